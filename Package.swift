@@ -1,0 +1,68 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// The floors, from the lowest up. A target may import only what stands below it;
+/// `ArchitectureTests` reads every import and holds this.
+let swift: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+func floor(_ name: String, on below: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: below, swiftSettings: swift)
+}
+
+func tests(_ name: String, on below: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: below + ["IconTestSupport"], swiftSettings: swift)
+}
+
+func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+let package = Package(
+  name: "iconforge",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "iconforge", targets: ["iconforge"]),
+    .executable(name: "iconforge-bench", targets: ["iconforge-bench"]),
+    .library(
+      name: "IconForgeKit",
+      targets: ["IconForgeKit", "IconRules", "IconSpec", "IconCodec", "IconImage"]),
+  ],
+  targets: [
+    systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    systemLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+    systemLibrary("CYaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
+
+    .systemLibrary(name: "CGetopt"),
+
+    .target(name: "CIconResample"),
+    .target(name: "CIconPNG", dependencies: ["CPNG"]),
+    .target(name: "CIconPresets", exclude: ["Presets"]),
+
+    floor("IconImage", on: ["CIconResample"]),
+    floor("IconCodec", on: ["IconImage", "CIconPNG", "CDeflate"]),
+    floor("IconSpec", on: ["IconImage", "CYaml", "CIconPresets"]),
+    floor("IconRules", on: ["IconSpec", "IconImage"]),
+    floor("IconForgeKit", on: ["IconRules", "IconSpec", "IconCodec", "IconImage", "CSodium"]),
+
+    .executableTarget(
+      name: "iconforge", dependencies: ["IconForgeKit", "CGetopt"], swiftSettings: swift),
+    .executableTarget(
+      name: "iconforge-bench", dependencies: ["IconForgeKit"], swiftSettings: swift),
+
+    .target(
+      name: "IconTestSupport", dependencies: ["IconForgeKit"], path: "Tests/IconTestSupport",
+      swiftSettings: swift),
+    tests("IconImageTests", on: ["IconImage"]),
+    tests("IconCodecTests", on: ["IconCodec"]),
+    tests("IconSpecTests", on: ["IconSpec"]),
+    tests("IconForgeKitTests", on: ["IconForgeKit"]),
+    tests("iconforgeTests", on: ["IconForgeKit", "iconforge"]),
+  ],
+  cLanguageStandard: .c17
+)

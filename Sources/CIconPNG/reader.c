@@ -1,0 +1,155 @@
+#include "CIconPNG.h"
+
+#include <png.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct iconpng_reader {
+  png_structp png;
+  png_infop info;
+  const uint8_t *data;
+  size_t size;
+  size_t offset;
+  iconpng_layout layout;
+  int is_palette;
+  char message[iconpng_message_size];
+};
+
+static void keep_message(char *target, const char *text) {
+  strncpy(target, text, iconpng_message_size - 1);
+  target[iconpng_message_size - 1] = 0;
+}
+
+static void on_error(png_structp png, png_const_charp text) {
+  iconpng_reader *reader = png_get_error_ptr(png);
+  keep_message(reader->message, text);
+  longjmp(png_jmpbuf(png), 1);
+}
+
+static void on_warning(png_structp png, png_const_charp text) {
+  (void)png;
+  (void)text;
+}
+
+static void on_read(png_structp png, png_bytep target, size_t length) {
+  iconpng_reader *reader = png_get_io_ptr(png);
+  if (length > reader->size - reader->offset) png_error(png, "the file ends too early");
+  memcpy(target, reader->data + reader->offset, length);
+  reader->offset += length;
+}
+
+/// Everything but IHDR PLTE IDAT IEND tRNS is passed over unread: no chunk can then cost memory.
+static void skip_what_makes_no_pixels(png_structp png) {
+  static const png_byte chunks[] =
+      "bKGD\0cHRM\0cICP\0cLLI\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0mDCV\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0"
+      "sPLT\0sRGB\0sTER\0tEXt\0tIME\0zTXt";
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, chunks, (int)(sizeof chunks / 5));
+}
+
+static void ask_for_plain_samples(iconpng_reader *reader) {
+  png_structp png = reader->png;
+  png_byte type = png_get_color_type(png, reader->info);
+  png_byte depth = png_get_bit_depth(png, reader->info);
+  reader->is_palette = type == PNG_COLOR_TYPE_PALETTE;
+  if (reader->is_palette) {
+    png_set_packing(png);  // indices, one a byte: expanded here, after checking each one
+  } else {
+    if (depth < 8) png_set_expand_gray_1_2_4_to_8(png);
+    if (png_get_valid(png, reader->info, PNG_INFO_tRNS)) png_set_tRNS_to_alpha(png);
+  }
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  if (depth == 16) png_set_swap(png);
+#endif
+  png_set_interlace_handling(png);
+  png_read_update_info(png, reader->info);
+}
+
+iconpng_reader *iconpng_open(
+    const uint8_t *data, size_t size, uint32_t max_side, iconpng_layout *layout, char *message) {
+  iconpng_reader *reader = calloc(1, sizeof *reader);
+  if (!reader) {
+    keep_message(message, "out of memory");
+    return NULL;
+  }
+  reader->data = data;
+  reader->size = size;
+  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, on_error, on_warning);
+  reader->info = reader->png ? png_create_info_struct(reader->png) : NULL;
+  if (!reader->info) {
+    keep_message(message, "libpng cannot start");
+    iconpng_close(reader);
+    return NULL;
+  }
+  if (setjmp(png_jmpbuf(reader->png))) {
+    keep_message(message, reader->message);
+    iconpng_close(reader);
+    return NULL;
+  }
+  png_set_user_limits(reader->png, max_side, max_side);
+  png_set_chunk_malloc_max(reader->png, 1 << 20);
+  png_set_read_fn(reader->png, reader, on_read);
+  skip_what_makes_no_pixels(reader->png);
+  png_read_info(reader->png, reader->info);
+  ask_for_plain_samples(reader);
+
+  reader->layout.width = png_get_image_width(reader->png, reader->info);
+  reader->layout.height = png_get_image_height(reader->png, reader->info);
+  reader->layout.bits = png_get_bit_depth(reader->png, reader->info);
+  reader->layout.channels =
+      reader->is_palette ? (png_get_valid(reader->png, reader->info, PNG_INFO_tRNS) ? 4 : 3)
+                         : png_get_channels(reader->png, reader->info);
+  *layout = reader->layout;
+  return reader;
+}
+
+/// Turns the indices at the front of `pixels` into colours, in place and from the end.
+/// libpng's own check for indices beyond the palette does not fire in 1.6.39.
+static void expand_palette(iconpng_reader *reader, uint8_t *pixels) {
+  png_colorp palette;
+  png_bytep alpha = NULL;
+  int colors = 0, alphas = 0;
+  if (!png_get_PLTE(reader->png, reader->info, &palette, &colors)) {
+    png_error(reader->png, "the palette is missing");
+  }
+  png_get_tRNS(reader->png, reader->info, &alpha, &alphas, NULL);
+  size_t channels = reader->layout.channels;
+  for (size_t i = (size_t)reader->layout.width * reader->layout.height; i-- > 0;) {
+    int index = pixels[i];
+    if (index >= colors) {
+      char text[iconpng_message_size];
+      snprintf(text, sizeof text, "palette index out of range: %d of %d colours", index, colors);
+      png_error(reader->png, text);
+    }
+    uint8_t *pixel = pixels + i * channels;
+    if (channels == 4) pixel[3] = index < alphas ? alpha[index] : 255;
+    pixel[0] = palette[index].red;
+    pixel[1] = palette[index].green;
+    pixel[2] = palette[index].blue;
+  }
+}
+
+int iconpng_read(iconpng_reader *reader, uint8_t *pixels, char *message) {
+  if (setjmp(png_jmpbuf(reader->png))) {
+    keep_message(message, reader->message);
+    return -1;
+  }
+  size_t row_bytes = png_get_rowbytes(reader->png, reader->info);
+  int passes = png_get_interlace_type(reader->png, reader->info) == PNG_INTERLACE_ADAM7 ? 7 : 1;
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t y = 0; y < reader->layout.height; y++) {
+      png_read_row(reader->png, pixels + y * row_bytes, NULL);
+    }
+  }
+  png_read_end(reader->png, NULL);
+  if (reader->is_palette) expand_palette(reader, pixels);
+  return 0;
+}
+
+void iconpng_close(iconpng_reader *reader) {
+  if (!reader) return;
+  if (reader->png) png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  free(reader);
+}

@@ -1,0 +1,19 @@
+#ifndef ICONFORGE_CICONPRESETS_H
+#define ICONFORGE_CICONPRESETS_H
+
+#include <stddef.h>
+
+/// A preset as it stands in Presets/, embedded at compile time.
+typedef struct {
+  const char *name;
+  const unsigned char *bytes;
+  size_t size;
+} iconpresets_entry;
+
+/// Number of embedded presets.
+size_t iconpresets_count(void);
+
+/// The preset at `index`, oldest edition first.
+iconpresets_entry iconpresets_at(size_t index);
+
+#endif

@@ -1,0 +1,54 @@
+public import IconImage
+
+/// Why a file did not become pixels. Complete: decoding throws nothing else.
+public enum DecodingError: Error, Equatable, Sendable {
+  case empty
+  /// Some other kind of file; `name` is its kind when the first bytes tell.
+  case notPNG(name: String?)
+  /// Xcode's own variant of PNG, found inside built apps.
+  case appleCrushed
+  case truncated(String)
+  case corrupt(String)
+  case tooManyPixels(PixelSize, limits: DecodingLimits)
+}
+
+extension DecodingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .empty: "the file is empty"
+    case .notPNG(let name?): "is \(name), not a PNG image"
+    case .notPNG(nil): "is not a PNG image: it does not begin with the PNG signature"
+    case .appleCrushed:
+      "is a CgBI file, the PNG variant Xcode puts into built apps; give the original artwork"
+    case .truncated(let what): "is cut short: \(what)"
+    case .corrupt(let what): "is damaged: \(what)"
+    case .tooManyPixels(let size, let limits):
+      "is \(size) pixels; the limit is \(limits.side) a side and \(limits.pixels) in all"
+        + " (--max-pixels raises it)"
+    }
+  }
+}
+
+/// How large an image may be before anything is allocated for it.
+public struct DecodingLimits: Equatable, Sendable {
+  /// Pixels along either side.
+  public let side: Int
+  /// Pixels in all.
+  public let pixels: Int
+
+  public static let standard = DecodingLimits(side: 8192, pixels: 8192 * 8192)
+
+  public init(side: Int, pixels: Int) {
+    self.side = side
+    self.pixels = pixels
+  }
+
+  /// `pixels` in all; more than the standard lifts the limit on the sides too.
+  public init(pixels: Int) {
+    self.init(side: pixels > Self.standard.pixels ? 65_535 : Self.standard.side, pixels: pixels)
+  }
+
+  func allow(width: Int, height: Int) -> Bool {
+    width <= side && height <= side && width * height <= pixels
+  }
+}

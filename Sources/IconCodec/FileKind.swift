@@ -1,0 +1,33 @@
+/// Recognises a file by its first bytes, never by its name.
+package enum FileKind {
+  package static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// A name for what `bytes` hold when it is something people take for artwork.
+  package static func name(of bytes: [UInt8]) -> String? {
+    func begins(_ text: String, at offset: Int = 0) -> Bool {
+      bytes.dropFirst(offset).starts(with: text.utf8)
+    }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "a JPEG image" }
+    if begins("GIF8") { return "a GIF image" }
+    if begins("RIFF"), begins("WEBP", at: 8) { return "a WebP image" }
+    if begins("II*\0") || begins("MM\0*") { return "a TIFF image" }
+    if begins("BM") { return "a BMP image" }
+    if begins("%PDF") { return "a PDF document" }
+    if begins("8BPS") { return "a Photoshop document" }
+    if begins("icns") { return "an ICNS icon file" }
+    if bytes.starts(with: [0, 0, 1, 0]) { return "an ICO icon file" }
+    if begins("ftypavif", at: 4) { return "an AVIF image" }
+    if begins("ftyphei", at: 4) || begins("ftypmif1", at: 4) { return "a HEIC image" }
+    if begins("version https://git-lfs") { return "a Git LFS pointer (run git lfs pull)" }
+    return textKind(of: bytes)
+  }
+
+  private static func textKind(of bytes: [UInt8]) -> String? {
+    let head = bytes.prefix(512)
+    guard !head.isEmpty,
+      head.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0C, 0x0D].contains($0) })
+    else { return nil }
+    let text = String(decoding: head, as: UTF8.self).lowercased()
+    return text.contains("<svg") ? "an SVG drawing" : "a text file"
+  }
+}

@@ -1,0 +1,96 @@
+import CDeflate
+import IconImage
+
+/// Just enough of an ICC profile to tell sRGB, by content, from everything else.
+///
+/// Source: ICC.1:2022, sections 7 to 10.
+struct ICCProfile {
+  private let bytes: [UInt8]
+
+  /// Reads the content of a PNG iCCP chunk: name, 0, method, zlib data.
+  static func colorSpace(
+    ofChunk chunk: ArraySlice<UInt8>, isGray: Bool
+  ) -> ImageFacts.ColorSpace {
+    guard let end = chunk.firstIndex(of: 0), end - chunk.startIndex <= 79, chunk.endIndex > end + 2
+    else { return .brokenProfile(reason: "the iCCP chunk has no name") }
+    guard let bytes = inflated(chunk[(end + 2)...]), let profile = ICCProfile(bytes) else {
+      return .brokenProfile(reason: "the profile in iCCP cannot be read")
+    }
+    if isGray ? profile.hasSRGBCurves(["kTRC"]) : profile.isSRGB { return .sRGB }
+    return .profile(name: profile.title ?? String(decoding: chunk[..<end], as: UTF8.self))
+  }
+
+  /// Profiles larger than this are not read: real ones stay below 4 MB.
+  private static let largest = 4 << 20
+
+  private static func inflated(_ data: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let inflater = libdeflate_alloc_decompressor() else { return nil }
+    defer { libdeflate_free_decompressor(inflater) }
+    let room = min(largest, data.count * 1032 + 64)
+    var result = libdeflate_result(0)
+    let output = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      data.withUnsafeBytes { input in
+        result = libdeflate_zlib_decompress(
+          inflater, input.baseAddress!, input.count, buffer.baseAddress!, room, &count)
+      }
+      if result.rawValue != 0 { count = 0 }
+    }
+    return result.rawValue == 0 ? output : nil
+  }
+
+  /// Nil when the header or the tag table does not fit the bytes.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8) else { return nil }
+    guard bytes[128...].bigEndian(at: 0) * 12 <= bytes.count - 132 else { return nil }
+    self.bytes = bytes
+  }
+
+  private func tag(_ name: String) -> ArraySlice<UInt8>? {
+    for index in 0..<bytes[128...].bigEndian(at: 0) {
+      let entry = bytes[(132 + index * 12)...]
+      guard entry.prefix(4).elementsEqual(name.utf8) else { continue }
+      let (offset, size) = (entry.bigEndian(at: 4), entry.bigEndian(at: 8))
+      guard offset <= bytes.count, size <= bytes.count - offset else { return nil }
+      return bytes[offset..<offset + size]
+    }
+    return nil
+  }
+
+  /// The description tag's text, printable ASCII only.
+  var title: String? {
+    guard let tag = tag("desc"), tag.count > 12 else { return nil }
+    let text = tag.dropFirst(12).filter { (0x20..<0x7F).contains($0) }.prefix(60)
+    // multiLocalizedUnicode holds a table before its text: cut its two-letter language and country.
+    let isUnicode = tag.prefix(4).elementsEqual("mluc".utf8)
+    return String(decoding: isUnicode ? text.dropFirst(4) : text, as: UTF8.self)
+  }
+
+  /// Whether primaries and curves are those of IEC 61966-2-1 (adapted to D50), by measure.
+  private var isSRGB: Bool {
+    guard bytes[16..<20].elementsEqual("RGB ".utf8) else { return false }
+    let primaries = [
+      ("rXYZ", [0.4360, 0.2225, 0.0139]), ("gXYZ", [0.3851, 0.7169, 0.0971]),
+      ("bXYZ", [0.1431, 0.0606, 0.7141]),
+    ]
+    let areSame = primaries.allSatisfy { name, expected in
+      guard let tag = tag(name), tag.count >= 20 else { return false }
+      return expected.enumerated().allSatisfy { index, value in
+        abs(fixed(tag, at: 8 + index * 4) - value) < 0.003
+      }
+    }
+    return areSame && hasSRGBCurves(["rTRC", "gTRC", "bTRC"])
+  }
+
+  private func hasSRGBCurves(_ names: [String]) -> Bool {
+    names.allSatisfy { name in
+      guard let tag = tag(name), let curve = ICCCurve(tag) else { return false }
+      return stride(from: 0.0, through: 1, by: 1.0 / 32).allSatisfy {
+        abs(curve.value(at: $0) - SRGB.linear($0)) < 0.004
+      }
+    }
+  }
+
+  private func fixed(_ tag: ArraySlice<UInt8>, at offset: Int) -> Double {
+    Double(Int32(truncatingIfNeeded: tag.bigEndian(at: offset))) / 65536
+  }
+}

@@ -1,0 +1,81 @@
+package import IconImage
+
+extension PNGStructure {
+  /// What the file says of itself. `bytes` are the ones the structure was read from.
+  package func facts(in bytes: [UInt8]) -> ImageFacts {
+    ImageFacts(
+      size: size, bitDepth: bitDepth, colorModel: colorModel,
+      hasTransparencyChunk: hasUsableTransparency(in: bytes), isInterlaced: isInterlaced,
+      colorSpace: colorSpace(in: bytes), isAnimated: chunks.contains { $0.type == "acTL" },
+      extraChunks: chunks.map(\.type).filter { !Self.pixelAndColorChunks.contains($0) },
+      trailingBytes: trailingBytes)
+  }
+
+  private static let pixelAndColorChunks: Set = [
+    "IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "iCCP", "cICP", "sBIT",
+  ]
+
+  private var colorModel: ImageFacts.ColorModel {
+    switch colorType {
+    case 0: .gray
+    case 2: .rgb
+    case 3: .palette
+    case 4: .grayAlpha
+    default: .rgba
+    }
+  }
+
+  private func data(of type: String, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    chunks.first { $0.type == type }.map { bytes[$0.data] }
+  }
+
+  /// tRNS counts when its length fits the colour type; libpng ignores it otherwise.
+  private func hasUsableTransparency(in bytes: [UInt8]) -> Bool {
+    guard let alpha = data(of: "tRNS", in: bytes) else { return false }
+    switch colorType {
+    case 0: return alpha.count == 2
+    case 2: return alpha.count == 6
+    case 3:
+      return !alpha.isEmpty && alpha.count <= (data(of: "PLTE", in: bytes)?.count ?? 0) / 3
+    default: return false
+    }
+  }
+
+  /// cICP before iCCP before sRGB before gAMA and cHRM, as the specification ranks them.
+  private func colorSpace(in bytes: [UInt8]) -> ImageFacts.ColorSpace {
+    if let codes = data(of: "cICP", in: bytes), codes.count == 4 {
+      // ITU-T H.273: primaries 1 are sRGB's, transfer 13 is sRGB's.
+      let (primaries, transfer) = (codes[codes.startIndex], codes[codes.startIndex + 1])
+      return primaries == 1 && transfer == 13
+        ? .sRGB : .profile(name: "cICP \(primaries)/\(transfer)")
+    }
+    if let profile = data(of: "iCCP", in: bytes) {
+      return ICCProfile.colorSpace(ofChunk: profile, isGray: colorType % 4 == 0)
+    }
+    if data(of: "sRGB", in: bytes)?.count == 1 { return .sRGB }
+    let exponent = exponent(in: bytes)
+    let chromaticities = chromaticities(in: bytes)
+    guard exponent != nil || chromaticities != nil else { return .unspecified }
+    return .calibrated(CalibratedColor(exponent: exponent, chromaticities: chromaticities))
+  }
+
+  /// Nil for a gamma that is missing, senseless, or within 5 % of 1/2.2, which stands for sRGB.
+  private func exponent(in bytes: [UInt8]) -> Double? {
+    guard let field = data(of: "gAMA", in: bytes), field.count == 4 else { return nil }
+    let gamma = Double(field.bigEndian(at: 0)) / 100_000
+    guard (0.02...50).contains(gamma), abs(gamma * 2.2 - 1) > 0.05 else { return nil }
+    return 1 / gamma
+  }
+
+  /// Nil when missing, senseless or sRGB's own.
+  private func chromaticities(in bytes: [UInt8]) -> Chromaticities? {
+    guard let field = data(of: "cHRM", in: bytes), field.count == 32 else { return nil }
+    func point(_ index: Int) -> Chromaticities.Point {
+      Chromaticities.Point(
+        x: Double(field.bigEndian(at: index * 8)) / 100_000,
+        y: Double(field.bigEndian(at: index * 8 + 4)) / 100_000)
+    }
+    let read = Chromaticities(red: point(1), green: point(2), blue: point(3), white: point(0))
+    return read.toXYZ?.inverse == nil || read.isClose(to: .sRGB) ? nil : read
+  }
+}

@@ -1,0 +1,136 @@
+import CDeflate
+package import IconImage
+
+/// A PNG file's header and chunks, walked and checked before any pixel is decoded: lengths,
+/// checksums, limits, and whether the compressed data can fill the picture at all. 57 bytes can
+/// ask for a gigabyte; nothing is allocated for them here.
+///
+/// Source: PNG Specification, third edition (W3C). Complexity: O(bytes), for the checksums.
+package struct PNGStructure: Sendable {
+  package let size: PixelSize
+  package let bitDepth: Int
+  package let colorType: UInt8
+  package let isInterlaced: Bool
+  /// Sound chunks in order, without IDAT and IEND.
+  let chunks: [Chunk]
+  package let trailingBytes: Int
+
+  /// A chunk by where its data lies in the file.
+  struct Chunk: Sendable {
+    let type: String
+    let data: Range<Int>
+  }
+
+  package init(_ bytes: [UInt8], limits: DecodingLimits) throws(DecodingError) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.starts(with: FileKind.pngSignature) else {
+      if FileKind.pngSignature.starts(with: bytes) { throw .truncated("only the signature begins") }
+      throw .notPNG(name: FileKind.name(of: bytes))
+    }
+    var walk = ChunkWalk(bytes: bytes)
+    guard let header = try walk.next() else { throw .truncated("no chunk follows the signature") }
+    if header.type == "CgBI" { throw .appleCrushed }
+    guard header.type == "IHDR", header.data.count == 13 else {
+      throw .corrupt("it does not begin with IHDR")
+    }
+    let fields = bytes[header.data]
+    let width = fields.bigEndian(at: 0)
+    let height = fields.bigEndian(at: 4)
+    let (depth, color) = (Int(fields[fields.startIndex + 8]), fields[fields.startIndex + 9])
+    let methods = fields.suffix(3).map { Int($0) }
+    guard width > 0, height > 0, width < 1 << 31, height < 1 << 31 else {
+      throw .corrupt("IHDR asks for \(width)×\(height) pixels")
+    }
+    guard Self.depths[color]?.contains(depth) == true else {
+      throw .corrupt("IHDR asks for colour type \(color) with \(depth) bits")
+    }
+    guard methods[0] == 0, methods[1] == 0, methods[2] <= 1 else {
+      throw .corrupt("IHDR asks for an unknown compression, filter or interlace method")
+    }
+    size = PixelSize(width: width, height: height)
+    guard limits.allow(width: width, height: height) else {
+      throw .tooManyPixels(size, limits: limits)
+    }
+    (bitDepth, colorType, isInterlaced) = (depth, color, methods[2] == 1)
+    var (chunks, dataBytes) = ([Chunk](), 0)
+    while let chunk = try walk.next() {
+      if chunk.type == "IDAT" { dataBytes += chunk.data.count } else { chunks.append(chunk) }
+    }
+    self.chunks = chunks
+    trailingBytes = bytes.count - walk.offset
+    if color == 3, !chunks.contains(where: { $0.type == "PLTE" }) {
+      throw .corrupt("the palette is missing")
+    }
+    guard dataBytes > 0 else { throw .corrupt("it holds no image data (IDAT)") }
+    // DEFLATE cannot expand more than 1032 to 1.
+    let needed = (size.area * depth * Self.channels(of: color) + 7) / 8
+    guard dataBytes * 1032 + 64 >= needed else {
+      throw .truncated("\(dataBytes) bytes of image data cannot hold \(size) pixels")
+    }
+  }
+
+  private static let depths: [UInt8: [Int]] = [
+    0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
+  ]
+
+  private static func channels(of colorType: UInt8) -> Int {
+    switch colorType {
+    case 2: 3
+    case 4: 2
+    case 6: 4
+    default: 1
+    }
+  }
+}
+
+/// Steps from chunk to chunk up to and over IEND. Damaged critical chunks end the walk; damaged
+/// ancillary ones are left out, as libpng leaves them out.
+struct ChunkWalk {
+  let bytes: [UInt8]
+  private(set) var offset = 8
+  private var hasEnded = false
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  mutating func next() throws(DecodingError) -> PNGStructure.Chunk? {
+    while !hasEnded {
+      guard bytes.count - offset >= 12 else { throw .truncated("it ends before IEND") }
+      let length = bytes[offset...].bigEndian(at: 0)
+      let name = bytes[offset + 4..<offset + 8]
+      guard name.allSatisfy({ (65...90).contains($0) || (97...122).contains($0) }) else {
+        throw .corrupt("no chunk begins at byte \(offset)")
+      }
+      let type = String(decoding: name, as: UTF8.self)
+      guard length < 1 << 31, bytes.count - offset - 12 >= length else {
+        throw .truncated("chunk \(type) at byte \(offset) is longer than the file")
+      }
+      let data = offset + 8..<offset + 8 + length
+      let isCritical = name.first! & 0x20 == 0
+      let isSound =
+        checksum(offset + 4..<data.upperBound) == bytes[data.upperBound...].bigEndian(at: 0)
+      if isCritical, !isSound { throw .corrupt("the checksum of chunk \(type) is wrong") }
+      if isCritical, !["IHDR", "PLTE", "IDAT", "IEND", "CgBI"].contains(type) {
+        throw .corrupt("it needs chunk \(type), which nobody knows")
+      }
+      offset = data.upperBound + 4
+      hasEnded = type == "IEND"
+      if isSound, !hasEnded { return PNGStructure.Chunk(type: type, data: data) }
+    }
+    return nil
+  }
+
+  private func checksum(_ range: Range<Int>) -> Int {
+    bytes.withUnsafeBytes {
+      Int(libdeflate_crc32(0, $0.baseAddress! + range.lowerBound, range.count))
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The unsigned 32-bit number `offset` bytes in.
+  func bigEndian(at offset: Int) -> Int {
+    self[(startIndex + offset)..<(startIndex + offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+  }
+}

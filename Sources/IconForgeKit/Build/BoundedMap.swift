@@ -1,0 +1,16 @@
+extension Sequence where Element: Sendable {
+  /// The results in order, with at most `width` running at a time.
+  func boundedMap<Result: Sendable>(
+    width: Int, _ transform: @escaping @Sendable (Element) async -> Result
+  ) async -> [Result] {
+    await withTaskGroup(of: (Int, Result).self) { group in
+      var results: [(Int, Result)] = []
+      for (index, element) in enumerated() {
+        if index >= width, let done = await group.next() { results.append(done) }
+        group.addTask { (index, await transform(element)) }
+      }
+      for await done in group { results.append(done) }
+      return results.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+}

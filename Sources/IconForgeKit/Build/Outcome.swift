@@ -1,0 +1,71 @@
+public import IconRules
+public import IconSpec
+
+/// What became of one job.
+public struct JobOutcome: Sendable {
+  public enum Status: String, Sendable {
+    case written, unchanged, failed
+  }
+
+  public let job: Job
+  public let status: Status
+  /// Size of the file; nil when it could not be made.
+  public let bytes: Int?
+  public let sha256: String?
+  /// Why it failed.
+  public let error: String?
+
+  static func failed(_ job: Job, _ error: String) -> JobOutcome {
+    JobOutcome(job: job, status: .failed, bytes: nil, sha256: nil, error: error)
+  }
+}
+
+/// Something that could not be read, decoded, made or written.
+public struct Failure: Hashable, Sendable {
+  public let path: String
+  public let message: String
+
+  public init(path: String, message: String) {
+    self.path = path
+    self.message = message
+  }
+}
+
+/// The outcome of a run. Jobs stand in plan order, whatever order they finished in.
+public struct Report: Sendable {
+  /// The output folder that job paths are relative to.
+  public let root: String
+  public var jobs: [JobOutcome]
+  public var findings: [Finding]
+  public var failures: [Failure]
+
+  public func count(_ status: JobOutcome.Status) -> Int {
+    jobs.count { $0.status == status }
+  }
+
+  public var bytes: Int { jobs.reduce(0) { $0 + ($1.bytes ?? 0) } }
+
+  /// The same with warnings made errors.
+  public func strict() -> Report {
+    var report = self
+    for index in report.findings.indices where report.findings[index].severity == .warning {
+      report.findings[index].severity = .error
+    }
+    return report
+  }
+
+  /// 3 when something could not be read, made or written; else 1 with findings at error
+  /// severity; else 0.
+  public var exitStatus: ExitStatus {
+    if !failures.isEmpty { return .failure }
+    return findings.contains { $0.severity == .error } ? .findings : .success
+  }
+}
+
+/// How the program ends.
+public enum ExitStatus: Int32, Sendable {
+  case success = 0
+  case findings = 1
+  case usage = 2
+  case failure = 3
+}

@@ -1,0 +1,138 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The real file system.
+public struct DiskFileSystem: FileSystem {
+  public init() {}
+
+  public func read(_ path: String) throws(FileError) -> [UInt8] {
+    try whole(.read, path) { () throws(SystemCall.Failure) -> Result<[UInt8], FileError.Reason> in
+      // Not blocking: a pipe without a writer would otherwise hang here.
+      let file = try SystemCall.retrying { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+      defer { close(file) }
+      var status = stat()
+      _ = try SystemCall.retrying { fstat(file, &status) }
+      switch FileType(status.st_mode) {
+      case .folder: return .failure(.isFolder)
+      case .other: return .failure(.isNotRegular)
+      case .regular: break
+      }
+      // One byte more than the size: a full read then also sees the end.
+      var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
+      var count = 0
+      while true {
+        let got = try SystemCall.retrying {
+          bytes.withUnsafeMutableBytes {
+            Self.readSome(file, $0.baseAddress! + count, $0.count - count)
+          }
+        }
+        if got == 0 { break }
+        count += got
+        if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: count)) }
+      }
+      bytes.removeLast(bytes.count - count)
+      return .success(bytes)
+    }
+  }
+
+  public func makeFolder(_ path: String) throws(FileError) {
+    if kind(of: path) == .folder { return }
+    if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
+      try makeFolder(String(path[..<slash]))
+    }
+    guard mkdir(path, 0o777) != 0, !(errno == EEXIST && kind(of: path) == .folder) else { return }
+    throw FileError(operation: .makeFolder, path: path, reason: .system(code: errno))
+  }
+
+  public func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let temporary = Self.temporarySibling(of: path)
+    try whole(.write, path) { () throws(SystemCall.Failure) -> Result<Void, FileError.Reason> in
+      let file = try SystemCall.retrying {
+        open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      }
+      var isDone = false
+      defer { if !isDone { unlink(temporary) } }
+      do throws(SystemCall.Failure) {
+        try Self.writeAll(bytes, to: file)
+      } catch {
+        close(file)
+        throw error
+      }
+      guard close(file) == 0 else { throw SystemCall.Failure(code: errno) }
+      _ = try SystemCall.retrying { rename(temporary, path) }
+      isDone = true
+      return .success(())
+    }
+  }
+
+  public func kind(of path: String) -> FileType? {
+    var status = stat()
+    return stat(path, &status) == 0 ? FileType(status.st_mode) : nil
+  }
+
+  public func isSameFile(_ a: String, _ b: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(a, &first) == 0 && stat(b, &second) == 0
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemCall.Failure) {
+    var done = 0
+    while done < bytes.count {
+      done += try SystemCall.retrying {
+        bytes.withUnsafeBytes { write(file, $0.baseAddress! + done, $0.count - done) }
+      }
+    }
+  }
+
+  private static func readSome(_ file: Int32, _ target: UnsafeMutableRawPointer, _ count: Int)
+    -> Int
+  {
+    #if canImport(Glibc)
+      Glibc.read(file, target, count)
+    #elseif canImport(Musl)
+      Musl.read(file, target, count)
+    #else
+      Darwin.read(file, target, count)
+    #endif
+  }
+
+  /// In the same folder, so that renaming is one step; hidden, so that nobody picks it up.
+  private static func temporarySibling(of path: String) -> String {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    return "\(folder).iconforge-\(getpid())-\(UInt64.random(in: 0 ... .max)).tmp"
+  }
+
+  private func whole<Value>(
+    _ operation: FileError.Operation, _ path: String,
+    _ body: () throws(SystemCall.Failure) -> Result<Value, FileError.Reason>
+  ) throws(FileError) -> Value {
+    let result: Result<Value, FileError.Reason>
+    do throws(SystemCall.Failure) {
+      result = try body()
+    } catch {
+      result = .failure(.system(code: error.code))
+    }
+    switch result {
+    case .success(let value): return value
+    case .failure(let reason): throw FileError(operation: operation, path: path, reason: reason)
+    }
+  }
+}
+
+extension FileError.Reason: Error {}
+
+extension FileType {
+  fileprivate init(_ mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .regular
+    case S_IFDIR: self = .folder
+    default: self = .other
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// The one place that touches files. Everything above sees paths and bytes.
+public protocol FileSystem: Sendable {
+  /// The bytes of a regular file. Folders, pipes and devices are refused without being read.
+  func read(_ path: String) throws(FileError) -> [UInt8]
+
+  /// Makes a folder and those it lies in; fine when it is there already.
+  func makeFolder(_ path: String) throws(FileError)
+
+  /// Puts a whole new file at `path`: a temporary sibling, renamed when complete. Whatever goes
+  /// wrong, the old file stays as it was and no temporary is left.
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileError)
+
+  func kind(of path: String) -> FileType?
+
+  /// Whether two paths lead to one file.
+  func isSameFile(_ a: String, _ b: String) -> Bool
+}
+
+public enum FileType: Sendable {
+  case regular, folder, other
+}
+
+/// A file operation that failed.
+public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
+  public enum Operation: String, Sendable {
+    case read = "cannot read"
+    case write = "cannot write"
+    case makeFolder = "cannot make the folder"
+  }
+
+  public enum Reason: Equatable, Sendable {
+    case system(code: Int32)
+    case isFolder
+    case isNotRegular
+  }
+
+  public let operation: Operation
+  public let path: String
+  public let reason: Reason
+
+  /// Without the path, which stands in front of every message.
+  public var description: String {
+    switch reason {
+    case .system(let code): "\(operation.rawValue): \(SystemCall.message(code))"
+    case .isFolder: "is a folder, not a file"
+    case .isNotRegular: "is not a regular file"
+    }
+  }
+}

@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The wall around calls that report through errno.
+enum SystemCall {
+  /// Calls again when a signal interrupted; the code of anything else is thrown.
+  static func retrying<Result: SignedInteger>(_ call: () -> Result) throws(Failure) -> Result {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      if errno != EINTR { throw Failure(code: errno) }
+    }
+  }
+
+  struct Failure: Error {
+    let code: Int32
+  }
+
+  static func message(_ code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
+  }
+}

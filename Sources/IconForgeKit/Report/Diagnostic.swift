@@ -1,0 +1,52 @@
+public import IconRules
+
+/// One line for a person: what is wrong where, with an optional remedy on the next.
+public struct Diagnostic: Sendable {
+  public let path: String
+  public let severity: Severity
+  public let message: String
+  public let rule: String?
+  public let remedy: String?
+
+  public init(
+    path: String, severity: Severity, message: String, rule: String? = nil, remedy: String? = nil
+  ) {
+    self.path = path
+    self.severity = severity
+    self.message = message
+    self.rule = rule
+    self.remedy = remedy
+  }
+
+  /// `path: error: message [rule]`, the form Xcode and editors read, and the remedy indented.
+  public func text(isColored: Bool = false) -> String {
+    let label = severity == .info ? "note" : severity.rawValue
+    let shown =
+      isColored ? "\u{1B}[1;\(severity.ansiColor)m\(label):\u{1B}[0m" : "\(label):"
+    let id = rule.map { " [\($0)]" } ?? ""
+    let advice = remedy.map { "\n  \($0)" } ?? ""
+    return "\(Printable.text(path)): \(shown) \(Printable.text(message))\(id)\(advice)"
+  }
+}
+
+extension Severity {
+  fileprivate var ansiColor: Int {
+    switch self {
+    case .info: 36
+    case .warning: 33
+    case .error: 31
+    }
+  }
+}
+
+extension Report {
+  /// Failures first, then findings, in order.
+  public var diagnostics: [Diagnostic] {
+    failures.map { Diagnostic(path: $0.path, severity: .error, message: $0.message) }
+      + findings.map {
+        Diagnostic(
+          path: $0.path, severity: $0.severity, message: $0.message, rule: $0.rule.id,
+          remedy: $0.rule.remedy)
+      }
+  }
+}

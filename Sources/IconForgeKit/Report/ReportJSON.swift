@@ -1,0 +1,71 @@
+import IconImage
+import IconRules
+import IconSpec
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The report as JSON, in the form the documentation gives.
+struct ReportJSON: Encodable {
+  struct JobEntry: Encodable {
+    let root: String
+    let path: String
+    let role: String
+    let idiom: String
+    let pixels: [Int]
+    let scale: Int
+    let status: String
+    let bytes: Int?
+    let sha256: String?
+    let error: String?
+  }
+
+  struct FindingEntry: Encodable {
+    let rule: String
+    let severity: String
+    let path: String
+    let message: String
+    let remedy: String
+    let source: String
+    let codes: [String]
+  }
+
+  let jobs: [JobEntry]
+  let findings: [FindingEntry]
+
+  init(_ report: Report) {
+    jobs = report.jobs.map { outcome in
+      let slot = outcome.job.slot
+      return JobEntry(
+        root: report.root, path: outcome.job.path, role: slot.role.rawValue,
+        idiom: slot.idiom.rawValue,
+        pixels: [outcome.job.pixels.width, outcome.job.pixels.height], scale: slot.scale,
+        status: outcome.status.rawValue, bytes: outcome.bytes, sha256: outcome.sha256,
+        error: outcome.error)
+    }
+    findings = report.findings.map {
+      FindingEntry(
+        rule: $0.rule.id, severity: $0.severity.rawValue, path: $0.path, message: $0.message,
+        remedy: $0.rule.remedy, source: $0.rule.source, codes: $0.rule.codes)
+    }
+  }
+}
+
+extension Report {
+  public func json() -> String { JSONText.pretty(ReportJSON(self)) }
+}
+
+/// JSON with sorted keys: the same value gives the same text.
+public enum JSONText {
+  public static func pretty(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(value) else {
+      preconditionFailure("a value that has no JSON")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,64 @@
+extension Bitmap {
+  /// The picture in sRGB, given how its numbers were meant. Comes back with 16 bits a sample, so
+  /// that nothing is lost on the way to the resampler; grey stays grey unless the primaries differ
+  /// (grey is white's colour in any of them).
+  ///
+  /// Source: PNG, W3C Recommendation, gAMA and cHRM; both whites are taken as the same white.
+  /// Complexity: O(pixels).
+  public func convertedToSRGB(from color: CalibratedColor) -> Bitmap {
+    let decode = CalibratedCurve(exponent: color.exponent)
+    let linear: [Double] = withSamples(
+      eight: { _ in (0...255).map { decode.light(Double($0) / 255) } },
+      sixteen: { _ in (0...65535).map { decode.light(Double($0) / 65535) } })
+    let encode = (0...65535).map { UInt16((SRGB.encoded(Double($0) / 65535) * 65535).rounded()) }
+    let identity: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+    let m = color.chromaticities.flatMap(Self.toSRGB).map { $0.rows.flatMap { $0 } } ?? identity
+    let (channels, colors) = (layout.channels, layout.colorChannels)
+
+    func code(_ light: Double) -> UInt16 {
+      // Near black the curve is steep: compute instead of looking up.
+      light < 0.01
+        ? UInt16((SRGB.encoded(max(0, light)) * 65535).rounded())
+        : encode[Int((min(1, light) * 65535).rounded())]
+    }
+    func convert<Sample: FixedWidthInteger>(_ samples: UnsafeBufferPointer<Sample>) -> [UInt8] {
+      var converted = [UInt16](repeating: 0, count: samples.count)
+      for pixel in stride(from: 0, to: samples.count, by: channels) {
+        if colors == 1 {
+          converted[pixel] = code(linear[Int(samples[pixel])])
+        } else {
+          let (r, g, b) = (
+            linear[Int(samples[pixel])], linear[Int(samples[pixel + 1])],
+            linear[Int(samples[pixel + 2])]
+          )
+          for row in 0..<3 {
+            converted[pixel + row] = code(
+              m[row * 3] * r + m[row * 3 + 1] * g + m[row * 3 + 2] * b)
+          }
+        }
+        if colors < channels {
+          converted[pixel + colors] = UInt16(
+            Int(samples[pixel + colors]) * 65535 / Int(Sample.max))
+        }
+      }
+      return converted.withUnsafeBytes { Array($0) }
+    }
+    return Bitmap(
+      size: size, layout: layout, depth: .sixteen,
+      bytes: withSamples(eight: convert, sixteen: convert))
+  }
+
+  private static func toSRGB(from source: Chromaticities) -> Matrix3? {
+    guard let toXYZ = source.toXYZ, let fromXYZ = Chromaticities.sRGB.toXYZ?.inverse else {
+      return nil
+    }
+    // Scaling in XYZ maps one white to the other, so that greys stay grey.
+    let (from, to) = (
+      toXYZ.applied(to: [1, 1, 1]), fromXYZ.inverse?.applied(to: [1, 1, 1]) ?? [1, 1, 1]
+    )
+    guard from.allSatisfy({ $0 > 0 }) else { return nil }
+    let adapt = Matrix3(
+      columns: [to[0] / from[0], 0, 0], [0, to[1] / from[1], 0], [0, 0, to[2] / from[2]])
+    return fromXYZ.multiplied(by: adapt).multiplied(by: toXYZ)
+  }
+}

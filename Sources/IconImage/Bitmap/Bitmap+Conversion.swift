@@ -1,0 +1,50 @@
+extension Bitmap {
+  /// The same picture at 8 bits a sample, rounded to nearest. Complexity: O(pixels).
+  public func reducedToEightBits() -> Bitmap {
+    guard depth == .sixteen else { return self }
+    let reduced = withSamples(
+      eight: { Array($0) },
+      sixteen: { samples in samples.map { UInt8((UInt32($0) * 255 + 32767) / 65535) } })
+    return Bitmap(size: size, layout: layout, bytes: reduced)
+  }
+
+  /// The same picture with its alpha left out; colours stay as stored. Complexity: O(pixels).
+  public func droppingAlpha() -> Bitmap {
+    guard layout.hasAlpha else { return self }
+    return remapped(to: layout.withoutAlpha)
+  }
+
+  /// Grey expanded to RGB, alpha as it is. Complexity: O(pixels).
+  public func expandedToRGB() -> Bitmap {
+    switch layout {
+    case .gray: remapped(to: .rgb)
+    case .grayAlpha: remapped(to: .rgba)
+    case .rgb, .rgba: self
+    }
+  }
+
+  /// Copies whole samples into another layout; grey feeds all three colours.
+  private func remapped(to target: Layout) -> Bitmap {
+    let isGray = layout.colorChannels == 1
+    let map = (0..<target.channels).map { channel in
+      target.hasAlpha && channel == target.channels - 1
+        ? layout.channels - 1 : isGray ? 0 : channel
+    }
+    let sampleBytes = depth.bytes
+    let (from, to) = (bytesPerPixel, target.channels * sampleBytes)
+    let remapped = [UInt8](unsafeUninitializedCapacity: size.area * to) { buffer, count in
+      bytes.withUnsafeBufferPointer { source in
+        for pixel in 0..<size.area {
+          for (channel, origin) in map.enumerated() {
+            for byte in 0..<sampleBytes {
+              buffer[pixel * to + channel * sampleBytes + byte] =
+                source[pixel * from + origin * sampleBytes + byte]
+            }
+          }
+        }
+      }
+      count = size.area * to
+    }
+    return Bitmap(size: size, layout: target, depth: depth, bytes: remapped)
+  }
+}

@@ -1,0 +1,71 @@
+/// Decoded pixels: straight (not premultiplied) sRGB code values, row-major from the top left,
+/// channels interleaved, rows without padding. 16-bit samples are in the machine's byte order.
+public struct Bitmap: Equatable, Sendable {
+  /// The channels of a pixel, in order.
+  public enum Layout: Int, Sendable {
+    case gray = 1
+    case grayAlpha
+    case rgb
+    case rgba
+
+    public var channels: Int { rawValue }
+    public var hasAlpha: Bool { rawValue % 2 == 0 }
+    /// Channels that are not alpha: 1 or 3.
+    public var colorChannels: Int { hasAlpha ? rawValue - 1 : rawValue }
+    public var withoutAlpha: Layout { hasAlpha ? Layout(rawValue: rawValue - 1)! : self }
+  }
+
+  /// Bits a sample.
+  public enum Depth: Int, Sendable {
+    case eight = 8
+    case sixteen = 16
+
+    public var bytes: Int { rawValue / 8 }
+  }
+
+  public let size: PixelSize
+  public let layout: Layout
+  public let depth: Depth
+  /// size.area × layout.channels × depth.bytes bytes.
+  public private(set) var bytes: [UInt8]
+
+  public init(size: PixelSize, layout: Layout, depth: Depth = .eight, bytes: [UInt8]) {
+    precondition(
+      bytes.count == size.area * layout.channels * depth.bytes, "pixels that do not fill the size")
+    self.size = size
+    self.layout = layout
+    self.depth = depth
+    self.bytes = bytes
+  }
+
+  /// An image of `color` all over.
+  public init(size: PixelSize, filledWith color: Color) {
+    let pixel = [color.red, color.green, color.blue]
+    let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 3) { buffer, count in
+      for index in 0..<size.area * 3 { buffer[index] = pixel[index % 3] }
+      count = size.area * 3
+    }
+    self.init(size: size, layout: .rgb, bytes: bytes)
+  }
+
+  public var bytesPerPixel: Int { layout.channels * depth.bytes }
+  public var bytesPerRow: Int { size.width * bytesPerPixel }
+
+  /// The samples as one type, whatever the depth: 8-bit values are passed as they are.
+  /// Complexity: one closure call.
+  package func withSamples<Result>(
+    eight: (UnsafeBufferPointer<UInt8>) throws -> Result,
+    sixteen: (UnsafeBufferPointer<UInt16>) throws -> Result
+  ) rethrows -> Result {
+    try bytes.withUnsafeBytes { raw in
+      switch depth {
+      case .eight: try eight(raw.bindMemory(to: UInt8.self))
+      case .sixteen: try sixteen(raw.bindMemory(to: UInt16.self))
+      }
+    }
+  }
+
+  package mutating func withMutableBytes(_ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+    bytes.withUnsafeMutableBufferPointer { body($0) }
+  }
+}

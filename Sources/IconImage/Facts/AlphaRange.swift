@@ -1,0 +1,34 @@
+/// How transparent an image is, read from every pixel.
+public struct AlphaRange: Equatable, Sendable {
+  /// The lowest alpha of any pixel, 0…255; a 16-bit image is reduced first. 255 without alpha.
+  public let lowest: UInt8
+
+  /// Alpha from here up cannot be told from opaque by eye: sets that shipped hold pixels of 229 and
+  /// 254 left behind by drawing programs.
+  public static let lowestInvisible: UInt8 = 229
+
+  public init(lowest: UInt8) {
+    self.lowest = lowest
+  }
+
+  public var isOpaque: Bool { lowest == 255 }
+  /// Some pixel lets the background through so that a person can see it.
+  public var isVisiblyTransparent: Bool { lowest < Self.lowestInvisible }
+}
+
+extension Bitmap {
+  /// Complexity: O(pixels); O(1) without an alpha channel.
+  public func alphaRange() -> AlphaRange {
+    guard layout.hasAlpha else { return AlphaRange(lowest: 255) }
+    let channels = layout.channels
+    func lowest<Sample: FixedWidthInteger>(_ samples: UnsafeBufferPointer<Sample>) -> Sample {
+      var lowest = Sample.max
+      for index in stride(from: channels - 1, to: samples.count, by: channels) {
+        lowest = min(lowest, samples[index])
+      }
+      return lowest
+    }
+    return AlphaRange(
+      lowest: withSamples(eight: lowest, sixteen: { UInt8(lowest($0) >> 8) }))
+  }
+}

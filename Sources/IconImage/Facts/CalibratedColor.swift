@@ -1,0 +1,66 @@
+/// Colour given by numbers in the file (PNG's gAMA and cHRM) instead of a profile.
+public struct CalibratedColor: Equatable, Sendable {
+  /// Exponent that takes a code value (0…1) to light; sRGB's own curve when nil.
+  public let exponent: Double?
+  /// CIE 1931 xy of the primaries and white; sRGB's when nil.
+  public let chromaticities: Chromaticities?
+
+  public init(exponent: Double?, chromaticities: Chromaticities?) {
+    self.exponent = exponent
+    self.chromaticities = chromaticities
+  }
+}
+
+/// CIE 1931 chromaticity coordinates.
+public struct Chromaticities: Equatable, Sendable {
+  public struct Point: Equatable, Sendable {
+    public let x: Double
+    public let y: Double
+
+    public init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  public let red: Point
+  public let green: Point
+  public let blue: Point
+  public let white: Point
+
+  public init(red: Point, green: Point, blue: Point, white: Point) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.white = white
+  }
+
+  /// IEC 61966-2-1.
+  public static let sRGB = Chromaticities(
+    red: Point(x: 0.64, y: 0.33), green: Point(x: 0.30, y: 0.60), blue: Point(x: 0.15, y: 0.06),
+    white: Point(x: 0.3127, y: 0.3290))
+
+  /// Whether every coordinate lies within `tolerance` of the other's.
+  public func isClose(to other: Chromaticities, tolerance: Double = 0.001) -> Bool {
+    let pairs = [
+      (red, other.red), (green, other.green), (blue, other.blue), (white, other.white),
+    ]
+    return pairs.allSatisfy {
+      abs($0.x - $1.x) <= tolerance && abs($0.y - $1.y) <= tolerance
+    }
+  }
+
+  /// Linear RGB of these primaries to CIE XYZ with white at Y = 1; nil when they span no triangle.
+  package var toXYZ: Matrix3? {
+    func xyz(_ point: Point) -> [Double]? {
+      point.y > 0 ? [point.x / point.y, 1, (1 - point.x - point.y) / point.y] : nil
+    }
+    guard let r = xyz(red), let g = xyz(green), let b = xyz(blue), let w = xyz(white) else {
+      return nil
+    }
+    let columns = Matrix3(columns: r, g, b)
+    guard let scale = columns.inverse?.applied(to: w) else { return nil }
+    return Matrix3(
+      columns: r.map { $0 * scale[0] }, g.map { $0 * scale[1] }, b.map { $0 * scale[2] })
+  }
+}

@@ -1,0 +1,43 @@
+/// Width and height of an image in pixels, both at least 1.
+public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
+  public let width: Int
+  public let height: Int
+
+  public init(width: Int, height: Int) {
+    precondition(width > 0 && height > 0, "an image has at least one pixel")
+    self.width = width
+    self.height = height
+  }
+
+  public init(square side: Int) {
+    self.init(width: side, height: side)
+  }
+
+  public var area: Int { width * height }
+  public var shorterSide: Int { min(width, height) }
+  public var longerSide: Int { max(width, height) }
+  public var isSquare: Bool { width == height }
+  public var description: String { "\(width)×\(height)" }
+}
+
+extension PixelSize {
+  /// The largest size of the same aspect ratio that lies within `bounds`, sides rounded to nearest
+  /// and at least 1.
+  public func fitted(within bounds: PixelSize) -> PixelSize {
+    scaled(widthFits: width * bounds.height >= height * bounds.width, to: bounds)
+  }
+
+  /// The smallest size of the same aspect ratio that covers `bounds`.
+  public func covering(_ bounds: PixelSize) -> PixelSize {
+    scaled(widthFits: width * bounds.height <= height * bounds.width, to: bounds)
+  }
+
+  private func scaled(widthFits: Bool, to bounds: PixelSize) -> PixelSize {
+    func share(_ side: Int, _ numerator: Int, _ denominator: Int) -> Int {
+      max(1, (2 * side * numerator + denominator) / (2 * denominator))
+    }
+    return widthFits
+      ? PixelSize(width: bounds.width, height: share(height, bounds.width, width))
+      : PixelSize(width: share(width, bounds.height, height), height: bounds.height)
+  }
+}

@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A reconstruction kernel. Except for `nearest` it is stretched by the ratio when shrinking.
+public enum ResamplingFilter: String, CaseIterable, Sendable {
+  case nearest
+  case box
+  case triangle
+  /// Cubic with B = 0, C = 1/2 (Mitchell and Netravali 1988).
+  case catmullRom = "catmull-rom"
+  /// Cubic with B = C = 1/3 (Mitchell and Netravali 1988).
+  case mitchell
+  case lanczos2
+  case lanczos3
+
+  /// Half the kernel's width, in samples of the smaller grid.
+  package var support: Double {
+    switch self {
+    case .nearest, .box: 0.5
+    case .triangle: 1
+    case .catmullRom, .mitchell, .lanczos2: 2
+    case .lanczos3: 3
+    }
+  }
+
+  /// The kernel at distance `x` from its centre, not normalised.
+  package func weight(at x: Double) -> Double {
+    let x = abs(x)
+    guard x <= support else { return 0 }
+    switch self {
+    case .nearest, .box: return 1
+    case .triangle: return 1 - x
+    case .catmullRom: return Self.cubic(x, b: 0, c: 0.5)
+    case .mitchell: return Self.cubic(x, b: 1 / 3, c: 1 / 3)
+    case .lanczos2, .lanczos3: return Self.sinc(x) * Self.sinc(x / support)
+    }
+  }
+
+  private static func cubic(_ x: Double, b: Double, c: Double) -> Double {
+    x < 1
+      ? ((12 - 9 * b - 6 * c) * x * x * x + (-18 + 12 * b + 6 * c) * x * x + 6 - 2 * b) / 6
+      : ((-b - 6 * c) * x * x * x + (6 * b + 30 * c) * x * x + (-12 * b - 48 * c) * x
+        + 8 * b + 24 * c) / 6
+  }
+
+  private static func sinc(_ x: Double) -> Double {
+    x == 0 ? 1 : sin(.pi * x) / (.pi * x)
+  }
+}
+
+/// What the weighted sums are taken over.
+public enum ResamplingSpace: String, CaseIterable, Sendable {
+  /// Light itself: averages look as the eye sees them from afar.
+  case linear
+  /// sRGB code values, as most tools do; darkens fine bright detail.
+  case srgb
+}
+
+/// How images are made smaller or larger.
+public struct ResamplingOptions: Hashable, Sendable {
+  public var filter: ResamplingFilter
+  public var space: ResamplingSpace
+
+  public init(filter: ResamplingFilter = .lanczos3, space: ResamplingSpace = .linear) {
+    self.filter = filter
+    self.space = space
+  }
+}

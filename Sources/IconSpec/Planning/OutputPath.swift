@@ -1,0 +1,26 @@
+/// What a path below the output folder may be.
+package enum OutputPath {
+  /// Why `path` cannot be an output, or nil when it can.
+  package static func objection(to path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    if path.hasPrefix("/") { return "is not below the output folder" }
+    if path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+      return "holds a control character"
+    }
+    if path.contains("\\") || path.contains(":") {
+      return "holds \\ or :, which other systems take for a folder"
+    }
+    if parts.contains(where: { $0.isEmpty || $0 == "." }) { return "has an empty or . part" }
+    if parts.contains("..") { return "leaves the output folder" }
+    if parts.contains(where: { $0.utf8.count > 255 }) {
+      return "has a part longer than 255 bytes"
+    }
+    return nil
+  }
+
+  /// Paths with one key are one file on a disk that folds letter case or Unicode forms, as macOS
+  /// and Windows do. Swift compares strings by canonical equivalence, which covers the forms.
+  package static func foldedKey(_ path: String) -> String {
+    path.uppercased().lowercased()
+  }
+}

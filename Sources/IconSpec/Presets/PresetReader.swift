@@ -1,0 +1,93 @@
+import IconImage
+
+/// Reads `Presets/*.json` and a user's own. Every mistake is reported, with line and column.
+public enum PresetReader {
+  public static func preset(from bytes: [UInt8], file: String) throws(SpecProblems) -> Preset {
+    let root: Node
+    do throws(SpecProblem) {
+      root = try YAMLReader.node(of: bytes, file: file)
+    } catch {
+      throw SpecProblems([error])
+    }
+    let problems = ProblemCollector(file: file)
+    let preset = preset(Field(node: root, keyPath: "", problems: problems))
+    try problems.throwIfAny()
+    return preset!
+  }
+
+  private static func preset(_ field: Field) -> Preset? {
+    guard
+      let fields = field.fields(
+        ["name", "title", "source", "layout", "slots"], "a preset: name, title, source, slots")
+    else { return nil }
+    let name = fields.required("name")?.string()
+    let title = fields["title"].map { $0.string() } ?? name
+    let source = fields["source"].map { $0.string() } ?? ""
+    let layout = fields["layout"].map { $0.choice(OutputLayout.self) } ?? .loose
+    let slots = fields.required("slots")?.list("a list of slots")?.map(slot)
+    if let slots, slots.isEmpty { fields["slots"]?.problem("is empty") }
+    guard let name, let title, let source, let layout, let slots else { return nil }
+    return Preset(
+      name: name, title: title, source: source, layout: layout, slots: slots.compactMap { $0 })
+  }
+
+  private static let slotKeys = [
+    "role", "idiom", "points", "scale", "pixels", "size", "orientation", "file", "plistKey",
+    "required", "condition", "alpha", "statusBar", "visible", "safeZone", "maximum", "treatment",
+    "source",
+  ]
+
+  private static func slot(_ field: Field) -> Slot? {
+    guard let fields = field.fields(slotKeys, "a slot: role, idiom, pixels, file") else {
+      return nil
+    }
+    // All are read before any is missed, so that one pass finds every mistake.
+    let role = fields.required("role")?.choice(Role.self)
+    let idiom = fields.required("idiom")?.choice(Idiom.self)
+    let pixels = fields.required("pixels")?.pixelSize()
+    let file = fields.required("file").flatMap(file)
+    let scale = fields["scale"].map { $0.integer(in: 1...4, "1, 2, 3 or 4") } ?? 1
+    let size = fields["size"].map { $0.choice(Slot.SizeRule.self) } ?? .exact
+    let required = fields["required"].map { $0.choice(Slot.Requirement.self) } ?? .required
+    let alpha = fields["alpha"].map { $0.choice(Slot.AlphaPolicy.self) } ?? .allowed
+    let points = fields["points"]?.pair("[width, height] in points") {
+      $0.number(in: 0.5...65_535, "a number of points")
+    }.map { Points(width: $0, height: $1) }
+    let orientation = fields["orientation"]?.choice(Slot.Orientation.self)
+    let plistKey = fields["plistKey"]?.string()
+    let condition = fields["condition"]?.string()
+    let statusBar = fields["statusBar"]?.choice(Slot.StatusBar.self)
+    let (visible, safeZone, maximum) = (
+      fields["visible"]?.pixelSize(), fields["safeZone"]?.pixelSize(),
+      fields["maximum"]?.pixelSize()
+    )
+    let treatment = fields["treatment"].flatMap(treatment)
+    let source = fields["source"].map { $0.string() } ?? ""
+    guard let role, let idiom, let pixels, let file, let scale, let size, let required, let alpha,
+      let source
+    else { return nil }
+    return Slot(
+      role: role, idiom: idiom, points: points, scale: scale, pixels: pixels, size: size,
+      orientation: orientation, file: file, plistKey: plistKey, required: required,
+      condition: condition, alpha: alpha, statusBar: statusBar, visible: visible,
+      safeZone: safeZone, maximum: maximum, treatment: treatment, source: source)
+  }
+
+  private static func treatment(_ field: Field) -> SlotTreatment? {
+    guard let fields = field.fields(["scale", "background"], "scale, background") else {
+      return nil
+    }
+    return SlotTreatment(
+      scale: fields["scale"]?.number(in: 0.01...1, "a share between 0.01 and 1"),
+      background: fields["background"]?.color())
+  }
+
+  private static func file(_ field: Field) -> String? {
+    guard let path = field.string("a file name") else { return nil }
+    if let reason = OutputPath.objection(to: path) {
+      field.problem("\"\(path)\" \(reason)")
+      return nil
+    }
+    return path
+  }
+}

@@ -1,0 +1,169 @@
+import IconImage
+
+/// Collects the mistakes of one file, so that all are told at once.
+final class ProblemCollector {
+  let file: String
+  private(set) var problems: [SpecProblem] = []
+
+  init(file: String) {
+    self.file = file
+  }
+
+  func add(_ message: String, at mark: SourceMark?, keyPath: String) {
+    problems.append(SpecProblem(file: file, mark: mark, keyPath: keyPath, message: message))
+  }
+
+  func throwIfAny() throws(SpecProblems) {
+    guard problems.isEmpty else {
+      throw SpecProblems(
+        problems.sorted {
+          ($0.mark?.line ?? 0, $0.mark?.column ?? 0) < ($1.mark?.line ?? 0, $1.mark?.column ?? 0)
+        })
+    }
+  }
+}
+
+/// A value with its key path. Each reader returns nil after adding a problem, so that reading
+/// goes on and finds the next one.
+struct Field {
+  let node: Node
+  let keyPath: String
+  let problems: ProblemCollector
+
+  func problem(_ message: String) {
+    problems.add(message, at: node.mark, keyPath: keyPath)
+  }
+
+  private func unexpected(_ expected: String) {
+    problem("is \(node.kind); expected \(expected)")
+  }
+
+  func string(_ expected: String = "text") -> String? {
+    guard case .scalar(let text, _) = node.content, !text.isEmpty else {
+      unexpected(expected)
+      return nil
+    }
+    return text
+  }
+
+  func number(in range: ClosedRange<Double>, _ expected: String) -> Double? {
+    guard case .scalar(let text, isPlain: true) = node.content, let value = Double(text),
+      range.contains(value)
+    else {
+      unexpected(expected)
+      return nil
+    }
+    return value
+  }
+
+  func integer(in range: ClosedRange<Int>, _ expected: String) -> Int? {
+    guard case .scalar(let text, isPlain: true) = node.content, let value = Int(text),
+      range.contains(value)
+    else {
+      unexpected(expected)
+      return nil
+    }
+    return value
+  }
+
+  func bool() -> Bool? {
+    switch node.content {
+    case .scalar("true", isPlain: true): return true
+    case .scalar("false", isPlain: true): return false
+    default:
+      unexpected("true or false")
+      return nil
+    }
+  }
+
+  func choice<Choice: RawRepresentable & CaseIterable>(_: Choice.Type) -> Choice?
+  where Choice.RawValue == String {
+    let names = Choice.allCases.map(\.rawValue)
+    guard let text = string("one of \(names.joined(separator: ", "))") else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let hint = Spelling.suggestion(for: text, among: names).map { " (did you mean \($0)?)" }
+    problem(
+      "\"\(text)\" is not one of \(names.joined(separator: ", "))\(hint ?? "")")
+    return nil
+  }
+
+  func color() -> Color? {
+    guard let text = string("a colour such as \"#1d4ed8\"") else { return nil }
+    guard let color = Color(text) else {
+      problem("\"\(text)\" is not a colour; write \"#rrggbb\", \"#rgb\", white or black")
+      return nil
+    }
+    return color
+  }
+
+  /// `[width, height]`.
+  func pair<Value>(_ expected: String, _ read: (Field) -> Value?) -> (Value, Value)? {
+    guard case .sequence(let items) = node.content, items.count == 2 else {
+      unexpected(expected)
+      return nil
+    }
+    let values = elements(items).map(read)
+    guard let first = values[0], let second = values[1] else { return nil }
+    return (first, second)
+  }
+
+  func pixelSize() -> PixelSize? {
+    pair("[width, height] in pixels") {
+      $0.integer(in: 1...65_535, "a number of pixels, 1 to 65535")
+    }.map { PixelSize(width: $0, height: $1) }
+  }
+
+  func list(_ expected: String) -> [Field]? {
+    guard case .sequence(let items) = node.content else {
+      unexpected(expected)
+      return nil
+    }
+    return elements(items)
+  }
+
+  private func elements(_ items: [Node]) -> [Field] {
+    items.enumerated().map { index, item in
+      Field(node: item, keyPath: "\(keyPath)[\(index)]", problems: problems)
+    }
+  }
+
+  /// The fields of a mapping. Keys not in `known` and keys said twice are problems.
+  func fields(_ known: [String], _ expected: String) -> Fields? {
+    guard case .mapping(let pairs) = node.content else {
+      unexpected(expected)
+      return nil
+    }
+    var values: [String: Field] = [:]
+    for (key, value) in pairs {
+      guard case .scalar(let name, _) = key.content else {
+        problems.add("is \(key.kind), not a key", at: key.mark, keyPath: keyPath)
+        continue
+      }
+      let path = keyPath.isEmpty ? name : "\(keyPath).\(name)"
+      if !known.contains(name) {
+        let hint = Spelling.suggestion(for: name, among: known).map { " (did you mean \($0)?)" }
+        problems.add("unknown key\(hint ?? "")", at: key.mark, keyPath: path)
+      } else if values[name] != nil {
+        problems.add("stands here a second time", at: key.mark, keyPath: path)
+      } else {
+        values[name] = Field(node: value, keyPath: path, problems: problems)
+      }
+    }
+    return Fields(owner: self, values: values)
+  }
+}
+
+/// The fields of a mapping, by key.
+struct Fields {
+  let owner: Field
+  let values: [String: Field]
+
+  subscript(key: String) -> Field? { values[key] }
+
+  /// The field, or a problem that says it is missing.
+  func required(_ key: String) -> Field? {
+    if let field = values[key] { return field }
+    owner.problem("\(key) is missing")
+    return nil
+  }
+}

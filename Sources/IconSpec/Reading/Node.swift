@@ -1,0 +1,64 @@
+/// A place in a file, both counted from 1.
+public struct SourceMark: Hashable, Sendable {
+  public let line: Int
+  public let column: Int
+}
+
+/// A value of a YAML or JSON file, with where it stands.
+struct Node {
+  indirect enum Content {
+    /// `isPlain` is false for quoted text.
+    case scalar(String, isPlain: Bool)
+    case sequence([Node])
+    case mapping([(key: Node, value: Node)])
+  }
+
+  let content: Content
+  let mark: SourceMark
+
+  /// A name for what this is, for messages.
+  var kind: String {
+    switch content {
+    case .scalar(let text, isPlain: true) where text.isEmpty || text == "null" || text == "~":
+      "nothing"
+    case .scalar(let text, let isPlain):
+      isPlain && Double(text) != nil ? "the number \(text)" : "\"\(text)\""
+    case .sequence: "a list"
+    case .mapping: "a group of keys"
+    }
+  }
+}
+
+/// One mistake in a manifest or preset.
+public struct SpecProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  public let file: String
+  public let mark: SourceMark?
+  /// `artwork.tabBar` or `slots[3].pixels`; empty at the top.
+  public let keyPath: String
+  public let message: String
+
+  public init(file: String, mark: SourceMark? = nil, keyPath: String = "", message: String) {
+    self.file = file
+    self.mark = mark
+    self.keyPath = keyPath
+    self.message = message
+  }
+
+  public var description: String {
+    let place = mark.map { "\(file):\($0.line):\($0.column)" } ?? file
+    return "\(place): error: \(keyPath.isEmpty ? "" : keyPath + ": ")\(message)"
+  }
+}
+
+/// Every mistake found in one file, in its order.
+public struct SpecProblems: Error, Sendable, CustomStringConvertible {
+  public let problems: [SpecProblem]
+
+  public init(_ problems: [SpecProblem]) {
+    self.problems = problems
+  }
+
+  public var description: String {
+    problems.map(\.description).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,119 @@
+import CYaml
+
+/// YAML (and so JSON) to nodes, through libyaml. One document, no aliases, no tags: what is written
+/// is what is meant.
+struct YAMLReader {
+  /// Files larger than this are not manifests.
+  static let largestFile = 4 << 20
+  private static let deepestNesting = 64
+
+  let file: String
+  let bytes: [UInt8]
+
+  static func node(of bytes: [UInt8], file: String) throws(SpecProblem) -> Node {
+    try YAMLReader(file: file, bytes: bytes).document()
+  }
+
+  private func document() throws(SpecProblem) -> Node {
+    guard bytes.count <= Self.largestFile else {
+      throw SpecProblem(file: file, message: "is \(bytes.count) bytes; 4 MB is the limit")
+    }
+    var parser = yaml_parser_t()
+    guard yaml_parser_initialize(&parser) == 1 else {
+      throw SpecProblem(file: file, message: "out of memory")
+    }
+    defer { yaml_parser_delete(&parser) }
+    // libyaml keeps the pointer: it must not outlive this closure.
+    let result: Result<Node, SpecProblem> = bytes.withUnsafeBufferPointer { input in
+      yaml_parser_set_input_string(&parser, input.baseAddress, input.count)
+      do throws(SpecProblem) { return .success(try stream(&parser)) } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private func stream(_ parser: inout yaml_parser_t) throws(SpecProblem) -> Node {
+    _ = try next(&parser)  // the stream's start
+    let start = try next(&parser)
+    guard start.type == YAML_DOCUMENT_START_EVENT else {
+      throw SpecProblem(file: file, message: "is empty")
+    }
+    let root = try node(try next(&parser), &parser, depth: 0)
+    _ = try next(&parser)  // the document's end
+    let end = try next(&parser)
+    guard end.type == YAML_STREAM_END_EVENT else {
+      throw SpecProblem(file: file, mark: end.mark, message: "holds a second document")
+    }
+    return root
+  }
+
+  /// The parts of a libyaml event that outlive it.
+  private struct Event {
+    var type: yaml_event_type_t
+    var mark: SourceMark
+    var text = ""
+    var isPlain = false
+    var isDecorated = false
+  }
+
+  private func next(_ parser: inout yaml_parser_t) throws(SpecProblem) -> Event {
+    var event = yaml_event_t()
+    guard yaml_parser_parse(&parser, &event) == 1 else {
+      let place = parser.problem_mark
+      throw SpecProblem(
+        file: file, mark: SourceMark(line: Int(place.line) + 1, column: Int(place.column) + 1),
+        message: parser.problem.map { String(cString: $0) } ?? "cannot be read")
+    }
+    defer { yaml_event_delete(&event) }
+    var read = Event(
+      type: event.type,
+      mark: SourceMark(
+        line: Int(event.start_mark.line) + 1, column: Int(event.start_mark.column) + 1))
+    switch event.type {
+    case YAML_SCALAR_EVENT:
+      let scalar = event.data.scalar
+      read.text = String(
+        decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+      read.isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
+      read.isDecorated = scalar.tag != nil || scalar.anchor != nil
+    case YAML_SEQUENCE_START_EVENT:
+      let sequence = event.data.sequence_start
+      read.isDecorated = sequence.tag != nil || sequence.anchor != nil
+    case YAML_MAPPING_START_EVENT:
+      let mapping = event.data.mapping_start
+      read.isDecorated = mapping.tag != nil || mapping.anchor != nil
+    default: break
+    }
+    return read
+  }
+
+  private func node(
+    _ event: Event, _ parser: inout yaml_parser_t, depth: Int
+  ) throws(SpecProblem) -> Node {
+    if event.type == YAML_ALIAS_EVENT || event.isDecorated {
+      throw SpecProblem(
+        file: file, mark: event.mark, message: "aliases, anchors and tags are not supported here")
+    }
+    guard depth < Self.deepestNesting else {
+      throw SpecProblem(file: file, mark: event.mark, message: "is nested too deeply")
+    }
+    switch event.type {
+    case YAML_SCALAR_EVENT:
+      return Node(content: .scalar(event.text, isPlain: event.isPlain), mark: event.mark)
+    case YAML_SEQUENCE_START_EVENT:
+      var items: [Node] = []
+      while case let item = try next(&parser), item.type != YAML_SEQUENCE_END_EVENT {
+        items.append(try node(item, &parser, depth: depth + 1))
+      }
+      return Node(content: .sequence(items), mark: event.mark)
+    default:
+      var pairs: [(key: Node, value: Node)] = []
+      while case let item = try next(&parser), item.type != YAML_MAPPING_END_EVENT {
+        let key = try node(item, &parser, depth: depth + 1)
+        pairs.append((key, try node(try next(&parser), &parser, depth: depth + 1)))
+      }
+      return Node(content: .mapping(pairs), mark: event.mark)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// What an image is for.
+public enum Role: String, CaseIterable, Sendable, Codable {
+  case application, appStore, spotlight, settings, notification
+  case document, webClip
+  case toolbar, navigationBar, tabBar, activity
+  case newsstand
+  case launch
+
+  /// Masks in a bar, a share sheet: the shape is in alpha, the colour is the system's.
+  public var isGlyph: Bool {
+    switch self {
+    case .toolbar, .navigationBar, .tabBar, .activity: true
+    default: false
+    }
+  }
+}
+
+/// The device family an image is for.
+public enum Idiom: String, CaseIterable, Sendable, Codable {
+  case iphone, ipad, universal, mac, watch, tv, vision, car, web, android
+}

@@ -1,0 +1,75 @@
+public import IconImage
+
+/// One image a preset asks for.
+public struct Slot: Hashable, Sendable {
+  /// How strictly `pixels` is meant.
+  public enum SizeRule: String, CaseIterable, Sendable, Codable {
+    case exact, about, max, min
+  }
+
+  public enum Orientation: String, CaseIterable, Sendable, Codable {
+    case portrait, landscape
+  }
+
+  public enum Requirement: String, CaseIterable, Sendable, Codable {
+    case required, recommended, optional
+  }
+
+  public enum AlphaPolicy: String, CaseIterable, Sendable, Codable {
+    case forbidden, allowed, required
+  }
+
+  /// Whether a launch image has the status bar's strip.
+  public enum StatusBar: String, CaseIterable, Sendable, Codable {
+    case included, excluded
+  }
+
+  public var role: Role
+  public var idiom: Idiom
+  /// Size in points; halves occur (83.5).
+  public var points: Points?
+  /// Pixels a point.
+  public var scale: Int
+  public var pixels: PixelSize
+  public var size: SizeRule
+  public var orientation: Orientation?
+  /// Path below the output folder; `{name}` stands for the artwork's name.
+  public var file: String
+  public var plistKey: String?
+  public var required: Requirement
+  /// When the requirement holds, for people.
+  public var condition: String?
+  public var alpha: AlphaPolicy
+  public var statusBar: StatusBar?
+  /// What the system leaves visible after trimming.
+  public var visible: PixelSize?
+  /// The part that nothing covers.
+  public var safeZone: PixelSize?
+  /// What must not be exceeded where `pixels` is only a size to aim at.
+  public var maximum: PixelSize?
+  public var treatment: SlotTreatment?
+  public var source: String
+}
+
+/// Width and height in points.
+public struct Points: Hashable, Sendable {
+  public let width: Double
+  public let height: Double
+
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// What a preset says should be done to artwork for a slot.
+public struct SlotTreatment: Hashable, Sendable {
+  /// Share of the slot's shorter side that the artwork may take, 0…1.
+  public var scale: Double?
+  public var background: Color?
+
+  public init(scale: Double? = nil, background: Color? = nil) {
+    self.scale = scale
+    self.background = background
+  }
+}

@@ -1,0 +1,91 @@
+@preconcurrency import CGetopt
+import IconSpec
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Arguments through getopt_long, driven by a command's table.
+enum ArgumentReader {
+  static func arguments(_ words: [String], for command: Command) throws(UsageError) -> Arguments {
+    let table = command.options + Option.common
+    let result = withOptions(table) { options -> Result<Arguments, UsageError> in
+      do throws(UsageError) {
+        return .success(try read(words, table: table, options: options))
+      } catch {
+        return .failure(error)
+      }
+    }
+    let arguments = try result.get()
+    if arguments.operands.count > command.operandLimit, !arguments.has(.help) {
+      throw UsageError("unexpected argument \"\(arguments.operands[command.operandLimit])\"")
+    }
+    return arguments
+  }
+
+  /// Long options return their index in the table, counted from here.
+  private static let firstIndex: Int32 = 1000
+
+  private static func read(
+    _ words: [String], table: [Option], options: UnsafePointer<option>
+  ) throws(UsageError) -> Arguments {
+    var argv = (["iconforge"] + words).map { strdup($0) } + [nil]
+    defer { for word in argv { free(word) } }
+    let shorts =
+      ":" + table.compactMap { o in o.short.map { "\($0)\(o.value == nil ? "" : ":")" } }.joined()
+    let count = Int32(words.count + 1)
+    var values: [String: [String]] = [:]
+    opterr = 0
+    optind = 1
+    while true {
+      let code = getopt_long(count, &argv, shorts, options, nil)
+      if code == -1 { break }
+      let word = argv[Int(optind) - 1].map { String(cString: $0) } ?? ""
+      switch code {
+      case Int32(UInt8(ascii: "?")):
+        let name =
+          optopt > 0 && optopt < firstIndex ? "-\(Character(Unicode.Scalar(UInt8(optopt))))" : word
+        throw UsageError("there is no option \(name)" + hint(for: name, table: table))
+      case Int32(UInt8(ascii: ":")):
+        throw UsageError("\(word) needs a value")
+      default:
+        guard let known = entry(for: code, in: table) else { continue }
+        values[known.name, default: []].append(
+          known.value == nil ? "" : optarg.map { String(cString: $0) } ?? "")
+      }
+    }
+    let operands = argv[Int(optind)..<Int(count)].compactMap { $0.map { String(cString: $0) } }
+    return Arguments(operands: operands, values: values)
+  }
+
+  private static func entry(for code: Int32, in table: [Option]) -> Option? {
+    if code >= firstIndex { return table[Int(code - firstIndex)] }
+    return table.first { $0.short == Character(Unicode.Scalar(UInt8(code))) }
+  }
+
+  private static func hint(for word: String, table: [Option]) -> String {
+    guard word.hasPrefix("--") else { return "" }
+    let name = String(word.dropFirst(2).prefix { $0 != "=" })
+    return Spelling.suggestion(for: name, among: table.map(\.name))
+      .map { " (did you mean --\($0)?)" } ?? ""
+  }
+
+  /// The table in getopt_long's form, for the time of the call.
+  private static func withOptions<Result>(
+    _ table: [Option], _ body: (UnsafePointer<option>) -> Result
+  ) -> Result {
+    let names = table.map { strdup($0.name) }
+    defer { for name in names { free(name) } }
+    var options = zip(table, names).enumerated().map { index, pair in
+      option(
+        name: pair.1, has_arg: pair.0.value == nil ? no_argument : required_argument, flag: nil,
+        val: firstIndex + Int32(index))
+    }
+    options.append(option())
+    return body(&options)
+  }
+}

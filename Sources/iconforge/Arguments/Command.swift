@@ -1,0 +1,81 @@
+import IconForgeKit
+import IconSpec
+
+/// One verb of the command line: its table of options makes parsing and help.
+struct Command: Sendable {
+  let name: String
+  let summary: String
+  /// What stands after the name, for the usage line.
+  let operands: String
+  let operandLimit: Int
+  let options: [Option]
+  let details: String
+  let run: @Sendable (Arguments, Terminal) async throws(UsageError) -> ExitStatus
+}
+
+/// An option by its long name.
+struct Option: Hashable, Sendable {
+  let name: String
+  let short: Character?
+  /// Placeholder of the value; nil for a switch.
+  let value: String?
+  let help: String
+
+  init(_ name: String, short: Character? = nil, value: String? = nil, help: String) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.help = help
+  }
+}
+
+extension Option {
+  static let preset = Option(
+    "preset", short: "p", value: "NAME|FILE",
+    help: "edition to make; may be given several times (iconforge presets lists them)")
+  static let output = Option(
+    "output", short: "o", value: "DIR", help: "folder for the files (default: Icons)")
+  static let background = Option(
+    "background", short: "b", value: "COLOR",
+    help: "what transparent artwork is laid on, and surrounds it on launch images: #rrggbb")
+  static let jobs = Option(
+    "jobs", short: "j", value: "N", help: "tasks at a time (default: one a core)")
+  static let strict = Option("strict", help: "warnings count as errors")
+  static let maxPixels = Option(
+    "max-pixels", value: "N", help: "largest artwork to read (default: 67108864)")
+  static let format = Option("format", value: "text|json", help: "form of the result")
+  static let size = Option("size", short: "s", value: "WxH", help: "size in pixels; N means NxN")
+  static let filter = Option(
+    "filter", value: "NAME",
+    help: "nearest, box, triangle, catmull-rom, mitchell, lanczos2 or lanczos3 (default)")
+  static let space = Option("space", value: "NAME", help: "linear (default) or srgb")
+  static let quiet = Option("quiet", short: "q", help: "errors only")
+  static let verbose = Option("verbose", short: "v", help: "a line for every file")
+  static let color = Option("color", value: "WHEN", help: "auto (default), always or never")
+  static let help = Option("help", short: "h", help: "this text")
+  static let version = Option("version", help: "the version")
+
+  /// Every command has these.
+  static let common: [Option] = [.color, .help, .version]
+}
+
+/// A command line that makes no sense, or a file that says what to do and makes none.
+struct UsageError: Error {
+  let lines: [String]
+  /// Whether the command's help would help.
+  let showsHelpHint: Bool
+
+  init(_ message: String) {
+    lines = ["iconforge: error: \(Printable.text(message))"]
+    showsHelpHint = true
+  }
+
+  init(_ problems: SpecProblems) {
+    self.init(lines: problems.problems.map { Printable.text($0.description) })
+  }
+
+  init(lines: [String]) {
+    self.lines = lines
+    showsHelpHint = false
+  }
+}

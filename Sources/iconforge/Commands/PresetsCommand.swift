@@ -1,0 +1,44 @@
+import IconForgeKit
+import IconImage
+import IconSpec
+
+extension Command {
+  static let presets = Command(
+    name: "presets", summary: "List the presets, or one preset's images.",
+    operands: "[NAME|FILE]", operandLimit: 1, options: [.format], details: ""
+  ) { arguments, terminal async throws(UsageError) in
+    let format = try arguments.choice(.format, default: OutputFormat.text)
+    if let name = arguments.operands.first {
+      let preset = try BuildInput.preset(name)
+      terminal.print(format == .json ? PresetJSON.text(preset) : table(of: preset))
+      return .success
+    }
+    var presets: [Preset] = []
+    for name in BuiltInPresets.names { presets.append(try BuildInput.preset(name)) }
+    terminal.print(format == .json ? PresetJSON.text(presets) : list(of: presets))
+    return .success
+  }
+
+  private static func list(of presets: [Preset]) -> String {
+    var table = TextTable(["Preset", "Edition", "Images", "Source"])
+    for preset in presets {
+      table.add([
+        preset.name, preset.title, "\(Set(preset.slots.map(\.file)).count)", preset.source,
+      ])
+    }
+    return table.text
+  }
+
+  private static func table(of preset: Preset) -> String {
+    var table = TextTable(["Role", "Idiom", "Pixels", "Scale", "File", "Alpha", "Needed"])
+    for slot in preset.slots {
+      let size = (slot.size == .exact ? "" : "\(slot.size.rawValue) ") + "\(slot.pixels)"
+      let condition = slot.condition.map { ", \($0)" } ?? ""
+      table.add([
+        slot.role.rawValue, slot.idiom.rawValue, size, "\(slot.scale)x", slot.file,
+        slot.alpha.rawValue, slot.required.rawValue + condition,
+      ])
+    }
+    return "\(preset.title): \(preset.source)\n\n\(table.text)"
+  }
+}

@@ -1,0 +1,62 @@
+import IconForgeKit
+import IconSpec
+
+/// From arguments to an exit status.
+enum Program {
+  static let version = "0.1.0"
+
+  static let commands: [Command] = [.build, .plan, .presets, .resize]
+
+  static func run(_ arguments: [String]) async -> ExitStatus {
+    let words = Array(arguments.dropFirst())
+    switch words.first {
+    case nil, "help", "--help", "-h":
+      if let name = words.dropFirst().first, let command = command(named: name) {
+        print(Help.text(for: command))
+      } else {
+        print(Help.overview)
+      }
+      return words.isEmpty ? .usage : .success
+    case "--version":
+      print("iconforge \(version)")
+      return .success
+    case let name?:
+      guard let command = command(named: name) else {
+        let hint = Spelling.suggestion(for: name, among: commands.map(\.name))
+          .map { "; did you mean \($0)?" }
+        return fail(UsageError("there is no command \"\(name)\"\(hint ?? "")"), command: nil)
+      }
+      return await run(command, Array(words.dropFirst()))
+    }
+  }
+
+  private static func run(_ command: Command, _ words: [String]) async -> ExitStatus {
+    let arguments: Arguments
+    do throws(UsageError) {
+      arguments = try ArgumentReader.arguments(words, for: command)
+      if arguments.has(.help) {
+        print(Help.text(for: command))
+        return .success
+      }
+      if arguments.has(.version) {
+        print("iconforge \(version)")
+        return .success
+      }
+      return try await command.run(arguments, try Terminal(arguments))
+    } catch {
+      return fail(error, command: command)
+    }
+  }
+
+  private static func command(named name: String) -> Command? {
+    commands.first { $0.name == name }
+  }
+
+  private static func fail(_ error: UsageError, command: Command?) -> ExitStatus {
+    for line in error.lines { Terminal.printError(line) }
+    if error.showsHelpHint {
+      Terminal.printError("  see iconforge \(command.map { $0.name + " " } ?? "")--help")
+    }
+    return .usage
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Folders tests read from.
+public enum Places {
+  /// The checkout.
+  public static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  /// Real files from elsewhere: the folder `ICONFORGE_CORPUS` names, or one beside the checkout.
+  /// Nil when there is none; tests that need it are then not enabled.
+  public static let corpus = existing(
+    ProcessInfo.processInfo.environment["ICONFORGE_CORPUS"] ?? "\(package)/../shared/corpus")
+
+  /// The guidelines' tables, beside the corpus.
+  public static let guidelines = existing("\(package)/../shared/hig")
+
+  private static func existing(_ path: String) -> String? {
+    FileManager.default.fileExists(atPath: path)
+      ? URL(fileURLWithPath: path).standardizedFileURL.path : nil
+  }
+}

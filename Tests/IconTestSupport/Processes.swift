@@ -1,0 +1,61 @@
+import Foundation
+
+/// What a program said and how it ended.
+public struct ProcessResult: Sendable {
+  public let status: Int32
+  public let output: String
+  public let errors: String
+}
+
+/// Runs a program to its end.
+public func run(
+  _ program: String, _ arguments: [String], folder: String? = nil,
+  environment: [String: String] = [:]
+) throws -> ProcessResult {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: program)
+  process.arguments = arguments
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+  // Files, not pipes: a pipe that fills up would stop the program.
+  let scratch = try TemporaryFolder()
+  let (out, err) = (try scratch.write("out", []), try scratch.write("err", []))
+  process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: out))
+  process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: err))
+  process.standardInput = FileHandle.nullDevice
+  try process.run()
+  process.waitUntilExit()
+  return ProcessResult(
+    status: process.terminationReason == .uncaughtSignal
+      ? 128 + process.terminationStatus : process.terminationStatus,
+    output: String(decoding: try scratch.read("out"), as: UTF8.self),
+    errors: String(decoding: try scratch.read("err"), as: UTF8.self))
+}
+
+/// The iconforge program of this build.
+public func iconforge(
+  _ arguments: String..., folder: String? = nil, environment: [String: String] = [:]
+) throws -> ProcessResult {
+  try run(Programs.iconforge, arguments, folder: folder, environment: environment)
+}
+
+public enum Programs {
+  /// Beside the test bundle.
+  public static let iconforge: String = {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    while folder.path != "/" {
+      let candidate = folder.appendingPathComponent("iconforge").path
+      if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
+      folder.deleteLastPathComponent()
+    }
+    return "\(Places.package)/.build/release/iconforge"
+  }()
+
+  /// An interpreter with Pillow: `ICONFORGE_PYTHON`, or the one `make test` sets up.
+  public static let python: String? = {
+    let path =
+      ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"]
+      ?? "\(Places.package)/.venv/bin/python"
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }()
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// A folder of one's own, gone with the value.
+public final class TemporaryFolder: Sendable {
+  public let path: String
+
+  public init() throws {
+    path = NSTemporaryDirectory() + "iconforge-test-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The path of `name` in the folder.
+  public func path(_ name: String) -> String { "\(path)/\(name)" }
+
+  @discardableResult
+  public func write(_ name: String, _ bytes: [UInt8]) throws -> String {
+    let url = URL(fileURLWithPath: path(name))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+    return url.path
+  }
+
+  @discardableResult
+  public func write(_ name: String, _ text: String) throws -> String {
+    try write(name, Array(text.utf8))
+  }
+
+  public func read(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: path(name))))
+  }
+
+  /// Every file below the folder, sorted, hidden ones too.
+  public var files: [String] {
+    let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return all.filter {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path($0), isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }.sorted()
+  }
+}

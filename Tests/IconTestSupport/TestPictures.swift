@@ -1,0 +1,53 @@
+public import IconImage
+
+/// Pictures made by rule, for tests.
+public enum TestPictures {
+  /// Every pixel from `sample(x, y, channel)`, 8 bits.
+  public static func picture(
+    _ width: Int, _ height: Int, _ layout: Bitmap.Layout = .rgba,
+    _ sample: (Int, Int, Int) -> Int
+  ) -> Bitmap {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(width * height * layout.channels)
+    for y in 0..<height {
+      for x in 0..<width {
+        for channel in 0..<layout.channels {
+          bytes.append(UInt8(max(0, min(255, sample(x, y, channel)))))
+        }
+      }
+    }
+    return Bitmap(
+      size: PixelSize(width: width, height: height), layout: layout, bytes: bytes)
+  }
+
+  /// Every byte random.
+  public static func noise(
+    _ width: Int, _ height: Int, _ layout: Bitmap.Layout = .rgba, seed: UInt64
+  ) -> Bitmap {
+    var generator = SeededGenerator(seed: seed)
+    return picture(width, height, layout) { _, _, _ in Int(generator.next() >> 56) }
+  }
+
+  /// An opaque gradient with a disc, as plain artwork.
+  public static func artwork(_ side: Int) -> Bitmap {
+    picture(side, side, .rgb) { x, y, channel in
+      let (dx, dy) = (2 * x - side, 2 * y - side)
+      let isInside = dx * dx + dy * dy < side * side / 3
+      switch channel {
+      case 0: return isInside ? 250 : 255 * x / side
+      case 1: return isInside ? 200 : 80
+      default: return isInside ? 60 : 255 * y / side
+      }
+    }
+  }
+
+  /// A disc on nothing, with a soft edge two pixels wide.
+  public static func disc(_ side: Int) -> Bitmap {
+    picture(side, side, .rgba) { x, y, channel in
+      let (dx, dy) = (Double(x) + 0.5 - Double(side) / 2, Double(y) + 0.5 - Double(side) / 2)
+      let distance = (dx * dx + dy * dy).squareRoot()
+      return channel < 3
+        ? [220, 40, 60][channel] : Int(255 * (Double(side) * 0.4 - distance + 1) / 2)
+    }
+  }
+}
