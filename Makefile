@@ -65,9 +65,9 @@ format: ## rewrite the sources in the house style
 lint: ## complain about style
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 
-bench: build ## time the sample build
+bench: deps ## time decoding, resampling and encoding ARTWORK
 	swift build $(SWIFT_FLAGS) --product iconforge-bench
-	.build/release/iconforge-bench
+	.build/release/iconforge-bench "$(ARTWORK)"
 
 clean: ## remove what was built
 	rm -rf .build Icons $(VENV)

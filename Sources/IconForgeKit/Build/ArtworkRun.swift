@@ -103,7 +103,7 @@ struct ArtworkRun: Sendable {
     return byMessage.map { message, paths in
       paths.count == 1
         ? Failure(path: paths[0], message: message)
-        : Failure(path: root, message: "\(message) (\(paths.count) files, \(paths[0]) first)")
+        : Failure(path: root, message: "\(message) (\(paths.count) files are not made)")
     }
   }
 }

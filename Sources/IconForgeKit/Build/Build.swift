@@ -36,13 +36,6 @@ public struct Build: Sendable {
   public func run(
     progress: (@Sendable (Int, Int) -> Void)? = nil
   ) async -> Report {
-    do throws(FileError) {
-      try fileSystem.makeFolder(options.output)
-    } catch {
-      return Report(
-        root: options.output, jobs: plan.jobs.map { .failed($0, "\(error)") }, findings: [],
-        failures: [Failure(path: options.output, message: "\(error)")])
-    }
     let meter = ProgressMeter(total: plan.jobs.count, report: progress)
     let groups = jobsByArtwork()
     let lanes = max(1, options.workers / max(1, groups.count))

@@ -41,10 +41,15 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func makeFolder(_ path: String) throws(FileError) {
-    if kind(of: path) == .folder { return }
+    switch kind(of: path) {
+    case .folder: return
+    case .some: throw FileError(operation: .makeFolder, path: path, reason: .isNotFolder)
+    case nil: break
+    }
     if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
       try makeFolder(String(path[..<slash]))
     }
+    // Another task may have been faster.
     guard mkdir(path, 0o777) != 0, !(errno == EEXIST && kind(of: path) == .folder) else { return }
     throw FileError(operation: .makeFolder, path: path, reason: .system(code: errno))
   }

@@ -31,6 +31,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Reason: Equatable, Sendable {
     case system(code: Int32)
     case isFolder
+    case isNotFolder
     case isNotRegular
   }
 
@@ -38,11 +39,13 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   public let path: String
   public let reason: Reason
 
-  /// Without the path, which stands in front of every message.
+  /// Without the path, which stands in front of every message. A folder on the way to a file is
+  /// named, because the message stands at the file.
   public var description: String {
     switch reason {
     case .system(let code): "\(operation.rawValue): \(SystemCall.message(code))"
     case .isFolder: "is a folder, not a file"
+    case .isNotFolder: "\(operation.rawValue): \(path) is not a folder"
     case .isNotRegular: "is not a regular file"
     }
   }

@@ -33,7 +33,7 @@ extension Report {
       "\(Printable.text(root)): \(jobs.count) files, \(parts.joined(separator: ", "));"
       + " \(Self.size(bytes)) in \(Self.fixed(seconds)) s"
     return ([first] + counts).joined(separator: "; ")
-      + (plan.unservedNote.map { "\n\($0)" } ?? "")
+      + (failed < jobs.count ? plan.unservedNote.map { "\n\($0)" } ?? "" : "")
   }
 
   private static func size(_ bytes: Int) -> String {
