@@ -13,7 +13,8 @@ struct iconpng_reader {
   size_t size;
   size_t offset;
   iconpng_layout layout;
-  int is_palette;
+  /// Whether indices are to be made colours.
+  int expands_palette;
   char message[iconpng_message_size];
 };
 
@@ -51,10 +52,9 @@ static void skip_what_makes_no_pixels(png_structp png) {
 
 static void ask_for_plain_samples(iconpng_reader *reader) {
   png_structp png = reader->png;
-  png_byte type = png_get_color_type(png, reader->info);
   png_byte depth = png_get_bit_depth(png, reader->info);
-  reader->is_palette = type == PNG_COLOR_TYPE_PALETTE;
-  if (reader->is_palette) {
+  reader->expands_palette = png_get_color_type(png, reader->info) == PNG_COLOR_TYPE_PALETTE;
+  if (reader->expands_palette) {
     png_set_packing(png);  // indices, one a byte: expanded here, after checking each one
   } else {
     if (depth < 8) png_set_expand_gray_1_2_4_to_8(png);
@@ -63,12 +63,25 @@ static void ask_for_plain_samples(iconpng_reader *reader) {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
   if (depth == 16) png_set_swap(png);
 #endif
-  png_set_interlace_handling(png);
-  png_read_update_info(png, reader->info);
+}
+
+static iconpng_layout layout_of(const iconpng_reader *reader) {
+  iconpng_layout layout;
+  layout.width = png_get_image_width(reader->png, reader->info);
+  layout.height = png_get_image_height(reader->png, reader->info);
+  layout.bits = png_get_bit_depth(reader->png, reader->info);
+  layout.channels = png_get_channels(reader->png, reader->info);
+  layout.row_bytes = png_get_rowbytes(reader->png, reader->info);
+  if (reader->expands_palette) {
+    layout.channels = png_get_valid(reader->png, reader->info, PNG_INFO_tRNS) ? 4 : 3;
+    layout.row_bytes = (size_t)layout.width * layout.channels;
+  }
+  return layout;
 }
 
 iconpng_reader *iconpng_open(
-    const uint8_t *data, size_t size, uint32_t max_side, iconpng_layout *layout, char *message) {
+    const uint8_t *data, size_t size, uint32_t max_side, iconpng_form form, iconpng_layout *layout,
+    char *message) {
   iconpng_reader *reader = calloc(1, sizeof *reader);
   if (!reader) {
     keep_message(message, "out of memory");
@@ -93,14 +106,10 @@ iconpng_reader *iconpng_open(
   png_set_read_fn(reader->png, reader, on_read);
   skip_what_makes_no_pixels(reader->png);
   png_read_info(reader->png, reader->info);
-  ask_for_plain_samples(reader);
-
-  reader->layout.width = png_get_image_width(reader->png, reader->info);
-  reader->layout.height = png_get_image_height(reader->png, reader->info);
-  reader->layout.bits = png_get_bit_depth(reader->png, reader->info);
-  reader->layout.channels =
-      reader->is_palette ? (png_get_valid(reader->png, reader->info, PNG_INFO_tRNS) ? 4 : 3)
-                         : png_get_channels(reader->png, reader->info);
+  if (form == iconpng_expanded) ask_for_plain_samples(reader);
+  png_set_interlace_handling(reader->png);
+  png_read_update_info(reader->png, reader->info);
+  reader->layout = layout_of(reader);
   *layout = reader->layout;
   return reader;
 }
@@ -144,7 +153,7 @@ int iconpng_read(iconpng_reader *reader, uint8_t *pixels, char *message) {
     }
   }
   png_read_end(reader->png, NULL);
-  if (reader->is_palette) expand_palette(reader, pixels);
+  if (reader->expands_palette) expand_palette(reader, pixels);
   return 0;
 }
 

@@ -1,23 +1,42 @@
 package import IconImage
 package import IconSpec
 
+/// A job and where the artwork goes in its image.
+package struct PlacedJob: Sendable {
+  package let job: Job
+  /// Nil for files that are used as they are.
+  package let frame: Frame?
+
+  package init(job: Job, frame: Frame?) {
+    self.job = job
+    self.frame = frame
+  }
+}
+
 /// An artwork and everything that is to be made of it: what the artwork rules look at.
 package struct ArtworkUse: Sendable {
   package let path: String
   package let facts: ImageFacts
   package let alpha: AlphaRange
-  package let jobs: [Job]
-  /// The mean colour of the border, where some job will be surrounded by it.
-  package let borderColor: Color?
+  package let jobs: [PlacedJob]
+  /// The mean colour of the border, which surrounds opaque artwork when no colour is given.
+  package let borderColor: Color
 
   package init(
-    path: String, facts: ImageFacts, alpha: AlphaRange, jobs: [Job], borderColor: Color?
+    path: String, facts: ImageFacts, alpha: AlphaRange, jobs: [PlacedJob], borderColor: Color
   ) {
     self.path = path
     self.facts = facts
     self.alpha = alpha
     self.jobs = jobs
     self.borderColor = borderColor
+  }
+
+  /// Jobs for which `condition` holds.
+  func jobs(where condition: (Job, Frame) -> Bool) -> [Job] {
+    jobs.compactMap { placed in
+      placed.frame.flatMap { condition(placed.job, $0) ? placed.job : nil }
+    }
   }
 }
 
@@ -34,8 +53,12 @@ package struct ArtworkRule: Sendable {
 
   /// Every one, in the order findings are told.
   package static let all: [ArtworkRule] = [
-    .shape, .transparency, .size, .colorProfile, .animation, .launchBackground,
+    .shape, .transparency, .maskSource, .size, .screenShape, .colorProfile, .animation,
+    .derivedBackground,
   ]
+
+  /// Those that keep images from being made: no manifest can make them weigh less.
+  static let stopping: [ArtworkRule] = [.shape, .transparency, .maskSource]
 }
 
 extension ArtworkRule.Violation {

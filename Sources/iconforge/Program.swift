@@ -5,7 +5,9 @@ import IconSpec
 enum Program {
   static let version = "0.1.0"
 
-  static let commands: [Command] = [.build, .plan, .presets, .resize]
+  static let commands: [Command] = [
+    .build, .plan, .presets, .resize, .upscale, .mask, .initialize,
+  ]
 
   static func run(_ arguments: [String]) async -> ExitStatus {
     let words = Array(arguments.dropFirst())
@@ -57,6 +59,6 @@ enum Program {
     if error.showsHelpHint {
       Terminal.printError("  see iconforge \(command.map { $0.name + " " } ?? "")--help")
     }
-    return .usage
+    return error.status
   }
 }

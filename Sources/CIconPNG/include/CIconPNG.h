@@ -10,14 +10,23 @@
 /// make pixels is skipped by libpng unread; the chunk walk in IconCodec has looked at it before.
 typedef struct iconpng_reader iconpng_reader;
 
-/// What `iconpng_read` will deliver: interleaved samples, rows without padding.
+/// How the pixels are wanted.
+typedef enum {
+  /// Samples of 8 or 16 bits in the machine's byte order; palettes expanded, tRNS made alpha.
+  iconpng_expanded,
+  /// Rows as the file packs them, filters and interlace undone and nothing else.
+  iconpng_stored,
+} iconpng_form;
+
+/// What `iconpng_read` will deliver: rows from the top, without padding between them.
 typedef struct {
   uint32_t width;
   uint32_t height;
-  /// 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA. Palettes arrive expanded, tRNS as alpha.
+  /// 1 grey (or, stored, a palette's index), 2 grey and alpha, 3 RGB, 4 RGBA.
   uint8_t channels;
-  /// 8, or 16 in the machine's byte order. Depths below 8 arrive as 8.
+  /// Bits a sample: 8 or 16, stored also 1, 2 or 4.
   uint8_t bits;
+  size_t row_bytes;
 } iconpng_layout;
 
 enum { iconpng_message_size = 160 };
@@ -25,9 +34,10 @@ enum { iconpng_message_size = 160 };
 /// Reads up to the first IDAT. Returns null with a sentence in `message` when libpng refuses.
 /// `data` must outlive the reader.
 iconpng_reader *iconpng_open(
-    const uint8_t *data, size_t size, uint32_t max_side, iconpng_layout *layout, char *message);
+    const uint8_t *data, size_t size, uint32_t max_side, iconpng_form form, iconpng_layout *layout,
+    char *message);
 
-/// Fills `pixels` (width × height × channels × bits / 8 bytes) and reads to IEND.
+/// Fills `pixels` (height × row_bytes) and reads to IEND.
 /// Returns 0, or -1 with a sentence in `message`.
 int iconpng_read(iconpng_reader *reader, uint8_t *pixels, char *message);
 

@@ -36,31 +36,38 @@ public enum PNGDecoder {
   package static func storedPixels(
     _ bytes: [UInt8], limits: DecodingLimits
   ) throws(DecodingError) -> Bitmap {
+    let (layout, pixels) = try rows(bytes, form: iconpng_expanded, limits: limits)
+    return Bitmap(
+      size: PixelSize(width: Int(layout.width), height: Int(layout.height)),
+      layout: Bitmap.Layout(rawValue: Int(layout.channels))!,
+      depth: layout.bits == 16 ? .sixteen : .eight, bytes: pixels)
+  }
+
+  /// What libpng delivers, by way of the fence.
+  static func rows(
+    _ bytes: [UInt8], form: iconpng_form, limits: DecodingLimits
+  ) throws(DecodingError) -> (layout: iconpng_layout, rows: [UInt8]) {
     var message = [CChar](repeating: 0, count: Int(iconpng_message_size))
-    var result: Bitmap?
+    var layout = iconpng_layout()
+    var rows: [UInt8]?
     bytes.withUnsafeBufferPointer { data in
-      var layout = iconpng_layout()
       guard
         let reader = iconpng_open(
-          data.baseAddress!, data.count, UInt32(limits.side), &layout, &message)
+          data.baseAddress!, data.count, UInt32(limits.side), form, &layout, &message)
       else { return }
       defer { iconpng_close(reader) }
-      let size = PixelSize(width: Int(layout.width), height: Int(layout.height))
-      let count = size.area * Int(layout.channels) * Int(layout.bits) / 8
+      let count = Int(layout.height) * layout.row_bytes
       var isRead = false
       let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
         isRead = iconpng_read(reader, buffer.baseAddress!, &message) == 0
         filled = isRead ? count : 0
       }
-      guard isRead else { return }
-      result = Bitmap(
-        size: size, layout: Bitmap.Layout(rawValue: Int(layout.channels))!,
-        depth: layout.bits == 16 ? .sixteen : .eight, bytes: pixels)
+      if isRead { rows = pixels }
     }
-    guard let result else {
+    guard let rows else {
       let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       throw .corrupt(String(decoding: text, as: UTF8.self))
     }
-    return result
+    return (layout, rows)
   }
 }

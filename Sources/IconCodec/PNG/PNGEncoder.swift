@@ -18,16 +18,36 @@ public final class PNGEncoder {
     libdeflate_free_compressor(compressor)
   }
 
-  /// The file's bytes. Grey, grey with alpha, RGB or RGBA, 8 or 16 bits, as the bitmap is.
-  /// Complexity: O(pixels).
+  /// The file's bytes: IHDR, sRGB, IDAT, IEND. Grey, grey with alpha, RGB or RGBA, 8 or 16 bits, as
+  /// the bitmap is. Complexity: O(pixels).
   public func encode(_ bitmap: Bitmap) -> [UInt8] {
-    filter(bitmap)
+    let colorType: UInt8 =
+      switch bitmap.layout {
+      case .gray: 0
+      case .grayAlpha: 4
+      case .rgb: 2
+      case .rgba: 6
+      }
+    let isSwapped = bitmap.depth == .sixteen && UInt16(1).bigEndian != 1
+    return encode(
+      PNGRows(
+        size: bitmap.size, bitDepth: bitmap.depth.rawValue, colorType: colorType,
+        rowBytes: bitmap.bytesPerRow, bytes: isSwapped ? bitmap.bytesInNetworkOrder() : bitmap.bytes,
+        chunks: [PNGRows.Chunk(type: "sRGB", data: [0])]))
+  }
+
+  /// The file's bytes, with the chunks that go with the rows. Complexity: O(pixels).
+  public func encode(_ rows: PNGRows) -> [UInt8] {
+    filter(rows)
     let room = libdeflate_zlib_compress_bound(compressor, filtered.count)
-    let header = header(of: bitmap)
-    return [UInt8](unsafeUninitializedCapacity: room + 128) { buffer, count in
+    let extra = rows.chunks.reduce(0) { $0 + $1.data.count + 12 }
+    let header =
+      ChunkWriter.bigEndian(rows.size.width) + ChunkWriter.bigEndian(rows.size.height)
+      + [UInt8(rows.bitDepth), rows.colorType, 0, 0, 0]
+    return [UInt8](unsafeUninitializedCapacity: room + extra + 128) { buffer, count in
       var writer = ChunkWriter(buffer: buffer)
       writer.write("IHDR", header)
-      writer.write("sRGB", [0])
+      for chunk in rows.chunks { writer.write(chunk.type, chunk.data) }
       writer.write("IDAT", roomFor: room) { target in
         filtered.withUnsafeBytes {
           libdeflate_zlib_compress(compressor, $0.baseAddress!, $0.count, target, room)
@@ -38,33 +58,26 @@ public final class PNGEncoder {
     }
   }
 
-  private func header(of bitmap: Bitmap) -> [UInt8] {
-    let colorType: UInt8 =
-      switch bitmap.layout {
-      case .gray: 0
-      case .grayAlpha: 4
-      case .rgb: 2
-      case .rgba: 6
-      }
-    return ChunkWriter.bigEndian(bitmap.size.width) + ChunkWriter.bigEndian(bitmap.size.height)
-      + [UInt8(bitmap.depth.rawValue), colorType, 0, 0, 0]
-  }
-
-  /// Fills `filtered` with filter bytes and filtered rows.
-  private func filter(_ bitmap: Bitmap) {
-    let rowBytes = bitmap.bytesPerRow
-    let needed = (rowBytes + 1) * bitmap.size.height
+  /// Fills `filtered` with filter bytes and filtered rows. Indices and packed samples are best left
+  /// as they are (PNG Specification, 12.7).
+  private func filter(_ rows: PNGRows) {
+    let rowBytes = rows.rowBytes
+    let needed = (rowBytes + 1) * rows.size.height
     if filtered.count != needed { filtered = [UInt8](repeating: 0, count: needed) }
-    let isSwapped = bitmap.depth == .sixteen && UInt16(1).bigEndian != 1
-    let source = isSwapped ? bitmap.bytesInNetworkOrder() : bitmap.bytes
-    var chooser = RowFilter(rowBytes: rowBytes, pixelBytes: bitmap.bytesPerPixel)
+    let isFiltered = rows.colorType != 3 && rows.bitDepth >= 8
+    var chooser = RowFilter(
+      rowBytes: rowBytes, pixelBytes: max(1, rowBytes / rows.size.width))
     filtered.withUnsafeMutableBufferPointer { target in
-      source.withUnsafeBufferPointer { pixels in
-        for y in 0..<bitmap.size.height {
-          chooser.filter(
-            pixels.baseAddress! + y * rowBytes,
-            above: y > 0 ? pixels.baseAddress! + (y - 1) * rowBytes : nil,
-            into: target.baseAddress! + y * (rowBytes + 1))
+      rows.bytes.withUnsafeBufferPointer { pixels in
+        for y in 0..<rows.size.height {
+          let row = pixels.baseAddress! + y * rowBytes
+          let place = target.baseAddress! + y * (rowBytes + 1)
+          if isFiltered {
+            chooser.filter(row, above: y > 0 ? row - rowBytes : nil, into: place)
+          } else {
+            place.pointee = 0
+            (place + 1).update(from: row, count: rowBytes)
+          }
         }
       }
     }

@@ -25,7 +25,7 @@ extension PNGStructure {
     }
   }
 
-  private func data(of type: String, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+  func data(of type: String, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
     chunks.first { $0.type == type }.map { bytes[$0.data] }
   }
 

@@ -3,107 +3,100 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// One artwork and all its jobs.
+/// One artwork and all its jobs, of whichever sets.
 struct ArtworkRun: Sendable {
+  /// Each entry with the index of the set it belongs to.
   struct Result: Sendable {
-    var outcomes: [JobOutcome] = []
-    var findings: [Finding] = []
-    var failures: [Failure] = []
+    var outcomes: [(set: Int, outcome: JobOutcome)] = []
+    var findings: [(set: Int, finding: Finding)] = []
+    var failures: [(set: Int, failure: Failure)] = []
+    /// Finished masks that break a rule.
+    var masks: [(set: Int, job: Job, rule: Rule)] = []
+
+    mutating func append(_ other: Result) {
+      outcomes += other.outcomes
+      findings += other.findings
+      failures += other.failures
+      masks += other.masks
+    }
+
+    mutating func fail(_ item: Build.SetJob, _ reason: String, at path: String? = nil) {
+      outcomes.append((item.set, .failed(item.job, reason)))
+      if let path { failures.append((item.set, Failure(path: path, message: reason))) }
+    }
   }
 
   let build: Build
-  let artwork: Artwork
-  let jobs: [Job]
+  let path: String
+  let jobs: [Build.SetJob]
   let meter: ProgressMeter
 
   /// `lanes` tasks share the images.
   func run(lanes: Int) async -> Result {
-    let image: DecodedImage
+    var result = Result()
+    let (bytes, image): ([UInt8], DecodedImage)
     do {
-      image = try decoded()
+      bytes = try build.fileSystem.read(path)
+      let limits = build.options.maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard
+      image = try PNGDecoder.decode(bytes, limits: limits)
     } catch {
+      for item in jobs { result.fail(item, "\(error)", at: path) }
       await meter.advance(by: jobs.count)
-      return Result(
-        outcomes: jobs.map { .failed($0, "\(artwork.path): \(error)") },
-        failures: [Failure(path: artwork.path, message: "\(error)")])
+      return result
     }
     let alpha = image.bitmap.alphaRange()
     let source = ArtworkSource(image.bitmap, alpha: alpha)
-    var result = Result()
-    let stopped = checkArtwork(image.facts, alpha, source, into: &result)
-    await meter.advance(by: stopped.count)
-    let makeable = jobs.filter { stopped[$0.path] == nil }
-    let shares = Self.shares(of: makeable, lanes: lanes, source: source)
-    let made = await shares.boundedMap(width: lanes) { share in
-      await ImageLane(build: build, source: source, meter: meter).run(share)
+    let makeable = checked(image.facts, alpha, source, into: &result)
+    let writer = JobWriter(build: build)
+    for item in makeable where item.job.treatment.placement == .verbatim {
+      writer.write(bytes, for: item, into: &result)
     }
-    result.outcomes += made.flatMap(\.outcomes)
-    result.findings += made.flatMap(\.findings)
-    result.failures += Self.merged(made.flatMap(\.failures), root: build.options.output)
+    await meter.advance(by: result.outcomes.count)
+    let shares = ImageLane.shares(
+      of: makeable, in: build.sets, lanes: lanes, source: source)
+    let made = await shares.boundedMap(width: lanes) { share in
+      await ImageLane(writer: writer, source: source, meter: meter).run(share)
+    }
+    for part in made { result.append(part) }
+    tellMasks(&result)
     return result
   }
 
-  private func decoded() throws -> DecodedImage {
-    let limits = build.options.maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard
-    return try PNGDecoder.decode(try build.fileSystem.read(artwork.path), limits: limits)
-  }
-
-  /// Findings about the artwork; returns the jobs that cannot be done, with the reason.
-  private func checkArtwork(
+  /// Runs the artwork rules for each set; returns the jobs that can be done.
+  private func checked(
     _ facts: ImageFacts, _ alpha: AlphaRange, _ source: ArtworkSource, into result: inout Result
-  ) -> [String: String] {
-    let needsBorder = jobs.contains(where: \.isSurroundedByBorderColor)
-    let use = ArtworkUse(
-      path: artwork.path, facts: facts, alpha: alpha, jobs: jobs,
-      borderColor: needsBorder && !alpha.isVisiblyTransparent ? source.borderColor : nil)
-    var stopped: [String: String] = [:]
-    for rule in ArtworkRule.all {
-      guard let violation = rule.check(use) else { continue }
-      result.findings.append(
-        Finding(rule.rule, path: artwork.path, message: violation.message))
-      for job in violation.stopped where stopped[job.path] == nil {
-        stopped[job.path] = "\(artwork.path) \(violation.message) [\(rule.rule.id)]"
-        result.outcomes.append(.failed(job, stopped[job.path]!))
+  ) -> [Build.SetJob] {
+    var stopped: Set<Int> = []
+    for set in Set(jobs.map(\.set)).sorted() {
+      let mine = jobs.indices.filter { jobs[$0].set == set }
+      let use = ArtworkUse(
+        path: path, facts: facts, alpha: alpha,
+        jobs: mine.map { PlacedJob(job: jobs[$0].job, frame: source.frame(for: jobs[$0].job)) },
+        borderColor: source.borderColor)
+      for rule in ArtworkRule.all {
+        guard let violation = rule.check(use) else { continue }
+        let finding = Finding(rule.rule, path: path, message: violation.message)
+        result.findings.append((set, finding))
+        let paths = Set(violation.stopped.map(\.path))
+        for index in mine where paths.contains(jobs[index].job.path) {
+          guard stopped.insert(index).inserted else { continue }
+          result.fail(jobs[index], "\(path) \(violation.message) [\(rule.rule.id)]")
+        }
       }
     }
-    return stopped
+    return jobs.indices.filter { !stopped.contains($0) }.map { jobs[$0] }
   }
 
-  /// Jobs dealt out so that each lane has about the same to do; jobs that need the artwork in the
-  /// same form and size stay together.
-  private static func shares(
-    of jobs: [Job], lanes: Int, source: ArtworkSource
-  ) -> [[ImageLane.Task]] {
-    var tasks: [ImageLane.Key: ImageLane.Task] = [:]
-    for job in jobs {
-      let key = ImageLane.Key(
-        form: source.form(for: job.treatment), pixels: source.pixels(for: job))
-      tasks[key, default: ImageLane.Task(key: key, jobs: [])].jobs.append(job)
-    }
-    let byCost = tasks.values.sorted { ($0.cost, $0.jobs[0].path) > ($1.cost, $1.jobs[0].path) }
-    var shares = [(cost: Int, tasks: [ImageLane.Task])](repeating: (0, []), count: lanes)
-    for task in byCost {
-      let lightest = shares.indices.min { shares[$0].cost < shares[$1].cost }!
-      shares[lightest].cost += task.cost
-      shares[lightest].tasks.append(task)
-    }
-    return shares.map(\.tasks).filter { !$0.isEmpty }
-  }
-
-  /// One line for all the files that one reason kept from being written.
-  private static func merged(_ failures: [Failure], root: String) -> [Failure] {
-    var byMessage: [(message: String, paths: [String])] = []
-    for failure in failures {
-      if let index = byMessage.firstIndex(where: { $0.message == failure.message }) {
-        byMessage[index].paths.append(failure.path)
-      } else {
-        byMessage.append((failure.message, [failure.path]))
+  /// One finding for all the masks of this artwork that break the same rule.
+  private func tellMasks(_ result: inout Result) {
+    for set in Set(result.masks.map(\.set)).sorted() {
+      for rule in MaskRules.all {
+        let paths = result.masks.filter { $0.set == set && $0.rule == rule }.map(\.job.path)
+        guard !paths.isEmpty else { continue }
+        let what = rule == MaskRules.empty ? "leaves nothing of its shape in" : "has stairs for edges in"
+        let message = "\(what) \(paths.sorted().joined(separator: ", "))"
+        result.findings.append((set, Finding(rule, path: path, message: message)))
       }
-    }
-    return byMessage.map { message, paths in
-      paths.count == 1
-        ? Failure(path: paths[0], message: message)
-        : Failure(path: root, message: "\(message) (\(paths.count) files are not made)")
     }
   }
 }

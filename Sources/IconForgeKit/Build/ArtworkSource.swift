@@ -16,17 +16,29 @@ struct ArtworkSource: Sendable {
 
   var size: PixelSize { bitmap.size }
 
-  /// What happens to transparency before resampling.
+  /// What happens to the artwork before resampling.
   enum Form: Hashable {
     case asIs
     case opaque
     case flattened(Color)
+    /// Grey: the shape of a glyph.
+    case coverage(MaskSource, isInverted: Bool)
+
+    /// Coverage is not light: it is averaged as it is.
+    var space: ResamplingSpace? {
+      if case .coverage = self { .srgb } else { nil }
+    }
   }
 
   func form(for treatment: Treatment) -> Form {
-    guard treatment.alpha == .forbidden, bitmap.layout.hasAlpha else { return .asIs }
+    if let mask = treatment.mask {
+      let standard: MaskSource = bitmap.layout.hasAlpha ? .alpha : .luminance
+      return .coverage(mask.source ?? standard, isInverted: mask.isInverted)
+    }
+    guard bitmap.layout.hasAlpha else { return .asIs }
+    if let background = treatment.background { return .flattened(background) }
     // Alpha that nobody can see needs no background: the colours are complete.
-    return treatment.background.map { .flattened($0) } ?? .opaque
+    return treatment.alpha == .forbidden ? .opaque : .asIs
   }
 
   func bitmap(in form: Form) -> Bitmap {
@@ -34,29 +46,60 @@ struct ArtworkSource: Sendable {
     case .asIs: bitmap
     case .opaque: bitmap.droppingAlpha()
     case .flattened(let color): bitmap.flattened(over: color)
+    case .coverage(let source, let isInverted):
+      bitmap.coverage(from: source, inverted: isInverted)
     }
   }
 
-  /// The size the artwork itself takes in an image.
-  func pixels(for job: Job) -> PixelSize {
+  /// Where the artwork goes in a job's image, before that is magnified; nil for verbatim files.
+  func frame(for job: Job) -> Frame? {
+    let factor = job.treatment.magnification
+    let canvas = PixelSize(
+      width: job.pixels.width / factor, height: job.pixels.height / factor)
+    let (art, whole) = (PixelRect(size), PixelRect(canvas))
     switch job.treatment.placement {
+    case .verbatim:
+      return nil
     case .whole:
-      return job.pixels
+      return Frame(window: art, area: whole, canvas: canvas)
+    case .fit(let fit, let anchor, let area):
+      return Frame(art, in: area ?? whole, of: canvas, fit: fit, anchor: anchor)
     case .centered(let share):
-      let side = max(1, Int(Double(job.pixels.shorterSide) * share))
-      let box = PixelSize(square: side)
-      return size.longerSide > side ? size.fitted(within: box) : size
+      let side = max(1, Int(Double(canvas.shorterSide) * share))
+      let inner = size.longerSide > side ? size.fitted(within: PixelSize(square: side)) : size
+      let box = Frame(PixelRect(inner), in: whole, of: canvas, fit: .none)
+      return Frame(window: art, area: box.area, canvas: canvas)
+    case .tight(let box, let scale):
+      let inner = size.fitted(within: box)
+      let exact = PixelSize(width: inner.width * scale, height: inner.height * scale)
+      return Frame(window: art, area: PixelRect(exact), canvas: exact)
+    case .screen(let fit, let anchor, let statusBar, let width):
+      let screen = withoutStatusBar(statusBar, width: width, canvas: canvas)
+      let isExact = screen.size.width * canvas.height == screen.size.height * canvas.width
+      return Frame(screen, in: whole, of: canvas, fit: isExact ? .fill : fit, anchor: anchor)
     }
   }
 
-  /// The finished image, given the artwork at `pixels(for: job)`.
-  func image(for job: Job, from resampled: Bitmap) -> Bitmap {
-    switch job.treatment.placement {
-    case .whole:
-      return resampled.expandedToRGB()
-    case .centered:
-      return resampled.centered(
-        on: job.pixels, background: job.treatment.background ?? borderColor)
-    }
+  /// The part of a first screen below its status bar, unless it already has the image's shape.
+  private func withoutStatusBar(_ points: Int, width: Double, canvas: PixelSize) -> PixelRect {
+    let top = Int((Double(points * size.width) / width).rounded())
+    let hasNone = size.width * canvas.height == size.height * canvas.width
+    guard top > 0, top < size.height, !hasNone else { return PixelRect(size) }
+    return PixelRect(
+      x: 0, y: top, size: PixelSize(width: size.width, height: size.height - top))
+  }
+
+  /// The finished image, given the framed part of the artwork at the frame's size.
+  func image(for job: Job, frame: Frame, from resampled: Bitmap) -> Bitmap {
+    image(job.treatment, frame, resampled).magnified(by: job.treatment.magnification)
+  }
+
+  private func image(_ treatment: Treatment, _ frame: Frame, _ resampled: Bitmap) -> Bitmap {
+    if treatment.mask != nil { return resampled.whiteMask() }
+    if frame.isFilled { return resampled.expandedToRGB() }
+    let ground = treatment.alpha == .forbidden ? borderColor : nil
+    return resampled.placed(
+      on: frame.canvas, x: frame.area.x, y: frame.area.y,
+      background: treatment.background ?? ground)
   }
 }

@@ -1,67 +1,109 @@
-import IconCodec
 import IconImage
 import IconRules
-public import IconSpec
+import IconSpec
 
-/// Runs a plan: reads and decodes each artwork once, makes all its images, writes them.
+/// Runs plans: reads and decodes each artwork once, makes all its images, writes them.
 public struct Build: Sendable {
   public struct Options: Sendable {
-    /// The output folder.
-    public var output: String
     /// How many tasks run at a time.
     public var workers: Int
     /// Limit on an artwork's pixels; nil for the standard one.
     public var maxPixels: Int?
 
-    public init(output: String, workers: Int, maxPixels: Int? = nil) {
-      self.output = output
+    public init(workers: Int, maxPixels: Int? = nil) {
       self.workers = max(1, workers)
       self.maxPixels = maxPixels
     }
   }
 
-  let plan: Plan
+  let sets: [BuildSet]
   let options: Options
   let fileSystem: any FileSystem
 
   public init(
-    plan: Plan, options: Options, fileSystem: any FileSystem = DiskFileSystem()
+    sets: [BuildSet], options: Options, fileSystem: any FileSystem = DiskFileSystem()
   ) {
-    self.plan = plan
+    self.sets = sets
     self.options = options
     self.fileSystem = fileSystem
   }
 
-  /// `progress` hears of each finished job, one at a time, with jobs done and jobs in all.
+  /// A report for every set, in order. `progress` hears of finished jobs, one call at a time, with
+  /// jobs done and jobs in all. At most `workers` artworks are in memory at a time.
   public func run(
     progress: (@Sendable (Int, Int) -> Void)? = nil
-  ) async -> Report {
-    let meter = ProgressMeter(total: plan.jobs.count, report: progress)
+  ) async -> [Report] {
+    let meter = ProgressMeter(total: sets.reduce(0) { $0 + $1.plan.jobs.count }, report: progress)
     let groups = jobsByArtwork()
     let lanes = max(1, options.workers / max(1, groups.count))
     let results = await groups.boundedMap(width: options.workers) { group in
-      await ArtworkRun(build: self, artwork: group.artwork, jobs: group.jobs, meter: meter)
+      await ArtworkRun(build: self, path: group.path, jobs: group.jobs, meter: meter)
         .run(lanes: lanes)
     }
-    let outcomes = Dictionary(
-      uniqueKeysWithValues: results.flatMap(\.outcomes).map { ($0.job.path, $0) })
-    return Report(
-      root: options.output, jobs: plan.jobs.map { outcomes[$0.path]! },
-      findings: results.flatMap(\.findings), failures: results.flatMap(\.failures))
+    return reports(results)
   }
 
-  private func jobsByArtwork() -> [(artwork: Artwork, jobs: [Job])] {
-    var groups: [(artwork: Artwork, jobs: [Job])] = []
-    var known: [Artwork: Int] = [:]
-    for job in plan.jobs {
-      if let index = known[job.artwork] {
-        groups[index].jobs.append(job)
-      } else {
-        known[job.artwork] = groups.count
-        groups.append((job.artwork, [job]))
+  /// A job of one of the sets.
+  struct SetJob: Sendable {
+    let set: Int
+    let job: Job
+  }
+
+  private func jobsByArtwork() -> [(path: String, jobs: [SetJob])] {
+    var groups: [(path: String, jobs: [SetJob])] = []
+    var known: [String: Int] = [:]
+    for (set, buildSet) in sets.enumerated() {
+      for job in buildSet.plan.jobs {
+        let index = known[job.artwork.path] ?? groups.count
+        if index == groups.count {
+          known[job.artwork.path] = index
+          groups.append((job.artwork.path, []))
+        }
+        groups[index].jobs.append(SetJob(set: set, job: job))
       }
     }
     return groups
+  }
+
+  private func reports(_ results: [ArtworkRun.Result]) -> [Report] {
+    var outcomes = [[String: JobOutcome]](repeating: [:], count: sets.count)
+    var findings = [[Finding]](repeating: [], count: sets.count)
+    var failures = [[Failure]](repeating: [], count: sets.count)
+    for result in results {
+      for (set, outcome) in result.outcomes { outcomes[set][outcome.job.path] = outcome }
+      for (set, finding) in result.findings { findings[set].append(finding) }
+      for (set, failure) in result.failures { failures[set].append(failure) }
+    }
+    return sets.indices.map { index in
+      let set = sets[index]
+      let mistakes = set.problems.map { problem in
+        Failure(path: problem.place, message: problem.explanation)
+      }
+      return Report(
+        name: set.name, root: set.output,
+        jobs: set.plan.jobs.map { outcomes[index][$0.path]! },
+        findings: set.rules.adjusted(findings[index]),
+        failures: mistakes + Self.merged(failures[index], root: set.output))
+    }
+  }
+
+  /// One line for all the files that one reason kept from being written.
+  private static func merged(_ failures: [Failure], root: String) -> [Failure] {
+    var byMessage: [(message: String, paths: [String])] = []
+    for failure in failures {
+      if let index = byMessage.firstIndex(where: { $0.message == failure.message }) {
+        if !byMessage[index].paths.contains(failure.path) {
+          byMessage[index].paths.append(failure.path)
+        }
+      } else {
+        byMessage.append((failure.message, [failure.path]))
+      }
+    }
+    return byMessage.map { message, paths in
+      paths.count == 1
+        ? Failure(path: paths[0], message: message)
+        : Failure(path: root, message: "\(message) (\(paths.count) files are not made)")
+    }
   }
 }
 

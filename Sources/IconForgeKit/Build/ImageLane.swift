@@ -3,24 +3,26 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Makes a share of an artwork's images, one after the other: resample, treat, encode, check, write.
+/// Makes a share of an artwork's images, one after the other: resample, treat, encode, write.
 struct ImageLane: Sendable {
-  /// What decides the resampled pixels.
-  struct Key: Hashable {
+  /// What is resampled together: one walk over the source.
+  struct Walk: Hashable {
     let form: ArtworkSource.Form
-    let pixels: PixelSize
+    let window: PixelRect
+    let options: ResamplingOptions
   }
 
   /// One resampled picture and the jobs that use it.
   struct Task: Sendable {
-    let key: Key
-    var jobs: [Job]
+    let walk: Walk
+    let pixels: PixelSize
+    var jobs: [(item: Build.SetJob, frame: Frame)]
 
     /// In pixels to encode, which is where the time goes.
-    var cost: Int { key.pixels.area + jobs.reduce(0) { $0 + $1.pixels.area } }
+    var cost: Int { pixels.area + jobs.reduce(0) { $0 + $1.item.job.pixels.area } }
   }
 
-  let build: Build
+  let writer: JobWriter
   let source: ArtworkSource
   let meter: ProgressMeter
 
@@ -28,15 +30,16 @@ struct ImageLane: Sendable {
     var result = ArtworkRun.Result()
     let encoder = PNGEncoder()
     var rest = tasks
-    while let form = rest.first?.key.form {
-      let tasks = rest.filter { $0.key.form == form }
-      rest.removeAll { $0.key.form == form }
-      let plan = ResamplingPlan(
-        source: source.size, targets: tasks.map(\.key.pixels), options: build.plan.resampling)
-      let pictures = plan.resample(source.bitmap(in: form))
-      for (task, picture) in zip(tasks, pictures) {
-        for job in task.jobs {
-          finish(job, encoder.encode(source.image(for: job, from: picture)), into: &result)
+    while let walk = rest.first?.walk {
+      let tasks = rest.filter { $0.walk == walk }
+      rest.removeAll { $0.walk == walk }
+      for (task, picture) in zip(tasks, resampled(walk, to: tasks.map(\.pixels))) {
+        for (item, frame) in task.jobs {
+          if item.job.treatment.mask != nil, let rule = MaskRules.broken(by: picture) {
+            result.masks.append((item.set, item.job, rule))
+          }
+          let image = source.image(for: item.job, frame: frame, from: picture)
+          writer.write(encoder.encode(image), for: item, into: &result)
           await meter.advance()
         }
       }
@@ -44,31 +47,45 @@ struct ImageLane: Sendable {
     return result
   }
 
-  /// Checks the encoded bytes against every slot they are for, then writes them.
-  private func finish(_ job: Job, _ bytes: [UInt8], into result: inout ArtworkRun.Result) {
-    let path = "\(build.options.output)/\(job.path)"
-    do {
-      let facts = try PNGDecoder.facts(of: bytes, limits: DecodingLimits(pixels: .max))
-      let findings = job.slots.flatMap { SlotRules.findings(facts, for: $0, path: path) }
-      if let broken = findings.first(where: { $0.severity == .error }) {
-        result.findings += findings
-        result.outcomes.append(.failed(job, broken.message))
-        return
-      }
-      let isSame = (try? build.fileSystem.read(path)) == bytes
-      if !isSame { try write(bytes, to: path) }
-      result.outcomes.append(
-        JobOutcome(
-          job: job, status: isSame ? .unchanged : .written, bytes: bytes.count,
-          sha256: SHA256.hex(of: bytes), error: nil))
-    } catch {
-      result.outcomes.append(.failed(job, "\(error)"))
-      result.failures.append(Failure(path: path, message: "\(error)"))
-    }
+  /// One walk over the source makes all sizes that are resampled alike.
+  private func resampled(_ walk: Walk, to sizes: [PixelSize]) -> [Bitmap] {
+    ResamplingPlan(
+      source: source.size, window: walk.window, targets: sizes, options: walk.options
+    ).resample(source.bitmap(in: walk.form))
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try build.fileSystem.makeFolder(String(path[..<path.lastIndex(of: "/")!]))
-    try build.fileSystem.replace(path, with: bytes)
+  /// Jobs dealt out so that each lane has about the same to do; jobs that need the same picture
+  /// stay together.
+  static func shares(
+    of jobs: [Build.SetJob], in sets: [BuildSet], lanes: Int, source: ArtworkSource
+  ) -> [[Task]] {
+    struct Key: Hashable {
+      let walk: Walk
+      let pixels: PixelSize
+    }
+    var order: [Key] = []
+    var tasks: [Key: Task] = [:]
+    for item in jobs {
+      guard let frame = source.frame(for: item.job) else { continue }
+      let form = source.form(for: item.job.treatment)
+      var options = sets[item.set].plan.resampling
+      if let space = form.space { options.space = space }
+      let walk = Walk(form: form, window: frame.window, options: options)
+      let key = Key(walk: walk, pixels: frame.area.size)
+      if tasks[key] == nil { order.append(key) }
+      tasks[key, default: Task(walk: walk, pixels: key.pixels, jobs: [])].jobs
+        .append((item, frame))
+    }
+    // Sorting is stable by position, so that equal costs always fall the same way.
+    let byCost = order.enumerated().sorted {
+      (tasks[$1.element]!.cost, $0.offset) < (tasks[$0.element]!.cost, $1.offset)
+    }
+    var shares = [(cost: Int, tasks: [Task])](repeating: (0, []), count: lanes)
+    for (_, key) in byCost {
+      let lightest = shares.indices.min { shares[$0].cost < shares[$1].cost }!
+      shares[lightest].cost += tasks[key]!.cost
+      shares[lightest].tasks.append(tasks[key]!)
+    }
+    return shares.map(\.tasks).filter { !$0.isEmpty }
   }
 }

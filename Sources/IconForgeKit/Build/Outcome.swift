@@ -1,3 +1,4 @@
+public import IconImage
 public import IconRules
 public import IconSpec
 
@@ -9,6 +10,8 @@ public struct JobOutcome: Sendable {
 
   public let job: Job
   public let status: Status
+  /// The image's size: the job's, but for glyphs that are narrower than their box.
+  public let pixels: PixelSize
   /// Size of the file; nil when it could not be made.
   public let bytes: Int?
   public let sha256: String?
@@ -16,7 +19,8 @@ public struct JobOutcome: Sendable {
   public let error: String?
 
   static func failed(_ job: Job, _ error: String) -> JobOutcome {
-    JobOutcome(job: job, status: .failed, bytes: nil, sha256: nil, error: error)
+    JobOutcome(
+      job: job, status: .failed, pixels: job.pixels, bytes: nil, sha256: nil, error: error)
   }
 }
 
@@ -31,8 +35,10 @@ public struct Failure: Hashable, Sendable {
   }
 }
 
-/// The outcome of a run. Jobs stand in plan order, whatever order they finished in.
+/// The outcome of one set. Jobs stand in plan order, whatever order they finished in.
 public struct Report: Sendable {
+  /// The set's name in a manifest with several.
+  public let name: String?
   /// The output folder that job paths are relative to.
   public let root: String
   public var jobs: [JobOutcome]
@@ -68,4 +74,9 @@ public enum ExitStatus: Int32, Sendable {
   case findings = 1
   case usage = 2
   case failure = 3
+
+  /// The one that says more: wrong usage, then failures, then findings.
+  public static func worst(_ statuses: [ExitStatus]) -> ExitStatus {
+    [.usage, .failure, .findings].first(where: statuses.contains) ?? .success
+  }
 }

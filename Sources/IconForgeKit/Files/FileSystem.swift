@@ -12,6 +12,12 @@ public protocol FileSystem: Sendable {
 
   func kind(of path: String) -> FileType?
 
+  /// Names in a folder, sorted by their bytes; empty when it cannot be read.
+  func names(in folder: String) -> [String]
+
+  /// The path with symbolic links resolved; nil when nothing is there.
+  func realPath(_ path: String) -> String?
+
   /// Whether two paths lead to one file.
   func isSameFile(_ a: String, _ b: String) -> Bool
 }

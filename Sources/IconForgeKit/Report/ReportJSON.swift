@@ -36,17 +36,18 @@ struct ReportJSON: Encodable {
   let jobs: [JobEntry]
   let findings: [FindingEntry]
 
-  init(_ report: Report) {
-    jobs = report.jobs.map { outcome in
-      let slot = outcome.job.slot
-      return JobEntry(
-        root: report.root, path: outcome.job.path, role: slot.role.rawValue,
-        idiom: slot.idiom.rawValue,
-        pixels: [outcome.job.pixels.width, outcome.job.pixels.height], scale: slot.scale,
-        status: outcome.status.rawValue, bytes: outcome.bytes, sha256: outcome.sha256,
-        error: outcome.error)
+  init(_ reports: [Report]) {
+    jobs = reports.flatMap { report in
+      report.jobs.map { outcome in
+        let slot = outcome.job.slot
+        return JobEntry(
+          root: report.root, path: outcome.job.path, role: slot.role.rawValue,
+          idiom: slot.idiom.rawValue, pixels: [outcome.pixels.width, outcome.pixels.height],
+          scale: slot.scale, status: outcome.status.rawValue, bytes: outcome.bytes,
+          sha256: outcome.sha256, error: outcome.error)
+      }
     }
-    findings = report.findings.map {
+    findings = reports.flatMap(\.findings).map {
       FindingEntry(
         rule: $0.rule.id, severity: $0.severity.rawValue, path: $0.path, message: $0.message,
         remedy: $0.rule.remedy, source: $0.rule.source, codes: $0.rule.codes)
@@ -54,8 +55,9 @@ struct ReportJSON: Encodable {
   }
 }
 
-extension Report {
-  public func json() -> String { JSONText.pretty(ReportJSON(self)) }
+extension Sequence<Report> {
+  /// The outcome of a whole run as JSON.
+  public func json() -> String { JSONText.pretty(ReportJSON(Array(self))) }
 }
 
 /// JSON with sorted keys: the same value gives the same text.

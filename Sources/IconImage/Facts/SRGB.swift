@@ -12,6 +12,11 @@ package enum SRGB {
     code <= 0.04045 ? code / 12.92 : pow((code + 0.055) / 1.055, 2.4)
   }
 
+  /// Relative luminance of linear red, green and blue.
+  package static func luminance(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+
   package static func encoded(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }

@@ -1,22 +1,42 @@
 extension Bitmap {
-  /// This opaque 8-bit picture on a canvas of `color`, its top left corner at (x, y). The picture
-  /// must lie inside the canvas. Complexity: O(canvas pixels).
-  public func placed(on canvas: PixelSize, x: Int, y: Int, background color: Color) -> Bitmap {
-    precondition(depth == .eight && !layout.hasAlpha, "only opaque 8-bit pictures are placed")
+  /// This 8-bit picture on a larger canvas, its top left corner at (x, y). On a colour the picture
+  /// must be opaque and the result is RGB; without one the result is RGBA and the rest transparent.
+  /// The picture must lie inside the canvas. Complexity: O(canvas pixels).
+  public func placed(on canvas: PixelSize, x: Int, y: Int, background color: Color?) -> Bitmap {
+    precondition(depth == .eight, "only 8-bit pictures are placed")
+    precondition(color == nil || !layout.hasAlpha, "only opaque pictures are placed on a colour")
     precondition(PixelRect(x: x, y: y, size: size).isInside(canvas), "placed outside the canvas")
-    let picture = expandedToRGB()
-    var result = Bitmap(size: canvas, filledWith: color)
-    let rowBytes = result.bytesPerRow
+    let picture = color == nil ? addingAlpha() : expandedToRGB()
+    var result =
+      color.map { Bitmap(size: canvas, filledWith: $0) }
+      ?? Bitmap(
+        size: canvas, layout: .rgba, bytes: [UInt8](repeating: 0, count: canvas.area * 4))
+    let (rowBytes, pixel) = (result.bytesPerRow, result.bytesPerPixel)
     result.withMutableBytes { bytes in
       picture.bytes.withUnsafeBytes { source in
         for row in 0..<size.height {
-          let target = UnsafeMutableRawPointer(bytes.baseAddress! + (y + row) * rowBytes + x * 3)
+          let target = UnsafeMutableRawPointer(bytes.baseAddress! + (y + row) * rowBytes + x * pixel)
           target.copyMemory(
             from: source.baseAddress! + row * picture.bytesPerRow, byteCount: picture.bytesPerRow)
         }
       }
     }
     return result
+  }
+
+  /// RGBA, opaque where there was no alpha. Complexity: O(pixels).
+  public func addingAlpha() -> Bitmap {
+    let colors = expandedToRGB()
+    guard !colors.layout.hasAlpha else { return colors }
+    precondition(depth == .eight)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, count in
+      for pixel in 0..<size.area {
+        for channel in 0..<3 { buffer[pixel * 4 + channel] = colors.bytes[pixel * 3 + channel] }
+        buffer[pixel * 4 + 3] = 255
+      }
+      count = size.area * 4
+    }
+    return Bitmap(size: size, layout: .rgba, bytes: bytes)
   }
 
   /// This opaque picture in the middle of a canvas of `color`; half pixels go to the top left.

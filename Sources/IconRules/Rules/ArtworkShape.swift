@@ -10,14 +10,14 @@ extension ArtworkRule {
         The system masks icons itself and expects the picture to fill the whole square; squeezing \
         other shapes into it distorts them.
         """,
-      remedy: "crop or extend the artwork to the shape that is asked for",
+      remedy: "crop or extend the artwork, or say fit: contain or cover in the manifest",
       source: "iPhone HIG 2010-09-01, Application Icons"
     ),
     check: { use in
       let size = use.facts.size
-      let misshapen = use.jobs.filter {
-        $0.treatment.placement == .whole
-          && $0.pixels.width * size.height != $0.pixels.height * size.width
+      let misshapen = use.jobs { job, _ in
+        job.treatment.placement == .whole
+          && job.pixels.width * size.height != job.pixels.height * size.width
       }
       guard !misshapen.isEmpty else { return nil }
       let wanted = misshapen.allSatisfy { $0.pixels.isSquare } ? "a square" : "another shape"

@@ -15,9 +15,9 @@ extension ArtworkRule {
     ),
     check: { use in
       let size = use.facts.size
-      let enlarged = use.jobs.filter {
-        $0.treatment.placement == .whole
-          && ($0.pixels.width > size.width || $0.pixels.height > size.height)
+      let enlarged = use.jobs { _, frame in
+        frame.area.size.width > frame.window.size.width
+          || frame.area.size.height > frame.window.size.height
       }
       guard !enlarged.isEmpty else { return nil }
       return Violation(

@@ -17,8 +17,8 @@ extension ArtworkRule {
     ),
     check: { use in
       guard use.alpha.isVisiblyTransparent else { return nil }
-      let opaque = use.jobs.filter {
-        $0.treatment.alpha == .forbidden && $0.treatment.background == nil
+      let opaque = use.jobs { job, _ in
+        job.treatment.alpha == .forbidden && job.treatment.background == nil
       }
       guard !opaque.isEmpty else { return nil }
       return Violation(

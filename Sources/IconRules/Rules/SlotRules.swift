@@ -27,6 +27,10 @@ package enum SlotRules {
     if slot.size == .exact, facts.size != slot.pixels {
       findings.append(
         Finding(pixelSize, path: path, message: "is \(facts.size) but should be \(slot.pixels)"))
+    } else if slot.size == .max, !slot.size.allows(facts.size, for: slot.pixels) {
+      findings.append(
+        Finding(
+          pixelSize, path: path, message: "is \(facts.size) but at most \(slot.pixels) is shown"))
     }
     if slot.alpha == .forbidden, facts.hasAlphaChannel {
       findings.append(Finding(alphaChannel, path: path, message: "has an alpha channel"))

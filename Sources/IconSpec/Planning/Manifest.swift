@@ -3,43 +3,91 @@ public import IconImage
 /// What to build: which artwork serves which role, for which presets, and how.
 public struct Manifest: Sendable {
   public var presets: [Preset]
-  public var artwork: [Role: Artwork]
-  /// What transparent artwork is flattened on, and what surrounds art on a launch image.
+  /// Several for glyphs and documents, one for each other role.
+  public var artwork: [Role: [Artwork]]
+  /// Pictures of the first screen, which launch images of their orientation are made from.
+  public var screens: [Slot.Orientation: Artwork]
+  /// Hand-drawn files by the output they stand for.
+  public var overrides: [Override]
+  /// What transparent artwork is flattened on, and what surrounds art that does not fill an image.
   public var background: Color?
   public var resampling: ResamplingOptions
+  public var highResolution: HighResolution
 
   public init(
-    presets: [Preset], artwork: [Role: Artwork], background: Color? = nil,
-    resampling: ResamplingOptions = ResamplingOptions()
+    presets: [Preset], artwork: [Role: [Artwork]], screens: [Slot.Orientation: Artwork] = [:],
+    overrides: [Override] = [], background: Color? = nil,
+    resampling: ResamplingOptions = ResamplingOptions(),
+    highResolution: HighResolution = .resample
   ) {
     self.presets = presets
     self.artwork = artwork
+    self.screens = screens
+    self.overrides = overrides
     self.background = background
     self.resampling = resampling
+    self.highResolution = highResolution
   }
 
-  /// One artwork for all the roles a single picture can serve.
-  public init(
-    artwork path: String, presets: [Preset], background: Color? = nil,
-    resampling: ResamplingOptions = ResamplingOptions()
-  ) {
-    let art = Artwork(path: path)
+  /// One artwork for every role a single picture can serve.
+  public init(artwork path: String, presets: [Preset], background: Color? = nil) {
+    let name = Manifest.name(ofFile: path)
     self.init(
-      presets: presets,
-      artwork: Dictionary(uniqueKeysWithValues: Self.rolesOfOneArtwork.map { ($0, art) }),
-      background: background, resampling: resampling)
+      presets: presets, artwork: [.application: [Artwork(path: path, name: name)]],
+      background: background)
   }
 
-  private static let rolesOfOneArtwork: [Role] = [
-    .application, .appStore, .spotlight, .settings, .notification, .launch,
+  /// Roles that the application icon's artwork serves unless they have their own.
+  public static let inheritingRoles: [Role] = [
+    .appStore, .spotlight, .settings, .notification, .webClip, .document, .launch,
   ]
+
+  /// The artwork of a role, its own or the application icon's.
+  func artwork(for role: Role) -> [Artwork] {
+    if let own = artwork[role] { return own }
+    guard Self.inheritingRoles.contains(role), let art = artwork[.application]?.first else {
+      return []
+    }
+    let name = role == .document ? Self.documentName : art.name
+    var inherited = Artwork(path: art.path, name: name, options: art.options, isInherited: true)
+    // How the icon is fitted says nothing about documents and launch images.
+    if role == .document || role == .launch {
+      inherited.options.fit = nil
+      inherited.options.anchor = nil
+    }
+    return [inherited]
+  }
+
+  /// What `{name}` stands for in the files of a single document icon.
+  public static let documentName = "Document"
+
+  /// A path's last part without its extension.
+  public static func name(ofFile path: String) -> String {
+    let last = path.split(separator: "/").last.map { String($0) } ?? path
+    guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
+    return String(last[..<dot])
+  }
 }
 
-/// A source image, by path.
-public struct Artwork: Hashable, Sendable {
-  public var path: String
+/// How images for 2x screens come about.
+public enum HighResolution: String, CaseIterable, Sendable {
+  /// From the artwork, like all others.
+  case resample
+  /// Every pixel of the 1x image a block of four: a base to draw on.
+  case nearest
+}
 
-  public init(path: String) {
+/// A hand-drawn file that is used exactly as it is.
+public struct Override: Hashable, Sendable {
+  /// The output it stands for.
+  public var file: String
+  public var path: String
+  /// Where the manifest says so.
+  public var place: SpecProblem?
+
+  public init(file: String, path: String, place: SpecProblem? = nil) {
+    self.file = file
     self.path = path
+    self.place = place
   }
 }

@@ -5,9 +5,19 @@ public struct Treatment: Hashable, Sendable {
   public enum Placement: Hashable, Sendable {
     /// The whole picture becomes the whole image; it must have the image's shape.
     case whole
+    /// Fitted into the image, or into an area of it.
+    case fit(Fit, Anchor, area: PixelRect?)
     /// In the middle, its longest side at most this share of the image's shorter side, never
     /// enlarged.
     case centered(share: Double)
+    /// The image takes the artwork's shape, as large as fits into `box` times `scale`; every scale
+    /// is an exact multiple of the first.
+    case tight(box: PixelSize, scale: Int)
+    /// A picture of the first screen. When it has the status bar and the image has not, the top
+    /// `statusBar` points are cut off, the image being `width` points wide.
+    case screen(Fit, Anchor, statusBar: Int, width: Double)
+    /// The file itself, byte for byte.
+    case verbatim
   }
 
   public var placement: Placement
@@ -15,12 +25,22 @@ public struct Treatment: Hashable, Sendable {
   /// What shows through and around the artwork. Without one, transparency cannot be flattened, and
   /// opaque artwork is surrounded by the mean colour of its border.
   public var background: Color?
+  /// For glyphs: what the shape is read from. `nil` inside means alpha when there is some.
+  public var mask: Mask?
+  /// How many times the finished picture is enlarged, each pixel becoming a block.
+  public var magnification = 1
+
+  public struct Mask: Hashable, Sendable {
+    public var source: MaskSource?
+    public var isInverted: Bool
+  }
 }
 
 /// One file to make.
 public struct Job: Hashable, Sendable {
   /// Path below the output folder.
   public let path: String
+  /// The size asked for; glyphs may come out smaller in one direction.
   public let pixels: PixelSize
   public let artwork: Artwork
   public let treatment: Treatment
@@ -36,4 +56,12 @@ public struct Plan: Sendable {
   public let resampling: ResamplingOptions
   /// Slots nobody gave artwork for, by role, in the order of the presets.
   public let unserved: [(role: Role, slots: Int)]
+
+  package init(
+    jobs: [Job], resampling: ResamplingOptions, unserved: [(role: Role, slots: Int)]
+  ) {
+    self.jobs = jobs
+    self.resampling = resampling
+    self.unserved = unserved
+  }
 }

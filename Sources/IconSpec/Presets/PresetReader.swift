@@ -57,10 +57,10 @@ public enum PresetReader {
     let plistKey = fields["plistKey"]?.string()
     let condition = fields["condition"]?.string()
     let statusBar = fields["statusBar"]?.choice(Slot.StatusBar.self)
-    let (visible, safeZone, maximum) = (
-      fields["visible"]?.pixelSize(), fields["safeZone"]?.pixelSize(),
-      fields["maximum"]?.pixelSize()
-    )
+    let (visible, maximum) = (fields["visible"]?.pixelSize(), fields["maximum"]?.pixelSize())
+    let safeZone = fields["safeZone"].flatMap { zone in
+      zone.pixelRect(inside: pixels)
+    }
     let treatment = fields["treatment"].flatMap(treatment)
     let source = fields["source"].map { $0.string() } ?? ""
     guard let role, let idiom, let pixels, let file, let scale, let size, let required, let alpha,
@@ -74,10 +74,11 @@ public enum PresetReader {
   }
 
   private static func treatment(_ field: Field) -> SlotTreatment? {
-    guard let fields = field.fields(["scale", "background"], "scale, background") else {
+    guard let fields = field.fields(["fit", "scale", "background"], "fit, scale, background") else {
       return nil
     }
     return SlotTreatment(
+      fit: fields["fit"]?.choice(Fit.self),
       scale: fields["scale"]?.number(in: 0.01...1, "a share between 0.01 and 1"),
       background: fields["background"]?.color())
   }

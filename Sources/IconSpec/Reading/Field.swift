@@ -113,6 +113,26 @@ struct Field {
     }.map { PixelSize(width: $0, height: $1) }
   }
 
+  /// `[x, y, width, height]`, inside an image of `size` where that is known.
+  func pixelRect(inside size: PixelSize?) -> PixelRect? {
+    let expected = "[x, y, width, height] in pixels"
+    guard case .sequence(let items) = node.content, items.count == 4 else {
+      unexpected(expected)
+      return nil
+    }
+    let numbers = elements(items).enumerated().map { index, field in
+      field.integer(in: (index < 2 ? 0 : 1)...65_535, "a number of pixels")
+    }
+    guard let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3]
+    else { return nil }
+    let rect = PixelRect(x: x, y: y, size: PixelSize(width: width, height: height))
+    if let size, !rect.isInside(size) {
+      problem("reaches beyond the \(size) pixels of the image")
+      return nil
+    }
+    return rect
+  }
+
   func list(_ expected: String) -> [Field]? {
     guard case .sequence(let items) = node.content else {
       unexpected(expected)

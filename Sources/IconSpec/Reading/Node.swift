@@ -44,10 +44,15 @@ public struct SpecProblem: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  public var description: String {
-    let place = mark.map { "\(file):\($0.line):\($0.column)" } ?? file
-    return "\(place): error: \(keyPath.isEmpty ? "" : keyPath + ": ")\(message)"
+  /// The file, with line and column where they are known.
+  public var place: String {
+    mark.map { "\(file):\($0.line):\($0.column)" } ?? file
   }
+
+  /// Key path and message.
+  public var explanation: String { keyPath.isEmpty ? message : "\(keyPath): \(message)" }
+
+  public var description: String { "\(place): error: \(explanation)" }
 }
 
 /// Every mistake found in one file, in its order.

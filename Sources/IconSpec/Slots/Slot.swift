@@ -5,6 +5,22 @@ public struct Slot: Hashable, Sendable {
   /// How strictly `pixels` is meant.
   public enum SizeRule: String, CaseIterable, Sendable, Codable {
     case exact, about, max, min
+
+    /// No document says how near "about" is: a fifth of either side is ours.
+    private static let tolerance = 0.2
+
+    /// Whether an image of `pixels` is what a slot of `asked` pixels wants.
+    public func allows(_ pixels: PixelSize, for asked: PixelSize) -> Bool {
+      let sides = [(pixels.width, asked.width), (pixels.height, asked.height)]
+      return sides.allSatisfy { side, wanted in
+        switch self {
+        case .exact: side == wanted
+        case .about: Double(abs(side - wanted)) <= Self.tolerance * Double(wanted)
+        case .max: side <= wanted
+        case .min: side >= wanted
+        }
+      }
+    }
   }
 
   public enum Orientation: String, CaseIterable, Sendable, Codable {
@@ -44,7 +60,7 @@ public struct Slot: Hashable, Sendable {
   /// What the system leaves visible after trimming.
   public var visible: PixelSize?
   /// The part that nothing covers.
-  public var safeZone: PixelSize?
+  public var safeZone: PixelRect?
   /// What must not be exceeded where `pixels` is only a size to aim at.
   public var maximum: PixelSize?
   public var treatment: SlotTreatment?
@@ -64,11 +80,13 @@ public struct Points: Hashable, Sendable {
 
 /// What a preset says should be done to artwork for a slot.
 public struct SlotTreatment: Hashable, Sendable {
+  public var fit: Fit?
   /// Share of the slot's shorter side that the artwork may take, 0…1.
   public var scale: Double?
   public var background: Color?
 
-  public init(scale: Double? = nil, background: Color? = nil) {
+  public init(fit: Fit? = nil, scale: Double? = nil, background: Color? = nil) {
+    self.fit = fit
     self.scale = scale
     self.background = background
   }

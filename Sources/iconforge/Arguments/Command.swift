@@ -49,6 +49,9 @@ extension Option {
     "filter", value: "NAME",
     help: "nearest, box, triangle, catmull-rom, mitchell, lanczos2 or lanczos3 (default)")
   static let space = Option("space", value: "NAME", help: "linear (default) or srgb")
+  static let from = Option(
+    "from", value: "alpha|luminance", help: "where the shape is; dark is the shape in luminance")
+  static let invert = Option("invert", help: "light is the shape, or what is transparent")
   static let quiet = Option("quiet", short: "q", help: "errors only")
   static let verbose = Option("verbose", short: "v", help: "a line for every file")
   static let color = Option("color", value: "WHEN", help: "auto (default), always or never")
@@ -62,11 +65,13 @@ extension Option {
 /// A command line that makes no sense, or a file that says what to do and makes none.
 struct UsageError: Error {
   let lines: [String]
+  let status: ExitStatus
   /// Whether the command's help would help.
   let showsHelpHint: Bool
 
   init(_ message: String) {
     lines = ["iconforge: error: \(Printable.text(message))"]
+    status = .usage
     showsHelpHint = true
   }
 
@@ -74,8 +79,14 @@ struct UsageError: Error {
     self.init(lines: problems.problems.map { Printable.text($0.description) })
   }
 
-  init(lines: [String]) {
+  /// A file that says what to do could not be read.
+  init(unreadable path: String, _ error: any Error) {
+    self.init(lines: ["\(Printable.text(path)): error: \(error)"], status: .failure)
+  }
+
+  private init(lines: [String], status: ExitStatus = .usage) {
     self.lines = lines
+    self.status = status
     showsHelpHint = false
   }
 }

@@ -4,27 +4,63 @@ import IconSpec
 /// What a build or plan is asked to do, from its arguments.
 enum BuildInput {
   static let options: [Option] = [.preset, .background]
+  static let operands = "[ARTWORK | MANIFEST]"
+  static let details = """
+    An argument that ends in .yml, .yaml or .json is a manifest, a folder means its iconforge.yml,
+    none means ./iconforge.yml; anything else is artwork.
+    """
+  private static let manifestName = "iconforge.yml"
 
-  static func manifest(_ arguments: Arguments) throws(UsageError) -> Manifest {
-    guard let artwork = arguments.operands.first else { throw UsageError("no artwork is given") }
-    guard arguments.has(.preset) else {
+  static func sets(_ arguments: Arguments) throws(UsageError) -> [BuildSet] {
+    let options = ProjectOptions(
+      presets: arguments.all(.preset), background: try arguments.color(.background),
+      output: arguments.value(.output))
+    guard let manifest = try manifest(arguments) else {
+      return [try set(of: arguments.operands[0], options)]
+    }
+    do {
+      return try ProjectLoader(options: options).sets(manifest: manifest)
+    } catch let problems as SpecProblems {
+      throw UsageError(problems)
+    } catch {
+      throw UsageError(unreadable: manifest, error)
+    }
+  }
+
+  /// The manifest that is meant; nil when the argument is artwork.
+  private static func manifest(_ arguments: Arguments) throws(UsageError) -> String? {
+    let files = DiskFileSystem()
+    guard let path = arguments.operands.first else {
+      guard files.kind(of: manifestName) != nil else {
+        throw UsageError("no artwork is given, and there is no iconforge.yml here")
+      }
+      return manifestName
+    }
+    if files.kind(of: path) == .folder {
+      let manifest = SourcePath.joined(path, manifestName)
+      guard files.kind(of: manifest) != nil else {
+        throw UsageError("\(path) is a folder without an iconforge.yml")
+      }
+      return manifest
+    }
+    return [".yml", ".yaml", ".json"].contains(where: path.hasSuffix) ? path : nil
+  }
+
+  /// One artwork for everything a single picture can serve.
+  private static func set(
+    of artwork: String, _ options: ProjectOptions
+  ) throws(UsageError) -> BuildSet {
+    guard !options.presets.isEmpty else {
       throw UsageError(
         "no preset is given; --preset takes one of \(BuiltInPresets.names.joined(separator: ", "))"
           + " or a file")
     }
-    if DiskFileSystem().kind(of: artwork) == .folder {
-      throw UsageError("\(artwork) is a folder, not artwork")
-    }
     var presets: [Preset] = []
-    for name in arguments.all(.preset) { presets.append(try preset(name)) }
-    return Manifest(
-      artwork: artwork, presets: presets, background: try arguments.color(.background))
-  }
-
-  static func plan(_ arguments: Arguments) throws(UsageError) -> Plan {
-    let planner = Planner(try manifest(arguments))
+    for name in options.presets { presets.append(try preset(name)) }
+    let manifest = Manifest(artwork: artwork, presets: presets, background: options.background)
     do throws(SpecProblems) {
-      return try planner.plan()
+      return BuildSet(
+        output: options.output ?? ProjectOptions.defaultOutput, plan: try Planner(manifest).plan())
     } catch {
       throw UsageError(error)
     }
@@ -32,20 +68,14 @@ enum BuildInput {
 
   /// A preset by name, or from a file of one's own.
   static func preset(_ name: String) throws(UsageError) -> Preset {
-    do {
-      if let preset = try BuiltInPresets.preset(name) { return preset }
-      if name.contains("/") || [".json", ".yml", ".yaml"].contains(where: name.hasSuffix) {
-        return try PresetReader.preset(from: try DiskFileSystem().read(name), file: name)
-      }
-    } catch let problems as SpecProblems {
-      throw UsageError(problems)
+    do throws(PresetLoader.Failure) {
+      return try PresetLoader().preset(name)
     } catch {
-      throw UsageError(lines: ["\(Printable.text(name)): error: \(error)"])
+      switch error {
+      case .unknown: throw UsageError("\(error)")
+      case .unreadable(let reason): throw UsageError(unreadable: name, reason)
+      case .mistaken(let problems): throw UsageError(problems)
+      }
     }
-    let hint = Spelling.suggestion(for: name, among: BuiltInPresets.names)
-    throw UsageError(
-      "there is no preset \"\(name)\""
-        + (hint.map { "; did you mean \($0)?" }
-          ?? "; there are \(BuiltInPresets.names.joined(separator: ", "))"))
   }
 }

@@ -3,26 +3,32 @@ import IconSpec
 
 extension Command {
   static let plan = Command(
-    name: "plan", summary: "Print what build would make, and do nothing.", operands: "ARTWORK",
-    operandLimit: 1, options: BuildInput.options + [.format],
-    details: "The artwork is not read: the plan depends on the presets alone."
+    name: "plan", summary: "Print what build would make, and do nothing.",
+    operands: BuildInput.operands, operandLimit: 1,
+    options: BuildInput.options + [.output, .format],
+    details: BuildInput.details + "\nThe artwork itself is not read."
   ) { arguments, terminal async throws(UsageError) in
     let format = try arguments.choice(.format, default: OutputFormat.text)
-    let plan = try BuildInput.plan(arguments)
+    let sets = try BuildInput.sets(arguments)
     switch format {
-    case .json:
-      terminal.print(PlanJSON.text(plan))
-    case .text:
-      var table = TextTable(["File", "Pixels", "Roles", "Artwork", "Treatment"])
-      for job in plan.jobs {
-        table.add([
-          job.path, "\(job.pixels)", job.roleNames.joined(separator: ", "),
-          Printable.text(job.artwork.path), job.treatment.summary,
-        ])
-      }
-      terminal.print(table.text)
-      terminal.print(plan.unservedNote.map { "\n\($0)" } ?? "")
+    case .json: terminal.print(PlanJSON.text(sets))
+    case .text: terminal.print(sets.map(text).joined(separator: "\n\n"))
     }
-    return .success
+    for set in sets {
+      for problem in set.problems { Terminal.printError(Printable.text(problem.description)) }
+    }
+    return sets.allSatisfy(\.problems.isEmpty) ? .success : .failure
+  }
+
+  private static func text(_ set: BuildSet) -> String {
+    var table = TextTable(["File", "Pixels", "Roles", "Artwork", "Treatment"])
+    for job in set.plan.jobs {
+      table.add([
+        Printable.text(job.path), "\(job.pixels)", job.roleNames.joined(separator: ", "),
+        Printable.text(job.artwork.path), job.treatment.summary,
+      ])
+    }
+    let title = set.name.map { "\(Printable.text($0)): \(Printable.text(set.output))\n\n" } ?? ""
+    return title + table.text + (set.plan.unservedNote.map { "\n\n\($0)" } ?? "")
   }
 }

@@ -1,39 +1,25 @@
 import IconCodec
 import IconForgeKit
 import IconImage
-import IconRules
-import IconSpec
 
 extension Command {
   static let resize = Command(
     name: "resize", summary: "Resize one image.", operands: "IN OUT --size WxH", operandLimit: 2,
-    options: [.size, .filter, .space, .maxPixels],
+    options: [.size, .filter, .space] + SingleImage.options,
     details: """
       The result is an 8-bit PNG in sRGB with the channels of the source. Its shape is the one
       asked for; nothing is cropped.
       """
   ) { arguments, terminal async throws(UsageError) in
-    guard arguments.operands.count == 2 else { throw UsageError("IN and OUT are needed") }
-    let (input, output) = (arguments.operands[0], arguments.operands[1])
-    let files = DiskFileSystem()
-    if files.isSameFile(input, output) { throw UsageError("IN and OUT are the same file") }
-    let maxPixels = try arguments.integer(.maxPixels, in: 1...Int(Int32.max))
-    let limits = maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard
+    let limits = try SingleImage.limits(arguments)
     let target = try size(arguments, limits: limits)
     let options = ResamplingOptions(
       filter: try arguments.choice(.filter, default: .lanczos3),
       space: try arguments.choice(.space, default: .linear))
-    var path = input
-    do {
-      let image = try PNGDecoder.decode(try files.read(input), limits: limits)
+    return try SingleImage.convert(arguments, terminal) { bytes in
+      let image = try PNGDecoder.decode(bytes, limits: limits)
       let plan = ResamplingPlan(source: image.facts.size, targets: [target], options: options)
-      let bytes = PNGEncoder().encode(plan.resample(image.bitmap)[0])
-      path = output
-      try files.replace(output, with: bytes)
-      return .success
-    } catch {
-      terminal.show([Diagnostic(path: path, severity: .error, message: "\(error)")])
-      return .failure
+      return PNGEncoder().encode(plan.resample(image.bitmap)[0])
     }
   }
 

@@ -58,16 +58,17 @@ enum PresetJSON {
       alpha = slot.alpha
       statusBar = slot.statusBar
       visible = slot.visible?.sides
-      safeZone = slot.safeZone?.sides
+      safeZone = slot.safeZone.map { [$0.x, $0.y, $0.size.width, $0.size.height] }
       maximum = slot.maximum?.sides
       treatment = slot.treatment.map {
-        TreatmentEntry(scale: $0.scale, background: $0.background?.description)
+        TreatmentEntry(fit: $0.fit?.rawValue, scale: $0.scale, background: $0.background?.description)
       }
       source = slot.source
     }
   }
 
   private struct TreatmentEntry: Encodable {
+    let fit: String?
     let scale: Double?
     let background: String?
   }
@@ -75,11 +76,13 @@ enum PresetJSON {
 
 /// A plan as JSON.
 enum PlanJSON {
-  static func text(_ plan: Plan) -> String {
-    JSONText.pretty(["jobs": plan.jobs.map(Entry.init)])
+  static func text(_ sets: [BuildSet]) -> String {
+    JSONText.pretty(
+      ["jobs": sets.flatMap { set in set.plan.jobs.map { Entry($0, root: set.output) } }])
   }
 
   private struct Entry: Encodable {
+    let root: String
     let path: String
     let pixels: [Int]
     let role: Role
@@ -89,7 +92,8 @@ enum PlanJSON {
     let artwork: String
     let treatment: String
 
-    init(_ job: Job) {
+    init(_ job: Job, root: String) {
+      self.root = root
       path = job.path
       pixels = job.pixels.sides
       role = job.slot.role

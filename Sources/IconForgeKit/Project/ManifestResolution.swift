@@ -1,0 +1,84 @@
+import IconImage
+import IconSpec
+
+/// The body of a manifest with its patterns expanded.
+struct ManifestResolution {
+  let body: ManifestBody
+  let paths: PathResolver
+
+  func manifest(
+    presets: [Preset], background: Color?, problems: inout [SpecProblem]
+  ) -> Manifest {
+    var artwork: [Role: [Artwork]] = [:]
+    var screens: [Slot.Orientation: Artwork] = [:]
+    for role in Role.allCases {
+      guard let entry = body.artwork[role] else { continue }
+      let found = artworks(entry, role: role, problems: &problems)
+      if !found.isEmpty { artwork[role] = found }
+      if let portrait = entry.portrait {
+        screens[.portrait] = screen(portrait, entry, problems: &problems)
+      }
+      if let landscape = entry.landscape {
+        screens[.landscape] = screen(landscape, entry, problems: &problems)
+      }
+    }
+    if body.artwork.isEmpty {
+      problems.append(SpecProblem(file: paths.manifestName, message: "artwork: is missing"))
+    }
+    let overrides = body.overrides.compactMap { entry in
+      paths.path(entry.path.text, of: entry.path, problems: &problems).map {
+        Override(file: entry.file.text, path: $0, place: entry.file.problem(""))
+      }
+    }
+    return Manifest(
+      presets: presets, artwork: artwork, screens: screens, overrides: overrides,
+      background: background ?? body.background,
+      resampling: ResamplingOptions(filter: body.filter ?? .lanczos3, space: body.space ?? .linear),
+      highResolution: body.highResolution ?? .resample)
+  }
+
+  private func artworks(
+    _ entry: ArtworkEntry, role: Role, problems: inout [SpecProblem]
+  ) -> [Artwork] {
+    let isList = entry.isList || entry.files.contains { Glob.isPattern($0.text) }
+    let files = entry.files.flatMap { paths.files($0, problems: &problems) }
+    if files.count > 1, !ArtworkReader.takesLists(role) {
+      problems.append(
+        entry.files[0].problem("matches \(files.count) files; \(role.rawValue) takes one"))
+      return []
+    }
+    return files.map { path in
+      let name =
+        role == .document && !isList ? Manifest.documentName : Manifest.name(ofFile: path)
+      return Artwork(path: path, name: name, options: entry.options)
+    }
+  }
+
+  private func screen(
+    _ file: Marked, _ entry: ArtworkEntry, problems: inout [SpecProblem]
+  ) -> Artwork? {
+    var options = entry.options
+    options.isScreen = true
+    return paths.path(file.text, of: file, problems: &problems).map {
+      Artwork(path: $0, name: Manifest.name(ofFile: $0), options: options)
+    }
+  }
+}
+
+extension ManifestBody {
+  /// The same with artwork and overrides taken relative to `folder`.
+  func moved(into folder: String) -> ManifestBody {
+    var moved = self
+    moved.artwork = artwork.mapValues { entry in
+      var entry = entry
+      entry.files = entry.files.map { $0.moved(into: folder) }
+      entry.portrait = entry.portrait?.moved(into: folder)
+      entry.landscape = entry.landscape?.moved(into: folder)
+      return entry
+    }
+    moved.overrides = overrides.map {
+      OverrideEntry(file: $0.file, path: $0.path.moved(into: folder))
+    }
+    return moved
+  }
+}

@@ -1,0 +1,53 @@
+public import IconSpec
+
+/// Presets by name or by file.
+public struct PresetLoader: Sendable {
+  let fileSystem: any FileSystem
+
+  public init(fileSystem: any FileSystem = DiskFileSystem()) {
+    self.fileSystem = fileSystem
+  }
+
+  public enum Failure: Error {
+    case unknown(name: String)
+    case unreadable(FileError)
+    case mistaken(SpecProblems)
+  }
+
+  /// Whether `name` means a file of the user's own.
+  public static func isFile(_ name: String) -> Bool {
+    name.contains("/") || [".json", ".yml", ".yaml"].contains { name.hasSuffix($0) }
+  }
+
+  /// `folder` is what a file's path is relative to; empty for the working directory.
+  public func preset(_ name: String, in folder: String = "") throws(Failure) -> Preset {
+    let bytes: [UInt8]
+    let file: String
+    if let json = BuiltInPresets.json(name) {
+      (bytes, file) = (json, "\(name).json")
+    } else {
+      guard Self.isFile(name) else { throw .unknown(name: name) }
+      file = SourcePath.joined(folder, name)
+      do throws(FileError) { bytes = try fileSystem.read(file) } catch { throw .unreadable(error) }
+    }
+    do throws(SpecProblems) {
+      return try PresetReader.preset(from: bytes, file: file)
+    } catch {
+      throw .mistaken(error)
+    }
+  }
+}
+
+extension PresetLoader.Failure: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknown(let name):
+      let names = BuiltInPresets.names
+      let hint = Spelling.suggestion(for: name, among: names)
+      return "there is no preset \"\(name)\""
+        + (hint.map { "; did you mean \($0)?" } ?? "; there are \(names.joined(separator: ", "))")
+    case .unreadable(let error): return "\(error.path): error: \(error)"
+    case .mistaken(let problems): return "\(problems)"
+    }
+  }
+}

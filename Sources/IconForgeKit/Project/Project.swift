@@ -1,0 +1,60 @@
+public import IconImage
+public import IconRules
+public import IconSpec
+
+/// One output folder and what goes into it.
+public struct BuildSet: Sendable {
+  /// The set's name in a manifest with several; nil otherwise.
+  public let name: String?
+  public let output: String
+  public let plan: Plan
+  public let rules: RuleAdjustments
+  /// Why this set cannot be planned; then its plan is empty.
+  public let problems: [SpecProblem]
+
+  public init(
+    name: String? = nil, output: String, plan: Plan, rules: RuleAdjustments = RuleAdjustments(),
+    problems: [SpecProblem] = []
+  ) {
+    self.name = name
+    self.output = output
+    self.plan = plan
+    self.rules = rules
+    self.problems = problems
+  }
+}
+
+/// What a manifest says about the weight of findings.
+public struct RuleAdjustments: Sendable {
+  /// By rule id; nil inside turns the rule off.
+  public var severities: [String: Severity?]
+
+  public init(severities: [String: Severity?] = [:]) {
+    self.severities = severities
+  }
+
+  func adjusted(_ findings: [Finding]) -> [Finding] {
+    findings.compactMap { finding in
+      guard let severity = severities[finding.rule.id] else { return finding }
+      guard let severity else { return nil }
+      var changed = finding
+      changed.severity = severity
+      return changed
+    }
+  }
+}
+
+/// What the command line says instead of the manifest.
+public struct ProjectOptions: Sendable {
+  public var presets: [String]
+  public var background: Color?
+  public var output: String?
+
+  public init(presets: [String] = [], background: Color? = nil, output: String? = nil) {
+    self.presets = presets
+    self.background = background
+    self.output = output
+  }
+
+  public static let defaultOutput = "Icons"
+}

@@ -1,0 +1,174 @@
+import IconImage
+import IconRules
+import IconSpec
+
+/// Manifest file to sets that can be built: loads presets, expands patterns, keeps every path
+/// inside the manifest's folder tree.
+public struct ProjectLoader: Sendable {
+  let fileSystem: any FileSystem
+  let options: ProjectOptions
+
+  public init(options: ProjectOptions, fileSystem: any FileSystem = DiskFileSystem()) {
+    self.options = options
+    self.fileSystem = fileSystem
+  }
+
+  /// One set, or as many as `sets:` makes. Mistakes in the manifest are thrown, all at once; what
+  /// is wrong with one folder of `each:` is told by that set alone.
+  public func sets(manifest path: String) throws -> [BuildSet] {
+    let file = try ManifestReader.manifest(from: try fileSystem.read(path), file: path)
+    let paths = PathResolver(
+      fileSystem: fileSystem, folder: SourcePath.folder(of: path), roots: file.roots)
+    var problems = ruleProblems(file)
+    let presets = self.presets(file, paths: paths, problems: &problems)
+    var sets: [BuildSet] = []
+    if file.sets.isEmpty {
+      do throws(SpecProblems) {
+        sets = [try set(nil, file.defaults, paths: paths, presets: presets)]
+      } catch {
+        problems += error.problems
+      }
+    }
+    for entry in file.sets {
+      sets += expanded(entry, file.defaults, paths: paths, presets: presets, problems: &problems)
+    }
+    problems += collisions(sets, in: path)
+    guard problems.isEmpty else { throw SpecProblems(problems) }
+    return sets
+  }
+
+  private typealias Presets = [String: Preset]
+
+  /// Every preset any set asks for, read once.
+  private func presets(
+    _ file: ManifestFile, paths: PathResolver, problems: inout [SpecProblem]
+  ) -> Presets {
+    var presets: Presets = [:]
+    let loader = PresetLoader(fileSystem: fileSystem)
+    for name in options.presets where presets[name] == nil {
+      do throws(PresetLoader.Failure) {
+        presets[name] = try loader.preset(name)
+      } catch {
+        problems.append(SpecProblem(file: "--preset \(name)", message: "\(error)"))
+      }
+    }
+    guard options.presets.isEmpty else { return presets }
+    let bodies = [file.defaults] + file.sets.map(\.body)
+    for name in bodies.flatMap({ $0.presets ?? [] }) where presets[name.text] == nil {
+      do throws(PresetLoader.Failure) {
+        presets[name.text] = try loader.preset(name.text, in: paths.folder)
+      } catch {
+        if case .mistaken(let mistakes) = error {
+          problems += mistakes.problems
+        } else {
+          problems.append(name.problem("\(error)"))
+        }
+      }
+    }
+    return presets
+  }
+
+  private func expanded(
+    _ entry: SetEntry, _ defaults: ManifestBody, paths: PathResolver, presets: Presets,
+    problems: inout [SpecProblem]
+  ) -> [BuildSet] {
+    guard let each = entry.each else {
+      do throws(SpecProblems) {
+        return [
+          try set(entry.name?.text, entry.body.merged(over: defaults), paths: paths, presets: presets)
+        ]
+      } catch {
+        problems += error.problems
+        return []
+      }
+    }
+    let folders = paths.folders(each, problems: &problems)
+    if folders.isEmpty { problems.append(each.problem("\"\(each.text)\" matches no folder")) }
+    return folders.map { folder in
+      let name = folder.split(separator: "/").last.map { String($0) } ?? folder
+      let body = entry.body.moved(into: folder).merged(over: defaults)
+      do throws(SpecProblems) {
+        return try set(name, body, paths: paths, presets: presets)
+      } catch {
+        let nothing = Plan(jobs: [], resampling: ResamplingOptions(), unserved: [])
+        return BuildSet(name: name, output: folder, plan: nothing, problems: error.problems)
+      }
+    }
+  }
+
+  private func set(
+    _ name: String?, _ body: ManifestBody, paths: PathResolver, presets: Presets
+  ) throws(SpecProblems) -> BuildSet {
+    var problems: [SpecProblem] = []
+    let names = options.presets.isEmpty ? (body.presets ?? []).map(\.text) : options.presets
+    if names.isEmpty {
+      problems.append(
+        SpecProblem(
+          file: paths.manifestName,
+          message: "no preset is given; presets: takes \(BuiltInPresets.names.joined(separator: ", "))"
+            + " or files"))
+    }
+    let manifest = ManifestResolution(body: body, paths: paths).manifest(
+      presets: names.compactMap { presets[$0] }, background: options.background,
+      problems: &problems)
+    let output = self.output(name, body, paths: paths, problems: &problems)
+    guard problems.isEmpty else { throw SpecProblems(problems) }
+    return BuildSet(
+      name: name, output: output, plan: try Planner(manifest).plan(),
+      rules: RuleAdjustments(body.rules))
+  }
+
+  private func output(
+    _ name: String?, _ body: ManifestBody, paths: PathResolver, problems: inout [SpecProblem]
+  ) -> String {
+    let label = name ?? ""
+    if let output = options.output {
+      return name == nil ? output : SourcePath.joined(output, label)
+    }
+    guard let directory = body.outputDirectory else {
+      return SourcePath.joined(
+        paths.folder, SourcePath.joined(ProjectOptions.defaultOutput, label))
+    }
+    let text = directory.text.replacing("{name}", with: label)
+    return paths.path(text, of: directory, problems: &problems) ?? ""
+  }
+
+  private func ruleProblems(_ file: ManifestFile) -> [SpecProblem] {
+    let ids = Rules.all.map(\.id)
+    let settings = file.defaults.rules + file.sets.flatMap(\.body.rules)
+    return settings.compactMap { setting in
+      guard ids.contains(setting.rule.text) else {
+        let hint = Spelling.suggestion(for: setting.rule.text, among: ids)
+        return setting.rule.problem(
+          "there is no such rule" + (hint.map { " (did you mean \($0)?)" } ?? ""))
+      }
+      guard setting.severity == .error || !Rules.stopping.contains(setting.rule.text) else {
+        return setting.rule.problem("stops images that cannot be made; it stays an error")
+      }
+      return nil
+    }
+  }
+
+  /// Two sets that would write the same file.
+  private func collisions(_ sets: [BuildSet], in manifest: String) -> [SpecProblem] {
+    guard sets.count > 1 else { return [] }
+    var owners: [String: BuildSet] = [:]
+    return sets.compactMap { set in
+      let key = OutputPath.foldedKey(SourcePath.normalized(set.output))
+      guard set.problems.isEmpty, let other = owners.updateValue(set, forKey: key) else { return nil }
+      return SpecProblem(
+        file: manifest,
+        message: "sets \(other.name ?? "") and \(set.name ?? "") both go to \(set.output); "
+          + "output.directory needs {name}")
+    }
+  }
+}
+
+extension RuleAdjustments {
+  init(_ settings: [RuleSetting]) {
+    self.init()
+    for setting in settings {
+      severities[setting.rule.text] = .some(Severity(rawValue: setting.severity.rawValue))
+    }
+  }
+}

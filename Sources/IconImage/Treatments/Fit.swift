@@ -1,0 +1,78 @@
+/// How a picture of one shape fills an area of another.
+public enum Fit: String, CaseIterable, Sendable {
+  /// All of it, as large as fits; the rest of the area stays empty.
+  case contain
+  /// The whole area; what juts out is cut off.
+  case cover
+  /// The whole area, stretched.
+  case fill
+  /// At its own size: centred when smaller, cut when larger.
+  case none
+}
+
+/// Where a picture stands in an area that it does not fill, or which part is kept when it is cut.
+public enum Anchor: String, CaseIterable, Sendable {
+  case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+
+  /// The share of free width that goes to the left, in halves: 0, 1, 2.
+  private var horizontal: Int {
+    switch self {
+    case .left, .topLeft, .bottomLeft: 0
+    case .center, .top, .bottom: 1
+    case .right, .topRight, .bottomRight: 2
+    }
+  }
+
+  private var vertical: Int {
+    switch self {
+    case .top, .topLeft, .topRight: 0
+    case .center, .left, .right: 1
+    case .bottom, .bottomLeft, .bottomRight: 2
+    }
+  }
+
+  /// The place of something `inner` in `outer`; half pixels go to the top left.
+  func place(_ inner: PixelSize, in outer: PixelRect) -> PixelRect {
+    PixelRect(
+      x: outer.x + (outer.size.width - inner.width) * horizontal / 2,
+      y: outer.y + (outer.size.height - inner.height) * vertical / 2, size: inner)
+  }
+}
+
+/// Which part of a picture goes where on a canvas, at what size.
+public struct Frame: Hashable, Sendable {
+  /// The part of the picture that is used.
+  public let window: PixelRect
+  /// Where it stands on the canvas.
+  public let area: PixelRect
+  public let canvas: PixelSize
+
+  public var isFilled: Bool { area == PixelRect(canvas) }
+
+  public init(window: PixelRect, area: PixelRect, canvas: PixelSize) {
+    self.window = window
+    self.area = area
+    self.canvas = canvas
+  }
+
+  /// The picture `art`, or the `window` of it, fitted into `area` of a canvas.
+  public init(
+    _ art: PixelRect, in area: PixelRect, of canvas: PixelSize, fit: Fit, anchor: Anchor = .center
+  ) {
+    switch fit {
+    case .fill:
+      self.init(window: art, area: area, canvas: canvas)
+    case .contain:
+      let inner = art.size.fitted(within: area.size)
+      self.init(window: art, area: anchor.place(inner, in: area), canvas: canvas)
+    case .cover:
+      let part = area.size.fitted(within: art.size)
+      self.init(window: anchor.place(part, in: art), area: area, canvas: canvas)
+    case .none:
+      let part = PixelSize(
+        width: min(art.size.width, area.size.width), height: min(art.size.height, area.size.height))
+      self.init(
+        window: anchor.place(part, in: art), area: anchor.place(part, in: area), canvas: canvas)
+    }
+  }
+}

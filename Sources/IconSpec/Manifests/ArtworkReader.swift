@@ -1,0 +1,76 @@
+import IconImage
+
+/// The `artwork:` part of a manifest.
+package enum ArtworkReader {
+  /// Keys of a role's entry; which of them make sense depends on the role.
+  package static func keys(of role: Role) -> [String] {
+    switch role {
+    case .toolbar, .navigationBar, .tabBar, .activity: ["files", "file", "mask", "invert"]
+    case .document: ["file", "files", "fit", "anchor", "background"]
+    case .webClip: ["file", "fit", "anchor", "background", "precomposed"]
+    case .launch:
+      ["file", "fit", "anchor", "background", "scale", "portrait", "landscape"]
+    default: ["file", "fit", "anchor", "background"]
+    }
+  }
+
+  /// Roles whose artwork may be a list: each member becomes its own set of files.
+  package static func takesLists(_ role: Role) -> Bool { role.isGlyph || role == .document }
+
+  static func artwork(_ field: Field) -> [Role: ArtworkEntry] {
+    guard let fields = field.fields(Role.allCases.map(\.rawValue), "roles and their artwork") else {
+      return [:]
+    }
+    var entries: [Role: ArtworkEntry] = [:]
+    for role in Role.allCases {
+      if let value = fields[role.rawValue], let entry = entry(value, role) { entries[role] = entry }
+    }
+    return entries
+  }
+
+  private static func entry(_ field: Field, _ role: Role) -> ArtworkEntry? {
+    var entry = ArtworkEntry()
+    switch field.node.content {
+    case .scalar, .sequence:
+      readFiles(field, role, into: &entry)
+      return entry
+    case .mapping:
+      guard let fields = field.fields(keys(of: role), "file and options") else { return nil }
+      if fields["file"] != nil, fields["files"] != nil {
+        field.problem("has both file and files")
+      }
+      if let files = fields["files"] ?? fields["file"] {
+        readFiles(files, role, into: &entry)
+        entry.isList = entry.isList || fields["files"] != nil
+      } else if role != .launch {
+        field.problem("file is missing")
+      }
+      readOptions(fields, into: &entry)
+      if role == .launch, fields.values.isEmpty { field.problem("is empty") }
+      return entry
+    }
+  }
+
+  private static func readFiles(_ field: Field, _ role: Role, into entry: inout ArtworkEntry) {
+    if case .sequence = field.node.content {
+      guard takesLists(role) else {
+        field.problem("is a list; \(role.rawValue) takes one file")
+        return
+      }
+      entry.isList = true
+    }
+    entry.files = field.oneOrMore("files") { $0.sourcePath("a file") } ?? []
+  }
+
+  private static func readOptions(_ fields: Fields, into entry: inout ArtworkEntry) {
+    entry.options.fit = fields["fit"]?.choice(Fit.self)
+    entry.options.anchor = fields["anchor"]?.choice(Anchor.self)
+    entry.options.background = fields["background"]?.color()
+    entry.options.scale = fields["scale"]?.number(in: 0.01...1, "a share between 0.01 and 1")
+    entry.options.mask = fields["mask"]?.choice(MaskSource.self)
+    entry.options.invert = fields["invert"]?.bool() ?? false
+    entry.options.precomposed = fields["precomposed"]?.bool() ?? false
+    entry.portrait = fields["portrait"]?.sourcePath("a file")
+    entry.landscape = fields["landscape"]?.sourcePath("a file")
+  }
+}

@@ -1,0 +1,94 @@
+public import IconImage
+
+/// A text and where it stands, for messages that come later.
+public struct Marked: Hashable, Sendable {
+  public let text: String
+  public let file: String
+  public let mark: SourceMark
+  public let keyPath: String
+
+  /// The same place with the path below `folder`.
+  package func moved(into folder: String) -> Marked {
+    Marked(text: "\(folder)/\(text)", file: file, mark: mark, keyPath: keyPath)
+  }
+
+  /// This place, saying `message`.
+  public func problem(_ message: String) -> SpecProblem {
+    SpecProblem(file: file, mark: mark, keyPath: keyPath, message: message)
+  }
+}
+
+/// An `iconforge.yml` as it is written: patterns not expanded, presets not loaded.
+public struct ManifestFile: Sendable {
+  public var defaults: ManifestBody
+  /// Folders outside the manifest's that paths may lead into.
+  public var roots: [Marked]
+  /// White label: each set is the defaults with changes.
+  public var sets: [SetEntry]
+}
+
+/// What a manifest, or one of its sets, says. Nil is left to the default.
+public struct ManifestBody: Sendable {
+  public var presets: [Marked]?
+  public var background: Color?
+  public var artwork: [Role: ArtworkEntry] = [:]
+  public var overrides: [OverrideEntry] = []
+  public var filter: ResamplingFilter?
+  public var space: ResamplingSpace?
+  public var highResolution: HighResolution?
+  public var outputDirectory: Marked?
+  public var layout: OutputLayout?
+  public var rules: [RuleSetting] = []
+
+  /// This, with `base` for everything it leaves out.
+  public func merged(over base: ManifestBody) -> ManifestBody {
+    ManifestBody(
+      presets: presets ?? base.presets, background: background ?? base.background,
+      artwork: base.artwork.merging(artwork) { $1 },
+      overrides: base.overrides.filter { old in
+        !overrides.contains { $0.file.text == old.file.text }
+      } + overrides,
+      filter: filter ?? base.filter, space: space ?? base.space,
+      highResolution: highResolution ?? base.highResolution,
+      outputDirectory: outputDirectory ?? base.outputDirectory, layout: layout ?? base.layout,
+      rules: base.rules + rules)
+  }
+}
+
+/// The artwork of one role: paths or patterns, and how to use what they lead to.
+public struct ArtworkEntry: Sendable {
+  public var files: [Marked] = []
+  /// Whether it was written as a list, whose members are named after their files.
+  public var isList = false
+  public var options = ArtworkOptions()
+  public var portrait: Marked?
+  public var landscape: Marked?
+}
+
+public struct OverrideEntry: Sendable {
+  public let file: Marked
+  public let path: Marked
+
+  package init(file: Marked, path: Marked) {
+    self.file = file
+    self.path = path
+  }
+}
+
+/// What a manifest says about a rule.
+public struct RuleSetting: Sendable {
+  public enum Severity: String, CaseIterable, Sendable {
+    case off, info, warning, error
+  }
+
+  public let rule: Marked
+  public let severity: Severity
+  public let reason: String?
+}
+
+public struct SetEntry: Sendable {
+  /// A name, or with `each` a pattern of folders.
+  public let name: Marked?
+  public let each: Marked?
+  public let body: ManifestBody
+}

@@ -1,0 +1,139 @@
+import IconImage
+
+/// Reads `iconforge.yml`. Every mistake is reported, with line and column.
+public enum ManifestReader {
+  public static func manifest(
+    from bytes: [UInt8], file: String
+  ) throws(SpecProblems) -> ManifestFile {
+    let root: Node
+    do throws(SpecProblem) {
+      root = try YAMLReader.node(of: bytes, file: file)
+    } catch {
+      throw SpecProblems([error])
+    }
+    let problems = ProblemCollector(file: file)
+    let manifest = manifest(Field(node: root, keyPath: "", problems: problems))
+    try problems.throwIfAny()
+    return manifest!
+  }
+
+  /// Keys of a manifest that a set may have too.
+  package static let bodyKeys = [
+    "presets", "background", "artwork", "overrides", "resample", "output", "rules",
+  ]
+  package static let topKeys = bodyKeys + ["roots", "sets"]
+  package static let setKeys = bodyKeys + ["name", "each"]
+  package static let resampleKeys = ["filter", "space", "highResolution"]
+  package static let outputKeys = ["directory", "layout"]
+  package static let ruleKeys = ["severity", "reason"]
+
+  private static func manifest(_ field: Field) -> ManifestFile? {
+    guard let fields = field.fields(topKeys, "keys such as presets and artwork") else {
+      return nil
+    }
+    let defaults = body(fields)
+    let roots = fields["roots"]?.list("a list of folders")?.compactMap { $0.marked("a folder") }
+    let sets = fields["sets"]?.list("a list of sets")?.compactMap(set)
+    return ManifestFile(defaults: defaults, roots: roots ?? [], sets: sets ?? [])
+  }
+
+  private static func set(_ field: Field) -> SetEntry? {
+    guard let fields = field.fields(setKeys, "a set: each or name, and what differs") else {
+      return nil
+    }
+    let name = fields["name"]?.marked("a name")
+    let each = fields["each"]?.sourcePath("a pattern of folders")
+    if (fields["name"] == nil) == (fields["each"] == nil) {
+      field.problem("needs either name or each")
+    }
+    return SetEntry(name: name, each: each, body: body(fields))
+  }
+
+  private static func body(_ fields: Fields) -> ManifestBody {
+    var body = ManifestBody()
+    body.presets = fields["presets"]?.oneOrMore("presets") { $0.marked("a preset's name or file") }
+    body.background = fields["background"]?.color()
+    if let artwork = fields["artwork"] { body.artwork = ArtworkReader.artwork(artwork) }
+    if let overrides = fields["overrides"] { body.overrides = self.overrides(overrides) }
+    if let resample = fields["resample"]?.fields(resampleKeys, "filter, space, highResolution") {
+      body.filter = resample["filter"]?.choice(ResamplingFilter.self)
+      body.space = resample["space"]?.choice(ResamplingSpace.self)
+      body.highResolution = resample["highResolution"]?.choice(HighResolution.self)
+    }
+    if let output = fields["output"]?.fields(outputKeys, "directory, layout") {
+      body.outputDirectory = output["directory"]?.sourcePath("a folder")
+      body.layout = output["layout"]?.choice(OutputLayout.self)
+    }
+    if let rules = fields["rules"] { body.rules = self.rules(rules) }
+    return body
+  }
+
+  private static func overrides(_ field: Field) -> [OverrideEntry] {
+    field.entries("output names and their files").compactMap { name, value in
+      value.sourcePath("a file").map { OverrideEntry(file: name, path: $0) }
+    }
+  }
+
+  private static func rules(_ field: Field) -> [RuleSetting] {
+    field.entries("rule ids and their settings").compactMap { name, value in
+      guard let fields = value.fields(ruleKeys, "severity, reason"),
+        let severity = fields.required("severity")?.choice(RuleSetting.Severity.self)
+      else { return nil }
+      let reason = fields["reason"]?.string("a reason")
+      if severity == .off, fields["reason"] == nil {
+        value.problem("says off without a reason")
+      }
+      return RuleSetting(rule: name, severity: severity, reason: reason)
+    }
+  }
+}
+
+extension Field {
+  /// Text with its place.
+  func marked(_ expected: String) -> Marked? {
+    string(expected).map {
+      Marked(text: $0, file: problems.file, mark: node.mark, keyPath: keyPath)
+    }
+  }
+
+  /// A path relative to the manifest, by its form; where it leads is looked at later.
+  func sourcePath(_ expected: String) -> Marked? {
+    guard let path = marked(expected) else { return nil }
+    if let reason = SourcePath.objection(to: path.text) {
+      problem("\"\(path.text)\" \(reason)")
+      return nil
+    }
+    return path
+  }
+
+  /// One value, or a list of them that is not empty.
+  func oneOrMore(_ expected: String, _ read: (Field) -> Marked?) -> [Marked]? {
+    guard case .sequence(let items) = node.content else { return read(self).map { [$0] } }
+    if items.isEmpty { problem("is an empty list") }
+    return list(expected)?.compactMap(read)
+  }
+
+  /// The pairs of a mapping whose keys are the user's own.
+  func entries(_ expected: String) -> [(name: Marked, value: Field)] {
+    guard case .mapping(let pairs) = node.content else {
+      problem("is \(node.kind); expected \(expected)")
+      return []
+    }
+    var seen: Set<String> = []
+    return pairs.compactMap { key, value in
+      guard case .scalar(let name, _) = key.content, !name.isEmpty else {
+        problems.add("is \(key.kind), not a key", at: key.mark, keyPath: keyPath)
+        return nil
+      }
+      let path = "\(keyPath).\(name)"
+      guard seen.insert(name).inserted else {
+        problems.add("stands here a second time", at: key.mark, keyPath: path)
+        return nil
+      }
+      return (
+        Marked(text: name, file: problems.file, mark: key.mark, keyPath: path),
+        Field(node: value, keyPath: path, problems: problems)
+      )
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import IconImage
+
+/// Jobs as they gather, with what keeps them from being a plan.
+struct JobList {
+  fileprivate struct Draft {
+    var preset: String
+    let path: String
+    var pixels: PixelSize
+    var artwork: Artwork
+    var treatment: Treatment
+    var slots: [Slot]
+
+    /// Takes size, artwork and treatment from `other`.
+    mutating func follow(_ other: Draft) {
+      (preset, pixels) = (other.preset, other.pixels)
+      (artwork, treatment) = (other.artwork, other.treatment)
+    }
+  }
+
+  private var drafts: [Draft] = []
+  private var known: [String: Int] = [:]
+  private(set) var problems: [SpecProblem] = []
+
+  var jobs: [Job] {
+    drafts.map {
+      Job(
+        path: $0.path, pixels: $0.pixels, artwork: $0.artwork, treatment: $0.treatment,
+        slots: $0.slots)
+    }
+  }
+
+  mutating func add(
+    _ slot: Slot, from preset: String, artwork: Artwork, treatment: Treatment, path: String
+  ) {
+    if let reason = OutputPath.objection(to: path) {
+      problems.append(SpecProblem(file: artwork.path, message: "would become \(path), which \(reason)"))
+      return
+    }
+    let draft = Draft(
+      preset: preset, path: path, pixels: slot.pixels, artwork: artwork, treatment: treatment,
+      slots: [slot])
+    let key = OutputPath.foldedKey(path)
+    guard let index = known[key] else {
+      known[key] = drafts.count
+      drafts.append(draft)
+      return
+    }
+    if let conflict = join(draft, to: &drafts[index]) {
+      let problem = SpecProblem(file: path, message: conflict)
+      if !problems.contains(problem) { problems.append(problem) }
+    }
+  }
+
+  /// Lets `known` serve another slot as well; returns why it cannot.
+  private func join(_ new: Draft, to known: inout Draft) -> String? {
+    if !known.path.utf8.elementsEqual(new.path.utf8) {
+      return "is one file with \(new.path) on disks that ignore letter case and Unicode forms"
+    }
+    // Artwork given for a role goes before artwork that only fills in for it.
+    let isReplaced = known.artwork.isInherited && !new.artwork.isInherited
+    let isKept = new.artwork.isInherited && !known.artwork.isInherited
+    if !isReplaced, !isKept, known.artwork.path != new.artwork.path {
+      return "would be made of \(known.artwork.path) and of \(new.artwork.path)"
+    }
+    let slots = known.slots + new.slots
+    if known.pixels != new.pixels {
+      // Sizes that are not exact leave room: the newer preset's is tried first.
+      let allowed = [new, known].first { draft in
+        slots.allSatisfy { $0.size.allows(draft.pixels, for: $0.pixels) }
+      }
+      guard let allowed else {
+        return known.preset == new.preset
+          ? "\(new.preset) asks for \(known.pixels) pixels and for \(new.pixels)"
+          : "\(known.preset) asks for \(known.pixels) pixels, \(new.preset) for \(new.pixels)"
+      }
+      let artwork = isKept ? known.artwork : new.artwork
+      known.follow(allowed)
+      known.artwork = artwork
+    } else if isReplaced {
+      known.follow(new)
+    } else if !isKept, known.treatment != new.treatment {
+      return "is asked for in two ways, by \(known.preset) and \(new.preset)"
+    }
+    known.slots = slots
+    return nil
+  }
+
+  /// Puts hand-drawn files in their places. With `magnifying`, a 2x image whose 1x image is drawn
+  /// by hand is made of that one.
+  mutating func apply(_ overrides: [Override], magnifying: Bool) {
+    for override in overrides {
+      guard let index = drafts.firstIndex(where: { $0.path == override.file }) else {
+        let hint = Spelling.suggestion(for: override.file, among: drafts.map(\.path))
+        problems.append(
+          (override.place ?? SpecProblem(file: override.path, message: "")).saying(
+            "no preset asks for \(override.file)" + (hint.map { " (did you mean \($0)?)" } ?? "")))
+        continue
+      }
+      let artwork = Artwork(path: override.path, name: drafts[index].artwork.name)
+      let slot = drafts[index].slots[0]
+      drafts[index].artwork = artwork
+      drafts[index].treatment = Treatment(placement: .verbatim, alpha: slot.alpha)
+      guard magnifying, slot.scale == 1 else { continue }
+      for large in drafts.indices where drafts[large].isTwice(slot) {
+        drafts[large].artwork = artwork
+        drafts[large].treatment.placement = .whole
+        drafts[large].treatment.mask = nil
+      }
+    }
+  }
+}
+
+extension JobList.Draft {
+  fileprivate func isTwice(_ slot: Slot) -> Bool {
+    treatment.magnification == 2
+      && slots.contains {
+        $0.role == slot.role && $0.idiom == slot.idiom
+          && $0.pixels.width == 2 * slot.pixels.width
+          && $0.pixels.height == 2 * slot.pixels.height
+      }
+  }
+}
+
+extension SpecProblem {
+  func saying(_ message: String) -> SpecProblem {
+    SpecProblem(file: file, mark: mark, keyPath: keyPath, message: message)
+  }
+}

@@ -1,0 +1,80 @@
+import IconImage
+
+/// Decides what is done to an artwork for a slot.
+struct TreatmentChoice {
+  let manifest: Manifest
+  let slot: Slot
+  let artwork: Artwork
+
+  /// The share of the shorter side that plain artwork takes on a launch image.
+  private static let launchShare = 0.6
+  /// The status bar of iPhone and iPad up to iOS 10, in points.
+  private static let statusBar = 20
+
+  var treatment: Treatment {
+    var treatment = Treatment(placement: placement, alpha: slot.alpha, background: background)
+    if slot.role.isGlyph {
+      treatment.mask = Treatment.Mask(
+        source: artwork.options.mask, isInverted: artwork.options.invert)
+    }
+    if manifest.highResolution == .nearest, slot.scale == 2, slot.pixels.isEven {
+      treatment.magnification = 2
+      treatment.placement = placement.halved
+    }
+    return treatment
+  }
+
+  private var placement: Treatment.Placement {
+    let options = artwork.options
+    let anchor = options.anchor ?? .center
+    if options.isScreen {
+      let cut = slot.statusBar == .excluded ? Self.statusBar : 0
+      let width = slot.points?.width ?? Double(slot.pixels.width) / Double(slot.scale)
+      return .screen(options.fit ?? .cover, options.anchor ?? .top, statusBar: cut, width: width)
+    }
+    if slot.role.isGlyph {
+      let box = PixelSize(
+        width: max(1, slot.pixels.width / slot.scale),
+        height: max(1, slot.pixels.height / slot.scale))
+      return .tight(box: box, scale: slot.scale)
+    }
+    if let fit = options.fit ?? slot.treatment?.fit {
+      return .fit(fit, anchor, area: fit == .contain || fit == .none ? slot.safeZone : nil)
+    }
+    if let share = options.scale ?? slot.treatment?.scale { return .centered(share: share) }
+    switch slot.role {
+    case .launch: return .centered(share: Self.launchShare)
+    case .document: return .fit(.contain, anchor, area: slot.safeZone)
+    case .newsstand: return .tight(box: slot.pixels, scale: 1)
+    default: return .whole
+    }
+  }
+
+  /// Where alpha may stay, only a background of the artwork's own takes it away.
+  private var background: Color? {
+    let own = artwork.options.background
+    guard slot.alpha == .forbidden else { return own }
+    return own ?? manifest.background ?? slot.treatment?.background
+  }
+}
+
+extension Treatment.Placement {
+  /// The same on a canvas of half the size.
+  fileprivate var halved: Self {
+    switch self {
+    case .fit(let fit, let anchor, let area?):
+      .fit(
+        fit, anchor,
+        area: PixelRect(
+          x: area.x / 2, y: area.y / 2,
+          size: PixelSize(
+            width: max(1, area.size.width / 2), height: max(1, area.size.height / 2))))
+    case .tight(let box, scale: 2): .tight(box: box, scale: 1)
+    default: self
+    }
+  }
+}
+
+extension PixelSize {
+  fileprivate var isEven: Bool { width % 2 == 0 && height % 2 == 0 }
+}

@@ -1,0 +1,25 @@
+import IconForgeKit
+import IconRules
+
+extension Command {
+  static let initialize = Command(
+    name: "init", summary: "Write a commented manifest for what is found in this folder.",
+    operands: "", operandLimit: 0, options: [],
+    details: "Writes ./iconforge.yml; an existing one is left alone."
+  ) { _, terminal async throws(UsageError) in
+    let files = DiskFileSystem()
+    let name = "iconforge.yml"
+    guard files.kind(of: name) == nil else {
+      throw UsageError("there is an iconforge.yml here already")
+    }
+    do throws(FileError) {
+      let draft = ManifestDraft(fileSystem: files, folder: ".")
+      try files.replace(name, with: Array(draft.text.utf8))
+      terminal.print(draft.summary)
+      return .success
+    } catch {
+      terminal.show([Diagnostic(path: name, severity: .error, message: "\(error)")])
+      return .failure
+    }
+  }
+}

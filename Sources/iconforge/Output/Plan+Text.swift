@@ -1,0 +1,64 @@
+import IconForgeKit
+import IconImage
+import IconSpec
+
+extension Plan {
+  /// Which images of the presets nobody gave artwork for.
+  var unservedNote: String? {
+    guard !unserved.isEmpty else { return nil }
+    let roles = unserved.map { "\($0.role.rawValue) (\($0.slots))" }.joined(separator: ", ")
+    return "Not made, because they need artwork of their own: \(roles)"
+  }
+
+  /// The lines a web page needs for web clip icons that have artwork of their own.
+  var webClipLinks: [String] {
+    jobs.filter { $0.slot.role == .webClip && !$0.artwork.isInherited }
+      .filter { $0.path.contains("-\($0.pixels.width)x") }
+      .map { job in
+        let kind = "apple-touch-icon" + (job.artwork.options.precomposed ? "-precomposed" : "")
+        return
+          "<link rel=\"\(kind)\" sizes=\"\(job.pixels.width)x\(job.pixels.height)\" "
+          + "href=\"\(job.path)\">"
+      }
+  }
+}
+
+extension Job {
+  /// Every role this file serves, each once.
+  var roleNames: [String] {
+    slots.map(\.role.rawValue).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension Treatment {
+  /// In a few words.
+  var summary: String {
+    var words = [placement.summary + (background.map { " on \($0)" } ?? "")]
+    if let mask { words.append(mask.summary) }
+    if alpha == .forbidden { words.append("opaque") }
+    if magnification > 1 { words.append("enlarged \(magnification)×") }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension Treatment.Mask {
+  fileprivate var summary: String {
+    let shape = source.map { " from \($0.rawValue)" } ?? ""
+    return "white mask\(shape)\(isInverted ? ", inverted" : "")"
+  }
+}
+
+extension Treatment.Placement {
+  fileprivate var summary: String {
+    switch self {
+    case .whole: "whole"
+    case .verbatim: "as it is"
+    case .centered(let share): "centred at \(Int((share * 100).rounded())) %"
+    case .tight: "as large as fits"
+    case .fit(let fit, let anchor, let area):
+      "\(fit.rawValue) \(anchor.rawValue)" + (area == nil ? "" : " in the safe zone")
+    case .screen(_, _, let statusBar, _):
+      statusBar > 0 ? "first screen without status bar" : "first screen"
+    }
+  }
+}
