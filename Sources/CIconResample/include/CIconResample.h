@@ -4,51 +4,94 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Integer kernels of the resampler. A lane is a signed 16-bit number in which 1.0 is
-/// `iconrs_one`: linear light (or sRGB code values) multiplied by alpha. Lanczos lobes may leave
-/// 0…1; there is room up to ±2. All results are exact integers, so every machine gets the same.
-enum { iconrs_one = 1 << 14 };
+/// The resampler's inner part: one walk over a source makes any number of sizes.
+///
+/// A lane is a signed 16-bit number in which 1.0 is `iconrs_one`: linear light (or an sRGB code
+/// value) multiplied by alpha. Lanczos lobes may leave 0…1; there is room up to ±2. Sums are exact
+/// integers, the few floating-point steps at the end are single IEEE operations: every instruction
+/// set and every machine gives the same pixels.
+///
+/// The walk, from the outside in: bands of rows; in each band tiles of 64 lanes, whose rows are
+/// converted and interleaved in pairs (so that one multiply-add takes two rows); for each tile all
+/// targets; for each target all output rows whose window meets the band. A finished row is laid
+/// down turned, pairs of pixels side by side, so that the horizontal pass is the same kernel.
+enum {
+  iconrs_one = 1 << 14,
+  /// Lanes in a tile.
+  iconrs_tile_lanes = 64,
+  /// Entries of an encoding table: eight segments an octave from 2^-13 to 1.
+  iconrs_encode_segments = 104,
+};
 
-/// Entries of the table that takes lanes back to 8-bit codes.
-enum { iconrs_encode_entries = 65536 };
-
-/// Tables of one colour space. `decode8[c]` is value × 2^24 / 255, `decode16[c]` value × 2^15,
-/// `encode[i]` the 8-bit code nearest to i / 65535. `decode16` may be null for 8-bit sources.
+/// Tables of one colour space.
 typedef struct {
-  const uint32_t *decode8;
+  /// value × 2^15 of each code.
+  const uint16_t *decode8;
+  /// The same for 16-bit codes; may be null when there are none.
   const uint16_t *decode16;
-  const uint8_t *encode;
+  /// For each segment (bias << 16 | scale): the 8-bit code is (bias × 2^9 + scale × t) >> 16, t being
+  /// the next 8 bits of the mantissa. The idea is Fabian Giesen's, of float_to_srgb8.
+  const uint32_t *encode;
 } iconrs_tables;
 
-/// Weights of one axis. Output i takes `taps[i]` samples from `first[i]` on, with the weights at
-/// `weights + i * stride`; they sum to exactly 1 << shift.
+/// Weights of one axis, in pairs: output i takes `pairs[i]` pairs of samples from pair `first[i]` on,
+/// with the weights at `weights + i * stride`, the even sample's in the low half. They sum to
+/// exactly 1 << shift.
 typedef struct {
   const int32_t *first;
-  const int32_t *taps;
-  const int16_t *weights;
+  const int32_t *pairs;
+  const int32_t *weights;
   int32_t stride;
   int32_t shift;
   int32_t outputs;
 } iconrs_axis;
 
-/// One row of pixels to premultiplied lanes. `channels` 1…4 (2 and 4 end with alpha), `bits` 8, 16.
-void iconrs_load(
-    int16_t *lanes, const void *pixels, size_t width, int32_t channels, int32_t bits,
-    const iconrs_tables *tables);
+/// One size to make, and the room to make it in.
+typedef struct {
+  iconrs_axis vertical;
+  iconrs_axis horizontal;
+  /// Sums of rows that a band leaves unfinished: slots × tiles × 64.
+  int32_t *sums;
+  int32_t slots;
+  /// Finished rows, turned: groups × columns × 128.
+  int16_t *columns;
+  int32_t groups;
+  /// The result: outputs × outputs × channels bytes.
+  uint8_t *pixels;
+  /// Rows finished, groups of rows stored. Both begin at 0.
+  int32_t finished;
+  int32_t stored;
+} iconrs_target;
 
-/// Weighted sum of `taps` rows, rounded back to lanes. `count` is the number of lanes in a row.
-void iconrs_vertical(
-    int16_t *out, const int16_t *const *rows, const int16_t *weights, int32_t taps, int32_t shift,
-    size_t count);
+/// A walk. The source is a window of `width` × `height` pixels, 1…4 channels (2 and 4 end with
+/// alpha) of 8 or 16 bits.
+typedef struct {
+  const uint8_t *pixels;
+  size_t row_bytes;
+  int32_t width;
+  int32_t height;
+  int32_t channels;
+  int32_t bits;
+  iconrs_tables tables;
+  iconrs_target *targets;
+  int32_t count;
+  /// Pairs of rows in a band.
+  int32_t band;
+  /// Room for one tile: band × 128.
+  int16_t *tile;
+} iconrs_walk;
 
-/// Weighted sums along one row of lanes, unrounded: 1.0 is iconrs_one << axis->shift.
-void iconrs_horizontal(
-    int32_t *sums, const int16_t *row, int32_t channels, const iconrs_axis *axis);
+typedef enum { iconrs_portable, iconrs_avx2, iconrs_avx512 } iconrs_isa;
 
-/// Sums to straight 8-bit pixels: colour ÷ unclamped alpha, clamped, encoded, rounded to nearest.
-/// A pixel whose alpha rounds to 0 becomes all zero.
-void iconrs_store(
-    uint8_t *pixels, const int32_t *sums, size_t width, int32_t channels, int32_t shift,
-    const iconrs_tables *tables);
+/// The best instruction set here, or the one `ICONFORGE_ISA` names if it is there.
+iconrs_isa iconrs_best_isa(void);
+
+int iconrs_has_isa(iconrs_isa isa);
+
+/// Lanes a pixel takes: RGB is walked as four.
+static inline int32_t iconrs_lane_channels(int32_t channels) { return channels == 3 ? 4 : channels; }
+
+/// Makes every target. Complexity: source lanes × 2 × support multiply-adds a target and pass.
+void iconrs_run(iconrs_walk *walk, iconrs_isa isa);
 
 #endif

@@ -7,17 +7,20 @@ public struct ResamplingPlan: Sendable {
   public let targets: [PixelSize]
   public let options: ResamplingOptions
 
+  public let instructionSet: InstructionSet
+
   struct Axes: Sendable {
-    let horizontal: AxisWeights
-    let vertical: AxisWeights
+    let horizontal: PackedAxes.Axis
+    let vertical: PackedAxes.Axis
   }
   let axes: [Axes]
+  let packed: PackedAxes
 
   /// Makes `targets`, in this order, from images of `source`'s size, or from `window` of them.
   /// Complexity: O(target sides × taps), taps being 2 × support × the ratio when shrinking.
   public init(
     source: PixelSize, window: PixelRect? = nil, targets: [PixelSize],
-    options: ResamplingOptions = ResamplingOptions()
+    options: ResamplingOptions = ResamplingOptions(), instructionSet: InstructionSet = .best
   ) {
     let window = window ?? PixelRect(source)
     precondition(window.isInside(source), "a window that leaves the source")
@@ -25,65 +28,78 @@ public struct ResamplingPlan: Sendable {
     self.window = window
     self.targets = targets
     self.options = options
+    self.instructionSet = instructionSet
 
     struct Key: Hashable {
       let source: Int
       let target: Int
       let inputSpread: Double
     }
-    var known: [Key: AxisWeights] = [:]
-    func weights(_ source: Int, _ target: Int, after inputSpread: Double = 1) -> AxisWeights {
+    var packed = PackedAxes()
+    var known: [Key: (axis: PackedAxes.Axis, spread: Double)] = [:]
+    func axis(
+      _ source: Int, _ target: Int, after inputSpread: Double = 1
+    ) -> (axis: PackedAxes.Axis, spread: Double) {
       let key = Key(source: source, target: target, inputSpread: inputSpread)
-      if let weights = known[key] { return weights }
+      if let axis = known[key] { return axis }
       let weights = AxisWeights(
         source: source, target: target, filter: options.filter, inputSpread: inputSpread)
-      known[key] = weights
-      return weights
+      known[key] = (packed.append(weights), weights.spread)
+      return known[key]!
     }
     axes = targets.map {
-      let vertical = weights(window.size.height, $0.height)
-      let horizontal = weights(window.size.width, $0.width, after: vertical.spread)
-      return Axes(horizontal: horizontal, vertical: vertical)
+      let vertical = axis(window.size.height, $0.height)
+      let horizontal = axis(window.size.width, $0.width, after: vertical.spread)
+      return Axes(horizontal: horizontal.axis, vertical: vertical.axis)
     }
+    self.packed = packed
   }
 
   /// The images, in the order of `targets`: the source's layout at 8 bits a sample. Pixels that
   /// come out fully transparent are all zero.
   ///
-  /// `bitmap` must have the plan's source size.
+  /// `bitmap` must have the plan's source size. `arena` is the walk's memory, worth keeping.
   /// Complexity: O(source pixels × 2 × support × targets) multiply-adds.
-  public func resample(_ bitmap: Bitmap) -> [Bitmap] {
+  public func resample(_ bitmap: Bitmap, arena: ResamplingArena = ResamplingArena()) -> [Bitmap] {
     precondition(bitmap.size == source, "an image of another size than planned")
     var results = [Bitmap?](repeating: nil, count: targets.count)
     var toWalk: [Int] = []
-    for index in targets.indices {
+    var walked: [PixelSize: Int] = [:]
+    for (index, size) in targets.enumerated() {
       if options.filter == .nearest {
-        results[index] = nearest(bitmap, target: index)
-      } else if targets[index] == window.size, window.size == source {
+        results[index] = nearest(bitmap, size)
+      } else if size == window.size, window.size == source {
         results[index] = bitmap.reducedToEightBits().clearingInvisiblePixels()
-      } else {
+      } else if walked[size] == nil {
+        walked[size] = toWalk.count
         toWalk.append(index)
       }
     }
-    for (index, image) in zip(toWalk, ResamplingWalk(plan: self, targets: toWalk).run(bitmap)) {
-      results[index] = image
-    }
-    return results.map { $0! }
+    let made = ResamplingWalk(plan: self, targets: toWalk).run(bitmap, arena: arena)
+    return targets.indices.map { results[$0] ?? made[walked[targets[$0]]!] }
   }
 
-  /// Copies the pixel under each target's centre.
-  private func nearest(_ bitmap: Bitmap, target index: Int) -> Bitmap {
-    let (source, target) = (bitmap.reducedToEightBits(), targets[index])
+  /// Copies the pixel under each target's centre; whole factors are copied in blocks.
+  private func nearest(_ bitmap: Bitmap, _ target: PixelSize) -> Bitmap {
+    let source = bitmap.reducedToEightBits()
+    let factor = target.width / self.source.width
+    if window.size == self.source, target.width == self.source.width * factor,
+      target.height == self.source.height * factor
+    {
+      return source.clearingInvisiblePixels().magnified(by: factor)
+    }
+    let columns = (0..<target.width).map {
+      window.x + (2 * $0 + 1) * window.size.width / (2 * target.width)
+    }
     let channels = source.layout.channels
     let bytes = [UInt8](unsafeUninitializedCapacity: target.area * channels) { buffer, count in
       source.bytes.withUnsafeBufferPointer { pixels in
         for y in 0..<target.height {
-          let row = window.y + Int(axes[index].vertical.first[y])
+          let row = window.y + (2 * y + 1) * window.size.height / (2 * target.height)
           for x in 0..<target.width {
-            let column = window.x + Int(axes[index].horizontal.first[x])
             for channel in 0..<channels {
               buffer[(y * target.width + x) * channels + channel] =
-                pixels[row * source.bytesPerRow + column * channels + channel]
+                pixels[row * source.bytesPerRow + columns[x] * channels + channel]
             }
           }
         }

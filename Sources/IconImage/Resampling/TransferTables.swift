@@ -1,6 +1,6 @@
 import CIconResample
 
-/// Tables between 8- or 16-bit code values and the resampler's lanes. See `iconrs_tables`.
+/// Tables between code values and the resampler's lanes. See `iconrs_tables`.
 final class TransferTables: Sendable {
   static let linear = TransferTables(decode: SRGB.linear, encode: SRGB.encoded)
   static let srgb = TransferTables(decode: { $0 }, encode: { $0 })
@@ -12,32 +12,37 @@ final class TransferTables: Sendable {
     }
   }
 
-  let decode8: [UInt32]
-  let encode: [UInt8]
+  let decode8: [UInt16]
+  let encode: [UInt32]
   private let decode: @Sendable (Double) -> Double
 
   private init(
     decode: @escaping @Sendable (Double) -> Double, encode: (Double) -> Double
   ) {
     self.decode = decode
-    decode8 = (0...255).map {
-      UInt32((decode(Double($0) / 255) * Double(1 << 24) / 255).rounded())
-    }
-    self.encode = Self.codes(below: (0..<255).map { decode((Double($0) + 0.5) / 255) })
+    decode8 = Self.table(entries: 256, decode)
+    self.encode = (0..<Int(iconrs_encode_segments)).map { Self.segment($0, encode) }
   }
 
-  /// value × 2^15 of every 16-bit code. Computed when a 16-bit source comes along.
-  func decode16() -> [UInt16] {
-    (0...65535).map { UInt16((decode(Double($0) / 65535) * 32768).rounded()) }
+  /// The same for every 16-bit code. Computed when a 16-bit source comes along.
+  func decode16() -> [UInt16] { Self.table(entries: 65536, decode) }
+
+  private static func table(entries: Int, _ decode: (Double) -> Double) -> [UInt16] {
+    (0..<entries).map { UInt16((decode(Double($0) / Double(entries - 1)) * 32768).rounded()) }
   }
 
-  /// The code of each entry, from the values at which one code gives way to the next.
-  private static func codes(below limits: [Double]) -> [UInt8] {
-    let last = Double(iconrs_encode_entries - 1)
-    var code = 0
-    return (0..<iconrs_encode_entries).map { entry in
-      while code < limits.count, Double(entry) / last >= limits[code] { code += 1 }
-      return UInt8(code)
+  /// One straight piece of the encoding curve: an eighth of an octave, cut into 256 steps. Bias and
+  /// slope are those that keep the largest deviation smallest.
+  private static func segment(_ index: Int, _ encode: (Double) -> Double) -> UInt32 {
+    let octave = Double(sign: .plus, exponent: index / 8 - 13, significand: 1)
+    let (low, width) = (octave * (1 + Double(index % 8) / 8), octave / 8)
+    // The middle of each step; 16 bits after the point, and a half for rounding to nearest.
+    let codes = (0..<256).map { step in
+      (encode(low + width * (Double(step) + 0.5) / 256) * 255 + 0.5) * 65536
     }
+    let slope = ((codes[255] - codes[0]) / 255).rounded()
+    let offsets = codes.enumerated().map { $1 - slope * Double($0) }
+    let bias = (offsets.min()! + offsets.max()!) / 2
+    return UInt32((bias / 512).rounded()) << 16 | UInt32(slope)
   }
 }

@@ -1,0 +1,126 @@
+// Ice Lake and Zen 4 on: VNNI for the sums, VBMI for tables in registers.
+#include "isa.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#include <string.h>
+
+#pragma clang attribute push(                                                       \
+    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vnni"))), \
+    apply_to = function)
+
+#define VECTOR_BYTES 64
+#define RUN iconrs_run_avx512
+#define HAS_OWN_LOAD 1
+#define HAS_OWN_ENCODE 1
+
+typedef int16_t lanes_t __attribute__((vector_size(VECTOR_BYTES)));
+typedef int32_t sums_t __attribute__((vector_size(VECTOR_BYTES)));
+
+static inline sums_t multiply_add(sums_t sums, lanes_t lanes, lanes_t weights) {
+  return (sums_t)_mm512_dpwssd_epi32((__m512i)sums, (__m512i)lanes, (__m512i)weights);
+}
+
+/// The low or high bytes of decode8 for 64 codes.
+static inline __m512i looked_up(const __m512i table[4], __m512i codes) {
+  __m512i low = _mm512_permutex2var_epi8(table[0], codes, table[1]);
+  __m512i high = _mm512_permutex2var_epi8(table[2], codes, table[3]);
+  return _mm512_mask_blend_epi8(_mm512_movepi8_mask(codes), low, high);
+}
+
+/// The tables as bytes: 4 registers of low ones, 4 of high ones.
+static inline void split_table(const uint16_t *table, __m512i low[4], __m512i high[4]) {
+  const __m512i even = _mm512_set1_epi16(0x00ff);
+  for (int i = 0; i < 4; i++) {
+    __m512i a = _mm512_loadu_si512(table + i * 64);
+    __m512i b = _mm512_loadu_si512(table + i * 64 + 32);
+    const __m512i order = _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7);
+    low[i] = _mm512_permutexvar_epi64(
+        order, _mm512_packus_epi16(_mm512_and_si512(a, even), _mm512_and_si512(b, even)));
+    high[i] = _mm512_permutexvar_epi64(
+        order, _mm512_packus_epi16(_mm512_srli_epi16(a, 8), _mm512_srli_epi16(b, 8)));
+  }
+}
+
+/// 16 pixels of one row as lanes: the even ones of each 128-bit part's four in the order that
+/// interleaving two rows and storing them below makes the tile's.
+static inline void load_row(
+    const uint8_t *pixels, __mmask64 mask, int channels, const __m512i low[4],
+    const __m512i high[4], __m512i out[2]) {
+  const __m512i spread = _mm512_setr_epi64(0, 4, 1, 5, 2, 6, 3, 7);
+  const __mmask64 alphas = 0x8888888888888888ull;
+  __m512i source = _mm512_maskz_loadu_epi8(mask, pixels);
+  if (channels == 3) {
+    const __m512i widen = _mm512_setr_epi32(
+        0x00020100, 0x00050403, 0x00080706, 0x000b0a09, 0x000e0d0c, 0x0011100f, 0x00141312,
+        0x00171615, 0x001a1918, 0x001d1c1b, 0x00201f1e, 0x00232221, 0x00262524, 0x00292827,
+        0x002c2b2a, 0x002f2e2d);
+    source = _mm512_permutexvar_epi8(widen, source);
+    source = _mm512_mask_blend_epi8(alphas, source, _mm512_set1_epi8(-1));
+  }
+  // Each 128-bit part j gets pixels 2j, 2j + 1, 8 + 2j, 9 + 2j.
+  source = _mm512_permutexvar_epi64(spread, source);
+  __m512i lows = looked_up(low, source);
+  __m512i highs = looked_up(high, source);
+  // Alpha itself is 1.0 times alpha.
+  lows = _mm512_mask_blend_epi8(alphas, lows, _mm512_setzero_si512());
+  highs = _mm512_mask_blend_epi8(alphas, highs, _mm512_set1_epi8(-128));
+  const __m512i first = _mm512_set4_epi32(0x07070707, 0x07070707, 0x03030303, 0x03030303);
+  const __m512i second = _mm512_set4_epi32(0x0f0f0f0f, 0x0f0f0f0f, 0x0b0b0b0b, 0x0b0b0b0b);
+  __m512i a = _mm512_mulhi_epu16(
+      _mm512_unpacklo_epi8(lows, highs), _mm512_shuffle_epi8(source, first));
+  __m512i b = _mm512_mulhi_epu16(
+      _mm512_unpackhi_epi8(lows, highs), _mm512_shuffle_epi8(source, second));
+  out[0] = _mm512_avg_epu16(a, _mm512_setzero_si512());
+  out[1] = _mm512_avg_epu16(b, _mm512_setzero_si512());
+}
+
+/// 8-bit RGB and RGBA tiles; returns 0 for others.
+static inline int load_tile_fast(
+    int16_t *tile, const iconrs_walk *walk, const uint8_t *pixels, int32_t count, int32_t first,
+    int32_t pairs) {
+  if (walk->bits != 8 || walk->channels < 3) return 0;
+  __m512i low[4], high[4];
+  split_table(walk->tables.decode8, low, high);
+  int bytes = count * walk->channels;
+  __mmask64 mask = bytes == 64 ? ~0ull : (1ull << bytes) - 1;
+  for (int32_t pair = 0; pair < pairs; pair++, tile += 128) {
+    int32_t y = (first + pair) * 2;
+    const uint8_t *row = pixels + (size_t)y * walk->row_bytes;
+    __m512i even[2], odd[2];
+    load_row(row, mask, walk->channels, low, high, even);
+    if (y + 1 < walk->height) {
+      load_row(row + walk->row_bytes, mask, walk->channels, low, high, odd);
+    } else {
+      odd[0] = odd[1] = _mm512_setzero_si512();
+    }
+    _mm512_store_si512(tile, _mm512_unpacklo_epi16(even[0], odd[0]));
+    _mm512_store_si512(tile + 32, _mm512_unpacklo_epi16(even[1], odd[1]));
+    _mm512_store_si512(tile + 64, _mm512_unpackhi_epi16(even[0], odd[0]));
+    _mm512_store_si512(tile + 96, _mm512_unpackhi_epi16(even[1], odd[1]));
+  }
+  return 1;
+}
+
+typedef uint32_t words_t __attribute__((vector_size(64)));
+
+static inline words_t segments(words_t indices, const uint32_t *table) {
+  __m512i index = (__m512i)indices;
+  __m512i part[4];
+  for (int i = 0; i < 3; i++) {
+    part[i] = _mm512_permutex2var_epi32(
+        _mm512_loadu_si512(table + i * 32), index, _mm512_loadu_si512(table + i * 32 + 16));
+  }
+  __m512i last = _mm512_maskz_loadu_epi32(0xff, table + 96);
+  part[3] = _mm512_permutexvar_epi32(index, last);
+  __mmask16 bit5 = _mm512_test_epi32_mask(index, _mm512_set1_epi32(32));
+  __mmask16 bit6 = _mm512_test_epi32_mask(index, _mm512_set1_epi32(64));
+  __m512i low = _mm512_mask_blend_epi32(bit5, part[0], part[1]);
+  __m512i high = _mm512_mask_blend_epi32(bit5, part[2], part[3]);
+  return (words_t)_mm512_mask_blend_epi32(bit6, low, high);
+}
+
+#include "walk.inc"
+
+#pragma clang attribute pop
+#endif

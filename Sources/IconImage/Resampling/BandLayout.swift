@@ -1,0 +1,77 @@
+import CIconResample
+
+/// How a walk cuts its source, and the room each target needs for that.
+struct BandLayout: Sendable {
+  /// Room for one target.
+  struct Room: Sendable {
+    /// Output rows that may be unfinished at the end of a band.
+    let slots: Int
+    /// Groups of finished rows that may wait at the end of a band.
+    let groups: Int
+  }
+
+  /// Pairs of rows in a band.
+  let band: Int
+  let rooms: [Room]
+  private let tiles: Int
+  private let tileColumns: Int
+
+  private static let tileLanes = Int(iconrs_tile_lanes)
+  /// 32 pairs make a tile of 8 KB, which stays in the first-level cache.
+  private static let longestBand = 32
+  /// Bytes of finished rows beyond which bands get shorter.
+  private static let columnBudget = 12 << 20
+
+  /// Complexity: O(outputs × bands tried).
+  init(_ axes: PackedAxes, vertical: [PackedAxes.Axis], source: PixelSize, layout: Bitmap.Layout) {
+    let channels = Int(iconrs_lane_channels(Int32(layout.channels)))
+    let tilePixels = Self.tileLanes / channels
+    tiles = (source.width + tilePixels - 1) / tilePixels
+    tileColumns = tilePixels / 2
+    let groupBytes = tiles * tileColumns * Self.tileLanes * 4
+    let most = max(1, Self.columnBudget / groupBytes)
+    (band, rooms) = Self.longest(
+      Self.longestBand, axes, vertical, pairs: (source.height + 1) / 2,
+      groupRows: Self.tileLanes / channels, mostGroups: most)
+  }
+
+  /// The longest band, halved until the groups of finished rows fit the budget.
+  private static func longest(
+    _ band: Int, _ axes: PackedAxes, _ vertical: [PackedAxes.Axis], pairs: Int, groupRows: Int,
+    mostGroups: Int
+  ) -> (Int, [Room]) {
+    let rooms = vertical.map {
+      room(axes, $0, band: band, pairs: pairs, groupRows: groupRows)
+    }
+    let groups = rooms.reduce(0) { $0 + $1.groups }
+    guard groups > mostGroups, band > 1 else { return (band, rooms) }
+    return longest(
+      band / 2, axes, vertical, pairs: pairs, groupRows: groupRows, mostGroups: mostGroups)
+  }
+
+  /// int16 of one tile, int32 of partial sums, int16 of finished rows.
+  var tileCount: Int { band * Self.tileLanes * 2 }
+  func sumCount(_ room: Room) -> Int { room.slots * tiles * Self.tileLanes }
+  func columnCount(_ room: Room) -> Int { room.groups * tiles * tileColumns * Self.tileLanes * 2 }
+
+  var byteCount: Int {
+    rooms.reduce(tileCount * 2) { $0 + sumCount($1) * 4 + columnCount($1) * 2 }
+  }
+
+  /// Walks the bands without the pixels.
+  private static func room(
+    _ axes: PackedAxes, _ axis: PackedAxes.Axis, band: Int, pairs: Int, groupRows: Int
+  ) -> Room {
+    var (slots, groups) = (1, 1)
+    var (finished, begun) = (0, 0)
+    for start in stride(from: 0, to: pairs, by: band) {
+      let end = min(start + band, pairs)
+      let stored = finished / groupRows
+      while finished < axis.outputs, axes.end(of: finished, axis) <= end { finished += 1 }
+      while begun < axis.outputs, axes.begin(of: begun, axis) < end { begun += 1 }
+      slots = max(slots, begun - finished)
+      groups = max(groups, max(0, finished - 1) / groupRows - stored + 1)
+    }
+    return Room(slots: slots, groups: groups)
+  }
+}

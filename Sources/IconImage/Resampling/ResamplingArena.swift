@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Memory for walks, kept between them: touching fresh pages costs more than the arithmetic. Keep one
+/// a task and give it to every `resample`.
+public final class ResamplingArena {
+  private var memory: UnsafeMutableRawPointer?
+  private var capacity = 0
+  private static let pageSize = 2 << 20
+
+  public init() {}
+
+  deinit {
+    free(memory)
+  }
+
+  /// Bytes held now.
+  public var byteCount: Int { capacity }
+
+  /// At least `count` bytes, aligned for any vector; what was there before is gone.
+  func room(_ count: Int) -> UnsafeMutableRawPointer {
+    guard count > capacity else { return memory! }
+    free(memory)
+    let rounded = (count + Self.pageSize - 1) / Self.pageSize * Self.pageSize
+    guard posix_memalign(&memory, Self.pageSize, rounded) == 0, let memory else {
+      fatalError("out of memory")
+    }
+    #if os(Linux)
+      madvise(memory, rounded, Int32(MADV_HUGEPAGE))
+    #endif
+    capacity = rounded
+    return memory
+  }
+}
