@@ -65,7 +65,7 @@ struct ArtworkSource: Sendable {
     case .fit(let fit, let anchor, let area):
       return Frame(art, in: area ?? whole, of: canvas, fit: fit, anchor: anchor)
     case .centered(let share):
-      let side = max(1, Int(Double(canvas.shorterSide) * share))
+      let side = max(1, Int(Double(canvas.shorterSide) * share + 1e-9))
       let inner = size.longerSide > side ? size.fitted(within: PixelSize(square: side)) : size
       let box = Frame(PixelRect(inner), in: whole, of: canvas, fit: .none)
       return Frame(window: art, area: box.area, canvas: canvas)

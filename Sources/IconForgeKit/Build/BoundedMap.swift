@@ -1,6 +1,6 @@
 extension Sequence where Element: Sendable {
   /// The results in order, with at most `width` running at a time.
-  func boundedMap<Result: Sendable>(
+  package func boundedMap<Result: Sendable>(
     width: Int, _ transform: @escaping @Sendable (Element) async -> Result
   ) async -> [Result] {
     await withTaskGroup(of: (Int, Result).self) { group in

@@ -24,11 +24,7 @@ struct JobWriter: Sendable {
         result.fail(item, "\(told) \(broken.message) [\(broken.rule.id)]")
         return
       }
-      let isSame = (try? build.fileSystem.read(path)) == bytes
-      if !isSame {
-        try build.fileSystem.makeFolder(SourcePath.folder(of: path))
-        try build.fileSystem.replace(path, with: bytes)
-      }
+      let isSame = try put(bytes, at: path, root: build.sets[set].output, artwork: job.artwork.path)
       let outcome = JobOutcome(
         job: job, status: isSame ? .unchanged : .written, pixels: facts.size, bytes: bytes.count,
         sha256: SHA256.hex(of: bytes), error: nil)
@@ -36,5 +32,26 @@ struct JobWriter: Sendable {
     } catch {
       result.fail(item, "\(error)", at: path)
     }
+  }
+
+  /// Writes what is not there already; returns whether it was. The artwork itself and anything
+  /// beyond a link out of the output folder are never written to.
+  private func put(
+    _ bytes: [UInt8], at path: String, root: String, artwork: String
+  ) throws(FileError) -> Bool {
+    let files = build.fileSystem
+    if files.isSameFile(path, artwork) {
+      throw FileError(operation: .write, path: path, reason: .isArtwork)
+    }
+    let folder = SourcePath.folder(of: path)
+    if folder != root, let real = files.realParent(folder), let top = files.realPath(root),
+      !SourcePath.isInside(real, top)
+    {
+      throw FileError(operation: .write, path: path, reason: .leadsOutside)
+    }
+    if let old = try? files.read(path), old == bytes { return true }
+    try files.makeFolder(folder)
+    try files.replace(path, with: bytes)
+    return false
   }
 }

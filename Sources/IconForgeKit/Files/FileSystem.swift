@@ -1,3 +1,5 @@
+import IconSpec
+
 /// The one place that touches files. Everything above sees paths and bytes.
 public protocol FileSystem: Sendable {
   /// The bytes of a regular file. Folders, pipes and devices are refused without being read.
@@ -26,6 +28,16 @@ public enum FileType: Sendable {
   case regular, folder, other
 }
 
+extension FileSystem {
+  /// The real path of `path`, or of the nearest folder above it that is there.
+  func realParent(_ path: String) -> String? {
+    if let real = realPath(path) { return real }
+    let folder = SourcePath.folder(of: path)
+    if folder.isEmpty || folder == path { return realPath(folder.isEmpty ? "." : folder) }
+    return realParent(folder)
+  }
+}
+
 /// A file operation that failed.
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Operation: String, Sendable {
@@ -38,12 +50,20 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case system(code: Int32)
     case isFolder
     case isNotFolder
+    case isArtwork
+    case leadsOutside
     case isNotRegular
   }
 
   public let operation: Operation
   public let path: String
   public let reason: Reason
+
+  public init(operation: Operation, path: String, reason: Reason) {
+    self.operation = operation
+    self.path = path
+    self.reason = reason
+  }
 
   /// Without the path, which stands in front of every message. A folder on the way to a file is
   /// named, because the message stands at the file.
@@ -53,6 +73,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .isFolder: "is a folder, not a file"
     case .isNotFolder: "\(operation.rawValue): \(path) is not a folder"
     case .isNotRegular: "is not a regular file"
+    case .isArtwork: "\(operation.rawValue): it is the artwork itself"
+    case .leadsOutside: "\(operation.rawValue): a link leads out of the output folder"
     }
   }
 }

@@ -29,7 +29,7 @@ struct PathResolver: Sendable {
       return nil
     }
     // Links are followed as far as the path exists.
-    if let real = fileSystem.realPath(path) {
+    if let real = fileSystem.realParent(path) {
       let isInside = roots.contains { root in
         fileSystem.realPath(root).map { SourcePath.isInside(real, $0) } ?? false
       }

@@ -49,7 +49,11 @@ public struct ProjectLoader: Sendable {
       do throws(PresetLoader.Failure) {
         presets[name] = try loader.preset(name)
       } catch {
-        problems.append(SpecProblem(file: "--preset \(name)", message: "\(error)"))
+        if case .mistaken(let mistakes) = error {
+          problems += mistakes.problems
+        } else {
+          problems.append(SpecProblem(file: "--preset \(name)", message: "\(error)"))
+        }
       }
     }
     guard options.presets.isEmpty else { return presets }

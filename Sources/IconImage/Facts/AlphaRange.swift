@@ -29,6 +29,6 @@ extension Bitmap {
       return lowest
     }
     return AlphaRange(
-      lowest: withSamples(eight: lowest, sixteen: { UInt8(lowest($0) >> 8) }))
+      lowest: withSamples(eight: lowest, sixteen: { UInt8((UInt32(lowest($0)) * 255 + 32767) / 65535) }))
   }
 }

@@ -67,8 +67,9 @@ package struct AxisWeights: Equatable, Sendable {
     guard filter != .nearest else { return Window(first: nearest, weights: [1]) }
     let stretch = max(1, ratio)
     let reach = filter.support * stretch
-    let low = max(0, Int((centre - reach - 0.5).rounded(.up)))
-    let high = min(source - 1, Int((centre + reach - 0.5).rounded(.down)))
+    // A tap that lies on the edge belongs to the window, whatever the last bit says.
+    let low = max(0, Int((centre - reach - 0.5 - 1e-9).rounded(.up)))
+    let high = min(source - 1, Int((centre + reach - 0.5 + 1e-9).rounded(.down)))
     guard low <= high else { return Window(first: nearest, weights: [1]) }
     var weights = (low...high).map { filter.weight(at: (Double($0) + 0.5 - centre) / stretch) }
     let sum = weights.reduce(0, +)

@@ -31,7 +31,7 @@ public enum ResamplingFilter: String, CaseIterable, Sendable {
   /// The kernel at distance `x` from its centre, not normalised.
   package func weight(at x: Double) -> Double {
     let x = abs(x)
-    guard x <= support else { return 0 }
+    guard x <= support + 1e-9 else { return 0 }
     switch self {
     case .nearest, .box: return 1
     case .triangle: return 1 - x

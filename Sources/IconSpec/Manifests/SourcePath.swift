@@ -8,7 +8,7 @@ package enum SourcePath {
     if path.contains("://") || path.hasPrefix("file:") { return "is a URL, not a path" }
     let isDrive = path.dropFirst().first == ":" && path.first!.isLetter
     if isDrive { return "begins with a drive letter; paths are relative to the manifest" }
-    if path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+    if path.unicodeScalars.contains(where: \.isControl) {
       return "holds a control character"
     }
     return nil

@@ -54,7 +54,7 @@ struct JobList {
   /// Lets `known` serve another slot as well; returns why it cannot.
   private func join(_ new: Draft, to known: inout Draft) -> String? {
     if !known.path.utf8.elementsEqual(new.path.utf8) {
-      return "is one file with \(new.path) on disks that ignore letter case and Unicode forms"
+      return "is one file with \(known.path) on disks that ignore letter case and Unicode forms"
     }
     // Artwork given for a role goes before artwork that only fills in for it.
     let isReplaced = known.artwork.isInherited && !new.artwork.isInherited
@@ -76,13 +76,26 @@ struct JobList {
       let artwork = isKept ? known.artwork : new.artwork
       known.follow(allowed)
       known.artwork = artwork
-    } else if isReplaced {
+    } else if isReplaced || !isKept {
       known.follow(new)
-    } else if !isKept, known.treatment != new.treatment {
-      return "is asked for in two ways, by \(known.preset) and \(new.preset)"
     }
     known.slots = slots
+    // What one slot forbids, the file must not have.
+    if slots.contains(where: { $0.alpha == .forbidden }) { known.treatment.alpha = .forbidden }
     return nil
+  }
+
+  /// Tells of paths that would be a file and a folder at once.
+  mutating func checkFolders() {
+    for draft in drafts {
+      var folder = draft.path[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        guard known[OutputPath.foldedKey(String(folder))] != nil else { continue }
+        problems.append(
+          SpecProblem(file: draft.path, message: "needs a folder where \(folder) is a file"))
+      }
+    }
   }
 
   /// Puts hand-drawn files in their places. With `magnifying`, a 2x image whose 1x image is drawn

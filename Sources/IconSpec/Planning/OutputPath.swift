@@ -4,7 +4,7 @@ package enum OutputPath {
   package static func objection(to path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     if path.hasPrefix("/") { return "is not below the output folder" }
-    if path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+    if path.unicodeScalars.contains(where: \.isControl) {
       return "holds a control character"
     }
     if path.contains("\\") || path.contains(":") {
@@ -22,5 +22,15 @@ package enum OutputPath {
   /// and Windows do. Swift compares strings by canonical equivalence, which covers the forms.
   package static func foldedKey(_ path: String) -> String {
     path.uppercased().lowercased()
+  }
+}
+
+extension Unicode.Scalar {
+  /// Control characters and line separators, which no file name of ours holds.
+  var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }

@@ -32,6 +32,7 @@ public struct Planner {
         }
       }
     }
+    list.checkFolders()
     list.apply(manifest.overrides, magnifying: manifest.highResolution == .nearest)
     guard list.problems.isEmpty else { throw SpecProblems(list.problems) }
     return Plan(jobs: list.jobs, resampling: manifest.resampling, unserved: unserved)

@@ -39,7 +39,7 @@ struct Field {
   }
 
   func string(_ expected: String = "text") -> String? {
-    guard case .scalar(let text, _) = node.content, !text.isEmpty else {
+    guard case .scalar(let text, _) = node.content, !text.isEmpty, !node.isNull else {
       unexpected(expected)
       return nil
     }

@@ -16,11 +16,16 @@ struct Node {
   let content: Content
   let mark: SourceMark
 
+  /// What YAML and JSON write for nothing.
+  var isNull: Bool {
+    guard case .scalar(let text, isPlain: true) = content else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(text)
+  }
+
   /// A name for what this is, for messages.
   var kind: String {
     switch content {
-    case .scalar(let text, isPlain: true) where text.isEmpty || text == "null" || text == "~":
-      "nothing"
+    case .scalar where isNull: "nothing"
     case .scalar(let text, let isPlain):
       isPlain && Double(text) != nil ? "the number \(text)" : "\"\(text)\""
     case .sequence: "a list"

@@ -9,19 +9,23 @@ package enum Spelling {
     return best.distance <= max(1, wanted.count / 3) ? best.name : nil
   }
 
-  /// Levenshtein's distance. Complexity: O(lengths multiplied).
+  /// Letters to insert, remove, change or swap with their neighbour. Complexity: O(lengths
+  /// multiplied).
   private static func distance(_ a: String, _ b: String) -> Int {
-    let b = Array(b)
-    var row = Array(0...b.count)
-    for (i, letter) in a.enumerated() {
-      var corner = row[0]
-      row[0] = i + 1
+    let (a, b) = (Array(a), Array(b))
+    var rows = [Array(0...b.count)]
+    for i in a.indices {
+      var row = [i + 1]
       for j in b.indices {
-        let substituted = corner + (letter == b[j] ? 0 : 1)
-        corner = row[j + 1]
-        row[j + 1] = min(substituted, row[j] + 1, row[j + 1] + 1)
+        let substituted = rows[i][j] + (a[i] == b[j] ? 0 : 1)
+        var best = min(substituted, row[j] + 1, rows[i][j + 1] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          best = min(best, rows[i - 1][j - 1] + 1)
+        }
+        row.append(best)
       }
+      rows.append(row)
     }
-    return row[b.count]
+    return rows[a.count][b.count]
   }
 }

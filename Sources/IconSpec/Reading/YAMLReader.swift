@@ -11,7 +11,7 @@ struct YAMLReader {
   let bytes: [UInt8]
 
   static func node(of bytes: [UInt8], file: String) throws(SpecProblem) -> Node {
-    try YAMLReader(file: file, bytes: bytes).document()
+    try YAMLReader(file: file, bytes: JSONEscapes.withoutSurrogates(bytes)).document()
   }
 
   private func document() throws(SpecProblem) -> Node {
@@ -60,9 +60,8 @@ struct YAMLReader {
   private func next(_ parser: inout yaml_parser_t) throws(SpecProblem) -> Event {
     var event = yaml_event_t()
     guard yaml_parser_parse(&parser, &event) == 1 else {
-      let place = parser.problem_mark
       throw SpecProblem(
-        file: file, mark: SourceMark(line: Int(place.line) + 1, column: Int(place.column) + 1),
+        file: file, mark: problemMark(parser),
         message: parser.problem.map { String(cString: $0) } ?? "cannot be read")
     }
     defer { yaml_event_delete(&event) }
@@ -86,6 +85,19 @@ struct YAMLReader {
     default: break
     }
     return read
+  }
+
+  /// Bytes that are no text come with an offset only.
+  private func problemMark(_ parser: yaml_parser_t) -> SourceMark {
+    guard parser.error == YAML_READER_ERROR else {
+      let place = parser.problem_mark
+      return SourceMark(line: Int(place.line) + 1, column: Int(place.column) + 1)
+    }
+    let before = bytes.prefix(parser.problem_offset)
+    let line = before.reversed().prefix { $0 != UInt8(ascii: "\n") }
+    return SourceMark(
+      line: before.count { $0 == UInt8(ascii: "\n") } + 1,
+      column: String(decoding: line.reversed(), as: UTF8.self).unicodeScalars.count + 1)
   }
 
   private func node(

@@ -35,20 +35,25 @@ enum ArgumentReader {
   ) throws(UsageError) -> Arguments {
     var argv = (["iconforge"] + words).map { strdup($0) } + [nil]
     defer { for word in argv { free(word) } }
+    // The leading - hands operands over in their places, whatever POSIXLY_CORRECT says.
     let shorts =
-      ":" + table.compactMap { o in o.short.map { "\($0)\(o.value == nil ? "" : ":")" } }.joined()
+      "-:" + table.compactMap { o in o.short.map { "\($0)\(o.value == nil ? "" : ":")" } }.joined()
     let count = Int32(words.count + 1)
     var values: [String: [String]] = [:]
+    var operands: [String] = []
     opterr = 0
     optind = 1
     while true {
+      let current = max(1, Int(optind))
       let code = getopt_long(count, &argv, shorts, options, nil)
       if code == -1 { break }
-      let word = argv[Int(optind) - 1].map { String(cString: $0) } ?? ""
+      let word = argv[current].map { String(cString: $0) } ?? ""
       switch code {
+      case 1:
+        operands.append(optarg.map { String(cString: $0) } ?? "")
       case Int32(UInt8(ascii: "?")):
-        let name =
-          optopt > 0 && optopt < firstIndex ? "-\(Character(Unicode.Scalar(UInt8(optopt))))" : word
+        let isLetter = optopt > 0 && optopt < 0x80
+        let name = isLetter ? "-\(Character(Unicode.Scalar(UInt8(optopt))))" : word
         throw UsageError("there is no option \(name)" + hint(for: name, table: table))
       case Int32(UInt8(ascii: ":")):
         throw UsageError("\(word) needs a value")
@@ -58,7 +63,7 @@ enum ArgumentReader {
           known.value == nil ? "" : optarg.map { String(cString: $0) } ?? "")
       }
     }
-    let operands = argv[Int(optind)..<Int(count)].compactMap { $0.map { String(cString: $0) } }
+    operands += argv[Int(optind)..<Int(count)].compactMap { $0.map { String(cString: $0) } }
     return Arguments(operands: operands, values: values)
   }
 

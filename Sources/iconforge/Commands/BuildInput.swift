@@ -15,6 +15,7 @@ enum BuildInput {
     let options = ProjectOptions(
       presets: arguments.all(.preset), background: try arguments.color(.background),
       output: arguments.value(.output))
+    if options.output?.isEmpty == true { throw UsageError("--output needs a folder") }
     guard let manifest = try manifest(arguments) else {
       return [try set(of: arguments.operands[0], options)]
     }

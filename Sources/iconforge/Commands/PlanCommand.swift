@@ -24,8 +24,8 @@ extension Command {
     var table = TextTable(["File", "Pixels", "Roles", "Artwork", "Treatment"])
     for job in set.plan.jobs {
       table.add([
-        Printable.text(job.path), "\(job.pixels)", job.roleNames.joined(separator: ", "),
-        Printable.text(job.artwork.path), job.treatment.summary,
+        job.path, "\(job.pixels)", job.roleNames.joined(separator: ", "),
+        job.artwork.path, job.treatment.summary,
       ])
     }
     let title = set.name.map { "\(Printable.text($0)): \(Printable.text(set.output))\n\n" } ?? ""

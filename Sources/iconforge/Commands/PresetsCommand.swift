@@ -39,6 +39,6 @@ extension Command {
         slot.alpha.rawValue, slot.required.rawValue + condition,
       ])
     }
-    return "\(preset.title): \(preset.source)\n\n\(table.text)"
+    return Printable.text("\(preset.title): \(preset.source)") + "\n\n\(table.text)"
   }
 }

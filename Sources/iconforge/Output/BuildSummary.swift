@@ -15,7 +15,7 @@ struct BuildSummary {
     for report in reports {
       for outcome in report.jobs {
         table.add([
-          Printable.text("\(report.root)/\(outcome.job.path)"), "\(outcome.pixels)",
+          "\(report.root)/\(outcome.job.path)", "\(outcome.pixels)",
           outcome.bytes.map { "\($0)" } ?? "–", outcome.status.rawValue,
         ])
       }

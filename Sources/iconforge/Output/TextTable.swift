@@ -1,4 +1,6 @@
-/// Columns of text, aligned.
+import IconForgeKit
+
+/// Columns of text, aligned; what came from outside is made printable.
 struct TextTable {
   private let columns: [String]
   private var rows: [[String]] = []
@@ -9,7 +11,7 @@ struct TextTable {
 
   mutating func add(_ row: [String]) {
     precondition(row.count == columns.count)
-    rows.append(row)
+    rows.append(row.map { Printable.text($0) })
   }
 
   var text: String {

@@ -1,0 +1,39 @@
+/// JSON writes characters beyond U+FFFF as two escapes, YAML as one.
+enum JSONEscapes {
+  /// The same JSON with each `\\uD83D\\uDE00` as `\\U0001F600`; other files as they are.
+  /// Complexity: O(bytes).
+  static func withoutSurrogates(_ bytes: [UInt8]) -> [UInt8] {
+    let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+    guard isJSON else { return bytes }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      if let high = unit(bytes, at: index), (0xD800..<0xDC00).contains(high),
+        let low = unit(bytes, at: index + 6), (0xDC00..<0xE000).contains(low)
+      {
+        let scalar = 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00)
+        let digits = String(scalar, radix: 16)
+        result += "\\U\(String(repeating: "0", count: 8 - digits.count))\(digits)".utf8
+        index += 12
+      } else {
+        // An escape is taken whole, so that an escaped backslash hides nothing.
+        result += bytes[index..<index + 2]
+        index += 2
+      }
+    }
+    return result
+  }
+
+  /// The number of `\\uXXXX` at `index`.
+  private static func unit(_ bytes: [UInt8], at index: Int) -> Int? {
+    guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"),
+      bytes[index + 1] == UInt8(ascii: "u")
+    else { return nil }
+    return Int(String(decoding: bytes[(index + 2)..<(index + 6)], as: UTF8.self), radix: 16)
+  }
+}

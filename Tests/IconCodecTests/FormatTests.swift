@@ -1,0 +1,147 @@
+import IconCodec
+import IconImage
+import Testing
+
+/// Every format of PNG, made by hand, so that reading is held without any file from outside.
+@Suite struct FormatTests {
+  private static let formats = RawPicture.formats
+  private static let plainFormats = formats.filter { $0.colorType != 3 }
+  private static let sizes = [(1, 1), (2, 3), (5, 1), (1, 9), (9, 7), (33, 17)]
+
+  @Test(arguments: plainFormats, sizes)
+  func `Samples arrive as stored, depths below 8 spread to 255`(
+    format: (colorType: Int, depth: Int), size: (Int, Int)
+  ) throws {
+    for isInterlaced in [false, true] {
+      let picture = RawPicture.noise(
+        size.0, size.1, depth: format.depth, colorType: format.colorType,
+        isInterlaced: isInterlaced)
+      let image = try PNGDecoder.decode(PNGFile(picture).bytes)
+      #expect(image.bitmap.difference(from: picture.bitmap) == nil)
+      #expect(image.facts.bitDepth == format.depth)
+      #expect(image.facts.isInterlaced == isInterlaced)
+    }
+  }
+
+  @Test(arguments: formats.filter { $0.colorType == 3 }, sizes)
+  func `Palette indices become colours`(
+    format: (colorType: Int, depth: Int), size: (Int, Int)
+  ) throws {
+    for (isInterlaced, alphas) in [(false, 0), (true, 0), (false, 2), (true, 1 << format.depth)] {
+      let picture = RawPicture.noise(
+        size.0, size.1, depth: format.depth, colorType: 3, isInterlaced: isInterlaced)
+      let palette = Palette(colors: 1 << format.depth, alphas: alphas)
+      let image = try PNGDecoder.decode(PNGFile(picture, before: palette.chunks).bytes)
+      #expect(image.bitmap.difference(from: palette.bitmap(of: picture)) == nil)
+      #expect(image.facts.colorModel == .palette)
+      #expect(image.facts.hasTransparencyChunk == (alphas > 0))
+    }
+  }
+
+  @Test(arguments: formats.filter { $0.colorType == 0 || $0.colorType == 2 }, [false, true])
+  func `tRNS clears exactly the one colour it names`(
+    format: (colorType: Int, depth: Int), isInterlaced: Bool
+  ) throws {
+    var picture = RawPicture.noise(
+      9, 7, depth: format.depth, colorType: format.colorType, isInterlaced: isInterlaced)
+    let key = Array(picture.samples.suffix(picture.channels))
+    // A neighbour in the lowest bit alone must stay: of 16 bits all count.
+    picture.samples.replaceSubrange(0..<picture.channels, with: key.map { $0 ^ 1 })
+    let chunk = PNGFile.Chunk("tRNS", key.flatMap { bigEndian(UInt16($0)) })
+    let image = try PNGDecoder.decode(PNGFile(picture, before: [chunk]).bytes)
+    #expect(image.bitmap.difference(from: picture.bitmap(clearing: key)) == nil)
+    #expect(image.facts.hasAlphaChannel)
+  }
+
+  /// PNG Specification, 11.3.1.1: alpha comes from one place only, and sizes must fit.
+  @Test(arguments: [
+    (0, 8, 1), (0, 8, 6), (2, 8, 2), (2, 8, 0), (4, 8, 2), (6, 8, 6), (3, 2, 0), (3, 2, 5),
+  ])
+  func `tRNS that does not fit the format is passed over`(
+    colorType: Int, depth: Int, length: Int
+  ) throws {
+    let picture = RawPicture.noise(3, 3, depth: depth, colorType: colorType)
+    let palette = Palette(colors: 1 << min(8, depth), alphas: 0)
+    let chunks =
+      (colorType == 3 ? palette.chunks : [])
+      + [PNGFile.Chunk("tRNS", [UInt8](repeating: 0, count: length))]
+    let image = try PNGDecoder.decode(PNGFile(picture, before: chunks).bytes)
+    #expect(
+      image.bitmap.difference(from: (colorType == 3 ? palette.bitmap(of: picture) : picture.bitmap))
+        == nil)
+    #expect(!image.facts.hasTransparencyChunk)
+  }
+
+  /// Facts that promise alpha where the pixels have none would make a rule speak of nothing.
+  @Test(arguments: [0, 2, 3])
+  func `tRNS out of its place counts neither in the facts nor in the pixels`(
+    colorType: Int
+  ) throws {
+    let picture = RawPicture.noise(3, 3, depth: 8, colorType: colorType)
+    let palette = Palette(colors: 256, alphas: 0)
+    var file = PNGFile(picture, before: colorType == 3 ? palette.chunks : [])
+    let clear = PNGFile.Chunk("tRNS", [UInt8](repeating: 0, count: [0: 2, 2: 6, 3: 9][colorType]!))
+    file.chunks.insert(clear, at: file.chunks.count - 1)
+    let image = try PNGDecoder.decode(file.bytes)
+    #expect(
+      image.bitmap.difference(from: (colorType == 3 ? palette.bitmap(of: picture) : picture.bitmap))
+        == nil)
+    #expect(!image.facts.hasTransparencyChunk)
+  }
+
+  @Test(arguments: [1, 2, 4, 8], [false, true])
+  func `A palette index out of range is refused by name`(depth: Int, isInterlaced: Bool) throws {
+    var picture = RawPicture.noise(9, 7, depth: depth, colorType: 3, isInterlaced: isInterlaced)
+    let colors = (1 << depth) - 1
+    picture.samples = picture.samples.map { $0 % colors }
+    let chunks = Palette(colors: colors, alphas: 0).chunks
+    _ = try PNGDecoder.decode(PNGFile(picture, before: chunks).bytes)
+
+    picture.samples[40] = colors
+    let bytes = PNGFile(picture, before: chunks).bytes
+    #expect(
+      throws: DecodingError.corrupt(
+        "palette index out of range: \(colors) of \(colors) colours")
+    ) { try PNGDecoder.decode(bytes) }
+  }
+
+  @Test func `A suggested palette in an RGB image changes nothing`() throws {
+    let picture = RawPicture.noise(4, 4, depth: 8, colorType: 2)
+    let chunks = Palette(colors: 5, alphas: 0).chunks
+    let image = try PNGDecoder.decode(PNGFile(picture, before: chunks).bytes)
+    #expect(image.bitmap.difference(from: picture.bitmap) == nil)
+  }
+
+  @Test func `Image data may lie in many chunks, empty ones among them`() throws {
+    let picture = RawPicture.noise(5, 5, depth: 8, colorType: 6)
+    var file = PNGFile(picture)
+    let pieces = file.chunks[1].data.map { PNGFile.Chunk("IDAT", [$0]) }
+    file.chunks.replaceSubrange(1...1, with: [PNGFile.Chunk("IDAT", [])] + pieces)
+    #expect(try PNGDecoder.decode(file.bytes).bitmap.difference(from: picture.bitmap) == nil)
+  }
+}
+
+/// Colours and alphas by rule.
+private struct Palette {
+  let colors: Int
+  let alphas: Int
+
+  private func color(_ index: Int) -> [Int] {
+    [index * 37 % 256, 255 - index % 256, index * 101 % 256]
+  }
+
+  private func alpha(_ index: Int) -> Int { index < alphas ? index * 59 % 256 : 255 }
+
+  var chunks: [PNGFile.Chunk] {
+    let colors = (0..<colors).flatMap { color($0).map { UInt8($0) } }
+    let alphas = (0..<alphas).map { UInt8(alpha($0)) }
+    return [PNGFile.Chunk("PLTE", colors)]
+      + (alphas.isEmpty ? [] : [PNGFile.Chunk("tRNS", alphas)])
+  }
+
+  func bitmap(of picture: RawPicture) -> Bitmap {
+    Bitmap(
+      picture.width, picture.height, alphas > 0 ? .rgba : .rgb, .eight,
+      picture.samples.flatMap { color($0) + (alphas > 0 ? [alpha($0)] : []) })
+  }
+}

@@ -1,0 +1,144 @@
+import IconCodec
+import IconImage
+import Testing
+
+/// iCCP: sRGB is known by what the profile does, never by what it is called.
+@Suite struct ProfileTests {
+  private static let curves: [(name: String, tag: [UInt8])] = [
+    ("parametric", ProfileFile.sRGBParametric), ("1024 entries", ProfileFile.sRGBTable(1024)),
+    ("4096 entries", ProfileFile.sRGBTable(4096)), ("33 entries", ProfileFile.sRGBTable(33)),
+  ]
+
+  @Test(arguments: curves.map(\.name))
+  func `A profile that does what sRGB does is sRGB, whatever its name`(curve: String) throws {
+    let tag = Self.curves.first { $0.name == curve }!.tag
+    let profile = ProfileFile(
+      columns: ProfileFile.sRGBColumns, curve: tag,
+      title: ProfileFile.description("Adobe RGB (1998)"))
+    #expect(try colorSpace(profile.chunk(name: "Adobe RGB (1998)")) == .sRGB)
+  }
+
+  @Test(arguments: [
+    ("other primaries", ProfileFile.adobeColumns, ProfileFile.sRGBParametric),
+    ("gamma 2.2", ProfileFile.sRGBColumns, ProfileFile.gamma(2.2)),
+    ("gamma 1.8", ProfileFile.sRGBColumns, ProfileFile.gamma(1.8)),
+    ("linear", ProfileFile.sRGBColumns, ProfileFile.parametric(0, [1])),
+  ])
+  func `A profile that calls itself sRGB and is not keeps its name`(
+    what: String, columns: [[Double]], curve: [UInt8]
+  ) throws {
+    let profile = ProfileFile(
+      columns: columns, curve: curve, title: ProfileFile.description("sRGB"))
+    #expect(try colorSpace(profile.chunk(name: "sRGB")) == .profile(name: "sRGB"), "\(what)")
+  }
+
+  @Test func `A profile other than sRGB is named and leaves the pixels as stored`() throws {
+    let picture = RawPicture.noise(4, 4, depth: 8, colorType: 2)
+    let chunk = Self.adobe(ProfileFile.description("Adobe RGB (1998)")).chunk()
+    // The profile counts, not what stands beside it.
+    for beside in [PNGFile.Chunk("sRGB", [0]), PNGFile.Chunk("gAMA", [0, 1, 0x86, 0xA0])] {
+      let image = try PNGDecoder.decode(PNGFile(picture, before: [beside, chunk]).bytes)
+      #expect(image.facts.colorSpace == .profile(name: "Adobe RGB (1998)"))
+      #expect(image.bitmap.difference(from: picture.bitmap) == nil)
+    }
+  }
+
+  private static let titles: [(what: String, tag: [UInt8]?, name: String)] = [
+    ("none", nil, "ICC profile"),
+    ("ASCII", ProfileFile.description("Adobe RGB (1998)"), "Adobe RGB (1998)"),
+    (
+      "ASCII and Unicode", ProfileFile.description("Display P3", unicode: "Display P3"),
+      "Display P3"
+    ),
+    ("short", ProfileFile.localized([("enUS", "P3")]), "P3"),
+    // Twice 16 characters: the length itself, 32, is a printable byte.
+    ("16 characters", ProfileFile.localized([("enUS", "Adobe RGB (1998)")]), "Adobe RGB (1998)"),
+    (
+      "two languages", ProfileFile.localized([("enUS", "Display P3"), ("deDE", "Anzeige P3")]),
+      "Display P3"
+    ),
+    ("too short to hold one", Array("desc\0\0\0\0\0\0\0\u{5}".utf8), "ICC profile"),
+    ("of another type", Array("text\0\0\0\0\0\0\0\0".utf8), "ICC profile"),
+  ]
+
+  @Test(arguments: titles.map(\.what))
+  func `The name is the description's, else the chunk's`(what: String) throws {
+    let title = Self.titles.first { $0.what == what }!
+    #expect(try colorSpace(Self.adobe(title.tag).chunk()) == .profile(name: title.name))
+  }
+
+  @Test func `A grey profile is judged by its curve`() throws {
+    for colorType in [0, 4] {
+      let sRGB = ProfileFile(grayCurve: ProfileFile.sRGBTable(1024)).chunk()
+      #expect(try colorSpace(sRGB, colorType: colorType) == .sRGB)
+      let dotGain = ProfileFile(grayCurve: ProfileFile.gamma(1.8)).chunk(name: "Dot Gain 20%")
+      #expect(try colorSpace(dotGain, colorType: colorType) == .profile(name: "Dot Gain 20%"))
+    }
+  }
+
+  private static let broken: [(what: String, chunk: PNGFile.Chunk)] = {
+    let profile = ProfileFile(columns: ProfileFile.sRGBColumns, curve: ProfileFile.sRGBParametric)
+    let bytes = profile.bytes
+    func chunk(_ bytes: [UInt8]) -> PNGFile.Chunk {
+      ProfileFile.chunk(name: "x", holding: Zlib.stored(bytes))
+    }
+    func changed(_ offset: Int, _ value: UInt8) -> PNGFile.Chunk {
+      var changed = bytes
+      changed[offset] = value
+      return chunk(changed)
+    }
+    return [
+      ("empty", PNGFile.Chunk("iCCP", [])),
+      ("no name's end", PNGFile.Chunk("iCCP", [UInt8](repeating: 65, count: 200))),
+      ("a name alone", PNGFile.Chunk("iCCP", [65, 0, 0])),
+      ("a name too long", profile.chunk(name: String(repeating: "n", count: 80))),
+      ("not zlib", ProfileFile.chunk(name: "x", holding: bytes)),
+      ("zlib cut off", ProfileFile.chunk(name: "x", holding: Zlib.stored(bytes).dropLast(9))),
+      ("empty profile", chunk([])), ("header cut off", chunk(Array(bytes.prefix(100)))),
+      ("no signature", changed(36, 0)), ("two million tags", changed(129, 0x20)),
+    ]
+  }()
+
+  @Test(arguments: broken.map(\.what))
+  func `A profile that cannot be read is called broken and the pixels stay`(what: String) throws {
+    let chunk = Self.broken.first { $0.what == what }!.chunk
+    let picture = RawPicture.noise(2, 2, depth: 8, colorType: 2)
+    let image = try PNGDecoder.decode(PNGFile(picture, before: [chunk]).bytes)
+    guard case .brokenProfile = image.facts.colorSpace else {
+      Issue.record("\(image.facts.colorSpace)")
+      return
+    }
+    #expect(image.bitmap.difference(from: picture.bitmap) == nil)
+  }
+
+  @Test func `Changed bytes of a profile never crash`() {
+    let profiles = [
+      ProfileFile(columns: ProfileFile.sRGBColumns, curve: ProfileFile.sRGBParametric),
+      Self.adobe(ProfileFile.localized([("enUS", "Adobe RGB (1998)")])),
+    ]
+    let picture = RawPicture.noise(1, 1, depth: 8, colorType: 2)
+    for bytes in profiles.map(\.bytes) {
+      for offset in bytes.indices {
+        for value in [0, 1, 0x7F, 0x80, 0xFF, bytes[offset] ^ 1, bytes[offset] ^ 0x80] as [UInt8] {
+          var changed = bytes
+          changed[offset] = value
+          let chunk = ProfileFile.chunk(name: "x", holding: Zlib.stored(changed))
+          let file = PNGFile(picture, before: [chunk]).bytes
+          #expect(throws: Never.self) { try PNGDecoder.facts(of: file) }
+        }
+      }
+    }
+  }
+
+  private static func adobe(_ title: [UInt8]?) -> ProfileFile {
+    ProfileFile(
+      columns: ProfileFile.adobeColumns, curve: ProfileFile.gamma(563.0 / 256), title: title)
+  }
+
+  private func colorSpace(
+    _ chunk: PNGFile.Chunk, colorType: Int = 2
+  ) throws -> ImageFacts.ColorSpace {
+    let picture = RawPicture.noise(1, 1, depth: 8, colorType: colorType)
+    return try PNGDecoder.facts(of: PNGFile(picture, before: [chunk]).bytes).colorSpace
+  }
+}

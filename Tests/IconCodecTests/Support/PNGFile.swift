@@ -1,0 +1,120 @@
+import IconCodec
+
+/// A PNG file put together by hand, so that it can be wrong wherever a test wants it to be.
+/// Shares no code with the package: its own checksums, and zlib data that is stored, not packed.
+struct PNGFile: Sendable {
+  var chunks: [Chunk]
+  var trailing: [UInt8] = []
+
+  struct Chunk: Sendable {
+    var type: String
+    var data: [UInt8]
+    /// Xored onto the right checksum.
+    var damage: UInt32 = 0
+
+    init(_ type: String, _ data: [UInt8], damage: UInt32 = 0) {
+      (self.type, self.data, self.damage) = (type, data, damage)
+    }
+
+    var bytes: [UInt8] {
+      let body = Array(type.utf8) + data
+      return bigEndian(UInt32(data.count)) + body + bigEndian(Checksum.crc32(body) ^ damage)
+    }
+  }
+
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  var bytes: [UInt8] { Self.signature + chunks.flatMap(\.bytes) + trailing }
+
+  /// A whole picture with `before` between IHDR and IDAT.
+  init(_ picture: RawPicture, before: [Chunk] = []) {
+    chunks =
+      [Self.header(picture), Chunk("IDAT", Zlib.stored(picture.scanlines))] + [Chunk("IEND", [])]
+    chunks.insert(contentsOf: before, at: 1)
+  }
+
+  init(chunks: [Chunk]) {
+    self.chunks = chunks
+  }
+
+  /// Reads `bytes` as a list of sound chunks; nil when they are anything else.
+  init?(reading bytes: [UInt8]) {
+    guard bytes.starts(with: Self.signature) else { return nil }
+    var (rest, chunks) = (bytes.dropFirst(8), [Chunk]())
+    while rest.count >= 12 {
+      let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      let body = rest.dropFirst(4).prefix(4 + length)
+      let checksum = rest.dropFirst(8 + length).prefix(4)
+      guard Array(checksum) == bigEndian(Checksum.crc32(Array(body))) else { return nil }
+      chunks.append(
+        Chunk(String(decoding: body.prefix(4), as: UTF8.self), Array(body.dropFirst(4))))
+      rest = rest.dropFirst(12 + length)
+    }
+    guard rest.isEmpty else { return nil }
+    self.chunks = chunks
+  }
+
+  static func header(
+    width: Int, height: Int, depth: Int = 8, colorType: Int = 0, interlace: Int = 0
+  ) -> Chunk {
+    Chunk(
+      "IHDR",
+      joined(
+        bigEndian(UInt32(width)), bigEndian(UInt32(height)),
+        [UInt8(depth), UInt8(colorType), 0, 0, UInt8(interlace)]))
+  }
+
+  private static func header(_ picture: RawPicture) -> Chunk {
+    header(
+      width: picture.width, height: picture.height, depth: picture.depth,
+      colorType: picture.colorType, interlace: picture.isInterlaced ? 1 : 0)
+  }
+}
+
+func bigEndian(_ value: UInt32) -> [UInt8] {
+  [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+}
+
+func bigEndian(_ value: UInt16) -> [UInt8] {
+  [UInt8(value >> 8), UInt8(value & 255)]
+}
+
+func joined(_ parts: [UInt8]...) -> [UInt8] {
+  parts.flatMap { $0 }
+}
+
+/// Bit by bit, as the PNG Specification's annex D and RFC 1950 define them.
+enum Checksum {
+  private static let table: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { value, _ in
+      value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
+    }
+  }
+
+  static func crc32(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(~0) { table[Int(($0 ^ UInt32($1)) & 255)] ^ $0 >> 8 }
+  }
+
+  static func adler32(_ bytes: [UInt8]) -> UInt32 {
+    let (a, b) = bytes.reduce((UInt32(1), UInt32(0))) { sums, byte in
+      let a = (sums.0 + UInt32(byte)) % 65521
+      return (a, (sums.1 + a) % 65521)
+    }
+    return b << 16 | a
+  }
+}
+
+/// Source: RFC 1950 and RFC 1951, 3.2.4.
+enum Zlib {
+  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    var (result, offset): ([UInt8], Int) = ([0x78, 0x01], 0)
+    repeat {
+      let block = bytes[offset..<min(bytes.count, offset + 65535)]
+      offset = block.endIndex
+      let length = UInt16(block.count)
+      result.append(offset == bytes.count ? 1 : 0)
+      result += bigEndian(length.byteSwapped) + bigEndian((~length).byteSwapped) + block
+    } while offset < bytes.count
+    return result + bigEndian(Checksum.adler32(bytes))
+  }
+}

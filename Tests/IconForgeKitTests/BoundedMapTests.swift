@@ -1,0 +1,42 @@
+import IconTestSupport
+import Testing
+
+import IconForgeKit
+
+@Suite struct BoundedMapTests {
+  /// How many run now, and how many ran at most.
+  private actor Gauge {
+    private var running = 0
+    private(set) var most = 0
+
+    func enter() {
+      running += 1
+      most = max(most, running)
+    }
+
+    func leave() { running -= 1 }
+  }
+
+  @Test(arguments: [1, 2, 3, 8, 100, 1000])
+  func `results stand in order, and no more than asked run at a time`(width: Int) async {
+    let gauge = Gauge()
+    let seed: UInt64 = 20_100_901
+    let results = await (0..<200).boundedMap(width: width) { number in
+      await gauge.enter()
+      var generator = SeededGenerator(seed: seed &+ UInt64(number))
+      for _ in 0..<Int.random(in: 0...20, using: &generator) { await Task.yield() }
+      await gauge.leave()
+      return number * number
+    }
+    #expect(results == (0..<200).map { $0 * $0 }, "seed \(seed)")
+    #expect(await gauge.most <= width, "seed \(seed)")
+  }
+
+  @Test func `nothing gives nothing`() async {
+    #expect(await [Int]().boundedMap(width: 4) { $0 } == [])
+  }
+
+  @Test func `fewer elements than tasks are fine`() async {
+    #expect(await ["a"].boundedMap(width: 4) { $0 + "b" } == ["ab"])
+  }
+}

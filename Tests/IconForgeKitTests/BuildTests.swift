@@ -1,0 +1,189 @@
+import Foundation
+import IconForgeKit
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+@Suite struct BuildTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  private static let sides = [1024, 180, 167, 76, 58, 57, 29, 1]
+  private static let screens = [(320, 480), (748, 1024)].map {
+    PixelSize(width: $0.0, height: $0.1)
+  }
+
+  private func plan(_ artwork: Bitmap) throws -> Plan {
+    try bench.plan(
+      Self.sides.map { Slots.icon($0) } + Self.screens.map(Slots.launch)
+        + [Slots.icon(40, file: "small/deep/Icon@2x.png")],
+      artwork: try bench.artwork(artwork))
+  }
+
+  @Test func `every file has exactly the pixels its slot asks for`() async throws {
+    let plan = try plan(TestPictures.artwork(256))
+    let report = await bench.build(plan)
+    #expect(report.failures.isEmpty)
+    #expect(report.jobs.map(\.job.path) == plan.jobs.map(\.path))
+    #expect(bench.made == plan.jobs.map(\.path).sorted())
+    for outcome in report.jobs {
+      let bytes = try bench.folder.read("out/\(outcome.job.path)")
+      #expect(try bench.facts(outcome.job.path).size == outcome.job.pixels)
+      #expect(outcome.status == .written)
+      #expect(outcome.bytes == bytes.count)
+      #expect(outcome.sha256 == SHA256.hex(of: bytes))
+      #expect(outcome.error == nil)
+    }
+    #expect(report.root == bench.output)
+    #expect(report.bytes == report.jobs.compactMap(\.bytes).reduce(0, +))
+  }
+
+  private struct Stamp: Equatable {
+    let modified: Date?
+    let file: UInt64?
+  }
+
+  private func stamps() throws -> [String: Stamp] {
+    var stamps: [String: Stamp] = [:]
+    for name in bench.made {
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(bench.output)/\(name)")
+      stamps[name] = Stamp(
+        modified: attributes[.modificationDate] as? Date,
+        file: (attributes[.systemFileNumber] as? NSNumber)?.uint64Value)
+    }
+    return stamps
+  }
+
+  @Test func `a second run touches nothing`() async throws {
+    let plan = try plan(TestPictures.artwork(256))
+    let first = await bench.build(plan)
+    // A time long past, so that any touch shows.
+    for name in bench.made {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_283_299_200)],
+        ofItemAtPath: "\(bench.output)/\(name)")
+    }
+    let before = try stamps()
+    let second = await bench.build(plan)
+    #expect(before.count == plan.jobs.count)
+    #expect(second.statuses.allSatisfy { $0 == .unchanged })
+    #expect(second.digests == first.digests)
+    #expect(try stamps() == before)
+  }
+
+  @Test(arguments: [[], [0], Array("not the icon".utf8)])
+  func `only a file that differs is made again`(content: [UInt8]) async throws {
+    let plan = try plan(TestPictures.artwork(256))
+    let first = await bench.build(plan)
+    try bench.folder.write("out/Icon-57.png", content)
+    let second = await bench.build(plan)
+    for outcome in second.jobs {
+      #expect(outcome.status == (outcome.job.path == "Icon-57.png" ? .written : .unchanged))
+    }
+    #expect(SHA256.hex(of: try bench.folder.read("out/Icon-57.png")) == first.jobs[5].sha256)
+  }
+
+  @Test func `files of others in the output folder stay`() async throws {
+    try bench.folder.write("out/README", "mine")
+    try bench.folder.write("out/small/notes.txt", "mine too")
+    _ = await bench.build(try plan(TestPictures.artwork(64)))
+    #expect(try bench.folder.read("out/README") == Array("mine".utf8))
+    #expect(try bench.folder.read("out/small/notes.txt") == Array("mine too".utf8))
+  }
+
+  @Test(arguments: 1...8)
+  func `any number of workers gives the same files in the same order`(workers: Int) async throws {
+    let plan = try plan(TestPictures.noise(200, 200, .rgb, seed: 7))
+    let one = await bench.build(plan, workers: 1)
+    let other = try Workbench()
+    let path = try other.artwork(TestPictures.noise(200, 200, .rgb, seed: 7))
+    let again = try other.plan(
+      Self.sides.map { Slots.icon($0) } + Self.screens.map(Slots.launch)
+        + [Slots.icon(40, file: "small/deep/Icon@2x.png")], artwork: path)
+    let many = await other.build(again, workers: workers)
+    #expect(one.digests.allSatisfy { $0 != nil })
+    #expect(many.digests == one.digests)
+    #expect(many.jobs.map(\.job.path) == one.jobs.map(\.job.path))
+    #expect(many.rules == one.rules)
+  }
+
+  private static func gray(_ layout: Bitmap.Layout) -> Bitmap {
+    TestPictures.picture(120, 120, layout) { x, y, channel in
+      channel == layout.colorChannels ? 255 : (x * 7 + y * 13) % 256
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `one picture in any layout gives the same files`(isWide: Bool) async throws {
+    func files(_ layout: Bitmap.Layout) async throws -> Report {
+      let picture = Self.gray(layout)
+      return try await Workbench().icons(Self.sides, from: isWide ? picture.widened() : picture)
+    }
+    let expected = try await files(.rgb)
+    for layout in [Bitmap.Layout.gray, .grayAlpha, .rgba] {
+      let report = try await files(layout)
+      #expect(report.digests == expected.digests, "\(layout)")
+      #expect(report.rules == expected.rules, "\(layout)")
+    }
+  }
+
+  @Test func `one picture with 8 or 16 bits gives the same pixels but for rounding`() async throws {
+    let (eight, sixteen) = (try Workbench(), try Workbench())
+    _ = try await eight.icons(Self.sides, from: Self.gray(.rgb))
+    _ = try await sixteen.icons(Self.sides, from: Self.gray(.rgb).widened())
+    for side in Self.sides {
+      let name = "Icon-\(side).png"
+      let differences = zip(try eight.image(name).bytes, try sixteen.image(name).bytes)
+        .map { abs(Int($0) - Int($1)) }
+      #expect(differences.max()! <= 1, "\(name)")
+    }
+  }
+
+  @Test func `artwork is read once`() async throws {
+    let files = FaultyFileSystem()
+    let plan = try plan(TestPictures.artwork(64))
+    _ = await bench.build(plan, workers: 8, fileSystem: files)
+    #expect(files.reads.count { $0 == bench.folder.path("art.png") } == 1)
+    #expect(files.writes.count == plan.jobs.count)
+  }
+
+  @Test func `a plan without jobs makes nothing`() async throws {
+    let report = await bench.build(try bench.plan([Slots.glyph], artwork: "none.png"))
+    #expect(report.jobs.isEmpty)
+    #expect(report.exitStatus == .success)
+    #expect(bench.folder.files == [])
+  }
+
+  @Test(arguments: [1, 3])
+  func `progress counts every job once`(workers: Int) async throws {
+    let heard = Heard()
+    let plan = try bench.plan(
+      Self.sides.map { Slots.icon($0) } + Self.screens.map(Slots.launch),
+      artwork: try bench.artwork(TestPictures.artwork(64)),
+      others: [.launch: bench.folder.path("none.png")])
+    _ = await bench.build(plan, workers: workers) { heard.add($0, $1) }
+    #expect(heard.totals == [plan.jobs.count])
+    #expect(heard.counts == heard.counts.sorted())
+    #expect(heard.counts.last == plan.jobs.count)
+  }
+
+  private final class Heard: @unchecked Sendable {
+    private let lock = NSLock()
+    private var all: [(done: Int, total: Int)] = []
+
+    func add(_ done: Int, _ total: Int) { lock.withLock { all.append((done, total)) } }
+    var counts: [Int] { lock.withLock { all.map(\.done) } }
+    var totals: Set<Int> { lock.withLock { Set(all.map(\.total)) } }
+  }
+}
+
+extension Bitmap {
+  /// The same picture with 16 bits a sample.
+  func widened() -> Bitmap {
+    Bitmap(size: size, layout: layout, depth: .sixteen, bytes: bytes.flatMap { [$0, $0] })
+  }
+}

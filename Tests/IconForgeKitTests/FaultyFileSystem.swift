@@ -1,0 +1,44 @@
+import Foundation
+
+import IconForgeKit
+
+/// The real file system with some writes that fail, and a record of what was done.
+final class FaultyFileSystem: FileSystem, @unchecked Sendable {
+  private let disk = DiskFileSystem()
+  private let lock = NSLock()
+  private let fails: @Sendable (Int, String) -> Bool
+  private var readPaths: [String] = []
+  private var writtenPaths: [String] = []
+
+  /// `fails` is asked with the number of the write, from 1, and its path.
+  init(failing fails: @escaping @Sendable (Int, String) -> Bool = { _, _ in false }) {
+    self.fails = fails
+  }
+
+  var reads: [String] { lock.withLock { readPaths } }
+  /// Paths of the writes that were tried, in order.
+  var writes: [String] { lock.withLock { writtenPaths } }
+
+  func read(_ path: String) throws(FileError) -> [UInt8] {
+    lock.withLock { readPaths.append(path) }
+    return try disk.read(path)
+  }
+
+  func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
+
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let number = lock.withLock {
+      writtenPaths.append(path)
+      return writtenPaths.count
+    }
+    if fails(number, path) {
+      throw FileError(operation: .write, path: path, reason: .system(code: ENOSPC))
+    }
+    try disk.replace(path, with: bytes)
+  }
+
+  func kind(of path: String) -> FileType? { disk.kind(of: path) }
+  func names(in folder: String) -> [String] { disk.names(in: folder) }
+  func realPath(_ path: String) -> String? { disk.realPath(path) }
+  func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(a, b) }
+}

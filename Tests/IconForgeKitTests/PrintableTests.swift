@@ -1,0 +1,61 @@
+import IconForgeKit
+import IconRules
+import Testing
+
+@Suite struct PrintableTests {
+  @Test(arguments: [
+    "", "Icon@2x.png", "größe.png", "e\u{301}", "アイコン", "🎨", "a b", "\\u{a}", "\"quoted\"", "57×57",
+  ])
+  func `plain text stays as it is`(text: String) {
+    #expect(Printable.text(text) == text)
+  }
+
+  @Test(arguments: [
+    ("a\nb", "a\\u{a}b"), ("a\rb", "a\\u{d}b"), ("a\tb", "a\\u{9}b"), ("\r\n", "\\u{d}\\u{a}"),
+    ("\u{1B}[31mred", "\\u{1b}[31mred"), ("\u{0}", "\\u{0}"), ("\u{7F}", "\\u{7f}"),
+    ("\u{9B}31m", "\\u{9b}31m"), ("\u{85}", "\\u{85}"), ("\u{202E}gnp.exe", "\\u{202e}gnp.exe"),
+    ("\u{2066}x\u{2069}", "\\u{2066}x\\u{2069}"), ("\u{200B}", "\\u{200b}"),
+    ("\u{FEFF}a", "\\u{feff}a"), ("\u{2028}", "\\u{2028}"), ("\u{2029}", "\\u{2029}"),
+    ("\u{E000}", "\\u{e000}"),
+  ])
+  func `what turns, hides or ends text is written out`(text: String, expected: String) {
+    #expect(Printable.text(text) == expected)
+  }
+}
+
+@Suite struct DiagnosticTests {
+  @Test func `a diagnostic is one line, with the remedy on the next`() {
+    let diagnostic = Diagnostic(
+      path: "art.png", severity: .warning, message: "is small", rule: "artwork-size",
+      remedy: "give a larger one")
+    #expect(
+      diagnostic.text() == "art.png: warning: is small [artwork-size]\n  give a larger one")
+  }
+
+  @Test(arguments: [
+    (Severity.info, "a: note: b", "a: \u{1B}[1;36mnote:\u{1B}[0m b"),
+    (.warning, "a: warning: b", "a: \u{1B}[1;33mwarning:\u{1B}[0m b"),
+    (.error, "a: error: b", "a: \u{1B}[1;31merror:\u{1B}[0m b"),
+  ])
+  func `severity is a word, coloured on request`(
+    severity: Severity, plain: String, colored: String
+  ) {
+    let diagnostic = Diagnostic(path: "a", severity: severity, message: "b")
+    #expect(diagnostic.text() == plain)
+    #expect(diagnostic.text(isColored: true) == colored)
+  }
+
+  @Test func `names cannot forge a line or a colour`() {
+    let diagnostic = Diagnostic(
+      path: "a\nb.png: error: forged", severity: .error, message: "is \u{1B}[2J\u{202E}bad")
+    #expect(
+      diagnostic.text()
+        == "a\\u{a}b.png: error: forged: error: is \\u{1b}[2J\\u{202e}bad")
+  }
+
+  @Test func `severities are ordered`() {
+    #expect(Severity.info < .warning)
+    #expect(Severity.warning < .error)
+    #expect(Severity.allCases.max() == .error)
+  }
+}

@@ -1,0 +1,138 @@
+import IconForgeKit
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+@Suite struct TransparencyTests {
+  private static let sides = [128, 57, 29]
+
+  /// `picture` laid over `color` in floating point, alpha gone.
+  private static func composited(_ picture: Bitmap, over color: Color) -> Bitmap {
+    let paper = [color.red, color.green, color.blue].map { Double($0) }
+    return TestPictures.picture(picture.size.width, picture.size.height, .rgb) { x, y, channel in
+      let start = (y * picture.size.width + x) * 4
+      let alpha = Double(picture.bytes[start + 3]) / 255
+      let ink = Double(picture.bytes[start + channel])
+      return Int((ink * alpha + paper[channel] * (1 - alpha)).rounded())
+    }
+  }
+
+  /// `picture` without its alpha.
+  private static func uncovered(_ picture: Bitmap) -> Bitmap {
+    TestPictures.picture(picture.size.width, picture.size.height, .rgb) { x, y, channel in
+      Int(picture.bytes[(y * picture.size.width + x) * 4 + channel])
+    }
+  }
+
+  /// Noise whose alpha lies between `lowest`, which occurs, and 254.
+  private static func faint(_ lowest: Int) -> Bitmap {
+    let noise = TestPictures.noise(90, 90, .rgba, seed: UInt64(lowest))
+    return TestPictures.picture(90, 90, .rgba) { x, y, channel in
+      let value = Int(noise.bytes[(y * 90 + x) * 4 + channel])
+      if channel < 3 { return value }
+      return x == 0 && y == 0 ? lowest : lowest + value % (255 - lowest)
+    }
+  }
+
+  @Test(arguments: [
+    Color.white, .black, Color(red: 29, green: 78, blue: 216), Color(red: 254, green: 1, blue: 127),
+  ])
+  func `transparent artwork is laid on the background`(background: Color) async throws {
+    let disc = TestPictures.disc(160)
+    let bench = try Workbench()
+    let report = try await bench.icons(Self.sides, from: disc, background: background)
+    #expect(report.findings.isEmpty)
+    for side in Self.sides {
+      let image = try bench.image("Icon-\(side).png")
+      #expect(image.corners == Array(repeating: background, count: 4))
+      #expect(image.color(side / 2, side / 2) == Color(red: 220, green: 40, blue: 60))
+    }
+    let byHand = try await Workbench().icons(
+      Self.sides, from: Self.composited(disc, over: background))
+    #expect(report.digests == byHand.digests)
+  }
+
+  @Test func `half-transparent noise is laid on the background exactly`() async throws {
+    let seed: UInt64 = 8
+    let (noise, color) = (
+      TestPictures.noise(77, 77, .rgba, seed: seed), Color(red: 200, green: 100, blue: 3)
+    )
+    let report = try await Workbench().icons(Self.sides + [77], from: noise, background: color)
+    let byHand = try await Workbench().icons(
+      Self.sides + [77], from: Self.composited(noise, over: color))
+    #expect(report.digests == byHand.digests, "seed \(seed)")
+  }
+
+  @Test func `transparent artwork without a background is an error, not a guess`() async throws {
+    let bench = try Workbench()
+    let report = try await bench.icons(Self.sides, from: TestPictures.disc(160))
+    #expect(report.statuses == [.failed, .failed, .failed])
+    #expect(report.rules == ["artwork-transparency"])
+    #expect(report.findings[0].severity == .error)
+    #expect(
+      report.findings[0].message
+        == "has transparent pixels (alpha down to 0 of 255), but 3 images must be opaque "
+        + "and no background is given")
+    #expect(report.exitStatus == .findings)
+    #expect(report.failures.isEmpty)
+    #expect(bench.made == [])
+  }
+
+  @Test(arguments: [229, 230, 254])
+  func `alpha nobody can see is dropped`(lowest: Int) async throws {
+    let faint = Self.faint(lowest)
+    let report = try await Workbench().icons(Self.sides + [90], from: faint)
+    let opaque = try await Workbench().icons(Self.sides + [90], from: Self.uncovered(faint))
+    #expect(report.digests == opaque.digests)
+    #expect(report.rules == opaque.rules)
+    #expect(report.statuses.allSatisfy { $0 == .written })
+  }
+
+  @Test func `alpha one can just see is an error`() async throws {
+    let report = try await Workbench().icons(Self.sides, from: Self.faint(228))
+    #expect(report.rules.contains("artwork-transparency"))
+    #expect(report.statuses == [.failed, .failed, .failed])
+  }
+
+  @Test func `a background that is given goes under faint alpha too`() async throws {
+    let (faint, color) = (Self.faint(240), Color(red: 0, green: 200, blue: 0))
+    let report = try await Workbench().icons([90, 29], from: faint, background: color)
+    let byHand = try await Workbench().icons([90, 29], from: Self.composited(faint, over: color))
+    #expect(report.digests == byHand.digests)
+  }
+
+  @Test(arguments: [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba], [false, true])
+  func `an image that must be opaque is RGB without a transparency chunk`(
+    layout: Bitmap.Layout, isWide: Bool
+  ) async throws {
+    let bench = try Workbench()
+    let noise = TestPictures.noise(60, 60, layout, seed: 3)
+    _ = try await bench.icons(
+      [60, 57, 29], from: isWide ? noise.widened() : noise, background: .white)
+    #expect(bench.made.count == 3)
+    for name in bench.made {
+      let facts = try bench.facts(name)
+      #expect(facts.colorModel == .rgb)
+      #expect(facts.bitDepth == 8)
+      #expect(!facts.hasTransparencyChunk)
+      #expect(!facts.hasAlphaChannel)
+      #expect(facts.extraChunks == [])
+    }
+  }
+
+  @Test func `where alpha is allowed it stays, and hides no colour`() async throws {
+    let bench = try Workbench()
+    let disc = TestPictures.disc(160)
+    let path = try bench.artwork(disc)
+    let report = await bench.build(
+      try bench.plan([Slots.icon(80, alpha: "allowed"), Slots.icon(80, file: "b")], artwork: path))
+    #expect(report.statuses == [.written, .failed])
+    let image = try bench.image("Icon-80.png")
+    #expect(image.layout == .rgba)
+    #expect(Array(image.bytes.prefix(4)) == [0, 0, 0, 0])
+    let middle = (40 * 80 + 40) * 4
+    #expect(Array(image.bytes[middle..<middle + 4]) == [220, 40, 60, 255])
+  }
+}

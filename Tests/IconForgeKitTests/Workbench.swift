@@ -1,0 +1,135 @@
+import IconCodec
+import IconForgeKit
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+
+/// A folder with artwork, and builds in it.
+struct Workbench {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  var output: String { folder.path("out") }
+
+  /// Names of the files made, sorted.
+  var made: [String] {
+    folder.files.filter { $0.hasPrefix("out/") }.map { String($0.dropFirst(4)) }
+  }
+
+  /// Writes `bitmap` as artwork; returns its path.
+  func artwork(_ bitmap: Bitmap, as name: String = "art.png") throws -> String {
+    try folder.write(name, PNGEncoder().encode(bitmap))
+  }
+
+  /// A plan over slots in YAML's short form, each role with artwork of its own or the icon's.
+  func plan(
+    _ slots: [String], artwork: String, others: [Role: String] = [:], background: Color? = nil
+  ) throws -> Plan {
+    let text = "name: mine\nslots:\n" + slots.map { "  - {\($0)}\n" }.joined()
+    let preset = try PresetReader.preset(from: Array(text.utf8), file: "mine.yml")
+    var manifest = Manifest(artwork: artwork, presets: [preset], background: background)
+    for (role, path) in others {
+      manifest.artwork[role] = Manifest(artwork: path, presets: []).artwork[.application]
+    }
+    return try Planner(manifest).plan()
+  }
+
+  func build(
+    _ plan: Plan, workers: Int = 2, fileSystem: any FileSystem = DiskFileSystem(),
+    maxPixels: Int? = nil, progress: (@Sendable (Int, Int) -> Void)? = nil
+  ) async -> Report {
+    let build = Build(
+      sets: [BuildSet(output: output, plan: plan)],
+      options: Build.Options(workers: workers, maxPixels: maxPixels), fileSystem: fileSystem)
+    return await build.run(progress: progress)[0]
+  }
+
+  /// Builds opaque icons of some sides from one artwork.
+  func icons(_ sides: [Int], from bitmap: Bitmap, background: Color? = nil) async throws -> Report {
+    let path = try artwork(bitmap)
+    return await build(
+      try plan(sides.map { Slots.icon($0) }, artwork: path, background: background))
+  }
+
+  /// Builds one launch image and decodes it.
+  func launchImage(_ size: PixelSize, from bitmap: Bitmap, background: Color?) async throws
+    -> (image: Bitmap, report: Report)
+  {
+    let path = try artwork(bitmap)
+    let report = await build(
+      try plan([Slots.launch(size)], artwork: path, background: background))
+    return (try image(Slots.name(ofLaunch: size)), report)
+  }
+
+  func image(_ name: String) throws -> Bitmap {
+    try PNGDecoder.decode(try folder.read("out/\(name)")).bitmap
+  }
+
+  func facts(_ name: String) throws -> ImageFacts {
+    try PNGDecoder.facts(of: try folder.read("out/\(name)"))
+  }
+}
+
+/// Slots in YAML's short form.
+enum Slots {
+  static func icon(_ side: Int, alpha: String = "forbidden") -> String {
+    icon(side, file: "Icon-\(side).png", alpha: alpha)
+  }
+
+  static func icon(_ side: Int, file: String, alpha: String = "forbidden") -> String {
+    "role: application, idiom: iphone, pixels: [\(side), \(side)], "
+      + "file: \"\(file)\", alpha: \(alpha)"
+  }
+
+  /// Something an icon's artwork does not serve.
+  static let glyph = "role: toolbar, idiom: iphone, pixels: [20, 20], file: \"toolbar/a.png\""
+
+  static func launch(_ size: PixelSize) -> String {
+    "role: launch, idiom: iphone, pixels: [\(size.width), \(size.height)], "
+      + "file: \"\(name(ofLaunch: size))\", alpha: forbidden"
+  }
+
+  static func name(ofLaunch size: PixelSize) -> String {
+    "Default-\(size.width)x\(size.height).png"
+  }
+}
+
+extension Bitmap {
+  /// An opaque 8-bit picture of one colour.
+  static func plain(_ width: Int, _ height: Int, _ color: Color) -> Bitmap {
+    Bitmap(size: PixelSize(width: width, height: height), filledWith: color)
+  }
+
+  /// The colour at (x, y) of an 8-bit RGB picture.
+  func color(_ x: Int, _ y: Int) -> Color {
+    let start = (y * size.width + x) * 3
+    return Color(red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2])
+  }
+
+  var corners: [Color] {
+    let (right, bottom) = (size.width - 1, size.height - 1)
+    return [color(0, 0), color(right, 0), color(0, bottom), color(right, bottom)]
+  }
+
+  /// The smallest rectangle that holds every pixel that is not `background`.
+  func extent(on background: Color) -> PixelRect? {
+    let places = (0..<size.area).map { ($0 % size.width, $0 / size.width) }
+      .filter { color($0.0, $0.1) != background }
+    guard let left = places.map(\.0).min(), let right = places.map(\.0).max(),
+      let top = places.map(\.1).min(), let bottom = places.map(\.1).max()
+    else { return nil }
+    return PixelRect(
+      x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
+  }
+}
+
+extension Report {
+  /// What each file holds, in plan order.
+  var digests: [String?] { jobs.map(\.sha256) }
+  var statuses: [JobOutcome.Status] { jobs.map(\.status) }
+  var rules: [String] { findings.map(\.rule.id) }
+}

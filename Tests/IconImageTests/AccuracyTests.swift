@@ -1,0 +1,121 @@
+import IconImage
+import Testing
+
+/// Against the oracle's unrounded results: the bars of DESIGN, "Pixels".
+@Suite struct AccuracyTests {
+  struct Format: Sendable, CustomTestStringConvertible {
+    let layout: Bitmap.Layout
+    let depth: Bitmap.Depth
+
+    static let all = pairs(
+      [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba], [Bitmap.Depth.eight, .sixteen]
+    ).map { Format(layout: $0, depth: $1) }
+
+    var testDescription: String { "\(layout), \(depth.rawValue) bits" }
+  }
+
+  struct Sizes: Sendable {
+    let source: PixelSize
+    let targets: [PixelSize]
+
+    init(_ width: Int, _ height: Int, to targets: (Int, Int)...) {
+      source = PixelSize(width: width, height: height)
+      self.targets = targets.map { PixelSize(width: $0, height: $1) }
+    }
+
+    /// Halving, awkward ratios, enlarging, both at once, and next to nothing.
+    static let all = [
+      Sizes(256, 256, to: (128, 128), (57, 57), (29, 29), (255, 257)),
+      Sizes(333, 333, to: (77, 77)),
+      Sizes(40, 40, to: (114, 114)),
+      Sizes(300, 200, to: (57, 91)),
+      Sizes(61, 13, to: (21, 90)),
+      Sizes(1, 1, to: (57, 57)),
+      Sizes(700, 3, to: (5, 5), (1, 1)),
+    ]
+  }
+
+  @Test(arguments: Format.all, ResamplingFilter.summing)
+  func `noise comes out as the oracle says in every format`(
+    format: Format, filter: ResamplingFilter
+  ) {
+    for sizes in Sizes.all { expectSmall(.noise, sizes, filter, format: format) }
+  }
+
+  @Test(arguments: SamplePicture.allCases, ResamplingFilter.summing)
+  func `every picture comes out as the oracle says`(
+    picture: SamplePicture, filter: ResamplingFilter
+  ) {
+    for layout in [Bitmap.Layout.rgb, .rgba] {
+      let format = Format(layout: layout, depth: .eight)
+      for sizes in Sizes.all { expectSmall(picture, sizes, filter, format: format) }
+    }
+  }
+
+  @Test(arguments: SamplePicture.allCases)
+  func `a store-size picture comes out as the oracle says`(picture: SamplePicture) {
+    let sizes = Sizes(1024, 1024, to: (512, 512), (180, 180), (57, 57), (29, 29))
+    expectSmall(
+      picture, sizes, .lanczos3, format: Format(layout: .rgba, depth: .eight), spaces: [.linear])
+  }
+
+  /// Everything at its worst at once: full contrast, the longest lobes, ratios that put weights at
+  /// their largest and sums at the brink of 32 bits.
+  @Test(
+    arguments: [
+      (2, 1024), (3, 1024), (1024, 2), (5, 4), (4, 5), (7, 6), (6, 7), (1023, 1024), (1024, 1023),
+      (2, 3), (3, 2), (1000, 3), (5, 9),
+    ])
+  func `full contrast does not overflow at odd ratios`(source: Int, target: Int) {
+    for format in Format.all {
+      for seed in UInt64(1)...3 {
+        expectSmall(
+          .extremes, Sizes(source, 5, to: (target, 7)), .lanczos3, format: format, seed: seed)
+        expectSmall(
+          .extremes, Sizes(5, source, to: (7, target)), .lanczos3, format: format, seed: seed)
+      }
+    }
+  }
+
+  @Test(arguments: [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba])
+  func `a checkerboard is as bright from afar as it is near`(layout: Bitmap.Layout) {
+    let plan = ResamplingPlan(
+      source: PixelSize(square: 512), targets: [PixelSize(square: 32)])
+    let small = plan.resample(SamplePicture.checkerboard.bitmap(512, 512, layout))[0]
+    for (index, sample) in small.samples.enumerated()
+    where index % layout.channels < layout.colorChannels {
+      #expect(abs(Double(sample) - 187.5) <= 0.6, "sample \(index)")
+    }
+  }
+
+  @Test func `a checkerboard of code values averages to their middle`() {
+    let plan = ResamplingPlan(
+      source: PixelSize(square: 512), targets: [PixelSize(square: 32)],
+      options: ResamplingOptions(space: .srgb))
+    let small = plan.resample(SamplePicture.checkerboard.bitmap(512, 512, .gray))[0]
+    #expect(small.samples.allSatisfy { abs(Double($0) - 127.5) <= 0.6 })
+  }
+
+  private func expectSmall(
+    _ picture: SamplePicture, _ sizes: Sizes, _ filter: ResamplingFilter, format: Format,
+    spaces: [ResamplingSpace] = ResamplingSpace.allCases, seed: UInt64 = SamplePicture.seed,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let bitmap = picture.bitmap(
+      sizes.source.width, sizes.source.height, format.layout, format.depth, seed: seed)
+    for space in spaces {
+      let plan = ResamplingPlan(
+        source: sizes.source, targets: sizes.targets,
+        options: ResamplingOptions(filter: filter, space: space))
+      let oracle = Oracle(filter: filter, space: space)
+      for (target, result) in zip(sizes.targets, plan.resample(bitmap)) {
+        let deviation = Deviation(of: result, from: oracle.resampled(bitmap, to: target))
+        let comment =
+          "\(picture) \(sizes.source)→\(target), \(format.testDescription), \(filter), \(space), "
+          + "seed \(seed)"
+        deviation.expectSmall(
+          decibels: picture.leastDecibels, comment, sourceLocation: sourceLocation)
+      }
+    }
+  }
+}

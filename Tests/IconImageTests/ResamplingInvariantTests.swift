@@ -1,0 +1,140 @@
+import IconImage
+import IconTestSupport
+import Testing
+
+/// What holds exactly, whatever the picture.
+@Suite struct ResamplingInvariantTests {
+  static let options = pairs(ResamplingFilter.allCases, ResamplingSpace.allCases).map {
+    ResamplingOptions(filter: $0, space: $1)
+  }
+  /// Smaller, larger, both at once, one pixel.
+  static let targets = [
+    PixelSize(13, 9), PixelSize(40, 57), PixelSize(31, 11), PixelSize(1, 1), PixelSize(23, 19),
+  ]
+  static let seed: UInt64 = 57
+
+  private func resampled(
+    _ bitmap: Bitmap, to targets: [PixelSize] = Self.targets, _ options: ResamplingOptions
+  ) -> [Bitmap] {
+    ResamplingPlan(source: bitmap.size, targets: targets, options: options).resample(bitmap)
+  }
+
+  @Test(
+    "a constant stays exactly what it was",
+    arguments: [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba]
+  )
+  func constant(layout: Bitmap.Layout) {
+    for options in Self.options {
+      for gray in 0...255 {
+        let pixel = [gray, 255 - gray, gray / 2].prefix(layout.colorChannels) + [255]
+        let bitmap = TestPictures.picture(23, 18, layout) { _, _, channel in pixel[channel] }
+        for result in resampled(bitmap, options) {
+          let isSame = result.isFilled(with: bitmap.pixel(0, 0))
+          #expect(isSame, "grey \(gray), \(options), \(result.size)")
+        }
+      }
+    }
+  }
+
+  @Test func `a 16-bit constant becomes its 8-bit code`() {
+    for options in Self.options {
+      for gray in 0...255 {
+        let sample = UInt16(gray * 257)
+        let bitmap = Bitmap(
+          size: PixelSize(9, 7), layout: .grayAlpha,
+          samples: (0..<63).flatMap { _ in [sample, 65535] })
+        for result in resampled(bitmap, to: [PixelSize(4, 5), PixelSize(20, 9)], options) {
+          let isSame = result.isFilled(with: [UInt8(gray), 255])
+          #expect(isSame, "grey \(gray), \(options), \(result.size)")
+        }
+      }
+    }
+  }
+
+  @Test func `a constant alpha stays exactly what it was`() {
+    for options in Self.options {
+      for alpha in 0...255 {
+        let bitmap = TestPictures.picture(19, 16, .rgba) { x, y, channel in
+          channel == 3 ? alpha : (x * 41 + y * 97 + channel * 50) % 256
+        }
+        for result in resampled(bitmap, options) {
+          let isSame = stride(from: 3, to: result.bytes.count, by: 4).allSatisfy {
+            result.bytes[$0] == UInt8(alpha)
+          }
+          #expect(isSame, "alpha \(alpha), \(options), \(result.size)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: options.filter { $0.filter != .nearest })
+  func `a mirrored source gives the mirrored result`(options: ResamplingOptions) {
+    for (width, height) in [(37, 52), (64, 33), (5, 4)] {
+      let bitmap = TestPictures.noise(width, height, seed: Self.seed)
+      let results = resampled(bitmap, options)
+      #expect(
+        resampled(bitmap.mirroredLeftRight, options) == results.map(\.mirroredLeftRight),
+        "seed \(Self.seed), \(bitmap.size)")
+      #expect(
+        resampled(bitmap.mirroredTopBottom, options) == results.map(\.mirroredTopBottom),
+        "seed \(Self.seed), \(bitmap.size)")
+    }
+  }
+
+  @Test(arguments: options)
+  func `colour under alpha 0 never leaks`(options: ResamplingOptions) {
+    var generator = SeededGenerator(seed: Self.seed)
+    let isBlue = (0..<45 * 31).map { _ in generator.next() % 3 == 0 }
+    let bitmap = TestPictures.picture(45, 31, .rgba) { x, y, channel in
+      isBlue[y * 45 + x] ? [0, 0, 255, 255][channel] : [255, 0, 0, 0][channel]
+    }
+    for result in resampled(bitmap, options) {
+      let colors = Set(result.pixels.map { $0[3] == 0 ? [0, 0, 0, 0] : $0.prefix(3) + [255] })
+      #expect(
+        colors.isSubset(of: [[0, 0, 255, 255], [0, 0, 0, 0]]), "seed \(Self.seed), \(result.size)")
+      #expect(colors.contains([0, 0, 255, 255]) || result.size.area == 1)
+    }
+  }
+
+  @Test(arguments: options, [Bitmap.Layout.grayAlpha, .rgba])
+  func `what comes out fully transparent is all zero`(
+    options: ResamplingOptions, layout: Bitmap.Layout
+  ) {
+    let colors = layout.colorChannels
+    let noise = TestPictures.noise(24, 24, layout, seed: Self.seed)
+    let targets = Self.targets + [noise.size]
+    let invisible = TestPictures.picture(24, 24, layout) { x, y, channel in
+      channel == colors ? 0 : Int(noise.pixel(x, y)[channel])
+    }
+    for result in resampled(invisible, to: targets, options) {
+      #expect(result.bytes.allSatisfy { $0 == 0 }, "\(result.size)")
+    }
+    let half = TestPictures.picture(24, 24, layout) { x, y, channel in
+      channel == colors ? (x + y < 24 ? 0 : 255) : Int(noise.pixel(x, y)[channel])
+    }
+    for result in resampled(half, to: targets, options) {
+      let hidden = result.pixels.filter { $0[colors] == 0 }
+      #expect(hidden.allSatisfy { $0.allSatisfy { $0 == 0 } }, "\(result.size)")
+      #expect(!hidden.isEmpty || result.size.area == 1, "\(result.size)")
+    }
+  }
+
+  @Test(arguments: options, [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba])
+  func `the same size gives the same pixels`(options: ResamplingOptions, layout: Bitmap.Layout) {
+    let bitmap = TestPictures.noise(17, 23, layout, seed: Self.seed)
+    let results = resampled(bitmap, to: [PixelSize(8, 8), bitmap.size], options)
+    #expect(results[1] == bitmap.withoutHiddenColors, "seed \(Self.seed)")
+  }
+
+  @Test func `the same size at 16 bits gives the pixels rounded to 8`() {
+    let bitmap = SamplePicture.noise.bitmap(17, 23, .rgba, .sixteen)
+    let expected = Bitmap(
+      size: bitmap.size, layout: .rgba,
+      bytes: bitmap.samples.map { UInt8((Double($0) / 257).rounded()) }
+    ).withoutHiddenColors
+    for options in Self.options {
+      #expect(
+        resampled(bitmap, to: [bitmap.size], options)[0] == expected, "seed \(SamplePicture.seed)")
+    }
+  }
+}

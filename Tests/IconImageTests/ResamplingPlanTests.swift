@@ -1,0 +1,69 @@
+import IconImage
+import IconTestSupport
+import Testing
+
+@Suite struct ResamplingPlanTests {
+  static let seed: UInt64 = 114
+  static let options = ResamplingFilter.allCases.map { ResamplingOptions(filter: $0) }
+
+  @Test(arguments: options)
+  func `many sizes in one plan are the same as one by one`(options: ResamplingOptions) {
+    let sides = [(57, 57), (114, 20), (29, 29), (64, 50), (57, 57), (1, 3), (63, 51), (200, 1)]
+    let targets = sides.map { PixelSize($0, $1) }
+    let depths = [Bitmap.Depth.eight, .sixteen]
+    for (layout, depth) in pairs([Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba], depths) {
+      let bitmap = SamplePicture.noise.bitmap(64, 50, layout, depth)
+      let together = ResamplingPlan(source: bitmap.size, targets: targets, options: options)
+        .resample(bitmap)
+      #expect(together.map(\.size) == targets)
+      #expect(together.allSatisfy { $0.layout == layout && $0.depth == .eight })
+      for (target, result) in zip(targets, together) {
+        let alone = ResamplingPlan(source: bitmap.size, targets: [target], options: options)
+          .resample(bitmap)
+        #expect(alone == [result], "\(layout), \(depth), \(target), seed \(SamplePicture.seed)")
+      }
+    }
+  }
+
+  static let windows = [
+    PixelRect(PixelSize(64, 50)), PixelRect(x: 0, y: 0, size: PixelSize(30, 30)),
+    PixelRect(x: 34, y: 20, size: PixelSize(30, 30)), PixelRect(x: 7, y: 3, size: PixelSize(41, 5)),
+    PixelRect(x: 63, y: 0, size: PixelSize(1, 50)), PixelRect(x: 5, y: 49, size: PixelSize(1, 1)),
+  ]
+
+  @Test(arguments: options, windows)
+  func `a window is the same as cutting it out first`(
+    options: ResamplingOptions, window: PixelRect
+  ) {
+    let targets = [PixelSize(57, 57), PixelSize(13, 90), PixelSize(2, 2), PixelSize(30, 9)]
+    for depth in [Bitmap.Depth.eight, .sixteen] {
+      let bitmap = SamplePicture.noise.bitmap(64, 50, .rgba, depth)
+      let windowed = ResamplingPlan(
+        source: bitmap.size, window: window, targets: targets, options: options)
+      let whole = ResamplingPlan(source: window.size, targets: targets, options: options)
+      #expect(
+        windowed.resample(bitmap) == whole.resample(bitmap.cropped(to: window)),
+        "seed \(SamplePicture.seed)")
+    }
+  }
+
+  @Test(arguments: options)
+  func `a window of the target's size is copied`(options: ResamplingOptions) {
+    let window = PixelRect(x: 7, y: 3, size: PixelSize(20, 20))
+    let bitmap = TestPictures.noise(64, 50, seed: Self.seed)
+    let plan = ResamplingPlan(
+      source: bitmap.size, window: window, targets: [window.size], options: options)
+    let isSame = plan.resample(bitmap) == [bitmap.cropped(to: window).withoutHiddenColors]
+    #expect(isSame, "seed \(Self.seed)")
+  }
+
+  @Test func `a plan without targets makes nothing`() {
+    let bitmap = TestPictures.noise(4, 4, seed: Self.seed)
+    #expect(ResamplingPlan(source: bitmap.size, targets: []).resample(bitmap).isEmpty)
+  }
+
+  @Test func `lanczos3 in linear light is what one gets unasked`() {
+    let options = ResamplingPlan(source: PixelSize(4, 4), targets: []).options
+    #expect(options == ResamplingOptions(filter: .lanczos3, space: .linear))
+  }
+}

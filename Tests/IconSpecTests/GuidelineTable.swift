@@ -1,0 +1,87 @@
+import Foundation
+import IconImage
+import IconSpec
+import IconTestSupport
+
+/// A row of an edition's table in shared/hig.
+struct GuidelineRow: Decodable {
+  let role: String
+  let idiom: String
+  let points: [Double?]?
+  let scale: Int
+  let pixels: [Int?]?
+  let exact: Bool?
+  let rule: String?
+  let orientation: String?
+  let filename: String?
+  let required: String
+  let condition: String?
+  let maxPixels: [Int]?
+  let visiblePixels: [Int]?
+  let safeZone: [Int]?
+  let margins: [String: Int]?
+  let includesStatusBar: Bool?
+
+  /// All rows that are images to supply: for-preset-authors.md names those to skip.
+  static func images(of edition: Int) throws -> [GuidelineRow] {
+    let url = URL(fileURLWithPath: "\(Places.guidelines!)/hig-\(edition).json")
+    let rows = try JSONDecoder().decode([GuidelineRow].self, from: try Data(contentsOf: url))
+    return rows.filter {
+      $0.size != nil && !["newsstandScaled", "screen", "icnsOnly"].contains($0.role)
+    }
+  }
+
+  /// Nil unless both sides are known.
+  var size: PixelSize? {
+    guard let pixels, pixels.count == 2, let width = pixels[0], let height = pixels[1] else {
+      return nil
+    }
+    return PixelSize(width: width, height: height)
+  }
+
+  var sizeRule: String { exact == true ? "exact" : rule == "min-long-edge" ? "min" : rule ?? "?" }
+
+  /// The row's own name; web clips carry their size. Nil where the guidelines fix none.
+  var file: String? {
+    role == "webClip" ? "apple-touch-icon-\(pixels![0]!)x\(pixels![1]!).png" : filename
+  }
+
+  /// The name the design gives where the guidelines fix none; nil where it gives none either.
+  var houseFile: String? {
+    let suffix = scale == 1 ? "" : "@\(scale)x"
+    switch role {
+    case "document":
+      return pixels![0]! < 64 ? "{name}\(suffix).png" : "{name}-\(pixels![0]!).png"
+    case "toolbar", "navigationBar", "tabBar": return "\(role)/{name}\(suffix).png"
+    default: return nil
+    }
+  }
+
+  /// What a slot must have in common with the row.
+  var key: SlotKey {
+    SlotKey(
+      role: role, idiom: idiom, scale: scale, pixels: size!, size: sizeRule,
+      orientation: orientation)
+  }
+}
+
+struct SlotKey: Hashable, CustomStringConvertible {
+  let role: String
+  let idiom: String
+  let scale: Int
+  let pixels: PixelSize
+  let size: String
+  let orientation: String?
+
+  var description: String {
+    "\(role) \(idiom) \(pixels) @\(scale)x \(size) \(orientation ?? "")"
+  }
+}
+
+extension SlotKey {
+  init(_ slot: Slot) {
+    self.init(
+      role: slot.role.rawValue, idiom: slot.idiom.rawValue, scale: slot.scale,
+      pixels: slot.pixels, size: slot.size.rawValue, orientation: slot.orientation?.rawValue)
+  }
+}

@@ -1,0 +1,150 @@
+import IconSpec
+import Testing
+
+@Suite struct PresetMistakeTests {
+  @Test func `every mistake is told at once, where it stands`() {
+    let text = """
+      name: [mine]
+      titles: Mine
+      layout: catalogue
+      name: again
+      slots:
+        - role: aplication
+          idiom: iphone
+          pixels: [57, 57]
+          file: ../Icon.png
+          scale: 9
+        - {role: tabBar, idiom: phone, pixels: [0, 57.5], file: /Icon.png, alpa: required}
+        - just text
+        - role: launch
+          idiom: ipad
+          pixels: 768x1004
+          points: [768, none]
+          required: yes
+          treatment: {scale: 60, background: blue, glow: 3}
+          visible: [1, 2, 3]
+          orientation: [portrait]
+          statusBar: {}
+          file: ""
+        - {}
+        - ? [a, b]
+          : c
+          role:
+      """
+    #expect(
+      complaints(text) == """
+        mine.yml:1:7: error: name: is a list; expected text
+        mine.yml:2:1: error: titles: unknown key (did you mean title?)
+        mine.yml:3:9: error: layout: "catalogue" is not one of \(names(OutputLayout.self))
+        mine.yml:4:1: error: name: stands here a second time
+        mine.yml:6:11: error: slots[0].role: "aplication" is not one of \(names(Role.self)) \
+        (did you mean application?)
+        mine.yml:9:11: error: slots[0].file: "../Icon.png" leaves the output folder
+        mine.yml:10:12: error: slots[0].scale: is the number 9; expected 1, 2, 3 or 4
+        mine.yml:11:27: error: slots[1].idiom: "phone" is not one of \(names(Idiom.self)) \
+        (did you mean iphone?)
+        mine.yml:11:43: error: slots[1].pixels[0]: is the number 0; \
+        expected a number of pixels, 1 to 65535
+        mine.yml:11:46: error: slots[1].pixels[1]: is the number 57.5; \
+        expected a number of pixels, 1 to 65535
+        mine.yml:11:59: error: slots[1].file: "/Icon.png" is not below the output folder
+        mine.yml:11:70: error: slots[1].alpa: unknown key (did you mean alpha?)
+        mine.yml:12:5: error: slots[2]: is "just text"; expected a slot: role, idiom, pixels, file
+        mine.yml:15:13: error: slots[3].pixels: is "768x1004"; expected [width, height] in pixels
+        mine.yml:16:19: error: slots[3].points[1]: is "none"; expected a number of points
+        mine.yml:17:15: error: slots[3].required: "yes" is not one of \
+        \(names(Slot.Requirement.self))
+        mine.yml:18:24: error: slots[3].treatment.scale: is the number 60; \
+        expected a share between 0.01 and 1
+        mine.yml:18:40: error: slots[3].treatment.background: "blue" is not a colour; \
+        write "#rrggbb", "#rgb", white or black
+        mine.yml:18:46: error: slots[3].treatment.glow: unknown key
+        mine.yml:19:14: error: slots[3].visible: is a list; expected [width, height] in pixels
+        mine.yml:20:18: error: slots[3].orientation: is a list; \
+        expected one of \(names(Slot.Orientation.self))
+        mine.yml:21:16: error: slots[3].statusBar: is a group of keys; \
+        expected one of \(names(Slot.StatusBar.self))
+        mine.yml:22:11: error: slots[3].file: is ""; expected a file name
+        mine.yml:23:5: error: slots[4]: role is missing
+        mine.yml:23:5: error: slots[4]: idiom is missing
+        mine.yml:23:5: error: slots[4]: pixels is missing
+        mine.yml:23:5: error: slots[4]: file is missing
+        mine.yml:24:5: error: slots[5]: idiom is missing
+        mine.yml:24:5: error: slots[5]: pixels is missing
+        mine.yml:24:5: error: slots[5]: file is missing
+        mine.yml:24:7: error: slots[5]: is a list, not a key
+        mine.yml:26:10: error: slots[5].role: is nothing; expected one of \(names(Role.self))
+        """)
+  }
+
+  @Test(arguments: [
+    ("{}", "1:1: error: name is missing\nmine.yml:1:1: error: slots is missing"),
+    ("[1, 2]", "1:1: error: is a list; expected a preset: name, title, source, slots"),
+    ("a preset", "1:1: error: is \"a preset\"; expected a preset: name, title, source, slots"),
+    ("name: x\nslots: []", "2:8: error: slots: is empty"),
+    ("name: x\nslots: none", "2:8: error: slots: is \"none\"; expected a list of slots"),
+    (
+      "name: \"\"\nslots: []",
+      "1:7: error: name: is \"\"; expected text\nmine.yml:2:8: error: slots: is empty"
+    ),
+  ])
+  func `a preset needs a name and slots`(text: String, expected: String) {
+    #expect(complaints(text) == "mine.yml:" + expected)
+  }
+
+  @Test(arguments: [
+    ("rol", "role"), ("Role", "role"), ("ROLE", "role"), ("pixel", "pixels"), ("fille", "file"),
+    ("orientatoin", "orientation"), ("plistkey", "plistKey"), ("safezone", "safeZone"),
+    ("requird", "required"), ("conditions", "condition"),
+  ])
+  func `a misspelt key brings the right one to mind`(key: String, meant: String) {
+    let text = "name: x\nslots:\n- {\(icon("a.png")), \(key): 1}"
+    #expect(complaints(text).contains("unknown key (did you mean \(meant)?)"))
+  }
+
+  @Test(arguments: ["x", "colour", "zzzzzzzz", "größe"])
+  func `a key like no other gets no advice`(key: String) {
+    let text = "name: x\nslots:\n- {\(icon("a.png")), \(key): 1}"
+    #expect(complaints(text).hasSuffix("error: slots[0].\(key): unknown key"))
+  }
+
+  @Test(arguments: [
+    ("99999999999999999999999999", "the number 99999999999999999999999999"),
+    ("1e3", "the number 1e3"), ("-5", "the number -5"), ("nan", "the number nan"),
+    ("inf", "the number inf"), ("65536", "the number 65536"), ("\"57\"", "\"57\""),
+    ("null", "nothing"), ("~", "nothing"), ("true", "\"true\""), ("[]", "a list"),
+  ])
+  func `a side is a plain whole number`(side: String, shown: String) {
+    let slot = "role: launch, idiom: tv, pixels: [5, \(side)], file: a"
+    #expect(
+      complaints("name: x\nslots:\n- {\(slot)}") == "mine.yml:3:41: error: slots[0].pixels[1]: "
+        + "is \(shown); expected a number of pixels, 1 to 65535")
+  }
+
+  @Test(arguments: ["0", "0.001", "1.01", "nan", "inf", "-0.5", "half", "\"0.5\""])
+  func `a share is a number up to 1`(share: String) {
+    let slot = icon("a.png", more: ", treatment: {scale: \(share)}")
+    #expect(
+      complaints("name: x\nslots:\n- {\(slot)}").hasSuffix("expected a share between 0.01 and 1"))
+  }
+
+  @Test(arguments: ["0", "0.4", "nan", "1e9"])
+  func `points lie between one half and 65535`(points: String) {
+    let slot = icon("a.png", more: ", points: [57, \(points)]")
+    #expect(
+      complaints("name: x\nslots:\n- {\(slot)}").hasSuffix(
+        "slots[0].points[1]: is the number \(points); expected a number of points"))
+  }
+
+  @Test(arguments: [
+    ("[44, 59]", "is a list; expected [x, y, width, height] in pixels"),
+    ("[0, 0, 58, 57]", "reaches beyond the 57×57 pixels of the image"),
+    ("[1, 0, 57, 57]", "reaches beyond the 57×57 pixels of the image"),
+    ("[0, 1, 57, 57]", "reaches beyond the 57×57 pixels of the image"),
+  ])
+  func `a safe zone lies inside its image`(zone: String, expected: String) {
+    let slot = icon("a.png", more: ", safeZone: \(zone)")
+    #expect(
+      complaints("name: x\nslots:\n- {\(slot)}").hasSuffix("slots[0].safeZone: \(expected)"))
+  }
+}

@@ -1,0 +1,121 @@
+import IconImage
+import IconSpec
+import Testing
+
+@Suite struct PresetReaderTests {
+  @Test func `a preset has what its file says`() throws {
+    let text = """
+      name: mine
+      title: My edition
+      source: my own book
+      layout: loose
+      slots:
+        - role: launch
+          idiom: ipad
+          points: [83.5, 1004]
+          scale: 2
+          pixels: [167, 2008]
+          size: about
+          orientation: landscape
+          file: launch/Default@2x.png
+          plistKey: UILaunchImages
+          required: recommended
+          condition: only on Sundays
+          alpha: forbidden
+          statusBar: excluded
+          visible: [48, 47]
+          safeZone: [10, 0, 157, 2008]
+          maximum: [200, 2100]
+          treatment: {fit: contain, scale: 0.25, background: "#1d4ed8"}
+          source: page 7
+      """
+    let preset = try PresetReader.preset(from: Array(text.utf8), file: "mine.yml")
+    #expect(preset.name == "mine")
+    #expect(preset.title == "My edition")
+    #expect(preset.source == "my own book")
+    #expect(preset.layout == .loose)
+    let slot = try #require(preset.slots.first)
+    #expect(preset.slots.count == 1)
+    #expect(slot.role == .launch)
+    #expect(slot.idiom == .ipad)
+    #expect(slot.points == Points(width: 83.5, height: 1004))
+    #expect(slot.scale == 2)
+    #expect(slot.pixels == PixelSize(width: 167, height: 2008))
+    #expect(slot.size == .about)
+    #expect(slot.orientation == .landscape)
+    #expect(slot.file == "launch/Default@2x.png")
+    #expect(slot.plistKey == "UILaunchImages")
+    #expect(slot.required == .recommended)
+    #expect(slot.condition == "only on Sundays")
+    #expect(slot.alpha == .forbidden)
+    #expect(slot.statusBar == .excluded)
+    #expect(slot.visible == PixelSize(width: 48, height: 47))
+    let zone = PixelRect(x: 10, y: 0, size: PixelSize(width: 157, height: 2008))
+    #expect(slot.safeZone == zone)
+    #expect(slot.maximum == PixelSize(width: 200, height: 2100))
+    #expect(slot.treatment?.fit == .contain)
+    #expect(slot.treatment?.scale == 0.25)
+    #expect(slot.treatment?.background == Color(red: 0x1D, green: 0x4E, blue: 0xD8))
+    #expect(slot.source == "page 7")
+  }
+
+  @Test func `what a preset leaves out has a plain default`() throws {
+    let preset = try samplePreset(["role: tabBar, idiom: web, pixels: [30, 20], file: a.png"])
+    #expect(preset.title == "mine")
+    #expect(preset.source == "")
+    #expect(preset.layout == .loose)
+    let slot = try #require(preset.slots.first)
+    #expect(slot.scale == 1)
+    #expect(slot.size == .exact)
+    #expect(slot.required == .required)
+    #expect(slot.alpha == .allowed)
+    #expect(slot.points == nil)
+    #expect(slot.orientation == nil)
+    #expect(slot.plistKey == nil)
+    #expect(slot.condition == nil)
+    #expect(slot.statusBar == nil)
+    #expect(slot.visible == nil)
+    #expect(slot.safeZone == nil)
+    #expect(slot.maximum == nil)
+    #expect(slot.treatment == nil)
+    #expect(slot.source == "")
+  }
+
+  @Test(arguments: [
+    // Tight, with tabs, in block form, with escapes; all the same preset.
+    #"{"name":"é/x","slots":[{"role":"launch","idiom":"tv","pixels":[5,7],"file":"a.png"}]}"#,
+    "{\n\t\"name\": \"\\u00e9\\/x\",\n\t\"slots\": [\n\t\t{\"role\": \"launch\",\n"
+      + "\t\t\"idiom\": \"tv\", \"pixels\": [5, 7], \"file\": \"a.png\"}]}\n",
+    "# comment\nname: é/x\nslots:\n- role: launch\n  idiom: tv\n"
+      + "  pixels:\n  - 5\n  - 7\n  file: a.png",
+    "\u{FEFF}name: 'é/x'\r\nslots: [{role: launch, idiom: tv, pixels: [5, 7], file: a.png}]\r\n",
+  ])
+  func `JSON and YAML say the same`(text: String) throws {
+    let preset = try PresetReader.preset(from: Array(text.utf8), file: "mine.yml")
+    #expect(preset.name == "é/x")
+    let slots = try samplePreset(["role: launch, idiom: tv, pixels: [5, 7], file: a.png"])
+    #expect(preset.slots == slots.slots)
+  }
+
+  @Test func `sizes reach from 1 to 65535 pixels`() throws {
+    let preset = try samplePreset([
+      icon("small.png", 1), icon("large.png", 65_535),
+    ])
+    #expect(preset.slots.map(\.pixels.width) == [1, 65_535])
+  }
+
+  @Test(arguments: ["#1d4ed8", "#1D4ED8", "1d4ed8"])
+  func `colours may be written in several ways`(color: String) throws {
+    let preset = try samplePreset([icon("a.png", more: ", treatment: {background: \"\(color)\"}")])
+    #expect(preset.slots[0].treatment?.background == Color(red: 29, green: 78, blue: 216))
+  }
+
+  @Test func `text that means nothing to YAML but something to people is no text`() {
+    #expect(
+      complaints("name: null\nslots: [{\(icon("a.png"))}]")
+        == "mine.yml:1:7: error: name: is nothing; expected text")
+    #expect(
+      complaints("name: ~\nslots: [{\(icon("a.png"))}]")
+        == "mine.yml:1:7: error: name: is nothing; expected text")
+  }
+}

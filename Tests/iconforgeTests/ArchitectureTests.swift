@@ -1,0 +1,122 @@
+import IconTestSupport
+import Testing
+
+/// The floors of docs/architecture.md: a target imports only what stands below it.
+@Suite struct ArchitectureTests {
+  private static let floors = [
+    "IconImage": 1, "IconSpec": 2, "IconCodec": 2, "IconRules": 3, "IconForgeKit": 4,
+  ]
+  private static let platforms: Set = ["Glibc", "Musl", "Darwin"]
+  private static let foundations: Set = ["Foundation", "FoundationEssentials"]
+
+  /// Libraries have a floor; every other Swift target is a program, above them all.
+  private static func floor(of target: String) -> Int { floors[target] ?? 5 }
+
+  private static func swiftFiles() throws -> [SourceTree.File] {
+    let files = try SourceTree.files().filter(\.isSwift)
+    #expect(files.count > 40)
+    return files
+  }
+
+  @Test func `imports lead downward only`() throws {
+    for file in try Self.swiftFiles() {
+      for module in file.imports where Self.floors[module] != nil {
+        #expect(
+          Self.floor(of: module) < Self.floor(of: file.target), "\(file.path) imports \(module)")
+      }
+    }
+  }
+
+  @Test func `reading files and reading pictures never meet`() throws {
+    let files = try Self.swiftFiles()
+    #expect(!files.contains { $0.target == "IconSpec" && $0.imports.contains("IconCodec") })
+    #expect(!files.contains { $0.target == "IconCodec" && $0.imports.contains("IconSpec") })
+    let spec = try #require(try SourceTree.dependencies()["IconSpec"])
+    let codec = try #require(try SourceTree.dependencies()["IconCodec"])
+    #expect(!spec.contains("IconCodec") && !codec.contains("IconSpec"))
+  }
+
+  @Test func `programs are imported by nobody`() throws {
+    let dependencies = try SourceTree.dependencies()
+    let programs = Set(try Self.swiftFiles().map(\.target)).subtracting(Self.floors.keys)
+    #expect(programs.isSuperset(of: ["iconforge", "iconforge-bench"]))
+    for (target, uses) in dependencies {
+      #expect(uses.isDisjoint(with: programs), "\(target)")
+    }
+  }
+
+  @Test func `C modules are used only where the package says`() throws {
+    let dependencies = try SourceTree.dependencies()
+    #expect(dependencies["IconSpec"]?.contains("CYaml") == true)
+    for file in try Self.swiftFiles() {
+      let allowed = try #require(dependencies[file.target], "\(file.target)")
+      for module in file.imports where module.wholeMatch(of: /C[A-Z]\w*/) != nil {
+        #expect(allowed.contains(module), "\(file.path) imports \(module)")
+      }
+    }
+  }
+
+  @Test func `nothing else is imported`() throws {
+    let dependencies = try SourceTree.dependencies()
+    let known = Set(Self.floors.keys).union(Self.platforms).union(Self.foundations)
+      .union(dependencies.values.joined()).union(["Synchronization", "Dispatch"])
+    for file in try Self.swiftFiles() {
+      let strangers = Set(file.imports).subtracting(known)
+      #expect(strangers == [], "\(file.path)")
+    }
+  }
+
+  @Test func `below the kit there is no Foundation`() throws {
+    for file in try Self.swiftFiles() where Self.floor(of: file.target) < 4 {
+      #expect(Self.foundations.isDisjoint(with: file.imports), "\(file.path)")
+    }
+  }
+
+  /// Calls that reach files, as words followed by a parenthesis.
+  private nonisolated(unsafe) static let fileCalls =
+    #/
+    \b(?:fopen|open|openat|creat|unlink|rename|mkdir|opendir|l?stat|FileHandle)\s*\(
+    | \bFileManager\b | \bcontentsOf(?:File)?:\s*URL | contentsOfFile:
+    /#
+
+  @Test func `below the kit nobody touches files`() throws {
+    for file in try SourceTree.files() where Self.floor(of: file.target) < 4 || !file.isSwift {
+      for (index, line) in file.lines.enumerated() {
+        #expect(line.firstMatch(of: Self.fileCalls) == nil, "\(file.path):\(index + 1)")
+      }
+    }
+  }
+
+  @Test func `only the kit makes tasks`() throws {
+    let tasks = /\b(?:withTaskGroup|withThrowingTaskGroup|Task\s*\{|Task\.detached|async let)/
+    for file in try Self.swiftFiles() where file.target != "IconForgeKit" {
+      for (index, line) in file.lines.enumerated() {
+        #expect(line.firstMatch(of: tasks) == nil, "\(file.path):\(index + 1)")
+      }
+    }
+  }
+
+  @Test func `no file is longer than 400 lines`() throws {
+    for file in try SourceTree.files() {
+      #expect(file.lines.count <= 401, "\(file.path)")
+    }
+  }
+
+  @Test func `imports are found however they are written`() {
+    let text = """
+      import A
+      public import B
+        package import C
+      @preconcurrency import D
+      @testable internal import E
+      import struct F.Thing
+      #if canImport(G)
+      // import H
+      let text = "import I"
+      important import
+      """
+    let file = SourceTree.File(
+      path: "x.swift", target: "x", lines: text.split(separator: "\n"))
+    #expect(file.imports == ["A", "B", "C", "D", "E", "F"])
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import IconImage
+import IconTestSupport
+import Testing
+
+@Suite struct BuildCommandTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.folder.write("small.yml", smallPreset)
+  }
+
+  private func build(_ more: String...) throws -> ProcessResult {
+    try place.run(["build", "art.png", "--preset", "small.yml", "--output", "out"] + more)
+  }
+
+  @Test func `artwork makes icons and launch images`() throws {
+    try place.write("art.png", TestPictures.artwork(128))
+    let result = try build("--background", "#102030")
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("out: 3 files, 3 written, 0 unchanged; "))
+    #expect(place.files(below: "out") == ["Default.png", "Icon-Small.png", "Icon.png"])
+    let icon = try place.png("out/Icon.png")
+    #expect(icon.width == 57 && icon.height == 57)
+    #expect(icon.chunks == ["IHDR", "sRGB", "IDAT", "IEND"])
+
+    let again = try build("--background", "#102030")
+    #expect(again.output.hasPrefix("out: 3 files, 0 written, 3 unchanged; "))
+    #expect(again.status == 0)
+  }
+
+  @Test func `files go to Icons unless told otherwise`() throws {
+    try place.write("art.png", TestPictures.artwork(64))
+    let result = try place.run("build", "art.png", "-p", "small.yml", "-q")
+    #expect(result.status == 0)
+    #expect(place.files(below: "Icons").count == 3)
+  }
+
+  @Test func `artwork of another shape makes launch images but no icons`() throws {
+    try place.write("art.png", TestPictures.picture(300, 200, .rgb) { x, y, c in x + y + 40 * c })
+    let result = try build("--background", "white")
+    #expect(
+      result.errors == """
+        art.png: error: is 300×200, but 2 images need a square: Icon.png 57×57, \
+        Icon-Small.png 29×29 [artwork-shape]
+          crop or extend the artwork, or say fit: contain or cover in the manifest
+
+        """)
+    #expect(result.status == 1)
+    #expect(place.files(below: "out") == ["Default.png"])
+    let launch = try place.png("out/Default.png")
+    #expect(launch.width == 32 && launch.height == 48)
+  }
+
+  private static let tooSmall = """
+    is 40×40, smaller than 1 image made of it: Icon.png 57×57 [artwork-size]
+      give artwork of at least the largest size
+
+    """
+
+  @Test func `artwork smaller than an image is a warning, and the image is made`() throws {
+    try place.write("art.png", TestPictures.artwork(40))
+    let result = try build("--background", "white")
+    #expect(result.errors == "art.png: warning: \(Self.tooSmall)")
+    #expect(result.status == 0)
+    #expect(place.files(below: "out").count == 3)
+  }
+
+  @Test func `in strict mode a warning is an error, and the image is still made`() throws {
+    try place.write("art.png", TestPictures.artwork(40))
+    let result = try build("--background", "white", "--strict")
+    #expect(result.errors == "art.png: error: \(Self.tooSmall)")
+    #expect(result.status == 1)
+    #expect(place.files(below: "out").count == 3)
+  }
+
+  @Test func `quiet says nothing but errors`() throws {
+    try place.write("art.png", TestPictures.artwork(40))
+    let result = try build("--quiet")
+    #expect(result.errors == "")
+    #expect(result.output == "")
+    #expect(result.status == 0)
+    #expect(try build("--quiet", "--strict").errors == "art.png: error: \(Self.tooSmall)")
+  }
+
+  @Test func `verbose lists every file`() throws {
+    try place.write("art.png", TestPictures.artwork(64))
+    let lines = try build("--verbose").output.split(separator: "\n")
+    for (name, size) in [
+      ("Icon.png", "57×57"), ("Icon-Small.png", "29×29"), ("Default.png", "32×48"),
+    ] {
+      let line = lines.first { $0.hasPrefix("out/\(name) ") }
+      #expect(line?.contains(size) == true, "\(name)")
+      #expect(line?.hasSuffix("written") == true, "\(name)")
+    }
+  }
+
+  @Test(arguments: [("always", true), ("never", false), ("auto", false)])
+  func `colour is used when asked for, and on a terminal`(when: String, isColored: Bool) throws {
+    try place.write("art.png", TestPictures.artwork(40))
+    let errors = try build("--color", when).errors
+    #expect(errors.contains("\u{1B}[1;33mwarning:\u{1B}[0m") == isColored)
+    #expect(errors.contains("\u{1B}") == isColored)
+  }
+
+  @Test func `several presets make one set`() throws {
+    try place.write("art.png", TestPictures.artwork(64))
+    try place.folder.write(
+      "more.yml", smallPreset.replacing("29, 29", with: "58, 58").replacing("-Small", with: "-2"))
+    let result = try build("--preset", "more.yml", "--background", "white")
+    #expect(result.status == 0)
+    #expect(
+      place.files(below: "out") == ["Default.png", "Icon-2.png", "Icon-Small.png", "Icon.png"])
+  }
+
+  @Test func `presets that do not go together make nothing`() throws {
+    try place.write("art.png", TestPictures.artwork(64))
+    try place.folder.write(
+      "more.yml",
+      smallPreset.replacing("small", with: "more").replacing("[29, 29]", with: "[30, 30]"))
+    let result = try build("--preset", "more.yml")
+    #expect(
+      result.errors
+        == "Icon-Small.png: error: small asks for 29×29 pixels, more for 30×30\n")
+    #expect(result.status == 2)
+    #expect(place.files(below: "out") == [])
+  }
+
+  @Test func `mistakes in a preset are told line by line beside a manifest too`() throws {
+    try place.folder.write("bad.yml", "name: bad\nslots: [{file: ../a}, {file: /b}]")
+    try place.folder.write("iconforge.yml", "artwork: {application: art.png}")
+    try place.write("art.png", TestPictures.artwork(64))
+    let result = try place.run("build", "--preset", "bad.yml")
+    let lines = result.errors.split(separator: "\n")
+    #expect(result.status == 2)
+    #expect(lines.count == 8)
+    #expect(lines.allSatisfy { $0.hasPrefix("bad.yml:2:") })
+  }
+
+  @Test func `files do not depend on language, time zone, colour or working directory`() throws {
+    try place.write("art.png", TestPictures.artwork(64))
+    func digests(_ environment: [String: String], _ arguments: [String]) throws -> [String] {
+      let result = try place.run(
+        ["build"] + arguments + ["--format", "json"], environment: environment)
+      let jobs = try #require(try jsonObject(result.output)["jobs"] as? [[String: Any]])
+      return jobs.compactMap { $0["sha256"] as? String }
+    }
+    let plain = try digests([:], ["art.png", "-p", "small.yml", "-o", "a"])
+    let other = try digests(
+      ["LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Kathmandu", "NO_COLOR": "1", "HOME": "/"],
+      ["\(place.folder.path)/art.png", "-p", "\(place.folder.path)/small.yml", "-o", "b/c/d"])
+    #expect(plain.count == 3)
+    #expect(plain == other)
+  }
+
+  @Test func `options may follow the artwork whatever the environment says`() throws {
+    try place.write("art.png", TestPictures.artwork(64))
+    let result = try place.run(
+      ["build", "art.png", "-p", "small.yml", "-o", "out"], environment: ["POSIXLY_CORRECT": "1"])
+    #expect(result.status == 0)
+  }
+
+  @Test func `an empty output folder is wrong usage`() throws {
+    // Only planned: building would write into the root of the disk.
+    let result = try place.run("plan", "art.png", "-p", "small.yml", "--output", "")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("iconforge: error: "))
+  }
+}

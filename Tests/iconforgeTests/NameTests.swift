@@ -1,0 +1,89 @@
+import Foundation
+import IconImage
+import IconTestSupport
+import Testing
+
+@Suite struct NameTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.folder.write("small.yml", smallPreset)
+  }
+
+  @Test(arguments: [
+    "with space.png", "größe.png", "アイコン.png", "a\nb.png", "-dash.png", "--help", "{name}.png",
+    "no extension", "semi;colon'.png", "\u{1B}[31m.png",
+  ])
+  func `artwork may have any name`(name: String) throws {
+    try place.write(name, TestPictures.artwork(64))
+    let result = try place.run("build", "-p", "small.yml", "-o", "out dir/1\n2", "-q", "--", name)
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+    #expect(place.files(below: "out dir/1\n2").count == 3)
+  }
+
+  @Test func `after two dashes nothing is an option`() throws {
+    let result = try place.run("plan", "-p", "small.yml", "--", "--preset")
+    #expect(result.status == 0)
+    #expect(result.output.contains("--preset"))
+    let missing = try place.run("build", "-p", "small.yml", "--", "-none.png")
+    #expect(missing.errors == "-none.png: error: cannot read: no such file or directory\n")
+  }
+
+  @Test(arguments: [
+    ("a\nb.png: error: forged", "a\\u{a}b.png: error: forged"), ("\u{1B}[2J.png", "\\u{1b}[2J.png"),
+    ("a\rb", "a\\u{d}b"), ("\u{202E}gnp.exe", "\\u{202e}gnp.exe"), ("a b", "a b"),
+  ])
+  func `a name cannot forge a message`(name: String, shown: String) throws {
+    let build = try place.run("build", name, "-p", "small.yml")
+    #expect(build.errors == "\(shown): error: cannot read: no such file or directory\n")
+    let preset = try place.run("presets", "./\(name).yml")
+    #expect(preset.errors == "./\(shown).yml: error: cannot read: no such file or directory\n")
+    let unknown = try place.run("presets", name)
+    #expect(unknown.errors.hasPrefix("iconforge: error: there is no preset \"\(shown)\";"))
+    let command = try place.run(name)
+    #expect(command.errors.hasPrefix("iconforge: error: there is no command \"\(shown)\""))
+    let plan = try place.run("plan", name, "-p", "small.yml")
+    #expect(plan.output.split(separator: "\n")[1].contains(" \(shown) "))
+  }
+
+  @Test func `an output folder's name cannot forge a result`() throws {
+    try place.write("art.png", TestPictures.artwork(64))
+    let result = try place.run(
+      "build", "art.png", "-p", "small.yml", "-o", "a\n\u{1B}[31mb", "-b", "white")
+    #expect(result.output.hasPrefix("a\\u{a}\\u{1b}[31mb: 3 files"))
+    let json = try place.run(
+      "build", "art.png", "-p", "small.yml", "-o", "a\n\u{1B}[31mb", "--format", "json")
+    let jobs = try #require(try jsonObject(json.output)["jobs"] as? [[String: Any]])
+    #expect(jobs.first?["root"] as? String == "a\n\u{1B}[31mb")
+  }
+
+  @Test func `a mistake in a preset cannot forge a line`() throws {
+    try place.folder.write("bad.yml", "name: x\nslots: [{role: \"a\\nb\\e[31m\"}]")
+    let lines = try place.run("presets", "bad.yml").errors.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines.allSatisfy { $0.hasPrefix("bad.yml:2:") })
+    #expect(lines.contains { $0.contains("\"a\\u{a}b\\u{1b}[31m\" is not one of") })
+  }
+
+  @Test func `what a preset says of itself cannot forge a line`() throws {
+    let slot = "role: application, idiom: iphone, pixels: [9, 9], file: \"a\u{202E}b\""
+    try place.folder.write(
+      "odd.yml",
+      "name: odd\ntitle: \"t\\e[2J\"\nsource: \"s\\nforged\"\n"
+        + "slots: [{\(slot), condition: \"c\\e[31m\"}]")
+    let table = try place.run("presets", "odd.yml").output
+    let plan = try place.run("plan", "art.png", "-p", "odd.yml").output
+    #expect(!table.contains("\u{1B}"))
+    #expect(!table.contains("\nforged"))
+    #expect(!plan.contains("\u{202E}"))
+  }
+
+  @Test(arguments: ["-é", "-ü"])
+  func `a short option beyond ASCII is named as it was typed`(option: String) throws {
+    let result = try place.run("build", option)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("iconforge: error: there is no option \(option)\n"))
+  }
+}

@@ -1,0 +1,206 @@
+import IconCodec
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// One line, or several, that end the same way each time: exit status and exact stderr.
+@Suite struct WrongInputTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let command: String
+    let status: Int32
+    let errors: [String]
+
+    init(_ command: String, _ status: Int32, _ errors: String...) {
+      self.command = command
+      self.status = status
+      self.errors = errors
+    }
+
+    var testDescription: String { "iconforge \(command)" }
+    /// Words are separated by blanks; _ stands for an empty one.
+    var arguments: [String] {
+      command.split(separator: " ").map { $0 == "_" ? "" : String($0) }
+    }
+  }
+
+  private static func folder() throws -> Workplace {
+    let place = try Workplace()
+    let art = PNGEncoder().encode(TestPictures.artwork(64))
+    try place.folder.write("art.png", art)
+    try place.folder.write("cut.png", Array(art.prefix(art.count / 2)))
+    try place.folder.write("text.png", "I am not a picture.\n")
+    try place.folder.write("photo.png", [0xFF, 0xD8, 0xFF, 0xE0] + Array("..JFIF".utf8))
+    try place.folder.write("noise.png", [0x00, 0xFE, 0x80])
+    try place.folder.write("empty.png", [])
+    try place.folder.write("folder/inside", "x")
+    try place.folder.write("file", "in the way")
+    try place.write("clear.png", TestPictures.disc(64))
+    try place.folder.write("small.yml", smallPreset)
+    try place.folder.write(
+      "bad.yml",
+      """
+      name: bad
+      slots:
+        - {role: aplication, idiom: iphone, pixels: [57, 0], file: ../Icon.png}
+      """)
+    return place
+  }
+
+  static let inputs = [
+    Case(
+      "build none.png -p small.yml -o out", 3,
+      "none.png: error: cannot read: no such file or directory"),
+    Case(
+      "build text.png -p small.yml -o out", 3, "text.png: error: is a text file, not a PNG image"),
+    Case(
+      "build photo.png -p small.yml -o out", 3, "photo.png: error: is a JPEG image, not a PNG image"
+    ),
+    Case(
+      "build noise.png -p small.yml -o out", 3,
+      "noise.png: error: is not a PNG image: it does not begin with the PNG signature"),
+    Case(
+      "build cut.png -p small.yml -o out", 3,
+      "cut.png: error: is cut short: chunk IDAT at byte 46 is longer than the file"),
+    Case("build empty.png -p small.yml -o out", 3, "empty.png: error: the file is empty"),
+    Case(
+      "build clear.png -p small.yml -o out", 1,
+      "clear.png: error: has transparent pixels (alpha down to 0 of 255), but 3 images must be "
+        + "opaque and no background is given [artwork-transparency]",
+      "  give --background COLOR, or artwork without transparency"),
+    Case(
+      "build art.png -p small.yml -o file -b white", 3,
+      "file: error: cannot make the folder: file is not a folder (3 files are not made)"),
+    Case(
+      "build art.png -p small.yml -o file/sub -b white", 3,
+      "file/sub: error: cannot make the folder: file is not a folder (3 files are not made)"),
+    Case(
+      "build art.png -p small.yml -o out --max-pixels 100", 3,
+      "art.png: error: is 64×64 pixels; the limit is 8192 a side and 100 in all"
+        + " (--max-pixels raises it)"),
+    Case(
+      "build art.png -p bad.yml -o out", 2,
+      "bad.yml:3:12: error: slots[0].role: \"aplication\" is not one of ROLES "
+        + "(did you mean application?)",
+      "bad.yml:3:52: error: slots[0].pixels[1]: is the number 0; "
+        + "expected a number of pixels, 1 to 65535",
+      "bad.yml:3:62: error: slots[0].file: \"../Icon.png\" leaves the output folder"),
+    Case(
+      "build art.png -p none.json -o out", 3,
+      "none.json: error: cannot read: no such file or directory"),
+    Case("build art.png -p ./folder -o out", 3, "./folder: error: is a folder, not a file"),
+    Case(
+      "resize none.png out.png --size 9", 3,
+      "none.png: error: cannot read: no such file or directory"),
+    Case("resize text.png out.png --size 9", 3, "text.png: error: is a text file, not a PNG image"),
+    Case("resize folder out.png --size 9", 3, "folder: error: is a folder, not a file"),
+    Case(
+      "resize art.png none/out.png --size 9", 3,
+      "none/out.png: error: cannot write: no such file or directory"),
+    Case("resize art.png folder --size 9", 3, "folder: error: cannot write: is a directory"),
+  ]
+
+  @Test(arguments: inputs)
+  func `an input that is wrong is told in so many words, and nothing is left`(wrong: Case) throws {
+    let place = try Self.folder()
+    let before = place.everything
+    let result = try place.run(wrong.arguments)
+    let roles = try Self.roles()
+    #expect(
+      result.errors == wrong.errors.map { $0.replacing("ROLES", with: roles) + "\n" }.joined())
+    #expect(result.status == wrong.status)
+    #expect(place.everything == before)
+  }
+
+  /// All roles, as the reader lists them.
+  private static func roles() throws -> String {
+    let place = try Workplace()
+    try place.folder.write("a.yml", "name: a\nslots: [{role: }]")
+    let errors = try place.run("presets", "a.yml").errors
+    let line = try #require(errors.split(separator: "\n").first { $0.contains("expected one of ") })
+    return String(line.split(separator: "expected one of ")[1])
+  }
+
+  private static func usage(_ command: String, _ message: String, help: String? = nil) -> Case {
+    let word = help ?? command.split(separator: " ").first.map { $0 + " " } ?? ""
+    return Case(command, 2, "iconforge: error: \(message)", "  see iconforge \(word)--help")
+  }
+
+  static let usages = [
+    usage("build", "no artwork is given, and there is no iconforge.yml here"),
+    usage("plan", "no artwork is given, and there is no iconforge.yml here"),
+    usage("build folder -p small.yml", "folder is a folder without an iconforge.yml"),
+    usage(
+      "build art.png",
+      "no preset is given; --preset takes one of \(BuiltInPresets.names.joined(separator: ", "))"
+        + " or a file"),
+    usage(
+      "build art.png -p zzz",
+      "there is no preset \"zzz\"; there are \(BuiltInPresets.names.joined(separator: ", "))"),
+    usage("build art.png -p ios-2099", "there is no preset \"ios-2099\"; did you mean ios-2009?"),
+    usage("presets ios2010", "there is no preset \"ios2010\"; did you mean ios-2010?"),
+    usage("build art.png x.png -p small.yml", "unexpected argument \"x.png\""),
+    usage(
+      "build art.png -p small.yml --outptu x",
+      "there is no option --outptu (did you mean --output?)"),
+    usage("build art.png -p small.yml --zzz=4", "there is no option --zzz=4"),
+    usage("build art.png -p small.yml -x", "there is no option -x"),
+    usage("build art.png -qx", "there is no option -x"),
+    usage("build art.png --jobs", "--jobs needs a value"),
+    usage("build art.png -j", "-j needs a value"),
+    usage("bild art.png", "there is no command \"bild\"; did you mean build?", help: ""),
+    usage("frobnicate", "there is no command \"frobnicate\"", help: ""),
+    usage("-p small.yml", "there is no command \"-p\"", help: ""),
+    usage("build art.png -p small.yml -j 0", "--jobs takes a number from 1 to 1024, not \"0\""),
+    usage(
+      "build art.png -p small.yml -j 1025", "--jobs takes a number from 1 to 1024, not \"1025\""),
+    usage("build art.png -p small.yml -j -1", "--jobs takes a number from 1 to 1024, not \"-1\""),
+    usage(
+      "build art.png -p small.yml --jobs=1.5", "--jobs takes a number from 1 to 1024, not \"1.5\""),
+    usage("build art.png -p small.yml --jobs _", "--jobs takes a number from 1 to 1024, not \"\""),
+    usage(
+      "build art.png -p small.yml -b bleu",
+      "--background takes a colour such as \"#1d4ed8\", white or black, not \"bleu\""),
+    usage(
+      "build art.png -p small.yml -b #12345",
+      "--background takes a colour such as \"#1d4ed8\", white or black, not \"#12345\""),
+    usage(
+      "build art.png -p small.yml --color sometimes",
+      "--color takes one of auto, always, never, not \"sometimes\""),
+    usage(
+      "build art.png -p small.yml --max-pixels 0",
+      "--max-pixels takes a number from 1 to 2147483647, not \"0\""),
+    usage("resize art.png art.png --size 9", "IN and OUT are the same file"),
+    usage("resize art.png ./folder/../art.png --size 9", "IN and OUT are the same file"),
+    usage("resize art.png --size 9", "IN and OUT are needed"),
+    usage("resize art.png out.png", "--size is needed"),
+    usage("resize a b c --size 9", "unexpected argument \"c\""),
+    usage(
+      "resize art.png out.png --size 9 --filter sharp",
+      "--filter takes one of nearest, box, triangle, catmull-rom, mitchell, lanczos2, lanczos3, "
+        + "not \"sharp\""),
+    usage(
+      "resize art.png out.png --size 9 --space lab",
+      "--space takes one of linear, srgb, not \"lab\""),
+    usage(
+      "resize art.png out.png --size 65535x65535",
+      "--size 65535x65535 is 4294836225 pixels; the limit is 67108864"),
+  ]
+
+  static let sizes = ["0", "9x", "x9", "9x0", "9x9x9", "-9", "9.5", "65536", "nine", ""].map {
+    usage(
+      "resize art.png out.png --size=\($0)",
+      "--size takes WxH in pixels, such as 57x57, not \"\($0)\"")
+  }
+
+  @Test(arguments: usages + sizes)
+  func `wrong usage is told with the way to help, and nothing is done`(wrong: Case) throws {
+    let place = try Self.folder()
+    let before = place.everything
+    let result = try place.run(wrong.arguments)
+    #expect(result.errors == wrong.errors.map { $0 + "\n" }.joined())
+    #expect(result.output == "")
+    #expect(result.status == 2)
+    #expect(place.everything == before)
+  }
+}
