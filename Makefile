@@ -26,14 +26,18 @@ INSTALL_FLAGS := -c release --scratch-path .build/install
 ifeq ($(shell uname -s),Linux)
 INSTALL_FLAGS += --static-swift-stdlib
 endif
+# Timings of one core, where the system can say which.
+ONE_CORE := $(if $(shell command -v taskset),taskset -c 1)
 BIN = .build/release/iconforge
 
 APT_PACKAGES := libpng-dev libdeflate-dev libyaml-dev libsodium-dev pkg-config
 APT_TEST_PACKAGES := pngcheck python3-venv
+APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 BREW_PACKAGES := libpng libdeflate libyaml libsodium pkgconf
 BREW_TEST_PACKAGES := pngcheck
 
-.PHONY: help demo build test install uninstall format lint bench icons clean deps test-deps
+.PHONY: help demo build test install uninstall format lint bench bench-peers check-arm icons clean \
+  deps test-deps bench-deps arm-deps
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -65,12 +69,45 @@ format: ## rewrite the sources in the house style
 lint: ## complain about style
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 
-bench: deps ## time decoding, resampling and encoding ARTWORK
+BENCH := .build/release/iconforge-bench
+PEERS := .venv-peers
+BENCH_ART := .build/bench/art1024.png .build/bench/art2048.png
+
+bench: deps bench-deps $(BENCH_ART) ## time the resampler beside the peers found; writes docs/benchmarks.md
 	swift build $(SWIFT_FLAGS) --product iconforge-bench
-	.build/release/iconforge-bench "$(ARTWORK)"
+	$(ONE_CORE) $(BENCH) report $(BENCH_ART) Sources/iconforge-bench/peers.py \
+	  $$(ls -d $(PEERS)/*/bin/python 2>/dev/null) > .build/bench/benchmarks.md
+	mv .build/bench/benchmarks.md docs/benchmarks.md
+
+bench-peers: ## install the other resamplers for make bench, into .venv-peers
+	$(PYTHON) -m venv $(PEERS)/pillow
+	$(PEERS)/pillow/bin/pip install --quiet pillow cykooz-resizer
+	$(PYTHON) -m venv $(PEERS)/simd
+	CC="cc -mavx2 -mfma" $(PEERS)/simd/bin/pip install --quiet --no-binary :all: pillow-simd
+
+.build/bench/art%.png: Assets/bench/art.svg
+	mkdir -p $(@D)
+	rsvg-convert -w $* -h $* $< -o $@
+
+# The portable kernels on arm64, under emulation: the same checksums as here.
+CHECK_SOURCES := $(wildcard Sources/CIconResample/*.c) Tests/CIconResampleCheck/check.c
+CHECK_FLAGS := -O2 -std=c17 -Wall -Wextra -Werror -ISources/CIconResample/include
+ARM_GCC = $(shell dirname $$(aarch64-linux-gnu-gcc -print-libgcc-file-name))
+CLANG = $(shell dirname $$(readlink -f $$(command -v swift)))/clang
+
+check-arm: arm-deps ## run the portable kernels on emulated arm64 and compare (Linux)
+	mkdir -p .build/check
+	$(CLANG) $(CHECK_FLAGS) $(CHECK_SOURCES) -o .build/check/here
+	$(CLANG) --target=aarch64-linux-gnu -isystem /usr/aarch64-linux-gnu/include -fuse-ld=lld -static \
+	  -B$(ARM_GCC) -L$(ARM_GCC) -L/usr/aarch64-linux-gnu/lib \
+	  $(CHECK_FLAGS) $(CHECK_SOURCES) -o .build/check/arm
+	.build/check/here > .build/check/here.txt
+	qemu-aarch64 .build/check/arm > .build/check/arm.txt
+	cmp .build/check/here.txt .build/check/arm.txt
+	@echo "$$(wc -l < .build/check/here.txt) cases: equal pixels on arm64 and here"
 
 clean: ## remove what was built
-	rm -rf .build Icons $(VENV)
+	rm -rf .build Icons $(VENV) $(PEERS)
 
 # System libraries: nothing is asked for when all are there.
 deps:
@@ -86,6 +123,13 @@ test-deps:
 	elif command -v apt-get >/dev/null; then $(call apt_install,$(APT_TEST_PACKAGES)); fi
 	@test -x $(VENV)/bin/python || $(PYTHON) -m venv $(VENV)
 	@$(VENV)/bin/python -c 'import PIL' 2>/dev/null || $(VENV)/bin/pip install --quiet pillow==12.0.0
+
+bench-deps:
+	@if command -v brew >/dev/null; then brew list librsvg >/dev/null 2>&1 || brew install librsvg; \
+	elif command -v apt-get >/dev/null; then $(call apt_install,librsvg2-bin fonts-dejavu-core); fi
+
+arm-deps:
+	@if command -v apt-get >/dev/null; then $(call apt_install,$(APT_ARM_PACKAGES)); fi
 
 define apt_install
 missing=$$(for p in $(1); do dpkg -s $$p >/dev/null 2>&1 || printf '%s ' $$p; done); \

@@ -53,7 +53,8 @@ let package = Package(
     .executableTarget(
       name: "iconforge", dependencies: ["IconForgeKit", "CGetopt"], swiftSettings: swift),
     .executableTarget(
-      name: "iconforge-bench", dependencies: ["IconForgeKit"], swiftSettings: swift),
+      name: "iconforge-bench", dependencies: ["IconForgeKit"], exclude: ["peers.py"],
+      swiftSettings: swift),
 
     .target(
       name: "IconTestSupport", dependencies: ["IconForgeKit"], path: "Tests/IconTestSupport",

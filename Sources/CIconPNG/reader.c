@@ -146,6 +146,8 @@ int iconpng_read(iconpng_reader *reader, uint8_t *pixels, char *message) {
     return -1;
   }
   size_t row_bytes = png_get_rowbytes(reader->png, reader->info);
+  // libpng leaves the bits that fill up a row's last byte as it finds them.
+  if (reader->layout.bits < 8) memset(pixels, 0, reader->layout.height * row_bytes);
   int passes = png_get_interlace_type(reader->png, reader->info) == PNG_INTERLACE_ADAM7 ? 7 : 1;
   for (int pass = 0; pass < passes; pass++) {
     for (uint32_t y = 0; y < reader->layout.height; y++) {

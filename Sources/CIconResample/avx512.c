@@ -88,8 +88,11 @@ static inline int load_tile_fast(
     int32_t y = (first + pair) * 2;
     const uint8_t *row = pixels + (size_t)y * walk->row_bytes;
     __m512i even[2], odd[2];
+    // The next tile's pixels lie beside these; the rows are too far apart for the machine to guess.
+    __builtin_prefetch(row + 64);
     load_row(row, mask, walk->channels, low, high, even);
     if (y + 1 < walk->height) {
+      __builtin_prefetch(row + walk->row_bytes + 64);
       load_row(row + walk->row_bytes, mask, walk->channels, low, high, odd);
     } else {
       odd[0] = odd[1] = _mm512_setzero_si512();

@@ -1,37 +1,31 @@
-import IconCodec
-import IconForgeKit
-import IconImage
-
-/// Times the parts of the main road on one artwork: decode, resample, encode.
+/// What the program is asked to measure.
 enum Bench {
-  private static let sizes = [1024, 512, 180, 120, 114, 87, 80, 58, 57, 40, 29]
-
   static func run(_ arguments: [String]) -> Int32 {
-    guard let path = arguments.first, arguments.count == 1 else {
-      print("usage: iconforge-bench ARTWORK.png")
-      return 2
-    }
     do {
-      let bytes = try DiskFileSystem().read(path)
-      let image = try PNGDecoder.decode(bytes)
-      let targets = sizes.map { PixelSize(square: $0) }
-      let plan = ResamplingPlan(source: image.facts.size, targets: targets)
-      let pictures = plan.resample(image.bitmap)
-      let encoder = PNGEncoder()
-      show("decode \(image.facts.size)", Timing { _ = try? PNGDecoder.decode(bytes) })
-      show("resample to \(targets.count) sizes", Timing { _ = plan.resample(image.bitmap) })
-      show("encode them", Timing { for picture in pictures { _ = encoder.encode(picture) } })
+      switch arguments.first {
+      case "resample": print(try ResampleBench(Array(arguments.dropFirst())).json())
+      case "report": print(try BenchReport(Array(arguments.dropFirst())).markdown())
+      default: throw BenchError.usage
+      }
       return 0
+    } catch BenchError.usage {
+      print(
+        """
+        usage: iconforge-bench resample ART.png [--sizes 512,180] [--set] [--isa NAME]
+                               [--space linear|srgb] [--opaque] [--nearest] [--format json]
+               iconforge-bench report ART1024.png ART2048.png PEERS.py [PYTHON…]
+
+        resample times the resampler alone, in memory, on one core: plan and arena are kept, each
+        call makes new images. report interleaves that with other resamplers and writes tables.
+        """)
+      return 2
     } catch {
-      print("\(path): error: \(error)")
+      print("error: \(error)")
       return 3
     }
   }
+}
 
-  private static func show(_ name: String, _ timing: Timing) {
-    func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
-    print(
-      "\(name): median \(rounded(timing.medianMilliseconds)) ms,"
-        + " best \(rounded(timing.bestMilliseconds)) ms")
-  }
+enum BenchError: Error {
+  case usage
 }

@@ -1,4 +1,3 @@
-import Foundation
 import IconCodec
 import IconImage
 import IconTestSupport
@@ -106,22 +105,14 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: pngcheck != nil, "pngcheck is not installed"))
+  @Test(.enabled(if: Pngcheck.path != nil, "\(Pngcheck.absence)"))
   func `pngcheck has nothing to say`() throws {
     let folder = try TemporaryFolder()
-    let files = try Self.write(Self.everything, into: folder)
-    let result = try run(try #require(Self.pngcheck), ["-q"] + files)
-    #expect(result.status == 0)
-    #expect(result.output == "")
-    #expect(result.errors == "")
+    #expect(try Pngcheck.complaints(about: Self.write(Self.everything, into: folder)) == "")
   }
 
   private static func write(_ bitmaps: [Bitmap], into folder: TemporaryFolder) throws -> [String] {
     let encoder = PNGEncoder()
     return try bitmaps.enumerated().map { try folder.write("\($0).png", encoder.encode($1)) }
   }
-
-  private static let pngcheck = ProcessInfo.processInfo.environment["PATH"]?
-    .split(separator: ":").map { "\($0)/pngcheck" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
 }

@@ -1,7 +1,6 @@
+import IconForgeKit
 import IconTestSupport
 import Testing
-
-import IconForgeKit
 
 @Suite struct BoundedMapTests {
   /// How many run now, and how many ran at most.

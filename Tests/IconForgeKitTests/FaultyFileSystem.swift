@@ -1,5 +1,4 @@
 import Foundation
-
 import IconForgeKit
 
 /// The real file system with some writes that fail, and a record of what was done.

@@ -9,7 +9,7 @@ extension Bitmap {
     rearranged(to: size) { x, y in (x, size.height - 1 - y) }
   }
 
-  func cropped(to window: PixelRect) -> Bitmap {
+  func cut(to window: PixelRect) -> Bitmap {
     rearranged(to: window.size) { x, y in (window.x + x, window.y + y) }
   }
 

@@ -69,15 +69,17 @@ import Testing
 
   @Test(arguments: options.filter { $0.filter != .nearest })
   func `a mirrored source gives the mirrored result`(options: ResamplingOptions) {
-    for (width, height) in [(37, 52), (64, 33), (5, 4)] {
-      let bitmap = TestPictures.noise(width, height, seed: Self.seed)
+    let sizes = [(37, 52), (64, 33), (5, 4), (1537, 12), (12, 1537)]
+    let layouts = [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba]
+    for ((width, height), layout) in pairs(sizes, layouts) {
+      let bitmap = TestPictures.noise(width, height, layout, seed: Self.seed)
       let results = resampled(bitmap, options)
       #expect(
         resampled(bitmap.mirroredLeftRight, options) == results.map(\.mirroredLeftRight),
-        "seed \(Self.seed), \(bitmap.size)")
+        "seed \(Self.seed), \(layout), \(bitmap.size)")
       #expect(
         resampled(bitmap.mirroredTopBottom, options) == results.map(\.mirroredTopBottom),
-        "seed \(Self.seed), \(bitmap.size)")
+        "seed \(Self.seed), \(layout), \(bitmap.size)")
     }
   }
 

@@ -42,7 +42,7 @@ import Testing
         source: bitmap.size, window: window, targets: targets, options: options)
       let whole = ResamplingPlan(source: window.size, targets: targets, options: options)
       #expect(
-        windowed.resample(bitmap) == whole.resample(bitmap.cropped(to: window)),
+        windowed.resample(bitmap) == whole.resample(bitmap.cut(to: window)),
         "seed \(SamplePicture.seed)")
     }
   }
@@ -53,7 +53,7 @@ import Testing
     let bitmap = TestPictures.noise(64, 50, seed: Self.seed)
     let plan = ResamplingPlan(
       source: bitmap.size, window: window, targets: [window.size], options: options)
-    let isSame = plan.resample(bitmap) == [bitmap.cropped(to: window).withoutHiddenColors]
+    let isSame = plan.resample(bitmap) == [bitmap.cut(to: window).withoutHiddenColors]
     #expect(isSame, "seed \(Self.seed)")
   }
 

@@ -42,8 +42,8 @@ import Testing
         == "mine.yml:3:62: error: slots[0].file: \"\(path)\" \(reason)")
   }
 
-  @Test(arguments: ["a\u{85}.png", "a\u{9B}31m.png", "a\u{202E}gnp.exe", "a\u{2028}b.png"])
-  func `a path that could forge a line or another name is refused`(path: String) {
+  @Test(arguments: ["a\u{85}.png", "a\u{9B}31m.png", "a\u{2028}b.png"])
+  func `a path that could forge a line is refused`(path: String) {
     #expect(OutputPath.objection(to: path) != nil)
   }
 

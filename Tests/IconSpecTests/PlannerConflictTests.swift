@@ -27,13 +27,11 @@ import Testing
     #expect(message.firstRange(of: Array(one.utf8)) != nil, "\(said)")
   }
 
-  @Test func `one file cannot be treated in two ways`() throws {
-    let said = conflicts([
-      try samplePreset("a", [icon("Icon.png", more: ", alpha: forbidden")]),
-      try samplePreset("b", [icon("Icon.png", more: ", alpha: allowed")]),
-    ])
-    #expect(said.hasPrefix("Icon.png: error: "))
-    #expect(said.contains("a and b"))
+  @Test(arguments: [["forbidden", "allowed"], ["allowed", "forbidden"]])
+  func `what one preset forbids a shared file does not have`(alpha: [String]) throws {
+    let presets = try alpha.map { try samplePreset($0, [icon("Icon.png", more: ", alpha: \($0)")]) }
+    let plan = try Planner(Manifest(artwork: "art.png", presets: presets)).plan()
+    #expect(plan.jobs.map(\.treatment.alpha) == [.forbidden])
   }
 
   @Test func `every conflict is told at once, in order`() throws {

@@ -53,14 +53,14 @@ import Testing
 
   @Test(
     arguments: [
-      ([0x61, 0x3A, 0x20, 0xE9, 0x0A, 0x0A], "invalid trailing UTF-8 octet"),
-      ([0xFF], "invalid leading UTF-8 octet"),
-      ([0x61, 0xC3], "incomplete UTF-8 octet sequence"),
-      ([0x61, 0x01], "control characters are not allowed"),
-      ([0x00], "control characters are not allowed"),
+      ([0x61, 0x3A, 0x20, 0xE9, 0x0A, 0x0A], "4: error: invalid trailing UTF-8 octet"),
+      ([0xFF], "1: error: invalid leading UTF-8 octet"),
+      ([0x61, 0xC3], "2: error: incomplete UTF-8 octet sequence"),
+      ([0x61, 0x01], "2: error: control characters are not allowed"),
+      ([0x00], "1: error: control characters are not allowed"),
     ] as [([UInt8], String)])
   func `bytes that are not UTF-8 text are refused`(bytes: [UInt8], message: String) {
-    #expect(complaints(bytes) == "mine.yml:1:1: error: \(message)")
+    #expect(complaints(bytes) == "mine.yml:1:\(message)")
   }
 
   @Test func `a byte that is not UTF-8 is told with its line`() {

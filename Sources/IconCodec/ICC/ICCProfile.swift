@@ -56,13 +56,19 @@ struct ICCProfile {
     return nil
   }
 
-  /// The description tag's text, printable ASCII only.
+  /// The description tag's text, printable ASCII only: the ASCII of textDescriptionType (ICC.1:2001,
+  /// 6.5.17) or the first record of multiLocalizedUnicodeType (ICC.1:2022, 10.15).
   var title: String? {
     guard let tag = tag("desc"), tag.count > 12 else { return nil }
-    let text = tag.dropFirst(12).filter { (0x20..<0x7F).contains($0) }.prefix(60)
-    // multiLocalizedUnicode holds a table before its text: cut its two-letter language and country.
-    let isUnicode = tag.prefix(4).elementsEqual("mluc".utf8)
-    return String(decoding: isUnicode ? text.dropFirst(4) : text, as: UTF8.self)
+    let (offset, length): (Int, Int)
+    switch String(decoding: tag.prefix(4), as: UTF8.self) {
+    case "desc": (offset, length) = (12, tag.bigEndian(at: 8))
+    case "mluc" where tag.count >= 28:
+      (offset, length) = (tag.bigEndian(at: 24), tag.bigEndian(at: 20))
+    default: return nil
+    }
+    let text = tag.dropFirst(offset).prefix(length).filter { (0x20..<0x7F).contains($0) }.prefix(60)
+    return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
   /// Whether primaries and curves are those of IEC 61966-2-1 (adapted to D50), by measure.

@@ -32,7 +32,8 @@ public final class PNGEncoder {
     return encode(
       PNGRows(
         size: bitmap.size, bitDepth: bitmap.depth.rawValue, colorType: colorType,
-        rowBytes: bitmap.bytesPerRow, bytes: isSwapped ? bitmap.bytesInNetworkOrder() : bitmap.bytes,
+        rowBytes: bitmap.bytesPerRow,
+        bytes: isSwapped ? bitmap.bytesInNetworkOrder() : bitmap.bytes,
         chunks: [PNGRows.Chunk(type: "sRGB", data: [0])]))
   }
 

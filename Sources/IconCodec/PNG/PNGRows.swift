@@ -41,7 +41,7 @@ public struct PNGRows: Sendable {
     self.init(
       size: structure.size, bitDepth: structure.bitDepth, colorType: structure.colorType,
       rowBytes: layout.row_bytes, bytes: rows,
-      chunks: structure.chunks.filter { Self.keptChunks.contains($0.type) }
+      chunks: structure.chunks.filter { $0.isBeforePixels && Self.keptChunks.contains($0.type) }
         .map { Chunk(type: $0.type, data: Array(file[$0.data])) })
     if colorType == 3 { try checkIndices() }
   }

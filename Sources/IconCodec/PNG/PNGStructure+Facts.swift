@@ -26,7 +26,7 @@ extension PNGStructure {
   }
 
   func data(of type: String, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    chunks.first { $0.type == type }.map { bytes[$0.data] }
+    chunks.first { $0.type == type && $0.isBeforePixels }.map { bytes[$0.data] }
   }
 
   /// tRNS counts when its length fits the colour type; libpng ignores it otherwise.
@@ -36,7 +36,10 @@ extension PNGStructure {
     case 0: return alpha.count == 2
     case 2: return alpha.count == 6
     case 3:
-      return !alpha.isEmpty && alpha.count <= (data(of: "PLTE", in: bytes)?.count ?? 0) / 3
+      guard let palette = data(of: "PLTE", in: bytes), palette.endIndex < alpha.startIndex else {
+        return false
+      }
+      return !alpha.isEmpty && alpha.count <= min(palette.count / 3, 1 << bitDepth)
     default: return false
     }
   }

@@ -19,6 +19,8 @@ package struct PNGStructure: Sendable {
   struct Chunk: Sendable {
     let type: String
     let data: Range<Int>
+    /// What follows the first IDAT says nothing of the pixels.
+    var isBeforePixels = true
   }
 
   package init(_ bytes: [UInt8], limits: DecodingLimits) throws(DecodingError) {
@@ -53,8 +55,15 @@ package struct PNGStructure: Sendable {
     }
     (bitDepth, colorType, isInterlaced) = (depth, color, methods[2] == 1)
     var (chunks, dataBytes) = ([Chunk](), 0)
-    while let chunk = try walk.next() {
-      if chunk.type == "IDAT" { dataBytes += chunk.data.count } else { chunks.append(chunk) }
+    var hasPixels = false
+    while var chunk = try walk.next() {
+      if chunk.type == "IDAT" {
+        dataBytes += chunk.data.count
+        hasPixels = true
+      } else {
+        chunk.isBeforePixels = !hasPixels
+        chunks.append(chunk)
+      }
     }
     self.chunks = chunks
     trailingBytes = bytes.count - walk.offset
@@ -111,7 +120,8 @@ struct ChunkWalk {
       let isSound =
         checksum(offset + 4..<data.upperBound) == bytes[data.upperBound...].bigEndian(at: 0)
       if isCritical, !isSound { throw .corrupt("the checksum of chunk \(type) is wrong") }
-      if isCritical, !["IHDR", "PLTE", "IDAT", "IEND", "CgBI"].contains(type) {
+      if isCritical, !["IHDR", "PLTE", "IDAT", "IEND"].contains(type), type != "CgBI" || offset > 8
+      {
         throw .corrupt("it needs chunk \(type), which nobody knows")
       }
       offset = data.upperBound + 4

@@ -93,7 +93,8 @@ struct ArtworkRun: Sendable {
       for rule in MaskRules.all {
         let paths = result.masks.filter { $0.set == set && $0.rule == rule }.map(\.job.path)
         guard !paths.isEmpty else { continue }
-        let what = rule == MaskRules.empty ? "leaves nothing of its shape in" : "has stairs for edges in"
+        let what =
+          rule == MaskRules.empty ? "leaves nothing of its shape in" : "has stairs for edges in"
         let message = "\(what) \(paths.sorted().joined(separator: ", "))"
         result.findings.append((set, Finding(rule, path: path, message: message)))
       }

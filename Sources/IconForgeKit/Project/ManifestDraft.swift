@@ -34,7 +34,9 @@ public struct ManifestDraft {
         < ($1.mentions(["icon"]) ? 1 : 0, $1.size.width, $0.path)
     }
     document = squares.first { $0.mentions(Self.documentWords) }
-    screens = candidates.filter { !$0.size.isSquare && $0.mentions(["screen", "launch", "splash"]) }
+    screens = candidates.filter {
+      !$0.size.isSquare && $0.mentions(["screen", "launch", "splash"])
+    }
     var folders: [(String, Role)] = []
     for glyph in candidates where Self.isGlyph(glyph) {
       let parent = SourcePath.folder(of: glyph.path)
@@ -57,7 +59,9 @@ public struct ManifestDraft {
       ).mentions(glyphWords)
   }
 
-  private static let skipped: Set = ["node_modules", "Pods", "Carthage", "DerivedData", "build", "Icons"]
+  private static let skipped: Set = [
+    "node_modules", "Pods", "Carthage", "DerivedData", "build", "Icons",
+  ]
 
   private static func candidates(
     _ files: any FileSystem, _ folder: String, depth: Int

@@ -79,7 +79,8 @@ public struct ProjectLoader: Sendable {
     guard let each = entry.each else {
       do throws(SpecProblems) {
         return [
-          try set(entry.name?.text, entry.body.merged(over: defaults), paths: paths, presets: presets)
+          try set(
+            entry.name?.text, entry.body.merged(over: defaults), paths: paths, presets: presets)
         ]
       } catch {
         problems += error.problems
@@ -109,7 +110,8 @@ public struct ProjectLoader: Sendable {
       problems.append(
         SpecProblem(
           file: paths.manifestName,
-          message: "no preset is given; presets: takes \(BuiltInPresets.names.joined(separator: ", "))"
+          message:
+            "no preset is given; presets: takes \(BuiltInPresets.names.joined(separator: ", "))"
             + " or files"))
     }
     let manifest = ManifestResolution(body: body, paths: paths).manifest(
@@ -159,7 +161,9 @@ public struct ProjectLoader: Sendable {
     var owners: [String: BuildSet] = [:]
     return sets.compactMap { set in
       let key = OutputPath.foldedKey(SourcePath.normalized(set.output))
-      guard set.problems.isEmpty, let other = owners.updateValue(set, forKey: key) else { return nil }
+      guard set.problems.isEmpty, let other = owners.updateValue(set, forKey: key) else {
+        return nil
+      }
       return SpecProblem(
         file: manifest,
         message: "sets \(other.name ?? "") and \(set.name ?? "") both go to \(set.output); "

@@ -1,9 +1,9 @@
 extension Bitmap {
-  /// Fully transparent 8-bit pixels made all zero, so that no colour hides under them.
-  /// Complexity: O(pixels).
+  /// Fully transparent 8-bit pixels made all zero, so that no colour hides under them; the same
+  /// storage when there are none to clear. Complexity: O(pixels).
   package func clearingInvisiblePixels() -> Bitmap {
     precondition(depth == .eight)
-    guard layout.hasAlpha else { return self }
+    guard layout.hasAlpha, hidesColor else { return self }
     let channels = layout.channels
     var cleared = self
     cleared.withMutableBytes { bytes in
@@ -13,5 +13,18 @@ extension Bitmap {
       }
     }
     return cleared
+  }
+
+  /// Whether some fully transparent pixel has a colour.
+  private var hidesColor: Bool {
+    bytes.withUnsafeBytes { raw in
+      if layout == .rgba {
+        let alpha = UInt32(littleEndian: 0xFF00_0000)
+        var found: UInt32 = 0
+        for pixel in raw.bindMemory(to: UInt32.self) { found |= pixel & alpha == 0 ? pixel : 0 }
+        return found != 0
+      }
+      return stride(from: 0, to: raw.count, by: 2).contains { raw[$0 + 1] == 0 && raw[$0] != 0 }
+    }
   }
 }

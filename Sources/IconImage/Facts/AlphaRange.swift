@@ -29,6 +29,7 @@ extension Bitmap {
       return lowest
     }
     return AlphaRange(
-      lowest: withSamples(eight: lowest, sixteen: { UInt8((UInt32(lowest($0)) * 255 + 32767) / 65535) }))
+      lowest: withSamples(
+        eight: lowest, sixteen: { UInt8((UInt32(lowest($0)) * 255 + 32767) / 65535) }))
   }
 }

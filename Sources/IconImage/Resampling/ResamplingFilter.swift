@@ -37,7 +37,12 @@ public enum ResamplingFilter: String, CaseIterable, Sendable {
     case .triangle: return 1 - x
     case .catmullRom: return Self.cubic(x, b: 0, c: 0.5)
     case .mitchell: return Self.cubic(x, b: 1 / 3, c: 1 / 3)
-    case .lanczos2, .lanczos3: return Self.sinc(x) * Self.sinc(x / support)
+    case .lanczos2: return Self.sinc(x) * Self.sinc(x / 2)
+    case .lanczos3:
+      // sin 3a = sin a (3 - 4 sin² a): one sine for two.
+      guard x > 1e-4 else { return 1 }
+      let sine = sin(.pi * x / 3)
+      return 3 * sine * sine * (3 - 4 * sine * sine) / (.pi * .pi * x * x)
     }
   }
 

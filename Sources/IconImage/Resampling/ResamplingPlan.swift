@@ -68,8 +68,8 @@ public struct ResamplingPlan: Sendable {
     for (index, size) in targets.enumerated() {
       if options.filter == .nearest {
         results[index] = nearest(bitmap, size)
-      } else if size == window.size, window.size == source {
-        results[index] = bitmap.reducedToEightBits().clearingInvisiblePixels()
+      } else if size == window.size {
+        results[index] = bitmap.cropped(to: window).reducedToEightBits().clearingInvisiblePixels()
       } else if walked[size] == nil {
         walked[size] = toWalk.count
         toWalk.append(index)

@@ -26,7 +26,8 @@ extension Bitmap {
             )
             let luma =
               r == g && g == b
-              ? r : Int((SRGB.encoded(SRGB.luminance(light[r], light[g], light[b])) * 255).rounded())
+              ? r
+              : Int((SRGB.encoded(SRGB.luminance(light[r], light[g], light[b])) * 255).rounded())
             solid = ((inverted ? luma : 255 - luma) * alpha + 127) / 255
           } else if inverted {
             solid = 255 - alpha

@@ -15,7 +15,8 @@ extension Bitmap {
     result.withMutableBytes { bytes in
       picture.bytes.withUnsafeBytes { source in
         for row in 0..<size.height {
-          let target = UnsafeMutableRawPointer(bytes.baseAddress! + (y + row) * rowBytes + x * pixel)
+          let target = UnsafeMutableRawPointer(
+            bytes.baseAddress! + (y + row) * rowBytes + x * pixel)
           target.copyMemory(
             from: source.baseAddress! + row * picture.bytesPerRow, byteCount: picture.bytesPerRow)
         }

@@ -33,7 +33,8 @@ struct JobList {
     _ slot: Slot, from preset: String, artwork: Artwork, treatment: Treatment, path: String
   ) {
     if let reason = OutputPath.objection(to: path) {
-      problems.append(SpecProblem(file: artwork.path, message: "would become \(path), which \(reason)"))
+      problems.append(
+        SpecProblem(file: artwork.path, message: "would become \(path), which \(reason)"))
       return
     }
     let draft = Draft(

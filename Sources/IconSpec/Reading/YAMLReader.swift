@@ -93,7 +93,12 @@ struct YAMLReader {
       let place = parser.problem_mark
       return SourceMark(line: Int(place.line) + 1, column: Int(place.column) + 1)
     }
-    let before = bytes.prefix(parser.problem_offset)
+    var before = bytes.prefix(parser.problem_offset)
+    // A sequence that goes wrong is told by its first byte.
+    if let lead = before.lastIndex(where: { $0 >= 0xC0 }) {
+      let length = before[lead] >= 0xF0 ? 4 : before[lead] >= 0xE0 ? 3 : 2
+      if before.count - lead < length { before = before[..<lead] }
+    }
     let line = before.reversed().prefix { $0 != UInt8(ascii: "\n") }
     return SourceMark(
       line: before.count { $0 == UInt8(ascii: "\n") } + 1,

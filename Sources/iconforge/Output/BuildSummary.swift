@@ -42,7 +42,8 @@ struct BuildSummary {
     var parts = ["\(count(.written)) written", "\(count(.unchanged)) unchanged"]
     if count(.failed) > 0 { parts.append("\(count(.failed)) failed") }
     let bytes = size(reports.reduce(0) { $0 + $1.bytes })
-    let first = "\(Printable.text(title)): \(jobs) files, \(parts.joined(separator: ", ")); \(bytes)"
+    let first =
+      "\(Printable.text(title)): \(jobs) files, \(parts.joined(separator: ", ")); \(bytes)"
     return ([first + time] + weights(reports)).joined(separator: "; ")
   }
 

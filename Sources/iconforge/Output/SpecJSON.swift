@@ -61,7 +61,8 @@ enum PresetJSON {
       safeZone = slot.safeZone.map { [$0.x, $0.y, $0.size.width, $0.size.height] }
       maximum = slot.maximum?.sides
       treatment = slot.treatment.map {
-        TreatmentEntry(fit: $0.fit?.rawValue, scale: $0.scale, background: $0.background?.description)
+        TreatmentEntry(
+          fit: $0.fit?.rawValue, scale: $0.scale, background: $0.background?.description)
       }
       source = slot.source
     }

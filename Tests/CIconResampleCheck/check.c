@@ -1,0 +1,104 @@
+// Runs the resampler's kernels on made-up sources, tables and weights, and prints a checksum a case.
+// `make check-arm` compiles it for this machine and for arm64, and compares what both print. Every
+// instruction set of the machine must agree with the portable one.
+#include "CIconResample.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static uint64_t state = 88172645463325252ull;
+
+static uint32_t random_number(void) {
+  state ^= state << 13;
+  state ^= state >> 7;
+  state ^= state << 17;
+  return (uint32_t)(state >> 32);
+}
+
+static uint16_t decode8[256], decode16[65536];
+static uint32_t encode[iconrs_encode_segments];
+
+static void make_tables(void) {
+  for (uint32_t i = 0; i < 256; i++) decode8[i] = (uint16_t)(i * i * 32768u / 65025u);
+  for (uint32_t i = 0; i < 65536; i++) decode16[i] = (uint16_t)((uint64_t)i * i * 32768u / 4294836225u);
+  // Some rising line: its shape does not matter here.
+  for (uint32_t i = 0; i < iconrs_encode_segments; i++) encode[i] = (i * 310u) << 16 | 600u;
+}
+
+/// Windows that step through `source` samples, with weights that sum to 1 << 14.
+static iconrs_axis make_axis(int32_t source, int32_t outputs) {
+  int32_t pairs = (source + 1) / 2;
+  int32_t longest = source / outputs + 4 < pairs ? source / outputs + 4 : pairs;
+  int32_t *first = malloc(sizeof(int32_t) * (size_t)outputs);
+  int32_t *counts = malloc(sizeof(int32_t) * (size_t)outputs);
+  int32_t *weights = calloc((size_t)outputs * (size_t)longest, sizeof(int32_t));
+  for (int32_t i = 0; i < outputs; i++) {
+    first[i] = (int32_t)((int64_t)i * (pairs - longest) / (outputs > 1 ? outputs - 1 : 1));
+    counts[i] = longest;
+    int32_t left = 1 << 14;
+    for (int32_t p = 0; p < longest; p++) {
+      int32_t even = (int32_t)(random_number() % 2001) - 700, odd = 0;
+      if ((first[i] + p) * 2 + 1 < source) odd = (int32_t)(random_number() % 2001) - 700;
+      if (p == longest - 1) even = left, odd = 0;
+      left -= even + odd;
+      if (even > 32767 || even < -32768) abort();
+      weights[i * longest + p] = (int32_t)((uint32_t)(uint16_t)even | (uint32_t)(uint16_t)odd << 16);
+    }
+  }
+  return (iconrs_axis){first, counts, weights, longest, 14, outputs};
+}
+
+static uint64_t checksum(const uint8_t *bytes, size_t count) {
+  uint64_t hash = 14695981039346656037ull;
+  for (size_t i = 0; i < count; i++) hash = (hash ^ bytes[i]) * 1099511628211ull;
+  return hash;
+}
+
+static int check(int32_t channels, int32_t bits, int32_t width, int32_t height, int32_t to) {
+  size_t bytes = (size_t)(width * height * channels * bits / 8);
+  uint8_t *source = malloc(bytes);
+  for (size_t i = 0; i < bytes; i++) source[i] = (uint8_t)random_number();
+  iconrs_axis vertical = make_axis(height, to), horizontal = make_axis(width, to);
+  int32_t lanes = iconrs_lane_channels(channels);
+  size_t tiles = (size_t)(width * lanes + 63) / 64, columns = tiles * (size_t)(32 / lanes);
+  size_t groups = (size_t)(to * lanes) / 64 + 1;
+  size_t out = (size_t)(to * to * channels);
+  uint64_t expected = 0;
+  int failed = 0;
+  for (iconrs_isa isa = iconrs_portable; isa <= iconrs_avx512; isa++) {
+    if (!iconrs_has_isa(isa)) continue;
+    iconrs_target target = {
+        vertical, horizontal, aligned_alloc(64, (size_t)to * tiles * 256), to,
+        aligned_alloc(64, groups * columns * 256), (int32_t)groups, calloc(out, 1), 0, 0};
+    iconrs_walk walk = {source, (size_t)(width * channels * bits / 8), width, height, channels, bits,
+                        {decode8, decode16, encode}, &target, 1, 8, aligned_alloc(64, 8 * 256)};
+    iconrs_run(&walk, isa);
+    uint64_t sum = checksum(target.pixels, out);
+    if (isa == iconrs_portable) expected = sum;
+    if (sum != expected) failed = 1;
+    free(target.sums), free(target.columns), free(target.pixels), free(walk.tile);
+  }
+  printf("%d channels %2d bits %4dx%-4d to %-4d %016llx%s\n", channels, bits, width, height, to,
+         (unsigned long long)expected, failed ? " DIFFERS BETWEEN INSTRUCTION SETS" : "");
+  free(source);
+  free((void *)vertical.first), free((void *)vertical.pairs), free((void *)vertical.weights);
+  free((void *)horizontal.first), free((void *)horizontal.pairs), free((void *)horizontal.weights);
+  return failed;
+}
+
+int main(void) {
+  static const int32_t sizes[][3] = {
+      {64, 64, 32}, {65, 63, 20}, {200, 131, 57}, {33, 200, 29}, {7, 5, 3}, {16, 16, 50}, {1, 1, 4},
+  };
+  make_tables();
+  int failed = 0;
+  for (int32_t channels = 1; channels <= 4; channels++) {
+    for (int32_t bits = 8; bits <= 16; bits += 8) {
+      for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        failed |= check(channels, bits, sizes[i][0], sizes[i][1], sizes[i][2]);
+      }
+    }
+  }
+  return failed;
+}
