@@ -83,7 +83,7 @@ bench-peers: ## install the other resamplers for make bench, into .venv-peers
 	$(PYTHON) -m venv $(PEERS)/pillow
 	$(PEERS)/pillow/bin/pip install --quiet pillow cykooz-resizer
 	$(PYTHON) -m venv $(PEERS)/simd
-	CC="cc -mavx2 -mfma" $(PEERS)/simd/bin/pip install --quiet --no-binary :all: pillow-simd
+	CC="cc -mavx2 -mfma" $(PEERS)/simd/bin/pip install --quiet --no-binary pillow-simd pillow-simd
 
 .build/bench/art%.png: Assets/bench/art.svg
 	mkdir -p $(@D)

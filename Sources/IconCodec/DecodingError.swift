@@ -48,6 +48,8 @@ public struct DecodingLimits: Equatable, Sendable {
     self.init(side: pixels > Self.standard.pixels ? 65_535 : Self.standard.side, pixels: pixels)
   }
 
+  public func allow(_ size: PixelSize) -> Bool { allow(width: size.width, height: size.height) }
+
   func allow(width: Int, height: Int) -> Bool {
     width <= side && height <= side && width * height <= pixels
   }

@@ -49,7 +49,7 @@ struct ArtworkRun: Sendable {
     let makeable = checked(image.facts, alpha, source, into: &result)
     let writer = JobWriter(build: build)
     for item in makeable where item.job.treatment.placement == .verbatim {
-      writer.write(bytes, for: item, into: &result)
+      writeVerbatim(bytes, item, writer, into: &result)
     }
     await meter.advance(by: result.outcomes.count)
     let shares = ImageLane.shares(
@@ -60,6 +60,19 @@ struct ArtworkRun: Sendable {
     for part in made { result.append(part) }
     tellMasks(&result)
     return result
+  }
+
+  /// A hand-drawn file as it is, or each of its pixels as a block of four.
+  private func writeVerbatim(
+    _ bytes: [UInt8], _ item: Build.SetJob, _ writer: JobWriter, into result: inout Result
+  ) {
+    do throws(DecodingError) {
+      let isDoubled = item.job.treatment.magnification == 2
+      let file = isDoubled ? PNGEncoder().encode(try PNGRows(bytes).doubled()) : bytes
+      writer.write(file, for: item, into: &result)
+    } catch {
+      result.fail(item, "\(error)", at: path)
+    }
   }
 
   /// Runs the artwork rules for each set; returns the jobs that can be done.

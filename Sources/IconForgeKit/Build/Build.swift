@@ -19,6 +19,8 @@ public struct Build: Sendable {
   let sets: [BuildSet]
   let options: Options
   let fileSystem: any FileSystem
+  /// Where the artwork really lies: nothing is ever written there.
+  let artworkPaths: Set<String>
 
   public init(
     sets: [BuildSet], options: Options, fileSystem: any FileSystem = DiskFileSystem()
@@ -26,6 +28,8 @@ public struct Build: Sendable {
     self.sets = sets
     self.options = options
     self.fileSystem = fileSystem
+    let paths = Set(sets.flatMap { $0.plan.jobs.map(\.artwork.path) })
+    artworkPaths = Set(paths.compactMap { fileSystem.realPath($0) })
   }
 
   /// A report for every set, in order. `progress` hears of finished jobs, one call at a time, with

@@ -24,7 +24,7 @@ struct JobWriter: Sendable {
         result.fail(item, "\(told) \(broken.message) [\(broken.rule.id)]")
         return
       }
-      let isSame = try put(bytes, at: path, root: build.sets[set].output, artwork: job.artwork.path)
+      let isSame = try put(bytes, at: path, root: build.sets[set].output)
       let outcome = JobOutcome(
         job: job, status: isSame ? .unchanged : .written, pixels: facts.size, bytes: bytes.count,
         sha256: SHA256.hex(of: bytes), error: nil)
@@ -37,15 +37,15 @@ struct JobWriter: Sendable {
   /// Writes what is not there already; returns whether it was. The artwork itself and anything
   /// beyond a link out of the output folder are never written to.
   private func put(
-    _ bytes: [UInt8], at path: String, root: String, artwork: String
+    _ bytes: [UInt8], at path: String, root: String
   ) throws(FileError) -> Bool {
     let files = build.fileSystem
-    if files.isSameFile(path, artwork) {
+    if let real = files.realPath(path), build.artworkPaths.contains(real) {
       throw FileError(operation: .write, path: path, reason: .isArtwork)
     }
     let folder = SourcePath.folder(of: path)
-    if folder != root, let real = files.realParent(folder), let top = files.realPath(root),
-      !SourcePath.isInside(real, top)
+    if folder != root,
+      !SourcePath.isInside(files.resolvedPath(folder), files.resolvedPath(root))
     {
       throw FileError(operation: .write, path: path, reason: .leadsOutside)
     }

@@ -29,12 +29,14 @@ public enum FileType: Sendable {
 }
 
 extension FileSystem {
-  /// The real path of `path`, or of the nearest folder above it that is there.
-  func realParent(_ path: String) -> String? {
+  /// The path with links resolved as far as it exists; the rest as it is written.
+  func resolvedPath(_ path: String) -> String {
     if let real = realPath(path) { return real }
     let folder = SourcePath.folder(of: path)
-    if folder.isEmpty || folder == path { return realPath(folder.isEmpty ? "." : folder) }
-    return realParent(folder)
+    guard folder != path else { return path }
+    let name = path.split(separator: "/").last.map { String($0) } ?? ""
+    let parent = resolvedPath(folder.isEmpty ? "." : folder)
+    return SourcePath.normalized("\(parent)/\(name)")
   }
 }
 

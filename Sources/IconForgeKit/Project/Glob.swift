@@ -8,7 +8,7 @@ import IconSpec
   import Darwin
 #endif
 
-/// Paths by pattern: `*`, `?` and `[…]` within a part, by fnmatch. Hidden files must be named.
+/// Paths by pattern: `*`, `?` and `[…]` within a part. Hidden files must be named.
 struct Glob {
   let fileSystem: any FileSystem
 
@@ -24,9 +24,11 @@ struct Glob {
     for part in pattern.split(separator: "/").map({ String($0) }) {
       found = found.flatMap { base -> [String] in
         let prefix = base.isEmpty ? "" : base + "/"
-        guard Self.isPattern(part) else { return [prefix + part] }
+        guard Self.isPattern(part), !exists(SourcePath.joined(folder, prefix + part)) else {
+          return [prefix + part]
+        }
         return fileSystem.names(in: SourcePath.joined(folder, base.isEmpty ? "." : base))
-          .filter { fnmatch(part, $0, FNM_PERIOD) == 0 }
+          .filter { $0.hasPrefix(".") == part.hasPrefix(".") && Self.matches(part[...], $0[...]) }
           .map { prefix + $0 }
       }
     }
@@ -34,4 +36,40 @@ struct Glob {
   }
 
   private func exists(_ path: String) -> Bool { fileSystem.kind(of: path) != nil }
+
+  /// Whether a name is what a pattern says; by characters, whatever the locale.
+  /// Complexity: O(lengths multiplied) for one star, more for many.
+  static func matches(_ pattern: Substring, _ name: Substring) -> Bool {
+    guard let first = pattern.first else { return name.isEmpty }
+    let rest = pattern.dropFirst()
+    switch first {
+    case "*":
+      return matches(rest, name) || (!name.isEmpty && matches(pattern, name.dropFirst()))
+    case "?":
+      return !name.isEmpty && matches(rest, name.dropFirst())
+    case "[":
+      guard let end = rest.dropFirst().firstIndex(of: "]") else { break }
+      guard let character = name.first, isMember(character, of: rest[..<end]) else { return false }
+      return matches(rest[rest.index(after: end)...], name.dropFirst())
+    default: break
+    }
+    return name.first == first && matches(rest, name.dropFirst())
+  }
+
+  /// `abc`, `a-z`, and `!` or `^` in front for all others.
+  private static func isMember(_ character: Character, of text: Substring) -> Bool {
+    let isNegated = text.first == "!" || text.first == "^"
+    var members = Array(isNegated ? text.dropFirst() : text)[...]
+    var isFound = false
+    while let first = members.popFirst() {
+      if members.count >= 2, members.first == "-" {
+        let last = members[members.startIndex + 1]
+        members = members.dropFirst(2)
+        isFound = isFound || first <= character && character <= last
+      } else {
+        isFound = isFound || first == character
+      }
+    }
+    return isFound != isNegated
+  }
 }

@@ -10,10 +10,9 @@ public struct ManifestDraft {
     let size: PixelSize
     let hasAlpha: Bool
 
-    /// Folder and name in lower case, for guessing by words.
+    /// Whether the path has one of these words, for guessing what the picture is.
     func mentions(_ words: [String]) -> Bool {
-      let text = path.lowercased()
-      return words.contains { text.contains($0) }
+      path.lowercased().split { !$0.isLetter }.contains { words.contains(String($0)) }
     }
   }
 
@@ -30,30 +29,34 @@ public struct ManifestDraft {
     let squares = candidates.filter { $0.size.isSquare && $0.size.width >= 256 }
     let icons = squares.filter { !$0.mentions(Self.documentWords) && !Self.isGlyph($0) }
     application = icons.max {
-      ($0.mentions(["icon"]) ? 1 : 0, $0.size.width, $1.path)
-        < ($1.mentions(["icon"]) ? 1 : 0, $1.size.width, $0.path)
+      ($0.mentions(["icon", "appicon"]) ? 1 : 0, $0.size.width, $1.path)
+        < ($1.mentions(["icon", "appicon"]) ? 1 : 0, $1.size.width, $0.path)
     }
     document = squares.first { $0.mentions(Self.documentWords) }
     screens = candidates.filter {
-      !$0.size.isSquare && $0.mentions(["screen", "launch", "splash"])
+      !$0.size.isSquare && $0.mentions(Self.screenWords)
     }
     var folders: [(String, Role)] = []
     for glyph in candidates where Self.isGlyph(glyph) {
       let parent = SourcePath.folder(of: glyph.path)
       guard !parent.isEmpty, !folders.contains(where: { $0.0 == parent }) else { continue }
-      let name = parent.lowercased()
       let role: Role =
-        name.contains("tool") ? .toolbar : name.contains("nav") ? .navigationBar : .tabBar
+        glyph.mentions(Self.toolWords)
+        ? .toolbar : glyph.mentions(Self.navigationWords) ? .navigationBar : .tabBar
       if !folders.contains(where: { $0.1 == role }) { folders.append((parent, role)) }
     }
     glyphFolders = folders
   }
 
-  private static let documentWords = ["document"]
-  private static let glyphWords = ["glyph", "tab", "tool", "navbar", "navigation"]
+  private static let documentWords = ["document", "documents"]
+  private static let screenWords = ["screen", "launch", "splash", "screenshot"]
+  private static let toolWords = ["tool", "tools", "toolbar"]
+  private static let navigationWords = ["nav", "navbar", "navigation", "navigationbar"]
+  private static let glyphWords =
+    toolWords + navigationWords + ["glyph", "glyphs", "tab", "tabs", "tabbar"]
 
   private static func isGlyph(_ picture: Candidate) -> Bool {
-    picture.hasAlpha && picture.size.longerSide <= 1024
+    picture.hasAlpha && picture.size.longerSide <= 1024 && picture.path.hasSuffix(".png")
       && Candidate(
         path: SourcePath.folder(of: picture.path), size: picture.size, hasAlpha: true
       ).mentions(glyphWords)
@@ -106,6 +109,7 @@ public struct ManifestDraft {
       \(line("document", document?.path, "Artwork/document.png"))
       \(glyphs(.tabBar, "Artwork/tabs"))
       \(glyphs(.toolbar, "Artwork/tools"))
+      \(glyphs(.navigationBar, "Artwork/navigation"))
       \(launch ?? "  # launch: {portrait: Artwork/first-screen.png}")
 
       # overrides: {Icon-Small.png: Artwork/icon-29-by-hand.png}

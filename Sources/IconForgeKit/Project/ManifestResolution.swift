@@ -30,11 +30,15 @@ struct ManifestResolution {
         Override(file: entry.file.text, path: $0, place: entry.file.problem(""))
       }
     }
-    return Manifest(
+    var manifest = Manifest(
       presets: presets, artwork: artwork, screens: screens, overrides: overrides,
       background: background ?? body.background,
       resampling: ResamplingOptions(filter: body.filter ?? .lanczos3, space: body.space ?? .linear),
       highResolution: body.highResolution ?? .resample)
+    if let launch = body.artwork[.launch], launch.files.isEmpty {
+      manifest.inheritedOptions[.launch] = launch.options
+    }
+    return manifest
   }
 
   private func artworks(

@@ -8,44 +8,48 @@ struct PathResolver: Sendable {
   let manifestName: String
   private let roots: [String]
 
-  init(fileSystem: any FileSystem, folder: String, roots: [Marked]) {
+  init(fileSystem: any FileSystem, manifest: String, roots: [Marked]) {
     self.fileSystem = fileSystem
+    let folder = SourcePath.folder(of: manifest)
     self.folder = folder
-    manifestName = SourcePath.joined(folder, "iconforge.yml")
+    manifestName = manifest
     self.roots =
       ([""] + roots.map(\.text)).map { root in
-        SourcePath.normalized(root.isEmpty ? Self.shown(folder) : SourcePath.joined(folder, root))
+        let base = folder.isEmpty ? "." : folder
+        return SourcePath.normalized(root.isEmpty ? base : SourcePath.joined(folder, root))
       }
   }
 
-  private static func shown(_ folder: String) -> String { folder.isEmpty ? "." : folder }
-
   /// The path as seen from the working directory, or nil after adding a problem.
   func path(_ text: String, of marked: Marked, problems: inout [SpecProblem]) -> String? {
+    path(text, problems: &problems) { marked.problem($0) }
+  }
+
+  func path(
+    _ text: String, problems: inout [SpecProblem], problem: (String) -> SpecProblem
+  ) -> String? {
     let path = SourcePath.normalized(SourcePath.joined(folder, text))
     guard roots.contains(where: { SourcePath.isInside(path, $0) }) else {
       problems.append(
-        marked.problem("\"\(text)\" leads out of the manifest's folder; roots: can allow it"))
+        problem("\"\(text)\" leads out of the manifest's folder; roots: can allow it"))
       return nil
     }
-    // Links are followed as far as the path exists.
-    if let real = fileSystem.realParent(path) {
-      let isInside = roots.contains { root in
-        fileSystem.realPath(root).map { SourcePath.isInside(real, $0) } ?? false
-      }
-      guard isInside else {
-        problems.append(
-          marked.problem(
-            "\"\(text)\" is a link that leads out of the manifest's folder; roots: can allow it"))
-        return nil
-      }
+    let real = fileSystem.resolvedPath(path)
+    guard roots.contains(where: { SourcePath.isInside(real, fileSystem.resolvedPath($0)) }) else {
+      problems.append(
+        problem(
+          "\"\(text)\" is a link that leads out of the manifest's folder; roots: can allow it"))
+      return nil
     }
     return path
   }
 
   /// Every file of a pattern, or nil after adding a problem.
   func files(_ pattern: Marked, problems: inout [SpecProblem]) -> [String] {
-    let found = Glob(fileSystem: fileSystem).matches(pattern.text, in: folder)
+    let found = Glob(fileSystem: fileSystem).matches(pattern.text, in: folder).filter {
+      // A path that is written out may lead to a folder by mistake: reading it will say so.
+      $0 == pattern.text || fileSystem.kind(of: SourcePath.joined(folder, $0)) != .folder
+    }
     if found.isEmpty { problems.append(pattern.problem("\"\(pattern.text)\" matches no file")) }
     return found.compactMap { path($0, of: pattern, problems: &problems) }
   }

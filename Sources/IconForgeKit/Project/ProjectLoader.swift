@@ -18,7 +18,7 @@ public struct ProjectLoader: Sendable {
   public func sets(manifest path: String) throws -> [BuildSet] {
     let file = try ManifestReader.manifest(from: try fileSystem.read(path), file: path)
     let paths = PathResolver(
-      fileSystem: fileSystem, folder: SourcePath.folder(of: path), roots: file.roots)
+      fileSystem: fileSystem, manifest: path, roots: file.roots)
     var problems = ruleProblems(file)
     let presets = self.presets(file, paths: paths, problems: &problems)
     var sets: [BuildSet] = []
@@ -59,6 +59,15 @@ public struct ProjectLoader: Sendable {
     guard options.presets.isEmpty else { return presets }
     let bodies = [file.defaults] + file.sets.map(\.body)
     for name in bodies.flatMap({ $0.presets ?? [] }) where presets[name.text] == nil {
+      // A file must lie where files may.
+      let isBuiltIn = BuiltInPresets.json(name.text) != nil
+      if !isBuiltIn, PresetLoader.isFile(name.text) {
+        if let reason = SourcePath.objection(to: name.text) {
+          problems.append(name.problem("\"\(name.text)\" \(reason)"))
+          continue
+        }
+        guard paths.path(name.text, of: name, problems: &problems) != nil else { continue }
+      }
       do throws(PresetLoader.Failure) {
         presets[name.text] = try loader.preset(name.text, in: paths.folder)
       } catch {
@@ -132,8 +141,10 @@ public struct ProjectLoader: Sendable {
       return name == nil ? output : SourcePath.joined(output, label)
     }
     guard let directory = body.outputDirectory else {
-      return SourcePath.joined(
-        paths.folder, SourcePath.joined(ProjectOptions.defaultOutput, label))
+      let text = SourcePath.joined(ProjectOptions.defaultOutput, label)
+      return paths.path(text, problems: &problems) {
+        SpecProblem(file: paths.manifestName, message: $0)
+      } ?? ""
     }
     let text = directory.text.replacing("{name}", with: label)
     return paths.path(text, of: directory, problems: &problems) ?? ""

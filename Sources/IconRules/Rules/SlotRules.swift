@@ -24,13 +24,16 @@ package enum SlotRules {
   /// Findings about an image at `path` made for `slot`.
   package static func findings(_ facts: ImageFacts, for slot: Slot, path: String) -> [Finding] {
     var findings: [Finding] = []
-    if slot.size == .exact, facts.size != slot.pixels {
+    if !slot.size.allows(facts.size, for: slot.pixels) {
+      let wanted =
+        switch slot.size {
+        case .exact: "should be \(slot.pixels)"
+        case .about: "should be about \(slot.pixels)"
+        case .max: "at most \(slot.pixels) is shown"
+        case .min: "should be at least \(slot.pixels)"
+        }
       findings.append(
-        Finding(pixelSize, path: path, message: "is \(facts.size) but should be \(slot.pixels)"))
-    } else if slot.size == .max, !slot.size.allows(facts.size, for: slot.pixels) {
-      findings.append(
-        Finding(
-          pixelSize, path: path, message: "is \(facts.size) but at most \(slot.pixels) is shown"))
+        Finding(pixelSize, path: path, message: "is \(facts.size) but \(wanted)"))
     }
     if slot.alpha == .forbidden, facts.hasAlphaChannel {
       findings.append(Finding(alphaChannel, path: path, message: "has an alpha channel"))

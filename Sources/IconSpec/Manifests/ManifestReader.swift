@@ -42,6 +42,9 @@ public enum ManifestReader {
       return nil
     }
     let name = fields["name"]?.marked("a name")
+    if let name, name.text.contains("/") || OutputPath.objection(to: name.text) != nil {
+      fields["name"]?.problem("\"\(name.text)\" cannot be the name of a folder")
+    }
     let each = fields["each"]?.sourcePath("a pattern of folders")
     if (fields["name"] == nil) == (fields["each"] == nil) {
       field.problem("needs either name or each")

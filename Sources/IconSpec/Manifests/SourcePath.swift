@@ -35,7 +35,10 @@ package enum SourcePath {
   /// Whether `path` is `folder` or lies below it; both normalised.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     if folder == "." { return !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../") }
-    return path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
+    if path == folder { return true }
+    let prefix = folder == "/" ? "/" : folder + "/"
+    let rest = path.dropFirst(prefix.count)
+    return path.hasPrefix(prefix) && rest != ".." && !rest.hasPrefix("../")
   }
 
   /// The folder a file lies in; empty for the working directory.

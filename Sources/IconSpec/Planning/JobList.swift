@@ -117,8 +117,8 @@ struct JobList {
       guard magnifying, slot.scale == 1 else { continue }
       for large in drafts.indices where drafts[large].isTwice(slot) {
         drafts[large].artwork = artwork
-        drafts[large].treatment.placement = .whole
-        drafts[large].treatment.mask = nil
+        drafts[large].treatment = Treatment(
+          placement: .verbatim, alpha: drafts[large].treatment.alpha, magnification: 2)
       }
     }
   }

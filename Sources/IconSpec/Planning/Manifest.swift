@@ -7,6 +7,8 @@ public struct Manifest: Sendable {
   public var artwork: [Role: [Artwork]]
   /// Pictures of the first screen, which launch images of their orientation are made from.
   public var screens: [Slot.Orientation: Artwork]
+  /// How the application icon's artwork is used for a role it fills in for.
+  public var inheritedOptions: [Role: ArtworkOptions] = [:]
   /// Hand-drawn files by the output they stand for.
   public var overrides: [Override]
   /// What transparent artwork is flattened on, and what surrounds art that does not fill an image.
@@ -50,8 +52,10 @@ public struct Manifest: Sendable {
     }
     let name = role == .document ? Self.documentName : art.name
     var inherited = Artwork(path: art.path, name: name, options: art.options, isInherited: true)
-    // How the icon is fitted says nothing about documents and launch images.
-    if role == .document || role == .launch {
+    if let options = inheritedOptions[role] {
+      inherited.options = options
+    } else if role == .document || role == .launch {
+      // How the icon is fitted says nothing about documents and launch images.
       inherited.options.fit = nil
       inherited.options.anchor = nil
     }

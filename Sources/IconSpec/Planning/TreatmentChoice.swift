@@ -70,6 +70,9 @@ extension Treatment.Placement {
           size: PixelSize(
             width: max(1, area.size.width / 2), height: max(1, area.size.height / 2))))
     case .tight(let box, scale: 2): .tight(box: box, scale: 1)
+    case .tight(let box, scale: 1):
+      .tight(
+        box: PixelSize(width: max(1, box.width / 2), height: max(1, box.height / 2)), scale: 1)
     default: self
     }
   }

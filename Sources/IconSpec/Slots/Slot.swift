@@ -9,16 +9,15 @@ public struct Slot: Hashable, Sendable {
     /// No document says how near "about" is: a fifth of either side is ours.
     private static let tolerance = 0.2
 
-    /// Whether an image of `pixels` is what a slot of `asked` pixels wants.
+    /// Whether an image of `pixels` is what a slot of `asked` pixels wants. A least size is meant of
+    /// the longer side, and so is an approximate one: glyphs are as narrow as their shape.
     public func allows(_ pixels: PixelSize, for asked: PixelSize) -> Bool {
-      let sides = [(pixels.width, asked.width), (pixels.height, asked.height)]
-      return sides.allSatisfy { side, wanted in
-        switch self {
-        case .exact: side == wanted
-        case .about: Double(abs(side - wanted)) <= Self.tolerance * Double(wanted)
-        case .max: side <= wanted
-        case .min: side >= wanted
-        }
+      let (side, wanted) = (pixels.longerSide, asked.longerSide)
+      return switch self {
+      case .exact: pixels == asked
+      case .about: Double(abs(side - wanted)) <= Self.tolerance * Double(wanted)
+      case .max: pixels.width <= asked.width && pixels.height <= asked.height
+      case .min: side >= wanted
       }
     }
   }

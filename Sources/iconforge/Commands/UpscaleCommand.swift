@@ -15,7 +15,7 @@ extension Command {
     let status = try SingleImage.convert(arguments, terminal) { bytes in
       let rows = try PNGRows(bytes, limits: limits)
       let large = PixelSize(width: rows.size.width * 2, height: rows.size.height * 2)
-      guard large.area <= limits.pixels else {
+      guard limits.allow(large) else {
         throw DecodingError.tooManyPixels(large, limits: limits)
       }
       return PNGEncoder().encode(rows.doubled())

@@ -1,0 +1,221 @@
+import IconForgeKit
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// Coloured quadrants, fitted into images by nearest neighbour at whole ratios: every pixel of the
+/// result is known.
+@Suite struct FitBuildTests {
+  private static let ground: [UInt8] = [17, 34, 51, 255]
+  private static let quadrants: [[UInt8]] = [
+    [255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255], [255, 255, 0, 255],
+  ]
+
+  private static func quadrant(_ x: Int, _ y: Int, of size: PixelSize) -> [UInt8] {
+    quadrants[(x < size.width / 2 ? 0 : 1) + (y < size.height / 2 ? 0 : 2)]
+  }
+
+  private static func artwork(_ size: PixelSize) -> Bitmap {
+    TestPictures.picture(size.width, size.height, .rgb) { x, y, channel in
+      Int(quadrant(x, y, of: size)[channel])
+    }
+  }
+
+  /// How far an anchor is from the left and from the top, in halves.
+  private static let anchors: [(anchor: Anchor, x: Int, y: Int)] = [
+    (.topLeft, 0, 0), (.top, 1, 0), (.topRight, 2, 0), (.left, 0, 1), (.center, 1, 1),
+    (.right, 2, 1), (.bottomLeft, 0, 2), (.bottom, 1, 2), (.bottomRight, 2, 2),
+  ]
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let fit: Fit
+    let art: PixelSize
+    let image: PixelSize
+    /// How many image pixels a pixel of the artwork takes.
+    let across: Int
+    let down: Int
+
+    init(_ fit: Fit, _ art: (Int, Int), _ image: (Int, Int), _ ratio: (Int, Int)) {
+      self.fit = fit
+      self.art = PixelSize(width: art.0, height: art.1)
+      self.image = PixelSize(width: image.0, height: image.1)
+      (across, down) = ratio
+    }
+
+    var testDescription: String { "\(fit) \(art) in \(image)" }
+
+    /// The pixel at (x, y), the artwork standing `h` and `v` halves into the free space.
+    func pixel(_ x: Int, _ y: Int, h: Int, v: Int) -> [UInt8] {
+      let left = (image.width - art.width * across) * h / 2
+      let top = (image.height - art.height * down) * v / 2
+      guard x >= left, y >= top, x < left + art.width * across, y < top + art.height * down else {
+        return ground
+      }
+      return quadrant((x - left) / across, (y - top) / down, of: art)
+    }
+  }
+
+  private static let cases = [
+    Case(.contain, (20, 10), (40, 40), (2, 2)), Case(.contain, (10, 20), (40, 40), (2, 2)),
+    Case(.contain, (10, 10), (40, 40), (4, 4)), Case(.cover, (20, 10), (40, 40), (4, 4)),
+    Case(.cover, (10, 20), (40, 40), (4, 4)), Case(.cover, (20, 20), (40, 20), (2, 2)),
+    Case(.fill, (20, 10), (40, 40), (2, 4)), Case(.fill, (10, 20), (60, 20), (6, 1)),
+    Case(.none, (20, 10), (40, 40), (1, 1)), Case(.none, (20, 10), (8, 4), (1, 1)),
+    Case(.none, (20, 10), (8, 40), (1, 1)), Case(.none, (20, 10), (20, 10), (1, 1)),
+  ]
+
+  @Test(arguments: cases)
+  func `artwork is fitted exactly, whatever the anchor`(example: Case) async throws {
+    let project = try ManifestProject(art: ["art.png": Self.artwork(example.art)])
+    let (width, height) = (example.image.width, example.image.height)
+    try project.writePreset(
+      "role: application, idiom: web, pixels: [\(width), \(height)], file: a.png, alpha: forbidden")
+    for (anchor, h, v) in Self.anchors {
+      try project.write(
+        """
+        presets: mine.yml
+        artwork: {application: {file: art.png, fit: \(example.fit), anchor: \(anchor)}}
+        background: "#112233"
+        resample: {filter: nearest}
+        """)
+      #expect(try await project.report().count(.failed) == 0)
+      let image = try project.image("a.png")
+      #expect(image.size == example.image)
+      #expect(image.layout == .rgb)
+      let wrong = (0..<image.size.area).map { ($0 % width, $0 / width) }
+        .filter { image.pixel($0.0, $0.1) != example.pixel($0.0, $0.1, h: h, v: v) }
+      #expect(wrong.isEmpty, "\(anchor): first at \(wrong[0])")
+    }
+  }
+
+  @Test func `the anchor is the middle when none is given`() async throws {
+    let example = Self.cases[0]
+    let project = try ManifestProject(
+      """
+      presets: mine.yml
+      artwork: {application: {file: art.png, fit: contain}}
+      background: "#112233"
+      """, art: ["art.png": Self.artwork(example.art)])
+    try project.writePreset(
+      "role: application, idiom: web, pixels: [40, 40], file: a.png, alpha: forbidden")
+    _ = try await project.build()
+    #expect(
+      try project.image("a.png").extent(beyond: Self.ground)
+        == PixelRect(x: 0, y: 10, size: PixelSize(width: 40, height: 20)))
+  }
+}
+
+/// What the manifest says about artwork that has not the image's shape.
+@Suite struct FitApplicationTests {
+  private static let icons = [57, 114, 29]
+
+  /// A picture of 90 × 60, left half black and right half white, as an application icon.
+  private func project(_ options: String, more: String = "") throws -> ManifestProject {
+    let art = TestPictures.picture(90, 60, .rgb) { x, _, _ in x < 45 ? 0 : 255 }
+    let project = try ManifestProject(
+      "presets: mine.yml\nartwork: {application: {file: art.png\(options)}}\n\(more)",
+      art: ["art.png": art])
+    let slots = Self.icons.map {
+      "  - {role: application, idiom: iphone, pixels: [\($0), \($0)], file: \($0).png, "
+        + "alpha: forbidden}\n"
+    }
+    try project.write("name: mine\nslots:\n\(slots.joined())", as: "mine.yml")
+    return project
+  }
+
+  private static let areas = [
+    57: PixelRect(x: 0, y: 9, size: PixelSize(width: 57, height: 38)),
+    114: PixelRect(x: 0, y: 19, size: PixelSize(width: 114, height: 76)),
+    29: PixelRect(x: 0, y: 5, size: PixelSize(width: 29, height: 19)),
+  ]
+
+  @Test(arguments: [(", background: \"#2040c0\"", ""), ("", "background: \"#2040c0\"")])
+  func `contained artwork stands on the background`(own: String, more: String) async throws {
+    let project = try project(", fit: contain\(own)", more: more)
+    let report = try await project.report()
+    #expect(report.ruleIDs == ["artwork-size"])
+    for side in Self.icons {
+      let image = try project.image("\(side).png")
+      #expect(image.layout == .rgb)
+      #expect(image.extent(beyond: [0x20, 0x40, 0xC0, 255]) == Self.areas[side])
+    }
+  }
+
+  @Test func `without one it stands on the mean colour of its border, and that is said`()
+    async throws
+  {
+    let project = try project(", fit: contain", more: "rules: {artwork-size: {severity: info}}")
+    let report = try await project.report()
+    #expect(
+      report.told(in: project).last
+        == "art.png info derived-background stands on #bcbcbc, the mean colour of its border, "
+        + "in 3 images")
+    #expect(report.exitStatus == .success)
+    // Half the light of black and white together: 188 of 255 in sRGB.
+    #expect(try project.image("57.png").extent(beyond: [188, 188, 188, 255]) == Self.areas[57])
+  }
+
+  @Test func `the artwork's own background goes before the common one`() async throws {
+    let project = try project(", fit: contain, background: white", more: "background: black")
+    _ = try await project.build()
+    #expect(try project.image("57.png").pixel(0, 0) == [255, 255, 255, 255])
+  }
+
+  @Test(arguments: [("left", 14), ("center", 28), ("right", 43)])
+  func `covering artwork leaves nothing of the background`(anchor: String, expected: Int)
+    async throws
+  {
+    let project = try project(", fit: cover, anchor: \(anchor)", more: "background: \"#2040c0\"")
+    let report = try await project.report()
+    #expect(report.count(.failed) == 0)
+    let image = try project.image("57.png")
+    // 60 × 60 of 90 × 60: white has 15, 30 or 45 of its columns.
+    #expect(image.pixel(2, 28) == [0, 0, 0, 255])
+    #expect(image.pixel(54, 28) == [255, 255, 255, 255])
+    let white = (0..<57).count { image.pixel($0, 28)[0] > 127 }
+    #expect(abs(white - expected) <= 1)
+  }
+
+  @Test func `without a fit it is an error that names the images and makes none`() async throws {
+    let project = try project("", more: "background: white")
+    let report = try await project.report()
+    #expect(
+      report.told(in: project) == [
+        "art.png error artwork-shape is 90×60, but 3 images need a square: 114.png 114×114, "
+          + "57.png 57×57, 29.png 29×29",
+        "art.png warning artwork-size is 90×60, smaller than 1 image made of it: 114.png 114×114",
+      ])
+    #expect(report.exitStatus == .findings)
+    #expect(project.made() == [])
+  }
+
+  @Test func `a preset's fit is taken, the artwork's own before it`() async throws {
+    let project = try project("")
+    try project.writePreset(
+      "role: application, idiom: web, pixels: [60, 60], file: a.png, alpha: forbidden, "
+        + "treatment: {fit: contain, background: \"#000080\"}")
+    _ = try await project.build()
+    #expect(try project.image("a.png").pixel(0, 0) == [0, 0, 128, 255])
+    try project.write(
+      "presets: mine.yml\nartwork: {application: {file: art.png, fit: fill}}")
+    _ = try await project.build()
+    #expect(try project.image("a.png").pixel(0, 0) == [0, 0, 0, 255])
+  }
+
+  @Test func `transparent artwork is laid on the background before it is fitted`() async throws {
+    let project = try project(", fit: contain", more: "background: \"#2040c0\"")
+    let disc = TestPictures.disc(60)
+    try project.draw(
+      TestPictures.picture(90, 60, .rgba) { x, y, channel in
+        x < 60 ? Int(disc.bytes[(y * 60 + x) * 4 + channel]) : 0
+      }, "art.png")
+    let report = try await project.report()
+    #expect(report.count(.failed) == 0)
+    let image = try project.image("114.png")
+    #expect(image.layout == .rgb)
+    #expect(image.pixel(0, 0) == [0x20, 0x40, 0xC0, 255])
+    #expect(image.pixel(113, 57) == [0x20, 0x40, 0xC0, 255])
+    #expect(image.pixel(38, 57) == [220, 40, 60, 255])
+  }
+}

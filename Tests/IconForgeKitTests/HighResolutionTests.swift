@@ -1,0 +1,199 @@
+import IconCodec
+import IconForgeKit
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// `highResolution: nearest`: 2x images to draw on.
+@Suite struct HighResolutionTests {
+  /// Artwork for every role, none of it square where it need not be.
+  private func project(_ edition: String, more: String = "") throws -> ManifestProject {
+    try ManifestProject(
+      """
+      presets: \(edition)
+      background: "#204060"
+      artwork:
+        application: icon.png
+        document: page.png
+        toolbar: [star.png]
+        navigationBar: [wide.png]
+        tabBar: [star.png, wide.png]
+        activity: star.png
+        launch: {file: wide.png, portrait: screen.png}
+      resample: {highResolution: nearest}
+      \(more)
+      """,
+      art: [
+        "icon.png": TestPictures.artwork(256), "page.png": TestPictures.disc(150),
+        "star.png": TestPictures.disc(100),
+        "screen.png": TestPictures.picture(160, 240, .rgb) { x, y, c in x + c * y / 3 },
+        "wide.png": TestPictures.picture(90, 50, .rgba) { x, y, c in c < 3 ? x : 5 * (x ^ y) % 256
+        },
+      ])
+  }
+
+  /// Whether every pixel of `small` is a block of four in `large`.
+  private func isDoubled(_ small: Bitmap, _ large: Bitmap) -> Bool {
+    guard small.layout == large.layout, large.size.width == 2 * small.size.width,
+      large.size.height == 2 * small.size.height
+    else { return false }
+    let (row, pixel) = (small.bytesPerRow, small.bytesPerPixel)
+    return small.bytes.withUnsafeBufferPointer { from in
+      large.bytes.withUnsafeBufferPointer { to in
+        (0..<large.size.height).allSatisfy { y in
+          (0..<2 * row).allSatisfy { byte in
+            let (x, part) = (byte / pixel / 2, byte % pixel)
+            return to[y * 2 * row + byte] == from[y / 2 * row + x * pixel + part]
+          }
+        }
+      }
+    }
+  }
+
+  /// Each 1x image and the 2x one of the same points.
+  private static func pairs(_ plan: Plan) -> [(small: Job, large: Job)] {
+    plan.jobs.flatMap { small in
+      plan.jobs.compactMap { large in
+        let isPair = small.slots.contains { one in
+          large.slots.contains { two in
+            one.scale == 1 && two.scale == 2 && one.role == two.role && one.idiom == two.idiom
+              && one.orientation == two.orientation && one.points != nil && one.points == two.points
+              && small.artwork.name == large.artwork.name
+          }
+        }
+        return isPair ? (small, large) : nil
+      }
+    }
+  }
+
+  @Test(arguments: [("ios-2010", 10), ("ios-2012", 18), ("ios-2013", 15)])
+  func `each 2x image is the 1x one, every pixel a block of four`(edition: String, least: Int)
+    async throws
+  {
+    let project = try project(edition)
+    let report = try await project.report()
+    #expect(report.count(.failed) == 0)
+    let pairs = Self.pairs(try project.sets()[0].plan)
+    #expect(pairs.count >= least)
+    for (small, large) in pairs {
+      #expect(
+        isDoubled(try project.image(small.path), try project.image(large.path)),
+        "\(small.path) and \(large.path)")
+    }
+  }
+
+  @Test func `2x images without a 1x one are made the same way`() async throws {
+    let project = try project("ios-2015")
+    _ = try await project.build()
+    let image = try project.image("Icon-60@2x.png")
+    let plan = ResamplingPlan(
+      source: PixelSize(square: 256), targets: [PixelSize(square: 60)])
+    #expect(isDoubled(plan.resample(TestPictures.artwork(256))[0], image))
+  }
+
+  @Test func `sides that are odd and other scales are resampled as ever`() async throws {
+    let (nearest, plain) = (try project("ios-2015"), try project("ios-2015"))
+    try plain.write(
+      String(decoding: try nearest.folder.read("project/iconforge.yml"), as: UTF8.self)
+        .replacing("highResolution: nearest", with: "highResolution: resample"))
+    _ = try await nearest.build()
+    _ = try await plain.build()
+    for file in ["Icon-83.5@2x.png", "Icon-60@3x.png", "Icon-76.png", "tabBar/star@3x.png"] {
+      #expect(try nearest.bytes(file) == plain.bytes(file), "\(file)")
+    }
+    for file in ["Icon-76@2x.png", "tabBar/star@2x.png", "Default@2x.png"] {
+      #expect(try nearest.bytes(file) != plain.bytes(file), "\(file)")
+    }
+  }
+
+  @Test func `with a hand-drawn 1x image the 2x one is made of that`() async throws {
+    let project = try project(
+      "ios-2010", more: "overrides: {Icon.png: hand.png, Default.png: first.png}")
+    let (hand, first) = (
+      TestPictures.noise(57, 57, .rgb, seed: 6), TestPictures.noise(320, 480, .rgb, seed: 7)
+    )
+    try project.draw(hand, "hand.png")
+    try project.draw(first, "first.png")
+    let report = try await project.report()
+    #expect(report.count(.failed) == 0)
+    #expect(try project.image("Icon.png") == hand)
+    #expect(isDoubled(hand, try project.image("Icon@2x.png")))
+    #expect(isDoubled(first, try project.image("Default@2x.png")))
+    #expect(!isDoubled(hand, try project.image("apple-touch-icon-114x114.png")))
+  }
+
+  @Test(arguments: [
+    "Icon.png: hand.png, Icon@2x.png: two.png", "Icon@2x.png: two.png, Icon.png: hand.png",
+  ])
+  func `a hand-drawn 2x image stays`(overrides: String) async throws {
+    let project = try project("ios-2010", more: "overrides: {\(overrides)}")
+    try project.draw(TestPictures.noise(57, 57, .rgb, seed: 6), "hand.png")
+    try project.draw(TestPictures.noise(114, 114, .rgb, seed: 8), "two.png")
+    _ = try await project.build()
+    #expect(try project.bytes("Icon@2x.png") == project.folder.read("project/two.png"))
+  }
+
+  @Test func `without nearest a hand-drawn 1x image changes nothing else`() async throws {
+    let project = try project("ios-2010", more: "overrides: {Icon.png: hand.png}")
+    try project.draw(TestPictures.noise(57, 57, .rgb, seed: 6), "hand.png")
+    try project.write(
+      String(decoding: try project.folder.read("project/iconforge.yml"), as: UTF8.self)
+        .replacing("resample: {highResolution: nearest}", with: ""))
+    _ = try await project.build()
+    let expected = ResamplingPlan(
+      source: PixelSize(square: 256), targets: [PixelSize(square: 114)]
+    ).resample(TestPictures.artwork(256))[0]
+    #expect(try project.image("Icon@2x.png") == expected)
+  }
+
+  /// Draws toolbar/star.png by hand; the 2x image that becomes of it.
+  private func enlarged(_ hand: Bitmap) async throws -> Bitmap? {
+    let project = try project("ios-2013", more: "overrides: {toolbar/star.png: hand.png}")
+    try project.draw(hand, "hand.png")
+    try project.write(
+      """
+      presets: ios-2013
+      artwork: {toolbar: [star.png]}
+      overrides: {toolbar/star.png: hand.png}
+      resample: {highResolution: nearest}
+      """)
+    let report = try await project.report()
+    #expect(try project.image("toolbar/star.png") == hand)
+    return report.count(.failed) == 0 ? try project.image("toolbar/star@2x.png") : nil
+  }
+
+  @Test func `with a hand-drawn glyph the 2x one is made of that`() async throws {
+    let hand = TestPictures.picture(22, 22, .rgba) { x, y, c in c < 3 ? 255 : 1 + (x + y) * 5 }
+    let large = try #require(try await enlarged(hand))
+    #expect(isDoubled(hand, large))
+  }
+
+  @Test(arguments: [(18, 22), (22, 15)])
+  func `a hand-drawn glyph keeps its shape when it is enlarged`(width: Int, height: Int)
+    async throws
+  {
+    let hand = TestPictures.picture(width, height, .rgba) { x, y, c in c < 3 ? 255 : 1 + x * y / 2 }
+    let large = try await enlarged(hand)
+    #expect(large.map { isDoubled(hand, $0) } == true)
+  }
+
+  @Test func `a hand-drawn glyph keeps its white where it is clear`() async throws {
+    let hand = TestPictures.picture(22, 22, .rgba) { x, y, c in c < 3 ? 255 : x < 11 ? 0 : 255 }
+    let large = try await enlarged(hand)
+    #expect(large.map { isDoubled(hand, $0) } == true)
+  }
+
+  @Test func `a Newsstand icon is enlarged to its size, not beyond`() async throws {
+    let project = try project("ios-2013")
+    try project.draw(TestPictures.artwork(600), "cover.png")
+    try project.write(
+      "presets: ios-2013\nartwork: {newsstand: cover.png}\nresample: {highResolution: nearest}")
+    _ = try await project.build()
+    let (small, large) = (
+      try project.image("Newsstand.png"), try project.image("Newsstand@2x.png")
+    )
+    #expect(small.size == PixelSize(square: 512))
+    #expect(large.size == PixelSize(square: 1024))
+  }
+}

@@ -1,0 +1,144 @@
+import IconForgeKit
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+@Suite struct ManifestPatternTests {
+  private let project: ManifestProject
+
+  init() throws {
+    project = try ManifestProject()
+    try project.draw(
+      "tabs/b.png", "tabs/a.png", "tabs/Z.png", "tabs/ab.png", "tabs/.hidden.png",
+      "tabs/notes.txt", "tabs/é.png", "tools/c.png", ".secret/a.png", "x/tabs/deep.png")
+  }
+
+  /// The files `patterns` mean, for the tab bar.
+  private func files(_ patterns: String...) throws -> [String] {
+    let list = patterns.map { "\"\($0)\"" }.joined(separator: ", ")
+    try project.write("presets: ios-2010\nartwork: {tabBar: [\(list)]}")
+    return try project.artwork()
+  }
+
+  private static let meanings: [(pattern: String, files: [String])] = [
+    ("tabs/*.png", ["tabs/Z.png", "tabs/a.png", "tabs/ab.png", "tabs/b.png", "tabs/é.png"]),
+    ("tabs/[ab].png", ["tabs/a.png", "tabs/b.png"]),
+    ("tabs/[!ab].png", ["tabs/Z.png", "tabs/é.png"]),
+    ("tabs/a*.png", ["tabs/a.png", "tabs/ab.png"]),
+    ("tabs/a?.png", ["tabs/ab.png"]),
+    ("tabs/a.png", ["tabs/a.png"]),
+    ("t*s/[ac].png", ["tabs/a.png", "tools/c.png"]),
+    ("*/[ac].png", ["tabs/a.png", "tools/c.png"]),
+    ("tabs/.*.png", ["tabs/.hidden.png"]),
+    (".secret/*.png", [".secret/a.png"]),
+    ("tabs/.hidden.png", ["tabs/.hidden.png"]),
+    ("./tabs/[a]*.png", ["tabs/a.png", "tabs/ab.png"]),
+    ("*/*/*.png", ["x/tabs/deep.png"]),
+    ("tools/../tabs/b*", ["tabs/b.png"]),
+  ]
+
+  @Test(arguments: meanings)
+  func `a pattern means files sorted by name, hidden ones only when named`(
+    pattern: String, expected: [String]
+  ) throws {
+    #expect(try files(pattern) == expected)
+  }
+
+  @Test func `a question mark is one letter of any script`() throws {
+    let found = try files("tabs/?.png")
+    #expect(found == ["tabs/Z.png", "tabs/a.png", "tabs/b.png", "tabs/é.png"])
+  }
+
+  @Test func `folders are no files`() throws {
+    try project.draw("mixed/a.png", "mixed/old/b.png")
+    let found = try files("mixed/*")
+    #expect(found == ["mixed/a.png"])
+  }
+
+  @Test func `several patterns stand in the order they are written`() throws {
+    #expect(
+      try files("tabs/[b].png", "tools/c.png", "tabs/ab*")
+        == ["tabs/b.png", "tools/c.png", "tabs/ab.png"])
+  }
+
+  @Test func `a file that two patterns mean is one glyph`() throws {
+    #expect(try files("tabs/a.png", "tabs/[ab].png") == ["tabs/a.png", "tabs/b.png"])
+  }
+
+  @Test func `two glyphs of one name are a problem`() throws {
+    try project.draw("tools/a.png")
+    try project.write("presets: ios-2009\nartwork: {tabBar: [tabs/a.png, tools/a.png]}")
+    #expect(
+      project.complaints()
+        == "tabBar/a.png: error: would be made of tabs/a.png and of tools/a.png")
+  }
+
+  @Test(arguments: ["x[1].png", "who?.png", "a*b.png", "[.png"])
+  func `a file whose name is a pattern is meant as it is written`(name: String) throws {
+    try project.draw("odd/\(name)", "odd/x1.png", "odd/whom.png", "odd/aab.png")
+    #expect(try files("odd/\(name)") == ["odd/\(name)"])
+  }
+
+  @Test(arguments: ["x[1]", "[old] tabs"])
+  func `a folder whose name is a pattern is meant as it is written`(name: String) throws {
+    try project.draw("\(name)/b.png", "\(name)/a.png")
+    try project.write("presets: ios-2010\nartwork: {tabBar: [\"\(name)/*.png\"]}")
+    let said = project.complaints()
+    #expect(said == "")
+  }
+
+  @Test(arguments: [
+    "tabs/*.jpg", "none/*.png", "tabs/[", "tabs/[z].png", "tabs/*/*.png", "tabs/*.png/x",
+  ])
+  func `a pattern without a match is a problem`(pattern: String) throws {
+    try project.write("presets: ios-2010\nartwork:\n  tabBar: [\"\(pattern)\"]")
+    #expect(
+      project.complaints()
+        == "iconforge.yml:3:12: error: artwork.tabBar[0]: \"\(pattern)\" matches no file")
+  }
+
+  @Test func `one picture cannot be several files`() throws {
+    try project.write("presets: ios-2010\nartwork: {application: \"tabs/[ab].png\"}")
+    #expect(
+      project.complaints()
+        == "iconforge.yml:2:24: error: artwork.application: matches 2 files; "
+        + "application takes one")
+  }
+
+  @Test func `one picture may be found by a pattern`() throws {
+    try project.write("presets: ios-2010\nartwork: {application: \"tools/*.png\"}")
+    #expect(try project.artwork() == ["tools/c.png"])
+  }
+
+  @Test(arguments: ["../*/icon.png", "../out*/*.png"])
+  func `a pattern that leads out of the folder is refused`(pattern: String) throws {
+    try project.folder.write("outside/icon.png", "secret")
+    try project.write("presets: ios-2010\nartwork: {tabBar: [\"\(pattern)\"]}")
+    let said = project.complaints()
+    #expect(said.contains("leads out of the manifest's folder"))
+  }
+
+  @Test func `a match that is a link to the outside is refused`() throws {
+    try project.folder.write("outside/icon.png", "secret")
+    try project.link("tools/link.png", to: "../../outside/icon.png")
+    try project.write("presets: ios-2010\nartwork: {tabBar: [tools/*.png]}")
+    #expect(
+      project.complaints()
+        == "iconforge.yml:2:20: error: artwork.tabBar[0]: \"tools/link.png\" is a link that "
+        + "leads out of the manifest's folder; roots: can allow it")
+  }
+
+  @Test func `documents are named after their files only as a list or a pattern`() throws {
+    try project.draw("docs/Sheet.png")
+    func names(_ entry: String) throws -> Set<String> {
+      try project.write("presets: ios-2010\nartwork: {document: \(entry)}")
+      return Set(try project.sets()[0].plan.jobs.map(\.artwork.name))
+    }
+    #expect(try names("docs/Sheet.png") == ["Document"])
+    #expect(try names("{file: docs/Sheet.png}") == ["Document"])
+    #expect(try names("[docs/Sheet.png]") == ["Sheet"])
+    #expect(try names("docs/*.png") == ["Sheet"])
+    #expect(try names("{files: docs/Sheet.png}") == ["Sheet"])
+  }
+}

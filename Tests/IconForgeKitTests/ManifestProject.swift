@@ -1,0 +1,174 @@
+import Foundation
+import IconCodec
+import IconForgeKit
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+
+/// A folder with a manifest, artwork and what is built of them.
+struct ManifestProject {
+  let folder: TemporaryFolder
+  /// Everything lies in a folder below, so that there is something to lead out of.
+  static let home = "project"
+
+  init(_ manifest: String = "", art: [String: Bitmap] = [:]) throws {
+    folder = try TemporaryFolder()
+    try write(manifest)
+    for (name, bitmap) in art { try draw(bitmap, name) }
+  }
+
+  var path: String { folder.path(Self.home) }
+  func path(_ name: String) -> String { "\(path)/\(name)" }
+
+  func write(_ manifest: String, as name: String = "iconforge.yml") throws {
+    try folder.write("\(Self.home)/\(name)", manifest)
+  }
+
+  func draw(_ bitmap: Bitmap, _ name: String) throws {
+    try folder.write("\(Self.home)/\(name)", PNGEncoder().encode(bitmap))
+  }
+
+  /// A picture small enough not to matter.
+  func draw(_ names: String...) throws {
+    for name in names { try draw(Self.dot, name) }
+  }
+
+  static let dot = TestPictures.artwork(8)
+
+  /// Makes `name` a link to `target`.
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name), withDestinationPath: target)
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path(name), withIntermediateDirectories: true)
+  }
+
+  func sets(
+    _ options: ProjectOptions = ProjectOptions(), manifest: String = "iconforge.yml",
+    fileSystem: any FileSystem = DiskFileSystem()
+  ) throws -> [BuildSet] {
+    try ProjectLoader(options: options, fileSystem: fileSystem).sets(manifest: path(manifest))
+  }
+
+  /// What the loader says; nothing when the manifest is sound. Paths begin at the project.
+  func complaints(
+    _ options: ProjectOptions = ProjectOptions(), manifest: String = "iconforge.yml"
+  ) -> String {
+    do {
+      _ = try sets(options, manifest: manifest)
+      return ""
+    } catch {
+      return "\(error)".replacing(path + "/", with: "")
+    }
+  }
+
+  /// Artwork of the first set, relative to the project, in the plan's order, each once.
+  func artwork() throws -> [String] {
+    try sets()[0].plan.jobs.map { $0.artwork.path.replacing(path + "/", with: "") }
+      .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  func build(
+    _ options: ProjectOptions = ProjectOptions(), fileSystem: any FileSystem = DiskFileSystem()
+  ) async throws -> [Report] {
+    let sets = try sets(options, fileSystem: fileSystem)
+    return await Build(sets: sets, options: Build.Options(workers: 2), fileSystem: fileSystem)
+      .run()
+  }
+
+  /// Builds a manifest of one set.
+  func report() async throws -> Report { try await build()[0] }
+
+  /// Everything that was not there before, when the project was made by `init` alone.
+  func made(in output: String = "Icons") -> [String] {
+    let prefix = "\(Self.home)/\(output)/"
+    return folder.files.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+  }
+
+  func bytes(_ name: String, in output: String = "Icons") throws -> [UInt8] {
+    try folder.read("\(Self.home)/\(output)/\(name)")
+  }
+
+  func image(_ name: String, in output: String = "Icons") throws -> Bitmap {
+    try PNGDecoder.decode(try bytes(name, in: output)).bitmap
+  }
+}
+
+extension ManifestProject {
+  /// A preset of one's own as `mine.yml`, its slots in YAML's short form.
+  func writePreset(_ slots: String...) throws {
+    try write(
+      "name: mine\nslots:\n" + slots.map { "  - {\($0)}\n" }.joined(), as: "mine.yml")
+  }
+}
+
+extension Report {
+  /// "art.png warning artwork-size is …", one a line, paths beginning at the project.
+  func told(in project: ManifestProject) -> [String] {
+    findings.map {
+      "\($0.path.replacing(project.path + "/", with: "")) \($0.severity.rawValue) "
+        + "\($0.rule.id) \($0.message)"
+    }
+  }
+
+  /// Rule ids of the findings, in order.
+  var ruleIDs: [String] { findings.map(\.rule.id) }
+}
+
+extension Bitmap {
+  /// Red, green, blue and alpha (255 without one) of an 8-bit pixel.
+  func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+    let start = (y * size.width + x) * layout.channels
+    let all = Array(bytes[start..<start + layout.channels])
+    let colors = Array(all.prefix(layout.colorChannels))
+    return (colors.count == 1 ? [colors[0], colors[0], colors[0]] : colors)
+      + [layout.hasAlpha ? all.last! : 255]
+  }
+
+  /// The alpha of every pixel, 255 without one.
+  var alphas: [UInt8] {
+    (0..<size.area).map {
+      layout.hasAlpha ? bytes[$0 * layout.channels + layout.channels - 1] : 255
+    }
+  }
+
+  /// The smallest rectangle outside of which every pixel is `ground`: red, green, blue and alpha.
+  func extent(beyond ground: [UInt8]) -> PixelRect? {
+    var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
+    for y in 0..<size.height {
+      for x in 0..<size.width where !isPixel(x, y, ground) {
+        (left, top, right, bottom) = (min(left, x), min(top, y), max(right, x), max(bottom, y))
+      }
+    }
+    guard right >= 0 else { return nil }
+    return PixelRect(
+      x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
+  }
+
+  private func isPixel(_ x: Int, _ y: Int, _ wanted: [UInt8]) -> Bool {
+    let (start, colors) = ((y * size.width + x) * layout.channels, layout.colorChannels)
+    for channel in 0..<3 where bytes[start + (colors == 1 ? 0 : channel)] != wanted[channel] {
+      return false
+    }
+    return (layout.hasAlpha ? bytes[start + colors] : 255) == wanted[3]
+  }
+
+  /// The rectangle `rect` of an 8-bit picture.
+  func part(_ rect: PixelRect) -> Bitmap {
+    let rows = (rect.y..<rect.y + rect.size.height).flatMap { y in
+      let start = y * bytesPerRow + rect.x * bytesPerPixel
+      return bytes[start..<start + rect.size.width * bytesPerPixel]
+    }
+    return Bitmap(size: rect.size, layout: layout, bytes: rows)
+  }
+
+  /// The largest difference of any sample; nil when the pictures cannot be compared.
+  func deviation(from other: Bitmap) -> Int? {
+    guard size == other.size, layout == other.layout, depth == other.depth else { return nil }
+    return zip(bytes, other.bytes).map { abs(Int($0) - Int($1)) }.max()
+  }
+}

@@ -1,0 +1,178 @@
+import IconForgeKit
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// Names in a manifest: presets, rules, outputs.
+@Suite struct ManifestResolutionTests {
+  private let project: ManifestProject
+  private static let editions = (2008...2015).map { "ios-\($0)" }.joined(separator: ", ")
+
+  init() throws {
+    project = try ManifestProject()
+    try project.draw("icon.png", "hand.png")
+  }
+
+  private func complaints(_ manifest: String) throws -> String {
+    try project.write("artwork: {application: icon.png}\n" + manifest)
+    return project.complaints()
+  }
+
+  @Test(arguments: [
+    ("presets: ios2010", "2:10", "presets", "\"ios2010\"; did you mean ios-2010?"),
+    (
+      "presets: [ios-2010, windows]", "2:21", "presets[1]",
+      "\"windows\"; there are \(editions)"
+    ),
+    ("presets: [IOS-2015]", "2:11", "presets[0]", "\"IOS-2015\"; did you mean ios-2015?"),
+  ])
+  func `an unknown preset is told with its place`(
+    manifest: String, place: String, key: String, said: String
+  ) throws {
+    let expected = "iconforge.yml:\(place): error: \(key): there is no preset \(said)"
+    #expect(try complaints(manifest) == expected)
+  }
+
+  @Test func `a preset nobody names is a problem`() throws {
+    #expect(
+      try complaints("")
+        == "iconforge.yml: error: no preset is given; presets: takes \(Self.editions) or files")
+  }
+
+  @Test func `an unknown preset on the command line is told as such`() throws {
+    try project.write("artwork: {application: icon.png}")
+    #expect(
+      project.complaints(ProjectOptions(presets: ["ios-2099"]))
+        == "--preset ios-2099: error: there is no preset \"ios-2099\"; did you mean ios-2009?")
+  }
+
+  @Test func `a preset file stands beside the manifest`() throws {
+    try project.write(
+      "name: mine\nslots: [{role: application, idiom: web, pixels: [16, 16], file: fav.png}]",
+      as: "presets/mine.json")
+    #expect(try complaints("presets: presets/mine.json") == "")
+    #expect(try project.sets()[0].plan.jobs.map(\.path) == ["fav.png"])
+  }
+
+  @Test func `mistakes in a preset file are told with its path`() throws {
+    try project.write(
+      "name: mine\nslots: [{role: application, idiom: web, pixels: [0, 16], file: fav.png}]",
+      as: "presets/mine.json")
+    #expect(
+      try complaints("presets: presets/mine.json\nbackground: white")
+        == "presets/mine.json:2:50: error: slots[0].pixels[0]: is the number 0; "
+        + "expected a number of pixels, 1 to 65535")
+  }
+
+  @Test func `a preset file that is not there is told at its place in the manifest`() throws {
+    let said = try complaints("presets: presets/none.json")
+    #expect(said.hasPrefix("iconforge.yml:2:10: error: presets: "))
+    #expect(said.contains("presets/none.json"))
+    #expect(said.hasSuffix("cannot read: no such file or directory"))
+  }
+
+  @Test(arguments: [
+    ("artwork-siz", "there is no such rule (did you mean artwork-size?)"),
+    ("ARTWORK-SIZE", "there is no such rule (did you mean artwork-size?)"),
+    ("everything", "there is no such rule"),
+  ])
+  func `an unknown rule is told`(id: String, said: String) throws {
+    #expect(
+      try complaints("presets: ios-2010\nrules: {\(id): {severity: info}}")
+        == "iconforge.yml:3:9: error: rules.\(id): \(said)")
+  }
+
+  @Test(arguments: Rules.stopping.sorted(), ["off", "info", "warning"])
+  func `a rule that keeps images from being made stays an error`(id: String, severity: String)
+    throws
+  {
+    let setting = "{severity: \(severity), reason: we like it}"
+    #expect(
+      try complaints("presets: ios-2010\nrules: {\(id): \(setting)}")
+        == "iconforge.yml:3:9: error: rules.\(id): stops images that cannot be made; "
+        + "it stays an error")
+    #expect(try complaints("presets: ios-2010\nrules: {\(id): {severity: error}}") == "")
+  }
+
+  @Test func `every other rule may weigh anything`() throws {
+    for rule in Rules.all where !Rules.stopping.contains(rule.id) {
+      for severity in ["{severity: off, reason: x}", "{severity: info}", "{severity: error}"] {
+        #expect(try complaints("presets: ios-2010\nrules: {\(rule.id): \(severity)}") == "")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("Icon@3x.png", "Icon@3x.png (did you mean Icon@2x.png?)"),
+    ("icon.png", "icon.png (did you mean Icon.png?)"), ("toolbar/a.png", "toolbar/a.png"),
+  ])
+  func `an override nobody asks for is told`(name: String, said: String) throws {
+    #expect(
+      try complaints("presets: ios-2010\noverrides:\n  \"\(name)\": hand.png")
+        == "iconforge.yml:4:3: error: overrides.\(name): no preset asks for \(said)")
+  }
+
+  @Test func `mistakes of every kind are told at once`() throws {
+    let said = try complaints(
+      """
+      presets: [ios-2020]
+      rules: {artwork-shape: {severity: info}, sizes: {severity: info}}
+      output: {directory: ../out}
+      sets:
+        - each: brands/*
+        - name: a
+          artwork: {tabBar: [tabs/*.png]}
+      """)
+    let lines = said.split(separator: "\n").map { String($0) }
+    #expect(
+      lines == [
+        "iconforge.yml:3:9: error: rules.artwork-shape: stops images that cannot be made; "
+          + "it stays an error",
+        "iconforge.yml:3:42: error: rules.sizes: there is no such rule",
+        "iconforge.yml:2:11: error: presets[0]: there is no preset \"ios-2020\"; "
+          + "did you mean ios-2010?",
+        "iconforge.yml:6:11: error: sets[0].each: \"brands/*\" matches no folder",
+        "iconforge.yml:8:24: error: sets[1].artwork.tabBar[0]: \"tabs/*.png\" matches no file",
+        "iconforge.yml:4:21: error: output.directory: \"../out\" leads out of the manifest's "
+          + "folder; roots: can allow it",
+      ])
+  }
+
+  @Test func `what the command line says goes before the manifest`() throws {
+    try project.write(
+      """
+      presets: ios-2008
+      background: white
+      artwork: {application: icon.png}
+      output: {directory: there}
+      """)
+    let options = ProjectOptions(presets: ["ios-2009"], background: .black, output: "here")
+    let set = try project.sets(options)[0]
+    #expect(set.output == "here")
+    #expect(set.plan.jobs.contains { $0.path == "Icon-Small.png" })
+    #expect(set.plan.jobs.allSatisfy { $0.treatment.background == .black })
+    let plain = try project.sets()[0]
+    #expect(plain.output == project.path("there"))
+    #expect(plain.plan.jobs.allSatisfy { $0.treatment.background == .white })
+  }
+
+  @Test(
+    arguments: [
+      ("{severity: error}", .error, .findings), ("{severity: info}", .info, .success),
+      ("{severity: off, reason: x}", nil, .success), ("{severity: warning}", .warning, .success),
+    ] as [(String, Severity?, IconForgeKit.ExitStatus)])
+  func `a finding weighs what the manifest says`(
+    setting: String, severity: Severity?, status: IconForgeKit.ExitStatus
+  ) async throws {
+    try project.write(
+      "presets: ios-2008\nartwork: {application: icon.png}\nrules: {artwork-size: \(setting)}")
+    let report = try await project.report()
+    let sizes = report.findings.filter { $0.rule.id == "artwork-size" }
+    #expect(sizes.first?.severity == severity)
+    #expect(sizes.count == (severity == nil ? 0 : 1))
+    #expect(report.exitStatus == status)
+    #expect(report.count(.failed) == 0)
+  }
+}

@@ -1,0 +1,202 @@
+import IconCodec
+import IconForgeKit
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// Hand-drawn files in the place of what would be made.
+@Suite struct OverrideTests {
+  private let project: ManifestProject
+
+  init() throws {
+    project = try ManifestProject(art: ["icon.png": TestPictures.artwork(1024)])
+    try project.draw(TestPictures.disc(64), "star.png")
+    try project.writePreset(
+      "role: application, idiom: iphone, pixels: [57, 57], file: Icon.png, alpha: forbidden",
+      "role: application, idiom: ipad, pixels: [72, 72], file: Icon-72.png, alpha: forbidden",
+      "role: document, idiom: ipad, pixels: [64, 64], file: \"{name}-64.png\", alpha: allowed",
+      "role: webClip, idiom: iphone, pixels: [114, 114], file: apple-touch-icon.png, "
+        + "alpha: forbidden, size: min",
+      "role: tabBar, idiom: iphone, pixels: [48, 32], file: \"tabBar/{name}.png\", "
+        + "alpha: required, size: max",
+      "role: tabBar, idiom: iphone, scale: 2, pixels: [96, 64], file: \"tabBar/{name}@2x.png\", "
+        + "alpha: required, size: max")
+  }
+
+  /// Builds with one override, which is `bytes`.
+  private func build(_ file: String, _ bytes: [UInt8]?) async throws -> Report {
+    if let bytes { try project.folder.write("project/hand.png", bytes) }
+    try project.write(
+      """
+      presets: mine.yml
+      background: white
+      artwork: {application: icon.png, tabBar: [star.png]}
+      overrides: {"\(file)": hand.png}
+      """)
+    return try await project.report()
+  }
+
+  private func encoded(_ bitmap: Bitmap) -> [UInt8] { PNGEncoder().encode(bitmap) }
+
+  /// A file with a text chunk before IEND, as drawing programs leave it.
+  private func withText(_ bytes: [UInt8]) -> [UInt8] {
+    func bigEndian(_ value: UInt32) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    }
+    let body = Array("tEXtSoftware\0by hand".utf8)
+    var checksum = UInt32.max
+    for byte in body {
+      checksum ^= UInt32(byte)
+      for _ in 0..<8 { checksum = checksum >> 1 ^ (checksum & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    let chunk = bigEndian(UInt32(body.count - 4)) + body + bigEndian(~checksum)
+    return bytes.dropLast(12) + chunk + bytes.suffix(12)
+  }
+
+  /// Everything but the override is made, and nothing stands where it would.
+  private func expectRefusal(
+    of file: String, _ report: Report, _ message: String, status: IconForgeKit.ExitStatus
+  ) {
+    let failed = report.jobs.filter { $0.status == .failed }
+    #expect(failed.map(\.job.path) == [file])
+    #expect(failed.first?.error?.contains(message) == true, "\(failed.first?.error ?? "")")
+    #expect(report.count(.written) == report.jobs.count - 1)
+    #expect(report.exitStatus == status)
+    #expect(!project.made().contains(file))
+  }
+
+  @Test func `a hand-drawn file is used byte for byte`() async throws {
+    let hand = withText(encoded(TestPictures.noise(57, 57, .rgb, seed: 1)))
+    let report = try await build("Icon.png", hand)
+    #expect(try project.bytes("Icon.png") == hand)
+    #expect(report.count(.written) == report.jobs.count)
+    #expect(report.findings.isEmpty)
+    #expect(report.exitStatus == .success)
+    let again = try await build("Icon.png", hand)
+    #expect(again.count(.unchanged) == again.jobs.count)
+  }
+
+  @Test func `the other images are what they would be without it`() async throws {
+    let report = try await build("Icon.png", encoded(TestPictures.noise(57, 57, .rgb, seed: 1)))
+    try project.write(
+      """
+      presets: mine.yml
+      background: white
+      artwork: {application: icon.png, tabBar: [star.png]}
+      """)
+    let plain = try await project.report()
+    #expect(plain.jobs.filter { $0.status == .written }.map(\.job.path) == ["Icon.png"])
+    #expect(plain.jobs.count == report.jobs.count)
+  }
+
+  @Test(arguments: [
+    ("tabBar/star.png", 32, 32), ("tabBar/star.png", 30, 20), ("tabBar/star@2x.png", 96, 64),
+    ("Document-64.png", 64, 64), ("apple-touch-icon.png", 114, 114),
+    ("apple-touch-icon.png", 300, 300),
+  ])
+  func `any image may be drawn by hand, in a size its slot takes`(
+    file: String, width: Int, height: Int
+  ) async throws {
+    let isOpaque = file.hasPrefix("apple")
+    let hand = encoded(TestPictures.noise(width, height, isOpaque ? .rgb : .rgba, seed: 2))
+    let report = try await build(file, hand)
+    #expect(report.findings.isEmpty)
+    #expect(try project.bytes(file) == hand)
+    let outcome = report.jobs.first { $0.job.path == file }
+    #expect(outcome?.pixels == PixelSize(width: width, height: height))
+  }
+
+  @Test func `a wrong size is an error at the hand-drawn file, and the others are made`()
+    async throws
+  {
+    let report = try await build("Icon.png", encoded(TestPictures.artwork(58)))
+    #expect(
+      report.told(in: project) == ["hand.png error image-size is 58×58 but should be 57×57"])
+    expectRefusal(of: "Icon.png", report, "58×58 but should be 57×57", status: .findings)
+    #expect(report.failures.isEmpty)
+  }
+
+  @Test func `a glyph larger than its slot allows is refused`() async throws {
+    let report = try await build("tabBar/star.png", encoded(TestPictures.disc(33)))
+    #expect(
+      report.told(in: project) == [
+        "hand.png error image-size is 33×33 but at most 48×32 is shown"
+      ])
+    expectRefusal(of: "tabBar/star.png", report, "at most 48×32", status: .findings)
+  }
+
+  @Test(arguments: [("apple-touch-icon.png", 10), ("apple-touch-icon.png", 113)])
+  func `an image smaller than its slot's least size is refused`(file: String, side: Int)
+    async throws
+  {
+    let report = try await build(file, encoded(TestPictures.artwork(side)))
+    #expect(report.ruleIDs == ["image-size"])
+  }
+
+  @Test(arguments: [10, 300])
+  func `a glyph far from the size its slot is about is told`(side: Int) async throws {
+    try project.folder.write("project/hand.png", encoded(TestPictures.disc(side)))
+    try project.write(
+      """
+      presets: ios-2014
+      artwork: {tabBar: [star.png]}
+      overrides: {tabBar/star.png: hand.png}
+      """)
+    let report = try await project.report()
+    #expect(report.ruleIDs.contains("image-size"))
+  }
+
+  @Test(arguments: [Bitmap.Layout.rgba, .grayAlpha])
+  func `an alpha channel is refused where an image must be opaque, even when nothing shows through`(
+    layout: Bitmap.Layout
+  ) async throws {
+    let opaque = TestPictures.picture(57, 57, layout) { _, _, _ in 255 }
+    let report = try await build("Icon.png", encoded(opaque))
+    #expect(report.told(in: project) == ["hand.png error image-alpha-channel has an alpha channel"])
+    expectRefusal(of: "Icon.png", report, "[image-alpha-channel]", status: .findings)
+  }
+
+  @Test func `a damaged file is refused, though its header is sound`() async throws {
+    var bytes = encoded(TestPictures.noise(57, 57, .rgb, seed: 3))
+    bytes[bytes.count / 2] ^= 0x55
+    let report = try await build("Icon.png", bytes)
+    expectRefusal(of: "Icon.png", report, "is damaged", status: .failure)
+    #expect(report.failures.map(\.path) == [project.path("hand.png")])
+  }
+
+  @Test(
+    arguments: [
+      ([], "the file is empty"), (Array("GIF89a".utf8), "not a PNG image"), (nil, "cannot read"),
+    ] as [([UInt8]?, String)])
+  func `what is no picture is refused`(bytes: [UInt8]?, message: String) async throws {
+    let report = try await build("Icon.png", bytes)
+    expectRefusal(of: "Icon.png", report, message, status: .failure)
+  }
+
+  @Test func `an old image stays where an override is refused`() async throws {
+    let old = encoded(TestPictures.noise(57, 57, .rgb, seed: 4))
+    _ = try await build("Icon.png", old)
+    _ = try await build("Icon.png", Array("broken".utf8))
+    #expect(try project.bytes("Icon.png") == old)
+  }
+
+  @Test func `a file may be artwork and override at once`() async throws {
+    try project.draw(TestPictures.artwork(57), "small.png")
+    try project.write(
+      """
+      presets: mine.yml
+      rules: {artwork-size: {severity: info}}
+      artwork: {application: small.png}
+      overrides: {Icon.png: small.png}
+      """)
+    let report = try await project.report()
+    #expect(report.count(.failed) == 0)
+    #expect(try project.bytes("Icon.png") == project.folder.read("project/small.png"))
+    let size = PixelSize(square: 72)
+    let plan = ResamplingPlan(source: PixelSize(square: 57), targets: [size])
+    #expect(
+      try project.image("Icon-72.png") == plan.resample(TestPictures.artwork(57))[0])
+  }
+}

@@ -1,0 +1,221 @@
+import IconForgeKit
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// Launch images from pictures of the first screen.
+@Suite struct ScreenTests {
+  private static let bar: [UInt8] = [255, 0, 255, 255]
+
+  /// Noise in light colours below a status bar of magenta.
+  private static func screen(_ width: Int, _ height: Int, bar rows: Int) -> Bitmap {
+    var generator = SeededGenerator(seed: UInt64(width * height))
+    return TestPictures.picture(width, height, .rgb) { _, y, channel in
+      y < rows ? [255, 0, 255][channel] : 128 + Int(generator.next() >> 58)
+    }
+  }
+
+  private func project(_ launch: String, screen: Bitmap, edition: String) throws -> ManifestProject
+  {
+    try ManifestProject(
+      "presets: \(edition)\nartwork: {launch: {\(launch)}}\nrules: {derived-background: "
+        + "{severity: off, reason: not looked at here}}",
+      art: ["first.png": screen])
+  }
+
+  /// Findings about the artwork, by rule.
+  private func build(
+    _ screen: Bitmap, _ slot: String, launch: String = "portrait: first.png"
+  ) async throws -> (image: Bitmap, report: Report) {
+    let project = try project(launch, screen: screen, edition: "mine.yml")
+    try project.writePreset("role: launch, idiom: ipad, alpha: forbidden, file: a.png, \(slot)")
+    let report = try await project.report()
+    return (try project.image("a.png"), report)
+  }
+
+  private static let excluded = "orientation: portrait, statusBar: excluded"
+  private static let included = "orientation: portrait, statusBar: included"
+
+  @Test func `a screen of the image's size is used pixel by pixel`() async throws {
+    let screen = Self.screen(320, 480, bar: 20)
+    let (image, report) = try await build(
+      screen, "points: [320, 480], pixels: [320, 480], \(Self.included)")
+    #expect(image == screen)
+    #expect(report.findings.isEmpty)
+  }
+
+  @Test func `a larger screen of the same shape is resampled whole`() async throws {
+    let screen = Self.screen(640, 960, bar: 40)
+    let (image, report) = try await build(
+      screen, "points: [320, 480], pixels: [320, 480], \(Self.included)")
+    let size = PixelSize(width: 320, height: 480)
+    let expected = ResamplingPlan(source: screen.size, targets: [size]).resample(screen)[0]
+    #expect(image == expected)
+    #expect(report.findings.isEmpty)
+  }
+
+  @Test func `the status bar is cut where the image has none`() async throws {
+    let screen = Self.screen(768, 1024, bar: 20)
+    let (image, report) = try await build(
+      screen, "points: [768, 1004], pixels: [768, 1004], \(Self.excluded)")
+    let below = PixelRect(x: 0, y: 20, size: PixelSize(width: 768, height: 1004))
+    #expect(image.deviation(from: screen.part(below)) == 0)
+    #expect(report.findings.isEmpty)
+  }
+
+  @Test func `the status bar stays where the image has one`() async throws {
+    let screen = Self.screen(768, 1024, bar: 20)
+    let (image, report) = try await build(
+      screen, "points: [768, 1024], pixels: [768, 1024], \(Self.included)")
+    #expect(image == screen)
+    #expect(report.findings.isEmpty)
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `a screen at any scale loses 20 points, not 20 pixels`(scale: Int) async throws {
+    let screen = Self.screen(320 * scale, 480 * scale, bar: 20 * scale)
+    let (image, report) = try await build(
+      screen, "points: [320, 460], pixels: [320, 460], \(Self.excluded)")
+    #expect(image.extent(beyond: Self.bar)?.size == image.size)
+    #expect(report.findings.isEmpty)
+    let below = screen.part(
+      PixelRect(
+        x: 0, y: 20 * scale, size: PixelSize(width: 320 * scale, height: 460 * scale)))
+    let expected = ResamplingPlan(source: below.size, targets: [image.size]).resample(below)[0]
+    #expect(image.deviation(from: expected)! <= (scale == 1 ? 0 : 1))
+  }
+
+  @Test func `points are pixels by scale where a slot names none`() async throws {
+    let screen = Self.screen(640, 960, bar: 40)
+    let (image, _) = try await build(screen, "pixels: [640, 920], scale: 2, \(Self.excluded)")
+    let below = PixelRect(x: 0, y: 40, size: PixelSize(width: 640, height: 920))
+    #expect(image.deviation(from: screen.part(below)) == 0)
+  }
+
+  @Test func `a screen without its status bar already is not cut again`() async throws {
+    let screen = Self.screen(768, 1004, bar: 0)
+    let (image, report) = try await build(
+      screen, "points: [768, 1004], pixels: [768, 1004], \(Self.excluded)")
+    #expect(image == screen)
+    #expect(report.findings.isEmpty)
+  }
+
+  @Test func `a screen of another shape is cut from the bottom, with a warning`() async throws {
+    let screen = Self.screen(320, 568, bar: 20)
+    let (image, report) = try await build(
+      screen, "points: [320, 480], pixels: [320, 480], \(Self.included)")
+    let top = PixelRect(x: 0, y: 0, size: PixelSize(width: 320, height: 480))
+    #expect(image.deviation(from: screen.part(top)) == 0)
+    #expect(report.findings.map(\.severity) == [.warning])
+    #expect(
+      report.findings[0].message
+        == "is 320×568, another shape than 1 image made of it: a.png 320×480")
+    #expect(report.findings[0].rule.id == "screen-shape")
+    #expect(report.exitStatus == .success)
+    #expect(report.strict().exitStatus == .findings)
+  }
+
+  @Test func `a screen too short is cut at the sides, with a warning`() async throws {
+    let screen = Self.screen(320, 240, bar: 20)
+    let (image, report) = try await build(
+      screen, "points: [320, 480], pixels: [320, 480], \(Self.included)")
+    #expect(image.size == PixelSize(width: 320, height: 480))
+    #expect(report.ruleIDs.sorted() == ["artwork-size", "screen-shape"])
+  }
+
+  @Test func `it may be told to stand whole on a background`() async throws {
+    let screen = Self.screen(320, 360, bar: 20)
+    let (image, report) = try await build(
+      screen, "points: [320, 480], pixels: [320, 480], \(Self.included)",
+      launch: "portrait: first.png, fit: contain, anchor: bottom, background: \"#102030\"")
+    #expect(
+      image.extent(beyond: [16, 32, 48, 255])
+        == PixelRect(x: 0, y: 120, size: PixelSize(width: 320, height: 360)))
+    #expect(report.ruleIDs == ["screen-shape"])
+  }
+
+  @Test func `transparent screens need a background`() async throws {
+    let project = try project(
+      "portrait: first.png", screen: TestPictures.disc(48), edition: "mine.yml")
+    try project.writePreset(
+      "role: launch, idiom: ipad, alpha: forbidden, file: a.png, pixels: [48, 48], \(Self.included)"
+    )
+    let report = try await project.report()
+    #expect(report.ruleIDs == ["artwork-transparency"])
+    #expect(report.count(.failed) == 1)
+  }
+}
+
+/// Which launch images a first screen serves.
+@Suite struct ScreenOrientationTests {
+  private static let red: [UInt8] = [255, 0, 0, 255]
+  private static let blue: [UInt8] = [0, 0, 255, 255]
+
+  private static func plain(_ width: Int, _ height: Int, _ color: [UInt8]) -> Bitmap {
+    Bitmap(
+      size: PixelSize(width: width, height: height),
+      filledWith: Color(red: color[0], green: color[1], blue: color[2]))
+  }
+
+  private func project(_ launch: String) throws -> ManifestProject {
+    try ManifestProject(
+      """
+      presets: ios-2010
+      background: white
+      artwork: {application: icon.png, launch: \(launch)}
+      """,
+      art: [
+        "icon.png": Self.plain(1024, 1024, Self.blue),
+        "portrait.png": Self.plain(640, 960, Self.red),
+        "landscape.png": Self.plain(1024, 768, Self.red),
+      ])
+  }
+
+  @Test func `the other orientation falls back to plain artwork`() async throws {
+    let project = try project("{portrait: portrait.png}")
+    _ = try await project.build()
+    #expect(try project.image("Default.png").extent(beyond: Self.red) == nil)
+    #expect(try project.image("Default-Portrait.png").extent(beyond: Self.red) == nil)
+    let landscape = try project.image("Default-Landscape.png")
+    // 60 % of 748, rounded down, in the middle.
+    #expect(
+      landscape.extent(beyond: [255, 255, 255, 255])
+        == PixelRect(x: 288, y: 150, size: PixelSize(square: 448)))
+    #expect(landscape.pixel(512, 374) == Self.blue)
+  }
+
+  @Test func `both orientations may have a screen`() async throws {
+    let project = try project("{portrait: portrait.png, landscape: landscape.png}")
+    _ = try await project.build()
+    for file in ["Default.png", "Default@2x.png", "Default-Portrait.png", "Default-Landscape.png"] {
+      #expect(try project.image(file).extent(beyond: Self.red) == nil, "\(file)")
+    }
+  }
+
+  @Test func `a launch picture goes before the icon's where there is no screen`() async throws {
+    let project = try project("{file: landscape.png, portrait: portrait.png, scale: 0.25}")
+    _ = try await project.build()
+    let landscape = try project.image("Default-Landscape.png")
+    #expect(
+      landscape.extent(beyond: [255, 255, 255, 255])
+        == PixelRect(x: 418, y: 304, size: PixelSize(width: 187, height: 140)))
+  }
+
+  @Test func `scale and background hold for the icon's picture as well`() async throws {
+    let project = try project("{portrait: portrait.png, scale: 0.25, background: \"#00ff00\"}")
+    _ = try await project.build()
+    let landscape = try project.image("Default-Landscape.png")
+    #expect(
+      landscape.extent(beyond: [0, 255, 0, 255])
+        == PixelRect(x: 418, y: 280, size: PixelSize(square: 187)))
+  }
+
+  @Test func `launch may say how the icon's picture stands and nothing else`() async throws {
+    let project = try project("{background: \"#00ff00\"}")
+    _ = try await project.build()
+    let image = try project.image("Default.png")
+    #expect(image.pixel(0, 0) == [0, 255, 0, 255])
+  }
+}

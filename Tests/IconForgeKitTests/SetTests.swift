@@ -1,0 +1,210 @@
+import IconForgeKit
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// White label: sets and what they inherit.
+@Suite struct SetTests {
+  private let project: ManifestProject
+
+  init() throws {
+    project = try ManifestProject()
+    try project.draw(
+      "brands/beta/icon.png", "brands/alpha/icon.png", "brands/.old/icon.png",
+      "brands/readme.png", "house/icon.png", "shared/tabs/star.png", "shared/icon.png")
+  }
+
+  /// "name: output", the output beginning at the project.
+  private func outputs(_ options: ProjectOptions = ProjectOptions()) throws -> [String] {
+    try project.sets(options).map {
+      "\($0.name ?? "–"): \($0.output.replacing(project.path + "/", with: ""))"
+    }
+  }
+
+  /// The artwork a set uses for an output.
+  private func artwork(_ set: BuildSet, _ file: String) -> String? {
+    set.plan.jobs.first { $0.path == file }?.artwork.path
+      .replacing(project.path + "/", with: "")
+  }
+
+  @Test func `each makes a set of every folder, sorted, with its own paths`() throws {
+    try project.write(
+      "presets: ios-2008\nsets:\n  - each: brands/*\n    artwork: {application: icon.png}")
+    let sets = try project.sets()
+    #expect(sets.map(\.name) == ["alpha", "beta"])
+    #expect(
+      sets.map { artwork($0, "Icon.png") } == ["brands/alpha/icon.png", "brands/beta/icon.png"])
+    #expect(try outputs() == ["alpha: Icons/alpha", "beta: Icons/beta"])
+  }
+
+  @Test func `a named set has paths relative to the manifest`() throws {
+    try project.write(
+      "presets: ios-2008\nsets:\n  - name: home\n    artwork: {application: house/icon.png}")
+    let sets = try project.sets()
+    #expect(sets.map(\.name) == ["home"])
+    #expect(artwork(sets[0], "Icon.png") == "house/icon.png")
+    #expect(try outputs() == ["home: Icons/home"])
+  }
+
+  @Test func `what stands above sets is the default of each, from the manifest's folder`() throws {
+    try project.draw("hand.png")
+    try project.write(
+      """
+      presets: ios-2010
+      background: "#123456"
+      artwork: {application: shared/icon.png, tabBar: [shared/tabs/*.png]}
+      overrides: {Icon.png: hand.png}
+      resample: {filter: box, space: srgb, highResolution: nearest}
+      output: {directory: "build/{name}/all"}
+      rules: {artwork-size: {severity: info}}
+      sets:
+        - each: brands/*
+          artwork: {application: icon.png}
+        - name: plain
+        - name: other
+          presets: ios-2008
+          background: white
+          overrides: {Icon.png: house/icon.png}
+          resample: {filter: mitchell}
+          output: {directory: "{name}-{name}"}
+          rules: {artwork-size: {severity: off, reason: x}}
+      """)
+    let sets = try project.sets()
+    #expect(
+      try outputs() == [
+        "alpha: build/alpha/all", "beta: build/beta/all", "plain: build/plain/all",
+        "other: other-other",
+      ])
+    let (alpha, plain, other) = (sets[0], sets[2], sets[3])
+    #expect(artwork(alpha, "Icon-72.png") == "brands/alpha/icon.png")
+    #expect(artwork(alpha, "tabBar/star.png") == "shared/tabs/star.png")
+    #expect(artwork(alpha, "Icon.png") == "hand.png")
+    #expect(artwork(plain, "Icon-72.png") == "shared/icon.png")
+    #expect(artwork(other, "Icon-72.png") == nil)
+    #expect(artwork(other, "Icon.png") == "house/icon.png")
+    #expect(alpha.plan.resampling == ResamplingOptions(filter: .box, space: .srgb))
+    #expect(other.plan.resampling == ResamplingOptions(filter: .mitchell, space: .srgb))
+    #expect(alpha.rules.severities["artwork-size"] == .some(.info))
+    #expect(other.rules.severities["artwork-size"] == .some(nil))
+    #expect(
+      alpha.plan.jobs.first { $0.path == "Icon@2x.png" }?.treatment.magnification == 2)
+    let backgrounds = [alpha, other].map { $0.plan.jobs.last?.treatment.background?.description }
+    #expect(backgrounds == ["#123456", "#ffffff"])
+  }
+
+  @Test func `overrides and screens of each folder lie in it`() throws {
+    try project.draw(
+      "brands/alpha/hand.png", "brands/alpha/first.png", "brands/beta/hand.png",
+      "brands/beta/first.png")
+    try project.write(
+      """
+      presets: ios-2010
+      sets:
+        - each: brands/*
+          artwork: {application: icon.png, launch: {portrait: first.png}}
+          overrides: {Icon.png: hand.png}
+      """)
+    let beta = try project.sets()[1]
+    #expect(artwork(beta, "Icon.png") == "brands/beta/hand.png")
+    #expect(artwork(beta, "Default.png") == "brands/beta/first.png")
+    #expect(artwork(beta, "Default-Landscape.png") == "brands/beta/icon.png")
+  }
+
+  @Test func `a folder may reach to what all share, but not out of the project`() throws {
+    try project.write(
+      "presets: ios-2008\nsets:\n  - each: brands/*\n"
+        + "    artwork: {application: ../../shared/icon.png}")
+    #expect(artwork(try project.sets()[0], "Icon.png") == "shared/icon.png")
+    try project.write(
+      "presets: ios-2008\nsets:\n  - each: brands/*\n    artwork: {application: ../../../icon.png}")
+    let problems = try project.sets().flatMap(\.problems)
+    #expect(problems.count == 2)
+    #expect(problems.allSatisfy { $0.message.contains("leads out of the manifest's folder") })
+  }
+
+  @Test func `the command line's output holds a folder for every set`() throws {
+    try project.write(
+      "presets: ios-2008\nartwork: {application: shared/icon.png}\nsets: [{each: brands/*}]")
+    #expect(try outputs(ProjectOptions(output: "out")) == ["alpha: out/alpha", "beta: out/beta"])
+  }
+
+  @Test(arguments: [
+    ("all", "sets:\n  - each: brands/*", "beta", "all"),
+    ("all", "sets:\n  - name: one\n  - name: two", "two", "all"),
+    ("./a/../all", "sets: [{name: one, output: {directory: All}}, {name: two}]", "two", "all"),
+    ("{name}", "sets:\n  - name: one\n  - name: ONE", "ONE", "ONE"),
+  ])
+  func `two sets cannot go to one folder`(
+    directory: String, sets: String, name: String, shown: String
+  ) throws {
+    try project.write(
+      "presets: ios-2008\nartwork: {application: shared/icon.png}\n"
+        + "output: {directory: \"\(directory)\"}\n\(sets)")
+    let said = project.complaints()
+    #expect(said.hasPrefix("iconforge.yml: error: sets "))
+    #expect(said.contains(" and \(name) both go to "))
+    #expect(
+      said.hasSuffix("/\(shown); output.directory needs {name}") || said.contains("to \(shown);"))
+  }
+
+  @Test func `a mistake in one folder is told by that set alone`() throws {
+    try project.draw("brands/alpha/tabs/x.png")
+    try project.write(
+      "presets: ios-2008\nsets:\n  - each: brands/*\n"
+        + "    artwork: {application: icon.png, tabBar: [tabs/*.png]}")
+    let sets = try project.sets()
+    #expect(sets[0].problems.isEmpty)
+    #expect(!sets[0].plan.jobs.isEmpty)
+    #expect(
+      sets[1].problems.map { "\($0)".replacing(project.path + "/", with: "") } == [
+        "iconforge.yml:4:47: error: sets[0].artwork.tabBar[0]: \"brands/beta/tabs/*.png\" "
+          + "matches no file"
+      ])
+    #expect(sets[1].plan.jobs.isEmpty)
+  }
+
+  @Test func `a mistake in a named set keeps all from being built`() throws {
+    try project.write(
+      "presets: ios-2008\nartwork: {application: shared/icon.png}\n"
+        + "sets:\n  - name: a\n  - name: b\n    artwork: {tabBar: [none/*]}")
+    #expect(
+      project.complaints()
+        == "iconforge.yml:6:24: error: sets[1].artwork.tabBar[0]: \"none/*\" matches no file")
+  }
+
+  @Test(arguments: ["../../evil", "../..", "a/../../../evil"], [nil, "out"])
+  func `a set's name does not lead out of the output folder`(name: String, output: String?) throws {
+    try project.write(
+      "presets: ios-2008\nartwork: {application: shared/icon.png}\n"
+        + "sets: [{name: fine}, {name: \"\(name)\"}]")
+    let said = project.complaints(ProjectOptions(output: output))
+    #expect(said.contains("cannot be the name of a folder"))
+  }
+
+  @Test func `a set's name in the output directory does not lead out`() throws {
+    try project.write(
+      "presets: ios-2008\nartwork: {application: shared/icon.png}\n"
+        + "output: {directory: \"build/{name}\"}\nsets: [{name: ../../evil}]")
+    #expect(project.complaints().contains("cannot be the name of a folder"))
+  }
+
+  @Test func `a folder whose name is a pattern is a set like any other`() throws {
+    try project.draw("brands/gamma [old]/icon.png", "brands/gamma [old]/tabs/x.png")
+    try project.write(
+      "presets: ios-2008\nsets:\n  - each: \"brands/g*\"\n"
+        + "    artwork: {application: icon.png, tabBar: [tabs/*.png]}")
+    let gamma = try #require(try project.sets().first)
+    #expect(gamma.name == "gamma [old]")
+    #expect(gamma.problems.isEmpty)
+  }
+
+  @Test func `a folder that is a link to the outside is refused`() throws {
+    try project.folder.write("outside/icon.png", "secret")
+    try project.link("brands/leak", to: "../../outside")
+    try project.write(
+      "presets: ios-2008\nsets:\n  - each: brands/*\n    artwork: {application: icon.png}")
+    #expect(project.complaints().contains("\"brands/leak\" is a link that leads out"))
+  }
+}

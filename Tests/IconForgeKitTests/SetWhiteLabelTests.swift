@@ -1,0 +1,130 @@
+import Foundation
+import IconForgeKit
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// Forty brands of one manifest, two of which are not as they should be.
+@Suite struct SetWhiteLabelTests {
+  private let project: ManifestProject
+  private static let brands = (0..<40).map { "brand-\($0 < 10 ? "0" : "")\($0)" }
+  private static let broken = "brand-07"
+  private static let missing = "brand-23"
+
+  init() throws {
+    project = try ManifestProject(
+      """
+      presets: mine.yml
+      background: white
+      artwork: {tabBar: [shared/*.png]}
+      output: {directory: "build/{name}"}
+      sets:
+        - each: brands/*
+          artwork: {application: icon.png}
+      """, art: ["shared/star.png": TestPictures.disc(64)])
+    try project.writePreset(
+      "role: application, idiom: iphone, pixels: [57, 57], file: Icon.png, alpha: forbidden",
+      "role: settings, idiom: iphone, pixels: [29, 29], file: Icon-Small.png, alpha: forbidden",
+      "role: tabBar, idiom: iphone, pixels: [30, 30], file: \"tabBar/{name}.png\", alpha: required")
+    for (index, brand) in Self.brands.enumerated() {
+      let color = Color(red: UInt8(index * 6), green: 99, blue: 180)
+      try project.draw(
+        Bitmap(size: PixelSize(square: 64), filledWith: color), "brands/\(brand)/icon.png")
+    }
+    try project.folder.write("project/brands/\(Self.broken)/icon.png", "no picture")
+    try FileManager.default.removeItem(atPath: project.path("brands/\(Self.missing)/icon.png"))
+  }
+
+  @Test func `what is wrong with one brand costs only that brand's images`() async throws {
+    let reports = try await project.build()
+    #expect(reports.map(\.name) == Self.brands)
+    for (index, report) in reports.enumerated() {
+      let brand = Self.brands[index]
+      #expect(report.root == project.path("build/\(brand)"))
+      let glyph = try #require(report.jobs.first { $0.job.path == "tabBar/star.png" })
+      #expect(glyph.status == .written)
+      guard brand != Self.broken, brand != Self.missing else {
+        #expect(report.exitStatus == .failure)
+        #expect(report.count(.failed) == report.jobs.count - 1)
+        #expect(report.failures.map(\.path) == [project.path("brands/\(brand)/icon.png")])
+        continue
+      }
+      #expect(report.exitStatus == .success)
+      #expect(report.count(.written) == report.jobs.count)
+      let icon = try project.image("Icon.png", in: "build/\(brand)")
+      #expect(icon.pixel(28, 28) == [UInt8(index * 6), 99, 180, 255])
+    }
+    #expect(IconForgeKit.ExitStatus.worst(reports.map(\.exitStatus)) == .failure)
+    let reasons = reports.flatMap(\.failures).map(\.message)
+    #expect(reasons.count == 2)
+    #expect(reasons[0] == "is a text file, not a PNG image")
+    #expect(reasons[1] == "cannot read: no such file or directory")
+  }
+
+  @Test func `a glyph that all share is read once, each icon once`() async throws {
+    let files = SetReadCounter()
+    _ = try await project.build(fileSystem: files)
+    #expect(files.count(of: project.path("shared/star.png")) == 1)
+    #expect(files.count(of: project.path("iconforge.yml")) == 1)
+    for brand in Self.brands {
+      #expect(files.count(of: project.path("brands/\(brand)/icon.png")) == 1)
+    }
+  }
+
+  @Test func `every shared glyph is the same file`() async throws {
+    let reports = try await project.build()
+    let digests = reports.map { report in
+      report.jobs.first { $0.job.path == "tabBar/star.png" }?.sha256
+    }
+    #expect(Set(digests).count == 1)
+    #expect(digests[0] != nil)
+  }
+
+  @Test func `the JSON has the folder of every set`() async throws {
+    let reports = try await project.build()
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(reports.json().utf8)) as? [String: Any])
+    let jobs = try #require(json["jobs"] as? [[String: Any]])
+    let roots = jobs.reduce(into: [String]()) { all, job in
+      guard let root = job["root"] as? String, all.last != root else { return }
+      all.append(root)
+    }
+    #expect(roots == Self.brands.map { project.path("build/\($0)") })
+    let failed = jobs.filter { $0["status"] as? String == "failed" }
+    #expect(
+      Set(failed.compactMap { $0["root"] as? String })
+        == [project.path("build/\(Self.broken)"), project.path("build/\(Self.missing)")])
+    #expect(failed.allSatisfy { $0["error"] is String && $0["sha256"] == nil })
+  }
+
+  @Test func `a second build touches nothing`() async throws {
+    _ = try await project.build()
+    let again = try await project.build()
+    #expect(again.reduce(0) { $0 + $1.count(.written) } == 0)
+    #expect(again.reduce(0) { $0 + $1.count(.unchanged) } == 38 * 3 + 2)
+  }
+}
+
+/// The real file system, which counts what is read.
+final class SetReadCounter: FileSystem, @unchecked Sendable {
+  private let disk = DiskFileSystem()
+  private let lock = NSLock()
+  private var counts: [String: Int] = [:]
+
+  func count(of path: String) -> Int { lock.withLock { counts[path, default: 0] } }
+
+  func read(_ path: String) throws(FileError) -> [UInt8] {
+    lock.withLock { counts[path, default: 0] += 1 }
+    return try disk.read(path)
+  }
+
+  func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    try disk.replace(path, with: bytes)
+  }
+  func kind(of path: String) -> FileType? { disk.kind(of: path) }
+  func names(in folder: String) -> [String] { disk.names(in: folder) }
+  func realPath(_ path: String) -> String? { disk.realPath(path) }
+  func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(a, b) }
+}

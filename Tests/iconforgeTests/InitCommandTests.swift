@@ -1,0 +1,119 @@
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+@Suite struct InitCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func draw(_ bitmap: Bitmap, _ names: String...) throws {
+    for name in names { try folder.write(name, PNGEncoder().encode(bitmap)) }
+  }
+
+  private func iconforge(_ words: String...) throws -> ProcessResult {
+    try run(Programs.iconforge, words, folder: folder.path)
+  }
+
+  private func drawProject() throws {
+    try draw(TestPictures.disc(512), "art/app icon \"final\".png")
+    try draw(TestPictures.disc(256), "art/Document.png")
+    try draw(TestPictures.disc(60), "glyphs/tabs/star.png", "glyphs/tabs/flame.png")
+    try draw(TestPictures.disc(60), "glyphs/toolbar/back.png", "glyphs/navigation/up.png")
+    try draw(TestPictures.picture(320, 480, .rgb) { x, y, _ in x ^ y }, "first screen.png")
+    try draw(TestPictures.artwork(1024), "Icons/old.png", ".git/icon.png", "build/icon.png")
+    try folder.write("art/broken.png", "no picture")
+    try folder.write("art/icon.svg", "<svg/>")
+  }
+
+  @Test func `it finds what is there and writes a manifest that builds`() throws {
+    try drawProject()
+    let result = try iconforge("init")
+    #expect(result.status == 0)
+    #expect(
+      result.output
+        == "iconforge.yml: written, with art/app icon \"final\".png (512×512) as the icon\n")
+    #expect(result.errors == "")
+    let lines = String(decoding: try folder.read("iconforge.yml"), as: UTF8.self)
+      .split(separator: "\n").map { String($0) }
+    for line in [
+      #"  application: "art/app icon \"final\".png""#, #"  document: "art/Document.png""#,
+      #"  tabBar: ["glyphs/tabs/*.png"]"#, #"  toolbar: ["glyphs/toolbar/*.png"]"#,
+      #"  launch: {portrait: "first screen.png"}"#,
+    ] {
+      #expect(lines.contains(line), "\(line)")
+    }
+    #expect(lines.contains { $0.hasPrefix("background: ") })
+    let build = try iconforge("build", "--quiet")
+    #expect(build.status == 0, "\(build.errors)")
+    #expect(build.errors == "")
+    let made = Set(folder.files)
+    for file in ["Icon-60@2x.png", "tabBar/star@2x.png", "toolbar/back.png", "Default@2x.png"] {
+      #expect(made.contains("Icons/\(file)"), "\(file)")
+    }
+  }
+
+  @Test func `the glyphs for every bar are named`() throws {
+    try drawProject()
+    _ = try iconforge("init")
+    let text = String(decoding: try folder.read("iconforge.yml"), as: UTF8.self)
+    #expect(text.contains(#"navigationBar: ["glyphs/navigation/*.png"]"#))
+  }
+
+  @Test func `a manifest that is there is left alone`() throws {
+    try draw(TestPictures.artwork(256), "icon.png")
+    try folder.write("iconforge.yml", "mine")
+    let result = try iconforge("init")
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("iconforge: error: there is an iconforge.yml here already\n"))
+    #expect(try folder.read("iconforge.yml") == Array("mine".utf8))
+    #expect(folder.files == ["icon.png", "iconforge.yml"])
+  }
+
+  @Test func `a second call is refused`() throws {
+    try draw(TestPictures.artwork(256), "icon.png")
+    #expect(try iconforge("init").status == 0)
+    let first = try folder.read("iconforge.yml")
+    #expect(try iconforge("init").status == 2)
+    #expect(try folder.read("iconforge.yml") == first)
+  }
+
+  @Test func `opaque artwork needs no background`() throws {
+    try draw(TestPictures.artwork(1024), "icon.png")
+    _ = try iconforge("init")
+    let text = String(decoding: try folder.read("iconforge.yml"), as: UTF8.self)
+    #expect(text.contains("\n# background: "))
+    #expect(try iconforge("build", "-q").status == 0)
+  }
+
+  @Test func `in a folder without artwork it says so, and build says what to do`() throws {
+    let result = try iconforge("init")
+    #expect(result.status == 0)
+    #expect(result.output.contains("no square PNG of at least 256 pixels was found"))
+    let build = try iconforge("build")
+    #expect(build.status == 2)
+    #expect(
+      build.errors == "iconforge.yml:7:9: error: artwork: is nothing; expected roles and their "
+        + "artwork\n")
+  }
+
+  @Test(arguments: ["glyphs [tabs]/star.png", "tabs/STAR.PNG"])
+  func `whatever the glyphs are called, the manifest builds`(glyph: String) throws {
+    try draw(TestPictures.artwork(512), "icon.png")
+    try draw(TestPictures.disc(60), glyph)
+    #expect(try iconforge("init").status == 0)
+    let build = try iconforge("build", "-q")
+    #expect(build.status == 0, "\(build.errors)")
+  }
+
+  @Test func `a folder is not taken for glyphs because its name holds tab or tool somewhere`()
+    throws
+  {
+    try draw(TestPictures.disc(1024), "database/icon.png")
+    let result = try iconforge("init")
+    #expect(result.output.contains("with database/icon.png (1024×1024) as the icon"))
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+@Suite struct ManifestCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("app/icon.png", PNGEncoder().encode(TestPictures.artwork(512)))
+  }
+
+  private func write(_ manifest: String, as name: String = "app/iconforge.yml") throws {
+    try folder.write(name, manifest)
+  }
+
+  private static let plain = "presets: ios-2008\nartwork: {application: icon.png}\n"
+
+  @Test(arguments: [
+    ([], "app"), (["."], "app"), (["iconforge.yml"], "app"), (["app"], ""),
+    (["app/iconforge.yml"], ""), ([".."], "app/deep"), (["../iconforge.yml"], "app/deep"),
+  ])
+  func `paths are the manifest's, wherever it is built from`(words: [String], place: String) throws
+  {
+    try write(Self.plain)
+    try folder.write("app/deep/x", "")
+    let result = try run(
+      Programs.iconforge, ["build", "-q"] + words, folder: folder.path(place))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(folder.files.contains("app/Icons/Icon.png"))
+  }
+
+  @Test func `a manifest may have another name, or be JSON`() throws {
+    try write(Self.plain, as: "app/brand.yaml")
+    #expect(try iconforge("plan", "app/brand.yaml", folder: folder.path).status == 0)
+    try write(
+      #"{"presets": ["ios-2008"], "artwork": {"application": "icon.png"}}"#, as: "app/brand.json")
+    let result = try iconforge("plan", "app/brand.json", folder: folder.path)
+    #expect(result.status == 0)
+    #expect(result.output.contains("Icon-Settings.png"))
+  }
+
+  @Test func `every mistake is told at once, with 2 and nothing written`() throws {
+    try write("preset: ios-2008\nartwork:\n  tabbar: [a.png]\n  application: /icon.png\n")
+    let before = folder.files
+    let result = try iconforge("build", "app", folder: folder.path)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        app/iconforge.yml:1:1: error: preset: unknown key (did you mean presets?)
+        app/iconforge.yml:3:3: error: artwork.tabbar: unknown key (did you mean tabBar?)
+        app/iconforge.yml:4:16: error: artwork.application: "/icon.png" is absolute; paths are \
+        relative to the manifest
+
+        """)
+    #expect(result.output == "")
+    #expect(folder.files == before)
+  }
+
+  @Test(arguments: [
+    ([], "iconforge: error: no artwork is given, and there is no iconforge.yml here"),
+    (["app"], "iconforge: error: app is a folder without an iconforge.yml"),
+    (["none.yml"], "none.yml: error: cannot read: no such file or directory"),
+  ])
+  func `a manifest that is not there is told`(words: [String], said: String) throws {
+    let result = try run(Programs.iconforge, ["build"] + words, folder: folder.path)
+    #expect(result.status == (words.first == "none.yml" ? 3 : 2))
+    #expect(result.errors.hasPrefix("\(said)\n"))
+  }
+
+  @Test func `control characters in a manifest cannot forge lines`() throws {
+    try write("presets: ios-2008\nartwork: {\"a\\nb: error\\e[31m\": icon.png}\n")
+    let result = try iconforge("build", "app", folder: folder.path)
+    #expect(result.status == 2)
+    #expect(result.errors.split(separator: "\n").count == 1)
+    #expect(result.errors.contains(#"artwork.a\u{a}b: error\u{1b}[31m: unknown key"#))
+  }
+
+  @Test func `from a folder below, paths out of the manifest's folder are refused as well`() throws
+  {
+    try write(Self.plain + "output: {directory: ../out}\n")
+    try folder.write("app/deep/x", "")
+    let result = try iconforge("build", "..", folder: folder.path("app/deep"))
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("../iconforge.yml:3:21: error: output.directory: \"../out\" "))
+    #expect(!folder.files.contains { $0.hasPrefix("out/") })
+  }
+
+  @Test func `web clips tell the lines for the page`() throws {
+    try write(
+      "presets: ios-2010\nartwork:\n  webClip: {file: icon.png, precomposed: true}\n")
+    let result = try iconforge("build", "app", folder: folder.path)
+    #expect(result.status == 0)
+    let links = result.output.split(separator: "\n").filter { $0.hasPrefix("<link") }
+    #expect(
+      links
+        == [57, 114, 72].map {
+          "<link rel=\"apple-touch-icon-precomposed\" sizes=\"\($0)x\($0)\" "
+            + "href=\"apple-touch-icon-\($0)x\($0)-precomposed.png\">"
+        })
+  }
+
+  @Test func `enlarged images are told to be a base to draw on`() throws {
+    try write(
+      "presets: ios-2010\nartwork: {application: icon.png}\nresample: {highResolution: nearest}\n")
+    let result = try iconforge("build", "app", folder: folder.path)
+    #expect(result.output.contains("a base to draw on, not finished art"))
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+/// White label on the command line.
+@Suite struct SetCommandTests {
+  private let folder: TemporaryFolder
+  private static let brands = (0..<40).map { "brand-\($0 < 10 ? "0" : "")\($0)" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      "mine.yml",
+      """
+      name: mine
+      slots:
+        - {role: application, idiom: iphone, pixels: [57, 57], file: Icon.png, alpha: forbidden}
+        - {role: settings, idiom: iphone, pixels: [29, 29], file: Small.png, alpha: forbidden}
+        - {role: tabBar, idiom: iphone, pixels: [30, 30], file: "tabBar/{name}.png"}
+      """)
+    try folder.write(
+      "iconforge.yml",
+      """
+      presets: mine.yml
+      artwork: {tabBar: [shared/*.png]}
+      output: {directory: "build/{name}"}
+      sets:
+        - each: brands/*
+          artwork: {application: icon.png}
+      """)
+    try folder.write("shared/star.png", PNGEncoder().encode(TestPictures.disc(64)))
+    let icon = PNGEncoder().encode(TestPictures.artwork(64))
+    for brand in Self.brands { try folder.write("brands/\(brand)/icon.png", icon) }
+    try folder.write("brands/brand-07/icon.png", "no picture")
+    try FileManager.default.removeItem(atPath: folder.path("brands/brand-23/icon.png"))
+  }
+
+  private func run(_ words: String...) throws -> ProcessResult {
+    try IconTestSupport.run(Programs.iconforge, words, folder: folder.path)
+  }
+
+  @Test func `the summary has a line for every set, the others being built`() throws {
+    let result = try run("build")
+    #expect(result.status == 3)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 41)
+    for (line, brand) in zip(lines, Self.brands) {
+      let isWhole = brand != "brand-07" && brand != "brand-23"
+      let counts = isWhole ? "3 written, 0 unchanged" : "1 written, 0 unchanged, 2 failed"
+      #expect(line.hasPrefix("\(brand): 3 files, \(counts); "), "\(line)")
+      #expect(line.hasSuffix("; 1 error") == !isWhole, "\(line)")
+    }
+    #expect(lines[40].hasPrefix("40 sets: 120 files, 116 written, 0 unchanged, 4 failed; "))
+    #expect(lines[40].hasSuffix("; 2 errors"))
+    #expect(
+      result.errors == """
+        brands/brand-07/icon.png: error: is a text file, not a PNG image
+        brands/brand-23/icon.png: error: cannot read: no such file or directory
+
+        """)
+    #expect(folder.files.count { $0.hasPrefix("build/") } == 116)
+  }
+
+  @Test func `the JSON has the folder of every set, and is all there is on the output`() throws {
+    let result = try run("build", "--format", "json")
+    #expect(result.status == 3)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let jobs = try #require(json["jobs"] as? [[String: Any]])
+    #expect(jobs.count == 120)
+    #expect(
+      Set(jobs.compactMap { $0["root"] as? String }) == Set(Self.brands.map { "build/\($0)" }))
+    #expect(jobs.count { $0["status"] as? String == "failed" } == 4)
+  }
+
+  @Test func `a plan has every set under its name and folder`() throws {
+    let result = try run("plan")
+    #expect(result.status == 0)
+    for brand in Self.brands { #expect(result.output.contains("\(brand): build/\(brand)\n\n")) }
+  }
+
+  @Test func `a folder without what its set needs costs its set alone`() throws {
+    try folder.write(
+      "iconforge.yml",
+      """
+      presets: mine.yml
+      sets:
+        - each: brands/brand-3*
+          artwork: {application: icon.png, tabBar: [tabs/*.png]}
+      """)
+    try folder.write("brands/brand-31/tabs/a.png", PNGEncoder().encode(TestPictures.disc(30)))
+    let result = try run("build", "--quiet")
+    #expect(result.status == 3)
+    let lines = result.errors.split(separator: "\n").map { String($0) }
+    let missing = "\"brands/brand-30/tabs/*.png\" matches no file"
+    #expect(lines.count == 9)
+    #expect(lines[0] == "iconforge.yml:4:47: error: sets[0].artwork.tabBar[0]: \(missing)")
+    let made = folder.files.filter { $0.hasPrefix("Icons/") }
+    let expected = ["Icon.png", "Small.png", "tabBar/a.png"].map { "Icons/brand-31/\($0)" }
+    #expect(made == expected)
+    #expect(try run("plan").status == 3)
+  }
+}

@@ -1,0 +1,100 @@
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+@Suite struct UpscaleCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func draw(_ bitmap: Bitmap, _ name: String = "in.png") throws -> [UInt8] {
+    let bytes = PNGEncoder().encode(bitmap)
+    try folder.write(name, bytes)
+    return bytes
+  }
+
+  private func upscale(_ words: String...) throws -> ProcessResult {
+    try run(Programs.iconforge, ["upscale"] + words, folder: folder.path)
+  }
+
+  @Test func `every pixel becomes a block of four, and a reminder is given`() throws {
+    let picture = TestPictures.noise(9, 5, .rgba, seed: 1)
+    _ = try draw(picture)
+    let result = try upscale("in.png", "out.png")
+    #expect(result.status == 0)
+    #expect(
+      result.output == "out.png: a base to draw high-resolution art on, not finished art\n")
+    #expect(result.errors == "")
+    #expect(try PNGDecoder.decode(try folder.read("out.png")).bitmap == picture.magnified(by: 2))
+  }
+
+  @Test(arguments: ["--quiet", "-q"])
+  func `the reminder can be left out`(option: String) throws {
+    _ = try draw(TestPictures.artwork(4))
+    let result = try upscale(option, "in.png", "out.png")
+    #expect(result.status == 0)
+    #expect(result.output == "")
+    #expect(folder.files == ["in.png", "out.png"])
+  }
+
+  @Test(arguments: ["in.png", "./in.png", "a/../in.png"])
+  func `a file is not written over itself`(output: String) throws {
+    try folder.write("a/b", "")
+    let bytes = try draw(TestPictures.artwork(4))
+    let result = try upscale("in.png", output)
+    #expect(result.status == 2)
+    #expect(
+      result.errors == "iconforge: error: IN and OUT are the same file\n"
+        + "  see iconforge upscale --help\n")
+    #expect(try folder.read("in.png") == bytes)
+  }
+
+  @Test func `what would be too large is refused and leaves nothing`() throws {
+    _ = try draw(TestPictures.artwork(6))
+    let result = try upscale("in.png", "out.png", "--max-pixels", "143")
+    #expect(result.status == 3)
+    #expect(
+      result.errors
+        == "in.png: error: is 12×12 pixels; the limit is 8192 a side and 143 in all "
+        + "(--max-pixels raises it)\n")
+    #expect(folder.files == ["in.png"])
+    #expect(try upscale("in.png", "out.png", "--max-pixels", "144").status == 0)
+  }
+
+  @Test func `a side beyond the limit is refused too`() throws {
+    _ = try draw(Bitmap(size: PixelSize(width: 4097, height: 1), filledWith: .white))
+    let result = try upscale("in.png", "out.png")
+    #expect(result.status == 3)
+  }
+
+  @Test(arguments: [
+    ("none.png", "none.png: error: cannot read: no such file or directory\n"),
+    ("text.png", "text.png: error: is a text file, not a PNG image\n"),
+    (".", ".: error: is a folder, not a file\n"),
+  ])
+  func `what cannot be read is told, and nothing is written`(input: String, said: String) throws {
+    try folder.write("text.png", "no picture")
+    let result = try upscale(input, "out.png")
+    #expect(result.status == 3)
+    #expect(result.errors == said)
+    #expect(folder.files == ["text.png"])
+  }
+
+  @Test func `an output folder that is not there is told at the output`() throws {
+    _ = try draw(TestPictures.artwork(4))
+    let result = try upscale("in.png", "none/out.png")
+    #expect(result.status == 3)
+    #expect(result.errors == "none/out.png: error: cannot write: no such file or directory\n")
+  }
+
+  @Test(arguments: [[], ["in.png"]])
+  func `both files must be named`(words: [String]) throws {
+    _ = try draw(TestPictures.artwork(4))
+    let result = try run(Programs.iconforge, ["upscale"] + words, folder: folder.path)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("iconforge: error: IN and OUT are needed\n"))
+  }
+}
