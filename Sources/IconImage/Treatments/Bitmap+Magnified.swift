@@ -4,26 +4,48 @@ extension Bitmap {
   public func magnified(by factor: Int) -> Bitmap {
     precondition(factor > 0)
     guard factor > 1 else { return self }
-    let (pixel, row) = (bytesPerPixel, bytesPerRow)
     let large = PixelSize(width: size.width * factor, height: size.height * factor)
-    let magnified = [UInt8](unsafeUninitializedCapacity: large.area * pixel) { buffer, count in
-      bytes.withUnsafeBufferPointer { source in
-        let target = buffer.baseAddress!
+    let magnified = [UInt8](unsafeUninitializedCapacity: large.area * bytesPerPixel) {
+      buffer, count in
+      bytes.withUnsafeBytes { source in
+        let target = UnsafeMutableRawPointer(buffer.baseAddress!)
+        let wide = bytesPerRow * factor
         for y in 0..<size.height {
-          let first = target + y * factor * row * factor
-          for x in 0..<size.width {
-            for copy in 0..<factor {
-              (first + (x * factor + copy) * pixel)
-                .update(from: source.baseAddress! + y * row + x * pixel, count: pixel)
-            }
+          let row = UnsafeRawBufferPointer(rebasing: source[(y * bytesPerRow)...].prefix(bytesPerRow))
+          let first = target + y * factor * wide
+          if factor == 2, bytesPerPixel == 4 {
+            Self.doubleWords(row, into: first)
+          } else {
+            Self.widen(row, pixel: bytesPerPixel, by: factor, into: first)
           }
-          for copy in 1..<factor {
-            (first + copy * row * factor).update(from: first, count: row * factor)
-          }
+          for copy in 1..<factor { (first + copy * wide).copyMemory(from: first, byteCount: wide) }
         }
       }
-      count = large.area * pixel
+      count = large.area * bytesPerPixel
     }
     return Bitmap(size: large, layout: layout, depth: depth, bytes: magnified)
+  }
+
+  /// Pixels of four bytes, the common ones, at the speed of memory.
+  private static func doubleWords(_ row: UnsafeRawBufferPointer, into target: UnsafeMutableRawPointer)
+  {
+    let pixels = row.assumingMemoryBound(to: UInt32.self)
+    let pairs = target.assumingMemoryBound(to: UInt64.self)
+    for x in 0..<pixels.count {
+      let pixel = UInt64(pixels[x])
+      pairs[x] = pixel << 32 | pixel
+    }
+  }
+
+  private static func widen(
+    _ row: UnsafeRawBufferPointer, pixel: Int, by factor: Int, into target: UnsafeMutableRawPointer
+  ) {
+    var place = target
+    for start in stride(from: 0, to: row.count, by: pixel) {
+      for _ in 0..<factor {
+        place.copyMemory(from: row.baseAddress! + start, byteCount: pixel)
+        place += pixel
+      }
+    }
   }
 }
