@@ -75,53 +75,67 @@ static inline void load_row(
   out[1] = _mm512_avg_epu16(b, _mm512_setzero_si512());
 }
 
-/// 8-bit RGB and RGBA tiles; returns 0 for others.
-static inline int load_tile_fast(
-    int16_t *tile, const iconrs_walk *walk, const uint8_t *pixels, int32_t count, int32_t first,
-    int32_t pairs) {
+/// Strips of 8-bit RGB and RGBA; returns 0 for others. Row by row, so that memory is read along.
+static inline int load_strip_fast(
+    int16_t *strip, size_t size, int32_t tiles, const iconrs_walk *walk, const uint8_t *pixels,
+    int32_t width, int32_t first, int32_t pairs) {
   if (walk->bits != 8 || walk->channels < 3) return 0;
   __m512i low[4], high[4];
   split_table(walk->tables.decode8, low, high);
-  int bytes = count * walk->channels;
-  __mmask64 mask = bytes == 64 ? ~0ull : (1ull << bytes) - 1;
-  for (int32_t pair = 0; pair < pairs; pair++, tile += 128) {
+  for (int32_t pair = 0; pair < pairs; pair++) {
     int32_t y = (first + pair) * 2;
     const uint8_t *row = pixels + (size_t)y * walk->row_bytes;
-    __m512i even[2], odd[2];
-    // The next tile's pixels lie beside these; the rows are too far apart for the machine to guess.
-    __builtin_prefetch(row + 64);
-    load_row(row, mask, walk->channels, low, high, even);
-    if (y + 1 < walk->height) {
-      __builtin_prefetch(row + walk->row_bytes + 64);
-      load_row(row + walk->row_bytes, mask, walk->channels, low, high, odd);
-    } else {
-      odd[0] = odd[1] = _mm512_setzero_si512();
+    int16_t *place = strip + pair * 128;
+    for (int32_t t = 0; t < tiles; t++, row += 16 * walk->channels, place += size) {
+      int bytes = (width - t * 16 < 16 ? width - t * 16 : 16) * walk->channels;
+      __mmask64 mask = bytes == 64 ? ~0ull : (1ull << bytes) - 1;
+      __m512i even[2], odd[2];
+      // The next strip's pixels lie beside these; the rows are too far apart to be guessed.
+      __builtin_prefetch(row + 64 * iconrs_strip_tiles);
+      load_row(row, mask, walk->channels, low, high, even);
+      if (y + 1 < walk->height) {
+        __builtin_prefetch(row + walk->row_bytes + 64 * iconrs_strip_tiles);
+        load_row(row + walk->row_bytes, mask, walk->channels, low, high, odd);
+      } else {
+        odd[0] = odd[1] = _mm512_setzero_si512();
+      }
+      _mm512_store_si512(place, _mm512_unpacklo_epi16(even[0], odd[0]));
+      _mm512_store_si512(place + 32, _mm512_unpacklo_epi16(even[1], odd[1]));
+      _mm512_store_si512(place + 64, _mm512_unpackhi_epi16(even[0], odd[0]));
+      _mm512_store_si512(place + 96, _mm512_unpackhi_epi16(even[1], odd[1]));
     }
-    _mm512_store_si512(tile, _mm512_unpacklo_epi16(even[0], odd[0]));
-    _mm512_store_si512(tile + 32, _mm512_unpacklo_epi16(even[1], odd[1]));
-    _mm512_store_si512(tile + 64, _mm512_unpackhi_epi16(even[0], odd[0]));
-    _mm512_store_si512(tile + 96, _mm512_unpackhi_epi16(even[1], odd[1]));
   }
   return 1;
 }
 
-typedef uint32_t words_t __attribute__((vector_size(64)));
+/// The walk's bounded(): maximum and minimum take the second operand when the first is not a number,
+/// as the comparisons there do.
+static inline __m512 bounded_here(__m512 value, float least, float most) {
+  return _mm512_min_ps(_mm512_max_ps(value, _mm512_set1_ps(least)), _mm512_set1_ps(most));
+}
 
-static inline words_t segments(words_t indices, const uint32_t *table) {
-  __m512i index = (__m512i)indices;
-  __m512i part[4];
+/// The walk's encoded(), with the table in registers; the multiply-add is bias × 512 + scale × t.
+static inline __m512i encoded_here(__m512 value, const uint32_t *table) {
+  __m512i bits = _mm512_castps_si512(bounded_here(value, 0x1p-13f, 0x1.fffffep-1f));
+  __m512i index = _mm512_srli_epi32(_mm512_sub_epi32(bits, _mm512_set1_epi32(0x39000000)), 20);
+  __m512i part[3];
   for (int i = 0; i < 3; i++) {
     part[i] = _mm512_permutex2var_epi32(
         _mm512_loadu_si512(table + i * 32), index, _mm512_loadu_si512(table + i * 32 + 16));
   }
-  __m512i last = _mm512_maskz_loadu_epi32(0xff, table + 96);
-  part[3] = _mm512_permutexvar_epi32(index, last);
+  __m512i last = _mm512_permutexvar_epi32(index, _mm512_maskz_loadu_epi32(0xff, table + 96));
   __mmask16 bit5 = _mm512_test_epi32_mask(index, _mm512_set1_epi32(32));
   __mmask16 bit6 = _mm512_test_epi32_mask(index, _mm512_set1_epi32(64));
   __m512i low = _mm512_mask_blend_epi32(bit5, part[0], part[1]);
-  __m512i high = _mm512_mask_blend_epi32(bit5, part[2], part[3]);
-  return (words_t)_mm512_mask_blend_epi32(bit6, low, high);
+  __m512i high = _mm512_mask_blend_epi32(bit5, part[2], last);
+  __m512i found = _mm512_mask_blend_epi32(bit6, low, high);
+  __m512i step = _mm512_and_si512(_mm512_srli_epi32(bits, 12), _mm512_set1_epi32(0xff));
+  step = _mm512_or_si512(step, _mm512_set1_epi32(512 << 16));
+  return _mm512_srli_epi32(_mm512_madd_epi16(found, step), 16);
 }
+
+#define bounded(value, least, most) ((floats_t)bounded_here((__m512)(value), least, most))
+#define encoded(value, table) ((ints_t)encoded_here((__m512)(value), table))
 
 #include "walk.inc"
 

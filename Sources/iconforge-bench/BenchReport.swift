@@ -58,8 +58,13 @@ struct BenchReport {
       }
     }
     let names = Set(times.flatMap(\.keys)).subtracting(sets).sorted()
-    lines += table(sets: sets, peers: names, times)
-    lines += ["", "Nearest neighbour, 200 %: " + (try nearest()), ""]
+    for (index, item) in cases.enumerated() {
+      lines += ["", "## \(item.title)", ""]
+      lines += table(times[index], sets: sets, peers: names)
+    }
+    lines += ["", "## Nearest neighbour, 200 %", "", try nearest()]
+    lines += ["", "## Size of the source", ""] + sourceSizes()
+    lines += ["", "## Memory", "", memory(), ""]
     return lines.joined(separator: "\n")
   }
 
@@ -76,34 +81,48 @@ struct BenchReport {
     ]
   }
 
-  private func table(sets: [String], peers: [String], _ times: [[String: [Double]]]) -> [String] {
-    func median(_ values: [Double]?) -> Double? {
-      values.map { $0.sorted()[$0.count / 2] }
-    }
-    func text(_ value: Double?, _ digits: Int = 2) -> String {
-      value.map { String(format: "%.\(digits)f", $0) } ?? "–"
-    }
-    let columns =
-      ["case"] + sets.map { "iconforge \($0), ms" } + peers.map { "\($0), ms" }
-      + peers.flatMap { peer in sets.map { "\($0) ÷ \(peer)" } }
+  /// A row an instruction set, with its ratio to each peer.
+  private func table(_ times: [String: [Double]], sets: [String], peers: [String]) -> [String] {
+    func median(_ name: String) -> Double? { times[name].map { $0.sorted()[$0.count / 2] } }
+    func text(_ value: Double) -> String { String(format: "%.2f", value) }
+    let known = peers.filter { times[$0] != nil }
+    let columns = ["iconforge", "ms"] + known.map { "÷ \($0) (\(text(median($0)!)) ms)" }
     var lines = [
       "| " + columns.joined(separator: " | ") + " |",
       "|" + columns.map { _ in " --- |" }.joined(),
     ]
-    for (index, item) in cases.enumerated() {
-      let row = times[index]
-      let ratios = peers.flatMap { peer in
-        sets.map { isa -> String in
-          guard let mine = median(row[isa]), let its = median(row[peer]) else { return "–" }
-          return text(mine / its)
-        }
-      }
-      let cells =
-        [item.title] + sets.map { text(median(row[$0])) } + peers.map { text(median(row[$0])) }
-        + ratios
+    for isa in sets {
+      guard let mine = median(isa) else { continue }
+      let cells = [isa, text(mine)] + known.map { text(mine / median($0)!) }
       lines.append("| " + cells.joined(separator: " | ") + " |")
     }
     return lines
+  }
+
+  /// Time for a source pixel, over source sizes.
+  private func sourceSizes() -> [String] {
+    let arena = ResamplingArena()
+    var lines = ["| source | ns a source pixel, to 120 × 120 |", "| --- | --- |"]
+    for side in [512, 1024, 2048, 4096, 8192] {
+      let size = PixelSize(square: side)
+      let bytes = (0..<size.area * 4).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 13) }
+      let source = Bitmap(size: size, layout: .rgba, bytes: bytes)
+      let plan = ResamplingPlan(source: size, targets: [PixelSize(square: 120)])
+      let timing = Timing { _ = plan.resample(source, arena: arena) }
+      let nanoseconds = timing.medianMilliseconds * 1e6 / Double(size.area)
+      lines.append("| \(side)² | \(String(format: "%.2f", nanoseconds)) |")
+    }
+    return lines
+  }
+
+  private func memory() -> String {
+    let arena = ResamplingArena()
+    let size = PixelSize(square: 1024)
+    let source = Bitmap(
+      size: size, layout: .rgba, bytes: [UInt8](repeating: 128, count: size.area * 4))
+    let targets = ResampleBench.set.map { PixelSize(square: $0) }
+    _ = ResamplingPlan(source: size, targets: targets).resample(source, arena: arena)
+    return "\(arena.byteCount >> 20) MB beside source and results, for the set from 1024²."
   }
 
   /// Against copying as many bytes as the result has.

@@ -72,12 +72,12 @@ static int check(int32_t channels, int32_t bits, int32_t width, int32_t height, 
         vertical, horizontal, aligned_alloc(64, (size_t)to * tiles * 256), to,
         aligned_alloc(64, groups * columns * 256), (int32_t)groups, calloc(out, 1), 0, 0};
     iconrs_walk walk = {source, (size_t)(width * channels * bits / 8), width, height, channels, bits,
-                        {decode8, decode16, encode}, &target, 1, 8, aligned_alloc(64, 8 * 256)};
+                        {decode8, decode16, encode}, &target, 1, 8, aligned_alloc(64, iconrs_strip_tiles * 8 * 256)};
     iconrs_run(&walk, isa);
     uint64_t sum = checksum(target.pixels, out);
     if (isa == iconrs_portable) expected = sum;
     if (sum != expected) failed = 1;
-    free(target.sums), free(target.columns), free(target.pixels), free(walk.tile);
+    free(target.sums), free(target.columns), free(target.pixels), free(walk.strip);
   }
   printf("%d channels %2d bits %4dx%-4d to %-4d %016llx%s\n", channels, bits, width, height, to,
          (unsigned long long)expected, failed ? " DIFFERS BETWEEN INSTRUCTION SETS" : "");

@@ -19,6 +19,8 @@ enum {
   iconrs_one = 1 << 14,
   /// Lanes in a tile.
   iconrs_tile_lanes = 64,
+  /// Tiles that are converted side by side, so that rows are read along.
+  iconrs_strip_tiles = 4,
   /// Entries of an encoding table: eight segments an octave from 2^-13 to 1.
   iconrs_encode_segments = 104,
 };
@@ -77,8 +79,8 @@ typedef struct {
   int32_t count;
   /// Pairs of rows in a band.
   int32_t band;
-  /// Room for one tile: band × 128.
-  int16_t *tile;
+  /// Room for a strip of tiles: iconrs_strip_tiles × band × 128.
+  int16_t *strip;
 } iconrs_walk;
 
 typedef enum { iconrs_portable, iconrs_avx2, iconrs_avx512 } iconrs_isa;

@@ -49,13 +49,13 @@ struct BandLayout: Sendable {
       band / 2, axes, vertical, pairs: pairs, groupRows: groupRows, mostGroups: mostGroups)
   }
 
-  /// int16 of one tile, int32 of partial sums, int16 of finished rows.
-  var tileCount: Int { band * Self.tileLanes * 2 }
+  /// int16 of a strip of tiles, int32 of partial sums, int16 of finished rows.
+  var stripCount: Int { Int(iconrs_strip_tiles) * band * Self.tileLanes * 2 }
   func sumCount(_ room: Room) -> Int { room.slots * tiles * Self.tileLanes }
   func columnCount(_ room: Room) -> Int { room.groups * tiles * tileColumns * Self.tileLanes * 2 }
 
   var byteCount: Int {
-    rooms.reduce(tileCount * 2) { $0 + sumCount($1) * 4 + columnCount($1) * 2 }
+    rooms.reduce(stripCount * 2) { $0 + sumCount($1) * 4 + columnCount($1) * 2 }
   }
 
   /// Walks the bands without the pixels.

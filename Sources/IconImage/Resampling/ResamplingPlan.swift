@@ -86,7 +86,7 @@ public struct ResamplingPlan: Sendable {
     if window.size == self.source, target.width == self.source.width * factor,
       target.height == self.source.height * factor
     {
-      return source.clearingInvisiblePixels().magnified(by: factor)
+      return source.magnified(by: factor, clearingInvisible: true)
     }
     let columns = (0..<target.width).map {
       window.x + (2 * $0 + 1) * window.size.width / (2 * target.width)

@@ -46,7 +46,7 @@ struct ResamplingWalk {
       defer { room += count * MemoryLayout<Element>.stride }
       return room.assumingMemoryBound(to: Element.self)
     }
-    let tile = carve(Int16.self, layout.tileCount)
+    let strip = carve(Int16.self, layout.stripCount)
     plan.packed.withUnsafeAxes { axis in
       var states = targets.indices.map { index in
         let (axes, needed) = (plan.axes[targets[index]], layout.rooms[index])
@@ -65,7 +65,7 @@ struct ResamplingWalk {
               row_bytes: row, width: Int32(window.size.width), height: Int32(window.size.height),
               channels: Int32(bitmap.layout.channels), bits: Int32(bitmap.depth.rawValue),
               tables: tables, targets: states.baseAddress, count: Int32(states.count),
-              band: Int32(layout.band), tile: tile)
+              band: Int32(layout.band), strip: strip)
             iconrs_run(&walk, plan.instructionSet.code)
           }
         }

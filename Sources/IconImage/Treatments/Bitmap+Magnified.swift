@@ -2,7 +2,16 @@ extension Bitmap {
   /// Every pixel a block of `factor` × `factor`: nearest neighbour, nothing else changed.
   /// Complexity: O(result's pixels).
   public func magnified(by factor: Int) -> Bitmap {
+    magnified(by: factor, clearingInvisible: false)
+  }
+
+  /// The same, with fully transparent pixels made all zero on the way if asked for.
+  func magnified(by factor: Int, clearingInvisible: Bool) -> Bitmap {
     precondition(factor > 0)
+    let isFast = factor == 2 && bytesPerPixel == 4 && depth == .eight
+    if clearingInvisible, !isFast {
+      return clearingInvisiblePixels().magnified(by: factor, clearingInvisible: false)
+    }
     guard factor > 1 else { return self }
     let large = PixelSize(width: size.width * factor, height: size.height * factor)
     let magnified = [UInt8](unsafeUninitializedCapacity: large.area * bytesPerPixel) {
@@ -13,8 +22,8 @@ extension Bitmap {
         for y in 0..<size.height {
           let row = UnsafeRawBufferPointer(rebasing: source[(y * bytesPerRow)...].prefix(bytesPerRow))
           let first = target + y * factor * wide
-          if factor == 2, bytesPerPixel == 4 {
-            Self.doubleWords(row, into: first)
+          if isFast {
+            Self.doubleWords(row, into: first, mask: clearingInvisible ? .max : 0)
           } else {
             Self.widen(row, pixel: bytesPerPixel, by: factor, into: first)
           }
@@ -26,14 +35,18 @@ extension Bitmap {
     return Bitmap(size: large, layout: layout, depth: depth, bytes: magnified)
   }
 
-  /// Pixels of four bytes, the common ones, at the speed of memory.
-  private static func doubleWords(_ row: UnsafeRawBufferPointer, into target: UnsafeMutableRawPointer)
-  {
+  /// Pixels of four bytes, the common ones, at the speed of memory. With a full `mask`, those whose
+  /// alpha is 0 become 0.
+  private static func doubleWords(
+    _ row: UnsafeRawBufferPointer, into target: UnsafeMutableRawPointer, mask: UInt32
+  ) {
     let pixels = row.assumingMemoryBound(to: UInt32.self)
     let pairs = target.assumingMemoryBound(to: UInt64.self)
+    let alpha = UInt32(littleEndian: 0xFF00_0000)
     for x in 0..<pixels.count {
-      let pixel = UInt64(pixels[x])
-      pairs[x] = pixel << 32 | pixel
+      let pixel = pixels[x]
+      let kept = UInt64(pixel & alpha == 0 ? pixel & ~mask : pixel)
+      pairs[x] = kept << 32 | kept
     }
   }
 

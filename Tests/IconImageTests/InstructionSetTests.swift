@@ -1,0 +1,49 @@
+import IconImage
+import IconTestSupport
+import Testing
+
+/// Every instruction set of this machine gives the same pixels.
+@Suite struct InstructionSetTests {
+  private static let seed: UInt64 = 2011
+  private static let targets = [
+    PixelSize(square: 16), PixelSize(width: 57, height: 57), PixelSize(width: 33, height: 90),
+    PixelSize(square: 120), PixelSize(width: 300, height: 40),
+  ]
+
+  @Test(arguments: InstructionSet.available, [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba])
+  func `instruction sets agree on every pixel`(isa: InstructionSet, layout: Bitmap.Layout) {
+    let art = TestPictures.noise(131, 97, layout, seed: Self.seed)
+    for filter in ResamplingFilter.allCases {
+      for space in ResamplingSpace.allCases {
+        func made(_ isa: InstructionSet) -> [Bitmap] {
+          ResamplingPlan(
+            source: art.size, targets: Self.targets,
+            options: ResamplingOptions(filter: filter, space: space), instructionSet: isa
+          ).resample(art)
+        }
+        #expect(made(isa) == made(.portable), "\(filter) \(space), seed \(Self.seed)")
+      }
+    }
+  }
+
+  @Test func `an arena kept between walks changes nothing`() {
+    let arena = ResamplingArena()
+    for side in [200, 40, 333] {
+      let art = TestPictures.noise(side, side, seed: UInt64(side))
+      let plan = ResamplingPlan(source: art.size, targets: Self.targets)
+      #expect(plan.resample(art, arena: arena) == plan.resample(art))
+    }
+  }
+
+  @Test func `the core needs no more than 24 MB for a set of a thousand pixels square`() {
+    let sides = [
+      16, 20, 29, 32, 40, 48, 50, 55, 57, 58, 60, 64, 72, 76, 80, 87, 88, 100, 114, 120, 128, 144,
+      152, 167, 172, 180, 192, 196, 216, 256, 512, 1024, 384, 460, 448, 921,
+    ]
+    let art = TestPictures.noise(1024, 1024, seed: Self.seed)
+    let arena = ResamplingArena()
+    _ = ResamplingPlan(source: art.size, targets: sides.map { PixelSize(square: $0) })
+      .resample(art, arena: arena)
+    #expect(arena.byteCount <= 24 << 20)
+  }
+}
