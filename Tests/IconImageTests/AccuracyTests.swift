@@ -1,4 +1,5 @@
 import IconImage
+import IconTestSupport
 import Testing
 
 /// Against the oracle's unrounded results: the bars of DESIGN, "Pixels".
@@ -94,6 +95,21 @@ import Testing
       options: ResamplingOptions(space: .srgb))
     let small = plan.resample(SamplePicture.checkerboard.bitmap(512, 512, .gray))[0]
     #expect(small.samples.allSatisfy { abs(Double($0) - 127.5) <= 0.6 })
+  }
+
+  @Test(arguments: ["art", "logo"])
+  func `the benchmark's artworks come out as the oracle says`(name: String) throws {
+    let art = try TestPictures.benchArt(name)
+    let targets = [180, 57, 29].map { PixelSize(square: $0) }
+    for space in ResamplingSpace.allCases {
+      let plan = ResamplingPlan(
+        source: art.size, targets: targets, options: ResamplingOptions(space: space))
+      let oracle = Oracle(filter: .lanczos3, space: space)
+      for (target, result) in zip(targets, plan.resample(art)) {
+        Deviation(of: result, from: oracle.resampled(art, to: target))
+          .expectSmall(decibels: 58, "\(name) → \(target), \(space)")
+      }
+    }
   }
 
   private func expectSmall(

@@ -1,3 +1,5 @@
+import Foundation
+import IconCodec
 public import IconImage
 
 /// Pictures made by rule, for tests.
@@ -18,6 +20,12 @@ public enum TestPictures {
     }
     return Bitmap(
       size: PixelSize(width: width, height: height), layout: layout, bytes: bytes)
+  }
+
+  /// The benchmark's artworks at 384 × 384: `art` (gradients, texture, transparency), `logo` (flat).
+  public static func benchArt(_ name: String) throws -> Bitmap {
+    let url = URL(fileURLWithPath: "\(Places.package)/Assets/bench/\(name)-384.png")
+    return try PNGDecoder.decode([UInt8](try Data(contentsOf: url))).bitmap
   }
 
   /// Every byte random.

@@ -20,7 +20,8 @@ extension Bitmap {
         let target = UnsafeMutableRawPointer(buffer.baseAddress!)
         let wide = bytesPerRow * factor
         for y in 0..<size.height {
-          let row = UnsafeRawBufferPointer(rebasing: source[(y * bytesPerRow)...].prefix(bytesPerRow))
+          let row = UnsafeRawBufferPointer(
+            rebasing: source[(y * bytesPerRow)...].prefix(bytesPerRow))
           let first = target + y * factor * wide
           if isFast {
             Self.doubleWords(row, into: first, mask: clearingInvisible ? .max : 0)
