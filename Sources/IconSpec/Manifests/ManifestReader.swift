@@ -5,16 +5,7 @@ public enum ManifestReader {
   public static func manifest(
     from bytes: [UInt8], file: String
   ) throws(SpecProblems) -> ManifestFile {
-    let root: Node
-    do throws(SpecProblem) {
-      root = try YAMLReader.node(of: bytes, file: file)
-    } catch {
-      throw SpecProblems([error])
-    }
-    let problems = ProblemCollector(file: file)
-    let manifest = manifest(Field(node: root, keyPath: "", problems: problems))
-    try problems.throwIfAny()
-    return manifest!
+    try ProblemCollector.reading(bytes, file: file, manifest)
   }
 
   /// Keys of a manifest that a set may have too.

@@ -3,16 +3,7 @@ import IconImage
 /// Reads `Presets/*.json` and a user's own. Every mistake is reported, with line and column.
 public enum PresetReader {
   public static func preset(from bytes: [UInt8], file: String) throws(SpecProblems) -> Preset {
-    let root: Node
-    do throws(SpecProblem) {
-      root = try YAMLReader.node(of: bytes, file: file)
-    } catch {
-      throw SpecProblems([error])
-    }
-    let problems = ProblemCollector(file: file)
-    let preset = preset(Field(node: root, keyPath: "", problems: problems))
-    try problems.throwIfAny()
-    return preset!
+    try ProblemCollector.reading(bytes, file: file, preset)
   }
 
   private static func preset(_ field: Field) -> Preset? {

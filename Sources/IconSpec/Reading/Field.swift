@@ -13,7 +13,23 @@ final class ProblemCollector {
     problems.append(SpecProblem(file: file, mark: mark, keyPath: keyPath, message: message))
   }
 
-  func throwIfAny() throws(SpecProblems) {
+  /// What `read` makes of a file, or every mistake in it.
+  static func reading<Value>(
+    _ bytes: [UInt8], file: String, _ read: (Field) -> Value?
+  ) throws(SpecProblems) -> Value {
+    let root: Node
+    do throws(SpecProblem) {
+      root = try YAMLReader.node(of: bytes, file: file)
+    } catch {
+      throw SpecProblems([error])
+    }
+    let problems = ProblemCollector(file: file)
+    let value = read(Field(node: root, keyPath: "", problems: problems))
+    try problems.throwIfAny()
+    return value!
+  }
+
+  private func throwIfAny() throws(SpecProblems) {
     guard problems.isEmpty else {
       throw SpecProblems(
         problems.sorted {
