@@ -114,28 +114,37 @@ static inline __m512 bounded_here(__m512 value, float least, float most) {
   return _mm512_min_ps(_mm512_max_ps(value, _mm512_set1_ps(least)), _mm512_set1_ps(most));
 }
 
-/// The walk's encoded(), with the table in registers; the multiply-add is bias × 512 + scale × t.
-static inline __m512i encoded_here(__m512 value, const uint32_t *table) {
+/// The encoding table, in registers for as long as it is needed.
+typedef struct {
+  __m512i part[7];
+} curve_t;
+
+static inline curve_t load_curve(const uint32_t *table) {
+  curve_t curve;
+  for (int i = 0; i < 6; i++) curve.part[i] = _mm512_loadu_si512(table + 16 * i);
+  curve.part[6] = _mm512_maskz_loadu_epi32(0xff, table + 96);
+  return curve;
+}
+
+/// The walk's encoded(); the multiply-add is bias × 512 + scale × t.
+static inline __m512i encoded_here(__m512 value, curve_t curve) {
   __m512i bits = _mm512_castps_si512(bounded_here(value, 0x1p-13f, 0x1.fffffep-1f));
   __m512i index = _mm512_srli_epi32(_mm512_sub_epi32(bits, _mm512_set1_epi32(0x39000000)), 20);
-  __m512i part[3];
-  for (int i = 0; i < 3; i++) {
-    part[i] = _mm512_permutex2var_epi32(
-        _mm512_loadu_si512(table + i * 32), index, _mm512_loadu_si512(table + i * 32 + 16));
-  }
-  __m512i last = _mm512_permutexvar_epi32(index, _mm512_maskz_loadu_epi32(0xff, table + 96));
+  __m512i a = _mm512_permutex2var_epi32(curve.part[0], index, curve.part[1]);
+  __m512i b = _mm512_permutex2var_epi32(curve.part[2], index, curve.part[3]);
+  __m512i c = _mm512_permutex2var_epi32(curve.part[4], index, curve.part[5]);
+  __m512i d = _mm512_permutexvar_epi32(index, curve.part[6]);
   __mmask16 bit5 = _mm512_test_epi32_mask(index, _mm512_set1_epi32(32));
   __mmask16 bit6 = _mm512_test_epi32_mask(index, _mm512_set1_epi32(64));
-  __m512i low = _mm512_mask_blend_epi32(bit5, part[0], part[1]);
-  __m512i high = _mm512_mask_blend_epi32(bit5, part[2], last);
-  __m512i found = _mm512_mask_blend_epi32(bit6, low, high);
+  __m512i found = _mm512_mask_blend_epi32(
+      bit6, _mm512_mask_blend_epi32(bit5, a, b), _mm512_mask_blend_epi32(bit5, c, d));
   __m512i step = _mm512_and_si512(_mm512_srli_epi32(bits, 12), _mm512_set1_epi32(0xff));
   step = _mm512_or_si512(step, _mm512_set1_epi32(512 << 16));
   return _mm512_srli_epi32(_mm512_madd_epi16(found, step), 16);
 }
 
 #define bounded(value, least, most) ((floats_t)bounded_here((__m512)(value), least, most))
-#define encoded(value, table) ((ints_t)encoded_here((__m512)(value), table))
+#define encoded(value, curve) ((ints_t)encoded_here((__m512)(value), curve))
 
 #include "walk.inc"
 
