@@ -28,13 +28,13 @@ struct ImageLane: Sendable {
 
   func run(_ tasks: [Task]) async -> ArtworkRun.Result {
     var result = ArtworkRun.Result()
-    let (encoder, arena) = (PNGEncoder(), ResamplingArena())
+    let encoder = PNGEncoder()
     var rest = tasks
     while let walk = rest.first?.walk {
       let tasks = rest.filter { $0.walk == walk }
       rest.removeAll { $0.walk == walk }
       for (task, picture) in zip(
-        tasks, resampled(walk, to: tasks.map(\.pixels), arena))
+        tasks, resampled(walk, to: tasks.map(\.pixels)))
       {
         for (item, frame) in task.jobs {
           if item.job.treatment.mask != nil, let rule = MaskRules.broken(by: picture) {
@@ -50,12 +50,10 @@ struct ImageLane: Sendable {
   }
 
   /// One walk over the source makes all sizes that are resampled alike.
-  private func resampled(
-    _ walk: Walk, to sizes: [PixelSize], _ arena: ResamplingArena
-  ) -> [Bitmap] {
+  private func resampled(_ walk: Walk, to sizes: [PixelSize]) -> [Bitmap] {
     ResamplingPlan(
       source: source.size, window: walk.window, targets: sizes, options: walk.options
-    ).resample(source.bitmap(in: walk.form), arena: arena)
+    ).resample(source.bitmap(in: walk.form))
   }
 
   /// Jobs dealt out so that each lane has about the same to do; jobs that need the same picture

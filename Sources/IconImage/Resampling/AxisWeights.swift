@@ -14,6 +14,8 @@ package struct AxisWeights: Equatable, Sendable {
   package let shift: Int
   /// Largest sum of an output's absolute weights: how far beyond 0…1 a result can lie.
   package let spread: Double
+  /// Largest absolute weight before scaling.
+  let largest: Double
 
   package var outputs: Int { first.count }
 
@@ -22,7 +24,8 @@ package struct AxisWeights: Equatable, Sendable {
     let windows = Self.windows(source: source, target: target, filter: filter)
     let longest = windows.map(\.weights.count).max() ?? 1
     let spread = windows.map { $0.weights.reduce(0) { $0 + abs($1) } }.max() ?? 1
-    let shift = Self.shift(for: windows, peak: inputSpread * spread)
+    let largest = windows.lazy.flatMap(\.weights).map(abs).max() ?? 1
+    let shift = Self.shift(largest: largest, peak: inputSpread * spread)
     var weights = [Int16](repeating: 0, count: longest * target)
     for index in 0..<(target + 1) / 2 {
       let mirror = target - 1 - index
@@ -38,6 +41,7 @@ package struct AxisWeights: Equatable, Sendable {
     self.longestWindow = longest
     self.shift = shift
     self.spread = spread
+    self.largest = largest
   }
 
   private struct Window {
@@ -94,8 +98,7 @@ package struct AxisWeights: Equatable, Sendable {
 
   /// The largest scale, 2^16 at most, at which weights fit 16 bits and sums of lanes, which may
   /// reach `peak` × 1.0, fit 32.
-  private static func shift(for windows: [Window], peak: Double) -> Int {
-    let largest = windows.lazy.flatMap(\.weights).map(abs).max() ?? 1
+  static func shift(largest: Double, peak: Double) -> Int {
     let room = 2_147_000_000 / (1.01 * peak * Double(iconrs_one))
     var shift = 16
     while largest * Double(1 << shift) > 32700 || Double(1 << shift) > room { shift -= 1 }

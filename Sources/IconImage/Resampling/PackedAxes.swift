@@ -1,8 +1,6 @@
 import CIconResample
 
-/// The axes of all targets as the kernel takes them, in one array: for each axis the first pair and
-/// the number of pairs of every output, then the weights, two to a word, the even sample's in the
-/// low half.
+/// The axes of all targets in one array, each as a `PackedAxis` has it.
 struct PackedAxes: Sendable {
   /// One axis by where it lies in `words`.
   struct Axis: Sendable {
@@ -14,23 +12,10 @@ struct PackedAxes: Sendable {
 
   private var words: [Int32] = []
 
-  /// Complexity: O(outputs × taps).
-  mutating func append(_ axis: AxisWeights) -> Axis {
-    let pairs = zip(axis.first, axis.taps).map { ($0 % 2 + $1 + 1) / 2 }
-    let stride = Int(pairs.max()!)
+  mutating func append(_ axis: PackedAxis) -> Axis {
     let start = words.count
-    words += axis.first.map { $0 / 2 }
-    words += pairs
-    for output in 0..<axis.outputs {
-      var packed = [UInt32](repeating: 0, count: stride)
-      for tap in 0..<Int(axis.taps[output]) {
-        let place = Int(axis.first[output] % 2) + tap
-        let weight = UInt32(UInt16(bitPattern: axis.weights[output * axis.longestWindow + tap]))
-        packed[place / 2] |= place % 2 == 0 ? weight : weight << 16
-      }
-      words += packed.map { Int32(bitPattern: $0) }
-    }
-    return Axis(start: start, outputs: axis.outputs, stride: stride, shift: axis.shift)
+    words += axis.words
+    return Axis(start: start, outputs: axis.outputs, stride: axis.stride, shift: axis.shift)
   }
 
   /// The first pair of an output's window.

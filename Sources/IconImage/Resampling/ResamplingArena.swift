@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// Memory for walks, kept between them: touching fresh pages costs more than the arithmetic. Keep one
-/// a task and give it to every `resample`.
+/// Memory for walks, kept between them: touching fresh pages costs as much as arithmetic. Each thread
+/// has one; give `resample` one of your own to decide when the memory goes.
 public final class ResamplingArena {
   private var memory: UnsafeMutableRawPointer?
   private var capacity = 0

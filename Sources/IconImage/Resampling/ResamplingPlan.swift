@@ -33,19 +33,20 @@ public struct ResamplingPlan: Sendable {
     struct Key: Hashable {
       let source: Int
       let target: Int
-      let inputSpread: Double
+      let shift: Int
     }
+    let memory = ThreadMemory.current
     var packed = PackedAxes()
-    var known: [Key: (axis: PackedAxes.Axis, spread: Double)] = [:]
+    var known: [Key: PackedAxes.Axis] = [:]
     func axis(
       _ source: Int, _ target: Int, after inputSpread: Double = 1
     ) -> (axis: PackedAxes.Axis, spread: Double) {
-      let key = Key(source: source, target: target, inputSpread: inputSpread)
-      if let axis = known[key] { return axis }
-      let weights = AxisWeights(
+      let weights = memory.axis(
         source: source, target: target, filter: options.filter, inputSpread: inputSpread)
-      known[key] = (packed.append(weights), weights.spread)
-      return known[key]!
+      let key = Key(source: source, target: target, shift: weights.shift)
+      let axis = known[key] ?? packed.append(weights)
+      known[key] = axis
+      return (axis, weights.spread)
     }
     axes = targets.map {
       let vertical = axis(window.size.height, $0.height)
@@ -58,9 +59,10 @@ public struct ResamplingPlan: Sendable {
   /// The images, in the order of `targets`: the source's layout at 8 bits a sample. Pixels that
   /// come out fully transparent are all zero.
   ///
-  /// `bitmap` must have the plan's source size. `arena` is the walk's memory, worth keeping.
+  /// `bitmap` must have the plan's source size. `arena` is the walk's memory;
+  /// left out, it is one that the thread keeps.
   /// Complexity: O(source pixels × 2 × support × targets) multiply-adds.
-  public func resample(_ bitmap: Bitmap, arena: ResamplingArena = ResamplingArena()) -> [Bitmap] {
+  public func resample(_ bitmap: Bitmap, arena: ResamplingArena? = nil) -> [Bitmap] {
     precondition(bitmap.size == source, "an image of another size than planned")
     var results = [Bitmap?](repeating: nil, count: targets.count)
     var toWalk: [Int] = []
@@ -75,7 +77,8 @@ public struct ResamplingPlan: Sendable {
         toWalk.append(index)
       }
     }
-    let made = ResamplingWalk(plan: self, targets: toWalk).run(bitmap, arena: arena)
+    let made = ResamplingWalk(plan: self, targets: toWalk).run(
+      bitmap, arena: arena ?? ThreadMemory.current.arena)
     return targets.indices.map { results[$0] ?? made[walked[targets[$0]]!] }
   }
 

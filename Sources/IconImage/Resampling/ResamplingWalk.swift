@@ -75,7 +75,7 @@ struct ResamplingWalk {
 
   private func withTables(for bitmap: Bitmap, _ body: (iconrs_tables) -> Void) {
     let tables = TransferTables.tables(for: plan.options.space)
-    let decode16 = bitmap.depth == .sixteen ? tables.decode16() : []
+    let decode16 = bitmap.depth == .sixteen ? TransferTables.decode16(for: plan.options.space) : []
     tables.decode8.withUnsafeBufferPointer { decode8 in
       decode16.withUnsafeBufferPointer { decode16 in
         tables.encode.withUnsafeBufferPointer { encode in

@@ -14,18 +14,24 @@ final class TransferTables: Sendable {
 
   let decode8: [UInt16]
   let encode: [UInt32]
-  private let decode: @Sendable (Double) -> Double
 
   private init(
-    decode: @escaping @Sendable (Double) -> Double, encode: (Double) -> Double
+    decode: (Double) -> Double, encode: (Double) -> Double
   ) {
-    self.decode = decode
     decode8 = Self.table(entries: 256, decode)
     self.encode = (0..<Int(iconrs_encode_segments)).map { Self.segment($0, encode) }
   }
 
-  /// The same for every 16-bit code. Computed when a 16-bit source comes along.
-  func decode16() -> [UInt16] { Self.table(entries: 65536, decode) }
+  /// The same for every 16-bit code; computed once, when a 16-bit source comes along.
+  static func decode16(for space: ResamplingSpace) -> [UInt16] {
+    switch space {
+    case .linear: linear16
+    case .srgb: srgb16
+    }
+  }
+
+  private static let linear16 = table(entries: 65536, SRGB.linear)
+  private static let srgb16 = table(entries: 65536) { $0 }
 
   private static func table(entries: Int, _ decode: (Double) -> Double) -> [UInt16] {
     (0..<entries).map { UInt16((decode(Double($0) / Double(entries - 1)) * 32768).rounded()) }

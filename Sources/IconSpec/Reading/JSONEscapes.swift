@@ -1,10 +1,10 @@
 /// JSON writes characters beyond U+FFFF as two escapes, YAML as one.
 enum JSONEscapes {
-  /// The same JSON with each `\\uD83D\\uDE00` as `\\U0001F600`; other files as they are.
+  /// The same JSON with each `\uD83D\uDE00` as `\U0001F600`; other files as they are.
   /// Complexity: O(bytes).
   static func withoutSurrogates(_ bytes: [UInt8]) -> [UInt8] {
     let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
-    guard isJSON else { return bytes }
+    guard isJSON, bytes.contains(UInt8(ascii: "\\")) else { return bytes }
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
@@ -29,7 +29,7 @@ enum JSONEscapes {
     return result
   }
 
-  /// The number of `\\uXXXX` at `index`.
+  /// The code unit that an escape at `index` stands for: a backslash, u and four digits.
   private static func unit(_ bytes: [UInt8], at index: Int) -> Int? {
     guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u")

@@ -1,0 +1,34 @@
+/// One axis's weights as the kernel takes them: the first pair and the number of pairs of every
+/// output, then the weights, two to a word, the even sample's in the low half.
+struct PackedAxis: Sendable {
+  let words: [Int32]
+  let outputs: Int
+  let stride: Int
+  let shift: Int
+  let spread: Double
+  let largest: Double
+
+  /// Complexity: O(outputs × taps).
+  init(_ axis: AxisWeights) {
+    let pairs = zip(axis.first, axis.taps).map { ($0 % 2 + $1 + 1) / 2 }
+    let stride = Int(pairs.max()!)
+    let header = 2 * axis.outputs
+    var words = axis.first.map { $0 / 2 } + pairs
+    words += [Int32](repeating: 0, count: axis.outputs * stride)
+    for output in 0..<axis.outputs {
+      let odd = Int(axis.first[output] % 2)
+      for tap in 0..<Int(axis.taps[output]) {
+        let place = odd + tap
+        let weight = UInt32(UInt16(bitPattern: axis.weights[output * axis.longestWindow + tap]))
+        words[header + output * stride + place / 2] |=
+          Int32(bitPattern: place % 2 == 0 ? weight : weight << 16)
+      }
+    }
+    self.words = words
+    self.stride = stride
+    outputs = axis.outputs
+    shift = axis.shift
+    spread = axis.spread
+    largest = axis.largest
+  }
+}
