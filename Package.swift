@@ -62,6 +62,7 @@ let package = Package(
     tests("IconImageTests", on: ["IconImage"]),
     tests("IconCodecTests", on: ["IconCodec"]),
     tests("IconSpecTests", on: ["IconSpec"]),
+    tests("IconRulesTests", on: ["IconRules"]),
     tests("IconForgeKitTests", on: ["IconForgeKit"]),
     tests("iconforgeTests", on: ["IconForgeKit", "iconforge"]),
   ],

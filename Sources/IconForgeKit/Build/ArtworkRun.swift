@@ -86,14 +86,13 @@ struct ArtworkRun: Sendable {
         path: path, facts: facts, alpha: alpha,
         jobs: mine.map { PlacedJob(job: jobs[$0].job, frame: source.frame(for: jobs[$0].job)) },
         borderColor: source.borderColor)
-      for rule in ArtworkRule.all {
-        guard let violation = rule.check(use) else { continue }
-        let finding = Finding(rule.rule, path: path, message: violation.message)
+      for (rule, violation) in Rules.artwork.violations(of: use) {
+        let finding = Finding(rule, violation, path: path)
         result.findings.append((set, finding))
         let paths = Set(violation.stopped.map(\.path))
         for index in mine where paths.contains(jobs[index].job.path) {
           guard stopped.insert(index).inserted else { continue }
-          result.fail(jobs[index], "\(path) \(violation.message) [\(rule.rule.id)]")
+          result.fail(jobs[index], "\(path) \(violation.message) [\(rule.id)]")
         }
       }
     }
@@ -103,13 +102,13 @@ struct ArtworkRun: Sendable {
   /// One finding for all the masks of this artwork that break the same rule.
   private func tellMasks(_ result: inout Result) {
     for set in Set(result.masks.map(\.set)).sorted() {
-      for rule in MaskRules.all {
+      for rule in [Rule.maskEmpty, .maskHardEdges] {
         let paths = result.masks.filter { $0.set == set && $0.rule == rule }.map(\.job.path)
         guard !paths.isEmpty else { continue }
         let what =
-          rule == MaskRules.empty ? "leaves nothing of its shape in" : "has stairs for edges in"
+          rule == .maskEmpty ? "leaves nothing of its shape in" : "has stairs for edges in"
         let message = "\(what) \(paths.sorted().joined(separator: ", "))"
-        result.findings.append((set, Finding(rule, path: path, message: message)))
+        result.findings.append((set, Finding(rule, Violation(message), path: path)))
       }
     }
   }

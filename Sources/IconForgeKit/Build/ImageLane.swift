@@ -37,7 +37,7 @@ struct ImageLane: Sendable {
         tasks, resampled(walk, to: tasks.map(\.pixels)))
       {
         for (item, frame) in task.jobs {
-          if item.job.treatment.mask != nil, let rule = MaskRules.broken(by: picture) {
+          if item.job.treatment.mask != nil, let rule = picture.maskFault?.rule {
             result.masks.append((item.set, item.job, rule))
           }
           let image = source.image(for: item.job, frame: frame, from: picture)

@@ -16,7 +16,7 @@ struct JobWriter: Sendable {
       let isVerbatim = job.treatment.placement == .verbatim
       let told = isVerbatim ? job.artwork.path : path
       let findings = job.slots.reduce(into: [Finding]()) { all, slot in
-        for finding in SlotRules.findings(facts, for: slot, path: told)
+        for finding in Rules.finished.findings(facts, for: slot, path: told)
         where !all.contains(finding) { all.append(finding) }
       }
       result.findings += findings.map { (set, $0) }

@@ -50,7 +50,7 @@ struct ReportJSON: Encodable {
     findings = reports.flatMap(\.findings).map {
       FindingEntry(
         rule: $0.rule.id, severity: $0.severity.rawValue, path: $0.path, message: $0.message,
-        remedy: $0.rule.remedy, source: $0.rule.source, codes: $0.rule.codes)
+        remedy: $0.rule.remedy, source: $0.rule.source, codes: $0.codes)
     }
   }
 }

@@ -5,6 +5,7 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   case toolbar, navigationBar, tabBar, activity
   case newsstand
   case launch
+  case topShelf, layer
 
   /// Masks in a bar, a share sheet: the shape is in alpha, the colour is the system's.
   public var isGlyph: Bool {

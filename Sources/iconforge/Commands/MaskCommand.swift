@@ -23,14 +23,14 @@ extension Command {
       if source == .alpha, isOpaque { throw MaskError.noTransparency }
       let coverage = art.coverage(
         from: source ?? (isOpaque ? .luminance : .alpha), inverted: isInverted)
-      broken = MaskRules.broken(by: coverage)
+      broken = coverage.maskFault?.rule
       return PNGEncoder().encode(coverage.whiteMask())
     }
     if let broken {
       terminal.show([
         Diagnostic(
           path: arguments.operands[1], severity: broken.severity,
-          message: broken == MaskRules.empty ? "has no shape" : "has stairs for edges",
+          message: broken == .maskEmpty ? "has no shape" : "has stairs for edges",
           rule: broken.id, remedy: broken.remedy)
       ])
     }

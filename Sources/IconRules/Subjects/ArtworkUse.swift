@@ -40,28 +40,7 @@ package struct ArtworkUse: Sendable {
   }
 }
 
-/// A rule about artwork, and the test that finds it broken.
-package struct ArtworkRule: Sendable {
-  /// What is wrong, and which jobs cannot be done because of it.
-  package struct Violation {
-    package let message: String
-    package let stopped: [Job]
-  }
-
-  package let rule: Rule
-  package let check: @Sendable (ArtworkUse) -> Violation?
-
-  /// Every one, in the order findings are told.
-  package static let all: [ArtworkRule] = [
-    .shape, .transparency, .maskSource, .size, .screenShape, .colorProfile, .animation,
-    .derivedBackground,
-  ]
-
-  /// Those that keep images from being made: no manifest can make them weigh less.
-  static let stopping: [ArtworkRule] = [.shape, .transparency, .maskSource]
-}
-
-extension ArtworkRule.Violation {
+extension ArtworkUse {
   /// "Icon.png 57×57, Icon@2x.png 114×114 and 9 more", largest first.
   static func list(_ jobs: [Job], limit: Int = 3) -> String {
     let named = jobs.sorted { $0.pixels.area > $1.pixels.area }

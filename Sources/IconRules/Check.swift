@@ -1,0 +1,42 @@
+package import IconImage
+package import IconSpec
+
+/// How a rule is tested, by what the test needs to see. Each is given the rule's threshold, or 0
+/// when it has none.
+package enum Check: Sendable {
+  /// An artwork and all that is to be made of it: before a build, and when artwork is validated.
+  case artwork(@Sendable (ArtworkUse) -> Violation?)
+  /// One file by its name, kind and header; no pixel is decoded.
+  case facts(@Sendable (ImageSubject, Double) -> [Violation])
+  /// One image by its pixels, which are decoded only where the first closure says so.
+  case pixels(
+    where: @Sendable (ImageSubject) -> Bool,
+    @Sendable (ImageSubject, Bitmap, Double) -> [Violation])
+  /// Images that belong together, with what names them.
+  case set(@Sendable (SetSubject, Double) -> [Violation])
+}
+
+/// One place where a rule is broken.
+package struct Violation: Sendable {
+  /// What is wrong, with the figures; it follows the path and a colon.
+  package let message: String
+  /// The file, when it is another than the subject's own path.
+  package let path: String?
+  /// Less than the rule's own, when this case is milder.
+  package let severity: Severity?
+  /// The store's codes for this case, when the rule has several.
+  package let codes: [String]?
+  /// Jobs of a build that cannot be done.
+  package let stopped: [Job]
+
+  package init(
+    _ message: String, at path: String? = nil, severity: Severity? = nil, codes: [String]? = nil,
+    stopped: [Job] = []
+  ) {
+    self.message = message
+    self.path = path
+    self.severity = severity
+    self.codes = codes
+    self.stopped = stopped
+  }
+}

@@ -1,0 +1,70 @@
+import IconImage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What examples draw again and again.
+extension Sketch {
+  /// An application icon nobody objects to: a blue ground that fills the square, an off-centre disc
+  /// and three bars of other colours; no two sizes of it can be told from one drawing.
+  package static func icon(_ side: Int) -> Sketch { icon(side, side) }
+
+  package static func icon(_ width: Int, _ height: Int) -> Sketch {
+    Sketch(width, height, Self.iconPaint)
+  }
+
+  package static let iconPaint: @Sendable (Double, Double) -> Ink = { x, y in
+    let (dx, dy) = (x - 0.42, y - 0.40)
+    if dx * dx + dy * dy < 0.05 { return Ink(0.98, 0.75, 0.15) }
+    for (index, top) in [0.66, 0.74, 0.82].enumerated()
+    where y > top && y < top + 0.045 && x > 0.2 && x < 0.8 - 0.12 * Double(index) {
+      return Ink(0.93, 0.95, 1)
+    }
+    return Ink(0.10 + 0.15 * x, 0.32 + 0.1 * y, 0.75 + 0.1 * x)
+  }
+
+  /// Like `icon`, with nothing behind the shapes.
+  package static func cutOut(_ side: Int) -> Sketch {
+    Sketch(side, side, alpha: true) { x, y in
+      let ink = iconPaint(x, y)
+      return ink.blue > 0.7 && ink.red < 0.3 ? .clear : ink
+    }
+  }
+
+  /// One colour all over.
+  package static func flat(_ width: Int, _ height: Int, _ ink: Ink) -> Sketch {
+    Sketch(width, height, alpha: ink.alpha < 1) { _, _ in ink }
+  }
+
+  /// A bar icon nobody objects to: a white ring on nothing, antialiased, that fills its box.
+  package static func glyph(_ side: Int, ink: Ink = .white) -> Sketch {
+    ring(side, side, thickness: 0.22, ink: ink)
+  }
+
+  /// A ring in the middle of a canvas, its outer diameter `diameter` of the shorter side and its
+  /// thickness a share of that.
+  package static func ring(
+    _ width: Int, _ height: Int, diameter: Double = 0.96, thickness: Double, ink: Ink = .white
+  ) -> Sketch {
+    let shorter = Double(min(width, height))
+    let (across, down) = (Double(width), Double(height))
+    return Sketch(width, height, alpha: true) { x, y in
+      let (dx, dy) = ((x - 0.5) * across / shorter, (y - 0.5) * down / shorter)
+      let distance = (dx * dx + dy * dy).squareRoot() * 2 / diameter
+      return distance <= 1 && distance >= 1 - 2 * thickness ? ink : Ink(1, 1, 1, 0)
+    }
+  }
+
+  /// A plain first screen: a bar at the top, an empty table.
+  package static func screen(_ width: Int, _ height: Int) -> Sketch {
+    Sketch(width, height) { _, y in
+      if y < 0.09 { return Ink(0.42, 0.52, 0.65) }
+      return (y * 12).truncatingRemainder(dividingBy: 1) < 0.02 ? Ink(0.85, 0.85, 0.87) : .white
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package import IconImage
+
+/// A picture by rule, for examples: drawn when a test needs it, so that none has to be stored.
+package struct Sketch: Sendable {
+  /// A colour and how much of it, each 0…1; straight, not premultiplied.
+  package struct Ink: Sendable {
+    package let red: Double
+    package let green: Double
+    package let blue: Double
+    package let alpha: Double
+
+    package init(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.alpha = alpha
+    }
+
+    package static let clear = Ink(0, 0, 0, 0)
+    package static let white = Ink(1, 1, 1)
+    package static let black = Ink(0, 0, 0)
+
+    package func withAlpha(_ alpha: Double) -> Ink { Ink(red, green, blue, alpha) }
+  }
+
+  /// What a file does besides holding the picture.
+  package enum Feature: Sendable {
+    case interlaced, sixteenBit, palette, crushed, animated
+    case grayscale
+    /// tRNS, making one colour that does not occur transparent.
+    case transparencyChunk
+    case chunk(type: String, bytes: [UInt8])
+    /// An iCCP profile of this name that is not sRGB.
+    case profile(String)
+    /// Bytes after the end.
+    case trailing(Int)
+    /// Only this many bytes of the file.
+    case cut(Int)
+  }
+
+  package let size: PixelSize
+  package let hasAlpha: Bool
+  /// Samples a pixel along each direction: 1 leaves hard edges.
+  package var samples = 4
+  package var features: [Feature] = []
+  /// The colour at a place of the unit square, from the top left.
+  package let paint: @Sendable (_ x: Double, _ y: Double) -> Ink
+
+  package init(
+    _ width: Int, _ height: Int, alpha: Bool = false,
+    _ paint: @escaping @Sendable (_ x: Double, _ y: Double) -> Ink
+  ) {
+    size = PixelSize(width: width, height: height)
+    hasAlpha = alpha
+    self.paint = paint
+  }
+
+  /// Without antialiasing.
+  package var hard: Sketch {
+    var sketch = self
+    sketch.samples = 1
+    return sketch
+  }
+
+  package func with(_ features: Feature...) -> Sketch {
+    var sketch = self
+    sketch.features += features
+    return sketch
+  }
+
+  /// RGB or RGBA, 8 bits. Large pictures are sampled once a pixel.
+  package func bitmap() -> Bitmap {
+    let count = size.longerSide > 400 ? 1 : samples
+    let channels = hasAlpha ? 4 : 3
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size.area * channels)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
+        for sub in 0..<count * count {
+          let (dx, dy) = (
+            (Double(sub % count) + 0.5) / Double(count), (Double(sub / count) + 0.5) / Double(count)
+          )
+          let ink = paint(
+            (Double(x) + dx) / Double(size.width), (Double(y) + dy) / Double(size.height))
+          red += ink.red * ink.alpha
+          green += ink.green * ink.alpha
+          blue += ink.blue * ink.alpha
+          alpha += ink.alpha
+        }
+        for sum in [red, green, blue] {
+          bytes.append(UInt8(max(0, min(255, (alpha > 0 ? sum / alpha * 255 : 0).rounded()))))
+        }
+        if hasAlpha {
+          bytes.append(UInt8(max(0, min(255, (alpha / Double(count * count) * 255).rounded()))))
+        }
+      }
+    }
+    return Bitmap(size: size, layout: hasAlpha ? .rgba : .rgb, bytes: bytes)
+  }
+}

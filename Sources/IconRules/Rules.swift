@@ -1,0 +1,19 @@
+/// Every rule there is.
+public enum Rules {
+  public static let all: [Rule] = artwork + files + icons + bars + launch + sets
+
+  /// Before images are made.
+  package static let artwork: [Rule] = [
+    .artworkShape, .artworkTransparency, .maskSource, .artworkSize, .screenShape,
+    .artworkColorProfile, .artworkAnimation, .derivedBackground,
+  ]
+
+  /// What every file a build writes must keep to.
+  package static let finished: [Rule] = [.imageSize, .imageAlphaChannel]
+
+  /// Ids of rules that keep images from being made: no manifest can make them weigh less.
+  public static let stopping = Set(
+    [Rule.artworkShape, .artworkTransparency, .maskSource].map(\.id) + finished.map(\.id))
+
+  public static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
+}

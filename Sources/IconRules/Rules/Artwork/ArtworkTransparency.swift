@@ -1,0 +1,37 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let artworkTransparency = Rule(
+    id: "artwork-transparency", severity: .error,
+    summary: "Artwork for opaque images is opaque, or a background is given.",
+    rationale: """
+      Home screen and store icons must not be see-through: the system shows them on black, and \
+      the store refuses an alpha channel. Which colour belongs behind the artwork is the \
+      designer's choice, so none is guessed.
+      """,
+    measure: "The lowest alpha of any pixel; from 229 of 255 up nobody can see through it.",
+    remedy: "give --background COLOR, or artwork without transparency",
+    source: "iPhone HIG 2010-09-01, Application Icons; App Store Connect",
+    codes: ["ITMS-90717"],
+    triggering: [
+      Example(
+        "a drawing on nothing, for opaque icons", "art.png", Sketch.cutOut(512), preset: "ios-2010")
+    ],
+    passing: [
+      Example(
+        "an alpha channel that is opaque throughout", "art.png",
+        Sketch(512, 512, alpha: true, Sketch.iconPaint), preset: "ios-2010")
+    ],
+    check: .artwork { use in
+      guard use.alpha.isVisiblyTransparent else { return nil }
+      let opaque = use.jobs { job, _ in
+        job.treatment.alpha == .forbidden && job.treatment.background == nil
+      }
+      guard !opaque.isEmpty else { return nil }
+      return Violation(
+        "has transparent pixels (alpha down to \(use.alpha.lowest) of 255), but "
+          + "\(ArtworkUse.count(opaque)) must be opaque and no background is given",
+        stopped: opaque)
+    })
+}

@@ -1,0 +1,32 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let derivedBackground = Rule(
+    id: "derived-background", severity: .info,
+    summary: "Artwork that does not fill an opaque image stands on a background of your choice.",
+    rationale: """
+      Without a colour to go by, the mean colour of the artwork's border surrounds it. A launch \
+      image, above all, is meant to look like the first screen.
+      """,
+    measure:
+      "Whether opaque artwork leaves part of an opaque image empty and no background is given.",
+    remedy: "give --background COLOR to choose another",
+    source: "iPhone HIG 2010-09-01, Launch Images",
+    triggering: [
+      Example(
+        "artwork that stands in the middle of launch images", "art.png", Sketch.icon(512),
+        preset: "ios-2010")
+    ],
+    passing: [Example("artwork for icons alone", "art.png", Sketch.icon(512), role: .application)],
+    check: .artwork { use in
+      guard !use.alpha.isVisiblyTransparent else { return nil }
+      let surrounded = use.jobs { job, frame in
+        job.treatment.alpha == .forbidden && job.treatment.background == nil && !frame.isFilled
+      }
+      guard !surrounded.isEmpty else { return nil }
+      return Violation(
+        "stands on \(use.borderColor), the mean colour of its border, in "
+          + ArtworkUse.count(surrounded))
+    })
+}

@@ -1,0 +1,4 @@
+extension Rules {
+  /// About bar icons.
+  static let bars: [Rule] = [.maskEmpty, .maskHardEdges]
+}

@@ -1,0 +1,78 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let imageSize = Rule(
+    id: "image-size", severity: .error,
+    summary: "An image has the size its slot asks for.",
+    rationale: """
+      The system and the store look images up by size. An icon of another size is refused, scaled, \
+      or not found at all.
+      """,
+    measure: """
+      Pixels beside those of the slot: exact, at most, at least, or about (a fifth of the longer \
+      side either way; the guidelines give no figure). Required application icons weigh most.
+      """,
+    remedy: "make the image at the size that is asked for",
+    source: "iPhone HIG 2010-09-01, Table 11-1; QA1686; App Store Connect",
+    codes: ["ITMS-90022", "ITMS-90023"],
+    triggering: [
+      Example("an icon of 60 pixels where 57 are asked for", "Icon.png", .icon(60)),
+      Example("a toolbar icon half as large again", "add.png", .glyph(30), role: .toolbar),
+    ],
+    passing: [
+      Example("an icon of 57 pixels", "Icon.png", .icon(57)),
+      Example("a toolbar icon two pixels smaller", "add.png", .glyph(18), role: .toolbar),
+    ],
+    check: .facts { image, _ in
+      guard let size = image.size, !image.use.slots.isEmpty else { return [] }
+      let slots = image.use.slots
+      guard !slots.contains(where: { $0.size.allows(size, for: $0.pixels) }) else { return [] }
+      let slot = slots[0]
+      // The tab bar's limit and the status bar's strip have rules of their own.
+      if image.use.place != .build, slot.size == .max || image.isLaunchImageByStatusBar {
+        return []
+      }
+      return [
+        Violation(
+          "is \(size) but \(wanted(slots))\(hint(size, slot))",
+          severity: image.use.place == .build ? nil : severity(of: image, slot))
+      ]
+    })
+
+  private static func wanted(_ slots: [Slot]) -> String {
+    let sizes = slots.reduce(into: [String]()) { sizes, slot in
+      if !sizes.contains("\(slot.pixels)") { sizes.append("\(slot.pixels)") }
+    }.joined(separator: " or ")
+    return switch slots[0].size {
+    case .exact: "should be \(sizes)"
+    case .about: "should be about \(sizes)"
+    case .max: "at most \(sizes) is shown"
+    case .min: "should be at least \(sizes)"
+    }
+  }
+
+  /// "; that is the size of 1x", when a picture for another density was put here.
+  private static func hint(_ size: PixelSize, _ slot: Slot) -> String {
+    for scale in 1...3 where scale != slot.scale {
+      if size.width * slot.scale == slot.pixels.width * scale,
+        size.height * slot.scale == slot.pixels.height * scale
+      {
+        return "; that is the size of \(scale)x"
+      }
+    }
+    return ""
+  }
+
+  private static func severity(of image: ImageSubject, _ slot: Slot) -> Severity {
+    let isRefused =
+      slot.size == .exact && slot.required == .required
+      && [.application, .appStore].contains(slot.role) && !isUploaded(image)
+    return isRefused ? .error : .warning
+  }
+
+  /// iTunesArtwork lies beside the icons of old projects and goes into no bundle.
+  private static func isUploaded(_ image: ImageSubject) -> Bool {
+    image.use.place == .loose && image.use.role == .appStore
+  }
+}

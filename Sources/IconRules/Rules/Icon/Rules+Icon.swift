@@ -1,0 +1,4 @@
+extension Rules {
+  /// About what icons show.
+  static let icons: [Rule] = []
+}

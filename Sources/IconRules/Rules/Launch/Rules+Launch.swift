@@ -1,0 +1,4 @@
+extension Rules {
+  /// About launch images.
+  static let launch: [Rule] = []
+}

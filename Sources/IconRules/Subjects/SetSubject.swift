@@ -1,0 +1,126 @@
+package import IconImage
+package import IconSpec
+
+/// Images that belong together, what names them, and what is said about them.
+package struct SetSubject: Sendable {
+  package enum Kind: String, Sendable {
+    /// Files by the guidelines' names in one folder.
+    case loose
+    /// A property list and the images it names; also of a built app.
+    case app
+    case appIconSet, launchImageSet, imageSet
+    case brandAssets, imageStack, solidImageStack
+    case iconset, icns
+    /// An Icon Composer document.
+    case iconComposer
+    /// Images given as they are: a bar's icons, artwork.
+    case given
+  }
+
+  /// A line of Contents.json, a name in a property list, a slot of the preset asked for.
+  package struct Entry: Sendable {
+    /// What it is for, as messages say it: "iphone 60×60@2x".
+    package let label: String
+    /// What is asked of the image; nil when nothing is.
+    package let slot: Slot?
+    /// The file it names; nil when it names none.
+    package let file: String?
+    /// The image in `images`; nil when there is no such file.
+    package let image: Int?
+    /// The file's name on disk, where it differs from `file` in letter case only.
+    package var misspelt: String?
+    package var isUnassigned = false
+    package var appearance: String?
+    /// For older or newer systems only: the lowest that uses it.
+    package var minimumSystem: Int?
+
+    package init(label: String, slot: Slot?, file: String?, image: Int?) {
+      self.label = label
+      self.slot = slot
+      self.file = file
+      self.image = image
+    }
+  }
+
+  package let path: String
+  package let kind: Kind
+  package var edition: Edition?
+  /// Whether somebody asked for this preset by name, so that what it requires is required.
+  package var isEditionAsked = false
+  package var images: [ImageSubject] = []
+  /// What was seen in the pixels, one for each image; nil where they were not decoded.
+  package var portraits: [Portrait?] = []
+  package var entries: [Entry] = []
+  /// Image files in the folder that nothing names.
+  package var strays: [String] = []
+  /// Why Contents.json cannot be understood.
+  package var problem: String?
+  /// Idioms and platforms that nobody knows.
+  package var strangers: [String] = []
+  /// Members of a stack or of brand assets, in order, with their content.
+  package var layers: [Layer] = []
+  package var app: AppInfo?
+  /// Names of the app icon sets in the tree; nil when it holds no catalog.
+  package var iconSetNames: Set<String>?
+  /// Icons nothing should be mistaken for.
+  package var references: [(name: String, portrait: Portrait)] = []
+  /// A picture of the first screen.
+  package var firstScreen: Bitmap?
+  /// Decodes again: for what is compared pixel by pixel.
+  package var pixels: @Sendable (ImageSubject) -> Bitmap? = { _ in nil }
+
+  /// A layer of an image stack.
+  package struct Layer: Sendable {
+    package let name: String
+    package let hasContent: Bool
+
+    package init(name: String, hasContent: Bool) {
+      self.name = name
+      self.hasContent = hasContent
+    }
+  }
+
+  package init(path: String, kind: Kind) {
+    self.path = path
+    self.kind = kind
+  }
+}
+
+extension SetSubject {
+  /// Images with their portraits, where both are known and `condition` holds.
+  func portrayed(
+    where condition: (ImageSubject) -> Bool
+  ) -> [(image: ImageSubject, portrait: Portrait)] {
+    zip(images, portraits).compactMap { image, portrait in
+      condition(image) ? portrait.map { (image, $0) } : nil
+    }
+  }
+
+  /// The image entry `entry` leads to.
+  func image(of entry: Entry) -> ImageSubject? { entry.image.map { images[$0] } }
+
+  /// Pairs of a picture and the same one for screens of twice the density: `x` and `x@2x` of one
+  /// folder, or two scales of one catalog entry.
+  var doublePairs: [(single: ImageSubject, double: ImageSubject)] {
+    var pairs: [(ImageSubject, ImageSubject)] = []
+    for double in images where double.use.scale == 2 {
+      let single = images.first { single in
+        single.use.scale == 1 && single.pairName == double.pairName
+          && single.use.appearance == double.use.appearance
+      }
+      if let single { pairs.append((single, double)) }
+    }
+    return pairs
+  }
+}
+
+extension ImageSubject {
+  /// What the pictures of one drawing at several scales have in common: the path without `@2x`, or
+  /// the catalog entry's size and idiom.
+  var pairName: String {
+    if use.place == .appIconSet, let slot = use.slots.first, let points = slot.points {
+      return "\(slot.idiom.rawValue) \(points.width)×\(points.height) \(slot.role.rawValue)"
+    }
+    return path.replacing("@2x", with: "").replacing("@3x", with: "")
+  }
+}
