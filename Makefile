@@ -36,7 +36,7 @@ APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 BREW_PACKAGES := libpng libdeflate libyaml libsodium pkgconf
 BREW_TEST_PACKAGES := pngcheck
 
-.PHONY: help demo build test install uninstall format lint bench bench-peers check-arm icons clean \
+.PHONY: help demo build test install uninstall docs format lint bench bench-peers check-arm icons clean \
   deps test-deps bench-deps arm-deps
 
 help: ## this list
@@ -62,6 +62,10 @@ install: deps ## into PREFIX (default /usr/local)
 
 uninstall: ## out of PREFIX
 	rm -f "$(DESTDIR)$(PREFIX)/bin/iconforge"
+
+docs: build ## docs/rules.md, from the rules
+	$(BIN) rules --format markdown > docs/rules.md.new
+	mv docs/rules.md.new docs/rules.md
 
 format: ## rewrite the sources in the house style
 	swift format --in-place --recursive --parallel Package.swift Sources Tests

@@ -38,8 +38,16 @@ struct Terminal: Sendable {
   }
 
   /// One line, or several, on stdout.
-  func print(_ text: String) {
-    Swift.print(text)
+  func print(_ text: String, terminator: String = "\n") {
+    Swift.print(text, terminator: terminator)
+  }
+
+  /// A validation's outcome is a result: it goes to stdout, notes in text form to stderr.
+  func show(_ report: ValidationReport, as format: ReportFormat) {
+    if format == .text, verbosity > .quiet {
+      for note in report.notes { Self.printError("note: \(Printable.text(note))") }
+    }
+    print(report.text(as: format, isColored: isColored), terminator: "")
   }
 
   func show(_ diagnostics: [Diagnostic]) {
