@@ -105,4 +105,33 @@ extension Example {
       </dict>
       """
   }
+
+  /// The image stack App Icon, of whose layers the lowest have pictures.
+  static func stack(
+    _ kind: String, filled: Int, of count: Int, side: Int? = nil, scale: Int = 1
+  ) -> [File] {
+    let layers = kind.replacing("stack", with: "stacklayer")
+    let names = (0..<count).map { $0 == count - 1 ? "Back" : "Front \($0)" }
+    let members = names.map { #"{"filename": "\#($0).\#(layers)"}"# }.joined(separator: ", ")
+    var files = [
+      File.text("App Icon.\(kind)/Contents.json", contents(#""layers": [\#(members)]"#))
+    ]
+    for (index, name) in names.enumerated() {
+      let folder = "App Icon.\(kind)/\(name).\(layers)"
+      let hasPicture = index >= count - filled
+      let file = hasPicture ? #""filename": "layer.png", "# : ""
+      let idiom = side == nil ? "tv" : "vision"
+      files += [
+        .text("\(folder)/Contents.json", #"{"info": {"author": "xcode", "version": 1}}"#),
+        .text(
+          "\(folder)/Content.imageset/Contents.json",
+          contents(#""images": [{\#(file)"idiom": "\#(idiom)", "scale": "\#(scale)x"}]"#)),
+      ]
+      if hasPicture {
+        let picture: Sketch = side.map { side in Sketch.icon(side) } ?? .icon(400, 240)
+        files.append(.picture("\(folder)/Content.imageset/layer.png", picture))
+      }
+    }
+    return files
+  }
 }

@@ -33,13 +33,12 @@ extension Rule {
     check: .set { set, _ in
       guard set.isEmptyIconSet else { return [] }
       let lines = set.entries.count
-      return [
-        Violation(
-          switch lines {
-          case 0: "has no lines and so no icon"
-          case 1: "has no icon: its only line names no file"
-          default: "has no icon: none of its \(lines) lines names a file"
-          })
-      ]
+      let why =
+        switch lines {
+        case 0: "it has no lines"
+        case 1: "its only line names no file"
+        default: "none of its \(lines) lines names a file"
+        }
+      return [Violation("has no icon: \(why)")]
     })
 }

@@ -11,8 +11,8 @@ extension Rule {
     measure: """
       File names in Contents.json beside the files of the folder: a warning. Names in a property \
       list, with and without extension, scale and device, beside the files of the built \
-      application: an error; in a source tree, beside the names of all images and app icon sets: a \
-      warning. Names with variables in them are left alone.
+      application: an error; in a source tree, beside the names of all images: a warning. Names with \
+      variables in them are left alone, and icons that a catalog has instead.
       """,
     remedy: "add the file, or take its name out",
     source: "QA1686 (2016-12-20); App Store Connect; actool: The file … does not exist",
@@ -77,6 +77,12 @@ extension SetSubject {
     // Alternate icons have a rule of their own, and may be assets.
     if let app, app.iconName == name || app.alternates.contains(where: { $0.name == name }) {
       return iconSetNames != nil || app.iconName != nil
+    }
+    // Where a catalog has the icons, that they are named at all is told instead.
+    if let app, !app.isBuilt, app.isIOS, iconSetNames?.isEmpty == false,
+      app.icons.contains(where: { $0.name == name && $0.key.contains("CFBundleIcon") })
+    {
+      return true
     }
     // Xcode names what it makes of a set by the set: AppIcon60x60, AppIcon.icns.
     return iconSetNames?.contains { name.hasPrefix($0) } ?? false

@@ -54,12 +54,12 @@ extension Rule {
     check: .set { set, _ in
       let asked = ", which the store asks for"
       let isAlternate = set.isAlternateIcon
-      return MissingIcon.violations(isAlternate ? [] : set.missingCatalogIcons, reason: asked)
-        + MissingIcon.violations(
+      return IconGap.violations(isAlternate ? [] : set.missingCatalogIcons, reason: asked)
+        + IconGap.violations(
           set.missingMembers, reason: ", which the Mac App Store asks of an application's icon")
-        + MissingIcon.violations(
+        + IconGap.violations(
           set.missingLooseIcons,
           reason: set.edition.map { ", which \($0.title) requires" } ?? asked)
-        + MissingIcon.violations(set.missingBundleIcons, reason: asked)
+        + IconGap.violations(set.missingBundleIcons, reason: asked)
     })
 }

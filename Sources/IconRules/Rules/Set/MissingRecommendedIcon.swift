@@ -32,9 +32,9 @@ extension Rule {
     check: .set { set, _ in
       guard set.isAlternateIcon else { return [] }
       let icons = set.missingCatalogIcons.filter { $0.codes != ["ITMS-90236"] }.map {
-        MissingIcon($0.label, $0.pixels, .warning, ["ITMS-90890", "ITMS-90892"])
+        IconGap($0.label, $0.pixels, .warning, ["ITMS-90890", "ITMS-90892"])
       }
-      return MissingIcon.violations(
+      return IconGap.violations(
         icons, reason: ", which the store recommends of alternate icons")
     })
 }

@@ -5,14 +5,18 @@ extension Rules {
   /// What a catalog says.
   private static let catalogs: [Rule] = [
     .contentsInvalid, .emptyIconSet, .fileMissing, .fileCase, .unassignedChild, .duplicateSlot,
-    .unknownIdiom,
+    .unknownIdiom, .layerCount, .layerScale, .obsoleteSlot,
   ]
 
   /// What is not there.
   private static let completeness: [Rule] = [
-    .missingIcon, .missingRecommendedIcon, .missingStoreIcon,
+    .missingIcon, .missingRecommendedIcon, .missingStoreIcon, .missingAlternateIcon,
+    .missingHighResolution, .missingSmallIcon, .missingLaunchImage,
   ]
 
   /// What a property list says.
-  private static let propertyLists: [Rule] = []
+  private static let propertyLists: [Rule] = [
+    .plistIconName, .plistIconsWithCatalog, .plistVariantUnlisted, .plistIconExtension,
+    .plistPrerendered, .landscapeBoth,
+  ]
 }

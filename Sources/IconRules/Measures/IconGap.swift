@@ -1,7 +1,7 @@
 import IconSpec
 
 /// An icon that a set ought to have and has not.
-struct MissingIcon {
+struct IconGap {
   /// "iphone 60×60@2x".
   let label: String
   /// The longer side.
@@ -17,8 +17,8 @@ struct MissingIcon {
   }
 
   /// "has no iphone 60×60@2x (120×120 pixels)", one violation for each code.
-  static func violations(_ icons: [MissingIcon], reason: String) -> [Violation] {
-    let groups = icons.reduce(into: [[MissingIcon]]()) { groups, icon in
+  static func violations(_ icons: [IconGap], reason: String) -> [Violation] {
+    let groups = icons.reduce(into: [[IconGap]]()) { groups, icon in
       let same = groups.firstIndex {
         $0[0].codes == icon.codes && $0[0].severity == icon.severity
       }

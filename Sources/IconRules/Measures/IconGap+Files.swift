@@ -5,7 +5,7 @@ extension SetSubject {
   /// Application icons a preset requires and a folder of files by the guidelines' names has not:
   /// where the preset was asked for, or the property list says that the application is built from
   /// such files.
-  var missingLooseIcons: [MissingIcon] {
+  var missingLooseIcons: [IconGap] {
     guard kind == .loose, hasAppIcons, isEditionAsked || isBuiltFromLooseIcons else { return [] }
     return entries.compactMap { entry in
       guard let slot = entry.slot, slot.role == .application, slot.required == .required,
@@ -15,7 +15,7 @@ extension SetSubject {
       let isElsewhere = images.contains { $0.use.role == .application && $0.size == slot.pixels }
       return isElsewhere
         ? nil
-        : MissingIcon(
+        : IconGap(
           entry.file ?? entry.label, slot.pixels.longerSide, severity,
           Self.codes[slot.pixels.longerSide] ?? [])
     }
@@ -47,7 +47,7 @@ extension SetSubject {
   }
 
   /// What the store asks, since iOS 7, of a built application whose icons are files.
-  var missingBundleIcons: [MissingIcon] {
+  var missingBundleIcons: [IconGap] {
     guard kind == .app, let app, app.isBuilt, app.isIOS, app.iconName == nil, !app.icons.isEmpty,
       let built = app.sdk ?? app.minimumSystem, built >= 7
     else { return [] }
@@ -61,7 +61,7 @@ extension SetSubject {
       if built >= 10 { wanted.append(("iPad Pro icon", 167)) }
     }
     return wanted.filter { !sizes.contains($0.pixels) }.map {
-      MissingIcon($0.label, $0.pixels, .error, Self.codes[$0.pixels] ?? [])
+      IconGap($0.label, $0.pixels, .error, Self.codes[$0.pixels] ?? [])
     }
   }
 }
