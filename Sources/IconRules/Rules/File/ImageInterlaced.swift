@@ -1,0 +1,34 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let imageInterlaced = Rule(
+    id: "image-interlaced", severity: .warning,
+    summary: "Icons and launch images are not interlaced.",
+    rationale: """
+      Interlacing shows a coarse picture first while a file trickles in over a network. An icon \
+      is read whole from the device: it only becomes larger and slower to decode.
+      """,
+    measure:
+      "The header's interlace method. Source artwork and images for websites are left alone.",
+    remedy: "save it without interlacing (Adam7, \"progressive\")",
+    source: "iOS HIG 2014-03-10 (iOS 7), Icons and images; Apple HIG, Images",
+    triggering: [Example("an interlaced icon", "Icon.png", Sketch.icon(57).with(.interlaced))],
+    passing: [
+      Example("an icon that is not interlaced", "Icon.png", .icon(57)),
+      Example(
+        "an interlaced icon of a website", "apple-touch-icon.png", Sketch.icon(57).with(.interlaced)
+      ),
+    ],
+    check: .facts { image, _ in
+      guard let facts = image.facts, facts.isInterlaced, image.use.place != .artwork,
+        !image.use.isForWebsite
+      else { return [] }
+      return [Violation("is interlaced (Adam7)")]
+    })
+}
+
+extension ImageUse {
+  /// Whether it comes over a network and is shown by browsers.
+  var isForWebsite: Bool { role == .webClip || idiom == .web }
+}
