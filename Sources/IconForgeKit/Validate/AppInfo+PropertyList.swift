@@ -13,9 +13,8 @@ extension AppInfo {
     self.init(path: path, isBuilt: isBuilt)
     readPlatform(list)
     readImages(list)
-    launchStoryboard =
-      Self.name(list["UILaunchStoryboardName"])
-      ?? (list["UILaunchScreen"]?.isTable == true ? "UILaunchScreen" : nil)
+    launchStoryboard = Self.name(list["UILaunchStoryboardName"])
+    hasLaunchScreen = list["UILaunchScreen"] != nil || list["UILaunchScreens"] != nil
     requiresFullScreen = list["UIRequiresFullScreen"]?.truth ?? false
     orientations = Set(list["UISupportedInterfaceOrientations"]?.texts ?? [])
     padOrientations = Set(list["UISupportedInterfaceOrientations~ipad"]?.texts ?? [])

@@ -19,6 +19,10 @@ struct AppReader {
   func draft(
     of app: AppInfo, images: [String: [String]], iconSetNames: Set<String>?
   ) -> SetDraft {
+    var app = app
+    app.launchFiles = images.keys.filter {
+      $0.hasPrefix("Default") || $0.hasPrefix("LaunchImage")
+    }.sorted()
     var subject = SetSubject(path: app.path, kind: .app)
     subject.app = app
     subject.iconSetNames = iconSetNames

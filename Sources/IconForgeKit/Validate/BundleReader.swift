@@ -21,7 +21,7 @@ struct BundleReader {
         let spelling =
           files.contains(name) ? name : files.first { $0.lowercased() == name.lowercased() }
         var entry = SetSubject.Entry(
-          label: name, slot: slot, file: spelling == nil ? nil : name,
+          label: name, slot: slot, file: name,
           image: spelling.map {
             draft.add(
               SetDraft.Image(

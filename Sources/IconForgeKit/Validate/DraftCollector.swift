@@ -172,6 +172,6 @@ struct DraftCollector {
   }
 
   private func icns(_ path: String, app: AppInfo?) -> [SetDraft] {
-    [BundleReader(fileSystem: fileSystem).icns(path, app: app)]
+    [ICNSReader(fileSystem: fileSystem).draft(path, app: app)]
   }
 }

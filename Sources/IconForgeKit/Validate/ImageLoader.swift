@@ -12,16 +12,12 @@ struct ImageLoader: Sendable {
   func content(of image: SetDraft.Image) -> ImageSubject.Content {
     do {
       let bytes = try bytes(of: image)
-      do throws(DecodingError) {
-        return .png(try PNGDecoder.facts(of: bytes, limits: limits))
-      } catch {
-        switch error {
-        case .appleCrushed:
-          return .crushed(try CrushedPNG.facts(of: bytes, limits: limits))
-        case .notPNG(let kind?):
-          return FileKind.isPointer(bytes) ? .pointer : .other(kind: kind)
-        default: throw error
-        }
+      switch FileKind.of(bytes) {
+      case .crushedPNG: return .crushed(try CrushedPNG.facts(of: bytes, limits: limits))
+      case .gitLFSPointer: return .pointer
+      case .other(let name): return .other(kind: name)
+      case .icns: return .other(kind: "an ICNS icon file")
+      case .png, .unknown: return .png(try PNGDecoder.facts(of: bytes, limits: limits))
       }
     } catch {
       return .unreadable("\(error)")
@@ -31,11 +27,9 @@ struct ImageLoader: Sendable {
   /// The pixels, or why there are none.
   func bitmap(of image: SetDraft.Image) throws -> Bitmap {
     let bytes = try bytes(of: image)
-    do throws(DecodingError) {
-      return try PNGDecoder.decode(bytes, limits: limits).bitmap
-    } catch .appleCrushed {
-      return try CrushedPNG.decode(bytes, limits: limits).bitmap
-    }
+    return FileKind.of(bytes) == .crushedPNG
+      ? try CrushedPNG.decode(bytes, limits: limits).bitmap
+      : try PNGDecoder.decode(bytes, limits: limits).bitmap
   }
 
   private func bytes(of image: SetDraft.Image) throws(FileError) -> [UInt8] {

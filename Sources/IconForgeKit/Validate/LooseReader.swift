@@ -43,8 +43,7 @@ struct LooseReader {
     return book.preset.slots.filter { !$0.role.isGlyph && seen.insert($0.file).inserted }.map {
       let name = $0.file.replacing("{name}", with: "Document")
       return SetSubject.Entry(
-        label: "\(name) \($0.pixels)", slot: $0, file: indices[name] == nil ? nil : name,
-        image: indices[name])
+        label: "\(name) \($0.pixels)", slot: $0, file: name, image: indices[name])
     }
   }
 

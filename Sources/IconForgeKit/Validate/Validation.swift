@@ -1,5 +1,5 @@
 public import IconCodec
-import IconImage
+public import IconImage
 public import IconRules
 public import IconSpec
 

@@ -2,7 +2,7 @@ import IconImage
 import IconSpec
 
 extension Rule {
-  static let fileUnreadable = Rule(
+  package static let fileUnreadable = Rule(
     id: "file-unreadable", severity: .error,
     summary: "An icon's file can be decoded.",
     rationale: """
