@@ -62,7 +62,9 @@ public enum RulesPage {
 
   /// One rule for a person at a terminal.
   public static func text(_ rule: Rule) -> String {
-    var lines = ["\(rule.id): \(rule.severity.rawValue) at most", "", rule.summary, rule.rationale, ""]
+    var lines = [
+      "\(rule.id): \(rule.severity.rawValue) at most", "", rule.summary, rule.rationale, "",
+    ]
     func add(_ title: String, _ text: String) { lines.append("\(title.padded) \(text)") }
     if !rule.roles.isEmpty { add("For", rule.roles.map(\.rawValue).joined(separator: ", ")) }
     add("Measured", rule.measure)

@@ -20,6 +20,11 @@ public struct ValidationReport: Sendable {
     self.images = images
   }
 
+  /// 1 with findings at error severity, else 0: a file that cannot be read is a finding too.
+  public var exitStatus: ExitStatus {
+    findings.contains { $0.severity == .error } ? .findings : .success
+  }
+
   public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
   /// The findings of each file, in path order.

@@ -28,22 +28,25 @@ extension Command {
     } catch let error as UsageError {
       throw error
     } catch let error as FileError {
-      throw UsageError(unreadable: error.path, error)
+      throw UsageError(unreadable: error.path, "\(error)")
     } catch {
-      throw UsageError(unreadable: arguments.value(.firstScreen) ?? "", error)
+      throw UsageError(unreadable: arguments.value(.firstScreen) ?? "", "\(error)")
     }
     var findings = outcome.findings
     if arguments.has(.strict) { findings = findings.strict() }
     var notes = outcome.notes
     if let path = arguments.value(.writeBaseline) {
       do {
-        try DiskFileSystem().replace(path, with: Baseline(findings).bytes)
-      } catch { throw UsageError(unreadable: path, error) }
+        try DiskFileSystem().replace(path, with: Array(Baseline(report: findings).text.utf8))
+      } catch { throw UsageError(unreadable: path, "\(error)") }
       notes.append("\(path): accepts \(findings.count) findings from now on")
       findings = []
     } else if let path = arguments.value(.baseline) {
       let known = try baseline(path).filtered(findings)
-      notes += known.notes(path: path)
+      if known.accepted > 0 { notes.append("\(path): accepts \(known.accepted) findings") }
+      if known.gone > 0 {
+        notes.append("\(path): \(known.gone) accepted findings are gone; --write-baseline")
+      }
       findings = known.new
     }
     let report = ValidationReport(findings: findings, notes: notes, images: outcome.images)
@@ -93,15 +96,17 @@ extension Command {
     } catch let problems as SpecProblems {
       throw UsageError(problems)
     } catch {
-      throw UsageError(unreadable: path, error)
+      throw UsageError(unreadable: path, "\(error)")
     }
   }
 
   private static func baseline(_ path: String) throws(UsageError) -> Baseline {
     do {
       return try Baseline(reading: try DiskFileSystem().read(path), file: path)
+    } catch let problem as Baseline.Problem {
+      throw UsageError(unreadable: path, problem.message)
     } catch {
-      throw UsageError(unreadable: path, error)
+      throw UsageError(unreadable: path, "\(error)")
     }
   }
 
@@ -139,7 +144,8 @@ extension Option {
   static let writeBaseline = Option(
     "write-baseline", value: "FILE", help: "accept today's findings")
   static let manifest = Option(
-    "manifest", value: "FILE", help: "manifest with the rules' settings (default: PATH/iconforge.yml)")
+    "manifest", value: "FILE",
+    help: "manifest with the rules' settings (default: PATH/iconforge.yml)")
   static let reportFormat = Option(
     "format", short: "f", value: "FORMAT",
     help: "text (default), json, sarif, junit, github or xcode")

@@ -22,18 +22,24 @@ struct Terminal: Sendable {
   }
 
   let verbosity: Verbosity
+  /// Of diagnostics and of results, which go to different places.
   private let isColored: Bool
+  private let isResultColored: Bool
   private let showsProgress: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     verbosity = arguments.has(.quiet) ? .quiet : arguments.has(.verbose) ? .verbose : .normal
     let isTerminal = isatty(STDERR_FILENO) == 1
-    isColored =
-      switch try arguments.choice(.color, default: When.auto) {
+    let when = try arguments.choice(.color, default: When.auto)
+    func colored(on isTerminal: Bool) -> Bool {
+      switch when {
       case .always: true
       case .never: false
       case .auto: isTerminal && getenv("NO_COLOR") == nil
       }
+    }
+    isColored = colored(on: isTerminal)
+    isResultColored = colored(on: isatty(STDOUT_FILENO) == 1)
     showsProgress = isTerminal && verbosity == .normal
   }
 
@@ -42,12 +48,17 @@ struct Terminal: Sendable {
     Swift.print(text, terminator: terminator)
   }
 
-  /// A validation's outcome is a result: it goes to stdout, notes in text form to stderr.
+  /// A validation's outcome is a result: it goes to stdout.
   func show(_ report: ValidationReport, as format: ReportFormat) {
-    if format == .text, verbosity > .quiet {
-      for note in report.notes { Self.printError("note: \(Printable.text(note))") }
+    var report = report
+    if verbosity == .quiet, format == .text {
+      report = ValidationReport(
+        findings: report.findings.filter { $0.severity == .error }, images: 0)
+      guard !report.findings.isEmpty else { return }
     }
-    print(report.text(as: format, isColored: isColored), terminator: "")
+    let text = report.formatted(
+      as: format, isColored: isResultColored, version: Program.version)
+    if !text.isEmpty { print(text) }
   }
 
   func show(_ diagnostics: [Diagnostic]) {
