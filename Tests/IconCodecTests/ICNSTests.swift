@@ -72,7 +72,7 @@ import Testing
     let area = side * side
     let head: [UInt8] = type == "it32" ? [0, 0, 0, 0] : []
     // 130 of one colour is the longest run.
-    let flat = [UInt8](repeating: 0, count: (area * 3 + 129) / 130).flatMap { [255, $0] }
+    let flat = (0..<(area * 3 + 129) / 130).flatMap { _ in [255, 0] as [UInt8] }
     let packed = ICNSFileBytes.runs([UInt8](repeating: 7, count: area * 3))
     #expect(try payload(type, head + flat) == .rgb)
     #expect(try payload(type, head + packed) == .rgb)

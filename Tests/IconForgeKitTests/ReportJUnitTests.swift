@@ -106,7 +106,7 @@ import Testing
               names.add((suite.get("name"), case.get("classname"), case.get("name")))
               rows.append([suite.get("name"), case.get("file"), case.get("classname"),
                            outcome.tag, outcome.get("type", ""), outcome.get("message", ""),
-                           outcome.text.split("[")[0].split(":")[0] and outcome.text])
+                           outcome.text])
       assert len(names) == len(rows), "cases of one name"
       print(json.dumps(rows))
       """

