@@ -1,4 +1,6 @@
 extension Rules {
   /// About what icons show.
-  static let icons: [Rule] = []
+  static let icons: [Rule] = [
+    .iconCorners, .iconFill, .iconBackground, .watchBlackBackground, .iconShine, .spotlightTrim,
+  ]
 }
