@@ -14,18 +14,6 @@ enum Shine {
 
   /// How much white it adds at a distance from the top.
   static func strength(_ y: Double) -> Double { 0.80 - 1.36 * y }
-
-  /// `paint` with the shine over it.
-  static func over(
-    _ paint: @escaping @Sendable (Double, Double) -> Sketch.Ink
-  ) -> @Sendable (Double, Double) -> Sketch.Ink {
-    { x, y in
-      let (ink, white) = (paint(x, y), y < border(x) ? strength(y) : 0)
-      return Sketch.Ink(
-        ink.red + white * (1 - ink.red), ink.green + white * (1 - ink.green),
-        ink.blue + white * (1 - ink.blue))
-    }
-  }
 }
 
 extension PixelGrid {

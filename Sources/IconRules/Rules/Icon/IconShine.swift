@@ -22,10 +22,10 @@ extension Rule {
     triggering: [
       Example(
         "an icon with the shine drawn in", "Icon.png",
-        Sketch(57, 57, Shine.over(Sketch.iconPaint))),
+        Sketch(57, 57, Sketch.shone(Sketch.iconPaint))),
       Example(
         "a black icon with the shine drawn in", "Icon@2x.png",
-        Sketch(114, 114, Shine.over { _, _ in .black })),
+        Sketch(114, 114, Sketch.shone { _, _ in .black })),
     ],
     passing: [
       Example("an icon without one", "Icon.png", .icon(57)),
@@ -61,5 +61,19 @@ extension Rule {
 
   private static func isPrerenderingKnown(_ image: ImageSubject, _ set: SetSubject) -> Bool {
     image.use.role == .webClip || set.app != nil || set.kind == .appIconSet
+  }
+}
+
+extension Sketch {
+  /// `paint` with the system's shine over it.
+  package static func shone(
+    _ paint: @escaping @Sendable (Double, Double) -> Ink
+  ) -> @Sendable (Double, Double) -> Ink {
+    { x, y in
+      let (ink, white) = (paint(x, y), y < Shine.border(x) ? Shine.strength(y) : 0)
+      return Ink(
+        ink.red + white * (1 - ink.red), ink.green + white * (1 - ink.green),
+        ink.blue + white * (1 - ink.blue))
+    }
   }
 }
