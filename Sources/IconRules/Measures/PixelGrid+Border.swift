@@ -8,9 +8,8 @@ extension PixelGrid {
     var pixels: [Pixel] = []
     for y in 0..<height {
       let isWholeRow = y < depth || y >= height - depth
-      for x in 0..<width where isWholeRow || x < depth || x >= width - depth {
-        pixels.append(self[x, y])
-      }
+      for x in 0..<(isWholeRow ? width : depth) { pixels.append(self[x, y]) }
+      for x in width - (isWholeRow ? 0 : depth)..<width { pixels.append(self[x, y]) }
     }
     return pixels
   }

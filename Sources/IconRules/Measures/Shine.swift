@@ -71,8 +71,8 @@ private struct ShineSearch {
     return dim * 50 <= all
   }
 
-  /// The share of columns whose sharpest step down lies where the shine ends. The steps are no
-  /// better on a straight line, and about as high as the shine's.
+  /// The share of columns with a step down where the shine ends, about as high as the shine's;
+  /// nil when a level line would fit them as well.
   var columnsAtArc: Double? {
     let columns = side / 16..<side - side / 16
     var (toArc, toLine): ([Double], [Double]) = ([], [])
@@ -95,20 +95,26 @@ private struct ShineSearch {
     return abs(offset) <= 0.03 * Double(side) && arc >= 0.6 && arc >= line + 0.1 ? arc : nil
   }
 
-  /// The row below the sharpest step from light to dark in a column, slopes on either side taken
-  /// off; nil when it is not about as high as the shine's.
+  /// The row below the nearest step from light to dark in a column that is about as high as the
+  /// shine's, slopes on either side taken off.
   private func step(in x: Int, around middle: Int, within reach: Int) -> Int? {
-    var best = (row: 0, height: 0.0)
-    for y in max(5, middle - reach)...min(side - 5, middle + reach) {
+    func height(_ y: Int) -> Double {
       let (above, below) = (brightness(x, y - 2), brightness(x, y + 1))
       let slopes = brightness(x, y - 5) - above + below - brightness(x, y + 4)
-      let height = above - below - slopes / 2
-      if height > best.height { best = (y, height) }
+      return above - below - slopes / 2
     }
-    guard best.height > 0 else { return nil }
-    let darkness = 255 - brightness(x, best.row + 1)
-    let wanted = Shine.strength(Double(best.row) / Double(side)) * darkness
-    return darkness > 30 && best.height > 0.4 * wanted && best.height < 2.5 * wanted
-      ? best.row : nil
+    let rows = max(5, middle - reach)...min(side - 5, middle + reach)
+    let heights = rows.map(height)
+    let steps = rows.filter { y in
+      let index = y - rows.lowerBound
+      let own = heights[index]
+      // The middle of the step, not its flanks.
+      guard own >= heights[max(0, index - 1)], own >= heights[min(heights.count - 1, index + 1)]
+      else { return false }
+      let darkness = 255 - brightness(x, y + 1)
+      let wanted = Shine.strength(Double(y) / Double(side)) * darkness
+      return darkness > 30 && own > 0.5 * wanted && own < 2 * wanted
+    }
+    return steps.min { abs($0 - middle) < abs($1 - middle) }
   }
 }

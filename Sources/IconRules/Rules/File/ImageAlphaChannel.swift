@@ -12,7 +12,8 @@ extension Rule {
       let how = facts.hasTransparencyChunk ? "a tRNS chunk" : "an alpha channel"
       let seen =
         alpha.isOpaque
-        ? "it is opaque throughout" : "nobody can see through its alpha (\(alpha.lowest) at least)"
+        ? "it is opaque throughout (alpha 255)"
+        : "nobody can see through its alpha (\(alpha.lowest) at least)"
       return [
         Violation(
           "has \(how), which \(image.isRefusedWithAlpha ? "the store refuses" : "should not be"); "

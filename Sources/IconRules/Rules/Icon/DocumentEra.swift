@@ -15,7 +15,8 @@ extension Rule {
     ],
     passing: [
       Example(
-        "document icons for iOS 4", [
+        "document icons for iOS 4",
+        [
           .picture("Document.png", .icon(22, 29)), .picture("Document@2x.png", .icon(44, 58)),
         ], preset: "ios-2010", role: .document)
     ],

@@ -21,7 +21,8 @@ extension Rule {
     ],
     passing: [
       Example(
-        "document icons of both sizes", [
+        "document icons of both sizes",
+        [
           .picture("Document.png", .icon(22, 29)), .picture("Document@2x.png", .icon(44, 58)),
         ], preset: "ios-2010", role: .document),
       Example(

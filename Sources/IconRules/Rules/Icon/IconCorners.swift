@@ -40,7 +40,8 @@ extension Rule {
     ],
     check: .pixels(
       where: { image in
-        image.isRoundedBySystem || image.use.isBackground && image.use.idiom != .tv
+        image.isRoundedBySystem
+          || image.use.isBackground && ![.tv, .vision].contains(image.use.idiom)
       }
     ) { image, bitmap, _ in
       let grid = PixelGrid(bitmap)
@@ -58,7 +59,7 @@ extension Rule {
 
 extension Sketch {
   /// An icon cut to a rounded rectangle, on `ground` or on nothing.
-  static func plate(
+  package static func plate(
     _ side: Int, radius: Double, inset: Double = 0, on ground: Ink = .clear,
     paint: @escaping @Sendable (Double, Double) -> Ink = Sketch.iconPaint
   ) -> Sketch {

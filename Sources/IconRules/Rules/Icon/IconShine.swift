@@ -12,10 +12,10 @@ extension Rule {
     measure: """
       White above the arc where the system's shine ends, 51 % of the side from the top in the \
       middle and 43 % at the sides. Every channel of 98 % of the pixels above is as bright as \
-      three quarters of that white, and in 60 % of the columns the sharpest step is on the arc \
-      (±1 of 57 pixels), in a tenth more than on any level line. The largest Home screen icon of \
-      a set is looked at, of those from before iOS 7 that are not known to be prerendered. \
-      Beside loose files nothing says whether they are: there it is for information.
+      three quarters of that white, and in 60 % of the columns a step of the shine's height is \
+      on the arc (±1 of 57 pixels), in a tenth more than on a level line. The largest Home screen \
+      icon of a set is looked at, of those from before iOS 7 that are not known to be \
+      prerendered. Beside loose files nothing says whether they are: there it is for information.
       """,
     remedy: "leave the shine to the system, or set UIPrerenderedIcon",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; figures measured",

@@ -4,7 +4,9 @@ extension ImageSubject {
   /// Whether it stands for an ordinary application icon, as rules about the drawing want it: dark
   /// and tinted ones stand on nothing, Mac and Android ones have a shape of their own.
   var isIconDrawing: Bool {
-    guard use.appearance == nil, ![.mac, .android].contains(use.idiom) else { return false }
+    guard use.appearance == nil, ![.mac, .android].contains(use.idiom),
+      ![.artwork, .build].contains(use.place)
+    else { return false }
     return isRepresentative && use.isAppIcon || isWebClipDrawing
   }
 

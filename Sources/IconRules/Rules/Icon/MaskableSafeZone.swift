@@ -39,7 +39,8 @@ extension Rule {
       let lowest = bitmap.alphaRange()
       if lowest.isVisiblyTransparent {
         return [
-          Violation("is maskable and has transparent pixels (alpha down to \(lowest.lowest) of 255)")
+          Violation(
+            "is maskable and has transparent pixels (alpha down to \(lowest.lowest) of 255)")
         ]
       }
       guard let outside = PixelGrid(bitmap).contentOutsideCircle(), outside.share > 0.005 else {

@@ -17,14 +17,16 @@ extension Rule {
     source: "HIG, App icons: watchOS",
     triggering: [
       Example(
-        "a watch icon on black", watchIcon { x, y in
+        "a watch icon on black",
+        watchIcon { x, y in
           (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) < 0.1 ? Sketch.Ink(0.2, 0.9, 0.4) : .black
         })
     ],
     passing: [
       Example("a watch icon on blue", watchIcon(Sketch.iconPaint)),
       Example(
-        "a watch icon on black with a border", watchIcon { x, y in
+        "a watch icon on black with a border",
+        watchIcon { x, y in
           (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) > 0.2 ? Sketch.Ink(0.3, 0.3, 0.3) : .black
         }),
     ],
