@@ -15,7 +15,7 @@ public enum Rules {
   ]
 
   /// What every file a build writes must keep to.
-  package static let finished: [Rule] = [.imageSize, .imageAlphaChannel]
+  package static let finished: [Rule] = [.imageSize, .writtenAlphaChannel]
 
   /// Ids of rules that keep images from being made: no manifest can make them weigh less.
   public static let stopping = Set(
