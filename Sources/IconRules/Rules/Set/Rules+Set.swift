@@ -1,4 +1,4 @@
 extension Rules {
   /// About images that belong together and what names them.
-  static let sets: [Rule] = []
+  static let sets: [Rule] = [.imageScale, .scaleShape, .upscaledImage, .tooAlike]
 }
