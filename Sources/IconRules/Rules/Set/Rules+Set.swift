@@ -19,4 +19,5 @@ extension Rules {
     .plistIconName, .plistIconsWithCatalog, .plistVariantUnlisted, .plistIconExtension,
     .plistPrerendered, .landscapeBoth,
   ]
+  static let sets: [Rule] = [.imageScale, .scaleShape, .upscaledImage, .tooAlike]
 }
