@@ -23,7 +23,7 @@ extension Rule {
         [
           .text("AppIcon.appiconset/Contents.json", contents),
           .picture(
-            "AppIcon.appiconset/icon.png", Sketch.icon(1024).with(.profile("Adobe RGB (1998)"))),
+            "AppIcon.appiconset/icon.png", Sketch.icon(120).with(.profile("Adobe RGB (1998)"))),
         ]),
       Example(
         "an old icon with a profile other than sRGB", "Icon.png",
@@ -47,8 +47,8 @@ extension Rule {
     })
 
   private static let contents = """
-    {"images": [{"filename": "icon.png", "idiom": "universal", "platform": "ios",
-    "size": "1024x1024"}], "info": {"author": "xcode", "version": 1}}
+    {"images": [{"filename": "icon.png", "idiom": "iphone", "scale": "2x",
+    "size": "60x60"}], "info": {"author": "xcode", "version": 1}}
     """
 }
 

@@ -10,25 +10,20 @@ extension Rule {
       is read whole from the device: it only becomes larger and slower to decode.
       """,
     measure:
-      "The header's interlace method. Source artwork and images for websites are left alone.",
+      "The header's interlace method. Advice for web clips, which come over a network; source artwork is left alone.",
     remedy: "save it without interlacing (Adam7, \"progressive\")",
     source: "iOS HIG 2014-03-10 (iOS 7), Icons and images; Apple HIG, Images",
     triggering: [Example("an interlaced icon", "Icon.png", Sketch.icon(57).with(.interlaced))],
     passing: [
-      Example("an icon that is not interlaced", "Icon.png", .icon(57)),
-      Example(
-        "an interlaced icon of a website", "apple-touch-icon.png", Sketch.icon(57).with(.interlaced)
-      ),
+      Example("an icon that is not interlaced", "Icon.png", .icon(57))
     ],
     check: .facts { image, _ in
       guard let facts = image.facts, facts.isInterlaced, image.use.place != .artwork,
-        !image.use.isForWebsite
+        image.use.idiom != .web, image.use.idiom != .android
       else { return [] }
-      return [Violation("is interlaced (Adam7)")]
+      return [
+        Violation(
+          "is interlaced (Adam7)", severity: image.use.role == .webClip ? .info : .warning)
+      ]
     })
-}
-
-extension ImageUse {
-  /// Whether it comes over a network and is shown by browsers.
-  var isForWebsite: Bool { role == .webClip || idiom == .web }
 }
