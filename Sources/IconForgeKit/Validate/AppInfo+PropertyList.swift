@@ -24,7 +24,8 @@ extension AppInfo {
 
   private static let keys = [
     "CFBundleIconFile", "CFBundleIconFiles", "CFBundleIcons", "CFBundleIcons~ipad",
-    "CFBundleIconName", "UILaunchImages", "UILaunchImageFile",
+    "CFBundleIconName", "UILaunchImages", "UILaunchImageFile", "UIPrerenderedIcon",
+    "UISupportedInterfaceOrientations", "LSRequiresIPhoneOS", "UIDeviceFamily",
   ]
 
   private mutating func readPlatform(_ list: PropertyValue) {

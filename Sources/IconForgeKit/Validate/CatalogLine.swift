@@ -53,7 +53,7 @@ struct CatalogLine {
     "ipod": .iphone,
   ]
   private static let platforms: Set = [
-    "ios", "watchos", "tvos", "visionos", "macos", "macosx", "osx", "maccatalyst", "xros",
+    "ios", "watchos", "tvos", "visionos", "macosx", "osx", "maccatalyst", "xros",
   ]
 
   private static func idiom(_ text: String?, _ platform: String?) -> Idiom? {

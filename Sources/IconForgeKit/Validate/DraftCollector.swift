@@ -87,13 +87,19 @@ struct DraftCollector {
     let apps = tree.propertyLists.compactMap { self.apps.app(at: $0, isBuilt: false) }
     let sets = tree.packages.filter { $0.hasSuffix(".appiconset") }
       .map { String(Self.name(of: $0).dropLast(".appiconset".count)) }
+    let hasCatalog = !sets.isEmpty || tree.packages.contains { $0.contains(".xcassets") }
     for app in apps {
       drafts.append(
         self.apps.draft(
-          of: app, images: tree.imagesByName,
-          iconSetNames: tree.packages.contains { $0.contains(".xcassets") } ? Set(sets) : nil))
+          of: app, images: tree.imagesByName, iconSetNames: hasCatalog ? Set(sets) : nil))
     }
-    for path in tree.packages { addPackage(path, name: Self.name(of: path)) }
+    for path in tree.packages {
+      let first = drafts.count
+      addPackage(path, name: Self.name(of: path))
+      for index in first..<drafts.count where drafts[index].subject.app == nil {
+        drafts[index].subject.app = Self.app(for: path, among: apps)
+      }
+    }
     for path in tree.icnsFiles { drafts += icns(path, app: nil) }
     for (path, found) in tree.folders {
       drafts += loose.drafts(folder: path, names: found, app: Self.app(for: path, among: apps))

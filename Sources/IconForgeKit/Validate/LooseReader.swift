@@ -79,7 +79,8 @@ struct LooseReader {
   /// that other projects use for other things.
   static func hasEvidence(_ set: SetSubject) -> Bool {
     set.images.contains { image in
-      guard let size = image.size else { return false }
+      // What is no picture has no size to tell by; its name has to do.
+      guard let size = image.size else { return true }
       return image.use.slots.contains { slot in
         if slot.role == .webClip || slot.role == .newsstand { return size.isSquare }
         if slot.role == .launch {
