@@ -60,17 +60,21 @@ struct Inspection: Sendable {
     let draft: SetDraft
     var subject: SetSubject
 
-    /// The largest icon stands for the drawing.
+    /// The largest icon stands for the drawing; where there is none, the largest web clip.
     mutating func markRepresentative() {
-      let icons = subject.images.indices.filter { index in
-        let image = subject.images[index]
-        return [.application, .appStore].contains(image.use.role) && image.use.appearance == nil
-          && image.size != nil && image.size!.isSquare
-      }
-      let largest = icons.max {
-        subject.images[$0].size!.area < subject.images[$1].size!.area
-      }
+      let largest = largest([.application, .appStore]) ?? largest([.webClip])
       if let largest { subject.images[largest].isRepresentative = true }
+    }
+
+    private func largest(_ roles: [Role]) -> Int? {
+      let squares = subject.images.indices.compactMap { index -> (index: Int, area: Int)? in
+        let image = subject.images[index]
+        guard let role = image.use.role, roles.contains(role), image.use.appearance == nil,
+          let size = image.size, size.isSquare
+        else { return nil }
+        return (index, size.area)
+      }
+      return squares.max { $0.area < $1.area }?.index
     }
   }
 

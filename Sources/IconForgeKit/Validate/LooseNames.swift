@@ -71,11 +71,18 @@ struct LooseNames: Sendable {
     return open.dropFirst().reduce(first) { known($1) > known($0) ? $1 : $0 }
   }
 
-  /// What `name` may be: the book's slots, or those of any edition that lists it.
+  /// What `name` may be: the book's slots, and those of other editions that ask for another size
+  /// under that name. An application for several systems has files of several editions; only what
+  /// somebody asked for is held to one.
   func slots(of name: String, in book: Book) -> [Slot] {
     let listed = listed(name)
-    if let slots = book.slots[listed] { return slots }
-    return books.compactMap { $0.slots[listed] }.last ?? []
+    let own = book.slots[listed] ?? []
+    guard asked == nil || own.isEmpty else { return own }
+    return books.compactMap { $0.slots[listed] }.joined().reduce(into: own) { slots, slot in
+      if !slots.contains(where: { $0.size.allows(slot.pixels, for: $0.pixels) }) {
+        slots.append(slot)
+      }
+    }
   }
 
   /// A role's slots at one scale.

@@ -14,6 +14,8 @@ public struct Validation: Sendable {
     public var reference: String?
     /// A picture of the first screen.
     public var firstScreen: String?
+    /// Whether pictures of where launch images differ from it are wanted.
+    public var wantsDifferences = false
     public var rules: RuleAdjustments
     public var workers: Int
     public var limits: DecodingLimits
@@ -66,6 +68,15 @@ public struct Validation: Sendable {
     result.findings = outcome.findings
     result.notes = outcome.notes + collector.notes
     result.images = Set(outcome.sets.flatMap { $0.images.map(\.path) }).count
+    if options.wantsDifferences, let screen = inspection.firstScreen {
+      result.differences = outcome.sets.flatMap { set in
+        set.images.filter { $0.use.role == .launch }.compactMap { image in
+          set.pixels(image).flatMap {
+            ScreenComparison(of: $0, scale: image.use.scale ?? 1, with: screen)
+          }.flatMap { $0.differing > 0 ? (image.path, $0.picture()) : nil }
+        }
+      }
+    }
     for path in collector.artworks {
       let checked = try artwork(path, names: names, inspection)
       result.findings += options.rules.adjusted(checked.findings)

@@ -75,6 +75,10 @@ extension Command {
     }
     options.reference = arguments.value(.reference)
     options.firstScreen = arguments.value(.firstScreen)
+    options.wantsDifferences = arguments.has(.difference)
+    if options.wantsDifferences, options.firstScreen == nil {
+      throw UsageError("--difference needs --first-screen")
+    }
     options.limits = try SingleImage.limits(arguments)
     options.rules = try ruleAdjustments(arguments)
     return options
@@ -114,9 +118,6 @@ extension Command {
     _ outcome: Validation.Result, _ arguments: Arguments
   ) throws {
     guard let folder = arguments.value(.difference) else { return }
-    guard arguments.has(.firstScreen) else {
-      throw UsageError("--difference needs --first-screen")
-    }
     let files = DiskFileSystem()
     try files.makeFolder(folder)
     for (path, picture) in outcome.differences {

@@ -11,7 +11,8 @@ extension Rule {
       """,
     measure: """
       Files by the guidelines' names in editions since 2010: a 1x image whose @2x file, which the \
-      edition asks for, is not there; the store's artwork aside. Bar icons once another picture of \
+      edition asks for, is not there; the store's artwork aside, and iPad's unless the edition is \
+      given. Bar icons once another picture of \
       the folder has an @2x version. Where the folder has none at all it may be from before the \
       first such screen, and the finding weighs less.
       """,
@@ -50,7 +51,7 @@ extension Rule {
       guard set.kind == .loose, let edition = set.edition, edition >= Edition(year: 2010) else {
         return []
       }
-      let files = set.slotsWithoutDouble(edition) + set.glyphsWithoutDouble
+      let files = set.slotsWithoutDouble + set.glyphsWithoutDouble
       let count = Set(files).count
       guard count > 0 else { return [] }
       let hasOne = set.images.contains { $0.use.scale == 2 && $0.use.role != .appStore }
@@ -65,10 +66,11 @@ extension Rule {
 
 extension SetSubject {
   /// Files the edition wants in both densities and that are there in one.
-  fileprivate func slotsWithoutDouble(_ edition: Edition) -> [String] {
+  fileprivate var slotsWithoutDouble: [String] {
+    // iPads had one density for two years, and sets for both times hold what either asks for.
     entries.compactMap { single in
       guard let slot = single.slot, slot.scale == 1, single.image != nil, let file = single.file,
-        slot.role != .appStore, slot.idiom == .iphone || edition >= Edition(year: 2012)
+        slot.role != .appStore, slot.idiom == .iphone || isEditionAsked
       else { return nil }
       let double = entries.first { other in
         guard let twice = other.slot else { return false }
