@@ -2,7 +2,7 @@ import IconImage
 
 extension Sketch {
   /// A plain screen with a line of letters in the middle.
-  static func screenWithText(_ width: Int, _ height: Int) -> Sketch {
+  package static func screenWithText(_ width: Int, _ height: Int) -> Sketch {
     let screen = screen(width, height)
     return Sketch(width, height) { x, y in
       let (column, row) = (x * 40 - 11, y * 60 - 31)
@@ -27,6 +27,6 @@ extension Sketch {
     [0b000000, 0b000000, 0b100010, 0b100010, 0b101010, 0b101010, 0b010100],
     [0b000000, 0b000000, 0b011100, 0b000010, 0b011110, 0b100010, 0b011110],
     [0b001000, 0b000000, 0b011000, 0b001000, 0b001000, 0b001000, 0b011100],
-    [0b010000, 0b010000, 0b111000, 0b010000, 0b010000, 0b010010, 0b001100],
+    [0b010000, 0b010000, 0b111100, 0b010000, 0b010000, 0b010100, 0b001000],
   ]
 }

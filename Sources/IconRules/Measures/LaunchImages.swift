@@ -17,7 +17,7 @@ extension SetSubject {
     }
   }
 
-  /// Whether the app, as far as it is known, starts with a storyboard or not on phones and pads.
+  /// Whether the app is known to start with a storyboard, or not to be one for phones and pads.
   var needsNoLaunchImages: Bool {
     guard let app else { return false }
     return app.launchStoryboard != nil || app.isMac || app.isWatch || app.isTV

@@ -78,35 +78,57 @@ struct TextLines {
       && gap * 10 <= higher * 12
   }
 
-  /// Whether most marks stand on one line, their widths differ and they are not solid.
+  /// Whether most marks stand on one line and close together, in few heights and several widths,
+  /// and are not solid.
   private static func isWriting(_ row: [Mark]) -> Bool {
     let bottoms = row.map(\.bottom).sorted()
     let baseline = bottoms[row.count / 2]
     let height = row.map(\.height).max()!
-    let tolerance = max(1, height / 12)
-    let standing = row.count { abs($0.bottom - baseline) <= tolerance }
-    let step = max(1, height / 8)
-    let widths = Set(row.map { $0.width / step })
+    let standing = row.count { abs($0.bottom - baseline) <= max(1, height / 12) }
+    let close = zip(row, row.dropFirst()).count { ($1.left - $0.right - 1) * 5 <= height * 2 }
+    let widths = Set(row.map { $0.width / max(1, height / 8) })
     let filled = row.reduce(0.0) { $0 + Double($1.area) / Double($1.width * $1.height) }
     let fill = filled / Double(row.count)
-    return standing * 10 >= row.count * 6 && widths.count >= 3 && fill > 0.25 && fill < 0.8
+    return standing * 10 >= row.count * 6 && close * 10 >= (row.count - 1) * 6
+      && usual(row.map(\.height), within: max(1, height / 16)) * 4 >= row.count * 3
+      && widths.count >= 3 && fill > 0.25 && fill < 0.8
   }
 
-  /// Whether what surrounds the marks is as even as the ground beside them, row by row: bars are
-  /// often shaded from top to bottom.
+  /// How many heights belong to the three most common, `within` pixels being one height: that of
+  /// small letters, of capitals, and of those that reach below the line.
+  private static func usual(_ heights: [Int], within: Int) -> Int {
+    var left = heights
+    var count = 0
+    for _ in 0..<3 {
+      let groups = left.map { lowest in left.filter { (lowest...lowest + within).contains($0) } }
+      guard let common = groups.max(by: { $0.count < $1.count }) else { break }
+      count += common.count
+      left.removeAll { common.contains($0) }
+    }
+    return count
+  }
+
+  /// Whether what surrounds the marks is as even as the ground beside them, row by row, as bars are
+  /// often shaded from top to bottom, and nothing stands right above and below them.
   private static func isOnEvenGround(_ row: [Mark], _ luma: [UInt8], _ size: PixelSize) -> Bool {
     let area = area(row)
     let (left, right) = (max(0, area.x - 2), min(size.width - 1, area.x + area.size.width + 1))
-    var (even, steady) = (0, 0)
-    for y in area.y..<area.y + area.size.height {
+    func isSteady(_ y: Int) -> Bool {
+      abs(Int(luma[y * size.width + left]) - Int(luma[y * size.width + right])) <= evenness
+    }
+    /// Pixels of a row that are like those at its ends.
+    func even(_ y: Int) -> Int {
       let (a, b) = (Int(luma[y * size.width + left]), Int(luma[y * size.width + right]))
-      if abs(a - b) <= evenness { steady += 1 }
-      for x in area.x..<area.x + area.size.width {
+      return (area.x..<area.x + area.size.width).count { x in
         let here = Int(luma[y * size.width + x])
-        if abs(here - a) <= evenness || abs(here - b) <= evenness { even += 1 }
+        return abs(here - a) <= evenness || abs(here - b) <= evenness
       }
     }
-    return steady * 10 >= area.size.height * 8 && even * 100 >= area.size.area * 35
+    let rows = area.y..<area.y + area.size.height
+    let outside = [max(0, area.y - 2), min(size.height - 1, area.y + area.size.height + 1)]
+    return rows.count(where: isSteady) * 10 >= area.size.height * 8
+      && rows.reduce(0) { $0 + even($1) } * 100 >= area.size.area * 35
+      && outside.allSatisfy { even($0) * 10 >= area.size.width * 8 }
   }
 
   private static func area(_ row: [Mark]) -> PixelRect {

@@ -9,14 +9,14 @@ extension Rule {
       Interlacing shows a coarse picture first while a file trickles in over a network. An icon \
       is read whole from the device: it only becomes larger and slower to decode.
       """,
-    measure:
-      "The header's interlace method. Advice for web clips, which come over a network; source artwork is left alone.",
+    measure: """
+      The header's interlace method. Advice for web clips, which come over a network; source \
+      artwork is left alone.
+      """,
     remedy: "save it without interlacing (Adam7, \"progressive\")",
     source: "iOS HIG 2014-03-10 (iOS 7), Icons and images; Apple HIG, Images",
     triggering: [Example("an interlaced icon", "Icon.png", Sketch.icon(57).with(.interlaced))],
-    passing: [
-      Example("an icon that is not interlaced", "Icon.png", .icon(57))
-    ],
+    passing: [Example("an icon that is not interlaced", "Icon.png", .icon(57))],
     check: .facts { image, _ in
       guard let facts = image.facts, facts.isInterlaced, image.use.place != .artwork,
         image.use.idiom != .web, image.use.idiom != .android
