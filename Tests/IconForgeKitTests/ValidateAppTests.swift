@@ -71,7 +71,6 @@ import Testing
     (["Icon-60"], "Icon-60@2x.png"), (["Icon-60@2x.png"], "Icon-60@2x.png"),
     (["Icon-60.png"], "Icon-60@2x.png"), (["Icon-60@2x"], "Icon-60@2x.png"),
     (["Icon-60"], "Icon-60@2x~iphone.png"), (["Icon-60.PNG"], "Icon-60.PNG"),
-    (["Icon"], "Icon"),
   ])
   func `names are found with and without what they leave out`(
     _ names: [String], _ file: String

@@ -263,6 +263,18 @@ import Testing
     _ = PropertyValue(propertyList: binary(objects: levels + [[0x09]]))
   }
 
+  @Test(arguments: [
+    ("<a><b/><c></c></a>", 2), ("<?xml?><!DOCTYPE x><a></a>", 1), ("", 0), ("<", 1), ("<a", 1),
+    ("<a/><a/><a/>", 0), ("<a><!--</a></a>--><b><![CDATA[</b></b>]]><c>", 3), ("<!--", 0),
+    ("<![CDATA[<a>", 0), ("</a></a><a>", 1), ("<a x=\"1\"><b></b><b></b></a>", 2),
+  ])
+  func `levels are counted where elements are`(_ text: String, _ levels: Int) {
+    #expect(XMLNesting.levels(of: Array(text.utf8)) == levels)
+    let wide: [UInt8] =
+      [0xFF, 0xFE] + text.utf8.flatMap { (letter: UInt8) -> [UInt8] in [letter, 0] }
+    #expect(XMLNesting.levels(of: wide) == levels)
+  }
+
   @Test func `lists however deep do no harm`() {
     for (open, close) in [("<array>", "</array>"), ("<dict><key>a</key>", "</dict>")] {
       for depth in [100, 1000, 20_000, 100_000] {

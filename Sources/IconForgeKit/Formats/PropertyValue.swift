@@ -24,7 +24,9 @@ indirect enum PropertyValue: Sendable, Equatable {
     let allowance = Allowance()
     let decoder = JSONDecoder()
     decoder.userInfo[Allowance.key] = allowance
+    // A decoder looks at the letters of a text only when it is asked for. Zeros are UTF-16's.
     guard bytes.count <= Self.largestFile,
+      bytes.contains(0) || String(bytes: bytes, encoding: .utf8) != nil,
       let value = try? decoder.decode(PropertyValue.self, from: Data(bytes)),
       !allowance.isExceeded
     else { return nil }

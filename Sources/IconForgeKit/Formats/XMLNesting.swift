@@ -16,7 +16,7 @@ enum XMLNesting {
         index = end(of: ">", in: text, from: open + 1)
         let first = open + 1 < text.endIndex ? text[open + 1] : 0
         if first == UInt8(ascii: "/") {
-          level -= 1
+          level = max(0, level - 1)
         } else if first != UInt8(ascii: "!"), first != UInt8(ascii: "?"),
           index < 2 || text[index - 2] != UInt8(ascii: "/")
         {

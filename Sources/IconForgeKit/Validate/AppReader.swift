@@ -17,7 +17,7 @@ struct AppReader {
 
   func list(at path: String, isBuilt: Bool) -> List {
     guard let bytes = try? fileSystem.read(path),
-      let list = PropertyValue(propertyList: bytes)
+      let list = PropertyValue(propertyList: bytes), list.isTable
     else { return .unreadable }
     return AppInfo(list, path: path, isBuilt: isBuilt).map { .app($0) } ?? .other
   }
