@@ -60,6 +60,16 @@ extension Sketch {
     }
   }
 
+  /// A rectangle on a clear canvas, by the ranges it covers of the width and the height.
+  package static func block(
+    _ width: Int, _ height: Int, _ across: ClosedRange<Double>, _ down: ClosedRange<Double>,
+    ink: Ink = .white
+  ) -> Sketch {
+    Sketch(width, height, alpha: true) { x, y in
+      across.contains(x) && down.contains(y) ? ink : ink.withAlpha(0)
+    }
+  }
+
   /// A plain first screen: a bar at the top, an empty table.
   package static func screen(_ width: Int, _ height: Int) -> Sketch {
     Sketch(width, height) { _, y in

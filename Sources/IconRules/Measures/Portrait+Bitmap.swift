@@ -19,13 +19,7 @@ extension Portrait {
       shape = nil
       return
     }
-    let box = grid.box { $0.alpha > 0 }
-    let alpha: ([UInt8], Int) -> Float = { Float($0[$1 + 3]) / 255 }
-    var sum = 0
-    for index in stride(from: 3, to: grid.bytes.count, by: 4) { sum += Int(grid.bytes[index]) }
-    shape = Shape(
-      coverage: Double(sum) / 255 / Double(grid.size.area), box: box, size: grid.size,
-      thumbnail: grid.reduced(box ?? whole, alpha))
+    shape = Shape(grid)
   }
 }
 
@@ -60,18 +54,9 @@ extension Portrait {
   /// How different two pictures are: root mean square difference of the thumbnails, 0 (equal) to 1
   /// (black and white). Complexity: O(1).
   package func distance(to other: Portrait) -> Double {
-    Self.distance(thumbnail, other.thumbnail)
-  }
-
-  fileprivate static func distance(_ a: [Float], _ b: [Float]) -> Double {
-    let sum = zip(a, b).reduce(Float(0)) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-    return Double(sum / Float(a.count)).squareRoot()
-  }
-}
-
-extension Portrait.Shape {
-  /// How different two shapes are, each seen in its own box: 0 (equal) to 1.
-  package func distance(to other: Portrait.Shape) -> Double {
-    Portrait.distance(thumbnail, other.thumbnail)
+    let sum = zip(thumbnail, other.thumbnail).reduce(Float(0)) {
+      $0 + ($1.0 - $1.1) * ($1.0 - $1.1)
+    }
+    return Double(sum / Float(thumbnail.count)).squareRoot()
   }
 }

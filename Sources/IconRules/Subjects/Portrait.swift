@@ -11,10 +11,17 @@ package struct Portrait: Sendable {
   package struct Shape: Sendable {
     /// Mean alpha over the whole image, 0…1.
     package let coverage: Double
-    /// The smallest rectangle around all alpha above 0; nil when there is none.
+    /// The smallest rectangle around all alpha that can be seen; nil when there is none.
     package let box: PixelRect?
     package let size: PixelSize
-    /// Alpha of the box's content in 32 × 32 pixels, 0…1.
+    /// Mean thickness of strokes and areas in pixels: a line's width, half a disc's diameter; 0 when
+    /// there is nothing.
+    package let stroke: Double
+    /// Alpha of the box's content in 32 × 32 pixels, 0…1: a square around the middle of the box, so
+    /// that proportions are kept, with two pixels to spare on each side, softened.
     package let thumbnail: [Float]
+
+    /// Alpha in whole pixels.
+    package var mass: Double { coverage * Double(size.area) }
   }
 }

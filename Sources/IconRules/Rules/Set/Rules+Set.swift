@@ -1,6 +1,6 @@
 extension Rules {
   /// About images that belong together and what names them.
-  static let sets: [Rule] = catalogs + completeness + propertyLists
+  static let sets: [Rule] = catalogs + completeness + propertyLists + comparisons
 
   /// What a catalog says.
   private static let catalogs: [Rule] = [
@@ -19,4 +19,7 @@ extension Rules {
     .plistIconName, .plistIconsWithCatalog, .plistVariantUnlisted, .plistIconExtension,
     .plistPrerendered, .landscapeBoth,
   ]
+
+  /// Pictures beside each other.
+  private static let comparisons: [Rule] = [.imageScale, .scaleShape, .upscaledImage, .tooAlike]
 }

@@ -1,0 +1,63 @@
+import IconImage
+import IconSpec
+
+/// The icons of one bar at one scale.
+struct Bar {
+  struct Glyph {
+    let image: ImageSubject
+    let shape: Portrait.Shape
+    let name: GlyphName
+  }
+
+  let role: Role
+  let scale: Int?
+  let edition: Edition?
+  var glyphs: [Glyph]
+
+  /// Area of the box an icon has in this bar, in pixels, where it is known.
+  var area: Double? {
+    glyphs.lazy.compactMap { $0.image.use.slots.first }.first.map { Double($0.pixels.area) }
+  }
+}
+
+extension Role {
+  /// "toolbar", as messages say it.
+  var barName: String {
+    switch self {
+    case .navigationBar: "navigation bar"
+    case .tabBar: "tab bar"
+    case .activity: "share sheet"
+    default: rawValue
+    }
+  }
+}
+
+extension SetSubject {
+  /// The bars that icons were given for. Each is seen at one scale, the one most icons have, the
+  /// larger where as many have two: the same drawings at another tell the same once more. Icons for
+  /// pressed buttons and for thinner bars are left out, and one drawing for two devices counts once.
+  var bars: [Bar] {
+    var bars: [Bar] = []
+    for (image, portrait) in portrayed(where: { $0.use.isGlyph && $0.use.appearance == nil }) {
+      guard let role = image.use.role, let shape = portrait.shape, shape.box != nil else { continue }
+      let name = GlyphName(image.path)
+      if name.state != nil || name.isLandscape { continue }
+      let glyph = Bar.Glyph(image: image, shape: shape, name: name)
+      let index = bars.firstIndex { $0.role == role && $0.scale == image.use.scale }
+      guard let index else {
+        bars.append(
+          Bar(role: role, scale: image.use.scale, edition: image.use.edition, glyphs: [glyph]))
+        continue
+      }
+      if !bars[index].glyphs.contains(where: { $0.name == name }) {
+        bars[index].glyphs.append(glyph)
+      }
+    }
+    return bars.filter { bar in
+      !bars.contains { other in
+        other.role == bar.role
+          && (other.glyphs.count, other.scale ?? 0) > (bar.glyphs.count, bar.scale ?? 0)
+      }
+    }
+  }
+}

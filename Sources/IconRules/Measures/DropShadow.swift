@@ -1,0 +1,161 @@
+import IconImage
+
+/// A shadow that a mask should not have: faded or dark pixels that lie to one side of its shape.
+struct DropShadow {
+  /// "below", "above and to the left of" …
+  let side: String
+  let pixels: Int
+  let isDark: Bool
+
+  /// Dark translucent pixels beside a light shape, or a soft copy of the shape behind it.
+  /// Complexity: O(pixels × offsets tried), the latter for shapes with faded pixels away from their
+  /// edges only.
+  init?(_ grid: PixelGrid, scale: Int) {
+    guard grid.size.area <= 1 << 16 else { return nil }
+    guard let found = Self.dark(grid, scale) ?? Self.soft(grid, scale) else { return nil }
+    self = found
+  }
+
+  private init(_ dx: Int, _ dy: Int, pixels: Int, isDark: Bool) {
+    let vertical = dy == 0 ? nil : dy > 0 ? "below" : "above"
+    let horizontal = dx == 0 ? nil : dx > 0 ? "to the right of" : "to the left of"
+    side = [vertical, horizontal].compactMap { $0 }.joined(separator: " and ")
+    (self.pixels, self.isDark) = (pixels, isDark)
+  }
+}
+
+extension DropShadow {
+  private static func dark(_ grid: PixelGrid, _ scale: Int) -> DropShadow? {
+    let (width, height) = (grid.size.width, grid.size.height)
+    func isLight(_ x: Int, _ y: Int) -> Bool {
+      guard x >= 0, y >= 0, x < width, y < height else { return false }
+      let pixel = grid[x, y]
+      return pixel.alpha >= 200 && pixel.luma >= 200
+    }
+    var (light, dark, sums) = (0, 0, [0, 0, 0, 0])
+    for y in 0..<height {
+      for x in 0..<width {
+        if isLight(x, y) { light += 1 }
+        let pixel = grid[x, y]
+        guard (16..<200).contains(pixel.alpha), pixel.luma < 100 else { continue }
+        dark += 1
+        let steps = 1...2 * scale
+        if steps.contains(where: { isLight(x - $0, y) }) { sums[0] += 1 }
+        if steps.contains(where: { isLight(x + $0, y) }) { sums[1] += 1 }
+        if steps.contains(where: { isLight(x, y - $0) }) { sums[2] += 1 }
+        if steps.contains(where: { isLight(x, y + $0) }) { sums[3] += 1 }
+      }
+    }
+    // A dark rim all around is no shadow: it comes from white matted on black.
+    func side(_ ahead: Int, _ behind: Int) -> Int {
+      abs(ahead - behind) * 2 < dark ? 0 : ahead > behind ? 1 : -1
+    }
+    let (dx, dy) = (side(sums[0], sums[1]), side(sums[2], sums[3]))
+    guard light >= 8, dark >= 4, dark * 20 > light, dx != 0 || dy != 0 else { return nil }
+    return DropShadow(dx, dy, pixels: dark, isDark: true)
+  }
+
+  /// Pixels of alpha up to 180 further from the solid shape than antialiasing reaches, when the
+  /// shape itself, blurred and moved, explains them.
+  private static func soft(_ grid: PixelGrid, _ scale: Int) -> DropShadow? {
+    let plane = AlphaPlane(grid)
+    let near = plane.solid.spread(by: scale)
+    var (faded, sum, squares, mass, solid): (Int, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
+    for (index, alpha) in plane.alpha.values.enumerated() {
+      mass += alpha
+      if plane.solid.values[index] > 0 { solid += 1 }
+      guard near.values[index] == 0, alpha >= 8 / 255 else { continue }
+      if alpha > 0.7 { return nil }
+      faded += 1
+      sum += alpha
+      squares += alpha * alpha
+    }
+    // Mostly solid, and what is faded is not of one strength: else it is drawn that way.
+    guard faded >= max(6 * scale, Int(solid / 25)), solid * 2 > mass else { return nil }
+    let mean = sum / Float(faded)
+    guard squares / Float(faded) - mean * mean > 0.1 * mean * mean else { return nil }
+    let fits = plane.fits(outside: near, scale: scale)
+    guard let best = fits.max(by: { $0.fit < $1.fit }), best.fit > 0.85,
+      let glow = fits.filter({ $0.dx == 0 && $0.dy == 0 }).map(\.fit).max(),
+      best.fit > glow + 0.05
+    else { return nil }
+    return DropShadow(best.dx, best.dy, pixels: faded, isDark: false)
+  }
+}
+
+/// Alpha, and where it is solid, as numbers.
+private struct AlphaPlane {
+  let alpha: Plane
+  let solid: Plane
+
+  init(_ grid: PixelGrid) {
+    let values = stride(from: 3, to: grid.bytes.count, by: 4).map { Float(grid.bytes[$0]) / 255 }
+    alpha = Plane(size: grid.size, values: values)
+    solid = Plane(size: grid.size, values: values.map { $0 >= 200 / 255 ? 1 : 0 })
+  }
+
+  /// How well the solid shape, moved and blurred, explains alpha away from it: 0…1.
+  func fits(outside near: Plane, scale: Int) -> [(dx: Int, dy: Int, fit: Float)] {
+    var fits: [(dx: Int, dy: Int, fit: Float)] = []
+    for radius in 1...3 {
+      let blurred = solid.blurred(radius * scale).blurred(radius * scale)
+      for step in 0...3 {
+        for (x, y) in [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1)]
+        where step > 0 || y == 1 {
+          let (dx, dy) = (x * step * scale, y * step * scale)
+          fits.append((dx, dy, fit(blurred, dx, dy, outside: near)))
+        }
+      }
+    }
+    return fits
+  }
+
+  private func fit(_ model: Plane, _ dx: Int, _ dy: Int, outside near: Plane) -> Float {
+    let (width, height) = (alpha.size.width, alpha.size.height)
+    var (products, ours, theirs): (Float, Float, Float) = (0, 0, 0)
+    for y in 0..<height {
+      for x in 0..<width where near.values[y * width + x] == 0 {
+        let (one, two) = (alpha.values[y * width + x], model.value(x - dx, y - dy))
+        products += one * two
+        ours += one * one
+        theirs += two * two
+      }
+    }
+    return ours > 0 && theirs > 0 ? products * products / (ours * theirs) : 0
+  }
+}
+
+private struct Plane {
+  let size: PixelSize
+  let values: [Float]
+
+  func value(_ x: Int, _ y: Int) -> Float {
+    x >= 0 && y >= 0 && x < size.width && y < size.height ? values[y * size.width + x] : 0
+  }
+
+  /// Largest value within `radius` pixels along either axis.
+  func spread(by radius: Int) -> Plane {
+    merged(radius) { $0 = max($0, $1) }
+  }
+
+  /// Mean of a square that reaches `radius` pixels each way.
+  func blurred(_ radius: Int) -> Plane {
+    let share = 1 / Float(2 * radius + 1)
+    return merged(radius) { $0 += $1 * share }
+  }
+
+  /// Values within `radius` pixels put together, along rows and then along columns.
+  private func merged(_ radius: Int, _ merge: (inout Float, Float) -> Void) -> Plane {
+    func along(_ values: [Float], _ stride: Int, _ length: Int) -> [Float] {
+      values.indices.map { index in
+        let place = index / stride % length
+        var result: Float = 0
+        for step in max(-radius, -place)...min(radius, length - 1 - place) {
+          merge(&result, values[index + step * stride])
+        }
+        return result
+      }
+    }
+    return Plane(size: size, values: along(along(values, 1, size.width), size.width, size.height))
+  }
+}

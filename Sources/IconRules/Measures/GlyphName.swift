@@ -1,0 +1,41 @@
+/// What the file name of a bar icon says: `Tabs/home-selected@2x.png` is "home", selected.
+struct GlyphName: Hashable {
+  /// Folder and name in lower case, without scale, device, state and extension.
+  let stem: String
+  /// "selected", "pressed" …; nil for the plain one.
+  let state: String?
+  /// Whether it is meant for the thinner bars of a phone held sideways.
+  let isLandscape: Bool
+
+  private static let states = ["selected", "pressed", "highlighted", "highlight", "active", "tapped"]
+  private static let separators: Set<Character> = ["-", "_", " ", "."]
+
+  init(_ path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    var name = String(parts.last ?? "")
+    if let dot = name.lastIndex(of: "."), dot > name.startIndex { name = String(name[..<dot]) }
+    for ending in ["@1x", "@2x", "@3x", "~iphone", "~ipad", "@1x", "@2x", "@3x"]
+    where name.lowercased().hasSuffix(ending) {
+      name.removeLast(ending.count)
+    }
+    isLandscape = Self.removing(["landscape", "compact"], from: &name) != nil
+    state = Self.removing(Self.states, from: &name)
+    stem = (parts.dropLast().map { String($0) } + [name]).joined(separator: "/").lowercased()
+  }
+
+  /// Cuts off a last word of `words`, set off by a separator or by a capital: `home_active`,
+  /// `homeActive`, not `inactive`.
+  private static func removing(_ words: [String], from name: inout String) -> String? {
+    for word in words where name.count > word.count && name.lowercased().hasSuffix(word) {
+      let rest = name.dropLast(word.count)
+      let isSetOff =
+        separators.contains(rest.last!)
+        || name[rest.endIndex].isUppercase && !rest.last!.isUppercase
+      guard isSetOff else { continue }
+      name = String(rest)
+      while let last = name.last, separators.contains(last), name.count > 1 { name.removeLast() }
+      return word
+    }
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let barShadow = Rule(
+    id: "bar-shadow", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar, .activity],
+    summary: "A bar icon has no drop shadow.",
+    rationale: """
+      Of a mask only alpha is seen. A shadow becomes part of the shape, a blurred edge in the colour \
+      of the icon.
+      """,
+    measure: """
+      Dark translucent pixels on one side of a light shape; or pixels of alpha below 180 further from \
+      solid ones than a point, fading, which the shape itself blurred and moved by up to 3 points \
+      explains to 85 %. Antialiasing, glows, gradients and lighter areas do not look like that.
+      """,
+    remedy: "save the icon without layer effects",
+    source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
+    triggering: [
+      Example(
+        "a white square with a black shadow below", "stop.png",
+        Sketch.block(20, 20, 0.1...0.9, 0.1...0.8).onShadow(below: 0.1, Sketch.Ink(0, 0, 0, 0.5)),
+        role: .toolbar),
+      Example(
+        "a white disc with a soft white shadow below", "record.png", .softShadow(40),
+        role: .toolbar),
+    ],
+    passing: [
+      Example("an antialiased ring", "add.png", .glyph(20), role: .toolbar),
+      Example(
+        "a disc that is fainter towards the bottom", "record.png",
+        Sketch(40, 40, alpha: true) { x, y in
+          let (dx, dy) = (x - 0.5, y - 0.5)
+          return Sketch.Ink(1, 1, 1, dx * dx + dy * dy < 0.2 ? 1 - 0.6 * y : 0)
+        }, role: .toolbar),
+    ],
+    check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
+      image, bitmap, _ in
+      guard let shadow = DropShadow(PixelGrid(bitmap), scale: image.use.scale ?? 1) else {
+        return []
+      }
+      let what = shadow.isDark ? "dark translucent" : "faded"
+      return [
+        Violation("has a shadow: \(shadow.pixels) \(what) pixels \(shadow.side) its shape")
+      ]
+    })
+}
+
+extension Sketch {
+  /// The same with a copy of it behind, in one ink, a share of the height further down.
+  func onShadow(below offset: Double, _ ink: Ink) -> Sketch {
+    Sketch(size.width, size.height, alpha: true) { [paint] x, y in
+      let front = paint(x, y)
+      return front.alpha > 0 ? front : paint(x, y - offset).alpha > 0 ? ink : .clear
+    }
+  }
+
+  /// A white disc and below it its soft shadow, in white.
+  static func softShadow(_ side: Int) -> Sketch {
+    Sketch(side, side, alpha: true) { x, y in
+      func distance(_ centre: Double) -> Double {
+        ((x - 0.5) * (x - 0.5) + (y - centre) * (y - centre)).squareRoot()
+      }
+      if distance(0.42) < 0.32 { return .white }
+      return Ink(1, 1, 1, 0.6 * max(0, min(1, (0.42 - distance(0.52)) / 0.16)))
+    }
+  }
+}

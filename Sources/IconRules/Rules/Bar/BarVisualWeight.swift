@@ -1,0 +1,72 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let barVisualWeight = Rule(
+    id: "bar-visual-weight", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar],
+    summary: "The icons of one bar have a similar visual weight.",
+    rationale: """
+      Large filled shapes beside small fine ones look as if they were of two families, and the heavy \
+      ones as if they were selected.
+      """,
+    measure: """
+      Coverage of the bar's box beside the median of the bar, from three icons on. An icon stands \
+      out when its coverage does and its strokes or its size do too: a minus sign covers little and \
+      is of the family all the same. The guidelines give no figure.
+      """,
+    remedy: "balance size, thickness of strokes and filled areas",
+    source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
+    threshold: Threshold(1.5, "ratio of an icon's coverage to the bar's median, either way"),
+    triggering: [
+      Example(
+        "a solid disc among thin rings",
+        [
+          .picture("add.png", .ring(20, 20, thickness: 0.08)),
+          .picture("find.png", .ring(20, 20, diameter: 0.9, thickness: 0.09)),
+          .picture("share.png", .ring(20, 20, diameter: 0.92, thickness: 0.08)),
+          .picture("record.png", .ring(20, 20, thickness: 0.5)),
+        ], preset: "ios-2010", role: .toolbar)
+    ],
+    passing: [
+      Example(
+        "two rings and a minus sign of the same stroke",
+        [
+          .picture("add.png", .ring(20, 20, thickness: 0.1)),
+          .picture("find.png", .ring(20, 20, diameter: 0.9, thickness: 0.1)),
+          .picture("remove.png", .block(20, 20, 0.05...0.95, 0.45...0.55)),
+        ], preset: "ios-2010", role: .toolbar)
+    ],
+    check: .set { set, limit in set.bars.flatMap { $0.outliers(limit) } })
+}
+
+extension Bar {
+  fileprivate func outliers(_ limit: Double) -> [Violation] {
+    guard glyphs.count >= 3, let mass = glyphs.map(\.shape.mass).median, mass > 0,
+      let stroke = glyphs.map(\.shape.stroke).median,
+      let side = glyphs.map(\.side).median
+    else { return [] }
+    return glyphs.compactMap { glyph in
+      let ratio = glyph.shape.mass / mass
+      let isHeavy = ratio > 1
+      guard max(ratio, 1 / ratio) > limit else { return nil }
+      func standsOut(_ own: Double, _ usual: Double, by least: Double) -> Bool {
+        isHeavy ? own > usual * least : own * least < usual
+      }
+      guard standsOut(glyph.shape.stroke, stroke, by: 1.4) || standsOut(glyph.side, side, by: limit)
+      else { return nil }
+      // Without a known box, the image itself.
+      let box = area ?? Double(glyph.shape.size.area)
+      return Violation(
+        """
+        looks \(isHeavy ? "heavier" : "lighter") than the rest of its \(role.barName): it covers \
+        \((glyph.shape.mass / box).inPercent) of its box, the median of \(glyphs.count) is \
+        \((mass / box).inPercent); its strokes are \(glyph.shape.stroke.inWords) pixels thick, \
+        the median is \(stroke.inWords)
+        """, at: glyph.image.path)
+    }
+  }
+}
+
+extension Bar.Glyph {
+  var side: Double { Double(shape.box?.size.longerSide ?? 0) }
+}
