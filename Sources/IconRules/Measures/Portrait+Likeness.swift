@@ -17,7 +17,8 @@ extension Portrait {
     let side = Self.side
     var (apart, contrast, drawn) = (0.0, 0.0, 0.0)
     for channel in 0..<3 {
-      var (count, ones, twos, oneSquares, twoSquares, products): (Float, Float, Float, Float, Float, Float)
+      var (count, ones, twos, oneSquares, twoSquares, products):
+        (Float, Float, Float, Float, Float, Float)
       (count, ones, twos, oneSquares, twoSquares, products) = (0, 0, 0, 0, 0, 0)
       for y in max(0, -dy)..<min(side, side - dy) {
         for x in max(0, -dx)..<min(side, side - dx) {

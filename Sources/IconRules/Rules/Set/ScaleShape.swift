@@ -19,7 +19,10 @@ extension Rule {
     triggering: [
       Example(
         "a ring and at 2x a bar across",
-        [.picture("add.png", .glyph(20)), .picture("add@2x.png", .block(40, 40, 0.1...0.9, 0.4...0.6))],
+        [
+          .picture("add.png", .glyph(20)),
+          .picture("add@2x.png", .block(40, 40, 0.1...0.9, 0.4...0.6)),
+        ],
         preset: "ios-2010", role: .toolbar)
     ],
     passing: [

@@ -64,7 +64,8 @@ extension Bar {
 extension SetSubject {
   fileprivate func imagesAlikeReferences(_ limit: Double) -> [Violation] {
     guard !references.isEmpty else { return [] }
-    return portrayed(where: { $0.isRepresentative || $0.use.isGlyph }).compactMap { image, portrait in
+    return portrayed(where: { $0.isRepresentative || $0.use.isGlyph }).compactMap {
+      image, portrait in
       let nearest = references.map { reference in
         (name: reference.name, difference: portrait.difference(to: reference.portrait, image.use))
       }.min { $0.difference < $1.difference }
