@@ -30,13 +30,14 @@ struct AppReader {
     let book = names.book(knowing: app.icons.map(\.name), from: floor)
     subject.edition = app.isMac || app.isTV || app.isWatch ? nil : book.edition
     var draft = SetDraft(subject: subject)
-    for named in app.icons + app.launchImages {
+    for named in app.icons + app.launchImages + app.alternates {
       let role: Role =
         app.launchImages.contains(named)
         ? .launch : named.key == "CFBundleTypeIconFiles" ? .document : .application
       let (paths, misspelt) = files(named.name, in: images, isMac: app.isMac)
       var entry = SetSubject.Entry(
-        label: named.key, slot: nil, file: named.name,
+        label: app.alternates.contains(named) ? "CFBundleAlternateIcons" : named.key, slot: nil,
+        file: named.name,
         image: paths.first.map { draft.add(image($0, role: role, app: app, book: book)) })
       entry.misspelt = misspelt
       draft.subject.entries.append(entry)
