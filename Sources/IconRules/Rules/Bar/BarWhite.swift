@@ -24,8 +24,8 @@ extension Rule {
     passing: [
       Example("a white ring", "add.png", .glyph(20), preset: "ios-2010", role: .toolbar),
       Example(
-        "a black ring for the systems of today, as any drawing program saves it", "add.png",
-        .glyph(50, ink: .black), preset: "ios", role: .toolbar),
+        "a disc that is fainter at the bottom", "record.png", .faint(20), preset: "ios-2010",
+        role: .toolbar),
     ],
     check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
       image, bitmap, limit in
