@@ -31,9 +31,12 @@ extension Bitmap {
     guard !colors.layout.hasAlpha else { return colors }
     precondition(depth == .eight)
     let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, count in
-      for pixel in 0..<size.area {
-        for channel in 0..<3 { buffer[pixel * 4 + channel] = colors.bytes[pixel * 3 + channel] }
-        buffer[pixel * 4 + 3] = 255
+      colors.bytes.withUnsafeBufferPointer { source in
+        var (from, to) = (source.baseAddress!, buffer.baseAddress!)
+        for _ in 0..<size.area {
+          (to[0], to[1], to[2], to[3]) = (from[0], from[1], from[2], 255)
+          (from, to) = (from + 3, to + 4)
+        }
       }
       count = size.area * 4
     }

@@ -14,20 +14,9 @@ extension Portrait.Shape {
     box = grid.box { $0.alpha >= Self.leastAlpha }
     size = grid.size
     stroke = outline > 0 ? 2 * mass / outline : 0
-    thumbnail = box.map { Self.softened(grid.squared($0)) } ?? Array(repeating: 0, count: 1024)
-  }
-
-  /// Mean of three by three cells.
-  private static func softened(_ cells: [Float]) -> [Float] {
-    let side = Portrait.side
-    func along(_ cells: [Float], _ step: Int, _ place: (Int) -> Int) -> [Float] {
-      cells.indices.map { index in
-        let before = place(index) > 0 ? cells[index - step] : 0
-        let after = place(index) < side - 1 ? cells[index + step] : 0
-        return (before + cells[index] + after) / 3
-      }
-    }
-    return along(along(cells, 1) { $0 % side }, side) { $0 / side }
+    thumbnail = Portrait.softened(
+      box.map { grid.squared($0) }
+        ?? Array(repeating: 0, count: Portrait.side * Portrait.side))
   }
 }
 
@@ -87,29 +76,11 @@ extension PixelGrid {
 }
 
 extension Portrait.Shape {
-  /// How different two shapes are, whatever their sizes: the share of their union that belongs to
-  /// one only, shifted at most a cell of the thumbnail to fit best; 0 (equal) to 1 (nothing in
-  /// common). Complexity: O(1).
+  /// How different two shapes are, whatever their sizes, laid upon each other as they fit best: where
+  /// they differ most, in cells of a thirty-second of their longer side, softened; 0 (equal) to 1. A
+  /// small sign in a large frame tells icons apart, so the share they have in common does not count.
+  /// Complexity: O(1).
   package func distance(to other: Portrait.Shape) -> Double {
-    var best = 1.0
-    for (dx, dy) in Self.shifts {
-      best = min(best, Self.difference(thumbnail, other.thumbnail, dx, dy))
-    }
-    return best
-  }
-
-  private static let shifts = (-1...1).flatMap { dy in (-1...1).map { (dx: $0, dy: dy) } }
-
-  private static func difference(_ a: [Float], _ b: [Float], _ dx: Int, _ dy: Int) -> Double {
-    let side = Portrait.side
-    var (common, union): (Float, Float) = (0, 0)
-    for y in max(0, -dy)..<min(side, side - dy) {
-      for x in max(0, -dx)..<min(side, side - dx) {
-        let (one, two) = (a[y * side + x], b[(y + dy) * side + x + dx])
-        common += min(one, two)
-        union += max(one, two)
-      }
-    }
-    return union > 0 ? Double(1 - common / union) : 0
+    Double(Portrait.largestDifference([thumbnail], [other.thumbnail], upTo: 1))
   }
 }

@@ -11,8 +11,8 @@ extension Rule {
       """,
     measure: """
       Coverage of the bar's box beside the median of the bar, from three icons on. An icon stands \
-      out when its coverage does and its strokes or its size do too: a minus sign covers little and \
-      is of the family all the same. The guidelines give no figure.
+      out when its coverage does and the thickness of its strokes or its longer side do by as much: a \
+      minus sign covers little and is of the family all the same. The guidelines give no figure.
       """,
     remedy: "balance size, thickness of strokes and filled areas",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
@@ -49,11 +49,10 @@ extension Bar {
       let ratio = glyph.shape.mass / mass
       let isHeavy = ratio > 1
       guard max(ratio, 1 / ratio) > limit else { return nil }
-      func standsOut(_ own: Double, _ usual: Double, by least: Double) -> Bool {
-        isHeavy ? own > usual * least : own * least < usual
+      func standsOut(_ own: Double, _ usual: Double) -> Bool {
+        isHeavy ? own > usual * limit : own * limit < usual
       }
-      guard standsOut(glyph.shape.stroke, stroke, by: 1.4) || standsOut(glyph.side, side, by: limit)
-      else { return nil }
+      guard standsOut(glyph.shape.stroke, stroke) || standsOut(glyph.side, side) else { return nil }
       // Without a known box, the image itself.
       let box = area ?? Double(glyph.shape.size.area)
       return Violation(

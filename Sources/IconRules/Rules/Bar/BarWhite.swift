@@ -26,8 +26,13 @@ extension Rule {
     passing: [
       Example("a white ring", "add.png", .glyph(20), preset: "ios-2010", role: .toolbar),
       Example(
+<<<<<<< HEAD
         "a black ring for the systems of today, as any drawing program saves it", "add.png",
         .glyph(50, ink: .black), preset: "ios-2015", role: .toolbar),
+=======
+        "a disc that is fainter at the bottom", "record.png", .faint(20), preset: "ios-2010",
+        role: .toolbar),
+>>>>>>> bars
     ],
     check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
       image, bitmap, limit in
