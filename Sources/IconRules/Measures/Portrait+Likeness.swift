@@ -43,21 +43,11 @@ extension Portrait {
     return best
   }
 
-<<<<<<< HEAD
-  private func unlikeness(to other: Portrait, _ dx: Int, _ dy: Int) -> Double {
-    let side = Self.side
-    var (apart, contrast, drawn) = (0.0, 0.0, 0.0)
-    for channel in 0..<3 {
-      var (count, ones, twos, oneSquares, twoSquares, products):
-        (Float, Float, Float, Float, Float, Float)
-      (count, ones, twos, oneSquares, twoSquares, products) = (0, 0, 0, 0, 0, 0)
-=======
   private static func largestDifference(
     _ a: [[Float]], _ b: [[Float]], _ dx: Int, _ dy: Int, upTo limit: Float
   ) -> Float {
     var most: Float = 0
     for (one, two) in zip(a, b) {
->>>>>>> bars
       for y in max(0, -dy)..<min(side, side - dy) {
         for x in max(0, -dx)..<min(side, side - dx) {
           most = max(most, abs(one[y * side + x] - two[(y + dy) * side + x + dx]))

@@ -18,21 +18,14 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     threshold: Threshold(0.01, "share of the visible pixels that are not white"),
     triggering: [
-      Example(
-        "a blue ring", "add.png", .glyph(20, ink: Sketch.Ink(0.1, 0.3, 0.8)), preset: "ios-2010",
-        role: .toolbar),
+      Example("a blue ring", "add.png", .glyph(20, ink: Sketch.Ink(0.1, 0.3, 0.8)), preset: "ios-2010", role: .toolbar),
       Example("a full-colour picture on a clear ground", "add.png", .cutOut(20), role: .toolbar),
     ],
     passing: [
       Example("a white ring", "add.png", .glyph(20), preset: "ios-2010", role: .toolbar),
       Example(
-<<<<<<< HEAD
-        "a black ring for the systems of today, as any drawing program saves it", "add.png",
-        .glyph(50, ink: .black), preset: "ios-2015", role: .toolbar),
-=======
         "a disc that is fainter at the bottom", "record.png", .faint(20), preset: "ios-2010",
         role: .toolbar),
->>>>>>> bars
     ],
     check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
       image, bitmap, limit in
