@@ -93,7 +93,8 @@ enum CoverageTable {
     "bar.similar-weight": .by("bar-visual-weight"),
     "bar.toolbar-same-size": .by("bar-same-size"),
     "bar.landscape-height": .reason("the guidelines do not give the heights of the bars"),
-    "bar.ios7-stroke": .by("bar-stroke"),
+    "bar.ios7-stroke": .reason(
+      "area and outline cannot tell a thick stroke from a filled shape at these sizes"),
     "tab.two-versions": .by("bar-selected-variant"),
     "tab.no-text": .reason("letters at 30 pixels are shapes like others"),
   ]

@@ -85,8 +85,8 @@ struct DraftCollector {
   private mutating func addTree(_ folder: String) {
     let tree = TreeWalk(fileSystem: fileSystem).findings(in: folder)
     let apps = tree.propertyLists.compactMap { self.apps.app(at: $0, isBuilt: false) }
-    let sets = tree.packages.filter { $0.hasSuffix(".appiconset") }
-      .map { String(Self.name(of: $0).dropLast(".appiconset".count)) }
+    let sets = tree.packages.filter { $0.hasSuffix(".appiconset") || $0.hasSuffix(".icon") }
+      .map { path in String(Self.name(of: path).prefix { $0 != "." }) }
     let hasCatalog = !sets.isEmpty || tree.packages.contains { $0.contains(".xcassets") }
     for app in apps {
       drafts.append(
