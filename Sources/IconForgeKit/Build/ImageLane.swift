@@ -22,13 +22,19 @@ struct ImageLane: Sendable {
     var cost: Int { pixels.area + jobs.reduce(0) { $0 + $1.item.job.pixels.area } }
   }
 
+  /// What makes one image of a resampled picture.
+  private struct Look: Hashable {
+    let treatment: Treatment
+    let frame: Frame
+  }
+
   let writer: JobWriter
   let source: ArtworkSource
   let meter: ProgressMeter
 
   func run(_ tasks: [Task]) async -> ArtworkRun.Result {
     var result = ArtworkRun.Result()
-    let encoder = PNGEncoder()
+    let encoder = PNGEncoder(effort: writer.build.options.effort)
     var rest = tasks
     while let walk = rest.first?.walk {
       let tasks = rest.filter { $0.walk == walk }
@@ -36,12 +42,18 @@ struct ImageLane: Sendable {
       for (task, picture) in zip(
         tasks, resampled(walk, to: tasks.map(\.pixels)))
       {
+        // Sets and roles often want the very same image.
+        var encoded: [Look: [UInt8]] = [:]
         for (item, frame) in task.jobs {
           if item.job.treatment.mask != nil, let rule = picture.maskFault?.rule {
             result.masks.append((item.set, item.job, rule))
           }
-          let image = source.image(for: item.job, frame: frame, from: picture)
-          writer.write(encoder.encode(image), for: item, into: &result)
+          let look = Look(treatment: item.job.treatment, frame: frame)
+          let bytes =
+            encoded[look]
+            ?? encoder.encode(source.image(for: item.job, frame: frame, from: picture))
+          if task.jobs.count > 1 { encoded[look] = bytes }
+          writer.write(bytes, for: item, into: &result)
           await meter.advance()
         }
       }
