@@ -80,20 +80,31 @@ lint: ## complain about style
 BENCH := .build/release/iconforge-bench
 PEERS := .venv-peers
 BENCH_ART := .build/bench/art1024.png .build/bench/art2048.png
+SET_ART := .build/bench/logo1024.png
 
-bench: deps bench-deps $(BENCH_ART) ## time the resampler beside the peers found; writes docs/benchmarks.md
+bench: deps bench-deps $(BENCH_ART) $(SET_ART) ## time everything beside the peers of make bench-peers; writes docs/benchmarks.md
 	swift build $(SWIFT_FLAGS) --product iconforge-bench
 	$(ONE_CORE) $(BENCH) report $(BENCH_ART) Sources/iconforge-bench/peers.py \
 	  $$(ls -d $(PEERS)/*/bin/python 2>/dev/null) > .build/bench/benchmarks.md
+	swift build $(SWIFT_FLAGS) --product iconforge
+	$(CC) -O2 -x c - -o .build/bench/empty <<< 'int main(void) { return 0; }'
+	$(BENCH) sets $(BIN) Assets/bench/set41.json Sources/iconforge-bench $(PEERS) .build/bench/sets \
+	  .build/bench/art1024.png .build/bench/logo1024.png >> .build/bench/benchmarks.md
 	mv .build/bench/benchmarks.md docs/benchmarks.md
 
 bench-peers: ## install the other resamplers for make bench, into .venv-peers
 	$(PYTHON) -m venv $(PEERS)/pillow
-	$(PEERS)/pillow/bin/pip install --quiet pillow cykooz-resizer
+	$(PEERS)/pillow/bin/pip install --quiet pillow numpy cykooz-resizer
 	$(PYTHON) -m venv $(PEERS)/simd
 	CC="cc -mavx2 -mfma" $(PEERS)/simd/bin/pip install --quiet --no-binary pillow-simd pillow-simd
+	$(PYTHON) -m venv $(PEERS)/vips
+	$(PEERS)/vips/bin/pip install --quiet "pyvips[binary]" pyoxipng
 
 .build/bench/art%.png: Assets/bench/art.svg
+	mkdir -p $(@D)
+	rsvg-convert -w $* -h $* $< -o $@
+
+.build/bench/logo%.png: Assets/bench/logo.svg
 	mkdir -p $(@D)
 	rsvg-convert -w $* -h $* $< -o $@
 
@@ -138,7 +149,7 @@ test-deps:
 
 bench-deps:
 	@if command -v brew >/dev/null; then brew list librsvg >/dev/null 2>&1 || brew install librsvg; \
-	elif command -v apt-get >/dev/null; then $(call apt_install,librsvg2-bin fonts-dejavu-core); fi
+	elif command -v apt-get >/dev/null; then $(call apt_install,librsvg2-bin fonts-dejavu-core imagemagick); fi
 
 arm-deps:
 	@if command -v apt-get >/dev/null; then $(call apt_install,$(APT_ARM_PACKAGES)); fi
