@@ -25,37 +25,52 @@ static const iconflt_kernels *best(void) {
   return &iconflt_portable;
 }
 
-void iconflt_filter(const iconflt_rows *rows, int kind, uint8_t *target, uint8_t *scratch) {
+/// Lays out row `y`.
+static void fetch(const iconflt_image *image, size_t y, uint8_t *row) {
+  if (!image->ground) {
+    memcpy(row, image->picture + y * image->row_bytes, image->row_bytes);
+    return;
+  }
+  memcpy(row, image->ground, image->row_bytes);
+  if (y >= image->top && y - image->top < image->picture_rows)
+    memcpy(
+        row + image->left_bytes, image->picture + (y - image->top) * image->picture_row_bytes,
+        image->picture_row_bytes);
+}
+
+void iconflt_filter(
+    const iconflt_image *image, size_t first, size_t rows, int kind, uint8_t *target,
+    uint8_t *scratch) {
   const iconflt_kernels *kernels = best();
-  size_t count = rows->row_bytes, room = padded(count);
+  size_t count = image->row_bytes, room = padded(count);
   uint8_t *row = scratch + before, *above = row + room, *out = scratch + 2 * room;
   memset(scratch, 0, 2 * room);
-  for (size_t y = 0; y < rows->rows; y++, target += count + 1) {
-    const uint8_t *source = rows->bytes + y * count;
-    if (y > 0 && kind == iconflt_adaptive && memcmp(source, source - count, count) == 0) {
+  for (size_t y = first; y < first + rows; y++, target += count + 1) {
+    fetch(image, y, row);
+    if (kind == iconflt_none) {
+      target[0] = iconflt_none;
+      memcpy(target + 1, row, count);
+      continue;
+    }
+    if (y > first && kind == iconflt_adaptive && memcmp(row, above, count) == 0) {
       target[0] = iconflt_up;
       memset(target + 1, 0, count);
       continue;
     }
-    if (kind == iconflt_none) {
-      target[0] = iconflt_none;
-      memcpy(target + 1, source, count);
-      continue;
-    }
-    memcpy(row, source, count);
-    // The last row filtered need not be the one above.
-    if (y > 0) memcpy(above, source - count, count);
     int chosen = kind;
     if (kind == iconflt_adaptive) {
       uint32_t costs[iconflt_kinds];
-      kernels->costs(row, above, count, rows->pixel_bytes, costs);
+      kernels->costs(row, above, count, image->pixel_bytes, costs);
       chosen = 0;
       for (int other = 1; other < iconflt_kinds; other++)
         if (costs[other] < costs[chosen]) chosen = other;
     }
     target[0] = (uint8_t)chosen;
-    kernels->apply(chosen, row, above, count, rows->pixel_bytes, out);
+    kernels->apply(chosen, row, above, count, image->pixel_bytes, out);
     memcpy(target + 1, out, count);
+    uint8_t *done = row;
+    row = above;
+    above = done;
   }
 }
 

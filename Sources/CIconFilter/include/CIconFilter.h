@@ -19,23 +19,34 @@ enum {
   iconflt_adaptive = 255,
 };
 
-/// A picture's rows, without padding between them.
+/// The rows of an image: a picture that fills it, or one that lies on a plain ground, which then
+/// never has to be laid out in memory.
 typedef struct {
-  const uint8_t *bytes;
+  /// Bytes a row of the image has.
   size_t row_bytes;
-  size_t rows;
   /// Bytes a pixel, 1 to 8.
   size_t pixel_bytes;
-} iconflt_rows;
+  /// The picture, without padding between its rows, and where it lies.
+  const uint8_t *picture;
+  size_t picture_row_bytes;
+  size_t picture_rows;
+  size_t left_bytes;
+  size_t top;
+  /// A row of the image without the picture; null when the picture fills the image.
+  const uint8_t *ground;
+} iconflt_image;
 
 /// Bytes of memory `iconflt_filter` needs beside its output.
 size_t iconflt_scratch_size(size_t row_bytes);
 
-/// Writes for each row the filter's number and the filtered bytes: rows × (row_bytes + 1).
+/// Writes for each of `rows` rows from `first` on the filter's number and the filtered bytes:
+/// rows × (row_bytes + 1). Nothing is taken to be above the first.
 /// `kind` is one of the five, or adaptive: the sum over the row of how many bits each filtered byte
 /// needs as a signed number decides. A row equal to the one above is all zeros by `up`.
 /// `scratch` has `iconflt_scratch_size(row_bytes)` bytes. Every machine writes the same bytes.
-void iconflt_filter(const iconflt_rows *rows, int kind, uint8_t *target, uint8_t *scratch);
+void iconflt_filter(
+    const iconflt_image *image, size_t first, size_t rows, int kind, uint8_t *target,
+    uint8_t *scratch);
 
 /// Undoes the filters of `rows` × (row_bytes + 1) bytes in `filtered`, in place of which the caller
 /// gives `target`, row after row. Returns 0, or -1 when a row's filter is none of the five.

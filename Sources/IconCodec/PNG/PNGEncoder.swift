@@ -29,55 +29,99 @@ public final class PNGEncoder {
 
   /// The file's bytes: IHDR, sRGB, IDAT, IEND. Grey, grey with alpha, RGB or RGBA, 8 or 16 bits, as
   /// the bitmap is; less where `optimal` finds that nothing is lost. Complexity: O(pixels).
-  public func encode(_ bitmap: Bitmap) -> [UInt8] {
-    let rows = PNGRows(bitmap)
-    return encode(effort == .optimal ? rows.reduced() : rows)
+  public func encode(_ bitmap: Bitmap) -> [UInt8] { encode(PNGRows(bitmap)) }
+
+  /// The same for an opaque 8-bit picture that lies on a plain ground, which is never laid out.
+  public func encode(_ placed: PlacedPicture) -> [UInt8] {
+    guard effort != .optimal else { return encode(placed.bitmap()) }
+    let picture = PNGRows(placed.picture)
+    return picture.bytes.withUnsafeBufferPointer { bytes in
+      let row = [UInt8](
+        Bitmap(
+          size: PixelSize(width: placed.canvas.width, height: 1), filledWith: placed.ground
+        ).bytes)
+      return row.withUnsafeBufferPointer { ground in
+        encode(
+          iconflt_image(
+            row_bytes: row.count, pixel_bytes: 3, picture: bytes.baseAddress!,
+            picture_row_bytes: picture.rowBytes, picture_rows: picture.size.height,
+            left_bytes: placed.x * 3, top: placed.y, ground: ground.baseAddress!),
+          Header(picture, size: placed.canvas))
+      }
+    }
   }
 
   /// The file's bytes, with the chunks that go with the rows. Complexity: O(pixels).
   public func encode(_ rows: PNGRows) -> [UInt8] {
+    let rows = effort == .optimal ? rows.reduced() : rows
+    return rows.bytes.withUnsafeBufferPointer { bytes in
+      encode(
+        iconflt_image(
+          row_bytes: rows.rowBytes, pixel_bytes: rows.pixelBytes, picture: bytes.baseAddress!,
+          picture_row_bytes: rows.rowBytes, picture_rows: rows.size.height, left_bytes: 0, top: 0,
+          ground: nil),
+        Header(rows, size: rows.size))
+    }
+  }
+
+  /// What a file says before its pixels.
+  private struct Header {
+    let size: PixelSize
+    let bitDepth: Int
+    let colorType: UInt8
+    let chunks: [PNGRows.Chunk]
+
+    init(_ rows: PNGRows, size: PixelSize) {
+      self.size = size
+      (bitDepth, colorType, chunks) = (rows.bitDepth, rows.colorType, rows.chunks)
+    }
+
+    /// Indices and packed samples are best left as they are (PNG Specification, 12.7).
+    var isFilterable: Bool { colorType != 3 && bitDepth >= 8 }
+  }
+
+  private func encode(_ image: iconflt_image, _ header: Header) -> [UInt8] {
     switch effort {
     case .fast:
-      filter(rows, isFilterable(rows) ? .adaptive : .none)
-      return file(rows, level: 1)
+      filter(image, header, header.isFilterable ? .adaptive : .none)
+      return file(header, level: 1)
     case .standard:
-      filter(rows, isFilterable(rows) && !isBetterPlain(rows) ? .adaptive : .none)
-      return file(rows, level: rows.size.area > Self.largestForLevel7 ? 6 : 7)
+      let isPlain = !header.isFilterable || isBetterPlain(image, header)
+      filter(image, header, isPlain ? .none : .adaptive)
+      return file(header, level: header.size.area > Self.largestForLevel7 ? 6 : 7)
     case .optimal:
-      return smallest(rows)
+      return smallest(image, header)
     }
   }
 
   /// Level 7 takes twice the time of level 6 for 3 %: large pictures are where that is felt.
   private static let largestForLevel7 = 300_000
 
-  /// Indices and packed samples are best left as they are (PNG Specification, 12.7).
-  private func isFilterable(_ rows: PNGRows) -> Bool { rows.colorType != 3 && rows.bitDepth >= 8 }
-
-  private func filter(_ rows: PNGRows, _ kind: RowFilter, in range: Range<Int>? = nil) {
-    let range = range ?? 0..<rows.size.height
-    filtered.grow(to: (rows.rowBytes + 1) * range.count)
-    scratch.grow(to: iconflt_scratch_size(rows.rowBytes))
-    rows.bytes.withUnsafeBufferPointer { pixels in
-      var picture = iconflt_rows(
-        bytes: pixels.baseAddress! + range.lowerBound * rows.rowBytes, row_bytes: rows.rowBytes,
-        rows: range.count, pixel_bytes: rows.pixelBytes)
-      iconflt_filter(&picture, kind.rawValue, filtered.start, scratch.start)
+  private func filter(
+    _ image: iconflt_image, _ header: Header, _ kind: RowFilter, in range: Range<Int>? = nil
+  ) {
+    let range = range ?? 0..<header.size.height
+    let size = (image.row_bytes + 1) * range.count
+    filtered.grow(to: size)
+    scratch.grow(to: iconflt_scratch_size(image.row_bytes))
+    withUnsafePointer(to: image) {
+      iconflt_filter(
+        $0, range.lowerBound, range.count, kind.rawValue, filtered.start, scratch.start)
     }
-    filtered.count = (rows.rowBytes + 1) * range.count
+    filtered.count = size
   }
 
   /// Whether flat art is better off without filters, judged by a few bands of rows: there the same
   /// runs come again and again, and filters break them up.
-  private func isBetterPlain(_ rows: PNGRows) -> Bool {
-    let height = rows.size.height
+  private func isBetterPlain(_ image: iconflt_image, _ header: Header) -> Bool {
+    let height = header.size.height
     let (bands, band) = height <= 96 ? (1, height) : (4, 16)
     var (plain, adaptive) = (0, 0)
     for index in 0..<bands {
       let start = bands == 1 ? 0 : (2 * index + 1) * height / (2 * bands) - band / 2
-      filter(rows, .none, in: start..<start + band)
+      filter(image, header, .none, in: start..<start + band)
       plain += deflater.size(of: filtered, level: 1)
-      filter(rows, .adaptive, in: start..<start + band)
+      filter(image, header, .adaptive, in: start..<start + band)
       adaptive += deflater.size(of: filtered, level: 1)
     }
     // Bands are too low for the runs that filters save; they must win clearly.
@@ -85,29 +129,29 @@ public final class PNGEncoder {
   }
 
   /// Every filter is tried at a middling level, the two best at the highest.
-  private func smallest(_ rows: PNGRows) -> [UInt8] {
-    let kinds: [RowFilter] = isFilterable(rows) ? RowFilter.allCases : [.none]
+  private func smallest(_ image: iconflt_image, _ header: Header) -> [UInt8] {
+    let kinds: [RowFilter] = header.isFilterable ? RowFilter.allCases : [.none]
     let ranked = kinds.map { kind -> (kind: RowFilter, size: Int) in
-      filter(rows, kind)
+      filter(image, header, kind)
       return (kind, deflater.size(of: filtered, level: 7))
     }.sorted { $0.size < $1.size }
     let files = ranked.prefix(2).map { candidate in
-      filter(rows, candidate.kind)
-      return file(rows, level: 12)
+      filter(image, header, candidate.kind)
+      return file(header, level: 12)
     }
     return files.min { $0.count < $1.count }!
   }
 
-  private func file(_ rows: PNGRows, level: Int) -> [UInt8] {
+  private func file(_ head: Header, level: Int) -> [UInt8] {
     let room = deflater.bound(filtered.count, level: level)
-    let extra = rows.chunks.reduce(0) { $0 + $1.data.count + 12 }
+    let extra = head.chunks.reduce(0) { $0 + $1.data.count + 12 }
     let header =
-      ChunkWriter.bigEndian(rows.size.width) + ChunkWriter.bigEndian(rows.size.height)
-      + [UInt8(rows.bitDepth), rows.colorType, 0, 0, 0]
+      ChunkWriter.bigEndian(head.size.width) + ChunkWriter.bigEndian(head.size.height)
+      + [UInt8(head.bitDepth), head.colorType, 0, 0, 0]
     return [UInt8](unsafeUninitializedCapacity: room + extra + 128) { buffer, count in
       var writer = ChunkWriter(buffer: buffer)
       writer.write("IHDR", header)
-      for chunk in rows.chunks { writer.write(chunk.type, chunk.data) }
+      for chunk in head.chunks { writer.write(chunk.type, chunk.data) }
       writer.write("IDAT", roomFor: room) { target in
         deflater.deflate(filtered, level: level, into: target, room: room)
       }

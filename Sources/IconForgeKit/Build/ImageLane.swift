@@ -39,9 +39,10 @@ struct ImageLane: Sendable {
     while let walk = rest.first?.walk {
       let tasks = rest.filter { $0.walk == walk }
       rest.removeAll { $0.walk == walk }
-      for (task, picture) in zip(
-        tasks, resampled(walk, to: tasks.map(\.pixels)))
-      {
+      // Each picture goes as soon as its images are written.
+      var pictures = Array(resampled(walk, to: tasks.map(\.pixels)).reversed())
+      for task in tasks {
+        let picture = pictures.removeLast()
         // Sets and roles often want the very same image.
         var encoded: [Look: [UInt8]] = [:]
         for (item, frame) in task.jobs {
@@ -101,5 +102,14 @@ struct ImageLane: Sendable {
       shares[lightest].tasks.append(tasks[key]!)
     }
     return shares.map(\.tasks).filter { !$0.isEmpty }
+  }
+}
+
+extension PNGEncoder {
+  fileprivate func encode(_ image: FinishedImage) -> [UInt8] {
+    switch image {
+    case .bitmap(let bitmap): encode(bitmap)
+    case .placed(let placed): encode(placed)
+    }
   }
 }
