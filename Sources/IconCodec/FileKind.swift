@@ -1,5 +1,27 @@
 /// Recognises a file by its first bytes, never by its name.
-package enum FileKind {
+package enum FileKind: Equatable, Sendable {
+  case png
+  /// PNG as Xcode puts it into built apps: `CrushedPNG` reads it.
+  case crushedPNG
+  case icns
+  /// The few lines that stand for a file git has not fetched.
+  case gitLFSPointer
+  /// Something else people take for artwork; `name` goes into a sentence: "a JPEG image".
+  case other(name: String)
+  case unknown
+
+  /// Complexity: O(1).
+  package static func of(_ bytes: [UInt8]) -> FileKind {
+    if bytes.starts(with: pngSignature) {
+      return bytes.dropFirst(12).starts(with: "CgBI".utf8) ? .crushedPNG : .png
+    }
+    if bytes.starts(with: "icns".utf8) { return .icns }
+    if bytes.starts(with: gitLFSHead.utf8) { return .gitLFSPointer }
+    return name(of: bytes).map { .other(name: $0) } ?? .unknown
+  }
+
+  private static let gitLFSHead = "version https://git-lfs"
+
   package static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// A name for what `bytes` hold when it is something people take for artwork.
@@ -18,7 +40,7 @@ package enum FileKind {
     if bytes.starts(with: [0, 0, 1, 0]) { return "an ICO icon file" }
     if begins("ftypavif", at: 4) { return "an AVIF image" }
     if begins("ftyphei", at: 4) || begins("ftypmif1", at: 4) { return "a HEIC image" }
-    if begins("version https://git-lfs") { return "a Git LFS pointer (run git lfs pull)" }
+    if begins(gitLFSHead) { return "a Git LFS pointer (run git lfs pull)" }
     return textKind(of: bytes)
   }
 

@@ -1,6 +1,12 @@
 /// Every rule there is.
 public enum Rules {
-  public static let all: [Rule] = artwork + files + icons + bars + launch + sets
+  public static let all: [Rule] = groups.flatMap(\.rules)
+
+  /// Rules by what they look at.
+  package static let groups: [(title: String, rules: [Rule])] = [
+    ("Artwork", artwork), ("Files", files), ("Icons", icons), ("Bar icons", bars),
+    ("Launch images", launch), ("Sets and what names them", sets),
+  ]
 
   /// Before images are made.
   package static let artwork: [Rule] = [
@@ -9,7 +15,7 @@ public enum Rules {
   ]
 
   /// What every file a build writes must keep to.
-  package static let finished: [Rule] = [.imageSize, .imageAlphaChannel]
+  package static let finished: [Rule] = [.imageSize, .writtenAlphaChannel]
 
   /// Ids of rules that keep images from being made: no manifest can make them weigh less.
   public static let stopping = Set(

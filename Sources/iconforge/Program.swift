@@ -6,7 +6,7 @@ enum Program {
   static let version = "0.1.0"
 
   static let commands: [Command] = [
-    .build, .plan, .presets, .resize, .upscale, .mask, .initialize,
+    .build, .plan, .validate, .presets, .rules, .resize, .upscale, .mask, .initialize,
   ]
 
   static func run(_ arguments: [String]) async -> ExitStatus {

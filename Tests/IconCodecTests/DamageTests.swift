@@ -1,5 +1,6 @@
 import IconCodec
 import IconImage
+import IconTestSupport
 import Testing
 
 /// Files cut off and changed at every byte. A crash ends the whole run, so "never crashes" is held

@@ -1,5 +1,6 @@
 import IconCodec
 import IconImage
+import IconTestSupport
 import Testing
 
 @Suite struct FactsTests {

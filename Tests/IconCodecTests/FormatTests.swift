@@ -1,5 +1,6 @@
 import IconCodec
 import IconImage
+import IconTestSupport
 import Testing
 
 /// Every format of PNG, made by hand, so that reading is held without any file from outside.

@@ -1,5 +1,6 @@
 import IconCodec
 import IconImage
+import IconTestSupport
 import Testing
 
 /// iCCP: sRGB is known by what the profile does, never by what it is called.

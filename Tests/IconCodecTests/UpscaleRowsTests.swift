@@ -1,5 +1,6 @@
 import IconCodec
 import IconImage
+import IconTestSupport
 import Testing
 
 /// 200 % with nearest neighbour, in whatever format the file has.

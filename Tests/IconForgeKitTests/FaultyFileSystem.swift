@@ -39,5 +39,6 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
   func kind(of path: String) -> FileType? { disk.kind(of: path) }
   func names(in folder: String) -> [String] { disk.names(in: folder) }
   func realPath(_ path: String) -> String? { disk.realPath(path) }
+  func isLink(_ path: String) -> Bool { disk.isLink(path) }
   func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(a, b) }
 }

@@ -62,7 +62,7 @@ func readManifest(_ text: String) throws -> ManifestFile {
 
   @Test func `every role is read with its files`() throws {
     let artwork = try read().defaults.artwork
-    #expect(Set(artwork.keys) == Set(Role.allCases))
+    #expect(Set(artwork.keys) == Set(Role.ofArtwork))
     let files = artwork.mapValues { $0.files.map(\.text) }
     #expect(
       files == [
@@ -102,7 +102,7 @@ func readManifest(_ text: String) throws -> ManifestFile {
         $0.background = Color(red: 0xF5, green: 0xF5, blue: 0xF7)
       },
     ]
-    for role in Role.allCases {
+    for role in Role.ofArtwork {
       #expect(artwork[role]?.options == expected[role] ?? ArtworkOptions(), "\(role)")
     }
     #expect(artwork[.launch]?.portrait?.text == "first.png")

@@ -7,13 +7,18 @@ import IconImage
 struct ICCProfile {
   private let bytes: [UInt8]
 
-  /// Reads the content of a PNG iCCP chunk: name, 0, method, zlib data.
+  /// Reads the content of a PNG iCCP chunk: name, 0, method, zlib data. Crushing leaves the zlib
+  /// wrapper out.
   static func colorSpace(
-    ofChunk chunk: ArraySlice<UInt8>, isGray: Bool
+    ofChunk chunk: ArraySlice<UInt8>, isGray: Bool, isCrushed: Bool = false
   ) -> ImageFacts.ColorSpace {
     guard let end = chunk.firstIndex(of: 0), end - chunk.startIndex <= 79, chunk.endIndex > end + 2
     else { return .brokenProfile(reason: "the iCCP chunk has no name") }
-    guard let bytes = inflated(chunk[(end + 2)...]), let profile = ICCProfile(bytes) else {
+    let data = chunk[(end + 2)...]
+    let bytes =
+      inflated(data, libdeflate_zlib_decompress)
+      ?? (isCrushed ? inflated(data, libdeflate_deflate_decompress) : nil)
+    guard let bytes, let profile = ICCProfile(bytes) else {
       return .brokenProfile(reason: "the profile in iCCP cannot be read")
     }
     if isGray ? profile.hasSRGBCurves(["kTRC"]) : profile.isSRGB { return .sRGB }
@@ -23,14 +28,18 @@ struct ICCProfile {
   /// Profiles larger than this are not read: real ones stay below 4 MB.
   private static let largest = 4 << 20
 
-  private static func inflated(_ data: ArraySlice<UInt8>) -> [UInt8]? {
+  private typealias Decompress = (
+    OpaquePointer, UnsafeRawPointer, Int, UnsafeMutableRawPointer, Int, UnsafeMutablePointer<Int>
+  ) -> libdeflate_result
+
+  private static func inflated(_ data: ArraySlice<UInt8>, _ decompress: Decompress) -> [UInt8]? {
     guard let inflater = libdeflate_alloc_decompressor() else { return nil }
     defer { libdeflate_free_decompressor(inflater) }
     let room = min(largest, data.count * 1032 + 64)
     var result = libdeflate_result(0)
     let output = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       data.withUnsafeBytes { input in
-        result = libdeflate_zlib_decompress(
+        result = decompress(
           inflater, input.baseAddress!, input.count, buffer.baseAddress!, room, &count)
       }
       if result.rawValue != 0 { count = 0 }

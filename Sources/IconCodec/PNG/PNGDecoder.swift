@@ -5,6 +5,16 @@ public import IconImage
 public struct DecodedImage: Sendable {
   public let facts: ImageFacts
   public let bitmap: Bitmap
+
+  /// `stored` as the file's numbers, which gAMA and cHRM may say are not sRGB's.
+  init(facts: ImageFacts, stored: Bitmap) {
+    self.facts = facts
+    if case .calibrated(let color) = facts.colorSpace {
+      bitmap = stored.convertedToSRGB(from: color)
+    } else {
+      bitmap = stored
+    }
+  }
 }
 
 /// PNG to pixels. The chunk walk comes first; libpng, behind its fence, makes the pixels.
@@ -17,12 +27,8 @@ public enum PNGDecoder {
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> DecodedImage {
     let structure = try PNGStructure(bytes, limits: limits)
-    let facts = structure.facts(in: bytes)
-    var bitmap = try storedPixels(bytes, limits: limits)
-    if case .calibrated(let color) = facts.colorSpace {
-      bitmap = bitmap.convertedToSRGB(from: color)
-    }
-    return DecodedImage(facts: facts, bitmap: bitmap)
+    return DecodedImage(
+      facts: structure.facts(in: bytes), stored: try storedPixels(bytes, limits: limits))
   }
 
   /// The header and chunks only; no pixel is decoded. Complexity: O(bytes).

@@ -21,7 +21,7 @@ extension PNGStructure {
     case 2: .rgb
     case 3: .palette
     case 4: .grayAlpha
-    default: .rgba
+    default: isAlphaPadding ? .rgb : .rgba
     }
   }
 
@@ -53,7 +53,8 @@ extension PNGStructure {
         ? .sRGB : .profile(name: "cICP \(primaries)/\(transfer)")
     }
     if let profile = data(of: "iCCP", in: bytes) {
-      return ICCProfile.colorSpace(ofChunk: profile, isGray: colorType % 4 == 0)
+      return ICCProfile.colorSpace(
+        ofChunk: profile, isGray: colorType % 4 == 0, isCrushed: crushing != nil)
     }
     if data(of: "sRGB", in: bytes)?.count == 1 { return .sRGB }
     let exponent = exponent(in: bytes)

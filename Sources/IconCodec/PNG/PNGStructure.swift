@@ -13,7 +13,11 @@ package struct PNGStructure: Sendable {
   package let isInterlaced: Bool
   /// Sound chunks in order, without IDAT and IEND.
   let chunks: [Chunk]
+  /// Where the image data lies, one range an IDAT.
+  let imageData: [Range<Int>]
   package let trailingBytes: Int
+  /// What CgBI says; nil in a file of the ordinary kind.
+  let crushing: Crushing?
 
   /// A chunk by where its data lies in the file.
   struct Chunk: Sendable {
@@ -23,15 +27,26 @@ package struct PNGStructure: Sendable {
     var isBeforePixels = true
   }
 
-  package init(_ bytes: [UInt8], limits: DecodingLimits) throws(DecodingError) {
+  /// Reads the kind of file asked for, and refuses the other.
+  package init(
+    _ bytes: [UInt8], limits: DecodingLimits, isCrushed: Bool = false
+  ) throws(DecodingError) {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.starts(with: FileKind.pngSignature) else {
       if FileKind.pngSignature.starts(with: bytes) { throw .truncated("only the signature begins") }
       throw .notPNG(name: FileKind.name(of: bytes))
     }
     var walk = ChunkWalk(bytes: bytes)
-    guard let header = try walk.next() else { throw .truncated("no chunk follows the signature") }
-    if header.type == "CgBI" { throw .appleCrushed }
+    guard var header = try walk.next() else { throw .truncated("no chunk follows the signature") }
+    if header.type == "CgBI" {
+      guard isCrushed else { throw .appleCrushed }
+      crushing = try Crushing(bytes[header.data])
+      guard let next = try walk.next() else { throw .truncated("no chunk follows CgBI") }
+      header = next
+    } else {
+      guard !isCrushed else { throw .corrupt("it does not begin with CgBI") }
+      crushing = nil
+    }
     guard header.type == "IHDR", header.data.count == 13 else {
       throw .corrupt("it does not begin with IHDR")
     }
@@ -54,22 +69,21 @@ package struct PNGStructure: Sendable {
       throw .tooManyPixels(size, limits: limits)
     }
     (bitDepth, colorType, isInterlaced) = (depth, color, methods[2] == 1)
-    var (chunks, dataBytes) = ([Chunk](), 0)
-    var hasPixels = false
+    var (chunks, imageData) = ([Chunk](), [Range<Int>]())
     while var chunk = try walk.next() {
       if chunk.type == "IDAT" {
-        dataBytes += chunk.data.count
-        hasPixels = true
+        imageData.append(chunk.data)
       } else {
-        chunk.isBeforePixels = !hasPixels
+        chunk.isBeforePixels = imageData.isEmpty
         chunks.append(chunk)
       }
     }
-    self.chunks = chunks
+    (self.chunks, self.imageData) = (chunks, imageData)
     trailingBytes = bytes.count - walk.offset
     if color == 3, !chunks.contains(where: { $0.type == "PLTE" }) {
       throw .corrupt("the palette is missing")
     }
+    let dataBytes = imageData.reduce(0) { $0 + $1.count }
     guard dataBytes > 0 else { throw .corrupt("it holds no image data (IDAT)") }
     // DEFLATE cannot expand more than 1032 to 1.
     let needed = (size.area * depth * Self.channels(of: color) + 7) / 8
@@ -82,7 +96,7 @@ package struct PNGStructure: Sendable {
     0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
   ]
 
-  private static func channels(of colorType: UInt8) -> Int {
+  static func channels(of colorType: UInt8) -> Int {
     switch colorType {
     case 2: 3
     case 4: 2

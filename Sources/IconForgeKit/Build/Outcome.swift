@@ -54,9 +54,7 @@ public struct Report: Sendable {
   /// The same with warnings made errors.
   public func strict() -> Report {
     var report = self
-    for index in report.findings.indices where report.findings[index].severity == .warning {
-      report.findings[index].severity = .error
-    }
+    report.findings = report.findings.strict()
     return report
   }
 
@@ -65,6 +63,17 @@ public struct Report: Sendable {
   public var exitStatus: ExitStatus {
     if !failures.isEmpty { return .failure }
     return findings.contains { $0.severity == .error } ? .findings : .success
+  }
+}
+
+extension Sequence<Finding> {
+  /// The same with warnings made errors.
+  public func strict() -> [Finding] {
+    map { finding in
+      var finding = finding
+      if finding.severity == .warning { finding.severity = .error }
+      return finding
+    }
   }
 }
 

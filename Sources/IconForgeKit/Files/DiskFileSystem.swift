@@ -80,6 +80,11 @@ public struct DiskFileSystem: FileSystem {
     return stat(path, &status) == 0 ? FileType(status.st_mode) : nil
   }
 
+  public func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   public func names(in folder: String) -> [String] {
     guard let stream = opendir(folder.isEmpty ? "." : folder) else { return [] }
     defer { closedir(stream) }

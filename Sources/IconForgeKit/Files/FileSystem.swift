@@ -14,6 +14,9 @@ public protocol FileSystem: Sendable {
 
   func kind(of path: String) -> FileType?
 
+  /// Whether the path itself is a symbolic link.
+  func isLink(_ path: String) -> Bool
+
   /// Names in a folder, sorted by their bytes; empty when it cannot be read.
   func names(in folder: String) -> [String]
 

@@ -11,7 +11,7 @@ struct ManifestResolution {
   ) -> Manifest {
     var artwork: [Role: [Artwork]] = [:]
     var screens: [Slot.Orientation: Artwork] = [:]
-    for role in Role.allCases {
+    for role in Role.ofArtwork {
       guard let entry = body.artwork[role] else { continue }
       let found = artworks(entry, role: role, problems: &problems)
       if !found.isEmpty { artwork[role] = found }

@@ -28,9 +28,12 @@ public struct BuildSet: Sendable {
 public struct RuleAdjustments: Sendable {
   /// By rule id; nil inside turns the rule off.
   public var severities: [String: Severity?]
+  /// By rule id: the figure to measure against instead of the rule's own.
+  public var thresholds: [String: Double]
 
-  public init(severities: [String: Severity?] = [:]) {
+  public init(severities: [String: Severity?] = [:], thresholds: [String: Double] = [:]) {
     self.severities = severities
+    self.thresholds = thresholds
   }
 
   func adjusted(_ findings: [Finding]) -> [Finding] {

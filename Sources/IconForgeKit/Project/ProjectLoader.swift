@@ -37,6 +37,14 @@ public struct ProjectLoader: Sendable {
     return sets
   }
 
+  /// What a manifest says about rules, for all of its sets. Only mistakes about rules are told.
+  public func ruleAdjustments(manifest path: String) throws -> RuleAdjustments {
+    let file = try ManifestReader.manifest(from: try fileSystem.read(path), file: path)
+    let problems = ruleProblems(file)
+    guard problems.isEmpty else { throw SpecProblems(problems) }
+    return RuleAdjustments(file.defaults.rules)
+  }
+
   private typealias Presets = [String: Preset]
 
   /// Every preset any set asks for, read once.
@@ -159,8 +167,13 @@ public struct ProjectLoader: Sendable {
         return setting.rule.problem(
           "there is no such rule" + (hint.map { " (did you mean \($0)?)" } ?? ""))
       }
-      guard setting.severity == .error || !Rules.stopping.contains(setting.rule.text) else {
+      if let severity = setting.severity, severity != .error,
+        Rules.stopping.contains(setting.rule.text)
+      {
         return setting.rule.problem("stops images that cannot be made; it stays an error")
+      }
+      if setting.threshold != nil, Rules.rule(setting.rule.text)?.threshold == nil {
+        return setting.rule.problem("measures against no figure that could be changed")
       }
       return nil
     }
@@ -187,7 +200,10 @@ extension RuleAdjustments {
   init(_ settings: [RuleSetting]) {
     self.init()
     for setting in settings {
-      severities[setting.rule.text] = .some(Severity(rawValue: setting.severity.rawValue))
+      if let severity = setting.severity {
+        severities[setting.rule.text] = .some(Severity(rawValue: severity.rawValue))
+      }
+      if let threshold = setting.threshold { thresholds[setting.rule.text] = threshold }
     }
   }
 }

@@ -20,7 +20,7 @@ public struct Diagnostic: Sendable {
 
   /// `path: error: message [rule]`, the form Xcode and editors read, and the remedy indented.
   public func text(isColored: Bool = false) -> String {
-    let label = severity == .info ? "note" : severity.rawValue
+    let label = severity.label
     let shown =
       isColored ? "\u{1B}[1;\(severity.ansiColor)m\(label):\u{1B}[0m" : "\(label):"
     let id = rule.map { " [\($0)]" } ?? ""
@@ -30,6 +30,9 @@ public struct Diagnostic: Sendable {
 }
 
 extension Severity {
+  /// The word compilers use, and Xcode and editors know.
+  var label: String { self == .info ? "note" : rawValue }
+
   fileprivate var ansiColor: Int {
     switch self {
     case .info: 36

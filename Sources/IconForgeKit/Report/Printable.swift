@@ -3,16 +3,12 @@ public enum Printable {
   /// Control characters and those that turn or hide text are written as `\u{…}`, so that a file
   /// name cannot forge a line, a colour or another name.
   public static func text(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
-    var shown = ""
-    for scalar in text.unicodeScalars {
-      if isUnsafe(scalar) {
-        shown += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        shown.unicodeScalars.append(scalar)
-      }
-    }
-    return shown
+    text.mappingScalars { isUnsafe($0) ? written($0) : nil }
+  }
+
+  /// "\u{1b}".
+  static func written(_ scalar: Unicode.Scalar) -> String {
+    "\\u{\(String(scalar.value, radix: 16))}"
   }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
@@ -20,5 +16,22 @@ public enum Printable {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: true
     default: false
     }
+  }
+}
+
+extension String {
+  /// With what `replacement` gives in place of scalars; nil keeps one. Scalars, not characters: a
+  /// colon under an accent is still a colon to a parser, and CR LF are two.
+  func mappingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    guard unicodeScalars.contains(where: { replacement($0) != nil }) else { return self }
+    var mapped = ""
+    for scalar in unicodeScalars {
+      if let other = replacement(scalar) {
+        mapped += other
+      } else {
+        mapped.unicodeScalars.append(scalar)
+      }
+    }
+    return mapped
   }
 }

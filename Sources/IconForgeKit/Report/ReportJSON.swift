@@ -23,16 +23,6 @@ struct ReportJSON: Encodable {
     let error: String?
   }
 
-  struct FindingEntry: Encodable {
-    let rule: String
-    let severity: String
-    let path: String
-    let message: String
-    let remedy: String
-    let source: String
-    let codes: [String]
-  }
-
   let jobs: [JobEntry]
   let findings: [FindingEntry]
 
@@ -47,11 +37,7 @@ struct ReportJSON: Encodable {
           sha256: outcome.sha256, error: outcome.error)
       }
     }
-    findings = reports.flatMap(\.findings).map {
-      FindingEntry(
-        rule: $0.rule.id, severity: $0.severity.rawValue, path: $0.path, message: $0.message,
-        remedy: $0.rule.remedy, source: $0.rule.source, codes: $0.codes)
-    }
+    findings = reports.flatMap(\.findings).map(FindingEntry.init)
   }
 }
 

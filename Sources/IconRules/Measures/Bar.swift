@@ -39,7 +39,9 @@ extension SetSubject {
   var bars: [Bar] {
     var bars: [Bar] = []
     for (image, portrait) in portrayed(where: { $0.use.isGlyph && $0.use.appearance == nil }) {
-      guard let role = image.use.role, let shape = portrait.shape, shape.box != nil else { continue }
+      guard let role = image.use.role, let shape = portrait.shape, shape.box != nil else {
+        continue
+      }
       let name = GlyphName(image.path)
       if name.state != nil || name.isLandscape { continue }
       let glyph = Bar.Glyph(image: image, shape: shape, name: name)

@@ -7,7 +7,9 @@ struct GlyphName: Hashable {
   /// Whether it is meant for the thinner bars of a phone held sideways.
   let isLandscape: Bool
 
-  private static let states = ["selected", "pressed", "highlighted", "highlight", "active", "tapped"]
+  private static let states = [
+    "selected", "pressed", "highlighted", "highlight", "active", "tapped",
+  ]
   private static let separators: Set<Character> = ["-", "_", " ", "."]
 
   init(_ path: String) {

@@ -33,6 +33,11 @@ package struct AppInfo: Sendable {
   /// Alternate icons: their entries in CFBundleAlternateIcons, and the assets these name.
   package var alternates: [NamedImage] = []
   package var launchStoryboard: String?
+  /// Whether UILaunchScreen, or UILaunchScreens, is there.
+  package var hasLaunchScreen = false
+  /// Launch images by the names the system looks for itself, Default… and LaunchImage…, beside the
+  /// property list; nil when nobody looked.
+  package var launchFiles: [String]?
   /// UIPrerenderedIcon; nil when it is not there.
   package var isPrerendered: Bool?
   /// What UIPrerenderedIcon is when it is not a boolean.
@@ -48,6 +53,9 @@ package struct AppInfo: Sendable {
     self.path = path
     self.isBuilt = isBuilt
   }
+
+  /// Whether it runs on iPhone, iPod touch or iPad.
+  package var isIOS: Bool { !isMac && !isWatch && !isTV }
 
   /// Whether it supports `orientation` on an idiom; nil when it does not say.
   package func supports(_ orientation: Slot.Orientation, on idiom: Idiom) -> Bool? {

@@ -19,7 +19,9 @@ package struct SetSubject: Sendable {
 
   /// A line of Contents.json, a name in a property list, a slot of the preset asked for.
   package struct Entry: Sendable {
-    /// What it is for, as messages say it: "iphone 60×60@2x".
+    /// What it is for, as messages say it: "iphone 60×60@2x". Of a catalog it begins with the idiom
+    /// as Contents.json has it ("ios-marketing 1024×1024@1x") and holds what else tells two lines
+    /// apart: role and subtype of the watch, extent and orientation of launch images.
     package let label: String
     /// What is asked of the image; nil when nothing is.
     package let slot: Slot?

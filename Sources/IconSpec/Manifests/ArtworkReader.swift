@@ -18,11 +18,12 @@ package enum ArtworkReader {
   package static func takesLists(_ role: Role) -> Bool { role.isGlyph || role == .document }
 
   static func artwork(_ field: Field) -> [Role: ArtworkEntry] {
-    guard let fields = field.fields(Role.allCases.map(\.rawValue), "roles and their artwork") else {
+    guard let fields = field.fields(Role.ofArtwork.map(\.rawValue), "roles and their artwork")
+    else {
       return [:]
     }
     var entries: [Role: ArtworkEntry] = [:]
-    for role in Role.allCases {
+    for role in Role.ofArtwork {
       if let value = fields[role.rawValue], let entry = entry(value, role) { entries[role] = entry }
     }
     return entries

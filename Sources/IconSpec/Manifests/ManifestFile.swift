@@ -82,7 +82,10 @@ public struct RuleSetting: Sendable {
   }
 
   public let rule: Marked
-  public let severity: Severity
+  /// Nil when only the threshold is given.
+  public let severity: Severity?
+  /// The figure to measure against, in the rule's own unit.
+  public let threshold: Double?
   public let reason: String?
 }
 

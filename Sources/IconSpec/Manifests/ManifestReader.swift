@@ -16,7 +16,7 @@ public enum ManifestReader {
   package static let setKeys = bodyKeys + ["name", "each"]
   package static let resampleKeys = ["filter", "space", "highResolution"]
   package static let outputKeys = ["directory", "layout"]
-  package static let ruleKeys = ["severity", "reason"]
+  package static let ruleKeys = ["severity", "threshold", "reason"]
 
   private static func manifest(_ field: Field) -> ManifestFile? {
     guard let fields = field.fields(topKeys, "keys such as presets and artwork") else {
@@ -70,14 +70,16 @@ public enum ManifestReader {
 
   private static func rules(_ field: Field) -> [RuleSetting] {
     field.entries("rule ids and their settings").compactMap { name, value in
-      guard let fields = value.fields(ruleKeys, "severity, reason"),
-        let severity = fields.required("severity")?.choice(RuleSetting.Severity.self)
-      else { return nil }
+      guard let fields = value.fields(ruleKeys, "severity, threshold, reason") else { return nil }
+      let threshold = fields["threshold"]?.number(in: 0...1_000_000, "a number")
+      let given = fields["threshold"] == nil ? fields.required("severity") : fields["severity"]
+      let severity = given?.choice(RuleSetting.Severity.self)
+      guard severity != nil || threshold != nil else { return nil }
       let reason = fields["reason"]?.string("a reason")
       if severity == .off, fields["reason"] == nil {
         value.problem("says off without a reason")
       }
-      return RuleSetting(rule: name, severity: severity, reason: reason)
+      return RuleSetting(rule: name, severity: severity, threshold: threshold, reason: reason)
     }
   }
 }

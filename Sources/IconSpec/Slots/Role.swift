@@ -7,6 +7,9 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   case launch
   case topShelf, layer
 
+  /// Roles a manifest gives artwork for; the others are parts of catalogs.
+  public static let ofArtwork = allCases.filter { $0 != .topShelf && $0 != .layer }
+
   /// Masks in a bar, a share sheet: the shape is in alpha, the colour is the system's.
   public var isGlyph: Bool {
     switch self {

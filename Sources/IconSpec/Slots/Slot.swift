@@ -64,6 +64,33 @@ public struct Slot: Hashable, Sendable {
   public var maximum: PixelSize?
   public var treatment: SlotTreatment?
   public var source: String
+
+  package init(
+    role: Role, idiom: Idiom, points: Points? = nil, scale: Int, pixels: PixelSize, size: SizeRule,
+    orientation: Orientation? = nil, file: String, plistKey: String? = nil, required: Requirement,
+    condition: String? = nil, alpha: AlphaPolicy, statusBar: StatusBar? = nil,
+    visible: PixelSize? = nil, safeZone: PixelRect? = nil, maximum: PixelSize? = nil,
+    treatment: SlotTreatment? = nil, source: String
+  ) {
+    self.role = role
+    self.idiom = idiom
+    self.points = points
+    self.scale = scale
+    self.pixels = pixels
+    self.size = size
+    self.orientation = orientation
+    self.file = file
+    self.plistKey = plistKey
+    self.required = required
+    self.condition = condition
+    self.alpha = alpha
+    self.statusBar = statusBar
+    self.visible = visible
+    self.safeZone = safeZone
+    self.maximum = maximum
+    self.treatment = treatment
+    self.source = source
+  }
 }
 
 /// Width and height in points.

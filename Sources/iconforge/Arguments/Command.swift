@@ -80,8 +80,8 @@ struct UsageError: Error {
   }
 
   /// A file that says what to do could not be read.
-  init(unreadable path: String, _ error: any Error) {
-    self.init(lines: ["\(Printable.text(path)): error: \(error)"], status: .failure)
+  init(unreadable path: String, _ reason: String) {
+    self.init(lines: ["\(Printable.text(path)): error: \(reason)"], status: .failure)
   }
 
   private init(lines: [String], status: ExitStatus = .usage) {

@@ -24,7 +24,7 @@ enum BuildInput {
     } catch let problems as SpecProblems {
       throw UsageError(problems)
     } catch {
-      throw UsageError(unreadable: manifest, error)
+      throw UsageError(unreadable: manifest, "\(error)")
     }
   }
 
@@ -74,7 +74,7 @@ enum BuildInput {
     } catch {
       switch error {
       case .unknown: throw UsageError("\(error)")
-      case .unreadable(let reason): throw UsageError(unreadable: name, reason)
+      case .unreadable(let reason): throw UsageError(unreadable: name, "\(reason)")
       case .mistaken(let problems): throw UsageError(problems)
       }
     }

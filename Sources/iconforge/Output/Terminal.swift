@@ -22,24 +22,43 @@ struct Terminal: Sendable {
   }
 
   let verbosity: Verbosity
+  /// Of diagnostics and of results, which go to different places.
   private let isColored: Bool
+  private let isResultColored: Bool
   private let showsProgress: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     verbosity = arguments.has(.quiet) ? .quiet : arguments.has(.verbose) ? .verbose : .normal
     let isTerminal = isatty(STDERR_FILENO) == 1
-    isColored =
-      switch try arguments.choice(.color, default: When.auto) {
+    let when = try arguments.choice(.color, default: When.auto)
+    func colored(on isTerminal: Bool) -> Bool {
+      switch when {
       case .always: true
       case .never: false
       case .auto: isTerminal && getenv("NO_COLOR") == nil
       }
+    }
+    isColored = colored(on: isTerminal)
+    isResultColored = colored(on: isatty(STDOUT_FILENO) == 1)
     showsProgress = isTerminal && verbosity == .normal
   }
 
   /// One line, or several, on stdout.
-  func print(_ text: String) {
-    Swift.print(text)
+  func print(_ text: String, terminator: String = "\n") {
+    Swift.print(text, terminator: terminator)
+  }
+
+  /// A validation's outcome is a result: it goes to stdout.
+  func show(_ report: ValidationReport, as format: ReportFormat) {
+    var report = report
+    if verbosity == .quiet, format == .text {
+      report = ValidationReport(
+        findings: report.findings.filter { $0.severity == .error }, images: 0)
+      guard !report.findings.isEmpty else { return }
+    }
+    let text = report.formatted(
+      as: format, isColored: isResultColored, version: Program.version)
+    if !text.isEmpty { print(text) }
   }
 
   func show(_ diagnostics: [Diagnostic]) {

@@ -1,4 +1,5 @@
 import IconImage
+import IconTestSupport
 
 /// Colours and alphas by rule.
 struct Palette {

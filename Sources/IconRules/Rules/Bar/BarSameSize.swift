@@ -35,7 +35,9 @@ extension Rule {
     ],
     check: .set { set, limit in
       set.bars.filter { $0.role == .toolbar }.compactMap { bar in
-        let sides = bar.glyphs.map { (side: $0.shape.box?.size.longerSide ?? 1, path: $0.image.path) }
+        let sides = bar.glyphs.map {
+          (side: $0.shape.box?.size.longerSide ?? 1, path: $0.image.path)
+        }
         guard let least = sides.min(by: { $0.side < $1.side }),
           let most = sides.max(by: { $0.side < $1.side }),
           Double(most.side) > limit * Double(least.side)

@@ -40,7 +40,9 @@ extension Rule {
         preset: "ios-2010", role: .tabBar),
     ],
     check: .set { set, _ in
-      let glyphs = set.images.filter { $0.use.isGlyph }.map { (image: $0, name: GlyphName($0.path)) }
+      let glyphs = set.images.filter { $0.use.isGlyph }.map {
+        (image: $0, name: GlyphName($0.path))
+      }
       let plain = Set(glyphs.filter { $0.name.state == nil }.map(\.name.stem))
       let varied = Set(glyphs.filter { $0.name.state != nil }.map(\.name.stem))
       var told: Set<String> = []

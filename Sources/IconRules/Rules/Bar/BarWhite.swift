@@ -18,7 +18,9 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     threshold: Threshold(0.01, "share of the visible pixels that are not white"),
     triggering: [
-      Example("a blue ring", "add.png", .glyph(20, ink: Sketch.Ink(0.1, 0.3, 0.8)), preset: "ios-2010", role: .toolbar),
+      Example(
+        "a blue ring", "add.png", .glyph(20, ink: Sketch.Ink(0.1, 0.3, 0.8)), preset: "ios-2010",
+        role: .toolbar),
       Example("a full-colour picture on a clear ground", "add.png", .cutOut(20), role: .toolbar),
     ],
     passing: [
@@ -37,7 +39,7 @@ extension Rule {
       return [
         Violation(
           """
-          has \(color.share.inPercent) of its pixels in other colours than white, most of them \
+          has \(Figure.percent(color.share)) of its pixels in other colours than white, most of them \
           \(common.code)\(loss)
           """, severity: severity)
       ]

@@ -22,7 +22,9 @@ extension Rule {
         preset: "ios-2010", role: .tabBar),
     ],
     passing: [
-      Example("a tab icon of 48×32", "map.png", .ring(48, 32, thickness: 0.2), preset: "ios-2010", role: .tabBar),
+      Example(
+        "a tab icon of 48×32", "map.png", .ring(48, 32, thickness: 0.2), preset: "ios-2010",
+        role: .tabBar),
       Example("a tab icon of 30×30", "map.png", .glyph(30), preset: "ios-2010", role: .tabBar),
     ],
     check: .pixels(where: { $0.largestShown != nil }) { image, bitmap, _ in

@@ -1,4 +1,8 @@
 extension Rules {
   /// About what icons show.
-  static let icons: [Rule] = []
+  static let icons: [Rule] = [
+    .iconCorners, .iconFill, .iconBackground, .iconShine, .imageTransparency, .spotlightTrim,
+    .storeIconMatch, .tintedIconColor, .watchBlackBackground, .layerBackgroundOpaque,
+    .documentSafeZone, .documentPair, .documentEra, .newsstandShape, .maskableSafeZone,
+  ]
 }

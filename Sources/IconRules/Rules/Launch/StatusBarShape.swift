@@ -4,9 +4,12 @@ import IconSpec
 extension ImageSubject {
   /// Whether it is a launch image of the right size but for the strip of the status bar: 20 points
   /// that are there and should not be, or the other way round.
-  var isLaunchImageByStatusBar: Bool {
-    guard use.role == .launch, let size else { return false }
-    return use.slots.contains { slot in
+  var isLaunchImageByStatusBar: Bool { slotBesideStatusBar != nil }
+
+  /// The slot it would fill but for that strip.
+  var slotBesideStatusBar: Slot? {
+    guard use.role == .launch, let size else { return nil }
+    return use.slots.first { slot in
       let strip = 20 * slot.scale
       return size.width == slot.pixels.width
         && abs(size.height - slot.pixels.height) == strip

@@ -19,7 +19,10 @@ extension Rule {
     triggering: [
       Example(
         "a ring and at 2x a bar across",
-        [.picture("add.png", .glyph(20)), .picture("add@2x.png", .block(40, 40, 0.1...0.9, 0.4...0.6))],
+        [
+          .picture("add.png", .glyph(20)),
+          .picture("add@2x.png", .block(40, 40, 0.1...0.9, 0.4...0.6)),
+        ],
         preset: "ios-2010", role: .toolbar)
     ],
     passing: [
@@ -37,7 +40,7 @@ extension Rule {
         let match = PixelGrid(one).match(withDouble: PixelGrid(two))
         guard match < limit else { return nil }
         return Violation(
-          "has another shape than \(single.path): \(match.inPercent) of both fit each other",
+          "has another shape than \(single.path): \(Figure.percent(match)) of both fit each other",
           at: double.path)
       }
     })

@@ -54,7 +54,7 @@ extension Bar {
         return Violation(
           """
           has nearly the shape of \(other.image.path) in the same \(role.barName): nowhere do they \
-          differ by more than \(difference.inPercent)
+          differ by more than \(Figure.percent(difference))
           """, at: glyph.image.path, severity: .info)
       }
       return nil
@@ -65,7 +65,8 @@ extension Bar {
 extension SetSubject {
   fileprivate func imagesAlikeReferences(_ limit: Double) -> [Violation] {
     guard !references.isEmpty else { return [] }
-    return portrayed(where: { $0.isRepresentative || $0.use.isGlyph }).compactMap { image, portrait in
+    return portrayed(where: { $0.isRepresentative || $0.use.isGlyph }).compactMap {
+      image, portrait in
       let nearest = references.map { reference in
         (name: reference.name, difference: portrait.difference(to: reference.portrait, image.use))
       }.min { $0.difference < $1.difference }
@@ -73,7 +74,7 @@ extension SetSubject {
       return Violation(
         """
         can be mistaken for \(nearest.name): nowhere do they differ by more than \
-        \(nearest.difference.inPercent)
+        \(Figure.percent(nearest.difference))
         """, at: image.path)
     }
   }

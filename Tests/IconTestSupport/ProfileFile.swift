@@ -1,12 +1,12 @@
 import Foundation
 
 /// An ICC profile put together by hand: header, tag table, tags. Source: ICC.1:2022.
-struct ProfileFile: Sendable {
-  var colorSpace = "RGB "
-  var tags: [(name: String, data: [UInt8])]
+public struct ProfileFile: Sendable {
+  public var colorSpace = "RGB "
+  public var tags: [(name: String, data: [UInt8])]
 
   /// A display profile of matrix and curves.
-  init(columns: [[Double]], curve: [UInt8], title: [UInt8]? = nil) {
+  public init(columns: [[Double]], curve: [UInt8], title: [UInt8]? = nil) {
     let names = ["r", "g", "b"]
     tags =
       title.map { [("desc", $0)] } ?? []
@@ -14,12 +14,12 @@ struct ProfileFile: Sendable {
     tags += names.map { ("\($0)TRC", curve) }
   }
 
-  init(grayCurve: [UInt8]) {
+  public init(grayCurve: [UInt8]) {
     colorSpace = "GRAY"
     tags = [("kTRC", grayCurve)]
   }
 
-  var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     var (table, body): ([UInt8], [UInt8]) = (bigEndian(UInt32(tags.count)), [])
     let start = 132 + tags.count * 12
     for (name, data) in tags {
@@ -36,28 +36,29 @@ struct ProfileFile: Sendable {
   }
 
   /// The profile as a PNG file carries it.
-  func chunk(name: String = "ICC profile") -> PNGFile.Chunk {
-    Self.chunk(name: name, holding: Zlib.stored(bytes))
+  public func chunk(name: String = "ICC profile", isCrushed: Bool = false) -> PNGFile.Chunk {
+    Self.chunk(name: name, holding: isCrushed ? Zlib.deflated(bytes) : Zlib.stored(bytes))
   }
 
-  static func chunk(name: String, holding data: [UInt8]) -> PNGFile.Chunk {
+  public static func chunk(name: String, holding data: [UInt8]) -> PNGFile.Chunk {
     PNGFile.Chunk("iCCP", Array(name.utf8) + [0, 0] + data)
   }
 }
 
 extension ProfileFile {
   /// IEC 61966-2-1 and Adobe RGB (1998), adapted to D50, as their makers' profiles give them.
-  static let sRGBColumns = [
+  public static let sRGBColumns = [
     [0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.71410],
   ]
-  static let adobeColumns = [
+  public static let adobeColumns = [
     [0.60974, 0.31111, 0.01947], [0.20528, 0.62567, 0.06087], [0.14919, 0.06322, 0.74457],
   ]
 
-  static let sRGBParametric = parametric(3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
+  public static let sRGBParametric = parametric(
+    3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
 
   /// sRGB's curve in `count` steps.
-  static func sRGBTable(_ count: Int) -> [UInt8] {
+  public static func sRGBTable(_ count: Int) -> [UInt8] {
     let values = (0..<count).map { index in
       let x = Double(index) / Double(count - 1)
       let light = x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4)
@@ -67,16 +68,16 @@ extension ProfileFile {
   }
 
   /// A curve of one entry: an exponent in 1/256.
-  static func gamma(_ exponent: Double) -> [UInt8] {
+  public static func gamma(_ exponent: Double) -> [UInt8] {
     joined(head("curv"), bigEndian(UInt32(1)), bigEndian(UInt16((exponent * 256).rounded())))
   }
 
-  static func parametric(_ kind: UInt16, _ parameters: [Double]) -> [UInt8] {
+  public static func parametric(_ kind: UInt16, _ parameters: [Double]) -> [UInt8] {
     joined(head("para"), bigEndian(kind), [0, 0], parameters.flatMap { fixed($0) })
   }
 
   /// textDescriptionType of version 2: ASCII, then the same for Unicode when `unicode` is given.
-  static func description(_ ascii: String, unicode: String = "") -> [UInt8] {
+  public static func description(_ ascii: String, unicode: String = "") -> [UInt8] {
     let wide: [UInt8] = unicode.isEmpty ? [] : utf16(unicode) + [0, 0]
     return joined(
       head("desc"), bigEndian(UInt32(ascii.utf8.count + 1)), Array(ascii.utf8), [0],
@@ -85,7 +86,7 @@ extension ProfileFile {
   }
 
   /// multiLocalizedUnicodeType: one record a language.
-  static func localized(_ texts: [(locale: String, text: String)]) -> [UInt8] {
+  public static func localized(_ texts: [(locale: String, text: String)]) -> [UInt8] {
     var (records, strings): ([UInt8], [UInt8]) = ([], [])
     for (locale, text) in texts {
       let wide = utf16(text)
@@ -97,7 +98,7 @@ extension ProfileFile {
       head("mluc"), bigEndian(UInt32(texts.count)), bigEndian(UInt32(12)), records, strings)
   }
 
-  static func xyz(_ values: [Double]) -> [UInt8] {
+  public static func xyz(_ values: [Double]) -> [UInt8] {
     joined(head("XYZ "), values.flatMap { fixed($0) })
   }
 

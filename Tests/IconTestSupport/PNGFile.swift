@@ -1,44 +1,42 @@
-import IconCodec
-
 /// A PNG file put together by hand, so that it can be wrong wherever a test wants it to be.
 /// Shares no code with the package: its own checksums, and zlib data that is stored, not packed.
-struct PNGFile: Sendable {
-  var chunks: [Chunk]
-  var trailing: [UInt8] = []
+public struct PNGFile: Sendable {
+  public var chunks: [Chunk]
+  public var trailing: [UInt8] = []
 
-  struct Chunk: Sendable {
-    var type: String
-    var data: [UInt8]
+  public struct Chunk: Sendable {
+    public var type: String
+    public var data: [UInt8]
     /// Xored onto the right checksum.
-    var damage: UInt32 = 0
+    public var damage: UInt32
 
-    init(_ type: String, _ data: [UInt8], damage: UInt32 = 0) {
+    public init(_ type: String, _ data: [UInt8], damage: UInt32 = 0) {
       (self.type, self.data, self.damage) = (type, data, damage)
     }
 
-    var bytes: [UInt8] {
+    public var bytes: [UInt8] {
       let body = Array(type.utf8) + data
       return bigEndian(UInt32(data.count)) + body + bigEndian(Checksum.crc32(body) ^ damage)
     }
   }
 
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  var bytes: [UInt8] { Self.signature + chunks.flatMap(\.bytes) + trailing }
+  public var bytes: [UInt8] { Self.signature + chunks.flatMap(\.bytes) + trailing }
 
   /// A whole picture with `before` between IHDR and IDAT.
-  init(_ picture: RawPicture, before: [Chunk] = []) {
+  public init(_ picture: RawPicture, before: [Chunk] = []) {
     chunks =
       [Self.header(picture), Chunk("IDAT", Zlib.stored(picture.scanlines))] + [Chunk("IEND", [])]
     chunks.insert(contentsOf: before, at: 1)
   }
 
-  init(chunks: [Chunk]) {
+  public init(chunks: [Chunk]) {
     self.chunks = chunks
   }
 
   /// Reads `bytes` as a list of sound chunks; nil when they are anything else.
-  init?(reading bytes: [UInt8]) {
+  public init?(reading bytes: [UInt8]) {
     guard bytes.starts(with: Self.signature) else { return nil }
     var (rest, chunks) = (bytes.dropFirst(8), [Chunk]())
     while rest.count >= 12 {
@@ -54,7 +52,7 @@ struct PNGFile: Sendable {
     self.chunks = chunks
   }
 
-  static func header(
+  public static func header(
     width: Int, height: Int, depth: Int = 8, colorType: Int = 0, interlace: Int = 0
   ) -> Chunk {
     Chunk(
@@ -71,11 +69,11 @@ struct PNGFile: Sendable {
   }
 }
 
-func bigEndian(_ value: UInt32) -> [UInt8] {
+public func bigEndian(_ value: UInt32) -> [UInt8] {
   [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
 }
 
-func bigEndian(_ value: UInt16) -> [UInt8] {
+public func bigEndian(_ value: UInt16) -> [UInt8] {
   [UInt8(value >> 8), UInt8(value & 255)]
 }
 
@@ -84,18 +82,18 @@ func joined(_ parts: [UInt8]...) -> [UInt8] {
 }
 
 /// Bit by bit, as the PNG Specification's annex D and RFC 1950 define them.
-enum Checksum {
+public enum Checksum {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { value, _ in
       value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
     }
   }
 
-  static func crc32(_ bytes: [UInt8]) -> UInt32 {
+  public static func crc32(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~0) { table[Int(($0 ^ UInt32($1)) & 255)] ^ $0 >> 8 }
   }
 
-  static func adler32(_ bytes: [UInt8]) -> UInt32 {
+  public static func adler32(_ bytes: [UInt8]) -> UInt32 {
     let (a, b) = bytes.reduce((UInt32(1), UInt32(0))) { sums, byte in
       let a = (sums.0 + UInt32(byte)) % 65521
       return (a, (sums.1 + a) % 65521)
@@ -105,9 +103,14 @@ enum Checksum {
 }
 
 /// Source: RFC 1950 and RFC 1951, 3.2.4.
-enum Zlib {
-  static func stored(_ bytes: [UInt8]) -> [UInt8] {
-    var (result, offset): ([UInt8], Int) = ([0x78, 0x01], 0)
+public enum Zlib {
+  public static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    [0x78, 0x01] + deflated(bytes) + bigEndian(Checksum.adler32(bytes))
+  }
+
+  /// Without the wrapper.
+  public static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+    var (result, offset): ([UInt8], Int) = ([], 0)
     repeat {
       let block = bytes[offset..<min(bytes.count, offset + 65535)]
       offset = block.endIndex
@@ -115,6 +118,6 @@ enum Zlib {
       result.append(offset == bytes.count ? 1 : 0)
       result += bigEndian(length.byteSwapped) + bigEndian((~length).byteSwapped) + block
     } while offset < bytes.count
-    return result + bigEndian(Checksum.adler32(bytes))
+    return result
   }
 }

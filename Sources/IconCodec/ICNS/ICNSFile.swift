@@ -1,0 +1,76 @@
+/// An icon file for the Mac, taken apart into its entries. No pixel is decoded.
+public struct ICNSFile: Sendable {
+  public struct Entry: Sendable {
+    /// Four characters; a byte that is none is written as \xFD.
+    public let type: String
+    public let kind: ICNSType
+    /// Where its data lies in the file, without type and length.
+    public let data: Range<Int>
+    /// How the image lies there; nil when the entry is no image.
+    public let payload: ICNSPayload?
+  }
+
+  /// In the file's order.
+  public let entries: [Entry]
+  /// Bytes after the length the header gives.
+  public let trailingBytes: Int
+
+  /// More entries than this no icon has: there are some forty types.
+  private static let mostEntries = 1000
+
+  /// Complexity: O(bytes). Entries that are sets of their own are not looked into.
+  public init(
+    _ bytes: [UInt8], limits: DecodingLimits = .standard
+  ) throws(ICNSError) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.starts(with: "icns".utf8) else { throw .notICNS(name: Self.otherKind(bytes)) }
+    guard bytes.count >= 8 else { throw .truncated("the header ends early") }
+    let end = bytes[4...].bigEndian(at: 0)
+    guard end >= 8 else { throw .corrupt("the header gives \(end) bytes as the file's length") }
+    guard end <= bytes.count else {
+      throw .truncated("the header gives \(end) bytes, the file has \(bytes.count)")
+    }
+    var (entries, offset) = ([Entry](), 8)
+    while offset < end {
+      guard end - offset >= 8 else { throw .truncated("no entry fits in at byte \(offset)") }
+      guard entries.count < Self.mostEntries else {
+        throw .corrupt("it has more than \(Self.mostEntries) entries")
+      }
+      let type = Self.name(bytes[offset..<offset + 4])
+      let length = bytes[offset...].bigEndian(at: 4)
+      guard length >= 8 else {
+        throw .corrupt("entry \(type) at byte \(offset) gives \(length) bytes as its length")
+      }
+      guard length <= end - offset else {
+        throw .truncated("entry \(type) at byte \(offset) is longer than the file")
+      }
+      let data = offset + 8..<offset + length
+      let kind = ICNSType(type)
+      var payload: ICNSPayload?
+      if case .image(let place) = kind {
+        payload = ICNSPayload(bytes[data], for: place, limits: limits)
+      }
+      entries.append(Entry(type: type, kind: kind, data: data, payload: payload))
+      offset += length
+    }
+    self.entries = entries
+    trailingBytes = bytes.count - end
+  }
+
+  private static func otherKind(_ bytes: [UInt8]) -> String? {
+    switch FileKind.of(bytes) {
+    case .png, .crushedPNG: "a PNG image"
+    default: FileKind.name(of: bytes)
+    }
+  }
+
+  private static func name(_ type: ArraySlice<UInt8>) -> String {
+    type.reduce(into: "") { name, byte in
+      if (0x20..<0x7F).contains(byte), byte != UInt8(ascii: "\\") {
+        name.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        name += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+}

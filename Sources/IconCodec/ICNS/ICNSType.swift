@@ -1,0 +1,101 @@
+public import IconImage
+
+/// What the four bytes before an entry say of it.
+///
+/// There is no specification. Sizes, scales and forms are those iconutil and Icon Composer write
+/// and the system draws, as github.com/relikd/icns-analysis found by trying each.
+public enum ICNSType: Equatable, Sendable {
+  case image(ICNSPlace)
+  /// The alpha of an RGB image of the same size, 8 bits a pixel.
+  case mask(PixelSize)
+  /// Entries for another look, which are not read: "dark", "selected", "template" and the like.
+  case variant(name: String)
+  /// Table of contents, version, name, properties.
+  case note
+  case unknown
+
+  /// `name` as `ICNSFile.Entry.type` gives it.
+  init(_ name: String) {
+    if let place = Self.images[name] {
+      self = .image(place)
+    } else if let side = Self.masks[name] {
+      self = .mask(PixelSize(square: side))
+    } else if let variant = Self.variants[name] {
+      self = .variant(name: variant)
+    } else {
+      self = Self.notes.contains(name) ? .note : .unknown
+    }
+  }
+
+  private static let images: [String: ICNSPlace] = {
+    typealias Row = (name: String, pixels: Int, scale: Int, form: ICNSPlace.Form)
+    let rows: [Row] = [
+      ("ic04", 16, 1, .file), ("ic05", 32, 1, .file), ("ic07", 128, 1, .file),
+      ("ic08", 256, 1, .file), ("ic09", 512, 1, .file), ("ic10", 1024, 2, .file),
+      ("ic11", 32, 2, .file), ("ic12", 64, 2, .file), ("ic13", 256, 2, .file),
+      ("ic14", 512, 2, .file), ("icsb", 18, 1, .file), ("icsB", 36, 2, .file),
+      ("sb24", 24, 1, .file), ("SB24", 48, 2, .file), ("icp4", 16, 1, .runs),
+      ("icp5", 32, 1, .runs), ("icp6", 48, 1, .file), ("is32", 16, 1, .runs),
+      ("il32", 32, 1, .runs), ("ih32", 48, 1, .runs), ("it32", 128, 1, .headedRuns),
+      ("ICON", 32, 1, .samples(bits: 1)), ("ICN#", 32, 1, .samples(bits: 2)),
+      ("icl4", 32, 1, .samples(bits: 4)), ("icl8", 32, 1, .samples(bits: 8)),
+      ("ics#", 16, 1, .samples(bits: 2)), ("ics4", 16, 1, .samples(bits: 4)),
+      ("ics8", 16, 1, .samples(bits: 8)), ("ich#", 48, 1, .samples(bits: 2)),
+      ("ich4", 48, 1, .samples(bits: 4)), ("ich8", 48, 1, .samples(bits: 8)),
+    ]
+    var places = Dictionary(
+      uniqueKeysWithValues: rows.map { row in
+        (row.name, ICNSPlace(PixelSize(square: row.pixels), scale: row.scale, form: row.form))
+      })
+    for (name, bits) in [("icm#", 2), ("icm4", 4), ("icm8", 8)] {
+      places[name] = ICNSPlace(
+        PixelSize(width: 16, height: 12), scale: 1, form: .samples(bits: bits))
+    }
+    // Drawn by the system as 48 pixels; every file that holds one was made with 64.
+    places["icp6"]!.alternative = PixelSize(square: 64)
+    return places
+  }()
+
+  private static let masks = ["s8mk": 16, "l8mk": 32, "h8mk": 48, "t8mk": 128]
+
+  private static let variants = [
+    "\\xFD\\xD9/\\xA8": "dark", "slct": "selected", "sbtp": "template", "tile": "tile",
+    "over": "rollover", "open": "open", "drop": "drop", "odrp": "open drop",
+  ]
+
+  private static let notes: Set = ["TOC ", "icnV", "name", "info"]
+}
+
+/// The place an image takes in the set.
+public struct ICNSPlace: Equatable, Sendable {
+  /// What its data may be. PNG and JPEG 2000 are understood in any place but the old ones.
+  enum Form: Equatable, Sendable {
+    /// A PNG or JPEG 2000 file, or ARGB in runs.
+    case file
+    /// Red, green and blue in runs, the alpha in a mask of its own.
+    case runs
+    /// The same after four bytes that say nothing.
+    case headedRuns
+    /// Black and white, or a system palette; `bits` a pixel.
+    case samples(bits: Int)
+  }
+
+  public let pixels: PixelSize
+  /// 2 for @2x.
+  public let scale: Int
+  let form: Form
+  /// Another size found in files, which nobody minds.
+  fileprivate(set) var alternative: PixelSize?
+
+  init(_ pixels: PixelSize, scale: Int, form: Form) {
+    self.pixels = pixels
+    self.scale = scale
+    self.form = form
+  }
+
+  /// Points along the longer side: 512 for ic10, which is 1024 pixels at @2x.
+  public var points: Int { pixels.longerSide / scale }
+
+  /// Whether an image of `size` belongs here.
+  public func fits(_ size: PixelSize) -> Bool { size == pixels || size == alternative }
+}

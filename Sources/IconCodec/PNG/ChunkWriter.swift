@@ -1,0 +1,45 @@
+import CDeflate
+
+/// Appends chunks to the buffer of a file.
+struct ChunkWriter {
+  let buffer: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count: Int
+
+  init(buffer: UnsafeMutableBufferPointer<UInt8>) {
+    self.buffer = buffer
+    count = 0
+    append(FileKind.pngSignature)
+  }
+
+  static func bigEndian(_ value: Int) -> [UInt8] {
+    withUnsafeBytes(of: UInt32(value).bigEndian) { Array($0) }
+  }
+
+  mutating func write(_ type: String, _ data: [UInt8]) {
+    write(type, roomFor: data.count) { target in
+      target.update(from: data, count: data.count)
+      return data.count
+    }
+  }
+
+  /// `fill` gets room for `room` bytes and returns how many it used.
+  mutating func write(
+    _ type: String, roomFor room: Int, fill: (UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    let start = count
+    append([0, 0, 0, 0] + Array(type.utf8))
+    precondition(count + room + 4 <= buffer.count)
+    let length = fill(buffer.baseAddress! + count)
+    count += length
+    let checksum = libdeflate_crc32(0, buffer.baseAddress! + start + 4, length + 4)
+    append(Self.bigEndian(Int(checksum)))
+    for (offset, byte) in Self.bigEndian(length).enumerated() { buffer[start + offset] = byte }
+  }
+
+  private mutating func append(_ bytes: [UInt8]) {
+    for byte in bytes {
+      buffer[count] = byte
+      count += 1
+    }
+  }
+}

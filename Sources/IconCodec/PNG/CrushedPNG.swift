@@ -1,0 +1,130 @@
+import CDeflate
+public import IconImage
+
+/// PNG as Xcode puts it into built apps, where `PNGDecoder` refuses it by name: chunk CgBI first,
+/// image data without the zlib wrapper, colours blue first and multiplied by alpha.
+///
+/// There is no specification. What is done here is what turns PngSuite's crushed files back into
+/// the originals.
+public enum CrushedPNG {
+  /// The whole file, as `PNGDecoder.decode` gives an ordinary one. Colours under alpha are what
+  /// multiplying left of them: within 0.5 + 127.5 / alpha, and black where alpha is 0.
+  ///
+  /// Complexity: O(bytes + pixels). Memory: the file and the rows once more than the bitmap.
+  public static func decode(
+    _ bytes: [UInt8], limits: DecodingLimits = .standard
+  ) throws(DecodingError) -> DecodedImage {
+    let structure = try PNGStructure(bytes, limits: limits, isCrushed: true)
+    return DecodedImage(
+      facts: structure.facts(in: bytes),
+      stored: try storedPixels(bytes, structure, limits: limits))
+  }
+
+  /// The header and chunks only; no pixel is decoded. Complexity: O(bytes).
+  public static func facts(
+    of bytes: [UInt8], limits: DecodingLimits = .standard
+  ) throws(DecodingError) -> ImageFacts {
+    try PNGStructure(bytes, limits: limits, isCrushed: true).facts(in: bytes)
+  }
+
+  /// Straight colours, red first, whatever gAMA and cHRM say of them.
+  package static func storedPixels(
+    _ bytes: [UInt8], limits: DecodingLimits
+  ) throws(DecodingError) -> Bitmap {
+    let structure = try PNGStructure(bytes, limits: limits, isCrushed: true)
+    return try storedPixels(bytes, structure, limits: limits)
+  }
+
+  private static func storedPixels(
+    _ bytes: [UInt8], _ structure: PNGStructure, limits: DecodingLimits
+  ) throws(DecodingError) -> Bitmap {
+    let plain = try ordinaryFile(bytes, structure)
+    var bitmap = try PNGDecoder.storedPixels(plain, limits: limits)
+    guard structure.isSwapped else { return bitmap }
+    bitmap.swapRedAndBlue()
+    if structure.isAlphaPadding { return bitmap.droppingAlpha() }
+    if structure.colorType == 6 { bitmap.divideByAlpha() }
+    return bitmap
+  }
+
+  /// The same rows as an ordinary file: without CgBI, and with the zlib wrapper that libpng wants.
+  private static func ordinaryFile(
+    _ bytes: [UInt8], _ structure: PNGStructure
+  ) throws(DecodingError) -> [UInt8] {
+    for (range, next) in zip(structure.imageData, structure.imageData.dropFirst())
+    where range.upperBound + 12 != next.lowerBound {
+      throw .corrupt("other chunks lie within the image data")
+    }
+    let packed = structure.imageData.flatMap { bytes[$0] }
+    let (used, checksum) = try measured(packed, filling: structure.filteredBytes)
+    let chunks = structure.chunks.filter { ["IHDR", "PLTE", "tRNS"].contains($0.type) }
+    let room = chunks.reduce(128) { $0 + $1.data.count + 12 } + used
+    return [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      var writer = ChunkWriter(buffer: buffer)
+      writer.write("IHDR", header(structure))
+      for chunk in chunks where chunk.isBeforePixels {
+        writer.write(chunk.type, Array(bytes[chunk.data]))
+      }
+      // RFC 1950: a window of 32 kB, no dictionary.
+      writer.write(
+        "IDAT", [0x78, 0x01] + packed.prefix(used) + ChunkWriter.bigEndian(checksum))
+      // Whatever comes too late is libpng's to refuse, as in an ordinary file.
+      for chunk in chunks where !chunk.isBeforePixels {
+        writer.write(chunk.type, Array(bytes[chunk.data]))
+      }
+      writer.write("IEND", [])
+      count = writer.count
+    }
+  }
+
+  private static func header(_ structure: PNGStructure) -> [UInt8] {
+    ChunkWriter.bigEndian(structure.size.width) + ChunkWriter.bigEndian(structure.size.height)
+      + [UInt8(structure.bitDepth), structure.colorType, 0, 0, structure.isInterlaced ? 1 : 0]
+  }
+
+  /// How many bytes of `packed` the DEFLATE stream takes, and the Adler-32 of what is in it, which
+  /// must be `room` bytes.
+  private static func measured(
+    _ packed: [UInt8], filling room: Int
+  ) throws(DecodingError) -> (used: Int, checksum: Int) {
+    guard let inflater = libdeflate_alloc_decompressor() else { throw .corrupt("out of memory") }
+    defer { libdeflate_free_decompressor(inflater) }
+    var (used, result) = (0, libdeflate_result(0))
+    let rows = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      result = libdeflate_deflate_decompress_ex(
+        inflater, packed, packed.count, buffer.baseAddress!, room, &used, nil)
+      count = result == LIBDEFLATE_SUCCESS ? room : 0
+    }
+    switch result {
+    case LIBDEFLATE_SUCCESS: return (used, Int(libdeflate_adler32(1, rows, rows.count)))
+    case LIBDEFLATE_SHORT_OUTPUT: throw .truncated("the image data ends before the picture does")
+    case LIBDEFLATE_INSUFFICIENT_SPACE: throw .corrupt("the image data is longer than the picture")
+    default: throw .corrupt("the image data is not a DEFLATE stream")
+    }
+  }
+}
+
+extension Bitmap {
+  fileprivate mutating func swapRedAndBlue() {
+    let channels = layout.channels
+    withMutableBytes { bytes in
+      for pixel in stride(from: 0, to: bytes.count, by: channels) {
+        bytes.swapAt(pixel, pixel + 2)
+      }
+    }
+  }
+
+  /// RGBA of 8 bits, premultiplied, to straight colours; nothing is known of one under alpha 0.
+  fileprivate mutating func divideByAlpha() {
+    withMutableBytes { bytes in
+      for pixel in stride(from: 0, to: bytes.count, by: 4) where bytes[pixel + 3] != 255 {
+        let alpha = UInt32(bytes[pixel + 3])
+        for channel in pixel..<pixel + 3 {
+          bytes[channel] =
+            alpha == 0
+            ? 0 : UInt8(min(255, (UInt32(bytes[channel]) * 510 + alpha) / (2 * alpha)))
+        }
+      }
+    }
+  }
+}

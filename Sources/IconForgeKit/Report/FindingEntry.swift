@@ -1,0 +1,22 @@
+import IconRules
+
+/// A finding as JSON.
+struct FindingEntry: Encodable {
+  let rule: String
+  let severity: String
+  let path: String
+  let message: String
+  let remedy: String
+  let source: String
+  let codes: [String]
+
+  init(_ finding: Finding) {
+    rule = finding.rule.id
+    severity = finding.severity.rawValue
+    path = finding.path
+    message = finding.message
+    remedy = finding.rule.remedy
+    source = finding.rule.source
+    codes = finding.codes
+  }
+}

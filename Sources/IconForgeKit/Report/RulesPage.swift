@@ -1,0 +1,127 @@
+public import IconRules
+import IconSpec
+
+/// The rules as a page and as data.
+public enum RulesPage {
+  /// docs/rules.md.
+  public static func markdown() -> String {
+    let groups = Rules.groups.map { group in
+      let rows = group.rules.map { rule in
+        "| [\(rule.id)](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.measure) |"
+      }
+      return """
+        ### \(group.title)
+
+        | rule | at most | what is measured |
+        | --- | --- | --- |
+        \(rows.joined(separator: "\n"))
+        """
+    }
+    return """
+      # Rules
+
+      What `iconforge validate` and `iconforge build` look for. This page is generated from the rules
+      themselves (`make docs`); a test holds the two together, and every example below is a test.
+
+      An `error` is what the store or the system refuses, a `warning` what the guidelines ask for,
+      an `info` advice. A manifest can change a rule's severity or threshold, or turn it off with a
+      reason:
+
+      ```yaml
+      rules:
+        bar-visual-weight: {threshold: 2}
+        icon-corners: {severity: off, reason: the brand's corners are drawn on purpose}
+      ```
+
+      ## All rules
+
+      \(groups.joined(separator: "\n\n"))
+
+      ## One by one
+
+      \(Rules.all.map(section).joined(separator: "\n\n"))
+
+      """
+  }
+
+  private static func section(_ rule: Rule) -> String {
+    var lines = ["### \(rule.id)", "", "\(rule.summary) \(rule.rationale)", ""]
+    let roles = rule.roles.map(\.rawValue).joined(separator: ", ")
+    lines.append("- At most: \(rule.severity.rawValue)\(roles.isEmpty ? "" : "; for \(roles)")")
+    lines.append("- Measured: \(rule.measure)")
+    if let threshold = rule.threshold {
+      lines.append("- Threshold: \(text(threshold.value)), \(threshold.meaning)")
+    }
+    lines.append("- Remedy: \(rule.remedy)")
+    lines.append("- Source: \(rule.source)")
+    if !rule.codes.isEmpty { lines.append("- Foresees: \(rule.codes.joined(separator: ", "))") }
+    lines += rule.triggering.map { "- Found: \($0.title)" }
+    lines += rule.passing.map { "- Not found: \($0.title)" }
+    return lines.joined(separator: "\n")
+  }
+
+  /// One rule for a person at a terminal.
+  public static func text(_ rule: Rule) -> String {
+    var lines = [
+      "\(rule.id): \(rule.severity.rawValue) at most", "", rule.summary, rule.rationale, "",
+    ]
+    func add(_ title: String, _ text: String) { lines.append("\(title.padded) \(text)") }
+    if !rule.roles.isEmpty { add("For", rule.roles.map(\.rawValue).joined(separator: ", ")) }
+    add("Measured", rule.measure)
+    if let threshold = rule.threshold {
+      add("Threshold", "\(text(threshold.value)), \(threshold.meaning)")
+    }
+    add("Remedy", rule.remedy)
+    add("Source", rule.source)
+    if !rule.codes.isEmpty { add("Foresees", rule.codes.joined(separator: ", ")) }
+    for example in rule.triggering { add("Found", example.title) }
+    for example in rule.passing { add("Not found", example.title) }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Rules as data.
+  public static func json(_ rules: [Rule]) -> String { JSONText.pretty(rules.map(Entry.init)) }
+  public static func json(_ rule: Rule) -> String { JSONText.pretty(Entry(rule)) }
+
+  private struct Entry: Encodable {
+    let id: String
+    let severity: Severity
+    let roles: [Role]
+    let summary: String
+    let rationale: String
+    let measure: String
+    let threshold: Double?
+    let remedy: String
+    let source: String
+    let codes: [String]
+    let triggering: [String]
+    let passing: [String]
+
+    init(_ rule: Rule) {
+      id = rule.id
+      severity = rule.severity
+      roles = rule.roles
+      summary = rule.summary
+      rationale = rule.rationale
+      measure = rule.measure
+      threshold = rule.threshold?.value
+      remedy = rule.remedy
+      source = rule.source
+      codes = rule.codes
+      triggering = rule.triggering.map(\.title)
+      passing = rule.passing.map(\.title)
+    }
+  }
+
+  /// Without a fraction where there is none.
+  private static func text(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
+  }
+}
+
+extension String {
+  /// As wide as the longest title.
+  fileprivate var padded: String {
+    self + ":" + String(repeating: " ", count: max(0, 10 - count))
+  }
+}

@@ -1,0 +1,15 @@
+import IconRules
+
+extension ValidationReport {
+  /// A line for each finding, `path:1: warning: message [rule]`. Xcode wants a line number, and
+  /// takes what stands before the first colon for the path.
+  public func xcode() -> String {
+    findings.map { finding in
+      let path = Printable.text(finding.path).mappingScalars {
+        $0 == ":" ? Printable.written($0) : nil
+      }
+      let message = Printable.text(finding.message)
+      return "\(path):1: \(finding.severity.label): \(message) [\(finding.rule.id)]"
+    }.joined(separator: "\n")
+  }
+}

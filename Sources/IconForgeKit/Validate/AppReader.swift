@@ -1,0 +1,104 @@
+import IconImage
+import IconRules
+import IconSpec
+
+/// Property lists of applications, with the images they name.
+struct AppReader {
+  let fileSystem: any FileSystem
+  let names: LooseNames
+
+  /// What a property list says; nil when it is not one of an application, or cannot be read.
+  func app(at path: String, isBuilt: Bool) -> AppInfo? {
+    guard let bytes = try? fileSystem.read(path),
+      let list = PropertyValue(propertyList: bytes)
+    else { return nil }
+    return AppInfo(list, path: path, isBuilt: isBuilt)
+  }
+
+  /// The images a property list names, looked for among `images` (paths by file name).
+  func draft(
+    of app: AppInfo, images: [String: [String]], iconSetNames: Set<String>?
+  ) -> SetDraft {
+    var app = app
+    app.launchFiles = images.keys.filter {
+      $0.hasPrefix("Default") || $0.hasPrefix("LaunchImage")
+    }.sorted()
+    var subject = SetSubject(path: app.path, kind: .app)
+    subject.app = app
+    subject.iconSetNames = iconSetNames
+    let floor = app.minimumSystem.flatMap { $0 >= 2 ? Edition(iOSVersion: $0) : nil }
+    let book = names.book(knowing: app.icons.map(\.name), from: floor)
+    subject.edition = app.isMac || app.isTV || app.isWatch ? nil : book.edition
+    var draft = SetDraft(subject: subject)
+    for named in app.icons + app.launchImages {
+      let role: Role =
+        app.launchImages.contains(named)
+        ? .launch : named.key == "CFBundleTypeIconFiles" ? .document : .application
+      let (paths, misspelt) = files(named.name, in: images, isMac: app.isMac)
+      var entry = SetSubject.Entry(
+        label: named.key, slot: nil, file: named.name,
+        image: paths.first.map { draft.add(image($0, role: role, app: app, book: book)) })
+      entry.misspelt = misspelt
+      draft.subject.entries.append(entry)
+      for path in paths.dropFirst() {
+        _ = draft.add(image(path, role: role, app: app, book: book))
+      }
+    }
+    return draft
+  }
+
+  private func image(
+    _ path: String, role: Role, app: AppInfo, book: LooseNames.Book
+  ) -> SetDraft.Image {
+    let name = path.split(separator: "/").last.map { String($0) } ?? path
+    let slots = compiledSlots(name) ?? (names.isKnown(name) ? names.slots(of: name, in: book) : [])
+    var use = ImageUse(
+      place: app.isBuilt ? .appBundle : .loose, slots: slots,
+      edition: app.isMac ? nil : book.edition, role: slots.first?.role ?? role,
+      idiom: app.isMac ? .mac : app.isWatch ? .watch : app.isTV ? .tv : slots.first?.idiom)
+    use.scale = LooseNames.scale(of: name)
+    use.isPrerendered = app.isPrerendered ?? false
+    return SetDraft.Image(path: path, use: use)
+  }
+
+  /// The size in a name as Xcode writes it for icons of a catalog: AppIcon60x60@2x.png.
+  private func compiledSlots(_ name: String) -> [Slot]? {
+    guard
+      let match = name.wholeMatch(
+        of: /[^\/]*?([0-9]+(?:\.5)?)x([0-9]+(?:\.5)?)(?:@([23])x)?(~ipad)?\.png/),
+      let width = Double(match.1), let height = Double(match.2)
+    else { return nil }
+    let scale = match.3.flatMap { Int($0) } ?? 1
+    return CatalogSlot.icon(
+      idiom: match.4 == nil ? .iphone : .ipad, points: Points(width: width, height: height),
+      scale: scale
+    ).map { [$0] }
+  }
+
+  /// Files a name may mean, and how the name is spelt on disk when only its letter case differs.
+  private func files(
+    _ name: String, in images: [String: [String]], isMac: Bool
+  ) -> (paths: [String], misspelt: String?) {
+    let candidates = Self.variants(name, isMac: isMac)
+    let found = candidates.flatMap { images[$0] ?? [] }
+    if !found.isEmpty { return (found, nil) }
+    let lower = Set(candidates.map { $0.lowercased() })
+    let near = images.keys.filter { lower.contains($0.lowercased()) }.sorted()
+    return (near.flatMap { images[$0]! }, near.first)
+  }
+
+  /// A name with its extension means itself and its @2x; without one, every density and device.
+  private static func variants(_ name: String, isMac: Bool) -> [String] {
+    let last = name.split(separator: "/").last.map { String($0) } ?? name
+    if isMac { return last.hasSuffix(".icns") ? [last] : ["\(last).icns", last] }
+    let dot = last.lastIndex(of: ".")
+    let known = dot.map { [".png", ".jpg"].contains(last[$0...].lowercased()) } ?? false
+    let (base, ending) =
+      known ? (String(last[..<dot!]), String(last[dot!...])) : (last, ".png")
+    let scales = known && base.contains("@") ? [""] : ["", "@2x", "@3x"]
+    let devices = ["", "~iphone", "~ipad"]
+    var all = scales.flatMap { scale in devices.map { "\(base)\(scale)\($0)\(ending)" } }
+    if !known { all.append(last) }
+    return all
+  }
+}

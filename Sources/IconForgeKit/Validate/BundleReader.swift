@@ -1,0 +1,79 @@
+import IconCodec
+import IconImage
+import IconRules
+import IconSpec
+
+/// Icon files that hold or name all sizes: .iconset, .icns, Icon Composer's .icon.
+struct BundleReader {
+  let fileSystem: any FileSystem
+
+  /// A folder for iconutil: icon_16x16.png to icon_512x512@2x.png.
+  func iconset(_ folder: String) -> SetDraft {
+    var draft = SetDraft(subject: SetSubject(path: folder, kind: .iconset))
+    let files = fileSystem.names(in: folder).filter { !$0.hasPrefix(".") }
+    for side in [16, 32, 128, 256, 512] {
+      for scale in 1...2 {
+        let name = "icon_\(side)x\(side)\(scale == 2 ? "@2x" : "").png"
+        let points = Points(width: Double(side), height: Double(side))
+        guard let slot = CatalogSlot.icon(idiom: .mac, points: points, scale: scale) else {
+          continue
+        }
+        let spelling =
+          files.contains(name) ? name : files.first { $0.lowercased() == name.lowercased() }
+        var entry = SetSubject.Entry(
+          label: name, slot: slot, file: name,
+          image: spelling.map {
+            draft.add(
+              SetDraft.Image(
+                path: SourcePath.joined(folder, $0), use: ImageUse(place: .iconset, slots: [slot])))
+          })
+        if spelling != name { entry.misspelt = spelling }
+        draft.subject.entries.append(entry)
+      }
+    }
+    draft.subject.strays = files.filter { file in
+      TreeWalk.isImage(file) && !draft.images.contains { $0.path.hasSuffix("/\(file)") }
+    }
+    return draft
+  }
+
+  /// Icon Composer: icon.json names the pictures of its layers, which lie in Assets.
+  func composer(_ folder: String) -> SetDraft {
+    var subject = SetSubject(path: folder, kind: .iconComposer)
+    let path = SourcePath.joined(folder, "icon.json")
+    guard let bytes = try? fileSystem.read(path), let table = PropertyValue(json: bytes),
+      table.isTable
+    else {
+      subject.problem =
+        fileSystem.kind(of: path) == nil ? "has no icon.json" : "icon.json is not valid JSON"
+      return SetDraft(subject: subject)
+    }
+    subject.edition = .current
+    var draft = SetDraft(subject: subject)
+    let assets = SourcePath.joined(folder, "Assets")
+    let files = fileSystem.names(in: assets).filter { !$0.hasPrefix(".") }
+    var named: Set<String> = []
+    for group in table["groups"]?.list ?? [] {
+      for layer in group["layers"]?.list ?? [] {
+        guard let name = layer["image-name"]?.text, named.insert(name).inserted else { continue }
+        let isThere = files.contains(name)
+        let spelling = isThere ? nil : files.first { $0.lowercased() == name.lowercased() }
+        let isPicture = name.lowercased().hasSuffix(".png")
+        var use = ImageUse(place: .layer, edition: .current, role: .layer)
+        use.scale = 1
+        var entry = SetSubject.Entry(
+          label: "layer \(layer["name"]?.text ?? name)", slot: nil, file: name,
+          image: isThere && isPicture
+            ? draft.add(SetDraft.Image(path: SourcePath.joined(assets, name), use: use)) : nil)
+        entry.misspelt = spelling
+        // A drawing is there, though not looked into.
+        if isThere, !isPicture {
+          entry = SetSubject.Entry(label: entry.label, slot: nil, file: nil, image: nil)
+        }
+        draft.subject.entries.append(entry)
+      }
+    }
+    draft.subject.strays = files.filter { !named.contains($0) && TreeWalk.isImage($0) }
+    return draft
+  }
+}

@@ -1,0 +1,137 @@
+import IconImage
+import IconRules
+import IconSpec
+
+/// Sets of an asset catalog, by their Contents.json.
+struct CatalogReader {
+  let fileSystem: any FileSystem
+
+  /// Contents.json of a set, or why there is none to speak of.
+  enum Contents {
+    case table(PropertyValue)
+    case problem(String)
+  }
+
+  func contents(of folder: String) -> Contents {
+    let path = SourcePath.joined(folder, "Contents.json")
+    guard fileSystem.kind(of: path) != nil else { return .problem("has no Contents.json") }
+    guard let bytes = try? fileSystem.read(path) else {
+      return .problem("Contents.json cannot be read")
+    }
+    guard let value = PropertyValue(json: bytes) else {
+      return .problem("Contents.json is not valid JSON")
+    }
+    guard value.isTable else { return .problem("Contents.json is not a dictionary at the top") }
+    return .table(value)
+  }
+
+  /// An app icon set, launch image set or image set. `topShelf` is the size a set of brand assets
+  /// says this image has.
+  func draft(_ folder: String, kind: SetSubject.Kind, topShelf: Points? = nil) -> SetDraft {
+    var subject = SetSubject(path: folder, kind: kind)
+    let table: PropertyValue
+    switch contents(of: folder) {
+    case .problem(let problem):
+      subject.problem = problem
+      return SetDraft(subject: subject)
+    case .table(let value): table = value
+    }
+    let lines = table["images"]?.list ?? []
+    var draft = SetDraft(subject: subject)
+    let files = files(in: folder)
+    var named: Set<String> = []
+    let isTemplate = table["properties"]?["template-rendering-intent"]?.text == "template"
+    for value in lines where value.isTable {
+      let line = CatalogLine(value, kind: kind)
+      if let stranger = line.stranger, !draft.subject.strangers.contains(stranger) {
+        draft.subject.strangers.append(stranger)
+      }
+      let slot =
+        topShelf.flatMap {
+          CatalogSlot.picture(
+            .topShelf, idiom: .tv, points: $0, scale: line.scale, allowsAlpha: false)
+        } ?? line.slot
+      var entry = SetSubject.Entry(label: line.label, slot: slot, file: line.file, image: nil)
+      if let file = line.file {
+        let spelling =
+          files.contains(file) ? file : files.first { $0.lowercased() == file.lowercased() }
+        entry = SetSubject.Entry(
+          label: line.label, slot: slot, file: file,
+          image: spelling.map { spelling in
+            named.insert(spelling)
+            return index(
+              of: SourcePath.joined(folder, spelling), use: use(line, slot, kind, topShelf),
+              isTemplate: isTemplate, in: &draft)
+          })
+        if spelling != file { entry.misspelt = spelling }
+      }
+      entry.isUnassigned = line.isUnassigned
+      entry.appearance = line.appearance
+      entry.minimumSystem = line.minimumSystem
+      draft.subject.entries.append(entry)
+    }
+    draft.subject.strays = files.filter { TreeWalk.isImage($0) && !named.contains($0) }
+    draft.setEdition()
+    return draft
+  }
+
+  /// One picture may stand on several lines; it is looked at once, for all of them.
+  private func index(
+    of path: String, use: ImageUse, isTemplate: Bool, in draft: inout SetDraft
+  ) -> Int {
+    if let known = draft.images.firstIndex(where: { $0.path == path }) {
+      // Slots that disagree are each held against the file.
+      if let slot = use.slots.first, !draft.images[known].use.slots.contains(slot) {
+        draft.images[known].use.slots.append(slot)
+      }
+      return known
+    }
+    var use = use
+    use.isTemplate = isTemplate
+    return draft.add(SetDraft.Image(path: path, use: use))
+  }
+
+  private func use(
+    _ line: CatalogLine, _ slot: Slot?, _ kind: SetSubject.Kind, _ topShelf: Points?
+  ) -> ImageUse {
+    let place: ImageUse.Place =
+      topShelf != nil
+      ? .topShelf
+      : kind == .appIconSet ? .appIconSet : kind == .launchImageSet ? .launchImageSet : .imageSet
+    var use = ImageUse(
+      place: place, slots: slot.map { [$0] } ?? [], role: kind == .launchImageSet ? .launch : nil,
+      idiom: line.idiom)
+    use.scale = line.scale
+    use.appearance = line.appearance
+    return use
+  }
+
+  private func files(in folder: String) -> [String] {
+    fileSystem.names(in: folder).filter { name in
+      !name.hasPrefix(".") && name != "Contents.json"
+        && fileSystem.kind(of: SourcePath.joined(folder, name)) == .regular
+    }
+  }
+}
+
+extension SetDraft {
+  /// A set whose every icon is from before iOS 7 is judged by the rules of its time.
+  fileprivate mutating func setEdition() {
+    let filled = subject.entries.filter { $0.image != nil }
+    let old: Set<Double> = [57, 72, 50, 29]
+    let isOld =
+      switch subject.kind {
+      case .appIconSet:
+        filled.allSatisfy { entry in
+          (entry.slot?.idiom == .iphone || entry.slot?.idiom == .ipad)
+            && entry.slot?.points.map { old.contains($0.width) } == true
+            && entry.slot?.scale != 3
+        }
+      case .launchImageSet: filled.allSatisfy { $0.minimumSystem == nil }
+      default: false
+      }
+    let edition = isOld && !filled.isEmpty ? Edition(year: 2012) : .current
+    subject.edition = edition
+    for index in images.indices { images[index].use.edition = edition }
+  }
+}

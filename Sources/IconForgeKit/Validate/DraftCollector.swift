@@ -1,0 +1,183 @@
+import IconImage
+import IconRules
+import IconSpec
+
+/// Turns paths into sets to judge: what a path is, by its kind and name, decides who reads it.
+struct DraftCollector {
+  let fileSystem: any FileSystem
+  let names: LooseNames
+  let role: Role?
+  private(set) var drafts: [SetDraft] = []
+  /// Files given by themselves that are a source of icons.
+  private(set) var artworks: [String] = []
+  private(set) var notes: [String] = []
+
+  init(fileSystem: any FileSystem, names: LooseNames, role: Role?) {
+    self.fileSystem = fileSystem
+    self.names = names
+    self.role = role
+  }
+
+  private var catalog: CatalogReader { CatalogReader(fileSystem: fileSystem) }
+  private var loose: LooseReader { LooseReader(names: names, fileSystem: fileSystem) }
+  private var apps: AppReader { AppReader(fileSystem: fileSystem, names: names) }
+
+  /// Adds what lies at `path`, which is there.
+  mutating func add(_ path: String) {
+    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    if let role {
+      addGiven(path, as: role)
+    } else if fileSystem.kind(of: path) == .folder {
+      let name = Self.name(of: fileSystem.realPath(path) ?? path)
+      if TreeWalk.isPackage(name) { addPackage(path, name: name) } else { addTree(path) }
+    } else {
+      addFile(path)
+    }
+  }
+
+  private static func name(of path: String) -> String {
+    path.split(separator: "/").last.map { String($0) } ?? path
+  }
+
+  private mutating func addGiven(_ path: String, as role: Role) {
+    let isFolder = fileSystem.kind(of: path) == .folder
+    let paths =
+      isFolder
+      ? fileSystem.names(in: path).filter { TreeWalk.isImage($0) }
+        .map { SourcePath.joined(path, $0) } : [path]
+    let folder = isFolder ? path : SourcePath.folder(of: path)
+    let book = names.asked ?? names.books.last!
+    // Files of one folder belong together, given one by one or not.
+    if let known = drafts.firstIndex(where: {
+      $0.subject.kind == .given && $0.subject.path == folder
+    }) {
+      drafts[known].images += loose.given(paths, as: role, in: folder, book: book).images
+    } else {
+      drafts.append(loose.given(paths, as: role, in: folder, book: book))
+    }
+  }
+
+  private mutating func addFile(_ path: String) {
+    let name = Self.name(of: path)
+    let folder = SourcePath.folder(of: path)
+    if name.hasSuffix(".plist") {
+      guard let app = apps.app(at: path, isBuilt: false) else {
+        notes.append("\(path): says nothing of icons")
+        return
+      }
+      let images = TreeWalk(fileSystem: fileSystem).findings(in: folder.isEmpty ? "." : folder)
+      drafts.append(apps.draft(of: app, images: images.imagesByName, iconSetNames: nil))
+    } else if name.lowercased().hasSuffix(".icns") {
+      drafts.append(contentsOf: icns(path, app: nil))
+    } else if names.isKnown(name) {
+      for draft in loose.drafts(folder: folder, names: [name], app: nil) {
+        var draft = draft
+        draft.needsEvidence = false
+        // One file of a set says nothing of what the others lack.
+        if draft.subject.kind == .loose { draft.subject.entries = [] }
+        drafts.append(draft)
+      }
+    } else {
+      artworks.append(path)
+    }
+  }
+
+  private mutating func addTree(_ folder: String) {
+    let tree = TreeWalk(fileSystem: fileSystem).findings(in: folder)
+    let apps = tree.propertyLists.compactMap { self.apps.app(at: $0, isBuilt: false) }
+    let sets = tree.packages.filter { $0.hasSuffix(".appiconset") }
+      .map { String(Self.name(of: $0).dropLast(".appiconset".count)) }
+    let hasCatalog = !sets.isEmpty || tree.packages.contains { $0.contains(".xcassets") }
+    for app in apps {
+      drafts.append(
+        self.apps.draft(
+          of: app, images: tree.imagesByName, iconSetNames: hasCatalog ? Set(sets) : nil))
+    }
+    for path in tree.packages {
+      let first = drafts.count
+      addPackage(path, name: Self.name(of: path))
+      for index in first..<drafts.count where drafts[index].subject.app == nil {
+        drafts[index].subject.app = Self.app(for: path, among: apps)
+      }
+    }
+    for path in tree.icnsFiles { drafts += icns(path, app: nil) }
+    for (path, found) in tree.folders {
+      drafts += loose.drafts(folder: path, names: found, app: Self.app(for: path, among: apps))
+    }
+    if tree.skipped > 0 {
+      notes.append(
+        "\(folder): \(tree.skipped) \(tree.skipped == 1 ? "folder" : "folders") of dependencies and"
+          + " build products passed over")
+    }
+  }
+
+  /// The property list a folder's icons belong to: the one of the nearest folder above, or the only
+  /// one there is for phones and tablets.
+  private static func app(for folder: String, among apps: [AppInfo]) -> AppInfo? {
+    let phones = apps.filter { !$0.isMac && !$0.isWatch && !$0.isTV }
+    let above = phones.filter { app in
+      let home = SourcePath.folder(of: app.path)
+      return folder == home || folder.hasPrefix(home + "/")
+    }
+    return above.max { $0.path.count < $1.path.count } ?? (phones.count == 1 ? phones[0] : nil)
+  }
+
+  private mutating func addPackage(_ path: String, name: String) {
+    let stacks = StackReader(catalog: catalog)
+    let bundles = BundleReader(fileSystem: fileSystem)
+    switch name.split(separator: ".").last {
+    case "appiconset", "stickersiconset": drafts.append(catalog.draft(path, kind: .appIconSet))
+    case "launchimage": drafts.append(catalog.draft(path, kind: .launchImageSet))
+    case "imageset": addImageSet(path)
+    case "brandassets": drafts += stacks.brandAssets(path)
+    case "imagestack":
+      guard !isJudged(path) else { return }
+      drafts += stacks.stack(path, kind: .imageStack, idiom: .tv, points: nil)
+    case "solidimagestack":
+      drafts += stacks.stack(path, kind: .solidImageStack, idiom: .vision, points: nil)
+    case "iconset": drafts.append(bundles.iconset(path))
+    case "icon":
+      // Other programs have folders of that name.
+      if fileSystem.kind(of: SourcePath.joined(path, "icon.json")) != nil {
+        drafts.append(bundles.composer(path))
+      }
+    case "app": addApp(path)
+    default: break
+    }
+  }
+
+  /// Members of brand assets have been read with their sizes.
+  private mutating func addImageSet(_ path: String) {
+    if !isJudged(path) { drafts.append(catalog.draft(path, kind: .imageSet)) }
+  }
+
+  private func isJudged(_ path: String) -> Bool { drafts.contains { $0.subject.path == path } }
+
+  private mutating func addApp(_ folder: String) {
+    let isMac = fileSystem.kind(of: SourcePath.joined(folder, "Contents/Info.plist")) != nil
+    let inner = isMac ? SourcePath.joined(folder, "Contents") : folder
+    let resources = isMac ? SourcePath.joined(inner, "Resources") : folder
+    let list = SourcePath.joined(inner, "Info.plist")
+    guard fileSystem.kind(of: list) != nil else { return addTree(folder) }
+    guard let app = apps.app(at: list, isBuilt: true) else {
+      notes.append("\(list): cannot be read as a property list")
+      return
+    }
+    let images = TreeWalk(fileSystem: fileSystem).findings(in: resources)
+    let top = images.folders.first { $0.path == resources }?.names ?? []
+    drafts.append(apps.draft(of: app, images: images.imagesByName, iconSetNames: nil))
+    if !isMac {
+      drafts += loose.drafts(folder: folder, names: top, app: app, place: .appBundle)
+    }
+    for path in images.icnsFiles { drafts += icns(path, app: app) }
+    if fileSystem.kind(of: SourcePath.joined(resources, "Assets.car")) != nil {
+      notes.append(
+        "\(folder)/Assets.car: a compiled catalog, which only Apple's tools can read; its images"
+          + " are not looked at")
+    }
+  }
+
+  private func icns(_ path: String, app: AppInfo?) -> [SetDraft] {
+    [ICNSReader(fileSystem: fileSystem).draft(path, app: app)]
+  }
+}

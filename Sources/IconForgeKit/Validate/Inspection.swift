@@ -1,0 +1,165 @@
+import IconImage
+import IconRules
+import IconSpec
+
+/// Holds sets and their images against rules. Headers first, all of them; then the pixels of those
+/// images that some rule wants to see; then the sets as wholes.
+struct Inspection: Sendable {
+  let loader: ImageLoader
+  let rules: [Rule]
+  let adjustments: RuleAdjustments
+  let workers: Int
+  var references: [(name: String, portrait: Portrait)] = []
+  var firstScreen: Bitmap?
+
+  struct Result: Sendable {
+    var findings: [Finding] = []
+    /// The sets that were judged, with their images.
+    var sets: [SetSubject] = []
+    var notes: [String] = []
+  }
+
+  func run(_ drafts: [SetDraft]) async -> Result {
+    var sets = await withHeaders(drafts)
+    sets = sets.filter { !$0.draft.needsEvidence || LooseReader.hasEvidence($0.subject) }
+    for index in sets.indices { sets[index].markRepresentative() }
+    var result = Result()
+    // An image that several sets share is judged in the first.
+    var seen: Set<String> = []
+    let tasks = sets.indices.flatMap { set in
+      sets[set].subject.images.indices.compactMap { image -> (set: Int, image: Int, isNew: Bool)? in
+        (set, image, seen.insert(sets[set].subject.images[image].path).inserted)
+      }
+    }
+    let snapshot = sets
+    let seenImages = await tasks.chunked(into: workers * 8).boundedMap(width: workers) { chunk in
+      chunk.map { task -> Seen in
+        let set = snapshot[task.set]
+        return look(
+          at: set.subject.images[task.image], set.draft.images[task.image], isNew: task.isNew)
+      }
+    }.flatMap { $0 }
+    for set in sets.indices {
+      sets[set].subject.portraits = Array(
+        repeating: nil, count: sets[set].subject.images.count)
+    }
+    for (task, seen) in zip(tasks, seenImages) {
+      sets[task.set].subject.portraits[task.image] = seen.portrait
+      result.findings += seen.findings
+    }
+    let ready = sets.map { prepared($0) }
+    result.findings += await ready.boundedMap(width: workers) { findings(of: $0) }.flatMap { $0 }
+    result.sets = ready
+    result.notes = sets.compactMap { set in set.draft.note.map { "\(set.subject.path): \($0)" } }
+    result.findings = adjustments.adjusted(result.findings)
+    return result
+  }
+
+  /// A set with what its images' headers say.
+  private struct LoadedSet: Sendable {
+    let draft: SetDraft
+    var subject: SetSubject
+
+    /// The largest icon stands for the drawing; where there is none, the largest web clip.
+    mutating func markRepresentative() {
+      let largest = largest([.application, .appStore]) ?? largest([.webClip])
+      if let largest { subject.images[largest].isRepresentative = true }
+    }
+
+    private func largest(_ roles: [Role]) -> Int? {
+      let squares = subject.images.indices.compactMap { index -> (index: Int, area: Int)? in
+        let image = subject.images[index]
+        guard let role = image.use.role, roles.contains(role), image.use.appearance == nil,
+          let size = image.size, size.isSquare
+        else { return nil }
+        return (index, size.area)
+      }
+      return squares.max { $0.area < $1.area }?.index
+    }
+  }
+
+  private struct Seen: Sendable {
+    var findings: [Finding] = []
+    var portrait: Portrait?
+  }
+
+  private func withHeaders(_ drafts: [SetDraft]) async -> [LoadedSet] {
+    let images = drafts.flatMap(\.images)
+    let contents = await images.chunked(into: workers * 8).boundedMap(width: workers) { chunk in
+      chunk.map { loader.content(of: $0) }
+    }.flatMap { $0 }
+    var next = contents.makeIterator()
+    return drafts.map { draft in
+      var subject = draft.subject
+      subject.images = draft.images.map { image in
+        ImageSubject(path: image.path, content: next.next()!, use: image.use)
+      }
+      return LoadedSet(draft: draft, subject: subject)
+    }
+  }
+
+  /// The rules about one image; pixels are decoded once, if some rule wants them.
+  private func look(at image: ImageSubject, _ origin: SetDraft.Image, isNew: Bool) -> Seen {
+    var seen = Seen()
+    var wanting: [(Rule, (ImageSubject, Bitmap, Double) -> [Violation])] = []
+    for rule in rules {
+      switch rule.check {
+      case .facts(let check) where isNew:
+        seen.findings += check(image, threshold(rule)).map { Finding(rule, $0, path: image.path) }
+      case .pixels(let condition, let check) where isNew && image.facts != nil:
+        if condition(image) { wanting.append((rule, check)) }
+      default: break
+      }
+    }
+    let needsPortrait =
+      image.facts != nil && (image.isRepresentative || image.use.isGlyph)
+    guard needsPortrait || !wanting.isEmpty else { return seen }
+    do {
+      let bitmap = try loader.bitmap(of: origin)
+      for (rule, check) in wanting {
+        seen.findings += check(image, bitmap, threshold(rule)).map {
+          Finding(rule, $0, path: image.path)
+        }
+      }
+      if needsPortrait { seen.portrait = Portrait(bitmap) }
+    } catch {
+      // Sound by its header, and yet no picture.
+      if isNew {
+        seen.findings.append(Finding(.fileUnreadable, Violation("\(error)"), path: image.path))
+      }
+    }
+    return seen
+  }
+
+  private func prepared(_ set: LoadedSet) -> SetSubject {
+    var subject = set.subject
+    subject.references = references
+    subject.firstScreen = firstScreen
+    let origins = Dictionary(
+      set.draft.images.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let loader = loader
+    subject.pixels = { image in origins[image.path].flatMap { try? loader.bitmap(of: $0) } }
+    return subject
+  }
+
+  private func findings(of set: SetSubject) -> [Finding] {
+    rules.flatMap { rule -> [Finding] in
+      guard case .set(let check) = rule.check else { return [] }
+      return check(set, threshold(rule)).map { Finding(rule, $0, path: set.path) }
+    }
+  }
+
+  private func threshold(_ rule: Rule) -> Double {
+    adjustments.thresholds[rule.id] ?? rule.threshold?.value ?? 0
+  }
+}
+
+extension Array {
+  /// Runs of neighbours, about `parts` of them.
+  func chunked(into parts: Int) -> [[Element]] {
+    let length = Swift.max(1, (count + parts - 1) / Swift.max(1, parts))
+    return stride(from: 0, to: count, by: length).map {
+      Array(self[$0..<Swift.min(count, $0 + length)])
+    }
+  }
+}

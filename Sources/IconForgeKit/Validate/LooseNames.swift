@@ -1,0 +1,97 @@
+import IconImage
+import IconRules
+import IconSpec
+
+/// What the guidelines' file names mean, in every edition.
+struct LooseNames: Sendable {
+  /// A preset with what tells editions apart.
+  struct Book: Sendable {
+    let edition: Edition?
+    let preset: Preset
+    /// By file name; documents under the name build gives them.
+    let slots: [String: [Slot]]
+
+    init(_ preset: Preset) {
+      self.preset = preset
+      edition = Edition(preset: preset.name)
+      slots = Dictionary(grouping: preset.slots.filter { !$0.role.isGlyph }) {
+        $0.file.replacing("{name}", with: "Document")
+      }
+    }
+  }
+
+  /// Editions, oldest first.
+  let books: [Book]
+  /// The preset the user asked for.
+  let asked: Book?
+
+  /// Only what is needed is read: parsing the presets takes longer than many a validation.
+  init(asked preset: Preset? = nil) {
+    asked = preset.map(Book.init)
+    books = BuiltInPresets.names.compactMap { name in
+      // The built-in presets are sound: a test reads every one.
+      (try? BuiltInPresets.preset(name)).map(Book.init)
+    }.filter { $0.edition != nil }
+  }
+
+  /// iTunesArtwork, with whatever extension people gave it.
+  static func isStoreArtwork(_ name: String) -> Bool {
+    let base = name.split(separator: ".").first ?? ""
+    return base == "iTunesArtwork" || base == "iTunesArtwork@2x"
+  }
+
+  /// The name an edition lists: without `~iphone` and `-precomposed`, store artwork without an
+  /// extension; launch images, which are found by name alone, in the right letter case.
+  func listed(_ name: String) -> String {
+    if Self.isStoreArtwork(name) { return String(name.split(separator: ".")[0]) }
+    let plain = name.replacing("~iphone", with: "").replacing("-precomposed", with: "")
+    let lower = plain.lowercased()
+    guard lower.hasPrefix("default"), !plain.hasPrefix("Default") else { return plain }
+    return launchNames.first { $0.lowercased() == lower } ?? plain
+  }
+
+  private var launchNames: [String] {
+    (books + [asked].compactMap { $0 }).flatMap { $0.preset.slots }
+      .filter { $0.role == .launch }.map(\.file)
+  }
+
+  func isKnown(_ name: String) -> Bool {
+    let listed = listed(name)
+    return asked?.slots[listed] != nil || books.contains { $0.slots[listed] != nil }
+  }
+
+  /// The oldest edition, not before `floor`, that knows the most of `names`.
+  func book(knowing names: [String], from floor: Edition?) -> Book {
+    if let asked { return asked }
+    let listed = names.map(listed)
+    let open = books.filter { book in floor.map { book.edition! >= $0 } ?? true }
+    func known(_ book: Book) -> Int { listed.count { book.slots[$0] != nil } }
+    // An edition later than all of them is judged by the last.
+    guard let first = open.first else { return books.last! }
+    return open.dropFirst().reduce(first) { known($1) > known($0) ? $1 : $0 }
+  }
+
+  /// What `name` may be: the book's slots, and those of other editions that ask for another size
+  /// under that name. An application for several systems has files of several editions; only what
+  /// somebody asked for is held to one.
+  func slots(of name: String, in book: Book) -> [Slot] {
+    let listed = listed(name)
+    let own = book.slots[listed] ?? []
+    guard asked == nil || own.isEmpty else { return own }
+    return books.compactMap { $0.slots[listed] }.joined().reduce(into: own) { slots, slot in
+      if !slots.contains(where: { $0.size.allows(slot.pixels, for: $0.pixels) }) {
+        slots.append(slot)
+      }
+    }
+  }
+
+  /// A role's slots at one scale.
+  static func slots(for role: Role, scale: Int, in book: Book) -> [Slot] {
+    book.preset.slots.filter { $0.role == role && $0.scale == scale }
+  }
+
+  /// Pixels a point, by the name's suffix.
+  static func scale(of name: String) -> Int {
+    name.contains("@3x") ? 3 : name.contains("@2x") ? 2 : 1
+  }
+}

@@ -1,0 +1,34 @@
+import IconImage
+import IconRules
+import IconSpec
+
+/// A set as names and catalogs describe it, before any image is read.
+struct SetDraft: Sendable {
+  /// Where an image's bytes are.
+  enum Origin: Sendable {
+    case file
+    /// Inside another file, already in memory.
+    case bytes([UInt8])
+  }
+
+  struct Image: Sendable {
+    let path: String
+    var use: ImageUse
+    var origin = Origin.file
+  }
+
+  /// Complete but for what images tell.
+  var subject: SetSubject
+  var images: [Image] = []
+  /// Whether the names alone do not make it a set: some image must be about as large as its name
+  /// says.
+  var needsEvidence = false
+  /// What was inferred, for people.
+  var note: String?
+
+  /// Adds an image; the entry that leads to it gets its index.
+  mutating func add(_ image: Image) -> Int {
+    images.append(image)
+    return images.count - 1
+  }
+}

@@ -1,0 +1,90 @@
+import IconImage
+import IconRules
+import IconSpec
+
+/// Layered icons: brand assets and stacks of tvOS, stacks of visionOS.
+struct StackReader {
+  let catalog: CatalogReader
+
+  /// A set for the brand assets, for each of their stacks and of their top shelf images.
+  func brandAssets(_ folder: String) -> [SetDraft] {
+    var subject = SetSubject(path: folder, kind: .brandAssets)
+    let table: PropertyValue
+    switch catalog.contents(of: folder) {
+    case .problem(let problem):
+      subject.problem = problem
+      return [SetDraft(subject: subject)]
+    case .table(let value): table = value
+    }
+    var members: [SetDraft] = []
+    for asset in table["assets"]?.list ?? [] {
+      let (name, role) = (asset["filename"]?.text, asset["role"]?.text)
+      let points = asset["size"]?.text.flatMap(CatalogSlot.points)
+      let label = [asset["idiom"]?.text, role, asset["size"]?.text].compactMap { $0 }
+      if asset["idiom"]?.text == "tv-marketing" {
+        subject.strangers.append("idiom \"tv-marketing\"")
+      }
+      let path = name.map { SourcePath.joined(folder, $0) }
+      let isThere = path.map { catalog.fileSystem.kind(of: $0) == .folder } ?? false
+      // The index says that it is there; the member is a set of its own.
+      subject.entries.append(
+        SetSubject.Entry(
+          label: label.joined(separator: " "), slot: nil, file: isThere ? nil : name, image: nil))
+      guard let path, isThere else { continue }
+      if path.hasSuffix(".imagestack") {
+        members += stack(path, kind: .imageStack, idiom: .tv, points: points)
+      } else {
+        members.append(catalog.draft(path, kind: .imageSet, topShelf: points))
+      }
+    }
+    return [SetDraft(subject: subject)] + members
+  }
+
+  /// A stack and the images of its layers, front first.
+  func stack(_ folder: String, kind: SetSubject.Kind, idiom: Idiom, points: Points?) -> [SetDraft] {
+    var subject = SetSubject(path: folder, kind: kind)
+    let table: PropertyValue
+    switch catalog.contents(of: folder) {
+    case .problem(let problem):
+      subject.problem = problem
+      return [SetDraft(subject: subject)]
+    case .table(let value): table = value
+    }
+    subject.edition = .current
+    var draft = SetDraft(subject: subject)
+    let layers = (table["layers"]?.list ?? []).compactMap { $0["filename"]?.text }
+    for (index, layer) in layers.enumerated() {
+      let isBackground = index == layers.count - 1 && layers.count > 1
+      let content = SourcePath.joined(folder, "\(layer)/Content.imageset")
+      var hasContent = false
+      if case .table(let table) = catalog.contents(of: content) {
+        for value in table["images"]?.list ?? [] {
+          let line = CatalogLine(value, kind: .imageSet)
+          guard let file = line.file else { continue }
+          let path = SourcePath.joined(content, file)
+          let isThere = catalog.fileSystem.kind(of: path) == .regular
+          hasContent = hasContent || isThere
+          let size = points ?? (idiom == .vision ? Points(width: 512, height: 512) : nil)
+          let slot = size.flatMap {
+            CatalogSlot.picture(
+              .layer, idiom: idiom, points: $0, scale: line.scale, allowsAlpha: !isBackground)
+          }
+          var use = ImageUse(
+            place: .layer, slots: slot.map { [$0] } ?? [], edition: .current, role: .layer,
+            idiom: idiom)
+          use.scale = line.scale
+          use.isBackground = isBackground
+          let image = isThere ? draft.add(SetDraft.Image(path: path, use: use)) : nil
+          draft.subject.entries.append(
+            SetSubject.Entry(
+              label: "\(layer) \(line.label)", slot: slot,
+              file: "\(layer)/Content.imageset/\(file)",
+              image: image))
+        }
+      }
+      draft.subject.layers.append(
+        SetSubject.Layer(name: String(layer.prefix { $0 != "." }), hasContent: hasContent))
+    }
+    return [draft]
+  }
+}

@@ -1,0 +1,152 @@
+public import IconCodec
+public import IconImage
+public import IconRules
+public import IconSpec
+
+/// Finds what the store, Xcode and the guidelines would object to in files and folders.
+public struct Validation: Sendable {
+  public struct Options: Sendable {
+    /// What to judge by; nil to infer it.
+    public var preset: Preset?
+    /// What all the files given are for; nil to go by their names.
+    public var role: Role?
+    /// A folder of icons that none here should be mistaken for.
+    public var reference: String?
+    /// A picture of the first screen.
+    public var firstScreen: String?
+    /// Whether pictures of where launch images differ from it are wanted.
+    public var wantsDifferences = false
+    public var rules: RuleAdjustments
+    public var workers: Int
+    public var limits: DecodingLimits
+
+    public init(workers: Int) {
+      rules = RuleAdjustments()
+      self.workers = max(1, workers)
+      limits = .standard
+    }
+  }
+
+  public struct Result: Sendable {
+    public var findings: [Finding] = []
+    /// What was inferred, and what was passed over.
+    public var notes: [String] = []
+    /// Image files looked at.
+    public var images = 0
+    /// Launch images that differ from the first screen, and where.
+    public var differences: [(path: String, picture: Bitmap)] = []
+  }
+
+  let options: Options
+  let fileSystem: any FileSystem
+
+  public init(options: Options, fileSystem: any FileSystem = DiskFileSystem()) {
+    self.options = options
+    self.fileSystem = fileSystem
+  }
+
+  /// Looks at everything under `paths`. Throws when the reference or the first screen cannot be
+  /// read, or a path is not there.
+  public func run(_ paths: [String]) async throws -> Result {
+    for path in paths where fileSystem.kind(of: path) == nil {
+      throw FileError(operation: .read, path: path, reason: .system(code: 2))
+    }
+    var result = Result()
+    let names = LooseNames(asked: options.preset)
+    var collector = DraftCollector(fileSystem: fileSystem, names: names, role: options.role)
+    for path in paths { collector.add(path) }
+    var inspection = Inspection(
+      loader: ImageLoader(fileSystem: fileSystem, limits: options.limits), rules: Rules.all,
+      adjustments: options.rules, workers: options.workers)
+    if let path = options.firstScreen {
+      inspection.firstScreen = try PNGDecoder.decode(
+        try fileSystem.read(path), limits: options.limits
+      ).bitmap
+    }
+    if let folder = options.reference { inspection.references = try references(in: folder) }
+    let outcome = await inspection.run(collector.drafts)
+    result.findings = outcome.findings
+    result.notes = outcome.notes + collector.notes
+    result.images = Set(outcome.sets.flatMap { $0.images.map(\.path) }).count
+    if options.wantsDifferences, let screen = inspection.firstScreen {
+      result.differences = outcome.sets.flatMap { set in
+        set.images.filter { $0.use.role == .launch }.compactMap { image in
+          set.pixels(image).flatMap {
+            ScreenComparison(of: $0, scale: image.use.scale ?? 1, with: screen)
+          }.flatMap { $0.differing > 0 ? (image.path, $0.picture()) : nil }
+        }
+      }
+    }
+    for path in collector.artworks {
+      let checked = try artwork(path, names: names, inspection)
+      result.findings += options.rules.adjusted(checked.findings)
+      result.notes += checked.notes
+      result.images += 1
+    }
+    result.findings = result.findings.uniqued()
+    return result
+  }
+
+  /// Artwork given by itself: what a build of the preset, or of the newest edition, would say.
+  private func artwork(
+    _ path: String, names: LooseNames, _ inspection: Inspection
+  ) throws -> (findings: [Finding], notes: [String]) {
+    let preset = names.asked?.preset ?? names.books.last!.preset
+    let image = SetDraft.Image(path: path, use: ImageUse(place: .artwork))
+    var subject = ImageSubject(
+      path: path, content: inspection.loader.content(of: image), use: image.use)
+    subject.isRepresentative = true
+    var findings: [Finding] = []
+    var bitmap: Bitmap?
+    if subject.facts != nil {
+      do { bitmap = try inspection.loader.bitmap(of: image) } catch {
+        findings.append(Finding(.fileUnreadable, Violation("\(error)"), path: path))
+      }
+    }
+    for rule in Rules.all {
+      let threshold = options.rules.thresholds[rule.id] ?? rule.threshold?.value ?? 0
+      let violations: [Violation] =
+        switch rule.check {
+        case .facts(let check): check(subject, threshold)
+        case .pixels(let condition, let check):
+          if let bitmap, condition(subject) { check(subject, bitmap, threshold) } else { [] }
+        case .artwork, .set: []
+        }
+      findings += violations.map { Finding(rule, $0, path: path) }
+    }
+    guard let bitmap, let facts = subject.facts else { return (findings, []) }
+    let plan = try Planner(Manifest(artwork: path, presets: [preset], background: nil)).plan()
+    let alpha = bitmap.alphaRange()
+    let source = ArtworkSource(bitmap, alpha: alpha)
+    let use = ArtworkUse(
+      path: path, facts: facts, alpha: alpha,
+      jobs: plan.jobs.map { PlacedJob(job: $0, frame: source.frame(for: $0)) },
+      borderColor: source.borderColor)
+    for (rule, violation) in Rules.artwork.violations(of: use) {
+      // A profile or an animation is told once.
+      findings.append(Finding(rule, violation, path: path))
+    }
+    return (findings, ["\(path): judged as artwork for \(preset.name) (\(preset.title))"])
+  }
+
+  private func references(in folder: String) throws -> [(name: String, portrait: Portrait)] {
+    guard fileSystem.kind(of: folder) == .folder else {
+      throw FileError(operation: .read, path: folder, reason: .isNotFolder)
+    }
+    let loader = ImageLoader(fileSystem: fileSystem, limits: options.limits)
+    return fileSystem.names(in: folder).filter { $0.lowercased().hasSuffix(".png") }
+      .compactMap { name in
+        let image = SetDraft.Image(
+          path: SourcePath.joined(folder, name), use: ImageUse(place: .artwork))
+        return (try? loader.bitmap(of: image)).map { (name, Portrait($0)) }
+      }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each once, in order.
+  func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,137 @@
+/// Catalogs and property lists for examples.
+extension Example {
+  /// A line of an app icon set's Contents.json.
+  struct IconLine {
+    let idiom: String
+    let size: String
+    let scale: Int
+    let file: String?
+    /// What it says besides: `"role": "quickLook"`.
+    let other: String?
+
+    init(_ idiom: String, _ size: String, _ scale: Int, _ file: String?, _ other: String? = nil) {
+      self.idiom = idiom
+      self.size = size
+      self.scale = scale
+      self.file = file
+      self.other = other
+    }
+
+    var json: String {
+      var members = [
+        #""idiom": "\#(idiom)""#, #""size": "\#(size)x\#(size)""#, #""scale": "\#(scale)x""#,
+      ]
+      if let file { members.append(#""filename": "\#(file)""#) }
+      if let other { members.append(other) }
+      return "{\(members.joined(separator: ", "))}"
+    }
+
+    var pixels: Int { Int((Double(size) ?? 0) * Double(scale)) }
+  }
+
+  /// The app icon set AppIcon with a picture for each file it names but those `without`.
+  static func iconSet(
+    _ lines: [IconLine], without absent: [String] = [], and others: [File] = []
+  ) -> [File] {
+    let list = lines.map(\.json).joined(separator: ",\n")
+    let pictures = lines.reduce(into: [File]()) { files, line in
+      guard let file = line.file, !absent.contains(file) else { return }
+      let path = "AppIcon.appiconset/\(file)"
+      if !files.contains(where: { $0.path == path }) {
+        files.append(.picture(path, .icon(line.pixels)))
+      }
+    }
+    return [.text("AppIcon.appiconset/Contents.json", Self.contents(#""images": [\#(list)]"#))]
+      + pictures + others
+  }
+
+  /// A Contents.json of one more member.
+  static func contents(_ member: String) -> String {
+    #"{\#(member), "info": {"author": "xcode", "version": 1}}"#
+  }
+
+  /// The lines of an iPhone set that lacks nothing.
+  static let phoneLines = [
+    IconLine("iphone", "40", 2, "40@2x.png"), IconLine("iphone", "60", 2, "60@2x.png"),
+    IconLine("iphone", "60", 3, "60@3x.png"), IconLine("ios-marketing", "1024", 1, "1024.png"),
+  ]
+
+  /// A property list of `body`.
+  static func plist(_ path: String, _ body: String) -> File {
+    .text(
+      path,
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+      "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0"><dict>\(body)</dict></plist>
+      """)
+  }
+
+  /// The property list of a built iPhone application.
+  static func builtApp(sdk: Int, minimum: Int = 9, _ body: String) -> File {
+    plist(
+      "Demo.app/Info.plist",
+      """
+      <key>CFBundleIdentifier</key><string>org.example.demo</string>
+      <key>CFBundlePackageType</key><string>APPL</string>
+      <key>CFBundleSupportedPlatforms</key><array><string>iPhoneOS</string></array>
+      <key>DTPlatformName</key><string>iphoneos</string>
+      <key>DTPlatformVersion</key><string>\(sdk).0</string>
+      <key>DTSDKName</key><string>iphoneos\(sdk).0</string>
+      <key>MinimumOSVersion</key><string>\(minimum).0</string>
+      <key>UIDeviceFamily</key><array><integer>1</integer></array>
+      \(body)
+      """)
+  }
+
+  /// A key with an array of names.
+  static func names(_ key: String, _ names: [String]) -> String {
+    "<key>\(key)</key><array>\(names.map { "<string>\($0)</string>" }.joined())</array>"
+  }
+
+  /// A key with a name.
+  static func name(_ key: String, _ name: String) -> String {
+    "<key>\(key)</key><string>\(name)</string>"
+  }
+
+  /// A property list's alternate icons that are assets.
+  static func alternates(_ assets: [String]) -> String {
+    let icons = assets.map {
+      "<key>\($0)</key><dict><key>CFBundleIconName</key><string>\($0)</string></dict>"
+    }
+    return """
+      <key>CFBundleIcons</key><dict><key>CFBundleAlternateIcons</key><dict>\(icons.joined())</dict>\
+      </dict>
+      """
+  }
+
+  /// The image stack App Icon, of whose layers the lowest have pictures.
+  static func stack(
+    _ kind: String, filled: Int, of count: Int, side: Int? = nil, scale: Int = 1
+  ) -> [File] {
+    let layers = kind.replacing("stack", with: "stacklayer")
+    let names = (0..<count).map { $0 == count - 1 ? "Back" : "Front \($0)" }
+    let members = names.map { #"{"filename": "\#($0).\#(layers)"}"# }.joined(separator: ", ")
+    var files = [
+      File.text("App Icon.\(kind)/Contents.json", contents(#""layers": [\#(members)]"#))
+    ]
+    for (index, name) in names.enumerated() {
+      let folder = "App Icon.\(kind)/\(name).\(layers)"
+      let hasPicture = index >= count - filled
+      let file = hasPicture ? #""filename": "layer.png", "# : ""
+      let idiom = side == nil ? "tv" : "vision"
+      files += [
+        .text("\(folder)/Contents.json", #"{"info": {"author": "xcode", "version": 1}}"#),
+        .text(
+          "\(folder)/Content.imageset/Contents.json",
+          contents(#""images": [{\#(file)"idiom": "\#(idiom)", "scale": "\#(scale)x"}]"#)),
+      ]
+      if hasPicture {
+        let picture: Sketch = side.map { side in Sketch.icon(side) } ?? .icon(400, 240)
+        files.append(.picture("\(folder)/Content.imageset/layer.png", picture))
+      }
+    }
+    return files
+  }
+}

@@ -1,0 +1,65 @@
+import IconImage
+
+/// A picture that stands as a block in a flat white or black frame, as if it had been shrunk.
+struct FramedBlock: Sendable {
+  let frame: PixelGrid.Pixel
+  /// Where the picture is.
+  let box: PixelRect
+  let hasRoundCorners: Bool
+}
+
+extension PixelGrid {
+  /// The block has nearly the shape of the image, takes at least four fifths of each side, stands
+  /// in the middle and has straight edges; little of the frame's colour is in it. Logos, letters
+  /// and outlines are none. Complexity: O(pixels); O(width + height) where the border is not flat.
+  func framedBlock() -> FramedBlock? {
+    guard let frame = flatBorder(tolerance: 8) else { return nil }
+    let isWhite = min(frame.red, frame.green, frame.blue) >= 240
+    guard isWhite || frame.isNearlyBlack else { return nil }
+    func isPicture(_ pixel: Pixel) -> Bool { pixel.distance(to: frame) > 24 }
+
+    guard let box = box(where: isPicture) else { return nil }
+    let across = Double(box.size.width) / Double(size.width)
+    let down = Double(box.size.height) / Double(size.height)
+    let right = size.width - box.x - box.size.width
+    let bottom = size.height - box.y - box.size.height
+    guard min(across, down) >= 0.8, max(across, down) <= 0.96, abs(across - down) <= 0.04,
+      Double(abs(box.x - right)) <= 0.04 * Double(size.width),
+      Double(abs(box.y - bottom)) <= 0.04 * Double(size.height),
+      hasStraightEdges(box, isPicture)
+    else { return nil }
+
+    var filled = 0
+    for y in box.y..<box.y + box.size.height {
+      for x in box.x..<box.x + box.size.width where isPicture(self[x, y]) { filled += 1 }
+    }
+    guard filled * 10 >= box.size.area * 7 else { return nil }
+    let (inset, farX, farY) = (
+      max(1, box.size.shorterSide / 40), box.x + box.size.width - 1, box.y + box.size.height - 1
+    )
+    let corners = [
+      self[box.x + inset, box.y + inset], self[farX - inset, box.y + inset],
+      self[box.x + inset, farY - inset], self[farX - inset, farY - inset],
+    ]
+    return FramedBlock(
+      frame: frame, box: box, hasRoundCorners: !corners.contains(where: isPicture))
+  }
+
+  /// Whether the picture begins at the box's edge along the middle half of each side: a disc, a
+  /// shield or a letter does not.
+  private func hasStraightEdges(_ box: PixelRect, _ isPicture: (Pixel) -> Bool) -> Bool {
+    let slack = 1 + box.size.shorterSide / 200
+    func isStraight(_ length: Int, _ at: (_ along: Int, _ depth: Int) -> Pixel) -> Bool {
+      let middle = length / 4..<length - length / 4
+      let touching = middle.count { along in
+        (0...slack).contains { isPicture(at(along, $0)) }
+      }
+      return touching * 10 >= middle.count * 9
+    }
+    let (farX, farY) = (box.x + box.size.width - 1, box.y + box.size.height - 1)
+    return isStraight(box.size.width) { self[box.x + $0, box.y + $1] }
+      && isStraight(box.size.width) { self[box.x + $0, farY - $1] }
+      && isStraight(box.size.height) { self[box.x + $1, box.y + $0] }
+      && isStraight(box.size.height) { self[farX - $1, box.y + $0] }
+  }
+}

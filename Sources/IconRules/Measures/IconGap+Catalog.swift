@@ -1,0 +1,100 @@
+import IconImage
+import IconSpec
+
+extension SetSubject {
+  /// What the store will miss in an app icon set, by the lines that have files.
+  var missingCatalogIcons: [IconGap] {
+    guard kind == .appIconSet, problem == nil else { return [] }
+    let plain = supplied.filter { $0.appearance == nil }
+    let isSingle = plain.contains { $0.isSingleSize }
+    return (isSingle ? [] : missingPhoneIcon(plain) + missingPadIcons(plain))
+      + (isSingle ? [] : missingWatchIcons(plain)) + missingMacIcons(plain)
+  }
+
+  private func serves(_ idiom: Idiom) -> Bool {
+    guard let families = app?.families, !families.isEmpty else { return true }
+    return families.contains(idiom)
+  }
+
+  /// Xcode's own names are those of the application's icon; sets by other names may be alternates,
+  /// of which the store only recommends sizes.
+  private var weight: Severity {
+    name.lowercased().hasPrefix("appicon") ? .error : .warning
+  }
+
+  /// Sizes that iOS 7 brought show that the set is for it. Small ones alone can be left over in the
+  /// set of an iPad application.
+  private func missingPhoneIcon(_ lines: [Entry]) -> [IconGap] {
+    func has(_ idiom: Idiom, _ points: [Double]) -> Bool {
+      lines.contains { line in
+        line.slot?.idiom == idiom && points.contains(line.slot?.points?.width ?? 0)
+      }
+    }
+    let isMeant =
+      has(.iphone, [60])
+      || !has(.ipad, [76, 83.5])
+        && (has(.iphone, [20, 40]) || lines.contains { $0.isFor(.iphone, 29, 3) })
+    guard isMeant, serves(.iphone), !lines.contains(where: { $0.isFor(.iphone, 60, 2) }) else {
+      return []
+    }
+    return [IconGap("iphone 60×60@2x", 120, weight, ["ITMS-90022"])]
+  }
+
+  private func missingPadIcons(_ lines: [Entry]) -> [IconGap] {
+    let isMeant = lines.contains {
+      $0.slot?.idiom == .ipad && [76, 83.5].contains($0.slot?.points?.width ?? 0)
+    }
+    guard isMeant, serves(.ipad) else { return [] }
+    var missing: [IconGap] = []
+    if !lines.contains(where: { $0.isFor(.ipad, 76, 2) }) {
+      missing.append(IconGap("ipad 76×76@2x", 152, weight, ["ITMS-90023"]))
+    }
+    // Sets from before the iPad Pro have neither line.
+    let hasStoreLine = assigned.contains { $0.isStoreIcon }
+    let knowsPro = assigned.contains { $0.isFor(.ipad, 83.5, 2) }
+    if hasStoreLine || knowsPro, !lines.contains(where: { $0.isFor(.ipad, 83.5, 2) }) {
+      missing.append(
+        IconGap("ipad 83.5×83.5@2x", 167, hasStoreLine ? weight : .warning, ["ITMS-90023"]))
+    }
+    return missing
+  }
+
+  private func missingWatchIcons(_ lines: [Entry]) -> [IconGap] {
+    let sizes = lines.filter { $0.slot?.idiom == .watch && !$0.isStoreIcon }
+      .compactMap { $0.slot?.points?.width }
+    // A set for the watches of 2021 and later may do without the sizes of those no longer served.
+    let isRecent = sizes.contains { [33, 46, 51, 54, 117, 129].contains($0) }
+    guard !sizes.isEmpty else { return [] }
+    return [24, 27.5, 86, 98].filter { !sizes.contains($0) }.map { points in
+      let side = points == 27.5 ? "27.5" : "\(Int(points))"
+      return IconGap(
+        "watch \(side)×\(side)@2x", Int(points * 2), isRecent ? .warning : weight, ["ITMS-90394"])
+    }
+  }
+
+  /// Many applications never go to the Mac App Store.
+  private func missingMacIcons(_ lines: [Entry]) -> [IconGap] {
+    guard lines.contains(where: { $0.slot?.idiom == .mac }) else { return [] }
+    return [1, 2].filter { scale in !lines.contains { $0.isFor(.mac, 512, scale) } }.map {
+      IconGap("mac 512×512@\($0)x", 512 * $0, .warning, ["ITMS-90236"])
+    }
+  }
+
+  /// The same of an ICNS file or the folder one is made from.
+  var missingMembers: [IconGap] {
+    guard kind == .icns || kind == .iconset, problem == nil, !supplied.isEmpty else { return [] }
+    let isRefused = kind == .icns && app?.isMac == true && app?.isBuilt == true
+    let members = kind == .icns ? supplied : supplied.filter { $0.image != nil }
+    return [1, 2].filter { scale in
+      !members.contains { member in
+        guard let points = member.slot?.points else {
+          return image(of: member)?.size?.longerSide == 512 * scale
+        }
+        return points.width == 512 && member.slot?.scale == scale
+      }
+    }.map {
+      IconGap(
+        "512×512@\($0)x", 512 * $0, isRefused ? .error : .info, ["ITMS-90236"])
+    }
+  }
+}

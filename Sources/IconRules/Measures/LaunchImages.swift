@@ -1,0 +1,34 @@
+import IconImage
+import IconSpec
+
+extension SetSubject {
+  /// Launch images, of one idiom or of any.
+  func launchImages(on idiom: Idiom? = nil) -> [ImageSubject] {
+    images.filter { $0.use.role == .launch && (idiom == nil || $0.use.idiom == idiom) }
+  }
+
+  /// One launch image of each idiom, so that what one drawing does is told once: the most detailed
+  /// one that is quickly looked at.
+  var launchSamples: [ImageSubject] {
+    let images = launchImages().filter { $0.facts != nil }
+    return [Idiom.iphone, .ipad].compactMap { idiom in
+      let own = images.filter { $0.use.idiom == idiom }.sorted { $0.area > $1.area }
+      return own.first { $0.area <= 1_500_000 } ?? own.last
+    }
+  }
+
+  /// Whether the app is known to start with a storyboard, or not to be one for phones and pads.
+  var needsNoLaunchImages: Bool {
+    guard let app else { return false }
+    return app.launchStoryboard != nil || app.isMac || app.isWatch || app.isTV
+  }
+}
+
+extension ImageSubject {
+  fileprivate var area: Int { size?.area ?? 0 }
+}
+
+extension AppInfo {
+  /// Whether it runs on `idiom`; it does when it does not say.
+  func runs(on idiom: Idiom) -> Bool { families.isEmpty || families.contains(idiom) }
+}

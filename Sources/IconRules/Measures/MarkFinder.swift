@@ -1,0 +1,145 @@
+import IconImage
+
+/// A connected spot that stands out from what surrounds it: a letter, a dot, a corner of a picture.
+struct Mark: Sendable {
+  /// Lighter than its surroundings, not darker.
+  let isLight: Bool
+  let left: Int
+  let top: Int
+  /// Last column and row that belong to it.
+  let right: Int
+  let bottom: Int
+  /// Pixels.
+  let area: Int
+
+  var width: Int { right - left + 1 }
+  var height: Int { bottom - top + 1 }
+}
+
+/// Finds the marks of a picture: pixels whose luma is away from the mean around them, joined where
+/// they touch, corners included. Complexity: O(pixels).
+struct MarkFinder {
+  private let size: PixelSize
+  private let luma: [UInt8]
+  /// How far the surroundings reach, in pixels.
+  private let radius: Int
+  private let contrast: Int
+
+  init(luma: [UInt8], size: PixelSize, radius: Int, contrast: Int) {
+    self.luma = luma
+    self.size = size
+    self.radius = radius
+    self.contrast = contrast
+  }
+
+  /// Neighbouring pixels of one row on one side of the mean.
+  private struct Run {
+    let isLight: Bool
+    let start: Int
+    let end: Int
+    let mark: Int
+  }
+
+  /// Marks for which `isWanted` holds of width and height.
+  func marks(where isWanted: (_ width: Int, _ height: Int) -> Bool) -> [Mark] {
+    var sums = [Int32](repeating: 0, count: size.width)
+    var grown = Growth()
+    var above: [Run] = []
+    for y in 0..<size.height {
+      slide(&sums, to: y)
+      let runs = runs(sums, y)
+      var row: [Run] = []
+      var first = 0
+      for run in runs {
+        while first < above.count, above[first].end < run.start - 1 { first += 1 }
+        var mark: Int?
+        var next = first
+        while next < above.count, above[next].start <= run.end + 1 {
+          if above[next].isLight == run.isLight {
+            mark = mark.map { grown.join($0, above[next].mark) } ?? above[next].mark
+          }
+          next += 1
+        }
+        row.append(grown.add(run, y, to: mark))
+      }
+      above = row
+    }
+    return grown.marks.filter { isWanted($0.width, $0.height) }
+  }
+
+  /// Makes `sums` those of the columns over the rows around `y`.
+  private func slide(_ sums: inout [Int32], to y: Int) {
+    func take(_ row: Int, _ sign: Int32) {
+      for x in 0..<size.width { sums[x] += sign * Int32(luma[row * size.width + x]) }
+    }
+    if y == 0 {
+      for row in 0...min(radius, size.height - 1) { take(row, 1) }
+    } else {
+      if y + radius < size.height { take(y + radius, 1) }
+      if y - radius - 1 >= 0 { take(y - radius - 1, -1) }
+    }
+  }
+
+  private func runs(_ sums: [Int32], _ y: Int) -> [(isLight: Bool, start: Int, end: Int)] {
+    let rows = min(y + radius, size.height - 1) - max(y - radius, 0) + 1
+    var window = sums[0...min(radius, size.width - 1)].reduce(0) { $0 + Int($1) }
+    var runs: [(isLight: Bool, start: Int, end: Int)] = []
+    for x in 0..<size.width {
+      if x > 0 {
+        if x + radius < size.width { window += Int(sums[x + radius]) }
+        if x - radius - 1 >= 0 { window -= Int(sums[x - radius - 1]) }
+      }
+      let count = rows * (min(x + radius, size.width - 1) - max(x - radius, 0) + 1)
+      let away = Int(luma[y * size.width + x]) * count - window
+      guard abs(away) > contrast * count else { continue }
+      if let last = runs.last, last.end == x - 1, last.isLight == (away > 0) {
+        runs[runs.count - 1].end = x
+      } else {
+        runs.append((away > 0, x, x))
+      }
+    }
+    return runs
+  }
+
+  /// Marks while they grow, joined when they turn out to be one.
+  private struct Growth {
+    private var parents: [Int] = []
+    private var found: [Mark] = []
+
+    var marks: [Mark] { parents.indices.filter { parents[$0] == $0 }.map { found[$0] } }
+
+    private mutating func root(_ mark: Int) -> Int {
+      var mark = mark
+      while parents[mark] != mark {
+        parents[mark] = parents[parents[mark]]
+        mark = parents[mark]
+      }
+      return mark
+    }
+
+    mutating func join(_ a: Int, _ b: Int) -> Int {
+      let (a, b) = (root(a), root(b))
+      guard a != b else { return a }
+      let (one, other) = (found[a], found[b])
+      parents[b] = a
+      found[a] = Mark(
+        isLight: one.isLight, left: min(one.left, other.left), top: min(one.top, other.top),
+        right: max(one.right, other.right), bottom: max(one.bottom, other.bottom),
+        area: one.area + other.area)
+      return a
+    }
+
+    mutating func add(
+      _ run: (isLight: Bool, start: Int, end: Int), _ y: Int, to mark: Int?
+    ) -> Run {
+      let new = parents.count
+      parents.append(new)
+      found.append(
+        Mark(
+          isLight: run.isLight, left: run.start, top: y, right: run.end, bottom: y,
+          area: run.end - run.start + 1))
+      let joined = mark.map { join($0, new) } ?? new
+      return Run(isLight: run.isLight, start: run.start, end: run.end, mark: joined)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// How much two pictures have in common, by their portraits.
+struct PictureDifference: Sendable {
+  /// Root mean square difference, 0…1.
+  let distance: Double
+  /// The share of the colours, in sixty-four boxes of four levels a channel, that both have.
+  let commonColors: Double
+  /// Correlation of their brightness, −1…1: near 1 when light and dark are in the same places.
+  let correlation: Double
+
+  /// Complexity: O(1).
+  init(_ a: Portrait, _ b: Portrait) {
+    distance = a.distance(to: b)
+    commonColors = zip(Self.colors(a), Self.colors(b)).reduce(0) { $0 + min($1.0, $1.1) }
+    correlation = Self.correlation(Self.brightness(a), Self.brightness(b))
+  }
+
+  /// Different in every respect. A shine, a shadow, more or less detail, a detail enlarged or the
+  /// same shapes in another colour leave something in common.
+  var isAnotherPicture: Bool { distance > 0.25 && commonColors < 0.3 && correlation < 0.25 }
+
+  private static var cells: Int { Portrait.side * Portrait.side }
+
+  private static func colors(_ portrait: Portrait) -> [Double] {
+    var histogram = [Double](repeating: 0, count: 64)
+    for cell in 0..<cells {
+      let levels = (0..<3).map { min(3, Int(portrait.thumbnail[$0 * cells + cell] * 4)) }
+      histogram[levels[0] * 16 + levels[1] * 4 + levels[2]] += 1 / Double(cells)
+    }
+    return histogram
+  }
+
+  private static func brightness(_ portrait: Portrait) -> [Double] {
+    let values = portrait.thumbnail
+    return (0..<cells).map { cell in
+      let (red, green, blue) = (values[cell], values[cells + cell], values[2 * cells + cell])
+      return Double(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+    }
+  }
+
+  /// 1 where one of them is flat: nothing can be said then.
+  private static func correlation(_ a: [Double], _ b: [Double]) -> Double {
+    let count = Double(a.count)
+    let (meanA, meanB) = (a.reduce(0, +) / count, b.reduce(0, +) / count)
+    var (product, squareA, squareB) = (0.0, 0.0, 0.0)
+    for (x, y) in zip(a, b) {
+      product += (x - meanA) * (y - meanB)
+      squareA += (x - meanA) * (x - meanA)
+      squareB += (y - meanB) * (y - meanB)
+    }
+    let scale = (squareA * squareB).squareRoot()
+    return scale / count > 0.0001 ? product / scale : 1
+  }
+}

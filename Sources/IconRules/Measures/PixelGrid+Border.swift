@@ -1,0 +1,65 @@
+import IconImage
+
+extension PixelGrid {
+  /// The pixels less than `depth` away from an edge, each once. Complexity: O(pixels in the ring).
+  func ring(depth: Int) -> [Pixel] {
+    let (width, height) = (size.width, size.height)
+    let depth = max(1, min(depth, (size.shorterSide + 1) / 2))
+    var pixels: [Pixel] = []
+    for y in 0..<height {
+      let isWholeRow = y < depth || y >= height - depth
+      for x in 0..<(isWholeRow ? width : depth) { pixels.append(self[x, y]) }
+      for x in width - (isWholeRow ? 0 : depth)..<width { pixels.append(self[x, y]) }
+    }
+    return pixels
+  }
+
+  /// The colour of the outermost pixels when it is one, to within `tolerance`; they are opaque.
+  /// Complexity: O(width + height).
+  func flatBorder(tolerance: Int) -> Pixel? {
+    let first = self[0, 0]
+    let isFlat = ring(depth: 1).allSatisfy {
+      $0.alpha >= AlphaRange.lowestInvisible && $0.distance(to: first) <= tolerance
+    }
+    return isFlat ? first : nil
+  }
+
+  /// How many pixels `condition` holds for. Complexity: O(pixels).
+  func count(where condition: (Pixel) -> Bool) -> Int {
+    var count = 0
+    for y in 0..<size.height {
+      for x in 0..<size.width where condition(self[x, y]) { count += 1 }
+    }
+    return count
+  }
+}
+
+extension PixelGrid.Pixel {
+  /// Nobody can see through it.
+  var isOpaque: Bool { alpha >= AlphaRange.lowestInvisible }
+
+  /// Darker than anything that can be told from a black screen.
+  var isNearlyBlack: Bool { max(red, green, blue) < 16 }
+
+  /// What tells a colour from a grey, 0…255.
+  var chroma: Int { Int(max(red, green, blue)) - Int(min(red, green, blue)) }
+
+  /// "#1d4ed8".
+  var hex: String {
+    "#"
+      + [red, green, blue].map { value in
+        (value < 16 ? "0" : "") + String(value, radix: 16)
+      }.joined()
+  }
+}
+
+/// Figures as messages show them.
+enum Figure {
+  /// "12 %"; "0.4 %" when it is little.
+  static func percent(_ share: Double) -> String {
+    let tenths = Int((share * 1000).rounded())
+    if tenths == 0, share > 0 { return "less than 0.1 %" }
+    return tenths >= 100 || tenths % 10 == 0
+      ? "\(Int((share * 100).rounded())) %" : "\(tenths / 10).\(tenths % 10) %"
+  }
+}

@@ -1,0 +1,51 @@
+import IconSpec
+
+extension SetSubject {
+  /// Lines of Contents.json that somebody means.
+  var assigned: [Entry] { entries.filter { !$0.isUnassigned } }
+
+  /// Lines that name a file, be it there or not: a file that is missing is told by another rule.
+  var supplied: [Entry] { assigned.filter { $0.file != nil || $0.image != nil } }
+
+  /// An app icon set in which no line has a file: that alone is told of it.
+  var isEmptyIconSet: Bool { kind == .appIconSet && problem == nil && supplied.isEmpty }
+
+  /// Folders described by a Contents.json.
+  var isCatalog: Bool {
+    switch kind {
+    case .appIconSet, .launchImageSet, .imageSet, .brandAssets, .imageStack, .solidImageStack: true
+    case .loose, .app, .iconset, .icns, .iconComposer, .given: false
+    }
+  }
+
+  /// The last folder's name without extension: what a property list calls the set.
+  var name: String {
+    let folder = path.split(separator: "/").last.map { String($0) } ?? path
+    return folder.lastIndex(of: ".").map { String(folder[..<$0]) } ?? folder
+  }
+
+  /// "a.png, b.png, c.png and 15 more"; each name once.
+  static func naming(_ names: [String], limit: Int = 3) -> String {
+    let distinct = names.reduce(into: [String]()) { list, name in
+      if !list.contains(name) { list.append(name) }
+    }
+    let first = distinct.prefix(limit).joined(separator: ", ")
+    return distinct.count > limit ? "\(first) and \(distinct.count - limit) more" : first
+  }
+}
+
+extension SetSubject.Entry {
+  func isFor(_ idiom: Idiom, _ points: Double, _ scale: Int) -> Bool {
+    slot?.idiom == idiom && slot?.points?.width == points && slot?.scale == scale
+  }
+
+  /// The large icon of an iOS or watchOS app: the one for the store, or the single size from which
+  /// Xcode makes all others.
+  var isStoreIcon: Bool {
+    guard let slot, slot.idiom != .mac, slot.idiom != .tv, appearance == nil else { return false }
+    return slot.role == .appStore || slot.points?.width == 1024
+  }
+
+  /// The one picture Xcode makes every size of, from Xcode 14.
+  var isSingleSize: Bool { isStoreIcon && !label.contains("-marketing") }
+}

@@ -1,0 +1,156 @@
+import IconImage
+
+/// Rows of marks that look like letters.
+///
+/// Letters are small, stand on one line, close together, in one colour on an even ground, and are
+/// neither all alike nor solid blocks. Each of these alone is common in pictures; together they are
+/// not. A line has six letters at least, so that logos, dots and bar icons are left alone.
+struct TextLines {
+  struct Line: Sendable {
+    let marks: Int
+    let area: PixelRect
+  }
+
+  /// From the top down.
+  let lines: [Line]
+
+  /// Sizes of letters in points: from the x-height of small print to large titles.
+  private static let heights = 5...40
+  /// Of 255, from the mean around it.
+  private static let contrast = 32
+  /// How far two pixels of one even colour may be apart, of 255.
+  private static let evenness = 12
+  private static let fewest = 6
+  /// No screen has so many letters; what has is a texture.
+  private static let most = 20_000
+
+  /// `scale` is pixels a point. Rows above `top` are left out. Complexity: O(pixels).
+  init(_ grid: PixelGrid, scale: Int, below top: Int = 0) {
+    let luma = grid.luma
+    let marks = MarkFinder(
+      luma: luma, size: grid.size, radius: 12 * scale, contrast: Self.contrast
+    ).marks { width, height in
+      Self.heights.contains(height / scale) && width * 10 >= height && width * 2 <= height * 5
+    }.filter { $0.top >= top }
+    guard marks.count <= Self.most else {
+      lines = []
+      return
+    }
+    let rows = Self.rows(marks.filter(\.isLight)) + Self.rows(marks.filter { !$0.isLight })
+    lines = rows.filter { Self.isWriting($0) && Self.isOnEvenGround($0, luma, grid.size) }
+      .map { Line(marks: $0.count, area: Self.area($0)) }
+      .sorted { ($0.area.y, $0.area.x) < ($1.area.y, $1.area.x) }
+  }
+
+  /// Marks of similar height, side by side.
+  private static func rows(_ marks: [Mark]) -> [[Mark]] {
+    var done: [[Mark]] = []
+    /// Rows that may go on, by where they stand: a bucket holds those whose last bottom is near.
+    var open: [Int: [[Mark]]] = [:]
+    let bucket = 16
+    for mark in marks.sorted(by: { $0.left < $1.left }) {
+      var place: (key: Int, index: Int)?
+      let reach = mark.height / bucket + 1
+      for key in mark.bottom / bucket - reach...mark.bottom / bucket + reach {
+        let rows = open[key] ?? []
+        done += rows.filter { mark.left - $0.last!.right > 4 * max(mark.height, $0.last!.height) }
+        let near = rows.filter {
+          mark.left - $0.last!.right <= 4 * max(mark.height, $0.last!.height)
+        }
+        open[key] = near
+        if place == nil, let index = near.firstIndex(where: { follows(mark, $0) }) {
+          place = (key, index)
+        }
+      }
+      var row = place.map { open[$0.key]!.remove(at: $0.index) } ?? []
+      row.append(mark)
+      open[mark.bottom / bucket, default: []].append(row)
+    }
+    return (done + open.values.flatMap { $0 }).filter { $0.count >= fewest }
+  }
+
+  private static func follows(_ mark: Mark, _ row: [Mark]) -> Bool {
+    let last = row.last!
+    let (lower, higher) = (min(mark.height, last.height), max(mark.height, last.height))
+    let overlap = min(mark.bottom, last.bottom) - max(mark.top, last.top) + 1
+    let gap = mark.left - last.right - 1
+    return lower * 5 >= higher * 2 && overlap * 10 >= lower * 6 && gap * 10 >= -higher * 3
+      && gap * 10 <= higher * 12
+  }
+
+  /// Whether most marks stand on one line and close together, in few heights and several widths,
+  /// and are not solid.
+  private static func isWriting(_ row: [Mark]) -> Bool {
+    let bottoms = row.map(\.bottom).sorted()
+    let baseline = bottoms[row.count / 2]
+    let height = row.map(\.height).max()!
+    let standing = row.count { abs($0.bottom - baseline) <= max(1, height / 12) }
+    let close = zip(row, row.dropFirst()).count { ($1.left - $0.right - 1) * 5 <= height * 2 }
+    let widths = Set(row.map { $0.width / max(1, height / 8) })
+    let filled = row.reduce(0.0) { $0 + Double($1.area) / Double($1.width * $1.height) }
+    let fill = filled / Double(row.count)
+    return standing * 10 >= row.count * 6 && close * 10 >= (row.count - 1) * 6
+      && usual(row.map(\.height), within: max(1, height / 16)) * 4 >= row.count * 3
+      && widths.count >= 3 && fill > 0.25 && fill < 0.8
+  }
+
+  /// How many heights belong to the three most common, `within` pixels being one height: that of
+  /// small letters, of capitals, and of those that reach below the line.
+  private static func usual(_ heights: [Int], within: Int) -> Int {
+    var left = heights
+    var count = 0
+    for _ in 0..<3 {
+      let groups = left.map { lowest in left.filter { (lowest...lowest + within).contains($0) } }
+      guard let common = groups.max(by: { $0.count < $1.count }) else { break }
+      count += common.count
+      left.removeAll { common.contains($0) }
+    }
+    return count
+  }
+
+  /// Whether what surrounds the marks is as even as the ground beside them, row by row, as bars are
+  /// often shaded from top to bottom, and nothing stands right above and below them.
+  private static func isOnEvenGround(_ row: [Mark], _ luma: [UInt8], _ size: PixelSize) -> Bool {
+    let area = area(row)
+    let (left, right) = (max(0, area.x - 2), min(size.width - 1, area.x + area.size.width + 1))
+    func isSteady(_ y: Int) -> Bool {
+      abs(Int(luma[y * size.width + left]) - Int(luma[y * size.width + right])) <= evenness
+    }
+    /// Pixels of a row that are like those at its ends.
+    func even(_ y: Int) -> Int {
+      let (a, b) = (Int(luma[y * size.width + left]), Int(luma[y * size.width + right]))
+      return (area.x..<area.x + area.size.width).count { x in
+        let here = Int(luma[y * size.width + x])
+        return abs(here - a) <= evenness || abs(here - b) <= evenness
+      }
+    }
+    let rows = area.y..<area.y + area.size.height
+    let outside = [max(0, area.y - 2), min(size.height - 1, area.y + area.size.height + 1)]
+    return rows.count(where: isSteady) * 10 >= area.size.height * 8
+      && rows.reduce(0) { $0 + even($1) } * 100 >= area.size.area * 35
+      && outside.allSatisfy { even($0) * 10 >= area.size.width * 8 }
+  }
+
+  private static func area(_ row: [Mark]) -> PixelRect {
+    let (left, top) = (row.map(\.left).min()!, row.map(\.top).min()!)
+    let (right, bottom) = (row.map(\.right).max()!, row.map(\.bottom).max()!)
+    return PixelRect(
+      x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
+  }
+}
+
+extension PixelGrid {
+  /// Luma of every pixel on white, 0…255. Complexity: O(pixels).
+  var luma: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: size.area) { buffer, count in
+      for index in 0..<size.area {
+        let start = index * 4
+        let sum =
+          54 * Int(bytes[start]) + 183 * Int(bytes[start + 1]) + 19 * Int(bytes[start + 2])
+        let alpha = Int(bytes[start + 3])
+        buffer[index] = UInt8((sum / 256 * alpha + 255 * (255 - alpha)) / 255)
+      }
+      count = size.area
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let nameCase = Rule(
+    id: "name-case", severity: .warning, roles: [.launch],
+    summary: "A launch image's name is written as the system looks for it.",
+    rationale: """
+      Launch images are found by name alone. The Mac and its simulator take default.png for \
+      Default.png; the file systems of phones do not, and the screen stays black.
+      """,
+    measure: """
+      The name beside those the guidelines fix, when they differ in nothing but letter case and \
+      the picture has exactly the launch image's size.
+      """,
+    remedy: "rename the file",
+    source: "iPhone HIG 2010-09-01, Table 11-1; Information Property List Key Reference",
+    triggering: [
+      Example(
+        "a launch image in lower case", "default.png", .screen(320, 480), preset: "ios-2010")
+    ],
+    passing: [
+      Example("a launch image by its name", "Default.png", .screen(320, 480), preset: "ios-2010"),
+      Example(
+        "a picture of another size with such a name",
+        [.picture("default.png", .icon(64)), .picture("Icon.png", .icon(57))], preset: "ios-2010"),
+    ],
+    check: .facts { image, _ in
+      guard image.use.place == .loose, image.use.role == .launch, let size = image.size else {
+        return []
+      }
+      let names = image.use.slots.filter { $0.size.allows(size, for: $0.pixels) }.map(\.fileName)
+      guard !names.contains(image.name),
+        let expected = names.first(where: { $0.lowercased() == image.name.lowercased() })
+      else { return [] }
+      return [
+        Violation("is looked for as \(expected): devices tell capitals from small letters")
+      ]
+    })
+}
+
+extension Slot {
+  /// The file's name without its folders.
+  fileprivate var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
+}

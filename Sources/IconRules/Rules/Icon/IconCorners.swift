@@ -1,0 +1,76 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let iconCorners = Rule(
+    id: "icon-corners", severity: .warning,
+    roles: [.application, .appStore, .webClip, .layer],
+    summary: "An icon has square corners; the system rounds them.",
+    rationale: """
+      The mask differs from system to system. Corners rounded by hand never meet it: a rim of \
+      whatever is outside of them is left, black where it is transparent.
+      """,
+    measure: """
+      Transparent: three corners or more see-through and everything beyond a third of the side \
+      opaque. Filled: in three corners or more one flat colour up to an arc of 13 to 26 % of the \
+      side (the system's are 17.5 % before iOS 7 and 22.3 % since), followed to within 0.8 % of \
+      the side, beyond which the picture differs by more than 48 of 255 and reaches the edges. \
+      One icon of a set is looked at. Precomposed web clips are left alone.
+      """,
+    remedy: "extend the background into the corners",
+    source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; HIG, App icons",
+    triggering: [
+      Example("an icon with transparent round corners", "Icon.png", .plate(57, radius: 0.18)),
+      Example(
+        "an icon rounded on white", "Icon@2x.png", .plate(114, radius: 10 / 57, on: .white)),
+      Example(
+        "a web clip rounded on black", "apple-touch-icon.png",
+        .plate(180, radius: 0.2237, on: .black)),
+    ],
+    passing: [
+      Example("an icon that fills the square", "Icon.png", .icon(57)),
+      Example(
+        "a disc on a flat ground", "Icon.png",
+        Sketch(57, 57) { x, y in
+          (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) < 0.25 ? Sketch.Ink(0.8, 0.1, 0.2) : .white
+        }),
+      Example(
+        "a precomposed web clip", "apple-touch-icon-precomposed.png",
+        .plate(57, radius: 0.18)),
+    ],
+    check: .pixels(
+      where: { image in
+        image.isRoundedBySystem
+          || image.use.isBackground && ![.tv, .vision].contains(image.use.idiom)
+      }
+    ) { image, bitmap, _ in
+      let grid = PixelGrid(bitmap)
+      // A background layer that is see-through has a rule of its own.
+      let transparent = image.use.isBackground ? nil : grid.transparentCorners()
+      guard let cut = transparent ?? grid.mattedCorners() else { return [] }
+      let how = cut.matte.map { "filled with \($0.hex)" } ?? "transparent"
+      return [
+        Violation(
+          "\(cut.corners) of its corners are \(how), rounded with a radius of "
+            + "\(Figure.percent(cut.radius)) of the side")
+      ]
+    })
+}
+
+extension Sketch {
+  /// An icon cut to a rounded rectangle, on `ground` or on nothing.
+  package static func plate(
+    _ side: Int, radius: Double, inset: Double = 0, on ground: Ink = .clear,
+    paint: @escaping @Sendable (Double, Double) -> Ink = Sketch.iconPaint
+  ) -> Sketch {
+    Sketch(side, side, alpha: ground.alpha < 1) { x, y in
+      let half = 0.5 - inset
+      let (dx, dy) = (
+        max(0, abs(x - 0.5) - (half - radius)), max(0, abs(y - 0.5) - (half - radius))
+      )
+      let isInside =
+        abs(x - 0.5) <= half && abs(y - 0.5) <= half && dx * dx + dy * dy <= radius * radius
+      return isInside ? paint((x - inset) / (2 * half), (y - inset) / (2 * half)) : ground
+    }
+  }
+}

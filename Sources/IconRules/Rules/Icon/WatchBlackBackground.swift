@@ -1,0 +1,83 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let watchBlackBackground = Rule(
+    id: "watch-black-background", severity: .warning, roles: [.application, .appStore],
+    summary: "A watch icon's background is not black.",
+    rationale: """
+      The watch's screen is black and the mask a circle. An icon that is black at the rim loses \
+      its outline.
+      """,
+    measure: """
+      At least four in five pixels between 92 and 100 % of the mask's radius have every channel \
+      below 16 of 255. One icon of a set is looked at.
+      """,
+    remedy: "lighten the background, or draw a border along the rim",
+    source: "HIG, App icons: watchOS",
+    triggering: [
+      Example(
+        "a watch icon on black",
+        watchIcon { x, y in
+          (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) < 0.1 ? Sketch.Ink(0.2, 0.9, 0.4) : .black
+        })
+    ],
+    passing: [
+      Example("a watch icon on blue", watchIcon(Sketch.iconPaint)),
+      Example(
+        "a watch icon on black with a border",
+        watchIcon { x, y in
+          (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) > 0.2 ? Sketch.Ink(0.3, 0.3, 0.3) : .black
+        }),
+    ],
+    check: .pixels(
+      where: { image in
+        image.use.idiom == .watch && image.use.appearance == nil
+          && (image.isRepresentative || image.use.role == .appStore)
+      }
+    ) { _, bitmap, _ in
+      let grid = PixelGrid(bitmap)
+      let (pixels, black) = grid.countRim()
+      guard pixels > 0, black * 5 >= pixels * 4 else { return [] }
+      return [
+        Violation(
+          "is black along the rim of the watch's circle "
+            + "(\(Figure.percent(Double(black) / Double(pixels))) of it), as the screen is")
+      ]
+    })
+
+  /// A catalog with one watch icon of 80 pixels.
+  private static func watchIcon(
+    _ paint: @escaping @Sendable (Double, Double) -> Sketch.Ink
+  ) -> [Example.File] {
+    [
+      .text(
+        "AppIcon.appiconset/Contents.json",
+        """
+        {"images": [{"filename": "watch.png", "idiom": "watch", "role": "appLauncher", \
+        "scale": "2x", "size": "40x40", "subtype": "38mm"}], \
+        "info": {"author": "xcode", "version": 1}}
+        """),
+      .picture("AppIcon.appiconset/watch.png", Sketch(80, 80, paint)),
+    ]
+  }
+}
+
+extension PixelGrid {
+  /// Pixels just inside the largest circle, and how many of them are black.
+  fileprivate func countRim() -> (pixels: Int, black: Int) {
+    let radius = Double(size.shorterSide) / 2
+    var (pixels, black) = (0, 0)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let dx = Double(x) + 0.5 - Double(size.width) / 2
+        let dy = Double(y) + 0.5 - Double(size.height) / 2
+        let distance = (dx * dx + dy * dy).squareRoot() / radius
+        guard distance >= 0.92, distance < 1 else { continue }
+        pixels += 1
+        if self[x, y].isOpaque, self[x, y].isNearlyBlack { black += 1 }
+      }
+    }
+    return (pixels, black)
+  }
+}

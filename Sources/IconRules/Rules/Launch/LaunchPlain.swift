@@ -1,0 +1,85 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let launchPlain = Rule(
+    id: "launch-plain", severity: .info, roles: [.launch],
+    summary: "A launch image is plain.",
+    rationale: """
+      It is there to make the app seem quick, not to be looked at. A picture that draws attention \
+      makes people notice that they wait.
+      """,
+    measure: """
+      The most common colour, of 4,096, covers less than the threshold, and more than a quarter of \
+      the pixels differ visibly from a neighbour. Shading and textures pass. One launch image for \
+      iPhone and one for iPad are looked at.
+      """,
+    remedy: "show what is always on the first screen, and leave out the rest",
+    source: "iPhone HIG 2010-09-01, Launch Images",
+    threshold: Threshold(0.1, "share that the most common colour covers at least"),
+    triggering: [
+      Example("a picture full of detail", "Default.png", busy(320, 480), preset: "ios-2010")
+    ],
+    passing: [
+      Example("an empty table", "Default.png", .screen(320, 480), preset: "ios-2010"),
+      Example("a shaded ground", "Default.png", shaded(320, 480), preset: "ios-2010"),
+    ],
+    check: .set { set, threshold in
+      set.launchSamples.compactMap { image in
+        guard let bitmap = set.pixels(image) else { return nil }
+        let grid = PixelGrid(bitmap)
+        let (common, busy) = (grid.mostCommonColor, grid.busyShare)
+        guard common < threshold, busy > 0.25 else { return nil }
+        func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
+        return Violation(
+          "is busy for a launch image: no colour covers more than \(percent(common)) %, and "
+            + "\(percent(busy)) % of its pixels differ from their neighbours",
+          at: image.path)
+      }
+    })
+
+  private static func busy(_ width: Int, _ height: Int) -> Sketch {
+    Sketch(width, height) { x, y in
+      // Multiples of irrational numbers scatter evenly, and the same everywhere.
+      let (column, row) = ((x * Double(width)).rounded(.down), (y * Double(height)).rounded(.down))
+      func part(_ a: Double, _ b: Double) -> Double {
+        (column * a + row * b).truncatingRemainder(dividingBy: 1)
+      }
+      return Sketch.Ink(part(0.618, 0.414), part(0.236, 0.732), part(0.303, 0.142))
+    }.hard
+  }
+
+  private static func shaded(_ width: Int, _ height: Int) -> Sketch {
+    Sketch(width, height) { x, y in Sketch.Ink(0.2 + 0.7 * y, 0.3 + 0.5 * x, 0.9 - 0.6 * y) }
+  }
+}
+
+extension PixelGrid {
+  /// Share of the pixels that have the most common colour, of 16 steps a component.
+  /// Complexity: O(pixels).
+  fileprivate var mostCommonColor: Double {
+    var counts = [Int](repeating: 0, count: 4096)
+    for start in stride(from: 0, to: bytes.count, by: 4) {
+      let (red, green, blue) = (Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2]))
+      counts[red / 16 * 256 + green / 16 * 16 + blue / 16] += 1
+    }
+    return Double(counts.max()!) / Double(size.area)
+  }
+
+  /// Share of the pixels whose luma is more than 12 of 255 from that of the pixel to the right or
+  /// the one below. Complexity: O(pixels).
+  fileprivate var busyShare: Double {
+    let luma = luma
+    var count = 0
+    for y in 0..<size.height - 1 {
+      for x in 0..<size.width - 1 {
+        let here = y * size.width + x
+        let value = Int(luma[here])
+        if abs(value - Int(luma[here + 1])) > 12 || abs(value - Int(luma[here + size.width])) > 12 {
+          count += 1
+        }
+      }
+    }
+    return Double(count) / Double(size.area)
+  }
+}

@@ -1,0 +1,44 @@
+import IconSpec
+
+extension Rule {
+  static let fileCase = Rule(
+    id: "file-case", severity: .error,
+    summary: "An image is named in the letter case it has on disk.",
+    rationale: """
+      Devices tell upper from lower case, most Macs do not: what works in the simulator is missing \
+      on the phone.
+      """,
+    measure: """
+      Names in Contents.json and in property lists beside those on disk, letter by letter. An \
+      error in a built application, else a warning.
+      """,
+    remedy: "rename the file, or correct the name",
+    source: "QA1686 (2016-12-20)",
+    codes: ["ITMS-90032"],
+    triggering: [
+      Example(
+        "a built application whose icon has a small letter",
+        [
+          Example.builtApp(sdk: 6, Example.names("CFBundleIconFiles", ["Icon.png"])),
+          .picture("Demo.app/icon.png", .icon(57)),
+        ]),
+      Example(
+        "a catalog line in another case",
+        Example.iconSet(
+          Example.phoneLines + [Example.IconLine("iphone", "29", 2, "Small@2X.png")],
+          without: ["Small@2X.png"],
+          and: [.picture("AppIcon.appiconset/small@2x.png", .icon(58))])),
+    ],
+    passing: [
+      Example("a catalog named letter by letter", Example.iconSet(Example.phoneLines))
+    ],
+    check: .set { set, _ in
+      let isRefused = set.kind == .app && set.app?.isBuilt == true
+      return set.entries.compactMap { entry in
+        guard let named = entry.file, let onDisk = entry.misspelt else { return nil }
+        return Violation(
+          "names \(named), but the file is \(onDisk); devices tell upper from lower case",
+          severity: isRefused ? .error : .warning, codes: set.kind == .app ? nil : [])
+      }
+    })
+}

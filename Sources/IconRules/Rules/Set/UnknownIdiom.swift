@@ -1,0 +1,60 @@
+import IconSpec
+
+extension Rule {
+  static let unknownIdiom = Rule(
+    id: "unknown-idiom", severity: .error,
+    summary: "A catalog is for devices Xcode knows.",
+    rationale: """
+      Lines for unknown devices are left out. The Apple TV icon of the store stands under tv: under \
+      tv-marketing, a name formed like that of the other platforms, it is not found and the store \
+      refuses the application.
+      """,
+    measure: """
+      Idioms and platforms of Contents.json that no version of Xcode has: a warning; tv-marketing \
+      in brand assets or an image stack: an error.
+      """,
+    remedy: "correct the name; platforms are ios, watchos and xros, the Mac's lines have idiom mac",
+    source: "App Store Connect; actool: Unknown platform value",
+    codes: ["ITMS-90471"],
+    triggering: [
+      Example(
+        "a platform spelt as the system is called",
+        Example.iconSet([
+          Example.IconLine("universal", "1024", 1, "1024.png", #""platform": "ios""#),
+          Example.IconLine("universal", "512", 1, "512.png", #""platform": "macos""#),
+        ])),
+      Example(
+        "an idiom nobody knows", Example.iconSet([Example.IconLine("phone", "60", 2, "a.png")])),
+    ],
+    passing: [
+      Example("iPhone, and the store's icon", Example.iconSet(Example.phoneLines)),
+      Example(
+        "one size for iPhone and watch",
+        Example.iconSet([
+          Example.IconLine("universal", "1024", 1, "phone.png", #""platform": "ios""#),
+          Example.IconLine("universal", "1024", 1, "watch.png", #""platform": "watchos""#),
+        ])),
+    ],
+    check: .set { set, _ in
+      let marketing = "tv-marketing"
+      let isTV = set.kind == .brandAssets || set.kind == .imageStack
+      let isMarketed =
+        isTV
+        && (set.strangers.contains(marketing)
+          || set.entries.contains { $0.label.contains(marketing) })
+      let others = set.strangers.filter { !(isTV && $0 == marketing) }
+      var violations: [Violation] = []
+      if isMarketed {
+        violations.append(
+          Violation("has the store's icon under tv-marketing, where the store does not find it"))
+      }
+      if !others.isEmpty {
+        let what = others.count == 1 ? "a device or platform" : "devices or platforms"
+        violations.append(
+          Violation(
+            "has lines for \(what) Xcode does not know: \(SetSubject.naming(others))",
+            severity: .warning, codes: []))
+      }
+      return violations
+    })
+}

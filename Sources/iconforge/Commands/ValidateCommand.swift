@@ -1,0 +1,153 @@
+import IconCodec
+import IconForgeKit
+import IconImage
+import IconRules
+import IconSpec
+
+extension Command {
+  static let validate = Command(
+    name: "validate", summary: "Check artwork, icon files, asset catalogs and apps.",
+    operands: "PATH…", operandLimit: .max,
+    options: [
+      .validatePreset, .role, .reference, .firstScreen, .difference, .baseline, .writeBaseline,
+      .manifest, .strict, .reportFormat, .jobs, .maxPixels, .quiet, .verbose,
+    ],
+    details: """
+      A folder is searched for icons by the guidelines' names, asset catalogs, icon files, property
+      lists and apps; dependencies and build folders are passed over. A single file of another name
+      is taken for artwork.
+      """
+  ) { arguments, terminal async throws(UsageError) in
+    guard !arguments.operands.isEmpty else { throw UsageError("PATH is needed") }
+    let format = try arguments.choice(.reportFormat, default: ReportFormat.text)
+    let options = try validationOptions(arguments)
+    let outcome: Validation.Result
+    do {
+      outcome = try await Validation(options: options).run(arguments.operands)
+      try writeDifferences(outcome, arguments)
+    } catch let error as UsageError {
+      throw error
+    } catch let error as FileError {
+      throw UsageError(unreadable: error.path, "\(error)")
+    } catch {
+      throw UsageError(unreadable: arguments.value(.firstScreen) ?? "", "\(error)")
+    }
+    var findings = outcome.findings
+    if arguments.has(.strict) { findings = findings.strict() }
+    var notes = outcome.notes
+    if let path = arguments.value(.writeBaseline) {
+      do {
+        try DiskFileSystem().replace(path, with: Array(Baseline(report: findings).text.utf8))
+      } catch { throw UsageError(unreadable: path, "\(error)") }
+      notes.append("\(path): accepts \(findings.count) findings from now on")
+      findings = []
+    } else if let path = arguments.value(.baseline) {
+      let known = try baseline(path).filtered(findings)
+      if known.accepted > 0 { notes.append("\(path): accepts \(known.accepted) findings") }
+      if known.gone > 0 {
+        notes.append("\(path): \(known.gone) accepted findings are gone; --write-baseline")
+      }
+      findings = known.new
+    }
+    let report = ValidationReport(findings: findings, notes: notes, images: outcome.images)
+    terminal.show(report, as: format)
+    return report.exitStatus
+  }
+
+  private static func validationOptions(
+    _ arguments: Arguments
+  ) throws(UsageError) -> Validation.Options {
+    var options = Validation.Options(
+      workers: try arguments.integer(.jobs, in: 1...1024) ?? Processor.coreCount)
+    if arguments.all(.validatePreset).count > 1 {
+      throw UsageError("--preset can be given once: files are judged by one edition")
+    }
+    if let name = arguments.value(.validatePreset) { options.preset = try BuildInput.preset(name) }
+    if let text = arguments.value(.role) {
+      guard let role = Role(rawValue: text) else {
+        let names = Role.allCases.map(\.rawValue)
+        let hint = Spelling.suggestion(for: text, among: names)
+        throw UsageError(
+          "--role takes one of \(names.joined(separator: ", ")), not \"\(text)\""
+            + (hint.map { " (did you mean \($0)?)" } ?? ""))
+      }
+      options.role = role
+    }
+    options.reference = arguments.value(.reference)
+    options.firstScreen = arguments.value(.firstScreen)
+    options.wantsDifferences = arguments.has(.difference)
+    if options.wantsDifferences, options.firstScreen == nil {
+      throw UsageError("--difference needs --first-screen")
+    }
+    options.limits = try SingleImage.limits(arguments)
+    options.rules = try ruleAdjustments(arguments)
+    return options
+  }
+
+  /// The manifest given, or the one in the first folder validated.
+  private static func ruleAdjustments(
+    _ arguments: Arguments
+  ) throws(UsageError) -> RuleAdjustments {
+    let files = DiskFileSystem()
+    var path = arguments.value(.manifest)
+    if path == nil {
+      path = arguments.operands.map { SourcePath.joined($0, "iconforge.yml") }
+        .first { files.kind(of: $0) == .regular }
+    }
+    guard let path else { return RuleAdjustments() }
+    do {
+      return try ProjectLoader(options: ProjectOptions()).ruleAdjustments(manifest: path)
+    } catch let problems as SpecProblems {
+      throw UsageError(problems)
+    } catch {
+      throw UsageError(unreadable: path, "\(error)")
+    }
+  }
+
+  private static func baseline(_ path: String) throws(UsageError) -> Baseline {
+    do {
+      return try Baseline(reading: try DiskFileSystem().read(path), file: path)
+    } catch let problem as Baseline.Problem {
+      throw UsageError(unreadable: path, problem.message)
+    } catch {
+      throw UsageError(unreadable: path, "\(error)")
+    }
+  }
+
+  private static func writeDifferences(
+    _ outcome: Validation.Result, _ arguments: Arguments
+  ) throws {
+    guard let folder = arguments.value(.difference) else { return }
+    let files = DiskFileSystem()
+    try files.makeFolder(folder)
+    for (path, picture) in outcome.differences {
+      let name = path.split(separator: "/").last.map { String($0) } ?? path
+      try files.replace(
+        SourcePath.joined(folder, "difference-\(name)"), with: PNGEncoder().encode(picture))
+    }
+  }
+}
+
+extension Option {
+  static let validatePreset = Option(
+    "preset", short: "p", value: "NAME|FILE",
+    help: "edition to judge by, whose required images must all be there (default: inferred)")
+  static let role = Option(
+    "role", short: "r", value: "ROLE", help: "what the files are: toolbar, tabBar, launch, …")
+  static let reference = Option(
+    "reference", value: "DIR", help: "icons that none should be mistaken for")
+  static let firstScreen = Option(
+    "first-screen", value: "FILE", help: "a picture of the first screen, for launch images")
+  static let difference = Option(
+    "difference", value: "DIR", help: "where to put pictures of how launch images differ from it")
+  static let baseline = Option(
+    "baseline", value: "FILE", help: "findings to accept: only new ones are told")
+  static let writeBaseline = Option(
+    "write-baseline", value: "FILE", help: "accept today's findings")
+  static let manifest = Option(
+    "manifest", value: "FILE",
+    help: "manifest with the rules' settings (default: PATH/iconforge.yml)")
+  static let reportFormat = Option(
+    "format", short: "f", value: "FORMAT",
+    help: "text (default), json, sarif, junit, github or xcode")
+}

@@ -1,0 +1,167 @@
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+/// What Xcode makes of a PNG, turned back.
+@Suite struct CrushedTests {
+  private static let sizes = [(1, 1), (2, 3), (5, 1), (1, 9), (9, 7), (33, 17)]
+
+  /// What crushing leaves of straight colours.
+  private static func restored(_ picture: RawPicture) -> [Int] {
+    guard picture.colorType == 6 else { return picture.samples }
+    let crushed = picture.crushed.samples
+    return stride(from: 0, to: crushed.count, by: 4).flatMap { pixel in
+      let alpha = crushed[pixel + 3]
+      return [2, 1, 0].map { offset in
+        let exact = alpha == 0 ? 0 : Double(crushed[pixel + offset]) * 255 / Double(alpha)
+        return min(255, Int(exact.rounded()))
+      } + [alpha]
+    }
+  }
+
+  @Test(arguments: [2, 6], sizes)
+  func `Colours come back red first and straight`(colorType: Int, size: (Int, Int)) throws {
+    for isInterlaced in [false, true] {
+      let picture = RawPicture.noise(
+        size.0, size.1, depth: 8, colorType: colorType, isInterlaced: isInterlaced)
+      let image = try CrushedPNG.decode(PNGFile(crushing: picture).bytes)
+      let expected = Bitmap(
+        size.0, size.1, colorType == 6 ? .rgba : .rgb, .eight, Self.restored(picture))
+      #expect(image.bitmap.difference(from: expected) == nil)
+      #expect(image.facts.isInterlaced == isInterlaced)
+    }
+  }
+
+  /// Every colour under every alpha, and colours above their alpha, which nothing should write.
+  @Test func `Colour is divided by alpha, rounded to nearest and kept to 255`() throws {
+    let samples = (0...255).flatMap { alpha in (0...255).flatMap { [$0, $0, $0, alpha] } }
+    let picture = RawPicture(width: 256, height: 256, depth: 8, colorType: 6, samples: samples)
+    let found = try CrushedPNG.decode(PNGFile(crushed: picture, alphaInfo: 2).bytes).bitmap.samples
+    var wrong: [String] = []
+    for alpha in 0...255 {
+      for color in 0...255 {
+        let pixel = (alpha * 256 + color) * 4
+        let exact = alpha == 0 ? 0 : (Double(color) * 255 / Double(alpha)).rounded()
+        let expected = Int(min(255, exact))
+        if found[pixel..<pixel + 4] != [expected, expected, expected, alpha] {
+          wrong.append("\(color)/\(alpha)")
+        }
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  /// Opaque artwork gets a fourth channel by crushing. CgBI says that it means nothing.
+  @Test(arguments: [5, 6] as [UInt8])
+  func `A fourth channel that is not alpha is neither in the facts nor in the pixels`(
+    alphaInfo: UInt8
+  ) throws {
+    let picture = RawPicture.noise(5, 4, depth: 8, colorType: 6)
+    let image = try CrushedPNG.decode(PNGFile(crushed: picture, alphaInfo: alphaInfo).bytes)
+    let colors = stride(from: 0, to: picture.samples.count, by: 4).flatMap { pixel in
+      [2, 1, 0].map { picture.samples[pixel + $0] }
+    }
+    #expect(image.facts.colorModel == .rgb)
+    #expect(!image.facts.hasAlphaChannel)
+    #expect(image.bitmap.difference(from: Bitmap(5, 4, .rgb, .eight, colors)) == nil)
+  }
+
+  @Test func `Three channels are swapped too`() throws {
+    let picture = RawPicture.noise(6, 5, depth: 8, colorType: 2)
+    let file = PNGFile(crushed: picture, alphaInfo: 6)
+    let swapped = stride(from: 0, to: picture.samples.count, by: 3).flatMap { pixel in
+      [2, 1, 0].map { picture.samples[pixel + $0] }
+    }
+    #expect(
+      try CrushedPNG.decode(file.bytes).bitmap.difference(from: Bitmap(6, 5, .rgb, .eight, swapped))
+        == nil)
+  }
+
+  @Test(arguments: RawPicture.formats.filter { $0.depth != 8 || $0.colorType % 4 == 0 })
+  func `Every other format is taken as it is`(colorType: Int, depth: Int) throws {
+    for isInterlaced in [false, true] {
+      let picture = RawPicture.noise(
+        9, 7, depth: depth, colorType: colorType, isInterlaced: isInterlaced)
+      let palette = Palette(colors: 1 << min(8, depth), alphas: 2)
+      let before = colorType == 3 ? palette.chunks : []
+      let image = try CrushedPNG.decode(PNGFile(crushing: picture, before: before).bytes)
+      let expected = colorType == 3 ? palette.bitmap(of: picture) : picture.bitmap
+      #expect(image.bitmap.difference(from: expected) == nil)
+      #expect(image.facts.bitDepth == depth)
+      #expect(image.facts.hasAlphaChannel == image.bitmap.layout.hasAlpha)
+    }
+  }
+
+  @Test func `Facts are those of the file it was made from, and need no pixels`() throws {
+    let picture = RawPicture.noise(5, 4, depth: 8, colorType: 6)
+    let before = [
+      PNGFile.Chunk("sRGB", [0]), PNGFile.Chunk("iDOT", [UInt8](repeating: 0, count: 28)),
+      PNGFile.Chunk("acTL", [0, 0, 0, 1, 0, 0, 0, 0]),
+    ]
+    var file = PNGFile(crushing: picture, before: before)
+    file.trailing = [1, 2, 3]
+    let facts = try CrushedPNG.facts(of: file.bytes)
+    #expect(try PNGDecoder.facts(of: PNGFile(picture, before: before).bytes.appending(3)) == facts)
+    #expect(try CrushedPNG.decode(file.bytes).facts == facts)
+    // Its data may be damaged: it is not looked at.
+    let data = file.chunks.firstIndex { $0.type == "IDAT" }!
+    file.chunks[data].data = [UInt8](repeating: 255, count: 90)
+    #expect(try CrushedPNG.facts(of: file.bytes) == facts)
+  }
+
+  @Test func `A profile is read with and without the zlib wrapper`() throws {
+    let picture = RawPicture.noise(2, 2, depth: 8, colorType: 2)
+    let other = ProfileFile(columns: ProfileFile.adobeColumns, curve: ProfileFile.gamma(2.2))
+    let sRGB = ProfileFile(columns: ProfileFile.sRGBColumns, curve: ProfileFile.sRGBTable(1024))
+    for isCrushed in [false, true] {
+      let named = other.chunk(name: "Adobe RGB", isCrushed: isCrushed)
+      #expect(try colorSpace(picture, named) == .profile(name: "Adobe RGB"))
+      #expect(try colorSpace(picture, sRGB.chunk(isCrushed: isCrushed)) == .sRGB)
+    }
+    let broken = ProfileFile.chunk(name: "x", holding: [255, 255, 255])
+    guard case .brokenProfile = try colorSpace(picture, broken) else {
+      Issue.record("was read")
+      return
+    }
+    // In an ordinary file the wrapper must be there.
+    let raw = PNGFile(picture, before: [sRGB.chunk(isCrushed: true)])
+    guard case .brokenProfile = try PNGDecoder.facts(of: raw.bytes).colorSpace else {
+      Issue.record("was read")
+      return
+    }
+  }
+
+  private func colorSpace(
+    _ picture: RawPicture, _ chunk: PNGFile.Chunk
+  ) throws -> ImageFacts.ColorSpace {
+    try CrushedPNG.facts(of: PNGFile(crushing: picture, before: [chunk]).bytes).colorSpace
+  }
+
+  @Test func `Gamma is applied as to any other file`() throws {
+    let picture = RawPicture(
+      width: 2, height: 1, depth: 8, colorType: 2,
+      samples: [
+        128, 0, 255, 64, 200, 10,
+      ])
+    let gamma = [PNGFile.Chunk("gAMA", bigEndian(UInt32(100_000)))]
+    let image = try CrushedPNG.decode(PNGFile(crushing: picture, before: gamma).bytes)
+    let plain = try PNGDecoder.decode(PNGFile(picture, before: gamma).bytes)
+    #expect(image.bitmap.depth == .sixteen)
+    #expect(image.bitmap.difference(from: plain.bitmap) == nil)
+  }
+
+  @Test func `Image data may lie in many chunks, and bytes after its stream do not matter`() throws
+  {
+    let picture = RawPicture.noise(5, 5, depth: 8, colorType: 2)
+    var file = PNGFile(crushing: picture)
+    let data = file.chunks.firstIndex { $0.type == "IDAT" }!
+    let pieces = (file.chunks[data].data + [9, 9, 9]).map { PNGFile.Chunk("IDAT", [$0]) }
+    file.chunks.replaceSubrange(data...data, with: [PNGFile.Chunk("IDAT", [])] + pieces)
+    #expect(try CrushedPNG.decode(file.bytes).bitmap.difference(from: picture.bitmap) == nil)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func appending(_ count: Int) -> [UInt8] { self + [UInt8](repeating: 7, count: count) }
+}

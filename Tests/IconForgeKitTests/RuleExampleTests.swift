@@ -1,0 +1,69 @@
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// Every rule's examples, made as files and validated as a user would.
+@Suite struct RuleExampleTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let rule: Rule
+    let example: Example
+    let isTriggering: Bool
+
+    var testDescription: String {
+      "\(rule.id) \(isTriggering ? "finds" : "passes") \(example.title)"
+    }
+  }
+
+  static let cases: [Case] = Rules.all.flatMap { rule in
+    rule.triggering.map { Case(rule: rule, example: $0, isTriggering: true) }
+      + rule.passing.map { Case(rule: rule, example: $0, isTriggering: false) }
+  }
+
+  @Test(arguments: cases) func `examples are what they say`(_ item: Case) async throws {
+    let result = try await Self.validate(item.example)
+    let found = result.findings.filter { $0.rule == item.rule }
+    if item.isTriggering {
+      #expect(!found.isEmpty, "found instead: \(Self.lines(result.findings))")
+      for finding in found {
+        #expect(finding.severity <= item.rule.severity, "\(finding.message)")
+        #expect(Set(finding.codes).isSubset(of: item.rule.codes), "\(finding.codes)")
+      }
+    } else {
+      #expect(found.isEmpty, "\(Self.lines(found))")
+    }
+  }
+
+  /// What can be shown to validate: a picture, a folder, a preset.
+  @Test func `every rule is shown at work`() {
+    // A build alone meets these: validation has no manifest that asks for them.
+    let ofBuilds: Set = ["mask-source", "screen-shape"]
+    for rule in Rules.all where !ofBuilds.contains(rule.id) {
+      #expect(!rule.triggering.isEmpty && !rule.passing.isEmpty, "\(rule.id)")
+    }
+  }
+
+  static func validate(_ example: Example) async throws -> Validation.Result {
+    let folder = try TemporaryFolder()
+    try ExampleFiles.write(example, into: folder)
+    var options = Validation.Options(workers: 2)
+    options.preset = try example.preset.map { try PresetLoader().preset($0) }
+    options.role = example.role
+    options.firstScreen = example.firstScreen.map(folder.path)
+    options.reference = example.reference.map(folder.path)
+    // Artwork is given by name: in a folder, only files of known names are looked at.
+    let isArtwork =
+      example.files.count == 1 && example.role == nil
+      && !LooseNames().isKnown(example.files[0].path) && example.files[0].path.hasSuffix(".png")
+      && !example.files[0].path.contains("/")
+    return try await Validation(options: options)
+      .run([isArtwork ? folder.path(example.files[0].path) : folder.path])
+  }
+
+  static func lines(_ findings: [Finding]) -> String {
+    findings.map { "\($0.path): \($0.message) [\($0.rule.id)]" }.joined(separator: "; ")
+  }
+}

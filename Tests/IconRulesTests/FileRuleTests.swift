@@ -1,0 +1,200 @@
+import IconImage
+import IconRules
+import IconSpec
+import Testing
+
+/// Rules that look at a file's kind and header.
+@Suite struct FileRuleTests {
+  static let ids = [
+    "file-unreadable", "file-pointer", "file-format", "image-size", "color-model", "color-depth",
+    "color-space", "image-interlaced", "image-animation", "crushed-source", "metadata-leak",
+    "trailing-data", "name-case", "launch-status-bar",
+  ]
+
+  @Test(arguments: ids) func `a rule holds for its own examples`(id: String) throws {
+    let rule = try #require(Rules.rule(id))
+    #expect(!rule.triggering.isEmpty && !rule.passing.isEmpty)
+    func found(_ example: Example) throws -> Int {
+      try example.files.filter { !$0.path.hasSuffix(".json") }
+        .flatMap { try FileFixtures.findings(id, FileFixtures.subject($0, of: example)) }.count
+    }
+    // A bar icon's slot comes with its folder.
+    for example in rule.triggering where example.role == nil || id != "image-size" {
+      #expect(try found(example) > 0, "\(example.title)")
+    }
+    for example in rule.passing { #expect(try found(example) == 0, "\(example.title)") }
+  }
+
+  // MARK: What kind of file it is
+
+  @Test func `an unreadable file is an error that tells why`() throws {
+    let image = try FileFixtures.loose("Icon.png", .unreadable("is damaged: IDAT"))
+    let found = try FileFixtures.findings("file-unreadable", image)
+    #expect(found.map(\.message) == ["is damaged: IDAT"])
+    #expect(found.map(\.severity) == [.error])
+  }
+
+  @Test func `another kind of picture under a PNG's name is a warning`() throws {
+    let jpeg = try FileFixtures.loose("Icon.PNG", .other(kind: "a WebP image"))
+    let found = try FileFixtures.findings("file-format", jpeg)
+    #expect(found.map(\.message) == ["is a WebP image named .png"])
+    #expect(found.map(\.severity) == [.warning])
+    let text = try FileFixtures.loose("Icon.png", .other(kind: "a text file"))
+    #expect(try FileFixtures.findings("file-format", text).map(\.severity) == [.error])
+  }
+
+  @Test func `the store's artwork is PNG, unless its name says otherwise`() throws {
+    func found(_ name: String) throws -> [Finding] {
+      try FileFixtures.findings(
+        "file-format",
+        ImageSubject(
+          path: name, content: .other(kind: "a JPEG image"),
+          use: ImageUse(place: .loose, role: .appStore)))
+    }
+    #expect(try found("iTunesArtwork").map(\.severity) == [.warning])
+    #expect(try found("old/iTunesArtwork@2x").count == 1)
+    #expect(try found("iTunesArtwork.jpg").isEmpty)
+  }
+
+  @Test func `an honest name is fine wherever PNG is not the only way`() throws {
+    func found(_ place: ImageUse.Place, _ role: Role?, _ idiom: Idiom = .iphone) throws -> Int {
+      try FileFixtures.findings(
+        "file-format",
+        ImageSubject(
+          path: "a.jpg", content: .other(kind: "a JPEG image"),
+          use: ImageUse(place: place, role: role, idiom: idiom))
+      ).count
+    }
+    #expect(try found(.artwork, nil) == 0)
+    #expect(try found(.imageSet, .toolbar) == 0)
+    #expect(try found(.layer, .layer, .tv) == 0)
+    #expect(try found(.appIconSet, .application) == 1)
+    #expect(try found(.launchImageSet, .launch) == 1)
+  }
+
+  @Test func `a crushed file belongs into what was built`() throws {
+    let crushed = ImageSubject.Content.crushed(FileFixtures.facts(57, 57, .rgba))
+    func found(_ path: String, _ place: ImageUse.Place) throws -> Int {
+      try FileFixtures.findings(
+        "crushed-source", ImageSubject(path: path, content: crushed, use: ImageUse(place: place))
+      ).count
+    }
+    #expect(try found("Icon.png", .loose) == 1)
+    #expect(try found("AppIcon.appiconset/a.png", .appIconSet) == 1)
+    #expect(try found("Icon.png", .appBundle) == 0)
+    #expect(try found("Payload/Demo.app/toolbar/add.png", .loose) == 0)
+    #expect(try found("SDK.framework/SDK.bundle/close.png", .loose) == 0)
+  }
+
+  // MARK: How it is stored
+
+  @Test(
+    arguments: [
+      (ImageUse.Place.loose, Role.application, Idiom.iphone, Severity.warning),
+      (.appBundle, .settings, .ipad, .warning),
+      (.loose, .appStore, .iphone, .info),
+      (.appIconSet, .application, .iphone, .info),
+      (.appIconSet, .application, .mac, nil),
+      (.loose, .launch, .iphone, .info),
+      (.loose, .toolbar, .iphone, nil),
+      (.loose, .webClip, .iphone, nil),
+      (.artwork, nil, .iphone, nil),
+      (.iconset, .application, .mac, nil),
+    ] as [(ImageUse.Place, Role?, Idiom, Severity?)])
+  func `a palette weighs where devices read the file`(
+    place: ImageUse.Place, role: Role?, idiom: Idiom, severity: Severity?
+  ) throws {
+    let facts = FileFixtures.facts(57, 57, .palette, depth: 4)
+    let found = try FileFixtures.findings(
+      "color-model", FileFixtures.image(facts, in: place, role, idiom))
+    #expect(found.map(\.severity) == (severity.map { [$0] } ?? []))
+    #expect(found.allSatisfy { $0.message.hasPrefix("is stored with a palette of 4 bits") })
+  }
+
+  @Test func `a tinted icon may be grey, an ordinary one had better not`() throws {
+    let facts = FileFixtures.facts(1024, 1024, .gray)
+    var image = FileFixtures.image(facts, in: .appIconSet, .application)
+    #expect(try FileFixtures.findings("color-model", image).map(\.severity) == [.info])
+    image.use.appearance = "tinted"
+    #expect(try FileFixtures.findings("color-model", image).isEmpty)
+  }
+
+  @Test func `sixteen bits serve sources, layers and wide colours`() throws {
+    func found(_ place: ImageUse.Place, _ space: ImageFacts.ColorSpace = .sRGB) throws -> Int {
+      let facts = FileFixtures.facts(60, 60, depth: 16, space: space)
+      return try FileFixtures.findings(
+        "color-depth", FileFixtures.image(facts, in: place, .application)
+      ).count
+    }
+    #expect(try found(.appIconSet) == 1)
+    #expect(try found(.appIconSet, .profile(name: "Display P3")) == 0)
+    #expect(try found(.artwork) == 0)
+    #expect(try found(.layer) == 0)
+  }
+
+  @Test func `interlacing is told of images on devices`() throws {
+    let facts = FileFixtures.facts(57, 57, isInterlaced: true)
+    func found(_ place: ImageUse.Place, _ role: Role, _ idiom: Idiom) throws -> [Severity] {
+      try FileFixtures.findings(
+        "image-interlaced", FileFixtures.image(facts, in: place, role, idiom)
+      ).map(\.severity)
+    }
+    #expect(try found(.loose, .application, .iphone) == [.warning])
+    #expect(try found(.loose, .webClip, .iphone) == [.info])
+    #expect(try found(.loose, .webClip, .web) == [])
+    #expect(try found(.artwork, .application, .iphone) == [])
+  }
+
+  @Test func `an animated icon is told of, animated artwork by its own rule`() throws {
+    let facts = FileFixtures.facts(57, 57, isAnimated: true)
+    let icon = FileFixtures.image(facts, in: .loose, .application)
+    let art = FileFixtures.image(facts, in: .artwork, nil)
+    #expect(try FileFixtures.findings("image-animation", icon).map(\.severity) == [.warning])
+    #expect(try FileFixtures.findings("image-animation", art).isEmpty)
+  }
+
+  // MARK: What it carries along
+
+  @Test func `metadata counts where the file is shipped as it is`() throws {
+    let facts = FileFixtures.facts(57, 57, chunks: ["pHYs", "tEXt", "tEXt", "iTXt", "bKGD"])
+    func found(_ place: ImageUse.Place) throws -> [String] {
+      try FileFixtures.findings(
+        "metadata-leak", FileFixtures.image(facts, in: place, .application)
+      ).map(\.message)
+    }
+    #expect(try found(.loose) == ["carries metadata that goes out with it: 2 × tEXt, iTXt"])
+    #expect(try found(.appBundle).count == 1)
+    #expect(try found(.appIconSet) == [])
+    #expect(try found(.artwork) == [])
+    let plain = FileFixtures.facts(57, 57, chunks: ["pHYs", "bKGD", "CgBI"])
+    let image = FileFixtures.image(plain, in: .loose, .application)
+    #expect(try FileFixtures.findings("metadata-leak", image).isEmpty)
+  }
+
+  @Test func `bytes behind the end are counted`() throws {
+    func found(_ count: Int) throws -> [String] {
+      let facts = FileFixtures.facts(57, 57, trailing: count)
+      return try FileFixtures.findings(
+        "trailing-data", FileFixtures.image(facts, in: .loose, .application)
+      ).map(\.message)
+    }
+    #expect(try found(0) == [])
+    #expect(try found(1) == ["has 1 byte after the end of the picture"])
+    #expect(try found(7040) == ["has 7040 bytes after the end of the picture"])
+  }
+
+  // MARK: What it is called
+
+  @Test func `capitals count for launch images, which nothing but the name finds`() throws {
+    func found(_ name: String, _ width: Int, _ height: Int) throws -> [Finding] {
+      try FileFixtures.findings(
+        "name-case", FileFixtures.loose(name, FileFixtures.facts(width, height)))
+    }
+    #expect(
+      try found("img/default@2x.png", 640, 960).map(\.message)
+        == ["is looked for as Default@2x.png: devices tell capitals from small letters"])
+    #expect(try found("Default@2x.png", 640, 960).isEmpty)
+    #expect(try found("default.png", 64, 64).isEmpty)
+    #expect(try found("icon.png", 57, 57).isEmpty)
+  }
+}

@@ -1,0 +1,197 @@
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// Rules that look into launch images.
+@Suite struct LaunchPictureTests {
+  /// A loose set of one launch image that holds `bitmap`.
+  private func set(
+    _ bitmap: Bitmap, _ name: String = "Default.png", preset: String = "ios-2010",
+    firstScreen: Bitmap? = nil
+  ) throws -> SetSubject {
+    var set = SetSubject(path: "Resources", kind: .loose)
+    let facts = FileFixtures.facts(bitmap.size.width, bitmap.size.height)
+    set.images = [try FileFixtures.loose(name, facts, preset: preset)]
+    set.portraits = [nil]
+    set.pixels = { _ in bitmap }
+    set.firstScreen = firstScreen
+    return set
+  }
+
+  private func found(_ id: String, _ sketch: Sketch, _ name: String = "Default.png") throws -> Int {
+    try FileFixtures.findings(id, set(sketch.bitmap(), name)).count
+  }
+
+  // MARK: Beside the first screen
+
+  /// A screen with a block of another colour; places in pixels.
+  private func screen(
+    _ width: Int, _ height: Int, block: PixelRect? = nil, shift: Int = 0
+  ) -> Bitmap {
+    TestPictures.picture(width, height, .rgb) { x, y, channel in
+      if let block, (block.x..<block.x + block.size.width).contains(x),
+        (block.y..<block.y + block.size.height).contains(y)
+      {
+        return [200, 30, 30][channel]
+      }
+      return [120, 140, (y + shift) / 32 % 2 == 0 ? 160 : 240][channel]
+    }
+  }
+
+  private static let block = PixelRect(x: 40, y: 100, size: PixelSize(width: 160, height: 60))
+
+  @Test func `what differs is measured and located`() throws {
+    let found = try FileFixtures.findings(
+      "launch-first-screen",
+      set(screen(320, 480), firstScreen: screen(320, 480, block: Self.block)))
+    #expect(
+      found.map(\.message)
+        == ["differs from the first screen in 7 % of its pixels, all within 160×60 at (40, 100)"])
+    #expect(found.map(\.severity) == [.info])
+    #expect(found.map(\.path) == ["Default.png"])
+  }
+
+  @Test func `the status bar does not count`() throws {
+    let bar = PixelRect(x: 0, y: 0, size: PixelSize(width: 320, height: 20))
+    let same = try set(screen(320, 480), firstScreen: screen(320, 480, block: bar))
+    #expect(try FileFixtures.findings("launch-first-screen", same).isEmpty)
+  }
+
+  @Test func `an image without the strip is compared with the screen below it`() throws {
+    let pad = try set(
+      screen(768, 1004, shift: 20), "Default-Portrait.png", firstScreen: screen(768, 1024))
+    #expect(try FileFixtures.findings("launch-first-screen", pad).isEmpty)
+    let phone = try set(screen(320, 480), firstScreen: screen(320, 460, shift: 20))
+    #expect(try FileFixtures.findings("launch-first-screen", phone).isEmpty)
+  }
+
+  @Test func `a screen of another density is brought to the image's size`() throws {
+    let large = TestPictures.picture(640, 960, .rgb) { _, y, channel in
+      [120, 140, y / 64 % 2 == 0 ? 160 : 240][channel]
+    }
+    let findings = try FileFixtures.findings(
+      "launch-first-screen", set(screen(320, 480), firstScreen: large))
+    #expect(findings.isEmpty, "\(findings.map(\.message))")
+  }
+
+  @Test func `mostly different is a warning`() throws {
+    let most = PixelRect(x: 0, y: 100, size: PixelSize(width: 320, height: 300))
+    let found = try FileFixtures.findings(
+      "launch-first-screen", set(screen(320, 480), firstScreen: screen(320, 480, block: most)))
+    #expect(found.map(\.severity) == [.warning])
+  }
+
+  @Test func `a screen of a shape that no image has is said to be one`() throws {
+    let found = try FileFixtures.findings(
+      "launch-first-screen", set(screen(320, 480), firstScreen: screen(640, 1136)))
+    #expect(found.map(\.message) == ["has no launch image of the first screen's shape, 640×1136"])
+    #expect(found.map(\.severity) == [.info])
+  }
+
+  @Test func `the picture of the differences is red where they are`() throws {
+    let other = screen(320, 480, block: Self.block)
+    let comparison = try #require(
+      ScreenComparison(of: screen(320, 480), scale: 1, with: other))
+    #expect(comparison.differing == 160 * 60)
+    #expect(comparison.area == Self.block)
+    #expect(comparison.compared.size == PixelSize(width: 320, height: 460))
+    let picture = comparison.picture()
+    func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+      Array(picture.bytes[(y * 320 + x) * 3..<(y * 320 + x) * 3 + 3])
+    }
+    #expect(picture.size == PixelSize(width: 320, height: 480))
+    #expect(pixel(50, 110)[0] > 190 && pixel(50, 110)[1] < 64)
+    #expect(Set(pixel(10, 110)).count == 1)
+  }
+
+  // MARK: Text
+
+  @Test func `text is found on light, dark and shaded grounds, at both densities`() throws {
+    for (width, name) in [(320, "Default.png"), (640, "Default@2x.png")] {
+      for ground in [Sketch.Ink.white, .black, Sketch.Ink(0.3, 0.35, 0.5)] {
+        let text = Sketch.screenWithText(width, width * 3 / 2)
+        let sketch = Sketch(width, width * 3 / 2) { x, y in
+          let isInk = text.paint(x, y).red < 0.3
+          let shade = ground.red == 0.3 ? y * 0.4 : 0
+          let ink = ground.red > 0.5 ? 0.2 : 0.95
+          return isInk
+            ? Sketch.Ink(ink, ink, ink)
+            : Sketch.Ink(ground.red + shade, ground.green + shade, ground.blue + shade)
+        }
+        #expect(try found("launch-text", sketch, name) == 1, "\(width) \(ground)")
+      }
+    }
+  }
+
+  @Test func `text in the status bar does not count`() throws {
+    let screen = Sketch.screenWithText(320, 480)
+    let shifted = Sketch(320, 480) { x, y in screen.paint(x, y + 0.508) }
+    #expect(try found("launch-text", shifted) == 0)
+  }
+
+  @Test(arguments: [
+    "dots", "stars", "bars", "checks", "trees", "tab bar", "stripes", "keys", "noise",
+  ])
+  func `what only repeats is not text`(motif: String) throws {
+    #expect(try found("launch-text", Self.motif(motif, 320, 480)) == 0)
+    #expect(try found("launch-text", Self.motif(motif, 640, 960), "Default@2x.png") == 0)
+  }
+
+  /// Small dark things on white, in rows, as screens have them. The unit is a point.
+  private static func motif(_ name: String, _ width: Int, _ height: Int) -> Sketch {
+    var generator = SeededGenerator(seed: 7)
+    let random = (0..<4096).map { _ in Double.random(in: 0..<1, using: &generator) }
+    return Sketch(width, height) { x, y in
+      let (x, y) = (x * 320, y * 480)
+      let (column, row) = (Int(x / 20), Int(y / 40))
+      let (dx, dy) = (x - Double(column) * 20, y - Double(row) * 40)
+      let chance = random[(row * 16 + column) % 4096]
+      let isInk =
+        switch name {
+        case "dots": (dx - 10) * (dx - 10) + (dy - 20) * (dy - 20) < 16
+        case "stars": abs(dx - 10) + abs(dy - 20) < 8
+        case "bars": dy > 10 && dy < 34 && dx > 2 && dx < 6 + chance * 12
+        case "checks": (Int(x / 10) + Int(y / 10)) % 2 == 0
+        case "trees": dy < 34 && dy > 34 - 24 * (0.4 + chance * 0.6) * (1 - abs(dx - 10) / 9)
+        case "tab bar": y > 436 && abs(x.remainder(dividingBy: 64)) > 17
+        case "stripes": Int(x) % 7 == 0
+        case "keys": abs(dx - 10) > 7 || abs(dy - 20) > 15
+        default: random[(Int(y) * 61 + Int(x) * 17) % 4096] > 0.5
+        }
+      return isInk ? Sketch.Ink(0.2, 0.2, 0.25) : .white
+    }
+  }
+
+  // MARK: Plainness
+
+  @Test func `a texture with one colour over all is plain enough`() throws {
+    // Fine grain, as of linen.
+    let linen = Sketch(320, 480) { x, y in
+      let grain = (Int(x * 320) * 7 + Int(y * 480) * 13) % 5
+      return Sketch.Ink(0.3 + 0.01 * Double(grain), 0.3, 0.32)
+    }
+    #expect(try found("launch-plain", linen) == 0)
+    // Coarse grain, but mostly ground.
+    let speckled = Sketch(320, 480) { x, y in
+      (Int(x * 320) * 7 + Int(y * 480) * 13) % 5 == 0 ? .black : Sketch.Ink(0.9, 0.9, 0.8)
+    }
+    #expect(try found("launch-plain", speckled) == 0)
+  }
+
+  @Test func `one drawing is told of once for each device`() throws {
+    let rule = try #require(Rules.rule("launch-plain"))
+    guard case .picture(let sketch) = rule.triggering[0].files[0].content else { return }
+    let busy = sketch.bitmap()
+    var both = try set(busy)
+    both.images += [
+      try FileFixtures.loose("Default@2x.png", FileFixtures.facts(640, 960)),
+      try FileFixtures.loose("Default-Portrait.png", FileFixtures.facts(768, 1004)),
+      try FileFixtures.loose("Default-Landscape.png", FileFixtures.facts(1024, 748)),
+    ]
+    let found = try FileFixtures.findings("launch-plain", both)
+    #expect(found.map(\.path) == ["Default@2x.png", "Default-Portrait.png"])
+    #expect(found.allSatisfy { $0.severity == .info })
+  }
+}

@@ -1,0 +1,81 @@
+import IconImage
+import IconRules
+import IconSpec
+
+/// Runs one rule's check on a picture, without files.
+enum IconRuleBench {
+  static func facts(_ bitmap: Bitmap, hasTransparencyChunk: Bool = false) -> ImageFacts {
+    ImageFacts(
+      size: bitmap.size, bitDepth: 8, colorModel: bitmap.layout.hasAlpha ? .rgba : .rgb,
+      hasTransparencyChunk: hasTransparencyChunk, isInterlaced: false, colorSpace: .unspecified,
+      isAnimated: false, extraChunks: [], trailingBytes: 0)
+  }
+
+  /// What the file of an example says of itself.
+  static func facts(_ sketch: Sketch) -> ImageFacts {
+    let hasChunk = sketch.features.contains { feature in
+      if case .transparencyChunk = feature { true } else { false }
+    }
+    return facts(sketch.bitmap(), hasTransparencyChunk: hasChunk)
+  }
+
+  static func image(
+    _ bitmap: Bitmap, _ use: ImageUse, path: String = "Icon.png", isRepresentative: Bool = true
+  ) -> ImageSubject {
+    var image = ImageSubject(path: path, content: .png(facts(bitmap)), use: use)
+    image.isRepresentative = isRepresentative
+    return image
+  }
+
+  static func violations(_ id: String, _ image: ImageSubject, _ bitmap: Bitmap) -> [Violation] {
+    guard let rule = Rules.rule(id) else { preconditionFailure("no rule \(id)") }
+    let threshold = rule.threshold?.value ?? 0
+    switch rule.check {
+    case .artwork: preconditionFailure("\(id) looks at artwork")
+    case .facts(let check): return check(image, threshold)
+    case .pixels(let isLookedAt, let check):
+      return isLookedAt(image) ? check(image, bitmap, threshold) : []
+    case .set(let check):
+      var set = SetSubject(path: "Icons", kind: .loose)
+      set.edition = image.use.edition
+      set.images = [image]
+      set.pixels = { _ in bitmap }
+      return check(set, threshold)
+    }
+  }
+
+  static func violations(
+    _ id: String, _ sketch: Sketch, _ use: ImageUse, path: String = "Icon.png"
+  ) -> [Violation] {
+    let bitmap = sketch.bitmap()
+    return violations(id, image(bitmap, use, path: path), bitmap)
+  }
+
+  /// A set of pictures that need not be decoded before a rule asks.
+  static func set(_ pictures: [(path: String, sketch: Sketch, use: ImageUse)]) -> SetSubject {
+    var set = SetSubject(path: "Icons", kind: .loose)
+    let bitmaps = Dictionary(
+      uniqueKeysWithValues: pictures.map { ($0.path, $0.sketch.bitmap()) })
+    set.images = pictures.map { image(bitmaps[$0.path]!, $0.use, path: $0.path) }
+    set.pixels = { bitmaps[$0.path] }
+    return set
+  }
+
+  static func violations(_ id: String, _ set: SetSubject) -> [Violation] {
+    guard case .set(let check) = Rules.rule(id)?.check else {
+      preconditionFailure("no rule about sets \(id)")
+    }
+    return check(set, Rules.rule(id)?.threshold?.value ?? 0)
+  }
+
+  /// A Home screen icon of the guidelines of a year.
+  static func application(_ year: Int? = 2010) -> ImageUse {
+    ImageUse(
+      place: .loose, edition: year.map(Edition.init(year:)), role: .application, idiom: .iphone)
+  }
+
+  /// Slots as a built-in preset has them.
+  static func slots(_ preset: String, where condition: (Slot) -> Bool) throws -> [Slot] {
+    try (BuiltInPresets.preset(preset)?.slots ?? []).filter(condition)
+  }
+}

@@ -1,0 +1,114 @@
+public import IconRules
+
+/// The files of a rule's examples.
+public enum ExampleFiles {
+  /// Puts every file of `example` into `folder`.
+  public static func write(_ example: Example, into folder: TemporaryFolder) throws {
+    for file in example.files {
+      switch file.content {
+      case .picture(let sketch): try folder.write(file.path, bytes(of: sketch))
+      case .text(let text): try folder.write(file.path, text)
+      case .bytes(let bytes): try folder.write(file.path, bytes)
+      }
+    }
+  }
+
+  /// `sketch` drawn, as a PNG file with all its features, in whatever order they are given. Of
+  /// palette and 16 bits the palette wins; only 8-bit colour is crushed otherwise than by name.
+  package static func bytes(of sketch: Sketch) -> [UInt8] {
+    let wishes = Wishes(sketch.features)
+    var picture = RawPicture(sketch.bitmap())
+    picture.isInterlaced = wishes.isInterlaced
+    if wishes.isGray { picture = picture.grayscale }
+    var meaning: [PNGFile.Chunk] = []
+    if wishes.isPalette {
+      // Room for the unused colour that is made transparent.
+      let (indexed, chunks) = picture.indexed(most: 255)
+      (picture, meaning) = (indexed, chunks)
+      if wishes.hasTransparencyChunk, chunks.count == 1 {
+        let colors = chunks[0].data.count / 3
+        meaning[0].data += [0, 0, 0]
+        meaning.append(PNGFile.Chunk("tRNS", [UInt8](repeating: 255, count: colors) + [0]))
+      }
+    } else {
+      if wishes.isSixteenBit { picture = picture.sixteenBit }
+      if wishes.hasTransparencyChunk { meaning = [picture.unusedColorChunk] }
+    }
+    let isGray = picture.colorType % 4 == 0
+    let profile = wishes.profile.map {
+      ProfileFile.other(named: $0, isGray: isGray).chunk(name: $0, isCrushed: wishes.isCrushed)
+    }
+    let before = (profile.map { [$0] } ?? []) + wishes.chunks + meaning
+    var file =
+      wishes.isCrushed
+      ? PNGFile(crushing: picture, before: before) : PNGFile(picture, before: before)
+    if wishes.isAnimated { file.animate(picture) }
+    file.trailing = [UInt8](repeating: 0x78, count: wishes.trailing)
+    let bytes = file.bytes
+    return wishes.length.map { Array(bytes.prefix($0)) } ?? bytes
+  }
+}
+
+/// A sketch's features by what they do.
+private struct Wishes {
+  var isInterlaced = false
+  var isSixteenBit = false
+  var isPalette = false
+  var isCrushed = false
+  var isAnimated = false
+  var isGray = false
+  var hasTransparencyChunk = false
+  var chunks: [PNGFile.Chunk] = []
+  var profile: String?
+  var trailing = 0
+  var length: Int?
+
+  init(_ features: [Sketch.Feature]) {
+    for feature in features {
+      switch feature {
+      case .interlaced: isInterlaced = true
+      case .sixteenBit: isSixteenBit = true
+      case .palette: isPalette = true
+      case .crushed: isCrushed = true
+      case .animated: isAnimated = true
+      case .grayscale: isGray = true
+      case .transparencyChunk: hasTransparencyChunk = true
+      case .chunk(let type, let bytes): chunks.append(PNGFile.Chunk(type, bytes))
+      case .profile(let name): profile = name
+      case .trailing(let count): trailing += count
+      case .cut(let count): length = count
+      }
+    }
+  }
+}
+
+extension ProfileFile {
+  /// A profile that is not sRGB: Adobe RGB's primaries, or for grey a gamma of 1.8.
+  fileprivate static func other(named name: String, isGray: Bool) -> ProfileFile {
+    var profile =
+      isGray
+      ? ProfileFile(grayCurve: gamma(1.8))
+      : ProfileFile(columns: adobeColumns, curve: gamma(563.0 / 256))
+    profile.tags.insert(("desc", description(name)), at: 0)
+    profile.tags.append(("wtpt", xyz([0.9642, 1, 0.8249])))
+    return profile
+  }
+}
+
+extension PNGFile {
+  /// Makes the picture the first of two equal frames. Source: PNG Specification, 11.3.6.
+  fileprivate mutating func animate(_ picture: RawPicture) {
+    func control(_ sequence: UInt32) -> Chunk {
+      Chunk(
+        "fcTL",
+        bigEndian(sequence) + bigEndian(UInt32(picture.width)) + bigEndian(UInt32(picture.height))
+          + [UInt8](repeating: 0, count: 8) + [0, 1, 0, 2, 0, 0])
+    }
+    let place = chunks.firstIndex { $0.type == "IDAT" }!
+    let second = Chunk("fdAT", bigEndian(UInt32(2)) + chunks[place].data)
+    chunks.insert(contentsOf: [control(1), second], at: place + 1)
+    chunks.insert(
+      contentsOf: [Chunk("acTL", bigEndian(UInt32(2)) + bigEndian(UInt32(0))), control(0)],
+      at: place)
+  }
+}

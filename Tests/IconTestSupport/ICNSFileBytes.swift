@@ -1,0 +1,42 @@
+/// An ICNS file put together by hand, so that it can be wrong wherever a test wants it to be.
+public struct ICNSFileBytes: Sendable {
+  public struct Entry: Sendable {
+    public var type: [UInt8]
+    public var data: [UInt8]
+    /// What stands as its length; the right one when nil.
+    public var length: Int?
+
+    public init(_ type: String, _ data: [UInt8], length: Int? = nil) {
+      self.init(Array(type.utf8), data, length: length)
+    }
+
+    public init(_ type: [UInt8], _ data: [UInt8], length: Int? = nil) {
+      precondition(type.count == 4)
+      (self.type, self.data, self.length) = (type, data, length)
+    }
+
+    var bytes: [UInt8] { type + bigEndian(UInt32(length ?? data.count + 8)) + data }
+  }
+
+  public var entries: [Entry]
+  /// What stands as the file's length; the right one when nil.
+  public var length: Int?
+  public var trailing: [UInt8] = []
+
+  public init(_ entries: [Entry], length: Int? = nil) {
+    (self.entries, self.length) = (entries, length)
+  }
+
+  public var bytes: [UInt8] {
+    let body = entries.flatMap(\.bytes)
+    return Array("icns".utf8) + bigEndian(UInt32(length ?? body.count + 8)) + body + trailing
+  }
+
+  /// PackBits as the format has it, in the plainest way: samples in lots of up to 128.
+  public static func runs(_ samples: [UInt8]) -> [UInt8] {
+    stride(from: 0, to: samples.count, by: 128).flatMap { start in
+      let lot = samples[start..<min(samples.count, start + 128)]
+      return [UInt8(lot.count - 1)] + lot
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// Samples as a PNG file stores them, in one of its fifteen formats.
+public struct RawPicture: Sendable {
+  public let width: Int
+  public let height: Int
+  public let depth: Int
+  public let colorType: Int
+  public var isInterlaced: Bool
+  /// width × height × channels values below 2^depth; palette indices for colour type 3.
+  public var samples: [Int]
+
+  public init(
+    width: Int, height: Int, depth: Int, colorType: Int, isInterlaced: Bool = false,
+    samples: [Int]
+  ) {
+    (self.width, self.height, self.depth, self.colorType) = (width, height, depth, colorType)
+    (self.isInterlaced, self.samples) = (isInterlaced, samples)
+  }
+
+  /// Every format the specification has. Source: PNG Specification, table 11.1.
+  public static let formats: [(colorType: Int, depth: Int)] =
+    [1, 2, 4, 8, 16].map { (0, $0) } + [8, 16].map { (2, $0) } + [1, 2, 4, 8].map { (3, $0) }
+    + [8, 16].map { (4, $0) } + [8, 16].map { (6, $0) }
+
+  public static func noise(
+    _ width: Int, _ height: Int, depth: Int, colorType: Int, isInterlaced: Bool = false,
+    seed: UInt64 = 1
+  ) -> RawPicture {
+    var generator = SeededGenerator(seed: seed)
+    let count = width * height * channels(of: colorType)
+    return RawPicture(
+      width: width, height: height, depth: depth, colorType: colorType,
+      isInterlaced: isInterlaced,
+      samples: (0..<count).map { _ in Int(generator.next() >> (64 - UInt64(depth))) })
+  }
+
+  public var channels: Int { Self.channels(of: colorType) }
+
+  private static func channels(of colorType: Int) -> Int {
+    [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType]!
+  }
+
+  /// Rows with filter 0, one pass or Adam7's seven.
+  public var scanlines: [UInt8] {
+    guard isInterlaced else { return pass(x: 0, y: 0, stepX: 1, stepY: 1) }
+    let passes = [
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+      (0, 1, 1, 2),
+    ]
+    return passes.flatMap { pass(x: $0, y: $1, stepX: $2, stepY: $3) }
+  }
+
+  private func pass(x: Int, y: Int, stepX: Int, stepY: Int) -> [UInt8] {
+    guard x < width else { return [] }
+    var lines: [UInt8] = []
+    for row in stride(from: y, to: height, by: stepY) {
+      var values: [Int] = []
+      for column in stride(from: x, to: width, by: stepX) {
+        let start = (row * width + column) * channels
+        values += samples[start..<start + channels]
+      }
+      lines += [0] + packed(values)
+    }
+    return lines
+  }
+
+  private func packed(_ values: [Int]) -> [UInt8] {
+    if depth == 16 { return values.flatMap { bigEndian(UInt16($0)) } }
+    let perByte = 8 / depth
+    return stride(from: 0, to: values.count, by: perByte).map { start in
+      (0..<perByte).reduce(UInt8(0)) { byte, index in
+        let value = start + index < values.count ? values[start + index] : 0
+        return byte << depth | UInt8(value)
+      }
+    }
+  }
+}
