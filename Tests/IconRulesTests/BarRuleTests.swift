@@ -105,7 +105,8 @@ import Testing
     }
     #expect(try GlyphBench.said("bar-white", stray, path: "a@2x.png").isEmpty)
     let trace = Sketch(20, 20, alpha: true) { x, y in
-      Self.radius(x, y) < 0.4 ? Sketch.Ink(0.985, 0.99, 1) : Sketch.Ink(0, 0, 0, 0.03)
+      Self.radius(x, y) < 0.4
+        ? Sketch.Ink(0.985, 0.99, 1) : Sketch.Ink(0, 0, 0, Self.radius(x, y) < 0.5 ? 0 : 0.03)
     }
     #expect(try GlyphBench.said("bar-white", trace).isEmpty)
   }

@@ -129,7 +129,9 @@ import Testing
   }
 
   @Test func `glyphs of one family are not`() throws {
-    func bar(_ x: Double, _ y: Double) -> Bool { abs(y - 0.5) < 0.05 && abs(x - 0.5) < 0.2 }
+    @Sendable func bar(_ x: Double, _ y: Double) -> Bool {
+      abs(y - 0.5) < 0.05 && abs(x - 0.5) < 0.2
+    }
     let signs: [Sketch] = [
       BarRuleTests.shape { x, y in abs(BarRuleTests.radius(x, y) - 0.44) < 0.04 },
       BarRuleTests.shape { x, y in abs(BarRuleTests.radius(x, y) - 0.44) < 0.04 || bar(x, y) },

@@ -17,7 +17,7 @@ extension Rule {
       """,
     remedy: "change the shape, not only the colour or details",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
-    threshold: Threshold(0.22, "largest difference anywhere, 0 for none to 1 for black and white"),
+    threshold: Threshold(0.25, "largest difference anywhere, 0 for none to 1 for black and white"),
     triggering: [
       Example(
         "one ring under two names",
