@@ -58,8 +58,8 @@ extension Bar {
       return Violation(
         """
         looks \(isHeavy ? "heavier" : "lighter") than the rest of its \(role.barName): it covers \
-        \((glyph.shape.mass / box).inPercent) of its box, the median of \(glyphs.count) is \
-        \((mass / box).inPercent); its strokes are \(glyph.shape.stroke.inWords) pixels thick, \
+        \(Figure.percent(glyph.shape.mass / box)) of its box, the median of \(glyphs.count) is \
+        \(Figure.percent(mass / box)); its strokes are \(glyph.shape.stroke.inWords) pixels thick, \
         the median is \(stroke.inWords)
         """, at: glyph.image.path)
     }

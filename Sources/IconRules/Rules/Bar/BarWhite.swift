@@ -39,7 +39,7 @@ extension Rule {
       return [
         Violation(
           """
-          has \(color.share.inPercent) of its pixels in other colours than white, most of them \
+          has \(Figure.percent(color.share)) of its pixels in other colours than white, most of them \
           \(common.code)\(loss)
           """, severity: severity)
       ]
