@@ -82,7 +82,9 @@ extension SetSubject {
 
   /// The same of an ICNS file or the folder one is made from.
   var missingMembers: [IconGap] {
-    guard kind == .icns || kind == .iconset, problem == nil, !supplied.isEmpty else { return [] }
+    guard kind == .icns || kind == .iconset, mayBeAppIcon, problem == nil, !supplied.isEmpty else {
+      return []
+    }
     let isRefused = kind == .icns && app?.isMac == true && app?.isBuilt == true
     let members = kind == .icns ? supplied : supplied.filter { $0.image != nil }
     return [1, 2].filter { scale in

@@ -10,9 +10,9 @@ extension Rule {
       screens, simple ones of 3, selected ones of 4.
       """,
     measure: """
-      Twice the area beside the length of the outline, in icons of which every part is about equally \
-      thick. Told below 1.4 and above 4.6 pixels at 2x. Filled shapes are left alone, and so are \
-      icons of other editions.
+      Twice the area divided by the length of the outline, in icons of which every part is about \
+      equally thick. Reported below 1.4 and above 4.6 pixels at 2x. Filled shapes are left alone, \
+      and so are icons of other editions.
       """,
     remedy: "draw the lines 2 to 3 pixels wide at 2x if the icon is to look like the system's",
     source: "iOS HIG 2014-03-10, Bar Button Icons",

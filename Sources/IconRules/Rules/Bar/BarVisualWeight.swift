@@ -10,9 +10,9 @@ extension Rule {
       ones as if they were selected.
       """,
     measure: """
-      Coverage of the bar's box beside the median of the bar, from three icons on. An icon stands \
-      out when its coverage does and its strokes or its size do too: a minus sign covers little and \
-      is of the family all the same. The guidelines give no figure.
+      Coverage of the bar's box compared with the median of the bar, from three icons on. An icon \
+      stands out when its coverage does and its strokes or its size do too: a minus sign covers \
+      little and is of the family all the same. The guidelines give no figure.
       """,
     remedy: "balance size, thickness of strokes and filled areas",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",

@@ -11,8 +11,9 @@ extension Rule {
       """,
     measure: """
       Bar icons: the share of the two shapes' union that belongs to one only, both brought to one \
-      size and position; only within one bar, and not selected beside plain ones. Icons beside \
-      references: thumbnails of 32 pixels, colours and drawing. Only near copies are told.
+      size and position; only within one bar, and selected icons not with plain ones. Icons \
+      compared with references: thumbnails of 32 pixels, colours and drawing. Only near copies are \
+      reported.
       """,
     remedy: "change the shape, not only the colour or details",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
