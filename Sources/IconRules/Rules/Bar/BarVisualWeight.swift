@@ -10,7 +10,7 @@ extension Rule {
       ones as if they were selected.
       """,
     measure: """
-      Coverage of the bar's box beside the median of the bar, from three icons on. An icon stands \
+      Coverage of the bar's box compared with the median of the bar, from three icons on. An icon stands \
       out when its coverage does and the thickness of its strokes or its longer side do by as much: a \
       minus sign covers little and is of the family all the same. The guidelines give no figure.
       """,

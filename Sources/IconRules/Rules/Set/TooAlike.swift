@@ -13,7 +13,7 @@ extension Rule {
       Where two thumbnails of 32 pixels differ most, softened and laid upon each other as they fit \
       best: a small sign in an equal frame is difference enough. Of bar icons the shapes, within one \
       bar, not selected beside plain ones; beside references, of app icons the colours too. Only \
-      near copies are told.
+      near copies are reported.
       """,
     remedy: "change the shape, not only the colour or details",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
