@@ -84,11 +84,11 @@ public final class PNGEncoder {
     switch effort {
     case .fast:
       filter(image, header, header.isFilterable ? .adaptive : .none)
-      return file(header, level: 1)
+      return file(header, .runs)
     case .standard:
       let isPlain = !header.isFilterable || isBetterPlain(image, header)
       filter(image, header, isPlain ? .none : .adaptive)
-      return file(header, level: header.size.area > Self.largestForLevel7 ? 6 : 7)
+      return file(header, .level(header.size.area > Self.largestForLevel7 ? 6 : 7))
     case .optimal:
       return smallest(image, header)
     }
@@ -120,9 +120,9 @@ public final class PNGEncoder {
     for index in 0..<bands {
       let start = bands == 1 ? 0 : (2 * index + 1) * height / (2 * bands) - band / 2
       filter(image, header, .none, in: start..<start + band)
-      plain += deflater.size(of: filtered, level: 1)
+      plain += deflater.size(of: filtered, .level(1))
       filter(image, header, .adaptive, in: start..<start + band)
-      adaptive += deflater.size(of: filtered, level: 1)
+      adaptive += deflater.size(of: filtered, .level(1))
     }
     // Bands are too low for the runs that filters save; they must win clearly.
     return Double(plain) < 0.95 * Double(adaptive)
@@ -133,17 +133,17 @@ public final class PNGEncoder {
     let kinds: [RowFilter] = header.isFilterable ? RowFilter.allCases : [.none]
     let ranked = kinds.map { kind -> (kind: RowFilter, size: Int) in
       filter(image, header, kind)
-      return (kind, deflater.size(of: filtered, level: 7))
+      return (kind, deflater.size(of: filtered, .level(7)))
     }.sorted { $0.size < $1.size }
     let files = ranked.prefix(2).map { candidate in
       filter(image, header, candidate.kind)
-      return file(header, level: 12)
+      return file(header, .level(12))
     }
     return files.min { $0.count < $1.count }!
   }
 
-  private func file(_ head: Header, level: Int) -> [UInt8] {
-    let room = deflater.bound(filtered.count, level: level)
+  private func file(_ head: Header, _ method: Deflater.Method) -> [UInt8] {
+    let room = deflater.bound(filtered.count, method)
     let extra = head.chunks.reduce(0) { $0 + $1.data.count + 12 }
     let header =
       ChunkWriter.bigEndian(head.size.width) + ChunkWriter.bigEndian(head.size.height)
@@ -153,7 +153,7 @@ public final class PNGEncoder {
       writer.write("IHDR", header)
       for chunk in head.chunks { writer.write(chunk.type, chunk.data) }
       writer.write("IDAT", roomFor: room) { target in
-        deflater.deflate(filtered, level: level, into: target, room: room)
+        deflater.deflate(filtered, method, into: target, room: room)
       }
       writer.write("IEND", [])
       count = writer.count
