@@ -121,12 +121,12 @@ import Testing
 
   @Test func `unknown idioms are told, the store's Apple TV icon weighs more`() throws {
     var set = iconSet([store])
-    set.strangers = ["macos"]
+    set.strangers = ["platform \"iphoneos\""]
     #expect(
       try said("unknown-idiom", of: set)
-        == ["warning: has lines for a device or platform Xcode does not know: macos"])
+        == ["warning: has lines for platform \"iphoneos\", which Xcode does not know"])
     var brand = SetSubject(path: "Brand.brandassets", kind: .brandAssets)
-    brand.strangers = ["tv-marketing"]
+    brand.strangers = ["idiom \"tv-marketing\""]
     #expect(try said("unknown-idiom", of: brand).first?.hasPrefix("error") == true)
     #expect(try said("unknown-idiom", of: brand).first?.hasSuffix("[ITMS-90471]") == true)
     // Elsewhere it is merely unknown.

@@ -43,7 +43,8 @@ extension AppInfo {
     isMac =
       !isPhone && !isWatch && !isTV
       && (platform == "macosx" || list["LSMinimumSystemVersion"] != nil
-        || list["NSPrincipalClass"] != nil || path.hasSuffix("Contents/Info.plist"))
+        || list["NSPrincipalClass"] != nil || path.hasSuffix("Contents/Info.plist")
+        || list["CFBundleIconFile"]?.text?.lowercased().hasSuffix(".icns") == true)
     // "iphoneos6.1", "appletvos13.0"
     sdk = list["DTSDKName"]?.text.flatMap { name in
       name.drop { !$0.isNumber }.split(separator: ".").first.flatMap { Int($0) }

@@ -29,6 +29,8 @@ struct DraftCollector {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     guard given.insert(fileSystem.realPath(path) ?? path).inserted else { return }
+    let first = drafts.count
+    defer { markMacIcons(from: first) }
     if let role {
       addGiven(path, as: role)
     } else if fileSystem.kind(of: path) == .folder {
@@ -111,8 +113,8 @@ struct DraftCollector {
         return nil
       }
     }
-    let sets = tree.packages.filter { $0.hasSuffix(".appiconset") }
-      .map { String(Self.name(of: $0).dropLast(".appiconset".count)) }
+    let sets = tree.packages.filter { $0.hasSuffix(".appiconset") || $0.hasSuffix(".icon") }
+      .map { path in String(Self.name(of: path).prefix { $0 != "." }) }
     let hasCatalog = !sets.isEmpty || tree.packages.contains { $0.contains(".xcassets") }
     for app in apps {
       drafts.append(
@@ -219,5 +221,30 @@ struct DraftCollector {
 
   private func icns(_ path: String, app: AppInfo?) -> [SetDraft] {
     [ICNSReader(fileSystem: fileSystem).draft(path, app: app)]
+  }
+}
+
+extension DraftCollector {
+  /// Of several icons for the Mac most are documents' or badges: the application's own is the one a
+  /// property list names, or the only one.
+  private mutating func markMacIcons(from first: Int) {
+    func stem(_ path: String) -> String {
+      let name = Self.name(of: path).lowercased()
+      return [".icns", ".iconset"].first(where: name.hasSuffix).map {
+        String(name.dropLast($0.count))
+      } ?? name
+    }
+    let added = drafts.indices.dropFirst(first)
+    let named = added.flatMap { index -> [String] in
+      let subject = drafts[index].subject
+      guard subject.kind == .app, let app = subject.app, app.isMac else { return [] }
+      return app.icons.filter { $0.key == "CFBundleIconFile" }.map { stem($0.name) }
+    }
+    let icons = added.filter { [.icns, .iconset].contains(drafts[$0].subject.kind) }
+    let stems = Set(icons.map { stem(drafts[$0].subject.path) })
+    for index in icons {
+      drafts[index].subject.mayBeAppIcon =
+        named.isEmpty ? stems.count == 1 : named.contains(stem(drafts[index].subject.path))
+    }
   }
 }

@@ -6,11 +6,12 @@ extension Rule {
     id: "image-size", severity: .error,
     summary: "An image has the size its slot asks for.",
     rationale: """
-      The system and the store look images up by size. An icon of another size is refused, scaled, \
+      The system and the store look images up by size. An icon of another size is refused, scaled \
       or not found at all.
       """,
     measure: """
-      Pixels beside those of the slot: exact, at most, at least, or about (a fifth of the longer \
+      Pixels compared with those of the slot: exact, at most, at least, or about (a fifth of the \
+      longer \
       side either way; the guidelines give no figure). Required application icons weigh most.
       """,
     remedy: "make the image at the size that is asked for",

@@ -10,8 +10,8 @@ extension Rule {
       a black screen or a turned one. An app for landscape alone should work either side up.
       """,
     measure: """
-      Orientations of the iPad launch images beside those the property list allows; advice when it \
-      says nothing. Of the two landscapes, whether a list that has no portrait holds both.
+      Orientations of the iPad launch images compared with those the property list allows; advice \
+      when it says nothing. Of the two landscapes, whether a list that has no portrait holds both.
       """,
     remedy: "add the launch image, or say in Info.plist that the orientation is not supported",
     source: "iPhone HIG 2010-09-01, Launch Images; Start Instantly",
