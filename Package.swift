@@ -61,7 +61,7 @@ let package = Package(
       name: "IconTestSupport", dependencies: ["IconForgeKit"], path: "Tests/IconTestSupport",
       swiftSettings: swift),
     tests("IconImageTests", on: ["IconImage"]),
-    tests("IconCodecTests", on: ["IconCodec"]),
+    tests("IconCodecTests", on: ["IconCodec", "CIconFilter"]),
     tests("IconSpecTests", on: ["IconSpec"]),
     tests("IconRulesTests", on: ["IconRules"]),
     tests("IconForgeKitTests", on: ["IconForgeKit"]),

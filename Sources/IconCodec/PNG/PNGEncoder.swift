@@ -28,12 +28,18 @@ public final class PNGEncoder {
   }
 
   /// The file's bytes: IHDR, sRGB, IDAT, IEND. Grey, grey with alpha, RGB or RGBA, 8 or 16 bits, as
-  /// the bitmap is; less where `optimal` finds that nothing is lost. Complexity: O(pixels).
-  public func encode(_ bitmap: Bitmap) -> [UInt8] { encode(PNGRows(bitmap)) }
+  /// the bitmap is; less where `optimal` finds that nothing is lost, but for opaque pictures of three
+  /// colours not less than RGB when that is asked for. Complexity: O(pixels).
+  public func encode(_ bitmap: Bitmap, opaqueStaysRGB: Bool = false) -> [UInt8] {
+    encode(PNGRows(bitmap), opaqueStaysRGB: opaqueStaysRGB)
+  }
 
-  /// The same for an opaque 8-bit picture that lies on a plain ground, which is never laid out.
-  public func encode(_ placed: PlacedPicture) -> [UInt8] {
-    guard effort != .optimal else { return encode(placed.bitmap()) }
+  /// The same for an opaque 8-bit picture that lies on a plain ground, which is never laid out but
+  /// for `optimal`.
+  public func encode(_ placed: PlacedPicture, opaqueStaysRGB: Bool = false) -> [UInt8] {
+    guard effort != .optimal else {
+      return encode(placed.bitmap(), opaqueStaysRGB: opaqueStaysRGB)
+    }
     let picture = PNGRows(placed.picture)
     return picture.bytes.withUnsafeBufferPointer { bytes in
       let row = [UInt8](
@@ -41,7 +47,7 @@ public final class PNGEncoder {
           size: PixelSize(width: placed.canvas.width, height: 1), filledWith: placed.ground
         ).bytes)
       return row.withUnsafeBufferPointer { ground in
-        encode(
+        usual(
           iconflt_image(
             row_bytes: row.count, pixel_bytes: 3, picture: bytes.baseAddress!,
             picture_row_bytes: picture.rowBytes, picture_rows: picture.size.height,
@@ -52,16 +58,11 @@ public final class PNGEncoder {
   }
 
   /// The file's bytes, with the chunks that go with the rows. Complexity: O(pixels).
-  public func encode(_ rows: PNGRows) -> [UInt8] {
-    let rows = effort == .optimal ? rows.reduced() : rows
-    return rows.bytes.withUnsafeBufferPointer { bytes in
-      encode(
-        iconflt_image(
-          row_bytes: rows.rowBytes, pixel_bytes: rows.pixelBytes, picture: bytes.baseAddress!,
-          picture_row_bytes: rows.rowBytes, picture_rows: rows.size.height, left_bytes: 0, top: 0,
-          ground: nil),
-        Header(rows, size: rows.size))
-    }
+  public func encode(_ rows: PNGRows, opaqueStaysRGB: Bool = false) -> [UInt8] {
+    let plain = usual(rows)
+    guard effort == .optimal else { return plain }
+    let small = smallest(of: rows.reductions(opaqueStaysRGB: opaqueStaysRGB))
+    return small.count < plain.count ? small : plain
   }
 
   /// What a file says before its pixels.
@@ -78,21 +79,25 @@ public final class PNGEncoder {
 
     /// Indices and packed samples are best left as they are (PNG Specification, 12.7).
     var isFilterable: Bool { colorType != 3 && bitDepth >= 8 }
+
+    /// What the chunks take, lengths, types and checksums included.
+    var chunkBytes: Int { chunks.reduce(0) { $0 + $1.data.count + 12 } }
   }
 
-  private func encode(_ image: iconflt_image, _ header: Header) -> [UInt8] {
-    switch effort {
-    case .fast:
+  private func usual(_ rows: PNGRows) -> [UInt8] {
+    rows.withImage { usual($0, Header(rows, size: rows.size)) }
+  }
+
+  /// The file at the daily efforts; `optimal` starts from the standard.
+  private func usual(_ image: iconflt_image, _ header: Header) -> [UInt8] {
+    if effort == .fast {
       filter(image, header, header.isFilterable ? .adaptive : .none)
       return file(header, .runs)
-    case .standard:
-      let isPlain = !header.isFilterable || isBetterPlain(image, header)
-      filter(image, header, isPlain ? .none : .adaptive)
-      let content = image.picture_row_bytes * image.picture_rows
-      return file(header, .level(content > Self.largestForLevel7 ? 6 : 7))
-    case .optimal:
-      return smallest(image, header)
     }
+    let isPlain = !header.isFilterable || isBetterPlain(image, header)
+    filter(image, header, isPlain ? .none : .adaptive)
+    let content = image.picture_row_bytes * image.picture_rows
+    return file(header, .level(content > Self.largestForLevel7 ? 6 : 7))
   }
 
   /// Level 7 takes twice the time of level 6 for 3 %: large pictures are where that is felt. In
@@ -131,15 +136,19 @@ public final class PNGEncoder {
     return Double(plain) < 0.95 * Double(adaptive)
   }
 
-  /// Every filter is tried at a middling level, the two best at the highest.
-  private func smallest(_ image: iconflt_image, _ header: Header) -> [UInt8] {
-    let kinds: [RowFilter] = header.isFilterable ? RowFilter.allCases : [.none]
-    let ranked = kinds.map { kind -> (kind: RowFilter, size: Int) in
-      filter(image, header, kind)
-      return (kind, deflater.size(of: filtered, .level(7)))
-    }.sorted { $0.size < $1.size }
-    let files = ranked.prefix(2).map { candidate in
-      filter(image, header, candidate.kind)
+  /// Every form and filter is tried at a middling level, the two best at the highest.
+  private func smallest(of forms: [PNGRows]) -> [UInt8] {
+    var trials: [(rows: PNGRows, kind: RowFilter, size: Int)] = []
+    for rows in forms {
+      let header = Header(rows, size: rows.size)
+      for kind in header.isFilterable ? RowFilter.allCases : [.none] {
+        rows.withImage { filter($0, header, kind) }
+        trials.append((rows, kind, header.chunkBytes + deflater.size(of: filtered, .level(7))))
+      }
+    }
+    let files = trials.sorted { $0.size < $1.size }.prefix(2).map { trial in
+      let header = Header(trial.rows, size: trial.rows.size)
+      trial.rows.withImage { filter($0, header, trial.kind) }
       return file(header, .level(12))
     }
     return files.min { $0.count < $1.count }!
@@ -147,11 +156,10 @@ public final class PNGEncoder {
 
   private func file(_ head: Header, _ method: Deflater.Method) -> [UInt8] {
     let room = deflater.bound(filtered.count, method)
-    let extra = head.chunks.reduce(0) { $0 + $1.data.count + 12 }
     let header =
       ChunkWriter.bigEndian(head.size.width) + ChunkWriter.bigEndian(head.size.height)
       + [UInt8(head.bitDepth), head.colorType, 0, 0, 0]
-    return [UInt8](unsafeUninitializedCapacity: room + extra + 128) { buffer, count in
+    return [UInt8](unsafeUninitializedCapacity: room + head.chunkBytes + 128) { buffer, count in
       var writer = ChunkWriter(buffer: buffer)
       writer.write("IHDR", header)
       for chunk in head.chunks { writer.write(chunk.type, chunk.data) }
@@ -193,6 +201,17 @@ extension PNGRows {
   var pixelBytes: Int {
     let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(colorType)]!
     return max(1, channels * bitDepth / 8)
+  }
+
+  /// The rows as the filters take them.
+  fileprivate func withImage<Result>(_ body: (iconflt_image) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { bytes in
+      body(
+        iconflt_image(
+          row_bytes: rowBytes, pixel_bytes: pixelBytes, picture: bytes.baseAddress!,
+          picture_row_bytes: rowBytes, picture_rows: size.height, left_bytes: 0, top: 0,
+          ground: nil))
+    }
   }
 
   /// A bitmap's pixels as sRGB.

@@ -24,10 +24,12 @@ struct ImageLane: Sendable {
     }
   }
 
-  /// What makes one image of a resampled picture.
+  /// What makes one file of a resampled picture. Application icons are 24-bit RGB however much effort
+  /// is made (QA1686); those that have alpha are none of Apple's.
   private struct Look: Hashable {
     let treatment: Treatment
     let frame: Frame
+    let opaqueStaysRGB: Bool
   }
 
   let writer: JobWriter
@@ -51,10 +53,14 @@ struct ImageLane: Sendable {
           if item.job.treatment.mask != nil, let rule = picture.maskFault?.rule {
             result.masks.append((item.set, item.job, rule))
           }
-          let look = Look(treatment: item.job.treatment, frame: frame)
+          let look = Look(
+            treatment: item.job.treatment, frame: frame,
+            opaqueStaysRGB: item.job.slots.contains { $0.role.isAppIcon })
           let bytes =
             encoded[look]
-            ?? encoder.encode(source.image(for: item.job, frame: frame, from: picture))
+            ?? encoder.encode(
+              source.image(for: item.job, frame: frame, from: picture),
+              opaqueStaysRGB: look.opaqueStaysRGB)
           if task.jobs.count > 1 { encoded[look] = bytes }
           writer.write(bytes, for: item, into: &result)
           await meter.advance()
@@ -108,10 +114,10 @@ struct ImageLane: Sendable {
 }
 
 extension PNGEncoder {
-  fileprivate func encode(_ image: FinishedImage) -> [UInt8] {
+  fileprivate func encode(_ image: FinishedImage, opaqueStaysRGB: Bool) -> [UInt8] {
     switch image {
-    case .bitmap(let bitmap): encode(bitmap)
-    case .placed(let placed): encode(placed)
+    case .bitmap(let bitmap): encode(bitmap, opaqueStaysRGB: opaqueStaysRGB)
+    case .placed(let placed): encode(placed, opaqueStaysRGB: opaqueStaysRGB)
     }
   }
 }

@@ -90,12 +90,7 @@ package struct ImageUse: Sendable {
   }
 
   /// Icons the system draws as they are, on a Home screen, in lists, in the store.
-  package var isAppIcon: Bool {
-    switch role {
-    case .application, .appStore, .spotlight, .settings, .notification: true
-    default: false
-    }
-  }
+  package var isAppIcon: Bool { role?.isAppIcon ?? false }
 
   /// Bar icons, whose shape is in alpha.
   package var isGlyph: Bool { role?.isGlyph ?? false }

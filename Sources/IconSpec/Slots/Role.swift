@@ -10,6 +10,14 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   /// Roles a manifest gives artwork for; the others are parts of catalogs.
   public static let ofArtwork = allCases.filter { $0 != .topShelf && $0 != .layer }
 
+  /// Icons the system draws as they are, on a Home screen, in lists, in the store.
+  public var isAppIcon: Bool {
+    switch self {
+    case .application, .appStore, .spotlight, .settings, .notification: true
+    default: false
+    }
+  }
+
   /// Masks in a bar, a share sheet: the shape is in alpha, the colour is the system's.
   public var isGlyph: Bool {
     switch self {

@@ -1,0 +1,97 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+/// Results with nowhere to go: the program ends as it should, and what it makes is made.
+@Suite(.timeLimit(.minutes(2))) struct StreamTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.folder.write("small.yml", smallPreset)
+    try place.write("art.png", TestPictures.artwork(64))
+  }
+
+  private static let build = [
+    "build", "art.png", "--preset", "small.yml", "--output", "out", "--verbose",
+  ]
+  private static let calls: [(words: [String], status: Int32)] = [
+    (["--help"], 0), (["help", "build"], 0), (["--version"], 0), (["build", "--help"], 0),
+    (["build", "--version"], 0), ([], 2), (["bild"], 2), (["--nonsense"], 2), (build, 0),
+    (["validate", "art.png", "--format", "json"], 0), (["presets"], 0), (["rules"], 0),
+    (["plan", "art.png", "--preset", "ios-2015"], 0),
+  ]
+
+  /// The program with its streams as the shell's words say.
+  private func shell(_ streams: String, _ words: [String]) throws -> ProcessResult {
+    try run(
+      "/bin/sh", ["-c", "\"$0\" \"$@\" \(streams)", Programs.iconforge] + words,
+      folder: place.folder.path)
+  }
+
+  private func expectIcons() throws {
+    #expect(place.files(below: "out") == ["Default.png", "Icon-Small.png", "Icon.png"])
+    for name in place.files(below: "out") {
+      #expect(try place.png("out/\(name)").chunks == ["IHDR", "sRGB", "IDAT", "IEND"])
+    }
+  }
+
+  private static let streams = [">&-", "2>&-", ">&- 2>&-", "<&-", "<&- >&- 2>&-"]
+
+  @Test(arguments: streams, calls)
+  func `streams that are closed change no status`(
+    streams: String, call: (words: [String], status: Int32)
+  ) throws {
+    let result = try shell(streams, call.words)
+    #expect(result.status == call.status)
+    if call.words == Self.build { try expectIcons() }
+  }
+
+  #if os(Linux)
+    @Test(arguments: calls)
+    func `a full disk behind stdout is no reason to crash`(
+      call: (words: [String], status: Int32)
+    ) throws {
+      let result = try shell("> /dev/full", call.words)
+      #expect(result.status == call.status)
+      if call.words == Self.build { try expectIcons() }
+    }
+  #endif
+
+  @Test(arguments: calls)
+  func `a reader that is gone ends the program, its work done`(
+    call: (words: [String], status: Int32)
+  ) throws {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: Programs.iconforge)
+    process.arguments = call.words
+    process.currentDirectoryURL = URL(fileURLWithPath: place.folder.path)
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try pipe.fileHandleForReading.close()
+    try process.run()
+    process.waitUntilExit()
+    // By the signal, or with its own status where there was nothing to say.
+    if process.terminationReason == .uncaughtSignal {
+      #expect(process.terminationStatus == SIGPIPE)
+    } else {
+      #expect(process.terminationStatus == call.status)
+    }
+    if call.words == Self.build { try expectIcons() }
+  }
+
+  @Test func `help goes to stdout, mistakes to stderr`() throws {
+    let overview = try iconforge()
+    #expect(overview.status == 2)
+    #expect(overview.output.hasPrefix("iconforge makes ") && overview.errors == "")
+    let mistake = try iconforge("bild")
+    #expect(mistake.status == 2 && mistake.output == "")
+    #expect(
+      mistake.errors == """
+        iconforge: error: there is no command "bild"; did you mean build?
+          see iconforge --help
+
+        """)
+  }
+}
