@@ -79,7 +79,7 @@ struct DraftCollector {
         if draft.subject.kind == .loose { draft.subject.entries = [] }
         drafts.append(draft)
       }
-    } else {
+    } else if !artworks.contains(path) {
       artworks.append(path)
     }
   }

@@ -42,9 +42,9 @@ extension Rule {
       let isTV = set.kind == .brandAssets || set.kind == .imageStack
       let isMarketed =
         isTV
-        && (set.strangers.contains(marketing)
+        && (set.strangers.contains { $0.contains(marketing) }
           || set.entries.contains { $0.label.contains(marketing) })
-      let others = set.strangers.filter { !(isTV && $0 == marketing) }
+      let others = set.strangers.filter { !(isTV && $0.contains(marketing)) }
       var violations: [Violation] = []
       if isMarketed {
         violations.append(
