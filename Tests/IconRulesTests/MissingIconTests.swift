@@ -173,15 +173,24 @@ import Testing
       ]
     }
     #expect(
-      try said("missing-alternate-icon", of: listed(info, iconSets: ["AppIcon"])) == [
+      try said("missing-alternate-icon", of: alternating(info, ["AppIcon"])) == [
         "warning: names 2 alternate icons that are neither an app icon set nor a file of the tree: "
           + "Winter (for winter), Summer [ITMS-90895]"
       ])
     #expect(
-      try said("missing-alternate-icon", of: listed(info, iconSets: ["Winter", "Summer"])) == [])
-    #expect(try said("missing-alternate-icon", of: listed(info)) == [])
-    var files = listed(info, iconSets: ["Winter"])
+      try said("missing-alternate-icon", of: alternating(info, ["Winter", "Summer"])) == [])
+    #expect(try said("missing-alternate-icon", of: alternating(info, nil)) == [])
+    var files = alternating(info, ["Winter"])
     files.images.append(picture("Icons/Summer@2x.png", 120, use: ImageUse(place: .appBundle)))
     #expect(try said("missing-alternate-icon", of: files) == [])
+  }
+
+  /// Alternates that were looked for among files and not found.
+  private func alternating(_ info: AppInfo, _ iconSets: Set<String>?) -> SetSubject {
+    var set = listed(info, iconSets: iconSets)
+    set.entries = info.alternates.map {
+      SetSubject.Entry(label: "CFBundleAlternateIcons", slot: nil, file: $0.name, image: nil)
+    }
+    return set
   }
 }

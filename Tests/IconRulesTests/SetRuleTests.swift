@@ -121,10 +121,10 @@ import Testing
 
   @Test func `unknown idioms are told, the store's Apple TV icon weighs more`() throws {
     var set = iconSet([store])
-    set.strangers = ["macos"]
+    set.strangers = ["platform \"iphoneos\""]
     #expect(
       try said("unknown-idiom", of: set)
-        == ["warning: has lines for a device or platform Xcode does not know: macos"])
+        == ["warning: has lines for platform \"iphoneos\", which Xcode does not know"])
     var brand = SetSubject(path: "Brand.brandassets", kind: .brandAssets)
     brand.strangers = ["idiom \"tv-marketing\""]
     #expect(try said("unknown-idiom", of: brand).count == 1)

@@ -90,16 +90,26 @@ struct ArtworkSource: Sendable {
   }
 
   /// The finished image, given the framed part of the artwork at the frame's size.
-  func image(for job: Job, frame: Frame, from resampled: Bitmap) -> Bitmap {
-    image(job.treatment, frame, resampled).magnified(by: job.treatment.magnification)
+  func image(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
+    let (treatment, factor) = (job.treatment, job.treatment.magnification)
+    if treatment.mask != nil { return .bitmap(resampled.whiteMask().magnified(by: factor)) }
+    if frame.isFilled { return .bitmap(resampled.expandedToRGB().magnified(by: factor)) }
+    let ground = treatment.background ?? (treatment.alpha == .forbidden ? borderColor : nil)
+    guard let ground, factor == 1 else {
+      return .bitmap(
+        resampled.placed(
+          on: frame.canvas, x: frame.area.x, y: frame.area.y, background: ground
+        ).magnified(by: factor))
+    }
+    return .placed(
+      PlacedPicture(
+        resampled, on: frame.canvas, x: frame.area.x, y: frame.area.y, ground: ground))
   }
+}
 
-  private func image(_ treatment: Treatment, _ frame: Frame, _ resampled: Bitmap) -> Bitmap {
-    if treatment.mask != nil { return resampled.whiteMask() }
-    if frame.isFilled { return resampled.expandedToRGB() }
-    let ground = treatment.alpha == .forbidden ? borderColor : nil
-    return resampled.placed(
-      on: frame.canvas, x: frame.area.x, y: frame.area.y,
-      background: treatment.background ?? ground)
-  }
+/// An image ready to be encoded.
+enum FinishedImage {
+  case bitmap(Bitmap)
+  /// Mostly ground: launch images.
+  case placed(PlacedPicture)
 }

@@ -1,3 +1,4 @@
+public import IconCodec
 import IconImage
 import IconRules
 import IconSpec
@@ -9,10 +10,13 @@ public struct Build: Sendable {
     public var workers: Int
     /// Limit on an artwork's pixels; nil for the standard one.
     public var maxPixels: Int?
+    /// How much time goes into making files small.
+    public var effort: EncodingEffort
 
-    public init(workers: Int, maxPixels: Int? = nil) {
+    public init(workers: Int, maxPixels: Int? = nil, effort: EncodingEffort = .standard) {
       self.workers = max(1, workers)
       self.maxPixels = maxPixels
+      self.effort = effort
     }
   }
 

@@ -18,8 +18,16 @@ struct ImageLane: Sendable {
     let pixels: PixelSize
     var jobs: [(item: Build.SetJob, frame: Frame)]
 
-    /// In pixels to encode, which is where the time goes.
-    var cost: Int { pixels.area + jobs.reduce(0) { $0 + $1.item.job.pixels.area } }
+    /// In pixels, by where the time goes: to resampling, and to packing what is not plain ground.
+    var cost: Int {
+      pixels.area + jobs.reduce(0) { $0 + pixels.area + $1.item.job.pixels.area / 16 }
+    }
+  }
+
+  /// What makes one image of a resampled picture.
+  private struct Look: Hashable {
+    let treatment: Treatment
+    let frame: Frame
   }
 
   let writer: JobWriter
@@ -28,20 +36,27 @@ struct ImageLane: Sendable {
 
   func run(_ tasks: [Task]) async -> ArtworkRun.Result {
     var result = ArtworkRun.Result()
-    let encoder = PNGEncoder()
+    let encoder = PNGEncoder(effort: writer.build.options.effort)
     var rest = tasks
     while let walk = rest.first?.walk {
       let tasks = rest.filter { $0.walk == walk }
       rest.removeAll { $0.walk == walk }
-      for (task, picture) in zip(
-        tasks, resampled(walk, to: tasks.map(\.pixels)))
-      {
+      // Each picture goes as soon as its images are written.
+      var pictures = Array(resampled(walk, to: tasks.map(\.pixels)).reversed())
+      for task in tasks {
+        let picture = pictures.removeLast()
+        // Sets and roles often want the very same image.
+        var encoded: [Look: [UInt8]] = [:]
         for (item, frame) in task.jobs {
           if item.job.treatment.mask != nil, let rule = picture.maskFault?.rule {
             result.masks.append((item.set, item.job, rule))
           }
-          let image = source.image(for: item.job, frame: frame, from: picture)
-          writer.write(encoder.encode(image), for: item, into: &result)
+          let look = Look(treatment: item.job.treatment, frame: frame)
+          let bytes =
+            encoded[look]
+            ?? encoder.encode(source.image(for: item.job, frame: frame, from: picture))
+          if task.jobs.count > 1 { encoded[look] = bytes }
+          writer.write(bytes, for: item, into: &result)
           await meter.advance()
         }
       }
@@ -89,5 +104,14 @@ struct ImageLane: Sendable {
       shares[lightest].tasks.append(tasks[key]!)
     }
     return shares.map(\.tasks).filter { !$0.isEmpty }
+  }
+}
+
+extension PNGEncoder {
+  fileprivate func encode(_ image: FinishedImage) -> [UInt8] {
+    switch image {
+    case .bitmap(let bitmap): encode(bitmap)
+    case .placed(let placed): encode(placed)
+    }
   }
 }

@@ -7,12 +7,19 @@ struct AppReader {
   let fileSystem: any FileSystem
   let names: LooseNames
 
-  /// What a property list says; nil when it is not one of an application, or cannot be read.
-  func app(at path: String, isBuilt: Bool) -> AppInfo? {
+  /// What a file is that is named as a property list.
+  enum List {
+    case app(AppInfo)
+    /// Of something else: a framework, settings.
+    case other
+    case unreadable
+  }
+
+  func list(at path: String, isBuilt: Bool) -> List {
     guard let bytes = try? fileSystem.read(path),
       let list = PropertyValue(propertyList: bytes)
-    else { return nil }
-    return AppInfo(list, path: path, isBuilt: isBuilt)
+    else { return .unreadable }
+    return AppInfo(list, path: path, isBuilt: isBuilt).map { .app($0) } ?? .other
   }
 
   /// The images a property list names, looked for among `images` (paths by file name).
@@ -30,13 +37,14 @@ struct AppReader {
     let book = names.book(knowing: app.icons.map(\.name), from: floor)
     subject.edition = app.isMac || app.isTV || app.isWatch ? nil : book.edition
     var draft = SetDraft(subject: subject)
-    for named in app.icons + app.launchImages {
+    for named in app.icons + app.launchImages + app.alternates {
       let role: Role =
         app.launchImages.contains(named)
         ? .launch : named.key == "CFBundleTypeIconFiles" ? .document : .application
       let (paths, misspelt) = files(named.name, in: images, of: app)
       var entry = SetSubject.Entry(
-        label: named.key, slot: nil, file: named.name,
+        label: app.alternates.contains(named) ? "CFBundleAlternateIcons" : named.key, slot: nil,
+        file: named.name,
         image: paths.first.map { draft.add(image($0, role: role, app: app, book: book)) })
       entry.misspelt = misspelt
       draft.subject.entries.append(entry)

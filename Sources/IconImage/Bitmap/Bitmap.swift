@@ -40,9 +40,12 @@ public struct Bitmap: Equatable, Sendable {
 
   /// An image of `color` all over.
   public init(size: PixelSize, filledWith color: Color) {
-    let pixel = [color.red, color.green, color.blue]
     let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 3) { buffer, count in
-      for index in 0..<size.area * 3 { buffer[index] = pixel[index % 3] }
+      let (start, row) = (buffer.baseAddress!, size.width * 3)
+      for x in 0..<size.width {
+        (start[x * 3], start[x * 3 + 1], start[x * 3 + 2]) = (color.red, color.green, color.blue)
+      }
+      for y in 1..<max(1, size.height) { (start + y * row).update(from: start, count: row) }
       count = size.area * 3
     }
     self.init(size: size, layout: .rgb, bytes: bytes)

@@ -1,3 +1,27 @@
+/// An opaque 8-bit RGB picture on a plain ground.
+public struct PlacedPicture: Sendable {
+  public let picture: Bitmap
+  public let canvas: PixelSize
+  /// Where its top left corner lies; it lies wholly inside the canvas.
+  public let x: Int
+  public let y: Int
+  public let ground: Color
+
+  public init(_ picture: Bitmap, on canvas: PixelSize, x: Int, y: Int, ground: Color) {
+    precondition(picture.depth == .eight && !picture.layout.hasAlpha, "not an opaque picture")
+    precondition(
+      PixelRect(x: x, y: y, size: picture.size).isInside(canvas), "placed outside the canvas")
+    self.picture = picture.expandedToRGB()
+    self.canvas = canvas
+    self.x = x
+    self.y = y
+    self.ground = ground
+  }
+
+  /// The whole image. Complexity: O(canvas pixels).
+  public func bitmap() -> Bitmap { picture.placed(on: canvas, x: x, y: y, background: ground) }
+}
+
 extension Bitmap {
   /// This 8-bit picture on a larger canvas, its top left corner at (x, y). On a colour the picture
   /// must be opaque and the result is RGB; without one the result is RGBA and the rest transparent.
@@ -31,9 +55,12 @@ extension Bitmap {
     guard !colors.layout.hasAlpha else { return colors }
     precondition(depth == .eight)
     let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, count in
-      for pixel in 0..<size.area {
-        for channel in 0..<3 { buffer[pixel * 4 + channel] = colors.bytes[pixel * 3 + channel] }
-        buffer[pixel * 4 + 3] = 255
+      colors.bytes.withUnsafeBufferPointer { source in
+        var (from, to) = (source.baseAddress!, buffer.baseAddress!)
+        for _ in 0..<size.area {
+          (to[0], to[1], to[2], to[3]) = (from[0], from[1], from[2], 255)
+          (from, to) = (from + 3, to + 4)
+        }
       }
       count = size.area * 4
     }

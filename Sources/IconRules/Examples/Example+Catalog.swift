@@ -36,12 +36,15 @@ extension Example {
     let list = lines.map(\.json).joined(separator: ",\n")
     let pictures = lines.reduce(into: [File]()) { files, line in
       guard let file = line.file, !absent.contains(file) else { return }
-      let path = "AppIcon.appiconset/\(file)"
+      let path = "Assets.xcassets/AppIcon.appiconset/\(file)"
       if !files.contains(where: { $0.path == path }) {
         files.append(.picture(path, .icon(line.pixels)))
       }
     }
-    return [.text("AppIcon.appiconset/Contents.json", Self.contents(#""images": [\#(list)]"#))]
+    return [
+      .text(
+        "Assets.xcassets/AppIcon.appiconset/Contents.json", Self.contents(#""images": [\#(list)]"#))
+    ]
       + pictures + others
   }
 
@@ -64,7 +67,9 @@ extension Example {
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
       "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-      <plist version="1.0"><dict>\(body)</dict></plist>
+      <plist version="1.0"><dict>
+      <key>CFBundlePackageType</key><string>APPL</string>\(body)
+      </dict></plist>
       """)
   }
 
@@ -74,7 +79,6 @@ extension Example {
       "Demo.app/Info.plist",
       """
       <key>CFBundleIdentifier</key><string>org.example.demo</string>
-      <key>CFBundlePackageType</key><string>APPL</string>
       <key>CFBundleSupportedPlatforms</key><array><string>iPhoneOS</string></array>
       <key>DTPlatformName</key><string>iphoneos</string>
       <key>DTPlatformVersion</key><string>\(sdk).0</string>

@@ -54,7 +54,7 @@ struct Enlargement {
     isNearest = false
   }
 
-  private static let leastEdges = 24
+  private static let leastEdges = 32
   private static let leastSlanted = 12
   private static let roughly = 0.15
 }
@@ -81,17 +81,20 @@ private struct SharpEdges {
 
   init(_ grid: PixelGrid) {
     let (width, height) = (grid.size.width, grid.size.height)
-    guard width >= 5, height >= 5 else { return }
+    guard width >= 3, height >= 3 else { return }
     var planes = [grid.plane { $0.luma * Double($0.alpha) / 255 }]
     if grid.bytes.indices.contains(where: { $0 % 4 == 3 && grid.bytes[$0] < 255 }) {
       planes.append(grid.plane { Double($0.alpha) })
     }
-    for y in 2..<height - 2 {
-      for x in 2..<width - 2 {
+    for y in 1..<height - 1 {
+      let rows = -min(3, y)...min(3, height - 1 - y)
+      for x in 1..<width - 1 {
+        let columns = -min(3, x)...min(3, width - 1 - x)
         var (step, isSlanted): (Float, Bool) = (0, false)
         for plane in planes {
           let here = y * width + x
-          step = max(step, Self.step(plane, here, 1), Self.step(plane, here, width))
+          step = max(
+            step, Self.step(plane, here, 1, columns), Self.step(plane, here, width, rows))
           isSlanted =
             isSlanted || Self.isBetween(plane, here, 1) && Self.isBetween(plane, here, width)
         }
@@ -106,15 +109,21 @@ private struct SharpEdges {
   }
 
   /// Height of the step or line at a pixel along `stride`, where it takes place within a pixel or
-  /// two: the second difference is nearly half the range of five pixels or more. A blur of one pixel
-  /// makes a quarter of it.
-  private static func step(_ plane: [Float], _ here: Int, _ stride: Int) -> Float {
+  /// two: bend and step are nearly half the range of seven pixels. A blur of one pixel makes less.
+  private static func step(
+    _ plane: [Float], _ here: Int, _ stride: Int, _ reach: ClosedRange<Int>
+  ) -> Float {
     let (a, b, c) = (plane[here - stride], plane[here], plane[here + stride])
     let bend = abs(a - 2 * b + c)
     guard bend >= 20 else { return 0 }
-    let (before, after) = (plane[here - 2 * stride], plane[here + 2 * stride])
-    let range = max(before, a, b, c, after) - min(before, a, b, c, after)
-    return range >= 48 && bend >= 0.45 * range ? range : 0
+    var (low, high) = (b, b)
+    for place in reach {
+      let value = plane[here + place * stride]
+      (low, high) = (min(low, value), max(high, value))
+    }
+    let range = high - low
+    let steepest = max(abs(a - b), abs(b - c))
+    return range >= 48 && min(bend, steepest) >= 0.45 * range ? range : 0
   }
 
   private static func isBetween(_ plane: [Float], _ here: Int, _ stride: Int) -> Bool {

@@ -82,11 +82,12 @@ extension SetSubject {
 
   /// The same of an ICNS file or the folder one is made from.
   var missingMembers: [IconGap] {
-    guard kind == .icns || kind == .iconset, mayBeAppIcon, problem == nil, !supplied.isEmpty else {
+    let isRefused = kind == .icns && app?.isMac == true && app?.isBuilt == true
+    // Members of an ICNS file are all there; of a folder, those with an image.
+    let members = kind == .icns ? entries : entries.filter { $0.image != nil }
+    guard kind == .icns || kind == .iconset, mayBeAppIcon, problem == nil, !members.isEmpty else {
       return []
     }
-    let isRefused = kind == .icns && app?.isMac == true && app?.isBuilt == true
-    let members = kind == .icns ? supplied : supplied.filter { $0.image != nil }
     return [1, 2].filter { scale in
       !members.contains { member in
         guard let points = member.slot?.points else {

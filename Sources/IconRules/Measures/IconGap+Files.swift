@@ -7,6 +7,8 @@ extension SetSubject {
   /// such files.
   var missingLooseIcons: [IconGap] {
     guard kind == .loose, hasAppIcons, isEditionAsked || isBuiltFromLooseIcons else { return [] }
+    // What is asked of applications since then is told of their property list.
+    if let app, app.isBuilt, app.isFromIOS7 { return [] }
     return entries.compactMap { entry in
       guard let slot = entry.slot, slot.role == .application, slot.required == .required,
         slot.condition == nil, entry.image == nil, let severity = weight(of: slot)
@@ -39,7 +41,7 @@ extension SetSubject {
   private func weight(of slot: Slot) -> Severity? {
     if let families = app?.families, !families.isEmpty {
       guard families.contains(slot.idiom) else { return nil }
-      return isEditionAsked || app?.isBuilt == true ? .error : .warning
+      return isEditionAsked ? .error : .warning
     }
     // Who asks for an edition may still make an application for one device.
     let isServed = images.contains { $0.use.role == .application && $0.use.idiom == slot.idiom }
@@ -49,7 +51,7 @@ extension SetSubject {
   /// What the store asks, since iOS 7, of a built application whose icons are files.
   var missingBundleIcons: [IconGap] {
     guard kind == .app, let app, app.isBuilt, app.isIOS, app.iconName == nil, !app.icons.isEmpty,
-      let built = app.sdk ?? app.minimumSystem, built >= 7
+      app.isFromIOS7
     else { return [] }
     let sizes = images.compactMap { $0.size?.longerSide }
     guard !sizes.isEmpty else { return [] }
@@ -58,12 +60,16 @@ extension SetSubject {
     if families.contains(.iphone) { wanted.append(("iPhone icon", 120)) }
     if families.contains(.ipad) {
       wanted.append(("iPad icon", 152))
-      if built >= 10 { wanted.append(("iPad Pro icon", 167)) }
+      if (app.sdk ?? 0) >= 10 { wanted.append(("iPad Pro icon", 167)) }
     }
     return wanted.filter { !sizes.contains($0.pixels) }.map {
       IconGap($0.label, $0.pixels, .error, Self.codes[$0.pixels] ?? [])
     }
   }
+}
+
+extension AppInfo {
+  fileprivate var isFromIOS7: Bool { (sdk ?? minimumSystem ?? 0) >= 7 }
 }
 
 extension String {

@@ -20,7 +20,8 @@ extension SetSubject {
   /// Whether the app is known to start with a storyboard, or not to be one for phones and pads.
   var needsNoLaunchImages: Bool {
     guard let app else { return false }
-    return app.launchStoryboard != nil || app.isMac || app.isWatch || app.isTV
+    return app.launchStoryboard != nil || app.hasLaunchScreen || app.isMac || app.isWatch
+      || app.isTV
   }
 }
 

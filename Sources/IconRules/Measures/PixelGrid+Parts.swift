@@ -23,20 +23,4 @@ extension PixelGrid {
     }
     return count
   }
-
-  /// Width in pixels of the largest square that fits into the shape's more than half covered part.
-  /// Complexity: O(pixels).
-  var thickest: Int {
-    var (most, above) = (0, [Int](repeating: 0, count: size.width))
-    for y in 0..<size.height {
-      var (left, diagonal) = (0, 0)
-      for x in 0..<size.width {
-        let up = above[x]
-        left = alpha(x, y) > 127 ? min(left, up, diagonal) + 1 : 0
-        (above[x], diagonal) = (left, up)
-        most = max(most, left)
-      }
-    }
-    return most
-  }
 }

@@ -14,20 +14,9 @@ extension Portrait.Shape {
     box = grid.box { $0.alpha >= Self.leastAlpha }
     size = grid.size
     stroke = outline > 0 ? 2 * mass / outline : 0
-    thumbnail = box.map { Self.softened(grid.squared($0)) } ?? Array(repeating: 0, count: 1024)
-  }
-
-  /// Mean of three by three cells.
-  private static func softened(_ cells: [Float]) -> [Float] {
-    let side = Portrait.side
-    func along(_ cells: [Float], _ step: Int, _ place: (Int) -> Int) -> [Float] {
-      cells.indices.map { index in
-        let before = place(index) > 0 ? cells[index - step] : 0
-        let after = place(index) < side - 1 ? cells[index + step] : 0
-        return (before + cells[index] + after) / 3
-      }
-    }
-    return along(along(cells, 1) { $0 % side }, side) { $0 / side }
+    thumbnail = Portrait.softened(
+      box.map { grid.squared($0) }
+        ?? Array(repeating: 0, count: Portrait.side * Portrait.side))
   }
 }
 
@@ -57,19 +46,23 @@ extension PixelGrid {
   /// what it covers, parts of pixels included. Complexity: O(pixels of the box).
   fileprivate func squared(_ box: PixelRect) -> [Float] {
     let (side, margin) = (Portrait.side, 2)
-    let cells = Float(side - 2 * margin) / Float(box.size.longerSide)
-    func origin(_ length: Int) -> Float { (Float(side) - Float(length) * cells) / 2 }
-    /// The cells that the pixel at `offset` reaches and how much of each.
-    func spans(_ length: Int) -> [[(cell: Int, share: Float)]] {
-      (0..<length).map { offset in
-        let start = origin(length) + Float(offset) * cells
+    let (across, down) = (extent(of: box, isAcross: true), extent(of: box, isAcross: false))
+    let length = max(across.end - across.start, down.end - down.start)
+    let cells = Float(side - 2 * margin) / length
+    /// The cells that each of `count` pixels reaches and how much of each.
+    func spans(_ count: Int, _ extent: (start: Float, end: Float)) -> [[(cell: Int, share: Float)]]
+    {
+      (0..<count).map { offset in
+        let middle = (extent.start + extent.end) / 2
+        let start = Float(side) / 2 + (Float(offset) - middle) * cells
         let end = start + cells
-        return (Int(start)...min(side - 1, Int(end))).map { cell in
+        return (max(0, Int(start))...max(0, min(side - 1, Int(end)))).map { cell in
           (cell, max(0, min(end, Float(cell + 1)) - max(start, Float(cell))))
         }
       }
     }
-    let (columns, rows) = (spans(box.size.width), spans(box.size.height))
+    let columns = spans(box.size.width, across)
+    let rows = spans(box.size.height, down)
     var result = [Float](repeating: 0, count: side * side)
     for y in 0..<box.size.height {
       for x in 0..<box.size.width {
@@ -84,32 +77,33 @@ extension PixelGrid {
     }
     return result
   }
+
+  /// Where a shape begins and ends in its box, to parts of a pixel: what is half covered at its rim
+  /// is half there. Else a shift by half a pixel would change its size.
+  private func extent(of box: PixelRect, isAcross: Bool) -> (start: Float, end: Float) {
+    let (length, depth) =
+      isAcross ? (box.size.width, box.size.height) : (box.size.height, box.size.width)
+    func most(_ place: Int) -> Float {
+      let alphas = (0..<depth).map {
+        isAcross ? alpha(box.x + place, box.y + $0) : alpha(box.x + $0, box.y + place)
+      }
+      return Float(alphas.max() ?? 0) / 255
+    }
+    guard length > 1 else { return (0, 1) }
+    // A rim fainter than the shape's own lines, not a faint shape.
+    let (first, last) = (
+      most(0) / max(most(1), most(0)), most(length - 1) / max(most(length - 2), most(length - 1))
+    )
+    return (1 - first, Float(length) - 1 + last)
+  }
 }
 
 extension Portrait.Shape {
-  /// How different two shapes are, whatever their sizes: the share of their union that belongs to
-  /// one only, shifted at most a cell of the thumbnail to fit best; 0 (equal) to 1 (nothing in
-  /// common). Complexity: O(1).
+  /// How different two shapes are, whatever their sizes, laid upon each other as they fit best: where
+  /// they differ most, in cells of a thirty-second of their longer side, softened; 0 (equal) to 1. A
+  /// small sign in a large frame tells icons apart, so the share they have in common does not count.
+  /// Complexity: O(1).
   package func distance(to other: Portrait.Shape) -> Double {
-    var best = 1.0
-    for (dx, dy) in Self.shifts {
-      best = min(best, Self.difference(thumbnail, other.thumbnail, dx, dy))
-    }
-    return best
-  }
-
-  private static let shifts = (-1...1).flatMap { dy in (-1...1).map { (dx: $0, dy: dy) } }
-
-  private static func difference(_ a: [Float], _ b: [Float], _ dx: Int, _ dy: Int) -> Double {
-    let side = Portrait.side
-    var (common, union): (Float, Float) = (0, 0)
-    for y in max(0, -dy)..<min(side, side - dy) {
-      for x in max(0, -dx)..<min(side, side - dx) {
-        let (one, two) = (a[y * side + x], b[(y + dy) * side + x + dx])
-        common += min(one, two)
-        union += max(one, two)
-      }
-    }
-    return union > 0 ? Double(1 - common / union) : 0
+    Double(Portrait.largestDifference([thumbnail], [other.thumbnail], upTo: 1))
   }
 }

@@ -55,9 +55,9 @@ package struct SetSubject: Sendable {
   package var entries: [Entry] = []
   /// Image files in the folder that nothing names.
   package var strays: [String] = []
-  /// Why Contents.json cannot be understood.
+  /// Why Contents.json cannot be understood, as messages say it: "has no Contents.json".
   package var problem: String?
-  /// Idioms and platforms that nobody knows.
+  /// Idioms and platforms that nobody knows, as messages say them: `platform "iphoneos"`.
   package var strangers: [String] = []
   /// Members of a stack or of brand assets, in order, with their content.
   package var layers: [Layer] = []

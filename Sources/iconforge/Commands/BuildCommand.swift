@@ -1,3 +1,4 @@
+import IconCodec
 import IconForgeKit
 import IconSpec
 
@@ -6,7 +7,7 @@ extension Command {
     name: "build", summary: "Make the icons and launch images.", operands: BuildInput.operands,
     operandLimit: 1,
     options: BuildInput.options + [
-      .output, .jobs, .strict, .maxPixels, .format, .quiet, .verbose,
+      .output, .jobs, .fast, .optimize, .strict, .maxPixels, .format, .quiet, .verbose,
     ],
     details: BuildInput.details + "\n"
       + """
@@ -16,7 +17,8 @@ extension Command {
     let format = try arguments.choice(.format, default: OutputFormat.text)
     let options = Build.Options(
       workers: try arguments.integer(.jobs, in: 1...1024) ?? Processor.coreCount,
-      maxPixels: try arguments.integer(.maxPixels, in: 1...Int(Int32.max)))
+      maxPixels: try arguments.integer(.maxPixels, in: 1...Int(Int32.max)),
+      effort: try effort(arguments))
     let sets = try BuildInput.sets(arguments)
     let clock = ContinuousClock()
     let start = clock.now
@@ -32,6 +34,22 @@ extension Command {
     }
     return ExitStatus.worst(reports.map(\.exitStatus))
   }
+
+  private static func effort(_ arguments: Arguments) throws(UsageError) -> EncodingEffort {
+    switch (arguments.has(.fast), arguments.has(.optimize)) {
+    case (true, true): throw UsageError("--fast and --optimize cannot go together")
+    case (true, false): .fast
+    case (false, true): .optimal
+    case (false, false): .standard
+    }
+  }
+}
+
+extension Option {
+  static let fast = Option("fast", help: "as quick as it goes; files are about a tenth larger")
+  static let optimize = Option(
+    "optimize",
+    help: "files as small as they get, with palettes and grey where nothing is lost; slow")
 }
 
 /// Forms a result can take.

@@ -28,11 +28,7 @@ extension Rule {
     passing: [
       Example("an antialiased ring", "add.png", .glyph(20), role: .toolbar),
       Example(
-        "a disc that is fainter towards the bottom", "record.png",
-        Sketch(40, 40, alpha: true) { x, y in
-          let (dx, dy) = (x - 0.5, y - 0.5)
-          return Sketch.Ink(1, 1, 1, dx * dx + dy * dy < 0.2 ? 1 - 0.6 * y : 0)
-        }, role: .toolbar),
+        "a disc that is fainter at the bottom", "record.png", .faint(40), role: .toolbar),
     ],
     check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
       image, bitmap, _ in
@@ -52,6 +48,14 @@ extension Sketch {
     Sketch(size.width, size.height, alpha: true) { [paint] x, y in
       let front = paint(x, y)
       return front.alpha > 0 ? front : paint(x, y - offset).alpha > 0 ? ink : .clear
+    }
+  }
+
+  /// A white disc that lets more and more of the bar through towards its lower edge.
+  static func faint(_ side: Int) -> Sketch {
+    Sketch(side, side, alpha: true) { x, y in
+      let (dx, dy) = (x - 0.5, y - 0.5)
+      return Ink(1, 1, 1, dx * dx + dy * dy < 0.2 ? 1 - 0.6 * y : 0)
     }
   }
 

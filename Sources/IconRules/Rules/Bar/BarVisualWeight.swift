@@ -10,9 +10,9 @@ extension Rule {
       ones as if they were selected.
       """,
     measure: """
-      Coverage of the bar's box compared with the median of the bar, from three icons on. An icon \
-      stands out when its coverage does and its strokes or its size do too: a minus sign covers \
-      little and is of the family all the same. The guidelines give no figure.
+      Coverage of the bar's box compared with the median of the bar, from three icons on. An icon stands \
+      out when its coverage does and the thickness of its strokes or its longer side do by as much: a \
+      minus sign covers little and is of the family all the same. The guidelines give no figure.
       """,
     remedy: "balance size, thickness of strokes and filled areas",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
@@ -49,18 +49,17 @@ extension Bar {
       let ratio = glyph.shape.mass / mass
       let isHeavy = ratio > 1
       guard max(ratio, 1 / ratio) > limit else { return nil }
-      func standsOut(_ own: Double, _ usual: Double, by least: Double) -> Bool {
-        isHeavy ? own > usual * least : own * least < usual
+      func standsOut(_ own: Double, _ usual: Double) -> Bool {
+        isHeavy ? own > usual * limit : own * limit < usual
       }
-      guard standsOut(glyph.shape.stroke, stroke, by: 1.4) || standsOut(glyph.side, side, by: limit)
-      else { return nil }
+      guard standsOut(glyph.shape.stroke, stroke) || standsOut(glyph.side, side) else { return nil }
       // Without a known box, the image itself.
       let box = area ?? Double(glyph.shape.size.area)
       return Violation(
         """
         looks \(isHeavy ? "heavier" : "lighter") than the rest of its \(role.barName): it covers \
-        \((glyph.shape.mass / box).inPercent) of its box, the median of \(glyphs.count) is \
-        \((mass / box).inPercent); its strokes are \(glyph.shape.stroke.inWords) pixels thick, \
+        \(Figure.percent(glyph.shape.mass / box)) of its box, the median of \(glyphs.count) is \
+        \(Figure.percent(mass / box)); its strokes are \(glyph.shape.stroke.inWords) pixels thick, \
         the median is \(stroke.inWords)
         """, at: glyph.image.path)
     }

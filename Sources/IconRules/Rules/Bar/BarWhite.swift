@@ -26,8 +26,8 @@ extension Rule {
     passing: [
       Example("a white ring", "add.png", .glyph(20), preset: "ios-2010", role: .toolbar),
       Example(
-        "a black ring for the systems of today, as any drawing program saves it", "add.png",
-        .glyph(50, ink: .black), preset: "ios-2015", role: .toolbar),
+        "a disc that is fainter at the bottom", "record.png", .faint(20), preset: "ios-2010",
+        role: .toolbar),
     ],
     check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
       image, bitmap, limit in
@@ -39,7 +39,7 @@ extension Rule {
       return [
         Violation(
           """
-          has \(color.share.inPercent) of its pixels in other colours than white, most of them \
+          has \(Figure.percent(color.share)) of its pixels in other colours than white, most of them \
           \(common.code)\(loss)
           """, severity: severity)
       ]

@@ -2,6 +2,6 @@ extension Rules {
   /// About bar icons.
   static let bars: [Rule] = [
     .maskEmpty, .maskHardEdges, .barAlpha, .barWhite, .barShadow, .tabBarSize, .barSameSize,
-    .barVisualWeight, .barSelectedVariant, .barDetail, .barStroke,
+    .barVisualWeight, .barSelectedVariant, .barDetail,
   ]
 }

@@ -26,10 +26,13 @@ extension Rule {
       Example("a toolbar icon two pixels smaller", "add.png", .glyph(18), role: .toolbar),
     ],
     check: .facts { image, _ in
-      guard let size = image.size, !image.use.slots.isEmpty else { return [] }
-      let slots = image.use.slots
-      guard !slots.contains(where: { $0.size.allows(size, for: $0.pixels) }) else { return [] }
-      let slot = slots[0]
+      guard let size = image.size else { return [] }
+      let slots = image.use.slots.filter { !$0.size.allows(size, for: $0.pixels) }
+      // A name may stand for several sizes; a file on several lines of a catalog has to fit all.
+      let isOnLines = image.use.place == .appIconSet || image.use.place == .launchImageSet
+      guard let slot = slots.first, isOnLines || slots.count == image.use.slots.count else {
+        return []
+      }
       // The tab bar's limit and the status bar's strip have rules of their own.
       if image.use.place != .build, slot.size == .max || image.isLaunchImageByStatusBar {
         return []

@@ -36,14 +36,17 @@ extension Rule {
         !app.isWatch, !app.isTV, let count = set.launchImageCount
       else { return [] }
       let images = count == 1 ? "1 launch image" : "\(count) launch images"
-      return app.launchStoryboard.map {
-        [
-          Violation(
-            "has \(images) that iOS \(minimum) does not use; the storyboard \($0) is shown",
-            severity: .info)
+      let shown =
+        app.launchStoryboard.map { "the storyboard \($0)" }
+        ?? (app.hasLaunchScreen ? "UILaunchScreen" : nil)
+      guard let shown else {
+        return [
+          Violation("has \(images), deprecated in iOS 13; the app runs on iOS \(minimum) or later")
         ]
-      } ?? [
-        Violation("has \(images), deprecated in iOS 13; the app runs on iOS \(minimum) or later")
+      }
+      return [
+        Violation(
+          "has \(images) that iOS \(minimum) does not use; \(shown) is shown", severity: .info)
       ]
     })
 

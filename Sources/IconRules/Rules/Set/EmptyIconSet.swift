@@ -23,7 +23,7 @@ extension Rule {
         Example.iconSet(
           [
             Example.IconLine("iphone", "60", 2, nil), Example.IconLine("iphone", "60", 3, nil),
-          ], and: [.picture("AppIcon.appiconset/60@2x.png", .icon(120))])),
+          ], and: [.picture("Assets.xcassets/AppIcon.appiconset/60@2x.png", .icon(120))])),
     ],
     passing: [
       Example(

@@ -27,7 +27,7 @@ extension Rule {
         Example.iconSet(
           Example.phoneLines + [Example.IconLine("iphone", "29", 2, "Small@2X.png")],
           without: ["Small@2X.png"],
-          and: [.picture("AppIcon.appiconset/small@2x.png", .icon(58))])),
+          and: [.picture("Assets.xcassets/AppIcon.appiconset/small@2x.png", .icon(58))])),
     ],
     passing: [
       Example("a catalog named letter by letter", Example.iconSet(Example.phoneLines))

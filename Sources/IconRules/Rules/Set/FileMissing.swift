@@ -77,7 +77,7 @@ extension SetSubject {
     }
     // Alternate icons have a rule of their own, and may be assets.
     if let app, app.iconName == name || app.alternates.contains(where: { $0.name == name }) {
-      return iconSetNames != nil || app.iconName != nil
+      return !app.isBuilt || app.iconName != nil
     }
     // Where a catalog has the icons, that they are named at all is told instead.
     if let app, !app.isBuilt, app.isIOS, iconSetNames?.isEmpty == false,

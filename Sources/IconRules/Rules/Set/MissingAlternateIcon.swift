@@ -31,10 +31,12 @@ extension Rule {
       guard set.kind == .app, let app = set.app, !app.isBuilt, let sets = set.iconSetNames else {
         return []
       }
+      // Where nobody looked for a file, nothing is said.
+      let sought = Set(set.entries.compactMap(\.file))
       let found = Set(set.entries.filter { $0.image != nil }.compactMap(\.file))
         .union(set.images.map(\.name.stem))
       let absent = app.alternates.filter { icon in
-        !sets.contains(icon.name) && !found.contains(icon.name)
+        sought.contains(icon.name) && !sets.contains(icon.name) && !found.contains(icon.name)
           && !found.contains(icon.name.stem) && !icon.name.contains("$")
       }
       guard !absent.isEmpty else { return [] }

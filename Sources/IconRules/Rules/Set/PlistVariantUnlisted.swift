@@ -39,7 +39,9 @@ extension Rule {
     ],
     check: .set { set, _ in
       guard set.kind == .app, let app = set.app, app.isIOS else { return [] }
-      let named = app.icons.filter { $0.key.hasSuffix("CFBundleIconFiles") }.map(\.name)
+      let named = app.icons.filter {
+        $0.key.hasPrefix("CFBundleIcon") && $0.key != "CFBundleIconFile"
+      }.map(\.name)
       // A name without extension stands for all its variants.
       let covered = Set(named.filter { !$0.hasSuffix(".png") }.map(\.stem))
       let files = Set(set.images.map(\.name) + set.strays)

@@ -41,7 +41,7 @@ extension Rule {
         let match = PixelGrid(one).match(withDouble: PixelGrid(two))
         guard match < limit else { return nil }
         return Violation(
-          "has another shape than \(single.path): \(match.inPercent) of both fit each other",
+          "has another shape than \(single.path): \(Figure.percent(match)) of both fit each other",
           at: double.path)
       }
     })

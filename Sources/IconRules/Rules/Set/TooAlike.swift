@@ -10,14 +10,14 @@ extension Rule {
       another app's is taken for it.
       """,
     measure: """
-      Bar icons: the share of the two shapes' union that belongs to one only, both brought to one \
-      size and position; only within one bar, and selected icons not with plain ones. Icons \
-      compared with references: thumbnails of 32 pixels, colours and drawing. Only near copies are \
-      reported.
+      Where two thumbnails of 32 pixels differ most, softened and laid upon each other as they fit \
+      best: a small sign in an equal frame is difference enough. Of bar icons the shapes, within one \
+      bar, not selected beside plain ones; beside references, of app icons the colours too. Only \
+      near copies are reported.
       """,
     remedy: "change the shape, not only the colour or details",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
-    threshold: Threshold(0.08, "difference, 0 for equal to 1 for nothing in common"),
+    threshold: Threshold(0.25, "largest difference anywhere, 0 for none to 1 for black and white"),
     triggering: [
       Example(
         "one ring under two names",
@@ -53,8 +53,8 @@ extension Bar {
         guard difference < limit else { continue }
         return Violation(
           """
-          has nearly the shape of \(other.image.path) in the same \(role.barName): \
-          \(difference == 0 ? "no" : difference.inPercent) difference
+          has nearly the shape of \(other.image.path) in the same \(role.barName): nowhere do they \
+          differ by more than \(Figure.percent(difference))
           """, at: glyph.image.path, severity: .info)
       }
       return nil
@@ -73,8 +73,8 @@ extension SetSubject {
       guard let nearest, nearest.difference < limit else { return nil }
       return Violation(
         """
-        can be mistaken for \(nearest.name): \
-        \(nearest.difference == 0 ? "no" : nearest.difference.inPercent) difference
+        can be mistaken for \(nearest.name): nowhere do they differ by more than \
+        \(Figure.percent(nearest.difference))
         """, at: image.path)
     }
   }

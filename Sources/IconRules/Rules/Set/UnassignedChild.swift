@@ -15,7 +15,8 @@ extension Rule {
       Example(
         "a file that no line names",
         Example.iconSet(
-          Example.phoneLines, and: [.picture("AppIcon.appiconset/old-60.png", .icon(120))])),
+          Example.phoneLines,
+          and: [.picture("Assets.xcassets/AppIcon.appiconset/old-60.png", .icon(120))])),
       Example(
         "a line marked as unassigned",
         Example.iconSet(
@@ -28,7 +29,8 @@ extension Rule {
       Example(
         "files that are no images",
         Example.iconSet(
-          Example.phoneLines, and: [.text("AppIcon.appiconset/README.md", "From the designer.")])
+          Example.phoneLines,
+          and: [.text("Assets.xcassets/AppIcon.appiconset/README.md", "From the designer.")])
       ),
     ],
     check: .set { set, _ in

@@ -17,7 +17,7 @@ extension Rule {
       """,
     remedy: "draw the picture for twice the pixels, or make it from larger artwork",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
-    threshold: Threshold(0.04, "mean difference on sharp edges, as a share of their contrast"),
+    threshold: Threshold(0.025, "mean difference on sharp edges, as a share of their contrast"),
     triggering: [
       Example(
         "an icon made of blocks of four pixels",

@@ -1,0 +1,119 @@
+#include "kernels.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  widest = 64,   // bytes of the widest vector
+  before = 64,   // zeros in front of a row: more than the widest pixel
+};
+
+static size_t padded(size_t row_bytes) { return before + (row_bytes + widest - 1) / widest * widest; }
+
+size_t iconflt_scratch_size(size_t row_bytes) { return 3 * padded(row_bytes); }
+
+static const iconflt_kernels *best(void) {
+#if defined(__x86_64__)
+  const char *wanted = getenv("ICONFORGE_ISA");
+  int any = wanted == NULL;
+  if ((any || strcmp(wanted, "avx512") == 0) && __builtin_cpu_supports("avx512bw") &&
+      __builtin_cpu_supports("avx512vl"))
+    return &iconflt_avx512;
+  if ((any || strncmp(wanted, "avx", 3) == 0) && __builtin_cpu_supports("avx2"))
+    return &iconflt_avx2;
+#endif
+  return &iconflt_portable;
+}
+
+/// Lays out row `y`.
+static void fetch(const iconflt_image *image, size_t y, uint8_t *row) {
+  if (!image->ground) {
+    memcpy(row, image->picture + y * image->row_bytes, image->row_bytes);
+    return;
+  }
+  memcpy(row, image->ground, image->row_bytes);
+  if (y >= image->top && y - image->top < image->picture_rows)
+    memcpy(
+        row + image->left_bytes, image->picture + (y - image->top) * image->picture_row_bytes,
+        image->picture_row_bytes);
+}
+
+void iconflt_filter(
+    const iconflt_image *image, size_t first, size_t rows, int kind, uint8_t *target,
+    uint8_t *scratch) {
+  const iconflt_kernels *kernels = best();
+  size_t count = image->row_bytes, room = padded(count);
+  uint8_t *row = scratch + before, *above = row + room, *out = scratch + 2 * room;
+  memset(scratch, 0, 2 * room);
+  for (size_t y = first; y < first + rows; y++, target += count + 1) {
+    fetch(image, y, row);
+    if (kind == iconflt_none) {
+      target[0] = iconflt_none;
+      memcpy(target + 1, row, count);
+      continue;
+    }
+    if (y > first && kind == iconflt_adaptive && memcmp(row, above, count) == 0) {
+      target[0] = iconflt_up;
+      memset(target + 1, 0, count);
+      continue;
+    }
+    int chosen = kind;
+    if (kind == iconflt_adaptive) {
+      uint32_t costs[iconflt_kinds];
+      kernels->costs(row, above, count, image->pixel_bytes, costs);
+      chosen = 0;
+      for (int other = 1; other < iconflt_kinds; other++)
+        if (costs[other] < costs[chosen]) chosen = other;
+    }
+    target[0] = (uint8_t)chosen;
+    kernels->apply(chosen, row, above, count, image->pixel_bytes, out);
+    memcpy(target + 1, out, count);
+    uint8_t *done = row;
+    row = above;
+    above = done;
+  }
+}
+
+int iconflt_unfilter(
+    const uint8_t *filtered, size_t row_bytes, size_t rows, size_t pixel_bytes, uint8_t *target) {
+  static const uint8_t nothing[8] = {0};
+  for (size_t y = 0; y < rows; y++, filtered += row_bytes + 1, target += row_bytes) {
+    const uint8_t *in = filtered + 1, *up = y > 0 ? target - row_bytes : NULL;
+    size_t first = pixel_bytes < row_bytes ? pixel_bytes : row_bytes;
+    switch (filtered[0]) {
+      case iconflt_none: memcpy(target, in, row_bytes); break;
+      case iconflt_sub:
+        memcpy(target, in, first);
+        for (size_t i = first; i < row_bytes; i++)
+          target[i] = (uint8_t)(in[i] + target[i - pixel_bytes]);
+        break;
+      case iconflt_up:
+        if (!up) {
+          memcpy(target, in, row_bytes);
+        } else {
+          for (size_t i = 0; i < row_bytes; i++) target[i] = (uint8_t)(in[i] + up[i]);
+        }
+        break;
+      case iconflt_average:
+        for (size_t i = 0; i < row_bytes; i++) {
+          unsigned left = i < first ? 0 : target[i - pixel_bytes];
+          target[i] = (uint8_t)(in[i] + (left + (up ? up[i] : nothing[0])) / 2);
+        }
+        break;
+      case iconflt_paeth:
+        for (size_t i = 0; i < row_bytes; i++) {
+          int left = i < first ? 0 : target[i - pixel_bytes], above = up ? up[i] : 0;
+          int corner = up && i >= first ? up[i - pixel_bytes] : 0;
+          int to_left = abs(above - corner), to_up = abs(left - corner);
+          int to_corner = abs(left + above - 2 * corner);
+          int best = to_left <= to_up && to_left <= to_corner ? left
+                     : to_up <= to_corner                    ? above
+                                                             : corner;
+          target[i] = (uint8_t)(in[i] + best);
+        }
+        break;
+      default: return -1;
+    }
+  }
+  return 0;
+}

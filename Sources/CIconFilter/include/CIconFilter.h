@@ -1,0 +1,64 @@
+#ifndef ICONFORGE_CICONFILTER_H
+#define ICONFORGE_CICONFILTER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// PNG's five row filters, forwards and backwards, by vectors.
+///
+/// Source: PNG Specification, third edition, 9.2 and 12.7.
+
+enum {
+  iconflt_none,
+  iconflt_sub,
+  iconflt_up,
+  iconflt_average,
+  iconflt_paeth,
+  iconflt_kinds,
+  /// For each row the filter that leaves the least to say.
+  iconflt_adaptive = 255,
+};
+
+/// The rows of an image: a picture that fills it, or one that lies on a plain ground, which then
+/// never has to be laid out in memory.
+typedef struct {
+  /// Bytes a row of the image has.
+  size_t row_bytes;
+  /// Bytes a pixel, 1 to 8.
+  size_t pixel_bytes;
+  /// The picture, without padding between its rows, and where it lies.
+  const uint8_t *picture;
+  size_t picture_row_bytes;
+  size_t picture_rows;
+  size_t left_bytes;
+  size_t top;
+  /// A row of the image without the picture; null when the picture fills the image.
+  const uint8_t *ground;
+} iconflt_image;
+
+/// Bytes of memory `iconflt_filter` needs beside its output.
+size_t iconflt_scratch_size(size_t row_bytes);
+
+/// Writes for each of `rows` rows from `first` on the filter's number and the filtered bytes:
+/// rows × (row_bytes + 1). Nothing is taken to be above the first.
+/// `kind` is one of the five, or adaptive: the sum over the row of how many bits each filtered byte
+/// needs as a signed number decides. A row equal to the one above is all zeros by `up`.
+/// `scratch` has `iconflt_scratch_size(row_bytes)` bytes. Every machine writes the same bytes.
+void iconflt_filter(
+    const iconflt_image *image, size_t first, size_t rows, int kind, uint8_t *target,
+    uint8_t *scratch);
+
+/// Undoes the filters of `rows` × (row_bytes + 1) bytes in `filtered`, in place of which the caller
+/// gives `target`, row after row. Returns 0, or -1 when a row's filter is none of the five.
+int iconflt_unfilter(
+    const uint8_t *filtered, size_t row_bytes, size_t rows, size_t pixel_bytes, uint8_t *target);
+
+/// Bytes that `iconflt_pack` can write at most.
+size_t iconflt_pack_bound(size_t size);
+
+/// Packs `size` bytes as a DEFLATE stream (without zlib's head and checksum) that has runs of one
+/// byte and Huffman codes and looks for nothing else: several times as fast as a search for
+/// matches, and a few per cent larger on filtered photographs. Returns the bytes written.
+size_t iconflt_pack(const uint8_t *bytes, size_t size, uint8_t *target);
+
+#endif

@@ -1,0 +1,257 @@
+import Foundation
+
+/// Whole sets from file to files, beside what other tools need for the same ones: one run,
+/// interleaved, every program started fresh.
+struct SetBench {
+  /// A way to make the set.
+  private struct Contender {
+    let name: String
+    /// Given an artwork and a folder.
+    let words: (String, String) -> [String]
+  }
+
+  private struct Row {
+    var times: [Double] = []
+    var existing: [Double] = []
+    var bytes = 0
+    var memory = 0
+
+    var median: Double { SetBench.median(times) }
+  }
+
+  private static let rounds = 5
+  private let program: String
+  private let preset: String
+  private let artworks: [String]
+  private let scripts: String
+  private let peers: String
+  private let scratch: String
+
+  /// iconforge, the preset, the folder of the scripts, of the peers' environments, one to work in,
+  /// and the artworks.
+  init(_ arguments: [String]) throws {
+    guard arguments.count >= 6 else { throw BenchError.usage }
+    (program, preset, scripts, peers, scratch) = (
+      arguments[0], arguments[1], arguments[2], arguments[3], arguments[4]
+    )
+    artworks = Array(arguments.dropFirst(5))
+    try FileManager.default.createDirectory(
+      atPath: scratch, withIntermediateDirectories: true)
+  }
+
+  func markdown() throws -> String {
+    var lines = ["", "# Whole sets", ""]
+    lines += [
+      "41 files (32 squares with alpha, 9 launch images) from one PNG of 1024² on two cores, "
+        + "\(Self.rounds) rounds interleaved, medians of wall time with start-up; into a fresh "
+        + "folder, and into one that holds the same files already."
+    ]
+    for artwork in artworks { lines += try table(artwork) }
+    lines += try optimizing() + batches() + startUp() + validating()
+    return lines.joined(separator: "\n")
+  }
+
+  private var contenders: [Contender] {
+    func own(_ flags: String...) -> (String, String) -> [String] {
+      { [program, "build", $0, "--preset", preset, "--output", $1, "--jobs", "2"] + flags }
+    }
+    func other(_ environment: String, _ tool: String, _ level: Int) -> (String, String) -> [String]
+    {
+      { art, out in
+        [
+          "\(peers)/\(environment)/bin/python", "\(scripts)/sets.py", tool, art, out, preset,
+          "\(level)",
+        ]
+      }
+    }
+    return [
+      Contender(name: "iconforge --fast", words: own("--fast")),
+      Contender(name: "iconforge", words: own()),
+      Contender(name: "pyvips", words: other("vips", "vips", 6)),
+      Contender(name: "Pillow-SIMD, level 1", words: other("simd", "pillow", 1)),
+      Contender(name: "Pillow-SIMD", words: other("simd", "pillow", 6)),
+      Contender(name: "Pillow", words: other("pillow", "pillow", 6)),
+      Contender(name: "ImageMagick, 2 at a time", words: other("simd", "imagemagick", 0)),
+    ]
+  }
+
+  private func table(_ artwork: String) throws -> [String] {
+    let title = URL(fileURLWithPath: artwork).deletingPathExtension().lastPathComponent
+    var rows = contenders.map { _ in Row() }
+    for _ in 0..<Self.rounds {
+      for (index, contender) in contenders.enumerated() {
+        let out = "\(scratch)/set"
+        try empty(out)
+        let run = try spawn(contender.words(artwork, out))
+        rows[index].times.append(run.milliseconds)
+        rows[index].memory = max(rows[index].memory, run.peakMemory)
+        rows[index].bytes = bytes(in: out)
+        rows[index].existing.append(try spawn(contender.words(artwork, out)).milliseconds)
+        if contender.name.hasPrefix("iconforge") { try compare(artwork, out) }
+      }
+    }
+    var lines = [
+      "", "## \(title)", "",
+      "| tool | ms | again, ms | peak MB | bytes | --fast ÷ it | iconforge ÷ it |",
+      "| --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for (contender, row) in zip(contenders, rows) {
+      lines.append(
+        "| \(contender.name) | \(text(row.median, 0)) | \(text(Self.median(row.existing), 0)) | "
+          + "\(row.memory / 1_000_000) | \(row.bytes) | \(text(rows[0].median / row.median, 3)) | "
+          + "\(text(rows[1].median / row.median, 3)) |")
+    }
+    return lines
+  }
+
+  /// Fails when a file shows anything but the picture it should.
+  private func compare(_ artwork: String, _ folder: String) throws {
+    let check = try Spawn(
+      ["\(peers)/pillow/bin/python", "\(scripts)/oracle.py", artwork, folder, preset])
+    guard check.status == 0 else { throw BenchError.wrong(folder) }
+  }
+
+  /// The squares alone, as small as they get.
+  private func optimizing() throws -> [String] {
+    let squares = "\(scratch)/squares.json"
+    let text = try String(contentsOfFile: preset, encoding: .utf8)
+    let kept = text.split(separator: "\n").filter { !$0.contains("\"launch\"") }
+    // The last square's comma goes with the launch images.
+    let joined = kept.joined(separator: "\n").replacing(/,\s*\]/) { _ in "\n  ]" }
+    try joined.write(toFile: squares, atomically: true, encoding: .utf8)
+    var lines = [
+      "", "## --optimize, the 32 squares, beside oxipng -o4", "",
+      "| artwork | bytes | oxipng's bytes | ratio | ms | oxipng's ms | ratio |",
+      "| --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for artwork in artworks {
+      let (out, plain, said) = ("\(scratch)/set", "\(scratch)/plain", "\(scratch)/said")
+      try empty(plain)
+      _ = try spawn([program, "build", artwork, "--preset", squares, "--output", plain])
+      var (mine, theirs): ([Double], [Double]) = ([], [])
+      var smallest = 0
+      for _ in 0..<2 {
+        try empty(out)
+        mine.append(
+          try spawn([
+            program, "build", artwork, "--preset", squares, "--output", out, "--optimize",
+            "--jobs", "2",
+          ]).milliseconds)
+        theirs.append(
+          try Spawn(
+            [
+              "\(peers)/vips/bin/python", "\(scripts)/sets.py", "oxipng", artwork, plain, preset,
+              "4",
+            ], output: said
+          ).milliseconds)
+        smallest =
+          Int(
+            try String(contentsOfFile: said, encoding: .utf8).filter(\.isNumber)) ?? 0
+      }
+      try compareSquares(artwork, out, squares)
+      let bytes = bytes(in: out)
+      lines.append(
+        "| \(URL(fileURLWithPath: artwork).lastPathComponent) | \(bytes) | \(smallest) | "
+          + "\(self.text(Double(bytes) / Double(smallest), 3)) | \(self.text(Self.median(mine), 0)) "
+          + "| \(self.text(Self.median(theirs), 0)) | "
+          + "\(self.text(Self.median(mine) / Self.median(theirs), 2)) |")
+    }
+    return lines
+  }
+
+  private func compareSquares(_ artwork: String, _ folder: String, _ squares: String) throws {
+    let check = try Spawn(
+      ["\(peers)/pillow/bin/python", "\(scripts)/oracle.py", artwork, folder, squares])
+    guard check.status == 0 else { throw BenchError.wrong(folder) }
+  }
+
+  /// Many artworks in one run.
+  private func batches() throws -> [String] {
+    let folder = "\(scratch)/batch"
+    try empty(folder)
+    for index in 0..<100 {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/brands/b\(index)", withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        atPath: artworks[0], toPath: "\(folder)/brands/b\(index)/icon.png")
+    }
+    try FileManager.default.copyItem(atPath: preset, toPath: "\(folder)/set.json")
+    func time(_ count: Int, jobs: Int) throws -> Spawn {
+      try? FileManager.default.removeItem(atPath: "\(folder)/out")
+      let sets = (0..<count).map {
+        "  - {name: b\($0), artwork: {application: brands/b\($0)/icon.png}}"
+      }
+      let manifest =
+        "presets: [set.json]\noutput: {directory: \"out/{name}\"}\nsets:\n"
+        + sets.joined(separator: "\n") + "\n"
+      try manifest.write(toFile: "\(folder)/iconforge.yml", atomically: true, encoding: .utf8)
+      return try spawn([program, "build", folder, "--fast", "--jobs", "\(jobs)"])
+    }
+    let (one, two) = (try time(100, jobs: 1), try time(100, jobs: 2))
+    let quarter = try time(25, jobs: 2)
+    return [
+      "", "## Batches, --fast", "",
+      "100 artworks: \(text(one.milliseconds / 1000, 1)) s on one core, "
+        + "\(text(two.milliseconds / 1000, 1)) s on two, "
+        + "\(text(one.milliseconds / two.milliseconds, 2)) times as fast; 25 artworks take "
+        + "\(text(quarter.milliseconds / two.milliseconds, 2)) of the time of 100. Peak memory "
+        + "\(two.peakMemory / 1_000_000) MB for 100, \(quarter.peakMemory / 1_000_000) MB for 25.",
+    ]
+  }
+
+  private func startUp() throws -> [String] {
+    let empty = "\(scratch)/../empty"
+    var (mine, nothing): ([Double], [Double]) = ([], [])
+    for _ in 0..<50 {
+      mine.append(try spawn([program, "--version"]).milliseconds)
+      nothing.append(try spawn([empty]).milliseconds)
+    }
+    return [
+      "", "## Start-up", "",
+      "`iconforge --version` takes \(text(Self.median(mine), 2)) ms, an empty C program "
+        + "\(text(Self.median(nothing), 2)) ms: \(text(Self.median(mine) - Self.median(nothing), 2)) "
+        + "ms more.",
+    ]
+  }
+
+  /// Catalogs of finished icons, held against the rules.
+  private func validating() throws -> [String] {
+    let tree = "\(scratch)/tree"
+    try empty(tree)
+    try Catalogs.write(56, of: artworks[0], program: program, into: tree)
+    let times = try (0..<Self.rounds).map { _ in
+      try Spawn([program, "validate", tree, "--jobs", "2"]).milliseconds
+    }
+    return [
+      "", "## Validation", "",
+      "1,008 icons in 56 app icon sets: \(text(Self.median(times) / 1000, 2)) s on two cores.", "",
+    ]
+  }
+
+  private func spawn(_ words: [String]) throws -> Spawn {
+    let run = try Spawn(words)
+    guard run.status == 0 else { throw BenchError.failed(words.joined(separator: " ")) }
+    return run
+  }
+
+  private func empty(_ folder: String) throws {
+    try? FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private func bytes(in folder: String) -> Int {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.reduce(0) { sum, name in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
+      return sum + ((attributes?[.size] as? NSNumber)?.intValue ?? 0)
+    }
+  }
+
+  private func text(_ value: Double, _ digits: Int) -> String {
+    String(format: "%.\(digits)f", value)
+  }
+
+  private static func median(_ values: [Double]) -> Double {
+    values.sorted()[values.count / 2]
+  }
+}
