@@ -42,19 +42,25 @@ extension Command {
       do {
         try DiskFileSystem().replace(path, with: Array(Baseline(report: findings).text.utf8))
       } catch { throw UsageError(unreadable: path, "\(error)") }
-      notes.append("\(path): accepts \(findings.count) findings from now on")
+      notes.append("\(path): accepts \(counted(findings.count)) from now on")
       findings = []
     } else if let path = arguments.value(.baseline) {
       let known = try baseline(path).filtered(findings)
-      if known.accepted > 0 { notes.append("\(path): accepts \(known.accepted) findings") }
+      if known.accepted > 0 { notes.append("\(path): accepts \(counted(known.accepted))") }
       if known.gone > 0 {
-        notes.append("\(path): \(known.gone) accepted findings are gone; --write-baseline")
+        notes.append(
+          "\(path): \(counted(known.gone)) of it \(known.gone == 1 ? "is" : "are") gone; "
+            + "--write-baseline takes stock anew")
       }
       findings = known.new
     }
     let report = ValidationReport(findings: findings, notes: notes, images: outcome.images)
     terminal.show(report, as: format)
     return report.exitStatus
+  }
+
+  private static func counted(_ findings: Int) -> String {
+    "\(findings) finding\(findings == 1 ? "" : "s")"
   }
 
   private static func validationOptions(

@@ -11,8 +11,8 @@ extension Rule {
       """,
     measure: """
       Pixels compared with those of the slot: exact, at most, at least, or about (a fifth of the \
-      longer \
-      side either way; the guidelines give no figure). Required application icons weigh most.
+      longer side either way; the guidelines give no figure). Required application icons weigh \
+      most.
       """,
     remedy: "make the image at the size that is asked for",
     source: "iPhone HIG 2010-09-01, Table 11-1; QA1686; App Store Connect",
@@ -40,7 +40,7 @@ extension Rule {
       return [
         Violation(
           "is \(size) but \(wanted(slots))\(hint(size, slot))",
-          severity: image.use.place == .build ? nil : severity(of: image, slot))
+          severity: image.use.place == .build ? nil : severity(of: image, slot), codes: codes(slot))
       ]
     })
 
@@ -73,6 +73,16 @@ extension Rule {
       slot.size == .exact && slot.required == .required
       && [.application, .appStore].contains(slot.role) && !isUploaded(image)
     return isRefused ? .error : .warning
+  }
+
+  /// The store looks for an icon of the right size, and says which it has not found.
+  private static func codes(_ slot: Slot) -> [String] {
+    guard slot.role == .application else { return [] }
+    return switch slot.idiom {
+    case .iphone: ["ITMS-90022"]
+    case .ipad: ["ITMS-90023"]
+    default: []
+    }
   }
 
   /// iTunesArtwork lies beside the icons of old projects and goes into no bundle.

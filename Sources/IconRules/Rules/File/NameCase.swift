@@ -11,8 +11,7 @@ extension Rule {
       """,
     measure: """
       The name compared with those the guidelines fix, when they differ in nothing but letter case \
-      and \
-      the picture has exactly the launch image's size.
+      and the picture has exactly the launch image's size.
       """,
     remedy: "rename the file",
     source: "iPhone HIG 2010-09-01, Table 11-1; Information Property List Key Reference",

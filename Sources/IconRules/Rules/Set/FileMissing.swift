@@ -11,7 +11,7 @@ extension Rule {
     measure: """
       File names in Contents.json compared with the files of the folder: a warning. Names in a \
       property list, with and without extension, scale and device, compared with the files of the \
-      built application: an error; in a source tree, compared with the names of all images: a \
+      built app: an error; in a source tree, compared with the names of all images: a \
       warning. Names with variables in them are left alone, and so are icons that a catalog has \
       instead.
       """,
