@@ -54,7 +54,8 @@ let package = Package(
     .executableTarget(
       name: "iconforge", dependencies: ["IconForgeKit", "CGetopt"], swiftSettings: swift),
     .executableTarget(
-      name: "iconforge-bench", dependencies: ["IconForgeKit"], exclude: ["peers.py", "sets.py", "oracle.py"],
+      name: "iconforge-bench", dependencies: ["IconForgeKit"],
+      exclude: ["peers.py", "sets.py", "oracle.py"],
       swiftSettings: swift),
 
     .target(
