@@ -82,6 +82,9 @@ public final class PNGEncoder {
 
     /// What the chunks take, lengths, types and checksums included.
     var chunkBytes: Int { chunks.reduce(0) { $0 + $1.data.count + 12 } }
+
+    /// What a file takes: signature, IHDR, the chunks, IDAT of so many bytes, IEND.
+    func fileBytes(for packed: Int) -> Int { 8 + 25 + chunkBytes + 12 + packed + 12 }
   }
 
   private func usual(_ rows: PNGRows) -> [UInt8] {
@@ -94,9 +97,12 @@ public final class PNGEncoder {
       filter(image, header, header.isFilterable ? .adaptive : .none)
       return file(header, level: 1)
     }
-    let isPlain = !header.isFilterable || isBetterPlain(image, header)
-    filter(image, header, isPlain ? .none : .adaptive)
-    return file(header, level: header.size.area > Self.largestForLevel7 ? 6 : 7)
+    let trial = header.isFilterable ? plainTrial(image, header) : Trial(kind: .none, size: nil)
+    filter(image, header, trial.kind)
+    let bytes = file(header, level: header.size.area > Self.largestForLevel7 ? 6 : 7)
+    // Where there is little to find, the short matches of higher levels can cost more than they save.
+    guard let size = trial.size, header.fileBytes(for: size) < bytes.count else { return bytes }
+    return file(header, level: 1)
   }
 
   /// Level 7 takes twice the time of level 6 for 3 %: large pictures are where that is felt.
@@ -116,9 +122,15 @@ public final class PNGEncoder {
     filtered.count = size
   }
 
+  private struct Trial {
+    let kind: RowFilter
+    /// Of the packed rows at level 1, where all were tried.
+    let size: Int?
+  }
+
   /// Whether flat art is better off without filters, judged by a few bands of rows: there the same
   /// runs come again and again, and filters break them up.
-  private func isBetterPlain(_ image: iconflt_image, _ header: Header) -> Bool {
+  private func plainTrial(_ image: iconflt_image, _ header: Header) -> Trial {
     let height = header.size.height
     let (bands, band) = height <= 96 ? (1, height) : (4, 16)
     var (plain, adaptive) = (0, 0)
@@ -130,7 +142,9 @@ public final class PNGEncoder {
       adaptive += deflater.size(of: filtered, level: 1)
     }
     // Bands are too low for the runs that filters save; they must win clearly.
-    return Double(plain) < 0.95 * Double(adaptive)
+    let isPlain = Double(plain) < 0.95 * Double(adaptive)
+    return Trial(
+      kind: isPlain ? .none : .adaptive, size: bands > 1 ? nil : isPlain ? plain : adaptive)
   }
 
   /// Every form and filter is tried at a middling level, the two best at the highest.
@@ -140,7 +154,7 @@ public final class PNGEncoder {
       let header = Header(rows, size: rows.size)
       for kind in header.isFilterable ? RowFilter.allCases : [.none] {
         rows.withImage { filter($0, header, kind) }
-        trials.append((rows, kind, header.chunkBytes + deflater.size(of: filtered, level: 7)))
+        trials.append((rows, kind, header.fileBytes(for: deflater.size(of: filtered, level: 7))))
       }
     }
     let files = trials.sorted { $0.size < $1.size }.prefix(2).map { trial in
