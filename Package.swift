@@ -54,14 +54,15 @@ let package = Package(
     .executableTarget(
       name: "iconforge", dependencies: ["IconForgeKit", "CGetopt"], swiftSettings: swift),
     .executableTarget(
-      name: "iconforge-bench", dependencies: ["IconForgeKit"], exclude: ["peers.py", "sets.py", "oracle.py"],
+      name: "iconforge-bench", dependencies: ["IconForgeKit"],
+      exclude: ["peers.py", "sets.py", "oracle.py"],
       swiftSettings: swift),
 
     .target(
       name: "IconTestSupport", dependencies: ["IconForgeKit"], path: "Tests/IconTestSupport",
       swiftSettings: swift),
     tests("IconImageTests", on: ["IconImage"]),
-    tests("IconCodecTests", on: ["IconCodec", "CIconFilter"]),
+    tests("IconCodecTests", on: ["IconCodec", "CIconFilter", "CDeflate"]),
     tests("IconSpecTests", on: ["IconSpec"]),
     tests("IconRulesTests", on: ["IconRules"]),
     tests("IconForgeKitTests", on: ["IconForgeKit"]),

@@ -19,7 +19,7 @@ public enum Rules {
 
   /// Ids of rules that keep images from being made: no manifest can make them weigh less.
   public static let stopping = Set(
-    [Rule.artworkShape, .artworkTransparency, .maskSource].map(\.id) + finished.map(\.id))
+    [Rule.artworkShape, .artworkTransparency, .maskSource].map(\.id))
 
   public static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
 }

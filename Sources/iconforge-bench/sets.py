@@ -2,7 +2,7 @@
 
 pillow: two processes, a level of zlib. vips: two threads. imagemagick: two processes at a time.
 oxipng: makes nothing; shrinks the squares already in OUT and prints their bytes."""
-import json, multiprocessing, os, subprocess, sys
+import json, multiprocessing, os, shutil, subprocess, sys
 from concurrent.futures import ThreadPoolExecutor
 
 tool, art, out, preset = sys.argv[1:5]
@@ -51,7 +51,8 @@ def vips():
 
 
 def imagemagick(job):
-    words = ["convert", art]
+    names = ("magick", "convert-im6.q16", "convert")
+    words = [next(filter(None, map(shutil.which, names))), art]
     if not is_launch(job):
         words += ["-resize", f"{job[0]}x{job[1]}"]
     else:

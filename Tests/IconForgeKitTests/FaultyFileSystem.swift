@@ -42,3 +42,33 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
   func isLink(_ path: String) -> Bool { disk.isLink(path) }
   func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(a, b) }
 }
+
+/// The real file system with files that cannot be read and folders that cannot be listed.
+struct LockedFileSystem: FileSystem {
+  private let disk = DiskFileSystem()
+  private let locked: Set<String>
+
+  init(locked: [String]) {
+    self.locked = Set(locked)
+  }
+
+  func read(_ path: String) throws(FileError) -> [UInt8] {
+    guard !locked.contains(path) else {
+      throw FileError(operation: .read, path: path, reason: .system(code: EACCES))
+    }
+    return try disk.read(path)
+  }
+
+  func names(in folder: String) -> [String] {
+    locked.contains(folder) ? [] : disk.names(in: folder)
+  }
+
+  func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    try disk.replace(path, with: bytes)
+  }
+  func kind(of path: String) -> FileType? { disk.kind(of: path) }
+  func realPath(_ path: String) -> String? { disk.realPath(path) }
+  func isLink(_ path: String) -> Bool { disk.isLink(path) }
+  func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(a, b) }
+}

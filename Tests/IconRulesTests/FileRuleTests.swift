@@ -65,7 +65,7 @@ import Testing
           use: ImageUse(place: place, role: role, idiom: idiom))
       ).count
     }
-    #expect(try found(.artwork, nil) == 0)
+    #expect(try found(.artwork, nil) == 1)
     #expect(try found(.imageSet, .toolbar) == 0)
     #expect(try found(.layer, .layer, .tv) == 0)
     #expect(try found(.appIconSet, .application) == 1)

@@ -127,19 +127,6 @@ import Testing
     #expect(try severities(id, set(["Default.png"])) == [])
   }
 
-  @Test func `an app for landscape alone supports both`() throws {
-    let id = "launch-orientation"
-    let one = try FileFixtures.findings(id, set([], kind: .app, app: app(["LandscapeRight"])))
-    #expect(one.map(\.severity) == [.info])
-    #expect(one.map(\.path) == ["Info.plist"])
-    #expect(try severities(id, set([], kind: .app, app: app(["Portrait"]))) == [])
-    let both = app(["LandscapeLeft", "LandscapeRight"])
-    #expect(try severities(id, set([], kind: .app, app: both)) == [])
-    var mac = app(["LandscapeRight"])
-    mac.isMac = true
-    #expect(try severities(id, set([], kind: .app, app: mac)) == [])
-  }
-
   // MARK: Tall screens and storyboards
 
   @Test func `the tall screen counts from the edition that knows it`() throws {

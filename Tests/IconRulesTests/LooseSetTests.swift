@@ -103,7 +103,7 @@ import Testing
     let names = [(Self.key, "icon.png", String?.none)]
     #expect(
       try said("file-missing", of: listed(app(), names)) == [
-        "error: names 1 image that is not in the application: icon.png (CFBundleIconFiles) "
+        "error: names 1 image that is not in the app: icon.png (CFBundleIconFiles) "
           + "[ITMS-90032]"
       ])
     #expect(

@@ -51,7 +51,7 @@ import Testing
 
   @Test func `every example is a manifest without mistakes`() throws {
     let examples = blocks("yaml")
-    #expect(examples.count == 2)
+    #expect(examples.count == 3)
     for example in examples { #expect(manifestComplaints(example) == "") }
   }
 

@@ -53,4 +53,12 @@ void iconflt_filter(
 int iconflt_unfilter(
     const uint8_t *filtered, size_t row_bytes, size_t rows, size_t pixel_bytes, uint8_t *target);
 
+/// Bytes that `iconflt_pack` can write at most.
+size_t iconflt_pack_bound(size_t size);
+
+/// Packs `size` bytes as a DEFLATE stream (without zlib's head and checksum) that has runs of one
+/// byte and Huffman codes and looks for nothing else: several times as fast as a search for
+/// matches, and a few per cent larger on filtered photographs. Returns the bytes written.
+size_t iconflt_pack(const uint8_t *bytes, size_t size, uint8_t *target);
+
 #endif

@@ -1,7 +1,16 @@
 import CDeflate
+import CIconFilter
 
-/// libdeflate's compressors, one a level, made when first needed.
+/// Bytes to zlib data: by libdeflate, whose compressors are kept once made, or by runs alone.
 final class Deflater {
+  enum Method {
+    /// Runs and Huffman codes, no search for matches. On filtered pixels that is several times as
+    /// fast as libdeflate's level 1, and smaller.
+    case runs
+    /// One of libdeflate's levels, 1 to 12.
+    case level(Int)
+  }
+
   private var compressors: [Int: OpaquePointer] = [:]
   private var trial = ByteBuffer()
 
@@ -17,22 +26,40 @@ final class Deflater {
   }
 
   /// Bytes that zlib data of `count` bytes can take at most.
-  func bound(_ count: Int, level: Int) -> Int {
-    libdeflate_zlib_compress_bound(compressor(level), count)
+  func bound(_ count: Int, _ method: Method) -> Int {
+    switch method {
+    case .runs: iconflt_pack_bound(count) + Self.wrapping
+    case .level(let level): libdeflate_zlib_compress_bound(compressor(level), count)
+    }
   }
+
+  /// zlib's two bytes before and four after the data. Source: RFC 1950.
+  private static let wrapping = 6
 
   /// Writes zlib data; returns its length.
   func deflate(
-    _ buffer: borrowing ByteBuffer, level: Int, into target: UnsafeMutablePointer<UInt8>, room: Int
+    _ buffer: borrowing ByteBuffer, _ method: Method, into target: UnsafeMutablePointer<UInt8>,
+    room: Int
   ) -> Int {
-    libdeflate_zlib_compress(compressor(level), buffer.start, buffer.count, target, room)
+    switch method {
+    case .level(let level):
+      return libdeflate_zlib_compress(compressor(level), buffer.start, buffer.count, target, room)
+    case .runs:
+      (target[0], target[1]) = (0x78, 0x01)
+      let count = 2 + iconflt_pack(buffer.start, buffer.count, target + 2)
+      let checksum = libdeflate_adler32(1, buffer.start, buffer.count)
+      for (index, shift) in [24, 16, 8, 0].enumerated() {
+        target[count + index] = UInt8(truncatingIfNeeded: checksum >> UInt32(shift))
+      }
+      return count + 4
+    }
   }
 
   /// How long the zlib data would be.
-  func size(of buffer: borrowing ByteBuffer, level: Int) -> Int {
-    let room = bound(buffer.count, level: level)
+  func size(of buffer: borrowing ByteBuffer, _ method: Method) -> Int {
+    let room = bound(buffer.count, method)
     trial.grow(to: room)
-    return deflate(buffer, level: level, into: trial.start, room: room)
+    return deflate(buffer, method, into: trial.start, room: room)
   }
 }
 

@@ -95,18 +95,24 @@ public final class PNGEncoder {
   private func usual(_ image: iconflt_image, _ header: Header) -> [UInt8] {
     if effort == .fast {
       filter(image, header, header.isFilterable ? .adaptive : .none)
-      return file(header, level: 1)
+      return file(header, .runs)
     }
-    let trial = header.isFilterable ? plainTrial(image, header) : Trial(kind: .none, size: nil)
-    filter(image, header, trial.kind)
-    let bytes = file(header, level: header.size.area > Self.largestForLevel7 ? 6 : 7)
-    // Where there is little to find, the short matches of higher levels can cost more than they save.
-    guard let size = trial.size, header.fileBytes(for: size) < bytes.count else { return bytes }
-    return file(header, level: 1)
+    let isPlain = !header.isFilterable || isBetterPlain(image, header)
+    filter(image, header, isPlain ? .none : .adaptive)
+    let content = image.picture_row_bytes * image.picture_rows
+    let bytes = file(header, .level(content > Self.largestForLevel7 ? 6 : 7))
+    guard filtered.count <= Self.largestForRuns,
+      header.fileBytes(for: deflater.size(of: filtered, .runs)) < bytes.count
+    else { return bytes }
+    return file(header, .runs)
   }
 
-  /// Level 7 takes twice the time of level 6 for 3 %: large pictures are where that is felt.
-  private static let largestForLevel7 = 300_000
+  /// Bytes so few that the short matches of a search can cost more than they save.
+  private static let largestForRuns = 16_384
+
+  /// Level 7 takes twice the time of level 6 for 3 %: large pictures are where that is felt. In
+  /// bytes of the picture, without the ground it lies on.
+  private static let largestForLevel7 = 1_100_000
 
   private func filter(
     _ image: iconflt_image, _ header: Header, _ kind: RowFilter, in range: Range<Int>? = nil
@@ -122,29 +128,22 @@ public final class PNGEncoder {
     filtered.count = size
   }
 
-  private struct Trial {
-    let kind: RowFilter
-    /// Of the packed rows at level 1, where all were tried.
-    let size: Int?
-  }
-
   /// Whether flat art is better off without filters, judged by a few bands of rows: there the same
   /// runs come again and again, and filters break them up.
-  private func plainTrial(_ image: iconflt_image, _ header: Header) -> Trial {
+  private func isBetterPlain(_ image: iconflt_image, _ header: Header) -> Bool {
+    guard image.repeatsItself else { return false }
     let height = header.size.height
     let (bands, band) = height <= 96 ? (1, height) : (4, 16)
     var (plain, adaptive) = (0, 0)
     for index in 0..<bands {
       let start = bands == 1 ? 0 : (2 * index + 1) * height / (2 * bands) - band / 2
       filter(image, header, .none, in: start..<start + band)
-      plain += deflater.size(of: filtered, level: 1)
+      plain += deflater.size(of: filtered, .level(1))
       filter(image, header, .adaptive, in: start..<start + band)
-      adaptive += deflater.size(of: filtered, level: 1)
+      adaptive += deflater.size(of: filtered, .level(1))
     }
     // Bands are too low for the runs that filters save; they must win clearly.
-    let isPlain = Double(plain) < 0.95 * Double(adaptive)
-    return Trial(
-      kind: isPlain ? .none : .adaptive, size: bands > 1 ? nil : isPlain ? plain : adaptive)
+    return Double(plain) < 0.95 * Double(adaptive)
   }
 
   /// Every form and filter is tried at a middling level, the two best at the highest.
@@ -154,19 +153,19 @@ public final class PNGEncoder {
       let header = Header(rows, size: rows.size)
       for kind in header.isFilterable ? RowFilter.allCases : [.none] {
         rows.withImage { filter($0, header, kind) }
-        trials.append((rows, kind, header.fileBytes(for: deflater.size(of: filtered, level: 7))))
+        trials.append((rows, kind, header.fileBytes(for: deflater.size(of: filtered, .level(7)))))
       }
     }
     let files = trials.sorted { $0.size < $1.size }.prefix(2).map { trial in
       let header = Header(trial.rows, size: trial.rows.size)
       trial.rows.withImage { filter($0, header, trial.kind) }
-      return file(header, level: 12)
+      return file(header, .level(12))
     }
     return files.min { $0.count < $1.count }!
   }
 
-  private func file(_ head: Header, level: Int) -> [UInt8] {
-    let room = deflater.bound(filtered.count, level: level)
+  private func file(_ head: Header, _ method: Deflater.Method) -> [UInt8] {
+    let room = deflater.bound(filtered.count, method)
     let header =
       ChunkWriter.bigEndian(head.size.width) + ChunkWriter.bigEndian(head.size.height)
       + [UInt8(head.bitDepth), head.colorType, 0, 0, 0]
@@ -175,11 +174,28 @@ public final class PNGEncoder {
       writer.write("IHDR", header)
       for chunk in head.chunks { writer.write(chunk.type, chunk.data) }
       writer.write("IDAT", roomFor: room) { target in
-        deflater.deflate(filtered, level: level, into: target, room: room)
+        deflater.deflate(filtered, method, into: target, room: room)
       }
       writer.write("IEND", [])
       count = writer.count
     }
+  }
+}
+
+extension iconflt_image {
+  /// Whether half of the picture's pixels or more equal the one to their left, in a few rows: flat
+  /// art. Complexity: O(width).
+  fileprivate var repeatsItself: Bool {
+    let (rows, pixel) = (min(16, picture_rows), pixel_bytes)
+    var (equal, count) = (0, 0)
+    for index in 0..<rows {
+      let row = picture + (2 * index + 1) * picture_rows / (2 * rows) * picture_row_bytes
+      for start in stride(from: pixel, to: picture_row_bytes - pixel + 1, by: pixel) {
+        count += 1
+        if (0..<pixel).allSatisfy({ row[start + $0] == row[start + $0 - pixel] }) { equal += 1 }
+      }
+    }
+    return 2 * equal >= count
   }
 }
 

@@ -90,7 +90,7 @@ public struct Build: Sendable {
       return Report(
         name: set.name, root: set.output,
         jobs: set.plan.jobs.map { outcomes[index][$0.path]! },
-        findings: set.rules.adjusted(findings[index]),
+        findings: set.rules.adjusted(findings[index], sparing: Rules.finished),
         failures: mistakes + Self.merged(failures[index], root: set.output))
     }
   }

@@ -18,8 +18,10 @@ struct ImageLane: Sendable {
     let pixels: PixelSize
     var jobs: [(item: Build.SetJob, frame: Frame)]
 
-    /// In pixels to encode, which is where the time goes.
-    var cost: Int { pixels.area + jobs.reduce(0) { $0 + $1.item.job.pixels.area } }
+    /// In pixels, by where the time goes: to resampling, and to packing what is not plain ground.
+    var cost: Int {
+      pixels.area + jobs.reduce(0) { $0 + pixels.area + $1.item.job.pixels.area / 16 }
+    }
   }
 
   /// What makes one file of a resampled picture. Application icons are 24-bit RGB however much effort

@@ -19,18 +19,30 @@ indirect enum PropertyValue: Sendable, Equatable {
   /// Files larger than this describe no icons.
   static let largestFile = 8 << 20
 
-  /// Nil when the bytes are no JSON.
+  /// Nil when the bytes are no JSON, or hold more than any catalog.
   init?(json bytes: [UInt8]) {
+    let allowance = Allowance()
+    let decoder = JSONDecoder()
+    decoder.userInfo[Allowance.key] = allowance
+    // A decoder looks at the letters of a text only when it is asked for. Zeros are UTF-16's.
     guard bytes.count <= Self.largestFile,
-      let value = try? JSONDecoder().decode(PropertyValue.self, from: Data(bytes))
+      bytes.contains(0) || String(bytes: bytes, encoding: .utf8) != nil,
+      let value = try? decoder.decode(PropertyValue.self, from: Data(bytes)),
+      !allowance.isExceeded
     else { return nil }
     self = value
   }
 
-  /// Nil when the bytes are no property list.
+  /// Nil when the bytes are no property list, or hold more than any application's.
   init?(propertyList bytes: [UInt8]) {
-    guard bytes.count <= Self.largestFile,
-      let value = try? PropertyListDecoder().decode(PropertyValue.self, from: Data(bytes))
+    let allowance = Allowance()
+    let decoder = PropertyListDecoder()
+    decoder.userInfo[Allowance.key] = allowance
+    guard !bytes.isEmpty, bytes.count <= Self.largestFile,
+      bytes.starts(with: Array("bplist".utf8))
+        || XMLNesting.levels(of: bytes) <= Allowance.levels,
+      let value = try? decoder.decode(PropertyValue.self, from: Data(bytes)),
+      !allowance.isExceeded
     else { return nil }
     self = value
   }
@@ -87,40 +99,67 @@ indirect enum PropertyValue: Sendable, Equatable {
 
 extension PropertyValue: Decodable {
   init(from decoder: any Decoder) throws {
-    if let container = try? decoder.singleValueContainer() {
-      if container.decodeNil() {
-        self = .null
-        return
-      }
-      if let value = try? container.decode(Bool.self) {
-        self = .boolean(value)
-        return
-      }
-      if let value = try? container.decode(Int.self) {
-        self = .integer(value)
-        return
-      }
-      if let value = try? container.decode(Double.self) {
-        self = .number(value)
-        return
-      }
-      if let value = try? container.decode(String.self) {
-        self = .text(value)
-        return
-      }
-      if (try? container.decode(Date.self)) != nil || (try? container.decode(Data.self)) != nil {
-        self = .opaque
-        return
-      }
-      if let value = try? container.decode([String: PropertyValue].self) {
-        self = .table(value)
-        return
-      }
-      if let value = try? container.decode([PropertyValue].self) {
-        self = .list(value)
-        return
-      }
+    let allowance = decoder.userInfo[Allowance.key] as? Allowance
+    guard allowance?.enter() != false else {
+      self = .opaque
+      return
     }
-    self = .opaque
+    defer { allowance?.leave() }
+    // Every wrong guess makes an error, which takes time: what there is most of comes first.
+    if let members = try? decoder.container(keyedBy: Key.self) {
+      var table: [String: PropertyValue] = [:]
+      for key in members.allKeys {
+        table[key.stringValue] = try members.decode(PropertyValue.self, forKey: key)
+      }
+      self = .table(table)
+    } else if var elements = try? decoder.unkeyedContainer() {
+      var list: [PropertyValue] = []
+      while !elements.isAtEnd { list.append(try elements.decode(PropertyValue.self)) }
+      self = .list(list)
+    } else if let container = try? decoder.singleValueContainer() {
+      self = Self.scalar(container)
+    } else {
+      self = .opaque
+    }
   }
+
+  private static func scalar(_ container: any SingleValueDecodingContainer) -> PropertyValue {
+    if container.decodeNil() { return .null }
+    if let value = try? container.decode(String.self) { return .text(value) }
+    if let value = try? container.decode(Bool.self) { return .boolean(value) }
+    if let value = try? container.decode(Int.self) { return .integer(value) }
+    if let value = try? container.decode(Double.self) { return .number(value) }
+    return .opaque
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+/// How much a file may hold. A binary property list can name one object many times over, and so be
+/// small and yet without end.
+private final class Allowance: @unchecked Sendable {
+  // A decoder is one thread's, from beginning to end.
+  private var values = 200_000
+  private var levels = Allowance.levels
+  private(set) var isExceeded = false
+
+  static let levels = 64
+  static let key = CodingUserInfoKey(rawValue: "allowance")!
+
+  /// False when there is no more.
+  func enter() -> Bool {
+    values -= 1
+    levels -= 1
+    if values < 0 || levels < 0 { isExceeded = true }
+    if isExceeded { levels += 1 }
+    return !isExceeded
+  }
+
+  func leave() { levels += 1 }
 }

@@ -36,9 +36,13 @@ public struct RuleAdjustments: Sendable {
     self.thresholds = thresholds
   }
 
-  func adjusted(_ findings: [Finding]) -> [Finding] {
+  /// `findings` with the weight they have here, but for those of `spared` rules: a file that breaks
+  /// one of them was not written, whatever anybody says.
+  func adjusted(_ findings: [Finding], sparing spared: [Rule] = []) -> [Finding] {
     findings.compactMap { finding in
-      guard let severity = severities[finding.rule.id] else { return finding }
+      guard !spared.contains(finding.rule), let severity = severities[finding.rule.id] else {
+        return finding
+      }
       guard let severity else { return nil }
       var changed = finding
       changed.severity = severity

@@ -24,7 +24,7 @@ public enum RulesPage {
       themselves (`make docs`); a test holds the two together, and every example below is a test.
 
       An `error` is what the store or the system refuses, a `warning` what the guidelines ask for,
-      an `info` advice. A manifest can change a rule's severity or threshold, or turn it off with a
+      an `info` is advice. A manifest can change a rule's severity or threshold, or turn it off with a
       reason:
 
       ```yaml

@@ -8,6 +8,13 @@ extension ValidationReport {
     return (lines + (lines.isEmpty ? [] : [""]) + closing).joined(separator: "\n")
   }
 
+  /// Errors alone, without what sums up; empty when there are none.
+  public func errorText(isColored: Bool = false) -> String {
+    files.flatMap { file in
+      Self.lines(file.findings.filter { $0.severity == .error }, isColored: isColored)
+    }.joined(separator: "\n")
+  }
+
   /// A file's findings; advice follows the first one of each rule.
   private static func lines(_ findings: [Finding], isColored: Bool) -> [String] {
     var told: Set<Rule> = []

@@ -13,7 +13,8 @@ extension AppInfo {
     self.init(path: path, isBuilt: isBuilt)
     readPlatform(list)
     readImages(list)
-    launchStoryboard = Self.name(list["UILaunchStoryboardName"])
+    launchStoryboard =
+      Self.values("UILaunchStoryboardName", of: list).lazy.compactMap { Self.name($0) }.first
     hasLaunchScreen = list["UILaunchScreen"] != nil || list["UILaunchScreens"] != nil
     requiresFullScreen = list["UIRequiresFullScreen"]?.truth ?? false
     orientations = Set(list["UISupportedInterfaceOrientations"]?.texts ?? [])
@@ -42,7 +43,8 @@ extension AppInfo {
     isMac =
       !isPhone && !isWatch && !isTV
       && (platform == "macosx" || list["LSMinimumSystemVersion"] != nil
-        || list["NSPrincipalClass"] != nil || path.hasSuffix("Contents/Info.plist"))
+        || list["NSPrincipalClass"] != nil || path.hasSuffix("Contents/Info.plist")
+        || list["CFBundleIconFile"]?.text?.lowercased().hasSuffix(".icns") == true)
     // "iphoneos6.1", "appletvos13.0"
     sdk = list["DTSDKName"]?.text.flatMap { name in
       name.drop { !$0.isNumber }.split(separator: ".").first.flatMap { Int($0) }
@@ -53,7 +55,9 @@ extension AppInfo {
     if let name = Self.name(list["CFBundleIconFile"]) {
       icons.append(NamedImage(key: "CFBundleIconFile", name: name))
     }
-    add(list["CFBundleIconFiles"], key: "CFBundleIconFiles")
+    for names in Self.values("CFBundleIconFiles", of: list) {
+      add(names, key: "CFBundleIconFiles")
+    }
     for key in ["CFBundleIcons", "CFBundleIcons~ipad"] {
       guard let primary = list[key]?["CFBundlePrimaryIcon"] else { continue }
       add(primary["CFBundleIconFiles"], key: "\(key).CFBundlePrimaryIcon")
@@ -75,14 +79,23 @@ extension AppInfo {
     for type in list["CFBundleDocumentTypes"]?.list ?? [] {
       add(type["CFBundleTypeIconFiles"], key: "CFBundleTypeIconFiles")
     }
-    if let name = Self.name(list["UILaunchImageFile"]) {
-      launchImages.append(NamedImage(key: "UILaunchImageFile", name: name))
+    for value in Self.values("UILaunchImageFile", of: list) {
+      addLaunchImage(value, key: "UILaunchImageFile")
     }
-    for image in list["UILaunchImages"]?.list ?? [] {
-      if let name = Self.name(image["UILaunchImageName"]) {
-        launchImages.append(NamedImage(key: "UILaunchImages", name: name))
-      }
+    for image in Self.values("UILaunchImages", of: list).flatMap({ $0.list ?? [] }) {
+      addLaunchImage(image["UILaunchImageName"], key: "UILaunchImages")
     }
+  }
+
+  private mutating func addLaunchImage(_ value: PropertyValue?, key: String) {
+    guard let name = Self.name(value) else { return }
+    let image = NamedImage(key: key, name: name)
+    if !launchImages.contains(image) { launchImages.append(image) }
+  }
+
+  /// What stands under a key and under those that mean it for one device.
+  private static func values(_ key: String, of list: PropertyValue) -> [PropertyValue] {
+    ["", "~iphone", "~ipad"].compactMap { list[key + $0] }
   }
 
   private mutating func add(_ names: PropertyValue?, key: String) {

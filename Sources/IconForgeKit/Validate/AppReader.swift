@@ -7,12 +7,19 @@ struct AppReader {
   let fileSystem: any FileSystem
   let names: LooseNames
 
-  /// What a property list says; nil when it is not one of an application, or cannot be read.
-  func app(at path: String, isBuilt: Bool) -> AppInfo? {
+  /// What a file is that is named as a property list.
+  enum List {
+    case app(AppInfo)
+    /// Of something else: a framework, settings.
+    case other
+    case unreadable
+  }
+
+  func list(at path: String, isBuilt: Bool) -> List {
     guard let bytes = try? fileSystem.read(path),
-      let list = PropertyValue(propertyList: bytes)
-    else { return nil }
-    return AppInfo(list, path: path, isBuilt: isBuilt)
+      let list = PropertyValue(propertyList: bytes), list.isTable
+    else { return .unreadable }
+    return AppInfo(list, path: path, isBuilt: isBuilt).map { .app($0) } ?? .other
   }
 
   /// The images a property list names, looked for among `images` (paths by file name).
@@ -34,7 +41,7 @@ struct AppReader {
       let role: Role =
         app.launchImages.contains(named)
         ? .launch : named.key == "CFBundleTypeIconFiles" ? .document : .application
-      let (paths, misspelt) = files(named.name, in: images, isMac: app.isMac)
+      let (paths, misspelt) = files(named.name, in: images, of: app)
       var entry = SetSubject.Entry(
         label: app.alternates.contains(named) ? "CFBundleAlternateIcons" : named.key, slot: nil,
         file: named.name,
@@ -78,14 +85,26 @@ struct AppReader {
 
   /// Files a name may mean, and how the name is spelt on disk when only its letter case differs.
   private func files(
-    _ name: String, in images: [String: [String]], isMac: Bool
+    _ name: String, in images: [String: [String]], of app: AppInfo
   ) -> (paths: [String], misspelt: String?) {
-    let candidates = Self.variants(name, isMac: isMac)
-    let found = candidates.flatMap { images[$0] ?? [] }
+    let candidates = Self.variants(name, isMac: app.isMac)
+    let found = Self.nearest(candidates.flatMap { images[$0] ?? [] }, to: app.path)
     if !found.isEmpty { return (found, nil) }
     let lower = Set(candidates.map { $0.lowercased() })
-    let near = images.keys.filter { lower.contains($0.lowercased()) }.sorted()
-    return (near.flatMap { images[$0]! }, near.first)
+    let similar = images.keys.filter { lower.contains($0.lowercased()) }.sorted()
+    let near = Self.nearest(similar.flatMap { images[$0]! }, to: app.path)
+    return (near, near.first.flatMap { $0.split(separator: "/").last.map { String($0) } })
+  }
+
+  /// Those that share the most folders with the property list: other applications of the tree have
+  /// an icon.png too.
+  private static func nearest(_ paths: [String], to list: String) -> [String] {
+    let home = list.split(separator: "/").dropLast()
+    func shared(_ path: String) -> Int {
+      zip(home, path.split(separator: "/").dropLast()).prefix { $0.0 == $0.1 }.count
+    }
+    let most = paths.map(shared).max()
+    return paths.filter { shared($0) == most }
   }
 
   /// A name with its extension means itself and its @2x; without one, every density and device.

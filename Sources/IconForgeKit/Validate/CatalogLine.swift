@@ -22,7 +22,9 @@ struct CatalogLine {
     file = value["filename"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     idiom = idiomText.flatMap { Self.idioms[$0] ?? nil }
     let scaleText = value["scale"]?.text
-    scale = scaleText.flatMap { $0.hasSuffix("x") ? Int($0.dropLast()) : nil } ?? 1
+    let wanted = scaleText.map { $0.hasSuffix("x") ? Int($0.dropLast()) ?? 0 : 0 } ?? 1
+    let isScale = Self.scales.contains(wanted)
+    scale = isScale ? wanted : 1
     isUnassigned = value["unassigned"]?.truth ?? false
     minimumSystem = value["minimum-system-version"]?.majorVersion
     appearance = value["appearances"]?.list?.first?["value"]?.text
@@ -33,9 +35,11 @@ struct CatalogLine {
         "idiom \"\(idiomText)\""
       } else if let platform, !Self.platforms.contains(platform) { "platform \"\(platform)\"" } else
       { nil }
-    slot = Self.slot(
-      kind, value, idiom: Self.idiom(idiomText, platform), points: points, scale: scale,
-      appearance: appearance)
+    slot =
+      isScale
+      ? Self.slot(
+        kind, value, idiom: Self.idiom(idiomText, platform), points: points, scale: scale,
+        appearance: appearance) : nil
     let size = value["size"]?.text.map { $0.replacing("x", with: "×") }
     label =
       [
@@ -44,6 +48,9 @@ struct CatalogLine {
         value["minimum-system-version"]?.text.map { "from \($0)" },
       ].compactMap { $0 }.joined(separator: " ")
   }
+
+  /// Pixels a point of all screens there have been.
+  private static let scales = 1...3
 
   /// Every idiom Xcode writes, with ours where there is one.
   private static let idioms: [String: Idiom?] = [

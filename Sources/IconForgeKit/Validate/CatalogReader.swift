@@ -60,7 +60,8 @@ struct CatalogReader {
           image: spelling.map { spelling in
             named.insert(spelling)
             return index(
-              of: SourcePath.joined(folder, spelling), use: use(line, slot, kind, topShelf),
+              of: SourcePath.joined(folder, spelling),
+              use: use(line, line.isUnassigned ? nil : slot, kind, topShelf),
               isTemplate: isTemplate, in: &draft)
           })
         if spelling != file { entry.misspelt = spelling }
@@ -79,15 +80,18 @@ struct CatalogReader {
   private func index(
     of path: String, use: ImageUse, isTemplate: Bool, in draft: inout SetDraft
   ) -> Int {
+    var use = use
+    use.isTemplate = isTemplate
     if let known = draft.images.firstIndex(where: { $0.path == path }) {
-      // Slots that disagree are each held against the file.
-      if let slot = use.slots.first, !draft.images[known].use.slots.contains(slot) {
+      let slots = draft.images[known].use.slots
+      if slots.isEmpty {
+        // So far only lines that nobody means.
+        draft.images[known].use = use
+      } else if let slot = use.slots.first, !slots.contains(slot) {
         draft.images[known].use.slots.append(slot)
       }
       return known
     }
-    var use = use
-    use.isTemplate = isTemplate
     return draft.add(SetDraft.Image(path: path, use: use))
   }
 
@@ -104,6 +108,11 @@ struct CatalogReader {
     use.scale = line.scale
     use.appearance = line.appearance
     return use
+  }
+
+  /// Whether `name` can be that of something in a folder, and leads nowhere else.
+  static func isMember(_ name: String) -> Bool {
+    !name.isEmpty && name != "." && name != ".." && !name.contains("/")
   }
 
   private func files(in folder: String) -> [String] {

@@ -11,6 +11,8 @@ struct DraftCollector {
   /// Files given by themselves that are a source of icons.
   private(set) var artworks: [String] = []
   private(set) var notes: [String] = []
+  /// Paths added, with links resolved: each is looked at once, however often it is given.
+  private var given: Set<String> = []
 
   init(fileSystem: any FileSystem, names: LooseNames, role: Role?) {
     self.fileSystem = fileSystem
@@ -24,7 +26,11 @@ struct DraftCollector {
 
   /// Adds what lies at `path`, which is there.
   mutating func add(_ path: String) {
-    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    guard given.insert(fileSystem.realPath(path) ?? path).inserted else { return }
+    let first = drafts.count
+    defer { markMacIcons(from: first) }
     if let role {
       addGiven(path, as: role)
     } else if fileSystem.kind(of: path) == .folder {
@@ -33,6 +39,12 @@ struct DraftCollector {
     } else {
       addFile(path)
     }
+  }
+
+  /// The folder a file lies in, by a name that messages can begin with.
+  private static func folder(of path: String) -> String {
+    let folder = SourcePath.folder(of: path)
+    return folder.isEmpty ? "." : folder
   }
 
   private static func name(of path: String) -> String {
@@ -45,7 +57,7 @@ struct DraftCollector {
       isFolder
       ? fileSystem.names(in: path).filter { TreeWalk.isImage($0) }
         .map { SourcePath.joined(path, $0) } : [path]
-    let folder = isFolder ? path : SourcePath.folder(of: path)
+    let folder = isFolder ? path : Self.folder(of: path)
     let book = names.asked ?? names.books.last!
     // Files of one folder belong together, given one by one or not.
     if let known = drafts.firstIndex(where: {
@@ -59,14 +71,22 @@ struct DraftCollector {
 
   private mutating func addFile(_ path: String) {
     let name = Self.name(of: path)
-    let folder = SourcePath.folder(of: path)
+    let folder = Self.folder(of: path)
     if name.hasSuffix(".plist") {
-      guard let app = apps.app(at: path, isBuilt: false) else {
-        notes.append("\(path): says nothing of icons")
-        return
+      switch apps.list(at: path, isBuilt: false) {
+      case .app(let app):
+        let images = TreeWalk(fileSystem: fileSystem).findings(in: folder)
+        drafts.append(apps.draft(of: app, images: images.imagesByName, iconSetNames: nil))
+      case .other: notes.append("\(path): says nothing of icons")
+      case .unreadable: notes.append(Self.unreadable(path))
       }
-      let images = TreeWalk(fileSystem: fileSystem).findings(in: folder.isEmpty ? "." : folder)
-      drafts.append(apps.draft(of: app, images: images.imagesByName, iconSetNames: nil))
+    } else if name == "Contents.json" || name == "icon.json" {
+      let package = Self.name(of: fileSystem.realPath(folder) ?? folder)
+      if TreeWalk.isPackage(package) {
+        addPackage(folder, name: package)
+      } else {
+        notes.append("\(path): says nothing of icons")
+      }
     } else if name.lowercased().hasSuffix(".icns") {
       drafts.append(contentsOf: icns(path, app: nil))
     } else if names.isKnown(name) {
@@ -84,7 +104,15 @@ struct DraftCollector {
 
   private mutating func addTree(_ folder: String) {
     let tree = TreeWalk(fileSystem: fileSystem).findings(in: folder)
-    let apps = tree.propertyLists.compactMap { self.apps.app(at: $0, isBuilt: false) }
+    let apps = tree.propertyLists.compactMap { path -> AppInfo? in
+      switch self.apps.list(at: path, isBuilt: false) {
+      case .app(let app): return app
+      case .other: return nil
+      case .unreadable:
+        notes.append(Self.unreadable(path))
+        return nil
+      }
+    }
     let sets = tree.packages.filter { $0.hasSuffix(".appiconset") || $0.hasSuffix(".icon") }
       .map { path in String(Self.name(of: path).prefix { $0 != "." }) }
     let hasCatalog = !sets.isEmpty || tree.packages.contains { $0.contains(".xcassets") }
@@ -117,7 +145,7 @@ struct DraftCollector {
     let phones = apps.filter { !$0.isMac && !$0.isWatch && !$0.isTV }
     let above = phones.filter { app in
       let home = SourcePath.folder(of: app.path)
-      return folder == home || folder.hasPrefix(home + "/")
+      return home.isEmpty || folder == home || folder.hasPrefix(home + "/")
     }
     return above.max { $0.path.count < $1.path.count } ?? (phones.count == 1 ? phones[0] : nil)
   }
@@ -159,9 +187,11 @@ struct DraftCollector {
     let resources = isMac ? SourcePath.joined(inner, "Resources") : folder
     let list = SourcePath.joined(inner, "Info.plist")
     guard fileSystem.kind(of: list) != nil else { return addTree(folder) }
-    guard let app = apps.app(at: list, isBuilt: true) else {
-      notes.append("\(list): cannot be read as a property list")
-      return
+    let app: AppInfo
+    switch apps.list(at: list, isBuilt: true) {
+    case .app(let read): app = read
+    case .other: return notes.append("\(list): is no application's")
+    case .unreadable: return notes.append(Self.unreadable(list))
     }
     let images = TreeWalk(fileSystem: fileSystem).findings(in: resources)
     let top = images.folders.first { $0.path == resources }?.names ?? []
@@ -169,7 +199,15 @@ struct DraftCollector {
     if !isMac {
       drafts += loose.drafts(folder: folder, names: top, app: app, place: .appBundle)
     }
-    for path in images.icnsFiles { drafts += icns(path, app: app) }
+    for path in images.icnsFiles {
+      // Documents' icons lie there too, and the store asks nothing of them.
+      let name = Self.name(of: path)
+      let isOwn = app.icons.contains { $0.name == name || "\($0.name).icns" == name }
+      drafts += icns(path, app: isOwn ? app : nil)
+    }
+    // An app for the watch lies in that for the phone, helpers in that for the Mac.
+    let inside = isMac ? TreeWalk(fileSystem: fileSystem).findings(in: inner) : images
+    for path in inside.packages where path.hasSuffix(".app") { addApp(path) }
     if fileSystem.kind(of: SourcePath.joined(resources, "Assets.car")) != nil {
       notes.append(
         "\(folder)/Assets.car: a compiled catalog, which only Apple's tools can read; its images"
@@ -177,7 +215,36 @@ struct DraftCollector {
     }
   }
 
+  private static func unreadable(_ path: String) -> String {
+    "\(path): cannot be read as a property list"
+  }
+
   private func icns(_ path: String, app: AppInfo?) -> [SetDraft] {
     [ICNSReader(fileSystem: fileSystem).draft(path, app: app)]
+  }
+}
+
+extension DraftCollector {
+  /// Of several icons for the Mac most are documents' or badges: the application's own is the one a
+  /// property list names, or the only one.
+  private mutating func markMacIcons(from first: Int) {
+    func stem(_ path: String) -> String {
+      let name = Self.name(of: path).lowercased()
+      return [".icns", ".iconset"].first(where: name.hasSuffix).map {
+        String(name.dropLast($0.count))
+      } ?? name
+    }
+    let added = drafts.indices.dropFirst(first)
+    let named = added.flatMap { index -> [String] in
+      let subject = drafts[index].subject
+      guard subject.kind == .app, let app = subject.app, app.isMac else { return [] }
+      return app.icons.filter { $0.key == "CFBundleIconFile" }.map { stem($0.name) }
+    }
+    let icons = added.filter { [.icns, .iconset].contains(drafts[$0].subject.kind) }
+    let stems = Set(icons.map { stem(drafts[$0].subject.path) })
+    for index in icons {
+      drafts[index].subject.mayBeAppIcon =
+        named.isEmpty ? stems.count == 1 : named.contains(stem(drafts[index].subject.path))
+    }
   }
 }

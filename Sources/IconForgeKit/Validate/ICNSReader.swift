@@ -25,7 +25,7 @@ struct ICNSReader {
       let side = Double(place.points)
       let slot = CatalogSlot.icon(
         idiom: .mac, points: Points(width: side, height: side), scale: place.scale)
-      let member = "\(path) (\(entry.type))"
+      let member = Self.path(of: entry.type, in: path)
       var image: Int?
       switch entry.payload {
       case .png(let facts):
@@ -43,5 +43,28 @@ struct ICNSReader {
           label: "\(entry.type) \(place.pixels)", slot: slot, file: nil, image: image))
     }
     return draft
+  }
+
+  /// "Art.icns (ic08)".
+  private static func path(of members: String, in file: String) -> String { "\(file) (\(members))" }
+
+  /// What is equally wrong with several members, once: "Art.icns (ic08, ic09)".
+  static func merged(_ findings: [Finding], of file: String) -> [Finding] {
+    var groups: [[Finding]] = []
+    for finding in findings {
+      let same = groups.firstIndex { group in
+        group[0].rule == finding.rule && group[0].message == finding.message
+          && group[0].severity == finding.severity && group[0].codes == finding.codes
+      }
+      if let same { groups[same].append(finding) } else { groups.append([finding]) }
+    }
+    return groups.map { group in
+      let members = group.map { $0.path.dropFirst(file.count + 2).dropLast() }
+      let first = group[0]
+      return Finding(
+        first.rule,
+        Violation(first.message, severity: first.severity, codes: first.codes),
+        path: path(of: members.joined(separator: ", "), in: file))
+    }
   }
 }

@@ -43,9 +43,17 @@ struct Inspection: Sendable {
       sets[set].subject.portraits = Array(
         repeating: nil, count: sets[set].subject.images.count)
     }
+    var ofMembers: [Int: [Finding]] = [:]
     for (task, seen) in zip(tasks, seenImages) {
       sets[task.set].subject.portraits[task.image] = seen.portrait
-      result.findings += seen.findings
+      if sets[task.set].subject.kind == .icns {
+        ofMembers[task.set, default: []] += seen.findings
+      } else {
+        result.findings += seen.findings
+      }
+    }
+    for set in ofMembers.keys.sorted() {
+      result.findings += ICNSReader.merged(ofMembers[set]!, of: sets[set].subject.path)
     }
     let ready = sets.map { prepared($0) }
     result.findings += await ready.boundedMap(width: workers) { findings(of: $0) }.flatMap { $0 }

@@ -25,7 +25,9 @@ struct StackReader {
         subject.strangers.append("idiom \"tv-marketing\"")
       }
       let path = name.map { SourcePath.joined(folder, $0) }
-      let isThere = path.map { catalog.fileSystem.kind(of: $0) == .folder } ?? false
+      let isThere =
+        name.map(CatalogReader.isMember) == true
+        && path.map { catalog.fileSystem.kind(of: $0) == .folder } == true
       // The index says that it is there; the member is a set of its own.
       subject.entries.append(
         SetSubject.Entry(
@@ -57,12 +59,13 @@ struct StackReader {
       let isBackground = index == layers.count - 1 && layers.count > 1
       let content = SourcePath.joined(folder, "\(layer)/Content.imageset")
       var hasContent = false
-      if case .table(let table) = catalog.contents(of: content) {
+      if CatalogReader.isMember(layer), case .table(let table) = catalog.contents(of: content) {
         for value in table["images"]?.list ?? [] {
           let line = CatalogLine(value, kind: .imageSet)
           guard let file = line.file else { continue }
           let path = SourcePath.joined(content, file)
-          let isThere = catalog.fileSystem.kind(of: path) == .regular
+          let isThere =
+            CatalogReader.isMember(file) && catalog.fileSystem.kind(of: path) == .regular
           hasContent = hasContent || isThere
           let size = points ?? (idiom == .vision ? Points(width: 512, height: 512) : nil)
           let slot = size.flatMap {

@@ -22,6 +22,8 @@ struct TreeWalk {
     "Pods", "Carthage", "node_modules", "DerivedData", "build", "Build", "vendor",
     "bower_components",
   ]
+  /// Folders others have built, by the end of their names.
+  static let skippedSuffixes = [".framework", ".xcframework"]
   static let packageSuffixes = [
     ".appiconset", ".stickersiconset", ".launchimage", ".imageset", ".brandassets", ".imagestack",
     ".solidimagestack", ".iconset", ".icon", ".app",
@@ -41,6 +43,10 @@ struct TreeWalk {
     packageSuffixes.contains { name.hasSuffix($0) && name.count > $0.count }
   }
 
+  private static func isSkipped(_ name: String) -> Bool {
+    skippedFolders.contains(name) || skippedSuffixes.contains(where: name.hasSuffix)
+  }
+
   static func isImage(_ name: String) -> Bool {
     let lower = name.lowercased()
     return imageSuffixes.contains(where: lower.hasSuffix) || LooseNames.isStoreArtwork(name)
@@ -58,7 +64,7 @@ struct TreeWalk {
         findings.packages.append(path)
         // What is inside is named by the package's own files, all but a catalog's stacks.
         if name.hasSuffix(".brandassets") { walk(path, depth: depth + 1, into: &findings) }
-      case .folder where Self.skippedFolders.contains(name):
+      case .folder where Self.isSkipped(name):
         findings.skipped += 1
       case .folder:
         walk(path, depth: depth + 1, into: &findings)

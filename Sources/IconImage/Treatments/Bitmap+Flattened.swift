@@ -6,27 +6,43 @@ extension Bitmap {
   /// picture, not as coverage.
   public func flattened(over color: Color) -> Bitmap {
     guard layout.hasAlpha else { return expandedToRGB() }
-    let background = [color.red, color.green, color.blue]
-    let channels = layout.channels
-    func flatten<Sample: FixedWidthInteger>(
-      _ samples: UnsafeBufferPointer<Sample>, unit: Int
-    ) -> [UInt8] {
-      let flat = [Sample](unsafeUninitializedCapacity: size.area * 3) { buffer, count in
-        for pixel in 0..<size.area {
-          let alpha = Int(samples[pixel * channels + channels - 1])
-          for c in 0..<3 {
-            let ink = Int(samples[pixel * channels + (channels == 4 ? c : 0)])
-            let paper = Int(background[c]) * (unit / 255)
-            buffer[pixel * 3 + c] = Sample(
-              truncatingIfNeeded: (ink * alpha + paper * (unit - alpha) + unit / 2) / unit)
+    let (channels, depth) = (layout.channels, depth)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 3 * depth.bytes) { buffer, count in
+      let target = UnsafeMutableRawPointer(buffer.baseAddress!)
+      withSamples(
+        eight: { samples in
+          // A division by a constant is a multiplication.
+          Self.flatten(samples, channels, over: color, into: target) { ink, paper, alpha in
+            (ink * alpha + paper * (255 - alpha) + 127) / 255
           }
-        }
-        count = size.area * 3
-      }
-      return flat.withUnsafeBytes { Array($0) }
+        },
+        sixteen: { samples in
+          Self.flatten(samples, channels, over: color, into: target) { ink, paper, alpha in
+            (ink * alpha + paper * 257 * (65535 - alpha) + 32767) / 65535
+          }
+        })
+      count = size.area * 3 * depth.bytes
     }
-    return Bitmap(
-      size: size, layout: .rgb, depth: depth,
-      bytes: withSamples(eight: { flatten($0, unit: 255) }, sixteen: { flatten($0, unit: 65535) }))
+    return Bitmap(size: size, layout: .rgb, depth: depth, bytes: bytes)
+  }
+
+  @inline(__always)
+  private static func flatten<Sample: FixedWidthInteger>(
+    _ samples: UnsafeBufferPointer<Sample>, _ channels: Int, over color: Color,
+    into target: UnsafeMutableRawPointer, _ mix: (UInt32, UInt32, UInt32) -> UInt32
+  ) {
+    guard var from = samples.baseAddress else { return }
+    var to = target.bindMemory(to: Sample.self, capacity: samples.count / channels * 3)
+    let (red, green, blue) = (UInt32(color.red), UInt32(color.green), UInt32(color.blue))
+    let isGray = channels == 2
+    for _ in 0..<samples.count / channels {
+      let alpha = UInt32(truncatingIfNeeded: from[channels - 1])
+      to[0] = Sample(truncatingIfNeeded: mix(UInt32(truncatingIfNeeded: from[0]), red, alpha))
+      to[1] = Sample(
+        truncatingIfNeeded: mix(UInt32(truncatingIfNeeded: from[isGray ? 0 : 1]), green, alpha))
+      to[2] = Sample(
+        truncatingIfNeeded: mix(UInt32(truncatingIfNeeded: from[isGray ? 0 : 2]), blue, alpha))
+      (from, to) = (from + channels, to + 3)
+    }
   }
 }

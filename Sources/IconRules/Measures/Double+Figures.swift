@@ -1,8 +1,5 @@
 /// Figures as messages show them.
 extension Double {
-  /// "31 %"; "0.4 %" below ten in a hundred.
-  var inPercent: String { (self * 100).inWords + " %" }
-
   /// "12", "3.4", "0.25": whole from ten on, two significant digits below.
   var inWords: String {
     switch abs(self) {

@@ -58,22 +58,24 @@ extension DropShadow {
   /// Pixels of alpha up to 180 further from the solid shape than antialiasing reaches, when the
   /// shape itself, blurred and moved, explains them.
   private static func soft(_ grid: PixelGrid, _ scale: Int) -> DropShadow? {
+    // Of a few pixels a side nothing can be told: antialiasing is everywhere.
+    guard grid.size.longerSide >= 16 * scale else { return nil }
     let plane = AlphaPlane(grid)
     let near = plane.solid.spread(by: scale)
-    var (faded, sum, squares, mass, solid): (Int, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
+    var (faded, mass, solid): (Int, Float, Float) = (0, 0, 0)
+    var strengths = [Int](repeating: 0, count: 18)
     for (index, alpha) in plane.alpha.values.enumerated() {
       mass += alpha
       if plane.solid.values[index] > 0 { solid += 1 }
       guard near.values[index] == 0, alpha >= 8 / 255 else { continue }
       if alpha > 0.7 { return nil }
       faded += 1
-      sum += alpha
-      squares += alpha * alpha
+      strengths[Int(alpha * 16)] += 1
     }
     // Mostly solid, and what is faded is not of one strength: else it is drawn that way.
     guard faded >= max(6 * scale, Int(solid / 25)), solid * 2 > mass else { return nil }
-    let mean = sum / Float(faded)
-    guard squares / Float(faded) - mean * mean > 0.1 * mean * mean else { return nil }
+    let most = zip(strengths, strengths.dropFirst()).map { $0 + $1 }.max() ?? 0
+    guard most * 9 < faded * 4 else { return nil }
     let fits = plane.fits(outside: near, scale: scale)
     guard let best = fits.max(by: { $0.fit < $1.fit }), best.fit > 0.85,
       let glow = fits.filter({ $0.dx == 0 && $0.dy == 0 }).map(\.fit).max(),

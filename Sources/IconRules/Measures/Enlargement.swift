@@ -9,7 +9,6 @@ struct Enlargement {
   let method: String
   /// Mean difference from that enlargement on the edges, 0…255.
   let residual: Double
-  var contrast = 0.0
   /// Edge pixels of the small picture that were compared.
   let edges: Int
   let isNearest: Bool
@@ -49,7 +48,6 @@ struct Enlargement {
       }
     }
     guard let best, best.residual <= limit * edges.contrast else { return nil }
-    contrast = edges.contrast
     method = best.filter.interpolation
     residual = best.residual
     self.edges = edges.all.count

@@ -26,9 +26,8 @@ extension SetSubject {
 
   /// "a.png, b.png, c.png and 15 more"; each name once.
   static func naming(_ names: [String], limit: Int = 3) -> String {
-    let distinct = names.reduce(into: [String]()) { list, name in
-      if !list.contains(name) { list.append(name) }
-    }
+    var seen: Set<String> = []
+    let distinct = names.filter { seen.insert($0).inserted }
     let first = distinct.prefix(limit).joined(separator: ", ")
     return distinct.count > limit ? "\(first) and \(distinct.count - limit) more" : first
   }

@@ -46,19 +46,23 @@ extension PixelGrid {
   /// what it covers, parts of pixels included. Complexity: O(pixels of the box).
   fileprivate func squared(_ box: PixelRect) -> [Float] {
     let (side, margin) = (Portrait.side, 2)
-    let cells = Float(side - 2 * margin) / Float(box.size.longerSide)
-    func origin(_ length: Int) -> Float { (Float(side) - Float(length) * cells) / 2 }
-    /// The cells that the pixel at `offset` reaches and how much of each.
-    func spans(_ length: Int) -> [[(cell: Int, share: Float)]] {
-      (0..<length).map { offset in
-        let start = origin(length) + Float(offset) * cells
+    let (across, down) = (extent(of: box, isAcross: true), extent(of: box, isAcross: false))
+    let length = max(across.end - across.start, down.end - down.start)
+    let cells = Float(side - 2 * margin) / length
+    /// The cells that each of `count` pixels reaches and how much of each.
+    func spans(_ count: Int, _ extent: (start: Float, end: Float)) -> [[(cell: Int, share: Float)]]
+    {
+      (0..<count).map { offset in
+        let middle = (extent.start + extent.end) / 2
+        let start = Float(side) / 2 + (Float(offset) - middle) * cells
         let end = start + cells
-        return (Int(start)...min(side - 1, Int(end))).map { cell in
+        return (max(0, Int(start))...max(0, min(side - 1, Int(end)))).map { cell in
           (cell, max(0, min(end, Float(cell + 1)) - max(start, Float(cell))))
         }
       }
     }
-    let (columns, rows) = (spans(box.size.width), spans(box.size.height))
+    let columns = spans(box.size.width, across)
+    let rows = spans(box.size.height, down)
     var result = [Float](repeating: 0, count: side * side)
     for y in 0..<box.size.height {
       for x in 0..<box.size.width {
@@ -72,6 +76,25 @@ extension PixelGrid {
       }
     }
     return result
+  }
+
+  /// Where a shape begins and ends in its box, to parts of a pixel: what is half covered at its rim
+  /// is half there. Else a shift by half a pixel would change its size.
+  private func extent(of box: PixelRect, isAcross: Bool) -> (start: Float, end: Float) {
+    let (length, depth) =
+      isAcross ? (box.size.width, box.size.height) : (box.size.height, box.size.width)
+    func most(_ place: Int) -> Float {
+      let alphas = (0..<depth).map {
+        isAcross ? alpha(box.x + place, box.y + $0) : alpha(box.x + $0, box.y + place)
+      }
+      return Float(alphas.max() ?? 0) / 255
+    }
+    guard length > 1 else { return (0, 1) }
+    // A rim fainter than the shape's own lines, not a faint shape.
+    let (first, last) = (
+      most(0) / max(most(1), most(0)), most(length - 1) / max(most(length - 2), most(length - 1))
+    )
+    return (1 - first, Float(length) - 1 + last)
   }
 }
 

@@ -62,6 +62,8 @@ package struct SetSubject: Sendable {
   /// Members of a stack or of brand assets, in order, with their content.
   package var layers: [Layer] = []
   package var app: AppInfo?
+  /// Whether it may be an application's own icon; a document's is not, where a property list tells.
+  package var mayBeAppIcon = true
   /// Names of the app icon sets in the tree; nil when it holds no catalog.
   package var iconSetNames: Set<String>?
   /// Icons nothing should be mistaken for.

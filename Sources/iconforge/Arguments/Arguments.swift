@@ -1,4 +1,5 @@
 import IconImage
+import IconSpec
 
 /// Options and operands of one call, by the command's table.
 struct Arguments: Sendable {
@@ -30,10 +31,19 @@ struct Arguments: Sendable {
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ option: Option, default standard: Choice
   ) throws(UsageError) -> Choice where Choice.RawValue == String {
-    guard let text = value(option) else { return standard }
+    try choice(option) ?? standard
+  }
+
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ option: Option
+  ) throws(UsageError) -> Choice? where Choice.RawValue == String {
+    guard let text = value(option) else { return nil }
     guard let choice = Choice(rawValue: text) else {
-      let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("--\(option.name) takes one of \(names), not \"\(text)\"")
+      let names = Choice.allCases.map(\.rawValue)
+      let hint = Spelling.suggestion(for: text, among: names).map { " (did you mean \($0)?)" }
+      throw UsageError(
+        "--\(option.name) takes one of \(names.joined(separator: ", ")), not \"\(text)\""
+          + (hint ?? ""))
     }
     return choice
   }

@@ -19,6 +19,7 @@ extension Command {
       """
   ) { arguments, terminal async throws(UsageError) in
     guard !arguments.operands.isEmpty else { throw UsageError("PATH is needed") }
+    guard !arguments.operands.contains("") else { throw UsageError("PATH is empty") }
     let format = try arguments.choice(.reportFormat, default: ReportFormat.text)
     let options = try validationOptions(arguments)
     let outcome: Validation.Result
@@ -29,6 +30,8 @@ extension Command {
       throw error
     } catch let error as FileError {
       throw UsageError(unreadable: error.path, "\(error)")
+    } catch let problems as SpecProblems {
+      throw UsageError(problems)
     } catch {
       throw UsageError(unreadable: arguments.value(.firstScreen) ?? "", "\(error)")
     }
@@ -39,19 +42,25 @@ extension Command {
       do {
         try DiskFileSystem().replace(path, with: Array(Baseline(report: findings).text.utf8))
       } catch { throw UsageError(unreadable: path, "\(error)") }
-      notes.append("\(path): accepts \(findings.count) findings from now on")
+      notes.append("\(path): accepts \(counted(findings.count)) from now on")
       findings = []
     } else if let path = arguments.value(.baseline) {
       let known = try baseline(path).filtered(findings)
-      if known.accepted > 0 { notes.append("\(path): accepts \(known.accepted) findings") }
+      if known.accepted > 0 { notes.append("\(path): accepts \(counted(known.accepted))") }
       if known.gone > 0 {
-        notes.append("\(path): \(known.gone) accepted findings are gone; --write-baseline")
+        notes.append(
+          "\(path): \(counted(known.gone)) of it \(known.gone == 1 ? "is" : "are") gone; "
+            + "--write-baseline takes stock anew")
       }
       findings = known.new
     }
     let report = ValidationReport(findings: findings, notes: notes, images: outcome.images)
     terminal.show(report, as: format)
     return report.exitStatus
+  }
+
+  private static func counted(_ findings: Int) -> String {
+    "\(findings) finding\(findings == 1 ? "" : "s")"
   }
 
   private static func validationOptions(
@@ -63,16 +72,7 @@ extension Command {
       throw UsageError("--preset can be given once: files are judged by one edition")
     }
     if let name = arguments.value(.validatePreset) { options.preset = try BuildInput.preset(name) }
-    if let text = arguments.value(.role) {
-      guard let role = Role(rawValue: text) else {
-        let names = Role.allCases.map(\.rawValue)
-        let hint = Spelling.suggestion(for: text, among: names)
-        throw UsageError(
-          "--role takes one of \(names.joined(separator: ", ")), not \"\(text)\""
-            + (hint.map { " (did you mean \($0)?)" } ?? ""))
-      }
-      options.role = role
-    }
+    options.role = try arguments.choice(.role)
     options.reference = arguments.value(.reference)
     options.firstScreen = arguments.value(.firstScreen)
     options.wantsDifferences = arguments.has(.difference)
@@ -121,10 +121,16 @@ extension Command {
     let files = DiskFileSystem()
     try files.makeFolder(folder)
     for (path, picture) in outcome.differences {
-      let name = path.split(separator: "/").last.map { String($0) } ?? path
       try files.replace(
-        SourcePath.joined(folder, "difference-\(name)"), with: PNGEncoder().encode(picture))
+        SourcePath.joined(folder, name(ofDifferenceOf: path)), with: PNGEncoder().encode(picture))
     }
+  }
+
+  /// The path in one name: catalogs have launch images of equal names.
+  private static func name(ofDifferenceOf path: String) -> String {
+    "difference-"
+      + path.split(separator: "/").filter { $0 != "." && $0 != ".." }
+      .joined(separator: "-")
   }
 }
 

@@ -50,14 +50,10 @@ struct Terminal: Sendable {
 
   /// A validation's outcome is a result: it goes to stdout.
   func show(_ report: ValidationReport, as format: ReportFormat) {
-    var report = report
-    if verbosity == .quiet, format == .text {
-      report = ValidationReport(
-        findings: report.findings.filter { $0.severity == .error }, images: 0)
-      guard !report.findings.isEmpty else { return }
-    }
-    let text = report.formatted(
-      as: format, isColored: isResultColored, version: Program.version)
+    let text =
+      verbosity == .quiet && format == .text
+      ? report.errorText(isColored: isResultColored)
+      : report.formatted(as: format, isColored: isResultColored, version: Program.version)
     if !text.isEmpty { print(text) }
   }
 

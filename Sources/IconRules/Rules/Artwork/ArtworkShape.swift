@@ -9,8 +9,10 @@ extension Rule {
       The system masks icons itself and expects the picture to fill the whole square; squeezing \
       other shapes into it distorts them.
       """,
-    measure:
-      "The aspect ratio of the artwork beside that of every image it has to fill; no tolerance.",
+    measure: """
+      The aspect ratio of the artwork compared with that of every image it has to fill; no \
+      tolerance.
+      """,
     remedy: "crop or extend the artwork, or say fit: contain or cover in the manifest",
     source: "iPhone HIG 2010-09-01, Application Icons",
     triggering: [

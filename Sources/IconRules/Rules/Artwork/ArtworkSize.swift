@@ -9,7 +9,7 @@ extension Rule {
       Enlarged artwork is blurred. The guidelines ask for high-resolution images with more \
       detail, not for small ones scaled up.
       """,
-    measure: "The size the artwork gets in each image beside its own.",
+    measure: "The size the artwork gets in each image, compared with its own.",
     remedy: "give artwork of at least the largest size",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
     triggering: [

@@ -6,11 +6,12 @@ extension Rule {
     id: "derived-background", severity: .info,
     summary: "Artwork that does not fill an opaque image stands on a background of your choice.",
     rationale: """
-      Without a colour to go by, the mean colour of the artwork's border surrounds it. A launch \
+      Without a given colour, the mean colour of the artwork's border surrounds it. A launch \
       image, above all, is meant to look like the first screen.
       """,
-    measure:
-      "Whether opaque artwork leaves part of an opaque image empty and no background is given.",
+    measure: """
+      Whether opaque artwork leaves part of an opaque image empty and no background is given.
+      """,
     remedy: "give --background COLOR to choose another",
     source: "iPhone HIG 2010-09-01, Launch Images",
     triggering: [

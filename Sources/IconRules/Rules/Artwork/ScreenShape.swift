@@ -7,10 +7,12 @@ extension Rule {
     summary: "A launch image made from a first screen shows all of it.",
     rationale: """
       A launch image that differs from the first screen makes the screen seem to jump when the \
-      application is ready.
+      app is ready.
       """,
-    measure:
-      "Whether the picture of a first screen, its status bar cut off where the image has none, has the image's aspect ratio to within one pixel.",
+    measure: """
+      Whether the picture of a first screen, its status bar cut off where the image has none, has \
+      the image's aspect ratio to within one pixel.
+      """,
     remedy: "give a picture of the first screen in the shape of these launch images",
     source: "iPhone HIG 2010-09-01, Launch Images",
     triggering: [],

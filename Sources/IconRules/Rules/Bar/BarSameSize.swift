@@ -11,7 +11,7 @@ extension Rule {
       """,
     measure: """
       The longer side of the box around what can be seen, so that a minus sign is as large as a \
-      square: the largest beside the smallest of the toolbar. The guidelines give no figure.
+      square: the largest compared with the smallest of the toolbar. The guidelines give no figure.
       """,
     remedy: "draw them to one longer side; the empty margin of a file does not count",
     source: "iPhone HIG 2010-09-01, Toolbars",

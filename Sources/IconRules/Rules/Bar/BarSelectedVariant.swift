@@ -11,8 +11,8 @@ extension Rule {
       their shape and others do not looks unfinished.
       """,
     measure: """
-      Files named like another with -selected, -pressed, -highlighted or -active added. Before iOS 7 \
-      each is told; from then on the tab icons that have none, where most have.
+      Files named like another with -selected, -pressed, -highlighted or -active added. Before iOS \
+      7 each is reported; from then on the tab icons that have none, where most have.
       """,
     remedy: "leave them out before iOS 7; from iOS 7 draw all tab icons in both states",
     source: """

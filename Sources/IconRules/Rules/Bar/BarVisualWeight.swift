@@ -10,7 +10,7 @@ extension Rule {
       ones as if they were selected.
       """,
     measure: """
-      Coverage of the bar's box beside the median of the bar, from three icons on. An icon stands \
+      Coverage of the bar's box compared with the median of the bar, from three icons on. An icon stands \
       out when its coverage does and the thickness of its strokes or its longer side do by as much: a \
       minus sign covers little and is of the family all the same. The guidelines give no figure.
       """,
@@ -58,8 +58,8 @@ extension Bar {
       return Violation(
         """
         looks \(isHeavy ? "heavier" : "lighter") than the rest of its \(role.barName): it covers \
-        \((glyph.shape.mass / box).inPercent) of its box, the median of \(glyphs.count) is \
-        \((mass / box).inPercent); its strokes are \(glyph.shape.stroke.inWords) pixels thick, \
+        \(Figure.percent(glyph.shape.mass / box)) of its box, the median of \(glyphs.count) is \
+        \(Figure.percent(mass / box)); its strokes are \(glyph.shape.stroke.inWords) pixels thick, \
         the median is \(stroke.inWords)
         """, at: glyph.image.path)
     }

@@ -11,8 +11,8 @@ extension Rule {
       """,
     measure: """
       Pixels from alpha 16 on with a component below 250, from one in a hundred on. One colour \
-      throughout does no harm to a mask: good to know for iOS 7 to 9, which ask for white too, and \
-      nothing to speak of later.
+      throughout does no harm to a mask: advice for iOS 7 to 9, which ask for white too, and not \
+      reported later.
       """,
     remedy: "draw in white, with lighter parts in less alpha; or make it with iconforge mask",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
@@ -39,7 +39,7 @@ extension Rule {
       return [
         Violation(
           """
-          has \(color.share.inPercent) of its pixels in other colours than white, most of them \
+          has \(Figure.percent(color.share)) of its pixels in other colours than white, most of them \
           \(common.code)\(loss)
           """, severity: severity)
       ]

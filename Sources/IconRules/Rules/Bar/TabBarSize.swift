@@ -7,9 +7,9 @@ extension Rule {
     summary: "A tab bar icon is no larger than what a tab shows.",
     rationale: "The system centres a larger icon in the tab and cuts off what stands out.",
     measure: """
-      The size beside the largest its slot allows: 48×32 points. Pixels with alpha from 16 on outside \
-      the centred window are lost; if there are none, only empty margin is cut off, which is good to \
-      know.
+      The size compared with the largest its slot allows: 48×32 points. Pixels with alpha from 16 \
+      on outside the centred window are lost; if there are none, only empty margin is cut off, \
+      which is advice.
       """,
     remedy: "draw it smaller, or cut off the margin",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",

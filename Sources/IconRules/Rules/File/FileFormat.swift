@@ -10,9 +10,10 @@ extension Rule {
       system and not on the next, and tools that go by the name fail on it.
       """,
     measure: """
-      The file's first bytes. Any other kind of file that is named .png, or iTunesArtwork; and \
-      one that fills an icon or a launch image under a name of its own. A warning; an error for \
-      what is no picture at all.
+      The file's first bytes. Another kind of file that is named .png or iTunesArtwork, that stands \
+      in the place of an icon or a launch image under any name, or that is given as artwork. An \
+      error for artwork, of which nothing can be made, and for what is no picture at all, else a \
+      warning.
       """,
     remedy: "export the image as PNG; renaming it does not change what it is",
     source: "iPhone HIG 2010-09-01, Custom Icon and Image Creation Guidelines; QA1686",
@@ -29,6 +30,7 @@ extension Rule {
     ],
     check: .facts { image, _ in
       guard case .other(let kind) = image.content else { return [] }
+      if image.use.place == .artwork { return [Violation("is \(kind), not a PNG image")] }
       if let name = image.promisedPNG {
         return [
           Violation("is \(kind) \(name)", severity: kind.contains("text") ? .error : .warning)

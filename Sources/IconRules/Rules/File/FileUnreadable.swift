@@ -11,7 +11,7 @@ extension Rule {
       """,
     measure: """
       The PNG's structure from its first byte to its last: signature, chunks and their checksums, \
-      whether the compressed data fills the picture, and the limits on its size.
+      whether the compressed data fills the picture and is within the limits on its size.
       """,
     remedy: "export the image again, or fetch an undamaged copy",
     source: "PNG Specification, third edition: Error handling",

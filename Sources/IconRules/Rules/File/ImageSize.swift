@@ -6,12 +6,13 @@ extension Rule {
     id: "image-size", severity: .error,
     summary: "An image has the size its slot asks for.",
     rationale: """
-      The system and the store look images up by size. An icon of another size is refused, scaled, \
+      The system and the store look images up by size. An icon of another size is refused, scaled \
       or not found at all.
       """,
     measure: """
-      Pixels beside those of the slot: exact, at most, at least, or about (a fifth of the longer \
-      side either way; the guidelines give no figure). Required application icons weigh most.
+      Pixels compared with those of the slot: exact, at most, at least, or about (a fifth of the \
+      longer side either way; the guidelines give no figure). Required application icons weigh \
+      most.
       """,
     remedy: "make the image at the size that is asked for",
     source: "iPhone HIG 2010-09-01, Table 11-1; QA1686; App Store Connect",
@@ -25,10 +26,13 @@ extension Rule {
       Example("a toolbar icon two pixels smaller", "add.png", .glyph(18), role: .toolbar),
     ],
     check: .facts { image, _ in
-      guard let size = image.size, !image.use.slots.isEmpty else { return [] }
-      let slots = image.use.slots
-      guard !slots.contains(where: { $0.size.allows(size, for: $0.pixels) }) else { return [] }
-      let slot = slots[0]
+      guard let size = image.size else { return [] }
+      let slots = image.use.slots.filter { !$0.size.allows(size, for: $0.pixels) }
+      // A name may stand for several sizes; a file on several lines of a catalog has to fit all.
+      let isOnLines = image.use.place == .appIconSet || image.use.place == .launchImageSet
+      guard let slot = slots.first, isOnLines || slots.count == image.use.slots.count else {
+        return []
+      }
       // The tab bar's limit and the status bar's strip have rules of their own.
       if image.use.place != .build, slot.size == .max || image.isLaunchImageByStatusBar {
         return []
@@ -36,7 +40,7 @@ extension Rule {
       return [
         Violation(
           "is \(size) but \(wanted(slots))\(hint(size, slot))",
-          severity: image.use.place == .build ? nil : severity(of: image, slot))
+          severity: image.use.place == .build ? nil : severity(of: image, slot), codes: codes(slot))
       ]
     })
 
@@ -69,6 +73,16 @@ extension Rule {
       slot.size == .exact && slot.required == .required
       && [.application, .appStore].contains(slot.role) && !isUploaded(image)
     return isRefused ? .error : .warning
+  }
+
+  /// The store looks for an icon of the right size, and says which it has not found.
+  private static func codes(_ slot: Slot) -> [String] {
+    guard slot.role == .application else { return [] }
+    return switch slot.idiom {
+    case .iphone: ["ITMS-90022"]
+    case .ipad: ["ITMS-90023"]
+    default: []
+    }
   }
 
   /// iTunesArtwork lies beside the icons of old projects and goes into no bundle.

@@ -11,7 +11,7 @@ extension Rule {
       """,
     measure: """
       Chunks of the types tEXt, zTXt, iTXt, eXIf and tIME, in files that are shipped as they are. \
-      Catalogs are compiled and artwork is built from: neither passes them on.
+      Catalogs and icon sets are compiled and artwork is built from: none of them passes them on.
       """,
     remedy: "export without metadata, or strip it (oxipng --strip safe, xcrun pngcrush -rem alla)",
     source: "PNG Specification, third edition: Textual information; Time stamp; Exif",
@@ -27,7 +27,7 @@ extension Rule {
         Sketch.icon(57).with(.chunk(type: "pHYs", bytes: [0, 0, 0x0B, 0x13, 0, 0, 0x0B, 0x13, 1]))),
     ],
     check: .facts { image, _ in
-      guard let facts = image.facts, [.loose, .appBundle, .iconset].contains(image.use.place)
+      guard let facts = image.facts, [.loose, .appBundle].contains(image.use.place)
       else { return [] }
       let counts = talkative.compactMap { type in
         let count = facts.extraChunks.count { $0 == type }

@@ -10,8 +10,8 @@ extension Rule {
       Default.png; the file systems of phones do not, and the screen stays black.
       """,
     measure: """
-      The name beside those the guidelines fix, when they differ in nothing but letter case and \
-      the picture has exactly the launch image's size.
+      The name compared with those the guidelines fix, when they differ in nothing but letter case \
+      and the picture has exactly the launch image's size.
       """,
     remedy: "rename the file",
     source: "iPhone HIG 2010-09-01, Table 11-1; Information Property List Key Reference",

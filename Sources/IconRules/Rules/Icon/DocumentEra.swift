@@ -3,8 +3,8 @@ import IconSpec
 extension Rule {
   static let documentEra = Rule(
     id: "document-era", severity: .info, roles: [.document],
-    summary: "Applications for iOS 7 and later need no document icons of their own.",
-    rationale: "From iOS 7 the system makes the icons of documents from the application's.",
+    summary: "Apps for iOS 7 and later need no document icons of their own.",
+    rationale: "From iOS 7 the system makes the icons of documents from the app's.",
     measure: "Document icons in a set that is for iOS 7 or later.",
     remedy: "remove them, unless older systems are supported too",
     source: "iOS HIG 2014-03-10, Document Icons",
@@ -33,7 +33,7 @@ extension Rule {
       return [
         Violation(
           "\(count) beside icons for \((first.use.edition ?? set.edition)!.title): the system "
-            + "makes them from the application's",
+            + "makes them from the app's",
           at: first.path)
       ]
     })

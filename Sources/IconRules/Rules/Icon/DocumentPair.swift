@@ -6,7 +6,7 @@ extension Rule {
     id: "document-pair", severity: .warning, roles: [.document],
     summary: "An iPhone document icon comes in both sizes.",
     rationale: """
-      Screens of both densities show documents. An icon that is there in one size only is scaled \
+      Screens of both densities show documents. An icon that is there in one size alone is scaled \
       for the other.
       """,
     measure: """

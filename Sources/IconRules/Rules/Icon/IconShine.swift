@@ -15,7 +15,7 @@ extension Rule {
       three quarters of that white, and in 60 % of the columns a step of the shine's height is \
       on the arc (±1 of 57 pixels), in a tenth more than on a level line. The largest Home screen \
       icon of a set is looked at, of those from before iOS 7 that are not known to be \
-      prerendered. Beside loose files nothing says whether they are: there it is for information.
+      prerendered. Beside loose files nothing says whether they are: there it is advice.
       """,
     remedy: "leave the shine to the system, or set UIPrerenderedIcon",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; figures measured",

@@ -4,7 +4,7 @@ import IconSpec
 extension Rule {
   static let newsstandShape = Rule(
     id: "newsstand-shape", severity: .warning, roles: [.newsstand],
-    summary: "A Newsstand cover is at most twice as long as wide, or as wide as long.",
+    summary: "A Newsstand cover is at most twice as high as wide, or twice as wide as high.",
     rationale: """
       Newsstand shows covers of any shape between one to two and two to one; others are cut or \
       refused.

@@ -5,21 +5,21 @@ extension Rule {
   static let storeIconMatch = Rule(
     id: "store-icon-match", severity: .warning,
     roles: [.appStore, .spotlight, .settings, .notification],
-    summary: "The store's icon and the small ones show what the application's icon shows.",
+    summary: "The store's icon and the small ones show what the app's icon shows.",
     rationale: """
       People look for the icon they have seen in the store. It may have more detail, and the small \
       ones less, but all must be recognised as one.
       """,
     measure: """
       Pictures of 32×32 pixels: a root mean square difference above 0.25, less than 30 % of the \
-      colours (64 boxes) in common, and brightness correlating below 0.25, all three. The largest \
+      colours (64 boxes) in common and brightness correlating below 0.25, all three. The largest \
       icon of each purpose is compared with the largest Home screen icon of its platform.
       """,
     remedy: "make every size from the same drawing",
     source: "iPhone HIG 2010-09-01, Application Icons and Small Icons",
     triggering: [
       Example(
-        "the icon of another application for the store",
+        "the icon of another app for the store",
         [.picture("Icon.png", .icon(57)), .picture("iTunesArtwork", stranger(512))]),
       Example(
         "another picture as the small icon",

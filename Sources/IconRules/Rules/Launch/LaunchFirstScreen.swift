@@ -10,7 +10,7 @@ extension Rule {
       the screen flashes; only text and what may change by then should be left out of it.
       """,
     measure: """
-      Launch images of the shape of the picture given as --first-screen, which is brought to their \
+      Launch images of the shape of the picture given as --first-screen, which is scaled to their \
       size: pixels of which a colour component differs by more than the threshold, the status bar \
       left out. A warning from half of the pixels on, advice from one in a thousand.
       """,

@@ -7,11 +7,11 @@ extension Rule {
     summary: "An iPad app has a launch image for each orientation it starts in.",
     rationale: """
       People hold an iPad either way. Without an image for the way it is held, the app starts with \
-      a black screen or a turned one. An app for landscape alone should work either side up.
+      a black screen or a turned one.
       """,
     measure: """
-      Orientations of the iPad launch images beside those the property list allows; advice when it \
-      says nothing. Of the two landscapes, whether a list that has no portrait holds both.
+      Orientations of the iPad launch images compared with those the property list allows; advice \
+      when it says nothing.
       """,
     remedy: "add the launch image, or say in Info.plist that the orientation is not supported",
     source: "iPhone HIG 2010-09-01, Launch Images; Start Instantly",
@@ -29,7 +29,7 @@ extension Rule {
         ], preset: "ios-2010"),
       Example("an iPhone app in portrait", "Default.png", .screen(320, 480), preset: "ios-2010"),
     ],
-    check: .set { set, _ in missing(set) + oneSided(set) })
+    check: .set { set, _ in missing(set) })
 
   private static func missing(_ set: SetSubject) -> [Violation] {
     guard [.loose, .app, .launchImageSet].contains(set.kind), !set.needsNoLaunchImages,
@@ -48,19 +48,5 @@ extension Rule {
           + "most apps need one in \(other.rawValue) too",
         severity: isSupported == true || set.isEditionAsked ? .warning : .info)
     ]
-  }
-
-  private static func oneSided(_ set: SetSubject) -> [Violation] {
-    guard set.kind == .app, let app = set.app, !app.isMac, !app.isWatch, !app.isTV else {
-      return []
-    }
-    let lists = [("", app.orientations), (" on iPad", app.padOrientations)]
-    return lists.compactMap { place, list in
-      guard list.count == 1, let only = list.first, only.contains("Landscape") else { return nil }
-      return Violation(
-        "supports one landscape orientation\(place), \(only); "
-          + "an app for landscape alone should support both",
-        at: app.path, severity: .info)
-    }
   }
 }

@@ -8,7 +8,7 @@ extension Rule {
     rationale: """
       Launch images for iPhone are as high as the screen. Those for iPad leave out the status bar \
       before iOS 7 and are as high as the screen from then on. An image of the other height may be \
-      shifted, stretched, or not used at all.
+      shifted, stretched or not used at all.
       """,
     measure: """
       Whether the height is off by exactly 20 points. Advice for iPad images of 2012, whose names \

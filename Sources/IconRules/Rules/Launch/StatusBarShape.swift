@@ -10,9 +10,13 @@ extension ImageSubject {
   var slotBesideStatusBar: Slot? {
     guard use.role == .launch, let size else { return nil }
     return use.slots.first { slot in
-      let strip = 20 * slot.scale
-      return size.width == slot.pixels.width
-        && abs(size.height - slot.pixels.height) == strip
+      let (strip, more) = (20 * slot.scale, size.height - slot.pixels.height)
+      guard size.width == slot.pixels.width else { return false }
+      return switch slot.statusBar {
+      case .included: more == -strip
+      case .excluded: more == strip
+      case nil: abs(more) == strip
+      }
     }
   }
 }

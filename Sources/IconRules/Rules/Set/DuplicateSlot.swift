@@ -48,12 +48,14 @@ extension Rule {
       for entry in set.supplied {
         guard let file = entry.file, let place = CatalogPlace(entry) else { continue }
         if files[place] == nil { order.append(place) }
-        if files[place]?.contains(file) != true { files[place, default: []].append(file) }
+        files[place, default: []].append(file)
       }
       return order.compactMap { place in
-        guard let names = files[place], names.count > 1 else { return nil }
+        guard let names = files[place], case let count = Set(names).count, count > 1 else {
+          return nil
+        }
         return Violation(
-          "gives \(place.label) \(names.count) images, of which one is used: "
+          "gives \(place.label) \(count) images, of which one is used: "
             + SetSubject.naming(names))
       }
     })

@@ -5,7 +5,7 @@ extension Rule {
     id: "empty-icon-set", severity: .warning,
     summary: "An app icon set has icons.",
     rationale: """
-      Xcode makes an empty set for every new application. One built with it has no icon, and the \
+      Xcode makes an empty set for every new app. One built with it has no icon, and the \
       store turns it away.
       """,
     measure: "Whether any line of Contents.json names a file.",

@@ -9,15 +9,15 @@ extension Rule {
       on the phone.
       """,
     measure: """
-      Names in Contents.json and in property lists beside those on disk, letter by letter. An \
-      error in a built application, else a warning.
+      Names in Contents.json and in property lists compared with those on disk, letter by letter. An \
+      error in a built app, else a warning.
       """,
     remedy: "rename the file, or correct the name",
     source: "QA1686 (2016-12-20)",
     codes: ["ITMS-90032"],
     triggering: [
       Example(
-        "a built application whose icon has a small letter",
+        "a built app whose icon has a small letter",
         [
           Example.builtApp(sdk: 6, Example.names("CFBundleIconFiles", ["Icon.png"])),
           .picture("Demo.app/icon.png", .icon(57)),

@@ -5,14 +5,15 @@ extension Rule {
     id: "file-missing", severity: .error,
     summary: "Every image that is named is there.",
     rationale: """
-      The system falls back on another icon, or on none. The store refuses an application whose \
+      The system falls back on another icon, or on none. The store refuses an app whose \
       property list names images that are not in it.
       """,
     measure: """
-      File names in Contents.json beside the files of the folder: a warning. Names in a property \
-      list, with and without extension, scale and device, beside the files of the built \
-      application: an error; in a source tree, beside the names of all images: a warning. Names with \
-      variables in them are left alone, and icons that a catalog has instead.
+      File names in Contents.json compared with the files of the folder: a warning. Names in a \
+      property list, with and without extension, scale and device, compared with the files of the \
+      built app: an error; in a source tree, compared with the names of all images: a \
+      warning. Names with variables in them are left alone, and so are icons that a catalog has \
+      instead.
       """,
     remedy: "add the file, or take its name out",
     source: "QA1686 (2016-12-20); App Store Connect; actool: The file … does not exist",
@@ -22,7 +23,7 @@ extension Rule {
         "a catalog line whose file was removed",
         Example.iconSet(Example.phoneLines, without: ["40@2x.png"])),
       Example(
-        "a built application without the icon it names",
+        "a built app without the icon it names",
         [Example.builtApp(sdk: 6, Example.names("CFBundleIconFiles", ["icon.png"]))]),
       Example(
         "a property list that names an icon which is nowhere in the tree",
@@ -57,7 +58,7 @@ extension Rule {
       let count = Set(absent.compactMap(\.file)).count
       let what = count == 1 ? "1 image that is not" : "\(count) images that are not"
       let place =
-        isApp ? (set.app?.isBuilt == true ? "in the application" : "in the tree") : "there"
+        isApp ? (set.app?.isBuilt == true ? "in the app" : "in the tree") : "there"
       let isRefused = isApp && set.app?.isBuilt == true
       return [
         Violation(

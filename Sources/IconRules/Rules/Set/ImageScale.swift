@@ -4,7 +4,7 @@ import IconSpec
 extension Rule {
   static let imageScale = Rule(
     id: "image-scale", severity: .warning,
-    summary: "A @2x picture is twice as large as the one beside it.",
+    summary: "An @2x picture is twice as large as the one beside it.",
     rationale: """
       The system takes both for the same number of points. If they are not, the picture changes its \
       size from device to device.

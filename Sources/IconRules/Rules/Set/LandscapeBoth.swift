@@ -3,7 +3,7 @@ import IconSpec
 extension Rule {
   static let landscapeBoth = Rule(
     id: "landscape-both", severity: .info, roles: [.launch],
-    summary: "An application for landscape alone supports both landscapes.",
+    summary: "An app for landscape alone supports both landscapes.",
     rationale: "People hold the device with the Home button on either side.",
     measure: """
       Interface orientations of the property list, of iPad apart where it says them: all of them \

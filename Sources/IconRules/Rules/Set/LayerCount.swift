@@ -10,7 +10,7 @@ extension Rule {
       """,
     measure: """
       Layers with an image: two to five on Apple TV, where a single one is an error; two or three \
-      on Vision Pro. A stack without any image, as Xcode makes it for a new application, is a \
+      on Vision Pro. A stack without any image, as Xcode makes it for a new app, is a \
       warning.
       """,
     remedy: "divide the drawing into an opaque background and at least one layer on it",

@@ -4,10 +4,10 @@ extension Rule {
   static let missingAlternateIcon = Rule(
     id: "missing-alternate-icon", severity: .warning, roles: [.application],
     summary: "Every alternate icon that is named is there.",
-    rationale: "The store refuses an application that names alternate icons it does not have.",
+    rationale: "The store refuses an app that names alternate icons it does not have.",
     measure: """
-      Assets and files named under CFBundleAlternateIcons, beside the app icon sets and the images \
-      of the tree. Built applications are left alone: their catalog is compiled.
+      Assets and files named under CFBundleAlternateIcons, compared with the app icon sets and the \
+      images of the tree. Built apps are left alone: their catalog is compiled.
       """,
     remedy: "add an app icon set of this name, or take the entry out",
     source: "App Store Connect",

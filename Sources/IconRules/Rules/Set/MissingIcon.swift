@@ -5,7 +5,7 @@ extension Rule {
     id: "missing-icon", severity: .error, roles: [.application],
     summary: "A set has the application icons the store requires.",
     rationale: """
-      The store refuses applications without the icons of the Home screen, each in exactly its \
+      The store refuses apps without the icons of the Home screen, each in exactly its \
       size.
       """,
     measure: """
@@ -14,9 +14,10 @@ extension Rule {
       store; 24, 27.5, 86 and 98 of the watch once it has watch sizes; 512 in both scales for the \
       Mac. A set with the single size lacks nothing. An error in sets named AppIcon…, a warning in \
       others, which may be alternates. Files by the guidelines' names: what the edition requires \
-      of the devices of the application, when the edition was asked for or a property list names \
-      such files. Built applications without a catalog: 120, 152 and 167 pixels. ICNS files: 512 \
-      in both scales; an error in a built Mac application, else good to know.
+      of the devices of the app, when the edition was asked for or a property list names such \
+      files. Built apps without a catalog: 120, 152 and 167 pixels. ICNS files and the folders \
+      they are made from: 512 in both scales, of the one a property list names, else of the only \
+      one there is; an error in a built Mac app, else advice.
       """,
     remedy: "add the icon in exactly this size",
     source: "iPhone HIG 2010-09-01, Table 11-1; QA1686 (2016-12-20); App Store Connect",
@@ -56,7 +57,7 @@ extension Rule {
       let isAlternate = set.isAlternateIcon
       return IconGap.violations(isAlternate ? [] : set.missingCatalogIcons, reason: asked)
         + IconGap.violations(
-          set.missingMembers, reason: ", which the Mac App Store asks of an application's icon")
+          set.missingMembers, reason: ", which the Mac App Store asks of an app's icon")
         + IconGap.violations(
           set.missingLooseIcons,
           reason: set.edition.map { ", which \($0.title) requires" } ?? asked)

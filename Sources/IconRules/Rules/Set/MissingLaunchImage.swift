@@ -3,13 +3,13 @@ import IconSpec
 extension Rule {
   static let missingLaunchImage = Rule(
     id: "missing-launch-image", severity: .error, roles: [.launch],
-    summary: "An application has a launch image, or what replaces it.",
+    summary: "An app has a launch image, or what replaces it.",
     rationale: """
-      Without one the screen stays black until the application is ready, and later systems run it \
-      in the size of an older phone. The store refuses such applications since iOS 6.
+      Without one the screen stays black until the app is ready, and later systems run it \
+      in the size of an older phone. The store refuses such apps since iOS 6.
       """,
     measure: """
-      Built applications for iPhone and iPad that name neither a launch storyboard, a launch \
+      Built apps for iPhone and iPad that name neither a launch storyboard, a launch \
       screen nor launch images, with no Default… or LaunchImage… beside the property list: an \
       error when built with the SDK of iOS 7 or later, else a warning. Folders with application \
       icons, when an edition that has launch images was asked for: a warning.
@@ -19,7 +19,7 @@ extension Rule {
     codes: ["ITMS-90096"],
     triggering: [
       Example(
-        "a built application with nothing to launch with",
+        "a built app with nothing to launch with",
         [
           Example.builtApp(sdk: 9, Example.names("CFBundleIconFiles", ["Icon-60"])),
           .picture("Demo.app/Icon-60@2x.png", .icon(120)),
@@ -31,10 +31,10 @@ extension Rule {
     ],
     passing: [
       Example(
-        "a built application with a launch storyboard",
+        "a built app with a launch storyboard",
         [Example.builtApp(sdk: 9, Example.name("UILaunchStoryboardName", "LaunchScreen"))]),
       Example(
-        "a built application whose launch image has the name the system knows",
+        "a built app whose launch image has the name the system knows",
         [
           Example.builtApp(sdk: 4, minimum: 3, Example.names("CFBundleIconFiles", ["Icon"])),
           .picture("Demo.app/Icon.png", .icon(57)),

@@ -3,15 +3,15 @@ import IconSpec
 extension Rule {
   static let missingSmallIcon = Rule(
     id: "missing-small-icon", severity: .warning, roles: [.spotlight],
-    summary: "An application has a small icon for Spotlight.",
+    summary: "An app has a small icon for Spotlight.",
     rationale: """
       The system shrinks the application icon where there is none; its details run together at 29 \
       pixels.
       """,
     measure: """
       Files by the guidelines' names: whether any Spotlight icon the edition recommends is there, \
-      for each device that has application icons. Good to know; a warning when the edition was \
-      asked for. Whether an application has settings, and needs their icon, no file tells.
+      for each device that has application icons. Advice; a warning when the edition was asked \
+      for. Whether an app has settings, and needs their icon, no file tells.
       """,
     remedy: "draw a simpler icon in the small size",
     source: "iPhone HIG 2010-09-01, Small Icons",

@@ -5,9 +5,9 @@ extension Rule {
     id: "missing-store-icon", severity: .warning, roles: [.appStore],
     summary: "An app icon set has the icon of 1024 pixels for the store.",
     rationale: """
-      Since iOS 11 the store takes its icon from the application and refuses one without it. It \
-      weighs as a warning: Xcode builds all the same, and sets of alternate icons, of test versions \
-      and of applications that stay in house never meet the store.
+      Since iOS 11 the store takes its icon from the app and refuses one without it. It weighs as \
+      a warning: Xcode builds all the same, and sets of alternate icons, of test versions and of \
+      apps that stay in house never meet the store.
       """,
     measure: """
       A set with icons whose lines of 1024 pixels, for iOS or for the watch, name no file; or that \
@@ -33,7 +33,7 @@ extension Rule {
         "a set from iOS 8, when the store had it apart",
         Example.iconSet(Example.phoneLines.dropLast())),
       Example(
-        "an empty set, of which that alone is told",
+        "an empty set, of which that alone is reported",
         Example.iconSet([Example.IconLine("ios-marketing", "1024", 1, nil)])),
     ],
     check: .set { set, _ in

@@ -3,10 +3,10 @@ import IconSpec
 extension Rule {
   static let obsoleteSlot = Rule(
     id: "obsolete-slot", severity: .info, roles: [.application, .launch],
-    summary: "A catalog has no images for systems the application does not run on.",
-    rationale: "They add to the application and are never shown.",
+    summary: "A catalog has no images for systems the app does not run on.",
+    rationale: "They add to the app and are never shown.",
     measure: """
-      Beside the lowest system of the property list: 76×76@1x when it is iOS 10 or later, launch \
+      By the lowest system of the property list: 76×76@1x when it is iOS 10 or later, launch \
       images of iOS 6 and earlier when it is iOS 7 or later, launch images at all when it is iOS \
       13 or later.
       """,
@@ -14,7 +14,7 @@ extension Rule {
     source: "actool: 76x76@1x app icons only apply to…; Launch images are deprecated in iOS 13",
     triggering: [
       Example(
-        "an iPad icon at 1x in an application for iOS 12",
+        "an iPad icon at 1x in an app for iOS 12",
         [
           Example.plist(
             "Info.plist",

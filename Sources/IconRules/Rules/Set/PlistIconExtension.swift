@@ -6,7 +6,7 @@ extension Rule {
     summary: "CFBundleIconFile has an extension where iPhone OS 3 reads it.",
     rationale: "Only iOS 4 and later add the extension themselves; the tools of 2010 refused it.",
     measure: """
-      CFBundleIconFile without an extension in an application that runs on iPhone OS 3 or earlier, \
+      CFBundleIconFile without an extension in an app that runs on iPhone OS 3 or earlier, \
       or one of unknown age that lies beside icons of 2011 or earlier.
       """,
     remedy: "write Icon.png",
@@ -14,7 +14,7 @@ extension Rule {
     codes: ["-19006"],
     triggering: [
       Example(
-        "an application for iPhone OS 3 that names Icon",
+        "an app for iPhone OS 3 that names Icon",
         [
           Example.builtApp(sdk: 4, minimum: 3, Example.name("CFBundleIconFile", "Icon")),
           .picture("Demo.app/Icon.png", .icon(57)),
@@ -22,13 +22,13 @@ extension Rule {
     ],
     passing: [
       Example(
-        "an application for iPhone OS 3 that names Icon.png",
+        "an app for iPhone OS 3 that names Icon.png",
         [
           Example.builtApp(sdk: 4, minimum: 3, Example.name("CFBundleIconFile", "Icon.png")),
           .picture("Demo.app/Icon.png", .icon(57)),
         ]),
       Example(
-        "an application for iOS 9 that names Icon",
+        "an app for iOS 9 that names Icon",
         [
           Example.builtApp(sdk: 9, Example.name("CFBundleIconFile", "Icon")),
           .picture("Demo.app/Icon.png", .icon(57)),

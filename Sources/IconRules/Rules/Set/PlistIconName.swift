@@ -3,10 +3,10 @@ import IconSpec
 extension Rule {
   static let plistIconName = Rule(
     id: "plist-icon-name", severity: .error, roles: [.application],
-    summary: "An application built for iOS 11 or later has its icons in a catalog.",
-    rationale: "The store takes the application's icon from the catalog its property list names.",
+    summary: "An app built for iOS 11 or later has its icons in a catalog.",
+    rationale: "The store takes the app's icon from the catalog its property list names.",
     measure: """
-      CFBundleIconName in the property list of a built iPhone or iPad application whose SDK is iOS \
+      CFBundleIconName in the property list of a built iPhone or iPad app whose SDK is iOS \
       11 or later.
       """,
     remedy: "put the icons into an app icon set and name it in the target's build settings",
@@ -14,7 +14,7 @@ extension Rule {
     codes: ["ITMS-90713"],
     triggering: [
       Example(
-        "icon files in an application of today",
+        "icon files in an app of today",
         [
           Example.builtApp(sdk: 17, minimum: 15, Example.names("CFBundleIconFiles", ["Icon-60"])),
           .picture("Demo.app/Icon-60@2x.png", .icon(120)),
@@ -22,7 +22,7 @@ extension Rule {
     ],
     passing: [
       Example(
-        "an application whose icons are in a catalog",
+        "an app whose icons are in a catalog",
         [
           Example.builtApp(
             sdk: 17, minimum: 15,
@@ -30,7 +30,7 @@ extension Rule {
               + Example.name("CFBundleIconName", "AppIcon") + "</dict></dict>")
         ]),
       Example(
-        "icon files in an application of 2015",
+        "icon files in an app of 2015",
         [
           Example.builtApp(sdk: 9, Example.names("CFBundleIconFiles", ["Icon-60"])),
           .picture("Demo.app/Icon-60@2x.png", .icon(120)),
@@ -42,7 +42,7 @@ extension Rule {
       else { return [] }
       return [
         Violation(
-          "has no CFBundleIconName, which the store asks of applications built with the SDK of iOS "
+          "has no CFBundleIconName, which the store asks of apps built with the SDK of iOS "
             + "11 or later; this one's is \(sdk)")
       ]
     })

@@ -7,7 +7,7 @@ extension Rule {
     rationale: "Xcode writes the names itself; what was there before gets in its way.",
     measure: """
       Icon files in the property list of an iOS source tree with app icon sets, when none of them \
-      is there. Where one is, the catalog may be another application's.
+      is there. Where one is, the catalog may be another app's.
       """,
     remedy: "take CFBundleIconFile, CFBundleIconFiles and CFBundleIcons out of the property list",
     source: "QA1686 (2016-12-20)",
@@ -27,7 +27,7 @@ extension Rule {
         [Example.plist("App/Info.plist", "<key>LSRequiresIPhoneOS</key><true/>")]
           + Example.iconSet(Example.phoneLines)),
       Example(
-        "an application of files beside one with a catalog",
+        "an app of files beside one with a catalog",
         [
           Example.plist("Old/Info.plist", Example.names("CFBundleIconFiles", ["Icon.png"])),
           .picture("Old/Icon.png", .icon(57)),

@@ -6,7 +6,7 @@ extension Rule {
     summary: "UIPrerenderedIcon is a boolean.",
     rationale: "It keeps the system from adding a shine, up to iOS 6. Only true is sure to.",
     measure: "The kind of the value in the property list, at the top or under the primary icon.",
-    remedy: "write <true/>, or remove the key if the application needs iOS 7",
+    remedy: "write <true/>, or remove the key if the app needs iOS 7",
     source: "iPhone HIG 2010-09-01, Application Icons",
     triggering: [
       Example(

@@ -10,8 +10,9 @@ extension Rule {
       they change the device.
       """,
     measure: """
-      The @2x shape reduced by half beside the small one: the share of both that has a counterpart \
-      within a pixel, moved by up to a pixel to fit best. Lines may become thinner or thicker.
+      The @2x shape reduced by half, compared with the small one: the share of both that has a \
+      counterpart within a pixel, moved by up to a pixel to fit best. Lines may become thinner or \
+      thicker.
       """,
     remedy: "check whether one of the two is an old version, or another icon",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
@@ -40,7 +41,7 @@ extension Rule {
         let match = PixelGrid(one).match(withDouble: PixelGrid(two))
         guard match < limit else { return nil }
         return Violation(
-          "has another shape than \(single.path): \(match.inPercent) of both fit each other",
+          "has another shape than \(single.path): \(Figure.percent(match)) of both fit each other",
           at: double.path)
       }
     })

@@ -13,11 +13,11 @@ extension Rule {
       Where two thumbnails of 32 pixels differ most, softened and laid upon each other as they fit \
       best: a small sign in an equal frame is difference enough. Of bar icons the shapes, within one \
       bar, not selected beside plain ones; beside references, of app icons the colours too. Only \
-      near copies are told.
+      near copies are reported.
       """,
     remedy: "change the shape, not only the colour or details",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
-    threshold: Threshold(0.22, "largest difference anywhere, 0 for none to 1 for black and white"),
+    threshold: Threshold(0.25, "largest difference anywhere, 0 for none to 1 for black and white"),
     triggering: [
       Example(
         "one ring under two names",
@@ -54,7 +54,7 @@ extension Bar {
         return Violation(
           """
           has nearly the shape of \(other.image.path) in the same \(role.barName): nowhere do they \
-          differ by more than \(difference.inPercent)
+          differ by more than \(Figure.percent(difference))
           """, at: glyph.image.path, severity: .info)
       }
       return nil
@@ -74,7 +74,7 @@ extension SetSubject {
       return Violation(
         """
         can be mistaken for \(nearest.name): nowhere do they differ by more than \
-        \(nearest.difference.inPercent)
+        \(Figure.percent(nearest.difference))
         """, at: image.path)
     }
   }

@@ -6,14 +6,16 @@ extension Rule {
     summary: "A catalog is for devices Xcode knows.",
     rationale: """
       Lines for unknown devices are left out. The Apple TV icon of the store stands under tv: under \
-      tv-marketing, a name formed like that of the other platforms, it is not found and the store \
-      refuses the application.
+      tv-marketing, a name formed like those of the other platforms, it is not found and the store \
+      refuses the app.
       """,
     measure: """
       Idioms and platforms of Contents.json that no version of Xcode has: a warning; tv-marketing \
       in brand assets or an image stack: an error.
       """,
-    remedy: "correct the name; platforms are ios, watchos and xros, the Mac's lines have idiom mac",
+    remedy: """
+      correct the name; platforms are ios, watchos and xros; lines for the Mac have idiom mac
+      """,
     source: "App Store Connect; actool: Unknown platform value",
     codes: ["ITMS-90471"],
     triggering: [

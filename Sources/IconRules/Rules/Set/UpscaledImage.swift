@@ -10,13 +10,14 @@ extension Rule {
       screen it looks soft, or blocky.
       """,
     measure: """
-      The @2x picture beside the small one enlarged by nearest neighbour, bilinear, bicubic and \
-      Lanczos interpolation, in code values and in light. Compared are sharp edges only, for flat and \
-      smooth areas are the same in both; the mean difference there, as a share of the edges' contrast.
+      The @2x picture compared with the small one enlarged by nearest neighbour, bilinear, bicubic \
+      and Lanczos interpolation, in code values and in light. Compared are sharp edges only, for \
+      flat and smooth areas are the same in both; the mean difference there, as a share of the \
+      edges' contrast.
       """,
     remedy: "draw the picture for twice the pixels, or make it from larger artwork",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
-    threshold: Threshold(0.02, "mean difference on sharp edges, as a share of their contrast"),
+    threshold: Threshold(0.025, "mean difference on sharp edges, as a share of their contrast"),
     triggering: [
       Example(
         "an icon made of blocks of four pixels",

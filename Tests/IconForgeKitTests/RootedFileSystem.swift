@@ -1,0 +1,22 @@
+import IconForgeKit
+
+/// The real file system seen from a folder, as if that were the working directory.
+struct RootedFileSystem: FileSystem {
+  private let disk = DiskFileSystem()
+  let root: String
+
+  private func full(_ path: String) -> String {
+    path.hasPrefix("/") ? path : path.isEmpty ? root : "\(root)/\(path)"
+  }
+
+  func read(_ path: String) throws(FileError) -> [UInt8] { try disk.read(full(path)) }
+  func names(in folder: String) -> [String] { disk.names(in: full(folder)) }
+  func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(full(path)) }
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    try disk.replace(full(path), with: bytes)
+  }
+  func kind(of path: String) -> FileType? { disk.kind(of: full(path)) }
+  func realPath(_ path: String) -> String? { disk.realPath(full(path)) }
+  func isLink(_ path: String) -> Bool { disk.isLink(full(path)) }
+  func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(full(a), full(b)) }
+}

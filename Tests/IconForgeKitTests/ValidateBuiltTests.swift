@@ -1,0 +1,49 @@
+import Foundation
+import IconCodec
+import IconForgeKit
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// What a build makes, validated as anybody's files.
+@Suite struct ValidateBuiltTests {
+  private static let manifest = """
+    background: "#1d4ed8"
+    artwork:
+      application: icon.png
+      document: document.png
+      toolbar: [flame.png, hammer.png]
+      navigationBar: [layers.png]
+      tabBar: [star.png, flame.png]
+      launch: {file: first-screen.png, background: "#ffffff"}
+    """
+
+  @Test(arguments: BuiltInPresets.names)
+  func `what a build makes has no fault`(_ preset: String) async throws {
+    let project = try ManifestProject("presets: [\(preset)]\n" + Self.manifest)
+    for (name, path) in [
+      ("icon", "icon"), ("document", "document"), ("first-screen", "first-screen"),
+      ("flame", "glyphs/flame"), ("hammer", "glyphs/hammer"), ("layers", "glyphs/layers"),
+      ("star", "glyphs/star"),
+    ] {
+      let url = URL(fileURLWithPath: "\(Places.package)/Assets/\(path).png")
+      try project.folder.write("project/\(name).png", Array(try Data(contentsOf: url)))
+    }
+    let report = try await project.report()
+    #expect(report.failures.isEmpty)
+    #expect(report.findings.filter { $0.severity > .info }.map(\.message) == [])
+    let output = project.path("Icons")
+    for asked in [nil, preset] {
+      var options = Validation.Options(workers: 2)
+      options.preset = try asked.map { try PresetLoader().preset($0) }
+      let result = try await Validation(options: options).run([output])
+      let lines = result.findings.filter { $0.severity > .info }.map {
+        "\($0.path.replacing(output + "/", with: "")): \($0.rule.id) \($0.message)"
+      }
+      #expect(lines == [], "\(asked ?? "inferred")")
+      // Documents have the artwork's name, which is no guideline's.
+      #expect(result.images >= project.made().count(where: { !$0.hasPrefix("document") }))
+    }
+  }
+}

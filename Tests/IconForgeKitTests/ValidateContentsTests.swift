@@ -1,0 +1,238 @@
+import Foundation
+import IconForgeKit
+import IconRules
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// Contents.json as nobody should write it.
+@Suite struct ValidateContentsTests {
+  private func rules(of contents: [UInt8], kind: String = "appiconset") async throws -> [String] {
+    let tree = try ValidateTree()
+    try tree.folder.write("AppIcon.\(kind)/Contents.json", contents)
+    try tree.icon("AppIcon.\(kind)/a.png", 120)
+    return tree.rules(try await tree.validate())
+  }
+
+  static let unreadable: [(String, [UInt8])] = [
+    ("empty", []), ("a space", [0x20]), ("cut off", Array(#"{"images": [{"idiom": "#.utf8)),
+    ("invalid UTF-8", Array(#"{"images": ["#.utf8) + [0x22, 0xFF, 0xFE, 0x22] + Array("]}".utf8)),
+    ("zeros", [UInt8](repeating: 0, count: 64)), ("a number", Array("12".utf8)),
+    ("text", Array(#""images""#.utf8)), ("a list", Array(#"[{"images": []}]"#.utf8)),
+    ("null", Array("null".utf8)),
+    ("lists 100,000 deep", [UInt8](repeating: 0x5B, count: 100_000)),
+    (
+      "closed lists 100,000 deep",
+      [UInt8](repeating: 0x5B, count: 100_000) + [UInt8](repeating: 0x5D, count: 100_000)
+    ),
+    (
+      "dictionaries 100,000 deep",
+      Array(String(repeating: #"{"images":"#, count: 100_000).utf8) + [0x31]
+        + [UInt8](repeating: 0x7D, count: 100_000)
+    ),
+    ("larger than any", [UInt8](repeating: 0x20, count: 9 << 20) + Array(#"{"images": []}"#.utf8)),
+  ]
+
+  @Test(arguments: unreadable)
+  func `what cannot be understood is told as that`(_ title: String, _ bytes: [UInt8]) async throws {
+    for kind in ["appiconset", "launchimage", "imageset", "brandassets", "imagestack"] {
+      #expect(try await rules(of: bytes, kind: kind) == ["AppIcon.\(kind): contents-invalid"])
+    }
+    let tree = try ValidateTree()
+    try tree.folder.write("A.icon/icon.json", bytes)
+    #expect(tree.rules(try await tree.validate()) == ["A.icon: contents-invalid"])
+  }
+
+  /// Files that are JSON and a dictionary at the top.
+  static let strange: [String] = [
+    #"{}"#, #"{"images": null}"#, #"{"images": 12}"#, #"{"images": "a.png"}"#,
+    #"{"images": {"idiom": "iphone"}}"#, #"{"images": [[[["a.png"]]]]}"#,
+    #"{"images": [null, 1, "a.png", true, 1.5, [], {}]}"#,
+    #"{"images": [{"idiom": 1, "size": 60, "scale": 2, "filename": 3}]}"#,
+    #"{"images": [{"idiom": ["iphone"], "size": {"w": 60}, "scale": null, "filename": ["a.png"]}]}"#,
+    #"{"images": [{"idiom": "iphone", "size": "60", "scale": "2x", "filename": "a.png"}]}"#,
+    #"{"images": [{"idiom": "iphone", "size": "60x60x60", "scale": "x", "filename": "a.png"}]}"#,
+    #"{"images": [{"idiom": "iphone", "size": "1e999x1e999", "scale": "2x", "filename": "a.png"}]}"#,
+    #"{"images": [{"idiom": "iphone", "size": "nanxnan", "scale": "2x", "filename": "a.png"}]}"#,
+    #"{"images": [{"idiom": "iphone", "size": "-60x-60", "scale": "-2x", "filename": "a.png"}]}"#,
+    #"{"images": [{"idiom": "iphone", "size": "0x0", "scale": "0x", "filename": "a.png"}]}"#,
+    #"{"images": [{"idiom": "iphone", "size": "60x60", "scale": "-2x", "filename": "a.png"}]}"#,
+    #"""
+    {"images": [{"idiom": "iphone", "size": "9999x9999", "scale": "9223372036854775807x",
+    "filename": "a.png"}]}
+    """#,
+    #"""
+    {"images": [{"idiom": "iphone", "size": "60x60", "scale": "4611686018427387904x",
+    "filename": "a.png"}]}
+    """#,
+    #"""
+    {"images": [{"idiom": "iphone", "scale": "4611686018427387904x", "orientation": "portrait",
+    "subtype": 7, "extent": [], "minimum-system-version": 1e300, "filename": "a.png"}]}
+    """#,
+    #"""
+    {"images": [{"idiom": "tv", "orientation": "landscape", "scale": "9223372036854775807x",
+    "minimum-system-version": "9223372036854775807.0", "filename": "a.png"}]}
+    """#,
+    #"{"images": [{"filename": "a.png", "appearances": [1]}], "properties": []}"#,
+    #"{"images": [{"filename": "a.png", "appearances": {"value": "dark"}}], "properties": 1}"#,
+    #"{"images": [{"filename": ""}], "layers": [1, {"filename": 2}], "assets": [3, {"size": 4}]}"#,
+    #"{"layers": [{"filename": ""}, {"filename": "/"}], "assets": [{"filename": ""}]}"#,
+    #"{"images": [{"filename": "a.png", "unassigned": "yes", "idiom": "iphone"}], "info": 1}"#,
+    "{\"images\": [{\"filename\": \"a.png\\u0000\", \"idiom\": \"\\ud83d\\ude00\"}]}",
+  ]
+
+  @Test(arguments: strange)
+  func `strange values are passed over`(_ text: String) async throws {
+    for kind in [
+      "appiconset", "launchimage", "imageset", "brandassets", "imagestack", "solidimagestack",
+    ] {
+      let found = try await rules(of: Array(text.utf8), kind: kind)
+      #expect(!found.contains { $0.hasSuffix("contents-invalid") }, "\(kind): \(found)")
+    }
+    let tree = try ValidateTree()
+    try tree.folder.write("A.icon/icon.json", text)
+    _ = try await tree.validate()
+  }
+
+  @Test func `strange layers of Icon Composer are passed over`() async throws {
+    for text in [
+      #"{"groups": 1}"#, #"{"groups": [1, {"layers": 2}, {"layers": [3, {"image-name": 4}]}]}"#,
+      #"{"groups": [{"layers": [{"image-name": "../a.png"}, {"image-name": "/a.png"}]}]}"#,
+    ] {
+      let tree = try ValidateTree()
+      try tree.folder.write("A.icon/icon.json", text)
+      try tree.icon("A.icon/a.png", 1024)
+      let result = try await tree.validate()
+      #expect(result.images == 0)
+    }
+  }
+
+  @Test func `a byte order mark does no harm`() async throws {
+    let text =
+      #"{"images": [{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "a.png"}]}"#
+    #expect(
+      try await rules(of: [0xEF, 0xBB, 0xBF] + Array(text.utf8)) == rules(of: Array(text.utf8)))
+  }
+
+  @Test func `any damage is survived`() async throws {
+    let good = Array(
+      #"""
+      {"images": [{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "a.png",
+      "appearances": [{"appearance": "luminosity", "value": "dark"}]}, {"size": "83.5x83.5"}],
+      "properties": {"template-rendering-intent": "template"}, "n": [1, -2.5e3, true, null, "\u00e9"]}
+      """#.utf8)
+    var generator = SeededGenerator(seed: 20)
+    for _ in 0..<5000 {
+      var bytes = good
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(
+          in: 0...255, using: &generator)
+      }
+      if let value = PropertyValue(json: bytes), value.isTable {
+        for line in value["images"]?.list ?? [] {
+          _ = CatalogLine(line, kind: .appIconSet)
+          _ = CatalogLine(line, kind: .launchImageSet)
+        }
+      }
+    }
+  }
+
+  @Test func `a file of a million values takes no minutes`() throws {
+    let list = "[" + String(repeating: "[],", count: 1_000_000) + "{}]"
+    let clock = ContinuousClock()
+    let time = clock.measure { _ = PropertyValue(json: Array(list.utf8)) }
+    #expect(time < .seconds(60))
+  }
+
+  @Test func `names lead nowhere but into the set`() async throws {
+    let tree = try ValidateTree()
+    try tree.icon("secret.png", 60)
+    try tree.icon("Other.imageset/secret.png", 60)
+    let names = [
+      "../secret.png", "./../secret.png", "a/../../secret.png", tree.folder.path("secret.png"),
+      "../Other.imageset/secret.png", "../../../../../../../../etc/passwd", "..", ".", "/", "//",
+    ]
+    let lines = names.map { CatalogPicture("iphone", "60x60", "2x", $0) }
+    try tree.folder.write("A.appiconset/Contents.json", try CatalogPicture.contents(lines))
+    let result = try await tree.validate("A.appiconset")
+    #expect(result.images == 0)
+    #expect(!result.findings.contains { $0.path.contains("secret.png") })
+  }
+
+  @Test func `layers and members lead nowhere but into their folder`() async throws {
+    let tree = try ValidateTree()
+    try tree.icon("Secret.imagestacklayer/Content.imageset/secret.png", 60)
+    let picture = try CatalogPicture.contents([CatalogPicture("tv", nil, "1x", "secret.png")])
+    try tree.folder.write("Secret.imagestacklayer/Content.imageset/Contents.json", picture)
+    try tree.icon("secret.png", 60)
+    let away = try CatalogPicture.contents([CatalogPicture("tv", nil, "1x", "../../../secret.png")])
+    try tree.folder.write(
+      "B.brandassets/S.imagestack/L.imagestacklayer/Content.imageset/Contents.json", away)
+    let absolute = tree.folder.path("Secret.imagestacklayer")
+    try tree.folder.write(
+      "B.brandassets/S.imagestack/Contents.json",
+      #"""
+      {"layers": [{"filename": "../../Secret.imagestacklayer"}, {"filename": "L.imagestacklayer"},
+      {"filename": "\#(absolute)"}, {"filename": "L.imagestacklayer/../../../Secret.imagestacklayer"}]}
+      """#)
+    try tree.folder.write(
+      "B.brandassets/Contents.json",
+      #"""
+      {"assets": [{"filename": "../Away.imagestack", "role": "primary-app-icon"},
+      {"filename": "S.imagestack", "role": "primary-app-icon"},
+      {"filename": "\#(absolute)", "role": "top-shelf-image"}, {"filename": ".."}]}
+      """#)
+    try tree.folder.write(
+      "Away.imagestack/Contents.json", #"{"layers": [{"filename": "Secret.imagestacklayer"}]}"#)
+    let result = try await tree.validate("B.brandassets")
+    #expect(result.images == 0, "\(tree.lines(result, from: .info))")
+    #expect(!result.findings.contains { $0.path.contains("ecret") })
+    #expect(!result.findings.contains { $0.path.contains("Away") })
+  }
+
+  @Test func `links in a set are followed to files and no further`() async throws {
+    let tree = try ValidateTree()
+    try tree.icon("shared/real.png", 120)
+    let lines = ["link.png", "gone.png", "loop.png", "device.png", "folder.png"].map {
+      CatalogPicture("iphone", "60x60", "2x", $0)
+    }
+    try tree.folder.write("A.appiconset/Contents.json", try CatalogPicture.contents(lines))
+    for (name, target) in [
+      ("link.png", "../shared/real.png"), ("gone.png", "nowhere.png"), ("loop.png", "loop.png"),
+      ("device.png", "/dev/zero"), ("folder.png", "../shared"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: tree.folder.path("A.appiconset/\(name)"), withDestinationPath: target)
+    }
+    let result = try await tree.validate("A.appiconset")
+    #expect(result.images == 1)
+    #expect(tree.rules(result).contains("A.appiconset: file-missing"))
+  }
+
+  @Test func `one picture on lines of different sizes is held against each`() async throws {
+    let tree = try ValidateTree()
+    try tree.icon("AppIcon.appiconset/a.png", 120)
+    let lines = ["2x", "3x"].map { CatalogPicture("iphone", "60x60", $0, "a.png") }
+    try tree.folder.write("AppIcon.appiconset/Contents.json", try CatalogPicture.contents(lines))
+    #expect(
+      tree.rules(try await tree.validate()).contains("AppIcon.appiconset/a.png: image-size"))
+  }
+
+  @Test func `Contents json given by itself means its set`() async throws {
+    let tree = try ValidateTree()
+    try tree.icon("Assets.xcassets/AppIcon.appiconset/a.png", 121)
+    try tree.folder.write(
+      "Assets.xcassets/AppIcon.appiconset/Contents.json",
+      try CatalogPicture.contents([CatalogPicture("iphone", "60x60", "2x", "a.png")]))
+    try tree.folder.write("Assets.xcassets/Contents.json", #"{"info": {"version": 1}}"#)
+    let whole = tree.lines(try await tree.validate("Assets.xcassets/AppIcon.appiconset"))
+    #expect(!whole.isEmpty)
+    for path in ["Assets.xcassets/AppIcon.appiconset/Contents.json", "Assets.xcassets"] {
+      #expect(tree.lines(try await tree.validate(path)) == whole)
+    }
+    let root = try await tree.validate("Assets.xcassets/Contents.json")
+    #expect(root.findings.isEmpty)
+    #expect(tree.notes(root) == ["Assets.xcassets/Contents.json: says nothing of icons"])
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import IconForgeKit
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// Icons and launch images that are what they are by their names.
+@Suite struct ValidateLooseTests {
+  private let tree: ValidateTree
+
+  init() throws {
+    tree = try ValidateTree()
+  }
+
+  /// The edition that files of these names are judged by.
+  private func edition(of names: [String], from floor: Edition? = nil) -> String {
+    LooseNames().book(knowing: names, from: floor).preset.name
+  }
+
+  @Test(arguments: [
+    (["Icon.png"], "ios-2008"), (["icon.png"], "ios-2008"), (["Icon-Settings.png"], "ios-2008"),
+    (["Icon.png", "Default.png", "iTunesArtwork"], "ios-2008"),
+    (["Icon.png", "Icon-Small.png"], "ios-2009"),
+    (["Icon.png", "Icon@2x.png"], "ios-2010"), (["Icon-72.png"], "ios-2010"),
+    (["Icon-72~ipad.png", "Icon-72.png"], "ios-2010"),
+    (["Default-Portrait.png", "Default.png"], "ios-2010"),
+    (["Icon.png", "Icon-72@2x.png"], "ios-2012"), (["Default-568h@2x.png"], "ios-2012"),
+    (["default-568h@2x.png"], "ios-2012"), (["iTunesArtwork@2x.png"], "ios-2012"),
+    (["Icon-76.png"], "ios-2013"), (["Icon-60@2x.png", "Icon-76.png"], "ios-2013"),
+    (["Icon-60@3x.png"], "ios-2014"), (["Default-736h@3x.png"], "ios-2014"),
+    (["Icon-83.5@2x.png", "Icon-76@2x.png"], "ios-2015"),
+    // Old and new in one folder: what most of them are.
+    (["Icon.png", "Icon@2x.png", "Icon-72.png", "Icon-60@2x.png"], "ios-2010"),
+    (["Icon.png", "Icon-60@2x.png", "Icon-76.png", "Icon-76@2x.png"], "ios-2013"),
+  ])
+  func `names tell the edition`(_ names: [String], _ expected: String) {
+    #expect(edition(of: names) == expected)
+    #expect(edition(of: names.reversed()) == expected)
+  }
+
+  @Test(arguments: [
+    ("1.0", "ios-2008"), ("2.0", "ios-2008"), ("3.1.3", "ios-2009"), ("4.3", "ios-2010"),
+    ("5.0", "ios-2011"), ("6.0", "ios-2012"), ("7.0", "ios-2013"), ("8.0", "ios-2014"),
+    ("9.3", "ios-2015"), ("10.0", "ios-2015"), ("17.0", "ios-2015"), ("soon", "ios-2008"),
+    ("", "ios-2008"),
+  ])
+  func `the lowest system tells the edition where names do not`(
+    _ version: String, _ expected: String
+  ) async throws {
+    try tree.plist(
+      "Info.plist",
+      "<key>LSRequiresIPhoneOS</key><true/><key>MinimumOSVersion</key><string>\(version)</string>")
+    try tree.icon("Icon.png", 57)
+    let notes = tree.notes(try await tree.validate())
+    #expect(notes.contains { $0.hasPrefix(".: judged as \(expected) ") }, "\(notes)")
+  }
+
+  /// Every file an edition fixes the name of, in the right size.
+  private func fill(_ preset: Preset, where condition: (Slot) -> Bool = { _ in true }) throws {
+    for slot in preset.slots where !slot.file.contains("{name}") && condition(slot) {
+      let (width, height) = (slot.pixels.width, slot.pixels.height)
+      if slot.role == .launch {
+        try tree.screen(slot.file, width, height)
+      } else {
+        try tree.icon(slot.file, width, height)
+      }
+    }
+  }
+
+  static let editions = (2008...2015).map { "ios-\($0)" }
+
+  @Test(arguments: editions) func `the files of an edition have no fault`(
+    _ name: String
+  ) async throws {
+    let preset = try PresetLoader().preset(name)
+    try fill(preset)
+    let result = try await tree.validate()
+    #expect(tree.lines(result) == [])
+    #expect(tree.lines(try await tree.validate(preset: name)) == [])
+    // The files of 2011 are those of 2010.
+    let inferred = name == "ios-2011" ? "ios-2010" : name
+    let notes = tree.notes(result)
+    #expect(
+      notes == [".: judged as \(inferred) (\(try title(inferred))), by the names of its files"])
+  }
+
+  private func title(_ name: String) throws -> String { try PresetLoader().preset(name).title }
+
+  @Test(arguments: editions) func `part of an edition's files has no error`(
+    _ name: String
+  ) async throws {
+    let preset = try PresetLoader().preset(name)
+    try fill(preset) { $0.role == .application }
+    #expect(tree.lines(try await tree.validate(), from: .error) == [])
+  }
+
+  @Test(arguments: editions) func `each file one pixel off is told`(_ name: String) async throws {
+    let preset = try PresetLoader().preset(name)
+    for slot in preset.slots where slot.size == .exact && !slot.file.contains("{name}") {
+      let tree = try ValidateTree()
+      try tree.icon(slot.file, slot.pixels.width + 1, slot.pixels.height)
+      let result = try await tree.validate(slot.file, preset: name)
+      #expect(tree.rules(result).contains("\(slot.file): image-size"), "\(slot.file)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Icon.png", 512, 512), ("Icon.png", 16, 16), ("Icon.png", 57, 100), ("Icon.png", 640, 200),
+    ("icon.png", 128, 128), ("Icon@2x.png", 32, 32), ("Icon-60.png", 600, 600),
+    ("Default.png", 100, 100), ("default.png", 32, 32), ("default.png", 1200, 800),
+    ("Default@2x.png", 64, 64), ("Newsstand.png", 90, 120), ("apple-touch-icon.png", 180, 90),
+  ])
+  func `what other projects call so stays quiet`(
+    _ name: String, _ width: Int, _ height: Int
+  ) async throws {
+    try tree.icon("assets/\(name)", width, height)
+    let result = try await tree.validate()
+    #expect(result.findings.isEmpty, "\(tree.lines(result, from: .info))")
+    #expect(result.notes.isEmpty)
+    #expect(result.images == 0)
+  }
+
+  @Test func `what is given by name is judged all the same`() async throws {
+    try tree.icon("Icon.png", 512)
+    #expect(tree.rules(try await tree.validate("Icon.png")) == ["Icon.png: image-size"])
+    #expect(
+      tree.rules(try await tree.validate(preset: "ios-2010")).contains("Icon.png: image-size"))
+  }
+}

@@ -1,0 +1,296 @@
+import Foundation
+import IconForgeKit
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// Property lists, sound and damaged.
+@Suite struct ValidatePropertyListTests {
+  private func app(_ body: String, isBuilt: Bool = true) throws -> AppInfo {
+    let bytes = Array(ValidateTree.plist(body).utf8)
+    let list = try #require(PropertyValue(propertyList: bytes))
+    return try #require(AppInfo(list, path: "Info.plist", isBuilt: isBuilt))
+  }
+
+  @Test func `every key is read`() throws {
+    let app = try app(
+      """
+      <key>CFBundleIconFile</key><string>icon.png</string>
+      <key>CFBundleIconFiles</key><array><string>Icon</string><string>Icon@2x.png</string></array>
+      <key>CFBundleIcons</key><dict>
+        <key>CFBundlePrimaryIcon</key><dict>
+          <key>CFBundleIconFiles</key><array><string>AppIcon60x60</string></array>
+          <key>CFBundleIconName</key><string>AppIcon</string>
+          <key>UIPrerenderedIcon</key><true/>
+        </dict>
+        <key>CFBundleAlternateIcons</key><dict>
+          <key>Red</key><dict>
+            <key>CFBundleIconFiles</key><array><string>red60</string><string>red76</string></array>
+          </dict>
+          <key>Blue</key><dict><key>CFBundleIconName</key><string>BlueIcon</string></dict>
+        </dict>
+      </dict>
+      <key>CFBundleIcons~ipad</key><dict>
+        <key>CFBundlePrimaryIcon</key><dict>
+          <key>CFBundleIconFiles</key>
+          <array><string>AppIcon60x60</string><string>AppIcon76x76</string></array>
+        </dict>
+        <key>CFBundleAlternateIcons</key><dict>
+          <key>Red</key><dict>
+            <key>CFBundleIconFiles</key><array><string>red60</string></array>
+          </dict>
+        </dict>
+      </dict>
+      <key>CFBundleDocumentTypes</key><array><dict>
+        <key>CFBundleTypeIconFiles</key><array><string>doc.png</string></array>
+      </dict></array>
+      <key>UILaunchImageFile</key><string>Start</string>
+      <key>UILaunchImages</key><array><dict>
+        <key>UILaunchImageName</key><string>Start-568h</string>
+      </dict></array>
+      <key>UILaunchImages~ipad</key><array><dict>
+        <key>UILaunchImageName</key><string>Start-Portrait</string>
+      </dict></array>
+      <key>UILaunchStoryboardName~ipad</key><string>LaunchPad</string>
+      <key>UILaunchScreen</key><dict/>
+      <key>UIDeviceFamily</key><array><integer>1</integer><integer>2</integer></array>
+      <key>MinimumOSVersion</key><string>6.1</string>
+      <key>DTSDKName</key><string>iphoneos7.0</string>
+      <key>DTPlatformName</key><string>iphoneos</string>
+      <key>UIRequiresFullScreen</key><string>YES</string>
+      <key>UISupportedInterfaceOrientations</key>
+      <array><string>UIInterfaceOrientationPortrait</string></array>
+      <key>UISupportedInterfaceOrientations~ipad</key>
+      <array><string>UIInterfaceOrientationLandscapeLeft</string></array>
+      <key>UIStatusBarStyle</key><string>UIStatusBarStyleDefault</string>
+      """)
+    #expect(
+      app.icons.map { "\($0.key) \($0.name)" } == [
+        "CFBundleIconFile icon.png", "CFBundleIconFiles Icon", "CFBundleIconFiles Icon@2x.png",
+        "CFBundleIcons.CFBundlePrimaryIcon AppIcon60x60",
+        "CFBundleIcons~ipad.CFBundlePrimaryIcon AppIcon60x60",
+        "CFBundleIcons~ipad.CFBundlePrimaryIcon AppIcon76x76", "CFBundleTypeIconFiles doc.png",
+      ])
+    #expect(app.iconName == "AppIcon")
+    #expect(
+      app.alternates.map { "\($0.key) \($0.name)" } == ["Blue BlueIcon", "Red red60", "Red red76"])
+    #expect(app.launchImages.map(\.name) == ["Start", "Start-568h", "Start-Portrait"])
+    #expect(app.launchStoryboard == "LaunchPad")
+    #expect(app.hasLaunchScreen)
+    #expect(app.families == [.iphone, .ipad])
+    #expect(app.minimumSystem == 6)
+    #expect(app.sdk == 7)
+    #expect(app.isPrerendered == true && app.prerenderedKind == nil)
+    #expect(app.requiresFullScreen)
+    #expect(app.orientations == ["UIInterfaceOrientationPortrait"])
+    #expect(app.padOrientations == ["UIInterfaceOrientationLandscapeLeft"])
+    #expect(app.hasDocumentTypes)
+    #expect(app.statusBarStyle == "UIStatusBarStyleDefault")
+    #expect(app.isIOS)
+  }
+
+  static let shines: [(String, Bool?, String?)] = [
+    ("<true/>", true, nil), ("<false/>", false, nil), ("<string>YES</string>", true, "text"),
+    ("<string>no</string>", false, "text"), ("<integer>1</integer>", true, "number"),
+    ("<integer>0</integer>", false, "number"), ("<array/>", nil, "neither"),
+    ("<dict/>", nil, "neither"), ("<data>AAAA</data>", nil, "neither"),
+    ("<date>2010-09-01T00:00:00Z</date>", nil, "neither"),
+  ]
+
+  @Test(arguments: shines)
+  func `the shine is on or off however it is written`(
+    _ value: String, _ truth: Bool?, _ kind: String?
+  ) throws {
+    let app = try app("<key>UIPrerenderedIcon</key>\(value)")
+    #expect(app.isPrerendered == truth)
+    #expect(app.prerenderedKind.map { $0.contains(kind ?? "-") } ?? (kind == nil))
+  }
+
+  static let families: [(String, [Idiom])] = [
+    ("<integer>2</integer>", [.ipad]), ("<string>1</string>", [.iphone]),
+    ("<array><string>1</string><string>2</string></array>", [.iphone, .ipad]),
+    ("<string>$(TARGETED_DEVICE_FAMILY)</string>", []), ("<array><integer>9</integer></array>", []),
+    ("<array><dict/><array/><real>1</real></array>", [.iphone]),
+    ("<integer>-9223372036854775808</integer>", []), ("<array/>", []),
+  ]
+
+  @Test(arguments: families)
+  func `families are read however they are written`(_ value: String, _ idioms: [Idiom]) throws {
+    #expect(try app("<key>UIDeviceFamily</key>\(value)").families == Set(idioms))
+  }
+
+  @Test func `names with build variables are left to others`() throws {
+    let app = try app(
+      """
+      <key>CFBundleIconFile</key><string>$(ICON)</string>
+      <key>CFBundleIconFiles</key><array><string>${A}.png</string><string></string></array>
+      <key>UILaunchStoryboardName</key><string>$(STORYBOARD)</string>
+      <key>MinimumOSVersion</key><string>$(IPHONEOS_DEPLOYMENT_TARGET)</string>
+      """)
+    #expect(app.icons.isEmpty && app.launchStoryboard == nil && app.minimumSystem == nil)
+  }
+
+  @Test(arguments: [
+    "<key>MinimumOSVersion</key><string>99999999999999999999999.1</string>",
+    "<key>MinimumOSVersion</key><integer>9223372036854775807</integer>",
+    "<key>MinimumOSVersion</key><string>-9223372036854775808</string>",
+    "<key>MinimumOSVersion</key><real>1e300</real>", "<key>MinimumOSVersion</key><real>nan</real>",
+    "<key>DTSDKName</key><string>99999999999999999999</string>",
+    "<key>DTSDKName</key><string>iphoneos</string>", "<key>DTSDKName</key><string></string>",
+    "<key>CFBundleIcons</key><string>x</string>",
+    "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><string>x</string></dict>",
+    "<key>CFBundleIcons</key><dict><key>CFBundleAlternateIcons</key><array/></dict>",
+    "<key>UILaunchImages</key><dict/>", "<key>CFBundleDocumentTypes</key><array><true/></array>",
+    "<key>UIStatusBarStyle</key><integer>1</integer>",
+  ])
+  func `strange values do no harm`(_ body: String) async throws {
+    let tree = try ValidateTree()
+    try tree.plist("Info.plist", "<key>LSRequiresIPhoneOS</key><true/>\(body)")
+    try tree.icon("Icon.png", 57)
+    _ = try await tree.validate()
+    try tree.plist("A.app/Info.plist", body)
+    try tree.icon("A.app/Icon.png", 57)
+    _ = try await tree.validate()
+  }
+
+  @Test func `other bundles say nothing of icons`() async throws {
+    for type in ["FMWK", "BNDL"] {
+      let list = PropertyValue.table([
+        "CFBundlePackageType": .text(type), "CFBundleIconFile": .text("a"),
+      ])
+      #expect(AppInfo(list, path: "Info.plist", isBuilt: false) == nil)
+    }
+    let tree = try ValidateTree()
+    try tree.plist("Other.plist", "<key>Name</key><string>x</string>")
+    let result = try await tree.validate("Other.plist")
+    #expect(tree.notes(result) == ["Other.plist: says nothing of icons"])
+  }
+
+  @Test func `a property list that cannot be read is said`() async throws {
+    let tree = try ValidateTree()
+    for (name, text) in [("a", ""), ("b", "<plist><dict>"), ("c", "bplist00"), ("d", "{ a = ")] {
+      try tree.folder.write("\(name)/Info.plist", text)
+      try tree.folder.write("\(name).app/Info.plist", text)
+      let path = "\(name)/Info.plist"
+      let expected = ["\(path): cannot be read as a property list"]
+      #expect(tree.notes(try await tree.validate(path)) == expected)
+      #expect(tree.notes(try await tree.validate(name)) == expected)
+      #expect(
+        tree.notes(try await tree.validate("\(name).app"))
+          == ["\(name).app/Info.plist: cannot be read as a property list"])
+    }
+  }
+
+  private static let body = """
+    <key>CFBundleIconFiles</key><array><string>Icon.png</string><string>Icon@2x.png</string></array>
+    <key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>
+    <key>UIPrerenderedIcon</key><true/></dict></dict>
+    <key>UIDeviceFamily</key><array><integer>1</integer><integer>2</integer></array>
+    <key>MinimumOSVersion</key><string>6.1</string><key>R</key><real>1.5</real>
+    <key>D</key><data>AAECAw==</data><key>T</key><date>2010-09-01T00:00:00Z</date>
+    """
+
+  private func damage(_ good: [UInt8], trials: Int, seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for trial in 0..<trials {
+      var bytes = good
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(
+          in: 0...255, using: &generator)
+      }
+      if trial % 5 == 0 { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &generator)) }
+      if let list = PropertyValue(propertyList: bytes) {
+        _ = AppInfo(list, path: "Info.plist", isBuilt: true)
+      }
+    }
+  }
+
+  @Test func `any damage to XML is survived`() {
+    damage(Array(ValidateTree.plist(Self.body).utf8), trials: 4000, seed: 21)
+  }
+
+  /// The binary form of `body`, by Python's plistlib.
+  private func binary(_ body: String) throws -> [UInt8] {
+    let tree = try ValidateTree()
+    try tree.plist("a.plist", body)
+    let script =
+      "import plistlib,sys;"
+      + "plistlib.dump(plistlib.load(open(sys.argv[1],'rb')),open(sys.argv[2],'wb'),"
+      + "fmt=plistlib.FMT_BINARY)"
+    let made = try run(
+      try #require(Programs.python),
+      ["-c", script, tree.folder.path("a.plist"), tree.folder.path("b.plist")])
+    #expect(made.status == 0, "\(made.errors)")
+    return try tree.folder.read("b.plist")
+  }
+
+  @Test(.enabled(if: Programs.python != nil, "needs Python"))
+  func `the binary form says the same as the XML`() throws {
+    let bytes = try binary(Self.body)
+    #expect(bytes.starts(with: Array("bplist00".utf8)))
+    let xml = PropertyValue(propertyList: Array(ValidateTree.plist(Self.body).utf8))
+    #expect(PropertyValue(propertyList: bytes) == xml && xml != nil)
+    damage(bytes, trials: 4000, seed: 22)
+  }
+
+  /// A binary property list put together by hand: objects, each of at most 255 bytes' offset.
+  private func binary(objects: [[UInt8]], top: UInt8 = 0) -> [UInt8] {
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for object in objects {
+      offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 255)]
+      bytes += object
+    }
+    let table = bytes.count
+    bytes += offsets + [UInt8](repeating: 0, count: 6) + [2, 1]
+    for value in [objects.count, Int(top), table] {
+      bytes += (0..<8).map { UInt8(truncatingIfNeeded: value >> (56 - 8 * $0)) }
+    }
+    return bytes
+  }
+
+  @Test func `a binary list that holds itself is refused`() {
+    #expect(PropertyValue(propertyList: binary(objects: [[0xA1, 0]])) == nil)
+    #expect(PropertyValue(propertyList: binary(objects: [[0xD1, 1, 0], [0x51, 0x61]])) == nil)
+    #expect(PropertyValue(propertyList: binary(objects: [[0xA1, 1], [0xA1, 0]])) == nil)
+  }
+
+  @Test func `a binary list that doubles at every level takes no hours`() {
+    let levels: [[UInt8]] = (0..<60).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] }
+    _ = PropertyValue(propertyList: binary(objects: levels + [[0x09]]))
+  }
+
+  @Test(arguments: [
+    ("<a><b/><c></c></a>", 2), ("<?xml?><!DOCTYPE x><a></a>", 1), ("", 0), ("<", 1), ("<a", 1),
+    ("<a/><a/><a/>", 0), ("<a><!--</a></a>--><b><![CDATA[</b></b>]]><c>", 3), ("<!--", 0),
+    ("<![CDATA[<a>", 0), ("</a></a><a>", 1), ("<a x=\"1\"><b></b><b></b></a>", 2),
+  ])
+  func `levels are counted where elements are`(_ text: String, _ levels: Int) {
+    #expect(XMLNesting.levels(of: Array(text.utf8)) == levels)
+    let wide: [UInt8] =
+      [0xFF, 0xFE] + text.utf8.flatMap { (letter: UInt8) -> [UInt8] in [letter, 0] }
+    #expect(XMLNesting.levels(of: wide) == levels)
+  }
+
+  @Test func `lists however deep do no harm`() {
+    for (open, close) in [("<array>", "</array>"), ("<dict><key>a</key>", "</dict>")] {
+      for depth in [100, 1000, 20_000, 100_000] {
+        let text =
+          "<plist version=\"1.0\">" + String(repeating: open, count: depth) + "<true/>"
+          + String(repeating: close, count: depth) + "</plist>"
+        _ = PropertyValue(propertyList: Array(text.utf8))
+      }
+    }
+    for (open, close) in [("(", ")"), ("{a=", ";}")] {
+      let text =
+        String(repeating: open, count: 100_000) + "1" + String(repeating: close, count: 100_000)
+      _ = PropertyValue(propertyList: Array(text.utf8))
+    }
+    var deep: [[UInt8]] = (0..<250).map { [0xA1, UInt8($0 + 1)] }
+    deep.append([0x09])
+    _ = PropertyValue(propertyList: binary(objects: deep))
+  }
+}

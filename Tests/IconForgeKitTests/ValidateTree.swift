@@ -1,0 +1,112 @@
+import Foundation
+import IconCodec
+import IconForgeKit
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+
+/// A folder of files to validate.
+struct ValidateTree {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// An icon nobody objects to.
+  func icon(_ name: String, _ width: Int, _ height: Int? = nil) throws {
+    try folder.write(name, Pictures.icon(width, height ?? width))
+  }
+
+  /// A plain first screen.
+  func screen(_ name: String, _ width: Int, _ height: Int) throws {
+    try folder.write(name, Pictures.screen(width, height))
+  }
+
+  /// A property list of `body`, in XML.
+  func plist(_ name: String, _ body: String) throws {
+    try folder.write(name, Self.plist(body))
+  }
+
+  static func plist(_ body: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+    "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0"><dict>\(body)</dict></plist>
+    """
+  }
+
+  /// Validates names in the folder, or the folder itself.
+  func validate(
+    _ names: String..., preset: String? = nil, role: Role? = nil, workers: Int = 2
+  ) async throws -> Validation.Result {
+    var options = Validation.Options(workers: workers)
+    options.preset = try preset.map { try PresetLoader().preset($0) }
+    options.role = role
+    return try await Validation(options: options)
+      .run(names.isEmpty ? [folder.path] : names.map(folder.path))
+  }
+
+  /// "AppIcon.appiconset/a.png: error image-size is …", paths below the folder.
+  func lines(_ result: Validation.Result, from least: Severity = .warning) -> [String] {
+    result.findings.filter { $0.severity >= least }.map { finding in
+      "\(short(finding.path)): \(finding.severity) \(finding.rule.id) \(short(finding.message))"
+    }
+  }
+
+  /// "a.png: image-size", sorted.
+  func rules(_ result: Validation.Result, from least: Severity = .warning) -> [String] {
+    result.findings.filter { $0.severity >= least }
+      .map { "\(short($0.path)): \($0.rule.id)" }.sorted()
+  }
+
+  func notes(_ result: Validation.Result) -> [String] { result.notes.map(short) }
+
+  private func short(_ text: String) -> String {
+    text.replacingOccurrences(of: folder.path + "/", with: "")
+      .replacingOccurrences(of: folder.path, with: ".")
+  }
+}
+
+/// Files of pictures, each drawn once.
+enum Pictures {
+  static func icon(_ width: Int, _ height: Int) -> [UInt8] {
+    drawn("icon \(width) \(height)") { Sketch.icon(width, height) }
+  }
+
+  static func screen(_ width: Int, _ height: Int) -> [UInt8] {
+    drawn("screen \(width) \(height)") { Sketch.screen(width, height) }
+  }
+
+  /// The icon in grey, as tinted ones are.
+  static func gray(_ width: Int, _ height: Int) -> [UInt8] {
+    drawn("gray \(width) \(height)") {
+      Sketch(width, height) { x, y in
+        let ink = Sketch.iconPaint(x, y)
+        let luma = 0.3 * ink.red + 0.6 * ink.green + 0.1 * ink.blue
+        return Sketch.Ink(luma, luma, luma)
+      }
+    }
+  }
+
+  private static let cache = Cache()
+
+  private final class Cache: @unchecked Sendable {
+    private let lock = NSLock()
+    private var files: [String: [UInt8]] = [:]
+
+    subscript(key: String) -> [UInt8]? {
+      get { lock.withLock { files[key] } }
+      set { lock.withLock { files[key] = newValue } }
+    }
+  }
+
+  private static func drawn(_ key: String, _ sketch: () -> Sketch) -> [UInt8] {
+    if let known = cache[key] { return known }
+    let bytes = PNGEncoder().encode(sketch().bitmap())
+    cache[key] = bytes
+    return bytes
+  }
+}

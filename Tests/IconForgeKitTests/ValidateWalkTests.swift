@@ -1,0 +1,246 @@
+import Foundation
+import IconForgeKit
+import IconRules
+import IconTestSupport
+import Testing
+
+/// Which files of a tree are looked at.
+@Suite struct ValidateWalkTests {
+  private let tree: ValidateTree
+
+  init() throws {
+    tree = try ValidateTree()
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: tree.folder.path(name), withDestinationPath: target)
+  }
+
+  @Test(arguments: [
+    "Pods", "Carthage", "node_modules", "DerivedData", "build", "Build", "vendor",
+    "bower_components",
+  ])
+  func `folders of dependencies and products are passed over and said`(
+    _ name: String
+  ) async throws {
+    try tree.icon("\(name)/Icon.png", 58)
+    try tree.icon("deep/\(name)/AppIcon.appiconset/a.png", 58)
+    try tree.icon("Icon.png", 57)
+    let result = try await tree.validate()
+    #expect(result.images == 1)
+    #expect(tree.lines(result) == [])
+    #expect(
+      tree.notes(result).contains(
+        ".: 2 folders of dependencies and build products passed over"))
+    // Asked for by name, it is looked at.
+    #expect(try await tree.validate(name).images == 1)
+  }
+
+  @Test func `hidden folders are passed over`() async throws {
+    for name in [".git", ".build", ".svn", ".Trash"] { try tree.icon("\(name)/Icon.png", 58) }
+    try tree.icon("._Icon.png", 58)
+    try tree.icon("Icon.png", 57)
+    let result = try await tree.validate()
+    #expect(result.images == 1)
+    #expect(tree.lines(result) == [])
+  }
+
+  @Test func `links to folders are not followed and loops end`() async throws {
+    try tree.icon("a/Icon.png", 57)
+    try link("a/loop", to: ".")
+    try link("a/up", to: "..")
+    try link("b", to: "a")
+    try link("self", to: "self")
+    try link("gone", to: "nowhere")
+    try link("Loop.appiconset", to: ".")
+    let result = try await tree.validate()
+    #expect(result.images == 1)
+    #expect(try await tree.validate("b").images == 1)
+    #expect(try await tree.validate("Loop.appiconset").images == 1)
+  }
+
+  @Test func `what is neither file nor folder is passed over`() async throws {
+    #expect(mkfifo(tree.folder.path("Icon.png"), 0o600) == 0)
+    #expect(mkfifo(tree.folder.path("Info.plist"), 0o600) == 0)
+    try tree.icon("Icon@2x.png", 114)
+    let result = try await tree.validate()
+    #expect(result.images == 1)
+    let alone = try await tree.validate("Icon.png")
+    #expect(tree.rules(alone) == ["Icon.png: file-unreadable"])
+  }
+
+  @Test func `folders that cannot be read do no harm`() async throws {
+    try tree.icon("a/Icon.png", 57)
+    try tree.icon("b/Icon.png", 57)
+    let files = LockedFileSystem(locked: [tree.folder.path("a")])
+    let result = try await Validation(options: Validation.Options(workers: 2), fileSystem: files)
+      .run([tree.folder.path])
+    #expect(result.images == 1)
+  }
+
+  @Test func `files that cannot be read are told`() async throws {
+    try tree.icon("Icon.png", 57)
+    try tree.icon("A.appiconset/a.png", 120)
+    try tree.folder.write(
+      "A.appiconset/Contents.json",
+      try CatalogPicture.contents([CatalogPicture("iphone", "60x60", "2x", "a.png")]))
+    try tree.folder.write("B.appiconset/Contents.json", "{}")
+    let files = LockedFileSystem(
+      locked: ["Icon.png", "A.appiconset/a.png", "B.appiconset/Contents.json"].map(tree.folder.path)
+    )
+    let result = try await Validation(options: Validation.Options(workers: 2), fileSystem: files)
+      .run([tree.folder.path])
+    let rules = tree.rules(result, from: .error)
+    #expect(rules.contains("Icon.png: file-unreadable"))
+    #expect(rules.contains("A.appiconset/a.png: file-unreadable"))
+    #expect(rules.contains("B.appiconset: contents-invalid"))
+  }
+
+  @Test(arguments: [
+    "two\nlines", "a b  c", "a,b=c", "süß", "アイコン", "-rf", "$(id)", "100%", "back\\slash",
+    "quote\"'", "🍏", "tab\t", "~", "*?[x]", String(repeating: "n", count: 200),
+  ])
+  func `names of every kind are read`(_ name: String) async throws {
+    try tree.icon("\(name)/Icon.png", 58)
+    try tree.icon("\(name).appiconset/\(name).png", 121)
+    try tree.folder.write(
+      "\(name).appiconset/Contents.json",
+      try CatalogPicture.contents([
+        CatalogPicture("iphone", "60x60", "2x", "\(name).png"),
+        CatalogPicture("ios-marketing", "1024x1024", "1x", nil),
+      ]))
+    let result = try await tree.validate()
+    let rules = tree.rules(result)
+    #expect(rules.contains("\(name)/Icon.png: image-size"))
+    #expect(rules.contains("\(name).appiconset/\(name).png: image-size"))
+    #expect(result.images == 2)
+  }
+
+  @Test func `a name that is no UTF-8 does no harm`() async throws {
+    let bytes = tree.folder.path.utf8.map { CChar(bitPattern: $0) } + [0x2F, -1, -2, 0]
+    #expect(mkdir(bytes, 0o700) == 0)
+    try tree.icon("Icon.png", 57)
+    #expect(try await tree.validate().images == 1)
+    #expect(rmdir(bytes) == 0)
+  }
+
+  @Test func `a path may be spelt in every way`() async throws {
+    try tree.icon("app/Icon.png", 58)
+    try tree.icon("app/Icon@2x.png", 114)
+    let plain = try await tree.validate("app")
+    #expect(tree.rules(plain) == ["app/Icon.png: image-size"])
+    for path in ["app/", "app//", "app///"] {
+      let result = try await tree.validate(path)
+      #expect(tree.lines(result) == tree.lines(plain), "\(path)")
+      #expect(result.notes == plain.notes)
+    }
+    for path in ["app/.", "./app", "app/../app", "app/./"] {
+      let result = try await tree.validate(path)
+      #expect(result.images == plain.images, "\(path)")
+      #expect(result.findings.map(\.message) == plain.findings.map(\.message), "\(path)")
+    }
+  }
+
+  @Test func `a path given twice is looked at once`() async throws {
+    try tree.icon("app/Icon.png", 58)
+    try tree.icon("app/other.png", 58)
+    try link("same", to: "app")
+    let once = try await tree.validate("app", "app/other.png")
+    for paths in [["app", "app"], ["app", "app/"], ["app", "./app"], ["app", "same"]] {
+      var options = Validation.Options(workers: 2)
+      options.preset = nil
+      let result = try await Validation(options: options)
+        .run((paths + ["app/other.png", "app/./other.png"]).map(tree.folder.path))
+      #expect(result.findings == once.findings, "\(paths)")
+      #expect(result.notes == once.notes, "\(paths)")
+      #expect(result.images == once.images)
+    }
+  }
+
+  @Test func `a folder and what lies in it are told once`() async throws {
+    try tree.icon("app/Icon.png", 58)
+    let once = try await tree.validate("app")
+    let twice = try await tree.validate("app", "app/Icon.png")
+    #expect(twice.findings == once.findings)
+    #expect(twice.images == once.images)
+  }
+
+  @Test func `packages are read when they are given`() async throws {
+    let line = CatalogPicture("iphone", "60x60", "2x", "a.png")
+    for kind in ["appiconset", "imageset", "launchimage"] {
+      try tree.icon("X.xcassets/A.\(kind)/a.png", 121)
+      try tree.folder.write(
+        "X.xcassets/A.\(kind)/Contents.json", try CatalogPicture.contents([line]))
+    }
+    try tree.icon("B.iconset/icon_16x16.png", 17)
+    for path in ["X.xcassets/A.appiconset", "X.xcassets/A.appiconset/", "X.xcassets"] {
+      #expect(
+        tree.rules(try await tree.validate(path)).contains(
+          "X.xcassets/A.appiconset/a.png: image-size"), "\(path)")
+    }
+    #expect(
+      tree.rules(try await tree.validate("B.iconset")).contains(
+        "B.iconset/icon_16x16.png: image-size"))
+    #expect(try await tree.validate("X.xcassets").images == 3)
+    // A link to a package is one.
+    try link("linked", to: "X.xcassets/A.appiconset")
+    #expect(try await tree.validate("linked").images == 1)
+  }
+
+  @Test func `a path that is not there stops everything`() async throws {
+    await #expect(throws: FileError.self) { try await tree.validate("nowhere") }
+  }
+
+  /// Validates as if the folder `name` of the tree were the working directory.
+  private func validate(_ paths: String..., in name: String) async throws -> [String] {
+    let files = RootedFileSystem(root: tree.folder.path(name))
+    let result = try await Validation(options: Validation.Options(workers: 2), fileSystem: files)
+      .run(paths)
+    return result.findings.filter { $0.severity > .info }.map { "\($0.path): \($0.rule.id)" }
+      + result.notes
+  }
+
+  @Test func `paths from the working directory are told as they are`() async throws {
+    try tree.icon("app/Icon.png", 58)
+    try tree.icon("app/in/Icon.png", 58)
+    let note = "judged as ios-2008 (iPhone OS 2 (2008)), by the names of its files"
+    for path in [".", "./"] {
+      let told = try await validate(path, in: "app")
+      #expect(
+        Set(told) == [
+          "Icon.png: image-size", "in/Icon.png: image-size", ".: \(note)", "in: \(note)",
+        ])
+    }
+    #expect(try await validate("Icon.png", in: "app") == ["Icon.png: image-size", ".: \(note)"])
+    #expect(try await validate("in", in: "app") == ["in/Icon.png: image-size", "in: \(note)"])
+    #expect(
+      try await validate("../in/Icon.png", in: "app/in")
+        == ["../in/Icon.png: image-size", "../in: \(note)"])
+  }
+
+  @Test func `the nearest property list counts from the working directory too`() async throws {
+    let list = "<key>LSRequiresIPhoneOS</key><true/><key>MinimumOSVersion</key><string>"
+    try tree.plist("app/Info.plist", "\(list)7.0</string>")
+    try tree.plist("app/more/Info.plist", "\(list)3.0</string>")
+    try tree.icon("app/Icon.png", 57)
+    try tree.icon("app/a/Icon.png", 57)
+    try tree.icon("app/more/Icon.png", 57)
+    let notes = try await validate(".", in: "app").map { String($0.prefix { $0 != "(" }) }
+    #expect(
+      Set(notes) == [
+        ".: judged as ios-2013 ", "a: judged as ios-2013 ", "more: judged as ios-2009 ",
+      ])
+  }
+
+  @Test func `an empty folder has nothing to tell`() async throws {
+    let result = try await tree.validate()
+    #expect(result.findings.isEmpty && result.notes.isEmpty && result.images == 0)
+  }
+
+  @Test func `folders deeper than any tree are left`() async throws {
+    let deep = (0..<100).map { _ in "d" }.joined(separator: "/")
+    try tree.icon("\(deep)/Icon.png", 57)
+    #expect(try await tree.validate().images == 0)
+  }
+}

@@ -1,0 +1,121 @@
+import IconImage
+import IconRules
+import Testing
+
+/// A drawing that can be made at any size.
+struct Drawing: Sendable, CustomTestStringConvertible {
+  let name: String
+  let paint: @Sendable (Double, Double) -> Sketch.Ink
+  var hasAlpha = false
+
+  var testDescription: String { name }
+
+  func at(_ side: Int) -> Bitmap { Sketch(side, side, alpha: hasAlpha, paint).bitmap() }
+}
+
+enum Drawings {
+  /// With edges that show whether they were drawn or enlarged.
+  static let sharp: [Drawing] = [
+    Drawing(name: "icon", paint: Sketch.iconPaint),
+    Drawing(
+      name: "cut out",
+      paint: { x, y in
+        let distance = BarRuleTests.radius(x, y)
+        return distance < 0.45 ? Sketch.Ink(x, 0.3, 1 - y) : .clear
+      }, hasAlpha: true),
+    Drawing(name: "slanted lines") { x, y in
+      ((3 * x + 2 * y) * 3).truncatingRemainder(dividingBy: 1) < 0.4 ? .black : .white
+    },
+    Drawing(name: "letters") { x, y in
+      let (u, v) = (
+        (x * 4).truncatingRemainder(dividingBy: 1), (y * 3).truncatingRemainder(dividingBy: 1)
+      )
+      let isStem = abs(u - 0.3) < 0.09 && v > 0.15 && v < 0.85
+      let isBowl = abs(((u - 0.4) * (u - 0.4) + (v - 0.4) * (v - 0.4)).squareRoot() - 0.24) < 0.08
+      return isStem || isBowl ? Sketch.Ink(0.1, 0.1, 0.2) : Sketch.Ink(0.95, 0.95, 0.9)
+    },
+  ]
+
+  static let all =
+    sharp + [
+      Drawing(name: "thin lines") { x, y in
+        abs((x * 5 + y).truncatingRemainder(dividingBy: 1) - 0.5) < 0.03 ? .black : .white
+      },
+      Drawing(name: "soft gradient") { x, y in Sketch.Ink(x, y, 1 - x * y) },
+      Drawing(name: "soft disc") { x, y in
+        let light = max(0, min(1, (0.45 - BarRuleTests.radius(x, y)) * 8))
+        return Sketch.Ink(light, light, 0.5)
+      },
+      Drawing(name: "shadowed square") { x, y in
+        if (0.25...0.7).contains(x), (0.25...0.7).contains(y) { return .white }
+        let (dx, dy) = (max(0, abs(x - 0.5) - 0.23), max(0, abs(y - 0.53) - 0.23))
+        let shade = max(0, 1 - (dx * dx + dy * dy).squareRoot() * 8) * 0.5
+        return Sketch.Ink(0.5 - 0.4 * shade, 0.6 - 0.5 * shade, 0.8 - 0.6 * shade)
+      },
+      Drawing(
+        name: "hairline ring",
+        paint: { x, y in
+          Sketch.Ink(1, 1, 1, abs(BarRuleTests.radius(x, y) - 0.44) < 0.012 ? 1 : 0)
+        }, hasAlpha: true),
+      Drawing(name: "squares along the grid") { x, y in
+        (Int(x * 10) + Int(y * 10)) % 2 == 0 ? .black : .white
+      },
+    ]
+}
+
+extension Bitmap {
+  func reduced(_ filter: ResamplingFilter) -> Bitmap {
+    resampled(PixelSize(width: size.width / 2, height: size.height / 2), filter, .srgb)
+  }
+
+  func doubled(_ filter: ResamplingFilter, _ space: ResamplingSpace) -> Bitmap {
+    resampled(PixelSize(width: size.width * 2, height: size.height * 2), filter, space)
+  }
+
+  private func resampled(
+    _ target: PixelSize, _ filter: ResamplingFilter, _ space: ResamplingSpace
+  ) -> Bitmap {
+    ResamplingPlan(
+      source: size, targets: [target], options: ResamplingOptions(filter: filter, space: space)
+    ).resample(self)[0]
+  }
+
+  /// Twice as large by a cubic of a = -3/4, steeper than Catmull and Rom's, in code values.
+  var steepCubic: Bitmap {
+    let grid = PixelGrid(self)
+    let weights = [-0.10546875, 0.87890625, 0.26171875, -0.03515625]
+    /// Doubles rows of `width` numbers.
+    func widened(_ values: [Double], _ width: Int) -> [Double] {
+      (0..<values.count * 2).map { place in
+        let (row, x) = (place / (2 * width) * width, place % (2 * width))
+        let step = x % 2 == 0 ? -1 : 1
+        return (0..<4).reduce(0) { sum, tap in
+          sum + weights[tap] * values[row + max(0, min(width - 1, x / 2 + (tap - 1) * step))]
+        }
+      }
+    }
+    func turned(_ values: [Double], _ width: Int) -> [Double] {
+      let height = values.count / width
+      return (0..<values.count).map { values[$0 % height * width + $0 / height] }
+    }
+    let (width, height) = (size.width, size.height)
+    let planes = (0..<4).map { channel in
+      let plane = (0..<size.area).map { pixel in
+        let alpha = Double(grid.bytes[pixel * 4 + 3])
+        return channel == 3 ? alpha : Double(grid.bytes[pixel * 4 + channel]) * alpha / 255
+      }
+      return turned(widened(turned(widened(plane, width), width * 2), height), height * 2)
+    }
+    var bytes: [UInt8] = []
+    for pixel in 0..<size.area * 4 {
+      let alpha = max(0, min(255, planes[3][pixel]))
+      for channel in 0..<3 {
+        let color = alpha > 0 ? planes[channel][pixel] * 255 / alpha : 0
+        bytes.append(UInt8(max(0, min(255, color.rounded()))))
+      }
+      bytes.append(UInt8(alpha.rounded()))
+    }
+    return Bitmap(
+      size: PixelSize(width: width * 2, height: height * 2), layout: .rgba, bytes: bytes)
+  }
+}

@@ -1,0 +1,81 @@
+import IconForgeKit
+import IconRules
+import IconTestSupport
+import Testing
+
+@Suite struct RulesCommandTests {
+  @Test func `the list has a line for every rule`() throws {
+    let result = try iconforge("rules")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == Rules.all.count + 1)
+    for (line, rule) in zip(lines.dropFirst(), Rules.all) {
+      let words = line.split(separator: " ")
+      #expect(words[0] == rule.id)
+      #expect(words[1] == rule.severity.rawValue)
+      #expect(line.hasSuffix(" \(rule.summary)"))
+    }
+  }
+
+  @Test(arguments: Rules.all.map(\.id))
+  func `a rule is explained in full`(_ id: String) throws {
+    let rule = try #require(Rules.rule(id))
+    let result = try iconforge("rules", id)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output == RulesPage.text(rule) + "\n")
+    #expect(result.output.hasPrefix("\(id): \(rule.severity.rawValue) at most\n"))
+    let told = [rule.summary, rule.rationale, rule.measure, rule.remedy, rule.source] + rule.codes
+    for text in told + rule.triggering.map(\.title) + rule.passing.map(\.title) {
+      #expect(result.output.contains(text), "\(text)")
+    }
+    #expect(result.output.contains("\nThreshold:") == (rule.threshold != nil))
+  }
+
+  @Test func `all rules are to be had as data`() throws {
+    let result = try iconforge("rules", "--format", "json")
+    #expect(result.status == 0)
+    let entries = try #require(try json(result.output) as? [[String: Any]])
+    #expect(entries.map { $0["id"] as? String } == Rules.all.map(\.id))
+    for (entry, rule) in zip(entries, Rules.all) {
+      let keys: Set = [
+        "id", "severity", "roles", "summary", "rationale", "measure", "remedy", "source", "codes",
+        "triggering", "passing",
+      ]
+      #expect(Set(entry.keys) == keys.union(rule.threshold == nil ? [] : ["threshold"]))
+      #expect(entry["severity"] as? String == rule.severity.rawValue)
+      #expect(entry["threshold"] as? Double == rule.threshold?.value)
+      #expect(entry["codes"] as? [String] == rule.codes)
+    }
+  }
+
+  @Test func `one rule is to be had as data`() throws {
+    let result = try iconforge("rules", "image-size", "--format", "json")
+    #expect(result.status == 0)
+    let entry = try jsonObject(result.output)
+    #expect(entry["id"] as? String == "image-size")
+    #expect(entry["codes"] as? [String] == ["ITMS-90022", "ITMS-90023"])
+  }
+
+  @Test(arguments: [
+    ("rules icon-cornrs", "there is no rule \"icon-cornrs\"; did you mean icon-corners?"),
+    ("rules zzzzzz", "there is no rule \"zzzzzz\""),
+    ("rules image-size icon-fill", "unexpected argument \"icon-fill\""),
+    ("rules --format xml", "--format takes one of text, json, markdown, not \"xml\""),
+    (
+      "rules --format jsn",
+      "--format takes one of text, json, markdown, not \"jsn\" (did you mean json?)"
+    ),
+    (
+      "rules image-size --format markdown",
+      "--format markdown is of all rules; leave out \"image-size\""
+    ),
+  ])
+  func `wrong usage is told`(command: String, message: String) throws {
+    let result = try run(Programs.iconforge, command.split(separator: " ").map(String.init))
+    #expect(result.errors == "iconforge: error: \(message)\n  see iconforge rules --help\n")
+    #expect(result.output == "")
+    #expect(result.status == 2)
+  }
+}

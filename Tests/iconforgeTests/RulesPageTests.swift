@@ -1,0 +1,75 @@
+import Foundation
+import IconForgeKit
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// docs/rules.md says what the rules say.
+@Suite struct RulesPageTests {
+  private let page: String
+
+  init() throws {
+    page = try String(contentsOfFile: "\(Places.package)/docs/rules.md", encoding: .utf8)
+  }
+
+  @Test func `the page is the rules' own`() throws {
+    #expect(
+      page == RulesPage.markdown(), "docs/rules.md is not what the rules say: run make docs")
+    #expect(try iconforge("rules", "--format", "markdown").output == RulesPage.markdown())
+  }
+
+  @Test func `every rule has a row and a section, and every link leads to one`() {
+    let sections = page.matches(of: /(?m)^### ([a-z0-9-]+)$/).map { String($0.1) }
+    let links = page.matches(of: /\]\(#([^)]+)\)/).map { String($0.1) }
+    #expect(sections == Rules.all.map(\.id))
+    #expect(links == Rules.all.map(\.id))
+  }
+
+  /// A bar would end the cell, an open backtick would take the rest of the line.
+  @Test(arguments: Rules.all.map(\.id))
+  func `nothing in a rule's words breaks the page`(_ id: String) throws {
+    let rule = try #require(Rules.rule(id))
+    #expect(!rule.measure.contains("|"))
+    let words =
+      [rule.summary, rule.rationale, rule.measure, rule.remedy, rule.source]
+      + (rule.triggering + rule.passing).map(\.title)
+    for text in words {
+      #expect(!text.contains("\n") && !text.contains("  "), "\(text)")
+      #expect(text.count(where: { $0 == "`" }).isMultiple(of: 2), "\(text)")
+    }
+  }
+
+  @Test(arguments: Rules.all.map(\.id))
+  func `sentences are sentences, and one thing has one name`(_ id: String) throws {
+    let rule = try #require(Rules.rule(id))
+    for text in [rule.summary, rule.rationale, rule.measure] {
+      #expect(text.hasSuffix("."), "\(text)")
+      #expect(text.first?.isLowercase == false || text.hasPrefix("iP"), "\(text)")
+    }
+    for text in [rule.remedy, rule.source] + (rule.triggering + rule.passing).map(\.title) {
+      #expect(!text.hasSuffix("."), "\(text)")
+    }
+    #expect(!rule.summary.dropLast().contains(". "))
+    // An application icon is an icon of one kind; the program is an app.
+    let words = [rule.summary, rule.rationale, rule.measure, rule.remedy]
+    for text in words + (rule.triggering + rule.passing).map(\.title) {
+      #expect(text.firstMatch(of: /[Aa]pplications?(?! icons?)\b/) == nil, "\(text)")
+      #expect(!text.lowercased().contains("good to know"), "advice: \(text)")
+    }
+  }
+
+  @Test(arguments: ["rules", "manifest"])
+  func `settings shown are of rules there are, and take what is set`(_ name: String) throws {
+    let text = try String(contentsOfFile: "\(Places.package)/docs/\(name).md", encoding: .utf8)
+    let examples = text.matches(of: /```yaml\n((?:(?!```)[\s\S])+)```/).map { String($0.1) }
+    #expect(!examples.isEmpty)
+    for example in examples {
+      let place = try Workplace()
+      try place.folder.write("iconforge.yml", example)
+      let result = try place.run("validate", ".")
+      #expect(result.errors == "")
+      #expect(result.status == 0)
+    }
+  }
+}

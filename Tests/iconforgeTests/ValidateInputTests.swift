@@ -1,0 +1,194 @@
+import IconCodec
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// What `validate` says about arguments and files that make no sense: status and exact words.
+@Suite struct ValidateInputTests {
+  typealias Case = WrongInputTests.Case
+
+  private static func folder() throws -> Workplace {
+    let place = try Workplace()
+    try place.write("art.png", TestPictures.artwork(64))
+    try place.folder.write("text.txt", "not a picture\n")
+    try place.folder.write("folder/inside", "x")
+    try place.folder.write("half.json", "{")
+    try place.folder.write("list.json", "[]")
+    try place.folder.write("later.json", #"{"version": 2, "findings": []}"#)
+    try place.folder.write("bare.json", #"{"version": 1}"#)
+    try place.folder.write(
+      "none.json", #"{"version": 1, "findings": [{"path": "a", "rule": "b", "count": 0}]}"#)
+    let manifests = [
+      "half": "{", "unknown": "{icon-cornrs: {severity: info}}",
+      "figure": "{icon-corners: {threshold: 2}}", "much": "{bar-white: {threshold: much}}",
+      "off": "{icon-corners: {severity: off}}", "of": "{icon-corners: {severity: of, reason: x}}",
+      "stop": "{artwork-shape: {severity: info}}", "empty": "{icon-corners: {reason: x}}",
+    ]
+    for (name, rules) in manifests { try place.folder.write("\(name).yml", "rules: \(rules)\n") }
+    try place.folder.write(
+      "two.yml",
+      """
+      name: two
+      slots:
+        - {role: application, idiom: iphone, pixels: [57, 57], file: Icon.png}
+        - {role: application, idiom: iphone, pixels: [58, 58], file: Icon.png}
+      """)
+    return place
+  }
+
+  private static func usage(_ command: String, _ message: String) -> Case {
+    Case(command, 2, "iconforge: error: \(message)", "  see iconforge validate --help")
+  }
+
+  private static let roles = Role.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let presets = BuiltInPresets.names.joined(separator: ", ")
+
+  static let usages = [
+    usage("validate", "PATH is needed"),
+    usage("validate --strict", "PATH is needed"),
+    usage("validate _", "PATH is empty"),
+    usage(
+      "validate art.png --role toolbr",
+      "--role takes one of \(roles), not \"toolbr\" (did you mean toolbar?)"),
+    usage("validate art.png -r zzz", "--role takes one of \(roles), not \"zzz\""),
+    usage(
+      "validate art.png --format sarf",
+      "--format takes one of text, json, sarif, junit, github, xcode, not \"sarf\" "
+        + "(did you mean sarif?)"),
+    usage(
+      "validate art.png -f html",
+      "--format takes one of text, json, sarif, junit, github, xcode, not \"html\""),
+    usage(
+      "validate art.png -p ios-2099", "there is no preset \"ios-2099\"; did you mean ios-2009?"),
+    usage("validate art.png -p zzz", "there is no preset \"zzz\"; there are \(presets)"),
+    usage(
+      "validate art.png -p ios-2010 -p ios-2011",
+      "--preset can be given once: files are judged by one edition"),
+    usage("validate art.png --difference out", "--difference needs --first-screen"),
+    usage("validate art.png -j 0", "--jobs takes a number from 1 to 1024, not \"0\""),
+    usage("validate art.png --baseline", "--baseline needs a value"),
+    usage(
+      "validate art.png --bassline x", "there is no option --bassline (did you mean --baseline?)"),
+  ]
+
+  static let manifests = [
+    Case(
+      "validate art.png --manifest half.yml", 2,
+      "half.yml:2:1: error: did not find expected node content"),
+    Case(
+      "validate art.png --manifest unknown.yml", 2,
+      "unknown.yml:1:9: error: rules.icon-cornrs: there is no such rule "
+        + "(did you mean icon-corners?)"),
+    Case(
+      "validate art.png --manifest figure.yml", 2,
+      "figure.yml:1:9: error: rules.icon-corners: measures against no figure that could be changed"
+    ),
+    Case(
+      "validate art.png --manifest much.yml", 2,
+      "much.yml:1:32: error: rules.bar-white.threshold: is \"much\"; expected a number"),
+    Case(
+      "validate art.png --manifest off.yml", 2,
+      "off.yml:1:23: error: rules.icon-corners: says off without a reason"),
+    Case(
+      "validate art.png --manifest of.yml", 2,
+      "of.yml:1:34: error: rules.icon-corners.severity: \"of\" is not one of off, info, warning, "
+        + "error (did you mean off?)"),
+    Case(
+      "validate art.png --manifest stop.yml", 2,
+      "stop.yml:1:9: error: rules.artwork-shape: stops images that cannot be made; "
+        + "it stays an error"),
+    Case(
+      "validate art.png --manifest empty.yml", 2,
+      "empty.yml:1:23: error: rules.icon-corners: severity is missing"),
+    Case(
+      "validate art.png -p two.yml", 2,
+      "Icon.png: error: two asks for 57×57 pixels and for 58×58"),
+  ]
+
+  static let files = [
+    Case("validate none.png", 3, "none.png: error: cannot read: no such file or directory"),
+    Case("validate art.png none", 3, "none: error: cannot read: no such file or directory"),
+    Case(
+      "validate art.png -p none.yml", 3, "none.yml: error: cannot read: no such file or directory"),
+    Case(
+      "validate art.png --manifest none.yml", 3,
+      "none.yml: error: cannot read: no such file or directory"),
+    Case("validate art.png --manifest folder", 3, "folder: error: is a folder, not a file"),
+    Case("validate art.png --reference none", 3, "none: error: cannot read: none is not a folder"),
+    Case(
+      "validate art.png --reference art.png", 3,
+      "art.png: error: cannot read: art.png is not a folder"),
+    Case(
+      "validate art.png --first-screen none.png", 3,
+      "none.png: error: cannot read: no such file or directory"),
+    Case(
+      "validate art.png --first-screen text.txt", 3,
+      "text.txt: error: is a text file, not a PNG image"),
+    Case("validate art.png --first-screen folder", 3, "folder: error: is a folder, not a file"),
+    Case(
+      "validate art.png --first-screen art.png --difference text.txt", 3,
+      "text.txt: error: cannot make the folder: text.txt is not a folder"),
+    Case(
+      "validate art.png --write-baseline folder", 3, "folder: error: cannot write: is a directory"),
+    Case(
+      "validate art.png --write-baseline none/b.json", 3,
+      "none/b.json: error: cannot write: no such file or directory"),
+    Case(
+      "validate art.png --baseline gone.json", 3,
+      "gone.json: error: cannot read: no such file or directory"),
+    Case("validate art.png --baseline folder", 3, "folder: error: is a folder, not a file"),
+    Case("validate art.png --baseline half.json", 3, "half.json: error: is not JSON"),
+    Case("validate art.png --baseline list.json", 3, "list.json: error: is no baseline"),
+    Case(
+      "validate art.png --baseline later.json", 3,
+      "later.json: error: is a baseline of version 2; known is 1"),
+    Case(
+      "validate art.png --baseline bare.json", 3,
+      "bare.json: error: is no baseline: findings is missing or not what it should be"),
+    Case(
+      "validate art.png --baseline none.json", 3,
+      "none.json: error: the count of b in a cannot be 0"),
+  ]
+
+  @Test(arguments: usages + manifests + files)
+  func `what makes no sense is told, and nothing else`(wrong: Case) throws {
+    let place = try Self.folder()
+    let before = place.everything
+    let result = try place.run(wrong.arguments)
+    #expect(result.errors == wrong.errors.map { $0 + "\n" }.joined())
+    #expect(result.output == "")
+    #expect(result.status == wrong.status)
+    #expect(place.everything == before)
+  }
+
+  @Test(arguments: [
+    ("text.txt", "is a text file, not a PNG image", "file-format"),
+    ("photo.jpg", "is a JPEG image, not a PNG image", "file-format"),
+    ("photo.png", "is a JPEG image, not a PNG image", "file-format"),
+    (
+      "noise.png", "is not a PNG image: it does not begin with the PNG signature", "file-unreadable"
+    ),
+    ("empty.png", "the file is empty", "file-unreadable"),
+    ("cut.png", "is cut short: chunk IDAT at byte 46 is longer than the file", "file-unreadable"),
+  ])
+  func `a file that is no picture is an error, not a failure`(
+    name: String, message: String, rule: String
+  ) throws {
+    let place = try Self.folder()
+    let art = PNGEncoder().encode(TestPictures.artwork(64))
+    let bytes: [UInt8] =
+      switch name {
+      case "text.txt": Array("not a picture\n".utf8)
+      case "noise.png": [0x00, 0xFE, 0x80]
+      case "empty.png": []
+      case "cut.png": Array(art.prefix(art.count / 2))
+      default: [0xFF, 0xD8, 0xFF, 0xE0] + Array("..JFIF".utf8)
+      }
+    try place.folder.write(name, bytes)
+    let result = try place.run("validate", name, "-q")
+    #expect(result.output.hasPrefix("\(name): error: \(message) [\(rule)]\n"))
+    #expect(result.errors == "")
+    #expect(result.status == 1)
+  }
+}
