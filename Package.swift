@@ -62,7 +62,7 @@ let package = Package(
       name: "IconTestSupport", dependencies: ["IconForgeKit"], path: "Tests/IconTestSupport",
       swiftSettings: swift),
     tests("IconImageTests", on: ["IconImage"]),
-    tests("IconCodecTests", on: ["IconCodec", "CIconFilter"]),
+    tests("IconCodecTests", on: ["IconCodec", "CIconFilter", "CDeflate"]),
     tests("IconSpecTests", on: ["IconSpec"]),
     tests("IconRulesTests", on: ["IconRules"]),
     tests("IconForgeKitTests", on: ["IconForgeKit"]),

@@ -82,6 +82,9 @@ public final class PNGEncoder {
 
     /// What the chunks take, lengths, types and checksums included.
     var chunkBytes: Int { chunks.reduce(0) { $0 + $1.data.count + 12 } }
+
+    /// What a file takes: signature, IHDR, the chunks, IDAT of so many bytes, IEND.
+    func fileBytes(for packed: Int) -> Int { 8 + 25 + chunkBytes + 12 + packed + 12 }
   }
 
   private func usual(_ rows: PNGRows) -> [UInt8] {
@@ -97,8 +100,15 @@ public final class PNGEncoder {
     let isPlain = !header.isFilterable || isBetterPlain(image, header)
     filter(image, header, isPlain ? .none : .adaptive)
     let content = image.picture_row_bytes * image.picture_rows
-    return file(header, .level(content > Self.largestForLevel7 ? 6 : 7))
+    let bytes = file(header, .level(content > Self.largestForLevel7 ? 6 : 7))
+    guard filtered.count <= Self.largestForRuns,
+      header.fileBytes(for: deflater.size(of: filtered, .runs)) < bytes.count
+    else { return bytes }
+    return file(header, .runs)
   }
+
+  /// Bytes so few that the short matches of a search can cost more than they save.
+  private static let largestForRuns = 16_384
 
   /// Level 7 takes twice the time of level 6 for 3 %: large pictures are where that is felt. In
   /// bytes of the picture, without the ground it lies on.
@@ -143,7 +153,7 @@ public final class PNGEncoder {
       let header = Header(rows, size: rows.size)
       for kind in header.isFilterable ? RowFilter.allCases : [.none] {
         rows.withImage { filter($0, header, kind) }
-        trials.append((rows, kind, header.chunkBytes + deflater.size(of: filtered, .level(7))))
+        trials.append((rows, kind, header.fileBytes(for: deflater.size(of: filtered, .level(7)))))
       }
     }
     let files = trials.sorted { $0.size < $1.size }.prefix(2).map { trial in
