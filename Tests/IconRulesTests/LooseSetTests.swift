@@ -28,7 +28,7 @@ import Testing
     let files = Self.icons2010 + ["Icon-72.png"]
     #expect(try said("missing-high-resolution", of: try loose("ios-2011", files)) == [])
     #expect(
-      try said("missing-high-resolution", of: try loose("ios-2012", files))
+      try said("missing-high-resolution", of: try loose("ios-2012", files, isAsked: true))
         == ["warning: 1 image has no @2x version: Icon-72.png"])
   }
 

@@ -114,7 +114,7 @@ func manifestComplaints(_ text: String) -> String {
       "1:23: error: rules.artwork-size: severity is missing"),
     Mistake(
       "rules: {artwork-size: off}",
-      "1:23: error: rules.artwork-size: is \"off\"; expected severity, reason"),
+      "1:23: error: rules.artwork-size: is \"off\"; expected severity, threshold, reason"),
     Mistake("presets: []", "1:10: error: presets: is an empty list"),
   ]
 
