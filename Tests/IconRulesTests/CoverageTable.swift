@@ -133,7 +133,7 @@ enum CoverageTable {
 
   /// Codes of the store's messages.
   static let codes: [String: [String]] = [
-    "ITMS-90717": ["image-alpha-channel"],
+    "ITMS-90717": ["image-alpha-channel", "image-transparency", "artwork-transparency"],
     "ITMS-90704": ["missing-store-icon", "empty-icon-set"],
     "ITMS-90719": ["missing-store-icon"],
     "ITMS-90022": ["missing-icon", "image-size"],

@@ -153,10 +153,10 @@ import Testing
       }
     }
     #expect(try found("") == [])
-    #expect(try found("bar-same-size: {threshold: 1.1}") == ["bar/two.png: warning: bar-same-size"])
+    #expect(try found("bar-same-size: {threshold: 1.1}") == ["bar: note: bar-same-size"])
     #expect(
-      try found("bar-same-size: {threshold: 1.1, severity: info}")
-        == ["bar/two.png: note: bar-same-size"])
+      try found("bar-same-size: {threshold: 1.1, severity: error}")
+        == ["bar: error: bar-same-size"])
     #expect(try found("bar-same-size: {threshold: 1.3}") == [])
   }
 
