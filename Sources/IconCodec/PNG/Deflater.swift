@@ -1,6 +1,14 @@
 import CDeflate
 import CIconFilter
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Bytes to zlib data: by libdeflate, whose compressors are kept once made, or by runs alone.
 final class Deflater {
   enum Method {
@@ -65,17 +73,28 @@ final class Deflater {
 
 /// Memory that is kept and only ever grows; its content is not.
 struct ByteBuffer: ~Copyable {
-  private(set) var start = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
-  private var room = 1
+  private var memory: UnsafeMutableRawPointer?
+  private var room = 0
   /// Bytes in use.
   var count = 0
+  /// Touching fresh memory costs as much as filtering it; pages of this size cost a third of that.
+  private static let pageSize = 2 << 20
+
+  /// What `grow` has made room for.
+  var start: UnsafeMutablePointer<UInt8> { memory!.assumingMemoryBound(to: UInt8.self) }
 
   mutating func grow(to size: Int) {
     guard size > room else { return }
-    start.deallocate()
-    start = .allocate(capacity: size)
-    room = size
+    free(memory)
+    let isLarge = size > Self.pageSize
+    room = isLarge ? (size + Self.pageSize - 1) / Self.pageSize * Self.pageSize : size
+    guard posix_memalign(&memory, isLarge ? Self.pageSize : 64, room) == 0 else {
+      fatalError("out of memory")
+    }
+    #if os(Linux)
+      if isLarge { madvise(memory, room, Int32(MADV_HUGEPAGE)) }
+    #endif
   }
 
-  deinit { start.deallocate() }
+  deinit { free(memory) }
 }

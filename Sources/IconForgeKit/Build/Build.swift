@@ -12,6 +12,8 @@ public struct Build: Sendable {
     public var maxPixels: Int?
     /// How much time goes into making files small.
     public var effort: EncodingEffort
+    /// Whether outcomes carry the digests of the files.
+    public var wantsDigests = true
 
     public init(workers: Int, maxPixels: Int? = nil, effort: EncodingEffort = .standard) {
       self.workers = max(1, workers)

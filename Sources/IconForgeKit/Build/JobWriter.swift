@@ -27,7 +27,7 @@ struct JobWriter: Sendable {
       let isSame = try put(bytes, at: path, root: build.sets[set].output)
       let outcome = JobOutcome(
         job: job, status: isSame ? .unchanged : .written, pixels: facts.size, bytes: bytes.count,
-        sha256: SHA256.hex(of: bytes), error: nil)
+        sha256: build.options.wantsDigests ? SHA256.hex(of: bytes) : nil, error: nil)
       result.outcomes.append((set, outcome))
     } catch {
       result.fail(item, "\(error)", at: path)

@@ -14,6 +14,7 @@ public struct JobOutcome: Sendable {
   public let pixels: PixelSize
   /// Size of the file; nil when it could not be made.
   public let bytes: Int?
+  /// Of the file; nil when it could not be made, or nobody asked.
   public let sha256: String?
   /// Why it failed.
   public let error: String?

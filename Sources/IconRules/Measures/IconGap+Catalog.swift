@@ -82,7 +82,8 @@ extension SetSubject {
 
   /// The same of an ICNS file or the folder one is made from.
   var missingMembers: [IconGap] {
-    let isRefused = kind == .icns && app?.isMac == true && app?.isBuilt == true
+    // Many Mac apps never see the store, which alone asks for this.
+    let isBuilt = kind == .icns && app?.isMac == true && app?.isBuilt == true
     // Members of an ICNS file are all there; of a folder, those with an image.
     let members = kind == .icns ? entries : entries.filter { $0.image != nil }
     guard kind == .icns || kind == .iconset, mayBeAppIcon, problem == nil, !members.isEmpty else {
@@ -97,7 +98,7 @@ extension SetSubject {
       }
     }.map {
       IconGap(
-        "512×512@\($0)x", 512 * $0, isRefused ? .error : .info, ["ITMS-90236"])
+        "512×512@\($0)x", 512 * $0, isBuilt ? .warning : .info, ["ITMS-90236"])
     }
   }
 }

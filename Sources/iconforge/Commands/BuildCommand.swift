@@ -15,10 +15,11 @@ extension Command {
       """
   ) { arguments, terminal async throws(UsageError) in
     let format = try arguments.choice(.format, default: OutputFormat.text)
-    let options = Build.Options(
+    var options = Build.Options(
       workers: try arguments.integer(.jobs, in: 1...1024) ?? Processor.coreCount,
       maxPixels: try arguments.integer(.maxPixels, in: 1...Int(Int32.max)),
       effort: try effort(arguments))
+    options.wantsDigests = format == .json
     let sets = try BuildInput.sets(arguments)
     let clock = ContinuousClock()
     let start = clock.now
