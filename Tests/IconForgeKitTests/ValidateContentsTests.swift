@@ -34,6 +34,30 @@ import Testing
     ("larger than any", [UInt8](repeating: 0x20, count: 9 << 20) + Array(#"{"images": []}"#.utf8)),
   ]
 
+  @Test func `a set from before iOS 7 is judged by the rules of its time, which is said`()
+    async throws
+  {
+    let tree = try ValidateTree()
+    let set = "AppIcon.appiconset"
+    for (scale, pixels) in [(1, 57), (2, 114)] { try tree.icon("\(set)/\(scale).png", pixels) }
+    func contents(_ lines: String) -> String { "{\"images\": [\(lines)]}" }
+    let old = [1, 2].map {
+      #"{"idiom": "iphone", "size": "57x57", "scale": "\#($0)x", "filename": "\#($0).png"}"#
+    }.joined(separator: ",")
+    try tree.folder.write("\(set)/Contents.json", contents(old))
+    #expect(
+      tree.notes(try await tree.validate())
+        == [
+          "\(set): judged by the rules of iOS 6 (2012): every image in it is for systems before iOS 7"
+        ])
+    try tree.icon("\(set)/3.png", 120)
+    try tree.folder.write(
+      "\(set)/Contents.json",
+      contents(
+        old + #",{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "3.png"}"#))
+    #expect(tree.notes(try await tree.validate()) == [])
+  }
+
   @Test(arguments: unreadable)
   func `what cannot be understood is told as that`(_ title: String, _ bytes: [UInt8]) async throws {
     for kind in ["appiconset", "launchimage", "imageset", "brandassets", "imagestack"] {

@@ -141,6 +141,10 @@ extension SetDraft {
       }
     let edition = isOld && !filled.isEmpty ? Edition(year: 2012) : .current
     subject.edition = edition
+    if edition.isBeforeIOS7 {
+      note =
+        "judged by the rules of \(edition.title): every image in it is for systems before iOS 7"
+    }
     for index in images.indices { images[index].use.edition = edition }
   }
 }
