@@ -48,14 +48,44 @@ import Testing
     #expect(
       tree.notes(try await tree.validate())
         == [
-          "\(set): judged by the rules of iOS 6 (2012): every image in it is for systems before iOS 7"
+          "\(set): judged by the rules of iOS 6 (2012), as every image in it is for systems before iOS 7"
         ])
     try tree.icon("\(set)/3.png", 120)
     try tree.folder.write(
       "\(set)/Contents.json",
       contents(
         old + #",{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "3.png"}"#))
-    #expect(tree.notes(try await tree.validate()) == [])
+    #expect(
+      tree.notes(try await tree.validate())
+        == ["\(set): app icons for iPhone, judged by the rules of iOS 11 or later"])
+    #expect(
+      tree.notes(try await tree.validate(preset: "ios-2010"))
+        == ["\(set): judged by the rules of iOS 4 (2010), as asked"])
+  }
+
+  @Test func `sets that are alike are told once`() async throws {
+    let tree = try ValidateTree()
+    for name in ["A", "B", "C"] {
+      try tree.icon("\(name).appiconset/a.png", 1024)
+      try tree.folder.write(
+        "\(name).appiconset/Contents.json",
+        #"{"images": [{"idiom": "universal", "platform": "ios", "size": "1024x1024", "filename": "a.png"}]}"#
+      )
+    }
+    #expect(
+      tree.notes(try await tree.validate())
+        == ["3 sets: app icons for iOS, judged by the rules of iOS 11 or later"])
+  }
+
+  @Test func `artwork given by itself is held against the references too`() async throws {
+    let tree = try ValidateTree()
+    try tree.icon("art.png", 512)
+    try tree.icon("others/Mail.png", 128)
+    var options = Validation.Options(workers: 1)
+    options.reference = tree.folder.path("others")
+    let result = try await Validation(options: options).run([tree.folder.path("art.png")])
+    let alike = result.findings.filter { $0.rule.id == "too-alike" }
+    #expect(alike.count == 1 && alike[0].message.contains("Mail.png"))
   }
 
   @Test(arguments: unreadable)

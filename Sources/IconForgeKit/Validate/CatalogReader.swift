@@ -72,7 +72,7 @@ struct CatalogReader {
       draft.subject.entries.append(entry)
     }
     draft.subject.strays = files.filter { TreeWalk.isImage($0) && !named.contains($0) }
-    draft.setEdition()
+    draft.inferEdition()
     return draft
   }
 
@@ -125,7 +125,7 @@ struct CatalogReader {
 
 extension SetDraft {
   /// A set whose every icon is from before iOS 7 is judged by the rules of its time.
-  fileprivate mutating func setEdition() {
+  fileprivate mutating func inferEdition() {
     let filled = subject.entries.filter { $0.image != nil }
     let old: Set<Double> = [57, 72, 50, 29]
     let isOld =
@@ -139,12 +139,21 @@ extension SetDraft {
       case .launchImageSet: filled.allSatisfy { $0.minimumSystem == nil }
       default: false
       }
-    let edition = isOld && !filled.isEmpty ? Edition(year: 2012) : .current
-    subject.edition = edition
-    if edition.isBeforeIOS7 {
-      note =
-        "judged by the rules of \(edition.title): every image in it is for systems before iOS 7"
+    if isOld, !filled.isEmpty {
+      judge(by: Edition(year: 2012), "as every image in it is for systems before iOS 7")
+    } else {
+      setEdition(.current)
     }
+  }
+
+  /// Says by which rules, and why.
+  mutating func judge(by edition: Edition, _ reason: String) {
+    setEdition(edition)
+    note = "judged by the rules of \(edition.title), \(reason)"
+  }
+
+  private mutating func setEdition(_ edition: Edition) {
+    subject.edition = edition
     for index in images.indices { images[index].use.edition = edition }
   }
 }

@@ -8,9 +8,9 @@ struct DraftCollector {
   let names: LooseNames
   let role: Role?
   private(set) var drafts: [SetDraft] = []
-  /// Files given by themselves that are a source of icons.
-  private(set) var artworks: [String] = []
   private(set) var notes: [String] = []
+  /// Members of brand assets, which have been read with their sizes.
+  private var members: Set<String> = []
   /// Paths added, with links resolved: each is looked at once, however often it is given.
   private var given: Set<String> = []
 
@@ -98,8 +98,17 @@ struct DraftCollector {
         drafts.append(draft)
       }
     } else {
-      artworks.append(path)
+      addArtwork(path)
     }
+  }
+
+  /// A file given by itself that is a source of icons.
+  private mutating func addArtwork(_ path: String) {
+    let preset = names.artworkPreset
+    var draft = SetDraft(subject: SetSubject(path: path, kind: .given))
+    _ = draft.add(SetDraft.Image(path: path, use: ImageUse(place: .artwork)))
+    draft.note = "judged as artwork for \(preset.name) (\(preset.title))"
+    drafts.append(draft)
   }
 
   private mutating func addTree(_ folder: String) {
@@ -154,12 +163,14 @@ struct DraftCollector {
     let stacks = StackReader(catalog: catalog)
     let bundles = BundleReader(fileSystem: fileSystem)
     switch name.split(separator: ".").last {
-    case "appiconset", "stickersiconset": drafts.append(catalog.draft(path, kind: .appIconSet))
-    case "launchimage": drafts.append(catalog.draft(path, kind: .launchImageSet))
-    case "imageset": addImageSet(path)
-    case "brandassets": drafts += stacks.brandAssets(path)
-    case "imagestack":
-      guard !isJudged(path) else { return }
+    case "appiconset", "stickersiconset": addCatalogSet(path, kind: .appIconSet)
+    case "launchimage": addCatalogSet(path, kind: .launchImageSet)
+    case "imageset" where !members.contains(path): addCatalogSet(path, kind: .imageSet)
+    case "brandassets":
+      let read = stacks.brandAssets(path)
+      members.formUnion(read.map(\.subject.path))
+      drafts += read
+    case "imagestack" where !members.contains(path):
       drafts += stacks.stack(path, kind: .imageStack, idiom: .tv, points: nil)
     case "solidimagestack":
       drafts += stacks.stack(path, kind: .solidImageStack, idiom: .vision, points: nil)
@@ -174,12 +185,11 @@ struct DraftCollector {
     }
   }
 
-  /// Members of brand assets have been read with their sizes.
-  private mutating func addImageSet(_ path: String) {
-    if !isJudged(path) { drafts.append(catalog.draft(path, kind: .imageSet)) }
+  private mutating func addCatalogSet(_ path: String, kind: SetSubject.Kind) {
+    var draft = catalog.draft(path, kind: kind)
+    if let asked = names.asked?.edition { draft.judge(by: asked, "as asked") }
+    drafts.append(draft)
   }
-
-  private func isJudged(_ path: String) -> Bool { drafts.contains { $0.subject.path == path } }
 
   private mutating func addApp(_ folder: String) {
     let isMac = fileSystem.kind(of: SourcePath.joined(folder, "Contents/Info.plist")) != nil

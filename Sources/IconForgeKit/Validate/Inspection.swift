@@ -9,6 +9,8 @@ struct Inspection: Sendable {
   let rules: [Rule]
   let adjustments: RuleAdjustments
   let workers: Int
+  /// What artwork is held against: what a build would make of it.
+  let artworkPlan: Plan
   var references: [(name: String, portrait: Portrait)] = []
   var firstScreen: Bitmap?
 
@@ -27,8 +29,11 @@ struct Inspection: Sendable {
     // An image that several sets share is judged in the first.
     var seen: Set<String> = []
     let tasks = sets.indices.flatMap { set in
-      sets[set].subject.images.indices.compactMap { image -> (set: Int, image: Int, isNew: Bool)? in
-        (set, image, seen.insert(sets[set].subject.images[image].path).inserted)
+      sets[set].subject.images.indices.map { image in
+        (
+          set: set, image: image,
+          isNew: seen.insert(sets[set].subject.images[image].path).inserted
+        )
       }
     }
     let snapshot = sets
@@ -58,7 +63,7 @@ struct Inspection: Sendable {
     let ready = sets.map { prepared($0) }
     result.findings += await ready.boundedMap(width: workers) { findings(of: $0) }.flatMap { $0 }
     result.sets = ready
-    result.notes = sets.compactMap { set in set.draft.note.map { "\(set.subject.path): \($0)" } }
+    result.notes = SetNotes.lines(sets.map { ($0.subject, $0.draft.note) })
     result.findings = adjustments.adjusted(result.findings)
     return result
   }
@@ -68,10 +73,13 @@ struct Inspection: Sendable {
     let draft: SetDraft
     var subject: SetSubject
 
-    /// The largest icon stands for the drawing; where there is none, the largest web clip.
+    /// The largest icon stands for the drawing; where there is none, the largest web clip, or
+    /// artwork.
     mutating func markRepresentative() {
-      let largest = largest([.application, .appStore]) ?? largest([.webClip])
-      if let largest { subject.images[largest].isRepresentative = true }
+      let chosen =
+        largest([.application, .appStore]) ?? largest([.webClip])
+        ?? subject.images.firstIndex { $0.use.place == .artwork }
+      if let chosen { subject.images[chosen].isRepresentative = true }
     }
 
     private func largest(_ roles: [Role]) -> Int? {
@@ -130,6 +138,7 @@ struct Inspection: Sendable {
         }
       }
       if needsPortrait { seen.portrait = Portrait(bitmap) }
+      if image.use.place == .artwork { seen.findings += artworkFindings(image, bitmap) }
     } catch {
       // Sound by its header, and yet no picture.
       if isNew {
@@ -137,6 +146,18 @@ struct Inspection: Sendable {
       }
     }
     return seen
+  }
+
+  /// What a build would say of an artwork.
+  private func artworkFindings(_ image: ImageSubject, _ bitmap: Bitmap) -> [Finding] {
+    guard let facts = image.facts else { return [] }
+    let alpha = bitmap.alphaRange()
+    let source = ArtworkSource(bitmap, alpha: alpha)
+    let use = ArtworkUse(
+      path: image.path, facts: facts, alpha: alpha,
+      jobs: artworkPlan.jobs.map { PlacedJob(job: $0, frame: source.frame(for: $0)) },
+      borderColor: source.borderColor)
+    return rules.violations(of: use).map { Finding($0.rule, $0.violation, path: image.path) }
   }
 
   private func prepared(_ set: LoadedSet) -> SetSubject {

@@ -57,7 +57,10 @@ public struct Validation: Sendable {
     for path in paths { collector.add(path) }
     var inspection = Inspection(
       loader: ImageLoader(fileSystem: fileSystem, limits: options.limits), rules: Rules.all,
-      adjustments: options.rules, workers: options.workers)
+      adjustments: options.rules, workers: options.workers,
+      artworkPlan: try Planner(
+        Manifest(artwork: "artwork", presets: [names.artworkPreset], background: nil)
+      ).plan())
     if let path = options.firstScreen {
       inspection.firstScreen = try PNGDecoder.decode(
         try fileSystem.read(path), limits: options.limits
@@ -77,56 +80,8 @@ public struct Validation: Sendable {
         }
       }
     }
-    for path in collector.artworks {
-      let checked = try artwork(path, names: names, inspection)
-      result.findings += options.rules.adjusted(checked.findings)
-      result.notes += checked.notes
-      result.images += 1
-    }
     result.findings = result.findings.uniqued()
     return result
-  }
-
-  /// Artwork given by itself: what a build of the preset, or of the newest edition, would say.
-  private func artwork(
-    _ path: String, names: LooseNames, _ inspection: Inspection
-  ) throws -> (findings: [Finding], notes: [String]) {
-    let preset = names.asked?.preset ?? names.books.last!.preset
-    let image = SetDraft.Image(path: path, use: ImageUse(place: .artwork))
-    var subject = ImageSubject(
-      path: path, content: inspection.loader.content(of: image), use: image.use)
-    subject.isRepresentative = true
-    var findings: [Finding] = []
-    var bitmap: Bitmap?
-    if subject.facts != nil {
-      do { bitmap = try inspection.loader.bitmap(of: image) } catch {
-        findings.append(Finding(.fileUnreadable, Violation("\(error)"), path: path))
-      }
-    }
-    for rule in Rules.all {
-      let threshold = options.rules.thresholds[rule.id] ?? rule.threshold?.value ?? 0
-      let violations: [Violation] =
-        switch rule.check {
-        case .facts(let check): check(subject, threshold)
-        case .pixels(let condition, let check):
-          if let bitmap, condition(subject) { check(subject, bitmap, threshold) } else { [] }
-        case .artwork, .set: []
-        }
-      findings += violations.map { Finding(rule, $0, path: path) }
-    }
-    guard let bitmap, let facts = subject.facts else { return (findings, []) }
-    let plan = try Planner(Manifest(artwork: path, presets: [preset], background: nil)).plan()
-    let alpha = bitmap.alphaRange()
-    let source = ArtworkSource(bitmap, alpha: alpha)
-    let use = ArtworkUse(
-      path: path, facts: facts, alpha: alpha,
-      jobs: plan.jobs.map { PlacedJob(job: $0, frame: source.frame(for: $0)) },
-      borderColor: source.borderColor)
-    for (rule, violation) in Rules.artwork.violations(of: use) {
-      // A profile or an animation is told once.
-      findings.append(Finding(rule, violation, path: path))
-    }
-    return (findings, ["\(path): judged as artwork for \(preset.name) (\(preset.title))"])
   }
 
   private func references(in folder: String) throws -> [(name: String, portrait: Portrait)] {
