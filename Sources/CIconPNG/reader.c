@@ -102,7 +102,7 @@ iconpng_reader *iconpng_open(
     return NULL;
   }
   png_set_user_limits(reader->png, max_side, max_side);
-  png_set_chunk_malloc_max(reader->png, 1 << 20);
+  png_set_chunk_malloc_max(reader->png, PNG_UINT_31_MAX);
   png_set_read_fn(reader->png, reader, on_read);
   skip_what_makes_no_pixels(reader->png);
   png_read_info(reader->png, reader->info);

@@ -67,8 +67,10 @@ import Testing
 
   private static func unfiltered(_ bytes: [UInt8], width: Int, pixel: Int) -> [UInt8]? {
     let rows = bytes.count / (width + 1)
-    var target = [UInt8](repeating: 0xA5, count: rows * width)
-    return iconflt_unfilter(bytes, width, rows, pixel, &target) == 0 ? target : nil
+    var work = bytes + [UInt8](repeating: 0xA5, count: Int(iconflt_unfilter_slack))
+    let result = iconflt_unfilter(&work, width, rows, pixel)
+    #expect(work[bytes.count...].allSatisfy { $0 == 0xA5 })
+    return result == 0 ? Array(work.prefix(rows * width)) : nil
   }
 
   @Test(arguments: 1...8)
@@ -84,6 +86,7 @@ import Testing
         let found = Self.filtered(picture, 0..<4, kind: kind)
         let isRight = found == ReferenceFilter.filtered(picture, 0..<4, kind: kind)
         #expect(isRight, "\(content), \(width) bytes a row, filter \(kind)")
+        guard pixel <= 4, width % pixel == 0 else { continue }
         let isBack =
           Self.unfiltered(found, width: width, pixel: pixel) == picture.rows.flatMap { $0 }
         #expect(isBack, "\(content), \(width) bytes a row, filter \(kind)")

@@ -48,10 +48,12 @@ void iconflt_filter(
     const iconflt_image *image, size_t first, size_t rows, int kind, uint8_t *target,
     uint8_t *scratch);
 
-/// Undoes the filters of `rows` × (row_bytes + 1) bytes in `filtered`, in place of which the caller
-/// gives `target`, row after row. Returns 0, or -1 when a row's filter is none of the five.
-int iconflt_unfilter(
-    const uint8_t *filtered, size_t row_bytes, size_t rows, size_t pixel_bytes, uint8_t *target);
+/// Undoes the filters of `rows` × (row_bytes + 1) bytes in place: the rows then lie at the front,
+/// without filter bytes. `pixel_bytes` is 1 to 4. `iconflt_unfilter_slack` bytes behind the data
+/// may be read. Returns 0, or -1 when a row's filter is none of the five.
+int iconflt_unfilter(uint8_t *bytes, size_t row_bytes, size_t rows, size_t pixel_bytes);
+
+enum { iconflt_unfilter_slack = 4 };
 
 /// Bytes that `iconflt_pack` can write at most.
 size_t iconflt_pack_bound(size_t size);

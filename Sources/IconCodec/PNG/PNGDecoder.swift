@@ -17,7 +17,8 @@ public struct DecodedImage: Sendable {
   }
 }
 
-/// PNG to pixels. The chunk walk comes first; libpng, behind its fence, makes the pixels.
+/// PNG to pixels. The chunk walk comes first. Files of the common kind are then read by
+/// `PlainPNG`; all others, and whatever it has a doubt about, by libpng behind its fence.
 public enum PNGDecoder {
   /// The whole file: facts, and pixels in sRGB. gAMA and cHRM are applied; a profile other than
   /// sRGB is not, and the facts name it.
@@ -27,8 +28,11 @@ public enum PNGDecoder {
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> DecodedImage {
     let structure = try PNGStructure(bytes, limits: limits)
-    return DecodedImage(
-      facts: structure.facts(in: bytes), stored: try storedPixels(bytes, limits: limits))
+    let facts = structure.facts(in: bytes)
+    if let plain = PlainPNG.bitmap(bytes, structure) {
+      return DecodedImage(facts: facts, stored: plain)
+    }
+    return DecodedImage(facts: facts, stored: try storedPixels(bytes, limits: limits))
   }
 
   /// The header and chunks only; no pixel is decoded. Complexity: O(bytes).
@@ -38,7 +42,7 @@ public enum PNGDecoder {
     try PNGStructure(bytes, limits: limits).facts(in: bytes)
   }
 
-  /// Pixels as the file stores them, colours untouched; palettes and tRNS are expanded.
+  /// Pixels as the file stores them, by libpng: colours untouched, palettes and tRNS expanded.
   package static func storedPixels(
     _ bytes: [UInt8], limits: DecodingLimits
   ) throws(DecodingError) -> Bitmap {

@@ -1,0 +1,112 @@
+#include "CIconFilter.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Rows move towards the front while they are undone: what is written at `to` has been read at
+// `from`, which is always further on, by one byte at least.
+
+typedef uint8_t vector __attribute__((vector_size(16)));
+/// A pixel of up to four channels; in 16 bits where differences are taken.
+typedef uint8_t pixel_t __attribute__((vector_size(4)));
+typedef int16_t wide_t __attribute__((vector_size(8)));
+
+static inline pixel_t load(const uint8_t *from) {
+  pixel_t value;
+  memcpy(&value, from, sizeof value);
+  return value;
+}
+
+/// Writes four bytes, of which a pixel of three leaves the last to the next one.
+static inline void store(uint8_t *to, pixel_t value) { memcpy(to, &value, sizeof value); }
+
+static inline wide_t widened(pixel_t value) { return __builtin_convertvector(value, wide_t); }
+
+/// (a + b) / 2 rounded down, without a ninth bit.
+static inline pixel_t mean(pixel_t a, pixel_t b) { return (a & b) + ((a ^ b) >> 1); }
+
+/// The neighbour nearest to left + up - corner; ties in that order. Told by where
+/// 3 × corner - left - up lies between the smaller and the larger of left and up: at the larger or
+/// beyond, the smaller is nearest; at the smaller or beyond, the larger; within, the corner.
+static inline wide_t paeth(wide_t left, wide_t up, wide_t corner) {
+  wide_t at = 3 * corner - up - left;
+  wide_t low = __builtin_elementwise_min(left, up), high = __builtin_elementwise_max(left, up);
+  wide_t is_low = at >= high, is_high = at <= low;
+  wide_t within = (low & is_low) | (corner & ~is_low);
+  return (high & is_high) | (within & ~is_high);
+}
+
+static void add(const uint8_t *from, const uint8_t *up, size_t count, uint8_t *to) {
+  size_t i = 0;
+  for (; i + sizeof(vector) <= count; i += sizeof(vector)) {
+    vector here, above;
+    memcpy(&here, from + i, sizeof here);
+    memcpy(&above, up + i, sizeof above);
+    here += above;
+    memcpy(to + i, &here, sizeof here);
+  }
+  for (; i < count; i++) to[i] = (uint8_t)(from[i] + up[i]);
+}
+
+/// Rows of three or four bytes a pixel: a pixel at a step.
+#define EACH_PIXEL(...)                                                 \
+  for (size_t i = 0; i < count; i += pixel) {                           \
+    pixel_t here = load(from + i);                                      \
+    __VA_ARGS__                                                         \
+    store(to + i, left);                                                \
+  }
+
+static inline __attribute__((always_inline)) void undo_pixels(
+    int kind, const uint8_t *from, const uint8_t *up, size_t count, size_t pixel, uint8_t *to) {
+  pixel_t left = {0};
+  if (kind == iconflt_sub) {
+    EACH_PIXEL(left = here + left;)
+  } else if (kind == iconflt_average) {
+    EACH_PIXEL(left = here + mean(left, load(up + i));)
+  } else {
+    wide_t before = {0}, corner = {0};
+    EACH_PIXEL(
+        wide_t above = widened(load(up + i));
+        before = (widened(here) + paeth(before, above, corner)) & 0xFF;
+        corner = above;
+        left = __builtin_convertvector(before, pixel_t);)
+  }
+}
+
+/// Rows of one or two bytes a pixel.
+static void undo_bytes(
+    int kind, const uint8_t *from, const uint8_t *up, size_t count, size_t pixel, uint8_t *to) {
+  for (size_t i = 0; i < count; i++) {
+    int left = i < pixel ? 0 : to[i - pixel], corner = i < pixel ? 0 : up[i - pixel];
+    int by = left;
+    if (kind == iconflt_average) by = (left + up[i]) / 2;
+    if (kind == iconflt_paeth) {
+      int to_left = abs(up[i] - corner), to_up = abs(left - corner);
+      int to_corner = abs(left + up[i] - 2 * corner);
+      by = to_left <= to_up && to_left <= to_corner ? left : to_up <= to_corner ? up[i] : corner;
+    }
+    to[i] = (uint8_t)(from[i] + by);
+  }
+}
+
+int iconflt_unfilter(uint8_t *bytes, size_t row_bytes, size_t rows, size_t pixel_bytes) {
+  uint8_t *nothing = calloc(row_bytes + iconflt_unfilter_slack, 1);
+  if (!nothing) return -1;
+  const uint8_t *up = nothing, *from = bytes;
+  uint8_t *to = bytes;
+  int result = 0;
+  for (size_t y = 0; y < rows && result == 0; y++) {
+    int kind = *from++;
+    if (kind >= iconflt_kinds) result = -1;
+    else if (kind == iconflt_none) memmove(to, from, row_bytes);
+    else if (kind == iconflt_up) add(from, up, row_bytes, to);
+    else if (pixel_bytes == 4) undo_pixels(kind, from, up, row_bytes, 4, to);
+    else if (pixel_bytes == 3) undo_pixels(kind, from, up, row_bytes, 3, to);
+    else undo_bytes(kind, from, up, row_bytes, pixel_bytes, to);
+    up = to;
+    to += row_bytes;
+    from += row_bytes;
+  }
+  free(nothing);
+  return result;
+}

@@ -1,0 +1,242 @@
+package import IconImage
+
+/// How requests and replies lie on the pipe: "IFI1", the number of bytes that follow (8 bytes), and
+/// those. Numbers are little-endian; text and bytes come after their length.
+///
+/// Either side may be anything at all: a reader checks every number before it believes it, and never
+/// allocates more than it was given. Complexity: O(bytes).
+package enum ImportFrame {
+  package static let headBytes = 12
+  private static let magic: [UInt8] = Array("IFI1".utf8)
+
+  /// How many bytes follow this head; nil when it is none.
+  package static func bodyBytes(head: [UInt8]) -> Int? {
+    guard head.count == headBytes, head.starts(with: magic) else { return nil }
+    var reader = FrameReader(head[4...])
+    return reader.number()
+  }
+
+  package static func framed(_ request: ImportRequest) -> [UInt8] {
+    var writer = FrameWriter()
+    writer.number(request.page)
+    writer.number(Int(request.space.rawValue))
+    writer.number(request.allowsPDF ? 1 : 0)
+    writer.number(request.limits.side)
+    writer.number(request.limits.pixels)
+    switch request.work {
+    case .raster: writer.number(1)
+    case .vector(let renders):
+      writer.number(2)
+      writer.number(renders.count)
+      for render in renders {
+        writer.size(render.target)
+        writer.number(render.window.x)
+        writer.number(render.window.y)
+        writer.size(render.window.size)
+        writer.size(render.whole)
+      }
+    case .conversion(let size, let layout, let depth, let profile):
+      writer.number(3)
+      writer.size(size)
+      writer.number(layout.rawValue)
+      writer.number(depth.rawValue)
+      writer.bytes(profile)
+    }
+    writer.bytes(request.bytes)
+    return framed(writer.body)
+  }
+
+  package static func framed(_ reply: ImportReply) -> [UInt8] {
+    var writer = FrameWriter()
+    switch reply {
+    case .refused(let reason):
+      writer.number(2)
+      writer.text(reason)
+    case .done(let facts, let pictures):
+      writer.number(1)
+      writer.text(facts.format)
+      writer.number(Int(bitPattern: UInt(facts.width.bitPattern)))
+      writer.number(Int(bitPattern: UInt(facts.height.bitPattern)))
+      writer.number(facts.bitDepth)
+      writer.number(facts.isVector ? 1 : 0)
+      writer.number(facts.pages)
+      writer.number(facts.isAnimated ? 1 : 0)
+      let (kind, name) = Self.words(for: facts.colorSpace)
+      writer.number(kind)
+      writer.text(name)
+      writer.text(facts.madeBy)
+      writer.number(pictures.count)
+      for picture in pictures {
+        writer.size(picture.size)
+        writer.number(picture.layout.rawValue)
+        writer.number(picture.depth.rawValue)
+        writer.bytes(picture.bytes)
+      }
+    }
+    return framed(writer.body)
+  }
+
+  /// Nil when `body` is not a request.
+  package static func request(_ body: [UInt8]) -> ImportRequest? {
+    var reader = FrameReader(body[...])
+    guard let page = reader.number(), page >= 1,
+      let space = reader.number().flatMap({ UInt32(exactly: $0) }),
+      let space = ImportRequest.Space(rawValue: space),
+      let allowsPDF = reader.flag(), let side = reader.number(), let pixels = reader.number(),
+      let kind = reader.number()
+    else { return nil }
+    let work: ImportRequest.Work
+    switch kind {
+    case 1: work = .raster
+    case 2:
+      guard let count = reader.number(), count <= reader.rest.count / 64 else { return nil }
+      var renders: [ImportRequest.Render] = []
+      for _ in 0..<count {
+        guard let target = reader.size(), let x = reader.number(), let y = reader.number(),
+          let size = reader.size(), let whole = reader.size(),
+          x <= whole.width - size.width, y <= whole.height - size.height
+        else { return nil }
+        renders.append(
+          ImportRequest.Render(
+            target: target, window: PixelRect(x: x, y: y, size: size), whole: whole))
+      }
+      work = .vector(renders)
+    case 3:
+      guard let size = reader.size(), let layout = reader.layout(), let depth = reader.depth(),
+        let profile = reader.bytes()
+      else { return nil }
+      work = .conversion(size, layout, depth, profile: profile)
+    default: return nil
+    }
+    guard let bytes = reader.bytes(), reader.rest.isEmpty else { return nil }
+    if case .conversion(let size, let layout, let depth, _) = work {
+      guard bytes.count == size.area * layout.channels * depth.bytes else { return nil }
+    }
+    return ImportRequest(
+      work, bytes, page: page, space: space, allowsPDF: allowsPDF,
+      limits: DecodingLimits(side: side, pixels: pixels))
+  }
+
+  /// Nil when `body` is not a reply.
+  package static func reply(_ body: [UInt8]) -> ImportReply? {
+    var reader = FrameReader(body[...])
+    switch reader.number() {
+    case 2:
+      guard let reason = reader.text(), reader.rest.isEmpty else { return nil }
+      return .refused(reason)
+    case 1: break
+    default: return nil
+    }
+    guard let format = reader.text(), let width = reader.fraction(),
+      let height = reader.fraction(), let bitDepth = reader.number(),
+      let isVector = reader.flag(), let pages = reader.number(), let isAnimated = reader.flag(),
+      let kind = reader.number(), let name = reader.text(),
+      let colorSpace = colorSpace(kind, name), let madeBy = reader.text(),
+      let count = reader.number(), count <= reader.rest.count / 40
+    else { return nil }
+    var pictures: [Bitmap] = []
+    for _ in 0..<count {
+      guard let size = reader.size(), let layout = reader.layout(), let depth = reader.depth(),
+        let bytes = reader.bytes(),
+        bytes.count == size.area * layout.channels * depth.bytes
+      else { return nil }
+      pictures.append(Bitmap(size: size, layout: layout, depth: depth, bytes: bytes))
+    }
+    guard reader.rest.isEmpty else { return nil }
+    return .done(
+      ImportReply.Facts(
+        format: format, width: width, height: height, bitDepth: bitDepth, isVector: isVector,
+        pages: pages, isAnimated: isAnimated, colorSpace: colorSpace, madeBy: madeBy),
+      pictures)
+  }
+
+  private static func framed(_ body: [UInt8]) -> [UInt8] {
+    var head = FrameWriter()
+    head.number(body.count)
+    return magic + head.body + body
+  }
+
+  private static func words(for space: ImageFacts.ColorSpace) -> (Int, String) {
+    switch space {
+    case .unspecified, .calibrated: (0, "")
+    case .sRGB: (1, "")
+    case .profile(let name): (2, name)
+    case .brokenProfile(let reason): (3, reason)
+    }
+  }
+
+  private static func colorSpace(_ kind: Int, _ name: String) -> ImageFacts.ColorSpace? {
+    switch kind {
+    case 0: .unspecified
+    case 1: .sRGB
+    case 2: .profile(name: name)
+    case 3: .brokenProfile(reason: name)
+    default: nil
+    }
+  }
+}
+
+private struct FrameWriter {
+  private(set) var body: [UInt8] = []
+
+  mutating func number(_ value: Int) {
+    withUnsafeBytes(of: UInt64(bitPattern: Int64(value)).littleEndian) { body += $0 }
+  }
+
+  mutating func size(_ size: PixelSize) {
+    number(size.width)
+    number(size.height)
+  }
+
+  mutating func bytes(_ bytes: [UInt8]) {
+    number(bytes.count)
+    body += bytes
+  }
+
+  mutating func text(_ text: String) { bytes(Array(text.utf8)) }
+}
+
+private struct FrameReader {
+  private(set) var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  private mutating func bits() -> UInt64? {
+    guard rest.count >= 8 else { return nil }
+    defer { rest = rest.dropFirst(8) }
+    return rest.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Below 2^40, so that sums and differences of a few cannot overflow.
+  mutating func number() -> Int? {
+    bits().flatMap { $0 < 1 << 40 ? Int($0) : nil }
+  }
+
+  mutating func flag() -> Bool? {
+    number().flatMap { $0 <= 1 ? $0 == 1 : nil }
+  }
+
+  /// Above 0, and no larger than a picture can be.
+  mutating func fraction() -> Double? {
+    bits().map { Double(bitPattern: $0) }.flatMap { $0 > 0 && $0 < 1e9 ? $0 : nil }
+  }
+
+  /// At least 1 × 1, no side of 2^20 or more.
+  mutating func size() -> PixelSize? {
+    guard let width = number(), let height = number(), 1..<1 << 20 ~= width,
+      1..<1 << 20 ~= height
+    else { return nil }
+    return PixelSize(width: width, height: height)
+  }
+
+  mutating func layout() -> Bitmap.Layout? { number().flatMap { Bitmap.Layout(rawValue: $0) } }
+  mutating func depth() -> Bitmap.Depth? { number().flatMap { Bitmap.Depth(rawValue: $0) } }
+
+  mutating func bytes() -> [UInt8]? {
+    guard let count = number(), count <= rest.count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return Array(rest.prefix(count))
+  }
+
+  mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
+}
