@@ -4,6 +4,10 @@ package enum FileKind: Equatable, Sendable {
   /// PNG as Xcode puts it into built apps: `CrushedPNG` reads it.
   case crushedPNG
   case icns
+  /// A picture that `iconforge-import` reads.
+  case importable(name: String)
+  /// A drawing that it draws.
+  case drawing(name: String)
   /// The few lines that stand for a file git has not fetched.
   case gitLFSPointer
   /// Something else people take for artwork; `name` goes into a sentence: "a JPEG image".
@@ -17,8 +21,15 @@ package enum FileKind: Equatable, Sendable {
     }
     if bytes.starts(with: "icns".utf8) { return .icns }
     if bytes.starts(with: gitLFSHead.utf8) { return .gitLFSPointer }
-    return name(of: bytes).map { .other(name: $0) } ?? .unknown
+    guard let name = name(of: bytes) else { return .unknown }
+    if pictures.contains(name) { return .importable(name: name) }
+    return drawings.contains(name) ? .drawing(name: name) : .other(name: name)
   }
+
+  private static let pictures: Set = [
+    "a JPEG image", "a GIF image", "a WebP image", "a TIFF image", "an AVIF image", "a HEIC image",
+  ]
+  private static let drawings: Set = ["a PDF document", "an SVG drawing"]
 
   private static let gitLFSHead = "version https://git-lfs"
 
@@ -32,20 +43,24 @@ package enum FileKind: Equatable, Sendable {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "a JPEG image" }
     if begins("GIF8") { return "a GIF image" }
     if begins("RIFF"), begins("WEBP", at: 8) { return "a WebP image" }
+    if bytes.starts(with: [0x1F, 0x8B]) { return "a gzip file (an .svgz has to be unpacked first)" }
     if begins("II*\0") || begins("MM\0*") { return "a TIFF image" }
     if begins("BM") { return "a BMP image" }
     if begins("%PDF") { return "a PDF document" }
     if begins("8BPS") { return "a Photoshop document" }
     if begins("icns") { return "an ICNS icon file" }
     if bytes.starts(with: [0, 0, 1, 0]) { return "an ICO icon file" }
-    if begins("ftypavif", at: 4) { return "an AVIF image" }
-    if begins("ftyphei", at: 4) || begins("ftypmif1", at: 4) { return "a HEIC image" }
+    if begins("ftypavi", at: 4) { return "an AVIF image" }
+    if ["ftyphei", "ftyphev", "ftypmif1", "ftypmsf1"].contains(where: { begins($0, at: 4) }) {
+      return "a HEIC image"
+    }
     if begins(gitLFSHead) { return "a Git LFS pointer (run git lfs pull)" }
     return textKind(of: bytes)
   }
 
   private static func textKind(of bytes: [UInt8]) -> String? {
-    let head = bytes.prefix(512)
+    // Drawing programs put a licence in front.
+    let head = bytes.prefix(4096)
     guard !head.isEmpty,
       head.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0C, 0x0D].contains($0) })
     else { return nil }

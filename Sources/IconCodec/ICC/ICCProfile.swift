@@ -12,17 +12,28 @@ struct ICCProfile {
   static func colorSpace(
     ofChunk chunk: ArraySlice<UInt8>, isGray: Bool, isCrushed: Bool = false
   ) -> ImageFacts.ColorSpace {
-    guard let end = chunk.firstIndex(of: 0), end - chunk.startIndex <= 79, chunk.endIndex > end + 2
-    else { return .brokenProfile(reason: "the iCCP chunk has no name") }
-    let data = chunk[(end + 2)...]
-    let bytes =
-      inflated(data, libdeflate_zlib_decompress)
-      ?? (isCrushed ? inflated(data, libdeflate_deflate_decompress) : nil)
-    guard let bytes, let profile = ICCProfile(bytes) else {
+    guard let end = end(ofNameIn: chunk) else {
+      return .brokenProfile(reason: "the iCCP chunk has no name")
+    }
+    guard let bytes = content(ofChunk: chunk, isCrushed: isCrushed), let profile = ICCProfile(bytes) else {
       return .brokenProfile(reason: "the profile in iCCP cannot be read")
     }
     if isGray ? profile.hasSRGBCurves(["kTRC"]) : profile.isSRGB { return .sRGB }
     return .profile(name: profile.title ?? String(decoding: chunk[..<end], as: UTF8.self))
+  }
+
+  /// The profile itself; nil when it cannot be unpacked.
+  static func content(ofChunk chunk: ArraySlice<UInt8>, isCrushed: Bool = false) -> [UInt8]? {
+    guard let end = end(ofNameIn: chunk) else { return nil }
+    let data = chunk[(end + 2)...]
+    return inflated(data, libdeflate_zlib_decompress)
+      ?? (isCrushed ? inflated(data, libdeflate_deflate_decompress) : nil)
+  }
+
+  private static func end(ofNameIn chunk: ArraySlice<UInt8>) -> Int? {
+    chunk.firstIndex(of: 0).flatMap {
+      $0 - chunk.startIndex <= 79 && chunk.endIndex > $0 + 2 ? $0 : nil
+    }
   }
 
   /// Profiles larger than this are not read: real ones stay below 4 MB.

@@ -42,6 +42,11 @@ public enum PNGDecoder {
     try PNGStructure(bytes, limits: limits).facts(in: bytes)
   }
 
+  /// The ICC profile a file carries, unpacked; nil when there is none that can be.
+  package static func profile(in bytes: [UInt8]) -> [UInt8]? {
+    (try? PNGStructure(bytes, limits: DecodingLimits(pixels: .max)))?.profile(in: bytes)
+  }
+
   /// Pixels as the file stores them, by libpng: colours untouched, palettes and tRNS expanded.
   package static func storedPixels(
     _ bytes: [UInt8], limits: DecodingLimits

@@ -18,20 +18,23 @@ public enum EncodingEffort: String, CaseIterable, Sendable {
 /// Keeps its compressors and buffers: make one a task and use it for many images.
 public final class PNGEncoder {
   public let effort: EncodingEffort
+  public let colorSpace: OutputColorSpace
   private let deflater = Deflater()
   /// Filter bytes and filtered rows of the picture at hand.
   private var filtered = ByteBuffer()
   private var scratch = ByteBuffer()
 
-  public init(effort: EncodingEffort = .standard) {
+  /// Pictures are taken for pictures in `colorSpace`, and files say so.
+  public init(effort: EncodingEffort = .standard, colorSpace: OutputColorSpace = .sRGB) {
     self.effort = effort
+    self.colorSpace = colorSpace
   }
 
   /// The file's bytes: IHDR, sRGB, IDAT, IEND. Grey, grey with alpha, RGB or RGBA, 8 or 16 bits, as
   /// the bitmap is; less where `optimal` finds that nothing is lost, but for opaque pictures of three
   /// colours not less than RGB when that is asked for. Complexity: O(pixels).
   public func encode(_ bitmap: Bitmap, opaqueStaysRGB: Bool = false) -> [UInt8] {
-    encode(PNGRows(bitmap), opaqueStaysRGB: opaqueStaysRGB)
+    encode(PNGRows(bitmap, colorSpace), opaqueStaysRGB: opaqueStaysRGB)
   }
 
   /// The same for an opaque 8-bit picture that lies on a plain ground, which is never laid out but
@@ -40,7 +43,7 @@ public final class PNGEncoder {
     guard effort != .optimal else {
       return encode(placed.bitmap(), opaqueStaysRGB: opaqueStaysRGB)
     }
-    let picture = PNGRows(placed.picture)
+    let picture = PNGRows(placed.picture, colorSpace)
     return picture.bytes.withUnsafeBufferPointer { bytes in
       let row = [UInt8](
         Bitmap(
@@ -226,8 +229,8 @@ extension PNGRows {
     }
   }
 
-  /// A bitmap's pixels as sRGB.
-  init(_ bitmap: Bitmap) {
+  /// A bitmap's pixels as pixels of `space`.
+  init(_ bitmap: Bitmap, _ space: OutputColorSpace = .sRGB) {
     let colorType: UInt8 =
       switch bitmap.layout {
       case .gray: 0
@@ -240,7 +243,15 @@ extension PNGRows {
       size: bitmap.size, bitDepth: bitmap.depth.rawValue, colorType: colorType,
       rowBytes: bitmap.bytesPerRow,
       bytes: isSwapped ? bitmap.bytesInNetworkOrder() : bitmap.bytes,
-      chunks: [Chunk(type: "sRGB", data: [0])])
+      chunks: [Self.chunk(for: space, isGray: bitmap.layout.colorChannels == 1)])
+  }
+
+  /// Greys of Display P3 are sRGB's, and a profile of three colours has no place beside them.
+  private static func chunk(for space: OutputColorSpace, isGray: Bool) -> Chunk {
+    switch space {
+    case .displayP3 where !isGray: Chunk(type: "iCCP", data: ICCProfile.displayP3Chunk)
+    case .sRGB, .displayP3: Chunk(type: "sRGB", data: [0])
+    }
   }
 }
 

@@ -11,6 +11,11 @@ extension PNGStructure {
       trailingBytes: trailingBytes)
   }
 
+  /// The ICC profile, unpacked; nil when there is none that can be.
+  package func profile(in bytes: [UInt8]) -> [UInt8]? {
+    data(of: "iCCP", in: bytes).flatMap { ICCProfile.content(ofChunk: $0) }
+  }
+
   private static let pixelAndColorChunks: Set = [
     "IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "iCCP", "cICP", "sBIT",
   ]

@@ -27,26 +27,43 @@ struct ArtworkRun: Sendable {
   }
 
   let build: Build
-  let path: String
+  let origin: Build.Origin
   let jobs: [Build.SetJob]
   let meter: ProgressMeter
+
+  private var path: String { origin.path }
 
   /// `lanes` tasks share the images.
   func run(lanes: Int) async -> Result {
     var result = Result()
-    let (bytes, image): ([UInt8], DecodedImage)
+    let (bytes, image): ([UInt8], ArtworkLoader.Loaded)
+    let loader = ArtworkLoader(
+      importer: build.importer,
+      limits: build.options.maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard,
+      allowsPDF: build.options.allowsPDF, colorSpace: origin.colorSpace, vector: origin.vector,
+      page: origin.page)
     do {
       bytes = try build.fileSystem.read(path)
-      let limits = build.options.maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard
-      image = try PNGDecoder.decode(bytes, limits: limits)
+      image = try await loader.load(bytes)
     } catch {
       for item in jobs { result.fail(item, "\(error)", at: path) }
       await meter.advance(by: jobs.count)
       return result
     }
     let alpha = image.bitmap.alphaRange()
-    let source = ArtworkSource(image.bitmap, alpha: alpha)
-    let makeable = checked(image.facts, alpha, source, into: &result)
+    var source = ArtworkSource(
+      image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace)
+    var makeable = checked(image.facts, alpha, source, into: &result)
+    if let drawing = image.drawing {
+      let parts = source.parts(for: makeable.map(\.job))
+      do {
+        let renders = parts.map { drawing.render($0.window, $0.target) }
+        source.add(try await loader.pictures(of: renders, in: bytes), of: parts)
+      } catch {
+        for item in makeable { result.fail(item, "\(error)", at: path) }
+        makeable = []
+      }
+    }
     let writer = JobWriter(build: build)
     for item in makeable where item.job.treatment.placement == .verbatim {
       writeVerbatim(bytes, item, writer, into: &result)
@@ -65,7 +82,8 @@ struct ArtworkRun: Sendable {
   private func writeVerbatim(
     _ bytes: [UInt8], _ item: Build.SetJob, _ writer: JobWriter, into result: inout Result
   ) {
-    do throws(DecodingError) {
+    do {
+      guard FileKind.of(bytes) == .png else { throw ArtworkFailure.isNotPNG }
       let isDoubled = item.job.treatment.magnification == 2
       let file = isDoubled ? PNGEncoder().encode(try PNGRows(bytes).doubled()) : bytes
       writer.write(file, for: item, into: &result)

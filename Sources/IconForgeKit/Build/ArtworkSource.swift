@@ -6,15 +6,59 @@ struct ArtworkSource: Sendable {
   private let bitmap: Bitmap
   private let alpha: AlphaRange
   let borderColor: Color
+  /// What the bitmap is a small picture of, and what has been drawn of it.
+  private let drawing: Drawing?
+  private var drawn: [Part: Bitmap] = [:]
+  let colorSpace: OutputColorSpace
 
-  init(_ bitmap: Bitmap, alpha: AlphaRange) {
+  /// A part of a drawing at a size.
+  struct Part: Hashable {
+    let window: PixelRect
+    let target: PixelSize
+  }
+
+  init(
+    _ bitmap: Bitmap, alpha: AlphaRange, drawing: Drawing? = nil,
+    colorSpace: OutputColorSpace = .sRGB
+  ) {
     // An alpha channel that is opaque throughout is none.
     self.bitmap = alpha.isOpaque ? bitmap.droppingAlpha() : bitmap
     self.alpha = alpha
+    self.drawing = drawing
+    self.colorSpace = colorSpace
     borderColor = bitmap.borderColor()
   }
 
-  var size: PixelSize { bitmap.size }
+  var size: PixelSize { drawing?.nominal ?? bitmap.size }
+
+  /// What has to be drawn for `jobs`, each part once.
+  func parts(for jobs: [Job]) -> [Part] {
+    guard drawing != nil else { return [] }
+    var known: Set<Part> = []
+    return jobs.compactMap { frame(for: $0) }
+      .map { Part(window: $0.window, target: $0.area.size) }.filter { known.insert($0).inserted }
+  }
+
+  mutating func add(_ pictures: [Bitmap], of parts: [Part]) {
+    for (part, picture) in zip(parts, pictures) { drawn[part] = picture }
+  }
+
+  /// The parts of a walk: of a drawing as they were drawn, of a picture resampled in one go.
+  func pictures(_ walk: ImagePool.Walk, sizes: [PixelSize]) -> [Bitmap] {
+    guard drawing != nil else {
+      return ResamplingPlan(
+        source: size, window: walk.window, targets: sizes, options: walk.options
+      ).resample(bitmap(in: walk.form))
+    }
+    return sizes.map { target in
+      let drawn = Self.bitmap(
+        alpha.isOpaque ? drawn[Part(window: walk.window, target: target)]!.droppingAlpha()
+          : drawn[Part(window: walk.window, target: target)]!, in: walk.form)
+      guard drawn.size != target else { return drawn }
+      return ResamplingPlan(source: drawn.size, targets: [target], options: walk.options)
+        .resample(drawn)[0]
+    }
+  }
 
   /// What happens to the artwork before resampling.
   enum Form: Hashable {
@@ -36,12 +80,16 @@ struct ArtworkSource: Sendable {
       return .coverage(mask.source ?? standard, isInverted: mask.isInverted)
     }
     guard bitmap.layout.hasAlpha else { return .asIs }
-    if let background = treatment.background { return .flattened(background) }
+    if let background = treatment.background {
+      return .flattened(colorSpace.color(background))
+    }
     // Alpha that nobody can see needs no background: the colours are complete.
     return treatment.alpha == .forbidden ? .opaque : .asIs
   }
 
-  func bitmap(in form: Form) -> Bitmap {
+  func bitmap(in form: Form) -> Bitmap { Self.bitmap(bitmap, in: form) }
+
+  private static func bitmap(_ bitmap: Bitmap, in form: Form) -> Bitmap {
     switch form {
     case .asIs: bitmap
     case .opaque: bitmap.droppingAlpha()
@@ -62,6 +110,8 @@ struct ArtworkSource: Sendable {
       return nil
     case .whole:
       return Frame(window: art, area: whole, canvas: canvas)
+    case .fit(.none, let anchor, let area) where drawing != nil:
+      return natural(in: area ?? whole, of: canvas, anchor: anchor)
     case .fit(let fit, let anchor, let area):
       return Frame(art, in: area ?? whole, of: canvas, fit: fit, anchor: anchor)
     case .centered(let share):
@@ -80,6 +130,20 @@ struct ArtworkSource: Sendable {
     }
   }
 
+  /// A drawing at its own size, cut where it is larger.
+  private func natural(in area: PixelRect, of canvas: PixelSize, anchor: Anchor) -> Frame {
+    let (natural, nominal) = (drawing!.natural, drawing!.nominal)
+    let frame = Frame(PixelRect(natural), in: area, of: canvas, fit: .none, anchor: anchor)
+    func scaled(_ value: Int, _ from: Int, _ to: Int) -> Int { value * to / from }
+    let window = PixelRect(
+      x: scaled(frame.window.x, natural.width, nominal.width),
+      y: scaled(frame.window.y, natural.height, nominal.height),
+      size: PixelSize(
+        width: scaled(frame.window.size.width, natural.width, nominal.width),
+        height: scaled(frame.window.size.height, natural.height, nominal.height)))
+    return Frame(window: window, area: frame.area, canvas: canvas)
+  }
+
   /// The part of a first screen below its status bar, unless it already has the image's shape.
   private func withoutStatusBar(_ points: Int, width: Double, canvas: PixelSize) -> PixelRect {
     let top = Int((Double(points * size.width) / width).rounded())
@@ -94,7 +158,8 @@ struct ArtworkSource: Sendable {
     let (treatment, factor) = (job.treatment, job.treatment.magnification)
     if treatment.mask != nil { return .bitmap(resampled.whiteMask().magnified(by: factor)) }
     if frame.isFilled { return .bitmap(resampled.expandedToRGB().magnified(by: factor)) }
-    let ground = treatment.background ?? (treatment.alpha == .forbidden ? borderColor : nil)
+    let ground =
+      treatment.background.map(colorSpace.color) ?? (treatment.alpha == .forbidden ? borderColor : nil)
     guard let ground, factor == 1 else {
       return .bitmap(
         resampled.placed(

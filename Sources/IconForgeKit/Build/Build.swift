@@ -12,6 +12,11 @@ public struct Build: Sendable {
     public var maxPixels: Int?
     /// How much time goes into making files small.
     public var effort: EncodingEffort
+    /// Whether PDF artwork is read: its renderer is large, and what it is given may be hostile.
+    public var allowsPDF = false
+    /// Where `iconforge-import` lies, which reads everything but PNG in sRGB; nil when it is not
+    /// installed.
+    public var importer: String?
     /// Whether outcomes carry the digests of the files.
     public var wantsDigests = true
 
@@ -27,6 +32,7 @@ public struct Build: Sendable {
   let fileSystem: any FileSystem
   /// Where the artwork really lies: nothing is ever written there.
   let artworkPaths: Set<String>
+  let importer: Importer
 
   public init(
     sets: [BuildSet], options: Options, fileSystem: any FileSystem = DiskFileSystem()
@@ -34,6 +40,7 @@ public struct Build: Sendable {
     self.sets = sets
     self.options = options
     self.fileSystem = fileSystem
+    importer = Importer(program: options.importer)
     let paths = Set(sets.flatMap { $0.plan.jobs.map(\.artwork.path) })
     artworkPaths = Set(paths.compactMap { fileSystem.realPath($0) })
   }
@@ -44,10 +51,10 @@ public struct Build: Sendable {
     progress: (@Sendable (Int, Int) -> Void)? = nil
   ) async -> [Report] {
     let meter = ProgressMeter(total: sets.reduce(0) { $0 + $1.plan.jobs.count }, report: progress)
-    let groups = jobsByArtwork()
+    let groups = jobsBySource()
     let lanes = max(1, options.workers / max(1, groups.count))
     let results = await groups.boundedMap(width: options.workers) { group in
-      await ArtworkRun(build: self, path: group.path, jobs: group.jobs, meter: meter)
+      await ArtworkRun(build: self, origin: group.origin, jobs: group.jobs, meter: meter)
         .run(lanes: lanes)
     }
     return reports(results)
@@ -59,15 +66,26 @@ public struct Build: Sendable {
     let job: Job
   }
 
-  private func jobsByArtwork() -> [(path: String, jobs: [SetJob])] {
-    var groups: [(path: String, jobs: [SetJob])] = []
-    var known: [String: Int] = [:]
+  /// What is read and decoded once.
+  struct Origin: Hashable {
+    let path: String
+    let page: Int
+    let colorSpace: OutputColorSpace
+    let vector: VectorRendering
+  }
+
+  private func jobsBySource() -> [(origin: Origin, jobs: [SetJob])] {
+    var groups: [(origin: Origin, jobs: [SetJob])] = []
+    var known: [Origin: Int] = [:]
     for (set, buildSet) in sets.enumerated() {
       for job in buildSet.plan.jobs {
-        let index = known[job.artwork.path] ?? groups.count
+        let origin = Origin(
+          path: job.artwork.path, page: job.artwork.options.page,
+          colorSpace: buildSet.plan.colorSpace, vector: buildSet.plan.vector)
+        let index = known[origin] ?? groups.count
         if index == groups.count {
-          known[job.artwork.path] = index
-          groups.append((job.artwork.path, []))
+          known[origin] = index
+          groups.append((origin, []))
         }
         groups[index].jobs.append(SetJob(set: set, job: job))
       }

@@ -20,12 +20,13 @@ struct ImageLane: Sendable {
 
   /// What was made of each picture, by its number.
   func run(_ pool: ImagePool) async -> [(number: Int, result: ArtworkRun.Result)] {
-    let encoder = PNGEncoder(effort: writer.build.options.effort)
+    let encoder = PNGEncoder(
+      effort: writer.build.options.effort, colorSpace: source.colorSpace)
     var made: [(Int, ArtworkRun.Result)] = []
     while let work = await pool.next() {
       switch work {
       case .walk(let walk, let tasks):
-        let pictures = resampled(walk, to: tasks.map(\.pixels))
+        let pictures = source.pictures(walk, sizes: tasks.map(\.pixels))
         await pool.add(zip(tasks, pictures).map { ($0, $1) })
       case .picture(let picture, let task):
         made.append((task.number, finish(task, picture, encoder)))
@@ -33,13 +34,6 @@ struct ImageLane: Sendable {
       }
     }
     return made
-  }
-
-  /// One walk over the source makes all sizes that are resampled alike.
-  private func resampled(_ walk: ImagePool.Walk, to sizes: [PixelSize]) -> [Bitmap] {
-    ResamplingPlan(
-      source: source.size, window: walk.window, targets: sizes, options: walk.options
-    ).resample(source.bitmap(in: walk.form))
   }
 
   /// Treats, encodes and writes what is made of one resampled picture.

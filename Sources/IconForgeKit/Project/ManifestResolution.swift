@@ -35,6 +35,8 @@ struct ManifestResolution {
       background: background ?? body.background,
       resampling: ResamplingOptions(filter: body.filter ?? .lanczos3, space: body.space ?? .linear),
       highResolution: body.highResolution ?? .resample)
+    manifest.colorSpace = body.colorSpace ?? .sRGB
+    manifest.vector = body.vector ?? .exact
     if let launch = body.artwork[.launch], launch.files.isEmpty {
       manifest.inheritedOptions[.launch] = launch.options
     }

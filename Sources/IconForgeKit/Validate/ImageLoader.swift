@@ -15,7 +15,7 @@ struct ImageLoader: Sendable {
       switch FileKind.of(bytes) {
       case .crushedPNG: return .crushed(try CrushedPNG.facts(of: bytes, limits: limits))
       case .gitLFSPointer: return .pointer
-      case .other(let name): return .other(kind: name)
+      case .importable(let name), .drawing(let name), .other(let name): return .other(kind: name)
       case .icns: return .other(kind: "an ICNS icon file")
       case .png, .unknown: return .png(try PNGDecoder.facts(of: bytes, limits: limits))
       }

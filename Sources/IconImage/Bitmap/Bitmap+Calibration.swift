@@ -6,13 +6,24 @@ extension Bitmap {
   /// Source: PNG, W3C Recommendation, gAMA and cHRM; both whites are taken as the same white.
   /// Complexity: O(pixels).
   public func convertedToSRGB(from color: CalibratedColor) -> Bitmap {
+    converted(from: color, to: .sRGB)
+  }
+
+  /// A picture of sRGB numbers in another space; as it is when that is sRGB. Complexity: O(pixels).
+  public func converted(to space: OutputColorSpace) -> Bitmap {
+    guard space != .sRGB else { return self }
+    return converted(
+      from: CalibratedColor(exponent: nil, chromaticities: .sRGB), to: space.chromaticities)
+  }
+
+  private func converted(from color: CalibratedColor, to target: Chromaticities) -> Bitmap {
     let decode = CalibratedCurve(exponent: color.exponent)
     let linear: [Double] = withSamples(
       eight: { _ in (0...255).map { decode.light(Double($0) / 255) } },
       sixteen: { _ in (0...65535).map { decode.light(Double($0) / 65535) } })
     let encode = (0...65535).map { UInt16((SRGB.encoded(Double($0) / 65535) * 65535).rounded()) }
     let identity: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
-    let m = color.chromaticities.flatMap(Self.toSRGB).map { $0.rows.flatMap { $0 } } ?? identity
+    let m = color.chromaticities.flatMap { Self.matrix(from: $0, to: target) }.map { $0.rows.flatMap { $0 } } ?? identity
     let (channels, colors) = (layout.channels, layout.colorChannels)
 
     func code(_ light: Double) -> UInt16 {
@@ -48,10 +59,10 @@ extension Bitmap {
       bytes: withSamples(eight: convert, sixteen: convert))
   }
 
-  private static func toSRGB(from source: Chromaticities) -> Matrix3? {
-    guard let toXYZ = source.toXYZ, let fromXYZ = Chromaticities.sRGB.toXYZ?.inverse else {
-      return nil
-    }
+  private static func matrix(
+    from source: Chromaticities, to target: Chromaticities
+  ) -> Matrix3? {
+    guard let toXYZ = source.toXYZ, let fromXYZ = target.toXYZ?.inverse else { return nil }
     // Scaling in XYZ maps one white to the other, so that greys stay grey.
     let (from, to) = (
       toXYZ.applied(to: [1, 1, 1]), fromXYZ.inverse?.applied(to: [1, 1, 1]) ?? [1, 1, 1]

@@ -40,6 +40,11 @@ public struct Chromaticities: Equatable, Sendable {
     red: Point(x: 0.64, y: 0.33), green: Point(x: 0.30, y: 0.60), blue: Point(x: 0.15, y: 0.06),
     white: Point(x: 0.3127, y: 0.3290))
 
+  /// SMPTE EG 432-1's primaries with the white of IEC 61966-2-1.
+  public static let displayP3 = Chromaticities(
+    red: Point(x: 0.680, y: 0.320), green: Point(x: 0.265, y: 0.690),
+    blue: Point(x: 0.150, y: 0.060), white: sRGB.white)
+
   /// Whether every coordinate lies within `tolerance` of the other's.
   public func isClose(to other: Chromaticities, tolerance: Double = 0.001) -> Bool {
     let pairs = [

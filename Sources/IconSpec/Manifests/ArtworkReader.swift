@@ -5,12 +5,12 @@ package enum ArtworkReader {
   /// Keys of a role's entry; which of them make sense depends on the role.
   package static func keys(of role: Role) -> [String] {
     switch role {
-    case .toolbar, .navigationBar, .tabBar, .activity: ["files", "file", "mask", "invert"]
-    case .document: ["file", "files", "fit", "anchor", "background"]
-    case .webClip: ["file", "fit", "anchor", "background", "precomposed"]
+    case .toolbar, .navigationBar, .tabBar, .activity: ["files", "file", "page", "mask", "invert"]
+    case .document: ["file", "files", "page", "fit", "anchor", "background"]
+    case .webClip: ["file", "page", "fit", "anchor", "background", "precomposed"]
     case .launch:
-      ["file", "fit", "anchor", "background", "scale", "portrait", "landscape"]
-    default: ["file", "fit", "anchor", "background"]
+      ["file", "page", "fit", "anchor", "background", "scale", "portrait", "landscape"]
+    default: ["file", "page", "fit", "anchor", "background"]
     }
   }
 
@@ -67,6 +67,7 @@ package enum ArtworkReader {
     entry.options.fit = fields["fit"]?.choice(Fit.self)
     entry.options.anchor = fields["anchor"]?.choice(Anchor.self)
     entry.options.background = fields["background"]?.color()
+    entry.options.page = fields["page"]?.integer(in: 1...9999, "a page, from 1 on") ?? 1
     entry.options.scale = fields["scale"]?.number(in: 0.01...1, "a share between 0.01 and 1")
     entry.options.mask = fields["mask"]?.choice(MaskSource.self)
     entry.options.invert = fields["invert"]?.bool() ?? false

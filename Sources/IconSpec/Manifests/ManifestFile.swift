@@ -36,6 +36,8 @@ public struct ManifestBody: Sendable {
   public var filter: ResamplingFilter?
   public var space: ResamplingSpace?
   public var highResolution: HighResolution?
+  public var vector: VectorRendering?
+  public var colorSpace: OutputColorSpace?
   public var outputDirectory: Marked?
   public var layout: OutputLayout?
   public var rules: [RuleSetting] = []
@@ -49,7 +51,8 @@ public struct ManifestBody: Sendable {
         !overrides.contains { $0.file.text == old.file.text }
       } + overrides,
       filter: filter ?? base.filter, space: space ?? base.space,
-      highResolution: highResolution ?? base.highResolution,
+      highResolution: highResolution ?? base.highResolution, vector: vector ?? base.vector,
+      colorSpace: colorSpace ?? base.colorSpace,
       outputDirectory: outputDirectory ?? base.outputDirectory, layout: layout ?? base.layout,
       rules: base.rules + rules)
   }

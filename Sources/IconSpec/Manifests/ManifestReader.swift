@@ -10,11 +10,11 @@ public enum ManifestReader {
 
   /// Keys of a manifest that a set may have too.
   package static let bodyKeys = [
-    "presets", "background", "artwork", "overrides", "resample", "output", "rules",
+    "presets", "background", "artwork", "overrides", "resample", "colorSpace", "output", "rules",
   ]
   package static let topKeys = bodyKeys + ["roots", "sets"]
   package static let setKeys = bodyKeys + ["name", "each"]
-  package static let resampleKeys = ["filter", "space", "highResolution"]
+  package static let resampleKeys = ["filter", "space", "highResolution", "vector"]
   package static let outputKeys = ["directory", "layout"]
   package static let ruleKeys = ["severity", "threshold", "reason"]
 
@@ -49,11 +49,13 @@ public enum ManifestReader {
     body.background = fields["background"]?.color()
     if let artwork = fields["artwork"] { body.artwork = ArtworkReader.artwork(artwork) }
     if let overrides = fields["overrides"] { body.overrides = self.overrides(overrides) }
-    if let resample = fields["resample"]?.fields(resampleKeys, "filter, space, highResolution") {
+    if let resample = fields["resample"]?.fields(resampleKeys, resampleKeys.joined(separator: ", ")) {
       body.filter = resample["filter"]?.choice(ResamplingFilter.self)
       body.space = resample["space"]?.choice(ResamplingSpace.self)
       body.highResolution = resample["highResolution"]?.choice(HighResolution.self)
+      body.vector = resample["vector"]?.choice(VectorRendering.self)
     }
+    body.colorSpace = fields["colorSpace"]?.choice(OutputColorSpace.self)
     if let output = fields["output"]?.fields(outputKeys, "directory, layout") {
       body.outputDirectory = output["directory"]?.sourcePath("a folder")
       body.layout = output["layout"]?.choice(OutputLayout.self)

@@ -30,6 +30,8 @@ public struct ArtworkOptions: Hashable, Sendable {
   public var mask: MaskSource?
   public var invert = false
   public var precomposed = false
+  /// Of a file with several, from 1 on.
+  public var page = 1
   /// The artwork is a picture of a first screen, not something to put on one.
   public var isScreen = false
 

@@ -15,6 +15,8 @@ public struct Manifest: Sendable {
   public var background: Color?
   public var resampling: ResamplingOptions
   public var highResolution: HighResolution
+  public var colorSpace = OutputColorSpace.sRGB
+  public var vector = VectorRendering.exact
 
   public init(
     presets: [Preset], artwork: [Role: [Artwork]], screens: [Slot.Orientation: Artwork] = [:],
@@ -79,6 +81,14 @@ public enum HighResolution: String, CaseIterable, Sendable {
   case resample
   /// Every pixel of the 1x image a block of four: a base to draw on.
   case nearest
+}
+
+/// How drawings become pixels.
+public enum VectorRendering: String, CaseIterable, Sendable {
+  /// Anew at each size.
+  case exact
+  /// Once and large; then like any picture.
+  case resample
 }
 
 /// A hand-drawn file that is used exactly as it is.

@@ -54,14 +54,19 @@ public struct Job: Hashable, Sendable {
 public struct Plan: Sendable {
   public let jobs: [Job]
   public let resampling: ResamplingOptions
+  public let colorSpace: OutputColorSpace
+  public let vector: VectorRendering
   /// Slots nobody gave artwork for, by role, in the order of the presets.
   public let unserved: [(role: Role, slots: Int)]
 
   package init(
-    jobs: [Job], resampling: ResamplingOptions, unserved: [(role: Role, slots: Int)]
+    jobs: [Job], resampling: ResamplingOptions, colorSpace: OutputColorSpace = .sRGB,
+    vector: VectorRendering = .exact, unserved: [(role: Role, slots: Int)]
   ) {
     self.jobs = jobs
     self.resampling = resampling
+    self.colorSpace = colorSpace
+    self.vector = vector
     self.unserved = unserved
   }
 }

@@ -35,7 +35,9 @@ public struct Planner {
     list.checkFolders()
     list.apply(manifest.overrides, magnifying: manifest.highResolution == .nearest)
     guard list.problems.isEmpty else { throw SpecProblems(list.problems) }
-    return Plan(jobs: list.jobs, resampling: manifest.resampling, unserved: unserved)
+    return Plan(
+      jobs: list.jobs, resampling: manifest.resampling, colorSpace: manifest.colorSpace,
+      vector: manifest.vector, unserved: unserved)
   }
 
   private func artworks(for slot: Slot) -> [Artwork] {

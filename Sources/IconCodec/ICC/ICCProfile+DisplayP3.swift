@@ -1,0 +1,83 @@
+import CDeflate
+import IconImage
+
+extension ICCProfile {
+  /// The content of an iCCP chunk that says Display P3: name, 0, method, zlib data.
+  static let displayP3Chunk: [UInt8] = {
+    let profile = displayP3
+    let compressor = libdeflate_alloc_compressor(12)!
+    defer { libdeflate_free_compressor(compressor) }
+    let room = libdeflate_zlib_compress_bound(compressor, profile.count)
+    let packed = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      count = libdeflate_zlib_compress(
+        compressor, profile, profile.count, buffer.baseAddress!, room)
+    }
+    return Array("Display P3".utf8) + [0, 0] + packed
+  }()
+
+  /// A matrix profile of the primaries and curve that `OutputColorSpace.displayP3` has.
+  /// Source: ICC.1:2022, 7 to 10; annex E for the adaptation to D50.
+  static let displayP3: [UInt8] = {
+    let bradford = Matrix3(rows: [
+      [0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296],
+    ])
+    let d50 = [0.9642, 1.0, 0.8249]
+    let toXYZ = Chromaticities.displayP3.toXYZ!
+    let (from, to) = (
+      bradford.applied(to: toXYZ.applied(to: [1, 1, 1])), bradford.applied(to: d50)
+    )
+    let scale = Matrix3(
+      columns: [to[0] / from[0], 0, 0], [0, to[1] / from[1], 0], [0, 0, to[2] / from[2]])
+    let adaptation = bradford.inverse!.multiplied(by: scale).multiplied(by: bradford)
+    let primaries = adaptation.multiplied(by: toXYZ).rows
+    func xyz(_ values: [Double]) -> [UInt8] { signature("XYZ ") + values.flatMap(fixed) }
+    func column(_ index: Int) -> [UInt8] { xyz(primaries.map { $0[index] }) }
+    // Type 3: ((a x + b) ^ g) from d on, c x below.
+    let curve =
+      signature("para") + [0, 3, 0, 0]
+      + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed)
+    return file(tags: [
+      ("desc", text("Display P3")), ("cprt", text("Public domain")), ("wtpt", xyz(d50)),
+      ("chad", signature("sf32") + adaptation.rows.joined().flatMap(fixed)),
+      ("rXYZ", column(0)), ("gXYZ", column(1)), ("bXYZ", column(2)),
+      ("rTRC", curve), ("gTRC", curve), ("bTRC", curve),
+    ])
+  }()
+
+  private static func file(tags: [(name: String, data: [UInt8])]) -> [UInt8] {
+    var (table, data): ([UInt8], [UInt8]) = (ChunkWriter.bigEndian(tags.count), [])
+    let start = 128 + 4 + 12 * tags.count
+    // Equal data stand there once.
+    var places: [[UInt8]: Int] = [:]
+    for tag in tags {
+      let place = places[tag.data] ?? start + data.count
+      if places.updateValue(place, forKey: tag.data) == nil {
+        data += tag.data + [UInt8](repeating: 0, count: (4 - tag.data.count % 4) % 4)
+      }
+      table +=
+        Array(tag.name.utf8) + ChunkWriter.bigEndian(place)
+        + ChunkWriter.bigEndian(tag.data.count)
+    }
+    let size = 128 + table.count + data.count
+    // Version 4.3, a display's, made on the first of January 2026, for relative colorimetry.
+    let date = [2026, 1, 1, 0, 0, 0].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    let zeros = { [UInt8](repeating: 0, count: $0) }
+    return ChunkWriter.bigEndian(size) + zeros(4) + [4, 0x30, 0, 0] + Array("mntrRGB XYZ ".utf8)
+      + date + Array("acsp".utf8) + zeros(24) + ChunkWriter.bigEndian(1)
+      + [0.9642, 1.0, 0.8249].flatMap(fixed) + zeros(48) + table + data
+  }
+
+  private static func signature(_ name: String) -> [UInt8] { Array(name.utf8) + [0, 0, 0, 0] }
+
+  /// One English record.
+  private static func text(_ text: String) -> [UInt8] {
+    let units = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    return signature("mluc") + ChunkWriter.bigEndian(1) + ChunkWriter.bigEndian(12)
+      + Array("enUS".utf8) + ChunkWriter.bigEndian(units.count) + ChunkWriter.bigEndian(28) + units
+  }
+
+  /// s15Fixed16Number.
+  private static func fixed(_ value: Double) -> [UInt8] {
+    withUnsafeBytes(of: Int32((value * 65536).rounded()).bigEndian) { Array($0) }
+  }
+}

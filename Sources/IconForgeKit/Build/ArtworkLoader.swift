@@ -1,0 +1,153 @@
+import IconCodec
+import IconImage
+import IconSpec
+
+/// Artwork of any format, as a build wants it. PNG in sRGB never leaves this process.
+struct ArtworkLoader: Sendable {
+  let importer: Importer
+  let limits: DecodingLimits
+  let allowsPDF: Bool
+  let colorSpace: OutputColorSpace
+  let vector: VectorRendering
+  let page: Int
+
+  /// Pixels in `colorSpace`, and what is known of the file.
+  struct Loaded: Sendable {
+    let facts: ImageFacts
+    let bitmap: Bitmap
+    /// What the bitmap is a small picture of.
+    var drawing: Drawing?
+  }
+
+  /// The longest side of the picture by which a drawing's transparency and border are judged.
+  private static let sampleSide = 512
+
+  func load(_ bytes: [UInt8]) async throws(ArtworkFailure) -> Loaded {
+    do {
+      switch FileKind.of(bytes) {
+      case .drawing: return try await drawing(bytes)
+      case .importable: return try await picture(bytes)
+      case .other(let name): throw ArtworkFailure.unsupported(name)
+      case .png, .crushedPNG, .icns, .gitLFSPointer, .unknown:
+        return try await converted(try PNGDecoder.decode(bytes, limits: limits), bytes)
+      }
+    } catch let error as ArtworkFailure {
+      throw error
+    } catch {
+      throw .unreadable("\(error)")
+    }
+  }
+
+  private func request(_ work: ImportRequest.Work, _ bytes: [UInt8]) -> ImportRequest {
+    ImportRequest(
+      work, bytes, page: page, space: colorSpace == .sRGB ? .sRGB : .displayP3,
+      allowsPDF: allowsPDF, limits: limits)
+  }
+
+  /// A PNG, of which only a foreign profile needs help.
+  private func converted(_ image: DecodedImage, _ bytes: [UInt8]) async throws -> Loaded {
+    guard case .profile = image.facts.colorSpace, let profile = PNGDecoder.profile(in: bytes) else {
+      return Loaded(facts: image.facts, bitmap: image.bitmap.converted(to: colorSpace))
+    }
+    let bitmap = image.bitmap
+    let (_, pictures) = try await importer.pictures(
+      for: request(
+        .conversion(bitmap.size, bitmap.layout, bitmap.depth, profile: profile), bitmap.bytes))
+    return Loaded(facts: image.facts, bitmap: pictures[0])
+  }
+
+  private func picture(_ bytes: [UInt8]) async throws -> Loaded {
+    let (facts, pictures) = try await importer.pictures(for: request(.raster, bytes))
+    return Loaded(facts: ImageFacts(facts, pictures[0]), bitmap: pictures[0])
+  }
+
+  private func drawing(_ bytes: [UInt8]) async throws -> Loaded {
+    let (facts, _) = try await importer.pictures(for: request(.vector([]), bytes))
+    guard facts.isVector else { throw ImporterFailure.senseless }
+    let drawing = Drawing(width: facts.width, height: facts.height)
+    let side = vector == .exact ? Self.sampleSide : Drawing.largestRender
+    let sample = ImportRequest.Render(
+      target: drawing.nominal.fitted(within: PixelSize(square: side)),
+      window: PixelRect(drawing.nominal), whole: drawing.nominal)
+    let (_, pictures) = try await importer.pictures(for: request(.vector([sample]), bytes))
+    // Drawn once and large, it is a picture like any other.
+    return Loaded(
+      facts: ImageFacts(facts, pictures[0], size: vector == .exact ? drawing.told : nil),
+      bitmap: pictures[0], drawing: vector == .exact ? drawing : nil)
+  }
+
+  /// The drawing at each of `renders`' sizes; those larger than can be drawn are smaller.
+  func pictures(
+    of renders: [ImportRequest.Render], in bytes: [UInt8]
+  ) async throws(ArtworkFailure) -> [Bitmap] {
+    do throws(ImporterFailure) {
+      return try await importer.pictures(for: request(.vector(renders), bytes)).pictures
+    } catch {
+      throw .unreadable("\(error)")
+    }
+  }
+}
+
+/// A drawing has no pixels of its own: it counts as larger than anything made of it.
+struct Drawing: Hashable, Sendable {
+  /// Its own size, which `fit: none` asks for.
+  let natural: PixelSize
+  /// The size its windows are measured in: its shape, large enough that whole numbers do.
+  let nominal: PixelSize
+
+  /// The size that messages tell and shapes are compared by.
+  let told: PixelSize
+
+  /// Beyond this side the renderer takes more than ten seconds and a gigabyte.
+  static let largestRender = 3000
+  private static let nominalSide = 8192.0
+
+  init(width: Double, height: Double) {
+    func whole(_ value: Double) -> Int { max(1, min(100_000, Int(value.rounded()))) }
+    natural = PixelSize(width: whole(width), height: whole(height))
+    let isWhole = width.rounded() == width && height.rounded() == height
+    var factor = Self.nominalSide / max(width, height)
+    // A multiple keeps the shape exactly.
+    if isWhole, factor > 1 { factor.round(.up) }
+    nominal = PixelSize(width: whole(width * factor), height: whole(height * factor))
+    told = isWhole ? natural : nominal
+  }
+
+  /// The render of a window at a size, or as large as it gets.
+  func render(_ window: PixelRect, _ target: PixelSize) -> ImportRequest.Render {
+    let limit = PixelSize(square: Self.largestRender)
+    let isTooLarge = target.longerSide > Self.largestRender
+    return ImportRequest.Render(
+      target: isTooLarge ? target.fitted(within: limit) : target, window: window, whole: nominal)
+  }
+}
+
+/// Why there is no picture of an artwork: the rest of a sentence that begins with its path.
+enum ArtworkFailure: Error, CustomStringConvertible {
+  case unreadable(String)
+  case unsupported(String)
+  /// Files that are used as they are must be what they are said to be.
+  case isNotPNG
+
+  var description: String {
+    switch self {
+    case .unreadable(let reason): reason
+    case .unsupported(let name):
+      "is \(name); artwork can be PNG, SVG, JPEG, WebP, TIFF, GIF, HEIC, AVIF or, with --allow-pdf, PDF"
+    case .isNotPNG: "is used as it is, so it must be a PNG"
+    }
+  }
+}
+
+extension ImageFacts {
+  /// Those of a file the importer has read; `size` when the picture's is another.
+  init(_ facts: ImportReply.Facts, _ picture: Bitmap, size: PixelSize? = nil) {
+    let models: [Bitmap.Layout: ColorModel] = [
+      .gray: .gray, .grayAlpha: .grayAlpha, .rgb: .rgb, .rgba: .rgba,
+    ]
+    self.init(
+      size: size ?? picture.size, bitDepth: facts.bitDepth, colorModel: models[picture.layout]!,
+      hasTransparencyChunk: false, isInterlaced: false, colorSpace: facts.colorSpace,
+      isAnimated: facts.isAnimated, extraChunks: [], trailingBytes: 0)
+  }
+}

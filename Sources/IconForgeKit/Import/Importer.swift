@@ -1,0 +1,112 @@
+import IconCodec
+import IconImage
+
+/// Asks `iconforge-import`, which is started when the first artwork needs it. Each task that asks
+/// has a process to itself, and leaves it to the next when all went well.
+actor Importer {
+  private let program: String?
+  private let limits: ImporterProcess.Limits
+  private var idle: [ImporterProcess] = []
+
+  /// `program` is where `iconforge-import` lies; nil when there is none.
+  init(program: String?, cpuSeconds: Double = 10, wallSeconds: Double = 15) {
+    self.program = program
+    limits = ImporterProcess.Limits(cpu: cpuSeconds, wall: wallSeconds)
+  }
+
+  /// What the importer makes of a request. Throws when it makes nothing of it.
+  ///
+  /// Blocks a thread while the importer works, which then has that processor.
+  nonisolated func pictures(
+    for request: ImportRequest
+  ) async throws(ImporterFailure) -> (facts: ImportReply.Facts, pictures: [Bitmap]) {
+    let reply: ImportReply
+    let (process, isFresh) = try await take()
+    do throws(ImporterFailure) {
+      reply = try process.reply(to: request, largest: request.largestReply)
+      await give(process)
+    } catch .died(let signal) where !isFresh {
+      // It may have died of what came before.
+      _ = signal
+      let fresh = try await start()
+      reply = try fresh.reply(to: request, largest: request.largestReply)
+      await give(fresh)
+    }
+    switch reply {
+    case .refused(let reason): throw .refused(reason)
+    case .done(let facts, let pictures):
+      guard request.isAnswered(by: facts, pictures) else { throw .senseless }
+      return (facts, pictures)
+    }
+  }
+
+  private func take() throws(ImporterFailure) -> (ImporterProcess, isFresh: Bool) {
+    if let process = idle.popLast() { return (process, false) }
+    return (try start(), true)
+  }
+
+  private func start() throws(ImporterFailure) -> ImporterProcess {
+    guard let program else { throw .missing }
+    return try ImporterProcess(program: program, limits: limits)
+  }
+
+  private func give(_ process: ImporterProcess) { idle.append(process) }
+}
+
+extension ImportRequest {
+  /// Bytes of the largest answer that makes sense.
+  fileprivate var largestReply: Int {
+    let text = 1 << 16
+    return switch work {
+    case .raster: limits.pixels * 8 + text
+    case .vector(let renders): renders.reduce(text) { $0 + $1.target.area * 4 + 64 }
+    case .conversion(let size, _, _, _): size.area * 8 + text
+    }
+  }
+
+  /// Whether this is as many pictures as were asked for, in the sizes asked for.
+  fileprivate func isAnswered(by facts: ImportReply.Facts, _ pictures: [Bitmap]) -> Bool {
+    switch work {
+    case .raster:
+      pictures.count == 1
+        && limits.allow(pictures[0].size)
+        && facts.width == Double(pictures[0].size.width)
+        && facts.height == Double(pictures[0].size.height)
+    case .vector(let renders): pictures.map(\.size) == renders.map(\.target)
+    case .conversion(let size, let layout, _, _):
+      pictures.map(\.size) == [size] && pictures[0].layout.hasAlpha == layout.hasAlpha
+    }
+  }
+}
+
+/// Why the importer made no picture.
+enum ImporterFailure: Error, Equatable {
+  case missing
+  case cannotStart(String)
+  case refused(String)
+  case died(signal: Int32?)
+  case timedOut(seconds: Double)
+  case usedUp(seconds: Double)
+  /// What came back is no answer to what was asked.
+  case senseless
+}
+
+extension ImporterFailure: CustomStringConvertible {
+  /// The rest of a sentence that begins with the artwork's name.
+  var description: String {
+    switch self {
+    case .missing:
+      "needs iconforge-import, which is not beside iconforge; install it, name it in"
+        + " ICONFORGE_IMPORTER, or give an sRGB PNG"
+    case .cannotStart(let reason): "needs iconforge-import, which does not start: \(reason)"
+    case .refused(let reason): reason
+    case .died(let signal):
+      "made the importer end"
+        + (signal.map { " (signal \($0))" } ?? "")
+        + "; the file is damaged, too complex or made to do harm"
+    case .timedOut(let seconds): "was not read within \(Int(seconds)) s and is given up"
+    case .usedUp(let seconds): "took more than \(Int(seconds)) s of processor time and is given up"
+    case .senseless: "made the importer answer nonsense; the file may be made to do harm"
+    }
+  }
+}
