@@ -27,6 +27,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "iconforge", targets: ["iconforge"]),
+    .executable(name: "iconforge-import", targets: ["iconforge-import"]),
     .executable(name: "iconforge-bench", targets: ["iconforge-bench"]),
     .library(
       name: "IconForgeKit",
@@ -37,6 +38,8 @@ let package = Package(
     systemLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     systemLibrary("CYaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
+    systemLibrary("CVips", pkgConfig: "vips", apt: "libvips-dev", brew: "vips"),
+    systemLibrary("CLcms", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
 
     .systemLibrary(name: "CGetopt"),
 
@@ -44,6 +47,7 @@ let package = Package(
     .target(name: "CIconFilter"),
     .target(name: "CIconPNG", dependencies: ["CPNG"]),
     .target(name: "CIconPresets", exclude: ["Presets"]),
+    .target(name: "CIconImport", dependencies: ["CVips", "CLcms"]),
 
     floor("IconImage", on: ["CIconResample"]),
     floor("IconCodec", on: ["IconImage", "CIconPNG", "CIconFilter", "CDeflate"]),
@@ -53,6 +57,10 @@ let package = Package(
 
     .executableTarget(
       name: "iconforge", dependencies: ["IconForgeKit", "CGetopt"], swiftSettings: swift),
+    // The only program with libvips and lcms2 in it; docs/importer.md says why it stands alone.
+    .executableTarget(
+      name: "iconforge-import", dependencies: ["IconCodec", "IconImage", "CIconImport"],
+      swiftSettings: swift),
     .executableTarget(
       name: "iconforge-bench", dependencies: ["IconForgeKit"],
       exclude: ["peers.py", "sets.py", "oracle.py"],

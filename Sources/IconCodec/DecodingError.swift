@@ -50,7 +50,7 @@ public struct DecodingLimits: Equatable, Sendable {
 
   public func allow(_ size: PixelSize) -> Bool { allow(width: size.width, height: size.height) }
 
-  func allow(width: Int, height: Int) -> Bool {
+  package func allow(width: Int, height: Int) -> Bool {
     width <= side && height <= side && width * height <= pixels
   }
 }

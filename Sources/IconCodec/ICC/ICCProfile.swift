@@ -4,7 +4,7 @@ import IconImage
 /// Just enough of an ICC profile to tell sRGB, by content, from everything else.
 ///
 /// Source: ICC.1:2022, sections 7 to 10.
-struct ICCProfile {
+package struct ICCProfile {
   private let bytes: [UInt8]
 
   /// Reads the content of a PNG iCCP chunk: name, 0, method, zlib data. Crushing leaves the zlib
@@ -18,7 +18,7 @@ struct ICCProfile {
     guard let bytes = content(ofChunk: chunk, isCrushed: isCrushed), let profile = ICCProfile(bytes) else {
       return .brokenProfile(reason: "the profile in iCCP cannot be read")
     }
-    if isGray ? profile.hasSRGBCurves(["kTRC"]) : profile.isSRGB { return .sRGB }
+    if profile.isSRGB(isGray: isGray) { return .sRGB }
     return .profile(name: profile.title ?? String(decoding: chunk[..<end], as: UTF8.self))
   }
 
@@ -34,6 +34,11 @@ struct ICCProfile {
     chunk.firstIndex(of: 0).flatMap {
       $0 - chunk.startIndex <= 79 && chunk.endIndex > $0 + 2 ? $0 : nil
     }
+  }
+
+  /// Whether pixels of this profile are sRGB's as they are.
+  package func isSRGB(isGray: Bool) -> Bool {
+    isGray ? hasSRGBCurves(["kTRC"]) : isSRGB
   }
 
   /// Profiles larger than this are not read: real ones stay below 4 MB.
@@ -59,7 +64,7 @@ struct ICCProfile {
   }
 
   /// Nil when the header or the tag table does not fit the bytes.
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8) else { return nil }
     guard bytes[128...].bigEndian(at: 0) * 12 <= bytes.count - 132 else { return nil }
     self.bytes = bytes
@@ -78,7 +83,7 @@ struct ICCProfile {
 
   /// The description tag's text, printable ASCII only: the ASCII of textDescriptionType (ICC.1:2001,
   /// 6.5.17) or the first record of multiLocalizedUnicodeType (ICC.1:2022, 10.15).
-  var title: String? {
+  package var title: String? {
     guard let tag = tag("desc"), tag.count > 12 else { return nil }
     let (offset, length): (Int, Int)
     switch String(decoding: tag.prefix(4), as: UTF8.self) {

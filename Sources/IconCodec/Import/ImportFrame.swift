@@ -1,4 +1,4 @@
-package import IconImage
+import IconImage
 
 /// How requests and replies lie on the pipe: "IFI1", the number of bytes that follow (8 bytes), and
 /// those. Numbers are little-endian; text and bytes come after their length.

@@ -43,6 +43,8 @@ extension Option {
   static let strict = Option("strict", help: "warnings count as errors")
   static let maxPixels = Option(
     "max-pixels", value: "N", help: "largest artwork to read (default: 67108864)")
+  static let allowPDF = Option(
+    "allow-pdf", help: "read PDF artwork; only documents you trust")
   static let format = Option("format", value: "text|json", help: "form of the result")
   static let size = Option("size", short: "s", value: "WxH", help: "size in pixels; N means NxN")
   static let filter = Option(

@@ -7,7 +7,7 @@ extension Command {
     name: "build", summary: "Make the icons and launch images.", operands: BuildInput.operands,
     operandLimit: 1,
     options: BuildInput.options + [
-      .output, .jobs, .fast, .optimize, .strict, .maxPixels, .format, .quiet, .verbose,
+      .output, .jobs, .fast, .optimize, .strict, .maxPixels, .allowPDF, .format, .quiet, .verbose,
     ],
     details: BuildInput.details + "\n"
       + """
@@ -20,6 +20,8 @@ extension Command {
       maxPixels: try arguments.integer(.maxPixels, in: 1...Int(Int32.max)),
       effort: try effort(arguments))
     options.wantsDigests = format == .json
+    options.allowsPDF = arguments.has(.allowPDF)
+    options.importer = ImporterProgram.path()
     let sets = try BuildInput.sets(arguments)
     let clock = ContinuousClock()
     let start = clock.now

@@ -1,0 +1,3 @@
+#include "CIconImport.h"
+
+int iconimport_confine(void) { return 0; }

@@ -1,0 +1,132 @@
+#ifndef ICONFORGE_CICONIMPORT_H
+#define ICONFORGE_CICONIMPORT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// A fence around libvips and lcms2: calls of varying arguments, and what Swift cannot say to the
+/// kernel. Only memory passes through here; nothing is opened by name.
+
+/// The program's own ends of its pipes.
+typedef struct {
+  int requests;
+  int replies;
+  int complaints;
+} iconimport_pipes;
+
+/// Takes the three standard streams away from the libraries, which then read and write nothing.
+/// Every other descriptor is closed. To be called before anything else.
+iconimport_pipes iconimport_take_pipes(void);
+
+enum {
+  iconimport_limits = 1,
+  iconimport_landlock = 2,
+  iconimport_seccomp = 4,
+};
+
+/// Gives up what reading pictures does not need: memory beyond 1 GiB, writing, the network, other
+/// programs. Returns which of the walls stand. Irrevocable. To be called before any thread starts.
+int iconimport_confine(void);
+
+/// Whether each of these is refused by the kernel now; for `--self-test`.
+typedef struct {
+  int writing;
+  int reading_home;
+  int sockets;
+  int programs;
+  int signals;
+  int memory;
+} iconimport_refused;
+
+iconimport_refused iconimport_trial(void);
+
+enum { iconimport_message_size = 400 };
+
+/// Starts libvips. Returns its version, such as "8.14.1", or null with a sentence in `message`.
+const char *iconimport_start(char *message);
+
+typedef enum {
+  iconimport_jpeg,
+  iconimport_webp,
+  iconimport_tiff,
+  iconimport_gif,
+  iconimport_heif,
+  iconimport_png,
+  iconimport_svg,
+  iconimport_pdf,
+} iconimport_format;
+
+typedef enum {
+  iconimport_other = 0,
+  iconimport_gray = 1,
+  iconimport_rgb = 3,
+  iconimport_cmyk = 4,
+} iconimport_model;
+
+/// What a file's header says.
+typedef struct {
+  /// As stored: before `orientation` is applied.
+  uint32_t width;
+  uint32_t height;
+  iconimport_model model;
+  uint8_t has_alpha;
+  /// Channels as they will be delivered, those beyond colour and alpha included.
+  uint8_t bands;
+  /// Bits a sample as delivered: 8 or 16; 0 when they are something else.
+  uint8_t bits;
+  /// Bits a sample that mean something, where the file says: 10 or 12 of a HEIC's 16.
+  uint8_t meant_bits;
+  /// As in EXIF, 1 to 8.
+  uint8_t orientation;
+  uint32_t pages;
+  /// Pixels an inch of a document.
+  double resolution;
+  /// The embedded profile, or null; lives as long as the picture.
+  const uint8_t *profile;
+  size_t profile_size;
+} iconimport_header;
+
+typedef struct iconimport_picture iconimport_picture;
+
+/// Reads the header. `page` is from 0 on. `scale` is for drawings and documents. Returns null with
+/// a sentence in `message` when libvips refuses. `data` must outlive the picture.
+iconimport_picture *iconimport_look(
+    iconimport_format format, const uint8_t *data, size_t size, uint32_t page, double scale,
+    iconimport_header *header, char *message);
+
+/// Fills `pixels` with the part at `x`, `y` of `width` × `height`: rows from the top, `bands`
+/// samples a pixel in the machine's byte order. Returns 0, or -1 with a sentence in `message`.
+int iconimport_read(
+    iconimport_picture *picture, uint32_t x, uint32_t y, uint32_t width, uint32_t height,
+    uint8_t *pixels, char *message);
+
+void iconimport_close(iconimport_picture *picture);
+
+/// Turns a picture stored with an EXIF `orientation` (2 to 8) upright. `width` and `height` are as
+/// stored; from 5 on the upright picture has them exchanged.
+void iconimport_turn(
+    const uint8_t *stored, size_t width, size_t height, size_t pixel_bytes, int orientation,
+    uint8_t *upright);
+
+/// Whether PDF documents may be read from now on.
+void iconimport_allow_pdf(int allowed);
+
+typedef enum { iconimport_srgb = 1, iconimport_display_p3 = 2 } iconimport_space;
+
+/// How the pixels of a conversion lie: `model`, alpha if any, and padding up to `bands`.
+typedef struct {
+  iconimport_model model;
+  uint8_t has_alpha;
+  uint8_t bands;
+  uint8_t bits;
+  size_t count;
+} iconimport_pixels;
+
+/// Converts to RGB, alpha copied, by relative colorimetry with black point compensation. Without a
+/// profile RGB and grey count as sRGB, and CMYK as what libvips knows of print.
+/// Returns 0, or -1 with a sentence in `message` when the profile does not serve.
+int iconimport_convert(
+    const uint8_t *profile, size_t profile_size, iconimport_space space, iconimport_pixels layout,
+    const uint8_t *pixels, uint8_t *converted, char *message);
+
+#endif

@@ -1,0 +1,195 @@
+#include "CIconImport.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <vips/vips.h>
+
+static void keep_message(char *target, const char *text) {
+  strncpy(target, text, iconimport_message_size - 1);
+  target[iconimport_message_size - 1] = 0;
+}
+
+static void keep_vips_message(char *target) {
+  keep_message(target, vips_error_buffer());
+  vips_error_clear();
+}
+
+static void ignore_log(const char *domain, GLogLevelFlags level, const char *text, void *data) {
+  (void)domain;
+  (void)level;
+  (void)text;
+  (void)data;
+}
+
+const char *iconimport_start(char *message) {
+  g_log_set_default_handler(ignore_log, NULL);
+  if (vips_init("iconforge-import")) {
+    keep_vips_message(message);
+    return NULL;
+  }
+  vips_leak_set(FALSE);
+  vips_concurrency_set(1);
+  // A picture is found in the cache by its address, and the next request may lie at the same one.
+  vips_cache_set_max(0);
+  vips_block_untrusted_set(TRUE);
+  vips_operation_block_set("VipsForeignLoadSvg", FALSE);
+  static char version[24];
+  g_snprintf(version, sizeof version, "%d.%d.%d", vips_version(0), vips_version(1), vips_version(2));
+  return version;
+}
+
+void iconimport_allow_pdf(int allowed) {
+  vips_operation_block_set("VipsForeignLoadPdf", !allowed);
+}
+
+static int load(
+    iconimport_format format, void *data, size_t size, int page, double scale, VipsImage **image) {
+  VipsAccess access = VIPS_ACCESS_SEQUENTIAL;
+  switch (format) {
+    case iconimport_jpeg:
+      return vips_jpegload_buffer(
+          data, size, image, "access", access, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+    case iconimport_webp:
+      return vips_webpload_buffer(
+          data, size, image, "page", page, "access", access, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+    case iconimport_tiff:
+      return vips_tiffload_buffer(
+          data, size, image, "page", page, "access", access, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+    case iconimport_gif:
+      return vips_gifload_buffer(
+          data, size, image, "page", page, "access", access, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+    case iconimport_heif:
+      // Page 0 is the file's main picture when none is named, else its first.
+      if (page == 0) {
+        return vips_heifload_buffer(
+            data, size, image, "access", access, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+      }
+      return vips_heifload_buffer(
+          data, size, image, "page", page, "access", access, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+    case iconimport_png:
+      return vips_pngload_buffer(
+          data, size, image, "access", access, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+    case iconimport_svg:
+      return vips_svgload_buffer(
+          data, size, image, "scale", scale, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+    case iconimport_pdf: {
+      VipsArrayDouble *clear = vips_array_double_newv(4, 0.0, 0.0, 0.0, 0.0);
+      // 96 CSS pixels an inch, where PDF has 72 points.
+      int result = vips_pdfload_buffer(
+          data, size, image, "page", page, "dpi", 96.0, "scale", scale, "background", clear,
+          "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+      vips_area_unref(VIPS_AREA(clear));
+      return result;
+    }
+  }
+  return -1;
+}
+
+static iconimport_model model_of(const VipsImage *image) {
+  switch (vips_image_get_interpretation(image)) {
+    case VIPS_INTERPRETATION_B_W:
+    case VIPS_INTERPRETATION_GREY16:
+      return vips_image_get_bands(image) <= 2 ? iconimport_gray : iconimport_other;
+    case VIPS_INTERPRETATION_sRGB:
+    case VIPS_INTERPRETATION_RGB:
+    case VIPS_INTERPRETATION_RGB16:
+      return vips_image_get_bands(image) >= 3 ? iconimport_rgb
+             : vips_image_get_bands(image) >= 1 ? iconimport_gray
+                                                : iconimport_other;
+    case VIPS_INTERPRETATION_CMYK:
+      return vips_image_get_bands(image) >= 4 ? iconimport_cmyk : iconimport_other;
+    default: return iconimport_other;
+  }
+}
+
+static int number(const VipsImage *image, const char *name, int otherwise) {
+  int value;
+  if (!vips_image_get_typeof(image, name) || vips_image_get_int(image, name, &value)) {
+    vips_error_clear();
+    return otherwise;
+  }
+  return value;
+}
+
+static iconimport_header header_of(VipsImage *image) {
+  iconimport_header header = {0};
+  header.width = (uint32_t)vips_image_get_width(image);
+  header.height = (uint32_t)vips_image_get_height(image);
+  header.bands = (uint8_t)vips_image_get_bands(image);
+  header.model = vips_image_get_bands(image) <= 8 ? model_of(image) : iconimport_other;
+  header.has_alpha = header.model != iconimport_other && header.bands > (int)header.model;
+  VipsBandFormat samples = vips_image_get_format(image);
+  header.bits = samples == VIPS_FORMAT_UCHAR ? 8 : samples == VIPS_FORMAT_USHORT ? 16 : 0;
+  header.meant_bits = (uint8_t)number(image, "heif-bitdepth", header.bits);
+  header.orientation = (uint8_t)vips_image_get_orientation(image);
+  header.pages = (uint32_t)number(image, VIPS_META_N_PAGES, 1);
+  const void *profile = NULL;
+  if (vips_image_get_typeof(image, VIPS_META_ICC_NAME)
+      && !vips_image_get_blob(image, VIPS_META_ICC_NAME, &profile, &header.profile_size)) {
+    header.profile = profile;
+  }
+  return header;
+}
+
+iconimport_picture *iconimport_look(
+    iconimport_format format, const uint8_t *data, size_t size, uint32_t page, double scale,
+    iconimport_header *header, char *message) {
+  VipsImage *image = NULL;
+  vips_error_clear();
+  if (load(format, (void *)data, size, (int)page, scale, &image)) {
+    keep_vips_message(message);
+    return NULL;
+  }
+  *header = header_of(image);
+  return (iconimport_picture *)image;
+}
+
+/// Strips, in order from the top: what a loader that reads once can deliver, and no thread of
+/// libvips's is started for.
+enum { strip_rows = 64 };
+
+int iconimport_read(
+    iconimport_picture *picture, uint32_t x, uint32_t y, uint32_t width, uint32_t height,
+    uint8_t *pixels, char *message) {
+  VipsImage *image = (VipsImage *)picture;
+  size_t row_bytes = width * VIPS_IMAGE_SIZEOF_PEL(image);
+  VipsRegion *region = vips_region_new(image);
+  int result = 0;
+  for (uint32_t top = 0; top < height && result == 0; top += strip_rows) {
+    uint32_t rows = height - top < strip_rows ? height - top : strip_rows;
+    VipsRect strip = {(int)x, (int)(y + top), (int)width, (int)rows};
+    result = vips_region_prepare(region, &strip);
+    for (uint32_t row = 0; row < rows && result == 0; row++) {
+      memcpy(
+          pixels + (top + row) * row_bytes,
+          VIPS_REGION_ADDR(region, (int)x, (int)(y + top + row)), row_bytes);
+    }
+  }
+  if (result) keep_vips_message(message);
+  g_object_unref(region);
+  return result;
+}
+
+void iconimport_close(iconimport_picture *picture) {
+  if (picture) g_object_unref(picture);
+  vips_error_clear();
+}
+
+void iconimport_turn(
+    const uint8_t *stored, size_t width, size_t height, size_t pixel_bytes, int orientation,
+    uint8_t *upright) {
+  size_t wide = orientation >= 5 ? height : width, high = orientation >= 5 ? width : height;
+  for (size_t y = 0; y < high; y++) {
+    for (size_t x = 0; x < wide; x++) {
+      size_t column = orientation >= 5 ? y : x, row = orientation >= 5 ? x : y;
+      if (orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8) {
+        column = width - 1 - column;
+      }
+      if (orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7) {
+        row = height - 1 - row;
+      }
+      memcpy(upright, stored + (row * width + column) * pixel_bytes, pixel_bytes);
+      upright += pixel_bytes;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+import IconSpec
+
+/// Where `iconforge-import` lies.
+public enum ImporterProgram {
+  /// The one that `ICONFORGE_IMPORTER` names; else the one beside this executable, or beside the
+  /// file that it is a link to. Nil when there is none.
+  public static func path(
+    environment: String? = getenv("ICONFORGE_IMPORTER").map { String(cString: $0) },
+    fileSystem: any FileSystem = DiskFileSystem()
+  ) -> String? {
+    if let environment, !environment.isEmpty { return environment }
+    guard let executable = executablePath().flatMap({ fileSystem.realPath($0) }) else { return nil }
+    let path = SourcePath.joined(SourcePath.folder(of: executable), "iconforge-import")
+    return fileSystem.kind(of: path) == .regular ? path : nil
+  }
+
+  private static func executablePath() -> String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _NSGetExecutablePath(nil, &size)
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+      return buffer.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    #else
+      return "/proc/self/exe"
+    #endif
+  }
+}

@@ -1,0 +1,57 @@
+import CIconImport
+import IconCodec
+import IconImage
+
+/// A file of pixels: recognised, looked at, read, turned upright, converted.
+enum RasterFile {
+  static func reply(to request: ImportRequest, madeBy: String) throws -> ImportReply {
+    let format = try RasterFormat(of: request.bytes)
+    return try request.bytes.withUnsafeBufferPointer { bytes in
+      let picture = try Picture(format.loader, named: format.name, bytes, page: request.page)
+      return try reply(picture, format, request, madeBy)
+    }
+  }
+
+  private static func reply(
+    _ picture: Picture, _ format: RasterFormat, _ request: ImportRequest, _ madeBy: String
+  ) throws -> ImportReply {
+    let header = picture.header
+    let (width, height) = (Int(header.width), Int(header.height))
+    guard 1..<1 << 20 ~= width, 1..<1 << 20 ~= height else { throw Refusal("has no pixels") }
+    let stored = PixelSize(width: width, height: height)
+    let isTurned = header.orientation >= 5
+    let size = isTurned ? PixelSize(width: height, height: width) : stored
+    guard request.limits.allow(size) else {
+      throw Refusal(DecodingError.tooManyPixels(size, limits: request.limits).description)
+    }
+    guard header.model != iconimport_other, let depth = Bitmap.Depth(rawValue: Int(header.bits))
+    else {
+      throw Refusal(
+        "has samples of a kind iconforge does not read; save it as RGB with 8 or 16 bits")
+    }
+    var pixels = try picture.pixels(named: format.name)
+    if header.orientation > 1 {
+      pixels = turned(pixels, stored, header)
+    }
+    let conversion = Conversion(
+      size: size, model: header.model, hasAlpha: header.has_alpha == 1, bands: Int(header.bands),
+      depth: depth)
+    let (bitmap, space) = try conversion.picture(of: pixels, picture.profile, in: request.space)
+    let facts = ImportReply.Facts(
+      format: format.rawValue, width: Double(size.width), height: Double(size.height),
+      bitDepth: Int(header.meant_bits), pages: max(1, Int(header.pages)),
+      isAnimated: format.animates && header.pages > 1, colorSpace: space, madeBy: madeBy)
+    return .done(facts, [bitmap])
+  }
+
+  private static func turned(
+    _ pixels: [UInt8], _ stored: PixelSize, _ header: iconimport_header
+  ) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: pixels.count) { buffer, filled in
+      iconimport_turn(
+        pixels, stored.width, stored.height, Int(header.bands) * Int(header.bits) / 8,
+        Int32(header.orientation), buffer.baseAddress)
+      filled = pixels.count
+    }
+  }
+}

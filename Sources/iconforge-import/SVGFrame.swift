@@ -1,0 +1,95 @@
+import IconCodec
+import IconImage
+
+/// A drawing's text, changed so that librsvg draws a part of it at exactly the pixels wanted:
+/// nothing is scaled after it has been drawn.
+struct SVGFrame {
+  private let xml: XMLScanner
+  private let root: SVGRoot
+
+  init(_ xml: XMLScanner, _ root: SVGRoot) { (self.xml, self.root) = (xml, root) }
+
+  func text(for render: ImportRequest.Render) -> [UInt8] {
+    let isWhole = render.window == PixelRect(render.whole)
+    return isWhole && fillsItsSize ? stretched(to: render.target) : framed(render)
+  }
+
+  /// Whether the viewBox covers the drawing's size exactly, so that it may be stretched with it.
+  private var fillsItsSize: Bool {
+    guard let box = root.viewBox, !root.isStretched else { return true }
+    let (across, down) = (root.width / box.width, root.height / box.height)
+    return abs(across - down) <= 1e-9 * across
+  }
+
+  /// The root itself takes the new size.
+  private func stretched(to target: PixelSize) -> [UInt8] {
+    let box = root.viewBox ?? SVGRoot.Box(0, 0, root.width, root.height)
+    let tag = rootTag(
+      width: "\(target.width)", height: "\(target.height)",
+      "viewBox=\"\(box.x) \(box.y) \(box.width) \(box.height)\" preserveAspectRatio=\"none\"")
+    return replacingRoot(with: tag)
+  }
+
+  /// Another root around it, whose viewBox is the window. The inner one keeps its size, to which
+  /// percentages refer, and its viewBox with everything said about how it fits.
+  private func framed(_ render: ImportRequest.Render) -> [UInt8] {
+    let (window, whole) = (render.window, render.whole)
+    let (across, down) = (root.width / Double(whole.width), root.height / Double(whole.height))
+    let box = [
+      Double(window.x) * across, Double(window.y) * down,
+      Double(window.size.width) * across, Double(window.size.height) * down,
+    ].map { "\($0)" }.joined(separator: " ")
+    // A prefix of its own, so that the drawing's names mean what they meant. Style sheets of the
+    // drawing may speak of "svg": what must not happen twice is switched off.
+    let off = [
+      "opacity:1", "filter:none", "mask:none", "clip-path:none", "transform:none",
+      "display:inline", "overflow:hidden", "width:\(render.target.width)px",
+      "height:\(render.target.height)px",
+    ].map { "\($0)!important" }.joined(separator: ";")
+    let frame =
+      "<iconforge:svg xmlns:iconforge=\"http://www.w3.org/2000/svg\" width=\"\(render.target.width)\""
+      + " height=\"\(render.target.height)\" viewBox=\"\(box)\" preserveAspectRatio=\"none\""
+      + " style=\"\(off)\">"
+    let kept = ["viewBox", "preserveAspectRatio"].compactMap { name in
+      root.tag.attributes.first { xml.raw($0.name) == name }.map {
+        "\(name)=\"\(quoted(xml.decoded($0.value)))\""
+      }
+    }.joined(separator: " ")
+    let inner = rootTag(width: "\(root.width)", height: "\(root.height)", kept)
+    return replacingRoot(with: frame + inner) + Array("</iconforge:svg>".utf8)
+  }
+
+  /// The root's start tag with another size, which no style may overrule.
+  private func rootTag(width: String, height: String, _ more: String) -> String {
+    let replaced: Set = ["width", "height", "viewBox", "preserveAspectRatio", "x", "y", "style"]
+    var style = ""
+    var tag = "<\(xml.raw(root.tag.name))"
+    for attribute in root.tag.attributes {
+      let name = xml.raw(attribute.name)
+      if name == "style" { style = xml.decoded(attribute.value) + ";" }
+      if replaced.contains(name) { continue }
+      tag += " \(name)=\"\(quoted(xml.decoded(attribute.value)))\""
+    }
+    style += "x:0!important;y:0!important;width:\(width)px!important;height:\(height)px!important"
+    tag += " width=\"\(width)\" height=\"\(height)\" \(more) style=\"\(quoted(style))\""
+    return tag + (root.tag.isEmpty ? "/>" : ">")
+  }
+
+  private func quoted(_ text: String) -> String {
+    var result = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(character)
+      }
+    }
+    return result
+  }
+
+  /// What came before the root, a declaration of the encoding among it, is left out.
+  private func replacingRoot(with tag: String) -> [UInt8] {
+    Array(tag.utf8) + xml.bytes[root.tag.range.upperBound...]
+  }
+}

@@ -1,0 +1,34 @@
+/// A length as the attributes `width` and `height` of a drawing give it.
+struct SVGLength {
+  private let number: Double
+  private let unit: String
+
+  /// Nil for what sets no size: percentages, "auto", and what is no length.
+  init?(_ text: String) {
+    let text = trimmed(text[...])
+    // An "e" may begin an exponent or the unit.
+    for end in text.indices.reversed() + [] {
+      guard let number = Double(text[...end]), number.isFinite,
+        text[end].isNumber || text[end] == "."
+      else { continue }
+      let unit = text[text.index(after: end)...].lowercased()
+      guard Self.pixels[unit] != nil else { return nil }
+      (self.number, self.unit) = (number, unit)
+      return
+    }
+    return nil
+  }
+
+  /// CSS pixels in one of each. Sources: CSS Values and Units 4, 6.1 and 6.2; em and ex are those of
+  /// the first font size, 16 px.
+  private static let pixels: [String: Double] = [
+    "": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4,
+    "q": 96 / 101.6, "em": 16, "rem": 16, "ex": 8,
+  ]
+
+  /// Throws when it is not above 0.
+  func pixels(_ name: String) throws -> Double {
+    guard number > 0 else { throw Refusal("has nothing to show: its \(name) is \(number)") }
+    return number * Self.pixels[unit]!
+  }
+}

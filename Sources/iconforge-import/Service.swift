@@ -1,0 +1,84 @@
+import CIconImport
+import IconCodec
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Answers one request after another until there are no more.
+struct Service {
+  private let pipes: iconimport_pipes
+
+  /// Larger requests than any artwork iconforge reads.
+  private static let largestRequest = 512 << 20
+
+  init(_ pipes: iconimport_pipes) { self.pipes = pipes }
+
+  /// The exit status: 0 at the end of the requests, 2 when something else came.
+  func run() -> Int32 {
+    var importer: Importer?
+    while true {
+      guard let head = bytes(ImportFrame.headBytes) else { return complain("cannot be read") }
+      if head.isEmpty { return 0 }
+      guard let count = ImportFrame.bodyBytes(head: head) else {
+        return complain("does not begin a request")
+      }
+      guard count <= Self.largestRequest else { return complain("is too large a request") }
+      guard let body = bytes(count), let request = ImportFrame.request(body) else {
+        return complain("is not a request")
+      }
+      let reply: ImportReply
+      do {
+        let ready = try importer ?? Importer()
+        importer = ready
+        reply = try ready.reply(to: request)
+      } catch {
+        reply = .refused((error as? Refusal)?.reason ?? "cannot be read")
+      }
+      guard write(ImportFrame.framed(reply), to: pipes.replies) else { return 2 }
+    }
+  }
+
+  /// Empty at the end of the stream; nil when it ends too early.
+  private func bytes(_ count: Int) -> [UInt8]? {
+    var got = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while got < count {
+        let result = read(pipes.requests, buffer.baseAddress! + got, count - got)
+        if result < 0, errno == EINTR { continue }
+        guard result > 0 else { break }
+        got += result
+      }
+      filled = got
+    }
+    return got == count || got == 0 ? bytes : nil
+  }
+
+  private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        #if canImport(Glibc)
+          let result = Glibc.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
+        #elseif canImport(Musl)
+          let result = Musl.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
+        #else
+          let result = Darwin.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
+        #endif
+        if result < 0, errno == EINTR { continue }
+        guard result > 0 else { return false }
+        done += result
+      }
+      return true
+    }
+  }
+
+  private func complain(_ what: String) -> Int32 {
+    _ = write(Array("iconforge-import: standard input \(what)\n".utf8), to: pipes.complaints)
+    return 2
+  }
+}

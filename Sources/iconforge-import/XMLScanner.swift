@@ -1,0 +1,177 @@
+/// Walks through XML, tag by tag, without making anything of it. Stricter than XML: no document
+/// type, hence no entities, and no tag that is not closed.
+///
+/// Complexity: O(bytes).
+struct XMLScanner {
+  enum Token {
+    case start(Tag)
+    case end
+    /// Character data; in CDATA nothing stands for anything else.
+    case text(Range<Int>, isCDATA: Bool)
+    case instruction(Range<Int>)
+  }
+
+  struct Tag {
+    /// From "<" to behind ">".
+    let range: Range<Int>
+    let name: Range<Int>
+    let attributes: [Attribute]
+    /// Whether it closes itself.
+    let isEmpty: Bool
+  }
+
+  struct Attribute {
+    let name: Range<Int>
+    /// Between the quotes.
+    let value: Range<Int>
+  }
+
+  let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Nil at the end.
+  mutating func next() throws -> Token? {
+    while position < bytes.count {
+      guard bytes[position] == UInt8(ascii: "<") else {
+        let start = position
+        position = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+        return .text(start..<position, isCDATA: false)
+      }
+      if begins("<!--") {
+        position = try end(of: "-->", from: position + 4, "comment").upperBound
+      } else if begins("<![CDATA[") {
+        let start = position + 9
+        let end = try end(of: "]]>", from: start, "CDATA section")
+        position = end.upperBound
+        return .text(start..<end.lowerBound, isCDATA: true)
+      } else if begins("<!") {
+        throw Refusal("has a document type declaration (<!DOCTYPE …>); take it out")
+      } else if begins("<?") {
+        let start = position + 2
+        let end = try end(of: "?>", from: start, "processing instruction")
+        position = end.upperBound
+        return .instruction(start..<end.lowerBound)
+      } else if begins("</") {
+        position = try end(of: ">", from: position + 2, "tag").upperBound
+        return .end
+      } else {
+        return .start(try tag())
+      }
+    }
+    return nil
+  }
+
+  private func begins(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { text in
+      bytes.count - position >= text.count
+        && text.indices.allSatisfy { bytes[position + $0] == text[$0] }
+    }
+  }
+
+  private func end(of mark: String, from start: Int, _ what: String) throws -> Range<Int> {
+    let mark = Array(mark.utf8)
+    var index = start
+    while index + mark.count <= bytes.count {
+      if bytes[index] == mark[0], bytes[index..<index + mark.count].elementsEqual(mark) {
+        return index..<index + mark.count
+      }
+      index += 1
+    }
+    throw Refusal("is damaged: a \(what) does not end")
+  }
+
+  private mutating func tag() throws -> Tag {
+    let start = position
+    position += 1
+    let name = word()
+    guard !name.isEmpty else { throw Refusal("is damaged: a tag has no name") }
+    var attributes: [Attribute] = []
+    while true {
+      let gap = blank()
+      guard position < bytes.count else { break }
+      if bytes[position] == UInt8(ascii: ">") {
+        position += 1
+        return Tag(
+          range: start..<position, name: name, attributes: attributes, isEmpty: false)
+      }
+      if begins("/>") {
+        position += 2
+        return Tag(range: start..<position, name: name, attributes: attributes, isEmpty: true)
+      }
+      guard gap > 0 else { break }
+      let key = word()
+      _ = blank()
+      guard !key.isEmpty, begins("=") else { break }
+      position += 1
+      _ = blank()
+      guard begins("\"") || begins("'"),
+        let close = bytes[(position + 1)...].firstIndex(of: bytes[position])
+      else { break }
+      attributes.append(Attribute(name: key, value: position + 1..<close))
+      position = close + 1
+    }
+    throw Refusal("is damaged: a tag is malformed or does not end")
+  }
+
+  private mutating func blank() -> Int {
+    let start = position
+    while position < bytes.count, isBlank(bytes[position]) { position += 1 }
+    return position - start
+  }
+
+  private mutating func word() -> Range<Int> {
+    let start = position
+    while position < bytes.count, !isBlank(bytes[position]),
+      !"=/><\"'".utf8.contains(bytes[position])
+    {
+      position += 1
+    }
+    return start..<position
+  }
+}
+
+/// What XML calls white space.
+func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D }
+
+extension XMLScanner {
+  /// What stands there, character by character.
+  func raw(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// With character references and the five entities of XML put in; others stay.
+  func decoded(_ range: Range<Int>) -> String {
+    guard bytes[range].contains(UInt8(ascii: "&")) else { return raw(range) }
+    var result = String.UnicodeScalarView()
+    var rest = raw(range).unicodeScalars[...]
+    while let next = rest.popFirst() {
+      guard next == "&", let end = rest.firstIndex(of: ";"),
+        let scalar = Self.scalar(named: String(rest[..<end]))
+      else {
+        result.append(next)
+        continue
+      }
+      result.append(scalar)
+      rest = rest[rest.index(after: end)...]
+    }
+    return String(result)
+  }
+
+  private static func scalar(named name: String) -> Unicode.Scalar? {
+    if let known = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"][name] {
+      return known.unicodeScalars.first
+    }
+    guard name.hasPrefix("#") else { return nil }
+    let digits = name.dropFirst()
+    let isHex = digits.first == "x" || digits.first == "X"
+    let value = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return value.flatMap(Unicode.Scalar.init)
+  }
+
+  /// Without a namespace's prefix.
+  func localName(_ range: Range<Int>) -> String {
+    let name = bytes[range]
+    let colon = name.lastIndex(of: UInt8(ascii: ":"))
+    return String(decoding: colon.map { name[($0 + 1)...] } ?? name, as: UTF8.self)
+  }
+}

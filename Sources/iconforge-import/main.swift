@@ -1,0 +1,14 @@
+import CIconImport
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+// Before a byte is read: what comes later may turn a library against us.
+let pipes = iconimport_take_pipes()
+let walls = iconimport_confine()
+exit(Service(pipes).run())
