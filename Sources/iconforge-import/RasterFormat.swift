@@ -14,7 +14,7 @@ enum RasterFormat: String {
   init(of bytes: [UInt8]) throws {
     switch FileKind.of(bytes) {
     case .png: self = .png
-    case .other(let name):
+    case .importable(let name), .drawing(let name), .other(let name):
       guard let format = Self.all.first(where: { $0.kind == name }) else {
         throw Refusal("is \(name), which iconforge does not read")
       }

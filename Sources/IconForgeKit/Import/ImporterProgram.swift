@@ -11,11 +11,10 @@ import IconSpec
 public enum ImporterProgram {
   /// The one that `ICONFORGE_IMPORTER` names; else the one beside this executable, or beside the
   /// file that it is a link to. Nil when there is none.
-  public static func path(
-    environment: String? = getenv("ICONFORGE_IMPORTER").map { String(cString: $0) },
-    fileSystem: any FileSystem = DiskFileSystem()
-  ) -> String? {
-    if let environment, !environment.isEmpty { return environment }
+  public static func path(fileSystem: any FileSystem = DiskFileSystem()) -> String? {
+    if let named = getenv("ICONFORGE_IMPORTER").map({ String(cString: $0) }), !named.isEmpty {
+      return named
+    }
     guard let executable = executablePath().flatMap({ fileSystem.realPath($0) }) else { return nil }
     let path = SourcePath.joined(SourcePath.folder(of: executable), "iconforge-import")
     return fileSystem.kind(of: path) == .regular ? path : nil
