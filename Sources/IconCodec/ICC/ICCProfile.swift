@@ -15,7 +15,8 @@ package struct ICCProfile {
     guard let end = end(ofNameIn: chunk) else {
       return .brokenProfile(reason: "the iCCP chunk has no name")
     }
-    guard let bytes = content(ofChunk: chunk, isCrushed: isCrushed), let profile = ICCProfile(bytes) else {
+    guard let bytes = content(ofChunk: chunk, isCrushed: isCrushed), let profile = ICCProfile(bytes)
+    else {
       return .brokenProfile(reason: "the profile in iCCP cannot be read")
     }
     if profile.isSRGB(isGray: isGray) { return .sRGB }

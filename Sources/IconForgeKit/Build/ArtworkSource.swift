@@ -52,7 +52,8 @@ struct ArtworkSource: Sendable {
     }
     return sizes.map { target in
       let drawn = Self.bitmap(
-        alpha.isOpaque ? drawn[Part(window: walk.window, target: target)]!.droppingAlpha()
+        alpha.isOpaque
+          ? drawn[Part(window: walk.window, target: target)]!.droppingAlpha()
           : drawn[Part(window: walk.window, target: target)]!, in: walk.form)
       guard drawn.size != target else { return drawn }
       return ResamplingPlan(source: drawn.size, targets: [target], options: walk.options)
@@ -159,7 +160,8 @@ struct ArtworkSource: Sendable {
     if treatment.mask != nil { return .bitmap(resampled.whiteMask().magnified(by: factor)) }
     if frame.isFilled { return .bitmap(resampled.expandedToRGB().magnified(by: factor)) }
     let ground =
-      treatment.background.map(colorSpace.color) ?? (treatment.alpha == .forbidden ? borderColor : nil)
+      treatment.background.map(colorSpace.color)
+      ?? (treatment.alpha == .forbidden ? borderColor : nil)
     guard let ground, factor == 1 else {
       return .bitmap(
         resampled.placed(

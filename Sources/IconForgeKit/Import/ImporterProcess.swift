@@ -1,3 +1,5 @@
+import IconCodec
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #else
   import Darwin
 #endif
-import IconCodec
 
 /// One running `iconforge-import`, asked one thing at a time. Whatever it does, it cannot harm: what
 /// it says is checked, and what takes too long ends it.

@@ -23,7 +23,10 @@ extension Bitmap {
       sixteen: { _ in (0...65535).map { decode.light(Double($0) / 65535) } })
     let encode = (0...65535).map { UInt16((SRGB.encoded(Double($0) / 65535) * 65535).rounded()) }
     let identity: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
-    let m = color.chromaticities.flatMap { Self.matrix(from: $0, to: target) }.map { $0.rows.flatMap { $0 } } ?? identity
+    let m =
+      color.chromaticities.flatMap { Self.matrix(from: $0, to: target) }.map {
+        $0.rows.flatMap { $0 }
+      } ?? identity
     let (channels, colors) = (layout.channels, layout.colorChannels)
 
     func code(_ light: Double) -> UInt16 {

@@ -1,0 +1,143 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// Importers that are not what they should be: each costs one clear failure and bounded time.
+@Suite struct ImporterTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// A program that reads nothing of what it is told.
+  private func program(_ script: String) throws -> String {
+    let path = try folder.write("importer", "#!/bin/sh\n\(script)\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return path
+  }
+
+  /// A program that answers with these bytes, whatever it is asked.
+  private func program(answering bytes: [UInt8]) throws -> String {
+    let answer = try folder.write("answer", bytes)
+    return try program("cat '\(answer)'; exec sleep 60")
+  }
+
+  private func failure(
+    _ program: String?, _ request: ImportRequest = ImportRequest(.raster, [1, 2, 3]),
+    wall: Double = 15, cpu: Double = 10
+  ) async -> ImporterFailure? {
+    let importer = Importer(program: program, cpuSeconds: cpu, wallSeconds: wall)
+    while true {
+      do throws(ImporterFailure) {
+        _ = try await importer.pictures(for: request)
+        return nil
+      } catch {
+        // Another test's process was forked while the script was being written.
+        if case .cannotStart(let reason) = error, reason.hasSuffix("text file busy") { continue }
+        return error
+      }
+    }
+  }
+
+  @Test func `without an importer the failure says what to install`() async {
+    #expect(await failure(nil) == .missing)
+    #expect("\(ImporterFailure.missing)".contains("iconforge-import"))
+  }
+
+  @Test func `an importer that is not there, or no program, does not start`() async throws {
+    guard case .cannotStart(let reason) = await failure(folder.path("nothing")) else {
+      Issue.record("started")
+      return
+    }
+    #expect(reason.contains("no such file"))
+    let text = try folder.write("text", "hello")
+    guard case .cannotStart = await failure(text) else {
+      Issue.record("started")
+      return
+    }
+  }
+
+  @Test func `one that ends is told by how it ended`() async throws {
+    #expect(await failure(try program("exit 3")) == .died(signal: nil))
+    #expect(await failure(try program("kill -SEGV $$")) == .died(signal: SIGSEGV))
+    #expect(await failure(try program("cat >/dev/null & exit 0")) == .died(signal: nil))
+  }
+
+  @Test func `one that never answers is given up in time`() async throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    #expect(await failure(try program("exec sleep 60"), wall: 0.3) == .timedOut(seconds: 0.3))
+    #expect(clock.now - start < .seconds(30))
+  }
+
+  #if os(Linux)
+    @Test func `one that works for ever is given up by its processor time`() async throws {
+      let busy = try program("while :; do :; done")
+      #expect(await failure(busy, wall: 60, cpu: 0.3) == .usedUp(seconds: 0.3))
+    }
+  #endif
+
+  /// Pictures larger than the pipe holds are still being sent when it ends.
+  @Test func `one that ends while it is told is no trouble`() async throws {
+    let request = ImportRequest(.raster, [UInt8](repeating: 7, count: 8 << 20))
+    #expect(await failure(try program("exit 0"), request) == .died(signal: nil))
+  }
+
+  private static let facts = ImportReply.Facts(
+    format: "JPEG", width: 2, height: 1, madeBy: "a test")
+  private static let dot = Bitmap(
+    size: PixelSize(width: 2, height: 1), layout: .rgb, bytes: [1, 2, 3, 4, 5, 6])
+
+  @Test func `an answer that makes sense is taken`() async throws {
+    let answer = ImportFrame.framed(.done(Self.facts, [Self.dot]))
+    let importer = Importer(program: try program(answering: answer))
+    let (facts, pictures) = try await importer.pictures(for: ImportRequest(.raster, [1]))
+    #expect(facts == Self.facts)
+    #expect(pictures == [Self.dot])
+  }
+
+  private static let nonsense: [(String, [UInt8])] = {
+    let good = ImportFrame.framed(.done(facts, [dot]))
+    var endless = good
+    endless[8] = 0xFF
+    var other = facts
+    other.width = 3
+    return [
+      ("text", Array("hello, this is no frame".utf8)), ("an endless frame", endless),
+      ("no picture", ImportFrame.framed(.done(facts, []))),
+      ("two pictures", ImportFrame.framed(.done(facts, [dot, dot]))),
+      ("a picture of another size", ImportFrame.framed(.done(other, [dot]))),
+      ("a request", ImportFrame.framed(ImportRequest(.raster, [1]))),
+    ]
+  }()
+
+  @Test(arguments: nonsense.indices)
+  func `an answer that makes none is nonsense`(index: Int) async throws {
+    #expect(
+      await failure(try program(answering: Self.nonsense[index].1)) == .senseless,
+      "\(Self.nonsense[index].0)")
+  }
+
+  @Test func `a refusal is told as it is`() async throws {
+    let answer = ImportFrame.framed(.refused("is encrypted"))
+    #expect(await failure(try program(answering: answer)) == .refused("is encrypted"))
+  }
+
+  /// It answers once and dies the next time; a fresh one answers again.
+  @Test func `one that dies of what came before is started anew`() async throws {
+    let answer = try folder.write("answer", ImportFrame.framed(.done(Self.facts, [Self.dot])))
+    // 12 bytes of head and 68 of the request.
+    let size = ImportFrame.framed(ImportRequest(.raster, [1])).count
+    let importer = Importer(
+      program: try program("head -c \(size) >/dev/null; cat '\(answer)'; head -c 1 >/dev/null"))
+    for _ in 0..<3 {
+      let (_, pictures) = try await importer.pictures(for: ImportRequest(.raster, [1]))
+      #expect(pictures == [Self.dot])
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import Foundation
+import IconCodec
+import IconForgeKit
+import IconImage
+import IconTestSupport
+import Testing
+
+/// Artwork of every kind through the whole program.
+@Suite(.enabled(if: Pillow.python != nil, "no Python with Pillow: run make test"))
+struct ImportCommandTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+  }
+
+  /// Soft and hard edges, flat and shaded parts; opaque, for some formats know no alpha.
+  private static let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+      <defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#2060d0"/>
+      <stop offset="1" stop-color="#103070"/></linearGradient></defs>
+      <rect width="100" height="100" fill="url(#g)"/>
+      <circle cx="50" cy="42" r="28" fill="#f0c020"/>
+      <path d="M20 90 L50 60 L80 90 Z" fill="#e04040"/>
+    </svg>
+    """
+
+  private static let preset = """
+    name: some
+    slots:
+      - {role: application, idiom: iphone, pixels: [512, 512], file: Large.png, alpha: forbidden}
+      - {role: application, idiom: iphone, pixels: [57, 57], file: Icon.png, alpha: forbidden}
+      - {role: settings, idiom: iphone, pixels: [29, 29], file: Icon-Small.png, alpha: forbidden}
+      - {role: launch, idiom: iphone, pixels: [320, 480], file: Default.png, alpha: forbidden}
+    """
+
+  private func build(_ file: String, _ more: String...) throws -> ProcessResult {
+    try place.folder.write("some.yml", Self.preset)
+    return try place.run(
+      ["build", file, "--preset", "some.yml", "--output", "out-\(file)", "--background", "#fff"]
+        + more)
+  }
+
+  /// The drawing as a file of each kind, made from its PNG of 1,024 pixels.
+  private func files() throws -> [String] {
+    try place.folder.write("art.svg", Self.drawing)
+    try place.folder.write(
+      "one.yml",
+      """
+      name: one
+      slots:
+        - {role: application, idiom: iphone, pixels: [1024, 1024], file: art.png, alpha: allowed}
+      """)
+    let made = try place.run(["build", "art.svg", "--preset", "one.yml", "--output", "."])
+    #expect(made.status == 0, "\(made.errors)")
+    let code = """
+      import sys
+      from PIL import Image
+      art = Image.open("art.png").convert("RGB")
+      art.save("art.jpg", quality=97, subsampling=0)
+      art.save("art.webp", lossless=True)
+      art.save("art.tiff", compression="tiff_lzw")
+      art.save("art.avif", quality=97, subsampling="4:4:4")
+      art.save("art.pdf", resolution=72)
+      """
+    let python = try run(Pillow.python!, ["-c", code], folder: place.folder.path)
+    #expect(python.status == 0, "\(python.errors)")
+    return ["art.png", "art.jpg", "art.webp", "art.tiff", "art.avif", "art.pdf"]
+  }
+
+  /// Stated: drawn anew at a size or resampled from a large picture, packed with loss or without,
+  /// a set differs by no more than this on average, in 8-bit code values.
+  private static let largestMeanDifference = 1.5
+
+  @Test func `one artwork in every format makes the same set`() throws {
+    let files = try files()
+    let first = try build("art.svg")
+    #expect(first.status == 0, "\(first.errors)")
+    for file in files {
+      let result = try build(file, "--allow-pdf")
+      #expect(result.status == 0, "\(file): \(result.errors)")
+      for name in ["Large.png", "Icon.png", "Icon-Small.png", "Default.png"] {
+        let a = try PNGDecoder.decode(try place.folder.read("out-art.svg/\(name)")).bitmap
+        let b = try PNGDecoder.decode(try place.folder.read("out-\(file)/\(name)")).bitmap
+        #expect(a.size == b.size && a.layout == .rgb && b.layout == .rgb)
+        let sum = zip(a.bytes, b.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+        let mean = Double(sum) / Double(a.bytes.count)
+        #expect(mean <= Self.largestMeanDifference, "\(file) \(name): \(mean)")
+      }
+    }
+  }
+
+  @Test func `a drawing is drawn at each size, not resampled`() throws {
+    // A line of one pixel at 29: resampled from large it would be grey.
+    try place.folder.write(
+      "grid.svg",
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="29" height="29">
+        <rect width="29" height="29" fill="#fff"/><rect x="14" width="1" height="29"/>
+      </svg>
+      """)
+    #expect(try build("grid.svg").status == 0)
+    let small = try PNGDecoder.decode(
+      try place.folder.read("out-grid.svg/Icon-Small.png")
+    ).bitmap
+    let row = (0..<29).map { Int(small.bytes[$0 * 3]) }
+    #expect(row == (0..<29).map { $0 == 14 ? 0 : 255 })
+  }
+
+  @Test func `sizes beyond the renderer's are resampled`() throws {
+    try place.folder.write("art.svg", Self.drawing)
+    try place.folder.write(
+      "huge.yml",
+      """
+      name: huge
+      slots:
+        - {role: application, idiom: iphone, pixels: [3500, 3500], file: a.png, alpha: forbidden}
+      """)
+    let result = try place.run(
+      ["build", "art.svg", "--preset", "huge.yml", "--output", "out", "--fast"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      try PNGDecoder.facts(of: try place.folder.read("out/a.png")).size
+        == PixelSize(square: 3500))
+  }
+
+  private static let wrong: [(name: String, content: String, says: String)] = [
+    (
+      "entity.svg", "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg xmlns='http://www.w3.org/2000/svg'/>",
+      "DOCTYPE"
+    ),
+    (
+      "outside.svg",
+      "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><image href='file:///etc/passwd'/></svg>",
+      "/etc/passwd"
+    ),
+    ("cut.svg", "<svg xmlns='http://www.w3.org/2000/svg' width='9'", "art"),
+    ("cut.jpg", "\u{FF}\u{D8}\u{FF}", ""),
+    ("doc.pdf", "%PDF-1.4", "--allow-pdf"),
+    ("art.bmp", "BM and so on", "artwork can be PNG, SVG"),
+    ("packed.svgz", "\u{1F}\u{8B}", "unpacked"),
+  ]
+
+  @Test(arguments: wrong.indices)
+  func `a file that cannot be read costs one line and status 3`(index: Int) throws {
+    let (name, content, says) = Self.wrong[index]
+    try place.folder.write(name, content.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
+    let result = try build(name)
+    #expect(result.status == 3)
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == 1, "\(result.errors)")
+    #expect(lines.first?.hasPrefix("\(name): error: ") == true)
+    if says != "art" { #expect(result.errors.contains(says), "\(result.errors)") }
+  }
+
+  @Test func `without the importer, PNG is built and the rest says what is missing`() throws {
+    try place.folder.write("art.svg", Self.drawing)
+    try place.write("art.png", TestPictures.artwork(64).droppingAlpha())
+    try place.folder.write("some.yml", Self.preset)
+    for (file, status) in [("art.svg", Int32(3)), ("art.png", 0)] {
+      let result = try place.run(
+        ["build", file, "--preset", "some.yml", "--output", "out"],
+        environment: ["ICONFORGE_IMPORTER": "/nowhere/iconforge-import"])
+      #expect(result.status == status, "\(result.errors)")
+      if status != 0 { #expect(result.errors.contains("iconforge-import")) }
+    }
+  }
+
+  @Test func `an override has to be a PNG`() throws {
+    try place.folder.write("art.svg", Self.drawing)
+    try place.folder.write("some.yml", Self.preset)
+    try place.folder.write(
+      "iconforge.yml",
+      """
+      presets: [some.yml]
+      artwork: {application: art.svg}
+      overrides: {Icon.png: art.svg}
+      output: {directory: out}
+      """)
+    let result = try place.run("build")
+    #expect(result.status == 3)
+    #expect(result.errors.contains("must be a PNG"), "\(result.errors)")
+    #expect(place.files(below: "out") == ["Default.png", "Icon-Small.png", "Large.png"])
+  }
+
+  @Test func `Display P3 is kept and said on request`() throws {
+    // The purest red of Display P3: outside sRGB, so that converting to sRGB clips it.
+    let code = """
+      from PIL import Image, ImageCms
+      import sys
+      Image.new("RGB", (64, 64), (255, 0, 0)).save("p3.png", icc_profile=open("p3.icc", "rb").read())
+      """
+    // Our own profile, taken from a file of ours.
+    try place.write("plain.png", Bitmap(size: PixelSize(square: 64), filledWith: Color("#c83c28")!))
+    try place.folder.write(
+      "one.yml",
+      """
+      name: one
+      slots:
+        - {role: application, idiom: iphone, pixels: [64, 64], file: a.png, alpha: allowed}
+      """)
+    func build(_ file: String, _ space: String) throws -> [UInt8] {
+      try place.folder.write(
+        "iconforge.yml",
+        """
+        presets: [one.yml]
+        artwork: {application: \(file)}
+        colorSpace: \(space)
+        output: {directory: out-\(space)}
+        """)
+      let result = try place.run("build")
+      #expect(result.status == 0, "\(result.errors)")
+      return try place.folder.read("out-\(space)/a.png")
+    }
+    let wide = try build("plain.png", "display-p3")
+    #expect(try PNGDecoder.facts(of: wide).colorSpace == .profile(name: "Display P3"))
+    try place.folder.write("wide.png", wide)
+    let extract = """
+      from PIL import Image
+      open("p3.icc", "wb").write(Image.open("wide.png").info["icc_profile"])
+      """
+    for code in [extract, code] {
+      let python = try run(Pillow.python!, ["-c", code], folder: place.folder.path)
+      #expect(python.status == 0, "\(python.errors)")
+    }
+    // #c83c28 in Display P3, by the matrices of both spaces: 185, 71, 50.
+    let made = try PNGDecoder.decode(wide).bitmap.bytes.prefix(3).map { Int($0) }
+    #expect(zip(made, [185, 71, 50]).allSatisfy { abs($0 - $1) <= 1 }, "\(made)")
+    // Kept as it is, and back in sRGB where it came from.
+    #expect(
+      try PNGDecoder.decode(try build("p3.png", "display-p3")).bitmap.bytes.prefix(3)
+        == [255, 0, 0])
+    #expect(
+      try PNGDecoder.decode(try build("p3.png", "srgb")).bitmap.bytes.prefix(3) == [255, 0, 0])
+    let back = try PNGDecoder.decode(try build("wide.png", "srgb")).bitmap.bytes.prefix(3)
+    #expect(zip(back, [200, 60, 40]).allSatisfy { abs(Int($0) - $1) <= 1 }, "\(back)")
+  }
+}
+
+/// Pictures by other people's code.
+enum Pillow {
+  static let python: String? = Programs.python
+}
