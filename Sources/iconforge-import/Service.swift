@@ -58,7 +58,7 @@ struct Service {
     return got == count || got == 0 ? bytes : nil
   }
 
-  private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {

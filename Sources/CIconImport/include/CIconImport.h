@@ -31,7 +31,7 @@ int iconimport_confine(void);
 /// Whether each of these is refused by the kernel now; for `--self-test`.
 typedef struct {
   int writing;
-  int reading_home;
+  int reading;
   int sockets;
   int programs;
   int signals;
