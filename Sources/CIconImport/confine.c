@@ -1,3 +1,71 @@
-#include "CIconImport.h"
+#define _GNU_SOURCE
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-int iconimport_confine(void) { return 0; }
+#include "CIconImport.h"
+#include "walls.h"
+
+#if defined(__linux__)
+#include <sys/prctl.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+#endif
+
+#if defined(__APPLE__)
+extern char **environ;
+#endif
+
+/// Libraries are steered by dozens of variables; none of the user's reaches them.
+static void replace_environment(void) {
+#if defined(__APPLE__)
+  static char *none[] = {NULL};
+  environ = none;
+#else
+  clearenv();
+#endif
+  setenv("LC_ALL", "C.UTF-8", 1);
+  setenv("HOME", "/nonexistent", 1);
+  setenv("VIPS_CONCURRENCY", "1", 1);
+  // Never into a temporary file, however large.
+  setenv("VIPS_DISC_THRESHOLD", "1000g", 1);
+}
+
+static int limit(int what, rlim_t most) {
+  struct rlimit old;
+  if (getrlimit(what, &old)) return 0;
+  if (old.rlim_max != RLIM_INFINITY && old.rlim_max < most) most = old.rlim_max;
+  const struct rlimit new = {most, most};
+  return setrlimit(what, &new) == 0;
+}
+
+static int set_limits(void) {
+#if defined(__linux__) && defined(__GLIBC__)
+  // One heap: others reserve 64 MB of addresses a thread, and those count.
+  mallopt(M_ARENA_MAX, 1);
+#endif
+  // Beyond the limit a write is an error, not the end.
+  signal(SIGXFSZ, SIG_IGN);
+  int all = limit(RLIMIT_AS, (rlim_t)1 << 30);
+  all &= limit(RLIMIT_CORE, 0);
+  all &= limit(RLIMIT_FSIZE, 0);
+  all &= limit(RLIMIT_NOFILE, 64);
+  return all;
+}
+
+int iconimport_confine(void) {
+  replace_environment();
+  umask(077);
+  if (chdir("/")) return 0;
+  int walls = set_limits() ? iconimport_limits : 0;
+#if defined(__linux__)
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0) {
+    if (iconimport_build_landlock()) walls |= iconimport_landlock;
+    if (iconimport_build_seccomp()) walls |= iconimport_seccomp;
+  }
+#endif
+  return walls;
+}

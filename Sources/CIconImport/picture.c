@@ -70,8 +70,10 @@ static int load(
       return vips_pngload_buffer(
           data, size, image, "access", access, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
     case iconimport_svg:
+      // With 96 pixels an inch units in the drawing are as CSS has them; libvips enlarges the whole
+      // by 96 / 72 for it.
       return vips_svgload_buffer(
-          data, size, image, "scale", scale, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+          data, size, image, "scale", scale * 0.75, "dpi", 96.0, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
     case iconimport_pdf: {
       VipsArrayDouble *clear = vips_array_double_newv(4, 0.0, 0.0, 0.0, 0.0);
       // 96 CSS pixels an inch, where PDF has 72 points.
@@ -148,26 +150,60 @@ iconimport_picture *iconimport_look(
 /// libvips's is started for.
 enum { strip_rows = 64 };
 
-int iconimport_read(
-    iconimport_picture *picture, uint32_t x, uint32_t y, uint32_t width, uint32_t height,
-    uint8_t *pixels, char *message) {
-  VipsImage *image = (VipsImage *)picture;
-  size_t row_bytes = width * VIPS_IMAGE_SIZEOF_PEL(image);
+static int copy_rows(VipsImage *image, iconimport_rect part, uint8_t *pixels) {
+  size_t row_bytes = (size_t)part.width * VIPS_IMAGE_SIZEOF_PEL(image);
   VipsRegion *region = vips_region_new(image);
   int result = 0;
-  for (uint32_t top = 0; top < height && result == 0; top += strip_rows) {
-    uint32_t rows = height - top < strip_rows ? height - top : strip_rows;
-    VipsRect strip = {(int)x, (int)(y + top), (int)width, (int)rows};
+  for (int top = 0; top < part.height && result == 0; top += strip_rows) {
+    int rows = part.height - top < strip_rows ? part.height - top : strip_rows;
+    VipsRect strip = {part.x, part.y + top, part.width, rows};
     result = vips_region_prepare(region, &strip);
-    for (uint32_t row = 0; row < rows && result == 0; row++) {
+    for (int row = top; row < top + rows && result == 0; row++) {
       memcpy(
-          pixels + (top + row) * row_bytes,
-          VIPS_REGION_ADDR(region, (int)x, (int)(y + top + row)), row_bytes);
+          pixels + (size_t)row * row_bytes, VIPS_REGION_ADDR(region, part.x, part.y + row),
+          row_bytes);
     }
   }
-  if (result) keep_vips_message(message);
   g_object_unref(region);
   return result;
+}
+
+/// A chain of operations, each of which owns the one before.
+static int resized(
+    VipsImage *image, iconimport_rect part, int width, int height, VipsImage **result) {
+  VipsObject *owner = VIPS_OBJECT(vips_image_new());
+  VipsImage **step = (VipsImage **)vips_object_local_array(owner, 4);
+  double across = (double)width / part.width, down = (double)height / part.height;
+  int status =
+      vips_extract_area(image, &step[0], part.x, part.y, part.width, part.height, NULL)
+      || vips_premultiply(step[0], &step[1], NULL)
+      || vips_resize(step[1], &step[2], across, "vscale", down, NULL)
+      || vips_unpremultiply(step[2], &step[3], NULL)
+      || vips_cast_uchar(step[3], result, NULL);
+  g_object_unref(owner);
+  return status;
+}
+
+int iconimport_read(
+    iconimport_picture *picture, iconimport_rect part, int32_t width, int32_t height,
+    uint8_t *pixels, char *message) {
+  VipsImage *image = (VipsImage *)picture;
+  int status;
+  if (part.width == width && part.height == height) {
+    status = copy_rows(image, part, pixels);
+  } else {
+    VipsImage *other = NULL;
+    status = resized(image, part, width, height, &other);
+    if (!status && (other->Xsize != width || other->Ysize != height || other->Bands != 4)) {
+      vips_error("iconforge-import", "the size cannot be had");
+      status = -1;
+    }
+    const iconimport_rect all = {0, 0, width, height};
+    if (!status) status = copy_rows(other, all, pixels);
+    if (other) g_object_unref(other);
+  }
+  if (status) keep_vips_message(message);
+  return status;
 }
 
 void iconimport_close(iconimport_picture *picture) {

@@ -19,7 +19,7 @@ struct Importer {
     case .raster: try RasterFile.reply(to: request, madeBy: version)
     case .vector(let renders):
       if request.bytes.starts(with: "%PDF".utf8) {
-        throw Refusal("is a PDF document; --allow-pdf reads it")
+        try PDFFile.reply(to: request, renders, madeBy: version)
       } else {
         try SVGFile.reply(to: request, renders, madeBy: version)
       }

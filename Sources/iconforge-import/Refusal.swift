@@ -15,6 +15,10 @@ struct Refusal: Error {
   /// What a library said, as it is.
   init(said message: [CChar]) { reason = Self.line(message) }
 
+  static func noSuchPage(_ page: Int, of pages: Int) -> Refusal {
+    Refusal("has \(pages == 1 ? "1 page" : "\(pages) pages"), so that there is no page \(page)")
+  }
+
   private static func line(_ message: [CChar]) -> String {
     let bytes = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     let text = String(decoding: bytes, as: UTF8.self)

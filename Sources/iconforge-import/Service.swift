@@ -28,7 +28,7 @@ struct Service {
         return complain("does not begin a request")
       }
       guard count <= Self.largestRequest else { return complain("is too large a request") }
-      guard let body = bytes(count), let request = ImportFrame.request(body) else {
+      guard let request = bytes(count).flatMap(ImportFrame.request) else {
         return complain("is not a request")
       }
       let reply: ImportReply
@@ -39,7 +39,9 @@ struct Service {
       } catch {
         reply = .refused((error as? Refusal)?.reason ?? "cannot be read")
       }
-      guard write(ImportFrame.framed(reply), to: pipes.replies) else { return 2 }
+      for piece in ImportFrame.pieces(of: reply) {
+        guard write(piece, to: pipes.replies) else { return 2 }
+      }
     }
   }
 
@@ -58,7 +60,7 @@ struct Service {
     return got == count || got == 0 ? bytes : nil
   }
 
-  private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {

@@ -11,4 +11,8 @@ import CIconImport
 // Before a byte is read: what comes later may turn a library against us.
 let pipes = iconimport_take_pipes()
 let walls = iconimport_confine()
-exit(Service(pipes).run())
+let service = Service(pipes)
+if CommandLine.arguments.dropFirst() == ["--self-test"] {
+  exit(service.write(Array(SelfTest.lines(walls: walls).utf8), to: pipes.replies) ? 0 : 2)
+}
+exit(service.run())

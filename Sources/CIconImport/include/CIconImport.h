@@ -31,7 +31,7 @@ int iconimport_confine(void);
 /// Whether each of these is refused by the kernel now; for `--self-test`.
 typedef struct {
   int writing;
-  int reading_home;
+  int reading;
   int sockets;
   int programs;
   int signals;
@@ -79,8 +79,6 @@ typedef struct {
   /// As in EXIF, 1 to 8.
   uint8_t orientation;
   uint32_t pages;
-  /// Pixels an inch of a document.
-  double resolution;
   /// The embedded profile, or null; lives as long as the picture.
   const uint8_t *profile;
   size_t profile_size;
@@ -94,10 +92,18 @@ iconimport_picture *iconimport_look(
     iconimport_format format, const uint8_t *data, size_t size, uint32_t page, double scale,
     iconimport_header *header, char *message);
 
-/// Fills `pixels` with the part at `x`, `y` of `width` × `height`: rows from the top, `bands`
-/// samples a pixel in the machine's byte order. Returns 0, or -1 with a sentence in `message`.
+typedef struct {
+  int32_t x;
+  int32_t y;
+  int32_t width;
+  int32_t height;
+} iconimport_rect;
+
+/// Fills `pixels` with `part` at `width` × `height`: rows from the top, `bands` samples a pixel in
+/// the machine's byte order. Another size than the part's is for RGBA of 8 bits.
+/// Returns 0, or -1 with a sentence in `message`.
 int iconimport_read(
-    iconimport_picture *picture, uint32_t x, uint32_t y, uint32_t width, uint32_t height,
+    iconimport_picture *picture, iconimport_rect part, int32_t width, int32_t height,
     uint8_t *pixels, char *message);
 
 void iconimport_close(iconimport_picture *picture);

@@ -43,10 +43,14 @@ package enum ImportFrame {
       writer.bytes(profile)
     }
     writer.bytes(request.bytes)
-    return framed(writer.body)
+    return head(of: writer.body.count) + writer.body
   }
 
-  package static func framed(_ reply: ImportReply) -> [UInt8] {
+  package static func framed(_ reply: ImportReply) -> [UInt8] { Array(pieces(of: reply).joined()) }
+
+  /// A framed reply piece by piece, so that no picture is copied.
+  package static func pieces(of reply: ImportReply) -> [[UInt8]] {
+    var pieces: [[UInt8]] = []
     var writer = FrameWriter()
     switch reply {
     case .refused(let reason):
@@ -70,10 +74,13 @@ package enum ImportFrame {
         writer.size(picture.size)
         writer.number(picture.layout.rawValue)
         writer.number(picture.depth.rawValue)
-        writer.bytes(picture.bytes)
+        writer.number(picture.bytes.count)
+        pieces += [writer.body, picture.bytes]
+        writer = FrameWriter()
       }
     }
-    return framed(writer.body)
+    pieces.append(writer.body)
+    return [head(of: pieces.reduce(0) { $0 + $1.count })] + pieces
   }
 
   /// Nil when `body` is not a request.
@@ -150,10 +157,10 @@ package enum ImportFrame {
       pictures)
   }
 
-  private static func framed(_ body: [UInt8]) -> [UInt8] {
-    var head = FrameWriter()
-    head.number(body.count)
-    return magic + head.body + body
+  private static func head(of count: Int) -> [UInt8] {
+    var writer = FrameWriter()
+    writer.number(count)
+    return magic + writer.body
   }
 
   private static func words(for space: ImageFacts.ColorSpace) -> (Int, String) {

@@ -7,7 +7,12 @@ enum RasterFile {
   static func reply(to request: ImportRequest, madeBy: String) throws -> ImportReply {
     let format = try RasterFormat(of: request.bytes)
     return try request.bytes.withUnsafeBufferPointer { bytes in
-      let picture = try Picture(format.loader, named: format.name, bytes, page: request.page)
+      var picture = try Picture(format.loader, named: format.name, bytes)
+      let pages = max(1, Int(picture.header.pages))
+      guard request.page <= pages else { throw Refusal.noSuchPage(request.page, of: pages) }
+      if request.page > 1 {
+        picture = try Picture(format.loader, named: format.name, bytes, page: request.page)
+      }
       return try reply(picture, format, request, madeBy)
     }
   }

@@ -61,15 +61,15 @@ struct Conversion {
   private func converted(
     _ pixels: [UInt8], _ profile: [UInt8], in space: ImportRequest.Space
   ) throws -> Bitmap {
-    let layout = iconimport_pixels(
+    let stored = iconimport_pixels(
       model: model, has_alpha: hasAlpha ? 1 : 0, bands: UInt8(bands), bits: UInt8(depth.rawValue),
       count: size.area)
-    let result = self.layout(colors: 3)
+    let result = layout(colors: 3)
     let count = size.area * result.channels * depth.bytes
     var (status, message) = (Int32(0), room())
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       status = iconimport_convert(
-        profile, profile.count, iconimport_space(rawValue: space.rawValue), layout, pixels,
+        profile, profile.count, iconimport_space(rawValue: space.rawValue), stored, pixels,
         buffer.baseAddress, &message)
       filled = status == 0 ? count : 0
     }

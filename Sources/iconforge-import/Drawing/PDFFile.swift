@@ -1,0 +1,95 @@
+import CIconImport
+import IconCodec
+import IconImage
+
+/// A document: one of its pages, drawn by poppler, which libvips calls.
+struct PDFFile {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let page: Int
+  private let pages: Int
+  /// In CSS pixels.
+  private let (width, height): (Double, Double)
+
+  private static let largestSide = 3000
+
+  static func reply(
+    to request: ImportRequest, _ renders: [ImportRequest.Render], madeBy: String
+  ) throws -> ImportReply {
+    guard request.allowsPDF else { throw Refusal("is a PDF document; --allow-pdf reads it") }
+    iconimport_allow_pdf(1)
+    defer { iconimport_allow_pdf(0) }
+    return try request.bytes.withUnsafeBufferPointer { bytes in
+      let file = try PDFFile(bytes, page: request.page)
+      let facts = ImportReply.Facts(
+        format: "PDF", width: file.width, height: file.height, isVector: true, pages: file.pages,
+        colorSpace: .sRGB, madeBy: madeBy)
+      return .done(facts, try renders.map { try file.picture($0, in: request.space) })
+    }
+  }
+
+  /// libvips tells sizes in whole pixels: at this scale, in 64ths of one.
+  private static let fine = 64.0
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, page: Int) throws {
+    (self.bytes, self.page) = (bytes, page)
+    let first = try Self.open(bytes, page: 1, scale: Self.fine)
+    pages = Int(first.header.pages)
+    guard page <= pages else { throw Refusal.noSuchPage(page, of: pages) }
+    let header = try Self.open(bytes, page: page, scale: Self.fine).header
+    (width, height) = (Double(header.width) / Self.fine, Double(header.height) / Self.fine)
+  }
+
+  private static func open(
+    _ bytes: UnsafeBufferPointer<UInt8>, page: Int, scale: Double
+  ) throws -> Picture {
+    do {
+      return try Picture(iconimport_pdf, named: "PDF document", bytes, page: page, scale: scale)
+    } catch let refusal as Refusal where refusal.reason.lowercased().contains("encrypt") {
+      throw Refusal("is encrypted; save it without a password")
+    }
+  }
+
+  private func picture(
+    _ render: ImportRequest.Render, in space: ImportRequest.Space
+  ) throws -> Bitmap {
+    let (target, window, whole) = (render.target, render.window, render.whole)
+    guard target.longerSide <= Self.largestSide else {
+      throw Refusal("cannot be drawn at \(target) pixels; \(Self.largestSide) a side is the most")
+    }
+    // The page at the scale where the window has the target's pixels.
+    let across = Double(target.width * whole.width) / Double(window.size.width) / width
+    let down = Double(target.height * whole.height) / Double(window.size.height) / height
+    let scale = max(across, down)
+    guard max(width, height) * scale < 1e6 else {
+      throw Refusal("cannot be drawn so large: a part of it is \(target) pixels")
+    }
+    let drawn = try Self.open(bytes, page: page, scale: scale)
+    let part = Self.part(of: drawn.header, render)
+    let pixels = try drawn.pixels(part, resizedTo: target, named: "PDF document")
+    let conversion = Conversion(
+      size: target, model: iconimport_rgb, hasAlpha: true, bands: 4, depth: .eight)
+    return try conversion.picture(of: pixels, [], in: space).0
+  }
+
+  /// The window in the pixels of the page as drawn.
+  private static func part(
+    of header: iconimport_header, _ render: ImportRequest.Render
+  ) -> PixelRect {
+    let (target, window, whole) = (render.target, render.window, render.whole)
+    func edge(_ position: Int, _ whole: Int, _ drawn: UInt32) -> Int {
+      Int((Double(position) * Double(drawn) / Double(whole)).rounded())
+    }
+    func side(_ start: Int, _ length: Int, _ whole: Int, _ drawn: UInt32, _ target: Int)
+      -> (Int, Int)
+    {
+      let first = min(edge(start, whole, drawn), Int(drawn) - 1)
+      let count = max(1, edge(start + length, whole, drawn) - first)
+      // A pixel more or less is rounding where the page reaches so far.
+      if abs(count - target) <= 1, first + target <= Int(drawn) { return (first, target) }
+      return (first, count)
+    }
+    let (x, wide) = side(window.x, window.size.width, whole.width, header.width, target.width)
+    let (y, high) = side(window.y, window.size.height, whole.height, header.height, target.height)
+    return PixelRect(x: x, y: y, size: PixelSize(width: wide, height: high))
+  }
+}
