@@ -67,7 +67,7 @@ SECONDS ?= 60
 FUZZ := .build/fuzz/release/iconforge-fuzz
 FUZZ_FLAGS := -c release --scratch-path .build/fuzz --sanitize fuzzer --sanitize address \
   -Xswiftc -enable-testing
-FUZZ_RUN := -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -max_total_time=$(SECONDS)
+FUZZ_RUN := -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -print_funcs=0 -max_total_time=$(SECONDS)
 
 # What is found stays in .build/fuzz/found; the corpora grow from run to run.
 fuzz: deps ## SECONDS=60 TARGETS=…: feed every reader of files whatever libFuzzer thinks of; fails when one breaks
@@ -84,13 +84,14 @@ fuzz: deps ## SECONDS=60 TARGETS=…: feed every reader of files whatever libFuz
 	  grep number_of_executed_units .build/fuzz/$$target.log; \
 	done
 
-# Debug builds, so that nothing is optimised away before it is looked at.
+# Debug builds, so that nothing is optimised away before it is looked at. Without XCTest, which has no
+# tests here and loses memory of its own.
 sanitize: deps test-deps ## FILTER=…: the tests under AddressSanitizer, then under ThreadSanitizer; takes long
 	$(call sanitized,address,asan)
 	$(call sanitized,thread,tsan)
 
 sanitized = ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SWIFT_BACKTRACE=enable=no \
-  swift test --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
+  swift test --disable-xctest --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
 
 icons: build ## ARTWORK=… PRESET=… OUT=…: make icons; copy this target into your own Makefile
 	$(BIN) build "$(ARTWORK)" --preset "$(PRESET)" --output "$(OUT)"
