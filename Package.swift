@@ -22,6 +22,16 @@ func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String)
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
+/// The fuzz targets, which only `make fuzz` builds: they need the compiler's fuzzer.
+let fuzz: [Target] =
+  Context.environment["ICONFORGE_FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "iconforge-fuzz", dependencies: ["IconForgeKit", "IconTestSupport", "CDeflate"],
+      path: "Tests/Fuzz", swiftSettings: swift)
+  ]
+
 let package = Package(
   name: "iconforge",
   platforms: [.macOS(.v13)],
@@ -75,6 +85,6 @@ let package = Package(
     tests("IconRulesTests", on: ["IconRules"]),
     tests("IconForgeKitTests", on: ["IconForgeKit"]),
     tests("iconforgeTests", on: ["IconForgeKit", "iconforge"]),
-  ],
+  ] + fuzz,
   cLanguageStandard: .c17
 )

@@ -212,6 +212,32 @@ import Testing
     damage(Array(ValidateTree.plist(Self.body).utf8), trials: 4000, seed: 21)
   }
 
+  /// Foundation ends the program over several letters that are none at the start of a number.
+  @Test(arguments: ["integer", "real", "string", "date", "data", "key"])
+  func `a list that is not in UTF-8 is refused`(_ element: String) {
+    func list(_ letters: [UInt8], after head: String = "") -> [UInt8] {
+      Array("\(head)<plist version=\"1.0\"><array><\(element)>".utf8) + letters
+        + Array("1</\(element)></array></plist>".utf8)
+    }
+    for none: [UInt8] in [[0xFF], [0xFF, 0], [0xC3], [0xED, 0xA0, 0x80], [0xF8, 0x88]] {
+      let letters = [[UInt8]](repeating: none, count: 20).flatMap { $0 }
+      #expect(PropertyValue(propertyList: list(letters)) == nil)
+      let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\0"
+      #expect(PropertyValue(propertyList: list(letters, after: head)) == nil)
+    }
+  }
+
+  @Test func `a list in UTF-16 says the same`() {
+    let text = ValidateTree.plist(Self.body).replacing(" encoding=\"UTF-8\"", with: "")
+    let units = [0xFEFF] + text.utf16
+    let expected = PropertyValue(propertyList: Array(text.utf8))
+    #expect(expected != nil)
+    let low = units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    let high = units.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+    #expect(PropertyValue(propertyList: low) == expected)
+    #expect(PropertyValue(propertyList: high) == expected)
+  }
+
   /// The binary form of `body`, by Python's plistlib.
   private func binary(_ body: String) throws -> [UInt8] {
     let tree = try ValidateTree()

@@ -40,11 +40,19 @@ indirect enum PropertyValue: Sendable, Equatable {
     decoder.userInfo[Allowance.key] = allowance
     guard !bytes.isEmpty, bytes.count <= Self.largestFile,
       bytes.starts(with: Array("bplist".utf8))
-        || XMLNesting.levels(of: bytes) <= Allowance.levels,
+        || Self.isText(bytes) && XMLNesting.levels(of: bytes) <= Allowance.levels,
       let value = try? decoder.decode(PropertyValue.self, from: Data(bytes)),
       !allowance.isExceeded
     else { return nil }
     self = value
+  }
+
+  /// UTF-8, or what its first bytes make UTF-16 or UTF-32, which Foundation converts. It takes all
+  /// else for UTF-8 unseen, and ends the program over a row of letters that are none.
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    let marks: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE], [0, 0, 0xFE, 0xFF]]
+    return marks.contains { bytes.starts(with: $0) }
+      || String(bytes: bytes, encoding: .utf8) != nil
   }
 
   subscript(key: String) -> PropertyValue? {

@@ -1,0 +1,47 @@
+import Foundation
+
+/// The target that `ICONFORGE_FUZZ` names; arguments are libFuzzer's own.
+private let chosen = FuzzTarget.all.first {
+  $0.name == ProcessInfo.processInfo.environment["ICONFORGE_FUZZ"]
+}
+
+/// What libFuzzer calls first. Without a target, lists them and ends. Writes the target's first
+/// inputs into the folder that `ICONFORGE_FUZZ_SEEDS` names, when it names one, and ends there.
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(
+  _ count: UnsafeMutablePointer<Int32>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
+) -> Int32 {
+  guard let chosen else {
+    print(FuzzTarget.all.map(\.name).joined(separator: "\n"))
+    end(0)
+  }
+  if let folder = ProcessInfo.processInfo.environment["ICONFORGE_FUZZ_SEEDS"] {
+    do { try Seeds(of: chosen).write(into: folder) } catch {
+      print(error)
+      end(1)
+    }
+    end(0)
+  }
+  // libFuzzer keeps them for as long as it runs.
+  let words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
+    capacity: Int(count.pointee) + 2)
+  words.update(from: arguments.pointee, count: Int(count.pointee))
+  words[Int(count.pointee)] = strdup("-max_len=\(chosen.longestInput)")
+  words[Int(count.pointee) + 1] = nil
+  arguments.pointee = words
+  count.pointee += 1
+  return 0
+}
+
+/// Without the search for leaks, which finds whatever this function still holds.
+private func end(_ status: Int32) -> Never {
+  fflush(nil)
+  _exit(status)
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
+  chosen!.run(Array(UnsafeBufferPointer(start: data, count: size)))
+  return 0
+}

@@ -1,0 +1,41 @@
+import IconCodec
+import IconTestSupport
+
+@testable import IconForgeKit
+
+extension FuzzTarget {
+  /// Icon files for the Mac, by the reader and as a set.
+  static let icns = FuzzTarget(
+    name: "icns", longestInput: 8192,
+    seeds: {
+      let picture = PNGFile(RawPicture.noise(16, 16, depth: 8, colorType: 6)).bytes
+      let samples = [UInt8](repeating: 7, count: 16 * 16 * 3)
+      return [
+        ICNSFileBytes([
+          .init("ic04", picture), .init("is32", ICNSFileBytes.runs(samples)),
+          .init("s8mk", [UInt8](repeating: 1, count: 256)), .init("info", [1, 2]),
+        ]).bytes,
+        ICNSFileBytes([
+          .init("ic05", Array("ARGB".utf8) + [255, 1, 130, 2]),
+          .init("it32", [0, 0, 0, 0, 200, 1]),
+          .init("ics#", [UInt8](repeating: 0xAA, count: 64)), .init("TOC ", []),
+          .init("ic07", [0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 0x0D, 0x0A, 0x87, 0x0A]),
+          .init([0xFD, 0xD9, 0x2F, 0xA8], ICNSFileBytes([]).bytes),
+        ]).bytes,
+      ]
+    },
+    corpusEndings: [".icns"]
+  ) { bytes in
+    if let file = try? ICNSFile(bytes) {
+      // Entries follow each other without gaps, up to what the header calls the end.
+      var end = 8
+      for entry in file.entries {
+        precondition(entry.data.lowerBound == end + 8, "a gap before an entry")
+        end = entry.data.upperBound
+      }
+      precondition(end + file.trailingBytes == bytes.count, "bytes are left out")
+    }
+    let draft = ICNSReader(fileSystem: OneFileSystem(bytes: bytes)).draft("A.icns", app: nil)
+    precondition(draft.isConsistent, "an entry leads to no image")
+  }
+}

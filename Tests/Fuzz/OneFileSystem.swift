@@ -1,0 +1,31 @@
+import IconRules
+
+@testable import IconForgeKit
+
+/// Every file holds the fuzzer's bytes; a name with a known ending of a folder is one.
+struct OneFileSystem: FileSystem {
+  let bytes: [UInt8]
+
+  func read(_ path: String) throws(FileError) -> [UInt8] { bytes }
+
+  func kind(of path: String) -> FileType? {
+    ["stack", "set", "layer", "assets"].contains { path.hasSuffix($0) } ? .folder : .regular
+  }
+
+  func names(in folder: String) -> [String] { ["Contents.json", "a.png", "b.png"] }
+  func isLink(_ path: String) -> Bool { false }
+  func realPath(_ path: String) -> String? { path }
+  func isSameFile(_ a: String, _ b: String) -> Bool { a == b }
+
+  func makeFolder(_ path: String) throws(FileError) { fatalError("readers write nothing") }
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    fatalError("readers write nothing")
+  }
+}
+
+extension SetDraft {
+  /// Whether every entry's image is one of the draft's.
+  var isConsistent: Bool {
+    subject.entries.allSatisfy { $0.image.map(images.indices.contains) ?? true }
+  }
+}

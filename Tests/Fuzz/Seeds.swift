@@ -1,0 +1,25 @@
+import Foundation
+import IconTestSupport
+
+/// What a target begins with: its own small inputs, and the corpus's files of its kind.
+struct Seeds {
+  let target: FuzzTarget
+
+  init(of target: FuzzTarget) { self.target = target }
+
+  func write(into folder: String) throws {
+    let root = URL(fileURLWithPath: folder)
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    for (index, bytes) in target.seeds().enumerated() {
+      try Data(bytes).write(to: root.appendingPathComponent("seed-\(index)"))
+    }
+    guard let corpus = Places.corpus else { return }
+    let names = FileManager.default.enumerator(atPath: corpus)?.compactMap { $0 as? String } ?? []
+    for name in names where target.corpusEndings.contains(where: { name.hasSuffix($0) }) {
+      let data = try Data(contentsOf: URL(fileURLWithPath: "\(corpus)/\(name)"))
+      guard data.count <= target.longestInput else { continue }
+      let plain = name.replacingOccurrences(of: "/", with: "-")
+      try data.write(to: root.appendingPathComponent(plain))
+    }
+  }
+}
