@@ -76,14 +76,42 @@ struct ArtworkLoader: Sendable {
       bitmap: pictures[0], drawing: vector == .exact ? drawing : nil)
   }
 
-  /// The drawing at each of `renders`' sizes; those larger than can be drawn are smaller.
+  /// Pixels from which on a second process is worth starting.
+  private static let areaForMore = 1 << 20
+
+  /// The drawing at each of `renders`' sizes; those larger than can be drawn are smaller. `lanes`
+  /// importers draw side by side when there is enough to do.
   func pictures(
-    of renders: [ImportRequest.Render], in bytes: [UInt8]
+    of renders: [ImportRequest.Render], in bytes: [UInt8], lanes: Int
   ) async throws(ArtworkFailure) -> [Bitmap] {
+    let area = renders.reduce(0) { $0 + $1.target.area }
+    let lanes = area < Self.areaForMore ? 1 : min(lanes, renders.count)
+    // Dealt out largest first, so that each has about as much.
+    let ranks = renders.indices.sorted {
+      (renders[$1].target.area, $0) < (renders[$0].target.area, $1)
+    }
+    let shares = (0..<max(1, lanes)).map { lane in
+      stride(from: lane, to: ranks.count, by: max(1, lanes)).map { ranks[$0] }
+    }
+    let drawn = await shares.boundedMap(width: max(1, lanes)) { share in
+      await self.result(of: request(.vector(share.map { renders[$0] }), bytes))
+    }
+    var pictures = [Bitmap?](repeating: nil, count: renders.count)
+    for (share, result) in zip(shares, drawn) {
+      do throws(ImporterFailure) {
+        for (index, picture) in zip(share, try result.get()) { pictures[index] = picture }
+      } catch {
+        throw .unreadable("\(error)")
+      }
+    }
+    return pictures.map { $0! }
+  }
+
+  private func result(of request: ImportRequest) async -> Result<[Bitmap], ImporterFailure> {
     do throws(ImporterFailure) {
-      return try await importer.pictures(for: request(.vector(renders), bytes)).pictures
+      return .success(try await importer.pictures(for: request).pictures)
     } catch {
-      throw .unreadable("\(error)")
+      return .failure(error)
     }
   }
 }
@@ -149,5 +177,6 @@ extension ImageFacts {
       size: size ?? picture.size, bitDepth: facts.bitDepth, colorModel: models[picture.layout]!,
       hasTransparencyChunk: false, isInterlaced: false, colorSpace: facts.colorSpace,
       isAnimated: facts.isAnimated, extraChunks: [], trailingBytes: 0)
+    pages = facts.pages
   }
 }

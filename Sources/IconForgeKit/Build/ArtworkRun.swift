@@ -58,7 +58,7 @@ struct ArtworkRun: Sendable {
       let parts = source.parts(for: makeable.map(\.job))
       do {
         let renders = parts.map { drawing.render($0.window, $0.target) }
-        source.add(try await loader.pictures(of: renders, in: bytes), of: parts)
+        source.add(try await loader.pictures(of: renders, in: bytes, lanes: lanes), of: parts)
       } catch {
         for item in makeable { result.fail(item, "\(error)", at: path) }
         makeable = []

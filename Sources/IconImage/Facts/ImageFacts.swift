@@ -26,6 +26,8 @@ public struct ImageFacts: Equatable, Sendable {
   public let colorSpace: ColorSpace
   /// Whether the file holds several frames of which only the first is read.
   public let isAnimated: Bool
+  /// Pages of a document, of which one is read.
+  public var pages = 1
   /// Types of the chunks that carry neither pixels nor colour, in order.
   public let extraChunks: [String]
   /// Bytes after the end of the image.

@@ -1,0 +1,57 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+/// What a build of PNG artwork never pays for.
+@Suite struct ImportRoadTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.folder.write("small.yml", smallPreset)
+  }
+
+  /// An importer that leaves a trace of having been started.
+  private func tracer() throws -> [String: String] {
+    let path = try place.folder.write("tracer", "#!/bin/sh\ntouch '\(place.folder.path("started"))'\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return ["ICONFORGE_IMPORTER": path]
+  }
+
+  private var wasStarted: Bool {
+    FileManager.default.fileExists(atPath: place.folder.path("started"))
+  }
+
+  @Test func `PNG without a profile, or with an sRGB one, starts no second process`() throws {
+    let environment = try tracer()
+    let art = PNGFile(RawPicture.noise(64, 64, depth: 8, colorType: 2))
+    var tagged = art
+    tagged.chunks.insert(
+      ProfileFile(columns: ProfileFile.sRGBColumns, curve: ProfileFile.sRGBParametric)
+        .chunk(name: "any name"), at: 1)
+    for (name, file) in [("plain.png", art), ("tagged.png", tagged)] {
+      try place.folder.write(name, file.bytes)
+      let result = try place.run(
+        ["build", name, "--preset", "small.yml", "--output", name + "-out"],
+        environment: environment)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    #expect(!wasStarted)
+    try place.folder.write("art.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+    _ = try place.run(
+      ["build", "art.svg", "--preset", "small.yml"], environment: environment)
+    #expect(wasStarted)
+  }
+
+  #if os(Linux)
+    @Test func `the program is linked to no renderer`() throws {
+      let result = try run("/usr/bin/env", ["ldd", Programs.iconforge])
+      #expect(result.status == 0)
+      for library in ["vips", "lcms", "glib", "rsvg", "cairo", "poppler", "heif"] {
+        #expect(!result.output.contains(library), "\(result.output)")
+      }
+    }
+  #endif
+}
