@@ -91,6 +91,7 @@ sanitize: deps test-deps ## FILTER=…: the tests under AddressSanitizer, then u
 	$(call sanitized,thread,tsan)
 
 sanitized = ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SWIFT_BACKTRACE=enable=no \
+  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
   swift test --disable-xctest --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
 
 icons: build ## ARTWORK=… PRESET=… OUT=…: make icons; copy this target into your own Makefile
