@@ -1,15 +1,8 @@
 import IconForgeKit
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
+Surroundings.settle()
 // Not an asynchronous main: that ends the first thread, and a static program then spends ten
 // milliseconds on unwinding its stack.
-if let status = Program.answer(CommandLine.arguments) { exit(status.rawValue) }
-Task.detached { exit(await Program.run(CommandLine.arguments).rawValue) }
-while true { pause() }
+if let status = Program.answer(CommandLine.arguments) { Surroundings.end(status) }
+Task.detached { Surroundings.end(await Program.run(CommandLine.arguments)) }
+Surroundings.waitForEnd()

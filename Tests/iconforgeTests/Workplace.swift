@@ -25,7 +25,7 @@ struct Workplace {
     try folder.write(name, PNGEncoder().encode(bitmap))
   }
 
-  /// Files and folders, sorted; folders end with a slash.
+  /// Files and folders but for records, sorted; folders end with a slash.
   var everything: [String] {
     let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     return (all ?? []).map { name in
@@ -33,12 +33,13 @@ struct Workplace {
       let exists = FileManager.default.fileExists(
         atPath: folder.path(name), isDirectory: &isFolder)
       return exists && isFolder.boolValue ? name + "/" : name
-    }.sorted()
+    }.filter { !$0.hasSuffix(".lock") }.sorted()
   }
 
-  /// Names of the files below `name`, sorted.
+  /// Names of the files below `name`, sorted, but for the record.
   func files(below name: String) -> [String] {
     folder.files.filter { $0.hasPrefix(name + "/") }.map { String($0.dropFirst(name.count + 1)) }
+      .filter { $0 != "iconforge.lock" }
   }
 
   func png(_ name: String) throws -> PNGFile {

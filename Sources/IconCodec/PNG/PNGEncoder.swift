@@ -24,6 +24,9 @@ public final class PNGEncoder {
   private var filtered = ByteBuffer()
   private var scratch = ByteBuffer()
 
+  /// What the bytes of a file depend on beside its pixels.
+  public static let madeBy = "libdeflate \(LIBDEFLATE_VERSION_STRING)"
+
   /// Pictures are taken for pictures in `colorSpace`, and files say so.
   public init(effort: EncodingEffort = .standard, colorSpace: OutputColorSpace = .sRGB) {
     self.effort = effort

@@ -17,6 +17,13 @@ struct ArtworkLoader: Sendable {
     let bitmap: Bitmap
     /// What the bitmap is a small picture of.
     var drawing: Drawing?
+    /// The importer's libraries, where it took part.
+    var importedBy = ""
+
+    /// Libraries whose versions decide on what is made of it.
+    var madeBy: String {
+      [PNGEncoder.madeBy, importedBy].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
   }
 
   /// The longest side of the picture by which a drawing's transparency and border are judged.
@@ -50,15 +57,16 @@ struct ArtworkLoader: Sendable {
       return Loaded(facts: image.facts, bitmap: image.bitmap.converted(to: colorSpace))
     }
     let bitmap = image.bitmap
-    let (_, pictures) = try await importer.pictures(
+    let (facts, pictures) = try await importer.pictures(
       for: request(
         .conversion(bitmap.size, bitmap.layout, bitmap.depth, profile: profile), bitmap.bytes))
-    return Loaded(facts: image.facts, bitmap: pictures[0])
+    return Loaded(facts: image.facts, bitmap: pictures[0], importedBy: facts.madeBy)
   }
 
   private func picture(_ bytes: [UInt8]) async throws -> Loaded {
     let (facts, pictures) = try await importer.pictures(for: request(.raster, bytes))
-    return Loaded(facts: ImageFacts(facts, pictures[0]), bitmap: pictures[0])
+    return Loaded(
+      facts: ImageFacts(facts, pictures[0]), bitmap: pictures[0], importedBy: facts.madeBy)
   }
 
   private func drawing(_ bytes: [UInt8]) async throws -> Loaded {
@@ -73,7 +81,7 @@ struct ArtworkLoader: Sendable {
     // Drawn once and large, it is a picture like any other.
     return Loaded(
       facts: ImageFacts(facts, pictures[0], size: vector == .exact ? drawing.told : nil),
-      bitmap: pictures[0], drawing: vector == .exact ? drawing : nil)
+      bitmap: pictures[0], drawing: vector == .exact ? drawing : nil, importedBy: facts.madeBy)
   }
 
   /// Pixels from which on a second process is worth starting.

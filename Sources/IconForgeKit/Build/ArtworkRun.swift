@@ -12,12 +12,15 @@ struct ArtworkRun: Sendable {
     var failures: [(set: Int, failure: Failure)] = []
     /// Finished masks that break a rule.
     var masks: [(set: Int, job: Job, rule: Rule)] = []
+    /// What a check found that is no difference.
+    var notices: [(set: Int, notice: Failure)] = []
 
     mutating func append(_ other: Result) {
       outcomes += other.outcomes
       findings += other.findings
       failures += other.failures
       masks += other.masks
+      notices += other.notices
     }
 
     mutating func fail(_ item: Build.SetJob, _ reason: String, at path: String? = nil) {
@@ -36,14 +39,20 @@ struct ArtworkRun: Sendable {
   /// `lanes` tasks share the images.
   func run(lanes: Int) async -> Result {
     var result = Result()
-    let (bytes, image): ([UInt8], ArtworkLoader.Loaded)
     let loader = ArtworkLoader(
       importer: build.importer,
       limits: build.options.maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard,
       allowsPDF: build.options.allowsPDF, colorSpace: origin.colorSpace, vector: origin.vector,
       page: origin.page)
+    let (bytes, standing, image): ([UInt8], Standing, ArtworkLoader.Loaded)
     do {
       bytes = try build.fileSystem.read(path)
+      standing = await Standing(of: jobs, artwork: bytes, in: build, lanes: lanes)
+      if standing.settlesEverything {
+        for item in jobs { settle(item, standing, into: &result) }
+        await meter.advance(by: jobs.count)
+        return result
+      }
       image = try await loader.load(bytes)
     } catch {
       for item in jobs { result.fail(item, "\(error)", at: path) }
@@ -53,7 +62,14 @@ struct ArtworkRun: Sendable {
     let alpha = image.bitmap.alphaRange()
     var source = ArtworkSource(
       image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace)
-    var makeable = checked(image.facts, alpha, source, into: &result)
+    var makeable: [Build.SetJob] = []
+    for item in checked(image.facts, alpha, source, into: &result) {
+      if standing.settled(build.path(of: item)) != nil {
+        settle(item, standing, into: &result)
+      } else {
+        makeable.append(item)
+      }
+    }
     if let drawing = image.drawing {
       let parts = source.parts(for: makeable.map(\.job))
       do {
@@ -64,7 +80,7 @@ struct ArtworkRun: Sendable {
         makeable = []
       }
     }
-    let writer = JobWriter(build: build)
+    let writer = JobWriter(build: build, standing: standing, madeBy: image.madeBy)
     for item in makeable where item.job.treatment.placement == .verbatim {
       writeVerbatim(bytes, item, writer, into: &result)
     }
@@ -75,7 +91,22 @@ struct ArtworkRun: Sendable {
     // Whichever lane was quicker.
     for part in made.joined().sorted(by: { $0.number < $1.number }) { result.append(part.result) }
     tellMasks(&result)
+    let told = Set(result.findings.map(\.set))
+    for index in result.outcomes.indices where !told.contains(result.outcomes[index].set) {
+      result.outcomes[index].outcome.entry?.isQuiet = true
+    }
     return result
+  }
+
+  /// Tells of an output that need not be made.
+  private func settle(_ item: Build.SetJob, _ standing: Standing, into result: inout Result) {
+    let writer = JobWriter(build: build, standing: standing, madeBy: PNGEncoder.madeBy)
+    switch standing.settled(build.path(of: item))! {
+    case .current(let bytes, let entry): writer.keep(bytes, entry, for: item, into: &result)
+    case .cached(let bytes): writer.write(bytes, for: item, into: &result)
+    case .drifted(let status, let reason):
+      result.outcomes.append((item.set, .drifted(item.job, status, reason)))
+    }
   }
 
   /// A hand-drawn file as it is, or each of its pixels as a block of four.

@@ -17,6 +17,11 @@ public struct Build: Sendable {
     /// Where `iconforge-import` lies, which reads everything but PNG in sRGB; nil when it is not
     /// installed.
     public var importer: String?
+    /// Whether nothing is written, and what is there is compared instead.
+    public var isCheck = false
+    /// What earlier builds made; nil when nobody keeps a record.
+    var recorded: RecordedOutputs?
+    var cache: ImageCache?
     /// Whether outcomes carry the digests of the files.
     public var wantsDigests = true
 
@@ -97,7 +102,9 @@ public struct Build: Sendable {
     var outcomes = [[String: JobOutcome]](repeating: [:], count: sets.count)
     var findings = [[Finding]](repeating: [], count: sets.count)
     var failures = [[Failure]](repeating: [], count: sets.count)
+    var notices = [[Failure]](repeating: [], count: sets.count)
     for result in results {
+      for (set, notice) in result.notices { notices[set].append(notice) }
       for (set, outcome) in result.outcomes { outcomes[set][outcome.job.path] = outcome }
       for (set, finding) in result.findings { findings[set].append(finding) }
       for (set, failure) in result.failures { failures[set].append(failure) }
@@ -111,7 +118,8 @@ public struct Build: Sendable {
         name: set.name, root: set.output,
         jobs: set.plan.jobs.map { outcomes[index][$0.path]! },
         findings: set.rules.adjusted(findings[index], sparing: Rules.finished),
-        failures: mistakes + Self.merged(failures[index], root: set.output))
+        failures: mistakes + Self.merged(failures[index], root: set.output),
+        notices: notices[index])
     }
   }
 

@@ -6,6 +6,8 @@ public import IconSpec
 public struct JobOutcome: Sendable {
   public enum Status: String, Sendable {
     case written, unchanged, failed
+    /// What a check finds instead.
+    case same, differs, missing, extra
   }
 
   public let job: Job
@@ -16,12 +18,20 @@ public struct JobOutcome: Sendable {
   public let bytes: Int?
   /// Of the file; nil when it could not be made, or nobody asked.
   public let sha256: String?
-  /// Why it failed.
+  /// Why it failed, or how it differs.
   public let error: String?
+  /// What the record is to say.
+  var entry: Record.Entry?
 
   static func failed(_ job: Job, _ error: String) -> JobOutcome {
     JobOutcome(
       job: job, status: .failed, pixels: job.pixels, bytes: nil, sha256: nil, error: error)
+  }
+
+  /// What a check finds at an output's place.
+  static func drifted(_ job: Job, _ status: Status, _ how: String?) -> JobOutcome {
+    JobOutcome(
+      job: job, status: status, pixels: job.pixels, bytes: nil, sha256: nil, error: how)
   }
 }
 
@@ -45,6 +55,8 @@ public struct Report: Sendable {
   public var jobs: [JobOutcome]
   public var findings: [Finding]
   public var failures: [Failure]
+  /// What a check found that is no difference.
+  public var notices: [Failure] = []
 
   public func count(_ status: JobOutcome.Status) -> Int {
     jobs.count { $0.status == status }
@@ -63,7 +75,8 @@ public struct Report: Sendable {
   /// severity; else 0.
   public var exitStatus: ExitStatus {
     if !failures.isEmpty { return .failure }
-    return findings.contains { $0.severity == .error } ? .findings : .success
+    let hasDrifted = jobs.contains { [.differs, .missing, .extra].contains($0.status) }
+    return hasDrifted || findings.contains { $0.severity == .error } ? .findings : .success
   }
 }
 

@@ -8,7 +8,12 @@
 
 /// The real file system.
 public struct DiskFileSystem: FileSystem {
-  public init() {}
+  /// Whether a file has reached the disk before it takes its place, and its name soon after.
+  private let isDurable: Bool
+
+  public init(isDurable: Bool = false) {
+    self.isDurable = isDurable
+  }
 
   public func read(_ path: String) throws(FileError) -> [UInt8] {
     try whole(.read, path) { () throws(SystemCall.Failure) -> Result<[UInt8], FileError.Reason> in
@@ -55,7 +60,9 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let temporary = Self.temporarySibling(of: path)
+    let temporary = Temporaries.sibling(of: path)
+    Temporaries.open.add(temporary)
+    defer { Temporaries.open.remove(temporary) }
     try whole(.write, path) { () throws(SystemCall.Failure) -> Result<Void, FileError.Reason> in
       let file = try SystemCall.retrying {
         open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -64,6 +71,7 @@ public struct DiskFileSystem: FileSystem {
       defer { if !isDone { unlink(temporary) } }
       do throws(SystemCall.Failure) {
         try Self.writeAll(bytes, to: file)
+        if isDurable { _ = try SystemCall.retrying { fsync(file) } }
       } catch {
         close(file)
         throw error
@@ -71,6 +79,7 @@ public struct DiskFileSystem: FileSystem {
       guard close(file) == 0 else { throw SystemCall.Failure(code: errno) }
       _ = try SystemCall.retrying { rename(temporary, path) }
       isDone = true
+      if isDurable { Self.synchronize(folderOf: path) }
       return .success(())
     }
   }
@@ -110,6 +119,21 @@ public struct DiskFileSystem: FileSystem {
       && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
+  /// Not every file system can; the file itself is safe by then.
+  private static func synchronize(folderOf path: String) {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard file >= 0 else { return }
+    fsync(file)
+    close(file)
+  }
+
+  public func remove(_ path: String) throws(FileError) {
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw FileError(operation: .remove, path: path, reason: .system(code: errno))
+    }
+  }
+
   private static func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemCall.Failure) {
     var done = 0
     while done < bytes.count {
@@ -129,12 +153,6 @@ public struct DiskFileSystem: FileSystem {
     #else
       Darwin.read(file, target, count)
     #endif
-  }
-
-  /// In the same folder, so that renaming is one step; hidden, so that nobody picks it up.
-  private static func temporarySibling(of path: String) -> String {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    return "\(folder).iconforge-\(getpid())-\(UInt64.random(in: 0 ... .max)).tmp"
   }
 
   private func whole<Value>(

@@ -12,6 +12,9 @@ public protocol FileSystem: Sendable {
   /// wrong, the old file stays as it was and no temporary is left.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError)
 
+  /// Removes a file; fine when it is not there.
+  func remove(_ path: String) throws(FileError)
+
   func kind(of path: String) -> FileType?
 
   /// Whether the path itself is a symbolic link.
@@ -49,6 +52,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case read = "cannot read"
     case write = "cannot write"
     case makeFolder = "cannot make the folder"
+    case remove = "cannot remove"
+    case lock = "cannot lock the folder"
   }
 
   public enum Reason: Equatable, Sendable {
@@ -58,6 +63,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case isArtwork
     case leadsOutside
     case isNotRegular
+    case isBusy
   }
 
   public let operation: Operation
@@ -78,6 +84,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .isFolder: "is a folder, not a file"
     case .isNotFolder: "\(operation.rawValue): \(path) is not a folder"
     case .isNotRegular: "is not a regular file"
+    case .isBusy: "\(operation.rawValue): another build is writing into it (--lock-timeout)"
     case .isArtwork: "\(operation.rawValue): it is the artwork itself"
     case .leadsOutside: "\(operation.rawValue): a link leads out of the output folder"
     }

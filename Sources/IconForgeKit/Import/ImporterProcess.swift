@@ -76,11 +76,27 @@ final class ImporterProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, channel, 0)
     posix_spawn_file_actions_adddup2(&actions, channel, 1)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // Ours may wait for signals and pass over SIGPIPE; the worker ends by them.
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var (none, usual) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigemptyset(&usual)
+    sigaddset(&usual, SIGPIPE)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0
     let environment = ["LC_ALL=C.UTF-8", "TZ=UTC", "PATH=/usr/bin:/bin"]
     let code = withCStrings([program]) { arguments in
       withCStrings(environment) { environment in
-        posix_spawn(&process, program, &actions, nil, arguments, environment)
+        posix_spawn(&process, program, &actions, &attributes, arguments, environment)
       }
     }
     guard code == 0 else { throw .cannotStart("\(program): \(SystemCall.message(code))") }

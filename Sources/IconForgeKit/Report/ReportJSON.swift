@@ -13,10 +13,10 @@ struct ReportJSON: Encodable {
   struct JobEntry: Encodable {
     let root: String
     let path: String
-    let role: String
-    let idiom: String
-    let pixels: [Int]
-    let scale: Int
+    let role: String?
+    let idiom: String?
+    let pixels: [Int]?
+    let scale: Int?
     let status: String
     let bytes: Int?
     let sha256: String?
@@ -26,17 +26,23 @@ struct ReportJSON: Encodable {
   let jobs: [JobEntry]
   let findings: [FindingEntry]
 
-  init(_ reports: [Report]) {
-    jobs = reports.flatMap { report in
-      report.jobs.map { outcome in
-        let slot = outcome.job.slot
-        return JobEntry(
-          root: report.root, path: outcome.job.path, role: slot.role.rawValue,
-          idiom: slot.idiom.rawValue, pixels: [outcome.pixels.width, outcome.pixels.height],
-          scale: slot.scale, status: outcome.status.rawValue, bytes: outcome.bytes,
-          sha256: outcome.sha256, error: outcome.error)
+  init(_ reports: [Report], extra: [String] = []) {
+    jobs =
+      reports.flatMap { report in
+        report.jobs.map { outcome in
+          let slot = outcome.job.slot
+          return JobEntry(
+            root: report.root, path: outcome.job.path, role: slot.role.rawValue,
+            idiom: slot.idiom.rawValue, pixels: [outcome.pixels.width, outcome.pixels.height],
+            scale: slot.scale, status: outcome.status.rawValue, bytes: outcome.bytes,
+            sha256: outcome.sha256, error: outcome.error)
+        }
       }
-    }
+      + extra.map { path in
+        JobEntry(
+          root: ".", path: path, role: nil, idiom: nil, pixels: nil, scale: nil,
+          status: JobOutcome.Status.extra.rawValue, bytes: nil, sha256: nil, error: nil)
+      }
     findings = reports.flatMap(\.findings).map(FindingEntry.init)
   }
 }

@@ -1,5 +1,6 @@
 import IconCodec
 import IconForgeKit
+import IconRules
 import IconSpec
 
 extension Command {
@@ -7,35 +8,63 @@ extension Command {
     name: "build", summary: "Make the icons and launch images.", operands: BuildInput.operands,
     operandLimit: 1,
     options: BuildInput.options + [
-      .output, .jobs, .fast, .optimize, .strict, .maxPixels, .allowPDF, .format, .quiet, .verbose,
+      .output, .check, .prune, .jobs, .fast, .optimize, .strict, .maxPixels, .allowPDF, .cache,
+      .durable, .lockTimeout, .format, .quiet, .verbose,
     ],
     details: BuildInput.details + "\n"
       + """
-      Files that are right already are left alone. Nothing is ever half-written.
+      Files that are right already are left alone, by iconforge.lock: commit it with the icons.
+      Nothing is ever half-written.
       """
   ) { arguments, terminal async throws(UsageError) in
     let format = try arguments.choice(.format, default: OutputFormat.text)
-    var options = Build.Options(
-      workers: try arguments.integer(.jobs, in: 1...1024) ?? Processor.coreCount,
-      maxPixels: try arguments.integer(.maxPixels, in: 1...Int(Int32.max)),
-      effort: try effort(arguments))
-    options.wantsDigests = format == .json
-    options.allowsPDF = arguments.has(.allowPDF)
-    options.importer = ImporterProgram.path()
+    let options = try options(arguments, wantsDigests: format == .json)
     let sets = try BuildInput.sets(arguments)
     let clock = ContinuousClock()
     let start = clock.now
-    var reports = await Build(sets: sets, options: options).run(progress: terminal.progressBar)
-    if arguments.has(.strict) { reports = reports.map { $0.strict() } }
-    for report in reports { terminal.show(report.diagnostics) }
+    var result = await RecordedBuild(sets: sets, options: options).run(
+      progress: terminal.progressBar
+    ) { folder in
+      terminal.show([
+        Diagnostic(path: folder, severity: .info, message: "waits for another build in there")
+      ])
+    }
+    if arguments.has(.strict) { result.reports = result.reports.map { $0.strict() } }
+    terminal.show(result.diagnostics(isCheck: options.build.isCheck))
     switch format {
-    case .json: terminal.print(reports.json())
-    case .text:
-      let summary = BuildSummary(sets: sets, reports: reports, duration: clock.now - start)
+    case .json: terminal.print(result.json())
+    case .text where !result.reports.isEmpty:
+      let summary = BuildSummary(
+        sets: sets, result: result, isCheck: options.build.isCheck, duration: clock.now - start)
       if terminal.verbosity == .verbose { terminal.print(summary.listing) }
       if terminal.verbosity > .quiet { terminal.print(summary.text) }
+    case .text: break
     }
-    return ExitStatus.worst(reports.map(\.exitStatus))
+    return result.exitStatus(isCheck: options.build.isCheck)
+  }
+
+  private static func options(
+    _ arguments: Arguments, wantsDigests: Bool
+  ) throws(UsageError) -> RecordedBuild.Options {
+    var build = Build.Options(
+      workers: try arguments.integer(.jobs, in: 1...1024) ?? Processor.coreCount,
+      maxPixels: try arguments.integer(.maxPixels, in: 1...Int(Int32.max)),
+      effort: try effort(arguments))
+    build.wantsDigests = wantsDigests
+    build.allowsPDF = arguments.has(.allowPDF)
+    build.importer = ImporterProgram.path()
+    build.isCheck = arguments.has(.check)
+    guard !(build.isCheck && arguments.has(.prune)) else {
+      throw UsageError("--check writes nothing, and --prune removes: they cannot go together")
+    }
+    var options = RecordedBuild.Options(build: build, record: try BuildInput.record(arguments))
+    options.prunes = arguments.has(.prune)
+    options.isDurable = arguments.has(.durable)
+    options.cache = arguments.value(.cache).map { ImageCache(folder: $0) }
+    if let seconds = try arguments.integer(.lockTimeout, in: 0...86_400) {
+      options.lockTimeout = Double(seconds)
+    }
+    return options
   }
 
   private static func effort(_ arguments: Arguments) throws(UsageError) -> EncodingEffort {
@@ -49,6 +78,17 @@ extension Command {
 }
 
 extension Option {
+  static let check = Option(
+    "check",
+    help: "write nothing; tell what differs from what a build makes, and exit 1 if anything")
+  static let prune = Option(
+    "prune", help: "remove files that builds made and nobody asks for any more")
+  static let cache = Option(
+    "cache", value: "DIR", help: "keep finished images there for other builds, up to 512 MB")
+  static let durable = Option("durable", help: "have everything on the disk before ending")
+  static let lockTimeout = Option(
+    "lock-timeout", value: "SECONDS",
+    help: "how long to wait for another build of the same folder (default: 60)")
   static let fast = Option("fast", help: "as quick as it goes; files are about a tenth larger")
   static let optimize = Option(
     "optimize",

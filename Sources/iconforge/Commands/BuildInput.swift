@@ -28,6 +28,13 @@ enum BuildInput {
     }
   }
 
+  /// Beside the manifest, or in the folder the command line names.
+  static func record(_ arguments: Arguments) throws(UsageError) -> RecordFile {
+    if let output = arguments.value(.output) { return RecordFile(output: output) }
+    return try manifest(arguments).map { RecordFile(manifest: $0) }
+      ?? RecordFile(output: ProjectOptions.defaultOutput)
+  }
+
   /// The manifest that is meant; nil when the argument is artwork.
   private static func manifest(_ arguments: Arguments) throws(UsageError) -> String? {
     let files = DiskFileSystem()

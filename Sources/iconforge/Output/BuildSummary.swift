@@ -6,8 +6,11 @@ import IconSpec
 /// What a build tells at its end.
 struct BuildSummary {
   let sets: [BuildSet]
-  let reports: [Report]
+  let result: RecordedBuild.Result
+  let isCheck: Bool
   let duration: Duration
+
+  private var reports: [Report] { result.reports }
 
   /// A line for every job.
   var listing: String {
@@ -28,7 +31,7 @@ struct BuildSummary {
     let seconds =
       Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     let time = " in \(fixed(seconds)) s"
-    let notes = sets.count == 1 ? self.notes(sets[0].plan, reports[0]) : []
+    let notes = sets.count == 1 && !isCheck ? self.notes(sets[0].plan, reports[0]) : []
     guard reports.count > 1 else {
       return ([line(reports[0].root, reports, time)] + notes).joined(separator: "\n")
     }
@@ -39,8 +42,13 @@ struct BuildSummary {
   private func line(_ title: String, _ reports: [Report], _ time: String) -> String {
     func count(_ status: JobOutcome.Status) -> Int { reports.reduce(0) { $0 + $1.count(status) } }
     let jobs = reports.reduce(0) { $0 + $1.jobs.count }
-    var parts = ["\(count(.written)) written", "\(count(.unchanged)) unchanged"]
+    var parts: [String] =
+      isCheck
+      ? ["\(count(.same)) same", "\(count(.differs)) different", "\(count(.missing)) missing"]
+      : ["\(count(.written)) written", "\(count(.unchanged)) unchanged"]
     if count(.failed) > 0 { parts.append("\(count(.failed)) failed") }
+    if !result.extra.isEmpty { parts.append("\(result.extra.count) extra") }
+    if !result.pruned.isEmpty { parts.append("\(result.pruned.count) removed") }
     let bytes = size(reports.reduce(0) { $0 + $1.bytes })
     let first =
       "\(Printable.text(title)): \(jobs) files, \(parts.joined(separator: ", ")); \(bytes)"

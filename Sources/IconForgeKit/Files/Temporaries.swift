@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The unfinished files of this process, for a signal that ends it; and their names, for those that
+/// a killed process left behind.
+public final class Temporaries: @unchecked Sendable {
+  /// Signals are the whole process's business.
+  public static let open = Temporaries()
+
+  /// Guards `paths`; held for good once everything is removed.
+  private var mutex = pthread_mutex_t()
+  private var paths: Set<String> = []
+
+  private init() { pthread_mutex_init(&mutex, nil) }
+
+  func add(_ path: String) {
+    pthread_mutex_lock(&mutex)
+    paths.insert(path)
+    pthread_mutex_unlock(&mutex)
+  }
+
+  func remove(_ path: String) {
+    pthread_mutex_lock(&mutex)
+    paths.remove(path)
+    pthread_mutex_unlock(&mutex)
+  }
+
+  /// Removes what is unfinished. From then on whoever wants to begin or finish a file waits for
+  /// ever: to be called by a process that is about to end.
+  public func removeForGood() {
+    pthread_mutex_lock(&mutex)
+    for path in paths { unlink(path) }
+  }
+
+  /// In the same folder, so that renaming is one step; hidden, so that nobody picks it up.
+  static func sibling(of path: String) -> String {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    return "\(folder)\(prefix)\(getpid())-\(UInt64.random(in: 0 ... .max))\(suffix)"
+  }
+
+  private static let prefix = ".iconforge-"
+  private static let suffix = ".tmp"
+
+  /// Whether `name` is one that `sibling` makes.
+  static func isName(_ name: String) -> Bool {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
+    let parts = name.dropFirst(prefix.count).dropLast(suffix.count).split(
+      separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
+  }
+}

@@ -1,0 +1,48 @@
+import IconCodec
+import IconImage
+import IconSpec
+
+/// Everything but the artwork that decides what an output's pixels and bytes are, as one text whose
+/// digest the record holds. `RecipeTests` counts the fields, so that none is forgotten.
+struct Recipe {
+  /// Changes when the same artwork and options give other pixels. `EngineTests` holds it to that.
+  static let engineRevision = 1
+
+  let job: Job
+  let plan: Plan
+  let effort: EncodingEffort
+
+  var digest: String { Digest.hex(of: Array(text.utf8)) }
+
+  var text: String {
+    let treatment = job.treatment
+    let parts: [String] = [
+      "engine \(Self.engineRevision)", "effort \(effort.rawValue)",
+      "pixels \(job.pixels)", "placement \(Self.text(treatment.placement))",
+      "alpha \(treatment.alpha.rawValue)",
+      "background \(treatment.background.map(\.description) ?? "none")",
+      "mask \(treatment.mask.map { "\($0.source?.rawValue ?? "any") \($0.isInverted)" } ?? "none")",
+      "magnification \(treatment.magnification)",
+      "rgb \(job.slots.contains { $0.role.isAppIcon })",
+      "filter \(plan.resampling.filter.rawValue)", "space \(plan.resampling.space.rawValue)",
+      "color \(plan.colorSpace.rawValue)", "vector \(plan.vector.rawValue)",
+      "page \(job.artwork.options.page)",
+    ]
+    return parts.joined(separator: "\n")
+  }
+
+  private static func text(_ placement: Treatment.Placement) -> String {
+    switch placement {
+    case .whole: "whole"
+    case .fit(let fit, let anchor, let area):
+      "fit \(fit.rawValue) \(anchor.rawValue) \(area.map(text) ?? "all")"
+    case .centered(let share): "centered \(share)"
+    case .tight(let box, let scale): "tight \(box) \(scale)"
+    case .screen(let fit, let anchor, let statusBar, let width):
+      "screen \(fit.rawValue) \(anchor.rawValue) \(statusBar) \(width)"
+    case .verbatim: "verbatim"
+    }
+  }
+
+  private static func text(_ rect: PixelRect) -> String { "\(rect.x),\(rect.y) \(rect.size)" }
+}
