@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include "CIconImport.h"
@@ -49,6 +50,7 @@ static int set_limits(void) {
 #endif
   // Beyond the limit a write is an error, not the end.
   signal(SIGXFSZ, SIG_IGN);
+  signal(SIGPROF, SIG_DFL);
   int all = limit(RLIMIT_AS, (rlim_t)1 << 30);
   all &= limit(RLIMIT_CORE, 0);
   all &= limit(RLIMIT_FSIZE, 0);
@@ -68,4 +70,9 @@ int iconimport_confine(void) {
   }
 #endif
   return walls;
+}
+
+void iconimport_set_deadline(int seconds) {
+  const struct itimerval timer = {{0, 0}, {seconds, 0}};
+  setitimer(ITIMER_PROF, &timer, NULL);
 }
