@@ -51,7 +51,9 @@ static int set_limits(void) {
   // Beyond the limit a write is an error, not the end.
   signal(SIGXFSZ, SIG_IGN);
   signal(SIGPROF, SIG_DFL);
-  int all = limit(RLIMIT_AS, (rlim_t)1 << 30);
+  // The largest picture of the standard limits, 8192 × 8192 with alpha, is 256 MB; WebP and AVIF are
+  // decoded whole, so that it is held three times, and again when it is converted.
+  int all = limit(RLIMIT_AS, (rlim_t)2 << 30);
   all &= limit(RLIMIT_CORE, 0);
   all &= limit(RLIMIT_FSIZE, 0);
   all &= limit(RLIMIT_NOFILE, 64);

@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [0, 2, 4, 6])
   func `Smooth pictures, as artwork is, by our own encoder`(colorType: Int) {
     let layout = Bitmap.Layout(rawValue: [0: 1, 2: 3, 4: 2, 6: 4][colorType]!)!
-    for effort in [PNGEncoder.Effort.fast, .standard] {
+    for effort in [EncodingEffort.fast, .standard] {
       let picture = Bitmap(
         301, 97, layout, .eight,
         (0..<301 * 97 * layout.channels).map { $0 * $0 / 9000 % 256 })

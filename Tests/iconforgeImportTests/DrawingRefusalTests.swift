@@ -99,7 +99,10 @@ struct DrawingRefusalTests {
         [UInt8](repeating: 0x20, count: 10 << 20 | 1),
         "is 10485761 bytes of SVG; the limit is 10485760"
       ),
-      (DrawingTests.drawing("width='0' height='5'"), "has nothing to show: its width is 0"),
+      (
+        DrawingTests.drawing("width='0' height='5'"),
+        "has nothing to show: its width is not above 0"
+      ),
       (DrawingTests.drawing("viewBox='0 0 5 0'"), "has nothing to show: its viewBox is 0 0 5 0"),
       (text("%PDF-1.7"), "is a PDF document; --allow-pdf reads it"),
     ]

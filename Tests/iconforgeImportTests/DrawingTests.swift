@@ -3,7 +3,7 @@ import IconImage
 import Testing
 
 struct DrawingTests {
-  /// Twelve bands of grey on a red ground that reaches as far as the drawing does.
+  /// Shapes on a red ground that reaches as far as the drawing does.
   static func drawing(_ attributes: String, _ content: String? = nil) -> [UInt8] {
     let content =
       content
@@ -71,8 +71,10 @@ struct DrawingTests {
     let picture = try #require(result.pictures.first)
     for (window, part) in zip(windows, result.pictures).dropFirst() {
       let expected = picture.cropped(to: window)
-      let largest = zip(part.bytes, expected.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 255
-      #expect(largest <= 2, "\(window)")
+      // Edges may fall on another step of cairo's grid, a 15th of a pixel; nothing else differs.
+      let differences = zip(part.bytes, expected.bytes).map { abs(Int($0) - Int($1)) }
+      #expect(differences.max()! <= 17, "\(window)")
+      #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 0.1, "\(window)")
     }
   }
 

@@ -24,7 +24,7 @@ enum {
   iconimport_seccomp = 4,
 };
 
-/// Gives up what reading pictures does not need: memory beyond 1 GiB, writing, the network, other
+/// Gives up what reading pictures does not need: memory beyond 2 GiB, writing, the network, other
 /// programs. Returns which of the walls stand. Irrevocable. To be called before any thread starts.
 int iconimport_confine(void);
 
@@ -82,7 +82,7 @@ typedef struct {
   /// As in EXIF, 1 to 8.
   uint8_t orientation;
   uint32_t pages;
-  /// The embedded profile, or null; lives as long as the picture.
+  /// The embedded profile, or null; gone when pixels are read.
   const uint8_t *profile;
   size_t profile_size;
 } iconimport_header;
