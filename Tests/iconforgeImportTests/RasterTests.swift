@@ -38,6 +38,11 @@ struct RasterTests {
     #expect(picture[8, 24].dropLast() == [20, 20, 20])
   }
 
+  @Test func `colours multiplied by alpha are divided again`() throws {
+    let result = try imported(ImportRequest(.raster, try Samples.bytes("multiplied.tif")))
+    #expect(try #require(result.pictures.first)[3, 3] == [199, 100, 50, 128])
+  }
+
   @Test(arguments: 1...8, ["tif", "jpg", "webp"])
   func `pictures are turned upright`(turn: Int, kind: String) throws {
     let result = try imported(ImportRequest(.raster, try Samples.bytes("turned\(turn).\(kind)")))

@@ -38,6 +38,12 @@ enum Samples {
     clear.save('clear.webp', lossless=True, exact=True)
     clear.save('clear.tif')
     clear.save('clear.png')
+    Image.new('RGBA', (4, 4), (100, 50, 25, 128)).save('multiplied.tif')
+    multiplied = open('multiplied.tif', 'rb').read()
+    unassociated = bytes([0x52, 1, 3, 0, 1, 0, 0, 0, 2, 0])  # ExtraSamples
+    assert multiplied.count(unassociated) == 1
+    open('multiplied.tif', 'wb').write(
+        multiplied.replace(unassociated, unassociated[:8] + bytes([1, 0])))
     for turn in range(1, 9):
         picture.save(f'turned{turn}.tif', tiffinfo={274: turn})
         exif = Image.Exif(); exif[274] = turn
