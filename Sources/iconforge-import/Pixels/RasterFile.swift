@@ -42,19 +42,6 @@ enum RasterFile {
           Int32(header.meant_bits))
       }
     }
-    if format == .tiff, header.has_alpha == 1,
-      TIFFAlpha.isPremultiplied(request.bytes, page: request.page)
-    {
-      let (bands, colors) = (Int(header.bands), Int(header.model.rawValue))
-      pixels.withUnsafeMutableBytes { raw in
-        switch depth {
-        case .eight:
-          TIFFAlpha.straightened(raw.bindMemory(to: UInt8.self), bands: bands, colors: colors)
-        case .sixteen:
-          TIFFAlpha.straightened(raw.bindMemory(to: UInt16.self), bands: bands, colors: colors)
-        }
-      }
-    }
     if header.orientation > 1 {
       pixels = turned(pixels, stored, header)
     }
