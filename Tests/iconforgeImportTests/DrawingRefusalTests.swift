@@ -64,18 +64,37 @@ struct DrawingRefusalTests {
     #expect(try refusal(ImportRequest(.vector([.whole(9, 9)]), drawing)) == "")
   }
 
+  /// As drawing programs wrote it for years.
+  @Test func `a document type that declares nothing is passed over`() throws {
+    let head = #"""
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"
+        "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+      """#
+    let drawing = text(head) + DrawingTests.drawing("width='9' height='9'")
+    #expect(try refusal(ImportRequest(.vector([.whole(9, 9)]), drawing)) == "")
+  }
+
   @Test func `whole files are refused by what they are`() throws {
     let drawing = DrawingTests.drawing("width='5' height='5'")
     let deep = String(repeating: "<g>", count: 300) + String(repeating: "</g>", count: 300)
     let table: [([UInt8], String)] = [
       ([0x1F, 0x8B, 8, 0], "is a compressed SVG (.svgz); unpack it first"),
       (
-        text("<!DOCTYPE svg>") + drawing,
-        "has a document type declaration (<!DOCTYPE …>); take it out"
+        text("<!DOCTYPE svg [<!ENTITY a 'b'>]>") + drawing,
+        "has a document type declaration of its own (<!DOCTYPE … [ … ]>); take it out"
+      ),
+      (
+        drawing + text("<!DOCTYPE svg>"),
+        "has a document type declaration of its own (<!DOCTYPE … [ … ]>); take it out"
+      ),
+      (
+        text("<!DOCTYPE svg PUBLIC 'a>'"),
+        "is damaged: its document type declaration does not end"
       ),
       (
         text("<!doctype svg [<!ENTITY a 'b'>]>") + drawing,
-        "has a document type declaration (<!DOCTYPE …>); take it out"
+        "has a document type declaration of its own (<!DOCTYPE … [ … ]>); take it out"
       ),
       (
         text("<?xml-stylesheet href='a.css'?>") + drawing,

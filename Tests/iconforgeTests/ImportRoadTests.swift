@@ -15,7 +15,8 @@ import Testing
 
   /// An importer that leaves a trace of having been started.
   private func tracer() throws -> [String: String] {
-    let path = try place.folder.write("tracer", "#!/bin/sh\ntouch '\(place.folder.path("started"))'\n")
+    let path = try place.folder.write(
+      "tracer", "#!/bin/sh\ntouch '\(place.folder.path("started"))'\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     return ["ICONFORGE_IMPORTER": path]
   }
@@ -26,7 +27,7 @@ import Testing
 
   @Test func `PNG without a profile, or with an sRGB one, starts no second process`() throws {
     let environment = try tracer()
-    let art = PNGFile(RawPicture.noise(64, 64, depth: 8, colorType: 2))
+    let art = IconTestSupport.PNGFile(RawPicture.noise(64, 64, depth: 8, colorType: 2))
     var tagged = art
     tagged.chunks.insert(
       ProfileFile(columns: ProfileFile.sRGBColumns, curve: ProfileFile.sRGBParametric)
