@@ -19,7 +19,7 @@ make -C "$checkout" deps
 if [ -x "$prefix/bin/iconforge" ] && "$prefix/bin/iconforge" --version; then exit 0; fi
 
 if ! command -v swift >/dev/null; then
-  echo "install.sh: error: iconforge is built by Swift 6, which is not here: take the image swift:6" >&2
+  echo "install.sh: error: iconforge needs Swift 6, which the image swift:6 has" >&2
   exit 3
 fi
 make -C "$checkout" install PREFIX="$prefix"

@@ -41,7 +41,8 @@ if [ -e "$artifacts" ]; then
     rm -rf "$artifacts/icons"
     rm -f "$artifacts/report.json" "$artifacts/icons.sarif" "$artifacts/junit.xml"
   else
-    rmdir "$artifacts" 2>/dev/null || stop 2 "$artifacts holds other files; ICONFORGE_ARTIFACTS names another folder"
+    rmdir "$artifacts" 2>/dev/null ||
+      stop 2 "$artifacts holds other files; ICONFORGE_ARTIFACTS names another folder"
   fi
 fi
 mkdir -p "$artifacts" || stop 3 "cannot make $artifacts"
@@ -81,7 +82,7 @@ annotations() {
         path = substr(path, 1, RSTART - 1)
       }
       file = path == "iconforge" ? "" : "file=" property(path) place ","
-      command = "::" (kind == "note" ? "notice" : kind) " " file "title=iconforge build::" data(words)
+      command = "::" (kind == "note" ? "notice" : kind) " " file "title=iconforge::" data(words)
     }
     END { tell() }
   '
@@ -95,36 +96,39 @@ tell() { # lines
   if $isOnGitHub; then printf '%s\n' "$1" | annotations; fi
 }
 
-validate() { # format, paths
-  format=$1
-  shift
-  set -- -- "$@"
-  for option in ${ICONFORGE_VALIDATE_OPTIONS:-}; do set -- "$option" "$@"; done
-  if [ "${ICONFORGE_STRICT:-}" = true ]; then set -- --strict "$@"; fi
-  if [ -n "$manifest" ]; then set -- --manifest "$manifest" "$@"; fi
-  "$iconforge" validate --format "$format" "$@"
+# The manifest whose rules count, if there is one.
+manifest() {
+  if [ -z "$source" ]; then
+    if [ -f iconforge.yml ]; then printf '%s' iconforge.yml; fi
+  elif [ -d "$source" ]; then
+    printf '%s' "$source/iconforge.yml"
+  else
+    case $source in *.yml | *.yaml | *.json) printf '%s' "$source" ;; esac
+  fi
 }
 
-# The validation, by the manifest's rules, and before there are more icons about.
-manifest=
-if [ -z "$source" ]; then
-  if [ -f iconforge.yml ]; then manifest=iconforge.yml; fi
-elif [ -d "$source" ]; then
-  manifest=$source/iconforge.yml
-else
-  case $source in *.yml | *.yaml | *.json) manifest=$source ;; esac
-fi
-set --
-for path in ${ICONFORGE_VALIDATE:-.}; do set -- "$@" "$path"; done
-validation=0
-validate text "$@" >>"$summary" 2>&1 || validation=$?
-note "$validation"
-if [ "$validation" -lt 2 ]; then
-  validate sarif "$@" >"$artifacts/icons.sarif" 2>/dev/null || note $?
-  validate junit "$@" >"$artifacts/junit.xml" 2>/dev/null || note $?
-  if $isOnGitHub; then validate github "$@" 2>/dev/null || note $?; fi
-fi
-printf 'validation: status %s\n' "$validation" >>"$summary"
+validate() {
+  rules=$(manifest)
+  set --
+  if [ -n "$rules" ]; then set -- "$@" --manifest "$rules"; fi
+  if [ "${ICONFORGE_STRICT:-}" = true ]; then set -- "$@" --strict; fi
+  for option in ${ICONFORGE_VALIDATE_OPTIONS:-}; do set -- "$@" "$option"; done
+  set -- "$@" --
+  for path in ${ICONFORGE_VALIDATE:-.}; do set -- "$@" "$path"; done
+
+  validation=0
+  found=$("$iconforge" validate "$@" 2>&1) || validation=$?
+  note "$validation"
+  if [ "$validation" -ge 2 ]; then
+    tell "$found"
+  else
+    printf '%s\n' "$found" >>"$summary"
+    if $isOnGitHub; then "$iconforge" validate --format github "$@" || note $?; fi
+    "$iconforge" validate --format sarif "$@" >"$artifacts/icons.sarif" || note $?
+    "$iconforge" validate --format junit "$@" >"$artifacts/junit.xml" || note $?
+  fi
+  printf 'validation: status %s\n' "$validation" >>"$summary"
+}
 
 # The check.
 set --
@@ -145,14 +149,20 @@ counts=$(awk '
     for (i = 1; i <= 5; i++) if (kinds[i] in count) line = line ", " count[kinds[i]] " " kinds[i]
     print line
   }
-' "$artifacts/report.json")
+' <"$artifacts/report.json")
+if [ ! -s "$artifacts/report.json" ]; then rm "$artifacts/report.json"; fi
 printf 'check: %s; status %s\n' "$counts" "$check" >>"$summary"
-if [ "$check" = 1 ]; then
-  printf '  to accept what a build makes: run iconforge build, commit the files and iconforge.lock\n' >>"$summary"
-fi
+case $counts in
+  *differs* | *missing* | *extra*)
+    echo "  to accept what a build makes: run iconforge build, commit the files and iconforge.lock"
+    ;;
+esac >>"$summary"
 
-# A manifest that makes no sense leaves nothing to do.
+# Wrong usage, or a manifest that makes no sense, leaves nothing to do.
 if [ "$check" != 2 ]; then
+  # Before there are more icons about.
+  validate
+
   # The icons as a build makes them. The check has told what is wrong with the artwork already.
   fresh=0
   failures=$(build "$artifacts/icons" "$@" 2>&1 >/dev/null) || fresh=$?
