@@ -48,6 +48,13 @@ struct CIProject {
       ["sh", Self.file("step.sh")], folder: place.folder.path, environment: environment)
   }
 
+  /// An icon that the store refuses, `Icon@2x.png`, beside one that is right.
+  func wrongIcon(in folder: String) throws {
+    for name in ["Icon.png", "Icon@2x.png"] {
+      try place.write("\(folder)/\(name)", TestPictures.artwork(57))
+    }
+  }
+
   func text(_ name: String) throws -> String {
     String(decoding: try place.folder.read(name), as: UTF8.self)
   }
