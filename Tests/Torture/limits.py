@@ -73,7 +73,7 @@ def limits(ground, folder):
                    result.stderr)
             counts[result.returncode] += 1
             if result.returncode == 3:
-                check_lines(result, 3, "too many open files")
+                check_lines(result, 3, "files")
             check_outcome(ground, here, tree(f"{here}/made"), clean, when)
     said.append(f"{sum(counts.values())} limits on open files, {counts[3]} too small")
     return "; ".join(said) + "; status 3, clear lines, every file whole, every rebuild as clean"
