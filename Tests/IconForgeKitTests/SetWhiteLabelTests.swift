@@ -123,6 +123,7 @@ final class SetReadCounter: FileSystem, @unchecked Sendable {
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try disk.replace(path, with: bytes)
   }
+  func remove(_ path: String) throws(FileError) { try disk.remove(path) }
   func kind(of path: String) -> FileType? { disk.kind(of: path) }
   func names(in folder: String) -> [String] { disk.names(in: folder) }
   func realPath(_ path: String) -> String? { disk.realPath(path) }

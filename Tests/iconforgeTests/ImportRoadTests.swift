@@ -26,7 +26,7 @@ import Testing
 
   @Test func `PNG without a profile, or with an sRGB one, starts no second process`() throws {
     let environment = try tracer()
-    let art = PNGFile(RawPicture.noise(64, 64, depth: 8, colorType: 2))
+    let art = IconTestSupport.PNGFile(RawPicture.noise(64, 64, depth: 8, colorType: 2))
     var tagged = art
     tagged.chunks.insert(
       ProfileFile(columns: ProfileFile.sRGBColumns, curve: ProfileFile.sRGBParametric)

@@ -17,7 +17,7 @@ import Testing
   /// The program under the shell's `limit`, its results in a file.
   private func limited(_ limit: String, _ words: [String]) throws -> ProcessResult {
     try run(
-      "/bin/sh", ["-c", "\(limit); exec \"$0\" \"$@\" > said", Programs.iconforge] + words,
+      "/bin/sh", ["-c", "exec > said; \(limit); exec \"$0\" \"$@\"", Programs.iconforge] + words,
       folder: place.folder.path)
   }
 
