@@ -4,7 +4,7 @@ import os
 import subprocess
 import time
 
-from ground import demand, plain, surroundings, text, write
+from ground import Skipped, demand, plain, surroundings, text, write
 
 PRESET = """\
 name: small
@@ -32,21 +32,30 @@ class Watched:
             process = subprocess.Popen(
                 [ground.program, *words], cwd=here, env=surroundings(None),
                 stdin=subprocess.DEVNULL, stdout=said, stderr=said)
-            self.files = 0
+            # From /proc: what wait4 tells begins with the memory of this process, which forked.
+            self.files = self.megabytes = 0
             while True:
-                ended, status, usage = os.wait4(process.pid, os.WNOHANG)
+                ended, status = os.waitpid(process.pid, os.WNOHANG)
                 if ended:
                     break
                 try:
                     self.files = max(self.files, len(os.listdir(f"/proc/{process.pid}/fd")))
+                    self.megabytes = max(self.megabytes, peak(process.pid))
                 except OSError:
                     pass
-                time.sleep(0.01)
+                time.sleep(0.005)
         process.returncode = self.status = os.waitstatus_to_exitcode(status)
         self.seconds = time.monotonic() - began
-        self.megabytes = usage.ru_maxrss / 1024
         with open(f"{here}/said", "rb") as said:
             self.last = text(said.read()[-2000:]).splitlines()[-1:]
+
+
+def peak(process):
+    with open(f"/proc/{process}/status") as file:
+        for line in file:
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) / 1024
+    return 0
 
 
 def grow(here, first, count):
@@ -56,6 +65,8 @@ def grow(here, first, count):
 
 
 def batch(ground, folder):
+    if not os.path.isdir("/proc/self/fd"):
+        raise Skipped("there is no /proc to see open files and memory in")
     here = f"{folder}/here"
     write(f"{here}/small.yml", PRESET)
     write(f"{here}/iconforge.yml", MANIFEST)

@@ -9,11 +9,11 @@ BUILDS = 8
 
 
 def crowd(ground, folder):
-    words = ["--preset", "ios-2015", "--output", "made"]
+    words = ground.words[1:]
     rounds = 1 if ground.is_short else 6
     hues = [20 * number + 10 for number in range(BUILDS)]
     for number, hue in enumerate(hues):
-        write(f"{folder}/here/art-{number}.png", artwork(192, hue))
+        write(f"{folder}/here/art-{number}.png", artwork(ground.side, hue))
     here, clean = f"{folder}/here", []
     for number in range(BUILDS):
         place = f"{folder}/clean-{number}"

@@ -5,12 +5,11 @@ import shutil
 import subprocess
 import sys
 
-from ground import (RECORD, Skipped, artwork, check_equal, check_lines, check_whole, demand, digest,
+from ground import (RECORD, Skipped, check_equal, check_lines, check_whole, demand, digest,
                     entries, tree, write)
 
 SIZE = 4 << 20
 PAGE = 4096
-WORDS = ["art.png", "--preset", "ios-2015", "--output", "disk/made"]
 
 
 def space(ground, folder):
@@ -37,18 +36,19 @@ def space(ground, folder):
 
 
 def filled(ground, folder, disk):
-    art = [artwork(256, 30), artwork(256, 200)]
+    art = ground.art()
+    words = [*ground.words, "--output", "disk/made"]
     clean = []
     for version in (0, 1):
         place = f"{folder}/clean-{version}"
         write(f"{place}/art.png", art[version])
         os.mkdir(f"{place}/disk")
-        ground.build(place, *WORDS)
+        ground.build(place, *words)
         clean.append(tree(f"{place}/disk/made"))
     here = f"{folder}/here"
     pages = sum(-(-len(data) // PAGE) for data in clean[1].values())
     failures = 0
-    steps = 12 if ground.is_short else 80
+    steps = 10 if ground.is_short else 80
     for step in range(steps):
         when = f"step {step}"
         for name in os.listdir(disk):
@@ -58,14 +58,14 @@ def filled(ground, folder, disk):
         old = clean[0] if has_old else {}
         if has_old:
             write(f"{here}/art.png", art[0])
-            ground.build(here, *WORDS)
+            ground.build(here, *words)
         write(f"{here}/art.png", art[1])
         free = 1 if has_old else 0
         most = 12 if has_old else pages + 4
         free += most * (step // 2) // (steps // 2)
         fill(disk, free * PAGE)
         jobs = ground.random.choice("124")
-        result = ground.run(here, "build", *WORDS, "--jobs", jobs)
+        result = ground.run(here, "build", *words, "--jobs", jobs)
         left = tree(f"{disk}/made") if os.path.exists(f"{disk}/made") else {}
         unfinished = [name for name in left if name.endswith(".tmp")]
         demand(not unfinished, when, "left", unfinished)
@@ -78,7 +78,7 @@ def filled(ground, folder, disk):
             failures += 1
             check_lines(result, 3, "no space left on device")
         os.remove(f"{disk}/filler")
-        ground.build(here, *WORDS)
+        ground.build(here, *words)
         check_equal(tree(f"{disk}/made"), clean[1], when + ", with space again")
     demand(failures > steps // 4, "the disk was seldom full:", failures, "of", steps)
     return (f"{steps} builds on a disk with 0 to {max(13, pages + 4)} free pages, {failures} full; "

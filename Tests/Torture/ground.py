@@ -34,10 +34,22 @@ class Ground:
         self.program = program
         self.is_short = is_short
         self.seed = seed
+        # Large enough to take a while, or small enough not to.
+        self.preset = "ios-2009" if is_short else "ios-2015"
+        self.side = 96 if is_short else 256
         self.random = random.Random(seed)
         self.folder = os.path.realpath(tempfile.mkdtemp(prefix="iconforge-torture-"))
         # Everybody may look in: some parts run as another user.
         os.chmod(self.folder, 0o755)
+
+    @property
+    def words(self):
+        """One artwork's whole set, as most parts build it."""
+        return ["art.png", "--preset", self.preset, "--output", "made"]
+
+    def art(self):
+        """Two artworks that have no pixel in common."""
+        return [artwork(self.side, 30), artwork(self.side, 200)]
 
     def begin(self, part):
         """Numbers and an empty folder of the part's own, whatever ran before it."""

@@ -5,22 +5,26 @@ import shutil
 import signal
 import time
 
-from ground import (RECORD, artwork, check_equal, check_png, check_whole, demand, temporaries, text,
+from ground import (RECORD, check_equal, check_png, check_whole, demand, temporaries, text,
                     tree, write)
 
 MANIFEST = """\
-presets: [ios-2013, ios-2015]
+presets: [ios-2009, PRESET]
 output: {directory: "made/{name}"}
 sets:
   - name: one
     artwork: {application: art.png}
   - name: two
     artwork: {application: art.png}
-    presets: [ios-2010]
+    presets: [ios-2008]
     background: "#ff8800"
 """
 
-SINGLE = ["art.png", "--preset", "ios-2015", "--output", "made"]
+
+def manifest(ground):
+    return MANIFEST.replace("PRESET", "ios-2010" if ground.is_short else "ios-2015")
+
+
 SETS = ["iconforge.yml"]
 
 
@@ -30,10 +34,10 @@ class Yard:
     def __init__(self, ground, folder):
         self.ground = ground
         self.folder = folder
-        self.art = [artwork(256, 30), artwork(256, 200)]
+        self.art = ground.art()
         self.clean = {}
         self.seconds = {}
-        write(f"{folder}/here/iconforge.yml", MANIFEST)
+        write(f"{folder}/here/iconforge.yml", manifest(ground))
 
     @property
     def here(self):
@@ -51,7 +55,7 @@ class Yard:
         key = (tuple(words), version)
         if key not in self.clean:
             place = f"{self.folder}/clean-{len(self.clean)}"
-            write(f"{place}/iconforge.yml", MANIFEST)
+            write(f"{place}/iconforge.yml", manifest(self.ground))
             self.choose(version, place)
             began = time.monotonic()
             self.ground.build(place, *words)
@@ -76,7 +80,7 @@ def ended(ground, folder, runs, signals, keeps_temporaries):
     old = {}
     draw = ground.random
     for number in range(runs):
-        words = list(SETS if number % 3 == 0 else SINGLE)
+        words = list(SETS if number % 3 == 0 else ground.words)
         is_other = bool(old) and (RECORD in old) != (words == SETS)
         if is_other or draw.random() < 0.1:
             yard.empty()

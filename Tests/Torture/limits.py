@@ -5,19 +5,18 @@ import resource
 import shutil
 import subprocess
 
-from ground import (Failed, Skipped, artwork, check_equal, check_lines, check_whole, demand,
+from ground import (Failed, Skipped, check_equal, check_lines, check_whole, demand,
                     temporaries, tree, write)
 
 NOBODY = 65534
-WORDS = ["art.png", "--preset", "ios-2015", "--output", "made"]
 
 
-def two_versions(ground, folder, words=WORDS):
+def two_versions(ground, folder):
     clean = []
-    for version, hue in enumerate((30, 200)):
+    for version, art in enumerate(ground.art()):
         place = f"{folder}/clean-{version}"
-        write(f"{place}/art.png", artwork(256, hue))
-        ground.build(place, *words)
+        write(f"{place}/art.png", art)
+        ground.build(place, *ground.words)
         clean.append(tree(f"{place}/made"))
     return clean
 
@@ -47,7 +46,7 @@ def limits(ground, folder):
     for size in tried:
         when = f"RLIMIT_FSIZE {size}"
         here = renew(folder, clean)
-        result = ground.run(here, "build", *WORDS,
+        result = ground.run(here, "build", *ground.words,
                             preexec_fn=limited(resource.RLIMIT_FSIZE, size))
         demand(result.returncode >= 0, when + ": killed by signal", -result.returncode)
         left = tree(f"{here}/made")
@@ -58,7 +57,7 @@ def limits(ground, folder):
     said.append(f"{len(tried)} limits on file sizes, {failures} too small")
 
     counts = {0: 0, 3: 0}
-    tried = range(5, 13) if ground.is_short else range(3, 25)
+    tried = range(8, 13) if ground.is_short else range(3, 25)
     for count in tried:
         for jobs in ("1",) if ground.is_short else ("1", "4"):
             when = f"RLIMIT_NOFILE {count}, --jobs {jobs}"
@@ -66,7 +65,7 @@ def limits(ground, folder):
 
             def few():
                 resource.setrlimit(resource.RLIMIT_NOFILE, (count, count))
-            result = ground.run(here, "build", *WORDS, "--jobs", jobs, preexec_fn=few)
+            result = ground.run(here, "build", *ground.words, "--jobs", jobs, preexec_fn=few)
             if result.returncode == 127:
                 continue  # Too few for the loader of programs.
             demand(result.returncode in counts, when, "ended with", result.returncode,
@@ -83,7 +82,7 @@ def check_outcome(ground, here, left, clean, when):
     demand(not temporaries(left), when, "left", temporaries(left))
     pictures = {name: data for name, data in left.items() if name.endswith(".png")}
     check_whole(pictures, clean, when)
-    ground.build(here, *WORDS)
+    ground.build(here, *ground.words)
     check_equal(tree(f"{here}/made"), clean[1], when + ", without the limit")
 
 
@@ -104,11 +103,12 @@ def readonly(ground, folder):
         raise Skipped("another user cannot run the program where it lies")
     clean = two_versions(ground, folder)
     cases = 0
+    file = min(name for name in clean[1] if name.endswith(".png"))
     for name, locked, mode, phrase in [
         ("the set's folder", "made", 0o555, "permission denied"),
         ("the set's folder, which is not to be listed", "made", 0o333, "permission denied"),
         ("the set's folder, all shut", "made", 0o000, "permission denied"),
-        ("one file's place", "made/Icon-60@2x.png", 0o444, None),
+        ("one file's place", file, 0o444, None),
         ("the artwork", "art.png", 0o000, "cannot read: permission denied"),
         ("the folder above, with a set", ".", 0o555, None),
         ("the folder above, with none", ".", 0o555, "cannot make the folder: permission denied"),
@@ -122,7 +122,7 @@ def readonly(ground, folder):
         give(here)
         before = tree(f"{here}/made")
         os.chmod(locked, mode)
-        result = subprocess.run([*prefix, ground.program, "build", *WORDS], cwd=here,
+        result = subprocess.run([*prefix, ground.program, "build", *ground.words], cwd=here,
                                 capture_output=True, timeout=60)
         os.chmod(locked, 0o755)
         left = tree(f"{here}/made")
