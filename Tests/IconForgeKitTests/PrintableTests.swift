@@ -21,6 +21,20 @@ import Testing
   func `what turns, hides or ends text is written out`(text: String, expected: String) {
     #expect(Printable.text(text) == expected)
   }
+
+  @Test(arguments: [
+    ("::error::x", "\\u{3a}:error::x"), (" ::add-mask::x", " \\u{3a}:add-mask::x"),
+    ("::", "\\u{3a}:"), ("##[error]x", "\\u{23}#[error]x"),
+    ("a###[group]", "a#\\u{23}#[group]"),
+  ])
+  func `what GitHub's runner takes for a command is written out`(text: String, expected: String) {
+    #expect(Printable.text(text) == expected)
+  }
+
+  @Test(arguments: ["a::b", "a ::b", "##", "# [x]", ":a", "#[x]", "a: b"])
+  func `what it does not take for one stays`(text: String) {
+    #expect(Printable.text(text) == text)
+  }
 }
 
 @Suite struct DiagnosticTests {

@@ -124,6 +124,8 @@ public struct RecordedBuild: Sendable {
         if !hasTold { waiting(root) }
         hasTold = true
         try? await Task.sleep(for: .milliseconds(20))
+        // Who had the lock may have taken the folder away.
+        try fileSystem.makeFolder(real)
       }
     }
     sweep()

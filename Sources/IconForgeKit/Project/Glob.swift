@@ -24,15 +24,16 @@ struct Glob {
     for part in pattern.split(separator: "/").map({ String($0) }) {
       found = found.flatMap { base -> [String] in
         let prefix = base.isEmpty ? "" : base + "/"
-        guard Self.isPattern(part), !exists(SourcePath.joined(folder, prefix + part)) else {
-          return [prefix + part]
-        }
+        let isThere = exists(SourcePath.joined(folder, prefix + part))
+        guard Self.isPattern(part), !isThere else { return isThere ? [prefix + part] : [] }
         return fileSystem.names(in: SourcePath.joined(folder, base.isEmpty ? "." : base))
           .filter { $0.hasPrefix(".") == part.hasPrefix(".") && Self.matches(part[...], $0[...]) }
           .map { prefix + $0 }
       }
     }
-    return found.filter { exists(SourcePath.joined(folder, $0)) }
+    // What a folder lists is told, though it cannot be opened by its name: a link that leads nowhere,
+    // or a name that is no UTF-8. Passed over, it would be missed by nobody.
+    return found
   }
 
   private func exists(_ path: String) -> Bool { fileSystem.kind(of: path) != nil }

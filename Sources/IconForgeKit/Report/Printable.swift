@@ -1,9 +1,25 @@
 /// Text that came from outside, safe to print on one line.
 public enum Printable {
   /// Control characters and those that turn or hide text are written as `\u{…}`, so that a file
-  /// name cannot forge a line, a colour or another name.
+  /// name cannot forge a line, a colour or another name; nor a command to GitHub's runner, which
+  /// takes "::" at the beginning of any line for one, and "##[" anywhere
+  /// (actions/runner, src/Runner.Common/ActionCommand.cs).
   public static func text(_ text: String) -> String {
-    text.mappingScalars { isUnsafe($0) ? written($0) : nil }
+    let safe = text.mappingScalars { isUnsafe($0) ? written($0) : nil }
+    guard safe.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: ":") }) else {
+      return safe
+    }
+    var (rest, disarmed) = (safe.unicodeScalars[...], "")
+    var isBeginning = true
+    while let first = rest.first {
+      let isCommand =
+        isBeginning && rest.starts(with: "::".unicodeScalars)
+        || rest.starts(with: "##[".unicodeScalars)
+      disarmed += isCommand ? written(first) : String(first)
+      isBeginning = isBeginning && first.properties.isWhitespace
+      rest.removeFirst()
+    }
+    return disarmed
   }
 
   /// "\u{1b}".

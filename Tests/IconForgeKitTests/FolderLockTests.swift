@@ -1,0 +1,71 @@
+import Foundation
+import IconForgeKit
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// One build at a time in a folder, whatever becomes of the folder.
+@Suite struct FolderLockTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+    _ = try bench.artwork(TestPictures.artwork(64))
+    try makeFolder()
+  }
+
+  private func makeFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: bench.output, withIntermediateDirectories: true)
+  }
+
+  /// Locks the output folder as another build would.
+  private func lock() -> Int32 {
+    let file = open(bench.output, O_RDONLY | O_CLOEXEC)
+    #expect(flock(file, LOCK_EX | LOCK_NB) == 0)
+    return file
+  }
+
+  private func build(
+    timeout: Double, waiting: @escaping @Sendable (String) -> Void
+  ) async throws -> RecordedBuild.Result {
+    let plan = try bench.plan([Slots.icon(57)], artwork: bench.folder.path("art.png"))
+    var options = RecordedBuild.Options(
+      build: Build.Options(workers: 1), record: RecordFile(output: bench.output))
+    options.lockTimeout = timeout
+    return await RecordedBuild(
+      sets: [BuildSet(output: bench.output, plan: plan)], options: options
+    ).run(waiting: waiting)
+  }
+
+  @Test func `a build that waits goes on when the other is done`() async throws {
+    let other = lock()
+    let result = try await build(timeout: 60) { _ in close(other) }
+    #expect(result.exitStatus(isCheck: false) == .success)
+    #expect(bench.made == ["Icon-57.png", "iconforge.lock"])
+  }
+
+  @Test func `a build that waits for a folder that goes away makes it again`() async throws {
+    let (other, output) = (lock(), bench.output)
+    let result = try await build(timeout: 60) { _ in
+      rmdir(output)
+      close(other)
+    }
+    #expect(result.exitStatus(isCheck: false) == .success)
+    #expect(bench.made == ["Icon-57.png", "iconforge.lock"])
+  }
+
+  @Test func `the lock of a folder that is gone is none on its successor`() async throws {
+    let (other, output) = (lock(), bench.output)
+    let result = try await build(timeout: 0.2) { _ in
+      rmdir(output)
+      mkdir(output, 0o777)
+      // Held until the process ends.
+      flock(open(output, O_RDONLY | O_CLOEXEC), LOCK_EX | LOCK_NB)
+      close(other)
+    }
+    #expect(result.exitStatus(isCheck: false) == .failure)
+    #expect(result.failures.map(\.path) == [output])
+    #expect(bench.made == [])
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import IconForgeKit
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// Each file operation of a build fails once: nothing of the old set is lost, and nobody is told
+/// what is not so.
+@Suite struct RecordedBuildFailureTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  private static let arts = [
+    Color(red: 200, green: 40, blue: 40), Color(red: 20, green: 90, blue: 200),
+  ]
+  .map { Bitmap.plain(64, 64, $0) }
+  private static let record = "out/iconforge.lock"
+  /// What a build did with the old set before it: three icons, of which the new one asks for two.
+  private static let old = [57, 29, 40].map { Slots.icon($0) }
+  private static let new = [57, 29, 58].map { Slots.icon($0, file: name($0)) }
+
+  private static func name(_ side: Int) -> String {
+    side == 58 ? "large/Icon-58.png" : "Icon-\(side).png"
+  }
+
+  private func build(
+    _ slots: [String], _ files: any FileSystem = DiskFileSystem()
+  ) async throws -> RecordedBuild.Result {
+    let plan = try bench.plan(slots, artwork: bench.folder.path("art.png"))
+    var options = RecordedBuild.Options(
+      build: Build.Options(workers: 1), record: RecordFile(output: bench.output))
+    options.prunes = true
+    return await RecordedBuild(
+      sets: [BuildSet(output: bench.output, plan: plan)], options: options, fileSystem: files
+    ).run()
+  }
+
+  private func files() throws -> [String: [UInt8]] {
+    try bench.folder.files.filter { $0.hasPrefix("out/") }
+      .reduce(into: [:]) { $0[$1] = try bench.folder.read($1) }
+  }
+
+  /// The record's lines by the file they are about.
+  private func lines(_ files: [String: [UInt8]]) -> [String: Substring] {
+    String(decoding: files[Self.record] ?? [], as: UTF8.self).split(separator: "\n")
+      .reduce(into: [:]) { $0["out/" + $1.prefix { $0 != "\t" }] = $1 }
+  }
+
+  private func begin(hasOld: Bool) async throws -> [String: [UInt8]] {
+    try? FileManager.default.removeItem(atPath: bench.output)
+    _ = try bench.artwork(Self.arts[0])
+    if hasOld { #expect(try await build(Self.old).exitStatus(isCheck: false) == .success) }
+    _ = try bench.artwork(Self.arts[1])
+    return try files()
+  }
+
+  @Test(arguments: [true, false], [EMFILE, ENOSPC, EACCES])
+  func `any operation may fail`(hasOld: Bool, code: Int32) async throws {
+    let before = try await begin(hasOld: hasOld)
+    _ = try await build(Self.new)
+    let clean = try files()
+    #expect(clean.count == 4)
+    for number in 1... {
+      _ = try await begin(hasOld: hasOld)
+      let stumbling = StumblingFileSystem(at: number, code: code)
+      let result = try await build(Self.new, stumbling)
+      guard let failed = stumbling.failed else {
+        #expect(number > 8)
+        break
+      }
+      let left = try files()
+      for (path, bytes) in left where path != Self.record {
+        #expect(bytes == before[path] || bytes == clean[path], "\(number): \(path)")
+      }
+      // Only what nobody asks for may be gone.
+      let lost = Set(before.keys).subtracting(left.keys)
+      #expect(lost.isSubset(of: ["out/Icon-40.png"]), "\(number)")
+      expectTold(failed, result, left == clean)
+      expectTrue(left, before, clean, "\(number): \(failed)")
+      #expect(try await build(Self.new).exitStatus(isCheck: false) == .success)
+      #expect(try files() == clean, "\(number): \(failed)")
+    }
+  }
+
+  private func expectTold(
+    _ failed: (operation: StumblingFileSystem.Operation, path: String),
+    _ result: RecordedBuild.Result, _ isClean: Bool
+  ) {
+    let messages = (result.failures + result.reports.flatMap(\.failures)).map(\.message)
+    // An old output that cannot be read is made anew; one nobody asks for stays, with a word.
+    let isOldOutput =
+      failed.operation == .read && failed.path.hasSuffix(".png")
+      && !failed.path.hasSuffix("art.png")
+    if isOldOutput {
+      #expect(result.exitStatus(isCheck: false) == .success)
+      #expect(isClean || result.notices.map(\.path) == [failed.path])
+    } else {
+      #expect(result.exitStatus(isCheck: false) == .failure, "\(failed)")
+      #expect(messages.count == 1, "\(failed): \(messages)")
+      #expect(messages.allSatisfy { $0.hasPrefix("cannot ") && !$0.contains("\n") })
+    }
+  }
+
+  /// What the record says of a file is about the file that is there, unless the record could not be
+  /// written.
+  private func expectTrue(
+    _ left: [String: [UInt8]], _ before: [String: [UInt8]], _ clean: [String: [UInt8]],
+    _ comment: String
+  ) {
+    guard left[Self.record] != before[Self.record] else { return }
+    let (now, then, new) = (lines(left), lines(before), lines(clean))
+    for (path, line) in now where path.hasSuffix(".png") {
+      let version = line == new[path] ? clean : line == then[path] ? before : [:]
+      #expect(left[path] != nil && left[path] == version[path], "\(comment): \(path)")
+    }
+  }
+}

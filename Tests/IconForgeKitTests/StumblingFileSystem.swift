@@ -1,0 +1,63 @@
+import Foundation
+import IconForgeKit
+
+/// The real file system with one operation, by its number from 1, that fails.
+final class StumblingFileSystem: FileSystem, @unchecked Sendable {
+  enum Operation: Equatable {
+    case read, makeFolder, replace, remove
+  }
+
+  private let disk = DiskFileSystem()
+  private let lock = NSLock()
+  private let number: Int
+  private let code: Int32
+  private var count = 0
+  private var stumbled: (operation: Operation, path: String)?
+
+  init(at number: Int, code: Int32) {
+    self.number = number
+    self.code = code
+  }
+
+  /// What failed; nil when there were fewer operations.
+  var failed: (operation: Operation, path: String)? { lock.withLock { stumbled } }
+
+  private func step(
+    _ operation: Operation, _ told: FileError.Operation, _ path: String
+  ) throws(FileError) {
+    let isHere = lock.withLock {
+      count += 1
+      guard count == number else { return false }
+      stumbled = (operation, path)
+      return true
+    }
+    if isHere { throw FileError(operation: told, path: path, reason: .system(code: code)) }
+  }
+
+  func read(_ path: String) throws(FileError) -> [UInt8] {
+    try step(.read, .read, path)
+    return try disk.read(path)
+  }
+
+  func makeFolder(_ path: String) throws(FileError) {
+    try step(.makeFolder, .makeFolder, path)
+    try disk.makeFolder(path)
+  }
+
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    try step(.replace, .write, path)
+    try disk.replace(path, with: bytes)
+  }
+
+  func remove(_ path: String) throws(FileError) {
+    try step(.remove, .remove, path)
+    try disk.remove(path)
+  }
+
+  func removeIfEmpty(_ folder: String) { rmdir(folder) }
+  func kind(of path: String) -> FileType? { disk.kind(of: path) }
+  func names(in folder: String) -> [String] { disk.names(in: folder) }
+  func realPath(_ path: String) -> String? { disk.realPath(path) }
+  func isLink(_ path: String) -> Bool { disk.isLink(path) }
+  func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(a, b) }
+}

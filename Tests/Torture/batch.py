@@ -1,0 +1,117 @@
+"""Ten thousand artworks in one build."""
+
+import os
+import subprocess
+import time
+
+from ground import Skipped, demand, plain, surroundings, text, write
+
+PRESET = """\
+name: small
+slots:
+  - {role: application, idiom: iphone, pixels: [57, 57], file: Icon.png, alpha: forbidden}
+  - {role: settings, idiom: iphone, pixels: [29, 29], file: Small.png, alpha: forbidden}
+  - {role: spotlight, idiom: iphone, pixels: [40, 40], file: Search.png, alpha: forbidden}
+"""
+MANIFEST = """\
+presets: small.yml
+output: {directory: "made/{name}"}
+sets:
+  - each: brands/*
+    artwork: {application: icon.png}
+"""
+SLOTS = 3
+
+
+class Watched:
+    """A run of the program, with its peak of memory and of open files."""
+
+    def __init__(self, ground, here, *words):
+        began = time.monotonic()
+        with open(f"{here}/said", "wb") as said:
+            process = subprocess.Popen(
+                [ground.program, *words], cwd=here, env=surroundings(None),
+                stdin=subprocess.DEVNULL, stdout=said, stderr=said)
+            # From /proc: what wait4 tells begins with the memory of this process, which forked.
+            self.files = self.megabytes = 0
+            while True:
+                ended, status = os.waitpid(process.pid, os.WNOHANG)
+                if ended:
+                    break
+                try:
+                    self.files = max(self.files, len(os.listdir(f"/proc/{process.pid}/fd")))
+                    self.megabytes = max(self.megabytes, peak(process.pid))
+                except OSError:
+                    pass
+                time.sleep(0.005)
+        process.returncode = self.status = os.waitstatus_to_exitcode(status)
+        self.seconds = time.monotonic() - began
+        with open(f"{here}/said", "rb") as said:
+            self.last = text(said.read()[-2000:]).splitlines()[-1:]
+
+
+def peak(process):
+    with open(f"/proc/{process}/status") as file:
+        for line in file:
+            if line.startswith("VmHWM:"):
+                return int(line.split()[1]) / 1024
+    return 0
+
+
+def grow(here, first, count):
+    for number in range(first, count):
+        color = (number % 251, number // 251 % 251, 90)
+        write(f"{here}/brands/{number:05}/icon.png", plain(64, color))
+
+
+def batch(ground, folder):
+    if not os.path.isdir("/proc/self/fd"):
+        raise Skipped("there is no /proc to see open files and memory in")
+    here = f"{folder}/here"
+    write(f"{here}/small.yml", PRESET)
+    write(f"{here}/iconforge.yml", MANIFEST)
+    counts = [125, 500] if ground.is_short else [2500, 10_000]
+    peaks, first = {}, None
+    done = 0
+    for count in counts:
+        grow(here, done, count)
+        done = count
+        run = Watched(ground, here, "build", "--quiet", "--fast")
+        demand(run.status == 0, count, "artworks: ended with", run.status, run.last)
+        peaks[count] = run
+    made = stamps(here)
+    demand(len(made) == SLOTS * counts[1] + 1, "made", len(made), "files")
+    # The quickest of three: what the others on the machine took is not the program's.
+    again = min((Watched(ground, here, "build", "--fast") for _ in range(3)),
+                key=lambda run: run.seconds)
+    demand(again.status == 0, "again: ended with", again.status, again.last)
+    demand(stamps(here) == made, "the second build wrote something")
+    check = Watched(ground, here, "build", "--check", "--fast", "--quiet")
+    demand(check.status == 0, "check: ended with", check.status, check.last)
+    outputs = SLOTS * counts[1]
+    pace = again.seconds / outputs * 10_000
+    small, large = (peaks[count] for count in counts)
+    grown = (large.megabytes - small.megabytes) * 1024 / (counts[1] - counts[0])
+    demand(grown < 16, "memory grows by", round(grown, 1), "KB for each artwork")
+    # One for each set, its folder's lock; nothing else grows.
+    spare = [run.files - count for count, run in peaks.items()]
+    demand(spare[1] <= max(spare[0], 12), "open files grow:", small.files, "to", large.files)
+    if not ground.is_short:
+        demand(pace < 1, "a build of what is there takes", round(pace, 2), "s for 10,000 outputs")
+    return (f"{counts[1]} artworks, {outputs} outputs in {large.seconds:.1f} s; peak "
+            f"{small.megabytes:.0f} MB at {counts[0]}, {large.megabytes:.0f} MB at {counts[1]} "
+            f"({grown:.1f} KB an artwork: plans and outcomes); "
+            f"{small.files} and {large.files} open files, all but {max(spare)} locks; built again, nothing written: "
+            f"{again.seconds:.2f} s ({pace:.2f} s for 10,000 outputs, {again.megabytes:.0f} MB); "
+            f"check {check.seconds:.2f} s")
+
+
+def stamps(here):
+    found = {}
+    for path, _, names in os.walk(f"{here}/made"):
+        for name in names:
+            status = os.stat(os.path.join(path, name))
+            found[os.path.join(path, name)] = (status.st_ino, status.st_mtime_ns)
+    status = os.stat(f"{here}/iconforge.lock")
+    found["record"] = (status.st_ino, status.st_mtime_ns)
+    return found

@@ -1,0 +1,224 @@
+"""What every part stands on: the program, artwork, folders and what lies in them."""
+
+import hashlib
+import os
+import random
+import re
+import shutil
+import struct
+import subprocess
+import tempfile
+import zlib
+
+TEMPORARY = re.compile(r"\.iconforge-\d+-\d+\.tmp$")
+RECORD = "iconforge.lock"
+
+
+class Failed(Exception):
+    """Something is not as it must be."""
+
+
+class Skipped(Exception):
+    """A part that cannot run here, and why."""
+
+
+def demand(condition, *words):
+    if not condition:
+        raise Failed(" ".join(str(word) for word in words))
+
+
+class Ground:
+    """A folder of one's own, the program, and numbers that come again with the same seed."""
+
+    def __init__(self, program, is_short, seed):
+        self.program = program
+        self.is_short = is_short
+        self.seed = seed
+        # Large enough to take a while, or small enough not to.
+        self.preset = "ios-2009" if is_short else "ios-2015"
+        self.side = 96 if is_short else 256
+        self.random = random.Random(seed)
+        self.folder = os.path.realpath(tempfile.mkdtemp(prefix="iconforge-torture-"))
+        # Everybody may look in: some parts run as another user.
+        os.chmod(self.folder, 0o755)
+
+    @property
+    def words(self):
+        """One artwork's whole set, as most parts build it."""
+        return ["art.png", "--preset", self.preset, "--output", "made"]
+
+    def art(self):
+        """Two artworks that have no pixel in common."""
+        return [artwork(self.side, 30), artwork(self.side, 200)]
+
+    def begin(self, part):
+        """Numbers and an empty folder of the part's own, whatever ran before it."""
+        self.random = random.Random(f"{self.seed} {part}")
+        folder = os.path.join(self.folder, part)
+        shutil.rmtree(folder, ignore_errors=True)
+        os.mkdir(folder)
+        return folder
+
+    def run(self, folder, *words, environment=None, **more):
+        return subprocess.run(
+            [self.program, *words], cwd=folder, env=surroundings(environment),
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            timeout=600, **more)
+
+    def start(self, folder, *words, **more):
+        return subprocess.Popen(
+            [self.program, *words], cwd=folder, env=surroundings(None),
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more)
+
+    def build(self, folder, *words, **more):
+        """A build that has to go well."""
+        result = self.run(folder, "build", *words, **more)
+        demand(result.returncode == 0, "build", *words, "ended with", result.returncode,
+               text(result.stderr))
+        return result
+
+    def remove(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def surroundings(more):
+    kept = {key: value for key, value in os.environ.items() if key != "ICONFORGE_ISA"}
+    # A crash has to end, not to be told at length.
+    kept["SWIFT_BACKTRACE"] = "enable=no"
+    kept.update(more or {})
+    return kept
+
+
+def text(data):
+    return data.decode("utf-8", "replace").strip()
+
+
+def chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(
+        ">I", zlib.crc32(kind + data))
+
+
+def png(rows, width, color_type):
+    header = struct.pack(">IIBBBBB", width, len(rows), 8, color_type, 0, 0, 0)
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header)
+            + chunk(b"IDAT", zlib.compress(b"".join(b"\0" + row for row in rows), 1))
+            + chunk(b"IEND", b""))
+
+
+def artwork(side, hue):
+    """An opaque picture that no other hue shares a pixel with, and that is not one colour."""
+    rows = []
+    for y in range(side):
+        down = y * 255 // side
+        rows.append(b"".join(
+            bytes((hue, down, (x * x // side + 7 * y) & 255)) for x in range(side)))
+    return png(rows, side, 2)
+
+
+def plain(side, color):
+    return png([bytes(color) * side] * side, side, 2)
+
+
+def check_png(data, name):
+    """Walks every chunk and unpacks every row."""
+    demand(data[:8] == b"\x89PNG\r\n\x1a\n", name, "is no PNG")
+    place, packed, size = 8, b"", None
+    while True:
+        demand(len(data) >= place + 12, name, "is cut short")
+        length, kind = struct.unpack(">I4s", data[place:place + 8])
+        body = data[place + 8:place + 8 + length]
+        demand(len(data) >= place + 12 + length, name, "is cut short")
+        check = struct.unpack(">I", data[place + 8 + length:place + 12 + length])[0]
+        demand(zlib.crc32(kind + body) == check, name, "has a wrong checksum")
+        place += 12 + length
+        if kind == b"IHDR":
+            size = struct.unpack(">IIBB", body[:10])
+        elif kind == b"IDAT":
+            packed += body
+        elif kind == b"IEND":
+            break
+    width, height, depth, color = size
+    bits = depth * {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[color]
+    demand(len(zlib.decompress(packed)) == height * ((width * bits + 7) // 8 + 1),
+           name, "has missing rows")
+    demand(place == len(data), name, "goes on after its end")
+
+
+def write(path, data):
+    os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
+    with open(path, "wb") as file:
+        file.write(data if isinstance(data, bytes) else data.encode())
+
+
+def tree(*roots):
+    """Every file below, by path from where the roots stand; records and temporaries too."""
+    found = {}
+    for root in roots:
+        above = os.path.dirname(root)
+        if os.path.isfile(root):
+            with open(root, "rb") as file:
+                found[os.path.relpath(root, above)] = file.read()
+        for folder, _, names in os.walk(root):
+            for name in names:
+                path = os.path.join(folder, name)
+                with open(path, "rb") as file:
+                    found[os.path.relpath(path, above)] = file.read()
+    return found
+
+
+def temporaries(files):
+    return [name for name in files if TEMPORARY.search(name)]
+
+
+def entries(data):
+    """A record's outputs: path to digest; fails when it is none."""
+    lines = data.decode("utf-8").split("\n")
+    demand(lines[0] == "iconforge record 1" and lines[-1] == "", "the record is cut short")
+    found = {}
+    for line in lines[1:-1]:
+        if line.startswith("#"):
+            continue
+        fields = line.split("\t")
+        demand(len(fields) == 6 and all(
+            re.fullmatch("[0-9a-f]{64}", field) for field in fields[1:4]),
+            "the record has the line", repr(line))
+        found[fields[0]] = fields[1]
+    return found
+
+
+def digest(data):
+    return hashlib.blake2b(data, digest_size=32).hexdigest()
+
+
+def check_whole(files, versions, when):
+    """Every file is one of its versions, but for temporaries; returns which."""
+    kinds = set()
+    for name, data in files.items():
+        if TEMPORARY.search(name):
+            continue
+        if os.path.basename(name) == RECORD:
+            entries(data)
+        owners = [number for number, version in enumerate(versions) if version.get(name) == data]
+        demand(owners, when + ":", name, "is neither the old nor the new one,", len(data), "bytes")
+        if len(owners) == 1:
+            kinds.add(owners[0])
+    return kinds
+
+
+def check_equal(files, expected, when):
+    demand(not temporaries(files), when + ": left", temporaries(files))
+    demand(files.keys() == expected.keys(), when + ": other files:",
+           sorted(files.keys() ^ expected.keys())[:4])
+    for name in files:
+        demand(files[name] == expected[name], when + ":", name, "is another file")
+
+
+def check_lines(result, status, *phrases):
+    """The status, and each line on the errors a diagnostic with its place; all phrases told."""
+    said = text(result.stderr)
+    demand(result.returncode == status, "ended with", result.returncode, "not", status, ":", said)
+    for line in said.splitlines():
+        demand(re.match(r".*: (error|warning|note): ", line) or line.startswith("  "),
+               "says", repr(line))
+    for phrase in phrases:
+        demand(phrase in said, "does not say", repr(phrase), "but", repr(said))

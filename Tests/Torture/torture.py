@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""Long fault tests of the iconforge program: make torture, or make torture-short.
+
+Each part prints one line with its figures. The seed is printed; --seed repeats a run.
+"""
+
+import argparse
+import os
+import sys
+import time
+
+import batch
+import crowd
+import disk
+import kills
+import limits
+import names
+import repeat
+from ground import Failed, Ground, Skipped
+
+PARTS = {
+    "kills": kills.kills, "signals": kills.signals, "space": disk.space, "limits": limits.limits,
+    "readonly": limits.readonly, "crowd": crowd.crowd, "batch": batch.batch, "names": names.names,
+    "repeat": repeat.repeat,
+}
+
+
+def main():
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("program", help="iconforge, as it was built")
+    reader.add_argument("parts", nargs="*", help=f"of {' '.join(PARTS)}; all when none is named")
+    reader.add_argument("--short", action="store_true", help="about 15 seconds")
+    reader.add_argument("--seed", type=int, default=int(time.time()))
+    words = reader.parse_intermixed_args()
+    unknown = set(words.parts) - PARTS.keys()
+    if unknown:
+        reader.error(f"there is no part {', '.join(sorted(unknown))}")
+    print(f"seed {words.seed}", flush=True)
+    ground = Ground(os.path.abspath(words.program), words.short, words.seed)
+    failed = False
+    try:
+        for part in words.parts or PARTS:
+            began = time.monotonic()
+            try:
+                said = PARTS[part](ground, ground.begin(part))
+            except Skipped as reason:
+                said = f"SKIPPED: {reason}"
+            except Failed as reason:
+                failed = True
+                said = f"FAILED: {reason}"
+            print(f"{part}: {said} [{time.monotonic() - began:.1f} s]", flush=True)
+    finally:
+        ground.remove()
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
