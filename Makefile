@@ -107,9 +107,6 @@ torture: build importer ## PARTS=… SEED=…: kills, full disks, crowds, a batc
 torture-short: build importer ## the same in a few rounds
 	$(TORTURE) --short
 
-importer: deps
-	swift build $(SWIFT_FLAGS) --product iconforge-import
-
 icons: build ## ARTWORK=… PRESET=… OUT=…: make icons; copy this target into your own Makefile
 	$(BIN) build "$(ARTWORK)" --preset "$(PRESET)" --output "$(OUT)"
 
@@ -143,12 +140,12 @@ PEERS := .venv-peers
 BENCH_ART := .build/bench/art1024.png .build/bench/art2048.png
 SET_ART := .build/bench/logo1024.png
 
-bench: release bench-deps $(BENCH_ART) $(SET_ART) ## time everything beside the peers of make bench-peers; writes docs/benchmarks.md
+bench: release importer bench-deps $(BENCH_ART) $(SET_ART) ## time everything beside the peers of make bench-peers; writes docs/benchmarks.md
 	swift build $(SWIFT_FLAGS) --product iconforge-bench
 	$(ONE_CORE) $(BENCH) report $(BENCH_ART) Sources/iconforge-bench/peers.py \
 	  $$(ls -d $(PEERS)/*/bin/python 2>/dev/null) > .build/bench/benchmarks.md
 	$(CC) -O2 -x c - -o .build/bench/empty <<< 'int main(void) { return 0; }'
-	$(BENCH) sets $(RELEASE_BIN) Assets/bench/set41.json Sources/iconforge-bench $(PEERS) .build/bench/sets \
+	ICONFORGE_IMPORTER=$(BIN)-import $(BENCH) sets $(RELEASE_BIN) Assets/bench/set41.json Sources/iconforge-bench $(PEERS) .build/bench/sets \
 	  .build/bench/art1024.png .build/bench/logo1024.png >> .build/bench/benchmarks.md
 	mv .build/bench/benchmarks.md docs/benchmarks.md
 
