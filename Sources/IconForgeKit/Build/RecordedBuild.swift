@@ -1,4 +1,3 @@
-public import IconImage
 import IconSpec
 
 /// A build as users know it: alone in its folders, sweeping up after killed ones, and keeping its
