@@ -17,7 +17,7 @@ import Testing
         ::notice file=/Art/10%3A30 \u{202E}gnp.png,title=image-alpha-channel::\
         /Art/10:30 \\u{202e}gnp.png: is\u{FFFF}\\u{2028}odd%0A\(alpha)
         ::error file=%3A%3Aerror%3A%3Ax%0D%0A%3A%3Astop-commands%3A%3Ay%2Cz=%250A.png,\
-        title=image-size::::error::x\\u{d}\\u{a}::stop-commands::y,z=%250A.png: \
+        title=image-size::\\u{3a}:error::x\\u{d}\\u{a}::stop-commands::y,z=%250A.png: \
         is 58×58 pixels, not 57×57%0A\(size)
         ::warning file=<&>"'].png,title=image-size::<&>"'].png: \
         says "<![CDATA[\\u{1}]]>"\\u{a}&amp;%0A\(size)

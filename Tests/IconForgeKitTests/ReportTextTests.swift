@@ -28,7 +28,7 @@ import Testing
         \(sizeAdvice)
         /Art/10:30 \\u{202e}gnp.png: note: is\u{FFFF}\\u{2028}odd [image-alpha-channel]
         \(alphaAdvice)
-        ::error::x\\u{d}\\u{a}::stop-commands::y,z=%0A.png: error: \
+        \\u{3a}:error::x\\u{d}\\u{a}::stop-commands::y,z=%0A.png: error: \
         is 58×58 pixels, not 57×57 [image-size]
         \(sizeAdvice)
         <&>"'].png: warning: says "<![CDATA[\\u{1}]]>"\\u{a}&amp; [image-size]

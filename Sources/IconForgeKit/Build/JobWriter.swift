@@ -118,6 +118,7 @@ struct JobWriter: Sendable {
     _ bytes: [UInt8], at path: String, root: String
   ) throws(FileError) -> Bool {
     let files = build.fileSystem
+    if let error = build.options.blocked[root] { throw error }
     if let real = files.realPath(path), build.artworkPaths.contains(real) {
       throw FileError(operation: .write, path: path, reason: .isArtwork)
     }

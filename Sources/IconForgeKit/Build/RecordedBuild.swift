@@ -55,7 +55,7 @@ public struct RecordedBuild: Sendable {
     // Folders that were made for nothing go again.
     let missing = build.isCheck ? [] : missingFolders()
     do {
-      locks = build.isCheck ? [] : try await locked(waiting)
+      locks = build.isCheck ? [] : try await locked(waiting, blocked: &build.blocked)
       record = try options.record.record(fileSystem)
     } catch {
       result.failures.append(Failure(path: error.path, message: "\(error)"))
@@ -94,7 +94,7 @@ public struct RecordedBuild: Sendable {
 
   /// Every output folder, made where it is missing and swept.
   private func locked(
-    _ waiting: @Sendable (String) -> Void
+    _ waiting: @Sendable (String) -> Void, blocked: inout [String: FileError]
   ) async throws(FileError) -> [FolderLock] {
     var locks: [FolderLock] = []
     let deadline = ContinuousClock.now + .seconds(options.lockTimeout)
@@ -102,19 +102,19 @@ public struct RecordedBuild: Sendable {
     let roots = Set(sets.filter { !$0.plan.jobs.isEmpty }.map(\.output))
     var folders: [String: String] = [:]
     for root in roots {
-      // What cannot be made or locked is told by the files that cannot be written.
-      guard (try? fileSystem.makeFolder(root)) != nil else { continue }
-      folders[fileSystem.realPath(root) ?? root] = root
+      do throws(FileError) {
+        try fileSystem.makeFolder(root)
+        folders[fileSystem.realPath(root) ?? root] = root
+      } catch {
+        // Costs the sets that go there, and no other.
+        blocked[root] = error
+      }
     }
     for (real, root) in folders.sorted(by: { $0.key < $1.key }) {
       var hasTold = false
       while true {
-        do {
-          if let lock = try FolderLock(real) {
-            locks.append(lock)
-            break
-          }
-        } catch {
+        if let lock = try FolderLock(real) {
+          locks.append(lock)
           break
         }
         guard ContinuousClock.now < deadline else {
