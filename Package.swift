@@ -85,6 +85,7 @@ let package = Package(
     tests("IconRulesTests", on: ["IconRules"]),
     tests("IconForgeKitTests", on: ["IconForgeKit"]),
     tests("iconforgeTests", on: ["IconForgeKit", "iconforge"]),
+    tests("iconforgeImportTests", on: ["IconCodec", "IconImage", "iconforge-import"]),
   ] + fuzz,
   cLanguageStandard: .c17
 )

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include "CIconImport.h"
@@ -49,7 +50,10 @@ static int set_limits(void) {
 #endif
   // Beyond the limit a write is an error, not the end.
   signal(SIGXFSZ, SIG_IGN);
-  int all = limit(RLIMIT_AS, (rlim_t)1 << 30);
+  signal(SIGPROF, SIG_DFL);
+  // The largest picture of the standard limits, 8192 × 8192 with alpha, is 256 MB; WebP and AVIF are
+  // decoded whole, so that it is held three times, and again when it is converted.
+  int all = limit(RLIMIT_AS, (rlim_t)2 << 30);
   all &= limit(RLIMIT_CORE, 0);
   all &= limit(RLIMIT_FSIZE, 0);
   all &= limit(RLIMIT_NOFILE, 64);
@@ -68,4 +72,9 @@ int iconimport_confine(void) {
   }
 #endif
   return walls;
+}
+
+void iconimport_set_deadline(int seconds) {
+  const struct itimerval timer = {{0, 0}, {seconds, 0}};
+  setitimer(ITIMER_PROF, &timer, NULL);
 }

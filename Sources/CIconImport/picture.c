@@ -206,6 +206,10 @@ int iconimport_read(
   return status;
 }
 
+void iconimport_fill_bits(uint16_t *samples, size_t count, int meant_bits) {
+  for (size_t i = 0; i < count; i++) samples[i] |= samples[i] >> meant_bits;
+}
+
 void iconimport_close(iconimport_picture *picture) {
   if (picture) g_object_unref(picture);
   vips_error_clear();

@@ -19,6 +19,7 @@ package enum FileKind: Equatable, Sendable {
     if bytes.starts(with: pngSignature) {
       return bytes.dropFirst(12).starts(with: "CgBI".utf8) ? .crushedPNG : .png
     }
+    if !bytes.isEmpty, pngSignature.starts(with: bytes) { return .png }
     if bytes.starts(with: "icns".utf8) { return .icns }
     if bytes.starts(with: gitLFSHead.utf8) { return .gitLFSPointer }
     guard let name = name(of: bytes) else { return .unknown }
@@ -43,7 +44,9 @@ package enum FileKind: Equatable, Sendable {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "a JPEG image" }
     if begins("GIF8") { return "a GIF image" }
     if begins("RIFF"), begins("WEBP", at: 8) { return "a WebP image" }
-    if bytes.starts(with: [0x1F, 0x8B]) { return "a gzip file (an .svgz has to be unpacked first)" }
+    if bytes.starts(with: [0x1F, 0x8B]) {
+      return "a gzip file (an .svgz has to be unpacked first)"
+    }
     if begins("II*\0") || begins("MM\0*") { return "a TIFF image" }
     if begins("BM") { return "a BMP image" }
     if begins("%PDF") { return "a PDF document" }

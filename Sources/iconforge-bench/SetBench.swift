@@ -47,7 +47,7 @@ struct SetBench {
         + "folder, and into one that holds the same files already."
     ]
     for artwork in artworks { lines += try table(artwork) }
-    lines += try optimizing() + batches() + startUp() + validating()
+    lines += try optimizing() + batches() + drawings() + startUp() + validating()
     return lines.joined(separator: "\n")
   }
 
@@ -200,6 +200,33 @@ struct SetBench {
     ]
   }
 
+  /// What the importer costs: the same set from the drawing the artwork was made of.
+  private func drawings() throws -> [String] {
+    let folder = URL(fileURLWithPath: preset).deletingLastPathComponent().path
+    var lines = [
+      "", "## The importer: the same set from a drawing", "",
+      "| artwork | PNG, ms | SVG, ms | SVG ÷ PNG | peak MB of iconforge |",
+      "| --- | --- | --- | --- | --- |",
+    ]
+    for (name, artwork) in zip(["art", "logo"], artworks) {
+      let drawing = "\(folder)/\(name).svg"
+      var rows = [Row(), Row()]
+      for _ in 0..<Self.rounds {
+        for (index, source) in [artwork, drawing].enumerated() {
+          let out = "\(scratch)/set"
+          try empty(out)
+          let run = try spawn([program, "build", source, "--preset", preset, "--output", out])
+          rows[index].times.append(run.milliseconds)
+          rows[index].memory = max(rows[index].memory, run.peakMemory)
+        }
+      }
+      lines.append(
+        "| \(name) | \(text(rows[0].median, 0)) | \(text(rows[1].median, 0)) | "
+          + "\(text(rows[1].median / rows[0].median, 2)) | \(rows[1].memory / 1_000_000) |")
+    }
+    return lines
+  }
+
   private func startUp() throws -> [String] {
     let empty = "\(scratch)/../empty"
     var (mine, nothing): ([Double], [Double]) = ([], [])
@@ -240,9 +267,10 @@ struct SetBench {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
+  /// Of the images, without the record.
   private func bytes(in folder: String) -> Int {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.reduce(0) { sum, name in
+    return names.filter { $0.hasSuffix(".png") }.reduce(0) { sum, name in
       let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
       return sum + ((attributes?[.size] as? NSNumber)?.intValue ?? 0)
     }

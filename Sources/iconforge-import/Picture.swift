@@ -4,6 +4,8 @@ import IconImage
 /// A file libvips has looked at. The bytes must stay where they are as long as it lives.
 final class Picture {
   let header: iconimport_header
+  /// The embedded ICC profile; empty when there is none.
+  let profile: [UInt8]
   private let handle: OpaquePointer
 
   /// `page` is from 1 on.
@@ -17,14 +19,12 @@ final class Picture {
         format, bytes.baseAddress, bytes.count, UInt32(clamping: page - 1), scale, &header,
         &message)
     else { throw Refusal("is a damaged \(name)", said: message) }
+    // Copied now: libvips replaces what it knows of a picture when the first pixel is read.
+    profile = Array(UnsafeBufferPointer(start: header.profile, count: header.profile_size))
     (self.handle, self.header) = (handle, header)
   }
 
   deinit { iconimport_close(handle) }
-
-  var profile: [UInt8] {
-    Array(UnsafeBufferPointer(start: header.profile, count: header.profile_size))
-  }
 
   /// All of it.
   func pixels(named name: String) throws -> [UInt8] {

@@ -15,6 +15,8 @@ struct Service {
 
   /// Larger requests than any artwork iconforge reads.
   private static let largestRequest = 512 << 20
+  /// Of computing, for one request. Whoever asked may lose patience sooner.
+  private static let mostSeconds: Int32 = 60
 
   init(_ pipes: iconimport_pipes) { self.pipes = pipes }
 
@@ -32,6 +34,8 @@ struct Service {
         return complain("is not a request")
       }
       let reply: ImportReply
+      iconimport_set_deadline(Self.mostSeconds)
+      defer { iconimport_set_deadline(0) }
       do {
         let ready = try importer ?? Importer()
         importer = ready

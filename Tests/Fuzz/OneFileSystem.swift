@@ -18,6 +18,8 @@ struct OneFileSystem: FileSystem {
   func isSameFile(_ a: String, _ b: String) -> Bool { a == b }
 
   func makeFolder(_ path: String) throws(FileError) { fatalError("readers write nothing") }
+  func removeIfEmpty(_ folder: String) { fatalError("readers remove nothing") }
+  func remove(_ path: String) throws(FileError) { fatalError("readers remove nothing") }
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     fatalError("readers write nothing")
   }

@@ -53,7 +53,9 @@ import Testing
   @Test(arguments: replies.indices)
   func `A reply is read as it was written`(index: Int) throws {
     let reply = Self.replies[index]
-    #expect(ImportFrame.reply(try Self.body(ImportFrame.framed(reply))) == reply)
+    let frame = ImportFrame.framed(reply)
+    #expect(ImportFrame.reply(try Self.body(frame)) == reply)
+    #expect(Array(ImportFrame.pieces(of: reply).joined()) == frame)
   }
 
   @Test func `What is cut short or goes on is neither`() throws {

@@ -36,6 +36,7 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
     try disk.replace(path, with: bytes)
   }
 
+  func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
   func remove(_ path: String) throws(FileError) { try disk.remove(path) }
   func kind(of path: String) -> FileType? { disk.kind(of: path) }
   func names(in folder: String) -> [String] { disk.names(in: folder) }
@@ -68,6 +69,7 @@ struct LockedFileSystem: FileSystem {
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try disk.replace(path, with: bytes)
   }
+  func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
   func remove(_ path: String) throws(FileError) { try disk.remove(path) }
   func kind(of path: String) -> FileType? { disk.kind(of: path) }
   func realPath(_ path: String) -> String? { disk.realPath(path) }

@@ -15,6 +15,7 @@ struct RootedFileSystem: FileSystem {
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try disk.replace(full(path), with: bytes)
   }
+  func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(full(folder)) }
   func remove(_ path: String) throws(FileError) { try disk.remove(full(path)) }
   func kind(of path: String) -> FileType? { disk.kind(of: full(path)) }
   func realPath(_ path: String) -> String? { disk.realPath(full(path)) }

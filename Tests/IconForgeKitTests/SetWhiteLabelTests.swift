@@ -58,7 +58,7 @@ import Testing
     #expect(IconForgeKit.ExitStatus.worst(reports.map(\.exitStatus)) == .failure)
     let reasons = reports.flatMap(\.failures).map(\.message)
     #expect(reasons.count == 2)
-    #expect(reasons[0] == "is a text file, not a PNG image")
+    #expect(reasons[0] == textRefusal)
     #expect(reasons[1] == "cannot read: no such file or directory")
   }
 
@@ -123,6 +123,7 @@ final class SetReadCounter: FileSystem, @unchecked Sendable {
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try disk.replace(path, with: bytes)
   }
+  func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
   func remove(_ path: String) throws(FileError) { try disk.remove(path) }
   func kind(of path: String) -> FileType? { disk.kind(of: path) }
   func names(in folder: String) -> [String] { disk.names(in: folder) }

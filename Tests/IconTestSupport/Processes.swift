@@ -40,16 +40,19 @@ public func iconforge(
 }
 
 public enum Programs {
+  public static let iconforge = built("iconforge")
+  public static let importer = built("iconforge-import")
+
   /// Beside the test bundle.
-  public static let iconforge: String = {
+  private static func built(_ name: String) -> String {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     while folder.path != "/" {
-      let candidate = folder.appendingPathComponent("iconforge").path
+      let candidate = folder.appendingPathComponent(name).path
       if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
       folder.deleteLastPathComponent()
     }
-    return "\(Places.package)/.build/release/iconforge"
-  }()
+    return "\(Places.package)/.build/release/\(name)"
+  }
 
   /// An interpreter with Pillow: `ICONFORGE_PYTHON`, or the one `make test` sets up.
   public static let python: String? = {

@@ -15,7 +15,8 @@ import Testing
 
   /// An importer that leaves a trace of having been started.
   private func tracer() throws -> [String: String] {
-    let path = try place.folder.write("tracer", "#!/bin/sh\ntouch '\(place.folder.path("started"))'\n")
+    let path = try place.folder.write(
+      "tracer", "#!/bin/sh\ntouch '\(place.folder.path("started"))'\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     return ["ICONFORGE_IMPORTER": path]
   }

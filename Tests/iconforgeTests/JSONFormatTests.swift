@@ -65,7 +65,7 @@ import Testing
       #expect(Set(job.keys) == Self.always.union(["error"]))
       #expect(job["status"] as? String == "failed")
       let reason = try #require(job["error"] as? String)
-      #expect(reason.hasSuffix("is a text file, not a PNG image"))
+      #expect(reason.hasSuffix(textRefusal))
     }
   }
 

@@ -56,7 +56,7 @@ import Testing
     #expect(lines[40].hasSuffix("; 2 errors"))
     #expect(
       result.errors == """
-        brands/brand-07/icon.png: error: is a text file, not a PNG image
+        brands/brand-07/icon.png: error: \(textRefusal)
         brands/brand-23/icon.png: error: cannot read: no such file or directory
 
         """)

@@ -52,9 +52,10 @@ import Testing
       "build none.png -p small.yml -o out", 3,
       "none.png: error: cannot read: no such file or directory"),
     Case(
-      "build text.png -p small.yml -o out", 3, "text.png: error: is a text file, not a PNG image"),
+      "build text.png -p small.yml -o out", 3, "text.png: error: \(textRefusal)"),
     Case(
-      "build photo.png -p small.yml -o out", 3, "photo.png: error: is a JPEG image, not a PNG image"
+      "build photo.png -p small.yml -o out", 3,
+      "photo.png: error: is a damaged JPEG image (VipsJpeg: Premature end of input file)"
     ),
     Case(
       "build noise.png -p small.yml -o out", 3,

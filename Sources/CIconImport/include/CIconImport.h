@@ -24,9 +24,12 @@ enum {
   iconimport_seccomp = 4,
 };
 
-/// Gives up what reading pictures does not need: memory beyond 1 GiB, writing, the network, other
+/// Gives up what reading pictures does not need: memory beyond 2 GiB, writing, the network, other
 /// programs. Returns which of the walls stand. Irrevocable. To be called before any thread starts.
 int iconimport_confine(void);
+
+/// Ends this process after so many seconds of computing; 0 takes that back.
+void iconimport_set_deadline(int seconds);
 
 /// Whether each of these is refused by the kernel now; for `--self-test`.
 typedef struct {
@@ -79,7 +82,7 @@ typedef struct {
   /// As in EXIF, 1 to 8.
   uint8_t orientation;
   uint32_t pages;
-  /// The embedded profile, or null; lives as long as the picture.
+  /// The embedded profile, or null; gone when pixels are read.
   const uint8_t *profile;
   size_t profile_size;
 } iconimport_header;
@@ -105,6 +108,10 @@ typedef struct {
 int iconimport_read(
     iconimport_picture *picture, iconimport_rect part, int32_t width, int32_t height,
     uint8_t *pixels, char *message);
+
+/// Samples whose `meant_bits` (9 to 15) stand at the top, over zeros: the highest value becomes
+/// 65535.
+void iconimport_fill_bits(uint16_t *samples, size_t count, int meant_bits);
 
 void iconimport_close(iconimport_picture *picture);
 

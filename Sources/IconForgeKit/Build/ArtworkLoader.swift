@@ -45,6 +45,12 @@ struct ArtworkLoader: Sendable {
     }
   }
 
+  /// A file that is used as it is: a PNG, whose colours are its own affair.
+  func png(_ bytes: [UInt8]) throws(DecodingError) -> Loaded {
+    let image = try PNGDecoder.decode(bytes, limits: limits)
+    return Loaded(facts: image.facts, bitmap: image.bitmap)
+  }
+
   private func request(_ work: ImportRequest.Work, _ bytes: [UInt8]) -> ImportRequest {
     ImportRequest(
       work, bytes, page: page, space: colorSpace == .sRGB ? .sRGB : .displayP3,

@@ -53,7 +53,9 @@ struct ArtworkRun: Sendable {
         await meter.advance(by: jobs.count)
         return result
       }
-      image = try await loader.load(bytes)
+      image =
+        jobs.allSatisfy { $0.job.treatment.placement == .verbatim }
+        ? try loader.png(bytes) : try await loader.load(bytes)
     } catch {
       for item in jobs { result.fail(item, "\(error)", at: path) }
       await meter.advance(by: jobs.count)

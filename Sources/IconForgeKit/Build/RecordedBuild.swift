@@ -1,4 +1,3 @@
-public import IconImage
 import IconSpec
 
 /// A build as users know it: alone in its folders, sweeping up after killed ones, and keeping its
@@ -53,6 +52,8 @@ public struct RecordedBuild: Sendable {
     build.cache = options.cache
     let locks: [FolderLock]
     let record: Record?
+    // Folders that were made for nothing go again.
+    let missing = build.isCheck ? [] : missingFolders()
     do {
       locks = build.isCheck ? [] : try await locked(waiting)
       record = try options.record.record(fileSystem)
@@ -71,9 +72,24 @@ public struct RecordedBuild: Sendable {
     result.reports = await Build(sets: sets, options: build, fileSystem: fileSystem)
       .run(progress: progress)
     finish(known, &result)
-    if !build.isCheck { options.cache?.trim() }
+    if !build.isCheck {
+      for folders in missing { for folder in folders { fileSystem.removeIfEmpty(folder) } }
+      options.cache?.trim()
+    }
     withExtendedLifetime(locks) {}
     return result
+  }
+
+  /// The output folders and those they lie in that are not there yet.
+  private func missingFolders() -> [[String]] {
+    Set(sets.filter { !$0.plan.jobs.isEmpty }.map(\.output)).map { root in
+      var (folders, folder): ([String], String) = ([], root)
+      while !folder.isEmpty, fileSystem.kind(of: folder) == nil {
+        folders.append(folder)
+        folder = SourcePath.folder(of: folder)
+      }
+      return folders
+    }
   }
 
   /// Every output folder, made where it is missing and swept.
@@ -86,14 +102,19 @@ public struct RecordedBuild: Sendable {
     let roots = Set(sets.filter { !$0.plan.jobs.isEmpty }.map(\.output))
     var folders: [String: String] = [:]
     for root in roots {
-      try fileSystem.makeFolder(root)
+      // What cannot be made or locked is told by the files that cannot be written.
+      guard (try? fileSystem.makeFolder(root)) != nil else { continue }
       folders[fileSystem.realPath(root) ?? root] = root
     }
     for (real, root) in folders.sorted(by: { $0.key < $1.key }) {
       var hasTold = false
       while true {
-        if let lock = try FolderLock(real) {
-          locks.append(lock)
+        do {
+          if let lock = try FolderLock(real) {
+            locks.append(lock)
+            break
+          }
+        } catch {
           break
         }
         guard ContinuousClock.now < deadline else {

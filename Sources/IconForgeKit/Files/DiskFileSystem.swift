@@ -134,6 +134,8 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
+  public func removeIfEmpty(_ folder: String) { rmdir(folder) }
+
   private static func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemCall.Failure) {
     var done = 0
     while done < bytes.count {

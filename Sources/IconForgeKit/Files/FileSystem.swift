@@ -15,6 +15,9 @@ public protocol FileSystem: Sendable {
   /// Removes a file; fine when it is not there.
   func remove(_ path: String) throws(FileError)
 
+  /// Removes a folder with nothing in it; leaves any other.
+  func removeIfEmpty(_ folder: String)
+
   func kind(of path: String) -> FileType?
 
   /// Whether the path itself is a symbolic link.

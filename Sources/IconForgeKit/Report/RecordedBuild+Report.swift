@@ -1,4 +1,4 @@
-public import IconRules
+import IconRules
 import IconSpec
 
 extension RecordedBuild.Result {

@@ -49,7 +49,8 @@ public enum ManifestReader {
     body.background = fields["background"]?.color()
     if let artwork = fields["artwork"] { body.artwork = ArtworkReader.artwork(artwork) }
     if let overrides = fields["overrides"] { body.overrides = self.overrides(overrides) }
-    if let resample = fields["resample"]?.fields(resampleKeys, resampleKeys.joined(separator: ", ")) {
+    if let resample = fields["resample"]?.fields(resampleKeys, resampleKeys.joined(separator: ", "))
+    {
       body.filter = resample["filter"]?.choice(ResamplingFilter.self)
       body.space = resample["space"]?.choice(ResamplingSpace.self)
       body.highResolution = resample["highResolution"]?.choice(HighResolution.self)

@@ -77,6 +77,9 @@ struct SVGJudge {
   private func check(_ attribute: XMLScanner.Attribute, of element: String) throws {
     let value = xml.bytes[attribute.value]
     switch xml.localName(attribute.name).lowercased() {
+    // Each octave costs as much as the picture. Newer versions of librsvg stop at as many.
+    case "numoctaves" where (Double(trimmed(xml.decoded(attribute.value)[...])) ?? 0) > 9:
+      throw Refusal("asks for turbulence of more than 9 octaves (numOctaves)")
     // A hyperlink is for whoever clicks it.
     case "href" where element == "a": return
     case "href", "src": try SVGLink.check(xml.decoded(attribute.value))

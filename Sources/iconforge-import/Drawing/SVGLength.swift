@@ -28,7 +28,7 @@ struct SVGLength {
 
   /// Throws when it is not above 0.
   func pixels(_ name: String) throws -> Double {
-    guard number > 0 else { throw Refusal("has nothing to show: its \(name) is \(number)") }
+    guard number > 0 else { throw Refusal("has nothing to show: its \(name) is not above 0") }
     return number * Self.pixels[unit]!
   }
 }

@@ -28,6 +28,7 @@ struct XMLScanner {
 
   let bytes: [UInt8]
   private var position = 0
+  private var hasBegun = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -47,7 +48,7 @@ struct XMLScanner {
         position = end.upperBound
         return .text(start..<end.lowerBound, isCDATA: true)
       } else if begins("<!") {
-        throw Refusal("has a document type declaration (<!DOCTYPE …>); take it out")
+        try skipDocumentType()
       } else if begins("<?") {
         let start = position + 2
         let end = try end(of: "?>", from: start, "processing instruction")
@@ -57,10 +58,34 @@ struct XMLScanner {
         position = try end(of: ">", from: position + 2, "tag").upperBound
         return .end
       } else {
+        hasBegun = true
         return .start(try tag())
       }
     }
     return nil
+  }
+
+  /// What old drawing programs write before the root says nothing, and is left out with everything
+  /// else in front of it. One that declares something is refused.
+  private mutating func skipDocumentType() throws {
+    let refusal = Refusal(
+      "has a document type declaration of its own (<!DOCTYPE … [ … ]>); take it out")
+    guard !hasBegun, begins("<!DOCTYPE") else { throw refusal }
+    var quote: UInt8?
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if let mark = quote {
+        if byte == mark { quote = nil }
+      } else if byte == UInt8(ascii: ">") {
+        return
+      } else if byte == UInt8(ascii: "[") {
+        throw refusal
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+    }
+    throw Refusal("is damaged: its document type declaration does not end")
   }
 
   private func begins(_ text: StaticString) -> Bool {

@@ -35,6 +35,13 @@ enum RasterFile {
         "has samples of a kind iconforge does not read; save it as RGB with 8 or 16 bits")
     }
     var pixels = try picture.pixels(named: format.name)
+    if depth == .sixteen, 9...15 ~= header.meant_bits {
+      pixels.withUnsafeMutableBytes { samples in
+        iconimport_fill_bits(
+          samples.bindMemory(to: UInt16.self).baseAddress, samples.count / 2,
+          Int32(header.meant_bits))
+      }
+    }
     if header.orientation > 1 {
       pixels = turned(pixels, stored, header)
     }

@@ -1,0 +1,29 @@
+import IconCodec
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// The record trusts that one revision of the engine makes one set of pixels.
+@Suite struct EngineTests {
+  @Test func `pixels change only with the revision of the engine`() async throws {
+    let bench = try Workbench()
+    let art = try bench.artwork(TestPictures.artwork(300))
+    let glyph = try bench.artwork(TestPictures.disc(90), as: "glyph.png")
+    let plan = try bench.plan(
+      [
+        Slots.icon(57), Slots.icon(180), Slots.icon(29, file: "alpha.png", alpha: "allowed"),
+        Slots.launch(PixelSize(width: 320, height: 480)), Slots.glyph,
+      ], artwork: art, others: [.toolbar: glyph], background: .white)
+    let report = await bench.build(plan)
+    #expect(report.failures.isEmpty && report.findings.isEmpty)
+    let pixels = try report.jobs.flatMap { outcome in
+      let image = try bench.image(outcome.job.path)
+      return Array("\(image.size) \(image.layout)".utf8) + image.bytes
+    }
+    let known = [1: "4965a10e1e7d47af53993151ffb7c41973ba6ee589597dde0aedd40fb6a9237e"]
+    #expect(Digest.hex(of: pixels) == known[Recipe.engineRevision])
+  }
+}

@@ -1,0 +1,80 @@
+import IconCodec
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// Whatever decides on an output's bytes is in its recipe.
+@Suite struct RecipeTests {
+  private static let slot = """
+    name: one
+    slots:
+      - {role: application, idiom: iphone, pixels: [57, 57], file: Icon.png, alpha: forbidden}
+    """
+
+  private static func manifest() throws -> Manifest {
+    let preset = try PresetReader.preset(from: Array(slot.utf8), file: "one.yml")
+    return Manifest(artwork: "art.png", presets: [preset])
+  }
+
+  private static func digest(
+    _ effort: EncodingEffort = .standard, _ change: (inout Manifest) -> Void = { _ in }
+  ) throws -> String {
+    var manifest = try manifest()
+    change(&manifest)
+    let plan = try Planner(manifest).plan()
+    return Recipe(job: plan.jobs[0], plan: plan, effort: effort).digest
+  }
+
+  private static func digest(options change: (inout ArtworkOptions) -> Void) throws -> String {
+    try digest { manifest in
+      change(&manifest.artwork[.application]![0].options)
+    }
+  }
+
+  @Test func `every option gives another recipe`() throws {
+    let digests = [
+      try Self.digest(), try Self.digest(.fast), try Self.digest(.optimal),
+      try Self.digest { $0.background = .white },
+      try Self.digest { $0.background = .black },
+      try Self.digest { $0.resampling.filter = .mitchell },
+      try Self.digest { $0.resampling.space = .srgb },
+      try Self.digest { $0.colorSpace = .displayP3 },
+      try Self.digest { $0.vector = .resample },
+      try Self.digest { $0.artwork[.application]![0].options.page = 2 },
+      try Self.digest(options: { $0.fit = .contain }),
+      try Self.digest(options: { $0.fit = .cover }),
+      try Self.digest(options: {
+        $0.fit = .contain
+        $0.anchor = .top
+      }),
+      try Self.digest(options: { $0.scale = 0.5 }), try Self.digest(options: { $0.scale = 0.6 }),
+    ]
+    #expect(Set(digests).count == digests.count)
+  }
+
+  @Test func `the name of the artwork and the place of the output do not matter`() throws {
+    let other = try Self.digest { manifest in
+      manifest.artwork[.application]![0].path = "elsewhere/other.png"
+    }
+    #expect(other == (try Self.digest()))
+  }
+
+  /// A new field has to be thought about in `Recipe`; then this number follows.
+  @Test func `no field was added without a thought`() throws {
+    let plan = try Planner(try Self.manifest()).plan()
+    func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label) }
+    #expect(
+      fields(plan.jobs[0].treatment)
+        == ["placement", "alpha", "background", "mask", "magnification"])
+    #expect(fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "unserved"])
+    #expect(fields(plan.resampling) == ["filter", "space"])
+    #expect(fields(plan.jobs[0]) == ["path", "pixels", "artwork", "treatment", "slots"])
+    #expect(
+      fields(plan.jobs[0].artwork.options) == [
+        "fit", "anchor", "scale", "background", "mask", "invert", "precomposed", "page", "isScreen",
+      ])
+  }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+@Suite struct RecordedBuildTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  private func plan(_ sides: [Int] = [57, 114, 29], background: Color? = nil) throws -> Plan {
+    try bench.plan(
+      sides.map { Slots.icon($0) }, artwork: bench.folder.path("art.png"), background: background)
+  }
+
+  @discardableResult
+  private func run(
+    _ plan: Plan, check: Bool = false, workers: Int = 2, files: (any FileSystem)? = nil,
+    _ change: (inout RecordedBuild.Options) -> Void = { _ in }
+  ) async -> RecordedBuild.Result {
+    var build = Build.Options(workers: workers)
+    build.isCheck = check
+    var options = RecordedBuild.Options(build: build, record: RecordFile(output: bench.output))
+    change(&options)
+    return await RecordedBuild(
+      sets: [BuildSet(output: bench.output, plan: plan)], options: options, fileSystem: files
+    ).run()
+  }
+
+  private func draw(_ color: Color) throws {
+    _ = try bench.artwork(.plain(120, 120, color))
+  }
+
+  /// Names, contents and times of everything in the output folder.
+  private func state() throws -> [String: [String]] {
+    var state: [String: [String]] = [:]
+    for name in bench.made {
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(bench.output)/\(name)")
+      state[name] = [
+        Digest.hex(of: try bench.folder.read("out/\(name)")),
+        "\(attributes[.modificationDate]!)", "\(attributes[.systemFileNumber]!)",
+      ]
+    }
+    return state
+  }
+
+  @Test func `a second build writes nothing and does not decode the artwork`() async throws {
+    try draw(.white)
+    let first = await run(try plan())
+    #expect(first.reports[0].statuses == [.written, .written, .written])
+    let before = try state()
+    #expect(before.count == 4)
+    let files = FaultyFileSystem()
+    let second = await run(try plan(), files: files)
+    #expect(second.reports[0].statuses == [.unchanged, .unchanged, .unchanged])
+    #expect(second.reports[0].digests == first.reports[0].digests)
+    #expect(second.reports[0].jobs.map(\.pixels) == first.reports[0].jobs.map(\.pixels))
+    #expect(files.writes == [])
+    #expect(try state() == before)
+  }
+
+  @Test func `the record is the same whatever was there before`() async throws {
+    try draw(.black)
+    await run(try plan())
+    let clean = try bench.folder.read("out/iconforge.lock")
+    try draw(.white)
+    await run(try plan([57]))
+    try draw(.black)
+    await run(try plan())
+    #expect(try bench.folder.read("out/iconforge.lock") == clean)
+  }
+
+  @Test func `what is missing or changed by hand is made again, and nothing else`() async throws {
+    try draw(.white)
+    await run(try plan())
+    let before = try state()
+    try bench.folder.write("out/Icon-57.png", "by hand")
+    try FileManager.default.removeItem(atPath: "\(bench.output)/Icon-29.png")
+    let files = FaultyFileSystem()
+    let result = await run(try plan(), files: files)
+    #expect(result.reports[0].statuses == [.written, .unchanged, .written])
+    #expect(
+      Set(files.writes) == ["\(bench.output)/Icon-57.png", "\(bench.output)/Icon-29.png"])
+    let after = try state()
+    #expect(after.mapValues { $0[0] } == before.mapValues { $0[0] })
+  }
+
+  @Test func `findings are told again though nothing is made`() async throws {
+    // Too small: a warning.
+    _ = try bench.artwork(.plain(60, 60, .white))
+    let first = await run(try plan())
+    let second = await run(try plan())
+    #expect(first.reports[0].rules == ["artwork-size"])
+    #expect(second.reports[0].rules == ["artwork-size"])
+    #expect(second.reports[0].statuses == [.unchanged, .unchanged, .unchanged])
+  }
+
+  @Test func `a check says how each output stands, and writes nothing`() async throws {
+    try draw(.white)
+    await run(try plan())
+    let same = await run(try plan(), check: true)
+    #expect(same.reports[0].statuses == [.same, .same, .same])
+    #expect(same.exitStatus(isCheck: true) == .success)
+    try bench.folder.write("out/Icon-57.png", "by hand")
+    try FileManager.default.removeItem(atPath: "\(bench.output)/Icon-29.png")
+    let before = try state()
+    let drifted = await run(try plan([57, 114, 29, 40]), check: true)
+    #expect(drifted.reports[0].statuses == [.differs, .same, .missing, .missing])
+    #expect(drifted.reports[0].jobs[0].error == "was changed by hand")
+    #expect(drifted.exitStatus(isCheck: true) == .findings)
+    #expect(try state() == before)
+    let less = await run(try plan([114]), check: true)
+    #expect(less.extra == ["\(bench.output)/Icon-57.png"])
+    #expect(less.exitStatus(isCheck: true) == .findings)
+  }
+
+  @Test func `a check tells changed artwork from changed options`() async throws {
+    try draw(.white)
+    await run(try plan())
+    let options = await run(try plan(background: .black), check: true)
+    #expect(
+      options.reports[0].jobs.allSatisfy {
+        $0.status == .same || $0.error?.contains("options") == true
+      })
+    try draw(.black)
+    let art = await run(try plan(), check: true)
+    #expect(art.reports[0].statuses == [.differs, .differs, .differs])
+    #expect(art.reports[0].jobs[0].error == "the artwork has changed since it was made")
+  }
+
+  @Test func `without a record a check makes every image and compares`() async throws {
+    try draw(.white)
+    await run(try plan())
+    try FileManager.default.removeItem(atPath: "\(bench.output)/iconforge.lock")
+    // The same pixels, packed by somebody else.
+    let bitmap = try bench.image("Icon-57.png")
+    try bench.folder.write("out/Icon-57.png", PNGEncoder(effort: .fast).encode(bitmap) + [0])
+    let result = await run(try plan(), check: true)
+    #expect(result.reports[0].statuses == [.same, .same, .same])
+    #expect(result.reports[0].notices.map(\.path) == ["\(bench.output)/Icon-57.png"])
+    try draw(.black)
+    let other = await run(try plan(), check: true)
+    #expect(other.reports[0].statuses == [.differs, .differs, .differs])
+  }
+
+  @Test func `a record by another version of the codec is a notice`() async throws {
+    try draw(.white)
+    await run(try plan())
+    let text = String(decoding: try bench.folder.read("out/iconforge.lock"), as: UTF8.self)
+    try bench.folder.write(
+      "out/iconforge.lock", text.replacing("libdeflate", with: "libdeflate 0.1 and"))
+    let result = await run(try plan(), check: true)
+    #expect(result.reports[0].statuses == [.same, .same, .same])
+    #expect(result.reports[0].notices.count == 3)
+    #expect(result.exitStatus(isCheck: true) == .success)
+  }
+
+  @Test func `what nobody asks for any more is told, and removed on request`() async throws {
+    try draw(.white)
+    await run(try plan([57, 114, 29]))
+    let told = await run(try plan([57]))
+    #expect(told.extra == ["Icon-114.png", "Icon-29.png"].map { "\(bench.output)/\($0)" })
+    #expect(bench.made.count == 4)
+    try bench.folder.write("out/Icon-29.png", "by hand")
+    try bench.folder.write("out/stranger.png", "not ours")
+    let pruned = await run(try plan([57])) { $0.prunes = true }
+    #expect(pruned.pruned == ["\(bench.output)/Icon-114.png"])
+    #expect(pruned.notices.map(\.path) == ["\(bench.output)/Icon-29.png"])
+    #expect(bench.made == ["Icon-29.png", "Icon-57.png", "iconforge.lock", "stranger.png"])
+  }
+
+  @Test func `a broken record is told, and everything made anew`() async throws {
+    try draw(.white)
+    await run(try plan())
+    let good = try bench.folder.read("out/iconforge.lock")
+    try bench.folder.write("out/iconforge.lock", "<<<<<<< HEAD\n")
+    let result = await run(try plan())
+    #expect(result.notices.map(\.path) == ["\(bench.output)/iconforge.lock"])
+    #expect(result.reports[0].statuses == [.unchanged, .unchanged, .unchanged])
+    #expect(try bench.folder.read("out/iconforge.lock") == good)
+  }
+
+  @Test func `what killed builds left is swept up, and nothing else`() async throws {
+    try draw(.white)
+    let names = [
+      ".iconforge-123-456.tmp", ".iconforge-x-456.tmp", ".iconforge-123.tmp", "iconforge-1-2.tmp",
+      ".hidden",
+    ]
+    for name in names { try bench.folder.write("out/\(name)", "x") }
+    await run(try plan())
+    #expect(Set(names).subtracting(bench.made) == [".iconforge-123-456.tmp"])
+  }
+
+  @Test func `a folder in use is waited for`() async throws {
+    try draw(.white)
+    try FileManager.default.createDirectory(
+      atPath: bench.output, withIntermediateDirectories: true)
+    var lock = try FolderLock(bench.output)
+    #expect(lock != nil)
+    #expect(try FolderLock(bench.output) == nil)
+    let busy = await run(try plan()) { $0.lockTimeout = 0 }
+    #expect(busy.failures.map(\.path) == [bench.output])
+    #expect(busy.exitStatus(isCheck: false) == .failure)
+    #expect(bench.made == [])
+    lock = nil
+    #expect(await run(try plan()).exitStatus(isCheck: false) == .success)
+  }
+
+  @Test func `a cache gives images to other folders, and may be damaged`() async throws {
+    _ = try bench.artwork(TestPictures.artwork(120).droppingAlpha())
+    let cache = bench.folder.path("cache")
+    func build() async throws -> [String: [UInt8]] {
+      try? FileManager.default.removeItem(atPath: bench.output)
+      await run(try plan()) { $0.cache = ImageCache(folder: cache) }
+      var files: [String: [UInt8]] = [:]
+      for name in bench.made { files[name] = try bench.folder.read("out/\(name)") }
+      return files
+    }
+    let first = try await build()
+    let kept = bench.folder.files.filter { $0.hasPrefix("cache/") }
+    #expect(kept.count == 3)
+    #expect(try await build() == first)
+    for name in kept { try bench.folder.write(name, "damaged") }
+    #expect(try await build() == first)
+    ImageCache(folder: cache, largest: 0).trim()
+    #expect(bench.folder.files.filter { $0.hasPrefix("cache/") } == [])
+  }
+}

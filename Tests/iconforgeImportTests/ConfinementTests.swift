@@ -1,0 +1,105 @@
+import Foundation
+import IconCodec
+import IconTestSupport
+import Testing
+
+struct ConfinementTests {
+  @Test func `the end of input is the end`() throws {
+    #expect(try ImporterProcess().finish() == 0)
+  }
+
+  @Test(arguments: [
+    "garbage, and more of it than a head", "IFI1",
+    "IFI1\u{7F}\u{7F}\u{7F}\u{7F}\u{0}\u{0}\u{0}\u{0}",
+    "IFI1\u{2}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}xy",
+    "IFI1\u{9}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}xy",
+  ])
+  func `garbage ends it with a word`(input: String) throws {
+    let process = Process()
+    let (requests, replies, complaints) = (Pipe(), Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: Programs.importer)
+    process.standardInput = requests
+    process.standardOutput = replies
+    process.standardError = complaints
+    try process.run()
+    signal(SIGPIPE, SIG_IGN)
+    try? requests.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try requests.fileHandleForWriting.close()
+    let said = complaints.fileHandleForReading.readDataToEndOfFile()
+    let answered = replies.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2 && answered.isEmpty)
+    let line = String(decoding: said, as: UTF8.self)
+    #expect(line.hasPrefix("iconforge-import: standard input ") && line.hasSuffix("\n"))
+  }
+
+  @Test func `what it does not need is refused it`() throws {
+    let process = Process()
+    let replies = Pipe()
+    process.executableURL = URL(fileURLWithPath: Programs.importer)
+    process.arguments = ["--self-test"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = replies
+    try process.run()
+    let said = String(decoding: replies.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0 && said.contains("limits: yes\n"))
+    if said.contains("Landlock: yes\n") {
+      #expect(said.contains("writing a file: refused\nreading other files: refused\n"))
+    }
+    if said.contains("seccomp: yes\n") {
+      #expect(said.contains("writing a file: refused\n"))
+      #expect(said.contains("sockets: refused\nprograms: refused\nsignals: refused\n"))
+    }
+    #if os(Linux)
+      #expect(said.contains("2 GiB of memory: refused\n"))
+    #endif
+  }
+
+  private static let strace = "/usr/bin/strace"
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: strace), "no strace"))
+  func `nothing a file names is opened`() throws {
+    let folder = try TemporaryFolder()
+    let mark = "iconforge-mark"
+    let drawings = [
+      "<image href='\(mark).png'/>", "<image href='file:///tmp/\(mark).png'/>",
+      "<a href='/tmp/\(mark)'/>", "<rect fill='url(#\(mark))' width='9' height='9'/>",
+      "<text font-family='/tmp/\(mark).ttf'>A</text>",
+      "<style>@font-face{font-family:a;src:local('/tmp/\(mark).ttf')} text{font-family:a}</style>"
+        + "<text>A</text>",
+    ]
+    let importer = try ImporterProcess(
+      before: [Self.strace, "-f", "-o", folder.path("trace"), "-e", "trace=file,network"])
+    for drawing in drawings {
+      _ = importer.answer(
+        ImportRequest(
+          .vector([.whole(9, 9)]), DrawingTests.drawing("viewBox='0 0 9 9'", drawing)))
+    }
+    #expect(try importer.finish() == 0)
+    let trace = String(decoding: try folder.read("trace"), as: UTF8.self)
+    #expect(trace.contains("openat("))
+    #expect(!trace.contains(mark))
+    for call in ["socket(", "connect(", "O_WRONLY", "O_RDWR", "O_CREAT"] {
+      let lines = trace.split(separator: "\n").filter {
+        $0.contains(call) && !$0.contains(" = -1 ")
+      }
+      #expect(lines.isEmpty, "\(lines)")
+    }
+  }
+
+  private static let killers = Places.corpus.map { "\($0)/svg-killers" }
+
+  @Test(.enabled(if: killers != nil, "no corpus: set ICONFORGE_CORPUS"))
+  func `drawings that end the renderer end it soon and nothing else`() throws {
+    let folder = try #require(Self.killers)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
+      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")))
+      let start = Date()
+      let importer = try ImporterProcess(patience: 120)
+      let answer = importer.answer(ImportRequest(.vector([.whole(64, 64)]), bytes))
+      #expect(Date().timeIntervalSince(start) < 90, "\(name)")
+      if case .died(let status) = answer { #expect(status != 0, "\(name)") }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+struct ConversionTests {
+  private static let colors = [
+    [200, 100, 50], [12, 34, 56], [128, 128, 128], [90, 120, 100], [0, 0, 0], [255, 255, 255],
+    [180, 170, 60],
+  ]
+  private static let p3 = ProfileFile(
+    columns: Profiles.p3, curve: ProfileFile.sRGBParametric,
+    title: ProfileFile.description("Display P3"))
+  private let size = PixelSize(width: Self.colors.count, height: 1)
+
+  private func converted(
+    _ bytes: [UInt8], _ layout: Bitmap.Layout, _ depth: Bitmap.Depth = .eight, profile: [UInt8],
+    to space: ImportRequest.Space = .sRGB
+  ) throws -> (Bitmap, ImageFacts.ColorSpace) {
+    let result = try imported(
+      ImportRequest(.conversion(size, layout, depth, profile: profile), bytes, space: space))
+    return (try #require(result.pictures.first), result.facts.colorSpace)
+  }
+
+  @Test func `Display P3 becomes sRGB as the matrices say`() throws {
+    let bytes = Self.colors.flatMap { $0.map { UInt8($0) } }
+    let (picture, space) = try converted(bytes, .rgb, profile: Self.p3.bytes)
+    #expect(space == .profile(name: "Display P3"))
+    for (x, color) in Self.colors.enumerated() {
+      let expected = Profiles.converted(color, Profiles.p3ToSRGB)
+      #expect(distance(picture[x, 0], expected) <= 1, "\(color): \(picture[x, 0]) \(expected)")
+    }
+  }
+
+  @Test func `sixteen bits are converted with their precision`() throws {
+    let bytes = Self.colors.flatMap { color in
+      color.flatMap { value in [UInt8(value), UInt8(value)] }  // value × 257
+    }
+    let (picture, _) = try converted(bytes, .rgb, .sixteen, profile: Self.p3.bytes)
+    #expect(picture.depth == .sixteen)
+    for (x, color) in Self.colors.enumerated() {
+      let expected = Profiles.converted(color, Profiles.p3ToSRGB).map { $0 * 257 }
+      #expect(distance(picture[x, 0], expected) <= 60, "\(color): \(picture[x, 0]) \(expected)")
+    }
+  }
+
+  @Test func `alpha is left alone`() throws {
+    let bytes = Self.colors.enumerated().flatMap { index, color in
+      color.map { UInt8($0) } + [UInt8(index * 40)]
+    }
+    let (picture, _) = try converted(bytes, .rgba, profile: Self.p3.bytes)
+    for (x, color) in Self.colors.enumerated() {
+      #expect(picture[x, 0][3] == x * 40)
+      let expected = Profiles.converted(color, Profiles.p3ToSRGB)
+      #expect(distance(Array(picture[x, 0].prefix(3)), expected) <= 1)
+    }
+  }
+
+  @Test func `pixels without a profile are taken for sRGB`() throws {
+    let bytes = Self.colors.flatMap { $0.map { UInt8($0) } }
+    let (same, space) = try converted(bytes, .rgb, profile: [])
+    #expect(same.bytes == bytes && space == .unspecified)
+    let (wide, _) = try converted(bytes, .rgb, profile: [], to: .displayP3)
+    for (x, color) in Self.colors.enumerated() {
+      let expected = Profiles.converted(color, Profiles.sRGBToP3)
+      #expect(distance(wide[x, 0], expected) <= 1, "\(color): \(wide[x, 0]) \(expected)")
+    }
+  }
+
+  @Test func `a profile with sRGB's content changes nothing`() throws {
+    let bytes = Self.colors.flatMap { $0.map { UInt8($0) } }
+    let profile = ProfileFile(columns: ProfileFile.sRGBColumns, curve: ProfileFile.sRGBTable(1024))
+    let (picture, space) = try converted(bytes, .rgb, profile: profile.bytes)
+    #expect(picture.bytes == bytes && space == .sRGB)
+  }
+
+  @Test func `grey with a profile of grey is converted`() throws {
+    let bytes = Self.colors.indices.map { UInt8($0 * 40) }
+    let profile = ProfileFile(grayCurve: ProfileFile.gamma(1))
+    let (picture, _) = try converted(bytes, .gray, profile: profile.bytes)
+    #expect(picture.layout == .rgb)
+    for x in bytes.indices {
+      let expected = 255 * Profiles.encoded(Double(bytes[x]) / 255)
+      #expect(distance(picture[x, 0], [expected, expected, expected]) <= 1)
+    }
+  }
+
+  @Test func `a broken profile is said to be broken and passed over`() throws {
+    let bytes = Self.colors.flatMap { $0.map { UInt8($0) } }
+    var damaged = Self.p3.bytes
+    damaged.replaceSubrange(200..., with: [UInt8](repeating: 0xFF, count: damaged.count - 200))
+    for profile in [text("no profile"), damaged, ProfileFile(grayCurve: []).bytes] {
+      let (picture, space) = try converted(bytes, .rgb, profile: profile)
+      guard case .brokenProfile(let reason) = space else {
+        Issue.record("\(space)")
+        continue
+      }
+      #expect(reason.hasPrefix("the profile "))
+      #expect(picture.bytes == bytes)
+    }
+  }
+
+  @Test(
+    .enabled(if: Programs.python != nil, "no Python with Pillow"),
+    arguments: [("p3.png", 1.0), ("p3.tif", 1), ("p3.jpg", 3)])
+  func `embedded profiles are applied`(name: String, tolerance: Double) throws {
+    let result = try imported(ImportRequest(.raster, try Samples.bytes(name)))
+    guard case .profile = result.facts.colorSpace else {
+      Issue.record("\(result.facts.colorSpace)")
+      return
+    }
+    let picture = try #require(result.pictures.first)
+    for (column, color) in Samples.colors[1].enumerated() {
+      let expected = Profiles.converted(color, Profiles.p3ToSRGB)
+      #expect(distance(picture[column * 16 + 8, 24], expected) <= tolerance)
+    }
+  }
+
+  @Test(.enabled(if: Programs.python != nil, "no Python with Pillow"))
+  func `broken and mismatched profiles of files are passed over`() throws {
+    for name in ["broken.jpg", "wrong.jpg"] {
+      let result = try imported(ImportRequest(.raster, try Samples.bytes(name)))
+      let picture = try #require(result.pictures.first)
+      #expect(distance(picture[8, 8], [200, 30, 40]) <= 2, "\(name)")
+      switch result.facts.colorSpace {
+      // Newer versions of libvips drop profiles they cannot read.
+      case .brokenProfile, .unspecified: break
+      default: Issue.record("\(name): \(result.facts.colorSpace)")
+      }
+    }
+  }
+
+  @Test(.enabled(if: Programs.python != nil, "no Python with Pillow"))
+  func `CMYK without a profile counts as common print`() throws {
+    let result = try imported(ImportRequest(.raster, try Samples.bytes("cmyk.jpg")))
+    let picture = try #require(result.pictures.first)
+    #expect(picture.layout == .rgb)
+    // White stays bright, black dark: the inks are not upside down.
+    #expect(picture[24, 24].allSatisfy { $0 > 200 })
+    #expect(picture[8, 24].allSatisfy { $0 < 90 })
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconTestSupport
+
+/// A running iconforge-import, spoken to over its pipes.
+final class ImporterProcess {
+  enum Answer: Equatable {
+    case reply(ImportReply)
+    case died(status: Int32)
+  }
+
+  let process = Process()
+  private let (requests, replies) = (Pipe(), Pipe())
+
+  /// `before` runs it: another program and its arguments.
+  init(before: [String] = [], patience: TimeInterval = 60) throws {
+    let command = before + [Programs.importer]
+    process.executableURL = URL(fileURLWithPath: command[0])
+    process.arguments = Array(command.dropFirst())
+    process.standardInput = requests
+    process.standardOutput = replies
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let pid = process.processIdentifier
+    DispatchQueue.global().asyncAfter(deadline: .now() + patience) { [weak process] in
+      if process?.isRunning == true { kill(pid, SIGKILL) }
+    }
+  }
+
+  deinit {
+    try? requests.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+
+  func answer(_ request: ImportRequest) -> Answer {
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      try requests.fileHandleForWriting.write(contentsOf: Data(ImportFrame.framed(request)))
+      let head = try bytes(ImportFrame.headBytes)
+      if let count = ImportFrame.bodyBytes(head: head),
+        let reply = ImportFrame.reply(try bytes(count))
+      {
+        return .reply(reply)
+      }
+    } catch {}
+    process.waitUntilExit()
+    return .died(status: process.terminationStatus)
+  }
+
+  private func bytes(_ count: Int) throws -> [UInt8] {
+    var result: [UInt8] = []
+    while result.count < count {
+      let handle = replies.fileHandleForReading
+      guard let more = try handle.read(upToCount: count - result.count), !more.isEmpty else {
+        break
+      }
+      result += more
+    }
+    return result
+  }
+
+  /// Closes its input and waits. The exit status.
+  func finish() throws -> Int32 {
+    try requests.fileHandleForWriting.close()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
+
+/// What a reply holds, for tests that expect one.
+struct Imported {
+  let facts: ImportReply.Facts
+  let pictures: [Bitmap]
+
+  struct Refused: Error { let reason: String }
+  struct Died: Error { let status: Int32 }
+
+  init(_ answer: ImporterProcess.Answer) throws {
+    switch answer {
+    case .reply(.done(let facts, let pictures)): (self.facts, self.pictures) = (facts, pictures)
+    case .reply(.refused(let reason)): throw Refused(reason: reason)
+    case .died(let status): throw Died(status: status)
+    }
+  }
+}
+
+/// One request to a process of its own.
+func imported(_ request: ImportRequest) throws -> Imported {
+  try Imported(try ImporterProcess().answer(request))
+}
+
+/// Why a request is refused; "" when it is not.
+func refusal(_ request: ImportRequest) throws -> String {
+  do {
+    _ = try imported(request)
+    return ""
+  } catch let refused as Imported.Refused {
+    return refused.reason
+  }
+}
+
+func text(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+extension ImportRequest.Render {
+  /// The whole drawing at `width` × `height`.
+  static func whole(_ width: Int, _ height: Int) -> ImportRequest.Render {
+    let whole = PixelSize(square: 1)
+    return ImportRequest.Render(
+      target: PixelSize(width: width, height: height), window: PixelRect(whole), whole: whole)
+  }
+}
+
+extension Bitmap {
+  /// The samples of the pixel at `x`, `y`.
+  subscript(x: Int, y: Int) -> [Int] {
+    let start = (y * size.width + x) * layout.channels
+    return withSamples(
+      eight: { $0[start..<start + layout.channels].map { Int($0) } },
+      sixteen: { $0[start..<start + layout.channels].map { Int($0) } })
+  }
+}

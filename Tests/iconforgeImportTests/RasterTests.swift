@@ -1,0 +1,121 @@
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+@Suite(.enabled(if: Programs.python != nil, "no Python with Pillow"))
+struct RasterTests {
+  @Test(arguments: [
+    ("plain.jpg", "JPEG", 2.0), ("plain.webp", "WebP", 0), ("plain.tif", "TIFF", 0),
+    ("plain.gif", "GIF", 0), ("plain.png", "PNG", 0), ("plain.avif", "AVIF", 3),
+  ])
+  func `every kind is recognised by its content and read`(
+    name: String, format: String, tolerance: Double
+  ) throws {
+    let result = try imported(ImportRequest(.raster, try Samples.bytes(name)))
+    #expect(result.facts.format == format)
+    #expect((result.facts.width, result.facts.height) == (64, 32))
+    #expect(result.facts.bitDepth == 8 && !result.facts.isAnimated && !result.facts.isVector)
+    #expect(result.facts.madeBy.hasPrefix("libvips 8."))
+    let picture = try #require(result.pictures.first)
+    #expect(picture.layout == .rgb && picture.depth == .eight)
+    for (row, colors) in Samples.colors.enumerated() {
+      for (column, color) in colors.enumerated() {
+        let pixel = picture[column * 16 + 8, row * 16 + 8]
+        #expect(distance(pixel, color.map(Double.init)) <= tolerance, "\(row) \(column) \(pixel)")
+      }
+    }
+  }
+
+  @Test(arguments: ["clear.webp", "clear.tif", "clear.png"])
+  func `alpha is straight`(name: String) throws {
+    let picture = try #require(
+      try imported(ImportRequest(.raster, try Samples.bytes(name))).pictures.first)
+    #expect(picture.layout == .rgba)
+    // Under all but the clearest alpha the colours stand as they were.
+    #expect(picture[8, 8].dropLast() == [200, 30, 40])
+    #expect(picture[8, 8][3] < 120)
+    #expect(picture[8, 24].dropLast() == [20, 20, 20])
+  }
+
+  @Test func `colours multiplied by alpha are divided again`() throws {
+    let result = try imported(ImportRequest(.raster, try Samples.bytes("multiplied.tif")))
+    let picture = try #require(result.pictures.first)
+    #expect(distance(picture[3, 3], [199.2, 99.6, 49.8, 128]) < 1)
+  }
+
+  @Test(arguments: 1...8, ["tif", "jpg", "webp"])
+  func `pictures are turned upright`(turn: Int, kind: String) throws {
+    let result = try imported(ImportRequest(.raster, try Samples.bytes("turned\(turn).\(kind)")))
+    let picture = try #require(result.pictures.first)
+    let size = turn < 5 ? PixelSize(width: 64, height: 32) : PixelSize(width: 32, height: 64)
+    #expect(picture.size == size)
+    #expect((result.facts.width, result.facts.height) == (Double(size.width), Double(size.height)))
+    // EXIF: which corner of the stored picture is the upright one's top left.
+    let corners = [
+      1: (0, 0), 2: (0, 3), 3: (1, 3), 4: (1, 0), 5: (0, 0), 6: (1, 0), 7: (1, 3), 8: (0, 3),
+    ]
+    let (row, column) = try #require(corners[turn])
+    #expect(distance(picture[8, 8], Samples.colors[row][column].map(Double.init)) <= 2)
+    // And what comes to the right of it.
+    let next =
+      turn < 5
+      ? Samples.colors[row][column == 0 ? 1 : 2] : Samples.colors[1 - row][column]
+    #expect(distance(picture[24, 8], next.map(Double.init)) <= 2)
+  }
+
+  @Test func `sixteen bits stay sixteen`() throws {
+    let result = try imported(ImportRequest(.raster, try Samples.bytes("gray16.tif")))
+    #expect(result.facts.bitDepth == 16)
+    let picture = try #require(result.pictures.first)
+    #expect(picture.depth == .sixteen && picture.layout == .gray)
+    #expect(picture[4, 2] == [0x1234])
+  }
+
+  @Test(arguments: ["moving.gif", "moving.webp"])
+  func `of an animation the first frame is read`(name: String) throws {
+    let result = try imported(ImportRequest(.raster, try Samples.bytes(name)))
+    #expect(result.facts.isAnimated && result.facts.pages == 2)
+    let picture = try #require(result.pictures.first)
+    #expect(picture.size == PixelSize(width: 64, height: 32))
+    #expect(picture[8, 8].prefix(3) == [200, 30, 40])
+  }
+
+  @Test func `a page is chosen by number`() throws {
+    let bytes = try Samples.bytes("pages.tif")
+    let second = try imported(ImportRequest(.raster, bytes, page: 2))
+    #expect(second.facts.pages == 2 && !second.facts.isAnimated)
+    #expect(second.pictures.first?.size == PixelSize(width: 3, height: 5))
+    #expect(second.pictures.first?[2, 4] == [1, 2, 3])
+    #expect(
+      try refusal(ImportRequest(.raster, bytes, page: 3))
+        == "has 2 pages, so that there is no page 3")
+  }
+
+  @Test func `limits are held before pixels are read`() throws {
+    let limits = DecodingLimits(side: 40, pixels: 10_000)
+    for name in ["plain.jpg", "plain.webp", "plain.tif", "plain.gif", "plain.png", "plain.avif"] {
+      let request = ImportRequest(.raster, try Samples.bytes(name), limits: limits)
+      #expect(
+        try refusal(request)
+          == "is 64×32 pixels; the limit is 40 a side and 10000 in all (--max-pixels raises it)")
+    }
+  }
+
+  @Test(arguments: ["cut.jpg", "cut.webp", "cut.gif", "cut.png", "cut.tif"])
+  func `a damaged file is refused`(name: String) throws {
+    let reason = try refusal(ImportRequest(.raster, try Samples.bytes(name)))
+    #expect(reason.hasPrefix("is a damaged "))
+    #expect(!reason.contains("\n"))
+  }
+
+  @Test(arguments: [
+    ("", "is of no kind of picture iconforge reads"),
+    ("BM", "is a BMP image, which iconforge does not read"),
+    ("%PDF-1.4", "is a PDF document, which iconforge does not read"),
+    ("hello", "is a text file, which iconforge does not read"),
+  ])
+  func `other files are refused by name`(content: String, reason: String) throws {
+    #expect(try refusal(ImportRequest(.raster, text(content))) == reason)
+  }
+}

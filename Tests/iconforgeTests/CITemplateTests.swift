@@ -1,0 +1,282 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+@testable import IconSpec
+
+/// The GitHub action, the GitLab template and the Makefile stanza of docs/ci.
+@Suite struct CITemplateTests {
+  /// A step of the action.
+  private struct Step {
+    let keys: [String: Node]
+
+    func text(_ key: String) -> String? { keys[key]?.text }
+  }
+
+  private static func yaml(_ name: String) throws -> Node {
+    let url = URL(fileURLWithPath: CIProject.file(name))
+    return try YAMLReader.node(of: [UInt8](try Data(contentsOf: url)), file: name)
+  }
+
+  private static func steps() throws -> [Step] {
+    let items = try yaml("github-action/action.yml")["runs"]?["steps"]?.items
+    return try #require(items).map { Step(keys: $0.keys) }
+  }
+
+  private static func gitlabScript() throws -> String {
+    let script = try yaml("gitlab.yml")["iconforge"]?["script"]?.items
+    #expect(script?.count == 1)
+    return try #require(script?.first?.text)
+  }
+
+  private static func expectSyntax(_ shell: String, _ script: String) throws {
+    let folder = try TemporaryFolder()
+    let result = try CIProject.run([shell, "-n", try folder.write("script", script)])
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)\(script)")
+  }
+
+  @Test func `the action is a composite one, and its steps are whole`() throws {
+    let action = try Self.yaml("github-action/action.yml")
+    #expect(action["runs"]?["using"]?.text == "composite")
+    #expect(action["description"]?.text?.isEmpty == false)
+    for step in try Self.steps() {
+      #expect(step.text("name") != nil)
+      #expect((step.text("run") == nil) != (step.text("uses") == nil))
+      if step.text("run") != nil { #expect(step.text("shell") == "bash") }
+      if let uses = step.text("uses") { #expect(uses.contains(/^[\w-]+(\/[\w-]+)+@v\d+$/)) }
+    }
+  }
+
+  @Test func `every script of the action is a script`() throws {
+    let scripts = try Self.steps().compactMap { $0.text("run") }
+    #expect(scripts.count == 3)
+    for script in scripts {
+      #expect(script.hasPrefix("set -euo pipefail\n"))
+      try Self.expectSyntax("bash", script)
+    }
+  }
+
+  @Test func `no input is ever part of a script`() throws {
+    for step in try Self.steps() { #expect(step.text("run")?.contains("${{") != true) }
+    #expect(try !Self.gitlabScript().contains("$[["))
+  }
+
+  @Test func `every input is used, and described, and no other is asked for`() throws {
+    let action = try Self.yaml("github-action/action.yml")
+    let inputs = try #require(action["inputs"])
+    for (name, input) in inputs.keys {
+      #expect(input["description"]?.text?.isEmpty == false, "\(name)")
+      #expect(input["default"]?.text != nil, "\(name)")
+    }
+    let text = try String(
+      contentsOfFile: CIProject.file("github-action/action.yml"), encoding: .utf8)
+    let used = Set(text.matches(of: /inputs\.([a-z-]+)/).map { String($0.1) })
+    #expect(used == Set(inputs.keys.keys))
+  }
+
+  @Test func `every variable that is passed on is one of the step's`() throws {
+    let script = try String(contentsOfFile: CIProject.file("step.sh"), encoding: .utf8)
+    let known = Set(script.matches(of: /ICONFORGE_[A-Z_]+/).map { String($0.0) })
+    let main = try #require(try Self.steps().first { $0.text("id") == "icons" })
+    let passed = try #require(main.keys["env"]).keys.keys.filter { $0.hasPrefix("ICONFORGE") }
+    #expect(Set(passed).union(["ICONFORGE_ARTIFACTS"]) == known)
+  }
+
+  /// As the runner would: the environment from the inputs, the script in a file.
+  private func runMainStep(
+    _ project: CIProject, inputs: [String: String]
+  ) throws -> (result: ProcessResult, outputs: [String: String]) {
+    let step = try #require(try Self.steps().first { $0.text("id") == "icons" })
+    let defaults = try #require(try Self.yaml("github-action/action.yml")["inputs"]).keys
+      .compactMapValues { $0["default"]?.text }
+    let values = defaults.merging(inputs) { $1 }
+    var environment = [
+      "GITHUB_ACTIONS": "true", "GITHUB_ACTION_PATH": CIProject.file("github-action"),
+      "GITHUB_OUTPUT": try project.place.folder.write("run/ner/output", ""),
+      "RUNNER_TEMP": project.place.folder.path("run/ner"),
+    ]
+    for (name, value) in try #require(step.keys["env"]).keys {
+      let text = try #require(value.text)
+      let input = text.firstMatch(of: /^\$\{\{ inputs\.([a-z-]+) \}\}$/).map { String($0.1) }
+      environment[name] = input.flatMap { values[$0] } ?? ""
+    }
+    let result = try CIProject.run(
+      [
+        "bash", "--noprofile", "--norc", "-eo", "pipefail",
+        try project.place.folder.write("run/ner/script.sh", try #require(step.text("run"))),
+      ], folder: project.place.folder.path, environment: environment)
+    let lines = try project.text("run/ner/output").split(separator: "\n")
+    let outputs = lines.map { $0.split(separator: "=", maxSplits: 1).map { String($0) } }
+    return (
+      result, Dictionary(outputs.map { ($0[0], $0.last ?? "") }, uniquingKeysWith: { $1 })
+    )
+  }
+
+  @Test func `the action's main step runs, and hands over what is to be published`() throws {
+    let name = CIProject.awkwardName
+    let project = try CIProject(in: name)
+    let inputs = ["program": Programs.iconforge, "source": name, "validate": name]
+    let right = try runMainStep(project, inputs: inputs)
+    #expect(right.result.status == 0, "\(right.result.output)\(right.result.errors)")
+    #expect(right.outputs["status"] == "0")
+    let folder = try #require(right.outputs["folder"])
+    #expect(right.outputs["sarif"] == "\(folder)/icons.sarif")
+    for file in ["icons/Icon.png", "report.json", "icons.sarif", "junit.xml", "summary.txt"] {
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/\(file)"), "\(file)")
+    }
+
+    try project.remove("\(name)/My 'Icons'/Icon.png")
+    let wrong = try runMainStep(project, inputs: inputs)
+    #expect(wrong.result.status == 1)
+    #expect(wrong.outputs["status"] == "1")
+    #expect(wrong.outputs["folder"] != folder)
+    #expect(wrong.result.output.contains("::error file=\(name)/My 'Icons'/Icon.png,title="))
+  }
+
+  @Test func `what is in an input is never obeyed`() throws {
+    let project = try CIProject()
+    let evil = #"$(touch owned); touch owned `touch owned` "; touch owned #'"#
+    for input in ["source", "preset", "output", "background", "build-options", "validate"] {
+      let result = try runMainStep(
+        project, inputs: ["program": Programs.iconforge, input: evil]
+      ).result
+      #expect(result.status > 0, "\(input)")
+      #expect(!project.place.folder.files.contains { $0.hasSuffix("owned") }, "\(input)")
+    }
+  }
+
+  @Test func `the cache is named after the sources and where it runs`() throws {
+    let step = try #require(try Self.steps().first { $0.text("id") == "cache" })
+    let checkout = try TemporaryFolder()
+    for name in ["Package.swift", "Makefile", "Sources/a b.swift", "Presets/x.json"] {
+      try checkout.write(name, name)
+    }
+    func key() throws -> String {
+      let folder = try TemporaryFolder()
+      let output = try folder.write("output", "")
+      let result = try CIProject.run(
+        ["bash", "-eo", "pipefail", try folder.write("script", try #require(step.text("run")))],
+        environment: [
+          "CHECKOUT": checkout.path, "GITHUB_OUTPUT": output, "RUNNER_OS": "Linux",
+          "RUNNER_ARCH": "X64", "RUNNER_TEMP": "/t",
+        ])
+      #expect(result.status == 0, "\(result.errors)")
+      let lines = String(decoding: try folder.read("output"), as: UTF8.self)
+        .split(separator: "\n")
+      #expect(lines.count == 2)
+      #expect(lines.last?.contains(/^prefix=\/t\/iconforge-[0-9a-f]{40}$/) == true)
+      return try #require(lines.first.map { String($0) })
+    }
+    let first = try key()
+    #expect(first.contains(/^key=iconforge-Linux-X64-[0-9a-f]{40}$/))
+    #expect(try key() == first)
+    try checkout.write("Sources/a b.swift", "changed")
+    #expect(try key() != first)
+  }
+
+  @Test func `the GitLab job keeps its artifacts and is a script`() throws {
+    let job = try #require(try Self.yaml("gitlab.yml")["iconforge"])
+    #expect(job["artifacts"]?["when"]?.text == "always")
+    #expect(job["artifacts"]?["paths"]?.items.map(\.text) == ["$ICONFORGE_ARTIFACTS"])
+    #expect(job["artifacts"]?["reports"]?["junit"]?.text == "$ICONFORGE_ARTIFACTS/junit.xml")
+    for shell in ["sh", "bash"] { try Self.expectSyntax(shell, try Self.gitlabScript()) }
+  }
+
+  /// With a checkout whose install.sh puts this build's program there.
+  @Test func `the GitLab job fetches the tool, installs it and runs the step`() throws {
+    let project = try CIProject()
+    let origin = try TemporaryFolder()
+    for name in ["docs/ci/step.sh", "docs/ci/install.sh"] {
+      try origin.write(
+        name, try String(contentsOfFile: "\(Places.package)/\(name)", encoding: .utf8))
+    }
+    try origin.write(
+      "Makefile",
+      """
+      deps:
+      install:
+      \tinstall -d "$(PREFIX)/bin"
+      \tln -s "\(Programs.iconforge)" "$(PREFIX)/bin/iconforge"
+      """)
+    let author = ["-c", "user.name=a", "-c", "user.email=a@a.example"]
+    for words in [
+      ["init", "--quiet"], ["add", "."], author + ["commit", "--quiet", "-m", "a"], ["tag", "v1"],
+    ] {
+      #expect(try CIProject.run(["git"] + words, folder: origin.path).status == 0)
+    }
+    let script = try project.place.folder.write(".run/script.sh", try Self.gitlabScript())
+    func job() throws -> ProcessResult {
+      try CIProject.run(
+        ["sh", script], folder: project.place.folder.path,
+        environment: [
+          "ICONFORGE_REPOSITORY": "file://\(origin.path)", "ICONFORGE_REF": "v1",
+          "CI_PROJECT_DIR": project.place.folder.path, "TMPDIR": project.place.folder.path(".run"),
+        ])
+    }
+    let first = try job()
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.output.hasSuffix("step: status 0; see build/iconforge\n"))
+    try project.remove("My 'Icons'/Icon.png")
+    let second = try job()
+    #expect(second.status == 1, "\(second.errors)")
+    #expect(!second.output.contains("ln -s"), "what is cached is kept")
+  }
+
+  @Test func `the Makefile's targets make, check and validate`() throws {
+    let project = try CIProject()
+    let art = #"our "art" & it's.png"#
+    try project.place.write(art, TestPictures.artwork(512))
+    try project.place.folder.write(
+      "Makefile",
+      """
+      ICON_BUILD = 'our "art" & it'\\''s.png' --preset ios-2008 --output "App Icons"
+      ICON_PATHS = "App Icons"
+      include \(CIProject.file("iconforge.mk"))
+      """)
+    func make(_ target: String) throws -> ProcessResult {
+      try CIProject.run(["make", target], folder: project.place.folder.path)
+    }
+    #expect(try make("icons-check").status != 0)
+    #expect(try make("icons").status == 0)
+    #expect(project.place.files(below: "App Icons") == CIProject.icons)
+    #expect(try make("icons-check").status == 0)
+    #expect(try make("icons-validate").status == 0)
+    try project.place.write("App Icons/Icon.png", TestPictures.disc(40))
+    #expect(try make("icons-check").errors.contains("error: differs: was changed by hand"))
+    #expect(try make("icons-validate").status != 0)
+  }
+
+  @Test func `the Makefile's targets take the manifest where nothing is said`() throws {
+    let project = try CIProject()
+    let words = ["make", "-f", CIProject.file("iconforge.mk"), "icons-check", "icons-validate"]
+    let result = try CIProject.run(words, folder: project.place.folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test(arguments: ["step.sh", "install.sh"])
+  func `the scripts are scripts for any shell`(name: String) throws {
+    let text = try String(contentsOfFile: CIProject.file(name), encoding: .utf8)
+    #expect(text.hasPrefix("#!/bin/sh\n"))
+    #expect(!text.contains(/\[\[|\blocal\b|<<<|\bfunction [a-z]+ ?\{|pipefail/))
+    for shell in ["sh", "bash"] { try Self.expectSyntax(shell, text) }
+  }
+}
+
+extension Node {
+  fileprivate var text: String? {
+    if case .scalar(let text, _) = content { text } else { nil }
+  }
+
+  fileprivate var items: [Node] {
+    if case .sequence(let items) = content { items } else { [] }
+  }
+
+  fileprivate var keys: [String: Node] {
+    guard case .mapping(let pairs) = content else { return [:] }
+    return Dictionary(
+      pairs.compactMap { pair in pair.key.text.map { ($0, pair.value) } },
+      uniquingKeysWith: { $1 })
+  }
+
+  fileprivate subscript(_ key: String) -> Node? { keys[key] }
+}
