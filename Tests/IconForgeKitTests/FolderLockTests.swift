@@ -68,4 +68,25 @@ import Testing
     #expect(result.failures.map(\.path) == [output])
     #expect(bench.made == [])
   }
+
+  @Test func `beside the record, what a living build has not finished stays`() async throws {
+    func temporary(_ process: Int32, in folder: String) -> String {
+      "\(folder).iconforge-\(process)-5.tmp"
+    }
+    // No process has the largest number; the parent lives.
+    let names = [Int32.max, getpid(), getppid()]
+    for name in names {
+      try bench.folder.write(temporary(name, in: ""), "begun")
+      try bench.folder.write(temporary(name, in: "out/"), "begun")
+    }
+    let plan = try bench.plan([Slots.icon(57)], artwork: bench.folder.path("art.png"))
+    let options = RecordedBuild.Options(
+      build: Build.Options(workers: 1),
+      record: RecordFile(manifest: bench.folder.path("iconforge.yml")))
+    _ = await RecordedBuild(sets: [BuildSet(output: bench.output, plan: plan)], options: options)
+      .run()
+    let left = bench.folder.files.filter { $0.hasSuffix(".tmp") }
+    #expect(left == [temporary(getppid(), in: "")])
+    #expect(bench.folder.files.contains("iconforge.lock"))
+  }
 }

@@ -54,7 +54,7 @@ final class StumblingFileSystem: FileSystem, @unchecked Sendable {
     try disk.remove(path)
   }
 
-  func removeIfEmpty(_ folder: String) { rmdir(folder) }
+  func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
   func kind(of path: String) -> FileType? { disk.kind(of: path) }
   func names(in folder: String) -> [String] { disk.names(in: folder) }
   func realPath(_ path: String) -> String? { disk.realPath(path) }

@@ -1,5 +1,6 @@
 """Many builds at once in one folder."""
 
+import fcntl
 import os
 import shutil
 
@@ -44,13 +45,12 @@ def crowd(ground, folder):
         left = tree(f"{here}/made")
         demand(left in clean, "without waiting: the set is nobody's")
     told = said_of_a_busy_folder(ground, here, words)
-    return (f"{rounds} × {BUILDS} builds of the same and of different artwork, and without waiting "
-            f"({busy} of {rounds * BUILDS} found it busy: {told!r}); each set one build's, "
+    return (f"{rounds} × {BUILDS} builds of the same and of different artwork, and without "
+            f"waiting ({busy} of {rounds * BUILDS} found it busy: {told!r}); each set one build's, "
             f"the record too; {len(winners)} won")
 
 
 def said_of_a_busy_folder(ground, here, words):
-    import fcntl
     held = os.open(f"{here}/made", os.O_RDONLY)
     fcntl.flock(held, fcntl.LOCK_EX)
     try:

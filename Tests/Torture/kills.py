@@ -119,8 +119,8 @@ def ended(ground, folder, runs, signals, keeps_temporaries):
 def kills(ground, folder):
     runs = 20 if ground.is_short else 210
     figures = ended(ground, folder, runs, [signal.SIGKILL], keeps_temporaries=True)
-    return (f"{runs} builds killed ({figures['ended']} before their end), {figures['mixed']} between "
-            f"old and new, {figures['unfinished']} with temporaries; every file whole, "
+    return (f"{runs} builds killed ({figures['ended']} before their end), {figures['mixed']} "
+            f"between old and new, {figures['unfinished']} with temporaries; every file whole, "
             "every rebuild as clean")
 
 

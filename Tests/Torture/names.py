@@ -326,7 +326,7 @@ def loop(place):
     os.symlink("a.png", f"{place.folder}/b.png")
     place.refused(place.single("a.png"), phrase="too many levels of symbolic links")
     place.write("art.png")
-    os.rmdir(f"{place.folder}/made")
+    shutil.rmtree(f"{place.folder}/made", ignore_errors=True)
     os.symlink("made", f"{place.folder}/made")
     result = place.single("art.png")
     check_lines(result, 3, "too many levels of symbolic links")

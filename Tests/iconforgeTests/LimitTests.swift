@@ -57,7 +57,7 @@ import Testing
       """)
     let refused = try limited("ulimit -n 40", ["build", "--quiet"])
     #expect(refused.status == 3)
-    #expect(refused.errors.hasSuffix(": error: cannot lock the folder: too many open files\n"))
+    #expect(refused.errors.contains(": too many open files\n"))
     #expect(place.files(below: "out") == [])
     let result = try limited("ulimit -S -n 40", ["build", "--quiet"])
     #expect(result.errors == "")

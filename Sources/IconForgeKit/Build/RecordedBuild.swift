@@ -134,9 +134,12 @@ public struct RecordedBuild: Sendable {
   /// Removes what builds that were killed left unfinished.
   private func sweep() {
     let outputs = sets.flatMap { set in set.plan.jobs.map { "\(set.output)/\($0.path)" } }
-    let folders = Set((outputs + [options.record.path]).map { SourcePath.folder(of: $0) })
-    for folder in folders {
-      for name in fileSystem.names(in: folder) where Temporaries.isName(name) {
+    let ours = Set(outputs.map { SourcePath.folder(of: $0) })
+    // The record may lie where nothing is locked: builds of other manifests keep theirs there too.
+    for folder in ours.union([SourcePath.folder(of: options.record.path)]) {
+      let isLocked = ours.contains(folder)
+      for name in fileSystem.names(in: folder)
+      where isLocked ? Temporaries.isName(name) : Temporaries.isAbandoned(name) {
         try? fileSystem.remove(SourcePath.joined(folder, name))
       }
     }

@@ -47,10 +47,23 @@ public final class Temporaries: @unchecked Sendable {
   private static let suffix = ".tmp"
 
   /// Whether `name` is one that `sibling` makes.
-  static func isName(_ name: String) -> Bool {
-    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
+  static func isName(_ name: String) -> Bool { process(of: name) != nil }
+
+  /// Whether it is one whose process is gone, to be asked before this process makes any: in a
+  /// container, the one before had the same number.
+  static func isAbandoned(_ name: String) -> Bool {
+    guard let process = process(of: name) else { return false }
+    guard let number = Int32(process), number > 0, number != getpid() else { return true }
+    return kill(number, 0) != 0 && errno == ESRCH
+  }
+
+  private static func process(of name: String) -> Substring? {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
     let parts = name.dropFirst(prefix.count).dropLast(suffix.count).split(
       separator: "-", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }) else {
+      return nil
+    }
+    return parts[0]
   }
 }
