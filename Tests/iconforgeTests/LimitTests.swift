@@ -44,7 +44,7 @@ import Testing
     #expect(place.files(below: "out").count == (result.status == 0 ? 3 : 0))
   }
 
-  @Test func `a batch may have more folders than files may be open at first`() throws {
+  @Test func `a batch may have more folders than files may be open`() throws {
     for number in 0..<80 {
       try place.write("brands/\(number)/icon.png", TestPictures.artwork(64))
     }
@@ -55,12 +55,9 @@ import Testing
       output: {directory: "out/{name}"}
       sets: [{each: brands/*, artwork: {application: icon.png}}]
       """)
-    let refused = try limited("ulimit -n 40", ["build", "--quiet"])
-    #expect(refused.status == 3)
-    #expect(refused.errors.contains(": too many open files\n"))
-    #expect(place.files(below: "out") == [])
-    let result = try limited("ulimit -S -n 40", ["build", "--quiet"])
+    let result = try limited("ulimit -n 40", ["build", "--quiet"])
     #expect(result.errors == "")
     #expect(result.status == 0)
+    #expect(place.files(below: "out").count == 240)
   }
 }

@@ -59,6 +59,7 @@ public struct RecordedBuild: Sendable {
       record = try options.record.record(fileSystem)
     } catch {
       result.failures.append(Failure(path: error.path, message: "\(error)"))
+      removeIfEmpty(missing)
       return result
     }
     if record == nil {
@@ -73,7 +74,7 @@ public struct RecordedBuild: Sendable {
       .run(progress: progress)
     finish(known, &result)
     if !build.isCheck {
-      for folders in missing { for folder in folders { fileSystem.removeIfEmpty(folder) } }
+      removeIfEmpty(missing)
       options.cache?.trim()
     }
     withExtendedLifetime(locks) {}
@@ -92,6 +93,14 @@ public struct RecordedBuild: Sendable {
     }
   }
 
+  private func removeIfEmpty(_ folders: [[String]]) {
+    for folder in folders.joined() { fileSystem.removeIfEmpty(folder) }
+  }
+
+  /// So many output folders are locked each; of more, which only a batch has, the folder of the record
+  /// stands for all, or a batch would hold a file open for every brand.
+  private static let mostLocks = 64
+
   /// Every output folder, made where it is missing and swept.
   private func locked(
     _ waiting: @Sendable (String) -> Void, blocked: inout [String: FileError]
@@ -104,11 +113,15 @@ public struct RecordedBuild: Sendable {
     for root in roots {
       do throws(FileError) {
         try fileSystem.makeFolder(root)
-        folders[fileSystem.realPath(root) ?? root] = root
+        if roots.count <= Self.mostLocks { folders[fileSystem.realPath(root) ?? root] = root }
       } catch {
         // Costs the sets that go there, and no other.
         blocked[root] = error
       }
+    }
+    let home = SourcePath.folder(of: options.record.path)
+    if roots.count > Self.mostLocks, let real = fileSystem.realPath(home.isEmpty ? "." : home) {
+      folders[real] = home
     }
     for (real, root) in folders.sorted(by: { $0.key < $1.key }) {
       var hasTold = false
@@ -127,17 +140,18 @@ public struct RecordedBuild: Sendable {
         try fileSystem.makeFolder(real)
       }
     }
-    sweep()
+    sweep(isBatch: roots.count > Self.mostLocks)
     return locks
   }
 
   /// Removes what builds that were killed left unfinished.
-  private func sweep() {
+  private func sweep(isBatch: Bool) {
     let outputs = sets.flatMap { set in set.plan.jobs.map { "\(set.output)/\($0.path)" } }
     let ours = Set(outputs.map { SourcePath.folder(of: $0) })
-    // The record may lie where nothing is locked: builds of other manifests keep theirs there too.
-    for folder in ours.union([SourcePath.folder(of: options.record.path)]) {
-      let isLocked = ours.contains(folder)
+    let home = SourcePath.folder(of: options.record.path)
+    for folder in ours.union([home]) {
+      // Where nothing is locked, other builds may be at work.
+      let isLocked = isBatch ? folder == home : ours.contains(folder)
       for name in fileSystem.names(in: folder)
       where isLocked ? Temporaries.isName(name) : Temporaries.isAbandoned(name) {
         try? fileSystem.remove(SourcePath.joined(folder, name))
