@@ -178,7 +178,9 @@ struct SetBench {
     }
     try FileManager.default.copyItem(atPath: preset, toPath: "\(folder)/set.json")
     func time(_ count: Int, jobs: Int) throws -> Spawn {
-      try? FileManager.default.removeItem(atPath: "\(folder)/out")
+      for made in ["out", "iconforge.lock"] {
+        try? FileManager.default.removeItem(atPath: "\(folder)/\(made)")
+      }
       let sets = (0..<count).map {
         "  - {name: b\($0), artwork: {application: brands/b\($0)/icon.png}}"
       }

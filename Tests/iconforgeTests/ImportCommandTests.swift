@@ -239,6 +239,42 @@ struct ImportCommandTests {
   }
 }
 
+extension ImportCommandTests {
+  private static let killers: [String] = {
+    guard let corpus = Places.corpus else { return [] }
+    let folder = "\(corpus)/svg-killers"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".svg") }.sorted().map { "\(folder)/\($0)" }
+  }()
+
+  /// Drawings that crash the renderer or never end: with nineteen good ones around them.
+  @Test(.timeLimit(.minutes(5)), arguments: killers)
+  func `one hostile drawing of twenty costs itself alone`(killer: String) throws {
+    for number in 0..<20 {
+      let name = "brands/b\(number < 10 ? "0" : "")\(number)/icon.svg"
+      if number == 7 {
+        try place.folder.write(name, Array(try Data(contentsOf: URL(fileURLWithPath: killer))))
+      } else {
+        try place.folder.write(name, Self.drawing)
+      }
+    }
+    try place.folder.write("some.yml", Self.preset)
+    try place.folder.write(
+      "iconforge.yml",
+      """
+      presets: [some.yml]
+      background: "#fff"
+      output: {directory: "out/{name}"}
+      sets: [{each: brands/*, artwork: {application: icon.svg}}]
+      """)
+    let result = try place.run("build", "--fast")
+    #expect(result.status == 3)
+    #expect(place.files(below: "out").count == 19 * 4)
+    let errors = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(errors.count >= 1 && errors.allSatisfy { $0.contains("brands/b07/icon.svg") })
+  }
+}
+
 /// Pictures by other people's code.
 enum Pillow {
   static let python: String? = Programs.python

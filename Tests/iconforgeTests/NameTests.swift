@@ -23,6 +23,25 @@ import Testing
     #expect(place.files(below: "out dir/1\n2").count == 3)
   }
 
+  @Test(arguments: ["CON", "nul.x", "a.", "b ", "Lpt1"])
+  func `names that Windows cannot have are built, with a warning`(name: String) throws {
+    try place.write("art.png", TestPictures.artwork(64))
+    let result = try place.run("build", "art.png", "-p", "small.yml", "-o", "x/\(name)")
+    #expect(result.status == 0)
+    #expect(place.files(below: "x/\(name)").count == 3)
+    let warnings = result.errors.split(separator: "\n").filter { $0.contains("Windows") }
+    #expect(warnings.count == 3)
+    #expect(warnings.allSatisfy { $0.contains(": warning: ") && $0.contains("\"\(name)\"") })
+  }
+
+  @Test func `names that only resemble them are no trouble`() throws {
+    try place.write("art.png", TestPictures.artwork(64))
+    for name in ["CONS", "com", "COM10", ".a", "a b"] {
+      let result = try place.run("build", "art.png", "-p", "small.yml", "-o", "y/\(name)")
+      #expect(!result.errors.contains("Windows"), "\(name)")
+    }
+  }
+
   @Test func `after two dashes nothing is an option`() throws {
     let result = try place.run("plan", "-p", "small.yml", "--", "--preset")
     #expect(result.status == 0)

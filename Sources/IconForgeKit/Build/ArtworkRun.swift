@@ -44,23 +44,28 @@ struct ArtworkRun: Sendable {
       limits: build.options.maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard,
       allowsPDF: build.options.allowsPDF, colorSpace: origin.colorSpace, vector: origin.vector,
       page: origin.page)
-    let (bytes, standing, image): ([UInt8], Standing, ArtworkLoader.Loaded)
+    let bytes: [UInt8]
     do {
       bytes = try build.fileSystem.read(path)
-      standing = await Standing(of: jobs, artwork: bytes, in: build, lanes: lanes)
-      if standing.settlesEverything {
-        for item in jobs { settle(item, standing, into: &result) }
-        await meter.advance(by: jobs.count)
-        return result
-      }
+    } catch {
+      return await failed(error)
+    }
+    // Beside the decoding, but where everything may turn out to be there already.
+    async let look = Standing(of: jobs, artwork: bytes, in: build, lanes: lanes)
+    if build.options.mayBeSettled, await look.settlesEverything {
+      for item in jobs { settle(item, await look, into: &result) }
+      await meter.advance(by: jobs.count)
+      return result
+    }
+    let image: ArtworkLoader.Loaded
+    do {
       image =
         jobs.allSatisfy { $0.job.treatment.placement == .verbatim }
         ? try loader.png(bytes) : try await loader.load(bytes)
     } catch {
-      for item in jobs { result.fail(item, "\(error)", at: path) }
-      await meter.advance(by: jobs.count)
-      return result
+      return await failed(error)
     }
+    let standing = await look
     let alpha = image.bitmap.alphaRange()
     var source = ArtworkSource(
       image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace)
@@ -109,6 +114,14 @@ struct ArtworkRun: Sendable {
     case .drifted(let status, let reason):
       result.outcomes.append((item.set, .drifted(item.job, status, reason)))
     }
+  }
+
+  /// Nothing can be made of the artwork.
+  private func failed(_ error: any Error) async -> Result {
+    var result = Result()
+    for item in jobs { result.fail(item, "\(error)", at: path) }
+    await meter.advance(by: jobs.count)
+    return result
   }
 
   /// A hand-drawn file as it is, or each of its pixels as a block of four.

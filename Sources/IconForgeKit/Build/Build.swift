@@ -22,6 +22,8 @@ public struct Build: Sendable {
     /// What earlier builds made; nil when nobody keeps a record.
     var recorded: RecordedOutputs?
     var cache: ImageCache?
+    /// Whether there is anything that could make decoding artwork needless.
+    var mayBeSettled: Bool { cache != nil || recorded?.record.entries.isEmpty == false }
     /// Output folders nothing can be written into, and why.
     var blocked: [String: FileError] = [:]
     /// Whether outcomes carry the digests of the files.

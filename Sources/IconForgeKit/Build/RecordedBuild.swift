@@ -25,6 +25,7 @@ public struct RecordedBuild: Sendable {
     /// What concerns no set: failures of the record, outputs no longer asked for.
     public var failures: [Failure] = []
     public var notices: [Failure] = []
+    public var warnings: [Failure] = []
     /// Outputs that are there though nobody asks for them any more.
     public var extra: [String] = []
     public var pruned: [String] = []
@@ -67,6 +68,13 @@ public struct RecordedBuild: Sendable {
         Failure(
           path: options.record.path,
           message: "is not a record this version reads; everything is made anew"))
+    }
+    for set in sets {
+      for path in set.plan.jobs.map({ "\(set.output)/\($0.path)" }) {
+        guard let part = OutputPath.partWindowsRefuses(path) else { continue }
+        result.warnings.append(
+          Failure(path: path, message: "cannot be checked out on Windows for its name \"\(part)\""))
+      }
     }
     let known = record ?? Record()
     build.recorded = RecordedOutputs(file: options.record, record: known)

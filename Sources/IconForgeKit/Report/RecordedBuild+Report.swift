@@ -14,7 +14,8 @@ extension RecordedBuild.Result {
           path: "\(report.root)/\(outcome.job.path)", severity: .error, message: words)
       }
     }
-    return told(failures, .error) + reports.flatMap(\.diagnostics) + drifted
+    return told(failures, .error) + told(warnings, .warning) + reports.flatMap(\.diagnostics)
+      + drifted
       + unasked(isCheck: isCheck)
       + told(reports.flatMap(\.notices) + notices, .info)
   }

@@ -34,3 +34,21 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension OutputPath {
+  /// Names that mean devices on Windows, whatever extension follows.
+  private static let devices: Set<String> = [
+    "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
+    "com9", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+  ]
+
+  /// The part of a path that no checkout on Windows can have; nil when all can.
+  /// Source: Microsoft, Naming Files, Paths, and Namespaces.
+  package static func partWindowsRefuses(_ path: String) -> String? {
+    path.split(separator: "/").first { part in
+      let base = part.prefix { $0 != "." }.lowercased()
+      return part != "." && part != ".."
+        && (devices.contains(base) || part.hasSuffix(".") || part.hasSuffix(" "))
+    }.map { String($0) }
+  }
+}
