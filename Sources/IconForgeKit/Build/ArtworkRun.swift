@@ -50,9 +50,9 @@ struct ArtworkRun: Sendable {
     } catch {
       return await failed(error)
     }
-    // Beside the decoding, but where everything may turn out to be there already.
+    // Beside the decoding where a lane is free for it and not everything may be there already.
     async let look = Standing(of: jobs, artwork: bytes, in: build, lanes: lanes)
-    if build.options.mayBeSettled, await look.settlesEverything {
+    if lanes == 1 || build.options.mayBeSettled, await look.settlesEverything {
       for item in jobs { settle(item, await look, into: &result) }
       await meter.advance(by: jobs.count)
       return result
