@@ -43,6 +43,18 @@ static int limit(int what, rlim_t most) {
   return setrlimit(what, &new) == 0;
 }
 
+/// The largest picture of the standard limits, 8192 × 8192 with alpha, is 256 MB; WebP and AVIF are
+/// decoded whole, so that it is held three times, and again when it is converted.
+static const rlim_t most_addresses = (rlim_t)2 << 30;
+
+int iconimport_allow_large(int is_large) {
+  struct rlimit room;
+  if (getrlimit(RLIMIT_AS, &room)) return 0;
+  room.rlim_cur = is_large ? most_addresses : most_addresses / 2;
+  if (room.rlim_max != RLIM_INFINITY && room.rlim_cur > room.rlim_max) room.rlim_cur = room.rlim_max;
+  return setrlimit(RLIMIT_AS, &room) == 0;
+}
+
 static int set_limits(void) {
 #if defined(__linux__) && defined(__GLIBC__)
   // One heap: others reserve 64 MB of addresses a thread, and those count.
@@ -51,9 +63,8 @@ static int set_limits(void) {
   // Beyond the limit a write is an error, not the end.
   signal(SIGXFSZ, SIG_IGN);
   signal(SIGPROF, SIG_DFL);
-  // The largest picture of the standard limits, 8192 × 8192 with alpha, is 256 MB; WebP and AVIF are
-  // decoded whole, so that it is held three times, and again when it is converted.
-  int all = limit(RLIMIT_AS, (rlim_t)2 << 30);
+  // What pictures may need is the most there ever is; everything else gets half of it.
+  int all = limit(RLIMIT_AS, most_addresses) && iconimport_allow_large(0);
   all &= limit(RLIMIT_CORE, 0);
   all &= limit(RLIMIT_FSIZE, 0);
   all &= limit(RLIMIT_NOFILE, 64);

@@ -29,7 +29,7 @@ iconimport_refused iconimport_trial(void) {
   refused.programs = is_refused(syscall(SYS_execve, "/nonexistent", none, none));
   refused.signals = is_refused(kill(getppid(), 0));
   void *memory =
-      mmap(NULL, (size_t)2 << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+      mmap(NULL, (size_t)1 << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   refused.memory = memory == MAP_FAILED;
   return refused;
 }

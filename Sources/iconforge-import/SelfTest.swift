@@ -11,7 +11,7 @@ enum SelfTest {
     let trials = [
       ("writing a file", refused.writing), ("reading other files", refused.reading),
       ("sockets", refused.sockets), ("programs", refused.programs), ("signals", refused.signals),
-      ("2 GiB of memory", refused.memory),
+      ("1 GiB of memory", refused.memory),
     ].map { name, isRefused in "\(name): \(isRefused != 0 ? "refused" : "possible")" }
     return (standing + trials).map { $0 + "\n" }.joined()
   }

@@ -15,6 +15,8 @@ struct Service {
 
   /// Larger requests than any artwork iconforge reads.
   private static let largestRequest = 512 << 20
+  /// Bytes of a picture, or of a request that carries one, from which on there is more room.
+  static let large = 64 << 20
   /// Of computing, for one request. Whoever asked may lose patience sooner.
   private static let mostSeconds: Int32 = 60
 
@@ -30,6 +32,9 @@ struct Service {
         return complain("does not begin a request")
       }
       guard count <= Self.largestRequest else { return complain("is too large a request") }
+      // Drawings, which are where a renderer can be misled, are never so large.
+      _ = iconimport_allow_large(count > Self.large ? 1 : 0)
+      defer { _ = iconimport_allow_large(0) }
       guard let request = bytes(count).flatMap(ImportFrame.request) else {
         return complain("is not a request")
       }

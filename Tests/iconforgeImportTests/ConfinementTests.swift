@@ -52,7 +52,7 @@ struct ConfinementTests {
       #expect(said.contains("sockets: refused\nprograms: refused\nsignals: refused\n"))
     }
     #if os(Linux)
-      #expect(said.contains("2 GiB of memory: refused\n"))
+      #expect(said.contains("1 GiB of memory: refused\n"))
     #endif
   }
 

@@ -24,9 +24,13 @@ enum {
   iconimport_seccomp = 4,
 };
 
-/// Gives up what reading pictures does not need: memory beyond 2 GiB, writing, the network, other
+/// Gives up what reading pictures does not need: memory beyond 1 GiB, writing, the network, other
 /// programs. Returns which of the walls stand. Irrevocable. To be called before any thread starts.
 int iconimport_confine(void);
+
+/// Sets the limit on addresses: 1 GiB, or 2 for a picture that is known to be large. Returns 0 where
+/// the system has no such limit.
+int iconimport_allow_large(int is_large);
 
 /// Ends this process after so many seconds of computing; 0 takes that back.
 void iconimport_set_deadline(int seconds);

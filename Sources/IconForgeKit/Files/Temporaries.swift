@@ -12,28 +12,28 @@ public final class Temporaries: @unchecked Sendable {
   /// Signals are the whole process's business.
   public static let open = Temporaries()
 
-  /// Guards `paths`; held for good once everything is removed.
-  private var mutex = pthread_mutex_t()
+  /// Guards `paths`, which is why this is Sendable; held for good once everything is removed.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var paths: Set<String> = []
 
-  private init() { pthread_mutex_init(&mutex, nil) }
+  private init() { pthread_mutex_init(mutex, nil) }
 
   func add(_ path: String) {
-    pthread_mutex_lock(&mutex)
+    pthread_mutex_lock(mutex)
     paths.insert(path)
-    pthread_mutex_unlock(&mutex)
+    pthread_mutex_unlock(mutex)
   }
 
   func remove(_ path: String) {
-    pthread_mutex_lock(&mutex)
+    pthread_mutex_lock(mutex)
     paths.remove(path)
-    pthread_mutex_unlock(&mutex)
+    pthread_mutex_unlock(mutex)
   }
 
   /// Removes what is unfinished. From then on whoever wants to begin or finish a file waits for
   /// ever: to be called by a process that is about to end.
   public func removeForGood() {
-    pthread_mutex_lock(&mutex)
+    pthread_mutex_lock(mutex)
     for path in paths { unlink(path) }
   }
 
