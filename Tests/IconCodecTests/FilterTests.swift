@@ -113,7 +113,7 @@ import Testing
     #expect(chosen == [0, 1, 2, 3, 4])
   }
 
-  @Test func `A range of rows begins with nothing above`() {
+  @Test func `A range of rows is filtered as it is in the whole`() {
     var generator = SeededGenerator(seed: 5)
     for content in Content.allCases {
       let picture = ReferenceFilter.Picture(

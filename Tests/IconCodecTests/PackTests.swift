@@ -8,9 +8,19 @@ import Testing
   private static let guardBytes = 64
 
   private static func packed(_ bytes: [UInt8]) -> [UInt8] {
-    let room = iconflt_pack_bound(bytes.count)
+    packed([bytes])
+  }
+
+  private static func packed(_ parts: [[UInt8]]) -> [UInt8] {
+    let room = iconflt_pack_bound(parts.map(\.count).reduce(0, +), parts.count)
     var target = [UInt8](repeating: 0xA5, count: room + guardBytes)
-    let count = iconflt_pack(bytes, bytes.count, &target)
+    let count = target.withUnsafeMutableBufferPointer { buffer in
+      var stream = iconflt_stream(next: buffer.baseAddress!, bits: 0, count: 0)
+      for (index, part) in parts.enumerated() {
+        iconflt_pack(&stream, part, part.count, index == parts.count - 1 ? 1 : 0)
+      }
+      return stream.next - buffer.baseAddress!
+    }
     #expect(count <= room && target[room...].allSatisfy { $0 == 0xA5 })
     return Array(target.prefix(count))
   }
@@ -56,7 +66,30 @@ import Testing
     #expect(Self.comesBack(Array(bytes.prefix(values))))
   }
 
-  /// Counts like Fibonacci's numbers make the longest codes there are: more than 15 bits.
+  @Test func `Parts of any length join without a seam`() {
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<200 {
+      let parts = (0..<Int(generator.next() % 6) + 1).map { _ in
+        let values = generator.next() % 5 + 1
+        return (0..<Int(generator.next() % 400) + 1).map { _ in UInt8(generator.next() % values) }
+      }
+      let whole = Array(parts.joined())
+      #expect(Self.unpacked(Self.packed(parts), size: whole.count) == whole)
+    }
+  }
+
+  /// Runs begin and end anywhere in a vector, and one byte short of a run is none.
+  @Test func `Runs at every place come back`() {
+    for start in 1..<140 {
+      for length in [1, 3, 4, 5, 60, 61, 62, 63, 64, 65, 66, 127, 128, 129] {
+        var bytes = (0..<300).map { UInt8($0 * 7 % 251) }
+        for index in start..<start + length { bytes[index] = bytes[start - 1] }
+        #expect(Self.comesBack(bytes), "\(length) from \(start)")
+      }
+    }
+  }
+
+  /// Counts like Fibonacci's numbers make the longest codes there are: more than 14 bits.
   @Test func `Codes too long are cut`() {
     var generator = SeededGenerator(seed: 8)
     var (bytes, counts): ([UInt8], (Int, Int)) = ([], (1, 1))

@@ -40,7 +40,7 @@ typedef struct {
 size_t iconflt_scratch_size(size_t row_bytes);
 
 /// Writes for each of `rows` rows from `first` on the filter's number and the filtered bytes:
-/// rows × (row_bytes + 1). Nothing is taken to be above the first.
+/// rows × (row_bytes + 1). Above the image's first row there is nothing.
 /// `kind` is one of the five, or adaptive: the sum over the row of how many bits each filtered byte
 /// needs as a signed number decides. A row equal to the one above is all zeros by `up`.
 /// `scratch` has `iconflt_scratch_size(row_bytes)` bytes. Every machine writes the same bytes.
@@ -55,12 +55,21 @@ int iconflt_unfilter(uint8_t *bytes, size_t row_bytes, size_t rows, size_t pixel
 
 enum { iconflt_unfilter_slack = 4 };
 
-/// Bytes that `iconflt_pack` can write at most.
-size_t iconflt_pack_bound(size_t size);
+/// A DEFLATE stream (without zlib's head and checksum) on its way: where its next bytes go, and the
+/// bits that wait for their byte to be full.
+typedef struct {
+  uint8_t *next;
+  uint64_t bits;
+  unsigned count;
+} iconflt_stream;
 
-/// Packs `size` bytes as a DEFLATE stream (without zlib's head and checksum) that has runs of one
-/// byte and Huffman codes and looks for nothing else: several times as fast as a search for
-/// matches, and a few per cent larger on filtered photographs. Returns the bytes written.
-size_t iconflt_pack(const uint8_t *bytes, size_t size, uint8_t *target);
+/// Bytes that packing `size` bytes in so many parts can write at most.
+size_t iconflt_pack_bound(size_t size, size_t parts);
+
+/// Packs a part of what the stream is to hold: runs of one byte and Huffman codes, looking for
+/// nothing else. Several times as fast as a search for matches, and a few per cent larger on
+/// filtered photographs. A part has one byte at least. The last makes the stream complete. Every
+/// machine writes the same bytes.
+void iconflt_pack(iconflt_stream *stream, const uint8_t *bytes, size_t size, int is_last);
 
 #endif

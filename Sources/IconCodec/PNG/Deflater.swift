@@ -36,13 +36,10 @@ final class Deflater {
   /// Bytes that zlib data of `count` bytes can take at most.
   func bound(_ count: Int, _ method: Method) -> Int {
     switch method {
-    case .runs: iconflt_pack_bound(count) + Self.wrapping
+    case .runs: RunPacker.bound(count, parts: 1)
     case .level(let level): libdeflate_zlib_compress_bound(compressor(level), count)
     }
   }
-
-  /// zlib's two bytes before and four after the data. Source: RFC 1950.
-  private static let wrapping = 6
 
   /// Writes zlib data; returns its length.
   func deflate(
@@ -53,13 +50,9 @@ final class Deflater {
     case .level(let level):
       return libdeflate_zlib_compress(compressor(level), buffer.start, buffer.count, target, room)
     case .runs:
-      (target[0], target[1]) = (0x78, 0x01)
-      let count = 2 + iconflt_pack(buffer.start, buffer.count, target + 2)
-      let checksum = libdeflate_adler32(1, buffer.start, buffer.count)
-      for (index, shift) in [24, 16, 8, 0].enumerated() {
-        target[count + index] = UInt8(truncatingIfNeeded: checksum >> UInt32(shift))
-      }
-      return count + 4
+      var packer = RunPacker(into: target)
+      packer.add(buffer, isLast: true)
+      return packer.count
     }
   }
 
@@ -69,6 +62,38 @@ final class Deflater {
     trial.grow(to: room)
     return deflate(buffer, method, into: trial.start, room: room)
   }
+}
+
+/// zlib data of runs and Huffman codes alone, part by part. Source: RFC 1950.
+struct RunPacker {
+  private let target: UnsafeMutablePointer<UInt8>
+  private var stream: iconflt_stream
+  private var checksum: UInt32 = 1
+  /// zlib's two bytes before and four after the data.
+  static let wrapping = 6
+
+  /// `target` has room for what `bound` says.
+  init(into target: UnsafeMutablePointer<UInt8>) {
+    self.target = target
+    (target[0], target[1]) = (0x78, 0x01)
+    stream = iconflt_stream(next: target + 2, bits: 0, count: 0)
+  }
+
+  /// Bytes that the data of `count` bytes can take at most.
+  static func bound(_ count: Int, parts: Int) -> Int { iconflt_pack_bound(count, parts) + wrapping }
+
+  mutating func add(_ buffer: borrowing ByteBuffer, isLast: Bool) {
+    iconflt_pack(&stream, buffer.start, buffer.count, isLast ? 1 : 0)
+    checksum = libdeflate_adler32(checksum, buffer.start, buffer.count)
+    guard isLast else { return }
+    for shift in [24, 16, 8, 0] as [UInt32] {
+      stream.next.pointee = UInt8(truncatingIfNeeded: checksum >> shift)
+      stream.next += 1
+    }
+  }
+
+  /// Bytes written; those of whole data after the last part.
+  var count: Int { stream.next - target }
 }
 
 /// Memory that is kept and only ever grows; its content is not.

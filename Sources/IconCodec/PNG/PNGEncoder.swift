@@ -99,10 +99,7 @@ public final class PNGEncoder {
 
   /// The file at the daily efforts; `optimal` starts from the standard.
   private func usual(_ image: iconflt_image, _ header: Header) -> [UInt8] {
-    if effort == .fast {
-      filter(image, header, header.isFilterable ? .adaptive : .none)
-      return file(header, .runs)
-    }
+    if effort == .fast { return fast(image, header) }
     let isPlain = !header.isFilterable || isBetterPlain(image, header)
     filter(image, header, isPlain ? .none : .adaptive)
     let content = image.picture_row_bytes * image.picture_rows
@@ -113,12 +110,34 @@ public final class PNGEncoder {
     return file(header, .runs)
   }
 
+  /// Packed band by band, while its rows are in the cache.
+  private func fast(_ image: iconflt_image, _ header: Header) -> [UInt8] {
+    let kind: RowFilter = header.isFilterable ? .adaptive : .none
+    let height = header.size.height
+    let band = max(1, Self.bandBytes / (image.row_bytes + 1))
+    let starts = stride(from: 0, to: height, by: band)
+    let room = RunPacker.bound(
+      (image.row_bytes + 1) * height, parts: (height + band - 1) / band)
+    return file(header, room: room) { target in
+      var packer = RunPacker(into: target)
+      for start in starts {
+        let end = min(start + band, height)
+        filter(image, header, kind, in: start..<end)
+        packer.add(filtered, isLast: end == height)
+      }
+      return packer.count
+    }
+  }
+
+  /// What a block's code is made for, and the second-level cache holds twice.
+  private static let bandBytes = 1 << 17
+
   /// Bytes so few that the short matches of a search can cost more than they save.
   private static let largestForRuns = 16_384
 
   /// Level 7 takes twice the time of level 6 for 3 %: large pictures are where that is felt. In
   /// bytes of the picture, without the ground it lies on.
-  private static let largestForLevel7 = 1_100_000
+  private static let largestForLevel7 = 620_000
 
   private func filter(
     _ image: iconflt_image, _ header: Header, _ kind: RowFilter, in range: Range<Int>? = nil
@@ -174,6 +193,13 @@ public final class PNGEncoder {
 
   private func file(_ head: Header, _ method: Deflater.Method) -> [UInt8] {
     let room = deflater.bound(filtered.count, method)
+    return file(head, room: room) { deflater.deflate(filtered, method, into: $0, room: room) }
+  }
+
+  /// The file around its zlib data, which `pack` writes and says the length of.
+  private func file(
+    _ head: Header, room: Int, _ pack: (UnsafeMutablePointer<UInt8>) -> Int
+  ) -> [UInt8] {
     let header =
       ChunkWriter.bigEndian(head.size.width) + ChunkWriter.bigEndian(head.size.height)
       + [UInt8(head.bitDepth), head.colorType, 0, 0, 0]
@@ -181,9 +207,7 @@ public final class PNGEncoder {
       var writer = ChunkWriter(buffer: buffer)
       writer.write("IHDR", header)
       for chunk in head.chunks { writer.write(chunk.type, chunk.data) }
-      writer.write("IDAT", roomFor: room) { target in
-        deflater.deflate(filtered, method, into: target, room: room)
-      }
+      writer.write("IDAT", roomFor: room, fill: pack)
       writer.write("IEND", [])
       count = writer.count
     }

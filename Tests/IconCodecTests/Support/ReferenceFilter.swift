@@ -9,14 +9,13 @@ enum ReferenceFilter {
     let pixel: Int
   }
 
-  /// Filter numbers and bytes of the rows in `range`; nothing is above the first of them.
+  /// Filter numbers and bytes of the rows in `range`; nothing is above the picture's first.
   static func filtered(_ picture: Picture, _ range: Range<Int>, kind: Int) -> [UInt8] {
-    var above = [UInt8](repeating: 0, count: picture.rows[0].count)
+    let nothing = [UInt8](repeating: 0, count: picture.rows[0].count)
     return range.flatMap { y in
-      let row = picture.rows[y]
-      defer { above = row }
+      let (row, above) = (picture.rows[y], y > 0 ? picture.rows[y - 1] : nothing)
       if kind != adaptive { return line(kind, row, above, picture.pixel) }
-      if y > range.lowerBound, row == above { return line(2, row, above, picture.pixel) }
+      if y > 0, row == above { return line(2, row, above, picture.pixel) }
       let lines = (0..<5).map { line($0, row, above, picture.pixel) }
       let costs = lines.map { $0.dropFirst().reduce(0) { $0 + bits($1) } }
       return lines[costs.firstIndex(of: costs.min()!)!]
