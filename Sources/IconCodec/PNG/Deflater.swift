@@ -43,12 +43,14 @@ final class Deflater {
 
   /// Writes zlib data; returns its length.
   func deflate(
-    _ buffer: borrowing ByteBuffer, _ method: Method, into target: UnsafeMutablePointer<UInt8>,
+    _ buffer: UnsafeBufferPointer<UInt8>, _ method: Method,
+    into target: UnsafeMutablePointer<UInt8>,
     room: Int
   ) -> Int {
     switch method {
     case .level(let level):
-      return libdeflate_zlib_compress(compressor(level), buffer.start, buffer.count, target, room)
+      return libdeflate_zlib_compress(
+        compressor(level), buffer.baseAddress!, buffer.count, target, room)
     case .runs:
       var packer = RunPacker(into: target)
       packer.add(buffer, isLast: true)
@@ -57,7 +59,7 @@ final class Deflater {
   }
 
   /// How long the zlib data would be.
-  func size(of buffer: borrowing ByteBuffer, _ method: Method) -> Int {
+  func size(of buffer: UnsafeBufferPointer<UInt8>, _ method: Method) -> Int {
     let room = bound(buffer.count, method)
     trial.grow(to: room)
     return deflate(buffer, method, into: trial.start, room: room)
@@ -82,9 +84,9 @@ struct RunPacker {
   /// Bytes that the data of `count` bytes can take at most.
   static func bound(_ count: Int, parts: Int) -> Int { iconflt_pack_bound(count, parts) + wrapping }
 
-  mutating func add(_ buffer: borrowing ByteBuffer, isLast: Bool) {
-    iconflt_pack(&stream, buffer.start, buffer.count, isLast ? 1 : 0)
-    checksum = libdeflate_adler32(checksum, buffer.start, buffer.count)
+  mutating func add(_ buffer: UnsafeBufferPointer<UInt8>, isLast: Bool) {
+    iconflt_pack(&stream, buffer.baseAddress!, buffer.count, isLast ? 1 : 0)
+    checksum = libdeflate_adler32(checksum, buffer.baseAddress!, buffer.count)
     guard isLast else { return }
     for shift in [24, 16, 8, 0] as [UInt32] {
       stream.next.pointee = UInt8(truncatingIfNeeded: checksum >> shift)
@@ -100,10 +102,6 @@ struct RunPacker {
 struct ByteBuffer: ~Copyable {
   private var memory: UnsafeMutableRawPointer?
   private var room = 0
-  /// Bytes in use.
-  var count = 0
-  /// Touching fresh memory costs as much as filtering it; pages of this size cost a third of that.
-  private static let pageSize = 2 << 20
 
   /// What `grow` has made room for.
   var start: UnsafeMutablePointer<UInt8> { memory!.assumingMemoryBound(to: UInt8.self) }
@@ -111,14 +109,8 @@ struct ByteBuffer: ~Copyable {
   mutating func grow(to size: Int) {
     guard size > room else { return }
     free(memory)
-    let isLarge = size > Self.pageSize
-    room = isLarge ? (size + Self.pageSize - 1) / Self.pageSize * Self.pageSize : size
-    guard posix_memalign(&memory, isLarge ? Self.pageSize : 64, room) == 0 else {
-      fatalError("out of memory")
-    }
-    #if os(Linux)
-      if isLarge { madvise(memory, room, Int32(MADV_HUGEPAGE)) }
-    #endif
+    room = size
+    guard posix_memalign(&memory, 64, room) == 0 else { fatalError("out of memory") }
   }
 
   deinit { free(memory) }

@@ -20,8 +20,8 @@ public final class PNGEncoder {
   public let effort: EncodingEffort
   public let colorSpace: OutputColorSpace
   private let deflater = Deflater()
-  /// Filter bytes and filtered rows of the picture at hand.
-  private var filtered = ByteBuffer()
+  /// Filter bytes and filtered rows of the picture at hand, in the thread's memory.
+  private var filtered = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var scratch = ByteBuffer()
 
   /// What the bytes of a file depend on beside its pixels.
@@ -144,13 +144,13 @@ public final class PNGEncoder {
   ) {
     let range = range ?? 0..<header.size.height
     let size = (image.row_bytes + 1) * range.count
-    filtered.grow(to: size)
+    let target = ThreadMemory.bytes(size)
     scratch.grow(to: iconflt_scratch_size(image.row_bytes))
     withUnsafePointer(to: image) {
       iconflt_filter(
-        $0, range.lowerBound, range.count, kind.rawValue, filtered.start, scratch.start)
+        $0, range.lowerBound, range.count, kind.rawValue, target, scratch.start)
     }
-    filtered.count = size
+    filtered = UnsafeBufferPointer(start: target, count: size)
   }
 
   /// Whether flat art is better off without filters, judged by a few bands of rows: there the same

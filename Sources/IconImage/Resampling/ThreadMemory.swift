@@ -8,7 +8,7 @@
 
 /// What a thread keeps between resamplings, over artworks: its arena, and the weights it has computed.
 /// For a set of sizes, fresh memory costs a sixth of the walk and fresh weights half of it.
-final class ThreadMemory {
+package final class ThreadMemory {
   let arena = ResamplingArena()
   private var axes: [Key: PackedAxis] = [:]
 
@@ -45,6 +45,12 @@ final class ThreadMemory {
     let axis = PackedAxis(make())
     axes[key] = axis
     return axis
+  }
+
+  /// At least `count` bytes of this thread's arena, for other work between walks: what a walk has
+  /// touched costs nothing to touch again. Gone with the next walk, or the next call.
+  package static func bytes(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+    current.arena.room(max(1, count)).assumingMemoryBound(to: UInt8.self)
   }
 
   /// This thread's. Not to be held over a suspension.
