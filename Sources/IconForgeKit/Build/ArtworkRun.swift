@@ -91,6 +91,12 @@ struct ArtworkRun: Sendable {
     for item in makeable where item.job.treatment.placement == .verbatim {
       writeVerbatim(bytes, item, writer, into: &result)
     }
+    for item in makeable where item.job.treatment.placement == .ground {
+      let encoder = PNGEncoder(effort: build.options.effort, colorSpace: origin.colorSpace)
+      writer.write(
+        encoder.encode(source.ground(for: item.job), opaqueStaysRGB: true), for: item,
+        into: &result)
+    }
     await meter.advance(by: result.outcomes.count)
     let pool = ImagePool(makeable, in: build.sets, source: source, lanes: lanes)
     let lane = ImageLane(writer: writer, source: source, meter: meter)

@@ -81,11 +81,26 @@ struct ArtworkSource: Sendable {
       return .coverage(mask.source ?? standard, isInverted: mask.isInverted)
     }
     guard bitmap.layout.hasAlpha else { return .asIs }
+    if treatment.shape != nil, treatment.background == nil {
+      return shape(of: treatment) == nil ? .asIs : .opaque
+    }
     if let background = treatment.background {
       return .flattened(colorSpace.color(background))
     }
     // Alpha that nobody can see needs no background: the colours are complete.
     return treatment.alpha == .forbidden ? .opaque : .asIs
+  }
+
+  /// The shape that is cut out; none of what has a shape already.
+  private func shape(of treatment: Treatment) -> IconShape? {
+    alpha.isVisiblyTransparent && treatment.background == nil ? nil : treatment.shape
+  }
+
+  /// The background alone.
+  func ground(for job: Job) -> Bitmap {
+    Bitmap(
+      size: job.pixels,
+      filledWith: job.treatment.background.map(colorSpace.color) ?? borderColor)
   }
 
   func bitmap(in form: Form) -> Bitmap { Self.bitmap(bitmap, in: form) }
@@ -107,10 +122,11 @@ struct ArtworkSource: Sendable {
       width: job.pixels.width / factor, height: job.pixels.height / factor)
     let (art, whole) = (PixelRect(size), PixelRect(canvas))
     switch job.treatment.placement {
-    case .verbatim:
+    case .verbatim, .ground:
       return nil
     case .whole:
-      return Frame(window: art, area: whole, canvas: canvas)
+      let area = shape(of: job.treatment).map { $0.area(of: canvas) } ?? whole
+      return Frame(window: art, area: area, canvas: canvas)
     case .fit(.none, let anchor, let area) where drawing != nil:
       return natural(in: area ?? whole, of: canvas, anchor: anchor)
     case .fit(let fit, let anchor, let area):
@@ -157,7 +173,19 @@ struct ArtworkSource: Sendable {
   /// The finished image, given the framed part of the artwork at the frame's size.
   func image(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
     let (treatment, factor) = (job.treatment, job.treatment.magnification)
-    if treatment.mask != nil { return .bitmap(resampled.whiteMask().magnified(by: factor)) }
+    if treatment.mask != nil {
+      let mask = resampled.whiteMask()
+      return .bitmap(
+        (frame.isFilled
+          ? mask
+          : mask.placed(on: frame.canvas, x: frame.area.x, y: frame.area.y, background: nil))
+          .magnified(by: factor))
+    }
+    let resampled = treatment.isGray ? resampled.grayed() : resampled
+    if let shape = shape(of: treatment) {
+      return .bitmap(
+        resampled.plated(shape, on: frame.canvas, at: frame.area).magnified(by: factor))
+    }
     if frame.isFilled { return .bitmap(resampled.expandedToRGB().magnified(by: factor)) }
     let ground =
       treatment.background.map(colorSpace.color)

@@ -118,9 +118,11 @@ public struct Build: Sendable {
       let mistakes = set.problems.map { problem in
         Failure(path: problem.place, message: problem.explanation)
       }
+      let jobs = set.plan.jobs.map { outcomes[index][$0.path]! }
+      let package = PackageRun(build: self, set: index).run(after: jobs)
+      failures[index] += package.failures
       return Report(
-        name: set.name, root: set.output,
-        jobs: set.plan.jobs.map { outcomes[index][$0.path]! },
+        name: set.name, root: set.output, jobs: jobs, files: package.files,
         findings: set.rules.adjusted(findings[index], sparing: Rules.finished),
         failures: mistakes + Self.merged(failures[index], root: set.output),
         notices: notices[index])

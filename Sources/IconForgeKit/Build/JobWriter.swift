@@ -19,7 +19,7 @@ struct JobWriter: Sendable {
         outcome = compared(bytes, facts, for: item, at: path, into: &result)
       } else {
         standing.keep(bytes, for: item, in: build)
-        let isSame = try put(bytes, at: path, root: build.sets[item.set].output)
+        let isSame = try build.put(bytes, at: path, root: build.sets[item.set].output)
         outcome = told(item, isSame ? .unchanged : .written, facts, bytes, at: path)
       }
       result.outcomes.append((item.set, outcome))
@@ -111,15 +111,17 @@ struct JobWriter: Sendable {
       ))
     return told(item, .same, facts, old, at: path)
   }
+}
 
+extension Build {
   /// Writes what is not there already; returns whether it was. The artwork itself and anything
   /// beyond a link out of the output folder are never written to.
-  private func put(
+  func put(
     _ bytes: [UInt8], at path: String, root: String
   ) throws(FileError) -> Bool {
-    let files = build.fileSystem
-    if let error = build.options.blocked[root] { throw error }
-    if let real = files.realPath(path), build.artworkPaths.contains(real) {
+    let files = fileSystem
+    if let error = options.blocked[root] { throw error }
+    if let real = files.realPath(path), artworkPaths.contains(real) {
       throw FileError(operation: .write, path: path, reason: .isArtwork)
     }
     let folder = SourcePath.folder(of: path)

@@ -35,6 +35,17 @@ public struct JobOutcome: Sendable {
   }
 }
 
+/// What became of a file beyond the images.
+public struct FileOutcome: Sendable {
+  /// Below the output folder.
+  public let path: String
+  public let status: JobOutcome.Status
+  public var bytes: Int?
+  public var sha256: String?
+  public var error: String?
+  var entry: Record.Entry?
+}
+
 /// Something that could not be read, decoded, made or written.
 public struct Failure: Hashable, Sendable {
   public let path: String
@@ -53,16 +64,22 @@ public struct Report: Sendable {
   /// The output folder that job paths are relative to.
   public let root: String
   public var jobs: [JobOutcome]
+  /// Files that list or hold the images.
+  public var files: [FileOutcome] = []
   public var findings: [Finding]
   public var failures: [Failure]
   /// What a check found that is no difference.
   public var notices: [Failure] = []
 
   public func count(_ status: JobOutcome.Status) -> Int {
-    jobs.count { $0.status == status }
+    jobs.count { $0.status == status } + files.count { $0.status == status }
   }
 
-  public var bytes: Int { jobs.reduce(0) { $0 + ($1.bytes ?? 0) } }
+  public var fileCount: Int { jobs.count + files.count }
+
+  public var bytes: Int {
+    jobs.reduce(0) { $0 + ($1.bytes ?? 0) } + files.reduce(0) { $0 + ($1.bytes ?? 0) }
+  }
 
   /// The same with warnings made errors.
   public func strict() -> Report {
@@ -75,7 +92,7 @@ public struct Report: Sendable {
   /// severity; else 0.
   public var exitStatus: ExitStatus {
     if !failures.isEmpty { return .failure }
-    let hasDrifted = jobs.contains { [.differs, .missing, .extra].contains($0.status) }
+    let hasDrifted = [.differs, .missing, .extra].contains { count($0) > 0 }
     return hasDrifted || findings.contains { $0.severity == .error } ? .findings : .success
   }
 }

@@ -70,7 +70,8 @@ public struct RecordedBuild: Sendable {
           message: "is not a record this version reads; everything is made anew"))
     }
     for set in sets {
-      for path in set.plan.jobs.map({ "\(set.output)/\($0.path)" }) {
+      for path in (set.plan.jobs.map(\.path) + set.plan.packagePaths).map({ "\(set.output)/\($0)" })
+      {
         guard let part = OutputPath.partWindowsRefuses(path) else { continue }
         result.warnings.append(
           Failure(path: path, message: "cannot be checked out on Windows for its name \"\(part)\""))
@@ -154,7 +155,9 @@ public struct RecordedBuild: Sendable {
 
   /// Removes what builds that were killed left unfinished.
   private func sweep(isBatch: Bool) {
-    let outputs = sets.flatMap { set in set.plan.jobs.map { "\(set.output)/\($0.path)" } }
+    let outputs = sets.flatMap { set in
+      (set.plan.jobs.map(\.path) + set.plan.packagePaths).map { "\(set.output)/\($0)" }
+    }
     let ours = Set(outputs.map { SourcePath.folder(of: $0) })
     let home = SourcePath.folder(of: options.record.path)
     for folder in ours.union([home]) {
@@ -177,6 +180,11 @@ public struct RecordedBuild: Sendable {
         asked.insert(key)
         // What could not be made is still what it was.
         record.entries[key] = outcome.entry ?? known.entries[key]
+      }
+      for file in report.files {
+        let key = options.record.key("\(set.output)/\(file.path)")
+        asked.insert(key)
+        record.entries[key] = file.entry ?? known.entries[key]
       }
     }
     for (key, entry) in known.entries.sorted(by: { $0.key < $1.key }) where !asked.contains(key) {

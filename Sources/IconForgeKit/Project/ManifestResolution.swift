@@ -7,7 +7,7 @@ struct ManifestResolution {
   let paths: PathResolver
 
   func manifest(
-    presets: [Preset], background: Color?, problems: inout [SpecProblem]
+    presets: [Preset], name: String?, options: ProjectOptions, problems: inout [SpecProblem]
   ) -> Manifest {
     var artwork: [Role: [Artwork]] = [:]
     var screens: [Slot.Orientation: Artwork] = [:]
@@ -32,15 +32,37 @@ struct ManifestResolution {
     }
     var manifest = Manifest(
       presets: presets, artwork: artwork, screens: screens, overrides: overrides,
-      background: background ?? body.background,
+      background: options.background ?? body.background,
       resampling: ResamplingOptions(filter: body.filter ?? .lanczos3, space: body.space ?? .linear),
       highResolution: body.highResolution ?? .resample)
     manifest.colorSpace = body.colorSpace ?? .sRGB
     manifest.vector = body.vector ?? .exact
+    manifest.layout = options.layout ?? body.layout
+    if let iconName = body.iconName {
+      manifest.iconName = iconName.text.replacing("{name}", with: name ?? "")
+    }
+    if let entry = body.artwork[.application] { resolve(entry, in: &manifest, &problems) }
     if let launch = body.artwork[.launch], launch.files.isEmpty {
       manifest.inheritedOptions[.launch] = launch.options
     }
     return manifest
+  }
+
+  /// Artwork for looks and layers.
+  private func resolve(
+    _ entry: ArtworkEntry, in manifest: inout Manifest, _ problems: inout [SpecProblem]
+  ) {
+    for (key, file) in entry.parts.sorted(by: { $0.key < $1.key }) {
+      guard let path = paths.path(file.text, of: file, problems: &problems) else { continue }
+      let name = manifest.artwork[.application]?.first?.name ?? Manifest.name(ofFile: path)
+      var part = Artwork(path: path, name: name, options: entry.options)
+      if let appearance = Slot.Appearance(rawValue: key) {
+        manifest.appearances[appearance] = part
+      } else if let layer = Slot.Layer(rawValue: key) {
+        part.options.isLayer = true
+        manifest.layers[layer] = part
+      }
+    }
   }
 
   private func artworks(
@@ -78,6 +100,7 @@ extension ManifestBody {
     moved.artwork = artwork.mapValues { entry in
       var entry = entry
       entry.files = entry.files.map { $0.moved(into: folder) }
+      entry.parts = entry.parts.mapValues { $0.moved(into: folder) }
       entry.portrait = entry.portrait?.moved(into: folder)
       entry.landscape = entry.landscape?.moved(into: folder)
       return entry

@@ -56,11 +56,16 @@ public struct ProjectOptions: Sendable {
   public var presets: [String]
   public var background: Color?
   public var output: String?
+  public var layout: OutputLayout?
 
-  public init(presets: [String] = [], background: Color? = nil, output: String? = nil) {
+  public init(
+    presets: [String] = [], background: Color? = nil, output: String? = nil,
+    layout: OutputLayout? = nil
+  ) {
     self.presets = presets
     self.background = background
     self.output = output
+    self.layout = layout
   }
 
   public static let defaultOutput = "Icons"

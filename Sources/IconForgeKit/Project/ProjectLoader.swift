@@ -132,7 +132,7 @@ public struct ProjectLoader: Sendable {
             + " or files"))
     }
     let manifest = ManifestResolution(body: body, paths: paths).manifest(
-      presets: names.compactMap { presets[$0] }, background: options.background,
+      presets: names.compactMap { presets[$0] }, name: name, options: options,
       problems: &problems)
     let output = self.output(name, body, paths: paths, problems: &problems)
     guard problems.isEmpty else { throw SpecProblems(problems) }
@@ -182,9 +182,11 @@ public struct ProjectLoader: Sendable {
   /// Two sets that would write the same file.
   private func collisions(_ sets: [BuildSet], in manifest: String) -> [SpecProblem] {
     guard sets.count > 1 else { return [] }
+    // Icons with names of their own may share a catalog.
     var owners: [String: BuildSet] = [:]
     return sets.compactMap { set in
-      let key = OutputPath.foldedKey(SourcePath.normalized(set.output))
+      let key = OutputPath.foldedKey(
+        SourcePath.normalized(set.output) + "\n" + set.plan.sharedName)
       guard set.problems.isEmpty, let other = owners.updateValue(set, forKey: key) else {
         return nil
       }
@@ -193,6 +195,14 @@ public struct ProjectLoader: Sendable {
         message: "sets \(other.name ?? "") and \(set.name ?? "") both go to \(set.output); "
           + "output.directory needs {name}")
     }
+  }
+}
+
+extension Plan {
+  /// What tells this plan's files from those of another in the same folder; empty when nothing does.
+  fileprivate var sharedName: String {
+    let isNamed = !jobs.isEmpty && jobs.allSatisfy { $0.path.contains(iconName) }
+    return isNamed ? iconName : ""
   }
 }
 

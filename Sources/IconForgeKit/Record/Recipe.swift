@@ -26,7 +26,8 @@ struct Recipe {
       "rgb \(job.slots.contains { $0.role.isAppIcon })",
       "filter \(plan.resampling.filter.rawValue)", "space \(plan.resampling.space.rawValue)",
       "color \(plan.colorSpace.rawValue)", "vector \(plan.vector.rawValue)",
-      "page \(job.artwork.options.page)",
+      "page \(job.artwork.options.page)", "gray \(treatment.isGray)",
+      "shape \(treatment.shape?.rawValue ?? "none")",
     ]
     return parts.joined(separator: "\n")
   }
@@ -40,6 +41,7 @@ struct Recipe {
     case .tight(let box, let scale): "tight \(box) \(scale)"
     case .screen(let fit, let anchor, let statusBar, let width):
       "screen \(fit.rawValue) \(anchor.rawValue) \(statusBar) \(width)"
+    case .ground: "ground"
     case .verbatim: "verbatim"
     }
   }

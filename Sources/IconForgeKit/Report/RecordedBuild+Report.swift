@@ -13,6 +13,11 @@ extension RecordedBuild.Result {
         return Diagnostic(
           path: "\(report.root)/\(outcome.job.path)", severity: .error, message: words)
       }
+        + report.files.compactMap { file in
+          file.drift.map {
+            Diagnostic(path: "\(report.root)/\(file.path)", severity: .error, message: $0)
+          }
+        }
     }
     return told(failures, .error) + told(warnings, .warning) + reports.flatMap(\.diagnostics)
       + drifted
@@ -46,6 +51,16 @@ extension RecordedBuild.Result {
 
   /// The outcome of a whole run as JSON.
   public func json() -> String { JSONText.pretty(ReportJSON(reports, extra: extra)) }
+}
+
+extension FileOutcome {
+  fileprivate var drift: String? {
+    switch status {
+    case .missing: "is missing"
+    case .differs: "differs: is not what a build makes"
+    case .written, .unchanged, .failed, .same, .extra: nil
+    }
+  }
 }
 
 extension JobOutcome {

@@ -37,6 +37,12 @@ struct ReportJSON: Encodable {
             scale: slot.scale, status: outcome.status.rawValue, bytes: outcome.bytes,
             sha256: outcome.sha256, error: outcome.error)
         }
+          + report.files.map { file in
+            JobEntry(
+              root: report.root, path: file.path, role: nil, idiom: nil, pixels: nil, scale: nil,
+              status: file.status.rawValue, bytes: file.bytes, sha256: file.sha256,
+              error: file.error)
+          }
       }
       + extra.map { path in
         JobEntry(

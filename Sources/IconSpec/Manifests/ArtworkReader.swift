@@ -10,9 +10,15 @@ package enum ArtworkReader {
     case .webClip: ["file", "page", "fit", "anchor", "background", "precomposed"]
     case .launch:
       ["file", "page", "fit", "anchor", "background", "scale", "portrait", "landscape"]
+    case .application:
+      ["file", "page", "fit", "anchor", "background", "shape"] + looks + layers
     default: ["file", "page", "fit", "anchor", "background"]
     }
   }
+
+  /// Artwork for other looks of the system, and for single layers.
+  private static let looks = Slot.Appearance.allCases.map(\.rawValue)
+  private static let layers = Slot.Layer.allCases.map(\.rawValue)
 
   /// Roles whose artwork may be a list: each member becomes its own set of files.
   package static func takesLists(_ role: Role) -> Bool { role.isGlyph || role == .document }
@@ -72,6 +78,8 @@ package enum ArtworkReader {
     entry.options.mask = fields["mask"]?.choice(MaskSource.self)
     entry.options.invert = fields["invert"]?.bool() ?? false
     entry.options.precomposed = fields["precomposed"]?.bool() ?? false
+    entry.options.takesShape = fields["shape"]?.bool() ?? true
+    for key in looks + layers { entry.parts[key] = fields[key]?.sourcePath("a file") }
     entry.portrait = fields["portrait"]?.sourcePath("a file")
     entry.landscape = fields["landscape"]?.sourcePath("a file")
   }

@@ -40,6 +40,8 @@ public struct ManifestBody: Sendable {
   public var colorSpace: OutputColorSpace?
   public var outputDirectory: Marked?
   public var layout: OutputLayout?
+  /// What the icon is called where it has a name; `{name}` stands for the set's.
+  public var iconName: Marked?
   public var rules: [RuleSetting] = []
 
   /// This, with `base` for everything it leaves out.
@@ -54,7 +56,7 @@ public struct ManifestBody: Sendable {
       highResolution: highResolution ?? base.highResolution, vector: vector ?? base.vector,
       colorSpace: colorSpace ?? base.colorSpace,
       outputDirectory: outputDirectory ?? base.outputDirectory, layout: layout ?? base.layout,
-      rules: base.rules + rules)
+      iconName: iconName ?? base.iconName, rules: base.rules + rules)
   }
 }
 
@@ -64,6 +66,8 @@ public struct ArtworkEntry: Sendable {
   /// Whether it was written as a list, whose members are named after their files.
   public var isList = false
   public var options = ArtworkOptions()
+  /// By look or layer: what stands in for the whole there.
+  public var parts: [String: Marked] = [:]
   public var portrait: Marked?
   public var landscape: Marked?
 }

@@ -15,7 +15,7 @@ public enum ManifestReader {
   package static let topKeys = bodyKeys + ["roots", "sets"]
   package static let setKeys = bodyKeys + ["name", "each"]
   package static let resampleKeys = ["filter", "space", "highResolution", "vector"]
-  package static let outputKeys = ["directory", "layout"]
+  package static let outputKeys = ["directory", "layout", "name"]
   package static let ruleKeys = ["severity", "threshold", "reason"]
 
   private static func manifest(_ field: Field) -> ManifestFile? {
@@ -57,9 +57,15 @@ public enum ManifestReader {
       body.vector = resample["vector"]?.choice(VectorRendering.self)
     }
     body.colorSpace = fields["colorSpace"]?.choice(OutputColorSpace.self)
-    if let output = fields["output"]?.fields(outputKeys, "directory, layout") {
+    if let output = fields["output"]?.fields(outputKeys, outputKeys.joined(separator: ", ")) {
       body.outputDirectory = output["directory"]?.sourcePath("a folder")
       body.layout = output["layout"]?.choice(OutputLayout.self)
+      body.iconName = output["name"]?.marked("a name")
+      if let name = body.iconName,
+        name.text.contains("/") || OutputPath.objection(to: name.text) != nil
+      {
+        output["name"]?.problem("\"\(name.text)\" cannot be a file's name")
+      }
     }
     if let rules = fields["rules"] { body.rules = self.rules(rules) }
     return body

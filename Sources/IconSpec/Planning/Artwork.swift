@@ -34,6 +34,10 @@ public struct ArtworkOptions: Hashable, Sendable {
   public var page = 1
   /// The artwork is a picture of a first screen, not something to put on one.
   public var isScreen = false
+  /// The artwork is one layer, drawn for the whole canvas.
+  public var isLayer = false
+  /// The shape that is cut out of it where a preset asks for one; as it is when false.
+  public var takesShape = true
 
   public init() {}
 }

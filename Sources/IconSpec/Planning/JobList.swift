@@ -5,6 +5,7 @@ struct JobList {
   fileprivate struct Draft {
     var preset: String
     let path: String
+    let layout: OutputLayout
     var pixels: PixelSize
     var artwork: Artwork
     var treatment: Treatment
@@ -25,20 +26,29 @@ struct JobList {
     drafts.map {
       Job(
         path: $0.path, pixels: $0.pixels, artwork: $0.artwork, treatment: $0.treatment,
-        slots: $0.slots)
+        layout: $0.layout, slots: $0.slots)
     }
   }
 
   mutating func add(
-    _ slot: Slot, from preset: String, artwork: Artwork, treatment: Treatment, path: String
+    _ slot: Slot, from preset: String, artwork: Artwork, treatment: Treatment,
+    layout: OutputLayout, named iconName: String
   ) {
+    guard let path = layout.path(of: slot, artwork: artwork, named: iconName) else {
+      let problem = SpecProblem(
+        file: preset,
+        message: "asks for \(slot.file), which has no place in layout \(layout.rawValue)")
+      if !problems.contains(problem) { problems.append(problem) }
+      return
+    }
     if let reason = OutputPath.objection(to: path) {
       problems.append(
         SpecProblem(file: artwork.path, message: "would become \(path), which \(reason)"))
       return
     }
     let draft = Draft(
-      preset: preset, path: path, pixels: slot.pixels, artwork: artwork, treatment: treatment,
+      preset: preset, path: path, layout: layout, pixels: slot.pixels, artwork: artwork,
+      treatment: treatment,
       slots: [slot])
     let key = OutputPath.foldedKey(path)
     guard let index = known[key] else {

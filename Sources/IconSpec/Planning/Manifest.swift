@@ -7,6 +7,13 @@ public struct Manifest: Sendable {
   public var artwork: [Role: [Artwork]]
   /// Pictures of the first screen, which launch images of their orientation are made from.
   public var screens: [Slot.Orientation: Artwork]
+  /// Artwork for other looks of the system and for single layers of the application icon.
+  public var appearances: [Slot.Appearance: Artwork] = [:]
+  public var layers: [Slot.Layer: Artwork] = [:]
+  /// How files are arranged, whatever the presets say.
+  public var layout: OutputLayout?
+  /// What the icon is called where it has a name: the set in an asset catalog.
+  public var iconName = Manifest.standardIconName
   /// How the application icon's artwork is used for a role it fills in for.
   public var inheritedOptions: [Role: ArtworkOptions] = [:]
   /// Hand-drawn files by the output they stand for.
@@ -43,8 +50,21 @@ public struct Manifest: Sendable {
 
   /// Roles that the application icon's artwork serves unless they have their own.
   public static let inheritingRoles: [Role] = [
-    .appStore, .spotlight, .settings, .notification, .webClip, .document, .launch,
+    .appStore, .spotlight, .settings, .notification, .webClip, .document, .launch, .favicon,
+    .topShelf,
   ]
+
+  public static let standardIconName = "AppIcon"
+
+  /// The artwork of a slot: its layer's or its look's, its role's, or the application icon's.
+  func artwork(for slot: Slot) -> [Artwork] {
+    if let layer = slot.layer {
+      if let own = layers[layer] { return [own] }
+      if layer == .middle { return [] }
+    }
+    if let appearance = slot.appearance, let own = appearances[appearance] { return [own] }
+    return artwork(for: slot.role)
+  }
 
   /// The artwork of a role, its own or the application icon's.
   func artwork(for role: Role) -> [Artwork] {
@@ -56,7 +76,7 @@ public struct Manifest: Sendable {
     var inherited = Artwork(path: art.path, name: name, options: art.options, isInherited: true)
     if let options = inheritedOptions[role] {
       inherited.options = options
-    } else if role == .document || role == .launch {
+    } else if [.document, .launch, .topShelf].contains(role) {
       // How the icon is fitted says nothing about documents and launch images.
       inherited.options.fit = nil
       inherited.options.anchor = nil

@@ -16,6 +16,8 @@ public struct Treatment: Hashable, Sendable {
     /// A picture of the first screen. When it has the status bar and the image has not, the top
     /// `statusBar` points are cut off, the image being `width` points wide.
     case screen(Fit, Anchor, statusBar: Int, width: Double)
+    /// The background alone.
+    case ground
     /// The file itself, byte for byte.
     case verbatim
   }
@@ -29,6 +31,10 @@ public struct Treatment: Hashable, Sendable {
   public var mask: Mask?
   /// How many times the finished picture is enlarged, each pixel becoming a block.
   public var magnification = 1
+  /// Without colour, for looks the system colours itself.
+  public var isGray = false
+  /// What is cut out of the artwork.
+  public var shape: IconShape?
 
   public struct Mask: Hashable, Sendable {
     public var source: MaskSource?
@@ -44,6 +50,7 @@ public struct Job: Hashable, Sendable {
   public let pixels: PixelSize
   public let artwork: Artwork
   public let treatment: Treatment
+  public let layout: OutputLayout
   /// Everything this one file is for; at least one.
   public let slots: [Slot]
 
@@ -56,17 +63,21 @@ public struct Plan: Sendable {
   public let resampling: ResamplingOptions
   public let colorSpace: OutputColorSpace
   public let vector: VectorRendering
+  /// What the icon is called where it has a name.
+  public let iconName: String
   /// Slots nobody gave artwork for, by role, in the order of the presets.
   public let unserved: [(role: Role, slots: Int)]
 
   package init(
     jobs: [Job], resampling: ResamplingOptions, colorSpace: OutputColorSpace = .sRGB,
-    vector: VectorRendering = .exact, unserved: [(role: Role, slots: Int)]
+    vector: VectorRendering = .exact, iconName: String = Manifest.standardIconName,
+    unserved: [(role: Role, slots: Int)]
   ) {
     self.jobs = jobs
     self.resampling = resampling
     self.colorSpace = colorSpace
     self.vector = vector
+    self.iconName = iconName
     self.unserved = unserved
   }
 }

@@ -15,6 +15,7 @@ public struct Planner {
     var list = JobList()
     var unserved: [(role: Role, slots: Int)] = []
     for preset in manifest.presets {
+      let layout = manifest.layout ?? preset.layout
       for slot in preset.slots {
         let artworks = artworks(for: slot)
         if artworks.isEmpty {
@@ -28,7 +29,7 @@ public struct Planner {
           list.add(
             slot, from: preset.name, artwork: artwork,
             treatment: TreatmentChoice(manifest: manifest, slot: slot, artwork: artwork).treatment,
-            path: Self.path(of: slot, artwork: artwork))
+            layout: layout, named: manifest.iconName)
         }
       }
     }
@@ -37,7 +38,7 @@ public struct Planner {
     guard list.problems.isEmpty else { throw SpecProblems(list.problems) }
     return Plan(
       jobs: list.jobs, resampling: manifest.resampling, colorSpace: manifest.colorSpace,
-      vector: manifest.vector, unserved: unserved)
+      vector: manifest.vector, iconName: manifest.iconName, unserved: unserved)
   }
 
   private func artworks(for slot: Slot) -> [Artwork] {
@@ -46,14 +47,6 @@ public struct Planner {
     {
       return [screen]
     }
-    return manifest.artwork(for: slot.role)
-  }
-
-  private static func path(of slot: Slot, artwork: Artwork) -> String {
-    let path = slot.file.replacing("{name}", with: artwork.name)
-    guard slot.role == .webClip, artwork.options.precomposed, path.hasSuffix(".png") else {
-      return path
-    }
-    return path.dropLast(4) + "-precomposed.png"
+    return manifest.artwork(for: slot)
   }
 }

@@ -13,10 +13,12 @@ struct TreatmentChoice {
 
   var treatment: Treatment {
     var treatment = Treatment(placement: placement, alpha: slot.alpha, background: background)
-    if slot.role.isGlyph {
+    if slot.isGlyph {
       treatment.mask = Treatment.Mask(
         source: artwork.options.mask, isInverted: artwork.options.invert)
     }
+    treatment.isGray = slot.appearance == .tinted && !slot.isGlyph
+    if artwork.options.takesShape { treatment.shape = slot.treatment?.shape }
     if manifest.highResolution == .nearest, slot.scale == 2, slot.pixels.isEven {
       treatment.magnification = 2
       treatment.placement = placement.halved
@@ -31,6 +33,10 @@ struct TreatmentChoice {
       let cut = slot.statusBar == .excluded ? Self.statusBar : 0
       let width = slot.points?.width ?? Double(slot.pixels.width) / Double(slot.scale)
       return .screen(options.fit ?? .cover, options.anchor ?? .top, statusBar: cut, width: width)
+    }
+    if let layer = slot.layer, !artwork.options.isLayer {
+      // What is drawn as one picture stands before a ground of its own.
+      return layer == .back ? .ground : .fit(.contain, anchor, area: slot.safeZone)
     }
     if slot.role.isGlyph {
       let box = PixelSize(
@@ -53,7 +59,7 @@ struct TreatmentChoice {
   /// Where alpha may stay, only a background of the artwork's own takes it away.
   private var background: Color? {
     let own = artwork.options.background
-    guard slot.alpha == .forbidden else { return own }
+    guard slot.alpha == .forbidden || slot.treatment?.shape != nil else { return own }
     return own ?? manifest.background ?? slot.treatment?.background
   }
 }

@@ -25,7 +25,7 @@ public enum PresetReader {
   private static let slotKeys = [
     "role", "idiom", "points", "scale", "pixels", "size", "orientation", "file", "plistKey",
     "required", "condition", "alpha", "statusBar", "visible", "safeZone", "maximum", "treatment",
-    "source",
+    "appearance", "layer", "entry", "source",
   ]
 
   private static func slot(_ field: Field) -> Slot? {
@@ -53,6 +53,9 @@ public enum PresetReader {
       zone.pixelRect(inside: pixels)
     }
     let treatment = fields["treatment"].flatMap(treatment)
+    let appearance = fields["appearance"]?.choice(Slot.Appearance.self)
+    let layer = fields["layer"]?.choice(Slot.Layer.self)
+    let entry = fields["entry"].map(entry) ?? [:]
     let source = fields["source"].map { $0.string() } ?? ""
     guard let role, let idiom, let pixels, let file, let scale, let size, let required, let alpha,
       let source
@@ -61,17 +64,24 @@ public enum PresetReader {
       role: role, idiom: idiom, points: points, scale: scale, pixels: pixels, size: size,
       orientation: orientation, file: file, plistKey: plistKey, required: required,
       condition: condition, alpha: alpha, statusBar: statusBar, visible: visible,
-      safeZone: safeZone, maximum: maximum, treatment: treatment, source: source)
+      safeZone: safeZone, maximum: maximum, treatment: treatment,
+      appearance: appearance, layer: layer, entry: entry, source: source)
   }
 
   private static func treatment(_ field: Field) -> SlotTreatment? {
-    guard let fields = field.fields(["fit", "scale", "background"], "fit, scale, background") else {
-      return nil
-    }
+    let keys = ["fit", "scale", "background", "shape"]
+    guard let fields = field.fields(keys, keys.joined(separator: ", ")) else { return nil }
     return SlotTreatment(
       fit: fields["fit"]?.choice(Fit.self),
       scale: fields["scale"]?.number(in: 0.01...1, "a share between 0.01 and 1"),
-      background: fields["background"]?.color())
+      background: fields["background"]?.color(), shape: fields["shape"]?.choice(IconShape.self))
+  }
+
+  private static func entry(_ field: Field) -> [String: String] {
+    Dictionary(
+      field.entries("keys and their texts").compactMap { key, value in
+        value.string().map { (key.text, $0) }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   private static func file(_ field: Field) -> String? {

@@ -5,10 +5,11 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   case toolbar, navigationBar, tabBar, activity
   case newsstand
   case launch
+  case favicon
   case topShelf, layer
 
   /// Roles a manifest gives artwork for; the others are parts of catalogs.
-  public static let ofArtwork = allCases.filter { $0 != .topShelf && $0 != .layer }
+  public static let ofArtwork = allCases.filter { $0 != .layer }
 
   /// Icons the system draws as they are, on a Home screen, in lists, in the store.
   public var isAppIcon: Bool {

@@ -39,6 +39,18 @@ public struct Slot: Hashable, Sendable {
     case included, excluded
   }
 
+  /// The look of the system an image is for, where it has several.
+  public enum Appearance: String, CaseIterable, Sendable, Codable {
+    case dark, tinted
+  }
+
+  /// The part of a layered icon an image is.
+  public enum Layer: String, CaseIterable, Sendable, Codable {
+    case back, middle, front
+    /// A shape that the system colours.
+    case monochrome
+  }
+
   public var role: Role
   public var idiom: Idiom
   /// Size in points; halves occur (83.5).
@@ -63,14 +75,27 @@ public struct Slot: Hashable, Sendable {
   /// What must not be exceeded where `pixels` is only a size to aim at.
   public var maximum: PixelSize?
   public var treatment: SlotTreatment?
+  /// Nil for the usual look.
+  public var appearance: Appearance?
+  /// Nil for icons of one layer.
+  public var layer: Layer?
+  /// What the file that lists the images says of this one beside size, scale and idiom: keys of an
+  /// asset catalog, a web manifest, a page's links.
+  public var entry: [String: String]
   public var source: String
+
+  /// Masks: the shape is in alpha, the colour is the system's.
+  public var isGlyph: Bool {
+    role.isGlyph || layer == .monochrome || (idiom == .android && role == .notification)
+  }
 
   package init(
     role: Role, idiom: Idiom, points: Points? = nil, scale: Int, pixels: PixelSize, size: SizeRule,
     orientation: Orientation? = nil, file: String, plistKey: String? = nil, required: Requirement,
     condition: String? = nil, alpha: AlphaPolicy, statusBar: StatusBar? = nil,
     visible: PixelSize? = nil, safeZone: PixelRect? = nil, maximum: PixelSize? = nil,
-    treatment: SlotTreatment? = nil, source: String
+    treatment: SlotTreatment? = nil, appearance: Appearance? = nil, layer: Layer? = nil,
+    entry: [String: String] = [:], source: String
   ) {
     self.role = role
     self.idiom = idiom
@@ -89,6 +114,9 @@ public struct Slot: Hashable, Sendable {
     self.safeZone = safeZone
     self.maximum = maximum
     self.treatment = treatment
+    self.appearance = appearance
+    self.layer = layer
+    self.entry = entry
     self.source = source
   }
 }
@@ -110,10 +138,15 @@ public struct SlotTreatment: Hashable, Sendable {
   /// Share of the slot's shorter side that the artwork may take, 0…1.
   public var scale: Double?
   public var background: Color?
+  /// What is cut out of the artwork, and how it lies on the canvas.
+  public var shape: IconShape?
 
-  public init(fit: Fit? = nil, scale: Double? = nil, background: Color? = nil) {
+  public init(
+    fit: Fit? = nil, scale: Double? = nil, background: Color? = nil, shape: IconShape? = nil
+  ) {
     self.fit = fit
     self.scale = scale
     self.background = background
+    self.shape = shape
   }
 }

@@ -35,6 +35,10 @@ extension Option {
     help: "edition to make; may be given several times (iconforge presets lists them)")
   static let output = Option(
     "output", short: "o", value: "DIR", help: "folder for the files (default: Icons)")
+  static let layout = Option(
+    "layout", value: "NAME",
+    help: "how files are arranged, instead of the presets' own way: "
+      + OutputLayout.allCases.map(\.rawValue).joined(separator: ", "))
   static let background = Option(
     "background", short: "b", value: "COLOR",
     help: "what transparent artwork is laid on, and surrounds it on launch images: #rrggbb")

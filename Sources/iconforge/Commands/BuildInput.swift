@@ -3,7 +3,7 @@ import IconSpec
 
 /// What a build or plan is asked to do, from its arguments.
 enum BuildInput {
-  static let options: [Option] = [.preset, .background]
+  static let options: [Option] = [.preset, .background, .layout]
   static let operands = "[ARTWORK | MANIFEST]"
   static let details = """
     An argument that ends in .yml, .yaml or .json is a manifest, a folder means its iconforge.yml,
@@ -14,7 +14,8 @@ enum BuildInput {
   static func sets(_ arguments: Arguments) throws(UsageError) -> [BuildSet] {
     let options = ProjectOptions(
       presets: arguments.all(.preset), background: try arguments.color(.background),
-      output: arguments.value(.output))
+      output: arguments.value(.output),
+      layout: arguments.has(.layout) ? try arguments.choice(.layout, default: .loose) : nil)
     if options.output?.isEmpty == true { throw UsageError("--output needs a folder") }
     guard let manifest = try manifest(arguments) else {
       return [try set(of: arguments.operands[0], options)]
@@ -65,7 +66,8 @@ enum BuildInput {
     }
     var presets: [Preset] = []
     for name in options.presets { presets.append(try preset(name)) }
-    let manifest = Manifest(artwork: artwork, presets: presets, background: options.background)
+    var manifest = Manifest(artwork: artwork, presets: presets, background: options.background)
+    manifest.layout = options.layout
     do throws(SpecProblems) {
       return BuildSet(
         output: options.output ?? ProjectOptions.defaultOutput, plan: try Planner(manifest).plan())

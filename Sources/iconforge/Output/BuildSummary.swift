@@ -22,6 +22,12 @@ struct BuildSummary {
           outcome.bytes.map { "\($0)" } ?? "–", outcome.status.rawValue,
         ])
       }
+      for file in report.files {
+        table.add([
+          "\(report.root)/\(file.path)", "–", file.bytes.map { "\($0)" } ?? "–",
+          file.status.rawValue,
+        ])
+      }
     }
     return table.text
   }
@@ -41,7 +47,7 @@ struct BuildSummary {
 
   private func line(_ title: String, _ reports: [Report], _ time: String) -> String {
     func count(_ status: JobOutcome.Status) -> Int { reports.reduce(0) { $0 + $1.count(status) } }
-    let jobs = reports.reduce(0) { $0 + $1.jobs.count }
+    let jobs = reports.reduce(0) { $0 + $1.fileCount }
     var parts: [String] =
       isCheck
       ? ["\(count(.same)) same", "\(count(.differs)) different", "\(count(.missing)) missing"]

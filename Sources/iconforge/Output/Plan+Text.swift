@@ -35,6 +35,8 @@ extension Treatment {
   var summary: String {
     var words = [placement.summary + (background.map { " on \($0)" } ?? "")]
     if let mask { words.append(mask.summary) }
+    if isGray { words.append("grey") }
+    if let shape { words.append(shape.rawValue) }
     if alpha == .forbidden { words.append("opaque") }
     if magnification > 1 { words.append("enlarged \(magnification)×") }
     return words.joined(separator: ", ")
@@ -53,6 +55,7 @@ extension Treatment.Placement {
     switch self {
     case .whole: "whole"
     case .verbatim: "as it is"
+    case .ground: "background alone"
     case .centered(let share): "centred at \(Int((share * 100).rounded())) %"
     case .tight: "as large as fits"
     case .fit(let fit, let anchor, let area):

@@ -41,6 +41,9 @@ enum PresetJSON {
     let safeZone: [Int]?
     let maximum: [Int]?
     let treatment: TreatmentEntry?
+    let appearance: Slot.Appearance?
+    let layer: Slot.Layer?
+    let entry: [String: String]?
     let source: String
 
     init(_ slot: Slot) {
@@ -62,8 +65,12 @@ enum PresetJSON {
       maximum = slot.maximum?.sides
       treatment = slot.treatment.map {
         TreatmentEntry(
-          fit: $0.fit?.rawValue, scale: $0.scale, background: $0.background?.description)
+          fit: $0.fit?.rawValue, scale: $0.scale, background: $0.background?.description,
+          shape: $0.shape?.rawValue)
       }
+      appearance = slot.appearance
+      layer = slot.layer
+      entry = slot.entry.isEmpty ? nil : slot.entry
       source = slot.source
     }
   }
@@ -72,6 +79,7 @@ enum PresetJSON {
     let fit: String?
     let scale: Double?
     let background: String?
+    let shape: String?
   }
 }
 

@@ -25,8 +25,9 @@ extension Rule {
     ],
     check: .artwork { use in
       guard use.alpha.isVisiblyTransparent else { return nil }
-      let opaque = use.jobs { job, _ in
+      let opaque = use.jobs.map(\.job).filter { job in
         job.treatment.alpha == .forbidden && job.treatment.background == nil
+          && job.treatment.placement != .verbatim
       }
       guard !opaque.isEmpty else { return nil }
       return Violation(

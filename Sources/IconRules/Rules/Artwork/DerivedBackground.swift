@@ -22,9 +22,11 @@ extension Rule {
     passing: [Example("artwork for icons alone", "art.png", Sketch.icon(512), role: .application)],
     check: .artwork { use in
       guard !use.alpha.isVisiblyTransparent else { return nil }
-      let surrounded = use.jobs { job, frame in
-        job.treatment.alpha == .forbidden && job.treatment.background == nil && !frame.isFilled
-      }
+      let surrounded = use.jobs.filter { placed in
+        let treatment = placed.job.treatment
+        return treatment.alpha == .forbidden && treatment.background == nil
+          && (treatment.placement == .ground || placed.frame?.isFilled == false)
+      }.map(\.job)
       guard !surrounded.isEmpty else { return nil }
       return Violation(
         "stands on \(use.borderColor), the mean colour of its border, in "

@@ -1,0 +1,83 @@
+public import IconSpec
+
+/// A file that goes with images, listing or holding them: Contents.json, an `.icns`, a page's links.
+/// It is made once the images are there.
+struct PackageFile: Sendable {
+  /// Below the output folder.
+  let path: String
+  /// The file's bytes; nil leaves alone what is there, or leaves it out.
+  let make: @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
+
+  init(_ path: String, make: @escaping @Sendable (PackageSite) throws(PackageError) -> [UInt8]?) {
+    self.path = path
+    self.make = make
+  }
+
+  /// A file that depends on nothing.
+  init(_ path: String, text: String) {
+    self.init(path) { _ in Array(text.utf8) }
+  }
+}
+
+/// What a package file can be made of.
+struct PackageSite: Sendable {
+  let fileSystem: any FileSystem
+  let root: String
+  /// Images that could not be made: nothing lists them.
+  let failed: Set<String>
+  /// The bytes at the file's own place, when there are any.
+  let existing: [UInt8]?
+
+  /// A finished image, by its path below the output folder.
+  func image(_ path: String) throws(PackageError) -> [UInt8] {
+    guard !failed.contains(path) else {
+      throw PackageError(message: "needs \(path), which could not be made")
+    }
+    do throws(FileError) {
+      return try fileSystem.read("\(root)/\(path)")
+    } catch {
+      throw PackageError(message: "needs \(path), which \(error)")
+    }
+  }
+}
+
+/// Why a package file cannot be made.
+struct PackageError: Error, CustomStringConvertible {
+  let message: String
+
+  var description: String { message }
+}
+
+/// What arranges a layout's files: one for each layout.
+protocol Packager {
+  /// The files that go with `jobs`, all of this layout, in the order they are to be written.
+  static func files(for jobs: [Job], of plan: Plan) -> [PackageFile]
+}
+
+extension OutputLayout {
+  /// Nil where images are all there is.
+  var packager: (any Packager.Type)? {
+    switch self {
+    case .loose: nil
+    case .catalog: nil
+    case .iconset: nil
+    case .iconComposer: nil
+    case .web: nil
+    case .android: nil
+    }
+  }
+}
+
+extension Plan {
+  /// Files beyond the images.
+  var packageFiles: [PackageFile] {
+    OutputLayout.allCases.flatMap { layout -> [PackageFile] in
+      let mine = jobs.filter { $0.layout == layout }
+      guard !mine.isEmpty, let packager = layout.packager else { return [] }
+      return packager.files(for: mine, of: self)
+    }
+  }
+
+  /// Paths of the files beyond the images, below the output folder.
+  public var packagePaths: [String] { packageFiles.map(\.path) }
+}

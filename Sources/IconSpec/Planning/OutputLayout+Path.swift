@@ -1,0 +1,103 @@
+import IconImage
+
+extension OutputLayout {
+  /// Where a slot's image goes below the output folder; nil when the layout has no place for it.
+  func path(of slot: Slot, artwork: Artwork, named iconName: String) -> String? {
+    switch self {
+    case .loose, .web, .android: return Self.loosePath(of: slot, artwork: artwork)
+    case .catalog: return CatalogPath(slot: slot, artwork: artwork, iconName: iconName).path
+    case .iconset:
+      guard slot.idiom == .mac, slot.role == .application, let points = slot.points else {
+        return nil
+      }
+      let side = points.label
+      let suffix = slot.scale == 1 ? "" : "@\(slot.scale)x"
+      return "\(iconName).iconset/icon_\(side)x\(side)\(suffix).png"
+    case .iconComposer:
+      guard let layer = slot.layer, layer != .monochrome else { return nil }
+      return "\(iconName).icon/Assets/\(layer.rawValue).png"
+    }
+  }
+
+  static func loosePath(of slot: Slot, artwork: Artwork) -> String {
+    let path = slot.file.replacing("{name}", with: artwork.name)
+    guard slot.role == .webClip, artwork.options.precomposed, path.hasSuffix(".png") else {
+      return path
+    }
+    return path.dropLast(4) + "-precomposed.png"
+  }
+}
+
+extension Points {
+  /// The width as names have it: 60, 83.5.
+  package var label: String {
+    width == width.rounded() ? String(Int(width)) : String(width)
+  }
+}
+
+/// Where an image goes in an asset catalog.
+package struct CatalogPath {
+  let slot: Slot
+  let artwork: Artwork
+  let iconName: String
+
+  package static let catalog = "Assets.xcassets"
+
+  /// What cannot be in a catalog lies beside it.
+  var path: String? {
+    guard ![.web, .android].contains(slot.idiom) else { return nil }
+    let loose = OutputLayout.loosePath(of: slot, artwork: artwork)
+    guard let place = set.map({ "\(Self.catalog)/\($0)" }) else { return loose }
+    let file = loose.split(separator: "/").last.map { String($0) } ?? loose
+    return slot.role.isAppIcon || slot.layer != nil || slot.role == .topShelf
+      ? "\(place)/\(iconFile)" : "\(place)/\(file)"
+  }
+
+  /// The folder of the set, below the catalog.
+  private var set: String? {
+    switch (slot.idiom, slot.role) {
+    case (.tv, .application), (.tv, .appStore): stack(brand(slot.role), kind: "imagestack")
+    case (.tv, .topShelf): "\(Self.brandAssets).brandassets/\(topShelf).imageset"
+    case (.vision, .application): stack("\(iconName)", kind: "solidimagestack")
+    case (_, let role) where role.isAppIcon && slot.layer == nil: "\(iconName).appiconset"
+    case (_, .launch): "LaunchImage.launchimage"
+    case (_, let role) where role.isGlyph: "\(role.rawValue)/\(artwork.name).imageset"
+    case (_, .document): "\(documentSet).imageset"
+    default: nil
+    }
+  }
+
+  package static let brandAssets = "App Icon & Top Shelf Image"
+
+  private func brand(_ role: Role) -> String {
+    let name = role == .appStore ? "App Icon - App Store" : "App Icon"
+    return "\(Self.brandAssets).brandassets/\(name)"
+  }
+
+  private var topShelf: String {
+    (slot.points?.width ?? 0) > 2000 ? "Top Shelf Image Wide" : "Top Shelf Image"
+  }
+
+  private func stack(_ name: String, kind: String) -> String? {
+    slot.layer.map {
+      "\(name).\(kind)/\($0.rawValue.capitalized).\(kind)layer/Content.imageset"
+    }
+  }
+
+  /// The iPhone's icon has the document's name, the iPad's their size as well.
+  private var documentSet: String {
+    guard slot.idiom == .ipad, let points = slot.points else { return artwork.name }
+    return "\(artwork.name)-\(points.label)"
+  }
+
+  private var iconFile: String {
+    let points = slot.points?.label ?? String(slot.pixels.width / slot.scale)
+    let look = slot.appearance.map { "-\($0.rawValue)" } ?? ""
+    return "AppIcon-\(points)@\(slot.scale)x\(look).png"
+  }
+}
+
+extension String {
+  /// "front" as "Front".
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}
