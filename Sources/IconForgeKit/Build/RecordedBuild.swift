@@ -70,7 +70,7 @@ public struct RecordedBuild: Sendable {
           message: "is not a record this version reads; everything is made anew"))
     }
     for set in sets {
-      for path in (set.plan.jobs.map(\.path) + set.plan.packagePaths).map({ "\(set.output)/\($0)" })
+      for path in (set.plan.jobs.map(\.path) + set.packagePaths).map({ "\(set.output)/\($0)" })
       {
         guard let part = OutputPath.partWindowsRefuses(path) else { continue }
         result.warnings.append(
@@ -156,7 +156,7 @@ public struct RecordedBuild: Sendable {
   /// Removes what builds that were killed left unfinished.
   private func sweep(isBatch: Bool) {
     let outputs = sets.flatMap { set in
-      (set.plan.jobs.map(\.path) + set.plan.packagePaths).map { "\(set.output)/\($0)" }
+      (set.plan.jobs.map(\.path) + set.packagePaths).map { "\(set.output)/\($0)" }
     }
     let ours = Set(outputs.map { SourcePath.folder(of: $0) })
     let home = SourcePath.folder(of: options.record.path)

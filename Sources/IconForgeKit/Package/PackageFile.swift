@@ -1,4 +1,4 @@
-public import IconSpec
+import IconSpec
 
 /// A file that goes with images, listing or holding them: Contents.json, an `.icns`, a page's links.
 /// It is made once the images are there.
@@ -59,7 +59,7 @@ extension OutputLayout {
   var packager: (any Packager.Type)? {
     switch self {
     case .loose: nil
-    case .catalog: nil
+    case .catalog: CatalogPackager.self
     case .iconset: nil
     case .iconComposer: nil
     case .web: nil
@@ -77,7 +77,4 @@ extension Plan {
       return packager.files(for: mine, of: self)
     }
   }
-
-  /// Paths of the files beyond the images, below the output folder.
-  public var packagePaths: [String] { packageFiles.map(\.path) }
 }

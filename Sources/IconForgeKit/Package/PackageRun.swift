@@ -11,7 +11,7 @@ struct PackageRun {
   func run(after outcomes: [JobOutcome]) -> (files: [FileOutcome], failures: [Failure]) {
     let failed = Set(outcomes.filter { $0.status == .failed }.map(\.job.path))
     var (files, failures): ([FileOutcome], [Failure]) = ([], [])
-    for file in build.sets[set].plan.packageFiles {
+    for file in build.sets[set].packageFiles {
       let path = "\(root)/\(file.path)"
       do {
         let site = PackageSite(

@@ -11,6 +11,14 @@ public struct BuildSet: Sendable {
   public let rules: RuleAdjustments
   /// Why this set cannot be planned; then its plan is empty.
   public let problems: [SpecProblem]
+  /// Files beyond those of the plan's layouts.
+  var extra: [PackageFile] = []
+
+  /// All files beyond the images.
+  var packageFiles: [PackageFile] { plan.packageFiles + extra }
+
+  /// Paths of the files beyond the images, below the output folder.
+  public var packagePaths: [String] { packageFiles.map(\.path) }
 
   public init(
     name: String? = nil, output: String, plan: Plan, rules: RuleAdjustments = RuleAdjustments(),

@@ -59,6 +59,8 @@ package struct CatalogPath {
     case (.tv, .application), (.tv, .appStore): stack(brand(slot.role), kind: "imagestack")
     case (.tv, .topShelf): "\(Self.brandAssets).brandassets/\(topShelf).imageset"
     case (.vision, .application): stack("\(iconName)", kind: "solidimagestack")
+    // Of store artwork, a set takes the one of 1024 pixels.
+    case (_, .appStore) where slot.pixels != PixelSize(square: 1024): nil
     case (_, let role) where role.isAppIcon && slot.layer == nil: "\(iconName).appiconset"
     case (_, .launch): "LaunchImage.launchimage"
     case (_, let role) where role.isGlyph: "\(role.rawValue)/\(artwork.name).imageset"

@@ -5,6 +5,14 @@ public struct Preset: Hashable, Sendable {
   public var source: String
   public var layout: OutputLayout
   public var slots: [Slot]
+
+  public init(name: String, title: String, source: String, layout: OutputLayout, slots: [Slot]) {
+    self.name = name
+    self.title = title
+    self.source = source
+    self.layout = layout
+    self.slots = slots
+  }
 }
 
 /// How the files of a set are arranged.

@@ -39,6 +39,9 @@ extension Option {
     "layout", value: "NAME",
     help: "how files are arranged, instead of the presets' own way: "
       + OutputLayout.allCases.map(\.rawValue).joined(separator: ", "))
+  static let fill = Option(
+    "fill", value: "SET",
+    help: "make what the Contents.json of an icon or launch image set asks for, in place")
   static let background = Option(
     "background", short: "b", value: "COLOR",
     help: "what transparent artwork is laid on, and surrounds it on launch images: #rrggbb")

@@ -3,7 +3,7 @@ import IconSpec
 
 /// What a build or plan is asked to do, from its arguments.
 enum BuildInput {
-  static let options: [Option] = [.preset, .background, .layout]
+  static let options: [Option] = [.preset, .background, .layout, .fill]
   static let operands = "[ARTWORK | MANIFEST]"
   static let details = """
     An argument that ends in .yml, .yaml or .json is a manifest, a folder means its iconforge.yml,
@@ -16,6 +16,7 @@ enum BuildInput {
       presets: arguments.all(.preset), background: try arguments.color(.background),
       output: arguments.value(.output),
       layout: arguments.has(.layout) ? try arguments.choice(.layout, default: .loose) : nil)
+    if let folder = arguments.value(.fill) { return [try filled(folder, arguments, options)] }
     if options.output?.isEmpty == true { throw UsageError("--output needs a folder") }
     guard let manifest = try manifest(arguments) else {
       return [try set(of: arguments.operands[0], options)]
@@ -31,9 +32,36 @@ enum BuildInput {
 
   /// Beside the manifest, or in the folder the command line names.
   static func record(_ arguments: Arguments) throws(UsageError) -> RecordFile {
+    if let folder = arguments.value(.fill) { return CatalogFill(trimmed(folder)).record }
     if let output = arguments.value(.output) { return RecordFile(output: output) }
     return try manifest(arguments).map { RecordFile(manifest: $0) }
       ?? RecordFile(output: ProjectOptions.defaultOutput)
+  }
+
+  /// An existing set of a catalog, by what its Contents.json asks for.
+  private static func filled(
+    _ folder: String, _ arguments: Arguments, _ options: ProjectOptions
+  ) throws(UsageError) -> BuildSet {
+    guard options.presets.isEmpty, options.output == nil, options.layout == nil else {
+      throw UsageError("--fill takes sizes and place from the set: no --preset, --output, --layout")
+    }
+    guard try manifest(arguments) == nil else {
+      throw UsageError("--fill takes artwork, not a manifest")
+    }
+    do {
+      return try CatalogFill(trimmed(folder)).set(
+        artwork: arguments.operands[0], background: options.background)
+    } catch let failure as CatalogFill.Failure {
+      throw UsageError(unreadable: failure.path, failure.description)
+    } catch let problems as SpecProblems {
+      throw UsageError(problems)
+    } catch {
+      throw UsageError("\(error)")
+    }
+  }
+
+  private static func trimmed(_ folder: String) -> String {
+    folder.count > 1 && folder.hasSuffix("/") ? trimmed(String(folder.dropLast())) : folder
   }
 
   /// The manifest that is meant; nil when the argument is artwork.

@@ -28,7 +28,7 @@ extension Command {
         job.artwork.path, job.treatment.summary,
       ])
     }
-    for path in set.plan.packagePaths { table.add([path, "–", "", "", ""]) }
+    for path in set.packagePaths { table.add([path, "–", "", "", ""]) }
     let title = set.name.map { "\(Printable.text($0)): \(Printable.text(set.output))\n\n" } ?? ""
     return title + table.text + (set.plan.unservedNote.map { "\n\n\($0)" } ?? "")
   }

@@ -1,0 +1,115 @@
+import IconSpec
+
+/// Assets.xcassets: a Contents.json for the catalog, its folders and each of its sets.
+///
+/// Source: Apple, Asset Catalog Format Reference; Xcode's own files.
+enum CatalogPackager: Packager {
+  static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+    var tables: [(folder: String, table: CatalogTable)] = []
+    func add(_ folder: String, _ list: String?, _ line: CatalogEntry?) {
+      let index =
+        tables.firstIndex { $0.folder == folder }
+        ?? {
+          tables.append((folder, CatalogTable(list: list)))
+          return tables.count - 1
+        }()
+      if let line, !tables[index].table.lines.contains(line) { tables[index].table.lines.append(line) }
+    }
+    for job in jobs where job.path.hasPrefix(CatalogPath.catalog + "/") {
+      let set = SourcePath.folder(of: job.path)
+      let file = String(job.path.dropFirst(set.count + 1))
+      for slot in job.slots {
+        add(set, "images", CatalogEntry(file: file, keys: CatalogKeys(slot, in: set).keys))
+      }
+      if job.slot.isGlyph {
+        let index = tables.firstIndex { $0.folder == set }!
+        tables[index].table.properties["template-rendering-intent"] = .text("template")
+      }
+      for parent in parents(of: job) { add(parent.folder, parent.list, parent.line) }
+    }
+    for index in tables.indices {
+      tables[index].table.finish(tables[index].folder)
+    }
+    // What is inside comes first, so that nothing lists what is not there.
+    return tables.sorted { depth($0.folder) > depth($1.folder) }.map { folder, table in
+      PackageFile("\(folder)/Contents.json") { site throws(PackageError) in
+        let failed = site.failed.filter { SourcePath.folder(of: $0) == folder }
+          .map { String($0.dropFirst(folder.count + 1)) }
+        return try table.bytes(over: site.existing, failed: Set(failed))
+      }
+    }
+  }
+
+  private static func depth(_ path: String) -> Int { path.split(separator: "/").count }
+
+  private typealias Parent = (folder: String, list: String?, line: CatalogEntry?)
+
+  /// Everything between an image's set and the catalog, and what each says of the one below.
+  private static func parents(of job: Job) -> [Parent] {
+    var parents: [Parent] = []
+    var below = SourcePath.folder(of: job.path)
+    while below != CatalogPath.catalog {
+      let folder = SourcePath.folder(of: below)
+      let name = String(below.dropFirst(folder.count + 1))
+      switch folder.split(separator: ".").last {
+      case "imagestack", "solidimagestack":
+        parents.append((folder, "layers", CatalogEntry(file: name, keys: [:])))
+      case "brandassets":
+        parents.append((folder, "assets", asset(name)))
+      default:
+        parents.append((folder, nil, nil))
+      }
+      below = folder
+    }
+    return parents
+  }
+
+  /// What brand assets say of a member.
+  private static func asset(_ name: String) -> CatalogEntry {
+    let stem = name.prefix { $0 != "." }
+    let (role, size) =
+      switch stem {
+      case "App Icon": ("primary-app-icon", "400x240")
+      case "App Icon - App Store": ("primary-app-icon", "1280x768")
+      case "Top Shelf Image Wide": ("top-shelf-image-wide", "2320x720")
+      default: ("top-shelf-image", "1920x720")
+      }
+    return CatalogEntry(
+      file: name,
+      keys: ["idiom": .text("tv"), "role": .text(role), "size": .text(size)])
+  }
+}
+
+extension CatalogTable {
+  /// What depends on the whole set.
+  fileprivate mutating func finish(_ folder: String) {
+    let kind = folder.split(separator: ".").last.map { String($0) } ?? ""
+    // Front to back, as the layers' list says them.
+    let order = ["Front", "Middle", "Back"]
+    if list == "layers" {
+      lines.sort { left, right in
+        let places = [left, right].map { line in
+          order.firstIndex { line.file?.hasPrefix($0) == true } ?? order.count
+        }
+        return places[0] < places[1]
+      }
+    }
+    if kind == "imageset", !folder.contains("imagestack"), !folder.contains("solidimagestack") {
+      addEmptyScales()
+    }
+    // Bar icons of different bars may have one name.
+    if list == nil, folder != CatalogPath.catalog, !folder.hasSuffix("layer") {
+      properties["provides-namespace"] = .boolean(true)
+    }
+  }
+
+  /// An image set has a line for each scale, filled or not.
+  private mutating func addEmptyScales() {
+    guard let idiom = lines.first?.keys["idiom"], idiom == .text("universal") else { return }
+    for scale in ["1x", "2x", "3x"]
+    where !lines.contains(where: { $0.keys["scale"] == .text(scale) }) {
+      lines.append(CatalogEntry(file: nil, keys: ["idiom": idiom, "scale": .text(scale)]))
+    }
+    lines.sort { ($0.keys["scale"]?.text ?? "") < ($1.keys["scale"]?.text ?? "") }
+  }
+}

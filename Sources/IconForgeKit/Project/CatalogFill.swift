@@ -1,0 +1,94 @@
+public import IconImage
+import IconRules
+public import IconSpec
+
+/// An icon or launch image set of an asset catalog whose own Contents.json says what belongs in it.
+public struct CatalogFill: Sendable {
+  private let folder: String
+  private let fileSystem: any FileSystem
+
+  /// Why a set cannot be filled.
+  public struct Failure: Error, CustomStringConvertible {
+    public let path: String
+    public let description: String
+  }
+
+  public init(_ folder: String, fileSystem: any FileSystem = DiskFileSystem()) {
+    self.folder = folder
+    self.fileSystem = fileSystem
+  }
+
+  /// Beside the catalog, where Xcode does not see it.
+  public var record: RecordFile {
+    let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
+    let catalog = parts.firstIndex { $0.hasSuffix(".xcassets") } ?? max(0, parts.count - 1)
+    let home = parts[..<catalog].joined(separator: "/")
+    return RecordFile(output: home.isEmpty ? (folder.hasPrefix("/") ? "/" : ".") : home)
+  }
+
+  /// The set, made of one artwork. Complexity: O(lines).
+  public func set(artwork: String, background: Color?) throws -> BuildSet {
+    let (preset, files) = try slots()
+    let manifest = Manifest(artwork: artwork, presets: [preset], background: background)
+    var set = BuildSet(output: folder, plan: try Planner(manifest).plan())
+    set.extra = [
+      PackageFile(Self.contents) { site throws(PackageError) in
+        guard let existing = site.existing,
+          case .table(var table)? = PropertyValue(json: existing), var lines = table["images"]?.list
+        else { throw PackageError(message: "is not valid JSON; it is left as it is") }
+        for (index, file) in files where index < lines.count && !site.failed.contains(file) {
+          guard case .table(var line) = lines[index], line["filename"]?.text != file else { continue }
+          line["filename"] = .text(file)
+          lines[index] = .table(line)
+        }
+        guard lines != table["images"]?.list else { return existing }
+        table["images"] = .list(lines)
+        return XcodeJSON.bytes(.table(table))
+      }
+    ]
+    return set
+  }
+
+  private static let contents = "Contents.json"
+  private static let kinds: [(suffix: String, kind: SetSubject.Kind)] = [
+    (".appiconset", .appIconSet), (".launchimage", .launchImageSet),
+  ]
+
+  /// What every line asks for, and the file it gets.
+  private func slots() throws(Failure) -> (Preset, [Int: String]) {
+    guard let kind = Self.kinds.first(where: { folder.hasSuffix($0.suffix) })?.kind else {
+      throw Failure(
+        path: folder, description: "is no icon set or launch image set (.appiconset, .launchimage)")
+    }
+    let table: PropertyValue
+    switch CatalogReader(fileSystem: fileSystem).contents(of: folder) {
+    case .problem(let problem): throw Failure(path: folder, description: problem)
+    case .table(let value): table = value
+    }
+    var (slots, files, sizes): ([Slot], [Int: String], [String: PixelSize]) = ([], [:], [:])
+    for (index, value) in (table["images"]?.list ?? []).enumerated() where value.isTable {
+      let line = CatalogLine(value, kind: kind)
+      guard !line.isUnassigned, var slot = line.slot else { continue }
+      let look = line.appearance.map { "-\($0)" } ?? ""
+      let own = "\(kind == .appIconSet ? "AppIcon" : "Launch")-\(slot.pixels)\(look).png"
+      let names = [line.file, own, "\(index + 1)-\(own)"].compactMap { $0 }
+      // One file may stand on several lines of one size.
+      let file = names.first {
+        CatalogReader.isMember($0) && $0.lowercased().hasSuffix(".png")
+          && OutputPath.objection(to: $0) == nil && (sizes[$0] ?? slot.pixels) == slot.pixels
+      }
+      guard let file else { continue }
+      sizes[file] = slot.pixels
+      slot.file = file
+      slot.appearance = line.appearance.flatMap(Slot.Appearance.init)
+      slots.append(slot)
+      files[index] = file
+    }
+    guard !slots.isEmpty else {
+      throw Failure(path: folder, description: "has no line that says which image belongs there")
+    }
+    return (
+      Preset(name: folder, title: folder, source: folder, layout: .loose, slots: slots), files
+    )
+  }
+}
