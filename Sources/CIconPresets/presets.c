@@ -48,6 +48,12 @@ static const unsigned char visionos[] = {
 static const unsigned char icon_composer[] = {
 #embed "Presets/icon-composer.json"
 };
+static const unsigned char web[] = {
+#embed "Presets/web.json"
+};
+static const unsigned char android[] = {
+#embed "Presets/android.json"
+};
 
 #define PRESET(title, data) {title, data, sizeof data}
 
@@ -67,6 +73,8 @@ static const iconpresets_entry entries[] = {
     PRESET("tvos", tvos),
     PRESET("visionos", visionos),
     PRESET("icon-composer", icon_composer),
+    PRESET("web", web),
+    PRESET("android", android),
 };
 
 size_t iconpresets_count(void) { return sizeof entries / sizeof entries[0]; }
