@@ -27,6 +27,33 @@ static const unsigned char ios_2014[] = {
 static const unsigned char ios_2015[] = {
 #embed "Presets/ios-2015.json"
 };
+static const unsigned char ios[] = {
+#embed "Presets/ios.json"
+};
+static const unsigned char ios_legacy[] = {
+#embed "Presets/ios-legacy.json"
+};
+static const unsigned char macos[] = {
+#embed "Presets/macos.json"
+};
+static const unsigned char watchos[] = {
+#embed "Presets/watchos.json"
+};
+static const unsigned char tvos[] = {
+#embed "Presets/tvos.json"
+};
+static const unsigned char visionos[] = {
+#embed "Presets/visionos.json"
+};
+static const unsigned char icon_composer[] = {
+#embed "Presets/icon-composer.json"
+};
+static const unsigned char web[] = {
+#embed "Presets/web.json"
+};
+static const unsigned char android[] = {
+#embed "Presets/android.json"
+};
 
 #define PRESET(title, data) {title, data, sizeof data}
 
@@ -39,6 +66,15 @@ static const iconpresets_entry entries[] = {
     PRESET("ios-2013", ios_2013),
     PRESET("ios-2014", ios_2014),
     PRESET("ios-2015", ios_2015),
+    PRESET("ios", ios),
+    PRESET("ios-legacy", ios_legacy),
+    PRESET("macos", macos),
+    PRESET("watchos", watchos),
+    PRESET("tvos", tvos),
+    PRESET("visionos", visionos),
+    PRESET("icon-composer", icon_composer),
+    PRESET("web", web),
+    PRESET("android", android),
 };
 
 size_t iconpresets_count(void) { return sizeof entries / sizeof entries[0]; }

@@ -13,7 +13,7 @@ typedef struct {
 /// Number of embedded presets.
 size_t iconpresets_count(void);
 
-/// The preset at `index`, oldest edition first.
+/// The preset at `index`: the editions of iOS, oldest first, then the platforms of today.
 iconpresets_entry iconpresets_at(size_t index);
 
 #endif
