@@ -34,7 +34,7 @@ import Testing
     #expect(editions == (2008...2015).map { "ios-\($0)" })
   }
 
-  @Test(arguments: ["", "ios", "ios-2016", "IOS-2015", "ios-2015.json", "../ios-2015"])
+  @Test(arguments: ["", "iphone", "ios-2016", "IOS-2015", "ios-2015.json", "../ios-2015"])
   func `another name is no built-in preset`(name: String) throws {
     #expect(BuiltInPresets.json(name) == nil)
     #expect(try BuiltInPresets.preset(name) == nil)

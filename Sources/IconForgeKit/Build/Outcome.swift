@@ -37,13 +37,17 @@ public struct JobOutcome: Sendable {
 
 /// What became of a file beyond the images.
 public struct FileOutcome: Sendable {
-  /// Below the output folder.
+  /// Below the output folder; of a file of the user's own, as it was given.
   public let path: String
+  public var isTheirs = false
   public let status: JobOutcome.Status
   public var bytes: Int?
   public var sha256: String?
   public var error: String?
   var entry: Record.Entry?
+
+  /// As seen from the working directory.
+  public func location(in root: String) -> String { isTheirs ? path : "\(root)/\(path)" }
 }
 
 /// Something that could not be read, decoded, made or written.

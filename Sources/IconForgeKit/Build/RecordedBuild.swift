@@ -181,7 +181,7 @@ public struct RecordedBuild: Sendable {
         // What could not be made is still what it was.
         record.entries[key] = outcome.entry ?? known.entries[key]
       }
-      for file in report.files {
+      for file in report.files where !file.isTheirs {
         let key = options.record.key("\(set.output)/\(file.path)")
         asked.insert(key)
         record.entries[key] = file.entry ?? known.entries[key]

@@ -3,8 +3,10 @@ import IconSpec
 /// A file that goes with images, listing or holding them: Contents.json, an `.icns`, a page's links.
 /// It is made once the images are there.
 struct PackageFile: Sendable {
-  /// Below the output folder.
+  /// Below the output folder; of a file of the user's own, as it was given.
   let path: String
+  /// Whether the file is the user's own, changed in place: no record answers for it.
+  var isTheirs = false
   /// The file's bytes; nil leaves alone what is there, or leaves it out.
   let make: @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
 

@@ -12,7 +12,7 @@ struct PackageRun {
     let failed = Set(outcomes.filter { $0.status == .failed }.map(\.job.path))
     var (files, failures): ([FileOutcome], [Failure]) = ([], [])
     for file in build.sets[set].packageFiles {
-      let path = "\(root)/\(file.path)"
+      let path = file.isTheirs ? file.path : "\(root)/\(file.path)"
       do {
         let site = PackageSite(
           fileSystem: build.fileSystem, root: root, failed: failed,
@@ -20,7 +20,9 @@ struct PackageRun {
         guard let bytes = try file.make(site) else { continue }
         files.append(try outcome(of: file, bytes, site.existing, at: path))
       } catch {
-        files.append(FileOutcome(path: file.path, status: .failed, error: "\(error)"))
+        files.append(
+          FileOutcome(
+            path: file.path, isTheirs: file.isTheirs, status: .failed, error: "\(error)"))
         failures.append(Failure(path: path, message: "\(error)"))
       }
     }
@@ -35,12 +37,14 @@ struct PackageRun {
       status =
         existing == bytes ? .same : existing == nil ? .missing : .differs
     } else {
-      let isThere = try build.put(bytes, at: path, root: root)
+      let isThere = try build.put(
+        bytes, at: path, root: file.isTheirs ? SourcePath.folder(of: path) : root)
       status = isThere ? .unchanged : .written
     }
-    var outcome = FileOutcome(path: file.path, status: status, bytes: bytes.count)
+    var outcome = FileOutcome(
+      path: file.path, isTheirs: file.isTheirs, status: status, bytes: bytes.count)
     if build.options.wantsDigests { outcome.sha256 = SHA256.hex(of: bytes) }
-    guard build.options.recorded != nil else { return outcome }
+    guard build.options.recorded != nil, !file.isTheirs else { return outcome }
     let digest = Digest.hex(of: bytes)
     outcome.entry = Record.Entry(
       output: digest, source: digest, recipe: Self.recipe, madeBy: "iconforge", isQuiet: true)

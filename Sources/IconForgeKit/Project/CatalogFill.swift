@@ -70,7 +70,7 @@ public struct CatalogFill: Sendable {
       let line = CatalogLine(value, kind: kind)
       guard !line.isUnassigned, var slot = line.slot else { continue }
       let look = line.appearance.map { "-\($0)" } ?? ""
-      let own = "\(kind == .appIconSet ? "AppIcon" : "Launch")-\(slot.pixels)\(look).png"
+      let own = "\(kind == .appIconSet ? "AppIcon" : "Launch")-\(slot.pixels.width)x\(slot.pixels.height)\(look).png"
       let names = [line.file, own, "\(index + 1)-\(own)"].compactMap { $0 }
       // One file may stand on several lines of one size.
       let file = names.first {

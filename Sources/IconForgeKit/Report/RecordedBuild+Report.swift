@@ -15,7 +15,7 @@ extension RecordedBuild.Result {
       }
         + report.files.compactMap { file in
           file.drift.map {
-            Diagnostic(path: "\(report.root)/\(file.path)", severity: .error, message: $0)
+            Diagnostic(path: file.location(in: report.root), severity: .error, message: $0)
           }
         }
     }

@@ -49,8 +49,7 @@ package struct CatalogPath {
     let loose = OutputLayout.loosePath(of: slot, artwork: artwork)
     guard let place = set.map({ "\(Self.catalog)/\($0)" }) else { return loose }
     let file = loose.split(separator: "/").last.map { String($0) } ?? loose
-    return slot.role.isAppIcon || slot.layer != nil || slot.role == .topShelf
-      ? "\(place)/\(iconFile)" : "\(place)/\(file)"
+    return "\(place)/\(slot.role.isAppIcon && slot.layer == nil ? iconFile : file)"
   }
 
   /// The folder of the set, below the catalog.

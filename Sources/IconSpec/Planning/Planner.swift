@@ -18,7 +18,8 @@ public struct Planner {
       let layout = manifest.layout ?? preset.layout
       for slot in preset.slots {
         let artworks = artworks(for: slot)
-        if artworks.isEmpty {
+        // A layer in the middle is an extra of those who have one.
+        if artworks.isEmpty, slot.layer != .middle {
           if let index = unserved.firstIndex(where: { $0.role == slot.role }) {
             unserved[index].slots += 1
           } else {

@@ -24,7 +24,7 @@ struct BuildSummary {
       }
       for file in report.files {
         table.add([
-          "\(report.root)/\(file.path)", "–", file.bytes.map { "\($0)" } ?? "–",
+          file.location(in: report.root), "–", file.bytes.map { "\($0)" } ?? "–",
           file.status.rawValue,
         ])
       }
