@@ -11,7 +11,7 @@ struct FuzzTarget: Sendable {
   let run: @Sendable ([UInt8]) -> Void
 
   static let all: [FuzzTarget] = [
-    .pngWalk, .pngDecode, .manifest, .contentsJSON, .infoPlist, .icns, .importFrame,
+    .pngWalk, .pngDecode, .manifest, .contentsJSON, .infoPlist, .infoPlistEdit, .icns, .importFrame,
   ]
 }
 

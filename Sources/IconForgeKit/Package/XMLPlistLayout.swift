@@ -1,0 +1,70 @@
+/// How the text of an XML property list is laid out: what its lines begin with.
+struct XMLPlistLayout {
+  private let bytes: [UInt8]
+  /// One step of indentation; a tab, as Xcode writes, where the file shows none.
+  let unit: String
+
+  init(_ list: XMLPlist) {
+    bytes = list.bytes
+    unit = Self.unit(of: list.root, in: bytes) ?? "\t"
+  }
+
+  /// The line break and indentation before a place; nil when something else stands before it.
+  func lead(to place: Int) -> String? { Self.lead(to: place, in: bytes) }
+
+  /// The line break and indentation that the line of a place begins with; nil in the first line.
+  func lineLead(of place: Int) -> String? { Self.lineLead(of: place, in: bytes) }
+
+  /// What stands between the key and the value of an entry when they are on one line.
+  func gap(of entry: XMLPlist.Entry) -> String? {
+    let gap = bytes[entry.keyRange.upperBound..<entry.value.range.lowerBound]
+    guard gap.allSatisfy({ $0.isXMLSpace && !$0.isLineBreak }) else { return nil }
+    return String(decoding: gap, as: UTF8.self)
+  }
+
+  /// The end of what is in an element, without white space behind it.
+  func end(of inner: Range<Int>) -> Int {
+    (bytes[inner].lastIndex { !$0.isXMLSpace }).map { $0 + 1 } ?? inner.lowerBound
+  }
+
+  private static func lead(to place: Int, in bytes: [UInt8]) -> String? {
+    let blanks = bytes[..<place].reversed().prefix { $0.isXMLSpace && !$0.isLineBreak }.count
+    var start = place - blanks
+    guard start > 0, bytes[start - 1].isLineBreak else { return nil }
+    start -= 1
+    if start > 0, bytes[start] == UInt8(ascii: "\n"), bytes[start - 1] == UInt8(ascii: "\r") {
+      start -= 1
+    }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  private static func lineLead(of place: Int, in bytes: [UInt8]) -> String? {
+    guard let lineBreak = bytes[..<place].lastIndex(where: \.isLineBreak) else { return nil }
+    let rest = bytes[(lineBreak + 1)..<place]
+    return lead(to: rest.firstIndex { !$0.isXMLSpace } ?? place, in: bytes)
+  }
+
+  /// By how much the first container that shows it indents what is in it.
+  private static func unit(of node: XMLPlist.Node, in bytes: [UInt8]) -> String? {
+    let children: [(start: Int, node: XMLPlist.Node)]
+    switch node.content {
+    case .table(let entries): children = entries.map { ($0.keyRange.lowerBound, $0.value) }
+    case .list(let nodes): children = nodes.map { ($0.range.lowerBound, $0) }
+    default: return nil
+    }
+    if let first = children.first, let lead = lead(to: first.start, in: bytes)?.utf8,
+      let outer = lineLead(of: node.range.lowerBound, in: bytes)?.utf8,
+      lead.count > outer.count, lead.starts(with: outer)
+    {
+      return String(decoding: lead.dropFirst(outer.count), as: UTF8.self)
+    }
+    for child in children {
+      if let unit = unit(of: child.node, in: bytes) { return unit }
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+}

@@ -1,0 +1,127 @@
+import IconForgeKit
+import IconTestSupport
+import Testing
+
+/// What is no property list, or means harm.
+struct PlistRefusalTests {
+  @Test(arguments: [
+    ("", "is empty"), ("Hello", "is not a property list"),
+    ("<html><body/></html>", "is not a property list"),
+    ("{ A = B; }", "in the old style or JSON"), ("// mine\n{}", "in the old style"),
+    ("(a, b)", "in the old style or JSON"),
+    ("bplist15........", "of an unknown version (bplist15)"),
+    (plist("<array/>"), "has no dictionary at the top"), (plist(""), "has no dictionary"),
+    ("<plist/>", "has no dictionary at the top"),
+    (plist("<dict>\n<key>A</key>\n</dict>"), "line 6 is not"),
+    (plist("<dict>\n<string>A</string>\n</dict>"), "line 5 is not"),
+    (plist("<dict>\n<key>A</key><set/></dict>"), "line 5 is not"),
+    (plist("<dict>\ntext</dict>"), "line 5 is not"),
+    (plist("<dict><key>A</key><string>&who;</string></dict>"), "line 4 is not"),
+    (plist("<dict><key>A</key><string>&#xD800;</string></dict>"), "line 4 is not"),
+    (plist("<dict><key>A</key><string>R&D</string></dict>"), "line 4 is not"),
+    (plist("<dict><key>A</key><true/>"), "line 5 is not"),
+    (plist("<dict/>") + "<dict/>", "line 6 is not"),
+    (
+      plist("<dict/>").replacing("UTF-8", with: "ISO-8859-1"),
+      "is a property list in ISO-8859-1; only UTF-8 is edited"
+    ),
+  ])
+  func `what is not edited is told in a sentence`(text: String, sentence: String) throws {
+    #expect(try objection(to: text).contains(sentence))
+  }
+
+  @Test func `other encodings are named`() throws {
+    let text = plist("<dict/>")
+    let units = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(try objection(to: units).contains("UTF-16"))
+    #expect(try objection(to: [0xFF, 0xFE] + units).contains("UTF-16"))
+    #expect(try objection(to: Array(text.utf8) + [0xFF]) == "is not a property list")
+  }
+
+  @Test(arguments: [1, 63, 64, 200_000])
+  func `depth has a limit`(lists: Int) throws {
+    let text = plist(
+      "<dict><key>A</key>" + String(repeating: "<array>", count: lists)
+        + String(repeating: "</array>", count: lists) + "</dict>")
+    let expected = lists < 64 ? "" : "has values more than 64 levels deep"
+    #expect(try objection(to: text) == expected)
+  }
+
+  @Test func `every beginning of a file is refused or edited`() throws {
+    let xml = Array(plist("<dict><key>A&amp;<![CDATA[]]></key><!-- c --><true/></dict>").utf8)
+    // The line break at the end is not missed.
+    for end in xml.indices.dropLast() { #expect(try objection(to: Array(xml[..<end])) != "") }
+    let binary = binaryPlist([[0xD1, 1, 2], [0x51, 0x41], [0xA1, 3], [0x61, 0, 0xE9]])
+    #expect(try objection(to: binary) == "")
+    for end in binary.indices { #expect(try objection(to: Array(binary[..<end])) != "") }
+  }
+
+  private static let key: [UInt8] = [0x51, 0x41]
+
+  @Test(
+    arguments: [
+      // A dictionary that holds itself, and one whose list holds it.
+      ([[0xD1, 1, 0], key], "an object holds itself"),
+      ([[0xD1, 1, 2], key, [0xA1, 0]], "an object holds itself"),
+      ([[0xD1, 0, 1], key], "an object holds itself"),
+      ([[0xD1, 1, 9], key], "an object that is not there"),
+      ([[0xD1, 1, 1], [0x09]], "a key is no text"),
+      ([[0xD1, 1, 2], key, [0x0F]], "of an unknown kind"),
+      (
+        [[0xD1, 1, 2], key, [0x5F, 0x13, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]], "outside"
+      ),
+      ([[0xD1, 1, 2], key, [0xAF, 0x12, 0, 0xFF, 0xFF, 0xFF]], "outside"),
+      ([[0xD1, 1, 2], key, [0xAF, 0x1F]], "outside"),
+      ([[0xD1, 1, 2], key, [0x4F]], "outside"),
+      ([[0xA0]], "has no dictionary at the top"),
+    ] as [([[UInt8]], String)])
+  func `damaged binary files are refused`(objects: [[UInt8]], sentence: String) throws {
+    #expect(try objection(to: binaryPlist(objects)).contains(sentence))
+  }
+
+  @Test func `a list of lists of lists does not grow without end`() throws {
+    // Each list holds the next one many times: 8^12 values, read 12 times.
+    var objects: [[UInt8]] = [[0xD1, 1, 2], Self.key]
+    for next in 3..<15 { objects.append([0xA8] + [UInt8](repeating: UInt8(next), count: 8)) }
+    #expect(try objection(to: binaryPlist(objects + [[0x09]])) == "")
+    let deep = (2..<90).map { [0xA1, UInt8($0 + 1)] }
+    #expect(
+      try objection(to: binaryPlist([[0xD1, 1, 2], Self.key] + deep + [[0x09]]))
+        == "has values more than 64 levels deep")
+  }
+
+  @Test func `counts, widths and offsets of the trailer are not believed`() throws {
+    let file = binaryPlist([[0xD1, 1, 2], Self.key, [0x09]])
+    for place in file.indices {
+      for value: UInt8 in [0, 1, 7, 8, 9, 0x7F, 0x80, 0xFF] {
+        var other = file
+        other[place] = value
+        _ = try objection(to: other)
+      }
+    }
+    var many = file
+    many[many.count - 19] = 0x7F
+    #expect(try objection(to: many).contains("its trailer does not fit the file"))
+  }
+
+  @Test func `random damage neither ends nor stops the program`() throws {
+    var generator = SeededGenerator(seed: 20_100_901)
+    let icons = try plistIcons("ios-2010")
+    let text = plist("<dict><key>CFBundleIcons</key><dict><!-- c --></dict></dict>")
+    let seeds = [
+      try PlistEditor.updated(nil, with: icons), Array(text.utf8),
+      try PlistEditor.updated(binaryPlist([[0xD1, 1, 2], Self.key, [0x09]]), with: icons),
+    ]
+    for seed in seeds {
+      for _ in 0..<500 {
+        var bytes = seed
+        for _ in 0..<Int.random(in: 1...4, using: &generator) {
+          bytes[Int.random(in: bytes.indices, using: &generator)] = .random(
+            in: 0...255, using: &generator)
+        }
+        guard let once = try? PlistEditor.updated(bytes, with: icons) else { continue }
+        #expect(try PlistEditor.updated(once, with: icons) == once)
+      }
+    }
+  }
+}

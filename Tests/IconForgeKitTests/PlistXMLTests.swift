@@ -1,0 +1,161 @@
+import IconForgeKit
+import IconTestSupport
+import Testing
+
+/// XML property lists keep their text.
+struct PlistXMLTests {
+  @Test func `what is not ours stays byte for byte, and ours is laid out as its neighbours`() throws
+  {
+    let before = plist(
+      """
+      <dict>
+        <!-- <key>CFBundleIconFiles</key> is below -->
+        <key>Name</key>   <string><![CDATA[<key>CFBundleIcons</key>]]> &#xE9;&amp;</string>
+        <key>CFBundleIconFiles</key>
+        <array>
+            <string>old.png</string> <!-- goes with its value -->
+        </array>
+      <key>When</key> <date>2010-09-01T00:00:00Z</date>
+        <key>CFBundleIcons</key>
+        <dict>
+          <key>CFBundleAlternateIcons</key>
+          <dict><key>Red</key><dict/></dict>
+          <key>CFBundlePrimaryIcon</key>
+          <dict>
+            <key>CFBundleIconName</key>
+            <string>AppIcon</string>
+            <key>Mine</key>
+            <real>1.50</real>
+          </dict>
+          <!-- the end -->
+        </dict>
+        <key>Data</key><data> AQ ID </data>
+      </dict>
+      """)
+    let after =
+      before
+      .replacing(
+        "      <string>old.png</string> <!-- goes with its value -->\n",
+        with: "    <string>Icon.png</string>\n"
+      )
+      .replacing(
+        "<real>1.50</real>\n",
+        with: "<real>1.50</real>\n      <key>CFBundleIconFiles</key>\n      <array>\n"
+          + "        <string>Icon-60</string>\n      </array>\n")
+    #expect(try updated(before, with: twoPlistIcons()) == after)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"], ["\t", "  ", " \t"])
+  func `new keys come last, with the file's line ends and indentation`(
+    lineEnd: String, unit: String
+  ) throws {
+    func file(_ lines: [String]) -> String {
+      plist(lines.joined(separator: "\n")).replacing("\n", with: lineEnd)
+        .replacing("»", with: unit)
+    }
+    let before = ["<dict>", "»<key>A</key>", "»<integer>1</integer>", "</dict>"]
+    let added = [
+      "»<key>CFBundleIconFiles</key>", "»<array>", "»»<string>Icon.png</string>", "»</array>",
+      "»<key>CFBundleIcons</key>", "»<dict>", "»»<key>CFBundlePrimaryIcon</key>", "»»<dict>",
+      "»»»<key>CFBundleIconFiles</key>", "»»»<array>", "»»»»<string>Icon-60</string>",
+      "»»»</array>", "»»</dict>", "»</dict>",
+    ]
+    let after = file(before.dropLast() + added + ["</dict>"])
+    #expect(try updated(file(before), with: twoPlistIcons()).utf8.elementsEqual(after.utf8))
+  }
+
+  private static let ours =
+    "<key>CFBundleIconFiles</key><array><string>Icon.png</string></array><key>CFBundleIcons</key>"
+    + "<dict><key>CFBundlePrimaryIcon</key><dict><key>CFBundleIconFiles</key>"
+    + "<array><string>Icon-60</string></array></dict></dict>"
+
+  @Test(arguments: [
+    ("<plist><dict/></plist>", "<plist><dict>\(ours)</dict></plist>"),
+    ("<plist><dict></dict ></plist>", "<plist><dict>\(ours)</dict></plist>"),
+    ("<plist><dict><!-- c --></dict></plist>", "<plist><dict><!-- c -->\(ours)</dict></plist>"),
+    (
+      "<plist><dict><key>a</key><true/></dict></plist>",
+      "<plist><dict><key>a</key><true/>\(ours)</dict></plist>"
+    ),
+    (
+      "\u{FEFF}<!DOCTYPE plist [<!-- > ' --> <!ENTITY a \"]>\">]>\n<plist a='>'><dict/></plist>",
+      "\u{FEFF}<!DOCTYPE plist [<!-- > ' --> <!ENTITY a \"]>\">]>\n<plist a='>'>"
+        + "<dict>\n\t\(multiline)\n</dict></plist>"
+    ),
+  ])
+  func `files on one line, empty or with a byte order mark are added to`(
+    before: String, after: String
+  ) throws {
+    #expect(try updated(before, with: twoPlistIcons()).utf8.elementsEqual(after.utf8))
+  }
+
+  private static let multiline = [
+    "<key>CFBundleIconFiles</key>", "<array>", "\t<string>Icon.png</string>", "</array>",
+    "<key>CFBundleIcons</key>", "<dict>", "\t<key>CFBundlePrimaryIcon</key>", "\t<dict>",
+    "\t\t<key>CFBundleIconFiles</key>", "\t\t<array>", "\t\t\t<string>Icon-60</string>",
+    "\t\t</array>", "\t</dict>", "</dict>",
+  ].joined(separator: "\n\t")
+
+  @Test(arguments: ["ios-2010", "ios-2012", "ios-2015"])
+  func `a second time changes nothing`(preset: String) throws {
+    let icons = try plistIcons(preset, prerendered: true)
+    let first = try updated(
+      plist("<dict>\n\t<key>CFBundleDocumentTypes</key>\n\t<array><dict/></array>\n</dict>"),
+      with: icons)
+    #expect(try updated(first, with: icons) == first)
+  }
+
+  @Test func `values that say the same otherwise are left alone`() throws {
+    let text = plist(
+      """
+      <dict>
+      <key>CFBundleIcon&#70;iles</key><array><!-- one --><string>Icon<![CDATA[.]]>png</string></array>
+      <key><![CDATA[CFBundleIcons]]></key><dict><key>CFBundlePrimaryIcon</key><dict>
+      <key>CFBundleIconFiles</key><array><string>Icon&#x2D;60</string></array></dict></dict>
+      </dict>
+      """)
+    #expect(try updated(text, with: twoPlistIcons()) == text)
+  }
+
+  @Test func `a key that stands there twice is changed twice`() throws {
+    let icons = try plistIcons(slots: ["idiom: mac, file: A.icns, plistKey: CFBundleIconFile"])
+    let key = "<key>CFBundleIconFile</key><string>B</string>"
+    #expect(
+      try updated(plist("<dict>\(key)\(key)</dict>"), with: icons)
+        == plist("<dict>\(key)\(key)</dict>").replacing(">B<", with: ">A.icns<"))
+  }
+
+  @Test func `a value of another kind under a key of ours makes way`() throws {
+    let text = plist("<dict><key>CFBundleIcons</key><string>?</string></dict>")
+    #expect(
+      try updated(text, with: plistIcons("ios-2014")).contains(
+        "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"))
+  }
+
+  @Test func `icons of documents go to the types that are there`() throws {
+    let before = plist(
+      "<dict>\n\t<key>CFBundleDocumentTypes</key>\n\t<array>\n"
+        + "\t\t<dict>\n\t\t\t<key>CFBundleTypeName</key>\n\t\t\t<string>Song</string>\n\t\t</dict>\n"
+        + "\t\t<dict>\n\t\t\t<key>CFBundleTypeName</key>\n\t\t\t<string>List</string>\n\t\t</dict>\n"
+        + "\t</array>\n</dict>")
+    let one = try updated(before, with: plistIcons("ios-2010"))
+    #expect(one.split(separator: "<string>Document-64.png</string>").count == 3)
+    let two = try updated(before, with: plistIcons("ios-2010", documents: ["List", "Page"]))
+    #expect(
+      two.contains(
+        """
+        \t\t\t<string>List</string>
+        \t\t\t<key>CFBundleTypeIconFiles</key>
+        \t\t\t<array>
+        \t\t\t\t<string>List.png</string>
+        \t\t\t\t<string>List@2x.png</string>
+        \t\t\t\t<string>List-64.png</string>
+        \t\t\t\t<string>List-320.png</string>
+        \t\t\t</array>
+        \t\t</dict>
+        """))
+    #expect(two.contains("<string>Song</string>\n\t\t</dict>") && !two.contains("Page"))
+    let none = try updated(plist("<dict>\n</dict>"), with: plistIcons("ios-2010"))
+    #expect(!none.contains("CFBundleDocumentTypes"))
+  }
+}
