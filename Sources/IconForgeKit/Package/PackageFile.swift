@@ -15,6 +15,15 @@ struct PackageFile: Sendable {
     self.make = make
   }
 
+  /// A file of the user's own.
+  init(
+    theirs path: String,
+    make: @escaping @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
+  ) {
+    self.init(path, make: make)
+    isTheirs = true
+  }
+
   /// A file that depends on nothing.
   init(_ path: String, text: String) {
     self.init(path) { _ in Array(text.utf8) }

@@ -135,10 +135,14 @@ public struct ProjectLoader: Sendable {
       presets: names.compactMap { presets[$0] }, name: name, options: options,
       problems: &problems)
     let output = self.output(name, body, paths: paths, problems: &problems)
+    let propertyList = body.propertyList.flatMap { list in
+      paths.path(list.text.replacing("{name}", with: name ?? ""), of: list, problems: &problems)
+    }
     guard problems.isEmpty else { throw SpecProblems(problems) }
-    return BuildSet(
+    let set = BuildSet(
       name: name, output: output, plan: try Planner(manifest).plan(),
       rules: RuleAdjustments(body.rules))
+    return propertyList.map { set.updating(propertyList: $0) } ?? set
   }
 
   private func output(

@@ -11,7 +11,7 @@ package enum ArtworkReader {
     case .launch:
       ["file", "page", "fit", "anchor", "background", "scale", "portrait", "landscape"]
     case .application:
-      ["file", "page", "fit", "anchor", "background", "shape"] + looks + layers
+      ["file", "page", "fit", "anchor", "background", "shape", "precomposed"] + looks + layers
     default: ["file", "page", "fit", "anchor", "background"]
     }
   }

@@ -42,6 +42,8 @@ public struct ManifestBody: Sendable {
   public var layout: OutputLayout?
   /// What the icon is called where it has a name; `{name}` stands for the set's.
   public var iconName: Marked?
+  /// The application's property list, to be brought up to date.
+  public var propertyList: Marked?
   public var rules: [RuleSetting] = []
 
   /// This, with `base` for everything it leaves out.
@@ -56,7 +58,9 @@ public struct ManifestBody: Sendable {
       highResolution: highResolution ?? base.highResolution, vector: vector ?? base.vector,
       colorSpace: colorSpace ?? base.colorSpace,
       outputDirectory: outputDirectory ?? base.outputDirectory, layout: layout ?? base.layout,
-      iconName: iconName ?? base.iconName, rules: base.rules + rules)
+      iconName: iconName ?? base.iconName,
+      propertyList: propertyList ?? base.propertyList,
+      rules: base.rules + rules)
   }
 }
 

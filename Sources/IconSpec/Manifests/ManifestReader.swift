@@ -15,7 +15,7 @@ public enum ManifestReader {
   package static let topKeys = bodyKeys + ["roots", "sets"]
   package static let setKeys = bodyKeys + ["name", "each"]
   package static let resampleKeys = ["filter", "space", "highResolution", "vector"]
-  package static let outputKeys = ["directory", "layout", "name"]
+  package static let outputKeys = ["directory", "layout", "name", "plist"]
   package static let ruleKeys = ["severity", "threshold", "reason"]
 
   private static func manifest(_ field: Field) -> ManifestFile? {
@@ -60,6 +60,7 @@ public enum ManifestReader {
     if let output = fields["output"]?.fields(outputKeys, outputKeys.joined(separator: ", ")) {
       body.outputDirectory = output["directory"]?.sourcePath("a folder")
       body.layout = output["layout"]?.choice(OutputLayout.self)
+      body.propertyList = output["plist"]?.sourcePath("a file")
       body.iconName = output["name"]?.marked("a name")
       if let name = body.iconName,
         name.text.contains("/") || OutputPath.objection(to: name.text) != nil

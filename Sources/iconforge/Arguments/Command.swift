@@ -39,6 +39,9 @@ extension Option {
     "layout", value: "NAME",
     help: "how files are arranged, instead of the presets' own way: "
       + OutputLayout.allCases.map(\.rawValue).joined(separator: ", "))
+  static let plist = Option(
+    "plist", value: "FILE",
+    help: "bring the keys of an Info.plist that name icons and launch images up to date")
   static let fill = Option(
     "fill", value: "SET",
     help: "make what the Contents.json of an icon or launch image set asks for, in place")

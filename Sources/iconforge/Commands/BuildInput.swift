@@ -3,7 +3,7 @@ import IconSpec
 
 /// What a build or plan is asked to do, from its arguments.
 enum BuildInput {
-  static let options: [Option] = [.preset, .background, .layout, .fill]
+  static let options: [Option] = [.preset, .background, .layout, .fill, .plist]
   static let operands = "[ARTWORK | MANIFEST]"
   static let details = """
     An argument that ends in .yml, .yaml or .json is a manifest, a folder means its iconforge.yml,
@@ -12,6 +12,15 @@ enum BuildInput {
   private static let manifestName = "iconforge.yml"
 
   static func sets(_ arguments: Arguments) throws(UsageError) -> [BuildSet] {
+    let sets = try plannedSets(arguments)
+    guard let path = arguments.value(.plist) else { return sets }
+    guard sets.count == 1 else {
+      throw UsageError("--plist is for one set; with several, output: {plist: …} says each")
+    }
+    return [sets[0].updating(propertyList: path)]
+  }
+
+  private static func plannedSets(_ arguments: Arguments) throws(UsageError) -> [BuildSet] {
     let options = ProjectOptions(
       presets: arguments.all(.preset), background: try arguments.color(.background),
       output: arguments.value(.output),

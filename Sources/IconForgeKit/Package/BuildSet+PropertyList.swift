@@ -1,0 +1,25 @@
+import IconSpec
+
+extension BuildSet {
+  /// The same with the keys of an application's property list brought up to date in place; a file
+  /// that is not there is made, with these keys alone.
+  public func updating(propertyList path: String) -> BuildSet {
+    var set = self
+    let jobs = plan.jobs
+    set.extra.append(
+      PackageFile(theirs: path) { site throws(PackageError) in
+        let made = jobs.filter { !site.failed.contains($0.path) }
+        let icons = PlistIcons(
+          made,
+          prerendered: made.contains {
+            $0.slot.role == .application && $0.artwork.options.precomposed
+          })
+        do throws(PlistError) {
+          return try PlistEditor.updated(site.existing, with: icons)
+        } catch {
+          throw PackageError(message: "\(error)")
+        }
+      })
+    return set
+  }
+}

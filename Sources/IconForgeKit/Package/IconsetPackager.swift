@@ -1,0 +1,26 @@
+import IconCodec
+import IconSpec
+
+/// The icon file that `iconutil` would make of the images of an iconset.
+enum IconsetPackager: Packager {
+  static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+    let members = jobs.compactMap { job in
+      job.path.split(separator: "/").last.flatMap { ICNSMember(rawValue: String($0)) }
+        .map { (member: $0, path: job.path) }
+    }
+    return [
+      PackageFile("\(plan.iconName).icns") { site throws(PackageError) in
+        var images: [ICNSMember: [UInt8]] = [:]
+        for (member, path) in members where !site.failed.contains(path) {
+          images[member] = try site.image(path)
+        }
+        guard !images.isEmpty else { return nil }
+        do throws(PackingError) {
+          return try ICNSFile.bytes(images)
+        } catch {
+          throw PackageError(message: "\(error)")
+        }
+      }
+    ]
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import IconCodec
+import IconForgeKit
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// The platforms of today, each made of one artwork and nothing else.
+@Suite struct PlatformTests {
+  static let platforms = [
+    "ios", "ios-legacy", "macos", "watchos", "tvos", "visionos", "icon-composer", "web", "android",
+  ]
+
+  struct Built: Sendable {
+    let report: Report
+    let plan: Plan
+    /// Sizes of the pictures that are there, as the files say.
+    let sizes: [String: PixelSize]
+  }
+
+  /// Each platform is built once, whichever test asks first.
+  private actor Builds {
+    private var running: [String: Task<Built, any Error>] = [:]
+
+    func built(_ platform: String) async throws -> Built {
+      let task = running[platform] ?? Task { try await PlatformTests.build(platform) }
+      running[platform] = task
+      return try await task.value
+    }
+  }
+
+  private static let builds = Builds()
+
+  private static func build(_ platform: String) async throws -> Built {
+    let project = try ManifestProject("", art: ["icon.png": TestPictures.disc(1024)])
+    let preset = try #require(try BuiltInPresets.preset(platform))
+    let plan = try Planner(
+      Manifest(artwork: project.path("icon.png"), presets: [preset], background: .white)
+    ).plan()
+    let set = BuildSet(output: project.path("Icons"), plan: plan)
+    let report = await Build(sets: [set], options: Build.Options(workers: 2, effort: .fast)).run()[0]
+    var sizes: [String: PixelSize] = [:]
+    for name in project.made() where name.hasSuffix(".png") {
+      sizes[name] = try PNGDecoder.facts(of: try project.bytes(name)).size
+    }
+    return Built(report: report, plan: plan, sizes: sizes)
+  }
+
+  @Test(arguments: platforms)
+  func `one artwork makes every image of a platform, of its size`(_ platform: String) async throws {
+    let built = try await Self.builds.built(platform)
+    #expect(built.report.failures.isEmpty && built.report.count(.failed) == 0)
+    // A disc of 1024 is small for the largest top shelf and startup images, where it is not enlarged.
+    #expect(built.report.findings.filter { $0.severity > .info }.map(\.message) == [])
+    for job in built.plan.jobs {
+      #expect(built.sizes[job.path] == job.pixels, "\(job.path)")
+    }
+    #expect(built.sizes.count == built.plan.jobs.count)
+    let preset = try #require(try BuiltInPresets.preset(platform))
+    let served = Set(built.plan.jobs.flatMap(\.slots).map(\.file))
+    for slot in preset.slots where !slot.role.isGlyph && slot.layer != .middle {
+      #expect(served.contains(slot.file), "\(slot.file)")
+    }
+  }
+
+  /// A row of a platform's table in shared/hig.
+  struct Row: Decodable {
+    let role: String
+    let pixels: [Int?]?
+    let glyphShape: String?
+    let includesStatusBar: Bool?
+    let allSizesMode: Bool?
+    let platform: String?
+    let vector: Bool?
+    let notes: String
+  }
+
+  /// Rows that are no images of ours, with the reason. See for-preset-authors.md.
+  private static func isLeftOut(_ row: Row, of table: String) -> Bool {
+    switch row.role {
+    // Screens, limits and parts of formats.
+    case "screen", "icnsOnly", "bigSurTemplate", "msTile": true
+    // They need artwork of their own: complications, stickers, iMessage, the parts of Mac documents.
+    case "complication", "sticker", "messages", "messagesAppStore", "messagesSettings", "sidebar",
+      "documentBackground", "documentCenter", "topShelfItem", "featureGraphic", "maskIcon":
+      true
+    // Another preset has them.
+    case "iconComposerLayer": true
+    case "tabBar": row.glyphShape != nil
+    case "launch": row.includesStatusBar == false
+    // The watch's single size is the store's icon; 1088 is a layer's.
+    case "application" where table == "watchos": true
+    case "appStore" where table == "macos" || table == "visionos": false
+    default: row.allSizesMode == true || row.platform == "watchos" || row.vector == true
+    }
+  }
+
+  @Test(
+    .enabled(if: Places.guidelines != nil),
+    arguments: [
+      ("ios", "ios-current"), ("ios-legacy", "ios-legacy-full"), ("macos", "macos"),
+      ("watchos", "watchos"), ("tvos", "tvos"), ("visionos", "visionos"), ("web", "web"),
+      ("android", "android"),
+    ])
+  func `every image of the tables is made`(_ platform: String, _ table: String) async throws {
+    let url = URL(fileURLWithPath: "\(Places.guidelines!)/\(table).json")
+    let rows = try JSONDecoder().decode([Row].self, from: try Data(contentsOf: url))
+    let preset = try #require(try BuiltInPresets.preset(platform))
+    let sizes = Set(preset.slots.map(\.pixels))
+    var seen = 0
+    for row in rows where !Self.isLeftOut(row, of: table) {
+      guard let pixels = row.pixels, pixels.count == 2, let width = pixels[0],
+        let height = pixels[1]
+      else { continue }
+      var size = PixelSize(width: width, height: height)
+      // The frames of favicon.ico that are optional, and iPhone 12 and 13 mini at 1125 × 2436.
+      if row.role == "favicon", [24, 64].contains(width) { continue }
+      if [1080, 2340].contains(width), [1080, 2340].contains(height) {
+        size = width < height ? PixelSize(width: 1125, height: 2436) : PixelSize(width: 2436, height: 1125)
+      }
+      #expect(sizes.contains(size), "\(row.role) \(size)")
+      seen += 1
+    }
+    #expect(seen > 0)
+  }
+
+  @Test func `transparent artwork without a background is refused for layers and opaque icons`()
+    async throws
+  {
+    for platform in ["tvos", "visionos", "watchos", "android"] {
+      let project = try ManifestProject(
+        "presets: [\(platform)]\nartwork: {application: icon.png}\n",
+        art: ["icon.png": TestPictures.disc(64)])
+      let report = try await project.report()
+      #expect(report.ruleIDs.contains("artwork-transparency"), "\(platform)")
+      #expect(report.exitStatus != .success)
+    }
+  }
+
+  @Test func `the Mac's plate has its size, its corners and its shadow`() async throws {
+    let project = try ManifestProject(
+      "presets: [macos]\nartwork: {application: icon.png}\n",
+      art: ["icon.png": .plain(64, 64, Color(red: 200, green: 100, blue: 50))])
+    _ = try await project.report()
+    let set = "Assets.xcassets/AppIcon.appiconset"
+    let icon = try project.image("\(set)/AppIcon-512@2x.png")
+    #expect(icon.layout == .rgba)
+    for (x, y) in [(0, 0), (99, 512), (100, 100), (512, 99), (1023, 512), (512, 1023)] {
+      // Nothing but shadow.
+      #expect(icon.pixel(x, y).prefix(3).allSatisfy { $0 == 0 } && icon.pixel(x, y)[3] < 100)
+    }
+    for (x, y) in [(101, 512), (512, 101), (922, 512), (512, 512), (512, 922)] {
+      #expect(icon.pixel(x, y) == [200, 100, 50, 255], "\(x), \(y)")
+    }
+    // 54.3 pixels in from each side, along the diagonal, lies a corner of radius 185.4.
+    #expect(icon.pixel(100 + 50, 100 + 50)[0] == 0 && icon.pixel(100 + 60, 100 + 60)[0] == 200)
+    #expect(icon.pixel(512, 928)[3] > 40, "the shadow lies below")
+    #expect(icon.pixel(512, 90)[3] < icon.pixel(512, 933)[3])
+    // Symmetric to the pixel.
+    for x in stride(from: 0, to: 512, by: 7) {
+      #expect(icon.pixel(x, 300) == icon.pixel(1023 - x, 300))
+    }
+  }
+
+  @Test func `what has a shape already is no plate`() async throws {
+    let project = try ManifestProject(
+      "presets: [macos]\nartwork: {application: icon.png}\n",
+      art: ["icon.png": TestPictures.disc(1024)])
+    #expect(try await project.report().failures.isEmpty)
+    let icon = try project.image("Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png")
+    #expect(icon.pixel(512, 512) == [220, 40, 60, 255] && icon.pixel(0, 0) == [0, 0, 0, 0])
+    #expect(icon.pixel(512, 950)[3] == 0, "no shadow")
+  }
+}
