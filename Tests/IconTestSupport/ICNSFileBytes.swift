@@ -39,4 +39,23 @@ public struct ICNSFileBytes: Sendable {
       return [UInt8(lot.count - 1)] + lot
     }
   }
+
+  /// `count` samples out of runs and lots, and what follows them; nil when they end early or a run
+  /// or lot reaches beyond.
+  public static func unpacked(
+    _ packed: ArraySlice<UInt8>, count: Int
+  ) -> (samples: [UInt8], rest: ArraySlice<UInt8>)? {
+    var (samples, rest) = ([UInt8](), packed)
+    while samples.count < count {
+      guard let head = rest.popFirst() else { return nil }
+      if head < 128 {
+        samples += rest.prefix(Int(head) + 1)
+        rest = rest.dropFirst(Int(head) + 1)
+      } else {
+        guard let sample = rest.popFirst() else { return nil }
+        samples += [UInt8](repeating: sample, count: Int(head) - 125)
+      }
+    }
+    return samples.count == count ? (samples, rest) : nil
+  }
 }

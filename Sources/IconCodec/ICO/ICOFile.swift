@@ -1,0 +1,53 @@
+import IconImage
+
+/// An icon file as Windows has it and browsers take it for favicon.ico.
+///
+/// Source: J. Hornick, "Icons in Win32" (Microsoft, 1995), which has ICONDIR and ICONDIRENTRY.
+package enum ICOFile {
+  /// Of 256, for which the directory has a zero; it has a byte for each side.
+  static let longestSide = 256
+
+  /// One icon file of finished PNG files, the smallest first, whatever order they are given in.
+  /// Sides are 1 to 256 pixels, and no two images of one size.
+  ///
+  /// Complexity: O(bytes + pixels).
+  package static func bytes(
+    _ images: [[UInt8]], limits: DecodingLimits = .standard
+  ) throws(PackingError) -> [UInt8] {
+    guard !images.isEmpty else { throw .noImages }
+    var frames: [ICOFrame] = []
+    for (index, png) in images.enumerated() {
+      let name = "image \(index + 1)"
+      let frame = try ICOFrame(png, named: name, limits: limits)
+      guard !frames.contains(where: { $0.size == frame.size }) else {
+        throw .repeated(image: name, frame.size)
+      }
+      frames.append(frame)
+    }
+    frames.sort { ($0.size.width, $0.size.height) < ($1.size.width, $1.size.height) }
+
+    // Reserved, type 1 for icons, count.
+    var file = LittleEndian.words(0, 1, frames.count)
+    var offset = file.count + frames.count * 16
+    for frame in frames {
+      // Zero colours of a palette, one plane, 32 bits a pixel.
+      file += [UInt8(frame.size.width % 256), UInt8(frame.size.height % 256), 0, 0]
+      file += LittleEndian.words(1, 32) + LittleEndian.doubleWords(frame.data.count, offset)
+      offset += frame.data.count
+    }
+    return frames.reduce(into: file) { $0 += $1.data }
+  }
+}
+
+/// Numbers as Windows lays them.
+enum LittleEndian {
+  /// 16 bits each.
+  static func words(_ values: Int...) -> [UInt8] {
+    values.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+  }
+
+  /// 32 bits each.
+  static func doubleWords(_ values: Int...) -> [UInt8] {
+    values.flatMap { value in (0..<4).map { UInt8(value >> ($0 * 8) & 0xFF) } }
+  }
+}

@@ -1,0 +1,123 @@
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+/// Icon files for Windows and browsers.
+@Suite struct ICOTests {
+  private static let sides = [16, 32, 48]
+
+  @Test func `One pixel is a directory, a header, a pixel and a mask`() throws {
+    let pixel = Bitmap(size: PixelSize(square: 1), layout: .rgba, bytes: [1, 2, 3, 200])
+    let clear = Bitmap(size: PixelSize(square: 1), layout: .rgba, bytes: [1, 2, 3, 0])
+    let head: [UInt8] =
+      [0, 0, 1, 0, 1, 0] + [1, 1, 0, 0, 1, 0, 32, 0, 48, 0, 0, 0, 22, 0, 0, 0]
+      + [40, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 8, 0, 0, 0]
+      + [UInt8](repeating: 0, count: 16)
+    #expect(
+      try ICOFile.bytes([FinishedIcons.png(pixel)]) == head + [3, 2, 1, 200] + [0, 0, 0, 0])
+    #expect(
+      try ICOFile.bytes([FinishedIcons.png(clear)]) == head + [0, 0, 0, 0] + [0x80, 0, 0, 0])
+  }
+
+  @Test func `Rows go from the bottom up, those of the mask in steps of 32 bits`() throws {
+    // 33 wide and 2 high; the first pixel of the upper row and the last of the lower are clear.
+    let picture = TestPictures.picture(33, 2) { x, y, channel in
+      channel < 3 ? y + 1 : (x, y) == (0, 0) || (x, y) == (32, 1) ? 0 : 255
+    }
+    let bytes = try ICOFile.bytes([FinishedIcons.png(picture)])
+    let colors = bytes[62..<62 + 33 * 2 * 4]
+    #expect(colors.prefix(4) == [2, 2, 2, 255])
+    #expect(colors.dropFirst(32 * 4).prefix(8) == [0, 0, 0, 0, 0, 0, 0, 0])
+    #expect(colors.suffix(4) == [1, 1, 1, 255])
+    #expect(
+      Array(bytes[colors.endIndex...]) == [0, 0, 0, 0, 0x80, 0, 0, 0] + [0x80, 0, 0, 0, 0, 0, 0, 0])
+  }
+
+  @Test func `The smallest comes first, whatever order the files have`() throws {
+    let files = (Self.sides + [256]).map { FinishedIcons.png(TestPictures.disc($0)) }
+    let bytes = try ICOFile.bytes(files)
+    #expect(try ICOFile.bytes(files.reversed()) == bytes)
+    #expect(FileKind.name(of: bytes) == "an ICO icon file")
+    let widths: [UInt8] = [6, 22, 38, 54].map { bytes[$0] }
+    #expect(widths == [16, 32, 48, 0])
+    #expect(Array(bytes.suffix(files[3].count)) == files[3])
+  }
+
+  @Test(arguments: [
+    RawPicture.noise(256, 256, depth: 8, colorType: 2),
+    .noise(256, 256, depth: 16, colorType: 6),
+    .noise(256, 256, depth: 8, colorType: 6, isInterlaced: true),
+    .noise(256, 256, depth: 4, colorType: 0),
+  ])
+  func `PNG inside is 32 bits a pixel, whatever it was`(picture: RawPicture) throws {
+    let bytes = try ICOFile.bytes([PNGFile(picture).bytes])
+    let inside = try PNGDecoder.decode(Array(bytes.dropFirst(22)))
+    #expect(inside.facts.colorModel == .rgba)
+    #expect(inside.facts.bitDepth == 8)
+    #expect(!inside.facts.isInterlaced)
+    #expect(inside.bitmap.bytes == picture.bitmap.reducedToEightBits().rgba)
+  }
+
+  @Test func `No images, no PNG, too large, twice and a profile are refused by number`() throws {
+    let disc = FinishedIcons.png(TestPictures.disc(16))
+    let p3 = PNGEncoder(colorSpace: .displayP3)
+    let refusals: [([[UInt8]], String)] = [
+      ([], "an icon file needs at least one image"),
+      ([disc, Array("GIF89a".utf8)], "image 2 is a GIF image, not a PNG image"),
+      (
+        [FinishedIcons.png(TestPictures.disc(257))],
+        "image 1 has 257×257 pixels instead of at most 256×256"
+      ),
+      ([disc, disc], "image 2 is another one of 16×16 pixels"),
+      (
+        [p3.encode(TestPictures.disc(256))],
+        "image 1 has the colour profile Display P3, which an icon file cannot hold at its size"
+          + ": give it in sRGB"
+      ),
+    ]
+    for (images, words) in refusals {
+      let error = #expect(throws: PackingError.self) { try ICOFile.bytes(images) }
+      #expect(error?.description == words)
+    }
+  }
+
+  @Test(.enabled(if: Pillow.isExpected, "\(Pillow.absence)"), arguments: 0..<5)
+  func `Pillow reads every size's pixels`(kind: Int) throws {
+    let bitmaps = (Self.sides + [1, 33, 255]).map { FinishedIcons.kinds($0)[kind] }
+    let large = TestPictures.disc(256)
+    let found = try IconReaders.pillow(
+      try ICOFile.bytes((bitmaps + [large]).map(FinishedIcons.png)), as: "ico")
+    #expect(found.count == bitmaps.count + 1)
+    for bitmap in bitmaps {
+      let name = "\(bitmap.size.width)x\(bitmap.size.height)"
+      #expect(found[name] == bitmap.visibleRGBA, "\(name)")
+    }
+    #expect(found["256x256"] == large.rgba)
+  }
+
+  @Test(.enabled(if: IconReaders.expectsIcotool, "\(IconReaders.icotoolAbsence)"))
+  func `icotool lists the frames`() throws {
+    let bitmaps = (Self.sides + [256]).map { TestPictures.disc($0) }
+    let icon = try ICOFile.bytes(bitmaps.map(FinishedIcons.png))
+    #expect(
+      try IconReaders.icotoolList(icon) == """
+        --icon --index=1 --width=16 --height=16 --bit-depth=32 --palette-size=0
+        --icon --index=2 --width=32 --height=32 --bit-depth=32 --palette-size=0
+        --icon --index=3 --width=48 --height=48 --bit-depth=32 --palette-size=0
+        --icon --index=4 --width=256 --height=256 --bit-depth=32 --palette-size=0
+
+        """)
+  }
+
+  @Test(
+    .enabled(if: IconReaders.expectsIcotool, "\(IconReaders.icotoolAbsence)"), arguments: 0..<5)
+  func `icotool takes out the pixels that went in`(kind: Int) throws {
+    let bitmaps = Self.sides.map { FinishedIcons.kinds($0)[kind] }
+    let icon = try ICOFile.bytes(bitmaps.map(FinishedIcons.png))
+    let images = try IconReaders.icotoolImages(icon)
+    #expect(
+      try images.map { try PNGDecoder.decode($0).bitmap.visibleRGBA }
+        == bitmaps.map(\.visibleRGBA))
+  }
+}

@@ -1,0 +1,50 @@
+import IconCodec
+import IconImage
+import IconTestSupport
+
+/// Finished images as icon files are packed of them.
+enum FinishedIcons {
+  /// A disc on nothing, noise with alpha, an opaque picture, grey, one colour.
+  static func kinds(_ side: Int) -> [Bitmap] {
+    [
+      TestPictures.disc(side), TestPictures.noise(side, side, seed: UInt64(side)),
+      TestPictures.artwork(side), TestPictures.noise(side, side, .grayAlpha, seed: 5),
+      Bitmap(size: PixelSize(square: side), filledWith: Color(red: 3, green: 3, blue: 200)),
+    ]
+  }
+
+  /// A whole iconset: noise with alpha where it is packed, else a disc.
+  static let iconset = Dictionary(
+    uniqueKeysWithValues: ICNSMember.allCases.map { member in
+      let side = member.pixels.width
+      return (
+        member, side <= 32 ? TestPictures.noise(side, side, seed: 7) : TestPictures.disc(side)
+      )
+    })
+
+  static func png(_ bitmap: Bitmap) -> [UInt8] { PNGEncoder(effort: .fast).encode(bitmap) }
+
+  static let iconsetFiles = iconset.mapValues(png)
+}
+
+extension Bitmap {
+  /// 8 bits, four channels, whatever there was.
+  var rgba: [UInt8] {
+    precondition(depth == .eight)
+    return stride(from: 0, to: bytes.count, by: layout.channels).flatMap { start -> [UInt8] in
+      let pixel = bytes[start..<start + layout.channels]
+      let colors = pixel.prefix(layout.colorChannels)
+      return (colors.count == 1 ? [UInt8](repeating: pixel.first!, count: 3) : Array(colors))
+        + [layout.hasAlpha ? pixel.last! : 255]
+    }
+  }
+
+  /// The same with nothing left of colours nobody sees.
+  var visibleRGBA: [UInt8] {
+    var pixels = rgba
+    for start in stride(from: 0, to: pixels.count, by: 4) where pixels[start + 3] == 0 {
+      for channel in 0..<3 { pixels[start + channel] = 0 }
+    }
+    return pixels
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import IconTestSupport
+
+/// Programs of others that take icon files apart. Where `make test` runs, they fail when they are
+/// missing.
+enum IconReaders {
+  /// Each image Pillow finds in an icon file, as RGBA, by "16x16" or "16x16@2".
+  static func pillow(_ icon: [UInt8], as kind: String) throws -> [String: [UInt8]] {
+    let folder = try TemporaryFolder()
+    let names = try python(
+      """
+      import os, sys
+      from PIL import Image
+
+      path, folder = sys.argv[1:]
+      image = Image.open(path)
+      assert image.format == path.rpartition(".")[2].upper(), image.format
+      icon = image.icns if image.format == "ICNS" else image.ico
+      for size in icon.itersizes() if image.format == "ICNS" else icon.sizes():
+          frame = icon.getimage(size)
+          name = "%dx%d" % size[:2] + ("@2" if size[2:] == (2,) else "")
+          scale = 2 if name.endswith("@2") else 1
+          assert frame.size == (size[0] * scale, size[1] * scale), (size, frame.size)
+          with open(os.path.join(folder, name), "wb") as file:
+              file.write(frame.convert("RGBA").tobytes())
+          print(name)
+      """, [try folder.write("icon.\(kind)", icon), folder.path])
+    return Dictionary(
+      uniqueKeysWithValues: try names.split(separator: "\n").map {
+        (String($0), try folder.read(String($0)))
+      })
+  }
+
+  /// What icnsutil says against an icon file, then a line "type side bytes" for each entry, colours
+  /// and mask in ARGB's order behind it in hexadecimal where they are packed.
+  static func icnsutil(_ icon: [UInt8]) throws -> [String] {
+    let folder = try TemporaryFolder()
+    return try python(
+      """
+      import sys
+      from icnsutil import ArgbImage, IcnsFile, IcnsType
+
+      for complaint in IcnsFile.verify(sys.argv[1]):
+          print("complaint:", complaint)
+      media = IcnsFile(sys.argv[1]).media
+      for key, data in media.items():
+          line = [key, IcnsType.get(key).size[0], len(data)]
+          if key in ("is32", "il32"):
+              mask = media[{"is32": "s8mk", "il32": "l8mk"}[key]]
+              line.append(ArgbImage(data=data, mask=mask).argb_data(compress=False)[4:].hex())
+          print(*line)
+      """, [try folder.write("icon.icns", icon)]
+    ).split(separator: "\n").map { String($0) }
+  }
+
+  /// What icotool lists of an icon file.
+  static func icotoolList(_ icon: [UInt8]) throws -> String {
+    let folder = try TemporaryFolder()
+    return try icotool(["--list", try folder.write("icon.ico", icon)])
+  }
+
+  /// The images icotool takes out of an icon file, as PNG files in the file's order.
+  static func icotoolImages(_ icon: [UInt8]) throws -> [[UInt8]] {
+    let (folder, target) = (try TemporaryFolder(), try TemporaryFolder())
+    let file = try folder.write("icon.ico", icon)
+    _ = try icotool(["--extract", "--output", target.path, file])
+    // icon_1_16x16x32.png; there are fewer than ten.
+    return try target.files.map(target.read)
+  }
+
+  /// Whoever names an interpreter has everything else tests need too.
+  static let expectsIcotool = Pillow.isExpected || icotoolPath != nil
+  static let icotoolAbsence = "icotool is not installed: run `make test`, or install icoutils"
+
+  private static let icotoolPath = ProcessInfo.processInfo.environment["PATH"]?
+    .split(separator: ":").map { "\($0)/icotool" }
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  private static func icotool(_ arguments: [String]) throws -> String {
+    guard let icotoolPath else { throw Pillow.Failure(description: icotoolAbsence) }
+    let result = try run(icotoolPath, arguments)
+    guard result.status == 0, result.errors.isEmpty else {
+      throw Pillow.Failure(description: "icotool ended with \(result.status): \(result.errors)")
+    }
+    return result.output
+  }
+
+  private static func python(_ script: String, _ arguments: [String]) throws -> String {
+    guard
+      let python = ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"] ?? Programs.python
+    else { throw Pillow.Failure(description: Pillow.absence) }
+    let result = try run(python, ["-c", script] + arguments)
+    guard result.status == 0, result.errors.isEmpty else {
+      throw Pillow.Failure(description: "Python ended with \(result.status): \(result.errors)")
+    }
+    return result.output
+  }
+}
+
+extension [UInt8] {
+  var hexadecimal: String {
+    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
