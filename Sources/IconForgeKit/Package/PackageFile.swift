@@ -36,7 +36,7 @@ struct PackageSite: Sendable {
     do throws(FileError) {
       return try fileSystem.read("\(root)/\(path)")
     } catch {
-      throw PackageError(message: "needs \(path), which \(error)")
+      throw PackageError(message: "needs \(path), which \(error)", image: path)
     }
   }
 }
@@ -44,6 +44,8 @@ struct PackageSite: Sendable {
 /// Why a package file cannot be made.
 struct PackageError: Error, CustomStringConvertible {
   let message: String
+  /// The image that is not there to make it of.
+  var image: String?
 
   var description: String { message }
 }
