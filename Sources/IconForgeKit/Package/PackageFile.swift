@@ -64,7 +64,7 @@ extension OutputLayout {
     case .catalog: nil
     case .iconset: nil
     case .iconComposer: nil
-    case .web: nil
+    case .web: WebPackager.self
     case .android: nil
     }
   }
