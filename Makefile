@@ -38,7 +38,8 @@ BIN = .build/release/iconforge
 APT_PACKAGES := libpng-dev libdeflate-dev libyaml-dev libsodium-dev pkg-config
 APT_IMPORT_PACKAGES := libvips-dev liblcms2-dev
 APT_RELEASE_PACKAGES := zlib1g-dev
-APT_TEST_PACKAGES := pngcheck icoutils python3-venv
+# A browser is shown what is made for web sites; on the Mac, where there is one.
+APT_TEST_PACKAGES := pngcheck icoutils python3-venv chromium
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 BREW_PACKAGES := libpng libdeflate libyaml libsodium pkgconf
 BREW_IMPORT_PACKAGES := vips little-cms2

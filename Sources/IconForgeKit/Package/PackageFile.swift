@@ -47,7 +47,7 @@ struct PackageSite: Sendable {
     do throws(FileError) {
       return try fileSystem.read("\(root)/\(path)")
     } catch {
-      throw PackageError(message: "needs \(path), which \(error)")
+      throw PackageError(message: "needs \(path), which \(error)", image: path)
     }
   }
 }
@@ -55,6 +55,8 @@ struct PackageSite: Sendable {
 /// Why a package file cannot be made.
 struct PackageError: Error, CustomStringConvertible {
   let message: String
+  /// The image that is not there to make it of.
+  var image: String?
 
   var description: String { message }
 }
@@ -71,9 +73,9 @@ extension OutputLayout {
     switch self {
     case .loose: nil
     case .catalog: CatalogPackager.self
-    case .iconset: nil
+    case .iconset: IconsetPackager.self
     case .iconComposer: nil
-    case .web: nil
+    case .web: WebPackager.self
     case .android: nil
     }
   }

@@ -10,15 +10,20 @@ struct PackageRun {
   /// `outcomes` are those of the set's images.
   func run(after outcomes: [JobOutcome]) -> (files: [FileOutcome], failures: [Failure]) {
     let failed = Set(outcomes.filter { $0.status == .failed }.map(\.job.path))
+    // A check writes no images, so those that are missing are missing here as well.
+    let missing = Set(outcomes.filter { $0.status == .missing }.map(\.job.path))
     var (files, failures): ([FileOutcome], [Failure]) = ([], [])
     for file in build.sets[set].packageFiles {
       let path = file.isTheirs ? file.path : "\(root)/\(file.path)"
+      let site = PackageSite(
+        fileSystem: build.fileSystem, root: root, failed: failed,
+        existing: try? build.fileSystem.read(path))
       do {
-        let site = PackageSite(
-          fileSystem: build.fileSystem, root: root, failed: failed,
-          existing: try? build.fileSystem.read(path))
         guard let bytes = try file.make(site) else { continue }
         files.append(try outcome(of: file, bytes, site.existing, at: path))
+      } catch let error as PackageError where error.image.map(missing.contains) == true {
+        let status: JobOutcome.Status = site.existing == nil ? .missing : .differs
+        files.append(FileOutcome(path: file.path, status: status, error: "\(error)"))
       } catch {
         files.append(
           FileOutcome(

@@ -1,0 +1,85 @@
+import IconForgeKit
+import IconImage
+import IconSpec
+import IconTestSupport
+
+/// A folder with a drawing, and builds of a small web site's icons in it.
+struct WebBench {
+  let bench: Workbench
+  var folder: TemporaryFolder { bench.folder }
+
+  init() throws {
+    bench = try Workbench()
+    try folder.write("acme.svg", Self.drawing)
+  }
+
+  static let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 8 8">
+      <rect width="8" height="8" fill="#c04020"/><circle cx="4" cy="4" r="2" fill="#fff"/>
+    </svg>
+
+    """
+
+  /// The same drawing, which runs something when it is opened.
+  static let scripted = drawing.replacing("<svg ", with: "<svg onload=\"alert(1)\" ")
+
+  static let slots = [
+    "role: favicon, pixels: [16, 16], file: favicon-16x16.png",
+    "role: favicon, pixels: [32, 32], file: favicon-32x32.png",
+    "role: favicon, pixels: [48, 48], file: favicon-48x48.png",
+    "role: favicon, pixels: [96, 96], file: favicon-96x96.png",
+    "role: webClip, pixels: [180, 180], file: apple-touch-icon.png, alpha: forbidden",
+    "role: webClip, pixels: [152, 152], file: apple-touch-icon-152x152.png, alpha: forbidden",
+    "role: webClip, pixels: [180, 180], file: apple-touch-icon-180x180.png, alpha: forbidden",
+    "role: application, pixels: [192, 192], file: android-chrome-192x192.png,"
+      + " entry: {purpose: any}",
+    "role: application, pixels: [192, 192], file: android-chrome-maskable-192x192.png,"
+      + " alpha: forbidden, safeZone: [19, 19, 154, 154], treatment: {fit: contain},"
+      + " entry: {purpose: maskable}",
+    "role: launch, pixels: [90, 160], file: apple-splash-90x160.png, alpha: forbidden,"
+      + " entry: {media: \"(device-width: 45px) and (orientation: portrait)\"}",
+    "role: launch, pixels: [90, 160], file: apple-splash-90x160.png, alpha: forbidden,"
+      + " entry: {media: \"(device-width: 30px) and (orientation: portrait)\"}",
+  ]
+
+  func plan(
+    _ slots: [String] = slots, artwork: String = "acme.svg", favicon: String? = nil,
+    background: Color? = Color(red: 16, green: 32, blue: 48), iconName: String? = nil
+  ) throws -> Plan {
+    let text =
+      "name: site\nlayout: web\nslots:\n"
+      + slots.map { "  - {idiom: web, \($0)}\n" }.joined()
+    let preset = try PresetReader.preset(from: Array(text.utf8), file: "site.yml")
+    var manifest = Manifest(
+      artwork: folder.path(artwork), presets: [preset], background: background)
+    if let favicon {
+      manifest.artwork[.favicon] = [Artwork(path: folder.path(favicon), name: "favicon")]
+    }
+    if let iconName { manifest.iconName = iconName }
+    return try Planner(manifest).plan()
+  }
+
+  @discardableResult
+  func build(
+    _ plan: Plan, check: Bool = false, fileSystem: (any FileSystem)? = nil
+  ) async -> RecordedBuild.Result {
+    var build = Build.Options(workers: 2)
+    build.isCheck = check
+    build.importer = Programs.importer
+    return await RecordedBuild(
+      sets: [BuildSet(output: bench.output, plan: plan)],
+      options: RecordedBuild.Options(build: build, record: RecordFile(output: bench.output)),
+      fileSystem: fileSystem
+    ).run()
+  }
+
+  /// A file that was made, as text.
+  func text(_ name: String) throws -> String {
+    String(decoding: try folder.read("out/\(name)"), as: UTF8.self)
+  }
+
+  /// What a report says of each file beyond the images.
+  static func files(_ result: RecordedBuild.Result) -> [String] {
+    result.reports[0].files.map { "\($0.path) \($0.status.rawValue)" }
+  }
+}

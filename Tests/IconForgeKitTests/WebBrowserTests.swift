@@ -1,0 +1,139 @@
+import Foundation
+import IconForgeKit
+import IconTestSupport
+import Testing
+
+/// A browser's opinion of what is made for web sites.
+@Suite(.enabled(if: Chromium.isExpected, "\(Chromium.absence)"))
+struct WebBrowserTests {
+  @Test func `a browser loads all that the head names, and all that the manifest names`()
+    async throws
+  {
+    let web = try WebBench()
+    let slot = "role: favicon, pixels: [96, 96], file: \"i/100% & {name}'s.png\""
+    let result = await web.build(try web.plan(WebBench.slots + [slot]))
+    #expect(result.reports[0].failures == [])
+    #expect(
+      try Chromium.images(of: "out", with: try web.text("head.html"), in: web.folder) == """
+        icon favicon.ico 48x48
+        icon favicon.svg 64x64
+        icon favicon-16x16.png 16x16
+        icon favicon-32x32.png 32x32
+        icon favicon-48x48.png 48x48
+        icon favicon-96x96.png 96x96
+        icon i/100%25%20%26%20acme%27s.png 96x96
+        apple-touch-icon apple-touch-icon.png 180x180
+        apple-touch-icon apple-touch-icon-152x152.png 152x152
+        apple-touch-startup-image apple-splash-90x160.png 90x160
+        apple-touch-startup-image apple-splash-90x160.png 90x160
+        manifest manifest.webmanifest acme
+        any android-chrome-192x192.png 192x192
+        maskable android-chrome-maskable-192x192.png 192x192
+        """)
+  }
+
+  @Test func `a browser tells what is not there`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("out/bad.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\">")
+    try folder.write("out/manifest.webmanifest", "{")
+    let head = """
+      <link rel="icon" href="none.png"><link rel="icon" href="bad.svg">
+      <link rel="manifest" href="manifest.webmanifest">
+      """
+    #expect(
+      try Chromium.images(of: "out", with: head, in: folder) == """
+        icon none.png 404
+        icon bad.svg broken
+        manifest manifest.webmanifest SyntaxError
+        """)
+  }
+}
+
+/// Chromium without a window. It asks a server of its own on this machine, and nobody else.
+private enum Chromium {
+  private static let names = ["chromium", "chromium-browser", "google-chrome"]
+
+  private static let path: String? = {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    let candidates =
+      folders.flatMap { folder in names.map { "\(folder)/\($0)" } }
+      + ["/Applications/Chromium.app/Contents/MacOS/Chromium"]
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+
+  /// Whoever names an interpreter means these tests to run: they fail, not skip, without a browser.
+  /// On the Mac it does not come with the others.
+  static let isExpected: Bool = {
+    #if os(Linux)
+      if ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"] != nil { return true }
+    #endif
+    return path != nil && Programs.python != nil
+  }()
+
+  static let absence = "no Chromium, or no Python: run `make test`"
+
+  /// What becomes of every link in `head`, a line each, on a page in the folder `site`.
+  static func images(
+    of site: String, with head: String, in folder: TemporaryFolder
+  ) throws -> String {
+    try folder.write("\(site)/page.html", page.replacing("HEAD", with: head))
+    let program = try #require(path, "Chromium is not installed")
+    let python = try #require(Programs.python, "there is no Python")
+    let result = try run(
+      python, ["-c", script, folder.path(site), program], environment: ["PYTHONUTF8": "1"])
+    try #require(result.status == 0, "\(result.errors)")
+    let told = result.output.split(separator: "<pre>").last?.split(separator: "</pre>").first
+    return String(told ?? "nothing")
+  }
+
+  /// Serves a folder and prints a page in it as it is once it has come to rest.
+  private static let script = """
+    import functools, subprocess, sys, tempfile, threading
+    from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+    class Server(SimpleHTTPRequestHandler):
+        def log_message(self, *arguments):
+            pass
+
+    folder, browser = sys.argv[1:]
+    server = ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(Server, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        print(subprocess.run(
+            [browser, "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
+             "--disable-background-networking", "--no-proxy-server",
+             "--user-data-dir=" + profile, "--virtual-time-budget=20000", "--dump-dom",
+             "http://127.0.0.1:%d/page.html" % server.server_port],
+            check=True, timeout=120, stdout=subprocess.PIPE, encoding="utf-8").stdout)
+    """
+
+  private static let page = """
+    <!doctype html>
+    <html lang="en"><head><meta charset="utf-8"><title>Icons</title>
+    HEAD</head><body><pre>not finished</pre><script>
+    const image = (url) => new Promise((tell) => {
+      const image = new Image();
+      image.onload = () => tell(image.naturalWidth + "x" + image.naturalHeight);
+      image.onerror = () => tell("broken");
+      image.src = url;
+    });
+    const file = async (kind, name, base, read) => {
+      const url = new URL(name, base), answer = await fetch(url);
+      return [kind, name, answer.ok ? await read(url, answer) : answer.status].join(" ");
+    };
+    const links = [...document.querySelectorAll("link")].map((link) => file(
+      link.rel, link.getAttribute("href"), document.baseURI, async (url, answer) => {
+        if (link.rel !== "manifest") return image(url);
+        try {
+          const manifest = await answer.json();
+          const icons = manifest.icons.map((icon) => file(icon.purpose, icon.src, url, image));
+          return [manifest.name, ...await Promise.all(icons)].join("\\n");
+        } catch (error) { return error.name; }
+      }));
+    Promise.all(links).then((lines) => {
+      document.querySelector("pre").textContent = lines.join("\\n");
+    });
+    </script></body></html>
+    """
+}

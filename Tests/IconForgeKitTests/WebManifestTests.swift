@@ -1,0 +1,102 @@
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+@Suite struct WebManifestTests {
+  private let web: WebBench
+
+  init() throws {
+    web = try WebBench()
+  }
+
+  private static let icon = """
+    [
+        {
+          "src": "android-chrome-192x192.png",
+          "sizes": "192x192",
+          "type": "image/png",
+          "purpose": "any"
+        }
+      ]
+    """
+
+  private func plan() throws -> Plan { try web.plan([WebBench.slots[7]]) }
+
+  @Test func `a manifest that is there keeps all but its icons`() async throws {
+    let mine =
+      "\u{FEFF}{\r\n\t\"start_url\": \"/app?x=1\",\t\"icons\" : [ {\"src\": \"old.png\"} ] ,\r\n"
+      + "\t\"name\":\"Mine, \\\"}{\\\"\", \"x\": {\"icons\": [1, {}]}\r\n}\r\n\r\n"
+    try web.folder.write("out/manifest.webmanifest", mine)
+    let result = await web.build(try plan())
+    #expect(result.reports[0].failures == [])
+    #expect(
+      try web.text("manifest.webmanifest")
+        == mine.replacing("[ {\"src\": \"old.png\"} ]", with: Self.icon))
+    let again = await web.build(try plan())
+    #expect(again.reports[0].count(.unchanged) == again.reports[0].fileCount)
+  }
+
+  @Test(arguments: [
+    ("{}", "{\n  \"icons\": ICON\n}"),
+    (" { \n } ", " {\n  \"icons\": ICON\n} "),
+    ("{\"a\": [1] \n}\n", "{\"a\": [1],\n  \"icons\": ICON \n}\n"),
+    ("{\"icons\":null}", "{\"icons\":ICON}"),
+    ("{\"\\u0069cons\": \"x]\", \"b\": 2}", "{\"\\u0069cons\": ICON, \"b\": 2}"),
+    (
+      "{\"a\": \"icons\", \"icons\": 1e3 ,\"b\":[]}",
+      "{\"a\": \"icons\", \"icons\": ICON ,\"b\":[]}"
+    ),
+  ])
+  func `icons take their place`(text: String, expected: String) throws {
+    let result = try #require(JSONObjectText(Array(text.utf8)))
+      .replacing("icons", with: Self.icon)
+    #expect(
+      String(decoding: result, as: UTF8.self) == expected.replacing("ICON", with: Self.icon))
+  }
+
+  @Test func `icons that say the same stay as somebody has written them`() throws {
+    let text = """
+      { "icons": [{ "purpose": "any", "src": "android-chrome-192x192.png",
+        "type": "image\\/png", "sizes": "192x192" }] }
+      """
+    let result = try #require(JSONObjectText(Array(text.utf8)))
+      .replacing("icons", with: Self.icon)
+    #expect(String(decoding: result, as: UTF8.self) == text)
+  }
+
+  @Test(arguments: [
+    "", " ", "[]", "null", "\"icons\"", "{", "{\"a\": 01}", "{\"a\": +1}", "{\"a\": .5}",
+    "{\"a\": 1.}", "{\"a\": tru}", "{\"a\": NaN}", "{'a': 1}", "{a: 1}", "{\"a\": 1,}", "{,}",
+    "{} x", "{}{}", "// c\n{}", "{\"a\" 1}", "{\"a\": [1}", "{\"a\": \"\u{1}\"}",
+    "{\"a\": \"\\x\"}", "{\"a\": -}", "{\"a\": [1,]}", "{\"a\": 1e}", "{\"a\": \"\\u00g0\"}",
+    "{\"icons\": [], \"icons\": []}", "{\"icons\": [], \"\\u0069cons\": []}",
+  ])
+  func `what is no manifest is an error and left alone`(text: String) async throws {
+    try web.folder.write("out/manifest.webmanifest", text)
+    let result = await web.build(try plan())
+    #expect(result.reports[0].failures.map(\.path) == ["\(web.bench.output)/manifest.webmanifest"])
+    #expect(result.reports[0].failures.allSatisfy { $0.message.hasSuffix("so it is left alone") })
+    #expect(result.exitStatus(isCheck: false) == .failure)
+    #expect(try web.text("manifest.webmanifest") == text)
+  }
+
+  @Test func `a manifest that cannot be read is not replaced`() async throws {
+    try web.folder.write("out/manifest.webmanifest", "{\"name\": \"Mine\"}")
+    let locked = LockedFileSystem(locked: ["\(web.bench.output)/manifest.webmanifest"])
+    let result = await web.build(try plan(), fileSystem: locked)
+    #expect(
+      result.reports[0].failures.map(\.message) == ["cannot be read, so it is left alone"])
+    #expect(try web.text("manifest.webmanifest") == "{\"name\": \"Mine\"}")
+  }
+
+  @Test func `of one file for several purposes each is told once`() async throws {
+    let slot = "role: application, pixels: [16, 16], file: a.png"
+    await web.build(
+      try web.plan([
+        slot, "\(slot), entry: {purpose: maskable}", "\(slot), entry: {purpose: any}",
+      ]))
+    #expect(try web.text("manifest.webmanifest").contains("\"purpose\": \"any maskable\""))
+  }
+}

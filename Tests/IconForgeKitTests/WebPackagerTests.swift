@@ -1,0 +1,214 @@
+import Foundation
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+@Suite struct WebPackagerTests {
+  private let web: WebBench
+
+  init() throws {
+    web = try WebBench()
+  }
+
+  private static let head = """
+    <link rel="icon" href="favicon.ico" sizes="32x32">
+    <link rel="icon" href="favicon.svg" type="image/svg+xml">
+    <link rel="icon" href="favicon-16x16.png" type="image/png" sizes="16x16">
+    <link rel="icon" href="favicon-32x32.png" type="image/png" sizes="32x32">
+    <link rel="icon" href="favicon-48x48.png" type="image/png" sizes="48x48">
+    <link rel="icon" href="favicon-96x96.png" type="image/png" sizes="96x96">
+    <link rel="apple-touch-icon" href="apple-touch-icon.png" sizes="180x180">
+    <link rel="apple-touch-icon" href="apple-touch-icon-152x152.png" sizes="152x152">
+    <link rel="apple-touch-startup-image" href="apple-splash-90x160.png" \
+    media="(device-width: 45px) and (orientation: portrait)">
+    <link rel="apple-touch-startup-image" href="apple-splash-90x160.png" \
+    media="(device-width: 30px) and (orientation: portrait)">
+    <link rel="manifest" href="manifest.webmanifest">
+    <meta name="theme-color" content="#102030">
+
+    """
+
+  @Test func `a site gets favicon.ico, the drawing, a manifest and the lines of a head`()
+    async throws
+  {
+    let result = await web.build(try web.plan())
+    #expect(result.reports[0].failures == [])
+    #expect(
+      WebBench.files(result) == [
+        "favicon.ico written", "favicon.svg written", "manifest.webmanifest written",
+        "head.html written",
+      ])
+    #expect(try web.text("head.html") == Self.head)
+    #expect(try web.text("favicon.svg") == WebBench.drawing)
+    #expect(
+      try web.text("manifest.webmanifest") == """
+        {
+          "name": "acme",
+          "short_name": "acme",
+          "icons": [
+            {
+              "src": "android-chrome-192x192.png",
+              "sizes": "192x192",
+              "type": "image/png",
+              "purpose": "any"
+            },
+            {
+              "src": "android-chrome-maskable-192x192.png",
+              "sizes": "192x192",
+              "type": "image/png",
+              "purpose": "maskable"
+            }
+          ],
+          "theme_color": "#102030",
+          "background_color": "#102030",
+          "display": "standalone",
+          "start_url": "./"
+        }
+
+        """)
+  }
+
+  @Test func `favicon.ico holds the images of 16, 32 and 48 pixels, smallest first`() async throws {
+    await web.build(try web.plan(Array(WebBench.slots[..<4].reversed())))
+    let ico = try web.folder.read("out/favicon.ico")
+    #expect(ico.starts(with: [0, 0, 1, 0, 3, 0]))
+    let sides: [UInt8] = (0..<3).map { ico[6 + 16 * $0] }
+    #expect(sides == [16, 32, 48])
+  }
+
+  @Test func `a colour nobody has named is nowhere`() async throws {
+    await web.build(try web.plan(background: nil))
+    #expect(try !web.text("head.html").contains("theme-color"))
+    #expect(try !web.text("manifest.webmanifest").contains("_color"))
+  }
+
+  @Test func `the icon's own name goes before the artwork's`() async throws {
+    await web.build(try web.plan(iconName: "Acme \"Süd\" & Co"))
+    #expect(try web.text("manifest.webmanifest").contains(#""name": "Acme \"Süd\" & Co","#))
+  }
+
+  @Test func `a second build changes nothing, and a check finds all as it is`() async throws {
+    await web.build(try web.plan())
+    let files = FaultyFileSystem()
+    let again = await web.build(try web.plan(), fileSystem: files)
+    #expect(files.writes == [])
+    #expect(again.reports[0].count(.unchanged) == again.reports[0].fileCount)
+    let check = await web.build(try web.plan(), check: true)
+    #expect(check.reports[0].count(.same) == check.reports[0].fileCount)
+    #expect(check.exitStatus(isCheck: true) == .success)
+  }
+
+  @Test func `a check tells what is missing, changed or made of what is missing`() async throws {
+    await web.build(try web.plan())
+    try FileManager.default.removeItem(atPath: web.folder.path("out/favicon-16x16.png"))
+    try FileManager.default.removeItem(atPath: web.folder.path("out/favicon.svg"))
+    try web.folder.write("out/head.html", "")
+    let check = await web.build(try web.plan(), check: true)
+    #expect(
+      WebBench.files(check) == [
+        "favicon.ico differs", "favicon.svg missing", "manifest.webmanifest same",
+        "head.html differs",
+      ])
+    #expect(check.exitStatus(isCheck: true) == .findings)
+    #expect(try web.text("head.html") == "")
+  }
+
+  @Test func `a check of a folder with nothing in it misses every file`() async throws {
+    let check = await web.build(try web.plan(), check: true)
+    #expect(check.reports[0].count(.missing) == check.reports[0].fileCount)
+    #expect(check.exitStatus(isCheck: true) == .findings)
+    #expect(web.bench.made == [])
+  }
+
+  @Test func `images that could not be made are not listed`() async throws {
+    let lost = [
+      "favicon-32x32.png", "apple-touch-icon.png", "apple-splash-90x160.png",
+      "android-chrome-192x192.png",
+    ]
+    let files = FaultyFileSystem { _, path in lost.contains { path.hasSuffix("/\($0)") } }
+    let result = await web.build(try web.plan(), fileSystem: files)
+    #expect(result.reports[0].count(.failed) == lost.count)
+    #expect(
+      try web.text("head.html") == """
+        <link rel="icon" href="favicon.ico" sizes="48x48">
+        <link rel="icon" href="favicon.svg" type="image/svg+xml">
+        <link rel="icon" href="favicon-16x16.png" type="image/png" sizes="16x16">
+        <link rel="icon" href="favicon-48x48.png" type="image/png" sizes="48x48">
+        <link rel="icon" href="favicon-96x96.png" type="image/png" sizes="96x96">
+        <link rel="apple-touch-icon" href="apple-touch-icon-152x152.png" sizes="152x152">
+        <link rel="apple-touch-icon" href="apple-touch-icon-180x180.png" sizes="180x180">
+        <link rel="manifest" href="manifest.webmanifest">
+        <meta name="theme-color" content="#102030">
+
+        """)
+    #expect(try !web.text("manifest.webmanifest").contains("android-chrome-192x192"))
+    #expect(try web.folder.read("out/favicon.ico").starts(with: [0, 0, 1, 0, 2, 0, 16]))
+  }
+
+  @Test func `without favicons and icons there is neither favicon.ico nor manifest`() async throws {
+    let result = await web.build(try web.plan([WebBench.slots[4]], background: nil))
+    #expect(WebBench.files(result) == ["head.html written"])
+    #expect(
+      try web.text("head.html")
+        == "<link rel=\"apple-touch-icon\" href=\"apple-touch-icon.png\" sizes=\"180x180\">\n")
+  }
+
+  @Test func `a drawing that runs something is left out, of the head too`() async throws {
+    try web.folder.write("acme.svg", WebBench.scripted)
+    let result = await web.build(try web.plan())
+    #expect(result.reports[0].failures == [])
+    #expect(!web.bench.made.contains("favicon.svg"))
+    #expect(try web.text("head.html") == Self.head.replacing(/.*favicon\.svg.*\n/, with: ""))
+  }
+
+  @Test func `favicons with artwork of their own decide on the drawing`() async throws {
+    _ = try web.bench.artwork(TestPictures.artwork(128))
+    await web.build(try web.plan(favicon: "art.png"))
+    #expect(!web.bench.made.contains("favicon.svg"))
+    #expect(try !web.text("head.html").contains("favicon.svg"))
+  }
+
+  @Test func `a drawing kept as favicon.svg in the output folder stays, and is listed`()
+    async throws
+  {
+    try web.folder.write("out/favicon.svg", WebBench.drawing)
+    let result = await web.build(try web.plan(artwork: "out/favicon.svg"))
+    #expect(result.reports[0].failures == [])
+    #expect(
+      WebBench.files(result) == [
+        "favicon.ico written", "manifest.webmanifest written", "head.html written",
+      ])
+    #expect(try web.text("head.html") == Self.head)
+  }
+
+  @Test(arguments: [
+    ("icons/a-b_c~1.png", "icons/a-b_c~1.png"), ("a b&c.png", "a%20b%26c.png"),
+    ("100%.png", "100%25.png"), ("ä\"<'>.png", "%C3%A4%22%3C%27%3E.png"),
+    ("a?b#c.png", "a%3Fb%23c.png"), ("Icon@2x.png", "Icon@2x.png"), ("a|b*.png", "a%7Cb%2A.png"),
+  ])
+  func `names become addresses`(path: String, url: String) {
+    #expect(relativeURL(path) == url)
+  }
+
+  @Test func `odd names and conditions are no way out of an attribute`() async throws {
+    let slots = [
+      "role: favicon, pixels: [16, 16], file: \"i/\\\"><script> & {name}.png\"",
+      "role: launch, pixels: [9, 16], file: a.png, entry: {media: '\"><b>&amp;'}",
+      "role: application, pixels: [16, 16], file: 'c \"d\".png'",
+    ]
+    await web.build(try web.plan(slots, background: nil))
+    let head = try web.text("head.html").split(separator: "\n").map { String($0) }
+    #expect(
+      Array(head.dropFirst(2)) == [
+        "<link rel=\"icon\" href=\"i/%22%3E%3Cscript%3E%20%26%20acme.png\" type=\"image/png\""
+          + " sizes=\"16x16\">",
+        "<link rel=\"apple-touch-startup-image\" href=\"a.png\""
+          + " media=\"&quot;&gt;&lt;b&gt;&amp;amp;\">",
+        "<link rel=\"manifest\" href=\"manifest.webmanifest\">",
+      ])
+    #expect(try web.text("manifest.webmanifest").contains(#""src": "c%20%22d%22.png","#))
+  }
+}
