@@ -5,7 +5,8 @@ extension BuildSet {
   /// that is not there is made, with these keys alone.
   public func updating(propertyList path: String) -> BuildSet {
     var set = self
-    let jobs = plan.jobs
+    // What lies in a catalog, the compiler names.
+    let jobs = plan.jobs.filter { $0.layout == .loose }
     set.extra.append(
       PackageFile(theirs: path) { site throws(PackageError) in
         let made = jobs.filter { !site.failed.contains($0.path) }
