@@ -174,11 +174,8 @@ struct ArtworkSource: Sendable {
   func image(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
     let (treatment, factor) = (job.treatment, job.treatment.magnification)
     if treatment.mask != nil {
-      let mask = resampled.whiteMask()
       return .bitmap(
-        (frame.isFilled
-          ? mask
-          : mask.placed(on: frame.canvas, x: frame.area.x, y: frame.area.y, background: nil))
+        resampled.whiteMask(on: frame.canvas, x: frame.area.x, y: frame.area.y)
           .magnified(by: factor))
     }
     let resampled = treatment.isGray ? resampled.grayed() : resampled
