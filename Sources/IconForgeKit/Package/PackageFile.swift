@@ -61,9 +61,9 @@ extension OutputLayout {
     case .loose: nil
     case .catalog: nil
     case .iconset: nil
-    case .iconComposer: nil
+    case .iconComposer: IconComposerPackager.self
     case .web: nil
-    case .android: nil
+    case .android: AndroidPackager.self
     }
   }
 }
