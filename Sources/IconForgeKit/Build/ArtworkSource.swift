@@ -98,9 +98,10 @@ struct ArtworkSource: Sendable {
 
   /// The background alone.
   func ground(for job: Job) -> Bitmap {
-    Bitmap(
+    let ground = Bitmap(
       size: job.pixels,
       filledWith: job.treatment.background.map(colorSpace.color) ?? borderColor)
+    return job.treatment.isGray ? ground.grayed() : ground
   }
 
   func bitmap(in form: Form) -> Bitmap { Self.bitmap(bitmap, in: form) }
@@ -174,11 +175,8 @@ struct ArtworkSource: Sendable {
   func image(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
     let (treatment, factor) = (job.treatment, job.treatment.magnification)
     if treatment.mask != nil {
-      let mask = resampled.whiteMask()
       return .bitmap(
-        (frame.isFilled
-          ? mask
-          : mask.placed(on: frame.canvas, x: frame.area.x, y: frame.area.y, background: nil))
+        resampled.whiteMask(on: frame.canvas, x: frame.area.x, y: frame.area.y)
           .magnified(by: factor))
     }
     let resampled = treatment.isGray ? resampled.grayed() : resampled

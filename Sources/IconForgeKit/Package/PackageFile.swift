@@ -74,9 +74,9 @@ extension OutputLayout {
     case .loose: nil
     case .catalog: CatalogPackager.self
     case .iconset: IconsetPackager.self
-    case .iconComposer: nil
+    case .iconComposer: IconComposerPackager.self
     case .web: WebPackager.self
-    case .android: nil
+    case .android: AndroidPackager.self
     }
   }
 }

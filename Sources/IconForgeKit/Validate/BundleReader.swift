@@ -53,9 +53,9 @@ struct BundleReader {
     let assets = SourcePath.joined(folder, "Assets")
     let files = fileSystem.names(in: assets).filter { !$0.hasPrefix(".") }
     var named: Set<String> = []
-    for group in table["groups"]?.list ?? [] {
-      for layer in group["layers"]?.list ?? [] {
-        guard let name = layer["image-name"]?.text, named.insert(name).inserted else { continue }
+    for layer in (table["groups"]?.list ?? []).flatMap({ $0["layers"]?.list ?? [] }) {
+      for name in Self.pictures(of: layer) {
+        guard named.insert(name).inserted else { continue }
         let isThere = files.contains(name)
         let spelling = isThere ? nil : files.first { $0.lowercased() == name.lowercased() }
         let isPicture = name.lowercased().hasSuffix(".png")
@@ -75,5 +75,11 @@ struct BundleReader {
     }
     draft.subject.strays = files.filter { !named.contains($0) && TreeWalk.isImage($0) }
     return draft
+  }
+
+  /// The usual picture of a layer and those of other looks.
+  private static func pictures(of layer: PropertyValue) -> [String] {
+    let byLook = layer["image-name-specializations"]?.list ?? []
+    return ([layer["image-name"]] + byLook.map { $0["value"] }).compactMap { $0?.text }
   }
 }

@@ -42,15 +42,27 @@ extension Bitmap {
 
   /// This coverage as a bar icon: pure white everywhere, the shape in alpha.
   /// Complexity: O(pixels).
-  public func whiteMask() -> Bitmap {
+  public func whiteMask() -> Bitmap { whiteMask(on: size, x: 0, y: 0) }
+
+  /// The same on a larger canvas, this coverage's top left corner at (x, y): white around it too,
+  /// so that scaling brings no dark edge. The coverage must lie inside the canvas.
+  /// Complexity: O(canvas pixels).
+  public func whiteMask(on canvas: PixelSize, x: Int, y: Int) -> Bitmap {
     precondition(layout == .gray && depth == .eight, "a mask is made of 8-bit coverage")
-    let pixels = [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, count in
-      for pixel in 0..<size.area {
+    precondition(PixelRect(x: x, y: y, size: size).isInside(canvas), "placed outside the canvas")
+    let pixels = [UInt8](unsafeUninitializedCapacity: canvas.area * 4) { buffer, count in
+      for pixel in 0..<canvas.area {
         for channel in 0..<3 { buffer[pixel * 4 + channel] = 255 }
-        buffer[pixel * 4 + 3] = bytes[pixel]
+        buffer[pixel * 4 + 3] = 0
       }
-      count = size.area * 4
+      for row in 0..<size.height {
+        let start = (y + row) * canvas.width + x
+        for column in 0..<size.width {
+          buffer[(start + column) * 4 + 3] = bytes[row * size.width + column]
+        }
+      }
+      count = canvas.area * 4
     }
-    return Bitmap(size: size, layout: .rgba, bytes: pixels)
+    return Bitmap(size: canvas, layout: .rgba, bytes: pixels)
   }
 }

@@ -15,7 +15,8 @@ extension OutputLayout {
       return "\(iconName).iconset/icon_\(side)x\(side)\(suffix).png"
     case .iconComposer:
       guard let layer = slot.layer, layer != .monochrome else { return nil }
-      return "\(iconName).icon/Assets/\(layer.rawValue).png"
+      let look = slot.appearance.map { "-\($0.rawValue)" } ?? ""
+      return "\(iconName).icon/Assets/\(layer.rawValue)\(look).png"
     }
   }
 

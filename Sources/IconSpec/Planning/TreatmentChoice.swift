@@ -59,7 +59,10 @@ struct TreatmentChoice {
   /// Where alpha may stay, only a background of the artwork's own takes it away.
   private var background: Color? {
     let own = artwork.options.background
-    guard slot.alpha == .forbidden || slot.treatment?.shape != nil else { return own }
+    guard slot.alpha == .forbidden || slot.treatment?.shape != nil else {
+      // An icon's background is its back layer's: before it, it would hide that.
+      return slot.layer == nil || slot.layer == .back ? own : nil
+    }
     return own ?? manifest.background ?? slot.treatment?.background
   }
 }
