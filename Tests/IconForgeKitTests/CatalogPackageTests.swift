@@ -115,9 +115,10 @@ import Testing
         with: Data(try project.bytes("Assets.xcassets/AppIcon.appiconset/Contents.json")))
         as? [String: Any])
     let lines = try #require(table["images"] as? [[String: Any]])
-    #expect(lines.map { $0["filename"] as? String } == [
-      "w.png", "AppIcon-1024@1x.png", "AppIcon-1024@1x-dark.png", "AppIcon-1024@1x-tinted.png",
-    ])
+    #expect(
+      lines.map { $0["filename"] as? String } == [
+        "w.png", "AppIcon-1024@1x.png", "AppIcon-1024@1x-dark.png", "AppIcon-1024@1x-tinted.png",
+      ])
     #expect(lines[1]["scale"] as? String == "1x")
     #expect((table["properties"] as? [String: Bool])?["pre-rendered"] == true)
     let root = try Self.text("Assets.xcassets/Contents.json", of: project)

@@ -40,7 +40,8 @@ import Testing
       Manifest(artwork: project.path("icon.png"), presets: [preset], background: .white)
     ).plan()
     let set = BuildSet(output: project.path("Icons"), plan: plan)
-    let report = await Build(sets: [set], options: Build.Options(workers: 2, effort: .fast)).run()[0]
+    let report = await Build(sets: [set], options: Build.Options(workers: 2, effort: .fast)).run()[
+      0]
     var sizes: [String: PixelSize] = [:]
     for name in project.made() where name.hasSuffix(".png") {
       sizes[name] = try PNGDecoder.facts(of: try project.bytes(name)).size
@@ -118,7 +119,9 @@ import Testing
       // The frames of favicon.ico that are optional, and iPhone 12 and 13 mini at 1125 × 2436.
       if row.role == "favicon", [24, 64].contains(width) { continue }
       if [1080, 2340].contains(width), [1080, 2340].contains(height) {
-        size = width < height ? PixelSize(width: 1125, height: 2436) : PixelSize(width: 2436, height: 1125)
+        size =
+          width < height
+          ? PixelSize(width: 1125, height: 2436) : PixelSize(width: 2436, height: 1125)
       }
       #expect(sizes.contains(size), "\(row.role) \(size)")
       seen += 1

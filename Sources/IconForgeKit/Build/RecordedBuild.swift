@@ -70,8 +70,7 @@ public struct RecordedBuild: Sendable {
           message: "is not a record this version reads; everything is made anew"))
     }
     for set in sets {
-      for path in (set.plan.jobs.map(\.path) + set.packagePaths).map({ "\(set.output)/\($0)" })
-      {
+      for path in (set.plan.jobs.map(\.path) + set.packagePaths).map({ "\(set.output)/\($0)" }) {
         guard let part = OutputPath.partWindowsRefuses(path) else { continue }
         result.warnings.append(
           Failure(path: path, message: "cannot be checked out on Windows for its name \"\(part)\""))

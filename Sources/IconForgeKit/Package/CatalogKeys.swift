@@ -12,7 +12,10 @@ struct CatalogKeys {
       } else if set.hasSuffix(".launchimage") {
         Self.launchImage(slot)
       } else {
-        ["idiom": Self.isPlain(slot) ? "universal" : slot.idiom.rawValue, "scale": "\(slot.scale)x"]
+        [
+          "idiom": Self.isPlain(slot) ? "universal" : slot.idiom.rawValue,
+          "scale": "\(slot.scale)x",
+        ]
       }
     keys.merge(slot.entry) { $1 }
     // One size for all devices of a platform has no scale.

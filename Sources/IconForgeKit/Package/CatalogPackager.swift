@@ -13,7 +13,9 @@ enum CatalogPackager: Packager {
           tables.append((folder, CatalogTable(list: list)))
           return tables.count - 1
         }()
-      if let line, !tables[index].table.lines.contains(line) { tables[index].table.lines.append(line) }
+      if let line, !tables[index].table.lines.contains(line) {
+        tables[index].table.lines.append(line)
+      }
     }
     for job in jobs where job.path.hasPrefix(CatalogPath.catalog + "/") {
       let set = SourcePath.folder(of: job.path)

@@ -37,7 +37,9 @@ public struct CatalogFill: Sendable {
           case .table(var table)? = PropertyValue(json: existing), var lines = table["images"]?.list
         else { throw PackageError(message: "is not valid JSON; it is left as it is") }
         for (index, file) in files where index < lines.count && !site.failed.contains(file) {
-          guard case .table(var line) = lines[index], line["filename"]?.text != file else { continue }
+          guard case .table(var line) = lines[index], line["filename"]?.text != file else {
+            continue
+          }
           line["filename"] = .text(file)
           lines[index] = .table(line)
         }
@@ -70,7 +72,8 @@ public struct CatalogFill: Sendable {
       let line = CatalogLine(value, kind: kind)
       guard !line.isUnassigned, var slot = line.slot else { continue }
       let look = line.appearance.map { "-\($0)" } ?? ""
-      let own = "\(kind == .appIconSet ? "AppIcon" : "Launch")-\(slot.pixels.width)x\(slot.pixels.height)\(look).png"
+      let own =
+        "\(kind == .appIconSet ? "AppIcon" : "Launch")-\(slot.pixels.width)x\(slot.pixels.height)\(look).png"
       let names = [line.file, own, "\(index + 1)-\(own)"].compactMap { $0 }
       // One file may stand on several lines of one size.
       let file = names.first {

@@ -39,7 +39,8 @@ struct ReportJSON: Encodable {
         }
           + report.files.map { file in
             JobEntry(
-              root: file.isTheirs ? "." : report.root, path: file.path, role: nil, idiom: nil, pixels: nil, scale: nil,
+              root: file.isTheirs ? "." : report.root, path: file.path, role: nil, idiom: nil,
+              pixels: nil, scale: nil,
               status: file.status.rawValue, bytes: file.bytes, sha256: file.sha256,
               error: file.error)
           }
