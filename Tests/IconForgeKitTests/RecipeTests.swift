@@ -68,13 +68,14 @@ import Testing
     func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label) }
     #expect(
       fields(plan.jobs[0].treatment)
-        == ["placement", "alpha", "background", "mask", "magnification"])
-    #expect(fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "unserved"])
+        == ["placement", "alpha", "background", "mask", "magnification", "isGray", "shape"])
+    #expect(fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "iconName", "unserved"])
     #expect(fields(plan.resampling) == ["filter", "space"])
-    #expect(fields(plan.jobs[0]) == ["path", "pixels", "artwork", "treatment", "slots"])
+    #expect(fields(plan.jobs[0]) == ["path", "pixels", "artwork", "treatment", "layout", "slots"])
     #expect(
       fields(plan.jobs[0].artwork.options) == [
         "fit", "anchor", "scale", "background", "mask", "invert", "precomposed", "page", "isScreen",
+        "isLayer", "takesShape",
       ])
   }
 }

@@ -43,7 +43,15 @@ import Testing
       }
       #expect(lines == [], "\(asked ?? "inferred")")
       // Documents have the artwork's name, which is no guideline's.
-      #expect(result.images >= project.made().count(where: { !$0.hasPrefix("document") }))
+      let pictures = project.made().filter {
+        !$0.hasPrefix("document") && !$0.contains("/document")
+          && ![
+            ".json", ".xml", ".html", ".webmanifest", ".ico", ".svg",
+          ].contains(where: $0.hasSuffix)
+      }
+      // Android's folders and a site's names are nothing to look for in any tree.
+      guard preset != "android", preset != "web" || asked != nil else { continue }
+      #expect(result.images >= pictures.count, "\(pictures)")
     }
   }
 }

@@ -86,7 +86,8 @@ func manifestComplaints(_ text: String) -> String {
       "resample: {highResolution: 2x}",
       "1:28: error: resample.highResolution: \"2x\" is not one of resample, nearest"),
     Mistake(
-      "output: {layout: catalog}", "1:18: error: output.layout: \"catalog\" is not one of loose"),
+      "output: {layout: nested}",
+      "1:18: error: output.layout: \"nested\" is not one of \(names(OutputLayout.self))"),
     Mistake(
       "artwork: {document: {file: a.png, fit: Contain}}",
       "1:40: error: artwork.document.fit: \"Contain\" is not one of \(choices) "

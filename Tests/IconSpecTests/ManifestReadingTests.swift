@@ -32,6 +32,8 @@ func readManifest(_ text: String) throws -> ManifestFile {
         anchor: bottom
         portrait: first.png
         landscape: wide.png
+      favicon: small.png
+      topShelf: {file: shelf.png, fit: cover}
     overrides: {Icon.png: hand/57.png, toolbar/a.png: hand/a.png}
     resample: {filter: catmull-rom, space: srgb, highResolution: nearest}
     output: {directory: "out/{name}", layout: loose}
@@ -71,7 +73,7 @@ func readManifest(_ text: String) throws -> ManifestFile {
         .document: ["docs/*.png"], .webClip: ["clip.png"],
         .toolbar: ["tools/*.png", "more/a.png"], .navigationBar: ["back.png"],
         .tabBar: ["tabs/*.png"], .activity: ["share.png"], .newsstand: ["cover.png"],
-        .launch: ["logo.png"],
+        .launch: ["logo.png"], .favicon: ["small.png"], .topShelf: ["shelf.png"],
       ])
     #expect(
       artwork.filter(\.value.isList).keys.map(\.rawValue).sorted() == [
@@ -93,6 +95,7 @@ func readManifest(_ text: String) throws -> ManifestFile {
         ($0.fit, $0.anchor) = (.contain, .top)
         $0.background = Color(red: 0xAA, green: 0xBB, blue: 0xCC)
       },
+      .topShelf: options { $0.fit = .cover },
       .webClip: options { $0.precomposed = true },
       .toolbar: options { ($0.mask, $0.invert) = (.luminance, true) },
       .navigationBar: options { $0.mask = .alpha },

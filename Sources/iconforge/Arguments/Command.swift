@@ -37,7 +37,7 @@ extension Option {
     "output", short: "o", value: "DIR", help: "folder for the files (default: Icons)")
   static let layout = Option(
     "layout", value: "NAME",
-    help: "how files are arranged, instead of the presets' own way: "
+    help: "how files are arranged: "
       + OutputLayout.allCases.map(\.rawValue).joined(separator: ", "))
   static let plist = Option(
     "plist", value: "FILE",
