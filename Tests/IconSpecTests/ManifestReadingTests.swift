@@ -117,7 +117,7 @@ func readManifest(_ text: String) throws -> ManifestFile {
     let overrides = file.defaults.overrides
     #expect(overrides.map(\.file.text) == ["Icon.png", "toolbar/a.png"])
     #expect(overrides.map(\.path.text) == ["hand/57.png", "hand/a.png"])
-    #expect(overrides[1].file.problem("").place == "iconforge.yml:24:36")
+    #expect(overrides[1].file.problem("").place == "iconforge.yml:26:36")
     #expect(overrides[1].path.keyPath == "overrides.toolbar/a.png")
     let rules = file.defaults.rules
     #expect(rules.map(\.rule.text) == ["artwork-size", "derived-background"])

@@ -4,6 +4,7 @@ extension OutputLayout {
   /// Where a slot's image goes below the output folder; nil when the layout has no place for it.
   func path(of slot: Slot, artwork: Artwork, named iconName: String) -> String? {
     switch self {
+    case .web where slot.idiom != .web, .android where slot.idiom != .android: return nil
     case .loose, .web, .android: return Self.loosePath(of: slot, artwork: artwork)
     case .catalog: return CatalogPath(slot: slot, artwork: artwork, iconName: iconName).path
     case .iconset:
