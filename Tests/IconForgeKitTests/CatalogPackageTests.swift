@@ -137,6 +137,15 @@ import Testing
     #expect(report.exitStatus == .failure)
   }
 
+  @Test func `a Contents.json that cannot be read is left alone`() async throws {
+    let project = try Self.project("presets: [ios]\nartwork: {application: icon.png}\n")
+    let path = "Assets.xcassets/AppIcon.appiconset/Contents.json"
+    try project.makeFolder("project/Icons/\(path)")
+    let report = try await project.report()
+    #expect(report.failures.map(\.message) == ["cannot be read, so it is left alone"])
+    #expect(report.count(.written) == 4 && report.count(.failed) == 1)
+  }
+
   @Test func `bar icons become template images, each bar by itself`() async throws {
     let project = try Self.project(
       """

@@ -9,6 +9,7 @@ extension BuildSet {
     let jobs = plan.jobs.filter { $0.layout == .loose }
     set.extra.append(
       PackageFile(theirs: path) { site throws(PackageError) in
+        guard !site.isUnreadable(path) else { throw .unreadable }
         let made = jobs.filter { !site.failed.contains($0.path) }
         let icons = PlistIcons(
           made,

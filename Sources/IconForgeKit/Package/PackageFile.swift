@@ -39,6 +39,11 @@ struct PackageSite: Sendable {
   /// The bytes at the file's own place, when there are any.
   let existing: [UInt8]?
 
+  /// Whether something is at a place that cannot be read: it is not ours to replace.
+  func isUnreadable(_ path: String) -> Bool {
+    existing == nil && fileSystem.kind(of: path) != nil
+  }
+
   /// A finished image, by its path below the output folder.
   func image(_ path: String) throws(PackageError) -> [UInt8] {
     guard !failed.contains(path) else {
@@ -59,6 +64,8 @@ struct PackageError: Error, CustomStringConvertible {
   var image: String?
 
   var description: String { message }
+
+  static let unreadable = PackageError(message: "cannot be read, so it is left alone")
 }
 
 /// What arranges a layout's files: one for each layout.

@@ -18,8 +18,8 @@ struct WebManifest {
   func bytes(at site: PackageSite) throws(PackageError) -> [UInt8] {
     guard let existing = site.existing else {
       // What cannot be read is not ours to replace.
-      guard site.fileSystem.kind(of: "\(site.root)/\(WebPackager.manifest)") == nil else {
-        throw PackageError(message: "cannot be read, so it is left alone")
+      guard !site.isUnreadable("\(site.root)/\(WebPackager.manifest)") else {
+        throw .unreadable
       }
       return Array(fresh.utf8)
     }

@@ -1,6 +1,6 @@
 public import IconImage
 import IconRules
-public import IconSpec
+import IconSpec
 
 /// An icon or launch image set of an asset catalog whose own Contents.json says what belongs in it.
 public struct CatalogFill: Sendable {

@@ -58,6 +58,9 @@ public struct Manifest: Sendable {
 
   /// The artwork of a slot: its layer's or its look's, its role's, or the application icon's.
   func artwork(for slot: Slot) -> [Artwork] {
+    if slot.layer == .front, let look = slot.appearance, let own = appearances[look] {
+      return [own]
+    }
     if let layer = slot.layer {
       if let own = layers[layer] { return [own] }
       if layer == .middle { return [] }
