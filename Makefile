@@ -79,7 +79,8 @@ FUZZ_RUN := -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -print_funcs=0 -
 fuzz: deps import-deps ## SECONDS=60 TARGETS=…: feed every reader of files whatever libFuzzer thinks of; fails when one breaks
 	ICONFORGE_FUZZ=1 swift build $(FUZZ_FLAGS) --product iconforge-fuzz
 	mkdir -p .build/fuzz/found
-	export SWIFT_BACKTRACE=enable=no; \
+	export SWIFT_BACKTRACE=enable=no \
+	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0; \
 	for target in $(or $(TARGETS),$$($(FUZZ))); do \
 	  export ICONFORGE_FUZZ=$$target; mkdir -p .build/fuzz/corpus/$$target; \
 	  ICONFORGE_FUZZ_SEEDS=.build/fuzz/seeds/$$target $(FUZZ); \
