@@ -132,7 +132,7 @@ import Testing
 
   @Test func `No members, no PNG, a wrong size and a profile are refused by name`() throws {
     let wrong = FinishedIcons.png(TestPictures.disc(64))
-    let p3 = PNGEncoder(colorSpace: .displayP3).encode(TestPictures.disc(16))
+    let adobe = try FinishedIcons.adobe(TestPictures.disc(16))
     let crushed = PNGFile(crushing: .noise(16, 16, depth: 8, colorType: 2)).bytes
     let refusals: [([ICNSMember: [UInt8]], String)] = [
       ([:], "an icon file needs at least one image"),
@@ -142,8 +142,8 @@ import Testing
       ([.icon128at2x: wrong], "icon_128x128@2x.png has 64×64 pixels instead of 256×256"),
       ([.icon16: crushed], "icon_16x16.png \(DecodingError.appleCrushed)"),
       (
-        [.icon16: p3],
-        "icon_16x16.png has the colour profile Display P3, which an icon file cannot hold at its"
+        [.icon16: adobe],
+        "icon_16x16.png has the colour profile Adobe RGB, which an icon file cannot hold at its"
           + " size: give it in sRGB"
       ),
     ]

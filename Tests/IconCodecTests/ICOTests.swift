@@ -61,7 +61,6 @@ import Testing
 
   @Test func `No images, no PNG, too large, twice and a profile are refused by number`() throws {
     let disc = FinishedIcons.png(TestPictures.disc(16))
-    let p3 = PNGEncoder(colorSpace: .displayP3)
     let refusals: [([[UInt8]], String)] = [
       ([], "an icon file needs at least one image"),
       ([disc, Array("GIF89a".utf8)], "image 2 is a GIF image, not a PNG image"),
@@ -71,8 +70,8 @@ import Testing
       ),
       ([disc, disc], "image 2 is another one of 16×16 pixels"),
       (
-        [p3.encode(TestPictures.disc(256))],
-        "image 1 has the colour profile Display P3, which an icon file cannot hold at its size"
+        [try FinishedIcons.adobe(TestPictures.disc(256))],
+        "image 1 has the colour profile Adobe RGB, which an icon file cannot hold at its size"
           + ": give it in sRGB"
       ),
     ]
@@ -80,6 +79,16 @@ import Testing
       let error = #expect(throws: PackingError.self) { try ICOFile.bytes(images) }
       #expect(error?.description == words)
     }
+  }
+
+  @Test func `Display P3 of our own becomes sRGB again`() throws {
+    let color = Color(red: 200, green: 90, blue: 60)
+    let p3 = Bitmap(
+      size: PixelSize(square: 16), filledWith: OutputColorSpace.displayP3.color(color))
+    let bytes = try ICOFile.bytes([PNGEncoder(colorSpace: .displayP3).encode(p3)])
+    let pixel = bytes[62..<66].map { Int($0) }
+    let wanted = [60, 90, 200, 255]
+    #expect(zip(pixel, wanted).allSatisfy { abs($0 - $1) <= 1 }, "\(pixel)")
   }
 
   @Test(.enabled(if: Pillow.isExpected, "\(Pillow.absence)"), arguments: 0..<5)

@@ -7,8 +7,8 @@ struct StraightPixels {
   /// size.area × 4.
   let samples: [UInt8]
 
-  /// `png` as the file `image`. Profiles other than sRGB's are refused: these places have no room
-  /// for one, and the numbers mean other colours without it.
+  /// `png` as the file `image`. Display P3 as we write it becomes sRGB; other profiles are refused:
+  /// these places have no room for one, and the numbers mean other colours without it.
   ///
   /// Complexity: O(bytes + pixels).
   init(_ png: [UInt8], named image: String, limits: DecodingLimits) throws(PackingError) {
@@ -18,12 +18,20 @@ struct StraightPixels {
     } catch {
       throw .unreadable(image: image, error)
     }
+    var bitmap = decoded.bitmap
     if case .profile(let name) = decoded.facts.colorSpace {
-      throw .profile(image: image, name: name)
+      guard Self.isOurDisplayP3(png) else { throw .profile(image: image, name: name) }
+      bitmap = bitmap.convertedToSRGB(
+        from: CalibratedColor(exponent: nil, chromaticities: .displayP3))
     }
-    let colors = decoded.bitmap.reducedToEightBits().expandedToRGB()
+    let colors = bitmap.reducedToEightBits().expandedToRGB()
     size = colors.size
     samples = colors.layout == .rgba ? colors.bytes : Self.opaque(colors)
+  }
+
+  /// Our own profile stands right behind signature and IHDR.
+  private static func isOurDisplayP3(_ png: [UInt8]) -> Bool {
+    png.dropFirst(8 + 25 + 4).starts(with: Array("iCCP".utf8) + ICCProfile.displayP3Chunk)
   }
 
   private static func opaque(_ colors: Bitmap) -> [UInt8] {

@@ -1,6 +1,7 @@
 import IconCodec
 import IconImage
 import IconTestSupport
+import Testing
 
 /// Finished images as icon files are packed of them.
 enum FinishedIcons {
@@ -21,6 +22,17 @@ enum FinishedIcons {
         member, side <= 32 ? TestPictures.noise(side, side, seed: 7) : TestPictures.disc(side)
       )
     })
+
+  /// With a profile of Adobe's primaries.
+  static func adobe(_ bitmap: Bitmap) throws -> [UInt8] {
+    let profile = ProfileFile(
+      columns: ProfileFile.adobeColumns, curve: ProfileFile.gamma(2.2),
+      title: ProfileFile.description("Adobe RGB"))
+    var file = try #require(PNGFile(reading: png(bitmap)))
+    file.chunks.removeAll { $0.type == "sRGB" }
+    file.chunks.insert(profile.chunk(), at: 1)
+    return file.bytes
+  }
 
   static func png(_ bitmap: Bitmap) -> [UInt8] { PNGEncoder(effort: .fast).encode(bitmap) }
 
