@@ -216,6 +216,17 @@ import Testing
     }
   }
 
+  @Test func `icons of one name cannot share a catalog, whatever else their sets make`() throws {
+    let project = try Self.project(
+      """
+      output: {directory: App}
+      sets:
+        - {name: a, presets: [ios], artwork: {application: icon.png}}
+        - {name: b, presets: [ios, tvos], artwork: {application: icon.png}}
+      """)
+    #expect(project.complaints().contains("sets a and b both go to "))
+  }
+
   @Test func `layouts that have no place for an image say so`() throws {
     let project = try Self.project(
       "presets: [ios-2015]\nartwork: {application: icon.png}\noutput: {layout: iconset}\n")

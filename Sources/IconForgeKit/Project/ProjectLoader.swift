@@ -183,30 +183,24 @@ public struct ProjectLoader: Sendable {
     }
   }
 
-  /// Two sets that would write the same file.
+  /// Two sets that would write the same file. Icons with names of their own may share a catalog.
   private func collisions(_ sets: [BuildSet], in manifest: String) -> [SpecProblem] {
-    guard sets.count > 1 else { return [] }
-    // Icons with names of their own may share a catalog.
+    func folder(_ set: BuildSet) -> String {
+      OutputPath.foldedKey(SourcePath.normalized(set.output))
+    }
+    let planned = sets.filter(\.problems.isEmpty)
+    let shared = Dictionary(grouping: planned, by: folder).filter { $1.count > 1 }
     var owners: [String: BuildSet] = [:]
-    return sets.compactMap { set in
-      let key = OutputPath.foldedKey(
-        SourcePath.normalized(set.output) + "\n" + set.plan.sharedName)
-      guard set.problems.isEmpty, let other = owners.updateValue(set, forKey: key) else {
-        return nil
+    return planned.filter { shared[folder($0)] != nil }.compactMap { set in
+      let known = set.plan.jobs.compactMap { job in
+        owners.updateValue(set, forKey: folder(set) + "/" + OutputPath.foldedKey(job.path))
       }
+      guard let other = known.first else { return nil }
       return SpecProblem(
         file: manifest,
         message: "sets \(other.name ?? "") and \(set.name ?? "") both go to \(set.output); "
           + "output.directory needs {name}")
     }
-  }
-}
-
-extension Plan {
-  /// What tells this plan's files from those of another in the same folder; empty when nothing does.
-  fileprivate var sharedName: String {
-    let isNamed = !jobs.isEmpty && jobs.allSatisfy { $0.path.contains(iconName) }
-    return isNamed ? iconName : ""
   }
 }
 
