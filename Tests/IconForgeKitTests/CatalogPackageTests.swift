@@ -146,6 +146,14 @@ import Testing
     #expect(report.count(.written) == 4 && report.count(.failed) == 1)
   }
 
+  @Test func `without any image there is no catalog`() async throws {
+    let project = try Self.project("presets: [ios]\nartwork: {application: none.png}\n")
+    try project.write("text", as: "none.png")
+    let report = try await project.report()
+    #expect(report.count(.failed) == report.fileCount && report.failures.count == 1)
+    #expect(project.made() == [])
+  }
+
   @Test func `bar icons become template images, each bar by itself`() async throws {
     let project = try Self.project(
       """

@@ -9,6 +9,16 @@ struct PackageRun {
 
   /// `outcomes` are those of the set's images.
   func run(after outcomes: [JobOutcome]) -> (files: [FileOutcome], failures: [Failure]) {
+    guard outcomes.contains(where: { $0.status != .failed }) else {
+      // Of nothing, nothing is made; why is told already.
+      return (
+        build.sets[set].packageFiles.map {
+          FileOutcome(
+            path: $0.path, isTheirs: $0.isTheirs, status: .failed,
+            error: "none of its images could be made")
+        }, []
+      )
+    }
     let failed = Set(outcomes.filter { $0.status == .failed }.map(\.job.path))
     // A check writes no images, so those that are missing are missing here as well.
     let missing = Set(outcomes.filter { $0.status == .missing }.map(\.job.path))
