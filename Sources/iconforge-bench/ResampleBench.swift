@@ -29,7 +29,8 @@ struct ResampleBench {
       }
     }
     guard let path = arguments.first, !path.hasPrefix("--") else { throw BenchError.usage }
-    let image = try PNGDecoder.decode(try DiskFileSystem().read(path)).bitmap
+    let image = try PNGDecoder.decode(try DiskFileSystem().read(path, limit: FileLimit.picture()))
+      .bitmap
     bitmap = arguments.contains("--opaque") ? image.droppingAlpha() : image
     let isNearest = arguments.contains("--nearest")
     let sizes =

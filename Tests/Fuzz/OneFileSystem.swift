@@ -6,13 +6,15 @@ import IconRules
 struct OneFileSystem: FileSystem {
   let bytes: [UInt8]
 
-  func read(_ path: String) throws(FileError) -> [UInt8] { bytes }
+  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] { bytes }
 
   func kind(of path: String) -> FileType? {
     ["stack", "set", "layer", "assets"].contains { path.hasSuffix($0) } ? .folder : .regular
   }
 
-  func names(in folder: String) -> [String] { ["Contents.json", "a.png", "b.png"] }
+  func names(in folder: String) throws(FileError) -> [String] {
+    ["Contents.json", "a.png", "b.png"]
+  }
   func isLink(_ path: String) -> Bool { false }
   func realPath(_ path: String) -> String? { path }
   func isSameFile(_ a: String, _ b: String) -> Bool { a == b }

@@ -18,9 +18,9 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
   /// Paths of the writes that were tried, in order.
   var writes: [String] { lock.withLock { writtenPaths } }
 
-  func read(_ path: String) throws(FileError) -> [UInt8] {
+  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     lock.withLock { readPaths.append(path) }
-    return try disk.read(path)
+    return try disk.read(path, limit: limit)
   }
 
   func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
@@ -39,7 +39,7 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
   func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
   func remove(_ path: String) throws(FileError) { try disk.remove(path) }
   func kind(of path: String) -> FileType? { disk.kind(of: path) }
-  func names(in folder: String) -> [String] { disk.names(in: folder) }
+  func names(in folder: String) throws(FileError) -> [String] { try disk.names(in: folder) }
   func realPath(_ path: String) -> String? { disk.realPath(path) }
   func isLink(_ path: String) -> Bool { disk.isLink(path) }
   func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(a, b) }
@@ -54,15 +54,18 @@ struct LockedFileSystem: FileSystem {
     self.locked = Set(locked)
   }
 
-  func read(_ path: String) throws(FileError) -> [UInt8] {
+  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     guard !locked.contains(path) else {
       throw FileError(operation: .read, path: path, reason: .system(code: EACCES))
     }
-    return try disk.read(path)
+    return try disk.read(path, limit: limit)
   }
 
-  func names(in folder: String) -> [String] {
-    locked.contains(folder) ? [] : disk.names(in: folder)
+  func names(in folder: String) throws(FileError) -> [String] {
+    guard !locked.contains(folder) else {
+      throw FileError(operation: .list, path: folder, reason: .system(code: EACCES))
+    }
+    return try disk.names(in: folder)
   }
 
   func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }

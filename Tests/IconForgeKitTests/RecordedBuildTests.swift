@@ -228,7 +228,7 @@ import Testing
     #expect(try await build() == first)
     for name in kept { try bench.folder.write(name, "damaged") }
     #expect(try await build() == first)
-    ImageCache(folder: cache, largest: 0).trim()
+    try ImageCache(folder: cache, largest: 0).trim()
     #expect(bench.folder.files.filter { $0.hasPrefix("cache/") } == [])
   }
 }

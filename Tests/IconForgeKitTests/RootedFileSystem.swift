@@ -9,8 +9,10 @@ struct RootedFileSystem: FileSystem {
     path.hasPrefix("/") ? path : path.isEmpty ? root : "\(root)/\(path)"
   }
 
-  func read(_ path: String) throws(FileError) -> [UInt8] { try disk.read(full(path)) }
-  func names(in folder: String) -> [String] { disk.names(in: full(folder)) }
+  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    try disk.read(full(path), limit: limit)
+  }
+  func names(in folder: String) throws(FileError) -> [String] { try disk.names(in: full(folder)) }
   func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(full(path)) }
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try disk.replace(full(path), with: bytes)

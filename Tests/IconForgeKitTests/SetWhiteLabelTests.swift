@@ -114,9 +114,9 @@ final class SetReadCounter: FileSystem, @unchecked Sendable {
 
   func count(of path: String) -> Int { lock.withLock { counts[path, default: 0] } }
 
-  func read(_ path: String) throws(FileError) -> [UInt8] {
+  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     lock.withLock { counts[path, default: 0] += 1 }
-    return try disk.read(path)
+    return try disk.read(path, limit: limit)
   }
 
   func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
@@ -126,7 +126,7 @@ final class SetReadCounter: FileSystem, @unchecked Sendable {
   func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
   func remove(_ path: String) throws(FileError) { try disk.remove(path) }
   func kind(of path: String) -> FileType? { disk.kind(of: path) }
-  func names(in folder: String) -> [String] { disk.names(in: folder) }
+  func names(in folder: String) throws(FileError) -> [String] { try disk.names(in: folder) }
   func realPath(_ path: String) -> String? { disk.realPath(path) }
   func isLink(_ path: String) -> Bool { disk.isLink(path) }
   func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(a, b) }

@@ -34,9 +34,9 @@ final class StumblingFileSystem: FileSystem, @unchecked Sendable {
     if isHere { throw FileError(operation: told, path: path, reason: .system(code: code)) }
   }
 
-  func read(_ path: String) throws(FileError) -> [UInt8] {
+  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     try step(.read, .read, path)
-    return try disk.read(path)
+    return try disk.read(path, limit: limit)
   }
 
   func makeFolder(_ path: String) throws(FileError) {
@@ -56,7 +56,7 @@ final class StumblingFileSystem: FileSystem, @unchecked Sendable {
 
   func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
   func kind(of path: String) -> FileType? { disk.kind(of: path) }
-  func names(in folder: String) -> [String] { disk.names(in: folder) }
+  func names(in folder: String) throws(FileError) -> [String] { try disk.names(in: folder) }
   func realPath(_ path: String) -> String? { disk.realPath(path) }
   func isLink(_ path: String) -> Bool { disk.isLink(path) }
   func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(a, b) }

@@ -30,6 +30,16 @@ public final class TemporaryFolder: Sendable {
     try write(name, Array(text.utf8))
   }
 
+  /// A file of `bytes` zeros that takes no room.
+  @discardableResult
+  public func sparse(_ name: String, bytes: Int) throws -> String {
+    let path = try write(name, [])
+    guard truncate(path, off_t(bytes)) == 0 else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EFBIG)
+    }
+    return path
+  }
+
   public func read(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: path(name))))
   }

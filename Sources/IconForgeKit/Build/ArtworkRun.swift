@@ -41,12 +41,12 @@ struct ArtworkRun: Sendable {
     var result = Result()
     let loader = ArtworkLoader(
       importer: build.importer,
-      limits: build.options.maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard,
+      limits: build.options.limits,
       allowsPDF: build.options.allowsPDF, colorSpace: origin.colorSpace, vector: origin.vector,
       page: origin.page)
     let bytes: [UInt8]
     do {
-      bytes = try build.fileSystem.read(path)
+      bytes = try build.fileSystem.read(path, limit: build.options.pictureLimit)
     } catch {
       return await failed(error)
     }

@@ -29,6 +29,15 @@ public struct Build: Sendable {
     /// Whether outcomes carry the digests of the files.
     public var wantsDigests = true
 
+    /// Of artwork.
+    var limits: DecodingLimits { maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard }
+    /// Of what is made of it, and of what lies where that belongs.
+    var outputLimits: DecodingLimits {
+      DecodingLimits(pixels: max(limits.pixels, DecodingLimits.standard.pixels))
+    }
+    /// Bytes of a file with either.
+    var pictureLimit: Int { FileLimit.picture(limits) }
+
     public init(workers: Int, maxPixels: Int? = nil, effort: EncodingEffort = .standard) {
       self.workers = max(1, workers)
       self.maxPixels = maxPixels

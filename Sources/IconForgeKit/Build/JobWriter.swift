@@ -66,7 +66,7 @@ struct JobWriter: Sendable {
   ) -> ImageFacts? {
     let (set, job) = (item.set, item.job)
     do {
-      let facts = try PNGDecoder.facts(of: bytes, limits: DecodingLimits(pixels: .max))
+      let facts = try PNGDecoder.facts(of: bytes, limits: build.options.outputLimits)
       // What we make ourselves is told by its output, what is drawn by hand by its source.
       let isVerbatim = job.treatment.placement == .verbatim
       let told = isVerbatim ? job.artwork.path : path
@@ -91,7 +91,7 @@ struct JobWriter: Sendable {
     _ bytes: [UInt8], _ facts: ImageFacts, for item: Build.SetJob, at path: String,
     into result: inout ArtworkRun.Result
   ) -> JobOutcome {
-    guard let old = try? build.fileSystem.read(path) else {
+    guard let old = try? build.fileSystem.read(path, limit: build.options.pictureLimit) else {
       let isThere = build.fileSystem.kind(of: path) != nil
       return .drifted(
         item.job, isThere ? .differs : .missing, isThere ? "cannot be read" : nil)
@@ -99,8 +99,8 @@ struct JobWriter: Sendable {
     if old == bytes { return told(item, .same, facts, bytes, at: path) }
     let drift = standing.drift(of: path)
     let samePixels =
-      (try? PNGDecoder.decode(old, limits: DecodingLimits(pixels: .max)).bitmap)
-      == (try? PNGDecoder.decode(bytes, limits: DecodingLimits(pixels: .max)).bitmap)
+      (try? PNGDecoder.decode(old, limits: build.options.outputLimits).bitmap)
+      == (try? PNGDecoder.decode(bytes, limits: build.options.outputLimits).bitmap)
     guard samePixels, drift == nil else {
       return .drifted(item.job, .differs, drift ?? "is not what a build makes")
     }
@@ -130,7 +130,8 @@ extension Build {
     {
       throw FileError(operation: .write, path: path, reason: .leadsOutside)
     }
-    if let old = try? files.read(path), old == bytes { return true }
+    // What is larger is something else.
+    if let old = try? files.read(path, limit: bytes.count), old == bytes { return true }
     try files.makeFolder(folder)
     try files.replace(path, with: bytes)
     return false

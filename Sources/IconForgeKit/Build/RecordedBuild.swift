@@ -69,6 +69,7 @@ public struct RecordedBuild: Sendable {
           path: options.record.path,
           message: "is not a record this version reads; everything is made anew"))
     }
+    if !build.isCheck { sweep(&result) }
     for set in sets {
       for path in (set.plan.jobs.map(\.path) + set.packagePaths).map({ "\(set.output)/\($0)" }) {
         guard let part = OutputPath.partWindowsRefuses(path) else { continue }
@@ -83,15 +84,21 @@ public struct RecordedBuild: Sendable {
     finish(known, &result)
     if !build.isCheck {
       removeIfEmpty(missing)
-      options.cache?.trim()
+      do throws(FileError) {
+        try options.cache?.trim()
+      } catch {
+        result.notices.append(Failure(path: error.path, message: "\(error)"))
+      }
     }
     withExtendedLifetime(locks) {}
     return result
   }
 
+  private var roots: Set<String> { Set(sets.filter { !$0.plan.jobs.isEmpty }.map(\.output)) }
+
   /// The output folders and those they lie in that are not there yet.
   private func missingFolders() -> [[String]] {
-    Set(sets.filter { !$0.plan.jobs.isEmpty }.map(\.output)).map { root in
+    roots.map { root in
       var (folders, folder): ([String], String) = ([], root)
       while !folder.isEmpty, fileSystem.kind(of: folder) == nil {
         folders.append(folder)
@@ -116,7 +123,7 @@ public struct RecordedBuild: Sendable {
     var locks: [FolderLock] = []
     let deadline = ContinuousClock.now + .seconds(options.lockTimeout)
     // In one order for everybody, or two builds could wait for each other.
-    let roots = Set(sets.filter { !$0.plan.jobs.isEmpty }.map(\.output))
+    let roots = roots
     var folders: [String: String] = [:]
     for root in roots {
       do throws(FileError) {
@@ -148,12 +155,12 @@ public struct RecordedBuild: Sendable {
         try fileSystem.makeFolder(real)
       }
     }
-    sweep(isBatch: roots.count > Self.mostLocks)
     return locks
   }
 
   /// Removes what builds that were killed left unfinished.
-  private func sweep(isBatch: Bool) {
+  private func sweep(_ result: inout Result) {
+    let isBatch = roots.count > Self.mostLocks
     let outputs = sets.flatMap { set in
       (set.plan.jobs.map(\.path) + set.packagePaths).map { "\(set.output)/\($0)" }
     }
@@ -162,9 +169,16 @@ public struct RecordedBuild: Sendable {
     for folder in ours.union([home]) {
       // Where nothing is locked, other builds may be at work.
       let isLocked = isBatch ? folder == home : ours.contains(folder)
-      for name in fileSystem.names(in: folder)
-      where isLocked ? Temporaries.isName(name) : Temporaries.isAbandoned(name) {
-        try? fileSystem.remove(SourcePath.joined(folder, name))
+      let place = folder.isEmpty ? "." : folder
+      guard fileSystem.kind(of: place) == .folder else { continue }
+      do throws(FileError) {
+        for name in try fileSystem.names(in: place)
+        where isLocked ? Temporaries.isName(name) : Temporaries.isAbandoned(name) {
+          try? fileSystem.remove(SourcePath.joined(folder, name))
+        }
+      } catch {
+        result.notices.append(
+          Failure(path: place, message: "\(error); what killed builds left in it stays"))
       }
     }
   }
@@ -206,7 +220,10 @@ public struct RecordedBuild: Sendable {
 
   /// Only what we made, and nobody has changed since.
   private func remove(_ path: String, _ entry: Record.Entry, _ result: inout Result) -> Bool {
-    guard let bytes = try? fileSystem.read(path), Digest.hex(of: bytes) == entry.output else {
+    let limit = options.build.pictureLimit
+    guard let bytes = try? fileSystem.read(path, limit: limit),
+      Digest.hex(of: bytes) == entry.output
+    else {
       result.notices.append(
         Failure(path: path, message: "is no longer asked for, but was changed by hand; it stays"))
       return false

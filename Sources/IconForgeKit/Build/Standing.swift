@@ -69,7 +69,7 @@ struct Standing: Sendable {
   private static func settled(
     _ entry: Record.Entry, at output: String, in build: Build
   ) -> Settled? {
-    guard let bytes = try? build.fileSystem.read(output) else {
+    guard let bytes = try? build.fileSystem.read(output, limit: build.options.pictureLimit) else {
       return build.options.isCheck && build.fileSystem.kind(of: output) == nil
         ? .drifted(.missing, nil) : nil
     }

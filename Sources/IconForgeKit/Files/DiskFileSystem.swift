@@ -15,7 +15,7 @@ public struct DiskFileSystem: FileSystem {
     self.isDurable = isDurable
   }
 
-  public func read(_ path: String) throws(FileError) -> [UInt8] {
+  public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     try whole(.read, path) { () throws(SystemCall.Failure) -> Result<[UInt8], FileError.Reason> in
       // Not blocking: a pipe without a writer would otherwise hang here.
       let file = try SystemCall.retrying { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
@@ -27,10 +27,13 @@ public struct DiskFileSystem: FileSystem {
       case .other: return .failure(.isNotRegular)
       case .regular: break
       }
+      guard status.st_size <= limit else {
+        return .failure(.tooLarge(size: Int(status.st_size), limit: limit))
+      }
       // One byte more than the size: a full read then also sees the end.
       var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
       var count = 0
-      while true {
+      while count <= limit {
         let got = try SystemCall.retrying {
           bytes.withUnsafeMutableBytes {
             Self.readSome(file, $0.baseAddress! + count, $0.count - count)
@@ -38,8 +41,13 @@ public struct DiskFileSystem: FileSystem {
         }
         if got == 0 { break }
         count += got
-        if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: count)) }
+        // It grows, or lies where sizes are not told.
+        if count == bytes.count {
+          let room = min(count, limit + 1 - count)
+          bytes.append(contentsOf: repeatElement(0, count: room))
+        }
       }
+      guard count <= limit else { return .failure(.tooLarge(size: count, limit: limit)) }
       bytes.removeLast(bytes.count - count)
       return .success(bytes)
     }
@@ -94,16 +102,21 @@ public struct DiskFileSystem: FileSystem {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  public func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder.isEmpty ? "." : folder) else { return [] }
+  public func names(in folder: String) throws(FileError) -> [String] {
+    guard let stream = opendir(folder.isEmpty ? "." : folder) else {
+      throw FileError(operation: .list, path: folder, reason: .system(code: errno))
+    }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if name != ".", name != ".." { names.append(name) }
     }
+    if errno != 0 { throw FileError(operation: .list, path: folder, reason: .system(code: errno)) }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

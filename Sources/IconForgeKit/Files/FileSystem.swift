@@ -2,8 +2,10 @@ import IconSpec
 
 /// The one place that touches files. Everything above sees paths and bytes.
 public protocol FileSystem: Sendable {
-  /// The bytes of a regular file. Folders, pipes and devices are refused without being read.
-  func read(_ path: String) throws(FileError) -> [UInt8]
+  /// The bytes of a regular file, of at most `limit` of them (`FileLimit`): what is larger, or grows
+  /// beyond it meanwhile, is refused before room is made for it. Folders, pipes and devices are
+  /// refused without being read.
+  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]
 
   /// Makes a folder and those it lies in; fine when it is there already.
   func makeFolder(_ path: String) throws(FileError)
@@ -23,8 +25,8 @@ public protocol FileSystem: Sendable {
   /// Whether the path itself is a symbolic link.
   func isLink(_ path: String) -> Bool
 
-  /// Names in a folder, sorted by their bytes; empty when it cannot be read.
-  func names(in folder: String) -> [String]
+  /// Names in a folder, sorted by their bytes.
+  func names(in folder: String) throws(FileError) -> [String]
 
   /// The path with symbolic links resolved; nil when nothing is there.
   func realPath(_ path: String) -> String?
@@ -53,6 +55,7 @@ extension FileSystem {
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Operation: String, Sendable {
     case read = "cannot read"
+    case list = "cannot list the folder"
     case write = "cannot write"
     case makeFolder = "cannot make the folder"
     case remove = "cannot remove"
@@ -67,6 +70,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case leadsOutside
     case isNotRegular
     case isBusy
+    case tooLarge(size: Int, limit: Int)
   }
 
   public let operation: Operation
@@ -88,6 +92,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .isNotFolder: "\(operation.rawValue): \(path) is not a folder"
     case .isNotRegular: "is not a regular file"
     case .isBusy: "\(operation.rawValue): another build is writing into it (--lock-timeout)"
+    case .tooLarge(let size, let limit): "is \(size) bytes; the limit is \(limit)"
     case .isArtwork: "\(operation.rawValue): it is the artwork itself"
     case .leadsOutside: "\(operation.rawValue): a link leads out of the output folder"
     }

@@ -32,8 +32,8 @@ public struct ImageCache: Sendable {
   /// The finished file, if it is there and whole.
   func image(artwork: String, recipe: String) -> [UInt8]? {
     let path = path(artwork: artwork, recipe: recipe)
-    guard let bytes = try? files.read(path),
-      (try? PNGDecoder.facts(of: bytes, limits: DecodingLimits(pixels: .max))) != nil
+    guard let bytes = try? files.read(path, limit: FileLimit.picture()),
+      (try? PNGDecoder.facts(of: bytes)) != nil
     else { return nil }
     // Used again: among the last to go.
     utimensat(AT_FDCWD, path, nil, 0)
@@ -50,10 +50,12 @@ public struct ImageCache: Sendable {
 
   /// Removes what was not used for longest, until the rest is small enough.
   /// Complexity: O(files × log files).
-  func trim() {
+  func trim() throws(FileError) {
     var kept: [(path: String, size: Int, used: Int)] = []
-    for shelf in files.names(in: folder) where shelf.utf8.count == 2 {
-      for name in files.names(in: "\(folder)/\(shelf)") {
+    guard files.kind(of: folder) != nil else { return }
+    for shelf in try files.names(in: folder)
+    where shelf.utf8.count == 2 && files.kind(of: "\(folder)/\(shelf)") == .folder {
+      for name in try files.names(in: "\(folder)/\(shelf)") {
         let path = "\(folder)/\(shelf)/\(name)"
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }

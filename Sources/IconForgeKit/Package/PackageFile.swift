@@ -50,7 +50,7 @@ struct PackageSite: Sendable {
       throw PackageError(message: "needs \(path), which could not be made")
     }
     do throws(FileError) {
-      return try fileSystem.read("\(root)/\(path)")
+      return try fileSystem.read("\(root)/\(path)", limit: FileLimit.picture())
     } catch {
       throw PackageError(message: "needs \(path), which \(error)", image: path)
     }

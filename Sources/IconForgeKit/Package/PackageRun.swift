@@ -27,7 +27,7 @@ struct PackageRun {
       let path = file.isTheirs ? file.path : "\(root)/\(file.path)"
       let site = PackageSite(
         fileSystem: build.fileSystem, root: root, failed: failed,
-        existing: try? build.fileSystem.read(path))
+        existing: try? build.fileSystem.read(path, limit: FileLimit.iconFile))
       do {
         guard let bytes = try file.make(site) else { continue }
         files.append(try outcome(of: file, bytes, site.existing, at: path))

@@ -4,7 +4,7 @@
 ///
 /// Complexity: O(bytes).
 struct SafeSVG {
-  private static let largest = 1 << 20
+  static let largest = 1 << 20
   private static let deepest = 256
 
   private typealias Doubt = StrictXML.Doubt

@@ -89,7 +89,8 @@ struct WebIcons: Sendable {
     guard
       let path = made?.first(where: { $0.job.treatment.placement != .verbatim })?
         .job.artwork.path,
-      let bytes = try? site.fileSystem.read(path), SafeSVG.accepts(bytes)
+      let bytes = try? site.fileSystem.read(path, limit: FileLimit.webDrawing),
+      SafeSVG.accepts(bytes)
     else { return nil }
     let place = "\(site.root)/\(WebPackager.svg)"
     return Drawing(bytes: bytes, isInPlace: site.fileSystem.isSameFile(path, place))

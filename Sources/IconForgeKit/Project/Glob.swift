@@ -18,18 +18,24 @@ struct Glob {
 
   /// What is there under `pattern`, relative to `folder` and sorted. A path that exists as written
   /// is meant as written. Complexity: O(entries of the folders looked into).
-  func matches(_ pattern: String, in folder: String) -> [String] {
+  func matches(_ pattern: String, in folder: String) throws(FileError) -> [String] {
     if !Self.isPattern(pattern) || exists(SourcePath.joined(folder, pattern)) { return [pattern] }
     var found = [""]
     for part in pattern.split(separator: "/").map({ String($0) }) {
-      found = found.flatMap { base -> [String] in
+      var next: [String] = []
+      for base in found {
         let prefix = base.isEmpty ? "" : base + "/"
         let isThere = exists(SourcePath.joined(folder, prefix + part))
-        guard Self.isPattern(part), !isThere else { return isThere ? [prefix + part] : [] }
-        return fileSystem.names(in: SourcePath.joined(folder, base.isEmpty ? "." : base))
+        if isThere { next.append(prefix + part) }
+        let place = SourcePath.joined(folder, base.isEmpty ? "." : base)
+        guard Self.isPattern(part), !isThere, fileSystem.kind(of: place) == .folder else {
+          continue
+        }
+        next += try fileSystem.names(in: place)
           .filter { $0.hasPrefix(".") == part.hasPrefix(".") && Self.matches(part[...], $0[...]) }
           .map { prefix + $0 }
       }
+      found = next
     }
     // What a folder lists is told, though it cannot be opened by its name: a link that leads nowhere,
     // or a name that is no UTF-8. Passed over, it would be missed by nobody.

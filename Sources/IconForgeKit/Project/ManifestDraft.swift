@@ -22,10 +22,13 @@ public struct ManifestDraft {
   private let screens: [Candidate]
   /// Folders with glyphs, and the role their names suggest.
   private let glyphFolders: [(folder: String, role: Role)]
+  private let passedOver: [FileError]
 
   /// Looks into `folder` and three levels below, at PNG headers only.
   public init(fileSystem: any FileSystem, folder: String) {
-    candidates = Self.candidates(fileSystem, folder, depth: 3)
+    var passedOver: [FileError] = []
+    candidates = Self.candidates(fileSystem, folder, depth: 3, &passedOver)
+    self.passedOver = passedOver
     let squares = candidates.filter { $0.size.isSquare && $0.size.width >= 256 }
     let icons = squares.filter { !$0.mentions(Self.documentWords) && !Self.isGlyph($0) }
     application = icons.max {
@@ -67,16 +70,24 @@ public struct ManifestDraft {
   ]
 
   private static func candidates(
-    _ files: any FileSystem, _ folder: String, depth: Int
+    _ files: any FileSystem, _ folder: String, depth: Int, _ passedOver: inout [FileError]
   ) -> [Candidate] {
-    files.names(in: folder).flatMap { name -> [Candidate] in
+    let names: [String]
+    do throws(FileError) {
+      names = try files.names(in: folder)
+    } catch {
+      passedOver.append(error)
+      return []
+    }
+    return names.flatMap { name -> [Candidate] in
       guard !name.hasPrefix("."), !skipped.contains(name) else { return [] }
       let path = SourcePath.joined(folder, name)
       if files.kind(of: path) == .folder {
-        return depth > 0 ? candidates(files, path, depth: depth - 1) : []
+        return depth > 0 ? candidates(files, path, depth: depth - 1, &passedOver) : []
       }
       guard name.lowercased().hasSuffix(".png"), SourcePath.objection(to: path) == nil,
-        let bytes = try? files.read(path), let facts = try? PNGDecoder.facts(of: bytes)
+        let bytes = try? files.read(path, limit: FileLimit.picture()),
+        let facts = try? PNGDecoder.facts(of: bytes)
       else { return [] }
       return [Candidate(path: path, size: facts.size, hasAlpha: facts.hasAlphaChannel)]
     }
@@ -84,6 +95,10 @@ public struct ManifestDraft {
 
   /// What was found, in a line or two.
   public var summary: String {
+    ([found] + passedOver.map { "\($0.path): \($0)" }).joined(separator: "\n")
+  }
+
+  private var found: String {
     guard let application else {
       return "iconforge.yml: written; no square PNG of at least 256 pixels was found, so name "
         + "your artwork in it"

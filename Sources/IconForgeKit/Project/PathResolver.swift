@@ -46,7 +46,8 @@ struct PathResolver: Sendable {
 
   /// Every file of a pattern, or nil after adding a problem.
   func files(_ pattern: Marked, problems: inout [SpecProblem]) -> [String] {
-    let found = Glob(fileSystem: fileSystem).matches(pattern.text, in: folder).filter {
+    guard let matches = matches(pattern, problems: &problems) else { return [] }
+    let found = matches.filter {
       // A path that is written out may lead to a folder by mistake: reading it will say so.
       $0 == pattern.text || fileSystem.kind(of: SourcePath.joined(folder, $0)) != .folder
     }
@@ -56,8 +57,18 @@ struct PathResolver: Sendable {
 
   /// Folders of a pattern, relative to the manifest's.
   func folders(_ pattern: Marked, problems: inout [SpecProblem]) -> [String] {
-    Glob(fileSystem: fileSystem).matches(pattern.text, in: folder).filter {
+    (matches(pattern, problems: &problems) ?? []).filter {
       path($0, of: pattern, problems: &problems).map { fileSystem.kind(of: $0) == .folder } ?? false
+    }
+  }
+
+  /// Nil after adding a problem: what cannot be listed is not empty.
+  private func matches(_ pattern: Marked, problems: inout [SpecProblem]) -> [String]? {
+    do throws(FileError) {
+      return try Glob(fileSystem: fileSystem).matches(pattern.text, in: folder)
+    } catch {
+      problems.append(pattern.problem("\"\(pattern.text)\": \(error.path) \(error)"))
+      return nil
     }
   }
 }

@@ -28,7 +28,11 @@ public struct PresetLoader: Sendable {
     } else {
       guard Self.isFile(name) else { throw .unknown(name: name) }
       file = SourcePath.joined(folder, name)
-      do throws(FileError) { bytes = try fileSystem.read(file) } catch { throw .unreadable(error) }
+      do throws(FileError) {
+        bytes = try fileSystem.read(file, limit: FileLimit.manifest)
+      } catch {
+        throw .unreadable(error)
+      }
     }
     do throws(SpecProblems) {
       return try PresetReader.preset(from: bytes, file: file)

@@ -16,7 +16,7 @@ public struct ProjectLoader: Sendable {
   /// One set, or as many as `sets:` makes. Mistakes in the manifest are thrown, all at once; what
   /// is wrong with one folder of `each:` is told by that set alone.
   public func sets(manifest path: String) throws -> [BuildSet] {
-    let file = try ManifestReader.manifest(from: try fileSystem.read(path), file: path)
+    let file = try self.file(path)
     let paths = PathResolver(
       fileSystem: fileSystem, manifest: path, roots: file.roots)
     var problems = ruleProblems(file)
@@ -39,10 +39,15 @@ public struct ProjectLoader: Sendable {
 
   /// What a manifest says about rules, for all of its sets. Only mistakes about rules are told.
   public func ruleAdjustments(manifest path: String) throws -> RuleAdjustments {
-    let file = try ManifestReader.manifest(from: try fileSystem.read(path), file: path)
+    let file = try self.file(path)
     let problems = ruleProblems(file)
     guard problems.isEmpty else { throw SpecProblems(problems) }
     return RuleAdjustments(file.defaults.rules)
+  }
+
+  private func file(_ path: String) throws -> ManifestFile {
+    try ManifestReader.manifest(
+      from: try fileSystem.read(path, limit: FileLimit.manifest), file: path)
   }
 
   private typealias Presets = [String: Preset]

@@ -37,6 +37,7 @@ public struct RecordFile: Sendable {
   /// Empty when there is none. Nil when what is there is no record.
   func record(_ fileSystem: any FileSystem) throws(FileError) -> Record? {
     guard fileSystem.kind(of: path) != nil else { return Record() }
-    return Record(String(decoding: try fileSystem.read(path), as: UTF8.self))
+    return Record(
+      String(decoding: try fileSystem.read(path, limit: FileLimit.record), as: UTF8.self))
   }
 }

@@ -16,7 +16,7 @@ struct AppReader {
   }
 
   func list(at path: String, isBuilt: Bool) -> List {
-    guard let bytes = try? fileSystem.read(path),
+    guard let bytes = try? fileSystem.read(path, limit: FileLimit.document),
       let list = PropertyValue(propertyList: bytes), list.isTable
     else { return .unreadable }
     return AppInfo(list, path: path, isBuilt: isBuilt).map { .app($0) } ?? .other

@@ -10,7 +10,7 @@ struct BundleReader {
   /// A folder for iconutil: icon_16x16.png to icon_512x512@2x.png.
   func iconset(_ folder: String) -> SetDraft {
     var draft = SetDraft(subject: SetSubject(path: folder, kind: .iconset))
-    let files = fileSystem.names(in: folder).filter { !$0.hasPrefix(".") }
+    let files = fileSystem.readableNames(in: folder).filter { !$0.hasPrefix(".") }
     for side in [16, 32, 128, 256, 512] {
       for scale in 1...2 {
         let name = "icon_\(side)x\(side)\(scale == 2 ? "@2x" : "").png"
@@ -41,7 +41,8 @@ struct BundleReader {
   func composer(_ folder: String) -> SetDraft {
     var subject = SetSubject(path: folder, kind: .iconComposer)
     let path = SourcePath.joined(folder, "icon.json")
-    guard let bytes = try? fileSystem.read(path), let table = PropertyValue(json: bytes),
+    guard let bytes = try? fileSystem.read(path, limit: FileLimit.document),
+      let table = PropertyValue(json: bytes),
       table.isTable
     else {
       subject.problem =
@@ -51,7 +52,7 @@ struct BundleReader {
     subject.edition = .current
     var draft = SetDraft(subject: subject)
     let assets = SourcePath.joined(folder, "Assets")
-    let files = fileSystem.names(in: assets).filter { !$0.hasPrefix(".") }
+    let files = fileSystem.readableNames(in: assets).filter { !$0.hasPrefix(".") }
     var named: Set<String> = []
     for layer in (table["groups"]?.list ?? []).flatMap({ $0["layers"]?.list ?? [] }) {
       for name in Self.pictures(of: layer) {

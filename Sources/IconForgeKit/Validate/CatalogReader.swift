@@ -15,7 +15,7 @@ struct CatalogReader {
   func contents(of folder: String) -> Contents {
     let path = SourcePath.joined(folder, "Contents.json")
     guard fileSystem.kind(of: path) != nil else { return .problem("has no Contents.json") }
-    guard let bytes = try? fileSystem.read(path) else {
+    guard let bytes = try? fileSystem.read(path, limit: FileLimit.document) else {
       return .problem("Contents.json cannot be read")
     }
     guard let value = PropertyValue(json: bytes) else {
@@ -116,7 +116,7 @@ struct CatalogReader {
   }
 
   private func files(in folder: String) -> [String] {
-    fileSystem.names(in: folder).filter { name in
+    fileSystem.readableNames(in: folder).filter { name in
       !name.hasPrefix(".") && name != "Contents.json"
         && fileSystem.kind(of: SourcePath.joined(folder, name)) == .regular
     }

@@ -55,7 +55,7 @@ struct DraftCollector {
     let isFolder = fileSystem.kind(of: path) == .folder
     let paths =
       isFolder
-      ? fileSystem.names(in: path).filter { TreeWalk.isImage($0) }
+      ? fileSystem.readableNames(in: path).filter { TreeWalk.isImage($0) }
         .map { SourcePath.joined(path, $0) } : [path]
     let folder = isFolder ? path : Self.folder(of: path)
     let book = names.asked ?? names.books.last!

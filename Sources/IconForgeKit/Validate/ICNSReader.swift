@@ -13,7 +13,7 @@ struct ICNSReader {
     let bytes: [UInt8]
     let file: ICNSFile
     do {
-      bytes = try fileSystem.read(path)
+      bytes = try fileSystem.read(path, limit: FileLimit.iconFile)
       file = try ICNSFile(bytes)
     } catch {
       subject.problem = "\(error)"

@@ -34,7 +34,7 @@ struct ImageLoader: Sendable {
 
   private func bytes(of image: SetDraft.Image) throws(FileError) -> [UInt8] {
     switch image.origin {
-    case .file: try fileSystem.read(image.path)
+    case .file: try fileSystem.read(image.path, limit: FileLimit.picture(limits))
     case .bytes(let bytes): bytes
     }
   }

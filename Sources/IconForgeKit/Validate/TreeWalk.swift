@@ -55,7 +55,7 @@ struct TreeWalk {
   private func walk(_ folder: String, depth: Int, into findings: inout Findings) {
     guard depth < Self.deepest else { return }
     var images: [String] = []
-    for name in fileSystem.names(in: folder) where !name.hasPrefix(".") {
+    for name in fileSystem.readableNames(in: folder) where !name.hasPrefix(".") {
       let path = SourcePath.joined(folder, name)
       guard let kind = fileSystem.kind(of: path) else { continue }
       switch kind {
@@ -80,4 +80,9 @@ struct TreeWalk {
     }
     if !images.isEmpty { findings.folders.append((folder, images)) }
   }
+}
+
+extension FileSystem {
+  /// Empty where a folder cannot be listed.
+  func readableNames(in folder: String) -> [String] { (try? names(in: folder)) ?? [] }
 }

@@ -63,7 +63,7 @@ public struct Validation: Sendable {
       ).plan())
     if let path = options.firstScreen {
       inspection.firstScreen = try PNGDecoder.decode(
-        try fileSystem.read(path), limits: options.limits
+        try fileSystem.read(path, limit: FileLimit.picture(options.limits)), limits: options.limits
       ).bitmap
     }
     if let folder = options.reference { inspection.references = try references(in: folder) }
@@ -89,7 +89,7 @@ public struct Validation: Sendable {
       throw FileError(operation: .read, path: folder, reason: .isNotFolder)
     }
     let loader = ImageLoader(fileSystem: fileSystem, limits: options.limits)
-    return fileSystem.names(in: folder).filter { $0.lowercased().hasSuffix(".png") }
+    return try fileSystem.names(in: folder).filter { $0.lowercased().hasSuffix(".png") }
       .compactMap { name in
         let image = SetDraft.Image(
           path: SourcePath.joined(folder, name), use: ImageUse(place: .artwork))

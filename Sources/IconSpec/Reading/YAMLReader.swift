@@ -2,9 +2,9 @@ import CYaml
 
 /// YAML (and so JSON) to nodes, through libyaml. One document, no aliases, no tags: what is written
 /// is what is meant.
-struct YAMLReader {
+package struct YAMLReader {
   /// Files larger than this are not manifests.
-  static let largestFile = 4 << 20
+  package static let largestFile = 4 << 20
   private static let deepestNesting = 64
 
   let file: String

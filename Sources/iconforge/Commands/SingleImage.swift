@@ -21,7 +21,8 @@ enum SingleImage {
     if files.isSameFile(input, output) { throw UsageError("IN and OUT are the same file") }
     var path = input
     do {
-      let made = try make(try files.read(input))
+      let limit = FileLimit.picture(try limits(arguments))
+      let made = try make(try files.read(input, limit: limit))
       path = output
       try files.replace(output, with: made)
       return .success

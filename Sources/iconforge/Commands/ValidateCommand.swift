@@ -106,7 +106,8 @@ extension Command {
 
   private static func baseline(_ path: String) throws(UsageError) -> Baseline {
     do {
-      return try Baseline(reading: try DiskFileSystem().read(path), file: path)
+      return try Baseline(
+        reading: try DiskFileSystem().read(path, limit: FileLimit.baseline), file: path)
     } catch let problem as Baseline.Problem {
       throw UsageError(unreadable: path, problem.message)
     } catch {
