@@ -73,10 +73,12 @@ SECONDS ?= 60
 FUZZ := .build/fuzz/release/iconforge-fuzz
 FUZZ_FLAGS := -c release --scratch-path .build/fuzz --sanitize fuzzer --sanitize address \
   -Xswiftc -enable-testing
-FUZZ_RUN := -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -print_funcs=0 -max_total_time=$(SECONDS)
+MAX_LEN ?= 1048576
+FUZZ_RUN = -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -print_funcs=0 -max_len=$(MAX_LEN) \
+  -max_total_time=$(SECONDS)
 
 # What is found stays in .build/fuzz/found; the corpora grow from run to run.
-fuzz: deps import-deps ## SECONDS=60 TARGETS=…: feed every reader of files whatever libFuzzer thinks of; fails when one breaks
+fuzz: deps import-deps ## SECONDS=60 TARGETS=… MAX_LEN=…: feed every reader of files, names and trees whatever libFuzzer thinks of; fails when one breaks
 	ICONFORGE_FUZZ=1 swift build $(FUZZ_FLAGS) --product iconforge-fuzz
 	mkdir -p .build/fuzz/found
 	export SWIFT_BACKTRACE=enable=no \
@@ -86,20 +88,25 @@ fuzz: deps import-deps ## SECONDS=60 TARGETS=…: feed every reader of files wha
 	  ICONFORGE_FUZZ_SEEDS=.build/fuzz/seeds/$$target $(FUZZ); \
 	  echo "$$target: $(SECONDS) seconds"; \
 	  $(FUZZ) $(FUZZ_RUN) -artifact_prefix=.build/fuzz/found/$$target- \
+	    $$([ ! -s .build/fuzz/seeds/$$target.dict ] || echo -dict=.build/fuzz/seeds/$$target.dict) \
 	    .build/fuzz/corpus/$$target .build/fuzz/seeds/$$target 2> .build/fuzz/$$target.log \
 	    || { tail -60 .build/fuzz/$$target.log; exit 1; }; \
 	  grep number_of_executed_units .build/fuzz/$$target.log; \
 	done
 
-# Debug builds, so that nothing is optimised away before it is looked at. Without XCTest, which has no
-# tests here and loses memory of its own.
-sanitize: deps import-deps test-deps ## FILTER=…: the tests under AddressSanitizer, then under ThreadSanitizer; takes long
+# Optimised, or pixels alone take hours: what is looked at is the same. In C also what has no meaning
+# (overflows, shifts, misalignment), which ends the program there and then. Without XCTest, which has
+# no tests here and loses memory of its own.
+SANITIZE_FLAGS := -c release --disable-xctest -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
+
+sanitize: deps import-deps test-deps ## FILTER=…: the tests under AddressSanitizer, then under ThreadSanitizer
 	$(call sanitized,address,asan)
 	$(call sanitized,thread,tsan)
 
 sanitized = ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SWIFT_BACKTRACE=enable=no \
+  ASAN_OPTIONS=handle_sigill=1 TSAN_OPTIONS=halt_on_error=1 \
   LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
-  swift test --disable-xctest --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
+  swift test $(SANITIZE_FLAGS) --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
 
 TORTURE = $(PYTHON) -B Tests/Torture/torture.py $(BIN) $(if $(SEED),--seed $(SEED)) $(PARTS)
 

@@ -22,27 +22,38 @@ func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String)
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
-/// The fuzz targets, which only `make fuzz` builds: they need the compiler's fuzzer.
+/// The fuzz targets, which only `make fuzz` builds: they need the compiler's fuzzer. For them the
+/// importer is a library.
+let isFuzzing = Context.environment["ICONFORGE_FUZZ"] != nil
 let fuzz: [Target] =
-  Context.environment["ICONFORGE_FUZZ"] == nil
-  ? []
-  : [
+  isFuzzing
+  ? [
     .executableTarget(
-      name: "iconforge-fuzz", dependencies: ["IconForgeKit", "IconTestSupport", "CDeflate"],
+      name: "iconforge-fuzz",
+      dependencies: ["IconForgeKit", "IconTestSupport", "iconforge-import", "CDeflate"],
       path: "Tests/Fuzz", swiftSettings: swift)
-  ]
+  ] : []
+
+/// The only program with libvips and lcms2 in it; docs/importer.md says why it stands alone.
+let importer: Target = {
+  let (name, below): (String, [Target.Dependency]) = (
+    "iconforge-import", ["IconCodec", "IconImage", "CIconImport"]
+  )
+  return isFuzzing
+    ? .target(name: name, dependencies: below, exclude: ["main.swift"], swiftSettings: swift)
+    : .executableTarget(name: name, dependencies: below, swiftSettings: swift)
+}()
 
 let package = Package(
   name: "iconforge",
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "iconforge", targets: ["iconforge"]),
-    .executable(name: "iconforge-import", targets: ["iconforge-import"]),
     .executable(name: "iconforge-bench", targets: ["iconforge-bench"]),
     .library(
       name: "IconForgeKit",
       targets: ["IconForgeKit", "IconRules", "IconSpec", "IconCodec", "IconImage"]),
-  ],
+  ] + (isFuzzing ? [] : [.executable(name: "iconforge-import", targets: ["iconforge-import"])]),
   targets: [
     systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     systemLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
@@ -67,10 +78,7 @@ let package = Package(
 
     .executableTarget(
       name: "iconforge", dependencies: ["IconForgeKit", "CGetopt"], swiftSettings: swift),
-    // The only program with libvips and lcms2 in it; docs/importer.md says why it stands alone.
-    .executableTarget(
-      name: "iconforge-import", dependencies: ["IconCodec", "IconImage", "CIconImport"],
-      swiftSettings: swift),
+    importer,
     .executableTarget(
       name: "iconforge-bench", dependencies: ["IconForgeKit"],
       exclude: ["peers.py", "sets.py", "oracle.py"],

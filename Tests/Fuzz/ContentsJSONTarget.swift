@@ -6,7 +6,7 @@ import IconSpec
 extension FuzzTarget {
   /// Contents.json of every kind of set, and Icon Composer's icon.json.
   static let contentsJSON = FuzzTarget(
-    name: "contents-json", longestInput: 4096,
+    name: "contents-json",
     seeds: {
       [
         #"""

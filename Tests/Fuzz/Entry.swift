@@ -6,7 +6,8 @@ private let chosen = FuzzTarget.all.first {
 }
 
 /// What libFuzzer calls first. Without a target, lists them and ends. Writes the target's first
-/// inputs into the folder that `ICONFORGE_FUZZ_SEEDS` names, when it names one, and ends there.
+/// inputs and its words into the folder that `ICONFORGE_FUZZ_SEEDS` names, when it names one, and
+/// ends there.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<Int32>,
@@ -23,14 +24,6 @@ public func initialize(
     }
     end(0)
   }
-  // libFuzzer keeps them for as long as it runs.
-  let words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
-    capacity: Int(count.pointee) + 2)
-  words.update(from: arguments.pointee, count: Int(count.pointee))
-  words[Int(count.pointee)] = strdup("-max_len=\(chosen.longestInput)")
-  words[Int(count.pointee) + 1] = nil
-  arguments.pointee = words
-  count.pointee += 1
   return 0
 }
 

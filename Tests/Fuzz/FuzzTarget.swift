@@ -1,17 +1,21 @@
+import Dispatch
+
 /// A reader of files from anywhere, and what must hold whatever the bytes are. A target traps when
 /// it does not.
 struct FuzzTarget: Sendable {
   let name: String
-  /// Longer input says nothing new and takes longer.
-  let longestInput: Int
   /// Small inputs of the right kind to begin with.
   let seeds: @Sendable () -> [[UInt8]]
   /// Endings of files of the corpus that are of the right kind.
   var corpusEndings: [String] = []
+  /// Words of the kind, which no mutation would find soon.
+  var words: [String] = []
   let run: @Sendable ([UInt8]) -> Void
 
   static let all: [FuzzTarget] = [
-    .pngWalk, .pngDecode, .manifest, .contentsJSON, .infoPlist, .infoPlistEdit, .icns, .importFrame,
+    .pngWalk, .pngDecode, .picture, .manifest, .contentsJSON, .catalogFill, .infoPlist,
+    .infoPlistEdit, .icns, .importFrame, .importedDrawing, .drawing, .glob, .record, .validate,
+    .project, .build,
   ]
 }
 
@@ -24,6 +28,8 @@ struct FuzzBytes {
 
   mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
 
+  mutating func word() -> Int { Int(byte()) << 8 | Int(byte()) }
+
   /// At most `count`.
   mutating func bytes(_ count: Int) -> [UInt8] {
     defer { rest = rest.dropFirst(count) }
@@ -33,4 +39,20 @@ struct FuzzBytes {
   mutating func pick<Element>(_ choices: [Element]) -> Element {
     choices[Int(byte()) % choices.count]
   }
+}
+
+/// What `work` makes, for targets, which know no tasks.
+func finished<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
+  let (done, box) = (DispatchSemaphore(value: 0), Box<Value>())
+  Task.detached {
+    box.value = await work()
+    done.signal()
+  }
+  done.wait()
+  return box.value!
+}
+
+/// Written before the semaphore, read after it.
+private final class Box<Value>: @unchecked Sendable {
+  var value: Value?
 }

@@ -6,7 +6,7 @@ import IconTestSupport
 extension FuzzTarget {
   /// Icon files for the Mac, by the reader and as a set.
   static let icns = FuzzTarget(
-    name: "icns", longestInput: 8192,
+    name: "icns",
     seeds: {
       let picture = PNGFile(RawPicture.noise(16, 16, depth: 8, colorType: 6)).bytes
       let samples = [UInt8](repeating: 7, count: 16 * 16 * 3)

@@ -5,7 +5,7 @@ extension FuzzTarget {
   /// Requests and replies between the programs. What can be read can be written, and reads as the
   /// same.
   static let importFrame = FuzzTarget(
-    name: "import-frame", longestInput: 2048,
+    name: "import-frame",
     seeds: {
       let pixel = Bitmap(size: PixelSize(square: 1), layout: .rgb, bytes: [1, 2, 3])
       let render = ImportRequest.Render(

@@ -4,7 +4,7 @@ import IconSpec
 extension FuzzTarget {
   /// Property lists, XML and binary, that icons are written into.
   static let infoPlistEdit = FuzzTarget(
-    name: "info-plist-edit", longestInput: 4096, seeds: infoPlist.seeds, corpusEndings: [".plist"]
+    name: "info-plist-edit", seeds: infoPlist.seeds, corpusEndings: [".plist"]
   ) { bytes in
     guard let once = try? PlistEditor.updated(bytes, with: icons) else { return }
     precondition(

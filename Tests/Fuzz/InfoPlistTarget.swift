@@ -6,7 +6,7 @@ import IconRules
 extension FuzzTarget {
   /// Property lists of applications, XML and binary.
   static let infoPlist = FuzzTarget(
-    name: "info-plist", longestInput: 4096,
+    name: "info-plist",
     seeds: {
       let lists: [[String: Any]] = [
         [

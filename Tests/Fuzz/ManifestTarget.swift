@@ -3,7 +3,7 @@ import IconSpec
 extension FuzzTarget {
   /// Manifests and presets, which one YAML reader reads.
   static let manifest = FuzzTarget(
-    name: "manifest", longestInput: 4096,
+    name: "manifest",
     seeds: {
       [
         """

@@ -7,7 +7,7 @@ extension FuzzTarget {
   /// What begins as a PNG file is read as it is; anything else becomes the rows, or the packed image
   /// data, of a file that is otherwise sound.
   static let pngDecode = FuzzTarget(
-    name: "png-decode", longestInput: 4096,
+    name: "png-decode",
     seeds: {
       let formats = RawPicture.formats.map { format in
         PNGFile(RawPicture.noise(5, 3, depth: format.depth, colorType: format.colorType)).bytes

@@ -6,7 +6,7 @@ extension FuzzTarget {
   /// Header, chunks and facts, of ordinary files and of crushed ones. What begins as a PNG file is
   /// read as it is; anything else becomes the content of sound chunks, which no mutation finds.
   static let pngWalk = FuzzTarget(
-    name: "png-walk", longestInput: 4096,
+    name: "png-walk",
     seeds: {
       let picture = RawPicture.noise(3, 2, depth: 8, colorType: 6)
       let profile = ProfileFile(

@@ -68,7 +68,7 @@ enum PictureBytes {
     return [method, level | UInt8(check % 31)]
   }
 
-  private static func packed(_ bytes: [UInt8]) -> [UInt8] {
+  static func packed(_ bytes: [UInt8]) -> [UInt8] {
     let compressor = libdeflate_alloc_compressor(6)!
     defer { libdeflate_free_compressor(compressor) }
     let room = libdeflate_zlib_compress_bound(compressor, bytes.count)

@@ -7,9 +7,16 @@ struct Seeds {
 
   init(of target: FuzzTarget) { self.target = target }
 
+  private static let largest = 1 << 20
+
   func write(into folder: String) throws {
     let root = URL(fileURLWithPath: folder)
+    // libFuzzer's form of a dictionary; beside the folder, for what is in it are inputs.
+    let words = target.words.map { word in
+      "\"" + word.utf8.map { String(format: "\\x%02x", $0) }.joined() + "\"\n"
+    }
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    try Data(words.joined().utf8).write(to: URL(fileURLWithPath: folder + ".dict"))
     for (index, bytes) in target.seeds().enumerated() {
       try Data(bytes).write(to: root.appendingPathComponent("seed-\(index)"))
     }
@@ -17,7 +24,7 @@ struct Seeds {
     let names = FileManager.default.enumerator(atPath: corpus)?.compactMap { $0 as? String } ?? []
     for name in names where target.corpusEndings.contains(where: { name.hasSuffix($0) }) {
       let data = try Data(contentsOf: URL(fileURLWithPath: "\(corpus)/\(name)"))
-      guard data.count <= target.longestInput else { continue }
+      guard data.count <= Self.largest else { continue }
       let plain = name.replacingOccurrences(of: "/", with: "-")
       try data.write(to: root.appendingPathComponent(plain))
     }

@@ -1,0 +1,98 @@
+import Foundation
+import IconImage
+import IconSpec
+
+@testable import IconForgeKit
+
+extension FuzzTarget {
+  /// Manifest, record and tree through a build that prunes. What no build of ours made stays as it
+  /// is, whatever the record says of it.
+  static let build = FuzzTarget(
+    name: "build", seeds: { builds }, words: projectWords + record.words + ["=art.png="]
+  ) { bytes in
+    let tree = Archive(bytes).tree(at: home)
+    guard
+      let sets = try? ProjectLoader(options: ProjectOptions(), fileSystem: tree)
+        .sets(manifest: "iconforge.yml"),
+      // A build of a megabyte's worth of sets takes long and says nothing new.
+      sets.reduce(0, { $0 + $1.plan.jobs.reduce(0) { $0 + $1.pixels.area } }) <= 1 << 18,
+      sets.allSatisfy({ isPlain($0.output) })
+    else { return }
+    for set in sets {
+      try? FileManager.default.createDirectory(
+        atPath: "\(home)/\(set.output)", withIntermediateDirectories: true)
+    }
+    let before = tree.files
+    let file = RecordFile(manifest: "iconforge.yml")
+    let known = ((try? file.record(tree)) ?? nil)?.entries ?? [:]
+    var options = RecordedBuild.Options(build: Build.Options(workers: 2), record: file)
+    options.prunes = true
+    options.lockTimeout = 0
+    let result = finished { [options] in
+      await RecordedBuild(sets: sets, options: options, fileSystem: tree).run()
+    }
+    check(result, before, tree.files, known, sets)
+  }
+
+  /// A folder that is there, for locks are the system's; all else is in memory.
+  private static let home: String = {
+    let folder = NSTemporaryDirectory() + "iconforge-fuzz"
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    return URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+  }()
+
+  /// Whether a folder of that name may be made for real.
+  private static func isPlain(_ path: String) -> Bool {
+    path.utf8.count < 100 && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+      && path.utf8.allSatisfy { byte in
+        (97...122).contains(byte) || (65...90).contains(byte) || "-_/.".utf8.contains(byte)
+      }
+  }
+
+  private static func check(
+    _ result: RecordedBuild.Result, _ before: [String: MemoryFileSystem.Node],
+    _ after: [String: MemoryFileSystem.Node], _ known: [String: Record.Entry], _ sets: [BuildSet]
+  ) {
+    let outputs = sets.map { SourcePath.normalized("\(home)/\($0.output)") }
+    let artworks = Set(sets.flatMap { $0.plan.jobs.map { "\(home)/\($0.artwork.path)" } })
+    for path in Set(before.keys).union(after.keys) where before[path] != after[path] {
+      if path == "\(home)/iconforge.lock" { continue }
+      precondition(outputs.contains { path.hasPrefix($0 + "/") }, "\(path) is no output")
+      precondition(!artworks.contains(path), "\(path) is artwork")
+      guard let old = before[path] else { continue }
+      guard case .file(let bytes) = old, let entry = known[String(path.dropFirst(home.count + 1))]
+      else { preconditionFailure("\(path) was nobody's to change") }
+      precondition(Digest.hex(of: bytes) == entry.output, "\(path) was changed by hand")
+    }
+  }
+
+  private static let builds: [[UInt8]] = {
+    let preset = """
+      {"name": "small", "slots": [
+        {"role": "application", "idiom": "iphone", "pixels": [9, 9], "file": "Icon.png"},
+        {"role": "settings", "idiom": "iphone", "pixels": [6, 6], "file": "sub/Small.png"}]}
+      """
+    let manifest =
+      "presets: small.json\nartwork: {application: art.png}\noutput: {directory: out}\n"
+    let zeros = String(repeating: "0", count: 64)
+    func line(_ key: String, _ file: String) -> String {
+      "\(key)\t=\(file)=\t=art.png=\t\(zeros)\tlibpng\tnone\n"
+    }
+    let head = "iconforge record 1\n# file\n"
+    let records = [
+      head + line("out/Icon.png", "out/Icon.png") + line("out/old.png", "out/old.png"),
+      head + line("../victim", "../victim") + line("art.png", "art.png"),
+      head + line("out/link/theirs.png", "kept/theirs.png"),
+      head + line("/w/theirs.png", "kept/theirs.png") + line("iconforge.yml", "iconforge.yml"),
+    ]
+    return records.map { record in
+      Archive.bytes([
+        ("f", "iconforge.yml", Array(manifest.utf8)), ("f", "small.json", Array(preset.utf8)),
+        ("p", "art.png", Archive.picture(16, 16)), ("p", "out/Icon.png", Archive.picture(9, 9)),
+        ("p", "out/old.png", Archive.picture(8, 8)), ("f", "kept/theirs.png", [1]),
+        ("l", "out/link", Array("../kept".utf8)), ("r", "iconforge.lock", Array(record.utf8)),
+      ])
+    }
+  }()
+}

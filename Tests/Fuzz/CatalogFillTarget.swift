@@ -1,0 +1,49 @@
+import IconSpec
+
+@testable import IconForgeKit
+
+extension FuzzTarget {
+  /// Contents.json of a set that `--fill` fills: what it asks for is planned, and filled once it
+  /// asks for the same.
+  static let catalogFill = FuzzTarget(
+    name: "catalog-fill", seeds: { contentsJSON.seeds() }, corpusEndings: [".json"],
+    words: catalogWords
+  ) { bytes in
+    for folder in ["A.appiconset", "B.launchimage"] {
+      guard let set = set(folder, bytes) else { continue }
+      for job in set.plan.jobs {
+        precondition(OutputPath.objection(to: job.path) == nil, "a path out of the folder")
+        precondition(!job.path.contains("/"), "a path into another folder")
+      }
+      guard let filled = filled(set, bytes) else { continue }
+      guard let again = Self.set(folder, filled) else { preconditionFailure("no longer a set") }
+      precondition(
+        again.plan.jobs.map(\.path) == set.plan.jobs.map(\.path), "asks for other files now")
+      precondition(Self.filled(again, filled) == filled, "a second time changes something")
+    }
+  }
+
+  private static func set(_ folder: String, _ bytes: [UInt8]) -> BuildSet? {
+    let fill = CatalogFill(folder, fileSystem: OneFileSystem(bytes: bytes))
+    do {
+      return try fill.set(artwork: "art.png", background: nil)
+    } catch {
+      precondition(!"\(error)".isEmpty, "refused without a reason")
+      return nil
+    }
+  }
+
+  private static func filled(_ set: BuildSet, _ bytes: [UInt8]) -> [UInt8]? {
+    let site = PackageSite(
+      fileSystem: OneFileSystem(bytes: bytes), root: set.output, failed: [], existing: bytes)
+    return set.extra.first.flatMap { try? $0.make(site) } ?? nil
+  }
+
+  static let catalogWords =
+    [
+      "images", "idiom", "size", "scale", "filename", "appearances", "appearance", "luminosity",
+      "dark", "tinted", "unassigned", "minimum-system-version", "role", "subtype", "platform",
+      "orientation", "extent", "full-screen", "properties", "pre-rendered", "assets", "layers",
+      "groups", "image-name", "iphone", "ipad", "universal", "watch", "mac", "tv", "ios-marketing",
+    ].map { "\"\($0)\"" } + ["60x60", "83.5x83.5", "1e308", "\\ud83d\\ude00", "\\u0000"]
+}

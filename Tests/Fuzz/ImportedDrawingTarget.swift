@@ -1,0 +1,45 @@
+import IconCodec
+import IconImage
+import IconSpec
+
+@testable import IconForgeKit
+
+extension FuzzTarget {
+  /// What a reply says of a drawing, to what is asked for next: sizes, frames of every kind of
+  /// image, renders.
+  static let importedDrawing = FuzzTarget(
+    name: "imported-drawing", seeds: importFrame.seeds
+  ) { body in
+    guard case .done(let facts, let pictures)? = ImportFrame.reply(body) else { return }
+    let drawing = Drawing(width: facts.width, height: facts.height)
+    for size in [drawing.natural, drawing.nominal, drawing.told] {
+      precondition(1...100_000 ~= size.width && 1...100_000 ~= size.height, "no size: \(size)")
+    }
+    let bitmap =
+      pictures.first { $0.size.area <= 1 << 16 }
+      ?? Bitmap(size: PixelSize(square: 1), layout: .rgba, bytes: [1, 2, 3, 4])
+    _ = ImageFacts(facts, bitmap, size: drawing.told)
+    let source = ArtworkSource(bitmap, alpha: bitmap.alphaRange(), drawing: drawing)
+    let renders = source.parts(for: jobs).map { drawing.render($0.window, $0.target) }
+    for render in renders {
+      precondition(render.target.longerSide <= Drawing.largestRender, "too large to be drawn")
+    }
+    let request = ImportRequest(.vector(renders), [])
+    let frame = Array(ImportFrame.framed(request).dropFirst(ImportFrame.headBytes))
+    precondition(ImportFrame.request(frame) == request, "asks for what cannot be asked")
+  }
+
+  /// Of every platform, fitted in every way.
+  private static let jobs: [Job] = {
+    let presets = ["ios-2012", "ios", "web", "android", "macos"].compactMap {
+      (try? BuiltInPresets.preset($0)) ?? nil
+    }
+    return presets.flatMap { preset in
+      Fit.allCases.flatMap { fit in
+        var manifest = Manifest(artwork: "art.svg", presets: [preset])
+        manifest.artwork[.application]?[0].options.fit = fit
+        return (try? Planner(manifest).plan().jobs) ?? []
+      }
+    }
+  }()
+}

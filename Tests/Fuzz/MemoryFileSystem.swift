@@ -1,0 +1,229 @@
+import Foundation
+import IconSpec
+
+@testable import IconForgeKit
+
+/// A tree in memory, names and links as a kernel has them: bytes, whatever they spell. Nothing a
+/// target does can reach a real file.
+final class MemoryFileSystem: FileSystem, @unchecked Sendable {
+  enum Node: Equatable {
+    case file([UInt8])
+    case folder
+    case link(String)
+    case device
+    /// There, and not to be read.
+    case closedFile, closedFolder
+  }
+
+  private typealias Path = [[UInt8]]
+
+  /// Guards `nodes` and `members`, which is why this is Sendable.
+  private let lock = NSLock()
+  private var nodes: [Path: Node] = [[]: .folder]
+  private var members: [Path: Set<[UInt8]>] = [:]
+  /// The working directory.
+  private let root: Path
+
+  private static let mostLinks = 40
+  private static let longestName = 255
+
+  /// `root` is absolute; paths that are not begin there.
+  init(root: String) {
+    self.root = Self.parts(root)
+    for count in 1...self.root.count { insert(.folder, at: Path(self.root.prefix(count))) }
+  }
+
+  /// Adds what a kernel would let be there; all else is left out.
+  func add(_ node: Node, at path: [UInt8]) {
+    var place = root
+    let parts = path.split(separator: UInt8(ascii: "/")).map { Array($0) }
+    for part in parts {
+      guard part.count <= Self.longestName, !part.contains(0), part != [46], part != [46, 46] else {
+        return
+      }
+      switch nodes[place] {
+      case nil: insert(.folder, at: place)
+      case .folder: break
+      default: return
+      }
+      place.append(part)
+    }
+    if nodes[place] == nil { insert(node, at: place) }
+  }
+
+  /// Everything that is not a folder, by its path.
+  var files: [String: Node] {
+    lock.withLock {
+      nodes.reduce(into: [:]) { files, entry in
+        if entry.value != .folder { files[Self.text(entry.key)] = entry.value }
+      }
+    }
+  }
+
+  func digest(of path: String) -> String { Digest.hex(of: (try? read(path)) ?? []) }
+
+  // MARK: Reading
+
+  func read(_ path: String) throws(FileError) -> [UInt8] {
+    switch lock.withLock({ node(path) }) {
+    case .file(let bytes): return bytes
+    case .folder, .closedFolder: throw failure(.read, path, .isFolder)
+    case .device: throw failure(.read, path, .isNotRegular)
+    case .closedFile: throw failure(.read, path, .system(code: EACCES))
+    case .link, nil: throw failure(.read, path, .system(code: ENOENT))
+    }
+  }
+
+  func kind(of path: String) -> FileType? {
+    switch lock.withLock({ node(path) }) {
+    case .file, .closedFile: .regular
+    case .folder, .closedFolder: .folder
+    case .device: .other
+    case .link, nil: nil
+    }
+  }
+
+  func isLink(_ path: String) -> Bool {
+    lock.withLock {
+      if case .link? = place(path, followsLast: false).flatMap({ nodes[$0] }) {
+        true
+      } else {
+        false
+      }
+    }
+  }
+
+  func names(in folder: String) -> [String] {
+    lock.withLock { place(folder).flatMap { members[$0] } ?? [] }.sorted {
+      $0.lexicographicallyPrecedes($1)
+    }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  func realPath(_ path: String) -> String? {
+    lock.withLock { place(path).flatMap { nodes[$0] == nil ? nil : Self.text($0) } }
+  }
+
+  func isSameFile(_ a: String, _ b: String) -> Bool {
+    guard let first = realPath(a), let second = realPath(b) else { return false }
+    return first.utf8.elementsEqual(second.utf8)
+  }
+
+  // MARK: Writing
+
+  func makeFolder(_ path: String) throws(FileError) {
+    switch kind(of: path) {
+    case .folder: return
+    case .some: throw failure(.makeFolder, path, .isNotFolder)
+    case nil: break
+    }
+    let parent = SourcePath.folder(of: path)
+    if !parent.isEmpty, parent != "/" { try makeFolder(parent) }
+    try put(.folder, at: path, for: .makeFolder)
+  }
+
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    try put(.file(bytes), at: path, for: .write)
+  }
+
+  func remove(_ path: String) throws(FileError) {
+    let isFolder = lock.withLock {
+      guard let place = place(path, followsLast: false), let node = nodes[place] else {
+        return false
+      }
+      switch node {
+      case .folder, .closedFolder: return true
+      default: take(place)
+      }
+      return false
+    }
+    if isFolder { throw failure(.remove, path, .system(code: EISDIR)) }
+  }
+
+  func removeIfEmpty(_ folder: String) {
+    lock.withLock {
+      if let place = place(folder, followsLast: false), nodes[place] == .folder,
+        members[place]?.isEmpty ?? true
+      {
+        take(place)
+      }
+    }
+  }
+
+  // MARK: The tree
+
+  private func put(_ node: Node, at path: String, for operation: FileError.Operation)
+    throws(FileError)
+  {
+    let code: Int32? = lock.withLock {
+      guard let place = place(path, followsLast: false), let name = place.last,
+        case .folder? = nodes[Path(place.dropLast())]
+      else { return ENOENT }
+      guard name.count <= Self.longestName else { return ENAMETOOLONG }
+      switch nodes[place] {
+      case .folder, .closedFolder: return EISDIR
+      default: break
+      }
+      nodes[place] = nil
+      insert(node, at: place)
+      return nil
+    }
+    if let code { throw failure(operation, path, .system(code: code)) }
+  }
+
+  private func insert(_ node: Node, at place: Path) {
+    if let name = place.last { members[Path(place.dropLast()), default: []].insert(name) }
+    nodes[place] = node
+  }
+
+  private func take(_ place: Path) {
+    nodes[place] = nil
+    if let name = place.last { members[Path(place.dropLast())]?.remove(name) }
+  }
+
+  private func node(_ path: String) -> Node? { place(path).flatMap { nodes[$0] } }
+
+  /// Where a path leads, which need not be there; nil when the way is not.
+  private func place(_ path: String, followsLast: Bool = true) -> Path? {
+    // To a kernel a path ends where its C string does.
+    let path = path.utf8.prefix { $0 != 0 }
+    var place = path.first == UInt8(ascii: "/") ? [] : root
+    var rest = Array(Self.parts(path).reversed())
+    var links = 0
+    while let part = rest.popLast() {
+      guard case .folder? = nodes[place] else { return nil }
+      switch part {
+      case [46]: continue
+      case [46, 46]: if !place.isEmpty { place.removeLast() }
+      default:
+        let next = place + [part]
+        guard case .link(let target)? = nodes[next], followsLast || !rest.isEmpty else {
+          place = next
+          continue
+        }
+        links += 1
+        guard links <= Self.mostLinks else { return nil }
+        if target.utf8.first == UInt8(ascii: "/") { place = [] }
+        rest += Self.parts(target.utf8).reversed()
+      }
+    }
+    return place
+  }
+
+  private static func parts(_ path: String) -> Path { parts(path.utf8) }
+
+  private static func parts(_ path: some Collection<UInt8>) -> Path {
+    path.split(separator: UInt8(ascii: "/")).map { Array($0) }
+  }
+
+  private static func text(_ place: Path) -> String {
+    "/" + place.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+  }
+
+  private func failure(
+    _ operation: FileError.Operation, _ path: String, _ reason: FileError.Reason
+  ) -> FileError {
+    FileError(operation: operation, path: path, reason: reason)
+  }
+}

@@ -1,0 +1,41 @@
+import IconCodec
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+
+@testable import IconForgeKit
+
+extension FuzzTarget {
+  /// A whole picture, as `validate` and a build look at one: what it is, its facts, its pixels.
+  static let picture = FuzzTarget(
+    name: "picture",
+    seeds: { pngDecode.seeds() + icns.seeds() },
+    corpusEndings: [".png", ".icns", ".jpg", ".webp"], words: pngWords
+  ) { bytes in
+    var input = FuzzBytes(bytes)
+    // What is neither known by its first bytes nor damaged PNG becomes a sound file.
+    let isPlain = FileKind.of(bytes) != .unknown || bytes.first == PNGFile.signature[0]
+    let file = isPlain ? bytes : PictureBytes.file(&input)
+    let loader = ImageLoader(fileSystem: OneFileSystem(bytes: file), limits: limits)
+    let image = SetDraft.Image(path: "a.png", use: ImageUse(place: .artwork))
+    let content = loader.content(of: image)
+    guard let bitmap = try? loader.bitmap(of: image) else { return }
+    switch content {
+    case .png(let facts), .crushed(let facts):
+      precondition(facts.size == bitmap.size, "another size than the facts'")
+    case .pointer, .other, .unreadable: preconditionFailure("pixels of what has none")
+    }
+    precondition(limits.allow(bitmap.size), "larger than allowed")
+    _ = Portrait(bitmap)
+    _ = PNGDecoder.profile(in: file)
+  }
+
+  /// As large as inputs of a megabyte are read in time.
+  private static let limits = DecodingLimits(side: 2048, pixels: 1 << 20)
+
+  static let pngWords = [
+    "\u{0}IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "cICP", "iCCP", "acTL", "fcTL", "fdAT",
+    "tEXt", "zTXt", "iTXt", "pHYs", "eXIf", "IDAT", "IEND", "CgBI", "icns", "ic07", "is32", "s8mk",
+  ]
+}

@@ -1,0 +1,30 @@
+import IconSpec
+
+@testable import IconForgeKit
+
+extension FuzzTarget {
+  /// iconforge.lock: what is read is written as the same, and no path in it can be made to lead
+  /// elsewhere by being written.
+  static let record = FuzzTarget(
+    name: "record",
+    seeds: {
+      let digest = String(repeating: "0a", count: 32)
+      let rest = "\(digest)\t\(digest)\t\(digest)\tlibpng 1.6.39, libdeflate 1.14\t"
+      return [
+        "iconforge record 1\n# file\nIcons/a.png\t\(rest)none\nIcons/b\\tc\\\\.png\t\(rest)some\n",
+        "iconforge record 1\n../a.png\t\(rest)none\n", "iconforge record 1\n/tmp/a\t\(rest)none\n",
+        "iconforge record 1\na/./b/../c.png\t\(rest)none\n\t\(rest)none\n",
+      ].map { Array($0.utf8) }
+    },
+    words: ["iconforge record 1\n", "\t", "\\t", "\\n", "\\\\", "none\n", "some\n", "../", "/./"]
+  ) { bytes in
+    guard let record = Record(String(decoding: bytes, as: UTF8.self)) else { return }
+    precondition(Record(record.text) == record, "reads as another one")
+    for file in [RecordFile(manifest: "a/iconforge.yml"), RecordFile(output: "Icons")] {
+      for key in record.entries.keys where SourcePath.normalized(key) == key {
+        let path = file.path(of: key)
+        precondition(file.key(path) == key, "another name for the same file")
+      }
+    }
+  }
+}
