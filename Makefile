@@ -104,7 +104,7 @@ sanitize: deps import-deps test-deps ## FILTER=…: the tests under AddressSanit
 	$(call sanitized,thread,tsan)
 
 sanitized = ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SWIFT_BACKTRACE=enable=no \
-  ASAN_OPTIONS=handle_sigill=1 TSAN_OPTIONS=halt_on_error=1 \
+  ASAN_OPTIONS=handle_sigill=1 \
   LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
   swift test $(SANITIZE_FLAGS) --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
 
