@@ -60,12 +60,16 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func digest(of path: String) -> String { Digest.hex(of: (try? read(path)) ?? []) }
+  func digest(of path: String) -> String {
+    Digest.hex(of: (try? read(path, limit: .max)) ?? [])
+  }
 
   // MARK: Reading
 
-  func read(_ path: String) throws(FileError) -> [UInt8] {
+  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     switch lock.withLock({ node(path) }) {
+    case .file(let bytes) where bytes.count > limit:
+      throw failure(.read, path, .tooLarge(size: bytes.count, limit: limit))
     case .file(let bytes): return bytes
     case .folder, .closedFolder: throw failure(.read, path, .isFolder)
     case .device: throw failure(.read, path, .isNotRegular)
@@ -93,10 +97,17 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func names(in folder: String) -> [String] {
-    lock.withLock { place(folder).flatMap { members[$0] } ?? [] }.sorted {
-      $0.lexicographicallyPrecedes($1)
-    }.map {
+  func names(in folder: String) throws(FileError) -> [String] {
+    let (kind, names) = lock.withLock {
+      (node(folder), place(folder).flatMap { members[$0] } ?? [])
+    }
+    switch kind {
+    case .folder: break
+    case .closedFolder: throw failure(.list, folder, .system(code: EACCES))
+    case .link, nil: throw failure(.list, folder, .system(code: ENOENT))
+    case .file, .device, .closedFile: throw failure(.list, folder, .isNotFolder)
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }.map {
       String(decoding: $0, as: UTF8.self)
     }
   }

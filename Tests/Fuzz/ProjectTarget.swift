@@ -24,7 +24,7 @@ extension FuzzTarget {
 
   private static func check(_ set: BuildSet, in tree: MemoryFileSystem) {
     // With roots of its own a manifest may lead anywhere.
-    guard let text = try? tree.read("iconforge.yml"),
+    guard let text = try? tree.read("iconforge.yml", limit: .max),
       String(decoding: text, as: UTF8.self).firstRange(of: "roots") == nil
     else { return }
     let paths = set.plan.jobs.map(\.artwork.path) + [set.output]

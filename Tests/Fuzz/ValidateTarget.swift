@@ -35,7 +35,7 @@ extension FuzzTarget {
     if more & 2 != 0 { options.reference = "others" }
     do {
       let result = try await Validation(options: options, fileSystem: tree)
-        .run(more & 4 == 0 ? ["."] : tree.names(in: "."))
+        .run(more & 4 == 0 ? ["."] : try tree.names(in: "."))
       let report = ValidationReport(
         findings: result.findings, notes: result.notes, images: result.images)
       return ReportFormat.allCases.map { report.formatted(as: $0, version: "1") }
