@@ -24,13 +24,12 @@ extension FuzzTarget {
     }
     let before = tree.files
     let file = RecordFile(manifest: "iconforge.yml")
-    let known = ((try? file.record(tree)) ?? nil)?.entries ?? [:]
     var options = RecordedBuild.Options(build: Build.Options(workers: 2), record: file)
     options.prunes = true
     options.lockTimeout = 0
-    let result = finished { [options] in
-      await RecordedBuild(sets: sets, options: options, fileSystem: tree).run()
-    }
+    let build = RecordedBuild(sets: sets, options: options, fileSystem: tree)
+    let known = (try? build.recorded())?.record.entries ?? [:]
+    let result = finished { await build.run() }
     check(result, before, tree.files, known, sets)
   }
 
@@ -54,10 +53,12 @@ extension FuzzTarget {
     _ result: RecordedBuild.Result, _ before: [String: MemoryFileSystem.Node],
     _ after: [String: MemoryFileSystem.Node], _ known: [String: Record.Entry], _ sets: [BuildSet]
   ) {
-    let outputs = sets.map { SourcePath.normalized("\(home)/\($0.output)") }
+    let outputs = sets.map { SourcePath.normalized("\(home)/\($0.territory)") }
     let artworks = Set(sets.flatMap { $0.plan.jobs.map { "\(home)/\($0.artwork.path)" } })
     for path in Set(before.keys).union(after.keys) where before[path] != after[path] {
-      if path == "\(home)/iconforge.lock" { continue }
+      if ["iconforge.lock", ".iconforge.lock.journal"].map({ "\(home)/\($0)" }).contains(path) {
+        continue
+      }
       precondition(outputs.contains { path.hasPrefix($0 + "/") }, "\(path) is no output")
       precondition(!artworks.contains(path), "\(path) is artwork")
       guard let old = before[path] else { continue }

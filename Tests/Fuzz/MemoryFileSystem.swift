@@ -138,6 +138,12 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     try put(.file(bytes), at: path, for: .write)
   }
 
+  func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    guard !isLink(path) else { throw failure(.note, path, .system(code: ELOOP)) }
+    let old = kind(of: path) == nil ? [] : try read(path, limit: .max)
+    try put(.file(old + bytes), at: path, for: .note)
+  }
+
   func remove(_ path: String) throws(FileError) {
     let isFolder = lock.withLock {
       guard let place = place(path, followsLast: false), let node = nodes[place] else {

@@ -36,6 +36,9 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
     try disk.replace(path, with: bytes)
   }
 
+  func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try disk.append(bytes, to: path)
+  }
   func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
   func remove(_ path: String) throws(FileError) { try disk.remove(path) }
   func kind(of path: String) -> FileType? { disk.kind(of: path) }
@@ -71,6 +74,9 @@ struct LockedFileSystem: FileSystem {
   func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try disk.replace(path, with: bytes)
+  }
+  func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try disk.append(bytes, to: path)
   }
   func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
   func remove(_ path: String) throws(FileError) { try disk.remove(path) }

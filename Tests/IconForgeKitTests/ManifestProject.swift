@@ -76,8 +76,10 @@ struct ManifestProject {
     _ options: ProjectOptions = ProjectOptions(), fileSystem: any FileSystem = DiskFileSystem()
   ) async throws -> [Report] {
     let sets = try sets(options, fileSystem: fileSystem)
-    return await Build(sets: sets, options: Build.Options(workers: 2), fileSystem: fileSystem)
-      .run()
+    var options = Build.Options(workers: 2)
+    // Nobody keeps a record here by which it would know its files again.
+    options.force = true
+    return await Build(sets: sets, options: options, fileSystem: fileSystem).run()
   }
 
   /// Builds a manifest of one set.

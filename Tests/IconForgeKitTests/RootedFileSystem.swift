@@ -17,6 +17,9 @@ struct RootedFileSystem: FileSystem {
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try disk.replace(full(path), with: bytes)
   }
+  func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try disk.append(bytes, to: full(path))
+  }
   func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(full(folder)) }
   func remove(_ path: String) throws(FileError) { try disk.remove(full(path)) }
   func kind(of path: String) -> FileType? { disk.kind(of: full(path)) }

@@ -123,6 +123,9 @@ final class SetReadCounter: FileSystem, @unchecked Sendable {
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try disk.replace(path, with: bytes)
   }
+  func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try disk.append(bytes, to: path)
+  }
   func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
   func remove(_ path: String) throws(FileError) { try disk.remove(path) }
   func kind(of path: String) -> FileType? { disk.kind(of: path) }

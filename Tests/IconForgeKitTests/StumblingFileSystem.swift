@@ -4,7 +4,7 @@ import IconForgeKit
 /// The real file system with one operation, by its number from 1, that fails.
 final class StumblingFileSystem: FileSystem, @unchecked Sendable {
   enum Operation: Equatable {
-    case read, makeFolder, replace, remove
+    case read, makeFolder, replace, append, remove
   }
 
   private let disk = DiskFileSystem()
@@ -47,6 +47,11 @@ final class StumblingFileSystem: FileSystem, @unchecked Sendable {
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try step(.replace, .write, path)
     try disk.replace(path, with: bytes)
+  }
+
+  func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try step(.append, .note, path)
+    try disk.append(bytes, to: path)
   }
 
   func remove(_ path: String) throws(FileError) {

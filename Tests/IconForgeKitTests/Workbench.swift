@@ -42,9 +42,11 @@ struct Workbench {
     _ plan: Plan, workers: Int = 2, fileSystem: any FileSystem = DiskFileSystem(),
     maxPixels: Int? = nil, progress: (@Sendable (Int, Int) -> Void)? = nil
   ) async -> Report {
+    var options = Build.Options(workers: workers, maxPixels: maxPixels)
+    // Nobody keeps a record here by which it would know its files again.
+    options.force = true
     let build = Build(
-      sets: [BuildSet(output: output, plan: plan)],
-      options: Build.Options(workers: workers, maxPixels: maxPixels), fileSystem: fileSystem)
+      sets: [BuildSet(output: output, plan: plan)], options: options, fileSystem: fileSystem)
     return await build.run(progress: progress)[0]
   }
 

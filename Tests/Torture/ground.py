@@ -12,6 +12,8 @@ import zlib
 
 TEMPORARY = re.compile(r"\.iconforge-\d+-\d+\.tmp$")
 RECORD = "iconforge.lock"
+# What a build notes until its record is written.
+JOURNAL = ".iconforge.lock.journal"
 
 
 class Failed(Exception):
@@ -191,10 +193,10 @@ def digest(data):
 
 
 def check_whole(files, versions, when):
-    """Every file is one of its versions, but for temporaries; returns which."""
+    """Every file is one of its versions, but for what is unfinished; returns which."""
     kinds = set()
     for name, data in files.items():
-        if TEMPORARY.search(name):
+        if TEMPORARY.search(name) or os.path.basename(name) == JOURNAL:
             continue
         if os.path.basename(name) == RECORD:
             entries(data)

@@ -5,7 +5,7 @@ import shutil
 import signal
 import time
 
-from ground import (RECORD, check_equal, check_png, check_whole, demand, temporaries, text,
+from ground import (JOURNAL, RECORD, check_equal, check_png, check_whole, demand, temporaries, text,
                     tree, write)
 
 MANIFEST = """\
@@ -49,7 +49,8 @@ class Yard:
         os.replace(path + ".new", path)
 
     def files(self, place=None):
-        return tree(f"{place or self.here}/made", f"{place or self.here}/{RECORD}")
+        place = place or self.here
+        return tree(f"{place}/made", f"{place}/{RECORD}", f"{place}/{JOURNAL}")
 
     def expected(self, words, version):
         key = (tuple(words), version)
@@ -69,14 +70,15 @@ class Yard:
 
     def empty(self):
         shutil.rmtree(f"{self.here}/made", ignore_errors=True)
-        if os.path.exists(f"{self.here}/{RECORD}"):
-            os.remove(f"{self.here}/{RECORD}")
+        for name in (RECORD, JOURNAL):
+            if os.path.exists(f"{self.here}/{name}"):
+                os.remove(f"{self.here}/{name}")
 
 
 def ended(ground, folder, runs, signals, keeps_temporaries):
     """`runs` builds, each ended by one of the signals; then what is left is looked at."""
     yard = Yard(ground, folder)
-    figures = dict.fromkeys(["ended", "unfinished", "mixed"], 0)
+    figures = dict.fromkeys(["ended", "unfinished", "mixed", "others"], 0)
     old = {}
     draw = ground.random
     for number in range(runs):
@@ -108,6 +110,14 @@ def ended(ground, folder, runs, signals, keeps_temporaries):
             not old and 0 < len(left) - len(unfinished) < len(new))
         if status == 0:
             check_equal(left, new, when)
+        if draw.random() < 0.5:
+            # Neither what was there nor what was begun.
+            version = 1 - version
+            yard.choose(version)
+            words = [word for word in words if word != "--fast"] + ["--fast"] * (
+                "--fast" not in words)
+            figures["others"] += status != 0
+        new = yard.expected(words, version)
         ground.build(yard.here, *words)
         check_equal(yard.files(), new, when + ", built again")
         again = ground.run(yard.here, "build", "--check", *words)
@@ -121,7 +131,7 @@ def kills(ground, folder):
     figures = ended(ground, folder, runs, [signal.SIGKILL], keeps_temporaries=True)
     return (f"{runs} builds killed ({figures['ended']} before their end), {figures['mixed']} "
             f"between old and new, {figures['unfinished']} with temporaries; every file whole, "
-            "every rebuild as clean")
+            f"every rebuild as clean, {figures['others']} of other artwork with other options")
 
 
 def signals(ground, folder):

@@ -27,6 +27,12 @@ struct ArtworkRun: Sendable {
       outcomes.append((item.set, .failed(item.job, reason)))
       if let path { failures.append((item.set, Failure(path: path, message: reason))) }
     }
+
+    /// What is at an output's place stays.
+    mutating func fail(_ item: Build.SetJob, _ error: FileError, at path: String) {
+      outcomes.append((item.set, .failed(item.job, "\(error)", isKept: error.reason.isTheirs)))
+      failures.append((item.set, Failure(error, at: path)))
+    }
   }
 
   let build: Build

@@ -19,6 +19,9 @@ public struct Build: Sendable {
     public var importer: String?
     /// Whether nothing is written, and what is there is compared instead.
     public var isCheck = false
+    /// Whether files are replaced that no build made, or that were changed since. Without a record
+    /// of what builds made, those are all that differ.
+    public var force = false
     /// What earlier builds made; nil when nobody keeps a record.
     var recorded: RecordedOutputs?
     var cache: ImageCache?
@@ -48,8 +51,8 @@ public struct Build: Sendable {
   let sets: [BuildSet]
   let options: Options
   let fileSystem: any FileSystem
-  /// Where the artwork really lies: nothing is ever written there.
-  let artworkPaths: Set<String>
+  /// Where the artwork and the manifest really lie: nothing is ever written there.
+  let sourcePaths: Set<String>
   let importer: Importer
 
   public init(
@@ -59,8 +62,8 @@ public struct Build: Sendable {
     self.options = options
     self.fileSystem = fileSystem
     importer = Importer(program: options.importer)
-    let paths = Set(sets.flatMap { $0.plan.jobs.map(\.artwork.path) })
-    artworkPaths = Set(paths.compactMap { fileSystem.realPath($0) })
+    let paths = Set(sets.flatMap(\.sources) + [options.recorded?.file.manifest].compactMap { $0 })
+    sourcePaths = Set(paths.compactMap { fileSystem.realPath($0) })
   }
 
   /// A report for every set, in order. `progress` hears of finished jobs, one call at a time, with
@@ -138,10 +141,11 @@ public struct Build: Sendable {
     }
   }
 
-  /// One line for all the files that one reason kept from being written.
+  /// One line for all the files that one reason kept from being written, but for those that each
+  /// have to be named.
   private static func merged(_ failures: [Failure], root: String) -> [Failure] {
     var byMessage: [(message: String, paths: [String])] = []
-    for failure in failures {
+    for failure in failures where !failure.standsAlone {
       if let index = byMessage.firstIndex(where: { $0.message == failure.message }) {
         if !byMessage[index].paths.contains(failure.path) {
           byMessage[index].paths.append(failure.path)
@@ -150,11 +154,12 @@ public struct Build: Sendable {
         byMessage.append((failure.message, [failure.path]))
       }
     }
-    return byMessage.map { message, paths in
-      paths.count == 1
-        ? Failure(path: paths[0], message: message)
-        : Failure(path: root, message: "\(message) (\(paths.count) files are not made)")
-    }
+    return failures.filter(\.standsAlone)
+      + byMessage.map { message, paths in
+        paths.count == 1
+          ? Failure(path: paths[0], message: message)
+          : Failure(path: root, message: "\(message) (\(paths.count) files are not made)")
+      }
   }
 }
 

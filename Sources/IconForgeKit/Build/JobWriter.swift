@@ -13,18 +13,19 @@ struct JobWriter: Sendable {
   func write(_ bytes: [UInt8], for item: Build.SetJob, into result: inout ArtworkRun.Result) {
     let path = build.path(of: item)
     guard let facts = checked(bytes, for: item, at: path, into: &result) else { return }
-    do {
-      let outcome: JobOutcome
-      if build.options.isCheck {
-        outcome = compared(bytes, facts, for: item, at: path, into: &result)
-      } else {
-        standing.keep(bytes, for: item, in: build)
-        let isSame = try build.put(bytes, at: path, root: build.sets[item.set].output)
-        outcome = told(item, isSame ? .unchanged : .written, facts, bytes, at: path)
-      }
-      result.outcomes.append((item.set, outcome))
+    if build.options.isCheck {
+      let outcome = compared(bytes, facts, for: item, at: path, into: &result)
+      return result.outcomes.append((item.set, outcome))
+    }
+    standing.keep(bytes, for: item, in: build)
+    let entry = standing.entry(for: path, bytes: bytes, madeBy: madeBy)
+    do throws(FileError) {
+      let isSame = try build.put(
+        bytes, at: path, root: build.sets[item.set].output, entry: entry)
+      let status: JobOutcome.Status = isSame ? .unchanged : .written
+      result.outcomes.append((item.set, told(item, status, facts, bytes, at: path, entry: entry)))
     } catch {
-      result.fail(item, "\(error)", at: path)
+      result.fail(item, error, at: path)
     }
   }
 
@@ -35,9 +36,8 @@ struct JobWriter: Sendable {
   ) {
     let path = build.path(of: item)
     guard let facts = checked(bytes, for: item, at: path, into: &result) else { return }
-    var outcome = told(
+    let outcome = told(
       item, build.options.isCheck ? .same : .unchanged, facts, bytes, at: path, entry: entry)
-    outcome.entry = entry
     result.outcomes.append((item.set, outcome))
     if build.options.isCheck, !entry.madeBy.hasPrefix(PNGEncoder.madeBy) {
       result.notices.append(
@@ -114,14 +114,16 @@ struct JobWriter: Sendable {
 }
 
 extension Build {
-  /// Writes what is not there already; returns whether it was. The artwork itself and anything
-  /// beyond a link out of the output folder are never written to.
+  /// Writes what is not there already; returns whether it was. The artwork itself, anything beyond a
+  /// link out of the output folder, and what no build made are never written to; the last is, when
+  /// that is asked for, or when all that is there stays in what is written.
   func put(
-    _ bytes: [UInt8], at path: String, root: String
+    _ bytes: [UInt8], at path: String, root: String, isMerged: Bool = false,
+    entry: Record.Entry? = nil
   ) throws(FileError) -> Bool {
     let files = fileSystem
     if let error = options.blocked[root] { throw error }
-    if let real = files.realPath(path), artworkPaths.contains(real) {
+    if let real = files.realPath(path), sourcePaths.contains(real) {
       throw FileError(operation: .write, path: path, reason: .isArtwork)
     }
     let folder = SourcePath.folder(of: path)
@@ -130,10 +132,37 @@ extension Build {
     {
       throw FileError(operation: .write, path: path, reason: .leadsOutside)
     }
-    // What is larger is something else.
-    if let old = try? files.read(path, limit: bytes.count), old == bytes { return true }
+    if try isThere(bytes, at: path, mayReplace: options.force || isMerged) { return true }
+    if let entry { try options.recorded?.note(entry, for: path, in: files) }
     try files.makeFolder(folder)
     try files.replace(path, with: bytes)
+    return false
+  }
+
+  /// Whether `bytes` are what is at `path`. Thrown is what must not be replaced.
+  private func isThere(
+    _ bytes: [UInt8], at path: String, mayReplace: Bool
+  ) throws(FileError) -> Bool {
+    let isLink = fileSystem.isLink(path)
+    let entry = options.recorded?.entry(path)
+    var old: [UInt8]?
+    do throws(FileError) {
+      guard isLink || fileSystem.kind(of: path) != nil else { return false }
+      // What is larger than what is made is something else, unless builds once made it.
+      let limit = entry == nil ? bytes.count : options.pictureLimit
+      if fileSystem.kind(of: path) != nil { old = try fileSystem.read(path, limit: limit) }
+    } catch {
+      guard case .tooLarge = error.reason else { throw error }
+    }
+    if old == bytes { return true }
+    if mayReplace { return false }
+    guard let entry else {
+      throw FileError(operation: .write, path: path, reason: .isForeign)
+    }
+    // Builds make no links.
+    guard !isLink, let old, entry.output == Digest.hex(of: old) else {
+      throw FileError(operation: .write, path: path, reason: .isChanged)
+    }
     return false
   }
 }

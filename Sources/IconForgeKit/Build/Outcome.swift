@@ -22,10 +22,16 @@ public struct JobOutcome: Sendable {
   public let error: String?
   /// What the record is to say.
   var entry: Record.Entry?
+  /// Whether it failed because what is at its place is the user's: a file is there.
+  var isKept = false
 
-  static func failed(_ job: Job, _ error: String) -> JobOutcome {
+  /// Whether there is no such file.
+  var isMissing: Bool { status == .failed && !isKept }
+
+  static func failed(_ job: Job, _ error: String, isKept: Bool = false) -> JobOutcome {
     JobOutcome(
-      job: job, status: .failed, pixels: job.pixels, bytes: nil, sha256: nil, error: error)
+      job: job, status: .failed, pixels: job.pixels, bytes: nil, sha256: nil, error: error,
+      isKept: isKept)
   }
 
   /// What a check finds at an output's place.
@@ -54,10 +60,24 @@ public struct FileOutcome: Sendable {
 public struct Failure: Hashable, Sendable {
   public let path: String
   public let message: String
+  /// Whether it has a line of its own, whatever else failed for the same reason.
+  let standsAlone: Bool
 
   public init(path: String, message: String) {
+    self.init(path: path, message: message, standsAlone: false)
+  }
+
+  init(path: String, message: String, standsAlone: Bool) {
     self.path = path
     self.message = message
+    self.standsAlone = standsAlone
+  }
+}
+
+extension Failure {
+  /// An output that could not be put in its place.
+  init(_ error: FileError, at path: String) {
+    self.init(path: path, message: "\(error)", standsAlone: error.reason.isTheirs)
   }
 }
 

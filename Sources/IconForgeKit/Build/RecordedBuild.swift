@@ -31,9 +31,9 @@ public struct RecordedBuild: Sendable {
     public var pruned: [String] = []
   }
 
-  private let sets: [BuildSet]
-  private let options: Options
-  private let fileSystem: any FileSystem
+  let sets: [BuildSet]
+  let options: Options
+  let fileSystem: any FileSystem
 
   public init(
     sets: [BuildSet], options: Options, fileSystem: (any FileSystem)? = nil
@@ -50,35 +50,33 @@ public struct RecordedBuild: Sendable {
   ) async -> Result {
     var result = Result()
     var build = options.build
-    build.cache = options.cache
+    if let taken = outputAtRecord() {
+      result.failures.append(
+        Failure(path: taken, message: "is the record of this build, and cannot be an output"))
+      return result
+    }
     let locks: [FolderLock]
-    let record: Record?
+    let known: Known
     // Folders that were made for nothing go again.
     let missing = build.isCheck ? [] : missingFolders()
     do {
       locks = build.isCheck ? [] : try await locked(waiting, blocked: &build.blocked)
-      record = try options.record.record(fileSystem)
+      if !build.isCheck { try options.cache?.open() }
+      known = try recorded()
     } catch {
       result.failures.append(Failure(path: error.path, message: "\(error)"))
       removeIfEmpty(missing)
       return result
     }
-    if record == nil {
-      result.notices.append(
-        Failure(
-          path: options.record.path,
-          message: "is not a record this version reads; everything is made anew"))
-    }
-    if !build.isCheck { sweep(&result) }
-    for set in sets {
-      for path in (set.plan.jobs.map(\.path) + set.packagePaths).map({ "\(set.output)/\($0)" }) {
-        guard let part = OutputPath.partWindowsRefuses(path) else { continue }
-        result.warnings.append(
-          Failure(path: path, message: "cannot be checked out on Windows for its name \"\(part)\""))
+    build.cache = options.cache
+    result.warnings = sets.flatMap(\.outputs).compactMap { path in
+      OutputPath.partWindowsRefuses(path).map {
+        Failure(path: path, message: "cannot be checked out on Windows for its name \"\($0)\"")
       }
     }
-    let known = record ?? Record()
-    build.recorded = RecordedOutputs(file: options.record, record: known)
+    if !build.isCheck { sweep(&result) }
+    if let problem = known.problem { result.failures.append(problem) }
+    build.recorded = RecordedOutputs(file: options.record, record: known.record)
     result.reports = await Build(sets: sets, options: build, fileSystem: fileSystem)
       .run(progress: progress)
     finish(known, &result)
@@ -94,147 +92,16 @@ public struct RecordedBuild: Sendable {
     return result
   }
 
-  private var roots: Set<String> { Set(sets.filter { !$0.plan.jobs.isEmpty }.map(\.output)) }
-
-  /// The output folders and those they lie in that are not there yet.
-  private func missingFolders() -> [[String]] {
-    roots.map { root in
-      var (folders, folder): ([String], String) = ([], root)
-      while !folder.isEmpty, fileSystem.kind(of: folder) == nil {
-        folders.append(folder)
-        folder = SourcePath.folder(of: folder)
-      }
-      return folders
+  /// An output that would lie where the record does, on disks that fold letter case too.
+  private func outputAtRecord() -> String? {
+    func name(_ path: String) -> String {
+      OutputPath.foldedKey(String(SourcePath.parts(path).last ?? ""))
     }
-  }
-
-  private func removeIfEmpty(_ folders: [[String]]) {
-    for folder in folders.joined() { fileSystem.removeIfEmpty(folder) }
-  }
-
-  /// So many output folders are locked each; of more, which only a batch has, the folder of the record
-  /// stands for all, or a batch would hold a file open for every brand.
-  private static let mostLocks = 64
-
-  /// Every output folder, made where it is missing and swept.
-  private func locked(
-    _ waiting: @Sendable (String) -> Void, blocked: inout [String: FileError]
-  ) async throws(FileError) -> [FolderLock] {
-    var locks: [FolderLock] = []
-    let deadline = ContinuousClock.now + .seconds(options.lockTimeout)
-    // In one order for everybody, or two builds could wait for each other.
-    let roots = roots
-    var folders: [String: String] = [:]
-    for root in roots {
-      do throws(FileError) {
-        try fileSystem.makeFolder(root)
-        if roots.count <= Self.mostLocks { folders[fileSystem.realPath(root) ?? root] = root }
-      } catch {
-        // Costs the sets that go there, and no other.
-        blocked[root] = error
-      }
+    func place(_ path: String) -> String {
+      OutputPath.foldedKey(fileSystem.resolvedPath(SourcePath.normalized(path)))
     }
-    let home = SourcePath.folder(of: options.record.path)
-    if roots.count > Self.mostLocks, let real = fileSystem.realPath(home.isEmpty ? "." : home) {
-      folders[real] = home
-    }
-    for (real, root) in folders.sorted(by: { $0.key < $1.key }) {
-      var hasTold = false
-      while true {
-        if let lock = try FolderLock(real) {
-          locks.append(lock)
-          break
-        }
-        guard ContinuousClock.now < deadline else {
-          throw FileError(operation: .lock, path: root, reason: .isBusy)
-        }
-        if !hasTold { waiting(root) }
-        hasTold = true
-        try? await Task.sleep(for: .milliseconds(20))
-        // Who had the lock may have taken the folder away.
-        try fileSystem.makeFolder(real)
-      }
-    }
-    return locks
-  }
-
-  /// Removes what builds that were killed left unfinished.
-  private func sweep(_ result: inout Result) {
-    let isBatch = roots.count > Self.mostLocks
-    let outputs = sets.flatMap { set in
-      (set.plan.jobs.map(\.path) + set.packagePaths).map { "\(set.output)/\($0)" }
-    }
-    let ours = Set(outputs.map { SourcePath.folder(of: $0) })
-    let home = SourcePath.folder(of: options.record.path)
-    for folder in ours.union([home]) {
-      // Where nothing is locked, other builds may be at work.
-      let isLocked = isBatch ? folder == home : ours.contains(folder)
-      let place = folder.isEmpty ? "." : folder
-      guard fileSystem.kind(of: place) == .folder else { continue }
-      do throws(FileError) {
-        for name in try fileSystem.names(in: place)
-        where isLocked ? Temporaries.isName(name) : Temporaries.isAbandoned(name) {
-          try? fileSystem.remove(SourcePath.joined(folder, name))
-        }
-      } catch {
-        result.notices.append(
-          Failure(path: place, message: "\(error); what killed builds left in it stays"))
-      }
-    }
-  }
-
-  /// Finds what is no longer asked for, and writes the new record.
-  private func finish(_ known: Record, _ result: inout Result) {
-    var record = Record()
-    var asked: Set<String> = []
-    for (set, report) in zip(sets, result.reports) {
-      for outcome in report.jobs {
-        let key = options.record.key("\(set.output)/\(outcome.job.path)")
-        asked.insert(key)
-        // What could not be made is still what it was.
-        record.entries[key] = outcome.entry ?? known.entries[key]
-      }
-      for file in report.files where !file.isTheirs {
-        let key = options.record.key("\(set.output)/\(file.path)")
-        asked.insert(key)
-        record.entries[key] = file.entry ?? known.entries[key]
-      }
-    }
-    for (key, entry) in known.entries.sorted(by: { $0.key < $1.key }) where !asked.contains(key) {
-      let path = options.record.path(of: key)
-      guard fileSystem.kind(of: path) == .regular else { continue }
-      if options.prunes, !options.build.isCheck, remove(path, entry, &result) { continue }
-      result.extra.append(path)
-      record.entries[key] = entry
-    }
-    guard !options.build.isCheck, record != known || fileSystem.kind(of: options.record.path) == nil
-    else { return }
-    // Nothing was made, and there was nothing: nothing to record.
-    guard !record.entries.isEmpty || !known.entries.isEmpty else { return }
-    do throws(FileError) {
-      try fileSystem.replace(options.record.path, with: Array(record.text.utf8))
-    } catch {
-      result.failures.append(Failure(path: options.record.path, message: "\(error)"))
-    }
-  }
-
-  /// Only what we made, and nobody has changed since.
-  private func remove(_ path: String, _ entry: Record.Entry, _ result: inout Result) -> Bool {
-    let limit = options.build.pictureLimit
-    guard let bytes = try? fileSystem.read(path, limit: limit),
-      Digest.hex(of: bytes) == entry.output
-    else {
-      result.notices.append(
-        Failure(path: path, message: "is no longer asked for, but was changed by hand; it stays"))
-      return false
-    }
-    do throws(FileError) {
-      try fileSystem.remove(path)
-      result.pruned.append(path)
-      return true
-    } catch {
-      result.failures.append(Failure(path: path, message: "\(error)"))
-      return false
-    }
+    let record = options.record.path
+    let namesakes = sets.flatMap(\.outputs).filter { name($0) == name(record) }
+    return namesakes.isEmpty ? nil : namesakes.first { place($0) == place(record) }
   }
 }

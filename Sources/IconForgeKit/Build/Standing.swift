@@ -6,7 +6,17 @@ struct RecordedOutputs: Sendable {
   let file: RecordFile
   let record: Record
 
-  func entry(_ output: String) -> Record.Entry? { record.entries[file.key(output)] }
+  func entry(_ output: String) -> Record.Entry? { file.key(output).flatMap { record.entries[$0] } }
+
+  /// Notes what is about to take its place, before it does: a build that is killed then knows its own
+  /// files again, though it never wrote its record.
+  func note(
+    _ entry: Record.Entry, for output: String, in files: any FileSystem
+  ) throws(FileError) {
+    guard let key = file.key(output) else { return }
+    // Each line on its own, wherever another one was broken off.
+    try files.append(Array("\n\(Record.line(key, entry))".utf8), to: file.journal)
+  }
 }
 
 /// How an artwork's outputs stand before anything is made: which are right, by the record and by
@@ -49,7 +59,8 @@ struct Standing: Sendable {
         item.job.treatment.mask == nil && item.job.treatment.placement != .verbatim
       let cached =
         isCacheable && !build.options.isCheck
-        ? cache?.image(artwork: artwork, recipe: recipe).map { Settled.cached(bytes: $0) } : nil
+        ? cache?.image(artwork: artwork, recipe: recipe, pixels: item.job.pixels)
+          .map { Settled.cached(bytes: $0) } : nil
       guard let entry = recorded?.entry(output), entry.source == artwork, entry.recipe == recipe,
         entry.isQuiet || item.job.treatment.mask == nil
       else { return (output, recipe, cached) }

@@ -92,6 +92,18 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
+  public func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try whole(.note, path) { () throws(SystemCall.Failure) -> Result<Void, FileError.Reason> in
+      let file = try SystemCall.retrying {
+        open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
+      }
+      defer { close(file) }
+      try Self.writeAll(bytes, to: file)
+      if isDurable { _ = try SystemCall.retrying { fsync(file) } }
+      return .success(())
+    }
+  }
+
   public func kind(of path: String) -> FileType? {
     var status = stat()
     return stat(path, &status) == 0 ? FileType(status.st_mode) : nil

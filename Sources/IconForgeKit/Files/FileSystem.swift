@@ -14,6 +14,9 @@ public protocol FileSystem: Sendable {
   /// wrong, the old file stays as it was and no temporary is left.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError)
 
+  /// Adds to the end of a file in one step, and makes it where there is none. Links are not followed.
+  func append(_ bytes: [UInt8], to path: String) throws(FileError)
+
   /// Removes a file; fine when it is not there.
   func remove(_ path: String) throws(FileError)
 
@@ -57,8 +60,10 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case read = "cannot read"
     case list = "cannot list the folder"
     case write = "cannot write"
+    case note = "cannot be noted in the record"
     case makeFolder = "cannot make the folder"
     case remove = "cannot remove"
+    case keep = "cannot be the cache"
     case lock = "cannot lock the folder"
   }
 
@@ -71,6 +76,14 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case isNotRegular
     case isBusy
     case tooLarge(size: Int, limit: Int)
+    case holdsOtherThings
+    /// No build made it.
+    case isForeign
+    /// A build made it, and somebody changed it since.
+    case isChanged
+
+    /// Whether what is at the place is the user's.
+    var isTheirs: Bool { self == .isForeign || self == .isChanged }
   }
 
   public let operation: Operation
@@ -93,7 +106,12 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .isNotRegular: "is not a regular file"
     case .isBusy: "\(operation.rawValue): another build is writing into it (--lock-timeout)"
     case .tooLarge(let size, let limit): "is \(size) bytes; the limit is \(limit)"
-    case .isArtwork: "\(operation.rawValue): it is the artwork itself"
+    case .holdsOtherThings:
+      "\(operation.rawValue): it holds other things; --cache takes a folder that is empty, not "
+        + "there yet, or made by it"
+    case .isForeign: "is not a file that a build made; it stays (--force replaces it)"
+    case .isChanged: "was changed since a build made it; it stays (--force replaces it)"
+    case .isArtwork: "\(operation.rawValue): it is the artwork or the manifest itself"
     case .leadsOutside: "\(operation.rawValue): a link leads out of the output folder"
     }
   }

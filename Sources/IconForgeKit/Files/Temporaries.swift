@@ -49,21 +49,28 @@ public final class Temporaries: @unchecked Sendable {
   /// Whether `name` is one that `sibling` makes.
   static func isName(_ name: String) -> Bool { process(of: name) != nil }
 
-  /// Whether it is one whose process is gone, to be asked before this process makes any: in a
-  /// container, the one before had the same number.
+  /// Whether it is one that nobody works at any more: its process is gone, or is this one, which
+  /// knows its own. In a container, the process before often had the same number.
   static func isAbandoned(_ name: String) -> Bool {
     guard let process = process(of: name) else { return false }
-    guard let number = Int32(process), number > 0, number != getpid() else { return true }
+    guard let number = Int32(process), number > 0 else { return true }
+    if number == getpid() { return !open.holds(name) }
     return kill(number, 0) != 0 && errno == ESRCH
+  }
+
+  private func holds(_ name: String) -> Bool {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return paths.contains { $0.utf8.reversed().starts(with: name.utf8.reversed()) }
   }
 
   private static func process(of name: String) -> Substring? {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
     let parts = name.dropFirst(prefix.count).dropLast(suffix.count).split(
       separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }) else {
-      return nil
+    let areNumbers = parts.allSatisfy { part in
+      !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) }
     }
-    return parts[0]
+    return parts.count == 2 && areNumbers ? parts[0] : nil
   }
 }

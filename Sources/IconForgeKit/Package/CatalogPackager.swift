@@ -35,7 +35,7 @@ enum CatalogPackager: Packager {
     // What is inside comes first, so that nothing lists what is not there.
     return tables.sorted { depth($0.folder) > depth($1.folder) }.map { folder, table in
       let path = "\(folder)/Contents.json"
-      return PackageFile(path) { site throws(PackageError) in
+      return PackageFile(merged: path) { site throws(PackageError) in
         guard !site.isUnreadable("\(site.root)/\(path)") else { throw .unreadable }
         let failed = site.failed.filter { SourcePath.folder(of: $0) == folder }
           .map { String($0.dropFirst(folder.count + 1)) }

@@ -7,6 +7,9 @@ struct PackageFile: Sendable {
   let path: String
   /// Whether the file is the user's own, changed in place: no record answers for it.
   var isTheirs = false
+  /// Whether our lines are laid over what is there and all others stay: such a file may be written
+  /// whoever made it. One that is ours from end to end is not written over anything else.
+  var isMerged = false
   /// The file's bytes; nil leaves alone what is there, or leaves it out.
   let make: @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
 
@@ -15,12 +18,21 @@ struct PackageFile: Sendable {
     self.make = make
   }
 
+  /// A file in which what is not ours stays.
+  init(
+    merged path: String,
+    make: @escaping @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
+  ) {
+    self.init(path, make: make)
+    isMerged = true
+  }
+
   /// A file of the user's own.
   init(
     theirs path: String,
     make: @escaping @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
   ) {
-    self.init(path, make: make)
+    self.init(merged: path, make: make)
     isTheirs = true
   }
 

@@ -9,7 +9,7 @@ struct PackageRun {
 
   /// `outcomes` are those of the set's images.
   func run(after outcomes: [JobOutcome]) -> (files: [FileOutcome], failures: [Failure]) {
-    guard outcomes.contains(where: { $0.status != .failed }) else {
+    guard outcomes.contains(where: { !$0.isMissing }) else {
       // Of nothing, nothing is made; why is told already.
       return (
         build.sets[set].packageFiles.map {
@@ -19,7 +19,7 @@ struct PackageRun {
         }, []
       )
     }
-    let failed = Set(outcomes.filter { $0.status == .failed }.map(\.job.path))
+    let failed = Set(outcomes.filter(\.isMissing).map(\.job.path))
     // A check writes no images, so those that are missing are missing here as well.
     let missing = Set(outcomes.filter { $0.status == .missing }.map(\.job.path))
     var (files, failures): ([FileOutcome], [Failure]) = ([], [])
@@ -38,7 +38,9 @@ struct PackageRun {
         files.append(
           FileOutcome(
             path: file.path, isTheirs: file.isTheirs, status: .failed, error: "\(error)"))
-        failures.append(Failure(path: path, message: "\(error)"))
+        failures.append(
+          (error as? FileError).map { Failure($0, at: path) }
+            ?? Failure(path: path, message: "\(error)"))
       }
     }
     return (files, failures)
@@ -47,23 +49,30 @@ struct PackageRun {
   private func outcome(
     of file: PackageFile, _ bytes: [UInt8], _ existing: [UInt8]?, at path: String
   ) throws -> FileOutcome {
-    var status: JobOutcome.Status
+    let entry = entry(of: file, bytes)
+    let status: JobOutcome.Status
     if build.options.isCheck {
       status =
         existing == bytes ? .same : existing == nil ? .missing : .differs
     } else {
       let isThere = try build.put(
-        bytes, at: path, root: file.isTheirs ? SourcePath.folder(of: path) : root)
+        bytes, at: path, root: file.isTheirs ? SourcePath.folder(of: path) : root,
+        isMerged: file.isMerged, entry: entry)
       status = isThere ? .unchanged : .written
     }
     var outcome = FileOutcome(
       path: file.path, isTheirs: file.isTheirs, status: status, bytes: bytes.count)
     if build.options.wantsDigests { outcome.sha256 = SHA256.hex(of: bytes) }
-    guard build.options.recorded != nil, !file.isTheirs else { return outcome }
-    let digest = Digest.hex(of: bytes)
-    outcome.entry = Record.Entry(
-      output: digest, source: digest, recipe: Self.recipe, madeBy: "iconforge", isQuiet: true)
+    outcome.entry = entry
     return outcome
+  }
+
+  /// The user's own files are in no record.
+  private func entry(of file: PackageFile, _ bytes: [UInt8]) -> Record.Entry? {
+    guard build.options.recorded != nil, !file.isTheirs else { return nil }
+    let digest = Digest.hex(of: bytes)
+    return Record.Entry(
+      output: digest, source: digest, recipe: Self.recipe, madeBy: "iconforge", isQuiet: true)
   }
 
   /// Package files depend on nothing but the plan.

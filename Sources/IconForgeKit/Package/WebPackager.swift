@@ -25,7 +25,7 @@ enum WebPackager: Packager {
         guard let drawing = icons.drawing(at: site), !drawing.isInPlace else { return nil }
         return drawing.bytes
       },
-      PackageFile(manifest) { site throws(PackageError) in
+      PackageFile(merged: manifest) { site throws(PackageError) in
         try WebManifest(icons, name: name, at: site)?.bytes(at: site)
       },
       PackageFile(head) { site in Array(WebHead(icons, at: site).text.utf8) },

@@ -32,7 +32,7 @@ public struct CatalogFill: Sendable {
     let manifest = Manifest(artwork: artwork, presets: [preset], background: background)
     var set = BuildSet(output: folder, plan: try Planner(manifest).plan())
     set.extra = [
-      PackageFile(Self.contents) { site throws(PackageError) in
+      PackageFile(merged: Self.contents) { site throws(PackageError) in
         guard let existing = site.existing,
           case .table(var table)? = PropertyValue(json: existing), var lines = table["images"]?.list
         else { throw PackageError(message: "is not valid JSON; it is left as it is") }

@@ -11,6 +11,10 @@ public struct BuildSet: Sendable {
   public let rules: RuleAdjustments
   /// Why this set cannot be planned; then its plan is empty.
   public let problems: [SpecProblem]
+  /// The folder in which outputs of sets like this one lie: those of a set that is gone too.
+  var territory: String
+  /// Every picture the manifest names, whether anything is made of it or not.
+  var sources: [String] = []
   /// Files beyond those of the plan's layouts.
   var extra: [PackageFile] = []
 
@@ -27,6 +31,8 @@ public struct BuildSet: Sendable {
     self.name = name
     self.output = output
     self.plan = plan
+    territory = output
+    sources = plan.jobs.map(\.artwork.path)
     self.rules = rules
     self.problems = problems
   }

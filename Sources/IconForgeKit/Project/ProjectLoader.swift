@@ -144,9 +144,11 @@ public struct ProjectLoader: Sendable {
       paths.path(list.text.replacing("{name}", with: name ?? ""), of: list, problems: &problems)
     }
     guard problems.isEmpty else { throw SpecProblems(problems) }
-    let set = BuildSet(
+    var set = BuildSet(
       name: name, output: output, plan: try Planner(manifest).plan(),
       rules: RuleAdjustments(body.rules))
+    set.territory = territory(output, name, body, paths: paths)
+    set.sources += manifest.sources
     return propertyList.map { set.updating(propertyList: $0) } ?? set
   }
 
@@ -165,6 +167,21 @@ public struct ProjectLoader: Sendable {
     }
     let text = directory.text.replacing("{name}", with: label)
     return paths.path(text, of: directory, problems: &problems) ?? ""
+  }
+
+  /// The folder that sets have in common which only `{name}` tells apart.
+  private func territory(
+    _ output: String, _ name: String?, _ body: ManifestBody, paths: PathResolver
+  ) -> String {
+    if let all = options.output { return all }
+    guard name != nil else { return output }
+    let pattern =
+      body.outputDirectory?.text ?? SourcePath.joined(ProjectOptions.defaultOutput, "{name}")
+    guard let hole = pattern.firstRange(of: "{name}") else { return output }
+    let common = SourcePath.folder(of: String(pattern[..<hole.lowerBound]))
+    let folder = SourcePath.normalized(SourcePath.joined(paths.folder, common))
+    let isApart = !common.isEmpty && SourcePath.isInside(SourcePath.normalized(output), folder)
+    return isApart ? folder : output
   }
 
   private func ruleProblems(_ file: ManifestFile) -> [SpecProblem] {
@@ -188,24 +205,43 @@ public struct ProjectLoader: Sendable {
     }
   }
 
-  /// Two sets that would write the same file. Icons with names of their own may share a catalog.
+  /// Two sets that would write the same file, links resolved. Icons with names of their own may
+  /// share a catalog.
   private func collisions(_ sets: [BuildSet], in manifest: String) -> [SpecProblem] {
-    func folder(_ set: BuildSet) -> String {
-      OutputPath.foldedKey(SourcePath.normalized(set.output))
+    func key(_ path: String) -> String { OutputPath.foldedKey(SourcePath.normalized(path)) }
+    let planned = sets.filter(\.problems.isEmpty).map { set in
+      (set: set, folder: OutputPath.foldedKey(fileSystem.resolvedPath(set.output)))
     }
-    let planned = sets.filter(\.problems.isEmpty)
-    let shared = Dictionary(grouping: planned, by: folder).filter { $1.count > 1 }
+    let shared = Self.nested(planned.map(\.folder))
     var owners: [String: BuildSet] = [:]
-    return planned.filter { shared[folder($0)] != nil }.compactMap { set in
+    return planned.filter { shared.contains($0.folder) }.compactMap { set, folder in
       let known = set.plan.jobs.compactMap { job in
-        owners.updateValue(set, forKey: folder(set) + "/" + OutputPath.foldedKey(job.path))
+        owners.updateValue(set, forKey: folder + "/" + OutputPath.foldedKey(job.path))
       }
       guard let other = known.first else { return nil }
+      let place =
+        key(other.output) == key(set.output)
+        ? set.output : "\(set.output), which is \(other.output) or lies in it"
       return SpecProblem(
         file: manifest,
-        message: "sets \(other.name ?? "") and \(set.name ?? "") both go to \(set.output); "
+        message: "sets \(other.name ?? "") and \(set.name ?? "") both go to \(place); "
           + "output.directory needs {name}")
     }
+  }
+
+  /// Those of `folders` that stand there twice, or lie in one another.
+  private static func nested(_ folders: [String]) -> Set<String> {
+    var found: Set<String> = []
+    var outer: String?
+    // In the order of bytes with a slash behind each, what lies in a folder follows it.
+    for folder in folders.sorted(by: { "\($0)/".utf8.lexicographicallyPrecedes("\($1)/".utf8) }) {
+      if let outer, SourcePath.isInside(folder, outer) {
+        found.formUnion([outer, folder])
+      } else {
+        outer = folder
+      }
+    }
+    return found
   }
 }
 

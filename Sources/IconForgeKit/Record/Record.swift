@@ -1,6 +1,9 @@
+import IconSpec
+
 /// What was made of what: `iconforge.lock`, a line for every output, sorted, meant to be committed.
 ///
 /// It only ever saves work: what it says is held against the files themselves, digest by digest.
+/// Anybody may have written it, so a line that no build writes makes it unreadable.
 public struct Record: Equatable, Sendable {
   /// How an output came about.
   public struct Entry: Equatable, Sendable {
@@ -12,6 +15,19 @@ public struct Record: Equatable, Sendable {
     let madeBy: String
     /// Whether nothing was found wrong with the artwork: what was, must be told again.
     var isQuiet: Bool
+
+    /// What the importer says of itself may be anything; a line holds a little plain text of it.
+    init(output: String, source: String, recipe: String, madeBy: String, isQuiet: Bool) {
+      (self.output, self.source, self.recipe) = (output, source, recipe)
+      self.madeBy = Record.isName(madeBy) ? madeBy : Record.name(madeBy)
+      self.isQuiet = isQuiet
+    }
+  }
+
+  /// Why a text is no record, and on which line.
+  struct Problem: Error, Equatable {
+    let line: Int
+    let message: String
   }
 
   /// By path from the record's folder.
@@ -22,40 +38,93 @@ public struct Record: Equatable, Sendable {
   private static let head = "iconforge record 1"
   private static let legend = "# file\toutput\tartwork\trecipe\tmade by\tfindings"
 
-  /// Nil when a line is none of a record's: written by a later version, or a merge gone wrong.
-  init?(_ text: String) {
-    var lines = text.utf8.split(separator: UInt8(ascii: "\n"))[...]
-    guard let first = lines.popFirst(), first.elementsEqual(Self.head.utf8) else { return nil }
-    entries.reserveCapacity(lines.count)
-    for line in lines where line.first != UInt8(ascii: "#") {
-      let fields = line.split(separator: UInt8(ascii: "\t")).map { String(Substring($0)) }
-      guard fields.count == 6, fields[1...3].allSatisfy(Self.isDigest),
-        let path = Self.unescaped(fields[0]), ["none", "some"].contains(fields[5]),
-        entries[path] == nil
-      else { return nil }
-      entries[path] = Entry(
-        output: fields[1], source: fields[2], recipe: fields[3], madeBy: fields[4],
-        isQuiet: fields[5] == "none")
+  /// The longest path systems take (Linux's PATH_MAX); room for the names of some libraries.
+  private static let (longestPath, longestName) = (4096, 200)
+
+  /// A line of another form was written by a later version, or is a merge gone wrong, or a trap.
+  /// `objection` says of a path why no build can have written it.
+  init(_ bytes: [UInt8], objection: (String) -> String? = { _ in nil }) throws(Problem) {
+    var number = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      if number == 1 {
+        guard line.elementsEqual(Self.head.utf8) else {
+          throw Problem(line: 1, message: "is not a record this version reads")
+        }
+        continue
+      }
+      if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
+      guard let (path, entry) = Self.entry(line) else {
+        throw Problem(line: number, message: "is no line of a record")
+      }
+      if let reason = Self.objection(to: path) ?? objection(path) {
+        throw Problem(line: number, message: "\"\(path)\" \(reason)")
+      }
+      guard entries.updateValue(entry, forKey: path) == nil else {
+        throw Problem(line: number, message: "\"\(path)\" stands in the record twice")
+      }
     }
   }
 
   /// The file's text: the same entries give the same bytes.
   var text: String {
     let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    return
-      ([Self.head, Self.legend]
-      + sorted.map { path, entry in
-        [
-          Self.escaped(path), entry.output, entry.source, entry.recipe, entry.madeBy,
-          entry.isQuiet ? "none" : "some",
-        ].joined(separator: "\t")
-      }).joined(separator: "\n") + "\n"
+    return ([Self.head, Self.legend] + sorted.map(Self.line)).joined(separator: "\n") + "\n"
   }
 
-  private static func isDigest(_ text: String) -> Bool {
-    text.utf8.count == 64
-      && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+  /// An output's line, without its end.
+  static func line(_ path: String, _ entry: Entry) -> String {
+    [
+      escaped(path), entry.output, entry.source, entry.recipe, entry.madeBy,
+      entry.isQuiet ? "none" : "some",
+    ].joined(separator: "\t")
   }
+
+  /// What `line` makes, taken apart; nil for anything else.
+  static func entry(_ line: ArraySlice<UInt8>) -> (path: String, entry: Entry)? {
+    let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    guard fields.count == 6, fields[0].count <= 2 * longestPath, fields[1...3].allSatisfy(isDigest),
+      isName(fields[4])
+    else { return nil }
+    let texts = fields.map { String(decoding: $0, as: UTF8.self) }
+    guard texts[0].utf8.elementsEqual(fields[0]), let path = unescaped(texts[0]),
+      ["none", "some"].contains(texts[5])
+    else { return nil }
+    return (
+      path,
+      Entry(
+        output: texts[1], source: texts[2], recipe: texts[3], madeBy: texts[4],
+        isQuiet: texts[5] == "none")
+    )
+  }
+
+  private static func objection(to path: String) -> String? {
+    if path.isEmpty || path.utf8.count > longestPath { return "is no path" }
+    if SourcePath.isAbsolute(path) { return "is absolute; paths are relative to the record" }
+    if path.utf8.contains(0) || SourcePath.normalized(path) != path || path == "." {
+      return "is not written as a build writes paths"
+    }
+    return nil
+  }
+
+  private static func isDigest(_ text: ArraySlice<UInt8>) -> Bool {
+    text.count == 64 && text.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+  }
+
+  /// A little text of ASCII's signs and blanks.
+  private static func isName(_ bytes: some Collection<UInt8>) -> Bool {
+    (1...longestName).contains(bytes.count) && bytes.allSatisfy(isPlain)
+  }
+
+  private static func isName(_ text: String) -> Bool { isName(text.utf8) }
+
+  /// `text` as such a text, with question marks for everything else.
+  private static func name(_ text: String) -> String {
+    let bytes = text.utf8.prefix(longestName).map { isPlain($0) ? $0 : UInt8(ascii: "?") }
+    return bytes.isEmpty ? "?" : String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool { (32...126).contains(byte) }
 
   /// Tabs, line ends and backslashes would be taken for the record's own.
   private static func escaped(_ path: String) -> String {

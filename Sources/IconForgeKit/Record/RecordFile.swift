@@ -4,40 +4,55 @@ import IconSpec
 public struct RecordFile: Sendable {
   /// Of the record itself.
   public let path: String
+  /// What the record was named after.
+  let manifest: String?
   private let folder: String
 
   /// The record of a manifest lies beside it, named after it.
   public init(manifest: String) {
     self.init(
-      folder: SourcePath.folder(of: manifest), name: Manifest.name(ofFile: manifest) + ".lock")
+      folder: SourcePath.folder(of: manifest), name: Manifest.name(ofFile: manifest) + ".lock",
+      manifest: manifest)
   }
 
   /// Without a manifest, it lies in the output folder.
   public init(output: String) {
-    self.init(folder: output, name: "iconforge.lock")
+    self.init(folder: output, name: "iconforge.lock", manifest: nil)
   }
 
-  private init(folder: String, name: String) {
+  private init(folder: String, name: String, manifest: String?) {
     self.folder = SourcePath.normalized(folder)
+    self.manifest = manifest
     path = SourcePath.joined(folder, name)
   }
 
-  /// An output's path as the record tells it: from the record's folder where it lies below it.
-  func key(_ output: String) -> String {
+  /// The folder it lies in, as it can be opened.
+  var home: String {
+    let folder = SourcePath.folder(of: path)
+    return folder.isEmpty ? "." : folder
+  }
+
+  /// Lines that the record does not have yet, of a build that is at work or was killed; hidden, so
+  /// that nobody picks it up.
+  var journal: String {
+    SourcePath.joined(home, ".\(SourcePath.parts(path).last ?? "").journal")
+  }
+
+  /// An output's path as the record tells it: from the record's folder. Nil where there is no such
+  /// way, from a relative folder to an absolute path.
+  func key(_ output: String) -> String? {
     let path = SourcePath.normalized(output)
-    guard !folder.isEmpty, folder != "." else { return path }
-    return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+    guard SourcePath.isAbsolute(path) == SourcePath.isAbsolute(folder) else { return nil }
+    if folder == "." { return path }
+    var (base, rest) = (SourcePath.parts(folder)[...], SourcePath.parts(path)[...])
+    while let part = base.first, let other = rest.first, part.utf8.elementsEqual(other.utf8) {
+      base.removeFirst()
+      rest.removeFirst()
+    }
+    guard !base.contains("..") else { return nil }
+    return (base.map { _ in ".." } + rest).joined(separator: "/")
   }
 
   /// The other way round.
-  func path(of key: String) -> String {
-    key.hasPrefix("/") ? key : SourcePath.joined(folder, key)
-  }
-
-  /// Empty when there is none. Nil when what is there is no record.
-  func record(_ fileSystem: any FileSystem) throws(FileError) -> Record? {
-    guard fileSystem.kind(of: path) != nil else { return Record() }
-    return Record(
-      String(decoding: try fileSystem.read(path, limit: FileLimit.record), as: UTF8.self))
-  }
+  func path(of key: String) -> String { SourcePath.normalized(SourcePath.joined(folder, key)) }
 }

@@ -17,7 +17,7 @@ package enum SourcePath {
   /// `path` with `.` and `a/..` taken out; what leads above the beginning stays as `..`.
   package static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    for part in self.parts(path) where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else {
@@ -25,24 +25,37 @@ package enum SourcePath {
       }
     }
     let joined = parts.joined(separator: "/")
-    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+    return isAbsolute(path) ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
   package static func joined(_ folder: String, _ path: String) -> String {
-    folder.isEmpty || folder == "." || path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    folder.isEmpty || folder == "." || isAbsolute(path) ? path : "\(folder)/\(path)"
   }
 
   /// Whether `path` is `folder` or lies below it; both normalised.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
-    if folder == "." { return !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../") }
-    if path == folder { return true }
-    let prefix = folder == "/" ? "/" : folder + "/"
-    let rest = path.dropFirst(prefix.count)
-    return path.hasPrefix(prefix) && rest != ".." && !rest.hasPrefix("../")
+    let isBelow: (Substring.UTF8View) -> Bool = { rest in
+      !rest.elementsEqual("..".utf8) && !rest.starts(with: "../".utf8)
+    }
+    if folder == "." { return !isAbsolute(path) && isBelow(path[...].utf8) }
+    guard path.utf8.starts(with: folder.utf8) else { return false }
+    let rest = path.utf8.dropFirst(folder.utf8.count)
+    if rest.isEmpty { return true }
+    return folder == "/" ? isBelow(rest) : rest.first == slash && isBelow(rest.dropFirst())
   }
 
   /// The folder a file lies in; empty for the working directory.
   package static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
+    path.utf8.lastIndex(of: slash).map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
   }
+
+  package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+
+  /// What stands between slashes. By bytes, as systems take paths apart: to Swift, a slash under an
+  /// accent is another character.
+  package static func parts(_ path: String) -> [Substring] {
+    path.utf8.split(separator: slash).map { Substring($0) }
+  }
+
+  private static let slash = UInt8(ascii: "/")
 }

@@ -87,6 +87,12 @@ public struct Manifest: Sendable {
     return [inherited]
   }
 
+  /// Every picture it names.
+  package var sources: [String] {
+    let single = Array(screens.values) + Array(appearances.values) + Array(layers.values)
+    return (artwork.values.joined() + single).map(\.path) + overrides.map(\.path)
+  }
+
   /// What `{name}` stands for in the files of a single document icon.
   public static let documentName = "Document"
 

@@ -2,8 +2,9 @@
 package enum OutputPath {
   /// Why `path` cannot be an output, or nil when it can.
   package static func objection(to path: String) -> String? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    if path.hasPrefix("/") { return "is not below the output folder" }
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
+    if SourcePath.isAbsolute(path) { return "is not below the output folder" }
     if path.unicodeScalars.contains(where: \.isControl) {
       return "holds a control character"
     }
@@ -14,6 +15,11 @@ package enum OutputPath {
     if parts.contains("..") { return "leaves the output folder" }
     if parts.contains(where: { $0.utf8.count > 255 }) {
       return "has a part longer than 255 bytes"
+    }
+    if let name = parts.last.map({ foldedKey(String($0)) }),
+      name == "iconforge.lock" || name.hasPrefix(".iconforge")
+    {
+      return "has a name that builds keep for what they note"
     }
     return nil
   }

@@ -8,13 +8,14 @@ extension Command {
     name: "build", summary: "Make the icons and launch images.", operands: BuildInput.operands,
     operandLimit: 1,
     options: BuildInput.options + [
-      .output, .check, .prune, .jobs, .fast, .optimize, .strict, .maxPixels, .allowPDF, .cache,
+      .output, .check, .force, .prune, .jobs, .fast, .optimize, .strict, .maxPixels, .allowPDF,
+      .cache,
       .durable, .lockTimeout, .format, .quiet, .verbose,
     ],
     details: BuildInput.details + "\n"
       + """
       Files that are right already are left alone, by iconforge.lock: commit it with the icons.
-      Nothing is ever half-written.
+      Nothing is ever half-written, and no file replaced that no build made or that was changed since.
       """
   ) { arguments, terminal async throws(UsageError) in
     let format = try arguments.choice(.format, default: OutputFormat.text)
@@ -54,9 +55,14 @@ extension Command {
     build.allowsPDF = arguments.has(.allowPDF)
     build.importer = ImporterProgram.path()
     build.isCheck = arguments.has(.check)
+    build.force = arguments.has(.force)
     guard !(build.isCheck && arguments.has(.prune)) else {
       throw UsageError("--check writes nothing, and --prune removes: they cannot go together")
     }
+    guard !(build.isCheck && build.force) else {
+      throw UsageError("--check writes nothing, and --force replaces: they cannot go together")
+    }
+    guard arguments.value(.cache) != "" else { throw UsageError("--cache needs a folder") }
     var options = RecordedBuild.Options(build: build, record: try BuildInput.record(arguments))
     options.prunes = arguments.has(.prune)
     options.isDurable = arguments.has(.durable)
@@ -81,6 +87,8 @@ extension Option {
   static let check = Option(
     "check",
     help: "write nothing; tell what differs from what a build makes, and exit 1 if anything")
+  static let force = Option(
+    "force", help: "replace files too that no build made, or that were changed since")
   static let prune = Option(
     "prune", help: "remove files that builds made and nobody asks for any more")
   static let cache = Option(

@@ -1,0 +1,63 @@
+import IconSpec
+
+/// What a build may take for outputs of its own, though nobody asks for them any more: what lies in
+/// its output folders, links resolved, and is neither artwork nor manifest nor record.
+///
+/// A record may say anything. What others say who share it, such as fillings of several sets of one
+/// catalog, stays in it and is let alone.
+struct OutputReach: Sendable {
+  private let file: RecordFile
+  private let fileSystem: any FileSystem
+  private let folders: Set<String>
+  /// Where what the build is made of really lies.
+  private let sources: Set<String>
+  /// Keys of this build's outputs, which need no looking after: nothing is read or written for the
+  /// record's sake.
+  let asked: Set<String>
+
+  init(of sets: [BuildSet], record file: RecordFile, fileSystem: any FileSystem) {
+    self.file = file
+    self.fileSystem = fileSystem
+    folders = Set(sets.map { SourcePath.normalized($0.territory) })
+    let sources = Set(sets.flatMap(\.sources) + [file.manifest, file.path].compactMap { $0 })
+    self.sources = Set(sources.compactMap { fileSystem.realPath($0) })
+    asked = Set(sets.flatMap(\.outputs).compactMap { file.key($0) })
+  }
+
+  /// Whether the build answers for a file: it lies in one of its folders.
+  func holds(_ key: String) -> Bool { folder(of: file.path(of: key)) != nil }
+
+  /// Why no build can have written what the record tells of.
+  func objection(to key: String) -> String? {
+    if asked.contains(key) { return nil }
+    let path = file.path(of: key)
+    guard file.key(path) == key else { return "is not written as a build writes paths" }
+    if let real = fileSystem.realPath(path), sources.contains(real) {
+      return "is what a build is made of, not what it makes"
+    }
+    let leadsAbove = key == ".." || key.utf8.starts(with: "../".utf8)
+    guard let root = folder(of: path) ?? (leadsAbove ? nil : file.home) else {
+      return "lies in no output folder"
+    }
+    let above = SourcePath.folder(of: path)
+    let real = fileSystem.resolvedPath(above.isEmpty ? "." : above)
+    return SourcePath.isInside(real, fileSystem.resolvedPath(root))
+      ? nil : "leads out of the folder through a link"
+  }
+
+  /// The output folder a path lies in, by its spelling.
+  private func folder(of path: String) -> String? {
+    var folder = path
+    repeat {
+      let above = SourcePath.folder(of: folder)
+      folder = above.isEmpty ? "." : above
+      if folders.contains(folder), SourcePath.isInside(path, folder) { return folder }
+    } while folder != "." && folder != "/"
+    return nil
+  }
+}
+
+extension BuildSet {
+  /// Paths of everything it makes.
+  var outputs: [String] { (plan.jobs.map(\.path) + packagePaths).map { "\(output)/\($0)" } }
+}

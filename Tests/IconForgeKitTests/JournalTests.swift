@@ -1,0 +1,109 @@
+import Foundation
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// A build that ends before it wrote its record leaves files that the next one knows again.
+@Suite struct JournalTests {
+  private let bench: RecordBench
+  private static let journal = "out/.iconforge.lock.journal"
+
+  init() throws { bench = try RecordBench() }
+
+  /// Builds as far as the record, which is then as it was before.
+  private func runCutShort(_ sides: [Int]) async throws {
+    let record = bench.path("out/iconforge.lock")
+    let files = FaultyFileSystem { _, path in path == record }
+    let result = try await bench.run(sides, files: files)
+    #expect(result.failures.map(\.path) == [record])
+    #expect(try bench.made().contains(Self.journal))
+  }
+
+  @Test(arguments: [true, false])
+  func `files of a build that was cut short are ours, with other artwork and options too`(
+    hasOld: Bool
+  ) async throws {
+    if hasOld { try await bench.run([57, 29]) }
+    for color in [Color.black, Color(red: 9, green: 99, blue: 200)] {
+      try bench.draw(color)
+      try await runCutShort([57, 40])
+    }
+    try bench.draw(Color(red: 200, green: 20, blue: 20))
+    let result = try await bench.run([57, 29]) { $0.prunes = true }
+    #expect(result.exitStatus(isCheck: false) == .success)
+    #expect(result.pruned == [bench.path("out/Icon-40.png")])
+    #expect(try bench.made() == ["out/Icon-29.png", "out/Icon-57.png", "out/iconforge.lock"])
+    let made = try bench.made().map { try bench.read($0) }
+    try FileManager.default.removeItem(atPath: bench.output)
+    try await bench.run([57, 29])
+    #expect(try bench.made().map { try bench.read($0) } == made)
+  }
+
+  @Test func `what was changed by hand after a build was cut short is still the user's`()
+    async throws
+  {
+    try await runCutShort([57, 29])
+    try bench.write("out/Icon-57.png", "mine")
+    try bench.draw(.black)
+    let result = try await bench.run()
+    #expect(result.reports[0].statuses == [.failed, .written])
+    #expect(try bench.read("out/Icon-57.png") == Array("mine".utf8))
+  }
+
+  @Test func `a line that was broken off costs no other line`() async throws {
+    try await runCutShort([57])
+    let lines = try bench.read(Self.journal)
+    for count in [lines.count - 1, lines.count - 40, 30, 1] {
+      try bench.write(Self.journal, Array(lines.prefix(count)))
+      try bench.draw(Color(red: UInt8(count & 255), green: 1, blue: 2))
+      try await runCutShort([29])
+      try bench.draw(.black)
+      #expect(try await bench.run([29]).exitStatus(isCheck: false) == .success)
+    }
+  }
+
+  @Test func `a check believes the journal and leaves it`() async throws {
+    try await runCutShort([57, 29])
+    let before = try bench.read(Self.journal)
+    let result = try await bench.run(isCheck: true)
+    #expect(result.reports[0].statuses == [.same, .same])
+    #expect(try bench.read(Self.journal) == before)
+  }
+
+  @Test func `a journal is no way to files that are not outputs`() async throws {
+    try await bench.run()
+    try bench.write("victim.png", "theirs")
+    let digest = Digest.hex(of: Array("theirs".utf8))
+    let entry = Record.Entry(
+      output: digest, source: digest, recipe: digest, madeBy: "x", isQuiet: true)
+    let lines = ["../victim.png", bench.path("victim.png"), "a/../../victim.png"]
+      .map { "\n" + Record.line($0, entry) }
+    try bench.write(Self.journal, lines.joined())
+    let result = try await bench.run { $0.prunes = true }
+    #expect(result.pruned == [])
+    #expect(try bench.read("victim.png") == Array("theirs".utf8))
+    #expect(try bench.made() == ["out/Icon-29.png", "out/Icon-57.png", "out/iconforge.lock"])
+  }
+
+  @Test func `nothing is noted where nothing is written, and nothing stays`() async throws {
+    try await bench.run()
+    #expect(try bench.made() == ["out/Icon-29.png", "out/Icon-57.png", "out/iconforge.lock"])
+    let files = FaultyFileSystem { _, _ in true }
+    #expect(try await bench.run(files: files).exitStatus(isCheck: false) == .success)
+    #expect(files.writes == [])
+  }
+
+  @Test func `a link in the journal's place is not written through`() async throws {
+    try bench.write("victim", "theirs")
+    try FileManager.default.createDirectory(
+      atPath: bench.output, withIntermediateDirectories: true)
+    try bench.link(Self.journal, to: "victim")
+    let result = try await bench.run()
+    #expect(result.exitStatus(isCheck: false) == .failure)
+    #expect(bench.told(result).first?.contains("cannot be noted in the record") == true)
+    #expect(try bench.read("victim") == Array("theirs".utf8))
+  }
+}

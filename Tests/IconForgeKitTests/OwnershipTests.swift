@@ -1,0 +1,113 @@
+import Foundation
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// What no build made, or somebody changed since, is not replaced.
+@Suite struct OwnershipTests {
+  private let bench: RecordBench
+
+  init() throws { bench = try RecordBench() }
+
+  @Test func `a file that no build made stays, named, and the rest is made`() async throws {
+    try bench.write("out/Icon-57.png", "mine")
+    try bench.write("out/Icon-29.png", "mine too")
+    let result = try await bench.run([57, 29, 40])
+    #expect(result.reports[0].statuses == [.failed, .failed, .written])
+    #expect(result.exitStatus(isCheck: false) == .failure)
+    #expect(try bench.read("out/Icon-57.png") == Array("mine".utf8))
+    // Each by its name, however many have the same trouble.
+    let told = bench.told(result)
+    #expect(told.count == 2)
+    #expect(
+      told.first == "out/Icon-57.png: is not a file that a build made; it stays "
+        + "(--force replaces it)")
+  }
+
+  @Test func `a file that was changed since stays, whatever the new artwork`() async throws {
+    try await bench.run()
+    try bench.write("out/Icon-57.png", "touched up")
+    for color in [Color.white, .black] {
+      try bench.draw(color)
+      let result = try await bench.run()
+      #expect(result.reports[0].jobs[0].status == .failed)
+      #expect(
+        bench.told(result) == [
+          "out/Icon-57.png: was changed since a build made it; it stays (--force replaces it)"
+        ])
+      #expect(try bench.read("out/Icon-57.png") == Array("touched up".utf8))
+    }
+  }
+
+  @Test func `with force both are replaced, and are ours from then on`() async throws {
+    try await bench.run([29])
+    try bench.write("out/Icon-29.png", "touched up")
+    try bench.write("out/Icon-57.png", "mine")
+    let forced = try await bench.run { $0.build.force = true }
+    #expect(forced.reports[0].statuses == [.written, .written])
+    #expect(forced.exitStatus(isCheck: false) == .success)
+    try bench.draw(.black)
+    #expect(try await bench.run().reports[0].statuses == [.written, .written])
+  }
+
+  @Test func `a file that is what a build makes is taken for ours`() async throws {
+    try await bench.run()
+    try bench.remove("out/iconforge.lock")
+    #expect(try await bench.run().reports[0].statuses == [.unchanged, .unchanged])
+    try bench.draw(.black)
+    #expect(try await bench.run().reports[0].statuses == [.written, .written])
+  }
+
+  @Test func `a link in an output's place is nobody's but the user's`() async throws {
+    try await bench.run()
+    let art = try bench.read("out/Icon-57.png")
+    try bench.write("kept.png", art)
+    try bench.remove("out/Icon-57.png")
+    try bench.link("out/Icon-57.png", to: "kept.png")
+    try bench.draw(.black)
+    #expect(try await bench.run().reports[0].statuses == [.failed, .written])
+    #expect(try await bench.run { $0.build.force = true }.exitStatus(isCheck: false) == .success)
+    #expect(try bench.read("kept.png") == art)
+    #expect(!DiskFileSystem().isLink(bench.path("out/Icon-57.png")))
+  }
+
+  @Test func `not even force replaces artwork, manifest, folders and devices`() async throws {
+    let bench = try RecordBench(hasManifest: true)
+    try FileManager.default.createDirectory(
+      atPath: bench.path("Icon-57.png"), withIntermediateDirectories: true)
+    #expect(mkfifo(bench.path("Icon-29.png"), 0o600) == 0)
+    let before = try bench.read("iconforge.yml")
+    let slots = [
+      Slots.icon(57), Slots.icon(29), Slots.icon(58, file: "art.png"),
+      Slots.icon(40, file: "iconforge.yml"),
+    ]
+    let plan = try bench.plan(slots)
+    let art = try bench.read("art.png")
+    let result = await bench.run(BuildSet(output: bench.path(""), plan: plan)) {
+      $0.build.force = true
+    }
+    #expect(result.reports[0].statuses == [.failed, .failed, .failed, .failed])
+    #expect(try bench.read("iconforge.yml") == before)
+    #expect(try bench.read("art.png") == art)
+    #expect(DiskFileSystem().kind(of: bench.path("Icon-29.png")) == .other)
+  }
+
+  @Test func `without a record nothing that differs is ours`() async throws {
+    let set = BuildSet(output: bench.output, plan: try bench.plan([Slots.icon(57)]))
+    let build = Build(sets: [set], options: Build.Options(workers: 1))
+    #expect(await build.run()[0].statuses == [.written])
+    #expect(await build.run()[0].statuses == [.unchanged])
+    try bench.draw(.black)
+    #expect(await build.run()[0].statuses == [.failed])
+  }
+
+  @Test func `what is written over something else is so only where that stays in it`() {
+    let plain = PackageFile("favicon.ico", text: "")
+    #expect(!plain.isMerged)
+    #expect(PackageFile(merged: "Contents.json") { _ in nil }.isMerged)
+    #expect(PackageFile(theirs: "Info.plist") { _ in nil }.isMerged)
+  }
+}

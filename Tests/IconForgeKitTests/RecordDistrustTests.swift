@@ -1,0 +1,155 @@
+import Foundation
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// Anybody may write a record; no line of it reaches a file that no build would make.
+@Suite struct RecordDistrustTests {
+  /// What a line may name that is none of the build's, from a manifest's folder.
+  private static let traps: [(key: String, file: String)] = [
+    ("../victim", "../victim"), ("out/../../victim", "../victim"), ("/absolute", "victim.txt"),
+    ("out/linked/victim.txt", "../outside/victim.txt"),
+    ("linked/victim.txt", "../outside/victim.txt"),
+    ("art.png", "art.png"), ("out/copy.png", "art.png"), ("iconforge.yml", "iconforge.yml"),
+    ("iconforge.lock", "iconforge.lock"), ("./victim.txt", "victim.txt"),
+    ("out//victim.txt", "victim.txt"), (".", "victim.txt"), ("..", "victim.txt"),
+    ("out/sub/../victim.txt", "victim.txt"), ("", "victim.txt"),
+    ("out/\u{0}victim.txt", "victim.txt"),
+    // To Swift, a slash under an accent is another character.
+    ("../\u{301}victim", "../\u{301}victim"),
+    ("out/linked/\u{301}victim", "../outside/\u{301}victim"),
+  ]
+
+  @Test(arguments: traps)
+  func `a line about a file that is none of ours makes the record unreadable, and is named`(
+    key: String, file: String
+  ) async throws {
+    let bench = try RecordBench(hasManifest: true)
+    let strangers = [
+      "../outside/victim.txt", "../outside/\u{301}victim", "victim.txt", "out/victim.txt",
+      "../victim", "../\u{301}victim",
+    ]
+    for name in strangers { try bench.write(name, "theirs") }
+    try await bench.run()
+    for name in ["linked", "out/linked"] { try bench.link(name, to: "../outside") }
+    try bench.link("out/copy.png", to: "art.png")
+    try bench.forge(key == "/absolute" ? bench.path(file) : key, about: file)
+    let before = try bench.files()
+    let result = try await bench.run { $0.prunes = true }
+    #expect(result.pruned == [])
+    #expect(result.exitStatus(isCheck: false) == .failure)
+    let told = bench.told(result)
+    #expect(told.first?.hasPrefix("iconforge.lock:5: ") == true, "\(told)")
+    #expect(try bench.files() == before)
+    // The check says it too, and force begins anew.
+    #expect(try await bench.run(isCheck: true).exitStatus(isCheck: true) == .failure)
+    #expect(try await bench.run { $0.build.force = true }.exitStatus(isCheck: false) == .success)
+    #expect(try await bench.run().exitStatus(isCheck: false) == .success)
+  }
+
+  @Test(arguments: [
+    "out/x.png", "out/x.png\tno digest", "=======", "out/x.png\t\t\t\t\t",
+  ])
+  func `a line that is none makes the record unreadable, and is named`(line: String) async throws {
+    let bench = try RecordBench(hasManifest: true)
+    try await bench.run()
+    try bench.appendToRecord(line)
+    let told = bench.told(try await bench.run())
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix("iconforge.lock:5: is no line of a record") == true, "\(told)")
+  }
+
+  @Test func `a record that cannot be read stays, and what differs is nobody's`() async throws {
+    let bench = try RecordBench()
+    try await bench.run()
+    try bench.write("out/iconforge.lock", "<<<<<<< HEAD\n")
+    #expect(try await bench.run().reports[0].statuses == [.unchanged, .unchanged])
+    try bench.draw(.black)
+    let result = try await bench.run([57, 40])
+    #expect(result.reports[0].statuses == [.failed, .written])
+    #expect(bench.told(result).first?.hasPrefix("out/iconforge.lock:1: ") == true)
+    #expect(try bench.read("out/iconforge.lock") == Array("<<<<<<< HEAD\n".utf8))
+    // What was written in the meantime is known all the same.
+    try bench.draw(.white)
+    #expect(try await bench.run([40]).reports[0].statuses == [.written])
+    #expect(try await bench.run { $0.build.force = true }.exitStatus(isCheck: false) == .success)
+    #expect(try bench.made().allSatisfy { !$0.hasPrefix("out/.") })
+  }
+
+  @Test func `what others say who share the record stays in it and is let alone`() async throws {
+    let bench = try RecordBench(hasManifest: true)
+    try bench.write("Other.appiconset/Icon.png", "made by another build")
+    try await bench.run()
+    try bench.write("Sources/main.swift", "print()")
+    for name in ["Other.appiconset/Icon.png", "Sources/main.swift"] {
+      try bench.forge(name, about: name)
+    }
+    let result = try await bench.run([57]) { $0.prunes = true }
+    #expect(result.exitStatus(isCheck: false) == .success)
+    #expect(result.pruned == [bench.path("out/Icon-29.png")])
+    #expect(result.extra == [])
+    #expect(try bench.files()["Other.appiconset/Icon.png"] != nil)
+    #expect(try bench.files()["Sources/main.swift"] != nil)
+    let record = String(decoding: try bench.read("iconforge.lock"), as: UTF8.self)
+    #expect(record.contains("\nOther.appiconset/Icon.png\t"))
+  }
+
+  @Test func `nothing is removed while a set cannot be planned`() async throws {
+    let bench = try RecordBench()
+    try await bench.run()
+    let broken = BuildSet(
+      output: bench.output, plan: try bench.plan([Slots.icon(57)]),
+      problems: [SpecProblem(file: "iconforge.yml", message: "is wrong")])
+    #expect(await bench.run(broken) { $0.prunes = true }.pruned == [])
+    #expect(try bench.made().contains("out/Icon-29.png"))
+  }
+
+  @Test(arguments: ["x\ny\tz", "", String(repeating: "a", count: 100_000), "é\u{0}\u{7F}"])
+  func `whatever made a file, its line is a line`(madeBy: String) throws {
+    let digest = Digest.hex(of: [])
+    var record = Record()
+    record.entries["Icon.png"] = Record.Entry(
+      output: digest, source: digest, recipe: digest, madeBy: madeBy, isQuiet: true)
+    #expect(record.text.split(separator: "\n").count == 3)
+    #expect(record.text.utf8.count < 1000)
+    #expect(try Record(Array(record.text.utf8)) == record)
+  }
+
+  @Test(arguments: [
+    String(repeating: "a", count: 5000), String(repeating: "a/", count: 3000) + "b",
+  ])
+  func `a path longer than systems take is none`(path: String) {
+    let digest = Digest.hex(of: [])
+    var record = Record()
+    record.entries[path] = Record.Entry(
+      output: digest, source: digest, recipe: digest, madeBy: "x", isQuiet: true)
+    #expect(throws: Record.Problem.self) { try Record(Array(record.text.utf8)) }
+  }
+
+  @Test(arguments: ["iconforge.lock", "sub/IconForge.LOCK", ".iconforge.lock.journal"])
+  func `no slot has the record's name`(file: String) throws {
+    let bench = try Workbench()
+    let error = #expect(throws: SpecProblems.self) {
+      try bench.plan([Slots.icon(57, file: file)], artwork: "art.png")
+    }
+    #expect("\(try #require(error))".contains("that builds keep"))
+  }
+
+  @Test func `no output is a record of another name`() async throws {
+    let folder = try TemporaryFolder()
+    let manifest = try folder.write("brand.yml", "presets: []\n")
+    let bench = try Workbench()
+    let art = try bench.artwork(.plain(60, 60, .white))
+    let plan = try bench.plan([Slots.icon(57, file: "Brand.lock")], artwork: art)
+    let options = RecordedBuild.Options(
+      build: Build.Options(workers: 1), record: RecordFile(manifest: manifest))
+    let result = await RecordedBuild(
+      sets: [BuildSet(output: folder.path, plan: plan)], options: options
+    ).run()
+    #expect(result.exitStatus(isCheck: false) == .failure)
+    #expect(folder.files == ["brand.yml"])
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import IconImage
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+@Suite struct SweepTests {
+  @Test func `what a living process is writing stays, wherever it is`() async throws {
+    let bench = try RecordBench()
+    let slots = [Slots.icon(57), Slots.icon(29, file: "AppIcon.appiconset/Icon.png")]
+    let set = BuildSet(output: bench.output, plan: try bench.plan(slots))
+    let folders = ["out", "out/AppIcon.appiconset"]
+    let living = folders.map { "\($0)/.iconforge-\(getppid())-1.tmp" }
+    let dead = folders.map { "\($0)/.iconforge-\(Int32.max)-2.tmp" }
+    // In a container the process before often had this one's number.
+    let before = folders.map { "\($0)/.iconforge-\(getpid())-3.tmp" }
+    for name in living + dead + before { try bench.write(name, "x") }
+    #expect(await bench.run(set).exitStatus(isCheck: false) == .success)
+    #expect(try bench.made().filter { $0.hasSuffix(".tmp") } == living.sorted())
+  }
+
+  @Test func `what this process is writing stays`() throws {
+    let own = Temporaries.sibling(of: "out/Icon.png")
+    let name = try #require(own.split(separator: "/").last.map { String($0) })
+    #expect(Temporaries.isAbandoned(name))
+    Temporaries.open.add(own)
+    #expect(!Temporaries.isAbandoned(name))
+    Temporaries.open.remove(own)
+  }
+
+  @Test func `builds that share a record wait for each other`() async throws {
+    let bench = try RecordBench(hasManifest: true)
+    let lock = try FolderLock(bench.path("."))
+    #expect(lock != nil)
+    let result = try await bench.run { $0.lockTimeout = 0 }
+    #expect(result.exitStatus(isCheck: false) == .failure)
+    #expect(try bench.made() == [])
+    withExtendedLifetime(lock) {}
+  }
+}
