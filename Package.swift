@@ -13,47 +13,31 @@ func floor(_ name: String, on below: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: below, swiftSettings: swift)
 }
 
-func tests(_ name: String, on below: [Target.Dependency]) -> Target {
+/// Under a sanitizer the package is optimised, or its pixels take hours; tests are not, but for those
+/// that compute pixels of their own: that would be two thirds of the build.
+let isSanitized = Context.environment["ICONFORGE_SANITIZE"] != nil
+
+func tests(_ name: String, on below: [Target.Dependency], computing: Bool = false) -> Target {
   .testTarget(
-    name: name, dependencies: below + ["IconTestSupport"], swiftSettings: swift)
+    name: name, dependencies: below + ["IconTestSupport"],
+    swiftSettings: swift + (isSanitized && !computing ? [.unsafeFlags(["-Onone"])] : []))
 }
 
 func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
-/// The fuzz targets, which only `make fuzz` builds: they need the compiler's fuzzer. For them the
-/// importer is a library.
-let isFuzzing = Context.environment["ICONFORGE_FUZZ"] != nil
-let fuzz: [Target] =
-  isFuzzing
-  ? [
-    .executableTarget(
-      name: "iconforge-fuzz",
-      dependencies: ["IconForgeKit", "IconTestSupport", "iconforge-import", "CDeflate"],
-      path: "Tests/Fuzz", swiftSettings: swift)
-  ] : []
-
-/// The only program with libvips and lcms2 in it; docs/importer.md says why it stands alone.
-let importer: Target = {
-  let (name, below): (String, [Target.Dependency]) = (
-    "iconforge-import", ["IconCodec", "IconImage", "CIconImport"]
-  )
-  return isFuzzing
-    ? .target(name: name, dependencies: below, exclude: ["main.swift"], swiftSettings: swift)
-    : .executableTarget(name: name, dependencies: below, swiftSettings: swift)
-}()
-
 let package = Package(
   name: "iconforge",
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "iconforge", targets: ["iconforge"]),
+    .executable(name: "iconforge-import", targets: ["iconforge-import"]),
     .executable(name: "iconforge-bench", targets: ["iconforge-bench"]),
     .library(
       name: "IconForgeKit",
       targets: ["IconForgeKit", "IconRules", "IconSpec", "IconCodec", "IconImage"]),
-  ] + (isFuzzing ? [] : [.executable(name: "iconforge-import", targets: ["iconforge-import"])]),
+  ],
   targets: [
     systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     systemLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
@@ -78,7 +62,10 @@ let package = Package(
 
     .executableTarget(
       name: "iconforge", dependencies: ["IconForgeKit", "CGetopt"], swiftSettings: swift),
-    importer,
+    // The only program with libvips and lcms2 in it; docs/importer.md says why it stands alone.
+    .executableTarget(
+      name: "iconforge-import", dependencies: ["IconCodec", "IconImage", "CIconImport"],
+      swiftSettings: swift),
     .executableTarget(
       name: "iconforge-bench", dependencies: ["IconForgeKit"],
       exclude: ["peers.py", "sets.py", "oracle.py"],
@@ -87,13 +74,32 @@ let package = Package(
     .target(
       name: "IconTestSupport", dependencies: ["IconForgeKit"], path: "Tests/IconTestSupport",
       swiftSettings: swift),
-    tests("IconImageTests", on: ["IconImage"]),
-    tests("IconCodecTests", on: ["IconCodec", "CIconFilter", "CDeflate"]),
+    tests("IconImageTests", on: ["IconImage"], computing: true),
+    tests("IconCodecTests", on: ["IconCodec", "CIconFilter", "CDeflate"], computing: true),
     tests("IconSpecTests", on: ["IconSpec"]),
     tests("IconRulesTests", on: ["IconRules"]),
     tests("IconForgeKitTests", on: ["IconForgeKit"]),
     tests("iconforgeTests", on: ["IconForgeKit", "iconforge"]),
     tests("iconforgeImportTests", on: ["IconCodec", "IconImage", "iconforge-import"]),
-  ] + fuzz,
+  ],
   cLanguageStandard: .c17
 )
+
+// The fuzz targets, which only `make fuzz` builds: they need the compiler's fuzzer. They look into the
+// importer, which for them is a library.
+if Context.environment["ICONFORGE_FUZZ"] != nil {
+  let importer = package.targets.first { $0.name == "iconforge-import" }!
+  package.products.removeAll { $0.name == importer.name }
+  package.targets.removeAll { $0.name == importer.name }
+  package.targets += [
+    .target(
+      name: importer.name, dependencies: importer.dependencies, exclude: ["main.swift"],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "iconforge-fuzz",
+      dependencies: [
+        "IconForgeKit", "IconTestSupport", "CDeflate", .init(stringLiteral: importer.name),
+      ],
+      path: "Tests/Fuzz", swiftSettings: swift),
+  ]
+}

@@ -48,11 +48,15 @@ public struct Validation: Sendable {
   /// Looks at everything under `paths`. Throws when the reference or the first screen cannot be
   /// read, or a path is not there.
   public func run(_ paths: [String]) async throws -> Result {
+    try await run(paths, names: LooseNames(asked: options.preset))
+  }
+
+  /// The same for who has read the presets.
+  func run(_ paths: [String], names: LooseNames) async throws -> Result {
     for path in paths where fileSystem.kind(of: path) == nil {
       throw FileError(operation: .read, path: path, reason: .system(code: 2))
     }
     var result = Result()
-    let names = LooseNames(asked: options.preset)
     var collector = DraftCollector(fileSystem: fileSystem, names: names, role: options.role)
     for path in paths { collector.add(path) }
     var inspection = Inspection(
