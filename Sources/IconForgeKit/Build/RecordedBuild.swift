@@ -71,6 +71,7 @@ public struct RecordedBuild: Sendable {
     }
     if !build.isCheck { sweep(&result) }
     for set in sets {
+      result.warnings += set.warnings.map { Failure(path: $0.place, message: $0.explanation) }
       for path in (set.plan.jobs.map(\.path) + set.packagePaths).map({ "\(set.output)/\($0)" }) {
         guard let part = OutputPath.partWindowsRefuses(path) else { continue }
         result.warnings.append(
@@ -199,6 +200,8 @@ public struct RecordedBuild: Sendable {
         asked.insert(key)
         record.entries[key] = file.entry ?? known.entries[key]
       }
+      // What somebody drew since it was made is his.
+      asked.formUnion(set.kept.map { options.record.key("\(set.output)/\($0)") })
     }
     for (key, entry) in known.entries.sorted(by: { $0.key < $1.key }) where !asked.contains(key) {
       let path = options.record.path(of: key)
