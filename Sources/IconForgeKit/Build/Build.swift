@@ -133,27 +133,8 @@ public struct Build: Sendable {
       return Report(
         name: set.name, root: set.output, jobs: jobs, files: package.files,
         findings: set.rules.adjusted(findings[index], sparing: Rules.finished),
-        failures: mistakes + Self.merged(failures[index], root: set.output),
-        notices: notices[index])
-    }
-  }
-
-  /// One line for all the files that one reason kept from being written.
-  private static func merged(_ failures: [Failure], root: String) -> [Failure] {
-    var byMessage: [(message: String, paths: [String])] = []
-    for failure in failures {
-      if let index = byMessage.firstIndex(where: { $0.message == failure.message }) {
-        if !byMessage[index].paths.contains(failure.path) {
-          byMessage[index].paths.append(failure.path)
-        }
-      } else {
-        byMessage.append((failure.message, [failure.path]))
-      }
-    }
-    return byMessage.map { message, paths in
-      paths.count == 1
-        ? Failure(path: paths[0], message: message)
-        : Failure(path: root, message: "\(message) (\(paths.count) files are not made)")
+        failures: mistakes + failures[index].merged(root: set.output),
+        consequences: package.consequences, notices: notices[index])
     }
   }
 }

@@ -24,7 +24,7 @@ struct JobWriter: Sendable {
       }
       result.outcomes.append((item.set, outcome))
     } catch {
-      result.fail(item, "\(error)", at: path)
+      result.fail(item, error, at: path)
     }
   }
 
@@ -81,7 +81,7 @@ struct JobWriter: Sendable {
       }
       return facts
     } catch {
-      result.fail(item, "\(error)", at: path)
+      result.fail(item, error, at: path)
       return nil
     }
   }

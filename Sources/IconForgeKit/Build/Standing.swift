@@ -7,6 +7,14 @@ struct RecordedOutputs: Sendable {
   let record: Record
 
   func entry(_ output: String) -> Record.Entry? { record.entries[file.key(output)] }
+
+  /// Whether what is at an output's place is as a build made it.
+  func isOurs(_ output: String, in fileSystem: any FileSystem) -> Bool {
+    guard let entry = entry(output),
+      let bytes = try? fileSystem.read(output, limit: FileLimit.picture())
+    else { return false }
+    return Digest.hex(of: bytes) == entry.output
+  }
 }
 
 /// How an artwork's outputs stand before anything is made: which are right, by the record and by
