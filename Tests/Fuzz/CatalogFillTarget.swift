@@ -18,7 +18,7 @@ extension FuzzTarget {
       guard let filled = filled(set, bytes) else { continue }
       guard let again = Self.set(folder, filled) else { preconditionFailure("no longer a set") }
       precondition(
-        again.plan.jobs.map(\.path) == set.plan.jobs.map(\.path), "asks for other files now")
+        Self.files(again) == Self.files(set), "asks for other files now")
       precondition(Self.filled(again, filled) == filled, "a second time changes something")
     }
   }
@@ -31,6 +31,11 @@ extension FuzzTarget {
       precondition(!"\(error)".isEmpty, "refused without a reason")
       return nil
     }
+  }
+
+  /// What is made, and what would be if it were not there: here, everything is.
+  private static func files(_ set: BuildSet) -> Set<String> {
+    Set(set.plan.jobs.map(\.path) + set.kept)
   }
 
   private static func filled(_ set: BuildSet, _ bytes: [UInt8]) -> [UInt8]? {

@@ -23,15 +23,22 @@ struct ArtworkRun: Sendable {
       notices += other.notices
     }
 
-    mutating func fail(_ item: Build.SetJob, _ reason: String, at path: String? = nil) {
+    /// An image that follows from a finding, which tells why.
+    mutating func fail(_ item: Build.SetJob, _ reason: String) {
       outcomes.append((item.set, .failed(item.job, reason)))
-      if let path { failures.append((item.set, Failure(path: path, message: reason))) }
+    }
+
+    /// `path` is the artwork's or the output's, whichever is to blame.
+    mutating func fail(_ item: Build.SetJob, _ error: any Error, at path: String) {
+      let isArtwork = path == item.job.artwork.path
+      fail(item, isArtwork ? "\(path): \(error)" : "\(error)")
+      failures.append((item.set, Failure(path: path, error)))
     }
 
     /// What is at an output's place stays.
     mutating func fail(_ item: Build.SetJob, _ error: FileError, at path: String) {
       outcomes.append((item.set, .failed(item.job, "\(error)", isKept: error.reason.isTheirs)))
-      failures.append((item.set, Failure(error, at: path)))
+      failures.append((item.set, Failure(path: path, error)))
     }
   }
 
@@ -89,7 +96,7 @@ struct ArtworkRun: Sendable {
         let renders = parts.map { drawing.render($0.window, $0.target) }
         source.add(try await loader.pictures(of: renders, in: bytes, lanes: lanes), of: parts)
       } catch {
-        for item in makeable { result.fail(item, "\(error)", at: path) }
+        for item in makeable { result.fail(item, error, at: path) }
         makeable = []
       }
     }
@@ -131,7 +138,7 @@ struct ArtworkRun: Sendable {
   /// Nothing can be made of the artwork.
   private func failed(_ error: any Error) async -> Result {
     var result = Result()
-    for item in jobs { result.fail(item, "\(error)", at: path) }
+    for item in jobs { result.fail(item, error, at: path) }
     await meter.advance(by: jobs.count)
     return result
   }
@@ -146,7 +153,7 @@ struct ArtworkRun: Sendable {
       let file = isDoubled ? PNGEncoder().encode(try PNGRows(bytes).doubled()) : bytes
       writer.write(file, for: item, into: &result)
     } catch {
-      result.fail(item, "\(error)", at: path)
+      result.fail(item, error, at: path)
     }
   }
 

@@ -136,30 +136,9 @@ public struct Build: Sendable {
       return Report(
         name: set.name, root: set.output, jobs: jobs, files: package.files,
         findings: set.rules.adjusted(findings[index], sparing: Rules.finished),
-        failures: mistakes + Self.merged(failures[index], root: set.output),
-        notices: notices[index])
+        failures: mistakes + failures[index].merged(root: set.output),
+        consequences: package.consequences, notices: notices[index])
     }
-  }
-
-  /// One line for all the files that one reason kept from being written, but for those that each
-  /// have to be named.
-  private static func merged(_ failures: [Failure], root: String) -> [Failure] {
-    var byMessage: [(message: String, paths: [String])] = []
-    for failure in failures where !failure.standsAlone {
-      if let index = byMessage.firstIndex(where: { $0.message == failure.message }) {
-        if !byMessage[index].paths.contains(failure.path) {
-          byMessage[index].paths.append(failure.path)
-        }
-      } else {
-        byMessage.append((failure.message, [failure.path]))
-      }
-    }
-    return failures.filter(\.standsAlone)
-      + byMessage.map { message, paths in
-        paths.count == 1
-          ? Failure(path: paths[0], message: message)
-          : Failure(path: root, message: "\(message) (\(paths.count) files are not made)")
-      }
   }
 }
 

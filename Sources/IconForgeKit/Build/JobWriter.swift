@@ -81,7 +81,7 @@ struct JobWriter: Sendable {
       }
       return facts
     } catch {
-      result.fail(item, "\(error)", at: path)
+      result.fail(item, error, at: path)
       return nil
     }
   }

@@ -60,24 +60,39 @@ public struct FileOutcome: Sendable {
 public struct Failure: Hashable, Sendable {
   public let path: String
   public let message: String
-  /// Whether it has a line of its own, whatever else failed for the same reason.
-  let standsAlone: Bool
+  /// Whether other files of the folder fail for the same reason.
+  private(set) var isOfFolder = false
 
   public init(path: String, message: String) {
-    self.init(path: path, message: message, standsAlone: false)
-  }
-
-  init(path: String, message: String, standsAlone: Bool) {
     self.path = path
     self.message = message
-    self.standsAlone = standsAlone
+  }
+
+  init(path: String, _ error: any Error) {
+    self.init(path: path, message: "\(error)")
+    isOfFolder = (error as? FileError)?.isOfFolder ?? false
   }
 }
 
-extension Failure {
-  /// An output that could not be put in its place.
-  init(_ error: FileError, at path: String) {
-    self.init(path: path, message: "\(error)", standsAlone: error.reason.isTheirs)
+extension [Failure] {
+  /// Each once, and one line for all the files that a full disk or a folder nobody may write into
+  /// kept from being made. What is wrong with one file, artwork or output, stands by its name.
+  func merged(root: String) -> [Failure] {
+    var merged: [(failure: Failure, count: Int)] = []
+    var (places, seen): ([String: Int], Set<Failure>) = ([:], [])
+    for failure in self where seen.insert(failure).inserted {
+      if failure.isOfFolder, let place = places[failure.message] {
+        merged[place].count += 1
+        continue
+      }
+      if failure.isOfFolder { places[failure.message] = merged.count }
+      merged.append((failure, 1))
+    }
+    return merged.map { failure, count in
+      count == 1
+        ? Failure(path: failure.path, message: failure.message)
+        : Failure(path: root, message: "\(failure.message) (\(count) files are not made)")
+    }
   }
 }
 
@@ -92,6 +107,8 @@ public struct Report: Sendable {
   public var files: [FileOutcome] = []
   public var findings: [Finding]
   public var failures: [Failure]
+  /// Files left as they were because images they need could not be made: why, is told already.
+  public var consequences: [Failure] = []
   /// What a check found that is no difference.
   public var notices: [Failure] = []
 

@@ -65,6 +65,8 @@ extension RecordedBuild {
         // What could not be made is still what it was.
         record.entries[key] = entry ?? known.record.entries[key]
       }
+      // What somebody drew since it was made is his.
+      told.formUnion(set.kept.compactMap { options.record.key("\(set.output)/\($0)") })
     }
     var others: [String] = []
     for (key, entry) in known.record.entries.sorted(by: { $0.key < $1.key })

@@ -69,7 +69,10 @@ public struct RecordedBuild: Sendable {
       return result
     }
     build.cache = options.cache
-    result.warnings = sets.flatMap(\.outputs).compactMap { path in
+    result.warnings = sets.flatMap(\.warnings).map {
+      Failure(path: $0.place, message: $0.explanation)
+    }
+    result.warnings += sets.flatMap(\.outputs).compactMap { path in
       OutputPath.partWindowsRefuses(path).map {
         Failure(path: path, message: "cannot be checked out on Windows for its name \"\($0)\"")
       }

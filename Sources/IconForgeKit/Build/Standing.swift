@@ -17,6 +17,14 @@ struct RecordedOutputs: Sendable {
     // Each line on its own, wherever another one was broken off.
     try files.append(Array("\n\(Record.line(key, entry))".utf8), to: file.journal)
   }
+
+  /// Whether what is at an output's place is as a build made it.
+  func isOurs(_ output: String, in fileSystem: any FileSystem) -> Bool {
+    guard let entry = entry(output),
+      let bytes = try? fileSystem.read(output, limit: FileLimit.picture())
+    else { return false }
+    return Digest.hex(of: bytes) == entry.output
+  }
 }
 
 /// How an artwork's outputs stand before anything is made: which are right, by the record and by

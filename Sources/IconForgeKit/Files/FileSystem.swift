@@ -90,6 +90,14 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   public let path: String
   public let reason: Reason
 
+  /// Whether it is no fault of the one file that is to be written.
+  var isOfFolder: Bool {
+    switch (operation, reason) {
+    case (.makeFolder, _), (.write, .system), (.lock, _): true
+    default: false
+    }
+  }
+
   public init(operation: Operation, path: String, reason: Reason) {
     self.operation = operation
     self.path = path

@@ -9,7 +9,11 @@ enum AndroidPackager: Packager {
     guard let icon = AdaptiveIcon(of: jobs) else { return [] }
     return [icon.name, "\(icon.name)_round"].map { name in
       PackageFile("\(icon.folder)/\(name).xml") { site throws(PackageError) in
-        Array(try icon.description(leavingOut: site.failed).utf8)
+        try site.require(icon.pair)
+        let (whole, made) = (try icon.description(), site.failed.isDisjoint(with: icon.shape))
+        // What names the shape of an earlier build goes on naming it.
+        if made || site.existing == Array(whole.utf8) { return Array(whole.utf8) }
+        return Array(try icon.description(hasShape: false).utf8)
       }
     }
   }
@@ -30,9 +34,6 @@ private struct AdaptiveIcon: Sendable {
       self.resource = resource
       self.paths = paths
     }
-
-    /// One density is enough: the system scales it for the others.
-    func isMade(without failed: Set<String>) -> Bool { !failed.isSuperset(of: paths) }
   }
 
   let name: String
@@ -58,15 +59,15 @@ private struct AdaptiveIcon: Sendable {
     folder = "\(front.resource.root)\(front.resource.type)-anydpi-v26"
   }
 
-  /// The XML. Themed icons are an extra: without its shape the icon is still one.
-  func description(leavingOut failed: Set<String>) throws(PackageError) -> String {
-    for layer in [back, front] where !layer.isMade(without: failed) {
-      throw PackageError(
-        message: "has no \(layer.element): no \(layer.resource) could be made")
-    }
-    let shape = monochrome.flatMap { $0.isMade(without: failed) ? $0 : nil }
+  /// The images without which there is no icon, at every density.
+  var pair: [String] { back.paths + front.paths }
+  /// The images of themed icons, which are an extra.
+  var shape: [String] { monochrome?.paths ?? [] }
+
+  /// The XML.
+  func description(hasShape: Bool = true) throws(PackageError) -> String {
     var lines = ""
-    for layer in [back, front] + [shape].compactMap({ $0 }) {
+    for layer in [back, front] + (hasShape ? [monochrome].compactMap({ $0 }) : []) {
       guard layer.resource.isValid else {
         throw PackageError(
           message: "cannot name \(layer.resource): resources have small letters, digits and _")

@@ -10,10 +10,10 @@ extension BuildSet {
     set.extra.append(
       PackageFile(theirs: path) { site throws(PackageError) in
         guard !site.isUnreadable(path) else { throw .unreadable }
-        let made = jobs.filter { !site.failed.contains($0.path) }
+        try site.require(jobs.filter { $0.slots.contains { $0.plistKey != nil } }.map(\.path))
         let icons = PlistIcons(
-          made,
-          prerendered: made.contains {
+          jobs,
+          prerendered: jobs.contains {
             $0.slot.role == .application && $0.artwork.options.precomposed
           })
         do throws(PlistError) {

@@ -5,46 +5,47 @@ import IconSpec
 /// Source: Apple, Asset Catalog Format Reference; Xcode's own files.
 enum CatalogPackager: Packager {
   static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
-    var tables: [(folder: String, table: CatalogTable)] = []
-    func add(_ folder: String, _ list: String?, _ line: CatalogEntry?) {
-      let index =
-        tables.firstIndex { $0.folder == folder }
-        ?? {
-          tables.append((folder, CatalogTable(list: list)))
-          return tables.count - 1
-        }()
-      if let line, !tables[index].table.lines.contains(line) {
-        tables[index].table.lines.append(line)
-      }
-    }
-    for job in jobs where job.path.hasPrefix(CatalogPath.catalog + "/") {
-      let set = SourcePath.folder(of: job.path)
-      let file = String(job.path.dropFirst(set.count + 1))
-      for slot in job.slots {
-        add(set, "images", CatalogEntry(file: file, keys: CatalogKeys(slot, in: set).keys))
-      }
-      if job.slot.isGlyph {
-        let index = tables.firstIndex { $0.folder == set }!
-        tables[index].table.properties["template-rendering-intent"] = .text("template")
-      }
-      for parent in parents(of: job) { add(parent.folder, parent.list, parent.line) }
-    }
-    for index in tables.indices {
-      tables[index].table.finish(tables[index].folder)
-    }
-    // What is inside comes first, so that nothing lists what is not there.
-    return tables.sorted { depth($0.folder) > depth($1.folder) }.map { folder, table in
-      let path = "\(folder)/Contents.json"
+    let tree = CatalogTree(folders(of: jobs))
+    return tree.folders.map { folder in
+      let path = "\(folder.path)/Contents.json"
       return PackageFile(merged: path) { site throws(PackageError) in
         guard !site.isUnreadable("\(site.root)/\(path)") else { throw .unreadable }
-        let failed = site.failed.filter { SourcePath.folder(of: $0) == folder }
-          .map { String($0.dropFirst(folder.count + 1)) }
-        return try table.bytes(over: site.existing, failed: Set(failed))
+        try site.require(tree.needs(folder, without: site.failed))
+        return try folder.table.bytes(
+          over: site.existing, failed: tree.members(of: folder, lostWith: site.failed))
       }
     }
   }
 
-  private static func depth(_ path: String) -> Int { path.split(separator: "/").count }
+  /// In the order of the jobs.
+  private static func folders(of jobs: [Job]) -> [CatalogFolder] {
+    var folders: [CatalogFolder] = []
+    var places: [String: Int] = [:]
+    func place(_ path: String, _ list: String?) -> Int {
+      if let known = places[path] { return known }
+      folders.append(CatalogFolder(path: path, table: CatalogTable(list: list)))
+      places[path] = folders.count - 1
+      return folders.count - 1
+    }
+    for job in jobs where job.path.hasPrefix(CatalogPath.catalog + "/") {
+      let set = SourcePath.folder(of: job.path)
+      let index = place(set, "images")
+      folders[index].images.append(job)
+      let file = String(job.path.dropFirst(set.count + 1))
+      for slot in job.slots {
+        folders[index].add(CatalogEntry(file: file, keys: CatalogKeys(slot, in: set).keys))
+      }
+      if job.slot.isGlyph {
+        folders[index].table.properties["template-rendering-intent"] = .text("template")
+      }
+      for parent in parents(of: job) {
+        let index = place(parent.folder, parent.list)
+        if let line = parent.line { folders[index].add(line) }
+      }
+    }
+    for index in folders.indices { folders[index].table.finish(folders[index].path) }
+    return folders
+  }
 
   private typealias Parent = (folder: String, list: String?, line: CatalogEntry?)
 

@@ -5,22 +5,25 @@ struct CatalogTable: Sendable {
   var lines: [CatalogEntry] = []
   var properties: [String: PropertyValue] = [:]
 
-  /// The file's bytes. Lines and properties we know nothing of stay.
+  /// The file's bytes. Lines and properties we know nothing of stay; so do all bytes when there is
+  /// nothing new to say.
   ///
-  /// `failed` are files that could not be made: their lines stay empty.
+  /// `failed` are files that could not be made: their lines stay as they are, or are left out.
   func bytes(over existing: [UInt8]?, failed: Set<String>) throws(PackageError) -> [UInt8] {
     var table: [String: PropertyValue] = [
       "info": .table(["author": .text("xcode"), "version": .integer(1)])
     ]
+    var before: [String: PropertyValue]?
     if let existing {
       guard case .table(let old)? = PropertyValue(json: existing) else {
         throw PackageError(message: "is not valid JSON; it is left as it is")
       }
       table.merge(old) { $1 }
+      before = old
     }
     if let list {
       var known = table[list]?.list ?? []
-      for line in lines { line.lay(into: &known, failed: failed) }
+      for line in lines where line.file.map(failed.contains) != true { line.lay(into: &known) }
       table[list] = .list(known)
     }
     if !properties.isEmpty {
@@ -28,6 +31,7 @@ struct CatalogTable: Sendable {
       if case .table(let old)? = table["properties"] { all.merge(old) { mine, _ in mine } }
       table["properties"] = .table(all)
     }
+    if let existing, table == before { return existing }
     return XcodeJSON.bytes(.table(table))
   }
 }
@@ -39,9 +43,8 @@ struct CatalogEntry: Sendable, Equatable {
   var keys: [String: PropertyValue]
 
   /// Puts the file into the line that is about the same, or adds one.
-  func lay(into lines: inout [PropertyValue], failed: Set<String>) {
+  func lay(into lines: inout [PropertyValue]) {
     let mine = Self.identity(keys)
-    let file = file.flatMap { failed.contains($0) ? nil : $0 }
     for index in lines.indices {
       guard case .table(var old) = lines[index], Self.identity(old) == mine else { continue }
       // Layers and assets are told by their file alone.

@@ -9,20 +9,40 @@ import IconSpec
 /// opaque picture would stay a slab behind everything. Its image is listed last, hidden: who opens
 /// the document finds every file of Assets in it, and sees the ground once. A back layer with
 /// artwork of its own is shown, opaque and without glass; the fill is then the system's.
+///
+/// That is a new document, or one that is as a build wrote it. What somebody has worked on in Icon
+/// Composer only gets what it lacks of our images (`IconComposerEdit`).
 enum IconComposerPackager: Packager {
   static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     let layers = [Slot.Layer.front, .middle, .back].compactMap { layer in
       Layer(layer, jobs: jobs.filter { $0.slot.layer == layer }, space: plan.colorSpace)
     }
+    let folder = "\(plan.iconName).icon"
+    let planned = Set(layers.flatMap(\.jobs).map(\.path))
     return [
-      PackageFile("\(plan.iconName).icon/icon.json") { site throws(PackageError) in
-        for layer in layers { try layer.check(site) }
+      PackageFile(merged: "\(folder)/icon.json") { site throws(PackageError) in
+        guard !site.isUnreadable("\(site.root)/\(folder)/icon.json") else { throw .unreadable }
+        try site.require(layers.map(\.usual.path))
+        if let existing = site.existing, !site.isWhole {
+          let former = names.filter { name in
+            let path = "\(folder)/Assets/\(name)"
+            return !planned.contains(path) && site.isOurs(path)
+          }
+          return try IconComposerEdit(existing).bytes(
+            showing: layers.map { $0.shown(site) }, without: Set(former))
+        }
         let document = IconComposerDocument(
           fill: try layers.last { $0.layer == .back }?.fill(site) ?? ByLook(.automatic),
-          groups: layers.map(\.group))
+          groups: layers.map { $0.shown(site).group })
         return Array((JSONText.pretty(document) + "\n").utf8)
       }
     ]
+  }
+
+  /// What images of a document can be called.
+  private static let names = [Slot.Layer.front, .middle, .back].flatMap { layer in
+    ["\(layer.rawValue).png"]
+      + Slot.Appearance.allCases.map { "\(layer.rawValue)-\($0.rawValue).png" }
   }
 
   /// A layer's images, one a look.
@@ -40,23 +60,22 @@ enum IconComposerPackager: Packager {
       self.space = space
     }
 
-    private var jobs: [Job] { [usual] + others.map(\.job) }
+    var jobs: [Job] { [usual] + others.map(\.job) }
 
-    func check(_ site: PackageSite) throws(PackageError) {
-      for job in jobs where site.failed.contains(job.path) {
-        throw PackageError(
-          message: "has no \(layer.rawValue) layer: \(job.path) could not be made")
-      }
+    /// Looks whose image could not be made are not told of.
+    private func made(_ site: PackageSite) -> [(look: Slot.Appearance, job: Job)] {
+      others.filter { !site.failed.contains($0.job.path) }
     }
 
     /// Layers stand in groups of their own, so that light and shadow fall between them.
-    var group: IconComposerDocument.Group {
-      IconComposerDocument.Group(
-        name: layer.rawValue,
-        image: ByLook(
-          Self.name(of: usual),
-          others: others.map { ($0.look.rawValue, Self.name(of: $0.job)) }),
-        isFlat: layer == .back, isHidden: layer == .back && jobs.allSatisfy(\.isGround))
+    func shown(_ site: PackageSite) -> IconComposerEdit.Layer {
+      let looks = made(site).map { (look: $0.look.rawValue, value: Self.name(of: $0.job)) }
+      let image = ByLook(Self.name(of: usual), others: looks)
+      return IconComposerEdit.Layer(
+        image: image, names: Set(jobs.map(Self.name)),
+        group: IconComposerDocument.Group(
+          name: layer.rawValue, image: image, isFlat: layer == .back,
+          isHidden: layer == .back && jobs.allSatisfy(\.isGround)))
     }
 
     private static func name(of job: Job) -> String {
@@ -69,7 +88,7 @@ enum IconComposerPackager: Packager {
       guard usual.isGround else { return nil }
       let color = try color(of: usual, site)
       var fills: [(String, IconComposerDocument.Fill)] = []
-      for (look, job) in others where job.isGround {
+      for (look, job) in made(site) where job.isGround {
         let other = try self.color(of: job, site)
         if other != color { fills.append((look.rawValue, .solid(other, space))) }
       }

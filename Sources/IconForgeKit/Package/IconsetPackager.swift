@@ -10,11 +10,10 @@ enum IconsetPackager: Packager {
     }
     return [
       PackageFile("\(plan.iconName).icns") { site throws(PackageError) in
+        try site.require(members.map(\.path))
+        guard !members.isEmpty else { return nil }
         var images: [ICNSMember: [UInt8]] = [:]
-        for (member, path) in members where !site.failed.contains(path) {
-          images[member] = try site.image(path)
-        }
-        guard !images.isEmpty else { return nil }
+        for (member, path) in members { images[member] = try site.image(path) }
         do throws(PackingError) {
           return try ICNSFile.bytes(images)
         } catch {

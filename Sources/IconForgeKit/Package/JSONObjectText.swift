@@ -1,38 +1,79 @@
-/// The text of a JSON object, of which one member is replaced and nothing else is touched: not the
+/// The text of a JSON object, of which some values are replaced and nothing else is touched: not the
 /// order, not the spaces.
 struct JSONObjectText {
+  /// What stands in the place of a part of the text.
+  struct Edit {
+    let range: Range<Int>
+    let text: String
+  }
+
+  let root: JSONNode
   private let bytes: [UInt8]
-  private let members: [StrictJSON.Member]
-  /// Behind the opening brace.
-  private let start: Int
 
   /// Nil when the bytes are no JSON object in UTF-8.
   init?(_ bytes: [UInt8]) {
     var json = StrictJSON(bytes)
-    guard let members = try? json.readWholeObject() else { return nil }
+    guard let root = try? json.readWholeObject() else { return nil }
     self.bytes = bytes
-    self.members = members
-    start = bytes.firstIndex(of: UInt8(ascii: "{"))! + 1
+    self.root = root
+  }
+
+  /// A member of the object; nil when there is none.
+  func member(_ key: String) throws(PackageError) -> JSONNode? {
+    let known = root.members.filter { $0.key == key }
+    guard known.count <= 1 else {
+      throw PackageError(message: "has \"\(key)\" twice, so it is left alone")
+    }
+    return known.first?.value
   }
 
   /// The text with another value for `key`, which comes last where there was none. A value that
   /// says the same stays as it is written.
   func replacing(_ key: String, with value: String) throws(PackageError) -> [UInt8] {
-    let known = members.filter { $0.key == key }
-    guard known.count <= 1 else {
-      throw PackageError(message: "has \"\(key)\" twice, so it is left alone")
-    }
-    if let range = known.first?.value {
+    if let known = try member(key) {
       let isSame =
-        PropertyValue(json: Array(bytes[range])) == PropertyValue(json: Array(value.utf8))
-      return isSame
-        ? bytes : bytes[..<range.lowerBound] + Array(value.utf8) + bytes[range.upperBound...]
+        PropertyValue(json: Array(bytes[known.range])) == PropertyValue(json: Array(value.utf8))
+      return isSame ? bytes : edited([Edit(range: known.range, text: value)])
     }
-    let member = "\n  \"\(key)\": \(value)"
-    if let last = members.last?.value.upperBound {
-      return bytes[..<last] + Array(",\(member)".utf8) + bytes[last...]
-    }
-    let end = bytes[start...].firstIndex(of: UInt8(ascii: "}"))!
-    return bytes[..<start] + Array("\(member)\n".utf8) + bytes[end...]
+    return edited([addition(of: key, value)])
   }
+
+  /// A new last member.
+  func addition(of key: String, _ value: String) -> Edit {
+    let member = "\n  \"\(key)\": \(value)"
+    guard let last = root.members.last?.range.upperBound else {
+      return Edit(range: root.range.inside, text: "\(member)\n")
+    }
+    return Edit(range: last..<last, text: ",\(member)")
+  }
+
+  /// The text with all of `edits` made, those at one place in their order.
+  func edited(_ edits: [Edit]) -> [UInt8] {
+    var (result, position): ([UInt8], Int) = ([], 0)
+    let sorted = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    for edit in sorted.map(\.element) {
+      result += bytes[position..<edit.range.lowerBound]
+      result += Array(edit.text.utf8)
+      position = edit.range.upperBound
+    }
+    return result + bytes[position...]
+  }
+
+  /// A part of the text as it is written.
+  func text(of range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The spaces a line begins with, when nothing else stands before `position` on it.
+  func indent(at position: Int) -> String? {
+    let start = bytes[..<position].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let before = bytes[start..<position]
+    guard start > 0, before.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { return nil }
+    return String(decoding: before, as: UTF8.self)
+  }
+}
+
+extension Range<Int> {
+  /// What lies between the first byte and the last.
+  fileprivate var inside: Range<Int> { lowerBound + 1..<upperBound - 1 }
 }

@@ -46,21 +46,38 @@ struct PackageFile: Sendable {
 struct PackageSite: Sendable {
   let fileSystem: any FileSystem
   let root: String
-  /// Images that could not be made: nothing lists them.
+  /// Images that could not be made: nothing lists them for the first time.
   let failed: Set<String>
   /// The bytes at the file's own place, when there are any.
   let existing: [UInt8]?
+  /// Whether builds wrote all of those, and nobody has changed them since.
+  var isWhole = false
+  var recorded: RecordedOutputs?
+
+  /// Whether an image is as a build made it.
+  func isOurs(_ path: String) -> Bool {
+    recorded?.isOurs("\(root)/\(path)", in: fileSystem) == true
+  }
 
   /// Whether something is at a place that cannot be read: it is not ours to replace.
   func isUnreadable(_ path: String) -> Bool {
     existing == nil && fileSystem.kind(of: path) != nil
   }
 
+  /// Throws when one of these images could not be made: what names them stays as it is then.
+  func require(_ paths: some Sequence<String>) throws(PackageError) {
+    let missing = paths.filter(failed.contains)
+    guard let first = missing.first else { return }
+    let others = missing.count == 1 ? "" : " and \(missing.count - 1) more"
+    throw PackageError(
+      message: (existing == nil ? "is not made: " : "is left as it is: ")
+        + "\(first)\(others) could not be made",
+      isConsequence: true)
+  }
+
   /// A finished image, by its path below the output folder.
   func image(_ path: String) throws(PackageError) -> [UInt8] {
-    guard !failed.contains(path) else {
-      throw PackageError(message: "needs \(path), which could not be made")
-    }
+    try require([path])
     do throws(FileError) {
       return try fileSystem.read("\(root)/\(path)", limit: FileLimit.picture())
     } catch {
@@ -74,6 +91,8 @@ struct PackageError: Error, CustomStringConvertible {
   let message: String
   /// The image that is not there to make it of.
   var image: String?
+  /// Whether it only follows from what is told of images.
+  var isConsequence = false
 
   var description: String { message }
 

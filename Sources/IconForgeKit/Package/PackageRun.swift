@@ -7,53 +7,65 @@ struct PackageRun {
 
   private var root: String { build.sets[set].output }
 
+  struct Result {
+    var files: [FileOutcome] = []
+    var failures: [Failure] = []
+    /// Files left as they were because of images that could not be made.
+    var consequences: [Failure] = []
+  }
+
   /// `outcomes` are those of the set's images.
-  func run(after outcomes: [JobOutcome]) -> (files: [FileOutcome], failures: [Failure]) {
+  func run(after outcomes: [JobOutcome]) -> Result {
+    var result = Result()
     guard outcomes.contains(where: { !$0.isMissing }) else {
       // Of nothing, nothing is made; why is told already.
-      return (
-        build.sets[set].packageFiles.map {
-          FileOutcome(
-            path: $0.path, isTheirs: $0.isTheirs, status: .failed,
-            error: "none of its images could be made")
-        }, []
-      )
+      result.files = build.sets[set].packageFiles.map {
+        FileOutcome(
+          path: $0.path, isTheirs: $0.isTheirs, status: .failed,
+          error: "none of its images could be made")
+      }
+      return result
     }
     let failed = Set(outcomes.filter(\.isMissing).map(\.job.path))
     // A check writes no images, so those that are missing are missing here as well.
     let missing = Set(outcomes.filter { $0.status == .missing }.map(\.job.path))
-    var (files, failures): ([FileOutcome], [Failure]) = ([], [])
     for file in build.sets[set].packageFiles {
       let path = file.isTheirs ? file.path : "\(root)/\(file.path)"
+      let existing = try? build.fileSystem.read(path, limit: FileLimit.iconFile)
+      let entry = build.options.recorded?.entry(path)
       let site = PackageSite(
-        fileSystem: build.fileSystem, root: root, failed: failed,
-        existing: try? build.fileSystem.read(path, limit: FileLimit.iconFile))
+        fileSystem: build.fileSystem, root: root, failed: failed, existing: existing,
+        isWhole: entry?.recipe == Self.whole && existing.map(Digest.hex) == entry?.output,
+        recorded: build.options.recorded)
       do {
         guard let bytes = try file.make(site) else { continue }
-        files.append(try outcome(of: file, bytes, site.existing, at: path))
+        result.files.append(try outcome(of: file, bytes, site, at: path))
       } catch let error as PackageError where error.image.map(missing.contains) == true {
         let status: JobOutcome.Status = site.existing == nil ? .missing : .differs
-        files.append(FileOutcome(path: file.path, status: status, error: "\(error)"))
+        result.files.append(FileOutcome(path: file.path, status: status, error: "\(error)"))
       } catch {
-        files.append(
+        result.files.append(
           FileOutcome(
             path: file.path, isTheirs: file.isTheirs, status: .failed, error: "\(error)"))
-        failures.append(
-          (error as? FileError).map { Failure($0, at: path) }
-            ?? Failure(path: path, message: "\(error)"))
+        let failure = Failure(path: path, error)
+        if (error as? PackageError)?.isConsequence == true {
+          result.consequences.append(failure)
+        } else {
+          result.failures.append(failure)
+        }
       }
     }
-    return (files, failures)
+    return result
   }
 
   private func outcome(
-    of file: PackageFile, _ bytes: [UInt8], _ existing: [UInt8]?, at path: String
+    of file: PackageFile, _ bytes: [UInt8], _ site: PackageSite, at path: String
   ) throws -> FileOutcome {
-    let entry = entry(of: file, bytes)
+    let entry = entry(of: file, bytes, site)
     let status: JobOutcome.Status
     if build.options.isCheck {
       status =
-        existing == bytes ? .same : existing == nil ? .missing : .differs
+        site.existing == bytes ? .same : site.existing == nil ? .missing : .differs
     } else {
       let isThere = try build.put(
         bytes, at: path, root: file.isTheirs ? SourcePath.folder(of: path) : root,
@@ -68,13 +80,18 @@ struct PackageRun {
   }
 
   /// The user's own files are in no record.
-  private func entry(of file: PackageFile, _ bytes: [UInt8]) -> Record.Entry? {
+  private func entry(
+    of file: PackageFile, _ bytes: [UInt8], _ site: PackageSite
+  ) -> Record.Entry? {
     guard build.options.recorded != nil, !file.isTheirs else { return nil }
     let digest = Digest.hex(of: bytes)
     return Record.Entry(
-      output: digest, source: digest, recipe: Self.recipe, madeBy: "iconforge", isQuiet: true)
+      output: digest, source: digest,
+      recipe: site.existing == nil || site.isWhole ? Self.whole : Self.merged,
+      madeBy: "iconforge", isQuiet: true)
   }
 
-  /// Package files depend on nothing but the plan.
-  private static let recipe = Digest.hex(of: Array("package".utf8))
+  /// Package files depend on nothing but the plan, and some on what somebody wrote before.
+  private static let whole = Digest.hex(of: Array("package".utf8))
+  private static let merged = Digest.hex(of: Array("merged package".utf8))
 }

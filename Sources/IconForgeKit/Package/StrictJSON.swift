@@ -3,25 +3,22 @@
 ///
 /// Complexity: O(bytes). Source: RFC 8259.
 struct StrictJSON {
-  struct Member {
-    let key: String
-    /// Where its value stands, without the spaces around it.
-    let value: Range<Int>
-  }
-
   struct Malformed: Error {}
 
   private static let deepest = 64
+  /// More than a document about icons has; each takes some room.
+  private static let most = 200_000
 
   private let bytes: [UInt8]
   private var position = 0
+  private var count = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The members of the object that is all there is, in their order.
-  mutating func readWholeObject() throws(Malformed) -> [Member] {
+  /// The object that is all there is.
+  mutating func readWholeObject() throws(Malformed) -> JSONNode {
     guard bytes.count <= PropertyValue.largestFile,
       String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
     else { throw Malformed() }
@@ -29,43 +26,44 @@ struct StrictJSON {
     if bytes.starts(with: "\u{FEFF}".utf8) { position += 3 }
     skipSpace()
     guard next == UInt8(ascii: "{") else { throw Malformed() }
-    let members = try readObject(level: 1)
+    let object = try readValue(level: 1)
     skipSpace()
     guard position == bytes.count else { throw Malformed() }
-    return members
+    return object
   }
 
   /// Nil at the end.
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private mutating func readValue(level: Int) throws(Malformed) {
-    guard level <= Self.deepest else { throw Malformed() }
+  private mutating func readValue(level: Int) throws(Malformed) -> JSONNode {
+    count += 1
+    guard level <= Self.deepest, count <= Self.most else { throw Malformed() }
+    let start = position
+    var content = JSONNode.Content.plain
     switch next {
-    case UInt8(ascii: "{"): _ = try readObject(level: level)
-    case UInt8(ascii: "["): try readArray(level: level)
-    case UInt8(ascii: "\""): try readString()
+    case UInt8(ascii: "{"): content = .object(try readObject(level: level))
+    case UInt8(ascii: "["): content = .list(try readArray(level: level))
+    case UInt8(ascii: "\""): content = .text(try readString())
     case UInt8(ascii: "t"): try read("true")
     case UInt8(ascii: "f"): try read("false")
     case UInt8(ascii: "n"): try read("null")
     default: try readNumber()
     }
+    return JSONNode(range: start..<position, content: content)
   }
 
-  private mutating func readObject(level: Int) throws(Malformed) -> [Member] {
-    var members: [Member] = []
+  private mutating func readObject(level: Int) throws(Malformed) -> [JSONNode.Member] {
+    var members: [JSONNode.Member] = []
     try read("{")
     skipSpace()
     while next != UInt8(ascii: "}") || !members.isEmpty {
       let start = position
-      try readString()
-      let key = Array(bytes[start..<position])
+      let key = try readString()
       skipSpace()
       try read(":")
       skipSpace()
-      let value = position
-      try readValue(level: level + 1)
       members.append(
-        Member(key: PropertyValue(json: key)?.text ?? "", value: value..<position))
+        JSONNode.Member(key: key, start: start, value: try readValue(level: level + 1)))
       skipSpace()
       if next == UInt8(ascii: "}") { break }
       try read(",")
@@ -75,27 +73,31 @@ struct StrictJSON {
     return members
   }
 
-  private mutating func readArray(level: Int) throws(Malformed) {
+  private mutating func readArray(level: Int) throws(Malformed) -> [JSONNode] {
+    var elements: [JSONNode] = []
     try read("[")
     skipSpace()
-    var isEmpty = true
-    while next != UInt8(ascii: "]") || !isEmpty {
-      isEmpty = false
-      try readValue(level: level + 1)
+    while next != UInt8(ascii: "]") || !elements.isEmpty {
+      elements.append(try readValue(level: level + 1))
       skipSpace()
       if next == UInt8(ascii: "]") { break }
       try read(",")
       skipSpace()
     }
     try read("]")
+    return elements
   }
 
-  private mutating func readString() throws(Malformed) {
+  /// The text, its escapes resolved.
+  private mutating func readString() throws(Malformed) -> String {
+    let start = position
+    var isEscaped = false
     try read("\"")
     while let byte = next, byte != UInt8(ascii: "\"") {
       guard byte >= 0x20 else { throw Malformed() }
       position += 1
       guard byte == UInt8(ascii: "\\") else { continue }
+      isEscaped = true
       guard let escape = next, "\"\\/bfnrtu".utf8.contains(escape) else { throw Malformed() }
       position += 1
       guard escape == UInt8(ascii: "u") else { continue }
@@ -105,6 +107,8 @@ struct StrictJSON {
       position += 4
     }
     try read("\"")
+    guard isEscaped else { return String(decoding: bytes[start + 1..<position - 1], as: UTF8.self) }
+    return PropertyValue(json: Array(bytes[start..<position]))?.text ?? ""
   }
 
   private mutating func readNumber() throws(Malformed) {

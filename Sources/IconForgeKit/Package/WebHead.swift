@@ -21,7 +21,7 @@ struct WebHead {
     // One size is told, though there are three: a file of "any" size is as good as the drawing to
     // Chromium, which then takes this one; with a size it takes the drawing (seen with 156). Old
     // browsers ask for favicon.ico whatever a page says.
-    let frames = icons.frames(at: site)
+    let frames = icons.frames
     if let told = frames.first(where: { $0.job.pixels.width == 32 }) ?? frames.last {
       lines.append(link("icon", WebPackager.ico, [("sizes", told.sizes)]))
     }
@@ -29,7 +29,7 @@ struct WebHead {
       lines.append(link("icon", WebPackager.svg, [("type", "image/svg+xml")]))
     }
     return lines
-      + icons.images(.favicon, at: site).map { image in
+      + icons.images(.favicon).map { image in
         link("icon", image.path, [("type", "image/png"), ("sizes", image.sizes)])
       }
   }
@@ -37,7 +37,7 @@ struct WebHead {
   /// One of each size: apple-touch-icon.png is found without a link, and often one of the others too.
   private var touchIcons: [String] {
     var told: Set<PixelSize> = []
-    return icons.images(.webClip, at: site).filter { told.insert($0.job.pixels).inserted }
+    return icons.images(.webClip).filter { told.insert($0.job.pixels).inserted }
       .map { image in
         let isFinished = image.job.artwork.options.precomposed
         return link(
@@ -48,7 +48,7 @@ struct WebHead {
 
   /// A line for every device: one image may serve several.
   private var startupImages: [String] {
-    icons.images(.launch, at: site).flatMap { image in
+    icons.images(.launch).flatMap { image in
       image.slots.map { slot in
         link(
           "apple-touch-startup-image", image.path,
@@ -59,7 +59,7 @@ struct WebHead {
 
   private var application: [String] {
     var lines: [String] = []
-    if !icons.images(.application, at: site).isEmpty {
+    if !icons.images(.application).isEmpty {
       lines.append(link("manifest", WebPackager.manifest))
     }
     if let color = icons.background {

@@ -8,14 +8,15 @@ struct WebManifest {
   private let background: Color?
 
   /// Nil without a single icon; `name` is the artwork's unless one is given.
-  init?(_ all: WebIcons, name: String?, at site: PackageSite) {
-    icons = all.images(.application, at: site)
+  init?(_ all: WebIcons, name: String?) {
+    icons = all.images(.application)
     guard let first = icons.first else { return nil }
     self.name = name ?? first.job.artwork.name
     background = all.background
   }
 
   func bytes(at site: PackageSite) throws(PackageError) -> [UInt8] {
+    try site.require(icons.map(\.path))
     guard let existing = site.existing else {
       // What cannot be read is not ours to replace.
       guard !site.isUnreadable("\(site.root)/\(WebPackager.manifest)") else {

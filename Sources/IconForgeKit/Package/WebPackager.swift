@@ -14,26 +14,32 @@ enum WebPackager: Packager {
     let name = plan.iconName == Manifest.standardIconName ? nil : plan.iconName
     return [
       PackageFile(ico) { site throws(PackageError) in
-        let frames = icons.frames(at: site)
+        let frames = icons.frames
         if frames.isEmpty { return nil }
+        try site.require(frames.map(\.path))
         var pngs: [[UInt8]] = []
         for frame in frames { pngs.append(try site.image(frame.path)) }
         return try favicon(pngs)
       },
-      PackageFile(svg) { site in
+      PackageFile(svg) { site throws(PackageError) in
+        let drawing = icons.drawing(at: site)
+        if drawing != nil || site.existing != nil { try site.require(icons.drawn.map(\.path)) }
         // Who keeps the drawing itself under this name has it there already.
-        guard let drawing = icons.drawing(at: site), !drawing.isInPlace else { return nil }
+        guard let drawing, !drawing.isInPlace else { return nil }
         return drawing.bytes
       },
       PackageFile(merged: manifest) { site throws(PackageError) in
-        try WebManifest(icons, name: name, at: site)?.bytes(at: site)
+        try WebManifest(icons, name: name)?.bytes(at: site)
       },
-      PackageFile(head) { site in Array(WebHead(icons, at: site).text.utf8) },
+      PackageFile(head) { site throws(PackageError) in
+        try site.require(icons.all)
+        return Array(WebHead(icons, at: site).text.utf8)
+      },
     ]
   }
 }
 
-/// The images of a web site. Those that could not be made are not among them.
+/// The images of a web site.
 struct WebIcons: Sendable {
   private let jobs: [Job]
 
@@ -50,10 +56,15 @@ struct WebIcons: Sendable {
     var sizes: String { "\(job.pixels.width)x\(job.pixels.height)" }
   }
 
-  func images(_ role: Role, at site: PackageSite) -> [Image] {
+  /// What a page names, by itself or by the manifest.
+  var all: [String] {
+    [Role.favicon, .webClip, .launch, .application].flatMap { images($0).map(\.path) }
+  }
+
+  func images(_ role: Role) -> [Image] {
     jobs.compactMap { job in
       let slots = job.slots.filter { $0.role == role && $0.layer == nil && $0.appearance == nil }
-      return slots.isEmpty || site.failed.contains(job.path) ? nil : Image(job: job, slots: slots)
+      return slots.isEmpty ? nil : Image(job: job, slots: slots)
     }
   }
 
@@ -61,8 +72,8 @@ struct WebIcons: Sendable {
   private static let frameSides = [16, 32, 48]
 
   /// The images favicon.ico is made of, smallest first.
-  func frames(at site: PackageSite) -> [Image] {
-    let favicons = images(.favicon, at: site)
+  var frames: [Image] {
+    let favicons = images(.favicon)
     return Self.frameSides.compactMap { side in
       favicons.first { $0.job.pixels == PixelSize(square: side) }
     }
@@ -82,12 +93,17 @@ struct WebIcons: Sendable {
     let isInPlace: Bool
   }
 
-  /// The drawing the favicons are made of, or else the application icon; nil when it is none, or may
-  /// do what a picture must not. Something must have been made of it: then it can be drawn.
+  /// The favicons, or else the application's icons.
+  var drawn: [Image] {
+    let favicons = images(.favicon)
+    return favicons.isEmpty ? images(.application) : favicons
+  }
+
+  /// The drawing those are made of; nil when it is none, or may do what a picture must not. They
+  /// must have been made of it: then it can be drawn.
   func drawing(at site: PackageSite) -> Drawing? {
-    let made = [Role.favicon, .application].lazy.map { images($0, at: site) }.first { !$0.isEmpty }
     guard
-      let path = made?.first(where: { $0.job.treatment.placement != .verbatim })?
+      let path = drawn.first(where: { $0.job.treatment.placement != .verbatim })?
         .job.artwork.path,
       let bytes = try? site.fileSystem.read(path, limit: FileLimit.webDrawing),
       SafeSVG.accepts(bytes)

@@ -28,11 +28,16 @@ public struct CatalogFill: Sendable {
 
   /// The set, made of one artwork. Complexity: O(lines).
   public func set(artwork: String, background: Color?) throws -> BuildSet {
-    let (preset, files) = try slots()
+    let recorded = RecordedOutputs(file: record, record: record.record(fileSystem))
+    let (preset, files, kept) = try slots(recorded)
     let manifest = Manifest(artwork: artwork, presets: [preset], background: background)
     var set = BuildSet(output: folder, plan: try Planner(manifest).plan())
+    set.foreign = Set(set.plan.jobs.map(\.path)).sorted().filter { isForeign($0, recorded) }
+    set.kept = kept
+    let usual = set.plan.jobs.filter { $0.slot.appearance == nil }.map(\.path)
     set.extra = [
       PackageFile(merged: Self.contents) { site throws(PackageError) in
+        try site.require(usual)
         guard let existing = site.existing,
           case .table(var table)? = PropertyValue(json: existing), var lines = table["images"]?.list
         else { throw PackageError(message: "is not valid JSON; it is left as it is") }
@@ -56,8 +61,17 @@ public struct CatalogFill: Sendable {
     (".appiconset", .appIconSet), (".launchimage", .launchImageSet),
   ]
 
-  /// What every line asks for, and the file it gets.
-  private func slots() throws(Failure) -> (Preset, [Int: String]) {
+  /// Whether something is there that no build made, or that was changed since.
+  private func isForeign(_ file: String, _ recorded: RecordedOutputs) -> Bool {
+    let path = "\(folder)/\(file)"
+    return fileSystem.kind(of: path) != nil && !recorded.isOurs(path, in: fileSystem)
+  }
+
+  /// What every line asks for, and the file it gets; and files of looks that somebody drew. The one
+  /// artwork is the usual look's: it is no reason to take another's away.
+  private func slots(
+    _ recorded: RecordedOutputs
+  ) throws(Failure) -> (Preset, [Int: String], kept: [String]) {
     guard let kind = Self.kinds.first(where: { folder.hasSuffix($0.suffix) })?.kind else {
       throw Failure(
         path: folder, description: "is no icon set or launch image set (.appiconset, .launchimage)")
@@ -68,9 +82,18 @@ public struct CatalogFill: Sendable {
     case .table(let value): table = value
     }
     var (slots, files, sizes): ([Slot], [Int: String], [String: PixelSize]) = ([], [:], [:])
+    var kept: [String] = []
+    let all = (table["images"]?.list ?? []).filter(\.isTable)
+    let usual = Set(all.filter { $0["appearances"] == nil }.compactMap { $0["filename"]?.text })
     for (index, value) in (table["images"]?.list ?? []).enumerated() where value.isTable {
       let line = CatalogLine(value, kind: kind)
       guard !line.isUnassigned, var slot = line.slot else { continue }
+      if let look = line.appearance, look != "light", let drawn = line.file,
+        !usual.contains(drawn), isForeign(drawn, recorded)
+      {
+        kept.append(drawn)
+        continue
+      }
       let look = line.appearance.map { "-\($0)" } ?? ""
       let own =
         "\(kind == .appIconSet ? "AppIcon" : "Launch")-\(slot.pixels.width)x\(slot.pixels.height)\(look).png"
@@ -87,11 +110,12 @@ public struct CatalogFill: Sendable {
       slots.append(slot)
       files[index] = file
     }
-    guard !slots.isEmpty else {
+    guard !slots.isEmpty || !kept.isEmpty else {
       throw Failure(path: folder, description: "has no line that says which image belongs there")
     }
     return (
-      Preset(name: folder, title: folder, source: folder, layout: .loose, slots: slots), files
+      Preset(name: folder, title: folder, source: folder, layout: .loose, slots: slots), files,
+      kept
     )
   }
 }

@@ -15,6 +15,32 @@ public struct BuildSet: Sendable {
   var territory: String
   /// Every picture the manifest names, whether anything is made of it or not.
   var sources: [String] = []
+  /// What the manifest says in vain.
+  public internal(set) var warnings: [SpecProblem] = []
+  /// Places in the manifest of artwork that something is made of.
+  var servedRoles: Set<String> = []
+  /// Images of the plan, below the output folder, in whose place something is that no build made.
+  public internal(set) var foreign: [String] = []
+  /// Files of other looks that somebody drew: they stay, and nothing is made for them.
+  public internal(set) var kept: [String] = []
+
+  /// What is worth knowing about others' files before anything is made. A build that is forced
+  /// replaces them; for a plan, `isForced` is nil.
+  public func foreseen(isForced: Bool?) -> [Diagnostic] {
+    func told(_ files: [String], _ message: String) -> [Diagnostic] {
+      files.map { Diagnostic(path: "\(output)/\($0)", severity: .info, message: message) }
+    }
+    let replaced =
+      switch isForced {
+      case nil: told(foreign, "no build made this file: build leaves it, build --force replaces it")
+      case true?: told(foreign, "no build made this file: it is replaced")
+      case false?: [Diagnostic]()
+      }
+    return replaced
+      + told(
+        kept, "stays: there is no artwork of its own for this look; delete it to have the icon")
+  }
+
   /// Files beyond those of the plan's layouts.
   var extra: [PackageFile] = []
 

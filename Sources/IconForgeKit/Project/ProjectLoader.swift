@@ -34,7 +34,7 @@ public struct ProjectLoader: Sendable {
     }
     problems += collisions(sets, in: path)
     guard problems.isEmpty else { throw SpecProblems(problems) }
-    return sets
+    return sets.tellingIdleRolesOnce()
   }
 
   /// What a manifest says about rules, for all of its sets. Only mistakes about rules are told.
@@ -144,11 +144,16 @@ public struct ProjectLoader: Sendable {
       paths.path(list.text.replacing("{name}", with: name ?? ""), of: list, problems: &problems)
     }
     guard problems.isEmpty else { throw SpecProblems(problems) }
+    let idle = IdleRoles(manifest: manifest, body: body, fileSystem: fileSystem)
     var set = BuildSet(
       name: name, output: output, plan: try Planner(manifest).plan(),
       rules: RuleAdjustments(body.rules))
     set.territory = territory(output, name, body, paths: paths)
     set.sources += manifest.sources
+    // What is made of nothing is a mistake, not a success.
+    let isComplete = manifest.presets.count == names.count
+    if isComplete, set.plan.jobs.isEmpty, !idle.problems.isEmpty { throw SpecProblems(idle.problems) }
+    (set.warnings, set.servedRoles) = (idle.problems, idle.served)
     return propertyList.map { set.updating(propertyList: $0) } ?? set
   }
 

@@ -53,6 +53,19 @@ public struct RecordFile: Sendable {
     return (base.map { _ in ".." } + rest).joined(separator: "/")
   }
 
+  /// What is known before a build: lines of the record, and those of a build that was killed. Nothing
+  /// where neither can be read, which the build itself tells.
+  func record(_ fileSystem: any FileSystem) -> Record {
+    func bytes(_ path: String) -> [UInt8] {
+      (try? fileSystem.read(path, limit: FileLimit.record)) ?? []
+    }
+    var record = (try? Record(bytes(path))) ?? Record()
+    for line in bytes(journal).split(separator: UInt8(ascii: "\n")) {
+      if let (path, entry) = Record.entry(line) { record.entries[path] = entry }
+    }
+    return record
+  }
+
   /// The other way round.
   func path(of key: String) -> String { SourcePath.normalized(SourcePath.joined(folder, key)) }
 }

@@ -43,7 +43,8 @@ extension Severity {
 }
 
 extension Report {
-  /// Failures first, then findings, in order.
+  /// Causes before what follows from them: failures, findings, then files that were left as they
+  /// were.
   public var diagnostics: [Diagnostic] {
     failures.map { Diagnostic(path: $0.path, severity: .error, message: $0.message) }
       + findings.map {
@@ -51,5 +52,6 @@ extension Report {
           path: $0.path, severity: $0.severity, message: $0.message, rule: $0.rule.id,
           remedy: $0.rule.remedy)
       }
+      + consequences.map { Diagnostic(path: $0.path, severity: .info, message: $0.message) }
   }
 }

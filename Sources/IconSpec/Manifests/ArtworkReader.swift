@@ -24,8 +24,8 @@ package enum ArtworkReader {
   package static func takesLists(_ role: Role) -> Bool { role.isGlyph || role == .document }
 
   static func artwork(_ field: Field) -> [Role: ArtworkEntry] {
-    guard let fields = field.fields(Role.ofArtwork.map(\.rawValue), "roles and their artwork")
-    else {
+    let names = Role.ofArtwork.map(\.rawValue)
+    guard let fields = field.fields(names, "roles and their artwork", kind: "roles") else {
       return [:]
     }
     var entries: [Role: ArtworkEntry] = [:]
@@ -37,6 +37,9 @@ package enum ArtworkReader {
 
   private static func entry(_ field: Field, _ role: Role) -> ArtworkEntry? {
     var entry = ArtworkEntry()
+    entry.place = Marked(
+      text: role.rawValue, file: field.problems.file, mark: field.node.mark,
+      keyPath: field.keyPath)
     switch field.node.content {
     case .scalar, .sequence:
       readFiles(field, role, into: &entry)

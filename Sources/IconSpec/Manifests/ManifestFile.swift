@@ -66,6 +66,8 @@ public struct ManifestBody: Sendable {
 
 /// The artwork of one role: paths or patterns, and how to use what they lead to.
 public struct ArtworkEntry: Sendable {
+  /// Where it stands.
+  public var place: Marked?
   public var files: [Marked] = []
   /// Whether it was written as a list, whose members are named after their files.
   public var isList = false

@@ -54,6 +54,16 @@ public struct Manifest: Sendable {
     .topShelf,
   ]
 
+  /// Roles with artwork that no image of the presets is made of.
+  public var idleRoles: [Role] {
+    let asked = Set(presets.flatMap { $0.slots.map(\.role) })
+    let given = Set(artwork.keys).union(screens.isEmpty ? [] : [.launch])
+    return Role.ofArtwork.filter { role in
+      given.contains(role) && !asked.contains(role)
+        && (role != .application || asked.isDisjoint(with: Self.inheritingRoles))
+    }
+  }
+
   public static let standardIconName = "AppIcon"
 
   /// The artwork of a slot: its layer's or its look's, its role's, or the application icon's.

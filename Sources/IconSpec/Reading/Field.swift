@@ -163,8 +163,9 @@ struct Field {
     }
   }
 
-  /// The fields of a mapping. Keys not in `known` and keys said twice are problems.
-  func fields(_ known: [String], _ expected: String) -> Fields? {
+  /// The fields of a mapping. Keys not in `known` and keys said twice are problems; `kind` is what
+  /// the known ones are called where they are worth telling.
+  func fields(_ known: [String], _ expected: String, kind: String? = nil) -> Fields? {
     guard case .mapping(let pairs) = node.content else {
       unexpected(expected)
       return nil
@@ -178,7 +179,8 @@ struct Field {
       let path = keyPath.isEmpty ? name : "\(keyPath).\(name)"
       if !known.contains(name) {
         let hint = Spelling.suggestion(for: name, among: known).map { " (did you mean \($0)?)" }
-        problems.add("unknown key\(hint ?? "")", at: key.mark, keyPath: path)
+        let list = kind.map { "; \($0) are \(known.joined(separator: ", "))" }
+        problems.add("unknown key\(hint ?? list ?? "")", at: key.mark, keyPath: path)
       } else if values[name] != nil {
         problems.add("stands here a second time", at: key.mark, keyPath: path)
       } else {

@@ -21,6 +21,9 @@ extension Command {
     let format = try arguments.choice(.format, default: OutputFormat.text)
     let options = try options(arguments, wantsDigests: format == .json)
     let sets = try BuildInput.sets(arguments)
+    if !options.build.isCheck {
+      terminal.show(sets.flatMap { $0.foreseen(isForced: options.build.force) })
+    }
     let clock = ContinuousClock()
     let start = clock.now
     var result = await RecordedBuild(sets: sets, options: options).run(

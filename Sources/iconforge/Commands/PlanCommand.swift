@@ -1,4 +1,5 @@
 import IconForgeKit
+import IconRules
 import IconSpec
 
 extension Command {
@@ -14,6 +15,10 @@ extension Command {
     case .json: terminal.print(PlanJSON.text(sets))
     case .text: terminal.print(sets.map(text).joined(separator: "\n\n"))
     }
+    terminal.show(
+      sets.flatMap(\.warnings).map {
+        Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
+      } + sets.flatMap { $0.foreseen(isForced: nil) })
     for set in sets {
       for problem in set.problems { Terminal.printError(Printable.text(problem.description)) }
     }

@@ -1,0 +1,114 @@
+import Foundation
+import IconCodec
+import IconForgeKit
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// `--fill` where the set has files that no build made.
+@Suite struct CatalogFillForeignTests {
+  private static let folder = "A.xcassets/AppIcon.appiconset"
+  private static let contents = """
+    {
+      "images" : [
+        { "filename" : "light.png", "idiom" : "universal", "platform" : "ios", "size" : "64x64" },
+        {
+          "appearances" : [ { "appearance" : "luminosity", "value" : "dark" } ],
+          "filename" : "night.png", "idiom" : "universal", "platform" : "ios", "size" : "64x64"
+        },
+        {
+          "appearances" : [ { "appearance" : "luminosity", "value" : "tinted" } ],
+          "idiom" : "universal", "platform" : "ios", "size" : "64x64"
+        }
+      ],
+      "info" : { "author" : "xcode", "version" : 1 }
+    }
+    """
+
+  private let project: ManifestProject
+  private let night = TestPictures.disc(64)
+
+  init() throws {
+    project = try ManifestProject("", art: ["art.png": TestPictures.artwork(64)])
+    try project.write(Self.contents, as: "\(Self.folder)/Contents.json")
+    try project.draw(night, "\(Self.folder)/night.png")
+  }
+
+  private func set() throws -> BuildSet {
+    try CatalogFill(project.path(Self.folder)).set(
+      artwork: project.path("art.png"), background: nil)
+  }
+
+  @discardableResult
+  private func build(prunes: Bool = false, isCheck: Bool = false) async throws
+    -> RecordedBuild.Result
+  {
+    var options = RecordedBuild.Options(
+      build: Build.Options(workers: 1),
+      record: CatalogFill(project.path(Self.folder)).record)
+    options.build.isCheck = isCheck
+    options.prunes = prunes
+    return await RecordedBuild(sets: [try set()], options: options).run()
+  }
+
+  private func told(_ set: BuildSet, isForced: Bool?) -> [String] {
+    set.foreseen(isForced: isForced).map {
+      "\($0.path.replacing(project.path(Self.folder) + "/", with: "")): \($0.message)"
+    }
+  }
+
+  private static let stays =
+    "night.png: stays: there is no artwork of its own for this look; delete it to have the icon"
+
+  @Test func `what a build would replace, and what it leaves, is named beforehand`() throws {
+    try project.draw(TestPictures.artwork(64), "\(Self.folder)/light.png")
+    let set = try set()
+    #expect(
+      told(set, isForced: nil) == [
+        "light.png: no build made this file: build leaves it, build --force replaces it",
+        Self.stays,
+      ])
+    #expect(
+      told(set, isForced: true) == [
+        "light.png: no build made this file: it is replaced", Self.stays,
+      ])
+    #expect(told(set, isForced: false) == [Self.stays])
+  }
+
+  @Test func `dark art that somebody drew is never made of the light icon`() async throws {
+    for _ in 1...2 {
+      let result = try await build(prunes: true)
+      #expect(result.reports[0].failures == [] && result.extra == [])
+      #expect(try project.bytes("night.png", in: Self.folder) == PNGEncoder().encode(night))
+    }
+    let made = project.made(in: Self.folder).filter { $0.hasSuffix(".png") }
+    #expect(made == ["AppIcon-64x64-tinted.png", "light.png", "night.png"])
+    let text = String(
+      decoding: try project.bytes("Contents.json", in: Self.folder), as: UTF8.self)
+    #expect(text.contains("night.png") && text.contains("AppIcon-64x64-tinted.png"))
+  }
+
+  @Test func `a look of ours is made anew, until somebody draws over it`() async throws {
+    try await build()
+    #expect(told(try set(), isForced: true) == [Self.stays])
+    try project.draw(.plain(64, 64, .white), "art.png")
+    #expect(try await build().reports[0].count(.written) == 2)
+    try project.draw(night, "\(Self.folder)/AppIcon-64x64-tinted.png")
+    #expect(told(try set(), isForced: nil).count == 2)
+    let result = try await build(prunes: true)
+    #expect(result.extra == [] && result.pruned == [])
+    #expect(
+      try project.bytes("AppIcon-64x64-tinted.png", in: Self.folder) == PNGEncoder().encode(night))
+    let check = try await build(isCheck: true)
+    #expect(check.exitStatus(isCheck: true) == .success)
+  }
+
+  @Test func `without the usual icon no look is listed`() async throws {
+    try project.draw(TestPictures.disc(64), "art.png")
+    let result = try await build()
+    #expect(result.exitStatus(isCheck: false) == .findings)
+    #expect(
+      try project.bytes("Contents.json", in: Self.folder) == Array(Self.contents.utf8))
+  }
+}

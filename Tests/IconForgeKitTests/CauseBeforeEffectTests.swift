@@ -1,0 +1,105 @@
+import IconForgeKit
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// What went wrong is told by name, and before what follows from it.
+@Suite struct CauseBeforeEffectTests {
+  private func project(_ manifest: String) throws -> ManifestProject {
+    try ManifestProject(
+      manifest, art: ["disc.png": TestPictures.disc(64), "icon.png": TestPictures.artwork(64)])
+  }
+
+  /// "error none.png: cannot read …", paths beginning at the project.
+  private func lines(_ report: Report, of project: ManifestProject) -> [String] {
+    report.diagnostics.map {
+      "\($0.severity.rawValue) \($0.path.replacing(project.path + "/", with: "")) "
+        + ($0.rule ?? $0.message)
+    }
+  }
+
+  @Test func `every artwork that is missing is told by its name`() async throws {
+    let project = try project(
+      """
+      presets: [ios-2015]
+      artwork: {application: a.png, toolbar: [disc.png], spotlight: b.png, settings: c.png}
+      """)
+    let report = try await project.report()
+    let message = "cannot read: no such file or directory"
+    #expect(
+      report.failures
+        == ["a", "b", "c"].map { Failure(path: project.path("\($0).png"), message: message) })
+    let errors = Set(report.jobs.compactMap(\.error))
+    #expect(errors == Set(["a", "b", "c"].map { "\(project.path("\($0).png")): \(message)" }))
+  }
+
+  @Test func `a file that is no picture is told once, whatever is made of it`() async throws {
+    let project = try project("presets: [ios-2015]\nartwork: {application: x.png, launch: x.png}\n")
+    try project.write("text", as: "x.png")
+    #expect(try await project.report().failures.map(\.path) == [project.path("x.png")])
+  }
+
+  @Test(arguments: [
+    ("ios", ["Assets.xcassets/AppIcon.appiconset/Contents.json"]),
+    (
+      "android",
+      ["ic_launcher", "ic_launcher_round"].map { "res/mipmap-anydpi-v26/\($0).xml" }
+    ),
+    ("icon-composer", ["AppIcon.icon/icon.json"]),
+    ("web", ["favicon.ico", "manifest.webmanifest", "head.html"]),
+  ])
+  func `the transparency comes before the files that are not made for it`(
+    preset: String, files: [String]
+  ) async throws {
+    let project = try project("presets: [\(preset)]\nartwork: {application: disc.png}\n")
+    let report = try await project.report()
+    let lines = lines(report, of: project)
+    let cause = try #require(
+      lines.firstIndex { $0 == "error disc.png artwork-transparency" })
+    let effects = lines.indices.filter { lines[$0].contains("could not be made") }
+    #expect(effects.allSatisfy { $0 > cause && lines[$0].hasPrefix("info Icons/") })
+    let names = report.consequences.map { $0.path.replacing(project.path("Icons") + "/", with: "") }
+    #expect(files.allSatisfy(names.contains) && effects.count == names.count)
+    // What follows from a finding is no failure of its own.
+    #expect(report.failures == [] && report.exitStatus == .findings)
+    #expect(report.files.filter { names.contains($0.path) }.allSatisfy { $0.status == .failed })
+  }
+
+  @Test func `an artwork that cannot be read ends with its own status, and stands first`()
+    async throws
+  {
+    let project = try project(
+      "presets: [android]\nbackground: white\nartwork: {application: {file: icon.png, front: x.png}}\n"
+    )
+    let report = try await project.report()
+    #expect(report.exitStatus == .failure)
+    let lines = lines(report, of: project)
+    #expect(lines.first == "error x.png cannot read: no such file or directory")
+    #expect(lines.filter { $0.hasPrefix("error") }.count == 1)
+  }
+
+  @Test func `a document that is broken by itself is still a failure`() async throws {
+    let project = try project("presets: [ios]\nartwork: {application: icon.png}\n")
+    for folder in ["Assets.xcassets", "Assets.xcassets/AppIcon.appiconset"] {
+      try project.write("{", as: "Icons/\(folder)/Contents.json")
+    }
+    let report = try await project.report()
+    #expect(
+      report.failures.map(\.path).sorted() == [
+        project.path("Icons/Assets.xcassets/AppIcon.appiconset/Contents.json"),
+        project.path("Icons/Assets.xcassets/Contents.json"),
+      ])
+    #expect(report.exitStatus == .failure)
+  }
+
+  @Test func `a full disk is one line for its files, whatever else is wrong`() async throws {
+    let project = try project(
+      "presets: [ios-2015]\nartwork: {application: icon.png, spotlight: none.png}\n")
+    let files = FaultyFileSystem { _, _ in true }
+    let report = try await project.build(fileSystem: files)[0]
+    #expect(report.failures.count == 2)
+    #expect(Set(report.failures.map(\.path)) == [project.path("none.png"), project.path("Icons")])
+  }
+}

@@ -1,0 +1,363 @@
+import Foundation
+import IconForgeKit
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// Documents that somebody worked on in Icon Composer, built again.
+@Suite struct IconComposerEditTests {
+  /// What Icon Composer saves: two groups of ours with everything tuned, one of the user's own, and
+  /// keys of versions to come.
+  private static let tuned = """
+    {
+      "color-space-for-untagged-svg-colors" : "display-p3",
+      "features" : [
+        "refraction"
+      ],
+      "fill-specializations" : [
+        {
+          "value" : {
+            "linear-gradient" : [
+              "display-p3:0.10000,0.20000,0.90000,1.00000",
+              "display-p3:0.00000,0.00000,0.40000,1.00000"
+            ],
+            "orientation" : {
+              "start" : {
+                "x" : 0.5,
+                "y" : 0
+              },
+              "stop" : {
+                "x" : 0.5,
+                "y" : 0.7
+              }
+            }
+          }
+        },
+        {
+          "appearance" : "dark",
+          "value" : "system-dark"
+        }
+      ],
+      "groups" : [
+        {
+          "blur-material" : null,
+          "layers" : [
+            {
+              "blend-mode" : "plus-lighter",
+              "glass" : true,
+              "image-name" : "badge.svg",
+              "name" : "badge",
+              "opacity" : 0.80
+            }
+          ],
+          "shadow" : {
+            "kind" : "layer-color",
+            "opacity" : 0.25
+          }
+        },
+        {
+          "blend-mode" : "normal",
+          "layers" : [
+            {
+              "fill" : "automatic",
+              "glass-specializations" : [
+                {
+                  "value" : true
+                },
+                {
+                  "appearance" : "tinted",
+                  "value" : false
+                }
+              ],
+              "hidden" : false,
+              "image-name-specializations" : [
+                {
+                  "value" : "front.png"
+                },
+                {
+                  "appearance" : "dark",
+                  "value" : "front-dark.png"
+                },
+                {
+                  "appearance" : "tinted",
+                  "value" : "front-tinted.png"
+                }
+              ],
+              "name" : "Anvil \\u2692",
+              "position" : {
+                "scale" : 1.10,
+                "translation-in-points" : [
+                  0,
+                  -12.5
+                ]
+              }
+            }
+          ],
+          "lighting" : "individual",
+          "refractivity" : {
+            "depth" : 0.4,
+            "enabled" : true,
+            "strength" : 1e-1
+          },
+          "specular" : "inside",
+          "translucency" : {
+            "enabled" : true,
+            "value" : 0.35
+          }
+        },
+        {
+          "layers" : [
+            {
+              "glass" : false,
+              "hidden" : true,
+              "image-name" : "back.png",
+              "name" : "back"
+            }
+          ],
+          "shadow" : {
+            "kind" : "none",
+            "opacity" : 0.5
+          },
+          "specular" : false
+        }
+      ],
+      "supported-platforms" : {
+        "circles" : [
+          "watchOS"
+        ],
+        "squares" : [
+          "iOS"
+        ]
+      }
+    }
+    """
+
+  private static let place = "AppIcon.icon/icon.json"
+
+  private func project(
+    _ document: String?, artwork: String = "application: icon.png"
+  ) throws -> ManifestProject {
+    let project = try ManifestProject(
+      "presets: icon-composer\nbackground: \"#1d4ed8\"\nartwork: {\(artwork)}\n",
+      art: ["icon.png": TestPictures.disc(512), "spark.png": TestPictures.disc(1024)])
+    if let document { try project.write(document, as: "Icons/\(Self.place)") }
+    return project
+  }
+
+  private func text(_ project: ManifestProject) throws -> String {
+    String(decoding: try project.bytes(Self.place), as: UTF8.self)
+  }
+
+  /// As the program builds: with a record.
+  @discardableResult
+  private func recorded(
+    _ project: ManifestProject, prunes: Bool = false
+  ) async throws -> RecordedBuild.Result {
+    var options = RecordedBuild.Options(
+      build: Build.Options(workers: 2),
+      record: RecordFile(manifest: project.path("iconforge.yml")))
+    options.prunes = prunes
+    return await RecordedBuild(sets: try project.sets(), options: options).run()
+  }
+
+  @Test(arguments: ["", "\n"])
+  func `a tuned document stays byte for byte, its images are renewed`(end: String) async throws {
+    let project = try project(Self.tuned + end)
+    #expect(try await project.report().failures == [])
+    #expect(try text(project) == Self.tuned + end)
+    let before = try project.bytes("AppIcon.icon/Assets/front.png")
+    try project.draw(.plain(512, 512, .white), "icon.png")
+    let report = try await project.report()
+    #expect(report.failures == [] && report.files.map(\.status) == [.unchanged])
+    #expect(try text(project) == Self.tuned + end)
+    #expect(try project.bytes("AppIcon.icon/Assets/front.png") != before)
+  }
+
+  @Test func `what was tuned after a build stays, whatever the manifest says of the ground`()
+    async throws
+  {
+    let project = try project(nil)
+    try await recorded(project)
+    let tuned = try text(project)
+      .replacing("\"enabled\" : true,\n        \"value\" : 0.5", with: "\"enabled\" : false")
+      .replacing("\"squares\" : \"shared\"", with: "\"squares\" : [\n      \"macOS\"\n    ]")
+    #expect(try text(project) != tuned)
+    try project.write(tuned, as: "Icons/\(Self.place)")
+    let manifest = "presets: icon-composer\nbackground: red\nartwork: {application: icon.png}\n"
+    try project.write(manifest.replacing("red", with: "\"#ff0000\""))
+    for _ in 1...3 {
+      let result = try await recorded(project)
+      #expect(result.reports[0].failures == [] && result.failures == [])
+      #expect(try text(project) == tuned)
+    }
+  }
+
+  @Test func `a document as a build wrote it follows the manifest`() async throws {
+    let project = try project(nil, artwork: "application: {file: icon.png, middle: spark.png}")
+    try await recorded(project)
+    #expect(try text(project).contains("middle.png"))
+    try project.write(
+      "presets: icon-composer\nbackground: \"#ff0000\"\nartwork: {application: icon.png}\n")
+    try await recorded(project)
+    #expect(try text(project).contains("srgb:1.00000,0.00000,0.00000,1.00000"))
+    #expect(try !text(project).contains("middle.png"))
+  }
+
+  @Test func `a layer that is missing is added where it belongs, as a new document has it`()
+    async throws
+  {
+    let project = try project(
+      Self.tuned, artwork: "application: {file: icon.png, middle: spark.png}")
+    #expect(try await project.report().failures == [])
+    let added = """
+          {
+            "layers" : [
+              {
+                "image-name" : "middle.png",
+                "name" : "middle"
+              }
+            ],
+            "shadow" : {
+              "kind" : "neutral",
+              "opacity" : 0.5
+            },
+            "translucency" : {
+              "enabled" : true,
+              "value" : 0.5
+            }
+          },
+
+      """
+    let text = try text(project)
+    let range = try #require(text.range(of: added))
+    #expect(text.replacingCharacters(in: range, with: "") == Self.tuned)
+    // Behind the front layer, before the ground.
+    let places = ["front.png", "middle.png", "back.png"].map { text.range(of: $0)!.lowerBound }
+    #expect(places == places.sorted())
+    #expect(try await project.report().count(.written) == 0)
+  }
+
+  @Test(arguments: [
+    "{}", "{\"fill\" : \"automatic\", \"groups\" : [ ]}", "{\n  \"groups\" : [\n\n  ]\n}",
+  ])
+  func `a document without groups gets those of ours and keeps its fill`(document: String)
+    async throws
+  {
+    let project = try project(document)
+    #expect(try await project.report().failures == [])
+    let table = try #require(
+      try JSONSerialization.jsonObject(with: Data(try project.bytes(Self.place))) as? [String: Any])
+    #expect((table["fill"] as? String) == (document.contains("fill") ? "automatic" : nil))
+    #expect((table["groups"] as? [Any])?.count == 2)
+    #expect(try await project.report().count(.written) == 0)
+  }
+
+  @Test func `a layer in one look gets an entry for each other one, and keeps the rest`()
+    async throws
+  {
+    let list = try #require(
+      Self.tuned.range(of: "\"image-name-specializations\" : ["))
+    let end = try #require(
+      Self.tuned.range(of: "          ],\n", range: list.upperBound..<Self.tuned.endIndex))
+    let plain = Self.tuned.replacingCharacters(
+      in: list.lowerBound..<end.upperBound, with: "\"image-name\" : \"front.png\",\n")
+    let project = try project(plain)
+    #expect(try await project.report().failures == [])
+    #expect(try text(project) == Self.tuned)
+  }
+
+  @Test func `a look that somebody gave an image of his own keeps it`() async throws {
+    let own = Self.tuned.replacing("front-dark.png", with: "moon.svg")
+    let project = try project(own)
+    #expect(try await project.report().failures == [])
+    #expect(try text(project) == own)
+  }
+
+  @Test func `an image that is no longer made is no longer named, and all else stays`()
+    async throws
+  {
+    let project = try project(nil, artwork: "application: {file: icon.png, middle: spark.png}")
+    try await recorded(project)
+    let tuned = try text(project).replacing(
+      "\"name\" : \"middle\"", with: "\"name\" : \"middle\",\n          \"opacity\" : 0.125")
+    try project.write(tuned, as: "Icons/\(Self.place)")
+    try project.write(
+      "presets: icon-composer\nbackground: \"#1d4ed8\"\nartwork: {application: icon.png}\n")
+    for _ in 1...2 {
+      let result = try await recorded(project, prunes: true)
+      #expect(result.reports[0].failures == [])
+      #expect(
+        try text(project)
+          == tuned.replacing("\"image-name\" : \"middle.png\",\n          ", with: ""))
+    }
+    #expect(!project.made().contains("AppIcon.icon/Assets/middle.png"))
+  }
+
+  @Test func `an image of ours that somebody drew over stays named`() async throws {
+    let project = try project(nil, artwork: "application: {file: icon.png, middle: spark.png}")
+    try await recorded(project)
+    let tuned = try text(project).replacing("\"squares\" : \"shared\"", with: "\"squares\" : []")
+    try project.write(tuned, as: "Icons/\(Self.place)")
+    try project.draw(TestPictures.artwork(1024), "Icons/AppIcon.icon/Assets/middle.png")
+    try project.write(
+      "presets: icon-composer\nbackground: \"#1d4ed8\"\nartwork: {application: icon.png}\n")
+    try await recorded(project)
+    #expect(try text(project) == tuned)
+  }
+
+  @Test(arguments: [
+    ("{", "is no JSON object, so it is left alone"),
+    ("[]", "is no JSON object, so it is left alone"),
+    ("{\"groups\" : [],}", "is no JSON object, so it is left alone"),
+    ("{\"groups\" : {}}", "has groups that are no list, so it is left alone"),
+    ("{\"groups\" : [], \"groups\" : []}", "has \"groups\" twice, so it is left alone"),
+    (
+      "{\"groups\" : [{}, {}, {}]}",
+      "has 3 groups and no room for front.png; add it in Icon Composer"
+    ),
+  ])
+  func `a document that cannot be changed is left alone, with an error`(
+    document: String, message: String
+  ) async throws {
+    let project = try project(document)
+    let report = try await project.report()
+    #expect(
+      report.failures == [
+        Failure(path: project.path("Icons/\(Self.place)"), message: message)
+      ])
+    #expect(report.exitStatus == .failure)
+    #expect(try text(project) == document)
+  }
+
+  @Test func `a document that cannot be read is left alone`() async throws {
+    let project = try project(nil)
+    try project.makeFolder("project/Icons/\(Self.place)")
+    let report = try await project.report()
+    #expect(report.failures.map(\.message) == ["cannot be read, so it is left alone"])
+  }
+
+  @Test func `a look that could not be made costs nothing but itself`() async throws {
+    let dark = "application: {file: icon.png, dark: none.png}"
+    let new = try project(nil, artwork: dark)
+    let report = try await new.report()
+    #expect(report.files.map(\.status) == [.written])
+    #expect(try text(new).contains("front-tinted.png") && !text(new).contains("front-dark.png"))
+    let old = try project(Self.tuned, artwork: dark)
+    _ = try await old.report()
+    #expect(try text(old) == Self.tuned)
+  }
+
+  @Test func `without one of its layers the document stays as it is`() async throws {
+    let project = try project(
+      Self.tuned.replacing("back.png", with: "other.png"),
+      artwork: "application: {file: icon.png, front: none.png}")
+    let report = try await project.report()
+    #expect(report.files.map(\.status) == [.failed])
+    #expect(
+      report.consequences.map(\.message) == [
+        "is left as it is: AppIcon.icon/Assets/front.png could not be made"
+      ])
+    #expect(try text(project) == Self.tuned.replacing("back.png", with: "other.png"))
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import IconForgeKit
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// What lists or holds images is left as it was while one that it cannot be without is missing.
+@Suite struct SetWithoutImagesTests {
+  private static let set = "Assets.xcassets/AppIcon.appiconset"
+  private static let contents = "\(set)/Contents.json"
+
+  private func project(_ manifest: String, art: [String: Bitmap] = [:]) throws -> ManifestProject {
+    try ManifestProject(
+      manifest,
+      art: art.merging(["icon.png": TestPictures.artwork(64), "disc.png": TestPictures.disc(64)]) {
+        mine, _ in mine
+      })
+  }
+
+  private func text(_ path: String, of project: ManifestProject) throws -> String {
+    String(decoding: try project.bytes(path), as: UTF8.self)
+  }
+
+  @Test func `dark and tinted are not listed without the usual icon`() async throws {
+    // Transparent artwork without a background: the usual icon must be opaque, dark need not.
+    let project = try project("presets: [ios]\nartwork: {application: disc.png}\n")
+    let report = try await project.report()
+    #expect(project.made().contains("\(Self.set)/AppIcon-1024@1x-dark.png"))
+    #expect(!project.made().contains(Self.contents))
+    #expect(
+      report.consequences == [
+        Failure(
+          path: project.path("Icons/\(Self.contents)"),
+          message: "is not made: \(Self.set)/AppIcon-1024@1x.png could not be made")
+      ])
+    #expect(report.failures == [] && report.exitStatus == .findings)
+  }
+
+  @Test func `a list that was there stays as it was`() async throws {
+    let project = try project("presets: [ios]\nartwork: {application: icon.png}\n")
+    _ = try await project.report()
+    let before = try project.bytes(Self.contents)
+    try project.draw(TestPictures.disc(64), "icon.png")
+    let report = try await project.report()
+    #expect(report.exitStatus == .findings)
+    #expect(try project.bytes(Self.contents) == before)
+    #expect(
+      report.consequences.map(\.message) == [
+        "is left as it is: \(Self.set)/AppIcon-1024@1x.png could not be made"
+      ])
+  }
+
+  @Test func `a look that could not be made is left out, and the usual icon is listed`()
+    async throws
+  {
+    let manifest = "presets: [ios]\nartwork: {application: {file: icon.png, dark: none.png}}\n"
+    let fresh = try project(manifest)
+    let report = try await fresh.report()
+    let list = try text(Self.contents, of: fresh)
+    #expect(list.contains("\"AppIcon-1024@1x.png\"") && list.contains("-tinted.png"))
+    #expect(!list.contains("\"dark\""))
+    #expect(report.failures.map(\.path) == [fresh.path("none.png")])
+
+    let known = try project("presets: [ios]\nartwork: {application: icon.png}\n")
+    _ = try await known.report()
+    let before = try known.bytes(Self.contents)
+    try known.write(manifest)
+    _ = try await known.report()
+    #expect(try known.bytes(Self.contents) == before)
+  }
+
+  @Test func `a required size that is missing leaves the list of all`() async throws {
+    let project = try project(
+      """
+      presets: [watchos]
+      artwork: {application: icon.png}
+      overrides: {Assets.xcassets/AppIcon.appiconset/AppIcon-1024@1x.png: icon.png}
+      """)
+    let report = try await project.report()
+    #expect(!project.made().contains(Self.contents))
+    #expect(report.consequences.map(\.path) == [project.path("Icons/\(Self.contents)")])
+    #expect(project.made().contains("Assets.xcassets/Contents.json"))
+  }
+
+  @Test func `layered icons want every layer, and whoever lists them too`() async throws {
+    let project = try project(
+      """
+      presets: [tvos]
+      background: white
+      artwork: {application: {file: icon.png, middle: none.png}}
+      """)
+    let report = try await project.report()
+    let made = project.made().filter { $0.hasSuffix("Contents.json") }
+    #expect(!made.contains { $0.contains("Middle") })
+    #expect(!made.contains { $0.hasSuffix(".imagestack/Contents.json") })
+    #expect(made.contains { $0.contains("Front.imagestacklayer/Content.imageset/") })
+    let images = Set(report.jobs.filter { $0.status == .failed }.map(\.job.path))
+    #expect(!images.isEmpty && report.exitStatus == .failure)
+    #expect(report.failures.map(\.path) == [project.path("none.png")])
+  }
+
+  @Test func `a bar icon that could not be made gets no empty set`() async throws {
+    let project = try project(
+      """
+      presets: [ios-2015]
+      output: {layout: catalog}
+      artwork: {tabBar: [disc.png, broken.png]}
+      """)
+    try project.write("no picture", as: "broken.png")
+    _ = try await project.report()
+    let sets = project.made().filter { $0.hasSuffix(".imageset/Contents.json") }
+    #expect(sets == ["Assets.xcassets/tabBar/disc.imageset/Contents.json"])
+  }
+
+  @Test func `a list that says the same stays as it is written`() async throws {
+    let project = try project("presets: [ios]\nartwork: {application: icon.png}\n")
+    _ = try await project.report()
+    let compact = try text(Self.contents, of: project).split(whereSeparator: \.isWhitespace)
+      .joined()
+    try project.write(compact, as: "Icons/\(Self.contents)")
+    let report = try await project.report()
+    #expect(report.failures == [] && report.count(.written) == 0)
+    #expect(try text(Self.contents, of: project) == compact)
+  }
+
+  @Test func `an icon file is packed of all its sizes or left as it was`() async throws {
+    let project = try project(
+      """
+      presets: [macos]
+      output: {layout: iconset}
+      artwork: {application: icon.png}
+      """)
+    _ = try await project.report()
+    let before = try project.bytes("AppIcon.icns")
+    try project.write(
+      """
+      presets: [macos]
+      output: {layout: iconset}
+      artwork: {application: disc.png}
+      background: white
+      overrides: {AppIcon.iconset/icon_32x32.png: icon.png}
+      """)
+    let report = try await project.report()
+    #expect(report.files.map(\.status) == [.failed])
+    #expect(try project.bytes("AppIcon.icns") == before)
+    #expect(
+      report.consequences.map(\.message) == [
+        "is left as it is: AppIcon.iconset/icon_32x32.png could not be made"
+      ])
+  }
+
+  /// Three densities of an adaptive icon.
+  private static let android = """
+    name: mine
+    layout: android
+    slots:
+      - {role: application, idiom: android, pixels: [108, 108], layer: back, file: res/mipmap-mdpi/ic_b.png, alpha: forbidden}
+      - {role: application, idiom: android, pixels: [162, 162], layer: back, file: res/mipmap-hdpi/ic_b.png, alpha: forbidden}
+      - {role: application, idiom: android, pixels: [108, 108], layer: front, file: res/mipmap-mdpi/ic_f.png, alpha: allowed}
+      - {role: application, idiom: android, pixels: [162, 162], layer: front, file: res/mipmap-hdpi/ic_f.png, alpha: allowed}
+      - {role: application, idiom: android, pixels: [108, 108], layer: monochrome, file: res/mipmap-mdpi/ic_m.png, alpha: required}
+      - {role: application, idiom: android, pixels: [162, 162], layer: monochrome, file: res/mipmap-hdpi/ic_m.png, alpha: required}
+    """
+  private static let xml = "res/mipmap-anydpi-v26/ic_launcher.xml"
+
+  private func adaptive(_ artwork: String, _ more: String = "") throws -> ManifestProject {
+    let project = try project(
+      "presets: mine.yml\nbackground: white\nartwork: {application: {\(artwork)}}\n\(more)")
+    try project.write(Self.android, as: "mine.yml")
+    return project
+  }
+
+  @Test(arguments: ["f", "b"])
+  func `an adaptive icon wants both layers at every density`(layer: String) async throws {
+    let project = try adaptive(
+      "file: icon.png", "overrides: {res/mipmap-hdpi/ic_\(layer).png: icon.png}\n")
+    let report = try await project.report()
+    #expect(report.files.map(\.status) == [.failed, .failed])
+    #expect(!project.made().contains(Self.xml))
+    #expect(
+      report.consequences[0].message
+        == "is not made: res/mipmap-hdpi/ic_\(layer).png could not be made")
+  }
+
+  @Test func `an adaptive icon goes on naming the shape it had`() async throws {
+    let project = try adaptive("file: icon.png")
+    _ = try await project.report()
+    let before = try text(Self.xml, of: project)
+    #expect(before.contains("monochrome"))
+    try project.write(
+      "presets: mine.yml\nbackground: white\n"
+        + "artwork: {application: {file: icon.png, monochrome: none.png}}\n")
+    _ = try await project.report()
+    #expect(try text(Self.xml, of: project) == before)
+  }
+
+  @Test func `a property list keeps its icons while one of them is missing`() async throws {
+    let project = try project(
+      """
+      presets: mine.yml
+      artwork: {application: icon.png}
+      overrides: {Icon@2x.png: icon.png}
+      """)
+    try project.writePreset(
+      "role: application, idiom: iphone, pixels: [64, 64], file: Icon.png, plistKey: CFBundleIconFiles",
+      "role: application, idiom: iphone, pixels: [128, 128], file: Icon@2x.png, plistKey: CFBundleIconFiles"
+    )
+    let list = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>CFBundleIconFiles</key><array><string>Old.png</string></array></dict></plist>
+
+      """
+    try project.write(list, as: "Info.plist")
+    let sets = try project.sets().map { $0.updating(propertyList: project.path("Info.plist")) }
+    let report = await Build(sets: sets, options: Build.Options(workers: 1)).run()[0]
+    #expect(report.files.map(\.status) == [.failed])
+    #expect(
+      report.consequences.map(\.message) == [
+        "is left as it is: Icon@2x.png could not be made"
+      ])
+    #expect(try project.folder.read("project/Info.plist") == Array(list.utf8))
+  }
+}
