@@ -22,7 +22,9 @@ struct OneFileSystem: FileSystem {
   func makeFolder(_ path: String) throws(FileError) { fatalError("readers write nothing") }
   func removeIfEmpty(_ folder: String) { fatalError("readers remove nothing") }
   func remove(_ path: String) throws(FileError) { fatalError("readers remove nothing") }
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  func replace(
+    _ path: String, with bytes: [UInt8], inside folder: String
+  ) throws(FileError) {
     fatalError("readers write nothing")
   }
 }

@@ -98,9 +98,12 @@ struct JobWriter: Sendable {
     }
     if old == bytes { return told(item, .same, facts, bytes, at: path) }
     let drift = standing.drift(of: path)
+    let limits = build.options.outputLimits
+    // What is of another size is not decoded: it may be of any.
     let samePixels =
-      (try? PNGDecoder.decode(old, limits: build.options.outputLimits).bitmap)
-      == (try? PNGDecoder.decode(bytes, limits: build.options.outputLimits).bitmap)
+      (try? PNGDecoder.facts(of: old, limits: limits))?.size == facts.size
+      && (try? PNGDecoder.decode(old, limits: limits).bitmap)
+        == (try? PNGDecoder.decode(bytes, limits: limits).bitmap)
     guard samePixels, drift == nil else {
       return .drifted(item.job, .differs, drift ?? "is not what a build makes")
     }
@@ -126,14 +129,15 @@ extension Build {
     }
     let folder = SourcePath.folder(of: path)
     if folder != root,
-      !SourcePath.isInside(files.resolvedPath(folder), files.resolvedPath(root))
+      !SourcePath.isInside(
+        files.resolvedPath(folder.isEmpty ? "." : folder), files.resolvedPath(root))
     {
       throw FileError(operation: .write, path: path, reason: .leadsOutside)
     }
     // What is larger is something else.
     if let old = try? files.read(path, limit: bytes.count), old == bytes { return true }
-    try files.makeFolder(folder)
-    try files.replace(path, with: bytes)
+    if !folder.isEmpty { try files.makeFolder(folder) }
+    try files.replace(path, with: bytes, inside: root)
     return false
   }
 }

@@ -7,6 +7,8 @@ struct PackageFile: Sendable {
   let path: String
   /// Whether the file is the user's own, changed in place: no record answers for it.
   var isTheirs = false
+  /// How far a link at the user's own file may lead; nil for what somebody names.
+  var root: String?
   /// The file's bytes; nil leaves alone what is there, or leaves it out.
   let make: @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
 
@@ -17,11 +19,12 @@ struct PackageFile: Sendable {
 
   /// A file of the user's own.
   init(
-    theirs path: String,
+    theirs path: String, root: String? = nil,
     make: @escaping @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
   ) {
     self.init(path, make: make)
     isTheirs = true
+    self.root = root
   }
 
   /// A file that depends on nothing.

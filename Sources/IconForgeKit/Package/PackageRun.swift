@@ -53,7 +53,7 @@ struct PackageRun {
         existing == bytes ? .same : existing == nil ? .missing : .differs
     } else {
       let isThere = try build.put(
-        bytes, at: path, root: file.isTheirs ? SourcePath.folder(of: path) : root)
+        bytes, at: path, root: file.isTheirs ? file.root ?? build.fileSystem.home(of: path) : root)
       status = isThere ? .unchanged : .written
     }
     var outcome = FileOutcome(

@@ -1,3 +1,4 @@
+import IconCodec
 public import IconImage
 import IconRules
 import IconSpec
@@ -71,6 +72,12 @@ public struct CatalogFill: Sendable {
     for (index, value) in (table["images"]?.list ?? []).enumerated() where value.isTable {
       let line = CatalogLine(value, kind: kind)
       guard !line.isUnassigned, var slot = line.slot else { continue }
+      guard DecodingLimits.standard.allow(slot.pixels) else {
+        throw Failure(
+          path: SourcePath.joined(folder, Self.contents),
+          description: "line \(index + 1) of its images (\(line.label)) asks for \(slot.pixels)"
+            + " pixels; the limit is \(PixelSize.largestSide) a side")
+      }
       let look = line.appearance.map { "-\($0)" } ?? ""
       let own =
         "\(kind == .appIconSet ? "AppIcon" : "Launch")-\(slot.pixels.width)x\(slot.pixels.height)\(look).png"

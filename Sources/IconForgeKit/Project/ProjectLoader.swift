@@ -147,7 +147,7 @@ public struct ProjectLoader: Sendable {
     let set = BuildSet(
       name: name, output: output, plan: try Planner(manifest).plan(),
       rules: RuleAdjustments(body.rules))
-    return propertyList.map { set.updating(propertyList: $0) } ?? set
+    return propertyList.map { set.updating(propertyList: $0, inside: paths.root(of: $0)) } ?? set
   }
 
   private func output(
