@@ -47,6 +47,7 @@ let package = Package(
     systemLibrary("CLcms", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
 
     .systemLibrary(name: "CGetopt"),
+    .systemLibrary(name: "CSystem"),
 
     .target(name: "CIconResample"),
     .target(name: "CIconFilter"),
@@ -58,7 +59,8 @@ let package = Package(
     floor("IconCodec", on: ["IconImage", "CIconPNG", "CIconFilter", "CDeflate"]),
     floor("IconSpec", on: ["IconImage", "CYaml", "CIconPresets"]),
     floor("IconRules", on: ["IconSpec", "IconImage"]),
-    floor("IconForgeKit", on: ["IconRules", "IconSpec", "IconCodec", "IconImage", "CSodium"]),
+    floor(
+      "IconForgeKit", on: ["IconRules", "IconSpec", "IconCodec", "IconImage", "CSodium", "CSystem"]),
 
     .executableTarget(
       name: "iconforge", dependencies: ["IconForgeKit", "CGetopt"], swiftSettings: swift),

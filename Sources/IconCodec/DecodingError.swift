@@ -36,7 +36,8 @@ public struct DecodingLimits: Equatable, Sendable {
   /// Pixels in all.
   public let pixels: Int
 
-  public static let standard = DecodingLimits(side: 8192, pixels: 8192 * 8192)
+  public static let standard = DecodingLimits(
+    side: PixelSize.largestSide, pixels: PixelSize(square: PixelSize.largestSide).area)
 
   public init(side: Int, pixels: Int) {
     self.side = side

@@ -35,18 +35,46 @@ enum Surroundings {
   /// the first output file would become one of them; a reader that goes away and a file that may
   /// not grow are errors like any other; signals that end are left to `waitForEnd`.
   static func settle() {
-    while true {
-      let file = open("/dev/null", O_RDONLY)
-      if file > 2 || file < 0 {
-        if file > 2 { close(file) }
-        break
-      }
-    }
+    openStreams()
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     allowManyFiles()
     var endings = endings
     pthread_sigmask(SIG_BLOCK, &endings, nil)
+  }
+
+  /// To the end of a pipe that nobody writes into, which is there even where `/dev/null` is not: it
+  /// reads as nothing, and what is written to it is refused.
+  private static func openStreams() {
+    let closed = (0...2).filter { fcntl(Int32($0), F_GETFD) < 0 }
+    var ends: [Int32] = [-1, -1]
+    guard !closed.isEmpty, pipe(&ends) == 0 else { return }
+    let reader = fcntl(ends[0], F_DUPFD_CLOEXEC, 3)
+    for end in ends { close(end) }
+    guard reader >= 0 else { return }
+    for stream in closed { dup2(reader, Int32(stream)) }
+    close(reader)
+  }
+
+  /// What the program was called with; bytes that are no text too.
+  static var arguments: [String] {
+    (0..<Int(CommandLine.argc)).compactMap { index in
+      CommandLine.unsafeArgv[index].map { FileName.text($0) }
+    }
+  }
+
+  /// What a build of a small set takes beyond what is taken already, and each thread (its stack).
+  private static let leastMemory = 144 << 20
+  private static let memoryOfThread = 8 << 20
+
+  /// The runtime crashes where a limit on addresses leaves it none: better to say so and end.
+  static func demandMemory() {
+    AddressSpace.spare()
+    let wanted = leastMemory + Processor.coreCount * memoryOfThread
+    guard !AddressSpace.has(wanted) else { return }
+    Terminal.printError(
+      "iconforge: error: needs \(wanted >> 20) MB of memory more than it may have (ulimit -v)")
+    exit(ExitStatus.failure.rawValue)
   }
 
   /// Every output folder's lock is an open file, so a batch needs as many as it may have. With
@@ -60,7 +88,7 @@ enum Surroundings {
       limit.rlim_cur = limit.rlim_max
     #endif
     setrlimit(openFiles, &limit)
-    let spare = (0..<8).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+    let spare = (0..<8).map { _ in fcntl(0, F_DUPFD_CLOEXEC, 3) }
     for file in spare where file >= 0 { close(file) }
     guard spare.contains(where: { $0 < 0 }) else { return }
     Terminal.printError("iconforge: error: cannot open more than a few files (ulimit -n)")

@@ -3,6 +3,8 @@ import IconForgeKit
 Surroundings.settle()
 // Not an asynchronous main: that ends the first thread, and a static program then spends ten
 // milliseconds on unwinding its stack.
-if let status = Program.answer(CommandLine.arguments) { Surroundings.end(status) }
-Task.detached { Surroundings.end(await Program.run(CommandLine.arguments)) }
+let arguments = Surroundings.arguments
+if let status = Program.answer(arguments) { Surroundings.end(status) }
+Surroundings.demandMemory()
+Task.detached { Surroundings.end(await Program.run(arguments)) }
 Surroundings.waitForEnd()

@@ -134,7 +134,9 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     try put(.folder, at: path, for: .makeFolder)
   }
 
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  func replace(
+    _ path: String, with bytes: [UInt8], inside folder: String
+  ) throws(FileError) {
     try put(.file(bytes), at: path, for: .write)
   }
 

@@ -25,7 +25,9 @@ struct OneFileSystem: FileSystem {
   func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     fatalError("readers write nothing")
   }
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  func replace(
+    _ path: String, with bytes: [UInt8], inside folder: String
+  ) throws(FileError) {
     fatalError("readers write nothing")
   }
 }

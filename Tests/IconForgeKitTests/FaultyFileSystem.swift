@@ -25,7 +25,9 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
 
   func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
 
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  func replace(
+    _ path: String, with bytes: [UInt8], inside folder: String
+  ) throws(FileError) {
     let number = lock.withLock {
       writtenPaths.append(path)
       return writtenPaths.count
@@ -33,11 +35,14 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
     if fails(number, path) {
       throw FileError(operation: .write, path: path, reason: .system(code: ENOSPC))
     }
-    try disk.replace(path, with: bytes)
+    try disk.replace(path, with: bytes, inside: folder)
   }
 
   func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     try disk.append(bytes, to: path)
+  }
+  func head(of path: String, count: Int) throws(FileError) -> FileHead {
+    try disk.head(of: path, count: count)
   }
   func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
   func remove(_ path: String) throws(FileError) { try disk.remove(path) }
@@ -72,8 +77,13 @@ struct LockedFileSystem: FileSystem {
   }
 
   func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    try disk.replace(path, with: bytes)
+  func replace(
+    _ path: String, with bytes: [UInt8], inside folder: String
+  ) throws(FileError) {
+    try disk.replace(path, with: bytes, inside: folder)
+  }
+  func head(of path: String, count: Int) throws(FileError) -> FileHead {
+    try disk.head(of: path, count: count)
   }
   func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     try disk.append(bytes, to: path)

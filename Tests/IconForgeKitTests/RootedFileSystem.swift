@@ -14,8 +14,13 @@ struct RootedFileSystem: FileSystem {
   }
   func names(in folder: String) throws(FileError) -> [String] { try disk.names(in: full(folder)) }
   func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(full(path)) }
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    try disk.replace(full(path), with: bytes)
+  func head(of path: String, count: Int) throws(FileError) -> FileHead {
+    try disk.head(of: full(path), count: count)
+  }
+  func replace(
+    _ path: String, with bytes: [UInt8], inside folder: String
+  ) throws(FileError) {
+    try disk.replace(full(path), with: bytes, inside: full(folder))
   }
   func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     try disk.append(bytes, to: full(path))

@@ -120,8 +120,13 @@ final class SetReadCounter: FileSystem, @unchecked Sendable {
   }
 
   func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    try disk.replace(path, with: bytes)
+  func head(of path: String, count: Int) throws(FileError) -> FileHead {
+    try disk.head(of: path, count: count)
+  }
+  func replace(
+    _ path: String, with bytes: [UInt8], inside folder: String
+  ) throws(FileError) {
+    try disk.replace(path, with: bytes, inside: folder)
   }
   func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     try disk.append(bytes, to: path)

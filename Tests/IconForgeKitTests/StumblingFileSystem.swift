@@ -44,9 +44,11 @@ final class StumblingFileSystem: FileSystem, @unchecked Sendable {
     try disk.makeFolder(path)
   }
 
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  func replace(
+    _ path: String, with bytes: [UInt8], inside folder: String
+  ) throws(FileError) {
     try step(.replace, .write, path)
-    try disk.replace(path, with: bytes)
+    try disk.replace(path, with: bytes, inside: folder)
   }
 
   func append(_ bytes: [UInt8], to path: String) throws(FileError) {
@@ -59,6 +61,9 @@ final class StumblingFileSystem: FileSystem, @unchecked Sendable {
     try disk.remove(path)
   }
 
+  func head(of path: String, count: Int) throws(FileError) -> FileHead {
+    try disk.head(of: path, count: count)
+  }
   func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
   func kind(of path: String) -> FileType? { disk.kind(of: path) }
   func names(in folder: String) throws(FileError) -> [String] { try disk.names(in: folder) }

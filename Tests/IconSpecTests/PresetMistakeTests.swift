@@ -45,9 +45,9 @@ import Testing
         mine.yml:11:27: error: slots[1].idiom: "phone" is not one of \(names(Idiom.self)) \
         (did you mean iphone?)
         mine.yml:11:43: error: slots[1].pixels[0]: is the number 0; \
-        expected a number of pixels, 1 to 65535
+        expected a number of pixels, 1 to 8192
         mine.yml:11:46: error: slots[1].pixels[1]: is the number 57.5; \
-        expected a number of pixels, 1 to 65535
+        expected a number of pixels, 1 to 8192
         mine.yml:11:59: error: slots[1].file: "/Icon.png" is not below the output folder
         mine.yml:11:70: error: slots[1].alpa: unknown key (did you mean alpha?)
         mine.yml:12:5: error: slots[2]: is "just text"; expected a slot: role, idiom, pixels, file
@@ -119,7 +119,7 @@ import Testing
     let slot = "role: launch, idiom: tv, pixels: [5, \(side)], file: a"
     #expect(
       complaints("name: x\nslots:\n- {\(slot)}") == "mine.yml:3:41: error: slots[0].pixels[1]: "
-        + "is \(shown); expected a number of pixels, 1 to 65535")
+        + "is \(shown); expected a number of pixels, 1 to 8192")
   }
 
   @Test(arguments: ["0", "0.001", "1.01", "nan", "inf", "-0.5", "half", "\"0.5\""])

@@ -43,8 +43,10 @@ public enum PNGDecoder {
   }
 
   /// The ICC profile a file carries, unpacked; nil when there is none that can be.
-  package static func profile(in bytes: [UInt8]) -> [UInt8]? {
-    (try? PNGStructure(bytes, limits: DecodingLimits(pixels: .max)))?.profile(in: bytes)
+  package static func profile(
+    in bytes: [UInt8], limits: DecodingLimits = .standard
+  ) -> [UInt8]? {
+    (try? PNGStructure(bytes, limits: limits))?.profile(in: bytes)
   }
 
   /// Pixels as the file stores them, by libpng: colours untouched, palettes and tRNS expanded.

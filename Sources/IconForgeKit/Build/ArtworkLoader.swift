@@ -59,7 +59,9 @@ struct ArtworkLoader: Sendable {
 
   /// A PNG, of which only a foreign profile needs help.
   private func converted(_ image: DecodedImage, _ bytes: [UInt8]) async throws -> Loaded {
-    guard case .profile = image.facts.colorSpace, let profile = PNGDecoder.profile(in: bytes) else {
+    guard case .profile = image.facts.colorSpace,
+      let profile = PNGDecoder.profile(in: bytes, limits: limits)
+    else {
       return Loaded(facts: image.facts, bitmap: image.bitmap.converted(to: colorSpace))
     }
     let bitmap = image.bitmap
@@ -170,12 +172,16 @@ enum ArtworkFailure: Error, CustomStringConvertible {
   case unsupported(String)
   /// Files that are used as they are must be what they are said to be.
   case isNotPNG
+  /// In bytes of memory.
+  case tooLarge(Int)
 
   var description: String {
     switch self {
     case .unreadable(let reason): reason
     case .unsupported(let name):
       "is \(name); artwork can be PNG, SVG, JPEG, WebP, TIFF, GIF, HEIC, AVIF or, with --allow-pdf, PDF"
+    case .tooLarge(let bytes):
+      "takes about \(bytes >> 20) MB of memory, more than this process may have (ulimit -v)"
     case .isNotPNG: "is used as it is, so it must be a PNG"
     }
   }

@@ -49,8 +49,24 @@ struct ArtworkRun: Sendable {
 
   private var path: String { origin.path }
 
-  /// `lanes` tasks share the images.
-  func run(lanes: Int) async -> Result {
+  /// `lanes` tasks share the images, once there is memory for what they take.
+  func run(lanes: Int, within budget: MemoryBudget) async -> Result {
+    let footprint: Int
+    do {
+      let head = try build.fileSystem.head(of: path, count: Footprint.headBytes)
+      footprint = Footprint(of: head, limits: build.options.limits).bytes(making: jobs.map(\.job))
+    } catch {
+      return await failed(error)
+    }
+    return await budget.spending(footprint) {
+      guard AddressSpace.has(footprint) else {
+        return await failed(ArtworkFailure.tooLarge(footprint))
+      }
+      return await run(lanes: lanes)
+    }
+  }
+
+  private func run(lanes: Int) async -> Result {
     var result = Result()
     let loader = ArtworkLoader(
       importer: build.importer,

@@ -29,6 +29,9 @@ public struct Build: Sendable {
     var mayBeSettled: Bool { cache != nil || recorded?.record.entries.isEmpty == false }
     /// Output folders nothing can be written into, and why.
     var blocked: [String: FileError] = [:]
+    /// Bytes that artworks being worked on may take together, by what their headers say; one is
+    /// always worked on, whatever it takes.
+    public var memory = 2 << 30
     /// Whether outcomes carry the digests of the files.
     public var wantsDigests = true
 
@@ -67,16 +70,18 @@ public struct Build: Sendable {
   }
 
   /// A report for every set, in order. `progress` hears of finished jobs, one call at a time, with
-  /// jobs done and jobs in all. At most `workers` artworks are in memory at a time.
+  /// jobs done and jobs in all. At most `workers` artworks are in memory at a time,
+  /// and together no more than the options allow.
   public func run(
     progress: (@Sendable (Int, Int) -> Void)? = nil
   ) async -> [Report] {
     let meter = ProgressMeter(total: sets.reduce(0) { $0 + $1.plan.jobs.count }, report: progress)
     let groups = jobsBySource()
     let lanes = max(1, options.workers / max(1, groups.count))
+    let budget = MemoryBudget(options.memory)
     let results = await groups.boundedMap(width: options.workers) { group in
       await ArtworkRun(build: self, origin: group.origin, jobs: group.jobs, meter: meter)
-        .run(lanes: lanes)
+        .run(lanes: lanes, within: budget)
     }
     return reports(results)
   }

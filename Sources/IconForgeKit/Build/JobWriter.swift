@@ -98,9 +98,12 @@ struct JobWriter: Sendable {
     }
     if old == bytes { return told(item, .same, facts, bytes, at: path) }
     let drift = standing.drift(of: path)
+    let limits = build.options.outputLimits
+    // What is of another size is not decoded: it may be of any.
     let samePixels =
-      (try? PNGDecoder.decode(old, limits: build.options.outputLimits).bitmap)
-      == (try? PNGDecoder.decode(bytes, limits: build.options.outputLimits).bitmap)
+      (try? PNGDecoder.facts(of: old, limits: limits))?.size == facts.size
+      && (try? PNGDecoder.decode(old, limits: limits).bitmap)
+        == (try? PNGDecoder.decode(bytes, limits: limits).bitmap)
     guard samePixels, drift == nil else {
       return .drifted(item.job, .differs, drift ?? "is not what a build makes")
     }
@@ -128,14 +131,15 @@ extension Build {
     }
     let folder = SourcePath.folder(of: path)
     if folder != root,
-      !SourcePath.isInside(files.resolvedPath(folder), files.resolvedPath(root))
+      !SourcePath.isInside(
+        files.resolvedPath(folder.isEmpty ? "." : folder), files.resolvedPath(root))
     {
       throw FileError(operation: .write, path: path, reason: .leadsOutside)
     }
     if try isThere(bytes, at: path, mayReplace: options.force || isMerged) { return true }
     if let entry { try options.recorded?.note(entry, for: path, in: files) }
-    try files.makeFolder(folder)
-    try files.replace(path, with: bytes)
+    if !folder.isEmpty { try files.makeFolder(folder) }
+    try files.replace(path, with: bytes, inside: root)
     return false
   }
 
@@ -159,8 +163,7 @@ extension Build {
     guard let entry else {
       throw FileError(operation: .write, path: path, reason: .isForeign)
     }
-    // Builds make no links.
-    guard !isLink, let old, entry.output == Digest.hex(of: old) else {
+    guard let old, entry.output == Digest.hex(of: old) else {
       throw FileError(operation: .write, path: path, reason: .isChanged)
     }
     return false

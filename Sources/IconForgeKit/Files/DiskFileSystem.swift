@@ -9,7 +9,7 @@
 /// The real file system.
 public struct DiskFileSystem: FileSystem {
   /// Whether a file has reached the disk before it takes its place, and its name soon after.
-  private let isDurable: Bool
+  let isDurable: Bool
 
   public init(isDurable: Bool = false) {
     self.isDurable = isDurable
@@ -18,7 +18,9 @@ public struct DiskFileSystem: FileSystem {
   public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     try whole(.read, path) { () throws(SystemCall.Failure) -> Result<[UInt8], FileError.Reason> in
       // Not blocking: a pipe without a writer would otherwise hang here.
-      let file = try SystemCall.retrying { open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+      let file = try SystemCall.retrying {
+        open(FileName.path(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      }
       defer { close(file) }
       var status = stat()
       _ = try SystemCall.retrying { fstat(file, &status) }
@@ -29,6 +31,9 @@ public struct DiskFileSystem: FileSystem {
       }
       guard status.st_size <= limit else {
         return .failure(.tooLarge(size: Int(status.st_size), limit: limit))
+      }
+      guard AddressSpace.has(Int(status.st_size) + 1) else {
+        return .failure(.system(code: ENOMEM))
       }
       // One byte more than the size: a full read then also sees the end.
       var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
@@ -53,6 +58,30 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
+  public func head(of path: String, count: Int) throws(FileError) -> FileHead {
+    try whole(.read, path) { () throws(SystemCall.Failure) -> Result<FileHead, FileError.Reason> in
+      let file = try SystemCall.retrying {
+        open(FileName.path(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      }
+      defer { close(file) }
+      var status = stat()
+      _ = try SystemCall.retrying { fstat(file, &status) }
+      switch FileType(status.st_mode) {
+      case .folder: return .failure(.isFolder)
+      case .other: return .failure(.isNotRegular)
+      case .regular: break
+      }
+      var bytes = [UInt8](repeating: 0, count: min(count, max(0, Int(status.st_size))))
+      let got = try SystemCall.retrying {
+        bytes.withUnsafeMutableBytes {
+          $0.isEmpty ? 0 : Self.readSome(file, $0.baseAddress!, $0.count)
+        }
+      }
+      bytes.removeLast(bytes.count - got)
+      return .success(FileHead(bytes: bytes, size: Int(status.st_size)))
+    }
+  }
+
   public func makeFolder(_ path: String) throws(FileError) {
     switch kind(of: path) {
     case .folder: return
@@ -63,59 +92,23 @@ public struct DiskFileSystem: FileSystem {
       try makeFolder(String(path[..<slash]))
     }
     // Another task may have been faster.
-    guard mkdir(path, 0o777) != 0, !(errno == EEXIST && kind(of: path) == .folder) else { return }
+    guard mkdir(FileName.path(path), 0o777) != 0, !(errno == EEXIST && kind(of: path) == .folder)
+    else { return }
     throw FileError(operation: .makeFolder, path: path, reason: .system(code: errno))
-  }
-
-  public func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let temporary = Temporaries.sibling(of: path)
-    Temporaries.open.add(temporary)
-    defer { Temporaries.open.remove(temporary) }
-    try whole(.write, path) { () throws(SystemCall.Failure) -> Result<Void, FileError.Reason> in
-      let file = try SystemCall.retrying {
-        open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      }
-      var isDone = false
-      defer { if !isDone { unlink(temporary) } }
-      do throws(SystemCall.Failure) {
-        try Self.writeAll(bytes, to: file)
-        if isDurable { _ = try SystemCall.retrying { fsync(file) } }
-      } catch {
-        close(file)
-        throw error
-      }
-      guard close(file) == 0 else { throw SystemCall.Failure(code: errno) }
-      _ = try SystemCall.retrying { rename(temporary, path) }
-      isDone = true
-      if isDurable { Self.synchronize(folderOf: path) }
-      return .success(())
-    }
-  }
-
-  public func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try whole(.note, path) { () throws(SystemCall.Failure) -> Result<Void, FileError.Reason> in
-      let file = try SystemCall.retrying {
-        open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o666)
-      }
-      defer { close(file) }
-      try Self.writeAll(bytes, to: file)
-      if isDurable { _ = try SystemCall.retrying { fsync(file) } }
-      return .success(())
-    }
   }
 
   public func kind(of path: String) -> FileType? {
     var status = stat()
-    return stat(path, &status) == 0 ? FileType(status.st_mode) : nil
+    return stat(FileName.path(path), &status) == 0 ? FileType(status.st_mode) : nil
   }
 
   public func isLink(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return lstat(FileName.path(path), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   public func names(in folder: String) throws(FileError) -> [String] {
-    guard let stream = opendir(folder.isEmpty ? "." : folder) else {
+    guard let stream = opendir(FileName.path(folder.isEmpty ? "." : folder)) else {
       throw FileError(operation: .list, path: folder, reason: .system(code: errno))
     }
     defer { closedir(stream) }
@@ -124,7 +117,7 @@ public struct DiskFileSystem: FileSystem {
       errno = 0
       guard let entry = readdir(stream) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { FileName.text($0) }
       }
       if name != ".", name != ".." { names.append(name) }
     }
@@ -133,42 +126,24 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
+    guard let resolved = realpath(FileName.path(path), nil) else { return nil }
     defer { free(resolved) }
-    return String(cString: resolved)
+    return FileName.text(resolved)
   }
 
   public func isSameFile(_ a: String, _ b: String) -> Bool {
     var (first, second) = (stat(), stat())
-    return stat(a, &first) == 0 && stat(b, &second) == 0
+    return stat(FileName.path(a), &first) == 0 && stat(FileName.path(b), &second) == 0
       && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  /// Not every file system can; the file itself is safe by then.
-  private static func synchronize(folderOf path: String) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    let file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard file >= 0 else { return }
-    fsync(file)
-    close(file)
-  }
-
   public func remove(_ path: String) throws(FileError) {
-    guard unlink(path) == 0 || errno == ENOENT else {
+    guard unlink(FileName.path(path)) == 0 || errno == ENOENT else {
       throw FileError(operation: .remove, path: path, reason: .system(code: errno))
     }
   }
 
-  public func removeIfEmpty(_ folder: String) { rmdir(folder) }
-
-  private static func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemCall.Failure) {
-    var done = 0
-    while done < bytes.count {
-      done += try SystemCall.retrying {
-        bytes.withUnsafeBytes { write(file, $0.baseAddress! + done, $0.count - done) }
-      }
-    }
-  }
+  public func removeIfEmpty(_ folder: String) { rmdir(FileName.path(folder)) }
 
   private static func readSome(_ file: Int32, _ target: UnsafeMutableRawPointer, _ count: Int)
     -> Int
@@ -182,7 +157,7 @@ public struct DiskFileSystem: FileSystem {
     #endif
   }
 
-  private func whole<Value>(
+  func whole<Value>(
     _ operation: FileError.Operation, _ path: String,
     _ body: () throws(SystemCall.Failure) -> Result<Value, FileError.Reason>
   ) throws(FileError) -> Value {

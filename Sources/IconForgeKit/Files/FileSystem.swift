@@ -10,9 +10,14 @@ public protocol FileSystem: Sendable {
   /// Makes a folder and those it lies in; fine when it is there already.
   func makeFolder(_ path: String) throws(FileError)
 
-  /// Puts a whole new file at `path`: a temporary sibling, renamed when complete. Whatever goes
-  /// wrong, the old file stays as it was and no temporary is left.
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileError)
+  /// How a regular file begins, in at most `count` bytes, and how many it has.
+  func head(of path: String, count: Int) throws(FileError) -> FileHead
+
+  /// Puts a whole new file at `path`: a temporary sibling, renamed when complete, with the mode and
+  /// owner of the old one. Whatever goes wrong, the old file stays as it was and no temporary is
+  /// left. Devices, pipes and sockets are refused; a link is written through, and stays a link,
+  /// where it leads to a place inside `folder`, and refused where it does not.
+  func replace(_ path: String, with bytes: [UInt8], inside folder: String) throws(FileError)
 
   /// Adds to the end of a file in one step, and makes it where there is none. Links are not followed.
   func append(_ bytes: [UInt8], to path: String) throws(FileError)
@@ -42,7 +47,38 @@ public enum FileType: Sendable {
   case regular, folder, other
 }
 
+public struct FileHead: Sendable {
+  public let bytes: [UInt8]
+  /// Of the whole file.
+  public let size: Int
+
+  public init(bytes: [UInt8], size: Int) {
+    self.bytes = bytes
+    self.size = size
+  }
+}
+
 extension FileSystem {
+  public func head(of path: String, count: Int) throws(FileError) -> FileHead {
+    let bytes = try read(path, limit: .max - 1)
+    return FileHead(bytes: Array(bytes.prefix(count)), size: bytes.count)
+  }
+
+  /// A file somebody names: a link in the working directory may lead anywhere in that, any other to
+  /// its own folder.
+  public func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    try replace(path, with: bytes, inside: home(of: path))
+  }
+
+  func home(of path: String) -> String {
+    let folder = SourcePath.folder(of: path)
+    let own = folder.isEmpty ? "." : folder
+    guard !path.hasPrefix("/"), let real = realPath(own), let here = realPath("."), here != "/",
+      SourcePath.isInside(real, here)
+    else { return own }
+    return "."
+  }
+
   /// The path with links resolved as far as it exists; the rest as it is written.
   func resolvedPath(_ path: String) -> String {
     if let real = realPath(path) { return real }
@@ -111,6 +147,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .system(let code): "\(operation.rawValue): \(SystemCall.message(code))"
     case .isFolder: "is a folder, not a file"
     case .isNotFolder: "\(operation.rawValue): \(path) is not a folder"
+    case .isNotRegular where operation == .write:
+      "\(operation.rawValue): it is a device, a pipe or a socket"
     case .isNotRegular: "is not a regular file"
     case .isBusy: "\(operation.rawValue): another build is writing into it (--lock-timeout)"
     case .tooLarge(let size, let limit): "is \(size) bytes; the limit is \(limit)"

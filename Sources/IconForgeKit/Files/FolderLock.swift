@@ -13,7 +13,7 @@ final class FolderLock: Sendable {
 
   /// Nil when another process has the lock, or has just taken the folder away.
   init?(_ folder: String) throws(FileError) {
-    let opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let opened = open(FileName.path(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard opened >= 0 else {
       if errno == ENOENT { return nil }
       throw FileError(operation: .lock, path: folder, reason: .system(code: errno))
@@ -37,7 +37,7 @@ final class FolderLock: Sendable {
   /// Whether the folder was not removed and made anew meanwhile: the next build locks that one.
   private static func isStill(_ file: Int32, at folder: String) -> Bool {
     var (locked, there) = (stat(), stat())
-    return fstat(file, &locked) == 0 && stat(folder, &there) == 0
+    return fstat(file, &locked) == 0 && stat(FileName.path(folder), &there) == 0
       && locked.st_dev == there.st_dev && locked.st_ino == there.st_ino
   }
 

@@ -34,7 +34,7 @@ public final class Temporaries: @unchecked Sendable {
   /// ever: to be called by a process that is about to end.
   public func removeForGood() {
     pthread_mutex_lock(mutex)
-    for path in paths { unlink(path) }
+    for path in paths { unlink(FileName.path(path)) }
   }
 
   /// In the same folder, so that renaming is one step; hidden, so that nobody picks it up.

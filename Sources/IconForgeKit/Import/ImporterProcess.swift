@@ -75,7 +75,12 @@ final class ImporterProcess: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, channel, 0)
     posix_spawn_file_actions_adddup2(&actions, channel, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // A pipe's end that cannot be written to: it is there even where /dev/null is not.
+    var nothing: [Int32] = [-1, -1]
+    guard pipe(&nothing) == 0 else { throw .cannotStart(SystemCall.message(errno)) }
+    defer { for end in nothing { close(end) } }
+    for end in nothing { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    posix_spawn_file_actions_adddup2(&actions, nothing[0], 2)
     // Ours may wait for signals and pass over SIGPIPE; the worker ends by them.
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?

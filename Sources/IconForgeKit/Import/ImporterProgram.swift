@@ -1,3 +1,4 @@
+import CSystem
 import IconSpec
 
 #if canImport(Glibc)
@@ -29,7 +30,9 @@ public enum ImporterProgram {
       guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
       return buffer.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     #else
-      return "/proc/self/exe"
+      // What was run, as the kernel tells it without /proc (getauxval(3)); relative to the folder in
+      // which that was, which is still this one.
+      return UnsafePointer<CChar>(bitPattern: getauxval(UInt(AT_EXECFN))).map { FileName.text($0) }
     #endif
   }
 }

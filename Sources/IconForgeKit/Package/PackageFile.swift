@@ -10,6 +10,8 @@ struct PackageFile: Sendable {
   /// Whether our lines are laid over what is there and all others stay: such a file may be written
   /// whoever made it. One that is ours from end to end is not written over anything else.
   var isMerged = false
+  /// How far a link at the user's own file may lead; nil for what somebody names.
+  var root: String?
   /// The file's bytes; nil leaves alone what is there, or leaves it out.
   let make: @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
 
@@ -29,11 +31,12 @@ struct PackageFile: Sendable {
 
   /// A file of the user's own.
   init(
-    theirs path: String,
+    theirs path: String, root: String? = nil,
     make: @escaping @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
   ) {
     self.init(merged: path, make: make)
     isTheirs = true
+    self.root = root
   }
 
   /// A file that depends on nothing.

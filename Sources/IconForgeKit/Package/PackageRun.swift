@@ -68,7 +68,8 @@ struct PackageRun {
         site.existing == bytes ? .same : site.existing == nil ? .missing : .differs
     } else {
       let isThere = try build.put(
-        bytes, at: path, root: file.isTheirs ? SourcePath.folder(of: path) : root,
+        bytes, at: path,
+        root: file.isTheirs ? file.root ?? build.fileSystem.home(of: path) : root,
         isMerged: file.isMerged, entry: entry)
       status = isThere ? .unchanged : .written
     }

@@ -79,6 +79,9 @@ public struct PlistIcons: Hashable, Sendable {
     return String(name)
   }
 
+  /// Whether there is nothing to say.
+  var isEmpty: Bool { changes.isEmpty }
+
   /// What becomes of a property list, keys in alphabetical order as Apple's own writers have them.
   var changes: [PlistChange] {
     var changes: [PlistChange] = []

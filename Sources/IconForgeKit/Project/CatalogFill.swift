@@ -1,3 +1,4 @@
+import IconCodec
 public import IconImage
 import IconRules
 import IconSpec
@@ -93,6 +94,12 @@ public struct CatalogFill: Sendable {
       {
         kept.append(drawn)
         continue
+      }
+      guard DecodingLimits.standard.allow(slot.pixels) else {
+        throw Failure(
+          path: SourcePath.joined(folder, Self.contents),
+          description: "line \(index + 1) of its images (\(line.label)) asks for \(slot.pixels)"
+            + " pixels; the limit is \(PixelSize.largestSide) a side")
       }
       let look = line.appearance.map { "-\($0)" } ?? ""
       let own =

@@ -85,10 +85,17 @@ public struct ManifestDraft {
       if files.kind(of: path) == .folder {
         return depth > 0 ? candidates(files, path, depth: depth - 1, &passedOver) : []
       }
-      guard name.lowercased().hasSuffix(".png"), SourcePath.objection(to: path) == nil,
-        let bytes = try? files.read(path, limit: FileLimit.picture()),
-        let facts = try? PNGDecoder.facts(of: bytes)
-      else { return [] }
+      guard name.lowercased().hasSuffix(".png"), SourcePath.objection(to: path) == nil else {
+        return []
+      }
+      let bytes: [UInt8]
+      do throws(FileError) {
+        bytes = try files.read(path, limit: FileLimit.picture())
+      } catch {
+        passedOver.append(error)
+        return []
+      }
+      guard let facts = try? PNGDecoder.facts(of: bytes) else { return [] }
       return [Candidate(path: path, size: facts.size, hasAlpha: facts.hasAlphaChannel)]
     }
   }

@@ -44,6 +44,12 @@ struct PathResolver: Sendable {
     return path
   }
 
+  /// The one of the roots that a path, which is in one of them, really lies in.
+  func root(of path: String) -> String? {
+    let real = fileSystem.resolvedPath(path)
+    return roots.first { SourcePath.isInside(real, fileSystem.resolvedPath($0)) }
+  }
+
   /// Every file of a pattern, or nil after adding a problem.
   func files(_ pattern: Marked, problems: inout [SpecProblem]) -> [String] {
     guard let matches = matches(pattern, problems: &problems) else { return [] }

@@ -154,7 +154,7 @@ public struct ProjectLoader: Sendable {
     let isComplete = manifest.presets.count == names.count
     if isComplete, set.plan.jobs.isEmpty, !idle.problems.isEmpty { throw SpecProblems(idle.problems) }
     (set.warnings, set.servedRoles) = (idle.problems, idle.served)
-    return propertyList.map { set.updating(propertyList: $0) } ?? set
+    return propertyList.map { set.updating(propertyList: $0, inside: paths.root(of: $0)) } ?? set
   }
 
   private func output(

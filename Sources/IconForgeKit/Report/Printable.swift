@@ -22,9 +22,9 @@ public enum Printable {
     return disarmed
   }
 
-  /// "\u{1b}".
+  /// "\u{1b}"; "\xff" for a byte of a file's name that is no text.
   static func written(_ scalar: Unicode.Scalar) -> String {
-    "\\u{\(String(scalar.value, radix: 16))}"
+    FileName.byte(of: scalar).map(FileName.told) ?? "\\u{\(String(scalar.value, radix: 16))}"
   }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {

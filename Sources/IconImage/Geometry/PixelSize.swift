@@ -3,6 +3,10 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   public let width: Int
   public let height: Int
 
+  /// As long as the side of a picture may be, what is read and what is made: eight times the largest
+  /// icon there is.
+  public static let largestSide = 8192
+
   public init(width: Int, height: Int) {
     precondition(width > 0 && height > 0, "an image has at least one pixel")
     self.width = width

@@ -125,7 +125,8 @@ struct Field {
 
   func pixelSize() -> PixelSize? {
     pair("[width, height] in pixels") {
-      $0.integer(in: 1...65_535, "a number of pixels, 1 to 65535")
+      $0.integer(
+        in: 1...PixelSize.largestSide, "a number of pixels, 1 to \(PixelSize.largestSide)")
     }.map { PixelSize(width: $0, height: $1) }
   }
 
@@ -137,7 +138,7 @@ struct Field {
       return nil
     }
     let numbers = elements(items).enumerated().map { index, field in
-      field.integer(in: (index < 2 ? 0 : 1)...65_535, "a number of pixels")
+      field.integer(in: (index < 2 ? 0 : 1)...PixelSize.largestSide, "a number of pixels")
     }
     guard let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3]
     else { return nil }

@@ -34,8 +34,10 @@ extension Command {
       throw UsageError("--size takes WxH in pixels, such as 57x57, not \"\(text)\"")
     }
     let size = PixelSize(width: sides[0], height: sides.last!)
-    guard size.area <= limits.pixels else {
-      throw UsageError("--size \(text) is \(size.area) pixels; the limit is \(limits.pixels)")
+    guard limits.allow(size) else {
+      throw UsageError(
+        "--size \(text) is \(size.area) pixels; the limit is \(limits.side) a side and"
+          + " \(limits.pixels) in all (--max-pixels raises it)")
     }
     return size
   }

@@ -1,0 +1,43 @@
+import CSystem
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a limit on a process's addresses (`ulimit -v`) leaves of them. Where there is none, a system
+/// promises memory that it does not have, and nothing can be asked.
+public enum AddressSpace {
+  private static let isLimited: Bool = {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let addresses = __rlimit_resource_t(RLIMIT_AS.rawValue)
+    #else
+      let addresses = RLIMIT_AS
+    #endif
+    return getrlimit(addresses, &limit) == 0 && limit.rlim_cur < 1 << 40
+  }()
+
+  /// Whether so many bytes can still be had. Threads and the allocator take some meanwhile, which a
+  /// margin is for.
+  public static func has(_ bytes: Int) -> Bool {
+    guard isLimited else { return true }
+    let flags = MAP_PRIVATE | MAP_ANON
+    guard let room = mmap(nil, max(1, bytes), PROT_NONE, flags, -1, 0), room != MAP_FAILED else {
+      return false
+    }
+    munmap(room, max(1, bytes))
+    return true
+  }
+
+  /// To be called before there are threads: each would set 64 MB of addresses aside for what it
+  /// allocates (mallopt(3), M_ARENA_MAX).
+  public static func spare() {
+    #if canImport(Glibc)
+      if isLimited { mallopt(M_ARENA_MAX, 1) }
+    #endif
+  }
+}
