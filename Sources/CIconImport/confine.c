@@ -11,6 +11,7 @@
 
 #if defined(__linux__)
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #if defined(__GLIBC__)
 #include <malloc.h>
 #endif
@@ -42,6 +43,8 @@ static void replace_environment(void) {
   setenv("VIPS_CONCURRENCY", "1", 1);
   // Never into a temporary file, however large.
   setenv("VIPS_DISC_THRESHOLD", "1000g", 1);
+  // No code is made while it runs.
+  setenv("VIPS_NOVECTOR", "1", 1);
 }
 
 static int limit(int what, rlim_t most) {
@@ -56,13 +59,24 @@ static int limit(int what, rlim_t most) {
 /// decoded whole, so that it is held three times, and again when it is converted.
 static const rlim_t most_addresses = (rlim_t)2 << 30;
 
-int iconimport_allow_large(int is_large) {
+/// Of a drawing, what is filled and what lies in libraries. A renderer asks for more than it fills.
+/// With what comes between two looks it stays below 300 MB.
+static const size_t most_held = (size_t)256 << 20;
+
+int iconimport_make_room(iconimport_room room) {
   if (ICONIMPORT_SANITIZED) return 1;
-  struct rlimit room;
-  if (getrlimit(RLIMIT_AS, &room)) return 0;
-  room.rlim_cur = is_large ? most_addresses : most_addresses / 2;
-  if (room.rlim_max != RLIM_INFINITY && room.rlim_cur > room.rlim_max) room.rlim_cur = room.rlim_max;
-  return setrlimit(RLIMIT_AS, &room) == 0;
+  iconimport_hold_at_most(room == iconimport_drawing ? most_held : 0);
+  struct rlimit addresses;
+  if (getrlimit(RLIMIT_AS, &addresses)) return 0;
+  rlim_t wanted = room == iconimport_large ? most_addresses : most_addresses / 2;
+  addresses.rlim_cur =
+      addresses.rlim_max != RLIM_INFINITY && wanted > addresses.rlim_max ? addresses.rlim_max : wanted;
+#if defined(__linux__)
+  // Not `setrlimit` of the C library, which makes it the call that reaches other processes too.
+  return syscall(SYS_setrlimit, RLIMIT_AS, &addresses) == 0;
+#else
+  return setrlimit(RLIMIT_AS, &addresses) == 0;
+#endif
 }
 
 static int set_limits(void) {
@@ -73,9 +87,9 @@ static int set_limits(void) {
   // Beyond the limit a write is an error, not the end.
   signal(SIGXFSZ, SIG_IGN);
   signal(SIGPROF, SIG_DFL);
-  // What pictures may need is the most there ever is; everything else gets half of it.
+  // What pictures may need is the most there ever is.
   int all = ICONIMPORT_SANITIZED || limit(RLIMIT_AS, most_addresses);
-  all &= iconimport_allow_large(0);
+  all &= iconimport_make_room(iconimport_usual);
   all &= limit(RLIMIT_CORE, 0);
   all &= limit(RLIMIT_FSIZE, 0);
   all &= limit(RLIMIT_NOFILE, 64);
@@ -89,6 +103,7 @@ int iconimport_confine(void) {
   replace_environment();
   umask(077);
   if (chdir("/")) return 0;
+  iconimport_open_meter();
   int walls = set_limits() ? iconimport_limits : 0;
 #if defined(__linux__)
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0) {

@@ -1,8 +1,10 @@
 #ifndef ICONFORGE_WALLS_H
 #define ICONFORGE_WALLS_H
 
-/// Whether this build watches memory or threads. What does so maps terabytes of addresses, so
-/// that memory is not limited.
+#include <stddef.h>
+
+/// Whether this build watches memory or threads. What does so maps terabytes of addresses and makes
+/// system calls of its own; the walls let it.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define ICONIMPORT_SANITIZED 1
 #elif defined(__has_feature)
@@ -19,7 +21,13 @@
 /// No file is written, and none read beyond fonts and shared libraries.
 int iconimport_build_landlock(void);
 
-/// No sockets, programs, other processes, or files opened for writing.
+/// No system calls but those that reading pictures needs, with the arguments it needs.
 int iconimport_build_seccomp(void);
+
+/// Opens what tells how much memory this process holds. Before the walls stand.
+void iconimport_open_meter(void);
+
+/// Ends the process soon after it holds more; 0 takes that back.
+void iconimport_hold_at_most(size_t bytes);
 
 #endif

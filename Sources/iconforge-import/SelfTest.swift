@@ -13,6 +13,21 @@ enum SelfTest {
       ("sockets", refused.sockets), ("programs", refused.programs), ("signals", refused.signals),
       ("1 GiB of memory", refused.memory),
     ].map { name, isRefused in "\(name): \(isRefused != 0 ? "refused" : "possible")" }
-    return (standing + trials).map { $0 + "\n" }.joined()
+    var lines = standing + trials
+    if Int(walls) & Int(iconimport_seccomp) != 0 { lines.append(otherCalls()) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// How many system calls beyond those it needs are refused, and the names of those that are not.
+  private static func otherCalls() -> String {
+    var (count, possible): (Int, [String]) = (0, [])
+    while true {
+      let attempt = iconimport_attempt_call(Int32(count))
+      guard let name = attempt.name else { break }
+      count += 1
+      if attempt.is_refused == 0 { possible.append(String(cString: name)) }
+    }
+    let refused = "other system calls: \(count - possible.count) of \(count) refused"
+    return possible.isEmpty ? refused : "\(refused), not \(possible.joined(separator: ", "))"
   }
 }

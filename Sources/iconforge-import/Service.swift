@@ -25,6 +25,7 @@ struct Service {
   /// The exit status: 0 at the end of the requests, 2 when something else came.
   func run() -> Int32 {
     var importer: Importer?
+    guard write(ImportFrame.hello, to: pipes.replies) else { return 2 }
     while true {
       guard let head = bytes(ImportFrame.headBytes) else { return complain("cannot be read") }
       if head.isEmpty { return 0 }
@@ -33,8 +34,7 @@ struct Service {
       }
       guard count <= Self.largestRequest else { return complain("is too large a request") }
       // Drawings, which are where a renderer can be misled, are never so large.
-      _ = iconimport_allow_large(count > Self.large ? 1 : 0)
-      defer { _ = iconimport_allow_large(0) }
+      _ = iconimport_make_room(count > Self.large ? iconimport_large : iconimport_usual)
       guard let request = bytes(count).flatMap(ImportFrame.request) else {
         return complain("is not a request")
       }
@@ -88,7 +88,7 @@ struct Service {
     }
   }
 
-  private func complain(_ what: String) -> Int32 {
+  func complain(_ what: String) -> Int32 {
     _ = write(Array("iconforge-import: standard input \(what)\n".utf8), to: pipes.complaints)
     return 2
   }

@@ -9,10 +9,12 @@ import CIconImport
 #endif
 
 // Before a byte is read: what comes later may turn a library against us.
-let pipes = iconimport_take_pipes()
+var pipes = iconimport_take_pipes()
+let isTest = CommandLine.arguments.dropFirst() == ["--self-test"]
+if isTest { iconimport_relay(&pipes) }
 let walls = iconimport_confine()
 let service = Service(pipes)
-if CommandLine.arguments.dropFirst() == ["--self-test"] {
+if isTest {
   exit(service.write(Array(SelfTest.lines(walls: walls).utf8), to: pipes.replies) ? 0 : 2)
 }
-exit(service.run())
+exit(iconimport_watch(pipes.replies) != 0 ? service.run() : service.complain("cannot be watched"))

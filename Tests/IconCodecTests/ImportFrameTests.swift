@@ -92,7 +92,7 @@ import Testing
 
   @Test func `A head that is none has no length`() {
     #expect(ImportFrame.bodyBytes(head: []) == nil)
-    #expect(ImportFrame.bodyBytes(head: Array("IFI2".utf8) + [1, 0, 0, 0, 0, 0, 0, 0]) == nil)
-    #expect(ImportFrame.bodyBytes(head: Array("IFI1".utf8) + [0, 0, 0, 0, 0, 0, 0, 1]) == nil)
+    #expect(ImportFrame.bodyBytes(head: Array("IFI3".utf8) + [1, 0, 0, 0, 0, 0, 0, 0]) == nil)
+    #expect(ImportFrame.bodyBytes(head: Array("IFI2".utf8) + [0, 0, 0, 0, 0, 0, 0, 1]) == nil)
   }
 }

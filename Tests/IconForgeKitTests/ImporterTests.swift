@@ -14,11 +14,9 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// A program that reads nothing of what it is told.
+  /// A program that says hello and then reads nothing of what it is told.
   private func program(_ script: String) throws -> String {
-    let path = try folder.write("importer", "#!/bin/sh\n\(script)\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return path
+    try StandIn.program(script, in: folder)
   }
 
   /// A program that answers with these bytes, whatever it is asked.
@@ -31,17 +29,7 @@ import Testing
     _ program: String?, _ request: ImportRequest = ImportRequest(.raster, [1, 2, 3]),
     wall: Double = 15, cpu: Double = 10
   ) async -> ImporterFailure? {
-    let importer = Importer(program: program, cpuSeconds: cpu, wallSeconds: wall)
-    while true {
-      do throws(ImporterFailure) {
-        _ = try await importer.pictures(for: request)
-        return nil
-      } catch {
-        // Another test's process was forked while the script was being written.
-        if case .cannotStart(let reason) = error, reason.hasSuffix("text file busy") { continue }
-        return error
-      }
-    }
+    await StandIn.failure(of: program, request, patience: Patience(cpu: cpu, wall: wall))
   }
 
   @Test func `without an importer the failure says what to install`() async {
@@ -96,7 +84,9 @@ import Testing
   @Test func `an answer that makes sense is taken`() async throws {
     let answer = ImportFrame.framed(.done(Self.facts, [Self.dot]))
     let importer = Importer(program: try program(answering: answer))
-    let (facts, pictures) = try await importer.pictures(for: ImportRequest(.raster, [1]))
+    var patience = Patience()
+    let (facts, pictures) = try await importer.pictures(
+      for: ImportRequest(.raster, [1]), within: &patience)
     #expect(facts == Self.facts)
     #expect(pictures == [Self.dot])
   }
@@ -136,7 +126,9 @@ import Testing
     let importer = Importer(
       program: try program("head -c \(size) >/dev/null; cat '\(answer)'; head -c 1 >/dev/null"))
     for _ in 0..<3 {
-      let (_, pictures) = try await importer.pictures(for: ImportRequest(.raster, [1]))
+      var patience = Patience()
+      let (_, pictures) = try await importer.pictures(
+        for: ImportRequest(.raster, [1]), within: &patience)
       #expect(pictures == [Self.dot])
     }
   }

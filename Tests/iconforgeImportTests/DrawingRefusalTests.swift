@@ -111,8 +111,8 @@ struct DrawingRefusalTests {
       ),
       (DrawingTests.drawing("", deep), "has elements nested more than 256 deep"),
       (
-        DrawingTests.drawing("", String(repeating: "<g/>", count: 200_001)),
-        "has more than 200000 elements"
+        DrawingTests.drawing("", String(repeating: "<g/>", count: 100_001)),
+        "has more than 100000 elements"
       ),
       (
         [UInt8](repeating: 0x20, count: 10 << 20 | 1),

@@ -33,9 +33,12 @@ final class ImporterProcess {
     process.waitUntilExit()
   }
 
+  private var isGreeted = false
+
   func answer(_ request: ImportRequest) -> Answer {
     signal(SIGPIPE, SIG_IGN)
     do {
+      if !isGreeted { isGreeted = try bytes(ImportFrame.hello.count) == ImportFrame.hello }
       try requests.fileHandleForWriting.write(contentsOf: Data(ImportFrame.framed(request)))
       let head = try bytes(ImportFrame.headBytes)
       if let count = ImportFrame.bodyBytes(head: head),

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Builds iconforge from a checkout and installs it, with the libraries it needs:
+# Builds iconforge and its importer from a checkout and installs them, with the libraries they need:
 #
 #   install.sh PREFIX [CHECKOUT]        CHECKOUT is the one this file lies in
 #
-# A program that is in PREFIX already, out of a cache, is kept when it runs here.
+# Programs that are in PREFIX already, out of a cache, are kept when they run here.
 set -eu
 
 prefix=${1:?PREFIX is needed}
@@ -15,8 +15,11 @@ if ! command -v make >/dev/null && command -v apt-get >/dev/null; then
   $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq make
 fi
 
-make -C "$checkout" deps
-if [ -x "$prefix/bin/iconforge" ] && "$prefix/bin/iconforge" --version; then exit 0; fi
+# Those of the importer too, libvips and lcms2: what comes out of a cache is loaded with them.
+make -C "$checkout" deps import-deps
+if [ -x "$prefix/bin/iconforge" ] && "$prefix/bin/iconforge" --version &&
+  [ -x "$prefix/bin/iconforge-import" ] && "$prefix/bin/iconforge-import" --self-test >/dev/null
+then exit 0; fi
 
 if ! command -v swift >/dev/null; then
   echo "install.sh: error: iconforge needs Swift 6, which the image swift:6 has" >&2

@@ -14,6 +14,17 @@ typedef struct {
   int complaints;
 } iconimport_pipes;
 
+/// Answers through a second process, which goes on; this one only copies what it says, and ends like
+/// it. For answers into a file, which a confined process cannot write.
+void iconimport_relay(iconimport_pipes *pipes);
+
+/// How it ends when a drawing needs more memory than it may.
+enum { iconimport_out_of_memory = 12 };
+
+/// Ends this process as soon as nobody can read from `replies` any more, or when it holds more memory
+/// than there is room for, whatever it is busy with. Returns 0 where no thread can be started.
+int iconimport_watch(int replies);
+
 /// Takes the three standard streams away from the libraries, which then read and write nothing.
 /// Every other descriptor is closed. To be called before anything else.
 iconimport_pipes iconimport_take_pipes(void);
@@ -28,9 +39,17 @@ enum {
 /// programs. Returns which of the walls stand. Irrevocable. To be called before any thread starts.
 int iconimport_confine(void);
 
-/// Sets the limit on addresses: 1 GiB, or 2 for a picture that is known to be large. Returns 0 where
-/// the system has no such limit.
-int iconimport_allow_large(int is_large);
+typedef enum {
+  /// 1 GiB of addresses, of which 256 MB may be filled.
+  iconimport_drawing,
+  /// 1 GiB of addresses.
+  iconimport_usual,
+  /// 2 GiB of addresses, for a picture that is known to be large.
+  iconimport_large,
+} iconimport_room;
+
+/// Sets how much memory there is from now on. Returns 0 where the system has no such limit.
+int iconimport_make_room(iconimport_room room);
 
 /// Ends this process after so many seconds of computing; 0 takes that back.
 void iconimport_set_deadline(int seconds);
@@ -46,6 +65,16 @@ typedef struct {
 } iconimport_refused;
 
 iconimport_refused iconimport_trial(void);
+
+/// A system call that reading pictures does not need, or not so, and whether it is refused.
+typedef struct {
+  const char *name;
+  int is_refused;
+} iconimport_attempt;
+
+/// Tries one of them, from 0 on; the name is null after the last. Only where the filter stands:
+/// nothing should come of these calls without it, but they are not meant to be made.
+iconimport_attempt iconimport_attempt_call(int index);
 
 enum { iconimport_message_size = 400 };
 

@@ -1,13 +1,24 @@
 import IconImage
 
-/// How requests and replies lie on the pipe: "IFI1", the number of bytes that follow (8 bytes), and
-/// those. Numbers are little-endian; text and bytes come after their length.
+/// How requests and replies lie on the pipe: "IFI2", the number of bytes that follow (8 bytes), and
+/// those. Numbers are little-endian; text and bytes come after their length. The digit is raised
+/// when anything of this changes.
+///
+/// The importer begins: with an empty frame, once it is loaded and confined.
 ///
 /// Either side may be anything at all: a reader checks every number before it believes it, and never
 /// allocates more than it was given. Complexity: O(bytes).
 package enum ImportFrame {
   package static let headBytes = 12
-  private static let magic: [UInt8] = Array("IFI1".utf8)
+  private static let magic: [UInt8] = Array("IFI2".utf8)
+
+  /// What the importer says first.
+  package static let hello = head(of: 0)
+
+  /// Whether this is what an importer of another version says first.
+  package static func isForeignHello(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: magic.dropLast()) && !bytes.starts(with: magic)
+  }
 
   /// How many bytes follow this head; nil when it is none.
   package static func bodyBytes(head: [UInt8]) -> Int? {
@@ -135,8 +146,9 @@ package enum ImportFrame {
     default: return nil
     }
     guard let format = reader.text(), let width = reader.fraction(),
-      let height = reader.fraction(), let bitDepth = reader.number(),
-      let isVector = reader.flag(), let pages = reader.number(), let isAnimated = reader.flag(),
+      let height = reader.fraction(), let bitDepth = reader.number(in: 1...16),
+      let isVector = reader.flag(), let pages = reader.number(in: 1...Int(UInt32.max)),
+      let isAnimated = reader.flag(),
       let kind = reader.number(), let name = reader.text(),
       let colorSpace = colorSpace(kind, name), let madeBy = reader.text(),
       let count = reader.number(), count <= reader.rest.count / 40
@@ -219,19 +231,22 @@ private struct FrameReader {
     bits().flatMap { $0 < 1 << 40 ? Int($0) : nil }
   }
 
-  mutating func flag() -> Bool? {
-    number().flatMap { $0 <= 1 ? $0 == 1 : nil }
+  mutating func number(in range: ClosedRange<Int>) -> Int? {
+    number().flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// Above 0, and no larger than a picture can be.
+  mutating func flag() -> Bool? { number(in: 0...1).map { $0 == 1 } }
+
+  /// A side of a picture: no smaller and no larger than drawings have.
   mutating func fraction() -> Double? {
-    bits().map { Double(bitPattern: $0) }.flatMap { $0 > 0 && $0 < 1e9 ? $0 : nil }
+    bits().map { Double(bitPattern: $0) }.flatMap {
+      ImportReply.Facts.sides.contains($0) ? $0 : nil
+    }
   }
 
   /// At least 1 × 1, no side of 2^20 or more.
   mutating func size() -> PixelSize? {
-    guard let width = number(), let height = number(), 1..<1 << 20 ~= width,
-      1..<1 << 20 ~= height
+    guard let width = number(in: 1...1 << 20 - 1), let height = number(in: 1...1 << 20 - 1)
     else { return nil }
     return PixelSize(width: width, height: height)
   }
@@ -245,5 +260,12 @@ private struct FrameReader {
     return Array(rest.prefix(count))
   }
 
-  mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
+  /// One line, cut where it is longer than anything there is to tell.
+  mutating func text() -> String? {
+    bytes().map { bytes in
+      let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+      let line = scalars.lazy.filter { $0.properties.generalCategory != .control }.prefix(600)
+      return String(String.UnicodeScalarView(line))
+    }
+  }
 }

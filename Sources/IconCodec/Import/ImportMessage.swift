@@ -53,6 +53,9 @@ package enum ImportReply: Equatable, Sendable {
   case refused(String)
 
   package struct Facts: Equatable, Sendable {
+    /// What `width` and `height` may be; the importer refuses drawings beyond 10^-3 and 10^6.
+    package static let sides = 1e-3...0x1p20
+
     /// "JPEG", "SVG".
     package var format: String
     /// Of the upright picture in pixels; of a drawing in CSS pixels, fractions included.

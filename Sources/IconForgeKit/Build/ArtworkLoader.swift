@@ -19,6 +19,8 @@ struct ArtworkLoader: Sendable {
     var drawing: Drawing?
     /// The importer's libraries, where it took part.
     var importedBy = ""
+    /// What is left for drawing it at its sizes.
+    var patience = Patience()
 
     /// Libraries whose versions decide on what is made of it.
     var madeBy: String {
@@ -65,40 +67,46 @@ struct ArtworkLoader: Sendable {
       return Loaded(facts: image.facts, bitmap: image.bitmap.converted(to: colorSpace))
     }
     let bitmap = image.bitmap
+    var patience = importer.patience
     let (facts, pictures) = try await importer.pictures(
       for: request(
-        .conversion(bitmap.size, bitmap.layout, bitmap.depth, profile: profile), bitmap.bytes))
+        .conversion(bitmap.size, bitmap.layout, bitmap.depth, profile: profile), bitmap.bytes),
+      within: &patience)
     return Loaded(facts: image.facts, bitmap: pictures[0], importedBy: facts.madeBy)
   }
 
   private func picture(_ bytes: [UInt8]) async throws -> Loaded {
-    let (facts, pictures) = try await importer.pictures(for: request(.raster, bytes))
+    var patience = importer.patience
+    let (facts, pictures) = try await importer.pictures(
+      for: request(.raster, bytes), within: &patience)
     return Loaded(
       facts: ImageFacts(facts, pictures[0]), bitmap: pictures[0], importedBy: facts.madeBy)
   }
 
   private func drawing(_ bytes: [UInt8]) async throws -> Loaded {
-    let (facts, _) = try await importer.pictures(for: request(.vector([]), bytes))
-    guard facts.isVector else { throw ImporterFailure.senseless }
+    var patience = importer.patience
+    let (facts, _) = try await importer.pictures(
+      for: request(.vector([]), bytes), within: &patience)
     let drawing = Drawing(width: facts.width, height: facts.height)
     let side = vector == .exact ? Self.sampleSide : Drawing.largestRender
     let sample = ImportRequest.Render(
       target: drawing.nominal.fitted(within: PixelSize(square: side)),
       window: PixelRect(drawing.nominal), whole: drawing.nominal)
-    let (_, pictures) = try await importer.pictures(for: request(.vector([sample]), bytes))
+    let pictures = try await drawn([sample], bytes, within: &patience)
     // Drawn once and large, it is a picture like any other.
     return Loaded(
       facts: ImageFacts(facts, pictures[0], size: vector == .exact ? drawing.told : nil),
-      bitmap: pictures[0], drawing: vector == .exact ? drawing : nil, importedBy: facts.madeBy)
+      bitmap: pictures[0], drawing: vector == .exact ? drawing : nil, importedBy: facts.madeBy,
+      patience: patience)
   }
 
   /// Pixels from which on a second process is worth starting.
   private static let areaForMore = 1 << 20
 
   /// The drawing at each of `renders`' sizes; those larger than can be drawn are smaller. `lanes`
-  /// importers draw side by side when there is enough to do.
+  /// importers draw side by side when there is enough to do, each with what is left of `patience`.
   func pictures(
-    of renders: [ImportRequest.Render], in bytes: [UInt8], lanes: Int
+    of renders: [ImportRequest.Render], in bytes: [UInt8], lanes: Int, within patience: Patience
   ) async throws(ArtworkFailure) -> [Bitmap] {
     let area = renders.reduce(0) { $0 + $1.target.area }
     let lanes = area < Self.areaForMore ? 1 : min(lanes, renders.count)
@@ -110,7 +118,14 @@ struct ArtworkLoader: Sendable {
       stride(from: lane, to: ranks.count, by: max(1, lanes)).map { ranks[$0] }
     }
     let drawn = await shares.boundedMap(width: max(1, lanes)) { share in
-      await self.result(of: request(.vector(share.map { renders[$0] }), bytes))
+      var patience = patience
+      do throws(ImporterFailure) {
+        let wanted = share.map { renders[$0] }
+        return Result<[Bitmap], ImporterFailure>.success(
+          try await self.drawn(wanted, bytes, within: &patience))
+      } catch {
+        return .failure(error)
+      }
     }
     var pictures = [Bitmap?](repeating: nil, count: renders.count)
     for (share, result) in zip(shares, drawn) {
@@ -123,12 +138,33 @@ struct ArtworkLoader: Sendable {
     return pictures.map { $0! }
   }
 
-  private func result(of request: ImportRequest) async -> Result<[Bitmap], ImporterFailure> {
-    do throws(ImporterFailure) {
-      return .success(try await importer.pictures(for: request).pictures)
-    } catch {
-      return .failure(error)
+  /// The side below which a drawing is not drawn smaller than it is wanted.
+  private static let smallestRetreat = 1000
+
+  /// Those for which there is not the memory are drawn smaller: a renderer fills a picture of the
+  /// whole for every layer.
+  private func drawn(
+    _ renders: [ImportRequest.Render], _ bytes: [UInt8], within patience: inout Patience
+  ) async throws(ImporterFailure) -> [Bitmap] {
+    var side = renders.map(\.target.longerSide).max() ?? 0
+    while true {
+      do throws(ImporterFailure) {
+        let limit = PixelSize(square: max(1, side))
+        let work = ImportRequest.Work.vector(renders.map { $0.fitted(within: limit) })
+        return try await importer.pictures(for: request(work, bytes), within: &patience).pictures
+      } catch .outOfMemory where side > Self.smallestRetreat {
+        side = side * 2 / 3
+      }
     }
+  }
+}
+
+extension ImportRequest.Render {
+  /// Drawn no larger than `limit`.
+  fileprivate func fitted(within limit: PixelSize) -> ImportRequest.Render {
+    let isTooLarge = target.longerSide > limit.longerSide
+    return ImportRequest.Render(
+      target: isTooLarge ? target.fitted(within: limit) : target, window: window, whole: whole)
   }
 }
 
@@ -146,8 +182,9 @@ struct Drawing: Hashable, Sendable {
   static let largestRender = 3000
   private static let nominalSide = 8192.0
 
+  /// Both sides lie within `ImportReply.Facts.sides`.
   init(width: Double, height: Double) {
-    func whole(_ value: Double) -> Int { max(1, min(100_000, Int(value.rounded()))) }
+    func whole(_ value: Double) -> Int { Int(max(1, min(100_000, value.rounded()))) }
     natural = PixelSize(width: whole(width), height: whole(height))
     let isWhole = width.rounded() == width && height.rounded() == height
     var factor = Self.nominalSide / max(width, height)
@@ -159,10 +196,8 @@ struct Drawing: Hashable, Sendable {
 
   /// The render of a window at a size, or as large as it gets.
   func render(_ window: PixelRect, _ target: PixelSize) -> ImportRequest.Render {
-    let limit = PixelSize(square: Self.largestRender)
-    let isTooLarge = target.longerSide > Self.largestRender
-    return ImportRequest.Render(
-      target: isTooLarge ? target.fitted(within: limit) : target, window: window, whole: nominal)
+    ImportRequest.Render(target: target, window: window, whole: nominal)
+      .fitted(within: PixelSize(square: Self.largestRender))
   }
 }
 

@@ -110,7 +110,9 @@ struct ArtworkRun: Sendable {
       let parts = source.parts(for: makeable.map(\.job))
       do {
         let renders = parts.map { drawing.render($0.window, $0.target) }
-        source.add(try await loader.pictures(of: renders, in: bytes, lanes: lanes), of: parts)
+        let pictures = try await loader.pictures(
+          of: renders, in: bytes, lanes: lanes, within: image.patience)
+        source.add(pictures, of: parts)
       } catch {
         for item in makeable { result.fail(item, error, at: path) }
         makeable = []

@@ -4,32 +4,33 @@ import IconImage
 /// Asks `iconforge-import`, which is started when the first artwork needs it. Each task that asks
 /// has a process to itself, and leaves it to the next when all went well.
 actor Importer {
+  /// How long one artwork may take, all it is asked for together.
+  nonisolated let patience: Patience
   private let program: String?
-  private let limits: ImporterProcess.Limits
   private var idle: [ImporterProcess] = []
 
   /// `program` is where `iconforge-import` lies; nil when there is none.
-  init(program: String?, cpuSeconds: Double = 10, wallSeconds: Double = 15) {
-    self.program = program
-    limits = ImporterProcess.Limits(cpu: cpuSeconds, wall: wallSeconds)
+  init(program: String?, patience: Patience = Patience()) {
+    (self.program, self.patience) = (program, patience)
   }
 
-  /// What the importer makes of a request. Throws when it makes nothing of it.
+  /// What the importer makes of a request. Throws when it makes nothing of it. What it takes is
+  /// taken from `patience`.
   ///
   /// Blocks a thread while the importer works, which then has that processor.
   nonisolated func pictures(
-    for request: ImportRequest
+    for request: ImportRequest, within patience: inout Patience
   ) async throws(ImporterFailure) -> (facts: ImportReply.Facts, pictures: [Bitmap]) {
     let reply: ImportReply
     let (process, isFresh) = try await take()
     do throws(ImporterFailure) {
-      reply = try process.reply(to: request, largest: request.largestReply)
+      reply = try process.reply(to: request, isFirst: isFresh, within: &patience)
       await give(process)
     } catch .died(let signal) where !isFresh {
       // It may have died of what came before.
       _ = signal
       let fresh = try await start()
-      reply = try fresh.reply(to: request, largest: request.largestReply)
+      reply = try fresh.reply(to: request, isFirst: true, within: &patience)
       await give(fresh)
     }
     switch reply {
@@ -47,7 +48,7 @@ actor Importer {
 
   private func start() throws(ImporterFailure) -> ImporterProcess {
     guard let program else { throw .missing }
-    return try ImporterProcess(program: program, limits: limits)
+    return try ImporterProcess(program: program)
   }
 
   private func give(_ process: ImporterProcess) { idle.append(process) }
@@ -55,7 +56,7 @@ actor Importer {
 
 extension ImportRequest {
   /// Bytes of the largest answer that makes sense.
-  fileprivate var largestReply: Int {
+  var largestReply: Int {
     let text = 1 << 16
     return switch work {
     case .raster: limits.pixels * 8 + text
@@ -72,10 +73,29 @@ extension ImportRequest {
         && limits.allow(pictures[0].size)
         && facts.width == Double(pictures[0].size.width)
         && facts.height == Double(pictures[0].size.height)
-    case .vector(let renders): pictures.map(\.size) == renders.map(\.target)
-    case .conversion(let size, let layout, _, _):
+        && !facts.isVector
+    case .vector(let renders):
+      pictures.map(\.size) == renders.map(\.target)
+        && pictures.allSatisfy { $0.layout == .rgba && $0.depth == .eight }
+        && facts.isVector
+    case .conversion(let size, let layout, let depth, _):
       pictures.map(\.size) == [size] && pictures[0].layout.hasAlpha == layout.hasAlpha
+        && pictures[0].depth == depth
     }
+  }
+}
+
+/// What is left of the time that one artwork may take.
+struct Patience: Sendable {
+  /// Seconds of the importer's processor time.
+  var cpu = 10.0
+  /// Seconds that somebody waits for it.
+  var wall = 15.0
+  /// What there was at first, for messages.
+  let all: (cpu: Double, wall: Double)
+
+  init(cpu: Double = 10, wall: Double = 15) {
+    (self.cpu, self.wall, all) = (cpu, wall, (cpu, wall))
   }
 }
 
@@ -83,10 +103,15 @@ extension ImportRequest {
 enum ImporterFailure: Error, Equatable {
   case missing
   case cannotStart(String)
+  /// The system's loader ended it, with these words.
+  case lacksLibrary(String)
+  /// It is not of this iconforge.
+  case foreign(String)
   case refused(String)
   case died(signal: Int32?)
   case timedOut(seconds: Double)
   case usedUp(seconds: Double)
+  case outOfMemory
   /// What came back is no answer to what was asked.
   case senseless
 }
@@ -99,6 +124,13 @@ extension ImporterFailure: CustomStringConvertible {
       "needs iconforge-import, which is not beside iconforge; install it, name it in"
         + " ICONFORGE_IMPORTER, or give an sRGB PNG"
     case .cannotStart(let reason): "needs iconforge-import, which does not start: \(reason)"
+    case .lacksLibrary(let said):
+      "needs iconforge-import, which does not start without libvips and lcms2; install them"
+        + " (apt-get install libvips42 liblcms2-2, or brew install vips little-cms2)"
+        + (said.isEmpty ? "" : ": \(said)")
+    case .foreign(let why):
+      "needs iconforge-import, and the one there is of another version than iconforge (\(why));"
+        + " install both together"
     case .refused(let reason): reason
     case .died(let signal):
       "made the importer end"
@@ -106,6 +138,7 @@ extension ImporterFailure: CustomStringConvertible {
         + "; the file is damaged, too complex or made to do harm"
     case .timedOut(let seconds): "was not read within \(Int(seconds)) s and is given up"
     case .usedUp(let seconds): "took more than \(Int(seconds)) s of processor time and is given up"
+    case .outOfMemory: "takes more than 256 MB of memory to draw and is given up"
     case .senseless: "made the importer answer nonsense; the file may be made to do harm"
     }
   }

@@ -13,46 +13,47 @@ import IconCodec
 ///
 /// A thread at a time may use it.
 final class ImporterProcess: Sendable {
-  /// Seconds a request may take.
-  struct Limits: Sendable {
-    var cpu = 10.0
-    var wall = 15.0
-  }
-
   private let process: pid_t
   /// Our end of the pair of sockets that are the worker's standard input and output.
   private let channel: Int32
-  private let limits: Limits
+  /// Our end of the pipe that is its standard error.
+  private let complaints: Int32
 
-  init(program: String, limits: Limits) throws(ImporterFailure) {
+  init(program: String) throws(ImporterFailure) {
     // A socket, for one can be written to without SIGPIPE.
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Self.streamType, 0, &ends) == 0 else {
       throw .cannotStart(SystemCall.message(errno))
     }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // What it says goes to nobody who is there: /dev/null need not be.
+    var errors: [Int32] = [-1, -1]
+    guard pipe(&errors) == 0 else {
+      let reason = SystemCall.message(errno)
+      for end in ends { close(end) }
+      throw .cannotStart(reason)
+    }
+    for end in ends + errors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #if canImport(Darwin)
       var isOn: Int32 = 1
       setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
     #endif
     // Not blocking: time is kept while we wait.
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    defer { close(ends[1]) }
+    for end in [ends[0], errors[0]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    defer { for end in [ends[1], errors[1]] { close(end) } }
     do {
-      process = try Self.spawn(program, channel: ends[1])
+      process = try Self.spawn(program, channel: ends[1], complaints: errors[1])
     } catch {
-      close(ends[0])
+      for end in [ends[0], errors[0]] { close(end) }
       throw error
     }
-    channel = ends[0]
-    self.limits = limits
+    (channel, complaints) = (ends[0], errors[0])
   }
 
   deinit { end() }
 
   /// Kills it; no more may be asked.
   private func end() {
-    close(channel)
+    for end in [channel, complaints] { close(end) }
     kill(process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -65,7 +66,9 @@ final class ImporterProcess: Sendable {
   #endif
 
   /// With nothing of our environment but what finds libraries.
-  private static func spawn(_ program: String, channel: Int32) throws(ImporterFailure) -> pid_t {
+  private static func spawn(
+    _ program: String, channel: Int32, complaints: Int32
+  ) throws(ImporterFailure) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -75,12 +78,7 @@ final class ImporterProcess: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, channel, 0)
     posix_spawn_file_actions_adddup2(&actions, channel, 1)
-    // A pipe's end that cannot be written to: it is there even where /dev/null is not.
-    var nothing: [Int32] = [-1, -1]
-    guard pipe(&nothing) == 0 else { throw .cannotStart(SystemCall.message(errno)) }
-    defer { for end in nothing { close(end) } }
-    for end in nothing { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    posix_spawn_file_actions_adddup2(&actions, nothing[0], 2)
+    posix_spawn_file_actions_adddup2(&actions, complaints, 2)
     // Ours may wait for signals and pass over SIGPIPE; the worker ends by them.
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?
@@ -108,27 +106,70 @@ final class ImporterProcess: Sendable {
     return process
   }
 
-  /// The reply to a request, of at most `largest` bytes. After a failure the process is of no more
-  /// use. Blocks for as long as the limits allow.
-  func reply(to request: ImportRequest, largest: Int) throws(ImporterFailure) -> ImportReply {
+  /// The reply to a request. What it takes is taken from `patience`, and is never more. After a
+  /// failure the process is of no more use.
+  func reply(
+    to request: ImportRequest, isFirst: Bool, within patience: inout Patience
+  ) throws(ImporterFailure) -> ImportReply {
     let clock = ContinuousClock()
+    let (start, computed) = (clock.now, cpuSeconds())
     let deadline = Deadline(
-      wall: clock.now + .seconds(limits.wall), cpu: cpuSeconds() + limits.cpu, limits: limits)
-    try send(ImportFrame.framed(request), deadline)
-    let head = try receive(ImportFrame.headBytes, deadline)
-    guard let count = ImportFrame.bodyBytes(head: head), count <= largest,
-      let reply = ImportFrame.reply(try receive(count, deadline))
-    else { throw .senseless }
+      wall: start + .seconds(patience.wall), cpu: computed + patience.cpu, patience: patience)
+    defer {
+      patience.wall -= (clock.now - start) / .seconds(1)
+      patience.cpu -= cpuSeconds() - computed
+    }
+    let isSent = try send(ImportFrame.framed(request), deadline)
+    if isFirst { try greet(deadline) }
+    guard isSent, let head = try receive(ImportFrame.headBytes, deadline) else { throw death() }
+    guard let count = ImportFrame.bodyBytes(head: head), count <= request.largestReply else {
+      throw .senseless
+    }
+    guard let body = try receive(count, deadline) else { throw death() }
+    guard let reply = ImportFrame.reply(body) else { throw .senseless }
     return reply
   }
+
+  /// Hears what it says once it is loaded. Of one that ends before, no artwork is to blame.
+  private func greet(_ deadline: Deadline) throws(ImporterFailure) {
+    guard let hello = try receive(ImportFrame.hello.count, deadline) else {
+      switch ending() {
+      case .status(127): throw .lacksLibrary(complaint())
+      case .status(let status):
+        let said = complaint()
+        throw .foreign("it ended with status \(status)\(said.isEmpty ? "" : ": \(said)")")
+      // As the loader of macOS ends it.
+      case .signal(SIGABRT) where Self.isDarwin: throw .lacksLibrary(complaint())
+      case .signal(let signal): throw .cannotStart("it ended by signal \(signal)")
+      case nil: throw .cannotStart("it closed its output")
+      }
+    }
+    if hello == ImportFrame.hello { return }
+    throw ImportFrame.isForeignHello(hello) ? .foreign("its replies are") : .senseless
+  }
+
+  /// The first line of what it wrote to standard error.
+  private func complaint() -> String {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 400) { buffer, filled in
+      filled = max(0, read(complaints, buffer.baseAddress!, 400))
+    }
+    return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
+  #if canImport(Darwin)
+    private static let isDarwin = true
+  #else
+    private static let isDarwin = false
+  #endif
 
   private struct Deadline {
     let wall: ContinuousClock.Instant
     let cpu: Double
-    let limits: Limits
+    let patience: Patience
   }
 
-  private func send(_ bytes: [UInt8], _ deadline: Deadline) throws(ImporterFailure) {
+  /// Whether all was sent; not when the other end is closed.
+  private func send(_ bytes: [UInt8], _ deadline: Deadline) throws(ImporterFailure) -> Bool {
     var done = 0
     while done < bytes.count {
       try wait(for: POLLOUT, deadline)
@@ -138,12 +179,14 @@ final class ImporterProcess: Sendable {
       if count >= 0 {
         done += count
       } else if errno != EAGAIN, errno != EINTR {
-        throw death()
+        return false
       }
     }
+    return true
   }
 
-  private func receive(_ count: Int, _ deadline: Deadline) throws(ImporterFailure) -> [UInt8] {
+  /// Nil when the other end is closed.
+  private func receive(_ count: Int, _ deadline: Deadline) throws(ImporterFailure) -> [UInt8]? {
     // Grows with what really comes.
     var (bytes, room): ([UInt8], Int) = ([], min(count, 1 << 16))
     while bytes.count < count {
@@ -155,7 +198,7 @@ final class ImporterProcess: Sendable {
           got = recv(channel, buffer.baseAddress!, wanted, 0)
           filled = max(0, got)
         })
-      if got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR) { throw death() }
+      if got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR) { return nil }
       room = 1 << 20
     }
     return bytes
@@ -171,13 +214,14 @@ final class ImporterProcess: Sendable {
     #endif
   }
 
-  /// Looks at the worker's clock ten times a second.
+  /// Looks at both clocks every time, and ten times a second while nothing comes.
   private func wait(for events: some BinaryInteger, _ deadline: Deadline) throws(ImporterFailure) {
     while true {
+      let all = deadline.patience.all
+      if ContinuousClock().now > deadline.wall { throw .timedOut(seconds: all.wall) }
+      if cpuSeconds() > deadline.cpu { throw .usedUp(seconds: all.cpu) }
       var entry = pollfd(fd: channel, events: Int16(events), revents: 0)
       if poll(&entry, 1, 100) > 0 { return }
-      if ContinuousClock().now > deadline.wall { throw .timedOut(seconds: deadline.limits.wall) }
-      if cpuSeconds() > deadline.cpu { throw .usedUp(seconds: deadline.limits.cpu) }
     }
   }
 
@@ -195,23 +239,37 @@ final class ImporterProcess: Sendable {
     #endif
   }
 
-  /// How it came to its end, once it has closed its pipe.
+  private enum Ending {
+    case status(Int32)
+    case signal(Int32)
+  }
+
   private func death() -> ImporterFailure {
+    switch ending() {
+    case .signal(let signal): .died(signal: signal)
+    case .status(Self.outOfMemory): .outOfMemory
+    case .status, nil: .died(signal: nil)
+    }
+  }
+
+  /// The status it ends with when a drawing needs more memory than it may.
+  private static let outOfMemory: Int32 = 12
+
+  /// How it came to its end, once it has closed its pipe; nil when it lives on.
+  private func ending() -> Ending? {
     var information = siginfo_t()
     for _ in 0..<100 {
       // Not reaped: `end` does that.
       if waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0,
         information.si_signo == SIGCHLD
       {
-        return .died(
-          signal: information.si_code == Self.exitedCode ? nil : information.exitStatus)
+        let status = information.exitStatus
+        return information.si_code == Int32(CLD_EXITED) ? .status(status) : .signal(status)
       }
       usleep(10_000)
     }
-    return .died(signal: nil)
+    return nil
   }
-
-  private static let exitedCode = Int32(CLD_EXITED)
 }
 
 extension siginfo_t {

@@ -37,6 +37,9 @@ struct PDFFile {
     guard page <= pages else { throw Refusal.noSuchPage(page, of: pages) }
     let header = try Self.open(bytes, page: page, scale: Self.fine).header
     (width, height) = (Double(header.width) / Self.fine, Double(header.height) / Self.fine)
+    guard max(width, height) < 1e6 else {
+      throw Refusal("has a page of \(width) × \(height) pixels, which is no picture's")
+    }
   }
 
   private static func open(

@@ -12,6 +12,7 @@ struct SVGFile {
   static func reply(
     to request: ImportRequest, _ renders: [ImportRequest.Render], madeBy: String
   ) throws -> ImportReply {
+    _ = iconimport_make_room(iconimport_drawing)
     let file = try SVGFile(request.bytes)
     let facts = ImportReply.Facts(
       format: "SVG", width: file.root.width, height: file.root.height, isVector: true,

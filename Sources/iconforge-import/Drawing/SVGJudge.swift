@@ -4,7 +4,8 @@
 /// Complexity: O(bytes).
 struct SVGJudge {
   private static let deepest = 256
-  private static let most = 200_000
+  /// librsvg takes one to two kilobytes for each.
+  private static let most = 100_000
 
   private let xml: XMLScanner
   private var root: SVGRoot?

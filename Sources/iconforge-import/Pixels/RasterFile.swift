@@ -34,7 +34,9 @@ enum RasterFile {
       throw Refusal(
         "has samples of a kind iconforge does not read; save it as RGB with 8 or 16 bits")
     }
-    if size.area * Int(header.bands) * depth.bytes > Service.large { _ = iconimport_allow_large(1) }
+    if size.area * Int(header.bands) * depth.bytes > Service.large {
+      _ = iconimport_make_room(iconimport_large)
+    }
     var pixels = try picture.pixels(named: format.name)
     if depth == .sixteen, 9...15 ~= header.meant_bits {
       pixels.withUnsafeMutableBytes { samples in

@@ -1,0 +1,71 @@
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "CIconImport.h"
+#include "walls.h"
+
+#if defined(__APPLE__)
+#include <mach/mach.h>
+
+static size_t bytes_held(void) {
+  struct mach_task_basic_info info;
+  mach_msg_type_number_t count = MACH_TASK_BASIC_INFO_COUNT;
+  if (task_info(mach_task_self(), MACH_TASK_BASIC_INFO, (task_info_t)&info, &count)) return 0;
+  return info.resident_size;
+}
+
+void iconimport_open_meter(void) {}
+
+#else
+
+static int meter = -1;
+
+/// Opened while files still can be.
+void iconimport_open_meter(void) { meter = open("/proc/self/statm", O_RDONLY | O_CLOEXEC); }
+
+static size_t bytes_held(void) {
+  char text[100];
+  ssize_t count = pread(meter, text, sizeof text - 1, 0);
+  unsigned long pages = 0;
+  if (count <= 0) return 0;
+  text[count] = 0;
+  return sscanf(text, "%*u %lu", &pages) == 1 ? pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+#endif
+
+/// What may be held from now on; 0 is as much as the limits leave.
+static atomic_size_t most;
+
+void iconimport_hold_at_most(size_t bytes) { atomic_store(&most, bytes); }
+
+/// How often is looked, in milliseconds: a renderer fills some megabytes in the first of these.
+enum { while_held = 4, otherwise = 50 };
+
+static void *watch(void *descriptor) {
+  // Nothing is asked for: that the other end is gone is told in any case.
+  struct pollfd replies = {.fd = (int)(intptr_t)descriptor, .events = 0};
+  for (;;) {
+    size_t held = atomic_load(&most);
+    if (poll(&replies, 1, held ? while_held : otherwise) > 0) _exit(0);
+    if (held && bytes_held() > held) _exit(iconimport_out_of_memory);
+  }
+}
+
+int iconimport_watch(int replies) {
+  pthread_attr_t small;
+  pthread_t thread;
+  pthread_attr_init(&small);
+  // Addresses count; what the libraries keep for every thread, some 300 KB, lies here too.
+  pthread_attr_setstacksize(&small, 1 << 20);
+  pthread_attr_setdetachstate(&small, PTHREAD_CREATE_DETACHED);
+  int status = pthread_create(&thread, &small, watch, (void *)(intptr_t)replies);
+  pthread_attr_destroy(&small);
+  return status == 0;
+}

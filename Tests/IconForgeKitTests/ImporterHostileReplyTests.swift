@@ -1,0 +1,104 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// Numbers that no picture has, from an importer that lies.
+@Suite struct ImporterHostileReplyTests {
+  private static let numbers: [Double] = [
+    1e-320, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-300, 1e-9, 9.9e-4, 0, -0.0, -1,
+    -1e300,
+    1.1e6, 0x1p21, 1e9, 1e18, 9.3e18, 1e300, .greatestFiniteMagnitude, .infinity, -.infinity, .nan,
+    .signalingNaN,
+  ]
+  private static let possible: [Double] = [1e-3, 0.0011, 1 / 3, 1, 7, 512.5, 99_999.5, 1e6, 0x1p20]
+
+  private static func frame(_ width: Double, _ height: Double) -> [UInt8] {
+    ImportFrame.framed(
+      .done(
+        ImportReply.Facts(
+          format: "SVG", width: width, height: height, isVector: true, madeBy: "a test"), []))
+  }
+
+  private static func body(_ frame: [UInt8]) -> [UInt8] { Array(frame.dropFirst(12)) }
+
+  @Test(arguments: numbers)
+  func `a side no picture has makes the whole reply nonsense`(number: Double) {
+    for other in Self.numbers + Self.possible {
+      #expect(ImportFrame.reply(Self.body(Self.frame(number, other))) == nil)
+      #expect(ImportFrame.reply(Self.body(Self.frame(other, number))) == nil)
+    }
+  }
+
+  @Test(arguments: possible)
+  func `what is made of a side that is possible is a size`(width: Double) {
+    for height in Self.possible {
+      #expect(ImportFrame.reply(Self.body(Self.frame(width, height))) != nil)
+      let drawing = Drawing(width: width, height: height)
+      for size in [drawing.natural, drawing.nominal, drawing.told] {
+        #expect(1...100_000 ~= size.width && 1...100_000 ~= size.height)
+      }
+      for side in [1, 512, 3000, 65_535] {
+        let render = drawing.render(PixelRect(drawing.nominal), PixelSize(square: side))
+        #expect(render.target.longerSide <= Drawing.largestRender)
+      }
+    }
+  }
+
+  /// Any eight bytes in place of any number of a good reply: never a trap, and what is taken for a
+  /// reply is one whose every number is in bounds.
+  @Test func `no number of a reply is believed unseen`() throws {
+    let facts = ImportReply.Facts(format: "SVG", width: 9, height: 7, isVector: true, madeBy: "x")
+    let dot = Bitmap(size: PixelSize(width: 2, height: 1), layout: .rgba, bytes: Array(1...8))
+    let good = Self.body(ImportFrame.framed(.done(facts, [dot])))
+    var generator = SeededGenerator(seed: 15)
+    let bits: [UInt64] =
+      Self.numbers.map(\.bitPattern) + [1 << 63, 1 << 62, 1 << 40, (1 << 40) - 1, 1 << 20, .max]
+      + (0..<50).map { _ in generator.next() }
+    for start in 0...good.count - 8 {
+      for value in bits {
+        var bytes = good
+        for index in 0..<8 {
+          bytes[start + index] = UInt8(truncatingIfNeeded: value >> (8 * index))
+        }
+        guard case .done(let facts, let pictures)? = ImportFrame.reply(bytes) else { continue }
+        #expect(ImportReply.Facts.sides.contains(facts.width))
+        #expect(ImportReply.Facts.sides.contains(facts.height))
+        #expect(1...16 ~= facts.bitDepth && facts.pages >= 1 && facts.pages <= Int(UInt32.max))
+        #expect(pictures.allSatisfy { $0.bytes.count == $0.size.area * 4 * $0.depth.bytes })
+        _ = Drawing(width: facts.width, height: facts.height)
+      }
+    }
+  }
+
+  @Test func `text of a reply is one line of bounded length`() {
+    let facts = ImportReply.Facts(
+      format: "SVG\nx", width: 9, height: 7,
+      colorSpace: .profile(name: String(repeating: "p\u{1B}", count: 9000)),
+      madeBy: "libvips\nout/Icon.png 0 0\r\u{85}")
+    let read = ImportFrame.reply(Self.body(ImportFrame.framed(.done(facts, []))))
+    guard case .done(let told, _)? = read else {
+      Issue.record("no reply")
+      return
+    }
+    #expect(told.format == "SVGx" && told.madeBy == "libvipsout/Icon.png 0 0")
+    #expect(told.colorSpace == .profile(name: String(repeating: "p", count: 600)))
+  }
+
+  /// Through the whole program, which is to end with one line and no signal.
+  @Test(arguments: [1e-320, 1e300, .nan, 1e-9])
+  func `the program survives a drawing of impossible size`(side: Double) throws {
+    let folder = try TemporaryFolder()
+    let answer = try folder.write("answer", Self.frame(side, side))
+    let importer = try StandIn.program(
+      "head -c 1 >/dev/null; cat '\(answer)'; exec sleep 60", in: folder)
+    let art = try folder.write("art.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+    let result = try iconforge(
+      "build", art, "--preset", "ios-2015", "--output", folder.path("out"), folder: folder.path,
+      environment: ["ICONFORGE_IMPORTER": importer])
+    #expect(result.status == 3 && result.errors.contains("nonsense"), "\(result)")
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// How long one artwork may take, whatever the importer does meanwhile. Each of these would go on
+/// for minutes.
+@Suite struct ImporterPatienceTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func failure(_ script: String, wall: Double) async throws -> ImporterFailure? {
+    let program = try StandIn.program(script, in: folder)
+    return await StandIn.failure(of: program, patience: Patience(cpu: 60, wall: wall))
+  }
+
+  /// A thousand bytes of an answer that is still to come, one in 50 ms.
+  @Test(.timeLimit(.minutes(1)))
+  func `one that dribbles is given up in time`() async throws {
+    let head = try folder.write("head", Array(ImportFrame.framed(.refused(letters)).prefix(20)))
+    let dribble = "cat '\(head)'; while :; do printf a; sleep 0.05; done"
+    #expect(try await failure(dribble, wall: 0.5) == .timedOut(seconds: 0.5))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `one that dribbles its hello is given up in time`() async throws {
+    let dribble = "while :; do printf I; sleep 0.05; done"
+    let program = try StandIn.program(dribble, saying: [], in: folder)
+    // Twelve bytes would be a hello, though a wrong one.
+    let patience = Patience(cpu: 60, wall: 0.2)
+    #expect(await StandIn.failure(of: program, patience: patience) == .timedOut(seconds: 0.2))
+  }
+
+  /// It takes a byte at a time of megabytes.
+  @Test(.timeLimit(.minutes(1)))
+  func `one that listens slowly is given up in time`() async throws {
+    let script = "while head -c 100 >/dev/null; do sleep 0.05; done"
+    let request = ImportRequest(.raster, [UInt8](repeating: 7, count: 8 << 20))
+    let program = try StandIn.program(script, in: folder)
+    let patience = Patience(cpu: 60, wall: 0.5)
+    #expect(
+      await StandIn.failure(of: program, request, patience: patience) == .timedOut(seconds: 0.5))
+  }
+
+  private let letters = String(repeating: "a", count: 60_000)
+
+  /// Facts, sample and sizes of one drawing: what the first takes the others no longer have.
+  @Test(.timeLimit(.minutes(1)))
+  func `all requests of one artwork have one deadline`() async throws {
+    let answer = ImportFrame.framed(
+      .done(ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), []))
+    let file = try folder.write("answer", answer)
+    let importer = Importer(
+      program: try StandIn.program(
+        "while head -c \(request.count) >/dev/null; do sleep 0.2; cat '\(file)'; done",
+        in: folder),
+      patience: Patience(cpu: 60, wall: 1))
+    var (patience, count) = (importer.patience, 0)
+    var last: ImporterFailure?
+    while last == nil, count < 1000 {
+      do throws(ImporterFailure) {
+        _ = try await importer.pictures(for: ImportRequest(.vector([]), [1]), within: &patience)
+        count += 1
+      } catch {
+        last = error
+      }
+    }
+    #expect(last == .timedOut(seconds: 1) && count < 6)
+  }
+
+  private let request = ImportFrame.framed(ImportRequest(.vector([]), [1]))
+
+  /// By what it is, not by how long it took: the sample is what hangs.
+  @Test(.timeLimit(.minutes(1)))
+  func `a drawing that hangs at its sample is given up by the deadline of the whole`() async throws
+  {
+    let file = try folder.write(
+      "answer",
+      ImportFrame.framed(
+        .done(
+          ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), [])))
+    let script = "head -c 1 >/dev/null; sleep 0.3; cat '\(file)'; exec sleep 60"
+    let importer = Importer(
+      program: try StandIn.program(script, in: folder), patience: Patience(cpu: 60, wall: 0.9))
+    let loader = ArtworkLoader(
+      importer: importer, limits: .standard, allowsPDF: false, colorSpace: .sRGB, vector: .exact,
+      page: 1)
+    let drawing = Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)
+    await #expect(throws: ArtworkFailure.self) { _ = try await loader.load(drawing) }
+  }
+}
