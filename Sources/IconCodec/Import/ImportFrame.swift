@@ -69,6 +69,7 @@ package enum ImportFrame {
       writer.number(kind)
       writer.text(name)
       writer.text(facts.madeBy)
+      writer.notes(facts.notes)
       writer.number(pictures.count)
       for picture in pictures {
         writer.size(picture.size)
@@ -139,7 +140,7 @@ package enum ImportFrame {
       let isVector = reader.flag(), let pages = reader.number(), let isAnimated = reader.flag(),
       let kind = reader.number(), let name = reader.text(),
       let colorSpace = colorSpace(kind, name), let madeBy = reader.text(),
-      let count = reader.number(), count <= reader.rest.count / 40
+      let notes = reader.notes(), let count = reader.number(), count <= reader.rest.count / 40
     else { return nil }
     var pictures: [Bitmap] = []
     for _ in 0..<count {
@@ -153,7 +154,8 @@ package enum ImportFrame {
     return .done(
       ImportReply.Facts(
         format: format, width: width, height: height, bitDepth: bitDepth, isVector: isVector,
-        pages: pages, isAnimated: isAnimated, colorSpace: colorSpace, madeBy: madeBy),
+        pages: pages, isAnimated: isAnimated, colorSpace: colorSpace, madeBy: madeBy,
+        notes: notes),
       pictures)
   }
 
@@ -201,6 +203,16 @@ private struct FrameWriter {
   }
 
   mutating func text(_ text: String) { bytes(Array(text.utf8)) }
+
+  mutating func notes(_ notes: [DrawingNote]) {
+    number(notes.count)
+    for note in notes {
+      number(note.kind.rawValue)
+      number(note.line)
+      number(note.count)
+      text(note.text)
+    }
+  }
 }
 
 private struct FrameReader {
@@ -243,6 +255,20 @@ private struct FrameReader {
     guard let count = number(), count <= rest.count else { return nil }
     defer { rest = rest.dropFirst(count) }
     return Array(rest.prefix(count))
+  }
+
+  /// No more of them than drawings have, each of which makes sense.
+  mutating func notes() -> [DrawingNote]? {
+    guard let count = number(), count <= DrawingNote.most else { return nil }
+    var notes: [DrawingNote] = []
+    for _ in 0..<count {
+      guard let kind = number().flatMap({ DrawingNote.Kind(rawValue: $0) }), let line = number(),
+        let times = number(), let text = text(),
+        let note = DrawingNote(kind, line: line, count: times, text)
+      else { return nil }
+      notes.append(note)
+    }
+    return notes
   }
 
   mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
