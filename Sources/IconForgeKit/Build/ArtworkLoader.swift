@@ -84,9 +84,11 @@ struct ArtworkLoader: Sendable {
       target: drawing.nominal.fitted(within: PixelSize(square: side)),
       window: PixelRect(drawing.nominal), whole: drawing.nominal)
     let (_, pictures) = try await importer.pictures(for: request(.vector([sample]), bytes))
+    var told = ImageFacts(facts, pictures[0], size: vector == .exact ? drawing.told : nil)
+    told.drawing = DrawingFacts(notes: facts.notes, isBlank: pictures[0].isBlank)
     // Drawn once and large, it is a picture like any other.
     return Loaded(
-      facts: ImageFacts(facts, pictures[0], size: vector == .exact ? drawing.told : nil),
+      facts: told,
       bitmap: pictures[0], drawing: vector == .exact ? drawing : nil, importedBy: facts.madeBy)
   }
 
@@ -165,13 +167,13 @@ struct Drawing: Hashable, Sendable {
 }
 
 /// Why there is no picture of an artwork: the rest of a sentence that begins with its path.
-enum ArtworkFailure: Error, CustomStringConvertible {
+public enum ArtworkFailure: Error, Equatable, CustomStringConvertible {
   case unreadable(String)
   case unsupported(String)
   /// Files that are used as they are must be what they are said to be.
   case isNotPNG
 
-  var description: String {
+  public var description: String {
     switch self {
     case .unreadable(let reason): reason
     case .unsupported(let name):
@@ -192,5 +194,13 @@ extension ImageFacts {
       hasTransparencyChunk: false, isInterlaced: false, colorSpace: facts.colorSpace,
       isAnimated: facts.isAnimated, extraChunks: [], trailingBytes: 0)
     pages = facts.pages
+  }
+}
+
+extension Bitmap {
+  /// Whether every pixel of a drawing is wholly transparent. Complexity: O(pixels).
+  fileprivate var isBlank: Bool {
+    guard layout == .rgba, depth == .eight else { return false }
+    return stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 0 }
   }
 }

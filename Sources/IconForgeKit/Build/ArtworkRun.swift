@@ -83,8 +83,11 @@ struct ArtworkRun: Sendable {
         let renders = parts.map { drawing.render($0.window, $0.target) }
         source.add(try await loader.pictures(of: renders, in: bytes, lanes: lanes), of: parts)
       } catch {
-        for item in makeable { result.fail(item, "\(error)", at: path) }
-        makeable = []
+        // One cause: what its shape keeps from being made is not made either way.
+        let warnings = result.findings.filter { $0.finding.severity < .error }
+        result = await failed(error)
+        result.findings = warnings
+        return result
       }
     }
     let writer = JobWriter(build: build, standing: standing, madeBy: image.madeBy)

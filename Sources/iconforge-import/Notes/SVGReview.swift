@@ -72,7 +72,7 @@ struct SVGReview {
     advance(to: tag.range.lowerBound)
     let name = xml.localName(tag.name)
     let parent = open.last
-    var attributes = Attributes(tag, in: xml)
+    let attributes = Attributes(tag, in: xml)
     var isPassedOver = parent?.isPassedOver == true || !survey.draws(tag, in: xml)
     if open.isEmpty, isPassedOver {
       notes.add(
@@ -82,7 +82,7 @@ struct SVGReview {
     }
     if !isPassedOver {
       isPassedOver = attributes.isHidden || judge(name, attributes)
-      if !isPassedOver { judge(&attributes, of: name, isRoot: open.isEmpty) }
+      if !isPassedOver { judge(attributes, of: name, isRoot: open.isEmpty) }
     }
     let ownFamilies = FontRules.families(in: attributes.style)
     let families =
@@ -127,7 +127,7 @@ struct SVGReview {
   private static let animated = "is animated; it is drawn as it stands before it moves"
   private static let carriedFonts = "carries fonts of its own, which are not used"
 
-  private mutating func judge(_ attributes: inout Attributes, of name: Bytes, isRoot: Bool) {
+  private mutating func judge(_ attributes: Attributes, of name: Bytes, isRoot: Bool) {
     let isText = name.equals("text") || name.equals("tspan")
     for (property, value) in attributes.plain {
       if property.equals("style") { continue }
@@ -246,7 +246,7 @@ extension SVGReview {
     }
     if let harmless = Features.textProperties[name] {
       guard survey.hasText, !harmless.contains(value.small.text) else { return }
-      return leavesOut(name, line)
+      return leavesOut(name == "textlength" ? "textLength" : name, line)
     }
     guard Features.drawing.contains(name) else { return }
     for function in Self.functions(in: value) {
