@@ -103,9 +103,9 @@ struct FontUse {
     var font = iconimport_font()
     let status = all.withUnsafeBufferPointer { bytes in
       bytes.withMemoryRebound(to: CChar.self) { text in
-        iconimport_match_font(
-          starts.map { text.baseAddress! + $0 }, starts.count, characters.sorted(),
-          characters.count, &font)
+        let pointers: [UnsafePointer<CChar>?] = starts.map { text.baseAddress! + $0 }
+        let wanted = characters.sorted()
+        return iconimport_match_font(pointers, pointers.count, wanted, wanted.count, &font)
       }
     }
     return status == 0 ? font : nil

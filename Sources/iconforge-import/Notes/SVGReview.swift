@@ -303,8 +303,11 @@ extension SVGReview {
   private mutating func judge(link value: [UInt8], of name: Bytes) {
     if name.equals("a") { return }
     let link = value.trimmed
-    if name.equals("image") || name.equals("feImage"), link.prefix(5).small.begins("data:") {
-      images.append((Array(link), line))
+    if link.prefix(5).small.begins("data:") {
+      // PNG and JPEG it always reads; and nothing may be seen of a picture that is clear throughout.
+      let type = link.prefix(16).small
+      let isAlwaysRead = type.begins("data:image/png") || type.begins("data:image/jp")
+      if !isAlwaysRead { images.append((Array(link), line)) }
     } else {
       judge(target: Array(link), line: line)
     }
