@@ -44,6 +44,9 @@ let package = Package(
     systemLibrary("CYaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
     systemLibrary("CVips", pkgConfig: "vips", apt: "libvips-dev", brew: "vips"),
+    systemLibrary("CRsvg", pkgConfig: "librsvg-2.0", apt: "librsvg2-dev", brew: "librsvg"),
+    systemLibrary(
+      "CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
     systemLibrary("CLcms", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
 
     .systemLibrary(name: "CGetopt"),
@@ -53,7 +56,7 @@ let package = Package(
     .target(name: "CIconFilter"),
     .target(name: "CIconPNG", dependencies: ["CPNG"]),
     .target(name: "CIconPresets", exclude: ["Presets"]),
-    .target(name: "CIconImport", dependencies: ["CVips", "CLcms"]),
+    .target(name: "CIconImport", dependencies: ["CVips", "CRsvg", "CFontconfig", "CLcms"]),
 
     floor("IconImage", on: ["CIconResample"]),
     floor("IconCodec", on: ["IconImage", "CIconPNG", "CIconFilter", "CDeflate"]),

@@ -1,5 +1,6 @@
 #include "CIconImport.h"
 
+#include <librsvg/rsvg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <vips/vips.h>
@@ -36,6 +37,11 @@ const char *iconimport_start(char *message) {
   static char version[24];
   g_snprintf(version, sizeof version, "%d.%d.%d", vips_version(0), vips_version(1), vips_version(2));
   return version;
+}
+
+void iconimport_renderer(char *version, size_t room) {
+  g_snprintf(
+      version, room, "%u.%u.%u", rsvg_major_version, rsvg_minor_version, rsvg_micro_version);
 }
 
 void iconimport_allow_pdf(int allowed) {

@@ -6,6 +6,8 @@ package import IconSpec
 package enum Check: Sendable {
   /// An artwork and all that is to be made of it: before a build, and when artwork is validated.
   case artwork(@Sendable (ArtworkUse) -> Violation?)
+  /// The same, of a rule that may be broken at several places of a drawing.
+  case drawing(@Sendable (ArtworkUse) -> [Violation])
   /// One file by its name, kind and header; no pixel is decoded.
   case facts(@Sendable (ImageSubject, Double) -> [Violation])
   /// One image by its pixels, which are decoded only where the first closure says so.
@@ -22,6 +24,8 @@ package struct Violation: Sendable {
   package let message: String
   /// The file, when it is another than the subject's own path.
   package let path: String?
+  /// From 1 on, in a file of text; nil where the whole file is meant.
+  package let line: Int?
   /// Less than the rule's own, when this case is milder.
   package let severity: Severity?
   /// The store's codes for this case, when the rule has several.
@@ -30,11 +34,13 @@ package struct Violation: Sendable {
   package let stopped: [Job]
 
   package init(
-    _ message: String, at path: String? = nil, severity: Severity? = nil, codes: [String]? = nil,
+    _ message: String, at path: String? = nil, line: Int? = nil, severity: Severity? = nil,
+    codes: [String]? = nil,
     stopped: [Job] = []
   ) {
     self.message = message
     self.path = path
+    self.line = line
     self.severity = severity
     self.codes = codes
     self.stopped = stopped

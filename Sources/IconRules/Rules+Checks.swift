@@ -4,9 +4,12 @@ package import IconSpec
 extension Sequence<Rule> {
   /// What an artwork breaks, in order.
   package func violations(of use: ArtworkUse) -> [(rule: Rule, violation: Violation)] {
-    compactMap { rule in
-      guard case .artwork(let check) = rule.check else { return nil }
-      return check(use).map { (rule, $0) }
+    flatMap { rule -> [(rule: Rule, violation: Violation)] in
+      switch rule.check {
+      case .artwork(let check): return check(use).map { [(rule, $0)] } ?? []
+      case .drawing(let check): return check(use).map { (rule, $0) }
+      case .facts, .pixels, .set: return []
+      }
     }
   }
 

@@ -10,8 +10,9 @@ public enum Rules {
 
   /// Before images are made.
   package static let artwork: [Rule] = [
-    .artworkShape, .artworkTransparency, .maskSource, .artworkSize, .screenShape,
-    .artworkColorProfile, .artworkAnimation, .derivedBackground,
+    .drawingUnsupported, .drawingFont, .drawingBlank, .artworkShape, .artworkTransparency,
+    .maskSource, .artworkSize, .screenShape, .artworkColorProfile, .artworkAnimation,
+    .derivedBackground,
   ]
 
   /// What every file a build writes must keep to.
@@ -19,7 +20,12 @@ public enum Rules {
 
   /// Ids of rules that keep images from being made: no manifest can make them weigh less.
   public static let stopping = Set(
-    [Rule.artworkShape, .artworkTransparency, .maskSource].map(\.id))
+    [Rule.drawingBlank, .artworkShape, .artworkTransparency, .maskSource].map(\.id))
+
+  /// What an artwork says of itself, whatever is made of it.
+  package static let reading: [Rule] = [
+    .drawingUnsupported, .drawingFont, .drawingBlank, .artworkColorProfile, .artworkAnimation,
+  ]
 
   public static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
 }

@@ -30,7 +30,11 @@ import Testing
     .done(
       ImportReply.Facts(
         format: "SVG", width: 24.5, height: 0.001, isVector: true, pages: 3, isAnimated: true,
-        colorSpace: .profile(name: "Display P3"), madeBy: "libvips 8"), [picture, picture]),
+        colorSpace: .profile(name: "Display P3"), madeBy: "libvips 8",
+        notes: [
+          DrawingNote(.font, line: 3, count: 2, "asks for the font “Ünï”")!,
+          DrawingNote(.leftOut, line: 1, "has <x>")!,
+        ]), [picture, picture]),
     .done(
       ImportReply.Facts(
         format: "JPEG", width: 1, height: 1, bitDepth: 16,

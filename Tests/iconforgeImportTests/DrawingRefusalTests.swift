@@ -79,7 +79,7 @@ struct DrawingRefusalTests {
     let drawing = DrawingTests.drawing("width='5' height='5'")
     let deep = String(repeating: "<g>", count: 300) + String(repeating: "</g>", count: 300)
     let table: [([UInt8], String)] = [
-      ([0x1F, 0x8B, 8, 0], "is a compressed SVG (.svgz); unpack it first"),
+      ([0x1F, 0x8B, 8, 0], "is a damaged gzip file"),
       (
         text("<!DOCTYPE svg [<!ENTITY a 'b'>]>") + drawing,
         "has a document type declaration of its own (<!DOCTYPE … [ … ]>); take it out"

@@ -140,7 +140,7 @@ struct ImportCommandTests {
     ("cut.jpg", "\u{FF}\u{D8}\u{FF}", "is a damaged JPEG"),
     ("doc.pdf", "%PDF-1.4", "--allow-pdf"),
     ("art.bmp", "BM and so on", "artwork can be PNG, SVG"),
-    ("packed.svgz", "\u{1F}\u{8B}", "unpacked"),
+    ("packed.svgz", "\u{1F}\u{8B}", "is a damaged gzip file"),
   ]
 
   @Test(arguments: wrong.indices)

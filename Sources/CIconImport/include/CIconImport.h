@@ -81,6 +81,28 @@ enum { iconimport_message_size = 400 };
 /// Starts libvips. Returns its version, such as "8.14.1", or null with a sentence in `message`.
 const char *iconimport_start(char *message);
 
+/// Writes the version of what draws SVG, such as "2.54.7".
+void iconimport_renderer(char *version, size_t room);
+
+/// A font of the system.
+typedef struct {
+  /// UTF-8; a name that is longer is cut.
+  char family[96];
+  /// As the file has it; 0 where it has none.
+  double version;
+  /// The first character that was asked for and that no font has; 0 when there is none.
+  uint32_t lacking;
+} iconimport_font;
+
+/// Whether a font of this very name is installed.
+int iconimport_has_font(const char *family);
+
+/// What is drawn where `families` are asked for, the first one first. Returns 0, or -1 when there is
+/// no font at all.
+int iconimport_match_font(
+    const char *const *families, size_t count, const uint32_t *characters, size_t character_count,
+    iconimport_font *font);
+
 typedef enum {
   iconimport_jpeg,
   iconimport_webp,

@@ -80,6 +80,7 @@ package enum ImportFrame {
       writer.number(kind)
       writer.text(name)
       writer.text(facts.madeBy)
+      writer.notes(facts.notes)
       writer.number(pictures.count)
       for picture in pictures {
         writer.size(picture.size)
@@ -151,7 +152,7 @@ package enum ImportFrame {
       let isAnimated = reader.flag(),
       let kind = reader.number(), let name = reader.text(),
       let colorSpace = colorSpace(kind, name), let madeBy = reader.text(),
-      let count = reader.number(), count <= reader.rest.count / 40
+      let notes = reader.notes(), let count = reader.number(), count <= reader.rest.count / 40
     else { return nil }
     var pictures: [Bitmap] = []
     for _ in 0..<count {
@@ -165,7 +166,8 @@ package enum ImportFrame {
     return .done(
       ImportReply.Facts(
         format: format, width: width, height: height, bitDepth: bitDepth, isVector: isVector,
-        pages: pages, isAnimated: isAnimated, colorSpace: colorSpace, madeBy: madeBy),
+        pages: pages, isAnimated: isAnimated, colorSpace: colorSpace, madeBy: madeBy,
+        notes: notes),
       pictures)
   }
 
@@ -213,6 +215,16 @@ private struct FrameWriter {
   }
 
   mutating func text(_ text: String) { bytes(Array(text.utf8)) }
+
+  mutating func notes(_ notes: [DrawingNote]) {
+    number(notes.count)
+    for note in notes {
+      number(note.kind.rawValue)
+      number(note.line)
+      number(note.count)
+      text(note.text)
+    }
+  }
 }
 
 private struct FrameReader {
@@ -267,5 +279,19 @@ private struct FrameReader {
       let line = scalars.lazy.filter { $0.properties.generalCategory != .control }.prefix(600)
       return String(String.UnicodeScalarView(line))
     }
+  }
+
+  /// No more of them than drawings have, each of which makes sense.
+  mutating func notes() -> [DrawingNote]? {
+    guard let count = number(), count <= DrawingNote.most else { return nil }
+    var notes: [DrawingNote] = []
+    for _ in 0..<count {
+      guard let kind = number().flatMap({ DrawingNote.Kind(rawValue: $0) }), let line = number(),
+        let times = number(), let text = text(),
+        let note = DrawingNote(kind, line: line, count: times, text)
+      else { return nil }
+      notes.append(note)
+    }
+    return notes
   }
 }

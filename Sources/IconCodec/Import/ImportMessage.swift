@@ -67,17 +67,21 @@ package enum ImportReply: Equatable, Sendable {
     package var pages: Int
     package var isAnimated: Bool
     package var colorSpace: ImageFacts.ColorSpace
-    /// The libraries that made the picture, with their versions.
+    /// The libraries that made the picture, with their versions; of a drawing with text the fonts
+    /// too.
     package var madeBy: String
+    /// What of a drawing does not come out as it is written.
+    package var notes: [DrawingNote]
 
     package init(
       format: String, width: Double, height: Double, bitDepth: Int = 8, isVector: Bool = false,
       pages: Int = 1, isAnimated: Bool = false,
-      colorSpace: ImageFacts.ColorSpace = .unspecified, madeBy: String
+      colorSpace: ImageFacts.ColorSpace = .unspecified, madeBy: String, notes: [DrawingNote] = []
     ) {
       (self.format, self.width, self.height) = (format, width, height)
       (self.bitDepth, self.isVector, self.pages) = (bitDepth, isVector, pages)
       (self.isAnimated, self.colorSpace, self.madeBy) = (isAnimated, colorSpace, madeBy)
+      self.notes = notes
     }
   }
 }

@@ -93,9 +93,11 @@ struct ArtworkLoader: Sendable {
       target: drawing.nominal.fitted(within: PixelSize(square: side)),
       window: PixelRect(drawing.nominal), whole: drawing.nominal)
     let pictures = try await drawn([sample], bytes, within: &patience)
+    var told = ImageFacts(facts, pictures[0], size: vector == .exact ? drawing.told : nil)
+    told.drawing = DrawingFacts(notes: facts.notes, isBlank: pictures[0].isBlank)
     // Drawn once and large, it is a picture like any other.
     return Loaded(
-      facts: ImageFacts(facts, pictures[0], size: vector == .exact ? drawing.told : nil),
+      facts: told,
       bitmap: pictures[0], drawing: vector == .exact ? drawing : nil, importedBy: facts.madeBy,
       patience: patience)
   }
@@ -202,7 +204,7 @@ struct Drawing: Hashable, Sendable {
 }
 
 /// Why there is no picture of an artwork: the rest of a sentence that begins with its path.
-enum ArtworkFailure: Error, CustomStringConvertible {
+public enum ArtworkFailure: Error, Equatable, CustomStringConvertible {
   case unreadable(String)
   case unsupported(String)
   /// Files that are used as they are must be what they are said to be.
@@ -210,7 +212,7 @@ enum ArtworkFailure: Error, CustomStringConvertible {
   /// In bytes of memory.
   case tooLarge(Int)
 
-  var description: String {
+  public var description: String {
     switch self {
     case .unreadable(let reason): reason
     case .unsupported(let name):
@@ -233,5 +235,13 @@ extension ImageFacts {
       hasTransparencyChunk: false, isInterlaced: false, colorSpace: facts.colorSpace,
       isAnimated: facts.isAnimated, extraChunks: [], trailingBytes: 0)
     pages = facts.pages
+  }
+}
+
+extension Bitmap {
+  /// Whether every pixel of a drawing is wholly transparent. Complexity: O(pixels).
+  fileprivate var isBlank: Bool {
+    guard layout == .rgba, depth == .eight else { return false }
+    return stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 0 }
   }
 }

@@ -114,8 +114,11 @@ struct ArtworkRun: Sendable {
           of: renders, in: bytes, lanes: lanes, within: image.patience)
         source.add(pictures, of: parts)
       } catch {
-        for item in makeable { result.fail(item, error, at: path) }
-        makeable = []
+        // One cause: what its shape keeps from being made is not made either way.
+        let warnings = result.findings.filter { $0.finding.severity < .error }
+        result = await failed(error)
+        result.findings = warnings
+        return result
       }
     }
     let writer = JobWriter(build: build, standing: standing, madeBy: image.madeBy)

@@ -3,29 +3,41 @@ public import IconRules
 /// One line for a person: what is wrong where, with an optional remedy on the next.
 public struct Diagnostic: Sendable {
   public let path: String
+  /// From 1 on, in a file of text; nil where the whole file is meant.
+  public let line: Int?
   public let severity: Severity
   public let message: String
   public let rule: String?
   public let remedy: String?
 
   public init(
-    path: String, severity: Severity, message: String, rule: String? = nil, remedy: String? = nil
+    path: String, line: Int? = nil, severity: Severity, message: String, rule: String? = nil,
+    remedy: String? = nil
   ) {
     self.path = path
+    self.line = line
     self.severity = severity
     self.message = message
     self.rule = rule
     self.remedy = remedy
   }
 
-  /// `path: error: message [rule]`, the form Xcode and editors read, and the remedy indented.
+  /// A finding, with its rule's advice.
+  public init(_ finding: Finding) {
+    self.init(
+      path: finding.path, line: finding.line, severity: finding.severity,
+      message: finding.message, rule: finding.rule.id, remedy: finding.rule.remedy)
+  }
+
+  /// `path:line: error: message [rule]`, the form Xcode and editors read, and the remedy indented.
   public func text(isColored: Bool = false) -> String {
     let label = severity.label
     let shown =
       isColored ? "\u{1B}[1;\(severity.ansiColor)m\(label):\u{1B}[0m" : "\(label):"
     let id = rule.map { " [\($0)]" } ?? ""
     let advice = remedy.map { "\n  \($0)" } ?? ""
-    return "\(Printable.text(path)): \(shown) \(Printable.text(message))\(id)\(advice)"
+    let place = Printable.text(path) + (line.map { ":\($0)" } ?? "")
+    return "\(place): \(shown) \(Printable.text(message))\(id)\(advice)"
   }
 }
 
@@ -47,11 +59,7 @@ extension Report {
   /// were.
   public var diagnostics: [Diagnostic] {
     failures.map { Diagnostic(path: $0.path, severity: .error, message: $0.message) }
-      + findings.map {
-        Diagnostic(
-          path: $0.path, severity: $0.severity, message: $0.message, rule: $0.rule.id,
-          remedy: $0.rule.remedy)
-      }
+      + findings.map { Diagnostic($0) }
       + consequences.map { Diagnostic(path: $0.path, severity: .info, message: $0.message) }
   }
 }

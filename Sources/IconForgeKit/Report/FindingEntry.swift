@@ -5,6 +5,7 @@ struct FindingEntry: Encodable {
   let rule: String
   let severity: String
   let path: String
+  let line: Int?
   let message: String
   let remedy: String
   let source: String
@@ -14,6 +15,7 @@ struct FindingEntry: Encodable {
     rule = finding.rule.id
     severity = finding.severity.rawValue
     path = finding.path
+    line = finding.line
     message = finding.message
     remedy = finding.rule.remedy
     source = finding.rule.source

@@ -76,16 +76,22 @@ struct SARIFLog: Encodable {
     }
   }
 
-  /// A whole file: a region would speak of lines, which pictures have not.
+  /// A whole file, or a line of a drawing: pictures have none to speak of.
   struct Location: Encodable {
     let physicalLocation: PhysicalLocation
 
-    init(uri: String) {
-      physicalLocation = PhysicalLocation(artifactLocation: ArtifactLocation(uri: uri))
+    init(uri: String, line: Int? = nil) {
+      physicalLocation = PhysicalLocation(
+        artifactLocation: ArtifactLocation(uri: uri), region: line.map(Region.init))
     }
 
     struct PhysicalLocation: Encodable {
       let artifactLocation: ArtifactLocation
+      let region: Region?
+    }
+
+    struct Region: Encodable {
+      let startLine: Int
     }
 
     struct ArtifactLocation: Encodable {

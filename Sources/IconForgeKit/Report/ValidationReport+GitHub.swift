@@ -10,6 +10,7 @@ extension ValidationReport {
     findings.map { finding in
       let line = "\(Printable.text(finding.path)): \(Printable.text(finding.message))"
       return "::\(finding.severity.command) file=\(Self.property(finding.path)),"
+        + (finding.line.map { "line=\($0)," } ?? "")
         + "title=\(finding.rule.id)::\(Self.data("\(line)\n\(finding.rule.remedy)"))"
     }.joined(separator: "\n")
   }

@@ -29,7 +29,7 @@ extension ValidationReport {
       return SARIFLog.Result(
         ruleId: finding.rule.id, ruleIndex: indices[finding.rule]!,
         level: SARIFLog.Level(finding.severity), message: SARIFLog.Message(text: finding.message),
-        locations: [SARIFLog.Location(uri: ReportPath.uri(finding.path))],
+        locations: [SARIFLog.Location(uri: ReportPath.uri(finding.path), line: finding.line)],
         // The one name that GitHub looks at; it wants a hash and a number.
         partialFingerprints: ["primaryLocationLineHash": "\(place):\(seen[place]!)"],
         properties: SARIFLog.Result.Properties(codes: finding.codes))

@@ -14,6 +14,9 @@ public struct Validation: Sendable {
     public var reference: String?
     /// A picture of the first screen.
     public var firstScreen: String?
+    /// Where `iconforge-import` lies, which reads what of these is no PNG in sRGB; nil when it is not
+    /// installed.
+    public var importer: String?
     /// Whether pictures of where launch images differ from it are wanted.
     public var wantsDifferences = false
     public var rules: RuleAdjustments
@@ -66,11 +69,9 @@ public struct Validation: Sendable {
         Manifest(artwork: "artwork", presets: [names.artworkPreset], background: nil)
       ).plan())
     if let path = options.firstScreen {
-      inspection.firstScreen = try PNGDecoder.decode(
-        try fileSystem.read(path, limit: FileLimit.picture(options.limits)), limits: options.limits
-      ).bitmap
+      inspection.firstScreen = try await picture(path)
     }
-    if let folder = options.reference { inspection.references = try references(in: folder) }
+    if let folder = options.reference { inspection.references = try await references(in: folder) }
     let outcome = await inspection.run(collector.drafts)
     result.findings = outcome.findings
     result.notes = outcome.notes + collector.notes
@@ -88,18 +89,50 @@ public struct Validation: Sendable {
     return result
   }
 
-  private func references(in folder: String) throws -> [(name: String, portrait: Portrait)] {
+  /// A picture to compare with, read as artwork is.
+  private func picture(_ path: String) async throws -> Bitmap {
+    let bytes = try fileSystem.read(path, limit: FileLimit.picture(options.limits))
+    if FileKind.of(bytes) == .crushedPNG {
+      return try CrushedPNG.decode(bytes, limits: options.limits).bitmap
+    }
+    do throws(ArtworkFailure) {
+      return try await PictureReader(importer: options.importer, limits: options.limits)
+        .picture(bytes).bitmap
+    } catch {
+      throw UnreadablePicture(path: path, reason: "\(error)")
+    }
+  }
+
+  private func references(
+    in folder: String
+  ) async throws -> [(name: String, portrait: Portrait)] {
     guard fileSystem.kind(of: folder) == .folder else {
       throw FileError(operation: .read, path: folder, reason: .isNotFolder)
     }
-    let loader = ImageLoader(fileSystem: fileSystem, limits: options.limits)
-    return try fileSystem.names(in: folder).filter { $0.lowercased().hasSuffix(".png") }
-      .compactMap { name in
-        let image = SetDraft.Image(
-          path: SourcePath.joined(folder, name), use: ImageUse(place: .artwork))
-        return (try? loader.bitmap(of: image)).map { (name, Portrait($0)) }
-      }
+    var references: [(name: String, portrait: Portrait)] = []
+    for name in try fileSystem.names(in: folder) where Self.isPicture(name) {
+      let bitmap = try await picture(SourcePath.joined(folder, name))
+      references.append((name, Portrait(bitmap)))
+    }
+    return references
   }
+
+  /// By its name: a folder of references may hold other files too.
+  private static func isPicture(_ name: String) -> Bool {
+    let endings: Set = [
+      "png", "svg", "svgz", "jpg", "jpeg", "webp", "tif", "tiff", "gif", "heic", "heif", "avif",
+    ]
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 && !name.hasPrefix(".") && endings.contains(parts.last!.lowercased())
+  }
+}
+
+/// A picture to compare with that cannot be read.
+public struct UnreadablePicture: Error, CustomStringConvertible {
+  public let path: String
+  let reason: String
+
+  public var description: String { reason }
 }
 
 extension Sequence where Element: Hashable {

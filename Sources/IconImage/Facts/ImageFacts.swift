@@ -28,6 +28,8 @@ public struct ImageFacts: Equatable, Sendable {
   public let isAnimated: Bool
   /// Pages of a document, of which one is read.
   public var pages = 1
+  /// What is known of a drawing once it has been drawn; nil for pictures.
+  public var drawing: DrawingFacts?
   /// Types of the chunks that carry neither pixels nor colour, in order.
   public let extraChunks: [String]
   /// Bytes after the end of the image.

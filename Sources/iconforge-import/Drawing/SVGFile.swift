@@ -14,9 +14,11 @@ struct SVGFile {
   ) throws -> ImportReply {
     _ = iconimport_make_room(iconimport_drawing)
     let file = try SVGFile(request.bytes)
+    let review = try SVGReview.result(of: file.xml, Renderer())
     let facts = ImportReply.Facts(
       format: "SVG", width: file.root.width, height: file.root.height, isVector: true,
-      colorSpace: .sRGB, madeBy: madeBy)
+      colorSpace: .sRGB, madeBy: ([madeBy] + review.madeBy).joined(separator: ", "),
+      notes: review.notes)
     return .done(facts, try renders.map { try file.picture($0, in: request.space) })
   }
 

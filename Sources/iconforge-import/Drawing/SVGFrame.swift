@@ -50,9 +50,10 @@ struct SVGFrame {
       "<iconforge:svg xmlns:iconforge=\"http://www.w3.org/2000/svg\" width=\"\(render.target.width)\""
       + " height=\"\(render.target.height)\" viewBox=\"\(box)\" preserveAspectRatio=\"none\""
       + " style=\"\(off)\">"
-    let kept = ["viewBox", "preserveAspectRatio"].compactMap { name in
-      root.tag.attributes.first { xml.raw($0.name) == name }.map {
-        "\(name)=\"\(quoted(xml.decoded($0.value)))\""
+    let names: [StaticString] = ["viewBox", "preserveAspectRatio"]
+    let kept = names.compactMap { name in
+      root.tag.attributes.first { xml.bytes[$0.name].equals(name) }.map {
+        "\(name)=\"\(quoted(xml.decoded($0.value).text))\""
       }
     }.joined(separator: " ")
     let inner = rootTag(width: "\(root.width)", height: "\(root.height)", kept)
@@ -66,9 +67,9 @@ struct SVGFrame {
     var tag = "<\(xml.raw(root.tag.name))"
     for attribute in root.tag.attributes {
       let name = xml.raw(attribute.name)
-      if name == "style" { style = xml.decoded(attribute.value) + ";" }
+      if name == "style" { style = xml.decoded(attribute.value).text + ";" }
       if replaced.contains(name) { continue }
-      tag += " \(name)=\"\(quoted(xml.decoded(attribute.value)))\""
+      tag += " \(name)=\"\(quoted(xml.decoded(attribute.value).text))\""
     }
     style += "x:0!important;y:0!important;width:\(width)px!important;height:\(height)px!important"
     tag += " width=\"\(width)\" height=\"\(height)\" \(more) style=\"\(quoted(style))\""

@@ -12,7 +12,7 @@ struct SVGJudge {
   private var depth = 0
   private var count = 0
   /// The text of the style element being read, and its depth.
-  private var style: (text: String, depth: Int)?
+  private var style: (text: [UInt8], depth: Int)?
 
   /// The root of a drawing in which everything is in order.
   static func root(of xml: XMLScanner) throws -> SVGRoot {
@@ -30,7 +30,7 @@ struct SVGJudge {
       case .end: try leave()
       case .text(let range, let isCDATA): try read(range, isCDATA: isCDATA)
       case .instruction(let range):
-        if xml.raw(range).lowercased().hasPrefix("xml-stylesheet") {
+        if xml.bytes[range].small.begins("xml-stylesheet") {
           throw Refusal("needs a style sheet of its own (<?xml-stylesheet …?>); put it inside")
         }
       }
@@ -43,7 +43,9 @@ struct SVGJudge {
   private mutating func enter(_ tag: XMLScanner.Tag) throws {
     let name = xml.localName(tag.name)
     if root == nil {
-      guard name == "svg" else { throw Refusal("is not an SVG drawing: it begins with <\(name)>") }
+      guard name.equals("svg") else {
+        throw Refusal("is not an SVG drawing: it begins with <\(name.prefix(40).text)>")
+      }
       root = try SVGRoot(tag, in: xml)
     } else if depth == 0 {
       throw Refusal("is damaged: something follows the drawing")
@@ -55,7 +57,7 @@ struct SVGJudge {
     }
     guard count <= Self.most else { throw Refusal("has more than \(Self.most) elements") }
     for attribute in tag.attributes { try check(attribute, of: name) }
-    if style == nil, name.lowercased() == "style" { style = ("", depth) }
+    if style == nil, name.small.equals("style") { style = ([], depth) }
     if tag.isEmpty { try leave() }
   }
 
@@ -69,28 +71,32 @@ struct SVGJudge {
   }
 
   private mutating func read(_ range: Range<Int>, isCDATA: Bool) throws {
-    if style != nil { style?.text += isCDATA ? xml.raw(range) : xml.decoded(range) }
+    if style != nil { style?.text += isCDATA ? Array(xml.bytes[range]) : xml.decoded(range) }
     guard depth > 0 || xml.bytes[range].allSatisfy(isBlank) else {
       throw Refusal(root == nil ? "is not an SVG drawing" : "is damaged: text follows the drawing")
     }
   }
 
-  private func check(_ attribute: XMLScanner.Attribute, of element: String) throws {
-    let value = xml.bytes[attribute.value]
-    switch xml.localName(attribute.name).lowercased() {
-    // Each octave costs as much as the picture. Newer versions of librsvg stop at as many.
-    case "numoctaves" where (Double(trimmed(xml.decoded(attribute.value)[...])) ?? 0) > 9:
-      throw Refusal("asks for turbulence of more than 9 octaves (numOctaves)")
-    // A hyperlink is for whoever clicks it.
-    case "href" where element == "a": return
-    case "href", "src": try SVGLink.check(xml.decoded(attribute.value))
-    default:
-      if xml.decoded(attribute.value) == "http://www.w3.org/2001/XInclude" {
-        throw Refusal("includes other files (XInclude); put them inside")
+  private func check(_ attribute: XMLScanner.Attribute, of element: Bytes) throws {
+    let name = xml.localName(attribute.name).small
+    if name.equals("numoctaves") {
+      // Each octave costs as much as the picture. Newer versions of librsvg stop at as many.
+      let octaves = xml.decoded(attribute.value).trimmed
+      guard octaves.isEmpty || (decimal(octaves) ?? .infinity) <= 9 else {
+        throw Refusal("asks for turbulence of more than 9 octaves (numOctaves)")
       }
-      // Only what can hold a function, or hide one.
-      guard value.contains(where: { "(&\\".utf8.contains($0) }) else { return }
-      try SVGLink.checkStyle(xml.decoded(attribute.value))
     }
+    // A hyperlink is for whoever clicks it.
+    if name.equals("href"), element.equals("a") { return }
+    if name.equals("href") || name.equals("src") {
+      return try SVGLink.check(xml.decoded(attribute.value))
+    }
+    let value = xml.decoded(attribute.value)
+    if value.equals("http://www.w3.org/2001/XInclude") {
+      throw Refusal("includes other files (XInclude); put them inside")
+    }
+    // Only what can hold a function, or hide one.
+    guard value.contains(where: { "(\\".utf8.contains($0) }) else { return }
+    try SVGLink.checkStyle(value)
   }
 }

@@ -4,14 +4,13 @@ struct SVGLength {
   private let unit: String
 
   /// Nil for what sets no size: percentages, "auto", and what is no length.
-  init?(_ text: String) {
-    let text = trimmed(text[...])
+  init?(_ text: Bytes) {
+    let text = text.trimmed
     // An "e" may begin an exponent or the unit.
-    for end in text.indices.reversed() + [] {
-      guard let number = Double(text[...end]), number.isFinite,
-        text[end].isNumber || text[end] == "."
-      else { continue }
-      let unit = text[text.index(after: end)...].lowercased()
+    for end in text.indices.reversed()
+    where (0x30...0x39).contains(text[end]) || text[end] == UInt8(ascii: ".") {
+      guard let number = decimal(text[...end]) else { continue }
+      let unit = text[(end + 1)...].small.text
       guard Self.pixels[unit] != nil else { return nil }
       (self.number, self.unit) = (number, unit)
       return

@@ -16,14 +16,15 @@ struct SVGRoot {
 
   init(_ tag: XMLScanner.Tag, in xml: XMLScanner) throws {
     self.tag = tag
-    func value(_ name: String) -> String? {
-      tag.attributes.first { xml.raw($0.name) == name }.map { xml.decoded($0.value) }
+    func value(_ name: StaticString) -> [UInt8]? {
+      tag.attributes.first { xml.bytes[$0.name].equals(name) }.map { xml.decoded($0.value) }
     }
     viewBox = try value("viewBox").flatMap(Self.box)
     isStretched = value("preserveAspectRatio")?.contains("none") == true
-    let style = value("style") ?? ""
-    let given = try ["width", "height"].map { name in
-      try SVGLength(declared(name, in: style) ?? value(name) ?? "")?.pixels(name)
+    let style = value("style") ?? []
+    let names: [StaticString] = ["width", "height"]
+    let given = try names.map { name in
+      try SVGLength(declared(name, in: style) ?? value(name)?[...] ?? [])?.pixels("\(name)")
     }
     let ratio = viewBox.map { $0.width / $0.height }
     switch (given[0], given[1]) {
@@ -38,30 +39,20 @@ struct SVGRoot {
   }
 
   /// Nil when it is not four numbers: browsers then show the drawing as if there were none.
-  private static func box(_ text: String) throws -> Box? {
-    let parts = text.split { $0 == "," || $0.isWhitespace }.map { Double($0) }
+  private static func box(_ text: [UInt8]) throws -> Box? {
+    let parts = text.parts { $0 == UInt8(ascii: ",") || isBlank($0) }.map { decimal($0) }
     guard parts.count == 4, let x = parts[0], let y = parts[1], let width = parts[2],
-      let height = parts[3], [x, y, width, height].allSatisfy(\.isFinite)
+      let height = parts[3]
     else { return nil }
     guard width > 0, height > 0 else {
-      throw Refusal("has nothing to show: its viewBox is \(text)")
+      throw Refusal("has nothing to show: its viewBox is \(text.text)")
     }
     return Box(x, y, width, height)
   }
 }
 
 /// The value of the last declaration of `property` in a style attribute.
-private func declared(_ property: String, in style: String) -> String? {
-  style.split(separator: ";").last { declaration in
-    let name = declaration.prefix { $0 != ":" }
-    return declaration.contains(":") && trimmed(name).lowercased() == property
-  }.map { declaration in
-    let value = declaration.drop { $0 != ":" }.dropFirst().prefix { $0 != "!" }
-    return String(trimmed(value))
-  }
-}
-
-func trimmed(_ text: Substring) -> Substring {
-  let start = text.drop(while: \.isWhitespace)
-  return start.prefix(start.count - start.reversed().prefix(while: \.isWhitespace).count)
+private func declared(_ property: StaticString, in style: [UInt8]) -> Bytes? {
+  let values = CSS.declarations(in: style[...]).filter { $0.property.equals(property) }
+  return values.last?.value.prefix { $0 != UInt8(ascii: "!") }.trimmed
 }

@@ -1,27 +1,57 @@
+import IconCodec
+
 /// The text of a drawing as UTF-8, in whichever of the common encodings it came.
 enum SVGText {
   private static let largest = 10 << 20
 
-  static func utf8(_ bytes: [UInt8]) throws -> [UInt8] {
-    if bytes.starts(with: [0x1F, 0x8B]) {
-      throw Refusal("is a compressed SVG (.svgz); unpack it first")
-    }
+  static func utf8(_ file: [UInt8]) throws -> [UInt8] {
+    let bytes = try unpacked(file)
     guard bytes.count <= largest else {
       throw Refusal("is \(bytes.count) bytes of SVG; the limit is \(largest)")
     }
     let text = try decoded(bytes)
-    guard !text.contains(where: { $0 < 0x20 && !isBlank($0) }) else {
+    guard !text.contains(where: { $0 < 0x20 && !isBlank($0) || $0 == 0x0C }) else {
       throw Refusal("is damaged: it holds control characters")
     }
     return text
   }
 
+  /// A compressed drawing (.svgz) into the room that a drawing may take, and no more.
+  private static func unpacked(_ file: [UInt8]) throws -> [UInt8] {
+    guard file.starts(with: [0x1F, 0x8B]) else { return file }
+    let bytes: [UInt8]
+    do throws(GzipFile.Failure) {
+      // What cannot be packed is a little longer for it.
+      guard file.count <= largest / 16 * 17 else { throw .tooLarge }
+      bytes = try GzipFile.unpacked(file, limit: largest)
+    } catch {
+      switch error {
+      case .damaged: throw Refusal("is a damaged gzip file")
+      case .tooLarge: throw Refusal("unpacks to more than \(largest) bytes of SVG, the limit")
+      }
+    }
+    guard case .drawing(let name) = FileKind.of(bytes), name == "an SVG drawing" else {
+      throw Refusal("is a gzip file that holds no SVG drawing")
+    }
+    return bytes
+  }
+
   private static func decoded(_ bytes: [UInt8]) throws -> [UInt8] {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try checked(Array(bytes.dropFirst(3))) }
-    if bytes.starts(with: [0xFF, 0xFE]) { return try utf16(bytes.dropFirst(2), isLittle: true) }
-    if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes.dropFirst(2), isLittle: false) }
-    if bytes.starts(with: [0x3C, 0]) { return try utf16(bytes[...], isLittle: true) }
-    if bytes.starts(with: [0, 0x3C]) { return try utf16(bytes[...], isLittle: false) }
+    let (encoding, mark) = TextEncoding.of(bytes)
+    switch encoding {
+    case .ascii where mark > 0: return try checked(Array(bytes.dropFirst(mark)))
+    case .ascii: return try declared(bytes)
+    case .ebcdic: throw Refusal("is text in EBCDIC; save it as UTF-8")
+    case .utf16, .utf32:
+      guard let text = encoding.utf8(bytes.dropFirst(mark)) else {
+        throw Refusal("is damaged: its text is not \(encoding.name), or is cut short")
+      }
+      return text
+    }
+  }
+
+  /// In the encoding that the XML declaration names.
+  private static func declared(_ bytes: [UInt8]) throws -> [UInt8] {
     switch declaredEncoding(bytes) {
     case nil, "utf-8", "utf8", "us-ascii", "ascii": return try checked(bytes)
     case "iso-8859-1", "latin1": return latin1(bytes)
@@ -32,39 +62,38 @@ enum SVGText {
   }
 
   private static func checked(_ bytes: [UInt8]) throws -> [UInt8] {
-    guard String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) else {
+    guard bytes.text.utf8.elementsEqual(bytes) else {
       throw Refusal("is damaged: its text is not UTF-8")
     }
     return bytes
   }
 
-  private static func utf16(_ bytes: ArraySlice<UInt8>, isLittle: Bool) throws -> [UInt8] {
-    guard bytes.count % 2 == 0 else { throw Refusal("is damaged: its UTF-16 text is cut short") }
-    let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { index in
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      return isLittle ? second << 8 | first : first << 8 | second
-    }
-    let text = String(decoding: units, as: UTF16.self)
-    guard text.utf16.elementsEqual(units) else {
-      throw Refusal("is damaged: its text is not UTF-16")
-    }
-    return Array(text.utf8)
-  }
-
   private static func latin1(_ bytes: [UInt8]) -> [UInt8] {
-    var text = String.UnicodeScalarView()
-    for byte in bytes { text.append(Unicode.Scalar(byte)) }
-    return Array(String(text).utf8)
+    bytes.flatMap { $0 < 0x80 ? [$0] : [0xC0 | $0 >> 6, 0x80 | $0 & 0x3F] }
   }
 
   /// What the XML declaration says, in small letters, with nothing that is not of a name.
   private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
-    let head = String(decoding: bytes.prefix(200), as: UTF8.self)
-    guard head.hasPrefix("<?xml"), let declaration = head.split(separator: "?>").first,
-      let range = declaration.firstRange(of: "encoding")
+    let head = bytes.prefix(200)
+    guard head.begins("<?xml"), let end = head.place(of: "?>"),
+      let word = head[..<end.lowerBound].place(of: "encoding")
     else { return nil }
-    let name = declaration[range.upperBound...].drop { !$0.isLetter }
-      .prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
-    return name.lowercased()
+    let name = head[word.upperBound..<end.lowerBound].small[...]
+      .drop { !(0x61...0x7A).contains($0) }
+      .prefix {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || "-_.".utf8.contains($0)
+      }
+    return name.text
+  }
+}
+
+extension TextEncoding {
+  fileprivate var name: String {
+    switch self {
+    case .ascii: "UTF-8"
+    case .utf16: "UTF-16"
+    case .utf32: "UTF-32"
+    case .ebcdic: "EBCDIC"
+    }
   }
 }

@@ -157,46 +157,49 @@ struct XMLScanner {
   }
 }
 
-/// What XML calls white space.
-func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D }
-
 extension XMLScanner {
   /// What stands there, character by character.
-  func raw(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func raw(_ range: Range<Int>) -> String { bytes[range].text }
+
+  /// The longest reference there is: "&#x10FFFF;", with some zeros.
+  private static let longestReference = 16
 
   /// With character references and the five entities of XML put in; others stay.
-  func decoded(_ range: Range<Int>) -> String {
-    guard bytes[range].contains(UInt8(ascii: "&")) else { return raw(range) }
-    var result = String.UnicodeScalarView()
-    var rest = raw(range).unicodeScalars[...]
+  func decoded(_ range: Range<Int>) -> [UInt8] {
+    var rest = bytes[range]
+    guard rest.contains(UInt8(ascii: "&")) else { return Array(rest) }
+    var result: [UInt8] = []
+    result.reserveCapacity(rest.count)
     while let next = rest.popFirst() {
-      guard next == "&", let end = rest.firstIndex(of: ";"),
-        let scalar = Self.scalar(named: String(rest[..<end]))
+      guard next == UInt8(ascii: "&"),
+        let end = rest.prefix(Self.longestReference).firstIndex(of: UInt8(ascii: ";")),
+        let scalar = Self.scalar(named: rest[..<end])
       else {
         result.append(next)
         continue
       }
-      result.append(scalar)
-      rest = rest[rest.index(after: end)...]
+      result += UTF8.encode(scalar)!
+      rest = rest[(end + 1)...]
     }
-    return String(result)
+    return result
   }
 
-  private static func scalar(named name: String) -> Unicode.Scalar? {
-    if let known = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"][name] {
-      return known.unicodeScalars.first
-    }
-    guard name.hasPrefix("#") else { return nil }
-    let digits = name.dropFirst()
-    let isHex = digits.first == "x" || digits.first == "X"
-    let value = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return value.flatMap(Unicode.Scalar.init)
+  private static let entities: [(name: StaticString, scalar: Unicode.Scalar)] = [
+    ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"),
+  ]
+
+  private static func scalar(named name: Bytes) -> Unicode.Scalar? {
+    if let known = entities.first(where: { name.equals($0.name) }) { return known.scalar }
+    guard name.first == UInt8(ascii: "#") else { return nil }
+    let isHex = name.dropFirst().first.map { $0 | 0x20 } == UInt8(ascii: "x")
+    let digits = name.dropFirst(isHex ? 2 : 1)
+    guard digits.first != UInt8(ascii: "+") else { return nil }
+    return UInt32(digits.text, radix: isHex ? 16 : 10).flatMap(Unicode.Scalar.init)
   }
 
   /// Without a namespace's prefix.
-  func localName(_ range: Range<Int>) -> String {
+  func localName(_ range: Range<Int>) -> Bytes {
     let name = bytes[range]
-    let colon = name.lastIndex(of: UInt8(ascii: ":"))
-    return String(decoding: colon.map { name[($0 + 1)...] } ?? name, as: UTF8.self)
+    return name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
   }
 }

@@ -6,6 +6,7 @@ enum RasterFormat: String {
   case jpeg = "JPEG"
   case webp = "WebP"
   case tiff = "TIFF"
+  case bigTIFF = "BigTIFF"
   case gif = "GIF"
   case heic = "HEIC"
   case avif = "AVIF"
@@ -26,7 +27,7 @@ enum RasterFormat: String {
     }
   }
 
-  private static let all: [RasterFormat] = [.jpeg, .webp, .tiff, .gif, .heic, .avif]
+  private static let all: [RasterFormat] = [.jpeg, .webp, .tiff, .bigTIFF, .gif, .heic, .avif]
 
   /// As `FileKind` says it.
   private var kind: String {
@@ -46,7 +47,7 @@ enum RasterFormat: String {
     switch self {
     case .jpeg: iconimport_jpeg
     case .webp: iconimport_webp
-    case .tiff: iconimport_tiff
+    case .tiff, .bigTIFF: iconimport_tiff
     case .gif: iconimport_gif
     case .heic, .avif: iconimport_heif
     case .png: iconimport_png

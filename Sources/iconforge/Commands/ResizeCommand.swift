@@ -5,10 +5,11 @@ import IconImage
 extension Command {
   static let resize = Command(
     name: "resize", summary: "Resize one image.", operands: "IN OUT --size WxH", operandLimit: 2,
-    options: [.size, .filter, .space] + SingleImage.options,
+    options: [.size, .filter, .space] + SingleImage.artworkOptions,
     details: """
-      The result is an 8-bit PNG in sRGB with the channels of the source. Its shape is the one
-      asked for; nothing is cropped.
+      IN is read as build reads artwork, whatever its kind and profile; a drawing is drawn at the
+      size. The result is an 8-bit PNG in sRGB with the channels of the source. Its shape is the one
+      asked for; nothing is cropped. \(SingleImage.streams)
       """
   ) { arguments, terminal async throws(UsageError) in
     let limits = try SingleImage.limits(arguments)
@@ -16,10 +17,14 @@ extension Command {
     let options = ResamplingOptions(
       filter: try arguments.choice(.filter, default: .lanczos3),
       space: try arguments.choice(.space, default: .linear))
-    return try SingleImage.convert(arguments, terminal) { bytes in
-      let image = try PNGDecoder.decode(bytes, limits: limits)
-      let plan = ResamplingPlan(source: image.facts.size, targets: [target], options: options)
-      return PNGEncoder().encode(plan.resample(image.bitmap)[0])
+    let reader = try SingleImage.reader(arguments)
+    return try await SingleImage.convert(arguments, terminal) { bytes in
+      let picture = try await reader.picture(bytes, drawnAt: target)
+      let plan = ResamplingPlan(
+        source: picture.bitmap.size, targets: [target], options: options)
+      return SingleImage.Made(
+        bytes: PNGEncoder().encode(plan.resample(picture.bitmap)[0]),
+        findings: picture.findings(path: SingleImage.name(ofInput: arguments)))
     }
   }
 

@@ -7,20 +7,20 @@ extension Command {
     name: "upscale", summary: "Enlarge to 200 % with nearest neighbour, to draw on.",
     operands: "IN OUT", operandLimit: 2, options: SingleImage.options + [.quiet],
     details: """
-      Every pixel becomes a block of 2 × 2. Bit depth, palette, alpha and colour stay exactly as
-      they are.
+      Every pixel of a PNG becomes a block of 2 × 2. Bit depth, palette, alpha and colour stay
+      exactly as they are, a profile among them. \(SingleImage.streams)
       """
   ) { arguments, terminal async throws(UsageError) in
     let limits = try SingleImage.limits(arguments)
-    let status = try SingleImage.convert(arguments, terminal) { bytes in
+    let status = try await SingleImage.convert(arguments, terminal) { bytes in
       let rows = try PNGRows(bytes, limits: limits)
       let large = PixelSize(width: rows.size.width * 2, height: rows.size.height * 2)
       guard limits.allow(large) else {
         throw DecodingError.tooManyPixels(large, limits: limits)
       }
-      return PNGEncoder().encode(rows.doubled())
+      return SingleImage.Made(bytes: PNGEncoder().encode(rows.doubled()))
     }
-    if status == .success, terminal.verbosity > .quiet {
+    if status == .success, terminal.verbosity > .quiet, arguments.operands[1] != "-" {
       terminal.print(
         "\(Printable.text(arguments.operands[1])): a base to draw high-resolution art on, "
           + "not finished art")

@@ -30,6 +30,8 @@ extension Command {
       throw error
     } catch let error as FileError {
       throw UsageError(unreadable: error.path, "\(error)")
+    } catch let error as UnreadablePicture {
+      throw UsageError(unreadable: error.path, "\(error)")
     } catch let problems as SpecProblems {
       throw UsageError(problems)
     } catch {
@@ -75,6 +77,7 @@ extension Command {
     options.role = try arguments.choice(.role)
     options.reference = arguments.value(.reference)
     options.firstScreen = arguments.value(.firstScreen)
+    options.importer = ImporterProgram.path()
     options.wantsDifferences = arguments.has(.difference)
     if options.wantsDifferences, options.firstScreen == nil {
       throw UsageError("--difference needs --first-screen")

@@ -31,7 +31,7 @@ enum IconRuleBench {
     guard let rule = Rules.rule(id) else { preconditionFailure("no rule \(id)") }
     let threshold = rule.threshold?.value ?? 0
     switch rule.check {
-    case .artwork: preconditionFailure("\(id) looks at artwork")
+    case .artwork, .drawing: preconditionFailure("\(id) looks at artwork")
     case .facts(let check): return check(image, threshold)
     case .pixels(let isLookedAt, let check):
       return isLookedAt(image) ? check(image, bitmap, threshold) : []

@@ -24,7 +24,8 @@ extension Rule {
         Sketch(512, 512, alpha: true, Sketch.iconPaint), preset: "ios-2010")
     ],
     check: .artwork { use in
-      guard use.alpha.isVisiblyTransparent else { return nil }
+      // Of what is not there nothing shows through.
+      guard use.alpha.isVisiblyTransparent, use.facts.drawing?.isBlank != true else { return nil }
       let opaque = use.jobs.map(\.job).filter { job in
         job.treatment.alpha == .forbidden && job.treatment.background == nil
           && job.treatment.placement != .verbatim

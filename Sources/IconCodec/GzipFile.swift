@@ -1,0 +1,39 @@
+import CDeflate
+
+/// What gzip has packed, unpacked into room that is set beforehand.
+package enum GzipFile {
+  package enum Failure: Error, Equatable, Sendable {
+    case damaged
+    /// It holds more than there is room for.
+    case tooLarge
+  }
+
+  /// At most `limit` bytes; several members are one text. Memory: `limit` bytes.
+  ///
+  /// Source: RFC 1952. Complexity: O(bytes + limit).
+  package static func unpacked(
+    _ bytes: [UInt8], limit: Int
+  ) throws(Failure) -> [UInt8] {
+    guard !bytes.isEmpty, let inflater = libdeflate_alloc_decompressor() else { throw .damaged }
+    defer { libdeflate_free_decompressor(inflater) }
+    var failure: Failure?
+    let unpacked = [UInt8](unsafeUninitializedCapacity: limit) { room, filled in
+      var read = 0
+      while read < bytes.count, failure == nil {
+        var (used, made) = (0, 0)
+        let result = bytes.withUnsafeBufferPointer { packed in
+          libdeflate_gzip_decompress_ex(
+            inflater, packed.baseAddress! + read, packed.count - read,
+            room.baseAddress! + filled, limit - filled, &used, &made)
+        }
+        switch result {
+        case LIBDEFLATE_SUCCESS: (read, filled) = (read + used, filled + made)
+        case LIBDEFLATE_INSUFFICIENT_SPACE: failure = .tooLarge
+        default: failure = .damaged
+        }
+      }
+    }
+    if let failure { throw failure }
+    return unpacked
+  }
+}

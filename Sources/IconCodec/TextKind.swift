@@ -1,0 +1,74 @@
+/// What a text is, by how it begins.
+enum TextKind {
+  static let drawing = "an SVG drawing"
+
+  /// Drawing programs put licences and lists of styles in front.
+  private static let lookedAt = 1 << 16
+
+  /// Nil when it is no text.
+  static func name(of bytes: [UInt8]) -> String? {
+    let (encoding, mark) = TextEncoding.of(bytes)
+    let head = bytes.prefix(lookedAt)
+    switch encoding {
+    case .ebcdic: return "a text file in EBCDIC"
+    case .ascii: return name(ofText: head.dropFirst(mark))
+    case .utf16, .utf32:
+      // Cut where no character is.
+      let whole = head.dropFirst(mark).prefix((head.count - mark) / 4 * 4)
+      return encoding.utf8(whole).flatMap { name(ofText: $0[...]) }
+        ?? encoding.utf8(whole.dropLast(2)).flatMap { name(ofText: $0[...]) }
+    }
+  }
+
+  private static func name(ofText text: ArraySlice<UInt8>) -> String? {
+    let start = text.drop(while: isBlank)
+    if let root = root(of: start) {
+      if root == Array("svg".utf8) { return drawing }
+      if root == Array("html".utf8) { return "an HTML page" }
+    }
+    let isMarkup = start.first == UInt8(ascii: "<")
+    if isMarkup, contains("<!doctype html", in: start.prefix(20)) { return "an HTML page" }
+    // What is damaged before its first element, or has more in front of it than is looked at.
+    if isMarkup, contains("<svg", in: text) { return drawing }
+    guard !text.isEmpty,
+      text.prefix(4096).allSatisfy({
+        $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0C, 0x0D].contains($0)
+      })
+    else { return nil }
+    if start.first == UInt8(ascii: "{") { return "a JSON file" }
+    return isMarkup ? "an XML file that is no SVG drawing" : "a text file"
+  }
+
+  /// The name of the first element in small letters, without a prefix; nil when none is reached.
+  private static func root(of text: ArraySlice<UInt8>) -> [UInt8]? {
+    var rest = text
+    while rest.first == UInt8(ascii: "<") {
+      let end: [UInt8]
+      if rest.starts(with: "<!--".utf8) {
+        end = Array("-->".utf8)
+      } else if rest.starts(with: "<?".utf8) {
+        end = Array("?>".utf8)
+      } else if rest.starts(with: "<!".utf8) {
+        end = [UInt8(ascii: ">")]
+      } else {
+        let name = rest.dropFirst().prefix { !isBlank($0) && !"/>".utf8.contains($0) }
+        return (name.split(separator: UInt8(ascii: ":")).last ?? name).map(small)
+      }
+      guard let found = rest.firstRange(of: end) else { return nil }
+      rest = rest[found.upperBound...].drop(while: isBlank)
+    }
+    return nil
+  }
+
+  private static func contains(_ word: String, in text: ArraySlice<UInt8>) -> Bool {
+    text.map(small).firstRange(of: Array(word.utf8)) != nil
+  }
+
+  private static func small(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D
+  }
+}

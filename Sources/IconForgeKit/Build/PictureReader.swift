@@ -1,0 +1,43 @@
+public import IconCodec
+public import IconImage
+public import IconRules
+import IconSpec
+
+/// One picture of any kind, read as a build reads artwork: whatever its profile, its numbers come in
+/// sRGB. The one way in which everything but a build reads pictures that people give it.
+public struct PictureReader: Sendable {
+  private let loader: ArtworkLoader
+
+  /// `importer` is where `iconforge-import` lies; nil when there is none.
+  public init(importer: String?, limits: DecodingLimits = .standard, allowsPDF: Bool = false) {
+    loader = ArtworkLoader(
+      importer: Importer(program: importer), limits: limits, allowsPDF: allowsPDF,
+      colorSpace: .sRGB, vector: .exact, page: 1)
+  }
+
+  public struct Picture: Sendable {
+    public let facts: ImageFacts
+    public let bitmap: Bitmap
+
+    /// What reading it has to tell, whatever is made of it.
+    public func findings(path: String) -> [Finding] {
+      let use = ArtworkUse(
+        path: path, facts: facts, alpha: AlphaRange(lowest: 255), jobs: [], borderColor: .black)
+      return Rules.reading.violations(of: use).map { Finding($0.rule, $0.violation, path: path) }
+    }
+  }
+
+  /// A drawing is drawn at `size`, or its own when none is given; no larger than it can be.
+  public func picture(
+    _ bytes: [UInt8], drawnAt size: PixelSize? = nil
+  ) async throws(ArtworkFailure) -> Picture {
+    let loaded = try await loader.load(bytes)
+    guard let drawing = loaded.drawing else {
+      return Picture(facts: loaded.facts, bitmap: loaded.bitmap)
+    }
+    let render = drawing.render(PixelRect(drawing.nominal), size ?? drawing.natural)
+    let drawn = try await loader.pictures(of: [render], in: bytes, lanes: 1)[0]
+    return Picture(
+      facts: loaded.facts, bitmap: drawn.alphaRange().isOpaque ? drawn.droppingAlpha() : drawn)
+  }
+}

@@ -1,0 +1,92 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The streams that "-" stands for where a file is asked for.
+public enum StandardStream {
+  public static let inputName = "standard input"
+  public static let outputName = "standard output"
+
+  public static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+  public static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// All there is to read, of at most `limit` bytes.
+  public static func read(limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= limit {
+      var got = 0
+      var failure: SystemCall.Failure?
+      let room = min(1 << 16, limit - bytes.count + 1)
+      bytes.append(
+        contentsOf: [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+          do throws(SystemCall.Failure) {
+            got = try whenReady(STDIN_FILENO, POLLIN) { some(buffer.baseAddress!, room) }
+          } catch {
+            failure = error
+          }
+          filled = got
+        })
+      if let failure {
+        throw FileError(
+          operation: .read, path: inputName, reason: .system(code: failure.code))
+      }
+      if got == 0 { return bytes }
+    }
+    throw FileError(
+      operation: .read, path: inputName, reason: .tooLarge(size: bytes.count, limit: limit))
+  }
+
+  /// All of `bytes`. What a reader that goes away has had of them cannot be taken back.
+  public static func write(_ bytes: [UInt8]) throws(FileError) {
+    var done = 0
+    while done < bytes.count {
+      do throws(SystemCall.Failure) {
+        done += try whenReady(STDOUT_FILENO, POLLOUT) {
+          bytes.withUnsafeBytes { put($0.baseAddress! + done, $0.count - done) }
+        }
+      } catch {
+        throw FileError(
+          operation: .write, path: outputName, reason: .system(code: error.code))
+      }
+    }
+  }
+
+  /// Waits where whoever made the stream has it not wait.
+  private static func whenReady(
+    _ stream: Int32, _ events: some BinaryInteger, _ call: () -> Int
+  ) throws(SystemCall.Failure) -> Int {
+    while true {
+      do throws(SystemCall.Failure) {
+        return try SystemCall.retrying(call)
+      } catch {
+        guard error.code == EAGAIN else { throw error }
+        var entry = pollfd(fd: stream, events: Int16(events), revents: 0)
+        _ = poll(&entry, 1, -1)
+      }
+    }
+  }
+
+  private static func some(_ target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(STDIN_FILENO, target, count)
+    #elseif canImport(Musl)
+      Musl.read(STDIN_FILENO, target, count)
+    #else
+      Darwin.read(STDIN_FILENO, target, count)
+    #endif
+  }
+
+  private static func put(_ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(STDOUT_FILENO, bytes, count)
+    #elseif canImport(Musl)
+      Musl.write(STDOUT_FILENO, bytes, count)
+    #else
+      Darwin.write(STDOUT_FILENO, bytes, count)
+    #endif
+  }
+}

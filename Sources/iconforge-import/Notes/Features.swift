@@ -1,0 +1,113 @@
+/// What drawings ask for and the renderer may not have. Where versions differ, a probe is drawn: it is
+/// red in the middle where the renderer has the feature.
+///
+/// Source: librsvg, devel-docs/features.rst; what 2.54 makes of each was tried.
+enum Features {
+  /// Elements it draws, or that are never drawn by themselves.
+  static let elements: Set<String> = [
+    "a", "circle", "clipPath", "defs", "ellipse", "filter", "g", "image", "line", "linearGradient",
+    "marker", "mask", "path", "pattern", "polygon", "polyline", "radialGradient", "rect", "stop",
+    "style", "svg", "switch", "symbol", "text", "tref", "tspan", "use", "feBlend", "feColorMatrix",
+    "feComponentTransfer", "feComposite", "feConvolveMatrix", "feDiffuseLighting",
+    "feDisplacementMap", "feDistantLight", "feFlood", "feFuncA", "feFuncB", "feFuncG", "feFuncR",
+    "feGaussianBlur", "feImage", "feMerge", "feMergeNode", "feMorphology", "feOffset",
+    "fePointLight", "feSpecularLighting", "feSpotLight", "feTile", "feTurbulence",
+    "title", "desc", "metadata", "view", "cursor", "color-profile",
+  ]
+
+  static let animations: Set<String> = [
+    "animate", "animateColor", "animateMotion", "animateTransform", "set", "discard",
+  ]
+
+  /// Fonts inside a drawing.
+  static let fonts: Set<String> = ["font", "font-face"]
+
+  /// Elements that some versions draw.
+  static let elementProbes: [String: String] = [
+    "feDropShadow":
+      "<filter id=\"f\"><feDropShadow dx=\"0\" dy=\"0\"/></filter>" + square("filter=\"url(#f)\"")
+  ]
+
+  private static func square(_ attributes: String, fill: String = "red") -> String {
+    "<rect width=\"8\" height=\"8\" fill=\"\(fill)\" \(attributes)/>"
+  }
+
+  private static func filled(_ value: String) -> String { square("", fill: value) }
+
+  /// Functions of CSS in what says how something is drawn.
+  static let functions: [String: String?] = [
+    "var": filled("var(--nothing, red)"), "env": filled("env(nothing, red)"),
+    "calc": square("").replacingWidth("calc(4px + 4px)"),
+    "min": square("").replacingWidth("min(8px, 9px)"),
+    "max": square("").replacingWidth("max(8px, 7px)"),
+    "clamp": square("").replacingWidth("clamp(1px, 8px, 9px)"),
+    "hwb": filled("hwb(0 0% 0%)"), "lab": filled("lab(54% 81 70)"),
+    "lch": filled("lch(54% 107 41)"), "oklab": filled("oklab(63% 0.22 0.13)"),
+    "oklch": filled("oklch(63% 0.26 29)"), "color": filled("color(srgb 1 0 0)"),
+    "color-mix": filled("color-mix(in srgb, red, red)"),
+    "light-dark": filled("light-dark(red, red)"), "device-cmyk": nil, "image": nil,
+    "image-set": nil, "linear-gradient": nil, "radial-gradient": nil, "conic-gradient": nil,
+    "circle": clipped("circle(1px at 0 0)"), "ellipse": clipped("ellipse(1px 1px at 0 0)"),
+    "inset": clipped("inset(0 7px 7px 0)"), "polygon": clipped("polygon(0 0, 1px 0, 0 1px)"),
+    "path": clipped("path('M0 0H1V1Z')"), "rect": clipped("rect(0 1px 1px 0)"),
+    "xywh": clipped("xywh(0 0 1px 1px)"), "shape": nil,
+  ]
+
+  /// Red in the middle when a green square over it is cut away there.
+  private static func clipped(_ shape: String) -> String {
+    filled("red") + square("style=\"clip-path:\(shape)\"", fill: "lime")
+  }
+
+  /// Properties it leaves out, with the values that change nothing. A null probe: none has it.
+  static let properties: [String: (harmless: Set<String>, probe: String?)] = [
+    "d": (["none"], "<path fill=\"red\" style=\"d:path('M0 0H8V8H0Z')\"/>"),
+    "rotate": (["none", "0", "0deg"], nil), "scale": (["none", "1"], nil),
+    "translate": (["none", "0", "0px"], nil), "offset-path": (["none"], nil),
+    "mask-image": (["none"], nil), "backdrop-filter": (["none"], nil),
+    "vector-effect": (
+      ["none"],
+      square("") + "<path transform=\"scale(100)\" d=\"M0 .01H1\" stroke=\"lime\""
+        + " stroke-width=\"1\" vector-effect=\"non-scaling-stroke\"/>"
+    ),
+  ]
+
+  /// The same for what changes text alone.
+  static let textProperties: [String: Set<String>] = [
+    "text-transform": ["none"], "word-spacing": ["normal", "0", "0px"], "text-shadow": ["none"],
+    "dominant-baseline": ["auto", "alphabetic", "baseline", "inherit"],
+    "alignment-baseline": ["auto", "alphabetic", "baseline", "inherit"],
+    "font-variation-settings": ["normal"], "textlength": [],
+  ]
+
+  /// Properties whose values decide on what is drawn, so that a function which is not known in one of
+  /// them does too.
+  static let drawing: Set<String> = [
+    "x", "y", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "width", "height", "dx", "dy",
+    "baseline-shift", "clip-path", "color", "display", "fill", "fill-opacity", "filter",
+    "flood-color", "flood-opacity", "font-family", "font-size", "font-style", "font-weight", "font",
+    "letter-spacing", "lighting-color", "marker", "marker-end", "marker-mid", "marker-start",
+    "mask",
+    "opacity", "stop-color", "stop-opacity", "stroke", "stroke-dasharray", "stroke-dashoffset",
+    "stroke-opacity", "stroke-width", "transform", "visibility", "offset",
+  ]
+
+  /// Places and sizes, which have units.
+  static let lengths: Set<String> = [
+    "x", "y", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "width", "height", "dx", "dy",
+    "stroke-width", "font-size", "stroke-dashoffset",
+  ]
+
+  /// Units that some versions know, with the length of 8 pixels in each where that can be said.
+  static let units: [String: String?] = [
+    "rem": square("").replacingWidth("9rem"), "vw": square("").replacingWidth("100vw"),
+    "vh": square("").replacingWidth("100vh"), "vmin": square("").replacingWidth("100vmin"),
+    "vmax": square("").replacingWidth("100vmax"), "q": square("").replacingWidth("40Q"),
+    "ch": square("").replacingWidth("9ch"), "lh": nil, "rlh": nil, "cqw": nil, "cqh": nil,
+  ]
+}
+
+extension String {
+  fileprivate func replacingWidth(_ width: String) -> String {
+    "<rect width=\"\(width)\"" + dropFirst("<rect width=\"8\"".count)
+  }
+}

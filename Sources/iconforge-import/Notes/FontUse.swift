@@ -1,0 +1,133 @@
+import CIconImport
+import IconImage
+
+/// Which fonts a drawing's text asks for, and what the system has for them.
+struct FontUse {
+  private struct Use {
+    let line: Int
+    var count = 1
+    var characters: Set<UInt32> = []
+  }
+
+  /// More than drawings have; each is looked for among all fonts.
+  private static let mostFamilies = 32
+  private static let mostCharacters = 2000
+  private var uses: [[UInt8]: Use] = [:]
+
+  /// `families` as the drawing has it: a list; empty where none is named.
+  mutating func add(_ text: [UInt8], in families: [UInt8], line: Int) {
+    let seen = text.text.unicodeScalars.filter { !$0.properties.isWhitespace && $0.isDrawn }
+    guard !seen.isEmpty else { return }
+    if uses[families] != nil {
+      uses[families]?.count += 1
+    } else if uses.count < Self.mostFamilies {
+      uses[families] = Use(line: line)
+    }
+    for scalar in seen where uses[families]?.characters.count ?? .max < Self.mostCharacters {
+      uses[families]?.characters.insert(scalar.value)
+    }
+  }
+
+  /// Adds to `notes`; returns the fonts that are drawn, with their versions.
+  func tell(_ notes: inout NoteList) -> [String] {
+    var fonts: Set<String> = []
+    for (list, use) in uses.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let families = Self.names(in: list)
+      let font = Self.match(families, use.characters)
+      let name = font.map { shown(Self.text($0)) } ?? ""
+      if let font, !name.isEmpty {
+        fonts.insert("\(name) \(Self.shownVersion(font.version))".replacing(",", with: ""))
+      }
+      if let missing = Self.missing(families) {
+        notes.add(
+          .font,
+          "asks for the font \"\(shown(missing))\", which is not installed; "
+            + (name.isEmpty ? "there is no other" : "\"\(name)\" is used"),
+          line: use.line, count: use.count)
+      }
+      if let lacking = font?.lacking, let scalar = Unicode.Scalar(lacking), lacking != 0 {
+        notes.add(
+          .font,
+          "has the character U+\(String(lacking, radix: 16, uppercase: true)) "
+            + "(\(shown(UTF8.encode(scalar)!))), which no installed font has",
+          line: use.line)
+      }
+    }
+    return fonts.sorted()
+  }
+
+  /// The font that was meant, when it is not installed. Drawing programs put a style's name in front
+  /// of its family's: "MyriadPro-Bold, Myriad Pro" is there when Myriad Pro is.
+  private static func missing(_ families: [[UInt8]]) -> [UInt8]? {
+    guard let first = families.first, !generic.contains(first.small.text) else { return nil }
+    func stem(_ name: [UInt8]) -> [UInt8] {
+      name.prefix { $0 != UInt8(ascii: "-") }.filter { $0 != 0x20 }.small
+    }
+    let isThere = families.contains { family in
+      (family == first || stem(family) == stem(first)) && isInstalled(family)
+    }
+    return isThere ? nil : first
+  }
+
+  /// What stands for some font of a kind, or for the system's own.
+  /// Source: CSS Fonts 4, 2.1.3.
+  private static let generic: Set = [
+    "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif",
+    "ui-sans-serif", "ui-monospace", "ui-rounded", "math", "emoji", "sans", "mono", "inherit",
+    "initial", "unset", "-apple-system", "blinkmacsystemfont",
+  ]
+
+  /// The names of a list, without quotes and escapes.
+  private static func names(in list: [UInt8]) -> [[UInt8]] {
+    CSS.parts(of: list[...], endingAt: ",").prefix(16).map { part in
+      let isQuoted = part.first == UInt8(ascii: "\"") || part.first == UInt8(ascii: "'")
+      let name = SVGLink.unescaped(Array(isQuoted ? part.dropFirst().dropLast() : part))
+      return Array(name.parts(separatedBy: isBlank).joined(separator: [0x20]))
+    }.filter { !$0.isEmpty && !$0.contains(0) }
+  }
+
+  private static func isInstalled(_ family: [UInt8]) -> Bool {
+    (family + [0]).withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { iconimport_has_font($0.baseAddress!) != 0 }
+    }
+  }
+
+  private static func match(
+    _ families: [[UInt8]], _ characters: Set<UInt32>
+  ) -> iconimport_font? {
+    // Where none is named, the renderer takes this one.
+    let names = families.isEmpty ? [Array("Times New Roman".utf8)] : families
+    let all = names.flatMap { $0 + [0] }
+    var starts = [0]
+    for name in names.dropLast() { starts.append(starts.last! + name.count + 1) }
+    var font = iconimport_font()
+    let status = all.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        let pointers: [UnsafePointer<CChar>?] = starts.map { text.baseAddress! + $0 }
+        let wanted = characters.sorted()
+        return iconimport_match_font(pointers, pointers.count, wanted, wanted.count, &font)
+      }
+    }
+    return status == 0 ? font : nil
+  }
+
+  private static func text(_ font: iconimport_font) -> [UInt8] {
+    withUnsafeBytes(of: font.family) { Array($0.prefix { $0 != 0 }) }
+  }
+
+  /// "2.37"; three places, as fonts count.
+  private static func shownVersion(_ version: Double) -> String {
+    let thousandths = Int((min(max(version, 0), 30_000) * 1000).rounded())
+    return thousandths == 0 ? "" : "\(Double(thousandths) / 1000)"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it has a shape of its own, which a font must know.
+  fileprivate var isDrawn: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .nonspacingMark, .surrogate, .unassigned: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CIconImport
+
+/// What draws SVG: its name, and what it can do, found by letting it draw.
+final class Renderer {
+  let name: String
+  private var answers: [String: Bool] = [:]
+
+  init() {
+    var version = room()
+    iconimport_renderer(&version, version.count)
+    name = "librsvg \(version.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }.text)"
+  }
+
+  /// Whether it draws something red where `content` does, in a picture of 8 × 8.
+  func draws(_ content: String) -> Bool {
+    if let known = answers[content] { return known }
+    let answer = middle(of: content).map { $0[0] > 200 && $0[1] < 100 && $0[3] > 200 } ?? false
+    answers[content] = answer
+    return answer
+  }
+
+  /// Whether anything at all is drawn of an image that a drawing carries.
+  func draws(image link: [UInt8]) -> Bool {
+    let opening = "<image width=\"8\" height=\"8\" preserveAspectRatio=\"none\" href=\""
+    let quoted = link.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "\""): Array("&quot;".utf8)
+      case UInt8(ascii: "<"): Array("&lt;".utf8)
+      case UInt8(ascii: "&"): Array("&amp;".utf8)
+      default: [byte]
+      }
+    }
+    let pixels = pixels(of: Array(opening.utf8) + quoted + Array("\"/>".utf8)) ?? []
+    return stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] > 0 }
+  }
+
+  private func middle(of content: String) -> [UInt8]? {
+    pixels(of: Array(content.utf8)).map { Array($0[(4 * 8 + 4) * 4..<(4 * 8 + 5) * 4]) }
+  }
+
+  private func pixels(of content: [UInt8]) -> [UInt8]? {
+    let opening = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\" height=\"8\">"
+    let text = Array(opening.utf8) + content + Array("</svg>".utf8)
+    return text.withUnsafeBufferPointer { bytes in
+      guard let picture = try? Picture(iconimport_svg, named: "drawing", bytes),
+        picture.header.width == 8, picture.header.height == 8, picture.header.bands == 4
+      else { return nil }
+      return try? picture.pixels(named: "drawing")
+    }
+  }
+}

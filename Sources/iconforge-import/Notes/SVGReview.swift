@@ -1,0 +1,335 @@
+import IconImage
+
+/// What of a drawing does not come out as it is written, found by reading it beside what the renderer
+/// has: elements, properties and functions it does not know, links to nowhere, fonts that are missing.
+///
+/// Complexity: O(bytes), and what the fonts take.
+struct SVGReview {
+  private let xml: XMLScanner
+  let renderer: Renderer
+  private(set) var notes = NoteList()
+  private var fonts = FontUse()
+  private var fontRules = FontRules()
+  private let survey: SVGSurvey
+  private var line = 1
+  private var lineStart = 0
+  private var open: [Element] = []
+  /// Images the drawing carries, which are tried when all is read.
+  private var images: [(link: [UInt8], line: Int)] = []
+
+  private struct Element {
+    let name: Bytes
+    /// Nothing in it is drawn, or all of it was spoken of.
+    let isPassedOver: Bool
+    let isText: Bool
+    let families: [UInt8]
+    let line: Int
+  }
+
+  struct Result {
+    let notes: [DrawingNote]
+    /// What draws it: "librsvg 2.54.7", and the fonts of its text.
+    let madeBy: [String]
+  }
+
+  static func result(of xml: XMLScanner, _ renderer: Renderer) throws -> Result {
+    var review = SVGReview(xml, renderer, try SVGSurvey(xml))
+    try review.walk()
+    review.tellImages()
+    let used = review.fonts.tell(&review.notes)
+    return Result(notes: review.notes.notes, madeBy: [renderer.name] + used)
+  }
+
+  private init(_ xml: XMLScanner, _ renderer: Renderer, _ survey: SVGSurvey) {
+    (self.xml, self.renderer, self.survey) = (xml, renderer, survey)
+  }
+
+  private mutating func walk() throws {
+    for rule in survey.style.rules() { judge(rule) }
+    var scanner = xml
+    while let token = try scanner.next() {
+      switch token {
+      case .start(let tag):
+        enter(tag)
+        if tag.isEmpty { open.removeLast() }
+      case .end: if !open.isEmpty { open.removeLast() }
+      case .text(let range, let isCDATA):
+        guard let element = open.last, element.isText, !element.isPassedOver else { continue }
+        let text = isCDATA ? Array(xml.bytes[range]) : xml.decoded(range)
+        fonts.add(text, in: element.families, line: element.line)
+      case .instruction: continue
+      }
+    }
+  }
+
+  /// Places come in order, so that no line is counted twice.
+  private mutating func advance(to place: Int) {
+    for byte in xml.bytes[lineStart..<max(lineStart, place)] where byte == 0x0A { line += 1 }
+    lineStart = max(lineStart, place)
+  }
+
+  private mutating func enter(_ tag: XMLScanner.Tag) {
+    advance(to: tag.range.lowerBound)
+    let name = xml.localName(tag.name)
+    let parent = open.last
+    let attributes = Attributes(tag, in: xml)
+    var isPassedOver = parent?.isPassedOver == true || !survey.draws(tag, in: xml)
+    if open.isEmpty, isPassedOver {
+      notes.add(
+        .leftOut,
+        "does not say that it is SVG (xmlns=\"http://www.w3.org/2000/svg\"), so that nothing of it"
+          + " is drawn", line: line)
+    }
+    if !isPassedOver {
+      isPassedOver = attributes.isHidden || judge(name, attributes)
+      if !isPassedOver { judge(attributes, of: name, isRoot: open.isEmpty) }
+    }
+    let ownFamilies = FontRules.families(in: attributes.style)
+    let families =
+      ownFamilies
+      ?? fontRules.families(
+        of: name, id: attributes.value("id")?[...] ?? [],
+        classes: attributes.value("class")?.parts(separatedBy: isBlank) ?? [])
+      ?? attributes.value("font-family")?[...]
+    open.append(
+      Element(
+        name: name, isPassedOver: isPassedOver || Self.isSilent(name),
+        isText: name.equals("text") || parent?.isText == true,
+        families: families.map { Array($0) } ?? parent?.families ?? [], line: line))
+  }
+
+  private static func isSilent(_ name: Bytes) -> Bool {
+    name.equals("title") || name.equals("desc") || name.equals("metadata") || name.equals("style")
+  }
+
+  /// An element by its name; whether nothing more is to be said of what is in it.
+  private mutating func judge(_ name: Bytes, _ attributes: Attributes) -> Bool {
+    let word = name.text
+    if Features.elements.contains(word) { return false }
+    if Features.animations.contains(word) {
+      notes.add(.leftOut, Self.animated, line: line)
+    } else if name.equals("script") {
+      notes.add(.leftOut, "has a script, which is not run", line: line)
+    } else if Features.fonts.contains(word) {
+      if survey.hasText { notes.add(.leftOut, Self.carriedFonts, line: line) }
+    } else if name.equals("foreignObject"), attributes.isConditional {
+      // Something else stands beside it for renderers that do not know what is in it.
+      return true
+    } else if let probe = Features.elementProbes[word], renderer.draws(probe) {
+      return false
+    } else {
+      notes.add(
+        .leftOut, "has <\(shown(name))>, which \(renderer.name) does not draw", line: line)
+    }
+    return true
+  }
+
+  private static let animated = "is animated; it is drawn as it stands before it moves"
+  private static let carriedFonts = "carries fonts of its own, which are not used"
+
+  private mutating func judge(_ attributes: Attributes, of name: Bytes, isRoot: Bool) {
+    let isText = name.equals("text") || name.equals("tspan")
+    for (property, value) in attributes.plain {
+      if property.equals("style") { continue }
+      if property.equals("href") {
+        judge(link: value, of: name)
+      } else if isText, Self.isPlace(property), value.parts(separatedBy: Self.isGap).count > 1 {
+        notes.add(
+          .leftOut,
+          "gives letters of a text places of their own (\(property.text)), which \(renderer.name)"
+            + " leaves out", line: line)
+      } else if property.equals("rotate") {
+        if isText { leavesOut("rotate", line) }
+      } else if !isRoot || !Features.lengths.contains(property.text) {
+        judge(property, value[...], line: line)
+      }
+    }
+    let style = attributes.style
+    judge(style, line: line)
+    if style.contains(where: { $0.property.equals("transform-origin") }) == false,
+      let origin = attributes.value("transform-origin"), attributes.value("transform") != nil
+    {
+      judge(origin: origin[...], line: line)
+    }
+    if isRoot { judge(background: style) }
+  }
+
+  private static func isPlace(_ property: [UInt8]) -> Bool {
+    ["x", "y", "dx", "dy"].contains(property.text)
+  }
+
+  private static func isGap(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: ",") }
+
+  /// Browsers paint it behind the drawing.
+  private mutating func judge(background style: [CSS.Declaration]) {
+    for declaration in style
+    where declaration.property.equals("background")
+      || declaration.property.equals("background-color")
+    {
+      let value = declaration.value.small.text
+      guard !["none", "transparent", "initial", "unset", "inherit"].contains(value) else {
+        continue
+      }
+      leavesOut("background of the whole drawing", line)
+    }
+  }
+
+  private mutating func leavesOut(_ what: String, _ line: Int) {
+    notes.add(.leftOut, "asks for \(what), which \(renderer.name) leaves out", line: line)
+  }
+}
+
+extension SVGReview {
+  /// A rule of a style sheet.
+  private mutating func judge(_ rule: StyleSheet.Rule) {
+    guard rule.prelude.first == UInt8(ascii: "@") else {
+      fontRules.add(rule)
+      judge(selectors: rule.prelude, line: rule.line)
+      guard let body = rule.body else { return }
+      if body.contains(UInt8(ascii: "{")) { return leavesOut("rules inside rules", rule.line) }
+      return judge(CSS.declarations(in: body), line: rule.line)
+    }
+    let name = rule.prelude.dropFirst().prefix {
+      (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "-")
+    }.small.text
+    switch name {
+    case "keyframes", "-webkit-keyframes", "-moz-keyframes":
+      notes.add(.leftOut, Self.animated, line: rule.line)
+    case "font-face": if survey.hasText { notes.add(.leftOut, Self.carriedFonts, line: rule.line) }
+    case "media" where Self.isOfNoPicture(rule.prelude): break
+    case "media", "supports", "layer", "container", "scope":
+      leavesOut("@\(name) rules", rule.line)
+    default: break
+    }
+  }
+
+  /// What holds in the dark, on paper or under a pointer says nothing of a picture.
+  private static func isOfNoPicture(_ query: Bytes) -> Bool {
+    let words: [StaticString] = ["prefers-", "print", "hover", "pointer", "forced-colors"]
+    return words.contains { query.small.contains($0) }
+  }
+
+  private mutating func judge(selectors: Bytes, line: Int) {
+    let words: [StaticString] = [":is(", ":where(", ":has("]
+    for word in words where selectors.contains(word) { leavesOut("rules for \(word)…)", line) }
+  }
+
+  /// Declarations that stand together.
+  private mutating func judge(_ declarations: [CSS.Declaration], line: Int) {
+    for declaration in declarations { judge(declaration.property, declaration.value, line: line) }
+    let isTransformed = declarations.contains { $0.property.equals("transform") }
+    guard isTransformed,
+      let origin = declarations.last(where: { $0.property.equals("transform-origin") })
+    else { return }
+    judge(origin: origin.value, line: line)
+  }
+
+  private mutating func judge(origin: Bytes, line: Int) {
+    let places = origin.parts(separatedBy: isBlank).map { $0.small.text }
+    let isCorner = places.allSatisfy { ["0", "0px", "0%", "top", "left"].contains($0) }
+    if !isCorner { leavesOut("transform-origin", line) }
+  }
+
+  private mutating func judge(_ property: [UInt8], _ value: Bytes, line: Int) {
+    let name = property.text
+    if name.hasPrefix("animation") {
+      guard !["none", "paused", "0s"].contains(value.small.text),
+        name == "animation" || name == "animation-name"
+      else { return }
+      return notes.add(.leftOut, Self.animated, line: line)
+    }
+    if let (harmless, probe) = Features.properties[name] {
+      guard !harmless.contains(value.small.text), !isKnown(probe) else { return }
+      // As an attribute of a path it is the shape itself.
+      if name == "d", !value.small.begins("path(") { return }
+      return leavesOut(name, line)
+    }
+    if let harmless = Features.textProperties[name] {
+      guard survey.hasText, !harmless.contains(value.small.text) else { return }
+      return leavesOut(name == "textlength" ? "textLength" : name, line)
+    }
+    guard Features.drawing.contains(name) else { return }
+    for function in Self.functions(in: value) {
+      guard let probe = Features.functions[function], !isKnown(probe) else { continue }
+      notes.add(
+        .leftOut, "asks for \(function)(…), which \(renderer.name) does not know", line: line)
+    }
+    if Features.lengths.contains(name) { judge(unitOf: value, line: line) }
+    judge(references: value, line: line)
+  }
+
+  private func isKnown(_ probe: String??) -> Bool {
+    (probe ?? nil).map { renderer.draws($0) } ?? false
+  }
+
+  private mutating func judge(unitOf value: Bytes, line: Int) {
+    guard let digit = value.lastIndex(where: { (0x30...0x39).contains($0) || $0 == 0x2E }),
+      decimal(value[...digit]) != nil
+    else { return }
+    let unit = value[(digit + 1)...].small.text
+    guard let probe = Features.units[unit], !isKnown(probe) else { return }
+    notes.add(
+      .leftOut, "has lengths in \(unit), which \(renderer.name) does not know", line: line)
+  }
+
+  /// Names before brackets, in small letters.
+  private static func functions(in value: Bytes) -> [String] {
+    var names: [String] = []
+    for place in value.indices where value[place] == UInt8(ascii: "(") {
+      let letters = value[..<place].reversed().prefix {
+        (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "-")
+      }
+      guard letters.count <= 32 else { continue }
+      names.append(letters.reversed().small.text)
+      if names.count == 64 { break }
+    }
+    return names
+  }
+
+  /// Every url(#…) without something to fall back on.
+  private mutating func judge(references value: Bytes, line: Int) {
+    var rest = value
+    while let function = rest.place(of: "url(") {
+      rest = rest[function.upperBound...]
+      let link = rest.prefix { $0 != UInt8(ascii: ")") }
+      rest = rest.dropFirst(link.count + 1)
+      let target = link.filter {
+        !isBlank($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'")
+      }
+      if rest.trimmed.isEmpty { judge(target: target, line: line) }
+    }
+  }
+
+  private mutating func judge(link value: [UInt8], of name: Bytes) {
+    if name.equals("a") { return }
+    let link = value.trimmed
+    if link.prefix(5).small.begins("data:") {
+      // PNG and JPEG it always reads; and nothing may be seen of a picture that is clear throughout.
+      let type = link.prefix(16).small
+      let isAlwaysRead = type.begins("data:image/png") || type.begins("data:image/jp")
+      if !isAlwaysRead { images.append((Array(link), line)) }
+    } else {
+      judge(target: Array(link), line: line)
+    }
+  }
+
+  private mutating func judge(target link: [UInt8], line: Int) {
+    // Names may be written with "%20".
+    guard link.first == UInt8(ascii: "#"), !link.contains(UInt8(ascii: "%")),
+      !survey.ids.contains(Array(link.dropFirst()))
+    else { return }
+    notes.add(.leftOut, "refers to \(shown(link)), which is not in it", line: line)
+  }
+
+  /// Pictures are tried one by one; a drawing does not carry many.
+  private static let mostImages = 8
+
+  private mutating func tellImages() {
+    for (link, line) in images.prefix(Self.mostImages) where !renderer.draws(image: link) {
+      let type = link.dropFirst(5).prefix { !";,".utf8.contains($0) }
+      notes.add(
+        .leftOut, "carries a picture (\(shown(type))) that \(renderer.name) does not draw",
+        line: line)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+/// What of a drawing does not come out is told, with its line, once a cause.
+struct DrawingNotesTests {
+  /// `content` begins on line 2.
+  static func notes(_ content: String, root: String = "viewBox='0 0 9 9'") throws -> [DrawingNote] {
+    try imported(ImportRequest(.vector([]), DrawingTests.drawing(root, "\n" + content))).facts.notes
+  }
+
+  @Test(arguments: [
+    ("<rect/>\n<textPath href='#a'/><path id='a'/>", 3, "<textPath>"),
+    (
+      "<foreignObject><p xmlns='http://www.w3.org/1999/xhtml'>x</p></foreignObject>", 2,
+      "<foreignObject>"
+    ),
+    ("<flowRoot><flowPara>a</flowPara></flowRoot>", 2, "<flowRoot>"),
+    ("<filter id='f'><feNothing/></filter>", 2, "<feNothing>"),
+    ("<rect fill='var(--a, red)'/>", 2, "var(…)"), ("<rect style='fill:var(--a)'/>", 2, "var(…)"),
+    ("<style>\n\nrect { fill: var(--a) }</style>", 4, "var(…)"),
+    ("<style>rect{}\n<![CDATA[\n g { fill: VAR(--a) }]]></style>", 4, "var(…)"),
+    ("<rect width='calc(1px + 2px)'/>", 2, "calc(…)"), ("<rect width='3vw'/>", 2, "lengths in vw"),
+    ("<rect style='clip-path:circle(2px)'/>", 2, "circle(…)"),
+    ("<rect transform='scale(2)' transform-origin='5 5'/>", 2, "transform-origin"),
+    ("<rect style='transform:scale(2);transform-origin:center'/>", 2, "transform-origin"),
+    ("<text x='1 2 3'>abc</text>", 2, "places of their own (x)"),
+    ("<text textLength='9'>a</text>", 2, "textLength"), ("<text rotate='9'>a</text>", 2, "rotate"),
+    ("<text dominant-baseline='middle'>a</text>", 2, "dominant-baseline"),
+    ("<text style='text-transform:uppercase'>a</text>", 2, "text-transform"),
+    ("<rect><animate attributeName='x' to='9'/></rect>", 2, "is animated"),
+    ("<style>@keyframes a { from { fill: red } }</style>", 2, "is animated"),
+    ("<script>a()</script>", 2, "has a script"), ("<use href='#b'/>", 2, "refers to #b"),
+    ("<rect fill='url(#b)'/>", 2, "refers to #b"), ("<g mask='url( \"#b\" )'/>", 2, "refers to #b"),
+    ("<linearGradient href='#b'/>", 2, "refers to #b"),
+    ("<style>@media screen { rect { fill: red } }</style>", 2, "@media rules"),
+    ("<style>@supports (fill: red) { rect { fill: red } }</style>", 2, "@supports rules"),
+    ("<style>g { rect { fill: red } }</style>", 2, "rules inside rules"),
+    ("<style>:is(rect) { fill: red }</style>", 2, "rules for :is("),
+    ("<text>a</text><style>@font-face { font-family: x }</style>", 2, "fonts of its own"),
+    ("<image href='data:image/webp;base64,AAAA'/>", 2, "a picture (image/webp)"),
+  ])
+  func `what is left out is told at its line`(content: String, line: Int, says: String) throws {
+    let told = try Self.notes(content).filter { $0.kind == .leftOut }
+    #expect(told.count == 1, "\(told)")
+    #expect(told.first?.line == line && told.first?.count == 1, "\(told)")
+    #expect(told.first?.text.contains(says) == true, "\(told)")
+  }
+
+  @Test(arguments: [
+    "<g display='none'><textPath/></g>", "<desc>var(--a) <x/></desc>", "<metadata><x/></metadata>",
+    "<x:y xmlns:x='urn:x' style='fill:var(--a)'><x:z/></x:y>", "<title>a</title>",
+    "<switch><foreignObject requiredExtensions='urn:x'/><g/></switch>",
+    "<rect id='a' fill='url(#a)'/><use href='#a'/>", "<rect fill='url(#b) red'/>",
+    "<a href='#nowhere'><rect/></a>", "<rect style='--a:1;-inkscape-x:var(--a);cursor:pointer'/>",
+    "<rect transform-origin='5 5'/>", "<rect transform='scale(2)' transform-origin='0 0'/>",
+    "<style>@media print { rect { fill: red } } rect:hover { fill: red }</style>",
+    "<style>@media (prefers-color-scheme: dark) { rect { fill: red } }</style>",
+    "<style>/* var(--a) @supports {} */ rect { fill: red }</style>",
+    "<rect fill='rgb(1 2 3 / 50%)' stroke='hsl(0,10%,20%)' filter='blur(2px)'/>",
+    "<rect style='mix-blend-mode:screen;isolation:isolate;paint-order:stroke'/>",
+    "<rect onclick='a()' class='b' dominant-baseline='middle'/>",
+    "<path d='M0 0H9' vector-effect='none'/>", "<text x='1' y='2'> </text>",
+    "<svg:rect xmlns:svg='http://www.w3.org/2000/svg' width='1em' height='50%'/>",
+    "<image href='data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='/>",
+  ])
+  func `ordinary drawings are told nothing of`(content: String) throws {
+    #expect(try Self.notes(content) == [])
+  }
+
+  @Test func `a filter effect that the renderer knows is not told`() throws {
+    let drawing = DrawingTests.drawing(
+      "viewBox='0 0 9 9'",
+      "<filter id='f'><feDropShadow dx='1'/></filter>"
+        + "<rect width='9' height='9' filter='url(#f)'/>")
+    let result = try imported(ImportRequest(.vector([.whole(9, 9)]), drawing))
+    let isDrawn = try #require(result.pictures.first)[4, 4][3] > 0
+    #expect(result.facts.notes.contains { $0.text.contains("<feDropShadow>") } == !isDrawn)
+  }
+
+  @Test func `a cause is told once, with how often it is met`() throws {
+    let uses = String(repeating: "<use href='#b'/>\n", count: 500)
+    let told = try Self.notes(uses)
+    #expect(told.map(\.count) == [500] && told.map(\.line) == [2])
+  }
+
+  @Test func `no more is told than fits, and nothing that moves a cursor`() throws {
+    let uses = (0..<900).map {
+      "<use href='#\($0)&#x1B;[31m&#x202E;\(String(repeating: "é", count: 99))'/>"
+    }
+    let told = try Self.notes(uses.joined())
+    #expect(told.count == DrawingNote.most)
+    #expect(told.allSatisfy { $0.text.unicodeScalars.allSatisfy { $0.value != 0x202E } })
+  }
+
+  @Test func `a drawing that is not SVG's by its namespace says so`() throws {
+    let told = try imported(
+      ImportRequest(.vector([]), text("<svg viewBox='0 0 9 9'><rect width='9'/></svg>"))
+    ).facts.notes
+    #expect(told.count == 1 && told[0].text.contains("xmlns="), "\(told)")
+  }
+
+  private static let nowhere = "No Such Font 7f3a"
+
+  @Test(arguments: [
+    ("<text font-family='\(nowhere), sans-serif'>a</text>", 2),
+    ("<g\nfont-family=\"'\(nowhere)'\">\n<text>a</text></g>", 4),
+    ("<text style='font-family:\(nowhere);x:y'>a</text>", 2),
+    ("<text style='font:italic bold 12px/2 \"\(nowhere)\", serif'>a</text>", 2),
+    ("<style>.a, .b { font-family: \(nowhere) }</style>\n<text class='x b'>a</text>", 3),
+    ("<style>svg text { font: 12px \(nowhere) }</style><g>\n<text><tspan>a</tspan></text></g>", 3),
+    ("<text font-family='serif' style='font-family:\(nowhere)'>a</text>", 2),
+  ])
+  func `a font that is not installed is named, with what is used`(
+    content: String, line: Int
+  ) throws {
+    let facts = try imported(
+      ImportRequest(.vector([]), DrawingTests.drawing("viewBox='0 0 9 9'", "\n" + content))
+    ).facts
+    let told = facts.notes.filter { $0.kind == .font }
+    #expect(told.map(\.line) == [line], "\(told)")
+    #expect(told.first?.text.hasPrefix("asks for the font \"\(Self.nowhere)\", which") == true)
+    let used = facts.madeBy.split(separator: ",").last?.split(separator: " ").first ?? "?"
+    #expect(told.first?.text.contains("\"\(used)") == true, "\(told) \(facts.madeBy)")
+  }
+
+  @Test(arguments: [
+    "<text font-family='sans-serif'>a</text>", "<text>a</text>",
+    "<text font-family='\(nowhere)'> \n</text>", "<g font-family='\(nowhere)'><rect/></g>",
+    "<defs><style>.a { font-family: \(nowhere) }</style></defs><text class='b'>a</text>",
+    "<text font-family='system-ui, \(nowhere)'>a</text>",
+  ])
+  func `a font that no text asks for is not missed`(content: String) throws {
+    #expect(try Self.notes(content) == [])
+  }
+
+  @Test func `a character that no font has is named`() throws {
+    let told = try Self.notes("<text font-family='sans-serif'>a\u{1E2C0}\u{16D5}\u{A9DE}</text>")
+    for note in told { #expect(note.kind == .font && note.text.contains("U+"), "\(note)") }
+  }
+
+  @Test func `the renderer is named, and the fonts of a text`() throws {
+    let plain = try imported(
+      ImportRequest(.vector([]), DrawingTests.drawing("viewBox='0 0 9 9'"))
+    ).facts.madeBy
+    #expect(plain.hasPrefix("libvips 8.") && plain.contains(", librsvg 2."))
+    let worded = try imported(
+      ImportRequest(
+        .vector([]),
+        DrawingTests.drawing("viewBox='0 0 9 9'", "<text font-family='monospace'>a</text>"))
+    ).facts.madeBy
+    #expect(worded.hasPrefix(plain + ", "), "\(worded)")
+  }
+}

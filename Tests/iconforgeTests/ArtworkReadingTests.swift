@@ -1,0 +1,122 @@
+import IconCodec
+import IconForgeKit
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// Whatever reads a picture reads it as a build does.
+@Suite struct ArtworkReadingTests {
+  private let place: Workplace
+  private static let orange = Color("#c83c28")!
+
+  init() throws {
+    place = try Workplace()
+  }
+
+  /// One colour of sRGB, as Display P3 has it, in a file that says so.
+  private func wide(_ size: PixelSize = PixelSize(square: 16)) -> [UInt8] {
+    PNGEncoder(colorSpace: .displayP3).encode(
+      Bitmap(size: size, filledWith: OutputColorSpace.displayP3.color(Self.orange)))
+  }
+
+  private func isOrange(_ bytes: some Sequence<UInt8>) -> Bool {
+    zip(bytes, [200, 60, 40]).allSatisfy { abs(Int($0) - $1) <= 1 }
+  }
+
+  @Test func `resize turns Display P3 into sRGB, and says sRGB`() throws {
+    try place.folder.write("in.png", wide())
+    let result = try place.run("resize", "in.png", "out.png", "--size", "8")
+    #expect(result.status == 0 && result.errors == "")
+    let made = try place.folder.read("out.png")
+    #expect(try PNGDecoder.facts(of: made).colorSpace == .sRGB)
+    #expect(isOrange(try PNGDecoder.decode(made).bitmap.bytes.prefix(3)))
+  }
+
+  @Test func `upscale keeps Display P3, numbers and profile`() throws {
+    try place.folder.write("in.png", wide())
+    #expect(try place.run("upscale", "in.png", "out.png").status == 0)
+    let (old, new) = (try place.folder.read("in.png"), try place.folder.read("out.png"))
+    #expect(
+      try PNGDecoder.facts(of: new).colorSpace == .profile(name: "Display P3"))
+    #expect(
+      try PNGDecoder.decode(old).bitmap.bytes.prefix(3)
+        == PNGDecoder.decode(new).bitmap.bytes.prefix(3))
+  }
+
+  @Test func `mask takes the shape of dark parts from converted colours`() throws {
+    // Blue is darker in sRGB's numbers than Display P3's are for the same light.
+    let blue = Color(red: 0, green: 0, blue: 200)
+    let size = PixelSize(square: 8)
+    try place.write("plain.png", Bitmap(size: size, filledWith: blue))
+    try place.folder.write(
+      "wide.png",
+      PNGEncoder(colorSpace: .displayP3).encode(
+        Bitmap(size: size, filledWith: OutputColorSpace.displayP3.color(blue))))
+    var masks: [Int] = []
+    for name in ["plain", "wide"] {
+      _ = try place.run("mask", "\(name).png", "\(name)-mask.png", "--from", "luminance")
+      let mask = try PNGDecoder.decode(try place.folder.read("\(name)-mask.png")).bitmap
+      masks.append(Int(mask.bytes[mask.layout.channels - 1]))
+    }
+    #expect(abs(masks[0] - masks[1]) <= 1, "\(masks)")
+  }
+
+  private static let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">
+      <rect width="20" height="10" fill="#c83c28"/>
+    </svg>
+    """
+
+  @Test func `resize and mask read drawings, drawn at the size`() throws {
+    try place.folder.write("art.svg", Self.drawing)
+    #expect(try place.run("resize", "art.svg", "out.png", "--size", "40x20").status == 0)
+    let made = try PNGDecoder.decode(try place.folder.read("out.png")).bitmap
+    #expect(made.size == PixelSize(width: 40, height: 20) && made.layout == .rgb)
+    #expect(made.bytes.prefix(3) == [200, 60, 40])
+    #expect(
+      try place.run("mask", "art.svg", "mask.png", "--from", "luminance").status == 0)
+    #expect(
+      try PNGDecoder.facts(of: try place.folder.read("mask.png")).size
+        == PixelSize(width: 20, height: 10))
+  }
+
+  @Test(arguments: [["resize", "--size", "8"], ["mask"]])
+  func `a picture that needs the importer says so where it is missing`(
+    command: [String]
+  ) throws {
+    try place.folder.write("wide.png", wide())
+    try place.folder.write("art.svg", Self.drawing)
+    for name in ["wide.png", "art.svg"] {
+      let result = try place.run(
+        command + [name, "out.png"],
+        environment: ["ICONFORGE_IMPORTER": "/nowhere/iconforge-import"])
+      #expect(result.status == 3)
+      #expect(result.errors.hasPrefix("\(name): error: "), "\(result.errors)")
+      #expect(result.errors.contains("iconforge-import"), "\(result.errors)")
+    }
+    #expect(!place.everything.contains("out.png"))
+  }
+
+  @Test func `a first screen in Display P3 is compared by its colours`() throws {
+    let size = PixelSize(width: 320, height: 480)
+    try place.folder.write("screen.png", wide(size))
+    try place.write("Default.png", Bitmap(size: size, filledWith: Self.orange))
+    let result = try place.run(
+      "validate", "Default.png", "--first-screen", "screen.png", "--difference", "diff")
+    #expect(!result.output.contains("launch-first-screen"), "\(result.output)")
+    #expect(place.files(below: "diff") == [])
+  }
+
+  @Test func `references of every kind are read, and one that cannot be is told`() throws {
+    try place.write("Icon.png", TestPictures.artwork(57).droppingAlpha())
+    try place.folder.write("others/drawing.svg", Self.drawing)
+    try place.folder.write("others/wide.png", wide(PixelSize(square: 64)))
+    try place.folder.write("others/notes.txt", "no picture")
+    #expect(try place.run("validate", "Icon.png", "--reference", "others").status < 2)
+    try place.folder.write("others/broken.png", [1, 2, 3])
+    let result = try place.run("validate", "Icon.png", "--reference", "others")
+    #expect(result.status == 3)
+    #expect(result.errors.hasPrefix("others/broken.png: error: is not a PNG"), "\(result.errors)")
+  }
+}

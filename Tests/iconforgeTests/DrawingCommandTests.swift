@@ -1,0 +1,112 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+/// Drawings that come out otherwise than they were drawn are told of; those that come out as nothing
+/// make no image.
+@Suite struct DrawingCommandTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.folder.write("small.yml", smallPreset)
+  }
+
+  private func build(_ content: String, _ more: String...) throws -> ProcessResult {
+    try place.folder.write(
+      "art.svg",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">\n\(content)</svg>")
+    return try place.run(
+      ["build", "art.svg", "--preset", "small.yml", "--output", "out", "--background", "#fff"]
+        + more)
+  }
+
+  @Test(arguments: [
+    "", "<g/>", "<rect width='100' height='100' fill='none'/>",
+    "<rect width='100' height='100' opacity='0'/>", "<rect x='200' width='9' height='9'/>",
+    "<foreignObject width='100' height='100'/>", "<use href='#nowhere'/>",
+  ])
+  func `a drawing that is blank is an error, and nothing is made of it`(content: String) throws {
+    let result = try build(content)
+    #expect(result.status == 1, "\(result.errors)")
+    let errors = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(
+      errors == ["art.svg: error: is blank: nothing is seen of it when it is drawn [drawing-blank]"]
+    )
+    #expect(place.files(below: "out") == [])
+    let resized = try place.run("resize", "art.svg", "one.png", "--size", "9")
+    #expect(resized.status == 1 && resized.errors.contains("[drawing-blank]"))
+    #expect(!place.everything.contains("one.png"))
+  }
+
+  @Test func `what is left out is a warning with its line, before what comes of it`() throws {
+    let result = try build("<rect width='9' height='9'/>\n<use href='#b'/><use href='#b'/>")
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains(
+        "art.svg:3: warning: refers to #b, which is not in it (2 times) [drawing-unsupported]\n  "),
+      "\(result.errors)")
+    #expect(try build("<rect width='9' height='9'/><use href='#b'/>", "--strict").status == 1)
+    let blank = try build("<use href='#b'/>").errors.split(separator: "\n")
+      .filter { !$0.hasPrefix(" ") }
+    #expect(blank.first?.contains("[drawing-unsupported]") == true, "\(blank)")
+    let json = try build("<rect width='9' height='9'/>\n<use href='#b'/>", "--format", "json")
+    #expect(json.output.contains("\"line\" : 3") || json.output.contains("\"line\": 3"))
+  }
+
+  @Test func `a font that is not installed is a warning, each time it is built`() throws {
+    let content = "<text y='50' font-family='No Such Font 7f3a'>a</text>"
+    for _ in 0..<2 {
+      let result = try build(content)
+      #expect(result.status == 0)
+      #expect(
+        result.errors.contains(
+          "art.svg:2: warning: asks for the font \"No Such Font 7f3a\", which is not installed; "),
+        "\(result.errors)")
+    }
+    #expect(
+      String(decoding: try place.folder.read("out/iconforge.lock"), as: UTF8.self)
+        .contains("librsvg 2."))
+  }
+
+  /// Its shape keeps icons from being made; then it cannot be drawn at the sizes of the others.
+  @Test func `a drawing that is damaged and not square is one error`() throws {
+    let facts = ImportReply.Facts(
+      format: "SVG", width: 300, height: 100, isVector: true, madeBy: "a test")
+    let size = PixelSize(width: 8400, height: 2800).fitted(within: PixelSize(square: 512))
+    let sample = Bitmap(
+      size: size, layout: .rgba, bytes: [UInt8](repeating: 255, count: size.area * 4))
+    let answers =
+      ImportFrame.framed(.done(facts, [])) + ImportFrame.framed(.done(facts, [sample]))
+      + ImportFrame.framed(.refused("is a damaged SVG drawing"))
+    let path = try place.folder.write("answers", answers)
+    let importer = try place.folder.write("importer", "#!/bin/sh\ncat '\(path)'\nexec sleep 60\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: importer)
+    try place.folder.write("art.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
+    let result = try place.run(
+      ["build", "art.svg", "--preset", "small.yml", "--output", "out", "--background", "#fff"],
+      environment: ["ICONFORGE_IMPORTER": importer])
+    #expect(result.status == 3)
+    #expect(
+      result.errors.split(separator: "\n").filter { $0.contains("error: ") }
+        == ["art.svg: error: is a damaged SVG drawing"], "\(result.errors)")
+  }
+
+  @Test func `whatever is refused is named`() throws {
+    for (name, bytes, says) in [
+      ("a.svg", [0x4C, 0x6F, 0xA7, 0x94, 0x93], "is a text file in EBCDIC; artwork can be"),
+      ("b.tif", [0x49, 0x49, 0x2B, 0, 8, 0, 0, 0], "is a damaged BigTIFF image"),
+      ("c.svg", Array("<html><svg/></html>".utf8), "is an HTML page; artwork can be"),
+      ("d.svgz", [0x1F, 0x8B, 8, 0], "is a damaged gzip file"),
+    ] as [(String, [UInt8], String)] {
+      try place.folder.write(name, bytes)
+      for command in [["resize", name, "o.png", "--size", "9"], ["mask", name, "o.png"]] {
+        let result = try place.run(command)
+        #expect(result.status == 3)
+        #expect(result.errors.hasPrefix("\(name): error: \(says)"), "\(result.errors)")
+      }
+    }
+  }
+}
