@@ -54,12 +54,14 @@ struct BinaryPlist {
     case (.merge(let changes), .table): return merged(changes, into: number)
     case (.merge(let changes), _): return add(.table(changes.additions))
     case (.documentTypes(let documents), .list(let kind, let types)):
-      var changed = types
-      for index in types.indices {
-        guard let change = documents.files(ofType: self[types[index], "CFBundleTypeName"])
+      // One object may be named many times over.
+      var made: [Int: Int] = [:]
+      for type in types where made[type] == nil {
+        guard let change = documents.files(ofType: self[type, "CFBundleTypeName"])
         else { continue }
-        changed[index] = merged([change], into: types[index])
+        made[type] = merged([change], into: type)
       }
+      let changed = types.map { made[$0] ?? $0 }
       return changed == types ? number : add(.list(kind: kind, changed))
     case (.documentTypes, _): return number
     }

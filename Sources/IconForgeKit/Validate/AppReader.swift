@@ -12,6 +12,8 @@ struct AppReader {
     case app(AppInfo)
     /// Of something else: a framework, settings.
     case other
+    /// Not one yet: Xcode lets its preprocessor make it.
+    case source
     case unreadable(SetDraft)
   }
 
@@ -34,14 +36,22 @@ struct AppReader {
   }
 
   func list(at path: String, isBuilt: Bool) -> List {
+    var bytes: [UInt8] = []
     do {
-      let bytes = try fileSystem.read(path, limit: FileLimit.document)
+      bytes = try fileSystem.read(path, limit: FileLimit.document)
       let list = try PropertyValue(propertyList: bytes)
       return AppInfo(list, path: path, isBuilt: isBuilt).map { .app($0) } ?? .other
     } catch PlistError.noDictionary {
       return .other
     } catch {
-      return .unreadable(SetDraft(unreadable: path, error))
+      return Self.isSource(bytes) ? .source : .unreadable(SetDraft(unreadable: path, error))
+    }
+  }
+
+  /// Whether a line is for a preprocessor (INFOPLIST_PREPROCESS). Complexity: O(bytes).
+  private static func isSource(_ bytes: [UInt8]) -> Bool {
+    bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      ["#if", "#include", "#import", "#define"].contains { line.starts(with: $0.utf8) }
     }
   }
 

@@ -94,6 +94,7 @@ struct DraftCollector {
         let images = AppReader.Images(walk(folder).imagesByName)
         drafts.append(apps.draft(of: app, images: images, iconSetNames: nil))
       case .other: notes.append("\(path): says nothing of icons")
+      case .source: notes.append(Self.source(path))
       case .unreadable(let draft): drafts.append(draft)
       }
     } else if name == "Contents.json" || name == "icon.json" {
@@ -134,6 +135,9 @@ struct DraftCollector {
       switch self.apps.list(at: path, isBuilt: false) {
       case .app(let app): return app
       case .other: return nil
+      case .source:
+        notes.append(Self.source(path))
+        return nil
       case .unreadable(let draft):
         drafts.append(draft)
         return nil
@@ -221,6 +225,7 @@ struct DraftCollector {
     switch apps.list(at: list, isBuilt: true) {
     case .app(let read): app = read
     case .other: return notes.append("\(list): is no application's")
+    case .source: return notes.append(Self.source(list))
     case .unreadable(let draft): return drafts.append(draft)
     }
     let images = walk(resources)
@@ -244,6 +249,10 @@ struct DraftCollector {
         "\(folder)/Assets.car: a compiled catalog, which only Apple's tools can read; its images"
           + " are not looked at")
     }
+  }
+
+  private static func source(_ path: String) -> String {
+    "\(path): becomes a property list by Xcode's preprocessor; it is not looked into"
   }
 
   private func icns(_ path: String, app: AppInfo?) -> SetDraft {
