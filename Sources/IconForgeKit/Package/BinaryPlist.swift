@@ -57,9 +57,8 @@ struct BinaryPlist {
       // One object may be named many times over.
       var made: [Int: Int] = [:]
       for type in types where made[type] == nil {
-        guard let change = documents.files(ofType: self[type, "CFBundleTypeName"])
-        else { continue }
-        made[type] = merged([change], into: type)
+        let change = documents.files(ofType: self[type, "CFBundleTypeName"])
+        made[type] = change == nil ? type : merged([change].compactMap { $0 }, into: type)
       }
       let changed = types.map { made[$0] ?? $0 }
       return changed == types ? number : add(.list(kind: kind, changed))
