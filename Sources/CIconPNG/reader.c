@@ -12,6 +12,11 @@ struct iconpng_reader {
   const uint8_t *data;
   size_t size;
   size_t offset;
+  /// Where the last IDAT's data ends.
+  size_t image_end;
+  /// Whether all rows have been read, and how much image data was asked for since.
+  int is_full;
+  size_t surplus;
   iconpng_layout layout;
   /// Whether indices are to be made colours.
   int expands_palette;
@@ -37,6 +42,12 @@ static void on_warning(png_structp png, png_const_charp text) {
 static void on_read(png_structp png, png_bytep target, size_t length) {
   iconpng_reader *reader = png_get_io_ptr(png);
   if (length > reader->size - reader->offset) png_error(png, "the file ends too early");
+  if (reader->is_full && reader->offset < reader->image_end) {
+    // What ends a stream takes some bytes. All else would be unpacked for nothing, and may be a
+    // thousand times as large.
+    reader->surplus += length;
+    if (reader->surplus > 4096) png_error(png, "the image data is longer than the picture");
+  }
   memcpy(target, reader->data + reader->offset, length);
   reader->offset += length;
 }
@@ -71,6 +82,8 @@ static iconpng_layout layout_of(const iconpng_reader *reader) {
   layout.height = png_get_image_height(reader->png, reader->info);
   layout.bits = png_get_bit_depth(reader->png, reader->info);
   layout.channels = png_get_channels(reader->png, reader->info);
+  layout.is_interlaced =
+      png_get_interlace_type(reader->png, reader->info) == PNG_INTERLACE_ADAM7;
   layout.row_bytes = png_get_rowbytes(reader->png, reader->info);
   if (reader->expands_palette) {
     layout.channels = png_get_valid(reader->png, reader->info, PNG_INFO_tRNS) ? 4 : 3;
@@ -80,8 +93,8 @@ static iconpng_layout layout_of(const iconpng_reader *reader) {
 }
 
 iconpng_reader *iconpng_open(
-    const uint8_t *data, size_t size, uint32_t max_side, iconpng_form form, iconpng_layout *layout,
-    char *message) {
+    const uint8_t *data, size_t size, size_t image_end, uint32_t max_side, iconpng_form form,
+    iconpng_layout *layout, char *message) {
   iconpng_reader *reader = calloc(1, sizeof *reader);
   if (!reader) {
     keep_message(message, "out of memory");
@@ -89,6 +102,7 @@ iconpng_reader *iconpng_open(
   }
   reader->data = data;
   reader->size = size;
+  reader->image_end = image_end;
   reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, on_error, on_warning);
   reader->info = reader->png ? png_create_info_struct(reader->png) : NULL;
   if (!reader->info) {
@@ -106,7 +120,8 @@ iconpng_reader *iconpng_open(
   png_set_read_fn(reader->png, reader, on_read);
   skip_what_makes_no_pixels(reader->png);
   png_read_info(reader->png, reader->info);
-  if (form == iconpng_expanded) ask_for_plain_samples(reader);
+  if (form != iconpng_stored) ask_for_plain_samples(reader);
+  if (form == iconpng_eight_bits) png_set_scale_16(reader->png);
   png_set_interlace_handling(reader->png);
   png_read_update_info(reader->png, reader->info);
   reader->layout = layout_of(reader);
@@ -114,9 +129,9 @@ iconpng_reader *iconpng_open(
   return reader;
 }
 
-/// Turns the indices at the front of `pixels` into colours, in place and from the end.
+/// Turns `count` indices at the front of `pixels` into colours, in place and from the end.
 /// libpng's own check for indices beyond the palette does not fire in 1.6.39.
-static void expand_palette(iconpng_reader *reader, uint8_t *pixels) {
+static void expand_palette(iconpng_reader *reader, uint8_t *pixels, size_t count) {
   png_colorp palette;
   png_bytep alpha = NULL;
   int colors = 0, alphas = 0;
@@ -125,7 +140,7 @@ static void expand_palette(iconpng_reader *reader, uint8_t *pixels) {
   }
   png_get_tRNS(reader->png, reader->info, &alpha, &alphas, NULL);
   size_t channels = reader->layout.channels;
-  for (size_t i = (size_t)reader->layout.width * reader->layout.height; i-- > 0;) {
+  for (size_t i = count; i-- > 0;) {
     int index = pixels[i];
     if (index >= colors) {
       char text[iconpng_message_size];
@@ -140,22 +155,33 @@ static void expand_palette(iconpng_reader *reader, uint8_t *pixels) {
   }
 }
 
-int iconpng_read(iconpng_reader *reader, uint8_t *pixels, char *message) {
+int iconpng_read(iconpng_reader *reader, uint8_t *pixels, uint32_t rows, char *message) {
   if (setjmp(png_jmpbuf(reader->png))) {
     keep_message(message, reader->message);
     return -1;
   }
   size_t row_bytes = png_get_rowbytes(reader->png, reader->info);
   // libpng leaves the bits that fill up a row's last byte as it finds them.
-  if (reader->layout.bits < 8) memset(pixels, 0, reader->layout.height * row_bytes);
-  int passes = png_get_interlace_type(reader->png, reader->info) == PNG_INTERLACE_ADAM7 ? 7 : 1;
+  if (reader->layout.bits < 8) memset(pixels, 0, rows * row_bytes);
+  int passes = reader->layout.is_interlaced ? 7 : 1;
   for (int pass = 0; pass < passes; pass++) {
-    for (uint32_t y = 0; y < reader->layout.height; y++) {
+    for (uint32_t y = 0; y < rows; y++) {
       png_read_row(reader->png, pixels + y * row_bytes, NULL);
     }
   }
+  if (reader->expands_palette) {
+    expand_palette(reader, pixels, (size_t)reader->layout.width * rows);
+  }
+  return 0;
+}
+
+int iconpng_finish(iconpng_reader *reader, char *message) {
+  if (setjmp(png_jmpbuf(reader->png))) {
+    keep_message(message, reader->message);
+    return -1;
+  }
+  reader->is_full = 1;
   png_read_end(reader->png, NULL);
-  if (reader->expands_palette) expand_palette(reader, pixels);
   return 0;
 }
 

@@ -41,7 +41,8 @@ extension FuzzTarget {
       }
       let images = ["Icon.png", "Default.png", "a@2x.png"].map { ($0, ["A.app/\($0)"]) }
       let draft = reader.draft(
-        of: app, images: Dictionary(uniqueKeysWithValues: images), iconSetNames: ["Red"])
+        of: app, images: AppReader.Images(Dictionary(uniqueKeysWithValues: images)),
+        iconSetNames: ["Red"])
       precondition(draft.isConsistent, "an entry leads to no image")
     }
   }

@@ -14,11 +14,13 @@ typedef struct iconpng_reader iconpng_reader;
 typedef enum {
   /// Samples of 8 or 16 bits in the machine's byte order; palettes expanded, tRNS made alpha.
   iconpng_expanded,
+  /// The same, 16 bits rounded to the nearest 8.
+  iconpng_eight_bits,
   /// Rows as the file packs them, filters and interlace undone and nothing else.
   iconpng_stored,
 } iconpng_form;
 
-/// What `iconpng_read` will deliver: rows from the top, without padding between them.
+/// What `iconpng_read` delivers: rows from the top, without padding between them.
 typedef struct {
   uint32_t width;
   uint32_t height;
@@ -26,20 +28,26 @@ typedef struct {
   uint8_t channels;
   /// Bits a sample: 8 or 16, stored also 1, 2 or 4.
   uint8_t bits;
+  /// Rows are complete only when all have been read.
+  uint8_t is_interlaced;
   size_t row_bytes;
 } iconpng_layout;
 
 enum { iconpng_message_size = 160 };
 
 /// Reads up to the first IDAT. Returns null with a sentence in `message` when libpng refuses.
-/// `data` must outlive the reader.
+/// `data` must outlive the reader; `image_end` is where the last IDAT's data ends in it.
 iconpng_reader *iconpng_open(
-    const uint8_t *data, size_t size, uint32_t max_side, iconpng_form form, iconpng_layout *layout,
-    char *message);
+    const uint8_t *data, size_t size, size_t image_end, uint32_t max_side, iconpng_form form,
+    iconpng_layout *layout, char *message);
 
-/// Fills `pixels` (height × row_bytes) and reads to IEND.
+/// Fills `pixels` (rows × row_bytes) with the next `rows` rows; of an interlaced picture with all.
 /// Returns 0, or -1 with a sentence in `message`.
-int iconpng_read(iconpng_reader *reader, uint8_t *pixels, char *message);
+int iconpng_read(iconpng_reader *reader, uint8_t *pixels, uint32_t rows, char *message);
+
+/// Reads to IEND, after all rows: what follows them must be right too, and is not unpacked when it
+/// is more than ends the image data. Returns 0, or -1 with a sentence in `message`.
+int iconpng_finish(iconpng_reader *reader, char *message);
 
 void iconpng_close(iconpng_reader *reader);
 

@@ -23,9 +23,15 @@ extension PNGStructure {
   /// Crushed colours lie blue first. Only 8 bits a channel are known to.
   var isSwapped: Bool { crushing != nil && bitDepth == 8 && (colorType == 2 || colorType == 6) }
 
-  /// Bytes of all rows with their filter bytes, in one pass or Adam7's seven.
-  /// Source: PNG Specification, 7.3 and 8.2.
+  /// Bytes of all rows with their filter bytes.
   var filteredBytes: Int {
+    Self.filteredBytes(
+      size, bits: bitDepth * Self.channels(of: colorType), isInterlaced: isInterlaced)
+  }
+
+  /// The same for pixels of so many bits, in one pass or Adam7's seven.
+  /// Source: PNG Specification, 7.3 and 8.2.
+  static func filteredBytes(_ size: PixelSize, bits: Int, isInterlaced: Bool) -> Int {
     let passes =
       isInterlaced
       ? [
@@ -37,7 +43,7 @@ extension PNGStructure {
       let width = (size.width - x + stepX - 1) / stepX
       let height = (size.height - y + stepY - 1) / stepY
       guard width > 0, height > 0 else { return sum }
-      return sum + height * (1 + (width * bitDepth * Self.channels(of: colorType) + 7) / 8)
+      return sum + height * (1 + (width * bits + 7) / 8)
     }
   }
 }

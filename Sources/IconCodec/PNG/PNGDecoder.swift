@@ -32,7 +32,7 @@ public enum PNGDecoder {
     if let plain = PlainPNG.bitmap(bytes, structure) {
       return DecodedImage(facts: facts, stored: plain)
     }
-    return DecodedImage(facts: facts, stored: try storedPixels(bytes, limits: limits))
+    return DecodedImage(facts: facts, stored: try storedPixels(bytes, structure, limits: limits))
   }
 
   /// The header and chunks only; no pixel is decoded. Complexity: O(bytes).
@@ -53,38 +53,95 @@ public enum PNGDecoder {
   package static func storedPixels(
     _ bytes: [UInt8], limits: DecodingLimits
   ) throws(DecodingError) -> Bitmap {
-    let (layout, pixels) = try rows(bytes, form: iconpng_expanded, limits: limits)
-    return Bitmap(
-      size: PixelSize(width: Int(layout.width), height: Int(layout.height)),
+    try storedPixels(bytes, try PNGStructure(bytes, limits: limits), limits: limits)
+  }
+
+  private static func storedPixels(
+    _ bytes: [UInt8], _ structure: PNGStructure, limits: DecodingLimits
+  ) throws(DecodingError) -> Bitmap {
+    let (layout, pixels) = try rows(
+      bytes, structure, form: iconpng_expanded, limits: limits)
+    return bitmap(pixels, layout, rows: Int(layout.height))
+  }
+
+  private static func bitmap(_ pixels: [UInt8], _ layout: iconpng_layout, rows: Int) -> Bitmap {
+    Bitmap(
+      size: PixelSize(width: Int(layout.width), height: rows),
       layout: Bitmap.Layout(rawValue: Int(layout.channels))!,
       depth: layout.bits == 16 ? .sixteen : .eight, bytes: pixels)
   }
 
   /// What libpng delivers, by way of the fence.
   static func rows(
-    _ bytes: [UInt8], form: iconpng_form, limits: DecodingLimits
+    _ bytes: [UInt8], _ structure: PNGStructure, form: iconpng_form, limits: DecodingLimits
   ) throws(DecodingError) -> (layout: iconpng_layout, rows: [UInt8]) {
+    var whole: (layout: iconpng_layout, rows: [UInt8])?
+    try read(bytes, structure, form: form, limits: limits, rowsAtOnce: .max) { layout, rows, _ in
+      whole = (layout, rows)
+    }
+    guard let whole else { throw .corrupt("it has no rows") }
+    return whole
+  }
+
+  /// Hands out the rows of a picture from the top, `rowsAtOnce` at a time and fewer at the end; of an
+  /// interlaced one all at once.
+  private static func read(
+    _ bytes: [UInt8], _ structure: PNGStructure, form: iconpng_form, limits: DecodingLimits,
+    rowsAtOnce: Int, _ body: (iconpng_layout, [UInt8], _ top: Int) -> Void
+  ) throws(DecodingError) {
     var message = [CChar](repeating: 0, count: Int(iconpng_message_size))
-    var layout = iconpng_layout()
-    var rows: [UInt8]?
+    var isRead = false
     bytes.withUnsafeBufferPointer { data in
+      var layout = iconpng_layout()
+      let end = structure.imageData.last?.upperBound ?? data.count
       guard
         let reader = iconpng_open(
-          data.baseAddress!, data.count, UInt32(limits.side), form, &layout, &message)
+          data.baseAddress!, data.count, end, UInt32(limits.side), form, &layout, &message)
       else { return }
       defer { iconpng_close(reader) }
-      let count = Int(layout.height) * layout.row_bytes
-      var isRead = false
-      let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        isRead = iconpng_read(reader, buffer.baseAddress!, &message) == 0
-        filled = isRead ? count : 0
+      let height = Int(layout.height)
+      let step = layout.is_interlaced != 0 ? height : max(1, min(height, rowsAtOnce))
+      for top in stride(from: 0, to: height, by: step) {
+        let rows = min(step, height - top)
+        let pixels = [UInt8](unsafeUninitializedCapacity: rows * layout.row_bytes) {
+          buffer, filled in
+          let failed = iconpng_read(reader, buffer.baseAddress!, UInt32(rows), &message) != 0
+          filled = failed ? 0 : rows * layout.row_bytes
+        }
+        guard !pixels.isEmpty else { return }
+        // A picture counts when its end is right too.
+        if rows == height, iconpng_finish(reader, &message) != 0 { return }
+        body(layout, pixels, top)
       }
-      if isRead { rows = pixels }
+      isRead = step == height || iconpng_finish(reader, &message) == 0
     }
-    guard let rows else {
+    guard isRead else {
       let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       throw .corrupt(String(decoding: text, as: UTF8.self))
     }
-    return (layout, rows)
+  }
+}
+
+extension PNGDecoder {
+  /// A picture from the top, some rows at a time: what is never needed whole is never in memory
+  /// whole. The pixels are those of `decode`, in 8 bits. What was handed out counts only when this
+  /// returns, for the end of a file may be damaged.
+  ///
+  /// Complexity: O(bytes + pixels). Memory: some megabytes, or the bitmap when it is interlaced.
+  package static func readBands(
+    _ bytes: [UInt8], limits: DecodingLimits = .standard, _ body: (Bitmap, _ top: Int) -> Void
+  ) throws(DecodingError) {
+    let structure = try PNGStructure(bytes, limits: limits)
+    let facts = structure.facts(in: bytes)
+    // Some megabytes of 16-bit colours with alpha.
+    let rows = max(1, (1 << 19) / structure.size.width)
+    // Colours are converted before they are rounded.
+    let form =
+      if case .calibrated = facts.colorSpace { iconpng_expanded } else { iconpng_eight_bits }
+    try read(bytes, structure, form: form, limits: limits, rowsAtOnce: rows) {
+      layout, pixels, top in
+      let stored = bitmap(pixels, layout, rows: pixels.count / layout.row_bytes)
+      body(DecodedImage(facts: facts, stored: stored).bitmap.reducedToEightBits(), top)
+    }
   }
 }

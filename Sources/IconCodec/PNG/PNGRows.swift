@@ -37,7 +37,8 @@ public struct PNGRows: Sendable {
   /// Reads a file. Its text, time and other extras are left behind. Complexity: O(bytes + pixels).
   public init(_ file: [UInt8], limits: DecodingLimits = .standard) throws(DecodingError) {
     let structure = try PNGStructure(file, limits: limits)
-    let (layout, rows) = try PNGDecoder.rows(file, form: iconpng_stored, limits: limits)
+    let (layout, rows) = try PNGDecoder.rows(
+      file, structure, form: iconpng_stored, limits: limits)
     self.init(
       size: structure.size, bitDepth: structure.bitDepth, colorType: structure.colorType,
       rowBytes: layout.row_bytes, bytes: rows,

@@ -69,6 +69,8 @@ package struct PNGStructure: Sendable {
       throw .tooManyPixels(size, limits: limits)
     }
     (bitDepth, colorType, isInterlaced) = (depth, color, methods[2] == 1)
+    walk.mostImageData = Self.mostImageData(
+      for: size, bits: depth * Self.channels(of: color), isInterlaced: isInterlaced)
     var (chunks, imageData) = ([Chunk](), [Range<Int>]())
     while var chunk = try walk.next() {
       if chunk.type == "IDAT" {
@@ -92,6 +94,12 @@ package struct PNGStructure: Sendable {
     }
   }
 
+  /// What packs badly is stored as it is, and every row may be a block of its own: twice what there
+  /// is to pack, and some more for small pictures.
+  private static func mostImageData(for size: PixelSize, bits: Int, isInterlaced: Bool) -> Int {
+    2 * filteredBytes(size, bits: bits, isInterlaced: isInterlaced) + 1 << 16
+  }
+
   private static let depths: [UInt8: [Int]] = [
     0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],
   ]
@@ -111,6 +119,8 @@ package struct PNGStructure: Sendable {
 struct ChunkWalk {
   let bytes: [UInt8]
   private(set) var offset = 8
+  /// How many bytes all IDAT chunks may have. More are refused unread.
+  var mostImageData = Int.max
   private var hasEnded = false
 
   init(bytes: [UInt8]) {
@@ -128,6 +138,12 @@ struct ChunkWalk {
       let type = String(decoding: name, as: UTF8.self)
       guard length < 1 << 31, bytes.count - offset - 12 >= length else {
         throw .truncated("chunk \(type) at byte \(offset) is longer than the file")
+      }
+      if type == "IDAT" {
+        mostImageData -= length
+        guard mostImageData >= 0 else {
+          throw .corrupt("the image data is longer than the picture")
+        }
       }
       let data = offset + 8..<offset + 8 + length
       let isCritical = name.first! & 0x20 == 0

@@ -6,8 +6,8 @@ struct ArtworkSource: Sendable {
   private let bitmap: Bitmap
   private let alpha: AlphaRange
   let borderColor: Color
-  /// What the bitmap is a small picture of, and what has been drawn of it.
-  private let drawing: Drawing?
+  private let framing: ArtworkFraming
+  /// What has been drawn of the drawing that the bitmap is a small picture of.
   private var drawn: [Part: Bitmap] = [:]
   let colorSpace: OutputColorSpace
 
@@ -24,12 +24,13 @@ struct ArtworkSource: Sendable {
     // An alpha channel that is opaque throughout is none.
     self.bitmap = alpha.isOpaque ? bitmap.droppingAlpha() : bitmap
     self.alpha = alpha
-    self.drawing = drawing
+    framing = ArtworkFraming(size: bitmap.size, alpha: alpha, drawing: drawing)
     self.colorSpace = colorSpace
     borderColor = bitmap.borderColor()
   }
 
-  var size: PixelSize { drawing?.nominal ?? bitmap.size }
+  var size: PixelSize { framing.size }
+  private var drawing: Drawing? { framing.drawing }
 
   /// What has to be drawn for `jobs`, each part once.
   func parts(for jobs: [Job]) -> [Part] {
@@ -82,18 +83,13 @@ struct ArtworkSource: Sendable {
     }
     guard bitmap.layout.hasAlpha else { return .asIs }
     if treatment.shape != nil, treatment.background == nil {
-      return shape(of: treatment) == nil ? .asIs : .opaque
+      return framing.shape(of: treatment) == nil ? .asIs : .opaque
     }
     if let background = treatment.background {
       return .flattened(colorSpace.color(background))
     }
     // Alpha that nobody can see needs no background: the colours are complete.
     return treatment.alpha == .forbidden ? .opaque : .asIs
-  }
-
-  /// The shape that is cut out; none of what has a shape already.
-  private func shape(of treatment: Treatment) -> IconShape? {
-    alpha.isVisiblyTransparent && treatment.background == nil ? nil : treatment.shape
   }
 
   /// The background alone.
@@ -117,59 +113,7 @@ struct ArtworkSource: Sendable {
   }
 
   /// Where the artwork goes in a job's image, before that is magnified; nil for verbatim files.
-  func frame(for job: Job) -> Frame? {
-    let factor = job.treatment.magnification
-    let canvas = PixelSize(
-      width: job.pixels.width / factor, height: job.pixels.height / factor)
-    let (art, whole) = (PixelRect(size), PixelRect(canvas))
-    switch job.treatment.placement {
-    case .verbatim, .ground:
-      return nil
-    case .whole:
-      let area = shape(of: job.treatment).map { $0.area(of: canvas) } ?? whole
-      return Frame(window: art, area: area, canvas: canvas)
-    case .fit(.none, let anchor, let area) where drawing != nil:
-      return natural(in: area ?? whole, of: canvas, anchor: anchor)
-    case .fit(let fit, let anchor, let area):
-      return Frame(art, in: area ?? whole, of: canvas, fit: fit, anchor: anchor)
-    case .centered(let share):
-      let side = max(1, Int(Double(canvas.shorterSide) * share + 1e-9))
-      let inner = size.longerSide > side ? size.fitted(within: PixelSize(square: side)) : size
-      let box = Frame(PixelRect(inner), in: whole, of: canvas, fit: .none)
-      return Frame(window: art, area: box.area, canvas: canvas)
-    case .tight(let box, let scale):
-      let inner = size.fitted(within: box)
-      let exact = PixelSize(width: inner.width * scale, height: inner.height * scale)
-      return Frame(window: art, area: PixelRect(exact), canvas: exact)
-    case .screen(let fit, let anchor, let statusBar, let width):
-      let screen = withoutStatusBar(statusBar, width: width, canvas: canvas)
-      let isExact = screen.size.width * canvas.height == screen.size.height * canvas.width
-      return Frame(screen, in: whole, of: canvas, fit: isExact ? .fill : fit, anchor: anchor)
-    }
-  }
-
-  /// A drawing at its own size, cut where it is larger.
-  private func natural(in area: PixelRect, of canvas: PixelSize, anchor: Anchor) -> Frame {
-    let (natural, nominal) = (drawing!.natural, drawing!.nominal)
-    let frame = Frame(PixelRect(natural), in: area, of: canvas, fit: .none, anchor: anchor)
-    func scaled(_ value: Int, _ from: Int, _ to: Int) -> Int { value * to / from }
-    let window = PixelRect(
-      x: scaled(frame.window.x, natural.width, nominal.width),
-      y: scaled(frame.window.y, natural.height, nominal.height),
-      size: PixelSize(
-        width: scaled(frame.window.size.width, natural.width, nominal.width),
-        height: scaled(frame.window.size.height, natural.height, nominal.height)))
-    return Frame(window: window, area: frame.area, canvas: canvas)
-  }
-
-  /// The part of a first screen below its status bar, unless it already has the image's shape.
-  private func withoutStatusBar(_ points: Int, width: Double, canvas: PixelSize) -> PixelRect {
-    let top = Int((Double(points * size.width) / width).rounded())
-    let hasNone = size.width * canvas.height == size.height * canvas.width
-    guard top > 0, top < size.height, !hasNone else { return PixelRect(size) }
-    return PixelRect(
-      x: 0, y: top, size: PixelSize(width: size.width, height: size.height - top))
-  }
+  func frame(for job: Job) -> Frame? { framing.frame(for: job) }
 
   /// The finished image, given the framed part of the artwork at the frame's size.
   func image(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
@@ -180,7 +124,7 @@ struct ArtworkSource: Sendable {
           .magnified(by: factor))
     }
     let resampled = treatment.isGray ? resampled.grayed() : resampled
-    if let shape = shape(of: treatment) {
+    if let shape = framing.shape(of: treatment) {
       return .bitmap(
         resampled.plated(shape, on: frame.canvas, at: frame.area).magnified(by: factor))
     }

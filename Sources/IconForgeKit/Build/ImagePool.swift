@@ -38,6 +38,7 @@ actor ImagePool {
   /// Makes enough walks of those there are for every lane to begin with one.
   init(_ jobs: [Build.SetJob], in sets: [BuildSet], source: ArtworkSource, lanes: Int) {
     var walks = Self.walks(of: jobs, in: sets, source: source)
+      .flatMap { walk, tasks in Self.parts(of: tasks).map { (walk: walk, tasks: $0) } }
     while walks.count < lanes,
       let widest = walks.indices.max(by: { walks[$0].tasks.count < walks[$1].tasks.count }),
       walks[widest].tasks.count > 1
@@ -103,6 +104,25 @@ actor ImagePool {
       }
     }
     return walks
+  }
+
+  /// What one walk makes at most: until they are finished, its pictures are in memory, and so are the
+  /// rows of each while it goes on. No preset has as many.
+  private static let (mostPixels, mostPictures) = (1 << 24, 64)
+
+  private static func parts(of tasks: [Task]) -> [[Task]] {
+    var (parts, pixels): ([[Task]], Int) = ([[]], 0)
+    for task in tasks {
+      pixels += task.pixels.area
+      if !parts[parts.count - 1].isEmpty,
+        pixels > mostPixels || parts[parts.count - 1].count == mostPictures
+      {
+        parts.append([])
+        pixels = task.pixels.area
+      }
+      parts[parts.count - 1].append(task)
+    }
+    return parts
   }
 
   /// Takes every other task, from the second largest on.

@@ -36,7 +36,7 @@ struct BinaryPlist {
     guard case .table(var keys, var values)? = objects[table] else { return table }
     let old = values
     for change in changes {
-      let found = keys.indices.filter { text(keys[$0]) == change.key }
+      let found = keys.indices.filter { isText(keys[$0], change.key) }
       for index in found { values[index] = changed(values[index], by: change.action) }
       if found.isEmpty, let value = change.addition {
         keys.append(add(.text(change.key)))
@@ -54,12 +54,13 @@ struct BinaryPlist {
     case (.merge(let changes), .table): return merged(changes, into: number)
     case (.merge(let changes), _): return add(.table(changes.additions))
     case (.documentTypes(let documents), .list(let kind, let types)):
-      var changed = types
-      for index in types.indices {
-        guard let change = documents.files(ofType: self[types[index], "CFBundleTypeName"])
-        else { continue }
-        changed[index] = merged([change], into: types[index])
+      // One object may be named many times over.
+      var made: [Int: Int] = [:]
+      for type in types where made[type] == nil {
+        let change = documents.files(ofType: self[type, "CFBundleTypeName"])
+        made[type] = change == nil ? type : merged([change].compactMap { $0 }, into: type)
       }
+      let changed = types.map { made[$0] ?? $0 }
       return changed == types ? number : add(.list(kind: kind, changed))
     case (.documentTypes, _): return number
     }
@@ -88,10 +89,19 @@ extension BinaryPlist {
     return BinaryPlistBytes.text(bytes)
   }
 
+  /// Whether an object is a text. One that is too long for it is not looked at: it may be named by
+  /// every key of the file.
+  private func isText(_ number: Int, _ text: String) -> Bool {
+    guard case .leaf(let bytes)? = objects[number], bytes.count <= 2 * text.utf8.count + 10 else {
+      return false
+    }
+    return BinaryPlistBytes.text(bytes)?.utf8.elementsEqual(text.utf8) == true
+  }
+
   /// The text under a key of a dictionary.
   private subscript(number: Int, key: String) -> String? {
     guard case .table(let keys, let values)? = objects[number],
-      let index = keys.firstIndex(where: { text($0) == key })
+      let index = keys.firstIndex(where: { isText($0, key) })
     else { return nil }
     return text(values[index])
   }
@@ -99,15 +109,14 @@ extension BinaryPlist {
   private func says(_ number: Int, _ value: PlistValue) -> Bool {
     switch (objects[number], value) {
     case (.leaf(let bytes), .boolean(let value)): return bytes == [value ? 0x09 : 0x08]
-    case (.leaf(let bytes), .text(let text)):
-      return BinaryPlistBytes.text(bytes)?.utf8.elementsEqual(text.utf8) == true
+    case (.leaf, .text(let text)): return isText(number, text)
     case (.list(0xA, let numbers), .list(let values)):
       return numbers.count == values.count && zip(numbers, values).allSatisfy { says($0, $1) }
     case (.table(let keys, let numbers), .table(let members)):
       return keys.count == members.count
         && members.allSatisfy { member in
           keys.indices.contains {
-            text(keys[$0]) == member.key && says(numbers[$0], member.value)
+            isText(keys[$0], member.key) && says(numbers[$0], member.value)
           }
         }
     default: return false

@@ -1,5 +1,9 @@
 /// How single objects and numbers are laid down in a binary property list.
 enum BinaryPlistBytes {
+  static func isText(_ bytes: [UInt8]) -> Bool {
+    bytes.first.map { 0x5...0x7 ~= $0 >> 4 } ?? false
+  }
+
   /// The text of an object's bytes; nil when it is no text.
   static func text(_ bytes: [UInt8]) -> String? {
     guard let marker = bytes.first else { return nil }

@@ -15,9 +15,6 @@ struct BinaryPlistReader {
   private var allowance: Int
 
   private static let trailer = 32
-  /// As many as the validator reads (`PropertyValue`).
-  private static let mostObjects = 200_000
-
   /// - Throws: when the trailer speaks of what is not there.
   init(_ bytes: [UInt8]) throws(PlistError) {
     guard bytes.count > BinaryPlist.magic.count + Self.trailer else { throw .damaged("cut short") }
@@ -31,7 +28,9 @@ struct BinaryPlistReader {
       count <= end, top < count, table > BinaryPlist.magic.count, table <= end,
       count * offsetWidth <= end - table
     else { throw .damaged("its trailer does not fit the file") }
-    guard count <= Self.mostObjects else { throw .damaged("it has more objects than any list") }
+    guard count <= PropertyValue.mostValues else {
+      throw .tooMany(limit: PropertyValue.mostValues)
+    }
     (self.count, self.top, self.table) = (count, top, table)
     found = Array(repeating: nil, count: count)
     heights = Array(repeating: nil, count: count)
@@ -62,7 +61,7 @@ struct BinaryPlistReader {
     case .table(let keys, let values):
       for key in keys {
         _ = try read(key, level: level + 1)
-        guard case .leaf(let leaf)? = found[key], BinaryPlistBytes.text(leaf) != nil else {
+        guard case .leaf(let leaf)? = found[key], BinaryPlistBytes.isText(leaf) else {
           throw .damaged("a key is no text")
         }
       }

@@ -11,6 +11,7 @@ public enum PlistError: Error, Equatable, Sendable {
   case version(String)
   case noDictionary
   case tooDeep(limit: Int)
+  case tooMany(limit: Int)
   /// XML that is none, or elements property lists do not have.
   case malformed(line: Int)
   /// A binary property list that contradicts itself.
@@ -31,6 +32,7 @@ extension PlistError: CustomStringConvertible {
       "is a binary property list of an unknown version (\(Printable.text(name)))"
     case .noDictionary: "has no dictionary at the top"
     case .tooDeep(let limit): "has values more than \(limit) levels deep"
+    case .tooMany(let limit): "has more than \(limit) values"
     case .malformed(let line): "is not a property list: line \(line) is not as XML has it there"
     case .damaged(let what): "is a damaged binary property list: \(what)"
     }

@@ -15,7 +15,9 @@ struct XMLPlist {
   indirect enum Content {
     case text(String)
     case boolean(Bool)
-    /// Dates, data, numbers: nothing of ours.
+    /// An integer or a real, as it is written.
+    case number(String)
+    /// Dates, data: nothing of ours.
     case other
     case list([Node])
     case table([Entry])

@@ -2,12 +2,29 @@
 /// Source: Apple, PropertyList-1.0.dtd; W3C, Extensible Markup Language 1.0.
 struct XMLPlistReader {
   private var text: XMLScanner
+  private var values = PropertyValue.mostValues
+
+  private init(_ bytes: [UInt8]) throws(PlistError) {
+    text = try XMLScanner(bytes)
+  }
 
   /// - Throws: when the bytes are no XML property list in UTF-8 with a dictionary at the top.
   /// - Complexity: O(bytes)
   static func list(_ bytes: [UInt8]) throws(PlistError) -> XMLPlist {
-    var reader = XMLPlistReader(text: try XMLScanner(bytes))
-    return XMLPlist(bytes: bytes, root: try reader.root())
+    var reader = try XMLPlistReader(bytes)
+    let list = XMLPlist(bytes: bytes, root: try reader.root())
+    try reader.text.skipBetween()
+    guard reader.text.isAtEnd else { throw reader.text.malformed }
+    return list
+  }
+
+  /// The same for reading alone: as in Apple's readers, what stands behind the list does not count,
+  /// and a dictionary needs no `<plist>` around it.
+  static func values(_ bytes: [UInt8]) throws(PlistError) -> XMLPlist {
+    var reader = try XMLPlistReader(bytes)
+    try reader.text.skipProlog()
+    let root = reader.text.isOpening("dict") ? try reader.value(level: 1) : try reader.root()
+    return XMLPlist(bytes: bytes, root: root)
   }
 
   private mutating func root() throws(PlistError) -> XMLPlist.Node {
@@ -20,14 +37,14 @@ struct XMLPlistReader {
     let root = try value(level: 1)
     try text.skipBetween()
     try text.close("plist")
-    try text.skipBetween()
-    guard text.isAtEnd else { throw text.malformed }
     guard case .table = root.content else { throw .noDictionary }
     return root
   }
 
   private mutating func value(level: Int) throws(PlistError) -> XMLPlist.Node {
     guard level <= PlistEditor.levels else { throw .tooDeep(limit: PlistEditor.levels) }
+    values -= 1
+    guard values >= 0 else { throw .tooMany(limit: PropertyValue.mostValues) }
     let start = text.index
     let tag = try text.tag()
     let innerStart = text.index
@@ -36,7 +53,8 @@ struct XMLPlistReader {
     case "dict": content = .table(tag.isEmpty ? [] : try entries(level: level))
     case "array": content = .list(tag.isEmpty ? [] : try elements(level: level))
     case "string": content = .text(tag.isEmpty ? "" : try text.characters())
-    case "true", "false", "integer", "real", "date", "data":
+    case "integer", "real": content = .number(tag.isEmpty ? "" : try text.characters())
+    case "true", "false", "date", "data":
       if !tag.isEmpty { _ = try text.characters() }
       if tag.name == "true" { content = .boolean(true) }
       if tag.name == "false" { content = .boolean(false) }

@@ -36,6 +36,11 @@ struct XMLScanner {
 
   var isAtEnd: Bool { index == bytes.endIndex }
   var isClosing: Bool { at("</") }
+
+  func isOpening(_ name: StaticString) -> Bool {
+    at("<") && name.withUTF8Buffer { bytes[(index + 1)...].starts(with: $0) }
+  }
+
   var malformed: PlistError { malformed(at: index) }
 
   func malformed(at place: Int) -> PlistError {

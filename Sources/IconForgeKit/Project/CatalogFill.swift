@@ -79,6 +79,8 @@ public struct CatalogFill: Sendable {
     }
     let table: PropertyValue
     switch CatalogReader(fileSystem: fileSystem).contents(of: folder) {
+    case .unreadable(let draft):
+      throw Failure(path: draft.subject.path, description: draft.unreadable ?? "cannot be read")
     case .problem(let problem): throw Failure(path: folder, description: problem)
     case .table(let value): table = value
     }

@@ -22,6 +22,7 @@ struct Glob {
     if !Self.isPattern(pattern) || exists(SourcePath.joined(folder, pattern)) { return [pattern] }
     var found = [""]
     for part in pattern.split(separator: "/").map({ String($0) }) {
+      let pattern = Pattern(part)
       var next: [String] = []
       for base in found {
         let prefix = base.isEmpty ? "" : base + "/"
@@ -32,7 +33,7 @@ struct Glob {
           continue
         }
         next += try fileSystem.names(in: place)
-          .filter { $0.hasPrefix(".") == part.hasPrefix(".") && Self.matches(part[...], $0[...]) }
+          .filter { $0.hasPrefix(".") == part.hasPrefix(".") && pattern.matches($0) }
           .map { prefix + $0 }
       }
       found = next
@@ -45,38 +46,86 @@ struct Glob {
   private func exists(_ path: String) -> Bool { fileSystem.kind(of: path) != nil }
 
   /// Whether a name is what a pattern says; by characters, whatever the locale.
-  /// Complexity: O(lengths multiplied) for one star, more for many.
-  static func matches(_ pattern: Substring, _ name: Substring) -> Bool {
-    guard let first = pattern.first else { return name.isEmpty }
-    let rest = pattern.dropFirst()
-    switch first {
-    case "*":
-      return matches(rest, name) || (!name.isEmpty && matches(pattern, name.dropFirst()))
-    case "?":
-      return !name.isEmpty && matches(rest, name.dropFirst())
-    case "[":
-      guard let end = rest.dropFirst().firstIndex(of: "]") else { break }
-      guard let character = name.first, isMember(character, of: rest[..<end]) else { return false }
-      return matches(rest[rest.index(after: end)...], name.dropFirst())
-    default: break
-    }
-    return name.first == first && matches(rest, name.dropFirst())
+  /// Complexity: O(lengths multiplied), however many stars there are.
+  static func matches(_ pattern: String, _ name: String) -> Bool {
+    Pattern(pattern).matches(name)
   }
 
-  /// `abc`, `a-z`, and `!` or `^` in front for all others.
-  private static func isMember(_ character: Character, of text: Substring) -> Bool {
-    let isNegated = text.first == "!" || text.first == "^"
-    var members = Array(isNegated ? text.dropFirst() : text)[...]
-    var isFound = false
-    while let first = members.popFirst() {
-      if members.count >= 2, members.first == "-" {
-        let last = members[members.startIndex + 1]
-        members = members.dropFirst(2)
-        isFound = isFound || first <= character && character <= last
-      } else {
-        isFound = isFound || first == character
+  /// A pattern for one part of a path.
+  private struct Pattern {
+    private enum Piece {
+      case any, one
+      case literal(Character)
+      case member(of: [ClosedRange<Character>], isNegated: Bool)
+
+      func matches(_ character: Character) -> Bool {
+        switch self {
+        case .any, .one: true
+        case .literal(let literal): literal == character
+        case .member(let ranges, let isNegated):
+          ranges.contains { $0.contains(character) } != isNegated
+        }
       }
     }
-    return isFound != isNegated
+
+    private let pieces: [Piece]
+
+    init(_ pattern: String) {
+      var (pieces, rest) = ([Piece](), Array(pattern)[...])
+      while let first = rest.popFirst() {
+        switch first {
+        case "*": pieces.append(.any)
+        case "?": pieces.append(.one)
+        case "[":
+          // What is not closed stands for itself. A bracket that comes first closes nothing.
+          guard let end = rest.dropFirst().firstIndex(of: "]") else {
+            pieces.append(.literal(first))
+            continue
+          }
+          pieces.append(Self.members(rest[..<end]))
+          rest = rest[(end + 1)...]
+        default: pieces.append(.literal(first))
+        }
+      }
+      self.pieces = pieces
+    }
+
+    /// `abc`, `a-z`, and `!` or `^` in front for all others.
+    private static func members(_ text: ArraySlice<Character>) -> Piece {
+      let isNegated = text.first == "!" || text.first == "^"
+      var (rest, ranges) = (isNegated ? text.dropFirst() : text, [ClosedRange<Character>]())
+      while let first = rest.popFirst() {
+        var last = first
+        if rest.count >= 2, rest.first == "-" {
+          last = rest[rest.startIndex + 1]
+          rest = rest.dropFirst(2)
+        }
+        // A range that runs backwards has no members.
+        if first <= last { ranges.append(first...last) }
+      }
+      return .member(of: ranges, isNegated: isNegated)
+    }
+
+    /// Of several stars only the last one met is tried at other lengths: what those before it took
+    /// cannot matter any more.
+    func matches(_ name: String) -> Bool {
+      let name = Array(name)
+      var (piece, place) = (0, 0)
+      var star: (piece: Int, end: Int)?
+      while place < name.count {
+        if piece < pieces.count, case .any = pieces[piece] {
+          star = (piece, place)
+          piece += 1
+        } else if piece < pieces.count, pieces[piece].matches(name[place]) {
+          (piece, place) = (piece + 1, place + 1)
+        } else if let last = star {
+          star = (last.piece, last.end + 1)
+          (piece, place) = (last.piece + 1, last.end + 1)
+        } else {
+          return false
+        }
+      }
+      return pieces[piece...].allSatisfy { if case .any = $0 { true } else { false } }
+    }
   }
 }

@@ -47,62 +47,66 @@ extension AppInfo {
         || list["CFBundleIconFile"]?.text?.lowercased().hasSuffix(".icns") == true)
     // "iphoneos6.1", "appletvos13.0"
     sdk = list["DTSDKName"]?.text.flatMap { name in
-      name.drop { !$0.isNumber }.split(separator: ".").first.flatMap { Int($0) }
+      PropertyValue.text(String(name.drop { !$0.isNumber })).majorVersion
     }
   }
 
   private mutating func readImages(_ list: PropertyValue) {
-    if let name = Self.name(list["CFBundleIconFile"]) {
-      icons.append(NamedImage(key: "CFBundleIconFile", name: name))
-    }
+    var icons = NamedImages()
+    icons.add(list["CFBundleIconFile"]?.text, "CFBundleIconFile")
     for names in Self.values("CFBundleIconFiles", of: list) {
-      add(names, key: "CFBundleIconFiles")
+      icons.add(names.texts, "CFBundleIconFiles")
     }
     for key in ["CFBundleIcons", "CFBundleIcons~ipad"] {
       guard let primary = list[key]?["CFBundlePrimaryIcon"] else { continue }
-      add(primary["CFBundleIconFiles"], key: "\(key).CFBundlePrimaryIcon")
+      icons.add(primary["CFBundleIconFiles"]?.texts ?? [], "\(key).CFBundlePrimaryIcon")
       readPrerendered(primary["UIPrerenderedIcon"])
       iconName = iconName ?? Self.name(primary["CFBundleIconName"])
     }
     iconName = Self.name(list["CFBundleIconName"]) ?? iconName
+    var alternates = NamedImages()
     for key in ["CFBundleIcons", "CFBundleIcons~ipad"] {
-      guard case .table(let alternates)? = list[key]?["CFBundleAlternateIcons"] else { continue }
-      for (entry, value) in alternates.sorted(by: { $0.key < $1.key }) {
-        let names = Self.name(value["CFBundleIconName"]).map { [$0] }
-        for name in names ?? value["CFBundleIconFiles"]?.texts ?? [] {
-          let alternate = NamedImage(key: entry, name: name)
-          if !self.alternates.contains(alternate) { self.alternates.append(alternate) }
-        }
+      guard case .table(let entries)? = list[key]?["CFBundleAlternateIcons"] else { continue }
+      for (entry, value) in entries.sorted(by: { $0.key < $1.key }) {
+        let name = Self.name(value["CFBundleIconName"])
+        alternates.add(
+          name.map { [$0] } ?? value["CFBundleIconFiles"]?.texts ?? [], entry, isChecked: false)
       }
     }
     readPrerendered(list["UIPrerenderedIcon"])
     for type in list["CFBundleDocumentTypes"]?.list ?? [] {
-      add(type["CFBundleTypeIconFiles"], key: "CFBundleTypeIconFiles")
+      icons.add(type["CFBundleTypeIconFiles"]?.texts ?? [], "CFBundleTypeIconFiles")
     }
+    var launchImages = NamedImages()
     for value in Self.values("UILaunchImageFile", of: list) {
-      addLaunchImage(value, key: "UILaunchImageFile")
+      launchImages.add(value.text, "UILaunchImageFile")
     }
     for image in Self.values("UILaunchImages", of: list).flatMap({ $0.list ?? [] }) {
-      addLaunchImage(image["UILaunchImageName"], key: "UILaunchImages")
+      launchImages.add(image["UILaunchImageName"]?.text, "UILaunchImages")
     }
+    (self.icons, self.alternates) = (icons.images, alternates.images)
+    self.launchImages = launchImages.images
   }
 
-  private mutating func addLaunchImage(_ value: PropertyValue?, key: String) {
-    guard let name = Self.name(value) else { return }
-    let image = NamedImage(key: key, name: name)
-    if !launchImages.contains(image) { launchImages.append(image) }
+  /// Names in the order they are said, each once for its key.
+  private struct NamedImages {
+    private(set) var images: [NamedImage] = []
+    private var known: Set<NamedImage> = []
+
+    mutating func add(_ name: String?, _ key: String) { add(name.map { [$0] } ?? [], key) }
+
+    /// `isChecked` leaves out names that are none yet.
+    mutating func add(_ names: [String], _ key: String, isChecked: Bool = true) {
+      for name in names where !isChecked || AppInfo.isName(name) {
+        let image = NamedImage(key: key, name: name)
+        if known.insert(image).inserted { images.append(image) }
+      }
+    }
   }
 
   /// What stands under a key and under those that mean it for one device.
   private static func values(_ key: String, of list: PropertyValue) -> [PropertyValue] {
     ["", "~iphone", "~ipad"].compactMap { list[key + $0] }
-  }
-
-  private mutating func add(_ names: PropertyValue?, key: String) {
-    for name in names?.texts ?? [] where Self.isName(name) {
-      let image = NamedImage(key: key, name: name)
-      if !icons.contains(image) { icons.append(image) }
-    }
   }
 
   private mutating func readPrerendered(_ value: PropertyValue?) {

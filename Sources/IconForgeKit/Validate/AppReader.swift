@@ -12,24 +12,53 @@ struct AppReader {
     case app(AppInfo)
     /// Of something else: a framework, settings.
     case other
-    case unreadable
+    /// Not one yet: Xcode lets its preprocessor make it.
+    case source
+    case unreadable(SetDraft)
+  }
+
+  /// The images of a tree, by the names that property lists may give them.
+  struct Images {
+    let byName: [String: [String]]
+    /// Names as they are on disk, by the same in small letters.
+    fileprivate let spellings: [String: [String]]
+    /// What the system looks for itself.
+    fileprivate let launchFiles: [String]
+
+    /// `paths` are by file name. Complexity: O(names × log names).
+    init(_ paths: [String: [String]]) {
+      byName = paths
+      spellings = Dictionary(grouping: paths.keys.sorted()) { $0.lowercased() }
+      launchFiles = paths.keys.filter {
+        $0.hasPrefix("Default") || $0.hasPrefix("LaunchImage")
+      }.sorted()
+    }
   }
 
   func list(at path: String, isBuilt: Bool) -> List {
-    guard let bytes = try? fileSystem.read(path, limit: FileLimit.document),
-      let list = PropertyValue(propertyList: bytes), list.isTable
-    else { return .unreadable }
-    return AppInfo(list, path: path, isBuilt: isBuilt).map { .app($0) } ?? .other
+    var bytes: [UInt8] = []
+    do {
+      bytes = try fileSystem.read(path, limit: FileLimit.document)
+      let list = try PropertyValue(propertyList: bytes)
+      return AppInfo(list, path: path, isBuilt: isBuilt).map { .app($0) } ?? .other
+    } catch PlistError.noDictionary {
+      return .other
+    } catch {
+      return Self.isSource(bytes) ? .source : .unreadable(SetDraft(unreadable: path, error))
+    }
+  }
+
+  /// Whether a line is for a preprocessor (INFOPLIST_PREPROCESS). Complexity: O(bytes).
+  private static func isSource(_ bytes: [UInt8]) -> Bool {
+    bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      ["#if", "#include", "#import", "#define"].contains { line.starts(with: $0.utf8) }
+    }
   }
 
   /// The images a property list names, looked for among `images` (paths by file name).
-  func draft(
-    of app: AppInfo, images: [String: [String]], iconSetNames: Set<String>?
-  ) -> SetDraft {
+  func draft(of app: AppInfo, images: Images, iconSetNames: Set<String>?) -> SetDraft {
     var app = app
-    app.launchFiles = images.keys.filter {
-      $0.hasPrefix("Default") || $0.hasPrefix("LaunchImage")
-    }.sorted()
+    app.launchFiles = images.launchFiles
     var subject = SetSubject(path: app.path, kind: .app)
     subject.app = app
     subject.iconSetNames = iconSetNames
@@ -37,22 +66,36 @@ struct AppReader {
     let book = names.book(knowing: app.icons.map(\.name), from: floor)
     subject.edition = app.isMac || app.isTV || app.isWatch ? nil : book.edition
     var draft = SetDraft(subject: subject)
+    let (launchImages, alternates) = (Set(app.launchImages), Set(app.alternates))
+    var known: [String: Found] = [:]
     for named in app.icons + app.launchImages + app.alternates {
       let role: Role =
-        app.launchImages.contains(named)
+        launchImages.contains(named)
         ? .launch : named.key == "CFBundleTypeIconFiles" ? .document : .application
-      let (paths, misspelt) = files(named.name, in: images, of: app)
+      let last = named.name.split(separator: "/").last.map { String($0) } ?? named.name
+      let place = "\(role.rawValue)/\(last)"
+      // Different paths may end in one name, which means the same files.
+      let found =
+        known[place]
+        ?? {
+          let (paths, misspelt) = files(last, in: images, of: app)
+          let indices = paths.map { draft.add(image($0, role: role, app: app, book: book)) }
+          return Found(image: indices.first, misspelt: misspelt)
+        }()
+      known[place] = found
       var entry = SetSubject.Entry(
-        label: app.alternates.contains(named) ? "CFBundleAlternateIcons" : named.key, slot: nil,
-        file: named.name,
-        image: paths.first.map { draft.add(image($0, role: role, app: app, book: book)) })
-      entry.misspelt = misspelt
+        label: alternates.contains(named) ? "CFBundleAlternateIcons" : named.key, slot: nil,
+        file: named.name, image: found.image)
+      entry.misspelt = found.misspelt
       draft.subject.entries.append(entry)
-      for path in paths.dropFirst() {
-        _ = draft.add(image(path, role: role, app: app, book: book))
-      }
     }
     return draft
+  }
+
+  /// The first image a name means, and how it is spelt on disk when only its letter case differs.
+  private struct Found {
+    let image: Int?
+    let misspelt: String?
   }
 
   private func image(
@@ -74,25 +117,23 @@ struct AppReader {
     guard
       let match = name.wholeMatch(
         of: /[^\/]*?([0-9]+(?:\.5)?)x([0-9]+(?:\.5)?)(?:@([23])x)?(~ipad)?\.png/),
-      let width = Double(match.1), let height = Double(match.2)
+      let points = CatalogSlot.points("\(match.1)x\(match.2)")
     else { return nil }
     let scale = match.3.flatMap { Int($0) } ?? 1
     return CatalogSlot.icon(
-      idiom: match.4 == nil ? .iphone : .ipad, points: Points(width: width, height: height),
-      scale: scale
+      idiom: match.4 == nil ? .iphone : .ipad, points: points, scale: scale
     ).map { [$0] }
   }
 
   /// Files a name may mean, and how the name is spelt on disk when only its letter case differs.
   private func files(
-    _ name: String, in images: [String: [String]], of app: AppInfo
+    _ name: String, in images: Images, of app: AppInfo
   ) -> (paths: [String], misspelt: String?) {
     let candidates = Self.variants(name, isMac: app.isMac)
-    let found = Self.nearest(candidates.flatMap { images[$0] ?? [] }, to: app.path)
+    let found = Self.nearest(candidates.flatMap { images.byName[$0] ?? [] }, to: app.path)
     if !found.isEmpty { return (found, nil) }
-    let lower = Set(candidates.map { $0.lowercased() })
-    let similar = images.keys.filter { lower.contains($0.lowercased()) }.sorted()
-    let near = Self.nearest(similar.flatMap { images[$0]! }, to: app.path)
+    let similar = Set(candidates.map { $0.lowercased() }).flatMap { images.spellings[$0] ?? [] }
+    let near = Self.nearest(similar.sorted().flatMap { images.byName[$0] ?? [] }, to: app.path)
     return (near, near.first.flatMap { $0.split(separator: "/").last.map { String($0) } })
   }
 
@@ -108,8 +149,7 @@ struct AppReader {
   }
 
   /// A name with its extension means itself and its @2x; without one, every density and device.
-  private static func variants(_ name: String, isMac: Bool) -> [String] {
-    let last = name.split(separator: "/").last.map { String($0) } ?? name
+  private static func variants(_ last: String, isMac: Bool) -> [String] {
     if isMac { return last.hasSuffix(".icns") ? [last] : ["\(last).icns", last] }
     let dot = last.lastIndex(of: ".")
     let known = dot.map { [".png", ".jpg"].contains(last[$0...].lowercased()) } ?? false

@@ -10,7 +10,12 @@ struct BundleReader {
   /// A folder for iconutil: icon_16x16.png to icon_512x512@2x.png.
   func iconset(_ folder: String) -> SetDraft {
     var draft = SetDraft(subject: SetSubject(path: folder, kind: .iconset))
-    let files = fileSystem.readableNames(in: folder).filter { !$0.hasPrefix(".") }
+    let files: FolderNames
+    do throws(FileError) {
+      files = FolderNames(try fileSystem.names(in: folder).filter { !$0.hasPrefix(".") })
+    } catch {
+      return SetDraft(unreadable: folder, error)
+    }
     for side in [16, 32, 128, 256, 512] {
       for scale in 1...2 {
         let name = "icon_\(side)x\(side)\(scale == 2 ? "@2x" : "").png"
@@ -18,8 +23,7 @@ struct BundleReader {
         guard let slot = CatalogSlot.icon(idiom: .mac, points: points, scale: scale) else {
           continue
         }
-        let spelling =
-          files.contains(name) ? name : files.first { $0.lowercased() == name.lowercased() }
+        let spelling = files.spelling(of: name)
         var entry = SetSubject.Entry(
           label: name, slot: slot, file: name,
           image: spelling.map {
@@ -31,7 +35,7 @@ struct BundleReader {
         draft.subject.entries.append(entry)
       }
     }
-    draft.subject.strays = files.filter { file in
+    draft.subject.strays = files.names.filter { file in
       TreeWalk.isImage(file) && !draft.images.contains { $0.path.hasSuffix("/\(file)") }
     }
     return draft
@@ -40,25 +44,32 @@ struct BundleReader {
   /// Icon Composer: icon.json names the pictures of its layers, which lie in Assets.
   func composer(_ folder: String) -> SetDraft {
     var subject = SetSubject(path: folder, kind: .iconComposer)
-    let path = SourcePath.joined(folder, "icon.json")
-    guard let bytes = try? fileSystem.read(path, limit: FileLimit.document),
-      let table = PropertyValue(json: bytes),
-      table.isTable
-    else {
-      subject.problem =
-        fileSystem.kind(of: path) == nil ? "has no icon.json" : "icon.json is not valid JSON"
+    let table: PropertyValue
+    switch CatalogReader(fileSystem: fileSystem).contents(of: folder, file: "icon.json") {
+    case .unreadable(let draft): return draft
+    case .problem(let problem):
+      subject.problem = problem
       return SetDraft(subject: subject)
+    case .table(let value): table = value
     }
     subject.edition = .current
     var draft = SetDraft(subject: subject)
     let assets = SourcePath.joined(folder, "Assets")
-    let files = fileSystem.readableNames(in: assets).filter { !$0.hasPrefix(".") }
+    let files: FolderNames
+    do throws(FileError) {
+      // A document without pictures needs no folder for them.
+      let isThere = fileSystem.kind(of: assets) == .folder
+      files = FolderNames(
+        isThere ? try fileSystem.names(in: assets).filter { !$0.hasPrefix(".") } : [])
+    } catch {
+      return SetDraft(unreadable: assets, error)
+    }
     var named: Set<String> = []
     for layer in (table["groups"]?.list ?? []).flatMap({ $0["layers"]?.list ?? [] }) {
       for name in Self.pictures(of: layer) {
         guard named.insert(name).inserted else { continue }
-        let isThere = files.contains(name)
-        let spelling = isThere ? nil : files.first { $0.lowercased() == name.lowercased() }
+        let spelling = files.spelling(of: name)
+        let isThere = spelling == name
         let isPicture = name.lowercased().hasSuffix(".png")
         var use = ImageUse(place: .layer, edition: .current, role: .layer)
         use.scale = 1
@@ -66,7 +77,7 @@ struct BundleReader {
           label: "layer \(layer["name"]?.text ?? name)", slot: nil, file: name,
           image: isThere && isPicture
             ? draft.add(SetDraft.Image(path: SourcePath.joined(assets, name), use: use)) : nil)
-        entry.misspelt = spelling
+        if !isThere { entry.misspelt = spelling }
         // A drawing is there, though not looked into.
         if isThere, !isPicture {
           entry = SetSubject.Entry(label: entry.label, slot: nil, file: nil, image: nil)
@@ -74,7 +85,7 @@ struct BundleReader {
         draft.subject.entries.append(entry)
       }
     }
-    draft.subject.strays = files.filter { !named.contains($0) && TreeWalk.isImage($0) }
+    draft.subject.strays = files.names.filter { !named.contains($0) && TreeWalk.isImage($0) }
     return draft
   }
 

@@ -10,18 +10,26 @@ struct CatalogReader {
   enum Contents {
     case table(PropertyValue)
     case problem(String)
+    case unreadable(SetDraft)
   }
 
-  func contents(of folder: String) -> Contents {
-    let path = SourcePath.joined(folder, "Contents.json")
-    guard fileSystem.kind(of: path) != nil else { return .problem("has no Contents.json") }
-    guard let bytes = try? fileSystem.read(path, limit: FileLimit.document) else {
-      return .problem("Contents.json cannot be read")
+  func contents(of folder: String, file: String = "Contents.json") -> Contents {
+    let path = SourcePath.joined(folder, file)
+    guard fileSystem.kind(of: path) != nil || fileSystem.isLink(path) else {
+      // A folder that may be listed and not entered looks as if nothing were in it.
+      let isListed = (try? fileSystem.names(in: folder))?.contains(file) ?? true
+      return isListed ? .unreadable(unreadable(path)) : .problem("has no \(file)")
+    }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try fileSystem.read(path, limit: FileLimit.document)
+    } catch {
+      return .unreadable(SetDraft(unreadable: path, error))
     }
     guard let value = PropertyValue(json: bytes) else {
-      return .problem("Contents.json is not valid JSON")
+      return .problem("\(file) is not valid JSON")
     }
-    guard value.isTable else { return .problem("Contents.json is not a dictionary at the top") }
+    guard value.isTable else { return .problem("\(file) is not a dictionary at the top") }
     return .table(value)
   }
 
@@ -31,6 +39,7 @@ struct CatalogReader {
     var subject = SetSubject(path: folder, kind: kind)
     let table: PropertyValue
     switch contents(of: folder) {
+    case .unreadable(let draft): return draft
     case .problem(let problem):
       subject.problem = problem
       return SetDraft(subject: subject)
@@ -38,12 +47,15 @@ struct CatalogReader {
     }
     let lines = table["images"]?.list ?? []
     var draft = SetDraft(subject: subject)
-    let files = files(in: folder)
-    var named: Set<String> = []
+    let files: FolderNames
+    do throws(FileError) { files = try self.files(in: folder) } catch {
+      return SetDraft(unreadable: folder, error)
+    }
+    var (named, strangers) = ([String: NamedImage](), Set<String>())
     let isTemplate = table["properties"]?["template-rendering-intent"]?.text == "template"
     for value in lines where value.isTable {
       let line = CatalogLine(value, kind: kind)
-      if let stranger = line.stranger, !draft.subject.strangers.contains(stranger) {
+      if let stranger = line.stranger, strangers.insert(stranger).inserted {
         draft.subject.strangers.append(stranger)
       }
       let slot =
@@ -53,17 +65,15 @@ struct CatalogReader {
         } ?? line.slot
       var entry = SetSubject.Entry(label: line.label, slot: slot, file: line.file, image: nil)
       if let file = line.file {
-        let spelling =
-          files.contains(file) ? file : files.first { $0.lowercased() == file.lowercased() }
+        let spelling = files.spelling(of: file)
+        if let spelling {
+          var use = use(line, line.isUnassigned ? nil : slot, kind, topShelf)
+          use.isTemplate = isTemplate
+          named[spelling, default: NamedImage()].add(
+            use, at: SourcePath.joined(folder, spelling), to: &draft)
+        }
         entry = SetSubject.Entry(
-          label: line.label, slot: slot, file: file,
-          image: spelling.map { spelling in
-            named.insert(spelling)
-            return index(
-              of: SourcePath.joined(folder, spelling),
-              use: use(line, line.isUnassigned ? nil : slot, kind, topShelf),
-              isTemplate: isTemplate, in: &draft)
-          })
+          label: line.label, slot: slot, file: file, image: spelling.flatMap { named[$0]?.index })
         if spelling != file { entry.misspelt = spelling }
       }
       entry.isUnassigned = line.isUnassigned
@@ -71,28 +81,30 @@ struct CatalogReader {
       entry.minimumSystem = line.minimumSystem
       draft.subject.entries.append(entry)
     }
-    draft.subject.strays = files.filter { TreeWalk.isImage($0) && !named.contains($0) }
+    draft.subject.strays = files.names.filter { TreeWalk.isImage($0) && named[$0] == nil }
     draft.inferEdition()
     return draft
   }
 
   /// One picture may stand on several lines; it is looked at once, for all of them.
-  private func index(
-    of path: String, use: ImageUse, isTemplate: Bool, in draft: inout SetDraft
-  ) -> Int {
-    var use = use
-    use.isTemplate = isTemplate
-    if let known = draft.images.firstIndex(where: { $0.path == path }) {
-      let slots = draft.images[known].use.slots
+  private struct NamedImage {
+    private(set) var index: Int?
+    private var slots: Set<Slot> = []
+
+    mutating func add(_ use: ImageUse, at path: String, to draft: inout SetDraft) {
+      guard let index else {
+        index = draft.add(SetDraft.Image(path: path, use: use))
+        slots = Set(use.slots)
+        return
+      }
       if slots.isEmpty {
         // So far only lines that nobody means.
-        draft.images[known].use = use
-      } else if let slot = use.slots.first, !slots.contains(slot) {
-        draft.images[known].use.slots.append(slot)
+        draft.images[index].use = use
+        slots = Set(use.slots)
+      } else if let slot = use.slots.first, slots.insert(slot).inserted {
+        draft.images[index].use.slots.append(slot)
       }
-      return known
     }
-    return draft.add(SetDraft.Image(path: path, use: use))
   }
 
   private func use(
@@ -115,11 +127,20 @@ struct CatalogReader {
     !name.isEmpty && name != "." && name != ".." && !name.contains("/")
   }
 
-  private func files(in folder: String) -> [String] {
-    fileSystem.readableNames(in: folder).filter { name in
-      !name.hasPrefix(".") && name != "Contents.json"
-        && fileSystem.kind(of: SourcePath.joined(folder, name)) == .regular
+  private func files(in folder: String) throws(FileError) -> FolderNames {
+    FolderNames(
+      try fileSystem.names(in: folder).filter { name in
+        !name.hasPrefix(".") && name != "Contents.json"
+          && fileSystem.kind(of: SourcePath.joined(folder, name)) == .regular
+      })
+  }
+
+  private func unreadable(_ path: String) -> SetDraft {
+    do throws(FileError) { _ = try fileSystem.read(path, limit: 0) } catch {
+      return SetDraft(unreadable: path, error)
     }
+    return SetDraft(
+      unreadable: path, FileError(operation: .read, path: path, reason: .isNotRegular))
   }
 }
 

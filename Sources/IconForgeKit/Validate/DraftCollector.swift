@@ -13,6 +13,10 @@ struct DraftCollector {
   private var members: Set<String> = []
   /// Paths added, with links resolved: each is looked at once, however often it is given.
   private var given: Set<String> = []
+  /// The paths, each as what is judged of it when nothing is found there.
+  private(set) var places: [SetSubject] = []
+  /// Files of one folder that were given, by the folder.
+  private var givenDrafts: [String: Int] = [:]
 
   init(fileSystem: any FileSystem, names: LooseNames, role: Role?) {
     self.fileSystem = fileSystem
@@ -30,7 +34,13 @@ struct DraftCollector {
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     guard given.insert(fileSystem.realPath(path) ?? path).inserted else { return }
     let first = drafts.count
-    defer { markMacIcons(from: first) }
+    var place = SetSubject(path: path, kind: .nothing)
+    place.isRoleAsked = role != nil
+    places.append(place)
+    defer {
+      markMacIcons(from: first)
+      for index in first..<drafts.count { drafts[index].places.insert(places.count - 1) }
+    }
     if let role {
       addGiven(path, as: role)
     } else if fileSystem.kind(of: path) == .folder {
@@ -53,19 +63,25 @@ struct DraftCollector {
 
   private mutating func addGiven(_ path: String, as role: Role) {
     let isFolder = fileSystem.kind(of: path) == .folder
-    let paths =
-      isFolder
-      ? fileSystem.readableNames(in: path).filter { TreeWalk.isImage($0) }
-        .map { SourcePath.joined(path, $0) } : [path]
+    let paths: [String]
+    do throws(FileError) {
+      paths =
+        isFolder
+        ? try fileSystem.names(in: path).filter { TreeWalk.isImage($0) }
+          .map { SourcePath.joined(path, $0) } : [path]
+    } catch {
+      return drafts.append(SetDraft(unreadable: path, error))
+    }
+    guard !paths.isEmpty else { return }
     let folder = isFolder ? path : Self.folder(of: path)
-    let book = names.asked ?? names.books.last!
+    let draft = loose.given(paths, as: role, in: folder, book: names.asked ?? names.books.last!)
     // Files of one folder belong together, given one by one or not.
-    if let known = drafts.firstIndex(where: {
-      $0.subject.kind == .given && $0.subject.path == folder
-    }) {
-      drafts[known].images += loose.given(paths, as: role, in: folder, book: book).images
+    if let known = givenDrafts[folder] {
+      drafts[known].images += draft.images
+      drafts[known].places.insert(places.count - 1)
     } else {
-      drafts.append(loose.given(paths, as: role, in: folder, book: book))
+      givenDrafts[folder] = drafts.count
+      drafts.append(draft)
     }
   }
 
@@ -75,10 +91,11 @@ struct DraftCollector {
     if name.hasSuffix(".plist") {
       switch apps.list(at: path, isBuilt: false) {
       case .app(let app):
-        let images = TreeWalk(fileSystem: fileSystem).findings(in: folder)
-        drafts.append(apps.draft(of: app, images: images.imagesByName, iconSetNames: nil))
+        let images = AppReader.Images(walk(folder).imagesByName)
+        drafts.append(apps.draft(of: app, images: images, iconSetNames: nil))
       case .other: notes.append("\(path): says nothing of icons")
-      case .unreadable: notes.append(Self.unreadable(path))
+      case .source: notes.append(Self.source(path))
+      case .unreadable(let draft): drafts.append(draft)
       }
     } else if name == "Contents.json" || name == "icon.json" {
       let package = Self.name(of: fileSystem.realPath(folder) ?? folder)
@@ -88,7 +105,7 @@ struct DraftCollector {
         notes.append("\(path): says nothing of icons")
       }
     } else if name.lowercased().hasSuffix(".icns") {
-      drafts.append(contentsOf: icns(path, app: nil))
+      drafts.append(icns(path, app: nil))
     } else if names.isKnown(name) {
       for draft in loose.drafts(folder: folder, names: [name], app: nil) {
         var draft = draft
@@ -112,51 +129,55 @@ struct DraftCollector {
   }
 
   private mutating func addTree(_ folder: String) {
-    let tree = TreeWalk(fileSystem: fileSystem).findings(in: folder)
+    let tree = walk(folder)
+    places[places.count - 1].passedOver += tree.imageCount
     let apps = tree.propertyLists.compactMap { path -> AppInfo? in
       switch self.apps.list(at: path, isBuilt: false) {
       case .app(let app): return app
       case .other: return nil
-      case .unreadable:
-        notes.append(Self.unreadable(path))
+      case .source:
+        notes.append(Self.source(path))
+        return nil
+      case .unreadable(let draft):
+        drafts.append(draft)
         return nil
       }
     }
     let sets = tree.packages.filter { $0.hasSuffix(".appiconset") || $0.hasSuffix(".icon") }
       .map { path in String(Self.name(of: path).prefix { $0 != "." }) }
     let hasCatalog = !sets.isEmpty || tree.packages.contains { $0.contains(".xcassets") }
+    let images = AppReader.Images(tree.imagesByName)
+    let iconSetNames = hasCatalog ? Set(sets) : nil
     for app in apps {
-      drafts.append(
-        self.apps.draft(
-          of: app, images: tree.imagesByName, iconSetNames: hasCatalog ? Set(sets) : nil))
+      drafts.append(self.apps.draft(of: app, images: images, iconSetNames: iconSetNames))
     }
+    let homes = AppHomes(apps)
     for path in tree.packages {
       let first = drafts.count
       addPackage(path, name: Self.name(of: path))
       for index in first..<drafts.count where drafts[index].subject.app == nil {
-        drafts[index].subject.app = Self.app(for: path, among: apps)
+        drafts[index].subject.app = homes.app(for: path)
       }
     }
-    for path in tree.icnsFiles { drafts += icns(path, app: nil) }
+    for path in tree.icnsFiles { drafts.append(icns(path, app: nil)) }
     for (path, found) in tree.folders {
-      drafts += loose.drafts(folder: path, names: found, app: Self.app(for: path, among: apps))
+      drafts += loose.drafts(folder: path, names: found, app: homes.app(for: path))
     }
-    if tree.skipped > 0 {
-      notes.append(
-        "\(folder): \(tree.skipped) \(tree.skipped == 1 ? "folder" : "folders") of dependencies and"
-          + " build products passed over")
-    }
+    note(tree.skipped, "of dependencies and build products passed over", in: folder)
+    note(tree.links, "that only links lead to passed over", in: folder)
+    note(tree.tooDeep, "too deep in others passed over", in: folder)
   }
 
-  /// The property list a folder's icons belong to: the one of the nearest folder above, or the only
-  /// one there is for phones and tablets.
-  private static func app(for folder: String, among apps: [AppInfo]) -> AppInfo? {
-    let phones = apps.filter { !$0.isMac && !$0.isWatch && !$0.isTV }
-    let above = phones.filter { app in
-      let home = SourcePath.folder(of: app.path)
-      return home.isEmpty || folder == home || folder.hasPrefix(home + "/")
-    }
-    return above.max { $0.path.count < $1.path.count } ?? (phones.count == 1 ? phones[0] : nil)
+  private mutating func note(_ count: Int, _ what: String, in folder: String) {
+    guard count > 0 else { return }
+    notes.append("\(folder): \(count) \(count == 1 ? "folder" : "folders") \(what)")
+  }
+
+  /// What lies in a folder; what cannot be read of it is an error.
+  private mutating func walk(_ folder: String) -> TreeWalk.Findings {
+    let findings = TreeWalk(fileSystem: fileSystem).findings(in: folder)
+    drafts += findings.unreadable.map { SetDraft(unreadable: $0.path, $0) }
+    return findings
   }
 
   private mutating func addPackage(_ path: String, name: String) {
@@ -176,9 +197,12 @@ struct DraftCollector {
       drafts += stacks.stack(path, kind: .solidImageStack, idiom: .vision, points: nil)
     case "iconset": drafts.append(bundles.iconset(path))
     case "icon":
-      // Other programs have folders of that name.
-      if fileSystem.kind(of: SourcePath.joined(path, "icon.json")) != nil {
-        drafts.append(bundles.composer(path))
+      do throws(FileError) {
+        // Other programs have folders of that name.
+        let isDocument = try fileSystem.names(in: path).contains("icon.json")
+        if isDocument { drafts.append(bundles.composer(path)) }
+      } catch {
+        drafts.append(SetDraft(unreadable: path, error))
       }
     case "app": addApp(path)
     default: break
@@ -201,11 +225,13 @@ struct DraftCollector {
     switch apps.list(at: list, isBuilt: true) {
     case .app(let read): app = read
     case .other: return notes.append("\(list): is no application's")
-    case .unreadable: return notes.append(Self.unreadable(list))
+    case .source: return notes.append(Self.source(list))
+    case .unreadable(let draft): return drafts.append(draft)
     }
-    let images = TreeWalk(fileSystem: fileSystem).findings(in: resources)
+    let images = walk(resources)
     let top = images.folders.first { $0.path == resources }?.names ?? []
-    drafts.append(apps.draft(of: app, images: images.imagesByName, iconSetNames: nil))
+    drafts.append(
+      apps.draft(of: app, images: AppReader.Images(images.imagesByName), iconSetNames: nil))
     if !isMac {
       drafts += loose.drafts(folder: folder, names: top, app: app, place: .appBundle)
     }
@@ -213,10 +239,10 @@ struct DraftCollector {
       // Documents' icons lie there too, and the store asks nothing of them.
       let name = Self.name(of: path)
       let isOwn = app.icons.contains { $0.name == name || "\($0.name).icns" == name }
-      drafts += icns(path, app: isOwn ? app : nil)
+      drafts.append(icns(path, app: isOwn ? app : nil))
     }
     // An app for the watch lies in that for the phone, helpers in that for the Mac.
-    let inside = isMac ? TreeWalk(fileSystem: fileSystem).findings(in: inner) : images
+    let inside = isMac ? walk(inner) : images
     for path in inside.packages where path.hasSuffix(".app") { addApp(path) }
     if fileSystem.kind(of: SourcePath.joined(resources, "Assets.car")) != nil {
       notes.append(
@@ -225,12 +251,40 @@ struct DraftCollector {
     }
   }
 
-  private static func unreadable(_ path: String) -> String {
-    "\(path): cannot be read as a property list"
+  private static func source(_ path: String) -> String {
+    "\(path): becomes a property list by Xcode's preprocessor; it is not looked into"
   }
 
-  private func icns(_ path: String, app: AppInfo?) -> [SetDraft] {
-    [ICNSReader(fileSystem: fileSystem).draft(path, app: app)]
+  private func icns(_ path: String, app: AppInfo?) -> SetDraft {
+    ICNSReader(fileSystem: fileSystem).draft(path, app: app)
+  }
+}
+
+/// The applications of a tree, by the folders their property lists lie in.
+private struct AppHomes {
+  private let apps: [String: AppInfo]
+  /// The only one there is for phones and tablets.
+  private let only: AppInfo?
+
+  init(_ all: [AppInfo]) {
+    let phones = all.filter { !$0.isMac && !$0.isWatch && !$0.isTV }
+    only = phones.count == 1 ? phones[0] : nil
+    // Of several lists in one folder the one with the longest name counts.
+    apps = Dictionary(
+      phones.map { (SourcePath.folder(of: $0.path), $0) },
+      uniquingKeysWith: { $0.path.count < $1.path.count ? $1 : $0 })
+  }
+
+  /// The property list a folder's icons belong to: the one of the nearest folder above.
+  /// Complexity: O(length of the path).
+  func app(for folder: String) -> AppInfo? {
+    var home = folder
+    while true {
+      if let app = apps[home] { return app }
+      let above = SourcePath.folder(of: home)
+      guard above != home else { return only }
+      home = above
+    }
   }
 }
 
@@ -245,11 +299,12 @@ extension DraftCollector {
       } ?? name
     }
     let added = drafts.indices.dropFirst(first)
-    let named = added.flatMap { index -> [String] in
-      let subject = drafts[index].subject
-      guard subject.kind == .app, let app = subject.app, app.isMac else { return [] }
-      return app.icons.filter { $0.key == "CFBundleIconFile" }.map { stem($0.name) }
-    }
+    let named = Set(
+      added.flatMap { index -> [String] in
+        let subject = drafts[index].subject
+        guard subject.kind == .app, let app = subject.app, app.isMac else { return [] }
+        return app.icons.filter { $0.key == "CFBundleIconFile" }.map { stem($0.name) }
+      })
     let icons = added.filter { [.icns, .iconset].contains(drafts[$0].subject.kind) }
     let stems = Set(icons.map { stem(drafts[$0].subject.path) })
     for index in icons {

@@ -15,6 +15,8 @@ struct ICNSReader {
     do {
       bytes = try fileSystem.read(path, limit: FileLimit.iconFile)
       file = try ICNSFile(bytes)
+    } catch let error as FileError {
+      return SetDraft(unreadable: path, error)
     } catch {
       subject.problem = "\(error)"
       return SetDraft(subject: subject)
@@ -51,12 +53,17 @@ struct ICNSReader {
   /// What is equally wrong with several members, once: "Art.icns (ic08, ic09)".
   static func merged(_ findings: [Finding], of file: String) -> [Finding] {
     var groups: [[Finding]] = []
+    var places: [Alike: Int] = [:]
     for finding in findings {
-      let same = groups.firstIndex { group in
-        group[0].rule == finding.rule && group[0].message == finding.message
-          && group[0].severity == finding.severity && group[0].codes == finding.codes
+      let alike = Alike(
+        rule: finding.rule, message: finding.message, severity: finding.severity,
+        codes: finding.codes)
+      if let place = places[alike] {
+        groups[place].append(finding)
+      } else {
+        places[alike] = groups.count
+        groups.append([finding])
       }
-      if let same { groups[same].append(finding) } else { groups.append([finding]) }
     }
     return groups.map { group in
       let members = group.map { $0.path.dropFirst(file.count + 2).dropLast() }
@@ -66,5 +73,13 @@ struct ICNSReader {
         Violation(first.message, severity: first.severity, codes: first.codes),
         path: path(of: members.joined(separator: ", "), in: file))
     }
+  }
+
+  /// What findings that are merged have in common.
+  private struct Alike: Hashable {
+    let rule: Rule
+    let message: String
+    let severity: Severity
+    let codes: [String]
   }
 }

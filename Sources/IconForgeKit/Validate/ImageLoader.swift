@@ -24,12 +24,39 @@ struct ImageLoader: Sendable {
     }
   }
 
-  /// The pixels, or why there are none.
+  /// The pixels in 8 bits, or why there are none.
   func bitmap(of image: SetDraft.Image) throws -> Bitmap {
     let bytes = try bytes(of: image)
-    return FileKind.of(bytes) == .crushedPNG
+    guard try isLarge(bytes) else { return try decoded(bytes).reducedToEightBits() }
+    let size = try PNGDecoder.facts(of: bytes, limits: limits).size
+    var (pixels, layout) = ([UInt8](), Bitmap.Layout.rgba)
+    try PNGDecoder.readBands(bytes, limits: limits) { rows, _ in
+      layout = rows.layout
+      if pixels.isEmpty { pixels.reserveCapacity(size.area * layout.channels) }
+      pixels += rows.bytes
+    }
+    return Bitmap(size: size, layout: layout, bytes: pixels)
+  }
+
+  /// What can be said of a picture without having all of it in memory.
+  func survey(of image: SetDraft.Image) throws -> PictureSurvey {
+    let bytes = try bytes(of: image)
+    guard try isLarge(bytes) else { return PictureSurvey(try decoded(bytes)) }
+    var survey = PictureSurvey(try PNGDecoder.facts(of: bytes, limits: limits).size)
+    try PNGDecoder.readBands(bytes, limits: limits) { rows, _ in survey.add(rows) }
+    return survey
+  }
+
+  private func decoded(_ bytes: [UInt8]) throws -> Bitmap {
+    FileKind.of(bytes) == .crushedPNG
       ? try CrushedPNG.decode(bytes, limits: limits).bitmap
       : try PNGDecoder.decode(bytes, limits: limits).bitmap
+  }
+
+  /// Small pictures are read in half the time when they are read in one go.
+  private func isLarge(_ bytes: [UInt8]) throws -> Bool {
+    try FileKind.of(bytes) != .crushedPNG
+      && PNGDecoder.facts(of: bytes, limits: limits).size.area > 2048 * 2048
   }
 
   private func bytes(of image: SetDraft.Image) throws(FileError) -> [UInt8] {

@@ -21,11 +21,20 @@ struct Inspection: Sendable {
     var notes: [String] = []
   }
 
-  func run(_ drafts: [SetDraft]) async -> Result {
-    var sets = await withHeaders(drafts)
-    sets = sets.filter { !$0.draft.needsEvidence || LooseReader.hasEvidence($0.subject) }
-    for index in sets.indices { sets[index].markRepresentative() }
+  /// `places` are the paths that were given, each as the subject to judge when nothing is there.
+  func run(_ drafts: [SetDraft], places: [SetSubject] = []) async -> Result {
     var result = Result()
+    result.findings = drafts.compactMap { draft in
+      draft.unreadable.map { Finding(.fileUnreadable, Violation($0), path: draft.subject.path) }
+    }
+    var sets = await withHeaders(drafts.filter { $0.unreadable == nil })
+    sets = sets.filter { !$0.draft.needsEvidence || LooseReader.hasEvidence($0.subject) }
+    let judged = (sets.map(\.draft) + drafts.filter { $0.unreadable != nil })
+      .reduce(into: Set<Int>()) { $0.formUnion($1.places) }
+    for (place, subject) in places.enumerated() where !judged.contains(place) {
+      sets.append(LoadedSet(draft: SetDraft(subject: subject), subject: subject))
+    }
+    for index in sets.indices { sets[index].markRepresentative() }
     // An image that several sets share is judged in the first.
     var seen: Set<String> = []
     let tasks = sets.indices.flatMap { set in
@@ -131,14 +140,21 @@ struct Inspection: Sendable {
       image.facts != nil && (image.isRepresentative || image.use.isGlyph)
     guard needsPortrait || !wanting.isEmpty else { return seen }
     do {
-      let bitmap = try loader.bitmap(of: origin)
-      for (rule, check) in wanting {
-        seen.findings += check(image, bitmap, threshold(rule)).map {
-          Finding(rule, $0, path: image.path)
+      let survey: PictureSurvey
+      if wanting.isEmpty, !image.use.isGlyph {
+        survey = try loader.survey(of: origin)
+        seen.portrait = survey.portrait
+      } else {
+        let bitmap = try loader.bitmap(of: origin)
+        for (rule, check) in wanting {
+          seen.findings += check(image, bitmap, threshold(rule)).map {
+            Finding(rule, $0, path: image.path)
+          }
         }
+        survey = PictureSurvey(bitmap)
+        if needsPortrait { seen.portrait = Portrait(bitmap) }
       }
-      if needsPortrait { seen.portrait = Portrait(bitmap) }
-      if image.use.place == .artwork { seen.findings += artworkFindings(image, bitmap) }
+      if image.use.place == .artwork { seen.findings += artworkFindings(image, survey) }
     } catch {
       // Sound by its header, and yet no picture.
       if isNew {
@@ -149,14 +165,13 @@ struct Inspection: Sendable {
   }
 
   /// What a build would say of an artwork.
-  private func artworkFindings(_ image: ImageSubject, _ bitmap: Bitmap) -> [Finding] {
+  private func artworkFindings(_ image: ImageSubject, _ survey: PictureSurvey) -> [Finding] {
     guard let facts = image.facts else { return [] }
-    let alpha = bitmap.alphaRange()
-    let source = ArtworkSource(bitmap, alpha: alpha)
+    let framing = ArtworkFraming(size: facts.size, alpha: survey.alpha)
     let use = ArtworkUse(
-      path: image.path, facts: facts, alpha: alpha,
-      jobs: artworkPlan.jobs.map { PlacedJob(job: $0, frame: source.frame(for: $0)) },
-      borderColor: source.borderColor)
+      path: image.path, facts: facts, alpha: survey.alpha,
+      jobs: artworkPlan.jobs.map { PlacedJob(job: $0, frame: framing.frame(for: $0)) },
+      borderColor: survey.borderColor)
     return rules.violations(of: use).map { Finding($0.rule, $0.violation, path: image.path) }
   }
 

@@ -24,6 +24,8 @@ struct LooseNames: Sendable {
   let books: [Book]
   /// The preset the user asked for.
   let asked: Book?
+  /// Launch images as the editions list them, by their names in small letters.
+  private let launchNames: [String: String]
 
   /// Reads every built-in preset, some ten milliseconds.
   init(asked preset: Preset? = nil) {
@@ -32,6 +34,10 @@ struct LooseNames: Sendable {
       // The built-in presets are sound: a test reads every one.
       (try? BuiltInPresets.preset(name)).map(Book.init)
     }.filter { $0.edition != nil }
+    let slots = (books + [asked].compactMap { $0 }).flatMap { $0.preset.slots }
+    launchNames = Dictionary(
+      slots.filter { $0.role == .launch }.map { ($0.file.lowercased(), $0.file) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// What artwork without further words is for.
@@ -50,12 +56,7 @@ struct LooseNames: Sendable {
     let plain = name.replacing("~iphone", with: "").replacing("-precomposed", with: "")
     let lower = plain.lowercased()
     guard lower.hasPrefix("default"), !plain.hasPrefix("Default") else { return plain }
-    return launchNames.first { $0.lowercased() == lower } ?? plain
-  }
-
-  private var launchNames: [String] {
-    (books + [asked].compactMap { $0 }).flatMap { $0.preset.slots }
-      .filter { $0.role == .launch }.map(\.file)
+    return launchNames[lower] ?? plain
   }
 
   func isKnown(_ name: String) -> Bool {

@@ -51,7 +51,9 @@ struct LooseReader {
   private func glyphs(beside folder: String, book: LooseNames.Book) -> [SetDraft] {
     [Role.toolbar, .navigationBar, .tabBar].compactMap { role in
       let path = SourcePath.joined(folder, role.rawValue)
-      let files = fileSystem.readableNames(in: path).filter { $0.lowercased().hasSuffix(".png") }
+      // That it cannot be read is told where the tree is walked.
+      let files = ((try? fileSystem.names(in: path)) ?? [])
+        .filter { $0.lowercased().hasSuffix(".png") }
       guard !files.isEmpty else { return nil }
       return given(files.map { "\(path)/\($0)" }, as: role, in: path, book: book)
     }

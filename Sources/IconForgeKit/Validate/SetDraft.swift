@@ -25,6 +25,20 @@ struct SetDraft: Sendable {
   var needsEvidence = false
   /// What was inferred, for people.
   var note: String?
+  /// Why the file or folder at the subject's path could not be read: all that is known of it.
+  private(set) var unreadable: String?
+  /// Which of the paths given it was found under.
+  var places: Set<Int> = []
+
+  init(subject: SetSubject) {
+    self.subject = subject
+  }
+
+  /// What cannot be read, which is an error: nobody knows what is wrong in it.
+  init(unreadable path: String, _ reason: some Error) {
+    self.init(subject: SetSubject(path: path, kind: .given))
+    unreadable = "\(reason)"
+  }
 
   /// Adds an image; the entry that leads to it gets its index.
   mutating func add(_ image: Image) -> Int {

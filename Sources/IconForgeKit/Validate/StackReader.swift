@@ -11,12 +11,13 @@ struct StackReader {
     var subject = SetSubject(path: folder, kind: .brandAssets)
     let table: PropertyValue
     switch catalog.contents(of: folder) {
+    case .unreadable(let draft): return [draft]
     case .problem(let problem):
       subject.problem = problem
       return [SetDraft(subject: subject)]
     case .table(let value): table = value
     }
-    var members: [SetDraft] = []
+    var (members, read) = ([SetDraft](), Set<String>())
     for asset in table["assets"]?.list ?? [] {
       let (name, role) = (asset["filename"]?.text, asset["role"]?.text)
       let points = asset["size"]?.text.flatMap(CatalogSlot.points)
@@ -32,7 +33,7 @@ struct StackReader {
       subject.entries.append(
         SetSubject.Entry(
           label: label.joined(separator: " "), slot: nil, file: isThere ? nil : name, image: nil))
-      guard let path, isThere else { continue }
+      guard let path, isThere, read.insert(path).inserted else { continue }
       if path.hasSuffix(".imagestack") {
         members += stack(path, kind: .imageStack, idiom: .tv, points: points)
       } else {
@@ -47,6 +48,7 @@ struct StackReader {
     var subject = SetSubject(path: folder, kind: kind)
     let table: PropertyValue
     switch catalog.contents(of: folder) {
+    case .unreadable(let draft): return [draft]
     case .problem(let problem):
       subject.problem = problem
       return [SetDraft(subject: subject)]
@@ -55,39 +57,56 @@ struct StackReader {
     subject.edition = .current
     var draft = SetDraft(subject: subject)
     let layers = (table["layers"]?.list ?? []).compactMap { $0["filename"]?.text }
+    var (drafts, hasContent) = ([SetDraft](), [String: Bool]())
     for (index, layer) in layers.enumerated() {
-      let isBackground = index == layers.count - 1 && layers.count > 1
-      let content = SourcePath.joined(folder, "\(layer)/Content.imageset")
-      var hasContent = false
-      if CatalogReader.isMember(layer), case .table(let table) = catalog.contents(of: content) {
-        for value in table["images"]?.list ?? [] {
-          let line = CatalogLine(value, kind: .imageSet)
-          guard let file = line.file else { continue }
-          let path = SourcePath.joined(content, file)
-          let isThere =
-            CatalogReader.isMember(file) && catalog.fileSystem.kind(of: path) == .regular
-          hasContent = hasContent || isThere
-          let size = points ?? (idiom == .vision ? Points(width: 512, height: 512) : nil)
-          let slot = size.flatMap {
-            CatalogSlot.picture(
-              .layer, idiom: idiom, points: $0, scale: line.scale, allowsAlpha: !isBackground)
+      // A layer that is listed twice is looked at once.
+      if hasContent[layer] == nil {
+        hasContent[layer] = false
+        let isBackground = index == layers.count - 1 && layers.count > 1
+        let content = SourcePath.joined(folder, "\(layer)/Content.imageset")
+        switch CatalogReader.isMember(layer) ? catalog.contents(of: content) : .problem("") {
+        case .problem: break
+        case .unreadable(let draft): drafts.append(draft)
+        case .table(let table):
+          for value in table["images"]?.list ?? [] {
+            let line = CatalogLine(value, kind: .imageSet)
+            guard let file = line.file else { continue }
+            let path = SourcePath.joined(content, file)
+            let isThere =
+              CatalogReader.isMember(file) && catalog.fileSystem.kind(of: path) == .regular
+            if isThere { hasContent[layer] = true }
+            let image = isThere ? path : nil
+            add(
+              line, of: layer, file, image, isBackground: isBackground, idiom: idiom,
+              points: points, to: &draft)
           }
-          var use = ImageUse(
-            place: .layer, slots: slot.map { [$0] } ?? [], edition: .current, role: .layer,
-            idiom: idiom)
-          use.scale = line.scale
-          use.isBackground = isBackground
-          let image = isThere ? draft.add(SetDraft.Image(path: path, use: use)) : nil
-          draft.subject.entries.append(
-            SetSubject.Entry(
-              label: "\(layer) \(line.label)", slot: slot,
-              file: "\(layer)/Content.imageset/\(file)",
-              image: image))
         }
       }
       draft.subject.layers.append(
-        SetSubject.Layer(name: String(layer.prefix { $0 != "." }), hasContent: hasContent))
+        SetSubject.Layer(
+          name: String(layer.prefix { $0 != "." }), hasContent: hasContent[layer] == true))
     }
-    return [draft]
+    return [draft] + drafts
+  }
+
+  /// Adds an image of a layer, whose file is at `path` when it is there.
+  private func add(
+    _ line: CatalogLine, of layer: String, _ file: String, _ path: String?, isBackground: Bool,
+    idiom: Idiom, points: Points?, to draft: inout SetDraft
+  ) {
+    let size = points ?? (idiom == .vision ? Points(width: 512, height: 512) : nil)
+    let slot = size.flatMap {
+      CatalogSlot.picture(
+        .layer, idiom: idiom, points: $0, scale: line.scale, allowsAlpha: !isBackground)
+    }
+    var use = ImageUse(
+      place: .layer, slots: slot.map { [$0] } ?? [], edition: .current, role: .layer, idiom: idiom)
+    use.scale = line.scale
+    use.isBackground = isBackground
+    let image = path.map { draft.add(SetDraft.Image(path: $0, use: use)) }
+    draft.subject.entries.append(
+      SetSubject.Entry(
+        label: "\(layer) \(line.label)", slot: slot, file: "\(layer)/Content.imageset/\(file)",
+        image: image))
   }
 }

@@ -13,8 +13,14 @@ struct TreeWalk {
     var folders: [(path: String, names: [String])] = []
     /// Paths of every image file, by name without folders.
     var imagesByName: [String: [String]] = [:]
-    /// How many folders were passed over.
+    /// How many folders were passed over: others', links, and what lies too deep.
     var skipped = 0
+    var links = 0
+    var tooDeep = 0
+    /// Folders that cannot be listed, and files of a known kind that cannot be reached.
+    var unreadable: [FileError] = []
+
+    var imageCount: Int { folders.reduce(0) { $0 + $1.names.count } }
   }
 
   /// Kept by tools, not by people; and what a build leaves.
@@ -53,13 +59,29 @@ struct TreeWalk {
   }
 
   private func walk(_ folder: String, depth: Int, into findings: inout Findings) {
-    guard depth < Self.deepest else { return }
+    guard depth < Self.deepest else {
+      findings.tooDeep += 1
+      return
+    }
     var images: [String] = []
-    for name in fileSystem.readableNames(in: folder) where !name.hasPrefix(".") {
+    let names: [String]
+    do throws(FileError) { names = try fileSystem.names(in: folder) } catch {
+      return findings.unreadable.append(error)
+    }
+    var isReachable = true
+    for name in names where !name.hasPrefix(".") {
       let path = SourcePath.joined(folder, name)
-      guard let kind = fileSystem.kind(of: path) else { continue }
+      guard let kind = fileSystem.kind(of: path) else {
+        // A folder that may be listed and not entered says nothing of what its names are.
+        if isReachable, !fileSystem.isLink(path), let error = failure(path) {
+          isReachable = false
+          findings.unreadable.append(
+            FileError(operation: error.operation, path: folder, reason: error.reason))
+        }
+        continue
+      }
       switch kind {
-      case .folder where fileSystem.isLink(path): continue
+      case .folder where fileSystem.isLink(path): findings.links += 1
       case .folder where Self.isPackage(name):
         findings.packages.append(path)
         // What is inside is named by the package's own files, all but a catalog's stacks.
@@ -80,9 +102,17 @@ struct TreeWalk {
     }
     if !images.isEmpty { findings.folders.append((folder, images)) }
   }
+
+  /// Why a file cannot be read; nil when it is only gone, or has a name that is no text.
+  private func failure(_ path: String) -> FileError? {
+    do throws(FileError) { _ = try fileSystem.read(path, limit: 0) } catch {
+      return error.isAbsence ? nil : error
+    }
+    return nil
+  }
 }
 
-extension FileSystem {
-  /// Empty where a folder cannot be listed.
-  func readableNames(in folder: String) -> [String] { (try? names(in: folder)) ?? [] }
+extension FileError {
+  /// Whether nothing is there (ENOENT).
+  fileprivate var isAbsence: Bool { reason == .system(code: 2) }
 }

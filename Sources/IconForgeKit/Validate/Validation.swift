@@ -72,7 +72,7 @@ public struct Validation: Sendable {
       inspection.firstScreen = try await picture(path)
     }
     if let folder = options.reference { inspection.references = try await references(in: folder) }
-    let outcome = await inspection.run(collector.drafts)
+    let outcome = await inspection.run(collector.drafts, places: collector.places)
     result.findings = outcome.findings
     result.notes = outcome.notes + collector.notes
     result.images = Set(outcome.sets.flatMap { $0.images.map(\.path) }).count

@@ -14,7 +14,7 @@ extension SetSubject {
   var isCatalog: Bool {
     switch kind {
     case .appIconSet, .launchImageSet, .imageSet, .brandAssets, .imageStack, .solidImageStack: true
-    case .loose, .app, .iconset, .icns, .iconComposer, .given: false
+    case .loose, .app, .iconset, .icns, .iconComposer, .given, .nothing: false
     }
   }
 

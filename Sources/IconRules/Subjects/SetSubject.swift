@@ -15,6 +15,8 @@ package struct SetSubject: Sendable {
     case iconComposer
     /// Images given as they are: a bar's icons, artwork.
     case given
+    /// A path somebody gave, where nothing was found.
+    case nothing
   }
 
   /// A line of Contents.json, a name in a property list, a slot of the preset asked for.
@@ -57,6 +59,9 @@ package struct SetSubject: Sendable {
   package var strays: [String] = []
   /// Why Contents.json cannot be understood, as messages say it: "has no Contents.json".
   package var problem: String?
+  /// Where nothing was found: how many image files there are, and whether a role was given for them.
+  package var passedOver = 0
+  package var isRoleAsked = false
   /// Idioms and platforms that nobody knows, as messages say them: `platform "iphoneos"`.
   package var strangers: [String] = []
   /// Members of a stack or of brand assets, in order, with their content.
@@ -105,16 +110,14 @@ extension SetSubject {
 
   /// Pairs of a picture and the same one for screens of twice the density: `x` and `x@2x` of one
   /// folder, or two scales of one catalog entry.
+  /// Complexity: O(images).
   var doublePairs: [(single: ImageSubject, double: ImageSubject)] {
-    var pairs: [(ImageSubject, ImageSubject)] = []
-    for double in images where double.use.scale == 2 {
-      let single = images.first { single in
-        single.use.scale == 1 && single.pairName == double.pairName
-          && single.use.appearance == double.use.appearance
-      }
-      if let single { pairs.append((single, double)) }
+    let singles = Dictionary(
+      images.filter { $0.use.scale == 1 }.map { ([$0.pairName, $0.use.appearance], $0) },
+      uniquingKeysWith: { first, _ in first })
+    return images.filter { $0.use.scale == 2 }.compactMap { double in
+      singles[[double.pairName, double.use.appearance]].map { ($0, double) }
     }
-    return pairs
   }
 }
 

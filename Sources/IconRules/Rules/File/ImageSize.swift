@@ -44,10 +44,15 @@ extension Rule {
       ]
     })
 
+  /// Sizes that one message names.
+  private static let mostSizes = 8
+
   private static func wanted(_ slots: [Slot]) -> String {
-    let sizes = slots.reduce(into: [String]()) { sizes, slot in
-      if !sizes.contains("\(slot.pixels)") { sizes.append("\(slot.pixels)") }
-    }.joined(separator: " or ")
+    var seen: Set<PixelSize> = []
+    let distinct = slots.map(\.pixels).filter { seen.insert($0).inserted }
+    let sizes =
+      distinct.prefix(mostSizes).map { "\($0)" }.joined(separator: " or ")
+      + (distinct.count > mostSizes ? " or \(distinct.count - mostSizes) other sizes" : "")
     return switch slots[0].size {
     case .exact: "should be \(sizes)"
     case .about: "should be about \(sizes)"

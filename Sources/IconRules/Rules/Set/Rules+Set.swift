@@ -4,7 +4,8 @@ extension Rules {
 
   /// What a catalog says.
   private static let catalogs: [Rule] = [
-    .contentsInvalid, .emptyIconSet, .fileMissing, .fileCase, .unassignedChild, .duplicateSlot,
+    .nothingJudged, .contentsInvalid, .emptyIconSet, .fileMissing, .fileCase, .unassignedChild,
+    .duplicateSlot,
     .unknownIdiom, .layerCount, .layerScale, .obsoleteSlot,
   ]
 

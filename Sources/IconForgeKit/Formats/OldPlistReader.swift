@@ -1,0 +1,129 @@
+/// Reads property lists as they were before XML: `{ Key = (a, "b c"); }`.
+///
+/// Complexity: O(bytes). Source: Apple, Old-Style ASCII Property Lists.
+struct OldPlistReader {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var values = PropertyValue.mostValues
+
+  /// - Throws: when `text`, in UTF-8, is something else, or has no dictionary at the top.
+  static func list(_ text: [UInt8]) throws(PlistError) -> PropertyValue {
+    var reader = OldPlistReader(bytes: text)
+    let value = try reader.value(level: 1)
+    guard try !reader.isBeforeMore() else { throw .notPropertyList }
+    guard value.isTable else { throw .noDictionary }
+    return value
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  private mutating func value(level: Int) throws(PlistError) -> PropertyValue {
+    guard level <= PropertyValue.deepest else { throw .tooDeep(limit: PropertyValue.deepest) }
+    values -= 1
+    guard values >= 0 else { throw .tooMany(limit: PropertyValue.mostValues) }
+    guard try isBeforeMore() else { throw .notPropertyList }
+    switch bytes[position] {
+    case UInt8(ascii: "{"): return .table(try members(level: level))
+    case UInt8(ascii: "("): return .list(try elements(level: level))
+    case UInt8(ascii: "<"):
+      _ = try content(until: UInt8(ascii: ">"))
+      return .opaque
+    default: return .text(try text())
+    }
+  }
+
+  private mutating func members(level: Int) throws(PlistError) -> [String: PropertyValue] {
+    var members: [String: PropertyValue] = [:]
+    position += 1
+    while try !takes(UInt8(ascii: "}")) {
+      let key = try text()
+      guard try takes(UInt8(ascii: "=")) else { throw .notPropertyList }
+      members[key] = try value(level: level + 1)
+      if try takes(UInt8(ascii: ";")) { continue }
+      // The last one needs no mark.
+      guard try takes(UInt8(ascii: "}")) else { throw .notPropertyList }
+      break
+    }
+    return members
+  }
+
+  private mutating func elements(level: Int) throws(PlistError) -> [PropertyValue] {
+    var elements: [PropertyValue] = []
+    position += 1
+    while try !takes(UInt8(ascii: ")")) {
+      elements.append(try value(level: level + 1))
+      if try takes(UInt8(ascii: ",")) { continue }
+      guard try takes(UInt8(ascii: ")")) else { throw .notPropertyList }
+      break
+    }
+    return elements
+  }
+
+  private mutating func text() throws(PlistError) -> String {
+    guard position < bytes.count else { throw .notPropertyList }
+    let first = bytes[position]
+    if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+      return String(decoding: try content(until: first), as: UTF8.self)
+    }
+    let word = bytes[position...].prefix { Self.isOfWord($0) }
+    guard !word.isEmpty else { throw .notPropertyList }
+    position = word.endIndex
+    return String(decoding: word, as: UTF8.self)
+  }
+
+  /// What stands between the mark at the place and the one that closes it; of an escape the letter.
+  private mutating func content(until mark: UInt8) throws(PlistError) -> [UInt8] {
+    var content: [UInt8] = []
+    position += 1
+    while position < bytes.count, bytes[position] != mark {
+      if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count { position += 1 }
+      content.append(bytes[position])
+      position += 1
+    }
+    guard position < bytes.count else { throw .notPropertyList }
+    position += 1
+    return content
+  }
+
+  /// Passes over a mark, if it is what comes next.
+  private mutating func takes(_ mark: UInt8) throws(PlistError) -> Bool {
+    guard try isBeforeMore(), bytes[position] == mark else { return false }
+    position += 1
+    return true
+  }
+
+  /// Passes over white space and comments. False at the end.
+  private mutating func isBeforeMore() throws(PlistError) -> Bool {
+    while position < bytes.count {
+      if bytes[position].isXMLSpace {
+        position += 1
+      } else if begins("//") {
+        position = bytes[position...].firstIndex { [0x0A, 0x0D].contains($0) } ?? bytes.count
+      } else if begins("/*") {
+        position += 2
+        while position < bytes.count, !begins("*/") { position += 1 }
+        guard position < bytes.count else { throw .notPropertyList }
+        position += 2
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func begins(_ mark: StaticString) -> Bool {
+    mark.withUTF8Buffer { bytes[position...].starts(with: $0) }
+  }
+
+  /// Of words that need no quotes.
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      true
+    default: "_$/:.-".utf8.contains(byte)
+    }
+  }
+}

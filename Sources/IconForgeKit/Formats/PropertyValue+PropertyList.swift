@@ -1,0 +1,76 @@
+extension PropertyValue {
+  /// A property list in any of its forms: XML in whatever encoding, binary, or in the old style.
+  ///
+  /// - Throws: when the bytes are no property list with a dictionary at the top, or hold more than
+  ///   any application's.
+  /// - Complexity: O(bytes + values)
+  init(propertyList bytes: [UInt8]) throws(PlistError) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.count <= Self.largestFile else { throw .tooLarge(limit: Self.largestFile) }
+    if bytes.starts(with: BinaryPlist.magic) {
+      self = try BinaryPlist(bytes).value()
+    } else if bytes.starts(with: Array("bplist".utf8)) {
+      throw .version(String(decoding: bytes.prefix(8), as: UTF8.self))
+    } else {
+      self = try Self.text(bytes)
+    }
+  }
+
+  private static func text(_ bytes: [UInt8]) throws(PlistError) -> PropertyValue {
+    // What is read and not edited need not be in UTF-8.
+    guard let text = UnicodeText.utf8(bytes) ?? latin1(bytes) else { throw .notPropertyList }
+    do throws(PlistError) {
+      let list = try XMLPlistReader.values(withoutDeclaration(text))
+      return PropertyValue(list.root)
+    } catch {
+      guard error == .oldStyle else { throw error }
+      return try OldPlistReader.list(text)
+    }
+  }
+
+  /// Of the encodings before Unicode the one that XML files say they are in.
+  private static func latin1(_ bytes: [UInt8]) -> [UInt8]? {
+    let head = String(decoding: bytes.prefix(100), as: UTF8.self).lowercased()
+    guard head.hasPrefix("<?xml"), head.contains("iso-8859-1") else { return nil }
+    return Array(String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })).utf8)
+  }
+
+  /// The declaration speaks of an encoding that the text is no longer in. Its line stays.
+  private static func withoutDeclaration(_ text: [UInt8]) -> [UInt8] {
+    guard text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: UInt8(ascii: ">")) else {
+      return text
+    }
+    return text[...end].filter { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      + text[(end + 1)...]
+  }
+
+  private init(_ node: XMLPlist.Node) {
+    switch node.content {
+    case .text(let text): self = .text(text)
+    case .boolean(let truth): self = .boolean(truth)
+    case .number(let text): self = Self.number(text)
+    case .other: self = .opaque
+    case .list(let nodes): self = .list(nodes.map { PropertyValue($0) })
+    case .table(let entries):
+      self = .table(
+        Dictionary(entries.map { ($0.key, PropertyValue($0.value)) }, uniquingKeysWith: { $1 }))
+    }
+  }
+
+  /// Integers may be hexadecimal.
+  private static func number(_ text: String) -> PropertyValue {
+    let text = text.trimmingXMLSpace
+    let digits = text.drop { $0 == "-" || $0 == "+" }
+    guard digits.lowercased().hasPrefix("0x") else { return PropertyValue(number: text) }
+    let magnitude = Int(digits.dropFirst(2), radix: 16)
+    return magnitude.map { .integer(text.hasPrefix("-") ? -$0 : $0) } ?? .opaque
+  }
+}
+
+extension String {
+  fileprivate var trimmingXMLSpace: String {
+    let start = utf8.drop { $0.isXMLSpace }
+    let length = (start.lastIndex { !$0.isXMLSpace }).map { start[...$0] }
+    return length.map { String($0) ?? "" } ?? ""
+  }
+}

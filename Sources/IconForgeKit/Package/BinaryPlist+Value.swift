@@ -1,0 +1,64 @@
+extension BinaryPlist {
+  /// All the file says.
+  ///
+  /// - Throws: when it says more than any property list: an object can be named many times over, and
+  ///   a small file be without end.
+  /// - Complexity: O(bytes + values)
+  func value() throws(PlistError) -> PropertyValue {
+    guard weights[root] <= Self.mostWeight else { throw .tooMany(limit: PropertyValue.mostValues) }
+    let leaves = objects.map { object -> PropertyValue in
+      if case .leaf(let bytes)? = object { Self.value(ofLeaf: bytes) } else { .opaque }
+    }
+    return value(of: root, leaves)
+  }
+
+  /// Values with their keys.
+  private static let mostWeight = 2 * PropertyValue.mostValues
+
+  /// How much there is when every object is written out where it is named. Long texts weigh more, so
+  /// that the largest list has some 32 MB of them. Zero for what the root does not lead to.
+  private var weights: [Int] {
+    var weights = [Int](repeating: 0, count: objects.count)
+    func weigh(_ number: Int) -> Int {
+      guard weights[number] == 0 else { return weights[number] }
+      let weight =
+        switch objects[number] {
+        case .leaf(let bytes)?: 1 + bytes.count / 80
+        case .list(_, let numbers)?: numbers.reduce(1) { min($0 + weigh($1), Self.mostWeight + 1) }
+        case .table(let keys, let values)?:
+          (keys + values).reduce(1) { min($0 + weigh($1), Self.mostWeight + 1) }
+        case nil: 1
+        }
+      weights[number] = weight
+      return weight
+    }
+    _ = weigh(root)
+    return weights
+  }
+
+  private func value(of number: Int, _ leaves: [PropertyValue]) -> PropertyValue {
+    switch objects[number] {
+    case .list(_, let numbers)?: return .list(numbers.map { value(of: $0, leaves) })
+    case .table(let keys, let values)?:
+      let members = zip(keys, values).map { (leaves[$0].text ?? "", value(of: $1, leaves)) }
+      return .table(Dictionary(members, uniquingKeysWith: { $1 }))
+    case .leaf?, nil: return leaves[number]
+    }
+  }
+
+  private static func value(ofLeaf bytes: [UInt8]) -> PropertyValue {
+    let number = bytes.dropFirst().prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    switch (bytes[0] >> 4, bytes.count - 1) {
+    case (0x0, _): return bytes[0] == 0 ? .null : .boolean(bytes[0] == 0x09)
+    // Numbers of fewer than eight bytes have no sign.
+    case (0x1, 1...8): return .integer(Int(truncatingIfNeeded: number))
+    case (0x2, 4): return .init(finite: Double(Float(bitPattern: UInt32(number))))
+    case (0x2, 8): return .init(finite: Double(bitPattern: number))
+    default: return BinaryPlistBytes.text(bytes).map { .text($0) } ?? .opaque
+    }
+  }
+}
+
+extension PropertyValue {
+  fileprivate init(finite value: Double) { self = value.isFinite ? PropertyValue(value) : .opaque }
+}
