@@ -36,7 +36,8 @@ public struct PictureReader: Sendable {
       return Picture(facts: loaded.facts, bitmap: loaded.bitmap)
     }
     let render = drawing.render(PixelRect(drawing.nominal), size ?? drawing.natural)
-    let drawn = try await loader.pictures(of: [render], in: bytes, lanes: 1)[0]
+    let drawn = try await loader.pictures(
+      of: [render], in: bytes, lanes: 1, within: loaded.patience)[0]
     return Picture(
       facts: loaded.facts, bitmap: drawn.alphaRange().isOpaque ? drawn.droppingAlpha() : drawn)
   }
