@@ -43,7 +43,10 @@ static size_t bytes_held(void) {
 /// What may be held from now on; 0 is as much as the limits leave.
 static atomic_size_t most;
 
-void iconimport_hold_at_most(size_t bytes) { atomic_store(&most, bytes); }
+void iconimport_hold_at_most(size_t bytes) {
+  // Most of what is held then is a sanitizer's.
+  atomic_store(&most, ICONIMPORT_SANITIZED ? 0 : bytes);
+}
 
 /// How often is looked, in milliseconds: a renderer fills some megabytes in the first of these.
 enum { while_held = 4, otherwise = 50 };

@@ -137,7 +137,14 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
   func replace(
     _ path: String, with bytes: [UInt8], inside folder: String
   ) throws(FileError) {
-    try put(.file(bytes), at: path, for: .write)
+    var place = path
+    if isLink(path) {
+      guard let real = realPath(path), let home = realPath(folder), SourcePath.isInside(real, home)
+      else { throw failure(.write, path, .leadsOutside) }
+      place = real
+    }
+    if kind(of: place) == .other { throw failure(.write, path, .isNotRegular) }
+    try put(.file(bytes), at: place, for: .write)
   }
 
   func append(_ bytes: [UInt8], to path: String) throws(FileError) {

@@ -54,7 +54,8 @@ import Testing
     #expect("\(error)" == "is a folder, not a file")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a pipe without a writer is refused at once`() throws {
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
+  func `a pipe without a writer is refused at once`() throws {
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
     let error = try #require(failure(reading: folder.path("pipe")))
     #expect(error.reason == .isNotRegular)

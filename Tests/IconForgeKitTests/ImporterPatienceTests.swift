@@ -22,14 +22,14 @@ import Testing
   }
 
   /// A thousand bytes of an answer that is still to come, one in 50 ms.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
   func `one that dribbles is given up in time`() async throws {
     let head = try folder.write("head", Array(ImportFrame.framed(.refused(letters)).prefix(20)))
     let dribble = "cat '\(head)'; while :; do printf a; sleep 0.05; done"
     #expect(try await failure(dribble, wall: 0.5) == .timedOut(seconds: 0.5))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
   func `one that dribbles its hello is given up in time`() async throws {
     let dribble = "while :; do printf I; sleep 0.05; done"
     let program = try StandIn.program(dribble, saying: [], in: folder)
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// It takes a byte at a time of megabytes.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
   func `one that listens slowly is given up in time`() async throws {
     let script = "while head -c 100 >/dev/null; do sleep 0.05; done"
     let request = ImportRequest(.raster, [UInt8](repeating: 7, count: 8 << 20))
@@ -52,7 +52,7 @@ import Testing
   private let letters = String(repeating: "a", count: 60_000)
 
   /// Facts, sample and sizes of one drawing: what the first takes the others no longer have.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
   func `all requests of one artwork have one deadline`() async throws {
     let answer = ImportFrame.framed(
       .done(ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), []))
@@ -78,7 +78,7 @@ import Testing
   private let request = ImportFrame.framed(ImportRequest(.vector([]), [1]))
 
   /// By what it is, not by how long it took: the sample is what hangs.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
   func `a drawing that hangs at its sample is given up by the deadline of the whole`() async throws
   {
     let file = try folder.write(

@@ -9,4 +9,8 @@ public enum Sanitizer {
   public static let isOn = ["__asan_init", "__tsan_init"].contains { (name: String) in
     dlsym(dlopen(nil, RTLD_LAZY), name) != nil
   }
+
+  /// A limit of time for tests that would hang: all begin at once, and under a sanitizer the last one
+  /// ends after many minutes.
+  public static func minutes(_ minutes: Int) -> Int { isOn ? 60 : minutes }
 }

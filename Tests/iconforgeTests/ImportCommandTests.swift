@@ -248,7 +248,7 @@ extension ImportCommandTests {
   }()
 
   /// Drawings that crash the renderer or never end: with nineteen good ones around them.
-  @Test(.timeLimit(.minutes(5)), arguments: killers)
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))), arguments: killers)
   func `one hostile drawing of twenty costs itself alone`(killer: String) throws {
     for number in 0..<20 {
       let name = "brands/b\(number < 10 ? "0" : "")\(number)/icon.svg"

@@ -3,7 +3,7 @@ import IconTestSupport
 import Testing
 
 /// The short form of `make torture`.
-@Suite(.timeLimit(.minutes(5))) struct TortureTests {
+@Suite(.timeLimit(.minutes(Sanitizer.minutes(5)))) struct TortureTests {
   private static let python = (ProcessInfo.processInfo.environment["PATH"] ?? "")
     .split(separator: ":").map { "\($0)/python3" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
