@@ -38,6 +38,10 @@ extension FuzzTarget {
     do {
       let xml = XMLScanner(try SVGText.utf8(bytes))
       let root = try SVGJudge.root(of: xml)
+      for rule in try SVGSurvey(xml).style.rules() {
+        precondition(rule.line > 0, "a line before the first")
+        if let body = rule.body { _ = FontRules.families(in: CSS.declarations(in: body)) }
+      }
       precondition(root.width > 0 && root.height > 0, "no size")
       for render in renders {
         let text = SVGFrame(xml, root).text(for: render)

@@ -76,7 +76,8 @@ struct DrawingNotesTests {
         + "<rect width='9' height='9' filter='url(#f)'/>")
     let result = try imported(ImportRequest(.vector([.whole(9, 9)]), drawing))
     let isDrawn = try #require(result.pictures.first)[4, 4][3] > 0
-    #expect(result.facts.notes.contains { $0.text.contains("<feDropShadow>") } == !isDrawn)
+    let facts = try imported(ImportRequest(.vector([]), drawing)).facts
+    #expect(facts.notes.contains { $0.text.contains("<feDropShadow>") } == !isDrawn)
   }
 
   @Test func `a cause is told once, with how often it is met`() throws {
@@ -138,6 +139,38 @@ struct DrawingNotesTests {
   @Test func `a character that no font has is named`() throws {
     let told = try Self.notes("<text font-family='sans-serif'>a\u{1E2C0}\u{16D5}\u{A9DE}</text>")
     for note in told { #expect(note.kind == .font && note.text.contains("U+"), "\(note)") }
+  }
+
+  /// Signs that mean something to XML or CSS, thrown in and taken out anywhere.
+  @Test func `no drawing ends the importer, however it is written`() throws {
+    var random = SeededGenerator(seed: 11)
+    let importer = try ImporterProcess()
+    let whole = Array(
+      """
+      <g style='fill:var(--a);font:bold 12px "x", y'><text x='1 2' font-family="a,'b"'>c</text></g>
+      <style>@media a { .b, #c > d:e { font-family: "f\\", g; fill: url(#h) } } /* i */ j{k:l(m)}</style>
+      <use href='#n'/><image href='data:image/webp;base64,AAAA'/><rect width='1vw' transform='a(b)'/>
+      """.utf8)
+    let signs = [
+      "\"", "'", "\\", "{", "}", "(", ")", ";", ":", ",", "/*", "*/", "@", "&#0;", "\u{301}", "  ",
+    ]
+    for round in 0..<400 {
+      var content = whole
+      for _ in 0..<(1 + round % 6) {
+        let place = Int.random(in: 0..<content.count, using: &random)
+        if Bool.random(using: &random) {
+          content.insert(contentsOf: signs.randomElement(using: &random)!.utf8, at: place)
+        } else {
+          content.removeSubrange(place..<min(content.count, place + 3))
+        }
+      }
+      let drawing = DrawingTests.drawing(
+        "viewBox='0 0 9 9'", content.isEmpty ? "" : String(decoding: content, as: UTF8.self))
+      guard case .reply = importer.answer(ImportRequest(.vector([]), drawing)) else {
+        Issue.record("round \(round) ended it: \(String(decoding: content, as: UTF8.self))")
+        return
+      }
+    }
   }
 
   @Test func `the renderer is named, and the fonts of a text`() throws {

@@ -17,6 +17,8 @@ public struct Validation: Sendable {
     /// Where `iconforge-import` lies, which reads what of these is no PNG in sRGB; nil when it is not
     /// installed.
     public var importer: String?
+    /// Whether these may be PDF documents.
+    public var allowsPDF = false
     /// Whether pictures of where launch images differ from it are wanted.
     public var wantsDifferences = false
     public var rules: RuleAdjustments
@@ -96,8 +98,9 @@ public struct Validation: Sendable {
       return try CrushedPNG.decode(bytes, limits: options.limits).bitmap
     }
     do throws(ArtworkFailure) {
-      return try await PictureReader(importer: options.importer, limits: options.limits)
-        .picture(bytes).bitmap
+      return try await PictureReader(
+        importer: options.importer, limits: options.limits, allowsPDF: options.allowsPDF
+      ).picture(bytes).bitmap
     } catch {
       throw UnreadablePicture(path: path, reason: "\(error)")
     }

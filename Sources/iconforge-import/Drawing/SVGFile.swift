@@ -14,11 +14,12 @@ struct SVGFile {
   ) throws -> ImportReply {
     _ = iconimport_make_room(iconimport_drawing)
     let file = try SVGFile(request.bytes)
-    let review = try SVGReview.result(of: file.xml, Renderer())
+    // Once, when the facts are asked for; parts are drawn without.
+    let review = renders.isEmpty ? try SVGReview.result(of: file.xml, Renderer()) : nil
     let facts = ImportReply.Facts(
       format: "SVG", width: file.root.width, height: file.root.height, isVector: true,
-      colorSpace: .sRGB, madeBy: ([madeBy] + review.madeBy).joined(separator: ", "),
-      notes: review.notes)
+      colorSpace: .sRGB, madeBy: ([madeBy] + (review?.madeBy ?? [])).joined(separator: ", "),
+      notes: review?.notes ?? [])
     return .done(facts, try renders.map { try file.picture($0, in: request.space) })
   }
 

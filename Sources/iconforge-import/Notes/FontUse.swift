@@ -33,22 +33,25 @@ struct FontUse {
     var fonts: Set<String> = []
     for (list, use) in uses.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       let families = Self.names(in: list)
-      let font = Self.match(families, use.characters)
-      let name = font.map { shown(Self.text($0)) } ?? ""
-      if let font, !name.isEmpty {
-        fonts.insert("\(name) \(Self.shownVersion(font.version))".replacing(",", with: ""))
+      guard let font = Self.match(families, use.characters) else {
+        notes.add(
+          .font, "has text, but no font is installed to draw it with", line: use.line,
+          count: use.count)
+        continue
       }
+      let name = shown(Self.text(font)).replacing(",", with: "")
+      fonts.insert(
+        [name, Self.shownVersion(font.version)].filter { !$0.isEmpty }.joined(separator: " "))
       if let missing = Self.missing(families) {
         notes.add(
           .font,
-          "asks for the font \"\(shown(missing))\", which is not installed; "
-            + (name.isEmpty ? "there is no other" : "\"\(name)\" is used"),
+          "asks for the font \"\(shown(missing))\", which is not installed; \"\(name)\" is used",
           line: use.line, count: use.count)
       }
-      if let lacking = font?.lacking, let scalar = Unicode.Scalar(lacking), lacking != 0 {
+      if let scalar = Unicode.Scalar(font.lacking), font.lacking != 0 {
         notes.add(
           .font,
-          "has the character U+\(String(lacking, radix: 16, uppercase: true)) "
+          "has the character U+\(String(font.lacking, radix: 16, uppercase: true)) "
             + "(\(shown(UTF8.encode(scalar)!))), which no installed font has",
           line: use.line)
       }

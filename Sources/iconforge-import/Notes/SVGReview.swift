@@ -233,19 +233,21 @@ extension SVGReview {
   private mutating func judge(_ property: [UInt8], _ value: Bytes, line: Int) {
     let name = property.text
     if name.hasPrefix("animation") {
-      guard !["none", "paused", "0s"].contains(value.small.text),
+      guard !["none", "paused", "0s"].contains(value.prefix(40).small.text),
         name == "animation" || name == "animation-name"
       else { return }
       return notes.add(.leftOut, Self.animated, line: line)
     }
+    // Values that change nothing are short; the shape of a path is not.
+    let word = value.prefix(40).small
     if let (harmless, probe) = Features.properties[name] {
-      guard !harmless.contains(value.small.text), !isKnown(probe) else { return }
-      // As an attribute of a path it is the shape itself.
-      if name == "d", !value.small.begins("path(") { return }
+      // As an attribute it is the shape itself.
+      if name == "d", !word.begins("path(") { return }
+      guard !harmless.contains(word.text), !isKnown(probe) else { return }
       return leavesOut(name, line)
     }
     if let harmless = Features.textProperties[name] {
-      guard survey.hasText, !harmless.contains(value.small.text) else { return }
+      guard survey.hasText, !harmless.contains(word.text) else { return }
       return leavesOut(name == "textlength" ? "textLength" : name, line)
     }
     guard Features.drawing.contains(name) else { return }

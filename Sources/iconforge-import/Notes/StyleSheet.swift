@@ -83,7 +83,9 @@ struct FontRules {
     guard rules.count < Self.most, let body = rule.body,
       let families = Self.families(in: CSS.declarations(in: body))
     else { return }
-    let selectors = CSS.parts(of: rule.prelude, endingAt: ",").map { Selector($0) }
+    let selectors = CSS.parts(of: rule.prelude, endingAt: ",").prefix(Self.most).map {
+      Selector($0)
+    }
     rules.append(Rule(selectors: selectors, families: families))
   }
 

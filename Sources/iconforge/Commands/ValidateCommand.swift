@@ -10,7 +10,8 @@ extension Command {
     operands: "PATH…", operandLimit: .max,
     options: [
       .validatePreset, .role, .reference, .firstScreen, .difference, .baseline, .writeBaseline,
-      .manifest, .strict, .reportFormat, .jobs, .maxPixels, .quiet, .verbose,
+      .manifest, .strict, .reportFormat, .jobs, .maxPixels, .allowPDF,
+      .quiet, .verbose,
     ],
     details: """
       A folder is searched for icons by the guidelines' names, asset catalogs, icon files, property
@@ -78,6 +79,7 @@ extension Command {
     options.reference = arguments.value(.reference)
     options.firstScreen = arguments.value(.firstScreen)
     options.importer = ImporterProgram.path()
+    options.allowsPDF = arguments.has(.allowPDF)
     options.wantsDifferences = arguments.has(.difference)
     if options.wantsDifferences, options.firstScreen == nil {
       throw UsageError("--difference needs --first-screen")
