@@ -100,7 +100,7 @@ struct FontUse {
   ) -> iconimport_font? {
     // Where none is named, the renderer takes this one.
     let names = families.isEmpty ? [Array("Times New Roman".utf8)] : families
-    let all = names.flatMap { name -> [UInt8] in name + [0] }
+    let all: [UInt8] = names.flatMap { $0 + [0] }
     var starts = [0]
     for name in names.dropLast() { starts.append(starts.last! + name.count + 1) }
     var font = iconimport_font()
