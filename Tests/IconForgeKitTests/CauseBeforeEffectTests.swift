@@ -48,7 +48,7 @@ import Testing
       ["ic_launcher", "ic_launcher_round"].map { "res/mipmap-anydpi-v26/\($0).xml" }
     ),
     ("icon-composer", ["AppIcon.icon/icon.json"]),
-    ("web", ["favicon.ico", "manifest.webmanifest", "head.html"]),
+    ("web", ["head.html"]),
   ])
   func `the transparency comes before the files that are not made for it`(
     preset: String, files: [String]

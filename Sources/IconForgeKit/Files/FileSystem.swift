@@ -129,7 +129,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Whether it is no fault of the one file that is to be written.
   var isOfFolder: Bool {
     switch (operation, reason) {
-    case (.makeFolder, _), (.write, .system), (.lock, _): true
+    case (.makeFolder, _), (.lock, _), (.write, .system), (.note, .system): true
     default: false
     }
   }

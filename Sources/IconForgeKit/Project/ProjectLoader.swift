@@ -152,7 +152,9 @@ public struct ProjectLoader: Sendable {
     set.sources += manifest.sources
     // What is made of nothing is a mistake, not a success.
     let isComplete = manifest.presets.count == names.count
-    if isComplete, set.plan.jobs.isEmpty, !idle.problems.isEmpty { throw SpecProblems(idle.problems) }
+    if isComplete, set.plan.jobs.isEmpty, !idle.problems.isEmpty {
+      throw SpecProblems(idle.problems)
+    }
     (set.warnings, set.servedRoles) = (idle.problems, idle.served)
     return propertyList.map { set.updating(propertyList: $0, inside: paths.root(of: $0)) } ?? set
   }
