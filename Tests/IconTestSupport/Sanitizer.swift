@@ -1,7 +1,7 @@
 import Foundation
 
 /// AddressSanitizer or ThreadSanitizer. All tests run under them but those whose subject is a limit
-/// of memory: `@Test(.disabled(if: Sanitizer.isOn, Sanitizer.takesMemory))`.
+/// of memory: `.disabled(if: Sanitizer.isOn, "\(Sanitizer.takesMemory)")`.
 public enum Sanitizer {
   public static let takesMemory =
     "a sanitizer maps terabytes of addresses and keeps what is freed: memory is not the program's"

@@ -48,7 +48,7 @@ struct DrawingMemoryTests {
     print(most // 1024 if sys.platform == 'darwin' else most)
     """
 
-  @Test(.disabled(if: Sanitizer.isOn, Sanitizer.takesMemory), arguments: drawings.indices)
+  @Test(.disabled(if: Sanitizer.isOn, "\(Sanitizer.takesMemory)"), arguments: drawings.indices)
   func `no drawing takes 300 MB`(index: Int) throws {
     let (name, content) = Self.drawings[index]
     let drawing = DrawingTests.drawing("viewBox='0 0 100 100'", content)
