@@ -95,7 +95,7 @@ def batch(ground, folder):
     work = again.work / outputs * 10_000
     small, large = (peaks[count] for count in counts)
     grown = (large.megabytes - small.megabytes) * 1024 / (counts[1] - counts[0])
-    demand(grown < 16, "memory grows by", round(grown, 1), "KB for each artwork")
+    demand(ground.is_sanitized or grown < 16, "memory grows by", round(grown, 1), "KB for each artwork")
     demand(large.files <= max(small.files, 16), "open files grow:", small.files, "to", large.files)
     if not ground.is_short:
         demand(min(pace, work) < 1, "a build of what is there takes", round(pace, 2), "s and",

@@ -32,10 +32,12 @@ def demand(condition, *words):
 class Ground:
     """A folder of one's own, the program, and numbers that come again with the same seed."""
 
-    def __init__(self, program, is_short, seed):
+    def __init__(self, program, is_short, seed, is_sanitized=False):
         self.program = program
         self.is_short = is_short
         self.seed = seed
+        # Built with a sanitizer, which keeps what is freed.
+        self.is_sanitized = is_sanitized
         # Large enough to take a while, or small enough not to.
         self.preset = "ios-2009" if is_short else "ios-2015"
         self.side = 96 if is_short else 256

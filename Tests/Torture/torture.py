@@ -31,12 +31,14 @@ def main():
     reader.add_argument("parts", nargs="*", help=f"of {' '.join(PARTS)}; all when none is named")
     reader.add_argument("--short", action="store_true", help="about 15 seconds")
     reader.add_argument("--seed", type=int, default=int(time.time()))
+    reader.add_argument("--sanitized", action="store_true",
+                        help="the program is built with a sanitizer: memory is not its own")
     words = reader.parse_intermixed_args()
     unknown = set(words.parts) - PARTS.keys()
     if unknown:
         reader.error(f"there is no part {', '.join(sorted(unknown))}")
     print(f"seed {words.seed}", flush=True)
-    ground = Ground(os.path.abspath(words.program), words.short, words.seed)
+    ground = Ground(os.path.abspath(words.program), words.short, words.seed, words.sanitized)
     failed = False
     try:
         for part in words.parts or PARTS:

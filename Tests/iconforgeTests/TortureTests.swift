@@ -11,7 +11,8 @@ import Testing
   @Test(.enabled(if: python != nil)) func `whatever ends a build, no file is half there`() throws {
     let result = try run(
       try #require(Self.python),
-      ["-B", "\(Places.package)/Tests/Torture/torture.py", Programs.iconforge, "--short"])
+      ["-B", "\(Places.package)/Tests/Torture/torture.py", Programs.iconforge, "--short"]
+        + (Sanitizer.isOn ? ["--sanitized"] : []))
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 }
