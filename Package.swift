@@ -108,3 +108,9 @@ if Context.environment["ICONFORGE_FUZZ"] != nil {
       path: "Tests/Fuzz", swiftSettings: swift),
   ]
 }
+
+// What `make sanitize-short` builds: the tests of readers, of the importer and of builds.
+if Context.environment["ICONFORGE_SANITIZE"] == "short" {
+  let others = ["IconImageTests", "IconSpecTests", "IconRulesTests", "iconforgeTests"]
+  package.targets.removeAll { others.contains($0.name) }
+}
