@@ -112,6 +112,8 @@ def brackets(place):
     place.write("x.svg[n=-1]", '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">'
                 '<rect width="64" height="64" fill="red"/></svg>')
     if os.path.exists(os.path.join(os.path.dirname(place.ground.program), "iconforge-import")):
+        # Of what the manifest made, a build without it knows nothing.
+        shutil.rmtree(f"{place.folder}/made")
         place.built(place.single("x.svg[n=-1]"))
 
 
@@ -242,7 +244,8 @@ def hard_link(place):
     place.write("kept", b"kept")
     os.mkdir(f"{place.folder}/made")
     os.link(f"{place.folder}/kept", f"{place.folder}/made/Icon.png")
-    place.built(place.single("art.png"))
+    check_lines(place.single("art.png"), 3, "is not a file that a build made")
+    place.built(place.build("--preset", "small.yml", "--output", "made", "--force", "art.png"))
     with open(f"{place.folder}/kept", "rb") as file:
         demand(file.read() == b"kept", "the other name's file was written into")
 
