@@ -52,7 +52,7 @@ struct FontUse {
         notes.add(
           .font,
           "has the character U+\(String(font.lacking, radix: 16, uppercase: true)) "
-            + "(\(shown(UTF8.encode(scalar)!))), which no installed font has",
+            + "(\(shown(Array(UTF8.encode(scalar)!)))), which no installed font has",
           line: use.line)
       }
     }

@@ -107,11 +107,12 @@ struct FontRules {
       .flatMap { declaration in
         let value = declaration.value.prefix { $0 != UInt8(ascii: "!") }.trimmed
         if declaration.property.equals("font-family") { return value }
-        // "italic bold 12px/30px Georgia, serif": the size is the last word before a family.
+        // "italic 700 12px/30px Georgia, serif": the size is the first number with a unit.
         let words = value.split(whereSeparator: isBlank)
         guard
-          let size = words.lastIndex(where: { word in
-            word.contains { (0x30...0x39).contains($0) } && !word.contains(UInt8(ascii: "\""))
+          let size = words.firstIndex(where: { word in
+            word.first.map { (0x30...0x39).contains($0) || $0 == 0x2E } == true
+              && word.contains { (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "%") }
           }), size + 1 < words.count
         else { return nil }
         return value[words[size + 1].startIndex...]
