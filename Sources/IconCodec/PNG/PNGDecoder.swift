@@ -129,12 +129,13 @@ extension PNGDecoder {
   ///
   /// Complexity: O(bytes + pixels). Memory: some megabytes, or the bitmap when it is interlaced.
   package static func readBands(
-    _ bytes: [UInt8], limits: DecodingLimits = .standard, _ body: (Bitmap, _ top: Int) -> Void
+    _ bytes: [UInt8], limits: DecodingLimits = .standard, rowsAtOnce: Int? = nil,
+    _ body: (Bitmap, _ top: Int) -> Void
   ) throws(DecodingError) {
     let structure = try PNGStructure(bytes, limits: limits)
     let facts = structure.facts(in: bytes)
     // Some megabytes of 16-bit colours with alpha.
-    let rows = max(1, (1 << 19) / structure.size.width)
+    let rows = rowsAtOnce ?? max(1, (1 << 19) / structure.size.width)
     // Colours are converted before they are rounded.
     let form =
       if case .calibrated = facts.colorSpace { iconpng_expanded } else { iconpng_eight_bits }

@@ -1,8 +1,8 @@
 extension PropertyValue {
   /// Nil when the bytes are no JSON, or hold more than any catalog.
-  init?(json bytes: [UInt8]) {
-    guard bytes.count <= Self.largestFile, let text = UnicodeText.utf8(bytes) else { return nil }
-    var reader = JSONReader(text)
+  init?(json bytes: [UInt8], largest: Int = largestFile, values: Int = mostValues) {
+    guard bytes.count <= largest, let text = UnicodeText.utf8(bytes) else { return nil }
+    var reader = JSONReader(text, values: values)
     guard let value = try? reader.wholeValue() else { return nil }
     self = value
   }
@@ -17,10 +17,12 @@ private struct JSONReader {
 
   private let bytes: [UInt8]
   private var position = 0
-  private var values = PropertyValue.mostValues
+  /// How many more there may be.
+  private var values: Int
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], values: Int) {
     self.bytes = bytes
+    self.values = values
   }
 
   mutating func wholeValue() throws(Malformed) -> PropertyValue {

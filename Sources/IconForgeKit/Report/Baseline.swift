@@ -52,15 +52,7 @@ extension Baseline {
   /// Whose sum cannot overflow.
   private static let sensibleCounts = 1...1_000_000
 
-  private struct Header: Decodable {
-    let version: Int
-  }
-
-  private struct Document: Decodable {
-    let findings: [Entry]
-  }
-
-  private struct Entry: Codable {
+  private struct Entry: Encodable {
     let path: String
     let rule: String
     let count: Int
@@ -79,44 +71,33 @@ extension Baseline {
 
   /// `file` is what messages call it.
   public init(reading bytes: [UInt8], file: String) throws(Problem) {
-    do {
-      let version = try JSONDecoder().decode(Header.self, from: Data(bytes)).version
-      guard version == Self.version else {
-        throw Problem(
-          file: file, message: "is a baseline of version \(version); known is \(Self.version)")
-      }
-      let entries = try JSONDecoder().decode(Document.self, from: Data(bytes)).findings
-      for entry in entries {
-        guard Self.sensibleCounts.contains(entry.count) else {
-          throw Problem(
-            file: file,
-            message: "the count of \(entry.rule) in \(entry.path) cannot be \(entry.count)")
-        }
-        let place = Place(path: ReportPath.plain(entry.path), rule: entry.rule)
-        // Twice the same comes of merging branches that both knew it.
-        counts[place] = max(counts[place] ?? 0, entry.count)
-      }
-    } catch let problem as Problem {
-      throw problem
-    } catch {
-      throw Problem(file: file, message: Self.message(for: error))
+    func problem(_ message: String) -> Problem { Problem(file: file, message: message) }
+    func missing(_ name: String) -> Problem {
+      problem("is no baseline: \(name) is missing or not what it should be")
     }
-  }
-
-  private static func message(for error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "is no baseline" }
-    let path: [any CodingKey]
-    switch error {
-    case .dataCorrupted(let context) where context.codingPath.isEmpty: return "is not JSON"
-    case .keyNotFound(let key, let context): path = context.codingPath + [key]
-    case .typeMismatch(_, let context), .valueNotFound(_, let context),
-      .dataCorrupted(let context):
-      path = context.codingPath
-    @unknown default: path = []
+    // An entry is four values.
+    let value = PropertyValue(
+      json: bytes, largest: FileLimit.baseline, values: FileLimit.baseline / 10)
+    guard let value else { throw problem("is not JSON") }
+    guard value.isTable else { throw problem("is no baseline") }
+    guard case .integer(let version)? = value["version"] else { throw missing("version") }
+    guard version == Self.version else {
+      throw problem("is a baseline of version \(version); known is \(Self.version)")
     }
-    let name = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-      .dropFirst()
-    return "is no baseline" + (name.isEmpty ? "" : ": \(name) is missing or not what it should be")
+    guard let entries = value["findings"]?.list else { throw missing("findings") }
+    for (index, entry) in entries.enumerated() {
+      let name = "findings[\(index)]"
+      guard entry.isTable else { throw missing(name) }
+      guard let path = entry["path"]?.text else { throw missing("\(name).path") }
+      guard let rule = entry["rule"]?.text else { throw missing("\(name).rule") }
+      guard case .integer(let count)? = entry["count"] else { throw missing("\(name).count") }
+      guard Self.sensibleCounts.contains(count) else {
+        throw problem("the count of \(rule) in \(path) cannot be \(count)")
+      }
+      let place = Place(path: ReportPath.plain(path), rule: rule)
+      // Twice the same comes of merging branches that both knew it.
+      counts[place] = max(counts[place] ?? 0, count)
+    }
   }
 
   /// The file's text: a line for each entry, in order, so that differences are short.

@@ -99,14 +99,15 @@ struct Field {
     if let choice = Choice(rawValue: text) { return choice }
     let hint = Spelling.suggestion(for: text, among: names).map { " (did you mean \($0)?)" }
     problem(
-      "\"\(text)\" is not one of \(names.joined(separator: ", "))\(hint ?? "")")
+      "\"\(text.abbreviated)\" is not one of \(names.joined(separator: ", "))\(hint ?? "")")
     return nil
   }
 
   func color() -> Color? {
     guard let text = string("a colour such as \"#1d4ed8\"") else { return nil }
     guard let color = Color(text) else {
-      problem("\"\(text)\" is not a colour; write \"#rrggbb\", \"#rgb\", white or black")
+      problem(
+        "\"\(text.abbreviated)\" is not a colour; write \"#rrggbb\", \"#rgb\", white or black")
       return nil
     }
     return color

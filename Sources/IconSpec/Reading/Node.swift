@@ -27,7 +27,8 @@ struct Node {
     switch content {
     case .scalar where isNull: "nothing"
     case .scalar(let text, let isPlain):
-      isPlain && Double(text) != nil ? "the number \(text)" : "\"\(text)\""
+      isPlain && Double(text) != nil
+        ? "the number \(text.abbreviated)" : "\"\(text.abbreviated)\""
     case .sequence: "a list"
     case .mapping: "a group of keys"
     }
@@ -70,5 +71,12 @@ public struct SpecProblems: Error, Sendable, CustomStringConvertible {
 
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// As messages show what somebody wrote: its beginning, when there is more than anybody reads.
+  var abbreviated: String {
+    utf8.count <= 200 ? self : String(decoding: utf8.prefix(100), as: UTF8.self) + "…"
   }
 }

@@ -18,6 +18,7 @@ package struct YAMLReader {
     guard bytes.count <= Self.largestFile else {
       throw SpecProblem(file: file, message: "is \(bytes.count) bytes; 4 MB is the limit")
     }
+    try refuseTags()
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else {
       throw SpecProblem(file: file, message: "out of memory")
@@ -32,6 +33,24 @@ package struct YAMLReader {
     }
     return try result.get()
   }
+
+  /// libyaml compares every %TAG with all those before it, before it says anything of them.
+  /// Complexity: O(bytes).
+  private func refuseTags() throws(SpecProblem) {
+    // UTF-16 puts zeros between letters.
+    let text = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
+    var line = 1
+    for index in text.indices {
+      if index > 0, text[index - 1] == UInt8(ascii: "\n") { line += 1 }
+      guard text[index] == UInt8(ascii: "%"), text[index...].starts(with: "%TAG".utf8),
+        index == 0 || text[index - 1] == UInt8(ascii: "\n") || text[index - 1] == 0x0D
+      else { continue }
+      throw SpecProblem(
+        file: file, mark: SourceMark(line: line, column: 1), message: Self.unsupported)
+    }
+  }
+
+  private static let unsupported = "aliases, anchors and tags are not supported here"
 
   private func stream(_ parser: inout yaml_parser_t) throws(SpecProblem) -> Node {
     _ = try next(&parser)  // the stream's start
@@ -110,7 +129,7 @@ package struct YAMLReader {
   ) throws(SpecProblem) -> Node {
     if event.type == YAML_ALIAS_EVENT || event.isDecorated {
       throw SpecProblem(
-        file: file, mark: event.mark, message: "aliases, anchors and tags are not supported here")
+        file: file, mark: event.mark, message: Self.unsupported)
     }
     guard depth < Self.deepestNesting else {
       throw SpecProblem(file: file, mark: event.mark, message: "is nested too deeply")

@@ -1,0 +1,163 @@
+import Foundation
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// Names, numbers and lists that are made to do harm: none ends the program, none takes minutes.
+@Suite struct HostileTextTests {
+  @Test(arguments: [
+    ("********", "a", true), ("*a*a*a*a*a*a*a*b", "", false), ("a*b*c", "aXbXc", true),
+    ("a*b*c", "aXbXcX", false), ("*.png", ".png", true), ("?", "e\u{301}", true),
+    ("[a-c]x", "bx", true), ("[!a-c]x", "bx", false), ("[z-a]", "m", false), ("[]]", "]", true),
+    ("[", "[", true), ("a**", "a", true), ("*?", "", false), ("*ab", "aab", true),
+  ])
+  func `patterns say what they said`(_ pattern: String, _ name: String, _ expected: Bool) {
+    #expect(Glob.matches(pattern, name == "" && pattern.hasSuffix("b") ? "aaaa" : name) == expected)
+  }
+
+  @Test func `a pattern of many stars takes no minutes`() {
+    let name = String(repeating: "a", count: 250)
+    let time = ContinuousClock().measure {
+      #expect(!Glob.matches("*a*a*a*a*a*a*a*a*b", name))
+      #expect(!Glob.matches(String(repeating: "*a", count: 100) + "b", name))
+      #expect(Glob.matches(String(repeating: "*a", count: 100), name))
+    }
+    #expect(time < .seconds(10))
+  }
+
+  @Test func `a value of megabytes is near no name`() {
+    let long = String(repeating: "rounded-", count: 500_000)
+    let time = ContinuousClock().measure {
+      #expect(Spelling.suggestion(for: long, among: ["rounded", "square"]) == nil)
+      #expect(Spelling.suggestion(for: "rounded", among: [long]) == nil)
+    }
+    #expect(time < .seconds(5))
+  }
+
+  private static func number(_ generator: inout SeededGenerator) -> String {
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0:
+      String(
+        (0..<Int.random(in: 1...40, using: &generator)).map { _ in
+          "0123456789".randomElement(using: &generator)!
+        })
+    case 1: "\(Int.random(in: .min ... .max, using: &generator))"
+    case 2: "1e\(Int.random(in: -400...400, using: &generator))"
+    case 3:
+      ["nan", "inf", "-inf", "infinity", "0x7fffffffffffffff", "-0"]
+        .randomElement(using: &generator)!
+    case 4: "\(UInt64.max).5"
+    case 5: "-\(Int.random(in: 0...100, using: &generator))"
+    case 6: "\(Int.random(in: 0...3000, using: &generator)).5"
+    default: "\(Int.random(in: 0...3000, using: &generator))"
+    }
+  }
+
+  @Test func `whatever numbers names and values have, the program goes on`() async throws {
+    var generator = SeededGenerator(seed: 1501)
+    func number() -> String { Self.number(&generator) }
+    for _ in 0..<20 {
+      let tree = try ValidateTree()
+      var names: [String] = []
+      for _ in 0..<20 {
+        let scale = ["", "@2x", "@3x", "@\(number())x"].randomElement(using: &generator)!
+        names.append("AppIcon\(number())x\(number())\(scale).png")
+      }
+      for name in names where name.utf8.count < 200 { try tree.icon("A.app/\(name)", 60) }
+      let files = names.map { "<string>\($0)</string>" }.joined()
+      try tree.plist(
+        "A.app/Info.plist",
+        """
+        <key>CFBundleIconFiles</key><array>\(files)</array>
+        <key>MinimumOSVersion</key><string>\(number()).\(number())</string>
+        <key>DTSDKName</key><string>iphoneos\(number())</string>
+        <key>UIDeviceFamily</key><array><integer>\(number())</integer><real>\(number())</real></array>
+        """)
+      let lines = (0..<20).map { _ in
+        """
+        {"idiom": "iphone", "filename": "a.png", "size": "\(number())x\(number())",
+        "scale": "\(number())x", "minimum-system-version": "\(number())", "unassigned": 1e\(7)}
+        """
+      }
+      for kind in ["appiconset", "launchimage"] {
+        try tree.folder.write(
+          "A.\(kind)/Contents.json", "{\"images\": [\(lines.joined(separator: ","))]}")
+        try tree.icon("A.\(kind)/a.png", 60)
+      }
+      _ = try await tree.validate()
+    }
+  }
+
+  @Test func `any number in JSON is read or refused`() {
+    var generator = SeededGenerator(seed: 1502)
+    for _ in 0..<3000 {
+      let text = Self.number(&generator)
+      if let value = PropertyValue(json: Array("[\(text)]".utf8))?.list?.first {
+        _ = (value.majorVersion, value.truth)
+      }
+      _ = PropertyValue(number: text).majorVersion
+    }
+  }
+
+  @Test(arguments: [
+    ("{\"a\": [1,], }", true), ("[1.5e3, -0, 1e999]", true), ("[01]", false), ("[1.]", false),
+    ("[+1]", false), ("\"\\ud83d\\ude00\"", true), ("\"\\ud83d\"", true), ("\"\\x\"", false),
+    ("\"\\u12g4\"", false), ("[nul]", false), ("{\"a\" 1}", false), ("{a: 1}", false),
+    ("[1] 2", false), ("[1", false), ("\"a", false), ("", false), ("[,]", false),
+  ])
+  func `JSON is read as Apple's readers do`(_ text: String, _ isJSON: Bool) {
+    #expect((PropertyValue(json: Array(text.utf8)) != nil) == isJSON)
+  }
+
+  @Test func `of a key that is there twice the first counts`() {
+    #expect(
+      PropertyValue(json: Array(#"{"a": 1, "a": 2, "b": "\ud83d\ude00\n"}"#.utf8))
+        == .table(["a": .integer(1), "b": .text("😀\n")]))
+  }
+
+  @Test(arguments: [
+    "[" + String(repeating: "1,", count: 4_000_000) + "1]",
+    "{\"images\": \"" + String(repeating: "\\u0041", count: 1_300_000) + "\"}",
+    "{\"images\": [" + String(repeating: "1", count: 8_000_000) + "]}",
+    String(repeating: "[", count: 8_000_000), String(repeating: "{\"a\":", count: 1_500_000),
+  ])
+  func `eight megabytes of JSON take no minutes`(_ text: String) {
+    let bytes = Array(text.utf8)
+    let time = ContinuousClock().measure { _ = PropertyValue(json: bytes) }
+    #expect(time < .seconds(30))
+  }
+
+  @Test func `a catalog of tens of thousands of lines takes no minutes`() async throws {
+    let tree = try ValidateTree()
+    try tree.icon("A.appiconset/a.png", 60)
+    func lines(_ line: (Int) -> String) -> String {
+      "{\"images\": [" + (0..<30_000).map(line).joined(separator: ",") + "]}"
+    }
+    try tree.folder.write(
+      "A.appiconset/Contents.json",
+      lines {
+        #"{"idiom": "iphone", "size": "\#($0 % 9000 + 1)x\#($0 / 9000 + 1)", "scale": "2x", "filename": "a.png"}"#
+      })
+    try tree.folder.write(
+      "B.imagestack/Contents.json",
+      "{\"layers\": ["
+        + [String](repeating: #"{"filename": "L.imagestacklayer"}"#, count: 30_000)
+        .joined(separator: ",") + "]}")
+    try tree.folder.write(
+      "B.imagestack/L.imagestacklayer/Content.imageset/Contents.json",
+      lines { #"{"idiom": "tv", "filename": "\#($0).png"}"# })
+    let names = (0..<60_000).map { "<string>n\($0)</string>" }.joined()
+    try tree.plist(
+      "App/Info.plist", "<key>CFBundleIconFiles</key><array>\(names)</array>")
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = try await tree.validate()
+    #expect(clock.now - start < .seconds(60))
+    let size = try #require(result.findings.first { $0.rule.id == "image-size" })
+    #expect(size.message.contains("other sizes") && size.message.utf8.count < 300)
+  }
+}
