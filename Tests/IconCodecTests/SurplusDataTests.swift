@@ -15,15 +15,18 @@ import Testing
     ).bytes
   }
 
-  @Test(arguments: [0, 1])
-  func `what unpacks to a gigabyte is refused once the rows are full`(_ interlace: Int) throws {
-    let bytes = file(Zeros.zlib(1 << 30), interlace: interlace)
+  /// 20 megabytes pack into so little that only unpacking shows how much there is.
+  @Test(arguments: [20 << 20, 1 << 30], [0, 1])
+  func `what unpacks to megabytes is refused once the rows are full`(
+    _ count: Int, _ interlace: Int
+  ) throws {
+    let bytes = file(Zeros.zlib(count), interlace: interlace)
     let time = ContinuousClock().measure {
       #expect(throws: Self.longer) { try PNGDecoder.decode(bytes) }
       #expect(throws: Self.longer) { try PNGDecoder.readBands(bytes) { _, _ in } }
       #expect(throws: Self.longer) { try PNGRows(bytes) }
     }
-    #expect(time < .seconds(20))
+    #expect(time < .seconds(60))
   }
 
   @Test func `more packed data than a picture can take is refused by the lengths alone`() {

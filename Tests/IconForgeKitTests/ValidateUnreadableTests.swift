@@ -64,7 +64,7 @@ import Testing
   func `a file that cannot be read is an error`(_ file: String) async throws {
     let found = try await findings(try tree(), locked: file)
     #expect(
-      found == ["\(file): error file-unreadable cannot read: Permission denied"], "\(found)")
+      found == ["\(file): error file-unreadable cannot read: permission denied"], "\(found)")
   }
 
   @Test func `what is given with its role is an error too`() async throws {
@@ -86,7 +86,7 @@ import Testing
     let result = try await tree.validate()
     #expect(
       tree.lines(result, from: .info) == [
-        ".: info nothing-judged holds nothing to judge: its one image file has a name of no edition"
+        ".: info nothing-judged holds nothing to judge: its one image file is no icon by its name and size"
       ])
     #expect(result.images == 0)
   }

@@ -233,9 +233,10 @@ import Testing
       ])
   }
 
-  @Test func `an empty folder has nothing to tell`() async throws {
+  @Test func `an empty folder is told as that`() async throws {
     let result = try await tree.validate()
-    #expect(result.findings.isEmpty && result.notes.isEmpty && result.images == 0)
+    #expect(tree.lines(result, from: .info) == [".: info nothing-judged holds nothing to judge"])
+    #expect(result.notes.isEmpty && result.images == 0)
   }
 
   @Test func `folders deeper than any tree are left`() async throws {

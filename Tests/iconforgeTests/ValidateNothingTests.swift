@@ -34,7 +34,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.output.contains("\(name): error: cannot "), "\(result.output)\(result.errors)")
-    #expect(result.output.contains("Permission denied [file-unreadable]"))
+    #expect(result.output.contains("permission denied [file-unreadable]"))
   }
 
   @Test(.enabled(if: canDrop, "needs setpriv"))
@@ -67,7 +67,7 @@ import Testing
     let place = try Workplace()
     let result = try place.run("validate", "Icnos")
     #expect(result.status == 3)
-    #expect(result.errors.contains("Icnos: error: cannot read: No such file or directory"))
+    #expect(result.errors.contains("Icnos: error: cannot read: no such file or directory"))
   }
 
   @Test(arguments: ["A.appiconset/Contents.json", "A.icon/icon.json", "App/Info.plist"])

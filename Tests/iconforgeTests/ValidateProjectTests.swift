@@ -99,8 +99,12 @@ import Testing
     let result = try place.run("validate", ".")
     #expect(
       result.output == """
+        .: note: holds nothing to judge [nothing-judged]
+          give the folder or the files that are meant; --role says what other names stand for
+          source: iconforge: what passes has been looked at
+
         .: 2 folders of dependencies and build products passed over
-        0 images: nothing to object to
+        0 images: 1 note
 
         """)
   }

@@ -29,8 +29,9 @@ extension Rule {
       let what =
         switch set.passedOver {
         case 0: "holds nothing to judge"
-        case 1: "holds nothing to judge: its one image file has a name of no edition"
-        case let count: "holds nothing to judge: its \(count) image files have names of no edition"
+        case 1: "holds nothing to judge: its one image file is no icon by its name and size"
+        case let count:
+          "holds nothing to judge: none of its \(count) image files is an icon by its name and size"
         }
       return [Violation(what, severity: set.isRoleAsked ? nil : .info)]
     })
