@@ -194,6 +194,7 @@ import Testing
       "Makefile",
       """
       deps:
+      import-deps:
       install:
       \tinstall -d "$(PREFIX)/bin"
       \tln -s "\(Programs.iconforge)" "$(PREFIX)/bin/iconforge"
