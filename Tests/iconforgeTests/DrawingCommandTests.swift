@@ -79,7 +79,8 @@ import Testing
     let sample = Bitmap(
       size: size, layout: .rgba, bytes: [UInt8](repeating: 255, count: size.area * 4))
     let answers =
-      ImportFrame.framed(.done(facts, [])) + ImportFrame.framed(.done(facts, [sample]))
+      ImportFrame.hello + ImportFrame.framed(.done(facts, []))
+      + ImportFrame.framed(.done(facts, [sample]))
       + ImportFrame.framed(.refused("is a damaged SVG drawing"))
     let path = try place.folder.write("answers", answers)
     let importer = try place.folder.write("importer", "#!/bin/sh\ncat '\(path)'\nexec sleep 60\n")

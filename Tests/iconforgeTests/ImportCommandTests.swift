@@ -268,7 +268,8 @@ extension ImportCommandTests {
       sets: [{each: brands/*, artwork: {application: icon.svg}}]
       """)
     let result = try place.run("build", "--fast")
-    #expect(result.status == 3)
+    // One that cannot be drawn, or of which nothing is seen.
+    #expect([1, 3].contains(result.status))
     #expect(place.files(below: "out").count == 19 * 4)
     let errors = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(errors.count >= 1 && errors.allSatisfy { $0.contains("brands/b07/icon.svg") })

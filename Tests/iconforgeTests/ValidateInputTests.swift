@@ -124,7 +124,8 @@ import Testing
       "none.png: error: cannot read: no such file or directory"),
     Case(
       "validate art.png --first-screen text.txt", 3,
-      "text.txt: error: is a text file, not a PNG image"),
+      "text.txt: error: is a text file; artwork can be PNG, SVG, JPEG, WebP, TIFF, GIF, HEIC, AVIF or, "
+        + "with --allow-pdf, PDF"),
     Case("validate art.png --first-screen folder", 3, "folder: error: is a folder, not a file"),
     Case(
       "validate art.png --first-screen art.png --difference text.txt", 3,

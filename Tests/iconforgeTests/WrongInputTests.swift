@@ -93,7 +93,7 @@ import Testing
     Case(
       "resize none.png out.png --size 9", 3,
       "none.png: error: cannot read: no such file or directory"),
-    Case("resize text.png out.png --size 9", 3, "text.png: error: is a text file, not a PNG image"),
+    Case("resize text.png out.png --size 9", 3, "text.png: error: \(textRefusal)"),
     Case("resize folder out.png --size 9", 3, "folder: error: is a folder, not a file"),
     Case(
       "resize art.png none/out.png --size 9", 3,
