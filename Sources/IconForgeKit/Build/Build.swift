@@ -65,8 +65,9 @@ public struct Build: Sendable {
     self.options = options
     self.fileSystem = fileSystem
     importer = Importer(program: options.importer)
-    let paths = Set(sets.flatMap(\.sources) + [options.recorded?.file.manifest].compactMap { $0 })
-    sourcePaths = Set(paths.compactMap { fileSystem.realPath($0) })
+    sourcePaths =
+      options.recorded?.sources
+      ?? Set(Set(sets.flatMap(\.sources)).compactMap { fileSystem.realPath($0) })
   }
 
   /// A report for every set, in order. `progress` hears of finished jobs, one call at a time, with

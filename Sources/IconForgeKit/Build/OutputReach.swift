@@ -9,8 +9,8 @@ struct OutputReach: Sendable {
   private let file: RecordFile
   private let fileSystem: any FileSystem
   private let folders: Set<String>
-  /// Where what the build is made of really lies.
-  private let sources: Set<String>
+  /// Where artwork and manifest really lie.
+  let sources: Set<String>
   /// Keys of this build's outputs, which need no looking after: nothing is read or written for the
   /// record's sake.
   let asked: Set<String>
@@ -19,7 +19,7 @@ struct OutputReach: Sendable {
     self.file = file
     self.fileSystem = fileSystem
     folders = Set(sets.map { SourcePath.normalized($0.territory) })
-    let sources = Set(sets.flatMap(\.sources) + [file.manifest, file.path].compactMap { $0 })
+    let sources = Set(sets.flatMap(\.sources) + [file.manifest].compactMap { $0 })
     self.sources = Set(sources.compactMap { fileSystem.realPath($0) })
     asked = Set(sets.flatMap(\.outputs).compactMap { file.key($0) })
   }
@@ -32,7 +32,9 @@ struct OutputReach: Sendable {
     if asked.contains(key) { return nil }
     let path = file.path(of: key)
     guard file.key(path) == key else { return "is not written as a build writes paths" }
-    if let real = fileSystem.realPath(path), sources.contains(real) {
+    if let real = fileSystem.realPath(path),
+      sources.contains(real) || fileSystem.isSameFile(path, file.path)
+    {
       return "is what a build is made of, not what it makes"
     }
     let leadsAbove = key == ".." || key.utf8.starts(with: "../".utf8)

@@ -79,7 +79,8 @@ public struct RecordedBuild: Sendable {
     }
     if !build.isCheck { sweep(&result) }
     if let problem = known.problem { result.failures.append(problem) }
-    build.recorded = RecordedOutputs(file: options.record, record: known.record)
+    build.recorded = RecordedOutputs(
+      file: options.record, record: known.record, sources: known.reach.sources)
     result.reports = await Build(sets: sets, options: build, fileSystem: fileSystem)
       .run(progress: progress)
     finish(known, &result)

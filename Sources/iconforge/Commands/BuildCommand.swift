@@ -15,7 +15,7 @@ extension Command {
     details: BuildInput.details + "\n"
       + """
       Files that are right already are left alone, by iconforge.lock: commit it with the icons.
-      Nothing is ever half-written, and no file replaced that no build made or that was changed since.
+      Nothing is ever half-written, and what no build made or somebody changed since stays.
       """
   ) { arguments, terminal async throws(UsageError) in
     let format = try arguments.choice(.format, default: OutputFormat.text)
