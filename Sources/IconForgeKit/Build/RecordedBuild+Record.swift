@@ -21,11 +21,12 @@ extension RecordedBuild {
       let bytes = try fileSystem.read(file.path, limit: FileLimit.record)
       do throws(Record.Problem) {
         known.file = try Record(bytes, objection: known.reach.objection)
-      } catch  where options.build.isCheck || !options.build.force {
-        known.problem = Failure(
+      } catch {
+        let problem = Failure(
           path: "\(file.path):\(error.line)",
           message: "\(error.message); remove the record, or --force, and a build writes it anew")
-      } catch {}
+        known.problem = options.build.force && !options.build.isCheck ? nil : problem
+      }
     }
     known.record = known.file ?? Record()
     for (key, entry) in try journal(known.reach) { known.record.entries[key] = entry }
@@ -39,10 +40,8 @@ extension RecordedBuild {
     guard fileSystem.kind(of: file.journal) != nil, !fileSystem.isLink(file.journal) else {
       return [:]
     }
-    let lines = try fileSystem.read(file.journal, limit: FileLimit.record).split(
-      separator: UInt8(ascii: "\n")
-    ).compactMap(
-      Record.entry)
+    let bytes = try fileSystem.read(file.journal, limit: FileLimit.record)
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap(Record.entry)
     return Dictionary(grouping: lines, by: \.path).compactMapValues { lines in
       let key = lines[0].path
       guard reach.asked.contains(key) || reach.holds(key) && reach.objection(to: key) == nil,
