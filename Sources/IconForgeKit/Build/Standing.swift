@@ -5,8 +5,8 @@ import IconSpec
 struct RecordedOutputs: Sendable {
   let file: RecordFile
   let record: Record
-  /// Where artwork and manifest really lie.
-  let sources: Set<String>
+  /// Where artwork and manifest really lie; nil where a build has to look itself.
+  var sources: Set<String>?
 
   func entry(_ output: String) -> Record.Entry? { file.key(output).flatMap { record.entries[$0] } }
 
