@@ -43,7 +43,11 @@ extension RecordedBuild {
     }
     // Builds that share a record, such as fillings of one catalog, would else lose each other's lines.
     let home = options.record.home
-    if let real = fileSystem.realPath(home), folders[real] == nil { folders[real] = home }
+    if fileSystem.kind(of: home) == .folder, let real = fileSystem.realPath(home),
+      folders[real] == nil
+    {
+      folders[real] = home
+    }
     // In one order for everybody, or two builds could wait for each other.
     for (real, root) in folders.sorted(by: { $0.key < $1.key }) {
       var hasTold = false
