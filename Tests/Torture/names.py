@@ -133,8 +133,12 @@ def invalid(place):
         place.write(name, plain(30, (0, 0, 0)))
     place.glyphs()
     result = place.build()
-    demand(result.returncode in (2, 3), "two names in one: ended with", result.returncode)
+    demand(result.returncode == 0, "names of other bytes: ended with", result.returncode,
+           text(result.stderr))
+    demand(len(os.listdir(os.fsencode(f"{place.folder}/made/tabBar"))) == 3, "made", place.made)
     place.escaped(result)
+    again = place.build("--check")
+    demand(again.returncode == 0, "names of other bytes: check says", text(again.stderr))
 
 
 def collisions(*names):
