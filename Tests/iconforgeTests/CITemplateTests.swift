@@ -198,6 +198,7 @@ import Testing
       install:
       \tinstall -d "$(PREFIX)/bin"
       \tln -s "\(Programs.iconforge)" "$(PREFIX)/bin/iconforge"
+      \tln -s "\(Programs.importer)" "$(PREFIX)/bin/iconforge-import"
       """)
     let author = ["-c", "user.name=a", "-c", "user.email=a@a.example"]
     for words in [

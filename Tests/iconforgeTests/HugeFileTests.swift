@@ -22,7 +22,7 @@ import Testing
     ("out/iconforge.lock", build), ("huge.plist", build + ["--plist", "huge.plist"]),
     ("A.appiconset/Contents.json", ["build", "art.png", "--fill", "A.appiconset"]),
     ("huge.png", ["resize", "huge.png", "o.png", "--size", "8"]),
-    ("huge.png", ["mask", "huge.png", "o.png", "--size", "8"]),
+    ("huge.png", ["mask", "huge.png", "o.png"]),
     ("huge.png", ["upscale", "huge.png", "o.png"]),
     ("huge.png", ["validate", "art.png", "--first-screen", "huge.png"]),
     ("base.json", ["validate", "art.png", "--baseline", "base.json"]),

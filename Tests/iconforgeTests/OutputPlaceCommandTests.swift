@@ -17,7 +17,7 @@ import Testing
   private static let writers: [(words: [String], output: String)] = [
     (["resize", "art.png", "OUT", "--size", "8"], "OUT"),
     (["upscale", "art.png", "OUT"], "OUT"),
-    (["mask", "art.png", "OUT", "--size", "8"], "OUT"),
+    (["mask", "art.png", "OUT"], "OUT"),
     (["validate", "art.png", "--write-baseline", "OUT"], "OUT"),
     (["build", "art.png", "-p", "small.yml", "-o", "out"], "out/Icon.png"),
     (["build", "art.png", "-p", "small.yml", "-o", "out"], "out/iconforge.lock"),
