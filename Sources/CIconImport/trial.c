@@ -1,4 +1,8 @@
 #define _GNU_SOURCE
+#include "CIconImport.h"
+
+#if defined(__linux__)
+
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
@@ -11,10 +15,6 @@
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <unistd.h>
-
-#include "CIconImport.h"
-
-#if defined(__linux__)
 
 static int is_refused(long result) {
   return result < 0 && (errno == EPERM || errno == EACCES);

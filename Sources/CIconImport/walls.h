@@ -3,8 +3,8 @@
 
 #include <stddef.h>
 
-/// Whether this build watches memory or threads. What does so maps terabytes of addresses and makes
-/// system calls of its own; the walls let it.
+/// Whether this build watches memory or threads. What does so maps terabytes of addresses, so
+/// that memory is not limited.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define ICONIMPORT_SANITIZED 1
 #elif defined(__has_feature)

@@ -62,9 +62,10 @@ struct ArtworkFraming: Sendable {
     let window = PixelRect(
       x: scaled(frame.window.x, natural.width, nominal.width),
       y: scaled(frame.window.y, natural.height, nominal.height),
+      // A part of something very long and thin is less than one of its units.
       size: PixelSize(
-        width: scaled(frame.window.size.width, natural.width, nominal.width),
-        height: scaled(frame.window.size.height, natural.height, nominal.height)))
+        width: max(1, scaled(frame.window.size.width, natural.width, nominal.width)),
+        height: max(1, scaled(frame.window.size.height, natural.height, nominal.height))))
     return Frame(window: window, area: frame.area, canvas: canvas)
   }
 
