@@ -193,10 +193,10 @@ import Testing
     try origin.write(
       "Makefile",
       """
-      deps:
+      deps import-deps:
       install:
       \tinstall -d "$(PREFIX)/bin"
-      \tln -s "\(Programs.iconforge)" "$(PREFIX)/bin/iconforge"
+      \tln -s "\(Programs.iconforge)" "\(Programs.importer)" "$(PREFIX)/bin"
       """)
     let author = ["-c", "user.name=a", "-c", "user.email=a@a.example"]
     for words in [
