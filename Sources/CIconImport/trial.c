@@ -99,9 +99,9 @@ struct misuse {
     {"mmap (to write and run)", SYS_mmap, {0, 4096, PROT_WRITE | PROT_EXEC, MAP_PRIVATE, 0, 0}},   \
     {"mprotect (to run)", SYS_mprotect, {0, 4096, PROT_READ | PROT_EXEC}},                         \
     {"setitimer (real time)", SYS_setitimer, {ITIMER_REAL, -1, -1}},                               \
-    {"openat (to append)", SYS_openat, {AT_FDCWD, (long)"/usr", O_WRONLY | O_APPEND, 0}},          \
-    {"openat (to cut)", SYS_openat, {AT_FDCWD, (long)"/usr", O_TRUNC, 0}},                         \
-    {"openat (nameless)", SYS_openat, {AT_FDCWD, (long)"/usr", O_RDWR | O_TMPFILE, 0}},            \
+    {"openat, to append", SYS_openat, {AT_FDCWD, (long)"/usr", O_WRONLY | O_APPEND, 0}},           \
+    {"openat, to cut", SYS_openat, {AT_FDCWD, (long)"/usr", O_TRUNC, 0}},                          \
+    {"openat, nameless", SYS_openat, {AT_FDCWD, (long)"/usr", O_RDWR | O_TMPFILE, 0}},             \
   }
 
 iconimport_attempt iconimport_attempt_call(int index) {

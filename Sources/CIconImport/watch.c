@@ -23,11 +23,14 @@ static size_t bytes_held(void) {
 void iconimport_open_meter(void) {}
 
 #else
+#include <sys/syscall.h>
 
 static int meter = -1;
 
 /// Opened while files still can be.
-void iconimport_open_meter(void) { meter = open("/proc/self/statm", O_RDONLY | O_CLOEXEC); }
+void iconimport_open_meter(void) {
+  meter = (int)syscall(SYS_openat, AT_FDCWD, "/proc/self/statm", O_RDONLY | O_CLOEXEC, 0);
+}
 
 static size_t bytes_held(void) {
   char text[100];
