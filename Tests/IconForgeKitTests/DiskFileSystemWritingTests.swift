@@ -81,19 +81,6 @@ import Testing
     #expect(try folder.read("other") == Array("old".utf8))
   }
 
-  @Test(arguments: ["victim", "nowhere"])
-  func `a symbolic link is replaced, not followed`(destination: String) throws {
-    try folder.write("victim", "old")
-    let link = folder.path("link")
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: destination)
-    try disk.replace(link, with: Array("new".utf8))
-    #expect(try folder.read("victim") == Array("old".utf8))
-    #expect(try folder.read("link") == Array("new".utf8))
-    let type = try FileManager.default.attributesOfItem(atPath: link)[.type] as? FileAttributeType
-    #expect(type == .typeRegular)
-    #expect(folder.files == ["link", "victim"])
-  }
-
   @Test func `many writers of one file leave one of their files whole`() async throws {
     let path = folder.path("target")
     await withTaskGroup(of: Void.self) { group in

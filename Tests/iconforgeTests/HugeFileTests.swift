@@ -1,0 +1,69 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+/// Files of eight terabytes, all of them holes, wherever a file is read.
+@Suite struct HugeFileTests {
+  private let place: Workplace
+  private static let size = 8 << 40
+
+  init() throws {
+    place = try Workplace()
+    try place.folder.write("small.yml", smallPreset)
+    try place.write("art.png", TestPictures.artwork(64))
+  }
+
+  private static let build = ["build", "art.png", "-p", "small.yml", "-o", "out"]
+  private static let places: [(huge: String, words: [String])] = [
+    ("huge.yml", ["build", "huge.yml"]), ("huge.yml", ["plan", "huge.yml"]),
+    ("huge.yml", ["build", "art.png", "-p", "huge.yml"]),
+    ("huge.png", ["build", "huge.png", "-p", "small.yml", "-o", "out"]),
+    ("huge.svg", ["build", "huge.svg", "-p", "small.yml", "-o", "out"]),
+    ("out/iconforge.lock", build), ("huge.plist", build + ["--plist", "huge.plist"]),
+    ("A.appiconset/Contents.json", ["build", "art.png", "--fill", "A.appiconset"]),
+    ("huge.png", ["resize", "huge.png", "o.png", "--size", "8"]),
+    ("huge.png", ["mask", "huge.png", "o.png", "--size", "8"]),
+    ("huge.png", ["upscale", "huge.png", "o.png"]),
+    ("huge.png", ["validate", "art.png", "--first-screen", "huge.png"]),
+    ("base.json", ["validate", "art.png", "--baseline", "base.json"]),
+    ("huge.yml", ["validate", "art.png", "--manifest", "huge.yml"]),
+  ]
+
+  @Test(arguments: places)
+  func `a file that is too large is named, and nothing comes of it`(
+    huge: String, words: [String]
+  ) throws {
+    try place.folder.sparse(huge, bytes: Self.size)
+    let result = try place.run(words)
+    #expect(result.status == 3, "\(result.errors)")
+    let lines = result.errors.split(separator: "\n").filter { $0.contains(" error: ") }
+    #expect(lines.count == 1, "\(result.errors)")
+    #expect(!result.errors.contains("Fatal error"))
+  }
+
+  @Test(arguments: [
+    ("A.appiconset/Contents.json", "A.appiconset"), ("huge.icns", "huge.icns"),
+    ("huge.png", "huge.png"),
+  ])
+  func `a file that is too large is a finding`(huge: String, path: String) throws {
+    try place.folder.sparse(huge, bytes: Self.size)
+    let result = try place.run("validate", path)
+    #expect(result.status == 1, "\(result.output)\(result.errors)")
+  }
+
+  @Test func `an output that was blown up differs`() throws {
+    #expect(try place.run(Self.build).status == 0)
+    try place.folder.sparse("out/Icon.png", bytes: Self.size)
+    #expect(try place.run(Self.build + ["--check"]).status == 1)
+  }
+
+  @Test func `a cache that was blown up is passed over`() throws {
+    #expect(try place.run(Self.build + ["--cache", "cache"]).status == 0)
+    for name in place.folder.files where name.hasPrefix("cache/") && name.hasSuffix(".png") {
+      try place.folder.sparse(name, bytes: Self.size)
+    }
+    try FileManager.default.removeItem(atPath: place.folder.path("out"))
+    #expect(try place.run(Self.build + ["--cache", "cache"]).status == 0)
+    #expect(place.files(below: "out").count == 3)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+/// No command writes to what is no file, or through a link that leads away.
+@Suite struct OutputPlaceCommandTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.folder.write("small.yml", smallPreset)
+    try place.write("art.png", TestPictures.artwork(64))
+    try place.folder.write("keep", "theirs")
+  }
+
+  /// A command that writes, and the file it writes to.
+  private static let writers: [(words: [String], output: String)] = [
+    (["resize", "art.png", "OUT", "--size", "8"], "OUT"),
+    (["upscale", "art.png", "OUT"], "OUT"),
+    (["mask", "art.png", "OUT", "--size", "8"], "OUT"),
+    (["validate", "art.png", "--write-baseline", "OUT"], "OUT"),
+    (["build", "art.png", "-p", "small.yml", "-o", "out"], "out/Icon.png"),
+    (["build", "art.png", "-p", "small.yml", "-o", "out"], "out/iconforge.lock"),
+    (["build", "art.png", "-p", "small.yml", "-o", "out", "--plist", "OUT"], "OUT"),
+    (["init"], "iconforge.yml"),
+  ]
+
+  @Test(arguments: writers, SpecialFile.makeable)
+  func `a device, a pipe and a socket are refused`(
+    writer: (words: [String], output: String), kind: SpecialFile
+  ) throws {
+    try place.folder.write("out/mine", "x")
+    let path = place.folder.path(writer.output)
+    try kind.make(at: path)
+    let before = try SpecialFile.identity(of: path)
+    let result = try place.run(writer.words)
+    // What is there already, `init` leaves alone whatever it is.
+    #expect(result.status == (writer.words == ["init"] ? 2 : 3), "\(result.errors)")
+    #expect(try SpecialFile.identity(of: path) == before)
+  }
+
+  @Test(arguments: writers)
+  func `a link that leads out is refused, and where it leads stays as it was`(
+    writer: (words: [String], output: String)
+  ) throws {
+    let outer = try TemporaryFolder()
+    for target in [try outer.write("victim", "theirs"), outer.path("none")] {
+      let fresh = try OutputPlaceCommandTests()
+      try fresh.place.folder.write("out/mine", "x")
+      let path = fresh.place.folder.path(writer.output)
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+      let result = try fresh.place.run(writer.words)
+      #expect([2, 3].contains(result.status), "\(result.errors)")
+      #expect(try outer.read("victim") == Array("theirs".utf8))
+      #expect(outer.files == ["victim"])
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+    }
+  }
+
+  @Test(arguments: writers.prefix(4))
+  func `a link in the working directory is written through`(
+    writer: (words: [String], output: String)
+  ) throws {
+    try place.folder.write("sub/real", "old")
+    #expect(chmod(place.folder.path("sub/real"), 0o600) == 0)
+    let path = place.folder.path(writer.output)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "sub/real")
+    #expect(try place.run(writer.words).status == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "sub/real")
+    #expect(try place.folder.read("sub/real") != Array("old".utf8))
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: place.folder.path("sub/real"))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `a picture of a difference goes through no link that leads out`() throws {
+    let outer = try TemporaryFolder()
+    let victim = try outer.write("victim", "theirs")
+    try place.write("screen.png", TestPictures.artwork(64))
+    try place.folder.write("Default.png", try place.folder.read("screen.png"))
+    try place.folder.write("d/mine", "x")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.folder.path("d/difference-Default.png"), withDestinationPath: victim)
+    _ = try place.run(
+      "validate", "Default.png", "--role", "launch", "--first-screen", "art.png", "--difference",
+      "d")
+    #expect(try outer.read("victim") == Array("theirs".utf8))
+  }
+}

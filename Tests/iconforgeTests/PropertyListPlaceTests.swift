@@ -1,0 +1,106 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+/// The user's own property list is changed in its place.
+@Suite struct PropertyListPlaceTests {
+  private let place: Workplace
+
+  private static let list = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict>
+    \t<key>Mine</key>
+    \t<string>kept</string>
+    </dict>
+    </plist>
+
+    """
+
+  init() throws {
+    place = try Workplace()
+    try place.write("art.png", TestPictures.artwork(64))
+  }
+
+  private func build(_ list: String, _ more: String...) throws -> ProcessResult {
+    try place.run(
+      ["build", "art.png", "--preset", "ios-2012", "--output", "out", "--plist", list] + more)
+  }
+
+  private func mode(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: place.folder.path(name))[.posixPermissions]
+      as? Int
+  }
+
+  @Test(arguments: ["Info.plist", "./Info.plist", "App/Info.plist"], [0o600, 0o640, 0o664])
+  func `it keeps its mode and all that is not ours`(name: String, mode: Int) throws {
+    try place.folder.write(name, Self.list)
+    #expect(chmod(place.folder.path(name), mode_t(mode)) == 0)
+    let result = try build(name)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = String(decoding: try place.folder.read(name), as: UTF8.self)
+    #expect(text.contains("<string>kept</string>") && text.contains("CFBundleIcon"))
+    #expect(try self.mode(name) == mode)
+  }
+
+  @Test func `a link stays a link`() throws {
+    try place.folder.write("Shared/Info.plist", Self.list)
+    #expect(chmod(place.folder.path("Shared/Info.plist"), 0o600) == 0)
+    let link = place.folder.path("Info.plist")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "Shared/Info.plist")
+    #expect(try build("Info.plist").status == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "Shared/Info.plist")
+    let text = String(decoding: try place.folder.read("Shared/Info.plist"), as: UTF8.self)
+    #expect(text.contains("CFBundleIcon"))
+    #expect(try mode("Shared/Info.plist") == 0o600)
+  }
+
+  @Test func `a link of a manifest's may lead anywhere in its folder`() throws {
+    try place.folder.write("project/Shared/Info.plist", Self.list)
+    try place.folder.write("project/art.png", try place.folder.read("art.png"))
+    try place.folder.write("project/App/mine", "x")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.folder.path("project/App/Info.plist"),
+      withDestinationPath: "../Shared/Info.plist")
+    try place.folder.write(
+      "project/iconforge.yml",
+      """
+      presets: [ios-2012]
+      artwork: {application: art.png}
+      output: {plist: App/Info.plist}
+      """)
+    #expect(try place.run("build", "project").status == 0)
+    let text = String(decoding: try place.folder.read("project/Shared/Info.plist"), as: UTF8.self)
+    #expect(text.contains("CFBundleIcon"))
+  }
+
+  @Test(arguments: [[], ["--check"]])
+  func `a folder that is not there is an error, and is not made`(more: [String]) throws {
+    let result = try place.run(
+      [
+        "build", "art.png", "--preset", "ios-2012", "--output", "out", "--plist",
+        "Ap/Info.plist",
+      ] + more)
+    #expect(result.status == 3)
+    #expect(
+      more != []
+        || result.errors.contains(
+          "Ap/Info.plist: error: lies in a folder that is not there: Ap\n")
+    )
+    #expect(!place.everything.contains("Ap/"))
+  }
+
+  @Test func `a new one has our keys, an empty one is not made`() throws {
+    #expect(try build("New.plist").status == 0)
+    let text = String(decoding: try place.folder.read("New.plist"), as: UTF8.self)
+    #expect(text.contains("CFBundleIcon"))
+    let result = try place.run(
+      "build", "art.png", "--preset", "ios-2015", "--layout", "catalog", "--output", "set",
+      "--plist", "Empty.plist")
+    #expect(result.status == 3)
+    #expect(
+      result.errors.contains("Empty.plist: error: is not there, and a new one would be empty"))
+    #expect(!place.everything.contains("Empty.plist"))
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import IconCodec
+import IconTestSupport
+import Testing
+
+/// What the program does where little is there: no memory, no devices, names that are no text.
+@Suite(.timeLimit(.minutes(5))) struct SurroundingsTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.folder.write("small.yml", smallPreset)
+    try place.write("art.png", TestPictures.artwork(64))
+  }
+
+  /// With the shell's words in front, and bytes in names as `printf` writes them.
+  private func shell(_ words: String) throws -> ProcessResult {
+    try run(
+      "/bin/bash",
+      [
+        "-c", words.replacingOccurrences(of: "iconforge ", with: "\"$0\" "),
+        Programs.iconforge,
+      ], folder: place.folder.path)
+  }
+
+  #if os(Linux)
+    @Test(arguments: [60_000, 100_000, 150_000])
+    func `too little memory ends in one line`(kilobytes: Int) throws {
+      let result = try shell(
+        "ulimit -v \(kilobytes); exec iconforge build art.png -p small.yml -o out")
+      // Below what the loader takes for libraries, nothing of ours has run.
+      guard result.status != 127 else { return }
+      #expect(result.status == 3, "\(result.errors)")
+      #expect(
+        result.errors.wholeMatch(
+          of: /iconforge: error: needs \d+ MB of memory more than it may have \(ulimit -v\)\n/)
+          != nil, "\(result.errors)")
+    }
+
+    @Test func `artwork for which there is no memory fails by itself`() throws {
+      // 8192² at 16 bits with alpha, by its header.
+      var bytes = try place.folder.read("art.png")
+      bytes.replaceSubrange(16..<26, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0, 16, 6])
+      try place.folder.write("large.png", bytes)
+      let result = try shell(
+        "ulimit -v 500000; exec iconforge build large.png -p small.yml -o out")
+      #expect(result.status == 3)
+      #expect(result.errors.contains("large.png: error: takes about "), "\(result.errors)")
+    }
+
+    @Test func `names that are no text are opened, told and kept apart`() throws {
+      let result = try shell(
+        #"""
+        cp art.png $'a\xff.png'; echo no picture > $'a\ufffd.png'
+        iconforge resize $'a\xff.png' $'b\xfe.png' --size 8 &&
+        iconforge build $'a\xff.png' -p small.yml -o $'out\xc3' && ls -b; iconforge resize $'c\xfe.png' d.png --size 8
+        """#)
+      #expect(result.output.contains("b\\376.png\n"))
+      #expect(result.output.contains("out\\303\n"))
+      #expect(
+        result.errors.hasSuffix("c\\xfe.png: error: cannot read: no such file or directory\n"),
+        "\(result.errors)")
+      #expect(result.status == 3)
+    }
+
+    @Test func `validate finds files in folders whose names are no text`() throws {
+      let result = try shell(
+        #"mkdir -p $'t/s\xfe'; cp art.png $'t/s\xfe/Icon.png'; iconforge validate t --preset ios-2009"#
+      )
+      #expect(result.output.contains(#"t/s\xfe/Icon.png"#), "\(result.output)\(result.errors)")
+      #expect(!result.output.contains("\u{FFFD}"))
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root changes the root"))
+    func `neither devices nor proc are needed`() throws {
+      // The program and what it is linked with, in a folder that is all there is.
+      let result = try shell(
+        #"""
+        set -e
+        mkdir -p root/tmp; cp art.png small.yml root/; cp "$0" root/iconforge
+        for library in $(ldd "$0" | grep -o '/[^ ]*'); do
+          mkdir -p "root$(dirname "$library")"; cp "$library" "root$library"
+        done
+        set +e
+        chroot root /iconforge build art.png -p small.yml -o out >root/said 2>&1; echo $?
+        chroot root /iconforge build art.png -p small.yml -o closed <&- >&- 2>&-; echo $?
+        chroot root /iconforge validate art.png >&-; echo $?
+        printf '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' > root/d.svg
+        chroot root /iconforge build d.svg -p small.yml -o drawn; echo $?
+        """#)
+      let lines = result.output.split(separator: "\n")
+      #expect(lines.first == "0", "\(result.errors)")
+      #expect(lines.dropFirst().first == "3", "what is said does not arrive")
+      #expect(
+        result.errors.contains(
+          "d.svg: error: needs iconforge-import, which is not beside iconforge"))
+      #expect(
+        place.files(below: "root/closed") == ["Default.png", "Icon-Small.png", "Icon.png"])
+      #expect(
+        try place.folder.read("root/out/Icon.png") == place.folder.read("root/closed/Icon.png"))
+    }
+  #endif
+}
