@@ -31,11 +31,7 @@ public enum SpecialFile: String, CaseIterable, Sendable {
   }
 
   private static func bind(_ path: String) throws {
-    #if os(Linux)
-      let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      let file = socket(AF_UNIX, SOCK_STREAM, 0)
-    #endif
+    let file = openSocket()
     defer { close(file) }
     // An address has room for some hundred bytes: bound by its name in its folder, through a link.
     let short = "/tmp/s\(UInt32.random(in: 0 ... .max))"
@@ -56,4 +52,12 @@ public enum SpecialFile: String, CaseIterable, Sendable {
   private static func demand(_ result: Int32) throws {
     guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
   }
+}
+
+private func openSocket() -> Int32 {
+  #if os(Linux)
+    socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+  #else
+    socket(AF_UNIX, SOCK_STREAM, 0)
+  #endif
 }

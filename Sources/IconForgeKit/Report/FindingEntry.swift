@@ -14,7 +14,7 @@ struct FindingEntry: Encodable {
   init(_ finding: Finding) {
     rule = finding.rule.id
     severity = finding.severity.rawValue
-    path = finding.path
+    path = FileName.told(finding.path)
     line = finding.line
     message = finding.message
     remedy = finding.rule.remedy

@@ -28,7 +28,9 @@ public enum Printable {
   }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    // Two of them are no characters at all.
+    if FileName.byte(of: scalar) != nil { return true }
+    return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: true
     default: false
     }

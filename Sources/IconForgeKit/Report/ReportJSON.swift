@@ -32,14 +32,16 @@ struct ReportJSON: Encodable {
         report.jobs.map { outcome in
           let slot = outcome.job.slot
           return JobEntry(
-            root: report.root, path: outcome.job.path, role: slot.role.rawValue,
+            root: FileName.told(report.root), path: FileName.told(outcome.job.path),
+            role: slot.role.rawValue,
             idiom: slot.idiom.rawValue, pixels: [outcome.pixels.width, outcome.pixels.height],
             scale: slot.scale, status: outcome.status.rawValue, bytes: outcome.bytes,
             sha256: outcome.sha256, error: outcome.error)
         }
           + report.files.map { file in
             JobEntry(
-              root: file.isTheirs ? "." : report.root, path: file.path, role: nil, idiom: nil,
+              root: file.isTheirs ? "." : FileName.told(report.root),
+              path: FileName.told(file.path), role: nil, idiom: nil,
               pixels: nil, scale: nil,
               status: file.status.rawValue, bytes: file.bytes, sha256: file.sha256,
               error: file.error)
@@ -47,7 +49,7 @@ struct ReportJSON: Encodable {
       }
       + extra.map { path in
         JobEntry(
-          root: ".", path: path, role: nil, idiom: nil, pixels: nil, scale: nil,
+          root: ".", path: FileName.told(path), role: nil, idiom: nil, pixels: nil, scale: nil,
           status: JobOutcome.Status.extra.rawValue, bytes: nil, sha256: nil, error: nil)
       }
     findings = reports.flatMap(\.findings).map(FindingEntry.init)

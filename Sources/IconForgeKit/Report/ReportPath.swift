@@ -12,7 +12,8 @@ enum ReportPath {
   /// A URI reference (RFC 3986): relative paths stay relative, absolute ones become `file:` URIs.
   static func uri(_ path: String) -> String {
     let plain = plain(path)
-    return (plain.hasPrefix("/") ? "file://" : "") + plain.utf8.map(encoded).joined()
+    return (plain.hasPrefix("/") ? "file://" : "")
+      + FileName.path(plain).dropLast().map { encoded(UInt8(bitPattern: $0)) }.joined()
   }
 
   /// A colon may not stand before the first slash, and so nowhere; `@` may, and icons have it.

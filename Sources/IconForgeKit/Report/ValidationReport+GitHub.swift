@@ -19,7 +19,7 @@ extension ValidationReport {
 
   /// A path stays the path it is; only what a terminal would obey is written out.
   private static func property(_ path: String) -> String {
-    path.mappingScalars { scalar in
+    FileName.told(path).mappingScalars { scalar in
       switch scalar {
       case ":": "%3A"
       case ",": "%2C"

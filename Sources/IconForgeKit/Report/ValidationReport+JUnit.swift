@@ -78,7 +78,7 @@ extension ValidationReport {
 /// Text in XML 1.0, as content or between double quotes.
 enum XMLText {
   static func escaped(_ text: String) -> String {
-    text.mappingScalars { scalar in
+    FileName.told(text).mappingScalars { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"
