@@ -63,7 +63,7 @@ import Testing
     #expect(
       try complaints("presets: presets/mine.json\nbackground: white")
         == "presets/mine.json:2:50: error: slots[0].pixels[0]: is the number 0; "
-        + "expected a number of pixels, 1 to 65535")
+        + "expected a number of pixels, 1 to 8192")
   }
 
   @Test func `a preset file that is not there is told at its place in the manifest`() throws {

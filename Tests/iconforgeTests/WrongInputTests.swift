@@ -84,7 +84,7 @@ import Testing
       "bad.yml:3:12: error: slots[0].role: \"aplication\" is not one of ROLES "
         + "(did you mean application?)",
       "bad.yml:3:52: error: slots[0].pixels[1]: is the number 0; "
-        + "expected a number of pixels, 1 to 65535",
+        + "expected a number of pixels, 1 to 8192",
       "bad.yml:3:62: error: slots[0].file: \"../Icon.png\" leaves the output folder"),
     Case(
       "build art.png -p none.json -o out", 3,
@@ -185,7 +185,8 @@ import Testing
       "--space takes one of linear, srgb, not \"lab\""),
     usage(
       "resize art.png out.png --size 65535x65535",
-      "--size 65535x65535 is 4294836225 pixels; the limit is 67108864"),
+      "--size 65535x65535 is 4294836225 pixels; the limit is 8192 a side"
+        + " and 67108864 in all (--max-pixels raises it)"),
   ]
 
   static let sizes = ["0", "9x", "x9", "9x0", "9x9x9", "-9", "9.5", "65536", "nine", ""].map {
