@@ -51,13 +51,12 @@ struct ArtworkRun: Sendable {
 
   /// `lanes` tasks share the images, once there is memory for what they take.
   func run(lanes: Int, within budget: MemoryBudget) async -> Result {
-    let footprint: Int
-    do {
-      let head = try build.fileSystem.head(of: path, count: Footprint.headBytes)
-      footprint = Footprint(of: head, limits: build.options.limits).bytes(making: jobs.map(\.job))
-    } catch {
-      return await failed(error)
-    }
+    // What cannot be looked at, reading will tell of.
+    let head = try? build.fileSystem.head(of: path, count: Footprint.headBytes)
+    let footprint =
+      head.map {
+        Footprint(of: $0, limits: build.options.limits).bytes(making: jobs.map(\.job))
+      } ?? 0
     return await budget.spending(footprint) {
       guard AddressSpace.has(footprint) else {
         return await failed(ArtworkFailure.tooLarge(footprint))
