@@ -94,7 +94,7 @@ import Testing
     let rules = tree.rules(result, from: .error)
     #expect(rules.contains("Icon.png: file-unreadable"))
     #expect(rules.contains("A.appiconset/a.png: file-unreadable"))
-    #expect(rules.contains("B.appiconset: contents-invalid"))
+    #expect(rules.contains("B.appiconset/Contents.json: file-unreadable"))
   }
 
   @Test(arguments: [

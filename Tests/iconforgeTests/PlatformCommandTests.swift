@@ -124,10 +124,7 @@ import Testing
 
   @Test(
     arguments: [
-      (
-        ["--fill", "none.appiconset"],
-        "none.appiconset/Contents.json: error: cannot read: no such file or directory", 3
-      ),
+      (["--fill", "none.appiconset"], "none.appiconset: error: has no Contents.json", 3),
       (
         ["--fill", "x.appiconset", "--preset", "ios"], "--fill takes sizes and place from the set",
         2

@@ -77,16 +77,16 @@ import Testing
       let result = try shell(
         #"""
         set -e
-        mkdir -p root/tmp; cp art.png small.yml root/; cp "$0" root/iconforge
+        mkdir -p root/tmp; cp art.png small.yml root/; cp "$0" root/program
         for library in $(ldd "$0" | grep -o '/[^ ]*'); do
           mkdir -p "root$(dirname "$library")"; cp "$library" "root$library"
         done
         set +e
-        chroot root /iconforge build art.png -p small.yml -o out >root/said 2>&1; echo $?
-        chroot root /iconforge build art.png -p small.yml -o closed <&- >&- 2>&-; echo $?
-        chroot root /iconforge validate art.png >&-; echo $?
+        chroot root /program build art.png -p small.yml -o out >root/said 2>&1; echo $?
+        chroot root /program build art.png -p small.yml -o closed <&- >&- 2>&-; echo $?
+        chroot root /program validate art.png >&-; echo $?
         printf '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' > root/d.svg
-        chroot root /iconforge build d.svg -p small.yml -o drawn; echo $?
+        chroot root /program build d.svg -p small.yml -o drawn; echo $?
         """#)
       let lines = result.output.split(separator: "\n")
       #expect(lines.first == "0", "\(result.errors)")

@@ -97,10 +97,15 @@ final class ImporterProcess: Sendable {
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0
     let environment = ["LC_ALL=C.UTF-8", "TZ=UTC", "PATH=/usr/bin:/bin"]
-    let code = withCStrings([program]) { arguments in
-      withCStrings(environment) { environment in
-        posix_spawn(&process, program, &actions, &attributes, arguments, environment)
+    var code = ETXTBSY
+    // A program that was only just put there may still be open in a process about to become another.
+    for _ in 0..<50 where code == ETXTBSY {
+      code = withCStrings([program]) { arguments in
+        withCStrings(environment) { environment in
+          posix_spawn(&process, program, &actions, &attributes, arguments, environment)
+        }
       }
+      if code == ETXTBSY { usleep(2_000) }
     }
     guard code == 0 else { throw .cannotStart("\(program): \(SystemCall.message(code))") }
     return process

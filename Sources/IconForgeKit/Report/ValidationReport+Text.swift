@@ -20,7 +20,8 @@ extension ValidationReport {
     var told: Set<Rule> = []
     return findings.flatMap { finding in
       let diagnostic = Diagnostic(
-        path: finding.path, line: finding.line, severity: finding.severity, message: finding.message,
+        path: finding.path, line: finding.line, severity: finding.severity,
+        message: finding.message,
         rule: finding.rule.id)
       let line = diagnostic.text(isColored: isColored)
       guard told.insert(finding.rule).inserted else { return [line] }

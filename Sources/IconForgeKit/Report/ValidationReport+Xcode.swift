@@ -9,7 +9,8 @@ extension ValidationReport {
         $0 == ":" ? Printable.written($0) : nil
       }
       let message = Printable.text(finding.message)
-      return "\(path):\(finding.line ?? 1): \(finding.severity.label): \(message) [\(finding.rule.id)]"
+      return
+        "\(path):\(finding.line ?? 1): \(finding.severity.label): \(message) [\(finding.rule.id)]"
     }.joined(separator: "\n")
   }
 }

@@ -17,7 +17,9 @@ struct CatalogReader {
     let path = SourcePath.joined(folder, file)
     guard fileSystem.kind(of: path) != nil || fileSystem.isLink(path) else {
       // A folder that may be listed and not entered looks as if nothing were in it.
-      let isListed = (try? fileSystem.names(in: folder))?.contains(file) ?? true
+      let isListed =
+        fileSystem.kind(of: folder) == .folder
+        && (try? fileSystem.names(in: folder))?.contains(file) ?? true
       return isListed ? .unreadable(unreadable(path)) : .problem("has no \(file)")
     }
     let bytes: [UInt8]

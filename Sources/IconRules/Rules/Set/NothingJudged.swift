@@ -9,9 +9,9 @@ extension Rule {
       icons are right.
       """,
     measure: """
-      Each path given is looked through for icons, catalogs, icon files, property lists, \
-      built apps, or with --role for image files. None is a note; with --role, which \
-      says what is there, an error.
+      Each path given is looked through for icons, catalogs, icon files, property lists of apps and \
+      built apps, or with --role for image files. None is a note; with --role, which says what is \
+      there, an error.
       """,
     remedy: "give the folder or the files that are meant; --role says what other names stand for",
     source: "iconforge: what passes has been looked at",
