@@ -52,6 +52,7 @@ let package = Package(
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CSystem"),
 
+    .target(name: "CIconArguments"),
     .target(name: "CIconResample"),
     .target(name: "CIconFilter"),
     .target(name: "CIconPNG", dependencies: ["CPNG"]),
@@ -66,7 +67,8 @@ let package = Package(
       "IconForgeKit", on: ["IconRules", "IconSpec", "IconCodec", "IconImage", "CSodium", "CSystem"]),
 
     .executableTarget(
-      name: "iconforge", dependencies: ["IconForgeKit", "CGetopt"], swiftSettings: swift),
+      name: "iconforge", dependencies: ["IconForgeKit", "CIconArguments", "CGetopt"],
+      swiftSettings: swift),
     // The only program with libvips and lcms2 in it; docs/importer.md says why it stands alone.
     .executableTarget(
       name: "iconforge-import", dependencies: ["IconCodec", "IconImage", "CIconImport"],

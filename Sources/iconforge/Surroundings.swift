@@ -1,3 +1,4 @@
+import CIconArguments
 import IconForgeKit
 
 #if canImport(Glibc)
@@ -58,9 +59,20 @@ enum Surroundings {
 
   /// What the program was called with; bytes that are no text too.
   static var arguments: [String] {
-    (0..<Int(CommandLine.argc)).compactMap { index in
-      CommandLine.unsafeArgv[index].map { FileName.text($0) }
-    }
+    let words = iconarguments() ?? CommandLine.unsafeArgv
+    return sequence(first: 0) { $0 + 1 }.lazy.map { words[$0] }.prefix { $0 != nil }
+      .map { FileName.text($0!) }
+  }
+
+  /// Once a second the runtime's threads are counted in /proc, and without it the program crashes
+  /// (`_dispatch_workq_count_runnable_workers` of libdispatch): better to say so and end.
+  static func demandProcesses() {
+    #if os(Linux)
+      guard access("/proc/self/task", R_OK | X_OK) != 0 else { return }
+      Terminal.printError(
+        "iconforge: error: needs /proc, which is not there (mount -t proc proc /proc)")
+      exit(ExitStatus.failure.rawValue)
+    #endif
   }
 
   /// What a build of a small set takes beyond what is taken already, and each thread (its stack).

@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root changes the root"))
-    func `neither devices nor proc are needed`() throws {
+    func `devices are not needed, and proc is asked for`() throws {
       // The program and what it is linked with, in a folder that is all there is.
       let result = try shell(
         #"""
@@ -82,22 +82,16 @@ import Testing
           mkdir -p "root$(dirname "$library")"; cp "$library" "root$library"
         done
         set +e
-        chroot root /program build art.png -p small.yml -o out >root/said 2>&1; echo $?
+        chroot root /program --version >root/said; echo $?
+        chroot root /program build art.png -p small.yml -o out; echo $?
         chroot root /program build art.png -p small.yml -o closed <&- >&- 2>&-; echo $?
-        chroot root /program validate art.png >&-; echo $?
-        printf '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' > root/d.svg
-        chroot root /program build d.svg -p small.yml -o drawn; echo $?
         """#)
-      let lines = result.output.split(separator: "\n")
-      #expect(lines.first == "0", "\(result.errors)")
-      #expect(lines.dropFirst().first == "3", "what is said does not arrive")
+      #expect(result.output == "0\n3\n3\n")
+      #expect(try place.folder.read("root/said").starts(with: "iconforge ".utf8))
       #expect(
-        result.errors.contains(
-          "d.svg: error: needs iconforge-import, which is not beside iconforge"))
-      #expect(
-        place.files(below: "root/closed") == ["Default.png", "Icon-Small.png", "Icon.png"])
-      #expect(
-        try place.folder.read("root/out/Icon.png") == place.folder.read("root/closed/Icon.png"))
+        result.errors
+          == "iconforge: error: needs /proc, which is not there (mount -t proc proc /proc)\n")
+      #expect(place.files(below: "root/out").isEmpty)
     }
   #endif
 }
