@@ -102,14 +102,14 @@ sanitize: deps import-deps test-deps ## FILTER=…: the tests under AddressSanit
 	ICONFORGE_SANITIZE=1 $(call sanitized,address,asan,-c release)
 	ICONFORGE_SANITIZE=1 $(call sanitized,thread,tsan,-c release)
 
-# Readers of foreign bytes, the importer and its client, records and the build engine under the one;
-# the program, eight at once and in crowds of tasks, under the other. Plain builds, which take half as
-# long as optimised ones and are fast enough for these.
-SHORT := Damage|Refusal|ImportFrame|Importer|Confinement|Drawing|RasterTests|PDFTests|ICNSTests|Plist|ValidateContents|ValidatePropertyList|ValidateOddity|Glob|ManifestPattern|Record|Ownership|ImageCache|FolderLock|BoundedMap|\.BuildTests|FileLimit|DiskFileSystem
+# What reads foreign bytes with C below it, codecs and the importer, under the one; the program in
+# crowds of tasks, and eight at once, under the other. Plain builds, which take half as long as
+# optimised ones and are fast enough for these.
+SHORT := Damage|Refusal|PlainPNG|ImportFrame|Confinement|DrawingNotes|DrawingTests|RasterTests|PDFTests|GzipFile|SurplusData|CrushedTests|FileKind
 SHORT_FLAGS := -Xcc -O2
 
 sanitize-short: FILTER := $(SHORT)
-sanitize-short: deps import-deps test-deps ## the part of it that takes five minutes
+sanitize-short: deps import-deps test-deps ## the part of it that takes five minutes, which CI runs
 	ICONFORGE_SANITIZE=short $(call sanitized,address,asan-short,$(SHORT_FLAGS))
 	swift build $(SHORT_FLAGS) $(SANITIZE_FLAGS) --sanitize thread --scratch-path .build/tsan-short --product iconforge
 	$(PYTHON) -B Tests/Torture/torture.py .build/tsan-short/debug/iconforge --short --sanitized crowd repeat

@@ -71,27 +71,54 @@ import Testing
       #expect(!result.output.contains("\u{FFFD}"))
     }
 
+    /// A folder that is all there is to a program: itself, what it is linked with, and a picture.
+    private static let root = #"""
+      set -e
+      mkdir -p root/tmp root/proc; cp art.png small.yml root/; cp "$0" root/program
+      for library in $(ldd "$0" | grep -o '/[^ ]*'); do
+        mkdir -p "root$(dirname "$library")"; cp "$library" "root$library"
+      done
+      set +e
+
+      """#
+
     @Test(.enabled(if: geteuid() == 0, "only root changes the root"))
-    func `devices are not needed, and proc is asked for`() throws {
-      // The program and what it is linked with, in a folder that is all there is.
+    func `proc is asked for`() throws {
       let result = try shell(
-        #"""
-        set -e
-        mkdir -p root/tmp; cp art.png small.yml root/; cp "$0" root/program
-        for library in $(ldd "$0" | grep -o '/[^ ]*'); do
-          mkdir -p "root$(dirname "$library")"; cp "$library" "root$library"
-        done
-        set +e
-        chroot root /program --version >root/said; echo $?
-        chroot root /program build art.png -p small.yml -o out; echo $?
-        chroot root /program build art.png -p small.yml -o closed <&- >&- 2>&-; echo $?
-        """#)
+        Self.root + #"""
+          chroot root /program --version >root/said; echo $?
+          chroot root /program build art.png -p small.yml -o out; echo $?
+          chroot root /program build art.png -p small.yml -o closed <&- >&- 2>&-; echo $?
+          """#)
       #expect(result.output == "0\n3\n3\n")
       #expect(try place.folder.read("root/said").starts(with: "iconforge ".utf8))
       #expect(
         result.errors
           == "iconforge: error: needs /proc, which is not there (mount -t proc proc /proc)\n")
       #expect(place.files(below: "root/out").isEmpty)
+    }
+
+    /// Mounted where nobody else sees it; a system that lets nobody mount says so.
+    private static let mayMount =
+      geteuid() == 0
+      && (try? run("/usr/bin/unshare", ["--mount", "/bin/mount", "-t", "tmpfs", "x", "/mnt"]))?
+        .status == 0
+
+    @Test(.enabled(if: mayMount, "only who may mount has a proc of his own"))
+    func `devices are not needed`() throws {
+      try place.folder.write("art.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+      let result = try shell(
+        Self.root + #"""
+          unshare --mount sh -c '
+            mount -t proc proc root/proc; cp art.svg root
+            chroot root /program build art.png -p small.yml -o out -q; echo $?
+            chroot root /program build art.png -p small.yml -o closed -q <&- >&- 2>&-; echo $?
+            chroot root /program build art.svg -p small.yml -o drawn -q; echo $?'
+          """#)
+      #expect(result.output == "0\n0\n3\n", "\(result.errors)")
+      #expect(result.errors.contains("art.svg: error: needs iconforge-import"), "\(result.errors)")
+      let made = place.files(below: "root/out")
+      #expect(made.count > 1 && made == place.files(below: "root/closed"))
     }
   #endif
 }

@@ -16,34 +16,14 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    try whole(.read, path) { () throws(SystemCall.Failure) -> Result<[UInt8], FileError.Reason> in
-      // Not blocking: a pipe without a writer would otherwise hang here.
-      let file = try SystemCall.retrying {
-        open(FileName.path(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-      }
-      defer { close(file) }
-      var status = stat()
-      _ = try SystemCall.retrying { fstat(file, &status) }
-      switch FileType(status.st_mode) {
-      case .folder: return .failure(.isFolder)
-      case .other: return .failure(.isNotRegular)
-      case .regular: break
-      }
-      guard status.st_size <= limit else {
-        return .failure(.tooLarge(size: Int(status.st_size), limit: limit))
-      }
-      guard AddressSpace.has(Int(status.st_size) + 1) else {
-        return .failure(.system(code: ENOMEM))
-      }
+    try reading(path) { (file, size) throws(SystemCall.Failure) in
+      guard size <= limit else { return .failure(.tooLarge(size: size, limit: limit)) }
+      guard AddressSpace.has(size + 1) else { return .failure(.system(code: ENOMEM)) }
       // One byte more than the size: a full read then also sees the end.
-      var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
+      var bytes = [UInt8](repeating: 0, count: size + 1)
       var count = 0
       while count <= limit {
-        let got = try SystemCall.retrying {
-          bytes.withUnsafeMutableBytes {
-            Self.readSome(file, $0.baseAddress! + count, $0.count - count)
-          }
-        }
+        let got = try Self.readSome(file, into: &bytes, from: count)
         if got == 0 { break }
         count += got
         // It grows, or lies where sizes are not told.
@@ -59,26 +39,11 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func head(of path: String, count: Int) throws(FileError) -> FileHead {
-    try whole(.read, path) { () throws(SystemCall.Failure) -> Result<FileHead, FileError.Reason> in
-      let file = try SystemCall.retrying {
-        open(FileName.path(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-      }
-      defer { close(file) }
-      var status = stat()
-      _ = try SystemCall.retrying { fstat(file, &status) }
-      switch FileType(status.st_mode) {
-      case .folder: return .failure(.isFolder)
-      case .other: return .failure(.isNotRegular)
-      case .regular: break
-      }
-      var bytes = [UInt8](repeating: 0, count: min(count, max(0, Int(status.st_size))))
-      let got = try SystemCall.retrying {
-        bytes.withUnsafeMutableBytes {
-          $0.isEmpty ? 0 : Self.readSome(file, $0.baseAddress!, $0.count)
-        }
-      }
+    try reading(path) { (file, size) throws(SystemCall.Failure) in
+      var bytes = [UInt8](repeating: 0, count: min(count, max(0, size)))
+      let got = bytes.isEmpty ? 0 : try Self.readSome(file, into: &bytes, from: 0)
       bytes.removeLast(bytes.count - got)
-      return .success(FileHead(bytes: bytes, size: Int(status.st_size)))
+      return .success(FileHead(bytes: bytes, size: size))
     }
   }
 
@@ -145,16 +110,37 @@ public struct DiskFileSystem: FileSystem {
 
   public func removeIfEmpty(_ folder: String) { rmdir(FileName.path(folder)) }
 
-  private static func readSome(_ file: Int32, _ target: UnsafeMutableRawPointer, _ count: Int)
-    -> Int
+  /// What `body` makes of a regular file, open, and its size; of anything else nothing is made.
+  private func reading<Value>(
+    _ path: String,
+    _ body: (_ file: Int32, _ size: Int) throws(SystemCall.Failure) -> Result<
+      Value, FileError.Reason
+    >
+  ) throws(FileError) -> Value {
+    try whole(.read, path) { () throws(SystemCall.Failure) -> Result<Value, FileError.Reason> in
+      // Not blocking: a pipe without a writer would otherwise hang here.
+      let file = try SystemCall.retrying {
+        open(FileName.path(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      }
+      defer { close(file) }
+      var status = stat()
+      _ = try SystemCall.retrying { fstat(file, &status) }
+      switch FileType(status.st_mode) {
+      case .folder: return .failure(.isFolder)
+      case .other: return .failure(.isNotRegular)
+      case .regular: return try body(file, Int(status.st_size))
+      }
+    }
+  }
+
+  private static func readSome(_ file: Int32, into bytes: inout [UInt8], from start: Int)
+    throws(SystemCall.Failure) -> Int
   {
-    #if canImport(Glibc)
-      Glibc.read(file, target, count)
-    #elseif canImport(Musl)
-      Musl.read(file, target, count)
-    #else
-      Darwin.read(file, target, count)
-    #endif
+    try SystemCall.retrying {
+      bytes.withUnsafeMutableBytes {
+        SystemCall.read(file, $0.baseAddress! + start, $0.count - start)
+      }
+    }
   }
 
   func whole<Value>(

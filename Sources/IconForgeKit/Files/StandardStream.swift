@@ -24,7 +24,9 @@ public enum StandardStream {
       bytes.append(
         contentsOf: [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
           do throws(SystemCall.Failure) {
-            got = try whenReady(STDIN_FILENO, POLLIN) { some(buffer.baseAddress!, room) }
+            got = try whenReady(STDIN_FILENO, POLLIN) {
+              SystemCall.read(STDIN_FILENO, buffer.baseAddress!, room)
+            }
           } catch {
             failure = error
           }
@@ -46,7 +48,9 @@ public enum StandardStream {
     while done < bytes.count {
       do throws(SystemCall.Failure) {
         done += try whenReady(STDOUT_FILENO, POLLOUT) {
-          bytes.withUnsafeBytes { put($0.baseAddress! + done, $0.count - done) }
+          bytes.withUnsafeBytes {
+            SystemCall.write(STDOUT_FILENO, $0.baseAddress! + done, $0.count - done)
+          }
         }
       } catch {
         throw FileError(
@@ -68,25 +72,5 @@ public enum StandardStream {
         _ = poll(&entry, 1, -1)
       }
     }
-  }
-
-  private static func some(_ target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(STDIN_FILENO, target, count)
-    #elseif canImport(Musl)
-      Musl.read(STDIN_FILENO, target, count)
-    #else
-      Darwin.read(STDIN_FILENO, target, count)
-    #endif
-  }
-
-  private static func put(_ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(STDOUT_FILENO, bytes, count)
-    #elseif canImport(Musl)
-      Musl.write(STDOUT_FILENO, bytes, count)
-    #else
-      Darwin.write(STDOUT_FILENO, bytes, count)
-    #endif
   }
 }

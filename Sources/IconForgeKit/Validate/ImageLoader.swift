@@ -24,18 +24,14 @@ struct ImageLoader: Sendable {
     }
   }
 
-  /// The pixels in 8 bits, or why there are none.
+  /// The pixels in 8 bits, or why there are none; of a picture larger than any edition asks for, a
+  /// rough copy.
   func bitmap(of image: SetDraft.Image) throws -> Bitmap {
     let bytes = try bytes(of: image)
     guard try isLarge(bytes) else { return try decoded(bytes).reducedToEightBits() }
-    let size = try PNGDecoder.facts(of: bytes, limits: limits).size
-    var (pixels, layout) = ([UInt8](), Bitmap.Layout.rgba)
-    try PNGDecoder.readBands(bytes, limits: limits) { rows, _ in
-      layout = rows.layout
-      if pixels.isEmpty { pixels.reserveCapacity(size.area * layout.channels) }
-      pixels += rows.bytes
-    }
-    return Bitmap(size: size, layout: layout, bytes: pixels)
+    var copy = RoughCopy(of: try PNGDecoder.facts(of: bytes, limits: limits).size)
+    try PNGDecoder.readBands(bytes, limits: limits) { rows, _ in copy.add(rows) }
+    return copy.bitmap()
   }
 
   /// What can be said of a picture without having all of it in memory.

@@ -182,7 +182,11 @@ struct Inspection: Sendable {
     let origins = Dictionary(
       set.draft.images.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     let loader = loader
-    subject.pixels = { image in origins[image.path].flatMap { try? loader.bitmap(of: $0) } }
+    // Pictures are laid pixel upon pixel here, which rough copies cannot be.
+    subject.pixels = { image in
+      guard let size = image.size, size.area <= RoughCopy.wholeArea else { return nil }
+      return origins[image.path].flatMap { try? loader.bitmap(of: $0) }
+    }
     return subject
   }
 

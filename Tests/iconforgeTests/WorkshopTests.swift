@@ -1,0 +1,77 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+/// What CONTRIBUTING.md has people type, and what CI does of it.
+@Suite struct WorkshopTests {
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOfFile: "\(Places.package)/\(path)", encoding: .utf8)
+  }
+
+  /// The names before the colons of the Makefile.
+  private static func targets() throws -> Set<String> {
+    Set(
+      try text("Makefile").matches(of: /(?m)^([a-z][a-z-]*):(?!=)/).map { String($0.1) })
+  }
+
+  /// What `make -n` would have run.
+  private static func steps(_ words: [String]) throws -> String {
+    let result = try run("/usr/bin/make", ["-n", "-C", Places.package] + words)
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output
+  }
+
+  @Test func `CI runs the tests, the style and the short part of the sanitizers`() throws {
+    let lines = try Self.text(".ci/run").split(separator: "\n")
+    #expect(lines.contains("set -euo pipefail"))
+    #expect(
+      lines.filter { $0.hasPrefix("make ") } == ["make test", "make lint", "make sanitize-short"])
+  }
+
+  @Test func `every target that the pages name is there`() throws {
+    let targets = try Self.targets()
+    let docs = try FileManager.default.subpathsOfDirectory(atPath: "\(Places.package)/docs")
+      .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
+    for page in ["README.md", "CONTRIBUTING.md"] + docs {
+      for name in try Self.text(page).matches(of: /`make ([a-z][a-z-]*)/) {
+        #expect(targets.contains(String(name.1)), "\(page) has make \(name.1)")
+      }
+    }
+    #expect(targets.isSuperset(of: ["demo", "test", "sanitize", "sanitize-short", "fuzz"]))
+  }
+
+  @Test func `both sanitizers run every test`() throws {
+    let steps = try Self.steps(["sanitize"])
+    for name in ["address", "thread"] {
+      #expect(steps.contains("--sanitize \(name)"))
+    }
+    #expect(!steps.contains("--filter") && !steps.contains("--skip"))
+  }
+
+  @Test func `each word of the short part finds tests`() throws {
+    let steps = try Self.steps(["sanitize-short"])
+    let filter = try #require(steps.firstMatch(of: /--filter '([^']+)'/)).1
+    let folder = "\(Places.package)/Tests"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".swift") }
+    var suites: [String] = []
+    for file in files {
+      let target = String(file.prefix { $0 != "/" })
+      for type in try Self.text("Tests/\(file)").matches(of: /(?m)^(?:@Suite[^\n]* )?struct (\w+)/)
+      {
+        suites.append("\(target).\(type.1)")
+      }
+    }
+    for word in filter.split(separator: "|") {
+      let pattern = try Regex(String(word))
+      #expect(suites.contains { $0.contains(pattern) }, "\(word)")
+    }
+  }
+
+  @Test func `every fuzz target is run, with what is a megabyte`() throws {
+    let steps = try Self.steps(["fuzz", "SECONDS=1"])
+    #expect(steps.contains("$(.build/fuzz/release/iconforge-fuzz)"))
+    #expect(steps.contains("-max_len=1048576"))
+    #expect(steps.contains("exit 1"))
+  }
+}
