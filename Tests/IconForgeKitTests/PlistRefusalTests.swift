@@ -47,6 +47,16 @@ struct PlistRefusalTests {
     #expect(try objection(to: text) == expected)
   }
 
+  @Test(arguments: ["<dict/>", "<array/>", "<dict>\n</dict>"])
+  func `the same key over and over is refused`(value: String) throws {
+    let one = "<key>CFBundleIcons</key>\(value)"
+    #expect(try objection(to: plist("<dict>\(one)\(one)</dict>")) == "")
+    let text = plist("<dict>" + String(repeating: one, count: 60_000) + "</dict>")
+    #expect(
+      try objection(to: text)
+        == "has icons in more than 1000 places, or the same keys over and over")
+  }
+
   @Test func `every beginning of a file is refused or edited`() throws {
     let xml = Array(plist("<dict><key>A&amp;<![CDATA[]]></key><!-- c --><true/></dict>").utf8)
     // The line break at the end is not missed.

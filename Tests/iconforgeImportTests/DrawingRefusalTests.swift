@@ -46,6 +46,16 @@ struct DrawingRefusalTests {
     #expect(!found.contains("\n"))
   }
 
+  @Test func `an element with more attributes than the renderer compares is refused`() throws {
+    func drawing(_ count: Int) -> [UInt8] {
+      let attributes = (0..<count).map { "a\($0)=''" }.joined(separator: " ")
+      return DrawingTests.drawing("viewBox='0 0 9 9'", "<rect \(attributes)/>")
+    }
+    let request = { ImportRequest(.vector([.whole(9, 9)]), drawing($0)) }
+    #expect(try refusal(request(1001)) == "has an element with more than 1000 attributes")
+    #expect(try refusal(request(1000)) == "")
+  }
+
   @Test(arguments: [
     "<a href='http://example.com'><rect width='9' height='9' fill='url(#a)'/></a>",
     "<!-- <image href='http://example.com/a.png'/> url(http://example.com) -->",

@@ -38,6 +38,9 @@ import Testing
     try place.write("clear.png", TestPictures.disc(64))
     try place.folder.write("small.yml", smallPreset)
     try place.folder.write(
+      "bars.yml",
+      "name: bars\nslots: [{role: toolbar, idiom: iphone, pixels: [20, 20], file: a.png}]\n")
+    try place.folder.write(
       "bad.yml",
       """
       name: bad
@@ -183,6 +186,10 @@ import Testing
     usage(
       "resize art.png out.png --size 9 --space lab",
       "--space takes one of linear, srgb, not \"lab\""),
+    usage(
+      "build art.png -p bars.yml -o out",
+      "no image of bars is made of one icon alone; iconforge.yml names artwork for each role"
+        + " (iconforge init)"),
     usage(
       "resize art.png out.png --size 65535x65535",
       "--size 65535x65535 is 4294836225 pixels; the limit is 8192 a side and 67108864 in all"

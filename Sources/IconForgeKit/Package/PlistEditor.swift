@@ -24,7 +24,7 @@ public enum PlistEditor {
       throw .version(String(decoding: existing.prefix(8), as: UTF8.self))
     }
     var edits = XMLPlistEdits(try XMLPlistReader.list(existing))
-    edits.apply(icons.changes)
+    try edits.apply(icons.changes)
     return edits.result
   }
 

@@ -12,6 +12,8 @@ public enum PlistError: Error, Equatable, Sendable {
   case noDictionary
   case tooDeep(limit: Int)
   case tooMany(limit: Int)
+  /// Of places that want our values, as doubled keys make them.
+  case tooManyPlaces(limit: Int)
   /// XML that is none, or elements property lists do not have.
   case malformed(line: Int)
   /// A binary property list that contradicts itself.
@@ -33,6 +35,8 @@ extension PlistError: CustomStringConvertible {
     case .noDictionary: "has no dictionary at the top"
     case .tooDeep(let limit): "has values more than \(limit) levels deep"
     case .tooMany(let limit): "has more than \(limit) values"
+    case .tooManyPlaces(let limit):
+      "has icons in more than \(limit) places, or the same keys over and over"
     case .malformed(let line): "is not a property list: line \(line) is not as XML has it there"
     case .damaged(let what): "is a damaged binary property list: \(what)"
     }

@@ -9,7 +9,17 @@ struct XMLPlistEdits {
     layout = XMLPlistLayout(list)
   }
 
-  mutating func apply(_ changes: [PlistChange]) { merge(changes, into: list.root) }
+  /// More than any list has: each type of document is one, each family of icons another.
+  static let mostPlaces = 1000
+
+  mutating func apply(_ changes: [PlistChange]) throws(PlistError) {
+    try merge(changes, into: list.root)
+  }
+
+  private mutating func edit(_ range: Range<Int>, _ text: String) throws(PlistError) {
+    guard edits.count < Self.mostPlaces else { throw .tooManyPlaces(limit: Self.mostPlaces) }
+    edits.append((range, text))
+  }
 
   /// The text with all changes made. Complexity: O(bytes)
   var result: [UInt8] {
@@ -22,60 +32,66 @@ struct XMLPlistEdits {
     return result + list.bytes[index...]
   }
 
-  private mutating func merge(_ changes: [PlistChange], into table: XMLPlist.Node) {
+  private mutating func merge(
+    _ changes: [PlistChange], into table: XMLPlist.Node
+  ) throws(PlistError) {
     guard case .table(let entries) = table.content else { return }
     var missing: [PlistValue.Member] = []
     for change in changes {
       // Readers differ in which of two equal keys they take.
       let found = entries.filter { $0.key == change.key }
-      for entry in found { apply(change, to: entry) }
+      for entry in found { try apply(change, to: entry) }
       if found.isEmpty { missing += [change].additions }
     }
-    if !missing.isEmpty { append(missing, to: table, after: entries.last) }
+    if !missing.isEmpty { try append(missing, to: table, after: entries.last) }
   }
 
-  private mutating func apply(_ change: PlistChange, to entry: XMLPlist.Entry) {
+  private mutating func apply(
+    _ change: PlistChange, to entry: XMLPlist.Entry
+  ) throws(PlistError) {
     switch (change.action, entry.value.content) {
     case (.replace(let value), _):
-      if !entry.value.says(value) { replace(entry, with: value) }
-    case (.merge(let changes), .table): merge(changes, into: entry.value)
-    case (.merge(let changes), _): replace(entry, with: .table(changes.additions))
+      if !entry.value.says(value) { try replace(entry, with: value) }
+    case (.merge(let changes), .table): try merge(changes, into: entry.value)
+    case (.merge(let changes), _): try replace(entry, with: .table(changes.additions))
     case (.documentTypes(let documents), .list(let types)):
       for type in types {
         guard let change = documents.files(ofType: type["CFBundleTypeName"]?.text) else { continue }
-        merge([change], into: type)
+        try merge([change], into: type)
       }
     case (.documentTypes, _): break
     }
   }
 
-  private mutating func replace(_ entry: XMLPlist.Entry, with value: PlistValue) {
+  private mutating func replace(
+    _ entry: XMLPlist.Entry, with value: PlistValue
+  ) throws(PlistError) {
     let lead =
       layout.lead(to: entry.value.range.lowerBound) ?? layout.lead(to: entry.keyRange.lowerBound)
     let writer = XMLPlistWriter(unit: layout.unit, gap: layout.gap(of: entry))
-    edits.append((entry.value.range, writer.text(value, lead: lead)))
+    try edit(entry.value.range, writer.text(value, lead: lead))
   }
 
   /// Behind everything that is in `table`, laid out as its last entry is.
   private mutating func append(
     _ members: [PlistValue.Member], to table: XMLPlist.Node, after last: XMLPlist.Entry?
-  ) {
+  ) throws(PlistError) {
     let end = layout.end(of: table.inner)
     let place = end..<end
     if let last {
       let lead = layout.lead(to: last.keyRange.lowerBound)
       let writer = XMLPlistWriter(unit: layout.unit, gap: layout.gap(of: last))
-      edits.append((place, members.map { (lead ?? "") + writer.member($0, lead: lead) }.joined()))
+      try edit(place, members.map { (lead ?? "") + writer.member($0, lead: lead) }.joined())
       return
     }
     let writer = XMLPlistWriter(unit: layout.unit, gap: nil)
     let lead = layout.lineLead(of: table.range.lowerBound)
     if end == table.inner.lowerBound {
-      edits.append((table.range, writer.text(.table(members), lead: lead)))
+      try edit(table.range, writer.text(.table(members), lead: lead))
     } else {
       // There is a comment.
       let inner = lead.map { $0 + layout.unit }
-      edits.append((place, members.map { (inner ?? "") + writer.member($0, lead: inner) }.joined()))
+      try edit(place, members.map { (inner ?? "") + writer.member($0, lead: inner) }.joined())
     }
   }
 }

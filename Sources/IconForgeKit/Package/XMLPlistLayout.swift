@@ -27,8 +27,13 @@ struct XMLPlistLayout {
     (bytes[inner].lastIndex { !$0.isXMLSpace }).map { $0 + 1 } ?? inner.lowerBound
   }
 
+  /// How far back the beginning of a line is looked for: one that is longer was laid out by nobody.
+  private static let longestLine = 4096
+
   private static func lead(to place: Int, in bytes: [UInt8]) -> String? {
-    let blanks = bytes[..<place].reversed().prefix { $0.isXMLSpace && !$0.isLineBreak }.count
+    let blanks = bytes[max(0, place - longestLine)..<place].reversed().prefix {
+      $0.isXMLSpace && !$0.isLineBreak
+    }.count
     var start = place - blanks
     guard start > 0, bytes[start - 1].isLineBreak else { return nil }
     start -= 1
@@ -39,7 +44,8 @@ struct XMLPlistLayout {
   }
 
   private static func lineLead(of place: Int, in bytes: [UInt8]) -> String? {
-    guard let lineBreak = bytes[..<place].lastIndex(where: \.isLineBreak) else { return nil }
+    let near = bytes[max(0, place - longestLine)..<place]
+    guard let lineBreak = near.lastIndex(where: \.isLineBreak) else { return nil }
     let rest = bytes[(lineBreak + 1)..<place]
     return lead(to: rest.firstIndex { !$0.isXMLSpace } ?? place, in: bytes)
   }

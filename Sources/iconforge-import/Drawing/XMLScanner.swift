@@ -107,6 +107,9 @@ struct XMLScanner {
     throw Refusal("is damaged: a \(what) does not end")
   }
 
+  /// No element of SVG has a tenth of it, and the renderer compares each with each.
+  private static let mostAttributes = 1000
+
   private mutating func tag() throws -> Tag {
     let start = position
     position += 1
@@ -126,6 +129,9 @@ struct XMLScanner {
         return Tag(range: start..<position, name: name, attributes: attributes, isEmpty: true)
       }
       guard gap > 0 else { break }
+      guard attributes.count < Self.mostAttributes else {
+        throw Refusal("has an element with more than \(Self.mostAttributes) attributes")
+      }
       let key = word()
       _ = blank()
       guard !key.isEmpty, begins("=") else { break }

@@ -106,11 +106,16 @@ enum BuildInput {
     var manifest = Manifest(artwork: artwork, presets: presets, background: options.background)
     manifest.layout = options.layout
     do throws(SpecProblems) {
-      return BuildSet(
-        output: options.output ?? ProjectOptions.defaultOutput, plan: try Planner(manifest).plan())
+      let plan = try Planner(manifest).plan()
+      if !plan.jobs.isEmpty {
+        return BuildSet(output: options.output ?? ProjectOptions.defaultOutput, plan: plan)
+      }
     } catch {
       throw UsageError(error)
     }
+    throw UsageError(
+      "no image of \(presets.map(\.name).joined(separator: ", ")) is made of one icon alone;"
+        + " iconforge.yml names artwork for each role (iconforge init)")
   }
 
   /// A preset by name, or from a file of one's own.
