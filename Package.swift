@@ -36,12 +36,15 @@ let package = Package(
     .executable(name: "iconforge-bench", targets: ["iconforge-bench"]),
     .library(
       name: "IconForgeKit",
-      targets: ["IconForgeKit", "IconRules", "IconSpec", "IconCodec", "IconImage"]),
+      targets: [
+        "IconForgeKit", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage",
+      ]),
   ],
   targets: [
     systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     systemLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     systemLibrary("CYaml", pkgConfig: "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    systemLibrary("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", brew: "expat"),
     systemLibrary("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
     systemLibrary("CVips", pkgConfig: "vips", apt: "libvips-dev", brew: "vips"),
     systemLibrary("CRsvg", pkgConfig: "librsvg-2.0", apt: "librsvg2-dev", brew: "librsvg"),
@@ -61,17 +64,22 @@ let package = Package(
 
     floor("IconImage", on: ["CIconResample"]),
     floor("IconCodec", on: ["IconImage", "CIconPNG", "CIconFilter", "CDeflate"]),
+    floor("IconDocuments", on: ["CExpat"]),
     floor("IconSpec", on: ["IconImage", "CYaml", "CIconPresets"]),
     floor("IconRules", on: ["IconSpec", "IconImage"]),
     floor(
-      "IconForgeKit", on: ["IconRules", "IconSpec", "IconCodec", "IconImage", "CSodium", "CSystem"]),
+      "IconForgeKit",
+      on: [
+        "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "CSodium", "CSystem",
+      ]),
 
     .executableTarget(
       name: "iconforge", dependencies: ["IconForgeKit", "CIconArguments", "CGetopt"],
       swiftSettings: swift),
     // The only program with libvips and lcms2 in it; docs/importer.md says why it stands alone.
     .executableTarget(
-      name: "iconforge-import", dependencies: ["IconCodec", "IconImage", "CIconImport"],
+      name: "iconforge-import",
+      dependencies: ["IconDocuments", "IconCodec", "IconImage", "CIconImport"],
       swiftSettings: swift),
     .executableTarget(
       name: "iconforge-bench", dependencies: ["IconForgeKit"],

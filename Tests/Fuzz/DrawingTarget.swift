@@ -1,4 +1,5 @@
 import IconCodec
+import IconDocuments
 import IconImage
 
 @testable import iconforge_import
@@ -36,7 +37,7 @@ extension FuzzTarget {
     ]
   ) { bytes in
     do {
-      let xml = XMLScanner(try SVGText.utf8(bytes))
+      let xml = XMLSource(try SVGText.utf8(bytes), limits: SVGJudge.limits)
       let root = try SVGJudge.root(of: xml)
       for rule in try SVGSurvey(xml).style.rules() {
         precondition(rule.line > 0, "a line before the first")
@@ -46,8 +47,8 @@ extension FuzzTarget {
       for render in renders {
         let text = SVGFrame(xml, root).text(for: render)
         // What was judged is still as sound, in a frame of ours.
-        var scanner = XMLScanner(text)
-        do { while try scanner.next() != nil {} } catch { preconditionFailure("\(error) in ours") }
+        let framed = XMLSource(text, limits: DocumentLimits(bytes: .max, depth: 300, values: .max))
+        do { try framed.walk { _ in } } catch { preconditionFailure("\(error) in ours") }
       }
     } catch let refusal as Refusal {
       precondition(!refusal.reason.isEmpty, "refused without a reason")

@@ -1,3 +1,4 @@
+import IconDocuments
 import Foundation
 import IconRules
 import IconSpec
@@ -103,7 +104,7 @@ import Testing
     }
     let top: [UInt8] = [0xD1] + reference(1) + reference(2)
     let doubling = binary([top, [0x51, 0x61]] + levels + [[0x09]])
-    #expect(throws: PlistError.tooMany(limit: PropertyValue.mostValues)) {
+    #expect(throws: PlistError.tooMany(limit: DocumentLimits.standard.values)) {
       try PropertyValue(propertyList: doubling)
     }
     // A key of a megabyte, a hundred thousand times.
@@ -116,7 +117,7 @@ import Testing
     }
     let same = binary([table, key, [0x09]])
     let time = ContinuousClock().measure {
-      #expect(throws: PlistError.tooMany(limit: PropertyValue.mostValues)) {
+      #expect(throws: PlistError.tooMany(limit: DocumentLimits.standard.values)) {
         try PropertyValue(propertyList: same)
       }
       _ = try? PlistEditor.updated(same, with: PlistIcons([]))
@@ -148,7 +149,7 @@ import Testing
     let text =
       "<plist><dict><key>a</key><array>" + String(repeating: value, count: 250_000)
       + "</array></dict></plist>"
-    #expect(throws: PlistError.tooMany(limit: PropertyValue.mostValues)) {
+    #expect(throws: PlistError.tooMany(limit: DocumentLimits.standard.values)) {
       try PropertyValue(propertyList: Array(text.utf8))
     }
   }

@@ -1,3 +1,4 @@
+import IconDocuments
 import Foundation
 import IconForgeKit
 import IconRules

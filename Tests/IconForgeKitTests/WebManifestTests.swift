@@ -1,3 +1,4 @@
+import IconDocuments
 import IconSpec
 import IconTestSupport
 import Testing

@@ -4,7 +4,8 @@ import Testing
 /// The floors of docs/architecture.md: a target imports only what stands below it.
 @Suite struct ArchitectureTests {
   private static let floors = [
-    "IconImage": 1, "IconSpec": 2, "IconCodec": 2, "IconRules": 3, "IconForgeKit": 4,
+    "IconImage": 1, "IconSpec": 2, "IconCodec": 2, "IconDocuments": 2, "IconRules": 3,
+    "IconForgeKit": 4,
   ]
   private static let platforms: Set = ["Glibc", "Musl", "Darwin"]
   private static let foundations: Set = ["Foundation", "FoundationEssentials"]

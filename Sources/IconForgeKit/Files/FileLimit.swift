@@ -1,4 +1,5 @@
 public import IconCodec
+import IconDocuments
 import IconSpec
 
 /// How many bytes of a file are read, by what it is: the same wherever it is read. Known before the
@@ -13,7 +14,7 @@ public enum FileLimit {
   }
 
   /// Contents.json, icon.json, property lists, web manifests, resources of Android.
-  static let document = PropertyValue.largestFile
+  static let document = DocumentLimits.standard.bytes
 
   /// Manifests and presets.
   static let manifest = YAMLReader.largestFile

@@ -1,3 +1,4 @@
+import IconDocuments
 import IconSpec
 
 /// Assets.xcassets: a Contents.json for the catalog, its folders and each of its sets.

@@ -1,3 +1,5 @@
+import IconDocuments
+
 /// A Contents.json to be written: what we say of our files, laid over what is there.
 struct CatalogTable: Sendable {
   /// The list our lines stand in: "images", "assets", "layers"; nil for a folder.
@@ -15,7 +17,7 @@ struct CatalogTable: Sendable {
     ]
     var before: [String: PropertyValue]?
     if let existing {
-      guard case .table(let old)? = PropertyValue(json: existing) else {
+      guard case .table(let old)? = try? PropertyValue(json: existing) else {
         throw PackageError(message: "is not valid JSON; it is left as it is")
       }
       table.merge(old) { $1 }

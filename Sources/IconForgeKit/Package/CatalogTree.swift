@@ -1,3 +1,4 @@
+import IconDocuments
 import IconSpec
 
 /// A folder of an asset catalog with a Contents.json.

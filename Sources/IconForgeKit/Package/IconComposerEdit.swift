@@ -1,3 +1,5 @@
+import IconDocuments
+
 /// An icon.json that somebody has worked on. It gets what it lacks of our images, and keeps all else
 /// by the letter: light, glass, places, fills, layers, their order, and what Icon Composer has yet to
 /// learn.
@@ -22,7 +24,11 @@ struct IconComposerEdit {
       throw PackageError(message: "is no JSON object, so it is left alone")
     }
     self.text = text
-    list = try text.member("groups")
+    do throws(JSONError) {
+      list = try text.member("groups")
+    } catch {
+      throw PackageError(message: "\(error)")
+    }
     guard list == nil || list?.list != nil else {
       throw PackageError(message: "has groups that are no list, so it is left alone")
     }

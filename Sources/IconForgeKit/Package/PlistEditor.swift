@@ -1,3 +1,5 @@
+public import IconDocuments
+
 /// Brings property lists up to date: only the values of our own keys change.
 public enum PlistEditor {
   /// The file as it should be. XML keeps its text outside the values that change; a binary file
@@ -11,8 +13,8 @@ public enum PlistEditor {
   ) throws(PlistError) -> [UInt8] {
     guard let existing else { return fragment(icons) }
     guard !existing.isEmpty else { throw .empty }
-    guard existing.count <= PropertyValue.largestFile else {
-      throw .tooLarge(limit: PropertyValue.largestFile)
+    guard existing.count <= DocumentLimits.standard.bytes else {
+      throw .tooLarge(limit: DocumentLimits.standard.bytes)
     }
     if existing.starts(with: BinaryPlist.magic) {
       var list = try BinaryPlist(existing)
@@ -23,7 +25,7 @@ public enum PlistEditor {
     guard !existing.starts(with: Array("bplist".utf8)) else {
       throw .version(String(decoding: existing.prefix(8), as: UTF8.self))
     }
-    var edits = XMLPlistEdits(try XMLPlistReader.list(existing))
+    var edits = XMLPlistEdits(try XMLPlist(existing))
     try edits.apply(icons.changes)
     return edits.result
   }

@@ -1,3 +1,5 @@
+import IconDocuments
+
 /// Whether a drawing may stand on a web site as it is. A page that shows it as a picture runs nothing
 /// in it; but whoever opens its address runs all there is, as the site's own. So only what draws
 /// passes, and what is not known does not.
@@ -7,54 +9,68 @@ struct SafeSVG {
   static let largest = 1 << 20
   private static let deepest = 256
 
-  private typealias Doubt = StrictXML.Doubt
+  /// Something is wrong, or not known.
+  private struct Doubt: Error {}
 
   private struct Element {
-    let name: String
     let isStyle: Bool
     /// Prefixes and what they stand for; the empty one for names without.
     let namespaces: [String: String]
   }
 
   private var open: [Element] = []
-  private var style = ""
+  private var style: [UInt8] = []
   private var hasEnded = false
 
   static func accepts(_ bytes: [UInt8]) -> Bool {
     guard bytes.count <= largest else { return false }
+    var judge = SafeSVG()
     do throws(Doubt) {
-      var (judge, xml) = (SafeSVG(), try StrictXML(bytes))
-      while let token = try xml.next() { try judge.judge(token) }
+      let limits = DocumentLimits(bytes: largest, depth: deepest)
+      try XMLSource(bytes, limits: limits).walk(failure: { _ in Doubt() }) { event throws(Doubt) in
+        try judge.judge(event)
+      }
       return judge.hasEnded
     } catch {
       return false
     }
   }
 
-  private mutating func judge(_ token: StrictXML.Token) throws(Doubt) {
-    switch token {
-    case .start(let name, let attributes, let isEmpty):
-      try enter(name, attributes)
-      if isEmpty { try leave(name) }
-    case .end(let name): try leave(name)
-    case .text(let text):
+  private mutating func judge(_ event: XMLEvent) throws(Doubt) {
+    switch event {
+    case .start(let tag): try enter(Self.plain(tag.name), tag.attributes)
+    case .end: try leave()
+    case .text(let text, _, _):
       if open.last?.isStyle == true { style += text }
-      guard !open.isEmpty || text.utf8.allSatisfy(Self.isSpace) else { throw Doubt() }
+    case .instruction: throw Doubt()
+    // Of the encoding a file may say only what it is.
+    case .declaration(let encoding):
+      let name = encoding.map { String(decoding: $0, as: UTF8.self).lowercased() }
+      guard name == nil || name == "utf-8" else { throw Doubt() }
     }
   }
 
-  private mutating func enter(
-    _ name: String, _ attributes: [StrictXML.Attribute]
-  ) throws(Doubt) {
-    guard !hasEnded, open.count < Self.deepest, open.last?.isStyle != true else { throw Doubt() }
+  /// A name with a prefix at most, in ASCII.
+  private static func plain(_ name: [UInt8]) throws(Doubt) -> String {
+    let parts = name.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }), name.allSatisfy({ $0 < 0x80 }) else {
+      throw Doubt()
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private mutating func enter(_ name: String, _ list: [XMLAttribute]) throws(Doubt) {
+    guard open.last?.isStyle != true else { throw Doubt() }
+    var attributes: [(name: String, value: [UInt8])] = []
+    for attribute in list { attributes.append((try Self.plain(attribute.name), attribute.value)) }
     var namespaces = open.last?.namespaces ?? ["xml": "http://www.w3.org/XML/1998/namespace"]
     for attribute in attributes {
       let (prefix, local) = Self.parts(of: attribute.name)
       if prefix == "xmlns" {
         guard local != "xml", local != "xmlns" else { throw Doubt() }
-        namespaces[local] = attribute.value
+        namespaces[local] = String(decoding: attribute.value, as: UTF8.self)
       } else if attribute.name == "xmlns" {
-        namespaces[""] = attribute.value
+        namespaces[""] = String(decoding: attribute.value, as: UTF8.self)
       }
     }
     let (prefix, local) = Self.parts(of: name)
@@ -62,33 +78,31 @@ struct SafeSVG {
     let draws = namespace == Self.svg
     guard draws ? Self.elements.contains(local) : !Self.isActive(namespace) else { throw Doubt() }
     guard !open.isEmpty || draws && local == "svg" else { throw Doubt() }
-    for attribute in attributes { try check(attribute, draws: draws, namespaces) }
-    open.append(
-      Element(name: name, isStyle: draws && local == "style", namespaces: namespaces))
+    for (name, value) in attributes { try check(name, value, draws: draws, namespaces) }
+    open.append(Element(isStyle: draws && local == "style", namespaces: namespaces))
   }
 
-  private mutating func leave(_ name: String) throws(Doubt) {
-    guard let element = open.popLast(), element.name == name else { throw Doubt() }
-    if element.isStyle {
+  private mutating func leave() throws(Doubt) {
+    if open.removeLast().isStyle {
       try Self.checkStyle(style)
-      style = ""
+      style = []
     }
     hasEnded = open.isEmpty
   }
 
   private func check(
-    _ attribute: StrictXML.Attribute, draws: Bool, _ namespaces: [String: String]
+    _ name: String, _ value: [UInt8], draws: Bool, _ namespaces: [String: String]
   ) throws(Doubt) {
-    let (prefix, local) = Self.parts(of: attribute.name)
-    if prefix == "xmlns" || attribute.name == "xmlns" { return }
+    let (prefix, local) = Self.parts(of: name)
+    if prefix == "xmlns" || name == "xmlns" { return }
     guard prefix.isEmpty || namespaces[prefix] != nil else { throw Doubt() }
     let folded = local.lowercased()
     // xml:base would make other files of "#a".
     guard !folded.hasPrefix("on"), folded != "base" else { throw Doubt() }
     if ["href", "src"].contains(folded) {
-      try Self.checkLink(attribute.value.utf8)
+      try Self.checkLink(value)
     } else if draws, prefix.isEmpty {
-      try Self.checkStyle(attribute.value)
+      try Self.checkStyle(value)
     }
   }
 
@@ -127,10 +141,10 @@ extension SafeSVG {
   }
 
   /// A part of the drawing, or a picture it carries.
-  private static func checkLink(_ value: some Sequence<UInt8>) throws(StrictXML.Doubt) {
+  private static func checkLink(_ value: some Sequence<UInt8>) throws(Doubt) {
     let head = Array(value.prefix(20))
     guard head.first == UInt8(ascii: "#") || pictures.contains(where: { head.starts(with: $0) })
-    else { throw StrictXML.Doubt() }
+    else { throw Doubt() }
   }
 
   /// Ways to name another file in CSS without url(), and ways to hide one.
@@ -142,12 +156,12 @@ extension SafeSVG {
 
   /// Style rules, or an attribute's value. Bytes are compared, as browsers do: a letter that combines
   /// with a mark hides nothing.
-  private static func checkStyle(_ text: String) throws(StrictXML.Doubt) {
+  private static func checkStyle(_ text: [UInt8]) throws(Doubt) {
     // All that is looked for has one of these.
-    guard text.utf8.contains(where: { "\\@(:".utf8.contains($0) }) else { return }
-    let folded = text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    guard text.contains(where: { "\\@(:".utf8.contains($0) }) else { return }
+    let folded = text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     guard !refused.contains(where: { folded.firstRange(of: $0) != nil }) else {
-      throw StrictXML.Doubt()
+      throw Doubt()
     }
     var rest = folded[...]
     while let function = rest.firstRange(of: Array("url(".utf8)) {

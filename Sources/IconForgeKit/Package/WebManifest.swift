@@ -1,3 +1,4 @@
+import IconDocuments
 import IconImage
 import IconSpec
 
@@ -27,7 +28,11 @@ struct WebManifest {
     guard let text = JSONObjectText(existing) else {
       throw PackageError(message: "is no JSON object, so it is left alone")
     }
-    return try text.replacing("icons", with: iconsText)
+    do throws(JSONError) {
+      return try text.replacing("icons", with: iconsText)
+    } catch {
+      throw PackageError(message: "\(error)")
+    }
   }
 
   private var fresh: String {

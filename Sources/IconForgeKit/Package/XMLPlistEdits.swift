@@ -1,3 +1,5 @@
+import IconDocuments
+
 /// Changes to the text of an XML property list; all else in it stays, byte for byte.
 struct XMLPlistEdits {
   private let list: XMLPlist
@@ -92,6 +94,24 @@ struct XMLPlistEdits {
       // There is a comment.
       let inner = lead.map { $0 + layout.unit }
       try edit(place, members.map { (inner ?? "") + writer.member($0, lead: inner) }.joined())
+    }
+  }
+}
+
+extension XMLPlist.Node {
+  /// Whether this says what `value` does.
+  func says(_ value: PlistValue) -> Bool {
+    switch (content, value) {
+    case (.text(let text), .text(let other)): text.utf8.elementsEqual(other.utf8)
+    case (.boolean(let truth), .boolean(let other)): truth == other
+    case (.list(let nodes), .list(let values)):
+      nodes.count == values.count && zip(nodes, values).allSatisfy { $0.says($1) }
+    case (.table(let entries), .table(let members)):
+      entries.count == members.count
+        && members.allSatisfy { member in
+          entries.contains { $0.key == member.key && $0.value.says(member.value) }
+        }
+    default: false
     }
   }
 }

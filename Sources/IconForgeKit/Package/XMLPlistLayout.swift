@@ -1,3 +1,5 @@
+import IconDocuments
+
 /// How the text of an XML property list is laid out: what its lines begin with.
 struct XMLPlistLayout {
   private let bytes: [UInt8]

@@ -1,3 +1,5 @@
+import IconDocuments
+
 /// Values as XML, laid out as the text around them is.
 struct XMLPlistWriter {
   /// One step of indentation.

@@ -1,4 +1,5 @@
 import IconCodec
+import IconDocuments
 public import IconImage
 import IconRules
 import IconSpec
@@ -40,7 +41,8 @@ public struct CatalogFill: Sendable {
       PackageFile(merged: Self.contents) { site throws(PackageError) in
         try site.require(usual)
         guard let existing = site.existing,
-          case .table(var table)? = PropertyValue(json: existing), var lines = table["images"]?.list
+          case .table(var table)? = try? PropertyValue(json: existing),
+          var lines = table["images"]?.list
         else { throw PackageError(message: "is not valid JSON; it is left as it is") }
         for (index, file) in files where index < lines.count && !site.failed.contains(file) {
           guard case .table(var line) = lines[index], line["filename"]?.text != file else {

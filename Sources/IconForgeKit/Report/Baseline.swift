@@ -1,3 +1,4 @@
+import IconDocuments
 public import IconRules
 
 #if canImport(FoundationEssentials)
@@ -76,9 +77,10 @@ extension Baseline {
       problem("is no baseline: \(name) is missing or not what it should be")
     }
     // An entry is four values.
-    let value = PropertyValue(
-      json: bytes, largest: FileLimit.baseline, values: FileLimit.baseline / 10)
-    guard let value else { throw problem("is not JSON") }
+    let limits = DocumentLimits(bytes: FileLimit.baseline, values: FileLimit.baseline / 10)
+    guard let value = try? PropertyValue(json: bytes, limits: limits) else {
+      throw problem("is not JSON")
+    }
     guard value.isTable else { throw problem("is no baseline") }
     guard case .integer(let version)? = value["version"] else { throw missing("version") }
     guard version == Self.version else {

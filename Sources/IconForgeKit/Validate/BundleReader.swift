@@ -1,4 +1,5 @@
 import IconCodec
+import IconDocuments
 import IconImage
 import IconRules
 import IconSpec

@@ -1,3 +1,4 @@
+import IconDocuments
 import IconImage
 import IconRules
 import IconSpec
@@ -28,7 +29,7 @@ struct CatalogReader {
     } catch {
       return .unreadable(SetDraft(unreadable: path, error))
     }
-    guard let value = PropertyValue(json: bytes) else {
+    guard let value = try? PropertyValue(json: bytes) else {
       return .problem("\(file) is not valid JSON")
     }
     guard value.isTable else { return .problem("\(file) is not a dictionary at the top") }

@@ -50,3 +50,10 @@ func decimal(_ bytes: some Collection<UInt8>) -> Double? {
   else { return nil }
   return Double(bytes.text).flatMap { $0.isFinite ? $0 : nil }
 }
+
+extension [UInt8] {
+  /// Of an element or attribute, without a namespace's prefix.
+  var localName: Bytes {
+    lastIndex(of: UInt8(ascii: ":")).map { self[($0 + 1)...] } ?? self[...]
+  }
+}

@@ -1,10 +1,11 @@
 import CIconImport
 import IconCodec
+import IconDocuments
 import IconImage
 
 /// A drawing: read as text, judged, then drawn once for each size by librsvg, which libvips calls.
 struct SVGFile {
-  private let xml: XMLScanner
+  private let xml: XMLSource
   private let root: SVGRoot
   /// Debian 12's renderer takes seconds and hundreds of megabytes for more.
   private static let largestSide = 3000
@@ -24,7 +25,7 @@ struct SVGFile {
   }
 
   private init(_ bytes: [UInt8]) throws {
-    xml = XMLScanner(try SVGText.utf8(bytes))
+    xml = XMLSource(try SVGText.utf8(bytes), limits: SVGJudge.limits)
     root = try SVGJudge.root(of: xml)
   }
 

@@ -1,13 +1,14 @@
 import IconCodec
+import IconDocuments
 import IconImage
 
 /// A drawing's text, changed so that librsvg draws a part of it at exactly the pixels wanted:
 /// nothing is scaled after it has been drawn.
 struct SVGFrame {
-  private let xml: XMLScanner
+  private let xml: XMLSource
   private let root: SVGRoot
 
-  init(_ xml: XMLScanner, _ root: SVGRoot) { (self.xml, self.root) = (xml, root) }
+  init(_ xml: XMLSource, _ root: SVGRoot) { (self.xml, self.root) = (xml, root) }
 
   func text(for render: ImportRequest.Render) -> [UInt8] {
     let isWhole = render.window == PixelRect(render.whole)
@@ -52,9 +53,7 @@ struct SVGFrame {
       + " style=\"\(off)\">"
     let names: [StaticString] = ["viewBox", "preserveAspectRatio"]
     let kept = names.compactMap { name in
-      root.tag.attributes.first { xml.bytes[$0.name].equals(name) }.map {
-        "\(name)=\"\(quoted(xml.decoded($0.value).text))\""
-      }
+      root.tag.value(name).map { "\(name)=\"\(quoted($0.text))\"" }
     }.joined(separator: " ")
     let inner = rootTag(width: "\(root.width)", height: "\(root.height)", kept)
     return replacingRoot(with: frame + inner) + Array("</iconforge:svg>".utf8)
@@ -64,12 +63,12 @@ struct SVGFrame {
   private func rootTag(width: String, height: String, _ more: String) -> String {
     let replaced: Set = ["width", "height", "viewBox", "preserveAspectRatio", "x", "y", "style"]
     var style = ""
-    var tag = "<\(xml.raw(root.tag.name))"
+    var tag = "<\(root.tag.name.text)"
     for attribute in root.tag.attributes {
-      let name = xml.raw(attribute.name)
-      if name == "style" { style = xml.decoded(attribute.value).text + ";" }
+      let name = attribute.name.text
+      if name == "style" { style = attribute.value.text + ";" }
       if replaced.contains(name) { continue }
-      tag += " \(name)=\"\(quoted(xml.decoded(attribute.value).text))\""
+      tag += " \(name)=\"\(quoted(attribute.value.text))\""
     }
     style += "x:0!important;y:0!important;width:\(width)px!important;height:\(height)px!important"
     tag += " width=\"\(width)\" height=\"\(height)\" \(more) style=\"\(quoted(style))\""

@@ -1,64 +1,60 @@
+import IconDocuments
+
 /// What a drawing must not hold, found before librsvg sees it: links to anything outside it, and
 /// more elements than drawings have.
 ///
 /// Complexity: O(bytes).
 struct SVGJudge {
-  private static let deepest = 256
-  /// librsvg takes one to two kilobytes for each.
-  private static let most = 100_000
+  /// librsvg takes one to two kilobytes for each element.
+  static let limits = DocumentLimits(bytes: SVGText.largest, depth: 256, values: 100_000)
+  /// No element of SVG has a tenth of it, and the renderer compares each with each.
+  private static let mostAttributes = 1000
 
-  private let xml: XMLScanner
+  private let xml: XMLSource
   private var root: SVGRoot?
   private var depth = 0
-  private var count = 0
   /// The text of the style element being read, and its depth.
   private var style: (text: [UInt8], depth: Int)?
 
   /// The root of a drawing in which everything is in order.
-  static func root(of xml: XMLScanner) throws -> SVGRoot {
+  static func root(of xml: XMLSource) throws -> SVGRoot {
     var judge = SVGJudge(xml)
     return try judge.walked()
   }
 
-  private init(_ xml: XMLScanner) { self.xml = xml }
+  private init(_ xml: XMLSource) { self.xml = xml }
 
   private mutating func walked() throws -> SVGRoot {
-    var scanner = xml
-    while let token = try scanner.next() {
-      switch token {
+    try xml.walk { event in
+      switch event {
       case .start(let tag): try enter(tag)
       case .end: try leave()
-      case .text(let range, let isCDATA): try read(range, isCDATA: isCDATA)
-      case .instruction(let range):
-        if xml.bytes[range].small.begins("xml-stylesheet") {
+      case .text(let text, _, _): if style != nil { style?.text += text }
+      case .instruction(let target):
+        if target.small.begins("xml-stylesheet") {
           throw Refusal("needs a style sheet of its own (<?xml-stylesheet …?>); put it inside")
         }
+      case .declaration: break
       }
     }
     guard let root else { throw Refusal("is not an SVG drawing") }
-    guard depth == 0 else { throw Refusal("is damaged: it ends inside an element") }
     return root
   }
 
-  private mutating func enter(_ tag: XMLScanner.Tag) throws {
-    let name = xml.localName(tag.name)
+  private mutating func enter(_ tag: XMLTag) throws {
+    let name = tag.name.localName
     if root == nil {
       guard name.equals("svg") else {
         throw Refusal("is not an SVG drawing: it begins with <\(name.prefix(40).text)>")
       }
-      root = try SVGRoot(tag, in: xml)
-    } else if depth == 0 {
-      throw Refusal("is damaged: something follows the drawing")
+      root = try SVGRoot(tag)
     }
-    count += 1
     depth += 1
-    guard depth <= Self.deepest else {
-      throw Refusal("has elements nested more than \(Self.deepest) deep")
+    guard tag.attributes.count <= Self.mostAttributes else {
+      throw Refusal("has an element with more than \(Self.mostAttributes) attributes")
     }
-    guard count <= Self.most else { throw Refusal("has more than \(Self.most) elements") }
     for attribute in tag.attributes { try check(attribute, of: name) }
     if style == nil, name.small.equals("style") { style = ([], depth) }
-    if tag.isEmpty { try leave() }
   }
 
   private mutating func leave() throws {
@@ -67,21 +63,13 @@ struct SVGJudge {
       self.style = nil
     }
     depth -= 1
-    guard depth >= 0 else { throw Refusal("is damaged: an element ends that never began") }
   }
 
-  private mutating func read(_ range: Range<Int>, isCDATA: Bool) throws {
-    if style != nil { style?.text += isCDATA ? Array(xml.bytes[range]) : xml.decoded(range) }
-    guard depth > 0 || xml.bytes[range].allSatisfy(isBlank) else {
-      throw Refusal(root == nil ? "is not an SVG drawing" : "is damaged: text follows the drawing")
-    }
-  }
-
-  private func check(_ attribute: XMLScanner.Attribute, of element: Bytes) throws {
-    let name = xml.localName(attribute.name).small
+  private func check(_ attribute: XMLAttribute, of element: Bytes) throws {
+    let name = attribute.name.localName.small
     if name.equals("numoctaves") {
       // Each octave costs as much as the picture. Newer versions of librsvg stop at as many.
-      let octaves = xml.decoded(attribute.value).trimmed
+      let octaves = attribute.value.trimmed
       guard octaves.isEmpty || (decimal(octaves) ?? .infinity) <= 9 else {
         throw Refusal("asks for turbulence of more than 9 octaves (numOctaves)")
       }
@@ -89,14 +77,35 @@ struct SVGJudge {
     // A hyperlink is for whoever clicks it.
     if name.equals("href"), element.equals("a") { return }
     if name.equals("href") || name.equals("src") {
-      return try SVGLink.check(xml.decoded(attribute.value))
+      return try SVGLink.check(attribute.value)
     }
-    let value = xml.decoded(attribute.value)
+    let value = attribute.value
     if value.equals("http://www.w3.org/2001/XInclude") {
       throw Refusal("includes other files (XInclude); put them inside")
     }
     // Only what can hold a function, or hide one.
     guard value.contains(where: { "(\\".utf8.contains($0) }) else { return }
     try SVGLink.checkStyle(value)
+  }
+}
+
+extension XMLSource {
+  /// Every event of a drawing, which is refused where it is no XML.
+  func walk(_ body: (XMLEvent) throws -> Void) throws {
+    try walk(failure: { Refusal($0) as any Error }, body)
+  }
+}
+
+extension Refusal {
+  fileprivate init(_ error: XMLError) {
+    switch error {
+    case .malformed(let place, let what):
+      self.init("is damaged: line \(place.line), column \(place.column): \(what)")
+    case .declares:
+      self.init("has a document type declaration of its own (<!DOCTYPE … [ … ]>); take it out")
+    case .tooDeep(let limit): self.init("has elements nested more than \(limit) deep")
+    case .tooMany(let limit): self.init("has more than \(limit) elements")
+    case .tooLarge(let limit): self.init("is more than \(limit) bytes of SVG, the limit")
+    }
   }
 }

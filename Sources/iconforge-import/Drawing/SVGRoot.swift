@@ -1,3 +1,5 @@
+import IconDocuments
+
 /// The outermost start tag of a drawing: how large it is, and which part of its own space it shows.
 struct SVGRoot {
   struct Box: Equatable {
@@ -8,17 +10,15 @@ struct SVGRoot {
     }
   }
 
-  let tag: XMLScanner.Tag
+  let tag: XMLTag
   /// In CSS pixels, as a browser shows it when nobody says how large.
   let (width, height): (Double, Double)
   let viewBox: Box?
   let isStretched: Bool
 
-  init(_ tag: XMLScanner.Tag, in xml: XMLScanner) throws {
+  init(_ tag: XMLTag) throws {
     self.tag = tag
-    func value(_ name: StaticString) -> [UInt8]? {
-      tag.attributes.first { xml.bytes[$0.name].equals(name) }.map { xml.decoded($0.value) }
-    }
+    func value(_ name: StaticString) -> [UInt8]? { tag.value(name) }
     viewBox = try value("viewBox").flatMap(Self.box)
     isStretched = value("preserveAspectRatio")?.contains("none") == true
     let style = value("style") ?? []
@@ -55,4 +55,11 @@ struct SVGRoot {
 private func declared(_ property: StaticString, in style: [UInt8]) -> Bytes? {
   let values = CSS.declarations(in: style[...]).filter { $0.property.equals(property) }
   return values.last?.value.prefix { $0 != UInt8(ascii: "!") }.trimmed
+}
+
+extension XMLTag {
+  /// The value of an attribute, as its name is written.
+  func value(_ name: StaticString) -> [UInt8]? {
+    attributes.first { $0.name.equals(name) }?.value
+  }
 }

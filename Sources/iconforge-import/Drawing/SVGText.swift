@@ -2,7 +2,7 @@ import IconCodec
 
 /// The text of a drawing as UTF-8, in whichever of the common encodings it came.
 enum SVGText {
-  private static let largest = 10 << 20
+  static let largest = 10 << 20
 
   static func utf8(_ file: [UInt8]) throws -> [UInt8] {
     let bytes = try unpacked(file)

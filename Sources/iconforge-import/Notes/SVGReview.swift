@@ -1,3 +1,4 @@
+import IconDocuments
 import IconImage
 
 /// What of a drawing does not come out as it is written, found by reading it beside what the renderer
@@ -5,7 +6,7 @@ import IconImage
 ///
 /// Complexity: O(bytes), and what the fonts take.
 struct SVGReview {
-  private let xml: XMLScanner
+  private let xml: XMLSource
   let renderer: Renderer
   private(set) var notes = NoteList()
   private var fonts = FontUse()
@@ -32,7 +33,7 @@ struct SVGReview {
     let madeBy: [String]
   }
 
-  static func result(of xml: XMLScanner, _ renderer: Renderer) throws -> Result {
+  static func result(of xml: XMLSource, _ renderer: Renderer) throws -> Result {
     var review = SVGReview(xml, renderer, try SVGSurvey(xml))
     try review.walk()
     review.tellImages()
@@ -40,24 +41,20 @@ struct SVGReview {
     return Result(notes: review.notes.notes, madeBy: [renderer.name] + used)
   }
 
-  private init(_ xml: XMLScanner, _ renderer: Renderer, _ survey: SVGSurvey) {
+  private init(_ xml: XMLSource, _ renderer: Renderer, _ survey: SVGSurvey) {
     (self.xml, self.renderer, self.survey) = (xml, renderer, survey)
   }
 
   private mutating func walk() throws {
     for rule in survey.style.rules() { judge(rule) }
-    var scanner = xml
-    while let token = try scanner.next() {
-      switch token {
-      case .start(let tag):
-        enter(tag)
-        if tag.isEmpty { open.removeLast() }
-      case .end: if !open.isEmpty { open.removeLast() }
-      case .text(let range, let isCDATA):
-        guard let element = open.last, element.isText, !element.isPassedOver else { continue }
-        let text = isCDATA ? Array(xml.bytes[range]) : xml.decoded(range)
+    try xml.walk { event in
+      switch event {
+      case .start(let tag): enter(tag)
+      case .end: open.removeLast()
+      case .text(let text, _, _):
+        guard let element = open.last, element.isText, !element.isPassedOver else { return }
         fonts.add(text, in: element.families, line: element.line)
-      case .instruction: continue
+      case .instruction, .declaration: break
       }
     }
   }
@@ -68,12 +65,12 @@ struct SVGReview {
     lineStart = max(lineStart, place)
   }
 
-  private mutating func enter(_ tag: XMLScanner.Tag) {
+  private mutating func enter(_ tag: XMLTag) {
     advance(to: tag.range.lowerBound)
-    let name = xml.localName(tag.name)
+    let name = tag.name.localName
     let parent = open.last
-    let attributes = Attributes(tag, in: xml)
-    var isPassedOver = parent?.isPassedOver == true || !survey.draws(tag, in: xml)
+    let attributes = Attributes(tag)
+    var isPassedOver = parent?.isPassedOver == true || !survey.draws(tag)
     if open.isEmpty, isPassedOver {
       notes.add(
         .leftOut,

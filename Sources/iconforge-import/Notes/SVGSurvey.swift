@@ -1,3 +1,5 @@
+import IconDocuments
+
 /// What has to be known of a whole drawing before any part of it can be judged.
 struct SVGSurvey {
   private(set) var ids: Set<[UInt8]> = []
@@ -9,42 +11,37 @@ struct SVGSurvey {
 
   private static let svg: StaticString = "http://www.w3.org/2000/svg"
 
-  init(_ xml: XMLScanner) throws {
-    var scanner = xml
+  init(_ xml: XMLSource) throws {
     var (depth, styleDepth, line, counted) = (0, Int?.none, 1, 0)
-    while let token = try scanner.next() {
-      switch token {
+    try xml.walk { event in
+      switch event {
       case .start(let tag):
         depth += 1
-        let name = xml.localName(tag.name)
-        read(tag, in: xml)
+        let name = tag.name.localName
+        read(tag)
         if name.equals("text") { hasText = true }
         if name.equals("style"), styleDepth == nil { styleDepth = depth }
-        if tag.isEmpty {
-          if styleDepth == depth { styleDepth = nil }
-          depth -= 1
-        }
       case .end:
         if styleDepth == depth { styleDepth = nil }
         depth -= 1
-      case .text(let range, let isCDATA):
-        guard styleDepth != nil else { continue }
-        for byte in xml.bytes[counted..<range.lowerBound] where byte == 0x0A { line += 1 }
-        counted = range.lowerBound
-        style.add(isCDATA ? Array(xml.bytes[range]) : xml.decoded(range), line: line)
-      case .instruction: continue
+      case .text(let text, let start, _):
+        guard styleDepth != nil else { return }
+        for byte in xml.bytes[counted..<start] where byte == 0x0A { line += 1 }
+        counted = start
+        style.add(text, line: line)
+      case .instruction, .declaration: break
       }
     }
   }
 
-  private mutating func read(_ tag: XMLScanner.Tag, in xml: XMLScanner) {
+  private mutating func read(_ tag: XMLTag) {
     for attribute in tag.attributes {
-      let name = xml.bytes[attribute.name]
+      let name = attribute.name
       if name.equals("id") || name.equals("xml:id") {
-        ids.insert(xml.decoded(attribute.value))
+        ids.insert(attribute.value)
       } else if name.begins("xmlns") {
         let prefix = Array(name.dropFirst(6))
-        if xml.decoded(attribute.value).equals(Self.svg) {
+        if attribute.value.equals(Self.svg) {
           drawing.insert(prefix)
         } else {
           others.insert(prefix)
@@ -55,14 +52,13 @@ struct SVGSurvey {
 
   /// Whether an element is of SVG. A prefix that stands for two things in one drawing counts as SVG's,
   /// unless the element says otherwise itself.
-  func draws(_ tag: XMLScanner.Tag, in xml: XMLScanner) -> Bool {
-    let name = xml.bytes[tag.name]
+  func draws(_ tag: XMLTag) -> Bool {
+    let name = tag.name
     let prefix = name.firstIndex(of: UInt8(ascii: ":")).map { Array(name[..<$0]) } ?? []
     let own = tag.attributes.first {
-      let key = xml.bytes[$0.name]
-      return key.begins("xmlns") && Array(key.dropFirst(6)) == prefix
+      $0.name.begins("xmlns") && Array($0.name.dropFirst(6)) == prefix
     }
-    if let own { return xml.decoded(own.value).equals(Self.svg) }
+    if let own { return own.value.equals(Self.svg) }
     return drawing.contains(prefix)
   }
 }
@@ -72,13 +68,12 @@ struct Attributes {
   let plain: [(name: [UInt8], value: [UInt8])]
   let style: [CSS.Declaration]
 
-  init(_ tag: XMLScanner.Tag, in xml: XMLScanner) {
+  init(_ tag: XMLTag) {
     plain = tag.attributes.compactMap { attribute in
       // Other programs' notes; a link may have the prefix of XLink.
-      let name = xml.bytes[attribute.name]
-      let local = xml.localName(attribute.name)
-      guard local.count == name.count || local.equals("href") else { return nil }
-      return (local.small, xml.decoded(attribute.value))
+      let local = attribute.name.localName
+      guard local.count == attribute.name.count || local.equals("href") else { return nil }
+      return (local.small, attribute.value)
     }
     let text = plain.first { $0.name.equals("style") }.map { CSS.withoutComments($0.value) } ?? []
     style = CSS.declarations(in: text[...])

@@ -14,6 +14,8 @@ public enum PlistError: Error, Equatable, Sendable {
   case tooMany(limit: Int)
   /// Of places that want our values, as doubled keys make them.
   case tooManyPlaces(limit: Int)
+  /// Entities, or what elements hold, in the document type.
+  case declares
   /// XML that is none, or elements property lists do not have.
   case malformed(line: Int)
   /// A binary property list that contradicts itself.
@@ -27,18 +29,26 @@ extension PlistError: CustomStringConvertible {
     case .tooLarge(let limit): "is larger than any property list (\(limit >> 20) MiB)"
     case .notPropertyList: "is not a property list"
     case .encoding(let name):
-      "is a property list in \(Printable.text(name)); only UTF-8 is edited"
+      "is a property list in \(Self.plain(name)); only UTF-8 is edited"
     case .oldStyle:
       "is a property list in the old style or JSON; `plutil -convert xml1` makes one that can be edited"
     case .version(let name):
-      "is a binary property list of an unknown version (\(Printable.text(name)))"
+      "is a binary property list of an unknown version (\(Self.plain(name)))"
     case .noDictionary: "has no dictionary at the top"
     case .tooDeep(let limit): "has values more than \(limit) levels deep"
     case .tooMany(let limit): "has more than \(limit) values"
     case .tooManyPlaces(let limit):
       "has icons in more than \(limit) places, or the same keys over and over"
+    case .declares:
+      "has declarations of its own in its document type; take them out"
     case .malformed(let line): "is not a property list: line \(line) is not as XML has it there"
     case .damaged(let what): "is a damaged binary property list: \(what)"
     }
+  }
+
+  /// Letters of ASCII; files call encodings whatever they like.
+  private static func plain(_ name: String) -> String {
+    String(
+      String.UnicodeScalarView(name.unicodeScalars.prefix(40).map { (" "..."~") ~= $0 ? $0 : "?" }))
   }
 }

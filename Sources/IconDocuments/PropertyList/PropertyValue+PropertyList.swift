@@ -4,9 +4,11 @@ extension PropertyValue {
   /// - Throws: when the bytes are no property list with a dictionary at the top, or hold more than
   ///   any application's.
   /// - Complexity: O(bytes + values)
-  init(propertyList bytes: [UInt8]) throws(PlistError) {
+  package init(propertyList bytes: [UInt8]) throws(PlistError) {
     guard !bytes.isEmpty else { throw .empty }
-    guard bytes.count <= Self.largestFile else { throw .tooLarge(limit: Self.largestFile) }
+    guard bytes.count <= DocumentLimits.standard.bytes else {
+      throw .tooLarge(limit: DocumentLimits.standard.bytes)
+    }
     if bytes.starts(with: BinaryPlist.magic) {
       self = try BinaryPlist(bytes).value()
     } else if bytes.starts(with: Array("bplist".utf8)) {
@@ -20,7 +22,7 @@ extension PropertyValue {
     // What is read and not edited need not be in UTF-8.
     guard let text = UnicodeText.utf8(bytes) ?? latin1(bytes) else { throw .notPropertyList }
     do throws(PlistError) {
-      let list = try XMLPlistReader.values(withoutDeclaration(text))
+      let list = try XMLPlistReader.values(text)
       return PropertyValue(list.root)
     } catch {
       guard error == .oldStyle else { throw error }
@@ -33,15 +35,6 @@ extension PropertyValue {
     let head = String(decoding: bytes.prefix(100), as: UTF8.self).lowercased()
     guard head.hasPrefix("<?xml"), head.contains("iso-8859-1") else { return nil }
     return Array(String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })).utf8)
-  }
-
-  /// The declaration speaks of an encoding that the text is no longer in. Its line stays.
-  private static func withoutDeclaration(_ text: [UInt8]) -> [UInt8] {
-    guard text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: UInt8(ascii: ">")) else {
-      return text
-    }
-    return text[...end].filter { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-      + text[(end + 1)...]
   }
 
   private init(_ node: XMLPlist.Node) {

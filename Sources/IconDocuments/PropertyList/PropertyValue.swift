@@ -1,5 +1,5 @@
 /// A value of a JSON file or a property list, whichever it came from.
-indirect enum PropertyValue: Sendable, Equatable {
+package indirect enum PropertyValue: Sendable, Equatable {
   case null
   case boolean(Bool)
   case integer(Int)
@@ -10,34 +10,28 @@ indirect enum PropertyValue: Sendable, Equatable {
   case list([PropertyValue])
   case table([String: PropertyValue])
 
-  /// Files larger than this describe no icons.
-  static let largestFile = 8 << 20
-  /// Nor do files with more values, or with values that lie deeper in one another.
-  static let mostValues = 200_000
-  static let deepest = 64
-
-  subscript(key: String) -> PropertyValue? {
+  package subscript(key: String) -> PropertyValue? {
     guard case .table(let table) = self else { return nil }
     return table[key]
   }
 
-  var text: String? {
+  package var text: String? {
     guard case .text(let text) = self else { return nil }
     return text
   }
 
-  var list: [PropertyValue]? {
+  package var list: [PropertyValue]? {
     guard case .list(let list) = self else { return nil }
     return list
   }
 
-  var isTable: Bool {
+  package var isTable: Bool {
     guard case .table = self else { return false }
     return true
   }
 
   /// A truth, also as old property lists write it: "YES", 1.
-  var truth: Bool? {
+  package var truth: Bool? {
     switch self {
     case .boolean(let value): value
     case .integer(let value): value != 0
@@ -47,7 +41,7 @@ indirect enum PropertyValue: Sendable, Equatable {
   }
 
   /// One text, or the texts of a list; empty for everything else.
-  var texts: [String] {
+  package var texts: [String] {
     switch self {
     case .text(let text): [text]
     case .list(let list): list.compactMap(\.text)
@@ -56,7 +50,7 @@ indirect enum PropertyValue: Sendable, Equatable {
   }
 
   /// The number before the first dot of a version: 9 of "9.3". Nil for one that no version has.
-  var majorVersion: Int? {
+  package var majorVersion: Int? {
     let version: Int? =
       switch self {
       case .integer(let value): value
@@ -73,7 +67,7 @@ indirect enum PropertyValue: Sendable, Equatable {
 
 extension PropertyValue {
   /// A number as its text has it. Whole ones are integers, however they are written.
-  init(number text: some StringProtocol) {
+  package init(number text: some StringProtocol) {
     // Longer ones say nothing that a shorter one does not.
     guard text.utf8.count <= 1024, let value = Double(text), value.isFinite else {
       self = .opaque
@@ -82,7 +76,7 @@ extension PropertyValue {
     self = Int(text).map { .integer($0) } ?? PropertyValue(value)
   }
 
-  init(_ value: Double) {
+  package init(_ value: Double) {
     // Beyond this not every integer has a number of its own.
     let isWhole = abs(value) <= 9_007_199_254_740_992 && value == value.rounded()
     self = isWhole ? .integer(Int(value)) : .number(value)

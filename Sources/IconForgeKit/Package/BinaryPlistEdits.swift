@@ -1,29 +1,7 @@
-/// The objects of a binary property list. Those that hold no others are never looked into: their
-/// bytes are kept.
-/// Source: Apple, CFBinaryPList.c ("bplist00").
-struct BinaryPlist {
-  enum Object {
-    /// Marker and contents as they are in a file.
-    case leaf([UInt8])
-    /// An array or a set; `kind` is the marker's upper half.
-    case list(kind: UInt8, [Int])
-    case table(keys: [Int], values: [Int])
-  }
+import IconDocuments
 
-  static let magic = Array("bplist00".utf8)
-
-  /// By number; nil where none is that the root leads to.
-  private(set) var objects: [Object?]
-  private(set) var root: Int
-
-  /// - Throws: when the bytes are damaged, or hold no dictionary.
-  /// - Complexity: O(bytes)
-  init(_ bytes: [UInt8]) throws(PlistError) {
-    var reader = try BinaryPlistReader(bytes)
-    (objects, root) = try reader.objects()
-    guard case .table = objects[root] else { throw .noDictionary }
-  }
-
+/// Changes to a binary property list; every object that is not spoken of stays.
+extension BinaryPlist {
   /// Makes changes to the dictionary at the top. What changes is made anew, for others may refer to
   /// the same object.
   mutating func apply(_ changes: [PlistChange]) {
@@ -66,11 +44,6 @@ struct BinaryPlist {
     }
   }
 
-  private mutating func add(_ object: Object) -> Int {
-    objects.append(object)
-    return objects.count - 1
-  }
-
   private mutating func add(_ value: PlistValue) -> Int {
     switch value {
     case .text(let text): add(.leaf(BinaryPlistBytes.text(text)))
@@ -79,31 +52,6 @@ struct BinaryPlist {
     case .table(let members):
       add(.table(keys: members.map { add(.text($0.key)) }, values: members.map { add($0.value) }))
     }
-  }
-}
-
-extension BinaryPlist {
-  /// The text that an object is; nil for all else.
-  private func text(_ number: Int) -> String? {
-    guard case .leaf(let bytes)? = objects[number] else { return nil }
-    return BinaryPlistBytes.text(bytes)
-  }
-
-  /// Whether an object is a text. One that is too long for it is not looked at: it may be named by
-  /// every key of the file.
-  private func isText(_ number: Int, _ text: String) -> Bool {
-    guard case .leaf(let bytes)? = objects[number], bytes.count <= 2 * text.utf8.count + 10 else {
-      return false
-    }
-    return BinaryPlistBytes.text(bytes)?.utf8.elementsEqual(text.utf8) == true
-  }
-
-  /// The text under a key of a dictionary.
-  private subscript(number: Int, key: String) -> String? {
-    guard case .table(let keys, let values)? = objects[number],
-      let index = keys.firstIndex(where: { isText($0, key) })
-    else { return nil }
-    return text(values[index])
   }
 
   private func says(_ number: Int, _ value: PlistValue) -> Bool {

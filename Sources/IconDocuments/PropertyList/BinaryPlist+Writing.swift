@@ -1,7 +1,7 @@
 extension BinaryPlist {
   /// The file: the root first, then what it leads to in the order of its numbers. Objects nothing
   /// leads to are left out. Complexity: O(objects and references)
-  var written: [UInt8] {
+  package var written: [UInt8] {
     let order = reachable
     var places = [Int](repeating: 0, count: objects.count)
     for (place, number) in order.enumerated() { places[number] = place }

@@ -4,7 +4,7 @@
 struct OldPlistReader {
   private let bytes: [UInt8]
   private var position = 0
-  private var values = PropertyValue.mostValues
+  private var values = DocumentLimits.standard.values
 
   /// - Throws: when `text`, in UTF-8, is something else, or has no dictionary at the top.
   static func list(_ text: [UInt8]) throws(PlistError) -> PropertyValue {
@@ -20,9 +20,11 @@ struct OldPlistReader {
   }
 
   private mutating func value(level: Int) throws(PlistError) -> PropertyValue {
-    guard level <= PropertyValue.deepest else { throw .tooDeep(limit: PropertyValue.deepest) }
+    guard level <= DocumentLimits.standard.depth else {
+      throw .tooDeep(limit: DocumentLimits.standard.depth)
+    }
     values -= 1
-    guard values >= 0 else { throw .tooMany(limit: PropertyValue.mostValues) }
+    guard values >= 0 else { throw .tooMany(limit: DocumentLimits.standard.values) }
     guard try isBeforeMore() else { throw .notPropertyList }
     switch bytes[position] {
     case UInt8(ascii: "{"): return .table(try members(level: level))

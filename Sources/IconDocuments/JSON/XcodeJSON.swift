@@ -1,8 +1,8 @@
 /// JSON as Xcode writes it: keys in order, two spaces, a space on both sides of the colon. A file that
 /// Xcode opens and saves stays as it is.
-enum XcodeJSON {
+package enum XcodeJSON {
   /// Complexity: O(size).
-  static func bytes(_ value: PropertyValue) -> [UInt8] {
+  package static func bytes(_ value: PropertyValue) -> [UInt8] {
     Array((text(value, indent: "") + "\n").utf8)
   }
 

@@ -28,8 +28,8 @@ struct BinaryPlistReader {
       count <= end, top < count, table > BinaryPlist.magic.count, table <= end,
       count * offsetWidth <= end - table
     else { throw .damaged("its trailer does not fit the file") }
-    guard count <= PropertyValue.mostValues else {
-      throw .tooMany(limit: PropertyValue.mostValues)
+    guard count <= DocumentLimits.standard.values else {
+      throw .tooMany(limit: DocumentLimits.standard.values)
     }
     (self.count, self.top, self.table) = (count, top, table)
     found = Array(repeating: nil, count: count)
@@ -49,7 +49,9 @@ struct BinaryPlistReader {
       guard height > 0 else { throw .damaged("an object holds itself") }
       return height
     }
-    guard level <= PlistEditor.levels else { throw .tooDeep(limit: PlistEditor.levels) }
+    guard level <= DocumentLimits.standard.depth else {
+      throw .tooDeep(limit: DocumentLimits.standard.depth)
+    }
     heights[number] = 0
     let object = try object(number)
     found[number] = object
@@ -67,7 +69,9 @@ struct BinaryPlistReader {
       }
       for value in values { height = max(height, 1 + (try read(value, level: level + 1))) }
     }
-    guard height <= PlistEditor.levels else { throw .tooDeep(limit: PlistEditor.levels) }
+    guard height <= DocumentLimits.standard.depth else {
+      throw .tooDeep(limit: DocumentLimits.standard.depth)
+    }
     heights[number] = height
     return height
   }

@@ -1,5 +1,5 @@
 /// How single objects and numbers are laid down in a binary property list.
-enum BinaryPlistBytes {
+package enum BinaryPlistBytes {
   static func isText(_ bytes: [UInt8]) -> Bool {
     bytes.first.map { 0x5...0x7 ~= $0 >> 4 } ?? false
   }
@@ -20,7 +20,7 @@ enum BinaryPlistBytes {
   }
 
   /// A text as an object's bytes: ASCII where that is enough, else UTF-16.
-  static func text(_ text: String) -> [UInt8] {
+  package static func text(_ text: String) -> [UInt8] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return head(0x5, count: text.utf8.count) + text.utf8 }
     let units = Array(text.utf16)
     return head(0x6, count: units.count) + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }

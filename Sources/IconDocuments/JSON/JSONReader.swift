@@ -1,0 +1,226 @@
+/// Why a text is no JSON, or none that is read.
+package enum JSONError: Error, Equatable, Sendable {
+  /// What should have stood there.
+  case malformed(DocumentPlace, expected: String)
+  case notText
+  case tooLarge(limit: Int)
+  case tooDeep(limit: Int)
+  case tooMany(limit: Int)
+  /// A key that stands twice where one is to be changed.
+  case doubled(key: String)
+}
+
+extension JSONError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .malformed(let place, let expected):
+      "is not JSON: line \(place.line), column \(place.column) is not \(expected)"
+    case .notText: "is not JSON: it is no text in Unicode"
+    case .tooLarge(let limit): "is larger than \(limit) bytes, the limit"
+    case .tooDeep(let limit): "has values more than \(limit) levels deep"
+    case .tooMany(let limit): "has more than \(limit) values"
+    case .doubled(let key): "has \"\(key)\" twice, so it is left alone"
+    }
+  }
+}
+
+/// Reads JSON with the place of every value.
+///
+/// Complexity: O(bytes). Source: RFC 8259.
+package struct JSONReader {
+  /// How it is read.
+  package enum Manner: Sendable {
+    /// By the letter: what browsers would refuse must not be written back as if it were right.
+    case strict
+    /// As Apple's readers do: a comma may stand behind the last element, and control characters in
+    /// texts.
+    case tolerant
+  }
+
+  private let bytes: [UInt8]
+  private let manner: Manner
+  private let limits: DocumentLimits
+  private var position = 0
+  private var count = 0
+
+  /// The value that is all there is. `bytes` are UTF-8, with a byte order mark or without.
+  package static func value(
+    of bytes: [UInt8], _ manner: Manner = .strict, limits: DocumentLimits = .standard
+  ) throws(JSONError) -> JSONNode {
+    guard bytes.count <= limits.bytes else { throw .tooLarge(limit: limits.bytes) }
+    guard String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) else { throw .notText }
+    var reader = JSONReader(bytes: bytes, manner: manner, limits: limits)
+    // Browsers pass over a byte order mark.
+    if bytes.starts(with: "\u{FEFF}".utf8) { reader.position += 3 }
+    reader.skipSpace()
+    let value = try reader.value(level: 1)
+    reader.skipSpace()
+    guard reader.position == bytes.count else { throw reader.missing("the end") }
+    return value
+  }
+
+  private init(bytes: [UInt8], manner: Manner, limits: DocumentLimits) {
+    (self.bytes, self.manner, self.limits) = (bytes, manner, limits)
+  }
+
+  /// Nil at the end.
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private func missing(_ expected: String) -> JSONError {
+    .malformed(DocumentPlace(of: position, in: bytes), expected: expected)
+  }
+
+  private mutating func value(level: Int) throws(JSONError) -> JSONNode {
+    count += 1
+    guard level <= limits.depth else { throw .tooDeep(limit: limits.depth) }
+    guard count <= limits.values else { throw .tooMany(limit: limits.values) }
+    let start = position
+    let content: JSONNode.Content
+    switch next {
+    case UInt8(ascii: "{"): content = .object(try members(level: level))
+    case UInt8(ascii: "["): content = .list(try elements(level: level))
+    case UInt8(ascii: "\""): content = .text(try text())
+    case UInt8(ascii: "t"): content = try literal("true", .boolean(true))
+    case UInt8(ascii: "f"): content = try literal("false", .boolean(false))
+    case UInt8(ascii: "n"): content = try literal("null", .null)
+    default: content = .number(try number())
+    }
+    return JSONNode(range: start..<position, content: content)
+  }
+
+  private mutating func members(level: Int) throws(JSONError) -> [JSONNode.Member] {
+    var members: [JSONNode.Member] = []
+    try parts(endingWith: "}") { reader throws(JSONError) in
+      let start = reader.position
+      let key = try reader.text()
+      reader.skipSpace()
+      try reader.read(":")
+      reader.skipSpace()
+      let value = try reader.value(level: level + 1)
+      members.append(JSONNode.Member(key: key, start: start, value: value))
+    }
+    return members
+  }
+
+  private mutating func elements(level: Int) throws(JSONError) -> [JSONNode] {
+    var elements: [JSONNode] = []
+    try parts(endingWith: "]") { reader throws(JSONError) in
+      elements.append(try reader.value(level: level + 1))
+    }
+    return elements
+  }
+
+  /// What stands between brackets, with commas between.
+  private mutating func parts(
+    endingWith close: Unicode.Scalar, _ part: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    let close = UInt8(ascii: close)
+    position += 1
+    skipSpace()
+    var isFirst = true
+    while next != close || !(isFirst || manner == .tolerant) {
+      try part(&self)
+      isFirst = false
+      skipSpace()
+      if next == close { break }
+      guard next == UInt8(ascii: ",") else {
+        throw missing("a comma or \"\(Unicode.Scalar(close))\"")
+      }
+      position += 1
+      skipSpace()
+    }
+    position += 1
+  }
+
+  /// A text, its escapes resolved.
+  private mutating func text() throws(JSONError) -> String {
+    guard next == UInt8(ascii: "\"") else { throw missing("a text in double quotes") }
+    position += 1
+    var text: [UInt8] = []
+    while let byte = next, byte != UInt8(ascii: "\"") {
+      guard byte >= 0x20 || manner == .tolerant else { throw missing("written as \\u00…") }
+      if byte == UInt8(ascii: "\\") {
+        text += try escaped()
+      } else {
+        text.append(byte)
+        position += 1
+      }
+    }
+    guard next != nil else { throw missing("the end of a text") }
+    position += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// What an escape stands for, in UTF-8.
+  private mutating func escaped() throws(JSONError) -> [UInt8] {
+    position += 1
+    guard let letter = next, let known = Self.escapes[letter] else { throw missing("an escape") }
+    position += 1
+    guard letter == UInt8(ascii: "u") else { return [known] }
+    var units = [try unit()]
+    // Half of a pair alone becomes U+FFFD.
+    if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {
+      position += 2
+      units.append(try unit())
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09, UInt8(ascii: "u"): 0,
+  ]
+
+  /// Four hexadecimal digits.
+  private mutating func unit() throws(JSONError) -> UInt16 {
+    let digits = bytes[position...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ "0123456789abcdefABCDEF".utf8.contains($0) }),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw missing("four hexadecimal digits") }
+    position += 4
+    return unit
+  }
+
+  private mutating func number() throws(JSONError) -> String {
+    let start = position
+    if next == UInt8(ascii: "-") { position += 1 }
+    if next == UInt8(ascii: "0") { position += 1 } else { try digits("a value") }
+    if next == UInt8(ascii: ".") {
+      position += 1
+      try digits("a digit")
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      position += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
+      try digits("a digit")
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// At least one.
+  private mutating func digits(_ expected: String) throws(JSONError) {
+    let start = position
+    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
+    guard position > start else { throw missing(expected) }
+  }
+
+  private mutating func literal(
+    _ word: StaticString, _ content: JSONNode.Content
+  ) throws(JSONError) -> JSONNode.Content {
+    guard word.withUTF8Buffer({ bytes[position...].starts(with: $0) }) else {
+      throw missing("a value")
+    }
+    position += word.utf8CodeUnitCount
+    return content
+  }
+
+  private mutating func read(_ mark: Unicode.Scalar) throws(JSONError) {
+    guard next == UInt8(ascii: mark) else { throw missing("\"\(mark)\"") }
+    position += 1
+  }
+
+  private mutating func skipSpace() {
+    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
+  }
+}

@@ -1,0 +1,212 @@
+/// Finds the values of an XML property list in its text.
+/// Source: Apple, PropertyList-1.0.dtd.
+struct XMLPlistReader {
+  /// An element that has begun.
+  private struct Element {
+    let name: String
+    let start: Int
+    let innerStart: Int
+    var text: [UInt8] = []
+    var nodes: [XMLPlist.Node] = []
+    var entries: [XMLPlist.Entry] = []
+    /// The key that waits for its value.
+    var key: (text: String, range: Range<Int>)?
+  }
+
+  private let bytes: [UInt8]
+  private let needsPlist: Bool
+  private var open: [Element] = []
+  private var root: XMLPlist.Node?
+  /// Whether the root is there, and all that it stands in has ended.
+  private var isComplete = false
+  private var values = DocumentLimits.standard.values
+
+  private init(_ bytes: [UInt8], needsPlist: Bool) {
+    (self.bytes, self.needsPlist) = (bytes, needsPlist)
+  }
+
+  /// - Throws: when the bytes are no XML property list in UTF-8 with a dictionary at the top.
+  /// - Complexity: O(bytes)
+  static func list(_ bytes: [UInt8]) throws(PlistError) -> XMLPlist {
+    let prolog = try XMLPlistProlog(bytes)
+    if let name = prolog.encoding, !["utf-8", "utf8", "us-ascii"].contains(name.lowercased()) {
+      throw .encoding(name)
+    }
+    var reader = XMLPlistReader(bytes, needsPlist: true)
+    let root = try reader.root(of: prolog.text)
+    guard case .table = root.content else { throw .noDictionary }
+    return XMLPlist(bytes: bytes, root: root)
+  }
+
+  /// The same for reading alone: as in Apple's readers, what stands behind the list does not count,
+  /// a dictionary needs no `<plist>` around it, and the text is in UTF-8 whatever it says.
+  static func values(_ bytes: [UInt8]) throws(PlistError) -> XMLPlist {
+    let prolog = try XMLPlistProlog(bytes)
+    var reader = XMLPlistReader(bytes, needsPlist: false)
+    let root: XMLPlist.Node
+    do throws(PlistError) {
+      root = try reader.root(of: prolog.text)
+    } catch {
+      guard reader.isComplete, let complete = reader.root else { throw error }
+      root = complete
+    }
+    guard case .table = root.content else { throw .noDictionary }
+    return XMLPlist(bytes: bytes, root: root)
+  }
+
+  private mutating func root(of text: [UInt8]) throws(PlistError) -> XMLPlist.Node {
+    // Keys are elements too; what is too deep or too many is told by values.
+    let limits = DocumentLimits(
+      bytes: .max, depth: DocumentLimits.standard.depth + 3, values: 3 * values)
+    try XMLSource(text, limits: limits).walk(failure: Self.error) { event throws(PlistError) in
+      switch event {
+      case .start(let tag): try enter(tag)
+      case .end(_, let range): try leave(at: range)
+      case .text(let text, let start, _): try add(text, at: start)
+      case .instruction, .declaration: break
+      }
+    }
+    guard let root else { throw .noDictionary }
+    return root
+  }
+
+  private static func error(_ error: XMLError) -> PlistError {
+    switch error {
+    case .malformed(let place, _): .malformed(line: place.line)
+    case .declares: .declares
+    case .tooDeep: .tooDeep(limit: DocumentLimits.standard.depth)
+    case .tooMany: .tooMany(limit: DocumentLimits.standard.values)
+    case .tooLarge(let limit): .tooLarge(limit: limit)
+    }
+  }
+
+  private func malformed(at place: Int) -> PlistError {
+    .malformed(line: DocumentPlace(of: place, in: bytes).line)
+  }
+
+  private static let leaves: Set = ["string", "integer", "real", "true", "false", "date", "data"]
+
+  /// Whether a key has no value yet.
+  private var waits: Bool { open.last?.key != nil }
+
+  private mutating func enter(_ tag: XMLTag) throws(PlistError) {
+    let name = String(decoding: tag.name, as: UTF8.self)
+    let start = tag.range.lowerBound
+    switch open.last?.name {
+    case nil where name == "plist" || !needsPlist && name == "dict": break
+    case nil: throw .notPropertyList
+    case "plist" where root == nil && name != "key": try count(name, at: start)
+    case "dict" where name == "key" && !waits: break
+    case "dict" where name != "key" && waits: try count(name, at: start)
+    case "array" where name != "key": try count(name, at: start)
+    default: throw malformed(at: start)
+    }
+    open.append(Element(name: name, start: start, innerStart: tag.range.upperBound))
+  }
+
+  /// Of one more value.
+  private mutating func count(_ name: String, at start: Int) throws(PlistError) {
+    guard name == "dict" || name == "array" || Self.leaves.contains(name) else {
+      throw malformed(at: start)
+    }
+    values -= 1
+    guard values >= 0 else { throw .tooMany(limit: DocumentLimits.standard.values) }
+    let level = open.count + (open[0].name == "plist" ? 0 : 1)
+    guard level <= DocumentLimits.standard.depth else {
+      throw .tooDeep(limit: DocumentLimits.standard.depth)
+    }
+  }
+
+  private mutating func add(_ text: [UInt8], at start: Int) throws(PlistError) {
+    guard let name = open.last?.name else { return }
+    guard ["plist", "dict", "array"].contains(name) else {
+      return open[open.count - 1].text += text
+    }
+    if let place = text.firstIndex(where: { !$0.isXMLSpace }) { throw malformed(at: start + place) }
+  }
+
+  private mutating func leave(at range: Range<Int>) throws(PlistError) {
+    let element = open.removeLast()
+    guard element.key == nil else { throw malformed(at: range.lowerBound) }
+    let text = String(decoding: element.text, as: UTF8.self)
+    let content: XMLPlist.Content
+    switch element.name {
+    case "plist": return isComplete = root != nil
+    case "key":
+      return open[open.count - 1].key = (text, element.start..<range.upperBound)
+    case "dict": content = .table(element.entries)
+    case "array": content = .list(element.nodes)
+    case "string": content = .text(text)
+    case "integer", "real": content = .number(text)
+    case "true": content = .boolean(true)
+    case "false": content = .boolean(false)
+    default: content = .other
+    }
+    let node = XMLPlist.Node(
+      range: element.start..<range.upperBound,
+      inner: element.innerStart..<max(element.innerStart, range.lowerBound), content: content)
+    // Not through a copy of the outer element, which would copy all that is in it.
+    let outer = open.count - 1
+    if outer < 0 || open[outer].name == "plist" {
+      (root, isComplete) = (node, open.isEmpty)
+    } else if let key = open[outer].key {
+      open[outer].entries.append(XMLPlist.Entry(key: key.text, keyRange: key.range, value: node))
+      open[outer].key = nil
+    } else {
+      open[outer].nodes.append(node)
+    }
+  }
+}
+
+/// What stands before the first element of an XML property list.
+private struct XMLPlistProlog {
+  /// The encoding that the declaration names.
+  var encoding: String?
+  /// The text with blanks for its declaration: every place stays, and it says nothing of an encoding
+  /// that it may no longer be in.
+  var text: [UInt8]
+
+  /// - Throws: when the bytes are not UTF-8, or begin as something else than XML does.
+  init(_ bytes: [UInt8]) throws(PlistError) {
+    for (mark, name) in Self.marks where bytes.starts(with: mark) { throw .encoding(name) }
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = bytes[mark...].firstIndex { !$0.isXMLSpace } ?? bytes.endIndex
+    // A dictionary, a list, a comment.
+    if start < bytes.count, "{(/".utf8.contains(bytes[start]) { throw .oldStyle }
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "<"),
+      String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+    else { throw .notPropertyList }
+    text = bytes
+    guard bytes[start...].starts(with: "<?xml".utf8),
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
+    else { return }
+    encoding = Self.encoding(in: bytes[start..<end])
+    for index in start...end where !bytes[index].isXMLSpace { text[index] = 0x20 }
+  }
+
+  /// First bytes that tell an encoding: byte order marks, and `<` where there is none.
+  /// UTF-32's mark begins with UTF-16's.
+  private static let marks: [([UInt8], String)] = [
+    ([0xFF, 0xFE, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF], "UTF-32"), ([0x3C, 0, 0, 0], "UTF-32"),
+    ([0, 0, 0, 0x3C], "UTF-32"), ([0xFF, 0xFE], "UTF-16"), ([0xFE, 0xFF], "UTF-16"),
+    ([0x3C, 0], "UTF-16"), ([0, 0x3C], "UTF-16"),
+  ]
+
+  /// The value of `encoding="…"`.
+  private static func encoding(in declaration: ArraySlice<UInt8>) -> String? {
+    let parts = declaration.split(separator: UInt8(ascii: "="))
+    guard
+      let place = parts.firstIndex(where: {
+        String(decoding: $0, as: UTF8.self).split(whereSeparator: \.isWhitespace).last
+          == "encoding"
+      }), place + 1 < parts.endIndex
+    else { return nil }
+    let value = parts[place + 1].drop { $0.isXMLSpace }
+    guard let quote = value.first else { return nil }
+    return String(decoding: value.dropFirst().prefix { $0 != quote }, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  package var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+}

@@ -1,0 +1,191 @@
+internal import CExpat
+
+/// An XML text in UTF-8, walked from its beginning by expat: no document type that declares anything,
+/// hence no entities but the five; nothing is fetched.
+///
+/// Source: Extensible Markup Language 1.0 (fifth edition).
+package struct XMLSource {
+  package let bytes: [UInt8]
+  private let limits: DocumentLimits
+
+  package init(_ bytes: [UInt8], limits: DocumentLimits = .standard) {
+    (self.bytes, self.limits) = (bytes, limits)
+  }
+
+  /// Tells every event in turn. What the bytes say of their encoding does not count: they are UTF-8.
+  ///
+  /// - Throws: what `body` throws, or what `failure` makes of an error of the text's.
+  /// - Complexity: O(bytes), and what `body` takes.
+  package func walk<Failure: Error>(
+    failure: (XMLError) -> Failure, _ body: (XMLEvent) throws(Failure) -> Void
+  ) throws(Failure) {
+    var thrown: Failure?
+    let error = run { event in
+      do throws(Failure) {
+        try body(event)
+        return true
+      } catch {
+        thrown = error
+        return false
+      }
+    }
+    if let thrown { throw thrown }
+    if let error { throw failure(error) }
+  }
+
+  /// Until `tell` says that it is enough.
+  private func run(_ tell: (XMLEvent) -> Bool) -> XMLError? {
+    guard bytes.count <= limits.bytes else { return .tooLarge(limit: limits.bytes) }
+    return withoutActuallyEscaping(tell) { tell in
+      let walk = XMLWalk(bytes, limits, tell)
+      return walk.error()
+    }
+  }
+}
+
+/// One run of expat over a text.
+private final class XMLWalk {
+  private let bytes: [UInt8]
+  private let limits: DocumentLimits
+  private let tell: (XMLEvent) -> Bool
+  private let parser: XML_Parser
+  /// What is wrong besides what expat finds.
+  private var problem: XMLError?
+  private var isStopped = false
+  private var (depth, elements) = (0, 0)
+  /// Characters that came so far: expat tells them line by line.
+  private var text: [UInt8] = []
+  private var textStart = 0
+  private var isCDATA = false
+
+  init(_ bytes: [UInt8], _ limits: DocumentLimits, _ tell: @escaping (XMLEvent) -> Bool) {
+    (self.bytes, self.limits, self.tell) = (bytes, limits, tell)
+    guard let parser = XML_ParserCreate("UTF-8") else { fatalError("no memory for an XML parser") }
+    self.parser = parser
+  }
+
+  deinit { XML_ParserFree(parser) }
+
+  func error() -> XMLError? {
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    setHandlers()
+    let status = bytes.withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) {
+        XML_Parse(parser, $0.baseAddress, Int32($0.count), 1)
+      }
+    }
+    if status == XML_STATUS_OK { flush() }
+    if let problem { return problem }
+    if isStopped || status == XML_STATUS_OK { return nil }
+    let message = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
+    return .malformed(place, message ?? "not well-formed")
+  }
+
+  private var place: DocumentPlace {
+    DocumentPlace(
+      line: Int(XML_GetCurrentLineNumber(parser)),
+      column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
+  }
+
+  /// What is being told, in the bytes.
+  private var range: Range<Int> {
+    let start = max(0, Int(XML_GetCurrentByteIndex(parser)))
+    return start..<start + Int(XML_GetCurrentByteCount(parser))
+  }
+
+  private func setHandlers() {
+    XML_SetElementHandler(
+      parser, { XMLWalk.of($0).start($1!, $2!) }, { data, name in XMLWalk.of(data).end(name!) })
+    XML_SetCharacterDataHandler(parser) { XMLWalk.of($0).add($1!, Int($2)) }
+    XML_SetCdataSectionHandler(
+      parser, { XMLWalk.of($0).beginCDATA() }, { XMLWalk.of($0).endCDATA() })
+    XML_SetCommentHandler(parser) { data, _ in XMLWalk.of(data).flush() }
+    XML_SetProcessingInstructionHandler(parser) { data, target, _ in
+      let walk = XMLWalk.of(data)
+      walk.flush()
+      walk.pass(.instruction(target: copied(target!)))
+    }
+    XML_SetXmlDeclHandler(parser) { data, version, encoding, _ in
+      // Of an entity's text declaration there is no version; entities are not read.
+      if version != nil { XMLWalk.of(data).pass(.declaration(encoding: encoding.map(copied))) }
+    }
+    XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, declares in
+      let walk = XMLWalk.of(data)
+      if declares != 0 { walk.stop(.declares(walk.place)) }
+    }
+    XML_SetSkippedEntityHandler(parser) { data, _, _ in
+      let walk = XMLWalk.of(data)
+      walk.stop(.declares(walk.place))
+    }
+  }
+
+  private static func of(_ data: UnsafeMutableRawPointer?) -> XMLWalk {
+    Unmanaged<XMLWalk>.fromOpaque(data!).takeUnretainedValue()
+  }
+
+  private func stop(_ error: XMLError?) {
+    guard !isStopped else { return }
+    (isStopped, problem) = (true, error)
+    XML_StopParser(parser, 0)
+  }
+
+  /// Expat tells the end of an element that closes itself even after it was stopped.
+  private func pass(_ event: XMLEvent) {
+    if !isStopped, !tell(event) { stop(nil) }
+  }
+
+  private func start(
+    _ name: UnsafePointer<XML_Char>, _ list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
+  ) {
+    flush()
+    (depth, elements) = (depth + 1, elements + 1)
+    if depth > limits.depth { return stop(.tooDeep(limit: limits.depth)) }
+    if elements > limits.values { return stop(.tooMany(limit: limits.values)) }
+    var attributes: [XMLAttribute] = []
+    var next = list
+    while let key = next[0], let value = next[1] {
+      attributes.append(XMLAttribute(name: copied(key), value: copied(value)))
+      next += 2
+    }
+    let range = range
+    let isEmpty = range.count > 1 && bytes[range.upperBound - 2] == UInt8(ascii: "/")
+    pass(
+      .start(
+        XMLTag(range: range, name: copied(name), attributes: attributes, isEmpty: isEmpty)))
+  }
+
+  private func end(_ name: UnsafePointer<XML_Char>) {
+    flush()
+    depth -= 1
+    pass(.end(name: copied(name), range: range))
+  }
+
+  private func add(_ characters: UnsafePointer<XML_Char>, _ count: Int) {
+    if text.isEmpty { textStart = range.lowerBound }
+    characters.withMemoryRebound(to: UInt8.self, capacity: count) {
+      text += UnsafeBufferPointer(start: $0, count: count)
+    }
+  }
+
+  private func beginCDATA() {
+    flush()
+    isCDATA = true
+  }
+
+  private func endCDATA() {
+    flush()
+    isCDATA = false
+  }
+
+  private func flush() {
+    guard !text.isEmpty else { return }
+    let all = text
+    text = []
+    pass(.text(all, start: textStart, isCDATA: isCDATA))
+  }
+}
+
+/// Expat tells nothing that is not UTF-8.
+private func copied(_ text: UnsafePointer<XML_Char>) -> [UInt8] {
+  Array(String(cString: text).utf8)
+}
