@@ -1,10 +1,12 @@
 import Foundation
 
 /// AddressSanitizer or ThreadSanitizer. All tests run under them but those whose subject is a limit
-/// of memory: `.disabled(if: Sanitizer.isOn, "\(Sanitizer.takesMemory)")`.
+/// of memory, or what a sanitizer needs itself: `.disabled(if: Sanitizer.isOn, "\(Sanitizer.takesMemory)")`.
 public enum Sanitizer {
   public static let takesMemory =
     "a sanitizer maps terabytes of addresses and keeps what is freed: memory is not the program's"
+
+  public static let readsProc = "a sanitizer reads /proc itself before the program begins"
 
   public static let isOn = ["__asan_init", "__tsan_init"].contains { (name: String) in
     dlsym(dlopen(nil, RTLD_LAZY), name) != nil
