@@ -8,6 +8,8 @@ public enum Sanitizer {
 
   public static let readsProc = "a sanitizer reads /proc itself before the program begins"
 
+  public static let writesFiles = "ThreadSanitizer writes a file itself before the program begins"
+
   public static let isOn = ["__asan_init", "__tsan_init"].contains { (name: String) in
     dlsym(dlopen(nil, RTLD_LAZY), name) != nil
   }
