@@ -17,4 +17,7 @@ public enum Sanitizer {
   /// A limit of time for tests that would hang: all begin at once, and under a sanitizer the last one
   /// ends after many minutes.
   public static func minutes(_ minutes: Int) -> Int { isOn ? 60 : minutes }
+
+  /// The same for what a test measures itself.
+  public static func seconds(_ seconds: Int) -> Duration { .seconds(isOn ? 3600 : seconds) }
 }
