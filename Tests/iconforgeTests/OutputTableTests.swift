@@ -56,21 +56,21 @@ import Testing
   /// What the compressor and the renderer of this machine make of something small: where they are of
   /// another version than the table's, what they make is not compared.
   private func tools() throws -> [String: String] {
-    try place.write("noise.png", TestPictures.noise(64, 64, .rgba))
+    try place.write("noise.png", TestPictures.noise(64, 64, seed: 1))
     _ = try place.run("resize", "icon.svg", "drawn.png", "--size", "64x64")
     return ["compressor": try digest("noise.png"), "renderer": try digest("drawn.png")]
   }
 
   /// The rows of what one artwork makes: key and digest.
-  private func rows(of artwork: String) throws -> [String: String] {
+  private func made(of artwork: String) throws -> [String: String] {
     var rows: [String: String] = [:]
     for preset in BuiltInPresets.names {
       let result = try place.run(
-        "build", artwork, "--preset", preset, "--output", "\(artwork)/\(preset)",
+        "build", artwork, "--preset", preset, "--output", "of-\(artwork)/\(preset)",
         "--background", "#fff", "-q")
       #expect(result.status == 0, "\(preset) of \(artwork): \(result.errors)")
-      for file in place.files(below: "\(artwork)/\(preset)") {
-        rows["\(artwork)/\(preset)/\(file)"] = try digest("\(artwork)/\(preset)/\(file)")
+      for file in place.files(below: "of-\(artwork)/\(preset)") {
+        rows["of-\(artwork)/\(preset)/\(file)"] = try digest("of-\(artwork)/\(preset)/\(file)")
       }
     }
     return rows
@@ -97,7 +97,7 @@ import Testing
   @Test func `every preset makes the bytes it made`() throws {
     let tools = try tools()
     var rows = try manifestRows()
-    for artwork in Self.artworks { rows.merge(try rows(of: artwork)) { $1 } }
+    for artwork in Self.artworks { rows.merge(try made(of: artwork)) { $1 } }
     #expect(rows.count > 1000)
     if ProcessInfo.processInfo.environment["ICONFORGE_WRITE_TABLE"] != nil {
       let lines = rows.merging(tools) { $1 }.map { "\($1)\t\($0)\n" }.sorted {
@@ -110,7 +110,7 @@ import Testing
     func isCompared(_ row: String) -> Bool {
       let isImage = [".png", ".icns", ".ico"].contains { row.hasSuffix($0) }
       return (!isImage || isSame["compressor"] != nil)
-        && (!row.hasPrefix("icon.svg/") || isSame["renderer"] != nil)
+        && (!row.hasPrefix("of-icon.svg/") || isSame["renderer"] != nil)
     }
     #expect(Set(rows.keys) == Set(table.keys).subtracting(tools.keys))
     let changed = rows.filter { isCompared($0.key) && table[$0.key] != $0.value }.keys.sorted()
