@@ -21,7 +21,8 @@ import Testing
       folder: place.folder.path)
   }
 
-  @Test(arguments: [["--help"], ["presets"]])
+  @Test(
+    .disabled(if: Sanitizer.isOn, "\(Sanitizer.writesFiles)"), arguments: [["--help"], ["presets"]])
   func `results that are larger than a file may be are a failure`(words: [String]) throws {
     let result = try limited("ulimit -f 0", words)
     #expect(result.status == 3)
@@ -29,7 +30,8 @@ import Testing
     #expect(result.output == "")
   }
 
-  @Test func `images that are larger than a file may be are not made`() throws {
+  @Test(.disabled(if: Sanitizer.isOn, "\(Sanitizer.writesFiles)"))
+  func `images that are larger than a file may be are not made`() throws {
     let result = try limited("ulimit -f 0", Self.build)
     #expect(result.status == 3)
     #expect(place.files(below: "out") == [])

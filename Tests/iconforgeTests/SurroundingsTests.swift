@@ -24,7 +24,9 @@ import Testing
   }
 
   #if os(Linux)
-    @Test(arguments: [60_000, 100_000, 150_000])
+    @Test(
+      .disabled(if: Sanitizer.isOn, "\(Sanitizer.takesMemory)"),
+      arguments: [60_000, 100_000, 150_000])
     func `too little memory ends in one line`(kilobytes: Int) throws {
       let result = try shell(
         "ulimit -v \(kilobytes); exec iconforge build art.png -p small.yml -o out")
@@ -37,7 +39,8 @@ import Testing
           != nil, "\(result.errors)")
     }
 
-    @Test func `artwork for which there is no memory fails by itself`() throws {
+    @Test(.disabled(if: Sanitizer.isOn, "\(Sanitizer.takesMemory)"))
+    func `artwork for which there is no memory fails by itself`() throws {
       // 8192² at 16 bits with alpha, by its header.
       var bytes = try place.folder.read("art.png")
       bytes.replaceSubrange(16..<26, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0, 16, 6])
@@ -82,7 +85,9 @@ import Testing
 
       """#
 
-    @Test(.enabled(if: geteuid() == 0, "only root changes the root"))
+    @Test(
+      .enabled(if: geteuid() == 0, "only root changes the root"),
+      .disabled(if: Sanitizer.isOn, "\(Sanitizer.readsProc)"))
     func `proc is asked for`() throws {
       let result = try shell(
         Self.root + #"""
