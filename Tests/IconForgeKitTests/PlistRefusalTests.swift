@@ -22,6 +22,10 @@ struct PlistRefusalTests {
     (plist("<dict><key>A</key><true/>"), "line 5 is not"),
     (plist("<dict/>") + "<dict/>", "line 6 is not"),
     (
+      "<!DOCTYPE plist [<!ENTITY a 'b'>]>\n<plist><dict/></plist>",
+      "has declarations of its own in its document type"
+    ),
+    (
       plist("<dict/>").replacing("UTF-8", with: "ISO-8859-1"),
       "is a property list in ISO-8859-1; only UTF-8 is edited"
     ),

@@ -78,8 +78,8 @@ struct PlistXMLTests {
       "<plist><dict><key>a</key><true/>\(ours)</dict></plist>"
     ),
     (
-      "\u{FEFF}<!DOCTYPE plist [<!-- > ' --> <!ENTITY a \"]>\">]>\n<plist a='>'><dict/></plist>",
-      "\u{FEFF}<!DOCTYPE plist [<!-- > ' --> <!ENTITY a \"]>\">]>\n<plist a='>'>"
+      "\u{FEFF}<!DOCTYPE plist SYSTEM 'a>'>\n<plist a='>'><dict/></plist>",
+      "\u{FEFF}<!DOCTYPE plist SYSTEM 'a>'>\n<plist a='>'>"
         + "<dict>\n\t\(multiline)\n</dict></plist>"
     ),
   ])

@@ -29,7 +29,7 @@ package struct XMLAttribute: Sendable {
 package enum XMLError: Error, Equatable, Sendable {
   /// What expat says of it.
   case malformed(DocumentPlace, String)
-  /// A document type that declares something, or an entity that is declared elsewhere.
+  /// A document type that declares something.
   case declares(DocumentPlace)
   case tooDeep(limit: Int)
   case tooMany(limit: Int)

@@ -36,6 +36,11 @@ package struct XMLSource {
   /// Until `tell` says that it is enough.
   private func run(_ tell: (XMLEvent) -> Bool) -> XMLError? {
     guard bytes.count <= limits.bytes else { return .tooLarge(limit: limits.bytes) }
+    // By these expat takes a text for UTF-16, whatever it is told.
+    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    if let place = isWide ? 0 : bytes.firstIndex(of: 0) {
+      return .malformed(DocumentPlace(of: place, in: bytes), "not UTF-8")
+    }
     return withoutActuallyEscaping(tell) { tell in
       let walk = XMLWalk(bytes, limits, tell)
       return walk.error()
@@ -115,7 +120,7 @@ private final class XMLWalk {
     }
     XML_SetSkippedEntityHandler(parser) { data, _, _ in
       let walk = XMLWalk.of(data)
-      walk.stop(.declares(walk.place))
+      walk.stop(.malformed(walk.place, "undefined entity"))
     }
   }
 

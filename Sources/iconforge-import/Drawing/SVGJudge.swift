@@ -25,7 +25,10 @@ struct SVGJudge {
   private init(_ xml: XMLSource) { self.xml = xml }
 
   private mutating func walked() throws -> SVGRoot {
-    try xml.walk { event in
+    try xml.walk(failure: { error -> any Error in
+      if case .malformed = error, root == nil { return Refusal("is not an SVG drawing") }
+      return Refusal(error)
+    }) { event throws(any Error) in
       switch event {
       case .start(let tag): try enter(tag)
       case .end: try leave()
@@ -92,7 +95,7 @@ struct SVGJudge {
 extension XMLSource {
   /// Every event of a drawing, which is refused where it is no XML.
   func walk(_ body: (XMLEvent) throws -> Void) throws {
-    try walk(failure: { Refusal($0) as any Error }, body)
+    try walk(failure: { Refusal($0) as any Error }) { event throws(any Error) in try body(event) }
   }
 }
 
