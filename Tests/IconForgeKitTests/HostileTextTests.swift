@@ -1,5 +1,5 @@
-import IconDocuments
 import Foundation
+import IconDocuments
 import IconImage
 import IconRules
 import IconSpec

@@ -1,5 +1,5 @@
-import IconDocuments
 import Foundation
+import IconDocuments
 import IconRules
 import IconSpec
 import IconTestSupport

@@ -1,5 +1,5 @@
-import IconDocuments
 import Foundation
+import IconDocuments
 import IconForgeKit
 import IconRules
 import IconTestSupport
