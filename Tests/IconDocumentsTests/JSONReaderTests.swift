@@ -1,0 +1,87 @@
+import IconDocuments
+import IconTestSupport
+import Testing
+
+/// Every production of RFC 8259, once kept and once broken.
+@Suite struct JSONReaderTests {
+  private static let valid = [
+    "{}", "[]", "\"\"", "0", "-0", "1", "-1", "10", "0.5", "-1.25", "1e3", "1E3", "1e+3", "1e-3",
+    "0e0", "1.5e300", "true", "false", "null", " [ ] ", "\t{\n}\r", "[1]", "[1,2]", "[[],[[]]]",
+    "{\"a\":1}", "{\"a\":{\"b\":[null]}}", "{\"a\":1,\"b\":2}", "{\"\":0}", "{\"a\":1,\"a\":2}",
+    #""\"\\\/\b\f\n\r\t""#, #""\u0041\u00e9\u20AC""#, #""\ud83d\ude00""#, #""\ud83d""#, "\"é€😀\"",
+    "\"\u{7F}\u{2028}\"", "\u{FEFF}{}",
+  ]
+
+  private static let invalid: [(text: String, column: Int)] = [
+    ("", 1), (" ", 2), ("{", 2), ("[", 2), ("]", 1), ("}", 1), ("[1", 3), ("{\"a\"", 5),
+    ("{\"a\":", 6), ("{\"a\":1", 7), ("[1,]", 4), ("[,1]", 2), ("[1,,2]", 4), ("[1 2]", 4),
+    ("{\"a\":1,}", 8), ("{,}", 2), ("{\"a\" 1}", 6), ("{a:1}", 2), ("{1:1}", 2), ("{'a':1}", 2),
+    ("01", 2), ("-", 2), ("+1", 1), (".5", 1), ("1.", 3), ("1.e3", 3), ("1e", 3), ("1e+", 4),
+    ("0x10", 2), ("1_000", 2), ("NaN", 1), ("Infinity", 1), ("-Infinity", 2), ("tru", 1),
+    ("True", 1), ("nul", 1), ("undefined", 1), ("\"a", 3), ("\"\\\"", 4), (#""\x""#, 3),
+    (#""\u12g4""#, 4), (#""\u12""#, 4), ("\"\n\"", 2), ("\"\u{1}\"", 2), ("'a'", 1), ("1 2", 3),
+    ("{}{}", 3), ("// a\n1", 1), ("/* */1", 1), ("[1]#", 4), ("\u{A0}1", 1), ("[\u{FEFF}1]", 2),
+  ]
+
+  @Test(arguments: valid) func `what RFC 8259 allows is read`(_ text: String) throws {
+    _ = try JSONReader.value(of: Array(text.utf8))
+  }
+
+  @Test(arguments: invalid)
+  func `what it does not allow is refused where it stands`(_ text: String, _ column: Int) throws {
+    do throws(JSONError) {
+      _ = try JSONReader.value(of: Array(text.utf8))
+      Issue.record("\(text) was read")
+    } catch {
+      guard case .malformed(let place, _) = error else { throw error }
+      #expect(place == DocumentPlace(line: 1, column: column), "\(error)")
+    }
+  }
+
+  @Test func `places are lines and columns whatever ends the lines`() throws {
+    for (ending, line) in [("\n", 3), ("\r\n", 3), ("\r", 3)] {
+      let text = ["{", "  \"a\": 1,", "  \"b\": x }"].joined(separator: ending)
+      do throws(JSONError) {
+        _ = try JSONReader.value(of: Array(text.utf8))
+        Issue.record("was read")
+      } catch {
+        #expect(
+          error.description == "is not JSON: line \(line), column 8 is not a value", "\(error)")
+      }
+    }
+  }
+
+  @Test func `values know where they stand and how they are written`() throws {
+    let text = Array(#" {"a": [1.50, "x\u0041"], "b" : true}"#.utf8)
+    let root = try JSONReader.value(of: text)
+    func written(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+    #expect(written(root.range) == #"{"a": [1.50, "x\u0041"], "b" : true}"#)
+    let list = try #require(root["a"]?.list)
+    #expect(list.map { written($0.range) } == ["1.50", #""x\u0041""#])
+    #expect(list[1].text == "xA")
+    guard case .number("1.50") = list[0].content else { throw JSONError.notText }
+    #expect(try written(#require(root.member("b")).range) == #""b" : true"#)
+  }
+
+  @Test func `what is larger, deeper or more than a limit is refused`() throws {
+    let limits = DocumentLimits(bytes: 20, depth: 2, values: 4)
+    func error(_ text: String) -> JSONError? {
+      do throws(JSONError) {
+        _ = try JSONReader.value(of: Array(text.utf8), limits: limits)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(error("[1,2,3]") == nil && error("[[]]") == nil)
+    #expect(error("[1,2,3,4]") == .tooMany(limit: 4))
+    #expect(error("[[[]]]") == .tooDeep(limit: 2))
+    #expect(error(String(repeating: " ", count: 21)) == .tooLarge(limit: 20))
+    #expect(throws: JSONError.notText) { try JSONReader.value(of: [0x22, 0xFF, 0x22]) }
+  }
+
+  @Test func `Apple's readers take a little more`() throws {
+    let value = try PropertyValue(json: Array("{\"a\": [1,], \"t\": \"\t\", \"a\": 2, }".utf8))
+    #expect(value == .table(["a": .list([.integer(1)]), "t": .text("\t")]))
+  }
+}
