@@ -37,9 +37,9 @@ package struct XMLSource {
   private func run(_ tell: (XMLEvent) -> Bool) -> XMLError? {
     guard bytes.count <= limits.bytes else { return .tooLarge(limit: limits.bytes) }
     // By these expat takes a text for UTF-16, whatever it is told.
-    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-    if let place = isWide ? 0 : bytes.firstIndex(of: 0) {
-      return .malformed(DocumentPlace(of: place, in: bytes), "not UTF-8")
+    let head = Array(bytes.prefix(2))
+    if head == [0xFF, 0xFE] || head == [0xFE, 0xFF] || head.contains(0) {
+      return .malformed(DocumentPlace(line: 1, column: 1), "not UTF-8")
     }
     return withoutActuallyEscaping(tell) { tell in
       let walk = XMLWalk(bytes, limits, tell)
