@@ -138,7 +138,7 @@ public struct DiskFileSystem: FileSystem {
   {
     try SystemCall.retrying {
       bytes.withUnsafeMutableBytes {
-        SystemCall.read(file, $0.baseAddress! + start, $0.count - start)
+        SystemCall.input(file, $0.baseAddress! + start, $0.count - start)
       }
     }
   }

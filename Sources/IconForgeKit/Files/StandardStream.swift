@@ -25,7 +25,7 @@ public enum StandardStream {
         contentsOf: [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
           do throws(SystemCall.Failure) {
             got = try whenReady(STDIN_FILENO, POLLIN) {
-              SystemCall.read(STDIN_FILENO, buffer.baseAddress!, room)
+              SystemCall.input(STDIN_FILENO, buffer.baseAddress!, room)
             }
           } catch {
             failure = error
@@ -49,7 +49,7 @@ public enum StandardStream {
       do throws(SystemCall.Failure) {
         done += try whenReady(STDOUT_FILENO, POLLOUT) {
           bytes.withUnsafeBytes {
-            SystemCall.write(STDOUT_FILENO, $0.baseAddress! + done, $0.count - done)
+            SystemCall.output(STDOUT_FILENO, $0.baseAddress! + done, $0.count - done)
           }
         }
       } catch {

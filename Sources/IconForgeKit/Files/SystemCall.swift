@@ -17,26 +17,14 @@ enum SystemCall {
     }
   }
 
-  /// read(2), which methods of that name hide.
-  static func read(_ file: Int32, _ target: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(file, target, count)
-    #elseif canImport(Musl)
-      Musl.read(file, target, count)
-    #else
-      Darwin.read(file, target, count)
-    #endif
+  /// read(2), where a method of that name hides it.
+  static func input(_ file: Int32, _ target: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    read(file, target, count)
   }
 
   /// write(2), likewise.
-  static func write(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(file, bytes, count)
-    #elseif canImport(Musl)
-      Musl.write(file, bytes, count)
-    #else
-      Darwin.write(file, bytes, count)
-    #endif
+  static func output(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    write(file, bytes, count)
   }
 
   struct Failure: Error {

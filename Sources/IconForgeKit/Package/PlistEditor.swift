@@ -30,9 +30,6 @@ public enum PlistEditor {
     return edits.result
   }
 
-  /// As deep as the values of a property list may lie in one another.
-  static let levels = 64
-
   private static func fragment(_ icons: PlistIcons) -> [UInt8] {
     let writer = XMLPlistWriter(unit: "\t", gap: nil)
     return Array(
