@@ -24,11 +24,12 @@ extension FuzzTarget {
     }
     let before = tree.files
     let file = RecordFile(manifest: "iconforge.yml")
-    var options = RecordedBuild.Options(build: Build.Options(workers: 2), record: file)
+    var options = BuildOptions(workers: 2)
     options.prunes = true
     options.lockTimeout = 0
-    let build = RecordedBuild(sets: sets, options: options, fileSystem: tree)
-    let known = (try? build.recorded())?.record.entries ?? [:]
+    let build = Build(sets, record: file, options: options, fileSystem: tree)
+    let store = OutputStore(sets: sets, record: file, options: options, files: tree)
+    let known = (try? store.known(from: file))?.record.entries ?? [:]
     let result = finished { await build.run() }
     check(result, before, tree.files, known, sets)
   }
@@ -50,7 +51,7 @@ extension FuzzTarget {
   }
 
   private static func check(
-    _ result: RecordedBuild.Result, _ before: [String: MemoryFileSystem.Node],
+    _ result: BuildReport, _ before: [String: MemoryFileSystem.Node],
     _ after: [String: MemoryFileSystem.Node], _ known: [String: Record.Entry], _ sets: [BuildSet]
   ) {
     let outputs = sets.map { SourcePath.normalized("\(home)/\($0.territory)") }

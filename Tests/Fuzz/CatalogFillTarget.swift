@@ -39,8 +39,7 @@ extension FuzzTarget {
   }
 
   private static func filled(_ set: BuildSet, _ bytes: [UInt8]) -> [UInt8]? {
-    let site = PackageSite(
-      fileSystem: OneFileSystem(bytes: bytes), root: set.output, failed: [], existing: bytes)
+    let site = PackageSite(existing: bytes)
     return set.extra.first.flatMap { try? $0.make(site) } ?? nil
   }
 

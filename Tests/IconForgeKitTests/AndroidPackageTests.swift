@@ -232,7 +232,7 @@ import Testing
     let report = try await project.report()
     let pictures = try PillowReader.pictures(in: project.path("Icons"))
     #expect(pictures.count == report.jobs.count)
-    for job in report.jobs.map(\.job) {
+    for job in report.jobs.compactMap(\.job) {
       let picture = try #require(pictures[job.path])
       #expect(PixelSize(width: picture.width, height: picture.height) == job.slot.pixels)
       #expect(picture.mode == (job.slot.alpha == .forbidden ? "RGB" : "RGBA"), "\(job.path)")

@@ -84,7 +84,7 @@ import Testing
     let victim = String(files.writes[number - 1].dropFirst(bench.output.count + 1))
     #expect(bench.made == (Self.icons + [Self.launch]).filter { $0 != victim }.sorted())
     for outcome in report.jobs {
-      #expect(outcome.status == (outcome.job.path == victim ? .failed : .written))
+      #expect(outcome.status == (outcome.path == victim ? .failed : .written))
     }
     let reason = "cannot write: no space left on device"
     #expect(

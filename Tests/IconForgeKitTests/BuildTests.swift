@@ -28,11 +28,11 @@ import Testing
     let plan = try plan(TestPictures.artwork(256))
     let report = await bench.build(plan)
     #expect(report.failures.isEmpty)
-    #expect(report.jobs.map(\.job.path) == plan.jobs.map(\.path))
+    #expect(report.jobs.map(\.path) == plan.jobs.map(\.path))
     #expect(bench.made == plan.jobs.map(\.path).sorted())
     for outcome in report.jobs {
-      let bytes = try bench.folder.read("out/\(outcome.job.path)")
-      #expect(try bench.facts(outcome.job.path).size == outcome.job.pixels)
+      let bytes = try bench.folder.read("out/\(outcome.path)")
+      #expect(try bench.facts(outcome.path).size == outcome.job!.pixels)
       #expect(outcome.status == .written)
       #expect(outcome.bytes == bytes.count)
       #expect(outcome.sha256 == SHA256.hex(of: bytes))
@@ -82,7 +82,7 @@ import Testing
     try bench.folder.write("out/Icon-57.png", content)
     let second = await bench.build(plan)
     for outcome in second.jobs {
-      #expect(outcome.status == (outcome.job.path == "Icon-57.png" ? .written : .unchanged))
+      #expect(outcome.status == (outcome.path == "Icon-57.png" ? .written : .unchanged))
     }
     #expect(SHA256.hex(of: try bench.folder.read("out/Icon-57.png")) == first.jobs[5].sha256)
   }
@@ -107,7 +107,7 @@ import Testing
     let many = await other.build(again, workers: workers)
     #expect(one.digests.allSatisfy { $0 != nil })
     #expect(many.digests == one.digests)
-    #expect(many.jobs.map(\.job.path) == one.jobs.map(\.job.path))
+    #expect(many.jobs.map(\.path) == one.jobs.map(\.path))
     #expect(many.rules == one.rules)
   }
 
@@ -119,7 +119,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `one picture in any layout gives the same files`(isWide: Bool) async throws {
-    func files(_ layout: Bitmap.Layout) async throws -> Report {
+    func files(_ layout: Bitmap.Layout) async throws -> SetReport {
       let picture = Self.gray(layout)
       return try await Workbench().icons(Self.sides, from: isWide ? picture.widened() : picture)
     }

@@ -1,10 +1,11 @@
 import Foundation
 import IconCodec
-import IconForgeKit
 import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
+
+@testable import IconForgeKit
 
 /// `--fill` where the set has files that no build made.
 @Suite struct CatalogFillForeignTests {
@@ -42,14 +43,14 @@ import Testing
 
   @discardableResult
   private func build(prunes: Bool = false, isCheck: Bool = false) async throws
-    -> RecordedBuild.Result
+    -> BuildReport
   {
-    var options = RecordedBuild.Options(
-      build: Build.Options(workers: 1),
-      record: CatalogFill(project.path(Self.folder)).record)
-    options.build.isCheck = isCheck
+    var options = BuildOptions(workers: 1)
+    options.isCheck = isCheck
     options.prunes = prunes
-    return await RecordedBuild(sets: [try set()], options: options).run()
+    return await Build(
+      [try set()], record: CatalogFill(project.path(Self.folder)).record, options: options
+    ).run()
   }
 
   private func told(_ set: BuildSet, isForced: Bool?) -> [String] {
@@ -79,7 +80,7 @@ import Testing
   @Test func `dark art that somebody drew is never made of the light icon`() async throws {
     for _ in 1...2 {
       let result = try await build(prunes: true)
-      #expect(result.reports[0].failures == [] && result.extra == [])
+      #expect(result.sets[0].failures == [] && result.extra == [])
       #expect(try project.bytes("night.png", in: Self.folder) == PNGEncoder().encode(night))
     }
     let made = project.made(in: Self.folder).filter { $0.hasSuffix(".png") }
@@ -93,7 +94,7 @@ import Testing
     try await build()
     #expect(told(try set(), isForced: true) == [Self.stays])
     try project.draw(.plain(64, 64, .white), "art.png")
-    #expect(try await build().reports[0].count(.written) == 2)
+    #expect(try await build().sets[0].count(.written) == 2)
     try project.draw(night, "\(Self.folder)/AppIcon-64x64-tinted.png")
     #expect(told(try set(), isForced: nil).count == 2)
     let result = try await build(prunes: true)
@@ -101,13 +102,13 @@ import Testing
     #expect(
       try project.bytes("AppIcon-64x64-tinted.png", in: Self.folder) == PNGEncoder().encode(night))
     let check = try await build(isCheck: true)
-    #expect(check.exitStatus(isCheck: true) == .success)
+    #expect(check.exitStatus == .success)
   }
 
   @Test func `without the usual icon no look is listed`() async throws {
     try project.draw(TestPictures.disc(64), "art.png")
     let result = try await build()
-    #expect(result.exitStatus(isCheck: false) == .findings)
+    #expect(result.exitStatus == .findings)
     #expect(
       try project.bytes("Contents.json", in: Self.folder) == Array(Self.contents.utf8))
   }

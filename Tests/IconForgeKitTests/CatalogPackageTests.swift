@@ -1,10 +1,11 @@
 import Foundation
 import IconCodec
-import IconForgeKit
 import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
+
+@testable import IconForgeKit
 
 /// Asset catalogs, from nothing and over what is there.
 @Suite struct CatalogPackageTests {
@@ -150,7 +151,7 @@ import Testing
     let project = try Self.project("presets: [ios]\nartwork: {application: none.png}\n")
     try project.write("text", as: "none.png")
     let report = try await project.report()
-    #expect(report.count(.failed) == report.fileCount && report.failures.count == 1)
+    #expect(report.count(.failed) == report.outcomes.count && report.failures.count == 1)
     #expect(project.made() == [])
   }
 
@@ -247,13 +248,13 @@ import Testing
     let project = try Self.project("presets: [watchos]\nartwork: {application: icon.png}\n")
     _ = try await project.report()
     let report = try await project.report()
-    #expect(report.count(.unchanged) == report.fileCount && report.fileCount == 19)
-    var options = Build.Options(workers: 1)
+    #expect(report.count(.unchanged) == report.outcomes.count && report.outcomes.count == 19)
+    var options = BuildOptions(workers: 1)
     options.isCheck = true
-    let checked = await Build(sets: try project.sets(), options: options).run()[0]
+    let checked = await Build(try project.sets(), record: nil, options: options).run().sets[0]
     #expect(checked.count(.same) == 19 && checked.exitStatus == .success)
     try project.write("{}", as: "Icons/Assets.xcassets/AppIcon.appiconset/Contents.json")
-    let drifted = await Build(sets: try project.sets(), options: options).run()[0]
+    let drifted = await Build(try project.sets(), record: nil, options: options).run().sets[0]
     #expect(drifted.count(.differs) == 1 && drifted.exitStatus == .findings)
   }
 }
@@ -278,7 +279,7 @@ import Testing
     try project.write(Self.contents, as: "A.xcassets/AppIcon.appiconset/Contents.json")
     let fill = CatalogFill(project.path("A.xcassets/AppIcon.appiconset"))
     let set = try fill.set(artwork: project.path("art.png"), background: nil)
-    let report = await Build(sets: [set], options: Build.Options(workers: 1)).run()[0]
+    let report = await Build([set], record: nil, options: BuildOptions(workers: 1)).run().sets[0]
     #expect(report.failures.isEmpty)
     let folder = "A.xcassets/AppIcon.appiconset"
     let sizes = try project.made(in: folder).filter { $0.hasSuffix(".png") }.map {
@@ -296,7 +297,7 @@ import Testing
       (table["images"] as? [[String: Any]])?.map { $0["filename"] as? String } == [
         "AppIcon-120x120.png", "theirs.png", "icon.png", "AppIcon-1024x1024.png",
       ])
-    let again = await Build(sets: [set], options: Build.Options(workers: 1)).run()[0]
+    let again = await Build([set], record: nil, options: BuildOptions(workers: 1)).run().sets[0]
     #expect(again.count(.unchanged) == 5)
   }
 
@@ -312,6 +313,6 @@ import Testing
     try project.write(contents, as: "\(name)/Contents.json")
     #expect {
       try CatalogFill(project.path(name)).set(artwork: "art.png", background: nil)
-    } throws: { "\($0)".hasPrefix(message) }
+    } throws: { "\($0)".contains(": error: \(message)") }
   }
 }

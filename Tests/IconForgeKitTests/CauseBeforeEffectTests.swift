@@ -13,7 +13,7 @@ import Testing
   }
 
   /// "error none.png: cannot read …", paths beginning at the project.
-  private func lines(_ report: Report, of project: ManifestProject) -> [String] {
+  private func lines(_ report: SetReport, of project: ManifestProject) -> [String] {
     report.diagnostics.map {
       "\($0.severity.rawValue) \($0.path.replacing(project.path + "/", with: "")) "
         + ($0.rule ?? $0.message)

@@ -20,7 +20,7 @@ import Testing
     let report = await bench.build(plan)
     #expect(report.failures.isEmpty && report.findings.isEmpty)
     let pixels = try report.jobs.flatMap { outcome in
-      let image = try bench.image(outcome.job.path)
+      let image = try bench.image(outcome.path)
       return Array("\(image.size) \(image.layout)".utf8) + image.bytes
     }
     let known = [1: "4965a10e1e7d47af53993151ffb7c41973ba6ee589597dde0aedd40fb6a9237e"]

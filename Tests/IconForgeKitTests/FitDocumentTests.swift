@@ -79,7 +79,7 @@ import Testing
     let project = try ManifestProject(
       "presets: ios-2011\n\(more)", art: ["art.png": TestPictures.disc(320)])
     let report = try await project.report()
-    let documents = report.jobs.filter { $0.job.path.hasPrefix("Document") }
+    let documents = report.jobs.filter { $0.path.hasPrefix("Document") }
     #expect(documents.count == 4)
     #expect(documents.allSatisfy { $0.status == .written })
     return try project.image("Document-320.png")

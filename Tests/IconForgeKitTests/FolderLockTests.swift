@@ -28,20 +28,20 @@ import Testing
 
   private func build(
     timeout: Double, waiting: @escaping @Sendable (String) -> Void
-  ) async throws -> RecordedBuild.Result {
+  ) async throws -> BuildReport {
     let plan = try bench.plan([Slots.icon(57)], artwork: bench.folder.path("art.png"))
-    var options = RecordedBuild.Options(
-      build: Build.Options(workers: 1), record: RecordFile(output: bench.output))
+    var options = BuildOptions(workers: 1)
     options.lockTimeout = timeout
-    return await RecordedBuild(
-      sets: [BuildSet(output: bench.output, plan: plan)], options: options
+    return await Build(
+      [BuildSet(output: bench.output, plan: plan)], record: RecordFile(output: bench.output),
+      options: options
     ).run(waiting: waiting)
   }
 
   @Test func `a build that waits goes on when the other is done`() async throws {
     let other = lock()
     let result = try await build(timeout: 60) { _ in close(other) }
-    #expect(result.exitStatus(isCheck: false) == .success)
+    #expect(result.exitStatus == .success)
     #expect(bench.made == ["Icon-57.png", "iconforge.lock"])
   }
 
@@ -51,7 +51,7 @@ import Testing
       rmdir(output)
       close(other)
     }
-    #expect(result.exitStatus(isCheck: false) == .success)
+    #expect(result.exitStatus == .success)
     #expect(bench.made == ["Icon-57.png", "iconforge.lock"])
   }
 
@@ -64,7 +64,7 @@ import Testing
       flock(open(output, O_RDONLY | O_CLOEXEC), LOCK_EX | LOCK_NB)
       close(other)
     }
-    #expect(result.exitStatus(isCheck: false) == .failure)
+    #expect(result.exitStatus == .failure)
     #expect(result.failures.map(\.path) == [output])
     #expect(bench.made == [])
   }
@@ -80,11 +80,11 @@ import Testing
       try bench.folder.write(temporary(name, in: "out/"), "begun")
     }
     let plan = try bench.plan([Slots.icon(57)], artwork: bench.folder.path("art.png"))
-    let options = RecordedBuild.Options(
-      build: Build.Options(workers: 1),
-      record: RecordFile(manifest: bench.folder.path("iconforge.yml")))
-    _ = await RecordedBuild(sets: [BuildSet(output: bench.output, plan: plan)], options: options)
-      .run()
+    _ = await Build(
+      [BuildSet(output: bench.output, plan: plan)],
+      record: RecordFile(manifest: bench.folder.path("iconforge.yml")),
+      options: BuildOptions(workers: 1)
+    ).run()
     let left = bench.folder.files.filter { $0.hasSuffix(".tmp") }
     #expect(left == ["", "out/"].map { temporary(getppid(), in: $0) })
     #expect(bench.folder.files.contains("iconforge.lock"))

@@ -153,12 +153,13 @@ import Testing
   @discardableResult
   private func recorded(
     _ project: ManifestProject, prunes: Bool = false
-  ) async throws -> RecordedBuild.Result {
-    var options = RecordedBuild.Options(
-      build: Build.Options(workers: 2),
-      record: RecordFile(manifest: project.path("iconforge.yml")))
+  ) async throws -> BuildReport {
+    var options = BuildOptions(workers: 2)
     options.prunes = prunes
-    return await RecordedBuild(sets: try project.sets(), options: options).run()
+    return await Build(
+      try project.sets(), record: RecordFile(manifest: project.path("iconforge.yml")),
+      options: options
+    ).run()
   }
 
   @Test(arguments: ["", "\n"])
@@ -188,7 +189,7 @@ import Testing
     try project.write(manifest.replacing("red", with: "\"#ff0000\""))
     for _ in 1...3 {
       let result = try await recorded(project)
-      #expect(result.reports[0].failures == [] && result.failures == [])
+      #expect(result.sets[0].failures == [] && result.failures == [])
       #expect(try text(project) == tuned)
     }
   }
@@ -286,7 +287,7 @@ import Testing
       "presets: icon-composer\nbackground: \"#1d4ed8\"\nartwork: {application: icon.png}\n")
     for _ in 1...2 {
       let result = try await recorded(project, prunes: true)
-      #expect(result.reports[0].failures == [])
+      #expect(result.sets[0].failures == [])
       #expect(
         try text(project)
           == tuned.replacing("\"image-name\" : \"middle.png\",\n          ", with: ""))

@@ -19,8 +19,8 @@ import Testing
   /// Builds into an empty folder; what is there then.
   private func build() async throws -> [String: [UInt8]] {
     try? bench.remove("out")
-    let result = try await bench.run { $0.cache = cache }
-    #expect(result.exitStatus(isCheck: false) == .success, "\(bench.told(result))")
+    let result = try await bench.run { $0.cache = bench.path("cache") }
+    #expect(result.exitStatus == .success, "\(bench.told(result))")
     return try bench.files().filter { $0.key.hasPrefix("out/") }
   }
 
@@ -70,7 +70,7 @@ import Testing
     let (files, what) = (try await build(), Self.damages[index].name)
     #expect(files == first, "\(what)")
     #expect(try names.map { try bench.read($0) } == whole, "\(what)")
-    #expect(try await bench.run(isCheck: true).exitStatus(isCheck: true) == .success)
+    #expect(try await bench.run(isCheck: true).exitStatus == .success)
   }
 
   @Test func `a right digest makes no picture right that has another size`() async throws {
@@ -132,8 +132,8 @@ import Testing
   {
     // Other programs mark their caches too.
     try bench.write("cache/\(name)", "Signature: 8a477f597d28d172789f06886806bc55\n# by another\n")
-    let result = try await bench.run { $0.cache = cache }
-    #expect(result.exitStatus(isCheck: false) == .failure)
+    let result = try await bench.run { $0.cache = bench.path("cache") }
+    #expect(result.exitStatus == .failure)
     #expect(
       bench.told(result).first?.contains("cache: cannot be the cache: it holds other") == true)
     #expect(try bench.files().keys.sorted() == ["art.png", "cache/\(name)"])

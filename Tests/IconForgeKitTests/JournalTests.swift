@@ -33,7 +33,7 @@ import Testing
     }
     try bench.draw(Color(red: 200, green: 20, blue: 20))
     let result = try await bench.run([57, 29]) { $0.prunes = true }
-    #expect(result.exitStatus(isCheck: false) == .success)
+    #expect(result.exitStatus == .success)
     #expect(result.pruned == [bench.path("out/Icon-40.png")])
     #expect(try bench.made() == ["out/Icon-29.png", "out/Icon-57.png", "out/iconforge.lock"])
     let made = try bench.made().map { try bench.read($0) }
@@ -49,7 +49,7 @@ import Testing
     try bench.write("out/Icon-57.png", "mine")
     try bench.draw(.black)
     let result = try await bench.run()
-    #expect(result.reports[0].statuses == [.failed, .written])
+    #expect(result.sets[0].statuses == [.failed, .written])
     #expect(try bench.read("out/Icon-57.png") == Array("mine".utf8))
   }
 
@@ -61,7 +61,7 @@ import Testing
       try bench.draw(Color(red: UInt8(count & 255), green: 1, blue: 2))
       try await runCutShort([29])
       try bench.draw(.black)
-      #expect(try await bench.run([29]).exitStatus(isCheck: false) == .success)
+      #expect(try await bench.run([29]).exitStatus == .success)
     }
   }
 
@@ -69,7 +69,7 @@ import Testing
     try await runCutShort([57, 29])
     let before = try bench.read(Self.journal)
     let result = try await bench.run(isCheck: true)
-    #expect(result.reports[0].statuses == [.same, .same])
+    #expect(result.sets[0].statuses == [.same, .same])
     #expect(try bench.read(Self.journal) == before)
   }
 
@@ -92,7 +92,7 @@ import Testing
     try await bench.run()
     #expect(try bench.made() == ["out/Icon-29.png", "out/Icon-57.png", "out/iconforge.lock"])
     let files = FaultyFileSystem { _, _ in true }
-    #expect(try await bench.run(files: files).exitStatus(isCheck: false) == .success)
+    #expect(try await bench.run(files: files).exitStatus == .success)
     #expect(files.writes == [])
   }
 
@@ -102,7 +102,7 @@ import Testing
       atPath: bench.output, withIntermediateDirectories: true)
     try bench.link(Self.journal, to: "victim")
     let result = try await bench.run()
-    #expect(result.exitStatus(isCheck: false) == .failure)
+    #expect(result.exitStatus == .failure)
     #expect(bench.told(result).first?.contains("cannot be noted in the record") == true)
     #expect(try bench.read("victim") == Array("theirs".utf8))
   }

@@ -37,7 +37,7 @@ import Testing
   }
 
   struct Built: Sendable {
-    let report: Report
+    let report: SetReport
     /// Sizes of the files that are there, as the files say.
     let sizes: [String: PixelSize]
     let slots: [Slot]
@@ -136,7 +136,7 @@ import Testing
     for row in rows {
       let size = try #require(row.size)
       let made = built.report.jobs.filter { outcome in
-        outcome.job.slots.contains {
+        outcome.job!.slots.contains {
           $0.role.rawValue == row.role && $0.idiom.rawValue == row.idiom && $0.scale == row.scale
             && $0.pixels == size && $0.orientation?.rawValue == row.orientation
         }
@@ -144,12 +144,12 @@ import Testing
       #expect(!made.isEmpty, "\(row)")
       for outcome in made {
         #expect(outcome.status == .written)
-        #expect(built.sizes[outcome.job.path] == outcome.pixels)
+        #expect(built.sizes[outcome.path] == outcome.pixels)
       }
       // Web clips carry their size in their names, beside the one the table gives.
       let file =
         row.role == "webClip" ? "apple-touch-icon-\(size.width)x\(size.height).png" : row.filename
-      if let file { #expect(made.contains { $0.job.path == file }, "\(row)") }
+      if let file { #expect(made.contains { $0.path == file }, "\(row)") }
     }
   }
 }

@@ -74,16 +74,22 @@ struct ManifestProject {
 
   func build(
     _ options: ProjectOptions = ProjectOptions(), fileSystem: any FileSystem = DiskFileSystem()
-  ) async throws -> [Report] {
+  ) async throws -> [SetReport] {
+    try await run(options, fileSystem: fileSystem).sets
+  }
+
+  func run(
+    _ options: ProjectOptions = ProjectOptions(), fileSystem: any FileSystem = DiskFileSystem()
+  ) async throws -> BuildReport {
     let sets = try sets(options, fileSystem: fileSystem)
-    var options = Build.Options(workers: 2)
+    var options = BuildOptions(workers: 2)
     // Nobody keeps a record here by which it would know its files again.
     options.force = true
-    return await Build(sets: sets, options: options, fileSystem: fileSystem).run()
+    return await Build(sets, record: nil, options: options, fileSystem: fileSystem).run()
   }
 
   /// Builds a manifest of one set.
-  func report() async throws -> Report { try await build()[0] }
+  func report() async throws -> SetReport { try await build()[0] }
 
   /// Everything that was not there before, when the project was made by `init` alone.
   func made(in output: String = "Icons") -> [String] {
@@ -108,7 +114,7 @@ extension ManifestProject {
   }
 }
 
-extension Report {
+extension SetReport {
   /// "art.png warning artwork-size is …", one a line, paths beginning at the project.
   func told(in project: ManifestProject) -> [String] {
     findings.map {

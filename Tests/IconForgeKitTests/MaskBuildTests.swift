@@ -31,7 +31,7 @@ import Testing
       "presets: ios-2014\nartwork: {tabBar: {file: art.png\(options)}}", art: ["art.png": art])
     let report = try await project.report()
     #expect(report.findings.isEmpty)
-    #expect(report.jobs.map(\.job.path).sorted() == Self.sizes.keys.sorted())
+    #expect(report.jobs.map(\.path).sorted() == Self.sizes.keys.sorted())
     var images: [String: Bitmap] = [:]
     for file in Self.sizes.keys { images[file] = try project.image(file) }
     return images
@@ -116,7 +116,7 @@ import Testing
     for (file, scale) in [("art.png", 1), ("art@2x.png", 2), ("art@3x.png", 3)] {
       let size = PixelSize(width: expectedWidth * scale, height: expectedHeight * scale)
       #expect(try project.image("tabBar/\(file)").size == size)
-      #expect(report.jobs.first { $0.job.path == "tabBar/\(file)" }?.pixels == size)
+      #expect(report.jobs.first { $0.path == "tabBar/\(file)" }?.pixels == size)
     }
   }
 

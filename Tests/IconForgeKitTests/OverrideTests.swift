@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Builds with one override, which is `bytes`.
-  private func build(_ file: String, _ bytes: [UInt8]?) async throws -> Report {
+  private func build(_ file: String, _ bytes: [UInt8]?) async throws -> SetReport {
     if let bytes { try project.folder.write("project/hand.png", bytes) }
     try project.write(
       """
@@ -57,10 +57,10 @@ import Testing
 
   /// Everything but the override is made, and nothing stands where it would.
   private func expectRefusal(
-    of file: String, _ report: Report, _ message: String, status: IconForgeKit.ExitStatus
+    of file: String, _ report: SetReport, _ message: String, status: IconForgeKit.ExitStatus
   ) {
     let failed = report.jobs.filter { $0.status == .failed }
-    #expect(failed.map(\.job.path) == [file])
+    #expect(failed.map(\.path) == [file])
     #expect(failed.first?.error?.contains(message) == true, "\(failed.first?.error ?? "")")
     #expect(report.count(.written) == report.jobs.count - 1)
     #expect(report.exitStatus == status)
@@ -87,7 +87,7 @@ import Testing
       artwork: {application: icon.png, tabBar: [star.png]}
       """)
     let plain = try await project.report()
-    #expect(plain.jobs.filter { $0.status == .written }.map(\.job.path) == ["Icon.png"])
+    #expect(plain.jobs.filter { $0.status == .written }.map(\.path) == ["Icon.png"])
     #expect(plain.jobs.count == report.jobs.count)
   }
 
@@ -104,7 +104,7 @@ import Testing
     let report = try await build(file, hand)
     #expect(report.findings.isEmpty)
     #expect(try project.bytes(file) == hand)
-    let outcome = report.jobs.first { $0.job.path == file }
+    let outcome = report.jobs.first { $0.path == file }
     #expect(outcome?.pixels == PixelSize(width: width, height: height))
   }
 

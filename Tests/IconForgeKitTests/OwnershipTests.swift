@@ -16,8 +16,8 @@ import Testing
     try bench.write("out/Icon-57.png", "mine")
     try bench.write("out/Icon-29.png", "mine too")
     let result = try await bench.run([57, 29, 40])
-    #expect(result.reports[0].statuses == [.failed, .failed, .written])
-    #expect(result.exitStatus(isCheck: false) == .failure)
+    #expect(result.sets[0].statuses == [.failed, .failed, .written])
+    #expect(result.exitStatus == .failure)
     #expect(try bench.read("out/Icon-57.png") == Array("mine".utf8))
     // Each by its name, however many have the same trouble.
     let told = bench.told(result)
@@ -33,7 +33,7 @@ import Testing
     for color in [Color.white, .black] {
       try bench.draw(color)
       let result = try await bench.run()
-      #expect(result.reports[0].jobs[0].status == .failed)
+      #expect(result.sets[0].jobs[0].status == .failed)
       #expect(
         bench.told(result) == [
           "out/Icon-57.png: was changed since a build made it; it stays (--force replaces it)"
@@ -46,19 +46,19 @@ import Testing
     try await bench.run([29])
     try bench.write("out/Icon-29.png", "touched up")
     try bench.write("out/Icon-57.png", "mine")
-    let forced = try await bench.run { $0.build.force = true }
-    #expect(forced.reports[0].statuses == [.written, .written])
-    #expect(forced.exitStatus(isCheck: false) == .success)
+    let forced = try await bench.run { $0.force = true }
+    #expect(forced.sets[0].statuses == [.written, .written])
+    #expect(forced.exitStatus == .success)
     try bench.draw(.black)
-    #expect(try await bench.run().reports[0].statuses == [.written, .written])
+    #expect(try await bench.run().sets[0].statuses == [.written, .written])
   }
 
   @Test func `a file that is what a build makes is taken for ours`() async throws {
     try await bench.run()
     try bench.remove("out/iconforge.lock")
-    #expect(try await bench.run().reports[0].statuses == [.unchanged, .unchanged])
+    #expect(try await bench.run().sets[0].statuses == [.unchanged, .unchanged])
     try bench.draw(.black)
-    #expect(try await bench.run().reports[0].statuses == [.written, .written])
+    #expect(try await bench.run().sets[0].statuses == [.written, .written])
   }
 
   @Test func `what a link in an output's place leads to outside is not replaced`() async throws {
@@ -69,8 +69,8 @@ import Testing
     try bench.link("out/Icon-57.png", to: "kept.png")
     try bench.draw(.black)
     for force in [false, true] {
-      let result = try await bench.run { $0.build.force = force }
-      #expect(result.reports[0].jobs[0].status == .failed)
+      let result = try await bench.run { $0.force = force }
+      #expect(result.sets[0].jobs[0].status == .failed)
       #expect(try bench.read("kept.png") == art)
     }
   }
@@ -88,9 +88,9 @@ import Testing
     let plan = try bench.plan(slots)
     let art = try bench.read("art.png")
     let result = await bench.run(BuildSet(output: bench.path(""), plan: plan)) {
-      $0.build.force = true
+      $0.force = true
     }
-    #expect(result.reports[0].statuses == [.failed, .failed, .failed, .failed])
+    #expect(result.sets[0].statuses == [.failed, .failed, .failed, .failed])
     #expect(try bench.read("iconforge.yml") == before)
     #expect(try bench.read("art.png") == art)
     #expect(DiskFileSystem().kind(of: bench.path("Icon-29.png")) == .other)
@@ -98,15 +98,15 @@ import Testing
 
   @Test func `without a record nothing that differs is ours`() async throws {
     let set = BuildSet(output: bench.output, plan: try bench.plan([Slots.icon(57)]))
-    let build = Build(sets: [set], options: Build.Options(workers: 1))
-    #expect(await build.run()[0].statuses == [.written])
-    #expect(await build.run()[0].statuses == [.unchanged])
+    let build = Build([set], record: nil, options: BuildOptions(workers: 1))
+    #expect(await build.run().sets[0].statuses == [.written])
+    #expect(await build.run().sets[0].statuses == [.unchanged])
     try bench.draw(.black)
-    #expect(await build.run()[0].statuses == [.failed])
+    #expect(await build.run().sets[0].statuses == [.failed])
   }
 
   @Test func `what is written over something else is so only where that stays in it`() {
-    let plain = PackageFile("favicon.ico", text: "")
+    let plain = PackageFile("favicon.ico") { _ in nil }
     #expect(!plain.isMerged)
     #expect(PackageFile(merged: "Contents.json") { _ in nil }.isMerged)
     #expect(PackageFile(theirs: "Info.plist") { _ in nil }.isMerged)

@@ -14,7 +14,7 @@ import Testing
   ]
 
   struct Built: Sendable {
-    let report: Report
+    let report: SetReport
     let plan: Plan
     /// Sizes of the pictures that are there, as the files say.
     let sizes: [String: PixelSize]
@@ -40,8 +40,9 @@ import Testing
       Manifest(artwork: project.path("icon.png"), presets: [preset], background: .white)
     ).plan()
     let set = BuildSet(output: project.path("Icons"), plan: plan)
-    let report = await Build(sets: [set], options: Build.Options(workers: 2, effort: .fast)).run()[
-      0]
+    let report = await Build([set], record: nil, options: BuildOptions(workers: 2, effort: .fast))
+      .run().sets[
+        0]
     var sizes: [String: PixelSize] = [:]
     for name in project.made() where name.hasSuffix(".png") {
       sizes[name] = try PNGDecoder.facts(of: try project.bytes(name)).size

@@ -70,8 +70,8 @@ struct RecordBench {
   @discardableResult
   func run(
     _ sides: [Int] = [57, 29], isCheck: Bool = false, files: (any FileSystem)? = nil,
-    _ change: (inout RecordedBuild.Options) -> Void = { _ in }
-  ) async throws -> RecordedBuild.Result {
+    _ change: (inout BuildOptions) -> Void = { _ in }
+  ) async throws -> BuildReport {
     let plan = try plan(sides.map { Slots.icon($0) })
     return await run(BuildSet(output: output, plan: plan), isCheck: isCheck, files, change)
   }
@@ -79,13 +79,12 @@ struct RecordBench {
   @discardableResult
   func run(
     _ set: BuildSet, isCheck: Bool = false, _ files: (any FileSystem)? = nil,
-    _ change: (inout RecordedBuild.Options) -> Void = { _ in }
-  ) async -> RecordedBuild.Result {
-    var build = Build.Options(workers: 2)
-    build.isCheck = isCheck
-    var options = RecordedBuild.Options(build: build, record: record)
+    _ change: (inout BuildOptions) -> Void = { _ in }
+  ) async -> BuildReport {
+    var options = BuildOptions(workers: 2)
+    options.isCheck = isCheck
     change(&options)
-    return await RecordedBuild(sets: [set], options: options, fileSystem: files).run()
+    return await Build([set], record: record, options: options, fileSystem: files).run()
   }
 
   /// Adds a line that says of `key` what is true of the file `name`.
@@ -101,8 +100,8 @@ struct RecordBench {
   }
 
   /// Each failure as a person sees it, paths from the home.
-  func told(_ result: RecordedBuild.Result) -> [String] {
-    (result.failures + result.reports.flatMap(\.failures)).map { failure in
+  func told(_ result: BuildReport) -> [String] {
+    (result.failures + result.sets.flatMap(\.failures)).map { failure in
       "\(failure.path): \(failure.message)".replacing(path(""), with: "")
     }
   }

@@ -40,14 +40,14 @@ import Testing
     let before = try bench.files()
     let result = try await bench.run { $0.prunes = true }
     #expect(result.pruned == [])
-    #expect(result.exitStatus(isCheck: false) == .failure)
+    #expect(result.exitStatus == .failure)
     let told = bench.told(result)
     #expect(told.first?.hasPrefix("iconforge.lock:5: ") == true, "\(told)")
     #expect(try bench.files() == before)
     // The check says it too, and force begins anew.
-    #expect(try await bench.run(isCheck: true).exitStatus(isCheck: true) == .failure)
-    #expect(try await bench.run { $0.build.force = true }.exitStatus(isCheck: false) == .success)
-    #expect(try await bench.run().exitStatus(isCheck: false) == .success)
+    #expect(try await bench.run(isCheck: true).exitStatus == .failure)
+    #expect(try await bench.run { $0.force = true }.exitStatus == .success)
+    #expect(try await bench.run().exitStatus == .success)
   }
 
   @Test(arguments: [
@@ -66,16 +66,16 @@ import Testing
     let bench = try RecordBench()
     try await bench.run()
     try bench.write("out/iconforge.lock", "<<<<<<< HEAD\n")
-    #expect(try await bench.run().reports[0].statuses == [.unchanged, .unchanged])
+    #expect(try await bench.run().sets[0].statuses == [.unchanged, .unchanged])
     try bench.draw(.black)
     let result = try await bench.run([57, 40])
-    #expect(result.reports[0].statuses == [.failed, .written])
+    #expect(result.sets[0].statuses == [.failed, .written])
     #expect(bench.told(result).first?.hasPrefix("out/iconforge.lock:1: ") == true)
     #expect(try bench.read("out/iconforge.lock") == Array("<<<<<<< HEAD\n".utf8))
     // What was written in the meantime is known all the same.
     try bench.draw(.white)
-    #expect(try await bench.run([40]).reports[0].statuses == [.written])
-    #expect(try await bench.run { $0.build.force = true }.exitStatus(isCheck: false) == .success)
+    #expect(try await bench.run([40]).sets[0].statuses == [.written])
+    #expect(try await bench.run { $0.force = true }.exitStatus == .success)
     #expect(try bench.made().allSatisfy { !$0.hasPrefix("out/.") })
   }
 
@@ -88,7 +88,7 @@ import Testing
       try bench.forge(name, about: name)
     }
     let result = try await bench.run([57]) { $0.prunes = true }
-    #expect(result.exitStatus(isCheck: false) == .success)
+    #expect(result.exitStatus == .success)
     #expect(result.pruned == [bench.path("out/Icon-29.png")])
     #expect(result.extra == [])
     #expect(try bench.files()["Other.appiconset/Icon.png"] != nil)
@@ -144,12 +144,11 @@ import Testing
     let bench = try Workbench()
     let art = try bench.artwork(.plain(60, 60, .white))
     let plan = try bench.plan([Slots.icon(57, file: "Brand.lock")], artwork: art)
-    let options = RecordedBuild.Options(
-      build: Build.Options(workers: 1), record: RecordFile(manifest: manifest))
-    let result = await RecordedBuild(
-      sets: [BuildSet(output: folder.path, plan: plan)], options: options
+    let result = await Build(
+      [BuildSet(output: folder.path, plan: plan)], record: RecordFile(manifest: manifest),
+      options: BuildOptions(workers: 1)
     ).run()
-    #expect(result.exitStatus(isCheck: false) == .failure)
+    #expect(result.exitStatus == .failure)
     #expect(folder.files == ["brand.yml"])
   }
 }

@@ -31,13 +31,13 @@ import Testing
 
   private func build(
     _ slots: [String], _ files: any FileSystem = DiskFileSystem()
-  ) async throws -> RecordedBuild.Result {
+  ) async throws -> BuildReport {
     let plan = try bench.plan(slots, artwork: bench.folder.path("art.png"))
-    var options = RecordedBuild.Options(
-      build: Build.Options(workers: 1), record: RecordFile(output: bench.output))
+    var options = BuildOptions(workers: 1)
     options.prunes = true
-    return await RecordedBuild(
-      sets: [BuildSet(output: bench.output, plan: plan)], options: options, fileSystem: files
+    return await Build(
+      [BuildSet(output: bench.output, plan: plan)], record: RecordFile(output: bench.output),
+      options: options, fileSystem: files
     ).run()
   }
 
@@ -55,7 +55,7 @@ import Testing
   private func begin(hasOld: Bool) async throws -> [String: [UInt8]] {
     try? FileManager.default.removeItem(atPath: bench.output)
     _ = try bench.artwork(Self.arts[0])
-    if hasOld { #expect(try await build(Self.old).exitStatus(isCheck: false) == .success) }
+    if hasOld { #expect(try await build(Self.old).exitStatus == .success) }
     _ = try bench.artwork(Self.arts[1])
     return try files()
   }
@@ -83,26 +83,26 @@ import Testing
       #expect(lost.isSubset(of: ["out/Icon-40.png"]), "\(number)")
       expectTold(failed, result, left == clean)
       expectTrue(left, before, clean, "\(number): \(failed)")
-      #expect(try await build(Self.new).exitStatus(isCheck: false) == .success)
+      #expect(try await build(Self.new).exitStatus == .success)
       #expect(try files() == clean, "\(number): \(failed)")
     }
   }
 
   private func expectTold(
     _ failed: (operation: StumblingFileSystem.Operation, path: String),
-    _ result: RecordedBuild.Result, _ isClean: Bool
+    _ result: BuildReport, _ isClean: Bool
   ) {
-    let messages = (result.failures + result.reports.flatMap(\.failures)).map(\.message)
+    let messages = (result.failures + result.sets.flatMap(\.failures)).map(\.message)
     // An old output that cannot be read is made anew, unless that is so when it is to be replaced;
     // one nobody asks for stays, with a word.
     let isOldOutput =
       failed.operation == .read && failed.path.hasSuffix(".png")
       && !failed.path.hasSuffix("art.png")
     if isOldOutput, messages.isEmpty {
-      #expect(result.exitStatus(isCheck: false) == .success)
+      #expect(result.exitStatus == .success)
       #expect(isClean || result.notices.map(\.path) == [failed.path])
     } else {
-      #expect(result.exitStatus(isCheck: false) == .failure, "\(failed)")
+      #expect(result.exitStatus == .failure, "\(failed)")
       #expect(messages.count == 1, "\(failed): \(messages)")
       #expect(messages.allSatisfy { $0.hasPrefix("cannot ") && !$0.contains("\n") })
     }

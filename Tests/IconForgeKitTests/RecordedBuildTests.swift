@@ -22,14 +22,14 @@ import Testing
   @discardableResult
   private func run(
     _ plan: Plan, check: Bool = false, workers: Int = 2, files: (any FileSystem)? = nil,
-    _ change: (inout RecordedBuild.Options) -> Void = { _ in }
-  ) async -> RecordedBuild.Result {
-    var build = Build.Options(workers: workers)
-    build.isCheck = check
-    var options = RecordedBuild.Options(build: build, record: RecordFile(output: bench.output))
+    _ change: (inout BuildOptions) -> Void = { _ in }
+  ) async -> BuildReport {
+    var options = BuildOptions(workers: workers)
+    options.isCheck = check
     change(&options)
-    return await RecordedBuild(
-      sets: [BuildSet(output: bench.output, plan: plan)], options: options, fileSystem: files
+    return await Build(
+      [BuildSet(output: bench.output, plan: plan)], record: RecordFile(output: bench.output),
+      options: options, fileSystem: files
     ).run()
   }
 
@@ -53,14 +53,14 @@ import Testing
   @Test func `a second build writes nothing and does not decode the artwork`() async throws {
     try draw(.white)
     let first = await run(try plan())
-    #expect(first.reports[0].statuses == [.written, .written, .written])
+    #expect(first.sets[0].statuses == [.written, .written, .written])
     let before = try state()
     #expect(before.count == 4)
     let files = FaultyFileSystem()
     let second = await run(try plan(), files: files)
-    #expect(second.reports[0].statuses == [.unchanged, .unchanged, .unchanged])
-    #expect(second.reports[0].digests == first.reports[0].digests)
-    #expect(second.reports[0].jobs.map(\.pixels) == first.reports[0].jobs.map(\.pixels))
+    #expect(second.sets[0].statuses == [.unchanged, .unchanged, .unchanged])
+    #expect(second.sets[0].digests == first.sets[0].digests)
+    #expect(second.sets[0].jobs.map(\.pixels) == first.sets[0].jobs.map(\.pixels))
     #expect(files.writes == [])
     #expect(try state() == before)
   }
@@ -83,7 +83,7 @@ import Testing
     try FileManager.default.removeItem(atPath: "\(bench.output)/Icon-29.png")
     let files = FaultyFileSystem()
     let result = await run(try plan(), files: files)
-    #expect(result.reports[0].statuses == [.unchanged, .unchanged, .written])
+    #expect(result.sets[0].statuses == [.unchanged, .unchanged, .written])
     #expect(files.writes == ["\(bench.output)/Icon-29.png"])
     let after = try state()
     #expect(after.mapValues { $0[0] } == before.mapValues { $0[0] })
@@ -94,28 +94,28 @@ import Testing
     _ = try bench.artwork(.plain(60, 60, .white))
     let first = await run(try plan())
     let second = await run(try plan())
-    #expect(first.reports[0].rules == ["artwork-size"])
-    #expect(second.reports[0].rules == ["artwork-size"])
-    #expect(second.reports[0].statuses == [.unchanged, .unchanged, .unchanged])
+    #expect(first.sets[0].rules == ["artwork-size"])
+    #expect(second.sets[0].rules == ["artwork-size"])
+    #expect(second.sets[0].statuses == [.unchanged, .unchanged, .unchanged])
   }
 
   @Test func `a check says how each output stands, and writes nothing`() async throws {
     try draw(.white)
     await run(try plan())
     let same = await run(try plan(), check: true)
-    #expect(same.reports[0].statuses == [.same, .same, .same])
-    #expect(same.exitStatus(isCheck: true) == .success)
+    #expect(same.sets[0].statuses == [.same, .same, .same])
+    #expect(same.exitStatus == .success)
     try bench.folder.write("out/Icon-57.png", "by hand")
     try FileManager.default.removeItem(atPath: "\(bench.output)/Icon-29.png")
     let before = try state()
     let drifted = await run(try plan([57, 114, 29, 40]), check: true)
-    #expect(drifted.reports[0].statuses == [.differs, .same, .missing, .missing])
-    #expect(drifted.reports[0].jobs[0].error == "was changed by hand")
-    #expect(drifted.exitStatus(isCheck: true) == .findings)
+    #expect(drifted.sets[0].statuses == [.differs, .same, .missing, .missing])
+    #expect(drifted.sets[0].jobs[0].error == "was changed by hand")
+    #expect(drifted.exitStatus == .findings)
     #expect(try state() == before)
     let less = await run(try plan([114]), check: true)
     #expect(less.extra == ["\(bench.output)/Icon-57.png"])
-    #expect(less.exitStatus(isCheck: true) == .findings)
+    #expect(less.exitStatus == .findings)
   }
 
   @Test func `a check tells changed artwork from changed options`() async throws {
@@ -123,13 +123,13 @@ import Testing
     await run(try plan())
     let options = await run(try plan(background: .black), check: true)
     #expect(
-      options.reports[0].jobs.allSatisfy {
+      options.sets[0].jobs.allSatisfy {
         $0.status == .same || $0.error?.contains("options") == true
       })
     try draw(.black)
     let art = await run(try plan(), check: true)
-    #expect(art.reports[0].statuses == [.differs, .differs, .differs])
-    #expect(art.reports[0].jobs[0].error == "the artwork has changed since it was made")
+    #expect(art.sets[0].statuses == [.differs, .differs, .differs])
+    #expect(art.sets[0].jobs[0].error == "the artwork has changed since it was made")
   }
 
   @Test func `without a record a check makes every image and compares`() async throws {
@@ -140,11 +140,11 @@ import Testing
     let bitmap = try bench.image("Icon-57.png")
     try bench.folder.write("out/Icon-57.png", PNGEncoder(effort: .fast).encode(bitmap) + [0])
     let result = await run(try plan(), check: true)
-    #expect(result.reports[0].statuses == [.same, .same, .same])
-    #expect(result.reports[0].notices.map(\.path) == ["\(bench.output)/Icon-57.png"])
+    #expect(result.sets[0].statuses == [.same, .same, .same])
+    #expect(result.sets[0].notices.map(\.path) == ["\(bench.output)/Icon-57.png"])
     try draw(.black)
     let other = await run(try plan(), check: true)
-    #expect(other.reports[0].statuses == [.differs, .differs, .differs])
+    #expect(other.sets[0].statuses == [.differs, .differs, .differs])
   }
 
   @Test func `a record by another version of the codec is a notice`() async throws {
@@ -154,9 +154,9 @@ import Testing
     try bench.folder.write(
       "out/iconforge.lock", text.replacing("libdeflate", with: "libdeflate 0.1 and"))
     let result = await run(try plan(), check: true)
-    #expect(result.reports[0].statuses == [.same, .same, .same])
-    #expect(result.reports[0].notices.count == 3)
-    #expect(result.exitStatus(isCheck: true) == .success)
+    #expect(result.sets[0].statuses == [.same, .same, .same])
+    #expect(result.sets[0].notices.count == 3)
+    #expect(result.exitStatus == .success)
   }
 
   @Test func `what nobody asks for any more is told, and removed on request`() async throws {
@@ -182,9 +182,9 @@ import Testing
     #expect(try FolderLock(bench.output) == nil)
     let busy = await run(try plan()) { $0.lockTimeout = 0 }
     #expect(busy.failures.map(\.path) == [bench.output])
-    #expect(busy.exitStatus(isCheck: false) == .failure)
+    #expect(busy.exitStatus == .failure)
     #expect(bench.made == [])
     lock = nil
-    #expect(await run(try plan()).exitStatus(isCheck: false) == .success)
+    #expect(await run(try plan()).exitStatus == .success)
   }
 }

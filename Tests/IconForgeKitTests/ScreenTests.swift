@@ -28,7 +28,7 @@ import Testing
   /// Findings about the artwork, by rule.
   private func build(
     _ screen: Bitmap, _ slot: String, launch: String = "portrait: first.png"
-  ) async throws -> (image: Bitmap, report: Report) {
+  ) async throws -> (image: Bitmap, report: SetReport) {
     let project = try project(launch, screen: screen, edition: "mine.yml")
     try project.writePreset("role: launch, idiom: ipad, alpha: forbidden, file: a.png, \(slot)")
     let report = try await project.report()

@@ -42,7 +42,7 @@ import Testing
     for (index, report) in reports.enumerated() {
       let brand = Self.brands[index]
       #expect(report.root == project.path("build/\(brand)"))
-      let glyph = try #require(report.jobs.first { $0.job.path == "tabBar/star.png" })
+      let glyph = try #require(report.jobs.first { $0.path == "tabBar/star.png" })
       #expect(glyph.status == .written)
       guard brand != Self.broken, brand != Self.missing else {
         #expect(report.exitStatus == .failure)
@@ -76,16 +76,16 @@ import Testing
   @Test func `every shared glyph is the same file`() async throws {
     let reports = try await project.build()
     let digests = reports.map { report in
-      report.jobs.first { $0.job.path == "tabBar/star.png" }?.sha256
+      report.jobs.first { $0.path == "tabBar/star.png" }?.sha256
     }
     #expect(Set(digests).count == 1)
     #expect(digests[0] != nil)
   }
 
   @Test func `the JSON has the folder of every set`() async throws {
-    let reports = try await project.build()
+    let report = try await project.run()
     let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(reports.json().utf8)) as? [String: Any])
+      try JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? [String: Any])
     let jobs = try #require(json["jobs"] as? [[String: Any]])
     let roots = jobs.reduce(into: [String]()) { all, job in
       guard let root = job["root"] as? String, all.last != root else { return }

@@ -95,7 +95,7 @@ import Testing
     #expect(!made.contains { $0.contains("Middle") })
     #expect(!made.contains { $0.hasSuffix(".imagestack/Contents.json") })
     #expect(made.contains { $0.contains("Front.imagestacklayer/Content.imageset/") })
-    let images = Set(report.jobs.filter { $0.status == .failed }.map(\.job.path))
+    let images = Set(report.jobs.filter { $0.status == .failed }.map(\.path))
     #expect(!images.isEmpty && report.exitStatus == .failure)
     #expect(report.failures.map(\.path) == [project.path("none.png")])
   }
@@ -213,7 +213,7 @@ import Testing
       """
     try project.write(list, as: "Info.plist")
     let sets = try project.sets().map { $0.updating(propertyList: project.path("Info.plist")) }
-    let report = await Build(sets: sets, options: Build.Options(workers: 1)).run()[0]
+    let report = await Build(sets, record: nil, options: BuildOptions(workers: 1)).run().sets[0]
     #expect(report.files.map(\.status) == [.failed])
     #expect(
       report.consequences.map(\.message) == [

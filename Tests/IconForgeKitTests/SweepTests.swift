@@ -16,7 +16,7 @@ import Testing
     // In a container the process before often had this one's number.
     let before = folders.map { "\($0)/.iconforge-\(getpid())-3.tmp" }
     for name in living + dead + before { try bench.write(name, "x") }
-    #expect(await bench.run(set).exitStatus(isCheck: false) == .success)
+    #expect(await bench.run(set).exitStatus == .success)
     #expect(try bench.made().filter { $0.hasSuffix(".tmp") } == living.sorted())
   }
 
@@ -34,7 +34,7 @@ import Testing
     let lock = try FolderLock(bench.path("."))
     #expect(lock != nil)
     let result = try await bench.run { $0.lockTimeout = 0 }
-    #expect(result.exitStatus(isCheck: false) == .failure)
+    #expect(result.exitStatus == .failure)
     #expect(try bench.made() == [])
     withExtendedLifetime(lock) {}
   }

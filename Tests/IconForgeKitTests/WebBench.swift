@@ -62,14 +62,13 @@ struct WebBench {
   @discardableResult
   func build(
     _ plan: Plan, check: Bool = false, fileSystem: (any FileSystem)? = nil
-  ) async -> RecordedBuild.Result {
-    var build = Build.Options(workers: 2)
-    build.isCheck = check
-    build.importer = Programs.importer
-    return await RecordedBuild(
-      sets: [BuildSet(output: bench.output, plan: plan)],
-      options: RecordedBuild.Options(build: build, record: RecordFile(output: bench.output)),
-      fileSystem: fileSystem
+  ) async -> BuildReport {
+    var options = BuildOptions(workers: 2)
+    options.isCheck = check
+    options.importer = Programs.importer
+    return await Build(
+      [BuildSet(output: bench.output, plan: plan)], record: RecordFile(output: bench.output),
+      options: options, fileSystem: fileSystem
     ).run()
   }
 
@@ -79,7 +78,7 @@ struct WebBench {
   }
 
   /// What a report says of each file beyond the images.
-  static func files(_ result: RecordedBuild.Result) -> [String] {
-    result.reports[0].files.map { "\($0.path) \($0.status.rawValue)" }
+  static func files(_ result: BuildReport) -> [String] {
+    result.sets[0].files.map { "\($0.path) \($0.status.rawValue)" }
   }
 }

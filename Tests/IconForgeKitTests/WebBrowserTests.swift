@@ -12,7 +12,7 @@ struct WebBrowserTests {
     let web = try WebBench()
     let slot = "role: favicon, pixels: [96, 96], file: \"i/100% & {name}'s.png\""
     let result = await web.build(try web.plan(WebBench.slots + [slot]))
-    #expect(result.reports[0].failures == [])
+    #expect(result.sets[0].failures == [])
     #expect(
       try Chromium.images(of: "out", with: try web.text("head.html"), in: web.folder) == """
         icon favicon.ico 48x48

@@ -31,12 +31,12 @@ import Testing
       + "\t\"name\":\"Mine, \\\"}{\\\"\", \"x\": {\"icons\": [1, {}]}\r\n}\r\n\r\n"
     try web.folder.write("out/manifest.webmanifest", mine)
     let result = await web.build(try plan())
-    #expect(result.reports[0].failures == [])
+    #expect(result.sets[0].failures == [])
     #expect(
       try web.text("manifest.webmanifest")
         == mine.replacing("[ {\"src\": \"old.png\"} ]", with: Self.icon))
     let again = await web.build(try plan())
-    #expect(again.reports[0].count(.unchanged) == again.reports[0].fileCount)
+    #expect(again.sets[0].count(.unchanged) == again.sets[0].outcomes.count)
   }
 
   @Test(arguments: [
@@ -77,9 +77,9 @@ import Testing
   func `what is no manifest is an error and left alone`(text: String) async throws {
     try web.folder.write("out/manifest.webmanifest", text)
     let result = await web.build(try plan())
-    #expect(result.reports[0].failures.map(\.path) == ["\(web.bench.output)/manifest.webmanifest"])
-    #expect(result.reports[0].failures.allSatisfy { $0.message.hasSuffix("so it is left alone") })
-    #expect(result.exitStatus(isCheck: false) == .failure)
+    #expect(result.sets[0].failures.map(\.path) == ["\(web.bench.output)/manifest.webmanifest"])
+    #expect(result.sets[0].failures.allSatisfy { $0.message.hasSuffix("so it is left alone") })
+    #expect(result.exitStatus == .failure)
     #expect(try web.text("manifest.webmanifest") == text)
   }
 
@@ -88,7 +88,7 @@ import Testing
     let locked = LockedFileSystem(locked: ["\(web.bench.output)/manifest.webmanifest"])
     let result = await web.build(try plan(), fileSystem: locked)
     #expect(
-      result.reports[0].failures.map(\.message) == ["cannot be read, so it is left alone"])
+      result.sets[0].failures.map(\.message) == ["cannot be read, so it is left alone"])
     #expect(try web.text("manifest.webmanifest") == "{\"name\": \"Mine\"}")
   }
 

@@ -35,7 +35,7 @@ import Testing
     async throws
   {
     let result = await web.build(try web.plan())
-    #expect(result.reports[0].failures == [])
+    #expect(result.sets[0].failures == [])
     #expect(
       WebBench.files(result) == [
         "favicon.ico written", "favicon.svg written", "manifest.webmanifest written",
@@ -95,10 +95,10 @@ import Testing
     let files = FaultyFileSystem()
     let again = await web.build(try web.plan(), fileSystem: files)
     #expect(files.writes == [])
-    #expect(again.reports[0].count(.unchanged) == again.reports[0].fileCount)
+    #expect(again.sets[0].count(.unchanged) == again.sets[0].outcomes.count)
     let check = await web.build(try web.plan(), check: true)
-    #expect(check.reports[0].count(.same) == check.reports[0].fileCount)
-    #expect(check.exitStatus(isCheck: true) == .success)
+    #expect(check.sets[0].count(.same) == check.sets[0].outcomes.count)
+    #expect(check.exitStatus == .success)
   }
 
   @Test func `a check tells what is missing, changed or made of what is missing`() async throws {
@@ -112,14 +112,14 @@ import Testing
         "favicon.ico differs", "favicon.svg missing", "manifest.webmanifest same",
         "head.html differs",
       ])
-    #expect(check.exitStatus(isCheck: true) == .findings)
+    #expect(check.exitStatus == .findings)
     #expect(try web.text("head.html") == "")
   }
 
   @Test func `a check of a folder with nothing in it misses every file`() async throws {
     let check = await web.build(try web.plan(), check: true)
-    #expect(check.reports[0].count(.missing) == check.reports[0].fileCount)
-    #expect(check.exitStatus(isCheck: true) == .findings)
+    #expect(check.sets[0].count(.missing) == check.sets[0].outcomes.count)
+    #expect(check.exitStatus == .findings)
     #expect(web.bench.made == [])
   }
 
@@ -133,10 +133,10 @@ import Testing
     for name in lost { try FileManager.default.removeItem(atPath: web.folder.path("out/\(name)")) }
     let disk = FaultyFileSystem { _, path in lost.contains { path.hasSuffix("/\($0)") } }
     let result = await web.build(try web.plan(background: nil), fileSystem: disk)
-    #expect(result.reports[0].count(.failed) == lost.count + files.count + 1)
-    #expect(result.reports[0].failures.count == 1)
+    #expect(result.sets[0].count(.failed) == lost.count + files.count + 1)
+    #expect(result.sets[0].failures.count == 1)
     #expect(
-      result.reports[0].consequences.map(\.message) == [
+      result.sets[0].consequences.map(\.message) == [
         "is left as it is: favicon-32x32.png could not be made",
         "is left as it is: favicon-32x32.png could not be made",
         "is left as it is: android-chrome-192x192.png could not be made",
@@ -156,7 +156,7 @@ import Testing
   @Test func `a drawing that runs something is left out, of the head too`() async throws {
     try web.folder.write("acme.svg", WebBench.scripted)
     let result = await web.build(try web.plan())
-    #expect(result.reports[0].failures == [])
+    #expect(result.sets[0].failures == [])
     #expect(!web.bench.made.contains("favicon.svg"))
     #expect(try web.text("head.html") == Self.head.replacing(/.*favicon\.svg.*\n/, with: ""))
   }
@@ -173,7 +173,7 @@ import Testing
   {
     try web.folder.write("out/favicon.svg", WebBench.drawing)
     let result = await web.build(try web.plan(artwork: "out/favicon.svg"))
-    #expect(result.reports[0].failures == [])
+    #expect(result.sets[0].failures == [])
     #expect(
       WebBench.files(result) == [
         "favicon.ico written", "manifest.webmanifest written", "head.html written",

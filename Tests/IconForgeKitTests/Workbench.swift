@@ -41,17 +41,19 @@ struct Workbench {
   func build(
     _ plan: Plan, workers: Int = 2, fileSystem: any FileSystem = DiskFileSystem(),
     maxPixels: Int? = nil, progress: (@Sendable (Int, Int) -> Void)? = nil
-  ) async -> Report {
-    var options = Build.Options(workers: workers, maxPixels: maxPixels)
+  ) async -> SetReport {
+    var options = BuildOptions(workers: workers, maxPixels: maxPixels)
     // Nobody keeps a record here by which it would know its files again.
     options.force = true
     let build = Build(
-      sets: [BuildSet(output: output, plan: plan)], options: options, fileSystem: fileSystem)
-    return await build.run(progress: progress)[0]
+      [BuildSet(output: output, plan: plan)], record: nil, options: options, fileSystem: fileSystem)
+    return await build.run(progress: progress).sets[0]
   }
 
   /// Builds opaque icons of some sides from one artwork.
-  func icons(_ sides: [Int], from bitmap: Bitmap, background: Color? = nil) async throws -> Report {
+  func icons(_ sides: [Int], from bitmap: Bitmap, background: Color? = nil) async throws
+    -> SetReport
+  {
     let path = try artwork(bitmap)
     return await build(
       try plan(sides.map { Slots.icon($0) }, artwork: path, background: background))
@@ -59,7 +61,7 @@ struct Workbench {
 
   /// Builds one launch image and decodes it.
   func launchImage(_ size: PixelSize, from bitmap: Bitmap, background: Color?) async throws
-    -> (image: Bitmap, report: Report)
+    -> (image: Bitmap, report: SetReport)
   {
     let path = try artwork(bitmap)
     let report = await build(
@@ -129,9 +131,9 @@ extension Bitmap {
   }
 }
 
-extension Report {
+extension SetReport {
   /// What each file holds, in plan order.
   var digests: [String?] { jobs.map(\.sha256) }
-  var statuses: [JobOutcome.Status] { jobs.map(\.status) }
+  var statuses: [Outcome.Status] { jobs.map(\.status) }
   var rules: [String] { findings.map(\.rule.id) }
 }

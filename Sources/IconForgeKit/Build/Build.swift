@@ -1,150 +1,108 @@
-public import IconCodec
-import IconImage
 import IconRules
 import IconSpec
 
-/// Runs plans: reads and decodes each artwork once, makes all its images, writes them.
+/// Makes the images of sets and everything that goes with them.
+///
+/// One artwork's way: read, decoded once, examined by its rules, made into outputs by as many tasks
+/// as are free, put in their places by the store. Complexity: see docs/performance.md.
 public struct Build: Sendable {
-  public struct Options: Sendable {
-    /// How many tasks run at a time.
-    public var workers: Int
-    /// Limit on an artwork's pixels; nil for the standard one.
-    public var maxPixels: Int?
-    /// How much time goes into making files small.
-    public var effort: EncodingEffort
-    /// Whether PDF artwork is read: its renderer is large, and what it is given may be hostile.
-    public var allowsPDF = false
-    /// Where `iconforge-import` lies, which reads everything but PNG in sRGB; nil when it is not
-    /// installed.
-    public var importer: String?
-    /// Whether nothing is written, and what is there is compared instead.
-    public var isCheck = false
-    /// Whether files are replaced that no build made, or that were changed since. Without a record
-    /// of what builds made, those are all that differ.
-    public var force = false
-    /// What earlier builds made; nil when nobody keeps a record.
-    var recorded: RecordedOutputs?
-    var cache: ImageCache?
-    /// Whether there is anything that could make decoding artwork needless.
-    var mayBeSettled: Bool { cache != nil || recorded?.record.entries.isEmpty == false }
-    /// Output folders nothing can be written into, and why.
-    var blocked: [String: FileError] = [:]
-    /// Bytes that artworks being worked on may take together, by what their headers say; one is
-    /// always worked on, whatever it takes.
-    public var memory = 2 << 30
-    /// Whether outcomes carry the digests of the files.
-    public var wantsDigests = true
-
-    /// Of artwork.
-    var limits: DecodingLimits { maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard }
-    /// Of what is made of it, and of what lies where that belongs.
-    var outputLimits: DecodingLimits {
-      DecodingLimits(pixels: max(limits.pixels, DecodingLimits.standard.pixels))
-    }
-    /// Bytes of a file with either.
-    var pictureLimit: Int { FileLimit.picture(limits) }
-
-    public init(workers: Int, maxPixels: Int? = nil, effort: EncodingEffort = .standard) {
-      self.workers = max(1, workers)
-      self.maxPixels = maxPixels
-      self.effort = effort
-    }
-  }
-
-  let sets: [BuildSet]
-  let options: Options
-  let fileSystem: any FileSystem
-  /// Where the artwork and the manifest really lie: nothing is ever written there.
-  let sourcePaths: Set<String>
+  public let sets: [BuildSet]
+  private let record: RecordFile?
+  let options: BuildOptions
+  let files: any FileSystem
   let importer: Importer
 
+  /// Without a record nobody knows afterwards what was made.
   public init(
-    sets: [BuildSet], options: Options, fileSystem: any FileSystem = DiskFileSystem()
+    _ sets: [BuildSet], record: RecordFile?, options: BuildOptions = BuildOptions(),
+    fileSystem: (any FileSystem)? = nil
   ) {
-    self.sets = sets
-    self.options = options
-    self.fileSystem = fileSystem
+    (self.sets, self.record, self.options) = (sets, record, options)
+    files = fileSystem ?? DiskFileSystem(isDurable: options.isDurable)
     importer = Importer(program: options.importer)
-    sourcePaths =
-      options.recorded?.sources
-      ?? Set(Set(sets.flatMap(\.sources)).compactMap { fileSystem.realPath($0) })
+  }
+
+  /// What is asked for, planned; its record lies where the program `iconforge` has it.
+  ///
+  /// - Throws: when the request makes no sense, or a manifest or preset is mistaken or cannot be read.
+  public init(
+    _ request: BuildRequest, options: BuildOptions = BuildOptions()
+  ) throws(BuildRequestError) {
+    self.init(try request.sets(), record: try request.record(), options: options)
   }
 
   /// A report for every set, in order. `progress` hears of finished jobs, one call at a time, with
-  /// jobs done and jobs in all. At most `workers` artworks are in memory at a time,
-  /// and together no more than the options allow.
+  /// jobs done and jobs in all; `waiting` of a folder that another build is writing into. At most
+  /// `workers` artworks are in memory at a time, and together no more than the options allow.
   public func run(
-    progress: (@Sendable (Int, Int) -> Void)? = nil
-  ) async -> [Report] {
+    progress: (@Sendable (Int, Int) -> Void)? = nil,
+    waiting: @Sendable (String) -> Void = { _ in }
+  ) async -> BuildReport {
+    var store = OutputStore(sets: sets, record: record, options: options, files: files)
+    var report = BuildReport(tally: store.tally)
+    if let taken = outputAtRecord() {
+      report.failures.append(
+        Failure(path: taken, message: "is the record of this build, and cannot be an output"))
+      return report
+    }
+    do {
+      try await store.open(waiting, &report)
+      report.warnings = warnings
+      await make(into: store, &report, progress)
+    } catch {
+      report.failures.append(Failure(path: error.path, message: "\(error)"))
+    }
+    store.close(&report)
+    return report
+  }
+
+  private var warnings: [Failure] {
+    sets.flatMap(\.warnings).map { Failure(path: $0.place, message: $0.explanation) }
+      + sets.flatMap(\.outputs).compactMap { path in
+        OutputPath.partWindowsRefuses(path).map {
+          Failure(path: path, message: "cannot be checked out on Windows for its name \"\($0)\"")
+        }
+      }
+  }
+
+  private func make(
+    into store: OutputStore, _ report: inout BuildReport,
+    _ progress: (@Sendable (Int, Int) -> Void)?
+  ) async {
     let meter = ProgressMeter(total: sets.reduce(0) { $0 + $1.plan.jobs.count }, report: progress)
-    let groups = jobsBySource()
+    let groups = ArtworkJobs.groups(of: sets)
     let lanes = max(1, options.workers / max(1, groups.count))
     let budget = MemoryBudget(options.memory)
-    let results = await groups.boundedMap(width: options.workers) { group in
-      await ArtworkRun(build: self, origin: group.origin, jobs: group.jobs, meter: meter)
-        .run(lanes: lanes, within: budget)
+    let made = await groups.boundedMap(width: options.workers) { group in
+      await ArtworkBuild(
+        artwork: group, store: store, importer: importer, lanes: lanes, meter: meter
+      ).run(within: budget)
     }
-    return reports(results)
-  }
-
-  /// A job of one of the sets.
-  struct SetJob: Sendable {
-    let set: Int
-    let job: Job
-  }
-
-  /// What is read and decoded once.
-  struct Origin: Hashable {
-    let path: String
-    let page: Int
-    let colorSpace: OutputColorSpace
-    let vector: VectorRendering
-  }
-
-  private func jobsBySource() -> [(origin: Origin, jobs: [SetJob])] {
-    var groups: [(origin: Origin, jobs: [SetJob])] = []
-    var known: [Origin: Int] = [:]
-    for (set, buildSet) in sets.enumerated() {
-      for job in buildSet.plan.jobs {
-        let origin = Origin(
-          path: job.artwork.path, page: job.artwork.options.page,
-          colorSpace: buildSet.plan.colorSpace, vector: buildSet.plan.vector)
-        let index = known[origin] ?? groups.count
-        if index == groups.count {
-          known[origin] = index
-          groups.append((origin, []))
-        }
-        groups[index].jobs.append(SetJob(set: set, job: job))
-      }
-    }
-    return groups
-  }
-
-  private func reports(_ results: [ArtworkRun.Result]) -> [Report] {
-    var outcomes = [[String: JobOutcome]](repeating: [:], count: sets.count)
-    var findings = [[Finding]](repeating: [], count: sets.count)
-    var failures = [[Failure]](repeating: [], count: sets.count)
-    var notices = [[Failure]](repeating: [], count: sets.count)
-    for result in results {
-      for (set, notice) in result.notices { notices[set].append(notice) }
-      for (set, outcome) in result.outcomes { outcomes[set][outcome.job.path] = outcome }
+    var outcomes = sets.map { _ in [String: Outcome]() }
+    var findings = sets.map { _ in [Finding]() }
+    for result in made {
+      for outcome in result.outcomes { outcomes[outcome.set][outcome.path] = outcome }
       for (set, finding) in result.findings { findings[set].append(finding) }
-      for (set, failure) in result.failures { failures[set].append(failure) }
     }
-    return sets.indices.map { index in
-      let set = sets[index]
-      let mistakes = set.problems.map { problem in
-        Failure(path: problem.place, message: problem.explanation)
-      }
-      let jobs = set.plan.jobs.map { outcomes[index][$0.path]! }
-      let package = PackageRun(build: self, set: index).run(after: jobs)
-      failures[index] += package.failures
-      return Report(
-        name: set.name, root: set.output, jobs: jobs, files: package.files,
-        findings: set.rules.adjusted(findings[index], sparing: Rules.finished),
-        failures: mistakes + failures[index].merged(root: set.output),
-        consequences: package.consequences, notices: notices[index])
+    report.sets = sets.indices.map { index in
+      let jobs = sets[index].plan.jobs.map { outcomes[index][$0.path]! }
+      return SetReport(
+        sets[index], jobs: jobs, files: store.putFiles(ofSet: index, after: jobs),
+        findings: findings[index])
     }
+  }
+
+  /// An output that would lie where the record does, on disks that fold letter case too.
+  private func outputAtRecord() -> String? {
+    guard let record = record?.path else { return nil }
+    func name(_ path: String) -> String {
+      OutputPath.foldedKey(String(SourcePath.parts(path).last ?? ""))
+    }
+    func place(_ path: String) -> String {
+      OutputPath.foldedKey(files.resolvedPath(SourcePath.normalized(path)))
+    }
+    let namesakes = sets.flatMap(\.outputs).filter { name($0) == name(record) }
+    return namesakes.isEmpty ? nil : namesakes.first { place($0) == place(record) }
   }
 }
 

@@ -10,7 +10,7 @@ enum CatalogPackager: Packager {
     return tree.folders.map { folder in
       let path = "\(folder.path)/Contents.json"
       return PackageFile(merged: path) { site throws(PackageError) in
-        guard !site.isUnreadable("\(site.root)/\(path)") else { throw .unreadable }
+        guard !site.isUnreadable else { throw .unreadable }
         try site.require(tree.needs(folder, without: site.failed))
         return try folder.table.bytes(
           over: site.existing, failed: tree.members(of: folder, lostWith: site.failed))

@@ -21,7 +21,7 @@ enum IconComposerPackager: Packager {
     let planned = Set(layers.flatMap(\.jobs).map(\.path))
     return [
       PackageFile(merged: "\(folder)/icon.json") { site throws(PackageError) in
-        guard !site.isUnreadable("\(site.root)/\(folder)/icon.json") else { throw .unreadable }
+        guard !site.isUnreadable else { throw .unreadable }
         try site.require(layers.map(\.usual.path))
         if let existing = site.existing, !site.isWhole {
           let former = names.filter { name in

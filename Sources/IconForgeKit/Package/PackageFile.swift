@@ -39,33 +39,32 @@ struct PackageFile: Sendable {
     self.root = root
   }
 
-  /// A file that depends on nothing.
-  init(_ path: String, text: String) {
-    self.init(path) { _ in Array(text.utf8) }
-  }
+  /// As seen from the working directory.
+  func location(in root: String) -> String { isTheirs ? path : "\(root)/\(path)" }
 }
 
-/// What a package file can be made of.
+/// What a package file can be made of, as the store has it.
 struct PackageSite: Sendable {
-  let fileSystem: any FileSystem
-  let root: String
   /// Images that could not be made: nothing lists them for the first time.
-  let failed: Set<String>
+  var failed: Set<String> = []
   /// The bytes at the file's own place, when there are any.
   let existing: [UInt8]?
-  /// Whether builds wrote all of those, and nobody has changed them since.
+  /// Whether something is there that cannot be read: it is not ours to replace.
+  var isUnreadable = false
+  /// Whether builds wrote all of those bytes, and nobody has changed them since.
   var isWhole = false
-  var recorded: RecordedOutputs?
-
-  /// Whether an image is as a build made it.
-  func isOurs(_ path: String) -> Bool {
-    recorded?.isOurs("\(root)/\(path)", in: fileSystem) == true
+  /// Whether the folder it belongs in is there.
+  var hasFolder = true
+  /// Whether an image, by its path below the output folder, is as a build made it.
+  var isOurs: @Sendable (String) -> Bool = { _ in false }
+  /// A file, by its path below the output folder.
+  var read: @Sendable (String) throws(FileError) -> [UInt8] = { path throws(FileError) in
+    throw FileError(operation: .read, path: path, reason: .isFolder)
   }
-
-  /// Whether something is at a place that cannot be read: it is not ours to replace.
-  func isUnreadable(_ path: String) -> Bool {
-    existing == nil && fileSystem.kind(of: path) != nil
-  }
+  /// Artwork that is a drawing, if it can be read and is not too large for a web site.
+  var drawing: @Sendable (String) -> [UInt8]? = { _ in nil }
+  /// Whether artwork lies where the file belongs.
+  var isArtwork: @Sendable (String) -> Bool = { _ in false }
 
   /// Throws when one of these images could not be made: what names them stays as it is then.
   func require(_ paths: some Sequence<String>) throws(PackageError) {
@@ -82,7 +81,7 @@ struct PackageSite: Sendable {
   func image(_ path: String) throws(PackageError) -> [UInt8] {
     try require([path])
     do throws(FileError) {
-      return try fileSystem.read("\(root)/\(path)", limit: FileLimit.picture())
+      return try read(path)
     } catch {
       throw PackageError(message: "needs \(path), which \(error)", image: path)
     }

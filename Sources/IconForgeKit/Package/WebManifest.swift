@@ -20,7 +20,7 @@ struct WebManifest {
     try site.require(icons.map(\.path))
     guard let existing = site.existing else {
       // What cannot be read is not ours to replace.
-      guard !site.isUnreadable("\(site.root)/\(WebPackager.manifest)") else {
+      guard !site.isUnreadable else {
         throw .unreadable
       }
       return Array(fresh.utf8)

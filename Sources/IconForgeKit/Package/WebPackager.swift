@@ -105,11 +105,10 @@ struct WebIcons: Sendable {
     guard
       let path = drawn.first(where: { $0.job.treatment.placement != .verbatim })?
         .job.artwork.path,
-      let bytes = try? site.fileSystem.read(path, limit: FileLimit.webDrawing),
+      let bytes = site.drawing(path),
       SafeSVG.accepts(bytes)
     else { return nil }
-    let place = "\(site.root)/\(WebPackager.svg)"
-    return Drawing(bytes: bytes, isInPlace: site.fileSystem.isSameFile(path, place))
+    return Drawing(bytes: bytes, isInPlace: site.isArtwork(path))
   }
 }
 

@@ -1,27 +1,21 @@
 import IconCodec
 import IconDocuments
-public import IconImage
+import IconImage
 import IconRules
 import IconSpec
 
 /// An icon or launch image set of an asset catalog whose own Contents.json says what belongs in it.
-public struct CatalogFill: Sendable {
+struct CatalogFill: Sendable {
   private let folder: String
   private let fileSystem: any FileSystem
 
-  /// Why a set cannot be filled.
-  public struct Failure: Error, CustomStringConvertible {
-    public let path: String
-    public let description: String
-  }
-
-  public init(_ folder: String, fileSystem: any FileSystem = DiskFileSystem()) {
+  init(_ folder: String, fileSystem: any FileSystem = DiskFileSystem()) {
     self.folder = folder
     self.fileSystem = fileSystem
   }
 
   /// Beside the catalog, where Xcode does not see it.
-  public var record: RecordFile {
+  var record: RecordFile {
     let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
     let catalog = parts.firstIndex { $0.hasSuffix(".xcassets") } ?? max(0, parts.count - 1)
     let home = parts[..<catalog].joined(separator: "/")
@@ -29,7 +23,7 @@ public struct CatalogFill: Sendable {
   }
 
   /// The set, made of one artwork. Complexity: O(lines).
-  public func set(artwork: String, background: Color?) throws -> BuildSet {
+  func set(artwork: String, background: Color?) throws -> BuildSet {
     let recorded = RecordedOutputs(file: record, record: record.record(fileSystem))
     let (preset, files, kept) = try slots(recorded)
     let manifest = Manifest(artwork: artwork, presets: [preset], background: background)
@@ -74,16 +68,17 @@ public struct CatalogFill: Sendable {
   /// artwork is the usual look's: it is no reason to take another's away.
   private func slots(
     _ recorded: RecordedOutputs
-  ) throws(Failure) -> (Preset, [Int: String], kept: [String]) {
+  ) throws(BuildRequestError) -> (Preset, [Int: String], kept: [String]) {
     guard let kind = Self.kinds.first(where: { folder.hasSuffix($0.suffix) })?.kind else {
-      throw Failure(
-        path: folder, description: "is no icon set or launch image set (.appiconset, .launchimage)")
+      throw .unreadable(
+        folder, "is no icon set or launch image set (.appiconset, .launchimage)")
     }
     let table: PropertyValue
     switch CatalogReader(fileSystem: fileSystem).contents(of: folder) {
     case .unreadable(let draft):
-      throw Failure(path: draft.subject.path, description: draft.unreadable ?? "cannot be read")
-    case .problem(let problem): throw Failure(path: folder, description: problem)
+      throw .unreadable(
+        draft.subject.path, draft.unreadable ?? "cannot be read")
+    case .problem(let problem): throw .unreadable(folder, problem)
     case .table(let value): table = value
     }
     var (slots, files, sizes): ([Slot], [Int: String], [String: PixelSize]) = ([], [:], [:])
@@ -100,9 +95,9 @@ public struct CatalogFill: Sendable {
         continue
       }
       guard DecodingLimits.standard.allow(slot.pixels) else {
-        throw Failure(
-          path: SourcePath.joined(folder, Self.contents),
-          description: "line \(index + 1) of its images (\(line.label)) asks for \(slot.pixels)"
+        throw .unreadable(
+          SourcePath.joined(folder, Self.contents),
+          "line \(index + 1) of its images (\(line.label)) asks for \(slot.pixels)"
             + " pixels; the limit is \(PixelSize.largestSide) a side")
       }
       let look = line.appearance.map { "-\($0)" } ?? ""
@@ -122,7 +117,8 @@ public struct CatalogFill: Sendable {
       files[index] = file
     }
     guard !slots.isEmpty || !kept.isEmpty else {
-      throw Failure(path: folder, description: "has no line that says which image belongs there")
+      throw .unreadable(
+        folder, "has no line that says which image belongs there")
     }
     return (
       Preset(name: folder, title: folder, source: folder, layout: .loose, slots: slots), files,

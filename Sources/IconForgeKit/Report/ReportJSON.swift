@@ -26,39 +26,31 @@ struct ReportJSON: Encodable {
   let jobs: [JobEntry]
   let findings: [FindingEntry]
 
-  init(_ reports: [Report], extra: [String] = []) {
+  init(_ report: BuildReport) {
     jobs =
-      reports.flatMap { report in
-        report.jobs.map { outcome in
-          let slot = outcome.job.slot
+      report.sets.flatMap { set in
+        set.outcomes.map { outcome in
+          let slot = outcome.job?.slot
           return JobEntry(
-            root: FileName.told(report.root), path: FileName.told(outcome.job.path),
-            role: slot.role.rawValue,
-            idiom: slot.idiom.rawValue, pixels: [outcome.pixels.width, outcome.pixels.height],
-            scale: slot.scale, status: outcome.status.rawValue, bytes: outcome.bytes,
+            root: outcome.isTheirs ? "." : FileName.told(set.root),
+            path: FileName.told(outcome.path), role: slot?.role.rawValue,
+            idiom: slot?.idiom.rawValue, pixels: outcome.pixels.map { [$0.width, $0.height] },
+            scale: slot?.scale, status: outcome.status.rawValue, bytes: outcome.bytes,
             sha256: outcome.sha256, error: outcome.error)
         }
-          + report.files.map { file in
-            JobEntry(
-              root: file.isTheirs ? "." : FileName.told(report.root),
-              path: FileName.told(file.path), role: nil, idiom: nil,
-              pixels: nil, scale: nil,
-              status: file.status.rawValue, bytes: file.bytes, sha256: file.sha256,
-              error: file.error)
-          }
       }
-      + extra.map { path in
+      + report.extra.map { path in
         JobEntry(
           root: ".", path: FileName.told(path), role: nil, idiom: nil, pixels: nil, scale: nil,
-          status: JobOutcome.Status.extra.rawValue, bytes: nil, sha256: nil, error: nil)
+          status: Outcome.Status.extra.rawValue, bytes: nil, sha256: nil, error: nil)
       }
-    findings = reports.flatMap(\.findings).map(FindingEntry.init)
+    findings = report.sets.flatMap(\.findings).map(FindingEntry.init)
   }
 }
 
-extension Sequence<Report> {
+extension BuildReport {
   /// The outcome of a whole run as JSON.
-  public func json() -> String { JSONText.pretty(ReportJSON(Array(self))) }
+  public func json() -> String { JSONText.pretty(ReportJSON(self)) }
 }
 
 /// JSON with sorted keys: the same value gives the same text.

@@ -19,57 +19,56 @@ extension Command {
       """
   ) { arguments, terminal async throws(UsageError) in
     let format = try arguments.choice(.format, default: OutputFormat.text)
-    let options = try options(arguments, wantsDigests: format == .json)
-    let sets = try BuildInput.sets(arguments)
-    if !options.build.isCheck {
-      terminal.show(sets.flatMap { $0.foreseen(isForced: options.build.force) })
+    var options = try options(arguments)
+    options.wantsDigests = format == .json
+    let request = try BuildInput.request(arguments)
+    let build: Build
+    do throws(BuildRequestError) {
+      build = try Build(request, options: options)
+    } catch {
+      throw UsageError(error)
+    }
+    if !arguments.has(.check) {
+      terminal.show(build.sets.flatMap { $0.foreseen(isForced: options.force) })
     }
     let clock = ContinuousClock()
     let start = clock.now
-    var result = await RecordedBuild(sets: sets, options: options).run(
-      progress: terminal.progressBar
-    ) { folder in
+    var report = await build.run(progress: terminal.progressBar) { folder in
       terminal.show([
         Diagnostic(path: folder, severity: .info, message: "waits for another build in there")
       ])
     }
-    if arguments.has(.strict) { result.reports = result.reports.map { $0.strict() } }
-    terminal.show(result.diagnostics(isCheck: options.build.isCheck))
+    if arguments.has(.strict) { report = report.strict() }
+    terminal.show(report.diagnostics)
     switch format {
-    case .json: terminal.print(result.json())
-    case .text where !result.reports.isEmpty:
-      let summary = BuildSummary(
-        sets: sets, result: result, isCheck: options.build.isCheck, duration: clock.now - start)
+    case .json: terminal.print(report.json())
+    case .text where !report.sets.isEmpty:
+      let summary = BuildSummary(sets: build.sets, report: report, duration: clock.now - start)
       if terminal.verbosity == .verbose { terminal.print(summary.listing) }
       if terminal.verbosity > .quiet { terminal.print(summary.text) }
     case .text: break
     }
-    return result.exitStatus(isCheck: options.build.isCheck)
+    return report.exitStatus
   }
 
-  private static func options(
-    _ arguments: Arguments, wantsDigests: Bool
-  ) throws(UsageError) -> RecordedBuild.Options {
-    var build = Build.Options(
+  private static func options(_ arguments: Arguments) throws(UsageError) -> BuildOptions {
+    var options = BuildOptions(
       workers: try arguments.integer(.jobs, in: 1...1024) ?? Processor.coreCount,
       maxPixels: try arguments.integer(.maxPixels, in: 1...Int(Int32.max)),
       effort: try effort(arguments))
-    build.wantsDigests = wantsDigests
-    build.allowsPDF = arguments.has(.allowPDF)
-    build.importer = ImporterProgram.path()
-    build.isCheck = arguments.has(.check)
-    build.force = arguments.has(.force)
-    guard !(build.isCheck && arguments.has(.prune)) else {
+    options.allowsPDF = arguments.has(.allowPDF)
+    options.isCheck = arguments.has(.check)
+    options.force = arguments.has(.force)
+    options.prunes = arguments.has(.prune)
+    guard !(options.isCheck && options.prunes) else {
       throw UsageError("--check writes nothing, and --prune removes: they cannot go together")
     }
-    guard !(build.isCheck && build.force) else {
+    guard !(options.isCheck && options.force) else {
       throw UsageError("--check writes nothing, and --force replaces: they cannot go together")
     }
     guard arguments.value(.cache) != "" else { throw UsageError("--cache needs a folder") }
-    var options = RecordedBuild.Options(build: build, record: try BuildInput.record(arguments))
-    options.prunes = arguments.has(.prune)
+    options.cache = arguments.value(.cache)
     options.isDurable = arguments.has(.durable)
-    options.cache = arguments.value(.cache).map { ImageCache(folder: $0) }
     if let seconds = try arguments.integer(.lockTimeout, in: 0...86_400) {
       options.lockTimeout = Double(seconds)
     }

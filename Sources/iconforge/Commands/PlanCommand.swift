@@ -10,7 +10,13 @@ extension Command {
     details: BuildInput.details + "\nThe artwork itself is not read."
   ) { arguments, terminal async throws(UsageError) in
     let format = try arguments.choice(.format, default: OutputFormat.text)
-    let sets = try BuildInput.sets(arguments)
+    let sets: [BuildSet]
+    let request = try BuildInput.request(arguments)
+    do throws(BuildRequestError) {
+      sets = try request.sets()
+    } catch {
+      throw UsageError(error)
+    }
     switch format {
     case .json: terminal.print(PlanJSON.text(sets))
     case .text: terminal.print(sets.map(text).joined(separator: "\n\n"))

@@ -6,26 +6,17 @@ import IconSpec
 /// What a build tells at its end.
 struct BuildSummary {
   let sets: [BuildSet]
-  let result: RecordedBuild.Result
-  let isCheck: Bool
+  let report: BuildReport
   let duration: Duration
-
-  private var reports: [Report] { result.reports }
 
   /// A line for every job.
   var listing: String {
     var table = TextTable(["File", "Pixels", "Bytes", "Status"])
-    for report in reports {
-      for outcome in report.jobs {
+    for set in report.sets {
+      for outcome in set.outcomes {
         table.add([
-          "\(report.root)/\(outcome.job.path)", "\(outcome.pixels)",
+          outcome.location(in: set.root), outcome.pixels.map { "\($0)" } ?? "–",
           outcome.bytes.map { "\($0)" } ?? "–", outcome.status.rawValue,
-        ])
-      }
-      for file in report.files {
-        table.add([
-          file.location(in: report.root), "–", file.bytes.map { "\($0)" } ?? "–",
-          file.status.rawValue,
         ])
       }
     }
@@ -37,44 +28,45 @@ struct BuildSummary {
     let seconds =
       Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     let time = " in \(fixed(seconds)) s"
-    let notes = sets.count == 1 && !isCheck ? self.notes(sets[0].plan, reports[0]) : []
-    guard reports.count > 1 else {
-      return ([line(reports[0].root, reports, time)] + notes).joined(separator: "\n")
+    let notes = sets.count == 1 ? self.notes(sets[0].plan, report.sets[0]) : []
+    guard report.sets.count > 1 else {
+      return ([line(report.sets[0].root, report.sets, time)] + notes).joined(separator: "\n")
     }
-    let lines = reports.map { line($0.name ?? $0.root, [$0], "") }
-    return (lines + [line("\(reports.count) sets", reports, time)]).joined(separator: "\n")
+    let lines = report.sets.map { line($0.name ?? $0.root, [$0], "") }
+    return (lines + [line("\(sets.count) sets", report.sets, time)]).joined(separator: "\n")
   }
 
-  private func line(_ title: String, _ reports: [Report], _ time: String) -> String {
-    func count(_ status: JobOutcome.Status) -> Int { reports.reduce(0) { $0 + $1.count(status) } }
-    let jobs = reports.reduce(0) { $0 + $1.fileCount }
-    var parts: [String] =
-      isCheck
-      ? ["\(count(.same)) same", "\(count(.differs)) different", "\(count(.missing)) missing"]
-      : ["\(count(.written)) written", "\(count(.unchanged)) unchanged"]
+  private func line(_ title: String, _ sets: [SetReport], _ time: String) -> String {
+    func count(_ status: Outcome.Status) -> Int { sets.reduce(0) { $0 + $1.count(status) } }
+    func word(_ status: Outcome.Status) -> String {
+      status == .differs ? "different" : status.rawValue
+    }
+    var parts = report.tally.map { "\(count($0)) \(word($0))" }
     if count(.failed) > 0 { parts.append("\(count(.failed)) failed") }
-    if !result.extra.isEmpty { parts.append("\(result.extra.count) extra") }
-    if !result.pruned.isEmpty { parts.append("\(result.pruned.count) removed") }
-    let bytes = size(reports.reduce(0) { $0 + $1.bytes })
+    if !report.extra.isEmpty { parts.append("\(report.extra.count) extra") }
+    if !report.pruned.isEmpty { parts.append("\(report.pruned.count) removed") }
+    let (files, bytes) = (
+      sets.reduce(0) { $0 + $1.outcomes.count }, sets.reduce(0) { $0 + $1.bytes }
+    )
     let first =
-      "\(Printable.text(title)): \(jobs) files, \(parts.joined(separator: ", ")); \(bytes)"
-    return ([first + time] + weights(reports)).joined(separator: "; ")
+      "\(Printable.text(title)): \(files) files, \(parts.joined(separator: ", ")); \(size(bytes))"
+    return ([first + time] + weights(sets)).joined(separator: "; ")
   }
 
   /// "2 errors", "1 warning".
-  private func weights(_ reports: [Report]) -> [String] {
+  private func weights(_ sets: [SetReport]) -> [String] {
     [Severity.error, .warning].compactMap { severity in
-      let count = reports.reduce(0) { sum, report in
-        sum + report.findings.count { $0.severity == severity }
-          + (severity == .error ? report.failures.count : 0)
+      let count = sets.reduce(0) { sum, set in
+        sum + set.findings.count { $0.severity == severity }
+          + (severity == .error ? set.failures.count : 0)
       }
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
   }
 
   /// Things worth knowing about a set of which something was made.
-  private func notes(_ plan: Plan, _ report: Report) -> [String] {
-    guard report.count(.failed) < report.jobs.count else { return [] }
+  private func notes(_ plan: Plan, _ set: SetReport) -> [String] {
+    guard report.tally.contains(.written), set.count(.failed) < set.jobs.count else { return [] }
     var notes = [plan.unservedNote].compactMap { $0 }
     if plan.jobs.contains(where: { $0.treatment.magnification == 2 }) {
       notes.append("2x images are the 1x ones enlarged: a base to draw on, not finished art")

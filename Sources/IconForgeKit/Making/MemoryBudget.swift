@@ -11,9 +11,9 @@ actor MemoryBudget {
   }
 
   /// What `body` makes, which takes about so many bytes while it does.
-  func spending<Result: Sendable>(
-    _ bytes: Int, _ body: @Sendable () async -> Result
-  ) async -> Result {
+  func spending<Value: Sendable>(
+    _ bytes: Int, _ body: @Sendable () async -> Value
+  ) async -> Value {
     if waiting.isEmpty, hasRoom(for: bytes) {
       spent += bytes
     } else {

@@ -1,4 +1,3 @@
-public import IconImage
 public import IconRules
 public import IconSpec
 
@@ -64,6 +63,11 @@ public struct BuildSet: Sendable {
   }
 }
 
+extension BuildSet {
+  /// Paths of everything it makes.
+  var outputs: [String] { (plan.jobs.map(\.path) + packagePaths).map { "\(output)/\($0)" } }
+}
+
 /// What a manifest says about the weight of findings.
 public struct RuleAdjustments: Sendable {
   /// By rule id; nil inside turns the rule off.
@@ -89,24 +93,4 @@ public struct RuleAdjustments: Sendable {
       return changed
     }
   }
-}
-
-/// What the command line says instead of the manifest.
-public struct ProjectOptions: Sendable {
-  public var presets: [String]
-  public var background: Color?
-  public var output: String?
-  public var layout: OutputLayout?
-
-  public init(
-    presets: [String] = [], background: Color? = nil, output: String? = nil,
-    layout: OutputLayout? = nil
-  ) {
-    self.presets = presets
-    self.background = background
-    self.output = output
-    self.layout = layout
-  }
-
-  public static let defaultOutput = "Icons"
 }

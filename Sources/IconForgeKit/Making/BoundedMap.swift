@@ -1,10 +1,10 @@
 extension Sequence where Element: Sendable {
   /// The results in order, with at most `width` running at a time.
-  package func boundedMap<Result: Sendable>(
-    width: Int, _ transform: @escaping @Sendable (Element) async -> Result
-  ) async -> [Result] {
-    await withTaskGroup(of: (Int, Result).self) { group in
-      var results: [(Int, Result)] = []
+  package func boundedMap<Value: Sendable>(
+    width: Int, _ transform: @escaping @Sendable (Element) async -> Value
+  ) async -> [Value] {
+    await withTaskGroup(of: (Int, Value).self) { group in
+      var results: [(Int, Value)] = []
       for (index, element) in enumerated() {
         if index >= width, let done = await group.next() { results.append(done) }
         group.addTask { (index, await transform(element)) }

@@ -1,6 +1,6 @@
 import IconSpec
 
-extension RecordedBuild {
+extension OutputStore {
   /// The output folders of sets that have any outputs.
   private var roots: Set<String> { Set(sets.filter { !$0.plan.jobs.isEmpty }.map(\.output)) }
 
@@ -8,7 +8,7 @@ extension RecordedBuild {
   func missingFolders() -> [[String]] {
     roots.map { root in
       var (folders, folder): ([String], String) = ([], root)
-      while !folder.isEmpty, fileSystem.kind(of: folder) == nil {
+      while !folder.isEmpty, files.kind(of: folder) == nil {
         folders.append(folder)
         folder = SourcePath.folder(of: folder)
       }
@@ -16,17 +16,13 @@ extension RecordedBuild {
     }
   }
 
-  func removeIfEmpty(_ folders: [[String]]) {
-    for folder in folders.joined() { fileSystem.removeIfEmpty(folder) }
-  }
-
   /// So many output folders are locked each; of more, which only a batch has, the folder of the record
   /// stands for all, or a batch would hold a file open for every brand.
   private static let mostLocks = 64
 
   /// The folder of the record and every output folder, made where it is missing.
-  func locked(
-    _ waiting: @Sendable (String) -> Void, blocked: inout [String: FileError]
+  mutating func locked(
+    _ record: RecordFile, _ waiting: @Sendable (String) -> Void
   ) async throws(FileError) -> [FolderLock] {
     var locks: [FolderLock] = []
     let deadline = ContinuousClock.now + .seconds(options.lockTimeout)
@@ -34,18 +30,16 @@ extension RecordedBuild {
     var folders: [String: String] = [:]
     for root in roots {
       do throws(FileError) {
-        try fileSystem.makeFolder(root)
-        if roots.count <= Self.mostLocks { folders[fileSystem.realPath(root) ?? root] = root }
+        try files.makeFolder(root)
+        if roots.count <= Self.mostLocks { folders[files.realPath(root) ?? root] = root }
       } catch {
         // Costs the sets that go there, and no other.
         blocked[root] = error
       }
     }
     // Builds that share a record, such as fillings of one catalog, would else lose each other's lines.
-    let home = options.record.home
-    if fileSystem.kind(of: home) == .folder, let real = fileSystem.realPath(home),
-      folders[real] == nil
-    {
+    let home = record.home
+    if files.kind(of: home) == .folder, let real = files.realPath(home), folders[real] == nil {
       folders[real] = home
     }
     // In one order for everybody, or two builds could wait for each other.
@@ -63,7 +57,7 @@ extension RecordedBuild {
         hasTold = true
         try? await Task.sleep(for: .milliseconds(20))
         // Who had the lock may have taken the folder away.
-        try fileSystem.makeFolder(real)
+        try files.makeFolder(real)
       }
     }
     return locks
@@ -71,16 +65,15 @@ extension RecordedBuild {
 
   /// Removes what builds that were killed left unfinished. What a living process works at stays, in
   /// locked folders too: a build of a folder above may be at it.
-  func sweep(_ result: inout Result) {
+  func sweep(_ record: RecordFile, _ report: inout BuildReport) {
     let folders = Set(sets.flatMap(\.outputs).map { SourcePath.folder(of: $0) })
-    for folder in folders.union([options.record.home]) where fileSystem.kind(of: folder) == .folder
-    {
+    for folder in folders.union([record.home]) where files.kind(of: folder) == .folder {
       do throws(FileError) {
-        for name in try fileSystem.names(in: folder) where Temporaries.isAbandoned(name) {
-          try? fileSystem.remove(SourcePath.joined(folder, name))
+        for name in try files.names(in: folder) where Temporaries.isAbandoned(name) {
+          try? files.remove(SourcePath.joined(folder, name))
         }
       } catch {
-        result.notices.append(
+        report.notices.append(
           Failure(path: folder, message: "\(error); what killed builds left in it stays"))
       }
     }

@@ -6,7 +6,7 @@ import IconSpec
 /// A record may say anything. What others say who share it, such as fillings of several sets of one
 /// catalog, stays in it and is let alone.
 struct OutputReach: Sendable {
-  private let file: RecordFile
+  let file: RecordFile
   private let fileSystem: any FileSystem
   private let folders: Set<String>
   /// Where artwork and manifest really lie.
@@ -57,9 +57,4 @@ struct OutputReach: Sendable {
     } while folder != "." && folder != "/"
     return nil
   }
-}
-
-extension BuildSet {
-  /// Paths of everything it makes.
-  var outputs: [String] { (plan.jobs.map(\.path) + packagePaths).map { "\(output)/\($0)" } }
 }

@@ -11,9 +11,9 @@ extension BuildSet {
     let jobs = plan.jobs.filter { $0.layout == .loose }
     set.extra.append(
       PackageFile(theirs: path, root: root) { site throws(PackageError) in
-        guard !site.isUnreadable(path) else { throw .unreadable }
+        guard !site.isUnreadable else { throw .unreadable }
         let folder = SourcePath.folder(of: path)
-        guard folder.isEmpty || site.fileSystem.kind(of: folder) == .folder else {
+        guard site.hasFolder else {
           throw PackageError(message: "lies in a folder that is not there: \(folder)")
         }
         try site.require(jobs.filter { $0.slots.contains { $0.plistKey != nil } }.map(\.path))

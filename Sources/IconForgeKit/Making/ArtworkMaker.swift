@@ -1,0 +1,154 @@
+import IconCodec
+import IconImage
+import IconRules
+import IconSpec
+
+/// One artwork and all its jobs, of whichever sets: what is read and decoded once.
+struct ArtworkJobs: Sendable {
+  struct Origin: Hashable {
+    let path: String
+    let page: Int
+    let colorSpace: OutputColorSpace
+    let vector: VectorRendering
+  }
+
+  let origin: Origin
+  fileprivate(set) var jobs: [SetJob]
+
+  /// In the order in which the sets name their artwork.
+  static func groups(of sets: [BuildSet]) -> [ArtworkJobs] {
+    var groups: [ArtworkJobs] = []
+    var known: [Origin: Int] = [:]
+    for (index, set) in sets.enumerated() {
+      for job in set.plan.jobs {
+        let origin = Origin(
+          path: job.artwork.path, page: job.artwork.options.page, colorSpace: set.plan.colorSpace,
+          vector: set.plan.vector)
+        let place = known[origin] ?? groups.count
+        if place == groups.count {
+          known[origin] = place
+          groups.append(ArtworkJobs(origin: origin, jobs: []))
+        }
+        groups[place].jobs.append(
+          SetJob(
+            set: index, number: groups[place].jobs.count, root: set.output, plan: set.plan,
+            job: job))
+      }
+    }
+    return groups
+  }
+}
+
+/// Makes the images of an artwork: bytes come in, outputs go out. It knows no folder, and nothing of
+/// what was made before.
+struct ArtworkMaker: Sendable {
+  let origin: ArtworkJobs.Origin
+  let options: BuildOptions
+  let importer: Importer
+  /// How many tasks share the images.
+  let lanes: Int
+
+  private var loader: ArtworkLoader {
+    ArtworkLoader(
+      importer: importer, limits: options.limits, allowsPDF: options.allowsPDF,
+      colorSpace: origin.colorSpace, vector: origin.vector, page: origin.page)
+  }
+
+  /// What the artwork says of itself, by its rules.
+  struct Examined: Sendable {
+    let image: ArtworkLoader.Loaded
+    fileprivate(set) var source: ArtworkSource
+    fileprivate(set) var findings: [(set: Int, finding: Finding)] = []
+    /// Images that cannot be made of it.
+    fileprivate(set) var stopped: [Output] = []
+    fileprivate(set) var makeable: [SetJob] = []
+  }
+
+  /// Decodes the artwork, and asks for each set what can be made of it.
+  func examined(_ bytes: [UInt8], for jobs: [SetJob]) async throws -> Examined {
+    let image =
+      jobs.allSatisfy { $0.job.treatment.placement == .verbatim }
+      ? try loader.png(bytes) : try await loader.load(bytes)
+    let alpha = image.bitmap.alphaRange()
+    let source = ArtworkSource(
+      image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace)
+    var examined = Examined(image: image, source: source)
+    var stopped: Set<Int> = []
+    for set in Set(jobs.map(\.set)).sorted() {
+      let mine = jobs.indices.filter { jobs[$0].set == set }
+      let use = ArtworkUse(
+        path: origin.path, facts: image.facts, alpha: alpha,
+        jobs: mine.map { PlacedJob(job: jobs[$0].job, frame: source.frame(for: jobs[$0].job)) },
+        borderColor: source.borderColor)
+      for (rule, violation) in Rules.artwork.violations(of: use) {
+        examined.findings.append((set, Finding(rule, violation, path: origin.path)))
+        let paths = Set(violation.stopped.map(\.path))
+        for index in mine
+        where paths.contains(jobs[index].job.path) && stopped.insert(index).inserted {
+          let why = "\(origin.path) \(violation.message) [\(rule.id)]"
+          examined.stopped.append(Output(.image(jobs[index]), .without(why)))
+        }
+      }
+    }
+    examined.makeable = jobs.indices.filter { !stopped.contains($0) }.map { jobs[$0] }
+    return examined
+  }
+
+  /// Makes `jobs`, which the artwork allows. Each output is given to `deliver` as soon as it is
+  /// finished, by whichever task finished it; what becomes of them comes back in a fixed order.
+  func make<Value: Sendable>(
+    _ jobs: [SetJob], of examined: Examined, _ bytes: [UInt8],
+    deliver: @escaping @Sendable (Output, SetJob) async -> Value
+  ) async throws(ArtworkFailure) -> [Value] {
+    var source = examined.source
+    if let drawing = examined.image.drawing {
+      let parts = source.parts(for: jobs.map(\.job))
+      let pictures = try await loader.pictures(
+        of: parts.map { drawing.render($0.window, $0.target) }, in: bytes, lanes: lanes,
+        within: examined.image.patience)
+      source.add(pictures, of: parts)
+    }
+    let lane = ImageLane(
+      source: source, effort: options.effort, limits: options.outputLimits,
+      madeBy: examined.image.madeBy)
+    var made: [Value] = []
+    for item in jobs where item.job.treatment.placement == .verbatim {
+      made.append(await deliver(verbatim(bytes, item, madeBy: examined.image.madeBy), item))
+    }
+    for item in jobs where item.job.treatment.placement == .ground {
+      made.append(await deliver(lane.ground(item), item))
+    }
+    let pool = ImagePool(jobs, source: source, lanes: lanes)
+    let finished = await (0..<lanes).boundedMap(width: lanes) { _ in
+      await lane.run(pool, deliver: deliver)
+    }
+    // Whichever lane was quicker.
+    return made + finished.joined().sorted { $0.number < $1.number }.flatMap(\.values)
+  }
+
+  /// A hand-drawn file as it is, or each of its pixels as a block of four.
+  private func verbatim(_ bytes: [UInt8], _ item: SetJob, madeBy: String) -> Output {
+    do {
+      guard FileKind.of(bytes) == .png else { throw ArtworkFailure.isNotPNG }
+      let isDoubled = item.job.treatment.magnification == 2
+      let file = isDoubled ? PNGEncoder().encode(try PNGRows(bytes).doubled()) : bytes
+      return Output(file, of: item, madeBy: madeBy, limits: options.outputLimits)
+    } catch {
+      return Output(.image(item), .failed(error, at: origin.path))
+    }
+  }
+
+  /// One finding for all the masks of this artwork that break the same rule.
+  func findings(ofMasks masks: [(item: SetJob, fault: Rule)]) -> [(set: Int, finding: Finding)] {
+    Set(masks.map(\.item.set)).sorted().flatMap { set in
+      [Rule.maskEmpty, .maskHardEdges].compactMap { rule in
+        let paths = masks.filter { $0.item.set == set && $0.fault == rule }.map(\.item.job.path)
+        guard !paths.isEmpty else { return nil }
+        let what =
+          rule == .maskEmpty ? "leaves nothing of its shape in" : "has stairs for edges in"
+        let message = "\(what) \(paths.sorted().joined(separator: ", "))"
+        return (set, Finding(rule, Violation(message), path: origin.path))
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import IconCodec
+import IconImage
+import IconRules
+import IconSpec
+
+/// One of the lanes that make an artwork's images together: each takes what is next, a walk over the
+/// source or a picture to finish, until nothing is left.
+struct ImageLane: Sendable {
+  /// What makes one file of a resampled picture. Application icons are 24-bit RGB however much effort
+  /// is made (QA1686); those that have alpha are none of Apple's.
+  private struct Look: Hashable {
+    let treatment: Treatment
+    let frame: Frame
+    let opaqueStaysRGB: Bool
+  }
+
+  let source: ArtworkSource
+  let effort: EncodingEffort
+  /// Of finished images.
+  let limits: DecodingLimits
+  let madeBy: String
+
+  private var encoder: PNGEncoder {
+    PNGEncoder(effort: effort, colorSpace: source.colorSpace)
+  }
+
+  /// What was delivered of each picture, by its number.
+  func run<Value: Sendable>(
+    _ pool: ImagePool, deliver: @Sendable (Output, SetJob) async -> Value
+  ) async -> [(number: Int, values: [Value])] {
+    var made: [(Int, [Value])] = []
+    while let work = await pool.next() {
+      switch work {
+      case .walk(let walk, let pieces):
+        let pictures = source.pictures(walk, sizes: pieces.map(\.pixels))
+        await pool.add(zip(pieces, pictures).map { ($0, $1) })
+      case .picture(let picture, let piece):
+        // Sets and roles often want the very same image.
+        var (encoded, values): ([Look: [UInt8]], [Value]) = ([:], [])
+        for (item, frame) in piece.jobs {
+          values.append(await deliver(finished(item, frame, picture, encoded: &encoded), item))
+        }
+        made.append((piece.number, values))
+      }
+    }
+    return made
+  }
+
+  /// Treats and encodes what is made of one resampled picture.
+  private func finished(
+    _ item: SetJob, _ frame: Frame, _ picture: Bitmap, encoded: inout [Look: [UInt8]]
+  ) -> Output {
+    let look = Look(
+      treatment: item.job.treatment, frame: frame,
+      opaqueStaysRGB: item.job.slots.contains { $0.role.isAppIcon })
+    let bytes =
+      encoded[look]
+      ?? encoder.encode(
+        source.image(for: item.job, frame: frame, from: picture),
+        opaqueStaysRGB: look.opaqueStaysRGB)
+    encoded[look] = bytes
+    var output = Output(bytes, of: item, madeBy: madeBy, limits: limits)
+    if item.job.treatment.mask != nil { output.maskFault = picture.maskFault?.rule }
+    return output
+  }
+
+  /// The background alone.
+  func ground(_ item: SetJob) -> Output {
+    let bytes = encoder.encode(source.ground(for: item.job), opaqueStaysRGB: true)
+    return Output(bytes, of: item, madeBy: madeBy, limits: limits)
+  }
+}
+
+extension PNGEncoder {
+  fileprivate func encode(_ image: FinishedImage, opaqueStaysRGB: Bool) -> [UInt8] {
+    switch image {
+    case .bitmap(let bitmap): encode(bitmap, opaqueStaysRGB: opaqueStaysRGB)
+    case .placed(let placed): encode(placed, opaqueStaysRGB: opaqueStaysRGB)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import IconCodec
+import IconImage
+import IconRules
+import IconSpec
+
+/// A job of one of the sets that are built together.
+struct SetJob: Sendable {
+  /// Which of them.
+  let set: Int
+  /// Its place among the jobs of its artwork.
+  let number: Int
+  /// Its output folder.
+  let root: String
+  let plan: Plan
+  let job: Job
+
+  /// As seen from the working directory.
+  var path: String { "\(root)/\(job.path)" }
+}
+
+/// A path and the bytes that belong there, or the reason why there are none.
+struct Output: Sendable {
+  enum Subject: Sendable {
+    case image(SetJob)
+    /// A file beyond the images, of one of the sets and its output folder.
+    case file(PackageFile, set: Int, root: String)
+  }
+
+  enum Content: Sendable {
+    case bytes([UInt8])
+    /// Why there are none is told already, by a finding or of another output.
+    case without(String)
+    /// There are none for what is wrong at a path: of artwork, or of what is to be made.
+    case failed(any Error, at: String)
+  }
+
+  let subject: Subject
+  var content: Content
+  /// What rules say of the finished image.
+  var findings: [Finding] = []
+  /// What is wrong with the shape of a mask, which is told once for all of an artwork's.
+  var maskFault: Rule?
+  /// Of the image; what it has instead of the job's size where that is only a box.
+  var facts: ImageFacts?
+  /// Libraries whose versions decide on the bytes.
+  var madeBy = ""
+
+  init(_ subject: Subject, _ content: Content) {
+    (self.subject, self.content) = (subject, content)
+  }
+
+  /// A finished image, checked against every slot it is for; without its bytes when a rule keeps
+  /// it from being written. What we make ourselves is told by its output, what is drawn by hand by
+  /// its source.
+  init(_ bytes: [UInt8], of item: SetJob, madeBy: String, limits: DecodingLimits) {
+    self.init(.image(item), .bytes(bytes))
+    self.madeBy = madeBy
+    do {
+      let facts = try PNGDecoder.facts(of: bytes, limits: limits)
+      let isVerbatim = item.job.treatment.placement == .verbatim
+      let told = isVerbatim ? item.job.artwork.path : item.path
+      findings = item.job.slots.flatMap { Rules.finished.findings(facts, for: $0, path: told) }
+        .uniqued()
+      self.facts = facts
+      if let broken = findings.first(where: { $0.severity == .error }) {
+        content = .without("\(told) \(broken.message) [\(broken.rule.id)]")
+      }
+    } catch {
+      content = .failed(error, at: item.path)
+    }
+  }
+
+  /// As seen from the working directory.
+  var path: String {
+    switch subject {
+    case .image(let item): item.path
+    case .file(let file, _, let root): file.location(in: root)
+    }
+  }
+}

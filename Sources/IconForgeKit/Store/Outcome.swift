@@ -1,0 +1,78 @@
+public import IconImage
+import IconRules
+public import IconSpec
+
+/// What became of one output: an image, or a file that lists or holds images.
+public struct Outcome: Sendable {
+  public enum Status: String, Sendable {
+    case written, unchanged, failed
+    /// What a check finds instead.
+    case same, differs, missing, extra
+  }
+
+  /// Below the output folder; of a file of the user's own, as it was given.
+  public let path: String
+  /// The image's; nil of a file beyond the images.
+  public let job: Job?
+  /// Whether the file is the user's own, changed in place.
+  public let isTheirs: Bool
+  public internal(set) var status = Status.failed
+  /// The image's size: the job's, but for glyphs that are narrower than their box.
+  public internal(set) var pixels: PixelSize?
+  /// Size of the file; nil when it could not be made.
+  public internal(set) var bytes: Int?
+  /// Of the file; nil when it could not be made, or nobody asked.
+  public internal(set) var sha256: String?
+  /// Why it failed, or how it differs.
+  public internal(set) var error: String?
+
+  /// Of the sets that are built together.
+  let set: Int
+  var findings: [Finding] = []
+  var maskFault: (item: SetJob, fault: Rule)?
+  /// What stands in the report beside the outcome: a failure, or what only follows from others.
+  var failure: Failure?
+  var isConsequence = false
+  /// What a check found that is no difference.
+  var notice: Failure?
+  /// What the record is to say.
+  var entry: Record.Entry?
+  /// Whether it failed because what is at its place is the user's: a file is there.
+  var isKept = false
+
+  /// Whether there is no such file.
+  var isMissing: Bool { status == .failed && !isKept }
+
+  /// As seen from the working directory.
+  public func location(in root: String) -> String { isTheirs ? path : "\(root)/\(path)" }
+
+  /// Of an output that is not put anywhere yet; of one without bytes, that is all.
+  init(_ output: Output) {
+    switch output.subject {
+    case .image(let item):
+      (path, job, isTheirs, set) = (item.job.path, item.job, false, item.set)
+      pixels = output.facts?.size ?? item.job.pixels
+      maskFault = output.maskFault.map { (item, $0) }
+    case .file(let file, let set, _):
+      (path, job, isTheirs, self.set) = (file.path, nil, file.isTheirs, set)
+    }
+    findings = output.findings
+    switch output.content {
+    case .bytes: break
+    case .without(let why):
+      error = why
+      pixels = job?.pixels
+    case .failed(let reason, let place): fail(reason, at: place)
+    }
+  }
+
+  /// `place` is the artwork's or the output's, whichever is to blame.
+  mutating func fail(_ reason: any Error, at place: String) {
+    status = .failed
+    pixels = job?.pixels
+    error = place == job?.artwork.path ? "\(place): \(reason)" : "\(reason)"
+    isKept = (reason as? FileError)?.reason.isTheirs == true
+    isConsequence = (reason as? PackageError)?.isConsequence == true
+    failure = Failure(path: place, reason)
+  }
+}

@@ -1,0 +1,121 @@
+import IconSpec
+
+extension OutputStore {
+  /// What earlier builds made, as far as it can be told.
+  struct Known: Sendable {
+    /// With what the journal knows better.
+    var record = Record()
+    /// What the file says; nil when there is none.
+    var file: Record?
+    /// Why the file says nothing.
+    var problem: Failure?
+    let reach: OutputReach
+  }
+
+  /// The record and the journal, read with distrust.
+  func known(from file: RecordFile) throws(FileError) -> Known {
+    var known = Known(reach: OutputReach(of: sets, record: file, fileSystem: files))
+    if files.kind(of: file.path) != nil {
+      let bytes = try files.read(file.path, limit: FileLimit.record)
+      do throws(Record.Problem) {
+        known.file = try Record(bytes, objection: known.reach.objection)
+      } catch {
+        let problem = Failure(
+          path: "\(file.path):\(error.line)",
+          message: "\(error.message); remove the record, or --force, and a build writes it anew")
+        known.problem = overrulesRecord ? nil : problem
+      }
+    }
+    known.record = known.file ?? Record()
+    for (key, entry) in try journal(of: file, known.reach) { known.record.entries[key] = entry }
+    return known
+  }
+
+  /// What a build noted that did not come to writing its record, where the files are still what it
+  /// made. Lines that make no sense, such as one that was being written, say nothing.
+  private func journal(
+    of file: RecordFile, _ reach: OutputReach
+  ) throws(FileError) -> [String: Record.Entry] {
+    guard files.kind(of: file.journal) != nil, !files.isLink(file.journal) else { return [:] }
+    let bytes = try files.read(file.journal, limit: FileLimit.record)
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap(Record.entry)
+    return Dictionary(grouping: lines, by: \.path).compactMapValues { lines in
+      let key = lines[0].path
+      guard reach.asked.contains(key) || reach.holds(key) && reach.objection(to: key) == nil,
+        let made = try? files.read(file.path(of: key), limit: options.pictureLimit)
+      else { return nil }
+      let digest = Digest.hex(of: made)
+      return lines.last { $0.entry.output == digest }?.entry
+    }
+  }
+
+  /// The new record, and what is there though nobody asks for it any more, but for what was pruned.
+  func finished(_ known: Known, _ report: inout BuildReport) -> (Record, extra: [String]) {
+    let file = known.reach.file
+    var record = Record()
+    var told: Set<String> = []
+    for (set, made) in zip(sets, report.sets) {
+      for outcome in made.outcomes where !outcome.isTheirs {
+        guard let key = file.key(outcome.location(in: set.output)) else { continue }
+        told.insert(key)
+        // What could not be made is still what it was.
+        record.entries[key] = outcome.entry ?? known.record.entries[key]
+      }
+      // What somebody drew since it was made is his.
+      told.formUnion(set.kept.compactMap { file.key("\(set.output)/\($0)") })
+    }
+    var (extra, others): ([String], [String]) = ([], [])
+    for (key, entry) in known.record.entries.sorted(by: { $0.key < $1.key })
+    where !told.contains(key) {
+      let path = file.path(of: key)
+      guard files.kind(of: path) == .regular else { continue }
+      if known.reach.holds(key) {
+        if prunes, remove(path, entry, &report) { continue }
+        extra.append(path)
+      } else {
+        others.append(path)
+      }
+      record.entries[key] = entry
+    }
+    if prunes, let first = others.first {
+      let more = others.count == 1 ? "" : "; so do \(others.count - 1) more"
+      report.notices.append(
+        Failure(path: first, message: "stays, for it lies in no output folder of this build\(more)")
+      )
+    }
+    return (record, extra)
+  }
+
+  func write(_ record: Record, _ known: Known, _ report: inout BuildReport) {
+    let file = known.reach.file
+    do throws(FileError) {
+      // Where nothing was made and there was nothing, there is nothing to record.
+      if record != known.file, known.file != nil || !record.entries.isEmpty {
+        try files.replace(file.path, with: Array(record.text.utf8))
+      }
+      if files.kind(of: file.journal) != nil { try files.remove(file.journal) }
+    } catch {
+      report.failures.append(Failure(path: file.path, message: "\(error)"))
+    }
+  }
+
+  /// Only what we made, and nobody has changed since.
+  private func remove(_ path: String, _ entry: Record.Entry, _ report: inout BuildReport) -> Bool {
+    guard !files.isLink(path),
+      let bytes = try? files.read(path, limit: options.pictureLimit),
+      Digest.hex(of: bytes) == entry.output
+    else {
+      report.notices.append(
+        Failure(path: path, message: "is no longer asked for, but was changed by hand; it stays"))
+      return false
+    }
+    do throws(FileError) {
+      try files.remove(path)
+      report.pruned.append(path)
+      return true
+    } catch {
+      report.failures.append(Failure(path: path, message: "\(error)"))
+      return false
+    }
+  }
+}

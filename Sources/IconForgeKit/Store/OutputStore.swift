@@ -1,0 +1,190 @@
+import IconCodec
+import IconImage
+import IconRules
+import IconSpec
+
+/// Puts outputs in their places: writes what differs, or compares for a check; keeps the record and
+/// the cache, and is alone in its folders meanwhile. Everything that a check does otherwise than a
+/// build is in this file.
+struct OutputStore: Sendable {
+  let sets: [BuildSet]
+  let options: BuildOptions
+  let files: any FileSystem
+  /// Nil for none, and of a check, which leaves it as it is.
+  let cache: ImageCache?
+  /// Nil when nobody keeps a record.
+  var recorded: RecordedOutputs?
+  var known: Known?
+  /// Where artwork and manifest really lie: nothing is ever written there.
+  var sources: Set<String> = []
+  /// Output folders nothing can be written into, and why.
+  var blocked: [String: FileError] = [:]
+  private var locks: [FolderLock] = []
+  /// Output folders that were not there; those made for nothing go again.
+  private var missing: [[String]] = []
+
+  /// Statuses that a summary counts.
+  let tally: [Outcome.Status]
+  private var isCheck: Bool { options.isCheck }
+
+  init(
+    sets: [BuildSet], record: RecordFile?, options: BuildOptions, files: any FileSystem
+  ) {
+    (self.sets, self.options, self.files) = (sets, options, files)
+    cache =
+      options.isCheck
+      ? nil : options.cache.map { ImageCache(folder: $0, largest: options.cacheSize) }
+    tally = options.isCheck ? [.same, .differs, .missing] : [.written, .unchanged]
+    recorded = record.map { RecordedOutputs(file: $0, record: Record()) }
+    if record == nil {
+      sources = Set(Set(sets.flatMap(\.sources)).compactMap { files.realPath($0) })
+    }
+  }
+
+  /// Takes the folders for itself, reads the record and sweeps up after killed builds. `waiting`
+  /// hears of it once when another build is in the way.
+  mutating func open(
+    _ waiting: @Sendable (String) -> Void, _ report: inout BuildReport
+  ) async throws(FileError) {
+    guard let record = recorded?.file else { return }
+    if !isCheck {
+      missing = missingFolders()
+      locks = try await locked(record, waiting)
+      try cache?.open()
+    }
+    let known = try known(from: record)
+    if !isCheck { sweep(record, &report) }
+    if let problem = known.problem { report.failures.append(problem) }
+    self.known = known
+    sources = known.reach.sources
+    recorded?.record = known.record
+  }
+
+  /// Finds what is no longer asked for, writes the record, and leaves the folders to others. Of a
+  /// store that could not be opened, only the folders are left.
+  mutating func close(_ report: inout BuildReport) {
+    if let known {
+      let (next, extra) = finished(known, &report)
+      tell(extra, &report)
+      if !isCheck, known.problem == nil { write(next, known, &report) }
+    }
+    for folder in missing.joined() { files.removeIfEmpty(folder) }
+    do throws(FileError) {
+      if known != nil { try cache?.trim() }
+    } catch {
+      report.notices.append(Failure(path: error.path, message: "\(error)"))
+    }
+    locks = []
+  }
+
+  /// What a set makes that cannot be planned, nobody knows, so nothing is removed then.
+  var prunes: Bool { options.prunes && !isCheck && sets.allSatisfy(\.problems.isEmpty) }
+
+  /// Whether a record that makes no sense is as good as none.
+  var overrulesRecord: Bool { options.force && !isCheck }
+
+  /// A check tells each; a build, that there are some.
+  private func tell(_ extra: [String], _ report: inout BuildReport) {
+    report.extra = extra
+    let remedy = "iconforge build --prune removes what builds made"
+    func diagnostic(_ path: String, _ severity: Severity, _ message: String) -> Diagnostic {
+      Diagnostic(path: path, severity: severity, message: message, remedy: remedy)
+    }
+    if isCheck {
+      report.unasked = extra.map { diagnostic($0, .error, "is no longer asked for") }
+    } else if let first = extra.first {
+      let more = extra.count > 1 ? "and \(extra.count - 1) more are" : "is"
+      report.unasked = [diagnostic(first, .info, "\(more) no longer asked for")]
+    }
+  }
+
+  // MARK: - Outputs
+
+  /// What the record says is at an output's place, if that is true.
+  func found(_ entry: Record.Entry, at path: String) -> Prospect.Found? {
+    guard let bytes = try? files.read(path, limit: options.pictureLimit) else {
+      return isCheck && files.kind(of: path) == nil ? .drifted(.missing, nil) : nil
+    }
+    if Digest.hex(of: bytes) == entry.output { return .current(bytes, entry) }
+    return isCheck ? .drifted(.differs, "was changed by hand") : nil
+  }
+
+  /// Tells of an image that need not be made; nil of one that has to be.
+  func settled(_ item: SetJob, _ prospect: Prospect) -> Outcome? {
+    func output(_ bytes: [UInt8], madeBy: String = PNGEncoder.madeBy) -> Output {
+      Output(bytes, of: item, madeBy: madeBy, limits: options.outputLimits)
+    }
+    switch prospect.found {
+    case .cached(let bytes): return put(output(bytes), prospect)
+    case .drifted(let status, let how):
+      var outcome = Outcome(Output(.image(item), .without(how ?? "")))
+      (outcome.status, outcome.error) = (status, how)
+      return outcome
+    case .current(let bytes, let entry):
+      var outcome = Outcome(output(bytes))
+      guard outcome.error == nil else { return outcome }
+      tell(bytes, isCheck ? .same : .unchanged, entry, &outcome)
+      if isCheck, !entry.madeBy.hasPrefix(PNGEncoder.madeBy) {
+        outcome.notice = Failure(
+          path: item.path, message: "was made by \(entry.madeBy); this is \(PNGEncoder.madeBy)")
+      }
+      return outcome
+    case nil: return nil
+    }
+  }
+
+  /// Puts an output in its place.
+  func put(_ output: Output, _ prospect: Prospect) -> Outcome {
+    var outcome = Outcome(output)
+    guard case .bytes(let bytes) = output.content else { return outcome }
+    let entry = prospect.entry(of: bytes, madeBy: output.madeBy)
+    if isCheck {
+      compare(bytes, output, prospect, entry, &outcome)
+      return outcome
+    }
+    if prospect.isCacheable { cache?.add(bytes, artwork: prospect.source, recipe: prospect.recipe) }
+    do throws(FileError) {
+      let isThere = try place(bytes, output, entry)
+      tell(bytes, isThere ? .unchanged : .written, entry, &outcome)
+    } catch {
+      outcome.fail(error, at: output.path)
+    }
+    return outcome
+  }
+
+  private func tell(
+    _ bytes: [UInt8], _ status: Outcome.Status, _ entry: Record.Entry?, _ outcome: inout Outcome
+  ) {
+    (outcome.status, outcome.bytes, outcome.entry) = (status, bytes.count, entry)
+    if options.wantsDigests { outcome.sha256 = SHA256.hex(of: bytes) }
+  }
+
+  /// What is at an output's place, beside what a build makes now.
+  private func compare(
+    _ bytes: [UInt8], _ output: Output, _ prospect: Prospect, _ entry: Record.Entry?,
+    _ outcome: inout Outcome
+  ) {
+    let limit = max(options.pictureLimit, FileLimit.iconFile)
+    guard let old = try? files.read(output.path, limit: limit) else {
+      let isThere = files.kind(of: output.path) != nil
+      outcome.status = isThere ? .differs : .missing
+      return outcome.error = isThere ? "cannot be read" : nil
+    }
+    if old == bytes { return tell(bytes, .same, entry, &outcome) }
+    guard prospect.drift == nil, let facts = output.facts, hasSamePixels(old, bytes, facts) else {
+      outcome.status = .differs
+      return outcome.error = prospect.drift ?? "is not what a build makes"
+    }
+    outcome.notice = Failure(
+      path: output.path, message: "has the pixels a build makes, packed otherwise")
+    tell(old, .same, prospect.entry(of: old, madeBy: output.madeBy), &outcome)
+  }
+
+  /// What is of another size is not decoded: it may be of any.
+  private func hasSamePixels(_ old: [UInt8], _ new: [UInt8], _ facts: ImageFacts) -> Bool {
+    let limits = options.outputLimits
+    return (try? PNGDecoder.facts(of: old, limits: limits))?.size == facts.size
+      && (try? PNGDecoder.decode(old, limits: limits).bitmap)
+        == (try? PNGDecoder.decode(new, limits: limits).bitmap)
+  }
+}
