@@ -1,13 +1,6 @@
 import CIconImport
 import IconCodec
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Answers one request after another until there are no more.
 struct Service {
@@ -73,13 +66,7 @@ struct Service {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
-        #if canImport(Glibc)
-          let result = Glibc.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
-        #elseif canImport(Musl)
-          let result = Musl.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
-        #else
-          let result = Darwin.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
-        #endif
+        let result = LibC.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
         if result < 0, errno == EINTR { continue }
         guard result > 0 else { return false }
         done += result

@@ -1,13 +1,6 @@
 import CIconArguments
 import IconForgeKit
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#else
-  @preconcurrency import Darwin
-#endif
+@preconcurrency import LibC
 
 /// What the program owes its surroundings.
 enum Surroundings {

@@ -4,7 +4,7 @@ import Testing
 /// The floors of docs/architecture.md: a target imports only what stands below it.
 @Suite struct ArchitectureTests {
   private static let floors = [
-    "IconImage": 1, "IconSpec": 2, "IconCodec": 2, "IconDocuments": 2, "IconRules": 3,
+    "LibC": 0, "IconImage": 1, "IconSpec": 2, "IconCodec": 2, "IconDocuments": 2, "IconRules": 3,
     "IconForgeKit": 4,
   ]
   private static let platforms: Set = ["Glibc", "Musl", "Darwin"]
@@ -54,6 +54,12 @@ import Testing
       for module in file.imports where module.wholeMatch(of: /C[A-Z]\w*/) != nil {
         #expect(allowed.contains(module), "\(file.path) imports \(module)")
       }
+    }
+  }
+
+  @Test func `the C library has one name`() throws {
+    for file in try Self.swiftFiles() where file.target != "LibC" {
+      #expect(Self.platforms.isDisjoint(with: file.imports), "\(file.path)")
     }
   }
 

@@ -1,12 +1,4 @@
-import CSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// What a limit on a process's addresses (`ulimit -v`) leaves of them. Where there is none, a system
 /// promises memory that it does not have, and nothing can be asked.

@@ -1,14 +1,7 @@
 import IconCodec
 import IconImage
 import IconSpec
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Finished images by what they were made of, kept between builds in a folder that any number of
 /// them may share: each file appears whole, under the digest of its artwork, recipe and codec.

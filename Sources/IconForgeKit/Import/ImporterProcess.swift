@@ -1,12 +1,5 @@
 import IconCodec
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// One running `iconforge-import`, asked one thing at a time. Whatever it does, it cannot harm: what
 /// it says is checked, and what takes too long ends it.
@@ -210,12 +203,10 @@ final class ImporterProcess: Sendable {
   }
 
   private static func send(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.send(file, bytes, count, Int32(MSG_NOSIGNAL))
-    #elseif canImport(Musl)
-      Musl.send(file, bytes, count, Int32(MSG_NOSIGNAL))
+    #if canImport(Darwin)
+      LibC.send(file, bytes, count, 0)
     #else
-      Darwin.send(file, bytes, count, 0)
+      LibC.send(file, bytes, count, Int32(MSG_NOSIGNAL))
     #endif
   }
 

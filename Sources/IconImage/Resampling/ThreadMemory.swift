@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// What a thread keeps between resamplings, over artworks: its arena, and the weights it has computed.
 /// For a set of sizes, fresh memory costs a sixth of the walk and fresh weights half of it.

@@ -1,13 +1,6 @@
 @preconcurrency import CGetopt
 import IconSpec
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Arguments through getopt_long, driven by a command's table.
 enum ArgumentReader {

@@ -1,13 +1,6 @@
 import IconForgeKit
 import IconRules
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#else
-  @preconcurrency import Darwin
-#endif
+@preconcurrency import LibC
 
 /// Results to stdout; diagnostics and progress to stderr.
 struct Terminal: Sendable {
