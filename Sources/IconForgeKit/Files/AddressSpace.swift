@@ -5,12 +5,7 @@ import LibC
 public enum AddressSpace {
   private static let isLimited: Bool = {
     var limit = rlimit()
-    #if canImport(Glibc)
-      let addresses = __rlimit_resource_t(RLIMIT_AS.rawValue)
-    #else
-      let addresses = RLIMIT_AS
-    #endif
-    return getrlimit(addresses, &limit) == 0 && limit.rlim_cur < 1 << 40
+    return getrlimit(addressLimit, &limit) == 0 && limit.rlim_cur < 1 << 40
   }()
 
   /// Whether so many bytes can still be had. Threads and the allocator take some meanwhile, which a

@@ -60,11 +60,9 @@ package final class ThreadMemory {
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in
-      #if canImport(Darwin)
-        Unmanaged<ThreadMemory>.fromOpaque(pointer).release()
-      #else
-        Unmanaged<ThreadMemory>.fromOpaque(pointer!).release()
-      #endif
+      // On some systems its type says that there may be none.
+      let memory: UnsafeMutableRawPointer? = pointer
+      if let memory { Unmanaged<ThreadMemory>.fromOpaque(memory).release() }
     }
     return key
   }()
