@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `what is written over something else is so only where that stays in it`() {
-    let plain = PackageFile("favicon.ico", text: "")
+    let plain = PackageFile("favicon.ico") { _ in [] }
     #expect(!plain.isMerged)
     #expect(PackageFile(merged: "Contents.json") { _ in nil }.isMerged)
     #expect(PackageFile(theirs: "Info.plist") { _ in nil }.isMerged)

@@ -38,11 +38,6 @@ struct PackageFile: Sendable {
     isTheirs = true
     self.root = root
   }
-
-  /// A file that depends on nothing.
-  init(_ path: String, text: String) {
-    self.init(path) { _ in Array(text.utf8) }
-  }
 }
 
 /// What a package file can be made of.
