@@ -9,12 +9,6 @@ public struct CatalogFill: Sendable {
   private let folder: String
   private let fileSystem: any FileSystem
 
-  /// Why a set cannot be filled.
-  public struct Failure: Error, CustomStringConvertible {
-    public let path: String
-    public let description: String
-  }
-
   public init(_ folder: String, fileSystem: any FileSystem = DiskFileSystem()) {
     self.folder = folder
     self.fileSystem = fileSystem
@@ -74,16 +68,17 @@ public struct CatalogFill: Sendable {
   /// artwork is the usual look's: it is no reason to take another's away.
   private func slots(
     _ recorded: RecordedOutputs
-  ) throws(Failure) -> (Preset, [Int: String], kept: [String]) {
+  ) throws(CatalogFillError) -> (Preset, [Int: String], kept: [String]) {
     guard let kind = Self.kinds.first(where: { folder.hasSuffix($0.suffix) })?.kind else {
-      throw Failure(
+      throw CatalogFillError(
         path: folder, description: "is no icon set or launch image set (.appiconset, .launchimage)")
     }
     let table: PropertyValue
     switch CatalogReader(fileSystem: fileSystem).contents(of: folder) {
     case .unreadable(let draft):
-      throw Failure(path: draft.subject.path, description: draft.unreadable ?? "cannot be read")
-    case .problem(let problem): throw Failure(path: folder, description: problem)
+      throw CatalogFillError(
+        path: draft.subject.path, description: draft.unreadable ?? "cannot be read")
+    case .problem(let problem): throw CatalogFillError(path: folder, description: problem)
     case .table(let value): table = value
     }
     var (slots, files, sizes): ([Slot], [Int: String], [String: PixelSize]) = ([], [:], [:])
@@ -100,7 +95,7 @@ public struct CatalogFill: Sendable {
         continue
       }
       guard DecodingLimits.standard.allow(slot.pixels) else {
-        throw Failure(
+        throw CatalogFillError(
           path: SourcePath.joined(folder, Self.contents),
           description: "line \(index + 1) of its images (\(line.label)) asks for \(slot.pixels)"
             + " pixels; the limit is \(PixelSize.largestSide) a side")
@@ -122,11 +117,18 @@ public struct CatalogFill: Sendable {
       files[index] = file
     }
     guard !slots.isEmpty || !kept.isEmpty else {
-      throw Failure(path: folder, description: "has no line that says which image belongs there")
+      throw CatalogFillError(
+        path: folder, description: "has no line that says which image belongs there")
     }
     return (
       Preset(name: folder, title: folder, source: folder, layout: .loose, slots: slots), files,
       kept
     )
   }
+}
+
+/// Why a set cannot be filled.
+public struct CatalogFillError: Error, CustomStringConvertible {
+  public let path: String
+  public let description: String
 }

@@ -60,7 +60,7 @@ enum BuildInput {
     do {
       return try CatalogFill(trimmed(folder)).set(
         artwork: arguments.operands[0], background: options.background)
-    } catch let failure as CatalogFill.Failure {
+    } catch let failure as CatalogFillError {
       throw UsageError(unreadable: failure.path, failure.description)
     } catch let problems as SpecProblems {
       throw UsageError(problems)
@@ -120,7 +120,7 @@ enum BuildInput {
 
   /// A preset by name, or from a file of one's own.
   static func preset(_ name: String) throws(UsageError) -> Preset {
-    do throws(PresetLoader.Failure) {
+    do throws(PresetError) {
       return try PresetLoader().preset(name)
     } catch {
       switch error {
