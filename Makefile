@@ -105,7 +105,7 @@ sanitize: deps import-deps test-deps ## FILTER=…: the tests under AddressSanit
 # What reads foreign bytes with C below it, codecs and the importer, under the one; the program in
 # crowds of tasks, and eight at once, under the other. Plain builds, which take half as long as
 # optimised ones and are fast enough for these.
-SHORT := Damage|Refusal|PlainPNG|ImportFrame|Confinement|DrawingNotes|DrawingTests|RasterTests|PDFTests|GzipFile|SurplusData|CrushedTests|FileKind
+SHORT := Damage|Refusal|PlainPNG|ImportMessage|Confinement|DrawingNotes|DrawingTests|RasterTests|PDFTests|GzipFile|SurplusData|CrushedTests|FileKind
 SHORT_FLAGS := -Xcc -O2
 
 sanitize-short: FILTER := $(SHORT)

@@ -62,27 +62,28 @@ let package = Package(
     .target(name: "CIconPresets", exclude: ["Presets"]),
     .target(name: "CIconImport", dependencies: ["CVips", "CRsvg", "CFontconfig", "CLcms"]),
 
-    floor("IconImage", on: ["CIconResample"]),
-    floor("IconCodec", on: ["IconImage", "CIconPNG", "CIconFilter", "CDeflate"]),
+    floor("LibC", on: ["CSystem"]),
+    floor("IconImage", on: ["CIconResample", "LibC"]),
+    floor("IconCodec", on: ["IconImage", "CIconPNG", "CIconFilter", "CDeflate", "LibC"]),
     floor("IconDocuments", on: ["CExpat"]),
     floor("IconSpec", on: ["IconImage", "CYaml", "CIconPresets"]),
-    floor("IconRules", on: ["IconSpec", "IconImage"]),
+    floor("IconRules", on: ["IconSpec", "IconImage", "LibC"]),
     floor(
       "IconForgeKit",
       on: [
-        "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "CSodium", "CSystem",
+        "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "CSodium", "LibC",
       ]),
 
     .executableTarget(
-      name: "iconforge", dependencies: ["IconForgeKit", "CIconArguments", "CGetopt"],
+      name: "iconforge", dependencies: ["IconForgeKit", "CIconArguments", "CGetopt", "LibC"],
       swiftSettings: swift),
     // The only program with libvips and lcms2 in it; docs/importer.md says why it stands alone.
     .executableTarget(
       name: "iconforge-import",
-      dependencies: ["IconDocuments", "IconCodec", "IconImage", "CIconImport"],
+      dependencies: ["IconDocuments", "IconCodec", "IconImage", "CIconImport", "LibC"],
       swiftSettings: swift),
     .executableTarget(
-      name: "iconforge-bench", dependencies: ["IconForgeKit"],
+      name: "iconforge-bench", dependencies: ["IconForgeKit", "LibC"],
       exclude: ["peers.py", "sets.py", "oracle.py"],
       swiftSettings: swift),
 

@@ -1,13 +1,9 @@
 #include "CIconImport.h"
+#include "message.h"
 
 #include <lcms2.h>
 #include <string.h>
 #include <vips/vips.h>
-
-static void keep_message(char *target, const char *text) {
-  strncpy(target, text, iconimport_message_size - 1);
-  target[iconimport_message_size - 1] = 0;
-}
 
 /// Display P3 as Apple publishes it: the primaries of SMPTE RP 431-2, the white of D65, the curve
 /// of sRGB.

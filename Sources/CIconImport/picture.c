@@ -1,14 +1,10 @@
 #include "CIconImport.h"
+#include "message.h"
 
 #include <librsvg/rsvg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <vips/vips.h>
-
-static void keep_message(char *target, const char *text) {
-  strncpy(target, text, iconimport_message_size - 1);
-  target[iconimport_message_size - 1] = 0;
-}
 
 static void keep_vips_message(char *target) {
   keep_message(target, vips_error_buffer());
@@ -72,9 +68,6 @@ static int load(
       }
       return vips_heifload_buffer(
           data, size, image, "page", page, "access", access, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
-    case iconimport_png:
-      return vips_pngload_buffer(
-          data, size, image, "access", access, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
     case iconimport_svg:
       // With 96 pixels an inch units in the drawing are as CSS has them; libvips enlarges the whole
       // by 96 / 72 for it.

@@ -23,14 +23,9 @@ struct iconpng_reader {
   char message[iconpng_message_size];
 };
 
-static void keep_message(char *target, const char *text) {
-  strncpy(target, text, iconpng_message_size - 1);
-  target[iconpng_message_size - 1] = 0;
-}
-
 static void on_error(png_structp png, png_const_charp text) {
   iconpng_reader *reader = png_get_error_ptr(png);
-  keep_message(reader->message, text);
+  snprintf(reader->message, sizeof reader->message, "%s", text);
   longjmp(png_jmpbuf(png), 1);
 }
 
@@ -97,7 +92,7 @@ iconpng_reader *iconpng_open(
     iconpng_layout *layout, char *message) {
   iconpng_reader *reader = calloc(1, sizeof *reader);
   if (!reader) {
-    keep_message(message, "out of memory");
+    snprintf(message, iconpng_message_size, "out of memory");
     return NULL;
   }
   reader->data = data;
@@ -106,12 +101,12 @@ iconpng_reader *iconpng_open(
   reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, on_error, on_warning);
   reader->info = reader->png ? png_create_info_struct(reader->png) : NULL;
   if (!reader->info) {
-    keep_message(message, "libpng cannot start");
+    snprintf(message, iconpng_message_size, "libpng cannot start");
     iconpng_close(reader);
     return NULL;
   }
   if (setjmp(png_jmpbuf(reader->png))) {
-    keep_message(message, reader->message);
+    snprintf(message, iconpng_message_size, "%s", reader->message);
     iconpng_close(reader);
     return NULL;
   }
@@ -157,7 +152,7 @@ static void expand_palette(iconpng_reader *reader, uint8_t *pixels, size_t count
 
 int iconpng_read(iconpng_reader *reader, uint8_t *pixels, uint32_t rows, char *message) {
   if (setjmp(png_jmpbuf(reader->png))) {
-    keep_message(message, reader->message);
+    snprintf(message, iconpng_message_size, "%s", reader->message);
     return -1;
   }
   size_t row_bytes = png_get_rowbytes(reader->png, reader->info);
@@ -177,7 +172,7 @@ int iconpng_read(iconpng_reader *reader, uint8_t *pixels, uint32_t rows, char *m
 
 int iconpng_finish(iconpng_reader *reader, char *message) {
   if (setjmp(png_jmpbuf(reader->png))) {
-    keep_message(message, reader->message);
+    snprintf(message, iconpng_message_size, "%s", reader->message);
     return -1;
   }
   reader->is_full = 1;

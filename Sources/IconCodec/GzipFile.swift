@@ -2,22 +2,17 @@ import CDeflate
 
 /// What gzip has packed, unpacked into room that is set beforehand.
 package enum GzipFile {
-  package enum Failure: Error, Equatable, Sendable {
-    case damaged
-    /// It holds more than there is room for.
-    case tooLarge
-  }
-
   /// At most `limit` bytes; several members are one text. Memory: `limit` bytes.
   ///
   /// Source: RFC 1952. Complexity: O(bytes + limit).
   package static func unpacked(
     _ bytes: [UInt8], limit: Int
-  ) throws(Failure) -> [UInt8] {
+  ) throws(GzipError) -> [UInt8] {
     guard !bytes.isEmpty, let inflater = libdeflate_alloc_decompressor() else { throw .damaged }
     defer { libdeflate_free_decompressor(inflater) }
-    var failure: Failure?
-    let unpacked = [UInt8](unsafeUninitializedCapacity: limit) { room, filled in
+    var failure: GzipError?
+    // An array without room is one that all such share: to be written to by nobody.
+    let unpacked = [UInt8](unsafeUninitializedCapacity: max(1, limit)) { room, filled in
       var read = 0
       while read < bytes.count, failure == nil {
         var (used, made) = (0, 0)
@@ -36,4 +31,10 @@ package enum GzipFile {
     if let failure { throw failure }
     return unpacked
   }
+}
+
+package enum GzipError: Error, Equatable, Sendable {
+  case damaged
+  /// It holds more than there is room for.
+  case tooLarge
 }

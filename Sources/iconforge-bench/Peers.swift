@@ -6,7 +6,7 @@ struct Peers {
   let script: String
   let interpreters: [String]
 
-  struct Result {
+  struct Time {
     let peer: String
     let median: Double
     let best: Double
@@ -14,8 +14,8 @@ struct Peers {
 
   /// Times one case in every interpreter. Sizes stand for a case: several are timed one by one and
   /// added up, because none of the peers makes several in one go.
-  func time(_ path: String, sizes: [Int]) throws -> [Result] {
-    try interpreters.flatMap { interpreter -> [Result] in
+  func time(_ path: String, sizes: [Int]) throws -> [Time] {
+    try interpreters.flatMap { interpreter -> [Time] in
       let process = Process()
       process.executableURL = URL(fileURLWithPath: interpreter)
       process.arguments = [script, path] + sizes.map { "\($0)" }
@@ -25,12 +25,12 @@ struct Peers {
       let data = output.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
       return String(decoding: data, as: UTF8.self).split(separator: "\n").compactMap {
-        line -> Result? in
+        line -> Time? in
         let fields = line.split(separator: "\t")
         guard fields.count == 3, let median = Double(fields[1]), let best = Double(fields[2]) else {
           return nil
         }
-        return Result(peer: String(fields[0]), median: median, best: best)
+        return Time(peer: String(fields[0]), median: median, best: best)
       }
     }
   }

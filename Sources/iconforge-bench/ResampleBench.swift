@@ -4,7 +4,7 @@ import IconImage
 
 /// Times resampling of one artwork to sizes one by one, or to a whole set in one plan.
 struct ResampleBench {
-  struct Result: Encodable {
+  struct Figure: Encodable {
     let `case`: String
     let isa: String
     let median_ms: Double
@@ -49,14 +49,14 @@ struct ResampleBench {
     self.isa = isa
   }
 
-  func results() -> [Result] {
+  func results() -> [Figure] {
     let arena = ResamplingArena()
     return cases.map { name, sizes in
       let plan = ResamplingPlan(
         source: bitmap.size, targets: sizes.map { PixelSize(square: $0) }, options: options,
         instructionSet: isa)
       let timing = Timing { _ = plan.resample(bitmap, arena: arena) }
-      return Result(
+      return Figure(
         case: name, isa: isa.rawValue, median_ms: timing.medianMilliseconds,
         best_ms: timing.bestMilliseconds)
     }

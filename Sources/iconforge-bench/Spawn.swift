@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A program run to its end, with as little around it as can be.
 struct Spawn {
@@ -34,10 +28,6 @@ struct Spawn {
     milliseconds =
       Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
     status = state & 0x7F == 0 ? state >> 8 & 0xFF : 128 + state & 0x7F
-    #if canImport(Darwin)
-      peakMemory = usage.ru_maxrss
-    #else
-      peakMemory = usage.ru_maxrss * 1024
-    #endif
+    peakMemory = usage.peakMemory
   }
 }

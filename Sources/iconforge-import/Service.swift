@@ -1,13 +1,6 @@
 import CIconImport
 import IconCodec
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Answers one request after another until there are no more.
 struct Service {
@@ -15,8 +8,6 @@ struct Service {
 
   /// Larger requests than any artwork iconforge reads.
   private static let largestRequest = 512 << 20
-  /// Bytes of a picture, or of a request that carries one, from which on there is more room.
-  static let large = 64 << 20
   /// Of computing, for one request. Whoever asked may lose patience sooner.
   private static let mostSeconds: Int32 = 60
 
@@ -25,17 +16,17 @@ struct Service {
   /// The exit status: 0 at the end of the requests, 2 when something else came.
   func run() -> Int32 {
     var importer: Importer?
-    guard write(ImportFrame.hello, to: pipes.replies) else { return 2 }
+    guard write(ImportMessage.hello, to: pipes.replies) else { return 2 }
     while true {
-      guard let head = bytes(ImportFrame.headBytes) else { return complain("cannot be read") }
+      guard let head = bytes(ImportMessage.headBytes) else { return complain("cannot be read") }
       if head.isEmpty { return 0 }
-      guard let count = ImportFrame.bodyBytes(head: head) else {
+      guard let count = ImportMessage.bodyBytes(head: head) else {
         return complain("does not begin a request")
       }
       guard count <= Self.largestRequest else { return complain("is too large a request") }
       // Drawings, which are where a renderer can be misled, are never so large.
-      _ = iconimport_make_room(count > Self.large ? iconimport_large : iconimport_usual)
-      guard let request = bytes(count).flatMap(ImportFrame.request) else {
+      _ = iconimport_make_room(count > Picture.large ? iconimport_large : iconimport_usual)
+      guard let request = bytes(count).flatMap(ImportMessage.request) else {
         return complain("is not a request")
       }
       let reply: ImportReply
@@ -48,7 +39,7 @@ struct Service {
       } catch {
         reply = .refused((error as? Refusal)?.reason ?? "cannot be read")
       }
-      for piece in ImportFrame.pieces(of: reply) {
+      for piece in ImportMessage.pieces(of: reply) {
         guard write(piece, to: pipes.replies) else { return 2 }
       }
     }
@@ -73,13 +64,7 @@ struct Service {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
-        #if canImport(Glibc)
-          let result = Glibc.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
-        #elseif canImport(Musl)
-          let result = Musl.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
-        #else
-          let result = Darwin.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
-        #endif
+        let result = LibC.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
         if result < 0, errno == EINTR { continue }
         guard result > 0 else { return false }
         done += result

@@ -1,12 +1,5 @@
 import CIconImport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 // Before a byte is read: what comes later may turn a library against us.
 var pipes = iconimport_take_pipes()

@@ -3,8 +3,6 @@ import IconSpec
 
 /// From arguments to an exit status.
 enum Program {
-  static let version = "0.1.0"
-
   static let commands: [Command] = [
     .build, .plan, .validate, .presets, .rules, .resize, .upscale, .mask, .initialize,
   ]
@@ -17,11 +15,11 @@ enum Program {
       if let name = words.dropFirst().first, let command = command(named: name) {
         print(Help.text(for: command))
       } else {
-        print(Help.overview)
+        print(Help.overview(commands))
       }
       return words.isEmpty ? .usage : .success
     case "--version":
-      print("iconforge \(version)")
+      print("iconforge \(Version.text)")
       return .success
     case let name?:
       guard command(named: name) == nil else { return nil }
@@ -45,7 +43,7 @@ enum Program {
         return .success
       }
       if arguments.has(.version) {
-        print("iconforge \(version)")
+        print("iconforge \(Version.text)")
         return .success
       }
       return try await command.run(arguments, try Terminal(arguments))

@@ -1,13 +1,6 @@
 import CIconArguments
 import IconForgeKit
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#else
-  @preconcurrency import Darwin
-#endif
+@preconcurrency import LibC
 
 /// What the program owes its surroundings.
 enum Surroundings {
@@ -18,19 +11,10 @@ enum Surroundings {
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
       sigaction(signal, nil, &action)
-      if !isIgnored(action) { sigaddset(&set, signal) }
+      if !action.isIgnored { sigaddset(&set, signal) }
     }
     return set
   }()
-
-  private static func isIgnored(_ action: sigaction) -> Bool {
-    #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
-    #else
-      let handler = action.__sigaction_handler.sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
 
   /// To be called before there is a second thread: streams that are closed are opened to nothing, or
   /// the first output file would become one of them; a reader that goes away and a file that may
@@ -93,25 +77,19 @@ enum Surroundings {
   /// hardly any, the runtime crashes where it cannot open its own.
   private static func allowManyFiles() {
     var limit = rlimit()
-    getrlimit(openFiles, &limit)
+    getrlimit(openFileLimit, &limit)
     #if canImport(Darwin)
       limit.rlim_cur = min(rlim_t(OPEN_MAX), limit.rlim_max)
     #else
       limit.rlim_cur = limit.rlim_max
     #endif
-    setrlimit(openFiles, &limit)
+    setrlimit(openFileLimit, &limit)
     let spare = (0..<8).map { _ in fcntl(0, F_DUPFD_CLOEXEC, 3) }
     for file in spare where file >= 0 { close(file) }
     guard spare.contains(where: { $0 < 0 }) else { return }
     Terminal.printError("iconforge: error: cannot open more than a few files (ulimit -n)")
     exit(ExitStatus.failure.rawValue)
   }
-
-  #if canImport(Glibc)
-    private static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-  #else
-    private static let openFiles = RLIMIT_NOFILE
-  #endif
 
   /// Waits for a signal that ends the program, takes away what is unfinished, and ends by it.
   static func waitForEnd() -> Never {

@@ -5,12 +5,12 @@ import IconSpec
 @testable import IconForgeKit
 
 extension FuzzTarget {
-  /// What a reply says of a drawing, to what is asked for next: sizes, frames of every kind of
+  /// What a reply says of a drawing, to what is asked for next: sizes, windows of every kind of
   /// image, renders.
   static let importedDrawing = FuzzTarget(
-    name: "imported-drawing", seeds: importFrame.seeds
+    name: "imported-drawing", seeds: importMessage.seeds
   ) { body in
-    guard case .done(let facts, let pictures)? = ImportFrame.reply(body) else { return }
+    guard case .done(let facts, let pictures)? = ImportMessage.reply(body) else { return }
     let drawing = Drawing(width: facts.width, height: facts.height)
     for size in [drawing.natural, drawing.nominal, drawing.told] {
       precondition(1...100_000 ~= size.width && 1...100_000 ~= size.height, "no size: \(size)")
@@ -25,8 +25,8 @@ extension FuzzTarget {
       precondition(render.target.longerSide <= Drawing.largestRender, "too large to be drawn")
     }
     let request = ImportRequest(.vector(renders), [])
-    let frame = Array(ImportFrame.framed(request).dropFirst(ImportFrame.headBytes))
-    precondition(ImportFrame.request(frame) == request, "asks for what cannot be asked")
+    let message = Array(ImportMessage.bytes(of: request).dropFirst(ImportMessage.headBytes))
+    precondition(ImportMessage.request(message) == request, "asks for what cannot be asked")
   }
 
   /// Of every platform, fitted in every way.

@@ -23,8 +23,8 @@ import Testing
       format: "SVG", width: 1, height: 1, isVector: true, madeBy: "x",
       notes: [DrawingNote](repeating: note, count: count))
     let body = Array(
-      ImportFrame.framed(.done(facts, [])).dropFirst(ImportFrame.headBytes))
-    #expect((ImportFrame.reply(body) == .done(facts, [])) == isRead)
-    #expect((ImportFrame.reply(body) == nil) == !isRead)
+      ImportMessage.bytes(of: .done(facts, [])).dropFirst(ImportMessage.headBytes))
+    #expect((ImportMessage.reply(body) == .done(facts, [])) == isRead)
+    #expect((ImportMessage.reply(body) == nil) == !isRead)
   }
 }

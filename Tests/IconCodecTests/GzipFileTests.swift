@@ -23,7 +23,7 @@ import Testing
     if fits {
       #expect(try GzipFile.unpacked(Self.member(Self.text), limit: limit) == Self.text)
     } else {
-      #expect(throws: GzipFile.Failure.tooLarge) {
+      #expect(throws: GzipError.tooLarge) {
         try GzipFile.unpacked(Self.member(Self.text), limit: limit)
       }
     }
@@ -32,7 +32,7 @@ import Testing
   @Test func `What is cut short or changed is damaged`() {
     let file = Self.member(Self.text)
     for count in 0..<file.count {
-      #expect(throws: GzipFile.Failure.damaged, "\(count)") {
+      #expect(throws: GzipError.damaged, "\(count)") {
         try GzipFile.unpacked(Array(file.prefix(count)), limit: 100)
       }
     }
@@ -40,7 +40,7 @@ import Testing
     for index in file.indices where index > 10 {
       var broken = file
       broken[index] ^= 0x10
-      #expect(throws: GzipFile.Failure.damaged, "\(index)") {
+      #expect(throws: GzipError.damaged, "\(index)") {
         try GzipFile.unpacked(broken, limit: 100)
       }
     }

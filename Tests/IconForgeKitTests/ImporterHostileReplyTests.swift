@@ -18,27 +18,28 @@ import Testing
   ]
   private static let possible: [Double] = [1e-3, 0.0011, 1 / 3, 1, 7, 512.5, 99_999.5, 1e6, 0x1p20]
 
-  private static func frame(_ width: Double, _ height: Double) -> [UInt8] {
-    ImportFrame.framed(
-      .done(
-        ImportReply.Facts(
-          format: "SVG", width: width, height: height, isVector: true, madeBy: "a test"), []))
+  private static func message(_ width: Double, _ height: Double) -> [UInt8] {
+    ImportMessage.bytes(
+      of:
+        .done(
+          ImportReply.Facts(
+            format: "SVG", width: width, height: height, isVector: true, madeBy: "a test"), []))
   }
 
-  private static func body(_ frame: [UInt8]) -> [UInt8] { Array(frame.dropFirst(12)) }
+  private static func body(_ message: [UInt8]) -> [UInt8] { Array(message.dropFirst(12)) }
 
   @Test(arguments: numbers)
   func `a side no picture has makes the whole reply nonsense`(number: Double) {
     for other in Self.numbers + Self.possible {
-      #expect(ImportFrame.reply(Self.body(Self.frame(number, other))) == nil)
-      #expect(ImportFrame.reply(Self.body(Self.frame(other, number))) == nil)
+      #expect(ImportMessage.reply(Self.body(Self.message(number, other))) == nil)
+      #expect(ImportMessage.reply(Self.body(Self.message(other, number))) == nil)
     }
   }
 
   @Test(arguments: possible)
   func `what is made of a side that is possible is a size`(width: Double) {
     for height in Self.possible {
-      #expect(ImportFrame.reply(Self.body(Self.frame(width, height))) != nil)
+      #expect(ImportMessage.reply(Self.body(Self.message(width, height))) != nil)
       let drawing = Drawing(width: width, height: height)
       for size in [drawing.natural, drawing.nominal, drawing.told] {
         #expect(1...100_000 ~= size.width && 1...100_000 ~= size.height)
@@ -55,7 +56,7 @@ import Testing
   @Test func `no number of a reply is believed unseen`() throws {
     let facts = ImportReply.Facts(format: "SVG", width: 9, height: 7, isVector: true, madeBy: "x")
     let dot = Bitmap(size: PixelSize(width: 2, height: 1), layout: .rgba, bytes: Array(1...8))
-    let good = Self.body(ImportFrame.framed(.done(facts, [dot])))
+    let good = Self.body(ImportMessage.bytes(of: .done(facts, [dot])))
     var generator = SeededGenerator(seed: 15)
     let bits: [UInt64] =
       Self.numbers.map(\.bitPattern) + [1 << 63, 1 << 62, 1 << 40, (1 << 40) - 1, 1 << 20, .max]
@@ -66,7 +67,7 @@ import Testing
         for index in 0..<8 {
           bytes[start + index] = UInt8(truncatingIfNeeded: value >> (8 * index))
         }
-        guard case .done(let facts, let pictures)? = ImportFrame.reply(bytes) else { continue }
+        guard case .done(let facts, let pictures)? = ImportMessage.reply(bytes) else { continue }
         #expect(ImportReply.Facts.sides.contains(facts.width))
         #expect(ImportReply.Facts.sides.contains(facts.height))
         #expect(1...16 ~= facts.bitDepth && facts.pages >= 1 && facts.pages <= Int(UInt32.max))
@@ -81,7 +82,7 @@ import Testing
       format: "SVG\nx", width: 9, height: 7,
       colorSpace: .profile(name: String(repeating: "p\u{1B}", count: 9000)),
       madeBy: "libvips\nout/Icon.png 0 0\r\u{85}")
-    let read = ImportFrame.reply(Self.body(ImportFrame.framed(.done(facts, []))))
+    let read = ImportMessage.reply(Self.body(ImportMessage.bytes(of: .done(facts, []))))
     guard case .done(let told, _)? = read else {
       Issue.record("no reply")
       return
@@ -94,7 +95,7 @@ import Testing
   @Test(arguments: [Double(bitPattern: 2024), 1e300, .nan, 1e-9])
   func `the program survives a drawing of impossible size`(side: Double) throws {
     let folder = try TemporaryFolder()
-    let answer = try folder.write("answer", Self.frame(side, side))
+    let answer = try folder.write("answer", Self.message(side, side))
     let importer = try StandIn.program(
       "head -c 1 >/dev/null; cat '\(answer)'; exec sleep 60", in: folder)
     let art = try folder.write("art.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")

@@ -24,7 +24,8 @@ import Testing
   /// A thousand bytes of an answer that is still to come, one in 50 ms.
   @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
   func `one that dribbles is given up in time`() async throws {
-    let head = try folder.write("head", Array(ImportFrame.framed(.refused(letters)).prefix(20)))
+    let head = try folder.write(
+      "head", Array(ImportMessage.bytes(of: .refused(letters)).prefix(20)))
     let dribble = "cat '\(head)'; while :; do printf a; sleep 0.05; done"
     #expect(try await failure(dribble, wall: 0.5) == .timedOut(seconds: 0.5))
   }
@@ -54,8 +55,10 @@ import Testing
   /// Facts, sample and sizes of one drawing: what the first takes the others no longer have.
   @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
   func `all requests of one artwork have one deadline`() async throws {
-    let answer = ImportFrame.framed(
-      .done(ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), []))
+    let answer = ImportMessage.bytes(
+      of:
+        .done(
+          ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), []))
     let file = try folder.write("answer", answer)
     let importer = Importer(
       program: try StandIn.program(
@@ -78,7 +81,7 @@ import Testing
     #expect(last == .timedOut(seconds: 1) && count < 6, "\(String(describing: last)), \(count)")
   }
 
-  private let request = ImportFrame.framed(ImportRequest(.vector([]), [1]))
+  private let request = ImportMessage.bytes(of: ImportRequest(.vector([]), [1]))
 
   /// By what it is, not by how long it took: the sample is what hangs.
   @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
@@ -86,9 +89,11 @@ import Testing
   {
     let file = try folder.write(
       "answer",
-      ImportFrame.framed(
-        .done(
-          ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), [])))
+      ImportMessage.bytes(
+        of:
+          .done(
+            ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), []))
+    )
     let script = "head -c 1 >/dev/null; sleep 0.3; cat '\(file)'; exec sleep 60"
     let importer = Importer(
       program: try StandIn.program(script, in: folder), patience: Patience(cpu: 60, wall: 0.9))

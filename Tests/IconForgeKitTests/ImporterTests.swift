@@ -82,7 +82,7 @@ import Testing
     size: PixelSize(width: 2, height: 1), layout: .rgb, bytes: [1, 2, 3, 4, 5, 6])
 
   @Test func `an answer that makes sense is taken`() async throws {
-    let answer = ImportFrame.framed(.done(Self.facts, [Self.dot]))
+    let answer = ImportMessage.bytes(of: .done(Self.facts, [Self.dot]))
     let importer = Importer(program: try program(answering: answer))
     var patience = Patience()
     let (facts, pictures) = try await importer.pictures(
@@ -92,17 +92,17 @@ import Testing
   }
 
   private static let nonsense: [(String, [UInt8])] = {
-    let good = ImportFrame.framed(.done(facts, [dot]))
+    let good = ImportMessage.bytes(of: .done(facts, [dot]))
     var endless = good
     endless[8] = 0xFF
     var other = facts
     other.width = 3
     return [
-      ("text", Array("hello, this is no frame".utf8)), ("an endless frame", endless),
-      ("no picture", ImportFrame.framed(.done(facts, []))),
-      ("two pictures", ImportFrame.framed(.done(facts, [dot, dot]))),
-      ("a picture of another size", ImportFrame.framed(.done(other, [dot]))),
-      ("a request", ImportFrame.framed(ImportRequest(.raster, [1]))),
+      ("text", Array("hello, this is no message".utf8)), ("an endless message", endless),
+      ("no picture", ImportMessage.bytes(of: .done(facts, []))),
+      ("two pictures", ImportMessage.bytes(of: .done(facts, [dot, dot]))),
+      ("a picture of another size", ImportMessage.bytes(of: .done(other, [dot]))),
+      ("a request", ImportMessage.bytes(of: ImportRequest(.raster, [1]))),
     ]
   }()
 
@@ -114,15 +114,15 @@ import Testing
   }
 
   @Test func `a refusal is told as it is`() async throws {
-    let answer = ImportFrame.framed(.refused("is encrypted"))
+    let answer = ImportMessage.bytes(of: .refused("is encrypted"))
     #expect(await failure(try program(answering: answer)) == .refused("is encrypted"))
   }
 
   /// It answers once and dies the next time; a fresh one answers again.
   @Test func `one that dies of what came before is started anew`() async throws {
-    let answer = try folder.write("answer", ImportFrame.framed(.done(Self.facts, [Self.dot])))
+    let answer = try folder.write("answer", ImportMessage.bytes(of: .done(Self.facts, [Self.dot])))
     // 12 bytes of head and 68 of the request.
-    let size = ImportFrame.framed(ImportRequest(.raster, [1])).count
+    let size = ImportMessage.bytes(of: ImportRequest(.raster, [1])).count
     let importer = Importer(
       program: try program("head -c \(size) >/dev/null; cat '\(answer)'; head -c 1 >/dev/null"))
     for _ in 0..<3 {

@@ -8,7 +8,7 @@ import IconTestSupport
 enum StandIn {
   /// A shell script that says hello as the importer does, unless it is to say nothing.
   static func program(
-    _ script: String, saying hello: [UInt8] = ImportFrame.hello, in folder: TemporaryFolder
+    _ script: String, saying hello: [UInt8] = ImportMessage.hello, in folder: TemporaryFolder
   ) throws -> String {
     let greeting = try folder.write("hello", hello)
     let path = try folder.write("importer", "#!/bin/sh\ncat '\(greeting)'\n\(script)\n")

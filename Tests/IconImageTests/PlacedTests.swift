@@ -34,19 +34,6 @@ import Testing
       result, picture, x: corner.0, y: corner.1, on: canvas, sourceLocation: #_sourceLocation)
   }
 
-  @Test(
-    "half pixels go to the top left",
-    arguments: [
-      (PixelSize(5, 4), PixelSize(9, 8), 2, 2), (PixelSize(5, 4), PixelSize(10, 9), 2, 2),
-      (PixelSize(5, 4), PixelSize(5, 4), 0, 0), (PixelSize(1, 1), PixelSize(2, 2), 0, 0),
-      (PixelSize(5, 1), PixelSize(6, 4), 0, 1),
-    ])
-  func centered(size: PixelSize, canvas: PixelSize, x: Int, y: Int) {
-    let picture = TestPictures.noise(size.width, size.height, .rgb, seed: 7)
-    let result = picture.centered(on: canvas, background: Self.paper)
-    expectPlaced(result, picture, x: x, y: y, on: canvas, sourceLocation: #_sourceLocation)
-  }
-
   @Test func `without a colour the rest is transparent`() {
     let result = Bitmap(row: [5, 6], .gray).placed(on: PixelSize(3, 2), x: 1, y: 1, background: nil)
     #expect(result.layout == .rgba)

@@ -46,6 +46,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a", "a"), ("a/b", "b"), ("/a/b", "b"), ("a/b/", "b"), ("..", ".."), ("/", "/"), ("", ""),
+    // By bytes: a slash with an accent is one character, and still a slash.
+    ("a/\u{301}b", "\u{301}b"),
+  ])
+  func `the name of a file is its path's last part`(path: String, expected: String) {
+    #expect(SourcePath.name(of: path).utf8.elementsEqual(expected.utf8))
+  }
+
+  @Test(arguments: [
     "a.png", "a/b.png", "../a.png", "a b.png", "é.png", "ab:c.png", "x~.png", "a/~/b",
     "*.png", "x[1].png", "file.png", "profile:1.png",
   ])

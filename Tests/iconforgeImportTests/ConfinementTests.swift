@@ -28,7 +28,7 @@ struct ConfinementTests {
     let said = complaints.fileHandleForReading.readDataToEndOfFile()
     let answered = replies.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 2 && Array(answered) == ImportFrame.hello)
+    #expect(process.terminationStatus == 2 && Array(answered) == ImportMessage.hello)
     let line = String(decoding: said, as: UTF8.self)
     #expect(line.hasPrefix("iconforge-import: standard input ") && line.hasSuffix("\n"))
   }

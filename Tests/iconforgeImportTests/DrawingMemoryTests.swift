@@ -54,7 +54,7 @@ struct DrawingMemoryTests {
     let drawing = DrawingTests.drawing("viewBox='0 0 100 100'", content)
     let folder = try TemporaryFolder()
     let request = try folder.write(
-      "request", ImportFrame.framed(ImportRequest(.vector([.whole(900, 900)]), drawing)))
+      "request", ImportMessage.bytes(of: ImportRequest(.vector([.whole(900, 900)]), drawing)))
     let result = try run(
       try #require(Programs.python), ["-c", Self.measure, Programs.importer, request])
     let kilobytes = try #require(Int(result.output.split(separator: "\n").first ?? ""), "\(result)")

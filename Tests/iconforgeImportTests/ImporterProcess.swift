@@ -38,11 +38,11 @@ final class ImporterProcess {
   func answer(_ request: ImportRequest) -> Answer {
     signal(SIGPIPE, SIG_IGN)
     do {
-      if !isGreeted { isGreeted = try bytes(ImportFrame.hello.count) == ImportFrame.hello }
-      try requests.fileHandleForWriting.write(contentsOf: Data(ImportFrame.framed(request)))
-      let head = try bytes(ImportFrame.headBytes)
-      if let count = ImportFrame.bodyBytes(head: head),
-        let reply = ImportFrame.reply(try bytes(count))
+      if !isGreeted { isGreeted = try bytes(ImportMessage.hello.count) == ImportMessage.hello }
+      try requests.fileHandleForWriting.write(contentsOf: Data(ImportMessage.bytes(of: request)))
+      let head = try bytes(ImportMessage.headBytes)
+      if let count = ImportMessage.bodyBytes(head: head),
+        let reply = ImportMessage.reply(try bytes(count))
       {
         return .reply(reply)
       }

@@ -4,7 +4,7 @@ import Testing
 /// The floors of docs/architecture.md: a target imports only what stands below it.
 @Suite struct ArchitectureTests {
   private static let floors = [
-    "IconImage": 1, "IconSpec": 2, "IconCodec": 2, "IconDocuments": 2, "IconRules": 3,
+    "LibC": 0, "IconImage": 1, "IconSpec": 2, "IconCodec": 2, "IconDocuments": 2, "IconRules": 3,
     "IconForgeKit": 4,
   ]
   private static let platforms: Set = ["Glibc", "Musl", "Darwin"]
@@ -57,6 +57,12 @@ import Testing
     }
   }
 
+  @Test func `the C library has one name`() throws {
+    for file in try Self.swiftFiles() where file.target != "LibC" {
+      #expect(Self.platforms.isDisjoint(with: file.imports), "\(file.path)")
+    }
+  }
+
   @Test func `nothing else is imported`() throws {
     let dependencies = try SourceTree.dependencies()
     let known = Set(Self.floors.keys).union(Self.platforms).union(Self.foundations)
@@ -98,6 +104,17 @@ import Testing
       for (index, line) in file.lines.enumerated() {
         #expect(line.firstMatch(of: tasks) == nil, "\(file.path):\(index + 1)")
       }
+    }
+  }
+
+  // To be removed with the last of its cycles: its folders are being redesigned.
+  private static let tangled: Set = ["IconForgeKit"]
+
+  /// Nor do three or more in a circle.
+  @Test func `no two folders of a target use each other`() throws {
+    for (target, files) in Dictionary(grouping: try Self.swiftFiles(), by: \.target)
+    where !Self.tangled.contains(target) {
+      for use in FolderGraph(files).circular { Issue.record("\(target): \(use)") }
     }
   }
 

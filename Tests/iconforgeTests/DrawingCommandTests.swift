@@ -79,9 +79,9 @@ import Testing
     let sample = Bitmap(
       size: size, layout: .rgba, bytes: [UInt8](repeating: 255, count: size.area * 4))
     let answers =
-      ImportFrame.hello + ImportFrame.framed(.done(facts, []))
-      + ImportFrame.framed(.done(facts, [sample]))
-      + ImportFrame.framed(.refused("is a damaged SVG drawing"))
+      ImportMessage.hello + ImportMessage.bytes(of: .done(facts, []))
+      + ImportMessage.bytes(of: .done(facts, [sample]))
+      + ImportMessage.bytes(of: .refused("is a damaged SVG drawing"))
     let path = try place.folder.write("answers", answers)
     let importer = try place.folder.write("importer", "#!/bin/sh\ncat '\(path)'\nexec sleep 60\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: importer)

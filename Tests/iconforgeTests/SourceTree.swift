@@ -11,6 +11,12 @@ enum SourceTree {
 
     var isSwift: Bool { path.hasSuffix(".swift") }
 
+    /// Of the target's folders the one it lies in, however deep; empty in none.
+    var folder: String {
+      let parts = path.split(separator: "/")
+      return parts.count > 3 ? String(parts[2]) : ""
+    }
+
     /// Names of the modules it imports.
     var imports: [String] {
       lines.compactMap { line in

@@ -109,7 +109,6 @@ typedef enum {
   iconimport_tiff,
   iconimport_gif,
   iconimport_heif,
-  iconimport_png,
   iconimport_svg,
   iconimport_pdf,
 } iconimport_format;

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A curveType or parametricCurveType tag. Source: ICC.1:2022, 10.6 and 10.18.
 struct ICCCurve {

@@ -45,7 +45,7 @@ extension ICCProfile {
   }()
 
   private static func file(tags: [(name: String, data: [UInt8])]) -> [UInt8] {
-    var (table, data): ([UInt8], [UInt8]) = (ChunkWriter.bigEndian(tags.count), [])
+    var (table, data): ([UInt8], [UInt8]) = ([UInt8](bigEndian: tags.count), [])
     let start = 128 + 4 + 12 * tags.count
     // Equal data stand there once.
     var places: [[UInt8]: Int] = [:]
@@ -55,15 +55,15 @@ extension ICCProfile {
         data += tag.data + [UInt8](repeating: 0, count: (4 - tag.data.count % 4) % 4)
       }
       table +=
-        Array(tag.name.utf8) + ChunkWriter.bigEndian(place)
-        + ChunkWriter.bigEndian(tag.data.count)
+        Array(tag.name.utf8) + [UInt8](bigEndian: place)
+        + [UInt8](bigEndian: tag.data.count)
     }
     let size = 128 + table.count + data.count
     // Version 4.3, a display's, made on the first of January 2026, for relative colorimetry.
     let date = [2026, 1, 1, 0, 0, 0].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     let zeros = { [UInt8](repeating: 0, count: $0) }
-    return ChunkWriter.bigEndian(size) + zeros(4) + [4, 0x30, 0, 0] + Array("mntrRGB XYZ ".utf8)
-      + date + Array("acsp".utf8) + zeros(24) + ChunkWriter.bigEndian(1)
+    return [UInt8](bigEndian: size) + zeros(4) + [4, 0x30, 0, 0] + Array("mntrRGB XYZ ".utf8)
+      + date + Array("acsp".utf8) + zeros(24) + [UInt8](bigEndian: 1)
       + [0.9642, 1.0, 0.8249].flatMap(fixed) + zeros(48) + table + data
   }
 
@@ -72,8 +72,8 @@ extension ICCProfile {
   /// One English record.
   private static func text(_ text: String) -> [UInt8] {
     let units = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
-    return signature("mluc") + ChunkWriter.bigEndian(1) + ChunkWriter.bigEndian(12)
-      + Array("enUS".utf8) + ChunkWriter.bigEndian(units.count) + ChunkWriter.bigEndian(28) + units
+    return signature("mluc") + [UInt8](bigEndian: 1) + [UInt8](bigEndian: 12)
+      + Array("enUS".utf8) + [UInt8](bigEndian: units.count) + [UInt8](bigEndian: 28) + units
   }
 
   /// s15Fixed16Number.

@@ -42,6 +42,6 @@ extension ICNSFile {
 
   /// Type, length of all, data. The file itself has the same head as what it holds.
   private static func entry(_ type: String, _ data: [UInt8]) -> [UInt8] {
-    Array(type.utf8) + ChunkWriter.bigEndian(data.count + 8) + data
+    Array(type.utf8) + [UInt8](bigEndian: data.count + 8) + data
   }
 }

@@ -15,27 +15,27 @@ package enum ICOFile {
     _ images: [[UInt8]], limits: DecodingLimits = .standard
   ) throws(PackingError) -> [UInt8] {
     guard !images.isEmpty else { throw .noImages }
-    var frames: [ICOFrame] = []
+    var members: [ICOImage] = []
     for (index, png) in images.enumerated() {
       let name = "image \(index + 1)"
-      let frame = try ICOFrame(png, named: name, limits: limits)
-      guard !frames.contains(where: { $0.size == frame.size }) else {
-        throw .repeated(image: name, frame.size)
+      let member = try ICOImage(png, named: name, limits: limits)
+      guard !members.contains(where: { $0.size == member.size }) else {
+        throw .repeated(image: name, member.size)
       }
-      frames.append(frame)
+      members.append(member)
     }
-    frames.sort { ($0.size.width, $0.size.height) < ($1.size.width, $1.size.height) }
+    members.sort { ($0.size.width, $0.size.height) < ($1.size.width, $1.size.height) }
 
     // Reserved, type 1 for icons, count.
-    var file = LittleEndian.words(0, 1, frames.count)
-    var offset = file.count + frames.count * 16
-    for frame in frames {
+    var file = LittleEndian.words(0, 1, members.count)
+    var offset = file.count + members.count * 16
+    for member in members {
       // Zero colours of a palette, one plane, 32 bits a pixel.
-      file += [UInt8(frame.size.width % 256), UInt8(frame.size.height % 256), 0, 0]
-      file += LittleEndian.words(1, 32) + LittleEndian.doubleWords(frame.data.count, offset)
-      offset += frame.data.count
+      file += [UInt8(member.size.width % 256), UInt8(member.size.height % 256), 0, 0]
+      file += LittleEndian.words(1, 32) + LittleEndian.doubleWords(member.data.count, offset)
+      offset += member.data.count
     }
-    return frames.reduce(into: file) { $0 += $1.data }
+    return members.reduce(into: file) { $0 += $1.data }
   }
 }
 

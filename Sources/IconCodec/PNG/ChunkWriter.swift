@@ -11,10 +11,6 @@ struct ChunkWriter {
     append(FileKind.pngSignature)
   }
 
-  static func bigEndian(_ value: Int) -> [UInt8] {
-    withUnsafeBytes(of: UInt32(value).bigEndian) { Array($0) }
-  }
-
   mutating func write(_ type: String, _ data: [UInt8]) {
     write(type, roomFor: data.count) { target in
       target.update(from: data, count: data.count)
@@ -32,8 +28,8 @@ struct ChunkWriter {
     let length = fill(buffer.baseAddress! + count)
     count += length
     let checksum = libdeflate_crc32(0, buffer.baseAddress! + start + 4, length + 4)
-    append(Self.bigEndian(Int(checksum)))
-    for (offset, byte) in Self.bigEndian(length).enumerated() { buffer[start + offset] = byte }
+    append([UInt8](bigEndian: Int(checksum)))
+    for (offset, byte) in [UInt8](bigEndian: length).enumerated() { buffer[start + offset] = byte }
   }
 
   private mutating func append(_ bytes: [UInt8]) {

@@ -67,7 +67,7 @@ public enum CrushedPNG {
       }
       // RFC 1950: a window of 32 kB, no dictionary.
       writer.write(
-        "IDAT", [0x78, 0x01] + packed.prefix(used) + ChunkWriter.bigEndian(checksum))
+        "IDAT", [0x78, 0x01] + packed.prefix(used) + [UInt8](bigEndian: checksum))
       // Whatever comes too late is libpng's to refuse, as in an ordinary file.
       for chunk in chunks where !chunk.isBeforePixels {
         writer.write(chunk.type, Array(bytes[chunk.data]))
@@ -78,7 +78,7 @@ public enum CrushedPNG {
   }
 
   private static func header(_ structure: PNGStructure) -> [UInt8] {
-    ChunkWriter.bigEndian(structure.size.width) + ChunkWriter.bigEndian(structure.size.height)
+    [UInt8](bigEndian: structure.size.width) + [UInt8](bigEndian: structure.size.height)
       + [UInt8(structure.bitDepth), structure.colorType, 0, 0, structure.isInterlaced ? 1 : 0]
   }
 

@@ -1,13 +1,6 @@
 import CDeflate
 import CIconFilter
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Bytes to zlib data: by libdeflate, whose compressors are kept once made, or by runs alone.
 final class Deflater {

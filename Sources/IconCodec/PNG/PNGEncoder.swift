@@ -201,7 +201,7 @@ public final class PNGEncoder {
     _ head: Header, room: Int, _ pack: (UnsafeMutablePointer<UInt8>) -> Int
   ) -> [UInt8] {
     let header =
-      ChunkWriter.bigEndian(head.size.width) + ChunkWriter.bigEndian(head.size.height)
+      [UInt8](bigEndian: head.size.width) + [UInt8](bigEndian: head.size.height)
       + [UInt8(head.bitDepth), head.colorType, 0, 0, 0]
     return [UInt8](unsafeUninitializedCapacity: room + head.chunkBytes + 128) { buffer, count in
       var writer = ChunkWriter(buffer: buffer)
@@ -246,7 +246,7 @@ extension PNGRows {
   }
 
   /// The rows as the filters take them.
-  fileprivate func withImage<Result>(_ body: (iconflt_image) -> Result) -> Result {
+  fileprivate func withImage<Value>(_ body: (iconflt_image) -> Value) -> Value {
     bytes.withUnsafeBufferPointer { bytes in
       body(
         iconflt_image(

@@ -167,10 +167,3 @@ struct ChunkWalk {
     }
   }
 }
-
-extension ArraySlice<UInt8> {
-  /// The unsigned 32-bit number `offset` bytes in.
-  func bigEndian(at offset: Int) -> Int {
-    self[(startIndex + offset)..<(startIndex + offset + 4)].reduce(0) { $0 << 8 | Int($1) }
-  }
-}

@@ -16,12 +16,12 @@ package struct XMLSource {
   ///
   /// - Throws: what `body` throws, or what `failure` makes of an error of the text's.
   /// - Complexity: O(bytes), and what `body` takes.
-  package func walk<Failure: Error>(
-    failure: (XMLError) -> Failure, _ body: (XMLEvent) throws(Failure) -> Void
-  ) throws(Failure) {
-    var thrown: Failure?
+  package func walk<Thrown: Error>(
+    failure: (XMLError) -> Thrown, _ body: (XMLEvent) throws(Thrown) -> Void
+  ) throws(Thrown) {
+    var thrown: Thrown?
     let error = run { event in
-      do throws(Failure) {
+      do throws(Thrown) {
         try body(event)
         return true
       } catch {

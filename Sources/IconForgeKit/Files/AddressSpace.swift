@@ -1,24 +1,11 @@
-import CSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// What a limit on a process's addresses (`ulimit -v`) leaves of them. Where there is none, a system
 /// promises memory that it does not have, and nothing can be asked.
 public enum AddressSpace {
   private static let isLimited: Bool = {
     var limit = rlimit()
-    #if canImport(Glibc)
-      let addresses = __rlimit_resource_t(RLIMIT_AS.rawValue)
-    #else
-      let addresses = RLIMIT_AS
-    #endif
-    return getrlimit(addresses, &limit) == 0 && limit.rlim_cur < 1 << 40
+    return getrlimit(addressLimit, &limit) == 0 && limit.rlim_cur < 1 << 40
   }()
 
   /// Whether so many bytes can still be had. Threads and the allocator take some meanwhile, which a

@@ -1,12 +1,5 @@
 import IconSpec
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 extension DiskFileSystem {
   public func replace(
@@ -16,7 +9,7 @@ extension DiskFileSystem {
     let temporary = Temporaries.sibling(of: target)
     Temporaries.open.add(temporary)
     defer { Temporaries.open.remove(temporary) }
-    try whole(.write, path) { () throws(SystemCall.Failure) -> Result<Void, FileError.Reason> in
+    try whole(.write, path) { () throws(SystemError) -> Result<Void, FileError.Reason> in
       let name = FileName.path(temporary)
       let attributes = FileAttributes(of: target)
       let file = try SystemCall.retrying {
@@ -24,7 +17,7 @@ extension DiskFileSystem {
       }
       var isDone = false
       defer { if !isDone { unlink(name) } }
-      do throws(SystemCall.Failure) {
+      do throws(SystemError) {
         try Self.writeAll(bytes, to: file)
         attributes?.give(to: file)
         if isDurable { _ = try SystemCall.retrying { fsync(file) } }
@@ -32,7 +25,7 @@ extension DiskFileSystem {
         close(file)
         throw error
       }
-      guard close(file) == 0 else { throw SystemCall.Failure(code: errno) }
+      guard close(file) == 0 else { throw SystemError(code: errno) }
       // Once more, for time has passed since.
       if Self.isSpecial(target) { return .failure(.isNotRegular) }
       _ = try SystemCall.retrying { rename(name, FileName.path(target)) }
@@ -71,7 +64,7 @@ extension DiskFileSystem {
   }
 
   public func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try whole(.note, path) { () throws(SystemCall.Failure) -> Result<Void, FileError.Reason> in
+    try whole(.note, path) { () throws(SystemError) -> Result<Void, FileError.Reason> in
       let file = try SystemCall.retrying {
         open(
           FileName.path(path),
@@ -114,7 +107,7 @@ extension DiskFileSystem {
     close(file)
   }
 
-  private static func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemCall.Failure) {
+  private static func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
     var done = 0
     while done < bytes.count {
       done += try SystemCall.retrying {

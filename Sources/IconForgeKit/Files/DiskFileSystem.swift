@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The real file system.
 public struct DiskFileSystem: FileSystem {
@@ -16,7 +10,7 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    try reading(path) { (file, size) throws(SystemCall.Failure) in
+    try reading(path) { (file, size) throws(SystemError) in
       guard size <= limit else { return .failure(.tooLarge(size: size, limit: limit)) }
       guard AddressSpace.has(size + 1) else { return .failure(.system(code: ENOMEM)) }
       // One byte more than the size: a full read then also sees the end.
@@ -39,7 +33,7 @@ public struct DiskFileSystem: FileSystem {
   }
 
   public func head(of path: String, count: Int) throws(FileError) -> FileHead {
-    try reading(path) { (file, size) throws(SystemCall.Failure) in
+    try reading(path) { (file, size) throws(SystemError) in
       var bytes = [UInt8](repeating: 0, count: min(count, max(0, size)))
       let got = bytes.isEmpty ? 0 : try Self.readSome(file, into: &bytes, from: 0)
       bytes.removeLast(bytes.count - got)
@@ -113,11 +107,11 @@ public struct DiskFileSystem: FileSystem {
   /// What `body` makes of a regular file, open, and its size; of anything else nothing is made.
   private func reading<Value>(
     _ path: String,
-    _ body: (_ file: Int32, _ size: Int) throws(SystemCall.Failure) -> Result<
+    _ body: (_ file: Int32, _ size: Int) throws(SystemError) -> Result<
       Value, FileError.Reason
     >
   ) throws(FileError) -> Value {
-    try whole(.read, path) { () throws(SystemCall.Failure) -> Result<Value, FileError.Reason> in
+    try whole(.read, path) { () throws(SystemError) -> Result<Value, FileError.Reason> in
       // Not blocking: a pipe without a writer would otherwise hang here.
       let file = try SystemCall.retrying {
         open(FileName.path(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -134,7 +128,7 @@ public struct DiskFileSystem: FileSystem {
   }
 
   private static func readSome(_ file: Int32, into bytes: inout [UInt8], from start: Int)
-    throws(SystemCall.Failure) -> Int
+    throws(SystemError) -> Int
   {
     try SystemCall.retrying {
       bytes.withUnsafeMutableBytes {
@@ -145,10 +139,10 @@ public struct DiskFileSystem: FileSystem {
 
   func whole<Value>(
     _ operation: FileError.Operation, _ path: String,
-    _ body: () throws(SystemCall.Failure) -> Result<Value, FileError.Reason>
+    _ body: () throws(SystemError) -> Result<Value, FileError.Reason>
   ) throws(FileError) -> Value {
     let result: Result<Value, FileError.Reason>
-    do throws(SystemCall.Failure) {
+    do throws(SystemError) {
       result = try body()
     } catch {
       result = .failure(.system(code: error.code))

@@ -1,12 +1,4 @@
-import CSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// What a file has beside its bytes and times, for the one that takes its place: mode, owner, and
 /// where the system keeps them, access lists and attributes of the user's own.

@@ -84,9 +84,8 @@ extension FileSystem {
     if let real = realPath(path) { return real }
     let folder = SourcePath.folder(of: path)
     guard folder != path else { return path }
-    let name = path.split(separator: "/").last.map { String($0) } ?? ""
     let parent = resolvedPath(folder.isEmpty ? "." : folder)
-    return SourcePath.normalized("\(parent)/\(name)")
+    return SourcePath.normalized("\(parent)/\(SourcePath.name(of: path))")
   }
 }
 
@@ -160,5 +159,13 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .isArtwork: "\(operation.rawValue): it is the artwork or the manifest itself"
     case .leadsOutside: "\(operation.rawValue): a link leads out of the output folder"
     }
+  }
+}
+
+extension Failure {
+  init(path: String, _ error: any Error) {
+    self.init(
+      path: path, message: "\(error)",
+      isOfFolder: (error as? FileError)?.isOfFolder ?? false)
   }
 }

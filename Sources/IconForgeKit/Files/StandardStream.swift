@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The streams that "-" stands for where a file is asked for.
 public enum StandardStream {
@@ -19,11 +13,11 @@ public enum StandardStream {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
       var got = 0
-      var failure: SystemCall.Failure?
+      var failure: SystemError?
       let room = min(1 << 16, limit - bytes.count + 1)
       bytes.append(
         contentsOf: [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-          do throws(SystemCall.Failure) {
+          do throws(SystemError) {
             got = try whenReady(STDIN_FILENO, POLLIN) {
               SystemCall.input(STDIN_FILENO, buffer.baseAddress!, room)
             }
@@ -46,7 +40,7 @@ public enum StandardStream {
   public static func write(_ bytes: [UInt8]) throws(FileError) {
     var done = 0
     while done < bytes.count {
-      do throws(SystemCall.Failure) {
+      do throws(SystemError) {
         done += try whenReady(STDOUT_FILENO, POLLOUT) {
           bytes.withUnsafeBytes {
             SystemCall.output(STDOUT_FILENO, $0.baseAddress! + done, $0.count - done)
@@ -62,9 +56,9 @@ public enum StandardStream {
   /// Waits where whoever made the stream has it not wait.
   private static func whenReady(
     _ stream: Int32, _ events: some BinaryInteger, _ call: () -> Int
-  ) throws(SystemCall.Failure) -> Int {
+  ) throws(SystemError) -> Int {
     while true {
-      do throws(SystemCall.Failure) {
+      do throws(SystemError) {
         return try SystemCall.retrying(call)
       } catch {
         guard error.code == EAGAIN else { throw error }

@@ -1,19 +1,13 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The wall around calls that report through errno.
 enum SystemCall {
   /// Calls again when a signal interrupted; the code of anything else is thrown.
-  static func retrying<Result: SignedInteger>(_ call: () -> Result) throws(Failure) -> Result {
+  static func retrying<Value: SignedInteger>(_ call: () -> Value) throws(SystemError) -> Value {
     while true {
       let result = call()
       if result >= 0 { return result }
-      if errno != EINTR { throw Failure(code: errno) }
+      if errno != EINTR { throw SystemError(code: errno) }
     }
   }
 
@@ -27,11 +21,12 @@ enum SystemCall {
     write(file, bytes, count)
   }
 
-  struct Failure: Error {
-    let code: Int32
-  }
-
   static func message(_ code: Int32) -> String {
     String(cString: strerror(code)).lowercased()
   }
+}
+
+/// What errno said of a call.
+struct SystemError: Error {
+  let code: Int32
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The unfinished files of this process, for a signal that ends it; and their names, for those that
 /// a killed process left behind.

@@ -1,12 +1,5 @@
 import IconCodec
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// One running `iconforge-import`, asked one thing at a time. Whatever it does, it cannot harm: what
 /// it says is checked, and what takes too long ends it.
@@ -124,20 +117,20 @@ final class ImporterProcess: Sendable {
       patience.wall -= (clock.now - start) / .seconds(1)
       patience.cpu -= cpuSeconds() - computed
     }
-    let isSent = try send(ImportFrame.framed(request), deadline)
+    let isSent = try send(ImportMessage.bytes(of: request), deadline)
     if isFirst { try greet(deadline) }
-    guard isSent, let head = try receive(ImportFrame.headBytes, deadline) else { throw death() }
-    guard let count = ImportFrame.bodyBytes(head: head), count <= request.largestReply else {
+    guard isSent, let head = try receive(ImportMessage.headBytes, deadline) else { throw death() }
+    guard let count = ImportMessage.bodyBytes(head: head), count <= request.largestReply else {
       throw .senseless
     }
     guard let body = try receive(count, deadline) else { throw death() }
-    guard let reply = ImportFrame.reply(body) else { throw .senseless }
+    guard let reply = ImportMessage.reply(body) else { throw .senseless }
     return reply
   }
 
   /// Hears what it says once it is loaded. Of one that ends before, no artwork is to blame.
   private func greet(_ deadline: Deadline) throws(ImporterFailure) {
-    guard let hello = try receive(ImportFrame.hello.count, deadline) else {
+    guard let hello = try receive(ImportMessage.hello.count, deadline) else {
       switch ending() {
       case .status(127): throw .lacksLibrary(complaint())
       case .status(let status):
@@ -149,8 +142,8 @@ final class ImporterProcess: Sendable {
       case nil: throw .cannotStart("it closed its output")
       }
     }
-    if hello == ImportFrame.hello { return }
-    throw ImportFrame.isForeignHello(hello) ? .foreign("its replies are") : .senseless
+    if hello == ImportMessage.hello { return }
+    throw ImportMessage.isForeignHello(hello) ? .foreign("its replies are") : .senseless
   }
 
   /// The first line of what it wrote to standard error.
@@ -210,12 +203,10 @@ final class ImporterProcess: Sendable {
   }
 
   private static func send(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.send(file, bytes, count, Int32(MSG_NOSIGNAL))
-    #elseif canImport(Musl)
-      Musl.send(file, bytes, count, Int32(MSG_NOSIGNAL))
+    #if canImport(Darwin)
+      LibC.send(file, bytes, count, 0)
     #else
-      Darwin.send(file, bytes, count, 0)
+      LibC.send(file, bytes, count, Int32(MSG_NOSIGNAL))
     #endif
   }
 

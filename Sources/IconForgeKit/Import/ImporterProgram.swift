@@ -1,13 +1,5 @@
-import CSystem
 import IconSpec
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Where `iconforge-import` lies.
 public enum ImporterProgram {

@@ -93,7 +93,7 @@ private struct AndroidResource: Sendable, CustomStringConvertible {
 
   /// Nil for what lies in no folder that the build tools read pictures from.
   init?(path: String) {
-    let parts = path.split(separator: "/")
+    let parts = SourcePath.parts(path)
     guard parts.count > 1,
       let type = parts[parts.count - 2].split(separator: "-").first.map({ String($0) }),
       ["mipmap", "drawable"].contains(type)

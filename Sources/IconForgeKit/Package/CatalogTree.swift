@@ -32,7 +32,7 @@ struct CatalogTree: Sendable {
   let folders: [CatalogFolder]
 
   init(_ folders: [CatalogFolder]) {
-    func depth(_ folder: CatalogFolder) -> Int { folder.path.split(separator: "/").count }
+    func depth(_ folder: CatalogFolder) -> Int { SourcePath.parts(folder.path).count }
     self.folders = folders.sorted { depth($0) > depth($1) }
   }
 

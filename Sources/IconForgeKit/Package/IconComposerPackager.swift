@@ -79,7 +79,7 @@ enum IconComposerPackager: Packager {
     }
 
     private static func name(of job: Job) -> String {
-      String(job.path.split(separator: "/").last ?? "")
+      SourcePath.name(of: job.path)
     }
 
     /// Nil where the usual back layer is a picture. A look that has the usual colour is left to the

@@ -5,8 +5,7 @@ import IconSpec
 enum IconsetPackager: Packager {
   static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     let members = jobs.compactMap { job in
-      job.path.split(separator: "/").last.flatMap { ICNSMember(rawValue: String($0)) }
-        .map { (member: $0, path: job.path) }
+      ICNSMember(rawValue: SourcePath.name(of: job.path)).map { (member: $0, path: job.path) }
     }
     return [
       PackageFile("\(plan.iconName).icns") { site throws(PackageError) in

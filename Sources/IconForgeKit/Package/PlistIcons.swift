@@ -44,7 +44,7 @@ public struct PlistIcons: Hashable, Sendable {
   }
 
   private mutating func add(_ slot: Slot, of job: Job) {
-    let file = job.path.split(separator: "/").last.map { String($0) } ?? job.path
+    let file = SourcePath.name(of: job.path)
     let name = Self.baseName(of: file)
     let device: Idiom = slot.idiom == .ipad || slot.idiom == .universal ? slot.idiom : .iphone
     switch slot.plistKey {

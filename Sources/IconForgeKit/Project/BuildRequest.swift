@@ -149,9 +149,9 @@ public enum BuildRequestError: Error, CustomStringConvertible {
     switch error {
     case let error as BuildRequestError: self = error
     case let problems as SpecProblems: self = .mistaken(problems)
-    case PresetLoader.Failure.mistaken(let problems): self = .mistaken(problems)
-    case PresetLoader.Failure.unreadable(let reason): self = .unreadable(reason.path, "\(reason)")
-    case PresetLoader.Failure.unknown: self = .senseless("\(error)")
+    case PresetError.mistaken(let problems): self = .mistaken(problems)
+    case PresetError.unreadable(let reason): self = .unreadable(reason.path, "\(reason)")
+    case PresetError.unknown: self = .senseless("\(error)")
     default: self = .unreadable(path, "\(error)")
     }
   }

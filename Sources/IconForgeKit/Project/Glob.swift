@@ -1,12 +1,5 @@
 import IconSpec
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Paths by pattern: `*`, `?` and `[…]` within a part. Hidden files must be named.
 struct Glob {
@@ -21,7 +14,7 @@ struct Glob {
   func matches(_ pattern: String, in folder: String) throws(FileError) -> [String] {
     if !Self.isPattern(pattern) || exists(SourcePath.joined(folder, pattern)) { return [pattern] }
     var found = [""]
-    for part in pattern.split(separator: "/").map({ String($0) }) {
+    for part in SourcePath.parts(pattern).map({ String($0) }) {
       let pattern = Pattern(part)
       var next: [String] = []
       for base in found {

@@ -8,19 +8,13 @@ public struct PresetLoader: Sendable {
     self.fileSystem = fileSystem
   }
 
-  public enum Failure: Error {
-    case unknown(name: String)
-    case unreadable(FileError)
-    case mistaken(SpecProblems)
-  }
-
   /// Whether `name` means a file of the user's own.
   public static func isFile(_ name: String) -> Bool {
     name.contains("/") || [".json", ".yml", ".yaml"].contains { name.hasSuffix($0) }
   }
 
   /// `folder` is what a file's path is relative to; empty for the working directory.
-  public func preset(_ name: String, in folder: String = "") throws(Failure) -> Preset {
+  public func preset(_ name: String, in folder: String = "") throws(PresetError) -> Preset {
     let bytes: [UInt8]
     let file: String
     if let json = BuiltInPresets.json(name) {
@@ -42,7 +36,12 @@ public struct PresetLoader: Sendable {
   }
 }
 
-extension PresetLoader.Failure: CustomStringConvertible {
+/// Why there is no preset to work with.
+public enum PresetError: Error, CustomStringConvertible {
+  case unknown(name: String)
+  case unreadable(FileError)
+  case mistaken(SpecProblems)
+
   public var description: String {
     switch self {
     case .unknown(let name):

@@ -59,7 +59,7 @@ public struct ProjectLoader: Sendable {
     var presets: Presets = [:]
     let loader = PresetLoader(fileSystem: fileSystem)
     for name in options.presets where presets[name] == nil {
-      do throws(PresetLoader.Failure) {
+      do throws(PresetError) {
         presets[name] = try loader.preset(name)
       } catch {
         if case .mistaken(let mistakes) = error {
@@ -81,7 +81,7 @@ public struct ProjectLoader: Sendable {
         }
         guard paths.path(name.text, of: name, problems: &problems) != nil else { continue }
       }
-      do throws(PresetLoader.Failure) {
+      do throws(PresetError) {
         presets[name.text] = try loader.preset(name.text, in: paths.folder)
       } catch {
         if case .mistaken(let mistakes) = error {
@@ -112,7 +112,7 @@ public struct ProjectLoader: Sendable {
     let folders = paths.folders(each, problems: &problems)
     if folders.isEmpty { problems.append(each.problem("\"\(each.text)\" matches no folder")) }
     return folders.map { folder in
-      let name = folder.split(separator: "/").last.map { String($0) } ?? folder
+      let name = SourcePath.name(of: folder)
       let body = entry.body.moved(into: folder).merged(over: defaults)
       do throws(SpecProblems) {
         return try set(name, body, paths: paths, presets: presets)

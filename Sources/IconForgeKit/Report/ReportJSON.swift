@@ -2,12 +2,6 @@ import IconImage
 import IconRules
 import IconSpec
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The report as JSON, in the form the documentation gives.
 struct ReportJSON: Encodable {
   struct JobEntry: Encodable {
@@ -51,16 +45,4 @@ struct ReportJSON: Encodable {
 extension BuildReport {
   /// The outcome of a whole run as JSON.
   public func json() -> String { JSONText.pretty(ReportJSON(self)) }
-}
-
-/// JSON with sorted keys: the same value gives the same text.
-public enum JSONText {
-  public static func pretty(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value) else {
-      preconditionFailure("a value that has no JSON")
-    }
-    return String(decoding: data, as: UTF8.self)
-  }
 }

@@ -15,7 +15,7 @@ struct SARIFLog: Encodable {
   struct Run: Encodable {
     let tool: Tool
     let invocations: [Invocation]
-    let results: [Result]
+    let results: [ResultObject]
     let properties: Properties
 
     struct Properties: Encodable {
@@ -62,7 +62,7 @@ struct SARIFLog: Encodable {
     let message: Message
   }
 
-  struct Result: Encodable {
+  struct ResultObject: Encodable {
     let ruleId: String
     let ruleIndex: Int
     let level: Level

@@ -20,19 +20,19 @@ extension ValidationReport {
     return JSONText.pretty(SARIFLog(runs: [run]))
   }
 
-  private func results(of rules: [Rule]) -> [SARIFLog.Result] {
+  private func results(of rules: [Rule]) -> [SARIFLog.ResultObject] {
     let indices = Dictionary(uniqueKeysWithValues: zip(rules, 0...))
     var seen: [String: Int] = [:]
     return findings.map { finding in
       let place = Self.fingerprint(finding)
       seen[place, default: 0] += 1
-      return SARIFLog.Result(
+      return SARIFLog.ResultObject(
         ruleId: finding.rule.id, ruleIndex: indices[finding.rule]!,
         level: SARIFLog.Level(finding.severity), message: SARIFLog.Message(text: finding.message),
         locations: [SARIFLog.Location(uri: ReportPath.uri(finding.path), line: finding.line)],
         // The one name that GitHub looks at; it wants a hash and a number.
         partialFingerprints: ["primaryLocationLineHash": "\(place):\(seen[place]!)"],
-        properties: SARIFLog.Result.Properties(codes: finding.codes))
+        properties: SARIFLog.ResultObject.Properties(codes: finding.codes))
     }
   }
 

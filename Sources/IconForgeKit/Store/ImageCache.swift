@@ -1,14 +1,7 @@
 import IconCodec
 import IconImage
 import IconSpec
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Finished images by what they were made of, kept between builds in a folder that any number of
 /// them may share: each file appears whole, under the digest of its artwork, recipe and codec.
@@ -114,7 +107,7 @@ public struct ImageCache: Sendable {
         let path = "\(shelf)/\(name)"
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-        kept.append((path, Int(status.st_size), Self.seconds(status)))
+        kept.append((path, Int(status.st_size), status.modificationTime))
       }
     }
     var sum = kept.reduce(0) { $0 + $1.size }
@@ -140,13 +133,5 @@ public struct ImageCache: Sendable {
   private static func isKey(_ text: some StringProtocol, digits: Int) -> Bool {
     text.utf8.count == digits
       && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
-  }
-
-  private static func seconds(_ status: stat) -> Int {
-    #if canImport(Darwin)
-      status.st_mtimespec.tv_sec
-    #else
-      status.st_mtim.tv_sec
-    #endif
   }
 }

@@ -73,7 +73,7 @@ struct AppReader {
       let role: Role =
         launchImages.contains(named)
         ? .launch : named.key == "CFBundleTypeIconFiles" ? .document : .application
-      let last = named.name.split(separator: "/").last.map { String($0) } ?? named.name
+      let last = SourcePath.name(of: named.name)
       let place = "\(role.rawValue)/\(last)"
       // Different paths may end in one name, which means the same files.
       let found =
@@ -102,7 +102,7 @@ struct AppReader {
   private func image(
     _ path: String, role: Role, app: AppInfo, book: LooseNames.Book
   ) -> SetDraft.Image {
-    let name = path.split(separator: "/").last.map { String($0) } ?? path
+    let name = SourcePath.name(of: path)
     let slots = compiledSlots(name) ?? (names.isKnown(name) ? names.slots(of: name, in: book) : [])
     var use = ImageUse(
       place: app.isBuilt ? .appBundle : .loose, slots: slots,
@@ -135,15 +135,15 @@ struct AppReader {
     if !found.isEmpty { return (found, nil) }
     let similar = Set(candidates.map { $0.lowercased() }).flatMap { images.spellings[$0] ?? [] }
     let near = Self.nearest(similar.sorted().flatMap { images.byName[$0] ?? [] }, to: app.path)
-    return (near, near.first.flatMap { $0.split(separator: "/").last.map { String($0) } })
+    return (near, near.first.map { SourcePath.name(of: $0) })
   }
 
   /// Those that share the most folders with the property list: other applications of the tree have
   /// an icon.png too.
   private static func nearest(_ paths: [String], to list: String) -> [String] {
-    let home = list.split(separator: "/").dropLast()
+    let home = SourcePath.parts(list).dropLast()
     func shared(_ path: String) -> Int {
-      zip(home, path.split(separator: "/").dropLast()).prefix { $0.0 == $0.1 }.count
+      zip(home, SourcePath.parts(path).dropLast()).prefix { $0.0 == $0.1 }.count
     }
     let most = paths.map(shared).max()
     return paths.filter { shared($0) == most }

@@ -44,7 +44,7 @@ struct DraftCollector {
     if let role {
       addGiven(path, as: role)
     } else if fileSystem.kind(of: path) == .folder {
-      let name = Self.name(of: fileSystem.realPath(path) ?? path)
+      let name = SourcePath.name(of: fileSystem.realPath(path) ?? path)
       if TreeWalk.isPackage(name) { addPackage(path, name: name) } else { addTree(path) }
     } else {
       addFile(path)
@@ -55,10 +55,6 @@ struct DraftCollector {
   private static func folder(of path: String) -> String {
     let folder = SourcePath.folder(of: path)
     return folder.isEmpty ? "." : folder
-  }
-
-  private static func name(of path: String) -> String {
-    path.split(separator: "/").last.map { String($0) } ?? path
   }
 
   private mutating func addGiven(_ path: String, as role: Role) {
@@ -86,7 +82,7 @@ struct DraftCollector {
   }
 
   private mutating func addFile(_ path: String) {
-    let name = Self.name(of: path)
+    let name = SourcePath.name(of: path)
     let folder = Self.folder(of: path)
     if name.hasSuffix(".plist") {
       switch apps.list(at: path, isBuilt: false) {
@@ -98,7 +94,7 @@ struct DraftCollector {
       case .unreadable(let draft): drafts.append(draft)
       }
     } else if name == "Contents.json" || name == "icon.json" {
-      let package = Self.name(of: fileSystem.realPath(folder) ?? folder)
+      let package = SourcePath.name(of: fileSystem.realPath(folder) ?? folder)
       if TreeWalk.isPackage(package) {
         addPackage(folder, name: package)
       } else {
@@ -144,7 +140,7 @@ struct DraftCollector {
       }
     }
     let sets = tree.packages.filter { $0.hasSuffix(".appiconset") || $0.hasSuffix(".icon") }
-      .map { path in String(Self.name(of: path).prefix { $0 != "." }) }
+      .map { path in String(SourcePath.name(of: path).prefix { $0 != "." }) }
     let hasCatalog = !sets.isEmpty || tree.packages.contains { $0.contains(".xcassets") }
     let images = AppReader.Images(tree.imagesByName)
     let iconSetNames = hasCatalog ? Set(sets) : nil
@@ -154,7 +150,7 @@ struct DraftCollector {
     let homes = AppHomes(apps)
     for path in tree.packages {
       let first = drafts.count
-      addPackage(path, name: Self.name(of: path))
+      addPackage(path, name: SourcePath.name(of: path))
       for index in first..<drafts.count where drafts[index].subject.app == nil {
         drafts[index].subject.app = homes.app(for: path)
       }
@@ -237,7 +233,7 @@ struct DraftCollector {
     }
     for path in images.icnsFiles {
       // Documents' icons lie there too, and the store asks nothing of them.
-      let name = Self.name(of: path)
+      let name = SourcePath.name(of: path)
       let isOwn = app.icons.contains { $0.name == name || "\($0.name).icns" == name }
       drafts.append(icns(path, app: isOwn ? app : nil))
     }
@@ -293,7 +289,7 @@ extension DraftCollector {
   /// property list names, or the only one.
   private mutating func markMacIcons(from first: Int) {
     func stem(_ path: String) -> String {
-      let name = Self.name(of: path).lowercased()
+      let name = SourcePath.name(of: path).lowercased()
       return [".icns", ".iconset"].first(where: name.hasSuffix).map {
         String(name.dropLast($0.count))
       } ?? name

@@ -76,3 +76,15 @@ extension Bitmap {
     return fromXYZ.multiplied(by: adapt).multiplied(by: toXYZ)
   }
 }
+
+extension OutputColorSpace {
+  /// An sRGB colour in this space, to the nearest of 8 bits a channel.
+  package func color(_ color: Color) -> Color {
+    guard self != .sRGB else { return color }
+    let one = PixelSize(square: 1)
+    let converted = Bitmap(size: one, filledWith: color).converted(to: self)
+    let codes: [UInt8] = converted.withSamples(
+      eight: { Array($0) }, sixteen: { $0.map { UInt8((Int($0) + 128) / 257) } })
+    return Color(red: codes[0], green: codes[1], blue: codes[2])
+  }
+}

@@ -56,10 +56,10 @@ public struct Bitmap: Equatable, Sendable {
 
   /// The samples as one type, whatever the depth: 8-bit values are passed as they are.
   /// Complexity: one closure call.
-  package func withSamples<Result>(
-    eight: (UnsafeBufferPointer<UInt8>) throws -> Result,
-    sixteen: (UnsafeBufferPointer<UInt16>) throws -> Result
-  ) rethrows -> Result {
+  package func withSamples<Value>(
+    eight: (UnsafeBufferPointer<UInt8>) throws -> Value,
+    sixteen: (UnsafeBufferPointer<UInt16>) throws -> Value
+  ) rethrows -> Value {
     try bytes.withUnsafeBytes { raw in
       switch depth {
       case .eight: try eight(raw.bindMemory(to: UInt8.self))

@@ -28,19 +28,10 @@ extension PixelSize {
   /// The largest size of the same aspect ratio that lies within `bounds`, sides rounded to nearest
   /// and at least 1.
   public func fitted(within bounds: PixelSize) -> PixelSize {
-    scaled(widthFits: width * bounds.height >= height * bounds.width, to: bounds)
-  }
-
-  /// The smallest size of the same aspect ratio that covers `bounds`.
-  public func covering(_ bounds: PixelSize) -> PixelSize {
-    scaled(widthFits: width * bounds.height <= height * bounds.width, to: bounds)
-  }
-
-  private func scaled(widthFits: Bool, to bounds: PixelSize) -> PixelSize {
     func share(_ side: Int, _ numerator: Int, _ denominator: Int) -> Int {
       max(1, (2 * side * numerator + denominator) / (2 * denominator))
     }
-    return widthFits
+    return width * bounds.height >= height * bounds.width
       ? PixelSize(width: bounds.width, height: share(height, bounds.width, width))
       : PixelSize(width: share(width, bounds.height, height), height: bounds.height)
   }

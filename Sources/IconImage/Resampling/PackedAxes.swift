@@ -27,7 +27,7 @@ struct PackedAxes: Sendable {
   }
 
   /// Calls `body` with a function that gives the kernel's view of an axis, good for the call.
-  func withUnsafeAxes<Result>(_ body: ((Axis) -> iconrs_axis) -> Result) -> Result {
+  func withUnsafeAxes<Value>(_ body: ((Axis) -> iconrs_axis) -> Value) -> Value {
     words.withUnsafeBufferPointer { words in
       body { axis in
         let first = words.baseAddress! + axis.start

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Memory for walks, kept between them: touching fresh pages costs as much as arithmetic. Each thread
 /// has one; give `resample` one of your own to decide when the memory goes.

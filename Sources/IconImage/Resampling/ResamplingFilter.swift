@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A reconstruction kernel. Except for `nearest` it is stretched by the ratio when shrinking.
 public enum ResamplingFilter: String, CaseIterable, Sendable {

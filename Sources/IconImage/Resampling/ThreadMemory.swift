@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// What a thread keeps between resamplings, over artworks: its arena, and the weights it has computed.
 /// For a set of sizes, fresh memory costs a sixth of the walk and fresh weights half of it.
@@ -66,11 +60,9 @@ package final class ThreadMemory {
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in
-      #if canImport(Darwin)
-        Unmanaged<ThreadMemory>.fromOpaque(pointer).release()
-      #else
-        Unmanaged<ThreadMemory>.fromOpaque(pointer!).release()
-      #endif
+      // On some systems its type says that there may be none.
+      let memory: UnsafeMutableRawPointer? = pointer
+      if let memory { Unmanaged<ThreadMemory>.fromOpaque(memory).release() }
     }
     return key
   }()

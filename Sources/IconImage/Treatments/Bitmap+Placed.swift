@@ -66,11 +66,4 @@ extension Bitmap {
     }
     return Bitmap(size: size, layout: .rgba, bytes: bytes)
   }
-
-  /// This opaque picture in the middle of a canvas of `color`; half pixels go to the top left.
-  public func centered(on canvas: PixelSize, background color: Color) -> Bitmap {
-    placed(
-      on: canvas, x: (canvas.width - size.width) / 2, y: (canvas.height - size.height) / 2,
-      background: color)
-  }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// What is cut out of artwork, and how it lies on the canvas.
 public enum IconShape: String, CaseIterable, Sendable {

@@ -1,12 +1,5 @@
 import IconImage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// What examples draw again and again.
 extension Sketch {

@@ -75,7 +75,7 @@ extension AppInfo {
 extension String {
   /// A file's name without extension, scale and device: what the system looks images up by.
   var stem: String {
-    var rest = Substring(split(separator: "/").last ?? "")
+    var rest = SourcePath.name(of: self)[...]
     for ending in [".png", "~ipad", "~iphone", "@2x", "@3x", "~ipad", "~iphone"]
     where rest.lowercased().hasSuffix(ending) {
       rest = rest.dropLast(ending.count)

@@ -20,7 +20,7 @@ extension SetSubject {
 
   /// The last folder's name without extension: what a property list calls the set.
   var name: String {
-    let folder = path.split(separator: "/").last.map { String($0) } ?? path
+    let folder = SourcePath.name(of: path)
     return folder.lastIndex(of: ".").map { String(folder[..<$0]) } ?? folder
   }
 

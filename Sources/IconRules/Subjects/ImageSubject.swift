@@ -38,7 +38,7 @@ package struct ImageSubject: Sendable {
   package var size: PixelSize? { facts?.size }
 
   /// The file's name without its folders.
-  package var name: String { path.split(separator: "/").last.map { String($0) } ?? path }
+  package var name: String { SourcePath.name(of: path) }
 }
 
 /// What an image is for, as far as names, folders, catalogs and property lists say.

@@ -2,7 +2,7 @@ import IconImage
 
 /// Jobs as they gather, with what keeps them from being a plan.
 struct JobList {
-  fileprivate struct Draft {
+  fileprivate struct PendingJob {
     var preset: String
     let path: String
     let layout: OutputLayout
@@ -12,18 +12,18 @@ struct JobList {
     var slots: [Slot]
 
     /// Takes size, artwork and treatment from `other`.
-    mutating func follow(_ other: Draft) {
+    mutating func follow(_ other: PendingJob) {
       (preset, pixels) = (other.preset, other.pixels)
       (artwork, treatment) = (other.artwork, other.treatment)
     }
   }
 
-  private var drafts: [Draft] = []
+  private var pending: [PendingJob] = []
   private var known: [String: Int] = [:]
   private(set) var problems: [SpecProblem] = []
 
   var jobs: [Job] {
-    drafts.map {
+    pending.map {
       Job(
         path: $0.path, pixels: $0.pixels, artwork: $0.artwork, treatment: $0.treatment,
         layout: $0.layout, slots: $0.slots)
@@ -46,24 +46,24 @@ struct JobList {
         SpecProblem(file: artwork.path, message: "would become \(path), which \(reason)"))
       return
     }
-    let draft = Draft(
+    let job = PendingJob(
       preset: preset, path: path, layout: layout, pixels: slot.pixels, artwork: artwork,
       treatment: treatment,
       slots: [slot])
     let key = OutputPath.foldedKey(path)
     guard let index = known[key] else {
-      known[key] = drafts.count
-      drafts.append(draft)
+      known[key] = pending.count
+      pending.append(job)
       return
     }
-    if let conflict = join(draft, to: &drafts[index]) {
+    if let conflict = join(job, to: &pending[index]) {
       let problem = SpecProblem(file: path, message: conflict)
       if !problems.contains(problem) { problems.append(problem) }
     }
   }
 
   /// Lets `known` serve another slot as well; returns why it cannot.
-  private func join(_ new: Draft, to known: inout Draft) -> String? {
+  private func join(_ new: PendingJob, to known: inout PendingJob) -> String? {
     if !known.path.utf8.elementsEqual(new.path.utf8) {
       return "is one file with \(known.path) on disks that ignore letter case and Unicode forms"
     }
@@ -76,8 +76,8 @@ struct JobList {
     let slots = known.slots + new.slots
     if known.pixels != new.pixels {
       // Sizes that are not exact leave room: the newer preset's is tried first.
-      let allowed = [new, known].first { draft in
-        slots.allSatisfy { $0.size.allows(draft.pixels, for: $0.pixels) }
+      let allowed = [new, known].first { job in
+        slots.allSatisfy { $0.size.allows(job.pixels, for: $0.pixels) }
       }
       guard let allowed else {
         return known.preset == new.preset
@@ -98,13 +98,13 @@ struct JobList {
 
   /// Tells of paths that would be a file and a folder at once.
   mutating func checkFolders() {
-    for draft in drafts {
-      var folder = draft.path[...]
+    for job in pending {
+      var folder = job.path[...]
       while let slash = folder.lastIndex(of: "/") {
         folder = folder[..<slash]
         guard known[OutputPath.foldedKey(String(folder))] != nil else { continue }
         problems.append(
-          SpecProblem(file: draft.path, message: "needs a folder where \(folder) is a file"))
+          SpecProblem(file: job.path, message: "needs a folder where \(folder) is a file"))
       }
     }
   }
@@ -113,28 +113,28 @@ struct JobList {
   /// by hand is made of that one.
   mutating func apply(_ overrides: [Override], magnifying: Bool) {
     for override in overrides {
-      guard let index = drafts.firstIndex(where: { $0.path == override.file }) else {
-        let hint = Spelling.suggestion(for: override.file, among: drafts.map(\.path))
+      guard let index = pending.firstIndex(where: { $0.path == override.file }) else {
+        let hint = Spelling.suggestion(for: override.file, among: pending.map(\.path))
         problems.append(
           (override.place ?? SpecProblem(file: override.path, message: "")).saying(
             "no preset asks for \(override.file)" + (hint.map { " (did you mean \($0)?)" } ?? "")))
         continue
       }
-      let artwork = Artwork(path: override.path, name: drafts[index].artwork.name)
-      let slot = drafts[index].slots[0]
-      drafts[index].artwork = artwork
-      drafts[index].treatment = Treatment(placement: .verbatim, alpha: slot.alpha)
+      let artwork = Artwork(path: override.path, name: pending[index].artwork.name)
+      let slot = pending[index].slots[0]
+      pending[index].artwork = artwork
+      pending[index].treatment = Treatment(placement: .verbatim, alpha: slot.alpha)
       guard magnifying, slot.scale == 1 else { continue }
-      for large in drafts.indices where drafts[large].isTwice(slot) {
-        drafts[large].artwork = artwork
-        drafts[large].treatment = Treatment(
-          placement: .verbatim, alpha: drafts[large].treatment.alpha, magnification: 2)
+      for large in pending.indices where pending[large].isTwice(slot) {
+        pending[large].artwork = artwork
+        pending[large].treatment = Treatment(
+          placement: .verbatim, alpha: pending[large].treatment.alpha, magnification: 2)
       }
     }
   }
 }
 
-extension JobList.Draft {
+extension JobList.PendingJob {
   fileprivate func isTwice(_ slot: Slot) -> Bool {
     treatment.magnification == 2
       && slots.contains {

@@ -108,7 +108,7 @@ public struct Manifest: Sendable {
 
   /// A path's last part without its extension.
   public static func name(ofFile path: String) -> String {
-    let last = path.split(separator: "/").last.map { String($0) } ?? path
+    let last = SourcePath.name(of: path)
     guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
     return String(last[..<dot])
   }

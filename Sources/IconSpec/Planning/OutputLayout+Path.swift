@@ -50,8 +50,8 @@ package struct CatalogPath {
     guard ![.web, .android].contains(slot.idiom) else { return nil }
     let loose = OutputLayout.loosePath(of: slot, artwork: artwork)
     guard let place = set.map({ "\(Self.catalog)/\($0)" }) else { return loose }
-    let file = loose.split(separator: "/").last.map { String($0) } ?? loose
-    return "\(place)/\(slot.role.isAppIcon && slot.layer == nil ? iconFile : file)"
+    let isNamed = slot.role.isAppIcon && slot.layer == nil
+    return "\(place)/\(isNamed ? iconFile : SourcePath.name(of: loose))"
   }
 
   /// The folder of the set, below the catalog.

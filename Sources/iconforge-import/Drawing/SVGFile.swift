@@ -36,7 +36,7 @@ struct SVGFile {
     guard target.longerSide <= Self.largestSide else {
       throw Refusal("cannot be drawn at \(target) pixels; \(Self.largestSide) a side is the most")
     }
-    let text = SVGFrame(xml, root).text(for: render)
+    let text = SVGViewport(xml, root).text(for: render)
     let pixels = try text.withUnsafeBufferPointer { bytes in
       let picture = try Picture(iconimport_svg, named: "SVG drawing", bytes)
       guard picture.header.width == target.width, picture.header.height == target.height,

@@ -20,7 +20,7 @@ enum SVGText {
   private static func unpacked(_ file: [UInt8]) throws -> [UInt8] {
     guard file.starts(with: [0x1F, 0x8B]) else { return file }
     let bytes: [UInt8]
-    do throws(GzipFile.Failure) {
+    do throws(GzipError) {
       // What cannot be packed is a little longer for it.
       guard file.count <= largest / 16 * 17 else { throw .tooLarge }
       bytes = try GzipFile.unpacked(file, limit: largest)

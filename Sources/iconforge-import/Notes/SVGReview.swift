@@ -27,18 +27,18 @@ struct SVGReview {
     let line: Int
   }
 
-  struct Result {
+  struct Outcome {
     let notes: [DrawingNote]
     /// What draws it: "librsvg 2.54.7", and the fonts of its text.
     let madeBy: [String]
   }
 
-  static func result(of xml: XMLSource, _ renderer: Renderer) throws -> Result {
+  static func result(of xml: XMLSource, _ renderer: Renderer) throws -> Outcome {
     var review = SVGReview(xml, renderer, try SVGSurvey(xml))
     try review.walk()
     review.tellImages()
     let used = review.fonts.tell(&review.notes)
-    return Result(notes: review.notes.notes, madeBy: [renderer.name] + used)
+    return Outcome(notes: review.notes.notes, madeBy: [renderer.name] + used)
   }
 
   private init(_ xml: XMLSource, _ renderer: Renderer, _ survey: SVGSurvey) {

@@ -34,7 +34,7 @@ enum RasterFile {
       throw Refusal(
         "has samples of a kind iconforge does not read; save it as RGB with 8 or 16 bits")
     }
-    if size.area * Int(header.bands) * depth.bytes > Service.large {
+    if size.area * Int(header.bands) * depth.bytes > Picture.large {
       _ = iconimport_make_room(iconimport_large)
     }
     var pixels = try picture.pixels(named: format.name)

@@ -2,7 +2,7 @@ import CIconImport
 import IconCodec
 
 /// What libvips reads for us, told apart by first bytes alone. The raw value is the name in facts.
-enum RasterFormat: String {
+enum RasterFormat: String, CaseIterable {
   case jpeg = "JPEG"
   case webp = "WebP"
   case tiff = "TIFF"
@@ -10,24 +10,21 @@ enum RasterFormat: String {
   case gif = "GIF"
   case heic = "HEIC"
   case avif = "AVIF"
-  case png = "PNG"
 
   init(of bytes: [UInt8]) throws {
     switch FileKind.of(bytes) {
-    case .png: self = .png
     case .importable(let name), .drawing(let name), .other(let name):
-      guard let format = Self.all.first(where: { $0.kind == name }) else {
+      guard let format = Self.allCases.first(where: { $0.kind == name }) else {
         throw Refusal("is \(name), which iconforge does not read")
       }
       self = format
+    case .png: throw Refusal("is a PNG file, which iconforge reads itself")
     case .crushedPNG: throw Refusal(DecodingError.appleCrushed.description)
     case .icns: throw Refusal("is an ICNS icon file, which iconforge does not read as artwork")
     case .gitLFSPointer: throw Refusal("is a Git LFS pointer (run git lfs pull)")
     case .unknown: throw Refusal("is of no kind of picture iconforge reads")
     }
   }
-
-  private static let all: [RasterFormat] = [.jpeg, .webp, .tiff, .bigTIFF, .gif, .heic, .avif]
 
   /// As `FileKind` says it.
   private var kind: String {
@@ -50,7 +47,6 @@ enum RasterFormat: String {
     case .tiff, .bigTIFF: iconimport_tiff
     case .gif: iconimport_gif
     case .heic, .avif: iconimport_heif
-    case .png: iconimport_png
     }
   }
 }

@@ -1,13 +1,6 @@
 @preconcurrency import CGetopt
 import IconSpec
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Arguments through getopt_long, driven by a command's table.
 enum ArgumentReader {
@@ -80,9 +73,9 @@ enum ArgumentReader {
   }
 
   /// The table in getopt_long's form, for the time of the call.
-  private static func withOptions<Result>(
-    _ table: [Option], _ body: (UnsafePointer<option>) -> Result
-  ) -> Result {
+  private static func withOptions<Value>(
+    _ table: [Option], _ body: (UnsafePointer<option>) -> Value
+  ) -> Value {
     let names = table.map { strdup($0.name) }
     defer { for name in names { free(name) } }
     var options = zip(table, names).enumerated().map { index, pair in

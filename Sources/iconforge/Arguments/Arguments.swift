@@ -57,3 +57,11 @@ struct Arguments: Sendable {
     return color
   }
 }
+
+extension Terminal {
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.init(
+      arguments.has(.quiet) ? .quiet : arguments.has(.verbose) ? .verbose : .normal,
+      colors: try arguments.choice(.color, default: .auto))
+  }
+}

@@ -1,8 +1,8 @@
 /// Help texts, made from the commands' tables.
 enum Help {
-  static var overview: String {
-    let width = Program.commands.map(\.name.count).max()!
-    let commands = Program.commands.map { command in
+  static func overview(_ commands: [Command]) -> String {
+    let width = commands.map(\.name.count).max()!
+    let commands = commands.map { command in
       "  \(command.name.padded(to: width))   \(command.summary)"
     }
     return """
@@ -33,12 +33,5 @@ enum Help {
 
       \(lines.joined(separator: "\n"))
       """
-  }
-}
-
-extension String {
-  /// Filled up with blanks to `width` characters.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

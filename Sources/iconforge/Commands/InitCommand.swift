@@ -13,9 +13,9 @@ extension Command {
       throw UsageError("there is an iconforge.yml here already")
     }
     do throws(FileError) {
-      let draft = ManifestDraft(fileSystem: files, folder: ".")
-      try files.replace(name, with: Array(draft.text.utf8))
-      terminal.print(draft.summary)
+      let manifest = StarterManifest(fileSystem: files, folder: ".")
+      try files.replace(name, with: Array(manifest.text.utf8))
+      terminal.print(manifest.summary)
       return .success
     } catch {
       terminal.show([Diagnostic(path: name, severity: .error, message: "\(error)")])

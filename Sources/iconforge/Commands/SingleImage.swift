@@ -1,6 +1,7 @@
 import IconCodec
 import IconForgeKit
 import IconRules
+import IconSpec
 
 /// What the commands share that turn one image into another.
 enum SingleImage {
@@ -93,7 +94,7 @@ enum SingleImage {
   ]
 
   private static func otherEnding(of path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
+    let name = SourcePath.name(of: path)
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
     let ending = name[name.index(after: dot)...].lowercased()
     return others.contains(ending) ? ending : nil

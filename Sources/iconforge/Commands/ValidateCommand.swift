@@ -135,7 +135,7 @@ extension Command {
   /// The path in one name: catalogs have launch images of equal names.
   private static func name(ofDifferenceOf path: String) -> String {
     "difference-"
-      + path.split(separator: "/").filter { $0 != "." && $0 != ".." }
+      + SourcePath.parts(path).filter { $0 != "." && $0 != ".." }
       .joined(separator: "-")
   }
 }

@@ -30,7 +30,7 @@ extension Rule {
 extension ImageSubject {
   /// Whether a folder on its path is something that was built.
   fileprivate var isInProduct: Bool {
-    path.split(separator: "/").dropLast().contains { folder in
+    SourcePath.parts(path).dropLast().contains { folder in
       [".app", ".appex", ".framework", ".bundle"].contains { folder.hasSuffix($0) }
     }
   }

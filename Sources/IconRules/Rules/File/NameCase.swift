@@ -41,5 +41,5 @@ extension Rule {
 
 extension Slot {
   /// The file's name without its folders.
-  fileprivate var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
+  fileprivate var fileName: String { SourcePath.name(of: file) }
 }

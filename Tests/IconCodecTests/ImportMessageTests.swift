@@ -3,7 +3,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-@Suite struct ImportFrameTests {
+@Suite struct ImportMessageTests {
   private static let picture = Bitmap(
     size: PixelSize(width: 3, height: 2), layout: .rgba, depth: .sixteen,
     bytes: (0..<48).map { UInt8($0) })
@@ -41,37 +41,39 @@ import Testing
         colorSpace: .brokenProfile(reason: "it is cut short"), madeBy: ""), []),
   ]
 
-  private static func body(_ frame: [UInt8]) throws -> [UInt8] {
-    let head = Array(frame.prefix(ImportFrame.headBytes))
-    let body = Array(frame.dropFirst(ImportFrame.headBytes))
-    #expect(ImportFrame.bodyBytes(head: head) == body.count)
+  private static func body(_ message: [UInt8]) throws -> [UInt8] {
+    let head = Array(message.prefix(ImportMessage.headBytes))
+    let body = Array(message.dropFirst(ImportMessage.headBytes))
+    #expect(ImportMessage.bodyBytes(head: head) == body.count)
     return body
   }
 
   @Test(arguments: requests.indices)
   func `A request is read as it was written`(index: Int) throws {
     let request = Self.requests[index]
-    #expect(ImportFrame.request(try Self.body(ImportFrame.framed(request))) == request)
+    #expect(ImportMessage.request(try Self.body(ImportMessage.bytes(of: request))) == request)
   }
 
   @Test(arguments: replies.indices)
   func `A reply is read as it was written`(index: Int) throws {
     let reply = Self.replies[index]
-    let frame = ImportFrame.framed(reply)
-    #expect(ImportFrame.reply(try Self.body(frame)) == reply)
-    #expect(Array(ImportFrame.pieces(of: reply).joined()) == frame)
+    let message = ImportMessage.bytes(of: reply)
+    #expect(ImportMessage.reply(try Self.body(message)) == reply)
+    #expect(Array(ImportMessage.pieces(of: reply).joined()) == message)
   }
 
   @Test func `What is cut short or goes on is neither`() throws {
     for request in Self.requests {
-      let body = try Self.body(ImportFrame.framed(request))
-      for count in 0..<body.count { #expect(ImportFrame.request(Array(body.prefix(count))) == nil) }
-      #expect(ImportFrame.request(body + [0]) == nil)
+      let body = try Self.body(ImportMessage.bytes(of: request))
+      for count in 0..<body.count {
+        #expect(ImportMessage.request(Array(body.prefix(count))) == nil)
+      }
+      #expect(ImportMessage.request(body + [0]) == nil)
     }
     for reply in Self.replies {
-      let body = try Self.body(ImportFrame.framed(reply))
-      for count in 0..<body.count { #expect(ImportFrame.reply(Array(body.prefix(count))) == nil) }
-      #expect(ImportFrame.reply(body + [0]) == nil)
+      let body = try Self.body(ImportMessage.bytes(of: reply))
+      for count in 0..<body.count { #expect(ImportMessage.reply(Array(body.prefix(count))) == nil) }
+      #expect(ImportMessage.reply(body + [0]) == nil)
     }
   }
 
@@ -79,24 +81,24 @@ import Testing
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<20_000 {
       let index = Int(generator.next() % UInt64(Self.requests.count + Self.replies.count))
-      let frame =
+      let message =
         index < Self.requests.count
-        ? ImportFrame.framed(Self.requests[index])
-        : ImportFrame.framed(Self.replies[index - Self.requests.count])
-      var body = try Self.body(frame)
+        ? ImportMessage.bytes(of: Self.requests[index])
+        : ImportMessage.bytes(of: Self.replies[index - Self.requests.count])
+      var body = try Self.body(message)
       for _ in 0..<3 where !body.isEmpty {
         body[Int(generator.next() % UInt64(body.count))] = UInt8(generator.next() >> 56)
       }
-      if let request = ImportFrame.request(body) {
-        #expect(ImportFrame.request(try Self.body(ImportFrame.framed(request))) == request)
+      if let request = ImportMessage.request(body) {
+        #expect(ImportMessage.request(try Self.body(ImportMessage.bytes(of: request))) == request)
       }
-      _ = ImportFrame.reply(body)
+      _ = ImportMessage.reply(body)
     }
   }
 
   @Test func `A head that is none has no length`() {
-    #expect(ImportFrame.bodyBytes(head: []) == nil)
-    #expect(ImportFrame.bodyBytes(head: Array("IFI3".utf8) + [1, 0, 0, 0, 0, 0, 0, 0]) == nil)
-    #expect(ImportFrame.bodyBytes(head: Array("IFI2".utf8) + [0, 0, 0, 0, 0, 0, 0, 1]) == nil)
+    #expect(ImportMessage.bodyBytes(head: []) == nil)
+    #expect(ImportMessage.bodyBytes(head: Array("IFI3".utf8) + [1, 0, 0, 0, 0, 0, 0, 0]) == nil)
+    #expect(ImportMessage.bodyBytes(head: Array("IFI2".utf8) + [0, 0, 0, 0, 0, 0, 0, 1]) == nil)
   }
 }

@@ -1,13 +1,6 @@
 import IconForgeKit
 import IconRules
-
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#else
-  @preconcurrency import Darwin
-#endif
+@preconcurrency import LibC
 
 /// Results to stdout; diagnostics and progress to stderr.
 struct Terminal: Sendable {
@@ -27,10 +20,9 @@ struct Terminal: Sendable {
   private let isResultColored: Bool
   private let showsProgress: Bool
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    verbosity = arguments.has(.quiet) ? .quiet : arguments.has(.verbose) ? .verbose : .normal
+  init(_ verbosity: Verbosity, colors when: When) {
+    self.verbosity = verbosity
     let isTerminal = isatty(STDERR_FILENO) == 1
-    let when = try arguments.choice(.color, default: When.auto)
     func colored(on isTerminal: Bool) -> Bool {
       switch when {
       case .always: true
@@ -53,7 +45,7 @@ struct Terminal: Sendable {
     let text =
       verbosity == .quiet && format == .text
       ? report.errorText(isColored: isResultColored)
-      : report.formatted(as: format, isColored: isResultColored, version: Program.version)
+      : report.formatted(as: format, isColored: isResultColored, version: Version.text)
     if !text.isEmpty { print(text) }
   }
 

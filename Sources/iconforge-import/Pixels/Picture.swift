@@ -8,6 +8,9 @@ final class Picture {
   let profile: [UInt8]
   private let handle: OpaquePointer
 
+  /// Bytes of a picture, or of a request that carries one, from which on there is more room.
+  static let large = 64 << 20
+
   /// `page` is from 1 on.
   init(
     _ format: iconimport_format, named name: String, _ bytes: UnsafeBufferPointer<UInt8>,

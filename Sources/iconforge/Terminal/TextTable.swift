@@ -23,3 +23,10 @@ struct TextTable {
     }.joined(separator: "\n")
   }
 }
+
+extension String {
+  /// Filled up with blanks to `width` characters.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

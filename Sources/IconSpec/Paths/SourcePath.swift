@@ -49,6 +49,11 @@ package enum SourcePath {
     path.utf8.lastIndex(of: slash).map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
   }
 
+  /// A path's last part; the path itself where it has none.
+  package static func name(of path: String) -> String {
+    parts(path).last.map { String($0) } ?? path
+  }
+
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
   /// What stands between slashes. By bytes, as systems take paths apart: to Swift, a slash under an

@@ -3,16 +3,14 @@ public struct Failure: Hashable, Sendable {
   public let path: String
   public let message: String
   /// Whether other files of the folder fail for the same reason.
-  private(set) var isOfFolder = false
+  let isOfFolder: Bool
 
   public init(path: String, message: String) {
-    self.path = path
-    self.message = message
+    self.init(path: path, message: message, isOfFolder: false)
   }
 
-  init(path: String, _ error: any Error) {
-    self.init(path: path, message: "\(error)")
-    isOfFolder = (error as? FileError)?.isOfFolder ?? false
+  init(path: String, message: String, isOfFolder: Bool) {
+    (self.path, self.message, self.isOfFolder) = (path, message, isOfFolder)
   }
 }
 
@@ -35,18 +33,5 @@ extension [Failure] {
         ? Failure(path: failure.path, message: failure.message)
         : Failure(path: root, message: "\(failure.message) (\(count) files are not made)")
     }
-  }
-}
-
-/// How the program ends.
-public enum ExitStatus: Int32, Sendable {
-  case success = 0
-  case findings = 1
-  case usage = 2
-  case failure = 3
-
-  /// The one that says more: wrong usage, then failures, then findings.
-  public static func worst(_ statuses: [ExitStatus]) -> ExitStatus {
-    [.usage, .failure, .findings].first(where: statuses.contains) ?? .success
   }
 }

@@ -3,7 +3,7 @@ import IconImage
 import IconSpec
 
 /// A first manifest for the pictures found in a folder.
-public struct ManifestDraft {
+public struct StarterManifest {
   /// A PNG that could be artwork.
   private struct Candidate {
     let path: String

@@ -51,7 +51,7 @@ extension OutputPath {
   /// The part of a path that no checkout on Windows can have; nil when all can.
   /// Source: Microsoft, Naming Files, Paths, and Namespaces.
   package static func partWindowsRefuses(_ path: String) -> String? {
-    path.split(separator: "/").first { part in
+    SourcePath.parts(path).first { part in
       let base = part.prefix { $0 != "." }.lowercased()
       return part != "." && part != ".."
         && (devices.contains(base) || part.hasSuffix(".") || part.hasSuffix(" "))

@@ -4,7 +4,7 @@ import IconImage
 
 /// A drawing's text, changed so that librsvg draws a part of it at exactly the pixels wanted:
 /// nothing is scaled after it has been drawn.
-struct SVGFrame {
+struct SVGViewport {
   private let xml: XMLSource
   private let root: SVGRoot
 
@@ -12,7 +12,7 @@ struct SVGFrame {
 
   func text(for render: ImportRequest.Render) -> [UInt8] {
     let isWhole = render.window == PixelRect(render.whole)
-    return isWhole && fillsItsSize ? stretched(to: render.target) : framed(render)
+    return isWhole && fillsItsSize ? stretched(to: render.target) : windowed(render)
   }
 
   /// Whether the viewBox covers the drawing's size exactly, so that it may be stretched with it.
@@ -33,7 +33,7 @@ struct SVGFrame {
 
   /// Another root around it, whose viewBox is the window. The inner one keeps its size, to which
   /// percentages refer, and its viewBox with everything said about how it fits.
-  private func framed(_ render: ImportRequest.Render) -> [UInt8] {
+  private func windowed(_ render: ImportRequest.Render) -> [UInt8] {
     let (window, whole) = (render.window, render.whole)
     let (across, down) = (root.width / Double(whole.width), root.height / Double(whole.height))
     let box = [
@@ -47,7 +47,7 @@ struct SVGFrame {
       "display:inline", "overflow:hidden", "width:\(render.target.width)px",
       "height:\(render.target.height)px",
     ].map { "\($0)!important" }.joined(separator: ";")
-    let frame =
+    let outer =
       "<iconforge:svg xmlns:iconforge=\"http://www.w3.org/2000/svg\" width=\"\(render.target.width)\""
       + " height=\"\(render.target.height)\" viewBox=\"\(box)\" preserveAspectRatio=\"none\""
       + " style=\"\(off)\">"
@@ -56,7 +56,7 @@ struct SVGFrame {
       root.tag.value(name).map { "\(name)=\"\(quoted($0.text))\"" }
     }.joined(separator: " ")
     let inner = rootTag(width: "\(root.width)", height: "\(root.height)", kept)
-    return replacingRoot(with: frame + inner) + Array("</iconforge:svg>".utf8)
+    return replacingRoot(with: outer + inner) + Array("</iconforge:svg>".utf8)
   }
 
   /// The root's start tag with another size, which no style may overrule.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Names of files are bytes, and text is UTF-8: a byte that is none stands in text as one of the
 /// last characters there are for private use, U+10FF80 to U+10FFFF, and so every name is told from

@@ -2,7 +2,7 @@ import IconImage
 
 /// One image of an ICO file: a bitmap, which every reader since Windows XP and every browser takes;
 /// at 256 pixels a PNG file, as Windows has it since Vista, where a bitmap would be 264 KB.
-struct ICOFrame {
+struct ICOImage {
   let size: PixelSize
   let data: [UInt8]
 

@@ -4,11 +4,11 @@ import IconImage
 /// those. Numbers are little-endian; text and bytes come after their length. The digit is raised
 /// when anything of this changes.
 ///
-/// The importer begins: with an empty frame, once it is loaded and confined.
+/// The importer begins: with an empty message, once it is loaded and confined.
 ///
 /// Either side may be anything at all: a reader checks every number before it believes it, and never
 /// allocates more than it was given. Complexity: O(bytes).
-package enum ImportFrame {
+package enum ImportMessage {
   package static let headBytes = 12
   private static let magic: [UInt8] = Array("IFI2".utf8)
 
@@ -23,12 +23,12 @@ package enum ImportFrame {
   /// How many bytes follow this head; nil when it is none.
   package static func bodyBytes(head: [UInt8]) -> Int? {
     guard head.count == headBytes, head.starts(with: magic) else { return nil }
-    var reader = FrameReader(head[4...])
+    var reader = MessageReader(head[4...])
     return reader.number()
   }
 
-  package static func framed(_ request: ImportRequest) -> [UInt8] {
-    var writer = FrameWriter()
+  package static func bytes(of request: ImportRequest) -> [UInt8] {
+    var writer = MessageWriter()
     writer.number(request.page)
     writer.number(Int(request.space.rawValue))
     writer.number(request.allowsPDF ? 1 : 0)
@@ -57,12 +57,12 @@ package enum ImportFrame {
     return head(of: writer.body.count) + writer.body
   }
 
-  package static func framed(_ reply: ImportReply) -> [UInt8] { Array(pieces(of: reply).joined()) }
+  package static func bytes(of reply: ImportReply) -> [UInt8] { Array(pieces(of: reply).joined()) }
 
-  /// A framed reply piece by piece, so that no picture is copied.
+  /// A reply piece by piece, so that no picture is copied.
   package static func pieces(of reply: ImportReply) -> [[UInt8]] {
     var pieces: [[UInt8]] = []
-    var writer = FrameWriter()
+    var writer = MessageWriter()
     switch reply {
     case .refused(let reason):
       writer.number(2)
@@ -88,7 +88,7 @@ package enum ImportFrame {
         writer.number(picture.depth.rawValue)
         writer.number(picture.bytes.count)
         pieces += [writer.body, picture.bytes]
-        writer = FrameWriter()
+        writer = MessageWriter()
       }
     }
     pieces.append(writer.body)
@@ -97,7 +97,7 @@ package enum ImportFrame {
 
   /// Nil when `body` is not a request.
   package static func request(_ body: [UInt8]) -> ImportRequest? {
-    var reader = FrameReader(body[...])
+    var reader = MessageReader(body[...])
     guard let page = reader.number(), page >= 1,
       let space = reader.number().flatMap({ UInt32(exactly: $0) }),
       let space = ImportRequest.Space(rawValue: space),
@@ -138,7 +138,7 @@ package enum ImportFrame {
 
   /// Nil when `body` is not a reply.
   package static func reply(_ body: [UInt8]) -> ImportReply? {
-    var reader = FrameReader(body[...])
+    var reader = MessageReader(body[...])
     switch reader.number() {
     case 2:
       guard let reason = reader.text(), reader.rest.isEmpty else { return nil }
@@ -172,7 +172,7 @@ package enum ImportFrame {
   }
 
   private static func head(of count: Int) -> [UInt8] {
-    var writer = FrameWriter()
+    var writer = MessageWriter()
     writer.number(count)
     return magic + writer.body
   }
@@ -197,7 +197,7 @@ package enum ImportFrame {
   }
 }
 
-private struct FrameWriter {
+private struct MessageWriter {
   private(set) var body: [UInt8] = []
 
   mutating func number(_ value: Int) {
@@ -227,7 +227,7 @@ private struct FrameWriter {
   }
 }
 
-private struct FrameReader {
+private struct MessageReader {
   private(set) var rest: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }

@@ -1,52 +1,6 @@
 package import IconImage
 
-/// What `iconforge-import` is asked: one frame a request, over its standard input.
-package struct ImportRequest: Equatable, Sendable {
-  package enum Work: Equatable, Sendable {
-    /// The picture in a raster file.
-    case raster
-    /// A drawing: its facts, and a picture for each render.
-    case vector([Render])
-    /// Pixels that `profile` says how to read, converted.
-    case conversion(PixelSize, Bitmap.Layout, Bitmap.Depth, profile: [UInt8])
-  }
-
-  /// A part of a drawing at an exact size.
-  package struct Render: Equatable, Sendable {
-    package let target: PixelSize
-    /// In units of which the whole drawing has `whole`.
-    package let window: PixelRect
-    package let whole: PixelSize
-
-    package init(target: PixelSize, window: PixelRect, whole: PixelSize) {
-      (self.target, self.window, self.whole) = (target, window, whole)
-    }
-  }
-
-  package enum Space: UInt32, Sendable {
-    case sRGB = 1
-    case displayP3
-  }
-
-  package var work: Work
-  /// The file, or the pixels of a conversion, as a bitmap stores them.
-  package var bytes: [UInt8]
-  /// From 1 on.
-  package var page: Int
-  package var space: Space
-  package var allowsPDF: Bool
-  package var limits: DecodingLimits
-
-  package init(
-    _ work: Work, _ bytes: [UInt8], page: Int = 1, space: Space = .sRGB, allowsPDF: Bool = false,
-    limits: DecodingLimits = .standard
-  ) {
-    (self.work, self.bytes, self.page, self.space) = (work, bytes, page, space)
-    (self.allowsPDF, self.limits) = (allowsPDF, limits)
-  }
-}
-
-/// What `iconforge-import` answers: one frame for each request, over its standard output.
+/// What `iconforge-import` answers: one message for each request, over its standard output.
 package enum ImportReply: Equatable, Sendable {
   case done(Facts, [Bitmap])
   /// Why there is no picture: the rest of a sentence that begins with the file's name.

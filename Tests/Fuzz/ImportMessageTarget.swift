@@ -4,8 +4,8 @@ import IconImage
 extension FuzzTarget {
   /// Requests and replies between the programs. What can be read can be written, and reads as the
   /// same.
-  static let importFrame = FuzzTarget(
-    name: "import-frame",
+  static let importMessage = FuzzTarget(
+    name: "import-message",
     seeds: {
       let pixel = Bitmap(size: PixelSize(square: 1), layout: .rgb, bytes: [1, 2, 3])
       let render = ImportRequest.Render(
@@ -25,24 +25,27 @@ extension FuzzTarget {
           format: "SVG", width: 1.5, height: 2, isVector: true, colorSpace: space, madeBy: "x 1")
         replies.append(.done(facts, [pixel, pixel]))
       }
-      return (requests.map { ImportFrame.framed($0) } + replies.map { ImportFrame.framed($0) })
-        .map { Array($0.dropFirst(ImportFrame.headBytes)) }
+      return
+        (requests.map { ImportMessage.bytes(of: $0) } + replies.map { ImportMessage.bytes(of: $0) })
+        .map { Array($0.dropFirst(ImportMessage.headBytes)) }
     }
   ) { body in
-    if let request = ImportFrame.request(body) {
-      let again = bodyOf(ImportFrame.framed(request))
-      precondition(ImportFrame.request(again) == request, "a request reads as another one")
+    if let request = ImportMessage.request(body) {
+      let again = bodyOf(ImportMessage.bytes(of: request))
+      precondition(ImportMessage.request(again) == request, "a request reads as another one")
     }
-    if let reply = ImportFrame.reply(body) {
-      let again = bodyOf(ImportFrame.framed(reply))
-      precondition(ImportFrame.reply(again) == reply, "a reply reads as another one")
+    if let reply = ImportMessage.reply(body) {
+      let again = bodyOf(ImportMessage.bytes(of: reply))
+      precondition(ImportMessage.reply(again) == reply, "a reply reads as another one")
     }
-    _ = ImportFrame.bodyBytes(head: Array(body.prefix(ImportFrame.headBytes)))
+    _ = ImportMessage.bodyBytes(head: Array(body.prefix(ImportMessage.headBytes)))
   }
 
-  private static func bodyOf(_ frame: [UInt8]) -> [UInt8] {
-    let (head, body) = (frame.prefix(ImportFrame.headBytes), frame.dropFirst(ImportFrame.headBytes))
-    precondition(ImportFrame.bodyBytes(head: Array(head)) == body.count, "a wrong length")
+  private static func bodyOf(_ message: [UInt8]) -> [UInt8] {
+    let (head, body) = (
+      message.prefix(ImportMessage.headBytes), message.dropFirst(ImportMessage.headBytes)
+    )
+    precondition(ImportMessage.bodyBytes(head: Array(head)) == body.count, "a wrong length")
     return Array(body)
   }
 }

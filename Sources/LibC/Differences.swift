@@ -1,0 +1,43 @@
+// What systems have all and spell each in its own way.
+
+#if canImport(Glibc)
+  /// What getrlimit(2) and setrlimit(2) are asked about.
+  public let addressLimit = __rlimit_resource_t(RLIMIT_AS.rawValue)
+  public let openFileLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+#else
+  public let addressLimit = RLIMIT_AS
+  public let openFileLimit = RLIMIT_NOFILE
+#endif
+
+extension stat {
+  /// When the file's bytes were last changed, in seconds since 1970.
+  public var modificationTime: Int {
+    #if canImport(Darwin)
+      st_mtimespec.tv_sec
+    #else
+      st_mtim.tv_sec
+    #endif
+  }
+}
+
+extension rusage {
+  /// The largest resident set, in bytes.
+  public var peakMemory: Int {
+    #if canImport(Darwin)
+      ru_maxrss
+    #else
+      ru_maxrss * 1024
+    #endif
+  }
+}
+
+extension sigaction {
+  public var isIgnored: Bool {
+    #if canImport(Darwin)
+      let handler = __sigaction_u.__sa_handler
+    #else
+      let handler = __sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}
