@@ -1,3 +1,5 @@
+import IconRules
+
 extension Report {
   /// Causes before what follows from them: failures, findings, then files that were left as they
   /// were.
