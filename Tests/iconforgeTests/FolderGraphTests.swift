@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [
     "enum B {}  // not A\n/* nor A\nA */", "enum B { let a = \"A\", b = \"\"\"\nA \"A\"\n\"\"\" }",
     "enum B { case one(Other.A), two(Alphabet) }", "enum B {}\nprivate struct A {}",
-    "enum B { struct A {} }", "enum B { let c = #/A/#, d = #\"\\(A)\"# }",
+    "enum B {\n  struct A {}\n}", "enum B { let c = #/A/#, d = #\"\\(A)\"# }",
   ])
   func `words that are no use of a type are none`(text: String) {
     #expect(circles(high, file("Low/B.swift", text)) == [])
