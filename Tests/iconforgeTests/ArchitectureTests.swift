@@ -1,3 +1,4 @@
+import Foundation
 import IconTestSupport
 import Testing
 
@@ -123,6 +124,29 @@ import Testing
         "Sources/IconForgeKit/Options/BuildOptions.swift",
         "Sources/IconForgeKit/Store/OutputStore.swift",
       ])
+  }
+
+  /// The table of docs/architecture.md, "The road".
+  @Test func `the way of an artwork is short, and as the page tells it`() throws {
+    let page = try String(
+      contentsOfFile: "\(Places.package)/docs/architecture.md", encoding: .utf8)
+    let rows = page.matches(of: /\| `(?<names>[^`|]+)` \| `(?<file>[\w+\/-]+\.swift)` \|/)
+    let files = try Dictionary(uniqueKeysWithValues: Self.swiftFiles().map { ($0.path, $0) })
+    var functions = 0
+    for row in rows {
+      let file = try #require(files["Sources/\(row.file)"], "\(row.file)")
+      for name in row.names.split(separator: ", ") {
+        let function = name.split(separator: ".").last!
+        let isThere = file.lines.contains { line in
+          ["func \(function)(", "func \(function)<", "\(function)(", "static let \(function) "]
+            .contains { line.contains($0) }
+        }
+        #expect(isThere, "\(name) in \(row.file)")
+        functions += 1
+      }
+    }
+    #expect((20...35).contains(functions))
+    #expect((15...25).contains(Set(rows.map(\.file)).count))
   }
 
   @Test func `no file is longer than 400 lines`() throws {

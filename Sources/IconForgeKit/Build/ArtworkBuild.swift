@@ -31,14 +31,14 @@ struct ArtworkBuild: Sendable {
         return await failed(ArtworkFailure.tooLarge(footprint))
       }
       do {
-        return try await run()
+        return try await made()
       } catch {
         return await failed(error)
       }
     }
   }
 
-  private func run() async throws -> Made {
+  private func made() async throws -> Made {
     let bytes = try store.files.read(path, limit: options.pictureLimit)
     let jobs = artwork.jobs
     let maker = ArtworkMaker(
