@@ -59,7 +59,7 @@ struct ArtworkRun: Sendable {
       } ?? 0
     return await budget.spending(footprint) {
       guard AddressSpace.has(footprint) else {
-        return await failed(ArtworkFailure.tooLarge(footprint))
+        return await failed(ArtworkError.tooLarge(footprint))
       }
       return await run(lanes: lanes)
     }
@@ -168,7 +168,7 @@ struct ArtworkRun: Sendable {
     _ bytes: [UInt8], _ item: Build.SetJob, _ writer: JobWriter, into result: inout Result
   ) {
     do {
-      guard FileKind.of(bytes) == .png else { throw ArtworkFailure.isNotPNG }
+      guard FileKind.of(bytes) == .png else { throw ArtworkError.isNotPNG }
       let isDoubled = item.job.treatment.magnification == 2
       let file = isDoubled ? PNGEncoder().encode(try PNGRows(bytes).doubled()) : bytes
       writer.write(file, for: item, into: &result)
