@@ -3,7 +3,7 @@ import IconSpec
 
 /// From arguments to an exit status.
 enum Program {
-  static let version = "0.1.0"
+  static let version = IconForge.version
 
   static let commands: [Command] = [
     .build, .plan, .validate, .presets, .rules, .resize, .upscale, .mask, .initialize,

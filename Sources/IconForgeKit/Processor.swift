@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-enum Processor {
+public enum Processor {
   /// Cores this process may use.
-  static var coreCount: Int {
+  public static var coreCount: Int {
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 }
