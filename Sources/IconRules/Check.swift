@@ -14,8 +14,14 @@ package enum Check: Sendable {
   case pixels(
     where: @Sendable (ImageSubject) -> Bool,
     @Sendable (ImageSubject, Bitmap, Double) -> [Violation])
-  /// Images that belong together, with what names them.
+  /// Images that belong together, with what names them; no pixel is decoded.
   case set(@Sendable (SetSubject, Double) -> [Violation])
+  /// Pictures of a set. The first closure says which, those together that have to be seen together:
+  /// no others need be in memory. The second is asked about each group, whose pixels the set has; a
+  /// group of none is a question about the set.
+  case pictures(
+    of: @Sendable (SetSubject) -> [[ImageSubject]],
+    @Sendable (SetSubject, [ImageSubject], Double) -> Violation?)
 }
 
 /// One place where a rule is broken.

@@ -8,7 +8,7 @@ extension Sequence<Rule> {
       switch rule.check {
       case .artwork(let check): return check(use).map { [(rule, $0)] } ?? []
       case .drawing(let check): return check(use).map { (rule, $0) }
-      case .facts, .pixels, .set: return []
+      case .facts, .pixels, .set, .pictures: return []
       }
     }
   }

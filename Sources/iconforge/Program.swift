@@ -19,7 +19,7 @@ enum Program {
       }
       return words.isEmpty ? .usage : .success
     case "--version":
-      print("iconforge \(Version.text)")
+      print("iconforge \(IconForge.version)")
       return .success
     case let name?:
       guard command(named: name) == nil else { return nil }
@@ -43,7 +43,7 @@ enum Program {
         return .success
       }
       if arguments.has(.version) {
-        print("iconforge \(Version.text)")
+        print("iconforge \(IconForge.version)")
         return .success
       }
       return try await command.run(arguments, try Terminal(arguments))

@@ -19,9 +19,9 @@ extension FuzzTarget {
     let file = isPlain ? bytes : PictureBytes.file(&input)
     let loader = ImageLoader(fileSystem: OneFileSystem(bytes: file), limits: limits)
     let image = SetDraft.Image(path: "a.png", use: ImageUse(place: .artwork))
-    let content = loader.content(of: image)
-    guard let bitmap = try? loader.bitmap(of: image) else { return }
-    switch content {
+    let open = loader.open(image)
+    guard case .pixels(let bitmap) = loader.sight(of: open, image, as: .pixels) else { return }
+    switch open.content {
     case .png(let facts), .crushed(let facts):
       precondition(facts.size == bitmap.size, "another size than the facts'")
     case .pointer, .other, .unreadable: preconditionFailure("pixels of what has none")

@@ -39,16 +39,13 @@ extension FuzzTarget {
     let more = input.byte()
     if more & 1 != 0 { options.firstScreen = "screen.png" }
     if more & 2 != 0 { options.reference = "others" }
-    do {
-      let result = try await Validation(options: options, fileSystem: tree)
-        .run(more & 4 == 0 ? ["."] : try tree.names(in: "."), names: names)
-      let report = ValidationReport(
-        findings: result.findings, notes: result.notes, images: result.images)
-      return ReportFormat.allCases.map { report.formatted(as: $0, version: "1") }
-    } catch {
-      precondition(!"\(error)".isEmpty, "given up without a reason")
-      return []
-    }
+    options.importer = nil
+    let paths = more & 4 == 0 ? ["."] : (try? tree.names(in: ".")) ?? ["."]
+    var validation = Validation(paths, options: options, fileSystem: tree)
+    validation.names = names
+    let report = await validation.run()
+    precondition(report.failure?.reason.isEmpty != true, "given up without a reason")
+    return ReportFormat.allCases.map { report.formatted(as: $0) }
   }
 
   /// What came out of names and files cannot leave its line or its form.

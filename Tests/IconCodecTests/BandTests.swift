@@ -8,7 +8,7 @@ import Testing
 @Suite struct BandTests {
   private func joined(_ bytes: [UInt8], rowsAtOnce: Int) throws -> (bytes: [UInt8], bands: Int) {
     var (pixels, bands) = ([UInt8](), 0)
-    try PNGDecoder.readBands(bytes, rowsAtOnce: rowsAtOnce) { rows, top in
+    try PNGSource(bytes).readBands(rowsAtOnce: rowsAtOnce) { rows, top in
       #expect(rows.depth == .eight)
       #expect(top * rows.bytesPerRow == pixels.count)
       pixels += rows.bytes
@@ -55,7 +55,7 @@ import Testing
       .init("IDAT", Zeros.zlib(2048 * (4096 * 8 + 1))), .init("IEND", []),
     ])
     var (largest, rows) = (0, 0)
-    try PNGDecoder.readBands(file.bytes) { band, _ in
+    try PNGSource(file.bytes).readBands { band, _ in
       largest = max(largest, band.bytes.count)
       rows += band.size.height
     }

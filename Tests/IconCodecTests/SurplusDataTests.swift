@@ -23,7 +23,7 @@ import Testing
     let bytes = file(Zeros.zlib(count), interlace: interlace)
     let time = ContinuousClock().measure {
       #expect(throws: Self.longer) { try PNGDecoder.decode(bytes) }
-      #expect(throws: Self.longer) { try PNGDecoder.readBands(bytes) { _, _ in } }
+      #expect(throws: Self.longer) { try PNGSource(bytes).readBands { _, _ in } }
       #expect(throws: Self.longer) { try PNGRows(bytes) }
     }
     #expect(time < Sanitizer.seconds(60))

@@ -218,8 +218,9 @@ import Testing
   @Test func `what is built has no fault`() async throws {
     let project = try project()
     _ = try await project.build()
-    let result = try await Validation(options: Validation.Options(workers: 2))
-      .run([project.path("Icons")])
+    let result = await Validation(
+      [project.path("Icons")], options: Validation.Options(workers: 2)
+    ).run()
     let lines = result.findings.filter { $0.severity > .info }.map {
       "\($0.path.replacing(project.path("Icons") + "/", with: "")): \($0.rule.id) \($0.message)"
     }

@@ -255,8 +255,9 @@ import Testing
       Self.blue + "artwork: {application: {file: icon.png, dark: icon.png}}",
       slots: Self.slots + Self.looks)
     _ = try await project.build()
-    let result = try await Validation(options: Validation.Options(workers: 2))
-      .run([project.path("Icons")])
+    let result = await Validation(
+      [project.path("Icons")], options: Validation.Options(workers: 2)
+    ).run()
     #expect(result.findings.map(\.message) == [])
     #expect(result.images == 6)
   }

@@ -16,7 +16,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func failure(_ script: String, wall: Double) async throws -> ImporterFailure? {
+  private func failure(_ script: String, wall: Double) async throws -> ImporterError? {
     let program = try StandIn.program(script, in: folder)
     return await StandIn.failure(of: program, patience: Patience(cpu: 60, wall: wall))
   }
@@ -66,9 +66,9 @@ import Testing
         in: folder),
       patience: Patience(cpu: 60, wall: 1))
     var (patience, count) = (importer.patience, 0)
-    var last: ImporterFailure?
+    var last: ImporterError?
     while last == nil, count < 1000 {
-      do throws(ImporterFailure) {
+      do throws(ImporterError) {
         _ = try await importer.pictures(for: ImportRequest(.vector([]), [1]), within: &patience)
         count += 1
       } catch .cannotStart(let reason) where reason.hasSuffix("text file busy") {
@@ -101,6 +101,37 @@ import Testing
       importer: importer, limits: .standard, allowsPDF: false, colorSpace: .sRGB, vector: .exact,
       page: 1)
     let drawing = Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)
-    await #expect(throws: ArtworkFailure.self) { _ = try await loader.load(drawing) }
+    await #expect(throws: ArtworkError.self) { _ = try await loader.load(drawing) }
+  }
+
+  /// More of them than there are processors, none of which answers before another task has run: if
+  /// they took the threads that tasks share, it never would.
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(2))))
+  func `importers that hang keep no other task from its work`() async throws {
+    let answer = try folder.write(
+      "answer",
+      ImportMessage.bytes(
+        of: .done(
+          ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), [])))
+    let (flag, count) = (folder.path("flag"), ProcessInfo.processInfo.activeProcessorCount + 2)
+    let program = try StandIn.program(
+      "while [ ! -e '\(flag)' ]; do sleep 0.05; done; cat '\(answer)'; exec sleep 60", in: folder)
+    let failures = await withTaskGroup(of: ImporterError?.self) { group in
+      for _ in 0..<count {
+        group.addTask {
+          await StandIn.failure(
+            of: program, ImportRequest(.vector([]), [1]), patience: Patience(cpu: 60, wall: 60))
+        }
+      }
+      group.addTask {
+        for _ in 0..<1000 { await Task.yield() }
+        _ = FileManager.default.createFile(atPath: flag, contents: nil)
+        return nil
+      }
+      return await group.reduce(into: [ImporterError]()) { all, failure in
+        if let failure { all.append(failure) }
+      }
+    }
+    #expect(failures.isEmpty, "\(failures)")
   }
 }

@@ -18,7 +18,7 @@ import Testing
     + " cannot open shared object file: No such file or directory"
 
   private func failure(_ script: String, saying hello: [UInt8] = []) async throws
-    -> ImporterFailure?
+    -> ImporterError?
   {
     await StandIn.failure(of: try StandIn.program(script, saying: hello, in: folder))
   }

@@ -28,13 +28,13 @@ import Testing
   private func failure(
     _ program: String?, _ request: ImportRequest = ImportRequest(.raster, [1, 2, 3]),
     wall: Double = 15, cpu: Double = 10
-  ) async -> ImporterFailure? {
+  ) async -> ImporterError? {
     await StandIn.failure(of: program, request, patience: Patience(cpu: cpu, wall: wall))
   }
 
   @Test func `without an importer the failure says what to install`() async {
     #expect(await failure(nil) == .missing)
-    #expect("\(ImporterFailure.missing)".contains("iconforge-import"))
+    #expect("\(ImporterError.missing)".contains("iconforge-import"))
   }
 
   @Test func `an importer that is not there, or no program, does not start`() async throws {

@@ -11,7 +11,7 @@ import Testing
   private let results: [[String: Any]]
 
   init() throws {
-    log = try Self.object(ReportSample.report.sarif(version: "1.2.3"))
+    log = try Self.object(ReportSample.report.sarif())
     run = try #require((log["runs"] as? [[String: Any]])?.first)
     results = try #require(run["results"] as? [[String: Any]])
   }
@@ -21,7 +21,7 @@ import Testing
   }
 
   private static func fingerprints(_ findings: [Finding]) throws -> [String] {
-    let log = try object(ValidationReport(findings: findings, images: 1).sarif(version: "1"))
+    let log = try object(ValidationReport(findings: findings, images: 1).sarif())
     let runs = try #require(log["runs"] as? [[String: Any]])
     let results = try #require(runs[0]["results"] as? [[String: Any]])
     return try results.map {
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a report without findings is a whole log`() {
     #expect(
-      ReportSample.empty.sarif(version: "1.2.3") == """
+      ReportSample.empty.sarif() == """
         {
           "$schema" : "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/\
         sarif-schema-2.1.0.json",
@@ -62,7 +62,7 @@ import Testing
                   "rules" : [
 
                   ],
-                  "version" : "1.2.3"
+                  "version" : "\(IconForge.version)"
                 }
               }
             }
@@ -75,7 +75,7 @@ import Testing
   @Test func `a finding is a result at a file`() throws {
     let report = ValidationReport(
       findings: [ReportSample.finding("./Icon @2x.png", codes: ["ITMS-90022"])], images: 1)
-    let text = report.sarif(version: "1")
+    let text = report.sarif()
     let results = try #require(text.range(of: "\"results\" : "))
     let end = try #require(text.range(of: "\n      \"tool\""))
     #expect(
@@ -190,7 +190,7 @@ import Testing
       print("ok")
       """
     #expect(
-      try ReportReader.output(of: script, reading: report.sarif(version: "1.2.3")) == "ok\n")
+      try ReportReader.output(of: script, reading: report.sarif()) == "ok\n")
   }
 
   @Test(.enabled(if: Programs.python != nil, ReportReader.absence))
@@ -211,7 +211,7 @@ import Testing
       print(json.dumps(paths))
       """
     let output = try ReportReader.output(
-      of: script, reading: ReportSample.report.sarif(version: "1"))
+      of: script, reading: ReportSample.report.sarif())
     #expect(
       try JSONDecoder().decode([String].self, from: Data(output.utf8))
         == ReportSample.report.findings.map(\.path))

@@ -87,7 +87,7 @@ import Testing
       notes: report.notes, images: report.images)
     for format in ReportFormat.allCases {
       #expect(
-        shuffled.formatted(as: format, version: "1") == report.formatted(as: format, version: "1"))
+        shuffled.formatted(as: format) == report.formatted(as: format))
     }
   }
 }

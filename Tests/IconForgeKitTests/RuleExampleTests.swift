@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  static func validate(_ example: Example) async throws -> Validation.Result {
+  static func validate(_ example: Example) async throws -> ValidationReport {
     let folder = try TemporaryFolder()
     try ExampleFiles.write(example, into: folder)
     var options = Validation.Options(workers: 2)
@@ -61,8 +61,9 @@ import Testing
       example.files.count == 1 && example.role == nil
       && !LooseNames().isKnown(example.files[0].path) && example.files[0].path.hasSuffix(".png")
       && !example.files[0].path.contains("/")
-    return try await Validation(options: options)
-      .run([isArtwork ? folder.path(example.files[0].path) : folder.path])
+    return await Validation(
+      [isArtwork ? folder.path(example.files[0].path) : folder.path], options: options
+    ).run()
   }
 
   static func lines(_ findings: [Finding]) -> String {

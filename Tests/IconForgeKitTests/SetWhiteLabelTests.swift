@@ -107,11 +107,15 @@ import Testing
   }
 }
 
-/// The real file system, which counts what is read.
+/// The real file system, which counts how often files are opened to be read.
 final class SetReadCounter: FileSystem, @unchecked Sendable {
   private let disk = DiskFileSystem()
   private let lock = NSLock()
   private var counts: [String: Int] = [:]
+  private var heads: [String: Int] = [:]
+
+  /// How often each was opened, by its path as it was given.
+  var opened: [String: Int] { lock.withLock { counts.merging(heads, uniquingKeysWith: +) } }
 
   func count(of path: String) -> Int { lock.withLock { counts[path, default: 0] } }
 
@@ -122,7 +126,8 @@ final class SetReadCounter: FileSystem, @unchecked Sendable {
 
   func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
   func head(of path: String, count: Int) throws(FileError) -> FileHead {
-    try disk.head(of: path, count: count)
+    lock.withLock { heads[path, default: 0] += 1 }
+    return try disk.head(of: path, count: count)
   }
   func replace(
     _ path: String, with bytes: [UInt8], inside folder: String

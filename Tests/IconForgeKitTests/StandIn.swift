@@ -20,11 +20,11 @@ enum StandIn {
   static func failure(
     of program: String?, _ request: ImportRequest = ImportRequest(.raster, [1, 2, 3]),
     patience: Patience = Patience()
-  ) async -> ImporterFailure? {
+  ) async -> ImporterError? {
     let importer = Importer(program: program, patience: patience)
     while true {
       var patience = importer.patience
-      do throws(ImporterFailure) {
+      do throws(ImporterError) {
         _ = try await importer.pictures(for: request, within: &patience)
         return nil
       } catch {

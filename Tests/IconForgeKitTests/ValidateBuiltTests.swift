@@ -37,7 +37,9 @@ import Testing
     for asked in [nil, preset] {
       var options = Validation.Options(workers: 2)
       options.preset = try asked.map { try PresetLoader().preset($0) }
-      let result = try await Validation(options: options).run([output])
+      let result = await Validation(
+        [output], options: options
+      ).run()
       let lines = result.findings.filter { $0.severity > .info }.map {
         "\($0.path.replacing(output + "/", with: "")): \($0.rule.id) \($0.message)"
       }

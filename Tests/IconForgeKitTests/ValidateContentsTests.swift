@@ -83,7 +83,9 @@ import Testing
     try tree.icon("others/Mail.png", 128)
     var options = Validation.Options(workers: 1)
     options.reference = tree.folder.path("others")
-    let result = try await Validation(options: options).run([tree.folder.path("art.png")])
+    let result = await Validation(
+      [tree.folder.path("art.png")], options: options
+    ).run()
     let alike = result.findings.filter { $0.rule.id == "too-alike" }
     #expect(alike.count == 1 && alike[0].message.contains("Mail.png"))
   }

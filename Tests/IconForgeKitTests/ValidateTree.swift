@@ -41,28 +41,29 @@ struct ValidateTree {
   /// Validates names in the folder, or the folder itself.
   func validate(
     _ names: String..., preset: String? = nil, role: Role? = nil, workers: Int = 2
-  ) async throws -> Validation.Result {
+  ) async throws -> ValidationReport {
     var options = Validation.Options(workers: workers)
     options.preset = try preset.map { try PresetLoader().preset($0) }
     options.role = role
-    return try await Validation(options: options)
-      .run(names.isEmpty ? [folder.path] : names.map(folder.path))
+    return await Validation(
+      names.isEmpty ? [folder.path] : names.map(folder.path), options: options
+    ).run()
   }
 
   /// "AppIcon.appiconset/a.png: error image-size is …", paths below the folder.
-  func lines(_ result: Validation.Result, from least: Severity = .warning) -> [String] {
+  func lines(_ result: ValidationReport, from least: Severity = .warning) -> [String] {
     result.findings.filter { $0.severity >= least }.map { finding in
       "\(short(finding.path)): \(finding.severity) \(finding.rule.id) \(short(finding.message))"
     }
   }
 
   /// "a.png: image-size", sorted.
-  func rules(_ result: Validation.Result, from least: Severity = .warning) -> [String] {
+  func rules(_ result: ValidationReport, from least: Severity = .warning) -> [String] {
     result.findings.filter { $0.severity >= least }
       .map { "\(short($0.path)): \($0.rule.id)" }.sorted()
   }
 
-  func notes(_ result: Validation.Result) -> [String] { result.notes.map(short) }
+  func notes(_ result: ValidationReport) -> [String] { result.notes.map(short) }
 
   private func short(_ text: String) -> String {
     text.replacingOccurrences(of: folder.path + "/", with: "")

@@ -39,8 +39,9 @@ import Testing
     var options = Validation.Options(workers: 1)
     options.role = role
     let files = LockedFileSystem(locked: [tree.folder.path(locked)])
-    let result = try await Validation(options: options, fileSystem: files)
-      .run([path.map(tree.folder.path) ?? tree.folder.path])
+    let result = await Validation(
+      [path.map(tree.folder.path) ?? tree.folder.path], options: options, fileSystem: files
+    ).run()
     return tree.lines(result, from: .error).filter { $0.contains("file-unreadable") }
   }
 

@@ -74,8 +74,9 @@ import Testing
     try tree.icon("a/Icon.png", 57)
     try tree.icon("b/Icon.png", 57)
     let files = LockedFileSystem(locked: [tree.folder.path("a")])
-    let result = try await Validation(options: Validation.Options(workers: 2), fileSystem: files)
-      .run([tree.folder.path])
+    let result = await Validation(
+      [tree.folder.path], options: Validation.Options(workers: 2), fileSystem: files
+    ).run()
     #expect(result.images == 1)
   }
 
@@ -89,8 +90,9 @@ import Testing
     let files = LockedFileSystem(
       locked: ["Icon.png", "A.appiconset/a.png", "B.appiconset/Contents.json"].map(tree.folder.path)
     )
-    let result = try await Validation(options: Validation.Options(workers: 2), fileSystem: files)
-      .run([tree.folder.path])
+    let result = await Validation(
+      [tree.folder.path], options: Validation.Options(workers: 2), fileSystem: files
+    ).run()
     let rules = tree.rules(result, from: .error)
     #expect(rules.contains("Icon.png: file-unreadable"))
     #expect(rules.contains("A.appiconset/a.png: file-unreadable"))
@@ -150,8 +152,9 @@ import Testing
     for paths in [["app", "app"], ["app", "app/"], ["app", "./app"], ["app", "same"]] {
       var options = Validation.Options(workers: 2)
       options.preset = nil
-      let result = try await Validation(options: options)
-        .run((paths + ["app/other.png", "app/./other.png"]).map(tree.folder.path))
+      let result = await Validation(
+        (paths + ["app/other.png", "app/./other.png"]).map(tree.folder.path), options: options
+      ).run()
       #expect(result.findings == once.findings, "\(paths)")
       #expect(result.notes == once.notes, "\(paths)")
       #expect(result.images == once.images)
@@ -189,14 +192,18 @@ import Testing
   }
 
   @Test func `a path that is not there stops everything`() async throws {
-    await #expect(throws: FileError.self) { try await tree.validate("nowhere") }
+    let report = try await tree.validate(".", "nowhere")
+    #expect(report.exitStatus == .failure && report.images == 0)
+    #expect(report.failure?.path == tree.folder.path("nowhere"))
+    #expect(tree.lines(report) == ["nowhere: error file-unreadable \(report.failure!.reason)"])
   }
 
   /// Validates as if the folder `name` of the tree were the working directory.
   private func validate(_ paths: String..., in name: String) async throws -> [String] {
     let files = RootedFileSystem(root: tree.folder.path(name))
-    let result = try await Validation(options: Validation.Options(workers: 2), fileSystem: files)
-      .run(paths)
+    let result = await Validation(
+      paths, options: Validation.Options(workers: 2), fileSystem: files
+    ).run()
     return result.findings.filter { $0.severity > .info }.map { "\($0.path): \($0.rule.id)" }
       + result.notes
   }

@@ -59,11 +59,8 @@ enum FileFixtures {
 
   static func findings(_ id: String, _ set: SetSubject) throws -> [Finding] {
     let rule = try #require(Rules.rule(id))
-    guard case .set(let check) = rule.check else {
-      Issue.record("\(id) does not look at sets")
-      return []
-    }
-    return check(set, rule.threshold?.value ?? 0).map { Finding(rule, $0, path: set.path) }
+    let violations = try #require(rule.violations(of: set), "\(id) does not look at sets")
+    return violations.map { Finding(rule, $0, path: set.path) }
   }
 }
 
@@ -135,7 +132,7 @@ extension FileFixtures {
         set.images.append(try subject(file, of: example))
       }
     }
-    set.portraits = set.images.map { _ in nil }
+    set.portraits = set.images.map { sketches[$0.path].map { Portrait($0.bitmap()) } }
     set.pixels = { [sketches] in sketches[$0.path]?.bitmap() }
     return set
   }

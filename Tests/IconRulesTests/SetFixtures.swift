@@ -6,11 +6,8 @@ import Testing
 /// What a rule says of a set: "error: has no … [ITMS-90022]".
 func said(_ id: String, of set: SetSubject) throws -> [String] {
   let rule = try #require(Rules.rule(id))
-  guard case .set(let check) = rule.check else {
-    Issue.record("\(id) does not look at sets")
-    return []
-  }
-  return check(set, rule.threshold?.value ?? 0).map { violation in
+  let violations = try #require(rule.violations(of: set), "\(id) does not look at sets")
+  return violations.map { violation in
     let finding = Finding(rule, violation, path: set.path)
     let codes = finding.codes.isEmpty ? "" : " [\(finding.codes.joined(separator: " "))]"
     return "\(finding.severity.rawValue): \(finding.message)\(codes)"
@@ -20,8 +17,7 @@ func said(_ id: String, of set: SetSubject) throws -> [String] {
 /// What every rule about sets says of one: "missing-icon: error".
 func allSaid(of set: SetSubject) -> [String] {
   Rules.all.flatMap { rule -> [String] in
-    guard case .set(let check) = rule.check else { return [] }
-    return check(set, rule.threshold?.value ?? 0).map { violation in
+    (rule.violations(of: set) ?? []).map { violation in
       "\(rule.id): \((violation.severity ?? rule.severity).rawValue)"
     }
   }

@@ -19,6 +19,7 @@ import Testing
     (["upscale", "art.png", "OUT"], "OUT"),
     (["mask", "art.png", "OUT"], "OUT"),
     (["validate", "art.png", "--write-baseline", "OUT"], "OUT"),
+    (["validate", "art.png", "--report", "json=OUT"], "OUT"),
     (["build", "art.png", "-p", "small.yml", "-o", "out"], "out/Icon.png"),
     (["build", "art.png", "-p", "small.yml", "-o", "out"], "out/iconforge.lock"),
     (["build", "art.png", "-p", "small.yml", "-o", "out", "--plist", "OUT"], "OUT"),
@@ -57,7 +58,7 @@ import Testing
     }
   }
 
-  @Test(arguments: writers.prefix(4))
+  @Test(arguments: writers.prefix(5))
   func `a link in the working directory is written through`(
     writer: (words: [String], output: String)
   ) throws {

@@ -109,7 +109,8 @@ manifest() {
 
 validate() {
   rules=$(manifest)
-  set --
+  set -- --report "sarif=$artifacts/icons.sarif" --report "junit=$artifacts/junit.xml"
+  if $isOnGitHub; then set -- "$@" --report "github=$artifacts/annotations"; fi
   if [ -n "$rules" ]; then set -- "$@" --manifest "$rules"; fi
   if [ "${ICONFORGE_STRICT:-}" = true ]; then set -- "$@" --strict; fi
   for option in ${ICONFORGE_VALIDATE_OPTIONS:-}; do set -- "$@" "$option"; done
@@ -123,10 +124,9 @@ validate() {
     tell "$found"
   else
     printf '%s\n' "$found" >>"$summary"
-    if $isOnGitHub; then "$iconforge" validate --format github "$@" || note $?; fi
-    "$iconforge" validate --format sarif "$@" >"$artifacts/icons.sarif" || note $?
-    "$iconforge" validate --format junit "$@" >"$artifacts/junit.xml" || note $?
+    if $isOnGitHub; then cat "$artifacts/annotations"; fi
   fi
+  rm -f "$artifacts/annotations"
   printf 'validation: status %s\n' "$validation" >>"$summary"
 }
 

@@ -14,10 +14,7 @@ public enum CrushedPNG {
   public static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> DecodedImage {
-    let structure = try PNGStructure(bytes, limits: limits, isCrushed: true)
-    return DecodedImage(
-      facts: structure.facts(in: bytes),
-      stored: try storedPixels(bytes, structure, limits: limits))
+    try PNGSource(bytes, isCrushed: true, limits: limits).decoded()
   }
 
   /// The header and chunks only; no pixel is decoded. Complexity: O(bytes).
@@ -35,7 +32,7 @@ public enum CrushedPNG {
     return try storedPixels(bytes, structure, limits: limits)
   }
 
-  private static func storedPixels(
+  static func storedPixels(
     _ bytes: [UInt8], _ structure: PNGStructure, limits: DecodingLimits
   ) throws(DecodingError) -> Bitmap {
     let plain = try ordinaryFile(bytes, structure)

@@ -27,12 +27,7 @@ public enum PNGDecoder {
   public static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> DecodedImage {
-    let structure = try PNGStructure(bytes, limits: limits)
-    let facts = structure.facts(in: bytes)
-    if let plain = PlainPNG.bitmap(bytes, structure) {
-      return DecodedImage(facts: facts, stored: plain)
-    }
-    return DecodedImage(facts: facts, stored: try storedPixels(bytes, structure, limits: limits))
+    try PNGSource(bytes, limits: limits).decoded()
   }
 
   /// The header and chunks only; no pixel is decoded. Complexity: O(bytes).
@@ -56,7 +51,7 @@ public enum PNGDecoder {
     try storedPixels(bytes, try PNGStructure(bytes, limits: limits), limits: limits)
   }
 
-  private static func storedPixels(
+  fileprivate static func storedPixels(
     _ bytes: [UInt8], _ structure: PNGStructure, limits: DecodingLimits
   ) throws(DecodingError) -> Bitmap {
     let (layout, pixels) = try rows(
@@ -64,7 +59,7 @@ public enum PNGDecoder {
     return bitmap(pixels, layout, rows: Int(layout.height))
   }
 
-  private static func bitmap(_ pixels: [UInt8], _ layout: iconpng_layout, rows: Int) -> Bitmap {
+  fileprivate static func bitmap(_ pixels: [UInt8], _ layout: iconpng_layout, rows: Int) -> Bitmap {
     Bitmap(
       size: PixelSize(width: Int(layout.width), height: rows),
       layout: Bitmap.Layout(rawValue: Int(layout.channels))!,
@@ -85,7 +80,7 @@ public enum PNGDecoder {
 
   /// Hands out the rows of a picture from the top, `rowsAtOnce` at a time and fewer at the end; of an
   /// interlaced one all at once.
-  private static func read(
+  fileprivate static func read(
     _ bytes: [UInt8], _ structure: PNGStructure, form: iconpng_form, limits: DecodingLimits,
     rowsAtOnce: Int, _ body: (iconpng_layout, [UInt8], _ top: Int) -> Void
   ) throws(DecodingError) {
@@ -122,26 +117,56 @@ public enum PNGDecoder {
   }
 }
 
-extension PNGDecoder {
+/// A PNG file, ordinary or crushed, whose chunks have been walked: what it says of itself, and its
+/// pixels where they are wanted.
+package struct PNGSource: Sendable {
+  package let facts: ImageFacts
+  private let bytes: [UInt8]
+  private let structure: PNGStructure
+  private let limits: DecodingLimits
+
+  /// Complexity: O(bytes).
+  package init(
+    _ bytes: [UInt8], isCrushed: Bool = false, limits: DecodingLimits = .standard
+  ) throws(DecodingError) {
+    structure = try PNGStructure(bytes, limits: limits, isCrushed: isCrushed)
+    facts = structure.facts(in: bytes)
+    (self.bytes, self.limits) = (bytes, limits)
+  }
+
+  package var isCrushed: Bool { structure.crushing != nil }
+  package var byteCount: Int { bytes.count }
+
+  /// As `PNGDecoder.decode` or `CrushedPNG.decode` gives it.
+  package func decoded() throws(DecodingError) -> DecodedImage {
+    let stored =
+      if isCrushed {
+        try CrushedPNG.storedPixels(bytes, structure, limits: limits)
+      } else if let plain = PlainPNG.bitmap(bytes, structure) {
+        plain
+      } else {
+        try PNGDecoder.storedPixels(bytes, structure, limits: limits)
+      }
+    return DecodedImage(facts: facts, stored: stored)
+  }
+
   /// A picture from the top, some rows at a time: what is never needed whole is never in memory
-  /// whole. The pixels are those of `decode`, in 8 bits. What was handed out counts only when this
-  /// returns, for the end of a file may be damaged.
+  /// whole. The pixels are those of `decoded`, in 8 bits. What was handed out counts only when this
+  /// returns, for the end of a file may be damaged. Crushed pictures have no bands.
   ///
   /// Complexity: O(bytes + pixels). Memory: some megabytes, or the bitmap when it is interlaced.
-  package static func readBands(
-    _ bytes: [UInt8], limits: DecodingLimits = .standard, rowsAtOnce: Int? = nil,
-    _ body: (Bitmap, _ top: Int) -> Void
+  package func readBands(
+    rowsAtOnce: Int? = nil, _ body: (Bitmap, _ top: Int) -> Void
   ) throws(DecodingError) {
-    let structure = try PNGStructure(bytes, limits: limits)
-    let facts = structure.facts(in: bytes)
+    precondition(!isCrushed)
     // Some megabytes of 16-bit colours with alpha.
     let rows = rowsAtOnce ?? max(1, (1 << 19) / structure.size.width)
     // Colours are converted before they are rounded.
     let form =
       if case .calibrated = facts.colorSpace { iconpng_expanded } else { iconpng_eight_bits }
-    try read(bytes, structure, form: form, limits: limits, rowsAtOnce: rows) {
+    try PNGDecoder.read(bytes, structure, form: form, limits: limits, rowsAtOnce: rows) {
       layout, pixels, top in
-      let stored = bitmap(pixels, layout, rows: pixels.count / layout.row_bytes)
+      let stored = PNGDecoder.bitmap(pixels, layout, rows: pixels.count / layout.row_bytes)
       body(DecodedImage(facts: facts, stored: stored).bitmap.reducedToEightBits(), top)
     }
   }

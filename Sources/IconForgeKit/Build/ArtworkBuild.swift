@@ -28,7 +28,7 @@ struct ArtworkBuild: Sendable {
       } ?? 0
     return await budget.spending(footprint) {
       guard AddressSpace.has(footprint) else {
-        return await failed(ArtworkFailure.tooLarge(footprint))
+        return await failed(ArtworkError.tooLarge(footprint))
       }
       do {
         return try await made()

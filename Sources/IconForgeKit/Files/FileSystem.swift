@@ -80,7 +80,7 @@ extension FileSystem {
   }
 
   /// The path with links resolved as far as it exists; the rest as it is written.
-  func resolvedPath(_ path: String) -> String {
+  public func resolvedPath(_ path: String) -> String {
     if let real = realPath(path) { return real }
     let folder = SourcePath.folder(of: path)
     guard folder != path else { return path }

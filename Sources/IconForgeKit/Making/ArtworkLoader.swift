@@ -31,16 +31,16 @@ struct ArtworkLoader: Sendable {
   /// The longest side of the picture by which a drawing's transparency and border are judged.
   private static let sampleSide = 512
 
-  func load(_ bytes: [UInt8]) async throws(ArtworkFailure) -> Loaded {
+  func load(_ bytes: [UInt8]) async throws(ArtworkError) -> Loaded {
     do {
       switch FileKind.of(bytes) {
       case .drawing: return try await drawing(bytes)
       case .importable: return try await picture(bytes)
-      case .other(let name): throw ArtworkFailure.unsupported(name)
+      case .other(let name): throw ArtworkError.unsupported(name)
       case .png, .crushedPNG, .icns, .gitLFSPointer, .unknown:
         return try await converted(try PNGDecoder.decode(bytes, limits: limits), bytes)
       }
-    } catch let error as ArtworkFailure {
+    } catch let error as ArtworkError {
       throw error
     } catch {
       throw .unreadable("\(error)")
@@ -109,7 +109,7 @@ struct ArtworkLoader: Sendable {
   /// importers draw side by side when there is enough to do, each with what is left of `patience`.
   func pictures(
     of renders: [ImportRequest.Render], in bytes: [UInt8], lanes: Int, within patience: Patience
-  ) async throws(ArtworkFailure) -> [Bitmap] {
+  ) async throws(ArtworkError) -> [Bitmap] {
     let area = renders.reduce(0) { $0 + $1.target.area }
     let lanes = area < Self.areaForMore ? 1 : min(lanes, renders.count)
     // Dealt out largest first, so that each has about as much.
@@ -121,9 +121,9 @@ struct ArtworkLoader: Sendable {
     }
     let drawn = await shares.boundedMap(width: max(1, lanes)) { share in
       var patience = patience
-      do throws(ImporterFailure) {
+      do throws(ImporterError) {
         let wanted = share.map { renders[$0] }
-        return Result<[Bitmap], ImporterFailure>.success(
+        return Result<[Bitmap], ImporterError>.success(
           try await self.drawn(wanted, bytes, within: &patience))
       } catch {
         return .failure(error)
@@ -131,7 +131,7 @@ struct ArtworkLoader: Sendable {
     }
     var pictures = [Bitmap?](repeating: nil, count: renders.count)
     for (share, result) in zip(shares, drawn) {
-      do throws(ImporterFailure) {
+      do throws(ImporterError) {
         for (index, picture) in zip(share, try result.get()) { pictures[index] = picture }
       } catch {
         throw .unreadable("\(error)")
@@ -147,10 +147,10 @@ struct ArtworkLoader: Sendable {
   /// whole for every layer.
   private func drawn(
     _ renders: [ImportRequest.Render], _ bytes: [UInt8], within patience: inout Patience
-  ) async throws(ImporterFailure) -> [Bitmap] {
+  ) async throws(ImporterError) -> [Bitmap] {
     var side = renders.map(\.target.longerSide).max() ?? 0
     while true {
-      do throws(ImporterFailure) {
+      do throws(ImporterError) {
         let limit = PixelSize(square: max(1, side))
         let work = ImportRequest.Work.vector(renders.map { $0.fitted(within: limit) })
         return try await importer.pictures(for: request(work, bytes), within: &patience).pictures
@@ -204,7 +204,7 @@ struct Drawing: Hashable, Sendable {
 }
 
 /// Why there is no picture of an artwork: the rest of a sentence that begins with its path.
-public enum ArtworkFailure: Error, Equatable, CustomStringConvertible {
+public enum ArtworkError: Error, Equatable, CustomStringConvertible {
   case unreadable(String)
   case unsupported(String)
   /// Files that are used as they are must be what they are said to be.

@@ -99,7 +99,7 @@ struct ArtworkMaker: Sendable {
   func make<Value: Sendable>(
     _ jobs: [SetJob], of examined: Examined, _ bytes: [UInt8],
     deliver: @escaping @Sendable (Output, SetJob) async -> Value
-  ) async throws(ArtworkFailure) -> [Value] {
+  ) async throws(ArtworkError) -> [Value] {
     var source = examined.source
     if let drawing = examined.image.drawing {
       let parts = source.parts(for: jobs.map(\.job))
@@ -129,7 +129,7 @@ struct ArtworkMaker: Sendable {
   /// A hand-drawn file as it is, or each of its pixels as a block of four.
   private func verbatim(_ bytes: [UInt8], _ item: SetJob, madeBy: String) -> Output {
     do {
-      guard FileKind.of(bytes) == .png else { throw ArtworkFailure.isNotPNG }
+      guard FileKind.of(bytes) == .png else { throw ArtworkError.isNotPNG }
       let isDoubled = item.job.treatment.magnification == 2
       let file = isDoubled ? PNGEncoder().encode(try PNGRows(bytes).doubled()) : bytes
       return Output(file, of: item, madeBy: madeBy, limits: options.outputLimits)

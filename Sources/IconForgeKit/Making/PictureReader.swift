@@ -30,7 +30,7 @@ public struct PictureReader: Sendable {
   /// A drawing is drawn at `size`, or its own when none is given; no larger than it can be.
   public func picture(
     _ bytes: [UInt8], drawnAt size: PixelSize? = nil
-  ) async throws(ArtworkFailure) -> Picture {
+  ) async throws(ArtworkError) -> Picture {
     let loaded = try await loader.load(bytes)
     guard let drawing = loaded.drawing else {
       return Picture(facts: loaded.facts, bitmap: loaded.bitmap)

@@ -15,14 +15,12 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 
 extension ValidationReport {
   /// The report in a form; no line end follows the last line. `github` and `xcode` have room for
-  /// findings alone: without any they are empty. `version` is the program's.
-  public func formatted(
-    as format: ReportFormat, isColored: Bool = false, version: String
-  ) -> String {
+  /// findings alone: without any they are empty.
+  public func formatted(as format: ReportFormat, isColored: Bool = false) -> String {
     switch format {
     case .text: text(isColored: isColored)
     case .json: json()
-    case .sarif: sarif(version: version)
+    case .sarif: sarif()
     case .junit: junit()
     case .github: github()
     case .xcode: xcode()

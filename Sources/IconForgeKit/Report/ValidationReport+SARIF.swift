@@ -2,11 +2,11 @@ import IconRules
 import IconSpec
 
 extension ValidationReport {
-  /// As SARIF 2.1.0. `version` is the program's.
-  public func sarif(version: String) -> String {
+  /// As SARIF 2.1.0.
+  public func sarif() -> String {
     let rules = Set(findings.map(\.rule)).sorted { $0.id < $1.id }
     let driver = SARIFLog.Driver(
-      name: "iconforge", version: version, rules: rules.map(SARIFLog.Descriptor.init))
+      name: "iconforge", version: IconForge.version, rules: rules.map(SARIFLog.Descriptor.init))
     let run = SARIFLog.Run(
       tool: SARIFLog.Tool(driver: driver),
       invocations: [

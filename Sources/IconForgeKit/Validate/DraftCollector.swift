@@ -15,6 +15,13 @@ struct DraftCollector {
   private var given: Set<String> = []
   /// The paths, each as what is judged of it when nothing is found there.
   private(set) var places: [SetSubject] = []
+  /// Packages and icon files by their paths, links resolved, with their drafts: paths that were given
+  /// may lie in one another, and each is read once.
+  private var known: [String: Range<Int>] = [:]
+  /// Drafts met again under the path being added.
+  private var metAgain: [Int] = []
+  /// Property lists, as packages.
+  private var lists: [String: AppReader.List] = [:]
   /// Files of one folder that were given, by the folder.
   private var givenDrafts: [String: Int] = [:]
 
@@ -37,9 +44,11 @@ struct DraftCollector {
     var place = SetSubject(path: path, kind: .nothing)
     place.isRoleAsked = role != nil
     places.append(place)
+    metAgain = []
     defer {
-      markMacIcons(from: first)
-      for index in first..<drafts.count { drafts[index].places.insert(places.count - 1) }
+      let found = metAgain + (first..<drafts.count)
+      markMacIcons(among: found)
+      for index in found { drafts[index].places.insert(places.count - 1) }
     }
     if let role {
       addGiven(path, as: role)
@@ -85,7 +94,7 @@ struct DraftCollector {
     let name = SourcePath.name(of: path)
     let folder = Self.folder(of: path)
     if name.hasSuffix(".plist") {
-      switch apps.list(at: path, isBuilt: false) {
+      switch list(at: path, isBuilt: false) {
       case .app(let app):
         let images = AppReader.Images(walk(folder).imagesByName)
         drafts.append(apps.draft(of: app, images: images, iconSetNames: nil))
@@ -101,7 +110,7 @@ struct DraftCollector {
         notes.append("\(path): says nothing of icons")
       }
     } else if name.lowercased().hasSuffix(".icns") {
-      drafts.append(icns(path, app: nil))
+      addICNS(path, app: nil)
     } else if names.isKnown(name) {
       for draft in loose.drafts(folder: folder, names: [name], app: nil) {
         var draft = draft
@@ -127,16 +136,13 @@ struct DraftCollector {
   private mutating func addTree(_ folder: String) {
     let tree = walk(folder)
     places[places.count - 1].passedOver += tree.imageCount
-    let apps = tree.propertyLists.compactMap { path -> AppInfo? in
-      switch self.apps.list(at: path, isBuilt: false) {
-      case .app(let app): return app
-      case .other: return nil
-      case .source:
-        notes.append(Self.source(path))
-        return nil
-      case .unreadable(let draft):
-        drafts.append(draft)
-        return nil
+    var apps: [AppInfo] = []
+    for path in tree.propertyLists {
+      switch list(at: path, isBuilt: false) {
+      case .app(let app): apps.append(app)
+      case .other: break
+      case .source: notes.append(Self.source(path))
+      case .unreadable(let draft): drafts.append(draft)
       }
     }
     let sets = tree.packages.filter { $0.hasSuffix(".appiconset") || $0.hasSuffix(".icon") }
@@ -149,13 +155,12 @@ struct DraftCollector {
     }
     let homes = AppHomes(apps)
     for path in tree.packages {
-      let first = drafts.count
-      addPackage(path, name: SourcePath.name(of: path))
-      for index in first..<drafts.count where drafts[index].subject.app == nil {
+      for index in addPackage(path, name: SourcePath.name(of: path))
+      where drafts[index].subject.app == nil {
         drafts[index].subject.app = homes.app(for: path)
       }
     }
-    for path in tree.icnsFiles { drafts.append(icns(path, app: nil)) }
+    for path in tree.icnsFiles { addICNS(path, app: nil) }
     for (path, found) in tree.folders {
       drafts += loose.drafts(folder: path, names: found, app: homes.app(for: path))
     }
@@ -176,7 +181,35 @@ struct DraftCollector {
     return findings
   }
 
-  private mutating func addPackage(_ path: String, name: String) {
+  /// What `read` adds for the file or folder at `path`, or has added before.
+  @discardableResult
+  private mutating func once(
+    _ path: String, _ read: (inout DraftCollector) -> Void
+  ) -> Range<Int> {
+    let file = fileSystem.realPath(path) ?? path
+    if let drafts = known[file] {
+      metAgain += drafts
+      return drafts
+    }
+    let first = drafts.count
+    read(&self)
+    known[file] = first..<drafts.count
+    return first..<drafts.count
+  }
+
+  private mutating func list(at path: String, isBuilt: Bool) -> AppReader.List {
+    let file = "\(fileSystem.realPath(path) ?? path) \(isBuilt)"
+    let list = lists[file] ?? apps.list(at: path, isBuilt: isBuilt)
+    lists[file] = list
+    return list
+  }
+
+  @discardableResult
+  private mutating func addPackage(_ path: String, name: String) -> Range<Int> {
+    once(path) { $0.readPackage(path, name: name) }
+  }
+
+  private mutating func readPackage(_ path: String, name: String) {
     let stacks = StackReader(catalog: catalog)
     let bundles = BundleReader(fileSystem: fileSystem)
     switch name.split(separator: ".").last {
@@ -218,7 +251,7 @@ struct DraftCollector {
     let list = SourcePath.joined(inner, "Info.plist")
     guard fileSystem.kind(of: list) != nil else { return addTree(folder) }
     let app: AppInfo
-    switch apps.list(at: list, isBuilt: true) {
+    switch self.list(at: list, isBuilt: true) {
     case .app(let read): app = read
     case .other: return notes.append("\(list): is no application's")
     case .source: return notes.append(Self.source(list))
@@ -235,7 +268,7 @@ struct DraftCollector {
       // Documents' icons lie there too, and the store asks nothing of them.
       let name = SourcePath.name(of: path)
       let isOwn = app.icons.contains { $0.name == name || "\($0.name).icns" == name }
-      drafts.append(icns(path, app: isOwn ? app : nil))
+      addICNS(path, app: isOwn ? app : nil)
     }
     // An app for the watch lies in that for the phone, helpers in that for the Mac.
     let inside = isMac ? walk(inner) : images
@@ -251,8 +284,13 @@ struct DraftCollector {
     "\(path): becomes a property list by Xcode's preprocessor; it is not looked into"
   }
 
-  private func icns(_ path: String, app: AppInfo?) -> SetDraft {
-    ICNSReader(fileSystem: fileSystem).draft(path, app: app)
+  /// What is in it is read when it is judged.
+  private mutating func addICNS(_ path: String, app: AppInfo?) {
+    once(path) { collector in
+      var subject = SetSubject(path: path, kind: .icns)
+      subject.app = app
+      collector.drafts.append(SetDraft(subject: subject))
+    }
   }
 }
 
@@ -287,14 +325,13 @@ private struct AppHomes {
 extension DraftCollector {
   /// Of several icons for the Mac most are documents' or badges: the application's own is the one a
   /// property list names, or the only one.
-  private mutating func markMacIcons(from first: Int) {
+  private mutating func markMacIcons(among added: [Int]) {
     func stem(_ path: String) -> String {
       let name = SourcePath.name(of: path).lowercased()
       return [".icns", ".iconset"].first(where: name.hasSuffix).map {
         String(name.dropLast($0.count))
       } ?? name
     }
-    let added = drafts.indices.dropFirst(first)
     let named = Set(
       added.flatMap { index -> [String] in
         let subject = drafts[index].subject

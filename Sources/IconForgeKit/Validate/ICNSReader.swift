@@ -3,25 +3,27 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// The members of an .icns file, as a set. Only those stored as PNG are looked into.
+/// The members of an .icns file, as a set, when its turn comes to be judged. Only those stored as PNG are looked into.
 struct ICNSReader {
   let fileSystem: any FileSystem
 
-  func draft(_ path: String, app: AppInfo?) -> SetDraft {
-    var subject = SetSubject(path: path, kind: .icns)
-    subject.app = app
+  /// `draft` of an icon file with what is in it.
+  func read(_ draft: SetDraft) -> SetDraft {
+    var draft = draft
+    let path = draft.subject.path
     let bytes: [UInt8]
     let file: ICNSFile
     do {
       bytes = try fileSystem.read(path, limit: FileLimit.iconFile)
       file = try ICNSFile(bytes)
     } catch let error as FileError {
-      return SetDraft(unreadable: path, error)
+      var unreadable = SetDraft(unreadable: path, error)
+      unreadable.places = draft.places
+      return unreadable
     } catch {
-      subject.problem = "\(error)"
-      return SetDraft(subject: subject)
+      draft.subject.problem = "\(error)"
+      return draft
     }
-    var draft = SetDraft(subject: subject)
     for entry in file.entries {
       guard case .image(let place) = entry.kind else { continue }
       let side = Double(place.points)
@@ -34,8 +36,10 @@ struct ICNSReader {
         // A type may stand for two sizes; the one it has is the one it means.
         let fits = place.fits(facts.size)
         let use = ImageUse(place: .icns, slots: fits ? [] : slot.map { [$0] } ?? [], idiom: .mac)
+        // No file has such a path.
         image = draft.add(
-          SetDraft.Image(path: member, use: use, origin: .bytes(Array(bytes[entry.data]))))
+          SetDraft.Image(
+            path: member, use: use, bytes: Array(bytes[entry.data]), file: "\(path)/\(entry.type)"))
       case .unreadable(let reason):
         draft.subject.problem = "\(entry.type): its image \(reason)"
       default: break

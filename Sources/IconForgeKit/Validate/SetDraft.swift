@@ -4,17 +4,13 @@ import IconSpec
 
 /// A set as names and catalogs describe it, before any image is read.
 struct SetDraft: Sendable {
-  /// Where an image's bytes are.
-  enum Origin: Sendable {
-    case file
-    /// Inside another file, already in memory.
-    case bytes([UInt8])
-  }
-
   struct Image: Sendable {
     let path: String
     var use: ImageUse
-    var origin = Origin.file
+    /// Of a member of another file, which has been read.
+    var bytes: [UInt8]?
+    /// The file, by whatever path it was reached: what is equal is opened once.
+    var file = ""
   }
 
   /// Complete but for what images tell.
@@ -44,5 +40,14 @@ struct SetDraft: Sendable {
   mutating func add(_ image: Image) -> Int {
     images.append(image)
     return images.count - 1
+  }
+
+  /// With the files its images lie in, links resolved.
+  func resolved(_ fileSystem: any FileSystem) -> SetDraft {
+    var draft = self
+    for index in images.indices where images[index].bytes == nil {
+      draft.images[index].file = fileSystem.realPath(images[index].path) ?? images[index].path
+    }
+    return draft
   }
 }

@@ -1,9 +1,13 @@
 public import IconCodec
-public import IconImage
-public import IconRules
+import IconImage
+import IconRules
 public import IconSpec
 
 /// Finds what the store, Xcode and the guidelines would object to in files and folders.
+///
+///     let report = await Validation(["."]).run()
+///     print(report.formatted(as: .text))
+///     exit(report.exitStatus.rawValue)
 public struct Validation: Sendable {
   public struct Options: Sendable {
     /// What to judge by; nil to infer it.
@@ -21,103 +25,97 @@ public struct Validation: Sendable {
     public var allowsPDF = false
     /// Whether pictures of where launch images differ from it are wanted.
     public var wantsDifferences = false
-    public var rules: RuleAdjustments
+    public var rules = RuleAdjustments()
+    public var limits = DecodingLimits.standard
+    /// How many images are looked at at a time.
     public var workers: Int
-    public var limits: DecodingLimits
 
-    public init(workers: Int) {
-      rules = RuleAdjustments()
+    public init(workers: Int = Processor.coreCount) {
       self.workers = max(1, workers)
-      limits = .standard
+      importer = ImporterProgram.path()
     }
   }
 
-  public struct Result: Sendable {
-    public var findings: [Finding] = []
-    /// What was inferred, and what was passed over.
-    public var notes: [String] = []
-    /// Image files looked at.
-    public var images = 0
-    /// Launch images that differ from the first screen, and where.
-    public var differences: [(path: String, picture: Bitmap)] = []
-  }
-
+  let paths: [String]
   let options: Options
   let fileSystem: any FileSystem
+  /// The presets, for who has read them.
+  var names: LooseNames?
+  /// Told of each file before its pixels are decoded.
+  var willDecode: @Sendable (String) -> Void = { _ in }
 
-  public init(options: Options, fileSystem: any FileSystem = DiskFileSystem()) {
-    self.options = options
-    self.fileSystem = fileSystem
+  public init(
+    _ paths: [String], options: Options = Options(), fileSystem: any FileSystem = DiskFileSystem()
+  ) {
+    (self.paths, self.options, self.fileSystem) = (paths, options, fileSystem)
   }
 
-  /// Looks at everything under `paths`. Throws when the reference or the first screen cannot be
-  /// read, or a path is not there.
-  public func run(_ paths: [String]) async throws -> Result {
-    try await run(paths, names: LooseNames(asked: options.preset))
-  }
-
-  /// The same for who has read the presets.
-  func run(_ paths: [String], names: LooseNames) async throws -> Result {
-    for path in paths where fileSystem.kind(of: path) == nil {
-      throw FileError(operation: .read, path: path, reason: .system(code: 2))
+  /// Looks at everything under the paths. Where that cannot be, the report has the reason
+  /// (`ValidationReport.failure`).
+  public func run() async -> ValidationReport {
+    do throws(ValidationError) { return try await judged() } catch {
+      return ValidationReport(failure: error)
     }
-    var result = Result()
+  }
+
+  private func judged() async throws(ValidationError) -> ValidationReport {
+    for path in paths where fileSystem.kind(of: path) == nil {
+      throw ValidationError(FileError(operation: .read, path: path, reason: .system(code: 2)))
+    }
+    let names = names ?? LooseNames(asked: options.preset)
     var collector = DraftCollector(fileSystem: fileSystem, names: names, role: options.role)
     for path in paths { collector.add(path) }
     var inspection = Inspection(
-      loader: ImageLoader(fileSystem: fileSystem, limits: options.limits), rules: Rules.all,
-      adjustments: options.rules, workers: options.workers,
-      artworkPlan: try Planner(
-        Manifest(artwork: "artwork", presets: [names.artworkPreset], background: nil)
-      ).plan())
-    if let path = options.firstScreen {
-      inspection.firstScreen = try await picture(path)
-    }
+      loader: ImageLoader(
+        fileSystem: fileSystem, limits: options.limits, willDecode: willDecode),
+      rules: Rules.all, adjustments: options.rules, workers: options.workers,
+      artworkPlan: try plan(names.artworkPreset), wantsDifferences: options.wantsDifferences)
+    if let path = options.firstScreen { inspection.firstScreen = try await picture(path) }
     if let folder = options.reference { inspection.references = try await references(in: folder) }
     let outcome = await inspection.run(collector.drafts, places: collector.places)
-    result.findings = outcome.findings
-    result.notes = outcome.notes + collector.notes
-    result.images = Set(outcome.sets.flatMap { $0.images.map(\.path) }).count
-    if options.wantsDifferences, let screen = inspection.firstScreen {
-      result.differences = outcome.sets.flatMap { set in
-        set.images.filter { $0.use.role == .launch }.compactMap { image in
-          set.pixels(image).flatMap {
-            ScreenComparison(of: $0, scale: image.use.scale ?? 1, with: screen)
-          }.flatMap { $0.differing > 0 ? (image.path, $0.picture()) : nil }
-        }
-      }
-    }
-    result.findings = result.findings.uniqued()
-    return result
+    return ValidationReport(
+      findings: outcome.findings.uniqued(), notes: outcome.notes + collector.notes,
+      images: outcome.images, differences: outcome.differences)
+  }
+
+  private func plan(_ preset: Preset) throws(ValidationError) -> Plan {
+    do {
+      return try Planner(Manifest(artwork: "artwork", presets: [preset], background: nil)).plan()
+    } catch { throw ValidationError(path: preset.name, reason: "\(error)") }
   }
 
   /// A picture to compare with, read as artwork is.
-  private func picture(_ path: String) async throws -> Bitmap {
-    let bytes = try fileSystem.read(path, limit: FileLimit.picture(options.limits))
-    if FileKind.of(bytes) == .crushedPNG {
-      return try CrushedPNG.decode(bytes, limits: options.limits).bitmap
-    }
-    do throws(ArtworkFailure) {
+  private func picture(_ path: String) async throws(ValidationError) -> Bitmap {
+    do {
+      let bytes = try fileSystem.read(path, limit: FileLimit.picture(options.limits))
+      if FileKind.of(bytes) == .crushedPNG {
+        return try CrushedPNG.decode(bytes, limits: options.limits).bitmap
+      }
       return try await PictureReader(
         importer: options.importer, limits: options.limits, allowsPDF: options.allowsPDF
       ).picture(bytes).bitmap
-    } catch {
-      throw UnreadablePicture(path: path, reason: "\(error)")
-    }
+    } catch { throw ValidationError(path: path, reason: "\(error)") }
   }
 
   private func references(
     in folder: String
-  ) async throws -> [(name: String, portrait: Portrait)] {
-    guard fileSystem.kind(of: folder) == .folder else {
-      throw FileError(operation: .read, path: folder, reason: .isNotFolder)
-    }
+  ) async throws(ValidationError) -> [(name: String, portrait: Portrait)] {
     var references: [(name: String, portrait: Portrait)] = []
-    for name in try fileSystem.names(in: folder) where Self.isPicture(name) {
-      let bitmap = try await picture(SourcePath.joined(folder, name))
-      references.append((name, Portrait(bitmap)))
+    for name in try Self.names(in: folder, fileSystem) where Self.isPicture(name) {
+      references.append((name, Portrait(try await picture(SourcePath.joined(folder, name)))))
     }
     return references
+  }
+
+  private static func names(
+    in folder: String, _ fileSystem: any FileSystem
+  ) throws(ValidationError) -> [String] {
+    do throws(FileError) {
+      guard fileSystem.kind(of: folder) == .folder else {
+        throw FileError(operation: .read, path: folder, reason: .isNotFolder)
+      }
+      return try fileSystem.names(in: folder)
+    } catch { throw ValidationError(error) }
   }
 
   /// By its name: a folder of references may hold other files too.
@@ -128,14 +126,6 @@ public struct Validation: Sendable {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1 && !name.hasPrefix(".") && endings.contains(parts.last!.lowercased())
   }
-}
-
-/// A picture to compare with that cannot be read.
-public struct UnreadablePicture: Error, CustomStringConvertible {
-  public let path: String
-  let reason: String
-
-  public var description: String { reason }
 }
 
 extension Sequence where Element: Hashable {

@@ -8,13 +8,27 @@ extension SetSubject {
   }
 
   /// One launch image of each idiom, so that what one drawing does is told once: the most detailed
-  /// one that is quickly looked at.
-  var launchSamples: [ImageSubject] {
+  /// one that is quickly looked at. Each is looked at by itself.
+  var launchSamples: [[ImageSubject]] {
     let images = launchImages().filter { $0.facts != nil }
     return [Idiom.iphone, .ipad].compactMap { idiom in
       let own = images.filter { $0.use.idiom == idiom }.sorted { $0.area > $1.area }
-      return own.first { $0.area <= 1_500_000 } ?? own.last
+      return (own.first { $0.area <= 1_500_000 } ?? own.last).map { [$0] }
     }
+  }
+
+  /// Launch images, each by itself, that have the shape of the first screen; one group of none where
+  /// all have others.
+  var launchImagesLikeScreen: [[ImageSubject]] {
+    guard let screen = firstScreen else { return [] }
+    let images = launchImages().filter { $0.facts != nil }
+    let alike = images.filter { image in
+      image.area <= RoughCopy.wholeArea
+        && image.size.map {
+          ScreenComparison.isPossible(of: $0, scale: image.use.scale ?? 1, with: screen.size)
+        } == true
+    }
+    return alike.isEmpty && !images.isEmpty ? [[]] : alike.map { [$0] }
   }
 
   /// Whether the app is known to start with a storyboard, or not to be one for phones and pads.

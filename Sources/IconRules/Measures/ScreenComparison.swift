@@ -42,6 +42,11 @@ package struct ScreenComparison: Sendable {
       x: 0, y: fit.top, size: PixelSize(width: width, height: launch.size.height - fit.top))
   }
 
+  /// Whether pictures of these sizes can be compared.
+  static func isPossible(of launch: PixelSize, scale: Int, with screen: PixelSize) -> Bool {
+    ScreenFit(launch, scale: scale, screen: screen) != nil
+  }
+
   /// Of the pixels that were compared, 0…1.
   package var share: Double { Double(differing) / Double(compared.size.area) }
 

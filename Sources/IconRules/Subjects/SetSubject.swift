@@ -75,7 +75,7 @@ package struct SetSubject: Sendable {
   package var references: [(name: String, portrait: Portrait)] = []
   /// A picture of the first screen.
   package var firstScreen: Bitmap?
-  /// Decodes again: for what is compared pixel by pixel.
+  /// The pixels of the pictures being looked at; nil of all others.
   package var pixels: @Sendable (ImageSubject) -> Bitmap? = { _ in nil }
 
   /// A layer of an image stack.
@@ -103,6 +103,10 @@ extension SetSubject {
     zip(images, portraits).compactMap { image, portrait in
       condition(image) ? portrait.map { (image, $0) } : nil
     }
+  }
+
+  func portrait(_ index: Int) -> Portrait? {
+    portraits.indices.contains(index) ? portraits[index] : nil
   }
 
   /// The image entry `entry` leads to.

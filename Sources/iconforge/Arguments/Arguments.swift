@@ -38,6 +38,12 @@ struct Arguments: Sendable {
     _ option: Option
   ) throws(UsageError) -> Choice? where Choice.RawValue == String {
     guard let text = value(option) else { return nil }
+    return try Self.choice(text, of: option)
+  }
+
+  static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ text: String, of option: Option
+  ) throws(UsageError) -> Choice where Choice.RawValue == String {
     guard let choice = Choice(rawValue: text) else {
       let names = Choice.allCases.map(\.rawValue)
       let hint = Spelling.suggestion(for: text, among: names).map { " (did you mean \($0)?)" }

@@ -91,9 +91,12 @@ struct UsageError: Error {
     self.init(lines: problems.problems.map { Printable.text($0.description) })
   }
 
-  /// A file that says what to do could not be read.
-  init(unreadable path: String, _ reason: String) {
-    self.init(lines: ["\(Printable.text(path)): error: \(reason)"], status: .failure)
+  /// A file that says what to do could not be read, or one could not be written; `first` what went
+  /// wrong before.
+  init(unreadable path: String, _ reason: String, after first: UsageError? = nil) {
+    self.init(
+      lines: (first?.lines ?? []) + ["\(Printable.text(path)): error: \(reason)"],
+      status: .failure)
   }
 
   private init(lines: [String], status: ExitStatus = .usage) {

@@ -1,6 +1,4 @@
-import IconCodec
 import IconForgeKit
-import IconImage
 import IconRules
 import IconSpec
 
@@ -10,7 +8,7 @@ extension Command {
     operands: "PATH…", operandLimit: .max,
     options: [
       .validatePreset, .role, .reference, .firstScreen, .difference, .baseline, .writeBaseline,
-      .manifest, .strict, .reportFormat, .jobs, .maxPixels, .allowPDF,
+      .manifest, .strict, .reportFormat, .report, .jobs, .maxPixels, .allowPDF,
       .quiet, .verbose,
     ],
     details: """
@@ -22,43 +20,31 @@ extension Command {
     guard !arguments.operands.isEmpty else { throw UsageError("PATH is needed") }
     guard !arguments.operands.contains("") else { throw UsageError("PATH is empty") }
     let format = try arguments.choice(.reportFormat, default: ReportFormat.text)
+    let files = try ReportFile.all(in: arguments)
     let options = try validationOptions(arguments)
-    let outcome: Validation.Result
-    do {
-      outcome = try await Validation(options: options).run(arguments.operands)
-      try writeDifferences(outcome, arguments)
-    } catch let error as UsageError {
-      throw error
-    } catch let error as FileError {
-      throw UsageError(unreadable: error.path, "\(error)")
-    } catch let error as UnreadablePicture {
-      throw UsageError(unreadable: error.path, "\(error)")
-    } catch let problems as SpecProblems {
-      throw UsageError(problems)
-    } catch {
-      throw UsageError(unreadable: arguments.value(.firstScreen) ?? "", "\(error)")
-    }
-    var findings = outcome.findings
-    if arguments.has(.strict) { findings = findings.strict() }
-    var notes = outcome.notes
+    var report = await Validation(arguments.operands, options: options).run()
+    if let failure = report.failure { throw UsageError(unreadable: failure.path, failure.reason) }
+    try writeDifferences(report, arguments)
+    if arguments.has(.strict) { report.findings = report.findings.strict() }
     if let path = arguments.value(.writeBaseline) {
       do {
-        try DiskFileSystem().replace(path, with: Array(Baseline(report: findings).text.utf8))
+        try DiskFileSystem().replace(
+          path, with: Array(Baseline(report: report.findings).text.utf8))
       } catch { throw UsageError(unreadable: path, "\(error)") }
-      notes.append("\(path): accepts \(counted(findings.count)) from now on")
-      findings = []
+      report.notes.append("\(path): accepts \(counted(report.findings.count)) from now on")
+      report.findings = []
     } else if let path = arguments.value(.baseline) {
-      let known = try baseline(path).filtered(findings)
-      if known.accepted > 0 { notes.append("\(path): accepts \(counted(known.accepted))") }
+      let known = try baseline(path).filtered(report.findings)
+      if known.accepted > 0 { report.notes.append("\(path): accepts \(counted(known.accepted))") }
       if known.gone > 0 {
-        notes.append(
+        report.notes.append(
           "\(path): \(counted(known.gone)) of it \(known.gone == 1 ? "is" : "are") gone; "
             + "--write-baseline takes stock anew")
       }
-      findings = known.new
+      report.findings = known.new
     }
-    let report = ValidationReport(findings: findings, notes: notes, images: outcome.images)
     terminal.show(report, as: format)
+    try ReportFile.write(report, to: files, terminal)
     return report.exitStatus
   }
 
@@ -69,8 +55,8 @@ extension Command {
   private static func validationOptions(
     _ arguments: Arguments
   ) throws(UsageError) -> Validation.Options {
-    var options = Validation.Options(
-      workers: try arguments.integer(.jobs, in: 1...1024) ?? Processor.coreCount)
+    var options = Validation.Options()
+    if let workers = try arguments.integer(.jobs, in: 1...1024) { options.workers = workers }
     if arguments.all(.validatePreset).count > 1 {
       throw UsageError("--preset can be given once: files are judged by one edition")
     }
@@ -78,7 +64,6 @@ extension Command {
     options.role = try arguments.choice(.role)
     options.reference = arguments.value(.reference)
     options.firstScreen = arguments.value(.firstScreen)
-    options.importer = ImporterProgram.path()
     options.allowsPDF = arguments.has(.allowPDF)
     options.wantsDifferences = arguments.has(.difference)
     if options.wantsDifferences, options.firstScreen == nil {
@@ -121,15 +106,17 @@ extension Command {
   }
 
   private static func writeDifferences(
-    _ outcome: Validation.Result, _ arguments: Arguments
-  ) throws {
+    _ report: ValidationReport, _ arguments: Arguments
+  ) throws(UsageError) {
     guard let folder = arguments.value(.difference) else { return }
     let files = DiskFileSystem()
-    try files.makeFolder(folder)
-    for (path, picture) in outcome.differences {
-      try files.replace(
-        SourcePath.joined(folder, name(ofDifferenceOf: path)), with: PNGEncoder().encode(picture))
-    }
+    do throws(FileError) {
+      try files.makeFolder(folder)
+      for difference in report.differences {
+        try files.replace(
+          SourcePath.joined(folder, name(ofDifferenceOf: difference.path)), with: difference.png)
+      }
+    } catch { throw UsageError(unreadable: error.path, "\(error)") }
   }
 
   /// The path in one name: catalogs have launch images of equal names.
@@ -162,4 +149,7 @@ extension Option {
   static let reportFormat = Option(
     "format", short: "f", value: "FORMAT",
     help: "text (default), json, sarif, junit, github or xcode")
+  static let report = Option(
+    "report", value: "FORMAT=FILE",
+    help: "write the report in this form too; may be given several times (- is standard output)")
 }

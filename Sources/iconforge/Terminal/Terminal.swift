@@ -45,7 +45,7 @@ struct Terminal: Sendable {
     let text =
       verbosity == .quiet && format == .text
       ? report.errorText(isColored: isResultColored)
-      : report.formatted(as: format, isColored: isResultColored, version: Version.text)
+      : report.formatted(as: format, isColored: isResultColored)
     if !text.isEmpty { print(text) }
   }
 

@@ -51,8 +51,10 @@ enum GlyphBench {
     let files: [(String, Sketch)] = example.files.compactMap { file in
       if case .picture(let sketch) = file.content { (file.path, sketch) } else { nil }
     }
-    if case .set? = Rules.rule(id)?.check {
+    switch Rules.rule(id)?.check {
+    case .set?, .pictures?:
       return IconRuleBench.violations(id, try set(files, role, year ?? 2010))
+    default: break
     }
     return try files.flatMap { path, sketch in
       try said(id, sketch, path: path, role, year)

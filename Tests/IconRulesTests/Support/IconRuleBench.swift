@@ -35,12 +35,12 @@ enum IconRuleBench {
     case .facts(let check): return check(image, threshold)
     case .pixels(let isLookedAt, let check):
       return isLookedAt(image) ? check(image, bitmap, threshold) : []
-    case .set(let check):
+    case .set, .pictures:
       var set = SetSubject(path: "Icons", kind: .loose)
       set.edition = image.use.edition
       set.images = [image]
       set.pixels = { _ in bitmap }
-      return check(set, threshold)
+      return rule.violations(of: set) ?? []
     }
   }
 
@@ -57,15 +57,16 @@ enum IconRuleBench {
     let bitmaps = Dictionary(
       uniqueKeysWithValues: pictures.map { ($0.path, $0.sketch.bitmap()) })
     set.images = pictures.map { image(bitmaps[$0.path]!, $0.use, path: $0.path) }
+    set.portraits = pictures.map { Portrait(bitmaps[$0.path]!) }
     set.pixels = { bitmaps[$0.path] }
     return set
   }
 
   static func violations(_ id: String, _ set: SetSubject) -> [Violation] {
-    guard case .set(let check) = Rules.rule(id)?.check else {
+    guard let violations = Rules.rule(id)?.violations(of: set) else {
       preconditionFailure("no rule about sets \(id)")
     }
-    return check(set, Rules.rule(id)?.threshold?.value ?? 0)
+    return violations
   }
 
   /// A Home screen icon of the guidelines of a year.
@@ -77,5 +78,17 @@ enum IconRuleBench {
   /// Slots as a built-in preset has them.
   static func slots(_ preset: String, where condition: (Slot) -> Bool) throws -> [Slot] {
     try (BuiltInPresets.preset(preset)?.slots ?? []).filter(condition)
+  }
+}
+
+extension Rule {
+  /// What a rule about sets, or pictures of a set, says of one; nil of any other rule.
+  func violations(of set: SetSubject) -> [Violation]? {
+    let threshold = threshold?.value ?? 0
+    return switch check {
+    case .set(let check): check(set, threshold)
+    case .pictures(let groups, let check): groups(set).compactMap { check(set, $0, threshold) }
+    case .artwork, .drawing, .facts, .pixels: nil
+    }
   }
 }

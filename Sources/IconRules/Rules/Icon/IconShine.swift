@@ -40,23 +40,22 @@ extension Rule {
           y < 0.5 ? Sketch.Ink(0.7, 0.8, 0.95) : Sketch.Ink(0.55, 0.7, 0.92)
         }),
     ],
-    check: .set { set, _ in
+    check: .pictures(of: { set in
       let images = set.images.filter { image in
         let isShone = image.use.role == .application || image.isWebClip
         return isShone && !image.use.isPrerendered && image.use.appearance == nil
           && [.iphone, .ipad, .universal, .web, nil].contains(image.use.idiom)
           && (image.use.edition ?? set.edition)?.isBeforeIOS7 == true
       }
-      let largest = images.max { ($0.size?.area ?? 0) < ($1.size?.area ?? 0) }
-      guard let image = largest, let bitmap = set.pixels(image),
-        let share = PixelGrid(bitmap).drawnShine()
-      else { return [] }
-      return [
-        Violation(
-          "seems to have a shine already: it ends where the system's does in "
-            + "\(Figure.percent(share)) of its columns",
-          at: image.path, severity: isPrerenderingKnown(image, set) ? .warning : .info)
-      ]
+      return images.max { ($0.size?.area ?? 0) < ($1.size?.area ?? 0) }.map { [[$0]] } ?? []
+    }) { set, images, _ in
+      guard let share = set.pixels(images[0]).flatMap({ PixelGrid($0).drawnShine() }) else {
+        return nil
+      }
+      return Violation(
+        "seems to have a shine already: it ends where the system's does in "
+          + "\(Figure.percent(share)) of its columns",
+        at: images[0].path, severity: isPrerenderingKnown(images[0], set) ? .warning : .info)
     })
 
   private static func isPrerenderingKnown(_ image: ImageSubject, _ set: SetSubject) -> Bool {

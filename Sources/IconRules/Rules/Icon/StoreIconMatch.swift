@@ -42,41 +42,22 @@ extension Rule {
         ]),
     ],
     check: .set { set, _ in
-      guard [.loose, .app, .appIconSet].contains(set.kind) else { return [] }
-      return [Idiom.iphone, .watch].flatMap { compare(set, on: $0) }
+      set.largestByPurpose.flatMap { compare(set, $0) }
     })
 
-  /// Mac icons and layers have a look of their own; phones, tablets and what is for both have one.
-  private static func compare(_ set: SetSubject, on platform: Idiom) -> [Violation] {
-    func largest(_ role: Role) -> (image: ImageSubject, portrait: Portrait?)? {
-      let own: [Idiom?] = platform == .watch ? [.watch] : [.iphone, .ipad, .universal, nil]
-      let found = set.images.indices.filter { index in
-        let image = set.images[index]
-        return image.use.role == role && image.use.appearance == nil
-          && own.contains(image.use.idiom) && image.facts != nil
-      }.max { set.images[$0].size!.area < set.images[$1].size!.area }
-      return found.map { index in
-        (set.images[index], set.portraits.indices.contains(index) ? set.portraits[index] : nil)
-      }
-    }
-    func portrait(_ found: (image: ImageSubject, portrait: Portrait?)) -> Portrait? {
-      found.portrait ?? set.pixels(found.image).map { Portrait($0) }
-    }
-    let others = [Role.appStore, .spotlight, .settings, .notification].compactMap(largest)
-    guard !others.isEmpty, let application = largest(.application),
-      let reference = portrait(application)
-    else { return [] }
-    return others.compactMap { other in
-      guard other.image.path != application.image.path, let own = portrait(other) else {
-        return nil
-      }
+  private static func compare(_ set: SetSubject, _ icons: [Int]) -> [Violation] {
+    let application = set.images[icons[0]]
+    guard let reference = set.portrait(icons[0]) else { return [] }
+    return icons.dropFirst().compactMap { index in
+      let image = set.images[index]
+      guard image.path != application.path, let own = set.portrait(index) else { return nil }
       let difference = PictureDifference(own, reference)
       guard difference.isAnotherPicture else { return nil }
       return Violation(
-        "shows another picture than \(application.image.name): "
+        "shows another picture than \(application.name): "
           + "\(Figure.percent(difference.commonColors)) of their colours in common, "
           + "\(Figure.percent(difference.distance)) apart on average",
-        at: other.image.path, severity: other.image.use.role == .appStore ? .warning : .info)
+        at: image.path, severity: image.use.role == .appStore ? .warning : .info)
     }
   }
 
@@ -84,6 +65,29 @@ extension Rule {
   private static func stranger(_ side: Int) -> Sketch {
     Sketch(side, side) { x, y in
       abs(x - y) < 0.2 ? Sketch.Ink(0.1, 0.5, 0.15) : Sketch.Ink(0.95 - 0.1 * x, 0.9, 0.8)
+    }
+  }
+}
+
+extension SetSubject {
+  /// The largest icon of each purpose, that of the Home screen first, for each platform that has
+  /// several: their portraits are compared. Mac icons and layers have a look of their own; phones,
+  /// tablets and what is for both have one.
+  package var largestByPurpose: [[Int]] {
+    guard [.loose, .app, .appIconSet].contains(kind) else { return [] }
+    let platforms: [[Idiom?]] = [[.iphone, .ipad, .universal, nil], [.watch]]
+    return platforms.compactMap { own in
+      let icons = images.indices.filter { index in
+        images[index].use.appearance == nil && own.contains(images[index].use.idiom)
+          && images[index].facts != nil
+      }
+      let largest = [Role.application, .appStore, .spotlight, .settings, .notification].map {
+        role in
+        icons.filter { images[$0].use.role == role }
+          .max { images[$0].size!.area < images[$1].size!.area }
+      }
+      return largest[0] == nil || largest.compactMap { $0 }.count < 2
+        ? nil : largest.compactMap { $0 }
     }
   }
 }

@@ -33,28 +33,23 @@ extension Rule {
           .picture("Default.png", .screen(320, 480)), .picture("first.png", .screen(320, 480)),
         ], preset: "ios-2010", firstScreen: "first.png")
     ],
-    check: .set { set, threshold in
-      guard let screen = set.firstScreen else { return [] }
-      let images = set.launchImages().filter { $0.facts != nil }
-      let compared = images.compactMap { image in
-        set.pixels(image).flatMap {
-          ScreenComparison(
-            of: $0, scale: image.use.scale ?? 1, with: screen, tolerance: Int(threshold))
-        }.map { (image, $0) }
-      }
-      guard !compared.isEmpty || images.isEmpty else {
-        return [
-          Violation(
-            "has no launch image of the first screen's shape, \(screen.size)", severity: .info)
-        ]
-      }
-      return compared.compactMap { image, comparison in
-        guard comparison.share >= 0.001, let area = comparison.area else { return nil }
-        let percent = Int((comparison.share * 100).rounded())
+    check: .pictures(of: \.launchImagesLikeScreen) { set, images, threshold in
+      guard let screen = set.firstScreen else { return nil }
+      guard let image = images.first else {
         return Violation(
-          "differs from the first screen in \(percent == 0 ? "less than 1" : "\(percent)") % of "
-            + "its pixels, all within \(area.size) at (\(area.x), \(area.y))",
-          at: image.path, severity: comparison.share < 0.5 ? .info : .warning)
+          "has no launch image of the first screen's shape, \(screen.size)", severity: .info)
       }
+      let comparison = set.pixels(image).flatMap {
+        ScreenComparison(
+          of: $0, scale: image.use.scale ?? 1, with: screen, tolerance: Int(threshold))
+      }
+      guard let comparison, comparison.share >= 0.001, let area = comparison.area else {
+        return nil
+      }
+      let percent = Int((comparison.share * 100).rounded())
+      return Violation(
+        "differs from the first screen in \(percent == 0 ? "less than 1" : "\(percent)") % of "
+          + "its pixels, all within \(area.size) at (\(area.x), \(area.y))",
+        at: image.path, severity: comparison.share < 0.5 ? .info : .warning)
     })
 }

@@ -24,18 +24,16 @@ extension Rule {
       Example("an empty table", "Default.png", .screen(320, 480), preset: "ios-2010"),
       Example("a shaded ground", "Default.png", shaded(320, 480), preset: "ios-2010"),
     ],
-    check: .set { set, threshold in
-      set.launchSamples.compactMap { image in
-        guard let bitmap = set.pixels(image) else { return nil }
-        let grid = PixelGrid(bitmap)
-        let (common, busy) = (grid.mostCommonColor, grid.busyShare)
-        guard common < threshold, busy > 0.25 else { return nil }
-        func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
-        return Violation(
-          "is busy for a launch image: no colour covers more than \(percent(common)) %, and "
-            + "\(percent(busy)) % of its pixels differ from their neighbours",
-          at: image.path)
-      }
+    check: .pictures(of: \.launchSamples) { set, images, threshold in
+      guard let bitmap = set.pixels(images[0]) else { return nil }
+      let grid = PixelGrid(bitmap)
+      let (common, busy) = (grid.mostCommonColor, grid.busyShare)
+      guard common < threshold, busy > 0.25 else { return nil }
+      func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
+      return Violation(
+        "is busy for a launch image: no colour covers more than \(percent(common)) %, and "
+          + "\(percent(busy)) % of its pixels differ from their neighbours",
+        at: images[0].path)
     })
 
   private static func busy(_ width: Int, _ height: Int) -> Sketch {

@@ -25,18 +25,16 @@ extension Rule {
       Example("an empty table", "Default.png", .screen(320, 480), preset: "ios-2010"),
       Example("a picture of shapes", "Default.png", .icon(320, 480), preset: "ios-2010"),
     ],
-    check: .set { set, _ in
-      set.launchSamples.compactMap { image in
-        guard let bitmap = set.pixels(image) else { return nil }
-        let scale = image.use.scale ?? 1
-        let text = TextLines(
-          PixelGrid(bitmap), scale: scale, below: StatusBar.height(bitmap.size, scale: scale))
-        guard let longest = text.lines.max(by: { $0.marks < $1.marks }) else { return nil }
-        let (area, count) = (longest.area, text.lines.count)
-        return Violation(
-          "seems to hold text: \(count == 1 ? "a line" : "\(count) lines, the longest") of "
-            + "\(longest.marks) letters, \(area.size) at (\(area.x), \(area.y))",
-          at: image.path)
-      }
+    check: .pictures(of: \.launchSamples) { set, images, _ in
+      guard let bitmap = set.pixels(images[0]) else { return nil }
+      let scale = images[0].use.scale ?? 1
+      let text = TextLines(
+        PixelGrid(bitmap), scale: scale, below: StatusBar.height(bitmap.size, scale: scale))
+      guard let longest = text.lines.max(by: { $0.marks < $1.marks }) else { return nil }
+      let (area, count) = (longest.area, text.lines.count)
+      return Violation(
+        "seems to hold text: \(count == 1 ? "a line" : "\(count) lines, the longest") of "
+          + "\(longest.marks) letters, \(area.size) at (\(area.x), \(area.y))",
+        at: images[0].path)
     })
 }

@@ -32,18 +32,22 @@ extension Rule {
         [.picture("add.png", .glyph(20)), .picture("add@2x.png", .ring(40, 40, thickness: 0.14))],
         preset: "ios-2010", role: .toolbar)
     ],
-    check: .set { set, limit in
+    check: .pictures(of: { set in
       set.doublePairs.compactMap { single, double in
         guard single.use.isGlyph, let size = single.size, let large = double.size,
-          large.isTwice(size), let one = set.pixels(single), let two = set.pixels(double),
-          one.layout.hasAlpha, two.layout.hasAlpha
+          large.isTwice(size)
         else { return nil }
-        let match = PixelGrid(one).match(withDouble: PixelGrid(two))
-        guard match < limit else { return nil }
-        return Violation(
-          "has another shape than \(single.path): \(Figure.percent(match)) of both fit each other",
-          at: double.path)
+        return [single, double]
       }
+    }) { set, pair, limit in
+      guard let one = set.pixels(pair[0]), let two = set.pixels(pair[1]), one.layout.hasAlpha,
+        two.layout.hasAlpha
+      else { return nil }
+      let match = PixelGrid(one).match(withDouble: PixelGrid(two))
+      guard match < limit else { return nil }
+      return Violation(
+        "has another shape than \(pair[0].path): \(Figure.percent(match)) of both fit each other",
+        at: pair[1].path)
     })
 }
 

@@ -38,23 +38,27 @@ extension Rule {
           .picture("stop@2x.png", .block(40, 40, 0.1...0.9, 0.1...0.9)),
         ], preset: "ios-2010", role: .toolbar),
     ],
-    check: .set { set, limit in
+    check: .pictures(of: { set in
       set.doublePairs.compactMap { single, double in
         guard let size = single.size, let large = double.size, double.use.place != .build,
-          large.width == size.width * 2, large.height == size.height * 2,
-          let one = set.pixels(single), let two = set.pixels(double),
-          let enlargement = Enlargement(of: one, to: two, limit: limit)
+          large.width == size.width * 2, large.height == size.height * 2
         else { return nil }
-        let how =
-          enlargement.isNearest
-          ? "each of its \(size.area) blocks of 2×2 pixels is one pixel of the small one"
-          : """
-          within \(enlargement.residual.inWords) of 255 on its edges (\(enlargement.edges) pixels of \
-          the small one)
-          """
-        return Violation(
-          "is \(single.path) scaled up by \(enlargement.method): \(how)", at: double.path)
+        return [single, double]
       }
+    }) { set, pair, limit in
+      let (single, double) = (pair[0], pair[1])
+      guard let one = set.pixels(single), let two = set.pixels(double),
+        let enlargement = Enlargement(of: one, to: two, limit: limit)
+      else { return nil }
+      let how =
+        enlargement.isNearest
+        ? "each of its \(one.size.area) blocks of 2×2 pixels is one pixel of the small one"
+        : """
+        within \(enlargement.residual.inWords) of 255 on its edges (\(enlargement.edges) pixels of \
+        the small one)
+        """
+      return Violation(
+        "is \(single.path) scaled up by \(enlargement.method): \(how)", at: double.path)
     })
 }
 

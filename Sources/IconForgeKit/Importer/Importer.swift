@@ -6,7 +6,7 @@ import IconImage
 actor Importer {
   /// How long one artwork may take, all it is asked for together.
   nonisolated let patience: Patience
-  private let program: String?
+  private nonisolated let program: String?
   private var idle: [ImporterProcess] = []
 
   /// `program` is where `iconforge-import` lies; nil when there is none.
@@ -16,24 +16,17 @@ actor Importer {
 
   /// What the importer makes of a request. Throws when it makes nothing of it. What it takes is
   /// taken from `patience`.
-  ///
-  /// Blocks a thread while the importer works, which then has that processor.
   nonisolated func pictures(
     for request: ImportRequest, within patience: inout Patience
-  ) async throws(ImporterFailure) -> (facts: ImportReply.Facts, pictures: [Bitmap]) {
-    let reply: ImportReply
-    let (process, isFresh) = try await take()
-    do throws(ImporterFailure) {
-      reply = try process.reply(to: request, isFirst: isFresh, within: &patience)
-      await give(process)
-    } catch .died(let signal) where !isFresh {
+  ) async throws(ImporterError) -> (facts: ImportReply.Facts, pictures: [Bitmap]) {
+    var answer = await ask(await take(), request, patience)
+    if case .failure(.died) = answer.reply, !answer.isOfFresh {
       // It may have died of what came before.
-      _ = signal
-      let fresh = try await start()
-      reply = try fresh.reply(to: request, isFirst: true, within: &patience)
-      await give(fresh)
+      answer = await ask(nil, request, answer.patience)
     }
-    switch reply {
+    patience = answer.patience
+    if let process = answer.process { await give(process) }
+    switch try answer.reply.get() {
     case .refused(let reason): throw .refused(reason)
     case .done(let facts, let pictures):
       guard request.isAnswered(by: facts, pictures) else { throw .senseless }
@@ -41,15 +34,35 @@ actor Importer {
     }
   }
 
-  private func take() throws(ImporterFailure) -> (ImporterProcess, isFresh: Bool) {
-    if let process = idle.popLast() { return (process, false) }
-    return (try start(), true)
+  private struct Answer: Sendable {
+    let reply: Result<ImportReply, ImporterError>
+    let isOfFresh: Bool
+    /// What can be asked again.
+    let process: ImporterProcess?
+    /// What is left.
+    let patience: Patience
   }
 
-  private func start() throws(ImporterFailure) -> ImporterProcess {
-    guard let program else { throw .missing }
-    return try ImporterProcess(program: program)
+  /// Asks `process`, or a new one, on a thread of its own: it waits for as long as the importer works.
+  private nonisolated func ask(
+    _ process: ImporterProcess?, _ request: ImportRequest, _ patience: Patience
+  ) async -> Answer {
+    await onOwnThread { [program] in
+      var patience = patience
+      do throws(ImporterError) {
+        guard let program else { throw .missing }
+        let asked = if let process { process } else { try ImporterProcess(program: program) }
+        let reply = try asked.reply(to: request, isFirst: process == nil, within: &patience)
+        return Answer(
+          reply: .success(reply), isOfFresh: process == nil, process: asked, patience: patience)
+      } catch {
+        return Answer(
+          reply: .failure(error), isOfFresh: process == nil, process: nil, patience: patience)
+      }
+    }
   }
+
+  private func take() -> ImporterProcess? { idle.popLast() }
 
   private func give(_ process: ImporterProcess) { idle.append(process) }
 }
@@ -100,7 +113,7 @@ struct Patience: Sendable {
 }
 
 /// Why the importer made no picture.
-enum ImporterFailure: Error, Equatable {
+enum ImporterError: Error, Equatable {
   case missing
   case cannotStart(String)
   /// The system's loader ended it, with these words.
@@ -116,7 +129,7 @@ enum ImporterFailure: Error, Equatable {
   case senseless
 }
 
-extension ImporterFailure: CustomStringConvertible {
+extension ImporterError: CustomStringConvertible {
   /// The rest of a sentence that begins with the artwork's name.
   var description: String {
     switch self {

@@ -4,7 +4,7 @@ import LibC
 /// One running `iconforge-import`, asked one thing at a time. Whatever it does, it cannot harm: what
 /// it says is checked, and what takes too long ends it.
 ///
-/// A thread at a time may use it.
+/// A thread at a time may use it, and none that others need: it polls and waits.
 final class ImporterProcess: Sendable {
   private let process: pid_t
   /// Our end of the pair of sockets that are the worker's standard input and output.
@@ -12,7 +12,7 @@ final class ImporterProcess: Sendable {
   /// Our end of the pipe that is its standard error.
   private let complaints: Int32
 
-  init(program: String) throws(ImporterFailure) {
+  init(program: String) throws(ImporterError) {
     // A socket, for one can be written to without SIGPIPE.
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Self.streamType, 0, &ends) == 0 else {
@@ -61,7 +61,7 @@ final class ImporterProcess: Sendable {
   /// With nothing of our environment but what finds libraries.
   private static func spawn(
     _ program: String, channel: Int32, complaints: Int32
-  ) throws(ImporterFailure) -> pid_t {
+  ) throws(ImporterError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -108,7 +108,7 @@ final class ImporterProcess: Sendable {
   /// failure the process is of no more use.
   func reply(
     to request: ImportRequest, isFirst: Bool, within patience: inout Patience
-  ) throws(ImporterFailure) -> ImportReply {
+  ) throws(ImporterError) -> ImportReply {
     let clock = ContinuousClock()
     let (start, computed) = (clock.now, cpuSeconds())
     let deadline = Deadline(
@@ -129,7 +129,7 @@ final class ImporterProcess: Sendable {
   }
 
   /// Hears what it says once it is loaded. Of one that ends before, no artwork is to blame.
-  private func greet(_ deadline: Deadline) throws(ImporterFailure) {
+  private func greet(_ deadline: Deadline) throws(ImporterError) {
     guard let hello = try receive(ImportMessage.hello.count, deadline) else {
       switch ending() {
       case .status(127): throw .lacksLibrary(complaint())
@@ -167,7 +167,7 @@ final class ImporterProcess: Sendable {
   }
 
   /// Whether all was sent; not when the other end is closed.
-  private func send(_ bytes: [UInt8], _ deadline: Deadline) throws(ImporterFailure) -> Bool {
+  private func send(_ bytes: [UInt8], _ deadline: Deadline) throws(ImporterError) -> Bool {
     var done = 0
     while done < bytes.count {
       try wait(for: POLLOUT, deadline)
@@ -184,7 +184,7 @@ final class ImporterProcess: Sendable {
   }
 
   /// Nil when the other end is closed.
-  private func receive(_ count: Int, _ deadline: Deadline) throws(ImporterFailure) -> [UInt8]? {
+  private func receive(_ count: Int, _ deadline: Deadline) throws(ImporterError) -> [UInt8]? {
     // Grows with what really comes.
     var (bytes, room): ([UInt8], Int) = ([], min(count, 1 << 16))
     while bytes.count < count {
@@ -211,7 +211,7 @@ final class ImporterProcess: Sendable {
   }
 
   /// Looks at both clocks every time, and ten times a second while nothing comes.
-  private func wait(for events: some BinaryInteger, _ deadline: Deadline) throws(ImporterFailure) {
+  private func wait(for events: some BinaryInteger, _ deadline: Deadline) throws(ImporterError) {
     while true {
       let all = deadline.patience.all
       if ContinuousClock().now > deadline.wall { throw .timedOut(seconds: all.wall) }
@@ -240,7 +240,7 @@ final class ImporterProcess: Sendable {
     case signal(Int32)
   }
 
-  private func death() -> ImporterFailure {
+  private func death() -> ImporterError {
     switch ending() {
     case .signal(let signal): .died(signal: signal)
     case .status(Self.outOfMemory): .outOfMemory
@@ -281,9 +281,9 @@ extension siginfo_t {
 }
 
 /// `strings` as a list that ends with null.
-private func withCStrings<Result>(
-  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-) -> Result {
+private func withCStrings<Value>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
+) -> Value {
   let pointers = strings.map { strdup($0) }
   defer { for pointer in pointers { free(pointer) } }
   return body(pointers + [nil])

@@ -1,0 +1,46 @@
+import LibC
+
+/// What `body` makes on a thread of its own: however long it waits there, the threads that tasks
+/// share go on. Where there can be no more threads it runs on this one.
+func onOwnThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { (continuation: CheckedContinuation<Value, Never>) in
+    let work = ThreadWork { continuation.resume(returning: body()) }
+    if !work.start() { work.body() }
+  }
+}
+
+private final class ThreadWork: Sendable {
+  let body: @Sendable () -> Void
+
+  /// Enough for all that is done there, whatever pictures are about; where addresses are limited, few
+  /// of them.
+  private static let stack = 1 << 20
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+  }
+
+  func start() -> Bool {
+    #if canImport(Glibc)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return false }
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    pthread_attr_setstacksize(&attributes, Self.stack)
+    let own = Unmanaged.passRetained(self)
+    let failure = pthread_create(
+      &thread, &attributes,
+      { argument in
+        // It is never null; Darwin says so in its type.
+        let work: UnsafeMutableRawPointer? = argument
+        Unmanaged<ThreadWork>.fromOpaque(work!).takeRetainedValue().body()
+        return nil
+      }, own.toOpaque())
+    if failure != 0 { own.release() }
+    return failure == 0
+  }
+}

@@ -1,0 +1,97 @@
+public import IconRules
+
+/// What was found wrong with images that are there already.
+public struct ValidationReport: Sendable {
+  /// Where a launch image differs from the first screen.
+  public struct Difference: Sendable {
+    public let path: String
+    /// A picture of it, as a file.
+    public let png: [UInt8]
+  }
+
+  /// In path order, errors first within a file.
+  public var findings: [Finding] {
+    didSet { findings = Self.sorted(findings) }
+  }
+  /// What was inferred, and what was passed over: "Icons: judged as ios-2010".
+  public var notes: [String]
+  /// How many files were looked at.
+  public let images: Int
+  /// Launch images that differ from the first screen.
+  public let differences: [Difference]
+  /// Why nothing was judged; it is among the findings too, for all forms of the report.
+  public let failure: ValidationError?
+
+  public init(
+    findings: [Finding], notes: [String] = [], images: Int, differences: [Difference] = []
+  ) {
+    self.findings = Self.sorted(findings)
+    (self.notes, self.images, self.differences) = (notes, images, differences)
+    failure = nil
+  }
+
+  init(failure: ValidationError) {
+    findings = [Finding(.fileUnreadable, Violation(failure.reason), path: failure.path)]
+    (notes, images, differences) = ([], 0, [])
+    self.failure = failure
+  }
+
+  /// The place in line breaks ties: equal reports give equal text.
+  private static func sorted(_ findings: [Finding]) -> [Finding] {
+    findings.enumerated().sorted { a, b in
+      if a.element.path != b.element.path { return a.element.path < b.element.path }
+      if a.element.severity != b.element.severity { return a.element.severity > b.element.severity }
+      return a.offset < b.offset
+    }.map(\.element)
+  }
+
+  /// 3 when nothing was judged; 1 with findings at error severity, else 0: a file that cannot be read
+  /// is a finding too.
+  public var exitStatus: ExitStatus {
+    failure != nil
+      ? .failure : findings.contains { $0.severity == .error } ? .findings : .success
+  }
+
+  public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+
+  /// The findings of each file, in path order.
+  var files: [(path: String, findings: ArraySlice<Finding>)] {
+    var files: [(path: String, findings: ArraySlice<Finding>)] = []
+    var start = 0
+    for end in findings.indices
+    where end == findings.count - 1 || findings[end + 1].path != findings[end].path {
+      files.append((findings[end].path, findings[start...end]))
+      start = end + 1
+    }
+    return files
+  }
+
+  /// "12 images: 2 errors, 1 warning, 3 notes".
+  var summary: String {
+    let weights = Severity.allCases.reversed().compactMap { severity in
+      let count = count(severity)
+      return count == 0 ? nil : Self.counted(count, severity.label)
+    }
+    return Self.counted(images, "image") + ": "
+      + (weights.isEmpty ? "nothing to object to" : weights.joined(separator: ", "))
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+/// Why nothing was judged: a path that was given, or something to compare with, cannot be read.
+public struct ValidationError: Error, Equatable, CustomStringConvertible {
+  public let path: String
+  public let reason: String
+
+  /// "Icons: cannot read: no such file or directory".
+  public var description: String { "\(path): \(reason)" }
+}
+
+extension ValidationError {
+  init(_ error: FileError) {
+    self.init(path: error.path, reason: "\(error)")
+  }
+}

@@ -1,0 +1,55 @@
+import IconForgeKit
+import IconSpec
+
+/// A form of the report and where it goes: `--report sarif=icons.sarif`.
+struct ReportFile {
+  let format: ReportFormat
+  /// "-" for standard output.
+  let path: String
+
+  /// All that were asked for, each in a place of its own.
+  static func all(in arguments: Arguments) throws(UsageError) -> [ReportFile] {
+    var places = Set(arguments.all(.writeBaseline).suffix(1).map(place))
+    var files: [ReportFile] = []
+    for text in arguments.all(.report) {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        throw UsageError("--report takes FORMAT=FILE, such as sarif=icons.sarif, not \"\(text)\"")
+      }
+      let format: ReportFormat = try Arguments.choice(String(parts[0]), of: .report)
+      let path = String(parts[1])
+      guard !path.isEmpty else { throw UsageError("--report \(format.rawValue)= names no file") }
+      guard places.insert(place(path)).inserted else {
+        throw UsageError("--report: \(path) would be written twice")
+      }
+      files.append(ReportFile(format: format, path: path))
+    }
+    return files
+  }
+
+  /// The same for every way to name one file.
+  private static func place(_ path: String) -> String {
+    path == "-" ? path : DiskFileSystem().resolvedPath(path)
+  }
+
+  /// Writes all that can be.
+  static func write(
+    _ report: ValidationReport, to files: [ReportFile], _ terminal: Terminal
+  ) throws(UsageError) {
+    var problem: UsageError?
+    for file in files {
+      let text = report.formatted(as: file.format)
+      if file.path == "-" {
+        if !text.isEmpty { terminal.print(text) }
+        continue
+      }
+      do throws(FileError) {
+        let whole = text.isEmpty ? "" : text + "\n"
+        try DiskFileSystem().replace(file.path, with: Array(whole.utf8))
+      } catch {
+        problem = UsageError(unreadable: file.path, "\(error)", after: problem)
+      }
+    }
+    if let problem { throw problem }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconRules
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// How often files are opened and decoded, whatever there is to say of them.
+@Suite struct ValidateOnceTests {
+  private let tree: ValidateTree
+
+  /// Everything that is looked at more than once: pairs of two scales, launch images, icons beside the
+  /// store's, one image that a catalog, a property list and a folder have in common, layers, members.
+  init() throws {
+    tree = try ValidateTree()
+    for (name, side) in [
+      ("Icon.png", 57), ("Icon@2x.png", 114), ("Icon-72.png", 72), ("Icon-Small.png", 29),
+      ("iTunesArtwork", 512),
+    ] { try tree.icon("App/\(name)", side) }
+    try tree.screen("App/Default.png", 320, 480)
+    try tree.screen("App/Default@2x.png", 640, 960)
+    try tree.plist(
+      "App/Info.plist",
+      """
+      <key>CFBundlePackageType</key><string>APPL</string>
+      <key>CFBundleIconFiles</key>
+      <array><string>Icon.png</string><string>Icon@2x.png</string></array>
+      """)
+    let lines = [("60x60", "2x", "a.png"), ("40x40", "3x", "a.png"), ("29x29", "2x", "b.png")]
+    try tree.icon("App/X.xcassets/AppIcon.appiconset/a.png", 120)
+    try tree.icon("App/X.xcassets/AppIcon.appiconset/b.png", 58)
+    try tree.folder.write(
+      "App/X.xcassets/AppIcon.appiconset/Contents.json",
+      try CatalogPicture.contents(lines.map { CatalogPicture("iphone", $0.0, $0.1, $0.2) }))
+    try tree.icon("App/Mac.iconset/icon_16x16.png", 16)
+    try tree.icon("App/Mac.iconset/icon_16x16@2x.png", 32)
+    for (name, side) in [("add.png", 20), ("add@2x.png", 40), ("back.png", 20)] {
+      try tree.folder.write(
+        "App/toolbar/\(name)", PNGEncoder().encode(Sketch.glyph(side).bitmap()))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: tree.folder.path("App/Icon@3x.png"), withDestinationPath: "Icon.png")
+  }
+
+  /// By path with links resolved, below the tree.
+  private func counts(
+    _ paths: [String], _ change: (inout Validation.Options) -> Void = { _ in }
+  ) async throws -> (report: ValidationReport, opened: [String: Int], decoded: [String: Int]) {
+    let (files, decoded) = (SetReadCounter(), Counter())
+    var options = Validation.Options(workers: 2)
+    change(&options)
+    var validation = Validation(
+      paths.map(tree.folder.path), options: options, fileSystem: files)
+    validation.willDecode = { decoded.add($0) }
+    let report = await validation.run()
+    var opened: [String: Int] = [:]
+    for (path, count) in files.opened {
+      opened[files.realPath(path) ?? path, default: 0] += count
+    }
+    return (report, opened, decoded.all)
+  }
+
+  private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var counts: [String: Int] = [:]
+
+    var all: [String: Int] { lock.withLock { counts } }
+    func add(_ name: String) { lock.withLock { counts[name, default: 0] += 1 } }
+  }
+
+  @Test func `every file is opened once and decoded once at most`() async throws {
+    let (report, opened, decoded) = try await counts(["App"])
+    #expect(report.images >= 14)
+    #expect(decoded.count >= 8)
+    #expect(opened.keys.contains { $0.hasSuffix("Contents.json") })
+    #expect(opened.keys.contains { $0.hasSuffix("Info.plist") })
+    #expect(opened.filter { $0.value != 1 } == [:])
+    #expect(decoded.filter { $0.value != 1 } == [:])
+  }
+
+  @Test func `so is what lies under several of the paths given`() async throws {
+    let paths = [
+      "App", "App/Info.plist", "App/X.xcassets", "App/X.xcassets/AppIcon.appiconset",
+      "App/Icon.png",
+      "App/Mac.iconset", "App/Icon@3x.png",
+    ]
+    let (_, opened, decoded) = try await counts(paths)
+    #expect(opened.filter { $0.value != 1 } == [:])
+    #expect(decoded.filter { $0.value != 1 } == [:])
+  }
+
+  @Test func `what differs from a first screen is seen at the same look`() async throws {
+    try tree.folder.write("first.png", Pictures.icon(320, 480))
+    let (report, opened, decoded) = try await counts(["App"]) {
+      $0.firstScreen = tree.folder.path("first.png")
+      $0.wantsDifferences = true
+    }
+    #expect(report.differences.map(\.path).count == 2)
+    #expect(report.findings.count { $0.rule.id == "launch-first-screen" } == 2)
+    #expect(opened.filter { $0.value != 1 } == [:])
+    #expect(decoded.filter { $0.value != 1 } == [:])
+  }
+
+  @Test func `members of an icon file are read with it`() async throws {
+    let members = [("ic07", 128), ("ic08", 256)]
+    try tree.folder.write(
+      "App/Mac.icns",
+      ICNSFileBytes(members.map { ICNSFileBytes.Entry($0, Pictures.icon($1, $1)) }).bytes)
+    let (report, opened, decoded) = try await counts(["App", "App/Mac.icns"])
+    #expect(report.images > 14)
+    #expect(opened.filter { $0.value != 1 } == [:])
+    #expect(decoded.filter { $0.value != 1 } == [:])
+  }
+
+  @Test func `groups have what they have in common`() {
+    #expect(
+      connected([["a"], ["b"], ["c", "a"], [], ["b"], ["c"]]) == [[0, 2, 5], [1, 4], [3]])
+    #expect(connected([["a"], ["b"], ["c"], ["a", "b", "c"]]) == [[0, 1, 2, 3]])
+    #expect(connected([]) == [])
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import IconForgeKit
+import IconRules
+import IconTestSupport
+import Testing
+
+/// `validate --report FORMAT=FILE`: several reports of one run.
+@Suite struct ValidateReportTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.draw("app/Icon.png", .icon(60))
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try place.folder.read(name), as: UTF8.self)
+  }
+
+  private static func words(_ format: ReportFormat) -> [String] {
+    ["--report", "\(format.rawValue)=\(format.rawValue).out"]
+  }
+
+  @Test func `one run makes every report, each as --format makes it`() throws {
+    let plain = try place.run("validate", "app")
+    let reports = ReportFormat.allCases.flatMap(Self.words)
+    let result = try place.run(["validate", "app", "--color", "always"] + reports)
+    #expect(result.status == 1)
+    #expect(result.errors == "")
+    for format in ReportFormat.allCases {
+      let alone = try place.run("validate", "app", "--format", format.rawValue)
+      #expect(try text("\(format.rawValue).out") == alone.output, "\(format)")
+    }
+    let colorless = result.output.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
+    #expect(colorless == plain.output)
+  }
+
+  @Test func `files hold what is quiet on standard output`() throws {
+    let whole = try place.run("validate", "app").output
+    let result = try place.run(
+      "validate", "app", "--quiet", "--format", "text", "--report", "text=a=b.txt")
+    #expect(result.status == 1 && result.output.count < whole.count)
+    #expect(try text("a=b.txt") == whole)
+  }
+
+  @Test func `a report without findings may be empty`() throws {
+    try place.draw("app/Icon.png", .icon(57))
+    let result = try place.run(
+      "validate", "app/Icon.png", "--format", "github", "--report", "xcode=x", "--report",
+      "json=-")
+    #expect(result.status == 0)
+    #expect(try place.folder.read("x") == [])
+    #expect(try jsonObject(result.output)["images"] as? Int == 1)
+  }
+
+  @Test func `an old report is replaced, and baselines count`() throws {
+    try place.folder.write("r.json", String(repeating: "x", count: 100_000))
+    let result = try place.run(
+      "validate", "app", "--write-baseline", "base.json", "--report", "json=r.json")
+    #expect(result.status == 0)
+    #expect((try jsonObject(try text("r.json"))["findings"] as? [Any])?.count == 0)
+  }
+
+  @Test(arguments: [
+    (["json"], "takes FORMAT=FILE, such as sarif=icons.sarif, not \"json\""),
+    ([""], "takes FORMAT=FILE, such as sarif=icons.sarif, not \"\""),
+    (["jsn=a"], "takes one of text, json, sarif, junit, github, xcode, not \"jsn\""),
+    (["=a"], "takes one of text, json, sarif, junit, github, xcode, not \"\""),
+    (["json="], "json= names no file"),
+    (["json=a", "sarif=a"], "a would be written twice"),
+    (["json=a", "sarif=./app/../a"], "./app/../a would be written twice"),
+    (["json=-", "sarif=-"], "- would be written twice"),
+    (["json=base"], "base would be written twice"),
+  ])
+  func `what makes no sense is wrong usage, and nothing is written`(
+    reports: [String], said: String
+  ) throws {
+    let words = reports.flatMap { ["--report", $0] }
+    let result = try place.run(["validate", "app", "--write-baseline", "base"] + words)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("--report") && result.errors.contains(said), "\(result.errors)")
+    #expect(result.output == "")
+    #expect(place.folder.files == ["app/Icon.png"])
+  }
+
+  @Test func `what cannot be written keeps no other report from it`() throws {
+    try FileManager.default.createDirectory(
+      atPath: place.folder.path("folder"), withIntermediateDirectories: false)
+    let result = try place.run(
+      "validate", "app", "--report", "json=folder", "--report", "sarif=none/a", "--report",
+      "xcode=x")
+    #expect(result.status == 3)
+    #expect(
+      result.errors.split(separator: "\n") == [
+        "folder: error: cannot write: is a directory",
+        "none/a: error: cannot write: no such file or directory",
+      ])
+    #expect(result.output.hasPrefix("app/Icon.png: error: "))
+    #expect(try text("x").hasPrefix("app/Icon.png:1: error: "))
+  }
+
+  @Test func `the help has it`() throws {
+    #expect(try place.run("validate", "--help").output.contains("--report FORMAT=FILE"))
+  }
+}
