@@ -1,3 +1,5 @@
+import IconDocuments
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

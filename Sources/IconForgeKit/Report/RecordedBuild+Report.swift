@@ -50,7 +50,7 @@ extension RecordedBuild.Result {
   }
 
   /// The outcome of a whole run as JSON.
-  public func json() -> String { JSONText.pretty(ReportJSON(reports, extra: extra)) }
+  public func json() -> String { ReportJSON.text(reports, extra: extra) }
 }
 
 extension FileOutcome {

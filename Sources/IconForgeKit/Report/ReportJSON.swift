@@ -1,74 +1,48 @@
+import IconDocuments
 import IconImage
 import IconRules
 import IconSpec
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// The report as JSON, in the form the documentation gives.
-struct ReportJSON: Encodable {
-  struct JobEntry: Encodable {
-    let root: String
-    let path: String
-    let role: String?
-    let idiom: String?
-    let pixels: [Int]?
-    let scale: Int?
-    let status: String
-    let bytes: Int?
-    let sha256: String?
-    let error: String?
+/// The report of a build as JSON, in the form the documentation gives.
+enum ReportJSON {
+  static func text(_ reports: [Report], extra: [String] = []) -> String {
+    let jobs =
+      reports.flatMap { report in
+        report.jobs.map { entry($0, root: report.root) }
+          + report.files.map { entry($0, root: $0.isTheirs ? "." : report.root) }
+      }
+      + extra.map {
+        entry(FileOutcome(path: $0, status: .extra), root: ".")
+      }
+    return JSONText.pretty([
+      "jobs": .list(jobs), "findings": .list(reports.flatMap(\.findings).map(\.entry)),
+    ])
   }
 
-  let jobs: [JobEntry]
-  let findings: [FindingEntry]
+  private static func entry(_ outcome: JobOutcome, root: String) -> PropertyValue {
+    let slot = outcome.job.slot
+    return [
+      "root": .text(FileName.told(root)), "path": .text(FileName.told(outcome.job.path)),
+      "role": .text(slot.role.rawValue), "idiom": .text(slot.idiom.rawValue),
+      "pixels": [.integer(outcome.pixels.width), .integer(outcome.pixels.height)],
+      "scale": .integer(slot.scale), "status": .text(outcome.status.rawValue),
+      "bytes": outcome.bytes.map(PropertyValue.integer),
+      "sha256": outcome.sha256.map(PropertyValue.text),
+      "error": outcome.error.map(PropertyValue.text),
+    ]
+  }
 
-  init(_ reports: [Report], extra: [String] = []) {
-    jobs =
-      reports.flatMap { report in
-        report.jobs.map { outcome in
-          let slot = outcome.job.slot
-          return JobEntry(
-            root: FileName.told(report.root), path: FileName.told(outcome.job.path),
-            role: slot.role.rawValue,
-            idiom: slot.idiom.rawValue, pixels: [outcome.pixels.width, outcome.pixels.height],
-            scale: slot.scale, status: outcome.status.rawValue, bytes: outcome.bytes,
-            sha256: outcome.sha256, error: outcome.error)
-        }
-          + report.files.map { file in
-            JobEntry(
-              root: file.isTheirs ? "." : FileName.told(report.root),
-              path: FileName.told(file.path), role: nil, idiom: nil,
-              pixels: nil, scale: nil,
-              status: file.status.rawValue, bytes: file.bytes, sha256: file.sha256,
-              error: file.error)
-          }
-      }
-      + extra.map { path in
-        JobEntry(
-          root: ".", path: FileName.told(path), role: nil, idiom: nil, pixels: nil, scale: nil,
-          status: JobOutcome.Status.extra.rawValue, bytes: nil, sha256: nil, error: nil)
-      }
-    findings = reports.flatMap(\.findings).map(FindingEntry.init)
+  private static func entry(_ outcome: FileOutcome, root: String) -> PropertyValue {
+    [
+      "root": .text(FileName.told(root)), "path": .text(FileName.told(outcome.path)),
+      "status": .text(outcome.status.rawValue), "bytes": outcome.bytes.map(PropertyValue.integer),
+      "sha256": outcome.sha256.map(PropertyValue.text),
+      "error": outcome.error.map(PropertyValue.text),
+    ]
   }
 }
 
 extension Sequence<Report> {
   /// The outcome of a whole run as JSON.
-  public func json() -> String { JSONText.pretty(ReportJSON(Array(self))) }
-}
-
-/// JSON with sorted keys: the same value gives the same text.
-public enum JSONText {
-  public static func pretty(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(value) else {
-      preconditionFailure("a value that has no JSON")
-    }
-    return String(decoding: data, as: UTF8.self)
-  }
+  public func json() -> String { ReportJSON.text(Array(self)) }
 }
