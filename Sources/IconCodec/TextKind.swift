@@ -7,18 +7,33 @@ enum TextKind {
 
   /// Nil when it is no text.
   static func name(of bytes: [UInt8]) -> String? {
-    let (encoding, mark) = TextEncoding.of(bytes)
     let head = bytes.prefix(lookedAt)
-    switch encoding {
-    case .ebcdic: return "a text file in EBCDIC"
-    case .ascii: return name(ofText: head.dropFirst(mark))
-    case .utf16, .utf32:
-      // Cut where no character is.
-      let whole = head.dropFirst(mark).prefix((head.count - mark) / 4 * 4)
-      return encoding.utf8(whole).flatMap { name(ofText: $0[...]) }
-        ?? encoding.utf8(whole.dropLast(2)).flatMap { name(ofText: $0[...]) }
+    if inEBCDIC.contains(where: head.starts) { return "a text file in EBCDIC" }
+    guard let (start, width, isLittle) = wide.first(where: { head.starts(with: $0.start) }) else {
+      return name(ofText: head.dropFirst(head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0))
     }
+    let body = Array(start[0] == 0x3C || start.last == 0x3C ? head : head.dropFirst(start.count))
+    // What is looked for is ASCII; other letters are only known to be there.
+    let text = stride(from: 0, to: body.count / 4 * 4, by: width).map { place in
+      let unit = body[place..<place + width]
+      let (low, rest) = isLittle ? (unit.first!, unit.dropFirst()) : (unit.last!, unit.dropLast())
+      return rest.allSatisfy { $0 == 0 } && low < 0x80 ? low : 0x80
+    }
+    return name(ofText: text[...])
   }
+
+  /// How text in UTF-16 and UTF-32 begins: with a mark, or with "<". UTF-32's mark begins with
+  /// UTF-16's. Source: XML 1.0, appendix F.
+  private static let wide: [(start: [UInt8], width: Int, isLittle: Bool)] = [
+    ([0xFF, 0xFE, 0, 0], 4, true), ([0, 0, 0xFE, 0xFF], 4, false),
+    ([0xFF, 0xFE], 2, true), ([0xFE, 0xFF], 2, false),
+    ([0x3C, 0, 0, 0], 4, true), ([0, 0, 0, 0x3C], 4, false),
+    ([0x3C, 0], 2, true), ([0, 0x3C], 2, false),
+  ]
+  /// "<?xm", "<svg" and "<!DO" of IBM's code pages.
+  private static let inEBCDIC: [[UInt8]] = [
+    [0x4C, 0x6F, 0xA7, 0x94], [0x4C, 0xA2, 0xA5, 0x87], [0x4C, 0x5A, 0xC4, 0xD6],
+  ]
 
   private static func name(ofText text: ArraySlice<UInt8>) -> String? {
     let start = text.drop(while: isBlank)

@@ -1,10 +1,11 @@
 import IconCodec
+import IconDocuments
 import IconForgeKit
 import IconImage
 
 /// Times resampling of one artwork to sizes one by one, or to a whole set in one plan.
 struct ResampleBench {
-  struct Figure: Encodable {
+  struct Figure {
     let `case`: String
     let isa: String
     let median_ms: Double
@@ -62,5 +63,14 @@ struct ResampleBench {
     }
   }
 
-  func json() -> String { JSONText.pretty(results()) }
+  func json() -> String {
+    JSONText.pretty(
+      .list(
+        results().map { result in
+          [
+            "case": .text(result.case), "isa": .text(result.isa),
+            "median_ms": PropertyValue(result.median_ms), "best_ms": PropertyValue(result.best_ms),
+          ]
+        }))
+  }
 }

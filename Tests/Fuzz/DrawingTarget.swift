@@ -37,8 +37,8 @@ extension FuzzTarget {
     ]
   ) { bytes in
     do {
-      let xml = XMLSource(try SVGText.utf8(bytes), limits: SVGJudge.limits)
-      let root = try SVGJudge.root(of: xml)
+      let xml = XMLSource(try SVGText.utf8(bytes), limits: DrawingJudge.Use.rendered.limits)
+      let root = try SVGRoot(of: xml)
       for rule in try SVGSurvey(xml).style.rules() {
         precondition(rule.line > 0, "a line before the first")
         if let body = rule.body { _ = FontRules.families(in: CSS.declarations(in: body)) }

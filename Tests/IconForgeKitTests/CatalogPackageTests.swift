@@ -133,7 +133,10 @@ import Testing
     try project.makeFolder("project/Icons/Assets.xcassets/AppIcon.appiconset")
     try project.write("{", as: "Icons/\(path)")
     let report = try await project.report()
-    #expect(report.failures.map(\.message) == ["is not valid JSON; it is left as it is"])
+    #expect(
+      report.failures.map(\.message) == [
+        "is not JSON: line 1, column 2 is not a text in double quotes, so it is left alone"
+      ])
     #expect(try Self.text(path, of: project) == "{")
     #expect(report.exitStatus == .failure)
   }
@@ -303,7 +306,8 @@ import Testing
 
   @Test(arguments: [
     ("x.imageset", Self.contents, "is no icon set or launch image set"),
-    ("x.appiconset", "{", "Contents.json is not valid JSON"),
+    ("x.appiconset", "{\n  12", "Contents.json is not JSON: line 2, column 3 is not a text"),
+    ("x.appiconset", "[]", "Contents.json is no JSON object"),
     ("x.appiconset", "{\"images\": []}", "has no line that says which image belongs there"),
   ])
   func `what cannot be filled is told`(_ name: String, _ contents: String, _ message: String) throws

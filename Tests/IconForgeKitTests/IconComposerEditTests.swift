@@ -308,9 +308,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{", "is no JSON object, so it is left alone"),
+    ("{", "is not JSON: line 1, column 2 is not a text in double quotes, so it is left alone"),
     ("[]", "is no JSON object, so it is left alone"),
-    ("{\"groups\" : [],}", "is no JSON object, so it is left alone"),
+    (
+      "{\n\"groups\" : [],}",
+      "is not JSON: line 2, column 15 is not a text in double quotes, so it is left alone"
+    ),
     ("{\"groups\" : {}}", "has groups that are no list, so it is left alone"),
     ("{\"groups\" : [], \"groups\" : []}", "has \"groups\" twice, so it is left alone"),
     (

@@ -86,7 +86,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "is not JSON"), ("{", "is not JSON"), ("\u{0}", "is not JSON"),
+    ("", "is not JSON: line 1, column 1 is not a value"),
+    ("{\n  ", "is not JSON: line 2, column 3 is not a text in double quotes"),
+    ("\u{0}", "is not JSON: line 1, column 1 is not a value"),
     ("[]", "is no baseline"), ("3", "is no baseline"),
     ("{}", "is no baseline: version is missing or not what it should be"),
     (

@@ -185,11 +185,8 @@ import Testing
         bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(
           in: 0...255, using: &generator)
       }
-      if let value = try? PropertyValue(json: bytes), value.isTable {
-        for line in value["images"]?.list ?? [] {
-          _ = CatalogLine(line, kind: .appIconSet)
-          _ = CatalogLine(line, kind: .launchImageSet)
-        }
+      for line in (try? PropertyValue(json: bytes))?.lines(in: "images") ?? [] {
+        _ = (line.label, line.stranger, line.slot(in: .appIconSet), line.slot(in: .launchImageSet))
       }
     }
   }

@@ -1,6 +1,5 @@
+import IconDocuments
 import Testing
-
-@testable import IconForgeKit
 
 /// Which drawings a web site may serve as they are.
 @Suite struct WebDrawingTests {
@@ -9,7 +8,7 @@ import Testing
 
   private static func drawing(_ content: String) -> String { "\(opening)\(content)</svg>" }
 
-  private static func accepts(_ text: String) -> Bool { SafeSVG.accepts(Array(text.utf8)) }
+  private static func accepts(_ text: String) -> Bool { DrawingJudge.serves(Array(text.utf8)) }
 
   @Test(arguments: [
     "", "<rect width='1' height='1' fill=\"url(#a)\" style='fill: URL( \"#a\" ) ; stroke: red'/>",
@@ -88,15 +87,15 @@ import Testing
 
   @Test func `what is not UTF-8, or too large or deep, is refused`() {
     let plain = Array(Self.drawing("").utf8)
-    #expect(!SafeSVG.accepts([0x1F, 0x8B] + plain))
-    #expect(!SafeSVG.accepts(plain + [0xFF]))
-    #expect(!SafeSVG.accepts(plain + [0]))
-    #expect(!SafeSVG.accepts(plain.flatMap { [$0, 0] }))
+    #expect(!DrawingJudge.serves([0x1F, 0x8B] + plain))
+    #expect(!DrawingJudge.serves(plain + [0xFF]))
+    #expect(!DrawingJudge.serves(plain + [0]))
+    #expect(!DrawingJudge.serves(plain.flatMap { [$0, 0] }))
     func padded(to size: Int) -> [UInt8] {
       plain + [UInt8](repeating: 0x20, count: size - plain.count)
     }
-    #expect(SafeSVG.accepts(padded(to: 1 << 20)))
-    #expect(!SafeSVG.accepts(padded(to: 1 << 20 + 1)))
+    #expect(DrawingJudge.serves(padded(to: 1 << 20)))
+    #expect(!DrawingJudge.serves(padded(to: 1 << 20 + 1)))
     func nested(_ levels: Int) -> String {
       String(repeating: "<g>", count: levels) + String(repeating: "</g>", count: levels)
     }
@@ -107,7 +106,7 @@ import Testing
   /// Whatever is cut off, the drawing is no longer whole.
   @Test func `no beginning of a drawing passes`() {
     let whole = Array(Self.drawing("<style>a{}</style><g a='&lt;'><!-- b --></g>").utf8)
-    #expect(SafeSVG.accepts(whole))
-    for length in whole.indices { #expect(!SafeSVG.accepts(Array(whole[..<length]))) }
+    #expect(DrawingJudge.serves(whole))
+    for length in whole.indices { #expect(!DrawingJudge.serves(Array(whole[..<length]))) }
   }
 }

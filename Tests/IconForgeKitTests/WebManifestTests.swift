@@ -51,7 +51,7 @@ import Testing
     ),
   ])
   func `icons take their place`(text: String, expected: String) throws {
-    let result = try #require(JSONObjectText(Array(text.utf8)))
+    let result = try JSONObjectText(Array(text.utf8))
       .replacing("icons", with: Self.icon)
     #expect(
       String(decoding: result, as: UTF8.self) == expected.replacing("ICON", with: Self.icon))
@@ -62,7 +62,7 @@ import Testing
       { "icons": [{ "purpose": "any", "src": "android-chrome-192x192.png",
         "type": "image\\/png", "sizes": "192x192" }] }
       """
-    let result = try #require(JSONObjectText(Array(text.utf8)))
+    let result = try JSONObjectText(Array(text.utf8))
       .replacing("icons", with: Self.icon)
     #expect(String(decoding: result, as: UTF8.self) == text)
   }

@@ -139,7 +139,9 @@ import Testing
       "validate art.png --baseline gone.json", 3,
       "gone.json: error: cannot read: no such file or directory"),
     Case("validate art.png --baseline folder", 3, "folder: error: is a folder, not a file"),
-    Case("validate art.png --baseline half.json", 3, "half.json: error: is not JSON"),
+    Case(
+      "validate art.png --baseline half.json", 3,
+      "half.json: error: is not JSON: line 1, column 2 is not a text in double quotes"),
     Case("validate art.png --baseline list.json", 3, "list.json: error: is no baseline"),
     Case(
       "validate art.png --baseline later.json", 3,

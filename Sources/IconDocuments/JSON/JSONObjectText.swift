@@ -1,26 +1,14 @@
 /// The text of a JSON object, of which some values are replaced and nothing else is touched: not the
 /// order, not the spaces.
 package struct JSONObjectText: Sendable {
-  /// What stands in the place of a part of the text.
-  package struct Edit: Sendable {
-    package let range: Range<Int>
-    package let text: String
-
-    package init(range: Range<Int>, text: String) {
-      (self.range, self.text) = (range, text)
-    }
-  }
-
   package let root: JSONNode
   private let bytes: [UInt8]
 
-  /// Nil when the bytes are no JSON object in UTF-8.
-  package init?(_ bytes: [UInt8]) {
-    guard let root = try? JSONReader.value(of: bytes), case .object = root.content else {
-      return nil
-    }
+  /// Throws when the bytes are no JSON object in UTF-8.
+  package init(_ bytes: [UInt8]) throws(JSONError) {
+    root = try JSONReader.value(of: bytes)
+    guard case .object = root.content else { throw .notObject }
     self.bytes = bytes
-    self.root = root
   }
 
   /// A member of the object; nil when there is none.
@@ -37,33 +25,21 @@ package struct JSONObjectText: Sendable {
   package func replacing(_ key: String, with value: String) throws(JSONError) -> [UInt8] {
     if let known = try member(key) {
       let isSame = PropertyValue(known) == (try? PropertyValue(json: Array(value.utf8)))
-      return isSame ? bytes : edited([Edit(range: known.range, text: value)])
+      return isSame ? bytes : edited([TextEdit(known.range, value)])
     }
     return edited([addition(of: key, value)])
   }
 
   /// A new last member.
-  package func addition(of key: String, _ value: String) -> Edit {
+  package func addition(of key: String, _ value: String) -> TextEdit {
     let member = "\n  \"\(key)\": \(value)"
     guard let last = root.members.last?.range.upperBound else {
-      return Edit(range: root.range.inside, text: "\(member)\n")
+      return TextEdit(root.range.inside, "\(member)\n")
     }
-    return Edit(range: last..<last, text: ",\(member)")
+    return TextEdit(last..<last, ",\(member)")
   }
 
-  /// The text with all of `edits` made, those at one place in their order.
-  package func edited(_ edits: [Edit]) -> [UInt8] {
-    var (result, position): ([UInt8], Int) = ([], 0)
-    let sorted = edits.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }
-    for edit in sorted.map(\.element) {
-      result += bytes[position..<edit.range.lowerBound]
-      result += Array(edit.text.utf8)
-      position = edit.range.upperBound
-    }
-    return result + bytes[position...]
-  }
+  package func edited(_ edits: [TextEdit]) -> [UInt8] { bytes.edited(edits) }
 
   /// A part of the text as it is written.
   package func text(of range: Range<Int>) -> String {

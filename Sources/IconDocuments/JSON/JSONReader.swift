@@ -3,6 +3,8 @@ package enum JSONError: Error, Equatable, Sendable {
   /// What should have stood there.
   case malformed(DocumentPlace, expected: String)
   case notText
+  /// Something else at the top.
+  case notObject
   case tooLarge(limit: Int)
   case tooDeep(limit: Int)
   case tooMany(limit: Int)
@@ -16,10 +18,11 @@ extension JSONError: CustomStringConvertible {
     case .malformed(let place, let expected):
       "is not JSON: line \(place.line), column \(place.column) is not \(expected)"
     case .notText: "is not JSON: it is no text in Unicode"
+    case .notObject: "is no JSON object"
     case .tooLarge(let limit): "is larger than \(limit) bytes, the limit"
     case .tooDeep(let limit): "has values more than \(limit) levels deep"
     case .tooMany(let limit): "has more than \(limit) values"
-    case .doubled(let key): "has \"\(key)\" twice, so it is left alone"
+    case .doubled(let key): "has \"\(key)\" twice"
     }
   }
 }

@@ -4,8 +4,18 @@ extension PropertyValue {
   /// - Complexity: O(bytes)
   package init(json bytes: [UInt8], limits: DocumentLimits = .standard) throws(JSONError) {
     guard bytes.count <= limits.bytes else { throw .tooLarge(limit: limits.bytes) }
-    guard let text = UnicodeText.utf8(bytes) else { throw .notText }
+    guard let text = TextEncoding.utf8(bytes) else { throw .notText }
     self.init(try JSONReader.value(of: text, .tolerant, limits: limits))
+  }
+
+  /// The members of a JSON object, read in the same way.
+  package static func members(
+    ofJSON bytes: [UInt8], limits: DocumentLimits = .standard
+  ) throws(JSONError) -> [String: PropertyValue] {
+    guard let members = try PropertyValue(json: bytes, limits: limits).table else {
+      throw .notObject
+    }
+    return members
   }
 
   /// Of keys that are there twice the first counts, as for Apple's readers.

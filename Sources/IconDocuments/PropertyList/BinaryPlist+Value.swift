@@ -5,9 +5,7 @@ extension BinaryPlist {
   ///   a small file be without end.
   /// - Complexity: O(bytes + values)
   func value() throws(PlistError) -> PropertyValue {
-    guard weights[root] <= Self.mostWeight else {
-      throw .tooMany(limit: DocumentLimits.standard.values)
-    }
+    guard weights[root] <= Self.mostWeight else { throw .tooMany(limit: plistLimits.values) }
     let leaves = objects.map { object -> PropertyValue in
       if case .leaf(let bytes)? = object { Self.value(ofLeaf: bytes) } else { .opaque }
     }
@@ -15,7 +13,7 @@ extension BinaryPlist {
   }
 
   /// Values with their keys.
-  private static let mostWeight = 2 * DocumentLimits.standard.values
+  private static let mostWeight = 2 * plistLimits.values
 
   /// How much there is when every object is written out where it is named. Long texts weigh more, so
   /// that the largest list has some 32 MB of them. Zero for what the root does not lead to.

@@ -10,7 +10,7 @@ package struct BinaryPlist: Sendable {
     case table(keys: [Int], values: [Int])
   }
 
-  package static let magic = Array("bplist00".utf8)
+  static let magic = Array("bplist00".utf8)
 
   /// By number; nil where none is that the root leads to.
   package private(set) var objects: [Object?]
@@ -18,10 +18,23 @@ package struct BinaryPlist: Sendable {
 
   /// - Throws: when the bytes are damaged, or hold no dictionary.
   /// - Complexity: O(bytes)
-  package init(_ bytes: [UInt8]) throws(PlistError) {
+  init(_ bytes: [UInt8]) throws(PlistError) {
     var reader = try BinaryPlistReader(bytes)
     (objects, root) = try reader.objects()
     guard case .table = objects[root] else { throw .noDictionary }
+  }
+
+  /// Nil where the bytes are a list in another form, if any.
+  ///
+  /// - Throws: when they are too few or too many for any, or a binary one that is not read.
+  package init?(ifBinary bytes: [UInt8]) throws(PlistError) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.count <= plistLimits.bytes else { throw .tooLarge(limit: plistLimits.bytes) }
+    guard bytes.starts(with: "bplist".utf8) else { return nil }
+    guard bytes.starts(with: Self.magic) else {
+      throw .version(String(decoding: bytes.prefix(8), as: UTF8.self))
+    }
+    try self.init(bytes)
   }
 
   /// The number of a new object.

@@ -28,9 +28,7 @@ struct BinaryPlistReader {
       count <= end, top < count, table > BinaryPlist.magic.count, table <= end,
       count * offsetWidth <= end - table
     else { throw .damaged("its trailer does not fit the file") }
-    guard count <= DocumentLimits.standard.values else {
-      throw .tooMany(limit: DocumentLimits.standard.values)
-    }
+    guard count <= plistLimits.values else { throw .tooMany(limit: plistLimits.values) }
     (self.count, self.top, self.table) = (count, top, table)
     found = Array(repeating: nil, count: count)
     heights = Array(repeating: nil, count: count)
@@ -49,9 +47,7 @@ struct BinaryPlistReader {
       guard height > 0 else { throw .damaged("an object holds itself") }
       return height
     }
-    guard level <= DocumentLimits.standard.depth else {
-      throw .tooDeep(limit: DocumentLimits.standard.depth)
-    }
+    guard level <= plistLimits.depth else { throw .tooDeep(limit: plistLimits.depth) }
     heights[number] = 0
     let object = try object(number)
     found[number] = object
@@ -69,9 +65,7 @@ struct BinaryPlistReader {
       }
       for value in values { height = max(height, 1 + (try read(value, level: level + 1))) }
     }
-    guard height <= DocumentLimits.standard.depth else {
-      throw .tooDeep(limit: DocumentLimits.standard.depth)
-    }
+    guard height <= plistLimits.depth else { throw .tooDeep(limit: plistLimits.depth) }
     heights[number] = height
     return height
   }

@@ -4,14 +4,14 @@
 struct OldPlistReader {
   private let bytes: [UInt8]
   private var position = 0
-  private var values = DocumentLimits.standard.values
+  private var values = plistLimits.values
 
   /// - Throws: when `text`, in UTF-8, is something else, or has no dictionary at the top.
   static func list(_ text: [UInt8]) throws(PlistError) -> PropertyValue {
     var reader = OldPlistReader(bytes: text)
     let value = try reader.value(level: 1)
     guard try !reader.isBeforeMore() else { throw .notPropertyList }
-    guard value.isTable else { throw .noDictionary }
+    guard value.table != nil else { throw .noDictionary }
     return value
   }
 
@@ -20,11 +20,9 @@ struct OldPlistReader {
   }
 
   private mutating func value(level: Int) throws(PlistError) -> PropertyValue {
-    guard level <= DocumentLimits.standard.depth else {
-      throw .tooDeep(limit: DocumentLimits.standard.depth)
-    }
+    guard level <= plistLimits.depth else { throw .tooDeep(limit: plistLimits.depth) }
     values -= 1
-    guard values >= 0 else { throw .tooMany(limit: DocumentLimits.standard.values) }
+    guard values >= 0 else { throw .tooMany(limit: plistLimits.values) }
     guard try isBeforeMore() else { throw .notPropertyList }
     switch bytes[position] {
     case UInt8(ascii: "{"): return .table(try members(level: level))

@@ -52,3 +52,6 @@ extension PlistError: CustomStringConvertible {
       String.UnicodeScalarView(name.unicodeScalars.prefix(40).map { (" "..."~") ~= $0 ? $0 : "?" }))
   }
 }
+
+/// Of property lists in whatever form.
+let plistLimits = DocumentLimits.standard

@@ -5,22 +5,13 @@ extension PropertyValue {
   ///   any application's.
   /// - Complexity: O(bytes + values)
   package init(propertyList bytes: [UInt8]) throws(PlistError) {
-    guard !bytes.isEmpty else { throw .empty }
-    guard bytes.count <= DocumentLimits.standard.bytes else {
-      throw .tooLarge(limit: DocumentLimits.standard.bytes)
-    }
-    if bytes.starts(with: BinaryPlist.magic) {
-      self = try BinaryPlist(bytes).value()
-    } else if bytes.starts(with: Array("bplist".utf8)) {
-      throw .version(String(decoding: bytes.prefix(8), as: UTF8.self))
-    } else {
-      self = try Self.text(bytes)
-    }
+    let binary = try BinaryPlist(ifBinary: bytes)
+    self = if let binary { try binary.value() } else { try Self.text(bytes) }
   }
 
   private static func text(_ bytes: [UInt8]) throws(PlistError) -> PropertyValue {
     // What is read and not edited need not be in UTF-8.
-    guard let text = UnicodeText.utf8(bytes) ?? latin1(bytes) else { throw .notPropertyList }
+    guard let text = TextEncoding.utf8(bytes) ?? latin1(bytes) else { throw .notPropertyList }
     do throws(PlistError) {
       let list = try XMLPlistReader.values(text)
       return PropertyValue(list.root)

@@ -19,7 +19,7 @@ struct XMLPlistReader {
   private var root: XMLPlist.Node?
   /// Whether the root is there, and all that it stands in has ended.
   private var isComplete = false
-  private var values = DocumentLimits.standard.values
+  private var values = plistLimits.values
 
   private init(_ bytes: [UInt8], needsPlist: Bool) {
     (self.bytes, self.needsPlist) = (bytes, needsPlist)
@@ -56,9 +56,8 @@ struct XMLPlistReader {
 
   private mutating func root(of text: [UInt8]) throws(PlistError) -> XMLPlist.Node {
     // Keys are elements too; what is too deep or too many is told by values.
-    let limits = DocumentLimits(
-      bytes: .max, depth: DocumentLimits.standard.depth + 3, values: 3 * values)
-    try XMLSource(text, limits: limits).walk(failure: Self.error) { event throws(PlistError) in
+    let most = DocumentLimits(bytes: .max, depth: plistLimits.depth + 3, values: 3 * values)
+    try XMLSource(text, limits: most).walk(failure: Self.error) { event throws(PlistError) in
       switch event {
       case .start(let tag): try enter(tag)
       case .end(_, let range): try leave(at: range)
@@ -74,8 +73,8 @@ struct XMLPlistReader {
     switch error {
     case .malformed(let place, _): .malformed(line: place.line)
     case .declares: .declares
-    case .tooDeep: .tooDeep(limit: DocumentLimits.standard.depth)
-    case .tooMany: .tooMany(limit: DocumentLimits.standard.values)
+    case .tooDeep: .tooDeep(limit: plistLimits.depth)
+    case .tooMany: .tooMany(limit: plistLimits.values)
     case .tooLarge(let limit): .tooLarge(limit: limit)
     }
   }
@@ -110,11 +109,9 @@ struct XMLPlistReader {
       throw malformed(at: start)
     }
     values -= 1
-    guard values >= 0 else { throw .tooMany(limit: DocumentLimits.standard.values) }
+    guard values >= 0 else { throw .tooMany(limit: plistLimits.values) }
     let level = open.count + (open[0].name == "plist" ? 0 : 1)
-    guard level <= DocumentLimits.standard.depth else {
-      throw .tooDeep(limit: DocumentLimits.standard.depth)
-    }
+    guard level <= plistLimits.depth else { throw .tooDeep(limit: plistLimits.depth) }
   }
 
   private mutating func add(_ text: [UInt8], at start: Int) throws(PlistError) {
@@ -168,8 +165,9 @@ private struct XMLPlistProlog {
 
   /// - Throws: when the bytes are not UTF-8, or begin as something else than XML does.
   init(_ bytes: [UInt8]) throws(PlistError) {
-    for (mark, name) in Self.marks where bytes.starts(with: mark) { throw .encoding(name) }
-    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let (order, mark) = TextEncoding.of(bytes)
+    if case .utf16 = order { throw .encoding("UTF-16") }
+    if case .utf32 = order { throw .encoding("UTF-32") }
     let start = bytes[mark...].firstIndex { !$0.isXMLSpace } ?? bytes.endIndex
     // A dictionary, a list, a comment.
     if start < bytes.count, "{(/".utf8.contains(bytes[start]) { throw .oldStyle }
@@ -183,14 +181,6 @@ private struct XMLPlistProlog {
     encoding = Self.encoding(in: bytes[start..<end])
     for index in start...end where !bytes[index].isXMLSpace { text[index] = 0x20 }
   }
-
-  /// First bytes that tell an encoding: byte order marks, and `<` where there is none.
-  /// UTF-32's mark begins with UTF-16's.
-  private static let marks: [([UInt8], String)] = [
-    ([0xFF, 0xFE, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF], "UTF-32"), ([0x3C, 0, 0, 0], "UTF-32"),
-    ([0, 0, 0, 0x3C], "UTF-32"), ([0xFF, 0xFE], "UTF-16"), ([0xFE, 0xFF], "UTF-16"),
-    ([0x3C, 0], "UTF-16"), ([0, 0x3C], "UTF-16"),
-  ]
 
   /// The value of `encoding="…"`.
   private static func encoding(in declaration: ArraySlice<UInt8>) -> String? {

@@ -20,7 +20,7 @@ public enum FileLimit {
   static let manifest = YAMLReader.largestFile
 
   /// Drawings that are to stand on a web site as they are.
-  static let webDrawing = 1 << 20
+  static let webDrawing = DrawingJudge.Use.served.limits.bytes
 
   /// Icons that hold several images: an .icns file with all ten sizes takes 8 MB unpacked.
   static let iconFile = 64 << 20

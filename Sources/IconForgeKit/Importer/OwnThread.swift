@@ -26,14 +26,15 @@ private final class ThreadWork: Sendable {
     #else
       var thread: pthread_t?
     #endif
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return false }
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    pthread_attr_setstacksize(&attributes, Self.stack)
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    defer { attributes.deallocate() }
+    guard pthread_attr_init(attributes) == 0 else { return false }
+    defer { pthread_attr_destroy(attributes) }
+    pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+    pthread_attr_setstacksize(attributes, Self.stack)
     let own = Unmanaged.passRetained(self)
     let failure = pthread_create(
-      &thread, &attributes,
+      &thread, attributes,
       { argument in
         // It is never null; Darwin says so in its type.
         let work: UnsafeMutableRawPointer? = argument

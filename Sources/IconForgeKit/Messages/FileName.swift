@@ -1,3 +1,4 @@
+import IconDocuments
 import LibC
 
 /// Names of files are bytes, and text is UTF-8: a byte that is none stands in text as one of the

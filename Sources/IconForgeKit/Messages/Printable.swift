@@ -1,3 +1,5 @@
+import IconDocuments
+
 /// Text that came from outside, safe to print on one line.
 public enum Printable {
   /// Control characters and those that turn or hide text are written as `\u{…}`, so that a file
@@ -34,22 +36,5 @@ public enum Printable {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: true
     default: false
     }
-  }
-}
-
-extension String {
-  /// With what `replacement` gives in place of scalars; nil keeps one. Scalars, not characters: a
-  /// colon under an accent is still a colon to a parser, and CR LF are two.
-  func mappingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
-    guard unicodeScalars.contains(where: { replacement($0) != nil }) else { return self }
-    var mapped = ""
-    for scalar in unicodeScalars {
-      if let other = replacement(scalar) {
-        mapped += other
-      } else {
-        mapped.unicodeScalars.append(scalar)
-      }
-    }
-    return mapped
   }
 }

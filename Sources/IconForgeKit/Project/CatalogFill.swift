@@ -34,29 +34,22 @@ struct CatalogFill: Sendable {
     set.extra = [
       PackageFile(merged: Self.contents) { site throws(PackageError) in
         try site.require(usual)
-        guard let existing = site.existing,
-          case .table(var table)? = try? PropertyValue(json: existing),
-          var lines = table["images"]?.list
-        else { throw PackageError(message: "is not valid JSON; it is left as it is") }
-        for (index, file) in files where index < lines.count && !site.failed.contains(file) {
-          guard case .table(var line) = lines[index], line["filename"]?.text != file else {
-            continue
+        guard site.existing != nil else { throw .unreadable }
+        return try CatalogTable.bytes(over: site.existing) { table in
+          var lines = table["images"]?.list ?? []
+          for (index, file) in files where index < lines.count && !site.failed.contains(file) {
+            guard var line = CatalogLine(lines[index]) else { continue }
+            line[.filename] = file
+            lines[index] = .table(line.keys)
           }
-          line["filename"] = .text(file)
-          lines[index] = .table(line)
+          table["images"] = .list(lines)
         }
-        guard lines != table["images"]?.list else { return existing }
-        table["images"] = .list(lines)
-        return XcodeJSON.bytes(.table(table))
       }
     ]
     return set
   }
 
   private static let contents = "Contents.json"
-  private static let kinds: [(suffix: String, kind: SetSubject.Kind)] = [
-    (".appiconset", .appIconSet), (".launchimage", .launchImageSet),
-  ]
 
   /// Whether something is there that no build made, or that was changed since.
   private func isForeign(_ file: String, _ recorded: RecordedOutputs) -> Bool {
@@ -69,25 +62,27 @@ struct CatalogFill: Sendable {
   private func slots(
     _ recorded: RecordedOutputs
   ) throws(BuildRequestError) -> (Preset, [Int: String], kept: [String]) {
-    guard let kind = Self.kinds.first(where: { folder.hasSuffix($0.suffix) })?.kind else {
+    guard let kind = SetSubject.Kind(catalogFolder: folder),
+      [.appIconSet, .launchImageSet].contains(kind)
+    else {
       throw .unreadable(
         folder, "is no icon set or launch image set (.appiconset, .launchimage)")
     }
-    let table: PropertyValue
-    switch CatalogReader(fileSystem: fileSystem).contents(of: folder) {
-    case .unreadable(let draft):
-      throw .unreadable(
-        draft.subject.path, draft.unreadable ?? "cannot be read")
-    case .problem(let problem): throw .unreadable(folder, problem)
-    case .table(let value): table = value
+    let elements: [PropertyValue]
+    do throws(DocumentProblem) {
+      elements = try fileSystem.table(Self.contents, in: folder)[kind.list]?.list ?? []
+    } catch {
+      switch error {
+      case .unreadable(let error): throw .unreadable(error.path, "\(error)")
+      case .unusable(let problem): throw .unreadable(folder, problem)
+      }
     }
     var (slots, files, sizes): ([Slot], [Int: String], [String: PixelSize]) = ([], [:], [:])
     var kept: [String] = []
-    let all = (table["images"]?.list ?? []).filter(\.isTable)
-    let usual = Set(all.filter { $0["appearances"] == nil }.compactMap { $0["filename"]?.text })
-    for (index, value) in (table["images"]?.list ?? []).enumerated() where value.isTable {
-      let line = CatalogLine(value, kind: kind)
-      guard !line.isUnassigned, var slot = line.slot else { continue }
+    let lines = elements.map { CatalogLine($0) }
+    let usual = Set(lines.filter { $0?.keys["appearances"] == nil }.compactMap { $0?[.filename] })
+    for case (let index, let line?) in lines.enumerated() {
+      guard !line.isUnassigned, var slot = line.slot(in: kind) else { continue }
       if let look = line.appearance, look != "light", let drawn = line.file,
         !usual.contains(drawn), isForeign(drawn, recorded)
       {
@@ -106,7 +101,7 @@ struct CatalogFill: Sendable {
       let names = [line.file, own, "\(index + 1)-\(own)"].compactMap { $0 }
       // One file may stand on several lines of one size.
       let file = names.first {
-        CatalogReader.isMember($0) && $0.lowercased().hasSuffix(".png")
+        CatalogLine.isMember($0) && $0.lowercased().hasSuffix(".png")
           && OutputPath.objection(to: $0) == nil && (sizes[$0] ?? slot.pixels) == slot.pixels
       }
       guard let file else { continue }

@@ -1,12 +1,6 @@
 import IconDocuments
 public import IconRules
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Findings that were there before and are put up with: what is new stands out.
 ///
 /// Findings are the same when path and rule are; figures in the message change with the picture.
@@ -53,18 +47,12 @@ extension Baseline {
   /// Whose sum cannot overflow.
   private static let sensibleCounts = 1...1_000_000
 
-  private struct Entry: Encodable {
-    let path: String
-    let rule: String
-    let count: Int
-  }
-
   /// Why a file is no baseline.
   public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
     public let file: String
     public let message: String
 
-    /// One line: "baseline.json: error: is not JSON".
+    /// One line: "baseline.json: error: is no baseline".
     public var description: String {
       Diagnostic(path: file, severity: .error, message: message).text()
     }
@@ -78,10 +66,11 @@ extension Baseline {
     }
     // An entry is four values.
     let limits = DocumentLimits(bytes: FileLimit.baseline, values: FileLimit.baseline / 10)
-    guard let value = try? PropertyValue(json: bytes, limits: limits) else {
-      throw problem("is not JSON")
+    let value: PropertyValue
+    do throws(JSONError) { value = try PropertyValue(json: bytes, limits: limits) } catch {
+      throw problem("\(error)")
     }
-    guard value.isTable else { throw problem("is no baseline") }
+    guard value.table != nil else { throw problem("is no baseline") }
     guard case .integer(let version)? = value["version"] else { throw missing("version") }
     guard version == Self.version else {
       throw problem("is a baseline of version \(version); known is \(Self.version)")
@@ -89,7 +78,7 @@ extension Baseline {
     guard let entries = value["findings"]?.list else { throw missing("findings") }
     for (index, entry) in entries.enumerated() {
       let name = "findings[\(index)]"
-      guard entry.isTable else { throw missing(name) }
+      guard entry.table != nil else { throw missing(name) }
       guard let path = entry["path"]?.text else { throw missing("\(name).path") }
       guard let rule = entry["rule"]?.text else { throw missing("\(name).rule") }
       guard case .integer(let count)? = entry["count"] else { throw missing("\(name).count") }
@@ -104,14 +93,10 @@ extension Baseline {
 
   /// The file's text: a line for each entry, in order, so that differences are short.
   public var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let lines = counts.keys.sorted().map { place in
-      let entry = Entry(path: place.path, rule: place.rule, count: counts[place]!)
-      guard let data = try? encoder.encode(entry) else {
-        preconditionFailure("text and a number that have no JSON")
-      }
-      return "\n    " + String(decoding: data, as: UTF8.self)
+      let (path, rule, count) = (place.path, place.rule, counts[place]!)
+      return "\n    "
+        + JSONText.line(["path": .text(path), "rule": .text(rule), "count": .integer(count)])
     }
     return """
       {

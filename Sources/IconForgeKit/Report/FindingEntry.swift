@@ -1,24 +1,14 @@
+import IconDocuments
 import IconRules
 
-/// A finding as JSON.
-struct FindingEntry: Encodable {
-  let rule: String
-  let severity: String
-  let path: String
-  let line: Int?
-  let message: String
-  let remedy: String
-  let source: String
-  let codes: [String]
-
-  init(_ finding: Finding) {
-    rule = finding.rule.id
-    severity = finding.severity.rawValue
-    path = FileName.told(finding.path)
-    line = finding.line
-    message = finding.message
-    remedy = finding.rule.remedy
-    source = finding.rule.source
-    codes = finding.codes
+extension Finding {
+  /// As JSON.
+  var entry: PropertyValue {
+    [
+      "rule": .text(rule.id), "severity": .text(severity.rawValue),
+      "path": .text(FileName.told(path)), "line": line.map(PropertyValue.integer),
+      "message": .text(message), "remedy": .text(rule.remedy), "source": .text(rule.source),
+      "codes": .texts(codes),
+    ]
   }
 }

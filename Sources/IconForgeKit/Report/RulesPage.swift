@@ -1,3 +1,4 @@
+import IconDocuments
 public import IconRules
 import IconSpec
 
@@ -80,37 +81,19 @@ public enum RulesPage {
   }
 
   /// Rules as data.
-  public static func json(_ rules: [Rule]) -> String { JSONText.pretty(rules.map(Entry.init)) }
-  public static func json(_ rule: Rule) -> String { JSONText.pretty(Entry(rule)) }
+  public static func json(_ rules: [Rule]) -> String { JSONText.pretty(.list(rules.map(entry))) }
+  public static func json(_ rule: Rule) -> String { JSONText.pretty(entry(rule)) }
 
-  private struct Entry: Encodable {
-    let id: String
-    let severity: Severity
-    let roles: [Role]
-    let summary: String
-    let rationale: String
-    let measure: String
-    let threshold: Double?
-    let remedy: String
-    let source: String
-    let codes: [String]
-    let triggering: [String]
-    let passing: [String]
-
-    init(_ rule: Rule) {
-      id = rule.id
-      severity = rule.severity
-      roles = rule.roles
-      summary = rule.summary
-      rationale = rule.rationale
-      measure = rule.measure
-      threshold = rule.threshold?.value
-      remedy = rule.remedy
-      source = rule.source
-      codes = rule.codes
-      triggering = rule.triggering.map(\.title)
-      passing = rule.passing.map(\.title)
-    }
+  private static func entry(_ rule: Rule) -> PropertyValue {
+    [
+      "id": .text(rule.id), "severity": .text(rule.severity.rawValue),
+      "roles": .texts(rule.roles.map(\.rawValue)), "summary": .text(rule.summary),
+      "rationale": .text(rule.rationale), "measure": .text(rule.measure),
+      "threshold": rule.threshold.map { PropertyValue($0.value) }, "remedy": .text(rule.remedy),
+      "source": .text(rule.source), "codes": .texts(rule.codes),
+      "triggering": .texts(rule.triggering.map(\.title)),
+      "passing": .texts(rule.passing.map(\.title)),
+    ]
   }
 
   /// Without a fraction where there is none.

@@ -1,3 +1,4 @@
+import IconDocuments
 import IconRules
 
 extension ValidationReport {

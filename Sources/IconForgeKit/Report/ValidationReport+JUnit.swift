@@ -1,3 +1,4 @@
+import IconDocuments
 import IconRules
 
 extension ValidationReport {
@@ -78,12 +79,8 @@ extension ValidationReport {
 /// Text in XML 1.0, as content or between double quotes.
 enum XMLText {
   static func escaped(_ text: String) -> String {
-    FileName.told(text).mappingScalars { scalar in
+    FileName.told(text).escapedXML().mappingScalars { scalar in
       switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
       // As they are, an attribute would make spaces of them and any reader a line feed of CR.
       case "\t", "\n", "\r", "\u{7F}"..."\u{9F}": "&#\(scalar.value);"
       // Not to be had in XML, not even as a reference.

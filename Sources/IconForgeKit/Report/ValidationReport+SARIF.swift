@@ -1,38 +1,53 @@
+import IconDocuments
 import IconRules
 import IconSpec
 
 extension ValidationReport {
-  /// As SARIF 2.1.0.
+  /// As SARIF.
+  ///
+  /// Source: OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.
   public func sarif() -> String {
     let rules = Set(findings.map(\.rule)).sorted { $0.id < $1.id }
-    let driver = SARIFLog.Driver(
-      name: "iconforge", version: IconForge.version, rules: rules.map(SARIFLog.Descriptor.init))
-    let run = SARIFLog.Run(
-      tool: SARIFLog.Tool(driver: driver),
-      invocations: [
-        SARIFLog.Invocation(
-          executionSuccessful: true,
-          toolExecutionNotifications: notes.map {
-            SARIFLog.Notification(level: .note, message: SARIFLog.Message(text: $0))
-          })
+    let notifications = notes.map { note -> PropertyValue in
+      ["level": "note", "message": .message(note)]
+    }
+    let run: PropertyValue = [
+      "tool": [
+        "driver": [
+          "name": "iconforge", "version": .text(IconForge.version), "rules": .list(rules.map(\.descriptor)),
+        ]
       ],
-      results: results(of: rules), properties: SARIFLog.Run.Properties(images: images))
-    return JSONText.pretty(SARIFLog(runs: [run]))
+      "invocations": [
+        ["executionSuccessful": true, "toolExecutionNotifications": .list(notifications)]
+      ],
+      "results": .list(results(of: rules)), "properties": ["images": .integer(images)],
+    ]
+    return JSONText.pretty([
+      "$schema":
+        "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+      "version": "2.1.0", "runs": [run],
+    ])
   }
 
-  private func results(of rules: [Rule]) -> [SARIFLog.ResultObject] {
+  private func results(of rules: [Rule]) -> [PropertyValue] {
     let indices = Dictionary(uniqueKeysWithValues: zip(rules, 0...))
     var seen: [String: Int] = [:]
     return findings.map { finding in
       let place = Self.fingerprint(finding)
       seen[place, default: 0] += 1
-      return SARIFLog.ResultObject(
-        ruleId: finding.rule.id, ruleIndex: indices[finding.rule]!,
-        level: SARIFLog.Level(finding.severity), message: SARIFLog.Message(text: finding.message),
-        locations: [SARIFLog.Location(uri: ReportPath.uri(finding.path), line: finding.line)],
+      // A whole file, or a line of a text: pictures have none to speak of.
+      let location: PropertyValue = [
+        "artifactLocation": ["uri": .text(ReportPath.uri(finding.path))],
+        "region": finding.line.map { ["startLine": .integer($0)] },
+      ]
+      return [
+        "ruleId": .text(finding.rule.id), "ruleIndex": .integer(indices[finding.rule]!),
+        "level": .level(finding.severity), "message": .message(finding.message),
+        "locations": [["physicalLocation": location]],
         // The one name that GitHub looks at; it wants a hash and a number.
-        partialFingerprints: ["primaryLocationLineHash": "\(place):\(seen[place]!)"],
-        properties: SARIFLog.ResultObject.Properties(codes: finding.codes))
+        "partialFingerprints": ["primaryLocationLineHash": "\(place):\(seen[place]!)"],
+        "properties": ["codes": .texts(finding.codes)],
+      ]
     }
   }
 
@@ -43,31 +58,32 @@ extension ValidationReport {
   }
 }
 
-extension SARIFLog.Descriptor {
-  init(_ rule: Rule) {
-    id = rule.id
-    shortDescription = SARIFLog.Message(text: rule.summary)
-    fullDescription = SARIFLog.Message(text: rule.rationale)
-    help = SARIFLog.Message(
-      text: """
-        What is looked at: \(rule.measure)
+extension Rule {
+  fileprivate var descriptor: PropertyValue {
+    let help = """
+      What is looked at: \(measure)
 
-        What to do: \(rule.remedy)
+      What to do: \(remedy)
 
-        Source: \(rule.source)
-        """)
-    defaultConfiguration = Configuration(level: SARIFLog.Level(rule.severity))
-    properties = Properties(tags: ["icons"] + rule.roles.map(\.rawValue), codes: rule.codes)
+      Source: \(source)
+      """
+    return [
+      "id": .text(id), "shortDescription": .message(summary),
+      "fullDescription": .message(rationale), "help": .message(help),
+      "defaultConfiguration": ["level": .level(severity)],
+      "properties": ["tags": .texts(["icons"] + roles.map(\.rawValue)), "codes": .texts(codes)],
+    ]
   }
 }
 
-extension SARIFLog.Level {
-  init(_ severity: Severity) {
-    self =
-      switch severity {
-      case .info: .note
-      case .warning: .warning
-      case .error: .error
-      }
+extension PropertyValue {
+  fileprivate static func message(_ text: String) -> PropertyValue { ["text": .text(text)] }
+
+  fileprivate static func level(_ severity: Severity) -> PropertyValue {
+    switch severity {
+    case .info: "note"
+    case .warning: "warning"
+    case .error: "error"
+    }
   }
 }

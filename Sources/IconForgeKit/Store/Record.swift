@@ -1,3 +1,4 @@
+import IconDocuments
 import IconSpec
 
 /// What was made of what: `iconforge.lock`, a line for every output, sorted, meant to be committed.

@@ -25,15 +25,13 @@ struct BundleReader {
           continue
         }
         let spelling = files.spelling(of: name)
-        var entry = SetSubject.Entry(
-          label: name, slot: slot, file: name,
-          image: spelling.map {
-            draft.add(
-              SetDraft.Image(
-                path: SourcePath.joined(folder, $0), use: ImageUse(place: .iconset, slots: [slot])))
-          })
-        if spelling != name { entry.misspelt = spelling }
-        draft.subject.entries.append(entry)
+        let image = spelling.map {
+          draft.add(
+            SetDraft.Image(
+              path: SourcePath.joined(folder, $0), use: ImageUse(place: .iconset, slots: [slot])))
+        }
+        draft.subject.entries.append(
+          SetSubject.Entry(label: name, slot: slot, file: name, image: image, spelling: spelling))
       }
     }
     draft.subject.strays = files.names.filter { file in
@@ -44,17 +42,12 @@ struct BundleReader {
 
   /// Icon Composer: icon.json names the pictures of its layers, which lie in Assets.
   func composer(_ folder: String) -> SetDraft {
-    var subject = SetSubject(path: folder, kind: .iconComposer)
+    var draft = SetDraft(subject: SetSubject(path: folder, kind: .iconComposer))
     let table: PropertyValue
-    switch CatalogReader(fileSystem: fileSystem).contents(of: folder, file: "icon.json") {
-    case .unreadable(let draft): return draft
-    case .problem(let problem):
-      subject.problem = problem
-      return SetDraft(subject: subject)
-    case .table(let value): table = value
+    do throws(DocumentProblem) { table = try fileSystem.table("icon.json", in: folder) } catch {
+      return SetDraft(draft.subject, error)
     }
-    subject.edition = .current
-    var draft = SetDraft(subject: subject)
+    draft.subject.edition = .current
     let assets = SourcePath.joined(folder, "Assets")
     let files: FolderNames
     do throws(FileError) {
@@ -70,20 +63,18 @@ struct BundleReader {
       for name in Self.pictures(of: layer) {
         guard named.insert(name).inserted else { continue }
         let spelling = files.spelling(of: name)
-        let isThere = spelling == name
         let isPicture = name.lowercased().hasSuffix(".png")
         var use = ImageUse(place: .layer, edition: .current, role: .layer)
         use.scale = 1
-        var entry = SetSubject.Entry(
-          label: "layer \(layer["name"]?.text ?? name)", slot: nil, file: name,
-          image: isThere && isPicture
-            ? draft.add(SetDraft.Image(path: SourcePath.joined(assets, name), use: use)) : nil)
-        if !isThere { entry.misspelt = spelling }
+        let image =
+          spelling == name && isPicture
+          ? draft.add(SetDraft.Image(path: SourcePath.joined(assets, name), use: use)) : nil
         // A drawing is there, though not looked into.
-        if isThere, !isPicture {
-          entry = SetSubject.Entry(label: entry.label, slot: nil, file: nil, image: nil)
-        }
-        draft.subject.entries.append(entry)
+        let isLeft = spelling == name && !isPicture
+        draft.subject.entries.append(
+          SetSubject.Entry(
+            label: "layer \(layer["name"]?.text ?? name)", slot: nil, file: isLeft ? nil : name,
+            image: image, spelling: isLeft ? nil : spelling))
       }
     }
     draft.subject.strays = files.names.filter { !named.contains($0) && TreeWalk.isImage($0) }

@@ -7,57 +7,26 @@ import IconSpec
 struct CatalogReader {
   let fileSystem: any FileSystem
 
-  /// Contents.json of a set, or why there is none to speak of.
-  enum Contents {
-    case table(PropertyValue)
-    case problem(String)
-    case unreadable(SetDraft)
-  }
-
-  func contents(of folder: String, file: String = "Contents.json") -> Contents {
-    let path = SourcePath.joined(folder, file)
-    guard fileSystem.kind(of: path) != nil || fileSystem.isLink(path) else {
-      // A folder that may be listed and not entered looks as if nothing were in it.
-      let isListed =
-        fileSystem.kind(of: folder) == .folder
-        && (try? fileSystem.names(in: folder))?.contains(file) ?? true
-      return isListed ? .unreadable(unreadable(path)) : .problem("has no \(file)")
-    }
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try fileSystem.read(path, limit: FileLimit.document)
-    } catch {
-      return .unreadable(SetDraft(unreadable: path, error))
-    }
-    guard let value = try? PropertyValue(json: bytes) else {
-      return .problem("\(file) is not valid JSON")
-    }
-    guard value.isTable else { return .problem("\(file) is not a dictionary at the top") }
-    return .table(value)
+  /// What Contents.json says of a set.
+  func contents(of folder: String) throws(DocumentProblem) -> PropertyValue {
+    try fileSystem.table("Contents.json", in: folder)
   }
 
   /// An app icon set, launch image set or image set. `topShelf` is the size a set of brand assets
   /// says this image has.
   func draft(_ folder: String, kind: SetSubject.Kind, topShelf: Points? = nil) -> SetDraft {
-    var subject = SetSubject(path: folder, kind: kind)
+    var draft = SetDraft(subject: SetSubject(path: folder, kind: kind))
     let table: PropertyValue
-    switch contents(of: folder) {
-    case .unreadable(let draft): return draft
-    case .problem(let problem):
-      subject.problem = problem
-      return SetDraft(subject: subject)
-    case .table(let value): table = value
+    do throws(DocumentProblem) { table = try contents(of: folder) } catch {
+      return SetDraft(draft.subject, error)
     }
-    let lines = table["images"]?.list ?? []
-    var draft = SetDraft(subject: subject)
     let files: FolderNames
     do throws(FileError) { files = try self.files(in: folder) } catch {
       return SetDraft(unreadable: folder, error)
     }
     var (named, strangers) = ([String: NamedImage](), Set<String>())
     let isTemplate = table["properties"]?["template-rendering-intent"]?.text == "template"
-    for value in lines where value.isTable {
-      let line = CatalogLine(value, kind: kind)
+    for line in table.lines(in: kind.list) {
       if let stranger = line.stranger, strangers.insert(stranger).inserted {
         draft.subject.strangers.append(stranger)
       }
@@ -65,20 +34,17 @@ struct CatalogReader {
         topShelf.flatMap {
           CatalogSlot.picture(
             .topShelf, idiom: .tv, points: $0, scale: line.scale, allowsAlpha: false)
-        } ?? line.slot
-      var entry = SetSubject.Entry(label: line.label, slot: slot, file: line.file, image: nil)
-      if let file = line.file {
-        let spelling = files.spelling(of: file)
-        if let spelling {
-          var use = use(line, line.isUnassigned ? nil : slot, kind, topShelf)
-          use.isTemplate = isTemplate
-          named[spelling, default: NamedImage()].add(
-            use, at: SourcePath.joined(folder, spelling), to: &draft)
-        }
-        entry = SetSubject.Entry(
-          label: line.label, slot: slot, file: file, image: spelling.flatMap { named[$0]?.index })
-        if spelling != file { entry.misspelt = spelling }
+        } ?? line.slot(in: kind)
+      let spelling = line.file.flatMap(files.spelling)
+      if let spelling {
+        var use = use(line, line.isUnassigned ? nil : slot, kind, topShelf)
+        use.isTemplate = isTemplate
+        named[spelling, default: NamedImage()].add(
+          use, at: SourcePath.joined(folder, spelling), to: &draft)
       }
+      var entry = SetSubject.Entry(
+        label: line.label, slot: slot, file: line.file,
+        image: spelling.flatMap { named[$0]?.index }, spelling: spelling)
       entry.isUnassigned = line.isUnassigned
       entry.appearance = line.appearance
       entry.minimumSystem = line.minimumSystem
@@ -125,25 +91,12 @@ struct CatalogReader {
     return use
   }
 
-  /// Whether `name` can be that of something in a folder, and leads nowhere else.
-  static func isMember(_ name: String) -> Bool {
-    !name.isEmpty && name != "." && name != ".." && !name.contains("/")
-  }
-
   private func files(in folder: String) throws(FileError) -> FolderNames {
     FolderNames(
       try fileSystem.names(in: folder).filter { name in
         !name.hasPrefix(".") && name != "Contents.json"
           && fileSystem.kind(of: SourcePath.joined(folder, name)) == .regular
       })
-  }
-
-  private func unreadable(_ path: String) -> SetDraft {
-    do throws(FileError) { _ = try fileSystem.read(path, limit: 0) } catch {
-      return SetDraft(unreadable: path, error)
-    }
-    return SetDraft(
-      unreadable: path, FileError(operation: .read, path: path, reason: .isNotRegular))
   }
 }
 

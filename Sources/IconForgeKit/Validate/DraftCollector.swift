@@ -212,18 +212,20 @@ struct DraftCollector {
   private mutating func readPackage(_ path: String, name: String) {
     let stacks = StackReader(catalog: catalog)
     let bundles = BundleReader(fileSystem: fileSystem)
-    switch name.split(separator: ".").last {
-    case "appiconset", "stickersiconset": addCatalogSet(path, kind: .appIconSet)
-    case "launchimage": addCatalogSet(path, kind: .launchImageSet)
-    case "imageset" where !members.contains(path): addCatalogSet(path, kind: .imageSet)
-    case "brandassets":
+    switch SetSubject.Kind(catalogFolder: name) {
+    case .brandAssets?:
       let read = stacks.brandAssets(path)
       members.formUnion(read.map(\.subject.path))
-      drafts += read
-    case "imagestack" where !members.contains(path):
-      drafts += stacks.stack(path, kind: .imageStack, idiom: .tv, points: nil)
-    case "solidimagestack":
-      drafts += stacks.stack(path, kind: .solidImageStack, idiom: .vision, points: nil)
+      return drafts += read
+    case .imageStack? where !members.contains(path):
+      return drafts += stacks.stack(path, kind: .imageStack, idiom: .tv, points: nil)
+    case .solidImageStack?:
+      return drafts += stacks.stack(path, kind: .solidImageStack, idiom: .vision, points: nil)
+    case let kind? where !members.contains(path): return addCatalogSet(path, kind: kind)
+    default: break
+    }
+    switch name.split(separator: ".").last {
+    case "stickersiconset": addCatalogSet(path, kind: .appIconSet)
     case "iconset": drafts.append(bundles.iconset(path))
     case "icon":
       do throws(FileError) {

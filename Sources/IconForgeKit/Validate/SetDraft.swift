@@ -36,6 +36,16 @@ struct SetDraft: Sendable {
     unreadable = "\(reason)"
   }
 
+  /// A set of which its document says nothing.
+  init(_ subject: SetSubject, _ problem: DocumentProblem) {
+    switch problem {
+    case .unreadable(let error): self.init(unreadable: error.path, error)
+    case .unusable(let text):
+      self.init(subject: subject)
+      self.subject.problem = text
+    }
+  }
+
   /// Adds an image; the entry that leads to it gets its index.
   mutating func add(_ image: Image) -> Int {
     images.append(image)

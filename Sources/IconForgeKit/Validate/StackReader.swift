@@ -11,24 +11,18 @@ struct StackReader {
   func brandAssets(_ folder: String) -> [SetDraft] {
     var subject = SetSubject(path: folder, kind: .brandAssets)
     let table: PropertyValue
-    switch catalog.contents(of: folder) {
-    case .unreadable(let draft): return [draft]
-    case .problem(let problem):
-      subject.problem = problem
-      return [SetDraft(subject: subject)]
-    case .table(let value): table = value
+    do throws(DocumentProblem) { table = try catalog.contents(of: folder) } catch {
+      return [SetDraft(subject, error)]
     }
     var (members, read) = ([SetDraft](), Set<String>())
-    for asset in table["assets"]?.list ?? [] {
-      let (name, role) = (asset["filename"]?.text, asset["role"]?.text)
-      let points = asset["size"]?.text.flatMap(CatalogSlot.points)
-      let label = [asset["idiom"]?.text, role, asset["size"]?.text].compactMap { $0 }
-      if asset["idiom"]?.text == "tv-marketing" {
-        subject.strangers.append("idiom \"tv-marketing\"")
-      }
+    for asset in table.lines(in: subject.kind.list) {
+      let name = asset[.filename]
+      let points = asset[.size].flatMap(CatalogSlot.points)
+      let label = [asset[.idiom], asset[.role], asset[.size]].compactMap { $0 }
+      if asset[.idiom] == "tv-marketing" { subject.strangers.append("idiom \"tv-marketing\"") }
       let path = name.map { SourcePath.joined(folder, $0) }
       let isThere =
-        name.map(CatalogReader.isMember) == true
+        name.map(CatalogLine.isMember) == true
         && path.map { catalog.fileSystem.kind(of: $0) == .folder } == true
       // The index says that it is there; the member is a set of its own.
       subject.entries.append(
@@ -48,16 +42,12 @@ struct StackReader {
   func stack(_ folder: String, kind: SetSubject.Kind, idiom: Idiom, points: Points?) -> [SetDraft] {
     var subject = SetSubject(path: folder, kind: kind)
     let table: PropertyValue
-    switch catalog.contents(of: folder) {
-    case .unreadable(let draft): return [draft]
-    case .problem(let problem):
-      subject.problem = problem
-      return [SetDraft(subject: subject)]
-    case .table(let value): table = value
+    do throws(DocumentProblem) { table = try catalog.contents(of: folder) } catch {
+      return [SetDraft(subject, error)]
     }
     subject.edition = .current
     var draft = SetDraft(subject: subject)
-    let layers = (table["layers"]?.list ?? []).compactMap { $0["filename"]?.text }
+    let layers = table.lines(in: kind.list).compactMap { $0[.filename] }
     var (drafts, hasContent) = ([SetDraft](), [String: Bool]())
     for (index, layer) in layers.enumerated() {
       // A layer that is listed twice is looked at once.
@@ -65,22 +55,23 @@ struct StackReader {
         hasContent[layer] = false
         let isBackground = index == layers.count - 1 && layers.count > 1
         let content = SourcePath.joined(folder, "\(layer)/Content.imageset")
-        switch CatalogReader.isMember(layer) ? catalog.contents(of: content) : .problem("") {
-        case .problem: break
-        case .unreadable(let draft): drafts.append(draft)
-        case .table(let table):
-          for value in table["images"]?.list ?? [] {
-            let line = CatalogLine(value, kind: .imageSet)
-            guard let file = line.file else { continue }
-            let path = SourcePath.joined(content, file)
-            let isThere =
-              CatalogReader.isMember(file) && catalog.fileSystem.kind(of: path) == .regular
-            if isThere { hasContent[layer] = true }
-            let image = isThere ? path : nil
-            add(
-              line, of: layer, file, image, isBackground: isBackground, idiom: idiom,
-              points: points, to: &draft)
+        var table: PropertyValue?
+        do throws(DocumentProblem) {
+          if CatalogLine.isMember(layer) { table = try catalog.contents(of: content) }
+        } catch {
+          if case .unreadable(let error) = error {
+            drafts.append(SetDraft(unreadable: error.path, error))
           }
+        }
+        for line in table?.lines(in: "images") ?? [] {
+          guard let file = line.file else { continue }
+          let path = SourcePath.joined(content, file)
+          let isThere =
+            CatalogLine.isMember(file) && catalog.fileSystem.kind(of: path) == .regular
+          if isThere { hasContent[layer] = true }
+          add(
+            line, of: layer, file, isThere ? path : nil, isBackground: isBackground, idiom: idiom,
+            points: points, to: &draft)
         }
       }
       draft.subject.layers.append(

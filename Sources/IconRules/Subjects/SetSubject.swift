@@ -38,11 +38,15 @@ package struct SetSubject: Sendable {
     /// For older or newer systems only: the lowest that uses it.
     package var minimumSystem: Int?
 
-    package init(label: String, slot: Slot?, file: String?, image: Int?) {
+    /// `spelling` is the file's name on disk, where there is one like it.
+    package init(
+      label: String, slot: Slot?, file: String?, image: Int?, spelling: String? = nil
+    ) {
       self.label = label
       self.slot = slot
       self.file = file
       self.image = image
+      misspelt = spelling == file ? nil : spelling
     }
   }
 

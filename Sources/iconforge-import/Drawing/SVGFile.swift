@@ -25,8 +25,8 @@ struct SVGFile {
   }
 
   private init(_ bytes: [UInt8]) throws {
-    xml = XMLSource(try SVGText.utf8(bytes), limits: SVGJudge.limits)
-    root = try SVGJudge.root(of: xml)
+    xml = XMLSource(try SVGText.utf8(bytes), limits: DrawingJudge.Use.rendered.limits)
+    root = try SVGRoot(of: xml)
   }
 
   private func picture(

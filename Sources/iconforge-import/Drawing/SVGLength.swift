@@ -1,3 +1,5 @@
+import IconDocuments
+
 /// A length as the attributes `width` and `height` of a drawing give it.
 struct SVGLength {
   private let number: Double

@@ -16,7 +16,16 @@ struct SVGRoot {
   let viewBox: Box?
   let isStretched: Bool
 
-  init(_ tag: XMLTag) throws {
+  /// Of a drawing in which everything is in order.
+  init(of xml: XMLSource) throws {
+    let tag: XMLTag
+    do throws(DrawingObjection) { tag = try DrawingJudge.root(of: xml, for: .rendered) } catch {
+      throw Refusal("\(error)")
+    }
+    try self.init(tag)
+  }
+
+  private init(_ tag: XMLTag) throws {
     self.tag = tag
     func value(_ name: StaticString) -> [UInt8]? { tag.value(name) }
     viewBox = try value("viewBox").flatMap(Self.box)
@@ -61,5 +70,14 @@ extension XMLTag {
   /// The value of an attribute, as its name is written.
   func value(_ name: StaticString) -> [UInt8]? {
     attributes.first { $0.name.equals(name) }?.value
+  }
+}
+
+extension XMLSource {
+  /// Every event of a drawing that was judged.
+  func walk(_ body: (XMLEvent) throws -> Void) throws {
+    try walk(failure: { Refusal("\(DrawingObjection.xml($0))") as any Error }) {
+      event throws(any Error) in try body(event)
+    }
   }
 }

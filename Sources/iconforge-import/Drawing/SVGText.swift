@@ -1,4 +1,5 @@
 import IconCodec
+import IconDocuments
 
 /// The text of a drawing as UTF-8, in whichever of the common encodings it came.
 enum SVGText {

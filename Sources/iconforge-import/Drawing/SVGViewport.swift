@@ -53,7 +53,7 @@ struct SVGViewport {
       + " style=\"\(off)\">"
     let names: [StaticString] = ["viewBox", "preserveAspectRatio"]
     let kept = names.compactMap { name in
-      root.tag.value(name).map { "\(name)=\"\(quoted($0.text))\"" }
+      root.tag.value(name).map { "\(name)=\"\($0.text.escapedXML())\"" }
     }.joined(separator: " ")
     let inner = rootTag(width: "\(root.width)", height: "\(root.height)", kept)
     return replacingRoot(with: outer + inner) + Array("</iconforge:svg>".utf8)
@@ -68,24 +68,11 @@ struct SVGViewport {
       let name = attribute.name.text
       if name == "style" { style = attribute.value.text + ";" }
       if replaced.contains(name) { continue }
-      tag += " \(name)=\"\(quoted(attribute.value.text))\""
+      tag += " \(name)=\"\(attribute.value.text.escapedXML())\""
     }
     style += "x:0!important;y:0!important;width:\(width)px!important;height:\(height)px!important"
-    tag += " width=\"\(width)\" height=\"\(height)\" \(more) style=\"\(quoted(style))\""
+    tag += " width=\"\(width)\" height=\"\(height)\" \(more) style=\"\(style.escapedXML())\""
     return tag + (root.tag.isEmpty ? "/>" : ">")
-  }
-
-  private func quoted(_ text: String) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
   }
 
   /// What came before the root, a declaration of the encoding among it, is left out.

@@ -1,4 +1,5 @@
 import CIconImport
+import IconDocuments
 import IconImage
 
 /// Which fonts a drawing's text asks for, and what the system has for them.
@@ -84,7 +85,7 @@ struct FontUse {
   private static func names(in list: [UInt8]) -> [[UInt8]] {
     CSS.parts(of: list[...], endingAt: ",").prefix(16).map { part in
       let isQuoted = part.first == UInt8(ascii: "\"") || part.first == UInt8(ascii: "'")
-      let name = SVGLink.unescaped(Array(isQuoted ? part.dropFirst().dropLast() : part))
+      let name = CSSEscapes.resolved(Array(isQuoted ? part.dropFirst().dropLast() : part))
       return Array(name.parts(separatedBy: isBlank).joined(separator: [0x20]))
     }.filter { !$0.isEmpty && !$0.contains(0) }
   }

@@ -1,3 +1,4 @@
+import IconDocuments
 import IconImage
 
 /// What is to be said of a drawing: each cause once, with the line where it is met first.

@@ -1,4 +1,5 @@
 import CIconImport
+import IconDocuments
 
 /// What draws SVG: its name, and what it can do, found by letting it draw.
 final class Renderer {

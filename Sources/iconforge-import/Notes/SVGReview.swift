@@ -15,6 +15,7 @@ struct SVGReview {
   private var line = 1
   private var lineStart = 0
   private var open: [Element] = []
+  private var namespaces = XMLNamespaces()
   /// Images the drawing carries, which are tried when all is read.
   private var images: [(link: [UInt8], line: Int)] = []
 
@@ -50,7 +51,9 @@ struct SVGReview {
     try xml.walk { event in
       switch event {
       case .start(let tag): enter(tag)
-      case .end: open.removeLast()
+      case .end:
+        open.removeLast()
+        namespaces.leave()
       case .text(let text, _, _):
         guard let element = open.last, element.isText, !element.isPassedOver else { return }
         fonts.add(text, in: element.families, line: element.line)
@@ -67,10 +70,12 @@ struct SVGReview {
 
   private mutating func enter(_ tag: XMLTag) {
     advance(to: tag.range.lowerBound)
+    namespaces.enter(tag)
+    let draws = namespaces.namespace(of: tag.name)?.equals("http://www.w3.org/2000/svg") == true
     let name = tag.name.localName
     let parent = open.last
     let attributes = Attributes(tag)
-    var isPassedOver = parent?.isPassedOver == true || !survey.draws(tag)
+    var isPassedOver = parent?.isPassedOver == true || !draws
     if open.isEmpty, isPassedOver {
       notes.add(
         .leftOut,

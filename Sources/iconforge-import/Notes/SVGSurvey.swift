@@ -5,11 +5,6 @@ struct SVGSurvey {
   private(set) var ids: Set<[UInt8]> = []
   private(set) var hasText = false
   private(set) var style = StyleSheet()
-  /// Prefixes that stand for SVG, the empty one among them, and all others that are declared.
-  private var drawing: Set<[UInt8]> = []
-  private var others: Set<[UInt8]> = []
-
-  private static let svg: StaticString = "http://www.w3.org/2000/svg"
 
   init(_ xml: XMLSource) throws {
     var (depth, styleDepth, line, counted) = (0, Int?.none, 1, 0)
@@ -35,31 +30,10 @@ struct SVGSurvey {
   }
 
   private mutating func read(_ tag: XMLTag) {
-    for attribute in tag.attributes {
-      let name = attribute.name
-      if name.equals("id") || name.equals("xml:id") {
-        ids.insert(attribute.value)
-      } else if name.begins("xmlns") {
-        let prefix = Array(name.dropFirst(6))
-        if attribute.value.equals(Self.svg) {
-          drawing.insert(prefix)
-        } else {
-          others.insert(prefix)
-        }
-      }
+    for attribute in tag.attributes
+    where attribute.name.equals("id") || attribute.name.equals("xml:id") {
+      ids.insert(attribute.value)
     }
-  }
-
-  /// Whether an element is of SVG. A prefix that stands for two things in one drawing counts as SVG's,
-  /// unless the element says otherwise itself.
-  func draws(_ tag: XMLTag) -> Bool {
-    let name = tag.name
-    let prefix = name.firstIndex(of: UInt8(ascii: ":")).map { Array(name[..<$0]) } ?? []
-    let own = tag.attributes.first {
-      $0.name.begins("xmlns") && Array($0.name.dropFirst(6)) == prefix
-    }
-    if let own { return own.value.equals(Self.svg) }
-    return drawing.contains(prefix)
   }
 }
 

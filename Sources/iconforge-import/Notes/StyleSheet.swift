@@ -1,3 +1,5 @@
+import IconDocuments
+
 /// The style sheets inside a drawing, as far as it takes to say what of them does not come out and
 /// which fonts they ask for.
 struct StyleSheet {

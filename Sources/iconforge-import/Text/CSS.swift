@@ -1,3 +1,5 @@
+import IconDocuments
+
 /// As much of CSS as it takes to see what a style sheet asks for. Comments count as blanks.
 ///
 /// Source: CSS Syntax 3, 5. Complexity: O(bytes).

@@ -1,0 +1,176 @@
+/// What a drawing must not hold.
+///
+/// Complexity: O(bytes).
+package struct DrawingJudge {
+  /// What becomes of it.
+  package enum Use: Sendable {
+    /// It is given to a renderer: nothing outside it may be read, and it may not be larger or slower
+    /// than drawings are.
+    case rendered
+    /// It stands on a web site as it is. A page that shows it as a picture runs nothing in it; but
+    /// whoever opens its address runs all there is, as the site's own. So only what draws passes, and
+    /// what is not known does not, beside all that holds for the renderer.
+    case served
+
+    /// librsvg takes one to two kilobytes for each element.
+    package var limits: DocumentLimits {
+      DocumentLimits(bytes: self == .served ? 1 << 20 : 10 << 20, depth: 256, values: 100_000)
+    }
+  }
+
+  /// No element of SVG has a tenth of it, and the renderer compares each with each.
+  private static let mostAttributes = 1000
+  /// Each octave costs as much as the picture. Newer versions of librsvg stop at as many.
+  private static let mostOctaves = 9
+  private static let svg: StaticString = "http://www.w3.org/2000/svg"
+
+  private let use: Use
+  private var root: XMLTag?
+  private var depth = 0
+  private var namespaces = XMLNamespaces()
+  /// The text of the style element being read, and its depth.
+  private var style: (text: [UInt8], depth: Int)?
+
+  /// The outermost tag of a drawing in which everything is in order. `xml` has the limits of its use.
+  package static func root(
+    of xml: XMLSource, for use: Use
+  ) throws(DrawingObjection) -> XMLTag {
+    var judge = DrawingJudge(use)
+    try judge.walk(xml)
+    guard let root = judge.root else { throw .notSVG(beginning: nil) }
+    return root
+  }
+
+  /// Whether a drawing may stand on a web site.
+  package static func serves(_ bytes: [UInt8]) -> Bool {
+    let xml = XMLSource(bytes, limits: Use.served.limits)
+    return (try? root(of: xml, for: .served)) != nil
+  }
+
+  private init(_ use: Use) { self.use = use }
+
+  private mutating func walk(_ xml: XMLSource) throws(DrawingObjection) {
+    try xml.walk(failure: { error -> DrawingObjection in
+      if case .malformed = error, root == nil { return .notSVG(beginning: nil) }
+      return .xml(error)
+    }) { event throws(DrawingObjection) in
+      switch event {
+      case .start(let tag): try enter(tag)
+      case .end: try leave()
+      case .text(let text, _, _): style?.text += text
+      case .instruction(let target):
+        if target.small.begins("xml-stylesheet") { throw .styleSheet("<?xml-stylesheet …?>") }
+        if use == .served { throw .unknown }
+      // Of the encoding a file may say only what it is.
+      case .declaration(let encoding):
+        if use == .served, let encoding, !encoding.small.equals("utf-8") { throw .unknown }
+      }
+    }
+  }
+
+  private mutating func enter(_ tag: XMLTag) throws(DrawingObjection) {
+    let name = tag.name.localName
+    if root == nil {
+      guard name.equals("svg") else { throw .notSVG(beginning: name.prefix(40).text) }
+      root = tag
+    }
+    depth += 1
+    guard tag.attributes.count <= Self.mostAttributes else {
+      throw .manyAttributes(limit: Self.mostAttributes)
+    }
+    namespaces.enter(tag)
+    if use == .served { try checkServed(tag) }
+    let draws = namespaces.namespace(of: tag.name)?.equals(Self.svg) == true
+    for attribute in tag.attributes {
+      let isOwn = draws && attribute.name.localName.count == attribute.name.count
+      try check(attribute, of: name, isOwn: isOwn)
+    }
+    if style == nil, name.small.equals("style") { style = ([], depth) }
+  }
+
+  private mutating func leave() throws(DrawingObjection) {
+    if let style, style.depth == depth {
+      try DrawingLink.check(css: style.text, isStyle: true, for: use)
+      self.style = nil
+    }
+    namespaces.leave()
+    depth -= 1
+  }
+
+  private func check(
+    _ attribute: XMLAttribute, of element: Bytes, isOwn: Bool
+  ) throws(DrawingObjection) {
+    let (name, value) = (attribute.name.localName.small, attribute.value)
+    if name.equals("numoctaves") {
+      let octaves = value.trimmed
+      guard octaves.isEmpty || (decimal(octaves) ?? .infinity) <= Double(Self.mostOctaves) else {
+        throw .manyOctaves(limit: Self.mostOctaves)
+      }
+    }
+    // A hyperlink is for whoever clicks it.
+    if use == .rendered, name.equals("href"), element.equals("a") { return }
+    if name.equals("href") || name.equals("src") {
+      return try DrawingLink.check(value[...], for: use)
+    }
+    if value.equals("http://www.w3.org/2001/XInclude") { throw .includes }
+    // What other programs note is for them alone.
+    let use = isOwn && attribute.declaredPrefix == nil ? use : .rendered
+    // Only what can hold what is looked for, or hide it.
+    let signs = use == .served ? "(\\@:" : "(\\"
+    guard value.contains(where: { signs.utf8.contains($0) }) else { return }
+    try DrawingLink.check(css: value, isStyle: attribute.name.equals("style"), for: use)
+  }
+}
+
+extension DrawingJudge {
+  private func checkServed(_ tag: XMLTag) throws(DrawingObjection) {
+    for name in [tag.name] + tag.attributes.map(\.name) { try Self.checkPlain(name) }
+    // Of what stands in a style element, the rest would not be one text.
+    guard style == nil, let namespace = namespaces.namespace(of: tag.name) else { throw .unknown }
+    let draws = namespace.equals(Self.svg)
+    guard draws ? Self.elements.contains(tag.name.localName.text) : !Self.isActive(namespace),
+      draws || depth > 1
+    else { throw .unknown }
+    for attribute in tag.attributes {
+      if let prefix = attribute.declaredPrefix {
+        guard !prefix.equals("xml"), !prefix.equals("xmlns") else { throw .unknown }
+        continue
+      }
+      let (full, name) = (attribute.name, attribute.name.localName.small)
+      guard name.count == full.count || namespaces.namespace(of: full) != nil,
+        // xml:base would make other files of "#a".
+        !name.begins("on"), !name.equals("base")
+      else { throw .unknown }
+    }
+  }
+
+  /// A name with a prefix at most, in ASCII.
+  private static func checkPlain(_ name: [UInt8]) throws(DrawingObjection) {
+    let parts = name.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }), name.allSatisfy({ $0 < 0x80 }) else {
+      throw .unknown
+    }
+  }
+
+  /// Whether browsers do something with elements of a namespace: all such are the W3C's. RDF, in which
+  /// drawing programs put authors and licences, is not among them; nor are those programs' own.
+  private static func isActive(_ namespace: [UInt8]) -> Bool {
+    let folded = namespace.small
+    return namespace.isEmpty || folded.contains("mozilla")
+      || folded.contains("w3.org")
+        && !namespace.equals("http://www.w3.org/1999/02/22-rdf-syntax-ns#")
+  }
+
+  /// What draws. Scripts, foreign objects, hyperlinks and animations, which can change a link, do not.
+  /// Source: SVG 2, Appendix F; Filter Effects 1.
+  private static let elements: Set = [
+    "svg", "g", "defs", "symbol", "use", "title", "desc", "metadata", "style", "switch", "view",
+    "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "tspan", "textPath",
+    "image", "marker", "pattern", "linearGradient", "radialGradient", "stop", "clipPath", "mask",
+    "filter", "feBlend", "feColorMatrix", "feComponentTransfer", "feComposite", "feConvolveMatrix",
+    "feDiffuseLighting", "feDisplacementMap", "feDistantLight", "feDropShadow", "feFlood",
+    "feFuncA", "feFuncB", "feFuncG", "feFuncR", "feGaussianBlur", "feImage", "feMerge",
+    "feMergeNode", "feMorphology", "feOffset", "fePointLight", "feSpecularLighting", "feSpotLight",
+    "feTile", "feTurbulence",
+  ]
+}

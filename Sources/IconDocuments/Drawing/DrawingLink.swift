@@ -1,0 +1,75 @@
+/// What a drawing names: parts of itself, pictures it carries, and what it must not, other files. One
+/// list of each for both uses.
+enum DrawingLink {
+  /// Of pictures that a drawing may carry; the last is nobody's type, and common.
+  private static let carried: [StaticString] = [
+    "data:image/png", "data:image/jpeg", "data:image/gif", "data:image/webp", "data:image/jpg",
+  ]
+
+  /// The value of an `href`. What is served has nothing that browsers might take for something else.
+  static func check(_ value: Bytes, for use: DrawingJudge.Use) throws(DrawingObjection) {
+    let isServed = use == .served
+    let link = isServed ? value : value.trimmed
+    if link.first == UInt8(ascii: "#") || link.isEmpty && !isServed { return }
+    let head = isServed ? Array(link.prefix(40)) : link.prefix(40).small
+    guard head.begins("data:") else { throw .external(shown(link.prefix(60))) }
+    let types = isServed ? carried.dropLast() : carried[...]
+    guard types.contains(where: { isOfType($0, head) }) else {
+      throw .carries(shown(head.prefix(24)))
+    }
+  }
+
+  private static func isOfType(_ type: StaticString, _ head: some Collection<UInt8>) -> Bool {
+    guard head.begins(type) else { return false }
+    let next = head.dropFirst(type.utf8CodeUnitCount).first
+    return next == UInt8(ascii: ";") || next == UInt8(ascii: ",")
+  }
+
+  private static func shown(_ link: some Sequence<UInt8>) -> String {
+    link.filter { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") }.text
+  }
+
+  /// Functions that name another file in CSS beside url(). Source: CSS Images 4, 2; CSS Values 4, 4.5.
+  private static let functions: [StaticString] = ["src(", "image(", "image-set(", "cross-fade("]
+  /// What runs something, or hides what it names.
+  private static let active: [StaticString] = [
+    "\\", "@namespace", "element(", "expression(", "behavior", "-moz-binding", "javascript:",
+  ]
+
+  /// Style rules or an attribute's value: what names another file in it, however it is written. Bytes
+  /// are compared, as browsers do: a letter that combines with a mark hides nothing.
+  static func check(
+    css text: [UInt8], isStyle: Bool, for use: DrawingJudge.Use
+  ) throws(DrawingObjection) {
+    let folded = CSSEscapes.resolved(text).small
+    if folded.contains("@import") { throw .styleSheet("@import") }
+    if use == .served, active.contains(where: { text.small.contains($0) }) { throw .unknown }
+    if isStyle || use == .served, let name = functions.first(where: { folded.contains($0) }) {
+      throw .external("\(name)…)")
+    }
+    var rest = folded[...]
+    while let function = rest.place(of: "url(") {
+      rest = rest[function.upperBound...]
+      if use == .served { try checkServed(rest.drop(while: isBlank)) }
+      let link = rest.drop { isBlank($0) || isQuote($0) }
+      if link.first == UInt8(ascii: "#") || link.first == UInt8(ascii: ")") { continue }
+      guard link.begins("data:") else { throw .external(shown(address(link))) }
+      // Fonts it carries are not used, but do no harm; a drawing in a drawing escapes judgement.
+      if isOfType("data:image/svg+xml", link) { throw .carriesDrawing }
+    }
+  }
+
+  /// What stands behind "url(", with one quote at most in front.
+  private static func checkServed(_ rest: Bytes) throws(DrawingObjection) {
+    try check(address(rest.first.map(isQuote) == true ? rest.dropFirst() : rest), for: .served)
+  }
+
+  /// As much of what stands behind "url(" as it takes to know it.
+  private static func address(_ rest: Bytes) -> Bytes {
+    rest.prefix(60).prefix { $0 != UInt8(ascii: ")") }
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+}

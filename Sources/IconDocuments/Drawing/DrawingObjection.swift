@@ -1,0 +1,50 @@
+/// Why a drawing is not used.
+package enum DrawingObjection: Error {
+  case notSVG(beginning: String?)
+  case xml(XMLError)
+  case manyAttributes(limit: Int)
+  case manyOctaves(limit: Int)
+  /// Another file that it names: what CSS calls it, or its address.
+  case external(String)
+  case styleSheet(String)
+  case includes
+  /// Something inside it that is no picture, by how it begins.
+  case carries(String)
+  case carriesDrawing
+  /// What may do more than draw, or is not known.
+  case unknown
+}
+
+extension DrawingObjection: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notSVG(nil): "is not an SVG drawing"
+    case .notSVG(let name?): "is not an SVG drawing: it begins with <\(name)>"
+    case .xml(let error): Self.description(of: error)
+    case .manyAttributes(let limit): "has an element with more than \(limit) attributes"
+    case .manyOctaves(let limit):
+      "asks for turbulence of more than \(limit) octaves (numOctaves)"
+    case .external(let link): "refers to something outside it (\(link)); put it inside"
+    case .styleSheet("@import"): "needs another style sheet (@import); put it inside"
+    case .styleSheet(let how): "needs a style sheet of its own (\(how)); put it inside"
+    case .includes: "includes other files (XInclude); put them inside"
+    case .carries(let beginning):
+      "carries something that is no PNG, JPEG, GIF or WebP image (\(beginning)…)"
+    case .carriesDrawing:
+      "carries another drawing (data:image/svg+xml); put it inside as elements"
+    case .unknown: "may do more than draw"
+    }
+  }
+
+  private static func description(of error: XMLError) -> String {
+    switch error {
+    case .malformed(let place, let what):
+      "is damaged: line \(place.line), column \(place.column): \(what)"
+    case .declares:
+      "has a document type declaration of its own (<!DOCTYPE … [ … ]>); take it out"
+    case .tooDeep(let limit): "has elements nested more than \(limit) deep"
+    case .tooMany(let limit): "has more than \(limit) elements"
+    case .tooLarge(let limit): "is more than \(limit) bytes of SVG, the limit"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// JSON as text, keys in order: the same value gives the same text.
+package struct JSONText {
+  private let isPretty: Bool
+  private let escapesSlashes: Bool
+  private var text = ""
+
+  /// Two spaces a level, a space on both sides of the colon.
+  package static func pretty(_ value: PropertyValue) -> String {
+    text(value, isPretty: true, escapesSlashes: false)
+  }
+
+  /// As Xcode writes it: a file that Xcode opens and saves stays as it is.
+  package static func xcode(_ value: PropertyValue) -> [UInt8] {
+    Array((text(value, isPretty: true, escapesSlashes: true) + "\n").utf8)
+  }
+
+  /// All on one line, without spaces.
+  package static func line(_ value: PropertyValue) -> String {
+    text(value, isPretty: false, escapesSlashes: false)
+  }
+
+  /// Complexity: O(size × depth).
+  private static func text(
+    _ value: PropertyValue, isPretty: Bool, escapesSlashes: Bool
+  ) -> String {
+    var writer = JSONText(isPretty: isPretty, escapesSlashes: escapesSlashes)
+    writer.write(value, lead: isPretty ? "\n" : "")
+    return writer.text
+  }
+
+  private init(isPretty: Bool, escapesSlashes: Bool) {
+    (self.isPretty, self.escapesSlashes) = (isPretty, escapesSlashes)
+  }
+
+  /// `lead` is the line break and indentation of the line the value stands on.
+  private mutating func write(_ value: PropertyValue, lead: String) {
+    switch value {
+    case .null, .opaque: text += "null"
+    case .boolean(let truth): text += truth ? "true" : "false"
+    case .integer(let number): text += String(number)
+    case .number(let number): text += String(number)
+    case .text(let text): quote(text)
+    case .list(let list):
+      write(list, "[", "]", lead: lead) { $0.write($1, lead: $2) }
+    case .table(let table):
+      write(table.sorted { $0.key < $1.key }, "{", "}", lead: lead) { writer, member, inner in
+        writer.quote(member.key)
+        writer.text += writer.isPretty ? " : " : ":"
+        writer.write(member.value, lead: inner)
+      }
+    }
+  }
+
+  /// What stands between brackets; one that is empty has an empty line, as Foundation writes it.
+  private mutating func write<Part>(
+    _ parts: [Part], _ opening: String, _ closing: String, lead: String,
+    _ write: (inout JSONText, Part, String) -> Void
+  ) {
+    let inner = isPretty ? lead + "  " : ""
+    text += opening
+    if parts.isEmpty, isPretty { text += "\n" }
+    for (index, part) in parts.enumerated() {
+      text += (index == 0 ? "" : ",") + inner
+      write(&self, part, inner)
+    }
+    text += lead + closing
+  }
+
+  private mutating func quote(_ plain: String) {
+    text += "\""
+    for scalar in plain.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": text += "\\" + String(scalar)
+      case "/" where escapesSlashes: text += "\\/"
+      case _ where scalar.value < 0x20: text += Self.escape(scalar)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+
+  private static func escape(_ control: Unicode.Scalar) -> String {
+    switch control {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case "\u{8}": "\\b"
+    case "\u{C}": "\\f"
+    default: (control.value < 16 ? "\\u000" : "\\u00") + String(control.value, radix: 16)
+    }
+  }
+}

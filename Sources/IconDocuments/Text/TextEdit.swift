@@ -1,0 +1,25 @@
+/// What stands in the place of a part of a text.
+package struct TextEdit: Sendable {
+  package let range: Range<Int>
+  package let text: String
+
+  package init(_ range: Range<Int>, _ text: String) {
+    (self.range, self.text) = (range, text)
+  }
+}
+
+extension [UInt8] {
+  /// The text with all of `edits` made, those at one place in their order; everything else stays.
+  package func edited(_ edits: [TextEdit]) -> [UInt8] {
+    var (result, position): ([UInt8], Int) = ([], 0)
+    let sorted = edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    for edit in sorted.map(\.element) {
+      result += self[position..<edit.range.lowerBound]
+      result += edit.text.utf8
+      position = edit.range.upperBound
+    }
+    return result + self[position...]
+  }
+}

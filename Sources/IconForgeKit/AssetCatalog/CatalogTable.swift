@@ -1,0 +1,55 @@
+import IconDocuments
+
+/// A Contents.json to be written: what we say of our files, laid over what is there.
+struct CatalogTable: Sendable {
+  /// The list our lines stand in: "images", "assets", "layers"; nil for a folder.
+  var list: String?
+  var lines: [CatalogLine] = []
+  var properties: [String: PropertyValue] = [:]
+
+  /// The file's bytes. Lines and properties we know nothing of stay.
+  ///
+  /// `failed` are files that could not be made: their lines stay as they are, or are left out.
+  func bytes(over existing: [UInt8]?, failed: Set<String>) throws(PackageError) -> [UInt8] {
+    try Self.bytes(over: existing) { table in
+      table.merge(["info": ["author": "xcode", "version": 1]]) { theirs, _ in theirs }
+      if let list {
+        var known = table[list]?.list ?? []
+        for line in lines where line.file.map(failed.contains) != true { line.lay(into: &known) }
+        table[list] = .list(known)
+      }
+      if !properties.isEmpty {
+        let theirs = table["properties"]?.table ?? [:]
+        table["properties"] = .table(theirs.merging(properties) { theirs, _ in theirs })
+      }
+    }
+  }
+
+  /// A file with changes made; all bytes stay when there is nothing new to say.
+  static func bytes(
+    over existing: [UInt8]?, _ change: (inout [String: PropertyValue]) -> Void
+  ) throws(PackageError) -> [UInt8] {
+    var before: [String: PropertyValue]?
+    if let existing {
+      do throws(JSONError) { before = try PropertyValue.members(ofJSON: existing) } catch {
+        throw .leftAlone(error)
+      }
+    }
+    var table = before ?? [:]
+    change(&table)
+    if let existing, table == before { return existing }
+    return JSONText.xcode(.table(table))
+  }
+}
+
+extension CatalogLine {
+  /// Puts the file into the line that is about the same, or adds one.
+  fileprivate func lay(into lines: inout [PropertyValue]) {
+    for index in lines.indices {
+      guard let old = CatalogLine(lines[index]), isAbout(old) else { continue }
+      lines[index] = .table(old.naming(self[.filename]).keys)
+      return
+    }
+    lines.append(.table(keys))
+  }
+}

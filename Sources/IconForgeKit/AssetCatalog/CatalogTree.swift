@@ -1,0 +1,75 @@
+import IconRules
+import IconSpec
+
+/// A folder of an asset catalog with a Contents.json.
+struct CatalogFolder: Sendable {
+  let path: String
+  var table: CatalogTable
+  /// Images that lie in it.
+  var images: [Job] = []
+
+  var kind: SetSubject.Kind? { SetSubject.Kind(catalogFolder: path) }
+
+  mutating func add(_ line: CatalogLine) {
+    if !table.lines.contains(line) { table.lines.append(line) }
+  }
+
+  /// The images without which the set is none: what is required, and the usual look of what has
+  /// others. A dark icon alone is an icon nobody sees by day.
+  fileprivate var necessary: [Job] {
+    func usualLook(_ slot: Slot) -> CatalogLine {
+      CatalogLine(slot, file: "", in: kind).withoutLook
+    }
+    let looks = images.filter { $0.slot.appearance != nil }.flatMap { $0.slots.map(usualLook) }
+    return images.filter { job in
+      job.slots.contains { slot in
+        slot.appearance == nil
+          && (slot.required == .required || looks.contains(usualLook(slot)))
+      }
+    }
+  }
+}
+
+/// A catalog's folders, and what each of them cannot be without.
+struct CatalogTree: Sendable {
+  /// What is inside comes first, so that nothing lists what is not there.
+  let folders: [CatalogFolder]
+
+  init(_ folders: [CatalogFolder]) {
+    func depth(_ folder: CatalogFolder) -> Int { SourcePath.parts(folder.path).count }
+    self.folders = folders.sorted { depth($0) > depth($1) }
+  }
+
+  /// Paths of the images that a folder's Contents.json is not written without; all of them where
+  /// none is left. Layers and assets need what their members need.
+  func needs(_ folder: CatalogFolder, without failed: Set<String>) -> [String] {
+    if failed.isEmpty { return [] }
+    let all = images(below: folder.path)
+    if failed.isSuperset(of: all) { return all }
+    switch folder.table.list {
+    case "images": return folder.necessary.map(\.path)
+    case "layers": return all
+    case "assets": return inside(folder.path).flatMap { $0.necessary.map(\.path) }
+    default: return folder.path.hasSuffix("layer") ? all : []
+    }
+  }
+
+  /// Names in a folder's list of which there is nothing.
+  func members(of folder: CatalogFolder, lostWith failed: Set<String>) -> Set<String> {
+    if failed.isEmpty { return [] }
+    return Set(
+      folder.table.lines.compactMap(\.file).filter { name in
+        let path = "\(folder.path)/\(name)"
+        return failed.contains(path)
+          || folder.table.list != "images" && failed.isSuperset(of: images(below: path))
+      })
+  }
+
+  private func inside(_ path: String) -> [CatalogFolder] {
+    folders.filter { $0.path == path || $0.path.hasPrefix(path + "/") }
+  }
+
+  private func images(below path: String) -> [String] {
+    inside(path).flatMap { $0.images.map(\.path) }
+  }
+}

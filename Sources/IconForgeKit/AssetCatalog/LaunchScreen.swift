@@ -1,0 +1,47 @@
+import IconImage
+import IconSpec
+
+/// A screen that launch image sets have a line for. Source: Xcode's templates.
+struct LaunchScreen {
+  let idiom: Idiom
+  /// Upright, in points.
+  let (width, height): (Double, Double)
+  /// Where screens of one size differ in it.
+  var scale: Int?
+  /// What its lines say beside idiom and orientation.
+  var subtype: String?
+  var minimumSystem: String?
+
+  private static let all = [
+    LaunchScreen(.iphone, 320, 480), LaunchScreen(.ipad, 768, 1024), LaunchScreen(.tv, 1920, 1080),
+    LaunchScreen(.iphone, 320, 568, "retina4"), LaunchScreen(.iphone, 375, 667, "667h", "8.0"),
+    LaunchScreen(.iphone, 414, 736, "736h", "8.0"),
+    LaunchScreen(.iphone, 375, 812, "2436h", "11.0"),
+    LaunchScreen(.iphone, 414, 896, scale: 2, "1792h", "12.0"),
+    LaunchScreen(.iphone, 414, 896, scale: 3, "2688h", "12.0"),
+    LaunchScreen(.ipad, 834, 1112, "1112h", "8.0"), LaunchScreen(.ipad, 1024, 1366, "1366h", "8.0"),
+  ]
+
+  private init(
+    _ idiom: Idiom, _ width: Double, _ height: Double, scale: Int? = nil, _ subtype: String? = nil,
+    _ minimumSystem: String? = nil
+  ) {
+    (self.idiom, self.width, self.height, self.scale) = (idiom, width, height, scale)
+    (self.subtype, self.minimumSystem) = (subtype, minimumSystem)
+  }
+
+  /// The screen that a line speaks of; nil for those nobody has listed.
+  static func named(_ subtype: String?, of idiom: Idiom) -> LaunchScreen? {
+    all.first { $0.idiom == idiom && $0.subtype == subtype }
+  }
+
+  /// The screen that an image is for. What came after is named in the same way.
+  static func of(_ slot: Slot) -> LaunchScreen? {
+    let (long, scale) = (slot.points.map { max($0.width, $0.height) } ?? 0, slot.scale)
+    let known = all.first {
+      $0.idiom == slot.idiom && max($0.width, $0.height) == long && ($0.scale ?? scale) == scale
+    }
+    guard known == nil, slot.idiom == .iphone, long > 812 else { return known }
+    return LaunchScreen(.iphone, 0, long, "\(slot.pixels.longerSide)h", "12.0")
+  }
+}

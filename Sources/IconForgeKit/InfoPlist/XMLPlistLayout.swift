@@ -1,0 +1,71 @@
+import IconDocuments
+
+/// How the text of an XML property list is laid out: what its lines begin with.
+struct XMLPlistLayout {
+  private let bytes: [UInt8]
+  /// One step of indentation; a tab, as Xcode writes, where the file shows none.
+  private(set) var unit = "\t"
+
+  init(_ list: XMLPlist) {
+    bytes = list.bytes
+    unit = unit(of: list.root) ?? unit
+  }
+
+  /// What stands between the key and the value of an entry when they are on one line.
+  func gap(of entry: XMLPlist.Entry) -> String? {
+    let gap = bytes[entry.keyRange.upperBound..<entry.value.range.lowerBound]
+    guard gap.allSatisfy({ $0.isXMLSpace && !$0.isLineBreak }) else { return nil }
+    return String(decoding: gap, as: UTF8.self)
+  }
+
+  /// The end of what is in an element, without white space behind it.
+  func end(of inner: Range<Int>) -> Int {
+    (bytes[inner].lastIndex { !$0.isXMLSpace }).map { $0 + 1 } ?? inner.lowerBound
+  }
+
+  /// How far back the beginning of a line is looked for: one that is longer was laid out by nobody.
+  private static let longestLine = 4096
+
+  /// The line break and indentation before a place; nil when something else stands before it.
+  func lead(to place: Int) -> String? {
+    let blanks = bytes[max(0, place - Self.longestLine)..<place].reversed().prefix {
+      $0.isXMLSpace && !$0.isLineBreak
+    }.count
+    var start = place - blanks
+    guard start > 0, bytes[start - 1].isLineBreak else { return nil }
+    start -= 1
+    if start > 0, bytes[start] == UInt8(ascii: "\n"), bytes[start - 1] == UInt8(ascii: "\r") {
+      start -= 1
+    }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
+  }
+
+  /// The line break and indentation that the line of a place begins with; nil in the first line.
+  func lineLead(of place: Int) -> String? {
+    let near = bytes[max(0, place - Self.longestLine)..<place]
+    guard let lineBreak = near.lastIndex(where: \.isLineBreak) else { return nil }
+    let rest = bytes[(lineBreak + 1)..<place]
+    return lead(to: rest.firstIndex { !$0.isXMLSpace } ?? place)
+  }
+
+  /// By how much the first container that shows it indents what is in it.
+  private func unit(of node: XMLPlist.Node) -> String? {
+    let children: [(start: Int, node: XMLPlist.Node)]
+    switch node.content {
+    case .table(let entries): children = entries.map { ($0.keyRange.lowerBound, $0.value) }
+    case .list(let nodes): children = nodes.map { ($0.range.lowerBound, $0) }
+    default: return nil
+    }
+    if let first = children.first, let lead = lead(to: first.start)?.utf8,
+      let outer = lineLead(of: node.range.lowerBound)?.utf8,
+      lead.count > outer.count, lead.starts(with: outer)
+    {
+      return String(decoding: lead.dropFirst(outer.count), as: UTF8.self)
+    }
+    return children.lazy.compactMap { unit(of: $0.node) }.first
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+}

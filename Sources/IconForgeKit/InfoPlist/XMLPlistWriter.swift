@@ -1,0 +1,38 @@
+import IconDocuments
+
+/// Values as XML, laid out as the text around them is.
+struct XMLPlistWriter {
+  /// One step of indentation.
+  let unit: String
+  /// What stands between a key and its value; nil for a new line.
+  let gap: String?
+
+  /// `lead` is the line break and indentation that the value's own line begins with; nil writes all
+  /// on one line. Keys are in order, as Apple's own writers have them.
+  func text(_ value: PropertyValue, lead: String?) -> String {
+    switch value {
+    case .text(let text): "<string>\(text.escapedXML(quotes: false))</string>"
+    case .boolean(let value): value ? "<true/>" : "<false/>"
+    case .list(let values):
+      element("array", values.map { text($0, lead: inner(lead)) }, lead: lead)
+    case .table(let table):
+      element("dict", members(table, lead: inner(lead)), lead: lead)
+    case .null, .integer, .number, .opaque: preconditionFailure("nothing of ours is a number")
+    }
+  }
+
+  /// Keys and their values, without what leads to each key.
+  func members(_ table: [String: PropertyValue], lead: String?) -> [String] {
+    table.sorted { $0.key < $1.key }.map { key, value in
+      "<key>\(key.escapedXML(quotes: false))</key>" + (gap ?? lead ?? "") + text(value, lead: lead)
+    }
+  }
+
+  private func inner(_ lead: String?) -> String? { lead.map { $0 + unit } }
+
+  private func element(_ name: String, _ parts: [String], lead: String?) -> String {
+    guard !parts.isEmpty else { return "<\(name)/>" }
+    let inside = parts.map { (inner(lead) ?? "") + $0 }.joined()
+    return "<\(name)>\(inside)\(lead ?? "")</\(name)>"
+  }
+}

@@ -1,0 +1,97 @@
+import IconDocuments
+import Testing
+
+/// One rulebook, two uses: what the renderer must not get is not served either, and what is served
+/// holds less.
+struct DrawingJudgeTests {
+  private static func drawing(_ content: String) -> [UInt8] {
+    Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>\(content)</svg>".utf8)
+  }
+
+  private static func objection(
+    to content: String, for use: DrawingJudge.Use
+  ) -> DrawingObjection? {
+    do throws(DrawingObjection) {
+      _ = try DrawingJudge.root(
+        of: XMLSource(drawing(content), limits: use.limits), for: use)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// What only one of the two readers that there were before had heard of.
+  @Test(
+    arguments: [
+      ("<style>a{background:image-set('a.png' 1x)}</style>", "image-set(…)"),
+      ("<style>a{background:image('a.png')}</style>", "image(…)"),
+      ("<rect style='fill:cross-fade(&quot;a.png&quot;, red)'/>", "cross-fade(…)"),
+      ("<style>a{b:s\\72 c('a.png')}</style>", "src(…)"),
+      ("<rect fill='url(a.svg#b)'/>", "a.svg#b"),
+      ("<x:a xmlns:x='urn:x' x:b='url(a.svg)'/>", "a.svg"),
+      ("<image href='a.png'/>", "a.png"), ("<x:i xmlns:x='urn:x' src='a.png'/>", "a.png"),
+    ])
+  func `what names another file is refused in both`(content: String, named: String) {
+    for use in [DrawingJudge.Use.rendered, .served] {
+      let objection = Self.objection(to: content, for: use)
+      if use == .served, case .unknown? = objection { continue }
+      #expect(
+        objection.map { "\($0)" } == "refers to something outside it (\(named)); put it inside",
+        "\(use)")
+    }
+  }
+
+  @Test(arguments: [
+    "<filter id='f'><feTurbulence numOctaves='10'/></filter>", "<style>@import 'a'</style>",
+    "<g xmlns:xi='http://www.w3.org/2001/XInclude'/>", "<?xml-stylesheet href='a'?>",
+    "<image href='data:image/svg+xml,a'/>", "<rect fill='url(data:image/svg+xml;a)'/>",
+    "<g " + (0...1000).map { "a\($0)=''" }.joined(separator: " ") + "/>",
+    String(repeating: "<g>", count: 256) + String(repeating: "</g>", count: 256),
+  ])
+  func `what the renderer is not given is not served`(content: String) {
+    #expect(Self.objection(to: content, for: .rendered) != nil)
+    #expect(Self.objection(to: content, for: .served) != nil)
+  }
+
+  @Test(arguments: [
+    "<script>a()</script>", "<rect onclick='a()'/>", "<a href='http://example.com/'/>",
+    "<x:a xmlns:x='urn:x' href='javascript:a()'/>", "<use xml:base='http://example.com/'/>",
+    "<style>a{behavior:url(#a)}</style>", "<style>a{width:expression(1)}</style>",
+    "<rect style='fill:\\72 ed'/>", "<rect style='fill:url( \" #a\")'/>", "<?other a?>",
+    "<image href='data:image/jpg;base64,'/>", "<image href=' #a'/>", "<y:g/>", "<b:c:d/>",
+    "<h:p xmlns:h='http://www.w3.org/1999/xhtml'/>", "<style><g/></style>",
+  ])
+  func `what is not known to draw is not served`(content: String) {
+    #expect(Self.objection(to: content, for: .served) != nil)
+  }
+
+  /// Names and notes of other programs are no links, whatever they look like.
+  @Test(arguments: [
+    "<g id='image(1)' class='src(a)'/>", "<a href='http://example.com/'><g/></a>",
+    "<x:a xmlns:x='urn:x' x:docname='image(2).svg' x:path='C:\\images\\a.svg'/>",
+    "<g aria-label='@import'/>", "<image href='data:image/jpg;base64,'/>",
+    "<style>text{src:local(a)}</style>",
+    "<style>@font-face{src:url(data:font/woff2;base64,)}</style>",
+  ])
+  func `what does no harm is rendered`(content: String) {
+    #expect(Self.objection(to: content, for: .rendered).map { "\($0)" } == nil)
+  }
+
+  @Test func `names mean what the nearest declaration says, and nothing behind its element`() {
+    var namespaces = XMLNamespaces()
+    var meanings: [String?] = []
+    let text = Array(
+      "<a xmlns='u' xmlns:p='v'><p:b xmlns:p='w'><p:c/></p:b><p:d xmlns=''/><e/><q:f/></a>".utf8)
+    _ = try? XMLSource(text).walk(failure: { $0 }) { event throws(XMLError) in
+      switch event {
+      case .start(let tag):
+        namespaces.enter(tag)
+        meanings.append(
+          namespaces.namespace(of: tag.name).map { String(decoding: $0, as: UTF8.self) })
+      case .end: namespaces.leave()
+      default: break
+      }
+    }
+    #expect(meanings == ["u", "w", "w", "v", "u", nil])
+  }
+}
