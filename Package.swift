@@ -91,13 +91,16 @@ let package = Package(
       name: "IconTestSupport", dependencies: ["IconRules", "IconCodec", "IconImage"],
       path: "Tests/IconTestSupport",
       swiftSettings: swift),
+    // The program of docs/library.md.
+    .executableTarget(
+      name: "library-example", dependencies: ["IconForgeKit"], path: "Tests/LibraryExample"),
     tests("IconImageTests", on: ["IconImage"], computing: true),
     tests("IconCodecTests", on: ["IconCodec", "CIconFilter", "CDeflate"], computing: true),
     tests("IconDocumentsTests", on: ["IconDocuments"]),
     tests("IconSpecTests", on: ["IconSpec"]),
     tests("IconRulesTests", on: ["IconRules"]),
     tests("IconForgeKitTests", on: ["IconForgeKit"]),
-    tests("iconforgeTests", on: ["IconForgeKit", "iconforge"]),
+    tests("iconforgeTests", on: ["IconForgeKit", "iconforge", "library-example"]),
     tests("iconforgeImportTests", on: ["IconCodec", "IconImage", "iconforge-import"]),
   ],
   cLanguageStandard: .c17

@@ -42,6 +42,7 @@ public func iconforge(
 public enum Programs {
   public static let iconforge = built("iconforge")
   public static let importer = built("iconforge-import")
+  public static let libraryExample = built("library-example")
 
   /// Beside the test bundle.
   private static func built(_ name: String) -> String {

@@ -57,39 +57,32 @@ public struct ProjectLoader: Sendable {
     _ file: ManifestFile, paths: PathResolver, problems: inout [SpecProblem]
   ) -> Presets {
     var presets: Presets = [:]
-    let loader = PresetLoader(fileSystem: fileSystem)
-    for name in options.presets where presets[name] == nil {
+    func load(_ name: String, in folder: String, _ problem: (String) -> SpecProblem) {
+      guard presets[name] == nil else { return }
       do throws(PresetError) {
-        presets[name] = try loader.preset(name)
+        presets[name] = try PresetLoader(fileSystem: fileSystem).preset(name, in: folder)
       } catch {
         if case .mistaken(let mistakes) = error {
           problems += mistakes.problems
         } else {
-          problems.append(SpecProblem(file: "--preset \(name)", message: "\(error)"))
+          problems.append(problem("\(error)"))
         }
       }
     }
+    for name in options.presets {
+      load(name, in: "") { SpecProblem(file: "--preset \(name)", message: $0) }
+    }
     guard options.presets.isEmpty else { return presets }
-    let bodies = [file.defaults] + file.sets.map(\.body)
-    for name in bodies.flatMap({ $0.presets ?? [] }) where presets[name.text] == nil {
+    for name in ([file.defaults] + file.sets.map(\.body)).flatMap({ $0.presets ?? [] }) {
       // A file must lie where files may.
-      let isBuiltIn = BuiltInPresets.json(name.text) != nil
-      if !isBuiltIn, PresetLoader.isFile(name.text) {
+      if BuiltInPresets.json(name.text) == nil, PresetLoader.isFile(name.text) {
         if let reason = SourcePath.objection(to: name.text) {
           problems.append(name.problem("\"\(name.text)\" \(reason)"))
           continue
         }
         guard paths.path(name.text, of: name, problems: &problems) != nil else { continue }
       }
-      do throws(PresetError) {
-        presets[name.text] = try loader.preset(name.text, in: paths.folder)
-      } catch {
-        if case .mistaken(let mistakes) = error {
-          problems += mistakes.problems
-        } else {
-          problems.append(name.problem("\(error)"))
-        }
-      }
+      load(name.text, in: paths.folder) { name.problem($0) }
     }
     return presets
   }

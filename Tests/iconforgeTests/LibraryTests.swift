@@ -1,0 +1,36 @@
+import Foundation
+import IconImage
+import IconTestSupport
+import Testing
+
+/// docs/library.md: the kit in somebody else's program.
+@Suite struct LibraryTests {
+  @Test func `the page shows the program that is compiled`() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOfFile: "\(Places.package)/\(path)", encoding: .utf8)
+    }
+    let program = try text("Tests/LibraryExample/main.swift")
+    #expect(try text("docs/library.md").contains("```swift\n\(program)```\n"))
+    #expect(program.split(separator: "\n").count <= 10)
+  }
+
+  @Test func `it makes and judges what the program iconforge does`() throws {
+    let place = try Workplace()
+    try place.write("icon.png", Bitmap(size: PixelSize(square: 1024), filledWith: .white))
+    let made = try run(Programs.libraryExample, [], folder: place.folder.path)
+    #expect(made.status == 0, "\(made.output)")
+    let files = try place.files(below: "Icons").map { ($0, try place.folder.read("Icons/\($0)")) }
+    #expect(files.count == 26)
+    let judged = try place.run("validate", "Icons")
+    #expect(made.output.hasSuffix(judged.output))
+    let again = try place.run("build", "icon.png", "--preset", "ios-2015", "--check", "-o", "Icons")
+    #expect(again.status == 0, "\(again.errors)")
+  }
+
+  @Test func `what it cannot do it says, and ends as iconforge would`() throws {
+    let place = try Workplace()
+    let made = try run(Programs.libraryExample, [], folder: place.folder.path)
+    #expect(made.status == 3)
+    #expect(made.output.contains("icon.png: error: cannot read: no such file or directory"))
+  }
+}
