@@ -56,11 +56,9 @@ import Testing
     #expect(await failure(try program("cat >/dev/null & exit 0")) == .died(signal: nil))
   }
 
-  @Test func `one that never answers is given up in time`() async throws {
-    let clock = ContinuousClock()
-    let start = clock.now
-    #expect(await failure(try program("exec sleep 60"), wall: 0.3) == .timedOut(seconds: 0.3))
-    #expect(clock.now - start < .seconds(30))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
+  func `one that never answers is given up in time`() async throws {
+    #expect(await failure(try program("exec sleep 600"), wall: 0.3) == .timedOut(seconds: 0.3))
   }
 
   #if os(Linux)

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import IconCodec
 import IconTestSupport
@@ -21,6 +22,18 @@ enum StandIn {
     of program: String?, _ request: ImportRequest = ImportRequest(.raster, [1, 2, 3]),
     patience: Patience = Patience()
   ) async -> ImporterError? {
+    guard #available(macOS 15, *) else {
+      return await asked(program, request, patience: patience)
+    }
+    return await withTaskExecutorPreference(OneThread()) {
+      await asked(program, request, patience: patience)
+    }
+  }
+
+  /// The same, on whatever threads the task has.
+  static func asked(
+    _ program: String?, _ request: ImportRequest, patience: Patience
+  ) async -> ImporterError? {
     let importer = Importer(program: program, patience: patience)
     while true {
       var patience = importer.patience
@@ -33,5 +46,17 @@ enum StandIn {
         return error
       }
     }
+  }
+}
+
+/// A thread for the tasks of one test: those that all share may be taken for minutes by tests that wait
+/// for programs.
+@available(macOS 15, *)
+final class OneThread: TaskExecutor {
+  private let queue = DispatchQueue(label: "one thread")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

@@ -99,6 +99,13 @@ import Testing
     #expect(try text("x").hasPrefix("app/Icon.png:1: error: "))
   }
 
+  @Test func `a program that imports the kit has the same report`() async throws {
+    let path = place.folder.path("app")
+    let report = await Validation([path]).run()
+    #expect(report.exitStatus.rawValue == 1)
+    #expect(report.formatted(as: .text) + "\n" == (try place.run("validate", path)).output)
+  }
+
   @Test func `the help has it`() throws {
     #expect(try place.run("validate", "--help").output.contains("--report FORMAT=FILE"))
   }

@@ -23,10 +23,10 @@ public struct Diagnostic: Sendable {
   }
 
   /// A finding, with its rule's advice.
-  public init(_ finding: Finding) {
+  public init(_ finding: Finding, withRemedy: Bool = true) {
     self.init(
-      path: finding.path, line: finding.line, severity: finding.severity,
-      message: finding.message, rule: finding.rule.id, remedy: finding.rule.remedy)
+      path: finding.path, line: finding.line, severity: finding.severity, message: finding.message,
+      rule: finding.rule.id, remedy: withRemedy ? finding.rule.remedy : nil)
   }
 
   /// `path:line: error: message [rule]`, the form Xcode and editors read, and the remedy indented.

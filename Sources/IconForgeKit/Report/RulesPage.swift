@@ -46,38 +46,34 @@ public enum RulesPage {
   }
 
   private static func section(_ rule: Rule) -> String {
-    var lines = ["### \(rule.id)", "", "\(rule.summary) \(rule.rationale)", ""]
     let roles = rule.roles.map(\.rawValue).joined(separator: ", ")
-    lines.append("- At most: \(rule.severity.rawValue)\(roles.isEmpty ? "" : "; for \(roles)")")
-    lines.append("- Measured: \(rule.measure)")
-    if let threshold = rule.threshold {
-      lines.append("- Threshold: \(text(threshold.value)), \(threshold.meaning)")
-    }
-    lines.append("- Remedy: \(rule.remedy)")
-    lines.append("- Source: \(rule.source)")
-    if !rule.codes.isEmpty { lines.append("- Foresees: \(rule.codes.joined(separator: ", "))") }
-    lines += rule.triggering.map { "- Found: \($0.title)" }
-    lines += rule.passing.map { "- Not found: \($0.title)" }
-    return lines.joined(separator: "\n")
+    let lines = [
+      "### \(rule.id)", "", "\(rule.summary) \(rule.rationale)", "",
+      "- At most: \(rule.severity.rawValue)\(roles.isEmpty ? "" : "; for \(roles)")",
+    ]
+    return (lines + facts(rule).map { "- \($0): \($1)" }).joined(separator: "\n")
   }
 
   /// One rule for a person at a terminal.
   public static func text(_ rule: Rule) -> String {
-    var lines = [
+    let roles = rule.roles.map(\.rawValue).joined(separator: ", ")
+    let lines = [
       "\(rule.id): \(rule.severity.rawValue) at most", "", rule.summary, rule.rationale, "",
     ]
-    func add(_ title: String, _ text: String) { lines.append("\(title.padded) \(text)") }
-    if !rule.roles.isEmpty { add("For", rule.roles.map(\.rawValue).joined(separator: ", ")) }
-    add("Measured", rule.measure)
-    if let threshold = rule.threshold {
-      add("Threshold", "\(text(threshold.value)), \(threshold.meaning)")
-    }
-    add("Remedy", rule.remedy)
-    add("Source", rule.source)
-    if !rule.codes.isEmpty { add("Foresees", rule.codes.joined(separator: ", ")) }
-    for example in rule.triggering { add("Found", example.title) }
-    for example in rule.passing { add("Not found", example.title) }
-    return lines.joined(separator: "\n")
+    let facts = (roles.isEmpty ? [] : [("For", roles)]) + facts(rule)
+    return (lines + facts.map { "\($0.padded) \($1)" }).joined(separator: "\n")
+  }
+
+  /// What is to be said of a rule, each under its title.
+  private static func facts(_ rule: Rule) -> [(title: String, text: String)] {
+    let always = [
+      ("Measured", rule.measure),
+      ("Threshold", rule.threshold.map { "\(text($0.value)), \($0.meaning)" } ?? ""),
+      ("Remedy", rule.remedy), ("Source", rule.source),
+      ("Foresees", rule.codes.joined(separator: ", ")),
+    ]
+    return always.filter { !$0.1.isEmpty } + rule.triggering.map { ("Found", $0.title) }
+      + rule.passing.map { ("Not found", $0.title) }
   }
 
   /// Rules as data.

@@ -9,7 +9,7 @@ extension ValidationReport {
   /// Both tell cases apart by suite, class and name, and forget all but one of equals: so rule and
   /// path name a case, and a number where a rule finds several things in a file.
   public func junit() -> String {
-    let suites = files.map { Self.suite($0.path, Array($0.findings)) }
+    let suites = files.map { Self.suite($0.path, $0.findings) }
     let failures = findings.count { $0.severity > .info }
     let counts = Self.counts(tests: max(1, findings.count), failures: failures)
     return """

@@ -94,13 +94,9 @@ struct DraftCollector {
     let name = SourcePath.name(of: path)
     let folder = Self.folder(of: path)
     if name.hasSuffix(".plist") {
-      switch list(at: path, isBuilt: false) {
-      case .app(let app):
+      if let app = app(at: path, isBuilt: false, orElse: "says nothing of icons") {
         let images = AppReader.Images(walk(folder).imagesByName)
         drafts.append(apps.draft(of: app, images: images, iconSetNames: nil))
-      case .other: notes.append("\(path): says nothing of icons")
-      case .source: notes.append(Self.source(path))
-      case .unreadable(let draft): drafts.append(draft)
       }
     } else if name == "Contents.json" || name == "icon.json" {
       let package = SourcePath.name(of: fileSystem.realPath(folder) ?? folder)
@@ -136,15 +132,7 @@ struct DraftCollector {
   private mutating func addTree(_ folder: String) {
     let tree = walk(folder)
     places[places.count - 1].passedOver += tree.imageCount
-    var apps: [AppInfo] = []
-    for path in tree.propertyLists {
-      switch list(at: path, isBuilt: false) {
-      case .app(let app): apps.append(app)
-      case .other: break
-      case .source: notes.append(Self.source(path))
-      case .unreadable(let draft): drafts.append(draft)
-      }
-    }
+    let apps = tree.propertyLists.compactMap { app(at: $0, isBuilt: false) }
     let sets = tree.packages.filter { $0.hasSuffix(".appiconset") || $0.hasSuffix(".icon") }
       .map { path in String(SourcePath.name(of: path).prefix { $0 != "." }) }
     let hasCatalog = !sets.isEmpty || tree.packages.contains { $0.contains(".xcassets") }
@@ -197,11 +185,23 @@ struct DraftCollector {
     return first..<drafts.count
   }
 
-  private mutating func list(at path: String, isBuilt: Bool) -> AppReader.List {
+  /// What a property list says of an application; where it says nothing, what there is to say of it
+  /// is noted.
+  private mutating func app(
+    at path: String, isBuilt: Bool, orElse other: String? = nil
+  ) -> AppInfo? {
     let file = "\(fileSystem.realPath(path) ?? path) \(isBuilt)"
     let list = lists[file] ?? apps.list(at: path, isBuilt: isBuilt)
     lists[file] = list
-    return list
+    switch list {
+    case .app(let app): return app
+    case .other: if let other { notes.append("\(path): \(other)") }
+    case .source:
+      notes.append(
+        "\(path): becomes a property list by Xcode's preprocessor; it is not looked into")
+    case .unreadable(let draft): drafts.append(draft)
+    }
+    return nil
   }
 
   @discardableResult
@@ -252,13 +252,7 @@ struct DraftCollector {
     let resources = isMac ? SourcePath.joined(inner, "Resources") : folder
     let list = SourcePath.joined(inner, "Info.plist")
     guard fileSystem.kind(of: list) != nil else { return addTree(folder) }
-    let app: AppInfo
-    switch self.list(at: list, isBuilt: true) {
-    case .app(let read): app = read
-    case .other: return notes.append("\(list): is no application's")
-    case .source: return notes.append(Self.source(list))
-    case .unreadable(let draft): return drafts.append(draft)
-    }
+    guard let app = app(at: list, isBuilt: true, orElse: "is no application's") else { return }
     let images = walk(resources)
     let top = images.folders.first { $0.path == resources }?.names ?? []
     drafts.append(
@@ -280,10 +274,6 @@ struct DraftCollector {
         "\(folder)/Assets.car: a compiled catalog, which only Apple's tools can read; its images"
           + " are not looked at")
     }
-  }
-
-  private static func source(_ path: String) -> String {
-    "\(path): becomes a property list by Xcode's preprocessor; it is not looked into"
   }
 
   /// What is in it is read when it is judged.

@@ -17,9 +17,7 @@ struct ICNSReader {
       bytes = try fileSystem.read(path, limit: FileLimit.iconFile)
       file = try ICNSFile(bytes)
     } catch let error as FileError {
-      var unreadable = SetDraft(unreadable: path, error)
-      unreadable.places = draft.places
-      return unreadable
+      return SetDraft(unreadable: path, error, places: draft.places)
     } catch {
       draft.subject.problem = "\(error)"
       return draft
@@ -56,34 +54,16 @@ struct ICNSReader {
 
   /// What is equally wrong with several members, once: "Art.icns (ic08, ic09)".
   static func merged(_ findings: [Finding], of file: String) -> [Finding] {
-    var groups: [[Finding]] = []
-    var places: [Alike: Int] = [:]
-    for finding in findings {
-      let alike = Alike(
-        rule: finding.rule, message: finding.message, severity: finding.severity,
-        codes: finding.codes)
-      if let place = places[alike] {
-        groups[place].append(finding)
-      } else {
-        places[alike] = groups.count
-        groups.append([finding])
-      }
+    let groups = findings.grouped {
+      [[$0.rule.id, $0.message, $0.severity.rawValue], $0.codes]
     }
     return groups.map { group in
-      let members = group.map { $0.path.dropFirst(file.count + 2).dropLast() }
-      let first = group[0]
+      let members = group.elements.map { $0.path.dropFirst(file.count + 2).dropLast() }
+      let first = group.elements[0]
       return Finding(
         first.rule,
         Violation(first.message, severity: first.severity, codes: first.codes),
         path: path(of: members.joined(separator: ", "), in: file))
     }
-  }
-
-  /// What findings that are merged have in common.
-  private struct Alike: Hashable {
-    let rule: Rule
-    let message: String
-    let severity: Severity
-    let codes: [String]
   }
 }

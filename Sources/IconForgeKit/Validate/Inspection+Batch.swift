@@ -82,16 +82,18 @@ extension Inspection {
 
 /// Room that tasks share.
 private actor Room {
-  private var bytes: Int
+  private let bytes: Int
+  private var taken = 0
 
   init(bytes: Int) {
     self.bytes = bytes
   }
 
-  /// Whether there is room for so many more, which then are taken.
+  /// Whether there is room for so many more, which then are taken. There is for the first, however
+  /// large: it has to be in memory for its pixels too.
   func take(_ count: Int) -> Bool {
-    guard count <= bytes else { return false }
-    bytes -= count
+    guard taken == 0 || count <= bytes - taken else { return false }
+    taken += count
     return true
   }
 }

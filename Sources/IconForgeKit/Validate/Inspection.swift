@@ -40,15 +40,8 @@ struct Inspection: Sendable {
     }
   }
 
-  struct Outcome: Sendable {
-    let findings: [Finding]
-    let notes: [String]
-    let images: Int
-    let differences: [ValidationReport.Difference]
-  }
-
   /// `places` are the paths that were given, each as the subject to judge when nothing is there.
-  func run(_ drafts: [SetDraft], places: [SetSubject] = []) async -> Outcome {
+  func run(_ drafts: [SetDraft], places: [SetSubject] = []) async -> ValidationReport {
     let drafts = drafts.map { $0.resolved(loader.fileSystem) }
     var judged = [Judged?](repeating: nil, count: drafts.count)
     for batch in batches(drafts) {
@@ -61,8 +54,9 @@ struct Inspection: Sendable {
       set.ofSet = findings(of: set)
       sets.append(set)
     }
-    return Outcome(
-      findings: adjustments.adjusted(sets.flatMap(\.ofImages) + sets.flatMap(\.ofSet)),
+    let findings = sets.flatMap(\.ofImages) + sets.flatMap(\.ofSet)
+    return ValidationReport(
+      findings: adjustments.adjusted(findings).uniqued(),
       notes: SetNotes.lines(sets.map { ($0.subject, $0.draft.note) }),
       images: Set(sets.flatMap { $0.subject.images.map(\.path) }).count,
       differences: sets.flatMap(\.differences))

@@ -31,9 +31,9 @@ struct SetDraft: Sendable {
   }
 
   /// What cannot be read, which is an error: nobody knows what is wrong in it.
-  init(unreadable path: String, _ reason: some Error) {
+  init(unreadable path: String, _ reason: some Error, places: Set<Int> = []) {
     self.init(subject: SetSubject(path: path, kind: .given))
-    unreadable = "\(reason)"
+    (unreadable, self.places) = ("\(reason)", places)
   }
 
   /// A set of which its document says nothing.

@@ -6,28 +6,17 @@ enum SetNotes {
   /// "App/Icons: judged as ios-2010 …", "56 sets of app icons for iPhone: judged by …"; sets
   /// without a note of their own after the others.
   static func lines(_ sets: [(subject: SetSubject, note: String?)]) -> [String] {
-    var lines: [String] = []
-    var alike: [(text: String, paths: [String])] = []
-    for (subject, note) in sets {
-      // What could not be read was not judged.
-      if subject.images.count == 1, subject.images[0].use.place == .artwork,
-        subject.images[0].facts == nil
-      {
-        continue
-      }
-      if let note {
-        lines.append("\(subject.path): \(note)")
-      } else if let text = inferred(subject) {
-        if let known = alike.firstIndex(where: { $0.text == text }) {
-          alike[known].paths.append(subject.path)
-        } else {
-          alike.append((text, [subject.path]))
-        }
-      }
+    // What could not be read was not judged.
+    let judged = sets.filter { set in
+      set.subject.images.count != 1 || set.subject.images[0].use.place != .artwork
+        || set.subject.images[0].facts != nil
     }
-    return lines
-      + alike.map { text, paths in
-        paths.count == 1 ? "\(paths[0]): \(text)" : "\(paths.count) sets: \(text)"
+    let alike = judged.filter { $0.note == nil }.compactMap { set in
+      inferred(set.subject).map { (path: set.subject.path, text: $0) }
+    }
+    return judged.compactMap { set in set.note.map { "\(set.subject.path): \($0)" } }
+      + alike.grouped(by: \.text).map { text, sets in
+        sets.count == 1 ? "\(sets[0].path): \(text)" : "\(sets.count) sets: \(text)"
       }
   }
 

@@ -72,16 +72,17 @@ public struct Validation: Sendable {
       artworkPlan: try plan(names.artworkPreset), wantsDifferences: options.wantsDifferences)
     if let path = options.firstScreen { inspection.firstScreen = try await picture(path) }
     if let folder = options.reference { inspection.references = try await references(in: folder) }
-    let outcome = await inspection.run(collector.drafts, places: collector.places)
-    return ValidationReport(
-      findings: outcome.findings.uniqued(), notes: outcome.notes + collector.notes,
-      images: outcome.images, differences: outcome.differences)
+    var report = await inspection.run(collector.drafts, places: collector.places)
+    report.notes += collector.notes
+    return report
   }
 
   private func plan(_ preset: Preset) throws(ValidationError) -> Plan {
-    do {
+    do throws(SpecProblems) {
       return try Planner(Manifest(artwork: "artwork", presets: [preset], background: nil)).plan()
-    } catch { throw ValidationError(path: preset.name, reason: "\(error)") }
+    } catch {
+      throw ValidationError(path: preset.name, reason: "\(error)", problems: error)
+    }
   }
 
   /// A picture to compare with, read as artwork is.
@@ -100,22 +101,18 @@ public struct Validation: Sendable {
   private func references(
     in folder: String
   ) async throws(ValidationError) -> [(name: String, portrait: Portrait)] {
-    var references: [(name: String, portrait: Portrait)] = []
-    for name in try Self.names(in: folder, fileSystem) where Self.isPicture(name) {
-      references.append((name, Portrait(try await picture(SourcePath.joined(folder, name)))))
-    }
-    return references
-  }
-
-  private static func names(
-    in folder: String, _ fileSystem: any FileSystem
-  ) throws(ValidationError) -> [String] {
+    let names: [String]
     do throws(FileError) {
       guard fileSystem.kind(of: folder) == .folder else {
         throw FileError(operation: .read, path: folder, reason: .isNotFolder)
       }
-      return try fileSystem.names(in: folder)
+      names = try fileSystem.names(in: folder)
     } catch { throw ValidationError(error) }
+    var references: [(name: String, portrait: Portrait)] = []
+    for name in names where Self.isPicture(name) {
+      references.append((name, Portrait(try await picture(SourcePath.joined(folder, name)))))
+    }
+    return references
   }
 
   /// By its name: a folder of references may hold other files too.
@@ -125,13 +122,5 @@ public struct Validation: Sendable {
     ]
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1 && !name.hasPrefix(".") && endings.contains(parts.last!.lowercased())
-  }
-}
-
-extension Sequence where Element: Hashable {
-  /// Each once, in order.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -1,4 +1,5 @@
 public import IconRules
+public import IconSpec
 
 /// What was found wrong with images that are there already.
 public struct ValidationReport: Sendable {
@@ -48,22 +49,15 @@ public struct ValidationReport: Sendable {
   /// 3 when nothing was judged; 1 with findings at error severity, else 0: a file that cannot be read
   /// is a finding too.
   public var exitStatus: ExitStatus {
-    failure != nil
-      ? .failure : findings.contains { $0.severity == .error } ? .findings : .success
+    failure?.exitStatus
+      ?? (findings.contains { $0.severity == .error } ? .findings : .success)
   }
 
   public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
   /// The findings of each file, in path order.
-  var files: [(path: String, findings: ArraySlice<Finding>)] {
-    var files: [(path: String, findings: ArraySlice<Finding>)] = []
-    var start = 0
-    for end in findings.indices
-    where end == findings.count - 1 || findings[end + 1].path != findings[end].path {
-      files.append((findings[end].path, findings[start...end]))
-      start = end + 1
-    }
-    return files
+  var files: [(path: String, findings: [Finding])] {
+    findings.grouped(by: \.path).map { ($0.key, $0.elements) }
   }
 
   /// "12 images: 2 errors, 1 warning, 3 notes".
@@ -82,9 +76,13 @@ public struct ValidationReport: Sendable {
 }
 
 /// Why nothing was judged: a path that was given, or something to compare with, cannot be read.
-public struct ValidationError: Error, Equatable, CustomStringConvertible {
+public struct ValidationError: Error, CustomStringConvertible {
   public let path: String
   public let reason: String
+  /// Mistakes of the preset to judge by, where these are the reason.
+  public var problems: SpecProblems?
+
+  public var exitStatus: ExitStatus { problems == nil ? .failure : .usage }
 
   /// "Icons: cannot read: no such file or directory".
   public var description: String { "\(path): \(reason)" }

@@ -23,7 +23,10 @@ extension Command {
     let files = try ReportFile.all(in: arguments)
     let options = try validationOptions(arguments)
     var report = await Validation(arguments.operands, options: options).run()
-    if let failure = report.failure { throw UsageError(unreadable: failure.path, failure.reason) }
+    if let failure = report.failure {
+      throw failure.problems.map(UsageError.init)
+        ?? UsageError(unreadable: failure.path, failure.reason)
+    }
     try writeDifferences(report, arguments)
     if arguments.has(.strict) { report.findings = report.findings.strict() }
     if let path = arguments.value(.writeBaseline) {

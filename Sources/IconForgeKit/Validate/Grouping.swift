@@ -19,14 +19,25 @@ func connected(_ lists: [[String]]) -> [[Int]] {
       first[element] = first[element] ?? index
     }
   }
-  var places: [Int: Int] = [:]
-  return lists.indices.reduce(into: []) { groups, index in
-    let leader = leader(index)
-    if let place = places[leader] {
-      groups[place].append(index)
-    } else {
-      places[leader] = groups.count
-      groups.append([index])
+  return lists.indices.grouped(by: leader).map(\.elements)
+}
+
+extension Sequence {
+  /// Elements with equal keys together, groups and elements in order.
+  func grouped<Key: Hashable>(
+    by key: (Element) -> Key
+  ) -> [(key: Key, elements: [Element])] {
+    var places: [Key: Int] = [:]
+    return reduce(into: []) { groups, element in
+      let key = key(element)
+      if places[key] == nil { groups.append((key, [])) }
+      places[key] = places[key] ?? groups.count - 1
+      groups[places[key]!].elements.append(element)
     }
   }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each once, in order.
+  func uniqued() -> [Element] { grouped { $0 }.map(\.key) }
 }
