@@ -106,28 +106,3 @@ protocol Packager {
   /// The files that go with `jobs`, all of this layout, in the order they are to be written.
   static func files(for jobs: [Job], of plan: Plan) -> [PackageFile]
 }
-
-extension OutputLayout {
-  /// Nil where images are all there is.
-  var packager: (any Packager.Type)? {
-    switch self {
-    case .loose: nil
-    case .catalog: CatalogPackager.self
-    case .iconset: IconsetPackager.self
-    case .iconComposer: IconComposerPackager.self
-    case .web: WebPackager.self
-    case .android: AndroidPackager.self
-    }
-  }
-}
-
-extension Plan {
-  /// Files beyond the images.
-  var packageFiles: [PackageFile] {
-    OutputLayout.allCases.flatMap { layout -> [PackageFile] in
-      let mine = jobs.filter { $0.layout == layout }
-      guard !mine.isEmpty, let packager = layout.packager else { return [] }
-      return packager.files(for: mine, of: self)
-    }
-  }
-}

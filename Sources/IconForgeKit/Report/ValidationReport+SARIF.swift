@@ -14,7 +14,8 @@ extension ValidationReport {
     let run: PropertyValue = [
       "tool": [
         "driver": [
-          "name": "iconforge", "version": .text(IconForge.version), "rules": .list(rules.map(\.descriptor)),
+          "name": "iconforge", "version": .text(IconForge.version),
+          "rules": .list(rules.map(\.descriptor)),
         ]
       ],
       "invocations": [

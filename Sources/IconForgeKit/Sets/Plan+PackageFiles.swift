@@ -1,0 +1,26 @@
+import IconSpec
+
+extension OutputLayout {
+  /// Nil where images are all there is.
+  var packager: (any Packager.Type)? {
+    switch self {
+    case .loose: nil
+    case .catalog: CatalogPackager.self
+    case .iconset: IconsetPackager.self
+    case .iconComposer: IconComposerPackager.self
+    case .web: WebPackager.self
+    case .android: AndroidPackager.self
+    }
+  }
+}
+
+extension Plan {
+  /// Files beyond the images.
+  var packageFiles: [PackageFile] {
+    OutputLayout.allCases.flatMap { layout -> [PackageFile] in
+      let mine = jobs.filter { $0.layout == layout }
+      guard !mine.isEmpty, let packager = layout.packager else { return [] }
+      return packager.files(for: mine, of: self)
+    }
+  }
+}
