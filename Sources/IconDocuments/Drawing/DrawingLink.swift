@@ -43,7 +43,8 @@ enum DrawingLink {
   ) throws(DrawingObjection) {
     let folded = CSSEscapes.resolved(text).small
     if folded.contains("@import") { throw .styleSheet("@import") }
-    if use == .served, active.contains(where: { text.small.contains($0) }) { throw .unknown }
+    let plain = text.small
+    if use == .served, active.contains(where: { plain.contains($0) }) { throw .unknown }
     if isStyle || use == .served, let name = functions.first(where: { folded.contains($0) }) {
       throw .external("\(name)…)")
     }

@@ -98,6 +98,7 @@ extension CatalogLine {
   /// Whether two lines are about the same, whatever their files. A line without a scale is of one
   /// pixel a point; layers and assets are told by their file alone.
   func isAbout(_ other: CatalogLine) -> Bool {
+    guard self[.idiom] == other[.idiom], self[.size] == other[.size] else { return false }
     let mine = subject
     return mine == other.subject && (!mine.isEmpty || self[.filename] == other[.filename])
   }
