@@ -1,4 +1,5 @@
 import IconCodec
+import IconRules
 import IconTestSupport
 
 @testable import IconForgeKit
@@ -35,7 +36,8 @@ extension FuzzTarget {
       }
       precondition(end + file.trailingBytes == bytes.count, "bytes are left out")
     }
-    let draft = ICNSReader(fileSystem: OneFileSystem(bytes: bytes)).draft("A.icns", app: nil)
+    let draft = ICNSReader(fileSystem: OneFileSystem(bytes: bytes))
+      .read(SetDraft(subject: SetSubject(path: "A.icns", kind: .icns)))
     precondition(draft.isConsistent, "an entry leads to no image")
   }
 }

@@ -3,7 +3,8 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// The members of an .icns file, as a set, when its turn comes to be judged. Only those stored as PNG are looked into.
+/// The members of an .icns file, as a set, when its turn comes to be judged. Only those stored as PNG
+/// are looked into.
 struct ICNSReader {
   let fileSystem: any FileSystem
 

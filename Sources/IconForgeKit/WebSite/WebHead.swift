@@ -22,8 +22,8 @@ struct WebHead {
     // One size is told, though there are three: a file of "any" size is as good as the drawing to
     // Chromium, which then takes this one; with a size it takes the drawing (seen with 156). Old
     // browsers ask for favicon.ico whatever a page says.
-    let frames = icons.frames
-    if let told = frames.first(where: { $0.job.pixels.width == 32 }) ?? frames.last {
+    let inICO = icons.icoImages
+    if let told = inICO.first(where: { $0.job.pixels.width == 32 }) ?? inICO.last {
       lines.append(link("icon", WebPackager.ico, [("sizes", told.sizes)]))
     }
     if icons.drawing(at: site) != nil {

@@ -16,11 +16,11 @@ enum WebPackager: Packager {
     let name = plan.iconName == Manifest.standardIconName ? nil : plan.iconName
     return [
       PackageFile(ico) { site throws(PackageError) in
-        let frames = icons.frames
-        if frames.isEmpty { return nil }
-        try site.require(frames.map(\.path))
+        let images = icons.icoImages
+        if images.isEmpty { return nil }
+        try site.require(images.map(\.path))
         var pngs: [[UInt8]] = []
-        for frame in frames { pngs.append(try site.image(frame.path)) }
+        for image in images { pngs.append(try site.image(image.path)) }
         do throws(PackingError) { return try ICOFile.bytes(pngs) } catch {
           throw PackageError(message: "\(error)")
         }
@@ -73,12 +73,12 @@ struct WebIcons: Sendable {
   }
 
   /// What tabs, bookmarks and Windows take from an ICO file.
-  private static let frameSides = [16, 32, 48]
+  private static let icoSides = [16, 32, 48]
 
   /// The images favicon.ico is made of, smallest first.
-  var frames: [Image] {
+  var icoImages: [Image] {
     let favicons = images(.favicon)
-    return Self.frameSides.compactMap { side in
+    return Self.icoSides.compactMap { side in
       favicons.first { $0.job.pixels == PixelSize(square: side) }
     }
   }
