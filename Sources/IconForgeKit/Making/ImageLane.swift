@@ -20,14 +20,12 @@ struct ImageLane: Sendable {
   let limits: DecodingLimits
   let madeBy: String
 
-  private var encoder: PNGEncoder {
-    PNGEncoder(effort: effort, colorSpace: source.colorSpace)
-  }
-
   /// What was delivered of each picture, by its number.
   func run<Value: Sendable>(
     _ pool: ImagePool, deliver: @Sendable (Output, SetJob) async -> Value
   ) async -> [(number: Int, values: [Value])] {
+    // Its compressors and buffers are used for all of the lane's images.
+    let encoder = encoder()
     var made: [(Int, [Value])] = []
     while let work = await pool.next() {
       switch work {
@@ -38,7 +36,8 @@ struct ImageLane: Sendable {
         // Sets and roles often want the very same image.
         var (encoded, values): ([Look: [UInt8]], [Value]) = ([:], [])
         for (item, frame) in piece.jobs {
-          values.append(await deliver(finished(item, frame, picture, encoded: &encoded), item))
+          let output = finished(item, frame, picture, encoder, &encoded)
+          values.append(await deliver(output, item))
         }
         made.append((piece.number, values))
       }
@@ -48,7 +47,8 @@ struct ImageLane: Sendable {
 
   /// Treats and encodes what is made of one resampled picture.
   private func finished(
-    _ item: SetJob, _ frame: Frame, _ picture: Bitmap, encoded: inout [Look: [UInt8]]
+    _ item: SetJob, _ frame: Frame, _ picture: Bitmap, _ encoder: PNGEncoder,
+    _ encoded: inout [Look: [UInt8]]
   ) -> Output {
     let look = Look(
       treatment: item.job.treatment, frame: frame,
@@ -64,9 +64,13 @@ struct ImageLane: Sendable {
     return output
   }
 
+  private func encoder() -> PNGEncoder {
+    PNGEncoder(effort: effort, colorSpace: source.colorSpace)
+  }
+
   /// The background alone.
   func ground(_ item: SetJob) -> Output {
-    let bytes = encoder.encode(source.ground(for: item.job), opaqueStaysRGB: true)
+    let bytes = encoder().encode(source.ground(for: item.job), opaqueStaysRGB: true)
     return Output(bytes, of: item, madeBy: madeBy, limits: limits)
   }
 }

@@ -66,13 +66,15 @@ extension OutputStore {
   /// places. Of nothing, nothing is made; why is told already.
   func putFiles(ofSet set: Int, after images: [Outcome]) -> [Outcome] {
     let root = sets[set].output
+    let failed = Set(images.filter(\.isMissing).map(\.path))
+    let isNothing = failed.count == images.count
     return sets[set].packageFiles.compactMap { file in
       let subject = Output.Subject.file(file, set: set, root: root)
-      guard images.contains(where: { !$0.isMissing }) else {
+      if isNothing {
         return Outcome(Output(subject, .without("none of its images could be made")))
       }
       let path = file.location(in: root)
-      let site = site(of: file, at: path, root: root, images)
+      let site = site(at: path, root: root, failed)
       do throws(PackageError) {
         guard let bytes = try file.make(site) else { return nil }
         var output = Output(subject, .bytes(bytes))
@@ -105,12 +107,12 @@ extension OutputStore {
   private static let merged = Digest.hex(of: Array("merged package".utf8))
 
   private func site(
-    of file: PackageFile, at path: String, root: String, _ images: [Outcome]
+    at path: String, root: String, _ failed: Set<String>
   ) -> PackageSite {
     let existing = try? files.read(path, limit: FileLimit.iconFile)
     let folder = SourcePath.folder(of: path)
     return PackageSite(
-      failed: Set(images.filter(\.isMissing).map(\.path)), existing: existing,
+      failed: failed, existing: existing,
       isUnreadable: existing == nil && files.kind(of: path) != nil,
       isWhole: isWhole(existing, at: path),
       hasFolder: folder.isEmpty || files.kind(of: folder) == .folder,

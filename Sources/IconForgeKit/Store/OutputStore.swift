@@ -111,8 +111,8 @@ struct OutputStore: Sendable {
 
   /// Tells of an image that need not be made; nil of one that has to be.
   func settled(_ item: SetJob, _ prospect: Prospect) -> Outcome? {
-    func output(_ bytes: [UInt8], madeBy: String = PNGEncoder.madeBy) -> Output {
-      Output(bytes, of: item, madeBy: madeBy, limits: options.outputLimits)
+    func output(_ bytes: [UInt8]) -> Output {
+      Output(bytes, of: item, madeBy: PNGEncoder.madeBy, limits: options.outputLimits)
     }
     switch prospect.found {
     case .cached(let bytes): return put(output(bytes), prospect)
