@@ -2,33 +2,22 @@ import LibC
 
 /// The unfinished files of this process, for a signal that ends it; and their names, for those that
 /// a killed process left behind.
-public final class Temporaries: @unchecked Sendable {
+public final class Temporaries: Sendable {
   /// Signals are the whole process's business.
   public static let open = Temporaries()
 
-  /// Guards `paths`, which is why this is Sendable; held for good once everything is removed.
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var paths: Set<String> = []
+  private let paths = Guarded<Set<String>>([])
 
-  private init() { pthread_mutex_init(mutex, nil) }
+  private init() {}
 
-  func add(_ path: String) {
-    pthread_mutex_lock(mutex)
-    paths.insert(path)
-    pthread_mutex_unlock(mutex)
-  }
+  func add(_ path: String) { paths.with { _ = $0.insert(path) } }
 
-  func remove(_ path: String) {
-    pthread_mutex_lock(mutex)
-    paths.remove(path)
-    pthread_mutex_unlock(mutex)
-  }
+  func remove(_ path: String) { paths.with { _ = $0.remove(path) } }
 
   /// Removes what is unfinished. From then on whoever wants to begin or finish a file waits for
   /// ever: to be called by a process that is about to end.
   public func removeForGood() {
-    pthread_mutex_lock(mutex)
-    for path in paths { unlink(FileName.path(path)) }
+    paths.withForGood { for path in $0 { unlink(FileName.path(path)) } }
   }
 
   /// In the same folder, so that renaming is one step; hidden, so that nobody picks it up.
@@ -53,9 +42,7 @@ public final class Temporaries: @unchecked Sendable {
   }
 
   private func holds(_ name: String) -> Bool {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return paths.contains { $0.utf8.reversed().starts(with: name.utf8.reversed()) }
+    paths.with { $0.contains { $0.utf8.reversed().starts(with: name.utf8.reversed()) } }
   }
 
   private static func process(of name: String) -> Substring? {

@@ -3,42 +3,18 @@ import LibC
 /// What `body` makes on a thread of its own: however long it waits there, the threads that tasks
 /// share go on. Where there can be no more threads it runs on this one.
 func onOwnThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-  let made = Handover<Value>()
+  // A continuation that is resumed before anybody waits for it could carry the value, but
+  // ThreadSanitizer would not see that it is handed over.
+  let made = Guarded<Value?>(nil)
   await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
     let work = ThreadWork {
-      made.give(body())
+      let value = body()
+      made.with { $0 = value }
       continuation.resume()
     }
     if !work.start() { work.body() }
   }
-  return made.take()
-}
-
-/// A value that one thread leaves for another.
-private final class Handover<Value: Sendable>: @unchecked Sendable {
-  /// Guards `value`, which is why this is Sendable. A continuation that is resumed before anybody
-  /// waits for it would do for the processor, but ThreadSanitizer does not see it.
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var value: Value?
-
-  init() { pthread_mutex_init(mutex, nil) }
-
-  deinit {
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
-  }
-
-  func give(_ value: Value) {
-    pthread_mutex_lock(mutex)
-    self.value = value
-    pthread_mutex_unlock(mutex)
-  }
-
-  func take() -> Value {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return value!
-  }
+  return made.with { $0! }
 }
 
 private final class ThreadWork: Sendable {

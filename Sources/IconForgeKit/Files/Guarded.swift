@@ -1,0 +1,30 @@
+import LibC
+
+/// A value that threads share, one at a time.
+final class Guarded<Value: Sendable>: @unchecked Sendable {
+  /// Guards `value`, which is why this is Sendable. The standard library's needs a newer macOS.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  func with<Made>(_ body: (inout Value) -> Made) -> Made {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body(&value)
+  }
+
+  /// The same for the last time: whoever wants the value from then on waits for ever.
+  func withForGood(_ body: (Value) -> Void) {
+    pthread_mutex_lock(mutex)
+    body(value)
+  }
+}
