@@ -20,11 +20,35 @@ import Testing
     #expect(try bench.made().filter { $0.hasSuffix(".tmp") } == living.sorted())
   }
 
+  /// Nobody may use it any more once everything is removed for good.
+  private static let ending = Temporaries()
+
+  @Test func `a file that is being made when everything is removed goes too`() throws {
+    let bench = try RecordBench()
+    let path = bench.path(".iconforge-\(getpid())-4.tmp")
+    let isRemoved = DispatchSemaphore(value: 0)
+    let file = Self.ending.add(path) {
+      let isBeginning = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        isBeginning.signal()
+        Self.ending.removeForGood()
+        isRemoved.signal()
+      }
+      isBeginning.wait()
+      // Were it not for the lock, there would be nothing to remove yet.
+      #expect(isRemoved.wait(timeout: .now() + 0.1) == .timedOut)
+      return open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    }
+    close(file)
+    isRemoved.wait()
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test func `what this process is writing stays`() throws {
     let own = Temporaries.sibling(of: "out/Icon.png")
     let name = try #require(own.split(separator: "/").last.map { String($0) })
     #expect(Temporaries.isAbandoned(name))
-    Temporaries.open.add(own)
+    _ = Temporaries.open.add(own) { 0 }
     #expect(!Temporaries.isAbandoned(name))
     Temporaries.open.remove(own)
   }

@@ -7,13 +7,13 @@ extension DiskFileSystem {
   ) throws(FileError) {
     let target = try target(of: path, inside: folder)
     let temporary = Temporaries.sibling(of: target)
-    Temporaries.open.add(temporary)
     defer { Temporaries.open.remove(temporary) }
     try whole(.write, path) { () throws(SystemError) -> Result<Void, FileError.Reason> in
       let name = FileName.path(temporary)
       let attributes = FileAttributes(of: target)
-      let file = try SystemCall.retrying {
-        open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, attributes == nil ? 0o666 : 0o600)
+      let mode: mode_t = attributes == nil ? 0o666 : 0o600
+      let file = try Temporaries.open.add(temporary) { () throws(SystemError) in
+        try SystemCall.retrying { open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
       }
       var isDone = false
       defer { if !isDone { unlink(name) } }

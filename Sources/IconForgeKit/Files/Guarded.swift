@@ -16,10 +16,12 @@ final class Guarded<Value: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func with<Made>(_ body: (inout Value) -> Made) -> Made {
+  func with<Made, Failure>(
+    _ body: (inout Value) throws(Failure) -> Made
+  ) throws(Failure) -> Made {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    return body(&value)
+    return try body(&value)
   }
 
   /// The same for the last time: whoever wants the value from then on waits for ever.

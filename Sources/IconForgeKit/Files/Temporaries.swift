@@ -8,9 +8,19 @@ public final class Temporaries: Sendable {
 
   private let paths = Guarded<Set<String>>([])
 
-  private init() {}
+  init() {}
 
-  func add(_ path: String) { paths.with { _ = $0.insert(path) } }
+  /// Makes a file by `open`, and takes note of it in one step: a signal that came between the two
+  /// would leave it.
+  func add<Failure>(
+    _ path: String, _ open: () throws(Failure) -> Int32
+  ) throws(Failure) -> Int32 {
+    try paths.with { (paths) throws(Failure) in
+      let file = try open()
+      paths.insert(path)
+      return file
+    }
+  }
 
   func remove(_ path: String) { paths.with { _ = $0.remove(path) } }
 
