@@ -41,6 +41,7 @@ import Testing
       try Self.digest { $0.background = .black },
       try Self.digest { $0.resampling.filter = .mitchell },
       try Self.digest { $0.resampling.space = .srgb },
+      try Self.digest { $0.resampling.ringing = .free },
       try Self.digest { $0.colorSpace = .displayP3 },
       try Self.digest { $0.vector = .resample },
       try Self.digest { $0.artwork[.application]![0].options.page = 2 },
@@ -70,7 +71,7 @@ import Testing
       fields(plan.jobs[0].treatment)
         == ["placement", "alpha", "background", "mask", "magnification", "isGray", "shape"])
     #expect(fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "iconName", "unserved"])
-    #expect(fields(plan.resampling) == ["filter", "space"])
+    #expect(fields(plan.resampling) == ["filter", "space", "ringing"])
     #expect(fields(plan.jobs[0]) == ["path", "pixels", "artwork", "treatment", "layout", "slots"])
     #expect(
       fields(plan.jobs[0].artwork.options) == [

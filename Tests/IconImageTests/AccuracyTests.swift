@@ -119,16 +119,16 @@ import Testing
   ) {
     let bitmap = picture.bitmap(
       sizes.source.width, sizes.source.height, format.layout, format.depth, seed: seed)
-    for space in spaces {
+    for (space, ringing) in pairs(spaces, Ringing.allCases) {
       let plan = ResamplingPlan(
         source: sizes.source, targets: sizes.targets,
-        options: ResamplingOptions(filter: filter, space: space))
-      let oracle = Oracle(filter: filter, space: space)
+        options: ResamplingOptions(filter: filter, space: space, ringing: ringing))
+      let oracle = Oracle(filter: filter, space: space, ringing: ringing)
       for (target, result) in zip(sizes.targets, plan.resample(bitmap)) {
         let deviation = Deviation(of: result, from: oracle.resampled(bitmap, to: target))
         let comment =
           "\(picture) \(sizes.source)→\(target), \(format.testDescription), \(filter), \(space), "
-          + "seed \(seed)"
+          + "\(ringing), seed \(seed)"
         deviation.expectSmall(
           decibels: picture.leastDecibels, comment, sourceLocation: sourceLocation)
       }

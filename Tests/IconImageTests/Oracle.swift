@@ -2,11 +2,12 @@ import Foundation
 import IconImage
 
 /// What resampling ought to give, in plain double precision and one step after the other: to light,
-/// colour × alpha, a separable filter, colour ÷ unclamped alpha, clamp, back to code values.
-/// Shares no code with the resampler.
+/// colour × alpha, a separable filter whose every pass is kept within what its neighbourhood holds,
+/// colour ÷ alpha, clamp, back to code values. Shares no code with the resampler.
 struct Oracle {
   let filter: ResamplingFilter
   let space: ResamplingSpace
+  var ringing = Ringing.clamp
 
   /// 8-bit code values (0…255) before rounding, straight, row-major, `channels` interleaved.
   struct Picture {
@@ -16,6 +17,21 @@ struct Oracle {
   }
 
   func resampled(_ bitmap: Bitmap, to target: PixelSize) -> Picture {
+    guard space == .balanced else { return resampledInOneSpace(bitmap, to: target) }
+    let isSmall = max(target.width, target.height) <= 64
+    let spaces: [ResamplingSpace] = isSmall ? [.linear, .srgb] : [.linear]
+    let codes = spaces.map { space in
+      Oracle(filter: filter, space: space, ringing: ringing)
+        .resampledInOneSpace(bitmap, to: target).codes
+    }
+    return Picture(
+      size: target, layout: bitmap.layout,
+      codes: codes[0].indices.map { index in
+        codes.reduce(0) { $0 + $1[index] } / Double(codes.count)
+      })
+  }
+
+  private func resampledInOneSpace(_ bitmap: Bitmap, to target: PixelSize) -> Picture {
     let (size, channels) = (bitmap.size, bitmap.layout.channels)
     let rows = Self.taps(source: size.height, target: target.height, filter: filter)
     let columns = Self.taps(source: size.width, target: target.width, filter: filter)
@@ -23,20 +39,48 @@ struct Oracle {
     let rowLanes = size.width * channels
     var codes: [Double] = []
     codes.reserveCapacity(target.area * channels)
-    for taps in rows {
+    for (y, taps) in rows.enumerated() {
       var row = [Double](repeating: 0, count: rowLanes)
       for (y, weight) in taps {
         for lane in 0..<rowLanes { row[lane] += weight * lanes[y * rowLanes + lane] }
       }
-      for taps in columns {
+      if let span = neighbourhood(of: y, source: size.height, target: target.height) {
+        for lane in 0..<rowLanes {
+          row[lane] = Self.bounded(row[lane], by: span.map { lanes[$0 * rowLanes + lane] })
+        }
+      }
+      for (x, taps) in columns.enumerated() {
         var sums = [0.0, 0.0, 0.0, 0.0]
         for (x, weight) in taps {
           for channel in 0..<channels { sums[channel] += weight * row[x * channels + channel] }
+        }
+        if let span = neighbourhood(of: x, source: size.width, target: target.width) {
+          for channel in 0..<channels {
+            sums[channel] = Self.bounded(
+              sums[channel], by: span.map { row[$0 * channels + channel] })
+          }
         }
         appendCodes(of: sums, layout: bitmap.layout, to: &codes)
       }
     }
     return Picture(size: target, layout: bitmap.layout, codes: codes)
+  }
+
+  // MARK: Ringing
+
+  /// The samples of an output's own footprint and of half of each neighbour's; nil when an axis is
+  /// enlarged, or nobody minds ringing.
+  private func neighbourhood(of output: Int, source: Int, target: Int) -> Range<Int>? {
+    guard ringing == .clamp, target <= source else { return nil }
+    let ratio = Double(source) / Double(target)
+    // What lies on a border by a rounding error does not belong.
+    let low = ((Double(output) - 0.5) * ratio + 1e-9).rounded(.down)
+    let high = ((Double(output) + 1.5) * ratio - 1e-9).rounded(.up)
+    return max(0, Int(low))..<min(source, Int(high))
+  }
+
+  private static func bounded(_ value: Double, by neighbours: [Double]) -> Double {
+    max(neighbours.min()!, min(neighbours.max()!, value))
   }
 
   // MARK: Light

@@ -4,9 +4,9 @@ import Testing
 
 /// What holds exactly, whatever the picture.
 @Suite struct ResamplingInvariantTests {
-  static let options = pairs(ResamplingFilter.allCases, ResamplingSpace.allCases).map {
-    ResamplingOptions(filter: $0, space: $1)
-  }
+  static let options = pairs(
+    pairs(ResamplingFilter.allCases, ResamplingSpace.allCases), Ringing.allCases
+  ).map { ResamplingOptions(filter: $0.0, space: $0.1, ringing: $1) }
   /// Smaller, larger, both at once, one pixel.
   static let targets = [
     PixelSize(13, 9), PixelSize(40, 57), PixelSize(31, 11), PixelSize(1, 1), PixelSize(23, 19),

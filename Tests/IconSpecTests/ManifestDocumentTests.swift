@@ -72,6 +72,7 @@ import Testing
     let resample = try below("resample")
     #expect(resample["filter"] == names(of: ResamplingFilter.self))
     #expect(resample["space"] == names(of: ResamplingSpace.self))
+    #expect(resample["ringing"] == names(of: Ringing.self))
     #expect(resample["highResolution"] == names(of: HighResolution.self))
     #expect(try below("output")["layout"] == names(of: OutputLayout.self))
     #expect(try below("rules")["severity"] == names(of: RuleSetting.Severity.self))

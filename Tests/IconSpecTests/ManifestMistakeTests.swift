@@ -81,7 +81,10 @@ func manifestComplaints(_ text: String) -> String {
         + "(did you mean lanczos2?)"),
     Mistake(
       "resample: {space: gamma}",
-      "1:19: error: resample.space: \"gamma\" is not one of linear, srgb"),
+      "1:19: error: resample.space: \"gamma\" is not one of linear, srgb, balanced"),
+    Mistake(
+      "resample: {ringing: none}",
+      "1:21: error: resample.ringing: \"none\" is not one of clamp, free"),
     Mistake(
       "resample: {highResolution: 2x}",
       "1:28: error: resample.highResolution: \"2x\" is not one of resample, nearest"),

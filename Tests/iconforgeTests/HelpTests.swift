@@ -10,7 +10,7 @@ import Testing
     ],
     "plan": ["preset", "background", "output", "format"],
     "presets": ["format"],
-    "resize": ["size", "filter", "space", "max-pixels"],
+    "resize": ["size", "filter", "space", "ringing", "max-pixels"],
     "upscale": ["max-pixels"],
     "mask": ["from", "invert", "max-pixels"],
     "init": [],

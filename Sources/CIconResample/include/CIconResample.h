@@ -7,7 +7,8 @@
 /// The resampler's inner part: one walk over a source makes any number of sizes.
 ///
 /// A lane is a signed 16-bit number in which 1.0 is `iconrs_one`: linear light (or an sRGB code
-/// value) multiplied by alpha. Lanczos lobes may leave 0…1; there is room up to ±2. Sums are exact
+/// value) multiplied by alpha. Lanczos lobes may leave 0…1; there is room up to ±2. With bounds, no
+/// result of a pass leaves what its own neighbourhood holds: no halos, no ghosts. Sums are exact
 /// integers, the few floating-point steps at the end are single IEEE operations: every instruction
 /// set and every machine gives the same pixels.
 ///
@@ -43,6 +44,9 @@ typedef struct {
   const int32_t *first;
   const int32_t *pairs;
   const int32_t *weights;
+  /// For each output the first sample of its neighbourhood and the one after the last, within those
+  /// it takes: the result is bounded by the least and the greatest of them. Null for no bounds.
+  const int32_t *spans;
   int32_t stride;
   int32_t shift;
   int32_t outputs;
@@ -54,12 +58,17 @@ typedef struct {
   iconrs_axis horizontal;
   /// Sums of rows that a band leaves unfinished: slots × tiles × 64.
   int32_t *sums;
+  /// Least and greatest lanes so far of those rows, when they are bounded; as many.
+  uint32_t *ranges;
   int32_t slots;
   /// Finished rows, turned: groups × columns × 128.
   int16_t *columns;
   int32_t groups;
-  /// The result: outputs × outputs × channels bytes.
+  /// The result: outputs × outputs × channels codes, of a byte each, or fine.
   uint8_t *pixels;
+  /// Whether codes are of 16 bits, 8 of them behind the point and a half for rounding in them: for
+  /// means of two results.
+  int32_t is_fine;
   /// Rows finished, groups of rows stored. Both begin at 0.
   int32_t finished;
   int32_t stored;

@@ -33,7 +33,7 @@ struct ManifestResolution {
     var manifest = Manifest(
       presets: presets, artwork: artwork, screens: screens, overrides: overrides,
       background: options.background ?? body.background,
-      resampling: ResamplingOptions(filter: body.filter ?? .lanczos3, space: body.space ?? .linear),
+      resampling: body.resampling,
       highResolution: body.highResolution ?? .resample)
     manifest.colorSpace = body.colorSpace ?? .sRGB
     manifest.vector = body.vector ?? .exact

@@ -6,7 +6,7 @@ import IconSpec
 /// digest the record holds. `RecipeTests` counts the fields, so that none is forgotten.
 struct Recipe {
   /// Changes when the same artwork and options give other pixels. `EngineTests` holds it to that.
-  static let engineRevision = 1
+  static let engineRevision = 2
 
   let job: Job
   let plan: Plan
@@ -25,6 +25,7 @@ struct Recipe {
       "magnification \(treatment.magnification)",
       "rgb \(job.slots.contains { $0.role.isAppIcon })",
       "filter \(plan.resampling.filter.rawValue)", "space \(plan.resampling.space.rawValue)",
+      "ringing \(plan.resampling.ringing.rawValue)",
       "color \(plan.colorSpace.rawValue)", "vector \(plan.vector.rawValue)",
       "page \(job.artwork.options.page)", "gray \(treatment.isGray)",
       "shape \(treatment.shape?.rawValue ?? "none")",

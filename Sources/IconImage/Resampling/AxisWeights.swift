@@ -16,6 +16,10 @@ package struct AxisWeights: Equatable, Sendable {
   package let spread: Double
   /// Largest absolute weight before scaling.
   let largest: Double
+  /// For each output the first sample of its neighbourhood and the one after the last: its own
+  /// footprint and half of each neighbour's. Empty where a result cannot leave what these hold, as
+  /// the kernel has no lobes, and where the axis is enlarged.
+  package let spans: [Int32]
 
   package var outputs: Int { first.count }
 
@@ -42,6 +46,16 @@ package struct AxisWeights: Equatable, Sendable {
     self.shift = shift
     self.spread = spread
     self.largest = largest
+    spans =
+      filter.hasLobes && target <= source ? Self.spans(source: source, target: target) : []
+  }
+
+  private static func spans(source: Int, target: Int) -> [Int32] {
+    (0..<target).flatMap { output in
+      let (low, high) = ((2 * output - 1) * source, (2 * output + 3) * source)
+      let end = (high + 2 * target - 1) / (2 * target)
+      return [Int32(max(0, low) / (2 * target)), Int32(min(source, end))]
+    }
   }
 
   private struct Window {

@@ -12,7 +12,7 @@ struct BandLayout: Sendable {
 
   /// Pairs of rows in a band.
   let band: Int
-  let rooms: [Room]
+  private(set) var rooms: [Room]
   private let tiles: Int
   private let tileColumns: Int
 
@@ -35,6 +35,13 @@ struct BandLayout: Sendable {
       groupRows: Self.tileLanes / channels, mostGroups: most)
   }
 
+  /// The same for some of the targets.
+  func keeping(_ indices: [Int]) -> BandLayout {
+    var layout = self
+    layout.rooms = indices.map { rooms[$0] }
+    return layout
+  }
+
   /// The longest band, halved until the groups of finished rows fit the budget.
   private static func longest(
     _ band: Int, _ axes: PackedAxes, _ vertical: [PackedAxes.Axis], pairs: Int, groupRows: Int,
@@ -49,13 +56,13 @@ struct BandLayout: Sendable {
       band / 2, axes, vertical, pairs: pairs, groupRows: groupRows, mostGroups: mostGroups)
   }
 
-  /// int16 of a strip of tiles, int32 of partial sums, int16 of finished rows.
+  /// int16 of a strip of tiles, int32 of partial sums and as much of ranges, int16 of finished rows.
   var stripCount: Int { Int(iconrs_strip_tiles) * band * Self.tileLanes * 2 }
   func sumCount(_ room: Room) -> Int { room.slots * tiles * Self.tileLanes }
   func columnCount(_ room: Room) -> Int { room.groups * tiles * tileColumns * Self.tileLanes * 2 }
 
   var byteCount: Int {
-    rooms.reduce(stripCount * 2) { $0 + sumCount($1) * 4 + columnCount($1) * 2 }
+    rooms.reduce(stripCount * 2) { $0 + sumCount($1) * 8 + columnCount($1) * 2 }
   }
 
   /// Walks the bands without the pixels.

@@ -8,6 +8,7 @@ struct PackedAxes: Sendable {
     let outputs: Int
     let stride: Int
     let shift: Int
+    let isBounded: Bool
   }
 
   private var words: [Int32] = []
@@ -15,7 +16,9 @@ struct PackedAxes: Sendable {
   mutating func append(_ axis: PackedAxis) -> Axis {
     let start = words.count
     words += axis.words
-    return Axis(start: start, outputs: axis.outputs, stride: axis.stride, shift: axis.shift)
+    return Axis(
+      start: start, outputs: axis.outputs, stride: axis.stride, shift: axis.shift,
+      isBounded: axis.isBounded)
   }
 
   /// The first pair of an output's window.
@@ -27,12 +30,17 @@ struct PackedAxes: Sendable {
   }
 
   /// Calls `body` with a function that gives the kernel's view of an axis, good for the call.
-  func withUnsafeAxes<Value>(_ body: ((Axis) -> iconrs_axis) -> Value) -> Value {
+  func withUnsafeAxes<Value>(
+    _ ringing: Ringing, _ body: ((Axis) -> iconrs_axis) -> Value
+  ) -> Value {
     words.withUnsafeBufferPointer { words in
       body { axis in
         let first = words.baseAddress! + axis.start
+        let weights = first + 2 * axis.outputs
         return iconrs_axis(
-          first: first, pairs: first + axis.outputs, weights: first + 2 * axis.outputs,
+          first: first, pairs: first + axis.outputs, weights: weights,
+          spans: axis.isBounded && ringing == .clamp
+            ? weights + axis.outputs * axis.stride : nil,
           stride: Int32(axis.stride), shift: Int32(axis.shift), outputs: Int32(axis.outputs))
       }
     }

@@ -1,5 +1,5 @@
 /// One axis's weights as the kernel takes them: the first pair and the number of pairs of every
-/// output, then the weights, two to a word, the even sample's in the low half.
+/// output, then the weights, two to a word, the even sample's in the low half, then the spans.
 struct PackedAxis: Sendable {
   let words: [Int32]
   let outputs: Int
@@ -7,6 +7,7 @@ struct PackedAxis: Sendable {
   let shift: Int
   let spread: Double
   let largest: Double
+  let isBounded: Bool
 
   /// Complexity: O(outputs × taps).
   init(_ axis: AxisWeights) {
@@ -24,7 +25,8 @@ struct PackedAxis: Sendable {
           Int32(bitPattern: place % 2 == 0 ? weight : weight << 16)
       }
     }
-    self.words = words
+    self.words = words + axis.spans
+    isBounded = !axis.spans.isEmpty
     self.stride = stride
     outputs = axis.outputs
     shift = axis.shift

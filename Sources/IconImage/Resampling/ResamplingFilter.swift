@@ -22,6 +22,14 @@ public enum ResamplingFilter: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the kernel has negative parts, which ring beside edges.
+  var hasLobes: Bool {
+    switch self {
+    case .nearest, .box, .triangle: false
+    case .catmullRom, .mitchell, .lanczos2, .lanczos3: true
+    }
+  }
+
   /// The kernel at distance `x` from its centre, not normalised.
   package func weight(at x: Double) -> Double {
     let x = abs(x)
@@ -58,15 +66,33 @@ public enum ResamplingSpace: String, CaseIterable, Sendable {
   case linear
   /// sRGB code values, as most tools do; darkens fine bright detail.
   case srgb
+  /// Light in images of more than 64 pixels a side; in smaller ones the mean of both, which keeps
+  /// thin dark strokes that light would wash out.
+  case balanced
+
+  /// The longest side that is balanced.
+  package static let longestBalanced = 64
+}
+
+/// What becomes of the halos that a kernel's lobes leave beside edges.
+public enum Ringing: String, CaseIterable, Sendable {
+  /// After each pass a result lies between the least and the greatest of its own neighbourhood in
+  /// the source, alpha too. Images that become larger are left as they are.
+  case clamp
+  /// It may leave them.
+  case free
 }
 
 /// How images are made smaller or larger.
 public struct ResamplingOptions: Hashable, Sendable {
   public var filter: ResamplingFilter
   public var space: ResamplingSpace
+  public var ringing: Ringing
 
-  public init(filter: ResamplingFilter = .lanczos3, space: ResamplingSpace = .linear) {
-    self.filter = filter
-    self.space = space
+  public init(
+    filter: ResamplingFilter = .lanczos3, space: ResamplingSpace = .linear,
+    ringing: Ringing = .clamp
+  ) {
+    (self.filter, self.space, self.ringing) = (filter, space, ringing)
   }
 }

@@ -82,6 +82,11 @@ public struct ResamplingPlan: Sendable {
     return targets.indices.map { results[$0] ?? made[walked[targets[$0]]!] }
   }
 
+  /// Whether a target is the mean of a result in light and one in code values.
+  func isBalanced(_ target: Int) -> Bool {
+    options.space == .balanced && targets[target].longerSide <= ResamplingSpace.longestBalanced
+  }
+
   /// Copies the pixel under each target's centre; whole factors are copied in blocks.
   private func nearest(_ bitmap: Bitmap, _ target: PixelSize) -> Bitmap {
     let source = bitmap.reducedToEightBits()

@@ -11,13 +11,53 @@ struct ResamplingWalk {
     let layout = BandLayout(
       plan.packed, vertical: targets.map { plan.axes[$0].vertical }, source: plan.window.size,
       layout: bitmap.layout)
-    let counts = targets.map { plan.targets[$0].area * bitmap.layout.channels }
-    let outputs = filled(counts[...], []) { outputs in
-      walk(bitmap, layout, arena: arena, outputs: outputs)
+    let space: ResamplingSpace = plan.options.space == .srgb ? .srgb : .linear
+    var outputs = made(of: bitmap, layout, in: space, arena: arena)
+    let balanced = targets.indices.filter { plan.isBalanced(targets[$0]) }
+    if !balanced.isEmpty {
+      let others = ResamplingWalk(plan: plan, targets: balanced.map { targets[$0] })
+        .made(of: bitmap, layout.keeping(balanced), in: .srgb, arena: arena)
+      for (index, other) in zip(balanced, others) {
+        outputs[index] = Self.mean(outputs[index], other, bitmap.layout)
+      }
     }
     return zip(targets, outputs).map {
       Bitmap(size: plan.targets[$0], layout: bitmap.layout, bytes: $1)
     }
+  }
+
+  private func made(
+    of bitmap: Bitmap, _ layout: BandLayout, in space: ResamplingSpace, arena: ResamplingArena
+  ) -> [[UInt8]] {
+    let counts = targets.map {
+      plan.targets[$0].area * bitmap.layout.channels * (plan.isBalanced($0) ? 2 : 1)
+    }
+    return filled(counts[...], []) { outputs in
+      walk(bitmap, layout, in: space, arena: arena, outputs: outputs)
+    }
+  }
+
+  /// The codes between two fine results; what comes out fully transparent is all zero.
+  private static func mean(
+    _ first: [UInt8], _ second: [UInt8], _ layout: Bitmap.Layout
+  ) -> [UInt8] {
+    var codes = [UInt8](repeating: 0, count: first.count / 2)
+    first.withUnsafeBytes { first in
+      second.withUnsafeBytes { second in
+        for index in codes.indices {
+          let pair = [first, second].map {
+            Int($0.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self))
+          }
+          codes[index] = UInt8((pair[0] + pair[1]) >> 9)
+        }
+      }
+    }
+    guard layout.hasAlpha else { return codes }
+    for pixel in stride(from: 0, to: codes.count, by: layout.channels)
+    where codes[pixel + layout.colorChannels] == 0 {
+      for channel in 0..<layout.colorChannels { codes[pixel + channel] = 0 }
+    }
+    return codes
   }
 
   /// Arrays of these sizes, filled by one call that gets them all.
@@ -38,7 +78,7 @@ struct ResamplingWalk {
   }
 
   private func walk(
-    _ bitmap: Bitmap, _ layout: BandLayout, arena: ResamplingArena,
+    _ bitmap: Bitmap, _ layout: BandLayout, in space: ResamplingSpace, arena: ResamplingArena,
     outputs: [UnsafeMutablePointer<UInt8>]
   ) {
     var room = arena.room(layout.byteCount)
@@ -47,17 +87,19 @@ struct ResamplingWalk {
       return room.assumingMemoryBound(to: Element.self)
     }
     let strip = carve(Int16.self, layout.stripCount)
-    plan.packed.withUnsafeAxes { axis in
+    plan.packed.withUnsafeAxes(plan.options.ringing) { axis in
       var states = targets.indices.map { index in
         let (axes, needed) = (plan.axes[targets[index]], layout.rooms[index])
         return iconrs_target(
           vertical: axis(axes.vertical), horizontal: axis(axes.horizontal),
-          sums: carve(Int32.self, layout.sumCount(needed)), slots: Int32(needed.slots),
+          sums: carve(Int32.self, layout.sumCount(needed)),
+          ranges: carve(UInt32.self, layout.sumCount(needed)), slots: Int32(needed.slots),
           columns: carve(Int16.self, layout.columnCount(needed)), groups: Int32(needed.groups),
-          pixels: outputs[index], finished: 0, stored: 0)
+          pixels: outputs[index], is_fine: plan.isBalanced(targets[index]) ? 1 : 0, finished: 0,
+          stored: 0)
       }
       states.withUnsafeMutableBufferPointer { states in
-        withTables(for: bitmap) { tables in
+        withTables(for: bitmap, in: space) { tables in
           bitmap.bytes.withUnsafeBufferPointer { bytes in
             let (window, row) = (plan.window, bitmap.bytesPerRow)
             var walk = iconrs_walk(
@@ -73,9 +115,11 @@ struct ResamplingWalk {
     }
   }
 
-  private func withTables(for bitmap: Bitmap, _ body: (iconrs_tables) -> Void) {
-    let tables = TransferTables.tables(for: plan.options.space)
-    let decode16 = bitmap.depth == .sixteen ? TransferTables.decode16(for: plan.options.space) : []
+  private func withTables(
+    for bitmap: Bitmap, in space: ResamplingSpace, _ body: (iconrs_tables) -> Void
+  ) {
+    let tables = TransferTables.tables(for: space)
+    let decode16 = bitmap.depth == .sixteen ? TransferTables.decode16(for: space) : []
     tables.decode8.withUnsafeBufferPointer { decode8 in
       decode16.withUnsafeBufferPointer { decode16 in
         tables.encode.withUnsafeBufferPointer { encode in

@@ -7,7 +7,7 @@ final class TransferTables: Sendable {
 
   static func tables(for space: ResamplingSpace) -> TransferTables {
     switch space {
-    case .linear: linear
+    case .linear, .balanced: linear
     case .srgb: srgb
     }
   }
@@ -25,7 +25,7 @@ final class TransferTables: Sendable {
   /// The same for every 16-bit code; computed once, when a 16-bit source comes along.
   static func decode16(for space: ResamplingSpace) -> [UInt16] {
     switch space {
-    case .linear: linear16
+    case .linear, .balanced: linear16
     case .srgb: srgb16
     }
   }

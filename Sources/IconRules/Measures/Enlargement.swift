@@ -38,7 +38,7 @@ struct Enlargement {
       return large.difference(from: PixelGrid(plan.resample(straight)[0]), at: edges.all)
     }
     var best: (filter: ResamplingFilter, residual: Double)?
-    for space in ResamplingSpace.allCases {
+    for space in [ResamplingSpace.linear, .srgb] {
       let first = difference(.catmullRom, space)
       // The kernels differ from each other by less than this.
       guard first <= Self.roughly * edges.contrast else { continue }

@@ -35,6 +35,7 @@ public struct ManifestBody: Sendable {
   public var overrides: [OverrideEntry] = []
   public var filter: ResamplingFilter?
   public var space: ResamplingSpace?
+  public var ringing: Ringing?
   public var highResolution: HighResolution?
   public var vector: VectorRendering?
   public var colorSpace: OutputColorSpace?
@@ -46,6 +47,15 @@ public struct ManifestBody: Sendable {
   public var propertyList: Marked?
   public var rules: [RuleSetting] = []
 
+  /// What it says of resampling, over what one gets unasked.
+  package var resampling: ResamplingOptions {
+    var options = ResamplingOptions()
+    options.filter = filter ?? options.filter
+    options.space = space ?? options.space
+    options.ringing = ringing ?? options.ringing
+    return options
+  }
+
   /// This, with `base` for everything it leaves out.
   public func merged(over base: ManifestBody) -> ManifestBody {
     ManifestBody(
@@ -54,7 +64,7 @@ public struct ManifestBody: Sendable {
       overrides: base.overrides.filter { old in
         !overrides.contains { $0.file.text == old.file.text }
       } + overrides,
-      filter: filter ?? base.filter, space: space ?? base.space,
+      filter: filter ?? base.filter, space: space ?? base.space, ringing: ringing ?? base.ringing,
       highResolution: highResolution ?? base.highResolution, vector: vector ?? base.vector,
       colorSpace: colorSpace ?? base.colorSpace,
       outputDirectory: outputDirectory ?? base.outputDirectory, layout: layout ?? base.layout,

@@ -14,7 +14,7 @@ public enum ManifestReader {
   ]
   package static let topKeys = bodyKeys + ["roots", "sets"]
   package static let setKeys = bodyKeys + ["name", "each"]
-  package static let resampleKeys = ["filter", "space", "highResolution", "vector"]
+  package static let resampleKeys = ["filter", "space", "ringing", "highResolution", "vector"]
   package static let outputKeys = ["directory", "layout", "name", "plist"]
   package static let ruleKeys = ["severity", "threshold", "reason"]
 
@@ -53,6 +53,7 @@ public enum ManifestReader {
     {
       body.filter = resample["filter"]?.choice(ResamplingFilter.self)
       body.space = resample["space"]?.choice(ResamplingSpace.self)
+      body.ringing = resample["ringing"]?.choice(Ringing.self)
       body.highResolution = resample["highResolution"]?.choice(HighResolution.self)
       body.vector = resample["vector"]?.choice(VectorRendering.self)
     }

@@ -60,7 +60,9 @@ extension Option {
   static let filter = Option(
     "filter", value: "NAME",
     help: "nearest, box, triangle, catmull-rom, mitchell, lanczos2 or lanczos3 (default)")
-  static let space = Option("space", value: "NAME", help: "linear (default) or srgb")
+  static let space = Option("space", value: "NAME", help: "linear (default), srgb or balanced")
+  static let ringing = Option(
+    "ringing", value: "NAME", help: "clamp (default) keeps halos from edges; free lets them be")
   static let from = Option(
     "from", value: "alpha|luminance", help: "where the shape is; dark is the shape in luminance")
   static let invert = Option("invert", help: "light is the shape, or what is transparent")

@@ -5,7 +5,7 @@ import IconImage
 extension Command {
   static let resize = Command(
     name: "resize", summary: "Resize one image.", operands: "IN OUT --size WxH", operandLimit: 2,
-    options: [.size, .filter, .space] + SingleImage.artworkOptions,
+    options: [.size, .filter, .space, .ringing] + SingleImage.artworkOptions,
     details: """
       IN is read as build reads artwork, whatever its kind and profile; a drawing is drawn at the
       size. The result is an 8-bit PNG in sRGB with the channels of the source. Its shape is the one
@@ -16,7 +16,8 @@ extension Command {
     let target = try size(arguments, limits: limits)
     let options = ResamplingOptions(
       filter: try arguments.choice(.filter, default: .lanczos3),
-      space: try arguments.choice(.space, default: .linear))
+      space: try arguments.choice(.space, default: .linear),
+      ringing: try arguments.choice(.ringing, default: .clamp))
     let reader = try SingleImage.reader(arguments)
     return try await SingleImage.convert(arguments, terminal) { bytes in
       let picture = try await reader.picture(bytes, drawnAt: target)
