@@ -1,7 +1,7 @@
 /// How far each pixel of a picture is from its ground: the Euclidean distance in code values.
 struct GroundDistances {
   let size: PixelSize
-  private let values: [Float]
+  let values: [Float]
 
   /// Of an 8-bit RGB picture. Complexity: O(pixels).
   init(of picture: Bitmap, from ground: Ground) {
@@ -36,9 +36,11 @@ struct GroundDistances {
     }
   }
 
-  /// The largest distance within three pixels, row by row: what a pixel's own is measured against.
+  func peaks() -> [Float] { Self.peaks(values, size) }
+
+  /// The largest value within three pixels, row by row: what a pixel's own is measured against.
   /// Complexity: O(pixels), 12 comparisons each.
-  func peaks() -> [Float] {
+  static func peaks(_ values: [Float], _ size: PixelSize) -> [Float] {
     let (width, height) = (size.width, size.height)
     // Three zeros on either side, which is less than any distance.
     var column = [Float](repeating: 0, count: width + 6)
@@ -53,7 +55,7 @@ struct GroundDistances {
               let other = values.baseAddress! + row * width
               for x in 0..<width { inner[x] = max(inner[x], other[x]) }
             }
-            Self.spread(column.baseAddress!, into: buffer.baseAddress! + y * width, width)
+            spread(column.baseAddress!, into: buffer.baseAddress! + y * width, width)
           }
         }
       }
@@ -69,6 +71,19 @@ struct GroundDistances {
       let outer = max(max(row[x], row[x + 1]), max(row[x + 5], row[x + 6]))
       peaks[x] = max(max(outer, row[x + 2]), max(row[x + 3], row[x + 4]))
     }
+  }
+
+  /// How much the strong parts of the glyph depart: three quarters of its pixels do not by more.
+  var contrast: Float {
+    var tally = [Int](repeating: 0, count: 512)
+    for value in values where value > 2 * GlyphAlpha.noise { tally[Int(value)] += 1 }
+    let whole = tally.reduce(0, +)
+    var sum = 0
+    let place = tally.firstIndex { count in
+      sum += count
+      return sum * 4 >= whole * 3
+    }
+    return Float(place ?? 0)
   }
 
   /// The share of pixels that are glyph by more than half.

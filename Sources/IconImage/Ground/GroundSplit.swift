@@ -12,6 +12,8 @@ package struct GroundSplit: Sendable {
   package let coverage: Double
   /// How well the ground describes the border: the 95th percentile of CIEDE2000; 0 without ground.
   package let residual: Double
+  /// What the split was judged by: the picture, or a smaller copy; nil where it is transparent.
+  let judgedCopy: Bitmap?
 
   /// As large as the copy may be on which a picture is judged.
   private static let judged = PixelSize(square: 1024)
@@ -45,6 +47,7 @@ package struct GroundSplit: Sendable {
     }
     guard coverage <= Self.coverages.upperBound else { throw .coversTooMuch(coverage: coverage) }
     self.ground = ground
+    judgedCopy = copy
     glyph = GlyphAlpha.glyph(
       of: picture, on: ground, EnlargedPlane(peaks, of: copy.size, as: picture.size))
   }
@@ -55,6 +58,7 @@ package struct GroundSplit: Sendable {
     glyph = picture.reducedToEightBits().addingAlpha().clearingInvisiblePixels()
     coverage = glyph.coveredShare
     residual = 0
+    judgedCopy = nil
   }
 
   /// The means of blocks, in code values: what alpha is told from is what was mixed, and no filter

@@ -13,6 +13,7 @@ extension Bitmap {
 }
 
 extension GroundSplit {
-  /// The glyph's shape as grey coverage, whatever its colours. Complexity: O(pixels).
-  package func maskCoverage() -> Bitmap { glyph.coverage(from: .alpha) }
+  /// The glyph's shape as grey coverage, whatever its colours; shadows and glows are none of it.
+  /// Complexity: O(pixels).
+  package func maskCoverage() -> Bitmap { standalone().coverage(from: .alpha) }
 }

@@ -7,6 +7,7 @@ extension GroundSplit {
   /// Then it is made as light as it can be: the 98th percentile becomes white.
   /// Complexity: O(pixels).
   package func tinted() -> Bitmap? {
+    let glyph = standalone()
     guard let light = glyph.glyphLight, let contrast = glyph.darkContrast else { return nil }
     let isInverted =
       ground.map { light.glyph < $0.luminance }
