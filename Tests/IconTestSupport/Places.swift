@@ -14,6 +14,9 @@ public enum Places {
   /// The guidelines' tables, beside the corpus.
   public static let guidelines = existing("\(package)/../shared/hig")
 
+  /// Measurements of pictures and the reference code for them, beside the corpus.
+  public static let pictures = existing("\(package)/../shared/pictures")
+
   private static func existing(_ path: String) -> String? {
     FileManager.default.fileExists(atPath: path)
       ? URL(fileURLWithPath: path).standardizedFileURL.path : nil

@@ -1,0 +1,96 @@
+/// How far each pixel of a picture is from its ground: the Euclidean distance in code values.
+struct GroundDistances {
+  let size: PixelSize
+  let values: [Float]
+
+  /// Of an 8-bit RGB picture. Complexity: O(pixels).
+  init(of picture: Bitmap, from ground: Ground) {
+    let (rows, row) = (
+      GroundRows(ground, size: picture.size), GroundRows.Buffer(width: picture.size.width)
+    )
+    let size = picture.size
+    values = [Float](unsafeUninitializedCapacity: size.area) { buffer, count in
+      picture.bytes.withUnsafeBufferPointer { bytes in
+        for y in 0..<size.height {
+          rows.read(y, into: row)
+          Self.measure(
+            bytes.baseAddress! + y * size.width * 3, row, size.width,
+            into: buffer.baseAddress! + y * size.width)
+        }
+      }
+      count = size.area
+    }
+    self.size = size
+  }
+
+  static func measure(
+    _ pixels: UnsafePointer<UInt8>, _ ground: GroundRows.Buffer, _ count: Int,
+    into distances: UnsafeMutablePointer<Float>
+  ) {
+    let (red, green, blue) = (ground.red, ground.green, ground.blue)
+    for x in 0..<count {
+      let r = Float(pixels[x * 3]) - red[x]
+      let g = Float(pixels[x * 3 + 1]) - green[x]
+      let b = Float(pixels[x * 3 + 2]) - blue[x]
+      distances[x] = (r * r + g * g + b * b).squareRoot()
+    }
+  }
+
+  func peaks() -> [Float] { Self.peaks(values, size) }
+
+  /// The largest value within three pixels, row by row: what a pixel's own is measured against.
+  /// Complexity: O(pixels), 12 comparisons each.
+  static func peaks(_ values: [Float], _ size: PixelSize) -> [Float] {
+    let (width, height) = (size.width, size.height)
+    // Three zeros on either side, which is less than any distance.
+    var column = [Float](repeating: 0, count: width + 6)
+    return [Float](unsafeUninitializedCapacity: size.area) { buffer, count in
+      values.withUnsafeBufferPointer { values in
+        column.withUnsafeMutableBufferPointer { column in
+          for y in 0..<height {
+            let inner = column.baseAddress! + 3
+            let first = max(0, y - 3)
+            inner.update(from: values.baseAddress! + first * width, count: width)
+            for row in first + 1..<min(height, y + 4) {
+              let other = values.baseAddress! + row * width
+              for x in 0..<width { inner[x] = max(inner[x], other[x]) }
+            }
+            spread(column.baseAddress!, into: buffer.baseAddress! + y * width, width)
+          }
+        }
+      }
+      count = size.area
+    }
+  }
+
+  /// The largest of seven neighbours, the middle one being three ahead.
+  private static func spread(
+    _ row: UnsafePointer<Float>, into peaks: UnsafeMutablePointer<Float>, _ count: Int
+  ) {
+    for x in 0..<count {
+      let outer = max(max(row[x], row[x + 1]), max(row[x + 5], row[x + 6]))
+      peaks[x] = max(max(outer, row[x + 2]), max(row[x + 3], row[x + 4]))
+    }
+  }
+
+  /// How much the strong parts of the glyph depart: three quarters of its pixels do not by more.
+  var contrast: Float {
+    var tally = [Int](repeating: 0, count: 512)
+    for value in values where value > 2 * GlyphAlpha.noise { tally[Int(value)] += 1 }
+    let whole = tally.reduce(0, +)
+    var sum = 0
+    let place = tally.firstIndex { count in
+      sum += count
+      return sum * 4 >= whole * 3
+    }
+    return Float(place ?? 0)
+  }
+
+  /// The share of pixels that are glyph by more than half.
+  func coverage(_ peaks: [Float]) -> Double {
+    let covered = zip(values, peaks).reduce(0) {
+      $0 + (GlyphAlpha.alpha(distance: $1.0, peak: $1.1) > 0.5 ? 1 : 0)
+    }
+    return Double(covered) / Double(size.area)
+  }
+}

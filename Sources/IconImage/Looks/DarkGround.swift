@@ -1,0 +1,54 @@
+/// What the system lays under an icon without ground where it is dark.
+package enum DarkGround {
+  /// Source: Apple's icon template for iOS 18.
+  package static let top = Color(red: 0x31, green: 0x31, blue: 0x31)
+  package static let bottom = Color(red: 0x14, green: 0x14, blue: 0x14)
+
+  /// The least contrast with which a glyph is seen. Source: WCAG 2.2, 1.4.11 Non-text Contrast.
+  package static let leastContrast = 3.0
+
+  /// Relative luminance of a row.
+  static func luminance(row: Int, of height: Int) -> Double {
+    let part = (Double(row) + 0.5) / Double(height)
+    return SRGB.linear((Double(top.red) * (1 - part) + Double(bottom.red) * part) / 255)
+  }
+}
+
+extension Bitmap {
+  /// How well this glyph is seen on the system's dark ground, as a ratio of 1 and more: its light,
+  /// seen from afar, against that of the ground behind it. Nil where nothing is seen at all.
+  ///
+  /// Both are means in linear light, weighed by alpha: an icon is taken in as a whole, and a dark
+  /// one with a light mark in it is seen by its mark. Complexity: O(pixels).
+  ///
+  /// Source: WCAG 2.2, relative luminance and contrast ratio.
+  package var darkContrast: Double? {
+    guard let mean = glyphLight else { return nil }
+    let (high, low) = (max(mean.glyph, mean.ground), min(mean.glyph, mean.ground))
+    return (high + 0.05) / (low + 0.05)
+  }
+
+  /// Mean relative luminance of the glyph, and of the dark ground behind it.
+  var glyphLight: (glyph: Double, ground: Double)? {
+    precondition(depth == .eight && layout == .rgba, "not a glyph")
+    let light = (0...255).map { SRGB.linear(Double($0) / 255) }
+    var (glyph, ground, mass) = (0.0, 0.0, 0)
+    bytes.withUnsafeBufferPointer { bytes in
+      for row in 0..<size.height {
+        var rowMass = 0
+        for pixel in stride(from: row * size.width * 4, to: (row + 1) * size.width * 4, by: 4)
+        where bytes[pixel + 3] > 0 {
+          let alpha = Int(bytes[pixel + 3])
+          rowMass += alpha
+          glyph +=
+            Double(alpha)
+            * SRGB.luminance(
+              light[Int(bytes[pixel])], light[Int(bytes[pixel + 1])], light[Int(bytes[pixel + 2])])
+        }
+        ground += Double(rowMass) * DarkGround.luminance(row: row, of: size.height)
+        mass += rowMass
+      }
+    }
+    return mass > 0 ? (glyph / Double(mass), ground / Double(mass)) : nil
+  }
+}

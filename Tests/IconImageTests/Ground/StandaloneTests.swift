@@ -1,0 +1,115 @@
+import Foundation
+import IconImage
+import IconTestSupport
+import Testing
+
+/// The glyph on its own ground again, and away from it.
+@Suite struct StandaloneTests {
+  /// The alpha of a shape's disc of 0.3 sides, as `DrawnIcon` draws it.
+  private static func disc(_ x: Int, _ y: Int, _ side: Int) -> Double {
+    let (dx, dy) = (Double(x) + 0.5 - Double(side) / 2, Double(y) + 0.5 - Double(side) / 2)
+    return max(0, min(1, 0.5 - hypot(dx, dy) + 0.3 * Double(side)))
+  }
+
+  /// A disc of 0.3 sides on white; `shade` is what of it is not red, by the place inside.
+  private static func ball(_ side: Int, _ shade: (Double, Double) -> Double) -> Bitmap {
+    TestPictures.picture(side, side, .rgb) { x, y, channel in
+      let alpha = disc(x, y, side)
+      let light = shade(Double(x) / Double(side), Double(y) / Double(side))
+      let ink = channel == 0 ? 220 + 35 * light : 255 * light
+      return Int((255 + (ink - 255) * alpha).rounded())
+    }
+  }
+
+  @Test(arguments: DrawnIcon.accepted)
+  func `a layer over its ground is the picture, where colours meet too`(icon: DrawnIcon) throws {
+    let picture = icon.bitmap()
+    let split = try GroundSplit(picture)
+    let layer = split.layer()
+    let ground = try #require(split.ground).bitmap(picture.size)
+    var worst = 0.0
+    for pixel in 0..<picture.size.area {
+      let alpha = Double(layer.bytes[pixel * 4 + 3]) / 255
+      for channel in 0..<3 {
+        let paper = Double(ground.bytes[pixel * 3 + channel])
+        let mixed = paper + (Double(layer.bytes[pixel * 4 + channel]) - paper) * alpha
+        worst = max(worst, abs(mixed - Double(picture.bytes[pixel * 3 + channel])))
+      }
+    }
+    #expect(worst <= 8)
+  }
+
+  /// Edges that are nearly level are no way in: the disc's top is all soft.
+  @Test(arguments: [DrawnIcon.plainDisc, .roundGround, .grainyGround, .paleGlyph, .softShadow])
+  func `away from its ground it is solid, without shadow, and keeps its edge`(
+    icon: DrawnIcon
+  ) throws {
+    let alone = try GroundSplit(icon.bitmap()).standalone()
+    for y in 0..<144 {
+      for x in 0..<144 {
+        let exact = 255 * Self.disc(x, y, 144)
+        let alpha = Double(alone.bytes[(y * 144 + x) * 4 + 3])
+        // What counts as noise is missing at an edge: a third of the pale glyph's contrast.
+        let most = exact == 0 || exact == 255 ? 20.0 : icon == .paleGlyph ? 120 : 48
+        guard abs(alpha - exact) <= most else {
+          Issue.record("\(alpha) instead of \(exact) at \(x), \(y)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func `nothing of the old ground is left at the edge`() throws {
+    let size = PixelSize(square: 360)
+    let alone = try GroundSplit(DrawnIcon.softShadow.bitmap(size)).standalone()
+    for pixel in 0..<size.area where alone.bytes[pixel * 4 + 3] > 60 {
+      let color = alone.bytes[pixel * 4..<pixel * 4 + 3].map { Int($0) }
+      let off = zip(color, [230, 60, 70]).map { abs($0 - $1) }.max()!
+      guard off <= 30 else {
+        Issue.record("\(color) at \(pixel % size.width), \(pixel / size.width)")
+        return
+      }
+    }
+  }
+
+  @Test func `where two colours meet it is solid, and holes stay open`() throws {
+    let two = try GroundSplit(DrawnIcon.twoColors.bitmap()).standalone()
+    let ring = try GroundSplit(DrawnIcon.ringWithHole.bitmap()).standalone()
+    for x in 48..<96 {
+      #expect(two.bytes[(57 * 144 + x) * 4 + 3] == 255 && two.bytes[(58 * 144 + x) * 4 + 3] == 255)
+    }
+    #expect(ring.bytes[(72 * 144 + 72) * 4 + 3] == 0)
+    #expect(ring.bytes[(72 * 144 + 40) * 4 + 3] == 255)
+  }
+
+  @Test func `a highlight in the ground's colour takes nothing with it`() throws {
+    let ball = Self.ball(160) { x, y in max(0, min(1, 1.2 - 7 * hypot(x - 0.45, y - 0.42))) }
+    let alone = try GroundSplit(ball).standalone()
+    #expect(alone.bytes[(110 * 160 + 90) * 4 + 3] == 255)
+    #expect(alone.coveredShare > 0.25)
+  }
+
+  @Test func `what is a glow and no more stays`() throws {
+    let glow = TestPictures.picture(160, 160, .rgb) { x, y, channel in
+      let far = hypot(Double(x) - 80, Double(y) - 80) / 70
+      return channel == 2 ? 40 : Int(20 + 180 * max(0, 1 - far))
+    }
+    let split = try GroundSplit(glow)
+    #expect(split.standalone() == split.glyph)
+  }
+
+  @Test func `a transparent picture is what it was`() throws {
+    let split = try GroundSplit(TestPictures.disc(40))
+    #expect(split.standalone() == split.glyph && split.layer() == split.glyph)
+  }
+
+  @Test func `a large picture is made at the size it was judged at`() throws {
+    let bar = TestPictures.picture(1200, 60, .rgb) { x, y, _ in
+      (200..<500).contains(x) && (15..<45).contains(y) ? 240 : 20
+    }
+    let split = try GroundSplit(bar)
+    #expect(split.glyph.size == bar.size)
+    #expect(split.standalone().size == PixelSize(width: 1024, height: 51))
+    #expect(split.layer().size == PixelSize(width: 1024, height: 51))
+  }
+}
