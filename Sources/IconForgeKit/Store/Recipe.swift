@@ -37,7 +37,8 @@ struct Recipe {
     case .whole: "whole"
     case .fit(let fit, let anchor, let area):
       "fit \(fit.rawValue) \(anchor.rawValue) \(area.map(text) ?? "all")"
-    case .centered(let share): "centered \(share)"
+    case .centered(let share, let composition):
+      "centered \(share) \(composition.multiple) \(composition.largest)"
     case .tight(let box, let scale): "tight \(box) \(scale)"
     case .screen(let fit, let anchor, let statusBar, let width):
       "screen \(fit.rawValue) \(anchor.rawValue) \(statusBar) \(width)"
