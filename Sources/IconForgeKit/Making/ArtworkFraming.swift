@@ -44,7 +44,7 @@ struct ArtworkFraming: Sendable {
       let box = Frame(PixelRect(inner), in: whole, of: canvas, fit: .none)
       return Frame(window: art, area: box.area, canvas: canvas)
     case .tight(let box, let scale):
-      let inner = size.fitted(within: box)
+      let inner = drawing?.grid(for: job) ?? size.fitted(within: box)
       let exact = PixelSize(width: inner.width * scale, height: inner.height * scale)
       return Frame(window: art, area: PixelRect(exact), canvas: exact)
     case .screen(let fit, let anchor, let statusBar, let width):

@@ -58,7 +58,8 @@ public struct Treatment: Hashable, Sendable {
 public struct Job: Hashable, Sendable {
   /// Path below the output folder.
   public let path: String
-  /// The size asked for; glyphs may come out smaller in one direction.
+  /// The size asked for; glyphs may come out smaller in one direction, or at
+  /// the size they are drawn at.
   public let pixels: PixelSize
   public let artwork: Artwork
   public let treatment: Treatment
