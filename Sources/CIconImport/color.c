@@ -75,8 +75,9 @@ static int transformed(
   cmsUInt32Number from = pixel_type(layout.model, layout.bands - (int)layout.model, layout.bits);
   cmsUInt32Number to = pixel_type(iconimport_rgb, layout.has_alpha, layout.bits);
   cmsUInt32Number flags = cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_HIGHRESPRECALC;
-  // What lcms2 makes of curves and matrices for speed is a table too coarse for 16 bits.
-  if (layout.bits == 16) flags |= cmsFLAGS_NOOPTIMIZE;
+  // What lcms2 makes of curves and matrices for speed is a table too coarse for 16 bits, and of the
+  // tables of a press one too coarse for 8: up to 10 codes off.
+  if (layout.bits == 16 || layout.model == iconimport_cmyk) flags |= cmsFLAGS_NOOPTIMIZE;
   cmsHTRANSFORM transform = cmsCreateTransform(
       source, from, target, to, INTENT_RELATIVE_COLORIMETRIC, flags);
   cmsCloseProfile(target);

@@ -39,6 +39,9 @@ static const unsigned char macos[] = {
 static const unsigned char watchos[] = {
 #embed "Presets/watchos.json"
 };
+static const unsigned char watchos_legacy[] = {
+#embed "Presets/watchos-legacy.json"
+};
 static const unsigned char tvos[] = {
 #embed "Presets/tvos.json"
 };
@@ -70,6 +73,7 @@ static const iconpresets_entry entries[] = {
     PRESET("ios-legacy", ios_legacy),
     PRESET("macos", macos),
     PRESET("watchos", watchos),
+    PRESET("watchos-legacy", watchos_legacy),
     PRESET("tvos", tvos),
     PRESET("visionos", visionos),
     PRESET("icon-composer", icon_composer),

@@ -24,7 +24,7 @@ extension FuzzTarget {
   /// What names mean when nobody asks for an edition, and when somebody does: read once.
   private static let names =
     [LooseNames(), LooseNames()]
-    + ["ios-2010", "ios-2012", "ios", "watchos"].compactMap { name in
+    + ["ios-2010", "ios-2012", "ios", "watchos-legacy"].compactMap { name in
       ((try? BuiltInPresets.preset(name)) ?? nil).map { LooseNames(asked: $0) }
     }
 

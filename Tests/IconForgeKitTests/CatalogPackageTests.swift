@@ -247,8 +247,26 @@ import Testing
         "ios-2015: error: asks for Icon-60@3x.png, which has no place in layout iconset"))
   }
 
+  @Test func `the watch's single size stands beside the telephone's`() async throws {
+    let project = try Self.project("presets: [ios, watchos]\nartwork: {application: icon.png}\n")
+    _ = try await project.report()
+    let set = "Assets.xcassets/AppIcon.appiconset"
+    let lines = try #require(
+      try JSONSerialization.jsonObject(
+        with: Data(try project.bytes("\(set)/Contents.json"))) as? [String: Any])["images"]
+    let plain = try #require(lines as? [[String: Any]]).filter { $0["appearances"] == nil }
+    #expect(
+      plain.map { $0.compactMapValues { $0 as? String } }
+        == ["ios", "watchos"].map {
+          [
+            "filename": "AppIcon-1024@1x.png", "idiom": "universal", "platform": $0,
+            "size": "1024x1024",
+          ]
+        })
+  }
+
   @Test func `a second build writes nothing, and a check finds nothing`() async throws {
-    let project = try Self.project("presets: [watchos]\nartwork: {application: icon.png}\n")
+    let project = try Self.project("presets: [watchos-legacy]\nartwork: {application: icon.png}\n")
     _ = try await project.report()
     let report = try await project.report()
     #expect(report.count(.unchanged) == report.outcomes.count && report.outcomes.count == 19)

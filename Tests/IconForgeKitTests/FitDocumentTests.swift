@@ -66,10 +66,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (2010, "Document-64.png", rect(0, 0, 64, 64)), (2010, "Document.png", rect(0, 3, 22, 22)),
-    (2011, "Document.png", rect(0, 3, 22, 22)), (2011, "Document@2x.png", rect(0, 7, 44, 44)),
+    (2010, "Document-64.png", rect(10, 8, 44, 44)),
+    (2012, "Document-640.png", rect(100, 85, 440, 440)),
+    (2010, "Document.png", rect(0, 0, 22, 29)), (2012, "Document.png", rect(0, 0, 22, 29)),
+    (2011, "Document.png", rect(0, 0, 22, 29)), (2011, "Document@2x.png", rect(0, 0, 44, 58)),
   ])
-  func `where an edition names no safe zone the image is the area`(
+  func `the iPad's page is the same in every edition, and the iPhone's is filled`(
     edition: Int, file: String, expected: PixelRect
   ) async throws {
     #expect(try await extent(Self.plain(320, 320), file, edition: edition) == expected)
@@ -94,6 +96,12 @@ import Testing
     let clear = (0..<image.size.area).filter { alphas[$0] == 0 }
     #expect(clear.count > 1000)
     #expect(clear.allSatisfy { image.pixel($0 % 320, $0 / 320) == Self.nothing })
+  }
+
+  @Test(arguments: [("contain", rect(0, 3, 22, 22)), ("none", rect(0, 0, 22, 29))])
+  func `a fit of one's own goes before the page's`(fit: String, expected: PixelRect) async throws {
+    let art = Self.plain(320, 320)
+    #expect(try await extent(art, "Document.png", options: ", fit: \(fit)") == expected)
   }
 
   @Test func `the common background does not take it away`() async throws {

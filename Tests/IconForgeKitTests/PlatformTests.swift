@@ -10,7 +10,8 @@ import Testing
 /// The platforms of today, each made of one artwork and nothing else.
 @Suite struct PlatformTests {
   static let platforms = [
-    "ios", "ios-legacy", "macos", "watchos", "tvos", "visionos", "icon-composer", "web", "android",
+    "ios", "ios-legacy", "macos", "watchos", "watchos-legacy", "tvos", "visionos", "icon-composer",
+    "web", "android",
   ]
 
   struct Built: Sendable {
@@ -92,7 +93,7 @@ import Testing
     case "iconComposerLayer": true
     case "tabBar": row.glyphShape != nil
     case "launch": row.includesStatusBar == false
-    // The watch's single size is the store's icon; 1088 is a layer's.
+    // Another preset has the watch's single size; 1088 is a layer's.
     case "application" where table == "watchos": true
     case "appStore" where table == "macos" || table == "visionos": false
     default: row.allSizesMode == true || row.platform == "watchos" || row.vector == true
@@ -103,7 +104,7 @@ import Testing
     .enabled(if: Places.guidelines != nil),
     arguments: [
       ("ios", "ios-current"), ("ios-legacy", "ios-legacy-full"), ("macos", "macos"),
-      ("watchos", "watchos"), ("tvos", "tvos"), ("visionos", "visionos"), ("web", "web"),
+      ("watchos-legacy", "watchos"), ("tvos", "tvos"), ("visionos", "visionos"), ("web", "web"),
       ("android", "android"),
     ])
   func `every image of the tables is made`(_ platform: String, _ table: String) async throws {
@@ -130,10 +131,18 @@ import Testing
     #expect(seen > 0)
   }
 
+  @Test func `the watch has Xcode's single size, and the sizes of old under another name`() throws {
+    let today = try #require(try BuiltInPresets.preset("watchos"))
+    #expect(today.slots.map(\.file) == ["AppIcon-1024@1x.png"])
+    #expect(today.slots.map(\.idiom) == [.watch] && today.slots.map(\.alpha) == [.forbidden])
+    let legacy = try #require(try BuiltInPresets.preset("watchos-legacy"))
+    #expect(legacy.slots.count == 18)
+  }
+
   @Test func `transparent artwork without a background is refused for layers and opaque icons`()
     async throws
   {
-    for platform in ["tvos", "visionos", "watchos", "android"] {
+    for platform in ["tvos", "visionos", "watchos", "watchos-legacy", "android"] {
       let project = try ManifestProject(
         "presets: [\(platform)]\nartwork: {application: icon.png}\n",
         art: ["icon.png": TestPictures.disc(64)])

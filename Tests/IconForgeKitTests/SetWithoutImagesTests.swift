@@ -73,7 +73,7 @@ import Testing
   @Test func `a required size that is missing leaves the list of all`() async throws {
     let project = try project(
       """
-      presets: [watchos]
+      presets: [watchos-legacy]
       artwork: {application: icon.png}
       overrides: {Assets.xcassets/AppIcon.appiconset/AppIcon-1024@1x.png: icon.png}
       """)

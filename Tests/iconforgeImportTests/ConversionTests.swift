@@ -130,6 +130,23 @@ struct ConversionTests {
     }
   }
 
+  /// Sixteen bits are converted without lcms2's shortcuts, which took up to 10 codes from eight.
+  @Test(.enabled(if: Programs.python != nil, "no Python with Pillow"))
+  func `CMYK of eight bits is converted as precisely as of sixteen`() throws {
+    let eight = try #require(
+      try imported(ImportRequest(.raster, try Samples.bytes("cmyk8.tif"))).pictures.first)
+    let sixteen = try #require(
+      try imported(ImportRequest(.raster, try Samples.bytes("cmyk16.tif"))).pictures.first)
+    #expect(eight.depth == .eight && sixteen.depth == .sixteen && eight.size == sixteen.size)
+    var largest = 0.0
+    for y in 0..<36 {
+      for x in 0..<36 {
+        largest = max(largest, distance(eight[x, y], sixteen[x, y].map { Double($0) / 257 }))
+      }
+    }
+    #expect(largest <= 1)
+  }
+
   @Test(.enabled(if: Programs.python != nil, "no Python with Pillow"))
   func `CMYK without a profile counts as common print`() throws {
     let result = try imported(ImportRequest(.raster, try Samples.bytes("cmyk.jpg")))

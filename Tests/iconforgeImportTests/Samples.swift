@@ -57,6 +57,18 @@ enum Samples {
     picture.convert('L').save('gray.tif', icc_profile=gray)
     picture.convert('L').save('gray.jpg', quality=100)
     picture.convert('CMYK').save('cmyk.jpg', quality=100)
+    inks = [bytes([51 * (i // d % 6) for d in (1, 6, 36, 216)]) for i in range(1296)]
+    shades = Image.frombytes('CMYK', (36, 36), bytes(ink - (ink > 0) * 13 for ink in b''.join(inks)))
+    shades.save('cmyk8.tif')
+    import struct
+    # The same in 16 bits, each value twice, which Pillow does not write.
+    samples = bytes(half for ink in shades.tobytes() for half in (ink, ink))
+    tags = [(256, 4, 1, 36), (257, 4, 1, 36), (258, 3, 4, 134), (259, 3, 1, 1), (262, 3, 1, 5),
+            (273, 4, 1, 142), (277, 3, 1, 4), (278, 4, 1, 36), (279, 4, 1, len(samples))]
+    open('cmyk16.tif', 'wb').write(
+        struct.pack('<2sHIH', b'II', 42, 8, len(tags))
+        + b''.join(struct.pack('<HHII', *tag) for tag in tags) + bytes(16)
+        + struct.pack('<4H', 16, 16, 16, 16) + samples)
     Image.new('I;16', (5, 3), 0x1234).save('gray16.tif')
     other = Image.new('RGB', (64, 32), (9, 9, 9))
     picture.save('moving.gif', save_all=True, append_images=[other], duration=100)

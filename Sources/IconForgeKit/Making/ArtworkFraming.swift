@@ -38,13 +38,13 @@ struct ArtworkFraming: Sendable {
       return natural(in: area ?? whole, of: canvas, anchor: anchor)
     case .fit(let fit, let anchor, let area):
       return Frame(art, in: area ?? whole, of: canvas, fit: fit, anchor: anchor)
-    case .centered(let share):
-      let side = max(1, Int(Double(canvas.shorterSide) * share + 1e-9))
-      let inner = size.longerSide > side ? size.fitted(within: PixelSize(square: side)) : size
+    case .centered(let share, var composition):
+      composition.multiple = max(1, composition.multiple / factor)
+      let inner = CenteredSize(size, share: share, composition).size(on: canvas)
       let box = Frame(PixelRect(inner), in: whole, of: canvas, fit: .none)
       return Frame(window: art, area: box.area, canvas: canvas)
     case .tight(let box, let scale):
-      let inner = size.fitted(within: box)
+      let inner = drawing?.grid(for: job) ?? size.fitted(within: box)
       let exact = PixelSize(width: inner.width * scale, height: inner.height * scale)
       return Frame(window: art, area: PixelRect(exact), canvas: exact)
     case .screen(let fit, let anchor, let statusBar, let width):

@@ -196,6 +196,15 @@ struct Drawing: Hashable, Sendable {
     told = isWhole ? natural : nominal
   }
 
+  /// Its own size at 1x, where a glyph's slots say "about" and it is about what they want: its lines
+  /// were laid on the pixels of that grid, and would lie between those of another.
+  func grid(for job: Job) -> PixelSize? {
+    guard told == natural, case .tight(_, let scale) = job.treatment.placement else { return nil }
+    let factor = scale * job.treatment.magnification
+    let whole = PixelSize(width: natural.width * factor, height: natural.height * factor)
+    return job.slots.allSatisfy { $0.size == .about && $0.takes(whole) } ? natural : nil
+  }
+
   /// The render of a window at a size, or as large as it gets.
   func render(_ window: PixelRect, _ target: PixelSize) -> ImportRequest.Render {
     ImportRequest.Render(target: target, window: window, whole: nominal)

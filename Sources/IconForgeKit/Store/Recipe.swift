@@ -18,7 +18,7 @@ struct Recipe {
     let treatment = job.treatment
     let parts: [String] = [
       "engine \(Self.engineRevision)", "effort \(effort.rawValue)",
-      "pixels \(job.pixels)", "placement \(Self.text(treatment.placement))",
+      "pixels \(job.pixels)", "placement \(Self.text(treatment.placement))\(grids)",
       "alpha \(treatment.alpha.rawValue)",
       "background \(treatment.background.map(\.description) ?? "none")",
       "mask \(treatment.mask.map { "\($0.source?.rawValue ?? "any") \($0.isInverted)" } ?? "none")",
@@ -33,12 +33,21 @@ struct Recipe {
     return parts.joined(separator: "\n")
   }
 
+  /// What decides whether a glyph is drawn on its own grid.
+  private var grids: String {
+    guard case .tight = job.treatment.placement else { return "" }
+    return job.slots.map { slot in
+      " \(slot.size.rawValue) \(slot.pixels) \(slot.maximum?.description ?? "any")"
+    }.joined()
+  }
+
   private static func text(_ placement: Treatment.Placement) -> String {
     switch placement {
     case .whole: "whole"
     case .fit(let fit, let anchor, let area):
       "fit \(fit.rawValue) \(anchor.rawValue) \(area.map(text) ?? "all")"
-    case .centered(let share): "centered \(share)"
+    case .centered(let share, let composition):
+      "centered \(share) \(composition.multiple) \(composition.largest)"
     case .tight(let box, let scale): "tight \(box) \(scale)"
     case .screen(let fit, let anchor, let statusBar, let width):
       "screen \(fit.rawValue) \(anchor.rawValue) \(statusBar) \(width)"

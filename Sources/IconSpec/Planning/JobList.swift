@@ -2,7 +2,7 @@ import IconImage
 
 /// Jobs as they gather, with what keeps them from being a plan.
 struct JobList {
-  fileprivate struct PendingJob {
+  struct PendingJob {
     var preset: String
     let path: String
     let layout: OutputLayout
@@ -18,7 +18,7 @@ struct JobList {
     }
   }
 
-  private var pending: [PendingJob] = []
+  var pending: [PendingJob] = []
   private var known: [String: Int] = [:]
   private(set) var problems: [SpecProblem] = []
 

@@ -9,7 +9,7 @@ public struct Treatment: Hashable, Sendable {
     case fit(Fit, Anchor, area: PixelRect?)
     /// In the middle, its longest side at most this share of the image's shorter side, never
     /// enlarged.
-    case centered(share: Double)
+    case centered(share: Double, Composition = .alone)
     /// The image takes the artwork's shape, as large as fits into `box` times `scale`; every scale
     /// is an exact multiple of the first.
     case tight(box: PixelSize, scale: Int)
@@ -20,6 +20,18 @@ public struct Treatment: Hashable, Sendable {
     case ground
     /// The file itself, byte for byte.
     case verbatim
+  }
+
+  /// What a centred picture has in common with others of its kind, which it stands beside.
+  public struct Composition: Hashable, Sendable {
+    /// How many times as large it is as it would be at the scale that all scales of its size are
+    /// multiples of: each is an exact multiple of one picture.
+    public var multiple: Int
+    /// The largest side, in pixels, that an image of the kind asks of the artwork. Where the artwork
+    /// is smaller, all take as much less.
+    public var largest: Double
+
+    public static let alone = Composition(multiple: 1, largest: 0)
   }
 
   public var placement: Placement
@@ -46,7 +58,8 @@ public struct Treatment: Hashable, Sendable {
 public struct Job: Hashable, Sendable {
   /// Path below the output folder.
   public let path: String
-  /// The size asked for; glyphs may come out smaller in one direction.
+  /// The size asked for; glyphs may come out smaller in one direction, or at
+  /// the size they are drawn at.
   public let pixels: PixelSize
   public let artwork: Artwork
   public let treatment: Treatment

@@ -35,6 +35,7 @@ public struct Planner {
       }
     }
     list.checkFolders()
+    list.compose()
     list.apply(manifest.overrides, magnifying: manifest.highResolution == .nearest)
     guard list.problems.isEmpty else { throw SpecProblems(list.problems) }
     return Plan(

@@ -89,6 +89,12 @@ public struct Slot: Hashable, Sendable {
     role.isGlyph || layer == .monochrome || (idiom == .android && role == .notification)
   }
 
+  /// Whether an image of that size is what the slot wants, and no larger than it may be.
+  package func takes(_ size: PixelSize) -> Bool {
+    let isWithin = maximum.map { size.width <= $0.width && size.height <= $0.height }
+    return self.size.allows(size, for: pixels) && isWithin != false
+  }
+
   package init(
     role: Role, idiom: Idiom, points: Points? = nil, scale: Int, pixels: PixelSize, size: SizeRule,
     orientation: Orientation? = nil, file: String, plistKey: String? = nil, required: Requirement,

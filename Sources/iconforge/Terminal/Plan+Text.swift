@@ -56,7 +56,7 @@ extension Treatment.Placement {
     case .whole: "whole"
     case .verbatim: "as it is"
     case .ground: "background alone"
-    case .centered(let share): "centred at \(Int((share * 100).rounded())) %"
+    case .centered(let share, _): "centred at \(Int((share * 100).rounded())) %"
     case .tight: "as large as fits"
     case .fit(let fit, let anchor, let area):
       "\(fit.rawValue) \(anchor.rawValue)" + (area == nil ? "" : " in the safe zone")
