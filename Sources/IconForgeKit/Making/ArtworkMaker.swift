@@ -70,16 +70,30 @@ struct ArtworkMaker: Sendable {
       jobs.allSatisfy { $0.job.treatment.placement == .verbatim }
       ? try loader.png(bytes) : try await loader.load(bytes)
     let alpha = image.bitmap.alphaRange()
+    let (parts, refusal) = parts(of: image.bitmap, for: jobs.map(\.job))
     let source = ArtworkSource(
-      image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace)
+      image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace,
+      parts: parts)
     var examined = Examined(image: image, source: source)
     var stopped: Set<Int> = []
     for set in Set(jobs.map(\.set)).sorted() {
       let mine = jobs.indices.filter { jobs[$0].set == set }
-      let use = ArtworkUse(
+      let leftOut = mine.compactMap { index in
+        source.objection(to: jobs[index].job).map { (index, reason: $0) }
+      }
+      stopped.formUnion(leftOut.map(\.0))
+      examined.stopped += leftOut.map { Output(.image(jobs[$0.0]), .leftOut) }
+      var use = ArtworkUse(
         path: origin.path, facts: image.facts, alpha: alpha,
-        jobs: mine.map { PlacedJob(job: jobs[$0].job, frame: source.frame(for: jobs[$0].job)) },
+        jobs: mine.filter { !stopped.contains($0) }.map {
+          PlacedJob(job: jobs[$0].job, frame: source.frame(for: jobs[$0].job))
+        },
         borderColor: source.borderColor)
+      use.ground =
+        refusal.map { .refused("\($0)") } ?? (parts?.ground == nil ? nil : .split)
+      use.leftOut = leftOut.grouped(by: \.reason).map { reason, left in
+        (reason, left.map { jobs[$0.0].job })
+      }
       for (rule, violation) in Rules.artwork.violations(of: use) {
         examined.findings.append((set, Finding(rule, violation, path: origin.path)))
         let paths = Set(violation.stopped.map(\.path))
@@ -92,6 +106,22 @@ struct ArtworkMaker: Sendable {
     }
     examined.makeable = jobs.indices.filter { !stopped.contains($0) }.map { jobs[$0] }
     return examined
+  }
+
+  /// The artwork's ground and glyph, where any image wants them, or why there are none.
+  private func parts(
+    of picture: Bitmap, for jobs: [Job]
+  ) -> (ArtworkParts?, refusal: GroundRefusal?) {
+    let isAsked = jobs.contains { job in
+      job.artwork.options.comesApart && job.treatment.portion != .whole
+        && job.treatment.placement != .verbatim
+    }
+    guard isAsked else { return (nil, nil) }
+    do throws(GroundRefusal) {
+      return (try ArtworkParts(of: picture), nil)
+    } catch {
+      return (nil, error)
+    }
   }
 
   /// Makes `jobs`, which the artwork allows. Each output is given to `deliver` as soon as it is
@@ -115,8 +145,9 @@ struct ArtworkMaker: Sendable {
     for item in jobs where item.job.treatment.placement == .verbatim {
       made.append(await deliver(verbatim(bytes, item, madeBy: examined.image.madeBy), item))
     }
-    for item in jobs where item.job.treatment.placement == .ground {
-      made.append(await deliver(lane.ground(item), item))
+    for item in jobs {
+      guard let picture = source.plain(for: item.job) else { continue }
+      made.append(await deliver(lane.plain(item, picture), item))
     }
     let pool = ImagePool(jobs, source: source, lanes: lanes)
     let finished = await (0..<lanes).boundedMap(width: lanes) { _ in

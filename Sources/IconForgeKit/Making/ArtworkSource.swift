@@ -10,6 +10,8 @@ struct ArtworkSource: Sendable {
   /// What has been drawn of the drawing that the bitmap is a small picture of.
   private var drawn: [Part: Bitmap] = [:]
   let colorSpace: OutputColorSpace
+  /// Nil where it does not come apart, or nobody asked.
+  private let parts: ArtworkParts?
 
   /// A part of a drawing at a size.
   struct Part: Hashable {
@@ -19,8 +21,9 @@ struct ArtworkSource: Sendable {
 
   init(
     _ bitmap: Bitmap, alpha: AlphaRange, drawing: Drawing? = nil,
-    colorSpace: OutputColorSpace = .sRGB
+    colorSpace: OutputColorSpace = .sRGB, parts: ArtworkParts? = nil
   ) {
+    self.parts = parts
     // An alpha channel that is opaque throughout is none.
     self.bitmap = alpha.isOpaque ? bitmap.droppingAlpha() : bitmap
     self.alpha = alpha
@@ -36,7 +39,7 @@ struct ArtworkSource: Sendable {
   func parts(for jobs: [Job]) -> [Part] {
     guard drawing != nil else { return [] }
     var known: Set<Part> = []
-    return jobs.compactMap { frame(for: $0) }
+    return jobs.filter { glyphLook(for: $0) == nil }.compactMap { frame(for: $0) }
       .map { Part(window: $0.window, target: $0.area.size) }.filter { known.insert($0).inserted }
   }
 
@@ -46,6 +49,12 @@ struct ArtworkSource: Sendable {
 
   /// The parts of a walk: of a drawing as they were drawn, of a picture resampled in one go.
   func pictures(_ walk: ImagePool.Walk, sizes: [PixelSize]) -> [Bitmap] {
+    if case .glyph(let look) = walk.form {
+      let glyph = parts!.bitmap(look)
+      return ResamplingPlan(
+        source: glyph.size, window: walk.window, targets: sizes, options: walk.options
+      ).resample(glyph)
+    }
     guard drawing != nil else {
       return ResamplingPlan(
         source: size, window: walk.window, targets: sizes, options: walk.options
@@ -69,14 +78,21 @@ struct ArtworkSource: Sendable {
     case flattened(Color)
     /// Grey: the shape of a glyph.
     case coverage(MaskSource, isInverted: Bool)
+    /// Taken off its ground.
+    case glyph(ArtworkParts.Look)
 
     /// Coverage is not light: it is averaged as it is.
     var space: ResamplingSpace? {
-      if case .coverage = self { .srgb } else { nil }
+      switch self {
+      case .coverage, .glyph(.coverage): .srgb
+      default: nil
+      }
     }
   }
 
-  func form(for treatment: Treatment) -> Form {
+  func form(for job: Job) -> Form {
+    if let look = glyphLook(for: job) { return .glyph(look) }
+    let treatment = job.treatment
     if let mask = treatment.mask {
       let standard: MaskSource = bitmap.layout.hasAlpha ? .alpha : .luminance
       return .coverage(mask.source ?? standard, isInverted: mask.isInverted)
@@ -92,12 +108,73 @@ struct ArtworkSource: Sendable {
     return treatment.alpha == .forbidden ? .opaque : .asIs
   }
 
-  /// The background alone.
-  func ground(for job: Job) -> Bitmap {
-    let ground = Bitmap(
-      size: job.pixels,
-      filledWith: job.treatment.background.map(colorSpace.color) ?? borderColor)
+  /// The picture of the glyph that an image is made of; nil where it is made of the artwork.
+  private func glyphLook(for job: Job) -> ArtworkParts.Look? {
+    guard let parts, parts.ground != nil else { return nil }
+    switch job.treatment.portion {
+    case .whole, .ground: return nil
+    case .glyph, .all: return job.treatment.mask == nil ? .plain : .coverage
+    case .look(let look): return look == .tinted ? .tinted : .plain
+    }
+  }
+
+  /// Why an image is better not made of this artwork.
+  func objection(to job: Job) -> String? {
+    guard job.treatment.placement != .verbatim else { return nil }
+    if case .look = job.treatment.portion {
+      if job.slot.layer != nil { return "is layered, and the system makes its looks of the layers" }
+      if parts == nil, !alpha.isVisiblyTransparent {
+        return "does not come apart, and the system's own look is better than the usual one again"
+      }
+    }
+    return parts?.objection(to: job)
+  }
+
+  /// An image that nothing of the artwork has to be resampled for: the background alone, or nothing
+  /// before a background that shows all of it.
+  func plain(for job: Job) -> Bitmap? {
+    if stands(behind: job) {
+      if case .glyph = job.treatment.portion {
+        return Bitmap(
+          size: job.pixels, layout: .rgba, bytes: [UInt8](repeating: 0, count: job.pixels.area * 4))
+      }
+      return nil
+    }
+    guard job.treatment.placement == .ground else { return nil }
+    let ground = ground(for: job, around: pictureArea(of: job))
     return job.treatment.isGray ? ground.grayed() : ground
+  }
+
+  /// Whether the artwork does not come apart and stands whole on the back layer: on Android, whose
+  /// launchers show what goes on around it while they move the layers.
+  private func stands(behind job: Job) -> Bool {
+    guard parts == nil, !alpha.isVisiblyTransparent, job.slot.idiom == .android,
+      job.slot.layer != nil, job.treatment.mask == nil
+    else { return false }
+    return job.treatment.portion != .whole
+  }
+
+  /// Where the picture lies whose ground fills a canvas.
+  private func pictureArea(of job: Job) -> PixelRect {
+    guard case .ground(let share) = job.treatment.portion else { return PixelRect(job.pixels) }
+    let side = max(1, Int((Double(job.pixels.shorterSide) * share).rounded()))
+    return Frame(PixelRect(PixelSize(square: side)), in: PixelRect(job.pixels), of: job.pixels,
+      fit: .none).area
+  }
+
+  /// The ground as it goes on around a picture that lies at `area`.
+  private func ground(for job: Job, around area: PixelRect) -> Bitmap {
+    let canvas = job.pixels
+    guard job.treatment.background == nil, let ground = parts?.ground else {
+      return Bitmap(
+        size: canvas, filledWith: job.treatment.background.map(colorSpace.color) ?? borderColor)
+    }
+    let (width, height) = (Double(area.size.width), Double(area.size.height))
+    return ground.bitmap(
+      canvas,
+      over: Ground.Extent(
+        x: -Double(area.x) / width, y: -Double(area.y) / height,
+        width: Double(canvas.width) / width, height: Double(canvas.height) / height))
   }
 
   func bitmap(in form: Form) -> Bitmap { Self.bitmap(bitmap, in: form) }
@@ -107,13 +184,43 @@ struct ArtworkSource: Sendable {
     case .asIs: bitmap
     case .opaque: bitmap.droppingAlpha()
     case .flattened(let color): bitmap.flattened(over: color)
+    case .glyph: preconditionFailure("a glyph is no form of the whole")
     case .coverage(let source, let isInverted):
       bitmap.coverage(from: source, inverted: isInverted)
     }
   }
 
   /// Where the artwork goes in a job's image, before that is magnified; nil for verbatim files.
-  func frame(for job: Job) -> Frame? { framing.frame(for: job) }
+  func frame(for job: Job) -> Frame? {
+    let canvas = job.pixels
+    if stands(behind: job) {
+      guard case .ground = job.treatment.portion else { return nil }
+      return Frame(PixelRect(size), in: pictureArea(of: job), of: canvas, fit: .fill)
+    }
+    guard let parts, job.treatment.magnification == 1 else { return framing.frame(for: job) }
+    switch job.treatment.portion {
+    case .glyph(let region?), .all(let region?):
+      guard let (box, area) = parts.place(in: region, on: canvas) else { break }
+      return Frame(window: window(box), area: area, canvas: canvas)
+    case .glyph(nil), .all(nil), .look:
+      guard parts.ground != nil, let frame = framing.frame(for: job) else { break }
+      return Frame(window: PixelRect(parts.glyph.size), area: frame.area, canvas: canvas)
+    case .whole, .ground: break
+    }
+    return framing.frame(for: job)
+  }
+
+  /// A part of the glyph's picture in what is resampled: of a transparent drawing, its own measure.
+  private func window(_ box: PixelRect) -> PixelRect {
+    guard parts?.ground == nil, let drawing else { return box }
+    func scaled(_ value: Int, _ from: Int, _ to: Int) -> Int { value * to / from }
+    return PixelRect(
+      x: scaled(box.x, bitmap.size.width, drawing.nominal.width),
+      y: scaled(box.y, bitmap.size.height, drawing.nominal.height),
+      size: PixelSize(
+        width: max(1, scaled(box.size.width, bitmap.size.width, drawing.nominal.width)),
+        height: max(1, scaled(box.size.height, bitmap.size.height, drawing.nominal.height))))
+  }
 
   /// The finished image, given the framed part of the artwork at the frame's size.
   func image(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
@@ -122,6 +229,20 @@ struct ArtworkSource: Sendable {
       return .bitmap(
         resampled.whiteMask(on: frame.canvas, x: frame.area.x, y: frame.area.y)
           .magnified(by: factor))
+    }
+    if stands(behind: job) {
+      return .bitmap(
+        resampled.expandedToRGB().droppingAlpha().continued(on: frame.canvas, at: frame.area))
+    }
+    if glyphLook(for: job) != nil {
+      guard case .all(let region) = treatment.portion else {
+        return .bitmap(
+          resampled.placed(
+            on: frame.canvas, x: frame.area.x, y: frame.area.y, background: nil))
+      }
+      let ground = ground(
+        for: job, around: region == nil ? frame.area : pictureArea(of: job))
+      return .bitmap(ground.covered(by: resampled, x: frame.area.x, y: frame.area.y))
     }
     let resampled = treatment.isGray ? resampled.grayed() : resampled
     if let shape = framing.shape(of: treatment) {

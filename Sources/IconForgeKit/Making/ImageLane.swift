@@ -68,9 +68,9 @@ struct ImageLane: Sendable {
     PNGEncoder(effort: effort, colorSpace: source.colorSpace)
   }
 
-  /// The background alone.
-  func ground(_ item: SetJob) -> Output {
-    let bytes = encoder().encode(source.ground(for: item.job), opaqueStaysRGB: true)
+  /// An image that the source has as it is.
+  func plain(_ item: SetJob, _ picture: Bitmap) -> Output {
+    let bytes = encoder().encode(picture, opaqueStaysRGB: true)
     return Output(bytes, of: item, madeBy: madeBy, limits: limits)
   }
 }

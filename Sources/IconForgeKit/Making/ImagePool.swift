@@ -84,7 +84,7 @@ actor ImagePool {
     var number = 0
     for item in jobs {
       guard let frame = source.frame(for: item.job) else { continue }
-      let form = source.form(for: item.job.treatment)
+      let form = source.form(for: item.job)
       var options = item.plan.resampling
       if let space = form.space { options.space = space }
       let walk = Walk(form: form, window: frame.window, options: options)

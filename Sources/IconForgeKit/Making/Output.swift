@@ -28,6 +28,8 @@ struct Output: Sendable {
 
   enum Content: Sendable {
     case bytes([UInt8])
+    /// It is better not made, and no loss: lists do not name it, and the record forgets it.
+    case leftOut
     /// Why there are none is told already, by a finding or of another output.
     case without(String)
     /// There are none for what is wrong at a path: of artwork, or of what is to be made.

@@ -57,6 +57,7 @@ struct ManifestResolution {
       let name = manifest.artwork[.application]?.first?.name ?? Manifest.name(ofFile: path)
       var part = Artwork(path: path, name: name, options: entry.options)
       if let appearance = Slot.Appearance(rawValue: key) {
+        part.options.isLook = true
         manifest.appearances[appearance] = part
       } else if let layer = Slot.Layer(rawValue: key) {
         part.options.isLayer = true

@@ -40,6 +40,9 @@ public struct Outcome: Sendable {
   /// Whether it failed because what is at its place is the user's: a file is there.
   var isKept = false
 
+  /// Whether nobody is to have it.
+  private(set) var isLeftOut = false
+
   /// Whether there is no such file.
   var isMissing: Bool { status == .failed && !isKept }
 
@@ -59,6 +62,7 @@ public struct Outcome: Sendable {
     findings = output.findings
     switch output.content {
     case .bytes: break
+    case .leftOut: isLeftOut = true
     case .without(let why):
       error = why
       pixels = job?.pixels

@@ -1,5 +1,5 @@
 /// Where a glyph may stand on a canvas.
-package enum GlyphRegion: Hashable, Sendable {
+public enum GlyphRegion: Hashable, Sendable {
   /// About the canvas's middle; the radius in pixels. A pixel is inside whose centre is.
   case circle(radius: Double)
   case rectangle(PixelRect)

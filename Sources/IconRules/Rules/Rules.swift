@@ -12,7 +12,7 @@ public enum Rules {
   package static let artwork: [Rule] = [
     .drawingUnsupported, .drawingFont, .drawingBlank, .artworkShape, .artworkTransparency,
     .maskSource, .artworkSize, .screenShape, .artworkColorProfile, .artworkAnimation,
-    .derivedBackground,
+    .derivedBackground, .groundApart, .groundUnclear, .lookLeftOut,
   ]
 
   /// What every file a build writes must keep to.

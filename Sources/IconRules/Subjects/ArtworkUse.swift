@@ -21,6 +21,16 @@ package struct ArtworkUse: Sendable {
   package let jobs: [PlacedJob]
   /// The mean colour of the border, which surrounds opaque artwork when no colour is given.
   package let borderColor: Color
+  /// What came of taking it apart; nil where nobody asked, or it is its own glyph.
+  package var ground: GroundVerdict?
+  /// Images that are better not made, and why.
+  package var leftOut: [(reason: String, jobs: [Job])] = []
+
+  package enum GroundVerdict: Sendable {
+    case split
+    /// Goes on after the artwork's path.
+    case refused(String)
+  }
 
   package init(
     path: String, facts: ImageFacts, alpha: AlphaRange, jobs: [PlacedJob], borderColor: Color

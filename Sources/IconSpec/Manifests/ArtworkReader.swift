@@ -9,10 +9,13 @@ package enum ArtworkReader {
     case .document: ["file", "files", "page", "fit", "anchor", "background"]
     case .webClip: ["file", "page", "fit", "anchor", "background", "precomposed"]
     case .launch:
-      ["file", "page", "fit", "anchor", "background", "scale", "portrait", "landscape"]
+      [
+        "file", "page", "fit", "anchor", "background", "ground", "scale", "portrait", "landscape",
+      ]
     case .application:
-      ["file", "page", "fit", "anchor", "background", "shape", "precomposed"] + looks + layers
-    default: ["file", "page", "fit", "anchor", "background"]
+      ["file", "page", "fit", "anchor", "background", "ground", "shape", "precomposed"]
+        + looks + layers
+    default: ["file", "page", "fit", "anchor", "background", "ground"]
     }
   }
 
@@ -72,10 +75,21 @@ package enum ArtworkReader {
     entry.files = field.oneOrMore("files") { $0.sourcePath("a file") } ?? []
   }
 
+  /// `auto`, `none` or the colour that stands in for it.
+  private static func readGround(_ field: Field?, into entry: inout ArtworkEntry) {
+    guard let field else { return }
+    switch field.node.content {
+    case .scalar("auto", _): break
+    case .scalar("none", _): entry.options.comesApart = false
+    default: entry.options.background = field.color()
+    }
+  }
+
   private static func readOptions(_ fields: Fields, into entry: inout ArtworkEntry) {
     entry.options.fit = fields["fit"]?.choice(Fit.self)
     entry.options.anchor = fields["anchor"]?.choice(Anchor.self)
     entry.options.background = fields["background"]?.color()
+    readGround(fields["ground"], into: &entry)
     entry.options.page = fields["page"]?.integer(in: 1...9999, "a page, from 1 on") ?? 1
     entry.options.scale = fields["scale"]?.number(in: 0.01...1, "a share between 0.01 and 1")
     entry.options.mask = fields["mask"]?.choice(MaskSource.self)

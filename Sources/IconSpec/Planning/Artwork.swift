@@ -36,8 +36,12 @@ public struct ArtworkOptions: Hashable, Sendable {
   public var isScreen = false
   /// The artwork is one layer, drawn for the whole canvas.
   public var isLayer = false
+  /// The artwork is drawn for one look of the system.
+  public var isLook = false
   /// The shape that is cut out of it where a preset asks for one; as it is when false.
   public var takesShape = true
+  /// Whether it may be taken apart into ground and glyph.
+  public var comesApart = true
 
   public init() {}
 }

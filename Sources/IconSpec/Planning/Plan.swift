@@ -47,6 +47,23 @@ public struct Treatment: Hashable, Sendable {
   public var isGray = false
   /// What is cut out of the artwork.
   public var shape: IconShape?
+  /// What is shown of artwork that comes apart.
+  public var portion = Portion.whole
+
+  /// Of artwork that comes apart into the ground it is drawn on and a glyph. What does not is placed
+  /// whole, as `placement` says.
+  public enum Portion: Hashable, Sendable {
+    case whole
+    /// The ground as it goes on around the picture, which takes `share` of the shorter side.
+    case ground(share: Double)
+    /// The glyph alone, as large as it gets in a region, or where it stands in the picture.
+    case glyph(GlyphRegion?)
+    /// The glyph in a region, or where it stands, before its ground.
+    case all(GlyphRegion?)
+    /// The glyph as the system wants it for another look, or no image where the system's own is
+    /// better.
+    case look(Slot.Appearance)
+  }
 
   public struct Mask: Hashable, Sendable {
     public var source: MaskSource?

@@ -19,6 +19,7 @@ struct TreatmentChoice {
     }
     treatment.isGray = slot.appearance == .tinted && !slot.isGlyph
     if artwork.options.takesShape { treatment.shape = slot.treatment?.shape }
+    treatment.portion = portion
     if manifest.highResolution == .nearest, slot.scale == 2, slot.pixels.isEven {
       treatment.magnification = 2
       treatment.placement = placement.halved
@@ -53,6 +54,41 @@ struct TreatmentChoice {
     case .document: return .fit(.contain, anchor, area: slot.safeZone)
     case .newsstand: return .tight(box: slot.pixels, scale: 1)
     default: return .whole
+    }
+  }
+
+  /// Nothing of artwork that was drawn for the place.
+  private var portion: Treatment.Portion {
+    let options = artwork.options
+    if options.isLayer || options.isScreen || options.isLook { return .whole }
+    if let look = slot.appearance { return .look(look) }
+    guard options.comesApart, options.fit == nil else { return .whole }
+    if slot.isGlyph, options.mask == nil, !options.invert { return .glyph(region) }
+    if let layer = slot.layer {
+      switch layer {
+      case .back: return .ground(share: slot.idiom == .android ? Self.androidShare : 1)
+      case .middle: return .whole
+      case .front, .monochrome: return .glyph(region)
+      }
+    }
+    if slot.entry["purpose"]?.contains("maskable") == true {
+      return .all(.maskable(slot.pixels))
+    }
+    return [.launch, .topShelf].contains(slot.role) ? .all(nil) : .whole
+  }
+
+  /// The picture's share of Android's layers, of which launchers show the rest while they move them.
+  /// Source: developer.android.com, Adaptive icons: 72 of 108 dp.
+  private static let androidShare = 72.0 / 108
+
+  /// Where the glyph may stand; nil for where it stands in the picture.
+  private var region: GlyphRegion? {
+    switch slot.idiom {
+    case .android where slot.layer != nil: .adaptiveIcon(slot.pixels)
+    // The system cuts a circle.
+    case .vision: .maskable(slot.pixels)
+    case .android, .tv: slot.safeZone.map { .rectangle($0) }
+    default: nil
     }
   }
 

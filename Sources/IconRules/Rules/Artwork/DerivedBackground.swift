@@ -24,6 +24,7 @@ extension Rule {
       guard !use.alpha.isVisiblyTransparent else { return nil }
       let surrounded = use.jobs.filter { placed in
         let treatment = placed.job.treatment
+        if case .split? = use.ground, treatment.portion != .whole { return false }
         return treatment.alpha == .forbidden && treatment.background == nil
           && (treatment.placement == .ground || placed.frame?.isFilled == false)
       }.map(\.job)

@@ -1,0 +1,67 @@
+import IconImage
+import IconSpec
+
+/// An artwork's ground and its glyph, as images want them.
+struct ArtworkParts: Sendable {
+  /// Nil of transparent artwork, which is a glyph by itself.
+  let ground: Ground?
+  /// The glyph by itself; of transparent artwork, the picture.
+  let glyph: Bitmap
+  private let measures: GlyphMeasures?
+  private let tinted: Bitmap?
+  /// Why looks are better left to the system, by the look.
+  private let objections: [Slot.Appearance: String]
+  private let coverage: Double
+
+  /// Takes `picture` apart; throws where it does not come apart. Complexity: O(pixels).
+  init(of picture: Bitmap) throws(GroundRefusal) {
+    let split = try GroundSplit(picture)
+    ground = split.ground
+    glyph = split.standalone()
+    measures = GlyphMeasures(glyph)
+    tinted = split.ground == nil ? nil : split.tinted()
+    coverage = glyph.coveredShare
+    var objections: [Slot.Appearance: String] = [:]
+    if let contrast = glyph.darkContrast, contrast < DarkGround.leastContrast {
+      let tenths = Int((contrast * 10).rounded(.down))
+      objections[.dark] =
+        "has a contrast of \(tenths / 10).\(tenths % 10) : 1 with the system's dark ground"
+    }
+    self.objections = objections
+  }
+
+  /// Which picture of the glyph images take.
+  enum Look: Hashable {
+    case plain, tinted, coverage
+  }
+
+  func bitmap(_ look: Look) -> Bitmap {
+    switch look {
+    case .plain: glyph
+    case .tinted: tinted ?? glyph.grayed()
+    case .coverage: glyph.coverage(from: .alpha)
+    }
+  }
+
+  /// Of masks that would be plates. Android's launchers make a mask of their own then.
+  private static let mostCovered = 0.65
+
+  /// Why an image is better not made.
+  func objection(to job: Job) -> String? {
+    if case .look(let look) = job.treatment.portion, let reason = objections[look] { return reason }
+    if job.slot.layer == .monochrome, let measures,
+      coverage * Double(glyph.size.area) > Self.mostCovered * Double(measures.box.size.area),
+      coverage > Self.mostCovered
+    {
+      return "covers too much for a mask"
+    }
+    return nil
+  }
+
+  /// Where the glyph goes on a canvas: `box` of the glyph's picture, and its area.
+  func place(
+    in region: GlyphRegion, on canvas: PixelSize
+  ) -> (box: PixelRect, area: PixelRect)? {
+    measures.map { ($0.box, $0.area(on: canvas, in: region)) }
+  }
+}

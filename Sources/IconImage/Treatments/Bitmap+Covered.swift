@@ -1,0 +1,46 @@
+extension Bitmap {
+  /// This opaque RGB picture with another one laid over a part of it, which it must hold; on code
+  /// values, as drawing programs do. Complexity: O(pixels).
+  public func covered(by picture: Bitmap, x: Int, y: Int) -> Bitmap {
+    precondition(layout == .rgb && depth == .eight && picture.depth == .eight)
+    precondition(PixelRect(x: x, y: y, size: picture.size).isInside(size), "laid over the edge")
+    let upper = picture.addingAlpha()
+    var result = self
+    let row = bytesPerRow
+    result.withMutableBytes { bytes in
+      for line in 0..<upper.size.height {
+        var (from, to) = (line * upper.bytesPerRow, (y + line) * row + x * 3)
+        for _ in 0..<upper.size.width {
+          let alpha = Int(upper.bytes[from + 3])
+          for channel in 0..<3 where alpha > 0 {
+            let (top, below) = (Int(upper.bytes[from + channel]), Int(bytes[to + channel]))
+            bytes[to + channel] = UInt8((top * alpha + below * (255 - alpha) + 127) / 255)
+          }
+          (from, to) = (from + 4, to + 3)
+        }
+      }
+    }
+    return result
+  }
+
+  /// This opaque RGB picture at `area` of a larger canvas; outside of it each pixel is the nearest one
+  /// of the picture. Complexity: O(canvas pixels).
+  public func continued(on canvas: PixelSize, at area: PixelRect) -> Bitmap {
+    precondition(layout == .rgb && depth == .eight && size == area.size, "not what is continued")
+    let columns = (0..<canvas.width).map { max(0, min(size.width - 1, $0 - area.x)) * 3 }
+    let pixels = [UInt8](unsafeUninitializedCapacity: canvas.area * 3) { buffer, count in
+      bytes.withUnsafeBufferPointer { source in
+        var to = buffer.baseAddress!
+        for y in 0..<canvas.height {
+          let row = source.baseAddress! + max(0, min(size.height - 1, y - area.y)) * bytesPerRow
+          for column in columns {
+            (to[0], to[1], to[2]) = (row[column], row[column + 1], row[column + 2])
+            to += 3
+          }
+        }
+      }
+      count = canvas.area * 3
+    }
+    return Bitmap(size: canvas, layout: .rgb, bytes: pixels)
+  }
+}
