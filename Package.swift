@@ -86,6 +86,9 @@ let package = Package(
       name: "iconforge-bench", dependencies: ["IconForgeKit", "LibC"],
       exclude: ["peers.py", "sets.py", "oracle.py"],
       swiftSettings: swift),
+    // Contact sheets for people who make iconforge: `make gallery`.
+    .executableTarget(
+      name: "iconforge-gallery", dependencies: ["IconForgeKit", "LibC"], swiftSettings: swift),
 
     .target(
       name: "IconTestSupport", dependencies: ["IconRules", "IconCodec", "IconImage"],
