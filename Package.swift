@@ -103,7 +103,8 @@ let package = Package(
     tests("IconSpecTests", on: ["IconSpec"]),
     tests("IconRulesTests", on: ["IconRules"]),
     tests("IconForgeKitTests", on: ["IconForgeKit"]),
-    tests("iconforgeTests", on: ["IconForgeKit", "iconforge", "library-example"]),
+    tests(
+      "iconforgeTests", on: ["IconForgeKit", "iconforge", "library-example", "iconforge-gallery"]),
     tests("iconforgeImportTests", on: ["IconCodec", "IconImage", "iconforge-import"]),
   ],
   cLanguageStandard: .c17

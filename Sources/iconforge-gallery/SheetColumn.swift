@@ -125,7 +125,8 @@ struct SheetColumn {
         sheets.first { $0.pixels == size && $0.layer == layer }
       }
       return SheetColumn(
-        title: "\(layers[0].role.rawValue) shown", slots: layers,
+        title: layers[0].role == .application ? "shown" : "\(layers[0].role.rawValue) shown",
+        slots: layers,
         outline: outline(of: layers[0]))
     }.sorted { $0.title < $1.title }
   }

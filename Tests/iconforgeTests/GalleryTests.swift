@@ -66,6 +66,30 @@ import Testing
     #expect(judged.status == 0, "\(judged.output)")
   }
 
+  @Test func `the gallery has sheets of what is made from drawing and PNG`() throws {
+    let place = try Workplace()
+    try place.folder.write("art/leaf.svg", try Self.bytes("leaf.svg"))
+    let result = try run(
+      Programs.gallery, ["presets", "art", "out", "ios-2008", "ios"], folder: place.folder.path)
+    #expect(result.status == 0, "\(result.output)")
+    for (preset, columns) in ["ios-2008": 8, "ios": 5] {
+      for name in [preset, "\(preset)-of-png"] {
+        let sheet = try PNGDecoder.decode(place.folder.read("out/sheets/\(name).png")).bitmap
+        #expect(sheet.size.width == 6 + (columns + 1) * 102, "\(name)")
+        #expect(sheet.size.height < 150, "one row")
+      }
+    }
+  }
+
+  @Test func `it ends with 1 where something is not made as it should be`() throws {
+    let place = try Workplace()
+    try place.folder.write("art/clear.svg", try Self.bytes("balloon.svg"))
+    let result = try run(
+      Programs.gallery, ["presets", "art", "out", "ios"], folder: place.folder.path)
+    #expect(result.status == 1)
+    #expect(result.output.contains("[artwork-transparency]"))
+  }
+
   /// A set for each, with masks for bars where the preset has some.
   private static func manifest(_ names: [String], _ kind: String, preset: String) throws -> String {
     let slots = try #require(try BuiltInPresets.preset(preset)).slots
