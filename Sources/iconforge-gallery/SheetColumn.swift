@@ -47,7 +47,8 @@ struct SheetColumn {
 
     var title: String {
       [
-        layer == nil ? (purpose ?? role.rawValue) : nil, layer?.rawValue, appearance?.rawValue,
+        layer == nil && appearance == nil ? purpose ?? role.rawValue : nil, layer?.rawValue,
+        appearance?.rawValue,
         orientation?.rawValue,
       ].compactMap { $0 }.joined(separator: " ")
     }
@@ -64,6 +65,7 @@ struct SheetColumn {
   }
 
   static func columns(of preset: Preset, _ choice: Choice) -> [SheetColumn] {
+    let roles = Set(preset.slots.map(\.role))
     var order: [Use] = []
     var groups: [Use: [Slot]] = [:]
     for slot in preset.slots {
@@ -76,6 +78,7 @@ struct SheetColumn {
       let slots = groups[use, default: []].sorted { $0.pixels.area < $1.pixels.area }
         .filter { sizes.insert($0.pixels).inserted }
       let indices = choice == .telling ? telling(slots.count, of: use) : few(slots.count, of: use)
+      if choice == .few, use.role == .settings, roles.contains(.notification) { return [] }
       return indices.map { SheetColumn(title: use.title, slots: [slots[$0]]) }
     }
     return columns + preset.slots.compactMap(shown).lastOfEachTitle + layered(preset.slots)
@@ -103,7 +106,9 @@ struct SheetColumn {
     if slot.entry["purpose"] == "maskable" {
       return SheetColumn(title: "maskable shown", slots: [slot], outline: .circle)
     }
-    guard slot.layer == nil, slot.role == .application else { return nil }
+    guard slot.layer == nil, slot.role == .application, slot.treatment?.shape == nil else {
+      return nil
+    }
     if let look = slot.appearance {
       return SheetColumn(
         title: "\(look.rawValue) shown", slots: [slot], outline: .rounded(phoneCorner),
