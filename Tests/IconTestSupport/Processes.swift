@@ -43,6 +43,7 @@ public enum Programs {
   public static let iconforge = built("iconforge")
   public static let importer = built("iconforge-import")
   public static let libraryExample = built("library-example")
+  public static let gallery = built("iconforge-gallery")
 
   /// Beside the test bundle.
   private static func built(_ name: String) -> String {

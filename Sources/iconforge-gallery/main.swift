@@ -1,0 +1,3 @@
+import LibC
+
+exit(await Program.run(Array(CommandLine.arguments.dropFirst())))
