@@ -73,7 +73,7 @@ struct ArtworkMaker: Sendable {
     let (parts, refusal) = parts(of: image.bitmap, for: jobs.map(\.job))
     let source = ArtworkSource(
       image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace,
-      parts: parts)
+      parts: parts, isRefused: refusal != nil)
     var examined = Examined(image: image, source: source)
     var stopped: Set<Int> = []
     for set in Set(jobs.map(\.set)).sorted() {

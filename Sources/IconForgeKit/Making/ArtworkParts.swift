@@ -19,7 +19,7 @@ struct ArtworkParts: Sendable {
     ground = split.ground
     glyph = split.standalone()
     measures = GlyphMeasures(glyph)
-    tinted = split.ground == nil ? nil : split.tinted()
+    tinted = split.tinted()
     coverage = glyph.coveredShare
     var objections: [Slot.Appearance: String] = [:]
     if let contrast = glyph.darkContrast, contrast < DarkGround.leastContrast {

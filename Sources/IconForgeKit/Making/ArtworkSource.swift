@@ -21,7 +21,7 @@ struct ArtworkSource: Sendable {
 
   init(
     _ bitmap: Bitmap, alpha: AlphaRange, drawing: Drawing? = nil,
-    colorSpace: OutputColorSpace = .sRGB, parts: ArtworkParts? = nil
+    colorSpace: OutputColorSpace = .sRGB, parts: ArtworkParts? = nil, isRefused: Bool = false
   ) {
     self.parts = parts
     // An alpha channel that is opaque throughout is none.
@@ -29,7 +29,7 @@ struct ArtworkSource: Sendable {
     self.alpha = alpha
     framing = ArtworkFraming(size: bitmap.size, alpha: alpha, drawing: drawing)
     self.colorSpace = colorSpace
-    borderColor = bitmap.borderColor()
+    borderColor = isRefused ? bitmap.dominantBorderColor() : bitmap.borderColor()
   }
 
   var size: PixelSize { framing.size }
@@ -94,7 +94,7 @@ struct ArtworkSource: Sendable {
     if let look = glyphLook(for: job) { return .glyph(look) }
     let treatment = job.treatment
     if let mask = treatment.mask {
-      let standard: MaskSource = bitmap.layout.hasAlpha ? .alpha : .luminance
+      let standard: MaskSource = alpha.isVisiblyTransparent ? .alpha : .luminance
       return .coverage(mask.source ?? standard, isInverted: mask.isInverted)
     }
     guard bitmap.layout.hasAlpha else { return .asIs }
@@ -110,7 +110,11 @@ struct ArtworkSource: Sendable {
 
   /// The picture of the glyph that an image is made of; nil where it is made of the artwork.
   private func glyphLook(for job: Job) -> ArtworkParts.Look? {
-    guard let parts, parts.ground != nil else { return nil }
+    guard let parts else { return nil }
+    guard parts.ground != nil else {
+      // A drawing is drawn anew, without what only its pixels tell.
+      return job.treatment.portion == .look(.tinted) && drawing == nil ? .tinted : nil
+    }
     switch job.treatment.portion {
     case .whole, .ground: return nil
     case .glyph, .all: return job.treatment.mask == nil ? .plain : .coverage
@@ -126,6 +130,11 @@ struct ArtworkSource: Sendable {
       if parts == nil, !alpha.isVisiblyTransparent {
         return "does not come apart, and the system's own look is better than the usual one again"
       }
+    }
+    if job.slot.layer == .monochrome, parts == nil, !alpha.isVisiblyTransparent,
+      job.treatment.portion != .whole
+    {
+      return "has no shape for a mask"
     }
     return parts?.objection(to: job)
   }
@@ -152,6 +161,22 @@ struct ArtworkSource: Sendable {
       job.slot.layer != nil, job.treatment.mask == nil
     else { return false }
     return job.treatment.portion != .whole
+  }
+
+  /// Whether an image shows artwork that does not come apart, which is no box then: it has an icon's
+  /// corners, or fills what the system cuts a shape out of.
+  private func isCut(for job: Job) -> Bool {
+    guard parts == nil, !alpha.isVisiblyTransparent, job.treatment.mask == nil else { return false }
+    switch job.treatment.portion {
+    case .glyph(nil), .whole, .ground, .look: return false
+    case .glyph, .all: return framing.size.isSquare
+    }
+  }
+
+  /// Of such an image, whether the artwork takes all of it.
+  private func isFull(for job: Job) -> Bool {
+    if case .all(_?) = job.treatment.portion { return true }
+    return job.slot.idiom == .vision
   }
 
   /// Where the picture lies whose ground fills a canvas.
@@ -197,13 +222,16 @@ struct ArtworkSource: Sendable {
       guard case .ground = job.treatment.portion else { return nil }
       return Frame(PixelRect(size), in: pictureArea(of: job), of: canvas, fit: .fill)
     }
+    if isCut(for: job), isFull(for: job) {
+      return Frame(window: PixelRect(size), area: PixelRect(canvas), canvas: canvas)
+    }
     guard let parts, job.treatment.magnification == 1 else { return framing.frame(for: job) }
     switch job.treatment.portion {
     case .glyph(let region?), .all(let region?):
       guard let (box, area) = parts.place(in: region, on: canvas) else { break }
       return Frame(window: window(box), area: area, canvas: canvas)
     case .glyph(nil), .all(nil), .look:
-      guard parts.ground != nil, let frame = framing.frame(for: job) else { break }
+      guard glyphLook(for: job) != nil, let frame = framing.frame(for: job) else { break }
       return Frame(window: PixelRect(parts.glyph.size), area: frame.area, canvas: canvas)
     case .whole, .ground: break
     }
@@ -233,6 +261,17 @@ struct ArtworkSource: Sendable {
     if stands(behind: job) {
       return .bitmap(
         resampled.expandedToRGB().droppingAlpha().continued(on: frame.canvas, at: frame.area))
+    }
+    if isCut(for: job), !isFull(for: job), factor == 1 {
+      let cut = resampled.droppingAlpha().expandedToRGB().rounded()
+      guard case .all = treatment.portion else {
+        return .bitmap(
+          cut.placed(on: frame.canvas, x: frame.area.x, y: frame.area.y, background: nil))
+      }
+      let ground = Bitmap(
+        size: frame.canvas,
+        filledWith: treatment.background.map(colorSpace.color) ?? borderColor)
+      return .bitmap(ground.covered(by: cut, x: frame.area.x, y: frame.area.y))
     }
     if glyphLook(for: job) != nil {
       guard case .all(let region) = treatment.portion else {

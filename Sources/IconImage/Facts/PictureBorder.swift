@@ -26,25 +26,48 @@ public struct PictureBorder: Sendable {
   }
 
   /// The mean in linear light; alpha is not looked at. Complexity: O(width + height).
-  public var meanColor: Color {
-    var sums = [0.0, 0.0, 0.0]
-    var count = 0.0
-    func add(_ color: Color) {
-      for (channel, value) in [color.red, color.green, color.blue].enumerated() {
-        sums[channel] += SRGB.linear(Double(value) / 255)
-      }
-      count += 1
+  public var meanColor: Color { Self.mean(colors) }
+
+  /// The mean of what is like the most frequent colour: of a border that has several, the mean of all
+  /// would be none of them. Complexity: O(width + height).
+  package var dominantColor: Color {
+    let groups = Dictionary(grouping: colors) { color in
+      Color(red: color.red >> 4, green: color.green >> 4, blue: color.blue >> 4)
     }
-    for x in 0..<size.width {
-      add(top[x])
-      if size.height > 1 { add(bottom[x]) }
+    // Of equally frequent ones the first on the border.
+    let most = groups.values.map(\.count).max()!
+    let chosen = Self.mean(
+      groups[
+        colors.lazy.map { Color(red: $0.red >> 4, green: $0.green >> 4, blue: $0.blue >> 4) }
+          .first { groups[$0]!.count == most }!]!)
+    return Self.mean(colors.filter { $0.isLike(chosen) })
+  }
+
+  /// Each pixel once.
+  private var colors: [Color] {
+    var colors = top
+    if size.height > 1 { colors += bottom }
+    guard size.height > 2 else { return colors }
+    colors += left[1..<size.height - 1]
+    if size.width > 1 { colors += right[1..<size.height - 1] }
+    return colors
+  }
+
+  private static func mean(_ colors: [Color]) -> Color {
+    let mean = [\Color.red, \.green, \.blue].map { channel in
+      let light = colors.reduce(0) { $0 + SRGB.linear(Double($1[keyPath: channel]) / 255) }
+      return UInt8((SRGB.encoded(light / Double(colors.count)) * 255).rounded())
     }
-    for y in 1..<max(2, size.height - 1) where y < size.height - 1 {
-      add(left[y])
-      if size.width > 1 { add(right[y]) }
-    }
-    let mean = sums.map { UInt8((SRGB.encoded($0 / count) * 255).rounded()) }
     return Color(red: mean[0], green: mean[1], blue: mean[2])
+  }
+}
+
+extension Color {
+  /// Whether no eye would call them two colours of a border.
+  fileprivate func isLike(_ other: Color) -> Bool {
+    [\Color.red, \.green, \.blue].allSatisfy {
+      abs(Int(self[keyPath: $0]) - Int(other[keyPath: $0])) <= 16
+    }
   }
 }
 

@@ -6,4 +6,11 @@ extension Bitmap {
     border.add(self)
     return border.meanColor
   }
+
+  /// The one that prevails there. Complexity: O(width + height).
+  package func dominantBorderColor() -> Color {
+    var border = PictureBorder(size)
+    border.add(self)
+    return border.dominantColor
+  }
 }

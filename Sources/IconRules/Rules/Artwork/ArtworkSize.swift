@@ -21,9 +21,11 @@ extension Rule {
     ],
     check: .artwork { use in
       let size = use.facts.size
-      let enlarged = use.jobs { _, frame in
-        frame.area.size.width > frame.window.size.width
-          || frame.area.size.height > frame.window.size.height
+      let enlarged = use.jobs { job, frame in
+        // A glyph grows to the room there is for it; by a half, nobody sees it.
+        let factor = job.treatment.portion == .whole ? 1 : 1.5
+        return Double(frame.area.size.width) > factor * Double(frame.window.size.width)
+          || Double(frame.area.size.height) > factor * Double(frame.window.size.height)
       }
       guard !enlarged.isEmpty else { return nil }
       return Violation(
