@@ -128,6 +128,18 @@ import Testing
     #expect(split.standalone() == split.glyph)
   }
 
+  @Test(arguments: [(16, 16), (17, 33), (40, 16), (1100, 18)])
+  func `nothing breaks on small and narrow pictures`(width: Int, height: Int) {
+    let size = PixelSize(width: width, height: height)
+    for icon in DrawnIcon.allCases {
+      guard let split = try? GroundSplit(icon.bitmap(size)) else { continue }
+      let alone = split.standalone()
+      #expect(split.glyph.size == size)
+      #expect(alone.size == split.layer().size || alone == split.glyph)
+      #expect(split.tinted() != nil && GlyphMeasures(alone) != nil)
+    }
+  }
+
   @Test func `a transparent picture is what it was`() throws {
     let split = try GroundSplit(TestPictures.disc(40))
     #expect(split.standalone() == split.glyph && split.layer() == split.glyph)
