@@ -185,8 +185,10 @@ struct ArtworkSource: Sendable {
   private func pictureArea(of job: Job) -> PixelRect {
     guard case .ground(let share) = job.treatment.portion else { return PixelRect(job.pixels) }
     let side = max(1, Int((Double(job.pixels.shorterSide) * share).rounded()))
-    return Frame(PixelRect(PixelSize(square: side)), in: PixelRect(job.pixels), of: job.pixels,
-      fit: .none).area
+    return Frame(
+      PixelRect(PixelSize(square: side)), in: PixelRect(job.pixels), of: job.pixels,
+      fit: .none
+    ).area
   }
 
   /// The ground as it goes on around a picture that lies at `area`.
