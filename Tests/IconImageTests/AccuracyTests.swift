@@ -81,7 +81,8 @@ import Testing
   @Test(arguments: [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba])
   func `a checkerboard is as bright from afar as it is near`(layout: Bitmap.Layout) {
     let plan = ResamplingPlan(
-      source: PixelSize(square: 512), targets: [PixelSize(square: 32)])
+      source: PixelSize(square: 512), targets: [PixelSize(square: 32)],
+      options: ResamplingOptions(space: .linear))
     let small = plan.resample(SamplePicture.checkerboard.bitmap(512, 512, layout))[0]
     for (index, sample) in small.samples.enumerated()
     where index % layout.channels < layout.colorChannels {

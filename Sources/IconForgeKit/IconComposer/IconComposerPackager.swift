@@ -29,12 +29,15 @@ enum IconComposerPackager: Packager {
             let path = "\(folder)/Assets/\(name)"
             return !planned.contains(path) && site.isOurs(path)
           }
-          return try IconComposerEdit(existing).bytes(
-            showing: layers.map { $0.shown(site) }, without: Set(former))
+          var shown: [IconComposerEdit.Layer] = []
+          for layer in layers { shown.append(try layer.shown(site)) }
+          return try IconComposerEdit(existing).bytes(showing: shown, without: Set(former))
         }
+        var groups: [IconComposerDocument.Group] = []
+        for layer in layers { groups.append(try layer.shown(site).group) }
         let document = IconComposerDocument(
           fill: try layers.last { $0.layer == .back }?.fill(site) ?? ByLook(.automatic),
-          groups: layers.map { $0.shown(site).group })
+          groups: groups)
         return Array((JSONText.pretty(document.value) + "\n").utf8)
       }
     ]
@@ -69,39 +72,48 @@ enum IconComposerPackager: Packager {
     }
 
     /// Layers stand in groups of their own, so that light and shadow fall between them.
-    func shown(_ site: PackageSite) -> IconComposerEdit.Layer {
+    func shown(_ site: PackageSite) throws(PackageError) -> IconComposerEdit.Layer {
       let looks = made(site).map { (look: $0.look.rawValue, value: Self.name(of: $0.job)) }
       let image = ByLook(Self.name(of: usual), others: looks)
       return IconComposerEdit.Layer(
         image: image, names: Set(jobs.map(Self.name)),
         group: IconComposerDocument.Group(
           name: layer.rawValue, image: image, isFlat: layer == .back,
-          isHidden: layer == .back && jobs.allSatisfy(\.isGround)))
+          isHidden: try isPlain(site)))
+    }
+
+    /// Whether it is a ground of one colour in every look: a fill shows that.
+    private func isPlain(_ site: PackageSite) throws(PackageError) -> Bool {
+      for job in [usual] + made(site).map(\.job) {
+        guard try color(of: job, site) != nil else { return false }
+      }
+      return layer == .back
     }
 
     private static func name(of job: Job) -> String {
       SourcePath.name(of: job.path)
     }
 
-    /// Nil where the usual back layer is a picture. A look that has the usual colour is left to the
+    /// Nil where the usual back layer is a picture, or a gradient. A look that has the usual colour is left to the
     /// system, which has colours of its own for it.
     func fill(_ site: PackageSite) throws(PackageError) -> ByLook<IconComposerDocument.Fill>? {
-      guard usual.isGround else { return nil }
-      let color = try color(of: usual, site)
+      guard let color = try color(of: usual, site) else { return nil }
       var fills: [(String, IconComposerDocument.Fill)] = []
-      for (look, job) in made(site) where job.isGround {
-        let other = try self.color(of: job, site)
-        if other != color { fills.append((look.rawValue, .solid(other, space))) }
+      for (look, job) in made(site) {
+        guard let other = try self.color(of: job, site), other != color else { continue }
+        fills.append((look.rawValue, .solid(other, space)))
       }
       return ByLook(.solid(color, space), others: fills)
     }
 
-    /// The colour the image has: where none was given, only the artwork knows it.
-    private func color(of job: Job, _ site: PackageSite) throws(PackageError) -> Color {
+    /// The colour of a ground that has but one: where none was given, only the artwork knows it.
+    private func color(of job: Job, _ site: PackageSite) throws(PackageError) -> Color? {
+      guard job.isGround else { return nil }
       if let color = job.treatment.background { return space.color(color) }
       let image = try site.image(job.path)
       do {
-        return try PNGDecoder.decode(image).bitmap.borderColor()
+        let ground = try PNGDecoder.decode(image).bitmap
+        return ground.isPlain ? ground.borderColor() : nil
       } catch {
         throw PackageError(message: "needs \(job.path), which \(error)")
       }
@@ -111,4 +123,18 @@ enum IconComposerPackager: Packager {
 
 extension Job {
   fileprivate var isGround: Bool { treatment.placement == .ground }
+}
+
+extension Bitmap {
+  /// Whether no channel differs by more than noise does. Complexity: O(pixels).
+  fileprivate var isPlain: Bool {
+    let colors = reducedToEightBits().expandedToRGB().droppingAlpha().bytes
+    return (0..<3).allSatisfy { channel in
+      var (least, most) = (UInt8.max, UInt8.min)
+      for index in stride(from: channel, to: colors.count, by: 3) {
+        (least, most) = (min(least, colors[index]), max(most, colors[index]))
+      }
+      return most - least <= 3
+    }
+  }
 }

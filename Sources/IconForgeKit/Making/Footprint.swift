@@ -33,9 +33,15 @@ struct Footprint {
     bytes = pixels + min(head.size, largest * 2)
   }
 
+  /// What it takes to tell ground from glyph, on a copy of 1024² at most.
+  private static let parts = 72 << 20
+
   /// With the images to be made, which may all be there before the first is written.
   func bytes(making jobs: [Job]) -> Int {
-    bytes + jobs.reduce(Self.base) { $0 + $1.pixels.area * 4 }
+    let isTakenApart = jobs.contains { $0.treatment.portion != .whole }
+    return jobs.reduce(bytes + Self.base + (isTakenApart ? Self.parts : 0)) {
+      $0 + $1.pixels.area * 4
+    }
   }
 }
 

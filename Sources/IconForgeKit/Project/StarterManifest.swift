@@ -135,7 +135,7 @@ public struct StarterManifest {
       \(launch ?? "  # launch: {portrait: Artwork/first-screen.png}")
 
       # overrides: {Icon-Small.png: Artwork/icon-29-by-hand.png}
-      # resample: {filter: lanczos3, space: linear, highResolution: resample}
+      # resample: {filter: lanczos3, space: balanced, highResolution: resample}
       output: {directory: Icons}
 
       """

@@ -28,7 +28,7 @@ struct Recipe {
       "ringing \(plan.resampling.ringing.rawValue)",
       "color \(plan.colorSpace.rawValue)", "vector \(plan.vector.rawValue)",
       "page \(job.artwork.options.page)", "gray \(treatment.isGray)",
-      "shape \(treatment.shape?.rawValue ?? "none")", "portion \(treatment.portion)",
+      "shape \(treatment.shape?.rawValue ?? "none")", "portion \(Self.text(treatment.portion))",
       "idiom \(job.slot.idiom)",
     ]
     return parts.joined(separator: "\n")
@@ -40,6 +40,23 @@ struct Recipe {
     return job.slots.map { slot in
       " \(slot.size.rawValue) \(slot.pixels) \(slot.maximum?.description ?? "any")"
     }.joined()
+  }
+
+  private static func text(_ portion: Treatment.Portion) -> String {
+    switch portion {
+    case .whole: "whole"
+    case .ground(let share): "ground \(share)"
+    case .glyph(let region): "glyph \(region.map(text) ?? "as it is")"
+    case .all(let region): "all \(region.map(text) ?? "as it is")"
+    case .look(let look): "look \(look.rawValue)"
+    }
+  }
+
+  private static func text(_ region: GlyphRegion) -> String {
+    switch region {
+    case .circle(let radius): "circle \(radius)"
+    case .rectangle(let rect): text(rect)
+    }
   }
 
   private static func text(_ placement: Treatment.Placement) -> String {

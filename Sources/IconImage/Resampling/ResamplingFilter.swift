@@ -90,7 +90,7 @@ public struct ResamplingOptions: Hashable, Sendable {
   public var ringing: Ringing
 
   public init(
-    filter: ResamplingFilter = .lanczos3, space: ResamplingSpace = .linear,
+    filter: ResamplingFilter = .lanczos3, space: ResamplingSpace = .balanced,
     ringing: Ringing = .clamp
   ) {
     (self.filter, self.space, self.ringing) = (filter, space, ringing)

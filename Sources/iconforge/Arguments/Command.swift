@@ -60,7 +60,7 @@ extension Option {
   static let filter = Option(
     "filter", value: "NAME",
     help: "nearest, box, triangle, catmull-rom, mitchell, lanczos2 or lanczos3 (default)")
-  static let space = Option("space", value: "NAME", help: "linear (default), srgb or balanced")
+  static let space = Option("space", value: "NAME", help: "balanced (default), linear or srgb")
   static let ringing = Option(
     "ringing", value: "NAME", help: "clamp (default) keeps halos from edges; free lets them be")
   static let from = Option(

@@ -16,7 +16,7 @@ extension Command {
     let target = try size(arguments, limits: limits)
     let options = ResamplingOptions(
       filter: try arguments.choice(.filter, default: .lanczos3),
-      space: try arguments.choice(.space, default: .linear),
+      space: try arguments.choice(.space, default: .balanced),
       ringing: try arguments.choice(.ringing, default: .clamp))
     let reader = try SingleImage.reader(arguments)
     return try await SingleImage.convert(arguments, terminal) { bytes in

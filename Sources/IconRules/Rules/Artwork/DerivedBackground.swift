@@ -29,8 +29,10 @@ extension Rule {
           && (treatment.placement == .ground || placed.frame?.isFilled == false)
       }.map(\.job)
       guard !surrounded.isEmpty else { return nil }
+      var what = "the mean colour of its border"
+      if case .refused? = use.ground { what = "the colour that prevails on its border" }
       return Violation(
-        "stands on \(use.borderColor), the mean colour of its border, in "
+        "stands on \(use.borderColor), \(what), in "
           + ArtworkUse.count(surrounded))
     })
 }
