@@ -1,3 +1,4 @@
+import IconImage
 import IconSpec
 
 /// An Android application's resources: descriptions that make layers one icon, which systems from
@@ -53,7 +54,8 @@ private struct AdaptiveIcon: Sendable {
     self.back = back
     self.front = front
     monochrome = Layer(.monochrome, "monochrome", of: icons)
-    let finished = icons.filter { $0.slot.layer == nil }
+    // The round pictures' name is the name and "_round".
+    let finished = icons.filter { $0.slot.layer == nil && $0.slot.treatment?.shape != .circle }
       .compactMap { AndroidResource(path: $0.path) }.first { $0.type == front.resource.type }
     name = finished?.name ?? Self.standardName
     folder = "\(front.resource.root)\(front.resource.type)-anydpi-v26"
