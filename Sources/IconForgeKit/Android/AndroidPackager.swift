@@ -12,8 +12,9 @@ enum AndroidPackager: Packager {
       PackageFile("\(icon.folder)/\(name).xml") { site throws(PackageError) in
         try site.require(icon.pair)
         let (whole, made) = (try icon.description(), site.failed.isDisjoint(with: icon.shape))
-        // What names the shape of an earlier build goes on naming it.
-        if made || site.existing == Array(whole.utf8) { return Array(whole.utf8) }
+        // What names the shape of an earlier build goes on naming it, unless it is not to be had.
+        let isKept = site.existing == Array(whole.utf8) && !icon.shape.contains(where: site.isGone)
+        if made || isKept { return Array(whole.utf8) }
         return Array(try icon.description(hasShape: false).utf8)
       }
     }
