@@ -48,7 +48,7 @@ struct Gallery {
 
   /// Makes the sheet of one preset; how much there is to object to what it shows.
   private func sheet(_ preset: Preset, _ kind: Kind) async throws -> Int {
-    var objections: [String] = []
+    var (objections, warnings): ([String], [String]) = ([], [])
     var sheets = Self.sheets.map { sheet in
       PresetSheet(columns: SheetColumn.columns(of: preset, sheet.choice), cell: sheet.cell)
     }
@@ -56,10 +56,12 @@ struct Gallery {
       let folder = "\(output)/\(preset.name)/\(name)-\(kind.rawValue)"
       let made = try await build(name, kind, preset, into: folder)
       let judged = await Validation([folder]).run()
-      let findings = judged.findings.strict().filter { $0.severity == .error }
+      let findings = judged.findings.strict().map { Diagnostic($0) }
       objections +=
-        (made.strict().diagnostics + findings.map { Diagnostic($0) })
-        .filter { $0.severity == .error }.map { $0.text() }
+        (made.diagnostics + findings).filter { $0.severity == .error }.map { $0.text() }
+        + [judged.failure?.description].compactMap { $0 }
+      // What a build warns of may be as it should: artwork that cannot be taken apart, a solid mask.
+      warnings += made.diagnostics.filter { $0.severity == .warning }.map { $0.text() }
       let picture = try PNGDecoder.decode(
         try files.read("\(output)/artwork/\(name).png", limit: FileLimit.picture()))
       for index in sheets.indices {
@@ -75,7 +77,7 @@ struct Gallery {
         with: PNGEncoder(effort: .optimal).encode(sheet.bitmap()))
     }
     print("\(preset.name) of \(kind.rawValue): \(objections.count) objections")
-    for objection in objections { print("  \(objection)") }
+    for line in objections + warnings { print("  \(line)") }
     fflush(nil)
     return objections.count
   }

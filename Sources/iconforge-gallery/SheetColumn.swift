@@ -48,8 +48,7 @@ struct SheetColumn {
     var title: String {
       [
         layer == nil && appearance == nil ? purpose ?? role.rawValue : nil, layer?.rawValue,
-        appearance?.rawValue,
-        orientation?.rawValue, shape == .circle ? "round" : nil,
+        appearance?.rawValue, orientation?.rawValue, shape == .circle ? "round" : nil,
       ].compactMap { $0 }.joined(separator: " ")
     }
   }

@@ -195,14 +195,15 @@ import Testing
     #expect(front.pixel(0, 0) == [0, 0, 0, 0])
   }
 
-  @Test func `opaque artwork is a square before the ground`() async throws {
+  @Test func `opaque artwork leaves its ground behind`() async throws {
     let project = try project(
       Self.manifest, art: ["icon.png": TestPictures.artwork(512)])
     #expect(try await project.report().failures.isEmpty)
     let front = try project.image("res/mipmap-mdpi/ic_launcher_foreground.png")
     let zone = PixelRect(x: 21, y: 21, size: PixelSize(square: 66))
-    #expect(front.extent(beyond: [0, 0, 0, 0]) == zone)
-    #expect(front.part(zone).alphas.allSatisfy { $0 == 255 })
+    let extent = try #require(front.extent(beyond: [0, 0, 0, 0]))
+    #expect(extent.x >= zone.x && extent.y >= zone.y && extent.size.longerSide <= 66)
+    #expect(front.pixel(22, 22)[3] == 0)
   }
 
   @Test func `a shape for themes is white to the canvas's edge`() async throws {

@@ -281,7 +281,7 @@ import Testing
     let layers = try PillowReader.output(of: script, folder)
     #expect(
       layers == """
-        front.png front-dark.png front-tinted.png
+        front.png front-tinted.png
         middle.png
         back.png back-dark.png back-tinted.png
 

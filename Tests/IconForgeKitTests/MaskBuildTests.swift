@@ -50,7 +50,8 @@ import Testing
         source: shape.size, targets: [image.size], options: ResamplingOptions(space: .srgb))
       let expected = plan.resample(shape)[0]
       let difference = zip(image.alphas, expected.bytes).map { abs(Int($0) - Int($1)) }.max()!
-      #expect(difference <= 1, "\(file)")
+      // Taken off a ground, a shape is as far off as code values are.
+      #expect(difference <= 2, "\(file)")
       #expect(Set(image.alphas).count > 2, "\(file)")
     }
   }
@@ -81,9 +82,11 @@ import Testing
     try check(try await masks(Self.drawn(255, on: 0), ", invert: true"), show: shape)
   }
 
-  @Test func `grey is half the shape`() async throws {
-    let images = try await masks(Self.drawn(100, on: 255))
+  @Test func `grey is half the shape by luminance, and a shape by itself`() async throws {
+    let grey = Self.drawn(100, on: 255)
+    let images = try await masks(grey, ", mask: luminance")
     #expect(images["tabBar/art.png"]?.pixel(12, 12)[3] == 155)
+    #expect(try await masks(grey)["tabBar/art.png"]?.pixel(12, 12)[3] == 255)
   }
 
   @Test func `what is transparent is no shape, however dark`() async throws {

@@ -200,7 +200,7 @@ import Testing
     let landscape = try project.image("Default-Landscape.png")
     #expect(
       landscape.extent(beyond: [255, 255, 255, 255])
-        == PixelRect(x: 418, y: 304, size: PixelSize(width: 187, height: 140)))
+        == PixelRect(x: 419, y: 304, size: PixelSize(width: 186, height: 140)))
   }
 
   @Test func `scale and background hold for the icon's picture as well`() async throws {
@@ -209,7 +209,7 @@ import Testing
     let landscape = try project.image("Default-Landscape.png")
     #expect(
       landscape.extent(beyond: [0, 255, 0, 255])
-        == PixelRect(x: 418, y: 280, size: PixelSize(square: 187)))
+        == PixelRect(x: 419, y: 281, size: PixelSize(square: 186)))
   }
 
   @Test func `launch may say how the icon's picture stands and nothing else`() async throws {

@@ -27,11 +27,13 @@ struct Workbench {
 
   /// A plan over slots in YAML's short form, each role with artwork of its own or the icon's.
   func plan(
-    _ slots: [String], artwork: String, others: [Role: String] = [:], background: Color? = nil
+    _ slots: [String], artwork: String, others: [Role: String] = [:], background: Color? = nil,
+    comesApart: Bool = true
   ) throws -> Plan {
     let text = "name: mine\nslots:\n" + slots.map { "  - {\($0)}\n" }.joined()
     let preset = try PresetReader.preset(from: Array(text.utf8), file: "mine.yml")
     var manifest = Manifest(artwork: artwork, presets: [preset], background: background)
+    manifest.artwork[.application]![0].options.comesApart = comesApart
     for (role, path) in others {
       manifest.artwork[role] = Manifest(artwork: path, presets: []).artwork[.application]
     }
@@ -59,13 +61,13 @@ struct Workbench {
       try plan(sides.map { Slots.icon($0) }, artwork: path, background: background))
   }
 
-  /// Builds one launch image and decodes it.
+  /// Builds one launch image of artwork as it is, and decodes it.
   func launchImage(_ size: PixelSize, from bitmap: Bitmap, background: Color?) async throws
     -> (image: Bitmap, report: SetReport)
   {
     let path = try artwork(bitmap)
     let report = await build(
-      try plan([Slots.launch(size)], artwork: path, background: background))
+      try plan([Slots.launch(size)], artwork: path, background: background, comesApart: false))
     return (try image(Slots.name(ofLaunch: size)), report)
   }
 

@@ -125,8 +125,10 @@ struct ArtworkSource: Sendable {
   /// Why an image is better not made of this artwork.
   func objection(to job: Job) -> String? {
     guard job.treatment.placement != .verbatim else { return nil }
-    if case .look = job.treatment.portion {
-      if job.slot.layer != nil { return "is layered, and the system makes its looks of the layers" }
+    if case .look(let look) = job.treatment.portion {
+      if job.slot.layer != nil, look == .dark {
+        return "has nothing else for the dark look, which the system makes of the same layers"
+      }
       if parts == nil, !alpha.isVisiblyTransparent {
         return "does not come apart, and the system's own look is better than the usual one again"
       }

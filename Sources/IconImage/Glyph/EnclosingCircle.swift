@@ -24,7 +24,7 @@ package struct EnclosingCircle: Sendable {
     self = circle
   }
 
-  private init(center: GlyphMeasures.Point, radius: Double) {
+  init(center: GlyphMeasures.Point, radius: Double) {
     self.center = center
     self.radius = radius
   }

@@ -19,9 +19,10 @@ public enum GlyphRegion: Hashable, Sendable {
 
 extension GlyphMeasures {
   /// Where `box`, the glyph's crop, goes: as large as the region allows, by the glyph's own pixels,
-  /// or `scale` (up to 1) times that. In a circle the smallest circle around the glyph lies in the
-  /// middle. In a rectangle the glyph fills one direction; in the other its centre of mass comes as
-  /// near to the rectangle's middle as it can without leaving.
+  /// or `scale` (up to 1) times that. In a circle its farthest pixel touches the circle, and its
+  /// centre of mass comes as near to the middle as 8 % of its size can buy. In a rectangle it fills
+  /// one direction; in the other its centre of mass comes as near to the rectangle's middle as it can
+  /// without leaving.
   ///
   /// Whole pixels, and sides as even or odd as the canvas's (or the rectangle's), so that what is in
   /// the middle is exactly there. Complexity: O(outline's corners).
@@ -36,7 +37,7 @@ extension GlyphMeasures {
   }
 
   private func circleArea(in canvas: PixelRect, radius: Double) -> PixelRect {
-    let circle = enclosingCircle
+    let circle = balancedCircle
     // A pixel that the outline only touches is seen, and has its centre half a pixel outside.
     let allowed = max(0.5, radius - 0.5)
     var longer = Int((Double(box.size.longerSide) * allowed / circle.radius).rounded(.down))
@@ -45,6 +46,37 @@ extension GlyphMeasures {
       if longer <= 2 || isInside(area, allowed, of: canvas.size) { return area }
       longer -= 1
     }
+  }
+
+  /// A circle around the glyph, hardly larger than the smallest, whose centre is nearer to the centre
+  /// of mass: the smallest one stands where a speech bubble's tail has as much of it as the bubble.
+  private var balancedCircle: EnclosingCircle {
+    let smallest = enclosingCircle
+    let wanted = balanced(smallest.center)
+    func circle(_ part: Double) -> EnclosingCircle {
+      let center = Point(
+        x: smallest.center.x + (wanted.x - smallest.center.x) * part,
+        y: smallest.center.y + (wanted.y - smallest.center.y) * part)
+      return EnclosingCircle(center: center, radius: farthestDistance(from: center))
+    }
+    // The farthest distance grows along the way, from the least there is.
+    var (low, high) = (0.0, 1.0)
+    if circle(high).radius <= smallest.radius * 1.08 { return circle(high) }
+    for _ in 0..<24 {
+      let middle = (low + high) / 2
+      if circle(middle).radius <= smallest.radius * 1.08 { low = middle } else { high = middle }
+    }
+    return circle(low)
+  }
+
+  /// From the middle of the shape to its centre of mass, less a twentieth of its size: a ring with
+  /// something in it that is not quite even stands in the middle all the same.
+  private func balanced(_ middle: Point) -> Point {
+    let off = middle.distance(to: centerOfMass)
+    let part = max(0, 1 - enclosingCircle.radius / 20 / max(off, 1e-9))
+    return Point(
+      x: middle.x + (centerOfMass.x - middle.x) * part,
+      y: middle.y + (centerOfMass.y - middle.y) * part)
   }
 
   private func isInside(_ area: PixelRect, _ radius: Double, of canvas: PixelSize) -> Bool {
@@ -67,7 +99,10 @@ extension GlyphMeasures {
       longer -= 1
       size = cropSize(longer, in: room)
     }
-    let free = placed(size, around: centerOfMass, in: allowed)
+    let middle = Point(
+      x: Double(box.x) + Double(box.size.width) / 2,
+      y: Double(box.y) + Double(box.size.height) / 2)
+    let free = placed(size, around: balanced(middle), in: allowed)
     return PixelRect(
       x: max(allowed.x, min(free.x, allowed.x + room.width - size.width)),
       y: max(allowed.y, min(free.y, allowed.y + room.height - size.height)), size: size)

@@ -62,7 +62,7 @@ struct TreatmentChoice {
   private var portion: Treatment.Portion {
     let options = artwork.options
     if options.isLayer || options.isScreen || options.isLook { return .whole }
-    if let look = slot.appearance { return .look(look) }
+    if let look = slot.appearance, slot.layer != .back { return .look(look) }
     guard options.comesApart, options.fit == nil else { return .whole }
     if slot.isGlyph, options.mask == nil, !options.invert { return .glyph(region) }
     if let layer = slot.layer {

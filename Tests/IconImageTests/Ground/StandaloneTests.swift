@@ -82,11 +82,41 @@ import Testing
     #expect(ring.bytes[(72 * 144 + 40) * 4 + 3] == 255)
   }
 
-  @Test func `a highlight in the ground's colour takes nothing with it`() throws {
+  /// The ball's edge is all there is between the highlight and the outside.
+  @Test func `a highlight in the ground's colour is no hole`() throws {
     let ball = Self.ball(160) { x, y in max(0, min(1, 1.2 - 7 * hypot(x - 0.45, y - 0.42))) }
     let alone = try GroundSplit(ball).standalone()
     #expect(alone.bytes[(110 * 160 + 90) * 4 + 3] == 255)
-    #expect(alone.coveredShare > 0.25)
+    #expect(Array(alone.bytes[(68 * 160 + 72) * 4..<(68 * 160 + 73) * 4]) == [255, 255, 255, 255])
+  }
+
+  /// A ring with a shadow, or a glow, all around, which fills its hole.
+  @Test(arguments: [(255.0, 0.0, 0.06), (20.0, 200.0, 0.03)])
+  func `shadows and glows go from holes, too`(
+    paper: Double, tint: Double, width: Double
+  ) throws {
+    let side = 240
+    let picture = TestPictures.picture(side, side, .rgb) { x, y, channel in
+      let (dx, dy) = (Double(x) + 0.5 - 120, Double(y) + 0.5 - 120)
+      let off = (abs(hypot(dx, dy) - 60) - 15) / 240
+      let stroke = max(0, min(1, 0.5 - off * 240))
+      let soft = 0.4 * exp(-pow(max(0, off) / width, 2))
+      let under = paper + (tint - paper) * soft
+      return Int((under + ([220, 230, 60][channel] - under) * stroke).rounded())
+    }
+    let alone = try GroundSplit(picture).standalone()
+    func alpha(_ right: Int) -> UInt8 { alone.bytes[(120 * side + 120 + right) * 4 + 3] }
+    #expect(alpha(0) == 0 && alpha(40) == 0 && alpha(80) == 0)
+    #expect((50...69).allSatisfy { alpha($0) >= 225 })
+  }
+
+  @Test func `a picture without sharp edges keeps what it has`() throws {
+    let soft = TestPictures.picture(160, 160, .rgb) { x, y, _ in
+      let far = hypot(Double(x) - 79.5, Double(y) - 79.5)
+      return Int(20 + 220 * max(0, min(1, (60 - far) / 9)))
+    }
+    let split = try GroundSplit(soft)
+    #expect(split.standalone() == split.glyph)
   }
 
   @Test func `what is a glow and no more stays`() throws {
@@ -96,6 +126,18 @@ import Testing
     }
     let split = try GroundSplit(glow)
     #expect(split.standalone() == split.glyph)
+  }
+
+  @Test(arguments: [(16, 16), (17, 33), (40, 16), (1100, 18)])
+  func `nothing breaks on small and narrow pictures`(width: Int, height: Int) {
+    let size = PixelSize(width: width, height: height)
+    for icon in DrawnIcon.allCases {
+      guard let split = try? GroundSplit(icon.bitmap(size)) else { continue }
+      let alone = split.standalone()
+      #expect(split.glyph.size == size)
+      #expect(alone.size == split.layer().size || alone == split.glyph)
+      #expect(split.tinted() != nil && GlyphMeasures(alone) != nil)
+    }
   }
 
   @Test func `a transparent picture is what it was`() throws {

@@ -71,7 +71,8 @@ extension ArtworkUse {
   fileprivate var jobsOfParts: [Job] {
     let left = Set(leftOut.flatMap(\.jobs).map(\.path))
     return jobs.map(\.job).filter {
-      $0.treatment.portion != .whole && !left.contains($0.path)
+      // A glyph given for a bar is a glyph, whatever it is drawn on.
+      $0.treatment.portion != .whole && !left.contains($0.path) && !$0.slot.role.isGlyph
     }
   }
 }

@@ -1,0 +1,64 @@
+/// How many steps pixels are from the surroundings of a glyph.
+struct OutlineSteps {
+  /// 0 being a part of them; `far` beyond `most`.
+  private(set) var count: [UInt8]
+  /// Those that are steps away, step by step.
+  private(set) var fronts: [[Int]] = []
+
+  static let far = UInt8.max
+  /// An edge's soft pixels, the one before them, and those within three pixels, which are compared.
+  static let most: UInt8 = 8
+
+  /// Complexity: O(pixels).
+  init(_ size: PixelSize, from isPart: [Bool]) {
+    count = isPart.map { $0 ? 0 : Self.far }
+    var front = isPart.indices.filter { isPart[$0] }
+    for step in 1...Self.most {
+      var next: [Int] = []
+      for pixel in front {
+        for neighbor in size.neighbors(of: pixel) where count[neighbor] == Self.far {
+          count[neighbor] = step
+          next.append(neighbor)
+        }
+      }
+      fronts.append(next)
+      front = next
+    }
+  }
+}
+
+extension PixelSize {
+  /// The four pixels beside one, by their numbers; itself for one beyond the border.
+  @inline(__always)
+  func neighbors(of pixel: Int) -> PixelNeighbors {
+    let x = pixel % width
+    return PixelNeighbors(
+      left: x > 0 ? pixel - 1 : pixel, right: x < width - 1 ? pixel + 1 : pixel,
+      above: pixel >= width ? pixel - width : pixel,
+      below: pixel < width * (height - 1) ? pixel + width : pixel)
+  }
+}
+
+struct PixelNeighbors: Sequence, IteratorProtocol {
+  private let left: Int
+  private let right: Int
+  private let above: Int
+  private let below: Int
+  private var place = 0
+
+  init(left: Int, right: Int, above: Int, below: Int) {
+    (self.left, self.right, self.above, self.below) = (left, right, above, below)
+  }
+
+  @inline(__always)
+  mutating func next() -> Int? {
+    place += 1
+    return switch place {
+    case 1: left
+    case 2: right
+    case 3: above
+    case 4: below
+    default: nil
+    }
+  }
+}
