@@ -8,11 +8,12 @@ extension Command {
     name: "mask", summary: "Make a bar-icon mask: pure white, the shape in alpha.",
     operands: "IN OUT", operandLimit: 2, options: [.from, .invert] + SingleImage.artworkOptions,
     details: """
-      The shape is the artwork's alpha where it can be seen through, or what stands out from an \
-      opaque picture's ground, light or dark. Where neither can be told, it is the dark parts, and \
-      a warning says why. --from luminance takes the dark parts in any case; --invert, what is \
-      light or, of transparent artwork, what can be seen through. \
-      The size stays; build makes the sizes bars need. IN is read as build reads artwork, whatever \
+      The shape is the artwork's alpha where it can be seen through, or what stands out from an
+      opaque picture's ground, light or dark. Where neither can be told, it is the dark parts, and
+      a warning says why. --from luminance takes the dark parts in any case; --invert, what is
+      light or, of transparent artwork, what can be seen through.
+
+      The size stays; build makes the sizes bars need. IN is read as build reads artwork, whatever
       its kind and profile. \(SingleImage.streams)
       """
   ) { arguments, terminal async throws(UsageError) in
