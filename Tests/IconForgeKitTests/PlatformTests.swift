@@ -57,10 +57,12 @@ import Testing
     #expect(built.report.failures.isEmpty && built.report.count(.failed) == 0)
     // A disc of 1024 is small for the largest top shelf and startup images, where it is not enlarged.
     #expect(built.report.findings.filter { $0.severity > .info }.map(\.message) == [])
-    for job in built.plan.jobs {
-      #expect(built.sizes[job.path] == job.pixels, "\(job.path)")
+    for outcome in built.report.jobs {
+      #expect(built.sizes[outcome.path] == outcome.job?.pixels, "\(outcome.path)")
     }
-    #expect(built.sizes.count == built.plan.jobs.count)
+    #expect(built.sizes.count == built.report.jobs.count)
+    let leftOut = Set(built.plan.jobs.map(\.path)).subtracting(built.report.jobs.map(\.path))
+    #expect(leftOut.allSatisfy { $0.contains("dark") })
     let preset = try #require(try BuiltInPresets.preset(platform))
     let served = Set(built.plan.jobs.flatMap(\.slots).map(\.file))
     for slot in preset.slots where !slot.role.isGlyph && slot.layer != .middle {

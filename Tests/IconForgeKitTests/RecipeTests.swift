@@ -69,14 +69,16 @@ import Testing
     func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label) }
     #expect(
       fields(plan.jobs[0].treatment)
-        == ["placement", "alpha", "background", "mask", "magnification", "isGray", "shape"])
+        == [
+          "placement", "alpha", "background", "mask", "magnification", "isGray", "shape", "portion",
+        ])
     #expect(fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "iconName", "unserved"])
     #expect(fields(plan.resampling) == ["filter", "space", "ringing"])
     #expect(fields(plan.jobs[0]) == ["path", "pixels", "artwork", "treatment", "layout", "slots"])
     #expect(
       fields(plan.jobs[0].artwork.options) == [
         "fit", "anchor", "scale", "background", "mask", "invert", "precomposed", "page", "isScreen",
-        "isLayer", "takesShape",
+        "isLayer", "isLook", "takesShape", "comesApart",
       ])
   }
 }

@@ -250,7 +250,7 @@ func manifestComplaints(_ text: String) -> String {
         expanded here
         iconforge.yml:8:23: error: overrides.Icon.png: is ""; expected a file
         iconforge.yml:9:20: error: resample.filter: "bicubic" is not one of \(Self.filters)
-        iconforge.yml:9:36: error: resample.space: "Linear" is not one of linear, srgb \
+        iconforge.yml:9:36: error: resample.space: "Linear" is not one of linear, srgb, balanced \
         (did you mean linear?)
         iconforge.yml:10:23: error: rules.artwork-size: says off without a reason
         iconforge.yml:12:5: error: sets[0]: needs either name or each

@@ -7,7 +7,7 @@ package enum ArtworkReader {
     switch role {
     case .toolbar, .navigationBar, .tabBar, .activity: ["files", "file", "page", "mask", "invert"]
     case .document: ["file", "files", "page", "fit", "anchor", "background"]
-    case .webClip: ["file", "page", "fit", "anchor", "background", "precomposed"]
+    case .webClip: ["file", "page", "fit", "anchor", "background", "ground", "precomposed"]
     case .launch:
       [
         "file", "page", "fit", "anchor", "background", "ground", "scale", "portrait", "landscape",

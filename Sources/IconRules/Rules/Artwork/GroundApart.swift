@@ -4,7 +4,7 @@ import IconSpec
 extension Rule {
   static let groundApart = Rule(
     id: "ground-apart", severity: .info,
-    summary: "Layers, launch images and other looks are made of an opaque icon's ground and glyph.",
+    summary: "Layers, launch images and looks are made of an opaque icon's ground and glyph.",
     rationale: """
       One opaque picture is what most people have. Where its ground is one colour or a gradient, a \
       build takes it off, so that layers are layers and no picture is a box before another ground.
@@ -13,7 +13,8 @@ extension Rule {
       Whether a quadratic fits the picture's border to within 2 ΔE (CIEDE2000), and what stands \
       out from it covers 2 to 65 % of the picture.
       """,
-    remedy: "give layers of your own, or ground: none in the manifest, if that is not what you want",
+    remedy:
+      "give layers of your own, or ground: none in the manifest, if that is not what you want",
     source: "docs/artwork.md, Ground and glyph",
     triggering: [],
     passing: [],
