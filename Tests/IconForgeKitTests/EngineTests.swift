@@ -1,5 +1,6 @@
 import IconCodec
 import IconImage
+import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
