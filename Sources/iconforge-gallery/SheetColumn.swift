@@ -31,10 +31,10 @@ struct SheetColumn {
     let appearance: Slot.Appearance?
     let purpose: String?
     let orientation: Slot.Orientation?
-    let hasShape: Bool
+    let shape: IconShape?
 
     init(_ slot: Slot) {
-      hasShape = slot.treatment?.shape != nil
+      shape = slot.treatment?.shape
       (role, layer, appearance) = (slot.role, slot.layer, slot.appearance)
       purpose = slot.entry["purpose"]
       orientation = role == .launch ? slot.orientation ?? slot.pixels.orientation : nil
@@ -48,7 +48,7 @@ struct SheetColumn {
     var title: String {
       [
         layer == nil && appearance == nil ? purpose ?? role.rawValue : nil, layer?.rawValue,
-        appearance?.rawValue, orientation?.rawValue,
+        appearance?.rawValue, orientation?.rawValue, shape == .circle ? "round" : nil,
       ].compactMap { $0 }.joined(separator: " ")
     }
   }
@@ -94,7 +94,7 @@ struct SheetColumn {
     switch use.role {
     case .appStore, .webClip, .spotlight, .navigationBar, .toolbar: []
     case .launch: use.orientation == .portrait || use.layer != nil ? [0] : []
-    case .application where use.isMain: use.hasShape ? [0, count - 1] : [0]
+    case .application where use.isMain: use.shape != nil ? [0, count - 1] : [0]
     case .application: use.layer == .back || use.purpose != nil ? [] : [count - 1]
     default: [0]
     }

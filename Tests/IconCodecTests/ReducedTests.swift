@@ -51,6 +51,14 @@ import Testing
     #expect(file.chunks[3].data == [UInt8](repeating: 100, count: translucent))
   }
 
+  @Test(arguments: EncodingEffort.allCases)
+  func `A picture that keeps its form has alpha though it is opaque`(effort: EncodingEffort) throws
+  {
+    let bytes = PNGEncoder(effort: effort).encode(
+      Self.blocks(Self.colors(4)), opaqueStaysRGB: true, keepsForm: true)
+    #expect(Self.format(try #require(PNGFile(reading: bytes))) == [6, 8])
+  }
+
   @Test func `Grey in colour is stored as grey, opaque alpha not at all`() throws {
     let gray = (0..<256).map { [$0, $0, $0, 255] }
     for layout in [Bitmap.Layout.rgb, .rgba] {

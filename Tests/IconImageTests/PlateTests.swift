@@ -99,4 +99,22 @@ import Testing
       #expect(alpha(picture, 0, y) >= alpha(picture, 0, y - 1))
     }
   }
+
+  @Test(arguments: [36, 48, 57, 64, 72, 96, 144, 192, 512])
+  func `a circle covers what a circle covers, alike on all sides`(side: Int) {
+    let picture = Bitmap(size: PixelSize(square: side), filledWith: Self.ink).circled()
+    var covered = 0
+    for y in 0..<side {
+      for x in 0..<side {
+        covered += alpha(picture, x, y)
+        #expect(picture.pixel(x, y) == picture.pixel(side - 1 - x, y))
+        #expect(picture.pixel(x, y) == picture.pixel(x, side - 1 - y))
+        #expect(abs(alpha(picture, x, y) - alpha(picture, y, x)) < 8)
+      }
+    }
+    let area = Double.pi * Double(side * side) / 4
+    #expect(abs(Double(covered) / 255 - area) < area * 0.0005)
+    #expect(picture.pixel(side / 2, side / 2) == [200, 100, 50, 255])
+    #expect(picture.pixel(0, 0) == [0, 0, 0, 0])
+  }
 }

@@ -42,11 +42,56 @@ import Testing
     #expect(try alphas() == Self.rising)
   }
 
-  @Test func `without transparency the dark parts are the shape`() throws {
-    #expect(try mask(Self.ramp(.rgb)).status == 0)
+  /// A grey disc with an antialiased edge on another grey.
+  private static func icon(_ glyph: Int, on ground: Int) -> Bitmap {
+    TestPictures.picture(64, 64, .rgb) { x, y, _ in
+      let (dx, dy) = (Double(x) - 31.5, Double(y) - 31.5)
+      let cover = max(0, min(1, 20.5 - (dx * dx + dy * dy).squareRoot()))
+      return Int((Double(glyph) * cover + Double(ground) * (1 - cover)).rounded())
+    }
+  }
+
+  @Test(arguments: [(255, 40), (40, 255), (90, 180)])
+  func `of an opaque icon what stands out is the shape, light or dark`(_ codes: (Int, Int)) throws {
+    let result = try mask(Self.icon(codes.0, on: codes.1))
+    #expect(result.status == 0)
+    #expect(result.output + result.errors == "")
+    let made = try PNGDecoder.decode(try folder.read("out.png")).bitmap
+    func alpha(_ x: Int, _ y: Int) -> UInt8 { made.bytes[(y * 64 + x) * 4 + 3] }
+    #expect(alpha(32, 32) == 255 && alpha(32, 14) == 255)
+    #expect(alpha(0, 0) == 0 && alpha(32, 8) == 0 && alpha(14, 14) == 0)
+  }
+
+  @Test func `without a glyph to be told the dark parts are the shape, and a line says why`() throws
+  {
+    let result = try mask(Self.ramp(.rgb))
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("in.png: warning: has no glyph on its ground: 0 % covered"))
+    #expect(
+      result.errors.hasSuffix(
+        "; its dark parts are the shape\n  give the glyph on a transparent ground\n"))
     #expect(try alphas() == Self.falling)
     #expect(try mask(Self.ramp(.gray), "--from", "luminance").status == 0)
     #expect(try alphas() == Self.falling)
+  }
+
+  @Test func `a shape that covers nearly all is made and told`() throws {
+    let plate = TestPictures.picture(64, 64, .rgba) { x, _, channel in
+      channel == 3 ? (x < 48 ? 255 : 0) : 0
+    }
+    let result = try mask(plate)
+    #expect(result.status == 0)
+    #expect(
+      result.errors == "in.png: warning: is more glyph than ground: 75 % covered (at most 65 %); "
+        + "its mask is nearly a plate\n  give the glyph on a transparent ground\n")
+  }
+
+  @Test func `asked for, dark parts are the shape without a word`() throws {
+    let result = try mask(Self.icon(255, on: 40), "--from", "luminance")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    let made = try PNGDecoder.decode(try folder.read("out.png")).bitmap
+    #expect(made.bytes[3] == 215 && made.bytes[(32 * 64 + 32) * 4 + 3] == 0)
   }
 
   @Test func `inverted it is the other way round`() throws {
@@ -87,7 +132,8 @@ import Testing
   @Test func `an empty shape is made and told`() throws {
     let result = try mask(TestPictures.picture(25, 25, .rgb) { _, _, _ in 255 })
     #expect(result.status == 0)
-    #expect(result.errors.hasPrefix("out.png: warning: has no shape [mask-empty]\n"))
+    #expect(result.errors.contains("out.png: warning: has no shape [mask-empty]\n"))
+    #expect(result.errors.hasPrefix("in.png: warning: has no glyph on its ground: 0 % covered"))
   }
 
   @Test func `another source is refused`() throws {

@@ -35,9 +35,12 @@ public final class PNGEncoder {
 
   /// The file's bytes: IHDR, sRGB, IDAT, IEND. Grey, grey with alpha, RGB or RGBA, 8 or 16 bits, as
   /// the bitmap is; less where `optimal` finds that nothing is lost, but for opaque pictures of three
-  /// colours not less than RGB when that is asked for. Complexity: O(pixels).
-  public func encode(_ bitmap: Bitmap, opaqueStaysRGB: Bool = false) -> [UInt8] {
-    encode(PNGRows(bitmap, colorSpace), opaqueStaysRGB: opaqueStaysRGB)
+  /// colours not less than RGB when that is asked for, and never less when `keepsForm` says so.
+  /// Complexity: O(pixels).
+  public func encode(
+    _ bitmap: Bitmap, opaqueStaysRGB: Bool = false, keepsForm: Bool = false
+  ) -> [UInt8] {
+    encode(PNGRows(bitmap, colorSpace), opaqueStaysRGB: opaqueStaysRGB, keepsForm: keepsForm)
   }
 
   /// The same for an opaque 8-bit picture that lies on a plain ground, which is never laid out but
@@ -64,10 +67,13 @@ public final class PNGEncoder {
   }
 
   /// The file's bytes, with the chunks that go with the rows. Complexity: O(pixels).
-  public func encode(_ rows: PNGRows, opaqueStaysRGB: Bool = false) -> [UInt8] {
+  public func encode(
+    _ rows: PNGRows, opaqueStaysRGB: Bool = false, keepsForm: Bool = false
+  ) -> [UInt8] {
     let plain = usual(rows)
     guard effort == .optimal else { return plain }
-    let small = smallest(of: rows.reductions(opaqueStaysRGB: opaqueStaysRGB))
+    let small = smallest(
+      of: keepsForm ? [rows] : rows.reductions(opaqueStaysRGB: opaqueStaysRGB))
     return small.count < plain.count ? small : plain
   }
 

@@ -1,3 +1,4 @@
+import IconImage
 import IconSpec
 
 /// An Android application's resources: descriptions that make layers one icon, which systems from
@@ -11,8 +12,9 @@ enum AndroidPackager: Packager {
       PackageFile("\(icon.folder)/\(name).xml") { site throws(PackageError) in
         try site.require(icon.pair)
         let (whole, made) = (try icon.description(), site.failed.isDisjoint(with: icon.shape))
-        // What names the shape of an earlier build goes on naming it.
-        if made || site.existing == Array(whole.utf8) { return Array(whole.utf8) }
+        // What names the shape of an earlier build goes on naming it, unless it is not to be had.
+        let isKept = site.existing == Array(whole.utf8) && !icon.shape.contains(where: site.isGone)
+        if made || isKept { return Array(whole.utf8) }
         return Array(try icon.description(hasShape: false).utf8)
       }
     }
@@ -53,7 +55,8 @@ private struct AdaptiveIcon: Sendable {
     self.back = back
     self.front = front
     monochrome = Layer(.monochrome, "monochrome", of: icons)
-    let finished = icons.filter { $0.slot.layer == nil }
+    // The round pictures' name is the name and "_round".
+    let finished = icons.filter { $0.slot.layer == nil && $0.slot.treatment?.shape != .circle }
       .compactMap { AndroidResource(path: $0.path) }.first { $0.type == front.resource.type }
     name = finished?.name ?? Self.standardName
     folder = "\(front.resource.root)\(front.resource.type)-anydpi-v26"

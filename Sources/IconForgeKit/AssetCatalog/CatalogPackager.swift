@@ -13,8 +13,10 @@ enum CatalogPackager: Packager {
       return PackageFile(merged: path) { site throws(PackageError) in
         guard !site.isUnreadable else { throw .unreadable }
         try site.require(tree.needs(folder, without: site.failed))
+        let lost = tree.members(of: folder, lostWith: site.failed)
         return try folder.table.bytes(
-          over: site.existing, failed: tree.members(of: folder, lostWith: site.failed))
+          over: site.existing, failed: lost,
+          gone: lost.filter { site.isGone("\(folder.path)/\($0)") })
       }
     }
   }

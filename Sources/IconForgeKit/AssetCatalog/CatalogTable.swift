@@ -9,12 +9,16 @@ struct CatalogTable: Sendable {
 
   /// The file's bytes. Lines and properties we know nothing of stay.
   ///
-  /// `failed` are files that could not be made: their lines stay as they are, or are left out.
-  func bytes(over existing: [UInt8]?, failed: Set<String>) throws(PackageError) -> [UInt8] {
+  /// `failed` are files that could not be made: their lines stay as they are, or are left out. Lines
+  /// that name `gone` files go.
+  func bytes(
+    over existing: [UInt8]?, failed: Set<String>, gone: Set<String> = []
+  ) throws(PackageError) -> [UInt8] {
     try Self.bytes(over: existing) { table in
       table.merge(["info": ["author": "xcode", "version": 1]]) { theirs, _ in theirs }
       if let list {
         var known = table[list]?.list ?? []
+        if !gone.isEmpty { known.removeAll { CatalogLine($0)?.file.map(gone.contains) == true } }
         for line in lines where line.file.map(failed.contains) != true { line.lay(into: &known) }
         table[list] = .list(known)
       }

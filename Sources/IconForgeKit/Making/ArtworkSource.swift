@@ -153,7 +153,8 @@ struct ArtworkSource: Sendable {
     }
     guard job.treatment.placement == .ground else { return nil }
     let ground = ground(for: job, around: pictureArea(of: job))
-    return job.treatment.isGray ? ground.grayed() : ground
+    return (job.treatment.isGray ? ground.grayed() : ground)
+      .magnified(by: job.treatment.magnification)
   }
 
   /// Whether the artwork does not come apart and stands whole on the back layer: on Android, whose
@@ -183,17 +184,17 @@ struct ArtworkSource: Sendable {
 
   /// Where the picture lies whose ground fills a canvas.
   private func pictureArea(of job: Job) -> PixelRect {
-    guard case .ground(let share) = job.treatment.portion else { return PixelRect(job.pixels) }
-    let side = max(1, Int((Double(job.pixels.shorterSide) * share).rounded()))
+    let canvas = job.canvas
+    guard case .ground(let share) = job.treatment.portion else { return PixelRect(canvas) }
+    let side = max(1, Int((Double(canvas.shorterSide) * share).rounded()))
     return Frame(
-      PixelRect(PixelSize(square: side)), in: PixelRect(job.pixels), of: job.pixels,
-      fit: .none
+      PixelRect(PixelSize(square: side)), in: PixelRect(canvas), of: canvas, fit: .none
     ).area
   }
 
   /// The ground as it goes on around a picture that lies at `area`.
   private func ground(for job: Job, around area: PixelRect) -> Bitmap {
-    let canvas = job.pixels
+    let canvas = job.canvas
     guard job.treatment.background == nil, let ground = parts?.ground else {
       return Bitmap(
         size: canvas, filledWith: job.treatment.background.map(colorSpace.color) ?? borderColor)
@@ -221,7 +222,7 @@ struct ArtworkSource: Sendable {
 
   /// Where the artwork goes in a job's image, before that is magnified; nil for verbatim files.
   func frame(for job: Job) -> Frame? {
-    let canvas = job.pixels
+    let canvas = job.canvas
     if stands(behind: job) {
       guard case .ground = job.treatment.portion else { return nil }
       return Frame(PixelRect(size), in: pictureArea(of: job), of: canvas, fit: .fill)
@@ -229,10 +230,14 @@ struct ArtworkSource: Sendable {
     if isCut(for: job), isFull(for: job) {
       return Frame(window: PixelRect(size), area: PixelRect(canvas), canvas: canvas)
     }
-    guard let parts, job.treatment.magnification == 1 else { return framing.frame(for: job) }
+    guard let parts else { return framing.frame(for: job) }
     switch job.treatment.portion {
     case .glyph(let region?), .all(let region?):
-      guard let (box, area) = parts.place(in: region, on: canvas) else { break }
+      // What stands on nothing has the whole of the circle that nobody sees.
+      let isBare =
+        job.treatment.shape == .circle && framing.shape(of: job.treatment) == nil
+      let room = isBare ? GlyphRegion.circle(radius: Double(canvas.shorterSide) / 2) : region
+      guard let (box, area) = parts.place(in: room, on: canvas) else { break }
       return Frame(window: window(box), area: area, canvas: canvas)
     case .glyph(nil), .all(nil), .look:
       guard glyphLook(for: job) != nil, let frame = framing.frame(for: job) else { break }
@@ -256,17 +261,28 @@ struct ArtworkSource: Sendable {
 
   /// The finished image, given the framed part of the artwork at the frame's size.
   func image(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
-    let (treatment, factor) = (job.treatment, job.treatment.magnification)
+    var image = uncut(for: job, frame: frame, from: resampled)
+    let treatment = job.treatment
+    if framing.shape(of: treatment) == .circle {
+      image = .bitmap(image.bitmap.droppingAlpha().circled())
+    }
+    if treatment.magnification > 1 {
+      image = .bitmap(image.bitmap.magnified(by: treatment.magnification))
+    }
+    return treatment.keepsAlpha ? .bitmap(image.bitmap.addingAlpha()) : image
+  }
+
+  /// The image before it is magnified, without the circle that is cut out of it.
+  private func uncut(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
+    let treatment = job.treatment
     if treatment.mask != nil {
-      return .bitmap(
-        resampled.whiteMask(on: frame.canvas, x: frame.area.x, y: frame.area.y)
-          .magnified(by: factor))
+      return .bitmap(resampled.whiteMask(on: frame.canvas, x: frame.area.x, y: frame.area.y))
     }
     if stands(behind: job) {
       return .bitmap(
         resampled.expandedToRGB().droppingAlpha().continued(on: frame.canvas, at: frame.area))
     }
-    if isCut(for: job), !isFull(for: job), factor == 1 {
+    if isCut(for: job), !isFull(for: job) {
       let cut = resampled.droppingAlpha().expandedToRGB().rounded()
       guard case .all = treatment.portion else {
         return .bitmap(
@@ -288,23 +304,29 @@ struct ArtworkSource: Sendable {
       return .bitmap(ground.covered(by: resampled, x: frame.area.x, y: frame.area.y))
     }
     let resampled = treatment.isGray ? resampled.grayed() : resampled
-    if let shape = framing.shape(of: treatment) {
-      return .bitmap(
-        resampled.plated(shape, on: frame.canvas, at: frame.area).magnified(by: factor))
+    if let shape = framing.shape(of: treatment), shape == .macGrid {
+      return .bitmap(resampled.plated(shape, on: frame.canvas, at: frame.area))
     }
-    if frame.isFilled { return .bitmap(resampled.expandedToRGB().magnified(by: factor)) }
+    if frame.isFilled { return .bitmap(resampled.expandedToRGB()) }
     let ground =
       treatment.background.map(colorSpace.color)
       ?? (treatment.alpha == .forbidden ? borderColor : nil)
-    guard let ground, factor == 1 else {
+    guard let ground else {
       return .bitmap(
         resampled.placed(
-          on: frame.canvas, x: frame.area.x, y: frame.area.y, background: ground
-        ).magnified(by: factor))
+          on: frame.canvas, x: frame.area.x, y: frame.area.y, background: nil))
     }
     return .placed(
       PlacedPicture(
         resampled, on: frame.canvas, x: frame.area.x, y: frame.area.y, ground: ground))
+  }
+}
+
+extension Job {
+  /// What the image is made on, before it is magnified.
+  fileprivate var canvas: PixelSize {
+    let factor = treatment.magnification
+    return PixelSize(width: pixels.width / factor, height: pixels.height / factor)
   }
 }
 
@@ -313,4 +335,12 @@ enum FinishedImage {
   case bitmap(Bitmap)
   /// Mostly ground: launch images.
   case placed(PlacedPicture)
+
+  /// All of its pixels.
+  var bitmap: Bitmap {
+    switch self {
+    case .bitmap(let bitmap): bitmap
+    case .placed(let placed): placed.bitmap()
+    }
+  }
 }

@@ -57,7 +57,7 @@ struct ImageLane: Sendable {
       encoded[look]
       ?? encoder.encode(
         source.image(for: item.job, frame: frame, from: picture),
-        opaqueStaysRGB: look.opaqueStaysRGB)
+        opaqueStaysRGB: look.opaqueStaysRGB, keepsForm: item.job.treatment.keepsAlpha)
     encoded[look] = bytes
     var output = Output(bytes, of: item, madeBy: madeBy, limits: limits)
     if item.job.treatment.mask != nil { output.maskFault = picture.maskFault?.rule }
@@ -76,9 +76,12 @@ struct ImageLane: Sendable {
 }
 
 extension PNGEncoder {
-  fileprivate func encode(_ image: FinishedImage, opaqueStaysRGB: Bool) -> [UInt8] {
+  fileprivate func encode(
+    _ image: FinishedImage, opaqueStaysRGB: Bool, keepsForm: Bool
+  ) -> [UInt8] {
     switch image {
-    case .bitmap(let bitmap): encode(bitmap, opaqueStaysRGB: opaqueStaysRGB)
+    case .bitmap(let bitmap):
+      encode(bitmap, opaqueStaysRGB: opaqueStaysRGB, keepsForm: keepsForm)
     case .placed(let placed): encode(placed, opaqueStaysRGB: opaqueStaysRGB)
     }
   }

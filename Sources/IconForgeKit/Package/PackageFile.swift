@@ -47,6 +47,8 @@ struct PackageFile: Sendable {
 struct PackageSite: Sendable {
   /// Images that could not be made: nothing lists them for the first time.
   var failed: Set<String> = []
+  /// Those of them that nobody is to have.
+  var leftOut: Set<String> = []
   /// The bytes at the file's own place, when there are any.
   let existing: [UInt8]?
   /// Whether something is there that cannot be read: it is not ours to replace.
@@ -57,6 +59,8 @@ struct PackageSite: Sendable {
   var hasFolder = true
   /// Whether an image, by its path below the output folder, is as a build made it.
   var isOurs: @Sendable (String) -> Bool = { _ in false }
+  /// Whether there is a file, by its path below the output folder.
+  var isThere: @Sendable (String) -> Bool = { _ in true }
   /// A file, by its path below the output folder.
   var read: @Sendable (String) throws(FileError) -> [UInt8] = { path throws(FileError) in
     throw FileError(operation: .read, path: path, reason: .isFolder)
@@ -65,6 +69,12 @@ struct PackageSite: Sendable {
   var drawing: @Sendable (String) -> [UInt8]? = { _ in nil }
   /// Whether artwork lies where the file belongs.
   var isArtwork: @Sendable (String) -> Bool = { _ in false }
+
+  /// Whether an image is left out, and what an earlier build listed is no longer to be listed: what
+  /// somebody drew in its place is.
+  func isGone(_ path: String) -> Bool {
+    leftOut.contains(path) && (isOurs(path) || !isThere(path))
+  }
 
   /// Throws when one of these images could not be made: what names them stays as it is then.
   func require(_ paths: some Sequence<String>) throws(PackageError) {

@@ -67,6 +67,7 @@ extension OutputStore {
   func putFiles(ofSet set: Int, after images: [Outcome]) -> [Outcome] {
     let root = sets[set].output
     let failed = Set(images.filter(\.isMissing).map(\.path))
+    let leftOut = Set(images.filter(\.isLeftOut).map(\.path))
     let isNothing = failed.count == images.count
     return sets[set].packageFiles.compactMap { file in
       let subject = Output.Subject.file(file, set: set, root: root)
@@ -74,7 +75,8 @@ extension OutputStore {
         return Outcome(Output(subject, .without("none of its images could be made")))
       }
       let path = file.location(in: root)
-      let site = site(at: path, root: root, failed)
+      var site = site(at: path, root: root, failed)
+      site.leftOut = leftOut
       do throws(PackageError) {
         guard let bytes = try file.make(site) else { return nil }
         var output = Output(subject, .bytes(bytes))
@@ -117,6 +119,7 @@ extension OutputStore {
       isWhole: isWhole(existing, at: path),
       hasFolder: folder.isEmpty || files.kind(of: folder) == .folder,
       isOurs: { [recorded, files] in recorded?.isOurs("\(root)/\($0)", in: files) == true },
+      isThere: { [files] in files.kind(of: "\(root)/\($0)") != nil },
       read: { [files] name throws(FileError) in
         try files.read("\(root)/\(name)", limit: FileLimit.picture())
       },

@@ -2,12 +2,15 @@
 public enum IconShape: String, CaseIterable, Sendable {
   /// The Mac's rounded plate, 824 of 1024, with its shadow.
   case macGrid
+  /// The largest circle in the image: round icons of Android's launchers.
+  case circle
 
   /// Where the shape lies on a square canvas: whole pixels, the same on all sides.
   ///
   /// Source: the template for macOS 11, 824 in the middle of 1024, as many agree on; its small sizes
   /// are drawn on grids of their own, 14 in 16, 28 in 32, 52 in 64 and 104 in 128.
   public func area(of canvas: PixelSize) -> PixelRect {
+    guard self == .macGrid else { return PixelRect(canvas) }
     let side = canvas.shorterSide
     let margin =
       [16: 1, 32: 2, 64: 6, 128: 12][side]
@@ -82,14 +85,29 @@ struct RoundedPlate {
   private static let steps = 16
 
   init(size: PixelSize, radius: Double) {
-    (self.size, self.radius) = (size, radius)
     let corner = ContinuousCorner(radius: radius)
+    self.init(size, radius: radius) { corner.inset(at: $0) }
+  }
+
+  /// The largest circle in a picture.
+  init(circleIn size: PixelSize) {
+    let radius = Double(size.shorterSide) / 2
+    let (across, down) = (Double(size.width) / 2, Double(size.height) / 2)
+    self.init(size, radius: radius) { at in
+      let rise = radius * radius - (down - at) * (down - at)
+      return across - max(0, rise).squareRoot()
+    }
+  }
+
+  /// `inset` says how far in the outline is, so far down from the top or up from the bottom.
+  private init(_ size: PixelSize, radius: Double, inset: (Double) -> Double) {
+    (self.size, self.radius) = (size, radius)
     var coverage = [Double](repeating: 0, count: size.area)
     let (width, height) = (Double(size.width), Double(size.height))
     for y in 0..<size.height {
       for step in 0..<Self.steps {
         let at = Double(y) + (Double(step) + 0.5) / Double(Self.steps)
-        let inset = corner.inset(at: min(at, height - at))
+        let inset = inset(min(at, height - at))
         let (left, right) = (inset, width - inset)
         for x in Int(left)..<min(size.width, Int(right.rounded(.up))) {
           let part = min(Double(x) + 1, right) - max(Double(x), left)

@@ -50,6 +50,9 @@ public struct Treatment: Hashable, Sendable {
   /// What is shown of artwork that comes apart.
   public var portion = Portion.whole
 
+  /// Whether the file has alpha even where nothing can be seen through.
+  package var keepsAlpha: Bool { alpha == .required && mask == nil }
+
   /// Of artwork that comes apart into the ground it is drawn on and a glyph. What does not is placed
   /// whole, as `placement` says.
   public enum Portion: Hashable, Sendable {

@@ -23,6 +23,7 @@ struct TreatmentChoice {
     if manifest.highResolution == .nearest, slot.scale == 2, slot.pixels.isEven {
       treatment.magnification = 2
       treatment.placement = placement.halved
+      treatment.portion = portion.halved
     }
     return treatment
   }
@@ -74,6 +75,7 @@ struct TreatmentChoice {
     if slot.entry["purpose"]?.contains("maskable") == true {
       return .all(.maskable(slot.pixels))
     }
+    if slot.treatment?.shape == .circle, options.takesShape { return .all(region) }
     return [.launch, .topShelf].contains(slot.role) ? .all(nil) : .whole
   }
 
@@ -87,6 +89,8 @@ struct TreatmentChoice {
     case .android where slot.layer != nil: .adaptiveIcon(slot.pixels)
     // The system cuts a circle.
     case .vision: .maskable(slot.pixels)
+    // A build does.
+    case .android where slot.treatment?.shape == .circle: .maskable(slot.pixels)
     case .android, .tv: slot.safeZone.map { .rectangle($0) }
     default: nil
     }
@@ -95,11 +99,45 @@ struct TreatmentChoice {
   /// Where alpha may stay, only a background of the artwork's own takes it away.
   private var background: Color? {
     let own = artwork.options.background
-    guard slot.alpha == .forbidden || slot.treatment?.shape != nil else {
+    guard slot.alpha == .forbidden || slot.treatment?.shape != nil || isOnGround else {
       // An icon's background is its back layer's: before it, it would hide that.
       return slot.layer == nil || slot.layer == .back ? own : nil
     }
     return own ?? manifest.background ?? slot.treatment?.background
+  }
+
+  /// Of Android's finished icons, which may be transparent: only artwork without a background is.
+  private var isOnGround: Bool {
+    slot.idiom == .android && slot.layer == nil
+      && [.application, .appStore].contains(slot.role)
+  }
+}
+
+extension Treatment.Portion {
+  /// The same on a canvas of half the size.
+  fileprivate var halved: Self {
+    switch self {
+    case .glyph(let region?): .glyph(region.halved)
+    case .all(let region?): .all(region.halved)
+    default: self
+    }
+  }
+}
+
+extension GlyphRegion {
+  fileprivate var halved: Self {
+    switch self {
+    case .circle(let radius): .circle(radius: radius / 2)
+    case .rectangle(let area): .rectangle(area.halved)
+    }
+  }
+}
+
+extension PixelRect {
+  fileprivate var halved: Self {
+    PixelRect(
+      x: x / 2, y: y / 2,
+      size: PixelSize(width: max(1, size.width / 2), height: max(1, size.height / 2)))
   }
 }
 
@@ -107,13 +145,7 @@ extension Treatment.Placement {
   /// The same on a canvas of half the size.
   fileprivate var halved: Self {
     switch self {
-    case .fit(let fit, let anchor, let area?):
-      .fit(
-        fit, anchor,
-        area: PixelRect(
-          x: area.x / 2, y: area.y / 2,
-          size: PixelSize(
-            width: max(1, area.size.width / 2), height: max(1, area.size.height / 2))))
+    case .fit(let fit, let anchor, let area?): .fit(fit, anchor, area: area.halved)
     case .tight(let box, scale: 2): .tight(box: box, scale: 1)
     case .tight(let box, scale: 1):
       .tight(

@@ -8,9 +8,13 @@ extension Command {
     name: "mask", summary: "Make a bar-icon mask: pure white, the shape in alpha.",
     operands: "IN OUT", operandLimit: 2, options: [.from, .invert] + SingleImage.artworkOptions,
     details: """
-      The shape is the artwork's alpha, or its dark parts when it has none. The size stays; build
-      makes the sizes bars need. IN is read as build reads artwork, whatever its kind and profile.
-      \(SingleImage.streams)
+      The shape is the artwork's alpha where it can be seen through, or what stands out from an
+      opaque picture's ground, light or dark. Where neither can be told, it is the dark parts, and
+      a warning says why. --from luminance takes the dark parts in any case; --invert, what is
+      light or, of transparent artwork, what can be seen through.
+
+      The size stays; build makes the sizes bars need. IN is read as build reads artwork, whatever
+      its kind and profile. \(SingleImage.streams)
       """
   ) { arguments, terminal async throws(UsageError) in
     let reader = try SingleImage.reader(arguments)
@@ -20,15 +24,19 @@ extension Command {
     var broken: Rule?
     let status = try await SingleImage.convert(arguments, terminal) { bytes in
       let picture = try await reader.picture(bytes)
-      let art = picture.bitmap
-      let isOpaque = art.alphaRange().isOpaque
-      if source == .alpha, isOpaque { throw MaskError.noTransparency }
-      let coverage = art.coverage(
-        from: source ?? (isOpaque ? .luminance : .alpha), inverted: isInverted)
-      broken = coverage.maskFault?.rule
+      let shape = try MaskShape(of: picture.bitmap, from: source, isInverted: isInverted)
+      broken = shape.coverage.maskFault?.rule
+      let name = SingleImage.name(ofInput: arguments)
+      if let doubt = shape.doubt {
+        terminal.show([
+          Diagnostic(
+            path: name, severity: .warning, message: doubt,
+            remedy: "give the glyph on a transparent ground")
+        ])
+      }
       return SingleImage.Made(
-        bytes: PNGEncoder().encode(coverage.whiteMask()),
-        findings: picture.findings(path: SingleImage.name(ofInput: arguments)))
+        bytes: PNGEncoder().encode(shape.coverage.whiteMask()),
+        findings: picture.findings(path: name))
     }
     if let broken, status == .success {
       terminal.show([
@@ -39,6 +47,38 @@ extension Command {
       ])
     }
     return status
+  }
+}
+
+/// What of a picture is the mask.
+private struct MaskShape {
+  let coverage: Bitmap
+  /// Why it may not be what is wanted.
+  private(set) var doubt: String?
+
+  /// Without a source and not inverted, the shape of whatever icon it is.
+  init(of art: Bitmap, from source: MaskSource?, isInverted: Bool) throws {
+    let alpha = art.alphaRange()
+    if source == .alpha, alpha.isOpaque { throw MaskError.noTransparency }
+    guard source == nil, !isInverted else {
+      coverage = art.coverage(
+        from: source ?? (alpha.isVisiblyTransparent ? .alpha : .luminance), inverted: isInverted)
+      return
+    }
+    guard !alpha.isVisiblyTransparent else {
+      coverage = art.coverage(from: .alpha)
+      let share = coverage.coveredShare
+      if share > GroundSplit.coverages.upperBound {
+        doubt = "\(GroundRefusal.coversTooMuch(coverage: share)); its mask is nearly a plate"
+      }
+      return
+    }
+    do throws(GroundRefusal) {
+      coverage = try art.maskCoverage()
+    } catch {
+      coverage = art.coverage(from: .luminance)
+      doubt = "\(error); its dark parts are the shape"
+    }
   }
 }
 

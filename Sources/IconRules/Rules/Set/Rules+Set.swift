@@ -22,5 +22,7 @@ extension Rules {
   ]
 
   /// Pictures beside each other.
-  private static let comparisons: [Rule] = [.imageScale, .scaleShape, .upscaledImage, .tooAlike]
+  private static let comparisons: [Rule] = [
+    .imageScale, .scaleShape, .upscaledImage, .lookIsUsual, .tooAlike,
+  ]
 }
