@@ -93,7 +93,10 @@ import Testing
   @Test func `a look of ours is made anew, until somebody draws over it`() async throws {
     try await build()
     #expect(told(try set(), isForced: true) == [Self.stays])
-    try project.draw(.plain(64, 64, .white), "art.png")
+    let other = TestPictures.picture(64, 64, .rgb) { x, y, channel in
+      (x - 32) * (x - 32) + (y - 32) * (y - 32) < 400 ? 250 : [20, 120, 60][channel]
+    }
+    try project.draw(other, "art.png")
     #expect(try await build().sets[0].count(.written) == 2)
     try project.draw(night, "\(Self.folder)/AppIcon-64x64-tinted.png")
     #expect(told(try set(), isForced: nil).count == 2)

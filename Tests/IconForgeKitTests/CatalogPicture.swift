@@ -31,6 +31,7 @@ struct CatalogPicture: Codable, Sendable {
   }
 
   var isTinted: Bool { appearances?.first?.value == "tinted" }
+  var isDark: Bool { appearances?.first?.value == "dark" }
 
   /// What the table says; for launch images, by the screens the attributes name.
   var pixels: (width: Int, height: Int)? {

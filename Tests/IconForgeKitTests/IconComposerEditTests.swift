@@ -263,7 +263,8 @@ import Testing
       Self.tuned.range(of: "          ],\n", range: list.upperBound..<Self.tuned.endIndex))
     let plain = Self.tuned.replacingCharacters(
       in: list.lowerBound..<end.upperBound, with: "\"image-name\" : \"front.png\",\n")
-    let project = try project(plain)
+    let project = try project(
+      plain, artwork: "application: {file: icon.png, dark: icon.png}")
     #expect(try await project.report().failures == [])
     #expect(try text(project) == Self.tuned)
   }

@@ -46,7 +46,7 @@ struct ValidateCatalogShapeTests {
       let bytes =
         isScreen
         ? Pictures.screen(width + extra, height)
-        : images[index].isTinted
+        : images[index].isTinted || images[index].isDark
           ? Pictures.gray(width + extra, height) : Pictures.icon(width + extra, height)
       try tree.folder.write("\(set)/\(index).png", bytes)
     }

@@ -18,7 +18,7 @@ import Testing
   @Test func `artwork makes icons and launch images`() throws {
     try place.write("art.png", TestPictures.artwork(128))
     let result = try build("--background", "#102030")
-    #expect(result.errors == "")
+    #expect(result.errors == Self.takenApart)
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("out: 3 files, 3 written, 0 unchanged; "))
     #expect(place.files(below: "out") == ["Default.png", "Icon-Small.png", "Icon.png"])
@@ -46,6 +46,10 @@ import Testing
         art.png: error: is 300×200, but 2 images need a square: Icon.png 57×57, \
         Icon-Small.png 29×29 [artwork-shape]
           crop or extend the artwork, or say fit: contain or cover in the manifest
+        art.png: warning: has no plain ground: its border departs from one colour or gradient by \
+        8.3 ΔE (at most 2.0); it stays whole in 1 image [ground-unclear]
+          give layers of your own (front, back, monochrome), or artwork on nothing; ground: none \
+        says that it is meant
 
         """)
     #expect(result.status == 1)
@@ -53,6 +57,12 @@ import Testing
     let launch = try place.png("out/Default.png")
     #expect(launch.width == 32 && launch.height == 48)
   }
+
+  private static let takenApart = """
+    art.png: note: is taken apart into ground and glyph for 1 image [ground-apart]
+      give layers of your own, or ground: none in the manifest, if that is not what you want
+
+    """
 
   private static let tooSmall = """
     is 40×40, smaller than 1 image made of it: Icon.png 57×57 [artwork-size]
@@ -63,7 +73,7 @@ import Testing
   @Test func `artwork smaller than an image is a warning, and the image is made`() throws {
     try place.write("art.png", TestPictures.artwork(40))
     let result = try build("--background", "white")
-    #expect(result.errors == "art.png: warning: \(Self.tooSmall)")
+    #expect(result.errors == "art.png: warning: \(Self.tooSmall)\(Self.takenApart)")
     #expect(result.status == 0)
     #expect(place.files(below: "out").count == 3)
   }
@@ -71,7 +81,7 @@ import Testing
   @Test func `in strict mode a warning is an error, and the image is still made`() throws {
     try place.write("art.png", TestPictures.artwork(40))
     let result = try build("--background", "white", "--strict")
-    #expect(result.errors == "art.png: error: \(Self.tooSmall)")
+    #expect(result.errors == "art.png: error: \(Self.tooSmall)\(Self.takenApart)")
     #expect(result.status == 1)
     #expect(place.files(below: "out").count == 3)
   }

@@ -231,7 +231,7 @@ import Testing
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n")
     #expect(
-      lines.first
+      lines.first { $0.hasPrefix("::error") }
         == "::error file=My 'Icons'/Icon.png,title=iconforge::My 'Icons'/Icon.png: is missing")
     let start = try #require(lines.firstIndex { $0.hasPrefix("::stop-commands::") })
     let token = lines[start].dropFirst("::stop-commands::".count)

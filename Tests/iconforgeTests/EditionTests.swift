@@ -17,7 +17,7 @@ import Testing
   func `every image of the edition is made, opaque and in its size`(name: String) throws {
     let place = try Workplace()
     try place.write("art.png", Self.artwork)
-    let result = try place.run("build", "art.png", "-p", name, "-o", "out", "-b", "#336699")
+    let result = try place.run("build", "art.png", "-p", name, "-o", "out", "-b", "#336699", "-q")
     #expect(result.errors == "")
     #expect(result.status == 0)
     let slots = try Self.slots(place, name)

@@ -35,6 +35,7 @@ import Testing
     Assets.xcassets/LaunchImage.launchimage/b.png: warning: image-size
     Assets.xcassets/One.appiconset/any.png: error: image-transparency
     Assets.xcassets/One.appiconset/any.png: warning: icon-fill
+    Assets.xcassets/One.appiconset/dark.png: warning: look-is-usual
     Assets.xcassets/One.appiconset/tinted.png: warning: tinted-icon-color
     Assets.xcassets/Vision.solidimagestack/Back.solidimagestacklayer/Content.imageset/a.png: error: layer-background-opaque
     Assets.xcassets/Watch.appiconset: warning: missing-icon

@@ -73,10 +73,10 @@ import Testing
         + "opaque and no background is given [artwork-transparency]",
       "  give --background COLOR, or artwork without transparency"),
     Case(
-      "build art.png -p small.yml -o file -b white", 3,
+      "build art.png -p small.yml -o file -b white -q", 3,
       "file: error: cannot make the folder: file is not a folder (3 files are not made)"),
     Case(
-      "build art.png -p small.yml -o file/sub -b white", 3,
+      "build art.png -p small.yml -o file/sub -b white -q", 3,
       "file/sub: error: cannot make the folder: file is not a folder (3 files are not made)"),
     Case(
       "build art.png -p small.yml -o out --max-pixels 100", 3,

@@ -91,6 +91,7 @@ struct ArtworkMaker: Sendable {
         borderColor: source.borderColor)
       use.ground =
         refusal.map { .refused("\($0)") } ?? (parts?.ground == nil ? nil : .split)
+      use.coverage = parts?.coverage
       use.leftOut = leftOut.grouped(by: \.reason).map { reason, left in
         (reason, left.map { jobs[$0.0].job })
       }

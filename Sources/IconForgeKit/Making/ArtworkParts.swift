@@ -11,7 +11,8 @@ struct ArtworkParts: Sendable {
   private let tinted: Bitmap?
   /// Why looks are better left to the system, by the look.
   private let objections: [Slot.Appearance: String]
-  private let coverage: Double
+  /// The share of the picture that is glyph.
+  let coverage: Double
 
   /// Takes `picture` apart; throws where it does not come apart. Complexity: O(pixels).
   init(of picture: Bitmap) throws(GroundRefusal) {
@@ -60,8 +61,8 @@ struct ArtworkParts: Sendable {
 
   /// Where the glyph goes on a canvas: `box` of the glyph's picture, and its area.
   func place(
-    in region: GlyphRegion, on canvas: PixelSize
+    in region: GlyphRegion, on canvas: PixelSize, scale: Double
   ) -> (box: PixelRect, area: PixelRect)? {
-    measures.map { ($0.box, $0.area(on: canvas, in: region)) }
+    measures.map { ($0.box, $0.area(on: canvas, in: region, scale: scale)) }
   }
 }

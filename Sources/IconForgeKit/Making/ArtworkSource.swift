@@ -237,7 +237,8 @@ struct ArtworkSource: Sendable {
       let isBare =
         job.treatment.shape == .circle && framing.shape(of: job.treatment) == nil
       let room = isBare ? GlyphRegion.circle(radius: Double(canvas.shorterSide) / 2) : region
-      guard let (box, area) = parts.place(in: room, on: canvas) else { break }
+      let scale = job.artwork.options.scale ?? 1
+      guard let (box, area) = parts.place(in: room, on: canvas, scale: scale) else { break }
       return Frame(window: window(box), area: area, canvas: canvas)
     case .glyph(nil), .all(nil), .look:
       guard glyphLook(for: job) != nil, let frame = framing.frame(for: job) else { break }

@@ -28,7 +28,8 @@ struct Recipe {
       "ringing \(plan.resampling.ringing.rawValue)",
       "color \(plan.colorSpace.rawValue)", "vector \(plan.vector.rawValue)",
       "page \(job.artwork.options.page)", "gray \(treatment.isGray)",
-      "shape \(treatment.shape?.rawValue ?? "none")", "portion \(Self.text(treatment.portion))",
+      "shape \(treatment.shape?.rawValue ?? "none")",
+      "portion \(Self.text(treatment.portion)) \(job.artwork.options.scale ?? 1)",
       "idiom \(job.slot.idiom)",
     ]
     return parts.joined(separator: "\n")

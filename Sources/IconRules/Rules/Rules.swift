@@ -12,7 +12,8 @@ public enum Rules {
   package static let artwork: [Rule] = [
     .drawingUnsupported, .drawingFont, .drawingBlank, .artworkShape, .artworkTransparency,
     .maskSource, .artworkSize, .screenShape, .artworkColorProfile, .artworkAnimation,
-    .derivedBackground, .groundApart, .groundUnclear, .lookLeftOut,
+    .derivedBackground, .groundApart, .groundUnclear, .maskPlate,
+    .lookLeftOut,
   ]
 
   /// What every file a build writes must keep to.

@@ -23,6 +23,8 @@ package struct ArtworkUse: Sendable {
   package let borderColor: Color
   /// What came of taking it apart; nil where nobody asked, or it is its own glyph.
   package var ground: GroundVerdict?
+  /// The share of the picture that is its glyph, where anybody asked.
+  package var coverage: Double?
   /// Images that are better not made, and why.
   package var leftOut: [(reason: String, jobs: [Job])] = []
 

@@ -13,7 +13,7 @@ package enum ArtworkReader {
         "file", "page", "fit", "anchor", "background", "ground", "scale", "portrait", "landscape",
       ]
     case .application:
-      ["file", "page", "fit", "anchor", "background", "ground", "shape", "precomposed"]
+      ["file", "page", "fit", "anchor", "background", "ground", "scale", "shape", "precomposed"]
         + looks + layers
     default: ["file", "page", "fit", "anchor", "background", "ground"]
     }

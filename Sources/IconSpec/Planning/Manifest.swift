@@ -87,6 +87,7 @@ public struct Manifest: Sendable {
     }
     let name = role == .document ? Self.documentName : art.name
     var inherited = Artwork(path: art.path, name: name, options: art.options, isInherited: true)
+    inherited.options.scale = nil
     if let options = inheritedOptions[role] {
       inherited.options = options
     } else if [.document, .launch, .topShelf].contains(role) {

@@ -49,13 +49,18 @@ struct TreatmentChoice {
     if let fit = options.fit ?? slot.treatment?.fit {
       return .fit(fit, anchor, area: fit == .contain || fit == .none ? slot.safeZone : nil)
     }
-    if let share = options.scale ?? slot.treatment?.scale { return .centered(share: share) }
+    if let share = launchScale ?? slot.treatment?.scale { return .centered(share: share) }
     switch slot.role {
     case .launch: return .centered(share: Self.launchShare)
     case .document: return .fit(.contain, anchor, area: slot.safeZone)
     case .newsstand: return .tight(box: slot.pixels, scale: 1)
     default: return .whole
     }
+  }
+
+  /// Elsewhere a scale is the glyph's, of the room it has.
+  private var launchScale: Double? {
+    [.launch, .topShelf].contains(slot.role) ? artwork.options.scale : nil
   }
 
   /// Nothing of artwork that was drawn for the place.
@@ -76,12 +81,25 @@ struct TreatmentChoice {
       return .all(.maskable(slot.pixels))
     }
     if slot.treatment?.shape == .circle, options.takesShape { return .all(region) }
-    return [.launch, .topShelf].contains(slot.role) ? .all(nil) : .whole
+    if artwork.isInherited, slot.role == .document, slot.treatment?.fit == .cover {
+      return .all(.rectangle(page))
+    }
+    let standsIn = artwork.isInherited && [.launch, .topShelf].contains(slot.role)
+    return standsIn ? .all(nil) : .whole
   }
 
   /// The picture's share of Android's layers, of which launchers show the rest while they move them.
   /// Source: developer.android.com, Adaptive icons: 72 of 108 dp.
   private static let androidShare = 72.0 / 108
+
+  /// What a page that the ground fills leaves to the glyph: a tenth is margin.
+  private var page: PixelRect {
+    let margin = slot.pixels.shorterSide / 10
+    return PixelRect(
+      x: margin, y: margin,
+      size: PixelSize(
+        width: slot.pixels.width - 2 * margin, height: slot.pixels.height - 2 * margin))
+  }
 
   /// Where the glyph may stand; nil for where it stands in the picture.
   private var region: GlyphRegion? {

@@ -47,6 +47,31 @@ extension Rule {
         ? nil : Violation("\(reason); it stays whole in \(ArtworkUse.count(jobs))")
     })
 
+  static let maskPlate = Rule(
+    id: "mask-plate", severity: .warning,
+    summary: "A mask leaves room around its shape and in it.",
+    rationale: """
+      Of a mask the system sees the shape alone: a picture that covers nearly all of its square \
+      becomes a plate on which nothing can be told apart.
+      """,
+    measure: "The share of the picture that is part of the shape by more than half; at most 65 %.",
+    remedy: "give a glyph drawn for the place, without a plate behind it",
+    source: "Apple HIG, Icons: glyphs; developer.android.com, Adaptive icons: monochrome",
+    triggering: [],
+    passing: [],
+    check: .artwork { use in
+      guard let coverage = use.coverage, coverage > 0.65 else { return nil }
+      // A glyph drawn for a bar may fill its box.
+      let masks = use.jobs.map(\.job).filter {
+        $0.treatment.mask != nil && !$0.slot.role.isGlyph
+      }
+      return masks.isEmpty
+        ? nil
+        : Violation(
+          "covers \(Int((coverage * 100).rounded(.down))) % of its square in "
+            + "\(ArtworkUse.count(masks)) that are masks")
+    })
+
   static let lookLeftOut = Rule(
     id: "look-left-out", severity: .info,
     summary: "Other looks of an icon are made where they are better than the system's own.",
