@@ -178,6 +178,17 @@ import Testing
     let middle = mask.pixel(mask.size.width / 2, mask.size.height * 45 / 100)
     #expect(middle == [255, 255, 255, 255] && mask.pixel(0, 0)[3] == 0)
   }
+
+  @Test func `an opaque glyph's mask is as narrow as its picture`() async throws {
+    let bench = try Workbench()
+    let icon = try bench.artwork(Self.icon())
+    let slot =
+      "role: tabBar, idiom: iphone, pixels: [48, 32], size: max, file: tab.png, alpha: required"
+    let report = await bench.build(
+      try bench.plan([slot], artwork: icon, others: [.tabBar: icon]))
+    #expect(report.failures.isEmpty && report.jobs.count == 1)
+    #expect(try bench.image("tab.png").size == PixelSize(square: 32))
+  }
 }
 
 extension Bitmap {

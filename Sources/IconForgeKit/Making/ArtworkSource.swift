@@ -242,7 +242,8 @@ struct ArtworkSource: Sendable {
       return Frame(window: window(box), area: area, canvas: canvas)
     case .glyph(nil), .all(nil), .look:
       guard glyphLook(for: job) != nil, let frame = framing.frame(for: job) else { break }
-      return Frame(window: PixelRect(parts.glyph.size), area: frame.area, canvas: canvas)
+      return Frame(
+        window: PixelRect(parts.glyph.size), area: frame.area, canvas: frame.canvas)
     case .whole, .ground: break
     }
     return framing.frame(for: job)
