@@ -75,7 +75,7 @@ import Testing
   @Test func `a drawing that is damaged and not square is one error`() throws {
     let facts = ImportReply.Facts(
       format: "SVG", width: 300, height: 100, isVector: true, madeBy: "a test")
-    let size = PixelSize(width: 8400, height: 2800).fitted(within: PixelSize(square: 512))
+    let size = PixelSize(width: 8400, height: 2800).fitted(within: PixelSize(square: 1024))
     let sample = Bitmap(
       size: size, layout: .rgba, bytes: [UInt8](repeating: 255, count: size.area * 4))
     let answers =

@@ -28,13 +28,15 @@ struct ArtworkLoader: Sendable {
     }
   }
 
-  /// The longest side of the picture by which a drawing's transparency and border are judged.
-  private static let sampleSide = 512
+  /// The longest side of the picture by which a drawing's transparency and border are judged, and
+  /// of the one that is taken apart.
+  private static let (sampleSide, partsSide) = (512, 1024)
 
-  func load(_ bytes: [UInt8]) async throws(ArtworkError) -> Loaded {
+  /// `forParts` is whether ground and glyph are wanted of it.
+  func load(_ bytes: [UInt8], forParts: Bool = false) async throws(ArtworkError) -> Loaded {
     do {
       switch FileKind.of(bytes) {
-      case .drawing: return try await drawing(bytes)
+      case .drawing: return try await drawing(bytes, forParts ? Self.partsSide : Self.sampleSide)
       case .importable: return try await picture(bytes)
       case .other(let name): throw ArtworkError.unsupported(name)
       case .png, .crushedPNG, .icns, .gitLFSPointer, .unknown:
@@ -83,12 +85,12 @@ struct ArtworkLoader: Sendable {
       facts: ImageFacts(facts, pictures[0]), bitmap: pictures[0], importedBy: facts.madeBy)
   }
 
-  private func drawing(_ bytes: [UInt8]) async throws -> Loaded {
+  private func drawing(_ bytes: [UInt8], _ sampleSide: Int) async throws -> Loaded {
     var patience = importer.patience
     let (facts, _) = try await importer.pictures(
       for: request(.vector([]), bytes), within: &patience)
     let drawing = Drawing(width: facts.width, height: facts.height)
-    let side = vector == .exact ? Self.sampleSide : Drawing.largestRender
+    let side = vector == .exact ? sampleSide : Drawing.largestRender
     let sample = ImportRequest.Render(
       target: drawing.nominal.fitted(within: PixelSize(square: side)),
       window: PixelRect(drawing.nominal), whole: drawing.nominal)

@@ -68,7 +68,8 @@ struct ArtworkMaker: Sendable {
   func examined(_ bytes: [UInt8], for jobs: [SetJob]) async throws -> Examined {
     let image =
       jobs.allSatisfy { $0.job.treatment.placement == .verbatim }
-      ? try loader.png(bytes) : try await loader.load(bytes)
+      ? try loader.png(bytes)
+      : try await loader.load(bytes, forParts: Self.wantParts(jobs.map(\.job)))
     let alpha = image.bitmap.alphaRange()
     let (parts, refusal) = parts(of: image.bitmap, for: jobs.map(\.job))
     let source = ArtworkSource(
@@ -109,15 +110,18 @@ struct ArtworkMaker: Sendable {
     return examined
   }
 
+  private static func wantParts(_ jobs: [Job]) -> Bool {
+    jobs.contains { job in
+      job.artwork.options.comesApart && job.treatment.portion != .whole
+        && job.treatment.placement != .verbatim
+    }
+  }
+
   /// The artwork's ground and glyph, where any image wants them, or why there are none.
   private func parts(
     of picture: Bitmap, for jobs: [Job]
   ) -> (ArtworkParts?, refusal: GroundRefusal?) {
-    let isAsked = jobs.contains { job in
-      job.artwork.options.comesApart && job.treatment.portion != .whole
-        && job.treatment.placement != .verbatim
-    }
-    guard isAsked else { return (nil, nil) }
+    guard Self.wantParts(jobs) else { return (nil, nil) }
     do throws(GroundRefusal) {
       return (try ArtworkParts(of: picture), nil)
     } catch {

@@ -225,7 +225,7 @@ struct ArtworkSource: Sendable {
     let canvas = job.canvas
     if stands(behind: job) {
       guard case .ground = job.treatment.portion else { return nil }
-      return Frame(PixelRect(size), in: pictureArea(of: job), of: canvas, fit: .fill)
+      return Frame(PixelRect(size), in: pictureArea(of: job), of: canvas, fit: .cover)
     }
     if isCut(for: job), isFull(for: job) {
       return Frame(window: PixelRect(size), area: PixelRect(canvas), canvas: canvas)
