@@ -26,13 +26,15 @@ static void make_tables(void) {
   for (uint32_t i = 0; i < iconrs_encode_segments; i++) encode[i] = (i * 310u) << 16 | 600u;
 }
 
-/// Windows that step through `source` samples, with weights that sum to 1 << 14.
-static iconrs_axis make_axis(int32_t source, int32_t outputs) {
+/// Windows that step through `source` samples, with weights that sum to 1 << 14; results are bounded by
+/// what the middle of each window holds, if at all.
+static iconrs_axis make_axis(int32_t source, int32_t outputs, int is_bounded) {
   int32_t pairs = (source + 1) / 2;
   int32_t longest = source / outputs + 4 < pairs ? source / outputs + 4 : pairs;
   int32_t *first = malloc(sizeof(int32_t) * (size_t)outputs);
   int32_t *counts = malloc(sizeof(int32_t) * (size_t)outputs);
   int32_t *weights = calloc((size_t)outputs * (size_t)longest, sizeof(int32_t));
+  int32_t *spans = is_bounded ? malloc(2 * sizeof(int32_t) * (size_t)outputs) : NULL;
   for (int32_t i = 0; i < outputs; i++) {
     first[i] = (int32_t)((int64_t)i * (pairs - longest) / (outputs > 1 ? outputs - 1 : 1));
     counts[i] = longest;
@@ -46,7 +48,14 @@ static iconrs_axis make_axis(int32_t source, int32_t outputs) {
       weights[i * longest + p] = (int32_t)((uint32_t)(uint16_t)even | (uint32_t)(uint16_t)odd << 16);
     }
   }
-  return (iconrs_axis){first, counts, weights, longest, 14, outputs};
+  for (int32_t i = 0; spans && i < outputs; i++) {
+    int32_t begin = 2 * first[i], end = begin + 2 * longest < source ? begin + 2 * longest : source;
+    int32_t length = end - begin;
+    spans[2 * i] = begin + (int32_t)(random_number() % (uint32_t)length);
+    int32_t left = end - spans[2 * i];
+    spans[2 * i + 1] = spans[2 * i] + 1 + (int32_t)(random_number() % (uint32_t)left);
+  }
+  return (iconrs_axis){first, counts, weights, spans, longest, 14, outputs};
 }
 
 static uint64_t checksum(const uint8_t *bytes, size_t count) {
@@ -55,34 +64,41 @@ static uint64_t checksum(const uint8_t *bytes, size_t count) {
   return hash;
 }
 
-static int check(int32_t channels, int32_t bits, int32_t width, int32_t height, int32_t to) {
+static int check(
+    int32_t channels, int32_t bits, int32_t width, int32_t height, int32_t to, int is_bounded,
+    int is_fine) {
   size_t bytes = (size_t)(width * height * channels * bits / 8);
   uint8_t *source = malloc(bytes);
   for (size_t i = 0; i < bytes; i++) source[i] = (uint8_t)random_number();
-  iconrs_axis vertical = make_axis(height, to), horizontal = make_axis(width, to);
+  iconrs_axis vertical = make_axis(height, to, is_bounded);
+  iconrs_axis horizontal = make_axis(width, to, is_bounded);
   int32_t lanes = iconrs_lane_channels(channels);
   size_t tiles = (size_t)(width * lanes + 63) / 64, columns = tiles * (size_t)(32 / lanes);
   size_t groups = (size_t)(to * lanes) / 64 + 1;
-  size_t out = (size_t)(to * to * channels);
+  size_t out = (size_t)(to * to * channels * (is_fine ? 2 : 1));
   uint64_t expected = 0;
   int failed = 0;
   for (iconrs_isa isa = iconrs_portable; isa <= iconrs_avx512; isa++) {
     if (!iconrs_has_isa(isa)) continue;
     iconrs_target target = {
-        vertical, horizontal, aligned_alloc(64, (size_t)to * tiles * 256), to,
-        aligned_alloc(64, groups * columns * 256), (int32_t)groups, calloc(out, 1), 0, 0};
+        vertical, horizontal, aligned_alloc(64, (size_t)to * tiles * 256),
+        aligned_alloc(64, (size_t)to * tiles * 256), to,
+        aligned_alloc(64, groups * columns * 256), (int32_t)groups, calloc(out, 1), is_fine,
+        0, 0};
     iconrs_walk walk = {source, (size_t)(width * channels * bits / 8), width, height, channels, bits,
                         {decode8, decode16, encode}, &target, 1, 8, aligned_alloc(64, iconrs_strip_tiles * 8 * 256)};
     iconrs_run(&walk, isa);
     uint64_t sum = checksum(target.pixels, out);
     if (isa == iconrs_portable) expected = sum;
     if (sum != expected) failed = 1;
-    free(target.sums), free(target.columns), free(target.pixels), free(walk.strip);
+    free(target.sums), free(target.ranges), free(target.columns), free(target.pixels), free(walk.strip);
   }
-  printf("%d channels %2d bits %4dx%-4d to %-4d %016llx%s\n", channels, bits, width, height, to,
+  printf("%d channels %2d bits %4dx%-4d to %-4d%s%s %016llx%s\n", channels, bits, width, height, to,
+         is_bounded ? " bounded" : "", is_fine ? " fine" : "",
          (unsigned long long)expected, failed ? " DIFFERS BETWEEN INSTRUCTION SETS" : "");
   free(source);
   free((void *)vertical.first), free((void *)vertical.pairs), free((void *)vertical.weights);
+  free((void *)vertical.spans), free((void *)horizontal.spans);
   free((void *)horizontal.first), free((void *)horizontal.pairs), free((void *)horizontal.weights);
   return failed;
 }
@@ -96,7 +112,10 @@ int main(void) {
   for (int32_t channels = 1; channels <= 4; channels++) {
     for (int32_t bits = 8; bits <= 16; bits += 8) {
       for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        failed |= check(channels, bits, sizes[i][0], sizes[i][1], sizes[i][2]);
+        for (int way = 0; way < 4; way++) {
+          failed |= check(
+              channels, bits, sizes[i][0], sizes[i][1], sizes[i][2], way & 1, way >> 1);
+        }
       }
     }
   }
