@@ -54,7 +54,7 @@ import Testing
     #expect("\(error)" == "is a folder, not a file")
   }
 
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
   func `a pipe without a writer is refused at once`() throws {
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
     let error = try #require(failure(reading: folder.path("pipe")))

@@ -22,7 +22,7 @@ import Testing
   }
 
   /// A thousand bytes of an answer that is still to come, one in 50 ms.
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
   func `one that dribbles is given up in time`() async throws {
     let head = try folder.write(
       "head", Array(ImportMessage.bytes(of: .refused(letters)).prefix(20)))
@@ -30,7 +30,7 @@ import Testing
     #expect(try await failure(dribble, wall: 0.5) == .timedOut(seconds: 0.5))
   }
 
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
   func `one that dribbles its hello is given up in time`() async throws {
     let dribble = "while :; do printf I; sleep 0.05; done"
     let program = try StandIn.program(dribble, saying: [], in: folder)
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// It takes a byte at a time of megabytes.
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
   func `one that listens slowly is given up in time`() async throws {
     let script = "while head -c 100 >/dev/null; do sleep 0.05; done"
     let request = ImportRequest(.raster, [UInt8](repeating: 7, count: 8 << 20))
@@ -54,7 +54,7 @@ import Testing
 
   /// Facts, sample and sizes of one drawing: what the first takes the others no longer have.
   @available(macOS 15, *)
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
   func `all requests of one artwork have one deadline`() async throws {
     let answer = ImportMessage.bytes(
       of:
@@ -87,7 +87,7 @@ import Testing
   private let request = ImportMessage.bytes(of: ImportRequest(.vector([]), [1]))
 
   /// By what it is, not by how long it took: the sample is what hangs.
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(1))))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
   func `a drawing that hangs at its sample is given up by the deadline of the whole`() async throws
   {
     let file = try folder.write(
@@ -109,7 +109,7 @@ import Testing
 
   /// If they took the thread that tasks share, the one that lets them answer would never run.
   @available(macOS 15, *)
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(2))))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
   func `importers that hang keep no other task from its work`() async throws {
     let answer = try folder.write(
       "answer",

@@ -15,7 +15,7 @@ struct ImporterBatchTests {
 
   /// Two at a time, each given up after 10 s of computing and 15 s in all: what is left over is for a
   /// machine that has more to do.
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(3))))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
   func `three of twenty cost no more than two deadlines, and the others are made`() throws {
     let place = try Workplace()
     for number in 10..<30 {

@@ -16,7 +16,7 @@ struct ImporterEndTests {
   }()
 
   /// Its limit of computing is a minute; without a sign from its parent it would go on for that.
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(2))))
+  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
   func `a busy importer ends when its parent is killed`() throws {
     let folder = try TemporaryFolder()
     // The shell that started the importer holds the end of a pipe until the importer is gone.

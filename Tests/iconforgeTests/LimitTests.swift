@@ -3,7 +3,7 @@ import IconTestSupport
 import Testing
 
 /// What the system allows the program: it ends with a line, not by a signal.
-@Suite(.timeLimit(.minutes(Sanitizer.minutes(2)))) struct LimitTests {
+@Suite(.timeLimit(.minutes(Sanitizer.minutes(5)))) struct LimitTests {
   private let place: Workplace
 
   init() throws {

@@ -3,7 +3,7 @@ import IconTestSupport
 import Testing
 
 /// Results with nowhere to go: the program says so, and what it makes is made.
-@Suite(.timeLimit(.minutes(Sanitizer.minutes(2)))) struct StreamTests {
+@Suite(.timeLimit(.minutes(Sanitizer.minutes(5)))) struct StreamTests {
   private let place: Workplace
 
   init() throws {
