@@ -123,7 +123,8 @@ struct ArtworkMaker: Sendable {
   ) -> (ArtworkParts?, refusal: GroundRefusal?) {
     guard Self.wantParts(jobs) else { return (nil, nil) }
     do throws(GroundRefusal) {
-      return (try ArtworkParts(of: picture), nil)
+      let looks = Set(jobs.compactMap(\.slot.appearance))
+      return (try ArtworkParts(of: picture, for: looks), nil)
     } catch {
       return (nil, error)
     }

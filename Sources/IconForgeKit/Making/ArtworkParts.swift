@@ -14,16 +14,18 @@ struct ArtworkParts: Sendable {
   /// The share of the picture that is glyph.
   let coverage: Double
 
-  /// Takes `picture` apart; throws where it does not come apart. Complexity: O(pixels).
-  init(of picture: Bitmap) throws(GroundRefusal) {
+  /// Takes `picture` apart, for the looks that images have; throws where it does not come apart.
+  /// Complexity: O(pixels).
+  init(of picture: Bitmap, for looks: Set<Slot.Appearance>) throws(GroundRefusal) {
     let split = try GroundSplit(picture)
     ground = split.ground
     glyph = split.standalone()
     measures = GlyphMeasures(glyph)
-    tinted = split.tinted()
+    tinted = looks.contains(.tinted) ? split.tinted(glyph) : nil
     coverage = glyph.coveredShare
     var objections: [Slot.Appearance: String] = [:]
-    if let contrast = glyph.darkContrast, contrast < DarkGround.leastContrast {
+    if looks.contains(.dark), let contrast = glyph.darkContrast, contrast < DarkGround.leastContrast
+    {
       let tenths = Int((contrast * 10).rounded(.down))
       objections[.dark] =
         "has a contrast of \(tenths / 10).\(tenths % 10) : 1 with the system's dark ground"

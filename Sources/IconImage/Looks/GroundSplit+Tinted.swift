@@ -6,8 +6,10 @@ extension GroundSplit {
   /// light. Without a ground of its own one is inverted that could not be seen on the system's.
   /// Then it is made as light as it can be: the 98th percentile becomes white.
   /// Complexity: O(pixels).
-  package func tinted() -> Bitmap? {
-    let glyph = standalone()
+  package func tinted() -> Bitmap? { tinted(standalone()) }
+
+  /// The same of the glyph by itself, for who has it.
+  package func tinted(_ glyph: Bitmap) -> Bitmap? {
     guard let light = glyph.glyphLight, let contrast = glyph.darkContrast else { return nil }
     let isInverted =
       ground.map { light.glyph < $0.luminance }
