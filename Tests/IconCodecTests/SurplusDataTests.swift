@@ -21,7 +21,7 @@ import Testing
     _ count: Int, _ interlace: Int
   ) throws {
     let bytes = file(Zeros.zlib(count), interlace: interlace)
-    let time = ContinuousClock().measure {
+    let time = computingTime {
       #expect(throws: Self.longer) { try PNGDecoder.decode(bytes) }
       #expect(throws: Self.longer) { try PNGSource(bytes).readBands { _, _ in } }
       #expect(throws: Self.longer) { try PNGRows(bytes) }

@@ -73,11 +73,10 @@ struct ConfinementTests {
     let folder = try #require(Self.killers)
     for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
       let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")))
-      let start = Date()
-      let importer = try ImporterProcess(patience: 120)
+      let importer = try ImporterProcess()
       let answer = importer.answer(ImportRequest(.vector([.whole(64, 64)]), bytes))
-      #expect(Date().timeIntervalSince(start) < 90, "\(name)")
-      if case .died(let status) = answer { #expect(status != 0, "\(name)") }
+      // By its own limits, not by the one that has lost patience.
+      if case .died(let status) = answer { #expect(![0, SIGKILL].contains(status), "\(name)") }
     }
   }
 }

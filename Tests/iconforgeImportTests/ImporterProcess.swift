@@ -14,7 +14,7 @@ final class ImporterProcess {
   private let (requests, replies) = (Pipe(), Pipe())
 
   /// `before` runs it: another program and its arguments.
-  init(before: [String] = [], patience: TimeInterval = 60) throws {
+  init(before: [String] = [], patience: TimeInterval = 600) throws {
     let command = before + [Programs.importer]
     process.executableURL = URL(fileURLWithPath: command[0])
     process.arguments = Array(command.dropFirst())
