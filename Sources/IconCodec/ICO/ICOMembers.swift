@@ -1,0 +1,98 @@
+package import IconImage
+
+extension ICOFile {
+  /// An image of an icon file.
+  package struct Member: Equatable, Sendable {
+    /// As the directory has it.
+    package let stated: PixelSize
+    /// As the image itself has it; nil where it is none.
+    package let own: PixelSize?
+  }
+
+  /// Why a file is no icon file.
+  package enum Problem: Error, Equatable, CustomStringConvertible {
+    /// Some other kind of file.
+    case notICO(name: String?)
+    case damaged(String)
+
+    package var description: String {
+      switch self {
+      case .notICO(let name?): "is \(name), not an icon file"
+      case .notICO(nil): "is no icon file: it does not begin as one"
+      case .damaged(let what): "is damaged: \(what)"
+      }
+    }
+  }
+
+  /// The images of a file, in its order. No pixel is decoded.
+  ///
+  /// - Complexity: O(members), of which there are at most 65,535 and room for each.
+  package static func members(_ bytes: [UInt8]) throws(Problem) -> [Member] {
+    let fields = LittleFields(bytes)
+    guard fields.word(at: 0) == 0, fields.word(at: 2) == 1, let count = fields.word(at: 4) else {
+      throw .notICO(name: otherKind(bytes))
+    }
+    guard count > 0 else { throw .damaged("it has no image") }
+    var members: [Member] = []
+    for index in 0..<count {
+      let entry = 6 + index * 16
+      guard let length = fields.number(at: entry + 8), let offset = fields.number(at: entry + 12)
+      else { throw .damaged("the directory of \(count) images is cut short") }
+      guard offset <= bytes.count, length <= bytes.count - offset else {
+        throw .damaged("image \(index + 1) lies beyond the end of the file")
+      }
+      let side = { (byte: UInt8) in byte == 0 ? longestSide : Int(byte) }
+      members.append(
+        Member(
+          stated: PixelSize(width: side(bytes[entry]), height: side(bytes[entry + 1])),
+          own: size(of: bytes[offset..<offset + length])))
+    }
+    return members
+  }
+
+  private static func otherKind(_ bytes: [UInt8]) -> String? {
+    switch FileKind.of(bytes) {
+    case .png, .crushedPNG: "a PNG image"
+    default: FileKind.name(of: bytes)
+    }
+  }
+
+  /// Of a PNG file, or of a bitmap, whose height counts its mask too.
+  private static func size(of image: ArraySlice<UInt8>) -> PixelSize? {
+    let sides: (width: Int, height: Int)?
+    if image.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+      sides = image.count >= 24 ? (image.bigEndian(at: 16), image.bigEndian(at: 20)) : nil
+    } else {
+      let fields = LittleFields(Array(image.prefix(16)))
+      sides = fields.number(at: 0).flatMap { header in
+        guard header >= 40, let width = fields.number(at: 4), let height = fields.number(at: 8)
+        else {
+          return nil
+        }
+        return (width, height / 2)
+      }
+    }
+    guard let sides, (1...PixelSize.largestSide).contains(sides.width),
+      (1...PixelSize.largestSide).contains(sides.height)
+    else { return nil }
+    return PixelSize(width: sides.width, height: sides.height)
+  }
+}
+
+/// Numbers as Windows lays them; nil for what lies beyond the end.
+private struct LittleFields {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  func word(at offset: Int) -> Int? { value(at: offset, count: 2) }
+
+  func number(at offset: Int) -> Int? { value(at: offset, count: 4) }
+
+  private func value(at offset: Int, count: Int) -> Int? {
+    guard offset <= bytes.count - count else { return nil }
+    return bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

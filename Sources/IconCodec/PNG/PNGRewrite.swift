@@ -1,0 +1,119 @@
+import CIconPNG
+package import IconImage
+
+/// A PNG file to be written anew, its picture and all that it says staying what they are.
+///
+/// Chunks nobody here knows stay where they may be copied whatever becomes of the pixels (PNG
+/// Specification, third edition, 5.4: the fourth letter); the others speak of bytes that are gone.
+package struct PNGRewrite: Sendable {
+  private let file: [UInt8]
+  private let structure: PNGStructure
+  private let rows: PNGRows
+  /// Pixels as the file stores them, palettes and tRNS expanded.
+  private let stored: Bitmap
+
+  /// Complexity: O(bytes + pixels).
+  package init(_ file: [UInt8], limits: DecodingLimits = .standard) throws(DecodingError) {
+    self.file = file
+    structure = try PNGStructure(file, limits: limits)
+    rows = try PNGRows(file, limits: limits)
+    stored = try PNGDecoder.storedPixels(file, limits: limits)
+  }
+
+  /// Whether every pixel is wholly opaque, in all its bits. Complexity: O(pixels).
+  package var isOpaque: Bool {
+    guard stored.layout.hasAlpha else { return true }
+    let alpha = stored.layout.channels - 1
+    func isFull<Sample: FixedWidthInteger>(_ samples: UnsafeBufferPointer<Sample>) -> Bool {
+      stride(from: alpha, to: samples.count, by: alpha + 1).allSatisfy { samples[$0] == .max }
+    }
+    return stored.withSamples(eight: isFull, sixteen: isFull)
+  }
+
+  /// The same picture without interlacing and without what follows its end; without alpha, where that
+  /// is asked for and all of it is opaque. Nil where the pixels would not be the same.
+  package func bytes(droppingAlpha: Bool) -> [UInt8]? {
+    let drops = droppingAlpha && isOpaque
+    let before = chunks(beforePixels: true).filter { !drops || $0.type != "tRNS" }
+    let written = written(drops ? rows.withoutAlphaSamples(before) : rows.with(before))
+    guard let again = try? PNGDecoder.storedPixels(written, limits: DecodingLimits(stored.size))
+    else { return nil }
+    return again == (drops ? stored.droppingAlpha() : stored) ? written : nil
+  }
+
+  /// The file with other pixels of the same picture, which are meant in sRGB; what it said of colours
+  /// goes.
+  package func bytes(of picture: Bitmap) -> [UInt8] {
+    let rows = PNGRows(picture)
+    let others = chunks(beforePixels: true).filter { !Self.ofColors.contains($0.type) }
+    return written(rows.with(rows.chunks + others))
+  }
+
+  private func chunks(beforePixels: Bool) -> [PNGRows.Chunk] {
+    structure.chunks.filter { $0.isBeforePixels == beforePixels && Self.isKept($0.type) }
+      .map { PNGRows.Chunk(type: $0.type, data: Array(file[$0.data])) }
+  }
+
+  private func written(_ rows: PNGRows) -> [UInt8] {
+    let bytes = PNGEncoder().encode(rows)
+    let after = chunks(beforePixels: false)
+    guard !after.isEmpty else { return bytes }
+    let room = after.reduce(8) { $0 + $1.data.count + 12 }
+    let extra = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      var writer = ChunkWriter(buffer: buffer)
+      for chunk in after { writer.write(chunk.type, chunk.data) }
+      count = writer.count
+    }
+    // Between the pixels and IEND, without the signature.
+    return Array(bytes[..<(bytes.count - 12)] + extra[8...] + bytes.suffix(12))
+  }
+
+  private static func isKept(_ type: String) -> Bool {
+    known.contains(type) || type.utf8.dropFirst(3).first.map { $0 & 0x20 != 0 } == true
+  }
+
+  private static let known: Set = [
+    "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "hIST",
+    "pHYs", "sPLT", "eXIf", "tIME", "tEXt", "zTXt", "iTXt",
+  ]
+  /// What speaks of numbers as they were.
+  private static let ofColors: Set = [
+    "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "hIST",
+    "sPLT",
+  ]
+}
+
+extension PNGRows {
+  fileprivate func with(_ chunks: [Chunk]) -> PNGRows {
+    PNGRows(
+      size: size, bitDepth: bitDepth, colorType: colorType, rowBytes: rowBytes, bytes: bytes,
+      chunks: chunks)
+  }
+
+  /// Without the alpha of every pixel, where there is one; what tells significant bits, without its.
+  fileprivate func withoutAlphaSamples(_ chunks: [Chunk]) -> PNGRows {
+    guard colorType & 4 != 0 else { return with(chunks) }
+    let (sample, channels) = (bitDepth / 8, PNGStructure.channels(of: colorType))
+    let (pixel, kept) = (sample * channels, sample * (channels - 1))
+    let colors = [UInt8](unsafeUninitializedCapacity: size.area * kept) { buffer, count in
+      for start in stride(from: 0, to: bytes.count, by: pixel) {
+        for offset in 0..<kept { buffer[count + offset] = bytes[start + offset] }
+        count += kept
+      }
+    }
+    return PNGRows(
+      size: size, bitDepth: bitDepth, colorType: colorType & ~4, rowBytes: size.width * kept,
+      bytes: colors,
+      chunks: chunks.map { chunk in
+        guard chunk.type == "sBIT", chunk.data.count == channels else { return chunk }
+        return Chunk(type: chunk.type, data: chunk.data.dropLast())
+      })
+  }
+}
+
+extension DecodingLimits {
+  /// As much as a picture of `size` needs.
+  fileprivate init(_ size: PixelSize) {
+    self.init(side: size.longerSide, pixels: size.area)
+  }
+}
