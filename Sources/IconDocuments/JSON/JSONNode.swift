@@ -37,6 +37,10 @@ package struct JSONNode: Sendable {
     if case .text(let text) = content { text } else { nil }
   }
 
+  package var truth: Bool? {
+    if case .boolean(let truth) = content { truth } else { nil }
+  }
+
   package func member(_ key: String) -> Member? { members.first { $0.key == key } }
 
   package subscript(key: String) -> JSONNode? { member(key)?.value }
