@@ -36,6 +36,9 @@ static const unsigned char ios_legacy[] = {
 static const unsigned char macos[] = {
 #embed "Presets/macos.json"
 };
+static const unsigned char macos_looks[] = {
+#embed "Presets/macos-looks.json"
+};
 static const unsigned char watchos[] = {
 #embed "Presets/watchos.json"
 };
@@ -72,6 +75,7 @@ static const iconpresets_entry entries[] = {
     PRESET("ios", ios),
     PRESET("ios-legacy", ios_legacy),
     PRESET("macos", macos),
+    PRESET("macos-looks", macos_looks),
     PRESET("watchos", watchos),
     PRESET("watchos-legacy", watchos_legacy),
     PRESET("tvos", tvos),

@@ -10,8 +10,8 @@ import Testing
 /// The platforms of today, each made of one artwork and nothing else.
 @Suite struct PlatformTests {
   static let platforms = [
-    "ios", "ios-legacy", "macos", "watchos", "watchos-legacy", "tvos", "visionos", "icon-composer",
-    "web", "android",
+    "ios", "ios-legacy", "macos", "macos-looks", "watchos", "watchos-legacy", "tvos", "visionos",
+    "icon-composer", "web", "android",
   ]
 
   struct Built: Sendable {

@@ -7,6 +7,17 @@ package enum DarkGround {
   /// The least contrast with which a glyph is seen. Source: WCAG 2.2, 1.4.11 Non-text Contrast.
   package static let leastContrast = 3.0
 
+  /// A picture of it. Complexity: O(pixels).
+  package static func bitmap(_ size: PixelSize) -> Bitmap {
+    let rows = (0..<size.height).map { row -> UInt8 in
+      let part = (Double(row) + 0.5) / Double(size.height)
+      return UInt8((Double(top.red) * (1 - part) + Double(bottom.red) * part).rounded())
+    }
+    return Bitmap(
+      size: size, layout: .rgb,
+      bytes: rows.flatMap { [UInt8](repeating: $0, count: size.width * 3) })
+  }
+
   /// Relative luminance of a row.
   static func luminance(row: Int, of height: Int) -> Double {
     let part = (Double(row) + 0.5) / Double(height)

@@ -13,7 +13,7 @@ extension OutputLayout {
       }
       let side = points.label
       let suffix = slot.scale == 1 ? "" : "@\(slot.scale)x"
-      return "\(iconName).iconset/icon_\(side)x\(side)\(suffix).png"
+      return "\(slot.macName(iconName)).iconset/icon_\(side)x\(side)\(suffix).png"
     case .iconComposer:
       guard let layer = slot.layer, layer != .monochrome else { return nil }
       let look = slot.appearance.map { "-\($0.rawValue)" } ?? ""
@@ -27,6 +27,15 @@ extension OutputLayout {
       return path
     }
     return path.dropLast(4) + "-precomposed.png"
+  }
+}
+
+extension Slot {
+  /// What an icon is called: Xcode's compiler passes over looks in a set for the Mac, so that each of
+  /// them is a set of its own, which an app names when it changes its icon.
+  fileprivate func macName(_ iconName: String) -> String {
+    guard idiom == .mac, let appearance else { return iconName }
+    return "\(iconName)-\(appearance.rawValue.capitalized)"
   }
 }
 
@@ -62,7 +71,8 @@ package struct CatalogPath {
     case (.vision, .application): stack("\(iconName)", kind: "solidimagestack")
     // Of store artwork, a set takes the one of 1024 pixels.
     case (_, .appStore) where slot.pixels != PixelSize(square: 1024): nil
-    case (_, let role) where role.isAppIcon && slot.layer == nil: "\(iconName).appiconset"
+    case (_, let role) where role.isAppIcon && slot.layer == nil:
+      "\(slot.macName(iconName)).appiconset"
     case (_, .launch): "LaunchImage.launchimage"
     case (_, let role) where role.isGlyph: "\(role.rawValue)/\(artwork.name).imageset"
     case (_, .document): "\(documentSet).imageset"

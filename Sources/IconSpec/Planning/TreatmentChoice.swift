@@ -81,7 +81,9 @@ struct TreatmentChoice {
       return .all(.maskable(slot.pixels))
     }
     if slot.treatment?.shape == .circle, options.takesShape { return .all(region) }
-    if artwork.isInherited, slot.role == .document, slot.treatment?.fit == .cover {
+    if artwork.isInherited, slot.role == .document,
+      slot.safeZone != nil || slot.treatment?.fit == .cover
+    {
       return .all(.rectangle(page))
     }
     let standsIn = artwork.isInherited && [.launch, .topShelf].contains(slot.role)
@@ -94,11 +96,12 @@ struct TreatmentChoice {
 
   /// What a page that the ground fills leaves to the glyph: a tenth is margin.
   private var page: PixelRect {
-    let margin = slot.pixels.shorterSide / 10
+    let page = slot.safeZone ?? PixelRect(slot.pixels)
+    let margin = page.size.shorterSide / 10
     return PixelRect(
-      x: margin, y: margin,
+      x: page.x + margin, y: page.y + margin,
       size: PixelSize(
-        width: slot.pixels.width - 2 * margin, height: slot.pixels.height - 2 * margin))
+        width: page.size.width - 2 * margin, height: page.size.height - 2 * margin))
   }
 
   /// Where the glyph may stand; nil for where it stands in the picture.
