@@ -20,7 +20,9 @@ extension FuzzTarget {
       ?? Bitmap(size: PixelSize(square: 1), layout: .rgba, bytes: [1, 2, 3, 4])
     _ = ImageFacts(facts, bitmap, size: drawing.told)
     let source = ArtworkSource(bitmap, alpha: bitmap.alphaRange(), drawing: drawing)
-    let renders = source.parts(for: jobs).map { drawing.render($0.window, $0.target) }
+    let renders = source.parts(for: jobs.map { ($0, .balanced) }).map {
+      drawing.render($0.window, $0.target)
+    }
     for render in renders {
       precondition(render.target.longerSide <= Drawing.largestRender, "too large to be drawn")
     }

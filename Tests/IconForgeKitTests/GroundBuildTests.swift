@@ -143,6 +143,91 @@ import Testing
     #expect(image.pixel(0, 0)[2] > 200)
   }
 
+  @Test func `a page has the ground all over, and the glyph in its safe zone`() async throws {
+    let made = try await Made(Self.icon(), ["ios-2012"])
+    #expect(made.report.failures.isEmpty)
+    for (name, zone) in [
+      ("Document-64.png", PixelRect(x: 10, y: 1, size: PixelSize(width: 44, height: 59))),
+      ("Document-640.png", PixelRect(x: 100, y: 10, size: PixelSize(width: 440, height: 590))),
+    ] {
+      let page = try made.image(name)
+      let (width, height) = (page.size.width, page.size.height)
+      #expect(page.pixel(0, 0)[2] > 180 && page.pixel(width - 1, height - 1)[2] > 80)
+      #expect(page.pixel(width / 2, zone.y + zone.size.height / 2) == [255, 250, 240, 255])
+      for y in 0..<height {
+        for x in 0..<width where page.pixel(x, y)[0] > 128 {
+          let isInside =
+            (zone.x..<zone.x + zone.size.width).contains(x)
+            && (zone.y..<zone.y + zone.size.height).contains(y)
+          #expect(isInside, "the glyph at \(x), \(y) of \(name)")
+        }
+      }
+    }
+  }
+
+  @Test func `a page of a picture that does not come apart shows all of it in its safe zone`()
+    async throws
+  {
+    let made = try await Made(Self.noise, ["ios-2012"])
+    let page = try made.image("Document-64.png")
+    #expect(page.pixel(0, 30)[3] == 0 && page.pixel(10, 30)[3] == 255 && page.pixel(54, 30)[3] == 0)
+    #expect(page.pixel(32, 5)[3] == 0 && page.pixel(32, 9)[3] == 255)
+  }
+
+  @Test func `visionOS has a picture that does not come apart as a circle in front`() async throws {
+    let made = try await Made(Self.noise, ["visionos"])
+    let front = try made.image("front.png")
+    let side = front.size.width
+    #expect(front.pixel(0, 0)[3] == 0 && front.pixel(side / 2, 1)[3] == 255)
+    #expect(front.pixel(side / 7, side / 7)[3] == 0)
+    #expect(front.pixel(side / 2, side / 2)[3] == 255)
+    let back = try made.image("back.png")
+    #expect(back.allSatisfy { $0 == back.pixel(0, 0) && $0[3] == 255 })
+  }
+
+  @Test(arguments: [(0.4, false), (0.49, true)])
+  func `a bar's mask that is a plate is warned of`(radius: Double, isPlate: Bool) async throws {
+    let disc = TestPictures.picture(200, 200, .rgba) { x, y, channel in
+      let (dx, dy) = (Double(x) - 100, Double(y) - 100)
+      return channel < 3 ? 30 : (dx * dx + dy * dy).squareRoot() < radius * 200 ? 255 : 0
+    }
+    let made = try await Made(disc, ["ios-2014"]) {
+      $0.artwork[.tabBar] = $0.artwork[.application]
+    }
+    let found = made.findings("mask-plate")
+    #expect(found.count == (isPlate ? 1 : 0))
+    #expect(found.allSatisfy { $0.severity == .warning && $0.message.contains("75 %") })
+  }
+
+  @Test func `the Mac's looks are sets of their own, the glyph on a dark plate`() async throws {
+    let made = try await Made(Self.icon(), ["macos", "macos-looks"])
+    #expect(made.report.exitStatus == .success)
+    let sets = "Assets.xcassets/AppIcon"
+    for look in ["dark", "tinted"] {
+      let set = "\(sets)-\(look == "dark" ? "Dark" : "Tinted").appiconset"
+      let icon = try made.image("\(set)/AppIcon-512@1x-\(look).png")
+      // The plate begins at 50 of 512; its ground runs from #313131 to #141414.
+      #expect(icon.pixel(4, 4)[3] == 0 && icon.pixel(256, 256)[3] == 255)
+      let (top, bottom) = (icon.pixel(256, 56), icon.pixel(256, 455))
+      #expect(top[0] == top[2] && (45...50).contains(top[0]))
+      #expect(bottom[0] == bottom[2] && (20...24).contains(bottom[0]))
+      #expect(icon.pixel(256, 235)[0] >= 250)
+      #expect(!(try made.text("\(set)/Contents.json").contains("appearances")))
+    }
+    #expect(try made.image("\(sets).appiconset/AppIcon-512@1x.png").pixel(256, 56)[2] > 180)
+    let refused = try await Made(Self.noise, ["macos-looks"])
+    #expect(refused.report.failures.isEmpty && refused.findings("look-left-out").count == 1)
+    #expect(!refused.has("AppIcon-512@1x-dark.png") && !refused.has("Contents.json"))
+    #expect(refused.report.files.allSatisfy { $0.status != .failed })
+  }
+
+  @Test func `an iconset of each look has an icon file of its own`() async throws {
+    let made = try await Made(Self.icon(), ["macos", "macos-looks"]) { $0.layout = .iconset }
+    for name in ["AppIcon.icns", "AppIcon-Dark.icns", "AppIcon-Tinted.icns"] {
+      #expect(made.has(name), "\(name)")
+    }
+  }
+
   @Test func `ground: none leaves a picture whole`() async throws {
     let made = try await Made(Self.icon([255, 250, 240], 512), ["ios-2010"]) { manifest in
       manifest.artwork[.application]![0].options.comesApart = false

@@ -185,7 +185,9 @@ import Testing
   ) async throws {
     let files = "tabBar/art.png"
     let found = try await findings(Self.glyph(isInk))
-    #expect(found == ["art.png warning mask-hard-edges has stairs for edges in \(files)"])
+    #expect(
+      found.filter { $0.contains("mask-hard-edges") }
+        == ["art.png warning mask-hard-edges has stairs for edges in \(files)"])
   }
 
   private static let upright: [(String, @Sendable (Int, Int) -> Bool)] = [

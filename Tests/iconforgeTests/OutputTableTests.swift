@@ -57,7 +57,7 @@ import Testing
   /// another version than the table's, what they make is not compared.
   private func tools() throws -> [String: String] {
     try place.write("noise.png", TestPictures.noise(64, 64, seed: 1))
-    _ = try place.run("resize", "icon.svg", "drawn.png", "--size", "64x64")
+    _ = try place.run("resize", "icon.svg", "drawn.png", "--size", "64x64", "--space", "srgb")
     return ["compressor": try digest("noise.png"), "renderer": try digest("drawn.png")]
   }
 

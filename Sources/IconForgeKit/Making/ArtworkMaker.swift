@@ -138,7 +138,7 @@ struct ArtworkMaker: Sendable {
   ) async throws(ArtworkError) -> [Value] {
     var source = examined.source
     if let drawing = examined.image.drawing {
-      let parts = source.parts(for: jobs.map(\.job))
+      let parts = source.parts(for: jobs.map { ($0.job, $0.plan.resampling.space) })
       let pictures = try await loader.pictures(
         of: parts.map { drawing.render($0.window, $0.target) }, in: bytes, lanes: lanes,
         within: examined.image.patience)

@@ -17,6 +17,11 @@ struct ArtworkSource: Sendable {
   struct Part: Hashable {
     let window: PixelRect
     let target: PixelSize
+
+    /// What is drawn besides for it.
+    func fine(in space: ResamplingSpace) -> Part? {
+      DrawingWeight.fineSize(for: target, in: space).map { Part(window: window, target: $0) }
+    }
   }
 
   init(
@@ -35,12 +40,15 @@ struct ArtworkSource: Sendable {
   var size: PixelSize { framing.size }
   private var drawing: Drawing? { framing.drawing }
 
-  /// What has to be drawn for `jobs`, each part once.
-  func parts(for jobs: [Job]) -> [Part] {
+  /// What has to be drawn for `jobs` in a space, each part once.
+  func parts(for jobs: [(job: Job, space: ResamplingSpace)]) -> [Part] {
     guard drawing != nil else { return [] }
     var known: Set<Part> = []
-    return jobs.filter { glyphLook(for: $0) == nil }.compactMap { frame(for: $0) }
-      .map { Part(window: $0.window, target: $0.area.size) }.filter { known.insert($0).inserted }
+    return jobs.flatMap { job, space -> [Part] in
+      guard glyphLook(for: job) == nil, let frame = frame(for: job) else { return [] }
+      let part = Part(window: frame.window, target: frame.area.size)
+      return [part, part.fine(in: form(for: job).space ?? space)].compactMap { $0 }
+    }.filter { known.insert($0).inserted }
   }
 
   mutating func add(_ pictures: [Bitmap], of parts: [Part]) {
@@ -61,14 +69,19 @@ struct ArtworkSource: Sendable {
       ).resample(bitmap(in: walk.form))
     }
     return sizes.map { target in
-      let drawn = Self.bitmap(
-        alpha.isOpaque
-          ? drawn[Part(window: walk.window, target: target)]!.droppingAlpha()
-          : drawn[Part(window: walk.window, target: target)]!, in: walk.form)
-      guard drawn.size != target else { return drawn }
-      return ResamplingPlan(source: drawn.size, targets: [target], options: walk.options)
-        .resample(drawn)[0]
+      let part = Part(window: walk.window, target: target)
+      let picture = picture(of: part, in: walk.form)
+      guard picture.size == target else {
+        return ResamplingPlan(source: picture.size, targets: [target], options: walk.options)
+          .resample(picture)[0]
+      }
+      guard let fine = part.fine(in: walk.options.space) else { return picture }
+      return DrawingWeight.weighed(picture, self.picture(of: fine, in: walk.form), walk.options)
     }
+  }
+
+  private func picture(of part: Part, in form: Form) -> Bitmap {
+    Self.bitmap(alpha.isOpaque ? drawn[part]!.droppingAlpha() : drawn[part]!, in: form)
   }
 
   /// What happens to the artwork before resampling.
@@ -169,7 +182,9 @@ struct ArtworkSource: Sendable {
   /// Whether an image shows artwork that does not come apart, which is no box then: it has an icon's
   /// corners, or fills what the system cuts a shape out of.
   private func isCut(for job: Job) -> Bool {
-    guard parts == nil, !alpha.isVisiblyTransparent, job.treatment.mask == nil else { return false }
+    guard parts == nil, !alpha.isVisiblyTransparent, job.treatment.mask == nil,
+      job.slot.role != .document
+    else { return false }
     switch job.treatment.portion {
     case .glyph(nil), .whole, .ground, .look: return false
     case .glyph, .all: return framing.size.isSquare
@@ -230,6 +245,11 @@ struct ArtworkSource: Sendable {
     if isCut(for: job), isFull(for: job) {
       return Frame(window: PixelRect(size), area: PixelRect(canvas), canvas: canvas)
     }
+    if job.isPlatedLook {
+      let area = IconShape.macGrid.area(of: canvas)
+      let size = glyphLook(for: job) == nil ? size : parts!.glyph.size
+      return Frame(PixelRect(size), in: area, of: canvas, fit: .contain)
+    }
     guard let parts else { return framing.frame(for: job) }
     switch job.treatment.portion {
     case .glyph(let region?), .all(let region?):
@@ -265,7 +285,7 @@ struct ArtworkSource: Sendable {
   func image(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
     var image = uncut(for: job, frame: frame, from: resampled)
     let treatment = job.treatment
-    if framing.shape(of: treatment) == .circle {
+    if framing.shape(of: treatment) == .circle || isCut(for: job) && job.slot.idiom == .vision {
       image = .bitmap(image.bitmap.droppingAlpha().circled())
     }
     if treatment.magnification > 1 {
@@ -294,6 +314,13 @@ struct ArtworkSource: Sendable {
         size: frame.canvas,
         filledWith: treatment.background.map(colorSpace.color) ?? borderColor)
       return .bitmap(ground.covered(by: cut, x: frame.area.x, y: frame.area.y))
+    }
+    if job.isPlatedLook {
+      let area = IconShape.macGrid.area(of: frame.canvas)
+      let ground = DarkGround.bitmap(area.size).covered(
+        by: (treatment.isGray ? resampled.grayed() : resampled).expandedToRGB(),
+        x: frame.area.x - area.x, y: frame.area.y - area.y)
+      return .bitmap(ground.plated(.macGrid, on: frame.canvas, at: area))
     }
     if glyphLook(for: job) != nil {
       guard case .all(let region) = treatment.portion else {
@@ -325,6 +352,11 @@ struct ArtworkSource: Sendable {
 }
 
 extension Job {
+  /// The Mac draws no ground behind other looks: they have the system's own on their plate.
+  fileprivate var isPlatedLook: Bool {
+    slot.appearance != nil && slot.idiom == .mac && treatment.shape == .macGrid
+  }
+
   /// What the image is made on, before it is magnified.
   fileprivate var canvas: PixelSize {
     let factor = treatment.magnification

@@ -27,18 +27,27 @@ public struct PictureReader: Sendable {
     }
   }
 
-  /// A drawing is drawn at `size`, or its own when none is given; no larger than it can be.
+  /// A drawing is drawn at `size`, or its own when none is given; no larger than it can be. With
+  /// options its strokes weigh what they would in a picture resampled by them, as in a build.
   public func picture(
-    _ bytes: [UInt8], drawnAt size: PixelSize? = nil
+    _ bytes: [UInt8], drawnAt size: PixelSize? = nil, for options: ResamplingOptions? = nil
   ) async throws(ArtworkError) -> Picture {
     let loaded = try await loader.load(bytes)
     guard let drawing = loaded.drawing else {
       return Picture(facts: loaded.facts, bitmap: loaded.bitmap)
     }
-    let render = drawing.render(PixelRect(drawing.nominal), size ?? drawing.natural)
+    let size = size ?? drawing.natural
+    let space = options?.space ?? .srgb
+    let sizes = [size, DrawingWeight.fineSize(for: size, in: space)].compactMap { $0 }
     let drawn = try await loader.pictures(
-      of: [render], in: bytes, lanes: 1, within: loaded.patience)[0]
+      of: sizes.map { drawing.render(PixelRect(drawing.nominal), $0) }, in: bytes, lanes: 1,
+      within: loaded.patience)
+    let picture =
+      if let options, drawn.count == 2 {
+        DrawingWeight.weighed(drawn[0], drawn[1], options)
+      } else { drawn[0] }
     return Picture(
-      facts: loaded.facts, bitmap: drawn.alphaRange().isOpaque ? drawn.droppingAlpha() : drawn)
+      facts: loaded.facts,
+      bitmap: picture.alphaRange().isOpaque ? picture.droppingAlpha() : picture)
   }
 }

@@ -20,7 +20,7 @@ extension Command {
       ringing: try arguments.choice(.ringing, default: .clamp))
     let reader = try SingleImage.reader(arguments)
     return try await SingleImage.convert(arguments, terminal) { bytes in
-      let picture = try await reader.picture(bytes, drawnAt: target)
+      let picture = try await reader.picture(bytes, drawnAt: target, for: options)
       let plan = ResamplingPlan(
         source: picture.bitmap.size, targets: [target], options: options)
       return SingleImage.Made(

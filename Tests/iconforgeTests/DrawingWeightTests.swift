@@ -1,0 +1,64 @@
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+/// A drawing drawn at a small size weighs what a large picture of it does once that is made small.
+struct DrawingWeightTests {
+  private let place: Workplace
+
+  /// Thin strokes that lie on no pixel grid, dark on light or light on dark.
+  init() throws {
+    place = try Workplace()
+    for (name, ground, ink) in [("dark", "#fff", "#102040"), ("light", "#102040", "#fff")] {
+      try place.folder.write(
+        "\(name).svg",
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1024">
+          <rect width="1024" height="1024" fill="\(ground)"/>
+          <path d="M80 130 L930 420 M110 900 L880 510" stroke="\(ink)" stroke-width="9"/>
+          <circle cx="520" cy="490" r="333" fill="none" stroke="\(ink)" stroke-width="11"/>
+        </svg>
+        """)
+      #expect(
+        try place.run("resize", "\(name).svg", "\(name).png", "--size", "1024").status == 0)
+    }
+  }
+
+  /// How far the codes of a picture lie from its ground in all.
+  private func ink(_ art: String, _ size: Int, _ more: [String]) throws -> Int {
+    let result = try place.run(
+      ["resize", art, "out.png", "--size", "\(size)"] + more)
+    #expect(result.status == 0, "\(result.errors)")
+    let made = try PNGDecoder.decode(try place.folder.read("out.png")).bitmap
+    return made.bytes.enumerated().reduce(0) {
+      $0 + abs(Int($1.element) - Int(made.bytes[$1.offset % made.layout.channels]))
+    }
+  }
+
+  @Test(arguments: ["dark", "light"], [16, 29, 40, 64])
+  func `strokes weigh the same`(art: String, size: Int) throws {
+    for more in [[], ["--space", "linear"], ["--filter", "mitchell"], ["--ringing", "free"]] {
+      let ratio =
+        Double(try ink("\(art).svg", size, more)) / Double(try ink("\(art).png", size, more))
+      #expect((0.95...1.05).contains(ratio), "\(more): \(ratio)")
+    }
+  }
+
+  @Test(arguments: [[], ["--space", "linear"]])
+  func `what lies on whole pixels stays as drawn`(more: [String]) throws {
+    try place.folder.write(
+      "grid.svg",
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="32" height="32">
+        <rect width="32" height="32" fill="#fff"/><path d="M5 0h1v32h-1zM0 20h32v2H0z"/>
+      </svg>
+      """)
+    #expect(try place.run(["resize", "grid.svg", "out.png", "--size", "32"] + more).status == 0)
+    let made = try PNGDecoder.decode(try place.folder.read("out.png")).bitmap
+    for index in 0..<32 * 32 {
+      let isInk = index % 32 == 5 || [20, 21].contains(index / 32)
+      #expect(made.bytes[index * made.layout.channels] == (isInk ? 0 : 255))
+    }
+  }
+}
