@@ -67,7 +67,7 @@ let package = Package(
     floor("IconCodec", on: ["IconImage", "CIconPNG", "CIconFilter", "CDeflate", "LibC"]),
     floor("IconDocuments", on: ["CExpat"]),
     floor("IconSpec", on: ["IconImage", "CYaml", "CIconPresets"]),
-    floor("IconRules", on: ["IconSpec", "IconImage", "LibC"]),
+    floor("IconRules", on: ["IconSpec", "IconDocuments", "IconImage", "LibC"]),
     floor(
       "IconForgeKit",
       on: [
@@ -88,7 +88,8 @@ let package = Package(
       swiftSettings: swift),
     // Contact sheets for people who make iconforge: `make gallery`.
     .executableTarget(
-      name: "iconforge-gallery", dependencies: ["IconForgeKit", "LibC"], swiftSettings: swift),
+      name: "iconforge-gallery", dependencies: ["IconForgeKit", "IconTestSupport", "LibC"],
+      swiftSettings: swift),
 
     .target(
       name: "IconTestSupport", dependencies: ["IconRules", "IconCodec", "IconImage"],

@@ -1,3 +1,4 @@
+package import IconDocuments
 package import IconImage
 package import IconSpec
 
@@ -24,6 +25,21 @@ package enum Check: Sendable {
     @Sendable (SetSubject, [ImageSubject], Double) -> Violation?)
 }
 
+extension Check {
+  /// What who read the document found.
+  static func document(_ kind: DocumentFault.Kind) -> Check {
+    .set { set, _ in set.violations(of: kind) }
+  }
+}
+
+extension SetSubject {
+  func violations(of kind: DocumentFault.Kind) -> [Violation] {
+    faults.filter { $0.kind == kind }.map {
+      Violation($0.message, at: $0.path, line: $0.line, column: $0.column, severity: $0.severity)
+    }
+  }
+}
+
 /// One place where a rule is broken.
 package struct Violation: Sendable {
   /// What is wrong, with the figures; it follows the path and a colon.
@@ -32,6 +48,12 @@ package struct Violation: Sendable {
   package let path: String?
   /// From 1 on, in a file of text; nil where the whole file is meant.
   package let line: Int?
+  /// From 1 on, in characters; nil where the whole line is meant.
+  package let column: Int?
+  /// In the text that names a set's images, where it is about a part of that.
+  package let place: DocumentPlace?
+  /// The part of the picture it is about; nil where the whole is meant.
+  package var region: PixelRect?
   /// Less than the rule's own, when this case is milder.
   package let severity: Severity?
   /// The store's codes for this case, when the rule has several.
@@ -40,13 +62,17 @@ package struct Violation: Sendable {
   package let stopped: [Job]
 
   package init(
-    _ message: String, at path: String? = nil, line: Int? = nil, severity: Severity? = nil,
+    _ message: String, at path: String? = nil, line: Int? = nil, column: Int? = nil,
+    place: DocumentPlace? = nil, region: PixelRect? = nil, severity: Severity? = nil,
     codes: [String]? = nil,
     stopped: [Job] = []
   ) {
     self.message = message
     self.path = path
     self.line = line
+    self.column = column
+    self.place = place
+    self.region = region
     self.severity = severity
     self.codes = codes
     self.stopped = stopped

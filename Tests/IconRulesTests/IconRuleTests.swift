@@ -41,7 +41,8 @@ import Testing
     #expect(Bench.violations("icon-corners", sketch, Bench.application()).isEmpty)
   }
 
-  @Test func `Mac icons, watch icons, dark icons and small copies keep their shape`() {
+  @Test func `Mac icons, watch icons, dark icons and masks keep their shape, small copies do not`()
+  {
     let sketch = Sketch.plate(114, radius: 0.18)
     let bitmap = sketch.bitmap()
     for idiom in [Idiom.mac, .watch, .android] {
@@ -53,7 +54,12 @@ import Testing
     dark.appearance = "dark"
     #expect(Bench.violations("icon-corners", sketch, dark).isEmpty)
     let copy = Bench.image(bitmap, Bench.application(), isRepresentative: false)
-    #expect(Bench.violations("icon-corners", copy, bitmap).isEmpty)
+    #expect(Bench.violations("icon-corners", copy, bitmap).count == 1)
+    for purpose in [IconPurpose.appExtension, .sticker] {
+      var use = Bench.application()
+      use.purpose = purpose
+      #expect(Bench.violations("icon-corners", sketch, use).isEmpty)
+    }
   }
 
   @Test(arguments: [

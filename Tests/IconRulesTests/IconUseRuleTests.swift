@@ -28,7 +28,7 @@ import Testing
       #expect(Bench.violations("image-alpha-channel", sketch, use).count == channel)
     }
     let found = Bench.violations("image-alpha-channel", opaque, use)
-    #expect(found.first?.severity == .warning)
+    #expect(found.first?.severity == .info)
     #expect(found.first?.message.contains("opaque throughout") == true)
     #expect(
       Bench.violations("image-alpha-channel", Self.lowAlpha, use).first?.message.contains("237")

@@ -45,6 +45,10 @@ import Testing
         == ["warning: 1 image has no @2x version: stop.png"])
     #expect(
       try said("missing-high-resolution", of: try loose("ios-2010", ["toolbar/stop.png"])) == [])
+    let asked = try loose("ios-2010", ["toolbar/stop.png"], isAsked: true)
+    #expect(
+      try said("missing-high-resolution", of: asked)
+        == ["warning: 1 image has no @2x version: stop.png"])
   }
 
   @Test func `a small icon is recommended for each device with icons`() throws {

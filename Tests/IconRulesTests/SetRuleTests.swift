@@ -14,13 +14,17 @@ import Testing
   }
 
   @Test func `the single size is quiet, with other appearances and idioms left empty`() {
-    let set = iconSet([
+    let lines = [
       Line("universal", 1024, 1),
       Line("universal", 1024, 1, "dark.png").but { $0.appearance = "dark" },
       Line("universal", 1024, 1, nil).but { $0.appearance = "tinted" },
-      Line("mac", 512, 2, nil), Line("iphone", 60, 3, "old.png"),
-    ])
-    #expect(allSaid(of: set) == [])
+      Line("mac", 512, 2, nil),
+    ]
+    #expect(allSaid(of: iconSet(lines)) == [])
+    // A size left over hides the looks.
+    #expect(
+      allSaid(of: iconSet(lines + [Line("iphone", 60, 3, "old.png")]))
+        == ["look-beside-sizes: warning"])
   }
 
   @Test func `a set from before iOS 7 is quiet`() {

@@ -13,6 +13,8 @@ public struct Example: Sendable {
   package let firstScreen: String?
   /// Given as `--reference`.
   package let reference: String?
+  /// Given as `--xcode`.
+  package let xcode: Int?
 
   package struct File: Sendable {
     package let path: String
@@ -27,7 +29,7 @@ public struct Example: Sendable {
 
   package init(
     _ title: String, _ files: [File], preset: String? = nil, role: Role? = nil,
-    firstScreen: String? = nil, reference: String? = nil
+    firstScreen: String? = nil, reference: String? = nil, xcode: Int? = nil
   ) {
     self.title = title
     self.files = files
@@ -35,6 +37,7 @@ public struct Example: Sendable {
     self.role = role
     self.firstScreen = firstScreen
     self.reference = reference
+    self.xcode = xcode
   }
 
   /// One picture.

@@ -22,10 +22,14 @@ struct Enlargement {
     else { return nil }
     let (small, large) = (PixelGrid(single), PixelGrid(double))
     let edges = SharpEdges(small)
-    if edges.slanted.count >= Self.leastSlanted, large.isMadeOfBlocks(of: small) {
+    // Of faint edges, blocks must be equal: in a drawing for twice the pixels, few are.
+    let isDoubled =
+      edges.slanted.count >= Self.leastSlanted && large.isMadeOfBlocks(of: small, within: 3)
+      || edges.faint >= 2 * Self.leastSlanted && large.isMadeOfBlocks(of: small, within: 0)
+    if isDoubled {
       method = "nearest neighbour"
       residual = 0
-      self.edges = edges.slanted.count
+      self.edges = edges.faint
       isNearest = true
       return
     }
@@ -76,6 +80,8 @@ private struct SharpEdges {
   /// Antialiased pixels of slanted edges: between their neighbours in both directions. Twice the
   /// pixels would draw them finer; an edge along the grid stays as it is.
   private(set) var slanted: [(x: Int, y: Int)] = []
+  /// How many there are with those of a third of the height.
+  private(set) var faint = 0
   /// Mean height of the steps, 0…255.
   private(set) var contrast = 0.0
 
@@ -90,15 +96,20 @@ private struct SharpEdges {
       let rows = -min(3, y)...min(3, height - 1 - y)
       for x in 1..<width - 1 {
         let columns = -min(3, x)...min(3, width - 1 - x)
-        var (step, isSlanted): (Float, Bool) = (0, false)
+        var (step, isSlanted, isFaint): (Float, Bool, Bool) = (0, false, false)
         for plane in planes {
           let here = y * width + x
           step = max(
             step, Self.step(plane, here, 1, columns), Self.step(plane, here, width, rows))
           isSlanted =
             isSlanted || Self.isBetween(plane, here, 1) && Self.isBetween(plane, here, width)
+          isFaint =
+            isFaint
+            || Self.isBetween(plane, here, 1, 16)
+              && Self.isBetween(plane, here, width, 16)
         }
         if isSlanted { slanted.append((x, y)) }
+        faint += isFaint ? 1 : 0
         if step > 0 {
           all.append((x, y))
           contrast += Double(step)
@@ -126,9 +137,12 @@ private struct SharpEdges {
     return range >= 48 && min(bend, steepest) >= 0.45 * range ? range : 0
   }
 
-  private static func isBetween(_ plane: [Float], _ here: Int, _ stride: Int) -> Bool {
+  private static func isBetween(
+    _ plane: [Float], _ here: Int, _ stride: Int, _ height: Float = 48
+  ) -> Bool {
     let (a, b, c) = (plane[here - stride], plane[here], plane[here + stride])
-    return abs(a - c) >= 48 && min(abs(a - b), abs(b - c)) >= 16 && (a < b) == (b < c)
+    return abs(a - c) >= height && min(abs(a - b), abs(b - c)) >= height / 3
+      && (a < b) == (b < c)
   }
 }
 
@@ -162,14 +176,14 @@ extension PixelGrid {
     return Double(sum) / Double(4 * max(1, places.count))
   }
 
-  /// Whether every block of 2 × 2 pixels is one pixel of `small`.
-  fileprivate func isMadeOfBlocks(of small: PixelGrid) -> Bool {
+  /// Whether every block of 2 × 2 pixels is one pixel of `small`, but for so many codes.
+  fileprivate func isMadeOfBlocks(of small: PixelGrid, within most: Int) -> Bool {
     var others = 0
     for y in 0..<small.size.height {
       for x in 0..<small.size.width {
         let (place, index) = ((y * small.size.width + x) * 4, (2 * y * size.width + 2 * x) * 4)
         for start in [index, index + 4, index + size.width * 4, index + size.width * 4 + 4]
-        where difference(start, small, place) > 3 {
+        where difference(start, small, place) > most {
           others += 1
           if others * 1000 > small.size.area { return false }
         }

@@ -4,7 +4,9 @@ import IconSpec
 extension SetSubject {
   /// What the store will miss in an app icon set, by the lines that have files.
   var missingCatalogIcons: [IconGap] {
-    guard kind == .appIconSet, problem == nil else { return [] }
+    guard kind == .appIconSet, problem == nil, ![.appExtension, .sticker].contains(purpose) else {
+      return []
+    }
     let plain = supplied.filter { $0.appearance == nil }
     let isSingle = plain.contains { $0.isSingleSize }
     return (isSingle ? [] : missingPhoneIcon(plain) + missingPadIcons(plain))
@@ -19,7 +21,7 @@ extension SetSubject {
   /// Xcode's own names are those of the application's icon; sets by other names may be alternates,
   /// of which the store only recommends sizes.
   private var weight: Severity {
-    name.lowercased().hasPrefix("appicon") ? .error : .warning
+    purpose.weight(name.lowercased().hasPrefix("appicon") ? .error : .warning)
   }
 
   /// Sizes that iOS 7 brought show that the set is for it. Small ones alone can be left over in the
@@ -54,7 +56,8 @@ extension SetSubject {
     let knowsPro = assigned.contains { $0.isFor(.ipad, 83.5, 2) }
     if hasStoreLine || knowsPro, !lines.contains(where: { $0.isFor(.ipad, 83.5, 2) }) {
       missing.append(
-        IconGap("ipad 83.5×83.5@2x", 167, hasStoreLine ? weight : .warning, ["ITMS-90023"]))
+        IconGap(
+          "ipad 83.5×83.5@2x", 167, hasStoreLine ? weight : min(weight, .warning), ["ITMS-90023"]))
     }
     return missing
   }
@@ -68,7 +71,8 @@ extension SetSubject {
     return [24, 27.5, 86, 98].filter { !sizes.contains($0) }.map { points in
       let side = points == 27.5 ? "27.5" : "\(Int(points))"
       return IconGap(
-        "watch \(side)×\(side)@2x", Int(points * 2), isRecent ? .warning : weight, ["ITMS-90394"])
+        "watch \(side)×\(side)@2x", Int(points * 2), isRecent ? min(weight, .warning) : weight,
+        ["ITMS-90394"])
     }
   }
 
@@ -76,7 +80,7 @@ extension SetSubject {
   private func missingMacIcons(_ lines: [Entry]) -> [IconGap] {
     guard lines.contains(where: { $0.slot?.idiom == .mac }) else { return [] }
     return [1, 2].filter { scale in !lines.contains { $0.isFor(.mac, 512, scale) } }.map {
-      IconGap("mac 512×512@\($0)x", 512 * $0, .warning, ["ITMS-90236"])
+      IconGap("mac 512×512@\($0)x", 512 * $0, min(weight, .warning), ["ITMS-90236"])
     }
   }
 

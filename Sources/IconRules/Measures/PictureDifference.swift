@@ -1,5 +1,5 @@
 /// How much two pictures have in common, by their portraits.
-struct PictureDifference: Sendable {
+struct PictureDifference: Equatable, Sendable {
   /// Root mean square difference, 0…1.
   let distance: Double
   /// The share of the colours, in sixty-four boxes of four levels a channel, that both have.

@@ -5,13 +5,14 @@ extension Portrait {
   /// each other as they fit best; 0 (equal) to 1. Other than `distance`, which weighs areas, a small
   /// sign on a large ground counts in full. Complexity: O(1).
   package func unlikeness(to other: Portrait) -> Double {
-    let (ours, theirs) = (channels, other.channels)
+    let (ours, theirs) = (softened, other.softened)
     // Flat pictures have no contrast to speak of: their colours are compared as they are.
     let contrast = max(0.2, Self.contrast(ours), Self.contrast(theirs))
     return Double(Self.largestDifference(ours, theirs, upTo: contrast) / contrast)
   }
 
-  private var channels: [[Float]] {
+  /// The thumbnail's channels, softened.
+  var softened: [[Float]] {
     let area = Self.side * Self.side
     return (0..<3).map { Self.softened(Array(thumbnail[$0 * area..<($0 + 1) * area])) }
   }

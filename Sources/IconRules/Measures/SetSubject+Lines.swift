@@ -15,6 +15,7 @@ extension SetSubject {
     switch kind {
     case .appIconSet, .launchImageSet, .imageSet, .brandAssets, .imageStack, .solidImageStack: true
     case .loose, .app, .iconset, .icns, .iconComposer, .given, .nothing: false
+    case .android, .web, .ico, .compiledCatalog: false
     }
   }
 

@@ -1,7 +1,7 @@
 import IconImage
 
 /// The shine that systems before iOS 7 lay over icons, as measured on figures of the guidelines:
-/// white above an arc, densest at the top. Lengths are shares of the side.
+/// white above an arc, densest at the top, and a little black below it. Lengths are shares of the side.
 enum Shine {
   private static let centre = (x: 0.5042, y: -0.9506)
   private static let radius = 1.4634
@@ -12,8 +12,17 @@ enum Shine {
     return centre.y + (radius * radius - dx * dx).squareRoot()
   }
 
+  /// The rectangle that holds all that is lighter.
+  static func area(of size: PixelSize) -> PixelRect {
+    let height = Int((border(centre.x) * Double(size.height)).rounded(.up))
+    return PixelRect(PixelSize(width: size.width, height: min(size.height, height)))
+  }
+
   /// How much white it adds at a distance from the top.
   static func strength(_ y: Double) -> Double { 0.80 - 1.36 * y }
+
+  /// How much black below the arc; none over a black icon.
+  static func darkening(_ y: Double) -> Double { 0.30 * (0.93 - y) }
 }
 
 extension PixelGrid {
@@ -46,12 +55,6 @@ private struct ShineSearch {
     self.values = values.map { $0 / Double(step * step) }
   }
 
-  /// Mean of the channels.
-  private func brightness(_ x: Int, _ y: Int) -> Double {
-    let start = (y * side + x) * 3
-    return (values[start] + values[start + 1] + values[start + 2]) / 3
-  }
-
   private func darkestChannel(_ x: Int, _ y: Int) -> Double {
     let start = (y * side + x) * 3
     return min(values[start], values[start + 1], values[start + 2])
@@ -71,50 +74,65 @@ private struct ShineSearch {
     return dim * 50 <= all
   }
 
-  /// The share of columns with a step down where the shine ends, about as high as the shine's;
-  /// nil when a level line would fit them as well.
+  /// The share of columns in which the picture goes on below the arc as it does above, once the shine
+  /// is taken off; nil where that is so by chance. As systems draw it, the shine darkens what is below
+  /// the arc; drawn in by hand it is white alone.
+  ///
+  /// That holds whatever the picture shows there, but for columns in which an edge of its own crosses
+  /// the arc. Complexity: O(side).
   var columnsAtArc: Double? {
-    let columns = side / 16..<side - side / 16
-    var (toArc, toLine): ([Double], [Double]) = ([], [])
-    for x in columns {
-      let arc = Shine.border((Double(x) + 0.5) / Double(side)) * Double(side)
-      guard let y = step(in: x, around: Int(arc.rounded()), within: max(4, side / 12)) else {
-        continue
-      }
-      toArc.append(Double(y) - arc)
-      toLine.append(Double(y))
-    }
-    guard toArc.count * 10 >= columns.count * 6 else { return nil }
-    let tolerance = 1.0 * Double(side) / 57
-    func near(_ places: [Double]) -> Double {
-      let median = places.sorted()[places.count / 2]
-      return Double(places.count { abs($0 - median) <= tolerance }) / Double(columns.count)
-    }
-    let offset = toArc.sorted()[toArc.count / 2]
-    let (arc, line) = (near(toArc), near(toLine))
-    return abs(offset) <= 0.03 * Double(side) && arc >= 0.6 && arc >= line + 0.1 ? arc : nil
+    [true, false].compactMap { share(darkens: $0) }.max()
   }
 
-  /// The row below the nearest step from light to dark in a column that is about as high as the
-  /// shine's, slopes on either side taken off.
-  private func step(in x: Int, around middle: Int, within reach: Int) -> Int? {
-    func height(_ y: Int) -> Double {
-      let (above, below) = (brightness(x, y - 2), brightness(x, y + 1))
-      let slopes = brightness(x, y - 5) - above + below - brightness(x, y + 4)
-      return above - below - slopes / 2
+  private func share(darkens: Bool) -> Double? {
+    let columns = Array(side / 16..<side - side / 16)
+    func fitting(_ end: (Double) -> Double) -> [Bool] {
+      columns.map { x in
+        let end = end((Double(x) + 0.5) / Double(side)) * Double(side)
+        return crossing(in: x, at: end, darkens: darkens).isShine
+      }
     }
-    let rows = max(5, middle - reach)...min(side - 5, middle + reach)
-    let heights = rows.map(height)
-    let steps = rows.filter { y in
-      let index = y - rows.lowerBound
-      let own = heights[index]
-      // The middle of the step, not its flanks.
-      guard own >= heights[max(0, index - 1)], own >= heights[min(heights.count - 1, index + 1)]
-      else { return false }
-      let darkness = 255 - brightness(x, y + 1)
-      let wanted = Shine.strength(Double(y) / Double(side)) * darkness
-      return darkness > 30 && own > 0.5 * wanted && own < 2 * wanted
+    func share(_ fits: some Collection<Bool>) -> Double {
+      Double(fits.count { $0 }) / Double(max(1, fits.count))
     }
-    return steps.min { abs($0 - middle) < abs($1 - middle) }
+    let fits = fitting(Shine.border)
+    let third = columns.count / 3
+    let parts = [fits[..<third], fits[third..<2 * third], fits[(2 * third)...]]
+    // A level line that fits as well is a horizon.
+    let levels = stride(from: 0.42, through: 0.53, by: 0.01).map { level in
+      share(fitting { _ in level })
+    }
+    let isShine =
+      share(fits) >= 0.3 && share(fits) >= levels.max()! + 0.1
+      && parts.count { share($0) >= 0.3 } >= 2
+    return isShine ? share(fits) : nil
+  }
+
+  /// What a column shows where the shine ends.
+  private struct Crossing {
+    /// How much lighter it is above than below, in the channel where that is least.
+    let step: Double
+    /// What of that the shine does not explain, in the channel where that is most.
+    let left: Double
+
+    var isShine: Bool { step >= 9 && left <= 16 }
+  }
+
+  private func crossing(in x: Int, at end: Double, darkens: Bool) -> Crossing {
+    let (above, below) = (Int(end - 0.5) - 1, Int(end + 0.5) + 1)
+    let white = Shine.strength((Double(above) + 0.5) / Double(side))
+    let black = darkens ? Shine.darkening((Double(below) + 0.5) / Double(side)) : 0
+    var (step, left) = (Double.infinity, 0.0)
+    for channel in 0..<3 {
+      let (light, dark) = (value(x, above, channel), value(x, below, channel))
+      let rest = (light - 255 * white) / (1 - white) - dark / (1 - black)
+      step = min(step, light - dark)
+      left = max(left, abs(rest))
+    }
+    return Crossing(step: step, left: left)
+  }
+
+  private func value(_ x: Int, _ y: Int, _ channel: Int) -> Double {
+    values[(y * side + x) * 3 + channel]
   }
 }

@@ -5,7 +5,8 @@ public enum Rules {
   /// Rules by what they look at.
   package static let groups: [(title: String, rules: [Rule])] = [
     ("Artwork", artwork), ("Files", files), ("Icons", icons), ("Bar icons", bars),
-    ("Launch images", launch), ("Sets and what names them", sets),
+    ("Launch images", launch), ("Sets and what names them", sets), ("Icon Composer", composer),
+    ("Android", android), ("Web sites", web), ("Icon files", iconFiles), ("Built apps", compiled),
   ]
 
   /// Before images are made.
@@ -27,6 +28,9 @@ public enum Rules {
   package static let reading: [Rule] = [
     .drawingUnsupported, .drawingFont, .drawingBlank, .artworkColorProfile, .artworkAnimation,
   ]
+
+  /// What one drawing does at every size, so that several icons of a set do it together.
+  package static let ofDrawings = Set([Rule.iconCorners, .iconFill].map(\.id))
 
   public static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
 }

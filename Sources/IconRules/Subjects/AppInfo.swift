@@ -1,3 +1,4 @@
+package import IconDocuments
 package import IconSpec
 
 /// What an application's property list says about its images.
@@ -28,6 +29,10 @@ package struct AppInfo: Sendable {
   /// Icon files, of every key that names some.
   package var icons: [NamedImage] = []
   package var launchImages: [NamedImage] = []
+  /// Whether it names no icon where it could, so that the system looks for Icon.png.
+  package var meansIconByDefault = false
+  /// Whether it is an extension's.
+  package var isExtension = false
   /// The catalog's icon set.
   package var iconName: String?
   /// Alternate icons: their entries in CFBundleAlternateIcons, and the assets these name.
@@ -48,6 +53,8 @@ package struct AppInfo: Sendable {
   package var padOrientations: Set<String> = []
   package var hasDocumentTypes = false
   package var statusBarStyle: String?
+  /// Where its keys and texts stand; nil where it has no lines.
+  package var places: PropertyListPlaces?
 
   package init(path: String, isBuilt: Bool) {
     self.path = path

@@ -7,6 +7,8 @@ package struct ImageSubject: Sendable {
     case png(ImageFacts)
     /// The variant of PNG that Xcode writes into built apps.
     case crushed(ImageFacts)
+    /// Artwork of another kind that a build takes: SVG, JPEG, WebP.
+    case imported(ImageFacts)
     /// Another kind of file: "a JPEG image".
     case other(kind: String)
     /// A note left in place of the file by Git LFS.
@@ -30,7 +32,7 @@ package struct ImageSubject: Sendable {
 
   package var facts: ImageFacts? {
     switch content {
-    case .png(let facts), .crushed(let facts): facts
+    case .png(let facts), .crushed(let facts), .imported(let facts): facts
     case .other, .pointer, .unreadable: nil
     }
   }
@@ -57,6 +59,8 @@ package struct ImageUse: Sendable {
     case layer
     case topShelf
     case iconset, icns
+    /// Among the resources of an Android app, or named by a web site.
+    case android, web
   }
 
   package var place: Place
@@ -76,6 +80,10 @@ package struct ImageUse: Sendable {
   package var isPrerendered = false
   /// Whether it is the lowest layer of its stack.
   package var isBackground = false
+  /// Where it is of an Android app's icon, or a web site's.
+  package var android: AndroidUse?
+  package var web: WebUse?
+  package var purpose = IconPurpose.application
 
   package init(
     place: Place, slots: [Slot] = [], edition: Edition? = nil, role: Role? = nil,
@@ -87,6 +95,15 @@ package struct ImageUse: Sendable {
     self.role = role ?? slots.first?.role
     self.idiom = idiom ?? slots.first?.idiom
     self.scale = scale ?? slots.first?.scale
+  }
+
+  /// Whether it stands on lines of a catalog, all of which it has to fit; what a name may stand for
+  /// are several things, of which it is one.
+  package var isOnLines: Bool {
+    switch place {
+    case .appIconSet, .launchImageSet, .imageSet, .layer, .topShelf: true
+    case .artwork, .build, .loose, .appBundle, .iconset, .icns, .android, .web: false
+    }
   }
 
   /// Icons the system draws as they are, on a Home screen, in lists, in the store.

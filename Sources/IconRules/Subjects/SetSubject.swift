@@ -1,3 +1,4 @@
+package import IconDocuments
 package import IconImage
 package import IconSpec
 
@@ -13,6 +14,14 @@ package struct SetSubject: Sendable {
     case iconset, icns
     /// An Icon Composer document.
     case iconComposer
+    /// An icon of an Android application, by its name among the resources.
+    case android
+    /// A web site's page or manifest, and the icons it names.
+    case web
+    /// An icon file for Windows and browsers.
+    case ico
+    /// A compiled asset catalog.
+    case compiledCatalog
     /// Images given as they are: a bar's icons, artwork.
     case given
     /// A path somebody gave, where nothing was found.
@@ -33,10 +42,14 @@ package struct SetSubject: Sendable {
     package let image: Int?
     /// The file's name on disk, where it differs from `file` in letter case only.
     package var misspelt: String?
+    /// Whether the system looks for it though nothing names it.
+    package var isImplied = false
     package var isUnassigned = false
     package var appearance: String?
     /// For older or newer systems only: the lowest that uses it.
     package var minimumSystem: Int?
+    /// Where it stands in the set's document.
+    package var place: DocumentPlace?
 
     /// `spelling` is the file's name on disk, where there is one like it.
     package init(
@@ -50,8 +63,21 @@ package struct SetSubject: Sendable {
     }
   }
 
+  /// The text that names a set's images: Contents.json, icon.json, a property list.
+  package struct Document: Sendable {
+    package let path: String
+    /// Where what is said about the whole set belongs; nil where the text has no lines.
+    package var place: DocumentPlace?
+
+    package init(path: String, place: DocumentPlace? = nil) {
+      self.path = path
+      self.place = place
+    }
+  }
+
   package let path: String
   package let kind: Kind
+  package var document: Document?
   package var edition: Edition?
   /// Whether somebody asked for this preset by name, so that what it requires is required.
   package var isEditionAsked = false
@@ -63,16 +89,26 @@ package struct SetSubject: Sendable {
   package var strays: [String] = []
   /// Why Contents.json cannot be understood, as messages say it: "has no Contents.json".
   package var problem: String?
+  /// What is wrong in the documents that describe it, by who read them.
+  package var faults: [DocumentFault] = []
   /// Where nothing was found: how many image files there are, and whether a role was given for them.
   package var passedOver = 0
   package var isRoleAsked = false
   /// Idioms and platforms that nobody knows, as messages say them: `platform "iphoneos"`.
   package var strangers: [String] = []
+  /// Where the first of them stands.
+  package var strangerPlace: DocumentPlace?
+  /// Of an Icon Composer document, the app icon set of the same name.
+  package var namesake: String?
   /// Members of a stack or of brand assets, in order, with their content.
   package var layers: [Layer] = []
   package var app: AppInfo?
   /// Whether it may be an application's own icon; a document's is not, where a property list tells.
   package var mayBeAppIcon = true
+  package var purpose = IconPurpose.application
+  /// Launch images of the tree by the names the system looks for, Default… and LaunchImage…: Xcode
+  /// puts some beside the project, whatever folder the others are in.
+  package var launchFiles: [String] = []
   /// Names of the app icon sets in the tree; nil when it holds no catalog.
   package var iconSetNames: Set<String>?
   /// Icons nothing should be mistaken for.
@@ -112,6 +148,10 @@ extension SetSubject {
   func portrait(_ index: Int) -> Portrait? {
     portraits.indices.contains(index) ? portraits[index] : nil
   }
+
+  /// Where a key or a text of the property list stands.
+  func place(ofKey key: String) -> DocumentPlace? { app?.places?.keys[key] }
+  func place(ofText text: String) -> DocumentPlace? { app?.places?.texts[text] }
 
   /// The image entry `entry` leads to.
   func image(of entry: Entry) -> ImageSubject? { entry.image.map { images[$0] } }

@@ -20,7 +20,8 @@ extension Rule {
     passing: [],
     check: .artwork { use in
       guard case .split? = use.ground else { return nil }
-      let jobs = use.jobsOfParts
+      // A glyph given for a bar is a glyph, whatever it is drawn on.
+      let jobs = use.jobsOfParts.filter { !$0.slot.role.isGlyph }
       return jobs.isEmpty
         ? nil : Violation("is taken apart into ground and glyph for \(ArtworkUse.count(jobs))")
     })
@@ -61,10 +62,7 @@ extension Rule {
     passing: [],
     check: .artwork { use in
       guard let coverage = use.coverage, coverage > 0.65 else { return nil }
-      // A glyph drawn for a bar may fill its box.
-      let masks = use.jobs.map(\.job).filter {
-        $0.treatment.mask != nil && !$0.slot.role.isGlyph
-      }
+      let masks = use.jobs.map(\.job).filter { $0.treatment.mask != nil }
       return masks.isEmpty
         ? nil
         : Violation(
@@ -97,8 +95,7 @@ extension ArtworkUse {
   fileprivate var jobsOfParts: [Job] {
     let left = Set(leftOut.flatMap(\.jobs).map(\.path))
     return jobs.map(\.job).filter {
-      // A glyph given for a bar is a glyph, whatever it is drawn on.
-      $0.treatment.portion != .whole && !left.contains($0.path) && !$0.slot.role.isGlyph
+      $0.treatment.portion != .whole && !left.contains($0.path)
     }
   }
 }

@@ -12,8 +12,9 @@ extension Rule {
       """,
     measure: """
       The profile's name, once its content is known not to be sRGB's; without a profile, gamma \
-      more than 5 % and primaries more than 0.02 from sRGB's. A warning on icons of today and for \
-      damaged profiles; advice on others. The colour of bar icons is not looked at.
+      more than 5 % and primaries more than 0.02 from sRGB's. A warning on icons of today for phones, \
+      tablets, watches and headsets, and for damaged profiles; advice on others, on the Mac's too, \
+      which shows every profile. The colour of bar icons is not looked at.
       """,
     remedy: "convert the image to sRGB; assigning sRGB without converting changes its colours",
     source: "Apple HIG, App icons: colour spaces",
@@ -42,7 +43,9 @@ extension Rule {
         let (fault, isBroken) = facts.colorFault(allowsP3: image.use.idiom != .vision)
       else { return [] }
       let isOfToday = image.use.edition.map { $0 >= .current } ?? false
-      let weighs = isBroken || (image.use.isAppIcon && isOfToday && facts.hasProfile)
+      let isManaged = image.use.idiom == .mac
+      let weighs =
+        isBroken || (image.use.isAppIcon && isOfToday && facts.hasProfile && !isManaged)
       return [Violation(fault, severity: weighs ? .warning : .info)]
     })
 

@@ -30,7 +30,9 @@ extension Rule {
     ],
     check: .facts { image, _ in
       guard case .other(let kind) = image.content else { return [] }
-      if image.use.place == .artwork { return [Violation("is \(kind), not a PNG image")] }
+      if image.use.place == .artwork {
+        return [Violation("is \(kind), of which no icons are made")]
+      }
       if let name = image.promisedPNG {
         return [
           Violation("is \(kind) \(name)", severity: kind.contains("text") ? .error : .warning)

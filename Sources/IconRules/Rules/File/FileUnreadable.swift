@@ -14,7 +14,8 @@ extension Rule {
       The PNG's structure from its first byte to its last: signature, chunks and their checksums, \
       whether the compressed data fills the picture, no more and no less, and is within the limits on \
       its size. Folders, images, icon files, Contents.json and property lists that the system does \
-      not let anybody read or that are larger than any; property lists that are none.
+      not let anybody read or that are larger than any; property lists that are none. \
+      Links that lead nowhere under an icon's name, and names that are not UTF-8.
       """,
     remedy: "make it readable, export it again, or fetch an undamaged copy",
     source: "PNG Specification, third edition: Error handling; Apple, PropertyList-1.0.dtd",

@@ -10,15 +10,25 @@ extension Rule {
         alpha.isOpaque || !image.use.isBackground
       else { return [] }
       let how = facts.hasTransparencyChunk ? "a tRNS chunk" : "an alpha channel"
-      let seen =
-        alpha.isOpaque
-        ? "it is opaque throughout (alpha 255)"
-        : "nobody can see through its alpha (\(alpha.lowest) at least)"
+      guard alpha.isOpaque else {
+        // Xcode leaves out a channel only where it says nothing.
+        let isRefused = image.isRefusedTransparent
+        return [
+          Violation(
+            "has \(how) that nobody can see through (\(alpha.lowest) of 255 at least), and "
+              + (isRefused ? "that the store may refuse all the same" : "that should not be"),
+            severity: isRefused ? .warning : .info, codes: isRefused ? image.alphaCodes : [])
+        ]
+      }
+      let isUploaded = image.use.place == .loose && image.use.fills(.appStore)
+      let harm =
+        isUploaded
+        ? "it is uploaded as it is, and the store may refuse it"
+        : image.use.isOnLines ? "it costs bytes; Xcode drops it" : "it costs bytes"
       return [
         Violation(
-          "has \(how), which \(image.isRefusedWithAlpha ? "the store refuses" : "should not be"); "
-            + seen,
-          severity: image.isRefusedWithAlpha ? .error : .warning, codes: image.alphaCodes)
+          "has \(how) and is opaque throughout (alpha 255): \(harm)",
+          severity: isUploaded ? .warning : .info, codes: [])
       ]
     })
 
@@ -34,16 +44,18 @@ extension Rule {
       id: "image-alpha-channel", severity: .error,
       summary: "An image that must be opaque has no alpha channel.",
       rationale: """
-        The store looks at the channel, not at the pixels: an icon that is opaque throughout and \
-        stored with alpha is refused all the same.
+        A channel that is opaque everywhere costs bytes and says nothing. Xcode leaves it out of what \
+        it compiles; a file that is uploaded as it is goes to the store with it, which looks at the \
+        channel and not at the pixels.
         """,
       measure: """
-        Colour type 4 or 6, or a tRNS chunk, in a file whose slot forbids alpha, while no pixel \
-        has alpha below 229 of 255. An error on the store's icon and on watch icons, else a \
-        warning.
+        Colour type 4 or 6, or a tRNS chunk, in a file that has to be opaque for any of its places, \
+        while no pixel has alpha below 229 of 255. Advice in catalogs and apps; a warning on the \
+        store's artwork beside them, and on the store's icon in a catalog where some alpha is below \
+        255. An error of a file that a build is told to use as it is.
         """,
       remedy: "save it as RGB without alpha",
-      source: "iPhone HIG 2010-09-01, Application Icons; App Store Connect",
+      source: "iPhone HIG 2010-09-01, Application Icons; App Store Connect; actool",
       codes: ["ITMS-90717"],
       triggering: [
         Example(
@@ -61,35 +73,46 @@ extension Rule {
   }
 }
 
+extension ImageUse {
+  /// Whether any of its places is one for `role`.
+  func fills(_ role: Role) -> Bool { self.role == role || slots.contains { $0.role == role } }
+}
+
 extension ImageSubject {
-  /// Whether every slot it may fill forbids transparency.
+  /// Whether some place of it forbids transparency: of a catalog's lines the strictest decides; what
+  /// a name may mean forbids it when all of it does.
   var mustBeOpaque: Bool {
-    !use.slots.isEmpty && use.slots.allSatisfy { $0.alpha == .forbidden }
+    let slots = use.slots
+    return use.isOnLines
+      ? slots.contains { $0.alpha == .forbidden }
+      : !slots.isEmpty && slots.allSatisfy { $0.alpha == .forbidden }
   }
 
-  /// Whether it can be transparent and must not. Artwork can: what is made of it is another matter.
+  /// Whether it can be transparent and must not. Artwork can: what is made of it is another matter;
+  /// so can what is used as a mask.
   var hasUnwantedAlpha: Bool {
     facts?.hasAlphaChannel == true && mustBeOpaque && use.place != .artwork && use.place != .build
+      && !use.isTemplate
   }
 
-  /// Whether the store turns the app away because of its alpha channel.
-  var isRefusedWithAlpha: Bool {
-    guard mustBeOpaque else { return false }
+  /// Whether the store turns an app away when this can be seen through.
+  var isRefusedTransparent: Bool {
+    guard mustBeOpaque, use.purpose.isStores else { return false }
     return switch use.place {
-    case .appIconSet: use.role == .appStore || use.idiom == .watch
+    case .appIconSet: use.fills(.appStore) || use.idiom == .watch
     case .layer, .topShelf: true
     default: false
     }
   }
 
-  /// The store's codes for transparency in an image of this kind.
+  /// The store's codes for that.
   var alphaCodes: [String] {
-    switch use.idiom {
+    guard isRefusedTransparent else { return [] }
+    return switch use.idiom {
     case .watch: ["ITMS-90396"]
     case .tv: ["ITMS-90497"]
-    default: isAppIconInSet ? ["ITMS-90717"] : []
+    case .vision: []
+    default: ["ITMS-90717"]
     }
   }
-
-  private var isAppIconInSet: Bool { use.isAppIcon && [.appIconSet, .loose].contains(use.place) }
 }

@@ -40,7 +40,9 @@ extension Rule {
       return [
         Violation(
           "is \(size) but \(wanted(slots))\(hint(size, slot))",
-          severity: image.use.place == .build ? nil : severity(of: image, slot), codes: codes(slot))
+          severity: image.use.place == .build
+            ? nil : image.use.purpose.weight(severity(of: image, slot)),
+          codes: codes(slot))
       ]
     })
 

@@ -3,21 +3,25 @@ import IconSpec
 
 extension Rule {
   static let nameCase = Rule(
-    id: "name-case", severity: .warning, roles: [.launch],
-    summary: "A launch image's name is written as the system looks for it.",
+    id: "name-case", severity: .warning,
+    summary: "Launch images and icons are named as the system looks for them.",
     rationale: """
       Launch images are found by name alone. The Mac and its simulator take default.png for \
       Default.png; the file systems of phones do not, and the screen stays black.
       """,
     measure: """
       The name compared with those the guidelines fix, when they differ in nothing but letter case \
-      and the picture has exactly the launch image's size.
+      and the picture has exactly the size that goes with the name. Icons only beside others that \
+      are named right, and where no property list has the name as it is.
       """,
     remedy: "rename the file",
     source: "iPhone HIG 2010-09-01, Table 11-1; Information Property List Key Reference",
     triggering: [
       Example(
-        "a launch image in lower case", "default.png", .screen(320, 480), preset: "ios-2010")
+        "a launch image in lower case", "default.png", .screen(320, 480), preset: "ios-2010"),
+      Example(
+        "a large icon in lower case beside a small one",
+        [.picture("Icon.png", .icon(57)), .picture("icon@2x.png", .icon(114))]),
     ],
     passing: [
       Example("a launch image by its name", "Default.png", .screen(320, 480), preset: "ios-2010"),
@@ -26,7 +30,9 @@ extension Rule {
         [.picture("default.png", .icon(64)), .picture("Icon.png", .icon(57))], preset: "ios-2010"),
     ],
     check: .facts { image, _ in
-      guard image.use.place == .loose, image.use.role == .launch, let size = image.size else {
+      guard image.use.place == .loose, image.use.role == .launch || image.use.isAppIcon,
+        let size = image.size
+      else {
         return []
       }
       let names = image.use.slots.filter { $0.size.allows(size, for: $0.pixels) }.map(\.fileName)

@@ -12,7 +12,8 @@ extension Rule {
     measure: """
       Content outside of the slot's safe zone (44×59 of 64×64 pixels, 220×295 of 320×320), more \
       than 1 % of all content. Content is what has alpha of at least 26 of 255; in opaque images \
-      whose border is flat, what differs from it by more than 24.
+      whose border is flat, what differs from it by more than 24; in those whose ground is a \
+      gradient, what stands out from it.
       """,
     remedy: "draw the content smaller, or let iconforge place it (fit: contain)",
     source: "iOS HIG 2011-03-23, Document Icons",
@@ -26,11 +27,17 @@ extension Rule {
         "a drawing within the sheet", "Document-64.png", drawing(margin: 0.18),
         preset: "ios-2011", role: .document),
       Example(
+        "a drawing within the sheet, on a gradient", "Document-64.png",
+        Sketch(64, 64) { x, y in
+          let isInside = min(x, y) > 0.25 && max(x, y) < 0.75
+          return isInside ? .white : Sketch.Ink(0.1, 0.2 + 0.4 * y, 0.8 - 0.3 * y)
+        }, preset: "ios-2011", role: .document),
+      Example(
         "a document icon for iPhone", "Document.png", .icon(22, 29), preset: "ios-2011",
         role: .document),
     ],
     check: .pixels(where: { !$0.safeZones.isEmpty }) { image, bitmap, _ in
-      let grid = PixelGrid(bitmap)
+      let grid = PixelGrid(bitmap).withoutGradient(of: bitmap)
       // An image that may be for several slots is right when it is right for one.
       let best = image.safeZones.map { (zone: $0, share: grid.contentShare(outside: $0)) }
         .min { $0.share < $1.share }
@@ -38,7 +45,7 @@ extension Rule {
       return [
         Violation(
           "has \(Figure.percent(best.share)) of its content outside of the "
-            + "\(best.zone.size) pixels that are shown")
+            + "\(best.zone.size) pixels that are shown", region: best.zone)
       ]
     })
 
@@ -57,6 +64,15 @@ extension ImageSubject {
 }
 
 extension PixelGrid {
+  /// The glyph alone, of an opaque picture whose border is no one colour and which comes apart.
+  fileprivate func withoutGradient(of bitmap: Bitmap) -> PixelGrid {
+    guard !bitmap.alphaRange().isVisiblyTransparent, flatBorder(tolerance: 8) == nil,
+      let split = try? GroundSplit(bitmap)
+    else { return self }
+    let glyph = PixelGrid(split.standalone())
+    return glyph.size == size ? glyph : self
+  }
+
   /// Complexity: O(pixels).
   fileprivate func contentShare(outside zone: PixelRect) -> Double {
     let border = flatBorder(tolerance: 8)

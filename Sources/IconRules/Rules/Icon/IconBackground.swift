@@ -34,7 +34,10 @@ extension Rule {
         }),
     ],
     check: .pixels(
-      where: { $0.isRoundedBySystem && $0.use.edition?.isBeforeIOS7 == true }
+      where: {
+        $0.isRoundedBySystem && ($0.isRepresentative || $0.isWebClip)
+          && $0.use.edition?.isBeforeIOS7 == true
+      }
     ) { _, bitmap, _ in
       let grid = PixelGrid(bitmap)
       let ring = grid.ring(depth: grid.size.shorterSide * 3 / 100)

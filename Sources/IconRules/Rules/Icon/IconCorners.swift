@@ -4,7 +4,7 @@ import IconSpec
 extension Rule {
   static let iconCorners = Rule(
     id: "icon-corners", severity: .warning,
-    roles: [.application, .appStore, .webClip, .layer],
+    roles: [.application, .appStore, .spotlight, .settings, .notification, .webClip, .layer],
     summary: "An icon has square corners; the system rounds them.",
     rationale: """
       The mask differs from system to system. Corners rounded by hand never meet it: a rim of \
@@ -15,7 +15,8 @@ extension Rule {
       opaque. Filled: in three corners or more one flat colour up to an arc of 13 to 26 % of the \
       side (the system's are 17.5 % before iOS 7 and 22.3 % since), followed to within 0.8 % of \
       the side, beyond which the picture differs by more than 48 of 255 and reaches the edges. \
-      One icon of a set is looked at. Precomposed web clips are left alone.
+      Every icon of a set is looked at, and what several do is told once. Precomposed web clips are \
+      left alone.
       """,
     remedy: "extend the background into the corners",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; HIG, App icons",
@@ -52,9 +53,18 @@ extension Rule {
       return [
         Violation(
           "\(cut.corners) of its corners are \(how), rounded with a radius of "
-            + "\(Figure.percent(cut.radius)) of the side")
+            + "\(Figure.percent(cut.radius)) of the side",
+          region: grid.corner(of: cut))
       ]
     })
+}
+
+extension PixelGrid {
+  /// The square that the round of the upper left corner takes.
+  fileprivate func corner(of cut: CornerCut) -> PixelRect {
+    let side = Int((cut.radius * Double(size.shorterSide)).rounded(.up))
+    return PixelRect(x: 0, y: 0, size: PixelSize(square: min(max(1, side), size.shorterSide)))
+  }
 }
 
 extension Sketch {

@@ -3,7 +3,8 @@ import IconSpec
 
 extension Rule {
   static let iconFill = Rule(
-    id: "icon-fill", severity: .warning, roles: [.application, .appStore, .webClip],
+    id: "icon-fill", severity: .warning,
+    roles: [.application, .appStore, .spotlight, .settings, .notification, .webClip],
     summary: "An icon's picture fills the square.",
     rationale: """
       The system masks the whole square. A smaller picture floats: on black where the rest is \
@@ -13,7 +14,8 @@ extension Rule {
       Transparent margins of at least 2 % on all four sides; or a flat white or black frame \
       around a block in the middle that takes 80 to 96 % of both sides, has straight edges along \
       the middle half of each and is filled to 70 % at least. Of blocks, those with round \
-      corners are warned of: they look like a finished icon shrunk. One icon of a set is looked at.
+      corners are warned of: they look like a finished icon shrunk. Every icon of \
+      a set is looked at, and what several do is told once.
       """,
     remedy: "scale the picture up, or extend its background to the edges",
     source: "iPhone HIG 2010-09-01, Application Icons",
@@ -43,7 +45,7 @@ extension Rule {
         Violation(
           "its picture is a block of \(block.box.size) in a \(colour) frame, "
             + "\(Figure.percent(grid.share(of: block.box))) of the area",
-          severity: block.hasRoundCorners ? .warning : .info)
+          region: block.box, severity: block.hasRoundCorners ? .warning : .info)
       ]
     })
 }
@@ -65,6 +67,6 @@ extension PixelGrid {
     guard margins.min()! >= 0.02 else { return nil }
     return Violation(
       "its picture takes \(box.size) of \(size), \(Figure.percent(share(of: box))) of the area; "
-        + "all around it is transparent")
+        + "all around it is transparent", region: box)
   }
 }

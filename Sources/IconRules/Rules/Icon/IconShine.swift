@@ -11,11 +11,12 @@ extension Rule {
       """,
     measure: """
       White above the arc where the system's shine ends, 51 % of the side from the top in the \
-      middle and 43 % at the sides. Every channel of 98 % of the pixels above is as bright as \
-      three quarters of that white, and in 60 % of the columns a step of the shine's height is \
-      on the arc (±1 of 57 pixels), in a tenth more than on a level line. The largest Home screen \
-      icon of a set is looked at, of those from before iOS 7 that are not known to be \
-      prerendered. Beside loose files nothing says whether they are: there it is advice.
+      middle and 43 % at the sides, and a little black below. Every channel of 98 % of the pixels \
+      above is as bright as three quarters of that white; and with the shine taken off, the picture \
+      goes on across the arc (within 16 of 255 in every channel, where there is a step of 9 at \
+      least) in 30 % of the columns, and in two thirds of the width, in a tenth more columns than on \
+      any level line. The Home screen icons of a set are looked at, of those from before iOS 7 that \
+      are not known to be prerendered. Beside loose files nothing says whether they are: there it is advice.
       """,
     remedy: "leave the shine to the system, or set UIPrerenderedIcon",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; figures measured",
@@ -47,16 +48,24 @@ extension Rule {
           && [.iphone, .ipad, .universal, .web, nil].contains(image.use.idiom)
           && (image.use.edition ?? set.edition)?.isBeforeIOS7 == true
       }
-      return images.max { ($0.size?.area ?? 0) < ($1.size?.area ?? 0) }.map { [[$0]] } ?? []
+      let largest = images.sorted { ($0.size?.area ?? 0) > ($1.size?.area ?? 0) }
+      return images.isEmpty ? [] : [Array(largest.prefix(mostSizes))]
     }) { set, images, _ in
-      guard let share = set.pixels(images[0]).flatMap({ PixelGrid($0).drawnShine() }) else {
-        return nil
+      // Of what the drawing hides at one size there may be more to see at another.
+      for image in images {
+        guard let share = set.pixels(image).flatMap({ PixelGrid($0).drawnShine() }) else {
+          continue
+        }
+        return Violation(
+          "seems to have a shine already: it ends where the system's does in "
+            + "\(Figure.percent(share)) of its columns",
+          at: image.path, region: image.size.map { Shine.area(of: $0) },
+          severity: isPrerenderingKnown(image, set) ? .warning : .info)
       }
-      return Violation(
-        "seems to have a shine already: it ends where the system's does in "
-          + "\(Figure.percent(share)) of its columns",
-        at: images[0].path, severity: isPrerenderingKnown(images[0], set) ? .warning : .info)
+      return nil
     })
+
+  private static let mostSizes = 6
 
   private static func isPrerenderingKnown(_ image: ImageSubject, _ set: SetSubject) -> Bool {
     image.use.role == .webClip || set.app != nil || set.kind == .appIconSet
@@ -64,15 +73,17 @@ extension Rule {
 }
 
 extension Sketch {
-  /// `paint` with the system's shine over it.
+  /// `paint` with the system's shine over it; of a shine drawn in by hand, nothing `below` the arc.
   package static func shone(
-    _ paint: @escaping @Sendable (Double, Double) -> Ink
+    below: Bool = true, _ paint: @escaping @Sendable (Double, Double) -> Ink
   ) -> @Sendable (Double, Double) -> Ink {
     { x, y in
-      let (ink, white) = (paint(x, y), y < Shine.border(x) ? Shine.strength(y) : 0)
+      let (ink, isAbove) = (paint(x, y), y < Shine.border(x))
+      let white = isAbove ? Shine.strength(y) : 0
+      let kept = isAbove || !below ? 1 : 1 - max(0, Shine.darkening(y))
       return Ink(
-        ink.red + white * (1 - ink.red), ink.green + white * (1 - ink.green),
-        ink.blue + white * (1 - ink.blue))
+        (ink.red + white * (1 - ink.red)) * kept, (ink.green + white * (1 - ink.green)) * kept,
+        (ink.blue + white * (1 - ink.blue)) * kept)
     }
   }
 }

@@ -1,13 +1,15 @@
 import IconSpec
 
 extension ImageSubject {
-  /// Whether it stands for an ordinary application icon, as rules about the drawing want it: dark
-  /// and tinted ones stand on nothing, Mac and Android ones have a shape of their own.
+  /// Whether it is an ordinary application icon, as rules about the drawing want it: dark and tinted
+  /// ones stand on nothing, Mac and Android ones have a shape of their own, and so have masks and what
+  /// messages show.
   var isIconDrawing: Bool {
     guard use.appearance == nil, ![.mac, .android].contains(use.idiom),
-      ![.artwork, .build].contains(use.place)
+      ![.artwork, .build].contains(use.place), !use.isTemplate,
+      ![.appExtension, .sticker].contains(use.purpose)
     else { return false }
-    return isRepresentative && use.isAppIcon || isWebClipDrawing
+    return use.isAppIcon || isWebClipDrawing
   }
 
   /// Whether the system cuts round corners out of it that the drawing could get wrong: not the

@@ -10,7 +10,7 @@ extension Rule {
       a radius of 40 % of the side is always seen.
       """,
     measure: """
-      In files with "maskable" in their names: any pixel with alpha below 229 of 255; or, where \
+      In files with "maskable" in their names or in their purpose in a web app manifest: any pixel with alpha below 229 of 255; or, where \
       the outermost pixels are one colour or a straight gradient (±16), more than 0.5 % of the \
       area outside of the circle that differs from it by more than 48. Patterns and photographs \
       that reach the edges are taken for background.
@@ -32,8 +32,9 @@ extension Rule {
     ],
     check: .pixels(
       where: { image in
-        (image.use.role == .webClip || image.use.idiom == .web)
-          && image.name.lowercased().contains("maskable")
+        image.use.web?.isMaskable == true
+          || (image.use.role == .webClip || image.use.idiom == .web)
+            && image.name.lowercased().contains("maskable")
       }
     ) { _, bitmap, _ in
       let lowest = bitmap.alphaRange()
@@ -50,7 +51,7 @@ extension Rule {
         Violation(
           "has content outside of the safe circle (radius 40 % of the side): "
             + "\(Figure.percent(outside.share)) of the area, as far out as "
-            + Figure.percent(outside.reach))
+            + Figure.percent(outside.reach), region: bitmap.size.middle(0.8))
       ]
     })
 

@@ -39,7 +39,8 @@ extension Rule {
       return [
         Violation(
           "has a line along its edge (\(sides.joined(separator: ", "))) that is trimmed off: "
-            + "\(visible) of its \(grid.size) pixels are shown")
+            + "\(visible) of its \(grid.size) pixels are shown",
+          region: PixelRect(x: trim, y: trim, size: visible))
       ]
     })
 

@@ -43,7 +43,9 @@ extension Rule {
           "is \(size), \(isThere ? "with" : "without") the status bar's \(20 * slot.scale) rows; "
             + "launch images for \(slot.idiom == .ipad ? "iPad" : "iPhone")\(era) "
             + "\(isThere ? "leave them out" : "have them"): \(slot.pixels)",
-          severity: isThere && !image.isSurelyWithoutStatusBar ? .info : .warning)
+          region: isThere
+            ? PixelRect(x: 0, y: 0, size: PixelSize(width: size.width, height: 20 * slot.scale))
+            : nil, severity: isThere && !image.isSurelyWithoutStatusBar ? .info : .warning)
       ]
     })
 }

@@ -12,7 +12,8 @@ extension Rule {
       """,
     measure: """
       iPhone launch images for 2x screens, but none of 640×1136 pixels, where the edition, the \
-      catalog or the SDK knows of that screen. An error for a built app, advice where an app of \
+      catalog or the SDK knows of that screen; sets that may be from before it are left alone, and so \
+      are folders whose tree has such an image elsewhere. An error for a built app, advice where an app of \
       iOS 8 or later may have a storyboard instead.
       """,
     remedy: "add Default-568h@2x.png of 640×1136 pixels, or a launch storyboard",
@@ -62,6 +63,7 @@ extension SetSubject {
       image.size == tall
         || image.use.role == .launch && image.use.slots.contains { $0.pixels == tall }
     } || app?.launchImages.contains { $0.name.contains("568h") } ?? false
+      || launchFiles.contains { $0.contains("568h") }
   }
 
   /// Nil where the screen is not known of, or does not matter.
@@ -76,6 +78,9 @@ extension SetSubject {
       return entries.contains { $0.slot?.pixels == tall } ? .warning : nil
     }
     guard let edition, edition >= Edition(year: 2012) else { return nil }
+    // The names that edition brought are those of the iPad's display of March, half a year before.
+    let isSure = isEditionAsked || edition > Edition(year: 2012) || app?.minimumSystem ?? 0 >= 6
+    guard isSure else { return nil }
     return app == nil && edition > .iOS7 ? .info : .warning
   }
 }

@@ -35,6 +35,6 @@ extension Rule {
       return Violation(
         "seems to hold text: \(count == 1 ? "a line" : "\(count) lines, the longest") of "
           + "\(longest.marks) letters, \(area.size) at (\(area.x), \(area.y))",
-        at: images[0].path)
+        at: images[0].path, region: area)
     })
 }

@@ -1,7 +1,7 @@
 import IconSpec
 
 extension Rule {
-  static let contentsInvalid = Rule(
+  package static let contentsInvalid = Rule(
     id: "contents-invalid", severity: .error,
     summary: "The file that describes a set can be understood.",
     rationale: "Xcode takes nothing from a set whose description it cannot read.",

@@ -45,10 +45,12 @@ extension Rule {
       guard set.kind == .appIconSet || set.kind == .launchImageSet else { return [] }
       var order: [CatalogPlace] = []
       var files: [CatalogPlace: [String]] = [:]
+      var last: [CatalogPlace: SetSubject.Entry] = [:]
       for entry in set.supplied {
         guard let file = entry.file, let place = CatalogPlace(entry) else { continue }
         if files[place] == nil { order.append(place) }
         files[place, default: []].append(file)
+        last[place] = entry
       }
       return order.compactMap { place in
         guard let names = files[place], case let count = Set(names).count, count > 1 else {
@@ -56,7 +58,7 @@ extension Rule {
         }
         return Violation(
           "gives \(place.label) \(count) images, of which one is used: "
-            + SetSubject.naming(names))
+            + SetSubject.naming(names), place: last[place]?.place)
       }
     })
 }

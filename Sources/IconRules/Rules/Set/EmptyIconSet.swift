@@ -8,7 +8,10 @@ extension Rule {
       Xcode makes an empty set for every new app. One built with it has no icon, and the \
       store turns it away.
       """,
-    measure: "Whether any line of Contents.json names a file.",
+    measure: """
+      Whether any line of Contents.json names a file. Advice on sets of extensions, of alternates and \
+      in templates, which need none.
+      """,
     remedy: "put the icons in, or remove the set if nothing uses it",
     source: "App Store Connect; actool: did not have any applicable content",
     codes: ["ITMS-90704"],
@@ -39,6 +42,10 @@ extension Rule {
         case 1: "its only line names no file"
         default: "none of its \(lines) lines names a file"
         }
-      return [Violation("has no icon: \(why)")]
+      let isStores = set.purpose.isStores
+      return [
+        Violation(
+          "has no icon: \(why)", severity: isStores ? .warning : .info, codes: isStores ? nil : [])
+      ]
     })
 }

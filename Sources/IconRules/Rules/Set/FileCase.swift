@@ -9,8 +9,9 @@ extension Rule {
       on the phone.
       """,
     measure: """
-      Names in Contents.json and in property lists compared with those on disk, letter by letter. An \
-      error in a built app, else a warning.
+      Names in Contents.json and in property lists compared with those on disk, letter by letter; so \
+      are the @2x, @3x and ~ipad versions that the system looks for by itself, and Icon.png where \
+      CFBundleIconFile is empty. An error in a built app, else a warning.
       """,
     remedy: "rename the file, or correct the name",
     source: "QA1686 (2016-12-20)",
@@ -28,6 +29,12 @@ extension Rule {
           Example.phoneLines + [Example.IconLine("iphone", "29", 2, "Small@2X.png")],
           without: ["Small@2X.png"],
           and: [.picture("Assets.xcassets/AppIcon.appiconset/small@2x.png", .icon(58))])),
+      Example(
+        "an icon in small letters that an empty CFBundleIconFile means",
+        [
+          Example.plist("Info.plist", Example.name("CFBundleIconFile", "")),
+          .picture("icon.png", .icon(57)),
+        ]),
     ],
     passing: [
       Example("a catalog named letter by letter", Example.iconSet(Example.phoneLines))
@@ -36,9 +43,11 @@ extension Rule {
       let isRefused = set.kind == .app && set.app?.isBuilt == true
       return set.entries.compactMap { entry in
         guard let named = entry.file, let onDisk = entry.misspelt else { return nil }
+        let how = entry.isImplied ? "makes the system look for" : "names"
         return Violation(
-          "names \(named), but the file is \(onDisk); devices tell upper from lower case",
-          severity: isRefused ? .error : .warning, codes: set.kind == .app ? nil : [])
+          "\(how) \(named), but the file is \(onDisk); devices tell upper from lower case",
+          place: entry.place, severity: isRefused ? .error : .warning,
+          codes: set.kind == .app ? nil : [])
       }
     })
 }

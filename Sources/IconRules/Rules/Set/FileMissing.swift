@@ -45,8 +45,8 @@ extension Rule {
         [Example.plist("App/Info.plist", Example.name("CFBundleIconFile", "$(APP_ICON)"))]),
     ],
     check: .set { set, _ in
-      guard set.problem == nil, set.isCatalog || set.kind == .app || set.kind == .iconComposer
-      else { return [] }
+      // Icon Composer's compiler refuses a document for it: a rule of its own.
+      guard set.problem == nil, set.isCatalog || set.kind == .app else { return [] }
       let absent = set.entries.filter { entry in
         entry.file != nil && entry.image == nil && entry.misspelt == nil
           && !set.isFoundElsewhere(entry)
@@ -62,8 +62,8 @@ extension Rule {
       let isRefused = isApp && set.app?.isBuilt == true
       return [
         Violation(
-          "names \(what) \(place): \(names)", severity: isRefused ? .error : .warning,
-          codes: isApp ? nil : [])
+          "names \(what) \(place): \(names)", place: absent[0].place,
+          severity: isRefused ? .error : .warning, codes: isApp ? nil : [])
       ]
     })
 }

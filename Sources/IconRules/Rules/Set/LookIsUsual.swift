@@ -67,14 +67,18 @@ extension SetSubject {
   /// Each picture of another look with the usual one of its place; and a group of none where one
   /// file is named for both.
   fileprivate var looksBesideUsual: [[ImageSubject]] {
+    looksWithUsual + (usualNamedForLooks == nil ? [] : [[]])
+  }
+
+  /// Each picture of another look with the usual one of its place.
+  var looksWithUsual: [[ImageSubject]] {
     guard kind == .appIconSet else { return [] }
-    let pairs = images.filter { $0.use.appearance != nil && $0.use.isAppIcon }.compactMap { look in
+    return images.filter { $0.use.appearance != nil && $0.use.isAppIcon }.compactMap { look in
       images.first {
         $0.use.appearance == nil && $0.pairName == look.pairName && $0.use.scale == look.use.scale
           && $0.size == look.size
       }.map { [look, $0] }
     }
-    return pairs + (usualNamedForLooks == nil ? [] : [[]])
   }
 
   fileprivate var usualNamedForLooks: Violation? {

@@ -46,7 +46,7 @@ extension Rule {
       return [
         Violation(
           "names \(what) neither an app icon set nor a file of the tree: "
-            + SetSubject.naming(names))
+            + SetSubject.naming(names), place: set.place(ofText: absent[0].name))
       ]
     })
 }

@@ -12,8 +12,8 @@ extension Rule {
     measure: """
       Files by the guidelines' names in editions since 2010: a 1x image whose @2x file, which the \
       edition asks for, is not there; the store's artwork aside, and iPad's unless the edition is \
-      given. Bar icons once another picture of \
-      the folder has an @2x version. Where the folder has none at all it may be from before the \
+      given. Bar icons of any edition, once another picture of the folder has an @2x version, and by \
+      themselves once such an edition is given. Where the folder has none at all it may be from before the \
       first such screen, and the finding weighs less.
       """,
     remedy: "draw the @2x version: the same picture with more detail, not the same pixels enlarged",
@@ -48,10 +48,9 @@ extension Rule {
         ]),
     ],
     check: .set { set, _ in
-      guard set.kind == .loose, let edition = set.edition, edition >= Edition(year: 2010) else {
-        return []
-      }
-      let files = set.slotsWithoutDouble + set.glyphsWithoutDouble
+      guard set.kind == .loose || set.kind == .given else { return [] }
+      let knowsDoubles = set.edition.map { $0 >= Edition(year: 2010) } ?? false
+      let files = (knowsDoubles ? set.slotsWithoutDouble : []) + set.glyphsWithoutDouble
       let count = Set(files).count
       guard count > 0 else { return [] }
       let hasOne = set.images.contains { $0.use.scale == 2 && $0.use.role != .appStore }
@@ -84,9 +83,10 @@ extension SetSubject {
 
   /// Names of bar icons are free, so only their likes tell.
   fileprivate var glyphsWithoutDouble: [String] {
-    guard images.contains(where: { $0.use.scale == 2 && $0.use.role != .appStore }) else {
-      return []
-    }
+    let knowsDoubles = isEditionAsked && edition.map { $0 >= Edition(year: 2010) } ?? false
+    guard
+      knowsDoubles || images.contains(where: { $0.use.scale == 2 && $0.use.role != .appStore })
+    else { return [] }
     let doubles = Set(images.filter { $0.use.scale == 2 }.map(\.pairName))
     return images.filter {
       $0.use.isGlyph && $0.use.scale == 1 && !doubles.contains($0.pairName)

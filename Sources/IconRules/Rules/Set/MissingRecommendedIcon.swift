@@ -6,7 +6,8 @@ extension Rule {
     summary: "An alternate icon has the sizes of the Home screen too.",
     rationale: "The store warns about alternate icons without them, and the system scales another.",
     measure: """
-      App icon sets that a property list names as alternates: 60×60@2x, 76×76@2x and 83.5×83.5@2x, \
+      App icon sets that a property list names as alternates, or that lie beside the one named \
+      AppIcon or in a folder of alternates: 60×60@2x, 76×76@2x and 83.5×83.5@2x, \
       each once the set has other sizes of that device. Where no property list tells which sets \
       are alternates, they are judged as application icons.
       """,
@@ -43,6 +44,6 @@ extension SetSubject {
   /// Whether the property list names this app icon set as an alternate.
   var isAlternateIcon: Bool {
     kind == .appIconSet && app?.iconName != name
-      && app?.alternates.contains { $0.name == name } ?? false
+      && (purpose == .alternate || app?.alternates.contains { $0.name == name } ?? false)
   }
 }

@@ -37,11 +37,14 @@ extension Rule {
         Example.iconSet([Example.IconLine("ios-marketing", "1024", 1, nil)])),
     ],
     check: .set { set, _ in
-      guard set.kind == .appIconSet, set.problem == nil, !set.isEmptyIconSet else { return [] }
+      guard set.kind == .appIconSet, set.problem == nil, !set.isEmptyIconSet,
+        ![.appExtension, .sticker, .alternate].contains(set.purpose)
+      else { return [] }
       return [false, true].compactMap { isWatch in
         guard let gap = set.storeIconGap(isWatch: isWatch) else { return nil }
         return Violation(
-          gap.message, severity: gap.severity, codes: [isWatch ? "ITMS-90719" : "ITMS-90704"])
+          gap.message, severity: set.purpose.weight(gap.severity),
+          codes: [isWatch ? "ITMS-90719" : "ITMS-90704"])
       }
     })
 }

@@ -44,7 +44,8 @@ extension Rule {
       case .appIconSet where lowest >= 10:
         return touch.filter { $0.isFor(.ipad, 76, 1) }.prefix(1).map {
           Violation(
-            "has \($0.label), which only systems before iOS 10 use; the lowest here is \(lowest)")
+            "has \($0.label), which only systems before iOS 10 use; the lowest here is \(lowest)",
+            place: $0.place)
         }
       case .launchImageSet where lowest >= 7:
         let old = touch.filter { lowest >= 13 || ($0.minimumSystem ?? 6) < 7 }
@@ -53,7 +54,7 @@ extension Rule {
         return [
           Violation(
             "has \(what) for systems before iOS \(lowest >= 13 ? 13 : 7); the lowest here is "
-              + "\(lowest): \(SetSubject.naming(old.map(\.label)))")
+              + "\(lowest): \(SetSubject.naming(old.map(\.label)))", place: old[0].place)
         ]
       default: return []
       }

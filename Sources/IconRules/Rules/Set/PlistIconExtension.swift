@@ -42,7 +42,9 @@ extension Rule {
         !name.isEmpty, !name.contains("."), !name.contains("$")
       else { return [] }
       return [
-        Violation("names \(name) under CFBundleIconFile; iPhone OS 3 does not add the extension")
+        Violation(
+          "names \(name) under CFBundleIconFile; iPhone OS 3 does not add the extension",
+          place: set.place(ofKey: "CFBundleIconFile"))
       ]
     })
 }

@@ -48,7 +48,8 @@ extension Rule {
       return [
         Violation(
           "names \(what) (\(SetSubject.naming(icons.map(\.name)))) although the tree has app icon "
-            + "sets: \(SetSubject.naming(sets.sorted()))")
+            + "sets: \(SetSubject.naming(sets.sorted()))",
+          place: set.place(ofText: icons[0].name))
       ]
     })
 }

@@ -26,6 +26,10 @@ extension Rule {
     ],
     check: .set { set, _ in
       guard set.kind == .app, let kind = set.app?.prerenderedKind else { return [] }
-      return [Violation("UIPrerenderedIcon should be a boolean and is \(kind)")]
+      return [
+        Violation(
+          "UIPrerenderedIcon should be a boolean and is \(kind)",
+          place: set.place(ofKey: "UIPrerenderedIcon"))
+      ]
     })
 }

@@ -6,7 +6,7 @@ extension Rules {
   private static let catalogs: [Rule] = [
     .nothingJudged, .contentsInvalid, .emptyIconSet, .fileMissing, .fileCase, .unassignedChild,
     .duplicateSlot,
-    .unknownIdiom, .layerCount, .layerScale, .obsoleteSlot,
+    .lookBesideSizes, .iconNamedTwice, .unknownIdiom, .layerCount, .layerScale, .obsoleteSlot,
   ]
 
   /// What is not there.
@@ -23,6 +23,6 @@ extension Rules {
 
   /// Pictures beside each other.
   private static let comparisons: [Rule] = [
-    .imageScale, .scaleShape, .upscaledImage, .lookIsUsual, .tooAlike,
+    .imageScale, .scaleShape, .upscaledImage, .lookIsUsual, .lookGround, .tooAlike,
   ]
 }

@@ -40,6 +40,10 @@ extension Rule {
       let count = Set(files).count
       guard count > 0 else { return [] }
       let what = count == 1 ? "1 unassigned child" : "\(count) unassigned children"
-      return [Violation("has \(what), which Xcode leaves out: \(SetSubject.naming(files))")]
+      return [
+        Violation(
+          "has \(what), which Xcode leaves out: \(SetSubject.naming(files))",
+          place: set.entries.first(where: \.isUnassigned)?.place)
+      ]
     })
 }

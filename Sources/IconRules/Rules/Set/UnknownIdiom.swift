@@ -48,13 +48,15 @@ extension Rule {
       var violations: [Violation] = []
       if isMarketed {
         violations.append(
-          Violation("has the store's icon under tv-marketing, where the store does not find it"))
+          Violation(
+            "has the store's icon under tv-marketing, where the store does not find it",
+            place: set.strangerPlace))
       }
       if !others.isEmpty {
         violations.append(
           Violation(
             "has lines for \(SetSubject.naming(others)), which Xcode does not know",
-            severity: .warning, codes: []))
+            place: set.strangerPlace, severity: .warning, codes: []))
       }
       return violations
     })

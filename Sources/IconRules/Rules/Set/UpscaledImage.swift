@@ -4,16 +4,21 @@ import IconSpec
 extension Rule {
   static let upscaledImage = Rule(
     id: "upscaled-image", severity: .warning,
-    summary: "A picture for high-resolution screens is more than the small one made larger.",
+    summary: "A large picture is more than a small one made larger.",
     rationale: """
-      An enlargement has twice the pixels and nothing more to show. Beside what is drawn for the \
-      screen it looks soft, or blocky.
+      An enlargement has more pixels and nothing more to show. Beside what is drawn for the screen it \
+      looks soft, or blocky; in the store it is seen at its full size.
       """,
     measure: """
-      The @2x picture compared with the small one enlarged by nearest neighbour, bilinear, bicubic \
-      and Lanczos interpolation, in code values and in light. Compared are sharp edges only, for \
-      flat and smooth areas are the same in both; the mean difference there, as a share of the \
-      edges' contrast.
+      The @2x picture, and any icon of a set twice as large as another, compared with the small one \
+      enlarged by nearest neighbour, bilinear, bicubic and Lanczos interpolation, in code values and in \
+      light. Compared are sharp edges only, for flat and smooth areas are the same in both; the mean \
+      difference there, as a share of the edges' contrast. Then by fineness, which is the energy above \
+      half of the finest frequency, beside edges, as a share of that in the octave below (0.4 in \
+      drawings): where it is 0.2 or more in the small one and less than 0.25 in the large one, and the \
+      sums of 5×5 pixels of the small one that come nearest, which blur and sharpening are too, leave \
+      less than 12 % of what the small pixels themselves leave. Icons of 512 pixels and more by \
+      themselves: a fineness below 0.15, or 0.17 once made half as large.
       """,
     remedy: "draw the picture for twice the pixels, or make it from larger artwork",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
@@ -26,6 +31,14 @@ extension Rule {
         "a bar icon made of blocks of four pixels",
         [.picture("add.png", .glyph(20)), .picture("add@2x.png", Sketch.glyph(20).enlarged)],
         preset: "ios-2010", role: .toolbar),
+      Example(
+        "a store's icon made from a small one", "iTunesArtwork@2x",
+        Sketch(1024, 1024) { x, y in
+          // Every edge is as wide as eight pixels.
+          let far = (((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)).squareRoot() - 0.3) * 128
+          let cover = 1 / (1 + (far * far * far).magnitude)
+          return Sketch.Ink(0.2 + 0.7 * cover, 0.3, 0.6)
+        }, preset: "ios-2012"),
     ],
     passing: [
       Example(
@@ -38,18 +51,14 @@ extension Rule {
           .picture("stop@2x.png", .block(40, 40, 0.1...0.9, 0.1...0.9)),
         ], preset: "ios-2010", role: .toolbar),
     ],
-    check: .pictures(of: { set in
-      set.doublePairs.compactMap { single, double in
-        guard let size = single.size, let large = double.size, double.use.place != .build,
-          large.width == size.width * 2, large.height == size.height * 2
-        else { return nil }
-        return [single, double]
-      }
-    }) { set, pair, limit in
+    check: .pictures(of: { set in set.enlargeable + set.largeIcons.map { [$0] } }) {
+      set, pair, limit in
+      guard pair.count == 2 else { return soft(pair[0], set) }
       let (single, double) = (pair[0], pair[1])
-      guard let one = set.pixels(single), let two = set.pixels(double),
-        let enlargement = Enlargement(of: one, to: two, limit: limit)
-      else { return nil }
+      guard let one = set.pixels(single), let two = set.pixels(double) else { return nil }
+      guard let enlargement = Enlargement(of: one, to: two, limit: limit) else {
+        return copy(of: single, one, double, two)
+      }
       let how =
         enlargement.isNearest
         ? "each of its \(one.size.area) blocks of 2×2 pixels is one pixel of the small one"
@@ -60,6 +69,109 @@ extension Rule {
       return Violation(
         "is \(single.path) scaled up by \(enlargement.method): \(how)", at: double.path)
     })
+
+  /// What was blurred or sharpened after it was made larger.
+  private static func copy(
+    of single: ImageSubject, _ one: Bitmap, _ double: ImageSubject, _ two: Bitmap
+  ) -> Violation? {
+    // What is soft at half the size already has nothing that could have been lost.
+    guard double.use.idiom != .mac,
+      let fine = Softness(PixelGrid(one), leastPlaces: 100), fine.fineness >= 0.2,
+      let soft = Softness(PixelGrid(two), leastPlaces: 100), soft.fineness < 0.25,
+      let copy = LinearCopy(of: one, to: two), copy.unexplained < 0.12
+    else { return nil }
+    return Violation(
+      "is \(single.path) scaled up and blurred or sharpened: sums of its pixels explain "
+        + "\(Figure.percent(1 - copy.unexplained)) of the edges (\(copy.edges) pixels of it)",
+      at: double.path)
+  }
+
+  /// What has no detail as fine as its pixels.
+  private static func soft(_ image: ImageSubject, _ set: SetSubject) -> Violation? {
+    guard let bitmap = set.pixels(image), case let grid = PixelGrid(bitmap),
+      let whole = Softness(grid)
+    else { return nil }
+    let half = Softness(grid.halved)
+    let isSoft = whole.fineness < 0.15
+    guard isSoft || half.map({ $0.fineness < 0.17 }) ?? false else { return nil }
+    let figure = isSoft ? whole.fineness : half!.fineness
+    return Violation(
+      "seems to be made from a picture of \(isSoft ? "half" : "a quarter of") its \(bitmap.size) or "
+        + "less: beside its edges, the finest detail has \(Figure.percent(figure)) of the strength of "
+        + "that twice as coarse, where drawings have 40 %",
+      at: image.path)
+  }
+}
+
+extension SetSubject {
+  /// Pairs of a picture and the same one at twice its size: by their names or lines, and of icons by
+  /// their sizes, for one file may serve several lines. Complexity: O(images).
+  fileprivate var enlargeable: [[ImageSubject]] {
+    var pairs = doublePairs.filter { single, double in
+      guard let size = single.size, let large = double.size else { return false }
+      return double.use.place != .build && large.width == size.width * 2
+        && large.height == size.height * 2
+    }.map { [$0.single, $0.double] }
+    guard [.appIconSet, .loose, .iconset].contains(kind) else { return pairs }
+    var known = Set(pairs.map { $0[1].path })
+    // No set has half as many; whatever is compared is in memory together.
+    let most = pairs.count + 64
+    let icons = images.filter { $0.use.isAppIcon && $0.size?.isSquare == true }
+    let bySide = Dictionary(
+      icons.map { (IconKey($0, side: $0.size!.width), $0) }, uniquingKeysWith: { first, _ in first }
+    )
+    for icon in icons where icon.size!.width % 2 == 0 && pairs.count < most {
+      let half = bySide[IconKey(icon, side: icon.size!.width / 2)]
+      if let half, known.insert(icon.path).inserted { pairs.append([half, icon]) }
+    }
+    return pairs
+  }
+
+  /// Usual icons large enough to tell by themselves, few as they are.
+  fileprivate var largeIcons: [ImageSubject] {
+    Array(
+      images.filter {
+        $0.use.isAppIcon && $0.size?.shorterSide ?? 0 >= 512
+          && ![.artwork, .build].contains($0.use.place)
+      }.prefix(16))
+  }
+}
+
+/// What icons that show one picture have in common.
+private struct IconKey: Hashable {
+  let side: Int
+  let look: String?
+  let isMac: Bool
+  let isWatch: Bool
+
+  init(_ image: ImageSubject, side: Int) {
+    (self.side, look) = (side, image.use.appearance)
+    (isMac, isWatch) = (image.use.idiom == .mac, image.use.idiom == .watch)
+  }
+}
+
+extension PixelGrid {
+  /// Each block of 2 × 2 pixels as their mean. Complexity: O(pixels).
+  fileprivate var halved: PixelGrid {
+    let (width, height) = (size.width / 2, size.height / 2)
+    var halved = [UInt8]()
+    halved.reserveCapacity(width * height * 4)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (above, below) = (
+          (2 * y * size.width + 2 * x) * 4, ((2 * y + 1) * size.width + 2 * x) * 4
+        )
+        for index in 0..<4 {
+          let sum =
+            Int(bytes[above + index]) + Int(bytes[above + 4 + index]) + Int(bytes[below + index])
+            + Int(bytes[below + 4 + index])
+          halved.append(UInt8((sum + 2) / 4))
+        }
+      }
+    }
+    return PixelGrid(
+      Bitmap(size: PixelSize(width: width, height: height), layout: .rgba, bytes: halved))
+  }
 }
 
 extension Sketch {

@@ -1,0 +1,56 @@
+/// Resources of Android apps for examples.
+extension Example {
+  /// A manifest that names `icon`.
+  static func androidManifest(_ icon: String) -> File {
+    .text(
+      "main/AndroidManifest.xml",
+      """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+        <application android:icon="\(icon)">
+        </application>
+      </manifest>
+      """)
+  }
+
+  /// Finished icons of the densities given.
+  static func androidIcons(
+    _ sides: [(density: String, side: Int)], name: String = "ic_launcher"
+  ) -> [File] {
+    sides.map { .picture("main/res/mipmap-\($0.density)/\(name).png", .icon($0.side)) }
+  }
+
+  static let androidDensities: [(density: String, side: Int)] = [
+    ("mdpi", 48), ("hdpi", 72), ("xhdpi", 96), ("xxhdpi", 144), ("xxxhdpi", 192),
+  ]
+
+  /// An adaptive icon of `elements`, and the pictures it may name.
+  static func adaptiveIcon(
+    _ elements: [String] = ["background", "foreground", "monochrome"],
+    front: Sketch = .disc(108, radius: 0.25), monochrome: Sketch = .disc(108, radius: 0.2)
+  ) -> [File] {
+    let lines = elements.map {
+      "  <\($0) android:drawable=\"@mipmap/ic_launcher_\($0)\"/>\n"
+    }.joined()
+    let folder = "main/res/mipmap-mdpi/ic_launcher"
+    return [
+      .text(
+        "main/res/mipmap-anydpi-v26/ic_launcher.xml",
+        """
+        <adaptive-icon xmlns:android="http://schemas.android.com/apk/res/android">
+        \(lines)</adaptive-icon>
+        """),
+      .picture("\(folder)_background.png", .icon(108)),
+      .picture("\(folder)_foreground.png", front),
+      .picture("\(folder)_monochrome.png", monochrome),
+    ]
+  }
+}
+
+extension Sketch {
+  /// A disc in the middle of a clear canvas; the radius is a share of the side.
+  static func disc(_ side: Int, radius: Double, ink: Ink = .white) -> Sketch {
+    Sketch(side, side, alpha: true) { x, y in
+      (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) < radius * radius ? ink : ink.withAlpha(0)
+    }
+  }
+}

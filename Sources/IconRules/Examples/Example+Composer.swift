@@ -1,0 +1,43 @@
+/// Icon Composer documents for examples.
+extension Example {
+  /// A document of one group, one layer and a ground, to which `document`, `group` and `layer` add
+  /// members, each with a comma behind it. Its picture is `drawing`.
+  static func composer(
+    document: String = "", fill: String = #"{"solid": "srgb:0.1,0.3,0.7,1"}"#, group: String = "",
+    layer: String = "", drawing: String = Example.glyphDrawing
+  ) -> [File] {
+    [
+      .text(
+        "AppIcon.icon/icon.json",
+        """
+        {\(document)
+          "fill": \(fill),
+          "groups": [
+            {\(group)
+              "layers": [
+                {\(layer)
+                  "image-name": "glyph.svg",
+                  "name": "glyph"
+                }
+              ]
+            }
+          ],
+          "supported-platforms": {"circles": ["watchOS"], "squares": "shared"}
+        }
+        """),
+      .text("AppIcon.icon/Assets/glyph.svg", drawing),
+    ]
+  }
+
+  /// A disc on nothing, with `more` in front of it.
+  static func drawing(_ more: String) -> String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 1024">
+      \(more)
+      <circle cx="512" cy="512" r="300" fill="#fff"/>
+    </svg>
+    """
+  }
+
+  static let glyphDrawing = drawing("")
+}

@@ -1,0 +1,142 @@
+import IconImage
+import IconSpec
+
+/// The icons of a set that one platform shows: one drawing at several sizes. What most of them show
+/// tells what each should.
+///
+/// Within a set made from one drawing no two thumbnails differ by more than 0.07 on average, nor by more
+/// than 0.17 anywhere once they are laid upon each other; two drawings differ by more than 0.13 and
+/// their brightness correlates by 0.7 at most (twelve drawings, at 16 to 1024 pixels).
+struct IconFamily {
+  /// Index in the set's images.
+  let members: [Int]
+  /// The member that is nearest to the others; a large one where there are but two.
+  let reference: Int
+  private let thumbnails: [[[Float]]]
+  private let portraits: [Portrait]
+
+  /// How a member differs from the reference.
+  enum Difference: Equatable {
+    /// It shows something else, alone among several that agree or not.
+    case another(PictureDifference, isAlone: Bool)
+    /// Its corners are others.
+    case corners(Int)
+    /// One place differs, as a badge's does; as a share of the picture, and in cells of a portrait.
+    case place(Double, PixelRect)
+  }
+
+  /// Complexity: O(members²), of which there are `most` at most.
+  init?(_ members: [(index: Int, portrait: Portrait)], leader: Int) {
+    guard members.count > 1 else { return nil }
+    let members = members.prefix(Self.most)
+    self.members = members.map(\.index)
+    portraits = members.map(\.portrait)
+    let thumbnails = portraits.map(\.softened)
+    self.thumbnails = thumbnails
+    let distances = thumbnails.map { one in
+      thumbnails.reduce(0) { $0 + Self.distance(one, $1) }
+    }
+    let nearest = distances.indices.min { distances[$0] < distances[$1] } ?? 0
+    reference = members.count > 2 ? nearest : members.firstIndex { $0.index == leader } ?? 0
+  }
+
+  /// Icons of one platform that are compared. No platform has half as many.
+  static let most = 64
+
+  /// What members show otherwise than the reference does, by their indices in the set.
+  var differences: [(index: Int, difference: Difference)] {
+    let distances = thumbnails.map { Self.distance($0, thumbnails[reference]) }
+    let alike = distances.count { $0 <= 0.09 }
+    // An odd one among several that agree is no other design for small sizes.
+    let isSure = alike >= 4
+    let other = members.indices.filter { $0 != reference }
+    let strange = other.filter { distances[$0] > 0.1 && correlation($0) < 0.8 }
+    return other.compactMap { place -> (index: Int, difference: Difference)? in
+      if isSure, let local = local(place) { return (members[place], local) }
+      let whole = PictureDifference(portraits[place], portraits[reference])
+      let isAlone = isSure && strange == [place]
+      guard whole.isAnotherPicture || isAlone else { return nil }
+      return (members[place], .another(whole, isAlone: isAlone))
+    }
+  }
+
+  private func correlation(_ place: Int) -> Double {
+    PictureDifference(portraits[place], portraits[reference]).correlation
+  }
+
+  /// Root mean square, 0…1.
+  private static func distance(_ a: [[Float]], _ b: [[Float]]) -> Double {
+    var sum: Float = 0
+    for (one, two) in zip(a, b) {
+      for (x, y) in zip(one, two) { sum += (x - y) * (x - y) }
+    }
+    return Double(sum / Float(3 * Portrait.side * Portrait.side)).squareRoot()
+  }
+
+  /// Where a member differs, when that is in one place or in the corners and nowhere else.
+  private func local(_ place: Int) -> Difference? {
+    let (side, own, theirs) = (Portrait.side, thumbnails[place], thumbnails[reference])
+    let changed = (0..<side * side).filter { cell in
+      Self.difference(own, theirs, cell % side, cell / side) > 0.22
+    }
+    guard changed.count >= 4 else { return nil }
+    let (columns, rows) = (changed.map { $0 % side }, changed.map { $0 / side })
+    func isNear(_ place: Int) -> Bool { place < side / 4 || place >= side - side / 4 }
+    let corners = [0, side - 1, side * (side - 1), side * side - 1].count { changed.contains($0) }
+    if corners >= 3, zip(columns, rows).allSatisfy({ isNear($0) && isNear($1) }) {
+      return .corners(corners)
+    }
+    let size = PixelSize(
+      width: columns.max()! - columns.min()! + 1, height: rows.max()! - rows.min()! + 1)
+    let box = PixelRect(x: columns.min()!, y: rows.min()!, size: size)
+    // A place is one, and mostly filled by what is in it.
+    guard Double(size.area) <= 0.45 * Double(side * side), changed.count * 3 >= size.area else {
+      return nil
+    }
+    return .place(Double(changed.count) / Double(side * side), box)
+  }
+
+  /// The largest difference in a channel from the nearest of the cell's own neighbours.
+  private static func difference(_ a: [[Float]], _ b: [[Float]], _ x: Int, _ y: Int) -> Float {
+    let side = Portrait.side
+    var best = Float.infinity
+    for row in max(0, y - 1)...min(side - 1, y + 1) {
+      for column in max(0, x - 1)...min(side - 1, x + 1) {
+        var most: Float = 0
+        for (one, two) in zip(a, b) {
+          most = max(most, abs(one[y * side + x] - two[row * side + column]))
+        }
+        best = min(best, most)
+      }
+    }
+    return best
+  }
+}
+
+extension SetSubject {
+  /// The usual icons of each platform whose pictures are compared. Mac icons and layers have a look of
+  /// their own at small sizes; phones, tablets and what is for both have one.
+  package var iconFamilies: [[Int]] {
+    guard [.loose, .app, .appIconSet].contains(kind) else { return [] }
+    let platforms: [[Idiom?]] = [[.iphone, .ipad, .universal, nil], [.watch]]
+    return platforms.compactMap { own in
+      let icons = images.indices.filter { index in
+        let use = images[index].use
+        return use.appearance == nil && own.contains(use.idiom) && use.isAppIcon
+          && images[index].size?.isSquare == true
+      }
+      return icons.count > 1 ? Array(icons.prefix(IconFamily.most)) : nil
+    }
+  }
+
+  /// Each family, as far as its portraits are known.
+  var comparedFamilies: [IconFamily] {
+    iconFamilies.compactMap { indices in
+      let known = indices.compactMap { index in portrait(index).map { (index, $0) } }
+      func area(_ index: Int) -> Int { images[index].size?.area ?? 0 }
+      let leader = known.map(\.0).filter { images[$0].use.role == .application }
+        .max { area($0) < area($1) }
+      return leader.flatMap { IconFamily(known.map { (index: $0.0, portrait: $0.1) }, leader: $0) }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import IconImage
+
+/// How well a picture twice as large is explained by the small one, whatever was done after making it
+/// larger: interpolation, blur and sharpening are all weighted sums of the small picture's pixels.
+///
+/// For each of the four pixels that lie in one of the small picture, the weights of its 5 × 5 neighbours
+/// are found that come nearest (least squares). A picture made for twice the pixels has edges that no
+/// such sum gives.
+struct LinearCopy: Sendable {
+  /// What the sums leave unexplained on edges, as a share of what the small picture's own pixels leave.
+  let unexplained: Double
+  /// Edge pixels of the small picture that were looked at.
+  let edges: Int
+
+  /// Nil where there are too few edges to tell, or the sizes are others.
+  ///
+  /// Complexity: O(pixels + edges), of which at most some thousands are looked at.
+  init?(of single: Bitmap, to double: Bitmap) {
+    guard double.size.width == single.size.width * 2, double.size.height == single.size.height * 2,
+      single.size.shorterSide >= Self.leastSide
+    else { return nil }
+    let (small, large) = (Plane(PixelGrid(single)), Plane(PixelGrid(double)))
+    var places = small.edges(reach: Self.reach)
+    guard places.count >= Self.leastEdges else { return nil }
+    let step = (places.count + Self.mostEdges - 1) / Self.mostEdges
+    places = stride(from: 0, to: places.count, by: step).map { places[$0] }
+    edges = places.count
+    var (left, plain) = (0.0, 0.0)
+    for phase in 0..<4 {
+      var sums = LeastSquares(unknowns: Self.unknowns)
+      for (x, y) in places {
+        let value = large[2 * x + phase % 2, 2 * y + phase / 2]
+        sums.add(small.neighbours(x, y, reach: Self.reach) + [255], value)
+        plain += (value - small[x, y]) * (value - small[x, y])
+      }
+      left += sums.residual
+    }
+    guard plain > 0 else { return nil }
+    // Weights that are fitted explain a part of anything.
+    let free = Double(max(1, edges - Self.unknowns)) / Double(edges)
+    unexplained = left / free / plain
+  }
+
+  private static let reach = 2
+  private static let unknowns = 26
+  /// Of less, sums of 26 explain too much by chance.
+  private static let leastSide = 40
+  private static let leastEdges = 150
+  private static let mostEdges = 6000
+}
+
+/// Brightness of a picture, or its shape where it is one.
+private struct Plane {
+  let size: PixelSize
+  let values: [Double]
+
+  init(_ grid: PixelGrid) {
+    size = grid.size
+    values = (0..<grid.size.area).map { index in
+      let pixel = grid[index % grid.size.width, index / grid.size.width]
+      // Of what is white or black on nothing the alpha is what there is to see.
+      return (pixel.luma + 255) / 2 * Double(pixel.alpha) / 255
+    }
+  }
+
+  subscript(x: Int, y: Int) -> Double { values[y * size.width + x] }
+
+  func neighbours(_ x: Int, _ y: Int, reach: Int) -> [Double] {
+    (y - reach...y + reach).flatMap { row in
+      values[row * size.width + x - reach...row * size.width + x + reach]
+    }
+  }
+
+  /// Where the picture is not smooth, off the border.
+  func edges(reach: Int) -> [(x: Int, y: Int)] {
+    (reach..<size.height - reach).flatMap { y in
+      (reach..<size.width - reach).compactMap { x in
+        let near = neighbours(x, y, reach: 1)
+        return near.max()! - near.min()! >= 8 ? (x, y) : nil
+      }
+    }
+  }
+}
+
+/// Linear least squares by normal equations.
+private struct LeastSquares {
+  private let count: Int
+  /// Row-major, the lower half.
+  private var products: [Double]
+  private var right: [Double]
+  private var square = 0.0
+
+  init(unknowns: Int) {
+    count = unknowns
+    products = [Double](repeating: 0, count: unknowns * unknowns)
+    right = [Double](repeating: 0, count: unknowns)
+  }
+
+  mutating func add(_ row: [Double], _ value: Double) {
+    for i in 0..<count {
+      for j in 0...i { products[i * count + j] += row[i] * row[j] }
+      right[i] += row[i] * value
+    }
+    square += value * value
+  }
+
+  /// What the best weights leave, squared and summed: by Cholesky's decomposition, a little kept off
+  /// what cannot be told apart.
+  var residual: Double {
+    var (lower, solved) = (products, right)
+    for i in 0..<count { lower[i * count + i] *= 1 + 1e-9 }
+    for i in 0..<count { lower[i * count + i] += 1e-3 }
+    for i in 0..<count {
+      for j in 0...i {
+        var sum = lower[i * count + j]
+        for k in 0..<j { sum -= lower[i * count + k] * lower[j * count + k] }
+        lower[i * count + j] =
+          i == j ? max(sum, 1e-12).squareRoot() : sum / lower[j * count + j]
+      }
+      var sum = solved[i]
+      for k in 0..<i { sum -= lower[i * count + k] * solved[k] }
+      solved[i] = sum / lower[i * count + i]
+    }
+    return max(0, square - solved.reduce(0) { $0 + $1 * $1 })
+  }
+}

@@ -1,0 +1,7 @@
+extension Rules {
+  /// About Icon Composer documents.
+  static let composer: [Rule] = [
+    .composerValue, .composerKey, .composerGeneration, .composerGroups, .composerLayer,
+    .composerGround, .composerBlankShape, .composerDrawing,
+  ]
+}

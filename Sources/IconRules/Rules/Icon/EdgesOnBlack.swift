@@ -1,0 +1,85 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let edgesOnBlack = Rule(
+    id: "edges-on-black", severity: .warning, roles: [.application, .layer],
+    summary: "Edges on nothing have the colour of what they are the edge of.",
+    rationale: """
+      A pixel that is half covered is half transparent and has the full colour. Saved from a program \
+      that had laid it on black, it has half the colour too, and shows as a dark rim on every ground \
+      but a black one.
+      """,
+    measure: """
+      Pixels of alpha 24 to 231 between one that is opaque, and light in some channel (96 of 255 or \
+      more), and one or two further on the other side that is clear: the lightest channel as a share \
+      of the opaque one's. On average it is within 0.1 of the alpha, and 0.3 and more below 1; 24 \
+      pixels at least.
+      """,
+    remedy: "export it with straight alpha, or divide its colours by alpha",
+    source: "PNG Specification, third edition: Alpha channel; HIG, App icons: layers",
+    triggering: [
+      Example("a dark icon with rims of black", look(rim: true))
+    ],
+    passing: [
+      Example("a dark icon with clean edges", look(rim: false)),
+      Example("an opaque icon", "Icon.png", .icon(57)),
+    ],
+    check: .pixels(where: {
+      $0.facts?.hasAlphaChannel == true && ($0.use.isAppIcon || $0.use.role == .layer)
+        && ![.artwork, .build].contains($0.use.place)
+    }) { _, bitmap, _ in
+      let edges = PixelGrid(bitmap).edgesOnNothing
+      guard edges.count >= 24 else { return [] }
+      let count = Double(edges.count)
+      let fromAlpha = edges.reduce(0) { $0 + abs($1.light - $1.alpha) } / count
+      let fromOne = edges.reduce(0) { $0 + 1 - $1.light } / count
+      guard fromAlpha <= 0.1, fromOne >= 0.3 else { return [] }
+      return [
+        Violation(
+          "its edges are mixed with black: \(edges.count) half-covered pixels have "
+            + "\(Figure.percent(1 - fromOne)) of the colour beside them")
+      ]
+    })
+
+  private static func look(rim: Bool) -> [Example.File] {
+    let file = "dark.png"
+    let ring = Sketch(1024, 1024, alpha: true) { x, y in
+      let (dx, dy) = (x - 0.5, y - 0.5)
+      let cover = max(0, min(1, (0.35 - (dx * dx + dy * dy).squareRoot()) * 400))
+      let light = rim ? cover : 1
+      return Sketch.Ink(0.9 * light, 0.8 * light, 0.2 * light, cover)
+    }
+    let dark =
+      #""platform": "ios", "appearances": [{"appearance": "luminosity", "value": "dark"}]"#
+    return Example.iconSet(
+      [
+        Example.IconLine("universal", "1024", 1, "icon.png", #""platform": "ios""#),
+        Example.IconLine("universal", "1024", 1, file, dark),
+      ], without: [file], and: [.picture("Assets.xcassets/AppIcon.appiconset/\(file)", ring)])
+  }
+}
+
+extension PixelGrid {
+  /// Half-covered pixels that have a solid neighbour on one side and nothing on the other: alpha, and
+  /// the lightest channel as a share of the neighbour's, both 0…1. Complexity: O(pixels).
+  fileprivate var edgesOnNothing: [(alpha: Double, light: Double)] {
+    var edges: [(alpha: Double, light: Double)] = []
+    func brightest(_ pixel: Pixel) -> Double { Double(max(pixel.red, pixel.green, pixel.blue)) }
+    for y in 2..<max(2, size.height - 2) {
+      for x in 2..<max(2, size.width - 2) where (24...231).contains(alpha(x, y)) {
+        for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+          let solid = self[x + dx, y + dy]
+          guard solid.alpha >= 250, brightest(solid) >= 96,
+            alpha(x - dx, y - dy) <= 4 || alpha(x - 2 * dx, y - 2 * dy) <= 4
+          else { continue }
+          let pixel = self[x, y]
+          edges.append(
+            (Double(pixel.alpha) / 255, min(1.2, brightest(pixel) / brightest(solid))))
+          break
+        }
+      }
+    }
+    return edges
+  }
+}

@@ -1,0 +1,76 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let macPlate = Rule(
+    id: "mac-plate", severity: .info, roles: [.application],
+    summary: "A Mac app's icon has the plate that macOS 26 expects.",
+    rationale: """
+      On macOS 26 every icon is drawn as a square with round corners. One of another shape it puts, smaller, \
+      into a grey one of its own.
+      """,
+    measure: """
+      The largest icon for the Mac of a set, at 128 pixels or more: what has alpha of 128 and more \
+      fills a square (to 3 % of its side) but for its corners, which are cut by a radius of 12 to 34 % \
+      of its side. Anything else is a note, and so is a square that fills the picture. Sets beside \
+      which an Icon Composer document is used for macOS 26 may be right without.
+      """,
+    remedy:
+      "draw it on a plate (iconforge build --preset macos does), or add an Icon Composer document",
+    source: "HIG, App icons: macOS; mackworth/cTiVo#548, XcodesOrg/XcodesApp#721, qvacua/vimr#1132",
+    triggering: [
+      Example("a disc", iconset(.ring(512, 512, thickness: 0.5))),
+      Example("a square to the edges", iconset(.icon(512))),
+    ],
+    passing: [Example("a plate", iconset(.plate(512, radius: 0.18, inset: 0.098)))],
+    check: .pictures(of: { set in set.macIcon.map { [[$0]] } ?? [] }) { set, images, _ in
+      guard let image = images.first, let bitmap = set.pixels(image) else { return nil }
+      let shape = PixelGrid(bitmap).macShape()
+      return shape.map {
+        Violation("\($0); macOS 26 puts it into a grey square of its own", at: image.path)
+      }
+    })
+
+  private static func iconset(_ sketch: Sketch) -> [Example.File] {
+    [.picture("App.iconset/icon_512x512.png", sketch)]
+  }
+}
+
+extension SetSubject {
+  /// The largest icon for the Mac that can be decoded.
+  fileprivate var macIcon: ImageSubject? {
+    guard mayBeAppIcon, [.icns, .iconset, .appIconSet].contains(kind) else { return nil }
+    return images.filter { image in
+      (image.use.idiom == .mac || image.use.slots.contains { $0.idiom == .mac })
+        && image.use.appearance == nil && (image.size?.shorterSide ?? 0) >= 128
+        && image.size?.isSquare == true
+    }.max { $0.size!.area < $1.size!.area }
+  }
+}
+
+extension PixelGrid {
+  /// How the shape differs from a plate; nil when it is one. Complexity: O(pixels).
+  fileprivate func macShape() -> String? {
+    guard let box = box(where: { $0.alpha >= 128 }) else { return nil }
+    let (width, height) = (box.size.width, box.size.height)
+    let side = Double(max(width, height))
+    guard abs(width - height) <= Int(side * 0.03) else { return "has no plate: it is no square" }
+    let zone = Int(side * 0.34)
+    var (corners, holes) = (0, 0)
+    for y in 0..<height {
+      for x in 0..<width where alpha(box.x + x, box.y + y) < 128 {
+        let isCorner = (x < zone || x >= width - zone) && (y < zone || y >= height - zone)
+        if isCorner { corners += 1 } else { holes += 1 }
+      }
+    }
+    if Double(holes) > 0.005 * side * side { return "has no plate: its shape is its own" }
+    // A circle of radius r leaves (1 − π/4) r² of the square around its quarter.
+    let radius = (Double(corners) / 4 / (1 - Double.pi / 4)).squareRoot() / side
+    if radius < 0.12 {
+      return width == size.width
+        ? "fills the picture, without the plate's corners and margin"
+        : "has no plate: its corners are not round"
+    }
+    return radius > 0.34 ? "has no plate: it is nearly a disc" : nil
+  }
+}
