@@ -1,0 +1,294 @@
+import Foundation
+import IconCodec
+import IconForgeKit
+import IconImage
+import IconRules
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// What is mended without judgement, and what is left.
+@Suite struct FixTests {
+  private let tree: ValidateTree
+
+  init() throws {
+    tree = try ValidateTree()
+  }
+
+  private func fixes(
+    trial: Bool = false, strays: Bool = false, files: any FileSystem = DiskFileSystem()
+  ) async throws -> Fixes.Outcome {
+    let report = try await tree.validate()
+    return await Fixes(
+      of: report, isTrial: trial, removesStrays: strays, importer: Programs.importer,
+      fileSystem: files
+    ).run()
+  }
+
+  private func lines(_ outcome: Fixes.Outcome) -> [String] {
+    outcome.fixes.map { $0.description.replacing(tree.folder.path + "/", with: "") }
+  }
+
+  private func everything() throws -> [String: [UInt8]] {
+    Dictionary(
+      uniqueKeysWithValues: try tree.folder.files.map { ($0, try tree.folder.read($0)) })
+  }
+
+  private func set(_ lines: String, _ files: [String: [UInt8]]) throws {
+    try tree.folder.write("AppIcon.appiconset/Contents.json", "{\"images\": [\(lines)]}")
+    for (name, bytes) in files { try tree.folder.write("AppIcon.appiconset/\(name)", bytes) }
+  }
+
+  private func picture(_ sketch: Sketch) -> [UInt8] { ExampleFiles.bytes(of: sketch) }
+
+  private static let opaque = Sketch(57, 57, alpha: true, Sketch.iconPaint)
+
+  /// A tree with one of everything that is mended.
+  private func broken() throws {
+    try tree.folder.write(
+      "Icon.png", picture(Self.opaque.with(.interlaced, .trailing(9))))
+    try tree.folder.write("Icon@2x.png", picture(.icon(114)))
+    try tree.folder.write("default.png", picture(.screen(320, 480)))
+    try set(
+      """
+      {"idiom": "iPhone", "size": "60x60", "scale": "2x", "filename": "ICON.png"},
+        {"idiom":"universal","platform":"iphoneos","size":"1024x1024", "x-own": [1, 2]}
+      """,
+      ["icon.png": picture(.icon(120)), "stray.png": picture(.icon(20))])
+    try tree.icon("Art.iconset/icon_16X16.png", 16)
+  }
+
+  private static let told = [
+    "AppIcon.appiconset/Contents.json:1:77: fix: write \"icon.png\" for \"ICON.png\" [file-case]",
+    "AppIcon.appiconset/Contents.json:1:23: fix: write \"iphone\" for \"iPhone\" [unknown-idiom]",
+    "AppIcon.appiconset/Contents.json:2:35: fix: write \"ios\" for \"iphoneos\" [unknown-idiom]",
+    "Art.iconset/icon_16X16.png: fix: rename to icon_16x16.png [file-case]",
+    "Icon.png: fix: drop 9 bytes after the end of the picture [trailing-data]",
+    "Icon.png: fix: drop the alpha channel, which is opaque throughout [image-alpha-channel]",
+    "Icon.png: fix: undo the interlacing [image-interlaced]",
+    "default.png: fix: rename to Default.png [name-case]",
+    "AppIcon.appiconset/stray.png: left: no line names it; --remove-strays removes it "
+      + "[unassigned-child]",
+  ]
+
+  @Test func `a trial tells what is mended, and writes nothing`() async throws {
+    try broken()
+    let before = try everything()
+    let trial = try await fixes(trial: true)
+    #expect(lines(trial).sorted() == Self.told.sorted(), "\(lines(trial))")
+    #expect(try everything() == before)
+    #expect(trial.hasChanges && trial.exitStatus == .success)
+    #expect(lines(try await fixes()) == lines(trial))
+  }
+
+  @Test func `what is mended is right, and no pixel another`() async throws {
+    try broken()
+    let before = try everything()
+    _ = try await fixes()
+    let after = try everything()
+    let icon = try PNGDecoder.decode(after["Icon.png"]!)
+    #expect(icon.bitmap == (try PNGDecoder.decode(before["Icon.png"]!)).bitmap.droppingAlpha())
+    #expect(!icon.facts.isInterlaced && icon.facts.trailingBytes == 0)
+    #expect(after["Default.png"] == before["default.png"] && after["default.png"] == nil)
+    #expect(after["Art.iconset/icon_16x16.png"] == before["Art.iconset/icon_16X16.png"])
+    #expect(
+      String(decoding: after["AppIcon.appiconset/Contents.json"]!, as: UTF8.self) == """
+        {"images": [{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "icon.png"},
+          {"idiom":"universal","platform":"ios","size":"1024x1024", "x-own": [1, 2]}]}
+        """)
+    for name in ["Icon@2x.png", "AppIcon.appiconset/icon.png", "AppIcon.appiconset/stray.png"] {
+      #expect(after[name] == before[name], "\(name)")
+    }
+  }
+
+  @Test func `a second time there is nothing to mend`() async throws {
+    try broken()
+    #expect(try await fixes().hasChanges)
+    let before = try everything()
+    let again = try await fixes()
+    #expect(!again.hasChanges, "\(lines(again))")
+    #expect(try everything() == before)
+    #expect(
+      lines(again) == [
+        "AppIcon.appiconset/stray.png: left: no line names it; --remove-strays removes it "
+          + "[unassigned-child]"
+      ])
+  }
+
+  @Test func `strays go only when that is asked for`() async throws {
+    try broken()
+    let trial = try await fixes(trial: true, strays: true)
+    #expect(tree.folder.files.contains("AppIcon.appiconset/stray.png"))
+    #expect(lines(try await fixes(strays: true)) == lines(trial))
+    #expect(!tree.folder.files.contains("AppIcon.appiconset/stray.png"))
+    #expect(tree.folder.files.contains("AppIcon.appiconset/icon.png"))
+  }
+
+  @Test func `of a single file's set nothing else is written`() async throws {
+    try broken()
+    let before = try everything()
+    let given = [tree.folder.path("AppIcon.appiconset/icon.png")]
+    let report = await Validation(given, options: Validation.Options(workers: 1)).run()
+    let outcome = await Fixes(of: report, given: given, removesStrays: true).run()
+    #expect(!outcome.hasChanges, "\(lines(outcome))")
+    #expect(try everything() == before)
+    let stray = [tree.folder.path("AppIcon.appiconset/stray.png")]
+    try tree.icon("AppIcon.appiconset/other.png", 20)
+    let both = await Validation(stray, options: Validation.Options(workers: 1)).run()
+    let removed = await Fixes(of: both, given: stray, removesStrays: true).run()
+    #expect(removed.hasChanges && tree.folder.files.contains("AppIcon.appiconset/other.png"))
+    #expect(!tree.folder.files.contains("AppIcon.appiconset/stray.png"))
+  }
+
+  @Test func `a foreign profile is converted, which changes numbers and no colours`() async throws {
+    let line = #"{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "a.png"}"#
+    let flat = Sketch(120, 120) { _, _ in Sketch.Ink(0.25, 0.5, 0.75) }
+    try set(line, ["a.png": picture(flat.with(.profile("Adobe RGB (1998)")))])
+    let told = lines(try await fixes())
+    #expect(
+      told == [
+        "AppIcon.appiconset/a.png: fix: convert the colours from \"Adobe RGB (1998)\" to sRGB "
+          + "[color-space]"
+      ])
+    let made = try PNGDecoder.decode(try tree.folder.read("AppIcon.appiconset/a.png"))
+    #expect(made.facts.colorSpace == .sRGB && made.facts.bitDepth == 8)
+    // Adobe's (64, 128, 191) has the same green and blue, and less red than sRGB can say less of.
+    let pixel = Array(made.bitmap.bytes.prefix(3))
+    #expect(
+      pixel[0] < 40 && abs(Int(pixel[1]) - 128) <= 3 && abs(Int(pixel[2]) - 193) <= 4, "\(pixel)")
+    #expect(try await !fixes().hasChanges)
+  }
+
+  @Test func `a gamma of its own is converted without help`() async throws {
+    let gamma = Sketch.Feature.chunk(type: "gAMA", bytes: bigEndian(UInt32(100_000)))
+    try tree.folder.write("Icon.png", picture(Sketch.icon(57).with(gamma)))
+    let before = try PNGDecoder.decode(try tree.folder.read("Icon.png")).bitmap
+    let report = try await tree.validate()
+    let outcome = await Fixes(of: report, importer: nil).run()
+    #expect(lines(outcome).count == 1 && outcome.hasChanges)
+    let made = try PNGDecoder.decode(try tree.folder.read("Icon.png"))
+    #expect(made.bitmap == before.reducedToEightBits() && made.facts.colorSpace == .sRGB)
+  }
+
+  @Test func `without the importer a profile is left, and the rest is mended`() async throws {
+    try tree.folder.write(
+      "Icon.png", picture(Sketch.icon(57).with(.profile("Adobe RGB (1998)"), .interlaced)))
+    let report = try await tree.validate()
+    let outcome = await Fixes(of: report, importer: nil).run()
+    #expect(outcome.fixes.map(\.kind).sorted { $0.rawValue < $1.rawValue } == [.fix, .left])
+    let facts = try PNGDecoder.facts(of: try tree.folder.read("Icon.png"))
+    #expect(!facts.isInterlaced)
+    #expect(facts.colorSpace == .profile(name: "Adobe RGB (1998)"))
+  }
+
+  @Test func `what needs judgement is left and said`() async throws {
+    // Alpha that nobody sees is no opaque alpha.
+    let faint = Sketch(57, 57, alpha: true) { x, y in Sketch.iconPaint(x, y).withAlpha(0.95) }
+    try tree.folder.write("Icon.png", picture(faint))
+    try tree.folder.write("Icon-72.png", picture(Sketch.icon(72).with(.animated, .interlaced)))
+    try tree.folder.write("Built.app/Icon.png", picture(Sketch.icon(57).with(.interlaced)))
+    try tree.folder.write(
+      "Built.app/Info.plist",
+      ValidateTree.plist(
+        "<key>LSRequiresIPhoneOS</key><true/><key>CFBundleIconFiles</key>"
+          + "<array><string>Icon.png</string></array>"))
+    try set(
+      #"{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "A.PNG"}"#,
+      ["a.png": picture(.icon(120)), "A.png": picture(.icon(120))])
+    let before = try everything()
+    let outcome = try await fixes()
+    #expect(!outcome.hasChanges, "\(lines(outcome))")
+    #expect(try everything() == before)
+    let told = lines(outcome)
+    for words in [
+      "Icon.png: left: its alpha is not 255 everywhere", "Icon-72.png: left: is animated",
+      "Built.app/Icon.png: left: is in a built app",
+      "AppIcon.appiconset/Contents.json: left: A.PNG may be A.png or a.png",
+    ] {
+      #expect(told.contains { $0.hasPrefix(words) }, "\(words): \(told)")
+    }
+  }
+
+  @Test func `a name that is another file's is left`() async throws {
+    try tree.folder.write("default.png", picture(.screen(320, 480)))
+    let report = try await tree.validate()
+    try tree.folder.write("Default.png", "mine")
+    let outcome = await Fixes(of: report).run()
+    #expect(
+      lines(outcome) == [
+        "default.png: left: is not renamed to Default.png, which is another file [name-case]"
+      ])
+    #expect(try tree.folder.read("Default.png") == Array("mine".utf8))
+  }
+
+  @Test func `chunks, mode and links of a file stay`() async throws {
+    let own = Sketch.Feature.chunk(type: "pHYs", bytes: [0, 0, 11, 19, 0, 0, 11, 19, 1])
+    try tree.folder.write("real.png", picture(Sketch.icon(57).with(.interlaced, own)))
+    chmod(tree.folder.path("real.png"), 0o640)
+    try FileManager.default.createSymbolicLink(
+      atPath: tree.folder.path("Icon.png"), withDestinationPath: "real.png")
+    #expect(try await fixes().hasChanges)
+    let made = try tree.folder.read("real.png")
+    #expect(try PNGDecoder.facts(of: made).extraChunks == ["pHYs"])
+    #expect(try !PNGDecoder.facts(of: made).isInterlaced)
+    var status = stat()
+    #expect(lstat(tree.folder.path("real.png"), &status) == 0 && status.st_mode & 0o777 == 0o640)
+    #expect(lstat(tree.folder.path("Icon.png"), &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFLNK)
+  }
+
+  @Test func `a write that fails leaves the old file, and the others are mended`() async throws {
+    for name in ["Icon.png", "Icon-72.png"] {
+      try tree.folder.write(
+        name, picture(Sketch.icon(name == "Icon.png" ? 57 : 72).with(.interlaced)))
+    }
+    let before = try everything()
+    let files = FaultyFileSystem { _, path in path.hasSuffix("Icon.png") }
+    let outcome = try await fixes(files: files)
+    #expect(outcome.exitStatus == .failure && outcome.failures.count == 1)
+    #expect(outcome.failures[0].text().contains("Icon.png: error: cannot write: no space left"))
+    let after = try everything()
+    #expect(after["Icon.png"] == before["Icon.png"])
+    #expect(after["Icon-72.png"] != before["Icon-72.png"])
+    #expect(Set(after.keys) == Set(before.keys))
+  }
+
+  @Test func `damaged files and texts in other encodings are left as they are`() async throws {
+    try tree.folder.write("Icon.png", picture(Sketch.icon(57).with(.interlaced)))
+    let report = try await tree.validate()
+    let whole = try tree.folder.read("Icon.png")
+    var generator = SeededGenerator(seed: 3)
+    for round in 0..<200 {
+      var bytes = whole
+      if round % 2 == 0 {
+        bytes.removeLast(Int.random(in: 1..<bytes.count, using: &generator))
+      } else {
+        bytes[Int.random(in: 8..<bytes.count, using: &generator)] ^= 1 << UInt8(round % 8)
+      }
+      try tree.folder.write("Icon.png", bytes)
+      let outcome = await Fixes(of: report, importer: nil).run()
+      let after = try tree.folder.read("Icon.png")
+      if after == bytes {
+        #expect(!outcome.hasChanges)
+      } else {
+        // What was damaged says nothing of pixels.
+        #expect(
+          try PNGDecoder.decode(after).bitmap == PNGDecoder.decode(bytes).bitmap, "\(round)")
+      }
+    }
+  }
+
+  @Test func `Contents_json in UTF-16 is left`() async throws {
+    let text = #"{"images": [{"idiom": "iPhone", "size": "60x60", "scale": "2x"}]}"#
+    try set("", [:])
+    try tree.folder.write(
+      "AppIcon.appiconset/Contents.json",
+      [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
+    let before = try everything()
+    let outcome = try await fixes()
+    #expect(!outcome.hasChanges && outcome.fixes.allSatisfy { $0.kind == .left })
+    #expect(outcome.fixes.count == 1 && outcome.failures.isEmpty, "\(lines(outcome))")
+    #expect(try everything() == before)
+  }
+}
