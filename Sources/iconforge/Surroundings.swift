@@ -105,13 +105,22 @@ enum Surroundings {
     while true { pause() }
   }
 
+  /// Whether standard output is a pipe or socket that nobody reads from any more.
+  private static var hasLostReader: Bool {
+    guard fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE != O_RDONLY else { return false }
+    var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    return poll(&entry, 1, 0) > 0 && Int32(entry.revents) & (Int32(POLLERR) | Int32(POLLHUP)) != 0
+  }
+
   private static func reset(_ number: Int32) { signal(number, SIG_DFL) }
 
-  /// Ends with `status`, or as a failure when results did not reach their reader.
+  /// Ends with `status`, or as a failure when results could not be written. A reader that went away
+  /// has had what it wanted (`iconforge validate . | head -1`).
   static func end(_ status: ExitStatus) -> Never {
     let isWritten = fflush(stdout) == 0 && ferror(stdout) == 0
-    if isWritten { exit(status.rawValue) }
-    let reason = errno == 0 ? "" : ": \(String(cString: strerror(errno)).lowercased())"
+    let code = errno
+    if isWritten || hasLostReader { exit(status.rawValue) }
+    let reason = code == 0 ? "" : ": \(String(cString: strerror(code)).lowercased())"
     Terminal.printError("iconforge: error: cannot write to standard output\(reason)")
     exit(ExitStatus.worst([status, .failure]).rawValue)
   }

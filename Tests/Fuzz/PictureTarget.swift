@@ -24,7 +24,7 @@ extension FuzzTarget {
     switch open.content {
     case .png(let facts), .crushed(let facts):
       precondition(facts.size == bitmap.size, "another size than the facts'")
-    case .pointer, .other, .unreadable: preconditionFailure("pixels of what has none")
+    case .imported, .pointer, .other, .unreadable: preconditionFailure("pixels of what has none")
     }
     precondition(limits.allow(bitmap.size), "larger than allowed")
     _ = Portrait(bitmap)

@@ -222,7 +222,9 @@ import Testing
     let result = await Validation(
       [project.path("Icons")], options: Validation.Options(workers: 2)
     ).run()
-    let lines = result.findings.filter { $0.severity > .info }.map {
+    // The preset has not all densities, and that is told.
+    #expect(result.findings.contains { $0.rule.id == "android-icon" })
+    let lines = result.findings.filter { $0.severity > .info && $0.rule.id != "android-icon" }.map {
       "\($0.path.replacing(project.path("Icons") + "/", with: "")): \($0.rule.id) \($0.message)"
     }
     #expect(lines == [])

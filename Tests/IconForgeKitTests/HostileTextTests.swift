@@ -22,7 +22,7 @@ import Testing
 
   @Test func `a pattern of many stars takes no minutes`() {
     let name = String(repeating: "a", count: 250)
-    let time = ContinuousClock().measure {
+    let time = computingTime {
       #expect(!Glob.matches("*a*a*a*a*a*a*a*a*b", name))
       #expect(!Glob.matches(String(repeating: "*a", count: 100) + "b", name))
       #expect(Glob.matches(String(repeating: "*a", count: 100), name))
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `a value of megabytes is near no name`() {
     let long = String(repeating: "rounded-", count: 500_000)
-    let time = ContinuousClock().measure {
+    let time = computingTime {
       #expect(Spelling.suggestion(for: long, among: ["rounded", "square"]) == nil)
       #expect(Spelling.suggestion(for: "rounded", among: [long]) == nil)
     }
@@ -128,7 +128,7 @@ import Testing
   ])
   func `eight megabytes of JSON take no minutes`(_ text: String) {
     let bytes = Array(text.utf8)
-    let time = ContinuousClock().measure { _ = try? PropertyValue(json: bytes) }
+    let time = computingTime { _ = try? PropertyValue(json: bytes) }
     #expect(time < Sanitizer.seconds(30))
   }
 
@@ -157,7 +157,8 @@ import Testing
     let clock = ContinuousClock()
     let start = clock.now
     let result = try await tree.validate()
-    #expect(clock.now - start < Sanitizer.seconds(240))
+    // A second or two by itself; what is quadratic takes hours. Waiting for other tests counts.
+    #expect(clock.now - start < Sanitizer.seconds(900))
     let size = try #require(result.findings.first { $0.rule.id == "image-size" })
     #expect(size.message.contains("other sizes") && size.message.utf8.count < 300)
   }

@@ -55,6 +55,7 @@ import Testing
     var options = Validation.Options(workers: 2)
     options.preset = try example.preset.map { try PresetLoader().preset($0) }
     options.role = example.role
+    options.xcode = example.xcode.flatMap { XcodeGeneration(rawValue: "\($0)") } ?? .newest
     options.firstScreen = example.firstScreen.map(folder.path)
     options.reference = example.reference.map(folder.path)
     // Artwork is given by name: in a folder, only files of known names are looked at.

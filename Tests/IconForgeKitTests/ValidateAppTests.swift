@@ -58,15 +58,6 @@ import Testing
     #expect(tree.rules(result) == ["Demo.app/AppIcon60x60@3x.png: image-size"])
   }
 
-  @Test func `a compiled catalog is said not to be looked at`() async throws {
-    try phone("<key>CFBundleIconName</key><string>AppIcon</string>")
-    try tree.folder.write("Demo.app/Assets.car", "BOMStore")
-    let result = try await tree.validate("Demo.app")
-    #expect(tree.lines(result) == [])
-    #expect(tree.notes(result).count == 1)
-    #expect(tree.notes(result)[0].hasPrefix("Demo.app/Assets.car: a compiled catalog"))
-  }
-
   @Test(arguments: [
     (["Icon-60"], "Icon-60@2x.png"), (["Icon-60@2x.png"], "Icon-60@2x.png"),
     (["Icon-60.png"], "Icon-60@2x.png"), (["Icon-60@2x"], "Icon-60@2x.png"),

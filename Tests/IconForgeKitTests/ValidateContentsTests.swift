@@ -185,7 +185,8 @@ import Testing
         bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(
           in: 0...255, using: &generator)
       }
-      for line in (try? PropertyValue(json: bytes))?.lines(in: "images") ?? [] {
+      for (line, place) in (try? JSONDocument(bytes))?.lines(in: "images") ?? [] {
+        #expect(place.line >= 1 && place.column >= 1)
         _ = (line.label, line.stranger, line.slot(in: .appIconSet), line.slot(in: .launchImageSet))
       }
     }
@@ -193,8 +194,7 @@ import Testing
 
   @Test func `a file of a million values takes no minutes`() throws {
     let list = "[" + String(repeating: "[],", count: 1_000_000) + "{}]"
-    let clock = ContinuousClock()
-    let time = clock.measure { _ = try? PropertyValue(json: Array(list.utf8)) }
+    let time = computingTime { _ = try? PropertyValue(json: Array(list.utf8)) }
     #expect(time < Sanitizer.seconds(60))
   }
 

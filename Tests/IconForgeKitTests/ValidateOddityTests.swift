@@ -73,8 +73,8 @@ import Testing
       Oddity(
         "crushed with a profile", "Icon.png", Sketch.icon(57).with(.crushed, .profile("Mine")),
         "crushed-source"),
-      Oddity("alpha of 254", "Icon.png", icon(57, lowest: 254), "image-alpha-channel"),
-      Oddity("alpha of 229", "Icon.png", icon(57, lowest: 229), "image-alpha-channel"),
+      Oddity("alpha of 254", "Icon.png", icon(57, lowest: 254)),
+      Oddity("alpha of 229", "Icon.png", icon(57, lowest: 229)),
       Oddity("truly transparent", "Icon.png", Sketch.cutOut(57), "image-transparency", "icon-fill"),
       Oddity(
         "a store icon with opaque alpha", "iTunesArtwork@2x.png", icon(1024, lowest: 255),

@@ -126,6 +126,92 @@ import Testing
     #expect(tree.notes(result).contains(".: 1 folder that only links lead to passed over"))
   }
 
+  @Test func `what is passed over is counted, and named where that is asked for`() async throws {
+    let tree = try ValidateTree()
+    for name in ["Build", "deep/vendor", "Some.framework"] { try tree.icon("\(name)/Icon.png", 57) }
+    try tree.icon("Icon.png", 57)
+    let count = ".: 3 folders of dependencies and build products passed over"
+    let plain = tree.notes(try await tree.validate())
+    #expect(plain.contains(count) && !plain.contains { $0.contains("vendor") })
+    var options = Validation.Options(workers: 1)
+    options.namesPassedOver = true
+    let told = tree.notes(await Validation([tree.folder.path], options: options).run())
+    #expect(told.contains(count))
+    for name in ["Build", "deep/vendor", "Some.framework"] {
+      #expect(told.contains("\(name): passed over"), "\(told)")
+    }
+  }
+
+  @Test(arguments: [
+    "Icon.png", "Info.plist", "App-Info.plist", "App.icns", "AppIcon.appiconset",
+  ])
+  func `a link that leads nowhere is an error under the name of something judged`(
+    _ name: String
+  ) async throws {
+    let tree = try ValidateTree()
+    try tree.icon("Icon@2x.png", 114)
+    for link in [name, "photo.png", "notes.txt"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: tree.folder.path(link), withDestinationPath: "nowhere")
+    }
+    let result = try await tree.validate()
+    #expect(
+      tree.lines(result, from: .error) == [
+        "\(name): error file-unreadable is a link that leads nowhere"
+      ])
+    #expect(result.exitStatus == .findings)
+  }
+
+  /// Names of files as bytes, which text cannot hold.
+  private func create(_ tree: ValidateTree, _ name: [UInt8], _ bytes: [UInt8]) throws {
+    let path = Array("\(tree.folder.path)/".utf8) + name + [0]
+    let file = path.withUnsafeBytes {
+      open($0.assumingMemoryBound(to: CChar.self).baseAddress!, O_WRONLY | O_CREAT, 0o600)
+    }
+    try #require(file >= 0)
+    #expect(bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress!, $0.count) } > 0)
+    close(file)
+  }
+
+  #if os(Linux)
+    @Test func `a name that is not UTF-8 is an error, and its icon is judged`() async throws {
+      let tree = try ValidateTree()
+      let contents = try CatalogPicture.contents([
+        CatalogPicture("iphone", "60x60", "2x", "a.png")
+      ])
+      let folder = Array("A\u{FF}".utf8.dropLast()) + Array(".appiconset".utf8)
+      let path = Array("\(tree.folder.path)/".utf8) + folder + [0]
+      let made = path.withUnsafeBytes {
+        mkdir($0.assumingMemoryBound(to: CChar.self).baseAddress!, 0o700)
+      }
+      try #require(made == 0)
+      try create(tree, folder + Array("/Contents.json".utf8), contents)
+      try create(tree, folder + Array("/a.png".utf8), Pictures.icon(121, 121))
+      let result = try await tree.validate()
+      let errors = result.findings.filter { $0.rule.id == "file-unreadable" }
+      #expect(errors.count == 1 && errors[0].message.hasPrefix("has a name that is not UTF-8"))
+      #expect(result.text().contains("A\\xc3.appiconset: error: has a name that is not UTF-8"))
+      #expect(result.findings.contains { $0.rule.id == "image-size" })
+    }
+  #endif
+
+  @Test func `a picture to compare with that cannot be read is an error, and all is judged`()
+    async throws
+  {
+    let tree = try ValidateTree()
+    try tree.icon("app/Icon.png", 58)
+    try tree.icon("others/good.png", 57)
+    try tree.folder.write("others/bad.png", "no picture")
+    var options = Validation.Options(workers: 1)
+    options.reference = tree.folder.path("others")
+    let result = await Validation([tree.folder.path("app")], options: options).run()
+    #expect(
+      tree.rules(result, from: .error) == [
+        "app/Icon.png: image-size", "others/bad.png: file-unreadable",
+      ])
+    #expect(result.exitStatus == .findings && result.failure == nil)
+  }
+
   @Test func `a property list for the preprocessor is told, and is no error`() async throws {
     let tree = try ValidateTree()
     try tree.folder.write(

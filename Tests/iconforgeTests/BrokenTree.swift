@@ -111,7 +111,8 @@ struct BrokenTree {
       ["Front": .cutOut(1024), "Back": .cutOut(1024)], idiom: "vision", scale: 2)
     try place.folder.write(
       "Demo.icon/icon.json",
-      #"{"groups": [{"layers": [{"image-name": "gone.png", "name": "sun"}]}]}"#)
+      #"{"groups": [{"layers": [{"image-name": "gone.png", "name": "sun"}]}], "supported-platforms": {}}"#
+    )
     try place.draw("Demo.icon/Assets/left.png", .icon(1024))
   }
 

@@ -13,8 +13,8 @@ import Testing
   }
 
   private static let platforms = [
-    "ios", "ios-legacy", "macos", "watchos", "watchos-legacy", "tvos", "visionos", "icon-composer",
-    "web", "android",
+    "ios", "ios-legacy", "macos", "macos-looks", "watchos", "watchos-legacy", "tvos", "visionos",
+    "icon-composer", "web", "android",
   ]
 
   /// Pillow opens every picture, and Python's own readers all that goes with them.

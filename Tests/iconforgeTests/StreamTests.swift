@@ -67,22 +67,37 @@ import Testing
   #endif
 
   @Test(arguments: calls)
-  func `a reader that is gone is a failure, the work done`(
+  func `a reader that went away is nothing to speak of, the work done`(
     call: (words: [String], status: Int32)
   ) throws {
-    let (process, pipe) = (Process(), Pipe())
+    let (process, pipe, errors) = (Process(), Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: Programs.iconforge)
     process.arguments = call.words
     process.currentDirectoryURL = URL(fileURLWithPath: place.folder.path)
     process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
+    process.standardError = errors
     process.standardInput = FileHandle.nullDevice
     try pipe.fileHandleForReading.close()
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == lost(call.status))
+    #expect(process.terminationStatus == call.status)
+    let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(!told.contains("standard output"), "\(told)")
     if call.words == Self.build { try expectIcons() }
+  }
+
+  @Test func `a pipe that closes after the first line ends quietly`() throws {
+    try place.write("Icon.png", TestPictures.artwork(64))
+    for words in ["validate Icon.png art.png; echo $? >&3", "rules; echo $? >&3"] {
+      let result = try run(
+        "/bin/bash", ["-c", "exec 3>status; { \"$0\" \(words); } | head -1", Programs.iconforge],
+        folder: place.folder.path)
+      #expect(result.errors == "")
+      #expect(result.output.split(separator: "\n").count == 1)
+      let status = String(decoding: try place.folder.read("status"), as: UTF8.self)
+      #expect(status == (words.hasPrefix("rules") ? "0\n" : "1\n"))
+    }
   }
 
   @Test func `help goes to stdout, mistakes to stderr`() throws {

@@ -231,14 +231,18 @@ extension Workplace {
     try folder.write(name, ExampleFiles.bytes(of: sketch))
   }
 
-  /// What validate finds, "path: severity: rule" a finding.
+  /// What validate finds, "path: severity: rule" a finding; of a set, whatever its document is.
   func findings(_ arguments: [String], of path: String = ".") throws -> [String] {
     let result = try run(["validate", path, "-f", "xcode"] + arguments)
     #expect(result.errors == "")
     return try result.output.split(separator: "\n").map { line in
       let match = try #require(
-        line.wholeMatch(of: /([^:]*):1: (note|warning|error): .* \[([a-z-]+)\]/), "\(line)")
-      return "\(match.1): \(match.2): \(match.3)"
+        line.wholeMatch(of: /([^:]*):\d+(?::\d+)?: (note|warning|error): .* \[([a-z-]+)\]/),
+        "\(line)")
+      let path = ["/Contents.json", "/icon.json"].reduce(String(match.1)) {
+        $0.hasSuffix($1) ? String($0.dropLast($1.count)) : $0
+      }
+      return "\(path): \(match.2): \(match.3)"
     }
   }
 }

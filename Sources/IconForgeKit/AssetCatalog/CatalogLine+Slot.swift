@@ -17,7 +17,8 @@ extension CatalogLine {
     for (key, text) in slot.entry { set(key, to: text) }
     // One size for all devices of a platform has no scale.
     if self[.platform] != nil, slot.scale == 1 { self[.scale] = nil }
-    appearance = slot.appearance?.rawValue
+    // A look of the Mac's is a set of its own.
+    appearance = slot.idiom == .mac ? nil : slot.appearance?.rawValue
   }
 
   /// Images that devices share: bar icons and documents.

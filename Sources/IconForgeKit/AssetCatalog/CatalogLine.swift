@@ -71,6 +71,23 @@ struct CatalogLine: Equatable, Sendable {
     }
   }
 
+  /// What an idiom or platform that nobody knows can only mean: its letter case is another, it is
+  /// called as the SDK is, or it is the store's icon where television has none of its own. Nil when
+  /// it is known, or anybody's guess.
+  static func meant(by text: String, under key: String, in kind: SetSubject.Kind?) -> String? {
+    let small = text.lowercased()
+    switch key {
+    case "idiom":
+      if text == "tv-marketing" {
+        return kind == .brandAssets || kind == .imageStack ? "tv" : nil
+      }
+      return idioms[text] == nil && idioms[small] != nil ? small : nil
+    default:
+      guard !platforms.contains(text) else { return nil }
+      return platforms.contains(small) ? small : small == "iphoneos" ? "ios" : nil
+    }
+  }
+
   /// What it is for, as messages say it.
   var label: String {
     let size = self[.size].map { $0.replacing("x", with: "×") }
@@ -126,9 +143,11 @@ extension CatalogLine {
   }
 }
 
-extension PropertyValue {
-  /// The lines of a list of a Contents.json, without what is none.
-  func lines(in list: String) -> [CatalogLine] {
-    (self[list]?.list ?? []).compactMap { CatalogLine($0) }
+extension JSONDocument {
+  /// The lines of a list of a Contents.json with their places, without what is none.
+  func lines(in list: String) -> [(line: CatalogLine, place: DocumentPlace)] {
+    (root[list]?.list ?? []).compactMap { node in
+      CatalogLine(PropertyValue(node)).map { ($0, place(of: node)) }
+    }
   }
 }

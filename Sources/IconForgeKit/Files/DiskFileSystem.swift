@@ -96,6 +96,17 @@ public struct DiskFileSystem: FileSystem {
       && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
+  public func move(_ path: String, to target: String) throws(FileError) {
+    let (old, new) = (FileName.path(path), FileName.path(target))
+    // A second name does not take the place of another file's, as rename(2) would.
+    let isDone =
+      isSameFile(path, target)
+      ? rename(old, new) == 0 : link(old, new) == 0 && unlink(old) == 0
+    guard isDone else {
+      throw FileError(operation: .rename, path: path, reason: .system(code: errno))
+    }
+  }
+
   public func remove(_ path: String) throws(FileError) {
     guard unlink(FileName.path(path)) == 0 || errno == ENOENT else {
       throw FileError(operation: .remove, path: path, reason: .system(code: errno))

@@ -25,6 +25,9 @@ public enum FileLimit {
   /// Icons that hold several images: an .icns file with all ten sizes takes 8 MB unpacked.
   static let iconFile = 64 << 20
 
+  /// Compiled asset catalogs, of which only names and heads are looked at.
+  static let compiledCatalog = 512 << 20
+
   /// A line for every output, of some 400 bytes: those of a batch of a thousand sets.
   static let record = 128 << 20
 

@@ -4,13 +4,13 @@ import IconSpec
 /// Why a document that describes its folder cannot be gone by.
 enum DocumentProblem: Error {
   /// It is not there, or is something else: "has no Contents.json".
-  case unusable(String)
+  case unusable(String, DocumentPlace? = nil)
   case unreadable(FileError)
 }
 
 extension FileSystem {
   /// The JSON object that a file of a folder is.
-  func table(_ name: String, in folder: String) throws(DocumentProblem) -> PropertyValue {
+  func document(_ name: String, in folder: String) throws(DocumentProblem) -> JSONDocument {
     let path = SourcePath.joined(folder, name)
     // A folder that may be listed and not entered looks as if nothing were in it.
     let isThere =
@@ -21,8 +21,8 @@ extension FileSystem {
     do throws(FileError) { bytes = try read(path, limit: FileLimit.document) } catch {
       throw .unreadable(error)
     }
-    do throws(JSONError) { return .table(try PropertyValue.members(ofJSON: bytes)) } catch {
-      throw .unusable("\(name) \(error)")
+    do throws(JSONError) { return try JSONDocument(bytes) } catch {
+      throw .unusable("\(name) \(error)", error.place)
     }
   }
 }

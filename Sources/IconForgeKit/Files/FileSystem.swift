@@ -22,6 +22,10 @@ public protocol FileSystem: Sendable {
   /// Adds to the end of a file in one step, and makes it where there is none. Links are not followed.
   func append(_ bytes: [UInt8], to path: String) throws(FileError)
 
+  /// Gives a file another name in its folder, in one step. What has that name already stays, unless it
+  /// is the same file where letter case does not count.
+  func move(_ path: String, to target: String) throws(FileError)
+
   /// Removes a file; fine when it is not there.
   func remove(_ path: String) throws(FileError)
 
@@ -64,6 +68,10 @@ extension FileSystem {
     return FileHead(bytes: Array(bytes.prefix(count)), size: bytes.count)
   }
 
+  public func move(_ path: String, to target: String) throws(FileError) {
+    throw FileError(operation: .rename, path: path, reason: .isNotRegular)
+  }
+
   /// A file somebody names: a link in the working directory may lead anywhere in that, any other to
   /// its own folder.
   public func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
@@ -98,6 +106,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case note = "cannot be noted in the record"
     case makeFolder = "cannot make the folder"
     case remove = "cannot remove"
+    case rename = "cannot be renamed"
     case keep = "cannot be the cache"
     case lock = "cannot lock the folder"
   }
@@ -109,6 +118,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case isArtwork
     case leadsOutside
     case isNotRegular
+    case leadsNowhere
     case isBusy
     case tooLarge(size: Int, limit: Int)
     case holdsOtherThings
@@ -149,6 +159,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .isNotRegular where operation == .write:
       "\(operation.rawValue): it is a device, a pipe or a socket"
     case .isNotRegular: "is not a regular file"
+    case .leadsNowhere: "is a link that leads nowhere"
     case .isBusy: "\(operation.rawValue): another build is writing into it (--lock-timeout)"
     case .tooLarge(let size, let limit): "is \(size) bytes; the limit is \(limit)"
     case .holdsOtherThings:

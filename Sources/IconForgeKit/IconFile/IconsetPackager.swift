@@ -4,11 +4,12 @@ import IconSpec
 /// The icon file that `iconutil` would make of the images of an iconset.
 enum IconsetPackager: Packager {
   static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
-    let members = jobs.compactMap { job in
-      ICNSMember(rawValue: SourcePath.name(of: job.path)).map { (member: $0, path: job.path) }
-    }
-    return [
-      PackageFile("\(plan.iconName).icns") { site throws(PackageError) in
+    jobs.grouped { SourcePath.folder(of: $0.path) }.map { iconset, jobs in
+      let members = jobs.compactMap { job in
+        ICNSMember(rawValue: SourcePath.name(of: job.path)).map { (member: $0, path: job.path) }
+      }
+      let path = "\(iconset.dropLast(".iconset".count)).icns"
+      return PackageFile(path) { site throws(PackageError) in
         try site.require(members.map(\.path))
         guard !members.isEmpty else { return nil }
         var images: [ICNSMember: [UInt8]] = [:]
@@ -19,6 +20,6 @@ enum IconsetPackager: Packager {
           throw PackageError(message: "\(error)")
         }
       }
-    ]
+    }
   }
 }

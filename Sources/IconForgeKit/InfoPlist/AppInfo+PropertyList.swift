@@ -8,10 +8,14 @@ extension AppInfo {
     guard list.table != nil else { return nil }
     let type = list["CFBundlePackageType"]?.text
     let namesImages = Self.keys.contains { list[$0] != nil }
-    guard isBuilt || namesImages || type == "APPL" || type?.contains("PACKAGE_TYPE") == true,
+    let isExtension = Self.extensionKeys.contains { list[$0] != nil } || type == "XPC!"
+    guard
+      isBuilt || namesImages || isExtension || type == "APPL"
+        || type?.contains("PACKAGE_TYPE") == true,
       type != "FMWK", type != "BNDL"
     else { return nil }
     self.init(path: path, isBuilt: isBuilt)
+    self.isExtension = isExtension
     readPlatform(list)
     readImages(list)
     launchStoryboard =
@@ -24,6 +28,7 @@ extension AppInfo {
     statusBarStyle = list["UIStatusBarStyle"]?.text
   }
 
+  private static let extensionKeys = ["NSExtension", "EXAppExtensionAttributes"]
   private static let keys = [
     "CFBundleIconFile", "CFBundleIconFiles", "CFBundleIcons", "CFBundleIcons~ipad",
     "CFBundleIconName", "UILaunchImages", "UILaunchImageFile", "UIPrerenderedIcon",
@@ -54,6 +59,7 @@ extension AppInfo {
 
   private mutating func readImages(_ list: PropertyValue) {
     icons = Self.images(at: [.iconFile, .iconFiles, .primaryIcon, .documentTypes], of: list)
+    meansIconByDefault = icons.isEmpty && list["CFBundleIconFile"]?.text?.isEmpty == true
     launchImages = Self.images(at: [.launchImageFile, .launchImages], of: list)
     for icons in ["CFBundleIcons", "CFBundleIcons~ipad"].compactMap({ list[$0] }) {
       if let primary = icons["CFBundlePrimaryIcon"] {
@@ -100,6 +106,17 @@ extension AppInfo {
   }
 
   private static func isName(_ text: String) -> Bool { !text.isEmpty && !text.contains("$") }
+}
+
+extension AppInfo {
+  /// Whether it names the file called `name` as it is, in full or without what the system adds.
+  func names(_ name: String) -> Bool {
+    let stem = name.split(separator: ".").first?.split { "@~".contains($0) }.first ?? ""
+    return (icons + alternates).contains { icon in
+      let named = icon.name.split(separator: "/").last ?? ""
+      return named == name || named == stem || named == "\(stem).png"
+    }
+  }
 }
 
 extension Dictionary<Int, Idiom> {

@@ -5,17 +5,21 @@ public struct Diagnostic: Sendable {
   public let path: String
   /// From 1 on, in a file of text; nil where the whole file is meant.
   public let line: Int?
+  /// From 1 on, in characters; nil where the whole line is meant.
+  public let column: Int?
   public let severity: Severity
   public let message: String
   public let rule: String?
   public let remedy: String?
 
   public init(
-    path: String, line: Int? = nil, severity: Severity, message: String, rule: String? = nil,
+    path: String, line: Int? = nil, column: Int? = nil, severity: Severity, message: String,
+    rule: String? = nil,
     remedy: String? = nil
   ) {
     self.path = path
     self.line = line
+    self.column = column
     self.severity = severity
     self.message = message
     self.rule = rule
@@ -25,18 +29,21 @@ public struct Diagnostic: Sendable {
   /// A finding, with its rule's advice.
   public init(_ finding: Finding, withRemedy: Bool = true) {
     self.init(
-      path: finding.path, line: finding.line, severity: finding.severity, message: finding.message,
-      rule: finding.rule.id, remedy: withRemedy ? finding.rule.remedy : nil)
+      path: finding.file, line: finding.line, column: finding.column, severity: finding.severity,
+      message: finding.message, rule: finding.rule.id,
+      remedy: withRemedy ? finding.rule.remedy : nil)
   }
 
-  /// `path:line: error: message [rule]`, the form Xcode and editors read, and the remedy indented.
+  /// `path:line:column: error: message [rule]`, the form Xcode and editors read, and the remedy
+  /// indented.
   public func text(isColored: Bool = false) -> String {
     let label = severity.label
     let shown =
       isColored ? "\u{1B}[1;\(severity.ansiColor)m\(label):\u{1B}[0m" : "\(label):"
     let id = rule.map { " [\($0)]" } ?? ""
     let advice = remedy.map { "\n  \($0)" } ?? ""
-    let place = Printable.text(path) + (line.map { ":\($0)" } ?? "")
+    let place =
+      Printable.text(path) + [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
     return "\(place): \(shown) \(Printable.text(message))\(id)\(advice)"
   }
 }

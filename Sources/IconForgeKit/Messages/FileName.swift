@@ -72,6 +72,11 @@ public enum FileName {
     return bytes
   }
 
+  /// Whether a name or path is UTF-8.
+  static func isText(_ text: String) -> Bool {
+    !hasBytes(text) || !text.unicodeScalars.contains { byte(of: $0) != nil }
+  }
+
   /// For people: a byte that is no text as "\xff".
   public static func told(_ text: String) -> String {
     guard hasBytes(text) else { return text }

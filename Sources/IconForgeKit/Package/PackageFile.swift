@@ -84,7 +84,7 @@ struct PackageSite: Sendable {
     throw PackageError(
       message: (existing == nil ? "is not made: " : "is left as it is: ")
         + "\(first)\(others) could not be made",
-      isConsequence: true)
+      isConsequence: true, isLeftOut: missing.allSatisfy(leftOut.contains))
   }
 
   /// A finished image, by its path below the output folder.
@@ -105,6 +105,8 @@ struct PackageError: Error, CustomStringConvertible {
   var image: String?
   /// Whether it only follows from what is told of images.
   var isConsequence = false
+  /// Whether of all that is missing nobody is to have anything: neither of what names it.
+  var isLeftOut = false
 
   var description: String { message }
 

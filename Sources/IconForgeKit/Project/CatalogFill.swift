@@ -70,11 +70,11 @@ struct CatalogFill: Sendable {
     }
     let elements: [PropertyValue]
     do throws(DocumentProblem) {
-      elements = try fileSystem.table(Self.contents, in: folder)[kind.list]?.list ?? []
+      elements = try fileSystem.document(Self.contents, in: folder).value[kind.list]?.list ?? []
     } catch {
       switch error {
       case .unreadable(let error): throw .unreadable(error.path, "\(error)")
-      case .unusable(let problem): throw .unreadable(folder, problem)
+      case .unusable(let problem, _): throw .unreadable(folder, problem)
       }
     }
     var (slots, files, sizes): ([Slot], [Int: String], [String: PixelSize]) = ([], [:], [:])

@@ -3,7 +3,8 @@ public import IconRules
 
 /// Findings that were there before and are put up with: what is new stands out.
 ///
-/// Findings are the same when path and rule are; figures in the message change with the picture.
+/// Findings are the same when file and rule are; figures in the message change with the picture.
+/// A file is named by the way that leads to it from the baseline's folder, however it was given.
 public struct Baseline: Sendable, Equatable {
   /// How many findings of a rule in a file are put up with.
   private var counts: [Place: Int] = [:]
@@ -15,26 +16,34 @@ public struct Baseline: Sendable, Equatable {
     static func < (a: Place, b: Place) -> Bool { (a.path, a.rule) < (b.path, b.rule) }
   }
 
-  public init(report findings: [Finding]) {
-    for finding in findings { counts[Self.place(of: finding), default: 0] += 1 }
+  /// `file` is where the baseline will lie; without one, paths stay as they are.
+  public init(report findings: [Finding], file: String? = nil) {
+    var names = file.map { FileNames(besides: $0) }
+    for finding in findings {
+      let path = names?.name(of: finding.path) ?? ReportPath.plain(finding.path)
+      counts[Place(path: path, rule: finding.rule.id), default: 0] += 1
+    }
   }
 
   /// How many findings are put up with.
   public var count: Int { counts.values.reduce(0, +) }
 
-  private static func place(of finding: Finding) -> Place {
-    Place(path: ReportPath.plain(finding.path), rule: finding.rule.id)
-  }
-
   /// What is left of `findings`, how many are put up with, and how many of those put up with are
-  /// no longer there. Of several that only their figures tell apart, the first count as known.
-  public func filtered(_ findings: [Finding]) -> (new: [Finding], accepted: Int, gone: Int) {
-    var left = counts
+  /// no longer there. Of several that only their figures tell apart, the first count as known. `file`
+  /// is where the baseline lies; paths that it has as somebody gave them count too.
+  public func filtered(
+    _ findings: [Finding], file: String? = nil
+  ) -> (new: [Finding], accepted: Int, gone: Int) {
+    var (left, names) = (counts, file.map { FileNames(besides: $0) })
     let new = findings.filter { finding in
-      let place = Self.place(of: finding)
-      guard let count = left[place], count > 0 else { return true }
-      left[place] = count - 1
-      return false
+      let paths = [names?.name(of: finding.path), ReportPath.plain(finding.path)]
+      for path in paths.compactMap({ $0 }) {
+        let place = Place(path: path, rule: finding.rule.id)
+        guard let count = left[place], count > 0 else { continue }
+        left[place] = count - 1
+        return false
+      }
+      return true
     }
     return (new, findings.count - new.count, left.values.reduce(0, +))
   }

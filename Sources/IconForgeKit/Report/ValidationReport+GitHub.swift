@@ -10,8 +10,8 @@ extension ValidationReport {
   public func github() -> String {
     findings.map { finding in
       let line = "\(Printable.text(finding.path)): \(Printable.text(finding.message))"
-      return "::\(finding.severity.command) file=\(Self.property(finding.path)),"
-        + (finding.line.map { "line=\($0)," } ?? "")
+      return "::\(finding.severity.command) file=\(Self.property(finding.file)),"
+        + (finding.line.map { "line=\($0)," } ?? "") + (finding.column.map { "col=\($0)," } ?? "")
         + "title=\(finding.rule.id)::\(Self.data("\(line)\n\(finding.rule.remedy)"))"
     }.joined(separator: "\n")
   }

@@ -3,14 +3,14 @@ import IconRules
 
 extension ValidationReport {
   /// As the XML of JUnit, in the part that Jenkins and GitLab read: a suite for each file, a case
-  /// for each finding. Errors and warnings fail; a note passes, and says what it has to say as
-  /// output.
+  /// for each finding. Errors fail, as they do the run; warnings and notes pass, and say what they have
+  /// to say as output.
   ///
   /// Both tell cases apart by suite, class and name, and forget all but one of equals: so rule and
   /// path name a case, and a number where a rule finds several things in a file.
   public func junit() -> String {
     let suites = files.map { Self.suite($0.path, $0.findings) }
-    let failures = findings.count { $0.severity > .info }
+    let failures = findings.count { $0.severity == .error }
     let counts = Self.counts(tests: max(1, findings.count), failures: failures)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -33,7 +33,7 @@ extension ValidationReport {
 
   private static func suite(_ path: String, _ findings: [Finding]) -> String {
     let counts = counts(
-      tests: findings.count, failures: findings.count { $0.severity > .info })
+      tests: findings.count, failures: findings.count { $0.severity == .error })
     var seen: [Rule: Int] = [:]
     let cases = findings.map { finding in
       seen[finding.rule, default: 0] += 1
@@ -61,12 +61,14 @@ extension ValidationReport {
     let rule = finding.rule
     let message = XMLText.escaped(finding.message)
     let codes = finding.codes.isEmpty ? "" : " (\(finding.codes.joined(separator: ", ")))"
+    let place =
+      finding.file + [finding.line, finding.column].compactMap { $0 }.map { ":\($0)" }.joined()
     let told = """
-      \(XMLText.escaped(finding.path)): \(finding.severity.label): \(message)
+      \(XMLText.escaped(place)): \(finding.severity.label): \(message)
       \(XMLText.escaped(rule.remedy))
       source: \(XMLText.escaped(rule.source + codes))
       """
-    return finding.severity == .info
+    return finding.severity < .error
       ? "<system-out>\(told)</system-out>"
       : "<failure type=\"\(rule.id)\" message=\"\(message)\">\(told)</failure>"
   }

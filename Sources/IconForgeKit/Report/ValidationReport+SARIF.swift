@@ -21,6 +21,7 @@ extension ValidationReport {
       "invocations": [
         ["executionSuccessful": true, "toolExecutionNotifications": .list(notifications)]
       ],
+      "columnKind": findings.contains { $0.column != nil } ? "unicodeCodePoints" : nil,
       "results": .list(results(of: rules)), "properties": ["images": .integer(images)],
     ]
     return JSONText.pretty([
@@ -38,8 +39,10 @@ extension ValidationReport {
       seen[place, default: 0] += 1
       // A whole file, or a line of a text: pictures have none to speak of.
       let location: PropertyValue = [
-        "artifactLocation": ["uri": .text(ReportPath.uri(finding.path))],
-        "region": finding.line.map { ["startLine": .integer($0)] },
+        "artifactLocation": ["uri": .text(ReportPath.uri(finding.file))],
+        "region": finding.line.map {
+          ["startLine": .integer($0), "startColumn": finding.column.map(PropertyValue.integer)]
+        },
       ]
       return [
         "ruleId": .text(finding.rule.id), "ruleIndex": .integer(indices[finding.rule]!),
@@ -47,7 +50,8 @@ extension ValidationReport {
         "locations": [["physicalLocation": location]],
         // The one name that GitHub looks at; it wants a hash and a number.
         "partialFingerprints": ["primaryLocationLineHash": "\(place):\(seen[place]!)"],
-        "properties": ["codes": .texts(finding.codes)],
+        // SARIF's regions are of texts, binary files' bytes and nothing else.
+        "properties": ["codes": .texts(finding.codes), "region": finding.region?.entry],
       ]
     }
   }

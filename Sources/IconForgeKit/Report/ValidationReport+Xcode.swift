@@ -6,12 +6,12 @@ extension ValidationReport {
   /// takes what stands before the first colon for the path.
   public func xcode() -> String {
     findings.map { finding in
-      let path = Printable.text(finding.path).mappingScalars {
+      let path = Printable.text(finding.file).mappingScalars {
         $0 == ":" ? Printable.written($0) : nil
       }
       let message = Printable.text(finding.message)
-      return
-        "\(path):\(finding.line ?? 1): \(finding.severity.label): \(message) [\(finding.rule.id)]"
+      let place = "\(finding.line ?? 1)" + (finding.column.map { ":\($0)" } ?? "")
+      return "\(path):\(place): \(finding.severity.label): \(message) [\(finding.rule.id)]"
     }.joined(separator: "\n")
   }
 }

@@ -72,6 +72,7 @@ extension OutputStore {
     return sets[set].packageFiles.compactMap { file in
       let subject = Output.Subject.file(file, set: set, root: root)
       if isNothing {
+        if leftOut.count == images.count { return nil }
         return Outcome(Output(subject, .without("none of its images could be made")))
       }
       let path = file.location(in: root)
@@ -83,6 +84,7 @@ extension OutputStore {
         output.madeBy = "iconforge"
         return put(output, prospect(of: file, bytes, site))
       } catch {
+        if error.isLeftOut, site.existing == nil { return nil }
         var outcome = Outcome(Output(subject, .failed(error, at: path)))
         // A check writes no images, so what is made of those that are missing is missing as well.
         if let image = error.image,

@@ -11,6 +11,8 @@ struct AppReader {
   /// What a file is that is named as a property list.
   enum List {
     case app(AppInfo)
+    /// An extension's: widgets, actions, messages.
+    case appExtension
     /// Of something else: a framework, settings.
     case other
     /// Not one yet: Xcode lets its preprocessor make it.
@@ -24,7 +26,7 @@ struct AppReader {
     /// Names as they are on disk, by the same in small letters.
     fileprivate let spellings: [String: [String]]
     /// What the system looks for itself.
-    fileprivate let launchFiles: [String]
+    let launchFiles: [String]
 
     /// `paths` are by file name. Complexity: O(names × log names).
     init(_ paths: [String: [String]]) {
@@ -41,7 +43,9 @@ struct AppReader {
     do {
       bytes = try fileSystem.read(path, limit: FileLimit.document)
       let list = try PropertyValue(propertyList: bytes)
-      return AppInfo(list, path: path, isBuilt: isBuilt).map { .app($0) } ?? .other
+      guard var app = AppInfo(list, path: path, isBuilt: isBuilt) else { return .other }
+      app.places = PropertyListPlaces(bytes)
+      return app.isExtension ? .appExtension : .app(app)
     } catch PlistError.noDictionary {
       return .other
     } catch {
@@ -62,6 +66,8 @@ struct AppReader {
     app.launchFiles = images.launchFiles
     var subject = SetSubject(path: app.path, kind: .app)
     subject.app = app
+    subject.document = SetSubject.Document(
+      path: app.path, place: app.places.flatMap { Self.home(in: $0) })
     subject.iconSetNames = iconSetNames
     let floor = app.minimumSystem.flatMap { $0 >= 2 ? Edition(iOSVersion: $0) : nil }
     let book = names.book(knowing: app.icons.map(\.name), from: floor)
@@ -69,7 +75,9 @@ struct AppReader {
     var draft = SetDraft(subject: subject)
     let (launchImages, alternates) = (Set(app.launchImages), Set(app.alternates))
     var known: [String: Found] = [:]
-    for named in app.icons + app.launchImages + app.alternates {
+    let isBare = app.meansIconByDefault && iconSetNames?.isEmpty ?? true
+    let implied = isBare ? [AppInfo.NamedImage(key: "CFBundleIconFile", name: "Icon.png")] : []
+    for named in app.icons + app.launchImages + app.alternates + implied {
       let role: Role =
         launchImages.contains(named)
         ? .launch : named.key == "CFBundleTypeIconFiles" ? .document : .application
@@ -80,30 +88,59 @@ struct AppReader {
         known[place]
         ?? {
           let (paths, misspelt) = files(last, in: images, of: app)
-          let indices = paths.map { draft.add(image($0, role: role, app: app, book: book)) }
-          return Found(image: indices.first, misspelt: misspelt)
+          var indices: [String: Int] = [:]
+          for path in paths {
+            var image = image(path, role: role, app: app, book: book)
+            if alternates.contains(named) { image.use.purpose = .alternate }
+            indices[SourcePath.name(of: path)] = draft.add(image)
+          }
+          return Found(
+            image: paths.first.flatMap { indices[SourcePath.name(of: $0)] },
+            misspelt: misspelt.map { ($0.wanted, $0.onDisk, indices[$0.onDisk]) })
         }()
+      if known[place] == nil, found.image != nil {
+        // Versions for other screens, which the system looks for by itself.
+        for (wanted, onDisk, image) in found.misspelt where wanted != last {
+          var entry = SetSubject.Entry(label: named.key, slot: nil, file: wanted, image: image)
+          (entry.misspelt, entry.isImplied) = (onDisk, true)
+          draft.subject.entries.append(entry)
+        }
+      }
       known[place] = found
+      if implied.contains(named), found.misspelt.isEmpty { continue }
       var entry = SetSubject.Entry(
         label: alternates.contains(named) ? "CFBundleAlternateIcons" : named.key, slot: nil,
         file: named.name, image: found.image)
-      entry.misspelt = found.misspelt
+      entry.misspelt = found.misspelt.first { $0.wanted == last }?.onDisk
+      entry.isImplied = implied.contains(named)
+      entry.place = app.places?.texts[named.name]
       draft.subject.entries.append(entry)
     }
     return draft
   }
 
-  /// The first image a name means, and how it is spelt on disk when only its letter case differs.
+  /// Where what is said of the whole list belongs: at the first key that says something of icons.
+  private static func home(in places: PropertyListPlaces) -> DocumentPlace? {
+    let keys = ["CFBundleIcons", "CFBundleIconFiles", "CFBundleIconFile", "CFBundleIconName"]
+    return keys.compactMap { places.keys[$0] }.min { $0.line < $1.line }
+  }
+
+  /// The first image a name means, and which of the names it stands for differ from those on disk in
+  /// letter case alone.
   private struct Found {
     let image: Int?
-    let misspelt: String?
+    let misspelt: [(wanted: String, onDisk: String, image: Int?)]
   }
 
   private func image(
     _ path: String, role: Role, app: AppInfo, book: LooseNames.Book
   ) -> SetDraft.Image {
     let name = SourcePath.name(of: path)
-    let slots = compiledSlots(name) ?? (names.isKnown(name) ? names.slots(of: name, in: book) : [])
+    let isIcon = role == .application && app.isIOS && name.lowercased().hasSuffix(".png")
+    let slots =
+      compiledSlots(name)
+      ?? (names.isKnown(name)
+        ? names.slots(of: name, in: book) : isIcon ? names.iconSlots(of: name) : [])
     var use = ImageUse(
       place: app.isBuilt ? .appBundle : .loose, slots: slots,
       edition: app.isMac ? nil : book.edition, role: slots.first?.role ?? role,
@@ -126,16 +163,38 @@ struct AppReader {
     ).map { [$0] }
   }
 
-  /// Files a name may mean, and how the name is spelt on disk when only its letter case differs.
+  /// Files a name may mean, and those of the names it stands for that are spelt otherwise on disk,
+  /// in letter case alone. Beside files that are named right, only their own folder counts.
   private func files(
     _ name: String, in images: Images, of app: AppInfo
-  ) -> (paths: [String], misspelt: String?) {
+  ) -> (paths: [String], misspelt: [(wanted: String, onDisk: String)]) {
     let candidates = Self.variants(name, isMac: app.isMac)
     let found = Self.nearest(candidates.flatMap { images.byName[$0] ?? [] }, to: app.path)
-    if !found.isEmpty { return (found, nil) }
-    let similar = Set(candidates.map { $0.lowercased() }).flatMap { images.spellings[$0] ?? [] }
-    let near = Self.nearest(similar.sorted().flatMap { images.byName[$0] ?? [] }, to: app.path)
-    return (near, near.first.map { SourcePath.name(of: $0) })
+    let homes = Set(found.map { SourcePath.folder(of: $0) })
+    let exact = Set(candidates)
+    var misspelt: [(wanted: String, path: String)] = []
+    for wanted in candidates {
+      for spelling in images.spellings[wanted.lowercased()] ?? [] where !exact.contains(spelling) {
+        for path in images.byName[spelling] ?? [] {
+          let folder = SourcePath.folder(of: path)
+          let isThere =
+            images.byName[wanted]?.contains { SourcePath.folder(of: $0) == folder } ?? false
+          if found.isEmpty || homes.contains(folder) && !isThere { misspelt.append((wanted, path)) }
+        }
+      }
+    }
+    let near = Set(Self.nearest(misspelt.map(\.path), to: app.path))
+    misspelt = misspelt.filter { near.contains($0.path) }
+    guard found.isEmpty else {
+      return (
+        found + misspelt.map(\.path), misspelt.map { ($0.wanted, SourcePath.name(of: $0.path)) }
+      )
+    }
+    // The name itself is what is written wrong.
+    return (
+      misspelt.map(\.path),
+      misspelt.map { (wanted: name, onDisk: SourcePath.name(of: $0.path)) }
+    )
   }
 
   /// Those that share the most folders with the property list: other applications of the tree have

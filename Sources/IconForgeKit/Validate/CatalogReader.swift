@@ -8,26 +8,38 @@ struct CatalogReader {
   let fileSystem: any FileSystem
 
   /// What Contents.json says of a set.
-  func contents(of folder: String) throws(DocumentProblem) -> PropertyValue {
-    try fileSystem.table("Contents.json", in: folder)
+  func contents(of folder: String) throws(DocumentProblem) -> JSONDocument {
+    try fileSystem.document(Self.name, in: folder)
+  }
+
+  private static let name = "Contents.json"
+
+  /// A set whose lines stand in the Contents.json of a folder.
+  static func subject(_ folder: String, _ kind: SetSubject.Kind) -> SetSubject {
+    var subject = SetSubject(path: folder, kind: kind)
+    subject.document = SetSubject.Document(path: SourcePath.joined(folder, name))
+    return subject
   }
 
   /// An app icon set, launch image set or image set. `topShelf` is the size a set of brand assets
   /// says this image has.
   func draft(_ folder: String, kind: SetSubject.Kind, topShelf: Points? = nil) -> SetDraft {
-    var draft = SetDraft(subject: SetSubject(path: folder, kind: kind))
-    let table: PropertyValue
-    do throws(DocumentProblem) { table = try contents(of: folder) } catch {
+    var draft = SetDraft(subject: Self.subject(folder, kind))
+    let contents: JSONDocument
+    do throws(DocumentProblem) { contents = try self.contents(of: folder) } catch {
       return SetDraft(draft.subject, error)
     }
+    let table = contents.value
+    draft.subject.document?.place = contents.place(of: kind.list)
     let files: FolderNames
     do throws(FileError) { files = try self.files(in: folder) } catch {
       return SetDraft(unreadable: folder, error)
     }
     var (named, strangers) = ([String: NamedImage](), Set<String>())
     let isTemplate = table["properties"]?["template-rendering-intent"]?.text == "template"
-    for line in table.lines(in: kind.list) {
+    for (line, place) in contents.lines(in: kind.list) {
       if let stranger = line.stranger, strangers.insert(stranger).inserted {
+        draft.subject.strangerPlace = draft.subject.strangerPlace ?? place
         draft.subject.strangers.append(stranger)
       }
       let slot =
@@ -48,6 +60,7 @@ struct CatalogReader {
       entry.isUnassigned = line.isUnassigned
       entry.appearance = line.appearance
       entry.minimumSystem = line.minimumSystem
+      entry.place = place
       draft.subject.entries.append(entry)
     }
     draft.subject.strays = files.names.filter { TreeWalk.isImage($0) && named[$0] == nil }
@@ -66,6 +79,8 @@ struct CatalogReader {
         slots = Set(use.slots)
         return
       }
+      // What is shown in the usual look too is that look's.
+      if use.appearance == nil { draft.images[index].use.appearance = nil }
       if slots.isEmpty {
         // So far only lines that nobody means.
         draft.images[index].use = use

@@ -7,14 +7,17 @@ struct DraftCollector {
   let fileSystem: any FileSystem
   let names: LooseNames
   let role: Role?
-  private(set) var drafts: [SetDraft] = []
+  let namesPassedOver: Bool
+  /// Whose compiler is to take Icon Composer documents.
+  let xcode: XcodeGeneration
+  var drafts: [SetDraft] = []
   private(set) var notes: [String] = []
   /// Members of brand assets, which have been read with their sizes.
   private var members: Set<String> = []
   /// Paths added, with links resolved: each is looked at once, however often it is given.
   private var given: Set<String> = []
   /// The paths, each as what is judged of it when nothing is found there.
-  private(set) var places: [SetSubject] = []
+  var places: [SetSubject] = []
   /// Packages and icon files by their paths, links resolved, with their drafts: paths that were given
   /// may lie in one another, and each is read once.
   private var known: [String: Range<Int>] = [:]
@@ -22,17 +25,25 @@ struct DraftCollector {
   private var metAgain: [Int] = []
   /// Property lists, as packages.
   private var lists: [String: AppReader.List] = [:]
+  /// Paths of those that are extensions'.
+  private var extensionLists: [String] = []
   /// Files of one folder that were given, by the folder.
-  private var givenDrafts: [String: Int] = [:]
+  var givenDrafts: [String: Int] = [:]
 
-  init(fileSystem: any FileSystem, names: LooseNames, role: Role?) {
+  init(
+    fileSystem: any FileSystem, names: LooseNames, role: Role?, xcode: XcodeGeneration = .newest,
+    namesPassedOver: Bool = false
+  ) {
     self.fileSystem = fileSystem
     self.names = names
     self.role = role
+    self.xcode = xcode
+    self.namesPassedOver = namesPassedOver
   }
 
-  private var catalog: CatalogReader { CatalogReader(fileSystem: fileSystem) }
-  private var loose: LooseReader { LooseReader(names: names, fileSystem: fileSystem) }
+  var catalog: CatalogReader { CatalogReader(fileSystem: fileSystem) }
+  var documents: DocumentReader { DocumentReader(fileSystem: fileSystem) }
+  var loose: LooseReader { LooseReader(names: names, fileSystem: fileSystem) }
   private var apps: AppReader { AppReader(fileSystem: fileSystem, names: names) }
 
   /// Adds what lies at `path`, which is there.
@@ -61,33 +72,9 @@ struct DraftCollector {
   }
 
   /// The folder a file lies in, by a name that messages can begin with.
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     let folder = SourcePath.folder(of: path)
     return folder.isEmpty ? "." : folder
-  }
-
-  private mutating func addGiven(_ path: String, as role: Role) {
-    let isFolder = fileSystem.kind(of: path) == .folder
-    let paths: [String]
-    do throws(FileError) {
-      paths =
-        isFolder
-        ? try fileSystem.names(in: path).filter { TreeWalk.isImage($0) }
-          .map { SourcePath.joined(path, $0) } : [path]
-    } catch {
-      return drafts.append(SetDraft(unreadable: path, error))
-    }
-    guard !paths.isEmpty else { return }
-    let folder = isFolder ? path : Self.folder(of: path)
-    let draft = loose.given(paths, as: role, in: folder, book: names.asked ?? names.books.last!)
-    // Files of one folder belong together, given one by one or not.
-    if let known = givenDrafts[folder] {
-      drafts[known].images += draft.images
-      drafts[known].places.insert(places.count - 1)
-    } else {
-      givenDrafts[folder] = drafts.count
-      drafts.append(draft)
-    }
   }
 
   private mutating func addFile(_ path: String) {
@@ -107,14 +94,12 @@ struct DraftCollector {
       }
     } else if name.lowercased().hasSuffix(".icns") {
       addICNS(path, app: nil)
+    } else if let draft = documents.draft(ofFile: path, name: name) {
+      drafts.append(draft)
+    } else if let package = package(around: path), addMember(path, of: package) {
+      return
     } else if names.isKnown(name) {
-      for draft in loose.drafts(folder: folder, names: [name], app: nil) {
-        var draft = draft
-        draft.needsEvidence = false
-        // One file of a set says nothing of what the others lack.
-        if draft.subject.kind == .loose { draft.subject.entries = [] }
-        drafts.append(draft)
-      }
+      addLooseFile(path, folder: folder)
     } else {
       addArtwork(path)
     }
@@ -130,11 +115,18 @@ struct DraftCollector {
   }
 
   private mutating func addTree(_ folder: String) {
+    let first = drafts.count
     let tree = walk(folder)
     places[places.count - 1].passedOver += tree.imageCount
     let apps = tree.propertyLists.compactMap { app(at: $0, isBuilt: false) }
     let sets = tree.packages.filter { $0.hasSuffix(".appiconset") || $0.hasSuffix(".icon") }
       .map { path in String(SourcePath.name(of: path).prefix { $0 != "." }) }
+    let namesakes = Dictionary(
+      tree.packages.filter { $0.hasSuffix(".appiconset") }.map {
+        (String(SourcePath.name(of: $0).prefix { $0 != "." }), $0)
+      }, uniquingKeysWith: { first, _ in first })
+    let purposes = SetPurposes(
+      root: folder, packages: tree.packages, apps: apps.map(\.path), extensions: extensionLists)
     let hasCatalog = !sets.isEmpty || tree.packages.contains { $0.contains(".xcassets") }
     let images = AppReader.Images(tree.imagesByName)
     let iconSetNames = hasCatalog ? Set(sets) : nil
@@ -143,35 +135,52 @@ struct DraftCollector {
     }
     let homes = AppHomes(apps)
     for path in tree.packages {
-      for index in addPackage(path, name: SourcePath.name(of: path))
-      where drafts[index].subject.app == nil {
-        drafts[index].subject.app = homes.app(for: path)
+      let name = SourcePath.name(of: path)
+      for index in addPackage(path, name: name) where drafts[index].subject.app == nil {
+        let app = homes.app(for: path)
+        drafts[index].subject.app = app
+        drafts[index].belong(to: purposes.purpose(of: drafts[index].subject, app: app))
+        if name.hasSuffix(".icon") {
+          drafts[index].subject.namesake = namesakes[String(name.dropLast(5))]
+        }
       }
     }
     for path in tree.icnsFiles { addICNS(path, app: nil) }
+    drafts += documents.drafts(of: tree, without: names.isKnown)
     for (path, found) in tree.folders {
-      drafts += loose.drafts(folder: path, names: found, app: homes.app(for: path))
+      addLoose(path, names: found, app: homes.app(for: path))
     }
-    note(tree.skipped, "of dependencies and build products passed over", in: folder)
-    note(tree.links, "that only links lead to passed over", in: folder)
-    note(tree.tooDeep, "too deep in others passed over", in: folder)
+    for index in first..<drafts.count { drafts[index].subject.launchFiles = images.launchFiles }
+    note(passedOver: tree, in: folder)
   }
 
-  private mutating func note(_ count: Int, _ what: String, in folder: String) {
-    guard count > 0 else { return }
-    notes.append("\(folder): \(count) \(count == 1 ? "folder" : "folders") \(what)")
+  mutating func note(passedOver tree: TreeWalk.Findings, in folder: String) {
+    for (paths, what) in [
+      (tree.skipped, "of dependencies and build products"),
+      (tree.links, "that only links lead to"), (tree.tooDeep, "too deep in others"),
+    ] where !paths.isEmpty {
+      let folders = paths.count == 1 ? "folder" : "folders"
+      notes.append("\(folder): \(paths.count) \(folders) \(what) passed over")
+      if namesPassedOver { notes += paths.map { "\($0): passed over" } }
+    }
   }
 
-  /// What lies in a folder; what cannot be read of it is an error.
-  private mutating func walk(_ folder: String) -> TreeWalk.Findings {
+  /// What lies in a folder; what cannot be read of it is an error, and so is a link that leads nowhere
+  /// under the name of an icon or of what describes icons.
+  mutating func walk(_ folder: String) -> TreeWalk.Findings {
     let findings = TreeWalk(fileSystem: fileSystem).findings(in: folder)
-    drafts += findings.unreadable.map { SetDraft(unreadable: $0.path, $0) }
+    let lost = findings.dangling.filter { path in
+      let name = SourcePath.name(of: path)
+      return names.isKnown(name) || TreeWalk.isPackage(name) || name.hasSuffix("Info.plist")
+        || name.lowercased().hasSuffix(".icns")
+    }.map { FileError(operation: .read, path: $0, reason: .leadsNowhere) }
+    drafts += (findings.unreadable + lost).map { SetDraft(unreadable: $0.path, $0) }
     return findings
   }
 
   /// What `read` adds for the file or folder at `path`, or has added before.
   @discardableResult
-  private mutating func once(
+  mutating func once(
     _ path: String, _ read: (inout DraftCollector) -> Void
   ) -> Range<Int> {
     let file = fileSystem.realPath(path) ?? path
@@ -185,16 +194,24 @@ struct DraftCollector {
     return first..<drafts.count
   }
 
+  /// What a property list is; each is read once.
+  mutating func list(at path: String, isBuilt: Bool) -> AppReader.List {
+    let file = "\(fileSystem.realPath(path) ?? path) \(isBuilt)"
+    let list = lists[file] ?? apps.list(at: path, isBuilt: isBuilt)
+    lists[file] = list
+    return list
+  }
+
   /// What a property list says of an application; where it says nothing, what there is to say of it
   /// is noted.
   private mutating func app(
     at path: String, isBuilt: Bool, orElse other: String? = nil
   ) -> AppInfo? {
-    let file = "\(fileSystem.realPath(path) ?? path) \(isBuilt)"
-    let list = lists[file] ?? apps.list(at: path, isBuilt: isBuilt)
-    lists[file] = list
-    switch list {
+    switch list(at: path, isBuilt: isBuilt) {
     case .app(let app): return app
+    case .appExtension:
+      extensionLists.append(path)
+      if let other { notes.append("\(path): \(other)") }
     case .other: if let other { notes.append("\(path): \(other)") }
     case .source:
       notes.append(
@@ -204,14 +221,18 @@ struct DraftCollector {
     return nil
   }
 
+  /// The package as a whole, whichever of its files were given.
   @discardableResult
-  private mutating func addPackage(_ path: String, name: String) -> Range<Int> {
-    once(path) { $0.readPackage(path, name: name) }
+  mutating func addPackage(_ path: String, name: String) -> Range<Int> {
+    let range = once(path) { $0.readPackage(path, name: name) }
+    for index in range { drafts[index].only = nil }
+    return range
   }
 
-  private mutating func readPackage(_ path: String, name: String) {
+  mutating func readPackage(_ path: String, name: String) {
     let stacks = StackReader(catalog: catalog)
     let bundles = BundleReader(fileSystem: fileSystem)
+    let composer = ComposerReader(fileSystem: fileSystem, xcode: xcode)
     switch SetSubject.Kind(catalogFolder: name) {
     case .brandAssets?:
       let read = stacks.brandAssets(path)
@@ -225,13 +246,15 @@ struct DraftCollector {
     default: break
     }
     switch name.split(separator: ".").last {
-    case "stickersiconset": addCatalogSet(path, kind: .appIconSet)
+    case "stickersiconset":
+      addCatalogSet(path, kind: .appIconSet)
+      drafts[drafts.count - 1].belong(to: .sticker)
     case "iconset": drafts.append(bundles.iconset(path))
     case "icon":
       do throws(FileError) {
         // Other programs have folders of that name.
         let isDocument = try fileSystem.names(in: path).contains("icon.json")
-        if isDocument { drafts.append(bundles.composer(path)) }
+        if isDocument { drafts.append(composer.draft(path)) }
       } catch {
         drafts.append(SetDraft(unreadable: path, error))
       }
@@ -269,10 +292,9 @@ struct DraftCollector {
     // An app for the watch lies in that for the phone, helpers in that for the Mac.
     let inside = isMac ? walk(inner) : images
     for path in inside.packages where path.hasSuffix(".app") { addApp(path) }
-    if fileSystem.kind(of: SourcePath.joined(resources, "Assets.car")) != nil {
-      notes.append(
-        "\(folder)/Assets.car: a compiled catalog, which only Apple's tools can read; its images"
-          + " are not looked at")
+    let compiled = SourcePath.joined(resources, "Assets.car")
+    if fileSystem.kind(of: compiled) != nil {
+      drafts.append(CompiledCatalogReader(fileSystem: fileSystem).draft(compiled, app: app))
     }
   }
 

@@ -7,6 +7,8 @@ import IconSpec
 struct ImageLoader: Sendable {
   let fileSystem: any FileSystem
   let limits: DecodingLimits
+  /// Reads artwork that is no PNG, as a build does; nil where nobody does.
+  var artwork: ArtworkLoader?
   /// Told of each file before its pixels are decoded.
   var willDecode: @Sendable (String) -> Void = { _ in }
 
@@ -32,9 +34,27 @@ struct ImageLoader: Sendable {
     }
   }
 
-  /// What is seen of an open image; `image` is opened again where its bytes were let go.
+  /// The same; artwork of any kind that a build takes is read as a build reads it.
+  func openAny(_ image: SetDraft.Image) async -> OpenImage {
+    let open = open(image)
+    guard image.use.place == .artwork, case .other = open.content, let artwork,
+      let bytes = try? fileSystem.read(image.path, limit: FileLimit.picture(limits))
+    else { return open }
+    do throws(ArtworkError) {
+      let loaded = try await artwork.load(bytes)
+      return OpenImage(
+        content: .imported(loaded.facts), imported: OpenImage.Imported(loaded.bitmap))
+    } catch {
+      if case .unsupported = error { return open }
+      return OpenImage(content: .unreadable("\(error)"))
+    }
+  }
+
+  /// What is seen of an open image.
   func sight(of open: OpenImage, _ image: SetDraft.Image, as kind: Sight.Kind) -> Sight {
-    let open = open.png == nil ? self.open(image) : open
+    if let imported = open.imported {
+      return kind == .pixels ? .pixels(imported.bitmap) : .survey(imported.survey)
+    }
     guard let png = open.png else {
       // Changed since its header was read.
       if case .unreadable(let reason) = open.content { return .problem(reason) }
@@ -54,6 +74,26 @@ struct ImageLoader: Sendable {
 struct OpenImage: Sendable {
   let content: ImageSubject.Content
   var png: PNGSource?
+  var imported: Imported?
+
+  /// A picture in sRGB: what is said of the whole of it, and what rules see.
+  struct Imported: Sendable {
+    let survey: PictureSurvey
+    let bitmap: Bitmap
+
+    init(_ picture: Bitmap) {
+      survey = PictureSurvey(picture)
+      var copy = RoughCopy(of: picture.size)
+      copy.add(picture.reducedToEightBits())
+      bitmap = copy.bitmap()
+    }
+  }
+
+  /// What is kept for whoever wants to see pixels; nil when nothing is.
+  var byteCount: Int? { png?.byteCount ?? imported?.bitmap.bytes.count }
+
+  /// The file is opened a second time where pixels are wanted.
+  mutating func letGo() { (png, imported) = (nil, nil) }
 }
 
 /// What is seen of a picture, by everybody who looks at it.

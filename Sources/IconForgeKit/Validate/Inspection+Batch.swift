@@ -17,19 +17,22 @@ extension Inspection {
     // What is to be seen together is in memory together, and then let go.
     let groups = connected(looks.map { $0.images.map(\.file) })
     let seen = await groups.boundedMap(width: workers) { group in
-      zip(group, see(group.map { looks[$0] }, in: files)).map { $0 }
+      zip(group, await see(group.map { looks[$0] }, in: files)).map { $0 }
     }.flatMap { $0 }
     for (number, seen) in seen.sorted(by: { $0.0 < $1.0 }) { sets[looks[number].set]?.add(seen) }
     return await sets.boundedMap(width: workers) { set in
       guard var set else { return nil }
+      let images = set.draft.images
       // Bytes of members.
       set.draft.images = []
       guard set.draft.unreadable == nil else { return set }
       if set.subject.kind == .icns {
         set.ofImages = ICNSReader.merged(set.ofImages, of: set.subject.path)
       }
+      set.tellDrawingsOnce()
       set.ofSet = findings(of: set)
-      return set
+      guard let only = set.draft.only else { return set }
+      return set.narrowed(to: only, of: images)
     }
   }
 
@@ -42,10 +45,8 @@ extension Inspection {
     let files = images.filter { seen.insert($0.file).inserted }
     let room = Room(bytes: Self.held)
     let open = await files.boundedMap(width: workers) { image in
-      var open = loader.open(image)
-      if image.bytes == nil, let size = open.png?.byteCount, await !room.take(size) {
-        open.png = nil
-      }
+      var open = await loader.openAny(image)
+      if image.bytes == nil, let size = open.byteCount, await !room.take(size) { open.letGo() }
       return open
     }
     return Dictionary(uniqueKeysWithValues: zip(files.map(\.file), open))
@@ -62,21 +63,59 @@ extension Inspection {
       ImageSubject(path: $0.path, content: files[$0.file]!.content, use: $0.use)
     }
     guard !draft.needsEvidence || LooseReader.hasEvidence(set.subject) else { return nil }
+    set.ofImages = Self.unspeakable(draft)
     (set.subject.references, set.subject.firstScreen) = (references, firstScreen)
     set.subject.markRepresentative()
     return set
   }
 
+  /// Sets and images whose names are no text. Source: Apple File System Guide, FAQ: names are UTF-8.
+  private static func unspeakable(_ draft: SetDraft) -> [Finding] {
+    let files = draft.images.map(\.path).filter { !FileName.isText(SourcePath.name(of: $0)) }
+    let folder = FileName.isText(draft.subject.path) ? [] : [draft.subject.path]
+    return (folder + files.filter { $0 != draft.subject.path }).map {
+      Finding(
+        .fileUnreadable,
+        Violation("has a name that is not UTF-8, by which no Mac can hold it; rename it"), path: $0)
+    }
+  }
+
   /// Looks at images that have to be seen together, each decoded once.
-  private func see(_ looks: [Look], in files: [String: OpenImage]) -> [Seen] {
+  private func see(_ looks: [Look], in files: [String: OpenImage]) async -> [Seen] {
     var wanted: [String: (image: SetDraft.Image, kind: Sight.Kind)] = [:]
     for look in looks where look.kind > .none {
       for image in look.images {
         wanted[image.file] = (image, max(look.kind, wanted[image.file]?.kind ?? .none))
       }
     }
-    let sights = wanted.mapValues { loader.sight(of: files[$0.image.file]!, $0.image, as: $0.kind) }
+    var sights: [String: Sight] = [:]
+    for (file, (image, kind)) in wanted {
+      var open = files[file]!
+      if open.byteCount == nil { open = await loader.openAny(image) }
+      sights[file] = loader.sight(of: open, image, as: kind)
+    }
     return looks.map { look in look.see(look.images.map { sights[$0.file] }) }
+  }
+}
+
+extension Inspection.Judged {
+  /// What was found about some of its files, and what of the set names them; nil when it has none.
+  fileprivate func narrowed(to files: Set<String>, of images: [SetDraft.Image]) -> Self? {
+    let mine = Set(images.filter { files.contains($0.file) }.map(\.path))
+    let others = Set(images.map(\.path)).subtracting(mine)
+    let names = files.map { SourcePath.name(of: $0) }
+    func isMeant(_ finding: Finding) -> Bool {
+      if mine.contains(finding.path) { return true }
+      return !others.contains(finding.path)
+        && (finding.rule == .contentsInvalid || finding.rule == .fileUnreadable
+          || names.contains { finding.message.contains($0) })
+    }
+    var set = self
+    (set.ofImages, set.ofSet) = (ofImages.filter(isMeant), ofSet.filter(isMeant))
+    set.differences = differences.filter { mine.contains($0.path) }
+    set.subject.images = subject.images.filter { mine.contains($0.path) }
+    let isNothing = mine.isEmpty && set.ofImages.isEmpty && set.ofSet.isEmpty
+    return isNothing ? nil : set
   }
 }
 

@@ -81,7 +81,7 @@ struct Inspection: Sendable {
     rules.flatMap { rule -> [Finding] in
       guard case .set(let check) = rule.check else { return set.ofPictures[rule] ?? [] }
       return check(set.subject, threshold(rule)).map {
-        Finding(rule, $0, path: set.subject.path)
+        Finding(rule, $0, path: set.subject.path, in: set.subject.document)
       }
     }
   }

@@ -29,7 +29,7 @@ extension Inspection {
     var (looks, known): ([Look], Set<String>) = ([], [])
     for (number, set) in sets.enumerated() {
       guard let set, set.draft.unreadable == nil else { continue }
-      let compared = Set(set.subject.largestByPurpose.joined())
+      let compared = Set(set.subject.iconFamilies.joined())
       for (index, image) in set.subject.images.enumerated() {
         // An image that several sets share is judged in the first.
         looks.append(
@@ -57,7 +57,9 @@ extension Inspection {
           let violation = check(subject, group, threshold(rule))
           return Seen(
             rule: rule,
-            findings: violation.map { [Finding(rule, $0, path: subject.path)] } ?? [])
+            findings: [violation].compactMap { $0 }.map {
+              Finding(rule, $0, path: subject.path, in: subject.document)
+            })
         }
       }
     }
@@ -79,8 +81,10 @@ extension Inspection {
     let wantsDifference =
       wantsDifferences && isNew && image.use.role == .launch && image.isSeenWhole
     let isWhole = isGlyph || wantsDifference || !wanting.isEmpty
+    // What nobody wants to see is decoded all the same: a sound header says nothing of the end.
+    let isSeen = image.facts != nil && isNew || needsPortrait
     return Look(
-      set: set, images: [file], kind: isWhole ? .pixels : needsPortrait ? .survey : .none
+      set: set, images: [file], kind: isWhole ? .pixels : isSeen ? .survey : .none
     ) { sights in
       var seen = Seen()
       func found(_ rule: Rule, _ violations: [Violation]) {
@@ -94,7 +98,9 @@ extension Inspection {
       if let bitmap = sight.bitmap {
         for rule in wanting {
           guard case .pixels(_, let check) = rule.check else { continue }
-          found(rule, check(image, bitmap, threshold(rule)))
+          found(
+            rule,
+            check(image, bitmap, threshold(rule)).map { $0.enlarged(from: bitmap.size, to: image) })
         }
         if wantsDifference { seen.difference = difference(image, bitmap) }
       }
@@ -124,6 +130,22 @@ extension Inspection {
       jobs: artworkPlan.jobs.map { PlacedJob(job: $0, frame: framing.frame(for: $0)) },
       borderColor: survey.borderColor)
     return rules.violations(of: use).map { Finding($0.rule, $0.violation, path: image.path) }
+  }
+}
+
+extension Violation {
+  /// Of a rough copy, about the picture itself.
+  fileprivate func enlarged(from copy: PixelSize, to image: ImageSubject) -> Violation {
+    guard let size = image.size, size != copy, let part = region else { return self }
+    let (right, bottom) = (part.x + part.size.width, part.y + part.size.height)
+    func wide(_ x: Int) -> Int { x * size.width / copy.width }
+    func high(_ y: Int) -> Int { y * size.height / copy.height }
+    var violation = self
+    violation.region = PixelRect(
+      x: wide(part.x), y: high(part.y),
+      size: PixelSize(
+        width: max(1, wide(right) - wide(part.x)), height: max(1, high(bottom) - high(part.y))))
+    return violation
   }
 }
 

@@ -10,6 +10,8 @@ struct LooseNames: Sendable {
     let preset: Preset
     /// By file name; documents under the name build gives them.
     let slots: [String: [Slot]]
+    /// Names of icons, by the same in small letters.
+    let iconNames: [String: String]
 
     init(_ preset: Preset) {
       self.preset = preset
@@ -17,6 +19,9 @@ struct LooseNames: Sendable {
       slots = Dictionary(grouping: preset.slots.filter { !$0.role.isGlyph }) {
         $0.file.replacing("{name}", with: "Document")
       }
+      iconNames = Dictionary(
+        preset.slots.filter { $0.role.isAppIcon }.map { ($0.file.lowercased(), $0.file) },
+        uniquingKeysWith: { first, _ in first })
     }
   }
 
@@ -26,6 +31,8 @@ struct LooseNames: Sendable {
   let asked: Book?
   /// Launch images as the editions list them, by their names in small letters.
   private let launchNames: [String: String]
+  /// Icons of every size, each once, application icons first.
+  private let everyIcon: [Slot]
 
   /// Reads every built-in preset, some ten milliseconds.
   init(asked preset: Preset? = nil) {
@@ -38,6 +45,19 @@ struct LooseNames: Sendable {
     launchNames = Dictionary(
       slots.filter { $0.role == .launch }.map { ($0.file.lowercased(), $0.file) },
       uniquingKeysWith: { first, _ in first })
+    let legacy = (try? BuiltInPresets.preset("ios-legacy"))?.slots ?? []
+    let icons = (books.flatMap { $0.preset.slots } + legacy).filter {
+      $0.role.isAppIcon && $0.role != .appStore && [.iphone, .ipad].contains($0.idiom)
+    }
+    var seen: Set<[Int]> = []
+    everyIcon = (icons.filter { $0.role == .application } + icons).filter {
+      seen.insert([$0.scale, $0.pixels.width]).inserted
+    }.map { slot in
+      // Which of the sizes a file has to have, nobody knows.
+      var slot = slot
+      (slot.required, slot.file) = (.recommended, "")
+      return slot
+    }
   }
 
   /// What artwork without further words is for.
@@ -55,8 +75,30 @@ struct LooseNames: Sendable {
     if Self.isStoreArtwork(name) { return String(name.split(separator: ".")[0]) }
     let plain = name.replacing("~iphone", with: "").replacing("-precomposed", with: "")
     let lower = plain.lowercased()
-    guard lower.hasPrefix("default"), !plain.hasPrefix("Default") else { return plain }
-    return launchNames[lower] ?? plain
+    guard lower.hasPrefix("default") else { return plain }
+    guard plain.hasPrefix("Default") else { return launchNames[lower] ?? plain }
+    // The iPad's may do without the device in their names.
+    guard launchNames[lower] == nil, plain.hasSuffix(".png") else { return plain }
+    return launchNames["\(lower.dropLast(4))~ipad.png"] ?? plain
+  }
+
+  /// The name of an icon that `name` differs from in letter case alone.
+  func respelt(_ name: String) -> String? {
+    let listed = listed(name)
+    return books.lazy.compactMap { $0.iconNames[listed.lowercased()] }.first { $0 != listed }
+  }
+
+  /// Sizes that icons of phones and tablets have had, for a name that only a property list knows: of
+  /// the screens its suffix means, of any where it has none.
+  func iconSlots(of name: String) -> [Slot] {
+    let scale = Self.scale(of: name)
+    return scale == 1 ? everyIcon : everyIcon.filter { $0.scale == scale }
+  }
+
+  /// How an edition writes a name that differs in letter case only; nil when none has it.
+  func spelling(of name: String) -> String? {
+    ([asked].compactMap { $0 } + books).lazy.flatMap { $0.slots.keys.sorted() }
+      .first { $0.lowercased() == name.lowercased() }
   }
 
   func isKnown(_ name: String) -> Bool {

@@ -30,6 +30,22 @@ struct LooseReader {
       indices[names.listed(name)] = draft.add(
         SetDraft.Image(path: SourcePath.joined(folder, name), use: use))
     }
+    // Beside icons that are named right, one in another letter case is one of them.
+    let exact = Set(found)
+    let hasIcon = known.contains { name in
+      names.slots(of: name, in: book).contains { $0.role.isAppIcon }
+    }
+    for name in found where hasIcon && !names.isKnown(name) {
+      guard let meant = names.respelt(name), !exact.contains(meant), !(app?.names(name) ?? false)
+      else {
+        continue
+      }
+      var use = ImageUse(
+        place: place, slots: names.slots(of: meant, in: book), edition: book.edition)
+      use.scale = LooseNames.scale(of: name)
+      use.isPrerendered = app?.isPrerendered ?? false
+      indices[meant] = draft.add(SetDraft.Image(path: SourcePath.joined(folder, name), use: use))
+    }
     draft.subject.entries = entries(of: book, indices)
     draft.note =
       "judged as \(book.preset.name) (\(book.preset.title))"
@@ -59,15 +75,17 @@ struct LooseReader {
     }
   }
 
-  /// Files somebody says are images of one role.
+  /// Files somebody says are images of one role, at the scales their names say or, where a catalog
+  /// does, its lines.
   func given(
-    _ paths: [String], as role: Role, in folder: String, book: LooseNames.Book
+    _ paths: [String], scales: [String: Int] = [:], as role: Role, in folder: String,
+    book: LooseNames.Book
   ) -> SetDraft {
     var subject = SetSubject(path: folder, kind: .given)
     subject.edition = book.edition
     var draft = SetDraft(subject: subject)
     for path in paths {
-      let scale = LooseNames.scale(of: path)
+      let scale = scales[path] ?? LooseNames.scale(of: path)
       var use = ImageUse(
         place: .loose, slots: LooseNames.slots(for: role, scale: scale, in: book),
         edition: book.edition, role: role)

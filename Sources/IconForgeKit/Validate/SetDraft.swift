@@ -25,6 +25,9 @@ struct SetDraft: Sendable {
   private(set) var unreadable: String?
   /// Which of the paths given it was found under.
   var places: Set<Int> = []
+  /// The files that were given of it, links resolved, where it is there for their sake: nothing is
+  /// told of the others. Nil when the whole was given.
+  var only: Set<String>?
 
   init(subject: SetSubject) {
     self.subject = subject
@@ -40,9 +43,10 @@ struct SetDraft: Sendable {
   init(_ subject: SetSubject, _ problem: DocumentProblem) {
     switch problem {
     case .unreadable(let error): self.init(unreadable: error.path, error)
-    case .unusable(let text):
+    case .unusable(let text, let place):
       self.init(subject: subject)
       self.subject.problem = text
+      self.subject.document?.place = place
     }
   }
 

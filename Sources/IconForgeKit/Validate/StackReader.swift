@@ -9,25 +9,30 @@ struct StackReader {
 
   /// A set for the brand assets, for each of their stacks and of their top shelf images.
   func brandAssets(_ folder: String) -> [SetDraft] {
-    var subject = SetSubject(path: folder, kind: .brandAssets)
-    let table: PropertyValue
-    do throws(DocumentProblem) { table = try catalog.contents(of: folder) } catch {
+    var subject = CatalogReader.subject(folder, .brandAssets)
+    let contents: JSONDocument
+    do throws(DocumentProblem) { contents = try catalog.contents(of: folder) } catch {
       return [SetDraft(subject, error)]
     }
+    subject.document?.place = contents.place(of: subject.kind.list)
     var (members, read) = ([SetDraft](), Set<String>())
-    for asset in table.lines(in: subject.kind.list) {
+    for (asset, place) in contents.lines(in: subject.kind.list) {
       let name = asset[.filename]
       let points = asset[.size].flatMap(CatalogSlot.points)
       let label = [asset[.idiom], asset[.role], asset[.size]].compactMap { $0 }
-      if asset[.idiom] == "tv-marketing" { subject.strangers.append("idiom \"tv-marketing\"") }
+      if asset[.idiom] == "tv-marketing" {
+        subject.strangers.append("idiom \"tv-marketing\"")
+        subject.strangerPlace = subject.strangerPlace ?? place
+      }
       let path = name.map { SourcePath.joined(folder, $0) }
       let isThere =
         name.map(CatalogLine.isMember) == true
         && path.map { catalog.fileSystem.kind(of: $0) == .folder } == true
       // The index says that it is there; the member is a set of its own.
-      subject.entries.append(
-        SetSubject.Entry(
-          label: label.joined(separator: " "), slot: nil, file: isThere ? nil : name, image: nil))
+      var entry = SetSubject.Entry(
+        label: label.joined(separator: " "), slot: nil, file: isThere ? nil : name, image: nil)
+      entry.place = place
+      subject.entries.append(entry)
       guard let path, isThere, read.insert(path).inserted else { continue }
       if path.hasSuffix(".imagestack") {
         members += stack(path, kind: .imageStack, idiom: .tv, points: points)
@@ -40,14 +45,15 @@ struct StackReader {
 
   /// A stack and the images of its layers, front first.
   func stack(_ folder: String, kind: SetSubject.Kind, idiom: Idiom, points: Points?) -> [SetDraft] {
-    var subject = SetSubject(path: folder, kind: kind)
-    let table: PropertyValue
-    do throws(DocumentProblem) { table = try catalog.contents(of: folder) } catch {
+    var subject = CatalogReader.subject(folder, kind)
+    let contents: JSONDocument
+    do throws(DocumentProblem) { contents = try catalog.contents(of: folder) } catch {
       return [SetDraft(subject, error)]
     }
+    subject.document?.place = contents.place(of: kind.list)
     subject.edition = .current
     var draft = SetDraft(subject: subject)
-    let layers = table.lines(in: kind.list).compactMap { $0[.filename] }
+    let layers = contents.lines(in: kind.list).compactMap { $0.line[.filename] }
     var (drafts, hasContent) = ([SetDraft](), [String: Bool]())
     for (index, layer) in layers.enumerated() {
       // A layer that is listed twice is looked at once.
@@ -55,15 +61,15 @@ struct StackReader {
         hasContent[layer] = false
         let isBackground = index == layers.count - 1 && layers.count > 1
         let content = SourcePath.joined(folder, "\(layer)/Content.imageset")
-        var table: PropertyValue?
+        var inner: JSONDocument?
         do throws(DocumentProblem) {
-          if CatalogLine.isMember(layer) { table = try catalog.contents(of: content) }
+          if CatalogLine.isMember(layer) { inner = try catalog.contents(of: content) }
         } catch {
           if case .unreadable(let error) = error {
             drafts.append(SetDraft(unreadable: error.path, error))
           }
         }
-        for line in table?.lines(in: "images") ?? [] {
+        for (line, _) in inner?.lines(in: "images") ?? [] {
           guard let file = line.file else { continue }
           let path = SourcePath.joined(content, file)
           let isThere =

@@ -9,16 +9,25 @@ struct TreeWalk {
     var packages: [String] = []
     var propertyLists: [String] = []
     var icnsFiles: [String] = []
+    var icoFiles: [String] = []
+    /// Folders of an Android app's resources, and manifests.
+    var androidResources: [String] = []
+    var androidManifests: [String] = []
+    /// Manifests and pages of web sites, by their names.
+    var webManifests: [String] = []
+    var webPages: [String] = []
     /// Folders with image files of any name: the names in each.
     var folders: [(path: String, names: [String])] = []
     /// Paths of every image file, by name without folders.
     var imagesByName: [String: [String]] = [:]
-    /// How many folders were passed over: others', links, and what lies too deep.
-    var skipped = 0
-    var links = 0
-    var tooDeep = 0
+    /// Folders that were passed over: others', links, and what lies too deep.
+    var skipped: [String] = []
+    var links: [String] = []
+    var tooDeep: [String] = []
     /// Folders that cannot be listed, and files of a known kind that cannot be reached.
     var unreadable: [FileError] = []
+    /// Links that lead nowhere.
+    var dangling: [String] = []
 
     var imageCount: Int { folders.reduce(0) { $0 + $1.names.count } }
   }
@@ -60,7 +69,7 @@ struct TreeWalk {
 
   private func walk(_ folder: String, depth: Int, into findings: inout Findings) {
     guard depth < Self.deepest else {
-      findings.tooDeep += 1
+      findings.tooDeep.append(folder)
       return
     }
     var images: [String] = []
@@ -69,11 +78,16 @@ struct TreeWalk {
       return findings.unreadable.append(error)
     }
     var isReachable = true
+    if SourcePath.name(of: folder) == "res", names.contains(where: Self.isAndroidFolder) {
+      findings.androidResources.append(folder)
+    }
     for name in names where !name.hasPrefix(".") {
       let path = SourcePath.joined(folder, name)
       guard let kind = fileSystem.kind(of: path) else {
-        // A folder that may be listed and not entered says nothing of what its names are.
-        if isReachable, !fileSystem.isLink(path), let error = failure(path) {
+        if fileSystem.isLink(path) {
+          findings.dangling.append(path)
+        } else if isReachable, let error = failure(path) {
+          // A folder that may be listed and not entered says nothing of what its names are.
           isReachable = false
           findings.unreadable.append(
             FileError(operation: error.operation, path: folder, reason: error.reason))
@@ -81,18 +95,18 @@ struct TreeWalk {
         continue
       }
       switch kind {
-      case .folder where fileSystem.isLink(path): findings.links += 1
+      case .folder where fileSystem.isLink(path): findings.links.append(path)
       case .folder where Self.isPackage(name):
         findings.packages.append(path)
         // What is inside is named by the package's own files, all but a catalog's stacks.
         if name.hasSuffix(".brandassets") { walk(path, depth: depth + 1, into: &findings) }
       case .folder where Self.isSkipped(name):
-        findings.skipped += 1
+        findings.skipped.append(path)
       case .folder:
         walk(path, depth: depth + 1, into: &findings)
       case .regular:
         if name.hasSuffix("Info.plist") { findings.propertyLists.append(path) }
-        if name.lowercased().hasSuffix(".icns") { findings.icnsFiles.append(path) }
+        findings.note(path, name: name.lowercased())
         if Self.isImage(name) {
           images.append(name)
           findings.imagesByName[name, default: []].append(path)
@@ -103,12 +117,31 @@ struct TreeWalk {
     if !images.isEmpty { findings.folders.append((folder, images)) }
   }
 
+  private static func isAndroidFolder(_ name: String) -> Bool {
+    ["mipmap", "drawable"].contains { name == $0 || name.hasPrefix("\($0)-") }
+  }
+
   /// Why a file cannot be read; nil when it is only gone, or has a name that is no text.
   private func failure(_ path: String) -> FileError? {
     do throws(FileError) { _ = try fileSystem.read(path, limit: 0) } catch {
       return error.isAbsence ? nil : error
     }
     return nil
+  }
+}
+
+extension TreeWalk.Findings {
+  /// Documents and icon files by their names, in small letters.
+  fileprivate mutating func note(_ path: String, name: String) {
+    switch name.split(separator: ".").last {
+    case "icns": icnsFiles.append(path)
+    case "ico": icoFiles.append(path)
+    case "webmanifest": webManifests.append(path)
+    case "html", "htm": webPages.append(path)
+    default:
+      if name == "manifest.json" { webManifests.append(path) }
+      if name == "androidmanifest.xml" { androidManifests.append(path) }
+    }
   }
 }
 

@@ -16,6 +16,8 @@ public struct Validation: Sendable {
     public var role: Role?
     /// A folder of icons that none here should be mistaken for.
     public var reference: String?
+    /// Whose compiler is to take Icon Composer documents.
+    public var xcode = XcodeGeneration.newest
     /// A picture of the first screen.
     public var firstScreen: String?
     /// Where `iconforge-import` lies, which reads what of these is no PNG in sRGB; nil when it is not
@@ -25,6 +27,8 @@ public struct Validation: Sendable {
     public var allowsPDF = false
     /// Whether pictures of where launch images differ from it are wanted.
     public var wantsDifferences = false
+    /// Whether folders that were passed over are named among the notes, and not only counted.
+    public var namesPassedOver = false
     public var rules = RuleAdjustments()
     public var limits = DecodingLimits.standard
     /// How many images are looked at at a time.
@@ -63,16 +67,26 @@ public struct Validation: Sendable {
       throw ValidationError(FileError(operation: .read, path: path, reason: .system(code: 2)))
     }
     let names = names ?? LooseNames(asked: options.preset)
-    var collector = DraftCollector(fileSystem: fileSystem, names: names, role: options.role)
+    var collector = DraftCollector(
+      fileSystem: fileSystem, names: names, role: options.role, xcode: options.xcode,
+      namesPassedOver: options.namesPassedOver)
     for path in paths { collector.add(path) }
     var inspection = Inspection(
       loader: ImageLoader(
-        fileSystem: fileSystem, limits: options.limits, willDecode: willDecode),
+        fileSystem: fileSystem, limits: options.limits,
+        artwork: ArtworkLoader(
+          importer: Importer(program: options.importer), limits: options.limits,
+          allowsPDF: options.allowsPDF, colorSpace: .sRGB, vector: .exact, page: 1),
+        willDecode: willDecode),
       rules: Rules.all, adjustments: options.rules, workers: options.workers,
       artworkPlan: try plan(names.artworkPreset), wantsDifferences: options.wantsDifferences)
     if let path = options.firstScreen { inspection.firstScreen = try await picture(path) }
-    if let folder = options.reference { inspection.references = try await references(in: folder) }
+    var unread: [Finding] = []
+    if let folder = options.reference {
+      (inspection.references, unread) = try await references(in: folder)
+    }
     var report = await inspection.run(collector.drafts, places: collector.places)
+    report.findings += options.rules.adjusted(unread)
     report.notes += collector.notes
     return report
   }
@@ -98,9 +112,10 @@ public struct Validation: Sendable {
     } catch { throw ValidationError(path: path, reason: "\(error)") }
   }
 
+  /// The pictures of a folder, and what is to be said of those that cannot be read.
   private func references(
     in folder: String
-  ) async throws(ValidationError) -> [(name: String, portrait: Portrait)] {
+  ) async throws(ValidationError) -> ([(name: String, portrait: Portrait)], [Finding]) {
     let names: [String]
     do throws(FileError) {
       guard fileSystem.kind(of: folder) == .folder else {
@@ -108,11 +123,15 @@ public struct Validation: Sendable {
       }
       names = try fileSystem.names(in: folder)
     } catch { throw ValidationError(error) }
-    var references: [(name: String, portrait: Portrait)] = []
+    var (references, unread): ([(name: String, portrait: Portrait)], [Finding]) = ([], [])
     for name in names where Self.isPicture(name) {
-      references.append((name, Portrait(try await picture(SourcePath.joined(folder, name)))))
+      do throws(ValidationError) {
+        references.append((name, Portrait(try await picture(SourcePath.joined(folder, name)))))
+      } catch {
+        unread.append(Finding(.fileUnreadable, Violation(error.reason), path: error.path))
+      }
     }
-    return references
+    return (references, unread)
   }
 
   /// By its name: a folder of references may hold other files too.

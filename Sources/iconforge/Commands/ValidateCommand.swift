@@ -7,14 +7,15 @@ extension Command {
     name: "validate", summary: "Check artwork, icon files, asset catalogs and apps.",
     operands: "PATH…", operandLimit: .max,
     options: [
-      .validatePreset, .role, .reference, .firstScreen, .difference, .baseline, .writeBaseline,
-      .manifest, .strict, .reportFormat, .report, .jobs, .maxPixels, .allowPDF,
-      .quiet, .verbose,
+      .validatePreset, .role, .xcode, .reference, .firstScreen, .difference, .baseline,
+      .writeBaseline, .manifest, .strict, .reportFormat, .report, .fix, .dryRun, .removeStrays,
+      .jobs, .maxPixels, .allowPDF, .quiet, .verbose,
     ],
     details: """
       A folder is searched for icons by the guidelines' names, asset catalogs, icon files, property
       lists and apps; dependencies and build folders are passed over. A single file of another name
-      is taken for artwork.
+      is taken for artwork. --fix mends what needs no judgement, never the drawing, and then tells
+      what is left; --dry-run tells the same and writes nothing.
       """
   ) { arguments, terminal async throws(UsageError) in
     guard !arguments.operands.isEmpty else { throw UsageError("PATH is needed") }
@@ -27,17 +28,24 @@ extension Command {
       throw failure.problems.map(UsageError.init)
         ?? UsageError(unreadable: failure.path, failure.reason)
     }
+    let fixes = try await fixes(of: report, arguments, options)
+    if let fixes {
+      terminal.show(fixes, as: format)
+      if fixes.hasChanges, !arguments.has(.dryRun) {
+        report = await Validation(arguments.operands, options: options).run()
+      }
+    }
     try writeDifferences(report, arguments)
     if arguments.has(.strict) { report.findings = report.findings.strict() }
     if let path = arguments.value(.writeBaseline) {
       do {
         try DiskFileSystem().replace(
-          path, with: Array(Baseline(report: report.findings).text.utf8))
+          path, with: Array(Baseline(report: report.findings, file: path).text.utf8))
       } catch { throw UsageError(unreadable: path, "\(error)") }
       report.notes.append("\(path): accepts \(counted(report.findings.count)) from now on")
       report.findings = []
     } else if let path = arguments.value(.baseline) {
-      let known = try baseline(path).filtered(report.findings)
+      let known = try baseline(path).filtered(report.findings, file: path)
       if known.accepted > 0 { report.notes.append("\(path): accepts \(counted(known.accepted))") }
       if known.gone > 0 {
         report.notes.append(
@@ -48,7 +56,19 @@ extension Command {
     }
     terminal.show(report, as: format)
     try ReportFile.write(report, to: files, terminal)
-    return report.exitStatus
+    return ExitStatus.worst([report.exitStatus] + [fixes?.exitStatus].compactMap { $0 })
+  }
+
+  /// What was mended; nil when nobody asked for it.
+  private static func fixes(
+    of report: ValidationReport, _ arguments: Arguments, _ options: Validation.Options
+  ) async throws(UsageError) -> Fixes.Outcome? {
+    guard arguments.has(.fix) else { return nil }
+    return await Fixes(
+      of: report, given: arguments.operands, isTrial: arguments.has(.dryRun),
+      removesStrays: arguments.has(.removeStrays),
+      importer: options.importer, limits: options.limits
+    ).run()
   }
 
   private static func counted(_ findings: Int) -> String {
@@ -65,10 +85,16 @@ extension Command {
     }
     if let name = arguments.value(.validatePreset) { options.preset = try BuildInput.preset(name) }
     options.role = try arguments.choice(.role)
+    if let xcode = try arguments.choice(.xcode) as XcodeGeneration? { options.xcode = xcode }
     options.reference = arguments.value(.reference)
     options.firstScreen = arguments.value(.firstScreen)
     options.allowsPDF = arguments.has(.allowPDF)
+    options.namesPassedOver = arguments.has(.verbose)
     options.wantsDifferences = arguments.has(.difference)
+    for option in [Option.dryRun, .removeStrays] where arguments.has(option) && !arguments.has(.fix)
+    {
+      throw UsageError("--\(option.name) needs --fix")
+    }
     if options.wantsDifferences, options.firstScreen == nil {
       throw UsageError("--difference needs --first-screen")
     }
@@ -136,6 +162,9 @@ extension Option {
     help: "edition to judge by, whose required images must all be there (default: inferred)")
   static let role = Option(
     "role", short: "r", value: "ROLE", help: "what the files are: toolbar, tabBar, launch, …")
+  static let xcode = Option(
+    "xcode", value: "26|27",
+    help: "the Xcode whose compiler is to take Icon Composer documents (default: 27)")
   static let reference = Option(
     "reference", value: "DIR", help: "icons that none should be mistaken for")
   static let firstScreen = Option(
@@ -152,6 +181,11 @@ extension Option {
   static let reportFormat = Option(
     "format", short: "f", value: "FORMAT",
     help: "text (default), json, sarif, junit, github or xcode")
+  static let fix = Option(
+    "fix", help: "mend what needs no judgement: opaque alpha, interlacing, profiles, names' case")
+  static let dryRun = Option("dry-run", help: "with --fix: tell what it would do, write nothing")
+  static let removeStrays = Option(
+    "remove-strays", help: "with --fix: remove image files of sets that no line names")
   static let report = Option(
     "report", value: "FORMAT=FILE",
     help: "write the report in this form too; may be given several times (- is standard output)")

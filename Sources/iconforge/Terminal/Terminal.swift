@@ -49,6 +49,14 @@ struct Terminal: Sendable {
     if !text.isEmpty { print(text) }
   }
 
+  /// What was mended, before the report of what is left: on stdout, or beside a report that is data.
+  func show(_ outcome: Fixes.Outcome, as format: ReportFormat) {
+    for fix in outcome.fixes where verbosity > .quiet {
+      if format == .text { print(fix.description) } else { Self.printError(fix.description) }
+    }
+    show(outcome.failures)
+  }
+
   func show(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics where verbosity > .quiet || diagnostic.severity == .error {
       Self.printError(diagnostic.text(isColored: isColored))

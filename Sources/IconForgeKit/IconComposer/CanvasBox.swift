@@ -1,0 +1,118 @@
+import IconDocuments
+
+/// A rectangle with its sides along the canvas's.
+struct CanvasBox {
+  private var (left, top, right, bottom): (Double, Double, Double, Double)
+
+  private init(left: Double, top: Double, right: Double, bottom: Double) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
+  /// The part of the plane that a drawing shows; nil where it does not say.
+  init?(canvasOf svg: LayerAttributes) {
+    let box = svg.numbers("viewBox")
+    if box.count == 4 {
+      self.init(left: box[0], top: box[1], right: box[0] + box[2], bottom: box[1] + box[3])
+    } else if let width = svg.number("width"), let height = svg.number("height") {
+      self.init(left: 0, top: 0, right: width, bottom: height)
+    } else {
+      return nil
+    }
+  }
+
+  /// Of a rectangle, or of a path that goes round one; nil for all else.
+  init?(of name: String, _ attributes: LayerAttributes) {
+    switch name {
+    case "rect":
+      if attributes["width"] == "100%", attributes["height"] == "100%" {
+        self.init(left: -.infinity, top: -.infinity, right: .infinity, bottom: .infinity)
+        return
+      }
+      guard let width = attributes.number("width"), let height = attributes.number("height") else {
+        return nil
+      }
+      let (x, y) = (attributes.number("x") ?? 0, attributes.number("y") ?? 0)
+      self.init(left: x, top: y, right: x + width, bottom: y + height)
+    case "path":
+      // A rectangle needs no longer one.
+      guard let path = attributes["d"], path.utf8.count <= 200 else { return nil }
+      self.init(path: Array(path.utf8))
+    default: return nil
+    }
+  }
+
+  func moved(by offset: (x: Double, y: Double)?) -> CanvasBox? {
+    offset.map {
+      CanvasBox(left: left + $0.x, top: top + $0.y, right: right + $0.x, bottom: bottom + $0.y)
+    }
+  }
+
+  /// To within a hundredth of its size.
+  func covers(_ canvas: CanvasBox) -> Bool {
+    let spare = 0.01 * max(canvas.right - canvas.left, canvas.bottom - canvas.top)
+    return left <= canvas.left + spare && top <= canvas.top + spare
+      && right >= canvas.right - spare && bottom >= canvas.bottom - spare
+  }
+}
+
+extension CanvasBox {
+  /// Of a path of straight lines, each along a side, that touches the same two columns and rows
+  /// throughout.
+  private init?(path: [UInt8]) {
+    var points: [(x: Double, y: Double)] = []
+    var (x, y) = (0.0, 0.0)
+    for (command, numbers) in Self.commands(path) {
+      let isRelative = command.isLowercase
+      switch (command.lowercased(), numbers.count) {
+      case ("m", 2...), ("l", 2...):
+        for pair in stride(from: 0, to: numbers.count - 1, by: 2) {
+          (x, y) = (
+            numbers[pair] + (isRelative ? x : 0), numbers[pair + 1] + (isRelative ? y : 0)
+          )
+          points.append((x, y))
+        }
+      case ("h", 1):
+        x = numbers[0] + (isRelative ? x : 0)
+        points.append((x, y))
+      case ("v", 1):
+        y = numbers[0] + (isRelative ? y : 0)
+        points.append((x, y))
+      case ("z", 0): continue
+      default: return nil
+      }
+    }
+    guard points.count >= 4, let first = points.first else { return nil }
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let corners = Set(points.map { [$0.x, $0.y] })
+    guard Set(xs).count == 2, Set(ys).count == 2, corners.count == 4,
+      zip(points, points.dropFirst() + [first]).allSatisfy({ $0.x == $1.x || $0.y == $1.y })
+    else { return nil }
+    self.init(left: xs.min()!, top: ys.min()!, right: xs.max()!, bottom: ys.max()!)
+  }
+
+  /// Letters, each with the numbers behind it; a number that cannot be read ends in NaN, which is
+  /// equal to nothing.
+  private static func commands(_ path: [UInt8]) -> [(Character, [Double])] {
+    var commands: [(Character, [Double])] = []
+    var number: [UInt8] = []
+    func finish() {
+      guard !number.isEmpty, !commands.isEmpty else { return }
+      commands[commands.count - 1].1.append(decimal(number) ?? .nan)
+      number = []
+    }
+    for byte in path {
+      let isSign = byte == UInt8(ascii: "-") && !number.isEmpty && number.last != UInt8(ascii: "e")
+      if isSign || isBlank(byte) || byte == UInt8(ascii: ",") { finish() }
+      switch byte {
+      case _ where isBlank(byte) || byte == UInt8(ascii: ","): continue
+      case UInt8(ascii: "e"): number.append(byte)
+      case _ where Character(Unicode.Scalar(byte)).isLetter:
+        finish()
+        commands.append((Character(Unicode.Scalar(byte)), []))
+      default: number.append(byte)
+      }
+    }
+    finish()
+    return commands
+  }
+}

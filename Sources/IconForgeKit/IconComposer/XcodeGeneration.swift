@@ -1,0 +1,11 @@
+/// A generation of Xcode, whose compiler is to take what is validated.
+public enum XcodeGeneration: String, CaseIterable, Comparable, Sendable {
+  /// Icon Composer 1.
+  case xcode26 = "26"
+  /// Icon Composer 2.
+  case xcode27 = "27"
+
+  public static let newest = allCases.last!
+
+  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}

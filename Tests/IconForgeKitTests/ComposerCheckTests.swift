@@ -1,0 +1,253 @@
+import Foundation
+import IconCodec
+import IconForgeKit
+import IconRules
+import IconTestSupport
+import Testing
+
+/// Icon Composer documents, by the generation of Xcode that is to compile them.
+@Suite struct ComposerCheckTests {
+  /// A document as Icon Composer saves it, in which one line is replaced.
+  private static let whole = [
+    "{",  //  1
+    #"  "fill" : { "automatic-gradient" : "extended-srgb:0.10000,0.40000,0.90000,1.00000" },"#,
+    #"  "groups" : ["#,
+    "    {",
+    #"      "blend-mode" : "normal","#,  //  5
+    #"      "blur-material" : null,"#,
+    #"      "layers" : ["#,
+    "        {",
+    #"          "fill-specializations" : [ { "value" : { "solid" : "extended-gray:1,1" } }, { "appearance" : "dark", "value" : "automatic" } ],"#,
+    #"          "glass" : true,"#,  // 10
+    #"          "image-name" : "glyph.svg","#,
+    #"          "name" : "glyph","#,
+    #"          "position" : { "scale" : 1, "translation-in-points" : [ 0, -4.5 ] }"#,
+    "        }",
+    "      ],",  // 15
+    #"      "lighting" : "individual","#,
+    #"      "shadow" : { "kind" : "layer-color", "opacity" : 0.5 },"#,
+    #"      "specular" : true,"#,
+    #"      "translucency" : { "enabled" : true, "value" : 0.5 }"#,
+    "    }",  // 20
+    "  ],",
+    #"  "supported-platforms" : { "circles" : [ "watchOS" ], "squares" : "shared" }"#,
+    "}",
+  ]
+
+  private func findings(
+    _ replaced: [Int: String] = [:], drawing: String = Self.glyph, xcode: XcodeGeneration = .newest,
+    drawingName: String = "glyph.svg"
+  ) async throws -> [String] {
+    let tree = try ValidateTree()
+    let lines = Self.whole.enumerated().map { replaced[$0.offset + 1] ?? $0.element }
+    try tree.folder.write("A.icon/icon.json", lines.joined(separator: "\n"))
+    try tree.folder.write("A.icon/Assets/\(drawingName)", drawing)
+    var options = Validation.Options(workers: 1)
+    options.xcode = xcode
+    let report = await Validation([tree.folder.path], options: options).run()
+    return report.findings.map { finding in
+      let name = finding.path.split(separator: "/").last ?? ""
+      let place = [finding.line, finding.column].compactMap { $0.map { ":\($0)" } }.joined()
+      return "\(name)\(place): \(finding.severity) \(finding.rule.id)"
+    }
+  }
+
+  private static let glyph = drawing("")
+
+  private static func drawing(_ more: String) -> String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 1024">
+    \(more)
+    <circle cx="512" cy="512" r="300"/>
+    </svg>
+    """
+  }
+
+  @Test(arguments: XcodeGeneration.allCases)
+  func `a document as Icon Composer saves it is right`(xcode: XcodeGeneration) async throws {
+    #expect(try await findings(xcode: xcode) == [])
+  }
+
+  /// A line of the document, what stands there instead, and what is found.
+  static let odd: [(line: Int, text: String, found: String)] = [
+    (5, #"      "blend-mode" : "glow","#, "icon.json:5:22: error composer-value"),
+    (5, #"      "blendMode" : "normal","#, "icon.json:5:7: warning composer-key"),
+    (5, #"      "opacity" : 1.5,"#, "icon.json:5:19: warning composer-value"),
+    (5, #"      "opacity" : "half","#, "icon.json:5:19: error composer-value"),
+    (6, #"      "blur-material" : { "value" : 1 },"#, "icon.json:6:25: error composer-value"),
+    (16, #"      "lighting" : "both","#, "icon.json:16:20: error composer-value"),
+    (
+      17, #"      "shadow" : { "kind" : "chromatic", "opacity" : 0.5 },"#,
+      "icon.json:17:29: error composer-value"
+    ),
+    (17, #"      "shadow" : { "kind" : "none" },"#, "icon.json:17:18: error composer-value"),
+    (13, #"          "position" : { "scale" : 1 }"#, "icon.json:13:24: error composer-value"),
+    (
+      13, #"          "position" : { "scale" : 1, "translation-in-points" : [ 0 ] }"#,
+      "icon.json:13:65: error composer-value"
+    ),
+    (12, #"          "name" : "","#, "icon.json:8:9: info composer-layer"),
+    (11, #"          "image-name" : "other.svg","#, "icon.json:11:26: error composer-layer"),
+    (11, #"          "hidden" : false,"#, "icon.json:8:9: warning composer-layer"),
+    (9, #"          "fill" : { "solid" : "srgb:1,1,1" },"#, "icon.json:9:32: error composer-value"),
+    (
+      9, #"          "fill" : { "solid" : "cmyk:0,0,0,1" },"#,
+      "icon.json:9:32: error composer-value"
+    ),
+    (
+      9, #"          "fill" : { "radial-gradient" : "gray:1,1" },"#,
+      "icon.json:9:20: error composer-value"
+    ),
+    (
+      9, #"          "opacity-specializations" : [ { "appearance" : "sepia", "value" : 1 } ],"#,
+      "icon.json:9:58: error composer-value"
+    ),
+    (
+      9, #"          "opacity-specializations" : [ { "appearance" : "dark" } ],"#,
+      "icon.json:9:41: error composer-value"
+    ),
+    (
+      9, #"          "opacity-specializations" : [ { "idiom" : "iPhone", "value" : 1 } ],"#,
+      "icon.json:9:53: error composer-value"
+    ),
+    (
+      9, #"          "hidden-specializations" : [ { "value" : true }, { "value" : false } ],"#,
+      "icon.json:9:60: warning composer-value"
+    ),
+    (2, #"  "fill" : "none","#, "icon.json:2:12: warning composer-ground"),
+    (
+      2, #"  "fill" : { "solid" : "display-p3:1,0,0,0.25" },"#,
+      "icon.json:2:24: warning composer-ground"
+    ),
+    (2, #"  "features" : [ "sparkle" ],"#, "icon.json:2:18: error composer-value"),
+    (
+      2, #"  "color-space-for-untagged-svg-colors" : "srgb","#,
+      "icon.json:2:43: error composer-value"
+    ),
+    (
+      22, #"  "supported-platforms" : { "squares" : [ "iOS", "tvOS" ] }"#,
+      "icon.json:22:50: error composer-value"
+    ),
+    (
+      22, #"  "supported-platform" : { "squares" : "shared" }"#,
+      "icon.json:1:1: error composer-value"
+    ),
+  ]
+
+  @Test(arguments: odd)
+  func `an odd document is found, with its place`(
+    _ line: Int, _ text: String, _ found: String
+  ) async throws {
+    let all = try await findings([line: text])
+    #expect(all.contains(found), "\(all)")
+    #expect(all.count <= 2, "\(all)")
+  }
+
+  /// What Icon Composer 2 adds.
+  static let later: [(line: Int, text: String)] = [
+    (18, #"      "specular" : "outside","#), (2, #"  "implicit-asset-mirroring" : true,"#),
+    (2, #"  "features" : [ "refractivity" ],"#),
+    (2, #"  "specializable-language-ids" : [ "ar" ],"#),
+    (9, #"          "asset-mirroring" : { "mirrorable" : true },"#),
+    (
+      9,
+      #"          "image-name-specializations" : [ { "value" : "glyph.svg" }, { "localization" : "ar", "value" : "glyph.svg" } ],"#
+    ),
+  ]
+
+  @Test(arguments: later)
+  func `what Xcode 27 brings is told to Xcode 26 and not to 27`(
+    _ line: Int, _ text: String
+  ) async throws {
+    let old = try await findings([line: text], xcode: .xcode26)
+    #expect(old.count == 1 && old[0].hasPrefix("icon.json:\(line):"), "\(old)")
+    #expect(old.allSatisfy { $0.hasSuffix("warning composer-generation") }, "\(old)")
+    #expect(try await findings([line: text], xcode: .xcode27) == [])
+  }
+
+  @Test func `what brings Xcode 26's compiler down is an error there alone`() async throws {
+    let both = [
+      2: #"  "features" : [ "specular-location" ],"#, 18: #"      "specular" : "inside","#,
+    ]
+    #expect(
+      try await findings(both, xcode: .xcode26) == [
+        "icon.json:18:20: error composer-generation", "icon.json:2:3: error composer-generation",
+      ])
+    #expect(try await findings(both, xcode: .xcode27) == [])
+  }
+
+  @Test func `a fifth group is told where it begins`() async throws {
+    let more = #"    }, {"layers" : []}, {"layers" : []}, {"layers" : []}, {"layers" : []}"#
+    let all = try await findings([20: more])
+    #expect(all.contains("icon.json:20:59: warning composer-groups"), "\(all)")
+  }
+
+  static let shapes: [(svg: String, found: String?)] = [
+    (#"<rect x="0" y="0" width="1024" height="1024" style="fill:none;"/>"#, "composer-blank-shape"),
+    (#"<path d="M0 0h1024v1024H0z" fill="none"/>"#, "composer-blank-shape"),
+    (#"<path d="M0,0 L1024,0 L1024,1024 L0,1024 Z" opacity="0"/>"#, "composer-blank-shape"),
+    (
+      #"<style>.a{fill:none}</style><rect class="a" width="100%" height="100%"/>"#,
+      "composer-blank-shape"
+    ),
+    (
+      #"<g transform="matrix(1,0,0,1,-2048,0)"><rect x="2048" y="0" width="1024" height="1024" fill="none"/></g>"#,
+      "composer-blank-shape"
+    ),
+    (
+      #"<g fill="none"><rect width="1024" height="1024" fill-opacity="0"/></g>"#,
+      "composer-blank-shape"
+    ),
+    (#"<rect width="512" height="1024" fill="none"/>"#, nil),
+    (#"<rect width="1024" height="1024" fill="none" stroke="white"/>"#, nil),
+    (#"<rect width="1024" height="1024" fill="white"/>"#, nil),
+    (#"<mask id="m"><rect width="1024" height="1024" fill="none"/></mask>"#, nil),
+    (#"<rect width="1024" height="1024" fill="none" display="none"/>"#, nil),
+    (#"<path d="M0 0C1024 0 1024 1024 0 1024z" fill="none"/>"#, nil),
+    (#"<text x="9" y="9">A</text>"#, "composer-drawing"),
+    (#"<image width="9" height="9" href="data:image/png;base64,AA"/>"#, "composer-drawing"),
+    (##"<circle r="9" filter="url(#blur)"/>"##, "composer-drawing"),
+    (#"<foreignObject width="9" height="9"/>"#, "composer-drawing"),
+    (#"<defs><filter id="unused"/></defs>"#, nil),
+  ]
+
+  @Test(arguments: shapes)
+  func `a drawing is looked into`(_ svg: String, _ rule: String?) async throws {
+    let all = try await findings(drawing: Self.drawing(svg))
+    let column =
+      svg.hasPrefix("<g transform")
+      ? 40 : svg.hasPrefix("<g") ? 16 : svg.hasPrefix("<style") ? 29 : 1
+    #expect(all == (rule.map { ["glyph.svg:2:\(column): warning \($0)"] } ?? []), "\(all)")
+  }
+
+  @Test func `a drawing cut anywhere is an error, and never more`() async throws {
+    let bytes = Array(Self.drawing(#"<rect width="1024" height="1024"/>"#).utf8)
+    for end in stride(from: 0, to: bytes.count - 1, by: 7) {
+      let all = try await findings(drawing: String(decoding: bytes[..<end], as: UTF8.self))
+      #expect(all.count == 1 && all[0].hasSuffix("error composer-drawing"), "\(end): \(all)")
+    }
+  }
+
+  @Test func `a document of very many faults is told of a hundred`() async throws {
+    let many =
+      #"      "fill-specializations" : ["#
+      + Array(repeating: "1", count: 20_000).joined(separator: ",") + "],"
+    let all = try await findings([9: many])
+    #expect((100...120).contains(all.count))
+  }
+
+  @Test(arguments: ["balloon.png", "compass.png", "lighthouse.png"], XcodeGeneration.allCases)
+  func `what a build writes is right`(artwork: String, xcode: XcodeGeneration) async throws {
+    let project = try ManifestProject("presets: icon-composer\nartwork: {application: icon.png}")
+    let bytes = try [UInt8](
+      Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Assets/gallery/\(artwork)")))
+    try project.folder.write("\(ManifestProject.home)/icon.png", bytes)
+    let report = try await project.report()
+    try #require(report.failures.isEmpty, "\(report.failures)")
+    var options = Validation.Options(workers: 2)
+    options.xcode = xcode
+    let found = await Validation([project.path], options: options).run().findings
+      .filter { $0.rule.id.hasPrefix("composer") }
+    #expect(found.isEmpty, "\(found.map(\.message))")
+  }
+}

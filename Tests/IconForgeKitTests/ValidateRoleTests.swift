@@ -1,0 +1,124 @@
+import Foundation
+import IconForgeKit
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// What is given with its role, in whatever it lies.
+@Suite struct ValidateRoleTests {
+  private let tree: ValidateTree
+
+  init() throws {
+    tree = try ValidateTree()
+  }
+
+  private func glyph(_ name: String, _ side: Int) throws {
+    try tree.folder.write(name, ExampleFiles.bytes(of: .glyph(side)))
+  }
+
+  /// An opaque picture, which no bar icon is.
+  private func plate(_ name: String, _ side: Int) throws { try tree.icon(name, side) }
+
+  private func imageSet(_ path: String, _ lines: [(scale: String, file: String)]) throws {
+    try tree.folder.write(
+      "\(path)/Contents.json",
+      try CatalogPicture.contents(
+        lines.map { CatalogPicture("universal", nil, $0.scale, $0.file) }))
+  }
+
+  @Test func `folders are descended into`() async throws {
+    try plate("glyphs/a.png", 30)
+    try plate("glyphs/more/deep/b.png", 30)
+    try plate("glyphs/vendor/c.png", 30)
+    let result = try await tree.validate("glyphs", role: .tabBar)
+    #expect(result.images == 2)
+    for name in ["glyphs/a.png", "glyphs/more/deep/b.png"] {
+      #expect(tree.rules(result).contains("\(name): bar-alpha"), "\(tree.rules(result))")
+    }
+    #expect(
+      tree.notes(result).contains(
+        "glyphs: 1 folder of dependencies and build products passed over"))
+  }
+
+  @Test func `image sets of a catalog are of the role, at the scales of their lines`() async throws
+  {
+    try plate("Assets.xcassets/Tabs/star.imageset/one.png", 30)
+    try plate("Assets.xcassets/Tabs/star.imageset/two.png", 60)
+    try imageSet("Assets.xcassets/Tabs/star.imageset", [("1x", "one.png"), ("2x", "two.png")])
+    for path in [".", "Assets.xcassets", "Assets.xcassets/Tabs/star.imageset"] {
+      let result = try await tree.validate(path, role: .tabBar)
+      let told = tree.rules(result).map { $0.replacing("./", with: "") }
+      #expect(result.images == 2, "\(path)")
+      for name in ["one", "two"] {
+        #expect(
+          told.contains("Assets.xcassets/Tabs/star.imageset/\(name).png: bar-alpha"),
+          "\(path): \(told)")
+      }
+      // Sixty pixels at 2x are what thirty are at 1x.
+      #expect(!told.contains { $0.hasSuffix(": image-size") || $0.hasSuffix("tab-bar-size") })
+    }
+  }
+
+  @Test func `glyphs of sets beside each other are compared`() async throws {
+    for (name, side) in [("a", 30), ("b", 30), ("c", 24)] {
+      try glyph("Bar.xcassets/\(name).imageset/\(name).png", side)
+      try imageSet("Bar.xcassets/\(name).imageset", [("1x", "\(name).png")])
+    }
+    let catalog = tree.lines(try await tree.validate(role: .toolbar), from: .info)
+    for name in ["a", "b", "c"] {
+      let side = name == "c" ? 24 : 30
+      try glyph("loose/\(name).png", side)
+    }
+    let loose = tree.lines(try await tree.validate("loose", role: .toolbar), from: .info)
+    let rules = { (lines: [String]) in
+      Set(lines.compactMap { $0.split(separator: " ").dropFirst(2).first })
+    }
+    #expect(rules(catalog).isSuperset(of: rules(loose)), "\(catalog) \(loose)")
+    #expect(!rules(loose).isEmpty)
+  }
+
+  @Test func `what an image set lacks is told with a role too`() async throws {
+    try glyph("x.imageset/a.png", 20)
+    try imageSet("x.imageset", [("1x", "a.png"), ("2x", "gone.png")])
+    let rules = tree.rules(try await tree.validate("x.imageset", role: .toolbar))
+    #expect(rules.contains("x.imageset: file-missing"), "\(rules)")
+  }
+
+  @Test func `a file of an image set has the scale of its line`() async throws {
+    try plate("x.imageset/two.png", 60)
+    try imageSet("x.imageset", [("2x", "two.png")])
+    let result = try await tree.validate("x.imageset/two.png", role: .tabBar)
+    #expect(result.images == 1)
+    #expect(tree.rules(result).contains("x.imageset/two.png: bar-alpha"))
+    #expect(!tree.rules(result).contains { $0.contains("size") }, "\(tree.rules(result))")
+  }
+
+  @Test func `a file of an image set that no line names is judged all the same`() async throws {
+    try plate("x.imageset/stray.png", 30)
+    try imageSet("x.imageset", [])
+    let result = try await tree.validate("x.imageset/stray.png", role: .tabBar)
+    #expect(tree.rules(result) == ["x.imageset/stray.png: bar-alpha"], "\(tree.rules(result))")
+  }
+
+  @Test func `an icon set is none of the role's, and is judged as what it is`() async throws {
+    try tree.icon("A.appiconset/a.png", 121)
+    try tree.folder.write(
+      "A.appiconset/Contents.json",
+      try CatalogPicture.contents([CatalogPicture("iphone", "60x60", "2x", "a.png")]))
+    let rules = tree.rules(try await tree.validate(role: .tabBar))
+    #expect(rules.contains("A.appiconset/a.png: image-size"))
+    #expect(!rules.contains { $0.contains("bar-") })
+  }
+
+  @Test func `the same image given twice is one`() async throws {
+    try glyph("glyphs/a.png", 20)
+    try glyph("glyphs/b.png", 20)
+    let once = try await tree.validate("glyphs", role: .toolbar)
+    let twice = try await tree.validate("glyphs", "glyphs/a.png", role: .toolbar)
+    #expect(tree.lines(twice, from: .info) == tree.lines(once, from: .info))
+    #expect(twice.images == 2)
+  }
+}

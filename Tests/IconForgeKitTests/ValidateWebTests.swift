@@ -1,0 +1,111 @@
+import Foundation
+import IconCodec
+import IconForgeKit
+import IconRules
+import IconTestSupport
+import Testing
+
+/// Icons of web sites and Windows, as a validator finds them.
+@Suite struct ValidateWebTests {
+  private func site() async throws -> ManifestProject {
+    let project = try ManifestProject("presets: web\nartwork: {application: icon.png}")
+    let bytes = try [UInt8](
+      Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Assets/gallery/compass.png")))
+    try project.folder.write("\(ManifestProject.home)/icon.png", bytes)
+    let report = try await project.report()
+    try #require(report.failures.isEmpty, "\(report.failures)")
+    return project
+  }
+
+  private func findings(_ project: ManifestProject, _ least: Severity = .warning) async -> [String]
+  {
+    let report = await Validation([project.path("Icons")]).run()
+    return report.findings.filter { $0.severity >= least }.map { finding in
+      let path = finding.path.replacing(project.path("Icons") + "/", with: "")
+      let line = finding.line.map { ":\($0)" } ?? ""
+      return "\(path)\(line): \(finding.severity) \(finding.rule.id)"
+    }
+  }
+
+  @Test func `what a build writes has nothing above a note`() async throws {
+    #expect(await findings(try await site()) == [])
+  }
+
+  @Test func `pictures that are gone or changed are told where they are named`() async throws {
+    let project = try await site()
+    let home = "\(ManifestProject.home)/Icons"
+    try FileManager.default.removeItem(atPath: project.path("Icons/android-chrome-192x192.png"))
+    try FileManager.default.removeItem(atPath: project.path("Icons/favicon-32x32.png"))
+    try project.folder.write("\(home)/android-chrome-512x512.png", Pictures.icon(256, 256))
+    try project.folder.write(
+      "\(home)/apple-touch-icon-180x180.png", ExampleFiles.bytes(of: .cutOut(180)))
+    let found = await findings(project)
+    #expect(
+      found.contains {
+        $0.hasPrefix("manifest.webmanifest:") && $0.hasSuffix("error web-manifest") == false
+          && $0.contains("web-manifest")
+      }, "\(found)")
+    #expect(
+      found.contains { $0.hasPrefix("head.html:") && $0.hasSuffix("warning web-head") }, "\(found)")
+    #expect(
+      found.contains { $0.hasPrefix("manifest.webmanifest:") && $0.hasSuffix("warning web-size") },
+      "\(found)")
+    #expect(found.contains("apple-touch-icon-180x180.png: warning touch-icon-opaque"), "\(found)")
+    #expect(found.count == 4, "\(found)")
+  }
+
+  @Test func `a manifest cut anywhere is survived`() async throws {
+    let project = try await site()
+    let whole = try project.bytes("manifest.webmanifest")
+    for end in stride(from: 0, to: whole.count - 3, by: 101) {
+      try project.folder.write(
+        "\(ManifestProject.home)/Icons/manifest.webmanifest", Array(whole[..<end]))
+      let found = await findings(project)
+      #expect(found == ["manifest.webmanifest: error web-manifest"], "\(end): \(found)")
+    }
+  }
+
+  @Test func `a favicon that lacks a size or is none is told`() async throws {
+    let tree = try ValidateTree()
+    try tree.folder.write("favicon.ico", try ICOFile.bytes([Pictures.icon(16, 16)]))
+    try tree.folder.write("b/favicon.ico", Pictures.icon(32, 32))
+    try tree.folder.write("app.ico", Array(try ICOFile.bytes([Pictures.icon(48, 48)]).dropLast(9)))
+    let found = tree.lines(try await tree.validate(), from: .info)
+    #expect(
+      found == [
+        "app.ico: error icon-members is damaged: image 1 lies beyond the end of the file",
+        "b/favicon.ico: info icon-members is a PNG image, not an icon file",
+        "favicon.ico: info icon-members has no image of 32×32; browsers scale another",
+      ])
+  }
+
+  /// What repositories of others hold, and nobody is to be told of.
+  @Test(arguments: [
+    ["index.html": "<link rel=icon href=/static/a.png><link rel=\"icon\" href=\"{{ a }}\">"],
+    ["manifest.json": "{\"manifest_version\": 3, \"icons\": {\"16\": \"a.png\"}}"],
+    ["manifest.json": "// comment\n{\"icons\": []}"],
+    ["manifest.json": "{\"icons\": [{\"src\": \"/a.png\", \"sizes\": \"192x192\"}]}"],
+    ["site.webmanifest": "{\"name\": \"a\", \"icons\": [{\"src\": \"https://a.org/a.png\"}]}"],
+    ["a.html": "<!-- <link rel=icon href=a.png> --><script>'<link rel=icon href=b.png>'</script>"],
+    [
+      "site/a.webmanifest": "{\"icons\": [{\"src\": \"../../../etc/hosts\"}, {\"src\": \"..\"}]}"
+    ],
+    ["a.html": "<link rel=icon"], ["a.html": "<link rel='icon' href='"], ["a.html": "<"],
+  ])
+  func `strangers are left alone`(files: [String: String]) async throws {
+    let tree = try ValidateTree()
+    for (name, text) in files { try tree.folder.write(name, text) }
+    #expect(tree.lines(try await tree.validate()) == [])
+  }
+
+  @Test func `a Mac icon without its plate is a note, one with it is right`() async throws {
+    let tree = try ValidateTree()
+    try tree.folder.write(
+      "A.iconset/icon_512x512.png", ExampleFiles.bytes(of: .plate(512, radius: 0.18, inset: 0.098)))
+    try tree.folder.write("b/B.iconset/icon_512x512.png", ExampleFiles.bytes(of: .cutOut(512)))
+    for name in ["A.iconset", "b/B.iconset"] {
+      let found = try await tree.validate(name).findings.filter { $0.rule.id == "mac-plate" }
+      #expect(found.count == (name == "A.iconset" ? 0 : 1), "\(found.map(\.message))")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import IconRules
+import IconTestSupport
+import Testing
+
+/// A baseline holds whichever way its files are given.
+@Suite struct BaselinePathTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.draw("app/one/Icon.png", .icon(60))
+    try place.draw("app/two/Icon.png", .icon(61))
+    try FileManager.default.createDirectory(
+      atPath: place.folder.path("ci/deep"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: place.folder.path("linked"), withDestinationPath: "app")
+  }
+
+  private func validate(_ path: String, from folder: String, _ baseline: [String]) throws
+    -> ProcessResult
+  {
+    try run(
+      Programs.iconforge, ["validate", path] + baseline, folder: place.folder.path(folder))
+  }
+
+  /// Ways to the folder app, and where from.
+  private var ways: [(path: String, folder: String)] {
+    [
+      ("app", "."), ("./app", "."), ("app/", "."), ("app//", "."), ("./app/.", "."),
+      (place.folder.path("app"), "."), (place.folder.path("app") + "/", "ci"), (".", "app"),
+      ("../app", "ci"), ("../../app", "ci/deep"), ("../app", "app"), ("linked", "."),
+      ("ci/../app", "."),
+    ]
+  }
+
+  @Test(arguments: ["base.json", "ci/base.json", "app/base.json"])
+  func `relative, absolute, from elsewhere, by links and slashes`(_ name: String) throws {
+    let file = place.folder.path(name)
+    let written = try validate("app", from: ".", ["--write-baseline", file])
+    #expect(written.status == 0)
+    let text = try place.folder.read(name)
+    for way in ways {
+      let result = try validate(way.path, from: way.folder, ["--baseline", file])
+      #expect(result.status == 0, "\(way): \(result.output)")
+      #expect(!result.output.contains("gone") && !result.output.contains(": error: "), "\(way)")
+      _ = try validate(way.path, from: way.folder, ["--write-baseline", file])
+      #expect(try place.folder.read(name) == text, "\(way)")
+    }
+  }
+
+  @Test func `another file of the same name is new`() throws {
+    let file = place.folder.path("base.json")
+    _ = try validate("app/one", from: ".", ["--write-baseline", file])
+    let result = try validate(".", from: "app/two", ["--baseline", file])
+    #expect(result.status == 1)
+  }
+
+  @Test func `paths as an earlier version wrote them hold`() throws {
+    try place.folder.write(
+      "ci/base.json",
+      """
+      {"version": 1, "findings": [
+        {"count": 1, "path": "app/one/Icon.png", "rule": "image-size"}]}
+      """)
+    let result = try validate("app/one", from: ".", ["--baseline", "ci/base.json"])
+    #expect(result.status == 0, "\(result.output)")
+  }
+}

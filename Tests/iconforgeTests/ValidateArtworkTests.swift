@@ -1,0 +1,78 @@
+import Foundation
+import IconImage
+import IconTestSupport
+import Testing
+
+/// Artwork of every kind that a build takes, given to `validate`.
+@Suite struct ValidateArtworkTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+  }
+
+  private static let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1024">
+      <rect width="1024" height="1024" fill="#c83c28"/><circle cx="512" cy="512" r="300"/>
+    </svg>
+    """
+
+  @Test func `a drawing is artwork, and what a build would say of it is said`() throws {
+    try place.folder.write("art.svg", Self.drawing)
+    let right = try place.run("validate", "art.svg")
+    #expect(right.status == 0, "\(right.output)")
+    #expect(right.output.contains("art.svg: judged as artwork for "))
+    #expect(right.output.hasSuffix("\n1 image: 1 note\n"), "\(right.output)")
+    #expect(right.output.contains("stands on #c83c28, the mean colour of its border"))
+    try place.folder.write(
+      "clear.svg", Self.drawing.replacing("<rect width=\"1024\"", with: "<rect width=\"100\""))
+    let clear = try place.run("validate", "clear.svg")
+    #expect(clear.status == 1 && clear.output.contains("[artwork-transparency]"), "\(clear.output)")
+    try place.folder.write(
+      "blank.svg", #"<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>"#)
+    let blank = try place.run("validate", "blank.svg")
+    #expect(blank.output.contains("[drawing-blank]"), "\(blank.output)")
+  }
+
+  @Test(
+    .enabled(if: Programs.python != nil, "needs Python with Pillow"),
+    arguments: [("JPEG", "jpg"), ("WEBP", "webp"), ("TIFF", "tif"), ("GIF", "gif")])
+  func `pictures that are no PNG are artwork`(_ format: String, _ ending: String) throws {
+    let name = "art.\(ending)"
+    let script = """
+      import sys
+      from PIL import Image
+      Image.linear_gradient("L").resize((1024, 1024)).convert("RGB").save(sys.argv[1], sys.argv[2])
+      """
+    let made = try run(
+      try #require(Programs.python), ["-c", script, place.folder.path(name), format])
+    try #require(made.status == 0, "\(made.errors)")
+    let result = try place.run("validate", name)
+    #expect(result.output.contains("\(name): judged as artwork for "), "\(result.output)")
+    #expect(!result.output.contains("[file-format]") && !result.output.contains(": error: "))
+  }
+
+  @Test func `a picture too small is told by its size`() throws {
+    try place.folder.write(
+      "small.svg",
+      Self.drawing.replacing("width=\"1024\" height=\"1024\"", with: "width=\"64\" height=\"48\""))
+    let result = try place.run("validate", "small.svg")
+    #expect(result.output.contains("[artwork-shape]"), "\(result.output)")
+  }
+
+  @Test func `a damaged one is an error, and without the importer it is one too`() throws {
+    try place.folder.write("cut.jpg", [0xFF, 0xD8, 0xFF, 0xE0] + Array("..JFIF".utf8))
+    let cut = try place.run("validate", "cut.jpg")
+    #expect(cut.status == 1 && cut.output.contains("cut.jpg: error: "))
+    #expect(cut.output.contains("[file-unreadable]"), "\(cut.output)")
+    try place.folder.write("art.svg", Self.drawing)
+    let alone = try place.run(
+      ["validate", "art.svg"], environment: ["ICONFORGE_IMPORTER": "/nowhere/iconforge-import"])
+    #expect(alone.status == 1 && alone.output.contains("iconforge-import"), "\(alone.output)")
+  }
+
+  @Test func `a PDF document is read where that is allowed`() throws {
+    try place.folder.write("art.pdf", "%PDF-1.4\n")
+    #expect(try place.run("validate", "art.pdf").output.contains("--allow-pdf"))
+  }
+}
