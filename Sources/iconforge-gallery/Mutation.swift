@@ -117,6 +117,9 @@ struct Mutation: Sendable {
     Mutation("an idiom Xcode does not know", "ios-legacy") { set in
       try set.replace(contents, "\"iphone\"", "\"phone\"")
     },
+    Mutation("a key in other letters", "ios-legacy") { set in
+      try set.replace(contents, "\"filename\"", "\"fileName\"")
+    },
     Mutation("one small file in every slot", "ios-legacy") { set in
       try set.replace(contents, "AppIcon-1024@1x.png", "AppIcon-60@3x.png")
     },

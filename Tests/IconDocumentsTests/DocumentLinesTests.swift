@@ -13,14 +13,17 @@ import Testing
     let bytes = Array(text.utf8)
     let lines = DocumentLines(bytes)
     for offset in 0...bytes.count {
-      let plain = DocumentPlace(of: offset, in: bytes)
-      let place = lines.place(of: offset)
-      #expect(place.line == plain.line)
-      let start = offset - plain.column + 1
-      #expect(place.column == bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1)
+      #expect(lines.place(of: offset) == DocumentPlace(of: offset, in: bytes))
     }
     #expect(lines.place(of: -5) == lines.place(of: 0))
     #expect(lines.place(of: .max) == lines.place(of: bytes.count))
+  }
+
+  @Test func `columns are characters, not bytes`() {
+    let bytes = Array("a\näö 🍏x".utf8)
+    for lines in [DocumentPlace(of: 11, in: bytes), DocumentLines(bytes).place(of: 11)] {
+      #expect(lines == DocumentPlace(line: 2, column: 5))
+    }
   }
 
   @Test func `values of a JSON document have their places, in whatever encoding`() throws {

@@ -102,6 +102,38 @@ import Testing
     }
   }
 
+  @Test func `keys and values of lines are written as Xcode does, where that can mean one thing`()
+    async throws
+  {
+    try set(
+      """
+      {"idiom": "iphone", "size": "60 × 60", "scale": 2, "file\\u004eame": "icon.png"},
+        {"idiom": "ipad", "size": "83.5X83.5", "Scale": "2x", "x-Own": 1},
+        {"idiom": "iphone", "size": 60, "scale": "4x", "Filename": "a", "filename": "icon.png"},
+        {"idiom": "ipad", "scale": "@2x", "minimum_system_version": "9.0"}
+      """, ["icon.png": picture(.icon(120))])
+    #expect(
+      lines(try await fixes()).filter { $0.hasSuffix("[contents-spelling]") } == [
+        #"AppIcon.appiconset/Contents.json:1:41: fix: write "60x60" for "60 × 60" [contents-spelling]"#,
+        #"AppIcon.appiconset/Contents.json:1:61: fix: write "2x" for "2" [contents-spelling]"#,
+        #"AppIcon.appiconset/Contents.json:1:64: fix: write "filename" for "fileName" [contents-spelling]"#,
+        #"AppIcon.appiconset/Contents.json:2:29: fix: write "83.5x83.5" for "83.5X83.5" [contents-spelling]"#,
+        #"AppIcon.appiconset/Contents.json:2:42: fix: write "scale" for "Scale" [contents-spelling]"#,
+        #"AppIcon.appiconset/Contents.json:4:30: fix: write "2x" for "@2x" [contents-spelling]"#,
+        #"AppIcon.appiconset/Contents.json:4:37: fix: write "minimum-system-version" for "minimum_system_version" [contents-spelling]"#,
+      ])
+    let text = String(
+      decoding: try tree.folder.read("AppIcon.appiconset/Contents.json"), as: UTF8.self)
+    #expect(
+      text == """
+        {"images": [{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "icon.png"},
+          {"idiom": "ipad", "size": "83.5x83.5", "scale": "2x", "x-Own": 1},
+          {"idiom": "iphone", "size": 60, "scale": "4x", "Filename": "a", "filename": "icon.png"},
+          {"idiom": "ipad", "scale": "2x", "minimum-system-version": "9.0"}]}
+        """)
+    #expect(try await fixes().fixes.allSatisfy { $0.rule.id != "contents-spelling" })
+  }
+
   @Test func `a second time there is nothing to mend`() async throws {
     try broken()
     #expect(try await fixes().hasChanges)

@@ -2,6 +2,7 @@ import Foundation
 import IconForgeKit
 import IconImage
 import IconRules
+import IconSpec
 import IconTestSupport
 import Testing
 
@@ -127,6 +128,28 @@ import Testing
     let region = try #require(finding.region)
     #expect((25...45).contains(region.x) && region.y <= 10, "\(region)")
     #expect((14...32).contains(region.size.width) && (14...32).contains(region.size.height))
+  }
+
+  @Test func `a shadow has its place, and so have edges mixed with black`() async throws {
+    try tree.folder.write(
+      "stop.png",
+      ExampleFiles.bytes(
+        of: Sketch.block(20, 20, 0.1...0.9, 0.1...0.8).onShadow(
+          below: 0.1, Sketch.Ink(0, 0, 0, 0.5))))
+    let shadow = try await tree.validate("stop.png", role: .toolbar)
+    #expect(
+      shadow.findings.first { $0.rule.id == "bar-shadow" }?.region
+        == PixelRect(x: 2, y: 16, size: PixelSize(width: 16, height: 2)))
+    let rule = try #require(Rules.all.first { $0.id == "edges-on-black" })
+    let example = try #require(rule.triggering.first)
+    let rims = try ValidateTree()
+    try ExampleFiles.write(example, into: rims.folder)
+    let edges = try await rims.validate()
+    let region = try #require(edges.findings.first { $0.rule.id == "edges-on-black" }?.region)
+    // A disc of 0.35 about the middle of 1024 pixels.
+    for (side, expected) in [(region.x, 153), (region.y, 153), (region.size.width, 718)] {
+      #expect(abs(side - expected) <= 6, "\(region)")
+    }
   }
 
   @Test func `a part of a picture is a rectangle of its pixels`() async throws {

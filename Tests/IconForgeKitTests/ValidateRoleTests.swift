@@ -43,6 +43,51 @@ import Testing
         "glyphs: 1 folder of dependencies and build products passed over"))
   }
 
+  @Test func `drawings are judged by what is drawn, in folders too`() async throws {
+    let start = "<svg xmlns='http://www.w3.org/2000/svg' width='22' height='22'>"
+    try tree.folder.write("glyphs/plate.svg", "\(start)<rect width='22' height='22'/></svg>")
+    try tree.folder.write("glyphs/disc.svg", "\(start)<circle cx='11' cy='11' r='9'/></svg>")
+    try tree.folder.write(
+      "glyphs/large.svg", start.replacing("22", with: "64") + "<circle r='9'/></svg>")
+    let bars = try await tree.validate("glyphs", role: .toolbar)
+    #expect(bars.images == 3)
+    let told = tree.rules(bars)
+    #expect(told.contains("glyphs/plate.svg: bar-alpha"), "\(told)")
+    #expect(told.contains("glyphs/large.svg: image-size"), "\(told)")
+    #expect(!told.contains { $0.hasPrefix("glyphs/disc.svg") }, "\(told)")
+    // An icon is drawn at the size that is wanted.
+    let icons = try await tree.validate("glyphs/plate.svg", role: .application)
+    #expect(!tree.rules(icons).contains { $0.hasSuffix(": image-size") }, "\(tree.rules(icons))")
+    // Without a role a source tree's drawings are nobody's icons.
+    #expect(try await tree.validate("glyphs").images == 0)
+  }
+
+  @Test func `photographs are no icons and no glyphs`() async throws {
+    try tree.folder.write("a.tiff", Self.tiff(22))
+    let glyph = tree.rules(try await tree.validate("a.tiff", role: .toolbar))
+    #expect(glyph == ["a.tiff: bar-alpha"])
+    let icon = tree.rules(try await tree.validate("a.tiff", role: .application))
+    #expect(icon == ["a.tiff: file-format"])
+  }
+
+  /// A grey square. Source: TIFF 6.0, section 4: Grayscale Images.
+  private static func tiff(_ side: Int) -> [UInt8] {
+    func little(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(value >> (8 * $0) & 255) }
+    }
+    // Width, length, bits, compression, black is zero, strip offset, samples, rows, strip bytes.
+    let tags = [
+      (256, side), (257, side), (258, 8), (259, 1), (262, 1), (273, 8), (277, 1), (278, side),
+      (279, side * side),
+    ]
+    let pixels = [UInt8](repeating: 90, count: side * side)
+    let directory =
+      little(tags.count, 2)
+      + tags.flatMap { little($0.0, 2) + little(4, 2) + little(1, 4) + little($0.1, 4) }
+      + little(0, 4)
+    return Array("II*\0".utf8) + little(8 + pixels.count, 4) + pixels + directory
+  }
+
   @Test func `image sets of a catalog are of the role, at the scales of their lines`() async throws
   {
     try plate("Assets.xcassets/Tabs/star.imageset/one.png", 30)

@@ -55,7 +55,7 @@ public struct CompiledCatalog: Sendable {
   /// - Complexity: O(bytes) at most; blocks of pixels are not looked at.
   public init(_ bytes: [UInt8]) throws(CompiledCatalogError) {
     let store = try BOMStore(bytes)
-    guard let header = store["CARHEADER"].map(Fields.init), header.tag == "CTAR",
+    guard let header = store["CARHEADER"].map(LittleFields.init), header.tag == "CTAR",
       let storage = header.number(at: 8)
     else { throw .notCatalog }
     guard Self.versions.contains(storage) else { throw .unknownVersion("storage \(storage)") }
@@ -74,7 +74,7 @@ public struct CompiledCatalog: Sendable {
     let looks = Self.looks(try store.tree("APPEARANCEKEYS") ?? [])
     names = assets.map { String(decoding: $0.key.prefix { $0 != 0 }, as: UTF8.self) }.sorted()
     let read = images.map { key, value in
-      Rendition(Fields(value), RenditionKey(key, tokens), assetNames, looks)
+      Rendition(LittleFields(value), RenditionKey(key, tokens), assetNames, looks)
     }
     renditions = read.compactMap { $0 }
     unread = read.count { $0 == nil }
@@ -82,7 +82,7 @@ public struct CompiledCatalog: Sendable {
 
   /// What the numbers of a rendition's key stand for, in their order.
   private static func tokens(_ block: ArraySlice<UInt8>) throws(CompiledCatalogError) -> [Int] {
-    let fields = Fields(block)
+    let fields = LittleFields(block)
     guard fields.tag == "kfmt", let count = fields.number(at: 8), count <= 64 else {
       throw .damaged("KEYFORMAT is none")
     }
@@ -96,7 +96,7 @@ public struct CompiledCatalog: Sendable {
   ) -> [Int: String] {
     var names: [Int: String] = [:]
     for (key, value) in assets {
-      let fields = Fields(value)
+      let fields = LittleFields(value)
       // A cursor's hot spot, then pairs of attribute and value.
       for pair in 0..<min(64, fields.word(at: 4) ?? 0)
       where fields.word(at: 6 + pair * 4) == RenditionKey.identifier {
@@ -111,7 +111,7 @@ public struct CompiledCatalog: Sendable {
     _ tree: [(key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)]
   ) -> [Int: String] {
     tree.reduce(into: [:]) { looks, entry in
-      guard let number = Fields(entry.value).word(at: 0) else { return }
+      guard let number = LittleFields(entry.value).word(at: 0) else { return }
       looks[number] = String(decoding: entry.key.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
@@ -125,7 +125,7 @@ struct RenditionKey {
   private let values: [Int: Int]
 
   init(_ key: ArraySlice<UInt8>, _ tokens: [Int]) {
-    let fields = Fields(key)
+    let fields = LittleFields(key)
     values = tokens.enumerated().reduce(into: [:]) { values, token in
       values[token.element] = fields.word(at: token.offset * 2)
     }
@@ -137,7 +137,7 @@ struct RenditionKey {
 extension CompiledCatalog.Rendition {
   /// Nil for a structure that is none, or of another version.
   init?(
-    _ fields: Fields, _ key: RenditionKey, _ assets: [Int: String], _ looks: [Int: String]
+    _ fields: LittleFields, _ key: RenditionKey, _ assets: [Int: String], _ looks: [Int: String]
   ) {
     guard fields.tag == "CTSI", fields.number(at: 4) == 1, let flags = fields.number(at: 8),
       let width = fields.number(at: 12), let height = fields.number(at: 16),
@@ -173,34 +173,5 @@ extension CompiledCatalog.Kind {
     case 1010: self = .sizes
     default: self = .other(layout)
     }
-  }
-}
-
-/// A structure of little-endian numbers; nil for what lies beyond its end.
-struct Fields {
-  private let bytes: ArraySlice<UInt8>
-
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-  }
-
-  /// The first four bytes, which are a number too, and so stand the other way round.
-  var tag: String { String(decoding: bytes.prefix(4).reversed(), as: UTF8.self) }
-
-  func word(at offset: Int) -> Int? { value(at: offset, count: 2) }
-
-  func number(at offset: Int) -> Int? { value(at: offset, count: 4) }
-
-  private func value(at offset: Int, count: Int) -> Int? {
-    guard offset >= 0, offset <= bytes.count - count else { return nil }
-    let start = bytes.startIndex + offset
-    return bytes[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  /// Up to a zero, without control characters; empty beyond the end.
-  func text(at offset: Int, count: Int) -> String {
-    guard offset <= bytes.count else { return "" }
-    let text = bytes.dropFirst(offset).prefix(count).prefix { $0 != 0 }.filter { $0 >= 0x20 }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -28,7 +28,7 @@ extension ICOFile {
   ///
   /// - Complexity: O(members), of which there are at most 65,535 and room for each.
   package static func members(_ bytes: [UInt8]) throws(Problem) -> [Member] {
-    let fields = LittleFields(bytes)
+    let fields = LittleFields(bytes[...])
     guard fields.word(at: 0) == 0, fields.word(at: 2) == 1, let count = fields.word(at: 4) else {
       throw .notICO(name: otherKind(bytes))
     }
@@ -63,7 +63,7 @@ extension ICOFile {
     if image.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       sides = image.count >= 24 ? (image.bigEndian(at: 16), image.bigEndian(at: 20)) : nil
     } else {
-      let fields = LittleFields(Array(image.prefix(16)))
+      let fields = LittleFields(image.prefix(16))
       sides = fields.number(at: 0).flatMap { header in
         guard header >= 40, let width = fields.number(at: 4), let height = fields.number(at: 8)
         else {
@@ -76,23 +76,5 @@ extension ICOFile {
       (1...PixelSize.largestSide).contains(sides.height)
     else { return nil }
     return PixelSize(width: sides.width, height: sides.height)
-  }
-}
-
-/// Numbers as Windows lays them; nil for what lies beyond the end.
-private struct LittleFields {
-  private let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  func word(at offset: Int) -> Int? { value(at: offset, count: 2) }
-
-  func number(at offset: Int) -> Int? { value(at: offset, count: 4) }
-
-  private func value(at offset: Int, count: Int) -> Int? {
-    guard offset <= bytes.count - count else { return nil }
-    return bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -2,6 +2,8 @@
 package struct JSONDocument: Sendable {
   package let root: JSONNode
   package let value: PropertyValue
+  /// In UTF-8, which is what ranges are of.
+  package let text: [UInt8]
   private let lines: DocumentLines
 
   /// An object in any of Unicode's encodings, as Apple's readers take it. Complexity: O(bytes).
@@ -11,7 +13,7 @@ package struct JSONDocument: Sendable {
     root = try JSONReader.value(of: text, .tolerant, limits: limits)
     guard case .object = root.content else { throw .notObject }
     value = PropertyValue(root)
-    lines = DocumentLines(text)
+    (self.text, lines) = (text, DocumentLines(text))
   }
 
   /// Where a value begins. Complexity: O(log lines).

@@ -3,8 +3,8 @@ import IconRules
 import IconSpec
 
 /// What can be mended of a Contents.json without judgement: names of files whose letter case is
-/// another on disk, and of devices and platforms that can mean one thing only. Nothing else of the
-/// text is touched.
+/// another on disk, names of devices and platforms, keys, scales and sizes that can mean one thing
+/// only. Nothing else of the text is touched.
 struct ContentsFix {
   let fileSystem: any FileSystem
 
@@ -20,13 +20,15 @@ struct ContentsFix {
     let there = Set(names)
     let bySmallLetters = Dictionary(grouping: names) { $0.lowercased() }
     var (edits, fixes): ([TextEdit], [Fix]) = ([], [])
-    func change(_ node: JSONNode, to text: String, _ rule: Rule) {
-      let place = lines.place(of: node.range.lowerBound)
-      edits.append(TextEdit(node.range, JSONText.line(.text(text))))
+    func edit(_ range: Range<Int>, _ old: String, _ new: String, _ rule: Rule) {
+      let place = lines.place(of: range.lowerBound)
+      edits.append(TextEdit(range, JSONText.line(.text(new))))
       fixes.append(
         Fix(
-          path, line: place.line, column: place.column,
-          "write \"\(text)\" for \"\(node.text ?? "")\"", rule))
+          path, line: place.line, column: place.column, "write \"\(new)\" for \"\(old)\"", rule))
+    }
+    func change(_ node: JSONNode, to text: String, _ rule: Rule) {
+      edit(node.range, node.text ?? "", text, rule)
     }
     for line in root[kind?.list ?? "images"]?.list ?? [] {
       for rule in rules {
@@ -46,6 +48,10 @@ struct ContentsFix {
               let meant = CatalogLine.meant(by: text, under: key, in: kind)
             else { continue }
             change(node, to: meant, rule)
+          }
+        case "contents-spelling":
+          for found in CatalogLine.misspellings(of: line, in: bytes) {
+            edit(found.range, found.written, found.meant, rule)
           }
         default: continue
         }

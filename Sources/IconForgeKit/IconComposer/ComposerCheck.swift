@@ -26,11 +26,8 @@ struct ComposerCheck {
     _ kind: DocumentFault.Kind, _ message: String, at offset: Int, _ severity: Severity? = nil
   ) {
     guard faults.count < Self.most else { return }
-    let place = document.place(at: offset)
     faults.append(
-      DocumentFault(
-        kind,
-        message, at: path, line: place.line, column: place.column, severity: severity))
+      DocumentFault(kind, message, at: path, document.place(at: offset), severity: severity))
   }
 
   // MARK: Vocabulary

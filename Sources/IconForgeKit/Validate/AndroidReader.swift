@@ -71,9 +71,7 @@ struct AndroidReader {
     var draft = SetDraft(subject: SetSubject(path: path, kind: .android))
     func add(_ message: String, _ place: DocumentPlace?, _ severity: Severity? = nil) {
       draft.subject.faults.append(
-        DocumentFault(
-          .androidIcon,
-          message, line: place?.line, column: place?.column, severity: severity))
+        DocumentFault(.androidIcon, message, place, severity: severity))
     }
     do {
       let bytes = try fileSystem.read(path, limit: FileLimit.document)
@@ -135,10 +133,7 @@ struct AndroidReader {
   ) -> [AdaptiveIconFile.Layer] {
     func add(_ message: String, _ place: DocumentPlace?, _ severity: Severity? = nil) {
       draft.subject.faults.append(
-        DocumentFault(
-          .androidAdaptive,
-
-          message, at: path, line: place?.line, column: place?.column, severity: severity))
+        DocumentFault(.androidAdaptive, message, at: path, place, severity: severity))
     }
     do {
       let bytes = try fileSystem.read(path, limit: FileLimit.document)
@@ -186,9 +181,7 @@ struct AndroidReader {
     let why = isSmall ? "; phones of today enlarge what there is" : "; the system scales another"
     draft.subject.faults.append(
       DocumentFault(
-        .androidIcon,
-
-        "\(reference) has no picture for \(names)\(why)",
+        .androidIcon, "\(reference) has no picture for \(names)\(why)",
         severity: isSmall && !isLayered ? .warning : .info))
   }
 }

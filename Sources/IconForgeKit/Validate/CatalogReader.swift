@@ -63,6 +63,7 @@ struct CatalogReader {
       entry.place = place
       draft.subject.entries.append(entry)
     }
+    draft.subject.faults = contents.misspellings(in: kind.list)
     draft.subject.strays = files.names.filter { TreeWalk.isImage($0) && named[$0] == nil }
     draft.inferEdition()
     return draft

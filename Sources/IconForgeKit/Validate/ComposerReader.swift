@@ -94,9 +94,7 @@ struct ComposerReader {
       _ severity: Severity? = nil
     ) {
       draft.subject.faults.append(
-        DocumentFault(
-          kind,
-          message, at: path, line: place?.line, column: place?.column, severity: severity))
+        DocumentFault(kind, message, at: path, place, severity: severity))
     }
     do {
       let bytes = try fileSystem.read(path, limit: DrawingJudge.Use.rendered.limits.bytes)

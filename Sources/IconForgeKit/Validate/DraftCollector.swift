@@ -167,8 +167,11 @@ struct DraftCollector {
 
   /// What lies in a folder; what cannot be read of it is an error, and so is a link that leads nowhere
   /// under the name of an icon or of what describes icons.
-  mutating func walk(_ folder: String) -> TreeWalk.Findings {
-    let findings = TreeWalk(fileSystem: fileSystem).findings(in: folder)
+  mutating func walk(
+    _ folder: String, wantsDrawings: Bool = false
+  ) -> TreeWalk.Findings {
+    let findings = TreeWalk(fileSystem: fileSystem, wantsDrawings: wantsDrawings)
+      .findings(in: folder)
     let lost = findings.dangling.filter { path in
       let name = SourcePath.name(of: path)
       return names.isKnown(name) || TreeWalk.isPackage(name) || name.hasSuffix("Info.plist")

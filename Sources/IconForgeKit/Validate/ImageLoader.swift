@@ -34,11 +34,13 @@ struct ImageLoader: Sendable {
     }
   }
 
-  /// The same; artwork of any kind that a build takes is read as a build reads it.
+  /// The same; artwork of any kind that a build takes is read as a build reads it, and so are
+  /// drawings that somebody says are icons, and glyphs of any kind.
   func openAny(_ image: SetDraft.Image) async -> OpenImage {
     let open = open(image)
-    guard image.use.place == .artwork, case .other = open.content, let artwork,
-      let bytes = try? fileSystem.read(image.path, limit: FileLimit.picture(limits))
+    guard image.use.place == .artwork || image.use.isGiven, case .other = open.content, let artwork,
+      let bytes = try? fileSystem.read(image.path, limit: FileLimit.picture(limits)),
+      image.use.place == .artwork || image.use.isGlyph || FileKind.of(bytes).isDrawing
     else { return open }
     do throws(ArtworkError) {
       let loaded = try await artwork.load(bytes)
@@ -68,6 +70,10 @@ struct ImageLoader: Sendable {
       return .problem("\(error)")
     }
   }
+}
+
+extension FileKind {
+  fileprivate var isDrawing: Bool { if case .drawing = self { true } else { false } }
 }
 
 /// A file by its header, and its bytes for as long as somebody may want to see its pixels.

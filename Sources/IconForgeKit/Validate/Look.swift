@@ -137,14 +137,8 @@ extension Violation {
   /// Of a rough copy, about the picture itself.
   fileprivate func enlarged(from copy: PixelSize, to image: ImageSubject) -> Violation {
     guard let size = image.size, size != copy, let part = region else { return self }
-    let (right, bottom) = (part.x + part.size.width, part.y + part.size.height)
-    func wide(_ x: Int) -> Int { x * size.width / copy.width }
-    func high(_ y: Int) -> Int { y * size.height / copy.height }
     var violation = self
-    violation.region = PixelRect(
-      x: wide(part.x), y: high(part.y),
-      size: PixelSize(
-        width: max(1, wide(right) - wide(part.x)), height: max(1, high(bottom) - high(part.y))))
+    violation.region = part.scaled(from: copy, to: size)
     return violation
   }
 }

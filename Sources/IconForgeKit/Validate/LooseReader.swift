@@ -89,7 +89,7 @@ struct LooseReader {
       var use = ImageUse(
         place: .loose, slots: LooseNames.slots(for: role, scale: scale, in: book),
         edition: book.edition, role: role)
-      use.scale = scale
+      (use.scale, use.isGiven) = (scale, true)
       _ = draft.add(SetDraft.Image(path: path, use: use))
     }
     return draft

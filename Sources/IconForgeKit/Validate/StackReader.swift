@@ -15,6 +15,7 @@ struct StackReader {
       return [SetDraft(subject, error)]
     }
     subject.document?.place = contents.place(of: subject.kind.list)
+    subject.faults = contents.misspellings(in: subject.kind.list)
     var (members, read) = ([SetDraft](), Set<String>())
     for (asset, place) in contents.lines(in: subject.kind.list) {
       let name = asset[.filename]
@@ -51,6 +52,7 @@ struct StackReader {
       return [SetDraft(subject, error)]
     }
     subject.document?.place = contents.place(of: kind.list)
+    subject.faults = contents.misspellings(in: kind.list)
     subject.edition = .current
     var draft = SetDraft(subject: subject)
     let layers = contents.lines(in: kind.list).compactMap { $0.line[.filename] }

@@ -47,6 +47,8 @@ struct TreeWalk {
   private static let deepest = 64
 
   let fileSystem: any FileSystem
+  /// Whether drawings are images too, as where somebody says what they are for.
+  var wantsDrawings = false
 
   func findings(in folder: String) -> Findings {
     var findings = Findings()
@@ -107,7 +109,7 @@ struct TreeWalk {
       case .regular:
         if name.hasSuffix("Info.plist") { findings.propertyLists.append(path) }
         findings.note(path, name: name.lowercased())
-        if Self.isImage(name) {
+        if Self.isImage(name) || wantsDrawings && name.lowercased().hasSuffix(".svg") {
           images.append(name)
           findings.imagesByName[name, default: []].append(path)
         }

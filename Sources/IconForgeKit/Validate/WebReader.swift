@@ -14,6 +14,7 @@ struct WebReader {
     let bytes: [UInt8]
     let root: JSONNode
     do {
+      // As browsers take it, who know UTF-8 only.
       bytes = try fileSystem.read(path, limit: FileLimit.document)
       root = try JSONReader.value(of: bytes)
     } catch let error as FileError {
@@ -22,9 +23,7 @@ struct WebReader {
       // Other programs have a manifest.json, with comments in it.
       guard path.hasSuffix(".webmanifest") else { return nil }
       var draft = SetDraft(subject: SetSubject(path: path, kind: .web))
-      draft.subject.faults = [
-        DocumentFault(.webManifest, "\(error)", severity: .error)
-      ]
+      draft.subject.faults = [DocumentFault(.webManifest, "\(error)", severity: .error)]
       return draft
     }
     // Of a browser's extension: its icons are an object.
@@ -96,7 +95,7 @@ struct WebReader {
     paths.map { path in
       var draft = SetDraft(subject: SetSubject(path: path, kind: .web))
       var use = ImageUse(place: .web, idiom: .web)
-      var web = WebUse(sizes: [], place: (path, 1, 1))
+      var web = WebUse(sizes: [], in: path, DocumentPlace(line: 1, column: 1))
       web.isTouchIcon = true
       use.web = web
       _ = draft.add(SetDraft.Image(path: path, use: use))
@@ -108,7 +107,7 @@ struct WebReader {
 /// A document of a web site while it is read.
 private struct Site {
   private let path: String
-  private let bytes: [UInt8]
+  private let lines: DocumentLines
   private let fileSystem: any FileSystem
   private let kind: DocumentFault.Kind
   private var subject: SetDraft
@@ -119,7 +118,8 @@ private struct Site {
   init(
     _ path: String, _ bytes: [UInt8], _ fileSystem: any FileSystem, _ kind: DocumentFault.Kind
   ) {
-    (self.path, self.bytes, self.fileSystem, self.kind) = (path, bytes, fileSystem, kind)
+    (self.path, self.fileSystem, self.kind) = (path, fileSystem, kind)
+    lines = DocumentLines(bytes)
     subject = SetDraft(subject: SetSubject(path: path, kind: .web))
   }
 
@@ -133,10 +133,8 @@ private struct Site {
   }
 
   mutating func add(_ message: String, at offset: Int, _ severity: Severity = .warning) {
-    let place = DocumentPlace(of: offset, in: bytes)
     subject.subject.faults.append(
-      DocumentFault(
-        kind, message, line: place.line, column: place.column, severity: severity))
+      DocumentFault(kind, message, lines.place(of: offset), severity: severity))
   }
 
   mutating func add(
@@ -165,9 +163,8 @@ private struct Site {
         "sizes \"\(reference.sizes!.prefix(40))\" of \(reference.url) are none: 192x192",
         at: reference.offset)
     }
-    let place = DocumentPlace(of: reference.offset, in: bytes)
     var use = ImageUse(place: .web, idiom: .web)
-    var web = WebUse(sizes: sizes, place: (path, place.line, place.column))
+    var web = WebUse(sizes: sizes, in: path, lines.place(of: reference.offset))
     (web.isTouchIcon, web.isMaskable) = (isTouchIcon, isMaskable)
     use.web = web
     let ending = name.split(separator: ".").last?.lowercased()

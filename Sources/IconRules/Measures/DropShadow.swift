@@ -6,6 +6,8 @@ struct DropShadow {
   let side: String
   let pixels: Int
   let isDark: Bool
+  /// What holds them all.
+  let region: PixelRect
 
   /// Dark translucent pixels beside a light shape, or a soft copy of the shape behind it.
   /// Complexity: O(pixels × offsets tried), the latter for shapes with faded pixels away from their
@@ -16,11 +18,11 @@ struct DropShadow {
     self = found
   }
 
-  private init(_ dx: Int, _ dy: Int, pixels: Int, isDark: Bool) {
+  private init(_ dx: Int, _ dy: Int, pixels: PixelBox, isDark: Bool) {
     let vertical = dy == 0 ? nil : dy > 0 ? "below" : "above"
     let horizontal = dx == 0 ? nil : dx > 0 ? "to the right of" : "to the left of"
     side = [vertical, horizontal].compactMap { $0 }.joined(separator: " and ")
-    (self.pixels, self.isDark) = (pixels, isDark)
+    (self.pixels, region, self.isDark) = (pixels.count, pixels.rect, isDark)
   }
 }
 
@@ -32,13 +34,13 @@ extension DropShadow {
       let pixel = grid[x, y]
       return pixel.alpha >= 200 && pixel.luma >= 200
     }
-    var (light, dark, sums) = (0, 0, [0, 0, 0, 0])
+    var (light, dark, sums) = (0, PixelBox(), [0, 0, 0, 0])
     for y in 0..<height {
       for x in 0..<width {
         if isLight(x, y) { light += 1 }
         let pixel = grid[x, y]
         guard (16..<200).contains(pixel.alpha), pixel.luma < 100 else { continue }
-        dark += 1
+        dark.add(x, y)
         let steps = 1...2 * scale
         if steps.contains(where: { isLight(x - $0, y) }) { sums[0] += 1 }
         if steps.contains(where: { isLight(x + $0, y) }) { sums[1] += 1 }
@@ -48,10 +50,12 @@ extension DropShadow {
     }
     // A dark rim all around is no shadow: it comes from white matted on black.
     func side(_ ahead: Int, _ behind: Int) -> Int {
-      abs(ahead - behind) * 2 < dark ? 0 : ahead > behind ? 1 : -1
+      abs(ahead - behind) * 2 < dark.count ? 0 : ahead > behind ? 1 : -1
     }
     let (dx, dy) = (side(sums[0], sums[1]), side(sums[2], sums[3]))
-    guard light >= 8, dark >= 4, dark * 20 > light, dx != 0 || dy != 0 else { return nil }
+    guard light >= 8, dark.count >= 4, dark.count * 20 > light, dx != 0 || dy != 0 else {
+      return nil
+    }
     return DropShadow(dx, dy, pixels: dark, isDark: true)
   }
 
@@ -62,20 +66,20 @@ extension DropShadow {
     guard grid.size.longerSide >= 16 * scale else { return nil }
     let plane = AlphaPlane(grid)
     let near = plane.solid.spread(by: scale)
-    var (faded, mass, solid): (Int, Float, Float) = (0, 0, 0)
+    var (faded, mass, solid): (PixelBox, Float, Float) = (PixelBox(), 0, 0)
     var strengths = [Int](repeating: 0, count: 18)
     for (index, alpha) in plane.alpha.values.enumerated() {
       mass += alpha
       if plane.solid.values[index] > 0 { solid += 1 }
       guard near.values[index] == 0, alpha >= 8 / 255 else { continue }
       if alpha > 0.7 { return nil }
-      faded += 1
+      faded.add(index % grid.size.width, index / grid.size.width)
       strengths[Int(alpha * 16)] += 1
     }
     // Mostly solid, and what is faded is not of one strength: else it is drawn that way.
-    guard faded >= max(6 * scale, Int(solid / 25)), solid * 2 > mass else { return nil }
+    guard faded.count >= max(6 * scale, Int(solid / 25)), solid * 2 > mass else { return nil }
     let most = zip(strengths, strengths.dropFirst()).map { $0 + $1 }.max() ?? 0
-    guard most * 9 < faded * 4 else { return nil }
+    guard most * 9 < faded.count * 4 else { return nil }
     let fits = plane.fits(outside: near, scale: scale)
     guard let best = fits.max(by: { $0.fit < $1.fit }), best.fit > 0.85,
       let glow = fits.filter({ $0.dx == 0 && $0.dy == 0 }).map(\.fit).max(),

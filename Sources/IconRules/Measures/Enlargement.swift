@@ -101,12 +101,12 @@ private struct SharpEdges {
           let here = y * width + x
           step = max(
             step, Self.step(plane, here, 1, columns), Self.step(plane, here, width, rows))
+          guard Self.isBetween(plane, here, 1, 16), Self.isBetween(plane, here, width, 16) else {
+            continue
+          }
+          isFaint = true
           isSlanted =
             isSlanted || Self.isBetween(plane, here, 1) && Self.isBetween(plane, here, width)
-          isFaint =
-            isFaint
-            || Self.isBetween(plane, here, 1, 16)
-              && Self.isBetween(plane, here, width, 16)
         }
         if isSlanted { slanted.append((x, y)) }
         faint += isFaint ? 1 : 0

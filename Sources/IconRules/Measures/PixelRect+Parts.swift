@@ -1,4 +1,4 @@
-import IconImage
+package import IconImage
 
 extension PixelSize {
   /// What is left around the middle when all sides lose as much; a share of either side.
@@ -10,11 +10,29 @@ extension PixelSize {
 }
 
 extension PixelRect {
-  /// The pixels that these cells of a grid of `cells` a side cover in a picture.
-  func scaled(from cells: Int, to size: PixelSize) -> PixelRect {
-    let (left, top) = (x * size.width / cells, y * size.height / cells)
-    let right = ((x + self.size.width) * size.width + cells - 1) / cells
-    let bottom = ((y + self.size.height) * size.height + cells - 1) / cells
+  /// The pixels of a picture that these, of a smaller copy of it, cover.
+  package func scaled(from copy: PixelSize, to size: PixelSize) -> PixelRect {
+    let (left, top) = (x * size.width / copy.width, y * size.height / copy.height)
+    let right = ((x + self.size.width) * size.width + copy.width - 1) / copy.width
+    let bottom = ((y + self.size.height) * size.height + copy.height - 1) / copy.height
     return PixelRect(x: left, y: top, size: PixelSize(width: right - left, height: bottom - top))
+  }
+}
+
+/// Pixels by their number and the smallest rectangle that holds them.
+struct PixelBox {
+  private(set) var count = 0
+  private var (left, top) = (Int.max, Int.max)
+  private var (right, bottom) = (-1, -1)
+
+  mutating func add(_ x: Int, _ y: Int) {
+    count += 1
+    (left, right) = (min(left, x), max(right, x))
+    (top, bottom) = (min(top, y), max(bottom, y))
+  }
+
+  /// Of one pixel at least.
+  var rect: PixelRect {
+    PixelRect(x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
   }
 }

@@ -39,6 +39,11 @@ package struct ImageSubject: Sendable {
 
   package var size: PixelSize? { facts?.size }
 
+  /// A drawing that is an icon: of glyphs alone its own size is the one that is shown.
+  var isDrawnToSize: Bool {
+    if case .imported = content { use.place != .artwork && !use.isGlyph } else { false }
+  }
+
   /// The file's name without its folders.
   package var name: String { SourcePath.name(of: path) }
 }
@@ -78,6 +83,8 @@ package struct ImageUse: Sendable {
   package var isTemplate = false
   /// Whether the system adds no shine to it.
   package var isPrerendered = false
+  /// Whether somebody said what it is, and neither its name nor a document.
+  package var isGiven = false
   /// Whether it is the lowest layer of its stack.
   package var isBackground = false
   /// Where it is of an Android app's icon, or a web site's.

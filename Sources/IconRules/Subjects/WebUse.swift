@@ -1,3 +1,4 @@
+package import IconDocuments
 package import IconImage
 
 /// What a page or a web app manifest says of a picture.
@@ -8,10 +9,11 @@ package struct WebUse: Sendable {
   package var isTouchIcon = false
   /// Whether systems cut it to shapes of their own.
   package var isMaskable = false
-  /// Where that is said: document, line and column.
-  package var place: (path: String, line: Int, column: Int)
+  /// The document that says so, and where.
+  package let document: String
+  package let place: DocumentPlace
 
-  package init(sizes: [PixelSize], place: (path: String, line: Int, column: Int)) {
-    (self.sizes, self.place) = (sizes, place)
+  package init(sizes: [PixelSize], in document: String, _ place: DocumentPlace) {
+    (self.sizes, self.document, self.place) = (sizes, document, place)
   }
 }

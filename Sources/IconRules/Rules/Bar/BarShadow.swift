@@ -37,14 +37,16 @@ extension Rule {
       }
       let what = shadow.isDark ? "dark translucent" : "faded"
       return [
-        Violation("has a shadow: \(shadow.pixels) \(what) pixels \(shadow.side) its shape")
+        Violation(
+          "has a shadow: \(shadow.pixels) \(what) pixels \(shadow.side) its shape",
+          region: shadow.region)
       ]
     })
 }
 
 extension Sketch {
   /// The same with a copy of it behind, in one ink, a share of the height further down.
-  func onShadow(below offset: Double, _ ink: Ink) -> Sketch {
+  package func onShadow(below offset: Double, _ ink: Ink) -> Sketch {
     Sketch(size.width, size.height, alpha: true) { [paint] x, y in
       let front = paint(x, y)
       return front.alpha > 0 ? front : paint(x, y - offset).alpha > 0 ? ink : .clear

@@ -63,6 +63,7 @@ extension ImageSubject {
     switch use.place {
     case .appIconSet, .appBundle: (use.isAppIcon || use.role == .launch) && use.idiom != .mac
     case .launchImageSet: true
+    case .loose: use.isGiven && (use.isAppIcon || use.role == .launch)
     default: false
     }
   }

@@ -26,7 +26,7 @@ extension Rule {
       Example("a toolbar icon two pixels smaller", "add.png", .glyph(18), role: .toolbar),
     ],
     check: .facts { image, _ in
-      guard let size = image.size else { return [] }
+      guard let size = image.size, !image.isDrawnToSize else { return [] }
       let slots = image.use.slots.filter { !$0.size.allows(size, for: $0.pixels) }
       // A name may stand for several sizes; a file on several lines of a catalog has to fit all.
       let isOnLines = image.use.place == .appIconSet || image.use.place == .launchImageSet

@@ -29,7 +29,7 @@ extension Rule {
       $0.facts?.hasAlphaChannel == true && ($0.use.isAppIcon || $0.use.role == .layer)
         && ![.artwork, .build].contains($0.use.place)
     }) { _, bitmap, _ in
-      let edges = PixelGrid(bitmap).edgesOnNothing
+      let (edges, box) = PixelGrid(bitmap).edgesOnNothing
       guard edges.count >= 24 else { return [] }
       let count = Double(edges.count)
       let fromAlpha = edges.reduce(0) { $0 + abs($1.light - $1.alpha) } / count
@@ -38,7 +38,7 @@ extension Rule {
       return [
         Violation(
           "its edges are mixed with black: \(edges.count) half-covered pixels have "
-            + "\(Figure.percent(1 - fromOne)) of the colour beside them")
+            + "\(Figure.percent(1 - fromOne)) of the colour beside them", region: box.rect)
       ]
     })
 
@@ -62,9 +62,9 @@ extension Rule {
 
 extension PixelGrid {
   /// Half-covered pixels that have a solid neighbour on one side and nothing on the other: alpha, and
-  /// the lightest channel as a share of the neighbour's, both 0…1. Complexity: O(pixels).
-  fileprivate var edgesOnNothing: [(alpha: Double, light: Double)] {
-    var edges: [(alpha: Double, light: Double)] = []
+  /// the lightest channel as a share of the neighbour's, both 0…1; and what holds them. Complexity: O(pixels).
+  fileprivate var edgesOnNothing: (edges: [(alpha: Double, light: Double)], box: PixelBox) {
+    var (edges, box): ([(alpha: Double, light: Double)], PixelBox) = ([], PixelBox())
     func brightest(_ pixel: Pixel) -> Double { Double(max(pixel.red, pixel.green, pixel.blue)) }
     for y in 2..<max(2, size.height - 2) {
       for x in 2..<max(2, size.width - 2) where (24...231).contains(alpha(x, y)) {
@@ -76,10 +76,11 @@ extension PixelGrid {
           let pixel = self[x, y]
           edges.append(
             (Double(pixel.alpha) / 255, min(1.2, brightest(pixel) / brightest(solid))))
+          box.add(x, y)
           break
         }
       }
     }
-    return edges
+    return (edges, box)
   }
 }

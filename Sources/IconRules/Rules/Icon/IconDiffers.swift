@@ -46,7 +46,8 @@ extension Rule {
             return Violation(
               "shows something in \(Figure.percent(share)) of its area that \(reference) and the "
                 + "other icons have not", at: image.path,
-              region: image.size.map { box.scaled(from: Portrait.side, to: $0) }, severity: .info)
+              region: image.size.map { box.scaled(from: PixelSize(square: Portrait.side), to: $0) },
+              severity: .info)
           }
         }
       }

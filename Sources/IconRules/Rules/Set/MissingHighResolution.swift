@@ -49,8 +49,7 @@ extension Rule {
     ],
     check: .set { set, _ in
       guard set.kind == .loose || set.kind == .given else { return [] }
-      let knowsDoubles = set.edition.map { $0 >= Edition(year: 2010) } ?? false
-      let files = (knowsDoubles ? set.slotsWithoutDouble : []) + set.glyphsWithoutDouble
+      let files = (set.isOfDoubles ? set.slotsWithoutDouble : []) + set.glyphsWithoutDouble
       let count = Set(files).count
       guard count > 0 else { return [] }
       let hasOne = set.images.contains { $0.use.scale == 2 && $0.use.role != .appStore }
@@ -64,6 +63,9 @@ extension Rule {
 }
 
 extension SetSubject {
+  /// Whether its edition knows screens of twice the density.
+  fileprivate var isOfDoubles: Bool { edition.map { $0 >= Edition(year: 2010) } ?? false }
+
   /// Files the edition wants in both densities and that are there in one.
   fileprivate var slotsWithoutDouble: [String] {
     // iPads had one density for two years, and sets for both times hold what either asks for.
@@ -83,9 +85,9 @@ extension SetSubject {
 
   /// Names of bar icons are free, so only their likes tell.
   fileprivate var glyphsWithoutDouble: [String] {
-    let knowsDoubles = isEditionAsked && edition.map { $0 >= Edition(year: 2010) } ?? false
     guard
-      knowsDoubles || images.contains(where: { $0.use.scale == 2 && $0.use.role != .appStore })
+      isEditionAsked && isOfDoubles
+        || images.contains(where: { $0.use.scale == 2 && $0.use.role != .appStore })
     else { return [] }
     let doubles = Set(images.filter { $0.use.scale == 2 }.map(\.pairName))
     return images.filter {

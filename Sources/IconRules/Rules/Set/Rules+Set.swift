@@ -6,7 +6,8 @@ extension Rules {
   private static let catalogs: [Rule] = [
     .nothingJudged, .contentsInvalid, .emptyIconSet, .fileMissing, .fileCase, .unassignedChild,
     .duplicateSlot,
-    .lookBesideSizes, .iconNamedTwice, .unknownIdiom, .layerCount, .layerScale, .obsoleteSlot,
+    .lookBesideSizes, .iconNamedTwice, .unknownIdiom, .contentsSpelling, .layerCount, .layerScale,
+    .obsoleteSlot,
   ]
 
   /// What is not there.

@@ -1,3 +1,4 @@
+import IconDocuments
 import IconImage
 import IconSpec
 
@@ -36,7 +37,7 @@ extension Rule {
         else { return nil }
         let said = web.sizes.map { "\($0)" }.joined(separator: ", ")
         return Violation(
-          "says \(image.name) is \(said); it is \(size)", at: web.place.path, line: web.place.line,
+          "says \(image.name) is \(said); it is \(size)", at: web.document, line: web.place.line,
           column: web.place.column)
       }
     })
