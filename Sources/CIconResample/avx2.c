@@ -1,13 +1,17 @@
+// Haswell and Zen on: 16 bytes are looked up at once, in either half of a register.
 #include "isa.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
 #include <string.h>
 
+#include "pieces.h"
+
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
 #define VECTOR_BYTES 32
 #define RUN iconrs_run_avx2
+#define HAS_OWN_LOOKUP 1
 
 typedef int16_t lanes_t __attribute__((vector_size(VECTOR_BYTES)));
 typedef int32_t sums_t __attribute__((vector_size(VECTOR_BYTES)));
@@ -16,6 +20,63 @@ static inline sums_t multiply_add(sums_t sums, lanes_t lanes, lanes_t weights) {
   return sums + (sums_t)_mm256_madd_epi16((__m256i)lanes, (__m256i)weights);
 }
 
+typedef uint8_t bytes_t __attribute__((vector_size(VECTOR_BYTES)));
+typedef uint16_t words16_t __attribute__((vector_size(VECTOR_BYTES)));
+
+static inline bytes_t repeated(const uint8_t *bytes) {
+  return (bytes_t)_mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)bytes));
+}
+
+static inline bytes_t found(bytes_t table, bytes_t index) {
+  return (bytes_t)_mm256_shuffle_epi8((__m256i)table, (__m256i)index);
+}
+
+static inline bytes_t found_below_16(bytes_t table, bytes_t index) {
+  // From 16 on the index has its highest bit set then, and what is found is nothing.
+  return found(table, (bytes_t)_mm256_adds_epu8((__m256i)index, _mm256_set1_epi8(0x70)));
+}
+
+static inline words16_t rounded_product(words16_t a, words16_t b) {
+  return (words16_t)_mm256_mulhrs_epi16((__m256i)a, (__m256i)b);
+}
+
+static inline words16_t high_product(words16_t a, words16_t b) {
+  return (words16_t)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
+}
+
+#define LOW_BYTES(A, B) ((words16_t)_mm256_unpacklo_epi8((__m256i)(A), (__m256i)(B)))
+#define HIGH_BYTES(A, B) ((words16_t)_mm256_unpackhi_epi8((__m256i)(A), (__m256i)(B)))
+#define LOW_WORDS(A, B) ((words16_t)_mm256_unpacklo_epi16((__m256i)(A), (__m256i)(B)))
+#define HIGH_WORDS(A, B) ((words16_t)_mm256_unpackhi_epi16((__m256i)(A), (__m256i)(B)))
+
+/// Of the first half the lanes 0…3 and 8…11 of even pixels, then of odd ones; of the other half those
+/// between.
+static inline bytes_t arranged(const uint8_t *pixels, int channels) {
+  static const uint8_t orders[][16] = {
+      {0, 2, 4, 6, 1, 3, 5, 7, 8, 10, 12, 14, 9, 11, 13, 15},
+      {0, 1, 4, 5, 2, 3, 6, 7, 8, 9, 12, 13, 10, 11, 14, 15},
+      {0, 1, 2, 128, 3, 4, 5, 128, 6, 7, 8, 128, 9, 10, 11, 128},
+  };
+  __m256i codes = _mm256_loadu_si256((const __m256i *)pixels);
+  if (channels == 3) {
+    __m128i first = _mm_loadu_si128((const __m128i *)pixels);
+    codes = _mm256_set_m128i(_mm_loadu_si128((const __m128i *)(pixels + 12)), first);
+  }
+  if (channels < 4) codes = (__m256i)found((bytes_t)codes, repeated(orders[channels - 1]));
+  const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+  return (bytes_t)_mm256_permutevar8x32_epi32(codes, order);
+}
+
+/// 16 entries of a table.
+static inline void look_up(const uint32_t *table, const uint32_t *indices, uint32_t *found) {
+  for (int i = 0; i < 16; i += 8) {
+    __m256i index = _mm256_loadu_si256((const __m256i *)(indices + i));
+    _mm256_storeu_si256(
+        (__m256i *)(found + i), _mm256_i32gather_epi32((const int *)table, index, 4));
+  }
+}
+
+#define LOAD_BY_PIECES 1
 #include "walk.inc"
 
 #pragma clang attribute pop

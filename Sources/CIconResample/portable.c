@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "pieces.h"
+
 #if defined(__x86_64__)
 #include <immintrin.h>
 #elif defined(__ARM_NEON)
@@ -15,14 +17,72 @@
 typedef int16_t lanes_t __attribute__((vector_size(VECTOR_BYTES)));
 typedef int32_t sums_t __attribute__((vector_size(VECTOR_BYTES)));
 
+#if defined(__ARM_NEON)
+#define HAS_OWN_RUNNING 1
+
+/// The products of a pair are kept apart until the last is added.
+typedef struct {
+  int32x4_t low, high;
+} running_t;
+
+static inline running_t opened(sums_t sums) {
+  const int32x4_t zero = vdupq_n_s32(0);
+  return (running_t){vzip1q_s32((int32x4_t)sums, zero), vzip2q_s32((int32x4_t)sums, zero)};
+}
+
+static inline sums_t closed(running_t sums) { return (sums_t)vpaddq_s32(sums.low, sums.high); }
+
+static inline running_t multiply_add(running_t sums, lanes_t lanes, lanes_t weights) {
+  return (running_t){
+      vmlal_s16(sums.low, vget_low_s16((int16x8_t)lanes), vget_low_s16((int16x8_t)weights)),
+      vmlal_high_s16(sums.high, (int16x8_t)lanes, (int16x8_t)weights),
+  };
+}
+
+#define LOAD_BY_PIECES 1
+
+typedef uint8_t bytes_t __attribute__((vector_size(VECTOR_BYTES)));
+typedef uint16_t words16_t __attribute__((vector_size(VECTOR_BYTES)));
+
+static inline bytes_t repeated(const uint8_t *bytes) { return (bytes_t)vld1q_u8(bytes); }
+
+/// Nothing where the index is 16 or more.
+static inline bytes_t found(bytes_t table, bytes_t index) {
+  return (bytes_t)vqtbl1q_u8((uint8x16_t)table, (uint8x16_t)index);
+}
+
+static inline bytes_t found_below_16(bytes_t table, bytes_t index) { return found(table, index); }
+
+static inline words16_t rounded_product(words16_t a, words16_t b) {
+  return (words16_t)vqrdmulhq_s16((int16x8_t)a, (int16x8_t)b);
+}
+
+static inline words16_t high_product(words16_t a, words16_t b) {
+  uint32x4_t low = vmull_u16(vget_low_u16((uint16x8_t)a), vget_low_u16((uint16x8_t)b));
+  uint32x4_t high = vmull_high_u16((uint16x8_t)a, (uint16x8_t)b);
+  return (words16_t)vuzp2q_u16(vreinterpretq_u16_u32(low), vreinterpretq_u16_u32(high));
+}
+
+#define LOW_BYTES(A, B) ((words16_t)vzip1q_u8((uint8x16_t)(A), (uint8x16_t)(B)))
+#define HIGH_BYTES(A, B) ((words16_t)vzip2q_u8((uint8x16_t)(A), (uint8x16_t)(B)))
+#define LOW_WORDS(A, B) ((words16_t)vzip1q_u16((uint16x8_t)(A), (uint16x8_t)(B)))
+#define HIGH_WORDS(A, B) ((words16_t)vzip2q_u16((uint16x8_t)(A), (uint16x8_t)(B)))
+
+/// Even pixels, then odd ones.
+static inline bytes_t arranged(const uint8_t *pixels, int channels) {
+  static const uint8_t orders[][16] = {
+      {0, 2, 4, 6, 8, 10, 12, 14, 1, 3, 5, 7, 9, 11, 13, 15},
+      {0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15},
+      {0, 1, 2, 255, 6, 7, 8, 255, 3, 4, 5, 255, 9, 10, 11, 255},
+      {0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15},
+  };
+  return found((bytes_t)vld1q_u8(pixels), repeated(orders[channels - 1]));
+}
+#else
 /// sums + a pair of products in each.
 static inline sums_t multiply_add(sums_t sums, lanes_t lanes, lanes_t weights) {
 #if defined(__x86_64__)
   return sums + (sums_t)_mm_madd_epi16((__m128i)lanes, (__m128i)weights);
-#elif defined(__ARM_NEON)
-  int32x4_t low = vmull_s16(vget_low_s16((int16x8_t)lanes), vget_low_s16((int16x8_t)weights));
-  int32x4_t high = vmull_high_s16((int16x8_t)lanes, (int16x8_t)weights);
-  return sums + (sums_t)vpaddq_s32(low, high);
 #else
   for (int i = 0; i < 4; i++) {
     sums[i] += lanes[2 * i] * weights[2 * i] + lanes[2 * i + 1] * weights[2 * i + 1];
@@ -30,5 +90,6 @@ static inline sums_t multiply_add(sums_t sums, lanes_t lanes, lanes_t weights) {
   return sums;
 #endif
 }
+#endif
 
 #include "walk.inc"

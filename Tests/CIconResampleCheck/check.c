@@ -1,4 +1,4 @@
-// Runs the resampler's kernels on made-up sources, tables and weights, and prints a checksum a case.
+// Runs the resampler's kernels on made-up sources and weights, and prints a checksum a case.
 // `make check-arm` compiles it for this machine and for arm64, and compares what both print. Every
 // instruction set of the machine must agree with the portable one.
 #include "CIconResample.h"
@@ -16,11 +16,14 @@ static uint32_t random_number(void) {
   return (uint32_t)(state >> 32);
 }
 
-static uint16_t decode8[256], decode16[65536];
+static uint16_t decode8[2][256], decode16[65536];
 static uint32_t encode[iconrs_encode_segments];
 
 static void make_tables(void) {
-  for (uint32_t i = 0; i < 256; i++) decode8[i] = (uint16_t)(i * i * 32768u / 65025u);
+  for (int code = 0; code < 256; code++) {
+    decode8[iconrs_linear][code] = iconrs_decoded(iconrs_linear, (uint8_t)code);
+    decode8[iconrs_codes][code] = iconrs_decoded(iconrs_codes, (uint8_t)code);
+  }
   for (uint32_t i = 0; i < 65536; i++) decode16[i] = (uint16_t)((uint64_t)i * i * 32768u / 4294836225u);
   // Some rising line: its shape does not matter here.
   for (uint32_t i = 0; i < iconrs_encode_segments; i++) encode[i] = (i * 310u) << 16 | 600u;
@@ -65,8 +68,8 @@ static uint64_t checksum(const uint8_t *bytes, size_t count) {
 }
 
 static int check(
-    int32_t channels, int32_t bits, int32_t width, int32_t height, int32_t to, int is_bounded,
-    int is_fine) {
+    iconrs_curve curve, int32_t channels, int32_t bits, int32_t width, int32_t height, int32_t to,
+    int is_bounded, int is_fine) {
   size_t bytes = (size_t)(width * height * channels * bits / 8);
   uint8_t *source = malloc(bytes);
   for (size_t i = 0; i < bytes; i++) source[i] = (uint8_t)random_number();
@@ -86,7 +89,7 @@ static int check(
         aligned_alloc(64, groups * columns * 256), (int32_t)groups, calloc(out, 1), is_fine,
         0, 0};
     iconrs_walk walk = {source, (size_t)(width * channels * bits / 8), width, height, channels, bits,
-                        {decode8, decode16, encode}, &target, 1, 8, aligned_alloc(64, iconrs_strip_tiles * 8 * 256)};
+                        {curve, decode8[curve], decode16, encode}, &target, 1, 8, aligned_alloc(64, iconrs_strip_tiles * 8 * 256)};
     iconrs_run(&walk, isa);
     uint64_t sum = checksum(target.pixels, out);
     if (isa == iconrs_portable) expected = sum;
@@ -114,7 +117,8 @@ int main(void) {
       for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         for (int way = 0; way < 4; way++) {
           failed |= check(
-              channels, bits, sizes[i][0], sizes[i][1], sizes[i][2], way & 1, way >> 1);
+              i % 2 ? iconrs_codes : iconrs_linear, channels, bits, sizes[i][0], sizes[i][1],
+              sizes[i][2], way & 1, way >> 1);
         }
       }
     }

@@ -26,8 +26,18 @@ enum {
   iconrs_encode_segments = 104,
 };
 
+/// How code values become lanes.
+typedef enum {
+  /// By sRGB's curve, to linear light.
+  iconrs_linear,
+  /// As they are.
+  iconrs_codes,
+} iconrs_curve;
+
 /// Tables of one colour space.
 typedef struct {
+  /// What decode8 is a table of.
+  iconrs_curve curve;
   /// value × 2^15 of each code.
   const uint16_t *decode8;
   /// The same for 16-bit codes; may be null when there are none.
@@ -101,6 +111,10 @@ int iconrs_has_isa(iconrs_isa isa);
 
 /// Lanes a pixel takes: RGB is walked as four.
 static inline int32_t iconrs_lane_channels(int32_t channels) { return channels == 3 ? 4 : channels; }
+
+/// The entry of decode8 for a code as kernels compute it that have no room for the table: tests hold one
+/// to the other.
+uint16_t iconrs_decoded(iconrs_curve curve, uint8_t code);
 
 /// Makes every target. Complexity: source lanes × 2 × support multiply-adds a target and pass.
 void iconrs_run(iconrs_walk *walk, iconrs_isa isa);

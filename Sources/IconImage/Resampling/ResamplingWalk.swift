@@ -125,7 +125,7 @@ struct ResamplingWalk {
         tables.encode.withUnsafeBufferPointer { encode in
           body(
             iconrs_tables(
-              decode8: decode8.baseAddress, decode16: decode16.baseAddress,
+              curve: tables.curve, decode8: decode8.baseAddress, decode16: decode16.baseAddress,
               encode: encode.baseAddress))
         }
       }

@@ -2,8 +2,8 @@ import CIconResample
 
 /// Tables between code values and the resampler's lanes. See `iconrs_tables`.
 final class TransferTables: Sendable {
-  static let linear = TransferTables(decode: SRGB.linear, encode: SRGB.encoded)
-  static let srgb = TransferTables(decode: { $0 }, encode: { $0 })
+  static let linear = TransferTables(iconrs_linear, decode: SRGB.linear, encode: SRGB.encoded)
+  static let srgb = TransferTables(iconrs_codes, decode: { $0 }, encode: { $0 })
 
   static func tables(for space: ResamplingSpace) -> TransferTables {
     switch space {
@@ -12,12 +12,14 @@ final class TransferTables: Sendable {
     }
   }
 
+  let curve: iconrs_curve
   let decode8: [UInt16]
   let encode: [UInt32]
 
   private init(
-    decode: (Double) -> Double, encode: (Double) -> Double
+    _ curve: iconrs_curve, decode: (Double) -> Double, encode: (Double) -> Double
   ) {
+    self.curve = curve
     decode8 = Self.table(entries: 256, decode)
     self.encode = (0..<Int(iconrs_encode_segments)).map { Self.segment($0, encode) }
   }

@@ -1,0 +1,29 @@
+#ifndef ICONFORGE_PIECES_H
+#define ICONFORGE_PIECES_H
+
+#include "CIconResample.h"
+
+/// decode8 in 16 pieces of 16 codes, for machines that look up one of 16 bytes: the high half of a code
+/// finds the piece, the low half l the place in it. A piece is
+///
+///     base + rounded((slope + rounded(bend * (l << 6) / 2^15)) * (l << 9) / 2^15)
+///
+/// and one more or less (`step`) where l is `wrong`. The numbers were searched for so that every code
+/// has exactly what decode8 has.
+typedef struct {
+  uint16_t base;
+  int16_t slope;
+  int16_t bend;
+  uint8_t wrong;
+  int8_t step;
+} iconrs_piece;
+
+typedef struct {
+  iconrs_piece piece[16];
+  /// Added in the first piece, which is straight at first and curved then.
+  uint8_t first[16];
+} iconrs_pieces;
+
+extern const iconrs_pieces iconrs_pieces_of[2];
+
+#endif
