@@ -2,7 +2,21 @@
 #ifdef __linux__
 #include <malloc.h>
 #include <sys/auxv.h>
+#include <sys/syscall.h>
 #include <sys/xattr.h>
+#include <unistd.h>
+
+/// How many processors this process may run on, of up to 8,192; 0 where that cannot be told.
+static inline int csystem_processors(void) {
+  unsigned long mask[8192 / (8 * sizeof(unsigned long))] = {0};
+  // Not by the C library, which declares it for C++ and for those who ask for all of GNU only.
+  if (syscall(SYS_sched_getaffinity, 0, sizeof mask, mask) < 0) return 0;
+  int count = 0;
+  for (unsigned long i = 0; i < sizeof mask / sizeof mask[0]; i++) {
+    count += __builtin_popcountl(mask[i]);
+  }
+  return count;
+}
 #else
 #include <copyfile.h>
 #endif

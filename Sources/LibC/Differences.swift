@@ -41,3 +41,14 @@ extension sigaction {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
+
+/// How many processors this process may run on.
+public var processorCount: Int {
+  let online = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  #if os(Linux)
+    let own = Int(csystem_processors())
+    return own > 0 ? min(own, online) : online
+  #else
+    return online
+  #endif
+}

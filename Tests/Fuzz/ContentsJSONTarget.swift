@@ -22,11 +22,15 @@ extension FuzzTarget {
         "filename": "b.imagestack"}, {"filename": "c.imageset", "size": "1920x720"}],
         "layers": [{"filename": "l.imagestacklayer"}, {"filename": "m.imagestacklayer"}]}
         """#,
+        #"{"images": [{"idiom": "iPhone", "Scale": 2, "size": "60X60", "fileName": "A.png"}]}"#,
         #"{"groups": [{"layers": [{"image-name": "a.png"}]}]}"#,
       ].map { Array($0.utf8) }
     },
     corpusEndings: [".json"]
   ) { bytes in
+    let rules = Rules.all.filter {
+      ["file-case", "unknown-idiom", "contents-spelling"].contains($0.id)
+    }
     let catalog = CatalogReader(fileSystem: OneFileSystem(bytes: bytes))
     var drafts: [SetDraft] = []
     for kind: SetSubject.Kind in [.appIconSet, .launchImageSet, .imageSet] {
@@ -35,7 +39,22 @@ extension FuzzTarget {
     let stacks = StackReader(catalog: catalog)
     drafts += stacks.brandAssets("A.brandassets")
     drafts += stacks.stack("A.solidimagestack", kind: .imageStack, idiom: .vision, points: nil)
-    drafts.append(BundleReader(fileSystem: catalog.fileSystem).composer("A.icon"))
+    for xcode in XcodeGeneration.allCases {
+      drafts.append(ComposerReader(fileSystem: catalog.fileSystem, xcode: xcode).draft("A.icon"))
+    }
     for draft in drafts { precondition(draft.isConsistent, "an entry leads to no image") }
+    for draft in drafts {
+      for place in draft.subject.faults.compactMap(\.place) {
+        precondition(place.line >= 1 && place.column >= 1, "a place that is none")
+      }
+    }
+    let fix = ContentsFix(fileSystem: catalog.fileSystem)
+    func mended(_ text: [UInt8]) -> [UInt8]? {
+      try? fix.result(text, of: "A.appiconset", path: "A.appiconset/Contents.json", for: rules)
+        .bytes
+    }
+    if let once = mended(bytes) {
+      precondition(mended(once) == once, "a second time changes something")
+    }
   }
 }

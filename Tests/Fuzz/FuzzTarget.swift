@@ -15,7 +15,7 @@ struct FuzzTarget: Sendable {
   static let all: [FuzzTarget] = [
     .pngWalk, .pngDecode, .picture, .manifest, .contentsJSON, .catalogFill, .infoPlist,
     .infoPlistEdit, .icns, .importMessage, .importedDrawing, .drawing, .glob, .record, .validate,
-    .project, .build,
+    .project, .build, .compiledCatalog, .page,
   ]
 }
 
