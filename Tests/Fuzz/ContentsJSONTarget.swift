@@ -1,3 +1,4 @@
+import IconDocuments
 import IconRules
 import IconSpec
 
@@ -28,9 +29,6 @@ extension FuzzTarget {
     },
     corpusEndings: [".json"]
   ) { bytes in
-    let rules = Rules.all.filter {
-      ["file-case", "unknown-idiom", "contents-spelling"].contains($0.id)
-    }
     let catalog = CatalogReader(fileSystem: OneFileSystem(bytes: bytes))
     var drafts: [SetDraft] = []
     for kind: SetSubject.Kind in [.appIconSet, .launchImageSet, .imageSet] {
@@ -50,8 +48,10 @@ extension FuzzTarget {
     }
     let fix = ContentsFix(fileSystem: catalog.fileSystem)
     func mended(_ text: [UInt8]) -> [UInt8]? {
-      try? fix.result(text, of: "A.appiconset", path: "A.appiconset/Contents.json", for: rules)
-        .bytes
+      try? fix.result(
+        text, of: "A.appiconset", path: "A.appiconset/Contents.json", for: ContentsFix.rules
+      )
+      .bytes
     }
     if let once = mended(bytes) {
       precondition(mended(once) == once, "a second time changes something")

@@ -134,6 +134,19 @@ import Testing
     #expect(try await fixes().fixes.allSatisfy { $0.rule.id != "contents-spelling" })
   }
 
+  @Test func `what stands under a key in other letters is mended with it`() async throws {
+    try set(
+      #"{"Idiom": "iPhone", "size": "60x60", "Scale": 2, "fileName": "ICON.png", "SIZE": "1X1"}"#,
+      ["icon.png": picture(.icon(120))])
+    _ = try await fixes()
+    let text = String(
+      decoding: try tree.folder.read("AppIcon.appiconset/Contents.json"), as: UTF8.self)
+    #expect(
+      text == #"{"images": [{"idiom": "iphone", "size": "60x60", "scale": "2x", "#
+        + #""filename": "icon.png", "SIZE": "1X1"}]}"#)
+    #expect(try await !fixes().hasChanges)
+  }
+
   @Test func `a second time there is nothing to mend`() async throws {
     try broken()
     #expect(try await fixes().hasChanges)

@@ -13,17 +13,29 @@ extension CatalogLine {
   /// Keys whose letter case or dashes are others, scales and sizes that are written otherwise. `text`
   /// holds the line. Complexity: O(members).
   static func misspellings(of line: JSONNode, in text: [UInt8]) -> [Misspelling] {
-    line.members.compactMap { member in
-      if let key = key(meantBy: member.key), line[key] == nil {
-        return Misspelling(
-          range: member.start..<end(ofTextAt: member.start, in: text), written: member.key,
-          meant: key)
+    line.members.flatMap { member -> [Misspelling] in
+      var (key, found) = (member.key, [Misspelling]())
+      if let meant = Self.key(meantBy: key), let only = self.member(meaning: meant, of: line),
+        only.start == member.start
+      {
+        found.append(
+          Misspelling(
+            range: member.start..<end(ofTextAt: member.start, in: text), written: key, meant: meant)
+        )
+        key = meant
       }
-      guard let written = member.value.plain, let meant = value(meantBy: written, member) else {
-        return nil
+      if let written = member.value.plain, let meant = value(meantBy: written, key, member.value) {
+        found.append(Misspelling(range: member.value.range, written: written, meant: meant))
       }
-      return Misspelling(range: member.value.range, written: written, meant: meant)
+      return found
     }
+  }
+
+  /// The member with a key, or else the only one that can mean it.
+  static func member(meaning key: String, of line: JSONNode) -> JSONNode.Member? {
+    if let member = line.member(key) { return member }
+    let alike = line.members.filter { Self.key(meantBy: $0.key) == key }
+    return alike.count == 1 ? alike[0] : nil
   }
 
   private static let known: Set = [
@@ -39,22 +51,24 @@ extension CatalogLine {
   }
 
   /// "2x" for 2, "2X", "@2x" and "2"; "60x60" for "60X60" and "60 × 60".
-  private static func value(meantBy written: String, _ member: JSONNode.Member) -> String? {
+  private static func value(
+    meantBy written: String, _ key: String, _ value: JSONNode
+  ) -> String? {
     let plain = written.lowercased().filter { $0 != " " }.replacing("×", with: "x")
-    switch member.key {
+    switch key {
     case "scale":
       let digits = plain.drop { $0 == "@" }.prefix { $0 != "x" }
       guard ["1", "2", "3"].contains(digits), plain.drop(while: { $0 == "@" }).count <= 2 else {
         return nil
       }
       let meant = "\(digits)x"
-      return meant == member.value.text ? nil : meant
+      return meant == value.text ? nil : meant
     case "size":
       let sides = plain.split(separator: "x", omittingEmptySubsequences: false)
       guard sides.count == 2, sides.allSatisfy({ Double($0).map { $0 > 0 } ?? false }) else {
         return nil
       }
-      return plain == member.value.text ? nil : plain
+      return plain == value.text ? nil : plain
     default: return nil
     }
   }

@@ -6,6 +6,10 @@ import IconSpec
 /// another on disk, names of devices and platforms, keys, scales and sizes that can mean one thing
 /// only. Nothing else of the text is touched.
 struct ContentsFix {
+  static let rules = Rules.all.filter {
+    ["file-case", "unknown-idiom", "contents-spelling"].contains($0.id)
+  }
+
   let fileSystem: any FileSystem
 
   /// The new text, and what it is about; nil when there is nothing to mend. `rules` found something.
@@ -31,10 +35,16 @@ struct ContentsFix {
       edit(node.range, node.text ?? "", text, rule)
     }
     for line in root[kind?.list ?? "images"]?.list ?? [] {
-      for rule in rules {
+      let misspellings = CatalogLine.misspellings(of: line, in: bytes)
+      // What stands under another key has not been judged yet.
+      let isHidden = rules.contains { $0.id == "contents-spelling" } && !misspellings.isEmpty
+      func node(_ key: String) -> JSONNode? {
+        isHidden ? CatalogLine.member(meaning: key, of: line)?.value : line[key]
+      }
+      for rule in isHidden ? Self.rules : rules {
         switch rule.id {
         case "file-case":
-          guard let node = line["filename"], let name = node.text, !there.contains(name),
+          guard let node = node("filename"), let name = node.text, !there.contains(name),
             let alike = bySmallLetters[name.lowercased()]
           else { continue }
           guard alike.count == 1, FileName.isText(alike[0]) else {
@@ -44,13 +54,13 @@ struct ContentsFix {
           change(node, to: alike[0], rule)
         case "unknown-idiom":
           for key in ["idiom", "platform"] {
-            guard let node = line[key], let text = node.text,
+            guard let node = node(key), let text = node.text,
               let meant = CatalogLine.meant(by: text, under: key, in: kind)
             else { continue }
             change(node, to: meant, rule)
           }
         case "contents-spelling":
-          for found in CatalogLine.misspellings(of: line, in: bytes) {
+          for found in misspellings {
             edit(found.range, found.written, found.meant, rule)
           }
         default: continue

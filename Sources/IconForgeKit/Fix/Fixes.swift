@@ -75,8 +75,8 @@ public struct Fixes: Sendable {
     return outcome
   }
 
-  private static let rules = PictureFix.rules.union([
-    "file-case", "unknown-idiom", "contents-spelling", "name-case", "unassigned-child",
+  private static let rules = PictureFix.rules.union(ContentsFix.rules.map(\.id)).union([
+    "name-case", "unassigned-child",
   ])
 
   /// Whether it lies in an app, which is a folder of that name with a property list.
@@ -134,9 +134,7 @@ public struct Fixes: Sendable {
   private func mended(set: String, _ rules: [Rule]) throws -> [Fix] {
     var fixes: [Fix] = []
     let contents = SourcePath.joined(set, "Contents.json")
-    let ofText = rules.filter {
-      ["file-case", "unknown-idiom", "contents-spelling"].contains($0.id)
-    }
+    let ofText = rules.filter(ContentsFix.rules.contains)
     if SetSubject.Kind(catalogFolder: set) != nil {
       if !ofText.isEmpty {
         fixes +=
