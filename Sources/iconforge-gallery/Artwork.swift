@@ -58,4 +58,17 @@ struct ArtworkFolder {
     let ground = grounds[name].map { "background: \"\($0)\"\n" } ?? ""
     return "presets: \(preset.name)\n\(ground)artwork: {\(artwork.joined(separator: ", "))}\n"
   }
+
+  /// What a preset makes of one artwork, whose file lies in `folder` with the manifest; what is no longer
+  /// made goes.
+  func build(
+    _ name: String, file: String, _ preset: Preset, from folder: String, into output: String
+  ) async throws -> BuildReport {
+    let manifest = "\(folder)/\(file)-\(preset.name).yml"
+    let text = self.manifest(name, file: file, preset: preset)
+    try files.replaceMakingFolder(manifest, with: Array(text.utf8))
+    var options = BuildOptions(effort: .fast)
+    (options.force, options.prunes) = (true, true)
+    return try await Build(BuildRequest(manifest, output: output), options: options).run()
+  }
 }

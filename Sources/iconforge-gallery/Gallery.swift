@@ -54,7 +54,8 @@ struct Gallery {
     }
     for name in artworks.names {
       let folder = "\(output)/\(preset.name)/\(name)-\(kind.rawValue)"
-      let made = try await build(name, kind, preset, into: folder)
+      let made = try await artworks.build(
+        name, file: "\(name).\(kind.rawValue)", preset, from: "\(output)/artwork", into: folder)
       // Of looks that are better left to the system, nothing is there to be judged.
       let judged = await Validation(files.kind(of: folder) == nil ? [] : [folder]).run()
       let findings = judged.findings.strict().map { Diagnostic($0) }
@@ -92,19 +93,6 @@ struct Gallery {
       let bytes = try? files.read("\(folder)/\(outcome.path)", limit: FileLimit.picture())
     else { return nil }
     return try? PNGDecoder.decode(bytes).bitmap
-  }
-
-  private func build(
-    _ name: String, _ kind: Kind, _ preset: Preset, into folder: String
-  ) async throws -> BuildReport {
-    let file = "\(name).\(kind.rawValue)"
-    let manifest = "\(output)/artwork/\(name)-\(kind.rawValue)-\(preset.name).yml"
-    try files.replaceMakingFolder(
-      manifest, with: Array(artworks.manifest(name, file: file, preset: preset).utf8))
-    var options = BuildOptions(effort: .fast)
-    options.force = true
-    options.prunes = true
-    return try await Build(BuildRequest(manifest, output: folder), options: options).run()
   }
 }
 

@@ -29,9 +29,11 @@ struct Mutations {
     var (sets, alarms) = (0, [String]())
     let pictures = try await pictures()
     for preset in Set(Mutation.all.map(\.preset)).sorted() {
+      guard let found = try BuiltInPresets.preset(preset) else { continue }
       for (index, name) in artworks.names.enumerated() {
         let folder = "\(output)/right/\(preset)/\(name)"
-        try await build(name, preset, into: folder)
+        _ = try await artworks.build(
+          name, file: "\(name).png", found, from: "\(output)/artwork", into: folder)
         let right = await findings(in: folder, of: preset)
         sets += 1
         alarms += right.filter { $0.severity > .info }.map { Diagnostic($0).text() }
@@ -77,16 +79,6 @@ struct Mutations {
       pictures.append(try PNGDecoder.decode(bytes).bitmap)
     }
     return pictures
-  }
-
-  private func build(_ name: String, _ preset: String, into folder: String) async throws {
-    let manifest = "\(output)/artwork/\(name)-\(preset).yml"
-    guard let found = try BuiltInPresets.preset(preset) else { return }
-    let text = artworks.manifest(name, file: "\(name).png", preset: found)
-    try files.replaceMakingFolder(manifest, with: Array(text.utf8))
-    var options = BuildOptions(effort: .fast)
-    (options.force, options.prunes) = (true, true)
-    _ = try await Build(BuildRequest(manifest, output: folder), options: options).run()
   }
 
   /// Of an old edition's set, what it is meant for is said: names alone do not tell the month.

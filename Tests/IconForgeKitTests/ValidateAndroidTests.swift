@@ -7,26 +7,13 @@ import Testing
 
 /// Icons of Android apps, as a validator finds them.
 @Suite struct ValidateAndroidTests {
-  /// What a build makes of an artwork of the gallery.
   private func built(_ artwork: String = "compass.png") async throws -> ManifestProject {
-    let project = try ManifestProject("presets: android\nartwork: {application: icon.png}")
-    let bytes = try [UInt8](
-      Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Assets/gallery/\(artwork)")))
-    try project.folder.write("\(ManifestProject.home)/icon.png", bytes)
-    let report = try await project.report()
-    try #require(report.failures.isEmpty, "\(report.failures)")
-    return project
+    try await .built("android", of: artwork)
   }
 
   private func findings(_ project: ManifestProject, _ least: Severity = .warning) async -> [String]
   {
-    let report = await Validation([project.path("Icons")]).run()
-    return report.findings.filter { $0.severity >= least }.map { finding in
-      let path = finding.path.replacing(project.path("Icons") + "/", with: "")
-        .replacing(project.path("Icons"), with: ".")
-      let place = [finding.line, finding.column].compactMap { $0.map { ":\($0)" } }.joined()
-      return "\(path)\(place): \(finding.severity) \(finding.rule.id)"
-    }
+    await project.findings(from: least, columns: true)
   }
 
   @Test(arguments: ["compass.png", "lighthouse.png"])

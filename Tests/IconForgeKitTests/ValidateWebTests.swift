@@ -7,24 +7,11 @@ import Testing
 
 /// Icons of web sites and Windows, as a validator finds them.
 @Suite struct ValidateWebTests {
-  private func site() async throws -> ManifestProject {
-    let project = try ManifestProject("presets: web\nartwork: {application: icon.png}")
-    let bytes = try [UInt8](
-      Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Assets/gallery/compass.png")))
-    try project.folder.write("\(ManifestProject.home)/icon.png", bytes)
-    let report = try await project.report()
-    try #require(report.failures.isEmpty, "\(report.failures)")
-    return project
-  }
+  private func site() async throws -> ManifestProject { try await .built("web") }
 
   private func findings(_ project: ManifestProject, _ least: Severity = .warning) async -> [String]
   {
-    let report = await Validation([project.path("Icons")]).run()
-    return report.findings.filter { $0.severity >= least }.map { finding in
-      let path = finding.path.replacing(project.path("Icons") + "/", with: "")
-      let line = finding.line.map { ":\($0)" } ?? ""
-      return "\(path)\(line): \(finding.severity) \(finding.rule.id)"
-    }
+    await project.findings(from: least, columns: false)
   }
 
   @Test func `what a build writes has nothing above a note`() async throws {
