@@ -60,6 +60,7 @@ let package = Package(
     .target(name: "CIconFilter"),
     .target(name: "CIconPNG", dependencies: ["CPNG"]),
     .target(name: "CIconPresets", exclude: ["Presets"]),
+    .target(name: "CIconPage", exclude: ["Page"]),
     .target(name: "CIconImport", dependencies: ["CVips", "CRsvg", "CFontconfig", "CLcms"]),
 
     floor("LibC", on: ["CSystem"]),
@@ -74,8 +75,17 @@ let package = Package(
         "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "CSodium", "LibC",
       ]),
 
+    // The page that shows icons as devices do, and what differs between two pictures.
+    floor(
+      "IconPreview",
+      on: [
+        "IconForgeKit", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage",
+        "CIconPage", "LibC",
+      ]),
+
     .executableTarget(
-      name: "iconforge", dependencies: ["IconForgeKit", "CIconArguments", "CGetopt", "LibC"],
+      name: "iconforge",
+      dependencies: ["IconPreview", "IconForgeKit", "CIconArguments", "CGetopt", "LibC"],
       swiftSettings: swift),
     // The only program with libvips and lcms2 in it; docs/importer.md says why it stands alone.
     .executableTarget(
@@ -104,6 +114,7 @@ let package = Package(
     tests("IconSpecTests", on: ["IconSpec"]),
     tests("IconRulesTests", on: ["IconRules"]),
     tests("IconForgeKitTests", on: ["IconForgeKit"]),
+    tests("IconPreviewTests", on: ["IconPreview"]),
     tests(
       "iconforgeTests", on: ["IconForgeKit", "iconforge", "library-example", "iconforge-gallery"]),
     tests("iconforgeImportTests", on: ["IconCodec", "IconImage", "iconforge-import"]),
