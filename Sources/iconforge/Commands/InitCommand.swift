@@ -5,7 +5,9 @@ extension Command {
   static let initialize = Command(
     name: "init", summary: "Write a commented manifest for what is found in this folder.",
     operands: "", operandLimit: 0, options: [],
-    details: "Writes ./iconforge.yml; an existing one is left alone."
+    details: "Writes ./iconforge.yml; an existing one is left alone.",
+    operandValues: .free,
+    examples: [Example("init && iconforge build", "a manifest for what is here, and its icons")]
   ) { _, terminal async throws(UsageError) in
     let files = DiskFileSystem()
     let name = "iconforge.yml"

@@ -15,7 +15,11 @@ extension Command {
 
       The size stays; build makes the sizes bars need. IN is read as build reads artwork, whatever
       its kind and profile. \(SingleImage.streams)
-      """
+      """,
+    examples: [
+      Example("mask logo.png glyph.png", "the shape that stands out, in white"),
+      Example("mask scan.png glyph.png --from luminance", "its dark parts"),
+    ]
   ) { arguments, terminal async throws(UsageError) in
     let reader = try SingleImage.reader(arguments)
     let source: MaskSource? =

@@ -7,7 +7,11 @@ extension Command {
     name: "plan", summary: "Print what build would make, and do nothing.",
     operands: BuildInput.operands, operandLimit: 1,
     options: BuildInput.options + [.output, .format],
-    details: BuildInput.details + "\nThe artwork itself is not read."
+    details: BuildInput.details + "\nThe artwork itself is not read.",
+    examples: [
+      Example("plan icon.png --preset ios-2010", "files, sizes and what is done for each"),
+      Example("plan --format json", "the same of ./iconforge.yml, as data"),
+    ]
   ) { arguments, terminal async throws(UsageError) in
     let format = try arguments.choice(.format, default: OutputFormat.text)
     let sets: [BuildSet]
@@ -41,6 +45,7 @@ extension Command {
     }
     for path in set.packagePaths { table.add([path, "–", "", "", ""]) }
     let title = set.name.map { "\(Printable.text($0)): \(Printable.text(set.output))\n\n" } ?? ""
-    return title + table.text + (set.plan.unservedNote.map { "\n\n\($0)" } ?? "")
+    return title + table.text(within: Screen.listColumns)
+      + (set.plan.unservedNote.map { "\n\n\($0)" } ?? "")
   }
 }

@@ -5,7 +5,13 @@ import IconSpec
 extension Command {
   static let presets = Command(
     name: "presets", summary: "List the presets, or one preset's images.",
-    operands: "[NAME|FILE]", operandLimit: 1, options: [.format], details: ""
+    operands: "[NAME|FILE]", operandLimit: 1, options: [.format], details: "",
+    operandValues: .choiceOrFile(.presets),
+    examples: [
+      Example("presets", "every edition and platform in a line"),
+      Example("presets ios-2010", "the images of one, with sizes and names"),
+      Example("presets web --format json > my.json", "a preset to make one's own of"),
+    ]
   ) { arguments, terminal async throws(UsageError) in
     let format = try arguments.choice(.format, default: OutputFormat.text)
     if let name = arguments.operands.first {
@@ -26,7 +32,7 @@ extension Command {
         preset.name, preset.title, "\(Set(preset.slots.map(\.file)).count)", preset.source,
       ])
     }
-    return table.text
+    return table.text(within: Screen.columns)
   }
 
   private static func table(of preset: Preset) -> String {
@@ -39,6 +45,8 @@ extension Command {
         slot.alpha.rawValue, slot.required.rawValue + condition,
       ])
     }
-    return Printable.text("\(preset.title): \(preset.source)") + "\n\n\(table.text)"
+    let title = Printable.text("\(preset.title): \(preset.source)").wrapped(to: Screen.columns)
+    // Programs read this too: a line for each image where no terminal is.
+    return "\(title)\n\n\(table.text(within: Screen.listColumns))"
   }
 }

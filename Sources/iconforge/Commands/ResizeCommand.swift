@@ -10,7 +10,11 @@ extension Command {
       IN is read as build reads artwork, whatever its kind and profile; a drawing is drawn at the
       size. The result is an 8-bit PNG in sRGB with the channels of the source. Its shape is the one
       asked for; nothing is cropped. \(SingleImage.streams)
-      """
+      """,
+    examples: [
+      Example("resize in.png out.png --size 57x57", "the resampler alone"),
+      Example("resize logo.svg - --size 512 > logo.png", "a drawing, drawn at the size"),
+    ]
   ) { arguments, terminal async throws(UsageError) in
     let limits = try SingleImage.limits(arguments)
     let target = try size(arguments, limits: limits)

@@ -9,7 +9,8 @@ extension Command {
     details: """
       Every pixel of a PNG becomes a block of 2 × 2. Bit depth, palette, alpha and colour stay
       exactly as they are, a profile among them. \(SingleImage.streams)
-      """
+      """,
+    examples: [Example("upscale icon.png icon@2x.png", "twice as large, every pixel four")]
   ) { arguments, terminal async throws(UsageError) in
     let limits = try SingleImage.limits(arguments)
     let status = try await SingleImage.convert(arguments, terminal) { bytes in

@@ -16,7 +16,15 @@ extension Command {
       lists and apps; dependencies and build folders are passed over. A single file of another name
       is taken for artwork. --fix mends what needs no judgement, never the drawing, and then tells
       what is left; --dry-run tells the same and writes nothing.
-      """
+      """,
+    examples: [
+      Example("validate .", "judge every icon below this folder"),
+      Example("validate My.app --strict", "an app as it was built; warnings count"),
+      Example("validate glyphs --role tabBar", "glyphs, as what they are meant to be"),
+      Example(
+        "validate . --format sarif > icons.sarif", "the findings, for code scanning services"),
+      Example("validate . --fix --dry-run", "what could be mended, and how"),
+    ]
   ) { arguments, terminal async throws(UsageError) in
     guard !arguments.operands.isEmpty else { throw UsageError("PATH is needed") }
     guard !arguments.operands.contains("") else { throw UsageError("PATH is empty") }
@@ -158,12 +166,13 @@ extension Command {
 
 extension Option {
   static let validatePreset = Option(
-    "preset", short: "p", value: "NAME|FILE",
+    "preset", short: "p", value: "NAME|FILE", values: .choiceOrFile(.presets),
     help: "edition to judge by, whose required images must all be there (default: inferred)")
   static let role = Option(
-    "role", short: "r", value: "ROLE", help: "what the files are: toolbar, tabBar, launch, …")
+    "role", short: "r", value: "ROLE", values: .choice(.cases(Role.self)),
+    help: "what the files are: toolbar, tabBar, launch, …")
   static let xcode = Option(
-    "xcode", value: "26|27",
+    "xcode", value: "26|27", values: .choice(.cases(XcodeGeneration.self)),
     help: "the Xcode whose compiler is to take Icon Composer documents (default: 27)")
   static let reference = Option(
     "reference", value: "DIR", help: "icons that none should be mistaken for")
@@ -179,7 +188,7 @@ extension Option {
     "manifest", value: "FILE",
     help: "manifest with the rules' settings (default: PATH/iconforge.yml)")
   static let reportFormat = Option(
-    "format", short: "f", value: "FORMAT",
+    "format", short: "f", value: "FORMAT", values: .choice(.cases(ReportFormat.self)),
     help: "text (default), json, sarif, junit, github or xcode")
   static let fix = Option(
     "fix", help: "mend what needs no judgement: opaque alpha, interlacing, profiles, names' case")
@@ -187,6 +196,6 @@ extension Option {
   static let removeStrays = Option(
     "remove-strays", help: "with --fix: remove image files of sets that no line names")
   static let report = Option(
-    "report", value: "FORMAT=FILE",
+    "report", value: "FORMAT=FILE", values: .choice(.cases(ReportFormat.self, ending: "=")),
     help: "write the report in this form too; may be given several times (- is standard output)")
 }

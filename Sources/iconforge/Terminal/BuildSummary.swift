@@ -20,7 +20,7 @@ struct BuildSummary {
         ])
       }
     }
-    return table.text
+    return table.text(within: Screen.listColumns)
   }
 
   /// "Icons: 27 files, 27 written, 0 unchanged; 412 KB in 0.21 s; 1 warning", by set and in all.

@@ -27,12 +27,12 @@ struct Terminal: Sendable {
       switch when {
       case .always: true
       case .never: false
-      case .auto: isTerminal && getenv("NO_COLOR") == nil
+      case .auto: isTerminal && Screen.takesEscapes
       }
     }
     isColored = colored(on: isTerminal)
     isResultColored = colored(on: isatty(STDOUT_FILENO) == 1)
-    showsProgress = isTerminal && verbosity == .normal
+    showsProgress = isTerminal && verbosity == .normal && Screen.takesEscapes
   }
 
   /// One line, or several, on stdout.

@@ -14,12 +14,63 @@ struct TextTable {
     rows.append(row.map { Printable.text($0) })
   }
 
-  var text: String {
+  private static let gap = 2
+  /// Columns narrower than that are no columns.
+  private static let narrowest = 12
+
+  /// With lines of at most `width` characters: long cells go on below, and where there is no room for
+  /// all columns, each row is a paragraph. Nil for lines as long as they come.
+  func text(within width: Int? = nil) -> String {
     let all = [columns] + rows
-    let widths = columns.indices.map { column in all.map { $0[column].count }.max()! }
-    return all.map { row in
-      let cells = zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
-      return String(cells.reversed().drop { $0 == " " }.reversed())
+    let natural = columns.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+    guard let width else { return lines(all, natural) }
+    return narrowed(natural, to: width).map { lines(all, $0) } ?? paragraphs(width)
+  }
+
+  private func lines(_ all: [[String]], _ widths: [Int]) -> String {
+    all.flatMap { row in
+      let cells = zip(row, widths).map { cell, width in
+        cell.count <= width
+          ? [Substring(cell)]
+          : cell.wrapped(to: width, breaksWords: true).split(separator: "\n")
+      }
+      return (0..<(cells.map(\.count).max() ?? 0)).map { index in
+        let line = zip(cells, widths).map { cell, width in
+          (index < cell.count ? String(cell[index]) : "").padded(to: width)
+        }.joined(separator: String(repeating: " ", count: Self.gap))
+        return String(line.reversed().drop { $0 == " " }.reversed())
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// The widest columns made narrower, one after the other, until all fit; nil when they cannot. The
+  /// first stays as it is: names and paths are copied from it.
+  /// Complexity: O(characters too many × columns)
+  private func narrowed(_ natural: [Int], to width: Int) -> [Int]? {
+    var least = zip(natural, columns).map { max($1.count, min($0, Self.narrowest)) }
+    least[0] = natural[0]
+    let room = width - Self.gap * (columns.count - 1)
+    guard least.reduce(0, +) <= room else { return nil }
+    var widths = natural
+    var excess = widths.reduce(0, +) - room
+    while excess > 0 {
+      let widest = widths.indices.filter { widths[$0] > least[$0] }.max { widths[$0] < widths[$1] }
+      guard let widest else { return nil }
+      widths[widest] -= 1
+      excess -= 1
+    }
+    return widths
+  }
+
+  private func paragraphs(_ width: Int) -> String {
+    rows.map { row in
+      let rest = zip(columns, row).dropFirst().filter { !$1.isEmpty }.map { "\($0): \($1)" }
+      return row[0].wrapped(to: width, hanging: 2, breaksWords: true)
+        + (rest.isEmpty
+          ? ""
+          : "\n  "
+            + rest.joined(separator: "; ").wrapped(to: width - 2, breaksWords: true)
+            .replacing("\n", with: "\n  "))
     }.joined(separator: "\n")
   }
 }

@@ -1,0 +1,86 @@
+import IconForgeKit
+
+/// What a shell is told of the command line: the commands, and of each its options and operands, with
+/// a function for every value of which it is known what it can be.
+struct CompletionTable {
+  struct Entry {
+    let name: String
+    let summary: String
+    let options: [Option]
+    let operands: Value
+  }
+
+  /// What stands in one place.
+  struct Value {
+    /// The name of the shell's function that proposes choices.
+    let function: String
+    let title: String
+    let kind: ValueKind
+  }
+
+  let entries: [Entry]
+
+  init(_ commands: [Command]) {
+    let names = commands.filter { !$0.isHidden }
+    entries =
+      commands.map { command in
+        Entry(
+          name: command.name, summary: command.summary,
+          options: command.options + Option.common,
+          operands: Value(
+            function: "_iconforge_\(command.name)", title: "argument",
+            kind: command.operandLimit == 0 ? .free : command.operandValues))
+      } + [
+        Entry(
+          name: "help", summary: "The help of a command.", options: [],
+          operands: Value(
+            function: "_iconforge_help", title: "command",
+            kind: .choice(Choices { names.map { Choice($0.name, about: $0.summary) } })))
+      ]
+    hidden = Set(commands.filter(\.isHidden).map(\.name))
+  }
+
+  private let hidden: Set<String>
+
+  /// Those that are proposed.
+  var shown: [Entry] { entries.filter { !hidden.contains($0.name) } }
+
+  func value(of option: Option, in entry: Entry) -> Value {
+    Value(
+      function: "_iconforge_\(entry.name)_\(option.name.replacing("-", with: "_"))",
+      title: option.value ?? "", kind: option.values)
+  }
+
+  /// All places with choices.
+  func values(in entry: Entry) -> [Value] {
+    (entry.options.map { value(of: $0, in: entry) } + [entry.operands])
+      .filter { !$0.kind.choices.isEmpty }
+  }
+
+  /// What stands first in a script.
+  static func heading(_ shell: Shell) -> String {
+    "# Completion of iconforge \(IconForge.version); made by: iconforge completions \(shell.rawValue)"
+  }
+}
+
+/// Shells there are scripts for.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+
+  func script(for commands: [Command]) -> String {
+    let table = CompletionTable(commands)
+    return switch self {
+    case .bash: BashCompletion.script(table)
+    case .zsh: ZshCompletion.script(table)
+    case .fish: FishCompletion.script(table)
+    }
+  }
+
+  /// A word as the shell takes it, whatever is in it.
+  func quoted(_ text: String) -> String {
+    switch self {
+    case .bash, .zsh: "'\(text.replacing("'", with: "'\\''"))'"
+    case .fish: "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import IconForgeKit
+
+/// Lines of roff with the macros of man(7), in ASCII.
+struct Roff {
+  private(set) var text: String
+
+  init(title: String, about: String) {
+    // Without hyphenation: names of files and options are copied.
+    text = """
+      .TH "\(Self.escaped(title.uppercased()))" "1" "" "iconforge \(IconForge.version)"
+      .nh
+      .SH NAME
+      \(Self.escaped(title)) \\- \(Self.escaped(about))
+
+      """
+  }
+
+  mutating func section(_ name: String) { text += ".SH \(name)\n" }
+
+  mutating func line(_ markup: String) { text += markup + "\n" }
+
+  /// Those of `plain` that stand apart.
+  mutating func paragraphs(_ plain: String) {
+    text += Self.source(plain).replacing("\n\n", with: "\n.PP\n") + "\n"
+  }
+
+  mutating func item(_ markup: String, _ plain: String) {
+    text += ".TP\n\(markup)\n\(Self.source(plain))\n"
+  }
+
+  /// In lines that are no longer than checkers of manuals like them.
+  private static func source(_ plain: String) -> String { escaped(plain.wrapped(to: 64)) }
+
+  static func bold(_ plain: String) -> String { "\\fB\(escaped(plain))\\fR" }
+  static func italic(_ plain: String) -> String { "\\fI\(escaped(plain))\\fR" }
+  /// Of a page of the first section.
+  static func reference(_ page: String) -> String { "\(bold(page))(1)" }
+
+  /// Plain text, whatever is in it: no line of it is a request, and its hyphens are typed as they are.
+  static func escaped(_ plain: String) -> String {
+    plain.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let guarded = line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : ""
+      return guarded + line.unicodeScalars.map(escaped).joined()
+    }.joined(separator: "\n")
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\\": return "\\e"
+    case "-": return "\\-"
+    case "'": return "\\(aq"
+    case "`": return "\\(ga"
+    case "^": return "\\(ha"
+    case "~": return "\\(ti"
+    case _ where scalar.isASCII: return String(scalar)
+    default:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+extension String {
+  /// In lines of at most `width` characters, broken at blanks, with `hanging` blanks in front of all
+  /// but the first. Lines are put together to paragraphs first; an empty one stays between them.
+  /// `breaksWords` also breaks what is too long for a line, after a slash or dash if there is one.
+  func wrapped(to width: Int, hanging: Int = 0, breaksWords: Bool = false) -> String {
+    let indent = String(repeating: " ", count: hanging)
+    var lines: [String] = []
+    for paragraph in paragraphs {
+      if !lines.isEmpty { lines.append("") }
+      var line = lines.isEmpty ? "" : indent
+      var room = width - line.count
+      var isEmpty = true
+      for word in paragraph {
+        var word = word
+        if !isEmpty, word.count + 1 > room {
+          lines.append(line)
+          (line, room, isEmpty) = (indent, width - hanging, true)
+        }
+        while breaksWords, word.count > room, room > 0 {
+          let part = word.prefix(word.breakingPoint(within: room))
+          lines.append(line + part)
+          word = word.dropFirst(part.count)
+          (line, room) = (indent, width - hanging)
+        }
+        line += isEmpty ? word : " " + word
+        room -= word.count + (isEmpty ? 0 : 1)
+        isEmpty = false
+      }
+      lines.append(line)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The words of each paragraph.
+  private var paragraphs: [[Substring]] {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .split { $0.allSatisfy { $0 == " " } }
+      .map { lines in lines.flatMap { $0.split(separator: " ") } }
+  }
+}
+
+extension Substring {
+  /// How many characters of a word go onto a line that has room for so many.
+  fileprivate func breakingPoint(within room: Int) -> Int {
+    let sign = prefix(room).lastIndex { "/-_".contains($0) }
+    let point = sign.map { distance(from: startIndex, to: $0) + 1 } ?? 0
+    return point > room / 2 ? point : room
+  }
+}

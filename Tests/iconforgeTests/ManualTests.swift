@@ -1,0 +1,79 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+@Suite struct ManualTests {
+  private static let python = ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"] != nil
+  private static func has(_ program: String) -> Bool {
+    #if os(Linux)
+      if python { return true }
+    #endif
+    return ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") } ?? false
+  }
+
+  private static func commands() throws -> [String] {
+    try iconforge("--help").output.matches(of: /(?m)^  ([a-z]+) +[A-Z]/).map { String($0.1) }
+  }
+
+  @Test func `there is a page for each command, and one for all`() throws {
+    let place = try Workplace()
+    #expect(try place.run("man", "--output", "man1").status == 0)
+    let commands = try Self.commands()
+    #expect(
+      place.files(below: "man1")
+        == (commands.map { "iconforge-\($0).1" } + ["iconforge.1"]).sorted())
+    for command in commands {
+      let file = try place.folder.read("man1/iconforge-\(command).1")
+      let page = String(decoding: file, as: UTF8.self)
+      #expect(page == (try place.run("man", command).output))
+      #expect(page.utf8.allSatisfy { $0 < 0x80 })
+      for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXIT STATUS"] {
+        #expect(page.contains("\n.SH \(section)\n"), "\(command)")
+      }
+    }
+  }
+
+  @Test(.enabled(if: has("mandoc"), "no mandoc: run `make test`"))
+  func `mandoc has nothing to say of a page but that it has no date`() throws {
+    for command in [nil] + (try Self.commands().map { $0 as String? }) {
+      let place = try Workplace()
+      try place.folder.write("page.1", place.run(["man"] + [command].compactMap { $0 }).output)
+      let result = try run("/usr/bin/env", ["mandoc", "-Tlint", place.folder.path("page.1")])
+      let told = result.output.split(separator: "\n").filter { !$0.contains("missing date") }
+      #expect(told == [], "\(command ?? "")")
+    }
+  }
+
+  @Test(.enabled(if: has("groff"), "no groff: run `make test`"))
+  func `groff sets a page without a warning, and as the help has it`() throws {
+    for command in try Self.commands() {
+      let place = try Workplace()
+      try place.folder.write("page.1", place.run("man", command).output)
+      let result = try run(
+        "/usr/bin/env",
+        ["groff", "-ww", "-man", "-Tutf8", "-P-cbou", place.folder.path("page.1")])
+      #expect(result.errors == "", "\(command)")
+      func words(_ text: String) -> String {
+        text.replacing("\u{2010}", with: "-").split { " \n".contains($0) }.joined(separator: " ")
+      }
+      let page = words(result.output)
+      let help = try iconforge(command, "--help", environment: ["COLUMNS": "100"]).output
+      for option in help.matches(of: /(?m)^  (-\w, |    )(--\S+(?: \S+)?)   (.*(?:\n {12,}.*)*)/) {
+        let head = option.1.contains(",") ? "\(option.1)\(option.2)" : "\(option.2)"
+        #expect(page.contains(words("\(head) \(option.3)")), "\(command) \(head)")
+      }
+      for example in help.matches(of: /(?m)^  (iconforge .*)\n {6}(.*(?:\n {6}.*)*)/) {
+        #expect(page.contains(words("\(example.1) \(example.2)")), "\(example.1)")
+      }
+    }
+  }
+
+  @Test func `a page of no command is wrong usage`() throws {
+    let result = try iconforge("man", "bild")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasPrefix(
+        "iconforge: error: there is no command \"bild\"; did you mean build?\n"))
+  }
+}
