@@ -4,7 +4,7 @@ import IconSpec
 /// From arguments to an exit status.
 enum Program {
   static let commands: [Command] = [
-    .build, .plan, .validate, .presets, .rules, .resize, .upscale, .mask, .initialize,
+    .build, .plan, .validate, .diff, .presets, .rules, .resize, .upscale, .mask, .initialize,
     .completions, .manual,
   ]
 

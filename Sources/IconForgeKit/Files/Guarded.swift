@@ -1,12 +1,12 @@
 import LibC
 
 /// A value that threads share, one at a time.
-final class Guarded<Value: Sendable>: @unchecked Sendable {
+package final class Guarded<Value: Sendable>: @unchecked Sendable {
   /// Guards `value`, which is why this is Sendable. The standard library's needs a newer macOS.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
     pthread_mutex_init(mutex, nil)
   }
@@ -16,7 +16,7 @@ final class Guarded<Value: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func with<Made, Failure>(
+  package func with<Made, Failure>(
     _ body: (inout Value) throws(Failure) -> Made
   ) throws(Failure) -> Made {
     pthread_mutex_lock(mutex)

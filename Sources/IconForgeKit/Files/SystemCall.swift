@@ -1,9 +1,11 @@
 import LibC
 
 /// The wall around calls that report through errno.
-enum SystemCall {
+package enum SystemCall {
   /// Calls again when a signal interrupted; the code of anything else is thrown.
-  static func retrying<Value: SignedInteger>(_ call: () -> Value) throws(SystemError) -> Value {
+  package static func retrying<Value: SignedInteger>(
+    _ call: () -> Value
+  ) throws(SystemError) -> Value {
     while true {
       let result = call()
       if result >= 0 { return result }
@@ -21,12 +23,23 @@ enum SystemCall {
     write(file, bytes, count)
   }
 
-  static func message(_ code: Int32) -> String {
+  /// send(2) without SIGPIPE, which on Darwin the socket itself is told of.
+  package static func send(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      LibC.send(file, bytes, count, 0)
+    #else
+      LibC.send(file, bytes, count, Int32(MSG_NOSIGNAL))
+    #endif
+  }
+
+  package static func message(_ code: Int32) -> String {
     String(cString: strerror(code)).lowercased()
   }
 }
 
 /// What errno said of a call.
-struct SystemError: Error {
-  let code: Int32
+package struct SystemError: Error {
+  package let code: Int32
+
+  package init(code: Int32) { self.code = code }
 }

@@ -15,7 +15,7 @@ final class ImporterProcess: Sendable {
   init(program: String) throws(ImporterError) {
     // A socket, for one can be written to without SIGPIPE.
     var ends: [Int32] = [-1, -1]
-    guard socketpair(AF_UNIX, Self.streamType, 0, &ends) == 0 else {
+    guard socketpair(AF_UNIX, ChildProcess.streamType, 0, &ends) == 0 else {
       throw .cannotStart(SystemCall.message(errno))
     }
     // What it says goes to nobody who is there: /dev/null need not be.
@@ -52,56 +52,17 @@ final class ImporterProcess: Sendable {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  #if canImport(Glibc) || canImport(Musl)
-    private static let streamType = Int32(SOCK_STREAM.rawValue)
-  #else
-    private static let streamType = SOCK_STREAM
-  #endif
-
   /// With nothing of our environment but what finds libraries.
   private static func spawn(
     _ program: String, channel: Int32, complaints: Int32
   ) throws(ImporterError) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, channel, 0)
-    posix_spawn_file_actions_adddup2(&actions, channel, 1)
-    posix_spawn_file_actions_adddup2(&actions, complaints, 2)
-    // Ours may wait for signals and pass over SIGPIPE; the worker ends by them.
-    #if canImport(Darwin)
-      var attributes: posix_spawnattr_t?
-    #else
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var (none, usual) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigemptyset(&usual)
-    sigaddset(&usual, SIGPIPE)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-    var process: pid_t = 0
-    let environment = ["LC_ALL=C.UTF-8", "TZ=UTC", "PATH=/usr/bin:/bin"]
-    var code = ETXTBSY
-    // A program that was only just put there may still be open in a process about to become another.
-    for _ in 0..<50 where code == ETXTBSY {
-      code = withCStrings([program]) { arguments in
-        withCStrings(environment) { environment in
-          posix_spawn(&process, program, &actions, &attributes, arguments, environment)
-        }
-      }
-      if code == ETXTBSY { usleep(2_000) }
+    do throws(SystemError) {
+      return try ChildProcess.spawn(
+        [program], environment: ["LC_ALL=C.UTF-8", "TZ=UTC", "PATH=/usr/bin:/bin"],
+        ChildProcess.Streams(input: channel, output: channel, errors: complaints))
+    } catch {
+      throw .cannotStart("\(program): \(SystemCall.message(error.code))")
     }
-    guard code == 0 else { throw .cannotStart("\(program): \(SystemCall.message(code))") }
-    return process
   }
 
   /// The reply to a request. What it takes is taken from `patience`, and is never more. After a
@@ -172,7 +133,7 @@ final class ImporterProcess: Sendable {
     while done < bytes.count {
       try wait(for: POLLOUT, deadline)
       let count = bytes.withUnsafeBytes {
-        Self.send(channel, $0.baseAddress! + done, min($0.count - done, 1 << 20))
+        SystemCall.send(channel, $0.baseAddress! + done, min($0.count - done, 1 << 20))
       }
       if count >= 0 {
         done += count
@@ -200,14 +161,6 @@ final class ImporterProcess: Sendable {
       room = 1 << 20
     }
     return bytes
-  }
-
-  private static func send(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      LibC.send(file, bytes, count, 0)
-    #else
-      LibC.send(file, bytes, count, Int32(MSG_NOSIGNAL))
-    #endif
   }
 
   /// Looks at both clocks every time, and ten times a second while nothing comes.
@@ -278,13 +231,4 @@ extension siginfo_t {
       si_status
     #endif
   }
-}
-
-/// `strings` as a list that ends with null.
-private func withCStrings<Value>(
-  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
-) -> Value {
-  let pointers = strings.map { strdup($0) }
-  defer { for pointer in pointers { free(pointer) } }
-  return body(pointers + [nil])
 }

@@ -2,7 +2,7 @@ import LibC
 
 /// What `body` makes on a thread of its own: however long it waits there, the threads that tasks
 /// share go on. Where there can be no more threads it runs on this one.
-func onOwnThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+package func onOwnThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
   // A continuation that is resumed before anybody waits for it could carry the value, but
   // ThreadSanitizer would not see that it is handed over.
   let made = Guarded<Value?>(nil)

@@ -53,7 +53,7 @@ public enum FileName {
 
   /// As the system takes it. No file has a name with a zero in it: that is no path.
   /// Complexity: O(bytes).
-  static func path(_ text: String) -> [CChar] {
+  package static func path(_ text: String) -> [CChar] {
     var bytes: [CChar] = []
     if text.utf8.contains(0) { return [0] }
     bytes.reserveCapacity(text.utf8.count + 1)

@@ -60,7 +60,7 @@ struct TreeWalk {
     packageSuffixes.contains { name.hasSuffix($0) && name.count > $0.count }
   }
 
-  private static func isSkipped(_ name: String) -> Bool {
+  static func isSkipped(_ name: String) -> Bool {
     skippedFolders.contains(name) || skippedSuffixes.contains(where: name.hasSuffix)
   }
 
@@ -150,4 +150,9 @@ extension TreeWalk.Findings {
 extension FileError {
   /// Whether nothing is there (ENOENT).
   fileprivate var isAbsence: Bool { reason == .system(code: 2) }
+}
+
+extension Validation {
+  /// Whether folders of this name hold what others have made, and nobody looks into them.
+  package static func isPassedOver(_ folder: String) -> Bool { TreeWalk.isSkipped(folder) }
 }

@@ -1,0 +1,105 @@
+package import IconForgeKit
+
+/// What became of many pictures between two times.
+package struct PictureChanges: Sendable {
+  /// Changed ones by what changed of them, then those that were added, then those that were removed.
+  package let changes: [PictureChange]
+  /// Pictures that look as they did.
+  package let same: Int
+
+  package func count(_ kind: PictureChange.Kind) -> Int { changes.count { $0.kind == kind } }
+  package var unreadable: Int { changes.count(where: \.isUnreadable) }
+
+  /// Files by path, as they were and as they are.
+  package static func between(
+    _ before: [String: PictureFile], _ after: [String: PictureFile], reader: PictureReader,
+    pictures: Int = .max, workers: Int = Processor.coreCount
+  ) async -> PictureChanges {
+    await between(
+      Side(paths: before.keys.sorted()) { paths in paths.map { before[$0]! } },
+      Side(paths: after.keys.sorted()) { paths in paths.map { after[$0]! } },
+      reader: reader, pictures: pictures, workers: workers)
+  }
+
+  /// The files of one time: which there are, and what some of them hold, in the order asked for.
+  package struct Side: Sendable {
+    let paths: [String]
+    let files: @Sendable ([String]) async -> [PictureFile]
+
+    package init(
+      paths: [String], files: @escaping @Sendable ([String]) async -> [PictureFile]
+    ) {
+      (self.paths, self.files) = (paths, files)
+    }
+  }
+
+  /// Of trees of which not everything need be in memory. The first `pictures` of the changes keep
+  /// their pictures; these are read a second time for it, when it is known which they are.
+  ///
+  /// Complexity: O(bytes), and O(pixels) of files whose bytes differ.
+  package static func between(
+    _ before: Side, _ after: Side, reader: PictureReader, pictures: Int = .max,
+    workers: Int = Processor.coreCount
+  ) async -> PictureChanges {
+    let (old, new) = (Set(before.paths), Set(after.paths))
+    let comparison = Comparison(
+      before: before, after: after, old: old, new: new, reader: reader, workers: workers)
+    let all = old.union(new).sorted()
+    let keepsAll = pictures >= all.count
+    var changes = await comparison.changes(of: all, keepsPictures: keepsAll).sorted()
+    let same = all.count - changes.count
+    if !keepsAll {
+      let first = changes.prefix(pictures).map(\.path)
+      let again = await comparison.changes(of: first, keepsPictures: true).sorted()
+      changes.replaceSubrange(0..<first.count, with: again)
+      changes.sort()
+    }
+    return PictureChanges(changes: changes, same: same)
+  }
+}
+
+private struct Comparison: Sendable {
+  let before: PictureChanges.Side
+  let after: PictureChanges.Side
+  let old: Set<String>
+  let new: Set<String>
+  let reader: PictureReader
+  let workers: Int
+
+  /// As many files of each time as are in memory together.
+  private static let batch = 64
+
+  func changes(of paths: [String], keepsPictures: Bool) async -> [PictureChange] {
+    var changes: [PictureChange] = []
+    for start in stride(from: 0, to: paths.count, by: Self.batch) {
+      let part = paths[start..<min(start + Self.batch, paths.count)]
+      let (was, now) = (part.filter(old.contains), part.filter(new.contains))
+      let filesBefore = Dictionary(uniqueKeysWithValues: zip(was, await before.files(was)))
+      let filesAfter = Dictionary(uniqueKeysWithValues: zip(now, await after.files(now)))
+      let found = await part.boundedMap(width: workers) { path in
+        await change(path, filesBefore[path], filesAfter[path], keepsPictures: keepsPictures)
+      }
+      changes += found.compactMap { $0 }
+    }
+    return changes
+  }
+
+  private func change(
+    _ path: String, _ before: PictureFile?, _ after: PictureFile?, keepsPictures: Bool
+  ) async -> PictureChange? {
+    switch (before, after) {
+    case (let before?, let after?):
+      guard !before.equals(after) else { return nil }
+      return PictureChange(
+        path: path, await before.sight(reader), await after.sight(reader),
+        keepsPictures: keepsPictures)
+    case (nil, let after?):
+      return PictureChange(
+        path: path, kind: .added, await after.sight(reader), keepsPictures: keepsPictures)
+    case (let before?, nil):
+      return PictureChange(
+        path: path, kind: .removed, await before.sight(reader), keepsPictures: keepsPictures)
+    case (nil, nil): return nil
+    }
+  }
+}

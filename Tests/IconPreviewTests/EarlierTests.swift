@@ -1,0 +1,208 @@
+import IconForgeKit
+import IconPreview
+import IconTestSupport
+import Testing
+
+@Suite struct EarlierTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let hasGit = (try? git(["--version"], in: "/"))?.status == 0
+
+  /// Whatever git is set to elsewhere.
+  @discardableResult
+  private static func git(_ words: [String], in folder: String) throws -> ProcessResult {
+    try run(
+      "/usr/bin/env",
+      ["git", "-c", "user.name=x", "-c", "user.email=x@example.org", "-c", "commit.gpgsign=false"]
+        + words, folder: folder,
+      environment: ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"])
+  }
+
+  private func commit() throws {
+    for words in [["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "all"]] {
+      let result = try Self.git(words, in: folder.path)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+  }
+
+  private func bytes(_ name: String, _ place: String, path: String) async throws -> [UInt8]? {
+    let earlier = try await Earlier(name, below: place)
+    guard case .bytes(let bytes)? = await earlier.files(of: [path])[path] else { return nil }
+    return bytes
+  }
+
+  @Test func `a folder has the pictures of the same names`() async throws {
+    for path in [
+      "old/a.png", "old/s/b.JPG", "old/.git/c.png", "old/node_modules/d.png", "old/e.txt",
+    ] {
+      try folder.write(path, path)
+    }
+    try folder.write("new/a.png", "new")
+    let place = folder.path("new")
+    let earlier = try await Earlier(folder.path("old"), below: place)
+    #expect(earlier.kind == .folder)
+    #expect(earlier.paths == ["\(place)/a.png", "\(place)/s/b.JPG"])
+    let then = try await bytes(folder.path("old/"), place, path: "\(place)/s/b.JPG")
+    #expect(then == Array("old/s/b.JPG".utf8))
+    #expect(await earlier.files(of: ["\(place)/none.png"]).isEmpty)
+  }
+
+  @Test func `a file is what another one was, whatever they are called`() async throws {
+    let (old, new) = (try folder.write("a", "then"), try folder.write("b", "now"))
+    let earlier = try await Earlier(old, below: new)
+    #expect(earlier.kind == .file)
+    #expect(try await bytes(old, new, path: new) == Array("then".utf8))
+  }
+
+  @Test func `a folder and a file cannot be compared`() async throws {
+    let file = try folder.write("f/a.png", "x")
+    for (name, place) in [(folder.path("f"), file), (file, folder.path("f"))] {
+      let error = await #expect(throws: EarlierError.self) {
+        try await Earlier(name, below: place)
+      }
+      #expect(error.map { "\($0)" }?.contains("is a folder and") == true)
+    }
+  }
+
+  @Test(.enabled(if: hasGit, "there is no git"))
+  func `a revision has the files that were committed`() async throws {
+    try folder.write("app/Icon.png", "then")
+    try folder.write("app/gone.png", "gone")
+    try folder.write("app/s p\u{e4}ce\n/x.png", "odd")
+    try folder.write("app/notes.txt", "text")
+    try folder.write("app/.hidden/h.png", "hidden")
+    try folder.write("other/Icon.png", "elsewhere")
+    try commit()
+    try folder.write("app/Icon.png", "now")
+    let place = folder.path("app")
+    let earlier = try await Earlier("HEAD", below: place)
+    #expect(earlier.kind == .revision)
+    #expect(
+      earlier.paths == ["Icon.png", "gone.png", "s p\u{e4}ce\n/x.png"].map { "\(place)/\($0)" })
+    let files = await earlier.files(of: earlier.paths)
+    let texts = earlier.paths.map { path -> String? in
+      guard case .bytes(let bytes)? = files[path] else { return nil }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(texts == ["then", "gone", "odd"])
+    let one = "\(place)/Icon.png"
+    #expect(try await bytes("HEAD", one, path: one) == Array("then".utf8))
+    #expect(try await Earlier("HEAD", below: one).paths == [one])
+  }
+
+  @Test(.enabled(if: hasGit, "there is no git"))
+  func `many files come through in their order`() async throws {
+    let names = (0..<1500).map { "p\($0).png" }
+    for (index, name) in names.enumerated() {
+      try folder.write("many/\(name)", String(repeating: "\(index)\n", count: index % 40))
+    }
+    try commit()
+    let place = folder.path("many")
+    let earlier = try await Earlier("HEAD", below: place)
+    let paths = names.map { "\(place)/\($0)" }
+    let files = await earlier.files(of: paths)
+    for (index, path) in paths.enumerated() {
+      guard case .bytes(let bytes)? = files[path] else {
+        Issue.record("\(path) is missing")
+        return
+      }
+      #expect(bytes == Array(String(repeating: "\(index)\n", count: index % 40).utf8))
+    }
+  }
+
+  @Test(.enabled(if: hasGit, "there is no git"))
+  func `links and folders that are not looked into are no pictures of a revision`() async throws {
+    try folder.write("a.png", "a")
+    try folder.write("node_modules/b.png", "b")
+    symlinked("link.png", to: "a.png")
+    try commit()
+    #expect(try await Earlier("HEAD", below: folder.path).paths == [folder.path("a.png")])
+  }
+
+  private func symlinked(_ name: String, to target: String) {
+    #expect((try? run("/bin/ln", ["-s", target, folder.path(name)]))?.status == 0)
+  }
+
+  @Test(
+    .enabled(if: hasGit, "there is no git"),
+    arguments: [
+      "nothing", "-h", "--output=x", "--help", "", "HEAD..HEAD", "^HEAD", "HEAD:app",
+      "HEAD; touch x",
+      "$(touch x)", "--upload-pack=touch x", "HEAD\nHEAD",
+    ])
+  func `what is no revision is refused, and never run`(name: String) async throws {
+    try folder.write("app/Icon.png", "then")
+    try commit()
+    let before = folder.files.filter { !$0.hasPrefix(".git/") }
+    await #expect(throws: EarlierError.self) {
+      try await Earlier(name, below: folder.path("app"))
+    }
+    #expect(folder.files.filter { !$0.hasPrefix(".git/") } == before)
+  }
+
+  @Test(.enabled(if: hasGit, "there is no git"))
+  func `without a repository there are no revisions`() async throws {
+    try folder.write("app/Icon.png", "then")
+    let error = await #expect(throws: EarlierError.self) {
+      try await Earlier("HEAD", below: folder.path("app"))
+    }
+    #expect(error.map { "\($0)" }?.contains("git knows no revision of that name") == true)
+  }
+
+  @Test(.enabled(if: hasGit, "there is no git"))
+  func `a repository's settings run nothing`() async throws {
+    try folder.write("Icon.png", "then")
+    try folder.write(".gitattributes", "*.png diff=evil filter=evil\n")
+    try commit()
+    for (key, word) in [
+      ("diff.evil.textconv", "touch ran; cat"), ("filter.evil.smudge", "touch ran; cat"),
+      ("core.fsmonitor", "touch ran"), ("core.pager", "touch ran"),
+      ("core.sshCommand", "touch ran"),
+    ] {
+      try Self.git(["config", key, word], in: folder.path)
+    }
+    let path = folder.path("Icon.png")
+    #expect(try await bytes("HEAD", folder.path, path: path) == Array("then".utf8))
+    #expect(!folder.files.contains("ran"))
+  }
+
+  @Test func `a report knows the digests of the pictures in the place`() async throws {
+    let digest = SHA256.hex(of: Array("now".utf8))
+    let report = try folder.write(
+      "report.json",
+      """
+      {"jobs": [
+        {"root": "\(folder.path)/Icons", "path": "a.png", "sha256": "\(digest)"},
+        {"root": "\(folder.path)/Icons", "path": "s/b.png", "sha256": "\(digest)"},
+        {"root": "\(folder.path)/Icons", "path": "Contents.json", "sha256": "\(digest)"},
+        {"root": "\(folder.path)/Other", "path": "c.png", "sha256": "\(digest)"},
+        {"root": "\(folder.path)/Icons", "path": "failed.png", "error": "why"}
+      ], "findings": []}
+      """)
+    try folder.write("Icons/a.png", "now")
+    let place = folder.path("Icons")
+    let earlier = try await Earlier(report, below: place)
+    #expect(earlier.kind == .report)
+    #expect(earlier.paths == ["\(place)/a.png", "\(place)/s/b.png"])
+    guard case .digest(digest)? = await earlier.files(of: earlier.paths)[earlier.paths[0]] else {
+      Issue.record("no digest")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    ("{}", "is neither a picture nor the report of a build"),
+    ("{\"jobs\": 3}", "is neither a picture nor the report of a build"),
+    ("{\"jobs\": [{\"path\": \"a\"}]}", "without sha256"),
+    ("{", "is neither a picture nor the report of a build"),
+  ])
+  func `a file of JSON that is no report is refused`(text: String, words: String) async throws {
+    let report = try folder.write("report.json", text)
+    let error = await #expect(throws: EarlierError.self) {
+      try await Earlier(report, below: folder.path)
+    }
+    #expect(error.map { "\($0)" }?.contains(words) == true)
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import IconImage
+import IconTestSupport
+import Testing
+
+@Suite struct DiffCommandTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  /// White but for a black rectangle.
+  private func picture(_ box: (x: Int, y: Int, width: Int, height: Int)) -> Bitmap {
+    TestPictures.picture(40, 40, .rgb) { x, y, _ in
+      (box.x..<box.x + box.width).contains(x) && (box.y..<box.y + box.height).contains(y) ? 0 : 255
+    }
+  }
+
+  private var white: Bitmap { picture((0, 0, 0, 0)) }
+
+  private func trees() throws {
+    for name in ["same", "a", "b", "gone"] { try place.write("old/\(name).png", white) }
+    try place.write("new/same.png", white)
+    try place.write("new/a.png", picture((3, 5, 10, 5)))
+    try place.write("new/b.png", picture((1, 1, 20, 20)))
+    try place.write("new/added.png", white)
+  }
+
+  @Test func `every change has a line, the largest first`() throws {
+    try trees()
+    let result = try place.run("diff", "old", "new")
+    #expect(
+      result.output == """
+        new/b.png: largest 255, 25 % of pixels, in 20×20 at (1, 1)
+        new/a.png: largest 255, 3.1 % of pixels, in 10×5 at (3, 5)
+        new/added.png: added
+        new/gone.png: removed
+        2 changed, 1 added, 1 removed, 1 the same
+
+        """)
+    #expect(result.errors == "")
+    #expect(result.status == 1)
+  }
+
+  @Test func `where nothing differs the status says so`() throws {
+    try trees()
+    let result = try place.run("diff", "old", "old")
+    #expect(result.output == "4 the same\n")
+    #expect(result.status == 0)
+    #expect(try place.run("diff", "old", "new", "--quiet").output == "")
+    #expect(try place.run("diff", "old", "new", "--quiet").status == 1)
+  }
+
+  @Test func `JSON has the figures and the totals`() throws {
+    try trees()
+    try place.write("old/size.png", TestPictures.artwork(30))
+    try place.write("new/size.png", TestPictures.artwork(31))
+    let result = try place.run("diff", "old", "new", "--format", "json")
+    let object = try jsonObject(result.output)
+    #expect(object["version"] as? Int == 1)
+    #expect(object["before"] as? String == "old")
+    #expect(
+      object["totals"] as? [String: Int]
+        == ["changed": 3, "added": 1, "removed": 1, "same": 1, "unreadable": 0])
+    let changes = try #require(object["changes"] as? [[String: Any]])
+    #expect(
+      changes.map { $0["path"] as? String }
+        == ["new/size.png", "new/b.png", "new/a.png", "new/added.png", "new/gone.png"])
+    #expect(changes[0]["note"] as? String == "is 31×31, was 30×30")
+    #expect(changes[0]["before"] as? [Int] == [30, 30])
+    #expect(changes[0]["share"] == nil)
+    #expect(changes[1]["share"] as? Double == 0.25)
+    #expect(changes[1]["largest"] as? Int == 255)
+    #expect(
+      changes[2]["region"] as? [String: Int] == ["x": 3, "y": 5, "width": 10, "height": 5])
+    #expect(result.status == 1)
+  }
+
+  @Test func `a picture of the differences is written where there are any`() throws {
+    try trees()
+    let result = try place.run("diff", "old", "new", "--output", "diff.png")
+    #expect(result.status == 1)
+    let sheet = try place.png("diff.png")
+    #expect((sheet.width, sheet.height) == (3 * 40 + 4 * 8, 4 * 40 + 5 * 8))
+    #expect(try place.run("diff", "old", "old", "-o", "none.png").status == 0)
+    #expect(!place.everything.contains("none.png"))
+  }
+
+  @Test func `more than fifty changes are not drawn, which is said`() throws {
+    for index in 0..<60 {
+      try place.write("old/\(index).png", TestPictures.artwork(8))
+      try place.write("new/\(index).png", TestPictures.disc(8))
+    }
+    let result = try place.run("diff", "old", "new", "--output", "diff.png")
+    #expect(result.errors == "diff.png: note: shows the first 50 of 60 changes\n")
+  }
+
+  @Test func `two files are compared whatever they are called`() throws {
+    try place.write("a.png", white)
+    try place.write("b.png", picture((0, 0, 4, 4)))
+    let result = try place.run("diff", "a.png", "b.png")
+    #expect(
+      result.output
+        == "b.png: largest 255, 1 % of pixels, in 4×4 at (0, 0)\n1 changed\n")
+    #expect(try place.run("diff", "a.png", "a.png").status == 0)
+  }
+
+  @Test func `pictures of other kinds are read as artwork is`() throws {
+    let box = { (color: String) in
+      "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'>"
+        + "<rect x='2' y='2' width='10' height='10' fill='\(color)'/></svg>"
+    }
+    try place.folder.write("a.svg", box("black"))
+    try place.folder.write("b.svg", box("#404040"))
+    let result = try place.run("diff", "a.svg", "b.svg")
+    #expect(
+      result.output
+        == "b.svg: largest 64, 25 % of pixels, in 10×10 at (2, 2)\n1 changed\n")
+  }
+
+  @Test func `what cannot be read is told and is status 3`() throws {
+    try place.write("old/a.png", white)
+    try place.folder.write("new/a.png", "no picture")
+    let result = try place.run("diff", "old", "new")
+    #expect(result.output.hasPrefix("new/a.png: cannot be compared: it "))
+    #expect(result.status == 3)
+    let missing = try place.run("diff", "old", "nowhere")
+    #expect(missing.errors == "nowhere: error: cannot read: no such file or directory\n")
+    #expect(missing.status == 3)
+    let unknown = try place.run("diff", "nothing", "new")
+    #expect(unknown.errors.hasPrefix("nothing: error: there is no file or folder nothing, and git"))
+    #expect(unknown.status == 3)
+  }
+
+  @Test(arguments: [
+    ["diff"], ["diff", ""], ["diff", "old", "new", "more"], ["diff", "old", "new/a.png"],
+    ["diff", "old", "new", "--format", "xml"], ["diff", "old", "new", "--output", ""],
+  ])
+  func `what makes no sense is wrong usage`(arguments: [String]) throws {
+    try trees()
+    #expect(try place.run(arguments).status == 2)
+  }
+
+  @Test func `folders that are not looked into are named`() throws {
+    try place.write("old/a.png", white)
+    try place.write("new/a.png", white)
+    try place.write("new/node_modules/b.png", white)
+    let result = try place.run("diff", "old", "new")
+    #expect(result.output == "1 the same\nnot looked into: new/node_modules\n")
+  }
+
+  @Test func `a revision is compared with the working directory`() throws {
+    try place.write("Icons/a.png", white)
+    try place.write("Icons/b.png", white)
+    for words in [
+      ["init", "-q"], ["add", "-A"],
+      ["-c", "user.name=x", "-c", "user.email=x@example.org", "commit", "-q", "-m", "x"],
+    ] {
+      let git = try run("/usr/bin/env", ["git"] + words, folder: place.folder.path)
+      try #require(git.status == 0, "\(git.errors)")
+    }
+    #expect(try place.run("diff", "HEAD").output == "2 the same\n")
+    try place.write("Icons/a.png", picture((0, 0, 2, 2)))
+    try FileManager.default.removeItem(atPath: place.folder.path("Icons/b.png"))
+    let result = try place.run("diff", "HEAD")
+    #expect(
+      result.output == """
+        Icons/a.png: largest 255, 0.3 % of pixels, in 2×2 at (0, 0)
+        Icons/b.png: removed
+        1 changed, 1 removed
+
+        """, "\(result.errors)")
+    #expect(result.status == 1)
+    #expect(try place.run("diff", "HEAD", "Icons").output == result.output)
+    #expect(
+      try place.run("diff", "HEAD", "Icons/a.png").output
+        == "Icons/a.png: largest 255, 0.3 % of pixels, in 2×2 at (0, 0)\n1 changed\n")
+  }
+
+  @Test func `the report of a build tells what changed since`() throws {
+    try place.folder.write("small.yml", smallPreset)
+    try place.write("art.png", TestPictures.artwork(64))
+    let build = try place.run(
+      "build", "art.png", "-p", "small.yml", "-o", "Icons", "--format", "json")
+    try place.folder.write("report.json", build.output)
+    let same = try place.run("diff", "report.json", "Icons")
+    #expect(same.output == "3 the same\n", "\(same.errors)")
+    #expect(same.status == 0)
+    try place.write("Icons/Icon.png", TestPictures.disc(57))
+    try FileManager.default.removeItem(atPath: place.folder.path("Icons/Default.png"))
+    let result = try place.run("diff", "report.json", "Icons")
+    #expect(
+      result.output == """
+        Icons/Icon.png: has other bytes; of those before, only the digest is known
+        Icons/Default.png: removed
+        1 changed, 1 removed, 1 the same
+
+        """)
+    #expect(result.status == 1)
+  }
+
+  @Test func `a name cannot forge a line`() throws {
+    try place.write("old/a.png", white)
+    try place.write("new/a\u{1B}[2J\n::error.png", white)
+    let lines = try place.run("diff", "old", "new").output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0] == "new/a\\u{1b}[2J\\u{a}::error.png: added")
+  }
+}
