@@ -98,7 +98,8 @@ let package = Package(
       swiftSettings: swift),
     // Contact sheets for people who make iconforge: `make gallery`.
     .executableTarget(
-      name: "iconforge-gallery", dependencies: ["IconForgeKit", "IconTestSupport", "LibC"],
+      name: "iconforge-gallery",
+      dependencies: ["IconPreview", "IconForgeKit", "IconTestSupport", "LibC"],
       swiftSettings: swift),
 
     .target(

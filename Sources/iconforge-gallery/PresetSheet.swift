@@ -1,4 +1,5 @@
 import IconImage
+import IconPreview
 import IconSpec
 
 /// The contact sheet of a preset: a row for each artwork, a column for each image.

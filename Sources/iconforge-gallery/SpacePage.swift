@@ -1,6 +1,7 @@
 import IconCodec
 import IconForgeKit
 import IconImage
+import IconPreview
 
 /// Small sizes in every space that weighted sums can be taken over, beside the drawing drawn at that
 /// size: the page by which the default is chosen.

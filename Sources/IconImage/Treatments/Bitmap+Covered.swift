@@ -23,6 +23,27 @@ extension Bitmap {
     return result
   }
 
+  /// Another picture of the same size laid over this one, whatever is transparent in either, RGBA; on
+  /// code values, as systems do. One of another size is left out. Complexity: O(pixels).
+  package func covered(by sheet: Bitmap) -> Bitmap {
+    guard sheet.size == size else { return self }
+    let upper = sheet.reducedToEightBits().addingAlpha()
+    var picture = reducedToEightBits().addingAlpha()
+    picture.withMutableBytes { pixels in
+      for pixel in stride(from: 0, to: pixels.count, by: 4) where upper.bytes[pixel + 3] > 0 {
+        let (over, under) = (Int(upper.bytes[pixel + 3]) * 255, Int(pixels[pixel + 3]))
+        let rest = under * (255 - over / 255)
+        let alpha = over + rest
+        for channel in 0..<3 {
+          let (ink, paper) = (Int(upper.bytes[pixel + channel]), Int(pixels[pixel + channel]))
+          pixels[pixel + channel] = UInt8((ink * over + paper * rest + alpha / 2) / alpha)
+        }
+        pixels[pixel + 3] = UInt8((alpha + 127) / 255)
+      }
+    }
+    return picture
+  }
+
   /// This opaque RGB picture at `area` of a larger canvas; outside of it each pixel is the nearest one
   /// of the picture. Complexity: O(canvas pixels).
   public func continued(on canvas: PixelSize, at area: PixelRect) -> Bitmap {

@@ -1,24 +1,41 @@
 extension Bitmap {
-  /// This opaque picture with the corners that the Home screen gives icons, transparent outside of
-  /// them. Complexity: O(pixels).
+  /// This picture with the corners that the Home screen gives icons, transparent outside of them.
+  /// Complexity: O(pixels).
   ///
-  /// Source: measured on icons of iOS 7 to 18: continuous, 0.223 of the side.
-  package func rounded() -> Bitmap {
-    cut(to: RoundedPlate(size: size, radius: Double(size.shorterSide) * 0.223))
-  }
+  /// Source: measured on icons of iOS 7 to 18.
+  package func rounded() -> Bitmap { cut(to: .phone) }
 
-  /// The largest circle in this opaque picture, on nothing. Complexity: O(pixels).
-  package func circled() -> Bitmap { cut(to: RoundedPlate(circleIn: size)) }
+  /// The largest circle in this picture, on nothing. Complexity: O(pixels).
+  package func circled() -> Bitmap { cut(to: .circle) }
 
-  private func cut(to plate: RoundedPlate) -> Bitmap {
-    precondition(depth == .eight && !layout.hasAlpha, "not an opaque picture")
+  /// What lies within an outline, RGBA. Complexity: O(pixels).
+  package func cut(to outline: IconOutline) -> Bitmap {
+    precondition(depth == .eight, "only 8-bit pictures are cut")
+    let coverage = outline.coverage(of: size)
     var picture = addingAlpha()
     picture.withMutableBytes { bytes in
-      for (pixel, cover) in plate.coverage.enumerated() where cover < 1 {
-        let alpha = UInt8((cover * 255).rounded())
+      for (pixel, cover) in coverage.enumerated() where cover < 1 {
+        let alpha = UInt8((cover * Double(bytes[4 * pixel + 3])).rounded())
         bytes[4 * pixel + 3] = alpha
         guard alpha == 0 else { continue }
         for channel in 0..<3 { bytes[4 * pixel + channel] = 0 }
+      }
+    }
+    return picture
+  }
+
+  /// This picture with a line of one pixel just inside of an outline, black at an opacity.
+  /// Complexity: O(pixels).
+  package func rimmed(_ outline: IconOutline, opacity: Double) -> Bitmap {
+    precondition(depth == .eight, "only 8-bit pictures get a rim")
+    let (outer, inner) = (outline.coverage(of: size), outline.coverage(of: size, inset: 1))
+    var picture = addingAlpha()
+    picture.withMutableBytes { bytes in
+      for pixel in outer.indices where outer[pixel] > inner[pixel] {
+        let kept = 1 - opacity * (outer[pixel] - inner[pixel])
+        for channel in 0..<3 {
+          bytes[4 * pixel + channel] = UInt8((Double(bytes[4 * pixel + channel]) * kept).rounded())
+        }
       }
     }
     return picture

@@ -1,18 +1,18 @@
 /// What the file name of a bar icon says: `Tabs/home-selected@2x.png` is "home", selected.
-struct GlyphName: Hashable {
+package struct GlyphName: Hashable {
   /// Folder and name in lower case, without scale, device, state and extension.
-  let stem: String
+  package let stem: String
   /// "selected", "pressed" …; nil for the plain one.
-  let state: String?
+  package let state: String?
   /// Whether it is meant for the thinner bars of a phone held sideways.
-  let isLandscape: Bool
+  package let isLandscape: Bool
 
   private static let states = [
     "selected", "pressed", "highlighted", "highlight", "active", "tapped",
   ]
   private static let separators: Set<Character> = ["-", "_", " ", "."]
 
-  init(_ path: String) {
+  package init(_ path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     var name = String(parts.last ?? "")
     if let dot = name.lastIndex(of: "."), dot > name.startIndex { name = String(name[..<dot]) }

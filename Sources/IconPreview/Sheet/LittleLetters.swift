@@ -1,10 +1,10 @@
 /// Letters of three by five pixels, so that sheets can be labelled without a font.
-enum LittleLetters {
-  static let width = 3
-  static let height = 5
+package enum LittleLetters {
+  package static let width = 3
+  package static let height = 5
 
   /// Five rows of three bits, the left one highest; nothing for what has no letter here.
-  static func rows(of character: Character) -> [Int] {
+  package static func rows(of character: Character) -> [Int] {
     let digits = letters[character.uppercased()] ?? "00000"
     return digits.map { $0.wholeNumberValue ?? 0 }
   }

@@ -1,30 +1,5 @@
 import IconImage
 
-/// The shine that systems before iOS 7 lay over icons, as measured on figures of the guidelines:
-/// white above an arc, densest at the top, and a little black below it. Lengths are shares of the side.
-enum Shine {
-  private static let centre = (x: 0.5042, y: -0.9506)
-  private static let radius = 1.4634
-
-  /// Where it ends, from the top: 0.51 in the middle, 0.43 at the sides.
-  static func border(_ x: Double) -> Double {
-    let dx = x - centre.x
-    return centre.y + (radius * radius - dx * dx).squareRoot()
-  }
-
-  /// The rectangle that holds all that is lighter.
-  static func area(of size: PixelSize) -> PixelRect {
-    let height = Int((border(centre.x) * Double(size.height)).rounded(.up))
-    return PixelRect(PixelSize(width: size.width, height: min(size.height, height)))
-  }
-
-  /// How much white it adds at a distance from the top.
-  static func strength(_ y: Double) -> Double { 0.80 - 1.36 * y }
-
-  /// How much black below the arc; none over a black icon.
-  static func darkening(_ y: Double) -> Double { 0.30 * (0.93 - y) }
-}
-
 extension PixelGrid {
   /// The share of columns in which a shine that is part of the picture ends at the arc; nil when
   /// there is none. Complexity: O(pixels).

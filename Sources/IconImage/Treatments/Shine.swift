@@ -1,0 +1,71 @@
+/// The shine that systems before iOS 7 lay over icons, as measured on figures of the guidelines:
+/// white above an arc, densest at the top, and a little black below it. Lengths are shares of the side.
+package enum Shine {
+  private static let centre = (x: 0.5042, y: -0.9506)
+  private static let radius = 1.4634
+
+  /// Where it ends, from the top: 0.51 in the middle, 0.43 at the sides.
+  package static func border(_ x: Double) -> Double {
+    let dx = x - centre.x
+    return centre.y + (radius * radius - dx * dx).squareRoot()
+  }
+
+  /// The rectangle that holds all that is lighter.
+  package static func area(of size: PixelSize) -> PixelRect {
+    let height = Int((border(centre.x) * Double(size.height)).rounded(.up))
+    return PixelRect(PixelSize(width: size.width, height: min(size.height, height)))
+  }
+
+  /// How much white it adds above the arc at a distance from the top.
+  package static func strength(_ y: Double) -> Double { 0.80 - 1.36 * y }
+
+  /// How much black below the arc; none over a black icon.
+  package static func darkening(_ y: Double) -> Double { 0.30 * (0.93 - y) }
+
+  /// Over a black icon there is white below the arc too.
+  fileprivate static func strengthOnBlack(_ y: Double) -> (above: Double, below: Double) {
+    (0.766 - 1.287 * y, 0.534 * (y - 0.5))
+  }
+
+  /// The mean code value below which an icon counts as black.
+  fileprivate static let black = 24
+  /// Of the first row of 57.
+  fileprivate static let edge = 0.97
+}
+
+extension Bitmap {
+  /// This opaque picture with the shine over it. Complexity: O(pixels).
+  package func shining() -> Bitmap {
+    precondition(depth == .eight && !layout.hasAlpha, "not an opaque picture")
+    var picture = expandedToRGB()
+    let (width, height) = (size.width, size.height)
+    let isBlack =
+      picture.bytes.reduce(0) { $0 + Int($1) } < Shine.black * picture.bytes.count
+    // The arc in 16 places of every column.
+    let arc = (0..<width * 16).map { place in
+      Shine.border((Double(place) + 0.5) / Double(width * 16)) * Double(height)
+    }
+    let unit = max(1, Double(size.shorterSide) / 57)
+    picture.withMutableBytes { bytes in
+      for y in 0..<height {
+        let v = (Double(y) + 0.5) / Double(height)
+        let onBlack = Shine.strengthOnBlack(v)
+        let above = isBlack ? onBlack.above : Shine.strength(v)
+        let edge = max(0, 1 - Double(y) / unit) * Shine.edge
+        for x in 0..<width {
+          let share =
+            arc[x * 16..<x * 16 + 16].reduce(0) { $0 + min(1, max(0, $1 - Double(y))) } / 16
+          var white = max(0, above) * share
+          if isBlack { white = max(white, max(0, onBlack.below) * (1 - share)) }
+          white = max(white, edge)
+          let black = isBlack ? 0 : max(0, Shine.darkening(v)) * (1 - share)
+          for place in (y * width + x) * 3..<(y * width + x) * 3 + 3 {
+            let code = Double(bytes[place])
+            bytes[place] = UInt8(((code + white * (255 - code)) * (1 - black)).rounded())
+          }
+        }
+      }
+    }
+    return picture
+  }
+}

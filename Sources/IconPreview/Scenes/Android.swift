@@ -1,0 +1,155 @@
+import IconImage
+import IconRules
+import IconSpec
+
+/// Android's launchers, its status bar and the Play store.
+extension Scenes {
+  private static let launcherSource = """
+    Layers have 108 dp, of which the middle 72 are seen; circle, squircle, teardrop and rounded square \
+    are masks that Android comes with. Colours of themed icons are samples of what a wallpaper gives. \
+    A layer that is drawn smaller by a resource is shown inset by a sixth, and a ground that is no \
+    picture is left white.
+    """
+  private static let finishedSource =
+    "Icons of 48 dp, which launchers before Android 8 show as they are."
+  private static let barSource = """
+    Of notification icons only alpha counts. They are shown at 24 dp; the bar is only nearly right.
+    """
+  private static let playSource = """
+    The Play store cuts a corner of 20 % of the side, and of 30 % in lists as pages of another date say.
+    """
+
+  /// Pixels of a dp in these scenes.
+  private static let density = 3
+
+  static func android(_ stock: Stock) -> [Scene] {
+    let pieces = stock.pieces.filter { $0.use.idiom == .android || $0.use.place == .android }
+    guard !pieces.isEmpty else { return [] }
+    return launcher(pieces) + finished(pieces) + statusBar(pieces) + play(pieces)
+  }
+
+  private static func isRound(_ piece: Piece) -> Bool {
+    piece.use.android?.part == .round || piece.use.slots.first?.treatment?.shape == .circle
+  }
+
+  private static func isFinished(_ piece: Piece) -> Bool {
+    if let part = piece.use.android?.part { return part == .finished || part == .round }
+    return piece.layer == nil && piece.has(.application)
+  }
+
+  // MARK: Launchers
+
+  private static func launcher(_ pieces: [Piece]) -> [Scene] {
+    let side = 48 * density
+    func layer(_ layer: Slot.Layer) -> (piece: Piece, pixels: Bitmap)? {
+      pieces.filter { $0.layer == layer && $0.look == nil }.best(for: side * 3 / 2)
+        .map { ($0, visible($0, side)) }
+    }
+    let (back, front) = (layer(.back), layer(.front))
+    let mono = layer(.monochrome)
+    var rows: [Block] = []
+    func cell(_ piece: Piece, _ picture: Bitmap, _ outline: IconOutline, _ words: String) -> Block {
+      labelled(
+        .picture(piece.drawn(picture.cut(to: outline), words)), words, side + 12 * density, 2)
+    }
+    if let piece = front?.piece ?? back?.piece {
+      var whole = Bitmap(size: PixelSize(square: side), filledWith: .white).addingAlpha()
+      for sheet in [back, front].compactMap({ $0?.pixels }) { whole = whole.covered(by: sheet) }
+      let masks: [(IconOutline, String)] = [
+        (.circle, "circle"), (.squircle, "squircle"), (.teardrop, "teardrop"),
+        (.arc(0.16), "rounded"),
+      ]
+      rows.append(.row(masks.map { cell(piece, whole, $0.0, $0.1) }, gap: 0))
+    }
+    if let (piece, pixels) = mono {
+      let themes: [(UInt32, UInt32, String)] = [
+        (0xd6e3ff, 0x284777, "themed, light"), (0x284777, 0xd6e3ff, "themed, dark"),
+      ]
+      rows.append(
+        .row(
+          themes.map { ground, ink, words in
+            let plate = Bitmap(size: pixels.size, filledWith: Color(hex: ground))
+            return cell(piece, plate.covered(by: pixels.inked(Color(hex: ink))), .circle, words)
+          }, gap: 0))
+    }
+    guard !rows.isEmpty else { return [] }
+    return [
+      Scene(
+        "Android launcher, 3 pixels a dp", source: launcherSource, on: .wallpaper,
+        .column(rows, gap: 8 * density), margin: 8 * density)
+    ]
+  }
+
+  /// The middle 72 of 108 of a layer.
+  private static func visible(_ piece: Piece, _ side: Int) -> Bitmap {
+    let (width, height) = (piece.size.width, piece.size.height)
+    if piece.use.android?.isInset == true {
+      // A sixth on each side leaves it what is seen.
+      return piece.pixels(square: side).addingAlpha()
+    }
+    let window = PixelRect(
+      x: width / 6, y: height / 6,
+      size: PixelSize(
+        width: max(1, width - 2 * (width / 6)), height: max(1, height - 2 * (height / 6))))
+    return piece.pixels(PixelSize(square: side), window: window).addingAlpha()
+  }
+
+  /// Icons for launchers that cut nothing.
+  private static func finished(_ pieces: [Piece]) -> [Scene] {
+    let side = 48 * density
+    let finished = pieces.filter(isFinished)
+    let cells = [(false, "as it is"), (true, "round")].compactMap { isRound, words in
+      finished.filter { Self.isRound($0) == isRound }.best(for: side).map { piece in
+        labelled(
+          .picture(piece.filling(PixelSize(square: side))), words, side + 12 * density, 2)
+      }
+    }
+    guard !cells.isEmpty else { return [] }
+    return [
+      Scene(
+        "Android before 8, 3 pixels a dp", source: finishedSource, on: .wallpaper,
+        .row(cells, gap: 0), margin: 8 * density)
+    ]
+  }
+
+  // MARK: Status bar
+
+  private static func statusBar(_ pieces: [Piece]) -> [Scene] {
+    let side = 24 * density
+    guard let icon = pieces.filter({ $0.has(.notification) }).best(for: side) else { return [] }
+    let pixels = icon.pixels(square: side)
+    func bar(_ ground: UInt32, _ ink: UInt32) -> Block {
+      let (ink, height) = (Color(hex: ink), 28 * density)
+      return Block.box(240 * density, height, Color(hex: ground))
+        .under(
+          .text("12:30", 50 * density, height: 14 * density, ink, isBold: true), 10 * density,
+          7 * density
+        )
+        .under(
+          .picture(icon.drawn(pixels.inked(ink), "in the status bar")), 58 * density, 2 * density)
+    }
+    return [
+      Scene(
+        "Android status bar, 3 pixels a dp", source: barSource, on: .list,
+        .column([bar(0x1b1b1f, 0xffffff), bar(0xffffff, 0x44474f)], gap: 6 * density),
+        margin: 8 * density)
+    ]
+  }
+
+  // MARK: Play
+
+  private static func play(_ pieces: [Piece]) -> [Scene] {
+    let icons = pieces.filter { $0.has(.appStore) || $0.use.android?.part == .store }
+    guard let icon = icons.best(for: 512) else { return [] }
+    func cell(_ side: Int, _ share: Double, _ words: String) -> Block {
+      let cut = icon.pixels(square: side).cut(to: .arc(share))
+      return Block.picture(icon.drawn(cut, words)).captioned(words, on: .white, scale: 2)
+    }
+    return [
+      Scene(
+        "Play store", source: playSource, on: .white,
+        .row([cell(216, 0.2, "page, 20 %"), cell(144, 0.3, "search, 30 %")], gap: 48, .end),
+        margin: 24)
+    ]
+  }
+}

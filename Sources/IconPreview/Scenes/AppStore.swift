@@ -1,0 +1,61 @@
+import IconImage
+import IconRules
+import IconSpec
+
+/// The App Store: the head of a product's page, and a row of a search.
+extension Scenes {
+  private static let source = """
+    The corner of iOS 7 to 18, 118 points on the product's page and 64 in a search, with a faint line \
+    around it; the page is only nearly right.
+    """
+  private static let earlySource = """
+    The corner of the Home screen and no other effect, as the guidelines of the time promise; sizes and \
+    the page are only nearly right.
+    """
+  private static let action = Color(hex: 0x007aff)
+  private static let ink = Color.black
+  private static let faint = Color(hex: 0x8e8e93)
+
+  static func appStore(_ stock: Stock) -> [Scene] {
+    let icons = stock.pieces.filter {
+      $0.has(.appStore) && $0.layer == nil && $0.look == nil
+        && ($0.use.idiom == .watch || stock.isOfPhone($0))
+    }
+    let universal = stock.phoneIcons(.application).filter { $0.side == 1024 }
+    guard let icon = icons.best(for: 512) ?? universal.first else { return [] }
+    let isEarly = stock.isEarly(icon)
+    let outline: IconOutline =
+      icon.use.idiom == .watch ? .circle : isEarly ? .earlyPhone : .phone
+    func cut(_ side: Int) -> Block {
+      let opaque = icon.pixels(square: side).flattened(over: .black)
+      let rimmed = isEarly ? opaque : opaque.rimmed(outline, opacity: 0.12)
+      return .picture(icon.drawn(rimmed.cut(to: outline), "in the App Store"))
+    }
+    let scale = 2
+    let (page, search) = isEarly ? (75, 57) : (118, 64)
+    let block = Block.column(
+      [
+        entry(cut(page * scale), titleHeight: 20, scale),
+        .box(360 * scale, 1, Color(hex: 0xc8c7cc)),
+        entry(cut(search * scale), titleHeight: 15, scale),
+      ], gap: 14 * scale)
+    return [
+      Scene(
+        title(isEarly ? "App Store before iOS 7" : "App Store", scale),
+        source: isEarly ? earlySource : source, on: .white, block, margin: 16 * scale)
+    ]
+  }
+
+  /// An icon with its title, a line below it and a button.
+  private static func entry(_ icon: Block, titleHeight: Int, _ scale: Int) -> Block {
+    let room = 360 * scale - icon.width - 12 * scale - 74 * scale
+    let text = Block.column(
+      [
+        .text("App", room, height: titleHeight * scale, ink, isBold: true),
+        .text("What it is for", room, height: 13 * scale, faint),
+      ], gap: 5 * scale)
+    let button = Block.box(62 * scale, 28 * scale, action, radius: 14 * scale)
+      .under(.text("GET", 62 * scale, height: 13 * scale, .white, .center, isBold: true))
+    return .row([icon, text, button], gap: 12 * scale)
+  }
+}

@@ -1,0 +1,122 @@
+package import IconImage
+import IconRules
+import IconSpec
+
+/// The Mac: Dock and Finder.
+extension Scenes {
+  private static let dockSource = "The Dock at its usual 64 points; the shelf is only nearly right."
+  private static let finderSource = """
+    The files themselves at their own pixels, as lists and icon views of the Finder show them.
+    """
+  private static let jailSource = """
+    An approximation: macOS 26 lays icons that are not its plate, smaller, on a grey one. Plate and \
+    corner are the template's of macOS 11, three quarters the share of it that is left to the icon.
+    """
+
+  static func desks(_ stock: Stock) -> [Scene] {
+    let icons = stock.pieces.filter { piece in
+      let isMac = piece.use.idiom == .mac || piece.use.place == .icns || piece.use.place == .iconset
+      return isMac && piece.layer == nil && !piece.use.isGlyph
+    }
+    return [nil, "dark", "tinted"].flatMap { look -> [Scene] in
+      let own = icons.filter { $0.look == look }
+      guard !own.isEmpty else { return [] }
+      let suffix = look.map { ", \($0)" } ?? ""
+      return dock(own, suffix, isDark: look == "dark") + finder(own, suffix)
+        + (look == nil ? jail(own) : [])
+    }
+  }
+
+  // MARK: Dock
+
+  private static func dock(_ icons: [Piece], _ suffix: String, isDark: Bool) -> [Scene] {
+    [1, 2].compactMap { scale in
+      guard
+        let icon = icons.filter({ $0.scale == scale }).best(for: 64 * scale)
+          ?? icons.best(for: 64 * scale),
+        icon.size.longerSide >= 64
+      else { return nil }
+      let side = 64 * scale
+      let picture = Block.picture(icon.drawn(icon.pixels(square: side), "in the Dock"))
+      let neighbours = [0x8ab4f8, 0xf28b82, 0x81c995].map { color in
+        Block.box(52 * scale, 52 * scale, Color(hex: color), radius: 12 * scale).centred(side, side)
+      }
+      let row = Block.row([neighbours[0], neighbours[1], picture, neighbours[2]], gap: 6 * scale)
+      let shelf = Block.box(
+        row.width + 16 * scale, side + 16 * scale, isDark ? .black : .white, radius: 18 * scale,
+        opacity: 0.35)
+      return Scene(
+        title("Dock\(suffix)", scale), source: dockSource, on: .wallpaper, shelf.under(row),
+        margin: 20 * scale)
+    }
+  }
+
+  // MARK: Finder
+
+  private static func finder(_ icons: [Piece], _ suffix: String) -> [Scene] {
+    let rows = [16, 32].compactMap { side in
+      icons.first { $0.size == PixelSize(square: side) }.map { icon in
+        Block.row(
+          [.picture(icon.asIs), .text("App", 200, height: 13, .black)], gap: 8)
+      }
+    }
+    let large = [128, 256, 512].compactMap { side in
+      icons.first { $0.size == PixelSize(square: side) }.map { icon in
+        Block.picture(icon.asIs).captioned("\(side)", on: .white, scale: 1)
+      }
+    }
+    guard !rows.isEmpty || !large.isEmpty else { return [] }
+    let list = rows.isEmpty ? [] : [Block.column(rows, gap: 10)]
+    return [
+      Scene(
+        "Finder\(suffix)", source: finderSource, on: .white,
+        .column(list + (large.isEmpty ? [] : [.row(large, gap: 20, .end)]), gap: 20))
+    ]
+  }
+
+  // MARK: macOS 26
+
+  private static func jail(_ icons: [Piece]) -> [Scene] {
+    let side = 256
+    guard let icon = icons.best(for: side), icon.size.isSquare, icon.size.width >= 64 else {
+      return []
+    }
+    let pixels = icon.pixels(square: side)
+    guard !pixels.isMacPlate else { return [] }
+    let area = IconShape.macGrid.area(of: PixelSize(square: side))
+    let plate = Bitmap(size: area.size, filledWith: Color(hex: 0xc7c7cc))
+      .plated(.macGrid, on: PixelSize(square: side), at: area)
+    let inner = area.size.width * 3 / 4
+    let small = icon.pixels(square: inner).addingAlpha()
+    let place = (side - inner) / 2
+    let jailed = plate.covered(
+      by: small.placed(on: PixelSize(square: side), x: place, y: place, background: nil))
+    return [
+      Scene(
+        "As macOS 26 shows it, nearly", source: jailSource, on: .wallpaper,
+        Block.picture(icon.drawn(jailed, "on a grey plate")))
+    ]
+  }
+}
+
+extension Bitmap {
+  /// Whether what is seen is the Mac's plate: solid inside of it, and nothing but shadow beside.
+  package var isMacPlate: Bool {
+    guard layout.hasAlpha, size.isSquare, depth == .eight else { return !layout.hasAlpha }
+    let area = IconShape.macGrid.area(of: size)
+    let plate = IconOutline.continuous(185.4 / 824).coverage(of: area.size)
+    let alpha = coverage(from: .alpha).bytes
+    var wrong = 0
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let (px, py) = (x - area.x, y - area.y)
+        let isInside = (0..<area.size.width).contains(px) && (0..<area.size.height).contains(py)
+        let cover = isInside ? plate[py * area.size.width + px] : 0
+        let solid = alpha[y * size.width + x]
+        if cover > 0.99, solid < 128 { wrong += 1 }
+        if cover < 0.01, solid > 128 { wrong += 1 }
+      }
+    }
+    return wrong * 50 < size.area
+  }
+}

@@ -1,0 +1,138 @@
+package import IconImage
+
+extension Bitmap {
+  /// The iPhone's document icon: darker downward, over a shadow, on a canvas with room for it.
+  /// Complexity: O(pixels).
+  ///
+  /// Source: the guidelines' figures of 2011, 7 to 11 % black at the bottom.
+  package func phoneDocument() -> Bitmap {
+    let unit = max(1, Double(size.width) / 22)
+    let page = shaded { _, v in 0.09 * v }
+    let margin = Int((3 * unit).rounded(.up))
+    let canvas = PixelSize(width: size.width + 2 * margin, height: size.height + 2 * margin)
+    return page.onShadow(canvas, x: margin, y: margin, reach: 1.5 * unit, down: unit)
+  }
+
+  /// The iPad's document icon, of a square image: the page is its safe zone, with a curl at the upper
+  /// right. Complexity: O(pixels).
+  ///
+  /// Source: the guidelines' margins, 1 at the top, 4 at the bottom and 10 at the sides of 64; curl
+  /// and gradient measured in their figures.
+  package func padDocument() -> Bitmap {
+    func share(_ of: Int, _ length: Int) -> Int { (length * of + 32) / 64 }
+    let zone = PixelRect(
+      x: share(10, size.width), y: share(1, size.height),
+      size: PixelSize(
+        width: max(1, share(44, size.width)), height: max(1, share(59, size.height))))
+    guard zone.isInside(size) else { return reducedToEightBits().addingAlpha() }
+    let page = cropped(to: zone).shaded { _, v in 0.075 * (1 - v) }.curled()
+    let unit = Double(size.width) / 64
+    return page.onShadow(size, x: zone.x, y: zone.y, reach: 1.2 * unit, down: unit)
+  }
+
+  /// With black at an opacity that goes by the place, in shares of width and height.
+  private func shaded(_ black: (_ u: Double, _ v: Double) -> Double) -> Bitmap {
+    var picture = reducedToEightBits().addingAlpha()
+    picture.withMutableBytes { bytes in
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          let kept =
+            1
+            - black(
+              (Double(x) + 0.5) / Double(size.width), (Double(y) + 0.5) / Double(size.height))
+          let place = (y * size.width + x) * 4
+          for channel in 0..<3 {
+            bytes[place + channel] = UInt8((Double(bytes[place + channel]) * kept).rounded())
+          }
+        }
+      }
+    }
+    return picture
+  }
+
+  /// The upper right corner turned over: nothing beyond the line from (0.54, 0) to (1, 0.37), and
+  /// below it the paper's back, down to the fold at (0.70, 0.24).
+  private func curled() -> Bitmap {
+    var picture = self
+    let steps = 4
+    picture.withMutableBytes { bytes in
+      for y in 0..<Int((Double(size.height) * 0.4).rounded(.up)) {
+        for x in size.width / 2..<size.width {
+          var (gone, back, shade) = (0.0, 0.0, 0.0)
+          for step in 0..<steps * steps {
+            let u = (Double(x) + (Double(step % steps) + 0.5) / Double(steps)) / Double(size.width)
+            let v = (Double(y) + (Double(step / steps) + 0.5) / Double(steps)) / Double(size.height)
+            switch CurlPlace(u, v) {
+            case .page: break
+            case .gone: gone += 1
+            case .back(let light):
+              back += 1
+              shade += light
+            }
+          }
+          guard gone + back > 0 else { continue }
+          let place = (y * size.width + x) * 4
+          let all = Double(steps * steps)
+          let alpha = Double(bytes[place + 3]) * (all - gone - back) / all + 255 * back / all
+          for channel in 0..<3 where alpha > 0 {
+            let page = Double(bytes[place + channel]) * Double(bytes[place + 3])
+            let ink = (page * (all - gone - back) + 255 * 255 * shade) / all / alpha
+            bytes[place + channel] = UInt8(min(255, ink.rounded()))
+          }
+          bytes[place + 3] = UInt8(min(255, alpha.rounded()))
+        }
+      }
+    }
+    return picture
+  }
+
+  /// Over a soft shadow of its own rectangle, black at a third.
+  private func onShadow(
+    _ canvas: PixelSize, x: Int, y: Int, reach: Double, down: Double
+  ) -> Bitmap {
+    var shadow = [UInt8](repeating: 0, count: canvas.area * 4)
+    let (width, height) = (Double(size.width), Double(size.height))
+    for row in 0..<canvas.height {
+      for column in 0..<canvas.width {
+        let (px, py) = (Double(column - x) + 0.5, Double(row - y) + 0.5 - down)
+        let (dx, dy) = (max(0, -px, px - width), max(0, -py, py - height))
+        let distance = (dx * dx + dy * dy).squareRoot() / max(0.1, reach)
+        guard distance < 1 else { continue }
+        shadow[(row * canvas.width + column) * 4 + 3] = UInt8(
+          (255 * 0.35 * (1 - distance) * (1 - distance)).rounded())
+      }
+    }
+    // The corner that is turned over shadows nothing.
+    let ground = Bitmap(size: canvas, layout: .rgba, bytes: shadow)
+    let area = PixelRect(x: x, y: y, size: size)
+    guard area.isInside(canvas) else { return self }
+    return ground.covered(by: placed(on: canvas, x: x, y: y, background: nil))
+  }
+}
+
+/// What is seen at a place of a page with its corner turned over, in shares of width and height.
+private enum CurlPlace {
+  case page, gone
+  /// How light.
+  case back(Double)
+
+  init(_ u: Double, _ v: Double) {
+    let (start, end, fold) = ((0.54, 0.0), (1.0, 0.37), (0.70, 0.24))
+    func side(_ a: (Double, Double), _ b: (Double, Double)) -> Double {
+      (b.0 - a.0) * (v - a.1) - (b.1 - a.1) * (u - a.0)
+    }
+    let beyond = side(start, end)
+    guard beyond >= 0 else {
+      self = .gone
+      return
+    }
+    guard side(start, fold) <= 0, side(fold, end) <= 0 else {
+      self = .page
+      return
+    }
+    // Dark along the line it was turned over, light towards its corner.
+    let depth =
+      beyond / ((end.0 - start.0) * (fold.1 - start.1) - (end.1 - start.1) * (fold.0 - start.0))
+    self = .back(0.80 + 0.19 * min(1, depth * 1.4))
+  }
+}

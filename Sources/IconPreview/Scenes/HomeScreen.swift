@@ -1,0 +1,174 @@
+import IconImage
+import IconRules
+import IconSpec
+
+/// Home screens of iPhone and iPad.
+extension Scenes {
+  private static let earlySource = """
+    Corner 10 of 57, shine, darkening below its arc and shadow as measured in the guidelines' own \
+    figures of 2008, 2010 and 2011, of icons of 57 and 72 pixels; that they grow with the icon is an \
+    assumption. Where the badge hangs is only nearly right.
+    """
+  private static let source = """
+    The corner is 0.223 of the side and bends gradually, as measured on icons of iOS 7 to 18; since iOS \
+    26 it is rounder. Distances and the label's letters are only nearly right.
+    """
+  private static let looksSource = """
+    Dark and tinted icons lie on a ground from #313131 to #141414, Apple's template for iOS 18; the tint \
+    is a sample of what people choose. Clear is an approximation: the system makes it of glass, with \
+    what lies behind it softened.
+    """
+  private static let tint = Color(hex: 0xffb84d)
+
+  // MARK: iPhone OS 2 to iOS 6
+
+  /// Sides in points, and how wide a cell is.
+  private static let earlyDevices = [(side: 57, cell: 76), (side: 72, cell: 100)]
+
+  static func earlyHomeScreens(_ stock: Stock) -> [Scene] {
+    let icons = stock.phoneIcons(.application)
+    return [1, 2].compactMap { scale in
+      let devices = earlyDevices.compactMap { device in
+        icons.exactly(device.side * scale).map { earlyHome($0, device.side, device.cell, scale) }
+      }
+      guard !devices.isEmpty else { return nil }
+      return Scene(
+        title("Home screen, iPhone OS 2 to iOS 6", scale), source: earlySource, on: .wallpaper,
+        .column(devices, gap: 14 * scale), margin: 16 * scale)
+    }
+  }
+
+  private static func earlyHome(_ icon: Piece, _ side: Int, _ cell: Int, _ scale: Int) -> Block {
+    let pixels = icon.pixels(square: side * scale)
+    func cellOf(_ shining: Bool, _ words: String, badge: Bool = false) -> Block {
+      let how = shining ? "with the shine" : "without shine"
+      let picture = earlyPicture(icon.drawn(pixels.earlyIcon(shining: shining), how), side * scale)
+      let block = badge ? withBadge(picture, scale) : picture
+      return labelled(block, words, cell * scale, scale)
+    }
+    if icon.use.isPrerendered {
+      let cells = [cellOf(false, "prerendered"), cellOf(false, "badge", badge: true)]
+      return .row(cells, gap: 0)
+    }
+    let cells = [
+      cellOf(true, "as it is"), cellOf(true, "badge", badge: true), cellOf(false, "prerendered"),
+    ]
+    return .row(cells, gap: 0)
+  }
+
+  /// In room as large as the icon without its shadow.
+  static func earlyPicture(_ picture: Shown, _ side: Int) -> Block {
+    Block.picture(picture).centred(side, side)
+  }
+
+  private static func withBadge(_ block: Block, _ scale: Int) -> Block {
+    let side = 24 * scale
+    let badge = Block.box(
+      side, side, Color(hex: 0xf4716a), Color(hex: 0xc4040c), radius: side / 2, stroke: .white
+    ).under(.text("3", side, height: 14 * scale, .white, .center, isBold: true))
+    return block.under(badge, block.width - 15 * scale, -9 * scale)
+  }
+
+  /// With the name that stands below icons, which anything may lie behind.
+  static func labelled(_ block: Block, _ words: String, _ width: Int, _ scale: Int) -> Block {
+    Block.column([block, .room(1, 3 * scale)], gap: 0, .middle)
+      .captioned(words, on: .wallpaper, scale: scale)
+      .widened(to: width)
+  }
+
+  // MARK: iOS 7 and later
+
+  static func homeScreens(_ stock: Stock) -> [Scene] {
+    let icons = stock.phoneIcons(.application).filter { ![57, 114, 72, 144].contains($0.side) }
+    let scenes = [1, 2, 3].compactMap { scale -> Scene? in
+      let sides = [60 * scale, 76 * scale] + (scale == 2 ? [167] : [])
+      let shown = sides.compactMap { icons.exactly($0) }
+      return shown.isEmpty ? nil : homeScreen(shown.map { ($0, $0.side) }, scale)
+    }
+    guard scenes.isEmpty, let large = icons.best(for: 1024) else { return scenes }
+    return [homeScreen([(large, 120), (large, 152)], 2)]
+  }
+
+  private static func homeScreen(_ icons: [(piece: Piece, side: Int)], _ scale: Int) -> Scene {
+    let cells = icons.map { icon, side in
+      let shown = icon.drawn(
+        icon.pixels(square: side).rounded(), "with the corner of the Home screen")
+      let device = side < 76 * scale || side == 180 ? "iPhone" : side == 167 ? "iPad Pro" : "iPad"
+      return labelled(.picture(shown), device, side + 24 * scale, scale)
+    }
+    return Scene(
+      title("Home screen, iOS 7 to 18", scale), source: source, on: .wallpaper,
+      .row(cells, gap: 4 * scale, .end), margin: 16 * scale)
+  }
+
+  /// Dark, tinted and clear, beside the ordinary one.
+  static func looks(_ stock: Stock) -> [Scene] {
+    let (side, scale) = (120, 2)
+    let icons = stock.pieces.filter {
+      $0.has(.application) && $0.layer == nil && stock.isOfPhone($0)
+    }
+    func pixels(_ look: String?) -> (piece: Piece, pixels: Bitmap)? {
+      icons.filter { $0.look == look }.best(for: side).map { ($0, $0.pixels(square: side)) }
+    }
+    let (dark, tinted) = (pixels("dark"), pixels("tinted"))
+    guard dark != nil || tinted != nil else { return [] }
+    func cell(_ piece: Piece, _ picture: Bitmap, _ words: String) -> Block {
+      labelled(.picture(piece.drawn(picture.rounded(), words)), words, side + 24 * scale, scale)
+    }
+    var cells: [Block] = []
+    if let (piece, pixels) = pixels(nil) { cells.append(cell(piece, pixels, "light")) }
+    if let (piece, pixels) = dark { cells.append(cell(piece, pixels.onDarkGround(), "dark")) }
+    if let (piece, pixels) = tinted {
+      cells.append(cell(piece, pixels.tinted(by: tint), "tinted"))
+      cells.append(cell(piece, pixels.clear(veil: 0.22), "clear, nearly"))
+    }
+    return [
+      Scene(
+        title("Looks of the Home screen, iOS 18", scale), source: looksSource, on: .wallpaper,
+        .row(cells, gap: 4 * scale, .end), margin: 16 * scale)
+    ]
+  }
+
+  // MARK: Web clips
+
+  private static let clipSource = """
+    Pages on the Home screen get what applications get: since iOS 7 the corner alone, before it shine \
+    and shadow too, unless the file's name ends in -precomposed.
+    """
+
+  static func webClips(_ stock: Stock) -> [Scene] {
+    let icons = stock.pieces.filter {
+      $0.layer == nil && ($0.has(.webClip) || $0.use.web?.isTouchIcon == true)
+    }
+    guard let first = icons.best(for: 120) else { return [] }
+    guard stock.isEarly(first) else {
+      let (side, scale) = first.size.shorterSide >= 180 ? (180, 3) : (120, 2)
+      let shown = first.drawn(first.pixels(square: side).rounded(), "as a page on the Home screen")
+      return [
+        Scene(
+          title("Web clip", scale), source: clipSource, on: .wallpaper,
+          labelled(.picture(shown), "page", side + 24 * scale, scale), margin: 16 * scale)
+      ]
+    }
+    return [1, 2].compactMap { scale in
+      let cells = earlyDevices.compactMap { device -> Block? in
+        guard let icon = icons.exactly(device.side * scale) else { return nil }
+        let side = device.side * scale
+        let isDone = icon.use.isPrerendered || icon.name.contains("precomposed")
+        let shown = icon.drawn(
+          icon.pixels(square: side).earlyIcon(shining: !isDone), "as a page on the Home screen")
+        return labelled(earlyPicture(shown, side), "page", device.cell * scale, scale)
+      }
+      guard !cells.isEmpty else { return nil }
+      return Scene(
+        title("Web clip", scale), source: clipSource, on: .wallpaper, .row(cells, gap: 0, .end),
+        margin: 16 * scale)
+    }
+  }
+}
+
+extension Block {
+  fileprivate func widened(to width: Int) -> Block {
+    width > self.width ? centred(width, height) : self
+  }
+}

@@ -1,0 +1,97 @@
+import IconImage
+import IconRules
+import IconSpec
+
+/// Icons of layers: tvOS and visionOS, whose layers move against each other.
+extension Scenes {
+  private static let televisionSource = """
+    Layers at their places, of which the front ones move most; how far, and the corner of a tenth of the \
+    height, are only nearly right.
+    """
+  private static let headsetSource = """
+    Layers in a circle, of which the front ones move most; depth and light are not the system's.
+    """
+  private static let shelfSource = "The shelf's image above a row of applications, drawn smaller."
+
+  /// The layers of one icon, from the back to the front, none of a look.
+  private static func layers(_ stock: Stock, _ idiom: Idiom, role: Role?) -> [Piece] {
+    let all = stock.pieces.filter {
+      $0.use.idiom == idiom && $0.look == nil && ($0.layer != nil || $0.use.place == .layer)
+        && (role.map($0.has) ?? true)
+    }
+    // Of one size, the one whose pixels are nearest to what is shown.
+    let sizes = Set(all.map(\.nominal))
+    let size =
+      sizes.filter { $0.width <= 800 }.max { $0.area < $1.area }
+      ?? sizes.min { $0.area < $1.area }
+    let sheets = all.filter { $0.nominal == size }
+    let order: [Slot.Layer] = [.back, .middle, .front]
+    let known = order.flatMap { layer in sheets.filter { $0.layer == layer }.prefix(1) }
+    // In a catalog's stack the first one is at the front.
+    return known.isEmpty ? sheets.reversed() : known
+  }
+
+  /// Layers over one another, each cut to the outline.
+  private static func stacked(
+    _ sheets: [Piece], _ size: PixelSize, _ outline: IconOutline
+  ) -> Block {
+    var block = Block.room(size.width, size.height)
+    for (index, sheet) in sheets.enumerated() {
+      let depth = sheets.count > 1 ? Double(index) / Double(sheets.count - 1) : 0
+      let picture = sheet.drawn(sheet.pixels(size).cut(to: outline), "as layer \(index + 1)")
+      block = block.under(.picture(picture, depth: depth))
+    }
+    return block
+  }
+
+  // MARK: tvOS
+
+  static func televisions(_ stock: Stock) -> [Scene] {
+    let roles: [(Role?, String)] =
+      stock.set.kind == .imageStack
+      ? [(nil, "Home screen, tvOS")]
+      : [(.application, "Home screen, tvOS"), (.appStore, "App Store, tvOS")]
+    let icons = roles.compactMap { role, words -> Scene? in
+      let sheets = layers(stock, .tv, role: role)
+      guard let first = sheets.first else { return nil }
+      let size = first.nominal.fitted(within: PixelSize(width: 400, height: 400))
+      let neighbour = Block.box(
+        size.width * 3 / 4, size.height * 3 / 4, Color(hex: 0x8e8e93), radius: size.height * 3 / 40,
+        opacity: 0.5)
+      return Scene(
+        words, source: televisionSource, on: .wallpaper,
+        .row([neighbour, stacked(sheets, size, .arc(0.1)), neighbour], gap: 36), margin: 36)
+    }
+    return icons + topShelf(stock)
+  }
+
+  private static func topShelf(_ stock: Stock) -> [Scene] {
+    let images = stock.pieces.filter { $0.has(.topShelf) || $0.use.place == .topShelf }
+    let wide = images.filter { $0.size.width > 3 * $0.size.height }.best(for: 240)
+    let usual = images.filter { $0.size.width <= 3 * $0.size.height }.best(for: 240)
+    return [usual, wide].compactMap { $0 }.map { piece in
+      let fitted = piece.size.fitted(within: PixelSize(width: 960, height: 480))
+      let picture = Block.picture(piece.drawn(piece.pixels(fitted), "on the top shelf"))
+      let apps = Block.row(
+        (0..<5).map { _ in .box(150, 90, Color(hex: 0x8e8e93), radius: 9, opacity: 0.5) }, gap: 24)
+      return Scene(
+        "Top shelf, \(piece.size)", source: shelfSource, on: .wallpaper,
+        .column([picture, apps], gap: 24, .middle), margin: 24)
+    }
+  }
+
+  // MARK: visionOS
+
+  static func headsets(_ stock: Stock) -> [Scene] {
+    let sheets = layers(stock, .vision, role: nil)
+    guard !sheets.isEmpty else { return [] }
+    let side = 256
+    let neighbour = Block.box(192, 192, Color(hex: 0x8e8e93), radius: 96, opacity: 0.4)
+    return [
+      Scene(
+        "Home view, visionOS", source: headsetSource, on: .wallpaper,
+        .row([neighbour, stacked(sheets, PixelSize(square: side), .circle), neighbour], gap: 40),
+        margin: 36)
+    ]
+  }
+}

@@ -1,0 +1,137 @@
+package import IconImage
+import IconRules
+import IconSpec
+
+/// Icons in lists: Spotlight, Settings, notifications.
+extension Scenes {
+  private static let earlySpotlight = """
+    The corner is that of the Home screen, which nobody measured here. On the iPad one pixel is trimmed \
+    from each side of 50, two of 100, which no source tells, and a shadow is added.
+    """
+  private static let spotlight = "The corner of iOS 7 to 18, 0.223 of the side; no border."
+  private static let settings = """
+    Settings adds a line of one pixel around icons since iOS 7; how dark it is is only nearly right. \
+    Before that, icons get their corner alone.
+    """
+  private static let notification = "The corner of iOS 7 to 18; the banner is only nearly right."
+
+  private static let ink = Color.black
+  private static let faint = Color(hex: 0x8e8e93)
+  private static let line = Color(hex: 0xc8c7cc)
+
+  // MARK: Lists
+
+  /// An icon in a list: its picture, in room of so many points.
+  private struct Entry {
+    let picture: Block
+    let words: String
+    let side: Int
+  }
+
+  static func rows(_ stock: Stock) -> [Scene] {
+    [1, 2, 3].flatMap { scale -> [Scene] in
+      let spotlight = list(
+        "Spotlight", spotlightEntries(stock, scale), hasDetail: true, scale,
+        source: stock.phoneIcons(.spotlight).contains(where: stock.isEarly)
+          ? earlySpotlight : Self.spotlight)
+      let settings = list(
+        "Settings", settingsEntries(stock, scale), hasDetail: false, scale, source: settings)
+      return [spotlight, settings].compactMap { $0 }
+    }
+  }
+
+  private static func spotlightEntries(_ stock: Stock, _ scale: Int) -> [Entry] {
+    let icons = stock.phoneIcons(.spotlight)
+    var entries: [Entry] = []
+    if let icon = icons.exactly(29 * scale), stock.isEarly(icon) || !icon.has(.settings) {
+      let cut = icon.pixels(square: 29 * scale).cut(to: .earlyPhone)
+      entries.append(
+        Entry(picture: .picture(icon.drawn(cut, "in Spotlight")), words: "iPhone", side: 29))
+    }
+    if scale < 3, let icon = icons.exactly(50 * scale) {
+      let trimmed = icon.pixels(square: 50 * scale).trimmed(by: scale)
+      let shown = icon.drawn(trimmed.earlyIcon(shining: false), "trimmed, with its shadow")
+      entries.append(
+        Entry(picture: earlyPicture(shown, trimmed.size.width), words: "iPad", side: 48))
+    }
+    if let icon = icons.exactly(40 * scale) {
+      let cut = icon.pixels(square: 40 * scale).rounded()
+      entries.append(
+        Entry(picture: .picture(icon.drawn(cut, "in Spotlight")), words: "App", side: 40))
+    }
+    return entries
+  }
+
+  private static func settingsEntries(_ stock: Stock, _ scale: Int) -> [Entry] {
+    guard let icon = stock.phoneIcons(.settings).exactly(29 * scale) else { return [] }
+    let pixels = icon.pixels(square: 29 * scale)
+    let cut =
+      stock.isEarly(icon)
+      ? pixels.cut(to: .earlyPhone) : pixels.rimmed(.phone, opacity: 0.2).rounded()
+    return [Entry(picture: .picture(icon.drawn(cut, "in Settings")), words: "App", side: 29)]
+  }
+
+  /// Rows of a list, the first ones with icons, the last without.
+  private static func list(
+    _ words: String, _ entries: [Entry], hasDetail: Bool, _ scale: Int, source: String
+  ) -> Scene? {
+    guard !entries.isEmpty else { return nil }
+    let width = 320 * scale
+    let rows = entries.map { entry in
+      let height = (hasDetail ? max(56, entry.side + 12) : 44) * scale
+      let left = (15 + entry.side + 12) * scale
+      let room = width - left - 32 * scale
+      var words = [Block.text(entry.words, room, height: 15 * scale, ink)]
+      if hasDetail { words.append(.text("Application", room, height: 11 * scale, faint)) }
+      let text = Block.column(words, gap: 4 * scale)
+      return Block.box(width, height, .white)
+        .under(entry.picture, 15 * scale, (height - entry.picture.height) / 2)
+        .under(text, left, (height - text.height) / 2)
+        .under(
+          .text("›", 12 * scale, height: 15 * scale, line), width - 20 * scale,
+          (height - 15 * scale) / 2
+        )
+        .under(.box(width - left, 1, line), left, height - 1)
+    }
+    return Scene(
+      title(words, scale), source: source, on: .list,
+      .column([.box(width, 1, line)] + rows, gap: 0), margin: 12 * scale)
+  }
+
+  // MARK: Notifications
+
+  static func notifications(_ stock: Stock) -> [Scene] {
+    let icons = stock.phoneIcons(.notification)
+    return [1, 2, 3].compactMap { scale in
+      guard let icon = icons.exactly(20 * scale) else { return nil }
+      let width = 340 * scale
+      let shown = icon.drawn(icon.pixels(square: 20 * scale).rounded(), "in a notification")
+      let head = Block.row(
+        [
+          .picture(shown), .text("APP", 200 * scale, height: 12 * scale, Color(hex: 0x3c3c43)),
+          .text("now", 80 * scale, height: 12 * scale, Color(hex: 0x3c3c43), .right),
+        ], gap: 8 * scale)
+      let text = Block.column(
+        [
+          .text("Title", 300 * scale, height: 14 * scale, ink, isBold: true),
+          .text("What there is to tell.", 300 * scale, height: 14 * scale, ink),
+        ], gap: 4 * scale)
+      let banner = Block.box(width, 92 * scale, .white, radius: 13 * scale, opacity: 0.8)
+        .under(head, 10 * scale, 10 * scale).under(text, 10 * scale, 42 * scale)
+      return Scene(
+        title("Notification", scale), source: notification, on: .wallpaper, banner,
+        margin: 16 * scale)
+    }
+  }
+}
+
+extension Bitmap {
+  /// Without so many pixels on each side, or as it is where nothing would be left.
+  package func trimmed(by pixels: Int) -> Bitmap {
+    guard size.shorterSide > 2 * pixels else { return self }
+    return cropped(
+      to: PixelRect(
+        x: pixels, y: pixels,
+        size: PixelSize(width: size.width - 2 * pixels, height: size.height - 2 * pixels)))
+  }
+}
