@@ -50,7 +50,7 @@ public struct Diagnostic: Sendable {
 
 extension Severity {
   /// The word compilers use, and Xcode and editors know.
-  var label: String { self == .info ? "note" : rawValue }
+  package var label: String { self == .info ? "note" : rawValue }
 
   fileprivate var ansiColor: Int {
     switch self {

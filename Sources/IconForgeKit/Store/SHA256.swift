@@ -2,10 +2,15 @@ import CSodium
 
 /// SHA-256 (FIPS 180-4), by libsodium.
 package enum SHA256 {
-  /// 64 hexadecimal digits. Complexity: O(bytes).
-  package static func hex(of bytes: [UInt8]) -> String {
+  /// 32 bytes. Complexity: O(bytes).
+  package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
     crypto_hash_sha256(&digest, bytes, UInt64(bytes.count))
-    return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return digest
+  }
+
+  /// The same in 64 hexadecimal digits.
+  package static func hex(of bytes: [UInt8]) -> String {
+    digest(of: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

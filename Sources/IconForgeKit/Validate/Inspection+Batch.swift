@@ -23,6 +23,9 @@ extension Inspection {
     return await sets.boundedMap(width: workers) { set in
       guard var set else { return nil }
       let images = set.draft.images
+      if keepsSets {
+        set.kept = JudgedSet(set.subject, note: set.draft.note, images: images)
+      }
       // Bytes of members.
       set.draft.images = []
       guard set.draft.unreadable == nil else { return set }

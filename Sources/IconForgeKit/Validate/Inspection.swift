@@ -16,6 +16,8 @@ struct Inspection: Sendable {
   var firstScreen: Bitmap?
   /// Whether pictures of where launch images differ from the first screen are wanted.
   var wantsDifferences = false
+  /// Whether sets are kept for who shows them.
+  var keepsSets = false
 
   /// A set that was judged, and what was found.
   struct Judged: Sendable {
@@ -26,6 +28,8 @@ struct Inspection: Sendable {
     var ofPictures: [Rule: [Finding]] = [:]
     var ofSet: [Finding] = []
     var differences: [ValidationReport.Difference] = []
+    /// What is kept of it.
+    var kept: JudgedSet?
 
     init(_ draft: SetDraft) {
       (self.draft, subject) = (draft, draft.subject)
@@ -55,11 +59,13 @@ struct Inspection: Sendable {
       sets.append(set)
     }
     let findings = sets.flatMap(\.ofImages) + sets.flatMap(\.ofSet)
-    return ValidationReport(
+    var report = ValidationReport(
       findings: adjustments.adjusted(findings).uniqued(),
       notes: SetNotes.lines(sets.map { ($0.subject, $0.draft.note) }),
       images: Set(sets.flatMap { $0.subject.images.map(\.path) }).count,
       differences: sets.flatMap(\.differences))
+    report.sets = sets.compactMap(\.kept)
+    return report
   }
 
   /// Drafts in parts that have no file in common, of some hundred images each.

@@ -27,6 +27,8 @@ public struct Validation: Sendable {
     public var allowsPDF = false
     /// Whether pictures of where launch images differ from it are wanted.
     public var wantsDifferences = false
+    /// Whether the report keeps the sets it is about.
+    package var keepsSets = false
     /// Whether folders that were passed over are named among the notes, and not only counted.
     public var namesPassedOver = false
     public var rules = RuleAdjustments()
@@ -80,6 +82,7 @@ public struct Validation: Sendable {
         willDecode: willDecode),
       rules: Rules.all, adjustments: options.rules, workers: options.workers,
       artworkPlan: try plan(names.artworkPreset), wantsDifferences: options.wantsDifferences)
+    inspection.keepsSets = options.keepsSets
     if let path = options.firstScreen { inspection.firstScreen = try await picture(path) }
     var unread: [Finding] = []
     if let folder = options.reference {

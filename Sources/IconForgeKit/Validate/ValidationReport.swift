@@ -20,6 +20,8 @@ public struct ValidationReport: Sendable {
   public let images: Int
   /// Launch images that differ from the first screen.
   public let differences: [Difference]
+  /// What was judged, where somebody asked for it.
+  package internal(set) var sets: [JudgedSet] = []
   /// Why nothing was judged; it is among the findings too, for all forms of the report.
   public let failure: ValidationError?
 
@@ -61,7 +63,7 @@ public struct ValidationReport: Sendable {
   }
 
   /// "12 images: 2 errors, 1 warning, 3 notes".
-  var summary: String {
+  package var summary: String {
     let weights = Severity.allCases.reversed().compactMap { severity in
       let count = count(severity)
       return count == 0 ? nil : Self.counted(count, severity.label)

@@ -1,0 +1,71 @@
+import IconForgeKit
+import IconTestSupport
+import Testing
+
+@Suite struct OverlayFileSystemTests {
+  private let folder: TemporaryFolder
+  private let overlay = OverlayFileSystem(over: DiskFileSystem())
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("there/old.txt", "old")
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try overlay.read(folder.path(name), limit: 100), as: UTF8.self)
+  }
+
+  @Test func `what is written is read from there, and not on the disk`() throws {
+    try overlay.replace(folder.path("there/old.txt"), with: Array("new".utf8))
+    try overlay.makeFolder(folder.path("a/b"))
+    try overlay.replace(folder.path("a/b/c.txt"), with: Array("c".utf8))
+    #expect(try text("there/old.txt") == "new")
+    #expect(try text("a/b/c.txt") == "c")
+    #expect(try text("a/./b/../b/c.txt") == "c")
+    #expect(folder.files == ["there/old.txt"])
+    #expect(try folder.read("there/old.txt") == Array("old".utf8))
+  }
+
+  @Test func `folders list what is there and what was written`() throws {
+    try overlay.replace(folder.path("there/new.txt"), with: [])
+    try overlay.makeFolder(folder.path("empty"))
+    #expect(try overlay.names(in: folder.path("there")) == ["new.txt", "old.txt"])
+    #expect(try overlay.names(in: folder.path) == ["empty", "there"])
+    #expect(try overlay.names(in: folder.path("empty")) == [])
+    #expect(overlay.kind(of: folder.path("empty")) == .folder)
+    #expect(overlay.kind(of: folder.path("there/new.txt")) == .regular)
+    #expect(overlay.kind(of: folder.path("none")) == nil)
+    #expect(throws: FileError.self) { try overlay.names(in: folder.path("none")) }
+  }
+
+  @Test func `what is removed is gone there alone`() throws {
+    try overlay.remove(folder.path("there/old.txt"))
+    try overlay.replace(folder.path("there/new.txt"), with: [1])
+    try overlay.remove(folder.path("there/new.txt"))
+    #expect(overlay.kind(of: folder.path("there/old.txt")) == nil)
+    #expect(try overlay.names(in: folder.path("there")) == [])
+    #expect(throws: FileError.self) { try text("there/old.txt") }
+    #expect(folder.files == ["there/old.txt"])
+    try overlay.replace(folder.path("there/old.txt"), with: Array("again".utf8))
+    #expect(try text("there/old.txt") == "again")
+    #expect(try overlay.names(in: folder.path("there")) == ["old.txt"])
+  }
+
+  @Test func `limits hold for what is in memory`() throws {
+    try overlay.replace(folder.path("x"), with: [UInt8](repeating: 0, count: 101))
+    #expect(
+      throws: FileError(
+        operation: .read, path: folder.path("x"), reason: .tooLarge(size: 101, limit: 100))
+    ) { try text("x") }
+  }
+
+  @Test func `a file has the same place by every path`() throws {
+    try overlay.replace(folder.path("there/new.txt"), with: [])
+    #expect(
+      overlay.realPath(folder.path("there/new.txt"))
+        == overlay.realPath(folder.path("there/../there/new.txt")))
+    #expect(overlay.realPath(folder.path("none")) == nil)
+    #expect(
+      overlay.isSameFile(folder.path("there/new.txt"), folder.path("./there/new.txt")))
+  }
+}
