@@ -40,8 +40,9 @@ struct Glob {
 
   /// Whether a name is what a pattern says; by characters, whatever the locale.
   /// Complexity: O(lengths multiplied), however many stars there are.
-  static func matches(_ pattern: String, _ name: String) -> Bool {
-    Pattern(pattern).matches(name)
+  /// `step` is called for every character looked at.
+  static func matches(_ pattern: String, _ name: String, step: () -> Void = {}) -> Bool {
+    Pattern(pattern).matches(name, step: step)
   }
 
   /// A pattern for one part of a path.
@@ -101,11 +102,12 @@ struct Glob {
 
     /// Of several stars only the last one met is tried at other lengths: what those before it took
     /// cannot matter any more.
-    func matches(_ name: String) -> Bool {
+    func matches(_ name: String, step: () -> Void = {}) -> Bool {
       let name = Array(name)
       var (piece, place) = (0, 0)
       var star: (piece: Int, end: Int)?
       while place < name.count {
+        step()
         if piece < pieces.count, case .any = pieces[piece] {
           star = (piece, place)
           piece += 1

@@ -14,6 +14,25 @@ struct Bar {
   let edition: Edition?
   var glyphs: [Glyph]
 
+  /// As many as each icon is compared with; no bar has so many.
+  private static let mostCompared = 64
+
+  /// For each icon those before it that it may resemble: in a folder of thousands those that cover most
+  /// nearly as much, for near copies do. Complexity: O(icons × log icons).
+  var compared: [[Int]] {
+    guard glyphs.count > Self.mostCompared else { return glyphs.indices.map { Array(0..<$0) } }
+    let order = glyphs.indices.sorted {
+      (glyphs[$0].shape.coverage, $0) < (glyphs[$1].shape.coverage, $1)
+    }
+    var compared = [[Int]](repeating: [], count: glyphs.count)
+    for (place, index) in order.enumerated() {
+      let near = max(0, place - Self.mostCompared / 2)...min(
+        order.count - 1, place + Self.mostCompared / 2)
+      compared[index] = order[near].filter { $0 < index }.sorted()
+    }
+    return compared
+  }
+
   /// Area of the box an icon has in this bar, in pixels, where it is known.
   var area: Double? {
     glyphs.lazy.compactMap { $0.image.use.slots.first }.first.map { Double($0.pixels.area) }
@@ -38,6 +57,7 @@ extension SetSubject {
   /// pressed buttons and for thinner bars are left out, and one drawing for two devices counts once.
   var bars: [Bar] {
     var bars: [Bar] = []
+    var known: [Set<GlyphName>] = []
     for (image, portrait) in portrayed(where: { $0.use.isGlyph && $0.use.appearance == nil }) {
       guard let role = image.use.role, let shape = portrait.shape, shape.box != nil else {
         continue
@@ -49,11 +69,10 @@ extension SetSubject {
       guard let index else {
         bars.append(
           Bar(role: role, scale: image.use.scale, edition: image.use.edition, glyphs: [glyph]))
+        known.append([name])
         continue
       }
-      if !bars[index].glyphs.contains(where: { $0.name == name }) {
-        bars[index].glyphs.append(glyph)
-      }
+      if known[index].insert(name).inserted { bars[index].glyphs.append(glyph) }
     }
     return bars.filter { bar in
       !bars.contains { other in

@@ -43,9 +43,8 @@ extension Rule {
 extension Bar {
   /// Each icon with the first one before it that looks the same.
   fileprivate func pairsAlike(_ limit: Double) -> [Violation] {
-    glyphs.indices.dropFirst().compactMap { index in
-      let glyph = glyphs[index]
-      for other in glyphs[..<index] where other.name.stem != glyph.name.stem {
+    zip(glyphs, compared).compactMap { glyph, others in
+      for other in others.lazy.map({ glyphs[$0] }) where other.name.stem != glyph.name.stem {
         // A small dot beside a large one is meant to be another sign.
         let (short, long) = (min(glyph.side, other.side), max(glyph.side, other.side))
         if long > short * 1.25 { continue }
