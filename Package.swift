@@ -17,9 +17,11 @@ func floor(_ name: String, on below: [Target.Dependency]) -> Target {
 /// that compute pixels of their own: that would be two thirds of the build.
 let isSanitized = Context.environment["ICONFORGE_SANITIZE"] != nil
 
-func tests(_ name: String, on below: [Target.Dependency], computing: Bool = false) -> Target {
+func tests(
+  _ name: String, on below: [Target.Dependency], computing: Bool = false, exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: name, dependencies: below + ["IconTestSupport"],
+    name: name, dependencies: below + ["IconTestSupport"], exclude: exclude,
     swiftSettings: swift + (isSanitized && !computing ? [.unsafeFlags(["-Onone"])] : []))
 }
 
@@ -115,7 +117,7 @@ let package = Package(
     tests("IconSpecTests", on: ["IconSpec"]),
     tests("IconRulesTests", on: ["IconRules"]),
     tests("IconForgeKitTests", on: ["IconForgeKit"]),
-    tests("IconPreviewTests", on: ["IconPreview"]),
+    tests("IconPreviewTests", on: ["IconPreview"], exclude: ["Browser"]),
     tests(
       "iconforgeTests", on: ["IconForgeKit", "iconforge", "library-example", "iconforge-gallery"]),
     tests("iconforgeImportTests", on: ["IconCodec", "IconImage", "iconforge-import"]),

@@ -7,6 +7,10 @@ static const unsigned char style[] = {
 #embed "Page/preview.css"
 };
 static const unsigned char script[] = {
+#embed "Page/scenes.js"
+,
+#embed "Page/loupe.js"
+,
 #embed "Page/preview.js"
 };
 

@@ -4,7 +4,8 @@ import IconSpec
 /// From arguments to an exit status.
 enum Program {
   static let commands: [Command] = [
-    .build, .plan, .validate, .diff, .presets, .rules, .resize, .upscale, .mask, .initialize,
+    .build, .plan, .validate, .preview, .diff, .presets, .rules, .resize, .upscale, .mask,
+    .initialize, .completions, .manual,
     .completions, .manual,
   ]
 

@@ -1,0 +1,84 @@
+import IconCodec
+package import IconForgeKit
+package import IconRules
+import IconSpec
+
+/// What a preview shows: sets that are there, or that a build would leave, and what is found of them.
+package struct Exhibition: Sendable {
+  package let title: String
+  /// "12 images: 2 errors, 1 warning".
+  package let summary: String
+  package let sets: [JudgedSet]
+  package var findings: [Finding]
+  package let notes: [String]
+  /// What a build could not make, and why.
+  package var failures: [Diagnostic] = []
+  /// The worst of judging and making.
+  package var status: ExitStatus
+  /// Artwork that a build takes, which can be shown taken apart.
+  package var artworks: [String] = []
+  /// The folders and files it is about.
+  package let places: [String]
+  /// Where the sets' files are: on disk, or in memory above it.
+  package let files: any FileSystem
+
+  /// What lies under paths, judged as `Validation` does.
+  package static func there(
+    _ paths: [String], _ options: Validation.Options,
+    files: any FileSystem = DiskFileSystem()
+  ) async -> Exhibition {
+    var options = options
+    options.keepsSets = true
+    let report = await Validation(paths, options: options, fileSystem: files).run()
+    return Exhibition(
+      title: paths.joined(separator: ", "), summary: report.summary, sets: report.sets,
+      findings: report.findings, notes: report.notes,
+      status: report.failure == nil ? .success : report.exitStatus,
+      places: paths, files: files)
+  }
+
+  /// What a build would leave in its folders. Nothing is written.
+  package static func made(
+    by request: BuildRequest, _ build: BuildOptions, _ options: Validation.Options
+  ) async throws(BuildRequestError) -> Exhibition {
+    let files = OverlayFileSystem(over: DiskFileSystem())
+    var build = build
+    // Others' files stay on the disk: there is nothing to ask for.
+    (build.force, build.cache, build.effort) = (true, nil, .fast)
+    let sets = try request.sets()
+    let report = await Build(sets, record: nil, options: build, fileSystem: files).run()
+    let roots = Set(sets.map(\.output)).sorted().filter { files.kind(of: $0) != nil }
+    let there = await there(roots, options, files: files)
+    let made = report.sets.flatMap { set in set.outcomes.map { $0.location(in: set.root) } }
+    var exhibition = there.narrowed(to: Set(made), title: title(of: request, sets))
+    exhibition.findings = report.sets.flatMap(\.findings) + exhibition.findings
+    exhibition.failures = report.diagnostics.filter { $0.rule == nil && $0.severity == .error }
+    exhibition.status = report.exitStatus == .failure ? .failure : .success
+    var known: Set<String> = []
+    exhibition.artworks = sets.flatMap { $0.plan.jobs.map(\.artwork.path) }
+      .filter { known.insert($0).inserted }
+    return exhibition
+  }
+
+  private static func title(of request: BuildRequest, _ sets: [BuildSet]) -> String {
+    request.input ?? sets.first?.output ?? ""
+  }
+
+  /// The sets that hold any of the files, and what is said of them: a folder that a build writes into
+  /// may hold more than is made.
+  private func narrowed(to files: Set<String>, title: String) -> Exhibition {
+    let made = Set(files.map(SourcePath.normalized))
+    let sets = sets.filter { set in
+      set.subject.images.contains { made.contains(SourcePath.normalized($0.path)) }
+        || made.contains(SourcePath.normalized(set.subject.path))
+    }
+    let paths = Set(sets.flatMap { [$0.subject.path] + $0.subject.images.map(\.path) })
+    let findings = findings.filter { paths.contains($0.path) }
+    let images = Set(sets.flatMap { $0.subject.images.map(\.path) }).count
+    return Exhibition(
+      title: title,
+      summary: ValidationReport(findings: findings, images: images).summary,
+      sets: sets, findings: findings, notes: notes, status: status,
+      places: places, files: self.files)
+  }
+}

@@ -1,0 +1,53 @@
+import CIconPage
+import IconForgeKit
+
+/// The page that shows an exhibition: one file, which needs nothing else and asks nobody.
+package enum PreviewPage {
+  /// What tells such a page from any other file of its name.
+  package static let mark = "<meta name=\"generator\" content=\"iconforge\">"
+
+  /// HTML in UTF-8. A page that a server tells of new builds may ask that server.
+  package static func html(_ data: PageData, title: String, failure: String? = nil) -> [UInt8] {
+    let style = bytes(of: iconpage_style)
+    let script = bytes(of: iconpage_script)
+    let policy = [
+      "default-src 'none'", "img-src blob: data:", "style-src '\(hash(of: style))'",
+      "script-src '\(hash(of: script))'", "base-uri 'none'", "form-action 'none'",
+    ]
+    let asking = data.live == nil ? [] : ["connect-src 'self'"]
+    let head = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      \(mark)
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="\((policy + asking).joined(separator: "; "))">
+      <title>\(escaped(title)) – iconforge preview</title>
+      <style>
+      """
+    let body = """
+      </style>
+      </head>
+      <body>
+      <noscript><p>This page draws icons as devices show them, and needs JavaScript for it.</p></noscript>
+      <main id="page"></main>
+      <script type="application/json" id="data">
+      """
+    return Array(head.utf8) + style + Array(body.utf8) + data.text(failure: failure)
+      + Array("</script>\n<script>".utf8) + script + Array("</script>\n</body>\n</html>\n".utf8)
+  }
+
+  private static func bytes(of file: iconpage_file) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
+
+  /// Source: Content Security Policy Level 3, section 2.3.1.
+  private static func hash(of text: [UInt8]) -> String {
+    "sha256-" + String(decoding: Base64.text(of: SHA256.digest(of: text)), as: UTF8.self)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    FileName.told(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+  }
+}

@@ -1,0 +1,180 @@
+import IconCodec
+import IconForgeKit
+import IconPreview
+import IconRules
+import IconSpec
+
+extension Command {
+  static let preview = Command(
+    name: "preview", summary: "Show icons as devices and shops do, on a page of their own.",
+    operands: "[PATH | ARTWORK | MANIFEST]", operandLimit: 1,
+    options: [
+      .previewOutput, .sheet, .against, .preset, .background, .layout, .fill, .force, .jobs,
+      .maxPixels, .allowPDF, .quiet, .verbose,
+    ],
+    details: """
+      A folder, a catalog or an app is shown as it is; of artwork or a manifest what a build would
+      leave, without writing any of it; of nothing, ./iconforge.yml if there is one, else this
+      folder. The page is one file that needs no network. Figures of devices are in its tooltips.
+      """,
+    examples: [
+      Example("preview logo.svg", "what a build would make, as an iPhone and the store show it"),
+      Example("preview App --against main", "what changed since a branch, before and after"),
+      Example("preview iconforge.yml --sheet sheet.png", "the page, and one picture of it"),
+    ]
+  ) { arguments, terminal async throws(UsageError) in
+    let target = try PreviewTarget(arguments)
+    let exhibition = try await target.exhibition()
+    terminal.show(exhibition.failures)
+    var options = Preview.Options()
+    options.wantsSheet = arguments.has(.sheet)
+    if let earlier = arguments.value(.against) {
+      options.changes = try await target.changes(since: earlier, in: exhibition)
+    }
+    let preview = await Preview(of: exhibition, target.validation, options)
+    let output = arguments.value(.previewOutput) ?? "preview.html"
+    try target.write(preview, to: output, sheet: arguments.value(.sheet))
+    if terminal.verbosity > .quiet {
+      terminal.print("\(Printable.text(output)): \(preview.summary); \(exhibition.summary)")
+    }
+    return exhibition.status
+  }
+}
+
+extension Option {
+  static let previewOutput = Option(
+    "output", short: "o", value: "FILE", help: "the page (default: preview.html)")
+  static let sheet = Option(
+    "sheet", value: "FILE", help: "one picture of the same, as PNG")
+  static let against = Option(
+    "against", value: "REV|DIR|REPORT",
+    help: "show what changed since a git revision, a folder or a build's report in JSON")
+}
+
+/// What is to be shown, and how it is read.
+struct PreviewTarget {
+  private let arguments: Arguments
+  let validation: Validation.Options
+  private let files = DiskFileSystem()
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.arguments = arguments
+    var validation = Validation.Options()
+    if let workers = try arguments.integer(.jobs, in: 1...1024) { validation.workers = workers }
+    validation.limits = try SingleImage.limits(arguments)
+    validation.allowsPDF = arguments.has(.allowPDF)
+    self.validation = validation
+  }
+
+  func exhibition() async throws(UsageError) -> Exhibition {
+    let path = arguments.operands.first
+    guard path != "" else { throw UsageError("PATH is empty") }
+    if let path, files.kind(of: path) == nil {
+      throw UsageError(
+        unreadable: path, "cannot read: no such file or directory")
+    }
+    guard let request = try request(path) else {
+      let exhibition = await Exhibition.there([path ?? "."], validation)
+      if exhibition.status == .failure, let finding = exhibition.findings.first {
+        throw UsageError(unreadable: finding.path, finding.message)
+      }
+      return exhibition
+    }
+    var options = BuildOptions(workers: validation.workers)
+    options.maxPixels = try arguments.integer(.maxPixels, in: 1...Int(Int32.max))
+    options.allowsPDF = validation.allowsPDF
+    do throws(BuildRequestError) {
+      return try await Exhibition.made(by: request, options, validation)
+    } catch {
+      throw UsageError(error)
+    }
+  }
+
+  /// What would be built; nil where what is there is meant.
+  private func request(_ path: String?) throws(UsageError) -> BuildRequest? {
+    let manifest = "iconforge.yml"
+    guard let path else {
+      return files.kind(of: manifest) == .regular || asksForBuild
+        ? try buildRequest() : nil
+    }
+    let isManifest = [".yml", ".yaml"].contains(where: path.hasSuffix)
+    let isArtwork = files.kind(of: path) == .regular && isPicture(path)
+    guard isManifest || isArtwork else {
+      guard !asksForBuild else {
+        throw UsageError("--preset and --fill are for artwork, and \(path) is none")
+      }
+      return nil
+    }
+    var request = try buildRequest()
+    if isArtwork, request.options.presets.isEmpty, request.fill == nil {
+      request.options.presets = ["ios"]
+    }
+    return request
+  }
+
+  /// As `build` has it, but for --output, which is where the page goes.
+  private func buildRequest() throws(UsageError) -> BuildRequest {
+    var request = try BuildInput.request(arguments)
+    request.options.output = nil
+    return request
+  }
+
+  private var asksForBuild: Bool { arguments.has(.preset) || arguments.has(.fill) }
+
+  /// Whether a file is a picture that icons are made of, by how it begins.
+  private func isPicture(_ path: String) -> Bool {
+    guard let head = try? files.head(of: path, count: 4096) else { return false }
+    return switch FileKind.of(head.bytes) {
+    case .png, .importable, .drawing: true
+    case .crushedPNG, .icns, .gitLFSPointer, .other, .unknown: false
+    }
+  }
+
+  func changes(
+    since earlier: String, in exhibition: Exhibition
+  ) async throws(UsageError) -> [PictureChange] {
+    let reader = try SingleImage.reader(arguments)
+    var changes: [PictureChange] = []
+    for place in exhibition.places {
+      let (now, then) = try await sides(earlier, place, exhibition.files)
+      let found = await PictureChanges.between(
+        then, now, reader: reader, pictures: Self.mostChanges)
+      changes += found.changes
+    }
+    return changes.sorted()
+  }
+
+  /// More than this nobody looks at.
+  private static let mostChanges = 200
+
+  private func sides(
+    _ earlier: String, _ place: String, _ files: any FileSystem
+  ) async throws(UsageError) -> (now: PictureChanges.Side, then: PictureChanges.Side) {
+    let tree: PictureTree
+    do throws(FileError) { tree = try PictureTree(place, fileSystem: files) } catch {
+      throw UsageError(unreadable: error.path, "\(error)")
+    }
+    do throws(EarlierError) {
+      let before = try await Earlier(earlier, below: place, fileSystem: files)
+      return (PictureChanges.Side(tree, fileSystem: files), PictureChanges.Side(before))
+    } catch {
+      throw UsageError(unreadable: earlier, "\(error)")
+    }
+  }
+
+  /// Writes the page and the sheet, whole. What is no page of ours stays.
+  func write(_ preview: Preview, to output: String, sheet: String?) throws(UsageError) {
+    do throws(FileError) {
+      if files.kind(of: output) == .regular, !arguments.has(.force) {
+        let head = try files.head(of: output, count: 1024)
+        guard String(decoding: head.bytes, as: UTF8.self).contains(PreviewPage.mark) else {
+          throw FileError(operation: .write, path: output, reason: .isForeign)
+        }
+      }
+      try files.replace(output, with: preview.page)
+      if let sheet, let png = preview.sheet { try files.replace(sheet, with: png) }
+    } catch {
+      throw UsageError(unreadable: error.path, "\(error)")
+    }
+  }
+}

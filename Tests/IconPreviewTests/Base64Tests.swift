@@ -1,0 +1,15 @@
+import Foundation
+import Testing
+
+@testable import IconPreview
+
+@Suite struct Base64Tests {
+  @Test func `every length has what Foundation makes of it`() {
+    for count in 0..<70 {
+      let bytes = (0..<count).map { UInt8(($0 * 151 + count * 7) % 256) }
+      #expect(
+        String(decoding: Base64.text(of: bytes), as: UTF8.self)
+          == Data(bytes).base64EncodedString())
+    }
+  }
+}

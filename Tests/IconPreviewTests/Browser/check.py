@@ -1,0 +1,321 @@
+#!/usr/bin/env python3
+"""Looks at a preview page in a headless browser, as a person with a keyboard would.
+
+One line for each thing that is not as it must be; status 1 if there is any, 3 without a browser.
+"""
+
+import argparse
+import os
+import sys
+from urllib.parse import quote
+
+import questions
+from browser import Broken, Browser
+
+DESK, PHONE = (1280, 900), (360, 740)
+
+
+class Page:
+    """What is checked, and what was found wrong with it."""
+
+    def __init__(self, browser, address):
+        self.browser, self.address = browser, address
+        self.run, self.press = browser.run, browser.press
+        self.faults = []
+
+    def demand(self, holds, *words):
+        if not holds:
+            self.faults.append(" ".join(map(str, words)))
+        return holds
+
+    def open(self, size=DESK):
+        self.browser.size(*size)
+        self.browser.open(self.address)
+        self.browser.settle()
+
+    def ask(self, name, *arguments):
+        """One of the questions, run in the page."""
+        written = ", ".join(map(questions.written, arguments))
+        return self.run(f"({getattr(questions, name)})({written})")
+
+
+# ---- What the browser says ----
+
+
+def quiet(page):
+    """No message, no exception, no request but for the page itself and what it holds."""
+    for method, event in page.browser.events:
+        if method == "Runtime.consoleAPICalled":
+            values = [str(one.get("value", one.get("description"))) for one in event["args"]]
+            page.demand(False, f"console.{event['type']}:", *values)
+        elif method == "Runtime.exceptionThrown":
+            details = event["exceptionDetails"]
+            page.demand(False, "exception:",
+                        details.get("exception", {}).get("description", details["text"]))
+        elif method == "Log.entryAdded":
+            entry = event["entry"]
+            page.demand(False, f"{entry['level']} of {entry['source']}:", entry["text"])
+        elif method == "Network.requestWillBeSent":
+            address = event["request"]["url"]
+            page.demand(address.split("#")[0] == page.address
+                        or address.startswith(("blob:", "data:")), "asks for", address[:200])
+        elif method == "Page.javascriptDialogOpening":
+            page.demand(False, "a script of the data has run:", event["message"])
+
+
+def decoded(page):
+    """Scrolled from top to bottom, every picture is there and has its pixels."""
+    for words in page.ask("SCROLLED"):
+        page.demand(False, "picture:", words)
+
+
+def well_formed(page):
+    for words in page.ask("FORM"):
+        page.demand(False, words)
+
+
+def spoken(page):
+    """Each control and picture has a role and a name for those who do not see it."""
+    needs = {"button", "link", "checkbox", "radio", "slider", "image", "img", "combobox", "textbox",
+             "dialog", "application", "group", "region", "form", "navigation", "heading"}
+    count = 0
+    for node in page.browser.ask("Accessibility.getFullAXTree")["nodes"]:
+        role = node.get("role", {}).get("value")
+        if node.get("ignored") or role not in needs:
+            continue
+        count += 1
+        named = node.get("name", {}).get("value", "").strip()
+        html = named or page_html(page, node)
+        page.demand(named or html.startswith("<details"), f"a {role} has no name:", html)
+    page.demand(count > 0, "nothing of the page is in the accessibility tree")
+
+
+def page_html(page, node):
+    html = page.browser.ask("DOM.getOuterHTML", backendNodeId=node["backendDOMNodeId"])
+    return html["outerHTML"][:120]
+
+
+def legible(page):
+    for scheme in ("light", "dark"):
+        page.browser.media(prefers_color_scheme=scheme)
+        page.browser.settle()
+        for words in page.ask("CONTRAST", 4.5):
+            page.demand(False, f"{scheme}: contrast", words)
+    page.browser.media()
+
+
+def narrow(page):
+    page.open(PHONE)
+    page.ask("SCROLLED")
+    wide = page.run("[document.documentElement.scrollWidth, innerWidth]")
+    page.demand(wide[0] <= wide[1], f"at {wide[1]} px it is {wide[0]} px wide:",
+                "; ".join(page.ask("WIDE")))
+
+
+# ---- By keyboard alone ----
+
+
+def keyboard(page):
+    """Tab comes to everything that can be worked, and shows where it is."""
+    page.open()
+    wanted = page.ask("NUMBERED")
+    reached, order = set(), []
+    for _ in range(len(wanted) + 20):
+        page.press("Tab")
+        seen = page.ask("FOCUSED")
+        if seen is None or seen["number"] in reached:
+            break
+        reached.add(seen["number"])
+        order.append(seen)
+        page.demand(seen["isShown"], "the focus is not seen on", seen["words"])
+    for number, words in enumerate(wanted):
+        page.demand(number in reached, "Tab does not come to", words)
+    numbers = [one["number"] for one in order]
+    page.demand(numbers == sorted(numbers), "Tab goes another way than the page")
+    tried = {}
+    for one in order:
+        # Three of a kind are as good as all.
+        tried[one["kind"]] = tried.get(one["kind"], 0) + 1
+        if one["kind"] in TRIALS and tried[one["kind"]] <= 3:
+            page.ask("FOCUS", one["number"])
+            TRIALS[one["kind"]](page, one)
+
+
+def changed(page, one, key, question, why):
+    """What `question` says is another thing once `key` was pressed."""
+    before = page.ask(question)
+    page.press(key)
+    page.browser.settle()
+    return page.demand(page.ask(question) != before, f"{one['words']}: {key}", why)
+
+
+def try_radio(page, one):
+    if changed(page, one, "ArrowRight", "STATE", "chooses nothing"):
+        changed(page, one, "ArrowLeft", "STATE", "does not choose back")
+
+
+def try_checkbox(page, one):
+    changed(page, one, " ", "STATE", "hides nothing")
+    changed(page, one, " ", "STATE", "shows nothing")
+
+
+def try_range(page, one):
+    changed(page, one, "ArrowRight", "STATE", "moves nothing")
+    changed(page, one, "ArrowLeft", "STATE", "moves nothing back")
+
+
+def try_summary(page, one):
+    changed(page, one, "Enter", "STATE", "does not fold")
+    changed(page, one, "Enter", "STATE", "does not unfold")
+
+
+def try_link(page, one):
+    page.run("history.replaceState(null, '', location.pathname)")
+    page.press("Enter")
+    page.browser.settle()
+    page.demand(page.ask("ARRIVED"), one["words"] + ": Enter does not lead there")
+
+
+def try_source(page, one):
+    shown = "document.activeElement.nextElementSibling.checkVisibility()"
+    page.demand(page.run(shown), one["words"], "tells nothing when it has the focus")
+    page.press("Escape")
+    page.demand(not page.run(shown), one["words"] + ": Escape does not send it away")
+    page.press("Enter")
+    page.demand(page.run(shown), one["words"] + ": Enter does not bring it back")
+
+
+def try_tilting(page, one):
+    for key in ("ArrowRight", "ArrowUp"):
+        changed(page, one, key, "STATE", "moves no layer")
+
+
+def try_picture(page, one):
+    page.press("Enter")
+    page.browser.settle()
+    if not page.demand(page.ask("LOUPE"), one["words"] + ": Enter opens no loupe"):
+        return
+    page.ask("LOUPE_READY")
+    page.press("Home")
+    for key in ("ArrowRight", "End", "ArrowDown", "+", "-"):
+        changed(page, one, key, "LOUPE", "does nothing under the loupe")
+    page.demand("#" in page.ask("LOUPE") or "transparent" in page.ask("LOUPE"), one["words"],
+                "has no colour under the loupe:", page.ask("LOUPE"))
+    if page.ask("LOUPE_HAS_MORE"):
+        changed(page, one, "PageDown", "LOUPE", "shows no other picture")
+        page.ask("LOUPE_READY")
+        page.press("PageUp")
+        page.ask("LOUPE_READY")
+    for words in page.ask("CONTRAST", 4.5):
+        page.demand(False, "loupe: contrast", words)
+    page.press("Escape")
+    page.browser.settle()
+    page.demand(page.ask("LOUPE") is None, one["words"] + ": Escape does not close the loupe")
+    seen = page.ask("FOCUSED")
+    page.demand(seen and seen["number"] == one["number"], one["words"],
+                "does not have the focus again when the loupe is closed")
+
+
+TRIALS = {
+    "radio": try_radio, "checkbox": try_checkbox, "range": try_range, "summary": try_summary,
+    "link": try_link, "source": try_source, "tilting": try_tilting, "picture": try_picture,
+}
+
+
+# ---- Others ----
+
+
+def rules_of_axe(page, path):
+    """The rules of axe-core, where somebody has it."""
+    page.open()
+    page.ask("SCROLLED")
+    with open(path, encoding="utf-8") as file:
+        page.run(file.read() + "; null")
+    for scheme in ("light", "dark"):
+        page.browser.media(prefers_color_scheme=scheme)
+        page.browser.settle()
+        for words in page.ask("AXE"):
+            page.demand(False, f"axe, {scheme}:", words)
+    page.browser.media()
+
+
+def pictures(page, words):
+    """What it looks like, for people."""
+    page.open(tuple(map(int, words.size.split("x"))))
+    if words.scheme:
+        page.browser.media(prefers_color_scheme=words.scheme)
+    if words.run:
+        page.run(words.run)
+    page.ask("SCROLLED")
+    page.ask("PAINTED")
+    page.browser.settle()
+    if words.shot:
+        page.browser.shot(words.shot, whole=words.whole)
+    if words.paper:
+        page.browser.paper(words.paper)
+    if words.scenes:
+        os.makedirs(words.scenes, exist_ok=True)
+        for number, area in enumerate(page.ask("SCENES")):
+            page.browser.shot(os.path.join(words.scenes, f"{number:03}.png"), clip=area)
+    page.browser.media()
+
+
+def read_words():
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("page", help="an HTML file, as iconforge preview writes it")
+    reader.add_argument("--browser", metavar="PROGRAM", help="Chromium, if it is not found")
+    reader.add_argument("--axe", metavar="FILE", help="axe.min.js: its rules are asked as well")
+    reader.add_argument("--time", action="store_true", help="print how fast it opens; check nothing")
+    reader.add_argument("--look", action="store_true", help="only make pictures; check nothing")
+    reader.add_argument("--shot", metavar="FILE.png", help="a picture of the page")
+    reader.add_argument("--whole", action="store_true", help="of all of it, not of the first screen")
+    reader.add_argument("--scenes", metavar="FOLDER", help="a picture of each scene")
+    reader.add_argument("--paper", metavar="FILE.pdf", help="the page as printed")
+    reader.add_argument("--size", metavar="WxH", default="1280x900", help="of the pictures")
+    reader.add_argument("--scheme", choices=("light", "dark"), help="of the pictures")
+    reader.add_argument("--run", metavar="SCRIPT", help="run in the page before the pictures")
+    return reader.parse_args()
+
+
+def check(page, axe):
+    page.open()
+    decoded(page)
+    well_formed(page)
+    spoken(page)
+    legible(page)
+    narrow(page)
+    keyboard(page)
+    if axe:
+        rules_of_axe(page, axe)
+
+
+def main():
+    words = read_words()
+    address = "file://" + quote(os.path.abspath(words.page))
+    try:
+        browser = Browser(words.browser)
+    except (Broken, OSError) as reason:
+        print(f"no browser: {reason}", file=sys.stderr)
+        return 3
+    page = Page(browser, address)
+    try:
+        if words.time:
+            page.open()
+            print(page.ask("TIMES"))
+            return 0
+        if not words.look:
+            check(page, words.axe)
+        if words.shot or words.scenes or words.paper:
+            pictures(page, words)
+        quiet(page)
+    except Broken as reason:
+        page.demand(False, "the browser:", reason)
+    finally:
+        browser.close()
+    for fault in dict.fromkeys(page.faults):
+        print(fault)
+    return 1 if page.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+import Foundation
+import IconImage
+import IconTestSupport
+import Testing
+
+@Suite struct PreviewCommandTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+  }
+
+  /// The data of a page.
+  private func data(_ name: String = "preview.html") throws -> [String: Any] {
+    let html = String(decoding: try place.folder.read(name), as: UTF8.self)
+    let start = try #require(html.range(of: "id=\"data\">"))
+    let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
+    return try #require(try json(String(html[start.upperBound..<end.lowerBound])) as? [String: Any])
+  }
+
+  private func sets(_ data: [String: Any]) -> [[String: Any]] {
+    data["sets"] as? [[String: Any]] ?? []
+  }
+
+  private func paths(_ set: [String: Any]) -> [String] {
+    (set["images"] as? [[String: Any]] ?? []).compactMap { $0["path"] as? String }
+  }
+
+  @Test func `artwork is shown as a build would leave it, and nothing else is written`() throws {
+    try place.write("icon.png", TestPictures.artwork(256))
+    let result = try place.run("preview", "icon.png", "--preset", "ios-2008")
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+    #expect(place.everything == ["icon.png", "preview.html"])
+    let data = try data()
+    let names = Set(sets(data).flatMap(paths))
+    #expect(names.isSuperset(of: ["Icons/Icon.png", "Icons/Icon-Settings.png", "Icons/Default.png"]))
+    let artwork = try #require(sets(data).first { $0["kind"] as? String == "artwork" })
+    #expect((artwork["parts"] as? [[String: Any]])?.first?["title"] as? String == "artwork")
+  }
+
+  @Test func `what is there is shown with its findings beside their pictures`() throws {
+    let clear = Color(red: 200, green: 20, blue: 20)
+    let icon = Bitmap(size: PixelSize(square: 57), filledWith: clear)
+    try place.write("App/Icon.png", icon)
+    try place.write("App/Icon@2x.png", Bitmap(size: PixelSize(square: 100), filledWith: clear))
+    let result = try place.run("preview", "App", "--output", "page.html")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("page.html: 1 set, 2 images in "))
+    let data = try data("page.html")
+    let findings = try #require(data["findings"] as? [[String: Any]])
+    let size = try #require(findings.first { $0["rule"] as? String == "image-size" })
+    #expect(size["set"] as? Int == 0)
+    #expect(paths(sets(data)[0])[try #require(size["image"] as? Int)] == "App/Icon@2x.png")
+    let rules = try #require(data["rules"] as? [[String: Any]])
+    #expect(rules.contains { $0["id"] as? String == "image-size" })
+  }
+
+  @Test func `equal pictures are embedded once`() throws {
+    let icon = Bitmap(size: PixelSize(square: 57), filledWith: .white)
+    try place.write("App/One/Icon.png", icon)
+    try place.write("App/Two/Icon.png", icon)
+    try #require(try place.run("preview", "App").status == 0)
+    let data = try data()
+    let used = sets(data).flatMap { $0["images"] as? [[String: Any]] ?? [] }
+      .compactMap { $0["picture"] as? Int }
+    #expect(used == [0, 0])
+  }
+
+  @Test func `text from outside stays text`() throws {
+    let name = "<script>alert(1)<!--.png"
+    try place.write("App/\(name)", Bitmap(size: PixelSize(square: 1024), filledWith: .white))
+    try #require(try place.run("preview", "App/\(name)").status == 0)
+    let html = String(decoding: try place.folder.read("preview.html"), as: UTF8.self)
+    #expect(!html.contains("<script>alert"))
+    #expect(!html.contains("<!--"))
+    #expect(html.components(separatedBy: "</script>").count == 3)
+  }
+
+  @Test func `a page of somebody else's stays`() throws {
+    try place.write("icon.png", TestPictures.artwork(64))
+    try place.folder.write("preview.html", "<p>mine</p>")
+    let refused = try place.run("preview", "icon.png", "--preset", "ios-2008")
+    #expect(refused.status == 3)
+    #expect(refused.errors.contains("preview.html: error: "))
+    #expect(refused.errors.contains("--force"))
+    #expect(try place.folder.read("preview.html") == Array("<p>mine</p>".utf8))
+    #expect(try place.run("preview", "icon.png", "--preset", "ios-2008", "--force").status == 0)
+    #expect(try place.run("preview", "icon.png", "--preset", "ios-2008").status == 0)
+  }
+
+  @Test func `the same input gives the same page`() throws {
+    try place.write("icon.png", TestPictures.artwork(128))
+    for name in ["a.html", "b.html"] {
+      try #require(
+        try place.run("preview", "icon.png", "--preset", "ios-2008", "-o", name).status == 0)
+    }
+    #expect(try place.folder.read("a.html") == place.folder.read("b.html"))
+  }
+
+  @Test func `artwork that cannot be read is told on the page too`() throws {
+    try place.folder.write("icon.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
+    let result = try place.run("preview", "icon.png", "--preset", "ios-2008")
+    #expect(result.status == 3)
+    #expect(result.errors.contains("icon.png: error: "))
+    #expect((try data()["failure"] as? String)?.contains("icon.png") == true)
+  }
+
+  @Test(arguments: [
+    (["preview", "none"], 3), (["preview", ""], 2), (["preview", "a", "b"], 2),
+    (["preview", ".", "--preset", "ios"], 2), (["preview", "icon.png", "--preset", "ios-2099"], 2),
+  ])
+  func `mistakes are told in one line`(_ arguments: [String], _ status: Int) throws {
+    try place.write("icon.png", TestPictures.artwork(64))
+    let result = try place.run(arguments)
+    #expect(result.status == Int32(status))
+    #expect(result.errors.contains("error: "))
+    #expect(place.everything == ["icon.png"])
+  }
+}
