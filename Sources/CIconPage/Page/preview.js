@@ -1,5 +1,6 @@
-/* The preview page, after scenes.js and loupe.js in one script: it builds itself from the JSON beside it. Words go in as text alone, for file
-   names and messages are anybody's; the policy of the page forbids what would slip through. */
+/* The preview page, after scenes.js and loupe.js in one script. It builds itself from the JSON
+   beside it. Words go in as text alone, for file names and messages are anybody's; the policy of
+   the page forbids what would slip through. */
 "use strict";
 
 const data = JSON.parse(document.getElementById("data").textContent);
@@ -287,10 +288,10 @@ function findingItem(finding, whole) {
     make("p", { class: "message" }, tag(finding.severity), " ", sentence(finding.message)),
     finding.remedy ? make("p", { class: "remedy" }, sentence(finding.remedy)) : null,
     make("p", { class: "whence" },
-      whole ? [whereabouts(finding), " "] : null, ruleLink(finding.rule),
-      whole && known ? [" ", make("a", { href: `#image-${finding.set}-${finding.image}` },
+      whole ? whereabouts(finding) : null, ruleLink(finding.rule),
+      whole && known ? make("a", { href: `#image-${finding.set}-${finding.image}` },
         "its picture", make("span", { class: "unseen" },
-          `: ${shown(data.sets[finding.set].images[finding.image].name)}`))] : null));
+          `: ${shown(data.sets[finding.set].images[finding.image].name)}`)) : null));
 }
 
 function findingList(findings, whole) {
@@ -343,8 +344,9 @@ function mark(finding, { width, height }) {
   const region = finding.region;
   if (!region) return null;
   const element = make("span", { class: `mark ${finding.severity}`, "aria-hidden": "true" });
-  element.style.left = `${(region.x / width) * 100}%`;
-  element.style.top = `${(region.y / height) * 100}%`;
+  // A mark about one pixel at the far edges would fall off the picture.
+  element.style.left = `min(${(region.x / width) * 100}%, 100% - 7px)`;
+  element.style.top = `min(${(region.y / height) * 100}%, 100% - 7px)`;
   element.style.width = `${(region.width / width) * 100}%`;
   element.style.height = `${(region.height / height) * 100}%`;
   return element;
@@ -377,8 +379,8 @@ function card(file, id, findings, gallery) {
     title: file.name, path: file.path, facts: facts(file), picture: file.picture,
     width: file.width, height: file.height, ground: ground(file), findings,
   };
-  const looks = [file.look && file.look !== "light" ? file.look : null,
-    file.isGlyph ? "glyph" : null].filter(Boolean);
+  const looks = [file.look, file.isGlyph ? "glyph" : null].filter((look) =>
+    look && look !== "light" && !file.purpose?.includes(look));
   const figure = make("figure", { id, class: "card", tabindex: -1 },
     hasPicture(file.picture) ? pictureButton(item, gallery)
       : make("div", { class: "no-picture" }, "No picture"),
@@ -390,7 +392,7 @@ function card(file, id, findings, gallery) {
       file.problem ? make("span", { class: "problem" }, sentence(file.problem)) : null),
     findingList(findings, false));
   // A width of its own lets the browser leave it unpainted until it is near.
-  const wide = findings.length > 0 ? "16rem" : "9.5rem";
+  const wide = findings.length > 0 ? "17rem" : "11rem";
   figure.style.width = `max(${wide}, calc(${file.width}px * var(--pixel) + 10px))`;
   figure.style.containIntrinsicHeight = `auto calc(min(75vh, ${file.height}px * var(--pixel)) + 6rem)`;
   return lazily(figure);
@@ -407,7 +409,7 @@ function partsRow(parts, gallery) {
       }, gallery) : make("div", { class: "no-picture" }, "No picture"),
       make("figcaption", null, make("span", { class: "name" }, named(one.title)),
         make("span", { class: "purpose" }, sentence(one.text ?? ""))));
-    figure.style.width = `max(9.5rem, calc(${width ?? 0}px * var(--pixel) + 10px))`;
+    figure.style.width = `max(11rem, calc(${width ?? 0}px * var(--pixel) + 10px))`;
     return lazily(figure);
   }));
 }
