@@ -24,8 +24,8 @@ function make(tag, attributes, ...children) {
 }
 
 // Controls and marks of direction are nothing to the eye, yet change what a name seems to be.
-// eslint-disable-next-line no-control-regex
-const unseen = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const unseen = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200b\\u200e\\u200f"
+  + "\\u2028-\\u202e\\u2060-\\u2069\\ufeff]", "g");
 
 /** A name or path with nothing hidden in it. */
 function shown(text) {
@@ -196,7 +196,8 @@ function keepingPlace(act) {
 // Storage may be forbidden to a page from a file; then nothing is kept.
 function remember() {
   try {
-    sessionStorage.setItem(memory, JSON.stringify({ settings, spot: scrollY > 0 ? place() : null }));
+    const spot = scrollY > 0 ? place() : null;
+    sessionStorage.setItem(memory, JSON.stringify({ settings, spot }));
   } catch { /* Not kept. */ }
 }
 
@@ -322,9 +323,9 @@ function ruleSection(rule, number) {
     make("h3", null, named(rule.id)),
     make("p", null, sentence(rule.summary)),
     make("dl", null,
-      rule.measure ? [make("dt", null, "Measured"), make("dd", null, sentence(rule.measure))] : null,
-      rule.source ? [make("dt", null, "Source"), make("dd", null, sentence(rule.source))] : null,
-      make("dt", null, "Here"), make("dd", null, counted(count, "finding"))));
+      [["Measured", rule.measure], ["Source", rule.source], ["Here", counted(count, "finding")]]
+        .filter(([, words]) => words)
+        .map(([term, words]) => [make("dt", null, term), make("dd", null, sentence(words))])));
 }
 
 function rulesPart() {
@@ -354,7 +355,8 @@ function mark(finding, { width, height }) {
 
 /** A picture that opens under the loupe. */
 function pictureButton(item, gallery) {
-  const picture = image(item.picture, `${shown(item.title)}, ${dimensions(item.width, item.height)}`);
+  const picture = image(item.picture,
+    `${shown(item.title)}, ${dimensions(item.width, item.height)}`);
   sizeTruly(picture, item.width, item.height);
   const button = make("button", {
     type: "button", class: `picture ${item.ground ?? ""}`, "aria-haspopup": "dialog",
@@ -366,7 +368,8 @@ function pictureButton(item, gallery) {
 
 function facts(file) {
   const scale = file.scale > 1 ? `@${file.scale}x` : null;
-  return [dimensions(file.width, file.height), scale, bytes(file.bytes)].filter(Boolean).join(" · ");
+  return [dimensions(file.width, file.height), scale, bytes(file.bytes)].filter(Boolean)
+    .join(" · ");
 }
 
 /** What is made for dark, or is cut out of white, stands on dark whatever the wallpaper is. */
@@ -394,7 +397,8 @@ function card(file, id, findings, gallery) {
   // A width of its own lets the browser leave it unpainted until it is near.
   const wide = findings.length > 0 ? "17rem" : "11rem";
   figure.style.width = `max(${wide}, calc(${file.width}px * var(--pixel) + 10px))`;
-  figure.style.containIntrinsicHeight = `auto calc(min(75vh, ${file.height}px * var(--pixel)) + 6rem)`;
+  figure.style.containIntrinsicHeight =
+    `auto calc(min(75vh, ${file.height}px * var(--pixel)) + 6rem)`;
   return lazily(figure);
 }
 
@@ -452,7 +456,7 @@ function pane(index, title, path, gallery) {
     make("figcaption", null, title));
 }
 
-/** Before and after in one place: what is shown of after is drawn up by the slider. */
+/** Before and after in one place: the slider moves the seam between them, or fades to after. */
 function overlay(change) {
   if (!hasPicture(change.before) || !hasPicture(change.after)) return null;
   const pictures = [["before", change.before], ["after", change.after]].map(([when, index]) => {
@@ -461,15 +465,17 @@ function overlay(change) {
     return picture;
   });
   const range = make("input", {
-    type: "range", min: 0, max: 100, value: 50, "aria-label": `Share of after: ${shown(change.path)}`,
+    type: "range", min: 0, max: 100, value: 50,
+    "aria-label": `Before to after: ${shown(change.path)}`,
   });
   const figure = make("figure", { class: "pane overlay" },
-    make("div", { class: "frame" }, make("div", { class: "stack" }, pictures,
+    make("div", { class: "frame" }, make("div", { class: "stack" },
+      make("span", { class: "blend" }, pictures),
       make("span", { class: "seam", "aria-hidden": "true" }))),
     make("figcaption", null, make("span", null, "Before"), range, make("span", null, "After")));
   const draw = () => {
     figure.style.setProperty("--share", range.value / 100);
-    range.setAttribute("aria-valuetext", `${range.value} % after`);
+    range.setAttribute("aria-valuetext", `${range.value} %`);
   };
   range.addEventListener("input", draw);
   draw();
@@ -602,5 +608,6 @@ if (spot) {
   // Once more when the parts about it have their true heights.
   requestAnimationFrame(() => goTo(spot));
 }
+addEventListener("resize", pixelSize);
 addEventListener("pagehide", remember);
 listenForChanges();

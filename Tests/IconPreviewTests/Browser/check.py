@@ -145,6 +145,27 @@ def keyboard(page):
             TRIALS[one["kind"]](page, one)
 
 
+def comparisons(page):
+    """Side by side, slider, onion skin: the last two have a slider for each change."""
+    page.open()
+    count = page.run("document.querySelectorAll('input[name=compare]').length")
+    for step in range(1, count):
+        page.run("document.querySelector('input[name=compare]:checked').focus()")
+        page.press("ArrowRight")
+        page.browser.settle()
+        page.ask("NUMBERED")
+        page.press("Tab")
+        for _ in range(8):
+            seen = page.ask("FOCUSED")
+            if seen and seen["kind"] == "range":
+                break
+            page.press("Tab")
+        if page.demand(seen and seen["kind"] == "range", f"comparison {step + 1} has no slider"):
+            page.demand(page.ask("BLENDED"), f"comparison {step + 1} lays no pictures together")
+            try_range(page, seen)
+        page.demand(page.ask("LAID_OUT"), f"comparison {step + 1} shows a picture twice")
+
+
 def changed(page, one, key, question, why):
     """What `question` says is another thing once `key` was pressed."""
     before = page.ask(question)
@@ -164,6 +185,21 @@ def try_checkbox(page, one):
 
 
 def try_range(page, one):
+    before = page.ask("BLENDED")
+    if before:
+        page.press("ArrowRight")
+        page.browser.settle()
+        for old, new in zip(before, page.ask("BLENDED")):
+            page.demand(old != new, f"{one['words']}: the slider leaves a picture as it was:", old)
+        return
+    if page.run("document.activeElement.dataset.setting === 'zoom'"):
+        true = page.ask("FILE_WIDTH")
+        page.press("ArrowRight")
+        page.browser.settle()
+        page.demand(true is None or abs(page.ask("FILE_WIDTH") / true - 2) < 0.01,
+                    "at 2× a file is not twice as wide")
+        page.press("ArrowLeft")
+        page.browser.settle()
     changed(page, one, "ArrowRight", "STATE", "moves nothing")
     changed(page, one, "ArrowLeft", "STATE", "moves nothing back")
 
@@ -270,10 +306,10 @@ def read_words():
                         "or the address of one that is watched")
     reader.add_argument("--browser", metavar="PROGRAM", help="Chromium, if it is not found")
     reader.add_argument("--axe", metavar="FILE", help="axe.min.js: its rules are asked as well")
-    reader.add_argument("--time", action="store_true", help="print how fast it opens; check nothing")
+    reader.add_argument("--time", action="store_true", help="print how fast it opens")
     reader.add_argument("--look", action="store_true", help="only make pictures; check nothing")
     reader.add_argument("--shot", metavar="FILE.png", help="a picture of the page")
-    reader.add_argument("--whole", action="store_true", help="of all of it, not of the first screen")
+    reader.add_argument("--whole", action="store_true", help="of all of it, not its first screen")
     reader.add_argument("--scenes", metavar="FOLDER", help="a picture of each scene")
     reader.add_argument("--paper", metavar="FILE.pdf", help="the page as printed")
     reader.add_argument("--size", metavar="WxH", default="1280x900", help="of the pictures")
@@ -290,6 +326,7 @@ def check(page, axe):
     legible(page)
     narrow(page)
     keyboard(page)
+    comparisons(page)
     if axe:
         rules_of_axe(page, axe)
 

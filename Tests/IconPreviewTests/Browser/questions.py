@@ -105,9 +105,9 @@ CONTRAST = """(least) => {
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
     const words = walker.currentNode.data.trim().slice(0, 40);
-    if (!words || element.closest("script, style, noscript, [role=img], .unseen, :disabled")) continue;
+    const unread = "script, style, noscript, [role=img], .unseen, :disabled";
+    if (!words || element.closest(unread)) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    // A radio's words lie on the colour of its own box.
     const behind = ground(element);
     if (!behind) { faults.push(`cannot be told, on a picture: ${words}`); continue; }
     const own = over(parse(getComputedStyle(element).color), behind);
@@ -168,6 +168,15 @@ STATE = """() => {
       style.clipPath, style.opacity, style.left].join();
   }).join("|");
 }"""
+
+# How much is shown of each of the pictures that the slider with the focus lays together.
+BLENDED = """() => [...document.activeElement.closest(".overlay")?.querySelectorAll("img") ?? []]
+  .map((one) => [one.alt, getComputedStyle(one).clipPath, getComputedStyle(one).opacity].join())"""
+
+LAID_OUT = """() => [...document.activeElement.closest(".panes").querySelectorAll(".pane")]
+  .filter((one) => one.checkVisibility()).length <= 2"""
+
+FILE_WIDTH = """() => document.querySelector(".card[id] img")?.getBoundingClientRect().width ?? null"""
 
 ARRIVED = """() => {
   const part = document.getElementById(location.hash.slice(1));
