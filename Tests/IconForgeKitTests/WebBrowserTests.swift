@@ -49,31 +49,9 @@ struct WebBrowserTests {
   }
 }
 
-/// Chromium without a window. It asks a server of its own on this machine, and nobody else.
-private enum Chromium {
-  private static let names = ["chromium", "chromium-browser", "google-chrome"]
-
-  private static let path: String? = {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    let candidates =
-      folders.flatMap { folder in names.map { "\(folder)/\($0)" } }
-      + ["/Applications/Chromium.app/Contents/MacOS/Chromium"]
-    return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
-
-  /// Whoever names an interpreter means these tests to run: they fail, not skip, without a browser.
-  /// On the Mac it does not come with the others.
-  static let isExpected: Bool = {
-    #if os(Linux)
-      if ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"] != nil { return true }
-    #endif
-    return path != nil && Programs.python != nil
-  }()
-
-  static let absence = "no Chromium, or no Python: run `make test`"
-
+extension Chromium {
   /// What becomes of every link in `head`, a line each, on a page in the folder `site`.
-  static func images(
+  fileprivate static func images(
     of site: String, with head: String, in folder: TemporaryFolder
   ) throws -> String {
     try folder.write("\(site)/page.html", page.replacing("HEAD", with: head))

@@ -1,4 +1,5 @@
 import IconImage
+import IconSpec
 import Testing
 
 @testable import IconRules
@@ -15,7 +16,7 @@ import Testing
         bytes: (0..<size.area).flatMap { [0, $0 % 100 < width ? 255 : 0] as [UInt8] })
       return Bar.Glyph(
         image: ImageSubject(
-          path: "\(number).png", content: .unreadable(""), use: ImageUse(place: .given)),
+          path: "\(number).png", content: .unreadable(""), use: ImageUse(place: .loose)),
         shape: try #require(Portrait(bitmap).shape), name: GlyphName("\(number).png"))
     }
     return Bar(role: .toolbar, scale: 1, edition: nil, glyphs: glyphs)

@@ -7,8 +7,8 @@ import IconSpec
 package struct Exhibition: Sendable {
   package let title: String
   /// "12 images: 2 errors, 1 warning".
-  package let summary: String
-  package let sets: [JudgedSet]
+  package private(set) var summary: String
+  package private(set) var sets: [JudgedSet]
   package var findings: [Finding]
   package let notes: [String]
   /// What a build could not make, and why.
@@ -51,13 +51,35 @@ package struct Exhibition: Sendable {
     let there = await there(roots, options, files: files)
     let made = report.sets.flatMap { set in set.outcomes.map { $0.location(in: set.root) } }
     var exhibition = there.narrowed(to: Set(made), title: title(of: request, sets))
-    exhibition.findings = report.sets.flatMap(\.findings) + exhibition.findings
+    await exhibition.addGlyphs(of: report, options)
+    exhibition.add(report.sets.flatMap(\.findings))
     exhibition.failures = report.diagnostics.filter { $0.rule == nil && $0.severity == .error }
     exhibition.status = report.exitStatus == .failure ? .failure : .success
     var known: Set<String> = []
     exhibition.artworks = sets.flatMap { $0.plan.jobs.map(\.artwork.path) }
       .filter { known.insert($0).inserted }
     return exhibition
+  }
+
+  /// Bar icons have names of their own: a build knows what they are, a folder does not tell.
+  private mutating func addGlyphs(of report: BuildReport, _ options: Validation.Options) async {
+    for role in Role.allCases where role.isGlyph {
+      let paths = report.sets.flatMap { set in
+        set.outcomes.filter { $0.job?.slot.role == role }.map { $0.location(in: set.root) }
+      }.filter { files.kind(of: $0) == .regular }
+      guard !paths.isEmpty else { continue }
+      var options = options
+      options.role = role
+      let glyphs = await Self.there(paths, options, files: files)
+      sets += glyphs.sets
+      add(glyphs.findings)
+    }
+  }
+
+  private mutating func add(_ more: [Finding]) {
+    findings = more + findings
+    let images = Set(sets.flatMap { $0.subject.images.map(\.path) }).count
+    summary = ValidationReport(findings: findings, images: images).summary
   }
 
   private static func title(of request: BuildRequest, _ sets: [BuildSet]) -> String {

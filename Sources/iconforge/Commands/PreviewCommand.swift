@@ -9,7 +9,7 @@ extension Command {
     name: "preview", summary: "Show icons as devices and shops do, on a page of their own.",
     operands: "[PATH | ARTWORK | MANIFEST]", operandLimit: 1,
     options: [
-      .previewOutput, .sheet, .against, .preset, .background, .layout, .fill, .force, .jobs,
+      .previewOutput, .sheet, .against, .role, .firstScreen, .preset, .background, .layout, .fill, .force, .jobs,
       .maxPixels, .allowPDF, .quiet, .verbose,
     ],
     details: """
@@ -63,6 +63,8 @@ struct PreviewTarget {
     if let workers = try arguments.integer(.jobs, in: 1...1024) { validation.workers = workers }
     validation.limits = try SingleImage.limits(arguments)
     validation.allowsPDF = arguments.has(.allowPDF)
+    validation.role = try arguments.choice(.role)
+    validation.firstScreen = arguments.value(.firstScreen)
     self.validation = validation
   }
 
@@ -97,6 +99,7 @@ struct PreviewTarget {
       return files.kind(of: manifest) == .regular || asksForBuild
         ? try buildRequest() : nil
     }
+    guard validation.role == nil else { return nil }
     let isManifest = [".yml", ".yaml"].contains(where: path.hasSuffix)
     let isArtwork = files.kind(of: path) == .regular && isPicture(path)
     guard isManifest || isArtwork else {

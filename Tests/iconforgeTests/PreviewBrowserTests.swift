@@ -1,0 +1,80 @@
+import IconImage
+import IconTestSupport
+import Testing
+
+/// A browser's opinion of the preview's page: no message, no request, every picture decoded, every
+/// control worked by keyboard, names and contrast for everybody.
+@Suite(.enabled(if: Chromium.isExpected, "\(Chromium.absence)"), .serialized)
+struct PreviewBrowserTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+  }
+
+  /// What the browser finds wrong with a page.
+  private func faults(_ page: String) throws -> String {
+    let python = try #require(Programs.python, "there is no Python")
+    let browser = try #require(Chromium.path, "Chromium is not installed")
+    let result = try run(
+      python,
+      [
+        "\(Places.package)/Tests/IconPreviewTests/Browser/check.py", place.folder.path(page),
+        "--browser", browser,
+      ], environment: ["PYTHONUTF8": "1", "PYTHONDONTWRITEBYTECODE": "1"])
+    return result.output + result.errors
+  }
+
+  @Test func `every platform's page is fine`() throws {
+    try place.write("icon.png", TestPictures.artwork(1024))
+    for preset in [
+      "ios-2010", "ios", "macos", "watchos", "tvos", "visionos", "icon-composer", "web", "android",
+    ] {
+      let result = try place.run(
+        "build", "icon.png", "--preset", preset, "--output", "all/\(preset)", "--fast", "--quiet")
+      #expect(result.status == 0, "\(preset): \(result.errors)")
+    }
+    let result = try place.run("preview", "all", "-o", "page.html", "--sheet", "sheet.png")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try faults("page.html") == "")
+    #expect(try place.png("sheet.png").width == 1280)
+  }
+
+  @Test func `what a stranger named stays text`() throws {
+    let script = "<script>alert(1)<:script>"
+    let image = "\"><img src=x onerror=alert(1)>"
+    for name in [script, image, "\u{202E}gnp.exe", String(repeating: "long ", count: 40)] {
+      try place.write("App/\(name)/Icon.png", Bitmap(size: PixelSize(square: 57), filledWith: .white))
+      try place.write(
+        "App/\(name)/Icon@2x.png", Bitmap(size: PixelSize(square: 100), filledWith: .black))
+      try place.folder.write(
+        "App/\(name)/\(name).appiconset/Contents.json",
+        "{\"images\": [{\"filename\": \"<b>&\\u2028.png\", \"idiom\": \"</script>\"}]}")
+    }
+    try #require(try place.run("preview", "App", "-o", "page.html").status == 0)
+    #expect(try faults("page.html") == "")
+  }
+
+  @Test func `before and after can be compared by keyboard`() throws {
+    try place.write("Old/Icon.png", TestPictures.artwork(57))
+    try place.write("Old/Icon@2x.png", TestPictures.artwork(114))
+    try place.write("New/Icon.png", TestPictures.disc(57))
+    try place.write("New/Icon-72.png", TestPictures.artwork(72))
+    let result = try place.run("preview", "New", "--against", "Old", "-o", "page.html")
+    #expect(result.status == 0, "\(result.errors)")
+    let html = String(decoding: try place.folder.read("page.html"), as: UTF8.self)
+    for kind in ["changed", "added", "removed"] {
+      #expect(html.contains("\"kind\":\"\(kind)\""), "\(kind)")
+    }
+    #expect(try faults("page.html") == "")
+  }
+
+  @Test func `a page of nothing, and one of what failed, say so`() throws {
+    try place.folder.write("empty/readme.txt", "nothing")
+    try #require(try place.run("preview", "empty", "-o", "none.html").status == 0)
+    #expect(try faults("none.html") == "")
+    try place.folder.write("icon.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
+    try #require(try place.run("preview", "icon.png", "-o", "failed.html").status == 3)
+    #expect(try faults("failed.html") == "")
+  }
+}
