@@ -186,3 +186,5 @@ void iconpng_close(iconpng_reader *reader) {
   if (reader->png) png_destroy_read_struct(&reader->png, &reader->info, NULL);
   free(reader);
 }
+
+const char *iconpng_version(void) { return png_get_libpng_ver(NULL); }

@@ -5,8 +5,7 @@ import IconSpec
 enum Program {
   static let commands: [Command] = [
     .build, .plan, .validate, .preview, .diff, .presets, .rules, .resize, .upscale, .mask,
-    .initialize, .completions, .manual,
-    .completions, .manual,
+    .initialize, .show, .completions, .doctor, .manual,
   ]
 
   /// What can be said without doing anything: help, the version, that there is no such command.

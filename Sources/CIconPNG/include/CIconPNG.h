@@ -10,6 +10,9 @@
 /// make pixels is skipped by libpng unread; the chunk walk in IconCodec has looked at it before.
 typedef struct iconpng_reader iconpng_reader;
 
+/// Such as "1.6.39": of the library that is there, not of the one that was compiled with.
+const char *iconpng_version(void);
+
 /// How the pixels are wanted.
 typedef enum {
   /// Samples of 8 or 16 bits in the machine's byte order; palettes expanded, tRNS made alpha.

@@ -3,9 +3,13 @@ import LibC
 /// What a limit on a process's addresses (`ulimit -v`) leaves of them. Where there is none, a system
 /// promises memory that it does not have, and nothing can be asked.
 public enum AddressSpace {
-  private static let isLimited: Bool = {
+  private static let isLimited = limit != nil
+
+  /// In bytes; nil where there is none that anybody would notice.
+  public static let limit: Int? = {
     var limit = rlimit()
-    return getrlimit(addressLimit, &limit) == 0 && limit.rlim_cur < 1 << 40
+    guard getrlimit(addressLimit, &limit) == 0, limit.rlim_cur < 1 << 40 else { return nil }
+    return Int(limit.rlim_cur)
   }()
 
   /// Whether so many bytes can still be had. Threads and the allocator take some meanwhile, which a

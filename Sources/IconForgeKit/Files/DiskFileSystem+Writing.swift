@@ -2,6 +2,11 @@ import IconSpec
 import LibC
 
 extension DiskFileSystem {
+  /// Why nothing can be put into a folder; nil where that can be done.
+  public func refusal(toWriteInto folder: String) -> String? {
+    access(FileName.path(folder), W_OK | X_OK) == 0 ? nil : SystemCall.message(errno)
+  }
+
   public func replace(
     _ path: String, with bytes: [UInt8], inside folder: String
   ) throws(FileError) {

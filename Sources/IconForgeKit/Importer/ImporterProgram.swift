@@ -9,9 +9,14 @@ public enum ImporterProgram {
     if let named = getenv("ICONFORGE_IMPORTER").map({ String(cString: $0) }), !named.isEmpty {
       return named
     }
-    guard let executable = executablePath().flatMap({ fileSystem.realPath($0) }) else { return nil }
+    guard let executable = executable(fileSystem: fileSystem) else { return nil }
     let path = SourcePath.joined(SourcePath.folder(of: executable), "iconforge-import")
     return fileSystem.kind(of: path) == .regular ? path : nil
+  }
+
+  /// Where this executable lies, links followed; nil where that cannot be told.
+  public static func executable(fileSystem: any FileSystem = DiskFileSystem()) -> String? {
+    executablePath().flatMap { fileSystem.realPath($0) }
   }
 
   private static func executablePath() -> String? {

@@ -1,0 +1,13 @@
+import CSodium
+import IconCodec
+import IconDocuments
+import IconSpec
+
+/// The libraries that the program itself is made with.
+public enum Libraries {
+  /// With their versions, such as "libpng 1.6.39".
+  public static let names =
+    CodecLibraries.names + [
+      YAMLLibrary.name, "libsodium \(String(cString: sodium_version_string()))", XMLLibrary.name,
+    ]
+}

@@ -1,0 +1,91 @@
+import CSodium
+
+/// Pictures of 8 × 8 red pixels, one of each kind that the importer reads, as small as programs write
+/// them: what it is tried with.
+enum TrialPicture {
+  static let all: [(format: String, bytes: [UInt8])] = coded.map { ($0, bytes(ofBase64: $1)) }
+
+  /// A drawing of them that has text too, in whatever font the system has for it.
+  static let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" \
+    fill="#f01010"/><text x="9" y="7" font-family="sans-serif" font-size="6">a</text></svg>
+    """
+
+  private static func bytes(ofBase64 text: String) -> [UInt8] {
+    var count = 0
+    var bytes = [UInt8](repeating: 0, count: text.utf8.count)
+    let failure = sodium_base642bin(
+      &bytes, bytes.count, text, text.utf8.count, nil, &count, nil,
+      sodium_base64_VARIANT_ORIGINAL)
+    return failure == 0 ? Array(bytes[..<count]) : []
+  }
+
+  private static let coded: [(String, String)] = [
+    (
+      "JPEG",
+      """
+      /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4R\
+      DgsLEBYQERMUFRUVDA8XGBYUGBIUFRT/2wBDAQMEBAUEBQkFBQkUDQsNFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQU\
+      FBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBT/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAA\
+      AAf/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABwn/xAAUEQEAAAAAAAAAAAAAAAAA\
+      AAAA/9oADAMBAAIRAxEAPwCDgBpSt//Z
+      """
+    ),
+    (
+      "WebP",
+      """
+      UklGRh4AAABXRUJQVlA4TBEAAAAvB8ABAAdQiMIXov+BiOh/AAA=
+      """
+    ),
+    (
+      "TIFF",
+      """
+      SUkqAAgAAAAKAAABBAABAAAACAAAAAEBBAABAAAACAAAAAIBAwADAAAAhgAAAAMBAwABAAAAAQAAAAYBAwABAAAA\
+      AgAAABEBBAABAAAAjAAAABUBAwABAAAAAwAAABYBBAABAAAACAAAABcBBAABAAAAwAAAABwBAwABAAAAAQAAAAAA\
+      AAAIAAgACADwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDw\
+      EBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDw\
+      EBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDwEBDw\
+      EBA=
+      """
+    ),
+    (
+      "GIF",
+      """
+      R0lGODdhCAAIAIEAAPAQEAAAAAAAAAAAACwAAAAACAAIAAAIDwABCBxIsKDBgwgTKkwYEAA7
+      """
+    ),
+    (
+      "HEIC",
+      """
+      AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAA\
+      AAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAAgACAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEA\
+      AAAAAAAAMwACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAV\
+      aW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAAALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAA\
+      AQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFluqumubgQEDAgAAA\
+      AwCAAAADAIQiAAEABkQBwXPBiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAACAAAAAgAAAAQcGl4\
+      aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAADtt\
+      ZGF0AAAALygBrxMhZGNA+BD3Z//pulf9/5T/x47HpzshHcDSIICbQEiTXVALFhCAh3alVtz4
+      """
+    ),
+    (
+      "AVIF",
+      """
+      AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAADrbWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAA\
+      AAAAAAAAAAAAAAAAAAAOcGl0bQAAAAAAAQAAAB5pbG9jAAAAAEQAAAEAAQAAAAEAAAETAAAAHQAAAChpaW5mAAAA\
+      AAABAAAAGmluZmUCAAAAAAEAAGF2MDFDb2xvcgAAAABqaXBycAAAAEtpcGNvAAAAFGlzcGUAAAAAAAAACAAAAAgA\
+      AAAQcGl4aQAAAAADCAgIAAAADGF2MUOBAAwAAAAAE2NvbHJuY2x4AAEADQAGgAAAABdpcG1hAAAAAAAAAAEAAQQB\
+      AoMEAAAAJW1kYXQSAAoFGAi/YEIyEhNAAggghAAAaNMJaaiY6gXDDg==
+      """
+    ),
+    (
+      "PDF",
+      """
+      JVBERi0xLjQKMSAwIG9iajw8L1R5cGUvQ2F0YWxvZy9QYWdlcyAyIDAgUj4+ZW5kb2JqCjIgMCBvYmo8PC9UeXBl\
+      L1BhZ2VzL0tpZHNbMyAwIFJdL0NvdW50IDE+PmVuZG9iagozIDAgb2JqPDwvVHlwZS9QYWdlL1BhcmVudCAyIDAg\
+      Ui9NZWRpYUJveFswIDAgOCA4XS9Db250ZW50cyA0IDAgUj4+ZW5kb2JqCjQgMCBvYmo8PC9MZW5ndGggMjI+PnN0\
+      cmVhbQoxIDAgMCByZyAwIDAgOCA4IHJlIGYgCmVuZHN0cmVhbSBlbmRvYmoKdHJhaWxlcjw8L1Jvb3QgMSAwIFI+\
+      PgolJUVPRgo=
+      """
+    ),
+  ]
+}

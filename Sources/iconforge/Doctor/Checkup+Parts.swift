@@ -1,0 +1,111 @@
+import IconForgeKit
+import IconImage
+import IconSpec
+
+extension Checkup {
+  /// Looks at everything; `cache` is the folder that builds are to be given.
+  static func made(cache: String?) async -> Checkup {
+    var checkup = Checkup()
+    let place = ImporterProgram.executable().map { ", \(Printable.text($0))" } ?? ""
+    checkup.add("program", "iconforge \(IconForge.version)\(place)")
+    checkup.add(await ImporterTrial(of: ImporterProgram.path()))
+    checkup.addMachine()
+    checkup.addFolders(cache)
+    return checkup
+  }
+
+  private mutating func add(_ importer: ImporterTrial) {
+    let name = "importer"
+    guard let program = importer.program else {
+      add(
+        name, "there is no iconforge-import beside iconforge: only PNG in sRGB is read", .lacking,
+        remedy: "make install puts both in place; or name it in ICONFORGE_IMPORTER")
+      return
+    }
+    guard importer.failure == nil else {
+      add(
+        name, "\(Printable.text(program)) does not work: \(importer.failure ?? "")", .wrong,
+        remedy: "make install puts both programs in place, of one version")
+      return
+    }
+    let libraries = importer.libraries.joined(separator: ", ")
+    add(name, "\(Printable.text(program)) runs, with \(libraries)")
+    let read = ["PNG"] + importer.read.map { $0 == "PDF" ? "PDF (with --allow-pdf)" : $0 }
+    if importer.unread.isEmpty {
+      add("formats", "reads \(read.joined(separator: ", "))")
+    } else {
+      add(
+        "formats",
+        "reads \(read.joined(separator: ", ")), but not \(importer.unread.joined(separator: ", "))",
+        .lacking,
+        remedy: "its libvips was made without them; "
+          + Install.of(apt: "libvips42 libheif1 librsvg2-2", brew: "vips"))
+    }
+    if let font = importer.font {
+      add("fonts", "text in drawings is there: sans-serif is \(Printable.text(font))")
+    } else {
+      add(
+        "fonts", "none is found: text in drawings is left out", .lacking,
+        remedy: Install.of(apt: "fonts-dejavu-core", brew: "--cask font-dejavu")
+          + ", or convert text to paths")
+    }
+  }
+
+  private mutating func addMachine() {
+    let others = InstructionSet.available.map(\.rawValue).joined(separator: ", ")
+    add("instructions", "\(InstructionSet.best.rawValue), of \(others)")
+    add("libraries", Libraries.names.joined(separator: ", "))
+    add("processors", "\(Processor.coreCount) may be used")
+    add(
+      "memory",
+      AddressSpace.limit.map { "up to \($0 >> 20) MB of addresses (ulimit -v)" }
+        ?? "no limit on addresses")
+  }
+
+  private mutating func addFolders(_ cache: String?) {
+    addFolder("folder", ".", named: "the working folder")
+    guard let cache else { return }
+    let files = DiskFileSystem()
+    switch files.kind(of: cache) {
+    case .folder:
+      let names = (try? files.names(in: cache)) ?? []
+      if names.isEmpty || names.contains("CACHEDIR.TAG") {
+        addFolder("cache", cache, named: Printable.text(cache))
+      } else {
+        add(
+          "cache", "\(Printable.text(cache)) holds other files than a cache's", .wrong,
+          remedy: "give --cache a folder that is empty or not there")
+      }
+    case nil:
+      let folder = SourcePath.folder(of: cache)
+      let home = folder.isEmpty ? "." : folder
+      addFolder(
+        "cache", home, named: "\(Printable.text(cache)) is not there yet; \(Printable.text(home))")
+    case .regular, .other:
+      add(
+        "cache", "\(Printable.text(cache)) is no folder", .wrong,
+        remedy: "give --cache a folder that is empty or not there")
+    }
+  }
+
+  private mutating func addFolder(_ name: String, _ path: String, named: String) {
+    guard let reason = DiskFileSystem().refusal(toWriteInto: path) else {
+      add(name, "\(named) can be written to")
+      return
+    }
+    add(
+      name, "\(named) cannot be written to: \(reason)", .wrong,
+      remedy: "give --output a folder that can, or take the right to write: chmod u+w")
+  }
+}
+
+/// How something is had that is missing.
+private enum Install {
+  static func of(apt: String, brew: String) -> String {
+    #if canImport(Darwin)
+      "brew install \(brew)"
+    #else
+      "sudo apt install \(apt)"
+    #endif
+  }
+}

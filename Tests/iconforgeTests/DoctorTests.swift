@@ -1,0 +1,94 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct DoctorTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+  }
+
+  private func findings(_ result: ProcessResult) throws -> [String: [String: String]] {
+    let entries = try #require(
+      try jsonObject(result.output)["findings"] as? [[String: String]])
+    return Dictionary(uniqueKeysWithValues: entries.map { ($0["name"] ?? "", $0) })
+  }
+
+  private func doctor(
+    _ words: [String] = [], importer: String = Programs.importer
+  ) throws -> ProcessResult {
+    try place.run(
+      ["doctor", "--format", "json"] + words, environment: ["ICONFORGE_IMPORTER": importer])
+  }
+
+  @Test func `everything is there in a checkout`() throws {
+    let result = try doctor()
+    #expect(result.status == 0 && result.errors == "")
+    let object = try jsonObject(result.output)
+    #expect(object["healthy"] as? Bool == true)
+    #expect(
+      (object["version"] as? String).map { "iconforge \($0)\n" }
+        == (try iconforge("--version").output))
+    let findings = try findings(result)
+    #expect(findings["importer"]?["text"]?.contains("libvips 8.") == true)
+    for format in ["PNG", "SVG", "JPEG", "WebP", "TIFF", "GIF", "HEIC", "AVIF", "PDF"] {
+      #expect(findings["formats"]?["text"]?.contains(format) == true, "\(format)")
+    }
+    for library in ["libpng 1.", "libdeflate 1.", "libyaml 0.", "libsodium 1.", "expat 2."] {
+      #expect(findings["libraries"]?["text"]?.contains(library) == true, "\(library)")
+    }
+    for name in ["program", "fonts", "instructions", "processors", "memory", "folder"] {
+      #expect(findings[name]?["text"]?.isEmpty == false, "\(name)")
+    }
+  }
+
+  @Test func `without an importer a build can work, and what to do is told`() throws {
+    // A copy that has nothing beside it.
+    try FileManager.default.copyItem(
+      atPath: Programs.iconforge, toPath: place.folder.path("iconforge"))
+    let result = try run(
+      place.folder.path("iconforge"), ["doctor"], folder: place.folder.path,
+      environment: ["ICONFORGE_IMPORTER": "", "COLUMNS": "80"])
+    #expect(result.status == 0)
+    #expect(result.output.contains("importer      warning: there is no iconforge-import beside"))
+    #expect(result.output.contains("→ make install puts both in place"))
+    #expect(!result.output.contains("\nformats "))
+  }
+
+  @Test(arguments: ["/bin/sh", "/bin/cat", "/nonexistent"])
+  func `an importer that is none is an error`(importer: String) throws {
+    let result = try doctor(importer: importer)
+    #expect(result.status == 1)
+    let finding = try #require(try findings(result)["importer"])
+    #expect(finding["verdict"] == "wrong")
+    #expect(finding["text"]?.hasPrefix("\(importer) does not work: ") == true)
+    #expect(finding["remedy"]?.isEmpty == false)
+  }
+
+  @Test(
+    .disabled(if: geteuid() == 0, "root may write everywhere"))
+  func `a folder that cannot be written to is an error`() throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o500], ofItemAtPath: place.folder.path)
+    defer {
+      try? FileManager.default.setAttributes(
+        [.posixPermissions: 0o700], ofItemAtPath: place.folder.path)
+    }
+    let result = try doctor()
+    #expect(result.status == 1)
+    #expect(try findings(result)["folder"]?["verdict"] == "wrong")
+  }
+
+  @Test func `a cache is looked at when there is to be one`() throws {
+    try place.folder.write("full/file.txt", "mine")
+    try place.folder.write("file", "mine")
+    for (folder, verdict) in [("new", "right"), ("full", "wrong"), ("file", "wrong")] {
+      let result = try doctor(["--cache", folder])
+      #expect(try findings(result)["cache"]?["verdict"] == verdict, "\(folder)")
+      #expect(result.status == (verdict == "right" ? 0 : 1))
+    }
+    #expect(try findings(doctor())["cache"] == nil)
+    #expect(place.everything == ["file", "full/", "full/file.txt"])
+  }
+}
