@@ -5,7 +5,7 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// What the page's program draws, as JSON. docs/preview.md has its form.
+/// What the page's program draws, as JSON.
 package struct PageData {
   private let exhibition: Exhibition
   private var shelf = PictureShelf()
