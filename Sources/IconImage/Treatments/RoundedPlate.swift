@@ -34,19 +34,37 @@ struct RoundedPlate {
     var coverage = [Double](repeating: 0, count: size.area)
     coverage.withUnsafeMutableBufferPointer { coverage in
       for y in 0..<size.height {
-        for step in 0..<Self.steps {
-          let at = Double(y) + (Double(step) + 0.5) / Double(Self.steps)
-          guard let (left, right) = span(at) else { continue }
-          let (first, end) = (max(0, Int(left)), min(size.width, Int(right.rounded(.up))))
-          guard first < end else { continue }
-          for x in first..<end {
-            let part = min(Double(x) + 1, right) - max(Double(x), left)
-            coverage[y * size.width + x] += max(0, part) / Double(Self.steps)
-          }
+        let spans = (0..<Self.steps).map {
+          span(Double(y) + (Double($0) + 0.5) / Double(Self.steps))
         }
+        let row = UnsafeMutableBufferPointer(
+          rebasing: coverage[y * size.width..<(y + 1) * size.width])
+        Self.add(spans, to: row)
       }
     }
     self.coverage = coverage.map { min(1, $0) }
+  }
+
+  /// Adds what a row's spans cover, each a part of it. What all of them hold is covered whole.
+  private static func add(
+    _ spans: [(left: Double, right: Double)?], to row: UnsafeMutableBufferPointer<Double>
+  ) {
+    let all = spans.compactMap { $0 }
+    let first = all.map(\.left).max().map { max(0, Int($0.rounded(.up))) } ?? 0
+    let end = all.map(\.right).min().map { min(row.count, Int($0)) } ?? 0
+    let whole = all.count == steps && first < end ? first..<end : 0..<0
+    row[whole].update(repeating: 1)
+    for (left, right) in all {
+      let (from, to) = (max(0, Int(left)), min(row.count, Int(right.rounded(.up))))
+      guard from < to else { continue }
+      let parts = whole.isEmpty ? [from..<to] : [from..<whole.lowerBound, whole.upperBound..<to]
+      for part in parts {
+        for x in part {
+          let cover = min(Double(x) + 1, right) - max(Double(x), left)
+          row[x] += max(0, cover) / Double(steps)
+        }
+      }
+    }
   }
 
   /// The same, so many pixels larger on each side.

@@ -35,9 +35,9 @@ extension Scenes {
     let (page, search) = isEarly ? (75, 57) : (118, 64)
     let block = Block.column(
       [
-        entry(cut(page * scale), titleHeight: 20, scale),
+        entry(cut(page * scale), titleHeight: 20, isEarly, scale),
         .box(360 * scale, 1, Color(hex: 0xc8c7cc)),
-        entry(cut(search * scale), titleHeight: 15, scale),
+        entry(cut(search * scale), titleHeight: 15, isEarly, scale),
       ], gap: 14 * scale)
     return [
       Scene(
@@ -47,15 +47,23 @@ extension Scenes {
   }
 
   /// An icon with its title, a line below it and a button.
-  private static func entry(_ icon: Block, titleHeight: Int, _ scale: Int) -> Block {
+  private static func entry(
+    _ icon: Block, titleHeight: Int, _ isEarly: Bool, _ scale: Int
+  ) -> Block {
     let room = 360 * scale - icon.width - 12 * scale - 74 * scale
     let text = Block.column(
       [
         .text("App", room, height: titleHeight * scale, ink, isBold: true),
         .text("What it is for", room, height: 13 * scale, faint),
       ], gap: 5 * scale)
-    let button = Block.box(62 * scale, 28 * scale, action, radius: 14 * scale)
-      .under(.text("GET", 62 * scale, height: 13 * scale, .white, .center, isBold: true))
+    let (width, height) = (62 * scale, 28 * scale)
+    let ground: Block =
+      isEarly
+      ? .box(width, height, Color(hex: 0xb9bfc9), Color(hex: 0x8a93a3), radius: 4 * scale)
+      : .box(width, height, action, radius: height / 2)
+    let button = ground.under(
+      .text(
+        isEarly ? "FREE" : "GET", width, height: 13 * scale, .white, .center, isBold: true))
     return .row([icon, text, button], gap: 12 * scale)
   }
 }

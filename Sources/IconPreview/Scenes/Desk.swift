@@ -82,7 +82,8 @@ extension Scenes {
       return []
     }
     let pixels = icon.pixels(square: side)
-    guard !pixels.isMacPlate else { return [] }
+    // What fills the square is left out: nobody has told what becomes of it.
+    guard pixels.layout.hasAlpha, !pixels.isMacPlate else { return [] }
     let area = IconShape.macGrid.area(of: PixelSize(square: side))
     let plate = Bitmap(size: area.size, filledWith: Color(hex: 0xc7c7cc))
       .plated(.macGrid, on: PixelSize(square: side), at: area)
@@ -102,7 +103,7 @@ extension Scenes {
 extension Bitmap {
   /// Whether what is seen is the Mac's plate: solid inside of it, and nothing but shadow beside.
   package var isMacPlate: Bool {
-    guard layout.hasAlpha, size.isSquare, depth == .eight else { return !layout.hasAlpha }
+    guard layout.hasAlpha, size.isSquare, depth == .eight else { return false }
     let area = IconShape.macGrid.area(of: size)
     let plate = IconOutline.continuous(185.4 / 824).coverage(of: area.size)
     let alpha = coverage(from: .alpha).bytes

@@ -30,9 +30,10 @@ extension Bitmap {
     return page.onShadow(size, x: zone.x, y: zone.y, reach: 1.2 * unit, down: unit)
   }
 
-  /// With black at an opacity that goes by the place, in shares of width and height.
+  /// Paper, where nothing is printed, with black at an opacity that goes by the place, in shares of
+  /// width and height.
   private func shaded(_ black: (_ u: Double, _ v: Double) -> Double) -> Bitmap {
-    var picture = reducedToEightBits().addingAlpha()
+    var picture = reducedToEightBits().flattened(over: .white).addingAlpha()
     picture.withMutableBytes { bytes in
       for y in 0..<size.height {
         for x in 0..<size.width {
@@ -102,7 +103,6 @@ extension Bitmap {
           (255 * 0.35 * (1 - distance) * (1 - distance)).rounded())
       }
     }
-    // The corner that is turned over shadows nothing.
     let ground = Bitmap(size: canvas, layout: .rgba, bytes: shadow)
     let area = PixelRect(x: x, y: y, size: size)
     guard area.isInside(canvas) else { return self }

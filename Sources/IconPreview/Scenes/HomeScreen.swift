@@ -40,20 +40,18 @@ extension Scenes {
 
   private static func earlyHome(_ icon: Piece, _ side: Int, _ cell: Int, _ scale: Int) -> Block {
     let pixels = icon.pixels(square: side * scale)
-    func cellOf(_ shining: Bool, _ words: String, badge: Bool = false) -> Block {
+    func block(shining: Bool) -> Block {
       let how = shining ? "with the shine" : "without shine"
-      let picture = earlyPicture(icon.drawn(pixels.earlyIcon(shining: shining), how), side * scale)
-      let block = badge ? withBadge(picture, scale) : picture
-      return labelled(block, words, cell * scale, scale)
+      return earlyPicture(icon.drawn(pixels.earlyIcon(shining: shining), how), side * scale)
     }
-    if icon.use.isPrerendered {
-      let cells = [cellOf(false, "prerendered"), cellOf(false, "badge", badge: true)]
-      return .row(cells, gap: 0)
-    }
-    let cells = [
-      cellOf(true, "as it is"), cellOf(true, "badge", badge: true), cellOf(false, "prerendered"),
+    let plain = block(shining: false)
+    let shown = icon.use.isPrerendered ? plain : block(shining: true)
+    var cells = [
+      (shown, icon.use.isPrerendered ? "prerendered" : "as it is"),
+      (withBadge(shown, scale), "badge"),
     ]
-    return .row(cells, gap: 0)
+    if !icon.use.isPrerendered { cells.append((plain, "prerendered")) }
+    return .row(cells.map { labelled($0.0, $0.1, cell * scale, scale) }, gap: 0)
   }
 
   /// In room as large as the icon without its shadow.
@@ -140,7 +138,7 @@ extension Scenes {
     let icons = stock.pieces.filter {
       $0.layer == nil && ($0.has(.webClip) || $0.use.web?.isTouchIcon == true)
     }
-    guard let first = icons.best(for: 120) else { return [] }
+    guard let first = icons.best(for: 180) else { return [] }
     guard stock.isEarly(first) else {
       let (side, scale) = first.size.shorterSide >= 180 ? (180, 3) : (120, 2)
       let shown = first.drawn(first.pixels(square: side).rounded(), "as a page on the Home screen")

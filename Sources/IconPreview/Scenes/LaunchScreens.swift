@@ -26,18 +26,33 @@ extension Scenes {
     }
     let shown = shapes.prefix(most).map(\.piece)
     guard !shown.isEmpty else { return [] }
-    guard let screen = stock.set.firstScreen?.reducedToEightBits() else {
-      return [
+    let screen = stock.set.firstScreen?.reducedToEightBits()
+    let compared = shown.filter { piece in
+      screen.map {
+        ScreenComparison.isPossible(of: points(piece), scale: 1, with: $0.size)
+      } == true
+    }
+    let others = shown.filter { piece in !compared.contains { $0.index == piece.index } }
+    let scenes = compared.compactMap { piece in
+      screen.map {
         Scene(
-          "Launch images", source: source, on: .wallpaper,
-          .grid(shown.map { device(small($0), "\($0.size)") }, columns: 3, gap: 24), margin: 24)
-      ]
+          "Launch image \(piece.size) and the first screen", source: source, on: .wallpaper,
+          .row(comparison(of: piece, with: $0), gap: 24), margin: 24)
+      }
     }
-    return shown.map { piece in
+    guard !others.isEmpty else { return scenes }
+    return scenes + [
       Scene(
-        "Launch image \(piece.size) and the first screen", source: source, on: .wallpaper,
-        .row(compared(piece, with: screen), gap: 24), margin: 24)
-    }
+        "Launch images", source: source, on: .wallpaper,
+        .grid(others.map { device(small($0), "\($0.size)") }, columns: 3, gap: 24), margin: 24)
+    ]
+  }
+
+  /// Its size at one pixel a point.
+  private static func points(_ piece: Piece) -> PixelSize {
+    PixelSize(
+      width: max(1, piece.size.width / piece.scale),
+      height: max(1, piece.size.height / piece.scale))
   }
 
   private static func small(_ piece: Piece) -> Shown {
@@ -46,29 +61,24 @@ extension Scenes {
       ? piece.asIs : piece.drawn(piece.pixels(fitted), "drawn smaller")
   }
 
-  private static func compared(_ piece: Piece, with screen: Bitmap) -> [Block] {
-    let picture = small(piece)
-    var blocks = [device(picture, "launch image")]
-    let bounds = PixelSize(square: longest)
+  /// The launch image, the first screen, and where they differ. At one pixel a point it looks the
+  /// same as at three, and takes a ninth of the time.
+  private static func comparison(of piece: Piece, with screen: Bitmap) -> [Block] {
+    let (picture, points) = (small(piece), points(piece))
     let fitted =
-      screen.size.longerSide > longest ? screen.size.fitted(within: bounds) : screen.size
-    let small = ResamplingPlan(source: screen.size, targets: [fitted]).resample(screen)[0]
-    blocks.append(
-      device(
-        Shown(source: .drawn(small, of: nil), size: fitted, label: "first screen"), "first screen"))
-    // At one pixel a point it looks the same, and takes a ninth of the time.
-    let points = PixelSize(
-      width: max(1, piece.size.width / piece.scale), height: max(1, piece.size.height / piece.scale)
-    )
-    if let comparison = ScreenComparison(of: piece.pixels(points), scale: 1, with: screen) {
-      let whole = comparison.picture()
-      let difference =
-        picture.size == points
-        ? whole : ResamplingPlan(source: points, targets: [picture.size]).resample(whole)[0]
-      let percent = (comparison.share * 1000).rounded() / 10
-      blocks.append(device(piece.drawn(difference, "what differs"), "\(percent) % differ"))
+      screen.size.longerSide > longest
+      ? screen.size.fitted(within: PixelSize(square: longest)) : screen.size
+    let first = Shown(
+      source: .drawn(screen.resized(to: fitted), of: nil), size: fitted, label: "first screen")
+    let blocks = [device(picture, "launch image"), device(first, "first screen")]
+    let pixels = piece.pixels(points)
+    guard let comparison = ScreenComparison(of: pixels, scale: 1, with: screen) else {
+      return blocks
     }
-    return blocks
+    let difference = piece.drawn(
+      comparison.picture().resized(to: picture.size), "where it differs from the first screen")
+    let percent = (comparison.share * 1000).rounded() / 10
+    return blocks + [device(difference, "\(percent) % differ")]
   }
 
   private static func device(_ picture: Shown, _ words: String) -> Block {

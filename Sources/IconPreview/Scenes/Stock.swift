@@ -54,8 +54,7 @@ struct Piece {
 
   /// Its pixels at that size, or those of a window of it.
   func pixels(_ size: PixelSize, window: PixelRect? = nil) -> Bitmap {
-    if size == self.size, window == nil { return bitmap }
-    return ResamplingPlan(source: self.size, window: window, targets: [size]).resample(bitmap)[0]
+    bitmap.resized(to: size, window: window)
   }
 
   func pixels(square side: Int) -> Bitmap { pixels(PixelSize(square: max(1, side))) }
@@ -117,4 +116,12 @@ extension Sequence<Piece> {
 
   /// The one that is meant to have that side.
   func exactly(_ side: Int) -> Piece? { first { $0.side == side } }
+}
+
+extension Bitmap {
+  /// At that size, all of it or a window. Complexity: O(pixels of both).
+  func resized(to size: PixelSize, window: PixelRect? = nil) -> Bitmap {
+    if size == self.size, window == nil { return reducedToEightBits() }
+    return ResamplingPlan(source: self.size, window: window, targets: [size]).resample(self)[0]
+  }
 }

@@ -16,13 +16,20 @@ package struct Canvas {
 
   package func bitmap() -> Bitmap { Bitmap(size: size, layout: .rgb, bytes: bytes) }
 
-  /// So much of a colour over what is there; outside of the sheet nothing. Complexity: O(1).
-  mutating func blend(_ x: Int, _ y: Int, _ color: Color, _ opacity: Double) {
-    guard opacity > 0, x >= 0, y >= 0, x < size.width, y < size.height else { return }
-    let (place, ink) = ((y * size.width + x) * 3, Int((min(1, opacity) * 255).rounded()))
-    for (channel, top) in [color.red, color.green, color.blue].enumerated() {
-      let below = Int(bytes[place + channel])
-      bytes[place + channel] = UInt8((Int(top) * ink + below * (255 - ink) + 127) / 255)
+  /// So much of a colour over what is there, in some pixels of a row; outside of the sheet nothing.
+  /// Complexity: O(columns).
+  mutating func blend(_ columns: Range<Int>, _ y: Int, _ color: Color, _ opacity: Double) {
+    let ink = Int((min(1, max(0, opacity)) * 255).rounded())
+    let (first, end) = (max(0, columns.lowerBound), min(size.width, columns.upperBound))
+    guard ink > 0, first < end, y >= 0, y < size.height else { return }
+    let (red, green, blue) = (Int(color.red) * ink, Int(color.green) * ink, Int(color.blue) * ink)
+    let (start, rest) = (y * size.width * 3, 255 - ink)
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      for place in stride(from: start + first * 3, to: start + end * 3, by: 3) {
+        bytes[place] = UInt8((red + Int(bytes[place]) * rest + 127) / 255)
+        bytes[place + 1] = UInt8((green + Int(bytes[place + 1]) * rest + 127) / 255)
+        bytes[place + 2] = UInt8((blue + Int(bytes[place + 2]) * rest + 127) / 255)
+      }
     }
   }
 

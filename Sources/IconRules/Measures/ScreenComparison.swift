@@ -43,7 +43,7 @@ package struct ScreenComparison: Sendable {
   }
 
   /// Whether pictures of these sizes can be compared.
-  static func isPossible(of launch: PixelSize, scale: Int, with screen: PixelSize) -> Bool {
+  package static func isPossible(of launch: PixelSize, scale: Int, with screen: PixelSize) -> Bool {
     ScreenFit(launch, scale: scale, screen: screen) != nil
   }
 

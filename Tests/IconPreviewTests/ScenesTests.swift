@@ -1,0 +1,158 @@
+import IconImage
+import IconPreview
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+/// Which scenes a set gets.
+@Suite struct ScenesTests {
+  @Test(arguments: [
+    (
+      "ios-2008",
+      [
+        "Home screen, iPhone OS 2 to iOS 6", "Settings", "Web clip",
+        "Navigation bar before iOS 7", "Toolbar before iOS 7", "Tab bar before iOS 7",
+        "Launch images", "App Store before iOS 7, @2x",
+      ]
+    ),
+    (
+      "ios-2010",
+      [
+        "Home screen, iPhone OS 2 to iOS 6", "Home screen, iPhone OS 2 to iOS 6, @2x", "Spotlight",
+        "Settings", "Spotlight, @2x", "Settings, @2x", "Web clip", "Web clip, @2x", "Documents",
+        "Documents, @2x", "Navigation bar before iOS 7", "Navigation bar before iOS 7, @2x",
+        "Toolbar before iOS 7", "Toolbar before iOS 7, @2x", "Tab bar before iOS 7",
+        "Tab bar before iOS 7, @2x", "Launch images", "App Store before iOS 7, @2x",
+      ]
+    ),
+    (
+      "ios-2013",
+      [
+        "Home screen, iOS 7 to 18", "Home screen, iOS 7 to 18, @2x", "Spotlight", "Settings",
+        "Spotlight, @2x", "Settings, @2x", "Web clip, @2x", "Navigation bar", "Navigation bar, @2x",
+        "Toolbar", "Toolbar, @2x", "Tab bar", "Tab bar, @2x", "Launch images", "App Store, @2x",
+      ]
+    ),
+    (
+      "ios",
+      ["Home screen, iOS 7 to 18, @2x", "Looks of the Home screen, iOS 18, @2x", "App Store, @2x"]
+    ),
+    ("macos", ["Dock", "Dock, @2x", "Finder", "As macOS 26 shows it, nearly"]),
+    (
+      "macos-looks",
+      ["Dock, dark", "Dock, dark, @2x", "Finder, dark", "Dock, tinted", "Dock, tinted, @2x"]
+        + ["Finder, tinted"]
+    ),
+    ("watchos", ["Apple Watch, @2x"]),
+    ("watchos-legacy", ["App Store, @2x", "Apple Watch, @2x"]),
+    (
+      "tvos",
+      [
+        "Launch images", "Home screen, tvOS", "App Store, tvOS", "Top shelf, 512×192",
+        "Top shelf, 512×159",
+      ]
+    ),
+    ("visionos", ["Home view, visionOS"]),
+    ("icon-composer", ["Images"]),
+    (
+      "web",
+      ["Web clip, @3x", "Launch images", "Browser tabs", "Browser tabs, @2x"]
+        + ["Web app on a phone"]
+    ),
+    (
+      "android",
+      [
+        "Android launcher, 3 pixels a dp", "Android before 8, 3 pixels a dp",
+        "Android status bar, 3 pixels a dp", "Play store",
+      ]
+    ),
+  ])
+  func `a preset's images get their scenes`(preset: String, titles: [String]) throws {
+    let scenes = Scenes.scenes(of: try .sketch(of: preset))
+    #expect(scenes.map(\.title) == titles)
+    #expect(scenes.allSatisfy { !$0.source.isEmpty && !$0.elements.isEmpty })
+  }
+
+  @Test func `a notification is there where its icon is`() throws {
+    let titles = Scenes.scenes(of: try .sketch(of: "ios-legacy")).map(\.title)
+    #expect(titles.contains("Notification, @2x") && titles.contains("Notification, @3x"))
+    #expect(titles.contains("Home screen, iPhone OS 2 to iOS 6, @2x"))
+    #expect(titles.contains("Home screen, iOS 7 to 18, @2x"))
+    #expect(titles.contains("Home screen, iOS 7 to 18, @3x"))
+  }
+
+  @Test func `an icon that is not prerendered is shown both ways`() throws {
+    func words(prerendered: Bool) throws -> [String] {
+      let plain = try Exhibit.sketch(of: "ios-2008", only: [.application])
+      let images = plain.images.map { image in
+        var use = image.subject.use
+        use.isPrerendered = prerendered
+        return Exhibit.Image(
+          subject: ImageSubject(
+            path: image.subject.path, content: image.subject.content, use: use),
+          bitmap: image.bitmap, png: [], byteCount: 0)
+      }
+      return Scenes.scenes(of: Exhibit(set: plain.set, images: images))[0].words
+    }
+    #expect(try words(prerendered: false).contains("as it is"))
+    #expect(try words(prerendered: false).contains("prerendered"))
+    #expect(try words(prerendered: true).contains("prerendered"))
+    #expect(try !words(prerendered: true).contains("as it is"))
+  }
+
+  @Test func `a look that is not there is not made up`() throws {
+    let scenes = Scenes.scenes(
+      of: try .sketch(of: "ios", image: { $0.appearance == .tinted ? nil : Exhibit.picture($0) }))
+    let looks = try #require(scenes.first { $0.title.hasPrefix("Looks") })
+    #expect(looks.words == ["light", "dark"])
+    let plain = Scenes.scenes(
+      of: try .sketch(of: "ios", image: { $0.appearance == nil ? Exhibit.picture($0) : nil }))
+    #expect(!plain.contains { $0.title.hasPrefix("Looks") })
+  }
+
+  @Test func `a launch image stands beside the first screen it can be compared with`() throws {
+    let screen = TestPictures.artwork(64).resizedForTest(PixelSize(width: 320, height: 480))
+    let scenes = Scenes.scenes(
+      of: try .sketch(of: "ios-2010", only: [.launch], firstScreen: screen))
+    let compared = scenes.filter { $0.title.contains("the first screen") }
+    #expect(compared.count == 1)
+    #expect(compared.first?.pictures.count == 3)
+    #expect(compared.first?.words.contains { $0.hasSuffix("% differ") } == true)
+    #expect(scenes.contains { $0.title == "Launch images" })
+  }
+
+  @Test func `what nothing is known of is laid out as it is`() {
+    let small = TestPictures.artwork(40)
+    let scenes = Scenes.scenes(of: .given([small, nil, TestPictures.artwork(600)]))
+    #expect(scenes.map(\.title) == ["Images"])
+    #expect(scenes[0].pictures.map(\.area.size.width) == [40, 256])
+    #expect(Scenes.scenes(of: .given([])).isEmpty)
+    #expect(Scenes.scenes(of: .given([nil])).isEmpty)
+  }
+
+  @Test func `layers lie deeper the further back they are`() throws {
+    for preset in ["tvos", "visionos"] {
+      let scene = try #require(
+        Scenes.scenes(of: try .sketch(of: preset)).first { $0.title.hasPrefix("Home") })
+      #expect(scene.pictures.map(\.depth) == [0, 0.5, 1])
+    }
+  }
+
+  @Test func `a Mac's plate is shown as it is by macOS 26`() throws {
+    let canvas = PixelSize(square: 256)
+    let area = IconShape.macGrid.area(of: canvas)
+    let plate = TestPictures.artwork(area.size.width).plated(.macGrid, on: canvas, at: area)
+    #expect(plate.isMacPlate)
+    #expect(!TestPictures.artwork(256).isMacPlate)
+    #expect(!TestPictures.disc(256).isMacPlate)
+    let titles = Scenes.scenes(of: try .sketch(of: "macos") { _ in plate }).map(\.title)
+    #expect(titles == ["Dock", "Dock, @2x"] + ["Finder"])
+  }
+}
+
+extension Bitmap {
+  fileprivate func resizedForTest(_ size: PixelSize) -> Bitmap {
+    ResamplingPlan(source: self.size, targets: [size]).resample(self)[0]
+  }
+}
