@@ -105,7 +105,7 @@ let package = Package(
       swiftSettings: swift),
 
     .target(
-      name: "IconTestSupport", dependencies: ["IconRules", "IconCodec", "IconImage"],
+      name: "IconTestSupport", dependencies: ["IconRules", "IconCodec", "IconImage", "LibC"],
       path: "Tests/IconTestSupport",
       swiftSettings: swift),
     // The program of docs/library.md.

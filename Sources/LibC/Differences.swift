@@ -9,7 +9,23 @@
   public let openFileLimit = RLIMIT_NOFILE
 #endif
 
+#if canImport(Glibc) || canImport(Musl)
+  /// The kind of socket that carries a stream of bytes.
+  public let streamSocket = Int32(SOCK_STREAM.rawValue)
+#else
+  public let streamSocket = SOCK_STREAM
+#endif
+
 extension stat {
+  /// The part of a second that `modificationTime` leaves out, in nanoseconds.
+  public var modificationNanoseconds: Int {
+    #if canImport(Darwin)
+      st_mtimespec.tv_nsec
+    #else
+      st_mtim.tv_nsec
+    #endif
+  }
+
   /// When the file's bytes were last changed, in seconds since 1970.
   public var modificationTime: Int {
     #if canImport(Darwin)

@@ -4,8 +4,8 @@ import IconSpec
 /// From arguments to an exit status.
 enum Program {
   static let commands: [Command] = [
-    .build, .plan, .validate, .preview, .diff, .presets, .rules, .resize, .upscale, .mask,
-    .initialize, .show, .completions, .doctor, .manual,
+    .build, .watch, .plan, .validate, .preview, .diff, .presets, .rules, .resize, .upscale,
+    .mask, .initialize, .show, .completions, .doctor, .manual,
   ]
 
   /// What can be said without doing anything: help, the version, that there is no such command.

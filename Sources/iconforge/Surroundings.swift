@@ -112,6 +112,9 @@ enum Surroundings {
     return poll(&entry, 1, 0) > 0 && Int32(entry.revents) & (Int32(POLLERR) | Int32(POLLHUP)) != 0
   }
 
+  /// Whether what is told can still be written, and somebody may read it.
+  static var hasReader: Bool { ferror(stdout) == 0 && !hasLostReader }
+
   private static func reset(_ number: Int32) { signal(number, SIG_DFL) }
 
   /// Ends with `status`, or as a failure when results could not be written. A reader that went away

@@ -8,6 +8,8 @@ import Testing
       "preset", "background", "output", "jobs", "strict", "max-pixels", "format", "quiet",
       "verbose",
     ],
+    "watch": ["preset", "output", "port", "no-serve", "jobs", "quiet"],
+    "diff": ["format", "output", "max-pixels", "quiet"],
     "plan": ["preset", "background", "output", "format"],
     "presets": ["format"],
     "resize": ["size", "filter", "space", "ringing", "max-pixels"],

@@ -9,12 +9,6 @@ enum ChildProcess {
     let errors: Int32
   }
 
-  #if canImport(Glibc) || canImport(Musl)
-    static let streamType = Int32(SOCK_STREAM.rawValue)
-  #else
-    static let streamType = SOCK_STREAM
-  #endif
-
   /// Starts the program that the first word names: a path, or where `isSought`, a name that is looked
   /// for where `PATH` says.
   static func spawn(

@@ -56,7 +56,7 @@ private struct Asking {
   init(_ words: [String], _ settings: [String]) throws(ProgramError) {
     name = words[0]
     var (ends, pipes): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-    guard socketpair(AF_UNIX, ChildProcess.streamType, 0, &ends) == 0 else {
+    guard socketpair(AF_UNIX, streamSocket, 0, &ends) == 0 else {
       throw .cannotStart(words[0], code: errno)
     }
     guard pipe(&pipes) == 0 else {

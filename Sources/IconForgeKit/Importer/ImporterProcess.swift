@@ -15,7 +15,7 @@ final class ImporterProcess: Sendable {
   init(program: String) throws(ImporterError) {
     // A socket, for one can be written to without SIGPIPE.
     var ends: [Int32] = [-1, -1]
-    guard socketpair(AF_UNIX, ChildProcess.streamType, 0, &ends) == 0 else {
+    guard socketpair(AF_UNIX, streamSocket, 0, &ends) == 0 else {
       throw .cannotStart(SystemCall.message(errno))
     }
     // What it says goes to nobody who is there: /dev/null need not be.

@@ -32,7 +32,8 @@ public struct BuildRequest: Sendable {
   public var fill: String?
   /// An Info.plist whose keys that name images are brought up to date.
   public var propertyList: String?
-  private let files = DiskFileSystem()
+  /// What manifests, presets and sets are read through.
+  package var files: any FileSystem = DiskFileSystem()
 
   public init(
     _ input: String? = nil, presets: [String] = [], background: Color? = nil,
@@ -84,7 +85,8 @@ public struct BuildRequest: Sendable {
       throw .senseless("--fill takes artwork, not a manifest")
     }
     do {
-      return try CatalogFill(trimmed(folder)).set(artwork: input, background: options.background)
+      return try CatalogFill(trimmed(folder), fileSystem: files).set(
+        artwork: input, background: options.background)
     } catch {
       throw BuildRequestError(error, at: folder)
     }

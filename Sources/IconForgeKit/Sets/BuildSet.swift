@@ -13,7 +13,7 @@ public struct BuildSet: Sendable {
   /// The folder in which outputs of sets like this one lie: those of a set that is gone too.
   var territory: String
   /// Every picture the manifest names, whether anything is made of it or not.
-  var sources: [String] = []
+  package internal(set) var sources: [String] = []
   /// What the manifest says in vain.
   public internal(set) var warnings: [SpecProblem] = []
   /// Places in the manifest of artwork that something is made of.
@@ -65,7 +65,7 @@ public struct BuildSet: Sendable {
 
 extension BuildSet {
   /// Paths of everything it makes.
-  var outputs: [String] { (plan.jobs.map(\.path) + packagePaths).map { "\(output)/\($0)" } }
+  package var outputs: [String] { (plan.jobs.map(\.path) + packagePaths).map { "\(output)/\($0)" } }
 }
 
 /// What a manifest says about the weight of findings.

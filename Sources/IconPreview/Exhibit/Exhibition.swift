@@ -47,14 +47,26 @@ package struct Exhibition: Sendable {
     (build.force, build.cache, build.effort) = (true, nil, .fast)
     let sets = try request.sets()
     let report = await Build(sets, record: nil, options: build, fileSystem: files).run()
-    let roots = Set(sets.map(\.output)).sorted().filter { files.kind(of: $0) != nil }
-    let there = await there(roots, options, files: files)
-    let made = report.sets.flatMap { set in set.outcomes.map { $0.location(in: set.root) } }
-    var exhibition = there.narrowed(to: Set(made), title: title(of: request, sets))
-    await exhibition.addGlyphs(of: report, options)
+    var exhibition = await standing(sets, options, title: request.input, files: files)
     exhibition.add(report.sets.flatMap(\.findings))
     exhibition.failures = report.diagnostics.filter { $0.rule == nil && $0.severity == .error }
     exhibition.status = report.exitStatus == .failure ? .failure : .success
+    return exhibition
+  }
+
+  /// What builds of sets have left in their folders.
+  package static func standing(
+    _ sets: [BuildSet], _ options: Validation.Options, title: String? = nil,
+    files: any FileSystem = DiskFileSystem()
+  ) async -> Exhibition {
+    let roots = Set(sets.map(\.output)).sorted().filter { files.kind(of: $0) != nil }
+    let there = await there(roots, options, files: files)
+    let outputs = sets.flatMap { set in
+      (set.plan.jobs.map(\.path) + set.packagePaths).map { "\(set.output)/\($0)" }
+    }
+    var exhibition = there.narrowed(
+      to: Set(outputs), title: title ?? roots.joined(separator: ", "))
+    await exhibition.addGlyphs(of: sets, options)
     var known: Set<String> = []
     exhibition.artworks = sets.flatMap { $0.plan.jobs.map(\.artwork.path) }
       .filter { known.insert($0).inserted }
@@ -62,16 +74,16 @@ package struct Exhibition: Sendable {
   }
 
   /// Bar icons have names of their own: a build knows what they are, a folder does not tell.
-  private mutating func addGlyphs(of report: BuildReport, _ options: Validation.Options) async {
+  private mutating func addGlyphs(of sets: [BuildSet], _ options: Validation.Options) async {
     for role in Role.allCases where role.isGlyph {
-      let paths = report.sets.flatMap { set in
-        set.outcomes.filter { $0.job?.slot.role == role }.map { $0.location(in: set.root) }
+      let paths = sets.flatMap { set in
+        set.plan.jobs.filter { $0.slot.role == role }.map { "\(set.output)/\($0.path)" }
       }.filter { files.kind(of: $0) == .regular }
       guard !paths.isEmpty else { continue }
       var options = options
       options.role = role
       let glyphs = await Self.there(paths, options, files: files)
-      sets += glyphs.sets
+      self.sets += glyphs.sets
       add(glyphs.findings)
     }
   }
@@ -80,10 +92,6 @@ package struct Exhibition: Sendable {
     findings = more + findings
     let images = Set(sets.flatMap { $0.subject.images.map(\.path) }).count
     summary = ValidationReport(findings: findings, images: images).summary
-  }
-
-  private static func title(of request: BuildRequest, _ sets: [BuildSet]) -> String {
-    request.input ?? sets.first?.output ?? ""
   }
 
   /// The sets that hold any of the files, and what is said of them: a folder that a build writes into

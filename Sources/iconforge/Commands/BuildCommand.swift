@@ -27,7 +27,7 @@ extension Command {
     ]
   ) { arguments, terminal async throws(UsageError) in
     let format = try arguments.choice(.format, default: OutputFormat.text)
-    var options = try options(arguments)
+    var options = try buildOptions(arguments)
     options.wantsDigests = format == .json
     let request = try BuildInput.request(arguments)
     let build: Build
@@ -59,7 +59,7 @@ extension Command {
     return report.exitStatus
   }
 
-  private static func options(_ arguments: Arguments) throws(UsageError) -> BuildOptions {
+  static func buildOptions(_ arguments: Arguments) throws(UsageError) -> BuildOptions {
     var options = BuildOptions(
       workers: try arguments.integer(.jobs, in: 1...1024) ?? Processor.coreCount,
       maxPixels: try arguments.integer(.maxPixels, in: 1...Int(Int32.max)),

@@ -59,13 +59,19 @@ struct PreviewTarget {
 
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
+    var validation = try Self.reading(arguments)
+    validation.role = try arguments.choice(.role)
+    validation.firstScreen = arguments.value(.firstScreen)
+    self.validation = validation
+  }
+
+  /// How pictures are read that are shown.
+  static func reading(_ arguments: Arguments) throws(UsageError) -> Validation.Options {
     var validation = Validation.Options()
     if let workers = try arguments.integer(.jobs, in: 1...1024) { validation.workers = workers }
     validation.limits = try SingleImage.limits(arguments)
     validation.allowsPDF = arguments.has(.allowPDF)
-    validation.role = try arguments.choice(.role)
-    validation.firstScreen = arguments.value(.firstScreen)
-    self.validation = validation
+    return validation
   }
 
   func exhibition() async throws(UsageError) -> Exhibition {

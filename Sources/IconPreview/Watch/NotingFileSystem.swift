@@ -1,0 +1,69 @@
+package import IconForgeKit
+
+/// The file system, with notes of what was asked of it: which files decided on a plan, and which
+/// folders and names.
+package final class NotingFileSystem: FileSystem {
+  package struct Notes: Sendable {
+    /// Read, in whole or in part.
+    package fileprivate(set) var files: Set<String> = []
+    /// Listed.
+    package fileprivate(set) var folders: Set<String> = []
+    /// Asked whether they are there, and as what.
+    package fileprivate(set) var names: Set<String> = []
+  }
+
+  private let files: any FileSystem
+  private let noted = Guarded(Notes())
+
+  package init(_ files: any FileSystem = DiskFileSystem()) { self.files = files }
+
+  /// What was noted since the last time.
+  package func take() -> Notes {
+    noted.with { notes in
+      defer { notes = Notes() }
+      return notes
+    }
+  }
+
+  package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    noted.with { _ = $0.files.insert(path) }
+    return try files.read(path, limit: limit)
+  }
+
+  package func head(of path: String, count: Int) throws(FileError) -> FileHead {
+    noted.with { _ = $0.files.insert(path) }
+    return try files.head(of: path, count: count)
+  }
+
+  package func names(in folder: String) throws(FileError) -> [String] {
+    noted.with { _ = $0.folders.insert(folder) }
+    return try files.names(in: folder)
+  }
+
+  package func kind(of path: String) -> FileType? {
+    noted.with { _ = $0.names.insert(path) }
+    return files.kind(of: path)
+  }
+
+  package func isLink(_ path: String) -> Bool { files.isLink(path) }
+  package func realPath(_ path: String) -> String? { files.realPath(path) }
+  package func isSameFile(_ a: String, _ b: String) -> Bool { files.isSameFile(a, b) }
+  package func makeFolder(_ path: String) throws(FileError) { try files.makeFolder(path) }
+
+  package func replace(
+    _ path: String, with bytes: [UInt8], inside folder: String
+  ) throws(FileError) {
+    try files.replace(path, with: bytes, inside: folder)
+  }
+
+  package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try files.append(bytes, to: path)
+  }
+
+  package func move(_ path: String, to target: String) throws(FileError) {
+    try files.move(path, to: target)
+  }
+
+  package func remove(_ path: String) throws(FileError) { try files.remove(path) }
+  package func removeIfEmpty(_ folder: String) { files.removeIfEmpty(folder) }
+}
