@@ -78,8 +78,9 @@ private struct WatchSession: Sendable {
     var watcher = Watcher(isPolling: isPolling)
     var last = WatchOutcome()
     watcher.watch(building.things)
+    let count = building.things.files.count
     tell(
-      "watching \(building.things.files.count) files"
+      "watching \(count) file\(count == 1 ? "" : "s")"
         + (server.map { "; page at \($0.address)" } ?? ""))
     var change = WatchedChange?.none
     while true {
