@@ -26,7 +26,8 @@ enum Program {
       guard command(named: name) == nil else { return nil }
       let hint = Spelling.suggestion(for: name, among: commands.filter { !$0.isHidden }.map(\.name))
         .map { "; did you mean \($0)?" }
-      return fail(UsageError("there is no command \"\(name)\"\(hint ?? "")"), command: nil)
+      return fail(
+        UsageError("there is no command \"\(name)\"\(hint ?? "")"), command: nil, words)
     }
   }
 
@@ -49,7 +50,7 @@ enum Program {
       }
       return try await command.run(arguments, try Terminal(arguments))
     } catch {
-      return fail(error, command: command)
+      return fail(error, command: command, words)
     }
   }
 
@@ -57,7 +58,13 @@ enum Program {
     commands.first { $0.name == name }
   }
 
-  private static func fail(_ error: UsageError, command: Command?) -> ExitStatus {
+  /// Who asked for data gets that as data too; what is for people goes to stderr as ever.
+  private static func fail(
+    _ error: UsageError, command: Command?, _ words: [String]
+  ) -> ExitStatus {
+    if ErrorJSON.isWanted(words, shorts: command?.options.compactMap(\.short) ?? []) {
+      print(ErrorJSON.text(error))
+    }
     for line in error.lines { Terminal.printError(line) }
     if error.showsHelpHint {
       Terminal.printError("  see iconforge \(command.map { $0.name + " " } ?? "")--help")

@@ -33,7 +33,13 @@ import Testing
           "images" : 3,
           "notes" : [
             "a: judged as ios-2010"
-          ]
+          ],
+          "totals" : {
+            "error" : 0,
+            "info" : 0,
+            "warning" : 1
+          },
+          "version" : "\(IconForge.version)"
         }
         """)
   }
@@ -43,7 +49,7 @@ import Testing
     let script = """
       import json, sys
       report = json.load(open(sys.argv[1], encoding="utf-8"))
-      assert list(report) == ["findings", "images", "notes"]
+      assert list(report) == ["findings", "images", "notes", "totals", "version"]
       keys = ["codes", "message", "path", "remedy", "rule", "severity", "source"]
       assert all(list(finding) == keys for finding in report["findings"])
       rows = [[f["path"], f["rule"], f["severity"], f["message"]] + f["codes"]

@@ -4,7 +4,9 @@ import IconTestSupport
 import Testing
 
 @Suite struct JSONFormatTests {
-  private static let always: Set = ["root", "path", "role", "idiom", "pixels", "scale", "status"]
+  private static let always: Set = [
+    "root", "path", "role", "idiom", "pixels", "scale", "status", "artwork",
+  ]
   private static let findingKeys: Set = [
     "rule", "severity", "path", "message", "remedy", "source", "codes",
   ]
@@ -22,7 +24,7 @@ import Testing
     let result = try place.run(
       ["build", "art.png", "-p", "small.yml", "-o", "out", "--format", "json"] + arguments)
     let object = try jsonObject(result.output)
-    #expect(Set(object.keys) == ["jobs", "findings"])
+    #expect(Set(object.keys) == ["version", "totals", "seconds", "jobs", "findings"])
     return (
       try #require(object["jobs"] as? [[String: Any]]),
       try #require(object["findings"] as? [[String: Any]]), result
@@ -99,9 +101,88 @@ import Testing
   @Test func `the same run gives the same text`() throws {
     try place.write("art.png", TestPictures.artwork(64))
     _ = try report("-b", "white")
+    func text(_ jobs: String) throws -> String {
+      // What it took is another time's.
+      try report("-b", "white", "-j", jobs).result.output
+        .replacing(#/ *"seconds" : [0-9.e-]+,\n/#, with: "")
+    }
+    #expect(try text("1") == text("8"))
+    #expect(try !text("1").contains("seconds"))
+  }
+
+  @Test func `totals add up, and say what came from the cache`() throws {
+    try place.write("art.png", TestPictures.artwork(40))
+    func totals(_ folder: String) throws -> ([String: Any], [[String: Any]]) {
+      let result = try place.run(
+        "build", "art.png", "-p", "small.yml", "-o", folder, "--cache", "cache", "--format", "json")
+      let object = try jsonObject(result.output)
+      #expect((object["seconds"] as? Double).map { $0 >= 0 && $0 < 600 } == true)
+      let version = try #require(object["version"] as? String)
+      #expect(try iconforge("--version").output == "iconforge \(version)\n")
+      return (
+        try #require(object["totals"] as? [String: Any]),
+        try #require(object["jobs"] as? [[String: Any]])
+      )
+    }
+    let (first, jobs) = try totals("a")
+    #expect(first["files"] as? Int == 3 && first["sets"] as? Int == 1)
+    #expect(first["status"] as? [String: Int] == ["written": 3])
+    #expect(first["cached"] as? Int == 0)
+    #expect(first["bytes"] as? Int == jobs.compactMap { $0["bytes"] as? Int }.reduce(0, +))
+    #expect(first["findings"] as? [String: Int] == ["error": 0, "warning": 1, "info": 1])
+    #expect(jobs.allSatisfy { $0["artwork"] as? String == "art.png" && $0["cached"] == nil })
+    let (second, cached) = try totals("b")
+    #expect(second["cached"] as? Int == 3)
+    #expect(cached.allSatisfy { $0["cached"] as? Bool == true })
+  }
+
+  @Test func `a plan and a validation have a version and totals`() throws {
+    let plan = try jsonObject(
+      place.run("plan", "art.png", "-p", "small.yml", "--format", "json").output)
+    #expect(Set(plan.keys) == ["version", "totals", "jobs"])
     #expect(
-      try report("-b", "white", "-j", "1").result.output
-        == report("-b", "white", "-j", "8").result.output)
+      plan["totals"] as? [String: Int]
+        == ["sets": 1, "images": 3, "files": 0, "pixels": 57 * 57 + 29 * 29 + 32 * 48])
+    try place.write("Icon.png", TestPictures.disc(57))
+    let words = ["validate", "Icon.png", "--format", "json", "--report", "json=report.json"]
+    let shown = try jsonObject(place.run(words).output)
+    let findings = try #require(shown["findings"] as? [[String: Any]])
+    let totals = try #require(shown["totals"] as? [String: Int])
+    for severity in ["error", "warning", "info"] {
+      #expect(totals[severity] == findings.count { $0["severity"] as? String == severity })
+    }
+    #expect(shown["seconds"] is Double)
+    // A file of the same is the same whenever it is made.
+    let text = String(decoding: try place.folder.read("report.json"), as: UTF8.self)
+    let written = try jsonObject(text)
+    #expect(Set(written.keys) == Set(shown.keys).subtracting(["seconds"]))
+  }
+
+  @Test(arguments: [
+    ["build", "--bogus", "--format", "json"], ["build", "--format=json", "art.png", "-p", "nope"],
+    ["plan", "--format", "json", "a", "b"], ["bild", "--format", "json"],
+    ["validate", "-f", "json"], ["validate", "none", "--format", "json"],
+    ["build", "none.yml", "--format", "json"], ["rules", "nope", "--format", "json"],
+  ])
+  func `wrong usage is data too where data is asked for`(words: [String]) throws {
+    let result = try place.run(words)
+    let object = try jsonObject(result.output)
+    #expect(Set(object.keys) == ["version", "error"])
+    let error = try #require(object["error"] as? [String: Any])
+    #expect(Set(error.keys) == ["message", "status"])
+    #expect(error["status"] as? Int == Int(result.status) && result.status >= 2)
+    let message = try #require(error["message"] as? String)
+    #expect(!message.isEmpty && !message.hasPrefix("iconforge:"))
+    #expect(result.errors.contains(message))
+  }
+
+  @Test(arguments: [
+    ["build", "--bogus", "--format", "text"], ["build", "--bogus"],
+    ["build", "--format", "json", "--format", "text", "--bogus"], ["resize", "-f", "json"],
+    ["build", "--bogus", "--", "--format", "json"],
+  ])
+  func `it is none where it is not`(words: [String]) throws {
+    #expect(try place.run(words).output == "")
   }
 
   @Test(arguments: (2008...2015).map { "ios-\($0)" })
@@ -120,8 +201,9 @@ import Testing
   }
 
   @Test func `all presets are listed with all their slots`() throws {
-    let list = try #require(
-      try json(try place.run("presets", "--format", "json").output) as? [[String: Any]])
+    let object = try jsonObject(place.run("presets", "--format", "json").output)
+    #expect(Set(object.keys) == ["version", "presets"])
+    let list = try #require(object["presets"] as? [[String: Any]])
     let names = list.compactMap { $0["name"] as? String }
     #expect(names.filter { $0.hasPrefix("ios-2") } == (2008...2015).map { "ios-\($0)" })
     for preset in list {

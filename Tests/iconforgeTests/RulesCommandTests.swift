@@ -40,7 +40,9 @@ import Testing
   @Test func `all rules are to be had as data`() throws {
     let result = try iconforge("rules", "--format", "json")
     #expect(result.status == 0)
-    let entries = try #require(try json(result.output) as? [[String: Any]])
+    let object = try jsonObject(result.output)
+    #expect(Set(object.keys) == ["version", "rules"])
+    let entries = try #require(object["rules"] as? [[String: Any]])
     #expect(entries.map { $0["id"] as? String } == Rules.all.map(\.id))
     for (entry, rule) in zip(entries, Rules.all) {
       let keys: Set = [

@@ -48,7 +48,7 @@ import Testing
 
   @Test func `JSON`() throws {
     let object = try jsonObject(try output(.json))
-    #expect(Set(object.keys) == ["findings", "images", "notes"])
+    #expect(Set(object.keys) == ["version", "totals", "seconds", "findings", "images", "notes"])
     #expect(object["images"] as? Int == 6)
     let findings = try #require(object["findings"] as? [[String: Any]])
     #expect(findings.map { "\($0["path"]!) \($0["severity"]!) \($0["rule"]!)" } == expected)

@@ -5,7 +5,8 @@ import IconSpec
 
 /// The report of a build as JSON, in the form the documentation gives.
 extension BuildReport {
-  public func json() -> String {
+  /// With what it took, where somebody wants that: without, equal reports are equal texts.
+  public func json(seconds: Double? = nil) -> String {
     let jobs = sets.flatMap { set in
       set.outcomes.map { $0.entry(root: $0.isTheirs ? "." : set.root) }
     }
@@ -13,8 +14,23 @@ extension BuildReport {
       ["root": ".", "path": .text(FileName.told(path)), "status": "extra"]
     }
     return JSONText.pretty([
+      "version": .text(IconForge.version), "totals": totals,
+      "seconds": seconds.map { .milliseconds($0) },
       "jobs": .list(jobs + others), "findings": .list(sets.flatMap(\.findings).map(\.entry)),
     ])
+  }
+
+  private var totals: PropertyValue {
+    let outcomes = sets.flatMap(\.outcomes)
+    let statuses = Dictionary(grouping: outcomes, by: \.status.rawValue)
+      .mapValues { PropertyValue.integer($0.count) }
+    return [
+      "sets": .integer(sets.count), "files": .integer(outcomes.count),
+      "bytes": .integer(sets.reduce(0) { $0 + $1.bytes }), "status": .table(statuses),
+      "cached": .integer(outcomes.count(where: \.isCached)), "extra": .integer(extra.count),
+      "removed": .integer(pruned.count),
+      "findings": sets.flatMap(\.findings).totals,
+    ]
   }
 }
 
@@ -23,11 +39,29 @@ extension Outcome {
     [
       "root": .text(FileName.told(root)), "path": .text(FileName.told(path)),
       "role": job.map { .text($0.slot.role.rawValue) },
+      "artwork": job.map { .text(FileName.told($0.artwork.path)) },
+      "cached": isCached ? .boolean(true) : nil,
       "idiom": job.map { .text($0.slot.idiom.rawValue) },
       "pixels": pixels.map { [.integer($0.width), .integer($0.height)] },
       "scale": job.map { .integer($0.slot.scale) }, "status": .text(status.rawValue),
       "bytes": bytes.map(PropertyValue.integer), "sha256": sha256.map(PropertyValue.text),
       "error": error.map(PropertyValue.text),
     ]
+  }
+}
+
+extension [Finding] {
+  /// How many of each severity.
+  var totals: PropertyValue {
+    func count(_ severity: Severity) -> PropertyValue {
+      .integer(self.count { $0.severity == severity })
+    }
+    return ["error": count(.error), "warning": count(.warning), "info": count(.info)]
+  }
+}
+
+extension PropertyValue {
+  static func milliseconds(_ seconds: Double) -> PropertyValue {
+    PropertyValue((seconds * 1000).rounded() / 1000)
   }
 }

@@ -77,11 +77,18 @@ public enum RulesPage {
   }
 
   /// Rules as data.
-  public static func json(_ rules: [Rule]) -> String { JSONText.pretty(.list(rules.map(entry))) }
-  public static func json(_ rule: Rule) -> String { JSONText.pretty(entry(rule)) }
+  public static func json(_ rules: [Rule]) -> String {
+    JSONText.pretty([
+      "version": .text(IconForge.version), "rules": .list(rules.map { entry($0) }),
+    ])
+  }
+  public static func json(_ rule: Rule) -> String {
+    JSONText.pretty(entry(rule, version: IconForge.version))
+  }
 
-  private static func entry(_ rule: Rule) -> PropertyValue {
+  private static func entry(_ rule: Rule, version: String? = nil) -> PropertyValue {
     [
+      "version": version.map(PropertyValue.text),
       "id": .text(rule.id), "severity": .text(rule.severity.rawValue),
       "roles": .texts(rule.roles.map(\.rawValue)), "summary": .text(rule.summary),
       "rationale": .text(rule.rationale), "measure": .text(rule.measure),

@@ -3,8 +3,11 @@ import IconRules
 
 extension ValidationReport {
   /// As JSON, findings like those of a build.
-  public func json() -> String {
+  /// With what it took, where somebody wants that: without, equal reports are equal texts.
+  public func json(seconds: Double? = nil) -> String {
     JSONText.pretty([
+      "version": .text(IconForge.version), "totals": findings.totals,
+      "seconds": seconds.map { .milliseconds($0) },
       "findings": .list(findings.map(\.entry)), "notes": .texts(notes), "images": .integer(images),
     ])
   }

@@ -23,6 +23,8 @@ public struct Outcome: Sendable {
   public internal(set) var bytes: Int?
   /// Of the file; nil when it could not be made, or nobody asked.
   public internal(set) var sha256: String?
+  /// Whether its bytes came from the cache.
+  public internal(set) var isCached = false
   /// Why it failed, or how it differs.
   public internal(set) var error: String?
 

@@ -115,7 +115,10 @@ struct OutputStore: Sendable {
       Output(bytes, of: item, madeBy: PNGEncoder.madeBy, limits: options.outputLimits)
     }
     switch prospect.found {
-    case .cached(let bytes): return put(output(bytes), prospect)
+    case .cached(let bytes):
+      var outcome = put(output(bytes), prospect)
+      outcome.isCached = true
+      return outcome
     case .drifted(let status, let how):
       var outcome = Outcome(Output(.image(item), .without(how ?? "")))
       (outcome.status, outcome.error) = (status, how)

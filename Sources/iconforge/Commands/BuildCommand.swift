@@ -49,7 +49,7 @@ extension Command {
     if arguments.has(.strict) { report = report.strict() }
     terminal.show(report.diagnostics)
     switch format {
-    case .json: terminal.print(report.json())
+    case .json: terminal.print(report.json(seconds: (clock.now - start) / .seconds(1)))
     case .text where !report.sets.isEmpty:
       let summary = BuildSummary(sets: build.sets, report: report, duration: clock.now - start)
       if terminal.verbosity == .verbose { terminal.print(summary.listing) }

@@ -31,6 +31,8 @@ extension Command {
     let format = try arguments.choice(.reportFormat, default: ReportFormat.text)
     let files = try ReportFile.all(in: arguments)
     let options = try validationOptions(arguments)
+    let clock = ContinuousClock()
+    let start = clock.now
     var report = await Validation(arguments.operands, options: options).run()
     if let failure = report.failure {
       throw failure.problems.map(UsageError.init)
@@ -62,7 +64,7 @@ extension Command {
       }
       report.findings = known.new
     }
-    terminal.show(report, as: format)
+    terminal.show(report, as: format, after: clock.now - start)
     try ReportFile.write(report, to: files, terminal)
     return ExitStatus.worst([report.exitStatus] + [fixes?.exitStatus].compactMap { $0 })
   }

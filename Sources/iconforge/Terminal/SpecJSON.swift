@@ -6,7 +6,11 @@ import IconSpec
 /// A preset as JSON, in the form preset files have.
 enum PresetJSON {
   static func text(_ preset: Preset) -> String { JSONText.pretty(entry(preset)) }
-  static func text(_ presets: [Preset]) -> String { JSONText.pretty(.list(presets.map(entry))) }
+  static func text(_ presets: [Preset]) -> String {
+    JSONText.pretty([
+      "version": .text(IconForge.version), "presets": .list(presets.map(entry)),
+    ])
+  }
 
   private static func entry(_ preset: Preset) -> PropertyValue {
     [
@@ -47,7 +51,14 @@ enum PresetJSON {
 enum PlanJSON {
   static func text(_ sets: [BuildSet]) -> String {
     let jobs = sets.flatMap { set in set.plan.jobs.map { entry($0, root: set.output) } }
-    return JSONText.pretty(["jobs": .list(jobs)])
+    let pixels = sets.flatMap(\.plan.jobs).reduce(0) { $0 + $1.pixels.area }
+    return JSONText.pretty([
+      "version": .text(IconForge.version), "jobs": .list(jobs),
+      "totals": [
+        "sets": .integer(sets.count), "images": .integer(jobs.count), "pixels": .integer(pixels),
+        "files": .integer(sets.reduce(0) { $0 + $1.packagePaths.count }),
+      ],
+    ])
   }
 
   private static func entry(_ job: Job, root: String) -> PropertyValue {

@@ -41,11 +41,13 @@ struct Terminal: Sendable {
   }
 
   /// A validation's outcome is a result: it goes to stdout.
-  func show(_ report: ValidationReport, as format: ReportFormat) {
+  func show(_ report: ValidationReport, as format: ReportFormat, after duration: Duration) {
     let text =
-      verbosity == .quiet && format == .text
-      ? report.errorText(isColored: isResultColored)
-      : report.formatted(as: format, isColored: isResultColored)
+      switch format {
+      case .text where verbosity == .quiet: report.errorText(isColored: isResultColored)
+      case .json: report.json(seconds: duration / .seconds(1))
+      default: report.formatted(as: format, isColored: isResultColored)
+      }
     if !text.isEmpty { print(text) }
   }
 
