@@ -24,11 +24,18 @@ enum Program {
       return .success
     case let name?:
       guard command(named: name) == nil else { return nil }
-      let hint = Spelling.suggestion(for: name, among: commands.filter { !$0.isHidden }.map(\.name))
-        .map { "; did you mean \($0)?" }
       return fail(
-        UsageError("there is no command \"\(name)\"\(hint ?? "")"), command: nil, words)
+        UsageError("there is no command \"\(name)\"\(hint(for: name))"), command: nil, words)
     }
+  }
+
+  /// What was meant: a file is what a build is made of, a word nearly a command.
+  private static func hint(for word: String) -> String {
+    if !word.hasPrefix("-"), DiskFileSystem().kind(of: word) != nil {
+      return "; type: iconforge build \(ShellWord.quoted(word))"
+    }
+    return Spelling.suggestion(for: word, among: commands.map(\.name))
+      .map { "; did you mean \($0)?" } ?? ""
   }
 
   /// Runs the command the first argument names, which `answer` has found to be one.

@@ -39,6 +39,7 @@ import Testing
       try Self.digest(), try Self.digest(.fast), try Self.digest(.optimal),
       try Self.digest { $0.background = .white },
       try Self.digest { $0.background = .black },
+      try Self.digest { $0.standIn = .white }, try Self.digest { $0.standIn = .black },
       try Self.digest { $0.resampling.filter = .mitchell },
       try Self.digest { $0.resampling.space = .srgb },
       try Self.digest { $0.resampling.ringing = .free },
@@ -70,7 +71,8 @@ import Testing
     #expect(
       fields(plan.jobs[0].treatment)
         == [
-          "placement", "alpha", "background", "mask", "magnification", "isGray", "shape", "portion",
+          "placement", "alpha", "background", "standIn", "mask", "magnification", "isGray", "shape",
+          "portion",
         ])
     #expect(fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "iconName", "unserved"])
     #expect(fields(plan.resampling) == ["filter", "space", "ringing"])

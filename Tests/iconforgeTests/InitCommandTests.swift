@@ -1,3 +1,4 @@
+import Foundation
 import IconCodec
 import IconImage
 import IconTestSupport
@@ -92,7 +93,7 @@ import Testing
   @Test func `in a folder without artwork it says so, and build says what to do`() throws {
     let result = try iconforge("init")
     #expect(result.status == 0)
-    #expect(result.output.contains("no square PNG of at least 256 pixels was found"))
+    #expect(result.output.contains("no artwork was found (a drawing, or a picture of at least 256"))
     let build = try iconforge("build")
     #expect(build.status == 2)
     #expect(
@@ -115,5 +116,85 @@ import Testing
     try draw(TestPictures.disc(1024), "database/icon.png")
     let result = try iconforge("init")
     #expect(result.output.contains("with database/icon.png (1024×1024) as the icon"))
+  }
+
+  private static let contents = """
+    {"images": [{"idiom": "universal", "platform": "ios", "size": "64x64"}], "info": {"version": 1}}
+    """
+
+  private func manifest() throws -> [String] {
+    String(decoding: try folder.read("iconforge.yml"), as: UTF8.self).split(separator: "\n")
+      .map { String($0) }
+  }
+
+  @Test(arguments: [
+    (100, 100, #"  application: "logo.svg""#),
+    (200, 100, #"  application: {file: "logo.svg", fit: contain}"#),
+  ])
+  func `a drawing alone is the icon, and a wide one is shown whole`(
+    width: Int, height: Int, line: String
+  ) throws {
+    try folder.write(
+      "logo.svg",
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)">
+        <circle cx="50" cy="50" r="30" fill="#1d4ed8"/>
+      </svg>
+      """)
+    let found = try iconforge("init").output
+    #expect(found.hasPrefix("iconforge.yml: written, with logo.svg as the icon"))
+    let lines = try manifest()
+    #expect(lines.contains(line))
+    // Something is seen through it.
+    #expect(lines.contains { $0.hasPrefix("background: ") })
+    let build = try iconforge("build", "-q")
+    #expect(build.status == 0, "\(build.errors)")
+  }
+
+  @Test(
+    .enabled(if: Programs.python != nil, "needs Python with Pillow"),
+    arguments: [("JPEG", "jpg"), ("WEBP", "webp"), ("GIF", "gif")])
+  func `what is no PNG is artwork too, by its head`(_ format: String, _ ending: String) throws {
+    let script = """
+      import sys
+      from PIL import Image
+      Image.linear_gradient("L").resize((512, 512)).convert("RGB").save(sys.argv[1], sys.argv[2])
+      """
+    let made = try run(
+      try #require(Programs.python), ["-c", script, folder.path("photo.\(ending)"), format])
+    try #require(made.status == 0, "\(made.errors)")
+    #expect(try iconforge("init").output.contains("with photo.\(ending) (512×512) as the icon"))
+    #expect(try iconforge("build", "-q").status == 0)
+  }
+
+  @Test func `of several the others are named`() throws {
+    try draw(TestPictures.artwork(1024), "a.png")
+    try draw(TestPictures.artwork(512), "icon.png")
+    #expect(
+      try iconforge("init").output
+        == """
+        iconforge.yml: written, with icon.png (512×512) as the icon
+        also found: a.png (1024×1024)
+
+        """)
+    #expect(try iconforge("build", "-q").status == 0)
+  }
+
+  @Test func `what the folder is for is proposed and made`() throws {
+    try draw(TestPictures.artwork(256), "icon.png")
+    let set = "ios/Runner/Assets.xcassets/AppIcon.appiconset"
+    try folder.write("\(set)/Contents.json", Self.contents)
+    #expect(try iconforge("init").output.contains("\(set): is an Xcode project: what \(set) asks"))
+    #expect(try manifest().contains("fill: \"\(set)\""))
+    #expect(try iconforge("build", "-q").status == 0)
+    #expect(folder.files.contains("\(set)/AppIcon-64x64.png"))
+
+    try FileManager.default.removeItem(atPath: folder.path("iconforge.yml"))
+    try folder.write("android/app/src/main/res/values/strings.xml", "<resources/>")
+    #expect(try iconforge("init").output.contains("is an Android project"))
+    #expect(try manifest().contains("  - {name: xcode, fill: \"\(set)\"}"))
+    let build = try iconforge("build", "-q")
+    #expect(build.status == 0, "\(build.errors)")
+    #expect(folder.files.contains("android/app/src/main/res/mipmap-mdpi/ic_launcher.png"))
   }
 }

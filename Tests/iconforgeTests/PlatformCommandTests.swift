@@ -98,7 +98,7 @@ import Testing
         "Assets.xcassets/AppIcon.appiconset/AppIcon-120x120.png",
         "Assets.xcassets/AppIcon.appiconset/Contents.json",
       ])
-    #expect(place.folder.files.contains("App/iconforge.lock"))
+    #expect(place.folder.files.contains("iconforge.lock"))
     #expect(try place.run("build", "art.png", "--fill", set, "--check").status == 0)
   }
 

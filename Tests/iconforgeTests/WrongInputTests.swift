@@ -130,14 +130,14 @@ import Testing
     return Case(command, 2, "iconforge: error: \(message)", "  see iconforge \(word)--help")
   }
 
+  private static let nothingGiven =
+    "no artwork is given, and there is no iconforge.yml here or above; type: iconforge build "
+    + "ARTWORK, or iconforge init"
+
   static let usages = [
-    usage("build", "no artwork is given, and there is no iconforge.yml here"),
-    usage("plan", "no artwork is given, and there is no iconforge.yml here"),
+    usage("build", nothingGiven),
+    usage("plan", nothingGiven),
     usage("build folder -p small.yml", "folder is a folder without an iconforge.yml"),
-    usage(
-      "build art.png",
-      "no preset is given; --preset takes one of \(BuiltInPresets.names.joined(separator: ", "))"
-        + " or a file"),
     usage(
       "build art.png -p zzz",
       "there is no preset \"zzz\"; there are \(BuiltInPresets.names.joined(separator: ", "))"),

@@ -13,6 +13,7 @@ struct ArtworkBuild: Sendable {
   struct Made: Sendable {
     var outcomes: [Outcome] = []
     var findings: [(set: Int, finding: Finding)] = []
+    var stages = Stages()
   }
 
   private var path: String { artwork.origin.path }
@@ -39,6 +40,8 @@ struct ArtworkBuild: Sendable {
   }
 
   private func made() async throws -> Made {
+    let clock = ContinuousClock()
+    let start = clock.now
     let bytes = try store.files.read(path, limit: options.pictureLimit)
     let jobs = artwork.jobs
     let maker = ArtworkMaker(
@@ -51,10 +54,17 @@ struct ArtworkBuild: Sendable {
     {
       let outcomes = zip(jobs, await look).compactMap { store.settled($0, $1) }
       await meter.advance(by: jobs.count)
-      return told(outcomes, [], maker)
+      var made = told(outcomes, [], maker)
+      made.stages.looking = clock.now - start
+      made.stages.cached = await look.count(where: \.isCached)
+      return made
     }
     let examined = try await maker.examined(bytes, for: jobs)
+    var stages = Stages()
+    stages.reading = clock.now - start
     let prospects = await look
+    stages.looking = clock.now - start - stages.reading
+    stages.cached = prospects.count(where: \.isCached)
     var outcomes = examined.stopped.map { Outcome($0) }
     var unsettled: [SetJob] = []
     for item in examined.makeable {
@@ -77,7 +87,17 @@ struct ArtworkBuild: Sendable {
       failed.findings = examined.findings.filter { $0.finding.severity < .error }
       return failed
     }
-    return told(outcomes, examined.findings, maker)
+    var made = told(outcomes, examined.findings, maker)
+    stages.making = clock.now - start - stages.reading - stages.looking
+    made.stages = stages
+    if let standIn = examined.standIn,
+      let first = made.outcomes.firstIndex(where: { !$0.isLeftOut })
+    {
+      made.outcomes[first].notice = Failure(
+        path: path,
+        message: "is transparent and stands on \(standIn); --background gives another colour")
+    }
+    return made
   }
 
   /// With what the images have to say; of those about which nothing was said, the record will say so.

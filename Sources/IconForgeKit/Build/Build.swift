@@ -7,6 +7,8 @@ import IconSpec
 /// as are free, put in their places by the store. Complexity: see docs/performance.md.
 public struct Build: Sendable {
   public let sets: [BuildSet]
+  /// What is to be told before anything is made.
+  public private(set) var notes: [Diagnostic] = []
   private let record: RecordFile?
   let options: BuildOptions
   let files: any FileSystem
@@ -18,7 +20,8 @@ public struct Build: Sendable {
     fileSystem: (any FileSystem)? = nil
   ) {
     (self.sets, self.record, self.options) = (sets, record, options)
-    files = fileSystem ?? DiskFileSystem(isDurable: options.isDurable)
+    let files = fileSystem ?? DiskFileSystem(isDurable: options.isDurable)
+    self.files = options.isTrial ? TrialFileSystem(over: files) : files
     importer = Importer(program: options.importer)
   }
 
@@ -28,7 +31,11 @@ public struct Build: Sendable {
   public init(
     _ request: BuildRequest, options: BuildOptions = BuildOptions()
   ) throws(BuildRequestError) {
-    self.init(try request.sets(), record: try request.record(), options: options)
+    let requested = try request.requested()
+    var options = options
+    options.cache = options.cache ?? requested.cache
+    self.init(requested.sets, record: requested.record, options: options)
+    notes = requested.notes
   }
 
   /// A report for every set, in order. `progress` hears of finished jobs, one call at a time, with
@@ -83,6 +90,7 @@ public struct Build: Sendable {
     for result in made {
       for outcome in result.outcomes { outcomes[outcome.set][outcome.path] = outcome }
       for (set, finding) in result.findings { findings[set].append(finding) }
+      report.stages = report.stages + result.stages
     }
     report.sets = sets.indices.map { index in
       let jobs = sets[index].plan.jobs.map { outcomes[index][$0.path]! }

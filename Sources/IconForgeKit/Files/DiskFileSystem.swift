@@ -96,6 +96,12 @@ public struct DiskFileSystem: FileSystem {
       && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
+  public func isNeighbour(_ a: String, of b: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(FileName.path(a), &first) == 0 && stat(FileName.path(b), &second) == 0
+      && first.st_dev == second.st_dev && first.st_uid == second.st_uid
+  }
+
   public func move(_ path: String, to target: String) throws(FileError) {
     let (old, new) = (FileName.path(path), FileName.path(target))
     // A second name does not take the place of another file's, as rename(2) would.

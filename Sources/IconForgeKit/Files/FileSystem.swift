@@ -45,6 +45,9 @@ public protocol FileSystem: Sendable {
 
   /// Whether two paths lead to one file.
   func isSameFile(_ a: String, _ b: String) -> Bool
+
+  /// Whether two folders lie on one file system and belong to the same user.
+  func isNeighbour(_ a: String, of b: String) -> Bool
 }
 
 public enum FileType: Sendable {
@@ -71,6 +74,8 @@ extension FileSystem {
   public func move(_ path: String, to target: String) throws(FileError) {
     throw FileError(operation: .rename, path: path, reason: .isNotRegular)
   }
+
+  public func isNeighbour(_ a: String, of b: String) -> Bool { true }
 
   /// A file somebody names: a link in the working directory may lead anywhere in that, any other to
   /// its own folder.

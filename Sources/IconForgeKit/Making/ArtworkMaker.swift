@@ -59,6 +59,8 @@ struct ArtworkMaker: Sendable {
     let image: ArtworkLoader.Loaded
     fileprivate(set) var source: ArtworkSource
     fileprivate(set) var findings: [(set: Int, finding: Finding)] = []
+    /// What it stands on because it is transparent and nobody gave a background.
+    fileprivate(set) var standIn: Color?
     /// Images that cannot be made of it.
     fileprivate(set) var stopped: [Output] = []
     fileprivate(set) var makeable: [SetJob] = []
@@ -71,11 +73,16 @@ struct ArtworkMaker: Sendable {
       ? try loader.png(bytes)
       : try await loader.load(bytes, forParts: Self.wantParts(jobs.map(\.job)))
     let alpha = image.bitmap.alphaRange()
+    let jobs = alpha.isVisiblyTransparent ? jobs.map(\.onStandIn) : jobs
+    let standIn = jobs.lazy.compactMap { item in
+      item.job.treatment.background == nil ? nil : item.job.treatment.standIn
+    }.first
     let (parts, refusal) = parts(of: image.bitmap, for: jobs.map(\.job))
     let source = ArtworkSource(
       image.bitmap, alpha: alpha, drawing: image.drawing, colorSpace: origin.colorSpace,
       parts: parts, isRefused: refusal != nil)
     var examined = Examined(image: image, source: source)
+    examined.standIn = standIn
     var stopped: Set<Int> = []
     for set in Set(jobs.map(\.set)).sorted() {
       let mine = jobs.indices.filter { jobs[$0].set == set }

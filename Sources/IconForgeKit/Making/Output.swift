@@ -16,6 +16,11 @@ struct SetJob: Sendable {
 
   /// As seen from the working directory.
   var path: String { "\(root)/\(job.path)" }
+
+  /// The same of artwork that is transparent, on what stands in for a background nobody gave.
+  var onStandIn: SetJob {
+    SetJob(set: set, number: number, root: root, plan: plan, job: job.onStandIn)
+  }
 }
 
 /// A path and the bytes that belong there, or the reason why there are none.

@@ -19,6 +19,8 @@ public struct BuildOptions: Sendable {
 
   /// Whether nothing is written, and what is there is compared instead.
   public var isCheck = false
+  /// Whether nothing is written, and everything is told as if it had been.
+  public var isTrial = false
   /// Whether files are replaced that no build made, or that were changed since. Without a record
   /// of what builds made, those are all that differ.
   public var force = false

@@ -49,6 +49,8 @@ struct PackageSite: Sendable {
   var failed: Set<String> = []
   /// Those of them that nobody is to have.
   var leftOut: Set<String> = []
+  /// Those nobody asked for this time, and that are not there.
+  var absent: Set<String> = []
   /// The bytes at the file's own place, when there are any.
   let existing: [UInt8]?
   /// Whether something is there that cannot be read: it is not ours to replace.

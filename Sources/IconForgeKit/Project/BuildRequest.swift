@@ -1,4 +1,5 @@
 public import IconImage
+import IconRules
 public import IconSpec
 
 /// What is asked for instead of what a manifest says.
@@ -7,6 +8,12 @@ public struct ProjectOptions: Sendable {
   public var background: Color?
   public var output: String?
   public var layout: OutputLayout?
+  /// How the application icon's artwork is fitted where it is not square.
+  public var fit: Fit?
+  /// How much of its room the icon's glyph takes.
+  public var scale: Double?
+  /// Where the record lies.
+  public var record: String?
 
   public init(
     presets: [String] = [], background: Color? = nil, output: String? = nil,
@@ -19,6 +26,13 @@ public struct ProjectOptions: Sendable {
   }
 
   static let defaultOutput = "Icons"
+
+  /// What is said of the icon's artwork, put into `manifest`.
+  func apply(to manifest: inout Manifest) {
+    guard manifest.artwork[.application]?.isEmpty == false else { return }
+    if let fit { manifest.artwork[.application]?[0].options.fit = fit }
+    if let scale { manifest.artwork[.application]?[0].options.scale = scale }
+  }
 }
 
 /// What is to be built: artwork by presets, what a manifest says, or what a set of a catalog asks
@@ -32,6 +46,10 @@ public struct BuildRequest: Sendable {
   public var fill: String?
   /// An Info.plist whose keys that name images are brought up to date.
   public var propertyList: String?
+  /// What is made of all that.
+  public var selection = BuildSelection()
+  /// The folder above which no manifest is looked for.
+  public var home: String?
   /// What manifests, presets and sets are read through.
   package var files: any FileSystem = DiskFileSystem()
 
@@ -44,39 +62,51 @@ public struct BuildRequest: Sendable {
       presets: presets, background: background, output: output, layout: layout)
   }
 
-  private static let manifestName = "iconforge.yml"
-
   /// The sets, planned. No artwork is read.
-  public func sets() throws(BuildRequestError) -> [BuildSet] {
-    let sets = try plannedSets()
-    guard let propertyList else { return sets }
-    guard sets.count == 1 else {
+  public func sets() throws(BuildRequestError) -> [BuildSet] { try requested().sets }
+
+  /// What is to be made, and where the record of it lies: beside the manifest, among loose files, or
+  /// where no app ships it. No artwork is read.
+  public func requested() throws(BuildRequestError) -> RequestedBuild {
+    var requested = try planned()
+    requested.sets = try selection.applied(to: requested.sets, in: files)
+    guard let propertyList else { return requested }
+    guard requested.sets.count == 1 else {
       throw .senseless("--plist is for one set; with several, output: {plist: …} says each")
     }
-    return [sets[0].updating(propertyList: propertyList)]
+    requested.sets[0] = requested.sets[0].updating(propertyList: propertyList)
+    return requested
   }
 
-  private func plannedSets() throws(BuildRequestError) -> [BuildSet] {
-    if let fill { return [try filled(fill)] }
+  private func planned() throws(BuildRequestError) -> RequestedBuild {
+    if let fill { return try filled(fill) }
     if options.output?.isEmpty == true { throw .senseless("--output needs a folder") }
-    guard let manifest = try manifest() else { return [try set(of: input!)] }
+    guard let manifest = try manifest() else { return try made(of: input!) }
     do {
-      return try ProjectLoader(options: options, fileSystem: files).sets(manifest: manifest)
+      let project = try ProjectLoader(options: options, fileSystem: files).project(manifest: manifest)
+      let own = options.record == nil && !project.namesRecord
+      return RequestedBuild(
+        sets: project.sets,
+        record: options.output.flatMap { own ? record(of: project.sets, in: $0) : nil }
+          ?? project.record,
+        cache: project.cache,
+        notes: input == nil && manifest != Self.manifestName
+          ? [Diagnostic(path: manifest, severity: .info, message: "is the manifest: there is none here")]
+          : [])
     } catch {
       throw BuildRequestError(error, at: manifest)
     }
   }
 
-  /// Where the record of such a build lies: beside the manifest, or in the folder that is asked for.
-  public func record() throws(BuildRequestError) -> RecordFile {
-    if let fill { return CatalogFill(trimmed(fill)).record }
-    if let output = options.output { return RecordFile(output: output) }
-    return try manifest().map { RecordFile(manifest: $0) }
-      ?? RecordFile(output: ProjectOptions.defaultOutput)
+  /// Among loose files; what else is made, apps and sites ship as it lies.
+  private func record(of sets: [BuildSet], in output: String) -> RecordFile {
+    if let record = options.record { return RecordFile(path: record) }
+    let isShipped = sets.contains { $0.plan.jobs.contains { $0.layout.isShipped } }
+    return isShipped ? RecordFile(outsideOf: output) : RecordFile(output: output)
   }
 
   /// An existing set of a catalog, by what its Contents.json asks for.
-  private func filled(_ folder: String) throws(BuildRequestError) -> BuildSet {
+  private func filled(_ folder: String) throws(BuildRequestError) -> RequestedBuild {
     guard options.presets.isEmpty, options.output == nil, options.layout == nil else {
       throw .senseless(
         "--fill takes sizes and place from the set: no --preset, --output, --layout")
@@ -85,8 +115,9 @@ public struct BuildRequest: Sendable {
       throw .senseless("--fill takes artwork, not a manifest")
     }
     do {
-      return try CatalogFill(trimmed(folder), fileSystem: files).set(
-        artwork: input, background: options.background)
+      let fill = CatalogFill(
+        trimmed(folder), record: options.record.map { RecordFile(path: $0) }, fileSystem: files)
+      return RequestedBuild(sets: [try fill.set(artwork(input))], record: fill.record)
     } catch {
       throw BuildRequestError(error, at: folder)
     }
@@ -96,13 +127,17 @@ public struct BuildRequest: Sendable {
     folder.count > 1 && folder.hasSuffix("/") ? trimmed(String(folder.dropLast())) : folder
   }
 
+  private static let manifestName = "iconforge.yml"
+
   /// The manifest that is meant; nil when the input is artwork.
   private func manifest() throws(BuildRequestError) -> String? {
     guard let input else {
-      guard files.kind(of: Self.manifestName) != nil else {
-        throw .senseless("no artwork is given, and there is no iconforge.yml here")
+      guard let found = files.nearest(Self.manifestName, upTo: home) else {
+        throw .senseless(
+          "no artwork is given, and there is no iconforge.yml here or above;"
+            + " type: iconforge build ARTWORK, or iconforge init")
       }
-      return Self.manifestName
+      return found
     }
     if files.kind(of: input) == .folder {
       let manifest = SourcePath.joined(input, Self.manifestName)
@@ -114,27 +149,43 @@ public struct BuildRequest: Sendable {
     return [".yml", ".yaml", ".json"].contains(where: input.hasSuffix) ? input : nil
   }
 
-  /// One artwork for everything a single picture can serve.
-  private func set(of artwork: String) throws(BuildRequestError) -> BuildSet {
-    guard !options.presets.isEmpty else {
-      let names = BuiltInPresets.names.joined(separator: ", ")
-      throw .senseless("no preset is given; --preset takes one of \(names) or a file")
-    }
+  /// What is made of one artwork, but for presets.
+  private func artwork(_ path: String) -> Manifest {
+    var manifest = Manifest(artwork: path, presets: [], background: options.background)
+    manifest.layout = options.layout
+    options.apply(to: &manifest)
+    return manifest
+  }
+
+  /// One artwork for everything a single picture can serve. Without a word on what to make, the
+  /// working directory has it.
+  private func made(of artwork: String) throws(BuildRequestError) -> RequestedBuild {
     do {
-      let presets = try options.presets.map { try PresetLoader(fileSystem: files).preset($0) }
-      var manifest = Manifest(artwork: artwork, presets: presets, background: options.background)
-      manifest.layout = options.layout
+      var manifest = self.artwork(artwork)
+      if options.presets.isEmpty, options.output == nil, options.layout == nil {
+        return try RequestedBuild(
+          of: manifest, record: options.record.map { RecordFile(path: $0) }, in: files)
+      }
+      let names = options.presets.isEmpty ? [RequestedBuild.standardPreset] : options.presets
+      manifest.presets = try names.map { try PresetLoader(fileSystem: files).preset($0) }
       let plan = try Planner(manifest).plan()
       guard plan.jobs.isEmpty else {
-        return BuildSet(output: options.output ?? ProjectOptions.defaultOutput, plan: plan)
+        let output = options.output ?? ProjectOptions.defaultOutput
+        let sets = [BuildSet(output: output, plan: plan)]
+        return RequestedBuild(sets: sets, record: record(of: sets, in: output))
       }
       throw BuildRequestError.senseless(
-        "no image of \(presets.map(\.name).joined(separator: ", ")) is made of one icon alone;"
+        "no image of \(manifest.presets.map(\.name).joined(separator: ", ")) is made of one icon alone;"
           + " iconforge.yml names artwork for each role (iconforge init)")
     } catch {
       throw BuildRequestError(error, at: artwork)
     }
   }
+}
+
+extension OutputLayout {
+  /// Whether apps and sites take the whole folder, with all that lies in it.
+  fileprivate var isShipped: Bool { ![.loose, .iconset].contains(self) }
 }
 
 /// Why a request cannot be met.

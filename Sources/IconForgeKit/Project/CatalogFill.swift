@@ -9,25 +9,31 @@ struct CatalogFill: Sendable {
   private let folder: String
   private let fileSystem: any FileSystem
 
-  init(_ folder: String, fileSystem: any FileSystem = DiskFileSystem()) {
+  init(
+    _ folder: String, record: RecordFile? = nil, fileSystem: any FileSystem = DiskFileSystem()
+  ) {
     self.folder = folder
     self.fileSystem = fileSystem
+    self.record = record ?? RecordFile(besideCatalogOf: folder)
   }
 
-  /// Beside the catalog, where Xcode does not see it.
-  var record: RecordFile {
-    let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
-    let catalog = parts.firstIndex { $0.hasSuffix(".xcassets") } ?? max(0, parts.count - 1)
-    let home = parts[..<catalog].joined(separator: "/")
-    return RecordFile(output: home.isEmpty ? (folder.hasPrefix("/") ? "/" : ".") : home)
-  }
+  /// What was made in the set before.
+  let record: RecordFile
 
   /// The set, made of one artwork. Complexity: O(lines).
   func set(artwork: String, background: Color?) throws -> BuildSet {
+    try set(Manifest(artwork: artwork, presets: [], background: background))
+  }
+
+  /// The set, made as a manifest says but for its presets. Complexity: O(lines).
+  func set(_ manifest: Manifest, name: String? = nil, rules: RuleAdjustments = RuleAdjustments())
+    throws -> BuildSet
+  {
     let recorded = RecordedOutputs(file: record, record: record.record(fileSystem))
     let (preset, files, kept) = try slots(recorded)
-    let manifest = Manifest(artwork: artwork, presets: [preset], background: background)
-    var set = BuildSet(output: folder, plan: try Planner(manifest).plan())
+    var manifest = manifest
+    manifest.presets = [preset]
+    var set = BuildSet(name: name, output: folder, plan: try Planner(manifest).plan(), rules: rules)
     set.foreign = Set(set.plan.jobs.map(\.path)).sorted().filter { isForeign($0, recorded) }
     set.kept = kept
     let usual = set.plan.jobs.filter { $0.slot.appearance == nil }.map(\.path)
@@ -37,7 +43,8 @@ struct CatalogFill: Sendable {
         guard site.existing != nil else { throw .unreadable }
         return try CatalogTable.bytes(over: site.existing) { table in
           var lines = table["images"]?.list ?? []
-          for (index, file) in files where index < lines.count && !site.failed.contains(file) {
+          for (index, file) in files
+          where index < lines.count && !site.failed.union(site.absent).contains(file) {
             guard var line = CatalogLine(lines[index]) else { continue }
             line[.filename] = file
             lines[index] = .table(line.keys)
@@ -57,16 +64,30 @@ struct CatalogFill: Sendable {
     return fileSystem.kind(of: path) != nil && !recorded.isOurs(path, in: fileSystem)
   }
 
+  /// What was meant: the icon set of the catalog that is named, or the first in the working directory.
+  private var remedy: String {
+    let own = "\(folder)/\(Manifest.standardIconName).appiconset"
+    if fileSystem.kind(of: own) == .folder { return "did you mean \(own)?" }
+    let places = RecognisedProject(of: fileSystem).chosen.compactMap { place in
+      if case .fill(let set) = place.making { set } else { nil }
+    }
+    return places.first.map { "did you mean \($0)?" }
+      ?? "a set is a folder such as App/Assets.xcassets/AppIcon.appiconset"
+  }
+
   /// What every line asks for, and the file it gets; and files of looks that somebody drew. The one
   /// artwork is the usual look's: it is no reason to take another's away.
   private func slots(
     _ recorded: RecordedOutputs
   ) throws(BuildRequestError) -> (Preset, [Int: String], kept: [String]) {
+    guard fileSystem.kind(of: folder) != nil else {
+      throw .unreadable(folder, "is not there; \(remedy)")
+    }
     guard let kind = SetSubject.Kind(catalogFolder: folder),
       [.appIconSet, .launchImageSet].contains(kind)
     else {
       throw .unreadable(
-        folder, "is no icon set or launch image set (.appiconset, .launchimage)")
+        folder, "is no icon set or launch image set (.appiconset, .launchimage); \(remedy)")
     }
     let elements: [PropertyValue]
     do throws(DocumentProblem) {

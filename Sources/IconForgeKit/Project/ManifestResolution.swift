@@ -42,6 +42,7 @@ struct ManifestResolution {
       manifest.iconName = iconName.text.replacing("{name}", with: name ?? "")
     }
     if let entry = body.artwork[.application] { resolve(entry, in: &manifest, &problems) }
+    options.apply(to: &manifest)
     if let launch = body.artwork[.launch], launch.files.isEmpty {
       manifest.inheritedOptions[.launch] = launch.options
     }

@@ -6,6 +6,8 @@ struct PathResolver: Sendable {
   /// The manifest's folder; empty for the working directory.
   let folder: String
   let manifestName: String
+  /// Of the manifest's builds.
+  var record: RecordFile
   private let roots: [String]
 
   init(fileSystem: any FileSystem, manifest: String, roots: [Marked]) {
@@ -13,6 +15,7 @@ struct PathResolver: Sendable {
     let folder = SourcePath.folder(of: manifest)
     self.folder = folder
     manifestName = manifest
+    record = RecordFile(manifest: manifest)
     self.roots =
       ([""] + roots.map(\.text)).map { root in
         let base = folder.isEmpty ? "." : folder

@@ -17,8 +17,9 @@ public struct PresetLoader: Sendable {
   public func preset(_ name: String, in folder: String = "") throws(PresetError) -> Preset {
     let bytes: [UInt8]
     let file: String
-    if let json = BuiltInPresets.json(name) {
-      (bytes, file) = (json, "\(name).json")
+    let known = BuiltInPresets.name(for: name)
+    if let json = BuiltInPresets.json(known) {
+      (bytes, file) = (json, "\(known).json")
     } else {
       guard Self.isFile(name) else { throw .unknown(name: name) }
       file = SourcePath.joined(folder, name)
@@ -46,7 +47,8 @@ public enum PresetError: Error, CustomStringConvertible {
     switch self {
     case .unknown(let name):
       let names = BuiltInPresets.names
-      let hint = Spelling.suggestion(for: name, among: names)
+      let hint = Spelling.suggestion(
+        for: name, among: names + BuiltInPresets.aliases.flatMap(\.aliases))
       return "there is no preset \"\(name)\""
         + (hint.map { "; did you mean \($0)?" } ?? "; there are \(names.joined(separator: ", "))")
     case .unreadable(let error): return "\(error.path): error: \(error)"

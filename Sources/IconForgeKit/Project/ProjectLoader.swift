@@ -16,11 +16,33 @@ public struct ProjectLoader: Sendable {
   /// One set, or as many as `sets:` makes. Mistakes in the manifest are thrown, all at once; what
   /// is wrong with one folder of `each:` is told by that set alone.
   public func sets(manifest path: String) throws -> [BuildSet] {
+    try project(manifest: path).sets
+  }
+
+  /// The sets, and what the manifest says of where things are kept.
+  struct Project {
+    var sets: [BuildSet] = []
+    var record: RecordFile
+    /// Whether the manifest says where the record lies.
+    var namesRecord = false
+    var cache: String?
+  }
+
+  func project(manifest path: String) throws -> Project {
     let file = try self.file(path)
-    let paths = PathResolver(
+    var paths = PathResolver(
       fileSystem: fileSystem, manifest: path, roots: file.roots)
     var problems = ruleProblems(file)
     let presets = self.presets(file, paths: paths, problems: &problems)
+    var project = Project(record: RecordFile(manifest: path))
+    if let record = file.record, let place = paths.path(record.text, of: record, problems: &problems)
+    {
+      project.record = RecordFile(path: place, manifest: path)
+      project.namesRecord = true
+    }
+    if let record = options.record { project.record = RecordFile(path: record, manifest: path) }
+    project.cache = file.cache.flatMap { paths.path($0.text, of: $0, problems: &problems) }
+    paths.record = project.record
     var sets: [BuildSet] = []
     if file.sets.isEmpty {
       do throws(SpecProblems) {
@@ -34,7 +56,8 @@ public struct ProjectLoader: Sendable {
     }
     problems += collisions(sets, in: path)
     guard problems.isEmpty else { throw SpecProblems(problems) }
-    return sets.tellingIdleRolesOnce()
+    project.sets = sets.tellingIdleRolesOnce()
+    return project
   }
 
   /// What a manifest says about rules, for all of its sets. Only mistakes about rules are told.
@@ -121,6 +144,7 @@ public struct ProjectLoader: Sendable {
   ) throws(SpecProblems) -> BuildSet {
     var problems: [SpecProblem] = []
     let names = options.presets.isEmpty ? (body.presets ?? []).map(\.text) : options.presets
+    if let fill = body.fill, names.isEmpty { return try filled(fill, name, body, paths: paths) }
     if names.isEmpty {
       problems.append(
         SpecProblem(
@@ -143,6 +167,7 @@ public struct ProjectLoader: Sendable {
       rules: RuleAdjustments(body.rules))
     set.territory = territory(output, name, body, paths: paths)
     set.sources += manifest.sources
+    set.missing = missing(body, paths: paths)
     // What is made of nothing is a mistake, not a success.
     let isComplete = manifest.presets.count == names.count
     if isComplete, set.plan.jobs.isEmpty, !idle.problems.isEmpty {
@@ -150,6 +175,48 @@ public struct ProjectLoader: Sendable {
     }
     (set.warnings, set.servedRoles) = (idle.problems, idle.served)
     return propertyList.map { set.updating(propertyList: $0, inside: paths.root(of: $0)) } ?? set
+  }
+
+  /// Files that are named and not there, with the places that name them.
+  private func missing(_ body: ManifestBody, paths: PathResolver) -> [String: String] {
+    let artwork = body.artwork.values.flatMap { entry in
+      entry.files + entry.parts.values + [entry.portrait, entry.landscape].compactMap { $0 }
+    }
+    var missing: [String: String] = [:]
+    for file in artwork + body.overrides.map(\.path) {
+      let path = SourcePath.normalized(SourcePath.joined(paths.folder, file.text))
+      guard fileSystem.kind(of: path) == nil, !fileSystem.isLink(path) else { continue }
+      missing[path] = file.problem("").place
+    }
+    return missing
+  }
+
+  /// A set of a catalog, by what its Contents.json asks for.
+  private func filled(
+    _ fill: Marked, _ name: String?, _ body: ManifestBody, paths: PathResolver
+  ) throws(SpecProblems) -> BuildSet {
+    var problems: [SpecProblem] = []
+    let manifest = ManifestResolution(body: body, paths: paths).manifest(
+      presets: [], name: name, options: options, problems: &problems)
+    let folder = paths.path(
+      fill.text.replacing("{name}", with: name ?? ""), of: fill, problems: &problems)
+    if options.output != nil || options.layout != nil {
+      problems.append(fill.problem("has its place already: no --output, no --layout"))
+    }
+    guard problems.isEmpty, let folder else { throw SpecProblems(problems) }
+    do {
+      let filling = CatalogFill(folder, record: paths.record, fileSystem: fileSystem)
+      var set = try filling.set(manifest, name: name, rules: RuleAdjustments(body.rules))
+      set.sources += manifest.sources
+      set.missing = missing(body, paths: paths)
+      return set
+    } catch let problems as SpecProblems {
+      throw problems
+    } catch BuildRequestError.unreadable(let path, let reason) {
+      throw SpecProblems([fill.problem(path == folder ? reason : "\(path): \(reason)")])
+    } catch {
+      throw SpecProblems([fill.problem("\(error)")])
+    }
   }
 
   private func output(

@@ -2,45 +2,35 @@ import IconCodec
 import IconImage
 import IconSpec
 
-/// A first manifest for the pictures found in a folder.
+/// A first manifest for the artwork found in a folder, and for what the folder is.
 public struct StarterManifest {
-  /// A PNG that could be artwork.
-  private struct Candidate {
-    let path: String
-    let size: PixelSize
-    let hasAlpha: Bool
-
-    /// Whether the path has one of these words, for guessing what the picture is.
-    func mentions(_ words: [String]) -> Bool {
-      path.lowercased().split { !$0.isLetter }.contains { words.contains(String($0)) }
-    }
-  }
-
-  private let candidates: [Candidate]
-  private let application: Candidate?
-  private let document: Candidate?
-  private let screens: [Candidate]
+  /// What could be the icon, best first.
+  private var icons: [StarterArtwork]
+  private let document: StarterArtwork?
+  private let screens: [StarterArtwork]
   /// Folders with glyphs, and the role their names suggest.
   private let glyphFolders: [(folder: String, role: Role)]
+  private let project: RecognisedProject
   private let passedOver: [FileError]
 
-  /// Looks into `folder` and three levels below, at PNG headers only.
+  /// Looks into `folder` and three levels below, at the heads of pictures and at drawings.
   public init(fileSystem: any FileSystem, folder: String) {
     var passedOver: [FileError] = []
-    candidates = Self.candidates(fileSystem, folder, depth: 3, &passedOver)
+    let found = Self.artwork(fileSystem, folder, depth: 3, &passedOver)
     self.passedOver = passedOver
-    let squares = candidates.filter { $0.size.isSquare && $0.size.width >= 256 }
-    let icons = squares.filter { !$0.mentions(Self.documentWords) && !Self.isGlyph($0) }
-    application = icons.max {
-      ($0.mentions(["icon", "appicon"]) ? 1 : 0, $0.size.width, $1.path)
-        < ($1.mentions(["icon", "appicon"]) ? 1 : 0, $1.size.width, $0.path)
+    project = RecognisedProject(in: folder, of: fileSystem)
+    let large = found.filter { $0.size.map { $0.shorterSide >= Self.leastSide } ?? true }
+    let squares = large.filter(\.isSquare)
+    screens = found.filter { !$0.isSquare && $0.mentions(Self.screenWords) }
+    func isIcon(_ art: StarterArtwork) -> Bool {
+      !art.mentions(Self.documentWords + Self.screenWords) && !Self.isGlyph(art)
     }
+    // What is not square is better than nothing.
+    let icons = [squares, large].lazy.map { $0.filter(isIcon) }.first { !$0.isEmpty } ?? []
+    self.icons = icons.sorted { $1.isWorse(than: $0) }
     document = squares.first { $0.mentions(Self.documentWords) }
-    screens = candidates.filter {
-      !$0.size.isSquare && $0.mentions(Self.screenWords)
-    }
     var folders: [(String, Role)] = []
-    for glyph in candidates where Self.isGlyph(glyph) {
+    for glyph in found where Self.isGlyph(glyph) {
       let parent = SourcePath.folder(of: glyph.path)
       guard !parent.isEmpty, !folders.contains(where: { $0.0 == parent }) else { continue }
       let role: Role =
@@ -51,6 +41,27 @@ public struct StarterManifest {
     glyphFolders = folders
   }
 
+  private var application: StarterArtwork? { icons.first }
+
+  /// Whether something is seen through the icon, by its pixels; where they cannot be read, by its kind.
+  /// A drawing of which nothing is seen is none.
+  public mutating func look(
+    at fileSystem: any FileSystem, with reader: PictureReader
+  ) async {
+    while let icon = icons.first, icon.mayBeClear,
+      let bytes = try? fileSystem.read(icon.path, limit: FileLimit.picture()),
+      let picture = try? await reader.picture(bytes)
+    {
+      guard picture.facts.drawing?.isBlank == true else {
+        icons[0].mayBeClear = picture.bitmap.alphaRange().isVisiblyTransparent
+        return
+      }
+      icons.removeFirst()
+    }
+  }
+
+  /// Of pictures: an icon of fewer pixels is hardly meant to be artwork.
+  private static let leastSide = 256
   private static let documentWords = ["document", "documents"]
   private static let screenWords = ["screen", "launch", "splash", "screenshot"]
   private static let toolWords = ["tool", "tools", "toolbar"]
@@ -58,20 +69,20 @@ public struct StarterManifest {
   private static let glyphWords =
     toolWords + navigationWords + ["glyph", "glyphs", "tab", "tabs", "tabbar"]
 
-  private static func isGlyph(_ picture: Candidate) -> Bool {
-    picture.hasAlpha && picture.size.longerSide <= 1024 && picture.path.hasSuffix(".png")
-      && Candidate(
-        path: SourcePath.folder(of: picture.path), size: picture.size, hasAlpha: true
-      ).mentions(glyphWords)
+  private static func isGlyph(_ art: StarterArtwork) -> Bool {
+    let folder = SourcePath.folder(of: art.path).lowercased().split { !$0.isLetter }
+    return art.isPNG && art.mayBeClear && art.path.hasSuffix(".png")
+      && art.size.map { $0.longerSide <= 1024 } ?? false
+      && folder.contains { glyphWords.contains(String($0)) }
   }
 
   private static let skipped: Set = [
-    "node_modules", "Pods", "Carthage", "DerivedData", "build", "Icons",
+    "node_modules", "Pods", "Carthage", "DerivedData", "build", "Icons", "res",
   ]
 
-  private static func candidates(
+  private static func artwork(
     _ files: any FileSystem, _ folder: String, depth: Int, _ passedOver: inout [FileError]
-  ) -> [Candidate] {
+  ) -> [StarterArtwork] {
     let names: [String]
     do throws(FileError) {
       names = try files.names(in: folder)
@@ -79,55 +90,61 @@ public struct StarterManifest {
       passedOver.append(error)
       return []
     }
-    return names.flatMap { name -> [Candidate] in
-      guard !name.hasPrefix("."), !skipped.contains(name) else { return [] }
-      let path = SourcePath.joined(folder, name)
-      if files.kind(of: path) == .folder {
-        return depth > 0 ? candidates(files, path, depth: depth - 1, &passedOver) : []
-      }
-      guard name.lowercased().hasSuffix(".png"), SourcePath.objection(to: path) == nil else {
+    return names.flatMap { name -> [StarterArtwork] in
+      guard !name.hasPrefix("."), !skipped.contains(name), !name.hasSuffix(".xcassets") else {
         return []
       }
-      let bytes: [UInt8]
+      let path = SourcePath.joined(folder, name)
+      if files.kind(of: path) == .folder {
+        return depth > 0 ? artwork(files, path, depth: depth - 1, &passedOver) : []
+      }
+      guard StarterArtwork.isCandidate(name), SourcePath.objection(to: path) == nil else {
+        return []
+      }
       do throws(FileError) {
-        bytes = try files.read(path, limit: FileLimit.picture())
+        return [try StarterArtwork.at(path, in: files)].compactMap { $0 }
       } catch {
         passedOver.append(error)
         return []
       }
-      guard let facts = try? PNGDecoder.facts(of: bytes) else { return [] }
-      return [Candidate(path: path, size: facts.size, hasAlpha: facts.hasAlphaChannel)]
     }
   }
+}
 
-  /// What was found, in a line or two.
+extension StarterManifest {
+  /// What was found, a line for each.
   public var summary: String {
-    ([found] + passedOver.map { "\($0.path): \($0)" }).joined(separator: "\n")
+    let places = project.chosen.map { "\($0.sign): is \($0.kind.noun): \($0.deed)" }
+    let others = icons.dropFirst().map(\.told)
+    let more = others.isEmpty ? [] : ["also found: \(others.joined(separator: ", "))"]
+    return ([found] + more + places + passedOver.map { "\($0.path): \($0)" })
+      .joined(separator: "\n")
   }
 
   private var found: String {
     guard let application else {
-      return "iconforge.yml: written; no square PNG of at least 256 pixels was found, so name "
-        + "your artwork in it"
+      return "iconforge.yml: written; no artwork was found (a drawing, or a picture of at least "
+        + "\(Self.leastSide) pixels a side), so name yours in it"
     }
-    return "iconforge.yml: written, with \(application.path) (\(application.size)) as the icon"
+    let fitted = application.isSquare ? "" : ", which is not square, so all of it is shown (fit)"
+    return "iconforge.yml: written, with \(application.told) as the icon\(fitted)"
   }
 
   /// The manifest, with everything that was not found as a comment.
   public var text: String {
-    let orientation = screens.first.map {
-      $0.size.height > $0.size.width ? "portrait" : "landscape"
+    let orientation = screens.first.map { screen in
+      screen.size.map { $0.height > $0.width } ?? false ? "portrait" : "landscape"
     }
     let launch = screens.first.map { "  launch: {\(orientation!): \(quoted($0.path))}" }
     return """
       # What iconforge makes of this folder's artwork: run iconforge build.
       # Every key is explained in docs/manifest.md of iconforge.
 
-      presets: [ios-2015]                  # iconforge presets lists them
-      \(application?.hasAlpha == true ? "" : "# ")background: "#ffffff"                # behind transparent artwork, and around it
+      \(purpose)
+      \(application?.mayBeClear == true ? "" : "# ")background: "#ffffff"                # behind transparent artwork, and around it
 
       artwork:
-      \(line("application", application?.path, "Artwork/icon.png"))
+      \(icon)
       \(line("document", document?.path, "Artwork/document.png"))
       \(glyphs(.tabBar, "Artwork/tabs"))
       \(glyphs(.toolbar, "Artwork/tools"))
@@ -136,9 +153,55 @@ public struct StarterManifest {
 
       # overrides: {Icon-Small.png: Artwork/icon-29-by-hand.png}
       # resample: {filter: lanczos3, space: balanced, highResolution: resample}
-      output: {directory: Icons}
+      \(places)
 
       """
+  }
+
+  /// What is made, where that is the same for all of it.
+  private var purpose: String {
+    switch project.chosen.count {
+    case 0:
+      // The edition with all of these; today's apps have the one icon.
+      let isWide = document != nil || !screens.isEmpty || !glyphFolders.isEmpty
+      return "presets: [\(isWide ? "ios-2015" : "ios")]".padding(to: Self.comment)
+        + "# iconforge presets lists them"
+    case 1:
+      switch project.chosen[0].making {
+      case .fill(let set): return "fill: \(quoted(set))"
+      case .preset(let name, _):
+        return "presets: [\(name)]".padding(to: Self.comment) + "# iconforge presets lists them"
+      }
+    default: return "# What is made stands below, for each of the places that were found."
+    }
+  }
+
+  private static let comment = 37
+
+  /// Where it is made.
+  private var places: String {
+    switch project.chosen.count {
+    case 0: return "output: {directory: Icons}"
+    case 1:
+      guard case .preset(_, let output) = project.chosen[0].making else { return "" }
+      return "output: {directory: \(quoted(output))}"
+    default:
+      let sets = project.chosen.map { place in
+        switch place.making {
+        case .fill(let set): "  - {name: \(place.kind), fill: \(quoted(set))}"
+        case .preset(let name, let output):
+          "  - {name: \(place.kind), presets: [\(name)], output: {directory: \(quoted(output))}}"
+        }
+      }
+      return (["sets:"] + sets).joined(separator: "\n")
+    }
+  }
+
+  private var icon: String {
+    guard let application, !application.isSquare else {
+      return line("application", application?.path, "Artwork/icon.png")
+    }
+    return "  application: {file: \(quoted(application.path)), fit: contain}"
   }
 
   private func line(_ role: String, _ path: String?, _ example: String) -> String {
@@ -153,5 +216,11 @@ public struct StarterManifest {
 
   private func quoted(_ path: String) -> String {
     "\"" + path.replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
   }
 }

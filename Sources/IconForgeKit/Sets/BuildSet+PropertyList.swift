@@ -16,6 +16,7 @@ extension BuildSet {
         guard site.hasFolder else {
           throw PackageError(message: "lies in a folder that is not there: \(folder)")
         }
+        let jobs = jobs.filter { !site.absent.contains($0.path) }
         try site.require(jobs.filter { $0.slots.contains { $0.plistKey != nil } }.map(\.path))
         let icons = PlistIcons(
           jobs,

@@ -6,7 +6,16 @@ public struct BuildSet: Sendable {
   /// The set's name in a manifest with several; nil otherwise.
   public let name: String?
   public let output: String
-  public let plan: Plan
+  public internal(set) var plan: Plan
+  /// What documents are made of: the plan's images, and those that are left out and are there.
+  var documented: Plan?
+  /// Images that are left out and are not there: nothing names them.
+  var absent: Set<String> = []
+  /// Outputs that are left out this time, of other sets too: what is there stays as it is, and is
+  /// still asked for. As seen from the working directory.
+  var leftAlone: [String] = []
+  /// Where outputs of sets lie that are left out.
+  var neighbours: [String] = []
   public let rules: RuleAdjustments
   /// Why this set cannot be planned; then its plan is empty.
   public let problems: [SpecProblem]
@@ -14,6 +23,8 @@ public struct BuildSet: Sendable {
   var territory: String
   /// Every picture the manifest names, whether anything is made of it or not.
   package internal(set) var sources: [String] = []
+  /// Artwork that is not there, and where the manifest names it.
+  var missing: [String: String] = [:]
   /// What the manifest says in vain.
   public internal(set) var warnings: [SpecProblem] = []
   /// Places in the manifest of artwork that something is made of.
@@ -44,7 +55,7 @@ public struct BuildSet: Sendable {
   var extra: [PackageFile] = []
 
   /// All files beyond the images.
-  var packageFiles: [PackageFile] { plan.packageFiles + extra }
+  var packageFiles: [PackageFile] { (documented ?? plan).packageFiles + extra }
 
   /// Paths of the files beyond the images, below the output folder.
   public var packagePaths: [String] { packageFiles.filter { !$0.isTheirs }.map(\.path) }

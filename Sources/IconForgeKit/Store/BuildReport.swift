@@ -12,6 +12,7 @@ public struct BuildReport: Sendable {
   /// Outputs that are there though nobody asks for them any more.
   public internal(set) var extra: [String] = []
   public internal(set) var pruned: [String] = []
+  public internal(set) var stages = Stages()
   /// Statuses that a summary counts: a check finds others than a build makes.
   public let tally: [Outcome.Status]
   /// What there is to say of what nobody asks for.
@@ -67,7 +68,7 @@ public struct SetReport: Sendable {
     self.findings = set.rules.adjusted(findings, sparing: Rules.finished)
     let mistakes = set.problems.map { Failure(path: $0.place, message: $0.explanation) }
     let unmade = (jobs + files).filter { !$0.isConsequence }.compactMap(\.failure)
-    failures = mistakes + unmade.merged(root: set.output)
+    failures = mistakes + unmade.merged(root: set.output).map { $0.named(in: set.missing) }
   }
 
   public var outcomes: [Outcome] { jobs + files }
@@ -75,7 +76,7 @@ public struct SetReport: Sendable {
   /// Files left as they were because images they need could not be made: why, is told already.
   public var consequences: [Failure] { files.filter(\.isConsequence).compactMap(\.failure) }
 
-  /// What a check found that is no difference.
+  /// What is worth knowing, and no finding.
   public var notices: [Failure] { jobs.compactMap(\.notice) }
 
   public func count(_ status: Outcome.Status) -> Int { outcomes.count { $0.status == status } }
@@ -103,6 +104,14 @@ public struct SetReport: Sendable {
     if !failures.isEmpty { return .failure }
     let hasDrifted = outcomes.contains { $0.drift != nil }
     return hasDrifted || findings.contains { $0.severity == .error } ? .findings : .success
+  }
+}
+
+extension Failure {
+  /// Of a file that is not there, with the place of the manifest that names it.
+  fileprivate func named(in places: [String: String]) -> Failure {
+    guard let place = places[path] else { return self }
+    return Failure(path: place, message: "\(path): \(message)")
   }
 }
 

@@ -35,12 +35,12 @@ public struct Outcome: Sendable {
   /// What stands in the report beside the outcome: a failure, or what only follows from others.
   var failure: Failure?
   var isConsequence = false
-  /// What a check found that is no difference.
+  /// What is worth knowing: of an artwork, or that a check found what is no difference.
   var notice: Failure?
   /// What the record is to say.
   var entry: Record.Entry?
   /// Whether it failed because what is at its place is the user's: a file is there.
-  var isKept = false
+  public internal(set) var isKept = false
 
   /// Whether nobody is to have it.
   private(set) var isLeftOut = false

@@ -9,23 +9,39 @@ struct OutputReach: Sendable {
   let file: RecordFile
   private let fileSystem: any FileSystem
   private let folders: Set<String>
+  /// With those of sets that are left out this time.
+  private let allFolders: Set<String>
   /// Where artwork and manifest really lie.
   let sources: Set<String>
   /// Keys of this build's outputs, which need no looking after: nothing is read or written for the
   /// record's sake.
   let asked: Set<String>
+  /// Folders that outputs lie in themselves.
+  private let homes: Set<String>
 
   init(of sets: [BuildSet], record file: RecordFile, fileSystem: any FileSystem) {
     self.file = file
     self.fileSystem = fileSystem
     folders = Set(sets.map { SourcePath.normalized($0.territory) })
+    allFolders = folders.union(sets.flatMap(\.neighbours).map { SourcePath.normalized($0) })
     let sources = Set(sets.flatMap(\.sources) + [file.manifest].compactMap { $0 })
     self.sources = Set(sources.compactMap { fileSystem.realPath($0) })
-    asked = Set(sets.flatMap(\.outputs).compactMap { file.key($0) })
+    asked = Set(sets.flatMap { $0.outputs + $0.leftAlone }.compactMap { file.key($0) })
+    homes = Set(sets.flatMap(\.outputs).map { Self.home(of: $0) })
   }
 
   /// Whether the build answers for a file: it lies in one of its folders.
-  func holds(_ key: String) -> Bool { folder(of: file.path(of: key)) != nil }
+  /// An output folder with a record in it that other builds share may have their outputs further below.
+  func holds(_ key: String) -> Bool {
+    let path = file.path(of: key)
+    guard let folder = folder(of: path, in: folders) else { return false }
+    let hasOthers = file.isShared && SourcePath.isInside(SourcePath.normalized(file.home), folder)
+    return !hasOthers || homes.contains(Self.home(of: path))
+  }
+
+  private static func home(of path: String) -> String {
+    SourcePath.normalized(SourcePath.folder(of: path))
+  }
 
   /// Why no build can have written what the record tells of.
   func objection(to key: String) -> String? {
@@ -38,7 +54,7 @@ struct OutputReach: Sendable {
       return "is what a build is made of, not what it makes"
     }
     let leadsAbove = key == ".." || key.utf8.starts(with: "../".utf8)
-    guard let root = folder(of: path) ?? (leadsAbove ? nil : file.home) else {
+    guard let root = folder(of: path, in: allFolders) ?? (leadsAbove ? nil : file.home) else {
       return "lies in no output folder"
     }
     let above = SourcePath.folder(of: path)
@@ -48,7 +64,7 @@ struct OutputReach: Sendable {
   }
 
   /// The output folder a path lies in, by its spelling.
-  private func folder(of path: String) -> String? {
+  private func folder(of path: String, in folders: Set<String>) -> String? {
     var folder = path
     repeat {
       let above = SourcePath.folder(of: folder)

@@ -77,7 +77,7 @@ extension OutputStore {
       }
       let path = file.location(in: root)
       var site = site(at: path, root: root, failed)
-      site.leftOut = leftOut
+      (site.leftOut, site.absent) = (leftOut, sets[set].absent)
       do throws(PackageError) {
         guard let bytes = try file.make(site) else { return nil }
         var output = Output(subject, .bytes(bytes))

@@ -64,6 +64,10 @@ extension OutputStore {
       // What somebody drew since it was made is his.
       told.formUnion(set.kept.compactMap { file.key("\(set.output)/\($0)") })
     }
+    for key in sets.flatMap(\.leftAlone).compactMap({ file.key($0) }) where !told.contains(key) {
+      told.insert(key)
+      record.entries[key] = known.record.entries[key]
+    }
     var (extra, others): ([String], [String]) = ([], [])
     for (key, entry) in known.record.entries.sorted(by: { $0.key < $1.key })
     where !told.contains(key) {

@@ -32,7 +32,7 @@ struct OutputStore: Sendable {
   ) {
     (self.sets, self.options, self.files) = (sets, options, files)
     cache =
-      options.isCheck
+      options.isCheck || options.isTrial
       ? nil : options.cache.map { ImageCache(folder: $0, largest: options.cacheSize) }
     tally = options.isCheck ? [.same, .differs, .missing] : [.written, .unchanged]
     recorded = record.map { RecordedOutputs(file: $0, record: Record()) }
@@ -49,7 +49,7 @@ struct OutputStore: Sendable {
     guard let record = recorded?.file else { return }
     if !isCheck {
       missing = missingFolders()
-      locks = try await locked(record, waiting)
+      if !options.isTrial { locks = try await locked(record, waiting) }
       try cache?.open()
     }
     let known = try known(from: record)

@@ -25,6 +25,9 @@ struct Prospect: Sendable {
   /// Whether the record knows that nothing was wrong with the artwork.
   var isQuiet = false
 
+  /// Whether the cache had it.
+  var isCached: Bool { if case .cached? = found { true } else { false } }
+
   func entry(of bytes: [UInt8], madeBy: String) -> Record.Entry? {
     guard !source.isEmpty else { return nil }
     return Record.Entry(

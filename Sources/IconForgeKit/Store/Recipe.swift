@@ -20,7 +20,7 @@ struct Recipe {
       "engine \(Self.engineRevision)", "effort \(effort.rawValue)",
       "pixels \(job.pixels)", "placement \(Self.text(treatment.placement))\(grids)",
       "alpha \(treatment.alpha.rawValue)",
-      "background \(treatment.background.map(\.description) ?? "none")",
+      "background \(treatment.background.map(\.description) ?? "none")\(standIn)",
       "mask \(treatment.mask.map { "\($0.source?.rawValue ?? "any") \($0.isInverted)" } ?? "none")",
       "magnification \(treatment.magnification)",
       "rgb \(job.slots.contains { $0.role.isAppIcon })",
@@ -33,6 +33,11 @@ struct Recipe {
       "idiom \(job.slot.idiom)",
     ]
     return parts.joined(separator: "\n")
+  }
+
+  /// What a background is where there is none.
+  private var standIn: String {
+    job.treatment.standIn.map { ", else \($0) where it is transparent" } ?? ""
   }
 
   /// What decides whether a glyph is drawn on its own grid.

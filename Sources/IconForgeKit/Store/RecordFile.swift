@@ -6,6 +6,8 @@ public struct RecordFile: Sendable {
   public let path: String
   /// What the record was named after.
   let manifest: String?
+  /// Whether builds that have nothing to do with each other note in it what they make.
+  private(set) var isShared = false
   private let folder: String
 
   /// The record of a manifest lies beside it, named after it.
@@ -17,8 +19,34 @@ public struct RecordFile: Sendable {
 
   /// Without a manifest, it lies in the output folder.
   public init(output: String) {
-    self.init(folder: output, name: "iconforge.lock", manifest: nil)
+    self.init(folder: output, name: Self.standardName, manifest: nil)
   }
+
+  /// One somebody names; of a build by `manifest`, where there is one.
+  public init(path: String, manifest: String? = nil) {
+    self.init(
+      folder: SourcePath.folder(of: path), name: SourcePath.name(of: path), manifest: manifest)
+    isShared = true
+  }
+
+  /// Of output that apps and sites ship whole: nothing else may lie in there. In the working directory
+  /// where that holds the output, else beside the output folder.
+  init(outsideOf output: String) {
+    let folder = SourcePath.normalized(output)
+    let isBelow = SourcePath.isInside(folder, ".")
+    let above = SourcePath.folder(of: folder)
+    self.init(output: isBelow || above.isEmpty ? "." : above)
+    isShared = true
+  }
+
+  /// Of a set of a catalog: outside the catalog, whatever that lies in.
+  init(besideCatalogOf set: String) {
+    let parts = set.split(separator: "/", omittingEmptySubsequences: false)
+    let catalog = parts.firstIndex { $0.hasSuffix(".xcassets") } ?? max(0, parts.count - 1)
+    self.init(outsideOf: parts[...catalog].joined(separator: "/"))
+  }
+
+  private static let standardName = "iconforge.lock"
 
   private init(folder: String, name: String, manifest: String?) {
     self.folder = SourcePath.normalized(folder)

@@ -23,6 +23,10 @@ public struct ManifestFile: Sendable {
   public var defaults: ManifestBody
   /// Folders outside the manifest's that paths may lead into.
   public var roots: [Marked]
+  /// The folder of finished images that builds share.
+  public var cache: Marked?
+  /// Where the record of its builds lies.
+  public var record: Marked?
   /// White label: each set is the defaults with changes.
   public var sets: [SetEntry]
 }
@@ -30,6 +34,8 @@ public struct ManifestFile: Sendable {
 /// What a manifest, or one of its sets, says. Nil is left to the default.
 public struct ManifestBody: Sendable {
   public var presets: [Marked]?
+  /// A set of a catalog that is filled, instead of presets.
+  public var fill: Marked?
   public var background: Color?
   public var artwork: [Role: ArtworkEntry] = [:]
   public var overrides: [OverrideEntry] = []
@@ -59,7 +65,8 @@ public struct ManifestBody: Sendable {
   /// This, with `base` for everything it leaves out.
   public func merged(over base: ManifestBody) -> ManifestBody {
     ManifestBody(
-      presets: presets ?? base.presets, background: background ?? base.background,
+      presets: presets ?? (fill == nil ? base.presets : nil),
+      fill: fill ?? (presets == nil ? base.fill : nil), background: background ?? base.background,
       artwork: base.artwork.merging(artwork) { $1 },
       overrides: base.overrides.filter { old in
         !overrides.contains { $0.file.text == old.file.text }

@@ -10,9 +10,9 @@ public enum ManifestReader {
 
   /// Keys of a manifest that a set may have too.
   package static let bodyKeys = [
-    "presets", "background", "artwork", "overrides", "resample", "colorSpace", "output", "rules",
+    "presets", "fill", "background", "artwork", "overrides", "resample", "colorSpace", "output", "rules",
   ]
-  package static let topKeys = bodyKeys + ["roots", "sets"]
+  package static let topKeys = bodyKeys + ["roots", "cache", "record", "sets"]
   package static let setKeys = bodyKeys + ["name", "each"]
   package static let resampleKeys = ["filter", "space", "ringing", "highResolution", "vector"]
   package static let outputKeys = ["directory", "layout", "name", "plist"]
@@ -25,7 +25,9 @@ public enum ManifestReader {
     let defaults = body(fields)
     let roots = fields["roots"]?.list("a list of folders")?.compactMap { $0.marked("a folder") }
     let sets = fields["sets"]?.list("a list of sets")?.compactMap(set)
-    return ManifestFile(defaults: defaults, roots: roots ?? [], sets: sets ?? [])
+    return ManifestFile(
+      defaults: defaults, roots: roots ?? [], cache: fields["cache"]?.sourcePath("a folder"),
+      record: fields["record"]?.sourcePath("a file"), sets: sets ?? [])
   }
 
   private static func set(_ field: Field) -> SetEntry? {
@@ -46,6 +48,10 @@ public enum ManifestReader {
   private static func body(_ fields: Fields) -> ManifestBody {
     var body = ManifestBody()
     body.presets = fields["presets"]?.oneOrMore("presets") { $0.marked("a preset's name or file") }
+    body.fill = fields["fill"]?.sourcePath("an icon or launch image set")
+    if body.presets != nil, let fill = fields["fill"] {
+      fill.problem("takes sizes from the set, and presets: has them too; choose one")
+    }
     body.background = fields["background"]?.color()
     if let artwork = fields["artwork"] { body.artwork = ArtworkReader.artwork(artwork) }
     if let overrides = fields["overrides"] { body.overrides = self.overrides(overrides) }

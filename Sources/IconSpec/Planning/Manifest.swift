@@ -20,6 +20,8 @@ public struct Manifest: Sendable {
   public var overrides: [Override]
   /// What transparent artwork is flattened on, and what surrounds art that does not fill an image.
   public var background: Color?
+  /// What transparent artwork is laid on where nobody gave a background.
+  public var standIn: Color?
   public var resampling: ResamplingOptions
   public var highResolution: HighResolution
   public var colorSpace = OutputColorSpace.sRGB

@@ -39,6 +39,9 @@ public struct Treatment: Hashable, Sendable {
   /// What shows through and around the artwork. Without one, transparency cannot be flattened, and
   /// opaque artwork is surrounded by the mean colour of its border.
   public var background: Color?
+  /// The background of artwork that is transparent, where there is none; opaque artwork has its own
+  /// ground.
+  public var standIn: Color?
   /// For glyphs: what the shape is read from. `nil` inside means alpha when there is some.
   public var mask: Mask?
   /// How many times the finished picture is enlarged, each pixel becoming a block.
@@ -88,6 +91,16 @@ public struct Job: Hashable, Sendable {
   public let slots: [Slot]
 
   public var slot: Slot { slots[0] }
+
+  /// The same for artwork that is transparent: on what stands in for a background nobody gave.
+  package var onStandIn: Job {
+    guard treatment.background == nil, let standIn = treatment.standIn else { return self }
+    var treatment = treatment
+    treatment.background = standIn
+    return Job(
+      path: path, pixels: pixels, artwork: artwork, treatment: treatment, layout: layout,
+      slots: slots)
+  }
 }
 
 /// The complete, ordered list of jobs. Pure: the same manifest gives the same plan.

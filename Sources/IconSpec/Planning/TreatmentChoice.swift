@@ -13,6 +13,7 @@ struct TreatmentChoice {
 
   var treatment: Treatment {
     var treatment = Treatment(placement: placement, alpha: slot.alpha, background: background)
+    if treatment.background == nil, placement != .verbatim { treatment.standIn = standIn }
     if slot.isGlyph {
       treatment.mask = Treatment.Mask(
         source: artwork.options.mask, isInverted: artwork.options.invert)
@@ -120,11 +121,18 @@ struct TreatmentChoice {
   /// Where alpha may stay, only a background of the artwork's own takes it away.
   private var background: Color? {
     let own = artwork.options.background
-    guard slot.alpha == .forbidden || slot.treatment?.shape != nil || isOnGround else {
+    guard takesBackground else {
       // An icon's background is its back layer's: before it, it would hide that.
       return slot.layer == nil || slot.layer == .back ? own : nil
     }
     return own ?? manifest.background ?? slot.treatment?.background
+  }
+
+  /// Without any of those, transparent artwork stands on this.
+  private var standIn: Color? { takesBackground ? manifest.standIn : nil }
+
+  private var takesBackground: Bool {
+    slot.alpha == .forbidden || slot.treatment?.shape != nil || isOnGround
   }
 
   /// Of Android's finished icons, which may be transparent: only artwork without a background is.

@@ -104,6 +104,10 @@ struct Field {
   }
 
   func color() -> Color? {
+    if node.isNull {
+      problem("is nothing: a # begins a comment, so colours stand in quotes, as \"#1d4ed8\"")
+      return nil
+    }
     guard let text = string("a colour such as \"#1d4ed8\"") else { return nil }
     guard let color = Color(text) else {
       problem(

@@ -79,8 +79,14 @@ package struct YAMLReader {
   private func next(_ parser: inout yaml_parser_t) throws(SpecProblem) -> Event {
     var event = yaml_event_t()
     guard yaml_parser_parse(&parser, &event) == 1 else {
+      let mark = problemMark(parser)
+      if let tab = indentingTab(on: mark.line) {
+        throw SpecProblem(
+          file: file, mark: SourceMark(line: mark.line, column: tab),
+          message: "is indented by a tab; indent with spaces")
+      }
       throw SpecProblem(
-        file: file, mark: problemMark(parser),
+        file: file, mark: mark,
         message: parser.problem.map { String(cString: $0) } ?? "cannot be read")
     }
     defer { yaml_event_delete(&event) }
@@ -104,6 +110,15 @@ package struct YAMLReader {
     default: break
     }
     return read
+  }
+
+  /// The column of a tab among the blanks that a line begins with: YAML takes none there.
+  private func indentingTab(on line: Int) -> Int? {
+    let lines = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: line, omittingEmptySubsequences: false)
+    guard lines.indices.contains(line - 1) else { return nil }
+    let blanks = lines[line - 1].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return blanks.firstIndex(of: UInt8(ascii: "\t")).map { $0 - blanks.startIndex + 1 }
   }
 
   /// Bytes that are no text come with an offset only.

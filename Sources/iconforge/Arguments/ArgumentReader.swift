@@ -6,6 +6,7 @@ import LibC
 enum ArgumentReader {
   static func arguments(_ words: [String], for command: Command) throws(UsageError) -> Arguments {
     let table = command.options + Option.common
+    try refuseSingleDashes(words, table)
     let result = withOptions(table) { options -> Result<Arguments, UsageError> in
       do throws(UsageError) {
         return .success(try read(words, table: table, options: options))
@@ -18,6 +19,21 @@ enum ArgumentReader {
       throw UsageError("unexpected argument \"\(arguments.operands[command.operandLimit])\"")
     }
     return arguments
+  }
+
+  /// getopt would take -preset for -p with the value reset.
+  private static func refuseSingleDashes(_ words: [String], _ table: [Option]) throws(UsageError) {
+    for word in words.prefix(while: { $0 != "--" }) where word.hasPrefix("-") && word.count > 2 {
+      let name = String(word.dropFirst().prefix { $0 != "=" })
+      guard let option = table.first(where: { $0.name == name }) else { continue }
+      throw UsageError("there is no option -\(name) (did you mean --\(option.name)?)")
+    }
+  }
+
+  /// What a shell made of an unquoted #rrggbb.
+  private static func colorHint(_ option: Option?) -> String {
+    option == .background
+      ? "; a shell takes # for a comment, so put the colour in quotes: --background \"#1d4ed8\"" : ""
   }
 
   /// Long options return their index in the table, counted from here.
@@ -49,7 +65,8 @@ enum ArgumentReader {
         let name = isLetter ? "-\(Character(Unicode.Scalar(UInt8(optopt))))" : word
         throw UsageError("there is no option \(name)" + hint(for: name, table: table))
       case Int32(UInt8(ascii: ":")):
-        throw UsageError("\(word) needs a value")
+        let option = table.first { "--\($0.name)" == word || $0.short.map { "-\($0)" } == word }
+        throw UsageError("\(word) needs a value\(colorHint(option))")
       default:
         guard let known = entry(for: code, in: table) else { continue }
         values[known.name, default: []].append(

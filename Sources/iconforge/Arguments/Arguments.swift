@@ -28,6 +28,16 @@ struct Arguments: Sendable {
     return number
   }
 
+  func number(_ option: Option, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+    guard let text = value(option) else { return nil }
+    guard let number = Double(text), range.contains(number) else {
+      throw UsageError(
+        "--\(option.name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\""
+      )
+    }
+    return number
+  }
+
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ option: Option, default standard: Choice
   ) throws(UsageError) -> Choice where Choice.RawValue == String {
@@ -58,7 +68,8 @@ struct Arguments: Sendable {
     guard let text = value(option) else { return nil }
     guard let color = Color(text) else {
       throw UsageError(
-        "--\(option.name) takes a colour such as \"#1d4ed8\", white or black, not \"\(text)\"")
+        "--\(option.name) takes a colour such as \"#1d4ed8\", white or black, not \"\(text)\""
+          + (text.hasPrefix("-") ? "; a shell takes an unquoted # for a comment" : ""))
     }
     return color
   }

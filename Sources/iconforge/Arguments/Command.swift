@@ -56,7 +56,7 @@ struct Option: Sendable {
 extension Option {
   static let preset = Option(
     "preset", short: "p", value: "NAME|FILE", values: .choiceOrFile(.presets),
-    help: "edition to make; may be given several times (iconforge presets lists them)")
+    help: "what to make, or several: ios,web,android (iconforge presets lists them)")
   static let output = Option(
     "output", short: "o", value: "DIR", help: "folder for the files (default: Icons)")
   static let layout = Option(

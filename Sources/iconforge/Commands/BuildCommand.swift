@@ -8,7 +8,7 @@ extension Command {
     name: "build", summary: "Make the icons and launch images.", operands: BuildInput.operands,
     operandLimit: 1,
     options: BuildInput.options + [
-      .output, .check, .force, .prune, .jobs, .fast, .optimize, .strict, .maxPixels, .allowPDF,
+      .output, .dryRunOfBuild, .check, .force, .prune, .jobs, .fast, .optimize, .strict, .maxPixels, .allowPDF,
       .cache,
       .durable, .lockTimeout, .format, .quiet, .verbose,
     ],
@@ -36,12 +36,13 @@ extension Command {
     } catch {
       throw UsageError(error)
     }
+    terminal.show(build.notes)
     if !arguments.has(.check) {
       terminal.show(build.sets.flatMap { $0.foreseen(isForced: options.force) })
     }
     let clock = ContinuousClock()
     let start = clock.now
-    var report = await build.run(progress: terminal.progressBar) { folder in
+    var report = await build.run(progress: terminal.progressBar()) { folder in
       terminal.show([
         Diagnostic(path: folder, severity: .info, message: "waits for another build in there")
       ])
@@ -51,9 +52,18 @@ extension Command {
     switch format {
     case .json: terminal.print(report.json(seconds: (clock.now - start) / .seconds(1)))
     case .text where !report.sets.isEmpty:
-      let summary = BuildSummary(sets: build.sets, report: report, duration: clock.now - start)
+      guard !options.isTrial else {
+        terminal.print(TrialSummary(report).text)
+        break
+      }
+      var summary = BuildSummary(sets: build.sets, report: report, duration: clock.now - start)
+      summary.listsAll = terminal.verbosity == .verbose
       if terminal.verbosity == .verbose { terminal.print(summary.listing) }
+      if terminal.verbosity == .verbose { terminal.print(summary.stages) }
       if terminal.verbosity > .quiet { terminal.print(summary.text) }
+      if terminal.verbosity > .quiet, !options.isCheck {
+        for line in NextSteps(sets: build.sets, report: report).lines { terminal.print(line) }
+      }
     case .text: break
     }
     return report.exitStatus
@@ -66,6 +76,10 @@ extension Command {
       effort: try effort(arguments))
     options.allowsPDF = arguments.has(.allowPDF)
     options.isCheck = arguments.has(.check)
+    options.isTrial = arguments.has(.dryRunOfBuild)
+    guard !(options.isCheck && options.isTrial) else {
+      throw UsageError("--check compares and --dry-run tells what would be made: choose one")
+    }
     options.force = arguments.has(.force)
     options.prunes = arguments.has(.prune)
     guard !(options.isCheck && options.prunes) else {
@@ -94,6 +108,8 @@ extension Command {
 }
 
 extension Option {
+  static let dryRunOfBuild = Option(
+    "dry-run", help: "write nothing; tell every file that would be made, and what is there now")
   static let check = Option(
     "check",
     help: "write nothing; tell what differs from what a build makes, and exit 1 if anything")

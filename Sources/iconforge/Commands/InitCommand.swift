@@ -14,8 +14,9 @@ extension Command {
     guard files.kind(of: name) == nil else {
       throw UsageError("there is an iconforge.yml here already")
     }
+    var manifest = StarterManifest(fileSystem: files, folder: ".")
+    await manifest.look(at: files, with: PictureReader(importer: ImporterProgram.path()))
     do throws(FileError) {
-      let manifest = StarterManifest(fileSystem: files, folder: ".")
       try files.replace(name, with: Array(manifest.text.utf8))
       terminal.print(manifest.summary)
       return .success

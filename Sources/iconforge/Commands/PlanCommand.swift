@@ -14,13 +14,15 @@ extension Command {
     ]
   ) { arguments, terminal async throws(UsageError) in
     let format = try arguments.choice(.format, default: OutputFormat.text)
-    let sets: [BuildSet]
+    let requested: RequestedBuild
     let request = try BuildInput.request(arguments)
     do throws(BuildRequestError) {
-      sets = try request.sets()
+      requested = try request.requested()
     } catch {
       throw UsageError(error)
     }
+    let sets = requested.sets
+    terminal.show(requested.notes)
     switch format {
     case .json: terminal.print(PlanJSON.text(sets))
     case .text: terminal.print(sets.map(text).joined(separator: "\n\n"))

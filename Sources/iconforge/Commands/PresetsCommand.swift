@@ -32,7 +32,15 @@ extension Command {
         preset.name, preset.title, "\(Set(preset.slots.map(\.file)).count)", preset.source,
       ])
     }
-    return table.text(within: Screen.columns)
+    return table.text(within: Screen.columns) + "\n\n" + aliases.wrapped(to: Screen.columns)
+  }
+
+  /// "iphone and ipad are ios; mac is macos".
+  private static var aliases: String {
+    let known = BuiltInPresets.aliases.map { name, aliases in
+      "\(aliases.joined(separator: " and ")) \(aliases.count == 1 ? "is" : "are") \(name)"
+    }
+    return "Other names: \(known.joined(separator: "; "))."
   }
 
   private static func table(of preset: Preset) -> String {

@@ -9,8 +9,9 @@ extension Command {
     name: "preview", summary: "Show icons as devices and shops do, on a page of their own.",
     operands: "[PATH | ARTWORK | MANIFEST]", operandLimit: 1,
     options: [
-      .previewOutput, .sheet, .against, .role, .firstScreen, .preset, .background, .layout, .fill, .force, .jobs,
-      .maxPixels, .allowPDF, .quiet, .verbose,
+      .previewOutput, .sheet, .against, .role, .firstScreen, .preset, .background, .fit, .scale,
+      .layout, .fill, .only, .skip, .set, .force, .jobs, .maxPixels, .allowPDF, .quiet,
+      .verbose,
     ],
     details: """
       A folder, a catalog or an app is shown as it is; of artwork or a manifest what a build would
@@ -114,11 +115,7 @@ struct PreviewTarget {
       }
       return nil
     }
-    var request = try buildRequest()
-    if isArtwork, request.options.presets.isEmpty, request.fill == nil {
-      request.options.presets = ["ios"]
-    }
-    return request
+    return try buildRequest()
   }
 
   /// As `build` has it, but for --output, which is where the page goes.

@@ -8,6 +8,8 @@ struct BuildSummary {
   let sets: [BuildSet]
   let report: BuildReport
   let duration: Duration
+  /// Whether every set has a line.
+  var listsAll = false
 
   /// A line for every job.
   var listing: String {
@@ -25,15 +27,49 @@ struct BuildSummary {
 
   /// "Icons: 27 files, 27 written, 0 unchanged; 412 KB in 0.21 s; 1 warning", by set and in all.
   var text: String {
-    let seconds =
-      Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
-    let time = " in \(fixed(seconds)) s"
+    let time = " in \(Figures.fixed(Figures.seconds(duration))) s"
     let notes = sets.count == 1 ? self.notes(sets[0].plan, report.sets[0]) : []
     guard report.sets.count > 1 else {
       return ([line(report.sets[0].root, report.sets, time)] + notes).joined(separator: "\n")
     }
-    let lines = report.sets.map { line($0.name ?? $0.root, [$0], "") }
     return (lines + [line("\(sets.count) sets", report.sets, time)]).joined(separator: "\n")
+  }
+
+  /// So many sets of which there is the same to say are told in one line.
+  private static let manyAlike = 10
+
+  /// A line for each set, those that failed first; one for all that are alike, where they are many.
+  private var lines: [String] {
+    let alike = Dictionary(grouping: report.sets.filter { $0.exitStatus == .success }) { set in
+      set.outcomes.map(\.status.rawValue).sorted()
+    }.filter { $1.count >= Self.manyAlike && !listsAll }
+    var told: Set<[String]> = []
+    let ordered =
+      report.sets.filter { $0.exitStatus != .success }
+      + report.sets.filter { $0.exitStatus == .success }
+    return ordered.compactMap { set in
+      let key = set.outcomes.map(\.status.rawValue).sorted()
+      guard set.exitStatus == .success, let group = alike[key] else {
+        return line(set.name ?? set.root, [set], "")
+      }
+      guard told.insert(key).inserted, let last = group.last else { return nil }
+      let names = "\(set.name ?? set.root) to \(last.name ?? last.root)"
+      return line("\(group.count) sets alike, \(names)", group, "")
+    }
+  }
+
+  /// "Took, summed over tasks: …", and what the cache had.
+  var stages: String {
+    func told(_ name: String, _ time: Duration) -> String {
+      "\(name) \(Figures.fixed(Figures.seconds(time))) s"
+    }
+    let times = report.stages
+    let parts = [
+      told("looking at what is there", times.looking), told("reading", times.reading),
+      told("making and writing", times.making),
+    ]
+    let hits = times.cached == 1 ? "1 image" : "\(times.cached) images"
+    return "Time by stage, summed over tasks: \(parts.joined(separator: ", ")); \(hits) of the cache"
   }
 
   private func line(_ title: String, _ sets: [SetReport], _ time: String) -> String {
@@ -49,7 +85,7 @@ struct BuildSummary {
       sets.reduce(0) { $0 + $1.outcomes.count }, sets.reduce(0) { $0 + $1.bytes }
     )
     let first =
-      "\(Printable.text(title)): \(files) files, \(parts.joined(separator: ", ")); \(size(bytes))"
+      "\(Printable.text(title)): \(files) files, \(parts.joined(separator: ", ")); \(Figures.size(bytes))"
     return ([first + time] + weights(sets)).joined(separator: "; ")
   }
 
@@ -74,16 +110,5 @@ struct BuildSummary {
     let links = plan.webClipLinks
     if !links.isEmpty { notes.append((["For the pages' head:"] + links).joined(separator: "\n")) }
     return notes
-  }
-
-  private func size(_ bytes: Int) -> String {
-    bytes < 1_000_000
-      ? "\((bytes + 500) / 1000) KB" : "\(fixed(Double(bytes) / 1_000_000)) MB"
-  }
-
-  private func fixed(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 }

@@ -59,9 +59,20 @@ struct Terminal: Sendable {
     show(outcome.failures)
   }
 
+  /// Each once: what holds for many sets alike is told with how many.
   func show(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics where verbosity > .quiet || diagnostic.severity == .error {
-      Self.printError(diagnostic.text(isColored: isColored))
+    let shown = diagnostics.filter { verbosity > .quiet || $0.severity == .error }
+      .map { $0.text(isColored: isColored) }
+    let counts = shown.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    var told: Set<String> = []
+    for text in shown where told.insert(text).inserted {
+      guard let count = counts[text], count > 1 else {
+        Self.printError(text)
+        continue
+      }
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+      lines[0] += " (\(count) times)"
+      Self.printError(lines.joined(separator: "\n"))
     }
   }
 
@@ -69,15 +80,34 @@ struct Terminal: Sendable {
     fputs(line + "\n", stderr)
   }
 
-  /// Draws over the same line; nothing when stderr is no terminal.
-  var progressBar: (@Sendable (Int, Int) -> Void)? {
+  /// Images from which on a rate can be told, and is wanted.
+  private static let largeBatch = 100
+
+  /// Draws over the same line; nothing when stderr is no terminal. Of large batches it tells how fast
+  /// they go and how long they will take.
+  func progressBar() -> (@Sendable (Int, Int) -> Void)? {
     guard showsProgress else { return nil }
+    let clock = ContinuousClock()
+    let start = clock.now
     return { done, total in
       let width = 30
       let filled = width * done / max(1, total)
       let bar =
         String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-      fputs(done == total ? "\r\u{1B}[K" : "\r\(bar) \(done)/\(total)", stderr)
+      let pace =
+        total < Self.largeBatch
+        ? "" : Self.pace(done, of: total, after: Figures.seconds(clock.now - start))
+      fputs(done == total ? "\r\u{1B}[K" : "\r\(bar) \(done)/\(total)\(pace)\u{1B}[K", stderr)
     }
+  }
+
+  /// ", 35 a second, 12 s left"; nothing before there is a rate.
+  static func pace(_ done: Int, of total: Int, after seconds: Double) -> String {
+    guard done > 0, seconds >= 1 else { return "" }
+    let rate = Double(done) / seconds
+    let left = Int((Double(total - done) / rate).rounded(.up))
+    let time = left < 120 ? "\(left) s" : "\((left + 59) / 60) min"
+    let speed = rate < 10 ? Figures.fixed(rate) : "\(Int(rate.rounded()))"
+    return ", \(speed) a second, \(time) left"
   }
 }

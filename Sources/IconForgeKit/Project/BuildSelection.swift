@@ -1,0 +1,72 @@
+public import IconSpec
+
+/// What is made this time of all that is asked for. What is left out stays as it is: nothing removes
+/// it, and a check does not miss it.
+public struct BuildSelection: Sendable {
+  public var roles = RoleSelection()
+  /// Names of a manifest's sets; empty for all.
+  public var sets: [String] = []
+
+  public init() {}
+
+  var isEverything: Bool { roles.isEverything && sets.isEmpty }
+
+  func applied(
+    to all: [BuildSet], in files: any FileSystem
+  ) throws(BuildRequestError) -> [BuildSet] {
+    guard !isEverything else { return all }
+    let named = try named(all)
+    var chosen = all.indices.filter(named.contains).map { index in
+      let set = limited(all[index], files)
+      return (set: set, isIdle: set.plan.jobs.isEmpty && set.problems.isEmpty)
+    }
+    guard chosen.contains(where: { !$0.isIdle }) else { throw .senseless(nothing(in: all)) }
+    // What goes with the sets that are left out is told of the first that is not.
+    let left =
+      all.indices.filter { !named.contains($0) }.map { all[$0] }
+      + chosen.filter(\.isIdle).map(\.set)
+    chosen.removeAll(where: \.isIdle)
+    chosen[0].set.leftAlone += left.flatMap { $0.outputs + $0.leftAlone }
+    chosen[0].set.neighbours += left.map(\.territory)
+    return chosen.map { chosen in
+      var set = chosen.set
+      // In a folder that sets have in common are outputs that nobody is asked for now.
+      if !left.isEmpty { set.territory = set.output }
+      return set
+    }
+  }
+
+  private func named(_ all: [BuildSet]) throws(BuildRequestError) -> Set<Int> {
+    guard !sets.isEmpty else { return Set(all.indices) }
+    let names = all.compactMap(\.name)
+    guard !names.isEmpty else { throw .senseless("--set names one of a manifest's sets:") }
+    for name in sets where !names.contains(name) {
+      let hint = Spelling.suggestion(for: name, among: names).map { "; did you mean \($0)?" }
+      throw .senseless(
+        "there is no set \"\(name)\""
+          + (hint ?? "; there are \(names.prefix(20).joined(separator: ", "))"))
+    }
+    return Set(all.indices.filter { all[$0].name.map(sets.contains) ?? false })
+  }
+
+  private func nothing(in all: [BuildSet]) -> String {
+    let roles = Set(all.flatMap { $0.plan.jobs.flatMap { $0.slots.map(\.role) } })
+    let names = Role.allCases.filter(roles.contains).map(\.rawValue).joined(separator: ", ")
+    return "nothing is left to be made; there are images for \(names)"
+  }
+
+  /// The set without what its roles leave out. Documents go on naming what is there of that.
+  private func limited(_ whole: BuildSet, _ files: any FileSystem) -> BuildSet {
+    guard !roles.isEverything else { return whole }
+    var set = whole
+    set.plan = whole.plan.keeping(roles.takes, roles: roles)
+    let left = whole.plan.jobs.filter { !roles.takes($0) }.map(\.path)
+    set.absent = Set(left.filter { files.kind(of: "\(set.output)/\($0)") == nil })
+    let absent = set.absent
+    set.documented = whole.plan.keeping { !absent.contains($0.path) }
+    set.foreign = whole.foreign.filter { !left.contains($0) }
+    let made = Set(set.outputs)
+    set.leftAlone = whole.outputs.filter { !made.contains($0) }
+    return set
+  }
+}

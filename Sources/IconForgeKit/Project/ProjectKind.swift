@@ -1,0 +1,70 @@
+import IconSpec
+
+/// What a folder is to those who build apps and sites of it. In this order they are told and made.
+enum ProjectKind: CaseIterable, Sendable {
+  case xcode, android, web
+
+  /// For messages: "is an Android project".
+  var noun: String {
+    switch self {
+    case .xcode: "an Xcode project"
+    case .android: "an Android project"
+    case .web: "a web site"
+    }
+  }
+}
+
+/// Where a project has its icons.
+struct ProjectPlace: Equatable, Sendable {
+  /// How they are made there.
+  enum Making: Equatable, Sendable {
+    /// What the set of a catalog asks for.
+    case fill(String)
+    case preset(String, output: String)
+  }
+
+  let kind: ProjectKind
+  /// What it was known by.
+  let sign: String
+  let making: Making
+
+  /// Where it is.
+  var path: String {
+    switch making {
+    case .fill(let set): set
+    case .preset(_, let output): output
+    }
+  }
+
+  /// What a build does there, for messages.
+  var deed: String {
+    switch making {
+    case .fill(let set): "what \(set) asks for is made in it"
+    case .preset(let name, let output):
+      "preset \(name) goes \(output == "." ? "into this folder" : "into \(output)")"
+    }
+  }
+}
+
+/// What is recognised in a folder: of each kind one place that a build without further words makes,
+/// and those it leaves.
+struct RecognisedProject: Equatable, Sendable {
+  /// One of each kind at most, in the order of kinds.
+  let chosen: [ProjectPlace]
+  /// Further places of the same kinds: nobody knows whether the same icon is meant for them.
+  let others: [ProjectPlace]
+
+  init(_ places: [ProjectPlace]) {
+    chosen = ProjectKind.allCases.compactMap { kind in places.first { $0.kind == kind } }
+    let chosen = chosen
+    others = places.filter { !chosen.contains($0) }
+  }
+
+  /// Looks at names only, three folders deep. Of a kind, the place with the fewest folders above it
+  /// comes first, then the first by name.
+  /// Complexity: O(names), of at most `ProjectFolders.most` folders.
+  init(in folder: String = ".", of files: any FileSystem) {
+    let tree = ProjectFolders(below: folder, in: files)
+    self.init(XcodePlaces.all(in: tree) + AndroidPlaces.all(in: tree) + WebPlace.all(in: tree))
+  }
+}

@@ -1,0 +1,63 @@
+import IconForgeKit
+import IconImage
+import IconSpec
+
+/// Where the files are and what is to be done with them, a line for each sort of place.
+struct NextSteps {
+  let sets: [BuildSet]
+  let report: BuildReport
+
+  /// Nothing where nothing was made.
+  var lines: [String] {
+    let made = zip(sets, report.sets).filter { $1.count(.written) > 0 }.map(\.0)
+    var steps: [String] = []
+    for layout in OutputLayout.allCases {
+      let places = made.filter { set in set.plan.jobs.contains { $0.layout == layout } }
+      guard let first = places.first, let step = step(layout, first) else { continue }
+      let more = places.count == 1 ? "" : " (and so for the other \(places.count - 1))"
+      steps.append("Next: \(step)\(more)")
+    }
+    return steps + [splash(made)].compactMap { $0 }
+  }
+
+  private func step(_ layout: OutputLayout, _ set: BuildSet) -> String? {
+    let folder = Printable.text(set.output)
+    switch layout {
+    case .loose:
+      if [".appiconset", ".launchimage"].contains(where: set.output.hasSuffix) {
+        return "open Xcode, which takes them from \(folder) as they are"
+      }
+      // Of one's own preset nobody knows the use.
+      guard set.plan.jobs.contains(where: { $0.slots.contains { $0.plistKey != nil } }) else {
+        return nil
+      }
+      return "add the files in \(folder) to the app in Xcode, and name them in its Info.plist"
+        + " (--plist FILE does)"
+    case .catalog: return "drag \(path("Assets.xcassets", in: set)) into Xcode"
+    case .iconComposer: return "drag \(path("\(set.plan.iconName).icon", in: set)) into Xcode"
+    case .iconset:
+      let icon = path("\(set.plan.iconName).icns", in: set)
+      return "put \(icon) into the app's Resources and name it as CFBundleIconFile"
+    case .web: return "put the lines of \(path("head.html", in: set)) into the head of your pages"
+    case .android:
+      return "name them in AndroidManifest.xml: android:icon=\"@mipmap/ic_launcher\""
+        + " android:roundIcon=\"@mipmap/ic_launcher_round\""
+    }
+  }
+
+  private func path(_ name: String, in set: BuildSet) -> String {
+    Printable.text(set.output == "." ? name : "\(set.output)/\(name)")
+  }
+
+  /// Startup images are most of what a web site gets, and few want them.
+  private func splash(_ made: [BuildSet]) -> String? {
+    let names = Set(made.compactMap(\.name))
+    let outcomes = report.sets.filter { names.isEmpty || $0.name.map(names.contains) ?? true }
+      .flatMap(\.jobs)
+    let images = outcomes.filter { $0.job?.slot.role == .launch && $0.job?.slot.idiom == .web }
+    let bytes = images.reduce(0) { $0 + ($1.bytes ?? 0) }
+    guard images.count > 1, bytes > 0 else { return nil }
+    return "\(images.count) of the files, \(Figures.size(bytes)), are startup images;"
+      + " --skip launch leaves them out"
+  }
+}

@@ -1,0 +1,51 @@
+import IconForgeKit
+import IconImage
+
+/// What a build would have done: every file, and what is at its place now.
+struct TrialSummary {
+  let report: BuildReport
+  /// As it is: a trial has changed nothing.
+  private let files = DiskFileSystem()
+
+  /// In this order they are counted.
+  private enum Fate: String, CaseIterable {
+    case new, changed, unchanged, theirs, failed
+  }
+
+  init(_ report: BuildReport) { self.report = report }
+
+  var text: String {
+    var table = TextTable(["File", "Pixels", "Bytes", "State"])
+    var counts: [Fate: Int] = [:]
+    for set in report.sets {
+      for outcome in set.outcomes {
+        let fate = fate(of: outcome, at: outcome.location(in: set.root))
+        counts[fate, default: 0] += 1
+        table.add([
+          outcome.location(in: set.root), outcome.pixels.map { "\($0)" } ?? "–",
+          outcome.bytes.map { "\($0)" } ?? "–", fate.rawValue,
+        ])
+      }
+    }
+    for path in report.pruned { table.add([path, "–", "–", "removed"]) }
+    let (bytes, all) = (report.sets.reduce(0) { $0 + $1.bytes }, counts.values.reduce(0, +))
+    let parts = Fate.allCases.compactMap { fate in
+      counts[fate].map { "\($0) \(fate.rawValue)" }
+    }
+    let removed = report.pruned.isEmpty ? [] : ["\(report.pruned.count) removed"]
+    return """
+      \(table.text)
+
+      \(all) files: \((parts + removed).joined(separator: ", ")); \(Figures.size(bytes)). \
+      Nothing was written.
+      """
+  }
+
+  private func fate(of outcome: Outcome, at path: String) -> Fate {
+    switch outcome.status {
+    case .written: files.kind(of: path) == nil ? .new : .changed
+    case .unchanged: .unchanged
+    default: outcome.isKept ? .theirs : .failed
+    }
+  }
+}

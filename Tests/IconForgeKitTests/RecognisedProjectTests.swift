@@ -1,0 +1,82 @@
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// What a folder is, by the names in it.
+@Suite struct RecognisedProjectTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    /// Files; what ends with a slash is a folder.
+    let files: [String]
+    let chosen: [String]
+    let others: [String]
+
+    init(_ files: [String], _ chosen: [String], others: [String] = []) {
+      (self.files, self.chosen, self.others) = (files, chosen, others)
+    }
+
+    var testDescription: String { files.joined(separator: " ") }
+  }
+
+  private static let set = "Assets.xcassets/AppIcon.appiconset"
+
+  private static func project(_ files: [String]) throws -> RecognisedProject {
+    let folder = try TemporaryFolder()
+    for file in files {
+      try folder.write(file.hasSuffix("/") ? "\(file).keep" : file, "flutter:\n")
+    }
+    return RecognisedProject(in: folder.path, of: DiskFileSystem())
+  }
+
+  private static func text(_ places: [ProjectPlace]) -> [String] {
+    places.map { place in
+      switch place.making {
+      case .fill(let set): "fill \(set)"
+      case .preset(let name, let output): "\(name) \(output)"
+      }
+    }
+  }
+
+  static let cases = [
+    Case([], []), Case(["logo.svg", "README.md", "src/main.c"], []),
+    Case(["App.xcodeproj/p", "App/\(set)/Contents.json"], ["fill App/\(set)"]),
+    Case(["App/\(set)/"], ["fill App/\(set)"]), Case(["a/b/c/\(set)/"], ["fill a/b/c/\(set)"]),
+    Case(["a/b/c/d/\(set)/"], []), Case(["node_modules/x/\(set)/", ".git/\(set)/"], []),
+    Case(
+      ["App/\(set)/", "App Watch/\(set)/"], ["fill App/\(set)"], others: ["fill App Watch/\(set)"]),
+    Case(["z/\(set)/", "a/b/\(set)/"], ["fill z/\(set)"], others: ["fill a/b/\(set)"]),
+    Case(["App.xcworkspace/c", "App/Assets.xcassets/Contents.json"], ["ios App"]),
+    Case(["App.xcodeproj/p", "App/main.swift"], ["ios App"]),
+    Case(["App.xcodeproj/p", "Sources/main.swift"], ["ios ."]),
+    Case(["app/src/main/res/"], ["android app/src/main"]),
+    Case(["settings.gradle", "app/src/main/AndroidManifest.xml"], ["android app/src/main"]),
+    Case(
+      ["settings.gradle.kts", "wear/src/main/AndroidManifest.xml", "app/src/main/res/"],
+      ["android app/src/main"], others: ["android wear/src/main"]),
+    Case(["wear/src/main/AndroidManifest.xml"], []),
+    Case(["android/app/src/main/res/"], ["android android/app/src/main"]),
+    Case(["package.json", "public/"], ["web public"]), Case(["package.json", "src/main.js"], []),
+    Case(["package.json", "static/"], ["web static"]), Case(["static/", "main.py"], []),
+    Case(["public/robots.txt"], ["web public"]), Case(["public/notes.txt"], []),
+    Case(["index.html", "style.css"], ["web ."]),
+    Case(["index.html", "package.json", "vite.config.ts"], ["web public"]),
+    Case(
+      ["pubspec.yaml", "ios/Runner/\(set)/", "android/app/src/main/res/", "index.html"],
+      ["fill ios/Runner/\(set)", "android android/app/src/main"]),
+    Case(
+      ["package.json", "public/", "android/app/src/main/res/", "ios/App/App/\(set)/"],
+      ["fill ios/App/App/\(set)", "android android/app/src/main", "web public"]),
+  ]
+
+  @Test(arguments: cases)
+  func `a folder is known by the names in it`(_ example: Case) throws {
+    let project = try Self.project(example.files)
+    #expect(Self.text(project.chosen) == example.chosen)
+    #expect(Self.text(project.others) == example.others)
+  }
+
+  @Test func `what it was known by is told`() throws {
+    let project = try Self.project(["ios/App.xcodeproj/p", "ios/App/\(Self.set)/", "index.html"])
+    #expect(project.chosen.map(\.sign) == ["ios/App.xcodeproj", "index.html"])
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+/// What was meant, and what to type, where a message could only say what is wrong.
+@Suite struct MeantCommandTests {
+  private let place: Workplace
+  private static let set = "App/Assets.xcassets/AppIcon.appiconset"
+
+  init() throws {
+    place = try Workplace()
+    try place.write("art.png", TestPictures.artwork(64))
+  }
+
+  @Test(arguments: [
+    (
+      "presets: ios\nbackground: #fff\nartwork: {application: art.png}\n",
+      "2:12: error: background: is nothing: a # begins a comment, so colours stand in quotes, "
+        + "as \"#1d4ed8\""
+    ),
+    (
+      "presets: ios\nartwork:\n\tapplication: art.png\n",
+      "3:1: error: is indented by a tab; indent with spaces"
+    ),
+    (
+      "presets: ios\nartwork:\n  application:\n  \tfile: art.png\n",
+      "4:3: error: is indented by a tab; indent with spaces"
+    ),
+    (
+      "presets: ios\nartwork:\n  application: gone.png\n",
+      "3:16: error: gone.png: cannot read: no such file or directory"
+    ),
+  ])
+  func `a manifest`(text: String, message: String) throws {
+    try place.folder.write("iconforge.yml", text)
+    #expect(try place.run("build").errors == "iconforge.yml:\(message)\n")
+  }
+
+  @Test(arguments: [
+    (["-preset", "ios"], "there is no option -preset (did you mean --preset?)"),
+    (["-output=x"], "there is no option -output (did you mean --output?)"),
+    (
+      ["--preset", "ios", "--background"],
+      "--background needs a value; a shell takes # for a comment, so put the colour in quotes: "
+        + "--background \"#1d4ed8\""
+    ),
+    (
+      ["--background", "--strict"],
+      "--background takes a colour such as \"#1d4ed8\", white or black, not \"--strict\"; a shell "
+        + "takes an unquoted # for a comment"
+    ),
+  ])
+  func `an option`(words: [String], message: String) throws {
+    let result = try place.run(["build", "art.png"] + words)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("iconforge: error: \(message)\n"), "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    ("App/Asets.xcassets", "is not there; did you mean \(set)?"),
+    ("App/Assets.xcassets", "(.appiconset, .launchimage); did you mean \(set)?"),
+    ("art.png", "(.appiconset, .launchimage); did you mean \(set)?"),
+  ])
+  func `a set to fill`(folder: String, message: String) throws {
+    try place.folder.write("\(Self.set)/Contents.json", "{}")
+    let result = try place.run("build", "art.png", "--fill", folder)
+    #expect(result.status == 3)
+    #expect(result.errors.hasPrefix("\(folder): error: is "))
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    ("ios", "Next: drag out/Assets.xcassets into Xcode"),
+    ("web", "Next: put the lines of out/head.html into the head of your pages"),
+    ("android", "Next: name them in AndroidManifest.xml: android:icon=\"@mipmap/ic_launcher\""),
+    ("ios-2010", "Next: add the files in out to the app in Xcode"),
+  ])
+  func `the last lines of a build say what to do, once`(preset: String, message: String) throws {
+    let words = ["build", "art.png", "--preset", preset, "-o", "out", "--fast", "-b", "white"]
+    #expect(try !place.run(words + ["--dry-run"]).output.contains("Next: "))
+    let output = try place.run(words).output
+    #expect(output.contains("\n\(message)"), "\(output)")
+    #expect(output.contains("--skip launch leaves them out") == (preset == "web"))
+    #expect(try !place.run(words).output.contains("Next: "))
+    #expect(try !place.run(words + ["--check"]).output.contains("Next: "))
+  }
+
+  @Test func `verbose has the time by stage and what the cache had`() throws {
+    try place.folder.write("small.yml", smallPreset)
+    let words = ["build", "art.png", "-p", "small.yml", "--cache", "c", "--verbose", "-o"]
+    #expect(try place.run(words + ["a"]).output.contains("; 0 images of the cache\n"))
+    #expect(try place.run(words + ["b"]).output.contains("; 3 images of the cache\n"))
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+/// `iconforge build logo.svg` and nothing else, in folders of all sorts.
+@Suite struct ProjectCommandTests {
+  private let place: Workplace
+  private static let set = "App/Assets.xcassets/AppIcon.appiconset"
+  private static let contents = """
+    {"images": [{"idiom": "universal", "platform": "ios", "size": "64x64"}], "info": {"version": 1}}
+    """
+
+  init() throws {
+    place = try Workplace()
+    try place.write("logo.png", TestPictures.artwork(128))
+  }
+
+  private func build(_ more: String...) throws -> ProcessResult {
+    try place.run(["build", "logo.png"] + more)
+  }
+
+  @Test
+  func `where nothing is recognised, ios goes into Icons, and a line says what else there is`()
+    throws
+  {
+    let result = try build()
+    #expect(result.status == 0)
+    #expect(
+      result.errors.hasPrefix(
+        "Icons: note: preset ios goes there, for nothing in this folder says what it is for; "))
+    #expect(result.errors.contains("(--preset ios,web,android)"))
+    #expect(
+      place.files(below: "Icons").contains(
+        "Assets.xcassets/AppIcon.appiconset/AppIcon-1024@1x.png"))
+    #expect(try build("--quiet").errors == "")
+  }
+
+  @Test func `an Xcode project's icon set is filled, and others are named`() throws {
+    try place.folder.write("App.xcodeproj/project.pbxproj", "")
+    try place.folder.write("\(Self.set)/Contents.json", Self.contents)
+    let other = "App Watch/Assets.xcassets/AppIcon.appiconset"
+    try place.folder.write("\(other)/Contents.json", Self.contents)
+    let result = try build()
+    #expect(result.status == 0)
+    #expect(
+      result.errors.hasPrefix(
+        """
+        App.xcodeproj: note: is an Xcode project: what \(Self.set) asks for is made in it
+        \(other): note: is left as it is; --fill '\(other)' makes it
+
+        """))
+    #expect(
+      place.files(below: "App") == [
+        "Assets.xcassets/AppIcon.appiconset/AppIcon-64x64.png",
+        "Assets.xcassets/AppIcon.appiconset/Contents.json",
+      ])
+    #expect(place.files(below: "App Watch") == ["Assets.xcassets/AppIcon.appiconset/Contents.json"])
+    #expect(place.folder.files.contains("iconforge.lock"))
+    #expect(try build("--check").status == 0)
+    // By whichever words it is asked for, it is one record.
+    #expect(try build("--fill", Self.set).output.contains("0 written, 2 unchanged"))
+  }
+
+  @Test func `Android's resources and a set of Xcode's are made together`() throws {
+    try place.folder.write("pubspec.yaml", "name: x\nflutter:\n")
+    try place.folder.write(
+      "ios/Runner/Assets.xcassets/AppIcon.appiconset/Contents.json", Self.contents)
+    try place.folder.write("android/app/src/main/AndroidManifest.xml", "<manifest/>")
+    try place.folder.write("android/settings.gradle", "")
+    let result = try build()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("android/settings.gradle: note: is an Android project: preset "))
+    #expect(result.output.contains("\n2 sets: "))
+    let made = place.folder.files
+    #expect(made.contains("android/app/src/main/res/mipmap-mdpi/ic_launcher.png"))
+    #expect(made.contains("ios/Runner/Assets.xcassets/AppIcon.appiconset/AppIcon-64x64.png"))
+    #expect(made.filter { $0.hasSuffix(".lock") } == ["iconforge.lock"])
+  }
+
+  @Test func `of a web site, what is theirs stays`() throws {
+    try place.folder.write("package.json", "{}")
+    try place.folder.write("public/favicon.ico", "theirs")
+    let result = try build()
+    #expect(result.status == 3)
+    #expect(result.errors.contains("public/favicon.ico: error: is not a file that a build made"))
+    #expect(try place.folder.read("public/favicon.ico") == Array("theirs".utf8))
+    let made = place.files(below: "public")
+    #expect(made.contains("apple-touch-icon.png") && made.contains("manifest.webmanifest"))
+  }
+
+  @Test func `transparent artwork stands on white, and it is told`() throws {
+    try place.write("logo.png", TestPictures.disc(1024))
+    let result = try build()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("logo.png: note: is transparent and stands on #ffffff; "))
+    let icon = try place.png("Icons/Assets.xcassets/AppIcon.appiconset/AppIcon-1024@1x.png")
+    #expect(icon.colorType == 2)
+    let other = try build("--background", "#102030")
+    #expect(!other.errors.contains("is transparent"))
+  }
+
+  @Test func `a site in the working directory does not take other builds' files for its own`()
+    throws
+  {
+    #expect(try build("--preset", "ios", "--output", "App").status == 0)
+    try place.folder.write("index.html", "<html></html>")
+    let before = place.files(below: "App")
+    let result = try build("--prune")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!result.errors.contains("no longer asked for"))
+    #expect(place.files(below: "App") == before)
+  }
+
+  @Test(arguments: [
+    ("logo.png", "iconforge build logo.png"), ("my logo.png", "iconforge build 'my logo.png'"),
+  ])
+  func `a file where a command should be: what to type`(name: String, command: String) throws {
+    try place.write(name, TestPictures.artwork(64))
+    let result = try place.run(name)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasPrefix(
+        "iconforge: error: there is no command \"\(name)\"; type: \(command)\n"))
+  }
+
+  @Test func `a list of presets, by other names too, is as good as several`() throws {
+    let list = try build("--preset", "favicon,iphone,pwa", "--output", "a")
+    let several = try build("-p", "web", "-p", "ios", "-o", "b")
+    #expect(list.status == several.status)
+    #expect(place.files(below: "a") == place.files(below: "b"))
+    #expect(place.files(below: "a").contains("favicon.ico"))
+    #expect(try place.run("presets").output.contains("iphone and ipad are ios; mac is macos;"))
+    #expect(try place.run("presets", "mac").output == place.run("presets", "macos").output)
+    #expect(
+      try build("-p", "iphnoe").errors.contains("no preset \"iphnoe\"; did you mean iphone?"))
+  }
+}
