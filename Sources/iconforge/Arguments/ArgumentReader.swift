@@ -32,7 +32,7 @@ enum ArgumentReader {
 
   /// What a shell made of an unquoted #rrggbb.
   private static func colorHint(_ option: Option?) -> String {
-    option == .background
+    option?.name == Option.background.name
       ? "; a shell takes # for a comment, so put the colour in quotes: --background \"#1d4ed8\"" : ""
   }
 

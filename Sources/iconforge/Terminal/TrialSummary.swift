@@ -34,7 +34,7 @@ struct TrialSummary {
     }
     let removed = report.pruned.isEmpty ? [] : ["\(report.pruned.count) removed"]
     return """
-      \(table.text)
+      \(table.text(within: Screen.columns))
 
       \(all) files: \((parts + removed).joined(separator: ", ")); \(Figures.size(bytes)). \
       Nothing was written.
