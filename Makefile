@@ -148,7 +148,7 @@ install: deps import-deps ## into PREFIX (default /usr/local)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	for p in $(PROGRAMS); do \
 	  install -m 755 .build/install/release/$$p "$(DESTDIR)$(PREFIX)/bin/$$p"; done
-	install -d $(SHARED_FILES:%="$(DESTDIR)$(PREFIX)/share/%/..") $(MAN1)
+	for f in $(SHARED_FILES); do install -d "$(DESTDIR)$(PREFIX)/share/$${f%/*}"; done
 	rm -f $(MAN1)/iconforge.1 $(MAN1)/iconforge-*.1
 	umask 022; p=.build/install/release/iconforge; $$p man --output $(MAN1); \
 	$$p completions bash > "$(DESTDIR)$(PREFIX)/share/$(BASH_FILE)"; \

@@ -30,7 +30,11 @@ import Testing
     let message = "cannot read: no such file or directory"
     #expect(
       report.failures
-        == ["a", "b", "c"].map { Failure(path: project.path("\($0).png"), message: message) })
+        == [("a", 24), ("b", 63), ("c", 80)].map { name, column in
+          Failure(
+            path: project.path("iconforge.yml:2:\(column)"),
+            message: "\(project.path("\(name).png")): \(message)")
+        })
     let errors = Set(report.jobs.compactMap(\.error))
     #expect(errors == Set(["a", "b", "c"].map { "\(project.path("\($0).png")): \(message)" }))
   }
@@ -76,7 +80,10 @@ import Testing
     let report = try await project.report()
     #expect(report.exitStatus == .failure)
     let lines = lines(report, of: project)
-    #expect(lines.first == "error x.png cannot read: no such file or directory")
+    let artwork = project.path("x.png")
+    #expect(
+      lines.first
+        == "error iconforge.yml:3:48 \(artwork): cannot read: no such file or directory")
     #expect(lines.filter { $0.hasPrefix("error") }.count == 1)
   }
 
@@ -100,6 +107,9 @@ import Testing
     let files = FaultyFileSystem { _, _ in true }
     let report = try await project.build(fileSystem: files)[0]
     #expect(report.failures.count == 2)
-    #expect(Set(report.failures.map(\.path)) == [project.path("none.png"), project.path("Icons")])
+    #expect(
+      Set(report.failures.map(\.path)) == [
+        project.path("iconforge.yml:2:45"), project.path("Icons"),
+      ])
   }
 }

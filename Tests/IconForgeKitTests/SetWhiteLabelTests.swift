@@ -47,7 +47,8 @@ import Testing
       guard brand != Self.broken, brand != Self.missing else {
         #expect(report.exitStatus == .failure)
         #expect(report.count(.failed) == report.jobs.count - 1)
-        #expect(report.failures.map(\.path) == [project.path("brands/\(brand)/icon.png")])
+        let place = brand == Self.missing ? "iconforge.yml:7:28" : "brands/\(brand)/icon.png"
+        #expect(report.failures.map(\.path) == [project.path(place)])
         continue
       }
       #expect(report.exitStatus == .success)
@@ -59,7 +60,8 @@ import Testing
     let reasons = reports.flatMap(\.failures).map(\.message)
     #expect(reasons.count == 2)
     #expect(reasons[0] == textRefusal)
-    #expect(reasons[1] == "cannot read: no such file or directory")
+    let missing = project.path("brands/\(Self.missing)/icon.png")
+    #expect(reasons[1] == "\(missing): cannot read: no such file or directory")
   }
 
   @Test func `a glyph that all share is read once, each icon once`() async throws {

@@ -133,7 +133,7 @@ import Testing
     // The safe zone is 220×295 at (50, 5): its corner is gone, the curl is paper, the rest stays.
     #expect(pixel(20, 20)[3] == 0)
     let gone = pixel(50 + 210, 5 + 20)
-    #expect(gone[2] < 100)
+    #expect(gone[3] < 30)
     let curl = pixel(50 + 158, 5 + 66)
     #expect(curl[0] > 180 && curl[3] == 255)
     #expect(pixel(50 + 20, 5 + 280)[2] >= 199)

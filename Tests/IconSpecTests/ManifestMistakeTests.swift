@@ -74,7 +74,8 @@ func manifestComplaints(_ text: String) -> String {
         + "\"#rgb\", white or black"),
     Mistake(
       "background: #1d4ed8",
-      "1:12: error: background: is nothing; expected a colour such as \"#1d4ed8\""),
+      "1:12: error: background: is nothing: a # begins a comment, so colours stand in quotes, as "
+        + "\"#1d4ed8\""),
     Mistake(
       "resample: {filter: lanczos}",
       "1:20: error: resample.filter: \"lanczos\" is not one of \(filters) "

@@ -19,7 +19,7 @@ import Testing
     ("name: x\n slots: []", "2:7", "mapping values are not allowed in this context"),
     ("name: x\nslots: [\n  {role: launch}\n", "4:1", "did not find expected ',' or ']'"),
     ("name: \"x\nslots: []", "2:10", "found unexpected end of stream"),
-    ("name: x\n\tslots: []", "2:1", "found a tab character that violates indentation"),
+    ("name: x\n\tslots: []", "2:1", "is indented by a tab; indent with spaces"),
     ("name: \"\\q\"", "1:8", "found unknown escape character"),
     ("%YAML 3.0\n---\na", "1:1", "found incompatible YAML document"),
   ])

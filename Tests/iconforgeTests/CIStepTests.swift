@@ -163,7 +163,11 @@ import Testing
     #expect(result.output.contains("iconforge.yml:1:11: error: artwork.tabbar: unknown key"))
     #expect(
       result.output.hasSuffix("check: 0 files; status 2\nstep: status 2; see build/iconforge\n"))
-    #expect(project.place.files(below: "build") == ["iconforge/summary.txt"])
+    #expect(
+      project.place.files(below: "build") == ["iconforge/report.json", "iconforge/summary.txt"])
+    let report = try json(
+      String(decoding: try project.place.folder.read("build/iconforge/report.json"), as: UTF8.self))
+    #expect(((report as? [String: Any])?["error"] as? [String: Any])?["status"] as? Int == 2)
   }
 
   @Test func `a program that is not there is told`() throws {

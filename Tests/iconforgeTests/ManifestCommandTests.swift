@@ -60,9 +60,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], 
+    (
+      [],
       "iconforge: error: no artwork is given, and there is no iconforge.yml here or above; type: "
-        + "iconforge build ARTWORK, or iconforge init"),
+        + "iconforge build ARTWORK, or iconforge init"
+    ),
     (["app"], "iconforge: error: app is a folder without an iconforge.yml"),
     (["none.yml"], "none.yml: error: cannot read: no such file or directory"),
   ])

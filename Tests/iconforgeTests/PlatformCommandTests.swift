@@ -125,7 +125,9 @@ import Testing
 
   @Test(
     arguments: [
-      (["--fill", "none.appiconset"], "none.appiconset: error: has no Contents.json", 3),
+      (
+        ["--fill", "none.appiconset"], "none.appiconset: error: is not there; a set is a folder", 3
+      ),
       (
         ["--fill", "x.appiconset", "--preset", "ios"], "--fill takes sizes and place from the set",
         2

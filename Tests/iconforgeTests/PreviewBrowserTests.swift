@@ -36,7 +36,8 @@ struct PreviewBrowserTests {
     }
     let result = try place.run("preview", "all", "-o", "page.html", "--sheet", "sheet.png")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(try faults("page.html") == "")
+    let said = try faults("page.html")
+    #expect(said == "")
     #expect(try place.png("sheet.png").width == 1280)
   }
 
@@ -44,7 +45,8 @@ struct PreviewBrowserTests {
     let script = "<script>alert(1)<:script>"
     let image = "\"><img src=x onerror=alert(1)>"
     for name in [script, image, "\u{202E}gnp.exe", String(repeating: "long ", count: 40)] {
-      try place.write("App/\(name)/Icon.png", Bitmap(size: PixelSize(square: 57), filledWith: .white))
+      try place.write(
+        "App/\(name)/Icon.png", Bitmap(size: PixelSize(square: 57), filledWith: .white))
       try place.write(
         "App/\(name)/Icon@2x.png", Bitmap(size: PixelSize(square: 100), filledWith: .black))
       try place.folder.write(

@@ -34,7 +34,8 @@ import Testing
     #expect(place.everything == ["icon.png", "preview.html"])
     let data = try data()
     let names = Set(sets(data).flatMap(paths))
-    #expect(names.isSuperset(of: ["Icons/Icon.png", "Icons/Icon-Settings.png", "Icons/Default.png"]))
+    #expect(
+      names.isSuperset(of: ["Icons/Icon.png", "Icons/Icon-Settings.png", "Icons/Default.png"]))
     let artwork = try #require(sets(data).first { $0["kind"] as? String == "artwork" })
     #expect((artwork["parts"] as? [[String: Any]])?.first?["title"] as? String == "artwork")
   }

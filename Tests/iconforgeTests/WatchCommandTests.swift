@@ -176,7 +176,7 @@ import Testing
       connection.send("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
       return connection
     }
-    #expect(try asked(path).readAll().contains("<title>iconforge watch</title>"))
+    #expect(try asked(path).readAll().contains(" – iconforge preview</title>"))
     let events = try asked(path + "events")
     #expect(events.read(through: "retry: 500\n\n") != nil)
     let whole = try place.folder.read("art.png")

@@ -21,7 +21,7 @@ public struct Build: Sendable {
   ) {
     (self.sets, self.record, self.options) = (sets, record, options)
     let files = fileSystem ?? DiskFileSystem(isDurable: options.isDurable)
-    self.files = options.isTrial ? TrialFileSystem(over: files) : files
+    self.files = options.isTrial ? OverlayFileSystem(over: files) : files
     importer = Importer(program: options.importer)
   }
 

@@ -36,6 +36,15 @@ package final class OverlayFileSystem: FileSystem {
     }
   }
 
+  package func head(of path: String, count: Int) throws(FileError) -> FileHead {
+    let place = place(path)
+    guard tree.with({ $0.files[place] }) == nil else {
+      let bytes = try read(path, limit: .max - 1)
+      return FileHead(bytes: Array(bytes.prefix(count)), size: bytes.count)
+    }
+    return try base.head(of: path, count: count)
+  }
+
   package func kind(of path: String) -> FileType? {
     let place = place(path)
     let (file, isFolder) = tree.with { ($0.files[place], $0.members[place] != nil) }
@@ -74,7 +83,14 @@ package final class OverlayFileSystem: FileSystem {
   package func makeFolder(_ path: String) throws(FileError) {
     switch kind(of: path) {
     case .folder: return
-    case nil: tree.with { Self.note(place(path), in: &$0, isFolder: true) }
+    case nil:
+      // What is in the way is told as a build would.
+      var folder = path
+      while !folder.isEmpty, kind(of: folder) == nil { folder = SourcePath.folder(of: folder) }
+      guard folder.isEmpty || kind(of: folder) == .folder else {
+        throw FileError(operation: .makeFolder, path: folder, reason: .isNotFolder)
+      }
+      tree.with { Self.note(place(path), in: &$0, isFolder: true) }
     default: throw FileError(operation: .makeFolder, path: path, reason: .isNotFolder)
     }
   }
@@ -109,6 +125,11 @@ package final class OverlayFileSystem: FileSystem {
   package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     let old = kind(of: path) == nil ? [] : try read(path, limit: .max - 1)
     try replace(path, with: old + bytes)
+  }
+
+  package func move(_ path: String, to target: String) throws(FileError) {
+    try replace(target, with: try read(path, limit: .max - 1))
+    try remove(path)
   }
 
   package func remove(_ path: String) throws(FileError) {

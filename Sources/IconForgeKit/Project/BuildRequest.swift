@@ -83,7 +83,8 @@ public struct BuildRequest: Sendable {
     if options.output?.isEmpty == true { throw .senseless("--output needs a folder") }
     guard let manifest = try manifest() else { return try made(of: input!) }
     do {
-      let project = try ProjectLoader(options: options, fileSystem: files).project(manifest: manifest)
+      let project = try ProjectLoader(options: options, fileSystem: files).project(
+        manifest: manifest)
       let own = options.record == nil && !project.namesRecord
       return RequestedBuild(
         sets: project.sets,
@@ -91,7 +92,10 @@ public struct BuildRequest: Sendable {
           ?? project.record,
         cache: project.cache,
         notes: input == nil && manifest != Self.manifestName
-          ? [Diagnostic(path: manifest, severity: .info, message: "is the manifest: there is none here")]
+          ? [
+            Diagnostic(
+              path: manifest, severity: .info, message: "is the manifest: there is none here")
+          ]
           : [])
     } catch {
       throw BuildRequestError(error, at: manifest)

@@ -35,7 +35,8 @@ public struct ProjectLoader: Sendable {
     var problems = ruleProblems(file)
     let presets = self.presets(file, paths: paths, problems: &problems)
     var project = Project(record: RecordFile(manifest: path))
-    if let record = file.record, let place = paths.path(record.text, of: record, problems: &problems)
+    if let record = file.record,
+      let place = paths.path(record.text, of: record, problems: &problems)
     {
       project.record = RecordFile(path: place, manifest: path)
       project.namesRecord = true

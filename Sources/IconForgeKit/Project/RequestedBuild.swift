@@ -39,7 +39,8 @@ extension RequestedBuild {
       let name = project.chosen.count > 1 ? place.path : nil
       switch place.making {
       case .fill(let set):
-        sets.append(try CatalogFill(set, record: record, fileSystem: files).set(artwork, name: name))
+        sets.append(
+          try CatalogFill(set, record: record, fileSystem: files).set(artwork, name: name))
       case .preset(let preset, let output):
         sets.append(try Self.set(preset, artwork, output: output, name: name, in: files))
       }

@@ -39,7 +39,7 @@ extension Outcome {
     [
       "root": .text(FileName.told(root)), "path": .text(FileName.told(path)),
       "role": job.map { .text($0.slot.role.rawValue) },
-      "artwork": job.map { .text(FileName.told($0.artwork.path)) },
+      "artwork": job.map { .text(Printable.text($0.artwork.path)) },
       "cached": isCached ? .boolean(true) : nil,
       "idiom": job.map { .text($0.slot.idiom.rawValue) },
       "pixels": pixels.map { [.integer($0.width), .integer($0.height)] },

@@ -44,7 +44,9 @@ package struct ArtworkSplit: Sendable {
       parts.append(
         Part(
           title: "not taken apart", picture: nil,
-          text: "the picture \(error); layers, looks and masks are made of the whole picture, or left out"))
+          text:
+            "the picture \(error); layers, looks and masks are made of the whole picture, or left out"
+        ))
     }
     self.parts = parts
   }

@@ -23,7 +23,9 @@ package struct PageData {
 
   /// "2 sets, 31 images in 9 scenes".
   package var summary: String {
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    func counted(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
     return counted(sets.count, "set") + ", " + counted(imageCount, "image") + " in "
       + counted(sceneCount, "scene")
   }

@@ -23,6 +23,7 @@ package enum PreviewPage {
       \(mark)
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta http-equiv="Content-Security-Policy" content="\((policy + asking).joined(separator: "; "))">
+      <link rel="icon" href="data:,">
       <title>\(escaped(title)) – iconforge preview</title>
       <style>
       """

@@ -10,7 +10,7 @@ extension Bitmap {
     let page = shaded { _, v in 0.09 * v }
     let margin = Int((3 * unit).rounded(.up))
     let canvas = PixelSize(width: size.width + 2 * margin, height: size.height + 2 * margin)
-    return page.onShadow(canvas, x: margin, y: margin, reach: 1.5 * unit, down: unit)
+    return page.onShadow(canvas, x: margin, y: margin, unit)
   }
 
   /// The iPad's document icon, of a square image: the page is its safe zone, with a curl at the upper
@@ -27,7 +27,7 @@ extension Bitmap {
     guard zone.isInside(size) else { return reducedToEightBits().addingAlpha() }
     let page = cropped(to: zone).shaded { _, v in 0.075 * (1 - v) }.curled()
     let unit = Double(size.width) / 64
-    return page.onShadow(size, x: zone.x, y: zone.y, reach: 1.2 * unit, down: unit)
+    return page.onShadow(size, x: zone.x, y: zone.y, unit)
   }
 
   /// Paper, where nothing is printed, with black at an opacity that goes by the place, in shares of
@@ -87,26 +87,20 @@ extension Bitmap {
     return picture
   }
 
-  /// Over a soft shadow of its own rectangle, black at a third.
-  private func onShadow(
-    _ canvas: PixelSize, x: Int, y: Int, reach: Double, down: Double
-  ) -> Bitmap {
-    var shadow = [UInt8](repeating: 0, count: canvas.area * 4)
-    let (width, height) = (Double(size.width), Double(size.height))
-    for row in 0..<canvas.height {
-      for column in 0..<canvas.width {
-        let (px, py) = (Double(column - x) + 0.5, Double(row - y) + 0.5 - down)
-        let (dx, dy) = (max(0, -px, px - width), max(0, -py, py - height))
-        let distance = (dx * dx + dy * dy).squareRoot() / max(0.1, reach)
-        guard distance < 1 else { continue }
-        shadow[(row * canvas.width + column) * 4 + 3] = UInt8(
-          (255 * 0.35 * (1 - distance) * (1 - distance)).rounded())
-      }
-    }
-    let ground = Bitmap(size: canvas, layout: .rgba, bytes: shadow)
-    let area = PixelRect(x: x, y: y, size: size)
-    guard area.isInside(canvas) else { return self }
-    return ground.covered(by: placed(on: canvas, x: x, y: y, background: nil))
+  /// Over a soft shadow of its own shape, a little lower; `unit` is a pixel of the smallest size.
+  private func onShadow(_ canvas: PixelSize, x: Int, y: Int, _ unit: Double) -> Bitmap {
+    guard PixelRect(x: x, y: y, size: size).isInside(canvas) else { return self }
+    let reach = max(1, Int((0.6 * unit).rounded()))
+    let shadow = glowing(.black, reach: reach, opacity: 0.35)
+    let (left, top) = (x - 2 * reach, y - 2 * reach + max(1, Int((0.6 * unit).rounded())))
+    // As much of it as there is room for.
+    let (cutX, cutY) = (max(0, -left), max(0, -top))
+    let part = PixelSize(
+      width: max(1, min(shadow.size.width - cutX, canvas.width - max(0, left))),
+      height: max(1, min(shadow.size.height - cutY, canvas.height - max(0, top))))
+    return shadow.cropped(to: PixelRect(x: cutX, y: cutY, size: part))
+      .placed(on: canvas, x: max(0, left), y: max(0, top), background: nil)
+      .covered(by: placed(on: canvas, x: x, y: y, background: nil))
   }
 }
 

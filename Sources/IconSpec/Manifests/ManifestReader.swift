@@ -10,7 +10,8 @@ public enum ManifestReader {
 
   /// Keys of a manifest that a set may have too.
   package static let bodyKeys = [
-    "presets", "fill", "background", "artwork", "overrides", "resample", "colorSpace", "output", "rules",
+    "presets", "fill", "background", "artwork", "overrides", "resample", "colorSpace", "output",
+    "rules",
   ]
   package static let topKeys = bodyKeys + ["roots", "cache", "record", "sets"]
   package static let setKeys = bodyKeys + ["name", "each"]

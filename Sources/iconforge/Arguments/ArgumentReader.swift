@@ -33,7 +33,8 @@ enum ArgumentReader {
   /// What a shell made of an unquoted #rrggbb.
   private static func colorHint(_ option: Option?) -> String {
     option?.name == Option.background.name
-      ? "; a shell takes # for a comment, so put the colour in quotes: --background \"#1d4ed8\"" : ""
+      ? "; a shell takes # for a comment, so put the colour in quotes: --background \"#1d4ed8\""
+      : ""
   }
 
   /// Long options return their index in the table, counted from here.

@@ -8,7 +8,8 @@ extension Command {
     name: "build", summary: "Make the icons and launch images.", operands: BuildInput.operands,
     operandLimit: 1,
     options: BuildInput.options + [
-      .output, .dryRunOfBuild, .check, .force, .prune, .jobs, .fast, .optimize, .strict, .maxPixels, .allowPDF,
+      .output, .dryRunOfBuild, .check, .force, .prune, .jobs, .fast, .optimize, .strict, .maxPixels,
+      .allowPDF,
       .cache,
       .durable, .lockTimeout, .format, .quiet, .verbose,
     ],

@@ -38,8 +38,9 @@ enum BuildInput {
   }
 
   /// Of all values of an option, each of which may be a list.
-  private static func roles(_ option: Option, _ arguments: Arguments) throws(UsageError) -> Set<Role>
-  {
+  private static func roles(_ option: Option, _ arguments: Arguments) throws(UsageError) -> Set<
+    Role
+  > {
     var roles: Set<Role> = []
     for value in arguments.all(option) {
       for word in value.split(separator: ",", omittingEmptySubsequences: false) {
@@ -76,7 +77,8 @@ extension Option {
   static let scale = Option(
     "scale", value: "SHARE", help: "how much of its room the icon's glyph takes, 0.01 to 1")
   static let only = Option(
-    "only", value: "ROLE,…", help: "make nothing but images for these roles: application, launch, …")
+    "only", value: "ROLE,…", help: "make nothing but images for these roles: application, launch, …"
+  )
   static let skip = Option(
     "skip", value: "ROLE,…", help: "make no images for these roles; what is there of them stays")
   static let set = Option(

@@ -6,7 +6,7 @@ import IconSpec
 
 extension Command {
   static let diff = Command(
-    name: "diff", summary: "Tell which pictures look otherwise than before, and by how much.",
+    name: "diff", summary: "Tell which pictures look otherwise, and by how much.",
     operands: "BEFORE [AFTER]", operandLimit: 2,
     options: [.format, .differencePicture] + SingleImage.artworkOptions + [.quiet],
     details: """
@@ -14,7 +14,11 @@ extension Command {
       them. AFTER is the working directory where it is left out. BEFORE may also be a revision of the
       git repository that AFTER lies in, or the report of a build (build --format json). Exit status:
       0 nothing differs, 1 something does, 2 wrong usage, 3 something cannot be read.
-      """
+      """,
+    examples: [
+      Example("diff HEAD", "what changed since the last commit, below this folder"),
+      Example("diff Icons.old Icons --output diff.png", "and a picture of before and after"),
+    ]
   ) { arguments, terminal async throws(UsageError) in
     let format = try arguments.choice(.format, default: OutputFormat.text)
     guard let before = arguments.operands.first, !before.isEmpty else {

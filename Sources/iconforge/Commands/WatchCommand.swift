@@ -5,7 +5,7 @@ import IconRules
 
 extension Command {
   static let watch = Command(
-    name: "watch", summary: "Build, and again whenever what is read has changed; show the result.",
+    name: "watch", summary: "Build again whenever what is read has changed.",
     operands: BuildInput.operands, operandLimit: 1,
     options: BuildInput.options + [
       .output, .force, .prune, .jobs, .fast, .optimize, .strict, .maxPixels, .allowPDF, .cache,
@@ -16,7 +16,11 @@ extension Command {
       Watches artwork, manifest and presets, and serves a page to this machine alone that loads itself
       anew after each build. Ends by Ctrl-C. ICONFORGE_WATCH=poll looks four times a second, for disks
       of which the system tells nothing.
-      """
+      """,
+    examples: [
+      Example("watch", "what ./iconforge.yml says, and again at every save"),
+      Example("watch logo.svg --preset ios --output App", "the address of its page comes first"),
+    ]
   ) { arguments, terminal async throws(UsageError) in
     let options = try buildOptions(arguments)
     let port = try arguments.integer(.port, in: 1...65_535)
@@ -26,6 +30,7 @@ extension Command {
     var building = WatchedBuild(try BuildInput.request(arguments), options: options)
     let build: Build
     do throws(BuildRequestError) { build = try building.plan() } catch { throw UsageError(error) }
+    terminal.show(build.notes)
     var server: PageServer?
     do throws(PageServerError) {
       if !arguments.has(.noServe) { server = try PageServer(port: port ?? 0) }

@@ -69,7 +69,8 @@ struct BuildSummary {
       told("making and writing", times.making),
     ]
     let hits = times.cached == 1 ? "1 image" : "\(times.cached) images"
-    return "Time by stage, summed over tasks: \(parts.joined(separator: ", ")); \(hits) of the cache"
+    return
+      "Time by stage, summed over tasks: \(parts.joined(separator: ", ")); \(hits) of the cache"
   }
 
   private func line(_ title: String, _ sets: [SetReport], _ time: String) -> String {

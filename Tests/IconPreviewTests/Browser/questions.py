@@ -191,7 +191,7 @@ LOUPE = """() => {
 }"""
 
 LOUPE_READY = """async () => {
-  for (let i = 0; i < 100; i += 1) {
+  for (let i = 0; i < 3000; i += 1) {
     if (document.querySelector("dialog[open] .readout").textContent.startsWith("x ")) return;
     await new Promise((done) => setTimeout(done, 20));
   }
