@@ -15,6 +15,8 @@ package enum PreviewPage {
       "script-src '\(hash(of: script))'", "base-uri 'none'", "form-action 'none'",
     ]
     let asking = data.live == nil ? [] : ["connect-src 'self'"]
+    // Of a server, browsers ask for an icon that is not named.
+    let icon = data.live == nil ? "" : "<link rel=\"icon\" href=\"data:,\">\n"
     let head = """
       <!doctype html>
       <html lang="en">
@@ -23,8 +25,7 @@ package enum PreviewPage {
       \(mark)
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta http-equiv="Content-Security-Policy" content="\((policy + asking).joined(separator: "; "))">
-      <link rel="icon" href="data:,">
-      <title>\(escaped(title)) – iconforge preview</title>
+      \(icon)<title>\(escaped(title)) – iconforge preview</title>
       <style>
       """
     let body = """
