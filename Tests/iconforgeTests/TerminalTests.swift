@@ -45,7 +45,7 @@ struct TerminalTests {
       folder: place.folder.path,
       environment: [
         "COLUMNS": "", "COLORTERM": "", "KITTY_WINDOW_ID": "", "TERM_PROGRAM": "",
-        "ICONFORGE_GRAPHICS": "",
+        "ICONFORGE_GRAPHICS": "", "NO_COLOR": "",
       ].merging(environment) { $1 })
     #expect(result.errors == "")
     return result.output.replacing("\r\n", with: "\n")
@@ -88,6 +88,12 @@ struct TerminalTests {
       ["build", "art.png", "-p", "small.yml", "-o", "out"], environment: Self.xterm)
     #expect(output.contains("\r\u{1B}[K"))
     #expect(output.contains("\u{1B}[1;"))
+  }
+
+  /// As where the tests themselves are run without a terminal.
+  @Test func `a NO_COLOR that is empty says nothing`() throws {
+    let output = try terminal(["show", "art.png"], environment: ["TERM": "xterm-kitty", "NO_COLOR": ""])
+    #expect(output.contains("\u{1B}_Ga=T"))
   }
 
   @Test(arguments: [45, 64, 90])

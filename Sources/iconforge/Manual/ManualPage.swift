@@ -65,7 +65,7 @@ struct ManualPage {
 
   private static let environment = [
     ("COLUMNS", "how wide texts and tables may be, where the terminal is not to be asked"),
-    ("NO_COLOR", "when it is there, no colours and no line of progress; as with TERM=dumb"),
+    ("NO_COLOR", "when it is set, no colours and no line of progress; as with TERM=dumb"),
     ("ICONFORGE_IMPORTER", "where iconforge-import lies, if not beside iconforge"),
     ("ICONFORGE_ISA", "the instruction set to resample with: portable, avx2 or avx512"),
   ]

@@ -12,8 +12,9 @@ enum Screen {
   /// is no terminal.
   static let listColumns: Int? = given.map { max($0, readable.lowerBound) }
 
-  /// Whether the terminal does what it is told by escapes.
-  static let takesEscapes = word("TERM") != "dumb" && getenv("NO_COLOR") == nil
+  /// Whether the terminal does what it is told by escapes. An empty `NO_COLOR` says nothing
+  /// (no-color.org).
+  static let takesEscapes = word("TERM") != "dumb" && (word("NO_COLOR") ?? "").isEmpty
 
   private static let given: Int? = {
     if let columns = word("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
