@@ -20,6 +20,11 @@ static inline sums_t multiply_add(sums_t sums, lanes_t lanes, lanes_t weights) {
   return sums + (sums_t)_mm256_madd_epi16((__m256i)lanes, (__m256i)weights);
 }
 
+#define HAS_OWN_MIXED 1
+
+/// The low half of each word of one, the high half of the other's.
+#define mixed(LOW, HIGH) ((pairs_t)_mm256_blend_epi16((__m256i)(LOW), (__m256i)(HIGH), 0xaa))
+
 typedef uint8_t bytes_t __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint16_t words16_t __attribute__((vector_size(VECTOR_BYTES)));
 
@@ -42,6 +47,18 @@ static inline words16_t rounded_product(words16_t a, words16_t b) {
 
 static inline words16_t high_product(words16_t a, words16_t b) {
   return (words16_t)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
+}
+
+static inline words16_t halved(words16_t a) {
+  return (words16_t)_mm256_avg_epu16((__m256i)a, _mm256_setzero_si256());
+}
+
+static inline int all_set(bytes_t bytes, bytes_t mask) {
+  return _mm256_testc_si256((__m256i)bytes, (__m256i)mask);
+}
+
+static inline int none_set(bytes_t bytes, bytes_t mask) {
+  return _mm256_testz_si256((__m256i)bytes, (__m256i)mask);
 }
 
 #define LOW_BYTES(A, B) ((words16_t)_mm256_unpacklo_epi8((__m256i)(A), (__m256i)(B)))

@@ -63,6 +63,16 @@ static inline words16_t high_product(words16_t a, words16_t b) {
   return (words16_t)vuzp2q_u16(vreinterpretq_u16_u32(low), vreinterpretq_u16_u32(high));
 }
 
+static inline words16_t halved(words16_t a) { return (words16_t)vrshrq_n_u16((uint16x8_t)a, 1); }
+
+static inline int all_set(bytes_t bytes, bytes_t mask) {
+  return vminvq_u8((uint8x16_t)(bytes | ~mask)) == 255;
+}
+
+static inline int none_set(bytes_t bytes, bytes_t mask) {
+  return vmaxvq_u8((uint8x16_t)(bytes & mask)) == 0;
+}
+
 #define LOW_BYTES(A, B) ((words16_t)vzip1q_u8((uint8x16_t)(A), (uint8x16_t)(B)))
 #define HIGH_BYTES(A, B) ((words16_t)vzip2q_u8((uint8x16_t)(A), (uint8x16_t)(B)))
 #define LOW_WORDS(A, B) ((words16_t)vzip1q_u16((uint16x8_t)(A), (uint16x8_t)(B)))

@@ -66,9 +66,10 @@ typedef struct {
 typedef struct {
   iconrs_axis vertical;
   iconrs_axis horizontal;
-  /// Sums of rows that a band leaves unfinished: slots × tiles × 64.
+  /// Sums of rows that a band leaves unfinished, tile by tile: tiles × slots × 64.
   int32_t *sums;
-  /// Least and greatest lanes so far of those rows, when they are bounded; as many.
+  /// Least and greatest lanes so far of those rows, when they are bounded: of each 64 half the words for
+  /// these, half for those.
   uint32_t *ranges;
   int32_t slots;
   /// Finished rows, turned: groups × columns × 128.

@@ -17,8 +17,9 @@ struct BandLayout: Sendable {
   private let tileColumns: Int
 
   private static let tileLanes = Int(iconrs_tile_lanes)
-  /// 32 pairs make a tile of 8 KB, which stays in the first-level cache.
-  private static let longestBand = 32
+  /// 64 pairs make a tile of 16 KB, which stays in the first-level cache. Shorter ones break more
+  /// rows in two, whose sums wait in memory.
+  private static let longestBand = 64
   /// Bytes of finished rows beyond which bands get shorter.
   private static let columnBudget = 12 << 20
 
