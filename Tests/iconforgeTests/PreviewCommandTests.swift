@@ -57,6 +57,21 @@ import Testing
     #expect(rules.contains { $0["id"] as? String == "image-size" })
   }
 
+  /// Of which a catalog's line says no more than the platform.
+  @Test(arguments: [
+    ("ios", ["Home screen, iOS 7 to 18, @2x", "Looks of the Home screen, iOS 18, @2x"]),
+    ("watchos", ["Apple Watch, @2x"]),
+  ])
+  func `the one icon every size is made of has the scenes of all`(
+    preset: String, titles: [String]
+  ) throws {
+    try place.write("icon.png", TestPictures.disc(512).flattened(over: Color(hex: 0x2050c0)))
+    try #require(try place.run("preview", "icon.png", "--preset", preset).status == 0)
+    let scenes = sets(try data()).flatMap { $0["scenes"] as? [[String: Any]] ?? [] }
+    let found = Set(scenes.compactMap { $0["title"] as? String })
+    #expect(found.isSuperset(of: titles))
+  }
+
   @Test func `equal pictures are embedded once`() throws {
     let icon = Bitmap(size: PixelSize(square: 57), filledWith: .white)
     try place.write("App/One/Icon.png", icon)

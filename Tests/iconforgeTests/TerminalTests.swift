@@ -92,7 +92,8 @@ struct TerminalTests {
 
   /// As where the tests themselves are run without a terminal.
   @Test func `a NO_COLOR that is empty says nothing`() throws {
-    let output = try terminal(["show", "art.png"], environment: ["TERM": "xterm-kitty", "NO_COLOR": ""])
+    let output = try terminal(
+      ["show", "art.png"], environment: ["TERM": "xterm-kitty", "NO_COLOR": ""])
     #expect(output.contains("\u{1B}_Ga=T"))
   }
 

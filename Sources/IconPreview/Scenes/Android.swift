@@ -23,7 +23,7 @@ extension Scenes {
   private static let density = 3
 
   static func android(_ stock: Stock) -> [Scene] {
-    let pieces = stock.pieces.filter { $0.use.idiom == .android || $0.use.place == .android }
+    let pieces = stock.pieces.filter { $0.idiom == .android || $0.use.place == .android }
     guard !pieces.isEmpty else { return [] }
     return launcher(pieces) + finished(pieces) + statusBar(pieces) + play(pieces)
   }

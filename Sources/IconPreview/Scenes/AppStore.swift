@@ -19,13 +19,13 @@ extension Scenes {
   static func appStore(_ stock: Stock) -> [Scene] {
     let icons = stock.pieces.filter {
       $0.has(.appStore) && $0.layer == nil && $0.look == nil
-        && ($0.use.idiom == .watch || stock.isOfPhone($0))
+        && ($0.idiom == .watch || stock.isOfPhone($0))
     }
     let universal = stock.phoneIcons(.application).filter { $0.side == 1024 }
     guard let icon = icons.best(for: 512) ?? universal.first else { return [] }
     let isEarly = stock.isEarly(icon)
     let outline: IconOutline =
-      icon.use.idiom == .watch ? .circle : isEarly ? .earlyPhone : .phone
+      icon.idiom == .watch ? .circle : isEarly ? .earlyPhone : .phone
     func cut(_ side: Int) -> Block {
       let opaque = icon.pixels(square: side).flattened(over: .black)
       let rimmed = isEarly ? opaque : opaque.rimmed(outline, opacity: 0.12)

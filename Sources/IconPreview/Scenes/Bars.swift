@@ -54,7 +54,7 @@ extension Scenes {
     return roles.flatMap { role, words in
       [1, 2, 3].flatMap { scale -> [Scene] in
         let glyphs = stock.pieces.filter {
-          $0.has(role) && $0.scale == scale && $0.look == nil && $0.use.idiom != .mac
+          $0.has(role) && $0.scale == scale && $0.look == nil && $0.idiom != .mac
         }
         return [true, false].compactMap { isEarly in
           let own = glyphs.filter { stock.isEarly($0) == isEarly }

@@ -104,7 +104,8 @@ extension Block {
   /// Words below that say what this is, legible on a backdrop; wider than it where need be.
   func captioned(_ words: String, on backdrop: Scene.Backdrop, scale: Int) -> Block {
     let height = 11 * scale
-    let needed = words.count * height * 11 / 20 + 2 * scale
+    // Figures of wide fonts take 0.64 of their height.
+    let needed = words.count * height * 13 / 20 + 2 * scale
     let width = max(width, needed + 8 * scale)
     let pill: Block
     let color: Color

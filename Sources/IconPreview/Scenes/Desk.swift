@@ -15,7 +15,7 @@ extension Scenes {
 
   static func desks(_ stock: Stock) -> [Scene] {
     let icons = stock.pieces.filter { piece in
-      let isMac = piece.use.idiom == .mac || piece.use.place == .icns || piece.use.place == .iconset
+      let isMac = piece.idiom == .mac || piece.use.place == .icns || piece.use.place == .iconset
       return isMac && piece.layer == nil && !piece.use.isGlyph
     }
     return [nil, "dark", "tinted"].flatMap { look -> [Scene] in

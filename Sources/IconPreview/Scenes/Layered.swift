@@ -16,7 +16,7 @@ extension Scenes {
   /// The layers of one icon, from the back to the front, none of a look.
   private static func layers(_ stock: Stock, _ idiom: Idiom, role: Role?) -> [Piece] {
     let all = stock.pieces.filter {
-      $0.use.idiom == idiom && $0.look == nil && ($0.layer != nil || $0.use.place == .layer)
+      $0.idiom == idiom && $0.look == nil && ($0.layer != nil || $0.use.place == .layer)
         && (role.map($0.has) ?? true)
     }
     // Of one size, the one whose pixels are nearest to what is shown.
@@ -54,12 +54,14 @@ extension Scenes {
     let icons = roles.compactMap { role, words -> Scene? in
       let sheets = layers(stock, .tv, role: role)
       guard let first = sheets.first else { return nil }
+      // A stack by itself does not say whose it is: the store's is of 1,280 pixels.
+      let isStore = role == nil && first.nominal.width == 1280
       let size = first.nominal.fitted(within: PixelSize(width: 400, height: 400))
       let neighbour = Block.box(
         size.width * 3 / 4, size.height * 3 / 4, Color(hex: 0x8e8e93), radius: size.height * 3 / 40,
         opacity: 0.5)
       return Scene(
-        words, source: televisionSource, on: .wallpaper,
+        isStore ? "App Store, tvOS" : words, source: televisionSource, on: .wallpaper,
         .row([neighbour, stacked(sheets, size, .arc(0.1)), neighbour], gap: 36), margin: 36)
     }
     return icons + topShelf(stock)

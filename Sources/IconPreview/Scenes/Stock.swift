@@ -16,6 +16,9 @@ struct Piece {
   let use: ImageUse
   /// 8 bits a channel.
   let bitmap: Bitmap
+  /// Whether systems make every size of it: the one of 1,024 points since Xcode 14.
+  let isSingleSize: Bool
+  let idiom: Idiom?
 
   var size: PixelSize { bitmap.size }
   /// The size it is meant to have, or has where nothing says.
@@ -37,6 +40,7 @@ struct Piece {
 
   func has(_ role: Role) -> Bool {
     use.role == role || use.slots.contains { $0.role == role }
+      || isSingleSize && role == .application
   }
 
   /// The file itself, at its own pixels.
@@ -73,13 +77,27 @@ struct Stock {
 
   init(_ exhibit: Exhibit) {
     set = exhibit.set
+    let single = Self.singleSizes(exhibit.set)
     pieces = exhibit.images.enumerated().compactMap { index, image in
       image.bitmap.map {
         Piece(
           index: index, name: image.subject.path.split(separator: "/").last.map(String.init) ?? "",
-          use: image.subject.use, bitmap: $0.reducedToEightBits())
+          use: image.subject.use, bitmap: $0.reducedToEightBits(),
+          isSingleSize: single[index] != nil, idiom: single[index] ?? image.subject.use.idiom)
       }
     }
+  }
+
+  /// The images that stand for every size, and whose they are.
+  private static func singleSizes(_ set: SetSubject) -> [Int: Idiom] {
+    var found: [Int: Idiom] = [:]
+    for entry in set.entries where !entry.label.contains("-marketing") {
+      guard let slot = entry.slot, slot.role == .appStore, let image = entry.image,
+        slot.idiom == .universal || slot.idiom == .watch
+      else { continue }
+      found[image] = slot.idiom
+    }
+    return found
   }
 
   /// Whether an image is of an edition before iOS 7.
@@ -94,7 +112,7 @@ struct Stock {
 
   /// Whether iPhone or iPad show it.
   func isOfPhone(_ piece: Piece) -> Bool {
-    switch piece.use.idiom {
+    switch piece.idiom {
     case .iphone, .ipad, .universal, nil: break
     case .mac, .watch, .tv, .vision, .car, .web, .android: return false
     }
@@ -104,7 +122,7 @@ struct Stock {
     }
   }
 
-  func isOf(_ idiom: Idiom) -> (Piece) -> Bool { { $0.use.idiom == idiom } }
+  func isOf(_ idiom: Idiom) -> (Piece) -> Bool { { $0.idiom == idiom } }
 }
 
 extension Sequence<Piece> {

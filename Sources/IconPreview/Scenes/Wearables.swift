@@ -10,7 +10,7 @@ extension Scenes {
     """
 
   static func watches(_ stock: Stock) -> [Scene] {
-    let icons = stock.pieces.filter { $0.use.idiom == .watch && $0.layer == nil && $0.look == nil }
+    let icons = stock.pieces.filter { $0.idiom == .watch && $0.layer == nil && $0.look == nil }
     let home = icons.filter { $0.has(.application) }
     let notification = icons.filter { $0.has(.notification) }.best(for: 66)
     var blocks: [Block] = []

@@ -19,7 +19,7 @@ extension Scenes {
       guard piece.use.web?.isTouchIcon != true, !piece.has(.webClip), !piece.has(.launch) else {
         return false
       }
-      return piece.use.place == .web || piece.use.idiom == .web || stock.set.kind == .ico
+      return piece.use.place == .web || piece.idiom == .web || stock.set.kind == .ico
     }
     return tabs(pieces.filter { !$0.isMaskable }) + phone(pieces)
   }

@@ -64,5 +64,8 @@ struct Choices: Sendable, ExpressibleByArrayLiteral {
     BuiltInPresets.names.map { name in
       Choice(name, about: (try? BuiltInPresets.preset(name))?.title ?? "")
     }
+      + BuiltInPresets.aliases.flatMap { name, aliases in
+        aliases.map { Choice($0, about: "the same as \(name)") }
+      }
   }
 }

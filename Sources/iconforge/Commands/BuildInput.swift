@@ -72,15 +72,16 @@ enum BuildInput {
 
 extension Option {
   static let fit = Option(
-    "fit", value: "NAME",
+    "fit", value: "NAME", values: .choice(.cases(Fit.self)),
     help: "for artwork that is not square: contain, cover, fill or none, as in a manifest")
   static let scale = Option(
     "scale", value: "SHARE", help: "how much of its room the icon's glyph takes, 0.01 to 1")
   static let only = Option(
-    "only", value: "ROLE,…", help: "make nothing but images for these roles: application, launch, …"
-  )
+    "only", value: "ROLE,…", values: .choice(.cases(Role.self)),
+    help: "make nothing but images for these roles: application, launch, …")
   static let skip = Option(
-    "skip", value: "ROLE,…", help: "make no images for these roles; what is there of them stays")
+    "skip", value: "ROLE,…", values: .choice(.cases(Role.self)),
+    help: "make no images for these roles; what is there of them stays")
   static let set = Option(
     "set", value: "NAME", help: "make this one of the manifest's sets; may be given several times")
   static let record = Option(

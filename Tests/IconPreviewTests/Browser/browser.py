@@ -135,7 +135,7 @@ class Browser:
         self.ask("Input.dispatchKeyEvent", type="keyUp", **event)
 
     def shot(self, path, clip=None, whole=False):
-        more = {"clip": {**clip, "scale": 1}} if clip else {}
+        more = {"clip": {"scale": 1, **clip}} if clip else {}
         picture = self.ask("Page.captureScreenshot", captureBeyondViewport=whole or bool(clip),
                            **more)["data"]
         with open(path, "wb") as file:

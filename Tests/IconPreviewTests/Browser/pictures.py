@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Takes pictures of the scenes of preview pages, for docs/preview.md: one PNG a page, of all its sets."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from browser import Browser
+
+# Pictures are decoded where they come into sight.
+SEEN = """(async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (let y = 0; y < document.documentElement.scrollHeight; y += 400) { scrollTo(0, y); await frame(); }
+  scrollTo(0, 0);
+})()"""
+# Nothing but scenes, side by side as wide as the page is.
+BARE = """(() => {
+  const keep = new Set();
+  const scenes = [...document.querySelectorAll(".scenes")];
+  for (let scene of scenes) for (; scene; scene = scene.parentElement) keep.add(scene);
+  const strip = (element) => [...element.children].forEach((child) => {
+    if (child.matches(".scenes")) return;
+    if (keep.has(child)) strip(child); else child.remove();
+  });
+  strip(document.body);
+  keep.forEach((one) => { if (!one.matches(".scenes")) one.style.display = "block"; });
+  document.querySelectorAll("*").forEach((one) => { one.style.contentVisibility = "visible"; });
+  const pictures = [...document.images];
+  const loaded = (picture) => picture.complete
+    || new Promise((done) => ["load", "error"].forEach((end) => picture.addEventListener(end, done)));
+  return Promise.all(pictures.map(loaded)).then(() => scenes.length);
+})()"""
+BOX = """(() => {
+  const boxes = [...document.querySelectorAll(".scenes > figure")].map((one) => one.getBoundingClientRect());
+  const [least, most] = [Math.min, Math.max];
+  const all = (side) => boxes.map((one) => one[side]);
+  const [left, top] = [least(...all("left")), least(...all("top"))];
+  return { x: left + scrollX, y: top + scrollY, width: most(...all("right")) - left + 4,
+           height: most(...all("bottom")) - top + 4 };
+})()"""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("pages", nargs="+", type=Path)
+    parser.add_argument("--output", type=Path, required=True, help="the pictures' folder")
+    parser.add_argument("--width", type=int, default=1280)
+    parser.add_argument("--scale", type=float, default=1)
+    words = parser.parse_args()
+    words.output.mkdir(parents=True, exist_ok=True)
+    browser = Browser()
+    for page in words.pages:
+        browser.size(words.width, 900)
+        browser.open(page.resolve().as_uri())
+        browser.settle()
+        browser.run(SEEN)
+        if not browser.run(BARE):
+            print(f"{page}: no scenes", file=sys.stderr)
+            continue
+        browser.settle()
+        box = {**browser.run(BOX), "scale": words.scale}
+        browser.shot(words.output / f"{page.stem}.png", box, whole=True)
+    browser.close()
+
+
+if __name__ == "__main__":
+    main()
