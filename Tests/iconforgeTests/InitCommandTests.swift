@@ -64,6 +64,34 @@ import Testing
     #expect(text.contains(#"navigationBar: ["glyphs/navigation/*.png"]"#))
   }
 
+  @Test(arguments: ["art/b.png", "./art/b.png", "art/../art/b.png"])
+  func `the icon is the one that is named`(path: String) throws {
+    try draw(TestPictures.artwork(1024), "icon.png")
+    try draw(TestPictures.artwork(512), "art/b.png")
+    let result = try iconforge("init", path)
+    #expect(result.output.hasPrefix("iconforge.yml: written, with art/b.png"))
+    #expect(result.output.contains("also found: icon.png"))
+    let text = String(decoding: try folder.read("iconforge.yml"), as: UTF8.self)
+    #expect(text.contains(#"application: "art/b.png""#))
+    #expect(try iconforge("build", "-q").status == 0)
+  }
+
+  @Test func `what cannot be the icon is told, and nothing is written`() throws {
+    try folder.write("text.svg", "no drawing")
+    for (path, words) in [
+      ("gone.svg", "cannot read: no such file"), ("../icon.png", "beside it or below"),
+      ("/icon.png", "is absolute"), ("text.svg", "is no drawing or picture"),
+      (".", "is a folder"),
+    ] {
+      let result = try iconforge("init", path)
+      #expect(result.status == 3)
+      #expect(
+        result.errors.hasPrefix("\(path): error: ") && result.errors.contains(words),
+        "\(result.errors)")
+      #expect(folder.files == ["text.svg"])
+    }
+  }
+
   @Test func `a manifest that is there is left alone`() throws {
     try draw(TestPictures.artwork(256), "icon.png")
     try folder.write("iconforge.yml", "mine")

@@ -65,7 +65,8 @@ import Testing
   func `the one icon every size is made of has the scenes of all`(
     preset: String, titles: [String]
   ) throws {
-    try place.write("icon.png", TestPictures.disc(512).flattened(over: Color(hex: 0x2050c0)))
+    try place.write(
+      "icon.png", TestPictures.disc(512).flattened(over: Color(red: 32, green: 80, blue: 192)))
     try #require(try place.run("preview", "icon.png", "--preset", preset).status == 0)
     let scenes = sets(try data()).flatMap { $0["scenes"] as? [[String: Any]] ?? [] }
     let found = Set(scenes.compactMap { $0["title"] as? String })

@@ -1,5 +1,6 @@
 import IconCodec
 import IconImage
+import IconRules
 import IconSpec
 
 /// A first manifest for the artwork found in a folder, and for what the folder is.
@@ -42,6 +43,27 @@ public struct StarterManifest {
   }
 
   private var application: StarterArtwork? { icons.first }
+
+  /// Makes this one the icon, whatever else was found; returns why it cannot be.
+  public mutating func take(_ path: String, of fileSystem: any FileSystem) -> Diagnostic? {
+    func refused(_ message: String) -> Diagnostic {
+      Diagnostic(path: path, severity: .error, message: message)
+    }
+    let place = SourcePath.normalized(path)
+    if let objection = SourcePath.objection(to: place) { return refused(objection) }
+    guard !place.hasPrefix("..") else {
+      return refused("a manifest names what lies beside it or below; call init in its folder")
+    }
+    do throws(FileError) {
+      guard let artwork = try StarterArtwork.at(place, in: fileSystem) else {
+        return refused("is no drawing or picture that icons can be made of")
+      }
+      icons = [artwork] + icons.filter { $0.path != place }
+      return nil
+    } catch {
+      return refused("\(error)")
+    }
+  }
 
   /// Whether something is seen through the icon, by its pixels; where they cannot be read, by its kind.
   /// A drawing of which nothing is seen is none.
