@@ -32,10 +32,17 @@ static inline running_t opened(sums_t sums) {
 
 static inline sums_t closed(running_t sums) { return (sums_t)vpaddq_s32(sums.low, sums.high); }
 
+/// The high halves' products added. In its own words, for clang knows that both halves of the weights are
+/// the same and moves each vector's high half down first: an instruction more for each two.
+static inline int32x4_t plus_high(int32x4_t sums, lanes_t lanes, lanes_t weights) {
+  __asm__("smlal2 %0.4s, %1.8h, %2.8h" : "+w"(sums) : "w"(lanes), "w"(weights));
+  return sums;
+}
+
 static inline running_t multiply_add(running_t sums, lanes_t lanes, lanes_t weights) {
   return (running_t){
       vmlal_s16(sums.low, vget_low_s16((int16x8_t)lanes), vget_low_s16((int16x8_t)weights)),
-      vmlal_high_s16(sums.high, (int16x8_t)lanes, (int16x8_t)weights),
+      plus_high(sums.high, lanes, weights),
   };
 }
 
