@@ -57,8 +57,8 @@ static inline int all_set(bytes_t bytes, bytes_t mask) {
   return _mm256_testc_si256((__m256i)bytes, (__m256i)mask);
 }
 
-static inline int none_set(bytes_t bytes, bytes_t mask) {
-  return _mm256_testz_si256((__m256i)bytes, (__m256i)mask);
+static inline int are_equal(bytes_t a, bytes_t b) {
+  return _mm256_movemask_epi8(_mm256_cmpeq_epi8((__m256i)a, (__m256i)b)) == -1;
 }
 
 #define LOW_BYTES(A, B) ((words16_t)_mm256_unpacklo_epi8((__m256i)(A), (__m256i)(B)))

@@ -42,11 +42,16 @@ static inline void split_table(const uint16_t *table, __m512i low[4], __m512i hi
   }
 }
 
+/// What was made of the last 16 pixels.
+typedef struct {
+  __m512i source, lanes[2];
+} last_pixels;
+
 /// 16 pixels of one row as lanes: the even ones of each 128-bit part's four in the order that
 /// interleaving two rows and storing them below makes the tile's.
 static inline __attribute__((always_inline)) void load_row(
     const uint8_t *pixels, __mmask64 mask, int channels, const __m512i low[4],
-    const __m512i high[4], __m512i out[2]) {
+    const __m512i high[4], last_pixels *last) {
   const __m512i spread = _mm512_setr_epi64(0, 4, 1, 5, 2, 6, 3, 7);
   const __mmask64 alphas = 0x8888888888888888ull;
   __m512i source = _mm512_maskz_loadu_epi8(mask, pixels);
@@ -58,10 +63,9 @@ static inline __attribute__((always_inline)) void load_row(
     source = _mm512_permutexvar_epi8(widen, source);
     source = _mm512_mask_blend_epi8(alphas, source, _mm512_set1_epi8(-1));
   }
-  if (channels == 4 && !_mm512_test_epi32_mask(source, _mm512_set1_epi32((int)0xff000000u))) {
-    out[0] = out[1] = _mm512_setzero_si512();
-    return;
-  }
+  // Where they are the last ones again, as in plain parts of a drawing, so are the lanes.
+  if (!_mm512_cmpneq_epi32_mask(source, last->source)) return;
+  last->source = source;
   // Each 128-bit part j gets pixels 2j, 2j + 1, 8 + 2j, 9 + 2j.
   source = _mm512_permutexvar_epi64(spread, source);
   __m512i lows = looked_up(low, source);
@@ -72,16 +76,16 @@ static inline __attribute__((always_inline)) void load_row(
   const __m512i straight[2] = {_mm512_unpacklo_epi8(lows, highs), _mm512_unpackhi_epi8(lows, highs)};
   if (!_mm512_mask_cmpneq_epi8_mask(alphas, source, _mm512_set1_epi8(-1))) {
     // What is opaque takes half the value, which is what the product comes to.
-    out[0] = _mm512_srli_epi16(straight[0], 1);
-    out[1] = _mm512_srli_epi16(straight[1], 1);
+    last->lanes[0] = _mm512_srli_epi16(straight[0], 1);
+    last->lanes[1] = _mm512_srli_epi16(straight[1], 1);
     return;
   }
   const __m512i first = _mm512_set4_epi32(0x07070707, 0x07070707, 0x03030303, 0x03030303);
   const __m512i second = _mm512_set4_epi32(0x0f0f0f0f, 0x0f0f0f0f, 0x0b0b0b0b, 0x0b0b0b0b);
   __m512i a = _mm512_mulhi_epu16(straight[0], _mm512_shuffle_epi8(source, first));
   __m512i b = _mm512_mulhi_epu16(straight[1], _mm512_shuffle_epi8(source, second));
-  out[0] = _mm512_avg_epu16(a, _mm512_setzero_si512());
-  out[1] = _mm512_avg_epu16(b, _mm512_setzero_si512());
+  last->lanes[0] = _mm512_avg_epu16(a, _mm512_setzero_si512());
+  last->lanes[1] = _mm512_avg_epu16(b, _mm512_setzero_si512());
 }
 
 static inline __attribute__((always_inline)) void load_strip_of(
@@ -89,6 +93,8 @@ static inline __attribute__((always_inline)) void load_strip_of(
     int32_t width, int32_t first, int32_t pairs, int channels) {
   __m512i low[4], high[4];
   split_table(walk->tables.decode8, low, high);
+  // Of nothing, which RGB with its alpha of one never is, nothing comes.
+  last_pixels last = {_mm512_setzero_si512(), {_mm512_setzero_si512(), _mm512_setzero_si512()}};
   for (int32_t pair = 0; pair < pairs; pair++) {
     int32_t y = (first + pair) * 2;
     const uint8_t *row = pixels + (size_t)y * walk->row_bytes;
@@ -99,10 +105,12 @@ static inline __attribute__((always_inline)) void load_strip_of(
       __m512i even[2], odd[2];
       // The next strip's pixels lie beside these; the rows are too far apart to be guessed.
       __builtin_prefetch(row + 64 * iconrs_strip_tiles);
-      load_row(row, mask, channels, low, high, even);
+      load_row(row, mask, channels, low, high, &last);
+      even[0] = last.lanes[0], even[1] = last.lanes[1];
       if (y + 1 < walk->height) {
         __builtin_prefetch(row + walk->row_bytes + 64 * iconrs_strip_tiles);
-        load_row(row + walk->row_bytes, mask, channels, low, high, odd);
+        load_row(row + walk->row_bytes, mask, channels, low, high, &last);
+        odd[0] = last.lanes[0], odd[1] = last.lanes[1];
       } else {
         odd[0] = odd[1] = _mm512_setzero_si512();
       }

@@ -76,8 +76,8 @@ static inline int all_set(bytes_t bytes, bytes_t mask) {
   return vminvq_u8((uint8x16_t)(bytes | ~mask)) == 255;
 }
 
-static inline int none_set(bytes_t bytes, bytes_t mask) {
-  return vmaxvq_u8((uint8x16_t)(bytes & mask)) == 0;
+static inline int are_equal(bytes_t a, bytes_t b) {
+  return vminvq_u8(vceqq_u8((uint8x16_t)a, (uint8x16_t)b)) == 255;
 }
 
 #define LOW_BYTES(A, B) ((words16_t)vzip1q_u8((uint8x16_t)(A), (uint8x16_t)(B)))
