@@ -238,7 +238,9 @@ bench-peers: ## install the other resamplers for make bench, into .venv-peers
 
 # The portable kernels on arm64, under emulation: the same checksums as here.
 CHECK_SOURCES := $(wildcard Sources/CIconResample/*.c) Tests/CIconResampleCheck/check.c
-CHECK_FLAGS := -O2 -std=c17 -Wall -Wextra -Werror -ISources/CIconResample/include
+# What has no meaning in C ends it there and then.
+CHECK_FLAGS := -O2 -std=c17 -Wall -Wextra -Werror -ISources/CIconResample/include \
+  -fsanitize=undefined -fsanitize-trap=undefined
 ARM_GCC = $(shell dirname $$(aarch64-linux-gnu-gcc -print-libgcc-file-name))
 CLANG = $(shell dirname $$(readlink -f $$(command -v swift)))/clang
 
