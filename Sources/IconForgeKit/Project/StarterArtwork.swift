@@ -88,9 +88,7 @@ struct StarterArtwork: Sendable {
     let box = text("viewBox").split { " ,\t\n".contains($0) }.compactMap { Double($0) }
     let sides =
       box.count == 4
-      ? Array(box[2...])
-      : [Double(text("width")), Double(text("height"))]
-        .compactMap { $0 }
+      ? Array(box[2...]) : [Double(text("width")), Double(text("height"))].compactMap { $0 }
     return StarterArtwork(
       path: path, size: nil, isSquare: sides.count != 2 || sides[0] == sides[1], mayBeClear: true,
       isPNG: false)

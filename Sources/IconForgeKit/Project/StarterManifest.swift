@@ -51,7 +51,7 @@ public struct StarterManifest {
     }
     let place = SourcePath.normalized(path)
     if let objection = SourcePath.objection(to: place) { return refused(objection) }
-    guard !place.hasPrefix("..") else {
+    guard SourcePath.parts(place).first != ".." else {
       return refused("a manifest names what lies beside it or below; call init in its folder")
     }
     do throws(FileError) {

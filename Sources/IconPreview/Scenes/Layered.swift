@@ -14,10 +14,12 @@ extension Scenes {
   private static let shelfSource = "The shelf's image above a row of applications, drawn smaller."
 
   /// The layers of one icon, from the back to the front, none of a look.
-  private static func layers(_ stock: Stock, _ idiom: Idiom, role: Role?) -> [Piece] {
+  private static func layers(
+    _ stock: Stock, _ idiom: Idiom, where isMeant: (Piece) -> Bool = { _ in true }
+  ) -> [Piece] {
     let all = stock.pieces.filter {
       $0.idiom == idiom && $0.look == nil && ($0.layer != nil || $0.use.place == .layer)
-        && (role.map($0.has) ?? true)
+        && isMeant($0)
     }
     // Of one size, the one whose pixels are nearest to what is shown.
     let sizes = Set(all.map(\.nominal))
@@ -47,21 +49,17 @@ extension Scenes {
   // MARK: tvOS
 
   static func televisions(_ stock: Stock) -> [Scene] {
-    let roles: [(Role?, String)] =
-      stock.set.kind == .imageStack
-      ? [(nil, "Home screen, tvOS")]
-      : [(.application, "Home screen, tvOS"), (.appStore, "App Store, tvOS")]
-    let icons = roles.compactMap { role, words -> Scene? in
-      let sheets = layers(stock, .tv, role: role)
+    // A stack does not say whose it is: the store's is of 1,280 pixels.
+    let kinds = [(false, "Home screen, tvOS"), (true, "App Store, tvOS")]
+    let icons = kinds.compactMap { isStore, words -> Scene? in
+      let sheets = layers(stock, .tv) { ($0.nominal.width == 1280) == isStore }
       guard let first = sheets.first else { return nil }
-      // A stack by itself does not say whose it is: the store's is of 1,280 pixels.
-      let isStore = role == nil && first.nominal.width == 1280
       let size = first.nominal.fitted(within: PixelSize(width: 400, height: 400))
       let neighbour = Block.box(
         size.width * 3 / 4, size.height * 3 / 4, Color(hex: 0x8e8e93), radius: size.height * 3 / 40,
         opacity: 0.5)
       return Scene(
-        isStore ? "App Store, tvOS" : words, source: televisionSource, on: .wallpaper,
+        words, source: televisionSource, on: .wallpaper,
         .row([neighbour, stacked(sheets, size, .arc(0.1)), neighbour], gap: 36), margin: 36)
     }
     return icons + topShelf(stock)
@@ -85,7 +83,7 @@ extension Scenes {
   // MARK: visionOS
 
   static func headsets(_ stock: Stock) -> [Scene] {
-    let sheets = layers(stock, .vision, role: nil)
+    let sheets = layers(stock, .vision)
     guard !sheets.isEmpty else { return [] }
     let side = 256
     let neighbour = Block.box(192, 192, Color(hex: 0x8e8e93), radius: 96, opacity: 0.4)

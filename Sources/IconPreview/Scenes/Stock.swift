@@ -91,11 +91,8 @@ struct Stock {
   /// The images that stand for every size, and whose they are.
   private static func singleSizes(_ set: SetSubject) -> [Int: Idiom] {
     var found: [Int: Idiom] = [:]
-    for entry in set.entries where !entry.label.contains("-marketing") {
-      guard let slot = entry.slot, slot.role == .appStore, let image = entry.image,
-        slot.idiom == .universal || slot.idiom == .watch
-      else { continue }
-      found[image] = slot.idiom
+    for entry in set.entries where entry.isForEverySize {
+      if let image = entry.image { found[image] = entry.slot?.idiom }
     }
     return found
   }

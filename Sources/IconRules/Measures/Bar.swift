@@ -26,11 +26,8 @@ struct Bar {
     }
     var compared = [[Int]](repeating: [], count: glyphs.count)
     for (place, index) in order.enumerated() {
-      let near =
-        max(
-          0, place - Self.mostCompared / 2)...min(
-          order.count - 1, place + Self.mostCompared / 2)
-      compared[index] = order[near].filter { $0 < index }.sorted()
+      let near = place - Self.mostCompared / 2..<place + Self.mostCompared / 2 + 1
+      compared[index] = order[near.clamped(to: order.indices)].filter { $0 < index }.sorted()
     }
     return compared
   }

@@ -9,9 +9,7 @@ extension Command {
     operandLimit: 1,
     options: BuildInput.options + [
       .output, .dryRunOfBuild, .check, .force, .prune, .jobs, .fast, .optimize, .strict, .maxPixels,
-      .allowPDF,
-      .cache,
-      .durable, .lockTimeout, .format, .quiet, .verbose,
+      .allowPDF, .cache, .durable, .lockTimeout, .format, .quiet, .verbose,
     ],
     details: BuildInput.details + "\n"
       + """

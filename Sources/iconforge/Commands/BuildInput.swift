@@ -38,9 +38,9 @@ enum BuildInput {
   }
 
   /// Of all values of an option, each of which may be a list.
-  private static func roles(_ option: Option, _ arguments: Arguments) throws(UsageError) -> Set<
-    Role
-  > {
+  private static func roles(
+    _ option: Option, _ arguments: Arguments
+  ) throws(UsageError) -> Set<Role> {
     var roles: Set<Role> = []
     for value in arguments.all(option) {
       for word in value.split(separator: ",", omittingEmptySubsequences: false) {
