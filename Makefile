@@ -191,10 +191,21 @@ scenes: build importer test-deps ## pictures of the preview's scenes, for docs/p
 	printf '%s\n' 'artwork:' '  '{toolbar,navigationBar,tabBar}': [glyphs/*.svg]' \
 	  'presets: [ios-2012, ios-2013]' > $(PAGES)/bars.yml
 	$(BIN) preview $(PAGES)/bars.yml --output $(PAGES)/bars.html --quiet
+	printf '%s\n' 'artwork: {notification: glyphs/star.svg}' 'presets: android' > $(PAGES)/status-bar.yml
+	$(BIN) preview $(PAGES)/status-bar.yml --output $(PAGES)/status-bar.html --quiet
+	$(BIN) preview Assets/gallery/compass.svg --preset ios-legacy --only notification \
+	  --output $(PAGES)/notification.html --quiet
+	cp Assets/first-screen.png $(PAGES)
+	printf '%s\n' 'artwork: {launch: {portrait: first-screen.png}}' 'presets: ios-2012' > $(PAGES)/launch.yml
+	$(BIN) preview $(PAGES)/launch.yml --first-screen Assets/first-screen.png \
+	  --output $(PAGES)/launch.html --quiet
 	$(BIN) resize Assets/glyphs/star.svg $(PAGES)/jail.iconset/icon_512x512.png --size 512
 	$(BIN) preview $(PAGES)/jail.iconset --output $(PAGES)/jail.html --quiet
 	$(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py $(PAGES)/*.html --scale 0.5 \
 	  --output docs/images/scenes
+	$(BIN) preview Assets/icon.png --preset ios-2010 --output $(PAGES)/preview.html --quiet
+	$(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py $(PAGES)/preview.html --page \
+	  --output docs/images
 
 mutations: build importer ## how many faults validate finds in spoilt sets of the gallery, for docs/validation.md; fails where it warns of a right one
 	swift build $(SWIFT_FLAGS) --product iconforge-gallery

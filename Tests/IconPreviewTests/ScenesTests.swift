@@ -82,6 +82,17 @@ import Testing
     #expect(titles.contains("Home screen, iOS 7 to 18, @3x"))
   }
 
+  /// The widest figures of common fonts take 0.64 of their height.
+  @Test func `captions have room for their figures`() throws {
+    let texts = Scenes.scenes(of: try .sketch(of: "macos")).flatMap(\.texts)
+    let figures = texts.filter { Int($0.words) != nil }
+    #expect(Set(figures.map(\.words)).isSuperset(of: ["128", "256", "512"]))
+    for text in figures {
+      let needed = text.words.count * text.area.size.height * 64 / 100
+      #expect(text.area.size.width >= needed, "\(text.words) in \(text.area)")
+    }
+  }
+
   @Test func `an icon that is not prerendered is shown both ways`() throws {
     func words(prerendered: Bool) throws -> [String] {
       let plain = try Exhibit.sketch(of: "ios-2008", only: [.application])

@@ -57,6 +57,25 @@ struct PreviewBrowserTests {
     #expect(try faults("page.html") == "")
   }
 
+  @Test func `what a drawing says stays text`() throws {
+    try place.folder.write(
+      "hostile.svg",
+      #"""
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" onload="alert(1)">
+        <title>&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;</title>
+        <script>alert(1)</script>
+        <rect width="64" height="64" fill="#2050c0"/>
+        <text x="8" y="40" font-family="x&quot;&gt;&lt;img src=x onerror=alert(1)&gt;" font-size="20"
+          fill="#fff" id="&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;">&lt;script&gt;</text>
+      </svg>
+      """#)
+    let result = try place.run("preview", "hostile.svg", "--preset", "ios", "-o", "page.html")
+    #expect(result.status == 0, "\(result.errors)")
+    let html = String(decoding: try place.folder.read("page.html"), as: UTF8.self)
+    #expect(html.contains("\\u003cimg src=x onerror=alert(1)"), "the font's name is in the page")
+    #expect(try faults("page.html") == "")
+  }
+
   @Test func `before and after can be compared by keyboard`() throws {
     try place.write("Old/Icon.png", TestPictures.artwork(57))
     try place.write("Old/Icon@2x.png", TestPictures.artwork(114))

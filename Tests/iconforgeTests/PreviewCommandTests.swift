@@ -1,5 +1,6 @@
 import Foundation
 import IconImage
+import IconSpec
 import IconTestSupport
 import Testing
 
@@ -57,20 +58,52 @@ import Testing
     #expect(rules.contains { $0["id"] as? String == "image-size" })
   }
 
-  /// Of which a catalog's line says no more than the platform.
-  @Test(arguments: [
-    ("ios", ["Home screen, iOS 7 to 18, @2x", "Looks of the Home screen, iOS 18, @2x"]),
-    ("watchos", ["Apple Watch, @2x"]),
-  ])
-  func `the one icon every size is made of has the scenes of all`(
-    preset: String, titles: [String]
+  /// What a folder's files say of themselves is less than what a preset knows of them.
+  @Test(
+    arguments: [
+      ("ios-2012", [.launch], ["Launch images"]),
+      ("ios-2015", [.application], ["", ", @2x", ", @3x"].map { "Home screen, iOS 7 to 18\($0)" }),
+      (
+        "ios", [],
+        ["Home screen, iOS 7 to 18, @2x", "Looks of the Home screen, iOS 18, @2x"]
+          + ["App Store, @2x"]
+      ),
+      ("macos", [], ["Dock", "Dock, @2x", "Finder"]),
+      ("watchos", [], ["App Store, @2x", "Apple Watch, @2x"]),
+      ("tvos", [.application, .appStore], ["Home screen, tvOS", "App Store, tvOS"]),
+      ("visionos", [], ["Home view, visionOS"]),
+      (
+        "android", [],
+        ["Android launcher, 3 pixels a dp", "Android before 8, 3 pixels a dp"]
+          + ["Android status bar, 3 pixels a dp", "Play store"]
+      ),
+      ("android", [.notification], ["Android status bar, 3 pixels a dp"]),
+    ] as [(String, [Role], [String])])
+  func `what was made has the scenes of its preset, and no others`(
+    preset: String, roles: [Role], titles: [String]
   ) throws {
     try place.write(
       "icon.png", TestPictures.disc(512).flattened(over: Color(red: 32, green: 80, blue: 192)))
-    try #require(try place.run("preview", "icon.png", "--preset", preset).status == 0)
+    let only = roles.flatMap { ["--only", $0.rawValue] }
+    let result = try place.run(["preview", "icon.png", "--preset", preset] + only)
+    try #require(result.status == 0)
     let scenes = sets(try data()).flatMap { $0["scenes"] as? [[String: Any]] ?? [] }
-    let found = Set(scenes.compactMap { $0["title"] as? String })
-    #expect(found.isSuperset(of: titles))
+    #expect(scenes.compactMap { $0["title"] as? String } == titles)
+  }
+
+  /// Of very large pictures scenes have smaller copies.
+  @Test func `a large launch image is compared as large as it is`() throws {
+    let screen = PixelSize(width: 768, height: 1024)
+    try place.write("first.png", Bitmap(size: screen, filledWith: .white))
+    try place.write(
+      "App/Default-Portrait@2x~ipad.png",
+      Bitmap(size: PixelSize(width: 1536, height: 2008), filledWith: .white))
+    let result = try place.run("preview", "App", "--first-screen", "first.png")
+    try #require(result.status == 0)
+    let scenes = sets(try data()).flatMap { $0["scenes"] as? [[String: Any]] ?? [] }
+    #expect(
+      scenes.compactMap { $0["title"] as? String }
+        == ["Launch image 1536×2008 and the first screen"])
   }
 
   @Test func `equal pictures are embedded once`() throws {

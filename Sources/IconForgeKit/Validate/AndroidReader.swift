@@ -14,6 +14,11 @@ struct AndroidReader {
   /// What Android Studio and all the others call an icon where no manifest says.
   private static let usual = ["ic_launcher", "ic_launcher_round"]
 
+  /// By what Android Studio and this program call them.
+  private static func isNotification(_ reference: AndroidReference) -> Bool {
+    reference.name == "ic_notification" || reference.name.hasPrefix("ic_stat_")
+  }
+
   init(fileSystem: any FileSystem, resources: [String]) {
     self.fileSystem = fileSystem
     var (all, values) = ([AndroidResources](), Set<String>())
@@ -59,7 +64,9 @@ struct AndroidReader {
       }
       // A library's resources may have the app's manifest elsewhere.
       let wanted = (named[resources.path] ?? []).union(usual)
-        .filter { resources.files[$0] != nil }.sorted { $0.description < $1.description }
+        .filter { resources.files[$0] != nil }
+        .union(resources.files.keys.filter(Self.isNotification))
+        .sorted { $0.description < $1.description }
       if !wanted.isEmpty { drafts.append(draft(of: wanted, in: resources)) }
     }
     return drafts
@@ -104,7 +111,7 @@ struct AndroidReader {
         var use = ImageUse(place: .android, idiom: .android)
         use.isBackground = part == .back
         use.android = AndroidUse(
-          part: part, side: isInset ? nil : file.density?.side(dp: part.isLayer ? 108 : 48),
+          part: part, side: isInset ? nil : file.density?.side(dp: part.dp),
           isInset: isInset)
         _ = draft.add(SetDraft.Image(path: file.path, use: use))
       }
@@ -121,10 +128,15 @@ struct AndroidReader {
           tellDensities(of: reference, in: resources, isLayered: false, to: &draft)
         }
       }
-      add(icon, as: icon.name.hasSuffix("_round") ? .round : .finished)
+      add(icon, as: part(of: icon))
       tellDensities(of: icon, in: resources, isLayered: isLayered, to: &draft)
     }
     return draft
+  }
+
+  private func part(of icon: AndroidReference) -> AndroidPart {
+    if Self.isNotification(icon) { return .notification }
+    return icon.name.hasSuffix("_round") ? .round : .finished
   }
 
   /// The layers of an adaptive icon, all that is wrong with them told.

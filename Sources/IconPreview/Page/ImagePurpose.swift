@@ -31,7 +31,8 @@ extension ImageUse {
 
   private static let androidParts: [AndroidPart: String] = [
     .finished: "launcher icon", .round: "round launcher icon", .back: "background layer",
-    .front: "foreground layer", .monochrome: "monochrome layer", .store: "Play store icon",
+    .front: "foreground layer", .monochrome: "monochrome layer",
+    .notification: "notification icon", .store: "Play store icon",
   ]
 
   private static let idioms: [Idiom: String] = [

@@ -116,7 +116,8 @@ extension Scenes {
 
   private static func statusBar(_ pieces: [Piece]) -> [Scene] {
     let side = 24 * density
-    guard let icon = pieces.filter({ $0.has(.notification) }).best(for: side) else { return [] }
+    let icons = pieces.filter { $0.has(.notification) || $0.use.android?.part == .notification }
+    guard let icon = icons.best(for: side) else { return [] }
     let pixels = icon.pixels(square: side)
     func bar(_ ground: UInt32, _ ink: UInt32) -> Block {
       let (ink, height) = (Color(hex: ink), 28 * density)

@@ -18,8 +18,8 @@ extension Scenes {
     }
     // One of each shape, the largest.
     var shapes: [(ratio: Double, piece: Piece)] = []
-    for piece in images.sorted(by: { $0.size.area > $1.size.area }) {
-      let ratio = Double(piece.size.width) / Double(piece.size.height)
+    for piece in images.sorted(by: { $0.fileSize.area > $1.fileSize.area }) {
+      let ratio = Double(piece.fileSize.width) / Double(piece.fileSize.height)
       if !shapes.contains(where: { abs($0.ratio / ratio - 1) < 0.01 }) {
         shapes.append((ratio, piece))
       }
@@ -36,7 +36,7 @@ extension Scenes {
     let scenes = compared.compactMap { piece in
       screen.map {
         Scene(
-          "Launch image \(piece.size) and the first screen", source: source, on: .wallpaper,
+          "Launch image \(piece.fileSize) and the first screen", source: source, on: .wallpaper,
           .row(comparison(of: piece, with: $0), gap: 24), margin: 24)
       }
     }
@@ -44,15 +44,15 @@ extension Scenes {
     return scenes + [
       Scene(
         "Launch images", source: source, on: .wallpaper,
-        .grid(others.map { device(small($0), "\($0.size)") }, columns: 3, gap: 24), margin: 24)
+        .grid(others.map { device(small($0), "\($0.fileSize)") }, columns: 3, gap: 24), margin: 24)
     ]
   }
 
   /// Its size at one pixel a point.
   private static func points(_ piece: Piece) -> PixelSize {
     PixelSize(
-      width: max(1, piece.size.width / piece.scale),
-      height: max(1, piece.size.height / piece.scale))
+      width: max(1, piece.fileSize.width / piece.scale),
+      height: max(1, piece.fileSize.height / piece.scale))
   }
 
   private static func small(_ piece: Piece) -> Shown {

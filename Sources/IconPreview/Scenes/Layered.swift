@@ -75,7 +75,7 @@ extension Scenes {
       let apps = Block.row(
         (0..<5).map { _ in .box(150, 90, Color(hex: 0x8e8e93), radius: 9, opacity: 0.5) }, gap: 24)
       return Scene(
-        "Top shelf, \(piece.size)", source: shelfSource, on: .wallpaper,
+        "Top shelf, \(piece.fileSize)", source: shelfSource, on: .wallpaper,
         .column([picture, apps], gap: 24, .middle), margin: 24)
     }
   }

@@ -14,7 +14,7 @@ extension Scenes {
         isSmall
         ? piece.asIs
         : piece.drawn(piece.pixels(within: PixelSize(square: longest)), "drawn smaller")
-      return Block.picture(picture).captioned("\(piece.size)", on: .wallpaper, scale: 1)
+      return Block.picture(picture).captioned("\(piece.fileSize)", on: .wallpaper, scale: 1)
     }
     guard !cells.isEmpty else { return [] }
     return [

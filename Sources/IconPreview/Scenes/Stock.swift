@@ -14,8 +14,10 @@ struct Piece {
   let index: Int
   let name: String
   let use: ImageUse
-  /// 8 bits a channel.
+  /// 8 bits a channel, and a smaller copy of what is very large.
   let bitmap: Bitmap
+  /// In the file.
+  let fileSize: PixelSize
   /// Whether systems make every size of it: the one of 1,024 points since Xcode 14.
   let isSingleSize: Bool
   let idiom: Idiom?
@@ -83,7 +85,7 @@ struct Stock {
         Piece(
           index: index, name: image.subject.path.split(separator: "/").last.map(String.init) ?? "",
           use: image.subject.use, bitmap: $0.reducedToEightBits(),
-          isSingleSize: single[index] != nil, idiom: single[index] ?? image.subject.use.idiom)
+          fileSize: image.subject.size ?? $0.size, isSingleSize: single[index] != nil, idiom: single[index] ?? image.subject.use.idiom)
       }
     }
   }
@@ -91,8 +93,11 @@ struct Stock {
   /// The images that stand for every size, and whose they are.
   private static func singleSizes(_ set: SetSubject) -> [Int: Idiom] {
     var found: [Int: Idiom] = [:]
-    for entry in set.entries where entry.isForEverySize {
-      if let image = entry.image { found[image] = entry.slot?.idiom }
+    for entry in set.entries where !entry.label.contains("-marketing") {
+      guard let slot = entry.slot, slot.role == .appStore, let image = entry.image,
+        slot.idiom == .universal || slot.idiom == .watch
+      else { continue }
+      found[image] = slot.idiom
     }
     return found
   }

@@ -41,16 +41,11 @@ extension SetSubject.Entry {
 
   /// The large icon of an iOS or watchOS app: the one for the store, or the single size from which
   /// Xcode makes all others.
-  var isStoreIcon: Bool { isOfStoreSize && appearance == nil }
-
-  /// The one picture Xcode makes every size of, from Xcode 14.
-  var isSingleSize: Bool { isForEverySize && appearance == nil }
-
-  /// The same, or one of its looks.
-  package var isForEverySize: Bool { isOfStoreSize && !label.contains("-marketing") }
-
-  private var isOfStoreSize: Bool {
-    guard let slot, slot.idiom != .mac, slot.idiom != .tv else { return false }
+  var isStoreIcon: Bool {
+    guard let slot, slot.idiom != .mac, slot.idiom != .tv, appearance == nil else { return false }
     return slot.role == .appStore || slot.points?.width == 1024
   }
+
+  /// The one picture Xcode makes every size of, from Xcode 14.
+  var isSingleSize: Bool { isStoreIcon && !label.contains("-marketing") }
 }

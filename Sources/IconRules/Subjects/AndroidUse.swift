@@ -6,10 +6,15 @@ package enum AndroidPart: Sendable {
   case round
   /// Layers, of 108 dp.
   case back, front, monochrome
+  /// For the status bar, of 24 dp.
+  case notification
   /// For the Play store.
   case store
 
   package var isLayer: Bool { self == .back || self == .front || self == .monochrome }
+
+  /// Its side among an app's resources, in pixels of 160 to the inch.
+  package var dp: Int { isLayer ? 108 : self == .notification ? 24 : 48 }
 }
 
 /// How an Android app uses a picture.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes pictures of the scenes of preview pages, for docs/preview.md: one PNG a page, of all its sets."""
+"""Takes pictures of preview pages, for docs/preview.md: one PNG a page, of the scenes of all its sets."""
 
 import argparse
 import sys
@@ -46,6 +46,7 @@ def main():
     parser.add_argument("--output", type=Path, required=True, help="the pictures' folder")
     parser.add_argument("--width", type=int, default=1280)
     parser.add_argument("--scale", type=float, default=1)
+    parser.add_argument("--page", action="store_true", help="the page as it opens, not its scenes")
     words = parser.parse_args()
     words.output.mkdir(parents=True, exist_ok=True)
     browser = Browser()
@@ -54,12 +55,17 @@ def main():
         browser.open(page.resolve().as_uri())
         browser.settle()
         browser.run(SEEN)
+        picture = words.output / f"{page.stem}.png"
+        if words.page:
+            browser.settle()
+            browser.shot(picture)
+            continue
         if not browser.run(BARE):
             print(f"{page}: no scenes", file=sys.stderr)
             continue
         browser.settle()
         box = {**browser.run(BOX), "scale": words.scale}
-        browser.shot(words.output / f"{page.stem}.png", box, whole=True)
+        browser.shot(picture, box, whole=True)
     browser.close()
 
 

@@ -57,9 +57,11 @@ extension Scene {
     elements.compactMap { if case .picture(let picture) = $0 { picture } else { nil } }
   }
 
-  var words: [String] {
-    elements.compactMap { if case .text(let text) = $0 { text.words } else { nil } }
+  var texts: [Scene.Text] {
+    elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
+
+  var words: [String] { texts.map(\.words) }
 }
 
 extension Scene.Picture {

@@ -11,8 +11,9 @@ extension Rule {
       one size only.
       """,
     measure: """
-      Pictures of icons by the folder they lie in: 48 dp, layers of adaptive icons 108 dp (1 pixel a \
-      dp in mdpi, 4 in xxxhdpi; 1 pixel of difference is let pass); 512 × 512 for \
+      Pictures of icons by the folder they lie in: 48 dp, layers of adaptive icons 108 dp, \
+      square ones of notifications (ic_notification, ic_stat_…) 24 dp (1 pixel a dp in mdpi, 4 in \
+      xxxhdpi; 1 pixel of difference is let pass); 512 × 512 for \
       ic_launcher-playstore.png, ic_launcher-web.png, play-store-512.png and icon.png in \
       metadata/android/…/images. Larger ones of an app are a note.
       """,
@@ -34,7 +35,8 @@ extension Rule {
     check: .facts { image, _ in
       guard let use = image.use.android, let size = image.size else { return [] }
       guard size.isSquare else {
-        return use.isInset ? [] : [Violation("is \(size), and drawn as a square")]
+        return use.isInset || use.part == .notification
+          ? [] : [Violation("is \(size), and drawn as a square")]
       }
       guard let side = use.side,
         abs(size.width - side) > 1 || use.part == .store && size.width != side

@@ -8,15 +8,22 @@ extension Rule {
     rationale: "Only alpha is drawn: an opaque picture becomes a solid block.",
     measure: """
       No alpha channel, or no alpha below 250. Template images of catalogs too, unless they are one \
-      colour all over, as backgrounds that are stretched are.
+      colour all over, as backgrounds that are stretched are; and icons of Android's notifications \
+      (ic_notification, ic_stat_…).
       """,
     remedy: "save the shape on a transparent ground; iconforge mask takes it from dark or light",
-    source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
+    source: """
+      iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars; Android developers, \
+      Create app icons with Image Asset Studio: notification icons
+      """,
     triggering: [
       Example("a bar icon without alpha", "add.png", .icon(20), role: .toolbar),
       Example(
         "a bar icon with an alpha channel that is opaque throughout", "add.png",
         Sketch(20, 20, alpha: true, Sketch.iconPaint), role: .toolbar),
+      Example(
+        "the app's icon for Android's status bar",
+        [.picture("main/res/drawable-xxhdpi/ic_stat_message.png", .icon(72))]),
     ],
     passing: [
       Example("a ring on nothing", "add.png", .glyph(20), role: .toolbar),
@@ -24,11 +31,13 @@ extension Rule {
         "a square with a clear margin", "stop.png", .block(20, 20, 0.1...0.9, 0.1...0.9),
         role: .toolbar),
     ],
-    check: .pixels(where: { $0.use.isGlyph || $0.use.isTemplate }) { image, bitmap, _ in
+    check: .pixels(where: {
+      $0.use.isGlyph || $0.use.isTemplate || $0.use.android?.part == .notification
+    }) { image, bitmap, _ in
       let grid = PixelGrid(bitmap)
       let alpha = stride(from: 3, to: grid.bytes.count, by: 4)
       guard !alpha.contains(where: { grid.bytes[$0] < 250 }) else { return [] }
-      if !image.use.isGlyph, grid.isOneColor { return [] }
+      if image.use.isTemplate, !image.use.isGlyph, grid.isOneColor { return [] }
       return [
         Violation(
           image.facts?.hasAlphaChannel == false
