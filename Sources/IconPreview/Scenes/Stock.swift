@@ -85,7 +85,8 @@ struct Stock {
         Piece(
           index: index, name: image.subject.path.split(separator: "/").last.map(String.init) ?? "",
           use: image.subject.use, bitmap: $0.reducedToEightBits(),
-          fileSize: image.subject.size ?? $0.size, isSingleSize: single[index] != nil, idiom: single[index] ?? image.subject.use.idiom)
+          fileSize: image.subject.size ?? $0.size, isSingleSize: single[index] != nil,
+          idiom: single[index] ?? image.subject.use.idiom)
       }
     }
   }
