@@ -225,7 +225,7 @@ SET_ART := .build/bench/logo1024.png
 bench: release importer bench-deps $(BENCH_ART) $(SET_ART) ## time everything beside the peers of make bench-peers; writes docs/benchmarks.md
 	swift build $(SWIFT_FLAGS) --product iconforge-bench
 	$(ONE_CORE) $(BENCH) report $(BENCH_ART) Sources/iconforge-bench/peers.py \
-	  $$(ls -d $(PEERS)/*/bin/python 2>/dev/null) > .build/bench/benchmarks.md
+	  $$(ls -d $(PEERS)/{pillow,simd}/bin/python 2>/dev/null || true) > .build/bench/benchmarks.md
 	$(CC) -O2 -x c - -o .build/bench/empty <<< 'int main(void) { return 0; }'
 	ICONFORGE_IMPORTER=$(BIN)-import $(BENCH) sets $(RELEASE_BIN) Assets/bench/set41.json Sources/iconforge-bench $(PEERS) .build/bench/sets \
 	  .build/bench/art1024.png .build/bench/logo1024.png >> .build/bench/benchmarks.md

@@ -50,6 +50,8 @@ for slot in slots:
     assert found.shape[:2] == (height, width), slot["file"]
     if slot["alpha"] == "forbidden":
         side = min(width, height) * 6 // 10
+        # As much on both sides.
+        side -= (width - side) % 2
         wanted = np.broadcast_to(ground, (height, width, 3)).copy()
         top, left = (height - side) // 2, (width - side) // 2
         wanted[top:top + side, left:left + side] = encoded(resized(linear(flat), side, side))

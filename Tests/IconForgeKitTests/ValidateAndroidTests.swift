@@ -45,6 +45,24 @@ import Testing
       ])
   }
 
+  @Test func `notification icons are known by their names, and only alpha counts`() async throws {
+    let project = try await built()
+    func write(_ name: String, _ bytes: [UInt8]) throws {
+      try project.folder.write("\(ManifestProject.home)/Icons/res/\(name)", bytes)
+    }
+    try write("drawable-xxhdpi/ic_stat_message.png", Pictures.icon(72, 72))
+    try write("drawable-xhdpi/ic_notification.png", Pictures.icon(24, 24))
+    // Any other picture of a screen.
+    try write("drawable-xhdpi/ic_message.png", Pictures.icon(31, 47))
+    let found = await findings(project)
+    #expect(
+      found == [
+        "res/drawable-xhdpi/ic_notification.png: warning android-size",
+        "res/drawable-xhdpi/ic_notification.png: warning bar-alpha",
+        "res/drawable-xxhdpi/ic_stat_message.png: warning bar-alpha",
+      ])
+  }
+
   @Test func `layers and resources that are not there are told with their place`() async throws {
     let project = try await built()
     try project.folder.write(

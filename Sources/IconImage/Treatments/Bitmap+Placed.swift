@@ -56,11 +56,16 @@ extension Bitmap {
     precondition(depth == .eight)
     let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, count in
       colors.bytes.withUnsafeBufferPointer { source in
-        var (from, to) = (source.baseAddress!, buffer.baseAddress!)
-        for _ in 0..<size.area {
-          (to[0], to[1], to[2], to[3]) = (from[0], from[1], from[2], 255)
-          (from, to) = (from + 3, to + 4)
+        let (from, to) = (UnsafeRawBufferPointer(source), UnsafeMutableRawBufferPointer(buffer))
+        // Four bytes at a time, of which the last belongs to the next pixel; the last has none.
+        for pixel in 0..<size.area - 1 {
+          let four = from.loadUnaligned(fromByteOffset: 3 * pixel, as: UInt32.self)
+          let color = UInt32(littleEndian: four) & 0xff_ffff | 0xff00_0000
+          to.storeBytes(of: color.littleEndian, toByteOffset: 4 * pixel, as: UInt32.self)
         }
+        let (last, place) = (3 * (size.area - 1), 4 * (size.area - 1))
+        for channel in 0..<3 { buffer[place + channel] = source[last + channel] }
+        buffer[place + 3] = 255
       }
       count = size.area * 4
     }

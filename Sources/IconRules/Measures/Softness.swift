@@ -18,36 +18,75 @@ struct Softness: Sendable {
   init?(_ grid: PixelGrid, leastPlaces: Int = 400) {
     var sums = (fine: 0.0, coarse: 0.0, places: 0)
     let (width, height) = (grid.size.width, grid.size.height)
-    for y in stride(from: 0, to: height, by: max(1, height / Self.lines)) {
-      Self.add((0..<width).map { grid[$0, y].onWhite }, to: &sums)
-    }
-    for x in stride(from: 0, to: width, by: max(1, width / Self.lines)) {
-      Self.add((0..<height).map { grid[x, $0].onWhite }, to: &sums)
+    grid.bytes.withUnsafeBufferPointer { bytes in
+      for y in stride(from: 0, to: height, by: max(1, height / Self.lines)) {
+        Self.add(bytes, from: y * width, to: &sums, count: width, step: 1)
+      }
+      for x in stride(from: 0, to: width, by: max(1, width / Self.lines)) {
+        Self.add(bytes, from: x, to: &sums, count: height, step: width)
+      }
     }
     guard sums.places >= leastPlaces, sums.coarse > 0 else { return nil }
     (fineness, places) = (sums.fine / sums.coarse, sums.places)
   }
 
+  /// A line of `count` pixels, `step` apart.
   private static func add(
-    _ line: [Float], to sums: inout (fine: Double, coarse: Double, places: Int)
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int,
+    to sums: inout (fine: Double, coarse: Double, places: Int), count: Int, step: Int
   ) {
-    let reach = taps / 2
-    guard line.count > taps else { return }
-    for place in reach..<line.count - reach {
-      let window = line[place - reach...place + reach]
-      // Noise, and gradients that are stored in steps, are no edges.
-      guard window.max()! - window.min()! >= 24 else { continue }
-      var (fine, coarse): (Float, Float) = (0, 0)
-      for (index, value) in window.enumerated() {
-        fine += value * upper[index]
-        coarse += value * lower[index]
+    guard count > taps else { return }
+    let places = count - taps + 1
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: count + Lanes.scalarCount) { line in
+      for index in 0..<count {
+        line[index] = onWhite(bytes, 4 * (start + index * step))
       }
-      sums.fine += Double(fine * fine)
-      sums.coarse += Double(coarse * coarse)
+      // Read with the last places, and not counted.
+      for index in count..<line.count { line[index] = 0 }
+      for place in stride(from: 0, to: places, by: Lanes.scalarCount) {
+        add(line.baseAddress! + place, min(Lanes.scalarCount, places - place), to: &sums)
+      }
+    }
+  }
+
+  /// The first `count` places of as many as there are lanes, beginning at `line`.
+  private static func add(
+    _ line: UnsafePointer<Float>, _ count: Int,
+    to sums: inout (fine: Double, coarse: Double, places: Int)
+  ) {
+    func values(_ tap: Int) -> Lanes {
+      UnsafeRawPointer(line + tap).loadUnaligned(as: Lanes.self)
+    }
+    var (least, most) = (values(0), values(0))
+    for tap in 1..<taps {
+      let values = values(tap)
+      least.replace(with: values, where: values .< least)
+      most.replace(with: values, where: values .> most)
+    }
+    // Noise, and gradients that are stored in steps, are no edges.
+    let isEdge = most - least .>= 24
+    guard (0..<count).contains(where: { isEdge[$0] }) else { return }
+    var (fine, coarse) = (Lanes(), Lanes())
+    for tap in 0..<taps {
+      let values = values(tap)
+      fine += values * upper[tap]
+      coarse += values * lower[tap]
+    }
+    for lane in 0..<count where isEdge[lane] {
+      sums.fine += Double(fine[lane] * fine[lane])
+      sums.coarse += Double(coarse[lane] * coarse[lane])
       sums.places += 1
     }
   }
 
+  /// Brightness of a pixel on white, 0…255.
+  private static func onWhite(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Float {
+    let pixel = PixelGrid.Pixel(
+      red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2], alpha: bytes[start + 3])
+    return Float(255 + (pixel.luma - 255) * Double(pixel.alpha) / 255)
+  }
+
+  private typealias Lanes = SIMD8<Float>
   private static let lines = 120
   private static let taps = 23
 
@@ -70,9 +109,4 @@ struct Softness: Sendable {
     let sum = filter.reduce(0, +)
     return filter.map { Float($0 / sum) }
   }
-}
-
-extension PixelGrid.Pixel {
-  /// Brightness on white, 0…255.
-  fileprivate var onWhite: Float { Float(255 + (luma - 255) * Double(alpha) / 255) }
 }

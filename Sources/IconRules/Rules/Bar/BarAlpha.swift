@@ -21,9 +21,6 @@ extension Rule {
       Example(
         "a bar icon with an alpha channel that is opaque throughout", "add.png",
         Sketch(20, 20, alpha: true, Sketch.iconPaint), role: .toolbar),
-      Example(
-        "the app's icon for Android's status bar",
-        [.picture("main/res/drawable-xxhdpi/ic_stat_message.png", .icon(72))]),
     ],
     passing: [
       Example("a ring on nothing", "add.png", .glyph(20), role: .toolbar),

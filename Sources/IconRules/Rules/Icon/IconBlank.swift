@@ -47,10 +47,13 @@ extension PixelGrid {
 }
 
 extension PixelGrid.Pixel {
+  private var weighed: SIMD4<Int> {
+    SIMD4(Int(red), Int(green), Int(blue), 255) &* Int(alpha) / 255
+  }
+
   fileprivate func looksLike(_ other: Self) -> Bool {
-    func weighed(_ pixel: Self) -> [Int] {
-      [pixel.red, pixel.green, pixel.blue, 255].map { Int($0) * Int(pixel.alpha) / 255 }
-    }
-    return zip(weighed(self), weighed(other)).allSatisfy { abs($0 - $1) <= 2 }
+    if self == other { return true }
+    let difference = weighed &- other.weighed
+    return all(difference .<= 2) && all(difference .>= -2)
   }
 }

@@ -153,21 +153,24 @@ private struct IconKey: Hashable {
 extension PixelGrid {
   /// Each block of 2 × 2 pixels as their mean. Complexity: O(pixels).
   fileprivate var halved: PixelGrid {
+    func pair(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> SIMD8<UInt16> {
+      SIMD8(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: start, as: SIMD8<UInt8>.self))
+    }
     let (width, height) = (size.width / 2, size.height / 2)
-    var halved = [UInt8]()
-    halved.reserveCapacity(width * height * 4)
-    for y in 0..<height {
-      for x in 0..<width {
-        let (above, below) = (
-          (2 * y * size.width + 2 * x) * 4, ((2 * y + 1) * size.width + 2 * x) * 4
-        )
-        for index in 0..<4 {
-          let sum =
-            Int(bytes[above + index]) + Int(bytes[above + 4 + index]) + Int(bytes[below + index])
-            + Int(bytes[below + 4 + index])
-          halved.append(UInt8((sum + 2) / 4))
+    let halved = [UInt8](unsafeUninitializedCapacity: width * height * 4) { halved, count in
+      bytes.withUnsafeBytes { bytes in
+        for y in 0..<height {
+          for x in 0..<width {
+            let above = (2 * y * size.width + 2 * x) * 4
+            let sums = pair(bytes, above) &+ pair(bytes, above + size.width * 4)
+            let mean = (sums.lowHalf &+ sums.highHalf &+ 2) &>> 2
+            UnsafeMutableRawBufferPointer(halved).storeBytes(
+              of: SIMD4<UInt8>(truncatingIfNeeded: mean), toByteOffset: (y * width + x) * 4,
+              as: SIMD4<UInt8>.self)
+          }
         }
       }
+      count = width * height * 4
     }
     return PixelGrid(
       Bitmap(size: PixelSize(width: width, height: height), layout: .rgba, bytes: halved))
