@@ -63,6 +63,21 @@ import Testing
       ])
   }
 
+  @Test func `what a manifest names is the app's icon, whatever its name`() async throws {
+    let project = try await built()
+    try project.folder.write(
+      "\(ManifestProject.home)/Icons/res/drawable-xhdpi/ic_stat_app.png", Pictures.icon(96, 96))
+    try project.folder.write(
+      "\(ManifestProject.home)/Icons/AndroidManifest.xml",
+      """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+        <application android:icon="@drawable/ic_stat_app"/>
+      </manifest>
+      """)
+    let found = await findings(project)
+    #expect(!found.contains { $0.contains("ic_stat_app.png") }, "\(found)")
+  }
+
   @Test func `layers and resources that are not there are told with their place`() async throws {
     let project = try await built()
     try project.folder.write(

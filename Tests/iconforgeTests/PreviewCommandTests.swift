@@ -106,6 +106,16 @@ import Testing
         == ["Launch image 1536×2008 and the first screen"])
   }
 
+  @Test(arguments: [["icon.png", "--preset", "ios-2010"], ["App"]])
+  func `a first screen that cannot be read leaves no page`(shown: [String]) throws {
+    try place.write("icon.png", TestPictures.artwork(64))
+    try place.write("App/Icon.png", TestPictures.artwork(57))
+    let result = try place.run(["preview"] + shown + ["--first-screen", "none.png"])
+    #expect(result.errors.hasPrefix("none.png: error: cannot read: no such file or directory"))
+    #expect(result.status == 3)
+    #expect(!place.everything.contains("preview.html"))
+  }
+
   @Test func `equal pictures are embedded once`() throws {
     let icon = Bitmap(size: PixelSize(square: 57), filledWith: .white)
     try place.write("App/One/Icon.png", icon)

@@ -63,10 +63,10 @@ struct AndroidReader {
         ["mipmap", "drawable"].map { AndroidReference(type: $0, name: name) }
       }
       // A library's resources may have the app's manifest elsewhere.
-      let wanted = (named[resources.path] ?? []).union(usual)
-        .filter { resources.files[$0] != nil }
-        .union(resources.files.keys.filter(Self.isNotification))
+      let apps = (named[resources.path] ?? []).union(usual).filter { resources.files[$0] != nil }
+      let wanted = apps.union(resources.files.keys.filter(Self.isNotification))
         .sorted { $0.description < $1.description }
+        .map { (icon: $0, part: Self.part(of: $0, isOfApp: apps.contains($0))) }
       if !wanted.isEmpty { drafts.append(draft(of: wanted, in: resources)) }
     }
     return drafts
@@ -102,7 +102,9 @@ struct AndroidReader {
 
   // MARK: Resources
 
-  private func draft(of icons: [AndroidReference], in resources: AndroidResources) -> SetDraft {
+  private func draft(
+    of icons: [(icon: AndroidReference, part: AndroidPart)], in resources: AndroidResources
+  ) -> SetDraft {
     var draft = SetDraft(subject: SetSubject(path: resources.path, kind: .android))
     var known: Set<String> = []
     func add(_ reference: AndroidReference, as part: AndroidPart, isInset: Bool = false) {
@@ -116,9 +118,9 @@ struct AndroidReader {
         _ = draft.add(SetDraft.Image(path: file.path, use: use))
       }
     }
-    for icon in icons {
+    for (icon, part) in icons {
       var isLayered = false
-      for file in resources.files[icon] ?? [] where file.isXML {
+      for file in resources.files[icon] ?? [] where file.isXML && part != .notification {
         for layer in layers(of: file.path, icon, &draft) {
           isLayered = true
           guard let reference = layer.reference, let part = AndroidPart(element: layer.part) else {
@@ -128,14 +130,14 @@ struct AndroidReader {
           tellDensities(of: reference, in: resources, isLayered: false, to: &draft)
         }
       }
-      add(icon, as: part(of: icon))
+      add(icon, as: part)
       tellDensities(of: icon, in: resources, isLayered: isLayered, to: &draft)
     }
     return draft
   }
 
-  private func part(of icon: AndroidReference) -> AndroidPart {
-    if Self.isNotification(icon) { return .notification }
+  private static func part(of icon: AndroidReference, isOfApp: Bool) -> AndroidPart {
+    guard isOfApp else { return .notification }
     return icon.name.hasSuffix("_round") ? .round : .finished
   }
 

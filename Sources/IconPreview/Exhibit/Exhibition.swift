@@ -11,6 +11,8 @@ package struct Exhibition: Sendable {
   package private(set) var sets: [JudgedSet]
   package var findings: [Finding]
   package let notes: [String]
+  /// Why nothing was judged.
+  package private(set) var failure: ValidationError?
   /// What a build could not make, and why.
   package var failures: [Diagnostic] = []
   /// The worst of judging and making.
@@ -32,7 +34,7 @@ package struct Exhibition: Sendable {
     let report = await Validation(paths, options: options, fileSystem: files).run()
     return Exhibition(
       title: paths.joined(separator: ", "), summary: report.summary, sets: report.sets,
-      findings: report.findings, notes: report.notes,
+      findings: report.findings, notes: report.notes, failure: report.failure,
       status: report.failure == nil ? .success : report.exitStatus,
       places: paths, files: files)
   }
@@ -108,7 +110,7 @@ package struct Exhibition: Sendable {
     return Exhibition(
       title: title,
       summary: ValidationReport(findings: findings, images: images).summary,
-      sets: sets, findings: findings, notes: notes, status: status,
+      sets: sets, findings: findings, notes: notes, failure: failure, status: status,
       places: places, files: self.files)
   }
 }

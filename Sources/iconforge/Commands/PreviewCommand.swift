@@ -76,6 +76,14 @@ struct PreviewTarget {
   }
 
   func exhibition() async throws(UsageError) -> Exhibition {
+    let exhibition = try await wanted()
+    if let failure = exhibition.failure {
+      throw UsageError(unreadable: failure.path, failure.reason)
+    }
+    return exhibition
+  }
+
+  private func wanted() async throws(UsageError) -> Exhibition {
     let path = arguments.operands.first
     guard path != "" else { throw UsageError("PATH is empty") }
     if let path, files.kind(of: path) == nil {
@@ -83,11 +91,7 @@ struct PreviewTarget {
         unreadable: path, "cannot read: no such file or directory")
     }
     guard let request = try request(path) else {
-      let exhibition = await Exhibition.there([path ?? "."], validation)
-      if exhibition.status == .failure, let finding = exhibition.findings.first {
-        throw UsageError(unreadable: finding.path, finding.message)
-      }
-      return exhibition
+      return await Exhibition.there([path ?? "."], validation)
     }
     var options = BuildOptions(workers: validation.workers)
     options.maxPixels = try arguments.integer(.maxPixels, in: 1...Int(Int32.max))
