@@ -119,7 +119,8 @@ let package = Package(
     tests("IconForgeKitTests", on: ["IconForgeKit"]),
     tests("IconPreviewTests", on: ["IconPreview"], exclude: ["Browser"]),
     tests(
-      "iconforgeTests", on: ["IconForgeKit", "iconforge", "library-example", "iconforge-gallery"]),
+      "iconforgeTests", on: ["IconForgeKit", "iconforge", "library-example", "iconforge-gallery"],
+      exclude: ["GitHub"]),
     tests("iconforgeImportTests", on: ["IconCodec", "IconImage", "iconforge-import"]),
   ],
   cLanguageStandard: .c17

@@ -4,7 +4,7 @@ import IconSpec
 /// From arguments to an exit status.
 enum Program {
   static let commands: [Command] = [
-    .build, .watch, .plan, .validate, .preview, .diff, .presets, .rules, .resize, .upscale,
+    .build, .watch, .plan, .validate, .preview, .diff, .ci, .presets, .rules, .resize, .upscale,
     .mask, .initialize, .show, .completions, .doctor, .manual,
   ]
 

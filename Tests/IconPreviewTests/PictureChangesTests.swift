@@ -26,7 +26,11 @@ import Testing
   @Test func `changed ones come first by what changed, then what was added and removed`() async {
     let white = Self.file(Self.dotted(0))
     let found = await Self.changes(
-      ["little": white, "much": white, "size": white, "same": white, "gone": white, "away": white],
+      [
+        "little": white, "much": white, "size": white, "same": white,
+        "away": Self.file(Self.dotted(9)),
+        "gone": Self.file(Self.dotted(8)),
+      ],
       [
         "little": Self.file(Self.dotted(1)), "much": Self.file(Self.dotted(50)),
         "size": Self.file(Self.dotted(0, side: 12)), "same": white, "new": white,

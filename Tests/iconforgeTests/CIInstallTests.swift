@@ -19,19 +19,74 @@ struct CIInstallTests {
   }
 
   /// What make was asked, a line each time.
-  private func asked() throws -> [String] {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    let result = try run(
-      "/bin/sh", [CIProject.file("install.sh"), folder.path("prefix"), "checkout"],
-      environment: ["PATH": "\(folder.path("tools")):\(path)"])
-    #expect(result.status == 0, "\(result.errors)")
+  private func asked(releases: String = "") throws -> [String] {
+    #expect(try install(releases).status == 0)
     return String(decoding: try folder.read("asked"), as: UTF8.self).split(separator: "\n")
       .map(String.init)
   }
 
+  private func install(_ releases: String) throws -> ProcessResult {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return try run(
+      "/bin/sh", [CIProject.file("install.sh"), folder.path("prefix"), "checkout"],
+      environment: [
+        "PATH": "\(folder.path("tools")):\(path)", "ICONFORGE_RELEASES": releases,
+      ])
+  }
+
+  /// A release as `make dist` leaves it, of two programs that only end with 0; nothing without the
+  /// tools for it.
+  private func release(machine: String? = nil) throws -> String? {
+    for name in ["iconforge", "iconforge-import"] {
+      try program("release/iconforge-9.9/bin/\(name)", "exit 0")
+    }
+    let machine = try machine ?? run("/bin/uname", ["-m"]).output.trimmed
+    let archive = "iconforge-9.9-linux-\(machine).tar.zst"
+    let made = try run(
+      "/bin/sh",
+      [
+        "-c", "tar --zstd -cf \(archive) iconforge-9.9 && sha256sum \(archive) >SHA256SUMS",
+      ], folder: folder.path("release"))
+    return made.status == 0 ? "file://\(folder.path("release"))" : nil
+  }
+
+  private static let hasTools = ["curl", "zstd", "sha256sum"].allSatisfy {
+    (try? run("/bin/sh", ["-c", "command -v \($0)"]).status) == 0
+  }
+  private static let absence: Comment = "no curl, zstd or sha256sum"
+
+  @Test(.enabled(if: hasTools, absence))
+  func `a release for this machine is taken, and nothing is compiled`() throws {
+    let url = try #require(try release())
+    #expect(try asked(releases: url) == ["-C checkout runtime-deps"])
+    for name in ["iconforge", "iconforge-import"] {
+      #expect(FileManager.default.isExecutableFile(atPath: folder.path("prefix/bin/\(name)")))
+    }
+  }
+
+  @Test(.enabled(if: hasTools, absence))
+  func `a release that is not the one that was summed ends it`() throws {
+    let url = try #require(try release())
+    let archive = try #require(folder.files.first { $0.hasSuffix(".tar.zst") })
+    try folder.write(archive, try folder.read(archive) + [0])
+    let result = try install(url)
+    #expect(result.status == 3)
+    #expect(result.errors.contains("is not the file that SHA256SUMS lists\n"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("prefix/bin/iconforge")))
+  }
+
+  @Test(.enabled(if: hasTools, absence))
+  func `where there is no release for the machine, or none at all, it is compiled`() throws {
+    let url = try #require(try release(machine: "abacus"))
+    for url in [url, "file://\(folder.path("nowhere"))"] {
+      #expect(
+        try asked(releases: url).last == "-C checkout install PREFIX=\(folder.path("prefix"))")
+    }
+  }
+
   @Test func `what the importer is loaded with is installed, whatever a cache holds`() throws {
     for name in ["iconforge", "iconforge-import"] { try program("prefix/bin/\(name)", "exit 0") }
-    #expect(try asked() == ["-C checkout deps import-deps"])
+    #expect(try asked() == ["-C checkout runtime-deps"])
   }
 
   @Test(arguments: [0, 127])
@@ -40,7 +95,7 @@ struct CIInstallTests {
     if status != 0 { try program("prefix/bin/iconforge-import", "exit \(status)") }
     #expect(
       try asked() == [
-        "-C checkout deps import-deps", "-C checkout install PREFIX=\(folder.path("prefix"))",
+        "-C checkout runtime-deps", "-C checkout install PREFIX=\(folder.path("prefix"))",
       ])
   }
 
@@ -50,4 +105,8 @@ struct CIInstallTests {
     #expect(result.status == 0 && steps.count > 1, "\(result.errors)")
     for library in ["vips", "lcms2"] { #expect(steps[0].contains(library)) }
   }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -38,14 +38,56 @@ struct CIProject {
   ) throws -> ProcessResult {
     let tools = URL(fileURLWithPath: Programs.iconforge).deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    let own = ["PATH": "\(tools):\(path)", "GITHUB_ACTIONS": "", "GITHUB_STEP_SUMMARY": ""]
+    var own = ["PATH": "\(tools):\(path)"]
+    for name in runnerVariables { own[name] = "" }
     return try IconTestSupport.run(
       "/usr/bin/env", words, folder: folder, environment: own.merging(environment) { $1 })
   }
 
-  func step(_ environment: [String: String] = [:]) throws -> ProcessResult {
+  /// What runners say of themselves.
+  private static let runnerVariables = [
+    "GITHUB_ACTIONS", "GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY", "GITHUB_BASE_REF",
+    "CI_MERGE_REQUEST_DIFF_BASE_SHA",
+  ]
+
+  func ci(_ words: String..., environment: [String: String] = [:]) throws -> ProcessResult {
     try Self.run(
-      ["sh", Self.file("step.sh")], folder: place.folder.path, environment: environment)
+      [Programs.iconforge, "ci"] + words, folder: place.folder.path, environment: environment)
+  }
+
+  /// Runs git in the project, as somebody.
+  @discardableResult
+  func git(_ words: String...) throws -> ProcessResult {
+    let result = try Self.run(
+      ["git", "-c", "user.name=a", "-c", "user.email=a@a.example", "-c", "commit.gpgsign=false"]
+        + words, folder: place.folder.path)
+    try #require(result.status == 0, "\(words): \(result.errors)")
+    return result
+  }
+
+  /// Puts the project as it is under the name of a branch.
+  func commit(as branch: String) throws {
+    if !place.folder.files.contains(where: { $0.hasPrefix(".git/") }) {
+      try git("init", "--quiet", "--initial-branch", "work")
+    }
+    try git("add", "--all")
+    try git("commit", "--quiet", "--allow-empty", "-m", branch)
+    try git("branch", "--force", branch)
+  }
+
+  func report(_ folder: String = "build/iconforge") throws -> [String: Any] {
+    try jsonObject(try text("\(folder)/report.json"))
+  }
+
+  /// Names and bytes of the packed icons, as tar reads them.
+  func packed(_ folder: String = "build/iconforge") throws -> [String: [UInt8]] {
+    let scratch = try TemporaryFolder()
+    let result = try Self.run([
+      "tar", "--extract", "--file", place.folder.path("\(folder)/icons.tar"), "-C", scratch.path,
+    ])
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+    return Dictionary(
+      uniqueKeysWithValues: try scratch.files.map { ($0, try scratch.read($0)) })
   }
 
   /// An icon that the store refuses, `Icon@2x.png`, beside one that is right.
@@ -65,8 +107,8 @@ struct CIProject {
 
   /// Status of every job of the published report, by path.
   func statuses(_ folder: String = "build/iconforge") throws -> [String: String] {
-    let report = try jsonObject(try text("\(folder)/report.json"))
-    let jobs = try #require(report["jobs"] as? [[String: Any]])
+    let check = try #require(try report(folder)["check"] as? [String: Any])
+    let jobs = try #require(check["jobs"] as? [[String: Any]])
     return Dictionary(
       jobs.map { ($0["path"] as? String ?? "", $0["status"] as? String ?? "") },
       uniquingKeysWith: { $1 })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import IconSpec
 
-/// The GitHub action, the GitLab template and the Makefile stanza of docs/ci.
+/// The GitHub actions, the GitLab template and the Makefile stanza of docs/ci.
 @Suite struct CITemplateTests {
   /// A step of the action.
   private struct Step {
@@ -18,8 +18,10 @@ import Testing
     return try YAMLReader.node(of: [UInt8](try Data(contentsOf: url)), file: name)
   }
 
-  private static func steps() throws -> [Step] {
-    let items = try yaml("github-action/action.yml")["runs"]?["steps"]?.items
+  private static let actions = ["github-action", "github-comment"]
+
+  private static func steps(of action: String = "github-action") throws -> [Step] {
+    let items = try yaml("\(action)/action.yml")["runs"]?["steps"]?.items
     return try #require(items).map { Step(keys: $0.keys) }
   }
 
@@ -35,11 +37,12 @@ import Testing
     #expect(result.status == 0 && result.errors == "", "\(result.errors)\(script)")
   }
 
-  @Test func `the action is a composite one, and its steps are whole`() throws {
-    let action = try Self.yaml("github-action/action.yml")
+  @Test(arguments: actions)
+  func `the actions are composite ones, and their steps are whole`(name: String) throws {
+    let action = try Self.yaml("\(name)/action.yml")
     #expect(action["runs"]?["using"]?.text == "composite")
     #expect(action["description"]?.text?.isEmpty == false)
-    for step in try Self.steps() {
+    for step in try Self.steps(of: name) {
       #expect(step.text("name") != nil)
       #expect((step.text("run") == nil) != (step.text("uses") == nil))
       if step.text("run") != nil { #expect(step.text("shell") == "bash") }
@@ -47,9 +50,9 @@ import Testing
     }
   }
 
-  @Test func `every script of the action is a script`() throws {
-    let scripts = try Self.steps().compactMap { $0.text("run") }
-    #expect(scripts.count == 3)
+  @Test func `every script of the actions is a script`() throws {
+    let scripts = try Self.actions.flatMap { try Self.steps(of: $0) }.compactMap { $0.text("run") }
+    #expect(scripts.count == 4)
     for script in scripts {
       #expect(script.hasPrefix("set -euo pipefail\n"))
       try Self.expectSyntax("bash", script)
@@ -57,34 +60,29 @@ import Testing
   }
 
   @Test func `no input is ever part of a script`() throws {
-    for step in try Self.steps() { #expect(step.text("run")?.contains("${{") != true) }
+    for step in try Self.actions.flatMap({ try Self.steps(of: $0) }) {
+      #expect(step.text("run")?.contains("${{") != true)
+    }
     #expect(try !Self.gitlabScript().contains("$[["))
   }
 
-  @Test func `every input is used, and described, and no other is asked for`() throws {
-    let action = try Self.yaml("github-action/action.yml")
+  @Test(arguments: actions)
+  func `every input is used, and described, and no other is asked for`(name: String) throws {
+    let action = try Self.yaml("\(name)/action.yml")
     let inputs = try #require(action["inputs"])
     for (name, input) in inputs.keys {
       #expect(input["description"]?.text?.isEmpty == false, "\(name)")
       #expect(input["default"]?.text != nil, "\(name)")
     }
     let text = try String(
-      contentsOfFile: CIProject.file("github-action/action.yml"), encoding: .utf8)
+      contentsOfFile: CIProject.file("\(name)/action.yml"), encoding: .utf8)
     let used = Set(text.matches(of: /inputs\.([a-z-]+)/).map { String($0.1) })
     #expect(used == Set(inputs.keys.keys))
   }
 
-  @Test func `every variable that is passed on is one of the step's`() throws {
-    let script = try String(contentsOfFile: CIProject.file("step.sh"), encoding: .utf8)
-    let known = Set(script.matches(of: /ICONFORGE_[A-Z_]+/).map { String($0.0) })
-    let main = try #require(try Self.steps().first { $0.text("id") == "icons" })
-    let passed = try #require(main.keys["env"]).keys.keys.filter { $0.hasPrefix("ICONFORGE") }
-    #expect(Set(passed).union(["ICONFORGE_ARTIFACTS"]) == known)
-  }
-
   /// As the runner would: the environment from the inputs, the script in a file.
   private func runMainStep(
-    _ project: CIProject, inputs: [String: String]
+    _ project: CIProject, inputs: [String: String], event: [String: String] = [:]
   ) throws -> (result: ProcessResult, outputs: [String: String]) {
     let step = try #require(try Self.steps().first { $0.text("id") == "icons" })
     let defaults = try #require(try Self.yaml("github-action/action.yml")["inputs"]).keys
@@ -104,7 +102,7 @@ import Testing
       [
         "bash", "--noprofile", "--norc", "-eo", "pipefail",
         try project.place.folder.write("run/ner/script.sh", try #require(step.text("run"))),
-      ], folder: project.place.folder.path, environment: environment)
+      ], folder: project.place.folder.path, environment: environment.merging(event) { $1 })
     let lines = try project.text("run/ner/output").split(separator: "\n")
     let outputs = lines.map { $0.split(separator: "=", maxSplits: 1).map { String($0) } }
     return (
@@ -115,13 +113,13 @@ import Testing
   @Test func `the action's main step runs, and hands over what is to be published`() throws {
     let name = CIProject.awkwardName
     let project = try CIProject(in: name)
-    let inputs = ["program": Programs.iconforge, "source": name, "validate": name]
+    let inputs = ["program": Programs.iconforge, "arguments": "\(name)\n--validate=\(name)\n"]
     let right = try runMainStep(project, inputs: inputs)
     #expect(right.result.status == 0, "\(right.result.output)\(right.result.errors)")
     #expect(right.outputs["status"] == "0")
     let folder = try #require(right.outputs["folder"])
     #expect(right.outputs["sarif"] == "\(folder)/icons.sarif")
-    for file in ["icons/Icon.png", "report.json", "icons.sarif", "junit.xml", "summary.txt"] {
+    for file in ["icons.tar", "report.json", "icons.sarif", "junit.xml", "summary.md"] {
       #expect(FileManager.default.fileExists(atPath: "\(folder)/\(file)"), "\(file)")
     }
 
@@ -129,14 +127,39 @@ import Testing
     let wrong = try runMainStep(project, inputs: inputs)
     #expect(wrong.result.status == 1)
     #expect(wrong.outputs["status"] == "1")
+    #expect(wrong.outputs["drifted"] == "1")
     #expect(wrong.outputs["folder"] != folder)
-    #expect(wrong.result.output.contains("::error file=\(name)/My 'Icons'/Icon.png,title="))
+    #expect(wrong.result.output.contains("::error file=\(name)/iconforge.yml,title="))
+  }
+
+  /// A checkout as the runner makes it: one commit, and nothing that may be written to.
+  @Test func `a pull request is compared with what it goes into, from a fork too`() throws {
+    let origin = try CIProject()
+    try origin.commit(as: "release/1.0")
+    try origin.place.write("art/new.png", TestPictures.disc(40))
+    try origin.git("rm", "--quiet", "--cached", "My 'Icons'/Icon-Settings.png")
+    try origin.remove("My 'Icons'/Icon-Settings.png")
+    try origin.commit(as: "theirs")
+    let project = try CIProject()
+    try FileManager.default.removeItem(atPath: project.place.folder.path)
+    let clone = try CIProject.run([
+      "git", "clone", "--quiet", "--depth", "1", "--branch", "theirs",
+      "file://\(origin.place.folder.path)", project.place.folder.path,
+    ])
+    #expect(clone.status == 0, "\(clone.errors)")
+    let run = try runMainStep(
+      project, inputs: ["program": Programs.iconforge],
+      event: ["GITHUB_BASE_REF": "release/1.0", "GITHUB_TOKEN": ""])
+    #expect(run.result.status == 1, "\(run.result.errors)")
+    #expect(run.result.output.contains("\nsince origin/release/1.0: 1 added, 1 removed, "))
+    #expect(run.outputs["changed"] == "2")
+    #expect(run.outputs["drifted"] == "1")
   }
 
   @Test func `what is in an input is never obeyed`() throws {
     let project = try CIProject()
     let evil = #"$(touch owned); touch owned `touch owned` "; touch owned #'"#
-    for input in ["source", "preset", "output", "background", "build-options", "validate"] {
+    for input in ["arguments", "base"] {
       let result = try runMainStep(
         project, inputs: ["program": Programs.iconforge, input: evil]
       ).result
@@ -177,8 +200,10 @@ import Testing
   @Test func `the GitLab job keeps its artifacts and is a script`() throws {
     let job = try #require(try Self.yaml("gitlab.yml")["iconforge"])
     #expect(job["artifacts"]?["when"]?.text == "always")
-    #expect(job["artifacts"]?["paths"]?.items.map(\.text) == ["$ICONFORGE_ARTIFACTS"])
-    #expect(job["artifacts"]?["reports"]?["junit"]?.text == "$ICONFORGE_ARTIFACTS/junit.xml")
+    #expect(job["artifacts"]?["paths"]?.items.map(\.text) == ["build/iconforge"])
+    #expect(job["artifacts"]?["reports"]?["junit"]?.text == "build/iconforge/junit.xml")
+    #expect(
+      job["artifacts"]?["reports"]?["codequality"]?.text == "build/iconforge/code-quality.json")
     for shell in ["sh", "bash"] { try Self.expectSyntax(shell, try Self.gitlabScript()) }
   }
 
@@ -186,15 +211,13 @@ import Testing
   @Test func `the GitLab job fetches the tool, installs it and runs the step`() throws {
     let project = try CIProject()
     let origin = try TemporaryFolder()
-    for name in ["docs/ci/step.sh", "docs/ci/install.sh"] {
-      try origin.write(
-        name, try String(contentsOfFile: "\(Places.package)/\(name)", encoding: .utf8))
-    }
+    try origin.write(
+      "docs/ci/install.sh",
+      try String(contentsOfFile: CIProject.file("install.sh"), encoding: .utf8))
     try origin.write(
       "Makefile",
       """
-      deps:
-      import-deps:
+      runtime-deps:
       install:
       \tinstall -d "$(PREFIX)/bin"
       \tln -s "\(Programs.iconforge)" "$(PREFIX)/bin/iconforge"
@@ -207,17 +230,20 @@ import Testing
       #expect(try CIProject.run(["git"] + words, folder: origin.path).status == 0)
     }
     let script = try project.place.folder.write(".run/script.sh", try Self.gitlabScript())
+    try project.place.write("art work.png", TestPictures.artwork(64))
     func job() throws -> ProcessResult {
       try CIProject.run(
         ["sh", script], folder: project.place.folder.path,
         environment: [
           "ICONFORGE_REPOSITORY": "file://\(origin.path)", "ICONFORGE_REF": "v1",
+          "ICONFORGE_ARGUMENTS": "--validate=My 'Icons'\n--validate=art work.png\n",
           "CI_PROJECT_DIR": project.place.folder.path, "TMPDIR": project.place.folder.path(".run"),
         ])
     }
     let first = try job()
-    #expect(first.status == 0, "\(first.errors)")
-    #expect(first.output.hasSuffix("step: status 0; see build/iconforge\n"))
+    #expect(first.status == 0, "\(first.output)\(first.errors)")
+    #expect(first.output.contains("\ncheck: 6 files, 6 same\n"))
+    #expect(first.output.contains("\nvalidation: 7 images: "))
     try project.remove("My 'Icons'/Icon.png")
     let second = try job()
     #expect(second.status == 1, "\(second.errors)")
@@ -255,9 +281,8 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test(arguments: ["step.sh", "install.sh"])
-  func `the scripts are scripts for any shell`(name: String) throws {
-    let text = try String(contentsOfFile: CIProject.file(name), encoding: .utf8)
+  @Test func `install.sh is a script for any shell`() throws {
+    let text = try String(contentsOfFile: CIProject.file("install.sh"), encoding: .utf8)
     #expect(text.hasPrefix("#!/bin/sh\n"))
     #expect(!text.contains(/\[\[|\blocal\b|<<<|\bfunction [a-z]+ ?\{|pipefail/))
     for shell in ["sh", "bash"] { try Self.expectSyntax(shell, text) }

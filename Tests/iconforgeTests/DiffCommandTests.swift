@@ -18,7 +18,8 @@ import Testing
   private var white: Bitmap { picture((0, 0, 0, 0)) }
 
   private func trees() throws {
-    for name in ["same", "a", "b", "gone"] { try place.write("old/\(name).png", white) }
+    for name in ["same", "a", "b"] { try place.write("old/\(name).png", white) }
+    try place.write("old/gone.png", picture((0, 0, 1, 1)))
     try place.write("new/same.png", white)
     try place.write("new/a.png", picture((3, 5, 10, 5)))
     try place.write("new/b.png", picture((1, 1, 20, 20)))
@@ -41,6 +42,26 @@ import Testing
     #expect(result.status == 1)
   }
 
+  @Test func `a file with another name and the same bytes is renamed`() throws {
+    try place.write("old/a.png", white)
+    try place.write("old/b.png", picture((1, 1, 20, 20)))
+    try place.write("new/c.png", white)
+    try place.write("new/d.png", picture((1, 1, 20, 20)))
+    try place.write("new/e.png", white)
+    let result = try place.run("diff", "old", "new", "--output", "diff.png")
+    #expect(
+      result.output == """
+        new/c.png: renamed, was new/a.png
+        new/d.png: renamed, was new/b.png
+        new/e.png: added
+        2 renamed, 1 added
+
+        """)
+    #expect(result.status == 1)
+    let sheet = try place.png("diff.png")
+    #expect(sheet.height == 8 + 40 + 8, "what is renamed looks as it did")
+  }
+
   @Test func `where nothing differs the status says so`() throws {
     try trees()
     let result = try place.run("diff", "old", "old")
@@ -60,7 +81,7 @@ import Testing
     #expect(object["before"] as? String == "old")
     #expect(
       object["totals"] as? [String: Int]
-        == ["changed": 3, "added": 1, "removed": 1, "same": 1, "unreadable": 0])
+        == ["changed": 3, "renamed": 0, "added": 1, "removed": 1, "same": 1, "unreadable": 0])
     let changes = try #require(object["changes"] as? [[String: Any]])
     #expect(
       changes.map { $0["path"] as? String }
@@ -199,7 +220,7 @@ import Testing
   }
 
   @Test func `a name cannot forge a line`() throws {
-    try place.write("old/a.png", white)
+    try place.write("old/a.png", picture((0, 0, 1, 1)))
     try place.write("new/a\u{1B}[2J\n::error.png", white)
     let lines = try place.run("diff", "old", "new").output.split(separator: "\n")
     #expect(lines.count == 3)

@@ -443,7 +443,7 @@ function setPart(set, number) {
 
 // ---- Changes ----
 
-const changeOrder = ["changed", "added", "removed"];
+const changeOrder = ["changed", "renamed", "added", "removed"];
 
 function pane(index, title, path, gallery) {
   if (!hasPicture(index)) return null;
@@ -484,11 +484,13 @@ function overlay(change) {
 
 function changeArticle(change, number) {
   const gallery = [];
-  const figure = change.kind === "changed"
-    ? `largest ${change.largest}, ${percent(change.share)} of pixels` : change.kind;
+  const figure = change.was ? ["renamed, was ", named(change.was, "path")]
+    : change.kind !== "changed" ? change.kind
+    : ["changed: ", change.largest === null ? change.note
+      : `largest ${change.largest}, ${percent(change.share)} of pixels`];
   return lazily(make("article", { class: "change", id: `change-${number}` },
     make("h3", null, named(change.path, "path")),
-    make("p", { class: "lead" }, change.kind === "changed" ? ["changed: ", figure] : figure),
+    make("p", { class: "lead" }, figure),
     make("div", { class: "panes" },
       overlay(change), pane(change.before, "Before", change.path, gallery),
       pane(change.after, "After", change.path, gallery),

@@ -36,6 +36,9 @@ public struct BuildOptions: Sendable {
   public var cacheSize = 512 << 20
   /// Whether outcomes carry the digests of the files.
   public var wantsDigests = true
+  /// For a check: hears of what a build would put at a place where it is not, as seen from the working
+  /// directory. Called by several tasks at a time.
+  package var missed: (@Sendable (String, [UInt8]) -> Void)?
 
   /// Of artwork.
   var limits: DecodingLimits { maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard }

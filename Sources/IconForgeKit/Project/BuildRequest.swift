@@ -134,7 +134,7 @@ public struct BuildRequest: Sendable {
   private static let manifestName = "iconforge.yml"
 
   /// The manifest that is meant; nil when the input is artwork.
-  private func manifest() throws(BuildRequestError) -> String? {
+  package func manifest() throws(BuildRequestError) -> String? {
     guard let input else {
       guard let found = files.nearest(Self.manifestName, upTo: home) else {
         throw .senseless(

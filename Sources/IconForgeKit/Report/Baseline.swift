@@ -49,6 +49,21 @@ public struct Baseline: Sendable, Equatable {
   }
 }
 
+extension ValidationReport {
+  /// Leaves out what a baseline, which lies at `file`, puts up with, and notes how much that is.
+  public mutating func accept(_ baseline: Baseline, file: String) {
+    func counted(_ count: Int) -> String { "\(count) finding\(count == 1 ? "" : "s")" }
+    let known = baseline.filtered(findings, file: file)
+    if known.accepted > 0 { notes.append("\(file): accepts \(counted(known.accepted))") }
+    if known.gone > 0 {
+      notes.append(
+        "\(file): \(counted(known.gone)) of it \(known.gone == 1 ? "is" : "are") gone; "
+          + "--write-baseline takes stock anew")
+    }
+    findings = known.new
+  }
+}
+
 // MARK: - Files
 
 extension Baseline {

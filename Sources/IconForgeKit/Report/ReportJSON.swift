@@ -1,4 +1,4 @@
-import IconDocuments
+package import IconDocuments
 import IconImage
 import IconRules
 import IconSpec
@@ -6,18 +6,20 @@ import IconSpec
 /// The report of a build as JSON, in the form the documentation gives.
 extension BuildReport {
   /// With what it took, where somebody wants that: without, equal reports are equal texts.
-  public func json(seconds: Double? = nil) -> String {
+  public func json(seconds: Double? = nil) -> String { JSONText.pretty(value(seconds: seconds)) }
+
+  package func value(seconds: Double? = nil) -> PropertyValue {
     let jobs = sets.flatMap { set in
       set.outcomes.map { $0.entry(root: $0.isTheirs ? "." : set.root) }
     }
     let others = extra.map { path -> PropertyValue in
       ["root": ".", "path": .text(FileName.told(path)), "status": "extra"]
     }
-    return JSONText.pretty([
+    return [
       "version": .text(IconForge.version), "totals": totals,
       "seconds": seconds.map { .milliseconds($0) },
       "jobs": .list(jobs + others), "findings": .list(sets.flatMap(\.findings).map(\.entry)),
-    ])
+    ]
   }
 
   private var totals: PropertyValue {

@@ -20,18 +20,29 @@ public struct BuildReport: Sendable {
 
   /// Failures first, then findings, what has drifted, and notices.
   public var diagnostics: [Diagnostic] {
-    func told(_ failures: [Failure], _ severity: Severity) -> [Diagnostic] {
-      failures.map { Diagnostic(path: $0.path, severity: severity, message: $0.message) }
-    }
-    let drifted = sets.flatMap { set in
+    troubles + drifted + unasked + Self.told(sets.flatMap(\.notices) + notices, .info)
+  }
+
+  /// Failures and findings.
+  package var troubles: [Diagnostic] {
+    Self.told(failures, .error) + Self.told(warnings, .warning) + sets.flatMap(\.diagnostics)
+  }
+
+  /// Of a check, what is not as a build makes it, and what no build makes any more.
+  package var drift: [Diagnostic] { drifted + unasked.filter { $0.severity == .error } }
+
+  private var drifted: [Diagnostic] {
+    sets.flatMap { set in
       set.outcomes.compactMap { outcome in
         outcome.drift.map {
           Diagnostic(path: outcome.location(in: set.root), severity: .error, message: $0)
         }
       }
     }
-    return told(failures, .error) + told(warnings, .warning) + sets.flatMap(\.diagnostics)
-      + drifted + unasked + told(sets.flatMap(\.notices) + notices, .info)
+  }
+
+  private static func told(_ failures: [Failure], _ severity: Severity) -> [Diagnostic] {
+    failures.map { Diagnostic(path: $0.path, severity: severity, message: $0.message) }
   }
 
   /// How a program ends that builds.

@@ -168,6 +168,7 @@ struct OutputStore: Sendable {
     _ outcome: inout Outcome
   ) {
     let limit = max(options.pictureLimit, FileLimit.iconFile)
+    defer { if outcome.status != .same { options.missed?(output.path, bytes) } }
     guard let old = try? files.read(output.path, limit: limit) else {
       let isThere = files.kind(of: output.path) != nil
       outcome.status = isThere ? .differs : .missing

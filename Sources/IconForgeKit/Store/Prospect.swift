@@ -62,6 +62,10 @@ extension OutputStore {
         : entry.recipe == prospect.recipe ? nil : "the options have changed since it was made"
       if prospect.drift == nil, entry.isQuiet || job.treatment.mask == nil {
         prospect.found = found(entry, at: item.path)
+        // It is made all the same where somebody wants to have it.
+        if options.missed != nil, case .drifted(_, let how)? = prospect.found {
+          (prospect.found, prospect.drift) = (nil, how)
+        }
       }
     }
     if prospect.found == nil, prospect.isCacheable {

@@ -10,15 +10,20 @@ package enum DifferenceSheet {
   /// Grey that neither white nor black pictures are lost on.
   private static let ground: UInt8 = 150
 
-  /// Of the first `most` changes of which there is a picture; nil where there is none. Pictures stand
-  /// at their own pixels, or smaller where the sheet would be larger than the largest picture.
-  package static func picture(of changes: [PictureChange]) -> Bitmap? {
-    let rows = changes.map { [$0.before, $0.after, $0.difference] }
+  /// Of the first `most` changes of which there is a picture, renamed files left out; nil where there
+  /// is none. Pictures stand at their own pixels, or smaller where the sheet would be larger than the
+  /// largest picture; pixels of those smaller than `least` are made squares.
+  package static func picture(of changes: [PictureChange], least: Int = 0) -> Bitmap? {
+    let rows = changes.filter { $0.kind != .renamed }.map { [$0.before, $0.after, $0.difference] }
       .filter { $0.contains { $0 != nil } }.prefix(most)
     guard !rows.isEmpty else { return nil }
     let room = PixelSize.largestSide / rows.count - gap - 1
     let side = min(1024, room)
-    let cells = rows.map { $0.map { $0.map { fitted($0, within: side) } } }
+    let cells = rows.map { row in
+      let longest = row.compactMap { $0?.size.longerSide }.max() ?? 1
+      let factor = max(1, min(least / longest, side / longest))
+      return row.map { $0.map { enlarged(fitted($0, within: side), by: factor) } }
+    }
     let widths = (0..<3).map { column in
       cells.map { $0[column]?.size.width ?? 0 }.max() ?? 0
     }
@@ -43,6 +48,14 @@ package enum DifferenceSheet {
     guard bitmap.size.longerSide > side else { return bitmap }
     let size = bitmap.size.fitted(within: PixelSize(square: side))
     return ResamplingPlan(source: bitmap.size, targets: [size]).resample(bitmap)[0]
+  }
+
+  private static func enlarged(_ bitmap: Bitmap, by factor: Int) -> Bitmap {
+    guard factor > 1 else { return bitmap }
+    let size = PixelSize(width: bitmap.size.width * factor, height: bitmap.size.height * factor)
+    return ResamplingPlan(
+      source: bitmap.size, targets: [size], options: ResamplingOptions(filter: .nearest)
+    ).resample(bitmap)[0]
   }
 
   /// Over squares of light grey, which show through where a picture is transparent.

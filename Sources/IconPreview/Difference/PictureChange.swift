@@ -2,12 +2,16 @@ package import IconImage
 
 /// What became of one picture between two times.
 package struct PictureChange: Sendable {
-  package enum Kind: String, Sendable {
-    case changed, added, removed
+  package enum Kind: String, CaseIterable, Sendable {
+    case changed, renamed, added, removed
   }
 
   package let path: String
-  package let kind: Kind
+  package internal(set) var kind: Kind
+  /// What a renamed file, whose bytes are the same, was called.
+  package internal(set) var formerPath: String?
+  /// Digest of the bytes of one that was added or removed; nil where they cannot be had.
+  var digest: String?
   /// The pictures, for as many of the changes as they are asked for; nil where they cannot be had.
   package internal(set) var before: Bitmap?
   package internal(set) var after: Bitmap?
@@ -75,17 +79,21 @@ extension PictureChange {
   }
 }
 
+extension PictureChange {
+  /// The same change, of a file that was there under another name.
+  func renamed(from former: String) -> PictureChange {
+    var change = self
+    (change.kind, change.formerPath) = (.renamed, former)
+    (change.before, change.sizeBefore) = (after, sizeAfter)
+    return change
+  }
+}
+
 extension PictureChange: Comparable {
   /// Changed ones first, those of which most changed at their head, those without figures before
-  /// them: other sizes are the largest change there is. Then what was added, then what was removed.
+  /// them: other sizes are the largest change there is. Then what was renamed, added and removed.
   package static func < (a: PictureChange, b: PictureChange) -> Bool {
-    func rank(_ change: PictureChange) -> Int {
-      switch change.kind {
-      case .changed: 0
-      case .added: 1
-      case .removed: 2
-      }
-    }
+    func rank(_ change: PictureChange) -> Int { Kind.allCases.firstIndex(of: change.kind)! }
     func order(_ change: PictureChange) -> (Int, Double, Int) {
       (rank(change), change.kind == .changed ? -(change.share ?? 2) : 0, -(change.largest ?? 0))
     }

@@ -5,23 +5,30 @@ import IconImage
 extension PictureChanges {
   /// A line for each change, and one for all.
   package func text() -> String {
-    let kinds: [PictureChange.Kind] = [.changed, .added, .removed]
-    let totals = kinds.map { (count($0), $0.rawValue) } + [(same, "the same")]
+    (changes.map(\.line) + [summary]).joined(separator: "\n")
+  }
+
+  /// "1 changed, 2 added, 31 the same".
+  package var summary: String {
+    let totals = PictureChange.Kind.allCases.map { (count($0), $0.rawValue) } + [(same, "the same")]
     let told = totals.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let summary = told.isEmpty ? "no pictures" : told.joined(separator: ", ")
-    return (changes.map(\.line) + [summary]).joined(separator: "\n")
+    return told.isEmpty ? "no pictures" : told.joined(separator: ", ")
   }
 
   /// The same for programs.
   package func json(before: String, after: String) -> String {
-    JSONText.pretty([
+    JSONText.pretty(value(before: before, after: after))
+  }
+
+  func value(before: String, after: String) -> PropertyValue {
+    [
       "version": 1, "before": .text(FileName.told(before)), "after": .text(FileName.told(after)),
       "totals": [
-        "changed": .integer(count(.changed)), "added": .integer(count(.added)),
-        "removed": .integer(count(.removed)), "same": .integer(same),
-        "unreadable": .integer(unreadable),
+        "changed": .integer(count(.changed)), "renamed": .integer(count(.renamed)),
+        "added": .integer(count(.added)), "removed": .integer(count(.removed)),
+        "same": .integer(same), "unreadable": .integer(unreadable),
       ], "changes": .list(changes.map(\.entry)),
-    ])
+    ]
   }
 }
 
@@ -31,11 +38,17 @@ extension PictureChange {
 
   private var told: String {
     guard kind == .changed else {
-      return [kind.rawValue, note].compactMap { $0 }.joined(separator: "; ")
+      let name = formerPath.map { "renamed, was \($0)" } ?? kind.rawValue
+      return [name, note].compactMap { $0 }.joined(separator: "; ")
     }
-    guard let largest, let share, let region else { return note ?? kind.rawValue }
-    return "largest \(largest), \(Self.percent(share)) of pixels, in \(region.size)"
-      + " at (\(region.x), \(region.y))"
+    guard let amount, let region else { return note ?? kind.rawValue }
+    return "\(amount), in \(region.size) at (\(region.x), \(region.y))"
+  }
+
+  /// "largest 12, 3.1 % of pixels"; nil where there are no figures.
+  var amount: String? {
+    guard let largest, let share else { return nil }
+    return "largest \(largest), \(Self.percent(share)) of pixels"
   }
 
   /// To a tenth; never 0 of what there is, nor 100 of what is not all.
@@ -49,6 +62,7 @@ extension PictureChange {
   fileprivate var entry: PropertyValue {
     [
       "path": .text(FileName.told(path)), "kind": .text(kind.rawValue),
+      "was": formerPath.map { .text(FileName.told($0)) },
       "largest": largest.map(PropertyValue.integer), "share": share.map { PropertyValue($0) },
       "region": region.map {
         [

@@ -2,10 +2,17 @@ package import IconForgeKit
 
 /// What became of many pictures between two times.
 package struct PictureChanges: Sendable {
-  /// Changed ones by what changed of them, then those that were added, then those that were removed.
-  package let changes: [PictureChange]
+  /// Changed ones by what changed of them, then those that were renamed, added and removed.
+  package private(set) var changes: [PictureChange]
   /// Pictures that look as they did.
-  package let same: Int
+  package private(set) var same: Int
+
+  init(changes: [PictureChange], same: Int) { (self.changes, self.same) = (changes, same) }
+
+  static func += (all: inout PictureChanges, more: PictureChanges) {
+    all.changes = (all.changes + more.changes).sorted()
+    all.same += more.same
+  }
 
   package func count(_ kind: PictureChange.Kind) -> Int { changes.count { $0.kind == kind } }
   package var unreadable: Int { changes.count(where: \.isUnreadable) }
@@ -46,15 +53,42 @@ package struct PictureChanges: Sendable {
       before: before, after: after, old: old, new: new, reader: reader, workers: workers)
     let all = old.union(new).sorted()
     let keepsAll = pictures >= all.count
-    var changes = await comparison.changes(of: all, keepsPictures: keepsAll).sorted()
-    let same = all.count - changes.count
+    let found = await comparison.changes(of: all, keepsPictures: keepsAll)
+    let same = all.count - found.count
+    let formerPaths = Self.formerPaths(in: found)
+    var changes = Self.telling(formerPaths, in: found).sorted()
     if !keepsAll {
       let first = changes.prefix(pictures).map(\.path)
-      let again = await comparison.changes(of: first, keepsPictures: true).sorted()
-      changes.replaceSubrange(0..<first.count, with: again)
+      let again = await comparison.changes(of: first, keepsPictures: true)
+      changes.replaceSubrange(0..<first.count, with: Self.telling(formerPaths, in: again))
       changes.sort()
     }
     return PictureChanges(changes: changes, same: same)
+  }
+
+  /// By its path, what a file was called of which the bytes are those of one that is gone; of several
+  /// with the same bytes each has one, in their order.
+  private static func formerPaths(in changes: [PictureChange]) -> [String: String] {
+    func paths(_ kind: PictureChange.Kind) -> [String: [String]] {
+      let some = changes.filter { $0.kind == kind && $0.digest != nil }
+      return Dictionary(grouping: some) { $0.digest! }.mapValues { $0.map(\.path).sorted() }
+    }
+    let gone = paths(.removed)
+    let pairs = paths(.added).flatMap { digest, paths in zip(paths, gone[digest] ?? []) }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+
+  private static func telling(
+    _ formerPaths: [String: String], in changes: [PictureChange]
+  ) -> [PictureChange] {
+    let gone = Set(formerPaths.values)
+    return changes.compactMap { change in
+      switch change.kind {
+      case .added: formerPaths[change.path].map { change.renamed(from: $0) } ?? change
+      case .removed: gone.contains(change.path) ? nil : change
+      case .changed, .renamed: change
+      }
+    }
   }
 }
 
@@ -93,13 +127,18 @@ private struct Comparison: Sendable {
       return PictureChange(
         path: path, await before.sight(reader), await after.sight(reader),
         keepsPictures: keepsPictures)
-    case (nil, let after?):
-      return PictureChange(
-        path: path, kind: .added, await after.sight(reader), keepsPictures: keepsPictures)
-    case (let before?, nil):
-      return PictureChange(
-        path: path, kind: .removed, await before.sight(reader), keepsPictures: keepsPictures)
+    case (nil, let file?): return await one(path, .added, file, keepsPictures)
+    case (let file?, nil): return await one(path, .removed, file, keepsPictures)
     case (nil, nil): return nil
     }
+  }
+
+  private func one(
+    _ path: String, _ kind: PictureChange.Kind, _ file: PictureFile, _ keepsPictures: Bool
+  ) async -> PictureChange {
+    var change = PictureChange(
+      path: path, kind: kind, await file.sight(reader), keepsPictures: keepsPictures)
+    change.digest = file.digest
+    return change
   }
 }

@@ -14,9 +14,17 @@ package enum PictureFile: Sendable {
     switch (self, other) {
     case (.bytes(let a), .bytes(let b)): a == b
     case (.digest(let a), .digest(let b)): a == b
-    case (.bytes(let bytes), .digest(let digest)), (.digest(let digest), .bytes(let bytes)):
-      SHA256.hex(of: bytes) == digest
     case (.unreadable, _), (_, .unreadable): false
+    default: digest == other.digest
+    }
+  }
+
+  /// SHA-256 of its bytes; nil where they cannot be had.
+  var digest: String? {
+    switch self {
+    case .bytes(let bytes): SHA256.hex(of: bytes)
+    case .digest(let digest): digest
+    case .unreadable: nil
     }
   }
 

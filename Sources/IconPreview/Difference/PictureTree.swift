@@ -45,6 +45,8 @@ package struct PictureTree: Sendable {
 
   private static func isPictureName(_ name: some StringProtocol) -> Bool {
     let lower = name.lowercased()
+    // The store's icon of old has no ending.
+    if lower == "itunesartwork" || lower == "itunesartwork@2x" { return true }
     return endings.contains { lower.hasSuffix($0) && lower.count > $0.count }
   }
 

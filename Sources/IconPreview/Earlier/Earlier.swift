@@ -27,10 +27,10 @@ package struct Earlier: Sendable {
   package init(
     _ name: String, below place: String, fileSystem: any FileSystem = DiskFileSystem()
   ) async throws(EarlierError) {
-    self.fileSystem = fileSystem
     let placeIsFolder = fileSystem.kind(of: place) == .folder
     switch fileSystem.kind(of: name) {
     case .folder:
+      self.fileSystem = fileSystem
       guard placeIsFolder else { throw .folderAndFile(folder: name, file: place) }
       let old: [String]
       do throws(FileError) { old = try PictureTree(name, fileSystem: fileSystem).paths } catch {
@@ -40,6 +40,7 @@ package struct Earlier: Sendable {
       (kind, source) = (.folder, .disk(Dictionary(pairs) { first, _ in first }))
       paths = pairs.map(\.0).sorted()
     case .regular, .other:
+      self.fileSystem = fileSystem
       if let report = try Self.report(name, fileSystem) {
         let inPlace = report.filter { Self.isInside($0.key, place) && PictureTree.finds($0.key) }
         let named = inPlace.map { (Self.joined(place, Self.below($0.key, place)), $0.value) }
@@ -50,18 +51,47 @@ package struct Earlier: Sendable {
         (kind, source, paths) = (.file, .disk([place: name]), [place])
       }
     case nil:
-      let folder = placeIsFolder ? place : SourcePath.folder(of: place)
-      let revision = try await GitRevision(name, folder: folder)
-      let files = try await revision.files(isDeep: placeIsFolder)
-      let wanted = files.filter { path, _ in
-        placeIsFolder ? PictureTree.finds(path) : path == SourcePath.name(of: place)
-      }
-      let pairs = wanted.map { (placeIsFolder ? Self.joined(place, $0.key) : place, $0.value) }
-      (kind, source) = (
-        .revision, .revision(revision, Dictionary(pairs) { first, _ in first })
-      )
-      paths = pairs.map(\.0).sorted()
+      let revision = try await GitRevision(name, folder: Self.folder(of: place, fileSystem))
+      self = try await Earlier(revision, below: place, fileSystem)
     }
+  }
+
+  /// What there was where the history of today's commit left that of `revision`, in the repository in
+  /// which `place` lies; in a shallow clone, which does not know where that was, the revision itself.
+  /// `commit` becomes the digest of the one that was taken. Of `others`, which need not be pictures,
+  /// is known what they held, too.
+  package init(
+    branchedFrom revision: String, below place: String, others: Set<String> = [],
+    commit: inout String, fileSystem: any FileSystem = DiskFileSystem()
+  ) async throws(EarlierError) {
+    let folder = Self.folder(of: place, fileSystem)
+    let tip = try await GitRevision(revision, folder: folder)
+    let base = await tip.mergeBase() ?? tip
+    commit = base.commit
+    self = try await Earlier(base, below: place, others: others, fileSystem)
+  }
+
+  private init(
+    _ revision: GitRevision, below place: String, others: Set<String> = [],
+    _ fileSystem: any FileSystem
+  ) async throws(EarlierError) {
+    let isFolder = fileSystem.kind(of: place) == .folder
+    var (files, paths): ([String: GitRevision.File], [String]) = ([:], [])
+    for (below, file) in try await revision.files(isDeep: isFolder) {
+      guard isFolder || below == SourcePath.name(of: place) else { continue }
+      let path = isFolder ? Self.joined(place, below) : place
+      let isPicture = !isFolder || PictureTree.finds(below)
+      if isPicture { paths.append(path) }
+      if isPicture || others.contains(path) { files[path] = file }
+    }
+    (kind, source) = (.revision, .revision(revision, files))
+    self.paths = paths.sorted()
+    self.fileSystem = fileSystem
+  }
+
+  /// The folder itself, or the one that a file lies in.
+  private static func folder(of place: String, _ files: any FileSystem) -> String {
+    files.kind(of: place) == .folder ? place : SourcePath.folder(of: place)
   }
 
   /// What there was at `paths`, in their order; of one that was not there nothing.

@@ -10,7 +10,7 @@ struct GitRevision: Sendable {
 
   private let folder: String
   /// The commit's digest.
-  private let commit: String
+  let commit: String
 
   /// A listing of a million files, and more than a batch of pictures is worth holding.
   private static let (listingLimit, batchLimit) = (256 << 20, 512 << 20)
@@ -31,6 +31,16 @@ struct GitRevision: Sendable {
         ? .noRevision(name, folder: folder) : .git("git says: \(answer.complaint)")
     }
     commit = line
+  }
+
+  private init(commit: String, in folder: String) { (self.commit, self.folder) = (commit, folder) }
+
+  /// Where the history of today's commit left this one's; nil where nobody knows that.
+  func mergeBase() async -> GitRevision? {
+    let answer = try? await Self.git(folder, ["merge-base", commit, "HEAD"], limit: 4096)
+    guard let answer, answer.status == 0 else { return nil }
+    let line = String(decoding: answer.output.prefix { $0 != 0x0A }, as: UTF8.self)
+    return Self.isDigest(line) ? GitRevision(commit: line, in: folder) : nil
   }
 
   /// The regular files that lay in the folder, by their paths below it; deep or in itself alone.

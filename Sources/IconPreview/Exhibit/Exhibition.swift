@@ -31,12 +31,26 @@ package struct Exhibition: Sendable {
   ) async -> Exhibition {
     var options = options
     options.keepsSets = true
-    let report = await Validation(paths, options: options, fileSystem: files).run()
     return Exhibition(
+      of: await Validation(paths, options: options, fileSystem: files).run(), paths, files: files)
+  }
+
+  /// What a validation of paths has judged and kept.
+  init(of report: ValidationReport, _ paths: [String], files: any FileSystem) {
+    self.init(
       title: paths.joined(separator: ", "), summary: report.summary, sets: report.sets,
       findings: report.findings, notes: report.notes, failure: report.failure,
       status: report.failure == nil ? .success : report.exitStatus,
       places: paths, files: files)
+  }
+
+  private init(
+    title: String, summary: String, sets: [JudgedSet], findings: [Finding], notes: [String],
+    failure: ValidationError?, status: ExitStatus, places: [String], files: any FileSystem
+  ) {
+    (self.title, self.summary, self.sets) = (title, summary, sets)
+    (self.findings, self.notes, self.failure) = (findings, notes, failure)
+    (self.status, self.places, self.files) = (status, places, files)
   }
 
   /// What a build would leave in its folders. Nothing is written.

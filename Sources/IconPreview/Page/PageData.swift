@@ -94,6 +94,7 @@ package struct PageData {
       var table: [String: PropertyValue] = [
         "path": .text(FileName.told(change.path)), "kind": .text(change.kind.rawValue),
       ]
+      table["was"] = change.formerPath.map { .text(FileName.told($0)) } ?? .null
       table["before"] = change.before.map { place(of: $0) } ?? .null
       table["after"] = change.after.map { place(of: $0) } ?? .null
       table["difference"] = change.difference.map { place(of: $0) } ?? .null

@@ -52,17 +52,11 @@ extension Command {
         try DiskFileSystem().replace(
           path, with: Array(Baseline(report: report.findings, file: path).text.utf8))
       } catch { throw UsageError(unreadable: path, "\(error)") }
-      report.notes.append("\(path): accepts \(counted(report.findings.count)) from now on")
+      let count = report.findings.count
+      report.notes.append("\(path): accepts \(count) finding\(count == 1 ? "" : "s") from now on")
       report.findings = []
     } else if let path = arguments.value(.baseline) {
-      let known = try baseline(path).filtered(report.findings, file: path)
-      if known.accepted > 0 { report.notes.append("\(path): accepts \(counted(known.accepted))") }
-      if known.gone > 0 {
-        report.notes.append(
-          "\(path): \(counted(known.gone)) of it \(known.gone == 1 ? "is" : "are") gone; "
-            + "--write-baseline takes stock anew")
-      }
-      report.findings = known.new
+      report.accept(try ValidationInput.baseline(path), file: path)
     }
     terminal.show(report, as: format, after: clock.now - start)
     try ReportFile.write(report, to: files, terminal)
@@ -79,10 +73,6 @@ extension Command {
       removesStrays: arguments.has(.removeStrays),
       importer: options.importer, limits: options.limits
     ).run()
-  }
-
-  private static func counted(_ findings: Int) -> String {
-    "\(findings) finding\(findings == 1 ? "" : "s")"
   }
 
   private static func validationOptions(
@@ -118,30 +108,11 @@ extension Command {
     _ arguments: Arguments
   ) throws(UsageError) -> RuleAdjustments {
     let files = DiskFileSystem()
-    var path = arguments.value(.manifest)
-    if path == nil {
-      path = arguments.operands.map { SourcePath.joined($0, "iconforge.yml") }
-        .first { files.kind(of: $0) == .regular }
-    }
-    guard let path else { return RuleAdjustments() }
-    do {
-      return try ProjectLoader(options: ProjectOptions()).ruleAdjustments(manifest: path)
-    } catch let problems as SpecProblems {
-      throw UsageError(problems)
-    } catch {
-      throw UsageError(unreadable: path, "\(error)")
-    }
-  }
-
-  private static func baseline(_ path: String) throws(UsageError) -> Baseline {
-    do {
-      return try Baseline(
-        reading: try DiskFileSystem().read(path, limit: FileLimit.baseline), file: path)
-    } catch let problem as Baseline.Problem {
-      throw UsageError(unreadable: path, problem.message)
-    } catch {
-      throw UsageError(unreadable: path, "\(error)")
-    }
+    let path =
+      arguments.value(.manifest)
+      ?? arguments.operands.map { SourcePath.joined($0, "iconforge.yml") }
+      .first { files.kind(of: $0) == .regular }
+    return try ValidationInput.ruleAdjustments(manifest: path)
   }
 
   private static func writeDifferences(

@@ -1,0 +1,92 @@
+import IconSpec
+
+/// Opens every file once: what was read is remembered, and whoever reads it again has the same bytes,
+/// whatever became of the file meanwhile.
+package final class ReadOnceFileSystem: FileSystem {
+  private struct Memory {
+    /// By real path.
+    var files: [String: [UInt8]] = [:]
+    var bytes = 0
+  }
+
+  private let base: any FileSystem
+  private let limit: Int
+  private let memory = Guarded(Memory())
+
+  /// Files whose heads are asked for first are read whole up to this.
+  private static let smallFile = 8 << 20
+
+  /// Remembers up to `limit` bytes together; what comes beyond is read anew every time.
+  package init(over base: any FileSystem, limit: Int = 512 << 20) {
+    (self.base, self.limit) = (base, limit)
+  }
+
+  package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let place = base.realPath(path) ?? path
+    if let known = memory.with({ $0.files[place] }) {
+      guard known.count <= limit else {
+        throw FileError(
+          operation: .read, path: path, reason: .tooLarge(size: known.count, limit: limit))
+      }
+      return known
+    }
+    let bytes = try base.read(path, limit: limit)
+    memory.with { memory in
+      guard memory.bytes + bytes.count <= self.limit,
+        memory.files.updateValue(bytes, forKey: place) == nil
+      else { return }
+      memory.bytes += bytes.count
+    }
+    return bytes
+  }
+
+  package func head(of path: String, count: Int) throws(FileError) -> FileHead {
+    do throws(FileError) {
+      let bytes = try read(path, limit: Self.smallFile)
+      return FileHead(bytes: Array(bytes.prefix(count)), size: bytes.count)
+    } catch {
+      guard case .tooLarge = error.reason else { throw error }
+      return try base.head(of: path, count: count)
+    }
+  }
+
+  package func makeFolder(_ path: String) throws(FileError) { try base.makeFolder(path) }
+
+  package func replace(
+    _ path: String, with bytes: [UInt8], inside folder: String
+  ) throws(FileError) {
+    forget(path)
+    try base.replace(path, with: bytes, inside: folder)
+  }
+
+  package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    forget(path)
+    try base.append(bytes, to: path)
+  }
+
+  package func move(_ path: String, to target: String) throws(FileError) {
+    forget(path)
+    forget(target)
+    try base.move(path, to: target)
+  }
+
+  package func remove(_ path: String) throws(FileError) {
+    forget(path)
+    try base.remove(path)
+  }
+
+  private func forget(_ path: String) {
+    let place = base.realPath(path) ?? path
+    memory.with { memory in
+      memory.bytes -= memory.files.removeValue(forKey: place)?.count ?? 0
+    }
+  }
+
+  package func removeIfEmpty(_ folder: String) { base.removeIfEmpty(folder) }
+  package func kind(of path: String) -> FileType? { base.kind(of: path) }
+  package func isLink(_ path: String) -> Bool { base.isLink(path) }
+  package func names(in folder: String) throws(FileError) -> [String] { try base.names(in: folder) }
+  package func realPath(_ path: String) -> String? { base.realPath(path) }
+  package func isSameFile(_ a: String, _ b: String) -> Bool { base.isSameFile(a, b) }
+  package func isNeighbour(_ a: String, of b: String) -> Bool { base.isNeighbour(a, of: b) }
+}

@@ -1,0 +1,31 @@
+import IconForgeKit
+
+/// Text that came from outside, for GitHub's and GitLab's Markdown.
+///
+/// Source: GitHub Flavored Markdown Spec 0.29, 6.1 to 6.3 and 4.10.
+enum Markdown {
+  /// A name as code, which may stand in a table.
+  static func code(_ text: String) -> String {
+    let plain = Printable.text(text).replacing("|", with: "\\|")
+    var (longest, run) = (0, 0)
+    for character in plain.utf8 {
+      run = character == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    return longest == 0 ? fence + plain + fence : "\(fence) \(plain) \(fence)"
+  }
+
+  /// Words that mean nothing but themselves.
+  static func text(_ text: String) -> String {
+    Printable.text(text).unicodeScalars.reduce(into: "") { made, scalar in
+      switch scalar {
+      case "&": made += "&amp;"
+      case "<": made += "&lt;"
+      case "@", "\\", "`", "*", "_", "[", "]", ">", "#", "|", "~", "$", "!":
+        made += "\\" + String(scalar)
+      default: made.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import IconCodec
+import IconForgeKit
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconPreview
+
+@Suite struct IntegrationTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("drawing.png", PNGEncoder().encode(TestPictures.artwork(512)))
+    try folder.write(
+      "iconforge.yml",
+      "presets: [ios-2008, ios-2010]\nartwork: {application: drawing.png}\noutput: {directory: Icons}"
+    )
+  }
+
+  private func request(base: String? = nil) -> Integration.Request {
+    var request = Integration.Request(
+      BuildRequest(folder.path("iconforge.yml")), BuildOptions(), Validation.Options())
+    request.paths = [folder.path]
+    request.base = base
+    return request
+  }
+
+  private func git(_ words: String...) throws {
+    let result = try run(
+      "/usr/bin/env",
+      ["git", "-c", "user.name=a", "-c", "user.email=a@a.example", "-C", folder.path] + words)
+    try #require(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func `every file is opened once`() async throws {
+    let build = try Build(BuildRequest(folder.path("iconforge.yml")))
+    #expect(await build.run().exitStatus == .success)
+    try git("init", "--quiet", "--initial-branch", "main")
+    try git("add", "--all")
+    try git("commit", "--quiet", "-m", "a")
+    // Drift and a change, so that everything there is to do is done.
+    try folder.write("Icons/Icon.png", PNGEncoder().encode(TestPictures.disc(57)))
+    try folder.write("Icons/Extra.png", PNGEncoder().encode(TestPictures.disc(40)))
+    let counter = OpeningCounter()
+    let result = try await Integration(request(base: "main"), over: counter)
+    #expect(result.exitStatus == .findings)
+    #expect(result.driftCount == 1)
+    #expect(result.changes?.changes.count == 2)
+    let opened = counter.opened
+    for name in folder.files where name.hasPrefix("Icons/") || !name.contains("/") {
+      #expect(opened[folder.path(name)] == 1, "\(name)")
+    }
+  }
+
+  @Test func `what is remembered is what was read, up to a limit`() throws {
+    let counter = OpeningCounter()
+    let files = ReadOnceFileSystem(over: counter, limit: 30)
+    let (small, large) = (folder.path("small"), folder.path("large"))
+    try folder.write("small", [UInt8](repeating: 1, count: 20))
+    try folder.write("large", [UInt8](repeating: 2, count: 20))
+    for _ in 0..<3 {
+      #expect(try files.read(small, limit: 100).count == 20)
+      #expect(try files.head(of: small, count: 4).bytes == [1, 1, 1, 1])
+      #expect(try files.head(of: small, count: 4).size == 20)
+      #expect(try files.read(large, limit: 100).count == 20)
+    }
+    #expect(counter.opened[small] == 1)
+    #expect(counter.opened[large] == 3)
+    #expect(throws: FileError.self) { try files.read(small, limit: 19) }
+    try files.replace(small, with: [3], inside: folder.path)
+    #expect(try files.read(small, limit: 100) == [3])
+  }
+
+  @Test func `a name too long for a header stands before it, and other readers know it`() throws {
+    let names = ["a", String(repeating: "é", count: 60), String(repeating: "x", count: 300) + "/y"]
+    let files = names.enumerated().map { ($1, [UInt8](repeating: UInt8($0), count: 511 + $0)) }
+    let archive = TarArchive.bytes(of: files.map { (name: $0.0, bytes: $0.1) })
+    #expect(archive.count % 512 == 0)
+    #expect(archive == TarArchive.bytes(of: files.map { (name: $0.0, bytes: $0.1) }))
+    let file = try folder.write("archive.tar", archive)
+    let scratch = try TemporaryFolder()
+    let result = try run("/usr/bin/env", ["tar", "-xf", file, "-C", scratch.path])
+    // The system has names of 255 bytes at most.
+    #expect(result.status != 0)
+    #expect(try scratch.read(names[0]) == files[0].1)
+    #expect(try scratch.read(names[1]) == files[1].1)
+    let list = try run("/usr/bin/env", ["tar", "--quoting-style=literal", "-tf", file])
+    #expect(list.output.split(separator: "\n").map { String($0) } == names)
+  }
+
+  @Test func `what means something in Markdown does not`() {
+    #expect(Markdown.code("a`b``c|d") == "``` a`b``c\\|d ```")
+    #expect(Markdown.code("plain") == "`plain`")
+    #expect(
+      Markdown.text("<b> @you #1 [a](b) *x* `y` | $z$ a_b")
+        == ##"&lt;b\> \@you \#1 \[a\](b) \*x\* \`y\` \| \$z\$ a\_b"##)
+    #expect(!Markdown.code("a\nb").contains("\n"))
+  }
+}
+
+/// The disk, with every opening counted.
+private final class OpeningCounter: FileSystem {
+  private let disk = DiskFileSystem()
+  private let counts = Guarded([String: Int]())
+
+  /// How often each was opened, by its real path.
+  var opened: [String: Int] { counts.with { $0 } }
+
+  private func count(_ path: String) {
+    let place = disk.realPath(path) ?? path
+    counts.with { $0[place, default: 0] += 1 }
+  }
+
+  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    count(path)
+    return try disk.read(path, limit: limit)
+  }
+
+  func head(of path: String, count bytes: Int) throws(FileError) -> FileHead {
+    count(path)
+    return try disk.head(of: path, count: bytes)
+  }
+
+  func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
+  func replace(
+    _ path: String, with bytes: [UInt8], inside folder: String
+  ) throws(FileError) { try disk.replace(path, with: bytes, inside: folder) }
+  func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try disk.append(bytes, to: path)
+  }
+  func remove(_ path: String) throws(FileError) { try disk.remove(path) }
+  func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
+  func kind(of path: String) -> FileType? { disk.kind(of: path) }
+  func isLink(_ path: String) -> Bool { disk.isLink(path) }
+  func names(in folder: String) throws(FileError) -> [String] { try disk.names(in: folder) }
+  func realPath(_ path: String) -> String? { disk.realPath(path) }
+  func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(a, b) }
+}

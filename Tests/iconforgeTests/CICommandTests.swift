@@ -1,0 +1,486 @@
+import Foundation
+import IconImage
+import IconTestSupport
+import Testing
+
+/// `iconforge ci`, as CI runs it.
+@Suite struct CICommandTests {
+  private static let accept =
+    "  to accept what a build makes: run iconforge build, commit the files and iconforge.lock\n"
+  private static let reports = [
+    "code-quality.json", "icons.sarif", "junit.xml", "preview.html", "report.json", "summary.md",
+  ]
+
+  @Test func `a set that is right passes and is packed whole where nothing is known of before`()
+    throws
+  {
+    let project = try CIProject()
+    let before = project.place.folder.files
+    let result = try project.ci()
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output.contains("\ncheck: 6 files, 6 same\n"))
+    #expect(result.output.contains("\nvalidation: 6 images: nothing to object to\n"))
+    #expect(!result.output.contains("since "))
+    #expect(
+      result.output.hasSuffix(
+        "\nbuild/iconforge: summary.md, report.json, preview.html, icons.tar, icons.sarif, junit.xml,"
+          + " code-quality.json\n"))
+    #expect(
+      project.place.files(below: "build/iconforge") == (Self.reports + ["icons.tar"]).sorted())
+    let packed = try project.packed()
+    #expect(packed.keys.sorted() == CIProject.icons.map { "My 'Icons'/\($0)" })
+    for (name, bytes) in packed {
+      #expect(bytes == (try project.place.folder.read(name)), "\(name)")
+    }
+    #expect(Set(try project.statuses().values) == ["same"])
+    let log = try jsonObject(try project.text("build/iconforge/icons.sarif"))
+    #expect(log["version"] as? String == "2.1.0")
+    #expect(try project.text("build/iconforge/junit.xml").hasPrefix("<?xml"))
+    #expect(try project.text("build/iconforge/preview.html").hasPrefix("<!doctype html>"))
+    let after = project.place.folder.files.filter { !$0.hasPrefix("build/") }
+    #expect(after == before, "nothing else is written")
+  }
+
+  @Test func `a second run puts the same bytes in place of the first's`() throws {
+    let project = try CIProject()
+    #expect(try project.ci().status == 0)
+    let names = project.place.files(below: "build/iconforge")
+    let first = try names.map { try project.place.folder.read("build/iconforge/\($0)") }
+    try project.place.folder.write("build/iconforge/before-after.png", "old")
+    #expect(try project.ci().status == 0)
+    #expect(project.place.files(below: "build/iconforge") == names)
+    for (name, bytes) in zip(names, first) {
+      #expect(try project.place.folder.read("build/iconforge/\(name)") == bytes, "\(name)")
+    }
+  }
+
+  @Test func `a folder with other files is left alone`() throws {
+    let project = try CIProject()
+    let result = try project.ci("--artifacts", "My 'Icons'")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasPrefix(
+        "iconforge: error: My 'Icons' holds other files, such as Default.png; "
+          + "--artifacts names another folder\n"))
+    #expect(project.place.files(below: "My 'Icons'") == CIProject.icons)
+  }
+
+  @Test func `an icon changed by hand fails, and the one a build makes is packed`() throws {
+    let project = try CIProject()
+    let icon = try project.place.folder.read("My 'Icons'/Icon.png")
+    try project.commit(as: "main")
+    try project.place.write("My 'Icons'/Icon.png", TestPictures.artwork(57))
+    let result = try project.ci("--base", "main")
+    #expect(result.status == 1)
+    #expect(result.output.contains("My 'Icons'/Icon.png: error: differs: was changed by hand\n"))
+    #expect(result.output.contains("\ncheck: 6 files, 5 same, 1 differs\n" + Self.accept))
+    #expect(try project.statuses()["Icon.png"] == "differs")
+    #expect(try project.packed() == ["My 'Icons'/Icon.png": icon])
+    #expect(try project.place.folder.read("My 'Icons'/Icon.png") != icon, "a check writes nothing")
+  }
+
+  @Test func `a changed artwork fails until a build is committed`() throws {
+    let project = try CIProject()
+    try project.place.write(
+      "drawing.png", TestPictures.picture(512, 512, .rgb) { x, y, c in (x + y + 60 * c) / 5 })
+    let result = try project.ci()
+    #expect(result.status == 1)
+    for icon in CIProject.icons {
+      #expect(
+        result.output.contains(
+          "My 'Icons'/\(icon): error: differs: the artwork has changed since it was made\n"))
+    }
+    #expect(result.output.contains("check: 6 files, 6 differs\n" + Self.accept))
+    let packed = try project.packed()
+
+    #expect(try project.place.run("build", "--quiet").status == 0)
+    #expect(try project.ci().status == 0)
+    for (name, bytes) in packed {
+      #expect(bytes == (try project.place.folder.read(name)), "\(name)")
+    }
+  }
+
+  @Test func `an icon nobody asks for any more fails`() throws {
+    let project = try CIProject()
+    try project.place.folder.write(
+      "iconforge.yml", CIProject.manifest.replacing("presets: ios-2008", with: "presets: small.yml")
+    )
+    try project.place.folder.write(
+      "small.yml",
+      """
+      name: small
+      slots:
+        - {role: application, idiom: iphone, pixels: [57, 57], file: Icon.png, alpha: forbidden}
+      """)
+    let result = try project.ci()
+    #expect(result.status == 1)
+    #expect(result.output.contains("\ncheck: 6 files, 1 same, 5 extra\n"))
+    #expect(result.output.contains("My 'Icons'/Default.png: error: is no longer asked for\n"))
+    #expect(try project.text("build/iconforge/summary.md").contains("5 of 6 files not as a build"))
+  }
+
+  @Test func `an error of the validation fails, in every report`() throws {
+    let project = try CIProject()
+    try project.wrongIcon(in: "old")
+    let result = try project.ci()
+    #expect(result.status == 1)
+    #expect(result.output.contains("\ncheck: 6 files, 6 same\n"))
+    #expect(result.output.contains("old/Icon@2x.png: error: "))
+    for name in ["junit.xml", "icons.sarif", "code-quality.json", "report.json", "summary.md"] {
+      let told = try project.text("build/iconforge/\(name)").replacing("\\@", with: "@")
+      #expect(told.contains("old/Icon@2x.png"), "\(name)")
+    }
+
+    #expect(try project.ci("--validate", "My 'Icons'").status == 0)
+    let write = ["validate", ".", "--write-baseline", "known findings.json"]
+    #expect(try project.place.run(write).status == 0)
+    #expect(try project.ci("--baseline", "known findings.json").status == 0)
+    let lost = try project.ci("--baseline", "nowhere.json")
+    #expect(lost.status == 3)
+    #expect(lost.errors == "nowhere.json: error: cannot read: no such file or directory\n")
+  }
+
+  @Test func `the worst status is the step's`() throws {
+    let project = try CIProject()
+    try project.remove("My 'Icons'/Icon.png")
+    let result = try project.ci("--validate", "nowhere")
+    #expect(result.status == 3)
+    #expect(result.output.contains("\ncheck: 6 files, 5 same, 1 missing\n"))
+    #expect(result.output.contains("nowhere: error: cannot read: no such file or directory"))
+  }
+
+  @Test func `artwork that cannot be read is a failure, told once`() throws {
+    let project = try CIProject()
+    try project.place.folder.write("drawing.png", "no picture")
+    let result = try project.ci("--validate", "My 'Icons'")
+    #expect(result.status == 3)
+    #expect(result.output.matches(of: /drawing\.png: error: is a text file/).count == 1)
+    #expect(result.output.contains("\nvalidation: 6 images: nothing to object to\n"))
+  }
+
+  @Test func `a manifest that makes no sense ends the step`() throws {
+    let project = try CIProject()
+    try project.place.folder.write("iconforge.yml", "artwork: {tabbar: x}")
+    let result = try project.ci()
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("iconforge.yml:1:11: error: artwork.tabbar: unknown key"))
+    #expect(
+      project.place.files(below: "build") == ["iconforge/report.json", "iconforge/summary.md"])
+    let report = try project.report()
+    #expect(report["status"] as? Int == 2)
+    #expect((report["error"] as? String)?.contains("unknown key") == true)
+    #expect(try project.text("build/iconforge/summary.md").contains("nothing was checked"))
+  }
+
+  @Test(arguments: [CIProject.awkwardName, "-n", "a=b"])
+  func `a folder may have any name`(name: String) throws {
+    let project = try CIProject(in: "./\(name)")
+    let words = ["./\(name)", "--validate=\(name)", "--artifacts=\(name) out"]
+    let result = try project.ci(words[0], words[1], words[2])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("check: 6 files, 6 same\n"))
+    #expect(
+      try project.packed("\(name) out").keys.sorted()
+        == CIProject.icons.map { "\(name)/My 'Icons'/\($0)" })
+    try project.remove("\(name)/My 'Icons'/Icon.png")
+    #expect(try project.ci(words[0], words[1], words[2]).status == 1)
+    #expect(try project.statuses("\(name) out")["Icon.png"] == "missing")
+  }
+
+  @Test func `artwork, presets, folder, colour and options need no manifest`() throws {
+    let project = try CIProject()
+    let art = "\(CIProject.awkwardName).png"
+    try project.place.write(art, TestPictures.disc(512))
+    let words = ["-p", "ios-2008,ios-2010", "-o", "a *", "--optimize"]
+    #expect(try project.place.run(["build", art, "-b", "white", "--quiet"] + words).status == 0)
+    func ci(_ color: String) throws -> ProcessResult {
+      try project.ci(
+        art, "-p", "ios-2008,ios-2010", "-o", "a *", "--optimize", "-b", color, "--validate", "a *")
+    }
+    let result = try ci("white")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(Set(try project.statuses().values) == ["same"])
+    #expect(
+      try project.packed().keys.sorted() == project.place.files(below: "a *").map { "a */\($0)" })
+    let other = try ci("black")
+    #expect(other.status == 1)
+    #expect(other.output.contains(": the options have changed since it was made\n"))
+    let quality = try #require(
+      try json(try project.text("build/iconforge/code-quality.json")) as? [[String: Any]])
+    let drift = try #require(quality.first { $0["check_name"] as? String == "iconforge" })
+    #expect(
+      (drift["location"] as? [String: Any])?["path"] as? String == art,
+      "drift is told at the artwork where there is no manifest")
+  }
+
+  @Test func `a set that is filled is held against the artwork`() throws {
+    let project = try CIProject()
+    try project.place.folder.write(
+      "App/AppIcon.appiconset/Contents.json",
+      """
+      {"images": [{"idiom": "universal", "platform": "ios", "size": "1024x1024"}],
+       "info": {"author": "xcode", "version": 1}}
+      """)
+    let fill = ["drawing.png", "--fill", "App/AppIcon.appiconset"]
+    #expect(try project.place.run(["build"] + fill + ["--quiet"]).status == 0)
+    let right = try project.ci(fill[0], fill[1], fill[2], "--validate", "App")
+    #expect(right.status == 0, "\(right.output)\(right.errors)")
+    let icon = try #require(
+      project.place.files(below: "App/AppIcon.appiconset").first { $0.hasSuffix(".png") })
+    try project.remove("App/AppIcon.appiconset/\(icon)")
+    #expect(try project.ci(fill[0], fill[1], fill[2], "--validate", "App").status == 1)
+    #expect(try project.statuses()[icon] == "missing")
+  }
+
+  @Test func `in strict mode warnings fail`() throws {
+    let project = try CIProject()
+    try project.place.write("drawing.png", TestPictures.artwork(300))
+    #expect(try project.place.run("build", "--quiet").status == 0)
+    #expect(try project.ci().status == 0)
+    let strict = try project.ci("--strict")
+    #expect(strict.status == 1)
+    #expect(strict.output.contains("drawing.png: error: is 300×300, smaller than "))
+  }
+
+  // MARK: - Before and after
+
+  @Test func `a change, a rename and a deletion are shown beside the base`() throws {
+    let project = try CIProject()
+    for (name, side) in [("a", 40), ("b", 50), ("c", 60), ("d", 70)] {
+      try project.place.write("art/\(name).png", TestPictures.artwork(side))
+    }
+    try project.commit(as: "main")
+    // The base goes on meanwhile: what it has since is no change of ours.
+    try project.place.write("art/theirs.png", TestPictures.artwork(33))
+    try project.commit(as: "main")
+    try project.git("reset", "--quiet", "--hard", "HEAD~1")
+    try project.place.write("art/a.png", TestPictures.disc(40))
+    try project.git("mv", "art/b.png", "art/new | name.png")
+    try project.git("rm", "--quiet", "art/c.png")
+    try project.place.write("art/e.png", TestPictures.artwork(80))
+    try project.git("add", "--all")
+    try project.git("commit", "--quiet", "-m", "work")
+
+    let result = try project.ci("--base", "main")
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(
+      result.output.contains("\nsince main: 1 changed, 1 renamed, 1 added, 1 removed, 8 the same\n")
+    )
+    let changes = try #require(try project.report()["changes"] as? [String: Any])
+    let list = try #require(changes["changes"] as? [[String: Any]])
+    #expect(
+      list.map { "\($0["kind"] ?? "") \($0["path"] ?? "")" } == [
+        "changed art/a.png", "renamed art/new | name.png", "added art/e.png", "removed art/c.png",
+      ])
+    #expect(list[1]["was"] as? String == "art/b.png")
+    let base = try #require(try project.report()["base"] as? [String: Any])
+    let parted = try project.git("merge-base", "main", "HEAD").output.prefix(40)
+    #expect(base["commit"] as? String == String(parted))
+
+    let rows = try project.text("build/iconforge/summary.md").split(separator: "\n")
+      .filter { $0.hasPrefix("| `") }
+    #expect(rows.count == 4)
+    #expect(
+      rows[0].contains(/^\| `art\/a.png` \| 40×40 \| 40×40 \| largest \d+, [0-9.]+ % of pixels \|$/)
+    )
+    #expect(rows[1] == #"| `art/new \| name.png` | 50×50 | 50×50 | renamed, was `art/b.png` |"#)
+    #expect(rows[2] == "| `art/e.png` |  | 80×80 | added |")
+    #expect(rows[3] == "| `art/c.png` | 60×60 |  | removed |")
+    // Rows of 120, 80 and 120, eight pixels around each; small ones are enlarged.
+    let sheet = try project.place.png("build/iconforge/before-after.png")
+    #expect(sheet.height == 8 + 120 + 8 + 80 + 8 + 120 + 8)
+    #expect(sheet.width == 8 + 120 + 8 + 120 + 8 + 120 + 8)
+    #expect(
+      !project.place.files(below: "build").contains("iconforge/icons.tar"),
+      "what is as it was is not packed")
+    #expect(try project.text("build/iconforge/preview.html").contains("\"kind\":\"renamed\""))
+  }
+
+  @Test func `more than six changes are told in one line`() throws {
+    let project = try CIProject()
+    for number in 0..<9 {
+      try project.place.write("art/\(number).png", TestPictures.artwork(20 + number))
+    }
+    try project.commit(as: "main")
+    for number in 0..<9 {
+      try project.place.write("art/\(number).png", TestPictures.disc(20 + number))
+    }
+    #expect(try project.ci("--base", "main").status == 0)
+    let summary = try project.text("build/iconforge/summary.md")
+    #expect(summary.matches(of: /\n\| `art/).count == 6)
+    #expect(summary.contains("\nand 3 more, which `preview.html` shows\n"))
+  }
+
+  @Test func `a clone without history is compared with the base as it is`() throws {
+    let project = try CIProject()
+    try project.commit(as: "main")
+    try project.place.write("art/a.png", TestPictures.disc(40))
+    try project.commit(as: "ours")
+    let clone = try TemporaryFolder()
+    for words in [
+      [
+        "clone", "--quiet", "--depth", "1", "--branch", "ours",
+        "file://\(project.place.folder.path)", ".",
+      ],
+      ["fetch", "--quiet", "--depth", "1", "origin", "+main:refs/remotes/origin/main"],
+    ] {
+      let result = try CIProject.run(["git"] + words, folder: clone.path)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let result = try CIProject.run(
+      [Programs.iconforge, "ci"], folder: clone.path, environment: ["GITHUB_BASE_REF": "main"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("\nsince origin/main: 1 added, 7 the same\n"))
+  }
+
+  @Test func `a base that is not there is told`() throws {
+    let project = try CIProject()
+    try project.commit(as: "main")
+    let result = try project.ci("--base", "elsewhere")
+    #expect(result.status == 3)
+    #expect(
+      result.errors.hasPrefix("elsewhere: error: is no base to compare with: there is no file or"))
+    #expect(try project.report()["status"] as? Int == 3)
+    #expect(try project.ci("--base=").status == 2)
+    #expect(try project.ci("--base=--output=x").status == 3)
+  }
+
+  // MARK: - Runners
+
+  @Test func `on GitHub, drift is one annotation on the manifest, and nothing else is a command`()
+    throws
+  {
+    let project = try CIProject()
+    try project.remove("My 'Icons'/Icon.png")
+    try project.remove("My 'Icons'/Icon-Settings.png")
+    try project.wrongIcon(in: "::warning::50%, no")
+    let files = ["summary.md", "output"].map { project.place.folder.path("runner-\($0)") }
+    let result = try project.ci(environment: [
+      "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": files[0], "GITHUB_OUTPUT": files[1],
+    ])
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n")
+    #expect(
+      lines[0]
+        == "::error file=iconforge.yml,title=iconforge::iconforge.yml: 2 files are not as a build "
+        + "makes them, such as My 'Icons'/Icon.png: is missing%0Arun iconforge build, look at the "
+        + "icons, and commit them with iconforge.lock")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("::stop-commands::") })
+    let token = lines[start].dropFirst("::stop-commands::".count)
+    #expect(token.count == 32)
+    #expect(lines.last == "::\(token)::")
+    #expect(
+      lines[..<start].contains {
+        $0.hasPrefix("::error file=%3A%3Awarning%3A%3A50%25%2C no/Icon@2x.png,title=")
+      })
+    #expect(lines[..<start].allSatisfy { $0.contains(/^::(error|warning|notice) file=/) })
+    #expect(
+      try project.text("runner-summary.md") == (try project.text("build/iconforge/summary.md")))
+    let outputs = try project.text("runner-output").split(separator: "\n")
+    for line in ["status=1", "folder=build/iconforge", "drifted=2", "changed=0"] {
+      #expect(outputs.contains(Substring(line)), "\(line)")
+    }
+    #expect(outputs.contains("sarif=build/iconforge/icons.sarif"))
+  }
+
+  @Test func `at most ten annotations, the worst first`() throws {
+    let project = try CIProject()
+    try project.remove("My 'Icons'/Icon.png")
+    for number in 0..<20 { try project.wrongIcon(in: "old \(number)") }
+    let result = try project.ci(environment: ["GITHUB_ACTIONS": "true"])
+    let lines = result.output.split(separator: "\n").prefix { !$0.hasPrefix("::stop-commands") }
+    #expect(lines.count == 10)
+    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("::error file=") })
+    #expect(
+      lines.last?.contains(/^::error title=iconforge::and \d+ errors.* more; the step's summary/)
+        == true, "\(lines.last ?? "")")
+  }
+
+  @Test func `on GitHub, a mistake in the manifest is marked where it stands`() throws {
+    let project = try CIProject()
+    try project.place.folder.write("iconforge.yml", "presets: ios-2008\nartwork: {tabbar: 5 %}")
+    let output = project.place.folder.path("runner-output")
+    let result = try project.ci(environment: [
+      "GITHUB_ACTIONS": "true", "GITHUB_OUTPUT": output,
+    ])
+    #expect(result.status == 2)
+    #expect(
+      result.output.hasPrefix("::error file=iconforge.yml,line=2,col=11,title=iconforge::"))
+    #expect(try project.text("runner-output").hasPrefix("status=2\nfolder=build/iconforge\n"))
+  }
+
+  @Test func `a folder of two lines is one output`() throws {
+    let project = try CIProject()
+    let output = project.place.folder.path("runner-output")
+    let result = try project.ci(
+      "--artifacts", "out\nstatus=0", environment: ["GITHUB_OUTPUT": output])
+    #expect(result.status == 0)
+    #expect(
+      try project.text("runner-output").contains(
+        /\nfolder<<([0-9a-f]{32})\nout\nstatus=0\n\1\n/))
+  }
+
+  @Test(.enabled(if: Programs.python != nil, "no Python: run `make test`"))
+  func `reports are what the schema says, and it objects`() throws {
+    let project = try CIProject()
+    try project.wrongIcon(in: "old")
+    try project.commit(as: "main")
+    try project.place.write("My 'Icons'/Icon.png", TestPictures.artwork(57))
+    #expect(try project.ci("--base", "main").status == 1)
+    let script = """
+      import copy, json, sys
+      import fastjsonschema
+      validate = fastjsonschema.compile(json.load(open(sys.argv[1])))
+      report = json.load(open(sys.argv[2]))
+      validate(report)
+      def harm(change):
+          broken = copy.deepcopy(report)
+          change(broken)
+          try:
+              validate(broken)
+          except fastjsonschema.JsonSchemaException:
+              return
+          raise AssertionError("nothing said against " + json.dumps(broken))
+      if "error" not in report:
+          harm(lambda r: r.pop("check"))
+          harm(lambda r: r["check"]["jobs"][0].update(status="good"))
+          harm(lambda r: r["changes"]["changes"][0].update(kind="moved"))
+          harm(lambda r: r["validation"]["findings"][0].pop("rule"))
+      harm(lambda r: r.update(version=2))
+      harm(lambda r: r.update(status=4))
+      harm(lambda r: r.update(surplus=1))
+      print("ok")
+      """
+    func expectValid() throws {
+      let result = try CIProject.run([
+        try #require(Programs.python), "-c", script, CIProject.file("report.schema.json"),
+        project.place.folder.path("build/iconforge/report.json"),
+      ])
+      #expect(result.output == "ok\n", "\(result.errors)")
+    }
+    try expectValid()
+    try project.place.folder.write("iconforge.yml", "artwork: {tabbar: x}")
+    #expect(try project.ci().status == 2)
+    try expectValid()
+  }
+
+  @Test func `GitLab's findings have a place, a weight and a name of their own`() throws {
+    let project = try CIProject()
+    try project.wrongIcon(in: "old")
+    try project.remove("My 'Icons'/Icon.png")
+    #expect(try project.ci().status == 1)
+    let list = try #require(
+      try json(try project.text("build/iconforge/code-quality.json")) as? [[String: Any]])
+    #expect(list.count > 1)
+    #expect(Set(list.compactMap { $0["fingerprint"] as? String }).count == list.count)
+    for entry in list {
+      #expect(["info", "minor", "major"].contains(entry["severity"] as? String ?? ""))
+      #expect((entry["description"] as? String)?.isEmpty == false)
+      let location = try #require(entry["location"] as? [String: Any])
+      #expect((location["path"] as? String)?.isEmpty == false)
+      #expect((location["lines"] as? [String: Int])?["begin"] ?? 0 >= 1)
+    }
+    #expect(list.contains { $0["check_name"] as? String == "iconforge" })
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+/// docs/ci/github-comment/comment.py, beside a small GitHub.
+@Suite(.enabled(if: Programs.python != nil, "no Python: run `make test`"))
+struct CICommentTests {
+  private let folder: TemporaryFolder
+  private static let head = String(repeating: "a", count: 40)
+  private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("artifact/summary.md", "<!-- iconforge -->\n**Icons**: 1 file\n")
+    try folder.write("artifact/before-after.png", Self.png)
+    try event()
+  }
+
+  private func event(_ kind: String = "pull_request", sha: String = head) throws {
+    try folder.write(
+      "event.json",
+      """
+      {"workflow_run": {"event": "\(kind)", "head_sha": "\(sha)", "head_branch": "work & play",
+        "head_repository": {"owner": {"login": "somebody"}},
+        "html_url": "https://github.example/owner/app/actions/runs/1"}}
+      """)
+  }
+
+  /// What became of a GitHub with one pull request, number 7, from somebody's fork.
+  private func run(
+    comments: [[String: Any]] = [], refs: [String: String] = [:], token: String = "secret",
+    state: String = "open"
+  ) throws -> [String: Any] {
+    let github: [String: Any] = [
+      "token": "secret", "comments": comments, "refs": refs,
+      "pulls": [
+        [
+          "number": 7, "state": state,
+          "head": ["sha": Self.head, "ref": "work & play", "user": ["login": "somebody"]],
+        ]
+      ],
+    ]
+    let file = try folder.write(
+      "state.json", Array(try JSONSerialization.data(withJSONObject: github)))
+    let result = try IconTestSupport.run(
+      try #require(Programs.python),
+      [
+        "-B", "\(Places.package)/Tests/iconforgeTests/GitHub/server.py", file,
+        CIProject.file("github-comment/comment.py"), folder.path("artifact"),
+      ],
+      environment: [
+        "GITHUB_EVENT_PATH": folder.path("event.json"), "GITHUB_REPOSITORY": "owner/app",
+        "GITHUB_SERVER_URL": "https://github.example", "GITHUB_TOKEN": token, "PYTHONUTF8": "1",
+      ])
+    #expect(result.status == 0, "\(result.errors)")
+    return try jsonObject(result.output)
+  }
+
+  private func comments(_ github: [String: Any]) throws -> [[String: Any]] {
+    try #require(github["comments"] as? [[String: Any]])
+  }
+
+  @Test func `a pull request has one comment, with the picture`() throws {
+    let github = try run()
+    #expect(github["status"] as? Int == 0, "\(github["said"] ?? "")")
+    #expect(github["said"] as? String == "commented on #7\n")
+    let comment = try #require(try comments(github).first)
+    #expect(comment["issue"] as? Int == 7)
+    let body = try #require(comment["body"] as? String)
+    let commit = try #require(
+      (github["refs"] as? [String: String])?["refs/iconforge/pull-7"])
+    #expect(
+      body == """
+        <!-- iconforge -->
+
+        **Icons**: 1 file
+
+        ![before, after and difference](https://github.example/owner/app/raw/\(commit)/before-after.png)
+
+        [All reports and pictures](https://github.example/owner/app/actions/runs/1)
+        """)
+    let objects = try #require(github["objects"] as? [String: [String: Any]])
+    let blob = try #require(objects.values.first { $0["encoding"] as? String == "base64" })
+    #expect(blob["content"] as? String == Data(Self.png).base64EncodedString())
+  }
+
+  @Test func `a later run replaces its comment and its picture, and no other comment`() throws {
+    func comment(_ id: Int, _ type: String, _ body: String) -> [String: Any] {
+      ["id": id, "issue": 7, "user": ["type": type], "body": body]
+    }
+    // More than a page of them; the mark, too, in somebody's.
+    let others = (0..<120).map { comment($0, "User", "<!-- iconforge --> \($0)") }
+    let github = try run(
+      comments: others + [comment(500, "Bot", "<!-- iconforge -->\n\nold")],
+      refs: ["refs/iconforge/pull-7": "old"])
+    #expect(github["said"] as? String == "replaced the comment on #7\n")
+    let after = try comments(github)
+    #expect(after.count == 121)
+    for number in 0..<120 {
+      #expect(after[number]["body"] as? String == "<!-- iconforge --> \(number)")
+    }
+    #expect((after[120]["body"] as? String)?.contains("**Icons**: 1 file") == true)
+    #expect((github["refs"] as? [String: String])?["refs/iconforge/pull-7"]?.count == 40)
+  }
+
+  @Test func `without a picture there is none`() throws {
+    for bytes in [Array("<svg onload=alert(1)>".utf8), [UInt8](repeating: 0x89, count: 5 << 20)] {
+      try folder.write("artifact/before-after.png", bytes)
+      let github = try run()
+      #expect((try comments(github).first?["body"] as? String)?.contains("![") == false)
+      #expect((github["refs"] as? [String: String])?.isEmpty == true)
+    }
+  }
+
+  @Test func `text that came from a pull request mentions nobody, links nowhere and is no HTML`()
+    throws
+  {
+    try folder.write(
+      "artifact/summary.md",
+      """
+      <!-- iconforge --><img src=x><script>
+      @everybody owner/app#1 [here](https://evil.example) www.evil.example ![x](//evil.example/y.png)
+      [a]: https://evil.example
+      """ + String(repeating: "x", count: 100_000))
+    let body = try #require(try comments(run()).first?["body"] as? String)
+    let own = body.components(separatedBy: "![before").first ?? ""
+    for evil in ["<img", "<script", "@everybody", "#1", "](", "]:", "https://evil", "www."] {
+      #expect(!own.contains(evil), "\(evil)")
+    }
+    #expect(own.count < 40_000)
+  }
+
+  @Test func `what has moved on, is closed or was no pull request is left alone`() throws {
+    try event(sha: String(repeating: "b", count: 40))
+    #expect(try comments(run()).isEmpty)
+    try event()
+    #expect(try comments(run(state: "closed")).isEmpty)
+    try event("push")
+    let github = try run()
+    #expect(github["status"] as? Int == 0)
+    #expect(github["asked"] as? [String] == [])
+  }
+
+  @Test func `without the permission it fails in one line`() throws {
+    let github = try run(token: "of a fork")
+    #expect(github["status"] as? Int == 1)
+    let said = try #require(github["said"] as? String)
+    #expect(said.hasPrefix("comment.py: error: "))
+    #expect(said.contains(": 403 "))
+    #expect(said.split(separator: "\n").count == 1)
+  }
+}
