@@ -9,20 +9,25 @@ let swift: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-func floor(_ name: String, on below: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: below, swiftSettings: swift)
+/// For `make demo`: what only tells others what to do is not optimised, which takes a third of the time
+/// to compile and none to run. Pixels and bytes are.
+let isQuick = Context.environment["ICONFORGE_QUICK"] != nil
+let unoptimised: SwiftSetting = .unsafeFlags(["-Onone"])
+
+func floor(_ name: String, on below: [Target.Dependency], computing: Bool = false) -> Target {
+  .target(
+    name: name, dependencies: below,
+    swiftSettings: swift + (isQuick && !computing ? [unoptimised] : []))
 }
 
-/// Under a sanitizer the package is optimised, or its pixels take hours; tests are not, but for those
-/// that compute pixels of their own: that would be two thirds of the build.
-let isSanitized = Context.environment["ICONFORGE_SANITIZE"] != nil
-
+/// Tests are not optimised, but for those that compute pixels of their own: that would be two thirds of
+/// the build.
 func tests(
   _ name: String, on below: [Target.Dependency], computing: Bool = false, exclude: [String] = []
 ) -> Target {
   .testTarget(
     name: name, dependencies: below + ["IconTestSupport"], exclude: exclude,
-    swiftSettings: swift + (isSanitized && !computing ? [.unsafeFlags(["-Onone"])] : []))
+    swiftSettings: swift + (computing ? [] : [unoptimised]))
 }
 
 func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
@@ -41,6 +46,8 @@ let package = Package(
       targets: [
         "IconForgeKit", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage",
       ]),
+    .plugin(name: "MakeIcons", targets: ["MakeIcons"]),
+    .plugin(name: "IconResources", targets: ["IconResources"]),
   ],
   targets: [
     systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
@@ -66,8 +73,10 @@ let package = Package(
     .target(name: "CIconImport", dependencies: ["CVips", "CRsvg", "CFontconfig", "CLcms"]),
 
     floor("LibC", on: ["CSystem"]),
-    floor("IconImage", on: ["CIconResample", "LibC"]),
-    floor("IconCodec", on: ["IconImage", "CIconPNG", "CIconFilter", "CDeflate", "LibC"]),
+    floor("IconImage", on: ["CIconResample", "LibC"], computing: true),
+    floor(
+      "IconCodec", on: ["IconImage", "CIconPNG", "CIconFilter", "CDeflate", "LibC"],
+      computing: true),
     floor("IconDocuments", on: ["CExpat"]),
     floor("IconSpec", on: ["IconImage", "CYaml", "CIconPresets"]),
     floor("IconRules", on: ["IconSpec", "IconDocuments", "IconImage", "LibC"]),
@@ -88,7 +97,7 @@ let package = Package(
     .executableTarget(
       name: "iconforge",
       dependencies: ["IconPreview", "IconForgeKit", "CIconArguments", "CGetopt", "LibC"],
-      swiftSettings: swift),
+      swiftSettings: swift + (isQuick ? [unoptimised] : [])),
     // The only program with libvips and lcms2 in it; docs/importer.md says why it stands alone.
     .executableTarget(
       name: "iconforge-import",
@@ -98,6 +107,17 @@ let package = Package(
       name: "iconforge-bench", dependencies: ["IconForgeKit", "LibC"],
       exclude: ["peers.py", "sets.py", "oracle.py"],
       swiftSettings: swift),
+    // What SwiftPM does with it in other packages; docs/install.md.
+    .plugin(
+      name: "MakeIcons",
+      capability: .command(
+        intent: .custom(
+          verb: "make-icons", description: "Makes the icons that iconforge.yml asks for."),
+        permissions: [.writeToPackageDirectory(reason: "Icons are put where iconforge.yml says.")]),
+      dependencies: ["iconforge"], path: "Sources/Plugins/MakeIcons"),
+    .plugin(
+      name: "IconResources", capability: .buildTool(), dependencies: ["iconforge"],
+      path: "Sources/Plugins/IconResources"),
     // Contact sheets for people who make iconforge: `make gallery`.
     .executableTarget(
       name: "iconforge-gallery",

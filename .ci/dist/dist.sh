@@ -63,6 +63,11 @@ gzip -9n < CHANGELOG.md > "$doc/NEWS.gz"
   echo "License: Expat"
   sed -n '/^Permission/,$ { s/^$/./; s/^/ /; p }' LICENSE
 } > "$doc/copyright"
+mkdir -p "$root/usr/share/lintian/overrides"
+cat > "$root/usr/share/lintian/overrides/iconforge" <<'OVERRIDES'
+# Swift's libraries, which Debian does not have, are inside, with the zlib they were built with.
+iconforge: embedded-library zlib *
+OVERRIDES
 # What the programs are loaded with, by the packages that have it.
 printf 'Source: iconforge\n\nPackage: iconforge\nArchitecture: any\n' > "$work/debian/control"
 depends=$(cd "$work" && dpkg-shlibdeps -O deb/usr/bin/* 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
@@ -76,9 +81,10 @@ Depends: $depends
 Maintainer: iconforge maintainers <iconforge@users.noreply.github.com>
 Installed-Size: $(du -ks --apparent-size "$root/usr" | cut -f1)
 Description: every icon and launch image an app needs, from one drawing
- Makes application, store, Spotlight, Settings, document, toolbar and tab-bar icons
- and launch images at every size that Apple's guidelines, the web and Android ask
- for, and validates finished sets by rules that name their source.
+ Makes application, store, Spotlight, Settings, document, toolbar and
+ tab-bar icons and launch images at every size that Apple's guidelines,
+ the web and Android ask for, and validates finished sets by rules that
+ name their source.
 CONTROL
 (cd "$root" && find usr -type f | sort | xargs md5sum) > "$work/md5sums"
 mv "$work/md5sums" "$root/DEBIAN/md5sums"

@@ -227,7 +227,8 @@ extension iconflt_image {
     let (rows, pixel) = (min(16, picture_rows), pixel_bytes)
     var (equal, count) = (0, 0)
     for index in 0..<rows {
-      let row = picture + (2 * index + 1) * picture_rows / (2 * rows) * picture_row_bytes
+      let middle: Int = (2 * index + 1) * picture_rows / (2 * rows)
+      let row = picture + middle * picture_row_bytes
       for start in stride(from: pixel, to: picture_row_bytes - pixel + 1, by: pixel) {
         count += 1
         if (0..<pixel).allSatisfy({ row[start + $0] == row[start + $0 - pixel] }) { equal += 1 }

@@ -160,9 +160,10 @@ struct ComposerCheck {
   private mutating func checkFeatures(_ root: JSONNode) {
     guard xcode < .xcode27 else { return }
     let features = root.member("features")
-    let highlights = (root["groups"]?.list ?? []).flatMap { group in
-      [group["specular"]] + (group["specular-specializations"]?.list ?? []).map { $0["value"] }
-    }.compactMap { $0 }.filter { $0.text != nil }
+    let highlights = (root["groups"]?.list ?? []).flatMap { group -> [JSONNode] in
+      let special = (group["specular-specializations"]?.list ?? []).map { $0["value"] }
+      return ([group["specular"]] + special).compactMap { $0 }
+    }.filter { $0.text != nil }
     let crashes = features != nil && !highlights.isEmpty
     for highlight in highlights {
       add(

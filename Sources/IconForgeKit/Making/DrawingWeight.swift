@@ -48,8 +48,8 @@ enum DrawingWeight {
     let first = y * fineness * row + x * fineness * channels
     return (0..<fineness).allSatisfy { line in
       (0..<fineness * channels).allSatisfy { index in
-        abs(Int(fine.bytes[first + line * row + index]) - Int(fine.bytes[first + index % channels]))
-          <= tolerance
+        let (code, other) = (fine.bytes[first + line * row + index], fine.bytes[first + index % channels])
+        return abs(Int(code) - Int(other)) <= tolerance
       }
     }
   }

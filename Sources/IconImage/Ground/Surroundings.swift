@@ -30,8 +30,12 @@ struct Surroundings {
 
   private var border: [Int] {
     let (width, height) = (size.width, size.height)
-    return (0..<width).flatMap { [$0, $0 + (height - 1) * width] }
-      + (0..<height).flatMap { [$0 * width, ($0 + 1) * width - 1] }
+    let rows: [Int] = (0..<width).flatMap { [$0, $0 + (height - 1) * width] }
+    let columns = (0..<height).flatMap { row -> [Int] in
+      let start = row * width
+      return [start, start + width - 1]
+    }
+    return rows + columns
   }
 
   /// Pixels are smooth that depart from none of their four neighbours by more than a soft shadow

@@ -66,8 +66,9 @@ private struct Plane {
   subscript(x: Int, y: Int) -> Double { values[y * size.width + x] }
 
   func neighbours(_ x: Int, _ y: Int, reach: Int) -> [Double] {
-    (y - reach...y + reach).flatMap { row in
-      values[row * size.width + x - reach...row * size.width + x + reach]
+    (y - reach...y + reach).flatMap { row -> ArraySlice<Double> in
+      let middle = row * size.width + x
+      return values[middle - reach...middle + reach]
     }
   }
 

@@ -9,7 +9,8 @@ extension Command {
     operandLimit: 1,
     options: BuildInput.options + [
       .output, .dryRunOfBuild, .check, .force, .prune, .jobs, .fast, .optimize, .strict, .maxPixels,
-      .allowPDF, .cache, .durable, .lockTimeout, .format, .quiet, .verbose,
+      .allowPDF, .cache, .durable, .lockTimeout, .stamp, .depfile, .xcfilelist, .format, .quiet,
+      .verbose,
     ],
     details: BuildInput.details + "\n"
       + """
@@ -28,7 +29,9 @@ extension Command {
     let format = try arguments.choice(.format, default: OutputFormat.text)
     var options = try buildOptions(arguments)
     options.wantsDigests = format == .json
-    let request = try BuildInput.request(arguments)
+    var request = try BuildInput.request(arguments)
+    let lists = try BuildLists(arguments)
+    lists?.watch(&request)
     let build: Build
     do throws(BuildRequestError) {
       build = try Build(request, options: options)
@@ -65,6 +68,7 @@ extension Command {
       }
     case .text: break
     }
+    if report.exitStatus == .success { try lists?.write(of: build.sets) }
     return report.exitStatus
   }
 

@@ -26,14 +26,16 @@ extension Rule {
     check: .artwork { use in
       // Of what is not there nothing shows through.
       guard use.alpha.isVisiblyTransparent, use.facts.drawing?.isBlank != true else { return nil }
-      let opaque = use.jobs.map(\.job).filter { job in
-        job.treatment.alpha == .forbidden && job.treatment.background == nil
-          && job.treatment.placement != .verbatim
+      let opaque = use.jobs.map(\.job).filter { (job: Job) -> Bool in
+        let treatment = job.treatment
+        return treatment.alpha == .forbidden && treatment.background == nil
+          && treatment.placement != .verbatim
       }
       guard !opaque.isEmpty else { return nil }
+      let images: String = ArtworkUse.count(opaque)
       return Violation(
         "has transparent pixels (alpha down to \(use.alpha.lowest) of 255), but "
-          + "\(ArtworkUse.count(opaque)) must be opaque and no background is given",
+          + "\(images) must be opaque and no background is given",
         stopped: opaque)
     })
 }

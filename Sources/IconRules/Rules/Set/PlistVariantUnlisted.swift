@@ -46,7 +46,7 @@ extension Rule {
       let covered = Set(named.filter { !$0.hasSuffix(".png") }.map(\.stem))
       let files = Set(set.images.map(\.name) + set.strays)
       let unlisted = named.filter { $0.hasSuffix(".png") }.flatMap { name in
-        ["@2x", "@3x"].map { name.dropLast(4) + $0 + ".png" }
+        ["@2x", "@3x"].map { "\(name.dropLast(4))\($0).png" }
       }.filter { files.contains($0) && !named.contains($0) && !covered.contains($0.stem) }
       guard !unlisted.isEmpty else { return [] }
       return [

@@ -1,0 +1,103 @@
+import IconForgeKit
+import IconPreview
+import IconSpec
+
+/// What a build takes and makes, for programs that decide whether it has to run again.
+struct BuildLists {
+  private let stamp: String?
+  private let dependencies: String?
+  private let xcodeFolder: String?
+  private let notes = NotingFileSystem()
+  private let files = DiskFileSystem()
+
+  /// Nil where nobody wants one.
+  init?(_ arguments: Arguments) throws(UsageError) {
+    (stamp, dependencies) = (arguments.value(.stamp), arguments.value(.depfile))
+    xcodeFolder = arguments.value(.xcfilelist)
+    let wanted = [Option.stamp, .depfile, .xcfilelist].filter { arguments.has($0) }
+    guard let first = wanted.first else { return nil }
+    for option in wanted where arguments.value(option) == "" {
+      throw UsageError("--\(option.name) needs a name")
+    }
+    for option in [Option.check, .dryRunOfBuild] where arguments.has(option) {
+      throw UsageError("--\(option.name) writes nothing, so there is no --\(first.name) with it")
+    }
+    if dependencies != nil, stamp == nil {
+      throw UsageError("--depfile needs --stamp, the file that depends on what it lists")
+    }
+  }
+
+  /// So that it is known what decided on the plan.
+  func watch(_ request: inout BuildRequest) { request.files = notes }
+
+  /// After a build without fault; the stamp last.
+  func write(of sets: [BuildSet]) throws(UsageError) {
+    let noted = notes.take()
+    let inputs = Set((noted.files + sets.flatMap(\.sources)).map(SourcePath.normalized))
+      .filter { files.kind(of: $0) == .regular }.sorted()
+    let outputs = Set(sets.flatMap(\.outputs).map(SourcePath.normalized)).sorted()
+    do throws(FileError) {
+      if let xcodeFolder {
+        try files.makeFolder(xcodeFolder)
+        try put(Self.xcode(inputs), SourcePath.joined(xcodeFolder, "icons-inputs.xcfilelist"))
+        try put(Self.xcode(outputs), SourcePath.joined(xcodeFolder, "icons-outputs.xcfilelist"))
+      }
+      guard let stamp else { return }
+      if let dependencies {
+        let written = Set(outputs.map(SourcePath.folder))
+        // A new name in a folder that patterns look into; but not where a build itself makes names.
+        let folders = noted.folders.map(SourcePath.normalized).filter { !written.contains($0) }
+        try put(Self.rule(for: stamp, inputs + folders.sorted()), dependencies)
+      }
+      try files.replace(stamp, with: [])
+    } catch {
+      throw UsageError(unreadable: error.path, "\(error)")
+    }
+  }
+
+  /// What is the same stays untouched.
+  private func put(_ text: String, _ path: String) throws(FileError) {
+    let bytes = Array(text.utf8)
+    if (try? files.read(path, limit: bytes.count)) == bytes { return }
+    try files.replace(path, with: bytes)
+  }
+
+  /// As compilers write it with -MP, for make and ninja: an input that goes away is no fault.
+  ///
+  /// Source: GNU make, Rule Syntax; ninja manual, depfile.
+  private static func rule(for stamp: String, _ inputs: [String]) -> String {
+    let names = inputs.compactMap(escaped)
+    return "\(escaped(stamp) ?? stamp):" + names.map { " \\\n  \($0)" }.joined() + "\n\n"
+      + names.map { "\($0):\n" }.joined()
+  }
+
+  /// Nil for a name that cannot stand there.
+  private static func escaped(_ path: String) -> String? {
+    guard !path.contains(where: { $0.isNewline || $0 == "\t" }) else { return nil }
+    return path.reduce(into: "") { text, character in
+      switch character {
+      case " ", "#", "\\", ":": text += "\\\(character)"
+      case "$": text += "$$"
+      default: text.append(character)
+      }
+    }
+  }
+
+  /// Paths as a build phase has them, whose working directory is `SRCROOT`.
+  ///
+  /// Source: Xcode Help, Run a script phase: input and output file lists.
+  private static func xcode(_ paths: [String]) -> String {
+    paths.filter { !$0.contains(where: \.isNewline) }
+      .map { (SourcePath.isAbsolute($0) ? $0 : "$(SRCROOT)/\($0)") + "\n" }.joined()
+  }
+}
+
+extension Option {
+  static let stamp = Option(
+    "stamp", value: "FILE", help: "an empty file that is as new as the last build without fault")
+  static let depfile = Option(
+    "depfile", value: "FILE", help: "what the stamp depends on, for make and ninja")
+  static let xcfilelist = Option(
+    "xcfilelist", value: "DIR", values: .folder,
+    help: "icons-inputs.xcfilelist and icons-outputs.xcfilelist, for a build phase of Xcode")
+}

@@ -1,0 +1,142 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+/// What `build` tells make, ninja and Xcode.
+@Suite struct BuildListTests {
+  private let project: CIProject
+  private static let words = ["build", "--quiet", "--stamp", "icons.stamp", "--depfile", "icons.d"]
+
+  init() throws { project = try CIProject() }
+
+  private func modified(_ name: String) throws -> Date {
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: project.place.folder.path(name))
+    return try #require(attributes[.modificationDate] as? Date)
+  }
+
+  @Test func `the stamp depends on manifest and artwork`() throws {
+    let result = try project.place.run(Self.words)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try project.text("icons.stamp") == "")
+    #expect(
+      try project.text("icons.d") == """
+        icons.stamp: \\
+          drawing.png \\
+          iconforge.yml
+
+        drawing.png:
+        iconforge.yml:
+
+        """)
+  }
+
+  @Test func `a build with a fault leaves the stamp as it was`() throws {
+    #expect(try project.place.run(Self.words).status == 0)
+    try project.place.folder.write("drawing.png", "no picture")
+    let before = try modified("icons.stamp")
+    #expect(try project.place.run(Self.words).status == 3)
+    #expect(try modified("icons.stamp") == before)
+  }
+
+  @Test func `patterns depend on their folder, and any name can stand in the list`() throws {
+    try project.place.write("art #1 $x/a b.png", TestPictures.disc(64))
+    try project.place.folder.write(
+      "iconforge.yml", "presets: ios-2010\nartwork: {toolbar: [\"art #1 $x/*.png\"]}")
+    let result = try project.place.run(Self.words)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      try project.text("icons.d") == ##"""
+        icons.stamp: \
+          art\ \#1\ $$x/a\ b.png \
+          iconforge.yml \
+          art\ \#1\ $$x
+
+        art\ \#1\ $$x/a\ b.png:
+        iconforge.yml:
+        art\ \#1\ $$x:
+
+        """##)
+  }
+
+  /// Runs a build tool again and again, after one change and another.
+  private func expectRuns(_ tool: [String]) throws {
+    func runs() throws -> Bool {
+      let result = try CIProject.run(tool, folder: project.place.folder.path)
+      #expect(result.status == 0, "\(result.output)\(result.errors)")
+      return result.output.contains("iconforge")
+    }
+    #expect(try runs(), "at first")
+    #expect(try !runs(), "nothing changed")
+    try project.place.write("drawing.png", TestPictures.picture(512, 512, .rgb) { _, _, _ in 90 })
+    #expect(try runs(), "the artwork changed")
+    try project.place.write("other.png", TestPictures.artwork(512))
+    try project.place.folder.write(
+      "iconforge.yml", CIProject.manifest.replacing("drawing.png", with: "other.png"))
+    try project.remove("drawing.png")
+    #expect(try runs(), "the manifest changed, and what the list has is gone")
+    #expect(try !runs(), "nothing changed since")
+    for name in ["drawing.png", "other.png", "iconforge.yml"] {
+      #expect(try project.text("icons.d").contains(name) == (name != "drawing.png"), "\(name)")
+    }
+  }
+
+  @Test func `make runs it when it has to`() throws {
+    try project.place.folder.write(
+      "Makefile",
+      """
+      icons.stamp: iconforge.yml
+      \t\(Programs.iconforge) \(Self.words.joined(separator: " "))
+      -include icons.d
+      """)
+    try expectRuns(["make"])
+  }
+
+  @Test(
+    .enabled(if: (try? CIProject.run(["sh", "-c", "command -v ninja"]).status) == 0, "no ninja"))
+  func `ninja runs it when it has to`() throws {
+    try project.place.folder.write(
+      "build.ninja",
+      """
+      rule icons
+        command = \(Programs.iconforge) \(Self.words.joined(separator: " "))
+        depfile = icons.d
+      build icons.stamp: icons iconforge.yml
+
+      """)
+    try expectRuns(["ninja", "-v"])
+  }
+
+  @Test func `Xcode has lists of inputs and outputs, left alone where nothing changed`() throws {
+    let words = ["build", "--quiet", "--xcfilelist", "lists"]
+    #expect(try project.place.run(words).status == 0)
+    #expect(
+      try project.text("lists/icons-inputs.xcfilelist")
+        == "$(SRCROOT)/drawing.png\n$(SRCROOT)/iconforge.yml\n")
+    #expect(
+      try project.text("lists/icons-outputs.xcfilelist")
+        == CIProject.icons.map { "$(SRCROOT)/My 'Icons'/\($0)\n" }.joined())
+    let before = try modified("lists/icons-outputs.xcfilelist")
+    #expect(try project.place.run(words).status == 0)
+    #expect(try modified("lists/icons-outputs.xcfilelist") == before)
+  }
+
+  @Test(arguments: [
+    (["--depfile", "x.d"], "--depfile needs --stamp"),
+    (["--stamp", "x", "--check"], "--check writes nothing, so there is no --stamp with it"),
+    (["--stamp", "x", "--dry-run"], "--dry-run writes nothing, so there is no --stamp with it"),
+    (["--stamp", ""], "--stamp needs a name"),
+  ])
+  func `what makes no sense is told`(words: [String], message: String) throws {
+    let result = try project.place.run(["build"] + words)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("iconforge: error: \(message)"), "\(result.errors)")
+    #expect(!project.place.folder.files.contains("x"))
+  }
+
+  @Test func `a stamp that cannot be written is told`() throws {
+    let result = try project.place.run(["build", "--quiet", "--stamp", "drawing.png/x"])
+    #expect(result.status == 3)
+    #expect(result.errors.contains("drawing.png/x: error: cannot write"), "\(result.errors)")
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+@testable import IconSpec
+
+/// .pre-commit-hooks.yaml, as pre-commit runs it: the entry, and behind it the files that match.
+@Suite struct HookTests {
+  private let project: CIProject
+
+  init() throws { project = try CIProject() }
+
+  private func hook(_ id: String) throws -> [String: String] {
+    let url = URL(fileURLWithPath: "\(Places.package)/.pre-commit-hooks.yaml")
+    let hooks = try YAMLReader.node(of: [UInt8](try Data(contentsOf: url)), file: url.path)
+    guard case .sequence(let items) = hooks.content else { return [:] }
+    let all = items.map { item -> [String: String] in
+      guard case .mapping(let pairs) = item.content else { return [:] }
+      return pairs.reduce(into: [:]) { table, pair in
+        if case .scalar(let key, _) = pair.key.content, case .scalar(let value, _) = pair.value.content
+        {
+          table[key] = value
+        }
+      }
+    }
+    return try #require(all.first { $0["id"] == id })
+  }
+
+  private func run(_ id: String) throws -> ProcessResult {
+    let hook = try hook(id)
+    let pattern = try NSRegularExpression(pattern: try #require(hook["files"]))
+    let files = project.place.folder.files.filter { name in
+      pattern.firstMatch(in: name, range: NSRange(name.startIndex..., in: name)) != nil
+    }
+    #expect(!files.isEmpty)
+    let words = try #require(hook["entry"]).split(separator: " ").map { String($0) }
+    return try CIProject.run(
+      words + (hook["pass_filenames"] == "false" ? [] : files), folder: project.place.folder.path)
+  }
+
+  @Test func `icons that are right pass, each in its set`() throws {
+    for id in ["iconforge-validate", "iconforge-check"] {
+      let result = try run(id)
+      #expect(result.status == 0, "\(id): \(result.output)\(result.errors)")
+    }
+  }
+
+  @Test func `an icon that the store refuses fails`() throws {
+    try project.wrongIcon(in: "My 'Icons'")
+    let result = try run("iconforge-validate")
+    #expect(result.status == 1)
+    #expect(result.output.contains("My 'Icons'/Icon@2x.png: error: "))
+    #expect(try run("iconforge-check").status == 1)
+  }
+
+  @Test func `pictures that are no icons are not asked for`() throws {
+    try project.place.write("docs/screenshot.png", TestPictures.disc(57))
+    try project.place.folder.write("docs/Readme.md", "no icon")
+    let result = try run("iconforge-validate")
+    #expect(result.status == 0, "\(result.output)")
+  }
+}
