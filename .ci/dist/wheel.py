@@ -10,6 +10,7 @@ and so do they one another. auditwheel then says for which systems that will do.
 import base64
 import glob
 import hashlib
+import json
 import os
 import shutil
 import stat
@@ -64,10 +65,11 @@ def bundle(importer, folder):
     """Copies what the importer is loaded with beside it, and tells all of them where that is."""
     place = os.path.join(folder, "libraries")
     modules = next(iter(glob.glob("/usr/lib/*/vips-modules-*")), None)
-    loaders = [] if modules is None else sorted(glob.glob(f"{modules}/vips-heif.so"))
+    loaders = [] if modules is None else [
+        path for name in ("heif", "poppler") if os.path.exists(path := f"{modules}/vips-{name}.so")]
     found = libraries.needed(importer, *loaders)
-    # libvips looks for its modules where it would below its own prefix.
-    inside = os.path.dirname(modules).removeprefix("/usr/") if modules else "lib"
+    # libvips looks for its modules where it would below its own folder of libraries.
+    inside = os.path.dirname(modules).removeprefix("/usr/lib/") if modules else "lib"
     own = os.path.join(place, inside)
     os.makedirs(own)
     for name, path in sorted(found.items()):
@@ -82,6 +84,14 @@ def bundle(importer, folder):
     with open(os.path.join(place, "SOURCES"), "w", encoding="utf-8") as file:
         for owner in sorted({libraries.package(path) for path in found.values()} - {None}):
             file.write("{0} {1}, of the source package {2} of Debian\n".format(*owner))
+
+
+def formats(program, importer):
+    """What `iconforge doctor` says of the formats that are read."""
+    answer = subprocess.run(
+        [program, "doctor", "--format", "json"], capture_output=True, text=True,
+        env={**os.environ, "ICONFORGE_IMPORTER": importer})
+    return next(one["text"] for one in json.loads(answer.stdout)["findings"] if one["name"] == "formats")
 
 
 def zipped(tree, wheel):
@@ -119,7 +129,12 @@ def main(version, tree, dist):
         os.makedirs(info)
         for name in ("iconforge", "iconforge-import"):
             shutil.copy(os.path.join(tree, "bin", name), os.path.join(package, "bin", name))
-        bundle(os.path.join(package, "bin", "iconforge-import"), package)
+        importer = os.path.join(package, "bin", "iconforge-import")
+        bundle(importer, package)
+        program = os.path.join(package, "bin", "iconforge")
+        here, there = formats(program, importer), formats(program, os.path.join(tree, "bin", "iconforge-import"))
+        if here != there:
+            raise SystemExit(f"the importer with its own libraries {here}; with the system's it {there}")
 
         def write(name, text):
             with open(os.path.join(root, name), "w", encoding="utf-8") as file:

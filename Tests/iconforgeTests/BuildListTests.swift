@@ -1,4 +1,5 @@
 import Foundation
+import IconImage
 import IconTestSupport
 import Testing
 

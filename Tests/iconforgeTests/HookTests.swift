@@ -17,7 +17,8 @@ import Testing
     let all = items.map { item -> [String: String] in
       guard case .mapping(let pairs) = item.content else { return [:] }
       return pairs.reduce(into: [:]) { table, pair in
-        if case .scalar(let key, _) = pair.key.content, case .scalar(let value, _) = pair.value.content
+        if case .scalar(let key, _) = pair.key.content,
+          case .scalar(let value, _) = pair.value.content
         {
           table[key] = value
         }

@@ -48,7 +48,9 @@ enum DrawingWeight {
     let first = y * fineness * row + x * fineness * channels
     return (0..<fineness).allSatisfy { line in
       (0..<fineness * channels).allSatisfy { index in
-        let (code, other) = (fine.bytes[first + line * row + index], fine.bytes[first + index % channels])
+        let (code, other) = (
+          fine.bytes[first + line * row + index], fine.bytes[first + index % channels]
+        )
         return abs(Int(code) - Int(other)) <= tolerance
       }
     }
