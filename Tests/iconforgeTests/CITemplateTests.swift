@@ -59,6 +59,19 @@ import Testing
     }
   }
 
+  @Test func `every script of the release's workflow is a script, and no input is part of one`()
+    throws
+  {
+    let jobs = try #require(try Self.yaml("../../.github/workflows/release.yml")["jobs"])
+    let scripts = jobs.keys.values.flatMap { $0["steps"]?.items ?? [] }
+      .compactMap { $0["run"]?.text }
+    #expect(scripts.count == 3)
+    for script in scripts {
+      #expect(script.hasPrefix("set -euo pipefail\n") && !script.contains("${{"))
+      try Self.expectSyntax("bash", script)
+    }
+  }
+
   @Test func `no input is ever part of a script`() throws {
     for step in try Self.actions.flatMap({ try Self.steps(of: $0) }) {
       #expect(step.text("run")?.contains("${{") != true)

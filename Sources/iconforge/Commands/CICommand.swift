@@ -74,7 +74,8 @@ extension UsageError {
     case .request(let error): self.init(error)
     case .unreadable(let path, let reason): self.init(unreadable: path, reason)
     case .base(let name, let reason):
-      self.init(unreadable: name, "is no base to compare with: \(reason)")
+      self.init(
+        unreadable: name, "is no base to compare with: \(reason); git fetch it, or name another")
     }
   }
 }

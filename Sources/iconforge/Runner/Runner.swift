@@ -69,7 +69,8 @@ struct Runner {
           try files.read(folder.path(of: .summary), limit: FileLimit.baseline), to: summary)
       }
     } catch {
-      throw UsageError(unreadable: error.path, "\(error)")
+      let failure = FileError(operation: .write, path: error.path, reason: error.reason)
+      throw UsageError(unreadable: error.path, "\(failure)")
     }
   }
 
