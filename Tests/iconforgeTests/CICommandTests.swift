@@ -440,27 +440,19 @@ import Testing
     try project.place.write("My 'Icons'/Icon.png", TestPictures.artwork(57))
     #expect(try project.ci("--base", "main").status == 1)
     let script = """
-      import copy, json, sys
-      import fastjsonschema
+      \(schemaScript)
+      import sys
       validate = fastjsonschema.compile(json.load(open(sys.argv[1])))
       report = json.load(open(sys.argv[2]))
       validate(report)
-      def harm(change):
-          broken = copy.deepcopy(report)
-          change(broken)
-          try:
-              validate(broken)
-          except fastjsonschema.JsonSchemaException:
-              return
-          raise AssertionError("nothing said against " + json.dumps(broken))
       if "error" not in report:
-          harm(lambda r: r.pop("check"))
-          harm(lambda r: r["check"]["jobs"][0].update(status="good"))
-          harm(lambda r: r["changes"]["changes"][0].update(kind="moved"))
-          harm(lambda r: r["validation"]["findings"][0].pop("rule"))
-      harm(lambda r: r.update(version=2))
-      harm(lambda r: r.update(status=4))
-      harm(lambda r: r.update(surplus=1))
+          harm(report, lambda r: r.pop("check"))
+          harm(report, lambda r: r["check"]["jobs"][0].update(status="good"))
+          harm(report, lambda r: r["changes"]["changes"][0].update(kind="moved"))
+          harm(report, lambda r: r["validation"]["findings"][0].pop("rule"))
+      harm(report, lambda r: r.update(version=2))
+      harm(report, lambda r: r.update(status=4))
+      harm(report, lambda r: r.update(surplus=1))
       print("ok")
       """
     func expectValid() throws {

@@ -32,7 +32,7 @@ struct CIProject {
   static func file(_ name: String) -> String { "\(Places.package)/docs/ci/\(name)" }
 
   /// Runs a program found by its name, with this build's iconforge before any other, and without
-  /// what a CI that runs these tests would tell.
+  /// what a CI, or a make, that runs these tests would tell.
   static func run(
     _ words: [String], folder: String? = nil, environment: [String: String] = [:]
   ) throws -> ProcessResult {
@@ -44,10 +44,10 @@ struct CIProject {
       "/usr/bin/env", words, folder: folder, environment: own.merging(environment) { $1 })
   }
 
-  /// What runners say of themselves.
+  /// What runners say of themselves, and make to a make below it.
   private static let runnerVariables = [
     "GITHUB_ACTIONS", "GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY", "GITHUB_BASE_REF",
-    "CI_MERGE_REQUEST_DIFF_BASE_SHA",
+    "CI_MERGE_REQUEST_DIFF_BASE_SHA", "MAKEFLAGS", "MAKELEVEL", "MFLAGS",
   ]
 
   func ci(_ words: String..., environment: [String: String] = [:]) throws -> ProcessResult {
