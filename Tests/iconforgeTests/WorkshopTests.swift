@@ -27,7 +27,7 @@ import Testing
     let steps = lines.filter { $0.hasPrefix("make ") }.map { $0.split(separator: " ")[1] }
     #expect(steps == ["test", "lint", "sanitize-short"])
     // The tests' end is the pipe's.
-    #expect(lines.contains { $0.hasPrefix("make test 2>&1 | tee .build/test.log || {") })
+    #expect(lines.contains { $0.hasPrefix("make test BROWSER=1 2>&1 | tee .build/test.log || {") })
     #expect(lines.contains("  exit 1"))
   }
 
