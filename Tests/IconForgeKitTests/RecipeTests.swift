@@ -76,7 +76,10 @@ import Testing
         ])
     #expect(fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "iconName", "unserved"])
     #expect(fields(plan.resampling) == ["filter", "space", "ringing"])
-    #expect(fields(plan.jobs[0]) == ["path", "pixels", "artwork", "treatment", "layout", "slots"])
+    #expect(
+      fields(plan.jobs[0]) == [
+        "path", "pixels", "artwork", "treatment", "layout", "slots", "members", "folder",
+      ])
     #expect(
       fields(plan.jobs[0].artwork.options) == [
         "fit", "anchor", "scale", "background", "mask", "invert", "precomposed", "page", "isScreen",

@@ -24,6 +24,9 @@ struct WebBench {
   static let scripted = drawing.replacing("<svg ", with: "<svg onload=\"alert(1)\" ")
 
   static let slots = [
+    "role: favicon, pixels: [16, 16], file: favicon.ico",
+    "role: favicon, pixels: [32, 32], file: favicon.ico",
+    "role: favicon, pixels: [48, 48], file: favicon.ico",
     "role: favicon, pixels: [16, 16], file: favicon-16x16.png",
     "role: favicon, pixels: [32, 32], file: favicon-32x32.png",
     "role: favicon, pixels: [48, 48], file: favicon-48x48.png",

@@ -19,12 +19,12 @@ struct WebHead {
 
   private var favicons: [String] {
     var lines: [String] = []
-    // One size is told, though there are three: a file of "any" size is as good as the drawing to
+    // One size is told, though there are several: a file of "any" size is as good as the drawing to
     // Chromium, which then takes this one; with a size it takes the drawing (seen with 156). Old
     // browsers ask for favicon.ico whatever a page says.
-    let inICO = icons.icoImages
-    if let told = inICO.first(where: { $0.job.pixels.width == 32 }) ?? inICO.last {
-      lines.append(link("icon", WebPackager.ico, [("sizes", told.sizes)]))
+    if let icon = icons.icon {
+      let side = icon.members.contains { $0.pixels.width == 32 } ? 32 : icon.pixels.width
+      lines.append(link("icon", icon.path, [("sizes", "\(side)x\(side)")]))
     }
     if icons.drawing(at: site) != nil {
       lines.append(link("icon", WebPackager.svg, [("type", "image/svg+xml")]))

@@ -89,8 +89,25 @@ public struct Job: Hashable, Sendable {
   public let layout: OutputLayout
   /// Everything this one file is for; at least one.
   public let slots: [Slot]
+  /// The pictures of a file that holds several (`.ico`, `.icns`), each a job of its own, in the
+  /// order they have there; the file has the largest one's size. Empty of an image.
+  public internal(set) var members: [Job] = []
+  /// The folder, below the output folder, in which its layout begins; empty for the output folder.
+  public internal(set) var folder = ""
 
   public var slot: Slot { slots[0] }
+
+  /// The same as seen from its folder.
+  package var inFolder: Job {
+    folder.isEmpty
+      ? self
+      : Job(
+        path: String(path.dropFirst(folder.count + 1)), pixels: pixels, artwork: artwork,
+        treatment: treatment, layout: layout, slots: slots, members: members)
+  }
+
+  /// The pictures to be made for it.
+  package var pictures: [Job] { members.isEmpty ? [self] : members }
 
   /// The same for artwork that is transparent: on what stands in for a background nobody gave.
   package var onStandIn: Job {
@@ -99,7 +116,7 @@ public struct Job: Hashable, Sendable {
     treatment.background = standIn
     return Job(
       path: path, pixels: pixels, artwork: artwork, treatment: treatment, layout: layout,
-      slots: slots)
+      slots: slots, members: members.map(\.onStandIn), folder: folder)
   }
 }
 
