@@ -107,6 +107,32 @@ import Testing
     #expect(try await run(more).statuses == [.unchanged])
   }
 
+  @Test func `a drawing is given as it is, where it may be`() async throws {
+    let slot = "role: application, idiom: linux, pixels: [64, 64], file: \"s/{name}.svg\""
+    let drawing =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"><path d=\"M0 0h8v8z\"/></svg>"
+    func build(_ name: String, check: Bool = false) async throws -> SetReport {
+      var options = BuildOptions(workers: 2)
+      (options.importer, options.isCheck) = (Programs.importer, check)
+      let plan = try bench.plan([slot], artwork: bench.folder.path(name))
+      return await Build(
+        [BuildSet(output: bench.output, plan: plan)], record: RecordFile(output: bench.output),
+        options: options
+      ).run().sets[0]
+    }
+    try bench.folder.write("a.svg", drawing)
+    #expect(try await build("a.svg").statuses == [.written])
+    #expect(try bench.folder.read("out/s/a.svg") == Array(drawing.utf8))
+    #expect(try await build("a.svg").statuses == [.unchanged])
+    #expect(try await build("a.svg", check: true).statuses == [.same])
+    try bench.folder.write("b.svg", drawing.replacing("<path", with: "<path onclick=\"a()\""))
+    for name in ["b.svg", "art.png"] {
+      let report = try await build(name)
+      #expect(report.exitStatus == .success && report.jobs.isEmpty, "\(name)")
+    }
+    #expect(!bench.made.contains("s/b.svg"))
+  }
+
   @Test func `a picture that cannot be made keeps the file from being made`() async throws {
     _ = try bench.artwork(TestPictures.picture(64, 32, .rgb) { _, _, _ in 90 })
     let report = try await run(Self.windows)

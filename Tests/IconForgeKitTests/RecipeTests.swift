@@ -74,7 +74,8 @@ import Testing
           "placement", "alpha", "background", "standIn", "mask", "magnification", "isGray", "shape",
           "portion",
         ])
-    #expect(fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "iconName", "unserved"])
+    #expect(
+      fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "iconName", "web", "unserved"])
     #expect(fields(plan.resampling) == ["filter", "space", "ringing"])
     #expect(
       fields(plan.jobs[0]) == [

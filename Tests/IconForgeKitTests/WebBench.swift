@@ -47,6 +47,7 @@ struct WebBench {
 
   func plan(
     _ slots: [String] = slots, artwork: String = "acme.svg", favicon: String? = nil,
+    details: WebDetails = WebDetails(),
     background: Color? = Color(red: 16, green: 32, blue: 48), iconName: String? = nil
   ) throws -> Plan {
     let text =
@@ -59,6 +60,7 @@ struct WebBench {
       manifest.artwork[.favicon] = [Artwork(path: folder.path(favicon), name: "favicon")]
     }
     if let iconName { manifest.iconName = iconName }
+    manifest.web = details
     return try Planner(manifest).plan()
   }
 

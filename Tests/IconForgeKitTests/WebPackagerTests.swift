@@ -22,6 +22,7 @@ import Testing
     <link rel="icon" href="favicon-96x96.png" type="image/png" sizes="96x96">
     <link rel="apple-touch-icon" href="apple-touch-icon.png" sizes="180x180">
     <link rel="apple-touch-icon" href="apple-touch-icon-152x152.png" sizes="152x152">
+    <meta name="apple-mobile-web-app-capable" content="yes">
     <link rel="apple-touch-startup-image" href="apple-splash-90x160.png" \
     media="(device-width: 45px) and (orientation: portrait)">
     <link rel="apple-touch-startup-image" href="apple-splash-90x160.png" \
@@ -91,6 +92,33 @@ import Testing
   @Test func `the icon's own name goes before the artwork's`() async throws {
     await web.build(try web.plan(iconName: "Acme \"Süd\" & Co"))
     #expect(try web.text("manifest.webmanifest").contains(#""name": "Acme \"Süd\" & Co","#))
+  }
+
+  @Test func `addresses, names and colours are the manifest's`() async throws {
+    var details = WebDetails()
+    (details.prefix, details.name, details.shortName) = ("/static/", "Acme & Co", "Acme")
+    (details.themeColor, details.backgroundColor) = (.white, .black)
+    await web.build(try web.plan(details: details))
+    let head = try web.text("head.html")
+    #expect(!head.contains(/(href)="(?!\/static\/)/))
+    #expect(head.contains("<link rel=\"manifest\" href=\"/static/manifest.webmanifest\">\n"))
+    #expect(head.contains("<meta name=\"apple-mobile-web-app-title\" content=\"Acme\">\n"))
+    #expect(head.contains("<meta name=\"theme-color\" content=\"#ffffff\">"))
+    let manifest = try web.text("manifest.webmanifest")
+    for line in [
+      #""name": "Acme & Co","#, #""short_name": "Acme","#, ##""theme_color": "#ffffff","##,
+      ##""background_color": "#000000","##, #""start_url": "/""#,
+      #""src": "/static/android-chrome-192x192.png","#,
+    ] {
+      #expect(manifest.contains(line), "\(line)")
+    }
+    // Of a manifest that is there, the icons alone are ours.
+    try web.folder.write(
+      "out/manifest.webmanifest", #"{"name": "B", "screenshots": [{"src": "a.png"}]}"#)
+    await web.build(try web.plan(details: details))
+    let kept = try web.text("manifest.webmanifest")
+    #expect(kept.hasPrefix(#"{"name": "B", "screenshots": [{"src": "a.png"}],"#))
+    #expect(!kept.contains("theme_color"))
   }
 
   @Test func `a second build changes nothing, and a check finds all as it is`() async throws {
@@ -203,6 +231,7 @@ import Testing
       Array(head.dropFirst(1)) == [
         "<link rel=\"icon\" href=\"i/%22%3E%3Cscript%3E%20%26%20acme.png\" type=\"image/png\""
           + " sizes=\"16x16\">",
+        "<meta name=\"apple-mobile-web-app-capable\" content=\"yes\">",
         "<link rel=\"apple-touch-startup-image\" href=\"a.png\""
           + " media=\"&quot;&gt;&lt;b&gt;&amp;amp;\">",
         "<link rel=\"manifest\" href=\"manifest.webmanifest\">",

@@ -287,6 +287,11 @@ struct FrameworkTests {
                   }
 
             """))
+    try place.folder.write("app.json", "{\"expo\": {")
+    let broken = try place.run("build", "icon.svg")
+    #expect(broken.status == 3)
+    #expect(broken.errors.contains("app.json: error: is not JSON: line 1, "), "\(broken.errors)")
+    #expect(try place.text("app.json") == "{\"expo\": {")
     // Somebody's Icon Composer document has every look.
     let composed = after.replacing(
       /"icon": \{[^}]*\}/, with: "\"icon\": \"./assets/app.icon\"")

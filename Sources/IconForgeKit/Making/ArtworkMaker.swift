@@ -1,4 +1,5 @@
 import IconCodec
+import IconDocuments
 import IconImage
 import IconRules
 import IconSpec
@@ -162,6 +163,12 @@ struct ArtworkMaker: Sendable {
     var made: [Value?] = []
     for item in jobs where item.job.treatment.placement == .verbatim {
       made.append(await keep(verbatim(bytes, item, madeBy: examined.image.madeBy), item))
+    }
+    for item in jobs where item.job.treatment.placement == .drawing {
+      // As a web site's: of a picture, or what does more than a picture may, there is none.
+      let isServed = examined.image.drawing != nil && DrawingJudge.serves(bytes)
+      let output = Output(.image(item), isServed ? .bytes(bytes) : .leftOut)
+      made.append(await keep(output, item))
     }
     for item in jobs {
       guard let picture = source.plain(for: item.job) else { continue }

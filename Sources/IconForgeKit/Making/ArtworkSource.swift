@@ -137,7 +137,7 @@ struct ArtworkSource: Sendable {
 
   /// Why an image is better not made of this artwork.
   func objection(to job: Job) -> String? {
-    guard job.treatment.placement != .verbatim else { return nil }
+    guard ![.verbatim, .drawing].contains(job.treatment.placement) else { return nil }
     if case .look(let look) = job.treatment.portion {
       if job.slot.layer != nil, look == .dark {
         return "has nothing else for the dark look, which the system makes of the same layers"

@@ -73,8 +73,8 @@ struct Output: Sendable {
   init(_ bytes: [UInt8], of item: SetJob, madeBy: String, limits: DecodingLimits) {
     self.init(.image(item), .bytes(bytes))
     self.madeBy = madeBy
-    // Its pictures were checked before they were put into it.
-    guard item.job.members.isEmpty else { return }
+    // Its pictures were checked before they were put into it; a drawing has no size.
+    guard item.job.members.isEmpty, item.job.treatment.placement != .drawing else { return }
     do {
       let facts = try PNGDecoder.facts(of: bytes, limits: limits)
       let isVerbatim = item.job.treatment.placement == .verbatim

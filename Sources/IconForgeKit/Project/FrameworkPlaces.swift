@@ -63,8 +63,10 @@ struct FrameworkPlaces: Sendable {
     text.contains("<widget") && text.contains("http://cordova.apache.org/ns/")
   }
 
+  /// React Native has a file of that name too. What cannot be read is told when it is to be changed.
   private static func isExpo(_ text: String) -> Bool {
-    (try? PropertyValue(json: Array(text.utf8)))?["expo"]?.table != nil
+    guard let app = try? PropertyValue(json: Array(text.utf8)) else { return true }
+    return app["expo"]?.table != nil
   }
 
   private static func folder(_ path: String) -> String {

@@ -54,7 +54,8 @@ extension OutputStore {
     var prospect = Prospect(source: source)
     prospect.recipe = Recipe(job: job, plan: item.plan, effort: options.effort).digest
     prospect.isCacheable =
-      job.treatment.mask == nil && job.treatment.placement != .verbatim && job.members.isEmpty
+      job.treatment.mask == nil && job.members.isEmpty
+      && ![.verbatim, .drawing].contains(job.treatment.placement)
     prospect.isQuiet = entry?.isQuiet == true
     if let entry {
       prospect.drift =

@@ -81,6 +81,7 @@ struct Recipe {
       "screen \(fit.rawValue) \(anchor.rawValue) \(statusBar) \(width)"
     case .ground: "ground"
     case .verbatim: "verbatim"
+    case .drawing: "drawing"
     }
   }
 

@@ -5,10 +5,11 @@ import IconSpec
 /// The lines of a page's head that name a web site's icons, one a line.
 struct WebHead {
   private let icons: WebIcons
+  private let details: WebDetails
   private let site: PackageSite
 
-  init(_ icons: WebIcons, at site: PackageSite) {
-    self.icons = icons
+  init(_ icons: WebIcons, _ details: WebDetails, at site: PackageSite) {
+    (self.icons, self.details) = (icons, details)
     self.site = site
   }
 
@@ -49,13 +50,18 @@ struct WebHead {
 
   /// A line for every device: one image may serve several.
   private var startupImages: [String] {
-    icons.images(.launch).flatMap { image in
-      image.slots.map { slot in
-        link(
-          "apple-touch-startup-image", image.path,
-          slot.entry["media"].map { [("media", $0)] } ?? [])
+    let images = icons.images(.launch)
+    // Safari shows them of pages that say so.
+    let isApp =
+      images.isEmpty ? [] : ["<meta name=\"apple-mobile-web-app-capable\" content=\"yes\">"]
+    return isApp
+      + images.flatMap { image in
+        image.slots.map { slot in
+          link(
+            "apple-touch-startup-image", image.path,
+            slot.entry["media"].map { [("media", $0)] } ?? [])
+        }
       }
-    }
   }
 
   private var application: [String] {
@@ -63,7 +69,11 @@ struct WebHead {
     if !icons.images(.application).isEmpty {
       lines.append(link("manifest", WebPackager.manifest))
     }
-    if let color = icons.background {
+    if let name = details.shortName ?? details.name {
+      let text = name.escapedXML()
+      lines.append("<meta name=\"apple-mobile-web-app-title\" content=\"\(text)\">")
+    }
+    if let color = details.themeColor ?? icons.background {
       lines.append("<meta name=\"theme-color\" content=\"\(color)\">")
     }
     return lines
@@ -72,7 +82,7 @@ struct WebHead {
   private func link(
     _ relation: String, _ path: String, _ more: [(name: String, value: String)] = []
   ) -> String {
-    let attributes = [("rel", relation), ("href", relativeURL(path))] + more
+    let attributes = [("rel", relation), ("href", details.address(of: path))] + more
     return "<link"
       + attributes.map { " \($0.0)=\"\($0.1.escapedXML())\"" }.joined() + ">"
   }

@@ -11,7 +11,9 @@ enum WebPackager: Packager {
 
   static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     let icons = WebIcons(jobs)
-    let name = plan.iconName == Manifest.standardIconName ? nil : plan.iconName
+    var details = plan.web
+    if plan.iconName != Manifest.standardIconName { details.name = details.name ?? plan.iconName }
+    let told = details
     return [
       PackageFile(svg) { site throws(PackageError) in
         let drawing = icons.drawing(at: site)
@@ -21,11 +23,11 @@ enum WebPackager: Packager {
         return drawing.bytes
       },
       PackageFile(merged: manifest) { site throws(PackageError) in
-        try WebManifest(icons, name: name)?.bytes(at: site)
+        try WebManifest(icons, told)?.bytes(at: site)
       },
       PackageFile(head) { site throws(PackageError) in
         try site.require(icons.all)
-        return Array(WebHead(icons, at: site).text.utf8)
+        return Array(WebHead(icons, told, at: site).text.utf8)
       },
     ]
   }
@@ -95,6 +97,11 @@ struct WebIcons: Sendable {
     else { return nil }
     return Drawing(bytes: bytes, isInPlace: site.isArtwork(path))
   }
+}
+
+extension WebDetails {
+  /// Of a file by its path below the output folder.
+  func address(of path: String) -> String { (prefix ?? "") + relativeURL(path) }
 }
 
 /// A path below the output folder as a relative URL.

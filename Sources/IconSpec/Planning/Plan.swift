@@ -20,6 +20,8 @@ public struct Treatment: Hashable, Sendable {
     case ground
     /// The file itself, byte for byte.
     case verbatim
+    /// The same of a drawing, which others may open.
+    case drawing
   }
 
   /// What a centred picture has in common with others of its kind, which it stands beside.
@@ -128,19 +130,21 @@ public struct Plan: Sendable {
   public let vector: VectorRendering
   /// What the icon is called where it has a name.
   public let iconName: String
+  public let web: WebDetails
   /// Slots nobody gave artwork for, by role, in the order of the presets.
   public let unserved: [(role: Role, slots: Int)]
 
   package init(
     jobs: [Job], resampling: ResamplingOptions, colorSpace: OutputColorSpace = .sRGB,
     vector: VectorRendering = .exact, iconName: String = Manifest.standardIconName,
-    unserved: [(role: Role, slots: Int)]
+    web: WebDetails = WebDetails(), unserved: [(role: Role, slots: Int)]
   ) {
     self.jobs = jobs
     self.resampling = resampling
     self.colorSpace = colorSpace
     self.vector = vector
     self.iconName = iconName
+    self.web = web
     self.unserved = unserved
   }
 }

@@ -40,7 +40,8 @@ public struct Planner {
     guard list.problems.isEmpty else { throw SpecProblems(list.problems) }
     return Plan(
       jobs: list.jobs, resampling: manifest.resampling, colorSpace: manifest.colorSpace,
-      vector: manifest.vector, iconName: manifest.iconName, unserved: unserved)
+      vector: manifest.vector, iconName: manifest.iconName, web: manifest.web,
+      unserved: unserved)
   }
 
   private func artworks(for slot: Slot) -> [Artwork] {

@@ -30,6 +30,7 @@ struct TreatmentChoice {
   }
 
   private var placement: Treatment.Placement {
+    if slot.file.hasSuffix(".svg") { return .drawing }
     let options = artwork.options
     let anchor = options.anchor ?? .center
     if options.isScreen {

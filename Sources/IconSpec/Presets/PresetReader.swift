@@ -19,12 +19,12 @@ public enum PresetReader {
     let parts = fields["parts"]?.list("a list of presets and their folders")?.compactMap(part) ?? []
     // One that is made of others need not have slots of its own.
     let own = fields["parts"] == nil ? fields.required("slots") : fields["slots"]
-    let slots = own?.list("a list of slots")?.map(slot) ?? []
-    if let own, slots.isEmpty { own.problem("is empty") }
+    let slots = own?.list("a list of slots")?.map(slot)
+    if let slots, slots.isEmpty { own?.problem("is empty") }
     guard let name, let title, let source, let layout else { return nil }
     return Preset(
       name: name, title: title, source: source, layout: layout, parts: parts.map(\.part),
-      slots: parts.flatMap(\.slots) + slots.compactMap { $0 })
+      slots: parts.flatMap(\.slots) + (slots ?? []).compactMap { $0 })
   }
 
   /// One of the program's own presets, below a folder.

@@ -13,7 +13,9 @@ struct NextSteps {
     var steps: [String] = []
     for layout in OutputLayout.allCases {
       let places = made.compactMap { set in
-        set.plan.jobs.contains { $0.layout == layout } ? step(layout, set) : nil
+        // What is part of a framework's project, its tools find.
+        set.plan.jobs.contains { $0.layout == layout && $0.folder.isEmpty }
+          ? step(layout, set) : nil
       }
       guard let step = places.first else { continue }
       let more = places.count == 1 ? "" : " (and so for the other \(places.count - 1))"
