@@ -1,5 +1,4 @@
 import IconCodec
-import IconDocuments
 import IconImage
 import IconRules
 import IconSpec
@@ -144,11 +143,6 @@ struct ArtworkMaker: Sendable {
     _ jobs: [SetJob], of examined: Examined, _ bytes: [UInt8],
     deliver: @escaping @Sendable (Output, SetJob) async -> Value
   ) async throws(ArtworkError) -> [Value] {
-    let assembly = Assembly(jobs)
-    let jobs = jobs.flatMap(\.pictures)
-    let keep: @Sendable (Output, SetJob) async -> Value? = { output, item in
-      assembly.take(output, of: item) ? nil : await deliver(output, item)
-    }
     var source = examined.source
     if let drawing = examined.image.drawing {
       let parts = source.parts(for: jobs.map { ($0.job, $0.plan.resampling.space) })
@@ -160,28 +154,20 @@ struct ArtworkMaker: Sendable {
     let lane = ImageLane(
       source: source, effort: options.effort, limits: options.outputLimits,
       madeBy: examined.image.madeBy)
-    var made: [Value?] = []
+    var made: [Value] = []
     for item in jobs where item.job.treatment.placement == .verbatim {
-      made.append(await keep(verbatim(bytes, item, madeBy: examined.image.madeBy), item))
-    }
-    for item in jobs where item.job.treatment.placement == .drawing {
-      // As a web site's: of a picture, or what does more than a picture may, there is none.
-      let isServed = examined.image.drawing != nil && DrawingJudge.serves(bytes)
-      let output = Output(.image(item), isServed ? .bytes(bytes) : .leftOut)
-      made.append(await keep(output, item))
+      made.append(await deliver(verbatim(bytes, item, madeBy: examined.image.madeBy), item))
     }
     for item in jobs {
       guard let picture = source.plain(for: item.job) else { continue }
-      made.append(await keep(lane.plain(item, picture), item))
+      made.append(await deliver(lane.plain(item, picture), item))
     }
     let pool = ImagePool(jobs, source: source, lanes: lanes)
     let finished = await (0..<lanes).boundedMap(width: lanes) { _ in
-      await lane.run(pool, deliver: keep)
+      await lane.run(pool, deliver: deliver)
     }
     // Whichever lane was quicker.
-    made += finished.joined().sorted { $0.number < $1.number }.flatMap(\.values)
-    for (output, whole) in assembly.outputs { made.append(await deliver(output, whole)) }
-    return made.compactMap { $0 }
+    return made + finished.joined().sorted { $0.number < $1.number }.flatMap(\.values)
   }
 
   /// A hand-drawn file as it is, or each of its pixels as a block of four.

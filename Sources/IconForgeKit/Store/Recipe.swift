@@ -32,11 +32,7 @@ struct Recipe {
       "portion \(Self.text(treatment.portion)) \(job.artwork.options.scale ?? 1)",
       "idiom \(job.slot.idiom)",
     ]
-    // A picture's scale decides on its place in an icon file for the Mac.
-    let members = job.members.map { member in
-      "member \(member.slot.scale)\n" + Recipe(job: member, plan: plan, effort: effort).text
-    }
-    return (parts + members).joined(separator: "\n")
+    return parts.joined(separator: "\n")
   }
 
   /// What a background is where there is none.
@@ -81,7 +77,6 @@ struct Recipe {
       "screen \(fit.rawValue) \(anchor.rawValue) \(statusBar) \(width)"
     case .ground: "ground"
     case .verbatim: "verbatim"
-    case .drawing: "drawing"
     }
   }
 

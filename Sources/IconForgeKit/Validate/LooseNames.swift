@@ -27,12 +27,8 @@ struct LooseNames: Sendable {
 
   /// Editions, oldest first.
   let books: [Book]
-  /// The preset the user asked for, as one folder has it.
-  private(set) var asked: Book?
-  /// The same, whole.
-  private let askedPreset: Preset?
-  /// Its images by the folder they lie in, below its output folder.
-  private let askedFolders: [String: Book]
+  /// The preset the user asked for.
+  let asked: Book?
   /// Launch images as the editions list them, by their names in small letters.
   private let launchNames: [String: String]
   /// Icons of every size, each once, application icons first.
@@ -40,20 +36,7 @@ struct LooseNames: Sendable {
 
   /// Reads every built-in preset, some ten milliseconds.
   init(asked preset: Preset? = nil) {
-    askedPreset = preset
-    // Parts are found by what they are: catalogs, resources, sites.
-    let own = preset.map { $0.own.slots.filter { !Slot.isContainer($0.file) } } ?? []
-    let folders = Dictionary(grouping: own) { SourcePath.folder(of: $0.file) }
-    askedFolders = folders.mapValues { slots in
-      var book = preset!
-      book.slots = slots.map { slot in
-        var slot = slot
-        slot.file = SourcePath.name(of: slot.file)
-        return slot
-      }
-      return Book(book)
-    }
-    asked = askedFolders[""] ?? preset.map(Book.init)
+    asked = preset.map(Book.init)
     books = BuiltInPresets.names.compactMap { name in
       // The built-in presets are sound: a test reads every one.
       (try? BuiltInPresets.preset(name)).map(Book.init)
@@ -78,16 +61,7 @@ struct LooseNames: Sendable {
   }
 
   /// What artwork without further words is for.
-  var artworkPreset: Preset { askedPreset ?? books.last!.preset }
-
-  /// The names of a folder: where a preset is asked for, those it has in a folder of that name.
-  func inside(_ folder: String) -> LooseNames {
-    let known = askedFolders.keys.filter { folder == $0 || folder.hasSuffix("/\($0)") }
-    guard let own = known.max(by: { $0.utf8.count < $1.utf8.count }) else { return self }
-    var names = self
-    names.asked = askedFolders[own]
-    return names
-  }
+  var artworkPreset: Preset { asked?.preset ?? books.last!.preset }
 
   /// iTunesArtwork, with whatever extension people gave it.
   static func isStoreArtwork(_ name: String) -> Bool {
