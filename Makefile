@@ -23,15 +23,17 @@ SWIFT_FLAGS := -c release
 ifdef CI
 SWIFT_FLAGS += -Xswiftc -warnings-as-errors
 endif
+# The same bytes wherever a checkout lies: the compiler's notes for the next compilation know the place.
+SAME_BYTES := -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
 # An installed program carries the Swift libraries, so that it runs where no toolchain is.
-INSTALL_FLAGS := -c release --scratch-path .build/install
+INSTALL_FLAGS := -c release --scratch-path .build/install $(SAME_BYTES)
 ifeq ($(shell uname -s),Linux)
 INSTALL_FLAGS += --static-swift-stdlib
 endif
 # Tests have a folder of their own: what they are compiled with is not what programs are.
 TEST_FLAGS := $(SWIFT_FLAGS) --scratch-path .build/test
 RELEASE_BIN = .build/static/release/iconforge
-RELEASE_FLAGS := -c release --scratch-path .build/static
+RELEASE_FLAGS := -c release --scratch-path .build/static $(SAME_BYTES)
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS += --static-swift-stdlib -Xswiftc -static-executable -Xlinker -lz -Xlinker -lm
 endif

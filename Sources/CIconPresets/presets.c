@@ -60,6 +60,60 @@ static const unsigned char web[] = {
 static const unsigned char android[] = {
 #embed "Presets/android.json"
 };
+static const unsigned char flutter[] = {
+#embed "Presets/flutter.json"
+};
+static const unsigned char flutter_web[] = {
+#embed "Presets/flutter-web.json"
+};
+static const unsigned char flutter_windows[] = {
+#embed "Presets/flutter-windows.json"
+};
+static const unsigned char react_native[] = {
+#embed "Presets/react-native.json"
+};
+static const unsigned char expo[] = {
+#embed "Presets/expo.json"
+};
+static const unsigned char capacitor[] = {
+#embed "Presets/capacitor.json"
+};
+static const unsigned char capacitor_assets[] = {
+#embed "Presets/capacitor-assets.json"
+};
+static const unsigned char cordova[] = {
+#embed "Presets/cordova.json"
+};
+static const unsigned char kmp[] = {
+#embed "Presets/kmp.json"
+};
+static const unsigned char compose_desktop[] = {
+#embed "Presets/compose-desktop.json"
+};
+static const unsigned char tauri[] = {
+#embed "Presets/tauri.json"
+};
+static const unsigned char electron[] = {
+#embed "Presets/electron.json"
+};
+static const unsigned char maui[] = {
+#embed "Presets/maui.json"
+};
+static const unsigned char windows[] = {
+#embed "Presets/windows.json"
+};
+static const unsigned char linux_desktops[] = {
+#embed "Presets/linux.json"
+};
+static const unsigned char qt[] = {
+#embed "Presets/qt.json"
+};
+static const unsigned char godot[] = {
+#embed "Presets/godot.json"
+};
+static const unsigned char unity[] = {
+#embed "Presets/unity.json"
+};
 
 #define PRESET(title, data) {title, data, sizeof data}
 
@@ -83,6 +137,24 @@ static const iconpresets_entry entries[] = {
     PRESET("icon-composer", icon_composer),
     PRESET("web", web),
     PRESET("android", android),
+    PRESET("flutter", flutter),
+    PRESET("flutter-web", flutter_web),
+    PRESET("flutter-windows", flutter_windows),
+    PRESET("react-native", react_native),
+    PRESET("expo", expo),
+    PRESET("capacitor", capacitor),
+    PRESET("capacitor-assets", capacitor_assets),
+    PRESET("cordova", cordova),
+    PRESET("kmp", kmp),
+    PRESET("compose-desktop", compose_desktop),
+    PRESET("tauri", tauri),
+    PRESET("electron", electron),
+    PRESET("maui", maui),
+    PRESET("windows", windows),
+    PRESET("linux", linux_desktops),
+    PRESET("qt", qt),
+    PRESET("godot", godot),
+    PRESET("unity", unity),
 };
 
 size_t iconpresets_count(void) { return sizeof entries / sizeof entries[0]; }

@@ -20,8 +20,11 @@ import Testing
     }
   }
 
+  /// Those with images for screens of devices: first screens of no device's shape stand alone.
   private static let presets = BuiltInPresets.names.filter { name in
-    (try? BuiltInPresets.preset(name))??.slots.contains { $0.role == .launch } ?? false
+    (try? BuiltInPresets.preset(name))??.slots.contains {
+      $0.role == .launch && ![.universal, .windows].contains($0.idiom)
+    } ?? false
   }
 
   private static func placed(

@@ -23,8 +23,8 @@ import Testing
   @Test(arguments: [
     ("presets: ios2010", "2:10", "presets", "\"ios2010\"; did you mean ios-2010?"),
     (
-      "presets: [ios-2010, windows]", "2:21", "presets[1]",
-      "\"windows\"; there are \(editions)"
+      "presets: [ios-2010, winforms]", "2:21", "presets[1]",
+      "\"winforms\"; there are \(editions)"
     ),
     ("presets: [IOS-2015]", "2:11", "presets[0]", "\"IOS-2015\"; did you mean ios-2015?"),
   ])

@@ -48,6 +48,11 @@ import Testing
     for name in project.made() where name.hasSuffix(".png") {
       sizes[name] = try PNGDecoder.facts(of: try project.bytes(name)).size
     }
+    for name in project.made() where name.hasSuffix(".ico") {
+      sizes[name] = try ICOFile.members(try project.bytes(name)).compactMap(\.own).max {
+        $0.width < $1.width
+      }
+    }
     return Built(report: report, plan: plan, sizes: sizes)
   }
 

@@ -118,11 +118,11 @@ struct PlistXMLTests {
   }
 
   @Test func `a key that stands there twice is changed twice`() throws {
-    let icons = try plistIcons(slots: ["idiom: mac, file: A.icns, plistKey: CFBundleIconFile"])
+    let icons = try plistIcons(slots: ["idiom: mac, file: A.png, plistKey: CFBundleIconFile"])
     let key = "<key>CFBundleIconFile</key><string>B</string>"
     #expect(
       try updated(plist("<dict>\(key)\(key)</dict>"), with: icons)
-        == plist("<dict>\(key)\(key)</dict>").replacing(">B<", with: ">A.icns<"))
+        == plist("<dict>\(key)\(key)</dict>").replacing(">B<", with: ">A.png<"))
   }
 
   @Test func `a value of another kind under a key of ours makes way`() throws {

@@ -74,9 +74,13 @@ import Testing
           "placement", "alpha", "background", "standIn", "mask", "magnification", "isGray", "shape",
           "portion",
         ])
-    #expect(fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "iconName", "unserved"])
+    #expect(
+      fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "iconName", "web", "unserved"])
     #expect(fields(plan.resampling) == ["filter", "space", "ringing"])
-    #expect(fields(plan.jobs[0]) == ["path", "pixels", "artwork", "treatment", "layout", "slots"])
+    #expect(
+      fields(plan.jobs[0]) == [
+        "path", "pixels", "artwork", "treatment", "layout", "slots", "members", "folder",
+      ])
     #expect(
       fields(plan.jobs[0].artwork.options) == [
         "fit", "anchor", "scale", "background", "mask", "invert", "precomposed", "page", "isScreen",

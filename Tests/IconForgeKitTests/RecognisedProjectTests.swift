@@ -64,6 +64,26 @@ import Testing
       ["pubspec.yaml", "ios/Runner/\(set)/", "android/app/src/main/res/", "index.html"],
       ["fill ios/Runner/\(set)", "android android/app/src/main"]),
     Case(
+      [
+        "pubspec.yaml", "web/index.html", "windows/runner/main.cpp", "ios/Runner/\(set)/",
+        "macos/Runner/\(set)/", "ios/Extra/\(set)/",
+      ],
+      [
+        "fill ios/Extra/\(set)", "fill macos/Runner/\(set)", "flutter-web web",
+        "flutter-windows windows/runner",
+      ], others: ["fill ios/Runner/\(set)"]),
+    Case(
+      ["capacitor.config.ts", "package.json", "public/", "ios/App/App/\(set)/"],
+      ["fill ios/App/App/\(set)", "capacitor-assets ."], others: ["web public"]),
+    Case(["config.xml", "www/index.html"], []),
+    Case(
+      ["src-tauri/tauri.conf.json", "index.html", "src-tauri/gen/android/app/src/main/res/"],
+      ["android src-tauri/gen/android/app/src/main", "tauri src-tauri"], others: ["web ."]),
+    Case(["project.godot"], ["godot ."]), Case(["app.json", "package.json"], []),
+    Case(
+      ["settings.gradle.kts", "composeApp/src/androidMain/AndroidManifest.xml"],
+      ["android composeApp/src/androidMain"]),
+    Case(
       ["package.json", "public/", "android/app/src/main/res/", "ios/App/App/\(set)/"],
       ["fill ios/App/App/\(set)", "android android/app/src/main", "web public"]),
   ]

@@ -24,6 +24,9 @@ struct WebBench {
   static let scripted = drawing.replacing("<svg ", with: "<svg onload=\"alert(1)\" ")
 
   static let slots = [
+    "role: favicon, pixels: [16, 16], file: favicon.ico",
+    "role: favicon, pixels: [32, 32], file: favicon.ico",
+    "role: favicon, pixels: [48, 48], file: favicon.ico",
     "role: favicon, pixels: [16, 16], file: favicon-16x16.png",
     "role: favicon, pixels: [32, 32], file: favicon-32x32.png",
     "role: favicon, pixels: [48, 48], file: favicon-48x48.png",
@@ -44,6 +47,7 @@ struct WebBench {
 
   func plan(
     _ slots: [String] = slots, artwork: String = "acme.svg", favicon: String? = nil,
+    details: WebDetails = WebDetails(),
     background: Color? = Color(red: 16, green: 32, blue: 48), iconName: String? = nil
   ) throws -> Plan {
     let text =
@@ -56,6 +60,7 @@ struct WebBench {
       manifest.artwork[.favicon] = [Artwork(path: folder.path(favicon), name: "favicon")]
     }
     if let iconName { manifest.iconName = iconName }
+    manifest.web = details
     return try Planner(manifest).plan()
   }
 

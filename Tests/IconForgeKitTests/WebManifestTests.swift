@@ -23,7 +23,7 @@ import Testing
       ]
     """
 
-  private func plan() throws -> Plan { try web.plan([WebBench.slots[7]]) }
+  private func plan() throws -> Plan { try web.plan([WebBench.slots[10]]) }
 
   @Test func `a manifest that is there keeps all but its icons`() async throws {
     let mine =

@@ -22,6 +22,7 @@ import Testing
     <link rel="icon" href="favicon-96x96.png" type="image/png" sizes="96x96">
     <link rel="apple-touch-icon" href="apple-touch-icon.png" sizes="180x180">
     <link rel="apple-touch-icon" href="apple-touch-icon-152x152.png" sizes="152x152">
+    <meta name="apple-mobile-web-app-capable" content="yes">
     <link rel="apple-touch-startup-image" href="apple-splash-90x160.png" \
     media="(device-width: 45px) and (orientation: portrait)">
     <link rel="apple-touch-startup-image" href="apple-splash-90x160.png" \
@@ -38,9 +39,9 @@ import Testing
     #expect(result.sets[0].failures == [])
     #expect(
       WebBench.files(result) == [
-        "favicon.ico written", "favicon.svg written", "manifest.webmanifest written",
-        "head.html written",
+        "favicon.svg written", "manifest.webmanifest written", "head.html written",
       ])
+    #expect(web.bench.made.contains("favicon.ico"))
     #expect(try web.text("head.html") == Self.head)
     #expect(try web.text("favicon.svg") == WebBench.drawing)
     #expect(
@@ -71,12 +72,15 @@ import Testing
         """)
   }
 
-  @Test func `favicon.ico holds the images of 16, 32 and 48 pixels, smallest first`() async throws {
-    await web.build(try web.plan(Array(WebBench.slots[..<4].reversed())))
+  @Test func `favicon.ico holds what the preset says, in its order`() async throws {
+    await web.build(try web.plan(Array(WebBench.slots[1..<3].reversed())))
     let ico = try web.folder.read("out/favicon.ico")
-    #expect(ico.starts(with: [0, 0, 1, 0, 3, 0]))
-    let sides: [UInt8] = (0..<3).map { ico[6 + 16 * $0] }
-    #expect(sides == [16, 32, 48])
+    #expect(ico.starts(with: [0, 0, 1, 0, 2, 0]))
+    let sides: [UInt8] = (0..<2).map { ico[6 + 16 * $0] }
+    #expect(sides == [48, 32])
+    #expect(
+      try web.text("head.html").hasPrefix(
+        "<link rel=\"icon\" href=\"favicon.ico\" sizes=\"32x32\">"))
   }
 
   @Test func `a colour nobody has named is nowhere`() async throws {
@@ -88,6 +92,33 @@ import Testing
   @Test func `the icon's own name goes before the artwork's`() async throws {
     await web.build(try web.plan(iconName: "Acme \"Süd\" & Co"))
     #expect(try web.text("manifest.webmanifest").contains(#""name": "Acme \"Süd\" & Co","#))
+  }
+
+  @Test func `addresses, names and colours are the manifest's`() async throws {
+    var details = WebDetails()
+    (details.prefix, details.name, details.shortName) = ("/static/", "Acme & Co", "Acme")
+    (details.themeColor, details.backgroundColor) = (.white, .black)
+    await web.build(try web.plan(details: details))
+    let head = try web.text("head.html")
+    #expect(!head.contains(/(href)="(?!\/static\/)/))
+    #expect(head.contains("<link rel=\"manifest\" href=\"/static/manifest.webmanifest\">\n"))
+    #expect(head.contains("<meta name=\"apple-mobile-web-app-title\" content=\"Acme\">\n"))
+    #expect(head.contains("<meta name=\"theme-color\" content=\"#ffffff\">"))
+    let manifest = try web.text("manifest.webmanifest")
+    for line in [
+      #""name": "Acme & Co","#, #""short_name": "Acme","#, ##""theme_color": "#ffffff","##,
+      ##""background_color": "#000000","##, #""start_url": "/""#,
+      #""src": "/static/android-chrome-192x192.png","#,
+    ] {
+      #expect(manifest.contains(line), "\(line)")
+    }
+    // Of a manifest that is there, the icons alone are ours.
+    try web.folder.write(
+      "out/manifest.webmanifest", #"{"name": "B", "screenshots": [{"src": "a.png"}]}"#)
+    await web.build(try web.plan(details: details))
+    let kept = try web.text("manifest.webmanifest")
+    #expect(kept.hasPrefix(#"{"name": "B", "screenshots": [{"src": "a.png"}],"#))
+    #expect(!kept.contains("theme_color"))
   }
 
   @Test func `a second build changes nothing, and a check finds all as it is`() async throws {
@@ -109,8 +140,7 @@ import Testing
     let check = await web.build(try web.plan(), check: true)
     #expect(
       WebBench.files(check) == [
-        "favicon.ico differs", "favicon.svg missing", "manifest.webmanifest same",
-        "head.html differs",
+        "favicon.svg missing", "manifest.webmanifest same", "head.html differs",
       ])
     #expect(check.exitStatus == .findings)
     #expect(try web.text("head.html") == "")
@@ -127,7 +157,7 @@ import Testing
     async throws
   {
     await web.build(try web.plan())
-    let files = ["favicon.ico", "manifest.webmanifest", "head.html"]
+    let files = ["manifest.webmanifest", "head.html"]
     let before = try files.map { try web.folder.read("out/\($0)") }
     let lost = ["favicon-32x32.png", "android-chrome-192x192.png"]
     for name in lost { try FileManager.default.removeItem(atPath: web.folder.path("out/\(name)")) }
@@ -138,7 +168,6 @@ import Testing
     #expect(
       result.sets[0].consequences.map(\.message) == [
         "is left as it is: favicon-32x32.png could not be made",
-        "is left as it is: favicon-32x32.png could not be made",
         "is left as it is: android-chrome-192x192.png could not be made",
         "is left as it is: favicon-32x32.png and 1 more could not be made",
       ])
@@ -146,7 +175,7 @@ import Testing
   }
 
   @Test func `without favicons and icons there is neither favicon.ico nor manifest`() async throws {
-    let result = await web.build(try web.plan([WebBench.slots[4]], background: nil))
+    let result = await web.build(try web.plan([WebBench.slots[7]], background: nil))
     #expect(WebBench.files(result) == ["head.html written"])
     #expect(
       try web.text("head.html")
@@ -176,7 +205,7 @@ import Testing
     #expect(result.sets[0].failures == [])
     #expect(
       WebBench.files(result) == [
-        "favicon.ico written", "manifest.webmanifest written", "head.html written",
+        "manifest.webmanifest written", "head.html written",
       ])
     #expect(try web.text("head.html") == Self.head)
   }
@@ -199,9 +228,10 @@ import Testing
     await web.build(try web.plan(slots, background: nil))
     let head = try web.text("head.html").split(separator: "\n").map { String($0) }
     #expect(
-      Array(head.dropFirst(2)) == [
+      Array(head.dropFirst(1)) == [
         "<link rel=\"icon\" href=\"i/%22%3E%3Cscript%3E%20%26%20acme.png\" type=\"image/png\""
           + " sizes=\"16x16\">",
+        "<meta name=\"apple-mobile-web-app-capable\" content=\"yes\">",
         "<link rel=\"apple-touch-startup-image\" href=\"a.png\""
           + " media=\"&quot;&gt;&lt;b&gt;&amp;amp;\">",
         "<link rel=\"manifest\" href=\"manifest.webmanifest\">",

@@ -59,6 +59,42 @@ import Testing
     #expect(slot.source == "page 7")
   }
 
+  @Test func `parts are all of other presets, below folders and in their own layouts`() throws {
+    let text = """
+      name: mine
+      parts:
+        - {preset: web, folder: site}
+        - {preset: mac, folder: a/b, roles: [application]}
+        - {preset: flutter, folder: .}
+      slots:
+        - {role: tabBar, idiom: web, pixels: [30, 20], file: a.png}
+      """
+    let preset = try PresetReader.preset(from: Array(text.utf8), file: "mine.yml")
+    func slots(_ name: String) throws -> [Slot] {
+      try #require(try BuiltInPresets.preset(name)).slots
+    }
+    let homes = preset.slots.map(\.home)
+    let (web, mac, flutter) = (try slots("web"), try slots("macos"), try slots("flutter"))
+    #expect(mac.count == 12)
+    var expected: [Slot.Home?] = web.map { _ in Slot.Home(layout: .web, folder: "site") }
+    for _ in 0..<10 { expected.append(Slot.Home(layout: .catalog, folder: "a/b")) }
+    expected += flutter.map(\.home)
+    expected.append(nil)
+    #expect(homes == expected)
+    #expect(preset.slots[0].listed == "site/favicon.ico")
+    #expect(preset.slots.last?.listed == "a.png")
+    #expect(preset.own.slots.map(\.file) == ["a.png"])
+    #expect(preset.parts.map(\.preset) == ["web", "macos", "flutter"])
+    #expect(
+      complaints("name: mine\nparts: [{preset: wep, folder: /a}, {folder: a, more: 1}]")
+        == """
+        mine.yml:2:18: error: parts[0].preset: "wep" is none of the program's presets (did you mean web?)
+        mine.yml:2:31: error: parts[0].folder: "/a" is not below the output folder
+        mine.yml:2:36: error: parts[1]: preset is missing
+        mine.yml:2:48: error: parts[1].more: unknown key
+        """)
+  }
+
   @Test func `what a preset leaves out has a plain default`() throws {
     let preset = try samplePreset(["role: tabBar, idiom: web, pixels: [30, 20], file: a.png"])
     #expect(preset.title == "mine")

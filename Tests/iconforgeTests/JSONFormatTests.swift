@@ -207,8 +207,12 @@ import Testing
     let names = list.compactMap { $0["name"] as? String }
     #expect(names.filter { $0.hasPrefix("ios-2") } == (2008...2015).map { "ios-\($0)" })
     for preset in list {
-      #expect(Set(preset.keys) == ["name", "title", "source", "layout", "slots"])
-      #expect((preset["slots"] as? [[String: Any]])?.isEmpty == false)
+      let (parts, slots) = (
+        preset["parts"] as? [[String: Any]], preset["slots"] as? [[String: Any]]
+      )
+      let keys = (parts == nil ? [] : ["parts"]) + (slots == nil ? [] : ["slots"])
+      #expect(Set(preset.keys) == Set(["name", "title", "source", "layout"] + keys))
+      #expect(slots?.isEmpty == false || parts?.isEmpty == false)
     }
   }
 }

@@ -42,6 +42,10 @@ struct Workplace {
       .filter { $0 != "iconforge.lock" }
   }
 
+  func text(_ name: String) throws -> String {
+    String(decoding: try folder.read(name), as: UTF8.self)
+  }
+
   func png(_ name: String) throws -> PNGFile {
     try #require(PNGFile(try folder.read(name)), "\(name) is no PNG file")
   }

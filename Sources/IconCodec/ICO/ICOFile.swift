@@ -7,7 +7,7 @@ package enum ICOFile {
   /// Of 256, for which the directory has a zero; it has a byte for each side.
   static let longestSide = 256
 
-  /// One icon file of finished PNG files, the smallest first, whatever order they are given in.
+  /// One icon file of finished PNG files, in the order they are given in.
   /// Sides are 1 to 256 pixels, and no two images of one size.
   ///
   /// Complexity: O(bytes + pixels).
@@ -24,7 +24,6 @@ package enum ICOFile {
       }
       members.append(member)
     }
-    members.sort { ($0.size.width, $0.size.height) < ($1.size.width, $1.size.height) }
 
     // Reserved, type 1 for icons, count.
     var file = LittleEndian.words(0, 1, members.count)

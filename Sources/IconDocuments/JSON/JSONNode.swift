@@ -24,8 +24,11 @@ package struct JSONNode: Sendable {
   package let content: Content
 
   /// In their order; empty for everything but an object.
-  package var members: [Member] {
-    if case .object(let members) = content { members } else { [] }
+  package var members: [Member] { object ?? [] }
+
+  /// Its members; nil for everything but an object.
+  package var object: [Member]? {
+    if case .object(let members) = content { members } else { nil }
   }
 
   /// Nil for everything but a list.

@@ -39,6 +39,40 @@ package struct JSONObjectText: Sendable {
     return TextEdit(last..<last, ",\(member)")
   }
 
+  /// The text with a value at the end of a path of keys. Objects on the way that are not there are
+  /// made, indented as the text is; what stands there and is none gives way.
+  ///
+  /// Complexity: O(size).
+  package func setting(_ path: [String], to value: PropertyValue) throws(JSONError) -> [UInt8] {
+    let unit = root.members.first.flatMap { indent(at: $0.start) } ?? "  "
+    func nested(_ keys: ArraySlice<String>, depth: Int) -> String {
+      guard let key = keys.first else { return JSONText.line(value) }
+      let member = "\(JSONText.line(.text(key))): \(nested(keys.dropFirst(), depth: depth + 1))"
+      let lead = "\n" + String(repeating: unit, count: depth)
+      return "{\(lead)\(unit)\(member)\(lead)}"
+    }
+    var (node, rest) = (root, path[...])
+    while let key = rest.popFirst() {
+      let depth = path.count - rest.count
+      let known = node.members.filter { $0.key == key }
+      guard known.count <= 1 else { throw .doubled(key: key) }
+      guard let member = known.first else {
+        let lead = "\n" + String(repeating: unit, count: depth)
+        let text = "\(lead)\(JSONText.line(.text(key))): \(nested(rest, depth: depth))"
+        guard let last = node.members.last?.range.upperBound else {
+          return edited([TextEdit(node.range.inside, "\(text)\(lead.dropLast(unit.count))")])
+        }
+        return edited([TextEdit(last..<last, ",\(text)")])
+      }
+      node = member.value
+      if rest.isEmpty || node.object == nil {
+        if rest.isEmpty, PropertyValue(node) == value { return bytes }
+        return edited([TextEdit(node.range, nested(rest, depth: depth))])
+      }
+    }
+    return bytes
+  }
+
   package func edited(_ edits: [TextEdit]) -> [UInt8] { bytes.edited(edits) }
 
   /// A part of the text as it is written.

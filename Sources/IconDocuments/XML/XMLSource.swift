@@ -41,10 +41,7 @@ package struct XMLSource {
     if head == [0xFF, 0xFE] || head == [0xFE, 0xFF] || head.contains(0) {
       return .malformed(DocumentPlace(line: 1, column: 1), "not UTF-8")
     }
-    return withoutActuallyEscaping(tell) { tell in
-      let walk = XMLWalk(bytes, limits, tell)
-      return walk.error()
-    }
+    return XMLWalk(bytes, limits).error(tell)
   }
 }
 
@@ -52,36 +49,44 @@ package struct XMLSource {
 private final class XMLWalk {
   private let bytes: [UInt8]
   private let limits: DocumentLimits
-  private let tell: (XMLEvent) -> Bool
+  /// What expat has told since it was last suspended.
+  private var events: [XMLEvent] = []
   private let parser: XML_Parser
   /// What is wrong besides what expat finds.
   private var problem: XMLError?
-  private var isStopped = false
   private var (depth, elements) = (0, 0)
   /// Characters that came so far: expat tells them line by line.
   private var text: [UInt8] = []
   private var textStart = 0
   private var isCDATA = false
 
-  init(_ bytes: [UInt8], _ limits: DocumentLimits, _ tell: @escaping (XMLEvent) -> Bool) {
-    (self.bytes, self.limits, self.tell) = (bytes, limits, tell)
+  init(_ bytes: [UInt8], _ limits: DocumentLimits) {
+    (self.bytes, self.limits) = (bytes, limits)
     guard let parser = XML_ParserCreate("UTF-8") else { fatalError("no memory for an XML parser") }
     self.parser = parser
   }
 
   deinit { XML_ParserFree(parser) }
 
-  func error() -> XMLError? {
+  /// Tells every event until `tell` says that it is enough; what is wrong with the text otherwise.
+  /// Expat waits at each, so that nobody need keep `tell`.
+  func error(_ tell: (XMLEvent) -> Bool) -> XMLError? {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     setHandlers()
-    let status = bytes.withUnsafeBufferPointer { buffer in
+    var status = bytes.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) {
         XML_Parse(parser, $0.baseAddress, Int32($0.count), 1)
       }
     }
-    if status == XML_STATUS_OK { flush() }
+    while true {
+      if status == XML_STATUS_OK { flush() }
+      for event in events where !tell(event) { return nil }
+      events = []
+      guard status == XML_STATUS_SUSPENDED else { break }
+      status = XML_ResumeParser(parser)
+    }
     if let problem { return problem }
-    if isStopped || status == XML_STATUS_OK { return nil }
+    if status == XML_STATUS_OK { return nil }
     let message = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
     return .malformed(place, message ?? "not well-formed")
   }
@@ -128,15 +133,18 @@ private final class XMLWalk {
     Unmanaged<XMLWalk>.fromOpaque(data!).takeUnretainedValue()
   }
 
-  private func stop(_ error: XMLError?) {
-    guard !isStopped else { return }
-    (isStopped, problem) = (true, error)
-    XML_StopParser(parser, 0)
+  private func stop(_ error: XMLError) {
+    guard problem == nil else { return }
+    problem = error
+    XML_StopParser(parser, XML_Bool(XML_FALSE))
   }
 
   /// Expat tells the end of an element that closes itself even after it was stopped.
   private func pass(_ event: XMLEvent) {
-    if !isStopped, !tell(event) { stop(nil) }
+    guard problem == nil else { return }
+    events.append(event)
+    // Of one that waits already, expat says so, and waits on.
+    XML_StopParser(parser, XML_Bool(XML_TRUE))
   }
 
   private func start(

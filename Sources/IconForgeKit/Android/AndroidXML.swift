@@ -18,8 +18,8 @@ struct AndroidManifest {
   private(set) var hasIcon = false
 
   /// - Complexity: O(bytes), and a walk to the place of each name.
-  init(_ bytes: [UInt8]) throws(AndroidXMLError) {
-    try XMLSource(bytes).walk(failure: { AndroidXMLError($0) }) { event throws(AndroidXMLError) in
+  init(_ bytes: [UInt8]) throws(XMLRefusal) {
+    try XMLSource(bytes).walk(failure: { XMLRefusal($0) }) { event throws(XMLRefusal) in
       if case .start(let tag) = event { read(tag, in: bytes) }
     }
   }
@@ -53,8 +53,8 @@ struct AndroidManifest {
   }
 }
 
-/// Why an XML file of an Android app is not read.
-struct AndroidXMLError: Error, CustomStringConvertible {
+/// Why an XML file that names icons is not read.
+struct XMLRefusal: Error, CustomStringConvertible {
   let description: String
 
   init(_ error: XMLError) {
@@ -86,9 +86,9 @@ struct AdaptiveIconFile {
   /// Nil where the file describes something else: a vector, a list of layers.
   let layers: [Layer]?
 
-  init(_ bytes: [UInt8]) throws(AndroidXMLError) {
+  init(_ bytes: [UInt8]) throws(XMLRefusal) {
     var (depth, isAdaptive, found) = (0, false, [Layer]())
-    try XMLSource(bytes).walk(failure: { AndroidXMLError($0) }) { event throws(AndroidXMLError) in
+    try XMLSource(bytes).walk(failure: { XMLRefusal($0) }) { event throws(XMLRefusal) in
       switch event {
       case .start(let tag):
         depth += 1

@@ -1,4 +1,5 @@
 import IconCodec
+import IconDocuments
 import IconImage
 import IconRules
 import IconSpec
@@ -143,6 +144,11 @@ struct ArtworkMaker: Sendable {
     _ jobs: [SetJob], of examined: Examined, _ bytes: [UInt8],
     deliver: @escaping @Sendable (Output, SetJob) async -> Value
   ) async throws(ArtworkError) -> [Value] {
+    let assembly = Assembly(jobs)
+    let jobs = jobs.flatMap(\.pictures)
+    let keep: @Sendable (Output, SetJob) async -> Value? = { output, item in
+      assembly.take(output, of: item) ? nil : await deliver(output, item)
+    }
     var source = examined.source
     if let drawing = examined.image.drawing {
       let parts = source.parts(for: jobs.map { ($0.job, $0.plan.resampling.space) })
@@ -154,20 +160,28 @@ struct ArtworkMaker: Sendable {
     let lane = ImageLane(
       source: source, effort: options.effort, limits: options.outputLimits,
       madeBy: examined.image.madeBy)
-    var made: [Value] = []
+    var made: [Value?] = []
     for item in jobs where item.job.treatment.placement == .verbatim {
-      made.append(await deliver(verbatim(bytes, item, madeBy: examined.image.madeBy), item))
+      made.append(await keep(verbatim(bytes, item, madeBy: examined.image.madeBy), item))
+    }
+    for item in jobs where item.job.treatment.placement == .drawing {
+      // As a web site's: of a picture, or what does more than a picture may, there is none.
+      let isServed = examined.image.drawing != nil && DrawingJudge.serves(bytes)
+      let output = Output(.image(item), isServed ? .bytes(bytes) : .leftOut)
+      made.append(await keep(output, item))
     }
     for item in jobs {
       guard let picture = source.plain(for: item.job) else { continue }
-      made.append(await deliver(lane.plain(item, picture), item))
+      made.append(await keep(lane.plain(item, picture), item))
     }
     let pool = ImagePool(jobs, source: source, lanes: lanes)
     let finished = await (0..<lanes).boundedMap(width: lanes) { _ in
-      await lane.run(pool, deliver: deliver)
+      await lane.run(pool, deliver: keep)
     }
     // Whichever lane was quicker.
-    return made + finished.joined().sorted { $0.number < $1.number }.flatMap(\.values)
+    made += finished.joined().sorted { $0.number < $1.number }.flatMap(\.values)
+    for (output, whole) in assembly.outputs { made.append(await deliver(output, whole)) }
+    return made.compactMap { $0 }
   }
 
   /// A hand-drawn file as it is, or each of its pixels as a block of four.

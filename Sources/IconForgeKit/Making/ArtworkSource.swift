@@ -137,7 +137,7 @@ struct ArtworkSource: Sendable {
 
   /// Why an image is better not made of this artwork.
   func objection(to job: Job) -> String? {
-    guard job.treatment.placement != .verbatim else { return nil }
+    guard ![.verbatim, .drawing].contains(job.treatment.placement) else { return nil }
     if case .look(let look) = job.treatment.portion {
       if job.slot.layer != nil, look == .dark {
         return "has nothing else for the dark look, which the system makes of the same layers"
@@ -294,6 +294,16 @@ struct ArtworkSource: Sendable {
     return treatment.keepsAlpha ? .bitmap(image.bitmap.addingAlpha()) : image
   }
 
+  /// A glyph by itself: on nothing, or on another look's ground where it must stand on something.
+  private func standing(_ glyph: Bitmap, on frame: Frame, _ treatment: Treatment) -> Bitmap {
+    let (x, y) = (frame.area.x, frame.area.y)
+    guard treatment.alpha == .forbidden, let ground = treatment.background else {
+      return glyph.placed(on: frame.canvas, x: x, y: y, background: nil)
+    }
+    return Bitmap(size: frame.canvas, filledWith: colorSpace.color(ground))
+      .covered(by: glyph.expandedToRGB(), x: x, y: y)
+  }
+
   /// The image before it is magnified, without the circle that is cut out of it.
   private func uncut(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
     let treatment = job.treatment
@@ -307,8 +317,7 @@ struct ArtworkSource: Sendable {
     if isCut(for: job), !isFull(for: job) {
       let cut = resampled.droppingAlpha().expandedToRGB().rounded()
       guard case .all = treatment.portion else {
-        return .bitmap(
-          cut.placed(on: frame.canvas, x: frame.area.x, y: frame.area.y, background: nil))
+        return .bitmap(standing(cut, on: frame, treatment))
       }
       let ground = Bitmap(
         size: frame.canvas,
@@ -324,9 +333,7 @@ struct ArtworkSource: Sendable {
     }
     if glyphLook(for: job) != nil {
       guard case .all(let region) = treatment.portion else {
-        return .bitmap(
-          resampled.placed(
-            on: frame.canvas, x: frame.area.x, y: frame.area.y, background: nil))
+        return .bitmap(standing(resampled, on: frame, treatment))
       }
       let ground = ground(
         for: job, around: region == nil ? frame.area : pictureArea(of: job))

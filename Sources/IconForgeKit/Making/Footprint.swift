@@ -39,7 +39,7 @@ struct Footprint {
   /// With the images to be made, which may all be there before the first is written.
   func bytes(making jobs: [Job]) -> Int {
     let isTakenApart = jobs.contains { $0.treatment.portion != .whole }
-    return jobs.reduce(bytes + Self.base + (isTakenApart ? Self.parts : 0)) {
+    return jobs.flatMap(\.pictures).reduce(bytes + Self.base + (isTakenApart ? Self.parts : 0)) {
       $0 + $1.pixels.area * 4
     }
   }

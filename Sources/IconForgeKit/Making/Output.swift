@@ -13,13 +13,24 @@ struct SetJob: Sendable {
   let root: String
   let plan: Plan
   let job: Job
+  /// Which of the pictures it is, of a file that holds several.
+  var member: Int?
 
   /// As seen from the working directory.
   var path: String { "\(root)/\(job.path)" }
 
   /// The same of artwork that is transparent, on what stands in for a background nobody gave.
   var onStandIn: SetJob {
-    SetJob(set: set, number: number, root: root, plan: plan, job: job.onStandIn)
+    SetJob(set: set, number: number, root: root, plan: plan, job: job.onStandIn, member: member)
+  }
+
+  /// What is made for it, picture by picture.
+  var pictures: [SetJob] {
+    if job.members.isEmpty { return [self] }
+    return job.members.indices.map { index in
+      SetJob(
+        set: set, number: number, root: root, plan: plan, job: job.members[index], member: index)
+    }
   }
 }
 
@@ -62,6 +73,8 @@ struct Output: Sendable {
   init(_ bytes: [UInt8], of item: SetJob, madeBy: String, limits: DecodingLimits) {
     self.init(.image(item), .bytes(bytes))
     self.madeBy = madeBy
+    // Its pictures were checked before they were put into it; a drawing has no size.
+    guard item.job.members.isEmpty, item.job.treatment.placement != .drawing else { return }
     do {
       let facts = try PNGDecoder.facts(of: bytes, limits: limits)
       let isVerbatim = item.job.treatment.placement == .verbatim

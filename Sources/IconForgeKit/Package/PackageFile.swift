@@ -39,6 +39,20 @@ struct PackageFile: Sendable {
     self.root = root
   }
 
+  /// The same where its layout begins in a folder of the output folder.
+  func below(_ folder: String) -> PackageFile {
+    if folder.isEmpty { return self }
+    var file = PackageFile("\(folder)/\(path)") { site throws(PackageError) in
+      do throws(PackageError) { return try make(site.seen(from: folder)) } catch {
+        var error = error
+        error.image = error.image.map { "\(folder)/\($0)" }
+        throw error
+      }
+    }
+    (file.isTheirs, file.isMerged, file.root) = (isTheirs, isMerged, root)
+    return file
+  }
+
   /// As seen from the working directory.
   func location(in root: String) -> String { isTheirs ? path : "\(root)/\(path)" }
 }
@@ -71,6 +85,23 @@ struct PackageSite: Sendable {
   var drawing: @Sendable (String) -> [UInt8]? = { _ in nil }
   /// Whether artwork lies where the file belongs.
   var isArtwork: @Sendable (String) -> Bool = { _ in false }
+
+  /// Whether an image is there, to be named.
+  func isNamed(_ path: String) -> Bool { !failed.contains(path) && !absent.contains(path) }
+
+  /// The same with paths below a folder.
+  fileprivate func seen(from folder: String) -> PackageSite {
+    let prefix = "\(folder)/"
+    func inside(_ paths: Set<String>) -> Set<String> {
+      Set(paths.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })
+    }
+    var site = self
+    (site.failed, site.leftOut, site.absent) = (inside(failed), inside(leftOut), inside(absent))
+    site.isOurs = { [isOurs] in isOurs(prefix + $0) }
+    site.isThere = { [isThere] in isThere(prefix + $0) }
+    site.read = { [read] path throws(FileError) in try read(prefix + path) }
+    return site
+  }
 
   /// Whether an image is left out, and what an earlier build listed is no longer to be listed: what
   /// somebody drew in its place is.

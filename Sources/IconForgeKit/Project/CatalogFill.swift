@@ -129,6 +129,8 @@ struct CatalogFill: Sendable {
       sizes[file] = slot.pixels
       slot.file = file
       slot.appearance = line.appearance.flatMap(Slot.Appearance.init)
+      // As the preset for the Mac has it.
+      if slot.idiom == .mac, kind == .appIconSet { slot.treatment = SlotTreatment(shape: .macGrid) }
       slots.append(slot)
       files[index] = file
     }

@@ -41,6 +41,7 @@ struct ManifestResolution {
     if let iconName = body.iconName {
       manifest.iconName = iconName.text.replacing("{name}", with: name ?? "")
     }
+    manifest.web = body.web.named(name ?? "")
     if let entry = body.artwork[.application] { resolve(entry, in: &manifest, &problems) }
     options.apply(to: &manifest)
     if let launch = body.artwork[.launch], launch.files.isEmpty {

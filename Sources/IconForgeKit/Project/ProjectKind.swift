@@ -1,14 +1,27 @@
 import IconSpec
 
 /// What a folder is to those who build apps and sites of it. In this order they are told and made.
-enum ProjectKind: CaseIterable, Sendable {
-  case xcode, android, web
+enum ProjectKind: String, CaseIterable, Sendable {
+  case xcode, mac, android
+  case flutterWeb, flutterWindows, capacitor, cordova, expo, tauri, electron, maui, godot, compose
+  case web
 
   /// For messages: "is an Android project".
   var noun: String {
     switch self {
     case .xcode: "an Xcode project"
+    case .mac: "an Xcode project for the Mac"
     case .android: "an Android project"
+    case .flutterWeb: "a Flutter project with a web site"
+    case .flutterWindows: "a Flutter project for Windows"
+    case .capacitor: "a Capacitor project"
+    case .cordova: "a Cordova project"
+    case .expo: "an Expo project"
+    case .tauri: "a Tauri project"
+    case .electron: "an Electron project"
+    case .maui: "a .NET MAUI project"
+    case .godot: "a Godot project"
+    case .compose: "a Compose Multiplatform project for desktops"
     case .web: "a web site"
     }
   }
@@ -54,8 +67,10 @@ struct RecognisedProject: Equatable, Sendable {
   /// Further places of the same kinds: nobody knows whether the same icon is meant for them.
   let others: [ProjectPlace]
 
-  init(_ places: [ProjectPlace]) {
-    chosen = ProjectKind.allCases.compactMap { kind in places.first { $0.kind == kind } }
+  init(_ places: [ProjectPlace], without left: Set<ProjectKind> = []) {
+    chosen = ProjectKind.allCases.compactMap { kind in
+      left.contains(kind) ? nil : places.first { $0.kind == kind }
+    }
     let chosen = chosen
     others = places.filter { !chosen.contains($0) }
   }
@@ -65,6 +80,10 @@ struct RecognisedProject: Equatable, Sendable {
   /// Complexity: O(names), of at most `ProjectFolders.most` folders.
   init(in folder: String = ".", of files: any FileSystem) {
     let tree = ProjectFolders(below: folder, in: files)
-    self.init(XcodePlaces.all(in: tree) + AndroidPlaces.all(in: tree) + WebPlace.all(in: tree))
+    let frameworks = FrameworkPlaces(in: tree)
+    self.init(
+      XcodePlaces.all(in: tree) + AndroidPlaces.all(in: tree) + frameworks.all
+        + WebPlace.all(in: tree),
+      without: frameworks.madeOtherwise)
   }
 }

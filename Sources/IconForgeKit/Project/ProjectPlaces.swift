@@ -13,7 +13,11 @@ enum XcodePlaces {
       folder.names.filter(isProject).map(folder.path)
     }.first
     guard sets.isEmpty else {
-      return sets.map { ProjectPlace(kind: .xcode, sign: project ?? $0, making: .fill($0)) }
+      // Flutter and React Native keep the Mac's beside the telephones'.
+      return sets.map {
+        ProjectPlace(
+          kind: $0.hasPrefix("macos/") ? .mac : .xcode, sign: project ?? $0, making: .fill($0))
+      }
     }
     guard let project else { return [] }
     return [
@@ -43,15 +47,21 @@ enum XcodePlaces {
   }
 }
 
-/// The modules of a Gradle project, and those in the folder that Flutter and React Native call so.
+/// The modules of a Gradle project, and those in the folders where frameworks have one.
 enum AndroidPlaces {
+  /// Those of Flutter, React Native, Capacitor and Expo; of Tauri.
+  private static let roots = ["", "android", "src-tauri/gen/android"]
+
   static func all(in tree: ProjectFolders) -> [ProjectPlace] {
-    ["", "android"].flatMap { root -> [ProjectPlace] in
+    roots.flatMap { root -> [ProjectPlace] in
       guard let folder = tree.all.first(where: { $0.path == root }) else { return [] }
       let settings = ["settings.gradle.kts", "settings.gradle"].first(where: folder.has)
       let modules = ["app"] + (settings == nil ? [] : folder.names.filter { $0 != "app" })
-      return modules.compactMap { module in
-        let main = folder.path(of: "\(module)/src/main")
+      // Kotlin Multiplatform has a folder for each platform.
+      let mains = modules.flatMap { module in
+        ["main", "androidMain"].map { (module, folder.path(of: "\(module)/src/\($0)")) }
+      }
+      return mains.compactMap { module, main in
         let (resources, manifest) = ("\(main)/res", "\(main)/AndroidManifest.xml")
         let isApp = module == "app" && tree.kind(of: resources) == .folder
         guard isApp || tree.kind(of: manifest) == .regular else { return nil }
@@ -68,7 +78,7 @@ enum WebPlace {
   /// Of several, what says most.
   static func all(in tree: ProjectFolders) -> [ProjectPlace] {
     let home = tree.home
-    guard !isFlutter(tree) else { return [] }
+    guard !FrameworkPlaces.isFlutter(tree) else { return [] }
     let hasPackage = home.has("package.json") && tree.kind(of: "package.json") == .regular
     let folders = hasPackage ? ["public", "static"] : ["public"]
     let page = tree.kind(of: "index.html") == .regular ? "index.html" : nil
@@ -89,9 +99,4 @@ enum WebPlace {
 
   /// What lies at the root of a site and nowhere else.
   private static let served = ["index.html", "index.php", "robots.txt", "favicon.ico"]
-
-  /// Its web folder is made by a tool of its own.
-  private static func isFlutter(_ tree: ProjectFolders) -> Bool {
-    tree.text(of: "pubspec.yaml").split(separator: "\n").contains { $0.hasPrefix("flutter:") }
-  }
 }

@@ -10,6 +10,8 @@ extension OutputLayout {
     case .iconComposer: IconComposerPackager.self
     case .web: WebPackager.self
     case .android: AndroidPackager.self
+    case .expo: ExpoPackager.self
+    case .cordova: CordovaPackager.self
     }
   }
 }
@@ -20,7 +22,9 @@ extension Plan {
     OutputLayout.allCases.flatMap { layout -> [PackageFile] in
       let mine = jobs.filter { $0.layout == layout }
       guard !mine.isEmpty, let packager = layout.packager else { return [] }
-      return packager.files(for: mine, of: self)
+      return mine.grouped(by: \.folder).flatMap { folder, jobs in
+        packager.files(for: jobs.map(\.inFolder), of: self).map { $0.below(folder) }
+      }
     }
   }
 }

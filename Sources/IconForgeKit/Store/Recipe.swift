@@ -32,7 +32,11 @@ struct Recipe {
       "portion \(Self.text(treatment.portion)) \(job.artwork.options.scale ?? 1)",
       "idiom \(job.slot.idiom)",
     ]
-    return parts.joined(separator: "\n")
+    // A picture's scale decides on its place in an icon file for the Mac.
+    let members = job.members.map { member in
+      "member \(member.slot.scale)\n" + Recipe(job: member, plan: plan, effort: effort).text
+    }
+    return (parts + members).joined(separator: "\n")
   }
 
   /// What a background is where there is none.
@@ -77,6 +81,7 @@ struct Recipe {
       "screen \(fit.rawValue) \(anchor.rawValue) \(statusBar) \(width)"
     case .ground: "ground"
     case .verbatim: "verbatim"
+    case .drawing: "drawing"
     }
   }
 

@@ -27,8 +27,12 @@ struct LooseNames: Sendable {
 
   /// Editions, oldest first.
   let books: [Book]
-  /// The preset the user asked for.
-  let asked: Book?
+  /// The preset the user asked for, as one folder has it.
+  private(set) var asked: Book?
+  /// The same, whole.
+  private let askedPreset: Preset?
+  /// Its images by the folder they lie in, below its output folder.
+  private let askedFolders: [String: Book]
   /// Launch images as the editions list them, by their names in small letters.
   private let launchNames: [String: String]
   /// Icons of every size, each once, application icons first.
@@ -36,7 +40,20 @@ struct LooseNames: Sendable {
 
   /// Reads every built-in preset, some ten milliseconds.
   init(asked preset: Preset? = nil) {
-    asked = preset.map(Book.init)
+    askedPreset = preset
+    // Parts are found by what they are: catalogs, resources, sites.
+    let own = preset.map { $0.own.slots.filter { !Slot.isContainer($0.file) } } ?? []
+    let folders = Dictionary(grouping: own) { SourcePath.folder(of: $0.file) }
+    askedFolders = folders.mapValues { slots in
+      var book = preset!
+      book.slots = slots.map { slot in
+        var slot = slot
+        slot.file = SourcePath.name(of: slot.file)
+        return slot
+      }
+      return Book(book)
+    }
+    asked = askedFolders[""] ?? preset.map(Book.init)
     books = BuiltInPresets.names.compactMap { name in
       // The built-in presets are sound: a test reads every one.
       (try? BuiltInPresets.preset(name)).map(Book.init)
@@ -61,7 +78,16 @@ struct LooseNames: Sendable {
   }
 
   /// What artwork without further words is for.
-  var artworkPreset: Preset { asked?.preset ?? books.last!.preset }
+  var artworkPreset: Preset { askedPreset ?? books.last!.preset }
+
+  /// The names of a folder: where a preset is asked for, those it has in a folder of that name.
+  func inside(_ folder: String) -> LooseNames {
+    let known = askedFolders.keys.filter { folder == $0 || folder.hasSuffix("/\($0)") }
+    guard let own = known.max(by: { $0.utf8.count < $1.utf8.count }) else { return self }
+    var names = self
+    names.asked = askedFolders[own]
+    return names
+  }
 
   /// iTunesArtwork, with whatever extension people gave it.
   static func isStoreArtwork(_ name: String) -> Bool {

@@ -11,6 +11,7 @@ struct LooseReader {
   func drafts(
     folder: String, names found: [String], app: AppInfo?, place: ImageUse.Place = .loose
   ) -> [SetDraft] {
+    let names = names.inside(folder)
     let known = found.filter(names.isKnown)
     guard !known.isEmpty else { return [] }
     let floor = app?.minimumSystem.flatMap { $0 >= 2 ? Edition(iOSVersion: $0) : nil }
@@ -27,6 +28,10 @@ struct LooseReader {
         place: place, slots: names.slots(of: name, in: book), edition: book.edition)
       use.scale = LooseNames.scale(of: name)
       use.isPrerendered = app?.isPrerendered ?? false
+      if let slot = use.slots.first {
+        use.appearance = slot.appearance?.rawValue
+        if slot.layer != nil { (use.place, use.role) = (.layer, .layer) }
+      }
       indices[names.listed(name)] = draft.add(
         SetDraft.Image(path: SourcePath.joined(folder, name), use: use))
     }

@@ -5,10 +5,11 @@ import IconSpec
 /// The lines of a page's head that name a web site's icons, one a line.
 struct WebHead {
   private let icons: WebIcons
+  private let details: WebDetails
   private let site: PackageSite
 
-  init(_ icons: WebIcons, at site: PackageSite) {
-    self.icons = icons
+  init(_ icons: WebIcons, _ details: WebDetails, at site: PackageSite) {
+    (self.icons, self.details) = (icons, details)
     self.site = site
   }
 
@@ -19,12 +20,12 @@ struct WebHead {
 
   private var favicons: [String] {
     var lines: [String] = []
-    // One size is told, though there are three: a file of "any" size is as good as the drawing to
+    // One size is told, though there are several: a file of "any" size is as good as the drawing to
     // Chromium, which then takes this one; with a size it takes the drawing (seen with 156). Old
     // browsers ask for favicon.ico whatever a page says.
-    let inICO = icons.icoImages
-    if let told = inICO.first(where: { $0.job.pixels.width == 32 }) ?? inICO.last {
-      lines.append(link("icon", WebPackager.ico, [("sizes", told.sizes)]))
+    if let icon = icons.icon {
+      let side = icon.members.contains { $0.pixels.width == 32 } ? 32 : icon.pixels.width
+      lines.append(link("icon", icon.path, [("sizes", "\(side)x\(side)")]))
     }
     if icons.drawing(at: site) != nil {
       lines.append(link("icon", WebPackager.svg, [("type", "image/svg+xml")]))
@@ -49,13 +50,18 @@ struct WebHead {
 
   /// A line for every device: one image may serve several.
   private var startupImages: [String] {
-    icons.images(.launch).flatMap { image in
-      image.slots.map { slot in
-        link(
-          "apple-touch-startup-image", image.path,
-          slot.entry["media"].map { [("media", $0)] } ?? [])
+    let images = icons.images(.launch)
+    // Safari shows them of pages that say so.
+    let isApp =
+      images.isEmpty ? [] : ["<meta name=\"apple-mobile-web-app-capable\" content=\"yes\">"]
+    return isApp
+      + images.flatMap { image in
+        image.slots.map { slot in
+          link(
+            "apple-touch-startup-image", image.path,
+            slot.entry["media"].map { [("media", $0)] } ?? [])
+        }
       }
-    }
   }
 
   private var application: [String] {
@@ -63,7 +69,11 @@ struct WebHead {
     if !icons.images(.application).isEmpty {
       lines.append(link("manifest", WebPackager.manifest))
     }
-    if let color = icons.background {
+    if let name = details.shortName ?? details.name {
+      let text = name.escapedXML()
+      lines.append("<meta name=\"apple-mobile-web-app-title\" content=\"\(text)\">")
+    }
+    if let color = details.themeColor ?? icons.background {
       lines.append("<meta name=\"theme-color\" content=\"\(color)\">")
     }
     return lines
@@ -72,7 +82,7 @@ struct WebHead {
   private func link(
     _ relation: String, _ path: String, _ more: [(name: String, value: String)] = []
   ) -> String {
-    let attributes = [("rel", relation), ("href", relativeURL(path))] + more
+    let attributes = [("rel", relation), ("href", details.address(of: path))] + more
     return "<link"
       + attributes.map { " \($0.0)=\"\($0.1.escapedXML())\"" }.joined() + ">"
   }

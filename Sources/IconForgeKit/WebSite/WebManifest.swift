@@ -4,15 +4,17 @@ import IconSpec
 
 /// A web app manifest: a new one, or the icons of one that is there.
 struct WebManifest {
+  private let details: WebDetails
   private let name: String
   private let icons: [WebIcons.Image]
   private let background: Color?
 
-  /// Nil without a single icon; `name` is the artwork's unless one is given.
-  init?(_ all: WebIcons, name: String?) {
+  /// Nil without a single icon; the name is the artwork's unless one is given.
+  init?(_ all: WebIcons, _ details: WebDetails) {
+    self.details = details
     icons = all.images(.application)
     guard let first = icons.first else { return nil }
-    self.name = name ?? first.job.artwork.name
+    name = details.name ?? details.shortName ?? first.job.artwork.name
     background = all.background
   }
 
@@ -33,12 +35,18 @@ struct WebManifest {
   }
 
   private var fresh: String {
-    let told = JSONText.line(.text(name))
-    var members = [("name", told), ("short_name", told), ("icons", iconsText)]
-    if let background {
-      members += [("theme_color", "\"\(background)\""), ("background_color", "\"\(background)\"")]
-    }
-    members += [("display", "\"standalone\""), ("start_url", "\"./\"")]
+    var members = [
+      ("name", JSONText.line(.text(name))),
+      ("short_name", JSONText.line(.text(details.shortName ?? name))), ("icons", iconsText),
+    ]
+    let colors = [
+      ("theme_color", details.themeColor ?? background),
+      ("background_color", details.backgroundColor ?? background),
+    ]
+    members += colors.compactMap { key, color in color.map { (key, "\"\($0)\"") } }
+    // Where files have a place of their own, the site begins elsewhere.
+    let start = details.prefix == nil ? "./" : "/"
+    members += [("display", "\"standalone\""), ("start_url", "\"\(start)\"")]
     return "{\n" + members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
   }
 
@@ -46,7 +54,7 @@ struct WebManifest {
   private var iconsText: String {
     let entries = icons.map { icon in
       let members = [
-        ("src", relativeURL(icon.path)), ("sizes", icon.sizes), ("type", "image/png"),
+        ("src", details.address(of: icon.path)), ("sizes", icon.sizes), ("type", "image/png"),
         ("purpose", purpose(of: icon)),
       ]
       return "    {\n"

@@ -1,30 +1,20 @@
-import IconCodec
 import IconDocuments
 import IconImage
 import IconSpec
 
-/// A web site's files: favicon.ico, the drawing as it is, a web app manifest, and the lines that go
+/// A web site's files: the drawing as it is, a web app manifest, and the lines that go
 /// into a page's head.
 enum WebPackager: Packager {
-  static let ico = "favicon.ico"
   static let svg = "favicon.svg"
   static let manifest = "manifest.webmanifest"
   static let head = "head.html"
 
   static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     let icons = WebIcons(jobs)
-    let name = plan.iconName == Manifest.standardIconName ? nil : plan.iconName
+    var details = plan.web
+    if plan.iconName != Manifest.standardIconName { details.name = details.name ?? plan.iconName }
+    let told = details
     return [
-      PackageFile(ico) { site throws(PackageError) in
-        let images = icons.icoImages
-        if images.isEmpty { return nil }
-        try site.require(images.map(\.path))
-        var pngs: [[UInt8]] = []
-        for image in images { pngs.append(try site.image(image.path)) }
-        do throws(PackingError) { return try ICOFile.bytes(pngs) } catch {
-          throw PackageError(message: "\(error)")
-        }
-      },
       PackageFile(svg) { site throws(PackageError) in
         let drawing = icons.drawing(at: site)
         if drawing != nil || site.existing != nil { try site.require(icons.drawn.map(\.path)) }
@@ -33,11 +23,11 @@ enum WebPackager: Packager {
         return drawing.bytes
       },
       PackageFile(merged: manifest) { site throws(PackageError) in
-        try WebManifest(icons, name: name)?.bytes(at: site)
+        try WebManifest(icons, told)?.bytes(at: site)
       },
       PackageFile(head) { site throws(PackageError) in
         try site.require(icons.all)
-        return Array(WebHead(icons, at: site).text.utf8)
+        return Array(WebHead(icons, told, at: site).text.utf8)
       },
     ]
   }
@@ -63,23 +53,16 @@ struct WebIcons: Sendable {
   /// What a page names, by itself or by the manifest.
   var all: [String] {
     [Role.favicon, .webClip, .launch, .application].flatMap { images($0).map(\.path) }
+      + [icon?.path].compactMap { $0 }
   }
+
+  /// The icon file that browsers ask for: what tabs, bookmarks and Windows take.
+  var icon: Job? { jobs.first { !$0.members.isEmpty } }
 
   func images(_ role: Role) -> [Image] {
-    jobs.compactMap { job in
+    jobs.filter(\.members.isEmpty).compactMap { job in
       let slots = job.slots.filter { $0.role == role && $0.layer == nil && $0.appearance == nil }
       return slots.isEmpty ? nil : Image(job: job, slots: slots)
-    }
-  }
-
-  /// What tabs, bookmarks and Windows take from an ICO file.
-  private static let icoSides = [16, 32, 48]
-
-  /// The images favicon.ico is made of, smallest first.
-  var icoImages: [Image] {
-    let favicons = images(.favicon)
-    return Self.icoSides.compactMap { side in
-      favicons.first { $0.job.pixels == PixelSize(square: side) }
     }
   }
 
@@ -114,6 +97,11 @@ struct WebIcons: Sendable {
     else { return nil }
     return Drawing(bytes: bytes, isInPlace: site.isArtwork(path))
   }
+}
+
+extension WebDetails {
+  /// Of a file by its path below the output folder.
+  func address(of path: String) -> String { (prefix ?? "") + relativeURL(path) }
 }
 
 /// A path below the output folder as a relative URL.

@@ -38,6 +38,7 @@ extension ImageUse {
   private static let idioms: [Idiom: String] = [
     .iphone: "iPhone", .ipad: "iPad", .universal: "all devices", .mac: "Mac", .watch: "Apple Watch",
     .tv: "Apple TV", .vision: "Vision Pro", .car: "CarPlay", .web: "web", .android: "Android",
+    .windows: "Windows", .linux: "Linux",
   ]
 
   private static let roles: [Role: String] = [

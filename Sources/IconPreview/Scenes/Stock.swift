@@ -117,7 +117,7 @@ struct Stock {
   func isOfPhone(_ piece: Piece) -> Bool {
     switch piece.idiom {
     case .iphone, .ipad, .universal, nil: break
-    case .mac, .watch, .tv, .vision, .car, .web, .android: return false
+    case .mac, .watch, .tv, .vision, .car, .web, .android, .windows, .linux: return false
     }
     switch piece.use.place {
     case .android, .web, .icns, .iconset, .layer, .topShelf, .artwork: return false

@@ -49,6 +49,7 @@ public struct ManifestBody: Sendable {
   public var layout: OutputLayout?
   /// What the icon is called where it has a name; `{name}` stands for the set's.
   public var iconName: Marked?
+  public var web = WebDetails()
   /// The application's property list, to be brought up to date.
   public var propertyList: Marked?
   public var rules: [RuleSetting] = []
@@ -75,7 +76,7 @@ public struct ManifestBody: Sendable {
       highResolution: highResolution ?? base.highResolution, vector: vector ?? base.vector,
       colorSpace: colorSpace ?? base.colorSpace,
       outputDirectory: outputDirectory ?? base.outputDirectory, layout: layout ?? base.layout,
-      iconName: iconName ?? base.iconName,
+      iconName: iconName ?? base.iconName, web: web.merged(over: base.web),
       propertyList: propertyList ?? base.propertyList,
       rules: base.rules + rules)
   }

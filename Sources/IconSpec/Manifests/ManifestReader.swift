@@ -11,12 +11,13 @@ public enum ManifestReader {
   /// Keys of a manifest that a set may have too.
   package static let bodyKeys = [
     "presets", "fill", "background", "artwork", "overrides", "resample", "colorSpace", "output",
-    "rules",
+    "web", "rules",
   ]
   package static let topKeys = bodyKeys + ["roots", "cache", "record", "sets"]
   package static let setKeys = bodyKeys + ["name", "each"]
   package static let resampleKeys = ["filter", "space", "ringing", "highResolution", "vector"]
   package static let outputKeys = ["directory", "layout", "name", "plist"]
+  package static let webKeys = ["prefix", "name", "shortName", "themeColor", "backgroundColor"]
   package static let ruleKeys = ["severity", "threshold", "reason"]
 
   private static func manifest(_ field: Field) -> ManifestFile? {
@@ -76,8 +77,25 @@ public enum ManifestReader {
         output["name"]?.problem("\"\(name.text)\" cannot be a file's name")
       }
     }
+    if let web = fields["web"]?.fields(webKeys, webKeys.joined(separator: ", ")) {
+      body.web.prefix = web["prefix"].flatMap(prefix)
+      body.web.name = web["name"]?.string("a name")
+      body.web.shortName = web["shortName"]?.string("a name")
+      body.web.themeColor = web["themeColor"]?.color()
+      body.web.backgroundColor = web["backgroundColor"]?.color()
+    }
     if let rules = fields["rules"] { body.rules = self.rules(rules) }
     return body
+  }
+
+  /// A path or an address; a slash stands between it and what follows.
+  private static func prefix(_ field: Field) -> String? {
+    guard let text = field.string("a path or an address") else { return nil }
+    guard !text.contains(where: { $0.isWhitespace || "\"'<>\\?#".contains($0) }) else {
+      field.problem("\"\(text)\" holds what stands in no address of a folder")
+      return nil
+    }
+    return text.hasSuffix("/") ? text : text + "/"
   }
 
   private static func overrides(_ field: Field) -> [OverrideEntry] {

@@ -5,11 +5,13 @@ struct JobList {
   struct PendingJob {
     var preset: String
     let path: String
-    let layout: OutputLayout
+    let home: Slot.Home
     var pixels: PixelSize
     var artwork: Artwork
     var treatment: Treatment
     var slots: [Slot]
+    /// Of a file that holds several pictures: each of them.
+    var members: [PendingJob] = []
 
     /// Takes size, artwork and treatment from `other`.
     mutating func follow(_ other: PendingJob) {
@@ -22,34 +24,31 @@ struct JobList {
   private var known: [String: Int] = [:]
   private(set) var problems: [SpecProblem] = []
 
-  var jobs: [Job] {
-    pending.map {
-      Job(
-        path: $0.path, pixels: $0.pixels, artwork: $0.artwork, treatment: $0.treatment,
-        layout: $0.layout, slots: $0.slots)
-    }
-  }
+  var jobs: [Job] { pending.map(\.job) }
 
   mutating func add(
     _ slot: Slot, from preset: String, artwork: Artwork, treatment: Treatment,
-    layout: OutputLayout, named iconName: String
+    in home: Slot.Home, named iconName: String
   ) {
-    guard let path = layout.path(of: slot, artwork: artwork, named: iconName) else {
+    let layout = home.layout
+    guard let name = layout.path(of: slot, artwork: artwork, named: iconName) else {
       let problem = SpecProblem(
         file: preset,
         message: "asks for \(slot.file), which has no place in layout \(layout.rawValue)")
       if !problems.contains(problem) { problems.append(problem) }
       return
     }
+    let path = SourcePath.joined(home.folder, name)
     if let reason = OutputPath.objection(to: path) {
       problems.append(
         SpecProblem(file: artwork.path, message: "would become \(path), which \(reason)"))
       return
     }
-    let job = PendingJob(
-      preset: preset, path: path, layout: layout, pixels: slot.pixels, artwork: artwork,
+    var job = PendingJob(
+      preset: preset, path: path, home: home, pixels: slot.pixels, artwork: artwork,
       treatment: treatment,
       slots: [slot])
+    if Slot.isContainer(path) { job.members = [job] }
     let key = OutputPath.foldedKey(path)
     guard let index = known[key] else {
       known[key] = pending.count
@@ -72,6 +71,10 @@ struct JobList {
     let isKept = new.artwork.isInherited && !known.artwork.isInherited
     if !isReplaced, !isKept, known.artwork.path != new.artwork.path {
       return "would be made of \(known.artwork.path) and of \(new.artwork.path)"
+    }
+    if !known.members.isEmpty {
+      if isReplaced { known = new } else if !isKept { known.take(new) }
+      return nil
     }
     let slots = known.slots + new.slots
     if known.pixels != new.pixels {
@@ -120,6 +123,12 @@ struct JobList {
             "no preset asks for \(override.file)" + (hint.map { " (did you mean \($0)?)" } ?? "")))
         continue
       }
+      guard pending[index].members.isEmpty else {
+        problems.append(
+          (override.place ?? SpecProblem(file: override.path, message: "")).saying(
+            "\(override.file) holds several pictures, and is not drawn by hand in one"))
+        continue
+      }
       let artwork = Artwork(path: override.path, name: pending[index].artwork.name)
       let slot = pending[index].slots[0]
       pending[index].artwork = artwork
@@ -135,6 +144,24 @@ struct JobList {
 }
 
 extension JobList.PendingJob {
+  fileprivate var job: Job {
+    Job(
+      path: path, pixels: pixels, artwork: artwork, treatment: treatment, layout: home.layout,
+      slots: slots, members: members.map(\.job), folder: home.folder)
+  }
+
+  /// Takes the pictures of `other` in that it has not got, and the size of the largest.
+  fileprivate mutating func take(_ other: JobList.PendingJob) {
+    for new in other.members {
+      let known = members.firstIndex {
+        $0.pixels == new.pixels && $0.slots[0].scale == new.slots[0].scale
+      }
+      if let known { members[known].slots += new.slots } else { members.append(new) }
+    }
+    follow(members.max { $0.pixels.area < $1.pixels.area }!)
+    slots = members.flatMap(\.slots)
+  }
+
   fileprivate func isTwice(_ slot: Slot) -> Bool {
     treatment.magnification == 2
       && slots.contains {

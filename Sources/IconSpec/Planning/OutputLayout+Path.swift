@@ -5,7 +5,7 @@ extension OutputLayout {
   func path(of slot: Slot, artwork: Artwork, named iconName: String) -> String? {
     switch self {
     case .web where slot.idiom != .web, .android where slot.idiom != .android: return nil
-    case .loose, .web, .android: return Self.loosePath(of: slot, artwork: artwork)
+    case .loose, .web, .android, .expo, .cordova: return Self.loosePath(of: slot, artwork: artwork)
     case .catalog: return CatalogPath(slot: slot, artwork: artwork, iconName: iconName).path
     case .iconset:
       guard slot.idiom == .mac, slot.role == .application, let points = slot.points else {

@@ -20,6 +20,8 @@ public struct Treatment: Hashable, Sendable {
     case ground
     /// The file itself, byte for byte.
     case verbatim
+    /// The same of a drawing, which others may open.
+    case drawing
   }
 
   /// What a centred picture has in common with others of its kind, which it stands beside.
@@ -89,8 +91,25 @@ public struct Job: Hashable, Sendable {
   public let layout: OutputLayout
   /// Everything this one file is for; at least one.
   public let slots: [Slot]
+  /// The pictures of a file that holds several (`.ico`, `.icns`), each a job of its own, in the
+  /// order they have there; the file has the largest one's size. Empty of an image.
+  public internal(set) var members: [Job] = []
+  /// The folder, below the output folder, in which its layout begins; empty for the output folder.
+  public internal(set) var folder = ""
 
   public var slot: Slot { slots[0] }
+
+  /// The same as seen from its folder.
+  package var inFolder: Job {
+    folder.isEmpty
+      ? self
+      : Job(
+        path: String(path.dropFirst(folder.count + 1)), pixels: pixels, artwork: artwork,
+        treatment: treatment, layout: layout, slots: slots, members: members)
+  }
+
+  /// The pictures to be made for it.
+  package var pictures: [Job] { members.isEmpty ? [self] : members }
 
   /// The same for artwork that is transparent: on what stands in for a background nobody gave.
   package var onStandIn: Job {
@@ -99,7 +118,7 @@ public struct Job: Hashable, Sendable {
     treatment.background = standIn
     return Job(
       path: path, pixels: pixels, artwork: artwork, treatment: treatment, layout: layout,
-      slots: slots)
+      slots: slots, members: members.map(\.onStandIn), folder: folder)
   }
 }
 
@@ -111,19 +130,21 @@ public struct Plan: Sendable {
   public let vector: VectorRendering
   /// What the icon is called where it has a name.
   public let iconName: String
+  public let web: WebDetails
   /// Slots nobody gave artwork for, by role, in the order of the presets.
   public let unserved: [(role: Role, slots: Int)]
 
   package init(
     jobs: [Job], resampling: ResamplingOptions, colorSpace: OutputColorSpace = .sRGB,
     vector: VectorRendering = .exact, iconName: String = Manifest.standardIconName,
-    unserved: [(role: Role, slots: Int)]
+    web: WebDetails = WebDetails(), unserved: [(role: Role, slots: Int)]
   ) {
     self.jobs = jobs
     self.resampling = resampling
     self.colorSpace = colorSpace
     self.vector = vector
     self.iconName = iconName
+    self.web = web
     self.unserved = unserved
   }
 }

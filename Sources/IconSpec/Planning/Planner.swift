@@ -15,7 +15,6 @@ public struct Planner {
     var list = JobList()
     var unserved: [(role: Role, slots: Int)] = []
     for preset in manifest.presets {
-      let layout = manifest.layout ?? preset.layout
       for slot in preset.slots {
         let artworks = artworks(for: slot)
         // A layer in the middle is an extra of those who have one.
@@ -30,7 +29,8 @@ public struct Planner {
           list.add(
             slot, from: preset.name, artwork: artwork,
             treatment: TreatmentChoice(manifest: manifest, slot: slot, artwork: artwork).treatment,
-            layout: layout, named: manifest.iconName)
+            in: slot.home ?? Slot.Home(layout: manifest.layout ?? preset.layout, folder: ""),
+            named: manifest.iconName)
         }
       }
     }
@@ -40,7 +40,8 @@ public struct Planner {
     guard list.problems.isEmpty else { throw SpecProblems(list.problems) }
     return Plan(
       jobs: list.jobs, resampling: manifest.resampling, colorSpace: manifest.colorSpace,
-      vector: manifest.vector, iconName: manifest.iconName, unserved: unserved)
+      vector: manifest.vector, iconName: manifest.iconName, web: manifest.web,
+      unserved: unserved)
   }
 
   private func artworks(for slot: Slot) -> [Artwork] {

@@ -23,6 +23,6 @@ extension Plan {
   package func keeping(_ isKept: (Job) -> Bool, roles: RoleSelection = RoleSelection()) -> Plan {
     Plan(
       jobs: jobs.filter(isKept), resampling: resampling, colorSpace: colorSpace, vector: vector,
-      iconName: iconName, unserved: unserved.filter { roles.takes($0.role) })
+      iconName: iconName, web: web, unserved: unserved.filter { roles.takes($0.role) })
   }
 }

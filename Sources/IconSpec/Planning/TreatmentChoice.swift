@@ -30,6 +30,7 @@ struct TreatmentChoice {
   }
 
   private var placement: Treatment.Placement {
+    if slot.file.hasSuffix(".svg") { return .drawing }
     let options = artwork.options
     let anchor = options.anchor ?? .center
     if options.isScreen {
@@ -68,7 +69,10 @@ struct TreatmentChoice {
   private var portion: Treatment.Portion {
     let options = artwork.options
     if options.isLayer || options.isScreen || options.isLook { return .whole }
-    if let look = slot.appearance, slot.layer != .back { return .look(look) }
+    if slot.role == .launch, slot.appearance != nil, artwork.isInherited {
+      return .glyph(.rectangle(center(launchScale ?? slot.treatment?.scale ?? Self.launchShare)))
+    }
+    if let look = slot.appearance, slot.layer != .back, slot.role != .launch { return .look(look) }
     guard options.comesApart, options.fit == nil else { return .whole }
     if slot.isGlyph, options.mask == nil, !options.invert { return .glyph(region) }
     if let layer = slot.layer {
@@ -87,6 +91,12 @@ struct TreatmentChoice {
     {
       return .all(.rectangle(page))
     }
+    // Tiles, and first screens of no device's shape.
+    if slot.idiom == .windows || slot.idiom == .universal && slot.role == .launch,
+      let share = slot.treatment?.scale, slot.role != .launch || artwork.isInherited
+    {
+      return .all(.rectangle(center(share)))
+    }
     let standsIn = artwork.isInherited && [.launch, .topShelf].contains(slot.role)
     return standsIn ? .all(nil) : .whole
   }
@@ -94,6 +104,14 @@ struct TreatmentChoice {
   /// The picture's share of Android's layers, of which launchers show the rest while they move them.
   /// Source: developer.android.com, Adaptive icons: 72 of 108 dp.
   private static let androidShare = 72.0 / 108
+
+  /// A square in the middle, of a share of the shorter side.
+  private func center(_ share: Double) -> PixelRect {
+    let side = max(1, Int((share * Double(slot.pixels.shorterSide)).rounded()))
+    return PixelRect(
+      x: (slot.pixels.width - side) / 2, y: (slot.pixels.height - side) / 2,
+      size: PixelSize(square: side))
+  }
 
   /// What a page that the ground fills leaves to the glyph: a tenth is margin.
   private var page: PixelRect {
@@ -120,6 +138,8 @@ struct TreatmentChoice {
 
   /// Where alpha may stay, only a background of the artwork's own takes it away.
   private var background: Color? {
+    // A look has a ground of its own, whatever that of the others is.
+    if slot.appearance != nil, let ground = slot.treatment?.background { return ground }
     let own = artwork.options.background
     guard takesBackground else {
       // An icon's background is its back layer's: before it, it would hide that.

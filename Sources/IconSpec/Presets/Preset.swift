@@ -4,29 +4,36 @@ public struct Preset: Hashable, Sendable {
   public var title: String
   public var source: String
   public var layout: OutputLayout
+  /// Other presets, each in a folder of its own: a framework's platforms.
+  public var parts: [Part]
+  /// Those of the parts first, then its own, which have no `home`.
   public var slots: [Slot]
 
-  public init(name: String, title: String, source: String, layout: OutputLayout, slots: [Slot]) {
+  public init(
+    name: String, title: String, source: String, layout: OutputLayout, parts: [Part] = [],
+    slots: [Slot]
+  ) {
     self.name = name
     self.title = title
     self.source = source
     self.layout = layout
+    self.parts = parts
     self.slots = slots
   }
-}
 
-/// How the files of a set are arranged.
-public enum OutputLayout: String, CaseIterable, Sendable, Codable {
-  /// Files by the names the guidelines give, in one folder.
-  case loose
-  /// An asset catalog, as Xcode keeps it.
-  case catalog
-  /// A folder for the Mac's iconutil, and the `.icns` it would make of it.
-  case iconset
-  /// A document of Icon Composer.
-  case iconComposer
-  /// A website's icons, with the files that name them.
-  case web
-  /// An Android application's resources.
-  case android
+  /// Another preset below a folder.
+  public struct Part: Hashable, Sendable {
+    public var preset: String
+    public var folder: String
+    /// Those of its slots that are taken; nil for all.
+    public var roles: [Role]?
+  }
+
+  /// The same without its parts.
+  public var own: Preset {
+    var own = self
+    own.parts = []
+    own.slots = slots.filter { $0.home == nil }
+    return own
+  }
 }

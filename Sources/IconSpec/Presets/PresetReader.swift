@@ -9,17 +9,50 @@ public enum PresetReader {
   private static func preset(_ field: Field) -> Preset? {
     guard
       let fields = field.fields(
-        ["name", "title", "source", "layout", "slots"], "a preset: name, title, source, slots")
+        ["name", "title", "source", "layout", "parts", "slots"],
+        "a preset: name, title, source, slots")
     else { return nil }
     let name = fields.required("name")?.string()
     let title = fields["title"].map { $0.string() } ?? name
     let source = fields["source"].map { $0.string() } ?? ""
     let layout = fields["layout"].map { $0.choice(OutputLayout.self) } ?? .loose
-    let slots = fields.required("slots")?.list("a list of slots")?.map(slot)
-    if let slots, slots.isEmpty { fields["slots"]?.problem("is empty") }
-    guard let name, let title, let source, let layout, let slots else { return nil }
+    let parts = fields["parts"]?.list("a list of presets and their folders")?.compactMap(part) ?? []
+    // One that is made of others need not have slots of its own.
+    let own = fields["parts"] == nil ? fields.required("slots") : fields["slots"]
+    let slots = own?.list("a list of slots")?.map(slot)
+    if let slots, slots.isEmpty { own?.problem("is empty") }
+    guard let name, let title, let source, let layout else { return nil }
     return Preset(
-      name: name, title: title, source: source, layout: layout, slots: slots.compactMap { $0 })
+      name: name, title: title, source: source, layout: layout, parts: parts.map(\.part),
+      slots: parts.flatMap(\.slots) + (slots ?? []).compactMap { $0 })
+  }
+
+  /// One of the program's own presets, below a folder.
+  private static func part(_ field: Field) -> (part: Preset.Part, slots: [Slot])? {
+    guard let fields = field.fields(["preset", "folder", "roles"], "a preset and its folder") else {
+      return nil
+    }
+    let folder = fields.required("folder").flatMap { $0.string() == "." ? "" : file($0) }
+    let roles = fields["roles"]?.list("a list of roles")?.compactMap { $0.choice(Role.self) }
+    guard let name = fields.required("preset"), let text = name.string() else { return nil }
+    guard let preset = try? BuiltInPresets.preset(BuiltInPresets.name(for: text)) else {
+      let hint = Spelling.suggestion(for: text, among: BuiltInPresets.names)
+      name.problem(
+        "\"\(text)\" is none of the program's presets"
+          + (hint.map { " (did you mean \($0)?)" } ?? ""))
+      return nil
+    }
+    guard let folder else { return nil }
+    let taken = preset.slots.filter { roles?.contains($0.role) ?? true }
+    let slots = taken.map { slot in
+      var slot = slot
+      slot.home =
+        slot.home.map {
+          Slot.Home(layout: $0.layout, folder: SourcePath.joined(folder, $0.folder))
+        } ?? Slot.Home(layout: preset.layout, folder: folder)
+      return slot
+    }
+    return (Preset.Part(preset: preset.name, folder: folder, roles: roles), slots)
   }
 
   private static let slotKeys = [
@@ -57,6 +90,9 @@ public enum PresetReader {
     let layer = fields["layer"]?.choice(Slot.Layer.self)
     let entry = fields["entry"].map(entry) ?? [:]
     let source = fields["source"].map { $0.string() } ?? ""
+    if let pixels, let file, let scale, let wanted = Slot.objection(to: pixels, scale, in: file) {
+      fields["pixels"]?.problem("are \(pixels) at \(scale)x; \(wanted)")
+    }
     guard let role, let idiom, let pixels, let file, let scale, let size, let required, let alpha,
       let source
     else { return nil }

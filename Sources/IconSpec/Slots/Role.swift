@@ -30,5 +30,5 @@ public enum Role: String, CaseIterable, Sendable, Codable {
 
 /// The device family an image is for.
 public enum Idiom: String, CaseIterable, Sendable, Codable {
-  case iphone, ipad, universal, mac, watch, tv, vision, car, web, android
+  case iphone, ipad, universal, mac, watch, tv, vision, car, web, android, windows, linux
 }

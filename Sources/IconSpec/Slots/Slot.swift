@@ -83,10 +83,43 @@ public struct Slot: Hashable, Sendable {
   /// asset catalog, a web manifest, a page's links.
   public var entry: [String: String]
   public var source: String
+  /// Where it lies, and how, where it is part of another preset.
+  public var home: Home?
+
+  /// A folder below the output folder, and the layout within.
+  public struct Home: Hashable, Sendable {
+    public var layout: OutputLayout
+    public var folder: String
+
+    package init(layout: OutputLayout, folder: String) {
+      (self.layout, self.folder) = (layout, folder)
+    }
+  }
+
+  /// Path below the output folder, its home's included, for lists.
+  public var listed: String { SourcePath.joined(home?.folder ?? "", file) }
 
   /// Masks: the shape is in alpha, the colour is the system's.
   public var isGlyph: Bool {
     role.isGlyph || layer == .monochrome || (idiom == .android && role == .notification)
+  }
+
+  /// Whether a file holds several pictures: slots that name it are for one each.
+  package static func isContainer(_ path: String) -> Bool {
+    [".ico", ".icns"].contains(where: path.hasSuffix)
+  }
+
+  /// What such a file holds, where it is not a picture of that size; nil where it is.
+  ///
+  /// Source: Icons in Win32 (a byte for each side); OS X Human Interface Guidelines (2012), table 5-1.
+  static func objection(to pixels: PixelSize, _ scale: Int, in path: String) -> String? {
+    if path.hasSuffix(".ico") {
+      return pixels.longerSide <= 256 ? nil : "an .ico holds pictures of up to 256 a side"
+    }
+    guard path.hasSuffix(".icns") else { return nil }
+    let sides = [16, 32, 128, 256, 512]
+    let isMember = scale <= 2 && sides.contains { pixels == PixelSize(square: $0 * scale) }
+    return isMember ? nil : "an .icns holds 16, 32, 128, 256 and 512 points a side at 1x and 2x"
   }
 
   /// Whether an image of that size is what the slot wants, and no larger than it may be.

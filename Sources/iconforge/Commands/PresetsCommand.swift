@@ -29,7 +29,7 @@ extension Command {
     var table = TextTable(["Preset", "Edition", "Images", "Source"])
     for preset in presets {
       table.add([
-        preset.name, preset.title, "\(Set(preset.slots.map(\.file)).count)", preset.source,
+        preset.name, preset.title, "\(Set(preset.slots.map(\.listed)).count)", preset.source,
       ])
     }
     return table.text(within: Screen.columns) + "\n\n" + aliases.wrapped(to: Screen.columns)
@@ -49,7 +49,7 @@ extension Command {
       let size = (slot.size == .exact ? "" : "\(slot.size.rawValue) ") + "\(slot.pixels)"
       let condition = slot.condition.map { ", \($0)" } ?? ""
       table.add([
-        slot.role.rawValue, slot.idiom.rawValue, size, "\(slot.scale)x", slot.file,
+        slot.role.rawValue, slot.idiom.rawValue, size, "\(slot.scale)x", slot.listed,
         slot.alpha.rawValue, slot.required.rawValue + condition,
       ])
     }

@@ -12,8 +12,12 @@ struct NextSteps {
     let made = zip(sets, report.sets).filter { $1.count(.written) > 0 }.map(\.0)
     var steps: [String] = []
     for layout in OutputLayout.allCases {
-      let places = made.filter { set in set.plan.jobs.contains { $0.layout == layout } }
-      guard let first = places.first, let step = step(layout, first) else { continue }
+      let places = made.compactMap { set in
+        // What is part of a framework's project, its tools find.
+        set.plan.jobs.contains { $0.layout == layout && $0.folder.isEmpty }
+          ? step(layout, set) : nil
+      }
+      guard let step = places.first else { continue }
       let more = places.count == 1 ? "" : " (and so for the other \(places.count - 1))"
       steps.append("Next: \(step)\(more)")
     }
@@ -42,6 +46,8 @@ struct NextSteps {
     case .android:
       return "name them in AndroidManifest.xml: android:icon=\"@mipmap/ic_launcher\""
         + " android:roundIcon=\"@mipmap/ic_launcher_round\""
+    case .expo: return "npx expo prebuild takes what \(path("app.json", in: set)) names"
+    case .cordova: return "cordova prepare takes what \(path("config.xml", in: set)) names"
     }
   }
 

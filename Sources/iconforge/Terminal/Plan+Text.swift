@@ -54,7 +54,7 @@ extension Treatment.Placement {
   fileprivate var summary: String {
     switch self {
     case .whole: "whole"
-    case .verbatim: "as it is"
+    case .verbatim, .drawing: "as it is"
     case .ground: "background alone"
     case .centered(let share, _): "centred at \(Int((share * 100).rounded())) %"
     case .tight: "as large as fits"

@@ -15,7 +15,16 @@ enum PresetJSON {
   private static func entry(_ preset: Preset) -> PropertyValue {
     [
       "name": .text(preset.name), "title": .text(preset.title), "source": .text(preset.source),
-      "layout": .text(preset.layout.rawValue), "slots": .list(preset.slots.map(entry)),
+      "layout": .text(preset.layout.rawValue),
+      "parts": preset.parts.isEmpty ? nil : .list(preset.parts.map(entry)),
+      "slots": preset.own.slots.isEmpty ? nil : .list(preset.own.slots.map(entry)),
+    ]
+  }
+
+  private static func entry(_ part: Preset.Part) -> PropertyValue {
+    [
+      "preset": .text(part.preset), "folder": .text(part.folder),
+      "roles": part.roles.map { .list($0.map { .text($0.rawValue) }) },
     ]
   }
 
