@@ -7,9 +7,16 @@ import Testing
 @Suite struct PageServerTests {
   private static let page = "<!doctype html><p>page"
 
+  /// Whoever asks may be kept waiting by other tests.
+  private static let patient = {
+    var limits = PageServer.Limits()
+    limits.head = .seconds(TestConnection.patience)
+    return limits
+  }()
+
   /// A server at work for as long as `body` runs.
   private func serving(
-    limits: PageServer.Limits = PageServer.Limits(),
+    limits: PageServer.Limits = Self.patient,
     page: @escaping @Sendable () async -> [UInt8] = { Array(Self.page.utf8) },
     _ body: @escaping @Sendable (PageServer) async throws -> Void
   ) async throws {
@@ -174,9 +181,7 @@ import Testing
   }
 
   @Test func `of many connections some wait for their turn, and all are answered`() async throws {
-    var limits = PageServer.Limits()
-    limits.head = .seconds(TestConnection.patience)
-    try await serving(limits: limits) { server in
+    try await serving { server in
       let (port, text) = (server.port, request(path(server), host: "localhost:\(server.port)"))
       try await told {
         let connections = try (0..<80).map { _ in try TestConnection(port: port) }
@@ -248,7 +253,7 @@ import Testing
   }
 
   @Test func `a stream shows that it lives`() async throws {
-    var limits = PageServer.Limits()
+    var limits = Self.patient
     limits.heartbeat = .milliseconds(20)
     try await serving(limits: limits) { (server: PageServer) async throws in
       let (port, text) = (

@@ -7,7 +7,7 @@ public final class TestConnection {
   private var unread: [UInt8] = []
 
   /// How long anything is waited for before it counts as never.
-  public static let patience = 600
+  public static let patience = 3600
 
   public init(port: Int) throws {
     socket = LibC.socket(AF_INET, streamSocket, 0)
