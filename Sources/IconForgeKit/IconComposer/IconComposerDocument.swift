@@ -25,18 +25,31 @@ struct IconComposerDocument {
   }
 
   /// What lies behind all groups.
-  enum Fill {
+  enum Fill: Equatable {
     /// The system's own ground.
     case automatic
     case solid(Color, OutputColorSpace)
+    /// From the top to the bottom.
+    case gradient(Color, Color, OutputColorSpace)
 
     fileprivate var value: PropertyValue {
       switch self {
       case .automatic: return "automatic"
-      case .solid(let color, let space):
-        let parts = [color.red, color.green, color.blue, 255].map(Self.share)
-        return ["solid": "\(space.rawValue):\(parts.joined(separator: ","))"]
+      case .solid(let color, let space): return ["solid": .text(Self.text(color, space))]
+      case .gradient(let top, let bottom, let space):
+        return [
+          "linear-gradient": .list([top, bottom].map { .text(Self.text($0, space)) }),
+          "orientation": [
+            "start": ["x": .number(0.5), "y": .number(0)],
+            "stop": ["x": .number(0.5), "y": .number(1)],
+          ],
+        ]
       }
+    }
+
+    private static func text(_ color: Color, _ space: OutputColorSpace) -> String {
+      let parts = [color.red, color.green, color.blue, 255].map(share)
+      return "\(space.rawValue):\(parts.joined(separator: ","))"
     }
 
     /// A component from 0 to 1, to five places.
@@ -50,8 +63,10 @@ struct IconComposerDocument {
   struct Group {
     let name: String
     let image: ByLook<String>
-    /// Neither glass nor anything that comes with it: for pictures that reach every edge.
+    /// Neither glass nor anything that comes with it: for pictures that are no shapes.
     let isFlat: Bool
+    /// Behind all that is there.
+    let isBehind: Bool
     let isHidden: Bool
 
     /// Strengths are those new groups have; they are kept where a switch is off.

@@ -43,7 +43,7 @@ struct IconComposerEdit {
     for layer in layers {
       let places = shown.indices.filter { !shown[$0].names.isDisjoint(with: layer.names) }
       guard let last = places.last else {
-        added.append((layer.group.isFlat ? groups.count : place, layer))
+        added.append((layer.group.isBehind ? groups.count : place, layer))
         continue
       }
       place = shown[last].group + 1
@@ -63,6 +63,19 @@ struct IconComposerEdit {
       self.edits(of: shown[index].node, adding: lacking[index] ?? [], without: former)
     }
     return text.edited(edits + insertions(added))
+  }
+
+  /// The document with other names for images.
+  func renaming(_ names: [String: String]) -> [UInt8] {
+    let layers = groups.flatMap { $0["layers"]?.list ?? [] }
+    let named = layers.flatMap { layer in
+      [layer["image-name"]] + (layer["image-name-specializations"]?.list ?? []).map { $0["value"] }
+    }
+    return text.edited(
+      named.compactMap { node in
+        guard let node, let name = node.text, let other = names[name] else { return nil }
+        return TextEdit(node.range, JSONText.line(.text(other)))
+      })
   }
 
   /// A layer of the document.

@@ -90,8 +90,18 @@ struct ArtworkMaker: Sendable {
       let leftOut = mine.compactMap { index in
         source.objection(to: jobs[index].job).map { (index, reason: $0) }
       }
-      stopped.formUnion(leftOut.map(\.0))
-      examined.stopped += leftOut.map { Output(.image(jobs[$0.0]), .leftOut) }
+      // Of a layer that is the drawing itself there is no picture.
+      let drawn = Set(
+        mine.compactMap { index in
+          layerDrawing(bytes, for: jobs[index].job, in: examined).map { _ in jobs[index].job.layerKey }
+        })
+      let replaced = mine.filter { index in
+        let placement = jobs[index].job.treatment.placement
+        return ![.drawing, .badge].contains(placement) && jobs[index].job.layout == .iconComposer
+          && drawn.contains(jobs[index].job.layerKey)
+      }
+      stopped.formUnion(leftOut.map(\.0) + replaced)
+      examined.stopped += (leftOut.map(\.0) + replaced).map { Output(.image(jobs[$0]), .leftOut) }
       var use = ArtworkUse(
         path: origin.path, facts: image.facts, alpha: alpha,
         jobs: mine.filter { !stopped.contains($0) }.map {
@@ -116,6 +126,15 @@ struct ArtworkMaker: Sendable {
     }
     examined.makeable = jobs.indices.filter { !stopped.contains($0) }.map { jobs[$0] }
     return examined
+  }
+
+  /// The bytes of a layer that is the drawing itself; nil where it is a picture of it.
+  private func layerDrawing(_ bytes: [UInt8], for job: Job, in examined: Examined) -> [UInt8]? {
+    guard job.treatment.placement == .drawing, let layer = job.slot.layer,
+      examined.image.drawing?.nominal.isSquare == true,
+      job.artwork.options.isLayer || examined.source.isTransparent
+    else { return nil }
+    return LayerCanvas.drawing(bytes, of: layer)
   }
 
   private static func wantParts(_ jobs: [Job]) -> Bool {
@@ -157,16 +176,33 @@ struct ArtworkMaker: Sendable {
         within: examined.image.patience)
       source.add(pictures, of: parts)
     }
+    var madeBy = examined.image.madeBy
+    for badge in Set(jobs.compactMap(\.job.treatment.badge)) {
+      let words = try await BadgeLettering.words(of: badge, importer: importer)
+      source.add(words.coverage, of: badge)
+      if examined.image.importedBy.isEmpty { madeBy = "\(PNGEncoder.madeBy), \(words.madeBy)" }
+    }
     let lane = ImageLane(
-      source: source, effort: options.effort, limits: options.outputLimits,
-      madeBy: examined.image.madeBy)
+      source: source, effort: options.effort, limits: options.outputLimits, madeBy: madeBy)
     var made: [Value?] = []
     for item in jobs where item.job.treatment.placement == .verbatim {
       made.append(await keep(verbatim(bytes, item, madeBy: examined.image.madeBy), item))
     }
     for item in jobs where item.job.treatment.placement == .drawing {
+      if item.job.slot.layer != nil {
+        let layer = layerDrawing(bytes, for: item.job, in: examined)
+        // Where a set asks for the drawing, nothing stands in for it.
+        let none: Output.Content =
+          item.job.layout == .iconComposer
+          ? .leftOut : .without("\(origin.path) is no drawing that can be a layer: \(LayerCanvas.needs)")
+        made.append(await keep(Output(.image(item), layer.map { .bytes($0) } ?? none), item))
+        continue
+      }
       // As a web site's: of a picture, or what does more than a picture may, there is none.
-      let isServed = examined.image.drawing != nil && DrawingJudge.serves(bytes)
+      // A badge is no part of it.
+      let isServed =
+        examined.image.drawing != nil && item.job.treatment.badge == nil
+        && DrawingJudge.serves(bytes)
       let output = Output(.image(item), isServed ? .bytes(bytes) : .leftOut)
       made.append(await keep(output, item))
     }
@@ -208,5 +244,12 @@ struct ArtworkMaker: Sendable {
         return (set, Finding(rule, Violation(message), path: origin.path))
       }
     }
+  }
+}
+
+extension Job {
+  /// The layer of one look, whatever its file is.
+  fileprivate var layerKey: String {
+    "\(slot.layer?.rawValue ?? "") \(slot.appearance?.rawValue ?? "") \(SourcePath.folder(of: path))"
   }
 }

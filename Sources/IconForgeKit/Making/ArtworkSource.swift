@@ -7,6 +7,8 @@ struct ArtworkSource: Sendable {
   private let alpha: AlphaRange
   let borderColor: Color
   private let framing: ArtworkFraming
+  /// The words of badges.
+  private var lettering: [Badge: Bitmap] = [:]
   /// What has been drawn of the drawing that the bitmap is a small picture of.
   private var drawn: [Part: Bitmap] = [:]
   let colorSpace: OutputColorSpace
@@ -38,6 +40,7 @@ struct ArtworkSource: Sendable {
   }
 
   var size: PixelSize { framing.size }
+  var isTransparent: Bool { alpha.isVisiblyTransparent }
   private var drawing: Drawing? { framing.drawing }
 
   /// What has to be drawn for `jobs` in a space, each part once.
@@ -54,6 +57,8 @@ struct ArtworkSource: Sendable {
   mutating func add(_ pictures: [Bitmap], of parts: [Part]) {
     for (part, picture) in zip(parts, pictures) { drawn[part] = picture }
   }
+
+  mutating func add(_ words: Bitmap, of badge: Badge) { lettering[badge] = words }
 
   /// The parts of a walk: of a drawing as they were drawn, of a picture resampled in one go.
   func pictures(_ walk: ImagePool.Walk, sizes: [PixelSize]) -> [Bitmap] {
@@ -137,7 +142,7 @@ struct ArtworkSource: Sendable {
 
   /// Why an image is better not made of this artwork.
   func objection(to job: Job) -> String? {
-    guard ![.verbatim, .drawing].contains(job.treatment.placement) else { return nil }
+    guard ![.verbatim, .drawing, .badge].contains(job.treatment.placement) else { return nil }
     if case .look(let look) = job.treatment.portion {
       if job.slot.layer != nil, look == .dark {
         return "has nothing else for the dark look, which the system makes of the same layers"
@@ -157,6 +162,16 @@ struct ArtworkSource: Sendable {
   /// An image that nothing of the artwork has to be resampled for: the background alone, or nothing
   /// before a background that shows all of it.
   func plain(for job: Job) -> Bitmap? {
+    unbadgedPlain(for: job).map { plain in
+      job.treatment.badge.map { badged(plain, with: $0, job, at: nil) } ?? plain
+    }
+  }
+
+  private func unbadgedPlain(for job: Job) -> Bitmap? {
+    if job.treatment.placement == .badge {
+      return Bitmap(
+        size: job.pixels, layout: .rgba, bytes: [UInt8](repeating: 0, count: job.pixels.area * 4))
+    }
     if stands(behind: job) {
       if case .glyph = job.treatment.portion {
         return Bitmap(
@@ -288,6 +303,9 @@ struct ArtworkSource: Sendable {
     if framing.shape(of: treatment) == .circle || isCut(for: job) && job.slot.idiom == .vision {
       image = .bitmap(image.bitmap.droppingAlpha().circled())
     }
+    if let badge = treatment.badge {
+      image = .bitmap(badged(image.bitmap, with: badge, job, at: frame))
+    }
     if treatment.magnification > 1 {
       image = .bitmap(image.bitmap.magnified(by: treatment.magnification))
     }
@@ -303,6 +321,40 @@ struct ArtworkSource: Sendable {
     return Bitmap(size: frame.canvas, filledWith: colorSpace.color(ground))
       .covered(by: glyph.expandedToRGB(), x: x, y: y)
   }
+
+  /// A finished picture, before it is magnified, with a badge where its masks show it.
+  private func badged(_ picture: Bitmap, with badge: Badge, _ job: Job, at frame: Frame?) -> Bitmap {
+    guard let words = lettering[badge] else { return picture }
+    let (canvas, treatment) = (picture.size, job.treatment)
+    let whole = PixelRect(canvas)
+    func ink(_ color: Color) -> Color {
+      let color = colorSpace.color(color)
+      guard treatment.isGray || job.slot.appearance == .tinted else { return color }
+      return Bitmap(size: PixelSize(square: 1), filledWith: color).grayed().borderColor()
+    }
+    var band = BadgeBand(
+      on: whole, isAtTop: badge.position == .top, ground: ink(badge.background),
+      ink: ink(badge.foreground))
+    if framing.shape(of: treatment) == .macGrid || job.isPlatedLook {
+      // Its shadow lies around it.
+      band.area = IconShape.macGrid.area(of: canvas)
+      (band.outline, band.isCutOff) = (.macPlate, true)
+    } else if isCut(for: job), !isFull(for: job), let frame {
+      (band.area, band.isCutOff) = (frame.area, true)
+    } else if framing.shape(of: treatment) != nil || isCut(for: job) {
+      band.isCutOff = true
+    } else if job.slot.layer != nil, job.slot.idiom == .android {
+      band.area = canvas.middle(TreatmentChoice.androidShare)
+    } else if job.slot.entry["purpose"]?.contains("maskable") == true {
+      band.area = canvas.middle(Self.maskableShare)
+    }
+    return job.slot.isGlyph
+      ? picture.bandedMask(band, words: words) : picture.banded(band, words: words)
+  }
+
+  /// What no mask takes of a web site's maskable icon, W3C, Web Application Manifest: a circle of 40 %
+  /// around the middle.
+  private static let maskableShare = 0.8
 
   /// The image before it is magnified, without the circle that is cut out of it.
   private func uncut(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
@@ -355,6 +407,16 @@ struct ArtworkSource: Sendable {
     return .placed(
       PlacedPicture(
         resampled, on: frame.canvas, x: frame.area.x, y: frame.area.y, ground: ground))
+  }
+}
+
+extension PixelSize {
+  /// A rectangle in the middle, of a share of either side.
+  fileprivate func middle(_ share: Double) -> PixelRect {
+    let (x, y) = (Double(width) * (1 - share) / 2, Double(height) * (1 - share) / 2)
+    let (left, top) = (Int(x.rounded()), Int(y.rounded()))
+    return PixelRect(
+      x: left, y: top, size: PixelSize(width: width - 2 * left, height: height - 2 * top))
   }
 }
 

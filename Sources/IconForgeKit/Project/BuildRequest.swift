@@ -12,6 +12,8 @@ public struct ProjectOptions: Sendable {
   public var fit: Fit?
   /// How much of its room the icon's glyph takes.
   public var scale: Double?
+  /// What the icon's badge says, whatever the manifest says; empty for no badge.
+  public var badge: String?
   /// Where the record lies.
   public var record: String?
 
@@ -27,8 +29,14 @@ public struct ProjectOptions: Sendable {
 
   static let defaultOutput = "Icons"
 
-  /// What is said of the icon's artwork, put into `manifest`.
+  /// What is said of the icon and its artwork, put into `manifest`.
   func apply(to manifest: inout Manifest) {
+    if let badge {
+      var changed = manifest.badge ?? Badge(text: badge)
+      // The version is part of what is said.
+      (changed.text, changed.version) = (badge, nil)
+      manifest.badge = badge.isEmpty ? nil : changed
+    }
     guard manifest.artwork[.application]?.isEmpty == false else { return }
     if let fit { manifest.artwork[.application]?[0].options.fit = fit }
     if let scale { manifest.artwork[.application]?[0].options.scale = scale }
@@ -42,7 +50,7 @@ public struct BuildRequest: Sendable {
   /// one in the working directory.
   public var input: String?
   public var options: ProjectOptions
-  /// An icon or launch image set that is filled.
+  /// A set of a catalog, a document of Icon Composer or a project's folder that is filled.
   public var fill: String?
   /// An Info.plist whose keys that name images are brought up to date.
   public var propertyList: String?
@@ -109,7 +117,7 @@ public struct BuildRequest: Sendable {
     return isShipped ? RecordFile(outsideOf: output) : RecordFile(output: output)
   }
 
-  /// An existing set of a catalog, by what its Contents.json asks for.
+  /// What an existing set of a catalog, a document of Icon Composer or a project asks for.
   private func filled(_ folder: String) throws(BuildRequestError) -> RequestedBuild {
     guard options.presets.isEmpty, options.output == nil, options.layout == nil else {
       throw .senseless(
@@ -118,9 +126,21 @@ public struct BuildRequest: Sendable {
     guard try manifest() == nil, let input else {
       throw .senseless("--fill takes artwork, not a manifest")
     }
+    let folder = trimmed(folder)
     do {
+      if folder.hasSuffix(".icon") {
+        let fill = ComposerFill(
+          folder, record: options.record.map { RecordFile(path: $0) }, fileSystem: files)
+        return RequestedBuild(sets: [try fill.set(self.artwork(input))], record: fill.record)
+      }
+      let project = RecognisedProject(in: folder, of: files)
+      if SetSubject.Kind(catalogFolder: folder) == nil, !project.chosen.isEmpty {
+        return try RequestedBuild(
+          of: self.artwork(input), for: project, in: folder,
+          record: options.record.map { RecordFile(path: $0) }, files)
+      }
       let fill = CatalogFill(
-        trimmed(folder), record: options.record.map { RecordFile(path: $0) }, fileSystem: files)
+        folder, record: options.record.map { RecordFile(path: $0) }, fileSystem: files)
       return RequestedBuild(sets: [try fill.set(artwork(input))], record: fill.record)
     } catch {
       throw BuildRequestError(error, at: folder)

@@ -4,7 +4,8 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// An icon or launch image set of an asset catalog whose own Contents.json says what belongs in it.
+/// A set of an asset catalog whose own Contents.json says what belongs in it: icons, launch images, a
+/// stack, brand assets.
 struct CatalogFill: Sendable {
   private let folder: String
   private let fileSystem: any FileSystem
@@ -30,30 +31,36 @@ struct CatalogFill: Sendable {
     throws -> BuildSet
   {
     let recorded = RecordedOutputs(file: record, record: record.record(fileSystem))
-    let (preset, files, kept) = try slots(recorded)
+    let (preset, fillings, kept) = try asked(recorded)
     var manifest = manifest
     manifest.presets = [preset]
     var set = BuildSet(name: name, output: folder, plan: try Planner(manifest).plan(), rules: rules)
     set.foreign = Set(set.plan.jobs.map(\.path)).sorted().filter { isForeign($0, recorded) }
     set.kept = kept
     let usual = set.plan.jobs.filter { $0.slot.appearance == nil }.map(\.path)
-    set.extra = [
-      PackageFile(merged: Self.contents) { site throws(PackageError) in
-        try site.require(usual)
-        guard site.existing != nil else { throw .unreadable }
-        return try CatalogTable.bytes(over: site.existing) { table in
-          var lines = table["images"]?.list ?? []
-          for (index, file) in files
-          where index < lines.count && !site.failed.union(site.absent).contains(file) {
-            guard var line = CatalogLine(lines[index]) else { continue }
-            line[.filename] = file
-            lines[index] = .table(line.keys)
-          }
-          table["images"] = .list(lines)
-        }
-      }
-    ]
+    set.extra = fillings.map { Self.document($0, of: usual) }
     return set
+  }
+
+  /// A Contents.json with the files of its lines; `usual` are the images that must have been made.
+  private static func document(_ filling: StackFill.Filling, of usual: [String]) -> PackageFile {
+    let folder = SourcePath.folder(of: filling.path)
+    let files = filling.files.mapValues { SourcePath.joined(folder, $0) }
+    let needed = Set(files.values).intersection(usual).sorted()
+    return PackageFile(merged: filling.path) { site throws(PackageError) in
+      try site.require(needed)
+      guard site.existing != nil else { throw .unreadable }
+      return try CatalogTable.bytes(over: site.existing) { table in
+        var lines = table["images"]?.list ?? []
+        for (index, file) in files
+        where index < lines.count && !site.failed.union(site.absent).contains(file) {
+          guard var line = CatalogLine(lines[index]) else { continue }
+          line[.filename] = SourcePath.name(of: file)
+          lines[index] = .table(line.keys)
+        }
+        table["images"] = .list(lines)
+      }
+    }
   }
 
   private static let contents = "Contents.json"
@@ -75,20 +82,40 @@ struct CatalogFill: Sendable {
       ?? "a set is a folder such as App/Assets.xcassets/AppIcon.appiconset"
   }
 
-  /// What every line asks for, and the file it gets; and files of looks that somebody drew. The one
-  /// artwork is the usual look's: it is no reason to take another's away.
-  private func slots(
+  /// What the set asks for, and the documents that are to name it.
+  private func asked(
     _ recorded: RecordedOutputs
-  ) throws(BuildRequestError) -> (Preset, [Int: String], kept: [String]) {
+  ) throws(BuildRequestError) -> (Preset, [StackFill.Filling], kept: [String]) {
     guard fileSystem.kind(of: folder) != nil else {
       throw .unreadable(folder, "is not there; \(remedy)")
     }
-    guard let kind = SetSubject.Kind(catalogFolder: folder),
-      [.appIconSet, .launchImageSet].contains(kind)
-    else {
-      throw .unreadable(
-        folder, "is no icon set or launch image set (.appiconset, .launchimage); \(remedy)")
+    func preset(_ slots: [Slot]) -> Preset {
+      Preset(name: folder, title: folder, source: folder, layout: .loose, slots: slots)
     }
+    let kind = SetSubject.Kind(catalogFolder: folder)
+    switch kind {
+    case .appIconSet?, .launchImageSet?:
+      let (slots, files, kept) = try lines(of: kind!, recorded)
+      return (preset(slots), [StackFill.Filling(path: Self.contents, files: files)], kept)
+    case .brandAssets?, .imageStack?, .solidImageStack?:
+      let stack = try StackFill(folder, kind!, in: fileSystem)
+      guard !stack.slots.isEmpty else {
+        throw .unreadable(folder, "has no layer or image whose Contents.json asks for an image")
+      }
+      return (preset(stack.slots), stack.fillings, [])
+    default:
+      throw .unreadable(
+        folder,
+        "is no set that can be filled (.appiconset, .launchimage, .brandassets, .imagestack,"
+          + " .solidimagestack, .icon); \(remedy)")
+    }
+  }
+
+  /// What every line asks for, and the file it gets; and files of looks that somebody drew. The one
+  /// artwork is the usual look's: it is no reason to take another's away.
+  private func lines(
+    of kind: SetSubject.Kind, _ recorded: RecordedOutputs
+  ) throws(BuildRequestError) -> ([Slot], [Int: String], kept: [String]) {
     let elements: [PropertyValue]
     do throws(DocumentProblem) {
       elements = try fileSystem.document(Self.contents, in: folder).value[kind.list]?.list ?? []
@@ -138,9 +165,6 @@ struct CatalogFill: Sendable {
       throw .unreadable(
         folder, "has no line that says which image belongs there")
     }
-    return (
-      Preset(name: folder, title: folder, source: folder, layout: .loose, slots: slots), files,
-      kept
-    )
+    return (slots, files, kept)
   }
 }

@@ -42,6 +42,8 @@ struct ManifestResolution {
       manifest.iconName = iconName.text.replacing("{name}", with: name ?? "")
     }
     manifest.web = body.web.named(name ?? "")
+    manifest.badge = body.badge
+    manifest.badge?.text = body.badge?.text.replacing("{name}", with: name ?? "") ?? ""
     if let entry = body.artwork[.application] { resolve(entry, in: &manifest, &problems) }
     options.apply(to: &manifest)
     if let launch = body.artwork[.launch], launch.files.isEmpty {

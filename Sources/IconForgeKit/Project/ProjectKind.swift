@@ -49,12 +49,12 @@ struct ProjectPlace: Equatable, Sendable {
     }
   }
 
-  /// What a build does there, for messages.
-  var deed: String {
+  /// What a build does there, for messages; its path as it is reached.
+  func deed(at path: String) -> String {
     switch making {
-    case .fill(let set): "what \(set) asks for is made in it"
-    case .preset(let name, let output):
-      "preset \(name) goes \(output == "." ? "into this folder" : "into \(output)")"
+    case .fill: "what \(path) asks for is made in it"
+    case .preset(let name, _):
+      "preset \(name) goes \(path == "." ? "into this folder" : "into \(path)")"
     }
   }
 }

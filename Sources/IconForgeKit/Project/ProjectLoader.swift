@@ -206,8 +206,13 @@ public struct ProjectLoader: Sendable {
     }
     guard problems.isEmpty, let folder else { throw SpecProblems(problems) }
     do {
-      let filling = CatalogFill(folder, record: paths.record, fileSystem: fileSystem)
-      var set = try filling.set(manifest, name: name, rules: RuleAdjustments(body.rules))
+      let rules = RuleAdjustments(body.rules)
+      var set =
+        folder.hasSuffix(".icon")
+        ? try ComposerFill(folder, record: paths.record, fileSystem: fileSystem)
+          .set(manifest, name: name, rules: rules)
+        : try CatalogFill(folder, record: paths.record, fileSystem: fileSystem)
+          .set(manifest, name: name, rules: rules)
       set.sources += manifest.sources
       set.missing = missing(body, paths: paths)
       return set

@@ -20,39 +20,53 @@ extension RequestedBuild {
   /// One artwork and nothing else: what the folder is says what is made and where.
   init(of artwork: Manifest, record named: RecordFile?, in files: any FileSystem) throws {
     let project = RecognisedProject(of: files)
-    record = named ?? RecordFile(outsideOf: ".")
-    var artwork = artwork
-    artwork.standIn = artwork.background == nil ? .white : nil
-    guard !project.chosen.isEmpty else {
-      let output = ProjectOptions.defaultOutput
-      sets = [try Self.set(Self.standardPreset, artwork, output: output, in: files)]
-      notes = [
-        Self.note(
-          output,
-          "preset \(Self.standardPreset) goes there, for nothing in this folder says what it is for; iconforge presets"
-            + " lists the rest (--preset ios,web,android)")
-      ]
+    guard project.chosen.isEmpty else {
+      try self.init(of: artwork, for: project, in: ".", record: named, files)
       return
+    }
+    record = named ?? RecordFile(outsideOf: ".")
+    let output = ProjectOptions.defaultOutput
+    sets = [
+      try Self.set(Self.standardPreset, artwork.onWhite, output: output, in: files)
+    ]
+    notes = [
+      Self.note(
+        output,
+        "preset \(Self.standardPreset) goes there, for nothing in this folder says what it is for; iconforge presets"
+          + " lists the rest (--preset ios,web,android)")
+    ]
+  }
+
+  /// What a project asks for, in the folder in which it was recognised.
+  init(
+    of artwork: Manifest, for project: RecognisedProject, in folder: String,
+    record named: RecordFile?, _ files: any FileSystem
+  ) throws {
+    record = named ?? RecordFile(output: folder, isShared: true)
+    let artwork = artwork.onWhite
+    func path(_ place: String) -> String {
+      place == "." ? folder : SourcePath.joined(folder == "." ? "" : folder, place)
     }
     sets = []
     for place in project.chosen {
       let name = project.chosen.count > 1 ? place.path : nil
       switch place.making {
       case .fill(let set):
-        sets.append(
-          try CatalogFill(set, record: record, fileSystem: files).set(artwork, name: name))
+        let fill = CatalogFill(path(set), record: record, fileSystem: files)
+        sets.append(try fill.set(artwork, name: name))
       case .preset(let preset, let output):
-        sets.append(try Self.set(preset, artwork, output: output, name: name, in: files))
+        sets.append(try Self.set(preset, artwork, output: path(output), name: name, in: files))
       }
-      notes.append(Self.note(place.sign, "is \(place.kind.noun): \(place.deed)"))
+      notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(place.deed(at: path(place.path)))"))
     }
     notes += project.others.map { place in
       let words =
         switch place.making {
-        case .fill(let set): "--fill \(ShellWord.quoted(set))"
-        case .preset(let name, let output): "--preset \(name) --output \(ShellWord.quoted(output))"
+        case .fill(let set): "--fill \(ShellWord.quoted(path(set)))"
+        case .preset(let name, let output):
+          "--preset \(name) --output \(ShellWord.quoted(path(output)))"
         }
-      return Self.note(place.path, "is left as it is; \(words) makes it")
+      return Self.note(path(place.path), "is left as it is; \(words) makes it")
     }
   }
 
@@ -67,5 +81,14 @@ extension RequestedBuild {
 
   private static func note(_ path: String, _ message: String) -> Diagnostic {
     Diagnostic(path: path, severity: .info, message: message)
+  }
+}
+
+extension Manifest {
+  /// Transparent artwork without a background stands on white.
+  fileprivate var onWhite: Manifest {
+    var manifest = self
+    manifest.standIn = background == nil ? .white : nil
+    return manifest
   }
 }

@@ -136,7 +136,7 @@ public struct StarterManifest {
 extension StarterManifest {
   /// What was found, a line for each.
   public var summary: String {
-    let places = project.chosen.map { "\($0.sign): is \($0.kind.noun): \($0.deed)" }
+    let places = project.chosen.map { "\($0.sign): is \($0.kind.noun): \($0.deed(at: $0.path))" }
     let others = icons.dropFirst().map(\.told)
     let more = others.isEmpty ? [] : ["also found: \(others.joined(separator: ", "))"]
     return ([found] + more + places + passedOver.map { "\($0.path): \($0)" })

@@ -30,7 +30,7 @@ struct Recipe {
       "page \(job.artwork.options.page)", "gray \(treatment.isGray)",
       "shape \(treatment.shape?.rawValue ?? "none")",
       "portion \(Self.text(treatment.portion)) \(job.artwork.options.scale ?? 1)",
-      "idiom \(job.slot.idiom)",
+      "idiom \(job.slot.idiom)\(badge)",
     ]
     // A picture's scale decides on its place in an icon file for the Mac.
     let members = job.members.map { member in
@@ -42,6 +42,12 @@ struct Recipe {
   /// What a background is where there is none.
   private var standIn: String {
     job.treatment.standIn.map { ", else \($0) where it is transparent" } ?? ""
+  }
+
+  private var badge: String {
+    guard let badge = job.treatment.badge else { return "" }
+    return "\nbadge \(badge.position.rawValue) \(badge.background) \(badge.foreground)"
+      + "\n\(badge.text)\n\(badge.version ?? "")"
   }
 
   /// What decides whether a glyph is drawn on its own grid.
@@ -82,6 +88,7 @@ struct Recipe {
     case .ground: "ground"
     case .verbatim: "verbatim"
     case .drawing: "drawing"
+    case .badge: "badge"
     }
   }
 

@@ -29,6 +29,12 @@ public struct RecordFile: Sendable {
     isShared = true
   }
 
+  /// Of a project, beside all that it is of.
+  init(output: String, isShared: Bool) {
+    self.init(output: output)
+    self.isShared = isShared
+  }
+
   /// Of output that apps and sites ship whole: nothing else may lie in there. In the working directory
   /// where that holds the output, else beside the output folder.
   init(outsideOf output: String) {

@@ -53,7 +53,11 @@ struct LooseNames: Sendable {
       }
       return Book(book)
     }
-    asked = askedFolders[""] ?? preset.map(Book.init)
+    asked = preset.map { preset in
+      var whole = preset
+      if !own.isEmpty { whole.slots = own }
+      return Book(whole)
+    }
     books = BuiltInPresets.names.compactMap { name in
       // The built-in presets are sound: a test reads every one.
       (try? BuiltInPresets.preset(name)).map(Book.init)

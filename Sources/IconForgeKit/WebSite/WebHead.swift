@@ -28,7 +28,12 @@ struct WebHead {
       lines.append(link("icon", icon.path, [("sizes", "\(side)x\(side)")]))
     }
     if icons.drawing(at: site) != nil {
-      lines.append(link("icon", WebPackager.svg, [("type", "image/svg+xml")]))
+      let type = ("type", "image/svg+xml")
+      func media(_ look: String) -> (String, String) { ("media", "(prefers-color-scheme: \(look))") }
+      let hasDark = icons.darkDrawing(details, at: site) != nil
+      // Last, for browsers that ask no media of icons and take the last.
+      if hasDark { lines.append(link("icon", WebPackager.darkSVG, [type, media("dark")])) }
+      lines.append(link("icon", WebPackager.svg, [type] + (hasDark ? [media("light")] : [])))
     }
     return lines
       + icons.images(.favicon).map { image in

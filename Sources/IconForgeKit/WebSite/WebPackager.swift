@@ -6,6 +6,7 @@ import IconSpec
 /// into a page's head.
 enum WebPackager: Packager {
   static let svg = "favicon.svg"
+  static let darkSVG = "favicon-dark.svg"
   static let manifest = "manifest.webmanifest"
   static let head = "head.html"
 
@@ -20,6 +21,10 @@ enum WebPackager: Packager {
         if drawing != nil || site.existing != nil { try site.require(icons.drawn.map(\.path)) }
         // Who keeps the drawing itself under this name has it there already.
         guard let drawing, !drawing.isInPlace else { return nil }
+        return drawing.bytes
+      },
+      PackageFile(darkSVG) { site throws(PackageError) in
+        guard let drawing = icons.darkDrawing(told, at: site), !drawing.isInPlace else { return nil }
         return drawing.bytes
       },
       PackageFile(merged: manifest) { site throws(PackageError) in
@@ -89,12 +94,21 @@ struct WebIcons: Sendable {
   /// The drawing those are made of; nil when it is none, or may do what a picture must not. They
   /// must have been made of it: then it can be drawn.
   func drawing(at site: PackageSite) -> Drawing? {
-    guard
-      let path = drawn.first(where: { $0.job.treatment.placement != .verbatim })?
-        .job.artwork.path,
-      let bytes = site.drawing(path),
-      DrawingJudge.serves(bytes)
+    guard let image = drawn.first(where: { $0.job.treatment.placement != .verbatim }),
+      // A badge is on pictures alone.
+      image.job.treatment.badge == nil
     else { return nil }
+    return drawing(of: image.job.artwork.path, at: site)
+  }
+
+  /// The dark look's, beside the usual one.
+  func darkDrawing(_ details: WebDetails, at site: PackageSite) -> Drawing? {
+    guard let path = details.darkArtwork, drawing(at: site) != nil else { return nil }
+    return drawing(of: path, at: site)
+  }
+
+  private func drawing(of path: String, at site: PackageSite) -> Drawing? {
+    guard let bytes = site.drawing(path), DrawingJudge.serves(bytes) else { return nil }
     return Drawing(bytes: bytes, isInPlace: site.isArtwork(path))
   }
 }

@@ -16,6 +16,9 @@ package enum IconOutline: Hashable, Sendable {
   /// guidelines' figures.
   package static let earlyPhone = IconOutline.arc(10.0 / 57)
 
+  /// The Mac's plate. Source: `Bitmap.plated`.
+  package static let macPlate = IconOutline.continuous(185.4 / 824)
+
   /// How much of each pixel lies within it, 0…1, row by row. Complexity: O(pixels).
   package func coverage(of size: PixelSize, inset: Double = 0) -> [Double] {
     RoundedPlate(size, self, inset: inset).coverage

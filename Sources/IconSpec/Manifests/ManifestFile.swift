@@ -50,6 +50,7 @@ public struct ManifestBody: Sendable {
   /// What the icon is called where it has a name; `{name}` stands for the set's.
   public var iconName: Marked?
   public var web = WebDetails()
+  public var badge: Badge?
   /// The application's property list, to be brought up to date.
   public var propertyList: Marked?
   public var rules: [RuleSetting] = []
@@ -77,6 +78,7 @@ public struct ManifestBody: Sendable {
       colorSpace: colorSpace ?? base.colorSpace,
       outputDirectory: outputDirectory ?? base.outputDirectory, layout: layout ?? base.layout,
       iconName: iconName ?? base.iconName, web: web.merged(over: base.web),
+      badge: badge ?? base.badge,
       propertyList: propertyList ?? base.propertyList,
       rules: base.rules + rules)
   }

@@ -11,13 +11,15 @@ public enum ManifestReader {
   /// Keys of a manifest that a set may have too.
   package static let bodyKeys = [
     "presets", "fill", "background", "artwork", "overrides", "resample", "colorSpace", "output",
-    "web", "rules",
+    "web", "badge", "rules",
   ]
   package static let topKeys = bodyKeys + ["roots", "cache", "record", "sets"]
   package static let setKeys = bodyKeys + ["name", "each"]
   package static let resampleKeys = ["filter", "space", "ringing", "highResolution", "vector"]
   package static let outputKeys = ["directory", "layout", "name", "plist"]
   package static let webKeys = ["prefix", "name", "shortName", "themeColor", "backgroundColor"]
+  package static let badgeKeys = ["text", "version", "position", "colors"]
+  package static let badgeColorKeys = ["background", "text"]
   package static let ruleKeys = ["severity", "threshold", "reason"]
 
   private static func manifest(_ field: Field) -> ManifestFile? {
@@ -84,8 +86,32 @@ public enum ManifestReader {
       body.web.themeColor = web["themeColor"]?.color()
       body.web.backgroundColor = web["backgroundColor"]?.color()
     }
+    body.badge = fields["badge"].flatMap(badge)
     if let rules = fields["rules"] { body.rules = self.rules(rules) }
     return body
+  }
+
+  /// Its text alone, or with where it lies and in which colours.
+  private static func badge(_ field: Field) -> Badge? {
+    if case .scalar = field.node.content { return words(field).map { Badge(text: $0) } }
+    guard let fields = field.fields(badgeKeys, "a text, or text, version, position, colors"),
+      let text = fields.required("text").flatMap(words)
+    else { return nil }
+    var badge = Badge(text: text)
+    badge.version = fields["version"].flatMap(words)
+    badge.position = fields["position"]?.choice(Badge.Position.self) ?? badge.position
+    if let colors = fields["colors"]?.fields(badgeColorKeys, "background and text") {
+      badge.background = colors["background"]?.color() ?? badge.background
+      badge.foreground = colors["text"]?.color() ?? badge.foreground
+    }
+    return badge
+  }
+
+  private static func words(_ field: Field) -> String? {
+    guard let text = field.string("the badge's text") else { return nil }
+    guard let reason = Badge.objection(to: text) else { return text }
+    field.problem(reason)
+    return nil
   }
 
   /// A path or an address; a slash stands between it and what follows.

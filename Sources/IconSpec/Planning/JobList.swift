@@ -26,12 +26,13 @@ struct JobList {
 
   var jobs: [Job] { pending.map(\.job) }
 
+  /// A job for one slot.
   mutating func add(
-    _ slot: Slot, from preset: String, artwork: Artwork, treatment: Treatment,
+    _ slots: [Slot], from preset: String, artwork: Artwork, treatment: Treatment,
     in home: Slot.Home, named iconName: String
   ) {
-    let layout = home.layout
-    guard let name = layout.path(of: slot, artwork: artwork, named: iconName) else {
+    let (slot, layout) = (slots[0], home.layout)
+    guard let name = layout.path(of: slot, treatment, artwork: artwork, named: iconName) else {
       let problem = SpecProblem(
         file: preset,
         message: "asks for \(slot.file), which has no place in layout \(layout.rawValue)")
@@ -46,8 +47,7 @@ struct JobList {
     }
     var job = PendingJob(
       preset: preset, path: path, home: home, pixels: slot.pixels, artwork: artwork,
-      treatment: treatment,
-      slots: [slot])
+      treatment: treatment, slots: slots)
     if Slot.isContainer(path) { job.members = [job] }
     let key = OutputPath.foldedKey(path)
     guard let index = known[key] else {

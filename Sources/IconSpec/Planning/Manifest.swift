@@ -15,6 +15,7 @@ public struct Manifest: Sendable {
   /// What the icon is called where it has a name: the set in an asset catalog.
   public var iconName = Manifest.standardIconName
   public var web = WebDetails()
+  public var badge: Badge?
   /// How the application icon's artwork is used for a role it fills in for.
   public var inheritedOptions: [Role: ArtworkOptions] = [:]
   /// Hand-drawn files by the output they stand for.

@@ -2,7 +2,9 @@ import IconImage
 
 extension OutputLayout {
   /// Where a slot's image goes below the output folder; nil when the layout has no place for it.
-  func path(of slot: Slot, artwork: Artwork, named iconName: String) -> String? {
+  func path(
+    of slot: Slot, _ treatment: Treatment, artwork: Artwork, named iconName: String
+  ) -> String? {
     switch self {
     case .web where slot.idiom != .web, .android where slot.idiom != .android: return nil
     case .loose, .web, .android, .expo, .cordova: return Self.loosePath(of: slot, artwork: artwork)
@@ -16,8 +18,11 @@ extension OutputLayout {
       return "\(slot.macName(iconName)).iconset/icon_\(side)x\(side)\(suffix).png"
     case .iconComposer:
       guard let layer = slot.layer, layer != .monochrome else { return nil }
+      let assets = "\(iconName).icon/Assets"
+      if treatment.placement == .badge { return "\(assets)/badge.png" }
       let look = slot.appearance.map { "-\($0.rawValue)" } ?? ""
-      return "\(iconName).icon/Assets/\(layer.rawValue)\(look).png"
+      let kind = treatment.placement == .drawing ? "svg" : "png"
+      return "\(assets)/\(layer.rawValue)\(look).\(kind)"
     }
   }
 
@@ -58,6 +63,8 @@ package struct CatalogPath {
   var path: String? {
     guard ![.web, .android].contains(slot.idiom) else { return nil }
     let loose = OutputLayout.loosePath(of: slot, artwork: artwork)
+    // A preset knows better.
+    if loose.hasPrefix("\(Self.catalog)/") { return loose }
     guard let place = set.map({ "\(Self.catalog)/\($0)" }) else { return loose }
     let isNamed = slot.role.isAppIcon && slot.layer == nil
     return "\(place)/\(isNamed ? iconFile : SourcePath.name(of: loose))"

@@ -22,6 +22,8 @@ public struct Treatment: Hashable, Sendable {
     case verbatim
     /// The same of a drawing, which others may open.
     case drawing
+    /// Nothing but the badge.
+    case badge
   }
 
   /// What a centred picture has in common with others of its kind, which it stands beside.
@@ -54,6 +56,8 @@ public struct Treatment: Hashable, Sendable {
   public var shape: IconShape?
   /// What is shown of artwork that comes apart.
   public var portion = Portion.whole
+  /// What is laid over the finished picture.
+  public var badge: Badge?
 
   /// Whether the file has alpha even where nothing can be seen through.
   package var keepsAlpha: Bool { alpha == .required && mask == nil }

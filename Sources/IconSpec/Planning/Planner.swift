@@ -15,7 +15,10 @@ public struct Planner {
     var list = JobList()
     var unserved: [(role: Role, slots: Int)] = []
     for preset in manifest.presets {
-      for slot in preset.slots {
+      for own in preset.lists {
+        let home = own[0].home ?? Slot.Home(layout: manifest.layout ?? preset.layout, folder: "")
+        let (slots, place) = own.placed(in: home)
+        let slot = slots[0]
         let artworks = artworks(for: slot)
         // A layer in the middle is an extra of those who have one.
         if artworks.isEmpty, slot.layer != .middle {
@@ -26,11 +29,13 @@ public struct Planner {
           }
         }
         for artwork in artworks {
-          list.add(
-            slot, from: preset.name, artwork: artwork,
-            treatment: TreatmentChoice(manifest: manifest, slot: slot, artwork: artwork).treatment,
-            in: slot.home ?? Slot.Home(layout: manifest.layout ?? preset.layout, folder: ""),
-            named: manifest.iconName)
+          let choice = TreatmentChoice(
+            manifest: manifest, slot: slot, artwork: artwork, layout: place.layout)
+          for treatment in choice.treatments {
+            list.add(
+              slots, from: preset.name, artwork: artwork, treatment: treatment, in: place,
+              named: manifest.iconName)
+          }
         }
       }
     }
@@ -38,9 +43,11 @@ public struct Planner {
     list.compose()
     list.apply(manifest.overrides, magnifying: manifest.highResolution == .nearest)
     guard list.problems.isEmpty else { throw SpecProblems(list.problems) }
+    var web = manifest.web
+    web.darkArtwork = manifest.appearances[.dark]?.path
     return Plan(
       jobs: list.jobs, resampling: manifest.resampling, colorSpace: manifest.colorSpace,
-      vector: manifest.vector, iconName: manifest.iconName, web: manifest.web,
+      vector: manifest.vector, iconName: manifest.iconName, web: web,
       unserved: unserved)
   }
 
@@ -51,5 +58,19 @@ public struct Planner {
       return [screen]
     }
     return manifest.artwork(for: slot)
+  }
+}
+
+extension [Slot] {
+  /// What a preset of loose files puts into an asset catalog is the catalog's, with all it needs there.
+  fileprivate func placed(in home: Slot.Home) -> ([Slot], Slot.Home) {
+    let (catalog, file) = ("\(CatalogPath.catalog)/", self[0].file)
+    guard home.layout == .loose, let range = file.firstRange(of: catalog),
+      range.lowerBound == file.startIndex || file[..<range.lowerBound].hasSuffix("/")
+    else { return (self, home) }
+    var slot = self[0]
+    slot.file = String(file[range.lowerBound...])
+    let folder = SourcePath.joined(home.folder, String(file[..<range.lowerBound].dropLast()))
+    return ([slot], Slot.Home(layout: .catalog, folder: folder))
   }
 }

@@ -1,17 +1,36 @@
 import IconImage
 
 /// Decides what is done to an artwork for a slot.
-struct TreatmentChoice {
+package struct TreatmentChoice {
   let manifest: Manifest
   let slot: Slot
   let artwork: Artwork
+  let layout: OutputLayout
 
   /// The share of the shorter side that plain artwork takes on a launch image.
   private static let launchShare = 0.6
   /// The status bar of iPhone and iPad up to iOS 10, in points.
   private static let statusBar = 20
 
-  var treatment: Treatment {
+  /// One for each file that may be made. A layer of Icon Composer may be the drawing itself, and is
+  /// the picture where the drawing has what nobody draws there; a badge is a layer by itself.
+  var treatments: [Treatment] {
+    guard layout == .iconComposer, let layer = slot.layer, slot.appearance == nil else {
+      return [treatment]
+    }
+    var all = [treatment]
+    let options = artwork.options
+    let isWhole = options.background == nil && options.fit == nil && options.scale == nil
+    if artwork.path.lowercased().hasSuffix(".svg"), isWhole, options.isLayer || layer == .front {
+      all.append(Treatment(placement: .drawing, alpha: slot.alpha))
+    }
+    if let badge = manifest.badge, layer == .front {
+      all.append(Treatment(placement: .badge, alpha: .required, badge: badge))
+    }
+    return all
+  }
+
+  private var treatment: Treatment {
     var treatment = Treatment(placement: placement, alpha: slot.alpha, background: background)
     if treatment.background == nil, placement != .verbatim { treatment.standIn = standIn }
     if slot.isGlyph {
@@ -21,12 +40,25 @@ struct TreatmentChoice {
     treatment.isGray = slot.appearance == .tinted && !slot.isGlyph
     if artwork.options.takesShape { treatment.shape = slot.treatment?.shape }
     treatment.portion = portion
+    if takesBadge { treatment.badge = manifest.badge }
     if manifest.highResolution == .nearest, slot.scale == 2, slot.pixels.isEven {
       treatment.magnification = 2
       treatment.placement = placement.halved
       treatment.portion = portion.halved
     }
     return treatment
+  }
+
+  /// Icons of the application, of whatever look: of layers, the one in front and Android's mask.
+  private var takesBadge: Bool {
+    let isIcon = slot.role.isAppIcon || [.webClip, .favicon].contains(slot.role)
+    // There it is a layer of its own.
+    guard isIcon, layout != .iconComposer else { return false }
+    return switch slot.layer {
+    case nil: !slot.isGlyph
+    case .front, .monochrome: true
+    case .back, .middle: false
+    }
   }
 
   private var placement: Treatment.Placement {
@@ -103,7 +135,7 @@ struct TreatmentChoice {
 
   /// The picture's share of Android's layers, of which launchers show the rest while they move them.
   /// Source: developer.android.com, Adaptive icons: 72 of 108 dp.
-  private static let androidShare = 72.0 / 108
+  package static let androidShare = 72.0 / 108
 
   /// A square in the middle, of a share of the shorter side.
   private func center(_ share: Double) -> PixelRect {

@@ -9,6 +9,8 @@ public struct WebDetails: Hashable, Sendable {
   public var shortName: String?
   public var themeColor: Color?
   public var backgroundColor: Color?
+  /// The artwork of the dark look, for browsers that have one; only drawings are of use.
+  package var darkArtwork: String?
 
   public init() {}
 

@@ -7,7 +7,9 @@ public struct Preset: Hashable, Sendable {
   /// Other presets, each in a folder of its own: a framework's platforms.
   public var parts: [Part]
   /// Those of the parts first, then its own, which have no `home`.
-  public var slots: [Slot]
+  public var slots: [Slot] { didSet { lists = slots.map { [$0] } } }
+  /// Each slot as a list of its own, which all jobs for it share.
+  private(set) var lists: [[Slot]]
 
   public init(
     name: String, title: String, source: String, layout: OutputLayout, parts: [Part] = [],
@@ -19,6 +21,7 @@ public struct Preset: Hashable, Sendable {
     self.layout = layout
     self.parts = parts
     self.slots = slots
+    lists = slots.map { [$0] }
   }
 
   /// Another preset below a folder.

@@ -6,7 +6,8 @@ import LibC
 /// What a build or plan is asked to do, from its arguments.
 enum BuildInput {
   static let options: [Option] = [
-    .preset, .background, .fit, .scale, .layout, .fill, .plist, .only, .skip, .set, .record,
+    .preset, .background, .fit, .scale, .layout, .fill, .plist, .badge, .only, .skip, .set,
+    .record,
   ]
   static let operands = "[ARTWORK | MANIFEST]"
   static let details = """
@@ -24,6 +25,12 @@ enum BuildInput {
     (request.fill, request.propertyList) = (arguments.value(.fill), arguments.value(.plist))
     request.options.fit = try arguments.choice(.fit)
     request.options.scale = try arguments.number(.scale, in: 0.01...1)
+    if let badge = arguments.value(.badge) {
+      if !badge.isEmpty, let reason = Badge.objection(to: badge) {
+        throw UsageError("--badge \(reason)")
+      }
+      request.options.badge = badge
+    }
     if let record = arguments.value(.record) {
       guard !record.isEmpty, !record.hasSuffix("/") else {
         throw UsageError("--record needs a file's name, such as iconforge.lock")
@@ -76,6 +83,9 @@ extension Option {
     help: "for artwork that is not square: contain, cover, fill or none, as in a manifest")
   static let scale = Option(
     "scale", value: "SHARE", help: "how much of its room the icon's glyph takes, 0.01 to 1")
+  static let badge = Option(
+    "badge", value: "TEXT",
+    help: "a band with this text across the icons, such as BETA; empty: none, whatever a manifest says")
   static let only = Option(
     "only", value: "ROLE,…", values: .choice(.cases(Role.self)),
     help: "make nothing but images for these roles: application, launch, …")

@@ -55,6 +55,7 @@ extension Treatment.Placement {
     switch self {
     case .whole: "whole"
     case .verbatim, .drawing: "as it is"
+    case .badge: "the badge alone"
     case .ground: "background alone"
     case .centered(let share, _): "centred at \(Int((share * 100).rounded())) %"
     case .tight: "as large as fits"

@@ -1,0 +1,50 @@
+import IconCodec
+import IconDocuments
+import IconImage
+import IconSpec
+
+/// The words of a badge as the importer draws them: once, and large.
+struct BadgeLettering: Sendable {
+  /// Grey, the words and nothing around them.
+  let coverage: Bitmap
+  /// The importer's libraries.
+  let madeBy: String
+
+  /// The letters' size, in pixels; less where there are many, for pictures have a largest width.
+  private static let (largest, widest) = (160.0, 2800.0)
+  /// How wide a letter may be, of their size.
+  private static let letter = 1.25
+
+  static func words(of badge: Badge, importer: Importer) async throws(ArtworkError) -> Self {
+    let (document, size) = Self.document(badge)
+    let render = ImportRequest.Render(target: size, window: PixelRect(size), whole: size)
+    var patience = importer.patience
+    do throws(ImporterError) {
+      let (facts, pictures) = try await importer.pictures(
+        for: ImportRequest(.vector([render]), document), within: &patience)
+      if let words = pictures[0].coverage(from: .alpha).trimmedCoverage() {
+        return BadgeLettering(coverage: words, madeBy: facts.madeBy)
+      }
+    } catch {
+      throw .unreadable("gets no badge, which \(error)")
+    }
+    throw .unreadable("gets no badge: this machine has no font for \"\(badge.text)\"")
+  }
+
+  private static func document(_ badge: Badge) -> (svg: [UInt8], size: PixelSize) {
+    let count = Double(badge.text.count + (badge.version.map { $0.count + 1 } ?? 0))
+    let font = min(largest, widest / (count * letter + 1)).rounded(.down)
+    let size = PixelSize(
+      width: Int((count * letter + 1) * font), height: Int((2 * font).rounded()))
+    let version =
+      badge.version.map {
+        " <tspan font-weight=\"400\">\($0.escapedXML())</tspan>"
+      } ?? ""
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)">\
+      <text x="\(Int(font / 2))" y="\(Int(font * 1.4))" font-family="Helvetica, Arial, sans-serif" \
+      font-size="\(Int(font))" font-weight="700">\(badge.text.escapedXML())\(version)</text></svg>
+      """
+    return (Array(svg.utf8), size)
+  }
+}

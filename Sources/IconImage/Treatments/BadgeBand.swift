@@ -1,0 +1,149 @@
+/// A band across an icon with words on it, as it lies on a canvas of pixels.
+///
+/// Every mask shows it: it stands where a circle is still two thirds of the icon wide, and goes on to
+/// the canvas's edges, or to the plate's.
+package struct BadgeBand: Hashable, Sendable {
+  /// Where the icon is, of which masks show about as much.
+  package var area: PixelRect
+  package var isAtTop: Bool
+  package var ground: Color
+  package var ink: Color
+  /// What is seen of the area, where something else lies around it.
+  package var outline: IconOutline?
+  /// Whether the picture's shape stays as it is, and the band is cut off with it.
+  package var isCutOff: Bool
+
+  package init(
+    on area: PixelRect, isAtTop: Bool, ground: Color, ink: Color, outline: IconOutline? = nil,
+    isCutOff: Bool = false
+  ) {
+    (self.area, self.isAtTop, self.ground, self.ink) = (area, isAtTop, ground, ink)
+    (self.outline, self.isCutOff) = (outline, isCutOff)
+  }
+
+  /// Shares of the icon's shorter side: the band's height, what lies between it and the edge, and how
+  /// wide words may be. A circle is 0.65 wide at the band's outer edge.
+  private static let (height, margin, width) = (0.2, 0.12, 0.64)
+  /// Of the band's height: capital letters, and what parts a mask's shape from the band.
+  private static let (letters, gap) = (0.56, 0.125)
+
+  private var side: Double { Double(area.size.shorterSide) }
+  /// Where the square of the shorter side begins.
+  private var top: Double { Double(area.y) + (Double(area.size.height) - side) / 2 }
+
+  /// Whole rows.
+  var rows: Range<Int> {
+    let height = max(1, Int((side * Self.height).rounded()))
+    let margin = Int((side * Self.margin).rounded())
+    let start = Int(top.rounded())
+    let first = isAtTop ? start + margin : start + Int(side) - margin - height
+    return first..<first + height
+  }
+
+  /// Rows of a mask beside the band that stay empty.
+  var gap: Range<Int> {
+    let gap = max(1, Int((Double(rows.count) * Self.gap).rounded()))
+    return isAtTop
+      ? rows.upperBound..<rows.upperBound + gap : rows.lowerBound - gap..<rows.lowerBound
+  }
+
+  /// Where words of that size go, in the middle of the band.
+  func place(for words: PixelSize) -> PixelRect {
+    let room = (width: side * Self.width, height: Double(rows.count) * Self.letters)
+    let factor = min(room.width / Double(words.width), room.height / Double(words.height))
+    let size = PixelSize(
+      width: max(1, Int((Double(words.width) * factor).rounded())),
+      height: max(1, Int((Double(words.height) * factor).rounded())))
+    return PixelRect(
+      x: area.x + (area.size.width - size.width) / 2,
+      y: rows.lowerBound + (rows.count - size.height) / 2, size: size)
+  }
+}
+
+extension Bitmap {
+  /// This 8-bit picture with a band across it; `words` is their coverage, grey, as large as it was
+  /// drawn. A picture without alpha stays so. Complexity: O(pixels of the band, and of the words).
+  package func banded(_ band: BadgeBand, words: Bitmap) -> Bitmap {
+    precondition(depth == .eight && words.layout == .gray && words.depth == .eight)
+    let lettering = Lettering(words, in: band)
+    let seen = band.outline?.coverage(of: band.area.size)
+    var picture = expandedToRGB()
+    let (channels, width, height) = (picture.layout.channels, size.width, size.height)
+    let columns = seen == nil ? 0..<width : band.area.x..<band.area.x + band.area.size.width
+    let colors = [
+      (band.ground.red, band.ink.red), (band.ground.green, band.ink.green),
+      (band.ground.blue, band.ink.blue),
+    ]
+    picture.withMutableBytes { bytes in
+      for y in band.rows.clamped(to: 0..<height) {
+        for x in columns {
+          let inArea = (y - band.area.y) * band.area.size.width + x - band.area.x
+          if let seen, seen[inArea] == 0 { continue }
+          let (ink, at) = (lettering.coverage(x, y), (y * width + x) * channels)
+          for (channel, color) in colors.enumerated() {
+            let sum = Int(color.0) * (255 - ink) + Int(color.1) * ink
+            bytes[at + channel] = UInt8((sum + 127) / 255)
+          }
+          if channels == 4, !band.isCutOff { bytes[at + 3] = 255 }
+        }
+      }
+    }
+    return picture
+  }
+
+  /// This white mask with the band as its shape, and the words as holes in it.
+  /// Complexity: O(pixels of the band, and of the words).
+  package func bandedMask(_ band: BadgeBand, words: Bitmap) -> Bitmap {
+    precondition(layout == .rgba && depth == .eight, "not a mask")
+    let lettering = Lettering(words, in: band)
+    var mask = self
+    mask.withMutableBytes { bytes in
+      for y in band.gap.clamped(to: 0..<size.height) {
+        for x in 0..<size.width { bytes[(y * size.width + x) * 4 + 3] = 0 }
+      }
+      for y in band.rows.clamped(to: 0..<size.height) {
+        for x in 0..<size.width {
+          bytes[(y * size.width + x) * 4 + 3] = UInt8(255 - lettering.coverage(x, y))
+        }
+      }
+    }
+    return mask
+  }
+
+  /// The part of a grey picture that is not blank; nil where all of it is. Complexity: O(pixels).
+  package func trimmedCoverage() -> Bitmap? {
+    precondition(layout == .gray && depth == .eight)
+    let rows = (0..<size.height).filter { y in
+      bytes[y * size.width..<(y + 1) * size.width].contains { $0 > 0 }
+    }
+    let columns = (0..<size.width).filter { x in
+      rows.contains { bytes[$0 * size.width + x] > 0 }
+    }
+    guard let top = rows.first, let left = columns.first else { return nil }
+    return cropped(
+      to: PixelRect(
+        x: left, y: top,
+        size: PixelSize(width: columns.last! - left + 1, height: rows.last! - top + 1)))
+  }
+}
+
+/// Words at the size they have on a band.
+private struct Lettering {
+  private let place: PixelRect
+  private let picture: Bitmap
+
+  init(_ words: Bitmap, in band: BadgeBand) {
+    place = band.place(for: words.size)
+    // Coverage is not light.
+    let options = ResamplingOptions(filter: .lanczos3, space: .srgb, ringing: .clamp)
+    picture = ResamplingPlan(source: words.size, targets: [place.size], options: options)
+      .resample(words)[0]
+  }
+
+  /// 0…255, of the canvas's pixel.
+  func coverage(_ x: Int, _ y: Int) -> Int {
+    let (x, y) = (x - place.x, y - place.y)
+    guard (0..<place.size.width).contains(x), (0..<place.size.height).contains(y) else { return 0 }
+    return Int(picture.bytes[y * place.size.width + x])
+  }
+}
