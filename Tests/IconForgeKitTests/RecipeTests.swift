@@ -45,6 +45,20 @@ import Testing
       try Self.digest { $0.resampling.ringing = .free },
       try Self.digest { $0.colorSpace = .displayP3 },
       try Self.digest { $0.vector = .resample },
+      try Self.digest { $0.badge = Badge(text: "BETA") },
+      try Self.digest { $0.badge = Badge(text: "BET") },
+      try Self.digest { manifest in
+        manifest.badge = Badge(text: "BETA")
+        manifest.badge?.version = "1"
+      },
+      try Self.digest { manifest in
+        manifest.badge = Badge(text: "BETA")
+        manifest.badge?.position = .top
+      },
+      try Self.digest { manifest in
+        manifest.badge = Badge(text: "BETA")
+        manifest.badge?.foreground = .black
+      },
       try Self.digest { $0.artwork[.application]![0].options.page = 2 },
       try Self.digest(options: { $0.fit = .contain }),
       try Self.digest(options: { $0.fit = .cover }),
@@ -72,7 +86,7 @@ import Testing
       fields(plan.jobs[0].treatment)
         == [
           "placement", "alpha", "background", "standIn", "mask", "magnification", "isGray", "shape",
-          "portion",
+          "portion", "badge",
         ])
     #expect(
       fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "iconName", "web", "unserved"])
@@ -84,7 +98,7 @@ import Testing
     #expect(
       fields(plan.jobs[0].artwork.options) == [
         "fit", "anchor", "scale", "background", "mask", "invert", "precomposed", "page", "isScreen",
-        "isLayer", "isLook", "takesShape", "comesApart",
+        "isLayer", "isLook", "isAlternate", "takesShape", "comesApart",
       ])
   }
 }

@@ -47,6 +47,7 @@ struct WebBench {
 
   func plan(
     _ slots: [String] = slots, artwork: String = "acme.svg", favicon: String? = nil,
+    dark: String? = nil,
     details: WebDetails = WebDetails(),
     background: Color? = Color(red: 16, green: 32, blue: 48), iconName: String? = nil
   ) throws -> Plan {
@@ -58,6 +59,9 @@ struct WebBench {
       artwork: folder.path(artwork), presets: [preset], background: background)
     if let favicon {
       manifest.artwork[.favicon] = [Artwork(path: folder.path(favicon), name: "favicon")]
+    }
+    if let dark {
+      manifest.appearances[.dark] = Artwork(path: folder.path(dark), name: "dark")
     }
     if let iconName { manifest.iconName = iconName }
     manifest.web = details

@@ -190,6 +190,30 @@ import Testing
     #expect(try web.text("head.html") == Self.head.replacing(/.*favicon\.svg.*\n/, with: ""))
   }
 
+  @Test func `a drawing for the dark look has a file and a line of its own`() async throws {
+    let dark = WebBench.drawing.replacing("<svg", with: "<svg  ")
+    try web.folder.write("dark.svg", dark)
+    await web.build(try web.plan(dark: "dark.svg"))
+    #expect(try web.text("favicon-dark.svg") == dark)
+    #expect(
+      try web.text("head.html")
+        == Self.head.replacing(
+          "<link rel=\"icon\" href=\"favicon.svg\" type=\"image/svg+xml\">",
+          with: """
+            <link rel="icon" href="favicon-dark.svg" type="image/svg+xml" \
+            media="(prefers-color-scheme: dark)">
+            <link rel="icon" href="favicon.svg" type="image/svg+xml" \
+            media="(prefers-color-scheme: light)">
+            """))
+    // A picture is of no use to them, nor is what runs something.
+    for other in ["art.png", "scripted.svg"] {
+      try web.folder.write("scripted.svg", WebBench.scripted)
+      _ = try web.bench.artwork(TestPictures.artwork(128))
+      await web.build(try web.plan(dark: other))
+      #expect(try web.text("head.html") == Self.head)
+    }
+  }
+
   @Test func `favicons with artwork of their own decide on the drawing`() async throws {
     _ = try web.bench.artwork(TestPictures.artwork(128))
     await web.build(try web.plan(favicon: "art.png"))

@@ -51,7 +51,7 @@ import Testing
 
   @Test func `every example is a manifest without mistakes`() throws {
     let examples = blocks("yaml")
-    #expect(examples.count == 3)
+    #expect(examples.count == 4)
     for example in examples { #expect(manifestComplaints(example) == "") }
   }
 
@@ -62,7 +62,7 @@ import Testing
 
   @Test(arguments: [
     ("resample", ManifestReader.resampleKeys), ("output", ManifestReader.outputKeys),
-    ("web", ManifestReader.webKeys), ("rules", ManifestReader.ruleKeys),
+    ("web", ManifestReader.webKeys), ("badge", ManifestReader.badgeKeys), ("rules", ManifestReader.ruleKeys),
   ])
   func `groups of keys are told in full`(key: String, expected: [String]) throws {
     #expect(try below(key).keys.sorted() == expected.sorted())
@@ -74,6 +74,8 @@ import Testing
     #expect(resample["space"] == names(of: ResamplingSpace.self))
     #expect(resample["ringing"] == names(of: Ringing.self))
     #expect(resample["highResolution"] == names(of: HighResolution.self))
+    #expect(try below("badge")["position"] == names(of: Badge.Position.self))
+    #expect(try below("badge")["colors"] == ManifestReader.badgeColorKeys)
     #expect(try below("output")["layout"] == names(of: OutputLayout.self))
     #expect(try below("rules")["severity"] == names(of: RuleSetting.Severity.self))
   }

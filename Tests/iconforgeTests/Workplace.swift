@@ -25,6 +25,15 @@ struct Workplace {
     try folder.write(name, PNGEncoder().encode(bitmap))
   }
 
+  /// An icon that is a square before a ground.
+  @discardableResult
+  func write(_ name: String, square ink: Color, on ground: Color) throws -> String {
+    let square = Bitmap(size: PixelSize(square: 400), filledWith: ink)
+    return try write(
+      name,
+      Bitmap(size: PixelSize(square: 1024), filledWith: ground).covered(by: square, x: 312, y: 250))
+  }
+
   /// Files and folders but for records, sorted; folders end with a slash.
   var everything: [String] {
     let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }

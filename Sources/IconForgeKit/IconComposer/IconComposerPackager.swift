@@ -15,6 +15,17 @@ import IconSpec
 /// Composer only gets what it lacks of our images (`IconComposerEdit`).
 enum IconComposerPackager: Packager {
   static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+    var names: [String] = []
+    for job in jobs {
+      let name = String(job.path.prefix { $0 != "/" })
+      if !names.contains(name) { names.append(name) }
+    }
+    return names.map { name in
+      document(name, for: jobs.filter { $0.path.hasPrefix("\(name)/") }, of: plan)
+    }
+  }
+
+  private static func document(_ folder: String, for jobs: [Job], of plan: Plan) -> PackageFile {
     let badge = jobs.filter { $0.treatment.placement == .badge }
     let icon = jobs.filter { $0.treatment.placement != .badge }
     let layers =
@@ -22,31 +33,28 @@ enum IconComposerPackager: Packager {
       + [Slot.Layer.front, .middle, .back].compactMap { layer in
         Layer(layer, jobs: icon.filter { $0.slot.layer == layer }, space: plan.colorSpace)
       }
-    let folder = "\(plan.iconName).icon"
     let planned = Set(layers.flatMap(\.jobs).map(\.path))
-    return [
-      PackageFile(merged: "\(folder)/icon.json") { site throws(PackageError) in
-        guard !site.isUnreadable else { throw .unreadable }
-        try site.require(layers.map { $0.image(site).path })
-        if let existing = site.existing, !site.isWhole {
-          let former = names.filter { name in
-            let path = "\(folder)/Assets/\(name)"
-            return !planned.contains(path) && site.isOurs(path)
-          }
-          var shown: [IconComposerEdit.Layer] = []
-          for layer in layers { shown.append(try layer.shown(site)) }
-          let renamed = try IconComposerEdit(existing).renaming(
-            layers.reduce(into: [:]) { names, layer in names[layer.stale(site)] = layer.name(site) })
-          return try IconComposerEdit(renamed).bytes(showing: shown, without: Set(former))
+    return PackageFile(merged: "\(folder)/icon.json") { site throws(PackageError) in
+      guard !site.isUnreadable else { throw .unreadable }
+      try site.require(layers.map { $0.image(site).path })
+      if let existing = site.existing, !site.isWhole {
+        let former = names.filter { name in
+          let path = "\(folder)/Assets/\(name)"
+          return !planned.contains(path) && site.isOurs(path)
         }
-        var groups: [IconComposerDocument.Group] = []
-        for layer in layers { groups.append(try layer.shown(site).group) }
-        let document = IconComposerDocument(
-          fill: try layers.last { $0.layer == .back }?.fill(site) ?? ByLook(.automatic),
-          groups: groups)
-        return Array((JSONText.pretty(document.value) + "\n").utf8)
+        var shown: [IconComposerEdit.Layer] = []
+        for layer in layers { shown.append(try layer.shown(site)) }
+        let renamed = try IconComposerEdit(existing).renaming(
+          layers.reduce(into: [:]) { names, layer in names[layer.stale(site)] = layer.name(site) })
+        return try IconComposerEdit(renamed).bytes(showing: shown, without: Set(former))
       }
-    ]
+      var groups: [IconComposerDocument.Group] = []
+      for layer in layers { groups.append(try layer.shown(site).group) }
+      let document = IconComposerDocument(
+        fill: try layers.last { $0.layer == .back }?.fill(site) ?? ByLook(.automatic),
+        groups: groups)
+      return Array((JSONText.pretty(document.value) + "\n").utf8)
+    }
   }
 
   /// What images of a document can be called.

@@ -8,7 +8,8 @@ enum LayerCanvas {
   private static let side = 1024
 
   /// What a drawing must be, for messages.
-  static let needs = "square, transparent, without texts, filters and embedded pictures"
+  static let needs =
+    "a layer's drawing is square and transparent, without texts, filters and pictures; a PNG may be anything"
 
   /// The drawing for a layer, the size of the canvas said in its outermost tag; nil where the layer is
   /// better a picture: it is not square, holds what Icon Composer leaves out or what reaches beyond the
@@ -28,7 +29,8 @@ enum LayerCanvas {
     guard let tag = RootTag(bytes, root.range) else { return nil }
     let attributes = LayerAttributes(root, ClassStyles())
     var box = attributes["viewBox"].map { _ in attributes.numbers("viewBox") }
-    if box == nil, let width = attributes.number("width"), let height = attributes.number("height") {
+    if box == nil, let width = attributes.number("width"), let height = attributes.number("height")
+    {
       box = [0, 0, width, height]
     }
     guard let box, box.count == 4, box[2] > 0, box[2] == box[3] else { return nil }

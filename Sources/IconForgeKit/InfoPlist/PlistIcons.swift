@@ -17,6 +17,8 @@ public struct PlistIcons: Hashable, Sendable {
   private struct Icons: Hashable, Sendable {
     var primary: [String] = []
     var newsstand: [String] = []
+    /// Those that people may choose, in the order of their names.
+    var alternates: [String: [String]] = [:]
   }
 
   private var iconFile: String?
@@ -41,6 +43,9 @@ public struct PlistIcons: Hashable, Sendable {
     for idiom in [Idiom.iphone, .ipad] where idiom == .iphone || icons[idiom] != nil {
       for name in universal.primary { icons[idiom, default: Icons()].primary.appendOnce(name) }
       for name in universal.newsstand { icons[idiom, default: Icons()].newsstand.appendOnce(name) }
+      for (icon, names) in universal.alternates {
+        for name in names { icons[idiom]!.alternates[icon, default: []].appendOnce(name) }
+      }
     }
   }
 
@@ -48,6 +53,10 @@ public struct PlistIcons: Hashable, Sendable {
     let file = SourcePath.name(of: job.path)
     let name = Self.baseName(of: file)
     let device: Idiom = slot.idiom == .ipad || slot.idiom == .universal ? slot.idiom : .iphone
+    if job.artwork.options.isAlternate {
+      icons[device, default: Icons()].alternates[job.artwork.name, default: []].appendOnce(name)
+      return
+    }
     switch slot.plistKey.flatMap(PlistPlace.init) {
     case .iconFile: iconFile = iconFile ?? file
     case .iconFiles: iconFiles.appendOnce(file)
@@ -105,13 +114,20 @@ public struct PlistIcons: Hashable, Sendable {
   }
 
   private func changes(of icons: Icons) -> [PlistChange] {
-    [(PlistPlace.primaryIcon, icons.primary), (.newsstandIcon, icons.newsstand)].compactMap {
-      place, names in
-      if names.isEmpty { return nil }
-      let files = PlistChange(place.keys[2], .replace(.texts(names)))
-      let isShiny = place == .primaryIcon && isPrerendered
-      return PlistChange(place.keys[1], .merge(isShiny ? [files, Self.prerendered] : [files]))
+    let alternates = icons.alternates.sorted { $0.key < $1.key }.map { name, files in
+      PlistChange(name, .merge([PlistChange("CFBundleIconFiles", .replace(.texts(files)))]))
     }
+    let chosen =
+      alternates.isEmpty ? [] : [PlistChange("CFBundleAlternateIcons", .merge(alternates))]
+    return chosen
+      + [
+        (PlistPlace.primaryIcon, icons.primary), (.newsstandIcon, icons.newsstand),
+      ].compactMap { place, names in
+        if names.isEmpty { return nil }
+        let files = PlistChange(place.keys[2], .replace(.texts(names)))
+        let isShiny = place == .primaryIcon && isPrerendered
+        return PlistChange(place.keys[1], .merge(isShiny ? [files, Self.prerendered] : [files]))
+      }
   }
 
   private static let devices: [(Idiom, suffix: String)] = [(.iphone, ""), (.ipad, "~ipad")]

@@ -93,7 +93,9 @@ struct ArtworkMaker: Sendable {
       // Of a layer that is the drawing itself there is no picture.
       let drawn = Set(
         mine.compactMap { index in
-          layerDrawing(bytes, for: jobs[index].job, in: examined).map { _ in jobs[index].job.layerKey }
+          layerDrawing(bytes, for: jobs[index].job, in: examined).map { _ in
+            jobs[index].job.layerKey
+          }
         })
       let replaced = mine.filter { index in
         let placement = jobs[index].job.treatment.placement
@@ -194,8 +196,13 @@ struct ArtworkMaker: Sendable {
         // Where a set asks for the drawing, nothing stands in for it.
         let none: Output.Content =
           item.job.layout == .iconComposer
-          ? .leftOut : .without("\(origin.path) is no drawing that can be a layer: \(LayerCanvas.needs)")
-        made.append(await keep(Output(.image(item), layer.map { .bytes($0) } ?? none), item))
+          ? .leftOut
+          : .failed(
+            ArtworkError.unreadable("cannot be a layer as it is: \(LayerCanvas.needs)"),
+            at: origin.path)
+        var output = Output(.image(item), layer.map { .bytes($0) } ?? none)
+        output.madeBy = examined.image.madeBy
+        made.append(await keep(output, item))
         continue
       }
       // As a web site's: of a picture, or what does more than a picture may, there is none.
@@ -203,7 +210,8 @@ struct ArtworkMaker: Sendable {
       let isServed =
         examined.image.drawing != nil && item.job.treatment.badge == nil
         && DrawingJudge.serves(bytes)
-      let output = Output(.image(item), isServed ? .bytes(bytes) : .leftOut)
+      var output = Output(.image(item), isServed ? .bytes(bytes) : .leftOut)
+      output.madeBy = examined.image.madeBy
       made.append(await keep(output, item))
     }
     for item in jobs {

@@ -323,7 +323,8 @@ struct ArtworkSource: Sendable {
   }
 
   /// A finished picture, before it is magnified, with a badge where its masks show it.
-  private func badged(_ picture: Bitmap, with badge: Badge, _ job: Job, at frame: Frame?) -> Bitmap {
+  private func badged(_ picture: Bitmap, with badge: Badge, _ job: Job, at frame: Frame?) -> Bitmap
+  {
     guard let words = lettering[badge] else { return picture }
     let (canvas, treatment) = (picture.size, job.treatment)
     let whole = PixelRect(canvas)
@@ -344,7 +345,7 @@ struct ArtworkSource: Sendable {
     } else if framing.shape(of: treatment) != nil || isCut(for: job) {
       band.isCutOff = true
     } else if job.slot.layer != nil, job.slot.idiom == .android {
-      band.area = canvas.middle(TreatmentChoice.androidShare)
+      (band.area, band.isPill) = (canvas.middle(TreatmentChoice.androidShare), true)
     } else if job.slot.entry["purpose"]?.contains("maskable") == true {
       band.area = canvas.middle(Self.maskableShare)
     }

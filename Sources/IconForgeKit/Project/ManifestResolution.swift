@@ -44,7 +44,11 @@ struct ManifestResolution {
     manifest.web = body.web.named(name ?? "")
     manifest.badge = body.badge
     manifest.badge?.text = body.badge?.text.replacing("{name}", with: name ?? "") ?? ""
-    if let entry = body.artwork[.application] { resolve(entry, in: &manifest, &problems) }
+    if let entry = body.artwork[.application] {
+      let name = manifest.artwork[.application]?.first?.name
+      (manifest.appearances, manifest.layers) = parts(of: entry, called: name, &problems)
+    }
+    manifest.alternates = alternates(besides: manifest.iconName, &problems)
     options.apply(to: &manifest)
     if let launch = body.artwork[.launch], launch.files.isEmpty {
       manifest.inheritedOptions[.launch] = launch.options
@@ -53,20 +57,39 @@ struct ManifestResolution {
   }
 
   /// Artwork for looks and layers.
-  private func resolve(
-    _ entry: ArtworkEntry, in manifest: inout Manifest, _ problems: inout [SpecProblem]
-  ) {
+  private func parts(
+    of entry: ArtworkEntry, called name: String?, _ problems: inout [SpecProblem]
+  ) -> ([Slot.Appearance: Artwork], [Slot.Layer: Artwork]) {
+    var (looks, layers): ([Slot.Appearance: Artwork], [Slot.Layer: Artwork]) = ([:], [:])
     for (key, file) in entry.parts.sorted(by: { $0.key < $1.key }) {
       guard let path = paths.path(file.text, of: file, problems: &problems) else { continue }
-      let name = manifest.artwork[.application]?.first?.name ?? Manifest.name(ofFile: path)
-      var part = Artwork(path: path, name: name, options: entry.options)
+      var part = Artwork(
+        path: path, name: name ?? Manifest.name(ofFile: path), options: entry.options)
       if let appearance = Slot.Appearance(rawValue: key) {
         part.options.isLook = true
-        manifest.appearances[appearance] = part
+        looks[appearance] = part
       } else if let layer = Slot.Layer(rawValue: key) {
         part.options.isLayer = true
-        manifest.layers[layer] = part
+        layers[layer] = part
       }
+    }
+    return (looks, layers)
+  }
+
+  private func alternates(
+    besides own: String, _ problems: inout [SpecProblem]
+  ) -> [AlternateIcon] {
+    (body.alternates ?? []).compactMap { alternate in
+      let name = alternate.name.text
+      guard OutputPath.foldedKey(name) != OutputPath.foldedKey(own) else {
+        problems.append(alternate.name.problem("is what the application's own icon is called"))
+        return nil
+      }
+      guard
+        let artwork = artworks(alternate.artwork, role: .application, problems: &problems).first
+      else { return nil }
+      let (looks, layers) = parts(of: alternate.artwork, called: name, &problems)
+      return AlternateIcon(name: name, artwork: artwork, appearances: looks, layers: layers)
     }
   }
 
@@ -102,17 +125,24 @@ extension ManifestBody {
   /// The same with artwork and overrides taken relative to `folder`.
   func moved(into folder: String) -> ManifestBody {
     var moved = self
-    moved.artwork = artwork.mapValues { entry in
-      var entry = entry
-      entry.files = entry.files.map { $0.moved(into: folder) }
-      entry.parts = entry.parts.mapValues { $0.moved(into: folder) }
-      entry.portrait = entry.portrait?.moved(into: folder)
-      entry.landscape = entry.landscape?.moved(into: folder)
-      return entry
+    moved.artwork = artwork.mapValues { $0.moved(into: folder) }
+    moved.alternates = alternates?.map {
+      AlternateEntry(name: $0.name, artwork: $0.artwork.moved(into: folder))
     }
     moved.overrides = overrides.map {
       OverrideEntry(file: $0.file, path: $0.path.moved(into: folder))
     }
     return moved
+  }
+}
+
+extension ArtworkEntry {
+  fileprivate func moved(into folder: String) -> ArtworkEntry {
+    var entry = self
+    entry.files = files.map { $0.moved(into: folder) }
+    entry.parts = parts.mapValues { $0.moved(into: folder) }
+    entry.portrait = portrait?.moved(into: folder)
+    entry.landscape = landscape?.moved(into: folder)
+    return entry
   }
 }

@@ -180,7 +180,8 @@ public struct ProjectLoader: Sendable {
 
   /// Files that are named and not there, with the places that name them.
   private func missing(_ body: ManifestBody, paths: PathResolver) -> [String: String] {
-    let artwork = body.artwork.values.flatMap { entry in
+    let entries = Array(body.artwork.values) + (body.alternates ?? []).map(\.artwork)
+    let artwork = entries.flatMap { entry in
       entry.files + entry.parts.values + [entry.portrait, entry.landscape].compactMap { $0 }
     }
     var missing: [String: String] = [:]

@@ -24,17 +24,16 @@ extension RequestedBuild {
       try self.init(of: artwork, for: project, in: ".", record: named, files)
       return
     }
-    record = named ?? RecordFile(outsideOf: ".")
     let output = ProjectOptions.defaultOutput
-    sets = [
-      try Self.set(Self.standardPreset, artwork.onWhite, output: output, in: files)
-    ]
-    notes = [
-      Self.note(
-        output,
-        "preset \(Self.standardPreset) goes there, for nothing in this folder says what it is for; iconforge presets"
-          + " lists the rest (--preset ios,web,android)")
-    ]
+    self.init(
+      sets: [try Self.set(Self.standardPreset, artwork.onWhite, output: output, in: files)],
+      record: named ?? RecordFile(outsideOf: "."),
+      notes: [
+        Self.note(
+          output,
+          "preset \(Self.standardPreset) goes there, for nothing in this folder says what it is for;"
+            + " iconforge presets lists the rest (--preset ios,web,android)")
+      ])
   }
 
   /// What a project asks for, in the folder in which it was recognised.
@@ -42,12 +41,12 @@ extension RequestedBuild {
     of artwork: Manifest, for project: RecognisedProject, in folder: String,
     record named: RecordFile?, _ files: any FileSystem
   ) throws {
-    record = named ?? RecordFile(output: folder, isShared: true)
+    let record = named ?? RecordFile(output: folder, isShared: true)
     let artwork = artwork.onWhite
     func path(_ place: String) -> String {
       place == "." ? folder : SourcePath.joined(folder == "." ? "" : folder, place)
     }
-    sets = []
+    var (sets, notes): ([BuildSet], [Diagnostic]) = ([], [])
     for place in project.chosen {
       let name = project.chosen.count > 1 ? place.path : nil
       switch place.making {
@@ -57,7 +56,8 @@ extension RequestedBuild {
       case .preset(let preset, let output):
         sets.append(try Self.set(preset, artwork, output: path(output), name: name, in: files))
       }
-      notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(place.deed(at: path(place.path)))"))
+      let deed = place.deed(at: path(place.path))
+      notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(deed)"))
     }
     notes += project.others.map { place in
       let words =
@@ -68,6 +68,7 @@ extension RequestedBuild {
         }
       return Self.note(path(place.path), "is left as it is; \(words) makes it")
     }
+    self.init(sets: sets, record: record, notes: notes)
   }
 
   private static func set(

@@ -11,19 +11,20 @@ package struct BadgeBand: Hashable, Sendable {
   /// What is seen of the area, where something else lies around it.
   package var outline: IconOutline?
   /// Whether the picture's shape stays as it is, and the band is cut off with it.
-  package var isCutOff: Bool
+  package var isCutOff = false
+  /// Whether it ends with round ends before any mask does: on a layer that launchers move and cut,
+  /// nothing must stand outside.
+  package var isPill = false
 
-  package init(
-    on area: PixelRect, isAtTop: Bool, ground: Color, ink: Color, outline: IconOutline? = nil,
-    isCutOff: Bool = false
-  ) {
+  package init(on area: PixelRect, isAtTop: Bool, ground: Color, ink: Color) {
     (self.area, self.isAtTop, self.ground, self.ink) = (area, isAtTop, ground, ink)
-    (self.outline, self.isCutOff) = (outline, isCutOff)
   }
 
   /// Shares of the icon's shorter side: the band's height, what lies between it and the edge, and how
   /// wide words may be. A circle is 0.65 wide at the band's outer edge.
   private static let (height, margin, width) = (0.2, 0.12, 0.64)
+  /// The same of a band with round ends.
+  private static let (pillMargin, pillWidth, pillWords) = (0.15, 0.7, 0.56)
   /// Of the band's height: capital letters, and what parts a mask's shape from the band.
   private static let (letters, gap) = (0.56, 0.125)
 
@@ -34,22 +35,34 @@ package struct BadgeBand: Hashable, Sendable {
   /// Whole rows.
   var rows: Range<Int> {
     let height = max(1, Int((side * Self.height).rounded()))
-    let margin = Int((side * Self.margin).rounded())
+    let margin = Int((side * (isPill ? Self.pillMargin : Self.margin)).rounded())
     let start = Int(top.rounded())
     let first = isAtTop ? start + margin : start + Int(side) - margin - height
     return first..<first + height
   }
 
-  /// Rows of a mask beside the band that stay empty.
-  var gap: Range<Int> {
-    let gap = max(1, Int((Double(rows.count) * Self.gap).rounded()))
-    return isAtTop
-      ? rows.upperBound..<rows.upperBound + gap : rows.lowerBound - gap..<rows.lowerBound
+  /// Pixels of a mask around the band that stay empty.
+  var gap: Int { max(1, Int((Double(rows.count) * Self.gap).rounded())) }
+
+  /// How much of a pixel it covers, 0…1, the band being so many pixels larger on each side.
+  func coverage(_ x: Int, _ y: Int, grown: Int = 0) -> Double {
+    let (first, end) = (rows.lowerBound - grown, rows.upperBound + grown)
+    guard (first..<end).contains(y) else { return 0 }
+    guard isPill else { return 1 }
+    let radius = Double(end - first) / 2
+    let reach = side * Self.pillWidth / 2 + Double(grown) - radius
+    let center = Double(area.x) + Double(area.size.width) / 2
+    let beyond = max(0, abs(Double(x) + 0.5 - center) - reach)
+    let down = Double(y) + 0.5 - Double(first) - radius
+    return min(1, max(0, radius + 0.5 - (beyond * beyond + down * down).squareRoot()))
   }
 
   /// Where words of that size go, in the middle of the band.
   func place(for words: PixelSize) -> PixelRect {
-    let room = (width: side * Self.width, height: Double(rows.count) * Self.letters)
+    let room = (
+      width: side * (isPill ? Self.pillWords : Self.width),
+      height: Double(rows.count) * Self.letters
+    )
     let factor = min(room.width / Double(words.width), room.height / Double(words.height))
     let size = PixelSize(
       width: max(1, Int((Double(words.width) * factor).rounded())),
@@ -78,13 +91,18 @@ extension Bitmap {
       for y in band.rows.clamped(to: 0..<height) {
         for x in columns {
           let inArea = (y - band.area.y) * band.area.size.width + x - band.area.x
-          if let seen, seen[inArea] == 0 { continue }
+          let cover = Int((band.coverage(x, y) * 255).rounded())
+          guard cover > 0, seen?[inArea] != 0 else { continue }
           let (ink, at) = (lettering.coverage(x, y), (y * width + x) * channels)
+          // Of what there was, as much as shows beside the band.
+          let under = channels == 4 && !band.isCutOff ? Int(bytes[at + 3]) : 255
+          let (over, rest) = (cover * 255, under * (255 - cover))
           for (channel, color) in colors.enumerated() {
-            let sum = Int(color.0) * (255 - ink) + Int(color.1) * ink
-            bytes[at + channel] = UInt8((sum + 127) / 255)
+            let top = (Int(color.0) * (255 - ink) + Int(color.1) * ink + 127) / 255
+            let sum = top * over + Int(bytes[at + channel]) * rest
+            bytes[at + channel] = UInt8((sum + (over + rest) / 2) / (over + rest))
           }
-          if channels == 4, !band.isCutOff { bytes[at + 3] = 255 }
+          if channels == 4, !band.isCutOff { bytes[at + 3] = UInt8((over + rest + 127) / 255) }
         }
       }
     }
@@ -97,13 +115,14 @@ extension Bitmap {
     precondition(layout == .rgba && depth == .eight, "not a mask")
     let lettering = Lettering(words, in: band)
     var mask = self
+    let rows = band.rows.lowerBound - band.gap..<band.rows.upperBound + band.gap
     mask.withMutableBytes { bytes in
-      for y in band.gap.clamped(to: 0..<size.height) {
-        for x in 0..<size.width { bytes[(y * size.width + x) * 4 + 3] = 0 }
-      }
-      for y in band.rows.clamped(to: 0..<size.height) {
+      for y in rows.clamped(to: 0..<size.height) {
         for x in 0..<size.width {
-          bytes[(y * size.width + x) * 4 + 3] = UInt8(255 - lettering.coverage(x, y))
+          let at = (y * size.width + x) * 4 + 3
+          let kept = Double(bytes[at]) * (1 - band.coverage(x, y, grown: band.gap))
+          let shape = band.coverage(x, y) * Double(255 - lettering.coverage(x, y))
+          bytes[at] = UInt8(min(255, (kept + shape).rounded()))
         }
       }
     }
@@ -136,7 +155,8 @@ private struct Lettering {
     place = band.place(for: words.size)
     // Coverage is not light.
     let options = ResamplingOptions(filter: .lanczos3, space: .srgb, ringing: .clamp)
-    picture = ResamplingPlan(source: words.size, targets: [place.size], options: options)
+    picture =
+      ResamplingPlan(source: words.size, targets: [place.size], options: options)
       .resample(words)[0]
   }
 

@@ -38,6 +38,9 @@ package enum ArtworkReader {
     return entries
   }
 
+  /// The artwork of an application's icon.
+  static func icon(_ field: Field) -> ArtworkEntry? { entry(field, .application) }
+
   private static func entry(_ field: Field, _ role: Role) -> ArtworkEntry? {
     var entry = ArtworkEntry()
     entry.place = Marked(

@@ -51,6 +51,8 @@ public struct ManifestBody: Sendable {
   public var iconName: Marked?
   public var web = WebDetails()
   public var badge: Badge?
+  /// Icons that people may choose, by their names.
+  public var alternates: [AlternateEntry]?
   /// The application's property list, to be brought up to date.
   public var propertyList: Marked?
   public var rules: [RuleSetting] = []
@@ -78,7 +80,7 @@ public struct ManifestBody: Sendable {
       colorSpace: colorSpace ?? base.colorSpace,
       outputDirectory: outputDirectory ?? base.outputDirectory, layout: layout ?? base.layout,
       iconName: iconName ?? base.iconName, web: web.merged(over: base.web),
-      badge: badge ?? base.badge,
+      badge: badge ?? base.badge, alternates: alternates ?? base.alternates,
       propertyList: propertyList ?? base.propertyList,
       rules: base.rules + rules)
   }
@@ -96,6 +98,15 @@ public struct ArtworkEntry: Sendable {
   public var parts: [String: Marked] = [:]
   public var portrait: Marked?
   public var landscape: Marked?
+}
+
+public struct AlternateEntry: Sendable {
+  public let name: Marked
+  public var artwork: ArtworkEntry
+
+  package init(name: Marked, artwork: ArtworkEntry) {
+    (self.name, self.artwork) = (name, artwork)
+  }
 }
 
 public struct OverrideEntry: Sendable {

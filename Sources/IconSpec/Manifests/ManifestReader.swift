@@ -11,7 +11,7 @@ public enum ManifestReader {
   /// Keys of a manifest that a set may have too.
   package static let bodyKeys = [
     "presets", "fill", "background", "artwork", "overrides", "resample", "colorSpace", "output",
-    "web", "badge", "rules",
+    "web", "badge", "alternates", "rules",
   ]
   package static let topKeys = bodyKeys + ["roots", "cache", "record", "sets"]
   package static let setKeys = bodyKeys + ["name", "each"]
@@ -87,8 +87,19 @@ public enum ManifestReader {
       body.web.backgroundColor = web["backgroundColor"]?.color()
     }
     body.badge = fields["badge"].flatMap(badge)
+    body.alternates = fields["alternates"].map(alternates)
     if let rules = fields["rules"] { body.rules = self.rules(rules) }
     return body
+  }
+
+  private static func alternates(_ field: Field) -> [AlternateEntry] {
+    field.entries("names and their artwork").compactMap { name, value in
+      if name.text.contains("/") || OutputPath.objection(to: name.text) != nil {
+        value.problem("\"\(name.text)\" cannot be a file's name")
+        return nil
+      }
+      return ArtworkReader.icon(value).map { AlternateEntry(name: name, artwork: $0) }
+    }
   }
 
   /// Its text alone, or with where it lies and in which colours.

@@ -38,6 +38,8 @@ public struct ArtworkOptions: Hashable, Sendable {
   public var isLayer = false
   /// The artwork is drawn for one look of the system.
   public var isLook = false
+  /// The artwork is another icon of the application, called as it is.
+  public var isAlternate = false
   /// The shape that is cut out of it where a preset asks for one; as it is when false.
   public var takesShape = true
   /// Whether it may be taken apart into ground and glyph.

@@ -10,6 +10,7 @@ public struct Manifest: Sendable {
   /// Artwork for other looks of the system and for single layers of the application icon.
   public var appearances: [Slot.Appearance: Artwork] = [:]
   public var layers: [Slot.Layer: Artwork] = [:]
+  public var alternates: [AlternateIcon] = []
   /// How files are arranged, whatever the presets say.
   public var layout: OutputLayout?
   /// What the icon is called where it has a name: the set in an asset catalog.
@@ -104,7 +105,11 @@ public struct Manifest: Sendable {
 
   /// Every picture it names.
   package var sources: [String] {
-    let single = Array(screens.values) + Array(appearances.values) + Array(layers.values)
+    let single =
+      Array(screens.values) + Array(appearances.values) + Array(layers.values)
+      + alternates.flatMap {
+        [$0.artwork] + Array($0.appearances.values) + Array($0.layers.values)
+      }
     return (artwork.values.joined() + single).map(\.path) + overrides.map(\.path)
   }
 

@@ -28,14 +28,16 @@ public struct Planner {
             unserved.append((slot.role, 1))
           }
         }
-        for artwork in artworks {
-          let choice = TreatmentChoice(
-            manifest: manifest, slot: slot, artwork: artwork, layout: place.layout)
-          for treatment in choice.treatments {
-            list.add(
-              slots, from: preset.name, artwork: artwork, treatment: treatment, in: place,
-              named: manifest.iconName)
-          }
+        list.add(slots, of: manifest, artworks, from: preset.name, in: place)
+      }
+    }
+    for icon in manifest.alternates {
+      let manifest = manifest.alternate(icon)
+      for preset in manifest.presets {
+        for slot in preset.slots {
+          let home = slot.home ?? Slot.Home(layout: manifest.layout ?? preset.layout, folder: "")
+          guard let slot = slot.alternate(icon.name, in: home.layout) else { continue }
+          list.add([slot], of: manifest, manifest.artwork(for: slot), from: preset.name, in: home)
         }
       }
     }
@@ -72,5 +74,23 @@ extension [Slot] {
     slot.file = String(file[range.lowerBound...])
     let folder = SourcePath.joined(home.folder, String(file[..<range.lowerBound].dropLast()))
     return ([slot], Slot.Home(layout: .catalog, folder: folder))
+  }
+}
+
+extension JobList {
+  /// A job for each of a slot's artworks, and each file that it becomes.
+  fileprivate mutating func add(
+    _ slots: [Slot], of manifest: Manifest, _ artworks: [Artwork], from preset: String,
+    in home: Slot.Home
+  ) {
+    for artwork in artworks {
+      let choice = TreatmentChoice(
+        manifest: manifest, slot: slots[0], artwork: artwork, layout: home.layout)
+      for treatment in choice.treatments {
+        add(
+          slots, from: preset, artwork: artwork, treatment: treatment, in: home,
+          named: manifest.iconName)
+      }
+    }
   }
 }

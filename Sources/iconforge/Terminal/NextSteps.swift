@@ -21,7 +21,18 @@ struct NextSteps {
       let more = places.count == 1 ? "" : " (and so for the other \(places.count - 1))"
       steps.append("Next: \(step)\(more)")
     }
-    return steps + [splash(made)].compactMap { $0 }
+    return steps + [alternates(made), splash(made)].compactMap { $0 }
+  }
+
+  /// What a target has to be told of icons in a catalog, or beside it, that people may choose.
+  private func alternates(_ made: [BuildSet]) -> String? {
+    let jobs = made.flatMap(\.plan.jobs).filter {
+      $0.artwork.options.isAlternate && $0.layout != .loose
+    }
+    let names = Set(jobs.map(\.artwork.name)).sorted().map { ShellWord.quoted($0) }
+    guard !names.isEmpty else { return nil }
+    return "Next: set ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES of the target to "
+      + names.joined(separator: " ")
   }
 
   private func step(_ layout: OutputLayout, _ set: BuildSet) -> String? {

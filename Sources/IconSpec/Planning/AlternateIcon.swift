@@ -1,0 +1,50 @@
+/// An icon that people may choose instead of the application's.
+public struct AlternateIcon: Sendable {
+  /// What the application calls it when it changes its icon.
+  public var name: String
+  public var artwork: Artwork
+  public var appearances: [Slot.Appearance: Artwork]
+  public var layers: [Slot.Layer: Artwork]
+
+  public init(
+    name: String, artwork: Artwork, appearances: [Slot.Appearance: Artwork] = [:],
+    layers: [Slot.Layer: Artwork] = [:]
+  ) {
+    (self.name, self.artwork) = (name, artwork)
+    (self.appearances, self.layers) = (appearances, layers)
+    self.artwork.name = name
+    self.artwork.options.isAlternate = true
+  }
+}
+
+extension Manifest {
+  /// The same for an alternate icon alone.
+  func alternate(_ icon: AlternateIcon) -> Manifest {
+    var manifest = self
+    manifest.artwork = [.application: [icon.artwork]]
+    (manifest.appearances, manifest.layers) = (icon.appearances, icon.layers)
+    manifest.screens = [:]
+    manifest.iconName = icon.name
+    return manifest
+  }
+}
+
+extension Slot {
+  /// The same for an alternate icon; nil where a platform has none, or the file is found by a name
+  /// that is the application's own icon's.
+  func alternate(_ name: String, in layout: OutputLayout) -> Slot? {
+    guard role.isAppIcon, [.iphone, .ipad, .universal].contains(idiom) else { return nil }
+    switch layout {
+    case .catalog, .iconComposer: return self
+    case .loose:
+      guard plistKey?.hasPrefix("CFBundleIcons/") == true else { return nil }
+      var slot = self
+      let own = SourcePath.name(of: file)
+      let usual = ["AppIcon", "Icon"].first(where: own.hasPrefix)
+      let rest = usual.map { String(own.dropFirst($0.count)) } ?? "-\(own)"
+      slot.file = SourcePath.joined(SourcePath.folder(of: file), name + rest)
+      return slot
+    default: return nil
+    }
+  }
+}

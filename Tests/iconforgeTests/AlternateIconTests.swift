@@ -1,0 +1,89 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+/// Icons that people may choose, made with the application's own.
+@Suite struct AlternateIconTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.write("icon.png", square: .white, on: .black)
+    try place.write("winter.png", square: .black, on: .white)
+  }
+
+  private func build(_ preset: String, _ more: String = "") throws -> ProcessResult {
+    try place.folder.write(
+      "iconforge.yml",
+      """
+      presets: \(preset)
+      artwork: {application: icon.png}
+      alternates: {Winter: winter.png, "Old Gold": {file: icon.png, dark: winter.png}}
+      output: {directory: out\(more)}
+      """)
+    return try place.run("build")
+  }
+
+  @Test func `a catalog has a set for each, and the target is told their names`() throws {
+    let result = try build("ios")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output.contains(
+        "ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES of the target to 'Old Gold' Winter"))
+    let set = "out/Assets.xcassets/Winter.appiconset"
+    let icon = try PNGDecoder.decode(try place.folder.read("\(set)/AppIcon-1024@1x.png")).bitmap
+    #expect(icon.pixel(0, 0) == [255, 255, 255])
+    let contents = try jsonObject(try place.text("\(set)/Contents.json"))
+    #expect((contents["images"] as? [[String: Any]])?.isEmpty == false)
+    let dark = "out/Assets.xcassets/Old Gold.appiconset/AppIcon-1024@1x-dark.png"
+    #expect(
+      try PNGDecoder.decode(try place.folder.read(dark)).bitmap.pixel(0, 0) == [255, 255, 255])
+    #expect(try place.run("validate", "--strict", "out").status == 0)
+    #expect(try build("ios").output.contains("0 written"))
+  }
+
+  @Test func `Icon Composer has a document for each`() throws {
+    #expect(try build("icon-composer").status == 0)
+    for name in ["AppIcon", "Winter", "Old Gold"] {
+      let document = try jsonObject(try place.text("out/\(name).icon/icon.json"))
+      #expect((document["groups"] as? [Any])?.isEmpty == false)
+    }
+    #expect(try place.run("validate", "--strict", "out").status == 0)
+  }
+
+  @Test func `loose files have their names, which the property list lists`() throws {
+    let result = try build("ios-2013", ", plist: Info.plist")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(place.files(below: "out").contains("Winter-60@2x.png"))
+    let data = try place.folder.read("Info.plist")
+    let list =
+      try PropertyListSerialization.propertyList(
+        from: Data(data), format: nil) as? [String: Any]
+    for (key, file) in [("CFBundleIcons", "-60"), ("CFBundleIcons~ipad", "-76")] {
+      let icons = try #require(list?[key] as? [String: Any])
+      let alternates = try #require(
+        icons["CFBundleAlternateIcons"] as? [String: [String: [String]]])
+      #expect(Set(alternates.keys) == ["Winter", "Old Gold"])
+      let files = try #require(alternates["Winter"]?["CFBundleIconFiles"])
+      #expect(files.contains("Winter\(file)") && !files.contains { $0.hasPrefix("Icon") })
+      let primary = try #require(icons["CFBundlePrimaryIcon"] as? [String: [String]])
+      #expect(primary["CFBundleIconFiles"]?.contains { $0.hasPrefix("Winter") } == false)
+    }
+    #expect(try place.run("validate", "--strict", "out").status == 0)
+  }
+
+  @Test(arguments: [
+    ("[a]", "is a list; expected names and their artwork"),
+    ("{AppIcon: icon.png}", "is what the application's own icon is called"),
+    ("{a/b: icon.png}", "cannot be a file's name"), ("{W: {dark: icon.png}}", "file is missing"),
+  ])
+  func `what is no alternate is told with its place`(text: String, message: String) throws {
+    try place.folder.write(
+      "bad.yml", "presets: ios\nartwork: {application: icon.png}\nalternates: \(text)\n")
+    let result = try place.run("build", "bad.yml")
+    #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
+    #expect(result.errors.contains("bad.yml:3:"))
+  }
+}

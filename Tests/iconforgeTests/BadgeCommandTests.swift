@@ -1,0 +1,121 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+/// Words on icons, from a manifest and from a command's line.
+@Suite struct BadgeCommandTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.write("icon.png", square: .white, on: .black)
+  }
+
+  private func picture(_ name: String) throws -> Bitmap {
+    try PNGDecoder.decode(try place.folder.read(name)).bitmap
+  }
+
+  /// Rows of the left edge in the standard colour.
+  private func rows(_ name: String) throws -> [Int] {
+    let picture = try picture(name)
+    return (0..<picture.size.height).filter {
+      picture.pixel(0, $0).starts(with: [0xcc, 0x24, 0x24])
+    }
+  }
+
+  @Test func `every icon has it, and no other image`() throws {
+    let words = ["icon.png", "--preset", "ios-2015", "--output", "out"]
+    #expect(try place.run(["build"] + words).status == 0)
+    let plain = try place.files(below: "out").map { ($0, try place.folder.read("out/\($0)")) }
+    let made = try place.run(["build"] + words + ["--badge", "BETA"])
+    #expect(made.status == 0, "\(made.errors)")
+    for (name, before) in plain {
+      let isIcon =
+        name.hasPrefix("Icon") || name.hasPrefix("iTunes") || name.hasPrefix("apple-touch")
+      #expect((try place.folder.read("out/\(name)") != before) == isIcon, "\(name)")
+    }
+    #expect(try rows("out/Icon-60@2x.png") == Array(82..<106))
+    // White words, in the middle.
+    let icon = try picture("out/Icon-60@2x.png")
+    #expect((20..<100).contains { icon.pixel($0, 94) == [255, 255, 255] })
+    #expect(try place.run(["build"] + words + ["--badge", "BETA"]).output.contains("0 written"))
+    #expect(try place.run(["build", "--check"] + words + ["--badge", "BETA"]).status == 0)
+    #expect(try place.run(["build", "--check"] + words + ["--badge", "BETB"]).status != 0)
+    // And without it all is as before.
+    #expect(try place.run(["build"] + words).status == 0)
+    for (name, before) in plain {
+      #expect(try place.folder.read("out/\(name)") == before, "\(name)")
+    }
+  }
+
+  @Test func `a manifest says more of it, and a command's word goes before`() throws {
+    try place.folder.write(
+      "iconforge.yml",
+      """
+      presets: ios
+      artwork: {application: icon.png}
+      output: {directory: out}
+      badge: {text: BETA, version: "1.4", position: top, colors: {background: "#0000ff", text: black}}
+      """)
+    let icon = "out/Assets.xcassets/AppIcon.appiconset/AppIcon-1024@1x.png"
+    #expect(try place.run("build").status == 0)
+    #expect(try picture(icon).pixel(0, 200) == [0, 0, 255])
+    let both = try picture(icon)
+    #expect(try place.run("build", "--badge", "1.5").status == 0)
+    #expect(try picture(icon).pixel(0, 200) == [0, 0, 255])
+    #expect(try picture(icon) != both)
+    #expect(try place.run("build", "--badge", "").status == 0)
+    #expect(try picture(icon).pixel(0, 200) == [0, 0, 0])
+  }
+
+  @Test func `in Icon Composer it is a layer and a group`() throws {
+    let words = ["icon.png", "--preset", "icon-composer", "--output", "out"]
+    #expect(try place.run(["build"] + words + ["--badge", "BETA"]).status == 0)
+    let document = try jsonObject(try place.text("out/AppIcon.icon/icon.json"))
+    let groups = try #require(document["groups"] as? [[String: Any]])
+    let first = try #require((groups[0]["layers"] as? [[String: Any]])?.first)
+    #expect(first["image-name"] as? String == "badge.png" && first["name"] as? String == "badge")
+    #expect(first["glass"] as? Bool == false)
+    let badge = try picture("out/AppIcon.icon/Assets/badge.png")
+    #expect(badge.size == PixelSize(square: 1024))
+    #expect(badge.pixel(0, 800) == [0xcc, 0x24, 0x24, 255] && badge.pixel(0, 600)[3] == 0)
+    #expect(try place.run("validate", "--strict", "out").status == 0)
+    // It goes as it came.
+    #expect(try place.run(["build", "--prune"] + words).status == 0)
+    #expect(!place.folder.files.contains("out/AppIcon.icon/Assets/badge.png"))
+    #expect(try !place.text("out/AppIcon.icon/icon.json").contains("badge"))
+  }
+
+  @Test(arguments: ["android", "macos", "visionos", "tvos", "watchos", "web", "windows"])
+  func `on every platform icons with one are as they must be`(preset: String) throws {
+    let made = try place.run(
+      "build", "\(Places.package)/Assets/icon.png", "--preset", preset, "--output", "out",
+      "--badge", "BETA 1.4")
+    #expect(made.status == 0, "\(made.errors)")
+    let result = try place.run("validate", "--strict", "out")
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
+  @Test(arguments: [
+    ("{text: \"\"}", "badge.text"), ("{txt: A}", "badge.txt: unknown key (did you mean text?)"),
+    ("AAAAAAAAAAAAAAAAAAAAAAAAA", "badge: has 25 characters; a badge has room for 24"),
+    ("{text: B, position: left}", "\"left\" is not one of top, bottom"),
+    ("\"a\\nb\"", "badge: holds a line break"), ("\" \"", "badge: is blank"),
+  ])
+  func `what is no badge is told with its place`(text: String, message: String) throws {
+    try place.folder.write(
+      "bad.yml", "presets: ios\nartwork: {application: icon.png}\nbadge: \(text)\n")
+    let result = try place.run("build", "bad.yml")
+    #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test func `without an importer one line says what is needed`() throws {
+    let result = try place.run(
+      ["build", "icon.png", "--preset", "ios", "--output", "out", "--badge", "BETA"],
+      environment: ["ICONFORGE_IMPORTER": "/nowhere/iconforge-import"])
+    #expect(result.status == 3)
+    #expect(result.errors.contains("icon.png: error: gets no badge, which needs iconforge-import"))
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+/// What `--fill` takes beside icon and launch image sets.
+@Suite struct FillCommandTests {
+  private static let glyph = """
+    <?xml version="1.0"?>
+    <svg viewBox="0 0 64 64" width='64' height = "64" xmlns="http://www.w3.org/2000/svg">\
+    <circle cx="32" cy="32" r="24" fill="#e2532b"/></svg>
+    """
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.folder.write("glyph.svg", Self.glyph)
+  }
+
+  /// Brand assets as Xcode makes them: no line has a file.
+  private func emptyBrand(_ preset: String) throws {
+    #expect(
+      try place.run(
+        "build", "\(Places.package)/Assets/icon.png", "--preset", preset, "--output", "App"
+      )
+      .status == 0)
+    for file in place.folder.files where file.hasPrefix("App/") {
+      if file.hasSuffix(".png") || file.hasSuffix(".lock") {
+        try FileManager.default.removeItem(atPath: place.folder.path(file))
+      } else if file.hasSuffix("Contents.json") {
+        let text = try place.text(file)
+        guard text.contains("\"images\"") else { continue }
+        let lines = text.split(separator: "\n").filter { !$0.contains("\"filename\"") }
+        try place.folder.write(file, lines.joined(separator: "\n") + "\n")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("tvos", "App Icon & Top Shelf Image.brandassets", 9),
+    ("tvos", "App Icon & Top Shelf Image.brandassets/App Icon.imagestack", 4),
+    ("visionos", "AppIcon.solidimagestack", 2),
+  ])
+  func `stacks and brand assets get every layer and picture`(
+    preset: String, name: String, count: Int
+  ) throws {
+    try emptyBrand(preset)
+    let words = [
+      "build", "\(Places.package)/Assets/icon.png", "--fill", "App/Assets.xcassets/\(name)",
+    ]
+    let before = Set(place.folder.files)
+    let result = try place.run(words)
+    #expect(result.status == 0, "\(result.errors)")
+    let new = place.folder.files.filter { !before.contains($0) && !$0.hasSuffix(".lock") }
+    #expect(new.count == count && new.allSatisfy { $0.contains(name) && $0.hasSuffix(".png") })
+    for file in new {
+      let folder = file.split(separator: "/").dropLast().joined(separator: "/")
+      let contents = try place.text("\(folder)/Contents.json")
+      #expect(contents.contains("\"\(file.split(separator: "/").last!)\""))
+    }
+    #expect(try place.run("validate", "--strict", "App/Assets.xcassets/\(name)").status == 0)
+    #expect(try place.run(words).output.contains("0 written"))
+    #expect(try place.run(words + ["--check"]).status == 0)
+  }
+
+  @Test func `a document of Icon Composer gets its named layers and keeps the rest`() throws {
+    let document = """
+      {"fill":"automatic","groups":[{"layers":[{"image-name":"bolt.svg","name":"Foreground"},
+       {"image-name":"shine.png","name":"Shine"}]}], "supported-platforms":{"squares":"shared"}}
+      """
+    try place.folder.write("My.icon/icon.json", document)
+    try place.folder.write("My.icon/Assets/bolt.svg", "<svg/>")
+    try place.write(
+      "My.icon/Assets/shine.png", Bitmap(size: PixelSize(square: 1024), filledWith: .white))
+    let shine = try place.folder.read("My.icon/Assets/shine.png")
+    let words = ["build", "glyph.svg", "--fill", "My.icon"]
+    // What somebody drew stays until he says otherwise.
+    let first = try place.run(words)
+    #expect(first.status == 3 && first.errors.contains("--force replaces it"))
+    #expect(try place.text("My.icon/Assets/bolt.svg") == "<svg/>")
+    #expect(try place.run(words + ["--force"]).status == 0)
+    let layer = try place.text("My.icon/Assets/bolt.svg")
+    #expect(layer.contains("width=\"1024\" height=\"1024\"") && !layer.contains("64\"\u{20}xmlns"))
+    #expect(layer.contains("viewBox=\"0 0 64 64\"") && layer.contains("r=\"24\""))
+    #expect(try place.text("My.icon/icon.json") == document)
+    #expect(try place.folder.read("My.icon/Assets/shine.png") == shine)
+    #expect(try place.run(words).output.contains("0 written"))
+    // A picture instead of a drawing changes one name.
+    let other = ["build", "\(Places.package)/Assets/icon.png", "--fill", "My.icon", "--force"]
+    #expect(try place.run(other).status == 0)
+    #expect(
+      try place.text("My.icon/icon.json")
+        == document.replacing("\"bolt.svg\"", with: "\"bolt.png\""))
+  }
+
+  @Test func `a document without such names is told of, and left alone`() throws {
+    let document = "{\"groups\":[{\"layers\":[{\"image-name\":\"bolt.svg\",\"name\":\"Bolt\"}]}]}"
+    try place.folder.write("My.icon/icon.json", document)
+    let result = try place.run("build", "glyph.svg", "--fill", "My.icon")
+    #expect(result.status == 3)
+    #expect(
+      result.errors.contains("has no layer called front, middle or back; its layers are Bolt"))
+    #expect(try place.text("My.icon/icon.json") == document)
+    #expect(
+      try place.run("build", "glyph.svg", "--fill", "None.icon").errors.contains("is not there"))
+  }
+
+  @Test func `a project's folder is recognised from elsewhere as from within`() throws {
+    for folder in ["here", "there"] {
+      try FileManager.default.copyItem(
+        atPath: "\(Places.package)/Tests/Projects/tauri", toPath: place.folder.path(folder))
+    }
+    let filled = try place.run("build", "glyph.svg", "--fill", "there/")
+    #expect(filled.status == 0, "\(filled.errors)")
+    #expect(filled.errors.contains("there/src-tauri/tauri.conf.json: note: is a Tauri project"))
+    let within = try IconTestSupport.run(
+      Programs.iconforge, ["build", "../glyph.svg"], folder: place.folder.path("here"))
+    #expect(within.status == 0)
+    let names = place.files(below: "here")
+    #expect(!names.isEmpty && names == place.files(below: "there"))
+    for name in names {
+      #expect(
+        try place.folder.read("here/\(name)") == place.folder.read("there/\(name)"), "\(name)")
+    }
+  }
+}
