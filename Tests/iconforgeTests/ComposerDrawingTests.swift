@@ -19,6 +19,11 @@ import Testing
     return place.files(below: "out/AppIcon.icon/Assets")
   }
 
+  /// Of transparent artwork, which needs a background.
+  private func build(clear drawing: String) throws -> [String] {
+    try build(drawing, "--background", "#224466")
+  }
+
   private func fill() throws -> Any? {
     try jsonObject(try place.text("out/AppIcon.icon/icon.json"))["fill"]
   }
@@ -30,20 +35,23 @@ import Testing
   private static let disc = "<circle cx=\"50\" cy=\"50\" r=\"30\" fill=\"#e2532b\"/>"
 
   @Test func `a transparent drawing is the layer, at the canvas's size`() throws {
-    let files = try build(Self.svg(Self.disc))
+    let files = try build(clear: Self.svg(Self.disc))
     #expect(files.contains("front.svg") && !files.contains("front.png"))
     let layer = try place.text("out/AppIcon.icon/Assets/front.svg")
     #expect(layer.contains("width=\"1024\" height=\"1024\"") && layer.contains(Self.disc))
     #expect(try place.text("out/AppIcon.icon/icon.json").contains("\"front.svg\""))
     // Of other artwork it is a picture again, and the other way round.
-    #expect(try build(Self.svg(Self.disc + "<text x=\"1\" y=\"9\">A</text>")).contains("front.png"))
+    #expect(
+      try build(clear: Self.svg(Self.disc + "<text x=\"1\" y=\"9\">A</text>")).contains("front.png")
+    )
     #expect(!place.files(below: "out/AppIcon.icon/Assets").contains("front.svg"))
-    #expect(try build(Self.svg(Self.disc)).contains("front.svg"))
+    #expect(try build(clear: Self.svg(Self.disc)).contains("front.svg"))
   }
 
   @Test func `a size without a view box becomes one`() throws {
     #expect(
-      try build(Self.svg(Self.disc, box: "width=\"100\" height=\"100px\"")).contains("front.svg"))
+      try build(clear: Self.svg(Self.disc, box: "width=\"100\" height=\"100px\"")).contains(
+        "front.svg"))
     let layer = try place.text("out/AppIcon.icon/Assets/front.svg")
     #expect(layer.contains("viewBox=\"0 0 100 100\"") && !layer.contains("100px"))
   }
@@ -54,7 +62,7 @@ import Testing
     "<rect width=\"100\" height=\"100\" fill=\"none\"/><circle cx=\"50\" cy=\"50\" r=\"30\"/>",
   ])
   func `what Icon Composer draws otherwise is a picture`(content: String) throws {
-    #expect(try build(Self.svg(content)).contains("front.png"))
+    #expect(try build(clear: Self.svg(content)).contains("front.png"))
   }
 
   @Test func `a ground that goes evenly from top to bottom is a fill`() throws {
@@ -82,11 +90,11 @@ import Testing
   }
 
   @Test func `in a document somebody has worked on, the layer follows the artwork`() throws {
-    _ = try build(Self.svg(Self.disc))
+    _ = try build(clear: Self.svg(Self.disc))
     let name = "out/AppIcon.icon/icon.json"
     let edited = try place.text(name).replacing("\"value\" : 0.5", with: "\"value\" : 0.75")
     try place.folder.write(name, edited)
-    _ = try build(Self.svg(Self.disc + "<text x=\"1\" y=\"9\">A</text>"))
+    _ = try build(clear: Self.svg(Self.disc + "<text x=\"1\" y=\"9\">A</text>"))
     #expect(try place.text(name) == edited.replacing("\"front.svg\"", with: "\"front.png\""))
   }
 }

@@ -25,6 +25,7 @@ import Testing
         "build", "\(Places.package)/Assets/icon.png", "--preset", preset, "--output", "App"
       )
       .status == 0)
+    try FileManager.default.removeItem(atPath: place.folder.path("iconforge.lock"))
     for file in place.folder.files where file.hasPrefix("App/") {
       if file.hasSuffix(".png") || file.hasSuffix(".lock") {
         try FileManager.default.removeItem(atPath: place.folder.path(file))
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("tvos", "App Icon & Top Shelf Image.brandassets", 9),
+    ("tvos", "App Icon & Top Shelf Image.brandassets", 10),
     ("tvos", "App Icon & Top Shelf Image.brandassets/App Icon.imagestack", 4),
     ("visionos", "AppIcon.solidimagestack", 2),
   ])
@@ -81,7 +82,7 @@ import Testing
     #expect(try place.text("My.icon/Assets/bolt.svg") == "<svg/>")
     #expect(try place.run(words + ["--force"]).status == 0)
     let layer = try place.text("My.icon/Assets/bolt.svg")
-    #expect(layer.contains("width=\"1024\" height=\"1024\"") && !layer.contains("64\"\u{20}xmlns"))
+    #expect(layer.contains("width=\"1024\" height=\"1024\"") && !layer.contains("width='64'"))
     #expect(layer.contains("viewBox=\"0 0 64 64\"") && layer.contains("r=\"24\""))
     #expect(try place.text("My.icon/icon.json") == document)
     #expect(try place.folder.read("My.icon/Assets/shine.png") == shine)

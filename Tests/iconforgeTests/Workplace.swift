@@ -77,3 +77,11 @@ func json(_ text: String) throws -> Any {
 func jsonObject(_ text: String) throws -> [String: Any] {
   try #require(try json(text) as? [String: Any])
 }
+
+extension Bitmap {
+  /// The channels of a pixel, 8 bits each.
+  func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+    let start = (y * size.width + x) * layout.channels
+    return Array(bytes[start..<start + layout.channels])
+  }
+}

@@ -6,9 +6,9 @@ struct ArtworkSource: Sendable {
   private let bitmap: Bitmap
   private let alpha: AlphaRange
   let borderColor: Color
-  private let framing: ArtworkFraming
+  let framing: ArtworkFraming
   /// The words of badges.
-  private var lettering: [Badge: Bitmap] = [:]
+  private(set) var lettering: [Badge: Bitmap] = [:]
   /// What has been drawn of the drawing that the bitmap is a small picture of.
   private var drawn: [Part: Bitmap] = [:]
   let colorSpace: OutputColorSpace
@@ -196,7 +196,7 @@ struct ArtworkSource: Sendable {
 
   /// Whether an image shows artwork that does not come apart, which is no box then: it has an icon's
   /// corners, or fills what the system cuts a shape out of.
-  private func isCut(for job: Job) -> Bool {
+  func isCut(for job: Job) -> Bool {
     guard parts == nil, !alpha.isVisiblyTransparent, job.treatment.mask == nil,
       job.slot.role != .document
     else { return false }
@@ -207,7 +207,7 @@ struct ArtworkSource: Sendable {
   }
 
   /// Of such an image, whether the artwork takes all of it.
-  private func isFull(for job: Job) -> Bool {
+  func isFull(for job: Job) -> Bool {
     if case .all(_?) = job.treatment.portion { return true }
     return job.slot.idiom == .vision
   }
@@ -322,41 +322,6 @@ struct ArtworkSource: Sendable {
       .covered(by: glyph.expandedToRGB(), x: x, y: y)
   }
 
-  /// A finished picture, before it is magnified, with a badge where its masks show it.
-  private func badged(_ picture: Bitmap, with badge: Badge, _ job: Job, at frame: Frame?) -> Bitmap
-  {
-    guard let words = lettering[badge] else { return picture }
-    let (canvas, treatment) = (picture.size, job.treatment)
-    let whole = PixelRect(canvas)
-    func ink(_ color: Color) -> Color {
-      let color = colorSpace.color(color)
-      guard treatment.isGray || job.slot.appearance == .tinted else { return color }
-      return Bitmap(size: PixelSize(square: 1), filledWith: color).grayed().borderColor()
-    }
-    var band = BadgeBand(
-      on: whole, isAtTop: badge.position == .top, ground: ink(badge.background),
-      ink: ink(badge.foreground))
-    if framing.shape(of: treatment) == .macGrid || job.isPlatedLook {
-      // Its shadow lies around it.
-      band.area = IconShape.macGrid.area(of: canvas)
-      (band.outline, band.isCutOff) = (.macPlate, true)
-    } else if isCut(for: job), !isFull(for: job), let frame {
-      (band.area, band.isCutOff) = (frame.area, true)
-    } else if framing.shape(of: treatment) != nil || isCut(for: job) {
-      band.isCutOff = true
-    } else if job.slot.layer != nil, job.slot.idiom == .android {
-      (band.area, band.isPill) = (canvas.middle(TreatmentChoice.androidShare), true)
-    } else if job.slot.entry["purpose"]?.contains("maskable") == true {
-      band.area = canvas.middle(Self.maskableShare)
-    }
-    return job.slot.isGlyph
-      ? picture.bandedMask(band, words: words) : picture.banded(band, words: words)
-  }
-
-  /// What no mask takes of a web site's maskable icon, W3C, Web Application Manifest: a circle of 40 %
-  /// around the middle.
-  private static let maskableShare = 0.8
-
   /// The image before it is magnified, without the circle that is cut out of it.
   private func uncut(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
     let treatment = job.treatment
@@ -411,19 +376,9 @@ struct ArtworkSource: Sendable {
   }
 }
 
-extension PixelSize {
-  /// A rectangle in the middle, of a share of either side.
-  fileprivate func middle(_ share: Double) -> PixelRect {
-    let (x, y) = (Double(width) * (1 - share) / 2, Double(height) * (1 - share) / 2)
-    let (left, top) = (Int(x.rounded()), Int(y.rounded()))
-    return PixelRect(
-      x: left, y: top, size: PixelSize(width: width - 2 * left, height: height - 2 * top))
-  }
-}
-
 extension Job {
   /// The Mac draws no ground behind other looks: they have the system's own on their plate.
-  fileprivate var isPlatedLook: Bool {
+  var isPlatedLook: Bool {
     slot.appearance != nil && slot.idiom == .mac && treatment.shape == .macGrid
   }
 

@@ -31,7 +31,7 @@ struct CatalogFill: Sendable {
     throws -> BuildSet
   {
     let recorded = RecordedOutputs(file: record, record: record.record(fileSystem))
-    let (preset, fillings, kept) = try asked(recorded)
+    let (preset, fillings, passed, kept) = try asked(recorded)
     var manifest = manifest
     manifest.presets = [preset]
     var set = BuildSet(name: name, output: folder, plan: try Planner(manifest).plan(), rules: rules)
@@ -39,6 +39,9 @@ struct CatalogFill: Sendable {
     set.kept = kept
     let usual = set.plan.jobs.filter { $0.slot.appearance == nil }.map(\.path)
     set.extra = fillings.map { Self.document($0, of: usual) }
+    set.extra += passed.map { path in
+      PackageFile(merged: path) { site throws(PackageError) in site.existing }
+    }
     return set
   }
 
@@ -85,7 +88,7 @@ struct CatalogFill: Sendable {
   /// What the set asks for, and the documents that are to name it.
   private func asked(
     _ recorded: RecordedOutputs
-  ) throws(BuildRequestError) -> (Preset, [StackFill.Filling], kept: [String]) {
+  ) throws(BuildRequestError) -> (Preset, [StackFill.Filling], passed: [String], kept: [String]) {
     guard fileSystem.kind(of: folder) != nil else {
       throw .unreadable(folder, "is not there; \(remedy)")
     }
@@ -96,13 +99,13 @@ struct CatalogFill: Sendable {
     switch kind {
     case .appIconSet?, .launchImageSet?:
       let (slots, files, kept) = try lines(of: kind!, recorded)
-      return (preset(slots), [StackFill.Filling(path: Self.contents, files: files)], kept)
+      return (preset(slots), [StackFill.Filling(path: Self.contents, files: files)], [], kept)
     case .brandAssets?, .imageStack?, .solidImageStack?:
       let stack = try StackFill(folder, kind!, in: fileSystem)
       guard !stack.slots.isEmpty else {
         throw .unreadable(folder, "has no layer or image whose Contents.json asks for an image")
       }
-      return (preset(stack.slots), stack.fillings, [])
+      return (preset(stack.slots), stack.fillings, stack.passed, [])
     default:
       throw .unreadable(
         folder,

@@ -14,6 +14,9 @@ struct StackFill {
 
   private(set) var slots: [Slot] = []
   private(set) var fillings: [Filling] = []
+  /// Documents on the way, which stay as they are.
+  private(set) var passed: [String] = []
+  private static let contents = "Contents.json"
   private let top: String
   private let fileSystem: any FileSystem
   private let templates: [Slot]
@@ -36,7 +39,7 @@ struct StackFill {
   {
     let path = SourcePath.joined(top, folder)
     do throws(DocumentProblem) {
-      let list = try fileSystem.document("Contents.json", in: path).value[list]?.list
+      let list = try fileSystem.document(Self.contents, in: path).value[list]?.list
       return (list ?? []).map { CatalogLine($0) }
     } catch {
       switch error {
@@ -56,6 +59,7 @@ struct StackFill {
   }
 
   private mutating func brandAssets() throws(BuildRequestError) {
+    passed.append(Self.contents)
     for asset in try members("assets", of: "") {
       let (name, size) = (asset.file!, asset[.size].flatMap(CatalogSlot.points))
       switch SetSubject.Kind(catalogFolder: name) {
@@ -70,6 +74,7 @@ struct StackFill {
 
   /// Layers stand from front to back.
   private mutating func stack(_ folder: String, isStore: Bool) throws(BuildRequestError) {
+    passed.append(SourcePath.joined(folder, Self.contents))
     let layers = try members("layers", of: folder).map { SourcePath.joined(folder, $0.file!) }
     for (index, layer) in layers.enumerated() {
       let place: Slot.Layer =
@@ -79,6 +84,8 @@ struct StackFill {
       let wanted = templates.filter {
         $0.layer == place && $0.role == (isStore ? .appStore : .application)
       }
+      let own = SourcePath.joined(layer, Self.contents)
+      if fileSystem.kind(of: SourcePath.joined(top, own)) == .regular { passed.append(own) }
       try images(in: SourcePath.joined(layer, "Content.imageset"), of: wanted)
     }
   }
@@ -86,7 +93,7 @@ struct StackFill {
   /// The lines of an image set by their scale, each as the platform's preset has it.
   private mutating func images(in folder: String, of wanted: [Slot]) throws(BuildRequestError) {
     guard fileSystem.kind(of: SourcePath.joined(top, folder)) == .folder else { return }
-    var filling = Filling(path: "\(folder)/Contents.json", files: [:])
+    var filling = Filling(path: "\(folder)/\(Self.contents)", files: [:])
     for case (let index, let line?) in try lines("images", of: folder).enumerated() {
       guard !line.isUnassigned, var slot = wanted.first(where: { $0.scale == line.scale }) else {
         continue
