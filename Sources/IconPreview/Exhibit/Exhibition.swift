@@ -83,6 +83,7 @@ package struct Exhibition: Sendable {
     var exhibition = there.narrowed(
       to: Set(outputs), title: title ?? roots.joined(separator: ", "))
     await exhibition.addGlyphs(of: sets, options)
+    await exhibition.addOthers(of: sets, options)
     var known: Set<String> = []
     exhibition.artworks = sets.flatMap { $0.plan.jobs.map(\.artwork.path) }
       .filter { known.insert($0).inserted }
@@ -101,6 +102,41 @@ package struct Exhibition: Sendable {
       let glyphs = await Self.there(paths, options, files: files)
       self.sets += glyphs.sets
       add(glyphs.findings)
+    }
+  }
+
+  /// Of many frameworks' files only a build knows what they are: names such as icon.png say nothing.
+  private mutating func addOthers(of sets: [BuildSet], _ options: Validation.Options) async {
+    for set in sets {
+      let shown = Set(
+        self.sets.flatMap { $0.subject.images.map { SourcePath.normalized($0.path) } })
+      let jobs = set.plan.jobs.filter { job in
+        let path = "\(set.output)/\(job.path)"
+        return job.members.isEmpty && job.path.hasSuffix(".png") && !job.slot.isGlyph
+          && !shown.contains(SourcePath.normalized(path)) && files.kind(of: path) == .regular
+      }
+      guard !jobs.isEmpty else { continue }
+      var options = options
+      options.preset = Preset(
+        name: set.name ?? "icons", title: "", source: "", layout: .loose,
+        slots: jobs.map { job in
+          var slot = job.slot
+          (slot.file, slot.home) = (job.path, nil)
+          return slot
+        })
+      // Where they are: a walk from above passes folders of builds over.
+      let folders = Set(
+        jobs.map { job in
+          let folder = SourcePath.folder(of: job.path)
+          return folder.isEmpty ? set.output : SourcePath.joined(set.output, folder)
+        })
+      let tops = folders.filter { folder in
+        !folders.contains { $0 != folder && SourcePath.isInside(folder, $0) }
+      }
+      let others = await Self.there(tops.sorted(), options, files: files)
+        .narrowed(to: Set(jobs.map { "\(set.output)/\($0.path)" }), title: title)
+      self.sets += others.sets
+      add(others.findings)
     }
   }
 
