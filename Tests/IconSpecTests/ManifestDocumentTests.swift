@@ -62,7 +62,8 @@ import Testing
 
   @Test(arguments: [
     ("resample", ManifestReader.resampleKeys), ("output", ManifestReader.outputKeys),
-    ("web", ManifestReader.webKeys), ("badge", ManifestReader.badgeKeys), ("rules", ManifestReader.ruleKeys),
+    ("web", ManifestReader.webKeys), ("badge", ManifestReader.badgeKeys),
+    ("rules", ManifestReader.ruleKeys),
   ])
   func `groups of keys are told in full`(key: String, expected: [String]) throws {
     #expect(try below(key).keys.sorted() == expected.sorted())

@@ -29,7 +29,9 @@ struct WebHead {
     }
     if icons.drawing(at: site) != nil {
       let type = ("type", "image/svg+xml")
-      func media(_ look: String) -> (String, String) { ("media", "(prefers-color-scheme: \(look))") }
+      func media(_ look: String) -> (String, String) {
+        ("media", "(prefers-color-scheme: \(look))")
+      }
       let hasDark = icons.darkDrawing(details, at: site) != nil
       // Last, for browsers that ask no media of icons and take the last.
       if hasDark { lines.append(link("icon", WebPackager.darkSVG, [type, media("dark")])) }

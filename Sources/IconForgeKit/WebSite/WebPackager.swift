@@ -24,7 +24,9 @@ enum WebPackager: Packager {
         return drawing.bytes
       },
       PackageFile(darkSVG) { site throws(PackageError) in
-        guard let drawing = icons.darkDrawing(told, at: site), !drawing.isInPlace else { return nil }
+        guard let drawing = icons.darkDrawing(told, at: site), !drawing.isInPlace else {
+          return nil
+        }
         return drawing.bytes
       },
       PackageFile(merged: manifest) { site throws(PackageError) in

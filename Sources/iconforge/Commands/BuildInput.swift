@@ -85,7 +85,7 @@ extension Option {
     "scale", value: "SHARE", help: "how much of its room the icon's glyph takes, 0.01 to 1")
   static let badge = Option(
     "badge", value: "TEXT",
-    help: "a band with this text across the icons, such as BETA; empty: none, whatever a manifest says")
+    help: "a band with this text across the icons, such as BETA; empty: none")
   static let only = Option(
     "only", value: "ROLE,…", values: .choice(.cases(Role.self)),
     help: "make nothing but images for these roles: application, launch, …")
