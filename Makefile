@@ -240,9 +240,11 @@ gallery: build importer ## PRESETS=…: contact sheets of Assets/gallery, in .bu
 
 # A page for each, of which docs/preview.md shows the scenes.
 SCENES := ios-2010 ios-2015 ios macos watchos-legacy tvos visionos android web
+FRAMEWORKS := flutter react-native expo capacitor cordova kmp tauri electron maui windows linux godot \
+  unity qt
 PAGES := .build/scenes
 
-scenes: build importer test-deps browser-deps ## pictures of the preview's scenes, for docs/preview.md
+scenes: build importer test-deps browser-deps ## pictures of the preview's scenes, for docs/preview.md and docs/frameworks.md
 	rm -rf $(PAGES) && mkdir -p $(PAGES)/jail.iconset
 	for p in $(SCENES); do \
 	  $(BIN) preview Assets/gallery/compass.svg --preset $$p --output $(PAGES)/$$p.html --quiet; done
@@ -262,6 +264,11 @@ scenes: build importer test-deps browser-deps ## pictures of the preview's scene
 	$(BIN) preview $(PAGES)/jail.iconset --output $(PAGES)/jail.html --quiet
 	$(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py $(PAGES)/*.html --scale 0.5 \
 	  --output docs/images/scenes
+	mkdir $(PAGES)/frameworks
+	for p in $(FRAMEWORKS); do $(BIN) preview Assets/gallery/compass.svg --preset $$p \
+	  --output $(PAGES)/frameworks/$$p.html --quiet || exit; done
+	$(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py $(PAGES)/frameworks/*.html --scale 0.33 \
+	  --colors 96 --output docs/images/frameworks
 	$(BIN) preview Assets/icon.png --preset ios-2010 --output $(PAGES)/preview.html --quiet
 	$(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py $(PAGES)/preview.html --page \
 	  --output docs/images

@@ -131,6 +131,7 @@ struct FrameworkTests {
         assets/images/android-icon-foreground.png: 1024
         assets/images/android-icon-background.png: 1024 opaque
         assets/images/android-icon-monochrome.png: 1024
+        assets/images/splash-icon.png: 1024
         assets/images/favicon.png: 48
         """,
       texts: ["app.json"]),
@@ -350,6 +351,24 @@ struct FrameworkTests {
     let broken = try place.run("build", "icon.svg")
     #expect(broken.status == 3)
     #expect(broken.errors.contains("config.xml: error: is no XML"), "\(broken.errors)")
+  }
+
+  @Test(arguments: [
+    "electron", "windows", "expo", "maui", "tauri", "unity", "qt", "godot", "linux", "cordova",
+  ])
+  func `the preview shows every picture, whatever it is called`(preset: String) throws {
+    let place = try Workplace()
+    let icon = "\(Places.package)/Assets/icon.png"
+    let built = try place.run(
+      "build", icon, "--preset", preset, "--output", "Icons", "--background", "#fff")
+    #expect(built.status == 0, "\(built.errors)")
+    let pictures = place.files(below: "Icons").filter { $0.hasSuffix(".png") }
+    let result = try place.run(
+      "preview", icon, "--preset", preset, "--background", "#fff", "--output", "page.html")
+    #expect(result.status == 0, "\(result.errors)")
+    // Those in .ico and .icns files count too.
+    let told = try #require(result.output.firstMatch(of: #/(\d+) images in (\d+) scene/#))
+    #expect(Int(told.1)! >= pictures.count && Int(told.2)! > 0, "\(result.output)")
   }
 
   /// Every picture and icon file below `folder`, as Pillow has it.

@@ -112,7 +112,7 @@ package struct Exhibition: Sendable {
         self.sets.flatMap { $0.subject.images.map { SourcePath.normalized($0.path) } })
       let jobs = set.plan.jobs.filter { job in
         let path = "\(set.output)/\(job.path)"
-        return job.members.isEmpty && job.path.hasSuffix(".png") && !job.slot.isGlyph
+        return job.members.isEmpty && job.path.hasSuffix(".png") && !job.slot.role.isGlyph
           && !shown.contains(SourcePath.normalized(path)) && files.kind(of: path) == .regular
       }
       guard !jobs.isEmpty else { continue }

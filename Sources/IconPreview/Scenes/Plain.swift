@@ -7,8 +7,8 @@ extension Scenes {
   private static let longest = 256
   private static let most = 24
 
-  static func plain(_ stock: Stock) -> [Scene] {
-    let cells = stock.pieces.prefix(most).map { piece in
+  static func plain(_ pieces: [Piece]) -> [Scene] {
+    let cells = pieces.prefix(most).map { piece in
       let isSmall = piece.size.longerSide <= longest
       let picture =
         isSmall

@@ -13,7 +13,7 @@ package enum Scenes {
       launchScreens, appStore, desks, watches, televisions, headsets, android, web,
     ]
     let scenes = families.flatMap { $0(stock) }
-    return scenes.isEmpty ? plain(stock) : scenes
+    return scenes + plain(scenes.isEmpty ? stock.pieces : stock.tiles)
   }
 
   /// "Dock, @2x".

@@ -103,6 +103,11 @@ struct Stock {
     return found
   }
 
+  /// Icons of systems whose desktops are not drawn here.
+  var tiles: [Piece] {
+    pieces.filter { !$0.has(.launch) && ($0.idiom == .windows || $0.idiom == .linux) }
+  }
+
   /// Whether an image is of an edition before iOS 7.
   func isEarly(_ piece: Piece) -> Bool {
     (piece.use.edition ?? set.edition)?.isBeforeIOS7 ?? false

@@ -46,6 +46,7 @@ def main():
     parser.add_argument("--output", type=Path, required=True, help="the pictures' folder")
     parser.add_argument("--width", type=int, default=1280)
     parser.add_argument("--scale", type=float, default=1)
+    parser.add_argument("--colors", type=int, help="a palette of so many, for pages that show many pictures")
     parser.add_argument("--page", action="store_true", help="the page as it opens, not its scenes")
     words = parser.parse_args()
     words.output.mkdir(parents=True, exist_ok=True)
@@ -66,6 +67,10 @@ def main():
         browser.settle()
         box = {**browser.run(BOX), "scale": words.scale}
         browser.shot(picture, box, whole=True)
+        if words.colors:
+            from PIL import Image
+
+            Image.open(picture).convert("RGB").quantize(words.colors, dither=0).save(picture, optimize=True)
     browser.close()
 
 
