@@ -65,6 +65,18 @@ import Testing
     #expect(try place.run(words + ["--check"]).status == 0)
   }
 
+  @Test func `a Contents.json gets lines and keeps its spaces and order`() throws {
+    try FileManager.default.copyItem(
+      atPath: "\(Places.package)/Tests/Projects/react-native", toPath: place.folder.path("app"))
+    let set = "app/ios/Sample/Images.xcassets/AppIcon.appiconset"
+    let before = try place.text("\(set)/Contents.json")
+    let result = try place.run("build", "glyph.svg", "--fill", set, "--background", "#fff")
+    #expect(result.status == 0, "\(result.errors)")
+    let after = try place.text("\(set)/Contents.json").split(separator: "\n")
+    #expect(after.count > before.split(separator: "\n").count)
+    #expect(after.filter { !$0.contains("\"filename\"") } == before.split(separator: "\n"))
+  }
+
   @Test func `a document of Icon Composer gets its named layers and keeps the rest`() throws {
     let document = """
       {"fill":"automatic","groups":[{"layers":[{"image-name":"bolt.svg","name":"Foreground"},

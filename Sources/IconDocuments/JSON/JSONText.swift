@@ -1,12 +1,13 @@
 /// JSON as text, keys in order: the same value gives the same text.
 package struct JSONText {
   private let isPretty: Bool
+  private let colon: String
   private let escapesSlashes: Bool
   private var text = ""
 
-  /// Two spaces a level, a space on both sides of the colon.
-  package static func pretty(_ value: PropertyValue) -> String {
-    text(value, isPretty: true, escapesSlashes: false)
+  /// Two spaces a level, and as many around the colon.
+  package static func pretty(_ value: PropertyValue, colon: String = " : ") -> String {
+    text(value, isPretty: true, escapesSlashes: false, colon: colon)
   }
 
   /// As Xcode writes it: a file that Xcode opens and saves stays as it is.
@@ -21,15 +22,16 @@ package struct JSONText {
 
   /// Complexity: O(size × depth).
   private static func text(
-    _ value: PropertyValue, isPretty: Bool, escapesSlashes: Bool
+    _ value: PropertyValue, isPretty: Bool, escapesSlashes: Bool, colon: String = " : "
   ) -> String {
-    var writer = JSONText(isPretty: isPretty, escapesSlashes: escapesSlashes)
+    var writer = JSONText(
+      isPretty: isPretty, escapesSlashes: escapesSlashes, colon: isPretty ? colon : ":")
     writer.write(value, lead: isPretty ? "\n" : "")
     return writer.text
   }
 
-  private init(isPretty: Bool, escapesSlashes: Bool) {
-    (self.isPretty, self.escapesSlashes) = (isPretty, escapesSlashes)
+  private init(isPretty: Bool, escapesSlashes: Bool, colon: String) {
+    (self.isPretty, self.escapesSlashes, self.colon) = (isPretty, escapesSlashes, colon)
   }
 
   /// `lead` is the line break and indentation of the line the value stands on.
@@ -45,7 +47,7 @@ package struct JSONText {
     case .table(let table):
       write(table.sorted { $0.key < $1.key }, "{", "}", lead: lead) { writer, member, inner in
         writer.quote(member.key)
-        writer.text += writer.isPretty ? " : " : ":"
+        writer.text += writer.colon
         writer.write(member.value, lead: inner)
       }
     }

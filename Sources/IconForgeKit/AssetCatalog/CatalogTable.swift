@@ -29,7 +29,8 @@ struct CatalogTable: Sendable {
     }
   }
 
-  /// A file with changes made; all bytes stay when there is nothing new to say.
+  /// A file with changes made: what stays, stays as it is written. Where lines go, it is written anew, as
+  /// Xcode would.
   static func bytes(
     over existing: [UInt8]?, _ change: (inout [String: PropertyValue]) -> Void
   ) throws(PackageError) -> [UInt8] {
@@ -41,7 +42,10 @@ struct CatalogTable: Sendable {
     }
     var table = before ?? [:]
     change(&table)
-    if let existing, table == before { return existing }
+    if let existing, let text = try? JSONObjectText(existing), let said = text.saying(.table(table))
+    {
+      return said
+    }
     return JSONText.xcode(.table(table))
   }
 }

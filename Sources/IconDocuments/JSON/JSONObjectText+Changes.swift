@@ -1,0 +1,111 @@
+extension JSONObjectText {
+  /// The text changed to say `value`, with the fewest changes: what stays keeps its order, its spaces and
+  /// its spelling, and what comes in is written as its neighbours are. Nil where so much is left out that
+  /// nothing of the text is worth keeping, or a key stands twice.
+  ///
+  /// Complexity: O(size).
+  package func saying(_ value: PropertyValue) -> [UInt8]? {
+    edits(of: root, to: value, indent: "").map(edited)
+  }
+
+  private func edits(of node: JSONNode, to value: PropertyValue, indent: String) -> [TextEdit]? {
+    if PropertyValue(node) == value { return [] }
+    switch (node.content, value) {
+    case (.object(let members), .table(let table)):
+      return edits(of: members, in: node, to: table, indent: indent)
+    case (.list(let list), .list(let values)) where list.count <= values.count:
+      return edits(of: list, in: node, to: values, indent: indent)
+    case (.object, _), (.list, _): return nil
+    default: return [TextEdit(node.range, JSONText.line(value))]
+    }
+  }
+
+  private func edits(
+    of members: [JSONNode.Member], in node: JSONNode, to table: [String: PropertyValue],
+    indent: String
+  ) -> [TextEdit]? {
+    let keys = members.map(\.key)
+    guard Set(keys).count == keys.count, keys.allSatisfy({ table[$0] != nil }) else { return nil }
+    let style = Style(self, node, members.map(\.range), indent: indent)
+    var edits: [TextEdit] = []
+    for member in members {
+      guard let more = self.edits(of: member.value, to: table[member.key]!, indent: style.indent)
+      else { return nil }
+      edits += more
+    }
+    let colon = members.first.map { text(of: $0.start..<$0.value.range.lowerBound) }
+      .flatMap { text in text.lastIndex(of: "\"").map { String(text[text.index(after: $0)...]) } }
+    let new = table.filter { !keys.contains($0.key) }.sorted { $0.key < $1.key }
+    let isSorted = zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }
+    for (key, value) in new {
+      let place = isSorted ? keys.firstIndex { $0 > key } : nil
+      let written =
+        JSONText.line(.text(key)) + (colon ?? " : ") + style.text(value, colon: colon ?? " : ")
+      edits.append(style.insertion(written, before: place))
+    }
+    return edits
+  }
+
+  private func edits(
+    of list: [JSONNode], in node: JSONNode, to values: [PropertyValue], indent: String
+  ) -> [TextEdit]? {
+    let style = Style(self, node, list.map(\.range), indent: indent)
+    var edits: [TextEdit] = []
+    for (element, value) in zip(list, values) {
+      guard let more = self.edits(of: element, to: value, indent: style.indent) else { return nil }
+      edits += more
+    }
+    let colon = list.last?.members.first.map { text(of: $0.start..<$0.value.range.lowerBound) }
+      .flatMap { text in text.lastIndex(of: "\"").map { String(text[text.index(after: $0)...]) } }
+    return edits
+      + values.dropFirst(list.count).map {
+        style.insertion(style.text($0, colon: colon ?? " : "), before: nil)
+      }
+  }
+
+  /// How the parts of an object or a list stand.
+  private struct Style {
+    private let node: JSONNode
+    private let parts: [Range<Int>]
+    /// Between two parts, the comma included.
+    private let between: String
+    /// Of the lines that parts begin.
+    let indent: String
+    /// Of the line it ends on.
+    private let outer: String
+    private let isOnLines: Bool
+
+    init(_ text: JSONObjectText, _ node: JSONNode, _ parts: [Range<Int>], indent outer: String) {
+      (self.node, self.parts, self.outer) = (node, parts, outer)
+      let own = parts.first.flatMap { text.indent(at: $0.lowerBound) }
+      isOnLines = own != nil || parts.isEmpty && text.isOnLines
+      indent = own ?? outer + "  "
+      if parts.count > 1 {
+        between = text.text(of: parts[0].upperBound..<parts[1].lowerBound)
+      } else {
+        between = isOnLines ? ",\n\(indent)" : ","
+      }
+    }
+
+    /// A new value, as deep as parts are.
+    func text(_ value: PropertyValue, colon: String) -> String {
+      guard isOnLines else { return JSONText.line(value) }
+      return JSONText.pretty(value, colon: colon).replacing("\n", with: "\n\(indent)")
+    }
+
+    /// A new part, before another or at the end.
+    func insertion(_ part: String, before place: Int?) -> TextEdit {
+      if let place {
+        let start = parts[place].lowerBound
+        return TextEdit(start..<start, part + between)
+      }
+      if let last = parts.last?.upperBound { return TextEdit(last..<last, between + part) }
+      return TextEdit(
+        node.range.lowerBound + 1..<node.range.upperBound - 1,
+        isOnLines ? "\n\(indent)\(part)\n\(outer)" : part)
+    }
+  }
+
+  /// Whether its members stand on lines of their own.
+  private var isOnLines: Bool { root.members.first.flatMap { indent(at: $0.start) } != nil }
+}

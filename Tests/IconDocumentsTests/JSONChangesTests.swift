@@ -1,0 +1,118 @@
+import IconDocuments
+import Testing
+
+/// What a JSON text keeps of itself when it is to say something else.
+@Suite struct JSONChangesTests {
+  private func changed(
+    _ text: String, _ change: (inout [String: PropertyValue]) -> Void
+  ) throws -> String? {
+    let object = try JSONObjectText(Array(text.utf8))
+    var table = try #require(PropertyValue(object.root).table)
+    change(&table)
+    let said = object.saying(.table(table))
+    if let said { #expect(try PropertyValue(json: said) == .table(table)) }
+    return said.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static let xcode = """
+    {
+      "images" : [
+        {
+          "idiom" : "iphone",
+          "size" : "60x60"
+        },
+        {
+          "idiom" : "ipad"
+        }
+      ],
+      "info" : {
+        "version" : 1
+      }
+    }
+
+    """
+
+  private func name(_ index: Int, _ file: PropertyValue, in table: inout [String: PropertyValue]) {
+    var lines = table["images"]!.list!
+    var line = lines[index].table!
+    line["filename"] = file
+    lines[index] = .table(line)
+    table["images"] = .list(lines)
+  }
+
+  @Test func `an added key is an added line, where its neighbours would have it`() throws {
+    let said = try changed(Self.xcode) { name(0, "a.png", in: &$0) }
+    #expect(
+      said
+        == Self.xcode.replacing(
+          "\"idiom\" : \"iphone\"", with: "\"filename\" : \"a.png\",\n      \"idiom\" : \"iphone\"")
+    )
+  }
+
+  @Test(arguments: ["\": ", "\":", "\"  :  "])
+  func `colons stay as they are`(colon: String) throws {
+    let text = Self.xcode.replacing("\" : ", with: colon)
+    let said = try changed(text) { name(1, "b.png", in: &$0) }
+    #expect(
+      said
+        == text.replacing(
+          "\"idiom\(colon)\"ipad\"",
+          with: "\"filename\(colon)\"b.png\",\n      \"idiom\(colon)\"ipad\""))
+  }
+
+  @Test func `keys in no order get another at their end, one on a line stays there`() throws {
+    let text = "{\"images\":[{\"size\":\"1x1\",\"idiom\":\"mac\"}], \"info\":{}}"
+    #expect(
+      try changed(text) { name(0, "c.png", in: &$0) }
+        == text.replacing("\"mac\"}", with: "\"mac\",\"filename\":\"c.png\"}"))
+  }
+
+  @Test func `a value changes in its place`() throws {
+    let text = Self.xcode.replacing("60x60", with: "6\\u0030x60")
+    #expect(try changed(text) { _ in } == text)
+    #expect(
+      try changed(text) { $0["info"] = ["version": 2] }
+        == text.replacing("\"version\" : 1", with: "\"version\" : 2"))
+  }
+
+  @Test func `new elements and objects are as deep as their neighbours`() throws {
+    let said = try changed(Self.xcode) { table in
+      let line: PropertyValue = [
+        "appearances": [["appearance": "luminosity"]], "idiom": "watch",
+      ]
+      table["images"] = .list(table["images"]!.list! + [line])
+      table["properties"] = ["on": true]
+    }
+    #expect(
+      said
+        == Self.xcode.replacing(
+          """
+                "idiom" : "ipad"
+              }
+
+          """,
+          with: """
+                  "idiom" : "ipad"
+                },
+                {
+                  "appearances" : [
+                    {
+                      "appearance" : "luminosity"
+                    }
+                  ],
+                  "idiom" : "watch"
+                }
+
+            """
+        ).replacing(
+          "\"version\" : 1\n  }\n",
+          with: "\"version\" : 1\n  },\n  \"properties\" : {\n    \"on\" : true\n  }\n"))
+  }
+
+  @Test func `what goes is not told line by line`() throws {
+    #expect(try changed(Self.xcode) { $0["info"] = nil } == nil)
+    #expect(try changed(Self.xcode) { $0["images"] = [] } == nil)
+    let doubled = try JSONObjectText(Array("{\"a\": 1, \"a\": 2}".utf8))
+    #expect(doubled.saying(["a": 3]) == nil)
+  }
+}
