@@ -323,7 +323,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x.imageset", Self.contents, "is no icon set or launch image set"),
+    ("x.imageset", Self.contents, "is no set that can be filled"),
     ("x.appiconset", "{\n  12", "Contents.json is not JSON: line 2, column 3 is not a text"),
     ("x.appiconset", "[]", "Contents.json is no JSON object"),
     ("x.appiconset", "{\"images\": []}", "has no line that says which image belongs there"),

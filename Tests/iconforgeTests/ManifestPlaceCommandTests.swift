@@ -82,7 +82,7 @@ import Testing
     let wrong = try build(in: "p")
     #expect(wrong.status == 2)
     #expect(
-      wrong.errors.hasPrefix("iconforge.yml:1:7: error: fill: is no icon set or launch image"))
+      wrong.errors.hasPrefix("iconforge.yml:1:7: error: fill: is no set that can be filled"))
     try folder.write(
       "p/iconforge.yml", "fill: \(set)\npresets: ios\nartwork: {application: art.png}\n")
     #expect(try build(in: "p").errors.contains("iconforge.yml:1:7: error: fill: takes sizes from"))

@@ -58,8 +58,8 @@ import Testing
 
   @Test(arguments: [
     ("App/Asets.xcassets", "is not there; did you mean \(set)?"),
-    ("App/Assets.xcassets", "(.appiconset, .launchimage); did you mean \(set)?"),
-    ("art.png", "(.appiconset, .launchimage); did you mean \(set)?"),
+    ("App/Assets.xcassets", ".solidimagestack, .icon); did you mean \(set)?"),
+    ("art.png", ".solidimagestack, .icon); did you mean \(set)?"),
   ])
   func `a set to fill`(folder: String, message: String) throws {
     try place.folder.write("\(Self.set)/Contents.json", "{}")
