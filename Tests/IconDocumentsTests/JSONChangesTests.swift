@@ -109,6 +109,18 @@ import Testing
           with: "\"version\" : 1\n  },\n  \"properties\" : {\n    \"on\" : true\n  }\n"))
   }
 
+  @Test(arguments: [
+    "{}", "{ }", "{\n}\n", "{\"images\":[]}", "{\n  \"images\" : [\n\n  ]\n}\n",
+    "{\n  \"images\" : [ ],\n  \"info\" : {\n\n  }\n}\n",
+  ])
+  func `what was empty takes several`(text: String) throws {
+    let said = try changed(text) { table in
+      table["images"] = [["idiom": "mac"], ["idiom": "watch", "size": "1x1"], ["idiom": "tv"]]
+      table["info"] = ["author": "xcode", "version": 1]
+    }
+    #expect(said != nil)
+  }
+
   @Test func `what goes is not told line by line`() throws {
     #expect(try changed(Self.xcode) { $0["info"] = nil } == nil)
     #expect(try changed(Self.xcode) { $0["images"] = [] } == nil)

@@ -37,13 +37,14 @@ extension JSONObjectText {
       .flatMap { text in text.lastIndex(of: "\"").map { String(text[text.index(after: $0)...]) } }
     let new = table.filter { !keys.contains($0.key) }.sorted { $0.key < $1.key }
     let isSorted = zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }
-    for (key, value) in new {
-      let place = isSorted ? keys.firstIndex { $0 > key } : nil
-      let written =
-        JSONText.line(.text(key)) + (colon ?? " : ") + style.text(value, colon: colon ?? " : ")
-      edits.append(style.insertion(written, before: place))
+    let parts = new.map { key, value in
+      JSONText.line(.text(key)) + (colon ?? " : ") + style.text(value, colon: colon ?? " : ")
     }
+    if keys.isEmpty { return edits + style.filling(parts) }
     return edits
+      + zip(new, parts).map { member, part in
+        style.insertion(part, before: isSorted ? keys.firstIndex { $0 > member.key } : nil)
+      }
   }
 
   private func edits(
@@ -57,10 +58,9 @@ extension JSONObjectText {
     }
     let colon = list.last?.members.first.map { text(of: $0.start..<$0.value.range.lowerBound) }
       .flatMap { text in text.lastIndex(of: "\"").map { String(text[text.index(after: $0)...]) } }
-    return edits
-      + values.dropFirst(list.count).map {
-        style.insertion(style.text($0, colon: colon ?? " : "), before: nil)
-      }
+    let parts = values.dropFirst(list.count).map { style.text($0, colon: colon ?? " : ") }
+    if list.isEmpty { return style.filling(parts) }
+    return edits + parts.map { style.insertion($0, before: nil) }
   }
 
   /// How the parts of an object or a list stand.
@@ -93,16 +93,25 @@ extension JSONObjectText {
       return JSONText.pretty(value, colon: colon).replacing("\n", with: "\n\(indent)")
     }
 
-    /// A new part, before another or at the end.
+    /// A new part beside others, before one of them or at the end.
     func insertion(_ part: String, before place: Int?) -> TextEdit {
-      if let place {
-        let start = parts[place].lowerBound
-        return TextEdit(start..<start, part + between)
+      guard let place else {
+        let end = parts.last!.upperBound
+        return TextEdit(end..<end, between + part)
       }
-      if let last = parts.last?.upperBound { return TextEdit(last..<last, between + part) }
-      return TextEdit(
-        node.range.lowerBound + 1..<node.range.upperBound - 1,
-        isOnLines ? "\n\(indent)\(part)\n\(outer)" : part)
+      let start = parts[place].lowerBound
+      return TextEdit(start..<start, part + between)
+    }
+
+    /// All parts of what had none.
+    func filling(_ new: [String]) -> [TextEdit] {
+      if new.isEmpty { return [] }
+      let inner = new.joined(separator: isOnLines ? ",\n\(indent)" : ",")
+      return [
+        TextEdit(
+          node.range.lowerBound + 1..<node.range.upperBound - 1,
+          isOnLines ? "\n\(indent)\(inner)\n\(outer)" : inner)
+      ]
     }
   }
 

@@ -28,12 +28,17 @@ enum LayerCanvas {
   private static func sized(_ bytes: [UInt8], _ root: XMLTag) -> [UInt8]? {
     guard let tag = RootTag(bytes, root.range) else { return nil }
     let attributes = LayerAttributes(root, ClassStyles())
+    let style = root.attributes.first { $0.name.text == "style" }?.value.text
     var box = attributes["viewBox"].map { _ in attributes.numbers("viewBox") }
     if box == nil, let width = attributes.number("width"), let height = attributes.number("height")
     {
       box = [0, 0, width, height]
     }
-    guard let box, box.count == 4, box[2] > 0, box[2] == box[3] else { return nil }
+    guard let box, box.count == 4, box[2] > 0, box[2] == box[3],
+      box.allSatisfy({ abs($0) < 1_000_000 }),
+      // What a style says goes before the tag's own size.
+      !ClassStyles.declarations(style ?? "").keys.contains(where: isSize)
+    else { return nil }
     let hasBox = attributes["viewBox"] != nil
     if hasBox, attributes["width"] == "\(side)", attributes["height"] == "\(side)" { return bytes }
     let numbers = box.map { $0 == $0.rounded() ? String(Int($0)) : String($0) }
@@ -41,6 +46,8 @@ enum LayerCanvas {
     let size = TextEdit(tag.name, " width=\"\(side)\" height=\"\(side)\"\(lacking)")
     return bytes.edited([size] + tag.places(of: ["width", "height"]).map { TextEdit($0, "") })
   }
+
+  private static func isSize(_ name: String) -> Bool { ["width", "height"].contains(name) }
 
   /// The places of a tag's parts.
   private struct RootTag {
