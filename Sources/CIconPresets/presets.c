@@ -108,6 +108,9 @@ static const unsigned char linux_desktops[] = {
 static const unsigned char qt[] = {
 #embed "Presets/qt.json"
 };
+static const unsigned char qt_desktop[] = {
+#embed "Presets/qt-desktop.json"
+};
 static const unsigned char godot[] = {
 #embed "Presets/godot.json"
 };
@@ -153,6 +156,7 @@ static const iconpresets_entry entries[] = {
     PRESET("windows", windows),
     PRESET("linux", linux_desktops),
     PRESET("qt", qt),
+    PRESET("qt-desktop", qt_desktop),
     PRESET("godot", godot),
     PRESET("unity", unity),
 };

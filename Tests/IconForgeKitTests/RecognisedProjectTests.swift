@@ -79,7 +79,9 @@ import Testing
     Case(
       ["src-tauri/tauri.conf.json", "index.html", "src-tauri/gen/android/app/src/main/res/"],
       ["android src-tauri/gen/android/app/src/main", "tauri src-tauri"], others: ["web ."]),
-    Case(["project.godot"], ["godot ."]), Case(["app.json", "package.json"], []),
+    Case(["project.godot"], ["godot ."]),
+    Case(["ProjectSettings/ProjectSettings.asset"], ["unity ."]),
+    Case(["CMakeLists.txt", "app.pro"], []), Case(["app.json", "package.json"], []),
     Case(
       ["settings.gradle.kts", "composeApp/src/androidMain/AndroidManifest.xml"],
       ["android composeApp/src/androidMain"]),

@@ -64,7 +64,7 @@ import Testing
       name: mine
       parts:
         - {preset: web, folder: site}
-        - {preset: mac, folder: a/b, roles: [application]}
+        - {preset: mac, folder: a/b, name: Shell, roles: [application]}
         - {preset: flutter, folder: .}
       slots:
         - {role: tabBar, idiom: web, pixels: [30, 20], file: a.png}
@@ -77,7 +77,9 @@ import Testing
     let (web, mac, flutter) = (try slots("web"), try slots("macos"), try slots("flutter"))
     #expect(mac.count == 12)
     var expected: [Slot.Home?] = web.map { _ in Slot.Home(layout: .web, folder: "site") }
-    for _ in 0..<10 { expected.append(Slot.Home(layout: .catalog, folder: "a/b")) }
+    for _ in 0..<10 {
+      expected.append(Slot.Home(layout: .catalog, folder: "a/b", iconName: "Shell"))
+    }
     expected += flutter.map(\.home)
     expected.append(nil)
     #expect(homes == expected)
@@ -86,12 +88,13 @@ import Testing
     #expect(preset.own.slots.map(\.file) == ["a.png"])
     #expect(preset.parts.map(\.preset) == ["web", "macos", "flutter"])
     #expect(
-      complaints("name: mine\nparts: [{preset: wep, folder: /a}, {folder: a, more: 1}]")
+      complaints("name: mine\nparts: [{preset: wep, folder: /a}, {folder: a, more: 1, name: a/b}]")
         == """
         mine.yml:2:18: error: parts[0].preset: "wep" is none of the program's presets (did you mean web?)
         mine.yml:2:31: error: parts[0].folder: "/a" is not below the output folder
         mine.yml:2:36: error: parts[1]: preset is missing
         mine.yml:2:48: error: parts[1].more: unknown key
+        mine.yml:2:63: error: parts[1].name: "a/b" cannot be a file's name
         """)
   }
 

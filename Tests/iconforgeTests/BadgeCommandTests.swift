@@ -70,6 +70,22 @@ import Testing
     #expect(try picture(icon).pixel(0, 200) == [0, 0, 0])
   }
 
+  @Test(arguments: [
+    ("expo", "assets/images/android-icon-foreground.png", "assets/images/splash-icon.png"),
+    ("maui", "Resources/AppIcon/appiconfg.png", "Resources/Splash/splash.png"),
+  ])
+  func `a splash screen's picture has none`(preset: String, icon: String, splash: String) throws {
+    for (folder, more) in [("plain", []), ("badged", ["--badge", "BETA"])] {
+      let words = ["build", "icon.png", "--preset", preset, "--output", folder]
+      #expect(try place.run(words + more).status == 0)
+    }
+    func isTheSame(_ name: String) throws -> Bool {
+      try place.folder.read("plain/\(name)") == place.folder.read("badged/\(name)")
+    }
+    #expect(try isTheSame(splash))
+    #expect(try !isTheSame(icon))
+  }
+
   @Test func `in Icon Composer it is a layer and a group`() throws {
     let words = ["icon.png", "--preset", "icon-composer", "--output", "out"]
     #expect(try place.run(["build"] + words + ["--badge", "BETA"]).status == 0)

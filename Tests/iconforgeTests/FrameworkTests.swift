@@ -5,200 +5,13 @@ import Testing
 /// Frameworks, in the least that their tools would take for a project (`Tests/Projects`).
 @Suite(.enabled(if: Programs.python != nil, "no Python with Pillow"))
 struct FrameworkTests {
-  struct Framework: Sendable, CustomTestStringConvertible {
-    /// The project's folder.
-    let name: String
-    /// What a build says it is.
-    let nouns: [String]
-    /// Files made, and what readers find in them: "512", "ico 16 32", "icns".
-    let files: String
-    /// Texts of the project that get lines.
-    var texts: [String] = []
-
-    var testDescription: String { name }
-
-    var expected: [String: String] {
-      Dictionary(
-        uniqueKeysWithValues: files.split(separator: "\n").map { line in
-          let parts = line.split(separator: ":", maxSplits: 1)
-          return (String(parts[0]), String(parts[1].drop { $0 == " " }))
-        })
-    }
-  }
-
-  private static let windows = "ico 16 24 32 48 64 256"
-  private static let mac = "icns 16 16@2 32 32@2 128 128@2 256 256@2 512 512@2"
-
-  /// Launcher icons of Android's six densities and tvdpi, round ones, and the layers of five.
-  private static func android(_ main: String) -> String {
-    let icons = [
-      ("ldpi", 36), ("mdpi", 48), ("tvdpi", 64), ("hdpi", 72), ("xhdpi", 96), ("xxhdpi", 144),
-      ("xxxhdpi", 192),
-    ]
-    let layers = [
-      ("ldpi", 81), ("mdpi", 108), ("hdpi", 162), ("xhdpi", 216), ("xxhdpi", 324), ("xxxhdpi", 432),
-    ]
-    let notification = [("mdpi", 24), ("hdpi", 36), ("xhdpi", 48), ("xxhdpi", 72), ("xxxhdpi", 96)]
-    var lines = icons.flatMap { density, side in
-      ["", "_round"].map { "\(main)/res/mipmap-\(density)/ic_launcher\($0).png: \(side)" }
-    }
-    lines += layers.flatMap { density, side in
-      ["_background", "_foreground", "_monochrome"].map {
-        "\(main)/res/mipmap-\(density)/ic_launcher\($0).png: \(side)"
-      }
-    }
-    lines += notification.map { "\(main)/res/drawable-\($0)/ic_notification.png: \($1)" }
-    lines += ["\(main)/play-store-512.png: 512"]
-    return
-      (lines
-      + ["ic_launcher", "ic_launcher_round"].map {
-        "\(main)/res/mipmap-anydpi-v26/\($0).xml: text"
-      }).joined(separator: "\n")
-  }
-
-  static let frameworks = [
-    Framework(
-      name: "flutter",
-      nouns: [
-        "an Xcode project", "an Xcode project for the Mac", "an Android project",
-        "a Flutter project with a web site", "a Flutter project for Windows",
-      ],
-      files: android("android/app/src/main") + """
-
-        web/favicon.png: 16
-        web/icons/Icon-192.png: 192 opaque
-        web/icons/Icon-512.png: 512
-        web/icons/Icon-maskable-192.png: 192 opaque
-        web/icons/Icon-maskable-512.png: 512 opaque
-        windows/runner/resources/app_icon.ico: \(windows)
-
-        """
-        + [
-          ("20x20@1", 20), ("20x20@2", 40), ("20x20@3", 60), ("29x29@1", 29), ("29x29@2", 58),
-          ("29x29@3", 87), ("40x40@1", 40), ("40x40@2", 80), ("40x40@3", 120), ("60x60@2", 120),
-          ("60x60@3", 180), ("76x76@1", 76), ("76x76@2", 152), ("83.5x83.5@2", 167),
-          ("1024x1024@1", 1024),
-        ].map { name, side in
-          "ios/Runner/Assets.xcassets/AppIcon.appiconset/Icon-App-\(name)x.png: \(side) opaque\n"
-        }.joined()
-        + [16, 32, 64, 128, 256, 512, 1024].map {
-          "macos/Runner/Assets.xcassets/AppIcon.appiconset/app_icon_\($0).png: \($0)\n"
-        }.joined()),
-    Framework(
-      name: "react-native", nouns: ["an Xcode project", "an Android project"],
-      files: android("android/app/src/main") + "\n"
-        + [40, 60, 58, 87, 80, 120, 180, 1024].map {
-          "ios/Sample/Images.xcassets/AppIcon.appiconset/AppIcon-\($0)x\($0).png: \($0) opaque\n"
-        }.joined(),
-      texts: ["ios/Sample/Images.xcassets/AppIcon.appiconset/Contents.json"]),
-    Framework(
-      name: "capacitor", nouns: ["an Xcode project", "an Android project", "a Capacitor project"],
-      files: android("android/app/src/main") + """
-
-        ios/App/App/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png: 1024 opaque
-        assets/icon-only.png: 1024 opaque
-        assets/icon-foreground.png: 1024
-        assets/icon-background.png: 1024 opaque
-        assets/splash.png: 2732 opaque
-        assets/splash-dark.png: 2732 opaque
-        """),
-    Framework(
-      name: "cordova", nouns: ["a Cordova project"],
-      files: [
-        ("icon-1024", 1024), ("icon-83.5@2x", 167), ("icon-76@2x", 152), ("icon-60@3x", 180),
-        ("icon-60@2x", 120), ("icon-40@2x", 80), ("icon-29@3x", 87), ("icon-29@2x", 58),
-        ("icon-20@3x", 60), ("icon-20@2x", 40),
-      ].map { "res/icon/ios/\($0).png: \($1) opaque\n" }.joined()
-        + [
-          ("ldpi", 81), ("mdpi", 108), ("hdpi", 162), ("xhdpi", 216), ("xxhdpi", 324),
-          ("xxxhdpi", 432),
-        ].map { density, side in
-          """
-          res/icon/android/\(density)-background.png: \(side) opaque
-          res/icon/android/\(density)-foreground.png: \(side)
-          res/icon/android/\(density)-monochrome.png: \(side)
-
-          """
-        }.joined(),
-      texts: ["config.xml"]),
-    Framework(
-      name: "expo", nouns: ["an Expo project"],
-      files: """
-        assets/images/icon.png: 1024 opaque
-        assets/images/ios-light.png: 1024 opaque
-        assets/images/ios-dark.png: 1024
-        assets/images/ios-tinted.png: 1024
-        assets/images/android-icon-foreground.png: 1024
-        assets/images/android-icon-background.png: 1024 opaque
-        assets/images/android-icon-monochrome.png: 1024
-        assets/images/splash-icon.png: 1024
-        assets/images/favicon.png: 48
-        """,
-      texts: ["app.json"]),
-    Framework(
-      name: "kmp",
-      nouns: [
-        "an Xcode project", "an Android project", "a Compose Multiplatform project for desktops",
-      ],
-      files: android("composeApp/src/androidMain") + """
-
-        iosApp/iosApp/Assets.xcassets/AppIcon.appiconset/app-icon-1024.png: 1024 opaque
-        composeApp/icons/icon.icns: \(mac)
-        composeApp/icons/icon.ico: \(windows)
-        composeApp/icons/icon.png: 512
-        """),
-    Framework(
-      name: "tauri", nouns: ["a Tauri project"],
-      files: """
-        src-tauri/icons/32x32.png: 32
-        src-tauri/icons/64x64.png: 64
-        src-tauri/icons/128x128.png: 128
-        src-tauri/icons/128x128@2x.png: 256
-        src-tauri/icons/icon.png: 512
-        src-tauri/icons/icon.icns: \(mac)
-        src-tauri/icons/icon.ico: \(windows)
-        src-tauri/icons/StoreLogo.png: 50
-
-        """
-          + [30, 44, 71, 89, 107, 142, 150, 284, 310].map {
-            "src-tauri/icons/Square\($0)x\($0)Logo.png: \($0)\n"
-          }.joined()),
-    Framework(
-      name: "electron", nouns: ["an Electron project"],
-      files: "build/icon.icns: \(mac)\nbuild/icon.ico: ico 16 24 32 48 64 128 256\n"
-        + [16, 24, 32, 48, 64, 128, 256, 512].map {
-          "build/icons/\($0)x\($0).png: \($0)\n"
-        }.joined()),
-    Framework(
-      name: "maui", nouns: ["a .NET MAUI project"],
-      files: """
-        Resources/AppIcon/appicon.png: 1024 opaque
-        Resources/AppIcon/appiconfg.png: 1024
-        Resources/Splash/splash.png: 1024
-        """),
-    Framework(
-      name: "godot", nouns: ["a Godot project"],
-      files: """
-        icons/main_192x192.png: 192
-        icons/adaptive_foreground_432x432.png: 432
-        icons/adaptive_background_432x432.png: 432 opaque
-        icons/adaptive_monochrome_432x432.png: 432
-        icons/ios_1024x1024.png: 1024 opaque
-        icons/ios_1024x1024_dark.png: 1024
-        icons/ios_1024x1024_tinted.png: 1024
-        icons/icon.png: 256
-        icons/web_144x144.png: 144
-        icons/web_180x180.png: 180
-        icons/web_512x512.png: 512
-        icons/icon.icns: \(mac)
-        icons/icon.ico: ico 16 32 48 64 128 256
-        """),
-  ]
-
   private func project(_ framework: Framework) throws -> Workplace {
     let place = try Workplace()
     let source = "\(Places.package)/Tests/Projects/\(framework.name)"
-    for name in try FileManager.default.subpathsOfDirectory(atPath: source) {
+    let names =
+      framework.nouns.isEmpty
+      ? [] : try FileManager.default.subpathsOfDirectory(atPath: source)
+    for name in names {
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: "\(source)/\(name)", isDirectory: &isFolder)
       guard !isFolder.boolValue else { continue }
@@ -216,14 +29,14 @@ struct FrameworkTests {
     </svg>
     """
 
-  @Test(arguments: frameworks)
+  @Test(arguments: Framework.all)
   func `a project is known, and its icons are made where it has them and nowhere else`(
     framework: Framework
   ) throws {
     let place = try project(framework)
     let before = place.folder.files
     let texts = try before.map { ($0, try place.folder.read($0)) }
-    let result = try place.run("build", "icon.svg")
+    let result = try place.run(framework.words)
     #expect(result.status == 0, "\(result.errors)")
     for noun in framework.nouns {
       #expect(result.errors.contains("note: is \(noun): "), "\(noun): \(result.errors)")
@@ -245,32 +58,32 @@ struct FrameworkTests {
         "\(name)")
     }
 
-    let second = try place.run("build", "icon.svg")
+    let second = try place.run(framework.words)
     #expect(second.status == 0, "\(second.errors)")
     #expect(second.output.contains(" 0 written, "), "\(second.output)")
-    #expect(try place.run("build", "icon.svg", "--check").status == 0)
+    #expect(try place.run(framework.words + ["--check"]).status == 0)
     let judged = try place.run("validate", "--strict", ".")
     #expect(judged.status == 0, "\(judged.errors)")
     #expect(!judged.errors.contains("warning"), "\(judged.errors)")
   }
 
-  @Test(arguments: frameworks)
+  @Test(arguments: Framework.all)
   func `what somebody drew stays`(framework: Framework) throws {
     let place = try project(framework)
     let mine = try #require(framework.expected.keys.sorted().first { $0.hasSuffix(".png") })
     try place.write(mine, TestPictures.disc(77))
     let drawn = try place.folder.read(mine)
-    let result = try place.run("build", "icon.svg")
+    let result = try place.run(framework.words)
     #expect(result.status == 3)
     #expect(
       result.errors.contains("\(mine): error: is not a file that a build made"), "\(result.errors)")
     #expect(try place.folder.read(mine) == drawn)
-    #expect(try place.run("build", "icon.svg", "--force").status == 0)
+    #expect(try place.run(framework.words + ["--force"]).status == 0)
     #expect(try place.folder.read(mine) != drawn)
   }
 
   @Test func `Expo's keys name what is there, and all else stays by the letter`() throws {
-    let framework = try #require(Self.frameworks.first { $0.name == "expo" })
+    let framework = try #require(Framework.all.first { $0.name == "expo" })
     let place = try project(framework)
     let before = try place.text("app.json")
     #expect(try place.run("build", "icon.svg").status == 0)
@@ -302,7 +115,7 @@ struct FrameworkTests {
   }
 
   @Test func `Cordova's lines are added where there are none of their key`() throws {
-    let framework = try #require(Self.frameworks.first { $0.name == "cordova" })
+    let framework = try #require(Framework.all.first { $0.name == "cordova" })
     let place = try project(framework)
     let mine = "<icon density=\"mdpi\" src=\"res/mine.png\" />"
     let before = try place.text("config.xml").replacing(

@@ -42,6 +42,7 @@ struct CatalogTable: Sendable {
     }
     var table = before ?? [:]
     change(&table)
+    if let existing, table == before { return existing }
     if let existing, let text = try? JSONObjectText(existing), let said = text.saying(.table(table))
     {
       return said

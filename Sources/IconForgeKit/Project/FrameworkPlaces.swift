@@ -47,6 +47,8 @@ struct FrameworkPlaces: Sendable {
     }.first { tree.text(of: $0).contains("<UseMaui>true</UseMaui>") }
     add(.maui, maui, "maui", maui.map(Self.folder) ?? ".")
     add(.godot, home.has("project.godot") ? file("project.godot") : nil, "godot")
+    add(.unity, file("ProjectSettings/ProjectSettings.asset"), "unity")
+    add(.qt, home.names.sorted().first { Self.isQt($0, tree) }, "qt-desktop")
     let compose = tree.all.lazy.map { $0.path(of: "build.gradle.kts") }.first {
       file($0) != nil && tree.text(of: $0).contains("nativeDistributions")
     }
@@ -67,6 +69,19 @@ struct FrameworkPlaces: Sendable {
   private static func isExpo(_ text: String) -> Bool {
     guard let app = try? PropertyValue(json: Array(text.utf8)) else { return true }
     return app["expo"]?.table != nil
+  }
+
+  /// CMake's and qmake's files of a project that asks for Qt.
+  private static func isQt(_ name: String, _ tree: ProjectFolders) -> Bool {
+    if name == "CMakeLists.txt" {
+      let text = tree.text(of: name)
+      return ["find_package(Qt5", "find_package(Qt6", "find_package(QT "].contains(
+        where: text.contains)
+    }
+    return name.hasSuffix(".pro")
+      && tree.text(of: name).split(separator: "\n").contains {
+        $0.hasPrefix("QT +=") || $0.hasPrefix("QT+=") || $0.hasPrefix("QT =")
+      }
   }
 
   private static func folder(_ path: String) -> String {

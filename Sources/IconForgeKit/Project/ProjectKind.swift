@@ -3,7 +3,8 @@ import IconSpec
 /// What a folder is to those who build apps and sites of it. In this order they are told and made.
 enum ProjectKind: String, CaseIterable, Sendable {
   case xcode, mac, android
-  case flutterWeb, flutterWindows, capacitor, cordova, expo, tauri, electron, maui, godot, compose
+  case flutterWeb, flutterWindows, capacitor, cordova, expo, tauri, electron, maui, godot, unity, qt
+  case compose
   case web
 
   /// For messages: "is an Android project".
@@ -21,6 +22,8 @@ enum ProjectKind: String, CaseIterable, Sendable {
     case .electron: "an Electron project"
     case .maui: "a .NET MAUI project"
     case .godot: "a Godot project"
+    case .unity: "a Unity project"
+    case .qt: "a Qt project"
     case .compose: "a Compose Multiplatform project for desktops"
     case .web: "a web site"
     }

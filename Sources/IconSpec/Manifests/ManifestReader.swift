@@ -72,12 +72,7 @@ public enum ManifestReader {
       body.outputDirectory = output["directory"]?.sourcePath("a folder")
       body.layout = output["layout"]?.choice(OutputLayout.self)
       body.propertyList = output["plist"]?.sourcePath("a file")
-      body.iconName = output["name"]?.marked("a name")
-      if let name = body.iconName,
-        name.text.contains("/") || OutputPath.objection(to: name.text) != nil
-      {
-        output["name"]?.problem("\"\(name.text)\" cannot be a file's name")
-      }
+      body.iconName = output["name"]?.iconName()
     }
     if let web = fields["web"]?.fields(webKeys, webKeys.joined(separator: ", ")) {
       body.web.prefix = web["prefix"].flatMap(prefix)
@@ -163,6 +158,14 @@ extension Field {
     string(expected).map {
       Marked(text: $0, file: problems.file, mark: node.mark, keyPath: keyPath)
     }
+  }
+
+  /// What an icon is called: part of a file's name.
+  func iconName() -> Marked? {
+    guard let name = marked("a name") else { return nil }
+    guard name.text.contains("/") || OutputPath.objection(to: name.text) != nil else { return name }
+    problem("\"\(name.text)\" cannot be a file's name")
+    return nil
   }
 
   /// A path relative to the manifest, by its form; where it leads is looked at later.

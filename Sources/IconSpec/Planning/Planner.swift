@@ -77,6 +77,13 @@ extension [Slot] {
   }
 }
 
+extension Manifest {
+  /// A name of its own goes before what a preset's part is called.
+  fileprivate func iconName(in home: Slot.Home) -> String {
+    iconName == Self.standardIconName ? home.iconName ?? iconName : iconName
+  }
+}
+
 extension JobList {
   /// A job for each of a slot's artworks, and each file that it becomes.
   fileprivate mutating func add(
@@ -89,7 +96,7 @@ extension JobList {
       for treatment in choice.treatments {
         add(
           slots, from: preset, artwork: artwork, treatment: treatment, in: home,
-          named: manifest.iconName)
+          named: manifest.iconName(in: home))
       }
     }
   }

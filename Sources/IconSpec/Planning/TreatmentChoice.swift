@@ -52,8 +52,8 @@ package struct TreatmentChoice {
   /// Icons of the application, of whatever look: of layers, the one in front and Android's mask.
   private var takesBadge: Bool {
     let isIcon = slot.role.isAppIcon || [.webClip, .favicon].contains(slot.role)
-    // There it is a layer of its own.
-    guard isIcon, layout != .iconComposer else { return false }
+    // There it is a layer of its own; what is shown while an app starts has none.
+    guard isIcon, layout != .iconComposer, slot.entry["purpose"] != "splash" else { return false }
     return switch slot.layer {
     case nil: !slot.isGlyph
     case .front, .monochrome: true

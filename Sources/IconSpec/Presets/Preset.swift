@@ -28,6 +28,8 @@ public struct Preset: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     public var preset: String
     public var folder: String
+    /// What the icon is called there, unless a manifest names it.
+    public var name: String?
     /// Those of its slots that are taken; nil for all.
     public var roles: [Role]?
   }

@@ -29,10 +29,10 @@ public enum PresetReader {
 
   /// One of the program's own presets, below a folder.
   private static func part(_ field: Field) -> (part: Preset.Part, slots: [Slot])? {
-    guard let fields = field.fields(["preset", "folder", "roles"], "a preset and its folder") else {
-      return nil
-    }
+    let keys = ["preset", "folder", "name", "roles"]
+    guard let fields = field.fields(keys, "a preset and its folder") else { return nil }
     let folder = fields.required("folder").flatMap { $0.string() == "." ? "" : file($0) }
+    let iconName = fields["name"]?.iconName()?.text
     let roles = fields["roles"]?.list("a list of roles")?.compactMap { $0.choice(Role.self) }
     guard let name = fields.required("preset"), let text = name.string() else { return nil }
     guard let preset = try? BuiltInPresets.preset(BuiltInPresets.name(for: text)) else {
@@ -48,11 +48,14 @@ public enum PresetReader {
       var slot = slot
       slot.home =
         slot.home.map {
-          Slot.Home(layout: $0.layout, folder: SourcePath.joined(folder, $0.folder))
-        } ?? Slot.Home(layout: preset.layout, folder: folder)
+          Slot.Home(
+            layout: $0.layout, folder: SourcePath.joined(folder, $0.folder),
+            iconName: $0.iconName ?? iconName)
+        } ?? Slot.Home(layout: preset.layout, folder: folder, iconName: iconName)
       return slot
     }
-    return (Preset.Part(preset: preset.name, folder: folder, roles: roles), slots)
+    let part = Preset.Part(preset: preset.name, folder: folder, name: iconName, roles: roles)
+    return (part, slots)
   }
 
   private static let slotKeys = [

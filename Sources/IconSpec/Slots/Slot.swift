@@ -90,9 +90,11 @@ public struct Slot: Hashable, Sendable {
   public struct Home: Hashable, Sendable {
     public var layout: OutputLayout
     public var folder: String
+    /// What the icon is called there; nil for the manifest's name.
+    public var iconName: String?
 
-    package init(layout: OutputLayout, folder: String) {
-      (self.layout, self.folder) = (layout, folder)
+    package init(layout: OutputLayout, folder: String, iconName: String? = nil) {
+      (self.layout, self.folder, self.iconName) = (layout, folder, iconName)
     }
   }
 

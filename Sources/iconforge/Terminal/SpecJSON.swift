@@ -24,6 +24,7 @@ enum PresetJSON {
   private static func entry(_ part: Preset.Part) -> PropertyValue {
     [
       "preset": .text(part.preset), "folder": .text(part.folder),
+      "name": part.name.map { .text($0) },
       "roles": part.roles.map { .list($0.map { .text($0.rawValue) }) },
     ]
   }
