@@ -92,7 +92,7 @@ importer: deps import-deps ## iconforge-import beside it, for artwork that is no
 	swift build $(SWIFT_FLAGS) --product iconforge-import
 
 test: deps import-deps test-deps $(if $(BROWSER),browser-deps) ## every test; BROWSER=1 installs a browser for those that need one
-	ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test $(TEST_FLAGS) $(TEST_WIDTH)
+	ICONFORGE_TESTS=1 ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test $(TEST_FLAGS) $(TEST_WIDTH)
 
 SECONDS ?= 60
 FUZZ := .build/fuzz/release/iconforge-fuzz
@@ -131,7 +131,7 @@ sanitize: deps import-deps test-deps ## FILTER=…: the tests under AddressSanit
 # crowds of tasks, and eight at once, under the other. Plain builds, which take half as long as
 # optimised ones and are fast enough for these.
 SHORT := Damage|Refusal|PlainPNG|ImportMessage|Confinement|DrawingNotes|DrawingTests|RasterTests|PDFTests|GzipFile|SurplusData|CrushedTests|FileKind
-SHORT_FLAGS := -Xcc -O2
+SHORT_FLAGS := -Xcc -O2 --disable-index-store
 
 sanitize-short: FILTER := $(SHORT)
 sanitize-short: deps import-deps test-deps ## the part of it that takes five minutes, which CI runs
@@ -139,7 +139,7 @@ sanitize-short: deps import-deps test-deps ## the part of it that takes five min
 	swift build $(SHORT_FLAGS) $(SANITIZE_FLAGS) --sanitize thread --scratch-path .build/tsan-short --product iconforge
 	$(PYTHON) -B Tests/Torture/torture.py .build/tsan-short/debug/iconforge --short --sanitized crowd repeat
 
-sanitized = ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SWIFT_BACKTRACE=enable=no \
+sanitized = ICONFORGE_TESTS=1 ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SWIFT_BACKTRACE=enable=no \
   ASAN_OPTIONS=handle_sigill=1 \
   LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
   swift test $(3) $(SANITIZE_FLAGS) $(TEST_WIDTH) --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')

@@ -165,9 +165,30 @@ if Context.environment["ICONFORGE_FUZZ"] != nil {
   ]
 }
 
-// What `make sanitize-short` builds of the tests: those of the codecs and of the importer.
-if Context.environment["ICONFORGE_SANITIZE"] == "short" {
-  package.targets.removeAll {
-    $0.type == .test && !["IconCodecTests", "iconforgeImportTests"].contains($0.name)
+extension Package {
+  /// Leaves the targets of these names and what they stand on.
+  func keepOnly(_ names: [String]) {
+    var (kept, rest): (Set<String>, [String]) = ([], names)
+    while let name = rest.popLast() {
+      guard kept.insert(name).inserted else { continue }
+      for target in targets where target.name == name {
+        for case .byNameItem(let below, _) in target.dependencies { rest.append(below) }
+      }
+    }
+    targets.removeAll { !kept.contains($0.name) }
+    products = []
   }
+}
+
+if let bundle = Context.environment["ICONFORGE_BUNDLE"] {
+  // The plugins with a program that is there already, a bundle in SwiftPM's sense: no other is compiled.
+  package.targets = package.targets.filter { $0.type == .plugin }
+  package.targets.append(.binaryTarget(name: "iconforge", path: bundle))
+  package.products.removeAll { !($0 is Product.Plugin) }
+} else if Context.environment["ICONFORGE_SANITIZE"] == "short" {
+  // What `make sanitize-short` builds of the tests: those of the codecs and of the importer.
+  package.keepOnly(["IconCodecTests", "iconforgeImportTests"])
+} else if Context.environment["ICONFORGE_TESTS"] != nil {
+  // What `make test` builds: for plugins SwiftPM compiles all of iconforge a second time, as their tool.
+  package.keepOnly(package.targets.filter { $0.type != .plugin }.map(\.name))
 }

@@ -90,7 +90,9 @@ public enum Checksum {
   }
 
   public static func crc32(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0) { table[Int(($0 ^ UInt32($1)) & 255)] ^ $0 >> 8 }
+    table.withUnsafeBufferPointer { table in
+      ~bytes.reduce(~0) { table[Int(($0 ^ UInt32($1)) & 255)] ^ $0 >> 8 }
+    }
   }
 
   public static func adler32(_ bytes: [UInt8]) -> UInt32 {

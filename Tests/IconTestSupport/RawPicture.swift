@@ -36,7 +36,12 @@ public struct RawPicture: Sendable {
   public var channels: Int { Self.channels(of: colorType) }
 
   private static func channels(of colorType: Int) -> Int {
-    [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType]!
+    switch colorType {
+    case 2: 3
+    case 4: 2
+    case 6: 4
+    default: 1
+    }
   }
 
   /// Rows with filter 0, one pass or Adam7's seven.
@@ -51,9 +56,12 @@ public struct RawPicture: Sendable {
 
   private func pass(x: Int, y: Int, stepX: Int, stepY: Int) -> [UInt8] {
     guard x < width else { return [] }
+    let channels = channels
     var lines: [UInt8] = []
+    lines.reserveCapacity((height - y) / stepY * (1 + (width - x) / stepX * channels * depth / 8))
     for row in stride(from: y, to: height, by: stepY) {
       var values: [Int] = []
+      values.reserveCapacity(width * channels)
       for column in stride(from: x, to: width, by: stepX) {
         let start = (row * width + column) * channels
         values += samples[start..<start + channels]
@@ -64,6 +72,7 @@ public struct RawPicture: Sendable {
   }
 
   private func packed(_ values: [Int]) -> [UInt8] {
+    if depth == 8 { return values.map { UInt8($0) } }
     if depth == 16 { return values.flatMap { bigEndian(UInt16($0)) } }
     let perByte = 8 / depth
     return stride(from: 0, to: values.count, by: perByte).map { start in

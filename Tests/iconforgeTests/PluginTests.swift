@@ -3,9 +3,35 @@ import IconTestSupport
 import Testing
 
 /// What SwiftPM does with iconforge in another package, Tests/PluginSample.
-@Suite(.disabled(if: Sanitizer.isOn, "SwiftPM compiles the program anew"))
-struct PluginTests {
+@Suite struct PluginTests {
   private static let package = "\(Places.package)/Tests/PluginSample"
+
+  /// The program under test as plugins may have one: SwiftPM compiles no other. Paths in a package are
+  /// below it.
+  private static let bundle: Result<String, any Error> = Result {
+    let name = ".build/iconforge.artifactbundle"
+    let folder = URL(filePath: "\(Places.package)/\(name)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let program = folder.appending(path: "iconforge")
+    try? FileManager.default.removeItem(at: program)
+    try FileManager.default.createSymbolicLink(
+      at: program, withDestinationURL: URL(filePath: Programs.iconforge))
+    let triples =
+      ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"]
+      + ["x86_64-apple-macosx", "arm64-apple-macosx"]
+    let info: [String: Any] = [
+      "schemaVersion": "1.0",
+      "artifacts": [
+        "iconforge": [
+          "type": "executable", "version": "1",
+          "variants": [["path": "iconforge", "supportedTriples": triples]],
+        ]
+      ],
+    ]
+    try JSONSerialization.data(withJSONObject: info).write(
+      to: folder.appending(path: "info.json"))
+    return name
+  }
 
   /// What is compiled stays for the next time.
   private static func swift(_ words: String...) throws -> ProcessResult {
@@ -13,7 +39,8 @@ struct PluginTests {
       "--package-path", package, "--scratch-path", "\(Places.package)/.build/plugin-sample",
     ]
     return try CIProject.run(
-      ["swift", words[0]] + places + words.dropFirst(), environment: ["ICONFORGE_QUICK": "1"])
+      ["swift", words[0]] + places + words.dropFirst(),
+      environment: ["ICONFORGE_BUNDLE": bundle.get()])
   }
 
   @Test func `a package's icons are made while it is built, and lie in its resources`() throws {

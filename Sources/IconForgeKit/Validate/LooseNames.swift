@@ -26,8 +26,8 @@ struct LooseNames: Sendable {
   }
 
   /// Editions, oldest first.
-  let books: [Book]
-  /// The preset the user asked for, as one folder has it.
+  let books = Self.editions
+  /// The preset the user asked for; of a folder that it names, what it has there.
   private(set) var asked: Book?
   /// The same, whole.
   private let askedPreset: Preset?
@@ -36,9 +36,32 @@ struct LooseNames: Sendable {
   /// Launch images as the editions list them, by their names in small letters.
   private let launchNames: [String: String]
   /// Icons of every size, each once, application icons first.
-  private let everyIcon: [Slot]
+  private let everyIcon = Self.everyIcon
 
-  /// Reads every built-in preset, some ten milliseconds.
+  private static let editions: [Book] = BuiltInPresets.names.filter {
+    Edition(preset: $0) != nil
+  }.compactMap { name in
+    // The built-in presets are sound: a test reads every one.
+    (try? BuiltInPresets.preset(name)).map(Book.init)
+  }
+
+  private static let everyIcon: [Slot] = {
+    let legacy = (try? BuiltInPresets.preset("ios-legacy"))?.slots ?? []
+    let icons = (editions.flatMap { $0.preset.slots } + legacy).filter {
+      $0.role.isAppIcon && $0.role != .appStore && [.iphone, .ipad].contains($0.idiom)
+    }
+    var seen: Set<[Int]> = []
+    return (icons.filter { $0.role == .application } + icons).filter {
+      seen.insert([$0.scale, $0.pixels.width]).inserted
+    }.map { slot in
+      // Which of the sizes a file has to have, nobody knows.
+      var slot = slot
+      (slot.required, slot.file) = (.recommended, "")
+      return slot
+    }
+  }()
+
+  /// Reads the built-in editions the first time, some milliseconds.
   init(asked preset: Preset? = nil) {
     askedPreset = preset
     // Parts are found by what they are: catalogs, resources, sites.
@@ -58,27 +81,10 @@ struct LooseNames: Sendable {
       if !own.isEmpty { whole.slots = own }
       return Book(whole)
     }
-    books = BuiltInPresets.names.compactMap { name in
-      // The built-in presets are sound: a test reads every one.
-      (try? BuiltInPresets.preset(name)).map(Book.init)
-    }.filter { $0.edition != nil }
     let slots = (books + [asked].compactMap { $0 }).flatMap { $0.preset.slots }
     launchNames = Dictionary(
       slots.filter { $0.role == .launch }.map { ($0.file.lowercased(), $0.file) },
       uniquingKeysWith: { first, _ in first })
-    let legacy = (try? BuiltInPresets.preset("ios-legacy"))?.slots ?? []
-    let icons = (books.flatMap { $0.preset.slots } + legacy).filter {
-      $0.role.isAppIcon && $0.role != .appStore && [.iphone, .ipad].contains($0.idiom)
-    }
-    var seen: Set<[Int]> = []
-    everyIcon = (icons.filter { $0.role == .application } + icons).filter {
-      seen.insert([$0.scale, $0.pixels.width]).inserted
-    }.map { slot in
-      // Which of the sizes a file has to have, nobody knows.
-      var slot = slot
-      (slot.required, slot.file) = (.recommended, "")
-      return slot
-    }
   }
 
   /// What artwork without further words is for.
