@@ -131,12 +131,12 @@ sanitize: deps import-deps test-deps ## FILTER=…: the tests under AddressSanit
 # crowds of tasks, and eight at once, under the other. Plain builds, which take half as long as
 # optimised ones and are fast enough for these.
 SHORT := Damage|Refusal|PlainPNG|ImportMessage|Confinement|DrawingNotes|DrawingTests|RasterTests|PDFTests|GzipFile|SurplusData|CrushedTests|FileKind
-SHORT_FLAGS := -Xcc -O2 --disable-index-store
+SHORT_FLAGS := -Xcc -O2
 
 sanitize-short: FILTER := $(SHORT)
 sanitize-short: deps import-deps test-deps ## the part of it that takes five minutes, which CI runs
 	ICONFORGE_SANITIZE=short $(call sanitized,address,asan-short,$(SHORT_FLAGS))
-	swift build $(SHORT_FLAGS) $(SANITIZE_FLAGS) --sanitize thread --scratch-path .build/tsan-short --product iconforge
+	swift build $(SHORT_FLAGS) --disable-index-store $(SANITIZE_FLAGS) --sanitize thread --scratch-path .build/tsan-short --product iconforge
 	$(PYTHON) -B Tests/Torture/torture.py .build/tsan-short/debug/iconforge --short --sanitized crowd repeat
 
 sanitized = ICONFORGE_TESTS=1 ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SWIFT_BACKTRACE=enable=no \
