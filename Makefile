@@ -23,8 +23,9 @@ SWIFT_FLAGS := -c release
 ifdef CI
 SWIFT_FLAGS += -Xswiftc -warnings-as-errors
 endif
-# The same bytes wherever a checkout lies: the compiler's notes for the next compilation know the place.
-SAME_BYTES := -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
+# The same bytes wherever a checkout lies: the compiler's notes for the next compilation know the place,
+# and so does what debuggers read, of which the linker's build id is made before it is stripped.
+SAME_BYTES := -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
 # An installed program carries the Swift libraries, so that it runs where no toolchain is.
 INSTALL_FLAGS := -c release --scratch-path .build/install $(SAME_BYTES)
 ifeq ($(shell uname -s),Linux)
