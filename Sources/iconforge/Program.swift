@@ -5,7 +5,7 @@ import IconSpec
 enum Program {
   static let commands: [Command] = [
     .build, .watch, .plan, .validate, .preview, .diff, .ci, .presets, .rules, .resize, .upscale,
-    .mask, .initialize, .show, .completions, .doctor, .manual,
+    .mask, .initialize, .work, .merge, .show, .completions, .doctor, .manual,
   ]
 
   /// What can be said without doing anything: help, the version, that there is no such command.

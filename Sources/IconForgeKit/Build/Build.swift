@@ -19,10 +19,19 @@ public struct Build: Sendable {
     _ sets: [BuildSet], record: RecordFile?, options: BuildOptions = BuildOptions(),
     fileSystem: (any FileSystem)? = nil
   ) {
-    (self.sets, self.record, self.options) = (sets, record, options)
+    self.init(
+      sets, record: record, options: options, fileSystem: fileSystem,
+      importer: Importer(program: options.importer))
+  }
+
+  /// `importer` may be of several builds.
+  init(
+    _ sets: [BuildSet], record: RecordFile?, options: BuildOptions,
+    fileSystem: (any FileSystem)?, importer: Importer
+  ) {
+    (self.sets, self.record, self.options, self.importer) = (sets, record, options, importer)
     let files = fileSystem ?? DiskFileSystem(isDurable: options.isDurable)
     self.files = options.isTrial ? OverlayFileSystem(over: files) : files
-    importer = Importer(program: options.importer)
   }
 
   /// What is asked for, planned; its record lies where the program `iconforge` has it.

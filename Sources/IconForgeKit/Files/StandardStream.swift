@@ -12,28 +12,31 @@ public enum StandardStream {
   public static func read(limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
-      var got = 0
-      var failure: SystemError?
-      let room = min(1 << 16, limit - bytes.count + 1)
-      bytes.append(
-        contentsOf: [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-          do throws(SystemError) {
-            got = try whenReady(STDIN_FILENO, POLLIN) {
-              SystemCall.input(STDIN_FILENO, buffer.baseAddress!, room)
-            }
-          } catch {
-            failure = error
-          }
-          filled = got
-        })
-      if let failure {
-        throw FileError(
-          operation: .read, path: inputName, reason: .system(code: failure.code))
-      }
-      if got == 0 { return bytes }
+      let some = try readSome(min(1 << 16, limit - bytes.count + 1))
+      if some.isEmpty { return bytes }
+      bytes += some
     }
     throw FileError(
       operation: .read, path: inputName, reason: .tooLarge(size: bytes.count, limit: limit))
+  }
+
+  /// What there is by now, of at most `room` bytes; waits where that is nothing, and has nothing at
+  /// the end.
+  package static func readSome(_ room: Int) throws(FileError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+      do throws(SystemError) {
+        filled = try whenReady(STDIN_FILENO, POLLIN) {
+          SystemCall.input(STDIN_FILENO, buffer.baseAddress!, room)
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure {
+      throw FileError(operation: .read, path: inputName, reason: .system(code: failure.code))
+    }
+    return bytes
   }
 
   /// All of `bytes`. What a reader that goes away has had of them cannot be taken back.

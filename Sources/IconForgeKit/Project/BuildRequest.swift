@@ -31,15 +31,33 @@ public struct ProjectOptions: Sendable {
 
   /// What is said of the icon and its artwork, put into `manifest`.
   func apply(to manifest: inout Manifest) {
-    if let badge {
-      var changed = manifest.badge ?? Badge(text: badge)
-      // The version is part of what is said.
-      (changed.text, changed.version) = (badge, nil)
-      manifest.badge = badge.isEmpty ? nil : changed
-    }
+    manifest.badge = badge(over: manifest.badge)
     guard manifest.artwork[.application]?.isEmpty == false else { return }
     if let fit { manifest.artwork[.application]?[0].options.fit = fit }
     if let scale { manifest.artwork[.application]?[0].options.scale = scale }
+  }
+
+  private func badge(over own: Badge?) -> Badge? {
+    guard let badge else { return own }
+    var changed = own ?? Badge(text: badge)
+    // The version is part of what is said.
+    (changed.text, changed.version) = (badge, nil)
+    return badge.isEmpty ? nil : changed
+  }
+
+  /// As if the manifest said it.
+  func said(over body: ManifestBody) -> ManifestBody {
+    var body = body
+    if !presets.isEmpty {
+      body.presets = presets.map { Marked(text: $0, file: "--preset \($0)") }
+      body.fill = nil
+    }
+    body.background = background ?? body.background
+    body.layout = layout ?? body.layout
+    body.badge = badge(over: body.badge)
+    if let fit { body.artwork[.application]?.options.fit = fit }
+    if let scale { body.artwork[.application]?.options.scale = scale }
+    return body
   }
 }
 

@@ -10,14 +10,20 @@ struct PathResolver: Sendable {
   var record: RecordFile
   private let roots: [String]
 
-  init(fileSystem: any FileSystem, manifest: String, roots: [Marked]) {
+  init(fileSystem: any FileSystem, manifest: String, roots: [String]) {
+    self.init(
+      fileSystem: fileSystem, folder: SourcePath.folder(of: manifest), manifest: manifest,
+      roots: roots)
+  }
+
+  /// `manifest` is what messages call it.
+  init(fileSystem: any FileSystem, folder: String, manifest: String, roots: [String]) {
     self.fileSystem = fileSystem
-    let folder = SourcePath.folder(of: manifest)
     self.folder = folder
     manifestName = manifest
     record = RecordFile(manifest: manifest)
     self.roots =
-      ([""] + roots.map(\.text)).map { root in
+      ([""] + roots).map { root in
         let base = folder.isEmpty ? "." : folder
         return SourcePath.normalized(root.isEmpty ? base : SourcePath.joined(folder, root))
       }

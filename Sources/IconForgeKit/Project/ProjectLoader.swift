@@ -31,7 +31,7 @@ public struct ProjectLoader: Sendable {
   func project(manifest path: String) throws -> Project {
     let file = try self.file(path)
     var paths = PathResolver(
-      fileSystem: fileSystem, manifest: path, roots: file.roots)
+      fileSystem: fileSystem, manifest: path, roots: file.roots.map(\.text))
     var problems = ruleProblems(file)
     let presets = self.presets(file, paths: paths, problems: &problems)
     var project = Project(record: RecordFile(manifest: path))
@@ -45,20 +45,51 @@ public struct ProjectLoader: Sendable {
     project.cache = file.cache.flatMap { paths.path($0.text, of: $0, problems: &problems) }
     paths.record = project.record
     var sets: [BuildSet] = []
-    if file.sets.isEmpty {
+    forEachDraft(of: file, paths: paths, problems: &problems) { draft, problems in
       do throws(SpecProblems) {
-        sets = [try set(nil, file.defaults, paths: paths, presets: presets)]
+        sets.append(try set(draft.name, draft.body, paths: paths, presets: presets))
       } catch {
-        problems += error.problems
+        guard let folder = draft.folder else { return problems += error.problems }
+        let nothing = Plan(jobs: [], resampling: ResamplingOptions(), unserved: [])
+        sets.append(
+          BuildSet(name: draft.name, output: folder, plan: nothing, problems: error.problems))
       }
-    }
-    for entry in file.sets {
-      sets += expanded(entry, file.defaults, paths: paths, presets: presets, problems: &problems)
     }
     problems += collisions(sets, in: path)
     guard problems.isEmpty else { throw SpecProblems(problems) }
     project.sets = sets.tellingIdleRolesOnce()
     return project
+  }
+
+  /// What a manifest says of one set.
+  struct Draft {
+    var name: String?
+    let body: ManifestBody
+    /// The one of `each`'s folders that it is of: what is wrong with it costs this set alone.
+    var folder: String?
+  }
+
+  /// Each set's, in order; of a manifest without sets, all that it says. One at a time: a manifest may
+  /// have very many.
+  func forEachDraft(
+    of file: ManifestFile, paths: PathResolver, problems: inout [SpecProblem],
+    _ take: (Draft, inout [SpecProblem]) throws -> Void
+  ) rethrows {
+    if file.sets.isEmpty { try take(Draft(body: file.defaults), &problems) }
+    for entry in file.sets {
+      guard let each = entry.each else {
+        let body = entry.body.merged(over: file.defaults)
+        try take(Draft(name: entry.name?.text, body: body), &problems)
+        continue
+      }
+      let folders = paths.folders(each, problems: &problems)
+      if folders.isEmpty { problems.append(each.problem("\"\(each.text)\" matches no folder")) }
+      for folder in folders {
+        let body = entry.body.moved(into: folder).merged(over: file.defaults)
+        let name = SourcePath.name(of: folder)
+        try take(Draft(name: name, body: body, folder: folder), &problems)
+      }
+    }
   }
 
   /// What a manifest says about rules, for all of its sets. Only mistakes about rules are told.
@@ -69,15 +100,15 @@ public struct ProjectLoader: Sendable {
     return RuleAdjustments(file.defaults.rules)
   }
 
-  private func file(_ path: String) throws -> ManifestFile {
+  func file(_ path: String) throws -> ManifestFile {
     try ManifestReader.manifest(
       from: try fileSystem.read(path, limit: FileLimit.manifest), file: path)
   }
 
-  private typealias Presets = [String: Preset]
+  typealias Presets = [String: Preset]
 
   /// Every preset any set asks for, read once.
-  private func presets(
+  func presets(
     _ file: ManifestFile, paths: PathResolver, problems: inout [SpecProblem]
   ) -> Presets {
     var presets: Presets = [:]
@@ -111,37 +142,10 @@ public struct ProjectLoader: Sendable {
     return presets
   }
 
-  private func expanded(
-    _ entry: SetEntry, _ defaults: ManifestBody, paths: PathResolver, presets: Presets,
-    problems: inout [SpecProblem]
-  ) -> [BuildSet] {
-    guard let each = entry.each else {
-      do throws(SpecProblems) {
-        return [
-          try set(
-            entry.name?.text, entry.body.merged(over: defaults), paths: paths, presets: presets)
-        ]
-      } catch {
-        problems += error.problems
-        return []
-      }
-    }
-    let folders = paths.folders(each, problems: &problems)
-    if folders.isEmpty { problems.append(each.problem("\"\(each.text)\" matches no folder")) }
-    return folders.map { folder in
-      let name = SourcePath.name(of: folder)
-      let body = entry.body.moved(into: folder).merged(over: defaults)
-      do throws(SpecProblems) {
-        return try set(name, body, paths: paths, presets: presets)
-      } catch {
-        let nothing = Plan(jobs: [], resampling: ResamplingOptions(), unserved: [])
-        return BuildSet(name: name, output: folder, plan: nothing, problems: error.problems)
-      }
-    }
-  }
-
-  private func set(
-    _ name: String?, _ body: ManifestBody, paths: PathResolver, presets: Presets
+  /// Into `place`, or where the manifest says.
+  func set(
+    _ name: String?, _ body: ManifestBody, paths: PathResolver, presets: Presets,
+    into place: String? = nil
   ) throws(SpecProblems) -> BuildSet {
     var problems: [SpecProblem] = []
     let names = options.presets.isEmpty ? (body.presets ?? []).map(\.text) : options.presets
@@ -157,7 +161,7 @@ public struct ProjectLoader: Sendable {
     let manifest = ManifestResolution(body: body, paths: paths).manifest(
       presets: names.compactMap { presets[$0] }, name: name, options: options,
       problems: &problems)
-    let output = self.output(name, body, paths: paths, problems: &problems)
+    let output = place ?? self.output(name, body, paths: paths, problems: &problems)
     let propertyList = body.propertyList.flatMap { list in
       paths.path(list.text.replacing("{name}", with: name ?? ""), of: list, problems: &problems)
     }
@@ -166,7 +170,7 @@ public struct ProjectLoader: Sendable {
     var set = BuildSet(
       name: name, output: output, plan: try Planner(manifest).plan(),
       rules: RuleAdjustments(body.rules))
-    set.territory = territory(output, name, body, paths: paths)
+    if place == nil { set.territory = territory(output, name, body, paths: paths) }
     set.sources += manifest.sources
     set.missing = missing(body, paths: paths)
     // What is made of nothing is a mistake, not a success.
@@ -258,7 +262,7 @@ public struct ProjectLoader: Sendable {
     return isApart ? folder : output
   }
 
-  private func ruleProblems(_ file: ManifestFile) -> [SpecProblem] {
+  func ruleProblems(_ file: ManifestFile) -> [SpecProblem] {
     let ids = Rules.all.map(\.id)
     let settings = file.defaults.rules + file.sets.flatMap(\.body.rules)
     return settings.compactMap { setting in
@@ -301,6 +305,23 @@ public struct ProjectLoader: Sendable {
         message: "sets \(other.name ?? "") and \(set.name ?? "") both go to \(place); "
           + "output.directory needs {name}")
     }
+  }
+
+  /// The same for sets of which nobody kept more than their output `folders`, links resolved.
+  func collisions(
+    among folders: [String], of file: ManifestFile, paths: PathResolver, presets: Presets
+  ) throws(SpecProblems) -> [SpecProblem] {
+    let shared = Self.nested(folders)
+    guard !shared.isEmpty else { return [] }
+    var (sets, problems): ([BuildSet], [SpecProblem]) = ([], [])
+    forEachDraft(of: file, paths: paths, problems: &problems) { draft, _ in
+      let body = options.said(over: draft.body)
+      guard let set = try? set(draft.name, body, paths: paths, presets: presets) else { return }
+      if shared.contains(OutputPath.foldedKey(fileSystem.resolvedPath(set.output))) {
+        sets.append(set)
+      }
+    }
+    return collisions(sets, in: paths.manifestName)
   }
 
   /// Those of `folders` that stand there twice, or lie in one another.

@@ -4,8 +4,13 @@ public import IconImage
 public struct Marked: Hashable, Sendable {
   public let text: String
   public let file: String
-  public let mark: SourceMark
+  public let mark: SourceMark?
   public let keyPath: String
+
+  /// Of a text that stands in no file, `file` is what messages say instead.
+  package init(text: String, file: String, mark: SourceMark? = nil, keyPath: String = "") {
+    (self.text, self.file, self.mark, self.keyPath) = (text, file, mark, keyPath)
+  }
 
   /// The same place with the path below `folder`.
   package func moved(into folder: String) -> Marked {

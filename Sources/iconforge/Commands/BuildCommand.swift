@@ -100,7 +100,7 @@ extension Command {
     return options
   }
 
-  private static func effort(_ arguments: Arguments) throws(UsageError) -> EncodingEffort {
+  static func effort(_ arguments: Arguments) throws(UsageError) -> EncodingEffort {
     switch (arguments.has(.fast), arguments.has(.optimize)) {
     case (true, true): throw UsageError("--fast and --optimize cannot go together")
     case (true, false): .fast

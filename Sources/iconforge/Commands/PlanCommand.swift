@@ -1,3 +1,4 @@
+import IconCodec
 import IconForgeKit
 import IconRules
 import IconSpec
@@ -6,16 +7,24 @@ extension Command {
   static let plan = Command(
     name: "plan", summary: "Print what build would make, and do nothing.",
     operands: BuildInput.operands, operandLimit: 1,
-    options: BuildInput.options + [.output, .format],
+    options: BuildInput.options + [.output, .format, .jobsJSONL, .fast, .optimize],
     details: BuildInput.details + "\nThe artwork itself is not read.",
     examples: [
       Example("plan icon.png --preset ios-2010", "files, sizes and what is done for each"),
       Example("plan --format json", "the same of ./iconforge.yml, as data"),
+      Example("plan brands.yml --jobs-jsonl", "a line for every set, for iconforge work"),
     ]
   ) { arguments, terminal async throws(UsageError) in
     let format = try arguments.choice(.format, default: OutputFormat.text)
     let requested: RequestedBuild
     let request = try BuildInput.request(arguments)
+    let effort = try effort(arguments)
+    if arguments.has(.jobsJSONL) {
+      guard !arguments.has(.format) else {
+        throw UsageError("--jobs-jsonl is a form of its own, and cannot go with --format")
+      }
+      return try lines(request, effort, terminal)
+    }
     do throws(BuildRequestError) {
       requested = try request.requested()
     } catch {
@@ -37,6 +46,22 @@ extension Command {
     return sets.allSatisfy(\.problems.isEmpty) ? .success : .failure
   }
 
+  /// For workers: exit status 3 when a set has no line.
+  private static func lines(
+    _ request: BuildRequest, _ effort: EncodingEffort, _ terminal: Terminal
+  ) throws(UsageError) -> ExitStatus {
+    do {
+      let plan = try WorkPlan(request, effort: effort)
+      let told = try plan.lines { try StandardStream.write(Array(($0 + "\n").utf8)) }
+      terminal.show(told)
+      return told.contains { $0.severity == .error } ? .failure : .success
+    } catch let error as FileError {
+      throw UsageError(unreadable: error.path, "\(error)")
+    } catch {
+      throw UsageError(BuildRequestError(error, at: request.input ?? "iconforge.yml"))
+    }
+  }
+
   private static func text(_ set: BuildSet) -> String {
     var table = TextTable(["File", "Pixels", "Roles", "Artwork", "Treatment"])
     for job in set.plan.jobs {
@@ -50,4 +75,9 @@ extension Command {
     return title + table.text(within: Screen.listColumns)
       + (set.plan.unservedNote.map { "\n\n\($0)" } ?? "")
   }
+}
+
+extension Option {
+  static let jobsJSONL = Option(
+    "jobs-jsonl", help: "a line of JSON for every set of a manifest, for iconforge work")
 }

@@ -1,0 +1,186 @@
+import IconDocuments
+import IconRules
+import IconSpec
+
+/// Does work that comes in lines, in any order and as often as it is asked for: one process for a slot
+/// of a build farm, whose engine decides what is done where and when. A bad line, hostile artwork or an
+/// importer that dies costs its own line.
+package struct Worker: Sendable {
+  private let options: BuildOptions
+  /// Nothing is read or written outside of it.
+  private let root: String
+  private let parallel: Int
+  private let importer: Importer
+  private let cache: ImageCache?
+
+  /// `parallel` lines are worked on at a time; they share the options' tasks and memory.
+  package init(options: BuildOptions, root: String, parallel: Int) throws(FileError) {
+    var options = options
+    options.workers = max(1, options.workers / parallel)
+    options.memory /= parallel
+    importer = Importer(program: options.importer)
+    cache = options.cache.map { ImageCache(folder: $0, largest: options.cacheSize) }
+    (self.options, self.root, self.parallel) = (options, root, parallel)
+    try cache?.open()
+  }
+
+  /// Of standard input.
+  package static var lines: InputLines { InputLines(limit: WorkOrder.longestLine) }
+
+  /// Until there are no more lines. One is read when there is somebody free for it, so that whoever
+  /// writes faster than work is done waits.
+  ///
+  /// - Throws: when lines can no longer be read, or answers no longer be told.
+  package func run(
+    _ lines: InputLines, answer: @escaping @Sendable (String) throws(FileError) -> Void
+  ) async throws(FileError) {
+    let source = Guarded((lines: lines, number: 0, failure: FileError?.none))
+    await withTaskGroup { group in
+      for _ in 0..<parallel {
+        group.addTask {
+          while let (line, number) = await Self.next(of: source) {
+            let text = await self.answer(to: line, number)
+            source.with { source in
+              guard source.failure == nil else { return }
+              do throws(FileError) { try answer(text) } catch { source.failure = error }
+            }
+            // A process that lives long has nobody else to do so.
+            if number % 1000 == 0 { try? cache?.trim() }
+          }
+        }
+      }
+    }
+    try? cache?.trim()
+    if let failure = source.with({ $0.failure }) { throw failure }
+  }
+
+  private typealias Source = (lines: InputLines, number: Int, failure: FileError?)
+
+  /// Waits on a thread of its own: the others work meanwhile.
+  private static func next(
+    of source: Guarded<Source>
+  ) async -> (line: InputLines.Line, number: Int)? {
+    await onOwnThread {
+      source.with { source in
+        guard source.failure == nil else { return nil }
+        do throws(FileError) {
+          while let line = try source.lines.next() {
+            source.number += 1
+            // An engine may send an empty line to see whether anybody is there.
+            if line != .bytes([]) { return (line, source.number) }
+          }
+        } catch {
+          source.failure = error
+        }
+        return nil
+      }
+    }
+  }
+
+  /// What became of one line, as a line.
+  func answer(to line: InputLines.Line, _ number: Int) async -> String {
+    var answer: [String: PropertyValue] = [
+      "version": .integer(WorkOrder.version), "line": .integer(number),
+    ]
+    let read: (id: String?, order: Result<WorkOrder, WorkOrderProblem>)
+    switch line {
+    case .bytes(let bytes): read = WorkOrder.read(bytes)
+    case .tooLong(let count):
+      let problem = "has \(count) bytes; \(WorkOrder.longestLine) is the limit"
+      read = (nil, .failure(WorkOrderProblem(description: problem)))
+    }
+    if let id = read.id { answer["id"] = .text(id) }
+    func failed(_ failures: [Failure], _ status: ExitStatus) -> String {
+      answer["status"] = .integer(Int(status.rawValue))
+      answer["failures"] = .list(failures.map(\.entry))
+      return JSONText.line(.table(answer))
+    }
+    let place = "line \(number)"
+    do {
+      let order = try read.order.get()
+      if let name = order.name { answer["name"] = .text(name) }
+      let report = try await report(of: order, place)
+      answer["status"] = .integer(Int(report.exitStatus.rawValue))
+      answer["outputs"] = .list(
+        report.sets.flatMap { set in set.outcomes.map { $0.entry(root: set.root) } })
+      answer["findings"] = .list(report.sets.flatMap(\.findings).map(\.entry))
+      let failures = report.failures + report.sets.flatMap(\.failures)
+      answer["failures"] = .list(failures.map(\.entry))
+      return JSONText.line(.table(answer))
+    } catch let error as SpecProblems {
+      let failures = error.problems.map { Failure(path: $0.place, message: $0.explanation) }
+      return failed(failures, .usage)
+    } catch let error as WorkOrderProblem {
+      return failed([Failure(path: place, message: error.description)], .usage)
+    } catch let error as FileError {
+      return failed([Failure(path: error.path, message: "\(error)")], .failure)
+    } catch {
+      return failed([Failure(path: place, message: "\(error)")], .failure)
+    }
+  }
+
+  private func report(of order: WorkOrder, _ place: String) async throws -> BuildReport {
+    // What was held against its digest is what is made.
+    let files = ReadOnceFileSystem(
+      over: DiskFileSystem(isDurable: options.isDurable), limit: options.memory / 4)
+    for path in [order.folder, order.output]
+      + order.roots.map({ SourcePath.joined(order.folder, $0) })
+    where !SourcePath.isInside(
+      files.resolvedPath(path.isEmpty ? "." : SourcePath.normalized(path)), files.resolvedPath(root)
+    ) {
+      throw WorkOrderProblem(
+        description: "leads out of \(root == "." ? "the working folder" : root) to \(path)")
+    }
+    let set = try set(of: order, place, files)
+    var digests = InputDigests(files: files)
+    for (path, digest) in order.inputs.sorted(by: { $0.key < $1.key })
+    where set.sources.contains(path) {
+      guard try digests.file(path) == digest else {
+        throw WorkOrderProblem(description: "was planned with another \(path)")
+      }
+    }
+    var options = options
+    options.effort = order.effort
+    return await Build(
+      [set], record: nil, options: options, fileSystem: files, importer: importer
+    ).run()
+  }
+
+  /// By the same road as a build's sets.
+  private func set(
+    of order: WorkOrder, _ place: String, _ files: ReadOnceFileSystem
+  ) throws -> BuildSet {
+    let manifest = try ManifestReader.manifest(
+      from: Array(JSONText.line(order.manifest).utf8), file: place)
+    guard manifest.sets.isEmpty, manifest.roots.isEmpty, manifest.cache == nil,
+      manifest.record == nil, manifest.defaults.fill == nil
+    else {
+      throw WorkOrderProblem(
+        description: "has a manifest with sets, roots, cache, record or fill, which are a build's")
+    }
+    let loader = ProjectLoader(options: ProjectOptions(), fileSystem: files)
+    let paths = PathResolver(
+      fileSystem: files, folder: order.folder, manifest: place, roots: order.roots)
+    var problems = loader.ruleProblems(manifest)
+    let presets = loader.presets(manifest, paths: paths, problems: &problems)
+    guard problems.isEmpty else { throw SpecProblems(problems) }
+    let digests = InputDigests(files: files)
+    for (name, preset) in presets.sorted(by: { $0.key < $1.key }) {
+      guard let digest = order.presets[name] else { continue }
+      guard try digests.preset(preset, named: name, in: order.folder) == digest else {
+        throw WorkOrderProblem(description: "was planned with another preset \(name)")
+      }
+    }
+    var set = try loader.set(
+      order.name, manifest.defaults, paths: paths, presets: presets, into: order.output)
+    // A line's columns say nothing to anybody: what is missing is told by its path.
+    set.missing = [:]
+    return set
+  }
+}
+
+extension Failure {
+  fileprivate var entry: PropertyValue {
+    ["path": .text(FileName.told(path)), "message": .text(message)]
+  }
+}

@@ -1,0 +1,278 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconTestSupport
+import Testing
+
+/// Lines of work, planned on one machine and made on any.
+@Suite struct WorkCommandTests {
+  private let place: Workplace
+  private static let brands = ["acme", "bolt", "cora"]
+
+  init() throws {
+    place = try Workplace()
+    try place.folder.write("mine.yml", smallPreset)
+    try place.folder.write(
+      "iconforge.yml",
+      """
+      presets: mine.yml
+      background: "#204080"
+      badge: {text: "{name}"}
+      rules: {icon-corners: {severity: off, reason: ours}}
+      output: {directory: "build/{name}", name: "Icon-{name}"}
+      artwork: {launch: {scale: 0.5, background: "#102030"}}
+      sets:
+        - each: brands/*
+          artwork: {application: {file: icon.png, fit: cover, anchor: top}}
+      """)
+    for (index, brand) in Self.brands.enumerated() {
+      try place.write("brands/\(brand)/icon.png", TestPictures.artwork(64 + 32 * index))
+    }
+  }
+
+  private func planned(_ words: String...) throws -> [String] {
+    let result = try place.run(["plan", "--jobs-jsonl"] + words)
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output.split(separator: "\n").map { String($0) }
+  }
+
+  private func work(
+    _ lines: [String], _ words: [String] = [], status: Int32 = 0
+  ) throws -> [[String: Any]] {
+    try place.folder.write("jobs.jsonl", lines.map { $0 + "\n" }.joined())
+    let result = try run(
+      "/bin/sh", ["-c", "\"$0\" \"$@\" < jobs.jsonl", Programs.iconforge, "work"] + words,
+      folder: place.folder.path)
+    #expect(result.status == status, "\(result.errors)")
+    return try result.output.split(separator: "\n").map { try jsonObject(String($0)) }
+  }
+
+  private static func number(_ answer: [String: Any], _ key: String) -> Int? { answer[key] as? Int }
+
+  private static func outputs(_ answer: [String: Any]) -> [String: String] {
+    let outputs = answer["outputs"] as? [[String: Any]] ?? []
+    return Dictionary(
+      uniqueKeysWithValues: outputs.map {
+        (
+          "\($0["root"] as? String ?? "")/\($0["path"] as? String ?? "")",
+          $0["sha256"] as? String ?? ""
+        )
+      })
+  }
+
+  private static func message(_ answer: [String: Any]) -> String {
+    (answer["failures"] as? [[String: String]] ?? []).map { "\($0["path"]!): \($0["message"]!)" }
+      .joined(separator: "\n")
+  }
+
+  private static func changing(
+    _ line: String, _ change: (inout [String: Any]) -> Void
+  ) throws -> String {
+    var object = try jsonObject(line)
+    change(&object)
+    return String(
+      decoding: try JSONSerialization.data(withJSONObject: object, options: .sortedKeys),
+      as: UTF8.self)
+  }
+
+  @Test func `a line has all that decides, and workers make what a build makes`() throws {
+    let lines = try planned()
+    #expect(lines.count == 3)
+    let first = try jsonObject(lines[0])
+    #expect(
+      Set(first.keys) == [
+        "version", "id", "engine", "name", "folder", "manifest", "presets", "inputs", "effort",
+        "output", "outputs", "cost",
+      ])
+    #expect(first["output"] as? String == "build/acme")
+    #expect(first["outputs"] as? [String] == ["Icon.png", "Icon-Small.png", "Default.png"])
+    #expect((first["inputs"] as? [String: String])?.keys.sorted() == ["brands/acme/icon.png"])
+    #expect((first["presets"] as? [String: String])?.keys.sorted() == ["mine.yml"])
+    let costs = try lines.map { try #require(Self.number(try jsonObject($0), "cost")) }
+    #expect(costs == costs.sorted() && costs[0] > 64 * 64)
+    #expect(try planned() == lines)
+
+    let answers = try work(lines.reversed(), ["--parallel", "2"])
+    #expect(Set(answers.compactMap { $0["name"] as? String }) == Set(Self.brands))
+    #expect(answers.allSatisfy { Self.number($0, "status") == 0 })
+    let ids = try lines.map { try #require(try jsonObject($0)["id"] as? String) }
+    #expect(Set(answers.compactMap { $0["id"] as? String }) == Set(ids) && Set(ids).count == 3)
+    let made = answers.map(Self.outputs).reduce(into: [:]) { $0.merge($1) { $1 } }
+    #expect(made.count == 9)
+    // One build, elsewhere, with records and all.
+    let whole = try place.run("build", "--output", "whole", "--format", "json")
+    #expect(whole.status == 0, "\(whole.errors)")
+    let built = Self.outputs(["outputs": try jsonObject(whole.output)["jobs"]!])
+    #expect(
+      Dictionary(uniqueKeysWithValues: built.map { ($0.replacing("whole/", with: "build/"), $1) })
+        == made)
+    #expect(!place.folder.files.contains { $0.hasPrefix("build/") && $0.hasSuffix(".lock") })
+    // Done again, nothing is written.
+    let again = try work(lines)
+    #expect(again.map(Self.outputs).reduce(into: [:]) { $0.merge($1) { $1 } } == made)
+    let statuses = again.flatMap { $0["outputs"] as? [[String: Any]] ?? [] }.map {
+      $0["status"] as? String
+    }
+    #expect(statuses == Array(repeating: "unchanged", count: 9))
+  }
+
+  @Test func `options of the command line are in the lines`() throws {
+    try place.folder.write("other.yml", smallPreset.replacing("29", with: "30"))
+    let plain = try planned()
+    let changed = try planned(
+      "--background", "#ffffff", "--badge", "", "--fit", "fill", "--optimize")
+    let manifest = try #require(try jsonObject(changed[1])["manifest"] as? [String: Any])
+    #expect(manifest["background"] as? String == "#ffffff")
+    #expect(manifest["badge"] == nil)
+    let artwork = try #require(manifest["artwork"] as? [String: [String: Any]])
+    #expect(artwork["application"]?["fit"] as? String == "fill")
+    #expect(try jsonObject(changed[1])["effort"] as? String == "optimal")
+    #expect(try jsonObject(plain[1])["id"] as? String != jsonObject(changed[1])["id"] as? String)
+    #expect(try planned("--set", "bolt") == [plain[1]])
+    let into = try planned("--output", "else", "--set", "cora")
+    #expect(try jsonObject(into[0])["output"] as? String == "else/cora")
+  }
+
+  @Test func `a bad line costs itself`() throws {
+    let lines = try planned()
+    try place.folder.write("brands/acme/icon.png", "no picture")
+    try place.write("brands/bolt/icon.png", TestPictures.artwork(48))
+    let bad: [(line: String, status: Int, says: String)] = [
+      ("no JSON", 2, "line 1: "), ("{}", 2, "line 2: is not of version 1"), ("[]", 2, "line 3: "),
+      (lines[0], 2, "line 4: was planned with another brands/acme/icon.png"),
+      (lines[1], 2, "line 5: was planned with another brands/bolt/icon.png"),
+      (
+        try Self.changing(lines[0]) { $0["inputs"] = [String: String]() }, 3,
+        "brands/acme/icon.png: \(textRefusal)"
+      ),
+      (
+        try Self.changing(lines[2]) { $0["output"] = "../else" }, 2,
+        "line 7: leads out of the working folder to ../else"
+      ),
+      (
+        try Self.changing(lines[2]) { $0["folder"] = "/" }, 2,
+        "line 8: leads out of the working folder to /"
+      ),
+      (
+        try Self.changing(lines[2]) { $0["engine"] = 1 }, 2,
+        "line 9: was planned by an iconforge that makes other pixels"
+      ),
+      (
+        try Self.changing(lines[2]) { $0["outptu"] = "x" }, 2,
+        "line 10: has an unknown key, outptu; did you mean output?"
+      ),
+      (
+        try Self.changing(lines[2]) {
+          $0["presets"] = ["mine.yml": String(repeating: "0", count: 64)]
+        }, 2,
+        "line 11: was planned with another preset mine.yml"
+      ),
+      (
+        try Self.changing(lines[2]) {
+          $0["manifest"] = ["presets": "ios-2015", "artwork": ["aplication": "a.png"]]
+          $0["presets"] = nil
+        }, 2, "artwork.aplication: unknown key (did you mean application?)"
+      ),
+      (
+        try Self.changing(lines[2]) {
+          $0["manifest"] = ["presets": "ios-2015", "artwork": ["application": "../../a.png"]]
+        }, 2, "\"../../a.png\" leads out of the manifest's folder"
+      ),
+      (String(repeating: "a", count: (1 << 20) + 1), 2, "line 14: has 1048577 bytes; 1048576 is"),
+    ]
+    let answers = try work(bad.map(\.line) + [lines[2]])
+    #expect(answers.count == bad.count + 1)
+    for (index, (_, status, says)) in bad.enumerated() {
+      let answer = try #require(answers.first { Self.number($0, "line") == index + 1 })
+      #expect(Self.number(answer, "status") == status, "\(answer)")
+      #expect(Self.message(answer).contains(says), "\(Self.message(answer))")
+    }
+    let last = try #require(answers.first { Self.number($0, "line") == bad.count + 1 })
+    #expect(Self.number(last, "status") == 0 && Self.outputs(last).count == 3)
+    #expect(
+      place.files(below: "build") == ["cora/Default.png", "cora/Icon-Small.png", "cora/Icon.png"])
+  }
+
+  @Test func `what somebody drew stays, unless work is forced`() throws {
+    let lines = try planned("--set", "acme")
+    try place.folder.write("build/acme/Icon.png", "drawn by hand")
+    let kept = try work(lines)
+    #expect(Self.number(kept[0], "status") == 3)
+    #expect(try place.text("build/acme/Icon.png") == "drawn by hand")
+    #expect(Self.message(kept[0]).contains("build/acme/Icon.png: "))
+    #expect(Self.number(try work(lines, ["--force"])[0], "status") == 0)
+    #expect(try place.png("build/acme/Icon.png").width == 57)
+  }
+
+  @Test func `work shares a cache, and keeps to its root`() throws {
+    let lines = try planned()
+    let first = try work(lines, ["--cache", "kept"])
+    #expect(first.allSatisfy { Self.number($0, "status") == 0 })
+    try FileManager.default.removeItem(atPath: place.folder.path("build"))
+    let second = try work(lines, ["--cache", "kept"])
+    let outputs = second.flatMap { $0["outputs"] as? [[String: Any]] ?? [] }
+    #expect(outputs.count == 9 && outputs.allSatisfy { $0["cached"] as? Bool == true })
+    let outside = try work(lines, ["--root", "brands"])
+    #expect(outside.allSatisfy { Self.message($0).contains("leads out of brands to ") })
+  }
+
+  @Test func `what cannot be planned has no line, and is told`() throws {
+    try place.folder.write("brands/none/notes.txt", "no icon here")
+    let result = try place.run("plan", "--jobs-jsonl")
+    #expect(result.status == 3)
+    #expect(result.output.split(separator: "\n").count == 3)
+    #expect(result.errors.contains("brands/none/icon.png: error: cannot read: no such file"))
+    let wrong: [([String], String)] = [
+      (["brands/acme/icon.png"], "--jobs-jsonl takes a manifest"),
+      (["--format", "json"], "cannot go with --format"), (["--only", "launch"], "no --fill"),
+      (["--preset", "mine.yml"], "the manifest names it"), (["--set", "dora"], "no set \"dora\""),
+    ]
+    for (words, says) in wrong {
+      let refused = try place.run(["plan", "--jobs-jsonl"] + words)
+      #expect(refused.status == 2 && refused.errors.contains(says), "\(words): \(refused.errors)")
+    }
+    try place.folder.write(
+      "twice.yml",
+      """
+      presets: mine.yml
+      output: {directory: build}
+      sets:
+        - {name: a, artwork: {application: brands/acme/icon.png}}
+        - {name: b, artwork: {application: brands/bolt/icon.png}}
+      """)
+    let twice = try place.run("plan", "--jobs-jsonl", "twice.yml")
+    #expect(twice.status == 2 && twice.errors.contains("sets a and b both go to build"))
+    #expect(try place.run("work", "--root", "nowhere").status == 2)
+  }
+
+  @Test(.enabled(if: Programs.python != nil, "there is no Python with fastjsonschema: make test"))
+  func `lines and answers are what their schemas say`() throws {
+    let lines = try planned()
+    let broken = try Self.changing(lines[1]) { $0["inputs"] = ["x": "y"] }
+    _ = try work([lines[0], broken, "nonsense"])
+    let script = """
+      import json, sys
+      import fastjsonschema
+      line, answer = [fastjsonschema.compile(json.load(open(f"{sys.argv[1]}/{name}.schema.json")))
+                      for name in ("line", "answer")]
+      for text in open("jobs.jsonl"):
+          try:
+              line(json.loads(text))
+              print("right")
+          except (ValueError, fastjsonschema.JsonSchemaException):
+              print("wrong")
+      for text in sys.stdin:
+          answer(json.loads(text))
+          print("answer")
+      """
+    try place.folder.write("check.py", script)
+    let result = try run(
+      "/bin/sh",
+      [
+        "-c", "\"$0\" work < jobs.jsonl | \"$1\" check.py \"$2\"", Programs.iconforge,
+        try #require(Programs.python), "\(Places.package)/docs/scale",
+      ], folder: place.folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output == "right\nwrong\nwrong\nanswer\nanswer\nanswer\n")
+  }
+}
