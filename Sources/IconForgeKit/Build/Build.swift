@@ -13,6 +13,7 @@ public struct Build: Sendable {
   let options: BuildOptions
   let files: any FileSystem
   let importer: Importer
+  private let cache: ImageCache?
 
   /// Without a record nobody knows afterwards what was made.
   public init(
@@ -24,12 +25,13 @@ public struct Build: Sendable {
       importer: Importer(program: options.importer))
   }
 
-  /// `importer` may be of several builds.
+  /// Importer and cache may be of several builds, which open and trim the cache.
   init(
     _ sets: [BuildSet], record: RecordFile?, options: BuildOptions,
-    fileSystem: (any FileSystem)?, importer: Importer
+    fileSystem: (any FileSystem)?, importer: Importer, cache: ImageCache? = nil
   ) {
-    (self.sets, self.record, self.options, self.importer) = (sets, record, options, importer)
+    (self.sets, self.record, self.options) = (sets, record, options)
+    (self.importer, self.cache) = (importer, cache)
     let files = fileSystem ?? DiskFileSystem(isDurable: options.isDurable)
     self.files = options.isTrial ? OverlayFileSystem(over: files) : files
   }
@@ -54,7 +56,8 @@ public struct Build: Sendable {
     progress: (@Sendable (Int, Int) -> Void)? = nil,
     waiting: @Sendable (String) -> Void = { _ in }
   ) async -> BuildReport {
-    var store = OutputStore(sets: sets, record: record, options: options, files: files)
+    var store = OutputStore(
+      sets: sets, record: record, options: options, files: files, cache: cache)
     var report = BuildReport(tally: store.tally)
     if let taken = outputAtRecord() {
       report.failures.append(

@@ -28,12 +28,11 @@ struct OutputStore: Sendable {
   private var isCheck: Bool { options.isCheck }
 
   init(
-    sets: [BuildSet], record: RecordFile?, options: BuildOptions, files: any FileSystem
+    sets: [BuildSet], record: RecordFile?, options: BuildOptions, files: any FileSystem,
+    cache: ImageCache? = nil
   ) {
     (self.sets, self.options, self.files) = (sets, options, files)
-    cache =
-      options.isCheck || options.isTrial
-      ? nil : options.cache.map { ImageCache(folder: $0, largest: options.cacheSize) }
+    self.cache = options.isCheck || options.isTrial ? nil : cache ?? ImageCache(options)
     tally = options.isCheck ? [.same, .differs, .missing] : [.written, .unchanged]
     recorded = record.map { RecordedOutputs(file: $0, record: Record()) }
     if record == nil {
@@ -69,6 +68,9 @@ struct OutputStore: Sendable {
       if !isCheck, known.problem == nil { write(next, known, &report) }
     }
     for folder in missing.joined() { files.removeIfEmpty(folder) }
+    if recorded != nil, let complaint = cache?.complaint {
+      report.warnings.append(Failure(path: options.cache ?? "", message: complaint))
+    }
     do throws(FileError) {
       if known != nil { try cache?.trim() }
     } catch {

@@ -19,9 +19,16 @@ package struct Worker: Sendable {
     options.workers = max(1, options.workers / parallel)
     options.memory /= parallel
     importer = Importer(program: options.importer)
-    cache = options.cache.map { ImageCache(folder: $0, largest: options.cacheSize) }
+    cache = ImageCache(options)
     (self.options, self.root, self.parallel) = (options, root, parallel)
     try cache?.open()
+  }
+
+  /// Why the cache was of no use, once it is given up.
+  package var warning: Diagnostic? {
+    cache?.complaint.map {
+      Diagnostic(path: options.cache ?? "", severity: .warning, message: $0)
+    }
   }
 
   /// Of standard input.
@@ -142,7 +149,8 @@ package struct Worker: Sendable {
     var options = options
     options.effort = order.effort
     return await Build(
-      [set], record: nil, options: options, fileSystem: files, importer: importer
+      [set], record: nil, options: options, fileSystem: files, importer: importer,
+      cache: cache
     ).run()
   }
 

@@ -25,8 +25,7 @@ extension Command {
     options.allowsPDF = arguments.has(.allowPDF)
     options.force = arguments.has(.forceOfWork)
     options.isDurable = arguments.has(.durable)
-    guard arguments.value(.cache) != "" else { throw UsageError("--cache needs a folder") }
-    options.cache = arguments.value(.cache)
+    try takeCache(arguments, into: &options)
     let root = arguments.value(.root) ?? "."
     guard DiskFileSystem().kind(of: root) == .folder else {
       throw UsageError("--root needs a folder, and \"\(root)\" is none")
@@ -36,6 +35,7 @@ extension Command {
       try await worker.run(Worker.lines) { answer throws(FileError) in
         try StandardStream.write(Array((answer + "\n").utf8))
       }
+      terminal.show([worker.warning].compactMap { $0 })
     } catch {
       throw UsageError(unreadable: error.path, "\(error)")
     }

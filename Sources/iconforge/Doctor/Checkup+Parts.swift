@@ -65,6 +65,13 @@ extension Checkup {
   private mutating func addFolders(_ cache: String?) {
     addFolder("folder", ".", named: "the working folder")
     guard let cache else { return }
+    if cache.contains("://") {
+      let reason = ImageCache.objection(to: cache)
+      add(
+        "cache", "\(Printable.text(cache)) " + (reason ?? "is asked by builds, not by this"),
+        reason == nil ? .right : .wrong, remedy: reason.map { _ in "give --cache what it takes" })
+      return
+    }
     let files = DiskFileSystem()
     switch files.kind(of: cache) {
     case .folder:
