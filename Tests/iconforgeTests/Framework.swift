@@ -17,6 +17,15 @@ struct Framework: Sendable, CustomTestStringConvertible {
     ["build", "icon.svg"] + (nouns.isEmpty ? ["--preset", name, "--output", "."] : [])
   }
 
+  /// What validation is given where names alone say too little, or the folder is passed over as built.
+  var judged: [String] {
+    switch name {
+    case "electron": ["build", "--preset", name]
+    case "cordova", "expo", "maui", "windows", "godot", "tauri", "unity": [".", "--preset", name]
+    default: ["."]
+    }
+  }
+
   var expected: [String: String] {
     Dictionary(
       uniqueKeysWithValues: files.split(separator: "\n").map { line in

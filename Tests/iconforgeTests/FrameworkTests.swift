@@ -62,9 +62,12 @@ struct FrameworkTests {
     #expect(second.status == 0, "\(second.errors)")
     #expect(second.output.contains(" 0 written, "), "\(second.output)")
     #expect(try place.run(framework.words + ["--check"]).status == 0)
-    let judged = try place.run("validate", "--strict", ".")
-    #expect(judged.status == 0, "\(judged.errors)")
-    #expect(!judged.errors.contains("warning"), "\(judged.errors)")
+    for words in [["."], framework.judged] {
+      let judged = try place.run(["validate", "--strict"] + words)
+      #expect(judged.status == 0, "\(judged.output)")
+      #expect(!judged.output.contains("warning") && !judged.errors.contains("warning"))
+      if words.contains("--preset") { #expect(!judged.output.contains("[nothing-judged]")) }
+    }
   }
 
   @Test(arguments: Framework.all)
