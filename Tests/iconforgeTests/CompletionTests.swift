@@ -39,7 +39,7 @@ import Testing
     // fish says the whole word.
     #expect(
       proposals.map { $0.map { String($0.split(separator: "=").last ?? "") } }
-        == [["web"], ["json"]])
+        == [["web"], ["json", "jsonl"]])
   }
 
   @Test(arguments: ShellCompletion.expected.filter { $0 != .bash })

@@ -14,6 +14,7 @@ public struct Build: Sendable {
   let files: any FileSystem
   let importer: Importer
   private let cache: ImageCache?
+  private let part: RecordPart?
 
   /// Without a record nobody knows afterwards what was made.
   public init(
@@ -25,13 +26,15 @@ public struct Build: Sendable {
       importer: Importer(program: options.importer))
   }
 
-  /// Importer and cache may be of several builds, which open and trim the cache.
+  /// Importer and cache may be of several builds, which open and trim the cache; `part` is of a batch
+  /// of which these sets are a chunk.
   init(
     _ sets: [BuildSet], record: RecordFile?, options: BuildOptions,
-    fileSystem: (any FileSystem)?, importer: Importer, cache: ImageCache? = nil
+    fileSystem: (any FileSystem)?, importer: Importer, cache: ImageCache? = nil,
+    part: RecordPart? = nil
   ) {
     (self.sets, self.record, self.options) = (sets, record, options)
-    (self.importer, self.cache) = (importer, cache)
+    (self.importer, self.cache, self.part) = (importer, cache, part)
     let files = fileSystem ?? DiskFileSystem(isDurable: options.isDurable)
     self.files = options.isTrial ? OverlayFileSystem(over: files) : files
   }
@@ -57,7 +60,8 @@ public struct Build: Sendable {
     waiting: @Sendable (String) -> Void = { _ in }
   ) async -> BuildReport {
     var store = OutputStore(
-      sets: sets, record: record, options: options, files: files, cache: cache)
+      sets: sets, record: record, options: options, files: files, cache: cache,
+      part: part)
     var report = BuildReport(tally: store.tally)
     if let taken = outputAtRecord() {
       report.failures.append(

@@ -10,41 +10,16 @@ extension DiskFileSystem {
   public func replace(
     _ path: String, with bytes: [UInt8], inside folder: String
   ) throws(FileError) {
-    let target = try target(of: path, inside: folder)
-    let temporary = Temporaries.sibling(of: target)
-    defer { Temporaries.open.remove(temporary) }
-    try whole(.write, path) { () throws(SystemError) -> Result<Void, FileError.Reason> in
-      let name = FileName.path(temporary)
-      let attributes = FileAttributes(of: target)
-      let mode: mode_t = attributes == nil ? 0o666 : 0o600
-      let file = try Temporaries.open.add(temporary) { () throws(SystemError) in
-        try SystemCall.retrying { open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
-      }
-      var isDone = false
-      defer { if !isDone { unlink(name) } }
-      do throws(SystemError) {
-        try Self.writeAll(bytes, to: file)
-        attributes?.give(to: file)
-        if isDurable { _ = try SystemCall.retrying { fsync(file) } }
-      } catch {
-        close(file)
-        throw error
-      }
-      guard close(file) == 0 else { throw SystemError(code: errno) }
-      // Once more, for time has passed since.
-      if Self.isSpecial(target) { return .failure(.isNotRegular) }
-      _ = try SystemCall.retrying { rename(name, FileName.path(target)) }
-      isDone = true
-      if isDurable { Self.synchronize(folderOf: target) }
-      return .success(())
-    }
+    let file = try NewFile(at: path, inside: folder, of: self)
+    try file.append(bytes)
+    try file.finish()
   }
 
   /// As many as Linux follows (path_resolution(7)).
   private static let mostLinks = 40
 
   /// Where bytes for `path` go: through links, as long as they stay inside `folder`.
-  private func target(of path: String, inside folder: String) throws(FileError) -> String {
+  func target(of path: String, inside folder: String) throws(FileError) -> String {
     var (place, links) = (path, 0)
     while let next = Self.destination(of: place) {
       links += 1
@@ -97,14 +72,14 @@ extension DiskFileSystem {
   }
 
   /// Whether something is there that is neither file nor folder: a device, a pipe, a socket.
-  private static func isSpecial(_ path: String) -> Bool {
+  static func isSpecial(_ path: String) -> Bool {
     var status = stat()
     guard lstat(FileName.path(path), &status) == 0 else { return false }
     return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
   /// Not every file system can; the file itself is safe by then.
-  private static func synchronize(folderOf path: String) {
+  static func synchronize(folderOf path: String) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     let file = open(FileName.path(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard file >= 0 else { return }
@@ -112,7 +87,7 @@ extension DiskFileSystem {
     close(file)
   }
 
-  private static func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
+  static func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
     var done = 0
     while done < bytes.count {
       done += try SystemCall.retrying {

@@ -41,6 +41,22 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
+  /// As many bytes from `start` on as there are, at most `count`.
+  func part(of path: String, from start: Int, count: Int) throws(FileError) -> [UInt8] {
+    try reading(path) { (file, size) throws(SystemError) in
+      var bytes = [UInt8](repeating: 0, count: max(0, min(count, size - start)))
+      guard lseek(file, off_t(start), SEEK_SET) >= 0 else { throw SystemError(code: errno) }
+      var got = 0
+      while got < bytes.count {
+        let more = try Self.readSome(file, into: &bytes, from: got)
+        if more == 0 { break }
+        got += more
+      }
+      bytes.removeLast(bytes.count - got)
+      return .success(bytes)
+    }
+  }
+
   public func makeFolder(_ path: String) throws(FileError) {
     switch kind(of: path) {
     case .folder: return

@@ -109,13 +109,10 @@ public struct BuildRequest: Sendable {
     if options.output?.isEmpty == true { throw .senseless("--output needs a folder") }
     guard let manifest = try manifest() else { return try made(of: input!) }
     do {
-      let project = try ProjectLoader(options: options, fileSystem: files).project(
-        manifest: manifest)
-      let own = options.record == nil && !project.namesRecord
+      let project = try loader.project(manifest: manifest)
+      let isShipped = Self.isShipped(project.sets)
       return RequestedBuild(
-        sets: project.sets,
-        record: options.output.flatMap { own ? record(of: project.sets, in: $0) : nil }
-          ?? project.record,
+        sets: project.sets, record: record(of: project, isShipped: isShipped),
         cache: project.cache,
         notes: input == nil && manifest != Self.manifestName
           ? [
@@ -128,10 +125,24 @@ public struct BuildRequest: Sendable {
     }
   }
 
-  /// Among loose files; what else is made, apps and sites ship as it lies.
-  private func record(of sets: [BuildSet], in output: String) -> RecordFile {
+  var loader: ProjectLoader { ProjectLoader(options: options, fileSystem: files) }
+
+  /// Where the manifest says, or among what is made where that goes elsewhere.
+  func record(of project: ProjectLoader.Project, isShipped: Bool) -> RecordFile {
+    guard let output = options.output, options.record == nil, !project.namesRecord else {
+      return project.record
+    }
+    return record(in: output, isShipped: isShipped)
+  }
+
+  /// Whether apps and sites take the folders of any of them as they lie.
+  static func isShipped(_ sets: [BuildSet]) -> Bool {
+    sets.contains { $0.plan.jobs.contains { $0.layout.isShipped } }
+  }
+
+  /// Among loose files, but in no folder that is shipped.
+  private func record(in output: String, isShipped: Bool) -> RecordFile {
     if let record = options.record { return RecordFile(path: record) }
-    let isShipped = sets.contains { $0.plan.jobs.contains { $0.layout.isShipped } }
     return isShipped ? RecordFile(outsideOf: output) : RecordFile(output: output)
   }
 
@@ -214,7 +225,7 @@ public struct BuildRequest: Sendable {
       guard plan.jobs.isEmpty else {
         let output = options.output ?? ProjectOptions.defaultOutput
         let sets = [BuildSet(output: output, plan: plan)]
-        return RequestedBuild(sets: sets, record: record(of: sets, in: output))
+        return RequestedBuild(sets: sets, record: record(in: output, isShipped: Self.isShipped(sets)))
       }
       throw BuildRequestError.senseless(
         "no image of \(manifest.presets.map(\.name).joined(separator: ", ")) is made of one icon alone;"

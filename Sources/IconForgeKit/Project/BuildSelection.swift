@@ -17,7 +17,7 @@ public struct BuildSelection: Sendable {
     to all: [BuildSet], in files: any FileSystem
   ) throws(BuildRequestError) -> [BuildSet] {
     guard !isEverything else { return all }
-    var named = try named(all)
+    var named = try named(all.map(\.name))
     if let shard {
       named = shard.part(of: named) { all[$0].cost(in: files) }
       // More machines than there is work for: some have none.
@@ -44,9 +44,10 @@ public struct BuildSelection: Sendable {
     }
   }
 
-  private func named(_ all: [BuildSet]) throws(BuildRequestError) -> Set<Int> {
+  /// Which of the sets are meant, by their names.
+  func named(_ all: [String?]) throws(BuildRequestError) -> Set<Int> {
     guard !sets.isEmpty else { return Set(all.indices) }
-    let names = all.compactMap(\.name)
+    let names = all.compactMap { $0 }
     guard !names.isEmpty else { throw .senseless("--set names one of a manifest's sets:") }
     for name in sets where !names.contains(name) {
       let hint = Spelling.suggestion(for: name, among: names).map { "; did you mean \($0)?" }
@@ -54,7 +55,7 @@ public struct BuildSelection: Sendable {
         "there is no set \"\(name)\""
           + (hint ?? "; there are \(names.prefix(20).joined(separator: ", "))"))
     }
-    return Set(all.indices.filter { all[$0].name.map(sets.contains) ?? false })
+    return Set(all.indices.filter { all[$0].map(sets.contains) ?? false })
   }
 
   private func nothing(in all: [BuildSet]) -> String {
@@ -64,7 +65,7 @@ public struct BuildSelection: Sendable {
   }
 
   /// The set without what its roles leave out. Documents go on naming what is there of that.
-  private func limited(_ whole: BuildSet, _ files: any FileSystem) -> BuildSet {
+  func limited(_ whole: BuildSet, _ files: any FileSystem) -> BuildSet {
     guard !roles.isEverything else { return whole }
     var set = whole
     set.plan = whole.plan.keeping(roles.takes, roles: roles)

@@ -34,6 +34,20 @@ struct IdleRoles {
   }
 }
 
+/// What none of many sets makes anything of: artwork for all of them is often meant for some.
+struct IdleRoleWarnings {
+  private var (told, served): (Set<String>, Set<String>) = ([], [])
+  private var idle: [SpecProblem] = []
+
+  mutating func add(_ set: BuildSet) {
+    served.formUnion(set.servedRoles)
+    for problem in set.warnings where told.insert(problem.place).inserted { idle.append(problem) }
+  }
+
+  /// Each place once.
+  var problems: [SpecProblem] { idle.filter { !served.contains($0.place) } }
+}
+
 extension [BuildSet] {
   /// The same, with what none of them makes anything of told by the first that has it: artwork for
   /// all sets is often meant for some.

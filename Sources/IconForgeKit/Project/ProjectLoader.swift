@@ -34,6 +34,25 @@ public struct ProjectLoader: Sendable {
       fileSystem: fileSystem, manifest: path, roots: file.roots.map(\.text))
     var problems = ruleProblems(file)
     let presets = self.presets(file, paths: paths, problems: &problems)
+    var project = empty(path, file, paths: &paths, problems: &problems)
+    var sets: [BuildSet] = []
+    for draft in drafts(of: file, paths: paths, problems: &problems) {
+      do throws(SpecProblems) {
+        sets.append(try set(of: draft, paths: paths, presets: presets))
+      } catch {
+        problems += error.problems
+      }
+    }
+    problems += collisions(sets, in: path)
+    guard problems.isEmpty else { throw SpecProblems(problems) }
+    project.sets = sets.tellingIdleRolesOnce()
+    return project
+  }
+
+  /// What a manifest says of where things are kept, which `paths` then know as well.
+  func empty(
+    _ path: String, _ file: ManifestFile, paths: inout PathResolver, problems: inout [SpecProblem]
+  ) -> Project {
     var project = Project(record: RecordFile(manifest: path))
     if let record = file.record,
       let place = paths.path(record.text, of: record, problems: &problems)
@@ -44,21 +63,25 @@ public struct ProjectLoader: Sendable {
     if let record = options.record { project.record = RecordFile(path: record, manifest: path) }
     project.cache = file.cache.flatMap { paths.path($0.text, of: $0, problems: &problems) }
     paths.record = project.record
-    var sets: [BuildSet] = []
-    forEachDraft(of: file, paths: paths, problems: &problems) { draft, problems in
-      do throws(SpecProblems) {
-        sets.append(try set(draft.name, draft.body, paths: paths, presets: presets))
-      } catch {
-        guard let folder = draft.folder else { return problems += error.problems }
-        let nothing = Plan(jobs: [], resampling: ResamplingOptions(), unserved: [])
-        sets.append(
-          BuildSet(name: draft.name, output: folder, plan: nothing, problems: error.problems))
-      }
-    }
-    problems += collisions(sets, in: path)
-    guard problems.isEmpty else { throw SpecProblems(problems) }
-    project.sets = sets.tellingIdleRolesOnce()
     return project
+  }
+
+  /// What is wrong with a folder of `each` is the set's; everything else is thrown.
+  func set(
+    of draft: Draft, paths: PathResolver, presets: Presets
+  ) throws(SpecProblems) -> BuildSet {
+    do throws(SpecProblems) {
+      return try set(draft.name, draft.body, paths: paths, presets: presets)
+    } catch {
+      guard let folder = draft.folder else { throw error }
+      return Self.unplanned(draft, output: folder, error)
+    }
+  }
+
+  /// A set of which nothing can be made.
+  static func unplanned(_ draft: Draft, output: String, _ error: SpecProblems) -> BuildSet {
+    let nothing = Plan(jobs: [], resampling: ResamplingOptions(), unserved: [])
+    return BuildSet(name: draft.name, output: output, plan: nothing, problems: error.problems)
   }
 
   /// What a manifest says of one set.
@@ -69,27 +92,42 @@ public struct ProjectLoader: Sendable {
     var folder: String?
   }
 
-  /// Each set's, in order; of a manifest without sets, all that it says. One at a time: a manifest may
-  /// have very many.
-  func forEachDraft(
-    of file: ManifestFile, paths: PathResolver, problems: inout [SpecProblem],
-    _ take: (Draft, inout [SpecProblem]) throws -> Void
-  ) rethrows {
-    if file.sets.isEmpty { try take(Draft(body: file.defaults), &problems) }
-    for entry in file.sets {
+  /// What it says of each, in order; of one without sets, all that it says. Made when it is asked for:
+  /// a manifest may have very many.
+  struct Drafts: RandomAccessCollection {
+    fileprivate var file: ManifestFile
+    fileprivate var places: [(entry: Int, folder: String?)] = []
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { file.sets.isEmpty ? 1 : places.count }
+
+    subscript(index: Int) -> Draft {
+      if file.sets.isEmpty { return Draft(body: file.defaults) }
+      let (number, folder) = places[index]
+      let entry = file.sets[number]
+      guard let folder else {
+        return Draft(name: entry.name?.text, body: entry.body.merged(over: file.defaults))
+      }
+      return Draft(
+        name: SourcePath.name(of: folder),
+        body: entry.body.moved(into: folder).merged(over: file.defaults), folder: folder)
+    }
+  }
+
+  func drafts(
+    of file: ManifestFile, paths: PathResolver, problems: inout [SpecProblem]
+  ) -> Drafts {
+    var drafts = Drafts(file: file)
+    for (number, entry) in file.sets.enumerated() {
       guard let each = entry.each else {
-        let body = entry.body.merged(over: file.defaults)
-        try take(Draft(name: entry.name?.text, body: body), &problems)
+        drafts.places.append((number, nil))
         continue
       }
       let folders = paths.folders(each, problems: &problems)
       if folders.isEmpty { problems.append(each.problem("\"\(each.text)\" matches no folder")) }
-      for folder in folders {
-        let body = entry.body.moved(into: folder).merged(over: file.defaults)
-        let name = SourcePath.name(of: folder)
-        try take(Draft(name: name, body: body, folder: folder), &problems)
-      }
+      drafts.places += folders.map { (number, $0) }
     }
+    return drafts
   }
 
   /// What a manifest says about rules, for all of its sets. Only mistakes about rules are told.
@@ -314,9 +352,9 @@ public struct ProjectLoader: Sendable {
     let shared = Self.nested(folders)
     guard !shared.isEmpty else { return [] }
     var (sets, problems): ([BuildSet], [SpecProblem]) = ([], [])
-    forEachDraft(of: file, paths: paths, problems: &problems) { draft, _ in
+    for draft in drafts(of: file, paths: paths, problems: &problems) {
       let body = options.said(over: draft.body)
-      guard let set = try? set(draft.name, body, paths: paths, presets: presets) else { return }
+      guard let set = try? set(draft.name, body, paths: paths, presets: presets) else { continue }
       if shared.contains(OutputPath.foldedKey(fileSystem.resolvedPath(set.output))) {
         sets.append(set)
       }

@@ -35,7 +35,7 @@ extension BuildReport {
     }
   }
 
-  private var totals: PropertyValue {
+  var totals: PropertyValue {
     let outcomes = sets.flatMap(\.outcomes)
     let statuses = Dictionary(grouping: outcomes, by: \.status.rawValue)
       .mapValues { PropertyValue.integer($0.count) }
@@ -47,6 +47,29 @@ extension BuildReport {
       "findings": sets.flatMap(\.findings).totals,
     ]
   }
+}
+
+extension SetReport {
+  /// What became of one set, for a line of its own. docs/scale.md has the form.
+  func answer(noting foreseen: [Diagnostic] = []) -> [String: PropertyValue] {
+    var answer: [String: PropertyValue] = [
+      "version": .integer(Self.lineVersion), "status": .integer(Int(exitStatus.rawValue)),
+      "outputs": .list(outcomes.map { $0.entry(root: $0.isTheirs ? "." : root) }),
+      "findings": .list(findings.map(\.entry)), "failures": .list(failures.map(\.entry)),
+    ]
+    if let name { answer["name"] = .text(name) }
+    let notes =
+      foreseen.map { Failure(path: $0.path, message: $0.message) } + consequences + notices
+    if !notes.isEmpty { answer["notes"] = .list(notes.map(\.entry)) }
+    return answer
+  }
+
+  /// Of the form of lines.
+  static let lineVersion = 1
+}
+
+extension Failure {
+  var entry: PropertyValue { ["path": .text(FileName.told(path)), "message": .text(message)] }
 }
 
 extension Outcome {

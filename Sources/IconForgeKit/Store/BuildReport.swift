@@ -15,6 +15,8 @@ public struct BuildReport: Sendable {
   public internal(set) var stages = Stages()
   /// Statuses that a summary counts: a check finds others than a build makes.
   public let tally: [Outcome.Status]
+  /// What the record says afterwards; nil where the build could not begin.
+  var record: Record?
   /// What there is to say of what nobody asks for.
   var unasked: [Diagnostic] = []
 

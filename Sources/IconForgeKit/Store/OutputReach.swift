@@ -19,13 +19,21 @@ struct OutputReach: Sendable {
   /// Folders that outputs lie in themselves.
   private let homes: Set<String>
 
-  init(of sets: [BuildSet], record file: RecordFile, fileSystem: any FileSystem) {
+  /// `whole` is the batch's, of which these sets are a chunk.
+  init(
+    of sets: [BuildSet], record file: RecordFile, fileSystem: any FileSystem,
+    within whole: RecordPart.Reach? = nil
+  ) {
     self.file = file
     self.fileSystem = fileSystem
-    folders = Set(sets.map { SourcePath.normalized($0.territory) })
-    allFolders = folders.union(sets.flatMap(\.neighbours).map { SourcePath.normalized($0) })
-    let sources = Set(sets.flatMap(\.sources) + [file.manifest].compactMap { $0 })
-    self.sources = Set(sources.compactMap { fileSystem.realPath($0) })
+    if let whole {
+      (folders, allFolders, sources) = (whole.folders, whole.allFolders, whole.sources)
+    } else {
+      folders = Set(sets.map { SourcePath.normalized($0.territory) })
+      allFolders = folders.union(sets.flatMap(\.neighbours).map { SourcePath.normalized($0) })
+      let sources = Set(sets.flatMap(\.sources) + [file.manifest].compactMap { $0 })
+      self.sources = Set(sources.compactMap { fileSystem.realPath($0) })
+    }
     asked = Set(sets.flatMap { $0.outputs + $0.leftAlone }.compactMap { file.key($0) })
     homes = Set(sets.flatMap(\.outputs).map { Self.home(of: $0) })
   }

@@ -16,29 +16,56 @@ extension OutputStore {
     }
   }
 
+  /// Makes the output folders that are missing. What cannot be made costs the sets that go there, and
+  /// no other.
+  mutating func makeRoots() {
+    for root in roots {
+      do throws(FileError) { try files.makeFolder(root) } catch { blocked[root] = error }
+    }
+  }
+
+  /// The folder of the record and every output folder.
+  func locked(
+    _ record: RecordFile, _ waiting: @Sendable (String) -> Void
+  ) async throws(FileError) -> [FolderLock] {
+    try await record.locked(with: roots.filter { blocked[$0] == nil }, in: files, options, waiting)
+  }
+
+  /// Removes what builds that were killed left unfinished. What a living process works at stays, in
+  /// locked folders too: a build of a folder above may be at it.
+  func sweep(_ record: RecordFile, _ report: inout BuildReport) {
+    let folders = Set(sets.flatMap(\.outputs).map { SourcePath.folder(of: $0) })
+    for folder in folders.union(part == nil ? [record.home] : [])
+    where files.kind(of: folder) == .folder {
+      do throws(FileError) {
+        for name in try files.names(in: folder) where Temporaries.isAbandoned(name) {
+          try? files.remove(SourcePath.joined(folder, name))
+        }
+      } catch {
+        report.notices.append(
+          Failure(path: folder, message: "\(error); what killed builds left in it stays"))
+      }
+    }
+  }
+}
+
+extension RecordFile {
   /// So many output folders are locked each; of more, which only a batch has, the folder of the record
   /// stands for all, or a batch would hold a file open for every brand.
-  private static let mostLocks = 64
+  static let mostLocks = 64
 
-  /// The folder of the record and every output folder, made where it is missing.
-  mutating func locked(
-    _ record: RecordFile, _ waiting: @Sendable (String) -> Void
+  /// The folder it lies in and the output folders, which are there, for one build alone.
+  func locked(
+    with roots: Set<String>, in files: any FileSystem, _ options: BuildOptions,
+    _ waiting: @Sendable (String) -> Void
   ) async throws(FileError) -> [FolderLock] {
     var locks: [FolderLock] = []
     let deadline = ContinuousClock.now + .seconds(options.lockTimeout)
-    let roots = roots
     var folders: [String: String] = [:]
-    for root in roots {
-      do throws(FileError) {
-        try files.makeFolder(root)
-        if roots.count <= Self.mostLocks { folders[files.realPath(root) ?? root] = root }
-      } catch {
-        // Costs the sets that go there, and no other.
-        blocked[root] = error
-      }
+    for root in roots where roots.count <= Self.mostLocks {
+      folders[files.realPath(root) ?? root] = root
     }
     // Builds that share a record, such as fillings of one catalog, would else lose each other's lines.
-    let home = record.home
     if files.kind(of: home) == .folder, let real = files.realPath(home), folders[real] == nil {
       folders[real] = home
     }
@@ -61,21 +88,5 @@ extension OutputStore {
       }
     }
     return locks
-  }
-
-  /// Removes what builds that were killed left unfinished. What a living process works at stays, in
-  /// locked folders too: a build of a folder above may be at it.
-  func sweep(_ record: RecordFile, _ report: inout BuildReport) {
-    let folders = Set(sets.flatMap(\.outputs).map { SourcePath.folder(of: $0) })
-    for folder in folders.union([record.home]) where files.kind(of: folder) == .folder {
-      do throws(FileError) {
-        for name in try files.names(in: folder) where Temporaries.isAbandoned(name) {
-          try? files.remove(SourcePath.joined(folder, name))
-        }
-      } catch {
-        report.notices.append(
-          Failure(path: folder, message: "\(error); what killed builds left in it stays"))
-      }
-    }
   }
 }

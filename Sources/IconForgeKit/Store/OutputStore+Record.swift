@@ -20,29 +20,34 @@ extension OutputStore {
       do throws(Record.Problem) {
         known.file = try Record(bytes, objection: known.reach.objection)
       } catch {
-        let problem = Failure(
-          path: "\(file.path):\(error.line)",
-          message: "\(error.message); remove the record, or --force, and a build writes it anew")
-        known.problem = overrulesRecord ? nil : problem
+        known.problem = overrulesRecord ? nil : error.failure(at: file.path)
       }
     }
     known.record = known.file ?? Record()
-    for (key, entry) in try journal(of: file, known.reach) { known.record.entries[key] = entry }
+    if files.kind(of: file.journal) != nil, !files.isLink(file.journal) {
+      let journal = try files.read(file.journal, limit: FileLimit.record)
+      for (key, entry) in noted(journal, known.reach) { known.record.entries[key] = entry }
+    }
+    return known
+  }
+
+  /// The same of a chunk of a batch, whose lines are known to be what builds write.
+  func known(from part: RecordPart, of file: RecordFile) -> Known {
+    var known = Known(
+      reach: OutputReach(of: sets, record: file, fileSystem: files, within: part.reach))
+    known.record = part.record
+    for (key, entry) in noted(part.journal, known.reach) { known.record.entries[key] = entry }
     return known
   }
 
   /// What a build noted that did not come to writing its record, where the files are still what it
   /// made. Lines that make no sense, such as one that was being written, say nothing.
-  private func journal(
-    of file: RecordFile, _ reach: OutputReach
-  ) throws(FileError) -> [String: Record.Entry] {
-    guard files.kind(of: file.journal) != nil, !files.isLink(file.journal) else { return [:] }
-    let bytes = try files.read(file.journal, limit: FileLimit.record)
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap(Record.entry)
+  private func noted(_ journal: [UInt8], _ reach: OutputReach) -> [String: Record.Entry] {
+    let lines = journal.split(separator: UInt8(ascii: "\n")).compactMap(Record.entry)
     return Dictionary(grouping: lines, by: \.path).compactMapValues { lines in
       let key = lines[0].path
       guard reach.asked.contains(key) || reach.holds(key) && reach.objection(to: key) == nil,
-        let made = try? files.read(file.path(of: key), limit: options.pictureLimit)
+        let made = try? files.read(reach.file.path(of: key), limit: options.pictureLimit)
       else { return nil }
       let digest = Digest.hex(of: made)
       return lines.last { $0.entry.output == digest }?.entry

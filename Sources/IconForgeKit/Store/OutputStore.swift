@@ -14,6 +14,8 @@ struct OutputStore: Sendable {
   let cache: ImageCache?
   /// Nil when nobody keeps a record.
   var recorded: RecordedOutputs?
+  /// Of a batch that is made chunk by chunk, which has the locks, the cache and the record.
+  let part: RecordPart?
   var known: Known?
   /// Where artwork and manifest really lie: nothing is ever written there.
   var sources: Set<String> = []
@@ -29,9 +31,9 @@ struct OutputStore: Sendable {
 
   init(
     sets: [BuildSet], record: RecordFile?, options: BuildOptions, files: any FileSystem,
-    cache: ImageCache? = nil
+    cache: ImageCache? = nil, part: RecordPart? = nil
   ) {
-    (self.sets, self.options, self.files) = (sets, options, files)
+    (self.sets, self.options, self.files, self.part) = (sets, options, files, part)
     self.cache = options.isCheck || options.isTrial ? nil : cache ?? ImageCache(options)
     tally = options.isCheck ? [.same, .differs, .missing] : [.written, .unchanged]
     recorded = record.map { RecordedOutputs(file: $0, record: Record()) }
@@ -48,10 +50,14 @@ struct OutputStore: Sendable {
     guard let record = recorded?.file else { return }
     if !isCheck {
       missing = missingFolders()
-      if !options.isTrial { locks = try await locked(record, waiting) }
-      try cache?.open()
+      if !options.isTrial { makeRoots() }
+      if part == nil {
+        if !options.isTrial { locks = try await locked(record, waiting) }
+        try cache?.open()
+      }
     }
-    let known = try known(from: record)
+    let known =
+      if let part { self.known(from: part, of: record) } else { try self.known(from: record) }
     if !isCheck { sweep(record, &report) }
     if let problem = known.problem { report.failures.append(problem) }
     self.known = known
@@ -65,9 +71,11 @@ struct OutputStore: Sendable {
     if let known {
       let (next, extra) = finished(known, &report)
       tell(extra, &report)
-      if !isCheck, known.problem == nil { write(next, known, &report) }
+      report.record = next
+      if part == nil, !isCheck, known.problem == nil { write(next, known, &report) }
     }
     for folder in missing.joined() { files.removeIfEmpty(folder) }
+    if part != nil { return }
     if recorded != nil, let complaint = cache?.complaint {
       report.warnings.append(Failure(path: options.cache ?? "", message: complaint))
     }
@@ -80,7 +88,9 @@ struct OutputStore: Sendable {
   }
 
   /// What a set makes that cannot be planned, nobody knows, so nothing is removed then.
-  var prunes: Bool { options.prunes && !isCheck && sets.allSatisfy(\.problems.isEmpty) }
+  var prunes: Bool {
+    options.prunes && !isCheck && part?.isWhole ?? sets.allSatisfy(\.problems.isEmpty)
+  }
 
   /// Whether a record that makes no sense is as good as none.
   var overrulesRecord: Bool { options.force && !isCheck }
@@ -88,15 +98,10 @@ struct OutputStore: Sendable {
   /// A check tells each; a build, that there are some.
   private func tell(_ extra: [String], _ report: inout BuildReport) {
     report.extra = extra
-    let remedy = "iconforge build --prune removes what builds made"
-    func diagnostic(_ path: String, _ severity: Severity, _ message: String) -> Diagnostic {
-      Diagnostic(path: path, severity: severity, message: message, remedy: remedy)
-    }
     if isCheck {
-      report.unasked = extra.map { diagnostic($0, .error, "is no longer asked for") }
+      report.unasked = extra.map { .unasked($0, .error) }
     } else if let first = extra.first {
-      let more = extra.count > 1 ? "and \(extra.count - 1) more are" : "is"
-      report.unasked = [diagnostic(first, .info, "\(more) no longer asked for")]
+      report.unasked = [.unasked(first, of: extra.count, .info)]
     }
   }
 
@@ -192,5 +197,15 @@ struct OutputStore: Sendable {
     return (try? PNGDecoder.facts(of: old, limits: limits))?.size == facts.size
       && (try? PNGDecoder.decode(old, limits: limits).bitmap)
         == (try? PNGDecoder.decode(new, limits: limits).bitmap)
+  }
+}
+
+extension Diagnostic {
+  /// Of outputs that are there though nobody asks for them any more, the first of `count`.
+  static func unasked(_ path: String, of count: Int = 1, _ severity: Severity) -> Diagnostic {
+    Diagnostic(
+      path: path, severity: severity,
+      message: "\(count > 1 ? "and \(count - 1) more are" : "is") no longer asked for",
+      remedy: "iconforge build --prune removes what builds made")
   }
 }

@@ -29,6 +29,13 @@ public struct Record: Equatable, Sendable {
   struct Problem: Error, Equatable {
     let line: Int
     let message: String
+
+    /// As it is told of the file.
+    func failure(at path: String) -> Failure {
+      Failure(
+        path: "\(path):\(line)",
+        message: "\(message); remove the record, or --force, and a build writes it anew")
+    }
   }
 
   /// By path from the record's folder.
@@ -39,6 +46,9 @@ public struct Record: Equatable, Sendable {
   private static let head = "iconforge record 1"
   private static let legend = "# file\toutput\tartwork\trecipe\tmade by\tfindings"
 
+  /// A line has its path twice as long at most, three digests, and what made it.
+  static let longestLine = 2 * longestPath + 3 * 64 + longestName + 64
+
   /// The longest path systems take (Linux's PATH_MAX); room for the names of some libraries.
   private static let (longestPath, longestName) = (4096, 200)
 
@@ -48,29 +58,42 @@ public struct Record: Equatable, Sendable {
     var number = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
-      if number == 1 {
-        guard line.elementsEqual(Self.head.utf8) else {
-          throw Problem(line: 1, message: "is not a record this version reads")
-        }
-        continue
-      }
-      if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
-      guard let (path, entry) = Self.entry(line) else {
-        throw Problem(line: number, message: "is no line of a record")
-      }
-      if let reason = Self.objection(to: path) ?? objection(path) {
-        throw Problem(line: number, message: "\"\(path)\" \(reason)")
-      }
+      guard let (path, entry) = try Self.entry(line, number, objection) else { continue }
       guard entries.updateValue(entry, forKey: path) == nil else {
         throw Problem(line: number, message: "\"\(path)\" stands in the record twice")
       }
     }
   }
 
+  /// What one of its lines says; nil for those that say nothing of an output.
+  static func entry(
+    _ line: ArraySlice<UInt8>, _ number: Int, _ objection: (String) -> String?
+  ) throws(Problem) -> (path: String, entry: Entry)? {
+    if number == 1 {
+      guard line.elementsEqual(head.utf8) else {
+        throw Problem(line: 1, message: "is not a record this version reads")
+      }
+      return nil
+    }
+    if line.isEmpty || line.first == UInt8(ascii: "#") { return nil }
+    guard let (path, entry) = entry(line) else {
+      throw Problem(line: number, message: "is no line of a record")
+    }
+    if let reason = self.objection(to: path) ?? objection(path) {
+      throw Problem(line: number, message: "\"\(path)\" \(reason)")
+    }
+    return (path, entry)
+  }
+
   /// The file's text: the same entries give the same bytes.
-  var text: String {
-    let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    return ([Self.head, Self.legend] + sorted.map(Self.line)).joined(separator: "\n") + "\n"
+  var text: String { Self.beginning + lines }
+
+  static let beginning = "\(head)\n\(legend)\n"
+
+  /// In the order of the paths' bytes.
+  var lines: String {
+    entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { Self.line($0.key, $0.value) + "\n" }.joined()
   }
 
   /// An output's line, without its end.

@@ -100,6 +100,12 @@ public struct RecordFile: Sendable {
     return record
   }
 
+  /// How the paths of all that lies in a folder begin in the record, and of nothing else.
+  func prefix(of output: String) -> String {
+    let output = SourcePath.normalized(output)
+    return SourcePath.isInside(folder, output) ? "" : (key(output) ?? output) + "/"
+  }
+
   /// The other way round.
   func path(of key: String) -> String { SourcePath.normalized(SourcePath.joined(folder, key)) }
 }

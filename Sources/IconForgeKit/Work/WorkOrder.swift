@@ -6,7 +6,7 @@ import IconSpec
 /// bytes. Any machine that has the same files makes the same of it. docs/scale.md has the form.
 struct WorkOrder: Sendable {
   /// Of the form of lines and answers.
-  static let version = 1
+  static let version = SetReport.lineVersion
   static let longestLine = 1 << 20
 
   /// The set's; nil of a manifest without sets.

@@ -52,8 +52,8 @@ package struct WorkPlan {
       presetDigests[name] = try digests.preset(preset, named: name, in: paths.folder)
     }
     var (told, folders, missed): ([Diagnostic], [String], Set<String>) = ([], [], names)
-    try loader.forEachDraft(of: file, paths: paths, problems: &problems) { draft, problems in
-      if !names.isEmpty, !names.contains(draft.name ?? "") { return }
+    for draft in loader.drafts(of: file, paths: paths, problems: &problems) {
+      if !names.isEmpty, !names.contains(draft.name ?? "") { continue }
       missed.remove(draft.name ?? "")
       do {
         let body = loader.options.said(over: draft.body)

@@ -107,12 +107,8 @@ package struct Worker: Sendable {
       let order = try read.order.get()
       if let name = order.name { answer["name"] = .text(name) }
       let report = try await report(of: order, place)
-      answer["status"] = .integer(Int(report.exitStatus.rawValue))
-      answer["outputs"] = .list(
-        report.sets.flatMap { set in set.outcomes.map { $0.entry(root: set.root) } })
-      answer["findings"] = .list(report.sets.flatMap(\.findings).map(\.entry))
-      let failures = report.failures + report.sets.flatMap(\.failures)
-      answer["failures"] = .list(failures.map(\.entry))
+      guard let set = report.sets.first else { return failed(report.failures, .failure) }
+      answer.merge(set.answer()) { _, new in new }
       return JSONText.line(.table(answer))
     } catch let error as SpecProblems {
       let failures = error.problems.map { Failure(path: $0.place, message: $0.explanation) }
@@ -184,11 +180,5 @@ package struct Worker: Sendable {
     // A line's columns say nothing to anybody: what is missing is told by its path.
     set.missing = [:]
     return set
-  }
-}
-
-extension Failure {
-  fileprivate var entry: PropertyValue {
-    ["path": .text(FileName.told(path)), "message": .text(message)]
   }
 }

@@ -10,7 +10,8 @@ extension Command {
     operandLimit: 1,
     options: BuildInput.options + [
       .output, .dryRunOfBuild, .check, .force, .prune, .jobs, .fast, .optimize, .strict, .maxPixels,
-      .allowPDF, .cache, .durable, .lockTimeout, .stamp, .depfile, .xcfilelist, .format, .quiet,
+      .allowPDF, .cache, .durable, .lockTimeout, .stamp, .depfile, .xcfilelist, .formatOfBuild,
+      .quiet,
       .verbose,
     ],
     details: BuildInput.details + "\n"
@@ -27,11 +28,17 @@ extension Command {
       Example("build --check", "write nothing; 1 when a file is not what a build makes"),
     ]
   ) { arguments, terminal async throws(UsageError) in
-    let format = try arguments.choice(.format, default: OutputFormat.text)
+    let format = try arguments.choice(.formatOfBuild, default: BuildFormat.text)
     var options = try buildOptions(arguments)
-    options.wantsDigests = format == .json
+    options.wantsDigests = format != .text
     var request = try BuildInput.request(arguments)
     let lists = try BuildLists(arguments)
+    if format == .jsonl {
+      guard lists == nil else {
+        throw UsageError("--format jsonl holds no lists: no --stamp, --depfile, --xcfilelist")
+      }
+      return try await buildLines(request, options, isStrict: arguments.has(.strict), terminal)
+    }
     lists?.watch(&request)
     let build: Build
     do throws(BuildRequestError) {
@@ -67,7 +74,7 @@ extension Command {
       if terminal.verbosity > .quiet, !options.isCheck {
         for line in NextSteps(sets: build.sets, report: report).lines { terminal.print(line) }
       }
-    case .text: break
+    case .text, .jsonl: break
     }
     if report.exitStatus == .success { try lists?.write(of: build.sets) }
     return report.exitStatus
@@ -125,6 +132,9 @@ extension Command {
 }
 
 extension Option {
+  static let formatOfBuild = Option(
+    "format", value: "text|json|jsonl", values: .choice(.cases(BuildFormat.self)),
+    help: "form of the result; jsonl: a line a set as it is done, for very many")
   static let dryRunOfBuild = Option(
     "dry-run", help: "write nothing; tell every file that would be made, and what is there now")
   static let check = Option(
@@ -145,6 +155,13 @@ extension Option {
   static let optimize = Option(
     "optimize",
     help: "files as small as they get, with palettes and grey where nothing is lost; slow")
+}
+
+/// Forms the outcome of a build can take.
+enum BuildFormat: String, CaseIterable {
+  case text, json
+  /// A line for every set.
+  case jsonl
 }
 
 /// Forms a result can take.

@@ -1,0 +1,177 @@
+import Foundation
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// A build of which a few sets are held at a time, beside one that holds them all.
+@Suite struct BatchBuildTests {
+  private static func count(_ report: BuildReport) -> [String: Int] {
+    report.sets.flatMap(\.outcomes).reduce(into: [:]) { $0[$1.status.rawValue, default: 0] += 1 }
+  }
+
+  @Test(arguments: BatchProject.layouts, [1, 5, 2048])
+  func `files and record are those of a whole build, whatever is held`(
+    layout: String, chunk: Int
+  ) async throws {
+    let (whole, parts) = (try BatchProject(layout), try BatchProject(layout))
+    let report = try await whole.buildWhole()
+    #expect(report.exitStatus == .success)
+    let made = try await parts.build(chunk: chunk)
+    #expect(made.status == 0 && made.told == [], "\(made.told)")
+    #expect(try parts.files() == whole.files())
+    #expect(made.lines.count == report.sets.count + 1)
+    #expect(Set(made.names) == Set(report.sets.compactMap(\.name)))
+    let all = report.sets.flatMap(\.outcomes).count
+    #expect(made.count == Self.count(report))
+    let totals = try #require(made.lines.last?["totals"] as? [String: Any])
+    #expect(totals["files"] as? Int == all)
+    #expect(totals["sets"] as? Int == report.sets.count)
+
+    // Again, and with one artwork changed; each finds right what the other made.
+    #expect(try await parts.build(chunk: chunk).count == ["unchanged": all])
+    #expect(Self.count(try await parts.buildWhole()) == ["unchanged": all])
+    for project in [whole, parts] {
+      try project.project.draw(TestPictures.artwork(90), "brands/brand-2/icon.png")
+    }
+    let before = try parts.files()
+    try await whole.buildWhole()
+    let changed = try await parts.build(chunk: chunk)
+    #expect(changed.count["written"] ?? 0 > 0 && changed.count["unchanged"] ?? 0 > 0)
+    #expect(try parts.files() == whole.files())
+    #expect(try parts.files() != before)
+    #expect(try await whole.build(chunk: chunk).count == ["unchanged": all])
+  }
+
+  @Test func `lines come in the order of the record, as chunks are done`() async throws {
+    let project = try BatchProject()
+    let made = try await project.build(chunk: 1)
+    #expect(made.names == made.names.sorted { "\($0)/" < "\($1)/" } && made.names.count == 12)
+    #expect(made.names != (BatchProject.brands + ["brand", "brand-4-more", "a"]))
+    // Whoever stops listening after some of them has these, and no more than a chunk beyond.
+    let other = try BatchProject()
+    let heard = try await other.build(chunk: 2, lines: 4)
+    #expect(heard.failure != nil && heard.lines.count == 4)
+    #expect(other.project.folder.files.filter { $0.hasSuffix("Icon.png") }.count == 5)
+  }
+
+  @Test func `what nobody asks for is told once, and pruned`() async throws {
+    let (whole, parts) = (try BatchProject(), try BatchProject())
+    for project in [whole, parts] {
+      try await project.buildWhole()
+      for name in ["brand-2", "brand-6"] {
+        try FileManager.default.removeItem(atPath: project.project.path("brands/\(name)"))
+      }
+    }
+    let told = try await parts.build(chunk: 1)
+    #expect(told.status == 0)
+    #expect(
+      told.told == ["build/brand-2/Icon-Small.png: and 3 more are no longer asked for"])
+    let check = try await parts.build(chunk: 1) { $0.isCheck = true }
+    #expect(check.status == 1 && check.told.count == 4, "\(check.told)")
+    try await whole.buildWhole { $0.prunes = true }
+    let pruned = try await parts.build(chunk: 1) { $0.prunes = true }
+    #expect(pruned.status == 0)
+    #expect((pruned.lines.last?["totals"] as? [String: Any])?["removed"] as? Int == 4)
+    #expect(try parts.files() == whole.files())
+    #expect(try !parts.record().contains("brand-6"))
+  }
+
+  @Test func `nothing is pruned while one set cannot be planned`() async throws {
+    let project = try BatchProject(
+      """
+      output: {directory: "build/{name}"}
+      sets:
+        - each: brands/*
+          artwork: {application: "*.png"}
+      """)
+    try await project.build()
+    try FileManager.default.removeItem(atPath: project.project.path("brands/brand-2"))
+    try FileManager.default.removeItem(atPath: project.project.path("brands/brand-8/icon.png"))
+    let made = try await project.build(chunk: 1) { $0.prunes = true }
+    #expect(made.status == 3)
+    #expect(project.project.folder.files.contains("project/build/brand-2/Icon.png"))
+    #expect(project.project.folder.files.contains("project/build/brand-8/Icon.png"))
+    let line = try #require(made.lines.first { $0["name"] as? String == "brand-8" })
+    #expect(line["status"] as? Int == 3)
+    #expect((line["failures"] as? [[String: String]])?.count == 1)
+  }
+
+  @Test func `what somebody drew or changed stays, and is told in its line`() async throws {
+    let (whole, parts) = (try BatchProject(), try BatchProject())
+    for project in [whole, parts] {
+      try project.write("build/brand-1/Icon.png", "drawn by hand")
+      try await project.buildWhole()
+      try project.write("build/brand-5/Icon.png", "changed by hand")
+      try project.project.draw(TestPictures.artwork(99), "brands/brand-5/icon.png")
+    }
+    #expect(try await whole.buildWhole().exitStatus == .failure)
+    let made = try await parts.build(chunk: 1)
+    #expect(made.status == 3)
+    #expect(try parts.files() == whole.files())
+    #expect(made.count == ["failed": 2, "written": 3, "unchanged": 19])
+    let line = try #require(made.lines.first { $0["name"] as? String == "brand-5" })
+    let messages = (line["failures"] as? [[String: String]])?.compactMap { $0["message"] }
+    #expect(messages?.first?.contains("was changed since a build made it") == true)
+    #expect(try await parts.build { $0.force = true }.status == 0)
+    try await whole.buildWhole { $0.force = true }
+    #expect(try parts.files() == whole.files())
+  }
+
+  @Test func `a check writes nothing and tells what differs`() async throws {
+    let project = try BatchProject()
+    try await project.build()
+    try FileManager.default.removeItem(atPath: project.project.path("build/brand-3/Icon.png"))
+    try project.write("build/brand/Icon.png", "else")
+    let before = try project.files()
+    let check = try await project.build(chunk: 1) { $0.isCheck = true }
+    #expect(check.status == 1)
+    #expect(check.count == ["same": 22, "missing": 1, "differs": 1])
+    #expect(try project.files() == before)
+    #expect(try await project.build(chunk: 1) { $0.force = true }.status == 0)
+    #expect(try await project.build(chunk: 1) { $0.isCheck = true }.count == ["same": 24])
+  }
+
+  @Test func `some of the sets, some of the roles, one shard`() async throws {
+    let (whole, parts) = (try BatchProject(), try BatchProject())
+    let changes: [(inout BuildRequest) -> Void] = [
+      { $0.selection.sets = ["brand-2", "a"] }, { $0.selection.roles = .init(only: [.settings]) },
+      { $0.selection.shard = Shard(2, of: 3) }, { $0.selection.sets = ["brand-3"] }, { _ in },
+      { $0.selection.shard = Shard(1, of: 2) },
+    ]
+    for change in changes {
+      let report = try await whole.buildWhole({ $0.prunes = true }, request: change)
+      let made = try await parts.build(chunk: 1, { $0.prunes = true }, request: change)
+      #expect(Set(made.names) == Set(report.sets.compactMap(\.name)))
+      #expect(try parts.files() == whole.files())
+    }
+    await #expect(throws: BuildRequestError.self) {
+      try await parts.build(request: { $0.selection.sets = ["brand-22"] })
+    }
+  }
+
+  @Test func `mistakes are told before anything is made`() async throws {
+    let sameFolder = try BatchProject(
+      """
+      output: {directory: build}
+      sets:
+        - each: brands/*
+          artwork: {application: icon.png}
+      """)
+    await #expect(throws: BuildRequestError.self) { try await sameFolder.build() }
+    #expect(!sameFolder.project.folder.files.contains { $0.contains("build/") })
+    for change: (inout BuildRequest) -> Void in [
+      { $0.fill = "Assets.xcassets/AppIcon.appiconset" }, { $0.propertyList = "Info.plist" },
+      { $0.input = sameFolder.project.path("brands/brand-1/icon.png") },
+    ] {
+      await #expect(throws: BuildRequestError.self) {
+        try await BatchProject().build(request: change)
+      }
+    }
+    await #expect(throws: BuildRequestError.self) {
+      try await BatchProject().build { $0.isTrial = true }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// A manifest's folder that is built chunk by chunk.
+struct BatchProject {
+  let project: ManifestProject
+  static let brands = (0..<9).map { "brand-\($0)" }
+
+  /// How sets can lie to each other.
+  static let layouts: [String] = [
+    // Apart, in an order that is not the manifest's.
+    """
+    output: {directory: "build/{name}"}
+    sets:
+      - each: brands/*
+        artwork: {application: icon.png}
+      - {name: "brand", artwork: {application: brands/brand-3/icon.png}}
+      - {name: "brand-4-more", artwork: {application: brands/brand-4/icon.png}}
+      - {name: "a", artwork: {application: brands/brand-5/icon.png}}
+    """,
+    // In one folder.
+    """
+    output: {directory: build, layout: catalog, name: "{name}"}
+    sets:
+      - each: brands/*
+        artwork: {application: icon.png}
+    """,
+    // In one another, among the manifest and its record, and beside them.
+    """
+    roots: [../beside]
+    sets:
+      - {name: top, output: {directory: .}, artwork: {application: brands/brand-0/icon.png}}
+      - {name: in, output: {directory: icons/in}, artwork: {application: brands/brand-1/icon.png}}
+      - {name: icons, output: {directory: icons}, artwork: {application: brands/brand-2/icon.png}}
+      - {name: side, output: {directory: ../beside/x}, artwork: {application: brands/brand-2/icon.png}}
+    """,
+  ]
+
+  init(_ layout: String = layouts[0]) throws {
+    project = try ManifestProject("presets: mine.yml\nbackground: \"#204080\"\n" + layout)
+    try project.makeFolder("beside")
+    try project.write(
+      """
+      name: small
+      slots:
+        - {role: application, idiom: iphone, pixels: [57, 57], file: Icon.png, alpha: forbidden}
+        - {role: settings, idiom: iphone, pixels: [29, 29], file: Icon-Small.png, alpha: forbidden}
+      """, as: "mine.yml")
+    for (index, brand) in Self.brands.enumerated() {
+      try project.draw(TestPictures.artwork(60 + 4 * index), "brands/\(brand)/icon.png")
+    }
+  }
+
+  struct Outcome: Sendable {
+    var status: Int32?
+    /// As they came.
+    var texts: [String] = []
+    /// In words, paths beginning at the project.
+    var told: [String] = []
+    var failure: FileError?
+
+    var lines: [[String: Any]] {
+      texts.map { text in
+        (try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]) ?? [:]
+      }
+    }
+
+    /// How many outputs there are of each status.
+    var count: [String: Int] {
+      let outputs = lines.flatMap { $0["outputs"] as? [[String: Any]] ?? [] }
+      return outputs.reduce(into: [:]) { $0[$1["status"] as? String ?? "", default: 0] += 1 }
+    }
+
+    var names: [String] { lines.compactMap { $0["name"] as? String } }
+  }
+
+  func request(_ change: (inout BuildRequest) -> Void = { _ in }) -> BuildRequest {
+    var request = BuildRequest(project.path("iconforge.yml"))
+    change(&request)
+    return request
+  }
+
+  /// `lines` is how many lines are heard before nobody listens any more.
+  @discardableResult
+  func build(
+    chunk: Int = 5, lines: Int = .max, _ changeOptions: (inout BuildOptions) -> Void = { _ in },
+    request change: (inout BuildRequest) -> Void = { _ in }
+  ) async throws -> Outcome {
+    var options = BuildOptions(workers: 2)
+    changeOptions(&options)
+    let outcome = Guarded((told: [Diagnostic](), lines: [String]()))
+    let build = try BatchBuild(request(change), options: options, chunkSize: chunk)
+    var result = Outcome()
+    do throws(FileError) {
+      result.status = try await build.run(
+        BatchBuild.Audience(
+          line: { line throws(FileError) in
+            guard outcome.with({ $0.lines.count }) < lines else {
+              throw FileError(operation: .write, path: "standard output", reason: .isNotRegular)
+            }
+            outcome.with { $0.lines.append(line) }
+          }, diagnostics: { told in outcome.with { $0.told += told } })
+      ).rawValue
+    } catch {
+      result.failure = error
+    }
+    result.texts = outcome.with { $0.lines }
+    result.told = outcome.with { $0.told }.map {
+      "\($0.path): \($0.message)".replacing(project.path + "/", with: "")
+    }
+    return result
+  }
+
+  /// All at once, as one build does it.
+  @discardableResult
+  func buildWhole(
+    _ changeOptions: (inout BuildOptions) -> Void = { _ in },
+    request change: (inout BuildRequest) -> Void = { _ in }
+  ) async throws -> BuildReport {
+    var options = BuildOptions(workers: 2)
+    changeOptions(&options)
+    return try await Build(request(change), options: options).run()
+  }
+
+  /// Every file, the record and what is hidden too.
+  func files() throws -> [String: [UInt8]] {
+    try project.folder.files.reduce(into: [:]) { $0[$1] = try project.folder.read($1) }
+  }
+
+  func record() throws -> String {
+    String(decoding: try project.folder.read("project/iconforge.lock"), as: UTF8.self)
+  }
+
+  func write(_ name: String, _ text: String) throws {
+    try project.folder.write("project/\(name)", text)
+  }
+}
