@@ -3,11 +3,12 @@
 
     scale.py PROGRAM COUNT FOLDER
 
-On a cluster of two executors on this machine: the same digests; an executor killed half-way and tasks
+Ten times as many are built in 200 MB, with the same digests. On a cluster of two executors on this
+machine: the same digests; an executor killed half-way and tasks
 done twice lose nothing and double nothing; done again, nothing is made. Needs pyspark and Java 17.
 """
 
-import hashlib
+import contextlib
 import json
 import os
 import random
@@ -20,7 +21,9 @@ import sys
 import time
 import zlib
 
-PRESET = "ios"
+PRESET = "ios-2010"  # what Spark makes: 19 files an artwork
+MANY = "ios"  # what ten times as many are made by: 3
+FAST_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPT = os.path.join(HERE, "..", "..", "docs", "scale", "spark.py")
 
@@ -42,21 +45,24 @@ def artwork(number):
 
 
 def prepare(folder, count):
+    """Artworks, and a manifest for each preset."""
     os.makedirs(os.path.join(folder, "art"))
     names = [f"brand-{number:05}" for number in range(count)]
     for number, name in enumerate(names):
         with open(os.path.join(folder, "art", name + ".png"), "wb") as file:
             file.write(artwork(number))
     sets = [{"name": name, "artwork": {"application": f"art/{name}.png"}} for name in names]
-    with open(os.path.join(folder, "brands.json"), "w") as file:
-        json.dump({"presets": PRESET, "output": {"directory": "built/{name}"}, "sets": sets}, file)
+    for preset in (PRESET, MANY):
+        output = {"directory": preset + "/{name}"}
+        with open(os.path.join(folder, preset + ".json"), "w") as file:
+            json.dump({"presets": preset, "output": output, "sets": sets}, file)
 
 
-def built(program, folder):
+def built(program, folder, preset):
     """Digests by brand and path of one process's build, and how long it took."""
     start = time.monotonic()
     run = subprocess.run(
-        [program, "build", "brands.json", "--format", "json"], cwd=folder, capture_output=True)
+        [program, "build", preset + ".json", "--format", "json"], cwd=folder, capture_output=True)
     seconds = time.monotonic() - start
     if run.returncode not in (0, 1):
         sys.exit(run.stderr.decode()[-2000:])
@@ -64,6 +70,63 @@ def built(program, folder):
     for job in json.loads(run.stdout)["jobs"]:
         digests.setdefault(job["root"].rsplit("/", 1)[1], {})[job["path"]] = job["sha256"]
     return digests, seconds
+
+
+# A process of few pages measures: what a fork of this one weighs would count as the program's.
+MEASURE = """import json, resource, subprocess, sys
+status = subprocess.run(sys.argv[1:]).returncode
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+peak = used.ru_maxrss >> (10 if sys.platform == "linux" else 20)
+print(json.dumps([status, used.ru_utime + used.ru_stime, peak]), file=sys.stderr)"""
+
+
+def measured(words, folder, output):
+    """Runs a program into a file; its seconds, seconds of computing, and peak in MB."""
+    start = time.monotonic()
+    with open(os.path.join(folder, output), "wb") as file:
+        run = subprocess.run(
+            [sys.executable, "-c", MEASURE, *words], cwd=folder, stdout=file, stderr=subprocess.PIPE)
+    took, told = time.monotonic() - start, run.stderr.decode().rstrip().rsplit("\n", 1)
+    status, computing, peak = json.loads(told[-1])
+    expect(status in (0, 1), told[0][-2000:])
+    return took, computing, peak
+
+
+def bounded(program, folder, count, expected):
+    """The same artworks as ten times as many brands, in 200 MB."""
+    home, names = os.path.join(folder, "many"), sorted(expected)
+    for number in range(10 * count):
+        brand = os.path.join(home, "brands", f"{number:06}")
+        os.makedirs(brand)
+        os.link(os.path.join(folder, "art", names[number % count] + ".png"), brand + "/icon.png")
+    with open(os.path.join(home, "brands.yml"), "w") as file:
+        file.write(f"""presets: {MANY}
+output: {{directory: "built/{{name}}"}}
+sets:
+  - each: brands/*
+    artwork: {{application: icon.png}}
+""")
+    took, _, peak = measured([program, "plan", "brands.yml", "--jobs-jsonl"], home, "plan.jsonl")
+    print(f"plan of {10 * count} artworks: {took:.1f} s, {peak} MB")
+    expect(peak <= 200, "too much memory")
+    for wanted in ("written", "unchanged"):
+        words = [program, "build", "brands.yml", "--format", "jsonl"]
+        took, computing, peak = measured(words, home, "answers.jsonl")
+        sets, files, size = 0, 0, 0
+        with open(os.path.join(home, "answers.jsonl")) as lines:
+            for line in map(json.loads, lines):
+                if "name" not in line:
+                    continue
+                made = {output["path"]: output["sha256"] for output in line["outputs"]}
+                expect(made == expected[names[int(line["name"]) % count]], "other digests")
+                expect(all(output["status"] == wanted for output in line["outputs"]), line)
+                sets, files = sets + 1, files + len(made)
+                size += sum(output["bytes"] for output in line["outputs"])
+        expect(sets == 10 * count, f"{sets} sets were told of")
+        print(f"all {wanted}, {files} files, {size / 1e6:.0f} MB: {took:.1f} s, "
+              f"{computing / sets * 1000:.2f} ms of computing each, {peak} MB of memory")
+        expect(peak <= 200, "too much memory")
+    shutil.rmtree(home)
 
 
 def processes(marker, parent):
@@ -88,9 +151,11 @@ def peak(pid):
         return next(int(line.split()[1]) >> 10 for line in file if line.startswith("VmHWM"))
 
 
-def sparked(program, folder, output, extra=(), kill_after=None):
-    """Runs the script on the cluster; its seconds, the driver's peak in MB, how many were killed."""
+def sparked(program, folder, output, extra=(), kill_after=None, table=None):
+    """Runs the script on the cluster, over the folder or a table; its seconds, the driver's peak in MB,
+    how many were killed."""
     configuration = [
+        f"spark.driver.extraJavaOptions={FAST_START}", f"spark.executor.extraJavaOptions={FAST_START}",
         "spark.ui.enabled=false", "spark.executor.memory=1g", "spark.driver.memory=1g",
         "spark.task.maxFailures=8", "spark.log.level=INFO",
         "spark.eventLog.enabled=true", "spark.eventLog.compress=false",
@@ -99,8 +164,10 @@ def sparked(program, folder, output, extra=(), kill_after=None):
     words = ["spark-submit", "--master", "local-cluster[2,1,1024]"]
     for setting in configuration:
         words += ["--conf", setting]
-    words += [SCRIPT, "--folder", os.path.join(folder, "art"), "--preset", PRESET,
-              "--output", os.path.join(folder, output), "--iconforge", program, "--partitions", "40"]
+    art = os.path.join(folder, "art")
+    words += [SCRIPT, *(["--table", table, "--artworks", art] if table else ["--folder", art]),
+              "--preset", PRESET, "--output", os.path.join(folder, output), "--iconforge", program,
+              "--partitions", "40"]
     shutil.rmtree(os.path.join(folder, "events"), ignore_errors=True)
     os.makedirs(os.path.join(folder, "events"))
     log = open(os.path.join(folder, output + ".log"), "wb")
@@ -133,7 +200,7 @@ def slots(folder):
     """Seconds that tasks had slots for themselves, in the stage in which the work was done."""
     stages = {}
     for base, _, names in os.walk(os.path.join(folder, "events")):
-        for name in names:
+        for name in filter(lambda name: name.startswith("events_"), names):
             with open(os.path.join(base, name)) as file:
                 for line in file:
                     event = json.loads(line)
@@ -144,31 +211,56 @@ def slots(folder):
     return max(map(sum, stages.values()))
 
 
-def table(folder, output):
-    """The table's digests by brand and path; every file's bytes are held against its digest."""
+@contextlib.contextmanager
+def session():
+    """A Spark of one's own, which does not say how it is on the way there."""
     from pyspark.sql import SparkSession
 
-    # Spark says how it is on the way there.
     own = os.dup(2)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     spark = (SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false")
              .config("spark.ui.showConsoleProgress", "false")
              .config("spark.log.level", "ERROR").config("spark.sql.parquet.columnarReaderBatchSize", "16")
              .config("spark.driver.memory", "1g").getOrCreate())
-    table = spark.read.parquet(os.path.join(folder, output, "icons"))
+    try:
+        yield spark
+    finally:
+        spark.stop()
+        os.dup2(own, 2)
+        os.close(own)
+
+
+def listed(program, folder, expected, many):
+    """Brands of a table, every second of which has options of its own."""
+    names = sorted(expected)[:20]
+    options = [json.dumps({"presets": MANY}) if index % 2 else None for index in range(len(names))]
+    path = os.path.join(folder, "brands.parquet")
+    with session() as spark:
+        rows = [(f"the {name}", name + ".png", text) for name, text in zip(names, options)]
+        spark.createDataFrame(rows, "brand string, artwork string, options string").write.parquet(path)
+    sparked(program, folder, "listed", table=path)
+    wanted = {f"the {name}": (many if text else expected)[name] for name, text in zip(names, options)}
+    expect(table(folder, "listed") == (wanted, len(names)), "a table makes something else")
+    print(f"a table of {len(names)} brands, half of them by preset {MANY}: the same digests")
+
+
+def table(folder, output):
+    """The table's digests by brand and path; every file's bytes are held against its digest."""
+    with session() as spark:
+        return digests(spark, os.path.join(folder, output, "icons"))
+
+
+def digests(spark, path):
+    table = spark.read.parquet(path)
     bad = table.where("status not in (0, 1)").select("brand", "answer").take(1)
-    assert not bad, bad
-    rows = table.count()
+    expect(not bad, bad)
     files = table.selectExpr("brand", "explode(files) as file").selectExpr(
         "brand", "file.path", "file.sha256", "sha2(file.content, 256) as found")
-    digests = {}
+    found = {}
     for file in files.collect():
-        assert file.found == file.sha256, file
-        digests.setdefault(file.brand, {})[file.path] = file.sha256
-    spark.stop()
-    os.dup2(own, 2)
-    os.close(own)
-    return digests, rows
+        expect(file.found == file.sha256, file)
+        found.setdefault(file.brand, {})[file.path] = file.sha256
+    return found, table.count()
 
 
 def expect(truth, message):
@@ -181,12 +273,12 @@ def main():
     os.environ.update(PYSPARK_PYTHON=sys.executable, PYSPARK_DRIVER_PYTHON=sys.executable)
     os.environ["PATH"] = os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"]
     prepare(folder, count)
-    expected, alone = built(program, folder)
+    expected, alone = built(program, folder, PRESET)
     print(f"iconforge build: {count} artworks, {sum(map(len, expected.values()))} files in {alone:.1f} s")
 
     took, driver, _ = sparked(program, folder, "first")
-    digests, rows = table(folder, "first")
-    expect(rows == count and digests == expected, "the digests are not those of one build")
+    found, rows = table(folder, "first")
+    expect(rows == count and found == expected, "the digests are not those of one build")
     print(f"Spark, two executors: the same digests in {took:.1f} s, with starting; driver {driver} MB")
     print(f"throughput per core: {alone * os.cpu_count() / slots(folder):.2f} of one process's")
 
@@ -199,12 +291,15 @@ def main():
              "spark.speculation.quantile=0.05", "spark.speculation.multiplier=1.01",
              "spark.speculation.minTaskRuntime=1ms"]
     took, _, killed = sparked(program, folder, "rough", rough, kill_after=alone / 4)
-    digests, rows = table(folder, "rough")
+    found, rows = table(folder, "rough")
     expect(killed == 1, "no executor was there to be killed")
-    expect(rows == count and digests == expected, "something is lost or double")
+    expect(rows == count and found == expected, "something is lost or double")
     with open(os.path.join(folder, "rough.log")) as file:
         twins = len(re.findall(r"Marking task \S+ in stage \S+ .*as speculatable", file.read()))
     print(f"an executor killed, {twins} tasks done twice: the same digests, each brand once, {took:.1f} s")
+    many, _ = built(program, folder, MANY)
+    listed(program, folder, expected, many)
+    bounded(program, folder, count, many)
 
 
 main()

@@ -24,19 +24,25 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import types
 
 WINDOW = 4  # lines that a worker has in hand, so that it never waits for the next one
 
 
 class Worker:
-    """An `iconforge work` with a folder of its own. Lines go in ahead of the answers."""
+    """An `iconforge work` with a folder of its own. Lines go in ahead of the answers.
+
+    Folders stay for the next artworks, for making and removing them takes longer than what is in them;
+    the files go, and --force replaces what one that nobody told of may have left."""
 
     def __init__(self, program, options):
         self.folder = tempfile.mkdtemp(prefix="iconforge-")
         self.process = subprocess.Popen(
-            [program, "work", "--parallel", "1", *options], cwd=self.folder,
+            [program, "work", "--parallel", "1", "--jobs", "1", "--force", *options], cwd=self.folder,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.number = 0
+        self.homes = [str(number) for number in range(WINDOW)]
+        for home in self.homes:
+            os.mkdir(os.path.join(self.folder, home))
         atexit.register(self.close)
 
     def close(self):
@@ -48,9 +54,7 @@ class Worker:
 
     def send(self, row, presets):
         """Puts the artwork into a folder of its own, and asks for its icons beside it."""
-        self.number += 1
-        home = str(self.number)
-        os.makedirs(os.path.join(self.folder, home))
+        home = self.homes.pop()
         name = "artwork" + os.path.splitext(row.path)[1]
         with open(os.path.join(self.folder, home, name), "wb") as file:
             file.write(row.content)
@@ -74,41 +78,47 @@ class Worker:
         files = []
         for output in answer.get("outputs", []):
             if "sha256" in output:
-                with open(os.path.join(self.folder, home, "out", output["path"]), "rb") as file:
+                path = os.path.join(self.folder, home, "out", output["path"])
+                with open(path, "rb") as file:
                     content = file.read()
+                os.unlink(path)
                 # What went over a disk is held against what was made.
                 if hashlib.sha256(content).hexdigest() != output["sha256"]:
                     raise RuntimeError(f"{output['path']} is not what was made")
                 files.append((output["path"], output["sha256"], content))
-        shutil.rmtree(os.path.join(self.folder, home))
+        self.homes.append(home)
         return home, answer, files
 
 
-WORKER = None
+def worker(program, options):
+    """This process's. Spark sends functions by value, globals and all, with every task: what outlives
+    a task needs a module that it does not send."""
+    slot = sys.modules.setdefault("iconforge_slot", types.ModuleType("iconforge_slot"))
+    known = getattr(slot, "worker", None)
+    if known is None or known.process.poll() is not None:
+        slot.worker = known = Worker(program, options)
+    return known
 
 
 def made(rows, program, options, presets):
     """What becomes of a partition's rows, in the order in which they are done."""
-    global WORKER
-    if WORKER is None or WORKER.process.poll() is not None:
-        WORKER = Worker(program, options)
+    slot = worker(program, options)
     waiting = {}
     rows = iter(rows)
     try:
         while True:
             while len(waiting) < WINDOW and (row := next(rows, None)) is not None:
-                waiting[WORKER.send(row, presets)] = (row.brand, row.id)
+                waiting[slot.send(row, presets)] = (row.brand, row.id)
             if not waiting:
                 return
-            home, answer, files = WORKER.receive()
+            home, answer, files = slot.receive()
             brand, identity = waiting.pop(home)
             yield brand, identity, answer["status"], json.dumps(answer), files
     finally:
         # A task that Spark gives up leaves answers that nobody reads.
         if waiting:
-            WORKER.process.kill()
-            WORKER.close()
-            WORKER = None
+            slot.process.kill()
+            slot.close()
 
 
 SCHEMA = ("brand string, id string, status int, answer string, "
@@ -148,7 +158,9 @@ def run(spark, arguments):
     program, options, presets = arguments.iconforge, arguments.work, arguments.preset
     rows = brands.repartition(arguments.partitions).rdd.mapPartitions(
         lambda rows: made(rows, program, options, presets))
-    spark.createDataFrame(rows, SCHEMA).write.mode("append").parquet(output)
+    # Pictures are packed already, and no two alike.
+    (spark.createDataFrame(rows, SCHEMA, verifySchema=False).write.mode("append")
+     .option("compression", "none").option("parquet.enable.dictionary", "false").parquet(output))
 
 
 def main():

@@ -225,7 +225,8 @@ public struct BuildRequest: Sendable {
       guard plan.jobs.isEmpty else {
         let output = options.output ?? ProjectOptions.defaultOutput
         let sets = [BuildSet(output: output, plan: plan)]
-        return RequestedBuild(sets: sets, record: record(in: output, isShipped: Self.isShipped(sets)))
+        return RequestedBuild(
+          sets: sets, record: record(in: output, isShipped: Self.isShipped(sets)))
       }
       throw BuildRequestError.senseless(
         "no image of \(manifest.presets.map(\.name).joined(separator: ", ")) is made of one icon alone;"

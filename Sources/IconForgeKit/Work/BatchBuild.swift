@@ -1,5 +1,5 @@
 import IconDocuments
-package import IconRules
+import IconRules
 import IconSpec
 
 /// A manifest's build of which a chunk of the sets is held at a time, and no more of the record than

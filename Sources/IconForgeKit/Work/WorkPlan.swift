@@ -55,6 +55,7 @@ package struct WorkPlan {
     for draft in loader.drafts(of: file, paths: paths, problems: &problems) {
       if !names.isEmpty, !names.contains(draft.name ?? "") { continue }
       missed.remove(draft.name ?? "")
+      let line: String
       do {
         let body = loader.options.said(over: draft.body)
         let set = try loader.set(draft.name, body, paths: paths, presets: presets)
@@ -74,17 +75,19 @@ package struct WorkPlan {
           name: draft.name, folder: paths.folder, roots: file.roots.map(\.text),
           manifest: body.json, presets: presetDigests.filter { asked.contains($0.key) },
           inputs: inputs, effort: effort, output: set.output)
-        try put(
-          order.line(
-            outputs: set.plan.jobs.map(\.path) + set.packagePaths, cost: set.cost(in: files)))
+        line = order.line(
+          outputs: set.plan.jobs.map(\.path) + set.packagePaths, cost: set.cost(in: files))
       } catch let error as SpecProblems {
         if draft.folder == nil { problems += error.problems }
         told += error.problems.map {
           Diagnostic(path: $0.place, severity: .error, message: $0.explanation)
         }
+        continue
       } catch let error as FileError {
         told.append(Diagnostic(path: error.path, severity: .error, message: "\(error)"))
+        continue
       }
+      try put(line)
     }
     if let name = missed.min() { throw BuildRequestError.senseless("there is no set \"\(name)\"") }
     problems += try loader.collisions(among: folders, of: file, paths: paths, presets: presets)

@@ -14,7 +14,12 @@ extension Command {
       throw UsageError(error)
     }
     let audience = BatchBuild.Audience(
-      line: { line throws(FileError) in try StandardStream.write(Array((line + "\n").utf8)) },
+      line: { line throws(FileError) in
+        do throws(FileError) { try StandardStream.write(Array((line + "\n").utf8)) } catch {
+          // Whoever went away has heard what he wanted; the build goes on.
+          if Surroundings.hasReader { throw error }
+        }
+      },
       diagnostics: { terminal.show($0) }, progress: terminal.progressBar(),
       waiting: { folder in
         terminal.show([

@@ -56,6 +56,10 @@ extension Command {
       terminal.show(told)
       return told.contains { $0.severity == .error } ? .failure : .success
     } catch let error as FileError {
+      // Whoever went away has had what he wanted.
+      guard Surroundings.hasReader || error.path != StandardStream.outputName else {
+        return .success
+      }
       throw UsageError(unreadable: error.path, "\(error)")
     } catch {
       throw UsageError(BuildRequestError(error, at: request.input ?? "iconforge.yml"))

@@ -1,0 +1,112 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+/// A build that tells of each set in a line.
+@Suite struct BatchCommandTests {
+  private let place: Workplace
+  private static let brands = (0..<6).map { "brand-\($0)" }
+
+  init() throws {
+    place = try Workplace()
+    try place.folder.write("mine.yml", smallPreset)
+    try place.folder.write(
+      "iconforge.yml",
+      """
+      presets: mine.yml
+      background: white
+      output: {directory: "build/{name}"}
+      sets:
+        - each: brands/*
+          artwork: {application: icon.png}
+      """)
+    for (index, brand) in Self.brands.enumerated() {
+      try place.write("brands/\(brand)/icon.png", TestPictures.artwork(60 + 20 * index))
+    }
+    try place.folder.write("brands/brand-3/icon.png", "no picture")
+  }
+
+  private func lines(_ text: String) throws -> [[String: Any]] {
+    try text.split(separator: "\n").map { try jsonObject(String($0)) }
+  }
+
+  @Test func `each set has a line, and the last has what they come to`() throws {
+    let made = try place.run("build", "--format", "jsonl")
+    #expect(made.status == 3 && made.errors == "", "\(made.errors)")
+    let lines = try lines(made.output)
+    #expect(lines.map { $0["name"] as? String } == Self.brands + [nil])
+    #expect(lines.map { $0["status"] as? Int } == [0, 0, 0, 3, 0, 0, 3])
+    let failures = try #require(lines[3]["failures"] as? [[String: String]])
+    #expect(failures.map { $0["path"] } == ["brands/brand-3/icon.png"])
+    let totals = try #require(lines[6]["totals"] as? [String: Any])
+    #expect(totals["status"] as? [String: Int] == ["written": 15, "failed": 3])
+    let whole = try place.run("build", "--check", "--format", "json")
+    let report = try jsonObject(whole.output)
+    let jobs = try #require(report["jobs"] as? [[String: Any]])
+    func digests(_ outputs: [[String: Any]]) -> [String] {
+      outputs.compactMap { $0["sha256"] as? String }
+    }
+    #expect(digests(lines.flatMap { $0["outputs"] as? [[String: Any]] ?? [] }) == digests(jobs))
+  }
+
+  @Test func `a reader that goes away has heard what it wanted`() throws {
+    let head = try run(
+      "/bin/sh", ["-c", "\"$0\" build --format jsonl | head -1", Programs.iconforge],
+      folder: place.folder.path)
+    #expect(head.output.split(separator: "\n").count == 1 && head.errors == "")
+    #expect(place.files(below: "build").count == 15)
+    let plan = try run(
+      "/bin/sh", ["-c", "\"$0\" plan --jobs-jsonl | true", Programs.iconforge],
+      folder: place.folder.path)
+    #expect(plan.errors == "")
+  }
+
+  #if os(Linux)
+    @Test func `lines that cannot be written end it, and what was made is known to the next`()
+      throws
+    {
+      let full = try run(
+        "/bin/sh", ["-c", "\"$0\" build --format jsonl > /dev/full", Programs.iconforge],
+        folder: place.folder.path)
+      #expect(full.status == 3 && full.errors.contains("standard output: error: cannot write"))
+      try place.write("brands/brand-1/icon.png", TestPictures.artwork(99))
+      let next = try place.run("build", "--format", "jsonl", "--set", "brand-1")
+      #expect(next.status == 0, "\(next.output)")
+    }
+  #endif
+
+  @Test(arguments: [
+    (["icon.png"], "one artwork is no batch"), (["--dry-run"], "no --fill, --plist, --dry-run"),
+    (["--stamp", "x"], "no --stamp, --depfile, --xcfilelist"),
+    (["--plist", "Info.plist"], "no --fill, --plist, --dry-run"),
+    (["--set", "brad-1"], "did you mean brand-1?"),
+  ])
+  func `what goes with no batch is told in a line`(words: [String], says: String) throws {
+    let result = try place.run(["build", "--format", "jsonl"] + words)
+    #expect(result.status == 2 && result.errors.contains(says), "\(result.errors)")
+    #expect(place.files(below: "build") == [])
+  }
+
+  @Test(.enabled(if: Programs.python != nil, "there is no Python with fastjsonschema: make test"))
+  func `lines are what the schema says`() throws {
+    let script = """
+      import json, sys
+      import fastjsonschema
+      answer = fastjsonschema.compile(json.load(open(sys.argv[1])))
+      for text in sys.stdin:
+          answer(json.loads(text))
+          print("right")
+      """
+    try place.folder.write("check.py", script)
+    for words in ["build", "build --check"] {
+      let result = try run(
+        "/bin/sh",
+        [
+          "-c", "\"$0\" \(words) --format jsonl | \"$1\" check.py \"$2\"", Programs.iconforge,
+          try #require(Programs.python), "\(Places.package)/docs/scale/answer.schema.json",
+        ], folder: place.folder.path)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.output == String(repeating: "right\n", count: 7))
+    }
+  }
+}
