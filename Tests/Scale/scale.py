@@ -24,6 +24,7 @@ import zlib
 
 PRESET = "ios-2010"  # what Spark makes: 19 files an artwork
 MANY = "ios"  # what ten times as many are made by: 3
+PLAIN = {"ground": "none"}  # how: without looks of their own, so that there is nothing to say
 FAST_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPT = os.path.join(HERE, "..", "..", "docs", "scale", "spark.py")
@@ -57,8 +58,9 @@ def prepare(folder, count):
     with multiprocessing.Pool() as pool:
         pool.starmap(draw, ((os.path.join(folder, "art", name + ".png"), number)
                             for number, name in enumerate(names)), 50)
-    sets = [{"name": name, "artwork": {"application": f"art/{name}.png"}} for name in names]
-    for preset in (PRESET, MANY):
+    for preset, options in ((PRESET, {}), (MANY, PLAIN)):
+        sets = [{"name": name, "artwork": {"application": {"file": f"art/{name}.png", **options}}}
+                for name in names]
         output = {"directory": preset + "/{name}"}
         with open(os.path.join(folder, preset + ".json"), "w") as file:
             json.dump({"presets": preset, "output": output, "sets": sets}, file)
@@ -103,7 +105,7 @@ def measured(words, folder, output):
 def bounded(program, folder, count, expected):
     """The same artworks as ten times as many brands, in 200 MB.
 
-    Without looks of their own: what there is something to say of is made again to say it again."""
+    Of what is there already nothing is decoded: none of it has a note, which only looking tells again."""
     home, names = os.path.join(folder, "many"), sorted(expected)
     for number in range(10 * count):
         brand = os.path.join(home, "brands", f"{number:06}")
@@ -114,7 +116,7 @@ def bounded(program, folder, count, expected):
 output: {{directory: "built/{{name}}"}}
 sets:
   - each: brands/*
-    artwork: {{application: icon.png}}
+    artwork: {{application: {{file: icon.png, ground: {PLAIN["ground"]}}}}}
 """)
     took, _, peak = measured([program, "plan", "brands.yml", "--jobs-jsonl"], home, "plan.jsonl")
     print(f"plan of {10 * count} artworks: {took:.1f} s, {peak} MB")
@@ -245,7 +247,8 @@ def session():
 def listed(program, folder, expected, many):
     """Brands of a table, every second of which has options of its own."""
     names = sorted(expected)[:20]
-    options = [json.dumps({"presets": MANY}) if index % 2 else None for index in range(len(names))]
+    own = json.dumps({"presets": MANY, "artwork": {"application": PLAIN}})
+    options = [own if index % 2 else None for index in range(len(names))]
     path = os.path.join(folder, "brands.parquet")
     with session() as spark:
         rows = [(f"the {name}", name + ".png", text) for name, text in zip(names, options)]
