@@ -14,8 +14,12 @@ import Testing
   private static func packed(_ parts: [[UInt8]]) -> [UInt8] {
     let room = iconflt_pack_bound(parts.map(\.count).reduce(0, +), parts.count)
     var target = [UInt8](repeating: 0xA5, count: room + guardBytes)
+    let scratch = UnsafeMutableRawPointer.allocate(
+      byteCount: Int(iconflt_pack_scratch), alignment: 16)
+    defer { scratch.deallocate() }
     let count = target.withUnsafeMutableBufferPointer { buffer in
-      var stream = iconflt_stream(next: buffer.baseAddress!, bits: 0, count: 0)
+      var stream = iconflt_stream(
+        next: buffer.baseAddress!, bits: 0, count: 0, scratch: scratch)
       for (index, part) in parts.enumerated() {
         iconflt_pack(&stream, part, part.count, index == parts.count - 1 ? 1 : 0)
       }

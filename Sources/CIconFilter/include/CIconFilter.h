@@ -61,7 +61,11 @@ typedef struct {
   uint8_t *next;
   uint64_t bits;
   unsigned count;
+  /// `iconflt_pack_scratch` bytes of memory that packing needs, as malloc aligns it.
+  void *scratch;
 } iconflt_stream;
+
+enum { iconflt_pack_scratch = 1 << 18 };
 
 /// Bytes that packing `size` bytes in so many parts can write at most.
 size_t iconflt_pack_bound(size_t size, size_t parts);

@@ -14,6 +14,7 @@ final class Deflater {
 
   private var compressors: [Int: OpaquePointer] = [:]
   private var trial = ByteBuffer()
+  private var scratch = ByteBuffer()
 
   deinit {
     for compressor in compressors.values { libdeflate_free_compressor(compressor) }
@@ -45,10 +46,16 @@ final class Deflater {
       return libdeflate_zlib_compress(
         compressor(level), buffer.baseAddress!, buffer.count, target, room)
     case .runs:
-      var packer = RunPacker(into: target)
+      var packer = packer(into: target)
       packer.add(buffer, isLast: true)
       return packer.count
     }
+  }
+
+  /// Of runs alone, part by part; one at a time.
+  func packer(into target: UnsafeMutablePointer<UInt8>) -> RunPacker {
+    scratch.grow(to: Int(iconflt_pack_scratch))
+    return RunPacker(into: target, scratch: scratch.start)
   }
 
   /// How long the zlib data would be.
@@ -68,10 +75,12 @@ struct RunPacker {
   static let wrapping = 6
 
   /// `target` has room for what `bound` says.
-  init(into target: UnsafeMutablePointer<UInt8>) {
+  fileprivate init(
+    into target: UnsafeMutablePointer<UInt8>, scratch: UnsafeMutablePointer<UInt8>
+  ) {
     self.target = target
     (target[0], target[1]) = (0x78, 0x01)
-    stream = iconflt_stream(next: target + 2, bits: 0, count: 0)
+    stream = iconflt_stream(next: target + 2, bits: 0, count: 0, scratch: scratch)
   }
 
   /// Bytes that the data of `count` bytes can take at most.

@@ -125,7 +125,7 @@ public final class PNGEncoder {
     let room = RunPacker.bound(
       (image.row_bytes + 1) * height, parts: (height + band - 1) / band)
     return file(header, room: room) { target in
-      var packer = RunPacker(into: target)
+      var packer = deflater.packer(into: target)
       for start in starts {
         let end = min(start + band, height)
         filter(image, header, kind, in: start..<end)

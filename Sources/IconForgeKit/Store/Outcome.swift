@@ -13,7 +13,7 @@ public struct Outcome: Sendable {
   /// Below the output folder; of a file of the user's own, as it was given.
   public let path: String
   /// The image's; nil of a file beyond the images.
-  public let job: Job?
+  public internal(set) var job: Job?
   /// Whether the file is the user's own, changed in place.
   public let isTheirs: Bool
   public internal(set) var status = Status.failed

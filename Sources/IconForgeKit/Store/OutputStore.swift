@@ -108,36 +108,43 @@ struct OutputStore: Sendable {
   // MARK: - Outputs
 
   /// What the record says is at an output's place, if that is true.
-  func found(_ entry: Record.Entry, at path: String) -> Prospect.Found? {
-    guard let bytes = try? files.read(path, limit: options.pictureLimit) else {
-      return isCheck && files.kind(of: path) == nil ? .drifted(.missing, nil) : nil
+  func found(_ entry: Record.Entry, _ item: SetJob) -> Prospect.Found? {
+    guard let bytes = try? files.read(item.path, limit: options.pictureLimit) else {
+      return isCheck && files.kind(of: item.path) == nil ? .drifted(.missing, nil) : nil
     }
-    if Digest.hex(of: bytes) == entry.output { return .current(bytes, entry) }
+    if Digest.hex(of: bytes) == entry.output { return .current(current(bytes, entry, item)) }
     return isCheck ? .drifted(.differs, "was changed by hand") : nil
+  }
+
+  private func current(_ bytes: [UInt8], _ entry: Record.Entry, _ item: SetJob) -> Outcome {
+    var outcome = Outcome(output(bytes, item))
+    guard outcome.error == nil else { return outcome }
+    tell(bytes, isCheck ? .same : .unchanged, entry, &outcome)
+    if isCheck, !entry.madeBy.hasPrefix(PNGEncoder.madeBy) {
+      outcome.notice = Failure(
+        path: item.path, message: "was made by \(entry.madeBy); this is \(PNGEncoder.madeBy)")
+    }
+    return outcome
+  }
+
+  private func output(_ bytes: [UInt8], _ item: SetJob) -> Output {
+    Output(bytes, of: item, madeBy: PNGEncoder.madeBy, limits: options.outputLimits)
   }
 
   /// Tells of an image that need not be made; nil of one that has to be.
   func settled(_ item: SetJob, _ prospect: Prospect) -> Outcome? {
-    func output(_ bytes: [UInt8]) -> Output {
-      Output(bytes, of: item, madeBy: PNGEncoder.madeBy, limits: options.outputLimits)
-    }
     switch prospect.found {
     case .cached(let bytes):
-      var outcome = put(output(bytes), prospect)
+      var outcome = put(output(bytes, item), prospect)
       outcome.isCached = true
       return outcome
     case .drifted(let status, let how):
       var outcome = Outcome(Output(.image(item), .without(how ?? "")))
       (outcome.status, outcome.error) = (status, how)
       return outcome
-    case .current(let bytes, let entry):
-      var outcome = Outcome(output(bytes))
-      guard outcome.error == nil else { return outcome }
-      tell(bytes, isCheck ? .same : .unchanged, entry, &outcome)
-      if isCheck, !entry.madeBy.hasPrefix(PNGEncoder.madeBy) {
-        outcome.notice = Failure(
-          path: item.path, message: "was made by \(entry.madeBy); this is \(PNGEncoder.madeBy)")
-      }
+    case .current(var outcome):
+      // Of artwork that proved transparent, the job has what stands in for a background by now.
+      outcome.job = item.job
       return outcome
     case nil: return nil
     }

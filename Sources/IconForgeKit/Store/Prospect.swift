@@ -4,8 +4,8 @@ import IconSpec
 /// How an output stands before it is made, and what the record would say of it.
 struct Prospect: Sendable {
   enum Found: Sendable {
-    /// There, and what would be made.
-    case current([UInt8], Record.Entry)
+    /// There, and what would be made; its bytes were needed only to find that out.
+    case current(Outcome)
     /// Made before, for another place or time.
     case cached([UInt8])
     /// For a check: not what the record says was made.
@@ -63,7 +63,7 @@ extension OutputStore {
         ? "the artwork has changed since it was made"
         : entry.recipe == prospect.recipe ? nil : "the options have changed since it was made"
       if prospect.drift == nil, entry.isQuiet || job.treatment.mask == nil {
-        prospect.found = found(entry, at: item.path)
+        prospect.found = found(entry, item)
         // It is made all the same where somebody wants to have it.
         if options.missed != nil, case .drifted(_, let how)? = prospect.found {
           (prospect.found, prospect.drift) = (nil, how)

@@ -30,7 +30,7 @@ struct Recipe {
       "page \(job.artwork.options.page)", "gray \(treatment.isGray)",
       "shape \(treatment.shape?.rawValue ?? "none")",
       "portion \(Self.text(treatment.portion)) \(job.artwork.options.scale ?? 1)",
-      "idiom \(job.slot.idiom)\(badge)",
+      "idiom \(job.slot.idiom.rawValue)\(badge)",
     ]
     // A picture's scale decides on its place in an icon file for the Mac.
     let members = job.members.map { member in
