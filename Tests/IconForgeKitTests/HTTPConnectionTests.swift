@@ -10,6 +10,7 @@ import Testing
   private final class Server: Sendable {
     let port: Int
     private let listener: Int32
+    private let isOver = Guarded(false)
     let heard = Guarded<[String]>([])
 
     init(_ answer: String?, closes: Bool = true) throws {
@@ -27,10 +28,17 @@ import Testing
       try #require(isThere)
       port = Int(UInt16(bigEndian: address.sin_port))
       self.listener = listener
-      let heard = heard
-      // A thread of its own: those that tests share may all wait for it.
+      let (heard, isOver) = (heard, isOver)
+      // A thread of its own: those that tests share may all wait for it. It alone closes what it listens
+      // to, or it might go on with another server's, which was given the same number.
       Thread.detachNewThread {
-        while case let peer = accept(listener, nil, nil), peer >= 0 {
+        while true {
+          let peer = accept(listener, nil, nil)
+          if isOver.with({ $0 }) {
+            if peer >= 0 { close(peer) }
+            break
+          }
+          guard peer >= 0 else { continue }
           while let request = Self.request(of: peer) {
             heard.with { $0.append(request) }
             guard let answer else { continue }
@@ -40,12 +48,15 @@ import Testing
           }
           close(peer)
         }
+        close(listener)
       }
     }
 
     deinit {
-      shutdown(listener, Int32(2))
-      close(listener)
+      isOver.with {
+        $0 = true
+        shutdown(listener, Int32(2))
+      }
     }
 
     /// A request without a body, to its empty line; nil at the end.
