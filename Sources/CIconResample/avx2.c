@@ -11,7 +11,6 @@
 
 #define VECTOR_BYTES 32
 #define RUN iconrs_run_avx2
-#define HAS_OWN_LOOKUP 1
 
 typedef int16_t lanes_t __attribute__((vector_size(VECTOR_BYTES)));
 typedef int32_t sums_t __attribute__((vector_size(VECTOR_BYTES)));
@@ -84,14 +83,21 @@ static inline bytes_t arranged(const uint8_t *pixels, int channels) {
   return (bytes_t)_mm256_permutevar8x32_epi32(codes, order);
 }
 
-/// 16 entries of a table.
-static inline void look_up(const uint32_t *table, const uint32_t *indices, uint32_t *found) {
-  for (int i = 0; i < 16; i += 8) {
-    __m256i index = _mm256_loadu_si256((const __m256i *)(indices + i));
-    _mm256_storeu_si256(
-        (__m256i *)(found + i), _mm256_i32gather_epi32((const int *)table, index, 4));
-  }
-}
+#define HAS_OWN_OCTAVES 1
+
+/// Of eight numbers the one that the last three bits of each word name.
+#define octaves(TABLE, WORDS)                                                       \
+  ({                                                                                \
+    union {                                                                         \
+      __m256i part[2];                                                              \
+      words_t all;                                                                  \
+    } found_ = {.all = (WORDS)};                                                    \
+    const __m256i numbers = _mm256_loadu_si256((const __m256i *)(TABLE));           \
+    for (int i = 0; i < 2; i++) {                                                   \
+      found_.part[i] = _mm256_permutevar8x32_epi32(numbers, found_.part[i]);        \
+    }                                                                               \
+    (floats_t)found_.all;                                                           \
+  })
 
 #define LOAD_BY_PIECES 1
 #include "walk.inc"

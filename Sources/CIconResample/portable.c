@@ -95,6 +95,22 @@ static inline bytes_t arranged(const uint8_t *pixels, int channels) {
   };
   return found((bytes_t)vld1q_u8(pixels), repeated(orders[channels - 1]));
 }
+
+#define HAS_OWN_OCTAVES 1
+
+/// Of eight numbers the one that the last three bits of each word name, by its four bytes.
+#define octaves(TABLE, WORDS)                                                                    \
+  ({                                                                                             \
+    union {                                                                                      \
+      uint32x4_t part[4];                                                                        \
+      words_t all;                                                                               \
+    } found_ = {.all = ((WORDS) & 7u) * 0x04040404u + 0x03020100u};                              \
+    const uint8x16x2_t numbers = vld1q_u8_x2((const uint8_t *)(TABLE));                          \
+    for (int i = 0; i < 4; i++) {                                                                \
+      found_.part[i] = (uint32x4_t)vqtbl2q_u8(numbers, (uint8x16_t)found_.part[i]);              \
+    }                                                                                            \
+    (floats_t)found_.all;                                                                        \
+  })
 #else
 /// sums + a pair of products in each.
 static inline sums_t multiply_add(sums_t sums, lanes_t lanes, lanes_t weights) {

@@ -17,7 +17,6 @@ static uint32_t random_number(void) {
 }
 
 static uint16_t decode8[2][256], decode16[65536];
-static uint32_t encode[iconrs_encode_segments];
 
 static void make_tables(void) {
   for (int code = 0; code < 256; code++) {
@@ -25,8 +24,6 @@ static void make_tables(void) {
     decode8[iconrs_codes][code] = iconrs_decoded(iconrs_codes, (uint8_t)code);
   }
   for (uint32_t i = 0; i < 65536; i++) decode16[i] = (uint16_t)((uint64_t)i * i * 32768u / 4294836225u);
-  // Some rising line: its shape does not matter here.
-  for (uint32_t i = 0; i < iconrs_encode_segments; i++) encode[i] = (i * 310u) << 16 | 600u;
 }
 
 /// Windows that step through `source` samples, with weights that sum to 1 << 14; results are bounded by
@@ -51,6 +48,13 @@ static iconrs_axis make_axis(int32_t source, int32_t outputs, int is_bounded) {
       weights[i * longest + p] = (int32_t)((uint32_t)(uint16_t)even | (uint32_t)(uint16_t)odd << 16);
     }
   }
+  int32_t *totals = calloc((size_t)outputs * (size_t)(longest + 1), sizeof(int32_t));
+  for (int32_t i = 0; i < outputs; i++) {
+    for (int32_t p = 0; p < longest; p++) {
+      int32_t pair = weights[i * longest + p], *total = totals + i * (longest + 1) + p;
+      total[1] = total[0] + (int16_t)pair + (pair >> 16);
+    }
+  }
   for (int32_t i = 0; spans && i < outputs; i++) {
     int32_t begin = 2 * first[i], end = begin + 2 * longest < source ? begin + 2 * longest : source;
     int32_t length = end - begin;
@@ -58,7 +62,7 @@ static iconrs_axis make_axis(int32_t source, int32_t outputs, int is_bounded) {
     int32_t left = end - spans[2 * i];
     spans[2 * i + 1] = spans[2 * i] + 1 + (int32_t)(random_number() % (uint32_t)left);
   }
-  return (iconrs_axis){first, counts, weights, spans, longest, 14, outputs};
+  return (iconrs_axis){first, counts, weights, totals, spans, longest, 14, outputs};
 }
 
 static uint64_t checksum(const uint8_t *bytes, size_t count) {
@@ -67,11 +71,25 @@ static uint64_t checksum(const uint8_t *bytes, size_t count) {
   return hash;
 }
 
-/// Noise, or stretches of equal pixels, some of them clear and some opaque.
-static void draw(uint8_t *pixels, size_t count, size_t pixel_bytes, int is_plain) {
-  for (size_t i = 0, left = 0; i < count; i++) {
+enum { noisy, plain_rows, plain_areas };
+
+/// Noise; or stretches of equal pixels, some of them clear and some opaque; or such rows again and again, so
+/// that areas are plain.
+static void draw(uint8_t *pixels, size_t width, size_t height, size_t pixel_bytes, int kind) {
+  const size_t row_bytes = width * pixel_bytes;
+  for (size_t i = 0, left = 0, again = 0; i < width * height; i++) {
     uint8_t *pixel = pixels + i * pixel_bytes;
-    if (is_plain && left > 0) {
+    if (kind == plain_areas && i > 0 && i % width == 0) {
+      if (again == 0) {
+        again = random_number() % 60;
+      } else {
+        again--;
+        memcpy(pixel, pixel - row_bytes, row_bytes);
+        i += width - 1;
+        continue;
+      }
+    }
+    if (kind != noisy && left > 0 && i > 0) {
       memcpy(pixel, pixel - pixel_bytes, pixel_bytes);
       left--;
       continue;
@@ -84,10 +102,11 @@ static void draw(uint8_t *pixels, size_t count, size_t pixel_bytes, int is_plain
 
 static int check(
     iconrs_curve curve, int32_t channels, int32_t bits, int32_t width, int32_t height, int32_t to,
-    int is_bounded, int is_fine, int is_plain) {
+    int is_bounded, int is_fine, int kind) {
   size_t bytes = (size_t)(width * height * channels * bits / 8);
   uint8_t *source = malloc(bytes);
-  draw(source, (size_t)(width * height), (size_t)(channels * bits / 8), is_plain);
+  draw(source, (size_t)width, (size_t)height, (size_t)(channels * bits / 8), kind);
+  const int32_t band = kind == plain_areas ? iconrs_longest_band : 8;
   iconrs_axis vertical = make_axis(height, to, is_bounded);
   iconrs_axis horizontal = make_axis(width, to, is_bounded);
   int32_t lanes = iconrs_lane_channels(channels);
@@ -104,19 +123,21 @@ static int check(
         aligned_alloc(64, groups * columns * 256), (int32_t)groups, calloc(out, 1), is_fine,
         0, 0};
     iconrs_walk walk = {source, (size_t)(width * channels * bits / 8), width, height, channels, bits,
-                        {curve, decode8[curve], decode16, encode}, &target, 1, 8, aligned_alloc(64, iconrs_strip_tiles * 8 * 256)};
+                        {curve, decode8[curve], decode16}, &target, 1, band,
+                        aligned_alloc(64, (size_t)(iconrs_strip_tiles * band) * 256), calloc(columns, 2)};
     iconrs_run(&walk, isa);
     uint64_t sum = checksum(target.pixels, out);
     if (isa == iconrs_portable) expected = sum;
     if (sum != expected) failed = 1;
-    free(target.sums), free(target.ranges), free(target.columns), free(target.pixels), free(walk.strip);
+    free(target.sums), free(target.ranges), free(target.columns), free(target.pixels), free(walk.strip), free(walk.ahead);
   }
   printf("%d channels %2d bits %4dx%-4d to %-4d%s%s%s %016llx%s\n", channels, bits, width, height, to,
          is_bounded ? " bounded" : "", is_fine ? " fine" : "",
-         is_plain ? " plain" : "",
+         kind == plain_areas ? " plain areas" : kind == plain_rows ? " plain rows" : "",
          (unsigned long long)expected, failed ? " DIFFERS BETWEEN INSTRUCTION SETS" : "");
   free(source);
   free((void *)vertical.first), free((void *)vertical.pairs), free((void *)vertical.weights);
+  free((void *)vertical.totals), free((void *)horizontal.totals);
   free((void *)vertical.spans), free((void *)horizontal.spans);
   free((void *)horizontal.first), free((void *)horizontal.pairs), free((void *)horizontal.weights);
   return failed;
@@ -131,7 +152,7 @@ int main(void) {
   for (int32_t channels = 1; channels <= 4; channels++) {
     for (int32_t bits = 8; bits <= 16; bits += 8) {
       for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        for (int way = 0; way < 8; way++) {
+        for (int way = 0; way < 12; way++) {
           failed |= check(
               i % 2 ? iconrs_codes : iconrs_linear, channels, bits, sizes[i][0], sizes[i][1],
               sizes[i][2], way & 1, way >> 1 & 1, way >> 2);

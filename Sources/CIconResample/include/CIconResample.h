@@ -16,14 +16,17 @@
 /// converted and interleaved in pairs (so that one multiply-add takes two rows); for each tile all
 /// targets; for each target all output rows whose window meets the band. A finished row is laid
 /// down turned, pairs of pixels side by side, so that the horizontal pass is the same kernel.
+///
+/// Drawings are plain for the most part. What repeats is found before it is computed with: a run of equal
+/// pairs is taken with its weights' sum, as one.
 enum {
   iconrs_one = 1 << 14,
   /// Lanes in a tile.
   iconrs_tile_lanes = 64,
   /// Tiles that are converted side by side, so that rows are read along.
   iconrs_strip_tiles = 4,
-  /// Entries of an encoding table: eight segments an octave from 2^-13 to 1.
-  iconrs_encode_segments = 104,
+  /// The most pairs of rows a band may have: a tile of 16 KB.
+  iconrs_longest_band = 64,
 };
 
 /// How code values become lanes.
@@ -42,9 +45,6 @@ typedef struct {
   const uint16_t *decode8;
   /// The same for 16-bit codes; may be null when there are none.
   const uint16_t *decode16;
-  /// For each segment (bias << 16 | scale): the 8-bit code is (bias × 2^9 + scale × t) >> 16, t being
-  /// the next 8 bits of the mantissa. The idea is Fabian Giesen's, of float_to_srgb8.
-  const uint32_t *encode;
 } iconrs_tables;
 
 /// Weights of one axis, in pairs: output i takes `pairs[i]` pairs of samples from pair `first[i]` on,
@@ -54,6 +54,9 @@ typedef struct {
   const int32_t *first;
   const int32_t *pairs;
   const int32_t *weights;
+  /// At `totals + i * (stride + 1)` the sum of both weights of all pairs before each, and of all: what a
+  /// run of equal samples weighs.
+  const int32_t *totals;
   /// For each output the first sample of its neighbourhood and the one after the last, within those
   /// it takes: the result is bounded by the least and the greatest of them. Null for no bounds.
   const int32_t *spans;
@@ -97,10 +100,12 @@ typedef struct {
   iconrs_tables tables;
   iconrs_target *targets;
   int32_t count;
-  /// Pairs of rows in a band.
+  /// Pairs of rows in a band, iconrs_longest_band at most.
   int32_t band;
   /// Room for a strip of tiles: iconrs_strip_tiles × band × 128.
   int16_t *strip;
+  /// Room for a number for each pair of a row's pixels, whole tiles.
+  int16_t *ahead;
 } iconrs_walk;
 
 typedef enum { iconrs_portable, iconrs_avx2, iconrs_avx512 } iconrs_isa;

@@ -19,7 +19,7 @@ struct BandLayout: Sendable {
   private static let tileLanes = Int(iconrs_tile_lanes)
   /// 64 pairs make a tile of 16 KB, which stays in the first-level cache. Shorter ones break more
   /// rows in two, whose sums wait in memory.
-  private static let longestBand = 64
+  private static let longestBand = Int(iconrs_longest_band)
   /// Bytes of finished rows beyond which bands get shorter.
   private static let columnBudget = 12 << 20
 
@@ -57,13 +57,14 @@ struct BandLayout: Sendable {
       band / 2, axes, vertical, pairs: pairs, groupRows: groupRows, mostGroups: mostGroups)
   }
 
-  /// int16 of a strip of tiles, int32 of partial sums and as much of ranges, int16 of finished rows.
+  /// int16 of a strip of tiles, a number for each pair of a row, int32 of partial sums and as much of ranges, int16 of finished rows.
   var stripCount: Int { Int(iconrs_strip_tiles) * band * Self.tileLanes * 2 }
+  var aheadCount: Int { tiles * tileColumns }
   func sumCount(_ room: Room) -> Int { room.slots * tiles * Self.tileLanes }
   func columnCount(_ room: Room) -> Int { room.groups * tiles * tileColumns * Self.tileLanes * 2 }
 
   var byteCount: Int {
-    rooms.reduce(stripCount * 2) { $0 + sumCount($1) * 8 + columnCount($1) * 2 }
+    rooms.reduce((stripCount + aheadCount) * 2) { $0 + sumCount($1) * 8 + columnCount($1) * 2 }
   }
 
   /// Walks the bands without the pixels.

@@ -37,10 +37,11 @@ struct PackedAxes: Sendable {
       body { axis in
         let first = words.baseAddress! + axis.start
         let weights = first + 2 * axis.outputs
+        let totals = weights + axis.outputs * axis.stride
         return iconrs_axis(
-          first: first, pairs: first + axis.outputs, weights: weights,
+          first: first, pairs: first + axis.outputs, weights: weights, totals: totals,
           spans: axis.isBounded && ringing == .clamp
-            ? weights + axis.outputs * axis.stride : nil,
+            ? totals + axis.outputs * (axis.stride + 1) : nil,
           stride: Int32(axis.stride), shift: Int32(axis.shift), outputs: Int32(axis.outputs))
       }
     }

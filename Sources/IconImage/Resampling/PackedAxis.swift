@@ -1,5 +1,6 @@
 /// One axis's weights as the kernel takes them: the first pair and the number of pairs of every
-/// output, then the weights, two to a word, the even sample's in the low half, then the spans.
+/// output, then the weights, two to a word, the even sample's in the low half, then for each output the
+/// sums of weights before each pair and of all, then the spans.
 struct PackedAxis: Sendable {
   let words: [Int32]
   let outputs: Int
@@ -23,6 +24,15 @@ struct PackedAxis: Sendable {
         let weight = UInt32(UInt16(bitPattern: axis.weights[output * axis.longestWindow + tap]))
         words[header + output * stride + place / 2] |=
           Int32(bitPattern: place % 2 == 0 ? weight : weight << 16)
+      }
+    }
+    for output in 0..<axis.outputs {
+      var total: Int32 = 0
+      words.append(total)
+      for pair in 0..<stride {
+        let word = words[header + output * stride + pair]
+        total += Int32(Int16(truncatingIfNeeded: word)) + word >> 16
+        words.append(total)
       }
     }
     self.words = words + axis.spans

@@ -98,6 +98,7 @@ struct ResamplingWalk {
           pixels: outputs[index], is_fine: plan.isBalanced(targets[index]) ? 1 : 0, finished: 0,
           stored: 0)
       }
+      let ahead = carve(Int16.self, layout.aheadCount)
       states.withUnsafeMutableBufferPointer { states in
         withTables(for: bitmap, in: space) { tables in
           bitmap.bytes.withUnsafeBufferPointer { bytes in
@@ -107,7 +108,7 @@ struct ResamplingWalk {
               row_bytes: row, width: Int32(window.size.width), height: Int32(window.size.height),
               channels: Int32(bitmap.layout.channels), bits: Int32(bitmap.depth.rawValue),
               tables: tables, targets: states.baseAddress, count: Int32(states.count),
-              band: Int32(layout.band), strip: strip)
+              band: Int32(layout.band), strip: strip, ahead: ahead)
             iconrs_run(&walk, plan.instructionSet.code)
           }
         }
@@ -122,12 +123,9 @@ struct ResamplingWalk {
     let decode16 = bitmap.depth == .sixteen ? TransferTables.decode16(for: space) : []
     tables.decode8.withUnsafeBufferPointer { decode8 in
       decode16.withUnsafeBufferPointer { decode16 in
-        tables.encode.withUnsafeBufferPointer { encode in
-          body(
-            iconrs_tables(
-              curve: tables.curve, decode8: decode8.baseAddress, decode16: decode16.baseAddress,
-              encode: encode.baseAddress))
-        }
+        body(
+          iconrs_tables(
+            curve: tables.curve, decode8: decode8.baseAddress, decode16: decode16.baseAddress))
       }
     }
   }
