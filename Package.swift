@@ -67,6 +67,7 @@ let package = Package(
     .target(name: "CIconArguments"),
     .target(name: "CIconResample"),
     .target(name: "CIconFilter"),
+    .target(name: "CIconMeasure"),
     .target(name: "CIconPNG", dependencies: ["CPNG"]),
     .target(name: "CIconPresets", exclude: ["Presets"]),
     .target(name: "CIconPage", exclude: ["Page"]),
@@ -79,7 +80,8 @@ let package = Package(
       computing: true),
     floor("IconDocuments", on: ["CExpat"]),
     floor("IconSpec", on: ["IconImage", "CYaml", "CIconPresets"]),
-    floor("IconRules", on: ["IconSpec", "IconDocuments", "IconImage", "LibC"]),
+    floor(
+      "IconRules", on: ["IconSpec", "IconDocuments", "IconImage", "CIconMeasure", "LibC"]),
     floor(
       "IconForgeKit",
       on: [

@@ -22,18 +22,28 @@ static inline void store(uint8_t *to, pixel_t value) { memcpy(to, &value, sizeof
 
 static inline wide_t widened(pixel_t value) { return __builtin_convertvector(value, wide_t); }
 
-/// (a + b) / 2 rounded down, without a ninth bit.
-static inline pixel_t mean(pixel_t a, pixel_t b) { return (a & b) + ((a ^ b) >> 1); }
+/// (a + b) / 2 rounded up: an instruction, which compilers know by this.
+static inline pixel_t raised_mean(pixel_t a, pixel_t b) {
+  typedef uint16_t sums_t __attribute__((vector_size(8)));
+  sums_t sums = __builtin_convertvector(a, sums_t) + __builtin_convertvector(b, sums_t) + 1;
+  return __builtin_convertvector(sums >> 1, pixel_t);
+}
 
-/// The neighbour nearest to left + up - corner; ties in that order. Told by where
-/// 3 × corner - left - up lies between the smaller and the larger of left and up: at the larger or
-/// beyond, the smaller is nearest; at the smaller or beyond, the larger; within, the corner.
-static inline wide_t paeth(wide_t left, wide_t up, wide_t corner) {
-  wide_t at = 3 * corner - up - left;
-  wide_t low = __builtin_elementwise_min(left, up), high = __builtin_elementwise_max(left, up);
-  wide_t is_low = at >= high, is_high = at <= low;
-  wide_t within = (low & is_low) | (corner & ~is_low);
-  return (high & is_high) | (within & ~is_high);
+/// The neighbour nearest to left + up - corner, ties in that order, and `here` more, in 8 bits. Told by
+/// where 3 × corner - left - up lies between the smaller and the larger of left and up: at the larger
+/// or beyond, the smaller is nearest; at the smaller or beyond, the larger; within, the corner.
+///
+/// Each pixel waits for its left, so that what needs no left is computed beside it: up to where the
+/// smaller, and from where on the larger is nearest.
+static inline wide_t with_paeth(wide_t here, wide_t left, wide_t up, wide_t corner) {
+  wide_t both = 3 * corner - up, rest = both - up;
+  wide_t most = __builtin_elementwise_min(both >> 1, rest) + 1;
+  wide_t least = __builtin_elementwise_max((both + 1) >> 1, rest) - 1;
+  wide_t is_low = (most > left) & 0xFF, is_high = (left > least) & 0xFF;
+  wide_t low = __builtin_elementwise_min(left, up) + here;
+  wide_t high = __builtin_elementwise_max(left, up) + here;
+  // Where both are said, they are equal.
+  return ((low & is_low) | (high & is_high)) | ((corner + here) & ~(is_low | is_high) & 0xFF);
 }
 
 static void add(const uint8_t *from, const uint8_t *up, size_t count, uint8_t *to) {
@@ -62,12 +72,16 @@ static inline __attribute__((always_inline)) void undo_pixels(
   if (kind == iconflt_sub) {
     EACH_PIXEL(left = here + left;)
   } else if (kind == iconflt_average) {
-    EACH_PIXEL(left = here + mean(left, load(up + i));)
+    // Of complements the mean rounded up is that of the numbers rounded down, and a step shorter.
+    pixel_t other = ~left;
+    EACH_PIXEL(
+        other = raised_mean(other, ~load(up + i)) - here;
+        left = ~other;)
   } else {
     wide_t before = {0}, corner = {0};
     EACH_PIXEL(
         wide_t above = widened(load(up + i));
-        before = (widened(here) + paeth(before, above, corner)) & 0xFF;
+        before = with_paeth(widened(here), before, above, corner);
         corner = above;
         left = __builtin_convertvector(before, pixel_t);)
   }

@@ -33,7 +33,9 @@ extension Inspection {
         set.ofImages = ICNSReader.merged(set.ofImages, of: set.subject.path)
       }
       set.tellDrawingsOnce()
+      set.subject.compareFamilies()
       set.ofSet = findings(of: set)
+      set.subject.letGoOfPictures()
       guard let only = set.draft.only else { return set }
       return set.narrowed(to: only, of: images)
     }

@@ -7,7 +7,7 @@ import IconSpec
 /// memory together.
 struct Inspection: Sendable {
   let loader: ImageLoader
-  let rules: [Rule]
+  let rules: RuleBook
   let adjustments: RuleAdjustments
   let workers: Int
   /// What artwork is held against: what a build would make of it.
@@ -84,15 +84,11 @@ struct Inspection: Sendable {
 
   /// What rules about sets find, in their order, and those that look at their pictures have found.
   func findings(of set: Judged) -> [Finding] {
-    rules.flatMap { rule -> [Finding] in
+    rules.all.flatMap { rule -> [Finding] in
       guard case .set(let check) = rule.check else { return set.ofPictures[rule] ?? [] }
-      return check(set.subject, threshold(rule)).map {
+      return check(set.subject, adjustments.threshold(of: rule)).map {
         Finding(rule, $0, path: set.subject.path, in: set.subject.document)
       }
     }
-  }
-
-  func threshold(_ rule: Rule) -> Double {
-    adjustments.thresholds[rule.id] ?? rule.threshold?.value ?? 0
   }
 }

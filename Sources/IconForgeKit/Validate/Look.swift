@@ -46,19 +46,18 @@ extension Inspection {
   private func looksOfRules(at set: Judged, _ number: Int) -> [Look] {
     let files = Dictionary(
       set.draft.images.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    return rules.flatMap { rule -> [Look] in
-      guard case .pictures(let groups, let check) = rule.check else { return [] }
-      return groups(set.subject).filter { $0.allSatisfy(\.isSeenWhole) }.map { group in
+    return rules.ofPictures.flatMap { asked -> [Look] in
+      asked.groups(set.subject).filter { $0.allSatisfy(\.isSeenWhole) }.map { group in
         Look(set: number, images: group.compactMap { files[$0.path] }, kind: .pixels) { sights in
           let bitmaps = Dictionary(
             zip(group, sights).map { ($0.path, $1?.bitmap) }, uniquingKeysWith: { $1 })
           var subject = set.subject
           subject.pixels = { bitmaps[$0.path] ?? nil }
-          let violation = check(subject, group, threshold(rule))
+          let violation = asked.check(subject, group, asked.threshold)
           return Seen(
-            rule: rule,
+            rule: asked.rule,
             findings: [violation].compactMap { $0 }.map {
-              Finding(rule, $0, path: subject.path, in: subject.document)
+              Finding(asked.rule, $0, path: subject.path, in: subject.document)
             })
         }
       }
@@ -70,12 +69,9 @@ extension Inspection {
     at image: ImageSubject, _ file: SetDraft.Image, of set: Int, isNew: Bool, isCompared: Bool
   ) -> Look {
     let isGlyph = image.facts != nil && image.use.isGlyph
-    let wanting = rules.filter { rule in
-      guard isNew, image.facts != nil, case .pixels(let condition, _) = rule.check else {
-        return false
-      }
-      return condition(image)
-    }
+    let wanting =
+      isNew && image.facts != nil
+      ? rules.ofPixels.indices.filter { rules.ofPixels[$0].condition(image) } : []
     let needsPortrait =
       isGlyph || image.facts != nil && image.isRepresentative || isCompared && image.isSeenWhole
     let wantsDifference =
@@ -90,17 +86,20 @@ extension Inspection {
       func found(_ rule: Rule, _ violations: [Violation]) {
         seen.findings += violations.map { Finding(rule, $0, path: image.path) }
       }
-      for rule in rules where isNew {
-        if case .facts(let check) = rule.check { found(rule, check(image, threshold(rule))) }
+      for asked in rules.ofFacts.indices where isNew {
+        let violations = rules.ofFacts[asked].check(image, rules.ofFacts[asked].threshold)
+        if !violations.isEmpty { found(rules.ofFacts[asked].rule, violations) }
       }
       guard let sight = sights[0] else { return seen }
       if case .problem(let reason) = sight, isNew { found(.fileUnreadable, [Violation(reason)]) }
       if let bitmap = sight.bitmap {
-        for rule in wanting {
-          guard case .pixels(_, let check) = rule.check else { continue }
+        for asked in wanting {
+          let violations = rules.ofPixels[asked].check(
+            image, bitmap, rules.ofPixels[asked].threshold)
+          guard !violations.isEmpty else { continue }
           found(
-            rule,
-            check(image, bitmap, threshold(rule)).map { $0.enlarged(from: bitmap.size, to: image) })
+            rules.ofPixels[asked].rule,
+            violations.map { $0.enlarged(from: bitmap.size, to: image) })
         }
         if wantsDifference { seen.difference = difference(image, bitmap) }
       }
@@ -129,7 +128,7 @@ extension Inspection {
       path: image.path, facts: facts, alpha: survey.alpha,
       jobs: artworkPlan.jobs.map { PlacedJob(job: $0, frame: framing.frame(for: $0)) },
       borderColor: survey.borderColor)
-    return rules.violations(of: use).map { Finding($0.rule, $0.violation, path: image.path) }
+    return rules.all.violations(of: use).map { Finding($0.rule, $0.violation, path: image.path) }
   }
 }
 

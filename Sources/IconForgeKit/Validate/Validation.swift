@@ -80,7 +80,8 @@ public struct Validation: Sendable {
           importer: Importer(program: options.importer), limits: options.limits,
           allowsPDF: options.allowsPDF, colorSpace: .sRGB, vector: .exact, page: 1),
         willDecode: willDecode),
-      rules: Rules.all, adjustments: options.rules, workers: options.workers,
+      rules: RuleBook(Rules.all, options.rules), adjustments: options.rules,
+      workers: options.workers,
       artworkPlan: try plan(names.artworkPreset), wantsDifferences: options.wantsDifferences)
     inspection.keepsSets = options.keepsSets
     if let path = options.firstScreen { inspection.firstScreen = try await picture(path) }

@@ -17,8 +17,9 @@ struct CornerCut: Sendable {
 }
 
 extension PixelGrid {
-  /// Transparent corners of an image that is opaque otherwise. Complexity: O(pixels).
+  /// Transparent corners of an image that is opaque otherwise. Complexity: O(pixels), O(1) without alpha.
   func transparentCorners() -> CornerCut? {
+    guard hasAlpha else { return nil }
     let (width, height) = (size.width, size.height)
     let zone = Int(Double(size.shorterSide) * CornerCut.reach)
     var areas = [0.0, 0, 0, 0]

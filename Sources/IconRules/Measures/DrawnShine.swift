@@ -23,7 +23,8 @@ private struct ShineSearch {
     var values = [Double](repeating: 0, count: side * side * 3)
     for y in 0..<side * step {
       for x in 0..<side * step {
-        let (from, to) = ((y * grid.size.width + x) * 4, (y / step * side + x / step) * 3)
+        let from = (y * grid.size.width + x) * grid.channels
+        let to = (y / step * side + x / step) * 3
         for channel in 0..<3 { values[to + channel] += Double(grid.bytes[from + channel]) }
       }
     }

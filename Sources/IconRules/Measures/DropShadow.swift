@@ -95,7 +95,7 @@ private struct AlphaPlane {
   let solid: Plane
 
   init(_ grid: PixelGrid) {
-    let values = stride(from: 3, to: grid.bytes.count, by: 4).map { Float(grid.bytes[$0]) / 255 }
+    let values = grid.alphas.map { Float($0) / 255 }
     alpha = Plane(size: grid.size, values: values)
     solid = Plane(size: grid.size, values: values.map { $0 >= 200 / 255 ? 1 : 0 })
   }

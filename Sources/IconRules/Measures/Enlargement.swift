@@ -34,7 +34,7 @@ struct Enlargement {
       return
     }
     guard edges.all.count >= Self.leastEdges else { return nil }
-    let straight = Bitmap(size: small.size, layout: .rgba, bytes: small.bytes)
+    let straight = single.reducedToEightBits().addingAlpha()
     func difference(_ filter: ResamplingFilter, _ space: ResamplingSpace) -> Double {
       let plan = ResamplingPlan(
         source: small.size, targets: [large.size],
@@ -88,25 +88,29 @@ private struct SharpEdges {
   init(_ grid: PixelGrid) {
     let (width, height) = (grid.size.width, grid.size.height)
     guard width >= 3, height >= 3 else { return }
-    var planes = [grid.plane { $0.luma * Double($0.alpha) / 255 }]
-    if grid.bytes.indices.contains(where: { $0 % 4 == 3 && grid.bytes[$0] < 255 }) {
-      planes.append(grid.plane { Double($0.alpha) })
+    // One after the other.
+    var planes = grid.plane { $0.luma * Double($0.alpha) / 255 }
+    if grid.hasAlpha, grid.alphas.contains(where: { $0 < 255 }) {
+      planes += grid.plane { Double($0.alpha) }
     }
+    planes.withUnsafeBufferPointer { add($0, width, height) }
+    contrast /= Double(max(1, all.count))
+  }
+
+  private mutating func add(_ planes: UnsafeBufferPointer<Float>, _ width: Int, _ height: Int) {
     for y in 1..<height - 1 {
-      let rows = -min(3, y)...min(3, height - 1 - y)
       for x in 1..<width - 1 {
-        let columns = -min(3, x)...min(3, width - 1 - x)
         var (step, isSlanted, isFaint): (Float, Bool, Bool) = (0, false, false)
-        for plane in planes {
-          let here = y * width + x
-          step = max(
-            step, Self.step(plane, here, 1, columns), Self.step(plane, here, width, rows))
-          guard Self.isBetween(plane, here, 1, 16), Self.isBetween(plane, here, width, 16) else {
-            continue
-          }
+        for plane in stride(from: 0, to: planes.count, by: width * height) {
+          let here = planes.baseAddress! + plane + y * width + x
+          let (across, down) = (
+            Neighbours(here, 1, before: x, after: width - 1 - x),
+            Neighbours(here, width, before: y, after: height - 1 - y)
+          )
+          step = max(step, across.step, down.step)
+          guard across.areOnBothSides(16), down.areOnBothSides(16) else { continue }
           isFaint = true
-          isSlanted =
-            isSlanted || Self.isBetween(plane, here, 1) && Self.isBetween(plane, here, width)
+          isSlanted = isSlanted || across.areOnBothSides(48) && down.areOnBothSides(48)
         }
         if isSlanted { slanted.append((x, y)) }
         faint += isFaint ? 1 : 0
@@ -116,20 +120,30 @@ private struct SharpEdges {
         }
       }
     }
-    contrast /= Double(max(1, all.count))
+  }
+}
+
+/// A pixel among those beside it in one direction.
+private struct Neighbours {
+  private let here: UnsafePointer<Float>
+  private let stride: Int
+  /// How many there are on either side.
+  private let before: Int
+  private let after: Int
+
+  init(_ here: UnsafePointer<Float>, _ stride: Int, before: Int, after: Int) {
+    (self.here, self.stride, self.before, self.after) = (here, stride, before, after)
   }
 
-  /// Height of the step or line at a pixel along `stride`, where it takes place within a pixel or
-  /// two: bend and step are nearly half the range of seven pixels. A blur of one pixel makes less.
-  private static func step(
-    _ plane: [Float], _ here: Int, _ stride: Int, _ reach: ClosedRange<Int>
-  ) -> Float {
-    let (a, b, c) = (plane[here - stride], plane[here], plane[here + stride])
+  /// Height of the step or line at a pixel, where it takes place within a pixel or two: bend and step
+  /// are nearly half the range of seven pixels. A blur of one pixel makes less.
+  var step: Float {
+    let (a, b, c) = (here[-stride], here[0], here[stride])
     let bend = abs(a - 2 * b + c)
     guard bend >= 20 else { return 0 }
     var (low, high) = (b, b)
-    for place in reach {
-      let value = plane[here + place * stride]
+    for place in -min(3, before)...min(3, after) {
+      let value = here[place * stride]
       (low, high) = (min(low, value), max(high, value))
     }
     let range = high - low
@@ -137,10 +151,9 @@ private struct SharpEdges {
     return range >= 48 && min(bend, steepest) >= 0.45 * range ? range : 0
   }
 
-  private static func isBetween(
-    _ plane: [Float], _ here: Int, _ stride: Int, _ height: Float = 48
-  ) -> Bool {
-    let (a, b, c) = (plane[here - stride], plane[here], plane[here + stride])
+  /// Whether those next to the pixel are lighter and darker than it, by so much from one to the other.
+  func areOnBothSides(_ height: Float) -> Bool {
+    let (a, b, c) = (here[-stride], here[0], here[stride])
     return abs(a - c) >= height && min(abs(a - b), abs(b - c)) >= height / 3
       && (a < b) == (b < c)
   }
@@ -148,19 +161,26 @@ private struct SharpEdges {
 
 extension PixelGrid {
   fileprivate func plane(_ value: (Pixel) -> Double) -> [Float] {
-    (0..<size.area).map { Float(value(self[$0 % size.width, $0 / size.width])) }
+    (0..<size.area).map { Float(value(self[$0])) }
   }
 
-  /// The largest difference of a component at two places, colours multiplied by alpha.
+  /// The largest difference of a component of two pixels, colours multiplied by alpha.
   private func difference(_ index: Int, _ other: PixelGrid, _ place: Int) -> Int {
-    let (alpha, another) = (Int(bytes[index + 3]), Int(other.bytes[place + 3]))
-    var most = abs(alpha - another)
-    for channel in 0..<3 {
-      let one = Int(bytes[index + channel]) * alpha
-      let two = Int(other.bytes[place + channel]) * another
-      most = max(most, (abs(one - two) + 127) / 255)
+    let (one, two) = (self[index], other[place])
+    if one.alpha == 255, two.alpha == 255 { return one.distance(to: two) }
+    let (alpha, another) = (Int(one.alpha), Int(two.alpha))
+    func apart(_ a: UInt8, _ b: UInt8) -> Int {
+      (abs(Int(a) * alpha - Int(b) * another) + 127) / 255
     }
-    return most
+    return max(
+      abs(alpha - another), apart(one.red, two.red), apart(one.green, two.green),
+      apart(one.blue, two.blue))
+  }
+
+  /// The four pixels of a block of 2 × 2.
+  private func blockIndices(_ x: Int, _ y: Int) -> (Int, Int, Int, Int) {
+    let first = 2 * y * size.width + 2 * x
+    return (first, first + 1, first + size.width, first + size.width + 1)
   }
 
   /// Mean difference from `other`, of the same size, over the blocks of 2 × 2 that belong to pixels
@@ -168,10 +188,9 @@ extension PixelGrid {
   fileprivate func difference(from other: PixelGrid, at places: [(x: Int, y: Int)]) -> Double {
     var sum = 0
     for (x, y) in places {
-      let index = (2 * y * size.width + 2 * x) * 4
-      for start in [index, index + 4, index + size.width * 4, index + size.width * 4 + 4] {
-        sum += difference(start, other, start)
-      }
+      let block = blockIndices(x, y)
+      sum += difference(block.0, other, block.0) + difference(block.1, other, block.1)
+      sum += difference(block.2, other, block.2) + difference(block.3, other, block.3)
     }
     return Double(sum) / Double(4 * max(1, places.count))
   }
@@ -179,14 +198,15 @@ extension PixelGrid {
   /// Whether every block of 2 × 2 pixels is one pixel of `small`, but for so many codes.
   fileprivate func isMadeOfBlocks(of small: PixelGrid, within most: Int) -> Bool {
     var others = 0
+    func isOther(_ index: Int, _ place: Int) -> Int {
+      difference(index, small, place) > most ? 1 : 0
+    }
     for y in 0..<small.size.height {
       for x in 0..<small.size.width {
-        let (place, index) = ((y * small.size.width + x) * 4, (2 * y * size.width + 2 * x) * 4)
-        for start in [index, index + 4, index + size.width * 4, index + size.width * 4 + 4]
-        where difference(start, small, place) > most {
-          others += 1
-          if others * 1000 > small.size.area { return false }
-        }
+        let (place, block) = (y * small.size.width + x, blockIndices(x, y))
+        others += isOther(block.0, place) + isOther(block.1, place)
+        others += isOther(block.2, place) + isOther(block.3, place)
+        if others * 1000 > small.size.area { return false }
       }
     }
     return true

@@ -17,13 +17,12 @@ struct MaskColor {
   init(_ grid: PixelGrid) {
     var counts: [UInt32: Int] = [:]
     var (visible, colored) = (0, 0)
-    for start in stride(from: 0, to: grid.bytes.count, by: 4) {
-      let alpha = Int(grid.bytes[start + 3])
+    for index in 0..<grid.size.area {
+      let pixel = grid[index]
+      let alpha = Int(pixel.alpha)
       guard alpha >= 16 else { continue }
       visible += 1
-      let (red, green, blue) = (
-        grid.bytes[start], grid.bytes[start + 1], grid.bytes[start + 2]
-      )
+      let (red, green, blue) = (pixel.red, pixel.green, pixel.blue)
       // Colours that were once multiplied by a small alpha come back inexact.
       guard Int(min(red, green, blue)) < 250 - 255 / alpha else { continue }
       colored += 1

@@ -18,9 +18,14 @@ extension PixelGrid {
   /// Complexity: O(width + height).
   func flatBorder(tolerance: Int) -> Pixel? {
     let first = self[0, 0]
-    let isFlat = ring(depth: 1).allSatisfy {
-      $0.alpha >= AlphaRange.lowestInvisible && $0.distance(to: first) <= tolerance
+    func isAlike(_ x: Int, _ y: Int) -> Bool {
+      let pixel = self[x, y]
+      return pixel.isOpaque && pixel.distance(to: first) <= tolerance
     }
+    let (right, bottom) = (size.width - 1, size.height - 1)
+    let isFlat =
+      (0...right).allSatisfy { isAlike($0, 0) && isAlike($0, bottom) }
+      && (0...bottom).allSatisfy { isAlike(0, $0) && isAlike(right, $0) }
     return isFlat ? first : nil
   }
 

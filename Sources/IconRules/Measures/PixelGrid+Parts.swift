@@ -5,7 +5,7 @@ extension PixelGrid {
   /// included. Complexity: O(pixels).
   var parts: Int {
     let (width, height) = (size.width, size.height)
-    var isLeft = stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] > 127 }
+    var isLeft = alphas.map { $0 > 127 }
     var (count, open): (Int, [Int]) = (0, [])
     for start in isLeft.indices where isLeft[start] {
       count += 1

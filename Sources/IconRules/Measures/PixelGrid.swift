@@ -1,6 +1,6 @@
 package import IconImage
 
-/// An image's pixels for measuring: RGBA, straight, 8 bits, whatever the file had.
+/// An image's pixels for measuring: RGB or RGBA, straight, 8 bits, whatever the file had.
 package struct PixelGrid: Sendable {
   package struct Pixel: Equatable, Sendable {
     package let red: UInt8
@@ -22,23 +22,39 @@ package struct PixelGrid: Sendable {
   }
 
   package let size: PixelSize
-  /// size.area × 4 bytes.
+  /// Bytes a pixel: 4 with alpha, 3 where the picture has none.
+  package let channels: Int
+  /// size.area × channels bytes.
   package let bytes: [UInt8]
 
-  /// Complexity: O(pixels).
+  /// Complexity: O(1) for 8-bit colours, which nobody copies; else O(pixels).
   package init(_ bitmap: Bitmap) {
     size = bitmap.size
     let picture = bitmap.reducedToEightBits().expandedToRGB()
-    bytes = picture.layout.hasAlpha ? picture.bytes : picture.addingAlpha().bytes
+    (channels, bytes) = (picture.layout.channels, picture.bytes)
   }
 
-  package subscript(x: Int, y: Int) -> Pixel {
-    let start = (y * size.width + x) * 4
+  package var hasAlpha: Bool { channels == 4 }
+
+  package subscript(x: Int, y: Int) -> Pixel { self[y * size.width + x] }
+
+  /// By the pixel's number, row by row.
+  package subscript(index: Int) -> Pixel {
+    let start = index * channels
     return Pixel(
-      red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2], alpha: bytes[start + 3])
+      red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2],
+      alpha: hasAlpha ? bytes[start + 3] : 255)
   }
 
-  package func alpha(_ x: Int, _ y: Int) -> Int { Int(bytes[(y * size.width + x) * 4 + 3]) }
+  package func alpha(_ x: Int, _ y: Int) -> Int {
+    hasAlpha ? Int(bytes[(y * size.width + x) * 4 + 3]) : 255
+  }
+
+  /// Of all pixels, row by row. Complexity: O(pixels).
+  package var alphas: [UInt8] {
+    guard hasAlpha else { return Array(repeating: 255, count: size.area) }
+    return stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] }
+  }
 
   /// The smallest rectangle around every pixel for which `condition` holds. Complexity: O(pixels).
   package func box(where condition: (Pixel) -> Bool) -> PixelRect? {

@@ -11,32 +11,60 @@ extension Portrait {
     return Double(Self.largestDifference(ours, theirs, upTo: contrast) / contrast)
   }
 
-  /// The thumbnail's channels, softened.
-  var softened: [[Float]] {
-    let area = Self.side * Self.side
-    return (0..<3).map { Self.softened(Array(thumbnail[$0 * area..<($0 + 1) * area])) }
-  }
+  static var area: Int { side * side }
 
-  private static func contrast(_ channels: [[Float]]) -> Float {
-    channels.map { ($0.max() ?? 0) - ($0.min() ?? 0) }.max() ?? 0
+  /// The thumbnail's channels, softened, one after the other.
+  var softened: [Float] { Self.softened(thumbnail) }
+
+  private static func contrast(_ channels: [Float]) -> Float {
+    stride(from: 0, to: channels.count, by: area).map { start in
+      let cells = channels[start..<start + area]
+      return cells.max()! - cells.min()!
+    }.max() ?? 0
   }
 
   /// Mean of three by three cells, fewer at the border, so that a shift by a fraction of a cell makes
-  /// little difference.
-  static func softened(_ cells: [Float]) -> [Float] {
-    func along(_ cells: [Float], _ step: Int, _ place: (Int) -> Int) -> [Float] {
-      cells.indices.map { index in
-        let before = place(index) > 0 ? cells[index - step] : cells[index]
-        let after = place(index) < side - 1 ? cells[index + step] : cells[index]
-        return (before + cells[index] + after) / 3
+  /// little difference; of one channel or several.
+  static func softened(_ channels: [Float]) -> [Float] {
+    let side = side
+    return [Float](unsafeUninitializedCapacity: channels.count) { softened, count in
+      let to = softened.baseAddress!
+      channels.withUnsafeBufferPointer { channels in
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: area) { across in
+          for start in stride(from: 0, to: channels.count, by: area) {
+            let (from, between) = (channels.baseAddress! + start, across.baseAddress!)
+            for row in 0..<side { soften(from + row * side, between + row * side) }
+            for row in 0..<side {
+              let here = between + row * side
+              average(
+                row > 0 ? here - side : here, here, row < side - 1 ? here + side : here,
+                to + start + row * side, count: side)
+            }
+          }
+        }
       }
+      count = channels.count
     }
-    return along(along(cells, 1) { $0 % side }, side) { $0 / side }
+  }
+
+  /// A row along itself.
+  private static func soften(_ row: UnsafePointer<Float>, _ result: UnsafeMutablePointer<Float>) {
+    average(row, row + 1, row + 2, result + 1, count: side - 2)
+    let last = side - 1
+    result[0] = (row[0] + row[0] + row[1]) / 3
+    result[last] = (row[last - 1] + row[last] + row[last]) / 3
+  }
+
+  private static func average(
+    _ before: UnsafePointer<Float>, _ here: UnsafePointer<Float>, _ after: UnsafePointer<Float>,
+    _ result: UnsafeMutablePointer<Float>, count: Int
+  ) {
+    for index in 0..<count { result[index] = (before[index] + here[index] + after[index]) / 3 }
   }
 
   /// The largest difference of two thumbnails in any channel, at the shift of up to a cell where it is
   /// least; never more than `limit`.
-  static func largestDifference(_ a: [[Float]], _ b: [[Float]], upTo limit: Float) -> Float {
+  static func largestDifference(_ a: [Float], _ b: [Float], upTo limit: Float) -> Float {
     var best = limit
     for dy in -1...1 {
       for dx in -1...1 { best = min(best, largestDifference(a, b, dx, dy, upTo: best)) }
@@ -45,13 +73,14 @@ extension Portrait {
   }
 
   private static func largestDifference(
-    _ a: [[Float]], _ b: [[Float]], _ dx: Int, _ dy: Int, upTo limit: Float
+    _ a: [Float], _ b: [Float], _ dx: Int, _ dy: Int, upTo limit: Float
   ) -> Float {
     var most: Float = 0
-    for (one, two) in zip(a, b) {
+    for start in stride(from: 0, to: a.count, by: area) {
       for y in max(0, -dy)..<min(side, side - dy) {
+        let (one, two) = (start + y * side, start + (y + dy) * side + dx)
         for x in max(0, -dx)..<min(side, side - dx) {
-          most = max(most, abs(one[y * side + x] - two[(y + dy) * side + x + dx]))
+          most = max(most, abs(a[one + x] - b[two + x]))
         }
         if most >= limit { return most }
       }

@@ -7,7 +7,7 @@ extension Portrait.Shape {
   /// Complexity: O(pixels).
   init(_ grid: PixelGrid) {
     var sum = 0
-    for index in stride(from: 3, to: grid.bytes.count, by: 4) { sum += Int(grid.bytes[index]) }
+    for alpha in grid.alphas { sum += Int(alpha) }
     let mass = Double(sum) / 255
     let outline = grid.outline
     coverage = mass / Double(grid.size.area)
@@ -26,14 +26,14 @@ extension PixelGrid {
   fileprivate var outline: Double {
     let (width, height) = (size.width, size.height)
     var sum: Float = 0
-    bytes.withUnsafeBufferPointer { bytes in
+    alphas.withUnsafeBufferPointer { alphas in
       for y in -1..<height {
         for x in -1..<width {
-          let here = x < 0 || y < 0 ? 0 : Float(bytes[(y * width + x) * 4 + 3])
+          let here = x < 0 || y < 0 ? 0 : Float(alphas[y * width + x])
           let right =
-            y < 0 || x + 1 == width ? 0 : Float(bytes[(y * width + x + 1) * 4 + 3])
+            y < 0 || x + 1 == width ? 0 : Float(alphas[y * width + x + 1])
           let below =
-            x < 0 || y + 1 == height ? 0 : Float(bytes[((y + 1) * width + x) * 4 + 3])
+            x < 0 || y + 1 == height ? 0 : Float(alphas[(y + 1) * width + x])
           let (dx, dy) = (right - here, below - here)
           if dx != 0 || dy != 0 { sum += (dx * dx + dy * dy).squareRoot() }
         }
@@ -104,6 +104,6 @@ extension Portrait.Shape {
   /// small sign in a large frame tells icons apart, so the share they have in common does not count.
   /// Complexity: O(1).
   package func distance(to other: Portrait.Shape) -> Double {
-    Double(Portrait.largestDifference([thumbnail], [other.thumbnail], upTo: 1))
+    Double(Portrait.largestDifference(thumbnail, other.thumbnail, upTo: 1))
   }
 }

@@ -144,10 +144,9 @@ extension PixelGrid {
   var luma: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: size.area) { buffer, count in
       for index in 0..<size.area {
-        let start = index * 4
-        let sum =
-          54 * Int(bytes[start]) + 183 * Int(bytes[start + 1]) + 19 * Int(bytes[start + 2])
-        let alpha = Int(bytes[start + 3])
+        let pixel = self[index]
+        let sum = 54 * Int(pixel.red) + 183 * Int(pixel.green) + 19 * Int(pixel.blue)
+        let alpha = Int(pixel.alpha)
         buffer[index] = UInt8((sum / 256 * alpha + 255 * (255 - alpha)) / 255)
       }
       count = size.area

@@ -84,6 +84,8 @@ package struct SetSubject: Sendable {
   package var images: [ImageSubject] = []
   /// What was seen in the pixels, one for each image; nil where they were not decoded.
   package var portraits: [Portrait?] = []
+  /// The icons of each platform beside each other; nil before they were compared.
+  var families: [IconFamily]?
   package var entries: [Entry] = []
   /// Image files in the folder that nothing names.
   package var strays: [String] = []
@@ -136,6 +138,10 @@ package struct SetSubject: Sendable {
 }
 
 extension SetSubject {
+  /// What was seen in the pixels, which nobody asks for once it is judged: of a large tree, a hundred
+  /// megabytes.
+  package mutating func letGoOfPictures() { (portraits, families) = ([], nil) }
+
   /// Images with their portraits, where both are known and `condition` holds.
   func portrayed(
     where condition: (ImageSubject) -> Bool

@@ -101,8 +101,10 @@ extension Bitmap {
     let (width, height) = (size.width, size.height)
     let planes = (0..<4).map { channel in
       let plane = (0..<size.area).map { pixel in
-        let alpha = Double(grid.bytes[pixel * 4 + 3])
-        return channel == 3 ? alpha : Double(grid.bytes[pixel * 4 + channel]) * alpha / 255
+        let pixel = grid[pixel]
+        let alpha = Double(pixel.alpha)
+        let codes = [pixel.red, pixel.green, pixel.blue]
+        return channel == 3 ? alpha : Double(codes[channel]) * alpha / 255
       }
       return turned(widened(turned(widened(plane, width), width * 2), height), height * 2)
     }

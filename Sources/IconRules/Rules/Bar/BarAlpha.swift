@@ -32,8 +32,7 @@ extension Rule {
       $0.use.isGlyph || $0.use.isTemplate || $0.use.android?.part == .notification
     }) { image, bitmap, _ in
       let grid = PixelGrid(bitmap)
-      let alpha = stride(from: 3, to: grid.bytes.count, by: 4)
-      guard !alpha.contains(where: { grid.bytes[$0] < 250 }) else { return [] }
+      guard !grid.alphas.contains(where: { $0 < 250 }) else { return [] }
       if image.use.isTemplate, !image.use.isGlyph, grid.isOneColor { return [] }
       return [
         Violation(

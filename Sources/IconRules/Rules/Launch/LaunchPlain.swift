@@ -57,8 +57,9 @@ extension PixelGrid {
   /// Complexity: O(pixels).
   fileprivate var mostCommonColor: Double {
     var counts = [Int](repeating: 0, count: 4096)
-    for start in stride(from: 0, to: bytes.count, by: 4) {
-      let (red, green, blue) = (Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2]))
+    for index in 0..<size.area {
+      let pixel = self[index]
+      let (red, green, blue) = (Int(pixel.red), Int(pixel.green), Int(pixel.blue))
       counts[red / 16 * 256 + green / 16 * 16 + blue / 16] += 1
     }
     return Double(counts.max()!) / Double(size.area)

@@ -91,7 +91,7 @@ extension Rule {
     guard let bitmap = set.pixels(image), case let grid = PixelGrid(bitmap),
       let whole = Softness(grid)
     else { return nil }
-    let half = Softness(grid.halved)
+    let half = Softness(grid, halved: true)
     let isSoft = whole.fineness < 0.15
     guard isSoft || half.map({ $0.fineness < 0.17 }) ?? false else { return nil }
     let figure = isSoft ? whole.fineness : half!.fineness
@@ -147,33 +147,6 @@ private struct IconKey: Hashable {
   init(_ image: ImageSubject, side: Int) {
     (self.side, look) = (side, image.use.appearance)
     (isMac, isWatch) = (image.use.idiom == .mac, image.use.idiom == .watch)
-  }
-}
-
-extension PixelGrid {
-  /// Each block of 2 × 2 pixels as their mean. Complexity: O(pixels).
-  fileprivate var halved: PixelGrid {
-    func pair(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> SIMD8<UInt16> {
-      SIMD8(truncatingIfNeeded: bytes.loadUnaligned(fromByteOffset: start, as: SIMD8<UInt8>.self))
-    }
-    let (width, height) = (size.width / 2, size.height / 2)
-    let halved = [UInt8](unsafeUninitializedCapacity: width * height * 4) { halved, count in
-      bytes.withUnsafeBytes { bytes in
-        for y in 0..<height {
-          for x in 0..<width {
-            let above = (2 * y * size.width + 2 * x) * 4
-            let sums = pair(bytes, above) &+ pair(bytes, above + size.width * 4)
-            let mean = (sums.lowHalf &+ sums.highHalf &+ 2) &>> 2
-            UnsafeMutableRawBufferPointer(halved).storeBytes(
-              of: SIMD4<UInt8>(truncatingIfNeeded: mean), toByteOffset: (y * width + x) * 4,
-              as: SIMD4<UInt8>.self)
-          }
-        }
-      }
-      count = width * height * 4
-    }
-    return PixelGrid(
-      Bitmap(size: PixelSize(width: width, height: height), layout: .rgba, bytes: halved))
   }
 }
 

@@ -12,8 +12,8 @@ struct IconFamily {
   let members: [Int]
   /// The member that is nearest to the others; a large one where there are but two.
   let reference: Int
-  private let thumbnails: [[[Float]]]
-  private let portraits: [Portrait]
+  /// What of the members, by their indices in the set, differs from the reference.
+  let differences: [(index: Int, difference: Difference)]
 
   /// How a member differs from the reference.
   enum Difference: Equatable {
@@ -28,56 +28,54 @@ struct IconFamily {
   /// Complexity: O(members²), of which there are `most` at most.
   init?(_ members: [(index: Int, portrait: Portrait)], leader: Int) {
     guard members.count > 1 else { return nil }
-    let members = members.prefix(Self.most)
+    let members = Array(members.prefix(Self.most))
     self.members = members.map(\.index)
-    portraits = members.map(\.portrait)
-    let thumbnails = portraits.map(\.softened)
-    self.thumbnails = thumbnails
-    let distances = thumbnails.map { one in
-      thumbnails.reduce(0) { $0 + Self.distance(one, $1) }
+    let apart = ThumbnailDistances(members.map(\.portrait.softened))
+    let sums = members.indices.map { one in
+      members.indices.reduce(0) { $0 + apart[one, $1] }
     }
-    let nearest = distances.indices.min { distances[$0] < distances[$1] } ?? 0
+    let nearest = sums.indices.min { sums[$0] < sums[$1] } ?? 0
     reference = members.count > 2 ? nearest : members.firstIndex { $0.index == leader } ?? 0
+    differences = Self.differences(members, apart, reference)
   }
 
   /// Icons of one platform that are compared. No platform has half as many.
   static let most = 64
 
-  /// What members show otherwise than the reference does, by their indices in the set.
-  var differences: [(index: Int, difference: Difference)] {
-    let distances = thumbnails.map { Self.distance($0, thumbnails[reference]) }
-    let alike = distances.count { $0 <= 0.09 }
+  private static func differences(
+    _ members: [(index: Int, portrait: Portrait)], _ apart: ThumbnailDistances, _ reference: Int
+  ) -> [(index: Int, difference: Difference)] {
+    let alike = members.indices.count { apart[$0, reference] <= 0.09 }
     // An odd one among several that agree is no other design for small sizes.
     let isSure = alike >= 4
+    let usual = members[reference].portrait
     let other = members.indices.filter { $0 != reference }
-    let strange = other.filter { distances[$0] > 0.1 && correlation($0) < 0.8 }
+    let strange = other.filter {
+      apart[$0, reference] > 0.1
+        && PictureDifference.correlation(members[$0].portrait, usual) < 0.8
+    }
     return other.compactMap { place -> (index: Int, difference: Difference)? in
-      if isSure, let local = local(place) { return (members[place], local) }
-      let whole = PictureDifference(portraits[place], portraits[reference])
+      let (index, portrait) = members[place]
+      if isSure, let local = local(apart.thumbnails[place], apart.thumbnails[reference]) {
+        return (index, local)
+      }
       let isAlone = isSure && strange == [place]
+      guard isAlone || portrait.distance(to: usual) > PictureDifference.leastDistance else {
+        return nil
+      }
+      let whole = PictureDifference(portrait, usual)
       guard whole.isAnotherPicture || isAlone else { return nil }
-      return (members[place], .another(whole, isAlone: isAlone))
+      return (index, .another(whole, isAlone: isAlone))
     }
-  }
-
-  private func correlation(_ place: Int) -> Double {
-    PictureDifference(portraits[place], portraits[reference]).correlation
-  }
-
-  /// Root mean square, 0…1.
-  private static func distance(_ a: [[Float]], _ b: [[Float]]) -> Double {
-    var sum: Float = 0
-    for (one, two) in zip(a, b) {
-      for (x, y) in zip(one, two) { sum += (x - y) * (x - y) }
-    }
-    return Double(sum / Float(3 * Portrait.side * Portrait.side)).squareRoot()
   }
 
   /// Where a member differs, when that is in one place or in the corners and nowhere else.
-  private func local(_ place: Int) -> Difference? {
-    let (side, own, theirs) = (Portrait.side, thumbnails[place], thumbnails[reference])
+  private static func local(_ own: [Float], _ theirs: [Float]) -> Difference? {
+    let side = Portrait.side
     let changed = (0..<side * side).filter { cell in
-      Self.difference(own, theirs, cell % side, cell / side) > 0.22
+      // Where the same cells are alike, no neighbour need be asked.
+      difference(own, cell, theirs, cell) > leastChange
+        && difference(own, theirs, cell % side, cell / side) > leastChange
     }
     guard changed.count >= 4 else { return nil }
     let (columns, rows) = (changed.map { $0 % side }, changed.map { $0 / side })
@@ -97,20 +95,26 @@ struct IconFamily {
   }
 
   /// The largest difference in a channel from the nearest of the cell's own neighbours.
-  private static func difference(_ a: [[Float]], _ b: [[Float]], _ x: Int, _ y: Int) -> Float {
+  private static func difference(_ a: [Float], _ b: [Float], _ x: Int, _ y: Int) -> Float {
     let side = Portrait.side
     var best = Float.infinity
     for row in max(0, y - 1)...min(side - 1, y + 1) {
       for column in max(0, x - 1)...min(side - 1, x + 1) {
-        var most: Float = 0
-        for (one, two) in zip(a, b) {
-          most = max(most, abs(one[y * side + x] - two[row * side + column]))
-        }
-        best = min(best, most)
+        best = min(best, difference(a, y * side + x, b, row * side + column))
       }
     }
     return best
   }
+
+  /// The largest difference of two cells in a channel.
+  private static func difference(_ a: [Float], _ one: Int, _ b: [Float], _ two: Int) -> Float {
+    let area = Portrait.side * Portrait.side
+    return max(
+      abs(a[one] - b[two]), abs(a[one + area] - b[two + area]),
+      abs(a[one + 2 * area] - b[two + 2 * area]))
+  }
+
+  private static let leastChange: Float = 0.22
 }
 
 extension SetSubject {
@@ -130,7 +134,12 @@ extension SetSubject {
   }
 
   /// Each family, as far as its portraits are known.
-  var comparedFamilies: [IconFamily] {
+  var comparedFamilies: [IconFamily] { families ?? madeFamilies }
+
+  /// Compares the icons of each platform, for all rules that ask; portraits are known before.
+  package mutating func compareFamilies() { families = madeFamilies }
+
+  private var madeFamilies: [IconFamily] {
     iconFamilies.compactMap { indices in
       let known = indices.compactMap { index in portrait(index).map { (index, $0) } }
       func area(_ index: Int) -> Int { images[index].size?.area ?? 0 }

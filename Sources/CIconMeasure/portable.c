@@ -1,0 +1,6 @@
+#include "kernels.h"
+
+#define VECTOR_BYTES 16
+#define KERNELS iconms_portable
+
+#include "kernel.inc"
