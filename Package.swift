@@ -67,6 +67,7 @@ let package = Package(
     .target(name: "CIconArguments"),
     .target(name: "CIconResample"),
     .target(name: "CIconFilter"),
+    .target(name: "CIconDigest"),
     .target(name: "CIconPNG", dependencies: ["CPNG"]),
     .target(name: "CIconPresets", exclude: ["Presets"]),
     .target(name: "CIconPage", exclude: ["Page"]),
@@ -83,7 +84,8 @@ let package = Package(
     floor(
       "IconForgeKit",
       on: [
-        "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "CSodium", "LibC",
+        "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "CIconDigest", "CSodium",
+        "LibC",
       ]),
 
     // The page that shows icons as devices do, and what differs between two pictures.

@@ -16,6 +16,7 @@ package enum SourcePath {
 
   /// `path` with `.` and `a/..` taken out; what leads above the beginning stays as `..`.
   package static func normalized(_ path: String) -> String {
+    if isNormal(path) { return path }
     var parts: [Substring] = []
     for part in self.parts(path) where part != "." {
       if part == "..", let last = parts.last, last != ".." {
@@ -26,6 +27,17 @@ package enum SourcePath {
     }
     let joined = parts.joined(separator: "/")
     return isAbsolute(path) ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// Whether it is seen at once that nothing is to be taken out, as of nearly all paths.
+  private static func isNormal(_ path: String) -> Bool {
+    var before = slash
+    for byte in isAbsolute(path) ? path.utf8.dropFirst() : path.utf8[...] {
+      // A part that begins with a dot may be one or two of them.
+      if before == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
+      before = byte
+    }
+    return before != slash
   }
 
   package static func joined(_ folder: String, _ path: String) -> String {
