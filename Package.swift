@@ -138,7 +138,7 @@ let package = Package(
     tests("IconDocumentsTests", on: ["IconDocuments"]),
     tests("IconSpecTests", on: ["IconSpec"]),
     tests("IconRulesTests", on: ["IconRules"]),
-    tests("IconForgeKitTests", on: ["IconForgeKit"]),
+    tests("IconForgeKitTests", on: ["IconForgeKit", "CIconDigest", "CSodium"]),
     tests("IconPreviewTests", on: ["IconPreview"], exclude: ["Browser"]),
     tests(
       "iconforgeTests", on: ["IconForgeKit", "iconforge", "library-example", "iconforge-gallery"],

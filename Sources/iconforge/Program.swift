@@ -59,7 +59,7 @@ enum Program {
   }
 
   private static func command(named name: String) -> Command? {
-    CommandName(rawValue: name)?.command
+    CommandName.allCases.first { $0.rawValue == name }?.command
   }
 
   /// Who asked for data gets that as data too; what is for people goes to stderr as ever.

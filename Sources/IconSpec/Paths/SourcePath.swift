@@ -63,7 +63,10 @@ package enum SourcePath {
 
   /// A path's last part; the path itself where it has none.
   package static func name(of path: String) -> String {
-    parts(path).last.map { String($0) } ?? path
+    if let last = path.utf8.lastIndex(of: slash), path.utf8.last != slash {
+      return String(path.utf8[path.utf8.index(after: last)...]) ?? path
+    }
+    return parts(path).last.map { String($0) } ?? path
   }
 
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
