@@ -36,16 +36,18 @@ public enum AddressSpace {
         // The most that glibc's own adjustment comes to (DEFAULT_MMAP_THRESHOLD_MAX, and twice that).
         mallopt(M_MMAP_THRESHOLD, 32 << 20)
         mallopt(M_TRIM_THRESHOLD, 64 << 20)
-        begun.with { $0 = [:] }
+        begun.with { $0 = [0] }
       }
     #endif
   }
 
   #if canImport(Glibc)
-    /// Threads whose next memory is in large pages, with what was taken for that; nil where nobody has
-    /// asked for it by `spare`.
-    private static let begun = Guarded<[pthread_t: UInt]?>(nil)
-    private static let largePage = 2 << 20
+    /// Threads whose memory is in large pages, and behind each what was taken for that; empty where
+    /// nobody has asked for it by `spare`.
+    private static let begun = Guarded<[UInt]>([])
+    private static let (largePage, smallPage) = (2 << 20, 4096)
+    /// 32 threads: what runs for days has new ones again and again.
+    private static let mostBegun = 64
   #endif
 
   /// Has what the calling thread allocates next, some megabytes, lie in large pages where the system
@@ -53,17 +55,22 @@ public enum AddressSpace {
   /// clearing 40 of 4 KB. Does so once a thread, after `spare`.
   package static func useLargePages() {
     #if canImport(Glibc)
-      guard begun.with({ $0 != nil && $0?[pthread_self()] == nil }) else { return }
+      let thread = UInt(pthread_self())
+      let isNew = begun.with { begun in
+        guard (1...mostBegun).contains(begun.count), !begun.contains(thread) else { return false }
+        begun.append(thread)
+        return true
+      }
+      guard isNew, let next = malloc(largePage / 2) else { return }
       // Where the thread's memory goes on. A page that is begun stays one of small ones: nobody is to
-      // have the rest of it, which costs addresses only.
-      guard let next = malloc(largePage / 2) else { return }
+      // have the rest of it but for a little, which costs addresses only.
       let place = Int(bitPattern: next) % largePage
       free(next)
-      let rest = malloc(max(0, largePage - place - 64))
-      begun.with { $0?[pthread_self()] = UInt(bitPattern: rest) }
-      guard let room = malloc(2 * largePage + 64) else { return }
+      let rest = malloc(max(0, largePage - place - smallPage))
+      begun.with { $0.append(UInt(bitPattern: rest)) }
+      guard let room = malloc(2 * largePage + 2 * smallPage) else { return }
       let gap = (largePage - Int(bitPattern: room) % largePage) % largePage
-      madvise(room + gap, 2 * largePage + 64 - gap, MADV_HUGEPAGE)
+      if gap < largePage / 2 { madvise(room + gap, 2 * largePage, MADV_HUGEPAGE) }
       free(room)
     #endif
   }
