@@ -68,6 +68,7 @@ let package = Package(
     .target(name: "CIconResample"),
     .target(name: "CIconFilter"),
     .target(name: "CIconMeasure"),
+    .target(name: "CIconDigest"),
     .target(name: "CIconPNG", dependencies: ["CPNG"]),
     .target(name: "CIconPresets", exclude: ["Presets"]),
     .target(name: "CIconPage", exclude: ["Page"]),
@@ -85,7 +86,8 @@ let package = Package(
     floor(
       "IconForgeKit",
       on: [
-        "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "CSodium", "LibC",
+        "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "CIconDigest", "CSodium",
+        "LibC",
       ]),
 
     // The page that shows icons as devices do, and what differs between two pictures.
@@ -138,7 +140,7 @@ let package = Package(
     tests("IconDocumentsTests", on: ["IconDocuments"]),
     tests("IconSpecTests", on: ["IconSpec"]),
     tests("IconRulesTests", on: ["IconRules"]),
-    tests("IconForgeKitTests", on: ["IconForgeKit"]),
+    tests("IconForgeKitTests", on: ["IconForgeKit", "CIconDigest", "CSodium"]),
     tests("IconPreviewTests", on: ["IconPreview"], exclude: ["Browser"]),
     tests(
       "iconforgeTests", on: ["IconForgeKit", "iconforge", "library-example", "iconforge-gallery"],

@@ -3,10 +3,7 @@ import IconSpec
 
 /// From arguments to an exit status.
 enum Program {
-  static let commands: [Command] = [
-    .build, .watch, .plan, .validate, .preview, .diff, .ci, .presets, .rules, .resize, .upscale,
-    .mask, .initialize, .work, .merge, .show, .completions, .doctor, .manual,
-  ]
+  static var commands: [Command] { CommandName.allCases.map(\.command) }
 
   /// What can be said without doing anything: help, the version, that there is no such command.
   static func answer(_ arguments: [String]) -> ExitStatus? {
@@ -34,7 +31,7 @@ enum Program {
     if !word.hasPrefix("-"), DiskFileSystem().kind(of: word) != nil {
       return "; type: iconforge build \(ShellWord.quoted(word))"
     }
-    return Spelling.suggestion(for: word, among: commands.map(\.name))
+    return Spelling.suggestion(for: word, among: CommandName.allCases.map(\.rawValue))
       .map { "; did you mean \($0)?" } ?? ""
   }
 
@@ -62,7 +59,7 @@ enum Program {
   }
 
   private static func command(named name: String) -> Command? {
-    commands.first { $0.name == name }
+    CommandName.allCases.first { $0.rawValue == name }?.command
   }
 
   /// Who asked for data gets that as data too; what is for people goes to stderr as ever.

@@ -65,6 +65,24 @@ import Testing
     #expect(try state() == before)
   }
 
+  @Test(arguments: [1, 2, 5])
+  func `of many files each is held against its own digest`(workers: Int) async throws {
+    try draw(.white)
+    let plan = try plan([16, 20, 29, 32, 40, 48, 57, 58, 60, 64, 114])
+    await run(plan, workers: workers)
+    for name in bench.made where name.hasSuffix(".png") {
+      let bytes = try bench.folder.read("out/\(name)")
+      var changed = bytes
+      changed[changed.count / 2] ^= 1
+      try bench.folder.write("out/\(name)", changed)
+      let check = await run(plan, check: true, workers: workers)
+      #expect(check.sets[0].outcomes.filter { $0.status != .same }.map(\.path) == [name])
+      try bench.folder.write("out/\(name)", bytes)
+    }
+    #expect(
+      await run(plan, workers: workers).sets[0].outcomes.allSatisfy { $0.status == .unchanged })
+  }
+
   @Test func `the record is the same whatever was there before`() async throws {
     try draw(.black)
     await run(try plan())

@@ -125,7 +125,8 @@ public struct Build: Sendable {
     func place(_ path: String) -> String {
       OutputPath.foldedKey(files.resolvedPath(SourcePath.normalized(path)))
     }
-    let namesakes = sets.flatMap(\.outputs).filter { name($0) == name(record) }
+    let own = name(record)
+    let namesakes = sets.flatMap(\.outputs).filter { name($0) == own }
     return namesakes.isEmpty ? nil : namesakes.first { place($0) == place(record) }
   }
 }

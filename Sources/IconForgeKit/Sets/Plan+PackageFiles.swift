@@ -19,9 +19,10 @@ extension OutputLayout {
 extension Plan {
   /// Files beyond the images.
   var packageFiles: [PackageFile] {
-    OutputLayout.allCases.flatMap { layout -> [PackageFile] in
+    let layouts = Set(jobs.lazy.map(\.layout))
+    return OutputLayout.allCases.flatMap { layout -> [PackageFile] in
+      guard layouts.contains(layout), let packager = layout.packager else { return [] }
       let mine = jobs.filter { $0.layout == layout }
-      guard !mine.isEmpty, let packager = layout.packager else { return [] }
       return mine.grouped(by: \.folder).flatMap { folder, jobs in
         packager.files(for: jobs.map(\.inFolder), of: self).map { $0.below(folder) }
       }

@@ -107,12 +107,15 @@ struct OutputStore: Sendable {
 
   // MARK: - Outputs
 
-  /// What the record says is at an output's place, if that is true.
-  func found(_ entry: Record.Entry, _ item: SetJob) -> Prospect.Found? {
-    guard let bytes = try? files.read(item.path, limit: options.pictureLimit) else {
+  /// What the record says is at an output's place, if that is true of the file there: its bytes with
+  /// their digest, nil of one that cannot be read.
+  func found(
+    _ entry: Record.Entry, _ item: SetJob, _ file: (bytes: [UInt8], digest: String)?
+  ) -> Prospect.Found? {
+    guard let file else {
       return isCheck && files.kind(of: item.path) == nil ? .drifted(.missing, nil) : nil
     }
-    if Digest.hex(of: bytes) == entry.output { return .current(current(bytes, entry, item)) }
+    if file.digest == entry.output { return .current(current(file.bytes, entry, item)) }
     return isCheck ? .drifted(.differs, "was changed by hand") : nil
   }
 

@@ -45,35 +45,44 @@ extension OutputStore {
     of jobs: [SetJob], artwork bytes: [UInt8], lanes: Int
   ) async -> [Prospect] {
     guard recorded != nil || cache != nil else { return jobs.map { _ in Prospect() } }
-    let source = Digest.hex(of: bytes)
-    return await jobs.boundedMap(width: lanes) { prospect(of: $0, source) }
+    let standing = StandingFiles(of: jobs, artwork: bytes, store: self)
+    let seen = await (0..<lanes).boundedMap(width: lanes) { _ in standing.seen() }
+    let source = standing.source
+    var prospects = jobs.map { _ in Prospect(source: source) }
+    for file in seen.joined() {
+      prospects[file.number] = prospect(of: jobs[file.number], source, file)
+    }
+    guard let cache else { return prospects }
+    return await zip(jobs, prospects).map { ($0, $1) }.boundedMap(width: lanes) { item, prospect in
+      guard prospect.found == nil, prospect.isCacheable else { return prospect }
+      var prospect = prospect
+      prospect.found = cache.image(
+        artwork: source, recipe: prospect.recipe, pixels: item.job.pixels
+      ).map { .cached($0) }
+      return prospect
+    }
   }
 
-  private func prospect(of item: SetJob, _ source: String) -> Prospect {
+  private func prospect(
+    of item: SetJob, _ source: String, _ file: StandingFiles.Seen
+  ) -> Prospect {
     let (job, entry) = (item.job, recorded?.entry(item.path))
     var prospect = Prospect(source: source)
-    prospect.recipe = Recipe(job: job, plan: item.plan, effort: options.effort).digest
+    prospect.recipe = file.recipe
     prospect.isCacheable =
       job.treatment.mask == nil && job.members.isEmpty
       && ![.verbatim, .drawing].contains(job.treatment.placement)
     prospect.isQuiet = entry?.isQuiet == true
-    if let entry {
-      prospect.drift =
-        entry.source != source
-        ? "the artwork has changed since it was made"
-        : entry.recipe == prospect.recipe ? nil : "the options have changed since it was made"
-      if prospect.drift == nil, entry.isQuiet || job.treatment.mask == nil {
-        prospect.found = found(entry, item)
-        // It is made all the same where somebody wants to have it.
-        if options.missed != nil, case .drifted(_, let how)? = prospect.found {
-          (prospect.found, prospect.drift) = (nil, how)
-        }
-      }
-    }
-    if prospect.found == nil, prospect.isCacheable {
-      prospect.found = cache?.image(
-        artwork: source, recipe: prospect.recipe, pixels: job.pixels
-      ).map { .cached($0) }
+    guard let entry else { return prospect }
+    prospect.drift =
+      entry.source != source
+      ? "the artwork has changed since it was made"
+      : entry.recipe == prospect.recipe ? nil : "the options have changed since it was made"
+    guard prospect.drift == nil else { return prospect }
+    prospect.found = file.found
+    // It is made all the same where somebody wants to have it.
+    if options.missed != nil, case .drifted(_, let how)? = prospect.found {
+      (prospect.found, prospect.drift) = (nil, how)
     }
     return prospect
   }

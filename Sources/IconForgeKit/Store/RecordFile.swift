@@ -78,6 +78,10 @@ public struct RecordFile: Sendable {
     let path = SourcePath.normalized(output)
     guard SourcePath.isAbsolute(path) == SourcePath.isAbsolute(folder) else { return nil }
     if folder == "." { return path }
+    // As nearly all are.
+    if SourcePath.isInside(path, folder), folder != "/" {
+      return String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
+    }
     var (base, rest) = (SourcePath.parts(folder)[...], SourcePath.parts(path)[...])
     while let part = base.first, let other = rest.first, part.utf8.elementsEqual(other.utf8) {
       base.removeFirst()

@@ -34,7 +34,8 @@ package enum OutputPath {
 extension Unicode.Scalar {
   /// Control characters and line separators, which no file name of ours holds.
   var isControl: Bool {
-    switch properties.generalCategory {
+    if isASCII { return value < 0x20 || value == 0x7F }
+    return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     default: false
     }
@@ -52,9 +53,25 @@ extension OutputPath {
   /// Source: Microsoft, Naming Files, Paths, and Namespaces.
   package static func partWindowsRefuses(_ path: String) -> String? {
     SourcePath.parts(path).first { part in
+      guard mayBeRefused(part) else { return false }
       let base = part.prefix { $0 != "." }.lowercased()
       return part != "." && part != ".."
         && (devices.contains(base) || part.hasSuffix(".") || part.hasSuffix(" "))
     }.map { String($0) }
+  }
+
+  /// Not, where by its bytes it can be none of them: it ends otherwise, and what stands before its first
+  /// dot has another length than they have.
+  private static func mayBeRefused(_ part: Substring) -> Bool {
+    let bytes = part.utf8
+    guard let last = bytes.last, last < 0x80, last != UInt8(ascii: "."), last != UInt8(ascii: " ")
+    else { return true }
+    var length = 0
+    for byte in bytes {
+      if byte >= 0x80 { return true }
+      if byte == UInt8(ascii: ".") { break }
+      length += 1
+    }
+    return length == 3 || length == 4
   }
 }

@@ -16,6 +16,7 @@ package enum SourcePath {
 
   /// `path` with `.` and `a/..` taken out; what leads above the beginning stays as `..`.
   package static func normalized(_ path: String) -> String {
+    if isNormal(path) { return path }
     var parts: [Substring] = []
     for part in self.parts(path) where part != "." {
       if part == "..", let last = parts.last, last != ".." {
@@ -26,6 +27,17 @@ package enum SourcePath {
     }
     let joined = parts.joined(separator: "/")
     return isAbsolute(path) ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// Whether it is seen at once that nothing is to be taken out, as of nearly all paths.
+  private static func isNormal(_ path: String) -> Bool {
+    var before = slash
+    for byte in isAbsolute(path) ? path.utf8.dropFirst() : path.utf8[...] {
+      // A part that begins with a dot may be one or two of them.
+      if before == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
+      before = byte
+    }
+    return before != slash
   }
 
   package static func joined(_ folder: String, _ path: String) -> String {
@@ -51,7 +63,10 @@ package enum SourcePath {
 
   /// A path's last part; the path itself where it has none.
   package static func name(of path: String) -> String {
-    parts(path).last.map { String($0) } ?? path
+    if let last = path.utf8.lastIndex(of: slash), path.utf8.last != slash {
+      return String(path.utf8[path.utf8.index(after: last)...]) ?? path
+    }
+    return parts(path).last.map { String($0) } ?? path
   }
 
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }

@@ -27,7 +27,9 @@ extension OutputLayout {
   }
 
   static func loosePath(of slot: Slot, artwork: Artwork) -> String {
-    let path = slot.file.replacing("{name}", with: artwork.name)
+    // The library's search costs more than all else that is done for a slot.
+    let isNamed = slot.file.utf8.contains(UInt8(ascii: "{"))
+    let path = isNamed ? slot.file.replacing("{name}", with: artwork.name) : slot.file
     guard slot.role == .webClip, artwork.options.precomposed, path.hasSuffix(".png") else {
       return path
     }

@@ -67,7 +67,8 @@ extension [Slot] {
   /// What a preset of loose files puts into an asset catalog is the catalog's, with all it needs there.
   fileprivate func placed(in home: Slot.Home) -> ([Slot], Slot.Home) {
     let (catalog, file) = ("\(CatalogPath.catalog)/", self[0].file)
-    guard home.layout == .loose, let range = file.firstRange(of: catalog),
+    guard home.layout == .loose, file.utf8.contains(UInt8(ascii: "/")),
+      let range = file.firstRange(of: catalog),
       range.lowerBound == file.startIndex || file[..<range.lowerBound].hasSuffix("/")
     else { return (self, home) }
     var slot = self[0]

@@ -54,9 +54,9 @@ struct Field {
     problem("is \(node.kind); expected \(expected)")
   }
 
-  func string(_ expected: String = "text") -> String? {
+  func string(_ expected: @autoclosure () -> String = "text") -> String? {
     guard case .scalar(let text, _) = node.content, !text.isEmpty, !node.isNull else {
-      unexpected(expected)
+      unexpected(expected())
       return nil
     }
     return text
@@ -72,11 +72,13 @@ struct Field {
     return value
   }
 
-  func integer(in range: ClosedRange<Int>, _ expected: String) -> Int? {
+  func integer(
+    in range: ClosedRange<Int>, _ expected: @autoclosure () -> String
+  ) -> Int? {
     guard case .scalar(let text, isPlain: true) = node.content, let value = Int(text),
       range.contains(value)
     else {
-      unexpected(expected)
+      unexpected(expected())
       return nil
     }
     return value
@@ -94,7 +96,7 @@ struct Field {
 
   func choice<Choice: RawRepresentable & CaseIterable>(_: Choice.Type) -> Choice?
   where Choice.RawValue == String {
-    let names = Choice.allCases.map(\.rawValue)
+    var names: [String] { Choice.allCases.map(\.rawValue) }
     guard let text = string("one of \(names.joined(separator: ", "))") else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
     let hint = Spelling.suggestion(for: text, among: names).map { " (did you mean \($0)?)" }

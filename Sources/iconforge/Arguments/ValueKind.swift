@@ -53,11 +53,10 @@ struct Choices: Sendable, ExpressibleByArrayLiteral {
     self.init { names.map { Choice($0) } }
   }
 
-  static func cases<Case: RawRepresentable<String> & CaseIterable>(
+  static func cases<Case: RawRepresentable<String> & CaseIterable & Sendable>(
     _: Case.Type, ending: String = ""
   ) -> Choices {
-    let names = Case.allCases.map { $0.rawValue + ending }
-    return Choices { names.map { Choice($0) } }
+    Choices { Case.allCases.map { Choice($0.rawValue + ending) } }
   }
 
   static let presets = Choices {

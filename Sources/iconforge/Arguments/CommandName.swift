@@ -1,0 +1,32 @@
+/// The commands by what they are called, in the order in which they are told. Only the one that is meant
+/// makes its table: all of them take longer than some need to do what they are for.
+enum CommandName: String, CaseIterable {
+  case build, watch, plan, validate, preview, diff, ci, presets, rules, resize, upscale, mask
+  case initialize = "init"
+  case work, merge, show, completions, doctor
+  case manual = "man"
+
+  var command: Command {
+    switch self {
+    case .build: .build
+    case .watch: .watch
+    case .plan: .plan
+    case .validate: .validate
+    case .preview: .preview
+    case .diff: .diff
+    case .ci: .ci
+    case .presets: .presets
+    case .rules: .rules
+    case .resize: .resize
+    case .upscale: .upscale
+    case .mask: .mask
+    case .initialize: .initialize
+    case .work: .work
+    case .merge: .merge
+    case .show: .show
+    case .completions: .completions
+    case .doctor: .doctor
+    case .manual: .manual
+    }
+  }
+}

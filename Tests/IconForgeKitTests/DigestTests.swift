@@ -1,0 +1,53 @@
+import CIconDigest
+import CSodium
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+struct DigestTests {
+  /// Around a block's 128 bytes, and where one text goes on long after the others.
+  private static let lengths = [0, 1, 63, 127, 128, 129, 255, 256, 257, 1000, 1024, 20_000]
+
+  private static func texts(_ count: Int, _ generator: inout SeededGenerator) -> [[UInt8]] {
+    (0..<count).map { _ in
+      let length = lengths[Int(generator.next() % UInt64(lengths.count))]
+      return (0..<length).map { _ in UInt8(truncatingIfNeeded: generator.next() >> 32) }
+    }
+  }
+
+  private static func reference(_ bytes: [UInt8]) -> [UInt8] {
+    var digest = [UInt8](repeating: 0, count: 32)
+    crypto_generichash(&digest, digest.count, bytes, UInt64(bytes.count), nil, 0)
+    return digest
+  }
+
+  @Test(arguments: ["portable", "avx2", "avx512"])
+  func `texts side by side have the digests that libsodium gives each alone`(isa: String) {
+    var generator = SeededGenerator(seed: 41)
+    for count in 0...11 {
+      for _ in 0..<8 {
+        let texts = Self.texts(count, &generator)
+        let flat = texts.flatMap { $0 }
+        var digests = [UInt8](repeating: 0, count: 32 * count)
+        let isThere = flat.withUnsafeBufferPointer { bytes in
+          var start = 0
+          let pointers = texts.map { text in
+            defer { start += text.count }
+            return icondgst_text(bytes: bytes.baseAddress.map { $0 + start }, count: text.count)
+          }
+          return icondgst_blake2b_by(isa, pointers, count, &digests) != 0
+        }
+        guard isThere else { return }
+        #expect(digests == texts.flatMap { Self.reference($0) })
+      }
+    }
+  }
+
+  @Test func `as many texts as there are get each its own`() {
+    var generator = SeededGenerator(seed: 42)
+    let texts = Self.texts(23, &generator)
+    #expect(Digest.hex(ofEach: texts) == texts.map { Digest.hex(of: $0) })
+    #expect(Digest.hex(ofEach: []) == [])
+  }
+}
