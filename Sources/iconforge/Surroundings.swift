@@ -66,6 +66,7 @@ enum Surroundings {
   /// The runtime crashes where a limit on addresses leaves it none: better to say so and end.
   static func demandMemory() {
     AddressSpace.spare()
+    AddressSpace.keep()
     let wanted = leastMemory + Processor.coreCount * memoryOfThread
     guard !AddressSpace.has(wanted) else { return }
     Terminal.printError(

@@ -31,4 +31,15 @@ public enum AddressSpace {
       if isLimited { mallopt(M_ARENA_MAX, 1) }
     #endif
   }
+
+  /// To be called before there are threads: what is freed stays with the process, for what is allocated
+  /// next. Pictures come and go, and pages fresh from the system cost as much as filling them.
+  public static func keep() {
+    #if canImport(Glibc)
+      guard !isLimited else { return }
+      // The most there may be (mallopt(3), M_MMAP_THRESHOLD); larger ones are seldom and go back.
+      mallopt(M_MMAP_THRESHOLD, 32 << 20)
+      mallopt(M_TRIM_THRESHOLD, 256 << 20)
+    #endif
+  }
 }
