@@ -56,17 +56,17 @@ extension Bitmap {
     let step = 256
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: step) { mixed in
       for start in stride(from: 0, to: source.count, by: step) {
-        let part = UnsafeBufferPointer(rebasing: source[start..<min(start + step, source.count)])
-        mix(part, over: color, into: mixed)
-        adjoin(UnsafeBufferPointer(mixed)[..<part.count], into: target + start * 3)
+        let count = min(step, source.count - start)
+        mix(source.baseAddress! + start, count, over: color, into: mixed.baseAddress!)
+        adjoin(mixed.baseAddress!, count, into: target + start * 3)
       }
     }
   }
 
   /// Opaque pixels, red in the lowest byte, nothing in the highest.
   private static func mix(
-    _ pixels: UnsafeBufferPointer<UInt32>, over color: Color,
-    into target: UnsafeMutableBufferPointer<UInt32>
+    _ pixels: UnsafePointer<UInt32>, _ count: Int, over color: Color,
+    into target: UnsafeMutablePointer<UInt32>
   ) {
     let (red, green, blue) = (UInt32(color.red), UInt32(color.green), UInt32(color.blue))
     // For sums up to 255 × 255, (x + x >> 8) >> 8 with x half more is the division by 255, rounded.
@@ -74,7 +74,7 @@ extension Bitmap {
       let sum = ink &* alpha &+ paper &* (255 &- alpha) &+ 128
       return (sum &+ sum >> 8) >> 8
     }
-    for index in pixels.indices {
+    for index in 0..<count {
       let pixel = UInt32(littleEndian: pixels[index])
       let alpha = pixel >> 24
       target[index] =
@@ -83,19 +83,23 @@ extension Bitmap {
     }
   }
 
-  /// Three bytes of each.
+  /// Three bytes of each: of four pixels three words.
   private static func adjoin(
-    _ pixels: Slice<UnsafeBufferPointer<UInt32>>, into target: UnsafeMutableRawPointer
+    _ pixels: UnsafePointer<UInt32>, _ count: Int, into target: UnsafeMutableRawPointer
   ) {
-    guard let last = pixels.indices.last else { return }
-    for index in 0..<last {
-      // The byte too much is the next pixel's first.
-      target.storeBytes(of: pixels[index].littleEndian, toByteOffset: index * 3, as: UInt32.self)
+    for index in stride(from: 0, to: count - 3, by: 4) {
+      let (a, b, c, d) = (pixels[index], pixels[index + 1], pixels[index + 2], pixels[index + 3])
+      let place = target + index * 3
+      place.storeBytes(of: (a | b << 24).littleEndian, as: UInt32.self)
+      place.storeBytes(of: (b >> 8 | c << 16).littleEndian, toByteOffset: 4, as: UInt32.self)
+      place.storeBytes(of: (c >> 16 | d << 8).littleEndian, toByteOffset: 8, as: UInt32.self)
     }
-    for channel in 0..<3 {
-      target.storeBytes(
-        of: UInt8(truncatingIfNeeded: pixels[last] >> UInt32(8 * channel)),
-        toByteOffset: last * 3 + channel, as: UInt8.self)
+    for index in count / 4 * 4..<count {
+      for channel in 0..<3 {
+        target.storeBytes(
+          of: UInt8(truncatingIfNeeded: pixels[index] >> UInt32(8 * channel)),
+          toByteOffset: index * 3 + channel, as: UInt8.self)
+      }
     }
   }
 }
