@@ -1,3 +1,4 @@
+import IconImage
 import LibC
 
 /// What a limit on a process's addresses (`ulimit -v`) leaves of them. Where there is none, a system
@@ -41,5 +42,10 @@ public enum AddressSpace {
       mallopt(M_MMAP_THRESHOLD, 32 << 20)
       mallopt(M_TRIM_THRESHOLD, 256 << 20)
     #endif
+  }
+
+  /// To be called by threads that are to allocate pictures.
+  static func widen() {
+    if !isLimited { ThreadMemory.widen() }
   }
 }
