@@ -13,6 +13,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 4095, 4096, 9999])
+  func `in a large picture too`(place: Int) {
+    let bitmap = TestPictures.picture(100, 100, .rgba) { x, y, channel in
+      channel < 3 ? 0 : y * 100 + x == place ? 3 : 255
+    }
+    #expect(bitmap.alphaRange().lowest == 3)
+    #expect(bitmap.coveredShare == 0.9999)
+  }
+
+  @Test(arguments: [0, 4095, 4096, 9999])
+  func `no colour hides where nothing is seen`(place: Int) {
+    let bitmap = TestPictures.picture(100, 100, .rgba) { x, y, channel in
+      y * 100 + x == place ? [0, 0, 1, 0][channel] : [0, 0, 0, x % 2][channel]
+    }
+    let cleared = bitmap.clearingInvisiblePixels()
+    #expect(cleared.bytes[4 * place + 2] == 0)
+    #expect(cleared.clearingInvisiblePixels() == cleared)
+  }
+
   @Test(arguments: [Bitmap.Layout.gray, .rgb])
   func `without alpha every pixel is opaque`(layout: Bitmap.Layout) {
     let bitmap = TestPictures.picture(3, 3, layout) { _, _, _ in 0 }

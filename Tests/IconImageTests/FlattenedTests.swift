@@ -39,6 +39,13 @@ import Testing
     expectComposited(flat, of: bitmap, over: color, sourceLocation: #_sourceLocation)
   }
 
+  @Test(arguments: colors, [1, 2, 3, 4, 5, 255, 257, 511])
+  func `pictures of any number of pixels lie over the colour`(color: Color, width: Int) {
+    let bitmap = TestPictures.noise(width, 3, .rgba, seed: 11)
+    expectComposited(
+      bitmap.flattened(over: color), of: bitmap, over: color, sourceLocation: #_sourceLocation)
+  }
+
   @Test(arguments: colors, [Bitmap.Layout.grayAlpha, .rgba])
   func `16 bits stay 16 bits`(color: Color, layout: Bitmap.Layout) {
     for picture in [SamplePicture.noise, .extremes, .edges] {

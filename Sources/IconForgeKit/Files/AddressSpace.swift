@@ -1,3 +1,4 @@
+import IconImage
 import LibC
 
 /// What a limit on a process's addresses (`ulimit -v`) leaves of them. Where there is none, a system
@@ -73,5 +74,10 @@ public enum AddressSpace {
       if gap < largePage / 2 { madvise(room + gap, 2 * largePage, MADV_HUGEPAGE) }
       free(room)
     #endif
+  }
+
+  /// To be called by threads that are to allocate pictures.
+  static func widen() {
+    if !isLimited { ThreadMemory.widen() }
   }
 }

@@ -35,18 +35,8 @@ actor ImagePool {
   private var walking = 0
   private var idle: [CheckedContinuation<Void, Never>] = []
 
-  /// Makes enough walks of those there are for every lane to begin with one.
   init(_ jobs: [SetJob], source: ArtworkSource, lanes: Int) {
-    var walks = Self.walks(of: jobs, source: source)
-      .flatMap { walk, pieces in Self.parts(of: pieces).map { (walk: walk, pieces: $0) } }
-    while walks.count < lanes,
-      let widest = walks.indices.max(by: { walks[$0].pieces.count < walks[$1].pieces.count }),
-      walks[widest].pieces.count > 1
-    {
-      let half = Self.half(of: &walks[widest])
-      walks.append(half)
-    }
-    self.walks = walks.sorted { Self.pixels($0.pieces) < Self.pixels($1.pieces) }
+    walks = Self.shares(of: Self.walks(of: jobs, source: source), lanes: lanes).reversed()
   }
 
   /// A picture to finish, or else a walk; nil when nothing is left and nothing more will come.
@@ -110,34 +100,61 @@ actor ImagePool {
   /// rows of each while it goes on. No preset has as many.
   private static let (mostPixels, mostPictures) = (1 << 24, 64)
 
-  private static func parts(of pieces: [Piece]) -> [[Piece]] {
-    var (parts, pixels): ([[Piece]], Int) = ([[]], 0)
-    for piece in pieces {
-      pixels += piece.pixels.area
-      if !parts[parts.count - 1].isEmpty,
-        pixels > mostPixels || parts[parts.count - 1].count == mostPictures
-      {
-        parts.append([])
-        pixels = piece.pixels.area
+  /// Walks cut so that no lane waits for another: each makes two thirds of what would be a lane's part
+  /// of what is left, so that they get smaller to the end. What takes longest to begin comes first, to
+  /// be cut least, and of each the largest pictures, for packing them takes longest.
+  private static func shares(
+    of walks: [(walk: Walk, pieces: [Piece])], lanes: Int
+  ) -> [(walk: Walk, pieces: [Piece])] {
+    var left = walks.reduce(0) { sum, whole in
+      whole.pieces.reduce(sum + whole.walk.beginning) { $0 + whole.walk.cost(of: $1.pixels) }
+    }
+    var shares: [(walk: Walk, pieces: [Piece])] = []
+    for (walk, pieces) in walks.sorted(by: {
+      ($1.walk.beginning, $0.pieces[0].number) < ($0.walk.beginning, $1.pieces[0].number)
+    }) {
+      var (share, pixels, cost) = ([Piece](), 0, walk.beginning)
+      func end() {
+        shares.append((walk, share))
+        left -= cost
+        (share, pixels, cost) = ([], 0, walk.beginning)
       }
-      parts[parts.count - 1].append(piece)
+      for piece in pieces.sorted(by: {
+        ($1.pixels.area, $0.number) < ($0.pixels.area, $1.number)
+      }) {
+        let most =
+          lanes == 1 ? left : max(2 * left / (3 * lanes), min(walk.leastShare, left / lanes))
+        let own = walk.cost(of: piece.pixels)
+        if !share.isEmpty,
+          cost + own > most || pixels + piece.pixels.area > mostPixels
+            || share.count == mostPictures
+        {
+          end()
+        }
+        share.append(piece)
+        pixels += piece.pixels.area
+        cost += own
+      }
+      end()
     }
-    return parts
+    return shares
+  }
+}
+
+extension ImagePool.Walk {
+  /// About how long things take, in pixels that are multiplied: a size is made row by row of all of the
+  /// source, then column by column of its own rows.
+  fileprivate func cost(of size: PixelSize) -> Int {
+    // A copy.
+    if size == window.size { return size.area }
+    let isTwice =
+      options.space == .balanced && size.longerSide <= ResamplingSpace.longestBalanced
+    return window.size.width * (window.size.height + size.height) * (isTwice ? 2 : 1)
   }
 
-  /// Takes every other piece, from the second largest on.
-  private static func half(
-    of whole: inout (walk: Walk, pieces: [Piece])
-  ) -> (walk: Walk, pieces: [Piece]) {
-    let sorted = whole.pieces.sorted {
-      ($1.pixels.area, $0.number) < ($0.pixels.area, $1.number)
-    }
-    let parts = [0, 1].map { part in sorted.indices.filter { $0 % 2 == part }.map { sorted[$0] } }
-    whole.pieces = parts[0]
-    return (whole.walk, parts[1])
-  }
+  /// What it costs before any size is made: the source's form, and its conversion.
+  fileprivate var beginning: Int { form == .asIs ? window.size.area / 2 : 2 * window.size.area }
 
-  private static func pixels(_ pieces: [Piece]) -> Int {
-    pieces.reduce(0) { $0 + $1.pixels.area }
-  }
+  /// Smaller ones would take longer to begin than they are worth.
+  fileprivate var leastShare: Int { beginning + 5 * window.size.area }
 }

@@ -17,14 +17,12 @@ extension Bitmap {
 
   /// Whether some fully transparent pixel has a colour.
   private var hidesColor: Bool {
-    bytes.withUnsafeBytes { raw in
-      if layout == .rgba {
-        let alpha = UInt32(littleEndian: 0xFF00_0000)
-        var found: UInt32 = 0
-        for pixel in raw.bindMemory(to: UInt32.self) { found |= pixel & alpha == 0 ? pixel : 0 }
-        return found != 0
-      }
-      return stride(from: 0, to: raw.count, by: 2).contains { raw[$0 + 1] == 0 && raw[$0] != 0 }
+    if layout == .rgba {
+      // What is all zero becomes the greatest.
+      return withRGBA { $0.least { $0 &- 1 } } < 0xFF_FFFF
+    }
+    return bytes.withUnsafeBytes { raw in
+      stride(from: 0, to: raw.count, by: 2).contains { raw[$0 + 1] == 0 && raw[$0] != 0 }
     }
   }
 }

@@ -21,11 +21,7 @@ extension Bitmap {
   public func alphaRange() -> AlphaRange {
     guard layout.hasAlpha else { return AlphaRange(lowest: 255) }
     if layout == .rgba, depth == .eight {
-      return bytes.withUnsafeBytes { raw in
-        let colors = UInt32(littleEndian: 0x00FF_FFFF)
-        let lowest = raw.bindMemory(to: UInt32.self).reduce(UInt32.max) { min($0, $1 | colors) }
-        return AlphaRange(lowest: UInt8(UInt32(littleEndian: lowest) >> 24))
-      }
+      return AlphaRange(lowest: UInt8(withRGBA { $0.least { $0 } } >> 24))
     }
     let channels = layout.channels
     func lowest<Sample: FixedWidthInteger>(_ samples: UnsafeBufferPointer<Sample>) -> Sample {

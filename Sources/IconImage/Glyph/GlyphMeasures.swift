@@ -29,11 +29,10 @@ package struct GlyphMeasures: Sendable {
   package init?(_ glyph: Bitmap) {
     precondition(glyph.depth == .eight && glyph.layout.hasAlpha, "not a glyph")
     var tally = Tally()
-    let (width, channels) = (glyph.size.width, glyph.layout.channels)
-    glyph.bytes.withUnsafeBufferPointer { bytes in
+    let width = glyph.size.width
+    glyph.addingAlpha().withRGBA { pixels in
       for y in 0..<glyph.size.height {
-        let alphas = bytes.baseAddress! + y * width * channels + channels - 1
-        tally.add(y, width) { alphas[$0 * channels] }
+        tally.add(y, pixels[y * width..<(y + 1) * width])
       }
     }
     guard let first = tally.spans.first, let last = tally.spans.last else { return nil }
@@ -69,21 +68,39 @@ package struct GlyphMeasures: Sendable {
     var x = 0
     var y = 0
 
-    mutating func add(_ row: Int, _ width: Int, alpha: (Int) -> UInt8) {
-      var (left, right, mass, moment) = (-1, -1, 0, 0)
-      for column in 0..<width {
-        let alpha = Int(alpha(column))
-        guard alpha > invisibleAlpha else { continue }
-        if left < 0 { left = column }
-        right = column
-        mass += alpha
-        moment += alpha * column
+    /// Columns that are summed before anything is asked: such loops become vectors.
+    private static let step = 64
+
+    mutating func add(_ row: Int, _ pixels: RGBAPixels) {
+      var (left, last, mass, moment) = (-1, 0, 0, 0)
+      for start in stride(from: 0, to: pixels.count, by: Self.step) {
+        let end = min(start + Self.step, pixels.count)
+        var (partMass, partMoment): (UInt32, UInt32) = (0, 0)
+        for column in start..<end {
+          let alpha = Self.counted(pixels[column])
+          partMass &+= alpha
+          // Less than a step: small factors have a vector's product.
+          partMoment &+= alpha &* (UInt32(truncatingIfNeeded: column &- start) & 63)
+        }
+        guard partMass > 0 else { continue }
+        if left < 0 { left = (start..<end).first { Self.counted(pixels[$0]) > 0 }! }
+        last = start
+        mass += Int(partMass)
+        moment += Int(partMoment) + start * Int(partMass)
       }
       guard left >= 0 else { return }
+      let end = min(last + Self.step, pixels.count)
+      let right = (last..<end).last { Self.counted(pixels[$0]) > 0 }!
       spans.append(Span(row: row, left: left, right: right))
       self.mass += mass
       x += moment
       y += mass * row
+    }
+
+    /// The alpha of a pixel, 0 where it is not seen.
+    private static func counted(_ pixel: UInt32) -> UInt32 {
+      let alpha = pixel >> 24
+      return alpha > UInt32(invisibleAlpha) ? alpha : 0
     }
   }
 

@@ -76,11 +76,14 @@ extension Bitmap {
   /// The share of pixels whose alpha is above a half; of a grey picture, those that are light.
   package var coveredShare: Double {
     precondition(depth == .eight && (layout.hasAlpha || layout == .gray), "covers nothing")
-    let (channels, last) = (layout.channels, layout.channels - 1)
-    var covered = 0
-    for index in stride(from: last, to: bytes.count, by: channels) where bytes[index] > 127 {
-      covered += 1
-    }
+    let covered = layout == .rgba ? withRGBA { $0.covered() } : covered
     return Double(covered) / Double(size.area)
+  }
+
+  private var covered: Int {
+    let (channels, last) = (layout.channels, layout.channels - 1)
+    return bytes.withUnsafeBufferPointer { bytes in
+      stride(from: last, to: bytes.count, by: channels).reduce(0) { $0 + Int(bytes[$1] >> 7) }
+    }
   }
 }

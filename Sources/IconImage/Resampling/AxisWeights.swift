@@ -25,23 +25,31 @@ package struct AxisWeights: Equatable, Sendable {
 
   /// `inputSpread` is the spread of the axis that was done before. Complexity: O(target × taps).
   package init(source: Int, target: Int, filter: ResamplingFilter, inputSpread: Double = 1) {
-    let windows = Self.windows(source: source, target: target, filter: filter)
-    let longest = windows.map(\.weights.count).max() ?? 1
-    let spread = windows.map { $0.weights.reduce(0) { $0 + abs($1) } }.max() ?? 1
-    let largest = windows.lazy.flatMap(\.weights).map(abs).max() ?? 1
+    let windows = AxisWindows(source: source, target: target, filter: filter)
+    let longest = windows.taps.max() ?? 1
+    let (spread, largest) = windows.extremes()
     let shift = Self.shift(largest: largest, peak: inputSpread * spread)
+    var (first, taps) = ([Int32](repeating: 0, count: target), [Int32](repeating: 0, count: target))
     var weights = [Int16](repeating: 0, count: longest * target)
-    for index in 0..<(target + 1) / 2 {
-      let mirror = target - 1 - index
-      let rounded = Self.rounded(windows[index].weights, scale: 1 << shift)
-      for (tap, weight) in rounded.enumerated() {
-        weights[index * longest + tap] = weight
-        weights[mirror * longest + rounded.count - 1 - tap] = weight
+    weights.withUnsafeMutableBufferPointer { weights in
+      for index in windows.first.indices {
+        let (mirror, count) = (target - 1 - index, windows.taps[index])
+        first[index] = Int32(windows.first[index])
+        first[mirror] = Int32(index == mirror ? windows.first[index] : source - windows.end(index))
+        (taps[index], taps[mirror]) = (Int32(count), Int32(count))
+        let rounded = UnsafeMutableBufferPointer(
+          rebasing: weights[index * longest..<index * longest + count])
+        if let twin = windows.twin(of: index) {
+          rounded.baseAddress!.update(
+            from: weights.baseAddress! + twin * longest, count: count)
+        } else {
+          windows.withWeights(of: index) { Self.round($0, scale: 1 << shift, into: rounded) }
+        }
+        let last = mirror * longest + count - 1
+        for tap in 0..<count { weights[last - tap] = rounded[tap] }
       }
     }
-    self.first = windows.map { Int32($0.first) }
-    self.taps = windows.map { Int32($0.weights.count) }
-    self.weights = weights
+    (self.first, self.taps, self.weights) = (first, taps, weights)
     self.longestWindow = longest
     self.shift = shift
     self.spread = spread
@@ -51,63 +59,15 @@ package struct AxisWeights: Equatable, Sendable {
   }
 
   private static func spans(source: Int, target: Int) -> [Int32] {
-    (0..<target).flatMap { output in
+    var spans: [Int32] = []
+    spans.reserveCapacity(2 * target)
+    for output in 0..<target {
       let (low, high) = ((2 * output - 1) * source, (2 * output + 3) * source)
       let end = (high + 2 * target - 1) / (2 * target)
-      return [Int32(max(0, low) / (2 * target)), Int32(min(source, end))]
+      spans.append(Int32(max(0, low) / (2 * target)))
+      spans.append(Int32(min(source, end)))
     }
-  }
-
-  private struct Window {
-    var first: Int
-    var weights: [Double]
-
-    func mirrored(in length: Int) -> Window {
-      Window(first: length - first - weights.count, weights: weights.reversed())
-    }
-  }
-
-  private static func windows(source: Int, target: Int, filter: ResamplingFilter) -> [Window] {
-    let half = (0..<(target + 1) / 2).map { index in
-      let window = self.window(index, source: source, target: target, filter: filter)
-      let isCentre = index == target - 1 - index
-      return isCentre ? symmetric(window, in: source) : window
-    }
-    return half + half.prefix(target / 2).reversed().map { $0.mirrored(in: source) }
-  }
-
-  private static func window(
-    _ index: Int, source: Int, target: Int, filter: ResamplingFilter
-  ) -> Window {
-    let ratio = Double(source) / Double(target)
-    let centre = (Double(index) + 0.5) * ratio
-    let nearest = min(source - 1, Int(centre))
-    guard filter != .nearest else { return Window(first: nearest, weights: [1]) }
-    let stretch = max(1, ratio)
-    let reach = filter.support * stretch
-    // A tap that lies on the edge belongs to the window, whatever the last bit says.
-    let low = max(0, Int((centre - reach - 0.5 - 1e-9).rounded(.up)))
-    let high = min(source - 1, Int((centre + reach - 0.5 + 1e-9).rounded(.down)))
-    guard low <= high else { return Window(first: nearest, weights: [1]) }
-    var weights = (low...high).map { filter.weight(at: (Double($0) + 0.5 - centre) / stretch) }
-    let sum = weights.reduce(0, +)
-    guard sum > 0 else { return Window(first: nearest, weights: [1]) }
-    for tap in weights.indices { weights[tap] /= sum }
-    return Window(first: low, weights: weights)
-  }
-
-  /// The middle output of an odd number mirrors itself.
-  private static func symmetric(_ window: Window, in source: Int) -> Window {
-    let mirror = window.mirrored(in: source)
-    let low = min(window.first, mirror.first)
-    let count = source - 2 * low
-    func weight(_ tap: Int, of window: Window) -> Double {
-      let index = low + tap - window.first
-      return window.weights.indices.contains(index) ? window.weights[index] : 0
-    }
-    return Window(
-      first: low,
-      weights: (0..<count).map { (weight($0, of: window) + weight($0, of: mirror)) / 2 })
+    return spans
   }
 
   /// The largest scale, 2^16 at most, at which weights fit 16 bits and sums of lanes, which may
@@ -121,28 +81,45 @@ package struct AxisWeights: Equatable, Sendable {
 
   /// Rounds so that errors do not pile up: each is carried to the next tap, from the centre
   /// outward on both sides alike, and what is left goes to the centre.
-  private static func rounded(_ weights: [Double], scale: Int) -> [Int16] {
-    var rounded = weights.map { Int(($0 * Double(scale)).rounded()) }
-    func diffuse(_ taps: some Sequence<Int>) {
-      var carried = 0.0
-      for tap in taps {
-        let exact = weights[tap] * Double(scale) + carried
-        rounded[tap] = Int(exact.rounded())
-        carried = exact - exact.rounded()
-      }
+  private static func round(
+    _ weights: UnsafeBufferPointer<Double>, scale: Int,
+    into rounded: UnsafeMutableBufferPointer<Int16>
+  ) {
+    let (factor, middle, isOdd) = (Double(scale), weights.count / 2, weights.count % 2 == 1)
+    var sum = 0
+    func put(_ value: Double, at tap: Int) {
+      let whole = Int(value)
+      rounded[tap] = Int16(truncatingIfNeeded: whole)
+      sum += whole
     }
     // An odd window keeps its middle tap out of both walks, so that they mirror each other.
-    let middle = weights.count / 2
-    let isOdd = weights.count % 2 == 1
-    diffuse(stride(from: isOdd ? middle + 1 : middle, to: weights.count, by: 1))
-    diffuse(stride(from: middle - 1, through: 0, by: -1))
-    let missing = scale - rounded.reduce(0, +)
-    if isOdd || missing % 2 != 0 {
-      rounded[middle] += missing
-    } else {
-      rounded[middle] += missing / 2
-      rounded[middle - 1] += missing / 2
+    let start = isOdd ? middle + 1 : middle
+    if isOdd { put(nearest(weights[middle] * factor), at: middle) }
+    var carried = (before: 0.0, after: 0.0)
+    for step in 0..<middle {
+      let (before, after) = (middle - 1 - step, start + step)
+      let exact = (
+        before: weights[before] * factor + carried.before,
+        after: weights[after] * factor + carried.after
+      )
+      let whole = (before: nearest(exact.before), after: nearest(exact.after))
+      carried = (exact.before - whole.before, exact.after - whole.after)
+      put(whole.before, at: before)
+      put(whole.after, at: after)
     }
-    return rounded.map { Int16($0) }
+    let missing = scale - sum
+    if isOdd || missing % 2 != 0 {
+      rounded[middle] += Int16(missing)
+    } else {
+      rounded[middle] += Int16(missing / 2)
+      rounded[middle - 1] += Int16(missing / 2)
+    }
+  }
+
+  /// As `rounded()`, which is a call where there is no instruction for it. Of up to 2^31.
+  private static func nearest(_ value: Double) -> Double {
+    let whole = Double(Int32(value))
+    let rest = value - whole
+    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
   }
 }

@@ -41,21 +41,27 @@ struct ResamplingWalk {
   private static func mean(
     _ first: [UInt8], _ second: [UInt8], _ layout: Bitmap.Layout
   ) -> [UInt8] {
-    var codes = [UInt8](repeating: 0, count: first.count / 2)
-    first.withUnsafeBytes { first in
-      second.withUnsafeBytes { second in
-        for index in codes.indices {
-          let pair = [first, second].map {
-            Int($0.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self))
+    let count = first.count / 2
+    var codes = [UInt8](unsafeUninitializedCapacity: count) { codes, filled in
+      first.withUnsafeBytes { first in
+        second.withUnsafeBytes { second in
+          let codes = codes.baseAddress!
+          let first = first.assumingMemoryBound(to: UInt16.self).baseAddress!
+          let second = second.assumingMemoryBound(to: UInt16.self).baseAddress!
+          for index in 0..<count {
+            let sum = UInt32(first[index]) &+ UInt32(second[index])
+            codes[index] = UInt8(truncatingIfNeeded: sum >> 9)
           }
-          codes[index] = UInt8((pair[0] + pair[1]) >> 9)
         }
       }
+      filled = count
     }
     guard layout.hasAlpha else { return codes }
-    for pixel in stride(from: 0, to: codes.count, by: layout.channels)
-    where codes[pixel + layout.colorChannels] == 0 {
-      for channel in 0..<layout.colorChannels { codes[pixel + channel] = 0 }
+    codes.withUnsafeMutableBufferPointer { codes in
+      for pixel in stride(from: 0, to: codes.count, by: layout.channels)
+      where codes[pixel + layout.colorChannels] == 0 {
+        for channel in 0..<layout.colorChannels { codes[pixel + channel] = 0 }
+      }
     }
     return codes
   }

@@ -35,6 +35,16 @@ import Testing
     #expect(GlyphMeasures(Self.glyph(1, 1) { _, _ in 255 })?.enclosingCircle.radius ?? 0 > 0.7)
   }
 
+  @Test(arguments: [(0, 0), (3, 63), (63, 64), (64, 130), (150, 199)])
+  func `columns are the same however far they are to the right`(left: Int, right: Int) throws {
+    let glyph = Self.glyph(200, 3) { x, y in y == 1 && (x == left || x == right) ? 200 : 0 }
+    let measures = try #require(GlyphMeasures(glyph))
+    #expect(
+      measures.box
+        == PixelRect(x: left, y: 1, size: PixelSize(width: right - left + 1, height: 1)))
+    #expect(measures.centerOfMass.x == Double(left + right) / 2 + 0.5)
+  }
+
   @Test func `the smallest circle touches and holds all`() throws {
     for seed in UInt64(1)...20 {
       var generator = SeededGenerator(seed: seed)

@@ -1,0 +1,144 @@
+/// The weights of the first half of an axis's outputs before they are integers, each output's of the sum
+/// 1; those of the other half mirror them.
+///
+/// Where source and target have a common divisor, outputs a period apart lie in the same way among their
+/// samples, and have the same weights. Computed anew these would differ by their last bits, which no
+/// integer shows where the kernel is made of sines: compared for sources of up to 64 and ten up to 4096,
+/// and targets of up to 1100. Where it is made of polynomials, weights lie half-way between integers now
+/// and then, and last bits decide.
+struct AxisWindows {
+  /// The first sample of each output's window, and how many it has.
+  private(set) var first: [Int] = []
+  private(set) var taps: [Int] = []
+  private let target: Int
+  private let period: Int
+  /// One window after the other.
+  private var weights: [Double] = []
+  /// Where each output's begins: outputs of the same weights share them.
+  private var starts: [Int] = []
+
+  /// Complexity: O(target × taps).
+  init(source: Int, target: Int, filter: ResamplingFilter) {
+    self.target = target
+    let divisor = Self.commonDivisor(source, target)
+    period = target / divisor
+    let count = (target + 1) / 2
+    first.reserveCapacity(count)
+    taps.reserveCapacity(count)
+    starts.reserveCapacity(count)
+    let ratio = Double(source) / Double(target)
+    let stretch = max(1, ratio)
+    let reach = filter.support * stretch
+    let isOfSines = filter == .lanczos2 || filter == .lanczos3
+    // The two samples more are those on the edges, or what mirroring the middle one adds.
+    let most = min(source, Int(2 * reach) + 4)
+    weights = [Double](unsafeUninitializedCapacity: count * most) { weights, filled in
+      for index in 0..<count {
+        let centre = (Double(index) + 0.5) * ratio
+        // A tap that lies on the edge belongs to the window, whatever the last bit says.
+        let low = Int((centre - reach - 0.5 - 1e-9).rounded(.up))
+        let high = Int((centre + reach - 0.5 + 1e-9).rounded(.down))
+        let (earlier, isCentre) = (index - period, index == target - 1 - index)
+        // Neither of the two is cut.
+        if earlier >= 0, !isCentre, isOfSines, high < source,
+          first[earlier] == low - source / divisor, taps[earlier] == high - low + 1
+        {
+          starts.append(starts[earlier])
+          first.append(low)
+          taps.append(taps[earlier])
+          continue
+        }
+        starts.append(filled)
+        let room = UnsafeMutableBufferPointer(rebasing: weights[filled..<filled + most])
+        let samples = max(0, low)..<max(max(0, low), min(source, high + 1))
+        var window = Self.window(
+          at: centre, stretch, samples, source: source, filter: filter, into: room)
+        if isCentre { window = Self.symmetric(window, in: source, room) }
+        first.append(window.lowerBound)
+        taps.append(window.count)
+        filled += window.count
+      }
+    }
+  }
+
+  /// An output before this one that has the same weights.
+  func twin(of index: Int) -> Int? {
+    let earlier = index - period
+    return earlier >= 0 && starts[earlier] == starts[index] ? earlier : nil
+  }
+
+  private static func commonDivisor(_ a: Int, _ b: Int) -> Int {
+    b == 0 ? a : commonDivisor(b, a % b)
+  }
+
+  /// The sample after an output's last.
+  func end(_ index: Int) -> Int { first[index] + taps[index] }
+
+  func withWeights<Value>(of index: Int, _ body: (UnsafeBufferPointer<Double>) -> Value) -> Value {
+    weights.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[starts[index]..<starts[index] + taps[index]]))
+    }
+  }
+
+  /// The largest sum of an output's absolute weights, and the largest of these.
+  func extremes() -> (spread: Double, largest: Double) {
+    var (spread, largest) = (0.0, 0.0)
+    for index in first.indices where twin(of: index) == nil {
+      withWeights(of: index) { weights in
+        // Sums depend on their order, by their last bits: the mirror's are taken from its own start.
+        var (sum, mirrored) = (0.0, 0.0)
+        for tap in weights.indices {
+          let size = abs(weights[tap])
+          sum += size
+          mirrored += abs(weights[weights.count - 1 - tap])
+          largest = max(largest, size)
+        }
+        spread = max(spread, sum)
+        if index < target / 2 { spread = max(spread, mirrored) }
+      }
+    }
+    return (spread, largest)
+  }
+
+  /// The samples of the window around `centre`, `samples` where they have any weight; the weights are
+  /// at the start of `room`.
+  private static func window(
+    at centre: Double, _ stretch: Double, _ samples: Range<Int>, source: Int,
+    filter: ResamplingFilter, into room: UnsafeMutableBufferPointer<Double>
+  ) -> Range<Int> {
+    if filter != .nearest {
+      var sum = 0.0
+      for tap in 0..<samples.count {
+        let sample = Double(samples.lowerBound + tap)
+        room[tap] = filter.weight(at: (sample + 0.5 - centre) / stretch)
+        sum += room[tap]
+      }
+      if sum > 0 {
+        for tap in 0..<samples.count { room[tap] /= sum }
+        return samples
+      }
+    }
+    room[0] = 1
+    let nearest = min(source - 1, Int(centre))
+    return nearest..<nearest + 1
+  }
+
+  /// The middle output of an odd number mirrors itself.
+  private static func symmetric(
+    _ window: Range<Int>, in source: Int, _ room: UnsafeMutableBufferPointer<Double>
+  ) -> Range<Int> {
+    let own = Array(room[..<window.count])
+    let mirror = source - window.upperBound
+    let low = min(window.lowerBound, mirror)
+    let count = source - 2 * low
+    func weight(_ tap: Int, _ first: Int, _ weights: [Double]) -> Double {
+      let index = low + tap - first
+      return weights.indices.contains(index) ? weights[index] : 0
+    }
+    let mirrored = [Double](own.reversed())
+    for tap in 0..<count {
+      room[tap] = (weight(tap, window.lowerBound, own) + weight(tap, mirror, mirrored)) / 2
+    }
+    return low..<low + count
+  }
+}
