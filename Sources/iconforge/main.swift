@@ -8,7 +8,7 @@ if let status = Program.answer(arguments) { Surroundings.end(status) }
 Surroundings.demandMemory()
 Surroundings.demandProcesses()
 Task.detached {
-  AddressSpace.useLargePages()
+  AddressSpace.widen()
   Surroundings.end(await Program.run(arguments))
 }
 Surroundings.waitForEnd()

@@ -53,4 +53,10 @@ struct ProcessorTests {
   @Test func `no more are used than are there`() {
     #expect(1...Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) ~= Processor.coreCount)
   }
+
+  /// They are files of the kernel's, which say that they have no bytes.
+  @Test(.enabled(if: DiskFileSystem().kind(of: "/proc/self/cgroup") != nil))
+  func `this process's own groups are read`() throws {
+    #expect(try !DiskFileSystem().head(of: "/proc/self/cgroup", count: 4096).bytes.isEmpty)
+  }
 }

@@ -30,7 +30,8 @@ public struct DiskFileSystem: FileSystem {
 
   public func head(of path: String, count: Int) throws(FileError) -> FileHead {
     try reading(path) { (file, size) throws(SystemError) in
-      let room = min(count, max(0, size))
+      // What the kernel writes when it is read says that it has no bytes.
+      let room = size > 0 ? min(count, size) : count
       return .success(FileHead(bytes: try Self.readAll(file, upTo: room), size: size))
     }
   }
