@@ -86,7 +86,8 @@ let package = Package(
     floor(
       "IconForgeKit",
       on: [
-        "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "CIconDigest", "CSodium",
+        "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "CIconDigest",
+        "CSodium",
         "LibC",
       ]),
 
