@@ -28,6 +28,7 @@ import Testing
       1: "4965a10e1e7d47af53993151ffb7c41973ba6ee589597dde0aedd40fb6a9237e",
       2: "362cd7bfb02a1d6c072a885a012b2157cc57c337d867e8449b719d47d64ec549",
       3: "362cd7bfb02a1d6c072a885a012b2157cc57c337d867e8449b719d47d64ec549",
+      4: "34fbb1ce968484bceb260aab316eee1e3b64859afc92adad0f852b617bf2a55d",
     ]
     #expect(Digest.hex(of: pixels) == known[Recipe.engineRevision])
   }
