@@ -8,7 +8,6 @@ if let status = Program.answer(arguments) { Surroundings.end(status) }
 Surroundings.demandMemory()
 Surroundings.demandProcesses()
 Task.detached {
-  AddressSpace.widen()
   Surroundings.end(await Program.run(arguments))
 }
 Surroundings.waitForEnd()

@@ -42,7 +42,6 @@ struct ArtworkBuild: Sendable {
   private func made() async throws -> Made {
     let clock = ContinuousClock()
     let start = clock.now
-    AddressSpace.widen()
     let bytes = try store.files.read(path, limit: options.pictureLimit)
     let jobs = artwork.jobs
     let maker = ArtworkMaker(

@@ -1,4 +1,3 @@
-import IconImage
 import LibC
 
 /// What a limit on a process's addresses (`ulimit -v`) leaves of them. Where there is none, a system
@@ -39,10 +38,5 @@ public enum AddressSpace {
         mallopt(M_TRIM_THRESHOLD, 64 << 20)
       }
     #endif
-  }
-
-  /// To be called by threads that are to allocate pictures.
-  public static func widen() {
-    if !isLimited { ThreadMemory.widen() }
   }
 }

@@ -24,7 +24,6 @@ struct ImageLane: Sendable {
   func run<Value: Sendable>(
     _ pool: ImagePool, deliver: @Sendable (Output, SetJob) async -> Value
   ) async -> [(number: Int, values: [Value])] {
-    AddressSpace.widen()
     // Its compressors and buffers are used for all of the lane's images.
     let encoder = encoder()
     var made: [(Int, [Value])] = []

@@ -39,7 +39,6 @@ struct StandingFiles: Sendable {
   /// One lane's share. The artwork is digested beside the first files: until that is done, nobody knows
   /// whether they need be read, and mostly they do.
   func seen() -> [Seen] {
-    AddressSpace.widen()
     var seen: [Seen] = []
     var takesArtwork = isArtworkTaken.with { isTaken in
       defer { isTaken = true }

@@ -5,7 +5,6 @@ import LibC
 package final class ThreadMemory {
   let arena = ResamplingArena()
   private var axes: [Key: PackedAxis] = [:]
-  private var isWide = false
 
   private struct Key: Hashable {
     let source: Int
@@ -46,24 +45,6 @@ package final class ThreadMemory {
   /// touched costs nothing to touch again. Gone with the next walk, or the next call.
   package static func bytes(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     current.arena.room(max(1, count)).assumingMemoryBound(to: UInt8.self)
-  }
-
-  /// Once for each thread that is to allocate pictures: its heap grows by as much as a set's pictures
-  /// take, of addresses, and what of it is touched comes in large pages, of which each costs as much as
-  /// three small ones and is 512.
-  package static func widen() {
-    #if canImport(Glibc)
-      let memory = current
-      guard !memory.isWide else { return }
-      memory.isWide = true
-      // Less than what the allocator asks the system for by itself (mallopt(3), M_MMAP_THRESHOLD).
-      let size = 31 << 20
-      guard let block = malloc(size) else { return }
-      let page = UInt(ResamplingArena.pageSize)
-      let start = UInt(bitPattern: block) / page * page
-      madvise(UnsafeMutableRawPointer(bitPattern: start), size, Int32(MADV_HUGEPAGE))
-      free(block)
-    #endif
   }
 
   /// This thread's. Not to be held over a suspension.
