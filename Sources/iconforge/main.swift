@@ -7,7 +7,5 @@ let arguments = Surroundings.arguments
 if let status = Program.answer(arguments) { Surroundings.end(status) }
 Surroundings.demandMemory()
 Surroundings.demandProcesses()
-Task.detached {
-  Surroundings.end(await Program.run(arguments))
-}
+Task.detached { Surroundings.end(await Program.run(arguments)) }
 Surroundings.waitForEnd()

@@ -5,7 +5,7 @@ import LibC
 public final class ResamplingArena {
   private var memory: UnsafeMutableRawPointer?
   private var capacity = 0
-  static let pageSize = 2 << 20
+  private static let pageSize = 2 << 20
 
   public init() {}
 
