@@ -104,6 +104,11 @@ import Testing
     bytes.shuffle(using: &generator)
     #expect(bytes.count > 65_000 && bytes.count < 131_072)
     #expect(Self.comesBack(bytes))
+    // Rare bytes and runs side by side: more bits in a row than fit between two flushes.
+    let rare = (0..<40).flatMap { step -> [UInt8] in
+      let value = UInt8(240 + step % 13)
+      return [value ^ 0x55] + [UInt8](repeating: value, count: 259 + 258 * (step % 3) + 5 * step)
+    }
+    #expect(Self.comesBack(bytes + rare))
   }
-
 }

@@ -65,7 +65,7 @@ typedef struct {
   void *scratch;
 } iconflt_stream;
 
-enum { iconflt_pack_scratch = 1 << 18 };
+enum { iconflt_pack_scratch = (1 << 18) + 32 };
 
 /// Bytes that packing `size` bytes in so many parts can write at most.
 size_t iconflt_pack_bound(size_t size, size_t parts);

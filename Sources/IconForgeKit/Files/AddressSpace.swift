@@ -24,19 +24,17 @@ public enum AddressSpace {
     return true
   }
 
-  /// To be called before there are threads: each would set 64 MB of addresses aside for what it
-  /// allocates (mallopt(3), M_ARENA_MAX). Where addresses do not count, what is given back is kept from
-  /// the start as the allocator keeps it later on: every page had from the system anew is cleared first,
-  /// and costs more than reading a file's bytes into it.
+  /// To be called before there are threads: each would have 64 MB of addresses for what it allocates
+  /// (mallopt(3), M_ARENA_MAX), given back to the system and had again from picture to picture. All
+  /// allocate from one place, and where addresses do not count, that keeps what was given back: every
+  /// page had from the system anew is cleared first, and costs more than reading a file's bytes into it.
   public static func spare() {
     #if canImport(Glibc)
-      if isLimited {
-        mallopt(M_ARENA_MAX, 1)
-      } else {
-        // The most that glibc's own adjustment comes to (DEFAULT_MMAP_THRESHOLD_MAX, and twice that).
-        mallopt(M_MMAP_THRESHOLD, 32 << 20)
-        mallopt(M_TRIM_THRESHOLD, 64 << 20)
-      }
+      mallopt(M_ARENA_MAX, 1)
+      guard !isLimited else { return }
+      // The most that glibc takes (HEAP_MAX_SIZE / 2).
+      mallopt(M_MMAP_THRESHOLD, 32 << 20)
+      mallopt(M_TRIM_THRESHOLD, 1 << 30)
     #endif
   }
 }

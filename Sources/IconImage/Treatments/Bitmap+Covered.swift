@@ -4,19 +4,32 @@ extension Bitmap {
   public func covered(by picture: Bitmap, x: Int, y: Int) -> Bitmap {
     precondition(layout == .rgb && depth == .eight && picture.depth == .eight)
     precondition(PixelRect(x: x, y: y, size: picture.size).isInside(size), "laid over the edge")
-    let upper = picture.addingAlpha()
+    let upper = picture.expandedToRGB()
+    let channels = upper.layout.channels
     var result = self
     let row = bytesPerRow
     result.withMutableBytes { bytes in
-      for line in 0..<upper.size.height {
-        var (from, to) = (line * upper.bytesPerRow, (y + line) * row + x * 3)
-        for _ in 0..<upper.size.width {
-          let alpha = Int(upper.bytes[from + 3])
-          for channel in 0..<3 where alpha > 0 {
-            let (top, below) = (Int(upper.bytes[from + channel]), Int(bytes[to + channel]))
-            bytes[to + channel] = UInt8((top * alpha + below * (255 - alpha) + 127) / 255)
+      upper.bytes.withUnsafeBufferPointer { upper in
+        for line in 0..<picture.size.height {
+          var from = upper.baseAddress! + line * picture.size.width * channels
+          var to = bytes.baseAddress! + (y + line) * row + x * 3
+          if channels == 3 {
+            to.update(from: from, count: picture.size.width * 3)
+            continue
           }
-          (from, to) = (from + 4, to + 3)
+          for _ in 0..<picture.size.width {
+            let alpha = Int(from[3])
+            if alpha == 255 {
+              (to[0], to[1], to[2]) = (from[0], from[1], from[2])
+            } else if alpha > 0 {
+              for channel in 0..<3 {
+                let (top, below) = (Int(from[channel]), Int(to[channel]))
+                to[channel] = UInt8((top * alpha + below * (255 - alpha) + 127) / 255)
+              }
+            }
+            from += 4
+            to += 3
+          }
         }
       }
     }

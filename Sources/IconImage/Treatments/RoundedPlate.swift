@@ -31,40 +31,55 @@ struct RoundedPlate {
     _ size: PixelSize, radius: Double, span: (Double) -> (left: Double, right: Double)?
   ) {
     (self.size, self.radius) = (size, radius)
-    var coverage = [Double](repeating: 0, count: size.area)
-    coverage.withUnsafeMutableBufferPointer { coverage in
+    coverage = [Double](unsafeUninitializedCapacity: size.area) { coverage, count in
+      coverage.initialize(repeating: 0)
+      count = size.area
+      // Used for every row: icons have a thousand of them.
+      var spans: [(left: Double, right: Double)] = []
+      spans.reserveCapacity(Self.steps)
       for y in 0..<size.height {
-        let spans = (0..<Self.steps).map {
-          span(Double(y) + (Double($0) + 0.5) / Double(Self.steps))
+        spans.removeAll(keepingCapacity: true)
+        for step in 0..<Self.steps {
+          guard let span = span(Double(y) + (Double(step) + 0.5) / Double(Self.steps)) else {
+            continue
+          }
+          spans.append(span)
         }
-        let row = UnsafeMutableBufferPointer(
-          rebasing: coverage[y * size.width..<(y + 1) * size.width])
-        Self.add(spans, to: row)
+        Self.add(
+          spans,
+          to: UnsafeMutableBufferPointer(
+            rebasing: coverage[y * size.width..<(y + 1) * size.width]))
       }
     }
-    self.coverage = coverage.map { min(1, $0) }
   }
 
   /// Adds what a row's spans cover, each a part of it. What all of them hold is covered whole.
   private static func add(
-    _ spans: [(left: Double, right: Double)?], to row: UnsafeMutableBufferPointer<Double>
+    _ spans: [(left: Double, right: Double)], to row: UnsafeMutableBufferPointer<Double>
   ) {
-    let all = spans.compactMap { $0 }
-    let first = all.map(\.left).max().map { max(0, Int($0.rounded(.up))) } ?? 0
-    let end = all.map(\.right).min().map { min(row.count, Int($0)) } ?? 0
-    let whole = all.count == steps && first < end ? first..<end : 0..<0
-    row[whole].update(repeating: 1)
-    for (left, right) in all {
+    var (left, right) = (-Double.infinity, Double.infinity)
+    for span in spans { (left, right) = (max(left, span.left), min(right, span.right)) }
+    var whole = 0..<0
+    if spans.count == steps {
+      let (first, end) = (max(0, Int(left.rounded(.up))), min(row.count, Int(right)))
+      if first < end { whole = first..<end }
+    }
+    for (left, right) in spans {
       let (from, to) = (max(0, Int(left)), min(row.count, Int(right.rounded(.up))))
-      guard from < to else { continue }
-      let parts = whole.isEmpty ? [from..<to] : [from..<whole.lowerBound, whole.upperBound..<to]
-      for part in parts {
-        for x in part {
-          let cover = min(Double(x) + 1, right) - max(Double(x), left)
-          row[x] += max(0, cover) / Double(steps)
+      var x = from
+      while x < to {
+        if whole.contains(x) {
+          x = whole.upperBound
+          continue
         }
+        let cover = min(Double(x) + 1, right) - max(Double(x), left)
+        row[x] += max(0, cover) / Double(steps)
+        x += 1
       }
     }
+    row[whole].update(repeating: 1)
+    for x in row.indices.prefix(whole.lowerBound) { row[x] = min(1, row[x]) }
+    for x in row.indices.dropFirst(whole.upperBound) { row[x] = min(1, row[x]) }
   }
 
   /// The same, so many pixels larger on each side.
