@@ -35,6 +35,7 @@ public enum AddressSpace {
       // The most that glibc takes (HEAP_MAX_SIZE / 2).
       mallopt(M_MMAP_THRESHOLD, 32 << 20)
       mallopt(M_TRIM_THRESHOLD, 1 << 30)
+      mallopt(M_TOP_PAD, 64 << 20)
     #endif
   }
 }
