@@ -111,4 +111,27 @@ import Testing
     }
     #expect(Self.comesBack(bytes + rare))
   }
+
+  /// Rare bytes beside long runs: four tokens of any number of bits side by side.
+  @Test func `Tokens of any lengths go between two flushes`() {
+    for seed in 1...400 as ClosedRange<UInt64> {
+      var state = seed
+      func random(_ limit: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % limit
+      }
+      let size = 1000 + random(130_000)
+      var bytes: [UInt8] = []
+      while bytes.count < size {
+        if random(40) == 0 {
+          let (length, value) = (4 + random(300), UInt8(random(256)))
+          bytes += [UInt8](repeating: value, count: length)
+        } else {
+          let zeros = (random(1 << 20) | 1 << 19).trailingZeroBitCount
+          bytes.append(UInt8(truncatingIfNeeded: zeros * 9 + random(1 + zeros * zeros)))
+        }
+      }
+      #expect(Self.comesBack(bytes), "\(seed)")
+    }
+  }
 }
