@@ -38,4 +38,11 @@ public enum AddressSpace {
       mallopt(M_TOP_PAD, 64 << 20)
     #endif
   }
+
+  /// Gives the system back what is kept, where nothing will be made for a while.
+  public static func giveBack() {
+    #if canImport(Glibc)
+      malloc_trim(0)
+    #endif
+  }
 }

@@ -95,6 +95,7 @@ private struct WatchSession: Sendable {
       let isNoNews = change?.isOfFiles == false && outcome.isQuiet && outcome == last
       if !isNoNews { tell(outcome, after: last) }
       last = outcome
+      AddressSpace.giveBack()
       repeat {
         guard Surroundings.hasReader else { return .success }
         (watcher, change) = await onOwnThread { [watcher] in
