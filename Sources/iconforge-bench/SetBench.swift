@@ -200,18 +200,17 @@ struct SetBench {
 
   /// Many artworks cost no more each than few.
   private func brands() throws -> [String] {
-    var (few, many, memory): ([Double], [Double], [Int]) = ([], [], [0, 0])
-    for count in [10, 10, 10, 1000] {
+    func run(_ count: Int) throws -> (each: Double, peak: Int) {
       let run = try batch(of: count, "ios-2015\nbackground: \"#ffffff\"", jobs: 2)
-      if count == 10 { few.append(run.milliseconds / 10) } else { many.append(run.milliseconds / 1000) }
-      memory[count == 10 ? 0 : 1] = run.peakMemory
+      return (run.milliseconds / Double(count), run.peakMemory / 1_000_000)
     }
-    let (each, of) = (Self.median(few), Self.median(many))
+    let few = try (0..<3).map { _ in try run(10) }
+    let many = try run(1000)
+    let each = Self.median(few.map(\.each))
     return [
       "", "## Many brands, ios-2015, --fast", "",
-      "An artwork of 10 takes \(text(each, 1)) ms on two cores, one of 1,000 \(text(of, 1)) ms: "
-        + "\(text(each / of, 2)) of the speed. Peak memory \(memory[0] / 1_000_000) MB and "
-        + "\(memory[1] / 1_000_000) MB.",
+      "An artwork of 10 takes \(text(each, 1)) ms on two cores, one of 1,000 \(text(many.each, 1)) ms: "
+        + "\(text(each / many.each, 2)) of the speed. Peak memory \(few[0].peak) MB and \(many.peak) MB.",
     ]
   }
 
