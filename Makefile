@@ -326,9 +326,10 @@ bench-peers: ## install the other resamplers for make bench, into .venv-peers
 	rsvg-convert -w $* -h $* $< -o $@
 
 # The portable kernels on arm64, under emulation: the same checksums as here.
-CHECK_SOURCES := $(wildcard Sources/CIconResample/*.c) Tests/CIconResampleCheck/check.c
+CHECK_SOURCES := $(wildcard Sources/CIconResample/*.c Sources/CIconFilter/*.c) Tests/CIconResampleCheck/check.c
 # What has no meaning in C ends it there and then.
 CHECK_FLAGS := -O2 -std=c17 -Wall -Wextra -Werror -ISources/CIconResample/include \
+  -ISources/CIconFilter -ISources/CIconFilter/include \
   -fsanitize=undefined -fsanitize-trap=undefined
 ARM_GCC = $(shell dirname $$(aarch64-linux-gnu-gcc -print-libgcc-file-name))
 CLANG = $(shell dirname $$(readlink -f $$(command -v swift)))/clang
@@ -342,7 +343,7 @@ check-arm: arm-deps ## run the portable kernels on emulated arm64 and compare (L
 	.build/check/here > .build/check/here.txt
 	qemu-aarch64 .build/check/arm > .build/check/arm.txt
 	cmp .build/check/here.txt .build/check/arm.txt
-	@echo "$$(wc -l < .build/check/here.txt) cases: equal pixels on arm64 and here"
+	@echo "$$(wc -l < .build/check/here.txt) cases: equal pixels and bytes on arm64 and here"
 
 clean: ## remove what was built
 	rm -rf .build Icons $(VENV) $(DIST_VENV) $(PEERS)

@@ -279,7 +279,8 @@ struct SetBench {
     ]
   }
 
-  /// Catalogs of finished icons, held against the rules, beside ImageMagick's identify, made to look at the pixels as validation does, and as it reads headers.
+  /// Catalogs of finished icons, held against the rules, beside ImageMagick's identify, made to look at the
+  /// pixels as validation does, and as it reads headers.
   private func validating() throws -> [String] {
     let (tree, sets) = (try fresh(), 556)
     try Catalogs.write(sets, of: artworks[0], program: program, into: tree)

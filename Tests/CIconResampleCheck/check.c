@@ -1,7 +1,9 @@
-// Runs the resampler's kernels on made-up sources and weights, and prints a checksum a case.
-// `make check-arm` compiles it for this machine and for arm64, and compares what both print. Every
+// Runs the resampler's kernels on made-up sources and weights, filters and packs made-up rows, and prints a
+// checksum a case. `make check-arm` compiles it for this machine and for arm64, and compares what both print. Every
 // instruction set of the machine must agree with the portable one.
+#include "CIconFilter.h"
 #include "CIconResample.h"
+#include "kernels.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,6 +145,37 @@ static int check(
   return failed;
 }
 
+/// Rows of runs and noise, the noisier the larger `noise`, filtered and packed; nonzero when this machine's best
+/// kernel and the portable one differ.
+static int check_packing(size_t width, size_t rows, uint32_t noise) {
+  enum { pixel_bytes = 3 };
+  const size_t row_bytes = width * pixel_bytes, size = rows * (row_bytes + 1);
+  uint8_t *pixels = malloc(rows * row_bytes), *filtered = malloc(size);
+  for (size_t i = 0; i < rows * row_bytes; i++) {
+    const int begins = i < row_bytes || random_number() % 64 < noise;
+    pixels[i] = begins ? (uint8_t)(random_number() % (4 * noise)) : pixels[i - row_bytes];
+  }
+  const iconflt_image image = {
+      .row_bytes = row_bytes, .pixel_bytes = pixel_bytes, .picture = pixels,
+      .picture_row_bytes = row_bytes, .picture_rows = rows};
+  uint8_t *scratch = malloc(iconflt_scratch_size(row_bytes));
+  iconflt_filter(&image, 0, rows, iconflt_adaptive, filtered, scratch);
+  uint8_t *packed[2];
+  size_t lengths[2];
+  for (int way = 0; way < 2; way++) {
+    packed[way] = malloc(iconflt_pack_bound(size, 1));
+    iconflt_stream stream = {.next = packed[way], .scratch = malloc(iconflt_pack_scratch)};
+    (way ? iconflt_portable.pack : iconflt_pack)(&stream, filtered, size, 1);
+    lengths[way] = (size_t)(stream.next - packed[way]);
+    free(stream.scratch);
+  }
+  const int differ = lengths[0] != lengths[1] || memcmp(packed[0], packed[1], lengths[0]) != 0;
+  printf("packing %zu x %zu, noise %u: %016llx%s\n", width, rows, noise,
+         (unsigned long long)checksum(packed[1], lengths[1]), differ ? " DIFFERS" : "");
+  free(packed[0]), free(packed[1]), free(scratch), free(filtered), free(pixels);
+  return differ;
+}
+
 int main(void) {
   static const int32_t sizes[][3] = {
       {64, 64, 32}, {65, 63, 20}, {200, 131, 57}, {33, 200, 29}, {7, 5, 3}, {16, 16, 50}, {1, 1, 4},
@@ -159,6 +192,11 @@ int main(void) {
         }
       }
     }
+  }
+  for (uint32_t noise = 1; noise <= 64; noise *= 2) {
+    static const size_t shapes[][2] = {{1, 1}, {21, 5}, {64, 64}, {341, 200}};
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++)
+      failed |= check_packing(shapes[i][0], shapes[i][1], noise);
   }
   return failed;
 }
