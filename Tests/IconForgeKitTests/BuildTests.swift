@@ -160,24 +160,18 @@ import Testing
 
   @Test(arguments: [1, 3])
   func `progress counts every job once`(workers: Int) async throws {
-    let heard = Heard()
+    let heard = Guarded([(done: Int, total: Int)]())
     let plan = try bench.plan(
       Self.sides.map { Slots.icon($0) } + Self.screens.map(Slots.launch),
       artwork: try bench.artwork(TestPictures.artwork(64)),
       others: [.launch: bench.folder.path("none.png")])
-    _ = await bench.build(plan, workers: workers) { heard.add($0, $1) }
-    #expect(heard.totals == [plan.jobs.count])
-    #expect(heard.counts == heard.counts.sorted())
-    #expect(heard.counts.last == plan.jobs.count)
-  }
-
-  private final class Heard: @unchecked Sendable {
-    private let lock = NSLock()
-    private var all: [(done: Int, total: Int)] = []
-
-    func add(_ done: Int, _ total: Int) { lock.withLock { all.append((done, total)) } }
-    var counts: [Int] { lock.withLock { all.map(\.done) } }
-    var totals: Set<Int> { lock.withLock { Set(all.map(\.total)) } }
+    _ = await bench.build(plan, workers: workers) { done, total in
+      heard.with { $0.append((done, total)) }
+    }
+    let (counts, totals) = heard.with { ($0.map(\.done), Set($0.map(\.total))) }
+    #expect(totals == [plan.jobs.count])
+    #expect(counts == counts.sorted())
+    #expect(counts.last == plan.jobs.count)
   }
 }
 

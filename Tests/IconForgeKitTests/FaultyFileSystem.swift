@@ -2,24 +2,23 @@ import Foundation
 import IconForgeKit
 
 /// The real file system with some writes that fail, and a record of what was done.
-final class FaultyFileSystem: FileSystem, @unchecked Sendable {
+final class FaultyFileSystem: FileSystem {
   private let disk = DiskFileSystem()
-  private let lock = NSLock()
   private let fails: @Sendable (Int, String) -> Bool
-  private var readPaths: [String] = []
-  private var writtenPaths: [String] = []
+  private let readPaths = Guarded([String]())
+  private let writtenPaths = Guarded([String]())
 
   /// `fails` is asked with the number of the write, from 1, and its path.
   init(failing fails: @escaping @Sendable (Int, String) -> Bool = { _, _ in false }) {
     self.fails = fails
   }
 
-  var reads: [String] { lock.withLock { readPaths } }
+  var reads: [String] { readPaths.with { $0 } }
   /// Paths of the writes that were tried, in order.
-  var writes: [String] { lock.withLock { writtenPaths } }
+  var writes: [String] { writtenPaths.with { $0 } }
 
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    lock.withLock { readPaths.append(path) }
+    readPaths.with { $0.append(path) }
     return try disk.read(path, limit: limit)
   }
 
@@ -28,9 +27,9 @@ final class FaultyFileSystem: FileSystem, @unchecked Sendable {
   func replace(
     _ path: String, with bytes: [UInt8], inside folder: String
   ) throws(FileError) {
-    let number = lock.withLock {
-      writtenPaths.append(path)
-      return writtenPaths.count
+    let number = writtenPaths.with {
+      $0.append(path)
+      return $0.count
     }
     if fails(number, path) {
       throw FileError(operation: .write, path: path, reason: .system(code: ENOSPC))

@@ -110,25 +110,27 @@ import Testing
 }
 
 /// The real file system, which counts how often files are opened to be read.
-final class SetReadCounter: FileSystem, @unchecked Sendable {
+final class SetReadCounter: FileSystem {
   private let disk = DiskFileSystem()
-  private let lock = NSLock()
-  private var counts: [String: Int] = [:]
-  private var heads: [String: Int] = [:]
+  private let counts = Guarded([String: Int]())
+  private let heads = Guarded([String: Int]())
 
   /// How often each was opened, by its path as it was given.
-  var opened: [String: Int] { lock.withLock { counts.merging(heads, uniquingKeysWith: +) } }
+  var opened: [String: Int] {
+    let heads = heads.with { $0 }
+    return counts.with { $0.merging(heads, uniquingKeysWith: +) }
+  }
 
-  func count(of path: String) -> Int { lock.withLock { counts[path, default: 0] } }
+  func count(of path: String) -> Int { counts.with { $0[path, default: 0] } }
 
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    lock.withLock { counts[path, default: 0] += 1 }
+    counts.with { $0[path, default: 0] += 1 }
     return try disk.read(path, limit: limit)
   }
 
   func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
   func head(of path: String, count: Int) throws(FileError) -> FileHead {
-    lock.withLock { heads[path, default: 0] += 1 }
+    heads.with { $0[path, default: 0] += 1 }
     return try disk.head(of: path, count: count)
   }
   func replace(

@@ -2,17 +2,20 @@ import Foundation
 import IconForgeKit
 
 /// The real file system with one operation, by its number from 1, that fails.
-final class StumblingFileSystem: FileSystem, @unchecked Sendable {
+final class StumblingFileSystem: FileSystem {
   enum Operation: Equatable {
     case read, makeFolder, replace, append, remove
   }
 
   private let disk = DiskFileSystem()
-  private let lock = NSLock()
   private let number: Int
   private let code: Int32
-  private var count = 0
-  private var stumbled: (operation: Operation, path: String)?
+  private let state = Guarded(State())
+
+  private struct State {
+    var count = 0
+    var stumbled: (operation: Operation, path: String)?
+  }
 
   init(at number: Int, code: Int32) {
     self.number = number
@@ -20,15 +23,15 @@ final class StumblingFileSystem: FileSystem, @unchecked Sendable {
   }
 
   /// What failed; nil when there were fewer operations.
-  var failed: (operation: Operation, path: String)? { lock.withLock { stumbled } }
+  var failed: (operation: Operation, path: String)? { state.with { $0.stumbled } }
 
   private func step(
     _ operation: Operation, _ told: FileError.Operation, _ path: String
   ) throws(FileError) {
-    let isHere = lock.withLock {
-      count += 1
-      guard count == number else { return false }
-      stumbled = (operation, path)
+    let isHere = state.with {
+      $0.count += 1
+      guard $0.count == number else { return false }
+      $0.stumbled = (operation, path)
       return true
     }
     if isHere { throw FileError(operation: told, path: path, reason: .system(code: code)) }

@@ -48,26 +48,18 @@ import Testing
   private func counts(
     _ paths: [String], _ change: (inout Validation.Options) -> Void = { _ in }
   ) async throws -> (report: ValidationReport, opened: [String: Int], decoded: [String: Int]) {
-    let (files, decoded) = (SetReadCounter(), Counter())
+    let (files, decoded) = (SetReadCounter(), Guarded([String: Int]()))
     var options = Validation.Options(workers: 2)
     change(&options)
     var validation = Validation(
       paths.map(tree.folder.path), options: options, fileSystem: files)
-    validation.willDecode = { decoded.add($0) }
+    validation.willDecode = { name in decoded.with { $0[name, default: 0] += 1 } }
     let report = await validation.run()
     var opened: [String: Int] = [:]
     for (path, count) in files.opened {
       opened[files.realPath(path) ?? path, default: 0] += count
     }
-    return (report, opened, decoded.all)
-  }
-
-  private final class Counter: @unchecked Sendable {
-    private let lock = NSLock()
-    private var counts: [String: Int] = [:]
-
-    var all: [String: Int] { lock.withLock { counts } }
-    func add(_ name: String) { lock.withLock { counts[name, default: 0] += 1 } }
+    return (report, opened, decoded.with { $0 })
   }
 
   @Test func `every file is opened once and decoded once at most`() async throws {

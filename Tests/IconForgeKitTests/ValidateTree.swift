@@ -92,22 +92,12 @@ enum Pictures {
     }
   }
 
-  private static let cache = Cache()
-
-  private final class Cache: @unchecked Sendable {
-    private let lock = NSLock()
-    private var files: [String: [UInt8]] = [:]
-
-    subscript(key: String) -> [UInt8]? {
-      get { lock.withLock { files[key] } }
-      set { lock.withLock { files[key] = newValue } }
-    }
-  }
+  private static let cache = Guarded([String: [UInt8]]())
 
   private static func drawn(_ key: String, _ sketch: () -> Sketch) -> [UInt8] {
-    if let known = cache[key] { return known }
+    if let known = cache.with({ $0[key] }) { return known }
     let bytes = PNGEncoder().encode(sketch().bitmap())
-    cache[key] = bytes
+    cache.with { $0[key] = bytes }
     return bytes
   }
 }

@@ -77,7 +77,9 @@ final class CacheServerTests {
     return (
       result, jobs.count { $0["cached"] as? Bool == true },
       Dictionary(
-        uniqueKeysWithValues: jobs.map { ($0["path"] as! String, $0["sha256"] as? String ?? "") })
+        uniqueKeysWithValues: try jobs.map {
+          (try #require($0["path"] as? String), $0["sha256"] as? String ?? "")
+        })
     )
   }
 
