@@ -25,6 +25,26 @@ import Testing
     }
   }
 
+  /// Alone their windows are short enough for bands that overlap; beside a small one they are cut.
+  @Test(arguments: options)
+  func `a window is the same whether a band holds it whole or not`(options: ResamplingOptions) {
+    let layouts = [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba]
+    for (layout, isa) in pairs(layouts, InstructionSet.available) {
+      let bitmap = SamplePicture.noise.bitmap(40, 515, layout)
+      for height in [257, 258, 300, 390, 514, 600] {
+        func made(_ targets: [PixelSize]) -> Bitmap {
+          ResamplingPlan(
+            source: bitmap.size, targets: targets, options: options, instructionSet: isa
+          ).resample(bitmap)[0]
+        }
+        let target = PixelSize(21, height)
+        #expect(
+          made([target]) == made([target, PixelSize(5, 9)]),
+          "\(layout), \(isa), \(height), seed \(SamplePicture.seed)")
+      }
+    }
+  }
+
   static let windows = [
     PixelRect(PixelSize(64, 50)), PixelRect(x: 0, y: 0, size: PixelSize(30, 30)),
     PixelRect(x: 34, y: 20, size: PixelSize(30, 30)), PixelRect(x: 7, y: 3, size: PixelSize(41, 5)),

@@ -102,6 +102,9 @@ typedef struct {
   int32_t count;
   /// Pairs of rows in a band, iconrs_longest_band at most.
   int32_t band;
+  /// Of those, how many at its beginning are the last band's too: none, or as many as the longest window has
+  /// but one, so that each is whole in some band, and nothing of it is kept in between.
+  int32_t overlap;
   /// Room for a strip of tiles: iconrs_strip_tiles × band × 128.
   int16_t *strip;
   /// Room for a number for each pair of a row's pixels, whole tiles.

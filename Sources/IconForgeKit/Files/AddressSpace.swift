@@ -36,8 +36,20 @@ public enum AddressSpace {
       mallopt(M_MMAP_THRESHOLD, 32 << 20)
       mallopt(M_TRIM_THRESHOLD, 1 << 30)
       mallopt(M_TOP_PAD, 64 << 20)
+      begin()
     #endif
   }
+
+  #if canImport(Glibc)
+    /// Has the memory that every build fills in the heap from the first, all of it at once.
+    private static func begin() {
+      let (room, page) = (1 << 20, Int(sysconf(Int32(_SC_PAGESIZE))))
+      guard let block = malloc(room) else { return }
+      let rest = page - Int(bitPattern: block) & (page - 1)
+      csystem_populate(block + rest, (room - rest) & -page)
+      free(block)
+    }
+  #endif
 
   /// Gives the system back what is kept, where nothing will be made for a while.
   public static func giveBack() {

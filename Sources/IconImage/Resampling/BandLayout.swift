@@ -12,6 +12,8 @@ struct BandLayout: Sendable {
 
   /// Pairs of rows in a band.
   let band: Int
+  /// Those at its beginning that the last band had too.
+  let overlap: Int
   private(set) var rooms: [Room]
   private let tiles: Int
   private let tileColumns: Int
@@ -22,6 +24,9 @@ struct BandLayout: Sendable {
   private static let longestBand = Int(iconrs_longest_band)
   /// Bytes of finished rows beyond which bands get shorter.
   private static let columnBudget = 12 << 20
+  /// Windows up to that of halving are read again where a band ends, which costs less than to keep what has been
+  /// summed up of them.
+  private static let longestOverlap = 6
 
   /// Complexity: O(outputs × bands tried).
   init(_ axes: PackedAxes, vertical: [PackedAxes.Axis], source: PixelSize, layout: Bitmap.Layout) {
@@ -31,9 +36,10 @@ struct BandLayout: Sendable {
     tileColumns = tilePixels / 2
     let groupBytes = tiles * tileColumns * Self.tileLanes * 4
     let most = max(1, Self.columnBudget / groupBytes)
-    (band, rooms) = Self.longest(
-      Self.longestBand, axes, vertical, pairs: (source.height + 1) / 2,
-      groupRows: Self.tileLanes / channels, mostGroups: most)
+    let overlap = vertical.reduce(1) { max($0, $1.stride) } - 1
+    (band, self.overlap, rooms) = Self.longest(
+      Self.longestBand, overlap: overlap <= Self.longestOverlap ? overlap : 0, axes, vertical,
+      pairs: (source.height + 1) / 2, groupRows: Self.tileLanes / channels, mostGroups: most)
   }
 
   /// The same for some of the targets.
@@ -43,18 +49,20 @@ struct BandLayout: Sendable {
     return layout
   }
 
-  /// The longest band, halved until the groups of finished rows fit the budget.
+  /// The longest band, halved until the groups of finished rows fit the budget. Shorter ones do not overlap: too
+  /// much would be read again.
   private static func longest(
-    _ band: Int, _ axes: PackedAxes, _ vertical: [PackedAxes.Axis], pairs: Int, groupRows: Int,
-    mostGroups: Int
-  ) -> (Int, [Room]) {
+    _ band: Int, overlap: Int, _ axes: PackedAxes, _ vertical: [PackedAxes.Axis], pairs: Int,
+    groupRows: Int, mostGroups: Int
+  ) -> (Int, Int, [Room]) {
     let rooms = vertical.map {
-      room(axes, $0, band: band, pairs: pairs, groupRows: groupRows)
+      room(axes, $0, band: band, overlap: overlap, pairs: pairs, groupRows: groupRows)
     }
     let groups = rooms.reduce(0) { $0 + $1.groups }
-    guard groups > mostGroups, band > 1 else { return (band, rooms) }
+    guard groups > mostGroups, band > 1 else { return (band, overlap, rooms) }
     return longest(
-      band / 2, axes, vertical, pairs: pairs, groupRows: groupRows, mostGroups: mostGroups)
+      band / 2, overlap: 0, axes, vertical, pairs: pairs, groupRows: groupRows,
+      mostGroups: mostGroups)
   }
 
   /// int16 of a strip of tiles, a number for each pair of a row, int32 of partial sums and as much of ranges, int16 of finished rows.
@@ -69,16 +77,17 @@ struct BandLayout: Sendable {
 
   /// Walks the bands without the pixels.
   private static func room(
-    _ axes: PackedAxes, _ axis: PackedAxes.Axis, band: Int, pairs: Int, groupRows: Int
+    _ axes: PackedAxes, _ axis: PackedAxes.Axis, band: Int, overlap: Int, pairs: Int,
+    groupRows: Int
   ) -> Room {
     var (slots, groups) = (1, 1)
-    var (finished, begun) = (0, 0)
-    for start in stride(from: 0, to: pairs, by: band) {
-      let end = min(start + band, pairs)
+    var (finished, begun, end) = (0, 0, 0)
+    while end < pairs {
+      end = min(end - (end > 0 ? overlap : 0) + band, pairs)
       let stored = finished / groupRows
       while finished < axis.outputs, axes.end(of: finished, axis) <= end { finished += 1 }
       while begun < axis.outputs, axes.begin(of: begun, axis) < end { begun += 1 }
-      slots = max(slots, begun - finished)
+      if overlap == 0 { slots = max(slots, begun - finished) }
       groups = max(groups, max(0, finished - 1) / groupRows - stored + 1)
     }
     return Room(slots: slots, groups: groups)

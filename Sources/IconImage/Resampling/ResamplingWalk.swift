@@ -114,7 +114,7 @@ struct ResamplingWalk {
               row_bytes: row, width: Int32(window.size.width), height: Int32(window.size.height),
               channels: Int32(bitmap.layout.channels), bits: Int32(bitmap.depth.rawValue),
               tables: tables, targets: states.baseAddress, count: Int32(states.count),
-              band: Int32(layout.band), strip: strip, ahead: ahead)
+              band: Int32(layout.band), overlap: Int32(layout.overlap), strip: strip, ahead: ahead)
             iconrs_run(&walk, plan.instructionSet.code)
           }
         }
