@@ -5,7 +5,6 @@
 #ifdef __linux__
 #include <malloc.h>
 #include <sys/auxv.h>
-#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/xattr.h>
 #include <unistd.h>
@@ -20,13 +19,6 @@ static inline int csystem_processors(void) {
     count += __builtin_popcountl(mask[i]);
   }
   return count;
-}
-
-/// Has whole pages from the system at once, which are written to from now on; each by itself, as it is first
-/// touched, costs several times as much. Nothing happens where the kernel knows no such thing (before 5.14).
-static inline void csystem_populate(void *pages, size_t bytes) {
-  enum { populate_write = 23 };  // MADV_POPULATE_WRITE, which older C libraries have no name for.
-  madvise(pages, bytes, populate_write);
 }
 #else
 #include <copyfile.h>

@@ -41,12 +41,16 @@ public enum AddressSpace {
   }
 
   #if canImport(Glibc)
-    /// Has the memory that every build fills in the heap from the first, all of it at once.
+    /// What a build of a set fills in the heap: less than what is mapped by itself.
+    private static let heap = 24 << 20
+    private static let largePage = 2 << 20
+
+    /// Has the heap's first part in large pages, each of which takes a seventh of the time that its small ones
+    /// take one by one.
     private static func begin() {
-      let (room, page) = (1 << 20, Int(sysconf(Int32(_SC_PAGESIZE))))
-      guard let block = malloc(room) else { return }
-      let rest = page - Int(bitPattern: block) & (page - 1)
-      csystem_populate(block + rest, (room - rest) & -page)
+      guard let block = malloc(heap) else { return }
+      let first = largePage - Int(bitPattern: block) & (largePage - 1)
+      madvise(block + first, (heap - first) & -largePage, Int32(MADV_HUGEPAGE))
       free(block)
     }
   #endif
