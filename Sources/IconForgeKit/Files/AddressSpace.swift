@@ -36,7 +36,7 @@ public enum AddressSpace {
       mallopt(M_MMAP_THRESHOLD, 32 << 20)
       mallopt(M_TRIM_THRESHOLD, 1 << 30)
       mallopt(M_TOP_PAD, 64 << 20)
-      begin()
+      beginWithLargePages()
     #endif
   }
 
@@ -47,7 +47,7 @@ public enum AddressSpace {
 
     /// Has the heap's first part in large pages, each of which takes a seventh of the time that its small ones
     /// take one by one.
-    private static func begin() {
+    private static func beginWithLargePages() {
       guard let block = malloc(heap) else { return }
       let first = largePage - Int(bitPattern: block) & (largePage - 1)
       madvise(block + first, (heap - first) & -largePage, Int32(MADV_HUGEPAGE))
