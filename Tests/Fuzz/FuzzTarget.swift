@@ -1,4 +1,5 @@
 import Dispatch
+import IconForgeKit
 
 /// A reader of files from anywhere, and what must hold whatever the bytes are. A target traps when
 /// it does not.
@@ -43,16 +44,12 @@ struct FuzzBytes {
 
 /// What `work` makes, for targets, which know no tasks.
 func finished<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
-  let (done, box) = (DispatchSemaphore(value: 0), Box<Value>())
+  let (done, made) = (DispatchSemaphore(value: 0), Guarded<Value?>(nil))
   Task.detached {
-    box.value = await work()
+    let value = await work()
+    made.with { $0 = value }
     done.signal()
   }
   done.wait()
-  return box.value!
-}
-
-/// Written before the semaphore, read after it.
-private final class Box<Value>: @unchecked Sendable {
-  var value: Value?
+  return made.with { $0! }
 }

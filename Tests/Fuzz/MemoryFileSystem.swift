@@ -5,7 +5,7 @@ import IconSpec
 
 /// A tree in memory, names and links as a kernel has them: bytes, whatever they spell. Nothing a
 /// target does can reach a real file.
-final class MemoryFileSystem: FileSystem, @unchecked Sendable {
+final class MemoryFileSystem: FileSystem {
   enum Node: Equatable {
     case file([UInt8])
     case folder
@@ -15,47 +15,21 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     case closedFile, closedFolder
   }
 
-  private typealias Path = [[UInt8]]
+  private typealias Path = Tree.Path
 
-  /// Guards `nodes` and `members`, which is why this is Sendable.
-  private let lock = NSLock()
-  private var nodes: [Path: Node] = [[]: .folder]
-  private var members: [Path: Set<[UInt8]>] = [:]
-  /// The working directory.
-  private let root: Path
-
-  private static let mostLinks = 40
-  private static let longestName = 255
+  private let tree: Guarded<Tree>
 
   /// `root` is absolute; paths that are not begin there.
-  init(root: String) {
-    self.root = Self.parts(root)
-    for count in 1...self.root.count { insert(.folder, at: Path(self.root.prefix(count))) }
-  }
+  init(root: String) { tree = Guarded(Tree(root: root)) }
 
   /// Adds what a kernel would let be there; all else is left out.
-  func add(_ node: Node, at path: [UInt8]) {
-    var place = root
-    let parts = path.split(separator: UInt8(ascii: "/")).map { Array($0) }
-    for part in parts {
-      guard part.count <= Self.longestName, !part.contains(0), part != [46], part != [46, 46] else {
-        return
-      }
-      switch nodes[place] {
-      case nil: insert(.folder, at: place)
-      case .folder: break
-      default: return
-      }
-      place.append(part)
-    }
-    if nodes[place] == nil { insert(node, at: place) }
-  }
+  func add(_ node: Node, at path: [UInt8]) { tree.with { $0.add(node, at: path) } }
 
   /// Everything that is not a folder, by its path.
   var files: [String: Node] {
-    lock.withLock {
-      nodes.reduce(into: [:]) { files, entry in
-        if entry.value != .folder { files[Self.text(entry.key)] = entry.value }
+    tree.with { tree in
+      tree.nodes.reduce(into: [:]) { files, entry in
+        if entry.value != .folder { files[Tree.text(entry.key)] = entry.value }
       }
     }
   }
@@ -67,7 +41,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
   // MARK: Reading
 
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    switch lock.withLock({ node(path) }) {
+    switch tree.with({ $0.node(path) }) {
     case .file(let bytes) where bytes.count > limit:
       throw failure(.read, path, .tooLarge(size: bytes.count, limit: limit))
     case .file(let bytes): return bytes
@@ -79,7 +53,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
   }
 
   func kind(of path: String) -> FileType? {
-    switch lock.withLock({ node(path) }) {
+    switch tree.with({ $0.node(path) }) {
     case .file, .closedFile: .regular
     case .folder, .closedFolder: .folder
     case .device: .other
@@ -88,8 +62,8 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
   }
 
   func isLink(_ path: String) -> Bool {
-    lock.withLock {
-      if case .link? = place(path, followsLast: false).flatMap({ nodes[$0] }) {
+    tree.with { tree in
+      if case .link? = tree.place(path, followsLast: false).flatMap({ tree.nodes[$0] }) {
         true
       } else {
         false
@@ -98,8 +72,8 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
   }
 
   func names(in folder: String) throws(FileError) -> [String] {
-    let (kind, names) = lock.withLock {
-      (node(folder), place(folder).flatMap { members[$0] } ?? [])
+    let (kind, names) = tree.with { tree in
+      (tree.node(folder), tree.place(folder).flatMap { tree.members[$0] } ?? [])
     }
     switch kind {
     case .folder: break
@@ -113,7 +87,9 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
   }
 
   func realPath(_ path: String) -> String? {
-    lock.withLock { place(path).flatMap { nodes[$0] == nil ? nil : Self.text($0) } }
+    tree.with { tree in
+      tree.place(path).flatMap { tree.nodes[$0] == nil ? nil : Tree.text($0) }
+    }
   }
 
   func isSameFile(_ a: String, _ b: String) -> Bool {
@@ -154,13 +130,13 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
   }
 
   func remove(_ path: String) throws(FileError) {
-    let isFolder = lock.withLock {
-      guard let place = place(path, followsLast: false), let node = nodes[place] else {
+    let isFolder = tree.with { tree in
+      guard let place = tree.place(path, followsLast: false), let node = tree.nodes[place] else {
         return false
       }
       switch node {
       case .folder, .closedFolder: return true
-      default: take(place)
+      default: tree.take(place)
       }
       return false
     }
@@ -168,50 +144,90 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
   }
 
   func removeIfEmpty(_ folder: String) {
-    lock.withLock {
-      if let place = place(folder, followsLast: false), nodes[place] == .folder,
-        members[place]?.isEmpty ?? true
+    tree.with { tree in
+      if let place = tree.place(folder, followsLast: false), tree.nodes[place] == .folder,
+        tree.members[place]?.isEmpty ?? true
       {
-        take(place)
+        tree.take(place)
       }
     }
   }
 
-  // MARK: The tree
-
   private func put(_ node: Node, at path: String, for operation: FileError.Operation)
     throws(FileError)
   {
-    let code: Int32? = lock.withLock {
-      guard let place = place(path, followsLast: false), let name = place.last,
-        case .folder? = nodes[Path(place.dropLast())]
+    let code: Int32? = tree.with { tree in
+      guard let place = tree.place(path, followsLast: false), let name = place.last,
+        case .folder? = tree.nodes[Path(place.dropLast())]
       else { return ENOENT }
-      guard name.count <= Self.longestName else { return ENAMETOOLONG }
-      switch nodes[place] {
+      guard name.count <= Tree.longestName else { return ENAMETOOLONG }
+      switch tree.nodes[place] {
       case .folder, .closedFolder: return EISDIR
       default: break
       }
-      nodes[place] = nil
-      insert(node, at: place)
+      tree.nodes[place] = nil
+      tree.insert(node, at: place)
       return nil
     }
     if let code { throw failure(operation, path, .system(code: code)) }
   }
 
-  private func insert(_ node: Node, at place: Path) {
+  private func failure(
+    _ operation: FileError.Operation, _ path: String, _ reason: FileError.Reason
+  ) -> FileError {
+    FileError(operation: operation, path: path, reason: reason)
+  }
+}
+
+/// The names there are, and what each names.
+private struct Tree {
+  typealias Node = MemoryFileSystem.Node
+  typealias Path = [[UInt8]]
+
+  var nodes: [Path: Node] = [[]: .folder]
+  private(set) var members: [Path: Set<[UInt8]>] = [:]
+  /// The working directory.
+  private let root: Path
+
+  private static let mostLinks = 40
+  static let longestName = 255
+
+  init(root: String) {
+    self.root = Self.parts(root)
+    for count in 1...self.root.count { insert(.folder, at: Path(self.root.prefix(count))) }
+  }
+
+  mutating func add(_ node: Node, at path: [UInt8]) {
+    var place = root
+    let parts = path.split(separator: UInt8(ascii: "/")).map { Array($0) }
+    for part in parts {
+      guard part.count <= Self.longestName, !part.contains(0), part != [46], part != [46, 46] else {
+        return
+      }
+      switch nodes[place] {
+      case nil: insert(.folder, at: place)
+      case .folder: break
+      default: return
+      }
+      place.append(part)
+    }
+    if nodes[place] == nil { insert(node, at: place) }
+  }
+
+  mutating func insert(_ node: Node, at place: Path) {
     if let name = place.last { members[Path(place.dropLast()), default: []].insert(name) }
     nodes[place] = node
   }
 
-  private func take(_ place: Path) {
+  mutating func take(_ place: Path) {
     nodes[place] = nil
     if let name = place.last { members[Path(place.dropLast())]?.remove(name) }
   }
 
-  private func node(_ path: String) -> Node? { place(path).flatMap { nodes[$0] } }
+  func node(_ path: String) -> Node? { place(path).flatMap { nodes[$0] } }
 
   /// Where a path leads, which need not be there; nil when the way is not.
-  private func place(_ path: String, followsLast: Bool = true) -> Path? {
+  func place(_ path: String, followsLast: Bool = true) -> Path? {
     // To a kernel a path ends where its C string does.
     let path = path.utf8.prefix { $0 != 0 }
     var place = path.first == UInt8(ascii: "/") ? [] : root
@@ -243,13 +259,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     path.split(separator: UInt8(ascii: "/")).map { Array($0) }
   }
 
-  private static func text(_ place: Path) -> String {
+  static func text(_ place: Path) -> String {
     "/" + place.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
-  }
-
-  private func failure(
-    _ operation: FileError.Operation, _ path: String, _ reason: FileError.Reason
-  ) -> FileError {
-    FileError(operation: operation, path: path, reason: reason)
   }
 }
