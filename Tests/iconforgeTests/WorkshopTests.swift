@@ -43,6 +43,29 @@ import Testing
     #expect(targets.isSuperset(of: ["demo", "test", "sanitize", "sanitize-short", "fuzz"]))
   }
 
+  /// Runs git in the checkout, which may belong to another user.
+  private static func git(_ words: String...) throws -> ProcessResult {
+    try run(
+      "/usr/bin/env", ["git", "-c", "safe.directory=*", "-C", Places.package, "ls-files"] + words)
+  }
+
+  private static let tracked = (try? git()).flatMap { $0.status == 0 ? $0.output : nil }
+
+  @Test(.enabled(if: tracked != nil, "not a git checkout"))
+  func `git tracks no generated file`() throws {
+    let files = try #require(Self.tracked).split(separator: "\n")
+    #expect(files.contains("Package.swift"))
+    let generated = /(^|\/)(__pycache__|\.build|\.DS_Store)(\/|$)|\.(pyc|o|a|so|dylib|swp|profraw)$/
+    #expect(files.filter { $0.contains(generated) } == [])
+    let ignored = try Self.git("--cached", "--ignored", "--exclude-standard")
+    #expect(ignored.status == 0 && ignored.output == "", "\(ignored.output)\(ignored.errors)")
+  }
+
+  @Test func `git ignores what Python compiles`() throws {
+    let lines = try Self.text(".gitignore").split(separator: "\n")
+    #expect(lines.contains("__pycache__/") && lines.contains("*.pyc"))
+  }
+
   @Test func `both sanitizers run every test`() throws {
     let steps = try Self.steps(["sanitize"])
     for name in ["address", "thread"] {
