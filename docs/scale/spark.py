@@ -13,13 +13,19 @@ goes into the table `icons` below the output, a row a brand: `brand`, `id`, `sta
 of docs/scale.md) and `files`, an array of `path`, `sha256` and `content`. Spark commits a run's files
 together at its end, whichever of its tasks were killed, repeated or done twice. A brand whose artwork,
 options and presets were done before is not done again: its `id` stands in the table.
+
+A row that cannot be made has status 2 or 3, and `answer` says why; the job goes on. The next run makes
+failed and changed brands again and replaces their rows. The table's partition `failed` keeps failed rows in
+files of their own.
 """
 
 import argparse
 import atexit
+import collections
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -41,6 +47,7 @@ class Worker:
             [program, "work", "--parallel", "1", "--jobs", "1", "--force", *options], cwd=self.folder,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.homes = [str(number) for number in range(WINDOW)]
+        self.sent = collections.deque()
         for home in self.homes:
             os.mkdir(os.path.join(self.folder, home))
         atexit.register(self.close)
@@ -53,41 +60,95 @@ class Worker:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def send(self, row, presets):
-        """Puts the artwork into a folder of its own, and asks for its icons beside it."""
+        """Writes the artwork into a free folder, sends its line and returns the folder's name.
+
+        Raises RowError if the row's options are invalid, and WorkerEnded if the process is gone."""
+        # Options are read first: a bad row takes no folder.
+        manifest = manifest_of(row.options, presets)
         home = self.homes.pop()
-        name = "artwork" + os.path.splitext(row.path)[1]
+        name = "artwork" + extension(row.path)
         with open(os.path.join(self.folder, home, name), "wb") as file:
             file.write(row.content)
-        manifest = json.loads(row.options or "{}")
-        manifest.setdefault("presets", presets)
-        artwork = manifest.setdefault("artwork", {})
-        artwork["application"] = {**artwork.get("application", {}), "file": name}
+        manifest["artwork"]["application"]["file"] = name
         line = {"version": 1, "id": home, "name": row.brand, "folder": home, "manifest": manifest,
                 "output": home + "/out"}
-        self.process.stdin.write(json.dumps(line).encode() + b"\n")
-        self.process.stdin.flush()
+        try:
+            self.process.stdin.write(json.dumps(line).encode() + b"\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            raise WorkerEnded(self.process.wait()) from None
+        self.sent.append(home)
         return home
 
     def receive(self):
-        """The next answer, and the files that it tells of: what was read is gone afterwards."""
+        """The folder, the answer and the files of the next row; the files are deleted after reading.
+
+        Lines are answered in their order, so an answer without `id` is matched as well. Raises
+        WorkerEnded if the process is gone."""
         line = self.process.stdout.readline()
-        if not line:
-            raise RuntimeError(f"iconforge work ended with status {self.process.wait()}")
+        if not line.endswith(b"\n"):
+            raise WorkerEnded(self.process.wait())
         answer = json.loads(line)
-        home = answer["id"]
+        home = self.sent.popleft()
         files = []
-        for output in answer.get("outputs", []):
-            if "sha256" in output:
-                path = os.path.join(self.folder, home, "out", output["path"])
-                with open(path, "rb") as file:
-                    content = file.read()
-                os.unlink(path)
-                # What went over a disk is held against what was made.
-                if hashlib.sha256(content).hexdigest() != output["sha256"]:
-                    raise RuntimeError(f"{output['path']} is not what was made")
-                files.append((output["path"], output["sha256"], content))
+        try:
+            for output in answer.get("outputs", []):
+                if "sha256" in output:
+                    files.append(self.taken(home, output))
+        except OSError as error:
+            files, answer = [], refusal(f"cannot read what was made: {error.strerror}", 3)
+        except RowError as error:
+            files, answer = [], refusal(str(error), 3)
         self.homes.append(home)
         return home, answer, files
+
+    def taken(self, home, output):
+        """Path, digest and bytes of an output file, which is deleted."""
+        path = os.path.join(self.folder, home, "out", output["path"])
+        with open(path, "rb") as file:
+            content = file.read()
+        os.unlink(path)
+        # The disk may have changed the bytes.
+        if hashlib.sha256(content).hexdigest() != output["sha256"]:
+            raise RowError(f"{output['path']}: differs from what was made")
+        return output["path"], output["sha256"], content
+
+
+class RowError(Exception):
+    """A row that cannot be made."""
+
+
+class WorkerEnded(Exception):
+    """The process of a Worker ended; its argument is the exit status."""
+
+
+def manifest_of(options, presets):
+    """The manifest of a row: its options as JSON, with presets and a table for the icon's artwork."""
+    try:
+        manifest = json.loads(options or "{}")
+    # Deep nesting is a RecursionError, and a number of 5,000 digits a ValueError.
+    except (ValueError, RecursionError) as error:
+        raise RowError(f"options: is not JSON: {error}") from None
+    if not isinstance(manifest, dict):
+        raise RowError("options: is not an object; give keys of iconforge.yml, such as presets")
+    artwork = manifest.setdefault("artwork", {})
+    if not isinstance(artwork, dict):
+        raise RowError("options: artwork is not an object")
+    if not isinstance(artwork.setdefault("application", {}), dict):
+        raise RowError("options: artwork.application is not an object; --table names the file")
+    manifest.setdefault("presets", presets)
+    return manifest
+
+
+def extension(path):
+    """The extension of a path if it is a plain one: longer names do not fit into a file's name."""
+    ending = os.path.splitext(path)[1]
+    return ending if re.fullmatch(r"\.[A-Za-z0-9]{1,8}", ending) else ""
+
+
+def refusal(message, status=2):
+    """An answer in the form of docs/scale.md, for a row that iconforge did not make."""
+    return {"version": 1, "status": status, "failures": [{"path": "", "message": message}]}
 
 
 def worker(program, options):
@@ -100,29 +161,58 @@ def worker(program, options):
     return known
 
 
+def finished(row, answer, files=()):
+    """The table's row for a brand."""
+    status = answer["status"]
+    return row.brand, row.id, status, json.dumps(answer), list(files), status not in (0, 1)
+
+
 def made(rows, program, options, presets):
-    """What becomes of a partition's rows, in the order in which they are done."""
-    slot = worker(program, options)
-    waiting = {}
-    rows = iter(rows)
+    """The table's rows for a partition's rows, one each, in the order in which they are finished."""
+    rows, waiting, slot = iter(rows), {}, worker(program, options)
     try:
         while True:
-            while len(waiting) < WINDOW and (row := next(rows, None)) is not None:
-                waiting[slot.send(row, presets)] = (row.brand, row.id)
-            if not waiting:
-                return
-            home, answer, files = slot.receive()
-            brand, identity = waiting.pop(home)
-            yield brand, identity, answer["status"], json.dumps(answer), files
+            lost = []
+            try:
+                while len(waiting) < WINDOW and (row := next(rows, None)) is not None:
+                    lost = [row]
+                    try:
+                        waiting[slot.send(row, presets)] = row
+                    except RowError as error:
+                        yield finished(row, refusal(str(error)))
+                    lost = []
+                if not waiting:
+                    return
+                home, answer, files = slot.receive()
+            except WorkerEnded:
+                slot.close()
+                lost, waiting = [*waiting.values(), *lost], {}
+                for row in lost:
+                    yield made_alone(row, program, options, presets)
+                slot = worker(program, options)
+                continue
+            yield finished(waiting.pop(home), answer, files)
     finally:
-        # A task that Spark gives up leaves answers that nobody reads.
+        # A task that Spark gives up leaves answers unread.
         if waiting:
             slot.process.kill()
             slot.close()
 
 
+def made_alone(row, program, options, presets):
+    """The table's row for a row that may have ended a process: without other rows beside it."""
+    slot = worker(program, options)
+    try:
+        slot.send(row, presets)
+        _, answer, files = slot.receive()
+    except WorkerEnded as ended:
+        slot.close()
+        answer, files = refusal(f"iconforge work ended with status {ended}", 3), []
+    return finished(row, answer, files)
+
+
 SCHEMA = ("brand string, id string, status int, answer string, "
-          "files array<struct<path: string, sha256: string, content: binary>>")
+          "files array<struct<path: string, sha256: string, content: binary>>, failed boolean")
 
 
 def run(spark, arguments):
@@ -150,17 +240,52 @@ def run(spark, arguments):
     brands = brands.withColumn("id", f.sha2(f.concat_ws(
         "\n", f.lit(everywhere), "brand", f.coalesce("options", f.lit("")),
         f.sha2("content", 256)), 256))
+    twins = [(row.brand, row["count"]) for row in brands.groupBy("brand").count()
+             .where("count > 1 and brand is not null").collect()]
+    names = spark.createDataFrame([(brand,) for brand, _ in twins], "brand string")
+    brands = brands.join(f.broadcast(names), "brand", "left_anti")
     output = arguments.output.rstrip("/") + "/icons"
     path = spark._jvm.org.apache.hadoop.fs.Path(output + "/_SUCCESS")
-    if path.getFileSystem(spark._jsc.hadoopConfiguration()).exists(path):
-        done = spark.read.parquet(output).where("status in (0, 1)").select("id")
-        brands = brands.join(done, "id", "left_anti")
+    disk = path.getFileSystem(spark._jsc.hadoopConfiguration())
+    replaced, kept = [], None
+    if disk.exists(path):
+        brands, replaced, kept = left_to_do(spark.read.schema(SCHEMA).parquet(output), brands, names)
     program, options, presets = arguments.iconforge, arguments.work, arguments.preset
     rows = brands.repartition(arguments.partitions).rdd.mapPartitions(
         lambda rows: made(rows, program, options, presets))
+    icons = spark.createDataFrame(rows, SCHEMA, verifySchema=False).union(
+        spark.createDataFrame([doubled(*twin) for twin in twins], SCHEMA))
+    if replaced:
+        icons = icons.union(kept)
     # Pictures are packed already, and no two alike.
-    (spark.createDataFrame(rows, SCHEMA, verifySchema=False).write.mode("append")
+    (icons.write.mode("append").partitionBy("failed")
      .option("compression", "none").option("parquet.enable.dictionary", "false").parquet(output))
+    for name in replaced:
+        uri = spark._jvm.java.net.URI(name)
+        disk.delete(spark._jvm.org.apache.hadoop.fs.Path(uri), False)
+
+
+def left_to_do(table, brands, names):
+    """The brands that an earlier table does not have, the files with their old rows, and the other rows
+    of these files, which are copied: Parquet files cannot be edited. `names` are brands that fail again."""
+    from pyspark.sql import functions as f
+
+    table = table.withColumn("file", f.input_file_name())
+    # A run that ended before it deleted the replaced rows left two of a brand.
+    double = table.groupBy("brand").count().where("count > 1").select("brand")
+    done = table.where("not failed").join(double, "brand", "left_anti")
+    brands = brands.join(done.select("id"), "id", "left_anti")
+    again = brands.select("brand").union(names)
+    replaced = [row.file for row in
+                table.join(again, "brand", "left_semi").select("file").distinct().collect()]
+    kept = table.where(f.col("file").isin(replaced)).join(again, "brand", "left_anti")
+    return brands, replaced, kept.select("brand", "id", "status", "answer", "files", "failed")
+
+
+def doubled(brand, count):
+    """The row of a brand that several artworks claim."""
+    answer = refusal(f"{count} artworks have the name {brand}; keep one of them")
+    return brand, "", answer["status"], json.dumps(answer), [], True
 
 
 def main():
