@@ -130,6 +130,19 @@ struct CICommentTests {
     #expect(own.count < 40_000)
   }
 
+  @Test(arguments: [
+    ("&commat;everybody", "&amp;commat;everybody"),
+    ("owner/app&num;1", "owner/app&amp;num;1"),
+    ("&#64;everybody &#x40;everybody", "&amp;#\u{200B}64;everybody &amp;#\u{200B}x40;everybody"),
+    ("&lt;img&gt; &amp;commat;x", "&lt;img&amp;gt; &amp;commat;x"),
+    ("a &amp; b", "a &amp; b"),
+  ])
+  func `entities become text`(summary: String, shown: String) throws {
+    try folder.write("artifact/summary.md", "<!-- iconforge -->\n\(summary)\n")
+    let body = try #require(try comments(run()).first?["body"] as? String)
+    #expect(body.contains("\n\(shown)\n"), "\(body)")
+  }
+
   @Test func `what has moved on, is closed or was no pull request is left alone`() throws {
     try event(sha: String(repeating: "b", count: 40))
     #expect(try comments(run()).isEmpty)

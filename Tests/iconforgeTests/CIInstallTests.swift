@@ -25,12 +25,15 @@ struct CIInstallTests {
       .map(String.init)
   }
 
-  private func install(_ releases: String) throws -> ProcessResult {
+  private func install(
+    _ releases: String, pin: String = "", prefix: String = "prefix", workspace: String = "app"
+  ) throws -> ProcessResult {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return try run(
-      "/bin/sh", [CIProject.file("install.sh"), folder.path("prefix"), "checkout"],
+      "/bin/sh", [CIProject.file("install.sh"), folder.path(prefix), "checkout"],
       environment: [
         "PATH": "\(folder.path("tools")):\(path)", "ICONFORGE_RELEASES": releases,
+        "ICONFORGE_SHA256": pin, "CI_PROJECT_DIR": folder.path(workspace),
       ])
   }
 
@@ -82,6 +85,45 @@ struct CIInstallTests {
       #expect(
         try asked(releases: url).last == "-C checkout install PREFIX=\(folder.path("prefix"))")
     }
+  }
+
+  @Test func `no program is taken from inside the checkout`() throws {
+    for name in ["iconforge", "iconforge-import"] {
+      try program("app/tools/bin/\(name)", "touch '\(folder.path("owned"))'")
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: "app/tools")
+    for prefix in ["app/tools", "app/new/folder", "app", "link", "link/new"] {
+      let result = try install("", prefix: prefix)
+      #expect(result.status == 2, "\(prefix)")
+      #expect(
+        result.errors == "install.sh: error: \(folder.path(prefix)) is inside the checkout "
+          + "\(folder.path("app")); give a PREFIX outside it\n")
+    }
+    #expect(!folder.files.contains("owned"))
+    #expect(try folder.read("asked") == [])
+    #expect(try install("", prefix: "application").status == 0)
+  }
+
+  @Test(.enabled(if: hasTools, absence))
+  func `a pinned digest decides which release is installed`() throws {
+    let url = try #require(try release())
+    let archive = try #require(folder.files.first { $0.hasSuffix(".tar.zst") })
+    let digest = try String(
+      run("/usr/bin/env", ["sha256sum", folder.path(archive)]).output.prefix(64))
+    let other = String(repeating: "0", count: 64)
+    let refused = try install(url, pin: other)
+    #expect(refused.status == 3)
+    #expect(refused.errors.contains("has the digest \(digest), not ICONFORGE_SHA256 (\(other))\n"))
+    #expect(!folder.files.contains { $0.hasPrefix("prefix/") })
+    #expect(try install(url, pin: digest).status == 0)
+    #expect(folder.files.contains("prefix/bin/iconforge"))
+    // Programs of another release are not kept, and nothing is compiled.
+    #expect(try install(url, pin: other).status == 3)
+    #expect(try install("file://\(folder.path("nowhere"))", pin: other).status == 3)
+    #expect(try install("", pin: digest).status == 2)
+    #expect(
+      String(decoding: try folder.read("asked"), as: UTF8.self).contains("install") == false)
   }
 
   @Test func `what the importer is loaded with is installed, whatever a cache holds`() throws {

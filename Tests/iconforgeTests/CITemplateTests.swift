@@ -242,7 +242,8 @@ import Testing
     ] {
       #expect(try CIProject.run(["git"] + words, folder: origin.path).status == 0)
     }
-    let script = try project.place.folder.write(".run/script.sh", try Self.gitlabScript())
+    let scratch = try TemporaryFolder()
+    let script = try scratch.write("script.sh", try Self.gitlabScript())
     try project.place.write("art work.png", TestPictures.artwork(64))
     func job() throws -> ProcessResult {
       try CIProject.run(
@@ -250,7 +251,7 @@ import Testing
         environment: [
           "ICONFORGE_REPOSITORY": "file://\(origin.path)", "ICONFORGE_REF": "v1",
           "ICONFORGE_ARGUMENTS": "--validate=My 'Icons'\n--validate=art work.png\n",
-          "CI_PROJECT_DIR": project.place.folder.path, "TMPDIR": project.place.folder.path(".run"),
+          "CI_PROJECT_DIR": project.place.folder.path, "TMPDIR": scratch.path,
         ])
     }
     let first = try job()
@@ -260,7 +261,7 @@ import Testing
     try project.remove("My 'Icons'/Icon.png")
     let second = try job()
     #expect(second.status == 1, "\(second.errors)")
-    #expect(!second.output.contains("ln -s"), "what is cached is kept")
+    #expect(!project.place.folder.files.contains { $0.hasPrefix(".iconforge") })
   }
 
   @Test func `the Makefile's targets make, check and validate`() throws {

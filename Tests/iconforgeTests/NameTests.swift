@@ -23,6 +23,22 @@ import Testing
     #expect(place.files(below: "out dir/1\n2").count == 3)
   }
 
+  @Test(arguments: [
+    ["ci", "art.png", "-p", "small.yml", "--base"], ["ci", "art.png", "--baseline"],
+    ["ci", "art.png", "--artifacts"], ["diff"], ["preview", ".", "--against"],
+    ["validate", ".", "--baseline"], ["validate", ".", "--manifest"], ["build", "--preset"],
+    ["build", "art.png", "--fill"], ["merge", "--output", "x"], ["init"], ["show"],
+  ])
+  func `a line break in an argument does not begin a line of a message`(words: [String]) throws {
+    try place.write("art.png", TestPictures.artwork(64))
+    let result = try place.run(words + ["none\nforged: error: \u{1B}[31m"])
+    #expect(result.status > 1)
+    for text in [result.output, result.errors] {
+      #expect(!text.contains("\nforged"), "\(text)")
+      #expect(!text.contains("\u{1B}[31m"), "\(text)")
+    }
+  }
+
   @Test(arguments: ["CON", "nul.x", "a.", "b ", "Lpt1"])
   func `names that Windows cannot have are built, with a warning`(name: String) throws {
     try place.write("art.png", TestPictures.artwork(64))

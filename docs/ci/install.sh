@@ -6,10 +6,33 @@
 # Programs that are in PREFIX already, out of a cache, are kept when they run here. Otherwise a release
 # is fetched from ICONFORGE_RELEASES, a URL below which `make dist` left its files; where that is not
 # said, or has none for this machine, iconforge is compiled.
+#
+# ICONFORGE_SHA256 pins the release: the archive must have this digest, and nothing is compiled.
+#
+# PREFIX must be outside the checkout that the job works on: a pull request could add programs there.
 set -eu
 
 prefix=${1:?PREFIX is needed}
 checkout=${2:-$(dirname -- "$0")/../..}
+pin=${ICONFORGE_SHA256:-}
+
+# The path of a folder, with links resolved as far as it exists.
+resolved() {
+  if [ -d "$1" ]; then (cd -- "$1" && pwd -P); return; fi
+  parent=$(resolved "$(dirname -- "$1")")
+  printf '%s\n' "${parent%/}/$(basename -- "$1")"
+}
+
+workspace=${CI_PROJECT_DIR:-${GITHUB_WORKSPACE:-$(git rev-parse --show-toplevel 2>/dev/null || pwd)}}
+case $(resolved "$prefix")/ in
+  "$(resolved "$workspace")"/*)
+    echo "install.sh: error: $prefix is inside the checkout $workspace; give a PREFIX outside it" >&2
+    exit 2 ;;
+esac
+if [ -n "$pin" ] && [ -z "${ICONFORGE_RELEASES:-}" ]; then
+  echo "install.sh: error: ICONFORGE_SHA256 needs ICONFORGE_RELEASES" >&2
+  exit 2
+fi
 
 if ! command -v make >/dev/null && command -v apt-get >/dev/null; then
   if [ "$(id -u)" = 0 ]; then root=; else root=sudo; fi
@@ -17,7 +40,9 @@ if ! command -v make >/dev/null && command -v apt-get >/dev/null; then
   $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends make
 fi
 
+# Whether the programs in PREFIX run here and are of the pinned release.
 runs() {
+  [ -z "$pin" ] || [ "$(cat "$prefix/archive.sha256" 2>/dev/null)" = "$pin" ] || return 1
   [ -x "$prefix/bin/iconforge" ] && "$prefix/bin/iconforge" --version &&
     [ -x "$prefix/bin/iconforge-import" ] && "$prefix/bin/iconforge-import" --self-test >/dev/null
 }
@@ -40,7 +65,13 @@ fetch() {
     echo "install.sh: error: $name is not the file that SHA256SUMS lists" >&2
     exit 3
   fi
-  mkdir -p "$prefix" && tar --zstd -xf "$downloads/$name" -C "$prefix" --strip-components 1
+  digest=$(sha256sum "$downloads/$name" | cut -d ' ' -f 1)
+  if [ -n "$pin" ] && [ "$digest" != "$pin" ]; then
+    echo "install.sh: error: $name has the digest $digest, not ICONFORGE_SHA256 ($pin)" >&2
+    exit 3
+  fi
+  mkdir -p "$prefix" && tar --zstd -xf "$downloads/$name" -C "$prefix" --strip-components 1 &&
+    printf '%s\n' "$digest" >"$prefix/archive.sha256"
 }
 
 # Those of the importer too, libvips and lcms2: what comes out of a cache is loaded with them.
@@ -49,7 +80,11 @@ if runs; then exit 0; fi
 
 if [ -n "${ICONFORGE_RELEASES:-}" ] && [ "$(uname -s)" = Linux ]; then
   if fetch && runs; then exit 0; fi
-  echo "install.sh: compiles iconforge instead" >&2
+  [ -n "$pin" ] || echo "install.sh: compiles iconforge instead" >&2
+fi
+if [ -n "$pin" ]; then
+  echo "install.sh: error: the release with the digest $pin cannot be installed" >&2
+  exit 3
 fi
 if ! command -v swift >/dev/null; then
   echo "install.sh: error: iconforge needs Swift 6, which the image swift:6 has" >&2

@@ -128,7 +128,7 @@ struct UsageError: Error {
   /// wrong before.
   init(unreadable path: String, _ reason: String, after first: UsageError? = nil) {
     self.init(
-      lines: (first?.lines ?? []) + ["\(Printable.text(path)): error: \(reason)"],
+      lines: (first?.lines ?? []) + ["\(Printable.text(path)): error: \(Printable.text(reason))"],
       status: .failure)
   }
 

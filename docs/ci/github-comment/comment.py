@@ -55,7 +55,10 @@ class Repository:
 def harmless(text):
     """Text that mentions nobody, links nowhere and holds no HTML, also where it says otherwise."""
     text = text.removeprefix(MARK)[:TEXT_LIMIT].replace("\r", "")
-    text = text.replace("<", "&lt;")
+    # The summary escapes these two itself; undo that, so that names are escaped once.
+    text = text.replace("&lt;", "<").replace("&amp;", "&")
+    # GitHub decodes entities: &commat; and &#64; would become mentions.
+    text = text.replace("&", "&amp;").replace("<", "&lt;")
     # A character of no width takes the meaning from what follows.
     text = re.sub(r"([@#])(?=\w)", "\\1\u200b", text)
     text = re.sub(r"://|www\.", lambda found: found[0][0] + "\u200b" + found[0][1:], text)
