@@ -1,3 +1,4 @@
+import Foundation
 import IconTestSupport
 import Testing
 
@@ -95,6 +96,43 @@ import Testing
     let project = try Self.project(example.files)
     #expect(Self.text(project.chosen) == example.chosen)
     #expect(Self.text(project.others) == example.others)
+  }
+
+  @Test(arguments: [
+    ("android", "android"), ("src-tauri", "tauri"), ("App/Assets.xcassets", "xcode"),
+    ("App/Assets.xcassets/AppIcon.appiconset", "xcode"),
+  ])
+  func `a link that leads out of the project is reported, and its platform is not recognised`(
+    link: String, content: String
+  ) throws {
+    let (folder, elsewhere) = (try TemporaryFolder(), try TemporaryFolder())
+    for file in [
+      "app/src/main/res/x", "tauri.conf.json", "AppIcon.appiconset/x", "Contents.json",
+    ] {
+      try elsewhere.write("\(content)/\(file)", "{}")
+    }
+    try folder.write("index.html", "<html></html>")
+    try folder.write(link, "")
+    try FileManager.default.removeItem(atPath: folder.path(link))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(link), withDestinationPath: elsewhere.path(content))
+    let project = RecognisedProject(in: folder.path, of: DiskFileSystem())
+    #expect(project.chosen.map(\.kind) == [.web])
+    #expect(project.outsideLinks == [link])
+  }
+
+  @Test func `a link inside the project is not followed, and its folder is recognised once`() throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write("mobile/app/src/main/res/x", "")
+    try folder.write("real/\(Self.set)/x", "")
+    for (link, target) in [("other", "real"), ("loop", ".")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(link), withDestinationPath: target)
+    }
+    let project = RecognisedProject(in: folder.path, of: DiskFileSystem())
+    #expect(Self.text(project.chosen) == ["fill real/\(Self.set)"])
+    #expect(project.others.isEmpty && project.outsideLinks.isEmpty)
   }
 
   @Test func `what it was known by is told`() throws {

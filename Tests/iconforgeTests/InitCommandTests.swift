@@ -208,6 +208,40 @@ import Testing
     #expect(try iconforge("build", "-q").status == 0)
   }
 
+  @Test func `the search stays inside the folder, and links that lead out of it are listed`() throws
+  {
+    let other = try TemporaryFolder()
+    try other.write("icon.png", PNGEncoder().encode(TestPictures.artwork(1024)))
+    try draw(TestPictures.artwork(512), "art/a.png")
+    for (name, target) in [
+      ("up", ".."), ("root", "/"), ("brand", other.path), ("b.png", other.path("icon.png")),
+      ("loop", "."), ("nowhere", "none"), ("c.png", "art/a.png"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(name), withDestinationPath: target)
+    }
+    let result = try iconforge("init")
+    #expect(result.status == 0)
+    let advice =
+      "leads out of this folder, so it is skipped; to use artwork from there, copy it here"
+    #expect(
+      result.output
+        == """
+        iconforge.yml: written, with c.png (512×512) as the icon
+        also found: art/a.png (512×512)
+        b.png: \(advice)
+        brand: \(advice)
+        root: \(advice)
+        up: \(advice)
+
+        """)
+    try FileManager.default.removeItem(atPath: folder.path("iconforge.yml"))
+    let refused = try iconforge("init", "brand/icon.png")
+    #expect(refused.status == 3)
+    #expect(refused.errors.hasPrefix("brand/icon.png: error: leads out of this folder, "))
+    #expect(!folder.files.contains("iconforge.yml"))
+  }
+
   @Test func `what the folder is for is proposed and made`() throws {
     try draw(TestPictures.artwork(256), "icon.png")
     let set = "ios/Runner/Assets.xcassets/AppIcon.appiconset"

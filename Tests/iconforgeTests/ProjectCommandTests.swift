@@ -99,6 +99,25 @@ import Testing
     #expect(!other.errors.contains("is transparent"))
   }
 
+  @Test func `a platform folder that is a link out of the project is reported`() throws {
+    let elsewhere = try TemporaryFolder()
+    try elsewhere.write("app/src/main/res/values/strings.xml", "<resources/>")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.folder.path("android"), withDestinationPath: elsewhere.path)
+    let words = "android: warning: leads out of the project, so it is skipped; "
+    #expect(try build().errors.contains(words.replacing("warning", with: "note")))
+    let alone = try build("--fill", ".")
+    #expect(alone.status == 3)
+    #expect(
+      alone.errors.hasPrefix("android: error: leads out of ., so it is skipped; give --fill "))
+    try place.folder.write("\(Self.set)/Contents.json", Self.contents)
+    let filled = try build("--fill", ".")
+    #expect(filled.status == 0)
+    #expect(filled.errors.contains(words), "\(filled.errors)")
+    #expect(try build().errors.contains(words.replacing("warning", with: "note")))
+    #expect(elsewhere.files == ["app/src/main/res/values/strings.xml"])
+  }
+
   @Test func `a site in the working directory does not take other builds' files for its own`()
     throws
   {

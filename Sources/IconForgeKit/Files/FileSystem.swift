@@ -92,6 +92,14 @@ extension FileSystem {
     return "."
   }
 
+  /// Whether something exists at a path and is inside a folder, with links resolved.
+  func exists(_ path: String, inside folder: String) -> Bool {
+    guard let real = realPath(path), let root = realPath(folder.isEmpty ? "." : folder) else {
+      return false
+    }
+    return SourcePath.isInside(real, root)
+  }
+
   /// The path with links resolved as far as it exists; the rest as it is written.
   public func resolvedPath(_ path: String) -> String {
     if let real = realPath(path) { return real }

@@ -166,7 +166,12 @@ public struct BuildRequest: Sendable {
       if SetSubject.Kind(catalogFolder: folder) == nil, !project.chosen.isEmpty {
         return try RequestedBuild(
           of: self.artwork(input), for: project, in: folder,
-          record: options.record.map { RecordFile(path: $0) }, files)
+          record: options.record.map { RecordFile(path: $0) }, skipping: .warning, files)
+      }
+      if SetSubject.Kind(catalogFolder: folder) == nil, let link = project.outsideLinks.first {
+        throw BuildRequestError.unreadable(
+          SourcePath.joined(folder, link),
+          "leads out of \(folder), so it is skipped; give --fill the folder itself")
       }
       let fill = CatalogFill(
         folder, record: options.record.map { RecordFile(path: $0) }, fileSystem: files)

@@ -15,6 +15,8 @@ struct ProjectFolders: Sendable {
 
   /// Those with fewer above them first, then by name.
   let all: [Folder]
+  /// Links that lead to folders outside the project, from the project's folder; they are skipped.
+  let outsideLinks: [String]
   private let top: String
   private let files: any FileSystem
 
@@ -33,7 +35,7 @@ struct ProjectFolders: Sendable {
 
   init(below top: String, in files: any FileSystem) {
     (self.top, self.files) = (top, files)
-    var found: [Folder] = []
+    var (found, links): ([Folder], [String]) = ([], [])
     var level = [""]
     for depth in 0...Self.deepest {
       var next: [String] = []
@@ -43,6 +45,11 @@ struct ProjectFolders: Sendable {
         let folder = Folder(path: path, names: names)
         found.append(folder)
         guard depth < Self.deepest else { continue }
+        links += names.flatMap { Self.targets($0) }.map(folder.path).filter {
+          let path = SourcePath.joined(top, $0)
+          return files.isLink(path) && files.kind(of: path) == .folder
+            && !files.exists(path, inside: top)
+        }
         next += names.filter(Self.isOpen).map(folder.path).filter {
           let path = SourcePath.joined(top, $0)
           return files.kind(of: path) == .folder && !files.isLink(path)
@@ -50,7 +57,13 @@ struct ProjectFolders: Sendable {
       }
       level = next
     }
-    all = found
+    (all, outsideLinks) = (found, links)
+  }
+
+  /// Folders that icons may go into because of a name.
+  private static func targets(_ name: String) -> [String] {
+    name.hasSuffix(".xcassets")
+      ? [name, "\(name)/\(Manifest.standardIconName).appiconset"] : isOpen(name) ? [name] : []
   }
 
   private static func isOpen(_ name: String) -> Bool {
@@ -60,10 +73,17 @@ struct ProjectFolders: Sendable {
   /// The folder that was looked into.
   var home: Folder { all.first ?? Folder(path: "", names: []) }
 
-  func kind(of path: String) -> FileType? { files.kind(of: SourcePath.joined(top, path)) }
+  /// Nil behind a link that leads out of the project.
+  func kind(of path: String) -> FileType? {
+    let place = SourcePath.joined(top, path)
+    let kind = files.kind(of: place)
+    let folder = kind == .folder ? place : SourcePath.folder(of: place)
+    return kind != nil && files.exists(folder.isEmpty ? "." : folder, inside: top) ? kind : nil
+  }
 
   /// The text of a small file; empty where there is none.
   func text(of path: String) -> String {
+    guard kind(of: path) == .regular else { return "" }
     let bytes = try? files.read(SourcePath.joined(top, path), limit: FileLimit.manifest)
     return String(decoding: bytes ?? [], as: UTF8.self)
   }

@@ -69,6 +69,8 @@ struct RecognisedProject: Equatable, Sendable {
   let chosen: [ProjectPlace]
   /// Further places of the same kinds: nobody knows whether the same icon is meant for them.
   let others: [ProjectPlace]
+  /// Links that lead to folders outside the project; they are skipped.
+  var outsideLinks: [String] = []
 
   init(_ places: [ProjectPlace], without left: Set<ProjectKind> = []) {
     chosen = ProjectKind.allCases.compactMap { kind in
@@ -88,5 +90,6 @@ struct RecognisedProject: Equatable, Sendable {
       XcodePlaces.all(in: tree) + AndroidPlaces.all(in: tree) + frameworks.all
         + WebPlace.all(in: tree),
       without: frameworks.madeOtherwise)
+    outsideLinks = tree.outsideLinks
   }
 }

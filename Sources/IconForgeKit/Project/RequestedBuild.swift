@@ -33,13 +33,13 @@ extension RequestedBuild {
           output,
           "preset \(Self.standardPreset) goes there, for nothing in this folder says what it is for;"
             + " iconforge presets lists the rest (--preset ios,web,android)")
-      ])
+      ] + Self.skipped(project.outsideLinks))
   }
 
   /// What a project asks for, in the folder in which it was recognised.
   init(
     of artwork: Manifest, for project: RecognisedProject, in folder: String,
-    record named: RecordFile?, _ files: any FileSystem
+    record named: RecordFile?, skipping links: Severity = .info, _ files: any FileSystem
   ) throws {
     let record = named ?? RecordFile(output: folder, isShared: true)
     let artwork = artwork.onWhite
@@ -68,6 +68,7 @@ extension RequestedBuild {
         }
       return Self.note(path(place.path), "is left as it is; \(words) makes it")
     }
+    notes += Self.skipped(project.outsideLinks.map(path), links)
     self.init(sets: sets, record: record, notes: notes)
   }
 
@@ -78,6 +79,15 @@ extension RequestedBuild {
     var manifest = artwork
     manifest.presets = [try PresetLoader(fileSystem: files).preset(preset)]
     return BuildSet(name: name, output: output, plan: try Planner(manifest).plan())
+  }
+
+  private static func skipped(_ links: [String], _ severity: Severity = .info) -> [Diagnostic] {
+    links.map { link in
+      Diagnostic(
+        path: link, severity: severity,
+        message: "leads out of the project, so it is skipped; to make icons there, give --fill or"
+          + " --output the folder itself")
+    }
   }
 
   private static func note(_ path: String, _ message: String) -> Diagnostic {

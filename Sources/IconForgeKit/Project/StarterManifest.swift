@@ -13,13 +13,16 @@ public struct StarterManifest {
   private let glyphFolders: [(folder: String, role: Role)]
   private let project: RecognisedProject
   private let passedOver: [FileError]
+  /// Links that lead out of the folder, which are not searched.
+  private let outsideLinks: [String]
 
   /// Looks into `folder` and three levels below, at the heads of pictures and at drawings.
   public init(fileSystem: any FileSystem, folder: String) {
-    var passedOver: [FileError] = []
-    let found = Self.artwork(fileSystem, folder, depth: 3, &passedOver)
-    self.passedOver = passedOver
+    var search = ArtworkSearch(top: folder, files: fileSystem)
+    let found = search.artwork(in: folder, depth: 3)
     project = RecognisedProject(in: folder, of: fileSystem)
+    passedOver = search.passedOver
+    outsideLinks = Set(search.outsideLinks + project.outsideLinks).sorted()
     let large = found.filter { $0.size.map { $0.shorterSide >= Self.leastSide } ?? true }
     let squares = large.filter(\.isSquare)
     screens = found.filter { !$0.isSquare && $0.mentions(Self.screenWords) }
@@ -53,6 +56,9 @@ public struct StarterManifest {
     if let objection = SourcePath.objection(to: place) { return refused(objection) }
     guard SourcePath.parts(place).first != ".." else {
       return refused("a manifest names what lies beside it or below; call init in its folder")
+    }
+    if fileSystem.kind(of: place) != nil, !fileSystem.exists(place, inside: ".") {
+      return refused("leads out of this folder, where a manifest cannot name it; copy it here")
     }
     do throws(FileError) {
       guard let artwork = try StarterArtwork.at(place, in: fileSystem) else {
@@ -97,40 +103,6 @@ public struct StarterManifest {
       && art.size.map { $0.longerSide <= 1024 } ?? false
       && folder.contains { glyphWords.contains(String($0)) }
   }
-
-  private static let skipped: Set = [
-    "node_modules", "Pods", "Carthage", "DerivedData", "build", "Icons", "res",
-  ]
-
-  private static func artwork(
-    _ files: any FileSystem, _ folder: String, depth: Int, _ passedOver: inout [FileError]
-  ) -> [StarterArtwork] {
-    let names: [String]
-    do throws(FileError) {
-      names = try files.names(in: folder)
-    } catch {
-      passedOver.append(error)
-      return []
-    }
-    return names.flatMap { name -> [StarterArtwork] in
-      guard !name.hasPrefix("."), !skipped.contains(name), !name.hasSuffix(".xcassets") else {
-        return []
-      }
-      let path = SourcePath.joined(folder, name)
-      if files.kind(of: path) == .folder {
-        return depth > 0 ? artwork(files, path, depth: depth - 1, &passedOver) : []
-      }
-      guard StarterArtwork.isCandidate(name), SourcePath.objection(to: path) == nil else {
-        return []
-      }
-      do throws(FileError) {
-        return [try StarterArtwork.at(path, in: files)].compactMap { $0 }
-      } catch {
-        passedOver.append(error)
-        return []
-      }
-    }
-  }
 }
 
 extension StarterManifest {
@@ -139,8 +111,11 @@ extension StarterManifest {
     let places = project.chosen.map { "\($0.sign): is \($0.kind.noun): \($0.deed(at: $0.path))" }
     let others = icons.dropFirst().map(\.told)
     let more = others.isEmpty ? [] : ["also found: \(others.joined(separator: ", "))"]
-    return ([found] + more + places + passedOver.map { "\($0.path): \($0)" })
-      .joined(separator: "\n")
+    let links = outsideLinks.map {
+      "\($0): leads out of this folder, so it is skipped; to use artwork from there, copy it here"
+    }
+    return ([found] + more + places + links + passedOver.map { "\($0.path): \($0)" })
+      .map { Printable.text($0) }.joined(separator: "\n")
   }
 
   private var found: String {
