@@ -8,7 +8,8 @@ import Testing
   private static let accept =
     "  to accept what a build makes: run iconforge build, commit the files and iconforge.lock\n"
   private static let reports = [
-    "code-quality.json", "icons.sarif", "junit.xml", "preview.html", "report.json", "summary.md",
+    ".iconforge-artifacts", "code-quality.json", "icons.sarif", "junit.xml", "preview.html",
+    "report.json", "summary.md",
   ]
 
   @Test func `a set that is right passes and is packed whole where nothing is known of before`()
@@ -166,7 +167,9 @@ import Testing
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("iconforge.yml:1:11: error: artwork.tabbar: unknown key"))
     #expect(
-      project.place.files(below: "build") == ["iconforge/report.json", "iconforge/summary.md"])
+      project.place.files(below: "build") == [
+        "iconforge/.iconforge-artifacts", "iconforge/report.json", "iconforge/summary.md",
+      ])
     let report = try project.report()
     #expect(report["status"] as? Int == 2)
     #expect((report["error"] as? String)?.contains("unknown key") == true)

@@ -132,6 +132,13 @@ struct UsageError: Error {
       status: .failure)
   }
 
+  /// A file that a command must not write.
+  init(_ error: SideFileError) { self.init(refused: error.path, error.message) }
+
+  init(refused path: String, _ reason: String) {
+    self.init(lines: ["\(Printable.text(path)): error: \(Printable.text(reason))"])
+  }
+
   private init(lines: [String], status: ExitStatus = .usage) {
     self.lines = lines
     self.status = status

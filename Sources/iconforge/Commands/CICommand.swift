@@ -25,7 +25,7 @@ extension Command {
     ]
   ) { arguments, terminal async throws(UsageError) in
     let runner = Runner()
-    let folder = try ArtifactFolder(arguments.value(.artifacts) ?? "build/iconforge")
+    var folder = try ArtifactFolder(arguments.value(.artifacts) ?? "build/iconforge")
     do throws(UsageError) {
       let request = try integrationRequest(arguments, runner)
       let result: Integration

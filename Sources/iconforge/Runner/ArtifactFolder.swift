@@ -3,7 +3,7 @@ import IconForgeKit
 import IconPreview
 import IconSpec
 
-/// The folder that a CI step publishes.
+/// The folder that a CI step publishes. A mark in it tells that its files may be replaced.
 struct ArtifactFolder {
   enum File: String, CaseIterable {
     case summary = "summary.md"
@@ -17,22 +17,23 @@ struct ArtifactFolder {
   }
 
   let path: String
+  /// What this run wrote.
+  private(set) var written: Set<File> = []
   private let files = DiskFileSystem()
 
-  /// A folder that is not there, is empty, or holds what an earlier run left, which goes.
+  private static let markName = ".iconforge-artifacts"
+  private static let mark = Array("iconforge ci replaces the files in this folder.\n".utf8)
+
+  /// A folder that is new, empty, or marked by an earlier run. Nothing in it is deleted.
   init(_ path: String) throws(UsageError) {
     guard !path.isEmpty else { throw UsageError("--artifacts needs a folder") }
+    if let link = files.linkOutOfCheckout(on: path) {
+      throw UsageError(
+        refused: path, "\(link) leads out of the checkout; give --artifacts another folder")
+    }
     self.path = path
-    let own = Set(File.allCases.map(\.rawValue))
-    var other: String?
-    do throws(FileError) {
-      try files.makeFolder(path)
-      let names = try files.names(in: path)
-      other = names.first { !own.contains($0) }
-      if other == nil {
-        for name in names { try files.remove(SourcePath.joined(path, name)) }
-      }
-    } catch {
+    let other: String?
+    do throws(FileError) { other = try opened() } catch {
       throw UsageError(unreadable: error.path, "\(error)")
     }
     if let other {
@@ -41,24 +42,42 @@ struct ArtifactFolder {
     }
   }
 
+  /// Makes and marks the folder; returns a name in it that no run wrote.
+  private func opened() throws(FileError) -> String? {
+    try files.makeFolder(path)
+    let names = try files.names(in: path)
+    let mark = SourcePath.joined(path, Self.markName)
+    let isMarked =
+      !files.isLink(mark) && (try? files.read(mark, limit: Self.mark.count)) == Self.mark
+    let own = isMarked ? Set(File.allCases.map(\.rawValue) + [Self.markName]) : []
+    if let other = names.first(where: { !own.contains($0) }) { return other }
+    if !isMarked { try files.replace(mark, with: Self.mark, inside: path) }
+    return nil
+  }
+
   func path(of file: File) -> String { SourcePath.joined(path, file.rawValue) }
 
-  /// Which there are.
-  var present: [File] { File.allCases.filter { files.kind(of: path(of: $0)) == .regular } }
+  /// What this run wrote, in order.
+  var published: [File] { File.allCases.filter(written.contains) }
 
-  private func put(_ bytes: [UInt8], _ file: File) throws(UsageError) {
+  private mutating func put(_ bytes: [UInt8], _ file: File) throws(UsageError) {
+    let path = path(of: file)
     do throws(FileError) {
-      try files.replace(path(of: file), with: bytes, inside: path)
+      // A link in the folder is replaced, and its file stays.
+      if files.isLink(path) { try files.remove(path) }
+      try files.replace(path, with: bytes, inside: self.path)
+      written.insert(file)
     } catch {
       throw UsageError(unreadable: error.path, "\(error)")
     }
   }
 
-  private func put(_ text: String, _ file: File) throws(UsageError) {
+  private mutating func put(_ text: String, _ file: File) throws(UsageError) {
     try put(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), file)
   }
 
-  func write(_ result: Integration) throws(UsageError) {
+  /// Replaces what an earlier run left.
+  mutating func write(_ result: Integration) throws(UsageError) {
     let picture = result.beforeAndAfter().map { PNGEncoder().encode($0) }
     let found = result.findings
     if let picture { try put(picture, .picture) }
@@ -69,9 +88,15 @@ struct ArtifactFolder {
     try put(result.codeQuality(), .quality)
     try put(result.json(), .report)
     try put(result.summary(picture: picture == nil ? nil : File.picture.rawValue), .summary)
+    do throws(FileError) {
+      for file in File.allCases where !written.contains(file) { try files.remove(path(of: file)) }
+    } catch {
+      throw UsageError(unreadable: error.path, "\(error)")
+    }
   }
 
-  func write(refusal error: UsageError) throws(UsageError) {
+  /// Replaces report and summary; other files of an earlier run stay.
+  mutating func write(refusal error: UsageError) throws(UsageError) {
     let words = error.lines.joined(separator: "\n")
     try put(Integration.json(refusal: words, error.status), .report)
     try put(Integration.summary(refusal: words), .summary)

@@ -27,7 +27,7 @@ struct CILog {
     if let base = result.base, let changes = result.changes {
       lines.append("since \(Printable.text(base.name)): \(changes.summary)")
     }
-    let files = folder.present.map(\.rawValue).joined(separator: ", ")
+    let files = folder.published.map(\.rawValue).joined(separator: ", ")
     lines.append("\(Printable.text(folder.path)): \(files)")
     return lines.joined(separator: "\n")
   }

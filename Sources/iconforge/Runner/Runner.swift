@@ -55,7 +55,7 @@ struct Runner {
     status: ExitStatus, _ counts: [(String, Int)], in folder: ArtifactFolder
   ) throws(UsageError) {
     let files = DiskFileSystem()
-    let places = folder.present.map { ("\($0)", folder.path(of: $0)) }
+    let places = folder.published.map { ("\($0)", folder.path(of: $0)) }
     let values =
       [("status", "\(status.rawValue)"), ("folder", folder.path)]
       + counts.map { ($0, "\($1)") } + places

@@ -1,0 +1,70 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+/// The folder into which `iconforge ci` writes, and what it leaves alone.
+@Suite struct ArtifactFolderTests {
+  @Test func `files with the names of artifacts stay in a folder that ci did not make`() throws {
+    let project = try CIProject()
+    let names = [
+      "summary.md", "report.json", "before-after.png", "preview.html", "icons.tar", "icons.sarif",
+      "junit.xml", "code-quality.json",
+    ]
+    for name in names { try project.place.folder.write("results/\(name)", "mine") }
+    for words in [["--artifacts", "results"], ["--artifacts", "results", "--jobs", "none"]] {
+      #expect(try project.place.run(["ci"] + words).status == 2)
+      for name in names { #expect(try project.text("results/\(name)") == "mine") }
+      #expect(project.place.files(below: "results") == names.sorted())
+    }
+  }
+
+  @Test func `a request that is not valid deletes nothing, and publishes report and summary`()
+    throws
+  {
+    let project = try CIProject()
+    #expect(try project.ci().status == 0)
+    let names = project.place.files(below: "build/iconforge")
+    let page = try project.text("build/iconforge/preview.html")
+    let output = try project.place.folder.write("runner-output", "")
+    let result = try project.ci("--jobs", "none", environment: ["GITHUB_OUTPUT": output])
+    #expect(result.status == 2)
+    #expect(project.place.files(below: "build/iconforge") == names)
+    #expect(try project.text("build/iconforge/preview.html") == page)
+    #expect(try project.report()["status"] as? Int == 2)
+    #expect(
+      try project.text("runner-output").split(separator: "\n").dropFirst(2) == [
+        "summary=build/iconforge/summary.md", "report=build/iconforge/report.json",
+      ])
+  }
+
+  @Test(arguments: ["build", "build/iconforge"])
+  func `artifacts stay inside the checkout, with links resolved`(link: String) throws {
+    let project = try CIProject(in: "app")
+    try project.commit(as: "main")
+    let outer = try TemporaryFolder()
+    for name in ["junit.xml", "iconforge/junit.xml"] { try outer.write(name, "theirs") }
+    try project.place.folder.write("app/\(link)", "")
+    try project.remove("app/\(link)")
+    try FileManager.default.createSymbolicLink(
+      atPath: project.place.folder.path("app/\(link)"), withDestinationPath: outer.path)
+    let folder = project.place.folder.path("app")
+    let result = try CIProject.run([Programs.iconforge, "ci"], folder: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasPrefix("build/iconforge: error: \(link) leads out of the checkout; "),
+      "\(result.errors)")
+    #expect(outer.files == ["iconforge/junit.xml", "junit.xml"])
+
+    // A link to another folder of the checkout is followed, and so is a path that the caller gives.
+    try project.remove("app/\(link)")
+    try FileManager.default.createDirectory(
+      atPath: project.place.folder.path("reports"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: project.place.folder.path("app/\(link)"),
+      withDestinationPath: project.place.folder.path("reports"))
+    #expect(try CIProject.run([Programs.iconforge, "ci"], folder: folder).status == 0)
+    #expect(project.place.folder.files.contains { $0.hasPrefix("reports/") && $0.hasSuffix("xml") })
+    let words = [Programs.iconforge, "ci", "--artifacts", outer.path("new")]
+    #expect(try CIProject.run(words, folder: folder).status == 0)
+  }
+}
