@@ -141,7 +141,7 @@ import Testing
     try place.write("icon.png", TestPictures.artwork(64))
     try place.folder.write("preview.html", "<p>mine</p>")
     let refused = try place.run("preview", "icon.png", "--preset", "ios-2008")
-    #expect(refused.status == 3)
+    #expect(refused.status == 2)
     #expect(refused.errors.contains("preview.html: error: "))
     #expect(refused.errors.contains("--force"))
     #expect(try place.folder.read("preview.html") == Array("<p>mine</p>".utf8))

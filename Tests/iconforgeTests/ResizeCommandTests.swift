@@ -68,7 +68,7 @@ import Testing
 
   @Test func `an older file is replaced`() throws {
     try place.write("in.png", TestPictures.artwork(20))
-    try place.folder.write("out.png", "old")
+    try place.write("out.png", TestPictures.artwork(30))
     #expect(try resized("--size", "10").size == PixelSize(square: 10))
     #expect(place.everything == ["in.png", "out.png"])
   }

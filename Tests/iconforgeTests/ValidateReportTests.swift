@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `an old report is replaced, and baselines count`() throws {
-    try place.folder.write("r.json", String(repeating: "x", count: 100_000))
+    #expect(try place.run("validate", "app", "--report", "json=r.json").status == 1)
     let result = try place.run(
       "validate", "app", "--write-baseline", "base.json", "--report", "json=r.json")
     #expect(result.status == 0)

@@ -50,6 +50,19 @@ public struct Build: Sendable {
     options.cache = options.cache ?? requested.cache
     self.init(requested.sets, record: requested.record, options: options)
     notes = requested.notes
+    if let objection = requested.record.objection(outputs: images, in: DiskFileSystem()) {
+      throw .senseless(objection)
+    }
+  }
+
+  /// Every file that a run may write.
+  package var targets: [String] { images + (record.map { [$0.path, $0.journal] } ?? []) }
+
+  private var images: [String] {
+    sets.flatMap { set in
+      set.plan.jobs.map { "\(set.output)/\($0.path)" }
+        + set.packageFiles.map { $0.location(in: set.output) }
+    }
   }
 
   /// A report for every set, in order. `progress` hears of finished jobs, one call at a time, with

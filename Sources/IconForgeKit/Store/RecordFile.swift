@@ -9,6 +9,8 @@ public struct RecordFile: Sendable {
   /// Whether builds that have nothing to do with each other note in it what they make.
   private(set) var isShared = false
   private let folder: String
+  /// Whether an option or the manifest names it.
+  private var isNamed = false
 
   /// The record of a manifest lies beside it, named after it.
   public init(manifest: String) {
@@ -26,7 +28,7 @@ public struct RecordFile: Sendable {
   public init(path: String, manifest: String? = nil) {
     self.init(
       folder: SourcePath.folder(of: path), name: SourcePath.name(of: path), manifest: manifest)
-    isShared = true
+    (isShared, isNamed) = (true, true)
   }
 
   /// Of a project, beside all that it is of.
@@ -58,6 +60,23 @@ public struct RecordFile: Sendable {
     self.folder = SourcePath.normalized(folder)
     self.manifest = manifest
     path = SourcePath.joined(folder, name)
+  }
+
+  /// Whether a file begins as a lockfile does.
+  static func isRecord(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "iconforge record".utf8) }
+
+  /// Why a build cannot write the lockfile that was named; nil where it can.
+  /// Complexity: O(outputs).
+  func objection(
+    outputs: @autoclosure () -> [String] = [], in files: any FileSystem
+  ) -> String? {
+    guard isNamed else { return nil }
+    do throws(SideFileError) {
+      try SideFiles([SideFile(path, "--record", .lockfile)], in: files).check(outputs: outputs())
+      return nil
+    } catch {
+      return "\(error.path) \(error.message)"
+    }
   }
 
   /// The folder it lies in, as it can be opened.
@@ -112,4 +131,11 @@ public struct RecordFile: Sendable {
 
   /// The other way round.
   func path(of key: String) -> String { SourcePath.normalized(SourcePath.joined(folder, key)) }
+}
+
+extension SideFile.Format {
+  /// A conflict of git may come first.
+  package static let lockfile = SideFile.Format("a lockfile of iconforge", limit: 64) {
+    RecordFile.isRecord($0) || $0.starts(with: "<<<<<<< ".utf8)
+  }
 }

@@ -117,7 +117,7 @@ extension Inspection {
     }
     guard let comparison, comparison.differing > 0 else { return nil }
     return ValidationReport.Difference(
-      path: image.path, png: PNGEncoder().encode(comparison.picture()))
+      path: image.path, png: PNGEncoder().encode(sheet: comparison.picture()))
   }
 
   /// What a build would say of an artwork.

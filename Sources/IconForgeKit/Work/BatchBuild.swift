@@ -54,6 +54,7 @@ package struct BatchBuild {
     do { batch = try Batch(request, manifest: manifest, chunkSize: chunkSize) } catch {
       throw BuildRequestError(error, at: manifest)
     }
+    if let objection = batch.record.objection(in: DiskFileSystem()) { throw .senseless(objection) }
     var options = options
     options.cache = options.cache ?? batch.cache
     (self.options, self.isStrict) = (options, isStrict)

@@ -38,9 +38,7 @@ package enum Merge {
     return Array(merged.text.utf8)
   }
 
-  package static func isRecord(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: "iconforge record".utf8)
-  }
+  package static func isRecord(_ bytes: [UInt8]) -> Bool { RecordFile.isRecord(bytes) }
 
   private static func record(_ file: (path: String, bytes: [UInt8])) throws(MergeProblem) -> Record
   {

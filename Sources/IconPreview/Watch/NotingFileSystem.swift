@@ -10,6 +10,8 @@ package final class NotingFileSystem: FileSystem {
     package fileprivate(set) var folders: Set<String> = []
     /// Asked whether they are there, and as what.
     package fileprivate(set) var names: Set<String> = []
+
+    package init() {}
   }
 
   private let files: any FileSystem

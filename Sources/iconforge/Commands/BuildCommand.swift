@@ -32,7 +32,7 @@ extension Command {
     var options = try buildOptions(arguments)
     options.wantsDigests = format != .text
     var request = try BuildInput.request(arguments)
-    let lists = try BuildLists(arguments)
+    var lists = try BuildLists(arguments)
     if format == .jsonl {
       guard lists == nil else {
         throw UsageError("--format jsonl holds no lists: no --stamp, --depfile, --xcfilelist")
@@ -46,6 +46,7 @@ extension Command {
     } catch {
       throw UsageError(error)
     }
+    try lists?.check(build)
     terminal.show(build.notes)
     if !arguments.has(.check) {
       terminal.show(build.sets.flatMap { $0.foreseen(isForced: options.force) })
@@ -76,7 +77,7 @@ extension Command {
       }
     case .text, .jsonl: break
     }
-    if report.exitStatus == .success { try lists?.write(of: build.sets) }
+    if report.exitStatus == .success { try lists?.write(of: build) }
     return report.exitStatus
   }
 

@@ -27,6 +27,13 @@ extension Command {
     let output = arguments.value(.differencePicture)
     guard output != "" else { throw UsageError("--output needs a file") }
     let place = arguments.operands.count > 1 ? arguments.operands[1] : "."
+    if let output {
+      do throws(SideFileError) {
+        try SideFiles([SideFile(output, "--output", .sheet)]).check(inputs: [before, place])
+      } catch {
+        throw UsageError(error)
+      }
+    }
     let (earlier, tree) = try await DiffInput.sides(before, place)
     let changes = await PictureChanges.between(
       PictureChanges.Side(earlier), PictureChanges.Side(tree),
@@ -76,7 +83,7 @@ private enum DiffInput {
   ) throws(UsageError) {
     guard let sheet = DifferenceSheet.picture(of: changes.changes) else { return }
     do throws(FileError) {
-      try DiskFileSystem().replace(path, with: PNGEncoder().encode(sheet))
+      try DiskFileSystem().replace(path, with: PNGEncoder().encode(sheet: sheet))
     } catch {
       throw UsageError(unreadable: path, "\(error)")
     }

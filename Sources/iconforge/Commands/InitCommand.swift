@@ -16,7 +16,7 @@ extension Command {
   ) { arguments, terminal async throws(UsageError) in
     let files = DiskFileSystem()
     let name = "iconforge.yml"
-    guard files.kind(of: name) == nil else {
+    guard files.kind(of: name) == nil, !files.isLink(name) else {
       throw UsageError("there is an iconforge.yml here already")
     }
     var manifest = StarterManifest(fileSystem: files, folder: ".")

@@ -21,11 +21,17 @@ extension Command {
     guard !folder.isEmpty else { throw UsageError("--output needs a folder") }
     guard arguments.operands.isEmpty else { throw UsageError("--output writes all pages") }
     let files = DiskFileSystem()
+    let pages = ([ManualPage(overviewOf: shown)] + shown.map { ManualPage($0) }).map { page in
+      (path: SourcePath.joined(folder, page.fileName), text: page.text)
+    }
+    do throws(SideFileError) {
+      try SideFiles(pages.map { SideFile($0.path, "--output", .manualPage) }).check()
+    } catch {
+      throw UsageError(error)
+    }
     do throws(FileError) {
       try files.makeFolder(folder)
-      for page in [ManualPage(overviewOf: shown)] + shown.map({ ManualPage($0) }) {
-        try files.replace(SourcePath.joined(folder, page.fileName), with: Array(page.text.utf8))
-      }
+      for page in pages { try files.replace(page.path, with: Array(page.text.utf8)) }
       return .success
     } catch {
       throw UsageError(unreadable: error.path, "\(error)")
@@ -43,6 +49,12 @@ extension Command {
     }
     return ManualPage(command)
   }
+}
+
+extension SideFile.Format {
+  fileprivate static let manualPage = SideFile.Format(
+    "a manual page that iconforge wrote", limit: 256
+  ) { $0.starts(with: ".TH \"ICONFORGE".utf8) }
 }
 
 extension Option {

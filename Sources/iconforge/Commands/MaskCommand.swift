@@ -6,7 +6,8 @@ import IconRules
 extension Command {
   static let mask = Command(
     name: "mask", summary: "Make a bar-icon mask: pure white, the shape in alpha.",
-    operands: "IN OUT", operandLimit: 2, options: [.from, .invert] + SingleImage.artworkOptions,
+    operands: "IN OUT", operandLimit: 2,
+    options: [.from, .invert, .forceOfImage] + SingleImage.artworkOptions,
     details: """
       The shape is the artwork's alpha where it can be seen through, or what stands out from an
       opaque picture's ground, light or dark. Where neither can be told, it is the dark parts, and

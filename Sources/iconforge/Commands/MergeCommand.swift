@@ -39,6 +39,9 @@ extension Command {
       guard !records.isEmpty || !arguments.has(.mergeBase) else {
         throw UsageError("--base is for records, and there is none among the PARTs")
       }
+      try SideFiles([
+        SideFile(output, "--output", records.isEmpty ? .buildReport : .lockfile)
+      ]).check(inputs: arguments.operands)
       var merged: [UInt8]
       if records.isEmpty {
         merged = try Merge.reports(parts)
@@ -49,6 +52,8 @@ extension Command {
       try files.replace(output, with: merged)
     } catch let error as UsageError {
       throw error
+    } catch let error as SideFileError {
+      throw UsageError(error)
     } catch let error as FileError {
       throw UsageError(unreadable: error.path, "\(error)")
     } catch let problem as MergeProblem {

@@ -25,6 +25,7 @@ extension Command {
     ]
   ) { arguments, terminal async throws(UsageError) in
     let target = try PreviewTarget(arguments)
+    try target.check()
     let exhibition = try await target.exhibition()
     terminal.show(exhibition.failures)
     var options = Preview.Options()
@@ -33,8 +34,8 @@ extension Command {
       options.changes = try await target.changes(since: earlier, in: exhibition)
     }
     let preview = await Preview(of: exhibition, target.validation, options)
-    let output = arguments.value(.previewOutput) ?? "preview.html"
-    try target.write(preview, to: output, sheet: arguments.value(.sheet))
+    try target.write(preview, of: exhibition)
+    let output = target.output
     if terminal.verbosity > .quiet {
       terminal.print("\(Printable.text(output)): \(preview.summary); \(exhibition.summary)")
     }
@@ -172,19 +173,39 @@ struct PreviewTarget {
     }
   }
 
-  /// Writes the page and the sheet, whole. What is no page of ours stays.
-  func write(_ preview: Preview, to output: String, sheet: String?) throws(UsageError) {
+  var output: String { arguments.value(.previewOutput) ?? "preview.html" }
+  private var sheet: String? { arguments.value(.sheet) }
+
+  /// Checks that page and sheet replace no file of the user's; `shown` are further inputs.
+  func check(shown: [String] = []) throws(UsageError) {
+    let given = [
+      arguments.operands.first, arguments.value(.against), arguments.value(.firstScreen),
+    ].compactMap { $0 }
+    let manifest = try? BuildInput.request(arguments).manifest()
+    let page = SideFile(output, "--output", .page)
+    do throws(SideFileError) {
+      try SideFiles([page] + (sheet.map { [SideFile($0, "--sheet", .sheet)] } ?? [])).check(
+        inputs: given + (manifest.map { [$0] } ?? []) + shown, force: arguments.has(.force))
+    } catch {
+      throw UsageError(error)
+    }
+  }
+
+  /// Writes the page and the sheet, whole.
+  func write(_ preview: Preview, of exhibition: Exhibition) throws(UsageError) {
+    try check(
+      shown: exhibition.artworks + exhibition.sets.flatMap { $0.subject.images.map(\.path) })
     do throws(FileError) {
-      if files.kind(of: output) == .regular, !arguments.has(.force) {
-        let head = try files.head(of: output, count: 1024)
-        guard String(decoding: head.bytes, as: UTF8.self).contains(PreviewPage.mark) else {
-          throw FileError(operation: .write, path: output, reason: .isForeign)
-        }
-      }
       try files.replace(output, with: preview.page)
       if let sheet, let png = preview.sheet { try files.replace(sheet, with: png) }
     } catch {
       throw UsageError(unreadable: error.path, "\(error)")
     }
+  }
+}
+
+extension SideFile.Format {
+  fileprivate static let page = SideFile.Format("a page that iconforge wrote", limit: 1024) {
+    String(decoding: $0, as: UTF8.self).contains(PreviewPage.mark)
   }
 }

@@ -32,6 +32,11 @@ struct ReportFile {
     path == "-" ? path : DiskFileSystem().resolvedPath(path)
   }
 
+  /// Nil for standard output.
+  var sideFile: SideFile? {
+    path == "-" ? nil : SideFile(path, "--report", .report(format))
+  }
+
   /// Writes all that can be.
   static func write(
     _ report: ValidationReport, to files: [ReportFile], _ terminal: Terminal

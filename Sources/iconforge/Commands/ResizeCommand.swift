@@ -5,7 +5,7 @@ import IconImage
 extension Command {
   static let resize = Command(
     name: "resize", summary: "Resize one image.", operands: "IN OUT --size WxH", operandLimit: 2,
-    options: [.size, .filter, .space, .ringing] + SingleImage.artworkOptions,
+    options: [.size, .filter, .space, .ringing, .forceOfImage] + SingleImage.artworkOptions,
     details: """
       IN is read as build reads artwork, whatever its kind and profile; a drawing is drawn at the
       size. The result is an 8-bit PNG in sRGB with the channels of the source. Its shape is the one

@@ -82,6 +82,13 @@ enum SingleImage {
     if input != "-", output != "-", DiskFileSystem().isSameFile(input, output) {
       throw UsageError("IN and OUT are the same file")
     }
+    if output != "-" {
+      do throws(SideFileError) {
+        try SideFiles([SideFile(output, "OUT", .png)]).check(force: arguments.has(.forceOfImage))
+      } catch {
+        throw UsageError(error)
+      }
+    }
     return (input, output)
   }
 
@@ -99,4 +106,17 @@ enum SingleImage {
     let ending = name[name.index(after: dot)...].lowercased()
     return others.contains(ending) ? ending : nil
   }
+}
+
+extension SideFile.Format {
+  fileprivate static let png = SideFile.Format("a PNG file", limit: 4096) { head in
+    switch FileKind.of(head) {
+    case .png, .crushedPNG: true
+    default: false
+    }
+  }
+}
+
+extension Option {
+  static let forceOfImage = Option("force", help: "replace OUT even if it is not a PNG file")
 }

@@ -5,7 +5,7 @@ import IconImage
 extension Command {
   static let upscale = Command(
     name: "upscale", summary: "Enlarge to 200 % with nearest neighbour, to draw on.",
-    operands: "IN OUT", operandLimit: 2, options: SingleImage.options + [.quiet],
+    operands: "IN OUT", operandLimit: 2, options: [.forceOfImage] + SingleImage.options + [.quiet],
     details: """
       Every pixel of a PNG becomes a block of 2 × 2. Bit depth, palette, alpha and colour stay
       exactly as they are, a profile among them. \(SingleImage.streams)

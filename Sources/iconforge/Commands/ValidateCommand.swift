@@ -31,6 +31,7 @@ extension Command {
     let format = try arguments.choice(.reportFormat, default: ReportFormat.text)
     let files = try ReportFile.all(in: arguments)
     let options = try validationOptions(arguments)
+    try check(files, arguments)
     let clock = ContinuousClock()
     let start = clock.now
     var report = await Validation(arguments.operands, options: options).run()
@@ -38,6 +39,7 @@ extension Command {
       throw failure.problems.map(UsageError.init)
         ?? UsageError(unreadable: failure.path, failure.reason)
     }
+    _ = try differences(report, arguments)
     let fixes = try await fixes(of: report, arguments, options)
     if let fixes {
       terminal.show(fixes, as: format)
@@ -61,6 +63,23 @@ extension Command {
     terminal.show(report, as: format, after: clock.now - start)
     try ReportFile.write(report, to: files, terminal)
     return ExitStatus.worst([report.exitStatus] + [fixes?.exitStatus].compactMap { $0 })
+  }
+
+  /// Checks the files that are to be written, before any is.
+  private static func check(
+    _ reports: [ReportFile], _ arguments: Arguments
+  ) throws(UsageError) {
+    let baseline = arguments.value(.writeBaseline)
+    let inputs =
+      arguments.operands + [manifest(arguments), arguments.value(.firstScreen)].compactMap { $0 }
+      + [arguments.value(.validatePreset), baseline == nil ? arguments.value(.baseline) : nil]
+      .compactMap { $0 }
+    let own = baseline.map { [SideFile($0, "--write-baseline", .baseline)] } ?? []
+    do throws(SideFileError) {
+      try SideFiles(own + reports.compactMap(\.sideFile)).check(inputs: inputs)
+    } catch {
+      throw UsageError(error)
+    }
   }
 
   /// What was mended; nil when nobody asked for it.
@@ -99,33 +118,46 @@ extension Command {
       throw UsageError("--difference needs --first-screen")
     }
     options.limits = try SingleImage.limits(arguments)
-    options.rules = try ruleAdjustments(arguments)
+    options.rules = try ValidationInput.ruleAdjustments(manifest: manifest(arguments))
     return options
   }
 
   /// The manifest given, or the one in the first folder validated.
-  private static func ruleAdjustments(
-    _ arguments: Arguments
-  ) throws(UsageError) -> RuleAdjustments {
+  private static func manifest(_ arguments: Arguments) -> String? {
     let files = DiskFileSystem()
-    let path =
-      arguments.value(.manifest)
+    return arguments.value(.manifest)
       ?? arguments.operands.map { SourcePath.joined($0, "iconforge.yml") }
       .first { files.kind(of: $0) == .regular }
-    return try ValidationInput.ruleAdjustments(manifest: path)
+  }
+
+  /// The images of how launch images differ, and where they go; checked before anything is written.
+  private static func differences(
+    _ report: ValidationReport, _ arguments: Arguments
+  ) throws(UsageError) -> [(path: String, png: [UInt8])] {
+    guard let folder = arguments.value(.difference) else { return [] }
+    let images = report.differences.map { difference in
+      (
+        path: SourcePath.joined(folder, name(ofDifferenceOf: difference.path)),
+        png: difference.png
+      )
+    }
+    do throws(SideFileError) {
+      try SideFiles(images.map { SideFile($0.path, "--difference", .sheet) })
+        .check(inputs: report.differences.map(\.path))
+    } catch {
+      throw UsageError(error)
+    }
+    return images
   }
 
   private static func writeDifferences(
     _ report: ValidationReport, _ arguments: Arguments
   ) throws(UsageError) {
     guard let folder = arguments.value(.difference) else { return }
-    let files = DiskFileSystem()
+    let (files, images) = (DiskFileSystem(), try differences(report, arguments))
     do throws(FileError) {
       try files.makeFolder(folder)
-      for difference in report.differences {
-        try files.replace(
-          SourcePath.joined(folder, name(ofDifferenceOf: difference.path)), with: difference.png)
-      }
+      for image in images { try files.replace(image.path, with: image.png) }
     } catch { throw UsageError(unreadable: error.path, "\(error)") }
   }
 

@@ -8,6 +8,7 @@ struct BuildLists {
   private let dependencies: String?
   private let xcodeFolder: String?
   private let notes = NotingFileSystem()
+  private var noted = NotingFileSystem.Notes()
   private let files = DiskFileSystem()
 
   /// Nil where nobody wants one.
@@ -30,17 +31,51 @@ struct BuildLists {
   /// So that it is known what decided on the plan.
   func watch(_ request: inout BuildRequest) { request.files = notes }
 
+  /// Before the build, so that nothing is made if a file cannot be written.
+  mutating func check(_ build: Build) throws(UsageError) {
+    noted = notes.take()
+    if let xcodeFolder, let kind = files.kind(of: xcodeFolder), kind != .folder {
+      throw UsageError(refused: xcodeFolder, "is not a folder; --xcfilelist needs one")
+    }
+    do throws(SideFileError) {
+      try sideFiles.check(
+        inputs: noted.files + build.sets.flatMap(\.sources), outputs: build.targets)
+    } catch {
+      throw UsageError(error)
+    }
+  }
+
+  private static let lists = ["icons-inputs.xcfilelist", "icons-outputs.xcfilelist"]
+
+  private var sideFiles: SideFiles {
+    let lists = xcodeFolder.map { folder in
+      Self.lists.map { SideFile(SourcePath.joined(folder, $0), "--xcfilelist", .fileList) }
+    }
+    return SideFiles(
+      [
+        stamp.map { SideFile($0, "--stamp", .stamp) },
+        dependencies.map { SideFile($0, "--depfile", .dependencies) },
+      ].compactMap { $0 } + (lists ?? []))
+  }
+
   /// After a build without fault; the stamp last.
-  func write(of sets: [BuildSet]) throws(UsageError) {
-    let noted = notes.take()
+  func write(of build: Build) throws(UsageError) {
+    let sets = build.sets
+    // Files may have changed during the build.
+    do throws(SideFileError) {
+      try sideFiles.check(outputs: build.targets)
+    } catch {
+      throw UsageError(error)
+    }
     let inputs = Set((noted.files + sets.flatMap(\.sources)).map(SourcePath.normalized))
       .filter { files.kind(of: $0) == .regular }.sorted()
     let outputs = Set(sets.flatMap(\.outputs).map(SourcePath.normalized)).sorted()
     do throws(FileError) {
       if let xcodeFolder {
         try files.makeFolder(xcodeFolder)
-        try put(Self.xcode(inputs), SourcePath.joined(xcodeFolder, "icons-inputs.xcfilelist"))
-        try put(Self.xcode(outputs), SourcePath.joined(xcodeFolder, "icons-outputs.xcfilelist"))
+        for (name, paths) in zip(Self.lists, [inputs, outputs]) {
+          try put(Self.xcode(paths), SourcePath.joined(xcodeFolder, name))
+        }
       }
       guard let stamp else { return }
       if let dependencies {

@@ -1,0 +1,148 @@
+import Foundation
+import IconTestSupport
+import Testing
+
+/// No option makes a command write over the user's files or over an output of the same run.
+@Suite struct SideFileCommandTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.folder.write("small.yml", smallPreset)
+    try place.folder.write(
+      "iconforge.yml",
+      "presets: small.yml\nartwork: {application: icon.png}\n"
+        + "output: {directory: Icons}\n")
+    try place.write("icon.png", TestPictures.artwork(64))
+    try place.write("mine.png", TestPictures.artwork(57))
+    try place.folder.write("notes.txt", "mine\n")
+    try place.folder.write("a.lock", "iconforge record 1\n")
+    try FileManager.default.linkItem(
+      atPath: place.folder.path("icon.png"), toPath: place.folder.path("hard.png"))
+    try FileManager.default.createSymbolicLink(
+      atPath: place.folder.path("link"), withDestinationPath: "iconforge.yml")
+  }
+
+  /// Commands that write to FILE.
+  private static let writers: [[String]] = [
+    ["build", "--stamp", "FILE"], ["build", "--stamp", "FILE", "--force"],
+    ["build", "--stamp", "stamp", "--depfile", "FILE"],
+    ["build", "icon.png", "-p", "small.yml", "-o", "Icons", "--stamp", "FILE"],
+    ["build", "--record", "FILE", "--force"],
+    ["build", "--format", "jsonl", "--record", "FILE", "--force"],
+    ["validate", "icon.png", "--write-baseline", "FILE"],
+    ["validate", ".", "--report", "json=FILE"], ["validate", ".", "--report", "text=FILE"],
+    ["validate", ".", "--report", "sarif=FILE", "--fix"],
+    ["preview", "--sheet", "FILE"], ["preview", "--output", "FILE"],
+    ["preview", ".", "--output", "FILE"], ["preview", "icon.png", "--sheet", "FILE"],
+    ["diff", "icon.png", "mine.png", "--output", "FILE"],
+    ["merge", "a.lock", "--output", "FILE"],
+  ]
+
+  @Test(arguments: writers)
+  func `a file of the user's is refused before anything is made`(words: [String]) throws {
+    let files = [
+      "icon.png", "iconforge.yml", "mine.png", "notes.txt", "small.yml", "hard.png", "link",
+    ]
+    for file in files + ["./icon.png", place.folder.path("icon.png")] {
+      let before = place.everything
+      let kept = try files.map { try place.folder.read($0) }
+      let result = try place.run(words.map { $0.replacing("FILE", with: file) })
+      #expect(result.status == 2, "\(words) \(file): \(result.errors)")
+      #expect(result.errors.contains(" needs another file"), "\(result.errors)")
+      #expect(place.everything == before, "\(words) \(file)")
+      #expect(try files.map { try place.folder.read($0) } == kept, "\(words) \(file)")
+    }
+  }
+
+  @Test func `an input or output of the same run is refused, whatever it holds`() throws {
+    for words in [
+      ["--stamp", "Icons/Icon.png"], ["--stamp", "Icons"], ["--stamp", "./iconforge.lock"],
+      ["--stamp", "x", "--depfile", "./x"], ["--stamp", "x", "--depfile", "Icons/Default.png"],
+      ["--stamp", "l/icons-inputs.xcfilelist", "--xcfilelist", "l"],
+      ["--record", "Icons/Icon.png"],
+      ["--xcfilelist", "icon.png"],
+    ] {
+      let before = place.everything
+      let result = try place.run(["build"] + words)
+      #expect(result.status == 2, "\(words): \(result.errors)")
+      #expect(place.everything == before, "\(words)")
+      #expect(!place.folder.files.contains("iconforge.lock"))
+    }
+    for words in [
+      ["preview", "--force", "--sheet", "icon.png"],
+      ["preview", "--force", "--output", "hard.png"],
+      ["preview", "mine.png", "--force", "--output", "mine.png"],
+      ["preview", "--output", "p", "--sheet", "./p"],
+      ["merge", "a.lock", "--output", "./a.lock"],
+    ] {
+      let result = try place.run(words)
+      #expect(result.status == 2, "\(words): \(result.errors)")
+    }
+    #expect(try place.png("icon.png").width == 64)
+  }
+
+  @Test func `files of an earlier run are replaced`() throws {
+    let commands = [
+      [
+        "build", "--stamp", "stamp", "--depfile", "icons.d", "--xcfilelist", "lists", "--record",
+        "r",
+      ],
+      ["validate", ".", "--report", "json=j", "--report", "sarif=s", "--report", "junit=u"],
+      ["validate", ".", "--report", "text=t", "--report", "github=g", "--report", "xcode=x"],
+      ["validate", ".", "--write-baseline", "base.json"],
+      ["preview", "--sheet", "sheet.png"], ["man", "--output", "man"],
+      ["diff", "icon.png", "mine.png", "--output", "diff.png"],
+      ["merge", "a.lock", "--output", "merged.lock"],
+    ]
+    for words in commands {
+      let first = try place.run(words)
+      #expect(first.status < 2, "\(words): \(first.errors)")
+    }
+    let before = place.everything
+    for words in commands {
+      let again = try place.run(words)
+      #expect(again.status < 2, "\(words): \(again.errors)")
+    }
+    #expect(place.everything == before)
+  }
+
+  @Test func `lists that Xcode has and manual pages of another program stay`() throws {
+    for (file, words) in [
+      ("lists/icons-outputs.xcfilelist", ["build", "--xcfilelist", "lists"]),
+      ("man/iconforge.1", ["man", "--output", "man"]),
+    ] {
+      try place.folder.write(file, "# mine\n")
+      let result = try place.run(words)
+      #expect(result.status == 2)
+      #expect(result.errors.hasPrefix("\(file): error: is not a "), "\(result.errors)")
+      #expect(try place.text(file) == "# mine\n")
+      #expect(place.files(below: String(file.prefix { $0 != "/" })).count == 1)
+    }
+    #expect(!place.folder.files.contains { $0.hasPrefix("Icons/") })
+  }
+
+  @Test(arguments: [["resize", "--size", "8"], ["mask"], ["upscale"]])
+  func `OUT that is not a PNG file is replaced with --force alone`(words: [String]) throws {
+    let all = words.prefix(1) + ["icon.png", "notes.txt"] + words.dropFirst()
+    try FileManager.default.moveItem(
+      atPath: place.folder.path("notes.txt"), toPath: place.folder.path("notes"))
+    let call = all.map { $0 == "notes.txt" ? "notes" : $0 }
+    let refused = try place.run(call)
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors == "notes: error: is not a PNG file, so it is not replaced; "
+        + "OUT needs another file, or --force replaces this one\n")
+    #expect(try place.text("notes") == "mine\n")
+    #expect(try place.run(call + ["--force"]).status == 0)
+    #expect(try place.run(call).status == 0)
+  }
+
+  @Test func `init leaves a link of the manifest's name alone`() throws {
+    try FileManager.default.removeItem(atPath: place.folder.path("iconforge.yml"))
+    try FileManager.default.createSymbolicLink(
+      atPath: place.folder.path("iconforge.yml"), withDestinationPath: "elsewhere.yml")
+    #expect(try place.run("init").status == 2)
+    #expect(!place.folder.files.contains("elsewhere.yml"))
+  }
+}
