@@ -150,4 +150,49 @@ import Testing
     try tree.folder.write("Assets.car", sketch.bytes)
     #expect(tree.lines(try await tree.validate("Assets.car"), from: .info) == [])
   }
+
+  // MARK: Beside the catalog
+
+  @Test(arguments: [true, false])
+  func `a palette and metadata are findings only in files that Xcode did not write`(
+    isFromCatalog: Bool
+  ) async throws {
+    try tree.plist(
+      "Demo.app/Info.plist",
+      """
+      <key>MinimumOSVersion</key><string>9.0</string><key>DTSDKName</key><string>iphoneos9.0</string>
+      <key>UIDeviceFamily</key><array><integer>1</integer></array>
+      <key>UILaunchStoryboardName</key><string>Launch</string>
+      <key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>
+      <key>CFBundleIconName</key><string>AppIcon</string>
+      <key>CFBundleIconFiles</key><array><string>AppIcon60x60</string></array></dict></dict>
+      """)
+    let exif = Sketch.icon(120).with(.palette).with(
+      .chunk(type: "eXIf", bytes: [0x4D, 0x4D, 0, 42]))
+    try tree.folder.write("Demo.app/AppIcon60x60@2x.png", ExampleFiles.bytes(of: exif))
+    if isFromCatalog { try tree.folder.write("Demo.app/Assets.car", Self.sketch.bytes) }
+    let found = tree.rules(try await tree.validate("Demo.app"), from: .info)
+      .filter { $0.contains("AppIcon60x60") }
+    let icon = "Demo.app/AppIcon60x60@2x.png"
+    #expect(found == (isFromCatalog ? [] : ["\(icon): color-model", "\(icon): metadata-leak"]))
+  }
+
+  @Test(arguments: ["AppIcon", "Other"])
+  func `an icon file of a Mac app needs no size that its catalog has`(_ name: String) async throws {
+    try tree.plist(
+      "Mac.app/Contents/Info.plist",
+      "<key>CFBundlePackageType</key><string>APPL</string>"
+        + "<key>CFBundleIconFile</key><string>\(name)</string>"
+        + "<key>LSMinimumSystemVersion</key><string>12.0</string>")
+    let members = [("ic11", 32), ("ic07", 128), ("ic13", 256)].map {
+      ICNSFileBytes.Entry($0.0, Pictures.icon($0.1, $0.1))
+    }
+    let icon = "Mac.app/Contents/Resources/\(name).icns"
+    try tree.folder.write(icon, ICNSFileBytes(members).bytes)
+    try tree.folder.write("Mac.app/Contents/Resources/Assets.car", Self.sketch.bytes)
+    let missing = tree.rules(try await tree.validate("Mac.app"), from: .info)
+      .filter { !$0.contains("mac-plate") }
+    #expect(
+      missing == (name == "AppIcon" ? [] : ["\(icon): icon-members", "\(icon): missing-icon"]))
+  }
 }

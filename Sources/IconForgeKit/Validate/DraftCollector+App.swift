@@ -13,10 +13,10 @@ extension DraftCollector {
     let resources = isMac ? SourcePath.joined(inner, "Resources") : folder
     let list = SourcePath.joined(inner, "Info.plist")
     guard fileSystem.kind(of: list) != nil else { return addTree(folder) }
-    guard let app = app(at: list, isBuilt: true, orElse: "is no application's") else { return }
+    guard var app = app(at: list, isBuilt: true, orElse: "is no application's") else { return }
     let compiled = SourcePath.joined(resources, "Assets.car")
-    let hasCatalog = fileSystem.kind(of: compiled) != nil
-    let catalog = hasCatalog ? compiledCatalogs.draft(compiled, icons: .of(app)) : nil
+    app.hasCompiledCatalog = fileSystem.kind(of: compiled) != nil
+    let catalog = app.hasCompiledCatalog ? compiledCatalogs.draft(compiled, icons: .of(app)) : nil
     let images = walk(resources)
     let top = images.folders.first { $0.path == resources }?.names ?? []
     drafts.append(
@@ -28,7 +28,8 @@ extension DraftCollector {
       // Other icon files are those of documents, which the App Store does not check.
       let name = SourcePath.name(of: path)
       let isOwn = app.icons.contains { $0.name == name || "\($0.name).icns" == name }
-      addICNS(path, app: isOwn ? app : nil)
+      let isCompiled = catalog?.subject.iconSetNames?.contains("\(name.dropLast(5))") == true
+      addICNS(path, app: isOwn ? app : nil, isPartOfCatalog: isOwn && isCompiled)
     }
     // Phone apps contain watch apps, Mac apps contain helpers.
     let inside = isMac ? walk(inner) : images
@@ -65,10 +66,11 @@ extension DraftCollector {
   }
 
   /// An icon file, whose members are read when it is judged.
-  mutating func addICNS(_ path: String, app: AppInfo?) {
+  mutating func addICNS(_ path: String, app: AppInfo?, isPartOfCatalog: Bool = false) {
     once(path) { collector in
       var subject = SetSubject(path: path, kind: .icns)
       subject.app = app
+      subject.isPartOfCatalog = isPartOfCatalog
       collector.drafts.append(SetDraft(subject: subject))
     }
   }

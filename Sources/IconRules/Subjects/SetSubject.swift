@@ -114,6 +114,8 @@ package struct SetSubject: Sendable {
   /// Names of the app icon sets in the tree, or of the icons in a compiled catalog; nil when the tree
   /// holds no catalog.
   package var iconSetNames: Set<String>?
+  /// Whether an icon file has only the sizes that its app's compiled catalog leaves to it.
+  package var isPartOfCatalog = false
   /// Icons nothing should be mistaken for.
   package var references: [(name: String, portrait: Portrait)] = []
   /// A picture of the first screen.
