@@ -27,6 +27,8 @@ struct DraftCollector {
   private var lists: [String: AppReader.List] = [:]
   /// Paths of those that are extensions'.
   private var extensionLists: [String] = []
+  /// Image files of the trees, by folder, as walks found them.
+  private(set) var imageFolders: [(path: String, names: [String])] = []
   /// Files of one folder that were given, by the folder.
   var givenDrafts: [String: Int] = [:]
 
@@ -122,6 +124,7 @@ struct DraftCollector {
     let first = drafts.count
     let tree = walk(folder)
     places[places.count - 1].passedOver += tree.imageCount
+    imageFolders += tree.folders
     let apps = tree.propertyLists.compactMap { app(at: $0, isBuilt: false) }
     let sets = tree.packages.filter { $0.hasSuffix(".appiconset") || $0.hasSuffix(".icon") }
       .map { path in String(SourcePath.name(of: path).prefix { $0 != "." }) }
