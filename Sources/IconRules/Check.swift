@@ -36,11 +36,11 @@ extension SetSubject {
   func violations(of kind: DocumentFault.Kind) -> [Violation] {
     faults.filter { $0.kind == kind }.map {
       if $0.path == nil, document != nil {
-        return Violation($0.message, place: $0.place, severity: $0.severity)
+        return Violation($0.message, place: $0.place, severity: $0.severity, codes: $0.codes)
       }
       return Violation(
         $0.message, at: $0.path, line: $0.place?.line, column: $0.place?.column,
-        severity: $0.severity)
+        severity: $0.severity, codes: $0.codes)
     }
   }
 }

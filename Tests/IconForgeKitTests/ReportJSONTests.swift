@@ -39,6 +39,7 @@ import Testing
             "info" : 0,
             "warning" : 1
           },
+          "unjudged" : 0,
           "version" : "\(IconForge.version)"
         }
         """)
@@ -49,7 +50,8 @@ import Testing
     let script = """
       import json, sys
       report = json.load(open(sys.argv[1], encoding="utf-8"))
-      assert list(report) == ["findings", "images", "notes", "totals", "version"]
+      assert list(report) == [
+          "findings", "images", "notes", "totals", "unjudged", "version"]
       keys = ["codes", "message", "path", "remedy", "rule", "severity", "source"]
       assert all(list(finding) == keys for finding in report["findings"])
       rows = [[f["path"], f["rule"], f["severity"], f["message"]] + f["codes"]

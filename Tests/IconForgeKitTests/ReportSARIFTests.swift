@@ -51,7 +51,8 @@ import Testing
                 }
               ],
               "properties" : {
-                "images" : 1
+                "images" : 1,
+                "unjudged" : 0
               },
               "results" : [
 

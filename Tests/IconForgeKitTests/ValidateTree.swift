@@ -24,6 +24,12 @@ struct ValidateTree {
     try folder.write(name, Pictures.screen(width, height))
   }
 
+  /// A symbolic link.
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(name), withDestinationPath: target)
+  }
+
   /// A property list of `body`, in XML.
   func plist(_ name: String, _ body: String) throws {
     try folder.write(name, Self.plist(body))

@@ -12,11 +12,6 @@ import Testing
     tree = try ValidateTree()
   }
 
-  private func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: tree.folder.path(name), withDestinationPath: target)
-  }
-
   @Test(arguments: [
     "Pods", "Carthage", "node_modules", "DerivedData", "build", "Build", "vendor",
     "bower_components",
@@ -48,12 +43,12 @@ import Testing
 
   @Test func `links to folders are not followed and loops end`() async throws {
     try tree.icon("a/Icon.png", 57)
-    try link("a/loop", to: ".")
-    try link("a/up", to: "..")
-    try link("b", to: "a")
-    try link("self", to: "self")
-    try link("gone", to: "nowhere")
-    try link("Loop.appiconset", to: ".")
+    try tree.link("a/loop", to: ".")
+    try tree.link("a/up", to: "..")
+    try tree.link("b", to: "a")
+    try tree.link("self", to: "self")
+    try tree.link("gone", to: "nowhere")
+    try tree.link("Loop.appiconset", to: ".")
     let result = try await tree.validate()
     #expect(result.images == 1)
     #expect(try await tree.validate("b").images == 1)
@@ -147,7 +142,7 @@ import Testing
   @Test func `a path given twice is looked at once`() async throws {
     try tree.icon("app/Icon.png", 58)
     try tree.icon("app/other.png", 58)
-    try link("same", to: "app")
+    try tree.link("same", to: "app")
     let once = try await tree.validate("app", "app/other.png")
     for paths in [["app", "app"], ["app", "app/"], ["app", "./app"], ["app", "same"]] {
       var options = Validation.Options(workers: 2)
@@ -187,7 +182,7 @@ import Testing
         "B.iconset/icon_16x16.png: image-size"))
     #expect(try await tree.validate("X.xcassets").images == 3)
     // A link to a package is one.
-    try link("linked", to: "X.xcassets/A.appiconset")
+    try tree.link("linked", to: "X.xcassets/A.appiconset")
     #expect(try await tree.validate("linked").images == 1)
   }
 

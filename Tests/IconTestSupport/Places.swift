@@ -17,6 +17,9 @@ public enum Places {
   /// Measurements of pictures and the reference code for them, beside the corpus.
   public static let pictures = existing("\(package)/../shared/pictures")
 
+  /// Compiled asset catalogs by Xcode, beside the corpus.
+  public static let compiledCatalogs = existing("\(package)/../shared/car")
+
   private static func existing(_ path: String) -> String? {
     FileManager.default.fileExists(atPath: path)
       ? URL(fileURLWithPath: path).standardizedFileURL.path : nil

@@ -48,8 +48,11 @@ import Testing
 
   @Test func `JSON`() throws {
     let object = try jsonObject(try output(.json))
-    #expect(Set(object.keys) == ["version", "totals", "seconds", "findings", "images", "notes"])
-    #expect(object["images"] as? Int == 6)
+    #expect(
+      Set(object.keys) == [
+        "version", "totals", "seconds", "findings", "images", "unjudged", "notes",
+      ])
+    #expect(object["images"] as? Int == 6 && object["unjudged"] as? Int == 0)
     let findings = try #require(object["findings"] as? [[String: Any]])
     #expect(findings.map { "\($0["path"]!) \($0["severity"]!) \($0["rule"]!)" } == expected)
     #expect(findings[0]["codes"] as? [String] == ["ITMS-90023"])

@@ -1,20 +1,25 @@
-/// A container of numbered blocks, some of which have names, as Apple's tools write for installer
-/// receipts and compiled asset catalogs. Numbers are big-endian.
+/// A BOM store: a file of numbered blocks. Variables name some of the blocks, trees map keys to
+/// values. Apple's tools write installer receipts and compiled asset catalogs in this format.
+/// Numbers are big-endian.
 ///
 /// Source: public write-ups of the format: facebookarchive/xcbuild, bom_format.h (2011–2016);
-/// Timac, Reverse engineering the .car file format (2018).
+/// Timac, Reverse engineering the .car file format (2018). The App Store rejects files that end
+/// inside the block index, even where every block in use precedes the cut: notes on
+/// xtool-org/AssetKit.
 struct BOMStore {
-  /// What `Variables` and trees call a block: a number of the index.
+  /// A block's number: its position in the index.
   typealias BlockID = Int
+  /// A key of a tree with its value. An inline key has the four bytes of its number.
+  typealias Entry = (key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
 
   private static let mostBlocks = 1 << 20
   private static let mostVariables = 1000
   private static let mostNodes = 1 << 16
-  /// Entries of one tree.
-  static let mostEntries = 1 << 18
+  private static let mostEntries = 1 << 18
 
   private let bytes: [UInt8]
-  /// Where blocks lie; those that reach beyond the end of the file are nil.
+  /// Offsets of blocks; nil for those that reach beyond the end of the file. Thinned catalogs keep
+  /// such index entries for blocks that they no longer use.
   private let blocks: [Range<Int>?]
   private let variables: [String: BlockID]
 
@@ -23,14 +28,18 @@ struct BOMStore {
     guard bytes.starts(with: "BOMStore".utf8) else { throw .notCatalog }
     let file = bytes[...]
     guard let version = file.number(at: 8), let index = file.number(at: 16),
-      let names = file.number(at: 24)
+      let indexLength = file.number(at: 20), let names = file.number(at: 24),
+      let namesLength = file.number(at: 28)
     else { throw .damaged("the header ends early") }
     guard version == 1 else { throw .unknownVersion("container \(version)") }
-    guard let count = file.number(at: index) else {
-      throw .damaged("the index lies beyond the end of the file")
+    for (part, end) in [
+      ("block index", index + indexLength), ("list of variables", names + namesLength),
+    ] where end > bytes.count {
+      throw .damaged("the \(part) ends at byte \(end), the file at byte \(bytes.count)")
     }
-    guard count <= Self.mostBlocks, count * 8 <= bytes.count - index - 4 else {
-      throw .damaged("the index has \(count) blocks and no room for them")
+    guard let count = file.number(at: index) else { throw .damaged("the block index is empty") }
+    guard count <= Self.mostBlocks, 4 + count * 8 <= indexLength else {
+      throw .damaged("the block index has \(indexLength) bytes for \(count) blocks")
     }
     blocks = (0..<count).map { block in
       let place = index + 4 + block * 8
@@ -47,20 +56,20 @@ struct BOMStore {
     in file: ArraySlice<UInt8>, at start: Int
   ) throws(CompiledCatalogError) -> [String: BlockID] {
     guard let count = file.number(at: start), count <= mostVariables else {
-      throw .damaged("the names of blocks lie beyond the end of the file")
+      throw .damaged("the list of variables is cut short")
     }
     var (variables, offset) = ([String: BlockID](), start + 4)
     for _ in 0..<count {
       guard let block = file.number(at: offset), let length = file.byte(at: offset + 4),
         let name = file.part(at: offset + 5, count: length)
-      else { throw .damaged("a name of a block is cut short") }
+      else { throw .damaged("the list of variables is cut short") }
       variables[String(decoding: name, as: UTF8.self)] = block
       offset += 5 + length
     }
     return variables
   }
 
-  /// Nil where there is none of that name, or it lies beyond the end of the file.
+  /// The block of a variable; nil when no variable has that name or the block ends after the file.
   subscript(name: String) -> ArraySlice<UInt8>? { variables[name].flatMap(block) }
 
   private func block(_ id: BlockID) -> ArraySlice<UInt8>? {
@@ -68,18 +77,16 @@ struct BOMStore {
     return bytes[range]
   }
 
-  /// Keys and values of the tree of that name, leaf by leaf; nil when there is none. Entries whose
-  /// blocks are not there are left out.
+  /// The entries of a tree, leaf by leaf; nil when no variable has that name.
   ///
-  /// Complexity: O(entries); each node is read once, whatever leads to it.
-  func tree(_ name: String) throws(CompiledCatalogError) -> [(
-    key: ArraySlice<UInt8>, value: ArraySlice<UInt8>
-  )]? {
+  /// Complexity: O(entries); each node is read once, whatever refers to it.
+  func tree(_ name: String) throws(CompiledCatalogError) -> [Entry]? {
     guard let head = self[name] else { return nil }
     guard head.starts(with: "tree".utf8), let root = head.number(at: 8) else {
-      throw .damaged("\(name) is no tree")
+      throw .damaged("\(name) is not a tree")
     }
-    var entries: [(key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
+    let hasInlineKeys = head.byte(at: 20) == 1
+    var entries: [Entry] = []
     var seen: Set<BlockID> = []
     var next = root
     // Down to the first leaf, then from leaf to leaf.
@@ -93,19 +100,28 @@ struct BOMStore {
         next = child
         continue
       }
-      for entry in 0..<count {
-        guard entries.count < Self.mostEntries else {
-          throw .damaged("\(name) has too many entries")
+      guard entries.count + count <= Self.mostEntries else {
+        throw .damaged("\(name) has too many entries")
+      }
+      for number in 0..<count {
+        guard let entry = entry(number, of: node, hasInlineKeys) else {
+          throw .damaged("an entry of \(name) leads past the end of the file")
         }
-        if let value = block(node.number(at: 12 + entry * 8)!),
-          let key = block(node.number(at: 16 + entry * 8)!)
-        {
-          entries.append((key, value))
-        }
+        entries.append(entry)
       }
       next = forward
     }
     return entries
+  }
+
+  /// Nil when a block of the entry is not in the file.
+  private func entry(_ number: Int, of leaf: ArraySlice<UInt8>, _ hasInlineKeys: Bool) -> Entry? {
+    let offset = 12 + number * 8
+    guard let value = leaf.number(at: offset).flatMap(block),
+      let key = hasInlineKeys
+        ? leaf.part(at: offset + 4, count: 4) : leaf.number(at: offset + 4).flatMap(block)
+    else { return nil }
+    return (key, value)
   }
 }
 

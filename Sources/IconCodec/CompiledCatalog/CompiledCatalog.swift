@@ -1,177 +1,146 @@
-public import IconImage
+package import IconImage
 
-/// A compiled asset catalog (Assets.car), by what it says of its images; no pixel is decoded.
+/// A compiled asset catalog (Assets.car): its names and what it records of each rendition. Pixels
+/// are not decoded.
 ///
-/// Assets have names; each is a number, under which its images (renditions) lie, one for every
-/// size, density, device and look. Numbers inside are little-endian.
+/// A facet is an asset's name with an identifier. Renditions are the asset's images, one for every
+/// size, scale, device and appearance; their keys hold the identifier. Numbers inside blocks are
+/// little-endian.
 ///
 /// Source: as of `BOMStore`; dbg.re, A deep dive into Apple's .car file format.
-public struct CompiledCatalog: Sendable {
-  /// One image of an asset, or what stands for one.
-  public struct Rendition: Sendable, Equatable {
-    /// The asset's name; nil where no name leads to it.
-    public let asset: String?
-    /// The file it was made of, or what the compiler calls it.
-    public let name: String
+package struct CompiledCatalog: Sendable {
+  /// One image of an asset, or what takes the place of one.
+  package struct Rendition: Sendable, Equatable {
+    /// The asset's name; nil when no facet has its identifier.
+    package let asset: String?
+    /// The source file, or a name that the compiler made.
+    package let name: String
     /// Nil for what has no size: colors, data, lists of sizes.
-    public let size: PixelSize?
-    /// Pixels a point; 0 where it does not matter.
-    public let scale: Int
-    /// As the catalog names it: "UIAppearanceDark"; nil for the usual one.
-    public let appearance: String?
+    package let size: PixelSize?
+    /// Pixels per point; 0 where it does not matter.
+    package let scale: Int
+    /// As the catalog names it: "UIAppearanceDark"; nil for the default appearance.
+    package let appearance: String?
     /// 0 any, 1 phone, 2 pad, 3 tv, 4 car, 5 watch, 6 marketing.
-    public let idiom: Int
-    /// What the compiler says: no pixel is see-through.
-    public let isOpaque: Bool
-    public let kind: Kind
-  }
-
-  public enum Kind: Equatable, Sendable {
-    /// Pixels of its own, or a part of a sheet of several.
-    case image
-    /// The sizes that one icon has.
-    case sizes
-    /// A PDF or SVG.
-    case vector
-    /// Several pictures on one sheet.
-    case sheet
-    case layers
-    /// Data, colors, textures and what came later, by its number.
-    case other(Int)
+    package let idiom: Int
+    /// Whether it is a bitmap of an app icon.
+    package let isAppIcon: Bool
+    /// Whether all pixels are opaque; nil where the catalog does not record it.
+    package let isOpaque: Bool?
+    package let layout: RenditionLayout
   }
 
   /// In the order of the file.
-  public let renditions: [Rendition]
-  /// Sorted.
-  public let names: [String]
-  /// The program that wrote it, as it says.
-  public let creator: String
-  /// Renditions of a form that nobody has described.
-  public let unread: Int
+  package let renditions: [Rendition]
+  /// Names of assets, sorted.
+  package let names: [String]
+  /// "macosx", "ios", "atv"; empty in catalogs by old compilers.
+  package let platform: String
+  /// Renditions without a readable header.
+  package let unread: Int
+  /// What App Store processing cannot handle.
+  package let faults: [Fault]
 
-  /// The versions of CoreUI's storage that have been described; 17 is Xcode 15's to 26's.
-  private static let versions = 5...20
+  /// Names of the assets that are app icons, sorted.
+  package var iconNames: [String] {
+    Set(renditions.filter(\.isAppIcon).compactMap(\.asset)).sorted()
+  }
 
-  /// - Complexity: O(bytes) at most; blocks of pixels are not looked at.
-  public init(_ bytes: [UInt8]) throws(CompiledCatalogError) {
+  /// Images of assets: bitmaps and vectors. Atlases, colors, gradients, stacks and lists of sizes do
+  /// not count.
+  package var imageCount: Int { renditions.count { $0.layout.isImage } }
+
+  /// The newest CoreUI storage version that has a public description: that of Xcode 11 to 26 is 17.
+  private static let newestStorage = 20
+
+  /// - Complexity: O(bytes) at most; pixels are not read.
+  package init(_ bytes: [UInt8]) throws(CompiledCatalogError) {
     let store = try BOMStore(bytes)
     guard let header = store["CARHEADER"].map(LittleFields.init), header.tag == "CTAR",
       let storage = header.number(at: 8)
     else { throw .notCatalog }
-    guard Self.versions.contains(storage) else { throw .unknownVersion("storage \(storage)") }
-    creator = header.text(at: 20, count: 128)
-    guard
-      let tokens = try store["KEYFORMAT"].map({ (block) throws(CompiledCatalogError) in
-        try Self.tokens(block)
-      })
+    guard storage <= Self.newestStorage else { throw .unknownVersion("storage \(storage)") }
+    guard let formatBlock = store["KEYFORMAT"] else { throw .damaged("it has no KEYFORMAT") }
+    let format = try KeyFormat(formatBlock)
+    guard let facets = try store.tree("FACETKEYS"), let entries = try store.tree("RENDITIONS")
     else {
-      throw .damaged("it has no KEYFORMAT")
-    }
-    guard let assets = try store.tree("FACETKEYS"), let images = try store.tree("RENDITIONS") else {
       throw .damaged("it has no FACETKEYS or no RENDITIONS")
     }
-    let assetNames = Self.identifiers(of: assets)
-    let looks = Self.looks(try store.tree("APPEARANCEKEYS") ?? [])
-    names = assets.map { String(decoding: $0.key.prefix { $0 != 0 }, as: UTF8.self) }.sorted()
-    let read = images.map { key, value in
-      Rendition(LittleFields(value), RenditionKey(key, tokens), assetNames, looks)
+    let assets = Assets(
+      names: Self.identifiers(of: facets),
+      appearances: Self.appearances(try store.tree("APPEARANCEKEYS") ?? []),
+      marksOpacity: storage >= Self.firstToMarkOpacity)
+    names = facets.map { Self.text($0.key) }.sorted()
+    platform = store["EXTENDED_METADATA"].map { LittleFields($0).text(at: 516, count: 256) } ?? ""
+    let read = entries.filter { !$0.value.isEmpty }.map { key, value in
+      CSIHeader(value).map { Rendition($0, RenditionKey(key, format), assets) }
     }
     renditions = read.compactMap { $0 }
     unread = read.count { $0 == nil }
+    faults = Fault.faults(
+      renditions: entries, bitmapKeys: try store.tree("BITMAPKEYS") ?? [], format, assets.names)
   }
 
-  /// What the numbers of a rendition's key stand for, in their order.
-  private static func tokens(_ block: ArraySlice<UInt8>) throws(CompiledCatalogError) -> [Int] {
-    let fields = LittleFields(block)
-    guard fields.tag == "kfmt", let count = fields.number(at: 8), count <= 64 else {
-      throw .damaged("KEYFORMAT is none")
-    }
-    let tokens = (0..<count).compactMap { fields.number(at: 12 + $0 * 4) }
-    guard tokens.count == count else { throw .damaged("KEYFORMAT is cut short") }
-    return tokens
-  }
+  /// Compilers of older storage versions leave opaque bitmaps unmarked. Source: catalogs by Xcode
+  /// 9.4 (14) and 10.2 (15).
+  private static let firstToMarkOpacity = 15
 
-  private static func identifiers(
-    of assets: [(key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)]
-  ) -> [Int: String] {
+  private static func identifiers(of facets: [BOMStore.Entry]) -> [Int: String] {
     var names: [Int: String] = [:]
-    for (key, value) in assets {
+    for (key, value) in facets {
       let fields = LittleFields(value)
-      // A cursor's hot spot, then pairs of attribute and value.
+      // A cursor's hot spot, then pairs of token and value.
       for pair in 0..<min(64, fields.word(at: 4) ?? 0)
-      where fields.word(at: 6 + pair * 4) == RenditionKey.identifier {
+      where fields.word(at: 6 + pair * 4) == KeyToken.identifier.rawValue {
         guard let number = fields.word(at: 8 + pair * 4) else { continue }
-        names[number] = String(decoding: key.prefix { $0 != 0 }, as: UTF8.self)
+        names[number] = text(key)
       }
     }
     return names
   }
 
-  private static func looks(
-    _ tree: [(key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)]
-  ) -> [Int: String] {
-    tree.reduce(into: [:]) { looks, entry in
+  private static func appearances(_ tree: [BOMStore.Entry]) -> [Int: String] {
+    tree.reduce(into: [:]) { appearances, entry in
       guard let number = LittleFields(entry.value).word(at: 0) else { return }
-      looks[number] = String(decoding: entry.key.prefix { $0 != 0 }, as: UTF8.self)
+      appearances[number] = text(entry.key)
     }
+  }
+
+  private static func text(_ key: ArraySlice<UInt8>) -> String {
+    String(decoding: key.prefix { $0 != 0 }, as: UTF8.self)
   }
 }
 
-/// The values by which a rendition is found.
-struct RenditionKey {
-  /// Attributes, by CoreUI's numbers.
-  static let (appearance, scale, idiom, identifier) = (7, 12, 15, 17)
-
-  private let values: [Int: Int]
-
-  init(_ key: ArraySlice<UInt8>, _ tokens: [Int]) {
-    let fields = LittleFields(key)
-    values = tokens.enumerated().reduce(into: [:]) { values, token in
-      values[token.element] = fields.word(at: token.offset * 2)
-    }
-  }
-
-  subscript(attribute: Int) -> Int { values[attribute] ?? 0 }
+/// What the values of rendition keys stand for.
+private struct Assets {
+  /// By identifier.
+  let names: [Int: String]
+  let appearances: [Int: String]
+  let marksOpacity: Bool
 }
 
 extension CompiledCatalog.Rendition {
-  /// Nil for a structure that is none, or of another version.
-  init?(
-    _ fields: LittleFields, _ key: RenditionKey, _ assets: [Int: String], _ looks: [Int: String]
-  ) {
-    guard fields.tag == "CTSI", fields.number(at: 4) == 1, let flags = fields.number(at: 8),
-      let width = fields.number(at: 12), let height = fields.number(at: 16),
-      let factor = fields.number(at: 20), let layout = fields.word(at: 36)
-    else { return nil }
-    let isSized =
-      (1...PixelSize.largestSide).contains(width) && (1...PixelSize.largestSide).contains(height)
-    asset = assets[key[RenditionKey.identifier]]
-    name = fields.text(at: 40, count: 128)
-    kind = CompiledCatalog.Kind(layout: layout)
-    size =
-      isSized && (kind == .image || kind == .sheet) ? PixelSize(width: width, height: height) : nil
-    scale = key[RenditionKey.scale] != 0 ? key[RenditionKey.scale] : factor / 100
-    let look = looks[key[RenditionKey.appearance]]
-    appearance = look.flatMap { Self.usualLooks.contains($0) ? nil : $0 }
-    idiom = key[RenditionKey.idiom]
-    isOpaque = flags & 1 << 3 != 0
-  }
-
-  private static let usualLooks: Set = [
+  /// CoreUI's number of the part that app icons are.
+  private static let iconPart = 220
+  private static let defaultAppearances: Set = [
     "UIAppearanceAny", "UIAppearanceLight", "NSAppearanceNameSystem", "NSAppearanceNameAqua",
   ]
-}
 
-extension CompiledCatalog.Kind {
-  /// Source: Timac/CARParser, Car.h: RenditionLayoutType, CoreThemeImageSubtype.
-  fileprivate init(layout: Int) {
-    switch layout {
-    case 10...50, 1003: self = .image
-    case 9: self = .vector
-    case 1002: self = .layers
-    case 1004: self = .sheet
-    case 1010: self = .sizes
-    default: self = .other(layout)
-    }
+  fileprivate init(_ header: CSIHeader, _ key: RenditionKey, _ assets: Assets) {
+    let sides = 1...PixelSize.largestSide
+    asset = assets.names[key[.identifier]]
+    name = header.name
+    layout = header.layout
+    let isPicture = [.image, .atlasPart, .atlas].contains(layout)
+    size =
+      isPicture && sides.contains(header.width) && sides.contains(header.height)
+      ? PixelSize(width: header.width, height: header.height) : nil
+    scale = key[.scale] != 0 ? key[.scale] : header.scale
+    let appearance = assets.appearances[key[.appearance]]
+    self.appearance = appearance.flatMap { Self.defaultAppearances.contains($0) ? nil : $0 }
+    idiom = key[.idiom]
+    isAppIcon = key[.part] == Self.iconPart && [.image, .atlasPart].contains(layout)
+    let isMarked = header.isMarkedOpaque
+    isOpaque = isMarked == false && !assets.marksOpacity ? nil : isMarked
   }
 }

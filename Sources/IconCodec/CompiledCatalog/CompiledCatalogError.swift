@@ -1,17 +1,17 @@
 /// Why a compiled asset catalog is not read.
-public enum CompiledCatalogError: Error, Equatable, Sendable {
+package enum CompiledCatalogError: Error, Equatable, Sendable {
   case notCatalog
   case damaged(String)
-  /// Of a version nobody has described; `what` says which part.
+  /// A version without a public description; the text says of which part.
   case unknownVersion(String)
 }
 
 extension CompiledCatalogError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
-    case .notCatalog: "is no compiled asset catalog"
+    case .notCatalog: "is not a compiled asset catalog"
     case .damaged(let what): "is damaged: \(what)"
-    case .unknownVersion(let what): "is of a version that is not read: \(what)"
+    case .unknownVersion(let what): "has an unknown version: \(what)"
     }
   }
 }

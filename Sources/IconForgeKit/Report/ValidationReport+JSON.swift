@@ -11,6 +11,7 @@ extension ValidationReport {
       "version": .text(IconForge.version), "totals": findings.totals,
       "seconds": seconds.map { .milliseconds($0) },
       "findings": .list(findings.map(\.entry)), "notes": .texts(notes), "images": .integer(images),
+      "unjudged": .integer(unjudged.count),
     ]
   }
 }

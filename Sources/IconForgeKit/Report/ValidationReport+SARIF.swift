@@ -22,7 +22,8 @@ extension ValidationReport {
         ["executionSuccessful": true, "toolExecutionNotifications": .list(notifications)]
       ],
       "columnKind": findings.contains { $0.column != nil } ? "unicodeCodePoints" : nil,
-      "results": .list(results(of: rules)), "properties": ["images": .integer(images)],
+      "results": .list(results(of: rules)),
+      "properties": ["images": .integer(images), "unjudged": .integer(unjudged.count)],
     ]
     return JSONText.pretty([
       "$schema":

@@ -147,6 +147,7 @@ struct AppReader {
       idiom: app.isMac ? .mac : app.isWatch ? .watch : app.isTV ? .tv : slots.first?.idiom)
     use.scale = LooseNames.scale(of: name)
     use.isPrerendered = app.isPrerendered ?? false
+    use.isWrittenByCompiler = app.hasCompiledCatalog && isNamedByCompiler(name, role)
     return SetDraft.Image(path: path, use: use)
   }
 
@@ -161,6 +162,11 @@ struct AppReader {
     return CatalogSlot.icon(
       idiom: match.4 == nil ? .iphone : .ipad, points: points, scale: scale
     ).map { [$0] }
+  }
+
+  /// By the names that the compiler gives to sizes of icons and to launch images.
+  private func isNamedByCompiler(_ name: String, _ role: Role) -> Bool {
+    role == .launch ? name.hasPrefix("LaunchImage") : compiledSlots(name) != nil
   }
 
   /// Files a name may mean, and those of the names it stands for that are spelt otherwise on disk,

@@ -31,9 +31,6 @@ struct DocumentReader {
     if small.hasSuffix(".ico") { return ico.draft(path) }
     if small.hasSuffix(".webmanifest") || small == "manifest.json" { return web.manifest(path) }
     if small.hasSuffix(".html") || small.hasSuffix(".htm") { return web.page(path) }
-    if small.hasSuffix(".car") {
-      return CompiledCatalogReader(fileSystem: fileSystem).draft(path, app: nil)
-    }
     let folder = SourcePath.folder(of: path)
     return Self.isStoreIcon(name, in: folder) ? storeIcon(path) : nil
   }

@@ -11,7 +11,7 @@ struct DraftCollector {
   /// Whose compiler is to take Icon Composer documents.
   let xcode: XcodeGeneration
   var drafts: [SetDraft] = []
-  private(set) var notes: [String] = []
+  var notes: [String] = []
   /// Members of brand assets, which have been read with their sizes.
   private var members: Set<String> = []
   /// Paths added, with links resolved: each is looked at once, however often it is given.
@@ -27,6 +27,8 @@ struct DraftCollector {
   private var lists: [String: AppReader.List] = [:]
   /// Paths of those that are extensions'.
   private var extensionLists: [String] = []
+  /// Image files of the trees, by folder, as walks found them.
+  private(set) var imageFolders: [(path: String, names: [String])] = []
   /// Files of one folder that were given, by the folder.
   var givenDrafts: [String: Int] = [:]
 
@@ -44,7 +46,7 @@ struct DraftCollector {
   var catalog: CatalogReader { CatalogReader(fileSystem: fileSystem) }
   var documents: DocumentReader { DocumentReader(fileSystem: fileSystem) }
   var loose: LooseReader { LooseReader(names: names, fileSystem: fileSystem) }
-  private var apps: AppReader { AppReader(fileSystem: fileSystem, names: names) }
+  var apps: AppReader { AppReader(fileSystem: fileSystem, names: names) }
 
   /// Adds what lies at `path`, which is there.
   mutating func add(_ path: String) {
@@ -94,12 +96,16 @@ struct DraftCollector {
       }
     } else if name.lowercased().hasSuffix(".icns") {
       addICNS(path, app: nil)
+    } else if name.lowercased().hasSuffix(".car") {
+      addCompiledCatalog(path)
     } else if let draft = documents.draft(ofFile: path, name: name) {
       drafts.append(draft)
     } else if let package = package(around: path), addMember(path, of: package) {
       return
     } else if names.isKnown(name) {
       addLooseFile(path, folder: folder)
+    } else if CompiledCatalogReader.isCatalog(path, in: fileSystem) {
+      addCompiledCatalog(path)
     } else {
       addArtwork(path)
     }
@@ -114,10 +120,11 @@ struct DraftCollector {
     drafts.append(draft)
   }
 
-  private mutating func addTree(_ folder: String) {
+  mutating func addTree(_ folder: String) {
     let first = drafts.count
     let tree = walk(folder)
     places[places.count - 1].passedOver += tree.imageCount
+    imageFolders += tree.folders
     let apps = tree.propertyLists.compactMap { app(at: $0, isBuilt: false) }
     let sets = tree.packages.filter { $0.hasSuffix(".appiconset") || $0.hasSuffix(".icon") }
       .map { path in String(SourcePath.name(of: path).prefix { $0 != "." }) }
@@ -146,6 +153,7 @@ struct DraftCollector {
       }
     }
     for path in tree.icnsFiles { addICNS(path, app: nil) }
+    for path in tree.compiledCatalogs { addCompiledCatalog(path) }
     drafts += documents.drafts(of: tree, without: names.isKnown)
     for (path, found) in tree.folders {
       addLoose(path, names: found, app: homes.app(for: path))
@@ -207,7 +215,7 @@ struct DraftCollector {
 
   /// What a property list says of an application; where it says nothing, what there is to say of it
   /// is noted.
-  private mutating func app(
+  mutating func app(
     at path: String, isBuilt: Bool, orElse other: String? = nil
   ) -> AppInfo? {
     switch list(at: path, isBuilt: isBuilt) {
@@ -270,44 +278,6 @@ struct DraftCollector {
     var draft = catalog.draft(path, kind: kind)
     if let asked = names.asked?.edition { draft.judge(by: asked, "as asked") }
     drafts.append(draft)
-  }
-
-  private mutating func addApp(_ folder: String) {
-    let isMac = fileSystem.kind(of: SourcePath.joined(folder, "Contents/Info.plist")) != nil
-    let inner = isMac ? SourcePath.joined(folder, "Contents") : folder
-    let resources = isMac ? SourcePath.joined(inner, "Resources") : folder
-    let list = SourcePath.joined(inner, "Info.plist")
-    guard fileSystem.kind(of: list) != nil else { return addTree(folder) }
-    guard let app = app(at: list, isBuilt: true, orElse: "is no application's") else { return }
-    let images = walk(resources)
-    let top = images.folders.first { $0.path == resources }?.names ?? []
-    drafts.append(
-      apps.draft(of: app, images: AppReader.Images(images.imagesByName), iconSetNames: nil))
-    if !isMac {
-      drafts += loose.drafts(folder: folder, names: top, app: app, place: .appBundle)
-    }
-    for path in images.icnsFiles {
-      // Documents' icons lie there too, and the store asks nothing of them.
-      let name = SourcePath.name(of: path)
-      let isOwn = app.icons.contains { $0.name == name || "\($0.name).icns" == name }
-      addICNS(path, app: isOwn ? app : nil)
-    }
-    // An app for the watch lies in that for the phone, helpers in that for the Mac.
-    let inside = isMac ? walk(inner) : images
-    for path in inside.packages where path.hasSuffix(".app") { addApp(path) }
-    let compiled = SourcePath.joined(resources, "Assets.car")
-    if fileSystem.kind(of: compiled) != nil {
-      drafts.append(CompiledCatalogReader(fileSystem: fileSystem).draft(compiled, app: app))
-    }
-  }
-
-  /// What is in it is read when it is judged.
-  private mutating func addICNS(_ path: String, app: AppInfo?) {
-    once(path) { collector in
-      var subject = SetSubject(path: path, kind: .icns)
-      subject.app = app
-      collector.drafts.append(SetDraft(subject: subject))
-    }
   }
 }
 

@@ -45,7 +45,11 @@ struct Inspection: Sendable {
   }
 
   /// `places` are the paths that were given, each as the subject to judge when nothing is there.
-  func run(_ drafts: [SetDraft], places: [SetSubject] = []) async -> ValidationReport {
+  /// `imageFolders` are the image files that the paths hold, judged or not.
+  func run(
+    _ drafts: [SetDraft], places: [SetSubject] = [],
+    imageFolders: [(path: String, names: [String])] = []
+  ) async -> ValidationReport {
     let drafts = drafts.map { $0.resolved(loader.fileSystem) }
     var judged = [Judged?](repeating: nil, count: drafts.count)
     for batch in batches(drafts) {
@@ -65,7 +69,25 @@ struct Inspection: Sendable {
       images: Set(sets.flatMap { $0.subject.images.map(\.path) }).count,
       differences: sets.flatMap(\.differences))
     report.sets = sets.compactMap(\.kept)
+    let looked = zip(drafts, judged).flatMap { $1 == nil ? [] : $0.images.map(\.file) }
+    report.unjudged = unjudged(imageFolders, besides: Set(looked))
     return report
+  }
+
+  /// Image files that no set names. Icon files have sets of their own; a link is not another file.
+  ///
+  /// - Complexity: O(files), with one system call for each file that is not judged.
+  private func unjudged(
+    _ folders: [(path: String, names: [String])], besides judged: Set<String>
+  ) -> [String] {
+    var seen = judged
+    let files = loader.fileSystem
+    return folders.flatMap { folder, names in
+      let real = files.realPath(folder) ?? folder
+      return names.filter { name in
+        !name.lowercased().hasSuffix(".icns") && seen.insert(SourcePath.joined(real, name)).inserted
+      }.map { SourcePath.joined(folder, $0) }.filter { !files.isLink($0) }
+    }
   }
 
   /// Drafts in parts that have no file in common, of some hundred images each.

@@ -10,6 +10,8 @@ struct TreeWalk {
     var propertyLists: [String] = []
     var icnsFiles: [String] = []
     var icoFiles: [String] = []
+    /// Assets.car of apps, frameworks, extensions and bundles.
+    var compiledCatalogs: [String] = []
     /// Folders of an Android app's resources, and manifests.
     var androidResources: [String] = []
     var androidManifests: [String] = []
@@ -143,6 +145,7 @@ extension TreeWalk.Findings {
     default:
       if name == "manifest.json" { webManifests.append(path) }
       if name == "androidmanifest.xml" { androidManifests.append(path) }
+      if SourcePath.name(of: path) == "Assets.car" { compiledCatalogs.append(path) }
     }
   }
 }

@@ -29,7 +29,7 @@ public struct Validation: Sendable {
     public var wantsDifferences = false
     /// Whether the report keeps the sets it is about.
     package var keepsSets = false
-    /// Whether folders that were passed over are named among the notes, and not only counted.
+    /// Whether the notes name the folders that were skipped and the image files that were not judged.
     public var namesPassedOver = false
     public var rules = RuleAdjustments()
     public var limits = DecodingLimits.standard
@@ -89,9 +89,11 @@ public struct Validation: Sendable {
     if let folder = options.reference {
       (inspection.references, unread) = try await references(in: folder)
     }
-    var report = await inspection.run(collector.drafts, places: collector.places)
+    var report = await inspection.run(
+      collector.drafts, places: collector.places, imageFolders: collector.imageFolders)
     report.findings += options.rules.adjusted(unread)
     report.notes += collector.notes
+    if options.namesPassedOver { report.noteUnjudged() }
     return report
   }
 

@@ -18,6 +18,8 @@ public struct ValidationReport: Sendable {
   public var notes: [String]
   /// How many files were looked at.
   public let images: Int
+  /// Image files in the folders given that no rule looked at, by path.
+  public package(set) var unjudged: [String] = []
   /// Launch images that differ from the first screen.
   public let differences: [Difference]
   /// What was judged, where somebody asked for it.
@@ -62,7 +64,17 @@ public struct ValidationReport: Sendable {
     findings.grouped(by: \.path).map { ($0.key, $0.elements) }
   }
 
-  /// "12 images: 2 errors, 1 warning, 3 notes".
+  /// Image files that were not judged and that a note names.
+  private static let mostNamed = 100
+
+  /// Names the image files that were not judged, up to a limit.
+  mutating func noteUnjudged() {
+    notes += unjudged.prefix(Self.mostNamed).map { "\($0): not judged" }
+    let rest = unjudged.count - Self.mostNamed
+    if rest > 0 { notes.append("\(Self.counted(rest, "more image file")) not judged") }
+  }
+
+  /// "12 images: 2 errors, 1 warning, 3 notes; 17 image files found but not judged".
   package var summary: String {
     let weights = Severity.allCases.reversed().compactMap { severity in
       let count = count(severity)
@@ -70,6 +82,8 @@ public struct ValidationReport: Sendable {
     }
     return Self.counted(images, "image") + ": "
       + (weights.isEmpty ? "nothing to object to" : weights.joined(separator: ", "))
+      + (unjudged.isEmpty
+        ? "" : "; \(Self.counted(unjudged.count, "image file")) found but not judged")
   }
 
   private static func counted(_ count: Int, _ noun: String) -> String {

@@ -171,9 +171,9 @@ package enum IntegrationError: Error {
 extension Integration {
   /// Everything found of artworks and files.
   package var findings: ValidationReport {
-    ValidationReport(
-      findings: validation.findings + check.sets.flatMap(\.findings), notes: validation.notes,
-      images: validation.images)
+    var report = validation
+    report.findings += check.sets.flatMap(\.findings)
+    return report
   }
 
   package var exitStatus: ExitStatus { .worst([check.exitStatus, validation.exitStatus]) }

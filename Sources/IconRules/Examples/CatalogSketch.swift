@@ -1,34 +1,43 @@
-/// A compiled asset catalog for examples and tests: names, and what is said of their images. There
-/// are no pixels in it.
+/// A compiled asset catalog for examples and tests, laid out as actool of Xcode 16 lays it out for
+/// iOS. Its bitmaps have headers and no chunks of pixels.
 ///
-/// Laid out as the sources of IconCodec's `CompiledCatalog` describe.
+/// Laid out as the sources of IconCodec's `CompiledCatalog` describe, checked against catalogs by
+/// Xcode 7.3 to 26.4.
 package struct CatalogSketch: Sendable {
-  /// An image of an asset.
+  /// A rendition of an asset.
   package struct Image: Sendable {
     package var asset: String
     package var side: Int
     package var scale = 1
-    /// An index into `looks`.
-    package var look = 0
+    /// An index into `appearances`.
+    package var appearance = 0
     package var isOpaque = true
-    /// 12 for pixels, 1010 for a list of sizes.
+    /// 12 for a bitmap, 1003 for a part of an atlas, 1004 for an atlas, 1010 for a list of sizes.
     package var layout = 12
+    /// Whether its block has 0 bytes.
+    package var isEmpty = false
+    /// Dimension 2 of its key; nil for its position among all renditions.
+    package var dimension: Int?
 
     package init(
-      asset: String, side: Int, scale: Int = 1, look: Int = 0, isOpaque: Bool = true,
+      asset: String, side: Int, scale: Int = 1, appearance: Int = 0, isOpaque: Bool = true,
       layout: Int = 12
     ) {
       (self.asset, self.side, self.scale) = (asset, side, scale)
-      (self.look, self.isOpaque, self.layout) = (look, isOpaque, layout)
+      (self.appearance, self.isOpaque, self.layout) = (appearance, isOpaque, layout)
     }
   }
 
   package var names: [String]
   package var images: [Image]
-  package var looks = ["UIAppearanceAny", "UIAppearanceDark", "ISAppearanceTintable"]
+  package var appearances = ["UIAppearanceAny", "UIAppearanceDark", "ISAppearanceTintable"]
+  package var platform = "ios"
   package var storage = 17
-  package var structure = 1
-  /// Entries a leaf of a tree has at most.
+  /// The version in every rendition's header.
+  package var renditionVersion = 1
+  /// Masks in every BITMAPKEYS value; nil for one for each token.
+  package var bitmapMasks: Int?
+  /// Entries that a leaf of a tree has at most.
   package var leaf = 3
 
   package init(names: [String], images: [Image]) {
@@ -44,41 +53,98 @@ package struct CatalogSketch: Sendable {
       })
   }
 
-  /// Attributes of a key: appearance, scale, idiom, identifier.
-  private static let tokens = [7, 12, 15, 17]
+  /// Key format tokens: appearance, localization, scale, idiom, subtype, dimension 2, identifier,
+  /// element, part.
+  private static let tokens = [7, 13, 12, 15, 16, 9, 17, 1, 2]
+  private static let (imageElement, atlasElement) = (85, 9)
+  private static let (iconPart, sizesPart, imagePart) = (220, 218, 181)
 
   package var bytes: [UInt8] {
     var file = StoreSketch()
     file.name(
       "CARHEADER",
-      Self.tag("CTAR") + Self.little(900, storage, 0, images.count)
-        + Self.text("@(#)PROGRAM:CoreUI  PROJECT:CoreUI-900", 128)
-        + Self.text("IBCocoaTouchImageCatalogTool", 256)
-        + [UInt8](repeating: 7, count: 16) + Self.little(0, 2, 1, 2))
-    file.name(
-      "KEYFORMAT", Self.tag("kfmt") + Self.little(0, Self.tokens.count) + Self.little(Self.tokens))
-    file.tree(
-      "FACETKEYS",
-      names.enumerated().map { index, name in
-        (Array(name.utf8), Self.words([0, 0, 1, 17, index + 1]))
-      }, leaf)
+      Self.tag("CTAR") + Self.little(918, storage, 0, images.count)
+        + Self.text("@(#)PROGRAM:CoreUI  PROJECT:CoreUI-918.3\n", 128)
+        + Self.text("Xcode 16.3 (16E140) via AssetCatalogSimulatorAgent", 256)
+        + [UInt8](repeating: 0, count: 16) + Self.little(0, 2, 1, 2))
+    let renditions = images.enumerated().map { (key: key(of: $1, $0), value: rendition(of: $1)) }
+    file.tree("RENDITIONS", Self.sorted(renditions), leaf)
+    let facets = names.map { name in
+      let pairs = [1, Self.imageElement, 2, Self.iconPart, 17, Self.identifier(of: name)]
+      return (key: Array(name.utf8), value: Self.words([0, 0, 3] + pairs))
+    }
+    file.tree("FACETKEYS", Self.sorted(facets), leaf)
     file.tree(
       "APPEARANCEKEYS",
-      looks.enumerated().map { (Array($0.element.utf8), Self.words([$0.offset])) }, leaf)
-    file.tree("RENDITIONS", images.map { (key(of: $0), structure(of: $0)) }, leaf)
+      Self.sorted(appearances.enumerated().map { (Array($1.utf8), Self.words([$0])) }), leaf)
+    file.name(
+      "KEYFORMAT", Self.tag("kfmt") + Self.little(0, Self.tokens.count) + Self.little(Self.tokens))
+    file.name(
+      "EXTENDED_METADATA",
+      Array("META".utf8) + ["", "12.0", platform, ""].flatMap { Self.text($0, 256) })
+    let masks = bitmapMasks ?? Self.tokens.count
+    file.inlineTree(
+      "BITMAPKEYS",
+      names.map(Self.identifier).sorted().map { identifier in
+        let mask = [UInt8](repeating: 0xFF, count: masks * 4)
+        return (identifier, Self.little(1, 0, 4 + 4 * masks, masks) + mask)
+      })
     return file.bytes
   }
 
-  private func key(of image: Image) -> [UInt8] {
-    let number = (names.firstIndex(of: image.asset) ?? names.count) + 1
-    return Self.words([image.look, image.scale, 1, number, 0])
+  private static func sorted(
+    _ entries: [(key: [UInt8], value: [UInt8])]
+  ) -> [(key: [UInt8], value: [UInt8])] {
+    entries.sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 
-  private func structure(of image: Image) -> [UInt8] {
-    Self.tag("CTSI") + Self.little(structure, image.isOpaque ? 8 : 0, image.side, image.side)
+  /// CoreUI's hash of a name's UTF-16 units.
+  private static func identifier(of name: String) -> Int {
+    let hash = name.utf16.reduce(UInt64(0x189D7)) { $0 &* 33 &+ UInt64($1) }
+    let folded = (0..<4).reduce(UInt64(0)) { $0 * 33 + (hash >> ($1 * 16)) & 0xFFFF }
+    return max(1, Int(folded & 0xFFFF))
+  }
+
+  private func key(of image: Image, _ index: Int) -> [UInt8] {
+    let isAtlas = image.layout == 1004
+    let part = isAtlas ? Self.imagePart : image.layout == 1010 ? Self.sizesPart : Self.iconPart
+    return Self.words([
+      image.appearance, 0, image.scale, 1, 0, image.dimension ?? index + 1,
+      isAtlas ? 0 : Self.identifier(of: image.asset),
+      isAtlas ? Self.atlasElement : Self.imageElement, part,
+    ])
+  }
+
+  private func rendition(of image: Image) -> [UInt8] {
+    guard !image.isEmpty else { return [] }
+    let (fields, data) = (Self.fields(of: image), Self.data(of: image))
+    return Self.tag("CTSI") + Self.little(renditionVersion, 0, image.side, image.side)
       + Self.little(image.scale * 100) + Self.tag("ARGB") + Self.little(1, 0)
       + Self.words([image.layout, 0]) + Self.text("\(image.asset)-\(image.side).png", 128)
-      + Self.little(0, 1, 0, 0)
+      + Self.little(fields.count, 1, 0, data.count) + fields + data
+  }
+
+  /// Tag-length-value fields: slices, metrics, link to an atlas, blend mode, orientation, bytes per
+  /// row.
+  private static func fields(of image: Image) -> [UInt8] {
+    let side = image.side
+    var fields =
+      little(0x3E9, 20, 1, 0, 0, side, side) + little(0x3EB, 28, 1, 0, 0, 0, 0, side, side)
+    if image.layout == 1003 {
+      let key = words([1, atlasElement, 2, imagePart, 12, image.scale, 0, 0])
+      let link = tag("INLK") + little(0, 2, 2, side, side) + words([12]) + little(key.count) + key
+      fields += little(0x3F2, link.count) + link
+    }
+    return fields + little(0x3EC, 8, 0, 0x3F80_0000, 0x3EE, 4, 1, 0x3EF, 4, side * 4)
+  }
+
+  private static func data(of image: Image) -> [UInt8] {
+    switch image.layout {
+    case 10...50, 1004: tag("CELM") + little(image.isOpaque ? 3 : 1, 4, 0)
+    case 1009: tag("COLR") + little(1, 1, 0)
+    case 1010: tag("MSIS") + little(1, 1, 60, 60, 1)
+    default: []
+    }
   }
 
   private static func little(_ numbers: Int...) -> [UInt8] { little(numbers) }
@@ -91,65 +157,10 @@ package struct CatalogSketch: Sendable {
     numbers.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
   }
 
-  /// Four letters that are a number, the last byte first.
+  /// Four letters that are stored as a number, the last byte first.
   private static func tag(_ letters: String) -> [UInt8] { letters.utf8.reversed() }
 
   private static func text(_ text: String, _ count: Int) -> [UInt8] {
     Array(text.utf8) + [UInt8](repeating: 0, count: count - text.utf8.count)
-  }
-}
-
-/// A container of blocks, while it is written.
-private struct StoreSketch {
-  private var blocks: [[UInt8]] = []
-  private var names: [(name: String, block: Int)] = []
-
-  private mutating func add(_ block: [UInt8]) -> Int {
-    blocks.append(block)
-    // Number 0 is no block.
-    return blocks.count
-  }
-
-  mutating func name(_ name: String, _ block: [UInt8]) { names.append((name, add(block))) }
-
-  /// Leaves that lead to one another, under one node that leads to the first.
-  mutating func tree(_ name: String, _ entries: [(key: [UInt8], value: [UInt8])], _ most: Int) {
-    var pairs: [UInt8] = []
-    let indices = entries.map { entry in (value: add(entry.value), key: add(entry.key)) }
-    let parts = stride(from: 0, to: max(1, indices.count), by: most).map {
-      indices[$0..<min($0 + most, indices.count)]
-    }
-    let first = blocks.count + 1
-    for (number, part) in parts.enumerated() {
-      pairs = part.flatMap { Self.big($0.value, $0.key) }
-      let next = number + 1 < parts.count ? first + number + 1 : 0
-      _ = add(
-        [0, 1] + [UInt8(part.count >> 8), UInt8(part.count & 0xFF)] + Self.big(next, 0) + pairs)
-    }
-    let root = add([0, 0, 0, 0] + Self.big(0, 0) + Self.big(first, first))
-    self.name(name, Array("tree".utf8) + Self.big(1, root, 4096, entries.count) + [0])
-  }
-
-  var bytes: [UInt8] {
-    var data: [UInt8] = []
-    var index = Self.big(blocks.count + 1, 0, 0)
-    for block in blocks {
-      index += Self.big(512 + data.count, block.count)
-      data += block
-    }
-    let variables = names.reduce(into: Self.big(names.count)) { bytes, entry in
-      bytes += Self.big(entry.block) + [UInt8(entry.name.utf8.count)] + Array(entry.name.utf8)
-    }
-    let start = 512 + data.count
-    let header =
-      Array("BOMStore".utf8)
-      + Self.big(1, blocks.count, start, index.count, start + index.count, variables.count)
-    return header + [UInt8](repeating: 0, count: 512 - header.count) + data + index + variables
-  }
-
-  private static func big(_ numbers: Int...) -> [UInt8] {
-    numbers.flatMap { number in
-      (0..<4).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-    }
   }
 }

@@ -89,6 +89,19 @@ extension Example {
       """)
   }
 
+  /// A built app with a catalog's icon, one size of which Xcode wrote into the app too.
+  static func compiledApp(_ icon: Sketch) -> [File] {
+    [
+      builtApp(
+        sdk: 18,
+        "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"
+          + names("CFBundleIconFiles", ["AppIcon60x60"]) + name("CFBundleIconName", "AppIcon")
+          + "</dict></dict>"),
+      .bytes("Demo.app/Assets.car", CatalogSketch(icons: ["AppIcon"]).bytes),
+      .picture("Demo.app/AppIcon60x60@2x.png", icon),
+    ]
+  }
+
   /// A key with an array of names.
   static func names(_ key: String, _ names: [String]) -> String {
     "<key>\(key)</key><array>\(names.map { "<string>\($0)</string>" }.joined())</array>"

@@ -90,9 +90,9 @@ extension SetSubject {
     let isBuilt = kind == .icns && app?.isMac == true && app?.isBuilt == true
     // Members of an ICNS file are all there; of a folder, those with an image.
     let members = kind == .icns ? entries : entries.filter { $0.image != nil }
-    guard kind == .icns || kind == .iconset, mayBeAppIcon, problem == nil, !members.isEmpty else {
-      return []
-    }
+    guard kind == .icns || kind == .iconset, mayBeAppIcon, !isPartOfCatalog, problem == nil,
+      !members.isEmpty
+    else { return [] }
     return [1, 2].filter { scale in
       !members.contains { member in
         guard let points = member.slot?.points else {

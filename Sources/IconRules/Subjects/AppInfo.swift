@@ -35,6 +35,8 @@ package struct AppInfo: Sendable {
   package var isExtension = false
   /// The catalog's icon set.
   package var iconName: String?
+  /// Whether the built app has Assets.car.
+  package var hasCompiledCatalog = false
   /// Alternate icons: their entries in CFBundleAlternateIcons, and the assets these name.
   package var alternates: [NamedImage] = []
   package var launchStoryboard: String?

@@ -19,6 +19,7 @@ package struct DocumentFault: Sendable {
     case webHead
     case iconMembers
     case compiledCatalog
+    case compiledStructure
     case compiledIcon
   }
 
@@ -30,15 +31,18 @@ package struct DocumentFault: Sendable {
   package let place: DocumentPlace?
   /// Less than the rule's own, when this case is milder.
   package let severity: Severity?
+  /// Codes of App Store messages for this case; nil for those of the rule.
+  package let codes: [String]?
 
   package init(
     _ kind: Kind, _ message: String, at path: String? = nil, _ place: DocumentPlace? = nil,
-    severity: Severity? = nil
+    severity: Severity? = nil, codes: [String]? = nil
   ) {
     self.kind = kind
     self.message = message
     self.path = path
     self.place = place
     self.severity = severity
+    self.codes = codes
   }
 }

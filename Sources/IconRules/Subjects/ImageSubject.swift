@@ -81,6 +81,8 @@ package struct ImageUse: Sendable {
   package var appearance: String?
   /// Whether only its alpha is used, by its catalog.
   package var isTemplate = false
+  /// Whether Xcode's asset catalog compiler wrote the file into a built app.
+  package var isWrittenByCompiler = false
   /// Whether the system adds no shine to it.
   package var isPrerendered = false
   /// Whether somebody said what it is, and neither its name nor a document.

@@ -111,8 +111,11 @@ package struct SetSubject: Sendable {
   /// Launch images of the tree by the names the system looks for, Default… and LaunchImage…: Xcode
   /// puts some beside the project, whatever folder the others are in.
   package var launchFiles: [String] = []
-  /// Names of the app icon sets in the tree; nil when it holds no catalog.
+  /// Names of the app icon sets in the tree, or of the icons in a compiled catalog; nil when the tree
+  /// holds no catalog.
   package var iconSetNames: Set<String>?
+  /// Whether an icon file has only the sizes that its app's compiled catalog leaves to it.
+  package var isPartOfCatalog = false
   /// Icons nothing should be mistaken for.
   package var references: [(name: String, portrait: Portrait)] = []
   /// A picture of the first screen.

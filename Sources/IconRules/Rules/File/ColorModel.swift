@@ -12,7 +12,7 @@ extension Rule {
     measure: """
       The PNG's colour type. A warning on application icons that devices read as they are; advice \
       in catalogs and on launch images. Tinted icons may be grey, and bar icons anything with \
-      alpha.
+      alpha. Files that Xcode writes from a catalog into a built app are not judged.
       """,
     remedy: "save it as 24-bit RGB",
     source: "QA1686; iPhone HIG 2010-09-01, Custom Icon and Image Creation Guidelines",
@@ -22,6 +22,9 @@ extension Rule {
     ],
     passing: [
       Example("an RGB icon", "Icon.png", .icon(57)),
+      Example(
+        "an icon with a palette that Xcode wrote into an app",
+        Example.compiledApp(Sketch.icon(120).with(.palette))),
       Example(
         "a bar icon with a palette", "add.png", Sketch.glyph(20).with(.palette), role: .toolbar),
     ],
@@ -51,7 +54,8 @@ extension ImageFacts {
 extension ImageSubject {
   /// Nil where any colour model will do.
   fileprivate var colorModelSeverity: Severity? {
-    guard use.appearance != "tinted", use.idiom != .mac, use.idiom != .web, use.idiom != .android
+    guard !use.isWrittenByCompiler, use.appearance != "tinted", use.idiom != .mac,
+      use.idiom != .web, use.idiom != .android
     else { return nil }
     switch use.place {
     case .loose, .appBundle:

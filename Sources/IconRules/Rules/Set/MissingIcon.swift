@@ -17,7 +17,8 @@ extension Rule {
       of the devices of the app, when the edition was asked for or a property list names such \
       files. Built apps without a catalog: 120, 152 and 167 pixels. ICNS files and the folders \
       they are made from: 512 in both scales, of the one a property list names, else of the only \
-      one there is; a warning in a built Mac app, which may never see the store, else advice.
+      one there is; a warning in a built Mac app, which may never see the store, else advice. An \
+      app whose Assets.car has the icon needs only the sizes that Xcode writes into the ICNS file.
       """,
     remedy: "add the icon in exactly this size",
     source: "iPhone HIG 2010-09-01, Table 11-1; QA1686 (2016-12-20); App Store Connect",

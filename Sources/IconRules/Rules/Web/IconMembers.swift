@@ -14,7 +14,8 @@ extension Rule {
       end is an error; another size than stated, and another kind of file by that name, are \
       warnings, of favicon.ico the latter is a note), and 16, 32, 48 and 256 pixels, of favicon.ico \
       16 and 32: a note. .icns files and .iconset folders of an app: 16, 32, 128, 256 and 512 points \
-      in both densities: a note.
+      in both densities: a note. Not of the file that Xcode writes beside Assets.car, which has the \
+      other sizes.
       """,
     remedy: "make the file again with all sizes; iconforge build --preset macos or web does",
     source: """
@@ -45,7 +46,8 @@ extension Rule {
 extension SetSubject {
   /// Sizes of the ten that an icon for the Mac has; the largest are told by another rule.
   fileprivate var missingMacMembers: [Violation] {
-    guard kind == .icns || kind == .iconset, mayBeAppIcon, problem == nil else { return [] }
+    guard kind == .icns || kind == .iconset, mayBeAppIcon, !isPartOfCatalog, problem == nil
+    else { return [] }
     let members = kind == .icns ? entries : entries.filter { $0.image != nil }
     guard !members.isEmpty else { return [] }
     let sides = Set(

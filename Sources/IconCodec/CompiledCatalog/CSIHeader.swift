@@ -1,0 +1,86 @@
+/// The header of a rendition in RENDITIONS: 184 bytes, before tag-length-value fields and data.
+///
+/// Source: as of `CompiledCatalog`. The flags word does not hold opacity: its bits 3 and 4 are the
+/// template rendering mode, whatever names public write-ups give them.
+struct CSIHeader {
+  private static let byteCount = 184
+
+  let width: Int
+  let height: Int
+  /// Pixels per point; 0 for renditions without a scale.
+  let scale: Int
+  let layout: RenditionLayout
+  let name: String
+  /// The data that follows the fields.
+  private let data: LittleFields
+
+  /// Nil for a block that is not a rendition, or a rendition of another version.
+  init?(_ block: ArraySlice<UInt8>) {
+    let fields = LittleFields(block)
+    guard fields.tag == "CTSI", fields.number(at: 4) == 1, let width = fields.number(at: 12),
+      let height = fields.number(at: 16), let factor = fields.number(at: 20),
+      let layout = fields.word(at: 36), let fieldLength = fields.number(at: 168)
+    else { return nil }
+    (self.width, self.height, scale) = (width, height, factor / 100)
+    self.layout = RenditionLayout(number: layout)
+    name = fields.text(at: 40, count: 128)
+    data = LittleFields(block.dropFirst(Self.byteCount + fieldLength))
+  }
+
+  private static let paletteCompression = 8
+
+  /// Whether the bitmap is marked as opaque; nil for renditions without a bitmap of their own (parts
+  /// of an atlas, vectors, colors) and for unmarked bitmaps with a palette, of which no opaque sample
+  /// is known.
+  ///
+  /// Bit 1 of the word after `MLEC`. Source: app icons in catalogs by Xcode 10.2 to 26.3, compared
+  /// with their source images.
+  var isMarkedOpaque: Bool? {
+    guard data.tag == "CELM", let form = data.number(at: 4), let compression = data.number(at: 8)
+    else { return nil }
+    let isMarked = form & 1 << 1 != 0
+    return !isMarked && compression == Self.paletteCompression ? nil : isMarked
+  }
+}
+
+/// What a rendition's data is, by its layout number.
+///
+/// Source: Timac/CARParser, Car.h: RenditionLayoutType, CoreThemeImageSubtype; catalogs by Xcode 7.3
+/// to 26.4.
+package enum RenditionLayout: Equatable, Sendable {
+  /// A bitmap, in one part or sliced.
+  case image
+  /// A reference to a rectangle of an atlas.
+  case atlasPart
+  /// A bitmap that holds several images.
+  case atlas
+  /// PDF, SVG or a symbol.
+  case vector
+  /// The list of an icon's sizes.
+  case sizes
+  /// Layers of an image stack or an icon.
+  case stack
+  case color
+  case gradient
+  /// Data, textures, effects and layouts without a public description.
+  case other(Int)
+
+  init(number: Int) {
+    self =
+      switch number {
+      case 10...50: .image
+      case 9, 1017: .vector
+      case 1002, 1019, 1020: .stack
+      case 1003: .atlasPart
+      case 1004: .atlas
+      case 1009: .color
+      case 1010: .sizes
+      case 1021: .gradient
+      default: .other(number)
+      }
+  }
+
+  /// Whether it is an image of an asset. Atlases hold the images of several assets, each of which
+  /// has a part.
+  package var isImage: Bool { [.image, .atlasPart, .vector].contains(self) }
+}

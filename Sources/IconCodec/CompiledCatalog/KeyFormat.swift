@@ -1,0 +1,47 @@
+/// An attribute of a rendition key, by CoreUI's number.
+struct KeyToken: RawRepresentable, Hashable {
+  let rawValue: Int
+
+  static let part = KeyToken(rawValue: 2)
+  static let appearance = KeyToken(rawValue: 7)
+  static let scale = KeyToken(rawValue: 12)
+  static let idiom = KeyToken(rawValue: 15)
+  static let identifier = KeyToken(rawValue: 17)
+}
+
+/// KEYFORMAT: the tokens of every rendition key of a catalog, in their order.
+struct KeyFormat {
+  private static let mostTokens = 64
+
+  let tokens: [KeyToken]
+
+  init(_ block: ArraySlice<UInt8>) throws(CompiledCatalogError) {
+    let fields = LittleFields(block)
+    guard fields.tag == "kfmt", let count = fields.number(at: 8), count <= Self.mostTokens else {
+      throw .damaged("KEYFORMAT does not list tokens")
+    }
+    tokens = (0..<count).compactMap { fields.number(at: 12 + $0 * 4) }.map(KeyToken.init)
+    guard tokens.count == count else { throw .damaged("KEYFORMAT is cut short") }
+  }
+
+  /// Bytes of a BITMAPKEYS value: its version, a zero, the size of the rest, the number of tokens and
+  /// a mask of 4 bytes for each. A value of another size makes App Store processing hang.
+  ///
+  /// Source: 444 values in 45 catalogs by Xcode; notes on xtool-org/AssetKit.
+  var bitmapKeySize: Int { (tokens.count + 4) * 4 }
+}
+
+/// The values of a rendition's key: 16 bits for each token.
+struct RenditionKey {
+  private let values: [KeyToken: Int]
+
+  init(_ key: ArraySlice<UInt8>, _ format: KeyFormat) {
+    let fields = LittleFields(key)
+    values = format.tokens.enumerated().reduce(into: [:]) { values, token in
+      values[token.element] = fields.word(at: token.offset * 2)
+    }
+  }
+
+  /// 0 for tokens that the format leaves out.
+  subscript(token: KeyToken) -> Int { values[token] ?? 0 }
+}

@@ -1,0 +1,77 @@
+import IconRules
+import IconSpec
+
+/// Built apps: their property list, images, icon files and compiled catalogs.
+extension DraftCollector {
+  private var compiledCatalogs: CompiledCatalogReader {
+    CompiledCatalogReader(fileSystem: fileSystem)
+  }
+
+  mutating func addApp(_ folder: String) {
+    let isMac = fileSystem.kind(of: SourcePath.joined(folder, "Contents/Info.plist")) != nil
+    let inner = isMac ? SourcePath.joined(folder, "Contents") : folder
+    let resources = isMac ? SourcePath.joined(inner, "Resources") : folder
+    let list = SourcePath.joined(inner, "Info.plist")
+    guard fileSystem.kind(of: list) != nil else { return addTree(folder) }
+    guard var app = app(at: list, isBuilt: true, orElse: "is no application's") else { return }
+    let compiled = SourcePath.joined(resources, "Assets.car")
+    app.hasCompiledCatalog = fileSystem.kind(of: compiled) != nil
+    let catalog = app.hasCompiledCatalog ? compiledCatalogs.draft(compiled, icons: .of(app)) : nil
+    let images = walk(resources)
+    let top = images.folders.first { $0.path == resources }?.names ?? []
+    drafts.append(
+      apps.draft(of: app, images: AppReader.Images(images.imagesByName), iconSetNames: nil))
+    if !isMac {
+      drafts += loose.drafts(folder: folder, names: top, app: app, place: .appBundle)
+    }
+    for path in images.icnsFiles {
+      // Other icon files are those of documents, which the App Store does not check.
+      let name = SourcePath.name(of: path)
+      let isOwn = app.icons.contains { $0.name == name || "\($0.name).icns" == name }
+      let isCompiled = catalog?.subject.iconSetNames?.contains("\(name.dropLast(5))") == true
+      addICNS(path, app: isOwn ? app : nil, isPartOfCatalog: isOwn && isCompiled)
+    }
+    // Phone apps contain watch apps, Mac apps contain helpers.
+    let inside = isMac ? walk(inner) : images
+    for path in inside.packages where path.hasSuffix(".app") { addApp(path) }
+    if let catalog { drafts.append(catalog) }
+    addInnerCatalogs(of: inside, besides: compiled, in: folder)
+  }
+
+  /// Catalogs of an app's frameworks, extensions and bundles. The app's icon is not in them.
+  private mutating func addInnerCatalogs(
+    of found: TreeWalk.Findings, besides own: String, in app: String
+  ) {
+    let paths =
+      found.compiledCatalogs.filter { $0 != own }
+      + found.skipped.filter { $0.hasSuffix(".framework") }.flatMap { catalogs(inFramework: $0) }
+    guard !paths.isEmpty else { return }
+    drafts += paths.map { compiledCatalogs.draft($0, icons: .ofNoApp) }
+    let noun = paths.count == 1 ? "catalog" : "catalogs"
+    notes.append("\(app): read \(paths.count) compiled \(noun) of its frameworks and bundles")
+  }
+
+  private mutating func catalogs(inFramework folder: String) -> [String] {
+    let found = TreeWalk(fileSystem: fileSystem).findings(in: folder)
+    drafts += found.unreadable.map { SetDraft(unreadable: $0.path, $0) }
+    let inner =
+      found.packages.filter { $0.hasSuffix(".app") }
+      + found.skipped.filter { $0.hasSuffix(".framework") }
+    return found.compiledCatalogs + inner.flatMap { catalogs(inFramework: $0) }
+  }
+
+  /// A catalog outside an app.
+  mutating func addCompiledCatalog(_ path: String) {
+    once(path) { $0.drafts.append($0.compiledCatalogs.draft(path, icons: .all)) }
+  }
+
+  /// An icon file, whose members are read when it is judged.
+  mutating func addICNS(_ path: String, app: AppInfo?, isPartOfCatalog: Bool = false) {
+    once(path) { collector in
+      var subject = SetSubject(path: path, kind: .icns)
+      subject.app = app
+      subject.isPartOfCatalog = isPartOfCatalog
+      collector.drafts.append(SetDraft(subject: subject))
+    }
+  }
+}

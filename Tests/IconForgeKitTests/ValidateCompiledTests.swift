@@ -1,0 +1,198 @@
+import IconForgeKit
+import IconRules
+import IconTestSupport
+import Testing
+
+/// What validation says about compiled catalogs, in apps and by themselves.
+@Suite struct ValidateCompiledTests {
+  private let tree: ValidateTree
+  private static let sketch = CatalogSketch(icons: ["AppIcon"])
+
+  init() throws {
+    tree = try ValidateTree()
+  }
+
+  private func writeApp(_ catalog: [UInt8], icon: String = "AppIcon") throws {
+    try tree.plist(
+      "Demo.app/Info.plist",
+      """
+      <key>CFBundlePackageType</key><string>APPL</string>
+      <key>CFBundleSupportedPlatforms</key><array><string>iPhoneOS</string></array>
+      <key>DTPlatformName</key><string>iphoneos</string>
+      <key>CFBundleIconName</key><string>\(icon)</string>
+      <key>UILaunchStoryboardName</key><string>Launch</string>
+      """)
+    try tree.folder.write("Demo.app/Assets.car", catalog)
+  }
+
+  private func app(_ catalog: [UInt8], icon: String = "AppIcon") async throws -> [String] {
+    try writeApp(catalog, icon: icon)
+    return tree.lines(try await tree.validate("Demo.app"), from: .info)
+  }
+
+  @Test func `a sound app has no findings, and a note on its catalog`() async throws {
+    var sketch = Self.sketch
+    sketch.images.append(
+      CatalogSketch.Image(asset: "AppIcon", side: 1024, appearance: 1, isOpaque: false))
+    try writeApp(sketch.bytes)
+    let report = try await tree.validate("Demo.app")
+    #expect(tree.lines(report, from: .info) == [])
+    #expect(
+      tree.notes(report).contains(
+        "Demo.app/Assets.car: a compiled catalog with 1 name and 4 images; "
+          + "AppIcon: 120×120, 180×180, 1024×1024 (UIAppearanceDark); its pixels are not decoded"))
+  }
+
+  @Test func `an icon that the catalog does not have is an error`() async throws {
+    #expect(
+      try await app(Self.sketch.bytes, icon: "Logo") == [
+        "Demo.app/Assets.car: error compiled-icon has no Logo, which the property list names as "
+          + "the app's icon"
+      ])
+    var sketch = Self.sketch
+    sketch.names.append("Unused")
+    #expect(
+      try await app(sketch.bytes, icon: "Unused") == [
+        "Demo.app/Assets.car: error compiled-icon has no renditions of Unused"
+      ])
+  }
+
+  @Test func `an icon that is not marked as opaque is a warning`() async throws {
+    let sketch = CatalogSketch(icons: ["AppIcon"], isOpaque: false)
+    #expect(
+      try await app(sketch.bytes) == [
+        "Demo.app/Assets.car: warning compiled-icon AppIcon is not marked as opaque at "
+          + "120×120, 180×180, 1024×1024"
+      ])
+  }
+
+  @Test(arguments: [1003, 12])
+  func `parts of an atlas and icons of Icon Composer are not judged for opacity`(
+    layout: Int
+  ) async throws {
+    var sketch = CatalogSketch(icons: ["AppIcon"], isOpaque: false)
+    for index in sketch.images.indices { sketch.images[index].layout = layout }
+    if layout == 12 {
+      sketch.images.append(CatalogSketch.Image(asset: "AppIcon", side: 0, layout: 1019))
+    }
+    #expect(try await app(sketch.bytes) == [])
+  }
+
+  @Test func `a cut catalog is an error with the store's code, a newer version a note`()
+    async throws
+  {
+    try writeApp(Array(Self.sketch.bytes.dropLast(8)))
+    let report = try await tree.validate("Demo.app")
+    #expect(tree.rules(report, from: .error) == ["Demo.app/Assets.car: compiled-catalog"])
+    #expect(report.findings.map(\.codes) == [["ITMS-90562"]])
+    var sketch = Self.sketch
+    sketch.storage = 40
+    try writeApp(sketch.bytes)
+    let newer = try await tree.validate("Demo.app")
+    #expect(
+      tree.lines(newer, from: .info) == [
+        "Demo.app/Assets.car: info compiled-catalog has an unknown version: storage 40; not judged"
+      ])
+    #expect(newer.findings.map(\.codes) == [[]])
+  }
+
+  @Test(arguments: [
+    "Frameworks/Kit.framework", "PlugIns/Share.appex", "Kit_Kit.bundle",
+    "Frameworks/Kit.framework/Inner.bundle", "Frameworks/A.framework/Frameworks/B.framework",
+  ])
+  func `catalogs of frameworks, extensions and bundles are read`(_ place: String) async throws {
+    try writeApp(Self.sketch.bytes)
+    let empty = CatalogSketch(names: ["Photo"], images: [])
+    try tree.folder.write("Demo.app/\(place)/Assets.car", empty.bytes)
+    let report = try await tree.validate("Demo.app")
+    #expect(
+      tree.lines(report, from: .info) == [
+        "Demo.app/\(place)/Assets.car: error compiled-structure has no renditions"
+      ])
+    #expect(
+      tree.notes(report).contains(
+        "Demo.app: read 1 compiled catalog of its frameworks and bundles"))
+  }
+
+  @Test func `catalogs of a Mac app's frameworks are read once`() async throws {
+    try tree.plist(
+      "Mac.app/Contents/Info.plist",
+      "<key>CFBundlePackageType</key><string>APPL</string>"
+        + "<key>LSMinimumSystemVersion</key><string>12.0</string>")
+    let kit = "Mac.app/Contents/Frameworks/Kit.framework"
+    let empty = CatalogSketch(names: ["Photo"], images: []).bytes
+    try tree.folder.write("\(kit)/Versions/A/Resources/Assets.car", empty)
+    try tree.link("\(kit)/Versions/Current", to: "A")
+    try tree.link("\(kit)/Resources", to: "Versions/Current/Resources")
+    try tree.folder.write("Mac.app/Contents/Resources/Assets.car", Self.sketch.bytes)
+    #expect(
+      tree.rules(try await tree.validate("Mac.app"))
+        == ["\(kit)/Versions/A/Resources/Assets.car: compiled-structure"])
+  }
+
+  @Test(arguments: ["Assets.car", "other.CAR", "catalog"])
+  func `a catalog given by itself is judged with all its icons`(_ name: String) async throws {
+    let sketch = CatalogSketch(icons: ["AppIcon", "Other"], isOpaque: false)
+    try tree.folder.write(name, sketch.bytes)
+    let report = try await tree.validate(name)
+    #expect(
+      tree.rules(report, from: .info) == ["\(name): compiled-icon", "\(name): compiled-icon"])
+    try tree.folder.write(name, CatalogSketch(names: [], images: []).bytes)
+    #expect(tree.rules(try await tree.validate(name)) == ["\(name): compiled-structure"])
+  }
+
+  @Test(arguments: ["macosx", ""])
+  func `icons for the Mac, or for an unknown platform, may be transparent`(
+    _ platform: String
+  ) async throws {
+    var sketch = CatalogSketch(icons: ["AppIcon"], isOpaque: false)
+    sketch.platform = platform
+    try tree.folder.write("Assets.car", sketch.bytes)
+    #expect(tree.lines(try await tree.validate("Assets.car"), from: .info) == [])
+  }
+
+  // MARK: Beside the catalog
+
+  @Test(arguments: [true, false])
+  func `a palette and metadata are findings only in files that Xcode did not write`(
+    isFromCatalog: Bool
+  ) async throws {
+    try tree.plist(
+      "Demo.app/Info.plist",
+      """
+      <key>MinimumOSVersion</key><string>9.0</string><key>DTSDKName</key><string>iphoneos9.0</string>
+      <key>UIDeviceFamily</key><array><integer>1</integer></array>
+      <key>UILaunchStoryboardName</key><string>Launch</string>
+      <key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>
+      <key>CFBundleIconName</key><string>AppIcon</string>
+      <key>CFBundleIconFiles</key><array><string>AppIcon60x60</string></array></dict></dict>
+      """)
+    let exif = Sketch.icon(120).with(.palette).with(
+      .chunk(type: "eXIf", bytes: [0x4D, 0x4D, 0, 42]))
+    try tree.folder.write("Demo.app/AppIcon60x60@2x.png", ExampleFiles.bytes(of: exif))
+    if isFromCatalog { try tree.folder.write("Demo.app/Assets.car", Self.sketch.bytes) }
+    let found = tree.rules(try await tree.validate("Demo.app"), from: .info)
+      .filter { $0.contains("AppIcon60x60") }
+    let icon = "Demo.app/AppIcon60x60@2x.png"
+    #expect(found == (isFromCatalog ? [] : ["\(icon): color-model", "\(icon): metadata-leak"]))
+  }
+
+  @Test(arguments: ["AppIcon", "Other"])
+  func `an icon file of a Mac app needs no size that its catalog has`(_ name: String) async throws {
+    try tree.plist(
+      "Mac.app/Contents/Info.plist",
+      "<key>CFBundlePackageType</key><string>APPL</string>"
+        + "<key>CFBundleIconFile</key><string>\(name)</string>"
+        + "<key>LSMinimumSystemVersion</key><string>12.0</string>")
+    let members = [("ic11", 32), ("ic07", 128), ("ic13", 256)].map {
+      ICNSFileBytes.Entry($0.0, Pictures.icon($0.1, $0.1))
+    }
+    let icon = "Mac.app/Contents/Resources/\(name).icns"
+    try tree.folder.write(icon, ICNSFileBytes(members).bytes)
+    try tree.folder.write("Mac.app/Contents/Resources/Assets.car", Self.sketch.bytes)
+    let missing = tree.rules(try await tree.validate("Mac.app"), from: .info)
+      .filter { !$0.contains("mac-plate") }
+    #expect(
+      missing == (name == "AppIcon" ? [] : ["\(icon): icon-members", "\(icon): missing-icon"]))
+  }
+}
