@@ -170,7 +170,21 @@ struct DrawingNotesTests {
 
   @Test func `a character that no font has is named`() throws {
     let told = try Self.notes("<text font-family='sans-serif'>a\u{1E2C0}\u{16D5}\u{A9DE}</text>")
-    for note in told { #expect(note.kind == .font && note.text.contains("U+"), "\(note)") }
+    for note in told { #expect(note.kind == .character && note.text.contains("U+"), "\(note)") }
+  }
+
+  /// Each is drawn as a box: noncharacters, private use, a mark and an unassigned character.
+  @Test(arguments: ["\u{FFFFE}", "\u{F1234}", "a\u{1E944}", "\u{378}", "\u{10FF80}"])
+  func `every kind of character that no font has is named`(characters: String) throws {
+    let notes = try Self.notes("<text font-family='sans-serif'>\(characters)</text>")
+    #expect(notes.map(\.kind) == [.character], "\(notes)")
+  }
+
+  @Test(arguments: ["a\u{FE0F}", "a\u{200D}b", "e\u{301}", "a\u{AD}b", "\u{2603}"])
+  func `characters that nothing is drawn for, or that a font has, are not missed`(
+    characters: String
+  ) throws {
+    #expect(try Self.notes("<text font-family='sans-serif'>\(characters)</text>") == [])
   }
 
   /// Signs that mean something to XML or CSS, thrown in and taken out anywhere.
