@@ -115,19 +115,20 @@ static int set_limits(void) {
   return all;
 }
 
-int iconimport_confine(void) {
+iconimport_walls iconimport_confine(void) {
 #if ICONIMPORT_SANITIZED
   is_confined = 1;
 #endif
   replace_environment();
   umask(077);
-  if (chdir("/")) return 0;
+  iconimport_walls walls = {0, 0, 0};
+  if (chdir("/")) return walls;
   iconimport_open_meter();
-  int walls = set_limits() ? iconimport_limits : 0;
+  walls.limits = set_limits();
 #if defined(__linux__)
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0) {
-    if (iconimport_build_landlock()) walls |= iconimport_landlock;
-    if (iconimport_build_seccomp()) walls |= iconimport_seccomp;
+    walls.landlock = iconimport_build_landlock();
+    walls.seccomp = iconimport_build_seccomp();
   }
 #endif
   return walls;

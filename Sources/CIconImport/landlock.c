@@ -69,7 +69,7 @@ int iconimport_build_landlock(void) {
   allow(ruleset, "/etc/ld.so.cache", read_file);
   long result = syscall(restrict_self, ruleset, 0);
   close(ruleset);
-  return result == 0;
+  return result == 0 ? (int)version : 0;
 }
 
 #endif

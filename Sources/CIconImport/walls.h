@@ -20,12 +20,14 @@
 /// it goes by the system's.
 const char *iconimport_libraries(void);
 
-/// Both return whether they stand; both need "no new privileges" and last until the process ends.
+/// Both need "no new privileges" and last until the process ends.
 
-/// No file is written, and none read beyond fonts and shared libraries.
+/// No file is written, and none read beyond fonts and shared libraries. Returns the version of the
+/// kernel's interface, or 0 where that cannot be enforced.
 int iconimport_build_landlock(void);
 
-/// No system calls but those that reading pictures needs, with the arguments it needs.
+/// No system calls but those that reading pictures needs, with the arguments it needs. Returns whether
+/// that is enforced.
 int iconimport_build_seccomp(void);
 
 /// Opens what tells how much memory this process holds. Before the walls stand.

@@ -10,6 +10,8 @@ public enum DecodingError: Error, Equatable, Sendable {
   case truncated(String)
   case corrupt(String)
   case tooManyPixels(PixelSize, limits: DecodingLimits)
+  /// Sound, but of colours that are not converted.
+  case unusable(String)
 }
 
 extension DecodingError: CustomStringConvertible {
@@ -22,6 +24,7 @@ extension DecodingError: CustomStringConvertible {
       "is a CgBI file, the PNG variant Xcode puts into built apps; give the original artwork"
     case .truncated(let what): "is cut short: \(what)"
     case .corrupt(let what): "is damaged: \(what)"
+    case .unusable(let why): why
     case .tooManyPixels(let size, let limits):
       "is \(size) pixels; the limit is \(limits.side) a side and \(limits.pixels) in all"
         + " (--max-pixels raises it)"

@@ -2,19 +2,18 @@ import CIconImport
 
 /// What `--self-test` prints: what the system refuses this program, found by trying.
 enum SelfTest {
-  static func lines(walls: Int32) -> String {
+  static func lines(walls: iconimport_walls) -> String {
     let refused = iconimport_trial()
     let standing = [
-      ("limits", iconimport_limits), ("Landlock", iconimport_landlock),
-      ("seccomp", iconimport_seccomp),
-    ].map { name, bit in "\(name): \(Int(walls) & Int(bit) != 0 ? "yes" : "no")" }
+      ("limits", walls.limits), ("Landlock", walls.landlock), ("seccomp", walls.seccomp),
+    ].map { name, wall in "\(name): \(wall != 0 ? "yes" : "no")" }
     let trials = [
       ("writing a file", refused.writing), ("reading other files", refused.reading),
       ("sockets", refused.sockets), ("programs", refused.programs), ("signals", refused.signals),
       ("1 GiB of memory", refused.memory),
     ].map { name, isRefused in "\(name): \(isRefused != 0 ? "refused" : "possible")" }
     var lines = standing + trials
-    if Int(walls) & Int(iconimport_seccomp) != 0 { lines.append(otherCalls()) }
+    if walls.seccomp != 0 { lines.append(otherCalls()) }
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -11,12 +11,18 @@ struct Service {
   /// Of computing, for one request. Whoever asked may lose patience sooner.
   private static let mostSeconds: Int32 = 60
 
-  init(_ pipes: iconimport_pipes) { self.pipes = pipes }
+  private let confinement: Confinement
+
+  init(_ pipes: iconimport_pipes, _ walls: iconimport_walls) {
+    self.pipes = pipes
+    confinement = Confinement(
+      hasLimits: walls.limits != 0, landlock: Int(walls.landlock), hasSeccomp: walls.seccomp != 0)
+  }
 
   /// The exit status: 0 at the end of the requests, 2 when something else came.
   func run() -> Int32 {
     var importer: Importer?
-    guard write(ImportMessage.hello, to: pipes.replies) else { return 2 }
+    guard write(ImportMessage.hello(confinement), to: pipes.replies) else { return 2 }
     while true {
       guard let head = bytes(ImportMessage.headBytes) else { return complain("cannot be read") }
       if head.isEmpty { return 0 }

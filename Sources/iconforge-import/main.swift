@@ -6,7 +6,7 @@ var pipes = iconimport_take_pipes()
 let isTest = CommandLine.arguments.dropFirst() == ["--self-test"]
 if isTest { iconimport_relay(&pipes) }
 let walls = iconimport_confine()
-let service = Service(pipes)
+let service = Service(pipes, walls)
 if isTest {
   exit(service.write(Array(SelfTest.lines(walls: walls).utf8), to: pipes.replies) ? 0 : 2)
 }

@@ -38,6 +38,7 @@ extension FuzzTarget {
       let again = bodyOf(ImportMessage.bytes(of: reply))
       precondition(ImportMessage.reply(again) == reply, "a reply reads as another one")
     }
+    _ = ImportMessage.confinement(body)
     _ = ImportMessage.bodyBytes(head: Array(body.prefix(ImportMessage.headBytes)))
   }
 

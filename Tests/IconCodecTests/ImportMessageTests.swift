@@ -98,7 +98,7 @@ import Testing
 
   @Test func `A head that is none has no length`() {
     #expect(ImportMessage.bodyBytes(head: []) == nil)
-    #expect(ImportMessage.bodyBytes(head: Array("IFI3".utf8) + [1, 0, 0, 0, 0, 0, 0, 0]) == nil)
+    #expect(ImportMessage.bodyBytes(head: Array("IFI4".utf8) + [1, 0, 0, 0, 0, 0, 0, 0]) == nil)
     #expect(ImportMessage.bodyBytes(head: Array("IFI2".utf8) + [0, 0, 0, 0, 0, 0, 0, 1]) == nil)
   }
 }

@@ -7,9 +7,12 @@ import IconTestSupport
 
 /// Programs that take the importer's place.
 enum StandIn {
+  static let confined = Confinement(hasLimits: true, landlock: 5, hasSeccomp: true)
+
   /// A shell script that says hello as the importer does, unless it is to say nothing.
   static func program(
-    _ script: String, saying hello: [UInt8] = ImportMessage.hello, in folder: TemporaryFolder
+    _ script: String, saying hello: [UInt8] = ImportMessage.hello(confined),
+    in folder: TemporaryFolder
   ) throws -> String {
     let greeting = try folder.write("hello", hello)
     let path = try folder.write("importer", "#!/bin/sh\ncat '\(greeting)'\n\(script)\n")

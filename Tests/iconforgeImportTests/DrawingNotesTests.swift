@@ -39,7 +39,7 @@ struct DrawingNotesTests {
     ("<style>g { rect { fill: red } }</style>", 2, "rules inside rules"),
     ("<style>:is(rect) { fill: red }</style>", 2, "rules for :is("),
     ("<text>a</text><style>@font-face { font-family: x }</style>", 2, "fonts of its own"),
-    ("<image href='data:image/webp;base64,AAAA'/>", 2, "a picture (image/webp)"),
+    ("<image href='data:image/webp;base64,AAAA'/>", 2, "an image (image/webp)"),
   ])
   func `what is left out is told at its line`(content: String, line: Int, says: String) throws {
     let told = try Self.notes(content).filter { $0.kind == .leftOut }
@@ -64,6 +64,8 @@ struct DrawingNotesTests {
     "<path d='M0 0H9' vector-effect='none'/>", "<text x='1' y='2'> </text>",
     "<svg:rect xmlns:svg='http://www.w3.org/2000/svg' width='1em' height='50%'/>",
     "<image href='data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='/>",
+    "<style>@media (color-gamut: p3) { rect { fill: color(display-p3 1 0 0) } }</style>",
+    "<style>@supports (color: color(display-p3 1 1 1)) { rect { fill: red } }</style>",
   ])
   func `ordinary drawings are told nothing of`(content: String) throws {
     #expect(try Self.notes(content) == [])
@@ -96,11 +98,40 @@ struct DrawingNotesTests {
       told.allSatisfy { $0.text.unicodeScalars.allSatisfy { ![0x9B, 0x202E].contains($0.value) } })
   }
 
-  @Test func `a drawing that is not SVG's by its namespace says so`() throws {
-    let told = try imported(
-      ImportRequest(.vector([]), text("<svg viewBox='0 0 9 9'><rect width='9'/></svg>"))
-    ).facts.notes
-    #expect(told.count == 1 && told[0].text.contains("xmlns="), "\(told)")
+  @Test(arguments: [
+    "<rect style='fill:#fc0;fill:color(display-p3 1 .8 0)'/>",
+    "<rect style='fill:oklch(80% .2 90);fill:#fc0'/>",
+    "<rect fill='#fc0' style='fill:color(display-p3 1 .8 0)'/>",
+    "<rect fill='color(display-p3 1 .8 0)' style='fill:#fc0'/>",
+    "<style>rect { fill: #fc0; fill: color(display-p3 1 .8 0) }</style>",
+    "<rect style='width:9px;width:9cqw'/>",
+  ])
+  func `a value with a valid fallback beside it is not reported`(content: String) throws {
+    #expect(try Self.notes(content) == [])
+  }
+
+  @Test(arguments: [
+    ("<rect style='fill:color(display-p3 1 .8 0);stroke:#fc0'/>", "color(…)"),
+    ("<rect style='fill:lab(0% 0 0);fill:color(display-p3 1 .8 0)'/>", "color(…)"),
+    ("<rect fill='color(display-p3 1 .8 0)'/>", "color(…)"),
+    ("<rect style='fill:#fc0;fill:var(--a)'/>", "var(…)"),
+    ("<style>@supports not (color: color(srgb 1 1 1)) { rect { fill: red } }</style>", "@supports"),
+  ])
+  func `a value without a fallback that stands for it is reported`(
+    content: String, says: String
+  ) throws {
+    let notes = try Self.notes(content)
+    #expect(notes.contains { $0.text.contains(says) }, "\(notes)")
+  }
+
+  @Test func `a drawing without xmlns is reviewed, and the note says what draws it`() throws {
+    let drawing = text(
+      "<svg viewBox='0 0 9 9'><rect width='9' height='9'/><textPath/></svg>")
+    let notes = try imported(ImportRequest(.vector([]), drawing)).facts.notes
+    let drawn = try imported(ImportRequest(.vector([.whole(9, 9)]), drawing)).pictures[0]
+    let note = try #require(notes.first { $0.text.contains("xmlns=") })
+    #expect(note.text.contains("draws it, but browsers do not") == (drawn[4, 4][3] == 255))
+    #expect(notes.contains { $0.text.contains("<textPath>") }, "\(notes)")
   }
 
   private static let nowhere = "No Such Font 7f3a"
@@ -139,7 +170,21 @@ struct DrawingNotesTests {
 
   @Test func `a character that no font has is named`() throws {
     let told = try Self.notes("<text font-family='sans-serif'>a\u{1E2C0}\u{16D5}\u{A9DE}</text>")
-    for note in told { #expect(note.kind == .font && note.text.contains("U+"), "\(note)") }
+    for note in told { #expect(note.kind == .character && note.text.contains("U+"), "\(note)") }
+  }
+
+  /// Each is drawn as a box: noncharacters, private use, a mark and an unassigned character.
+  @Test(arguments: ["\u{FFFFE}", "\u{F1234}", "a\u{1E944}", "\u{378}", "\u{10FF80}"])
+  func `every kind of character that no font has is named`(characters: String) throws {
+    let notes = try Self.notes("<text font-family='sans-serif'>\(characters)</text>")
+    #expect(notes.map(\.kind) == [.character], "\(notes)")
+  }
+
+  @Test(arguments: ["a\u{FE0F}", "a\u{200D}b", "e\u{301}", "a\u{AD}b", "\u{2603}"])
+  func `characters that nothing is drawn for, or that a font has, are not missed`(
+    characters: String
+  ) throws {
+    #expect(try Self.notes("<text font-family='sans-serif'>\(characters)</text>") == [])
   }
 
   /// Signs that mean something to XML or CSS, thrown in and taken out anywhere.

@@ -34,11 +34,18 @@ final class ImporterProcess {
   }
 
   private var isGreeted = false
+  /// What it reports of itself, once it has answered.
+  private(set) var confinement: Confinement?
 
   func answer(_ request: ImportRequest) -> Answer {
     signal(SIGPIPE, SIG_IGN)
     do {
-      if !isGreeted { isGreeted = try bytes(ImportMessage.hello.count) == ImportMessage.hello }
+      if !isGreeted {
+        let head = try bytes(ImportMessage.headBytes)
+        confinement = ImportMessage.confinement(
+          try bytes(ImportMessage.bodyBytes(head: head) ?? 0))
+        isGreeted = ImportMessage.isHello(head: head)
+      }
       try requests.fileHandleForWriting.write(contentsOf: Data(ImportMessage.bytes(of: request)))
       let head = try bytes(ImportMessage.headBytes)
       if let count = ImportMessage.bodyBytes(head: head),

@@ -66,7 +66,7 @@ import Testing
     #expect(try place.run("build", "--badge", "1.5").status == 0)
     #expect(try picture(icon).pixel(0, 200) == [0, 0, 255])
     #expect(try picture(icon) != both)
-    #expect(try place.run("build", "--badge", "").status == 0)
+    #expect(try place.run("build", "--no-badge").status == 0)
     #expect(try picture(icon).pixel(0, 200) == [0, 0, 0])
   }
 
@@ -125,6 +125,45 @@ import Testing
       "bad.yml", "presets: ios\nartwork: {application: icon.png}\nbadge: \(text)\n")
     let result = try place.run("build", "bad.yml")
     #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    ["--badge", ""], ["--badge", " \u{3000}\t"], ["--badge", "\u{200B}\u{FE0F}"],
+    ["--badge", "a\u{FFFD}"], ["--badge", "BETA", "--no-badge"],
+  ])
+  func `a badge without text is a usage error`(words: [String]) throws {
+    let result = try place.run(["build", "icon.png", "--preset", "ios", "--output", "out"] + words)
+    #expect(result.status == 2, "\(result.errors)")
+    #expect(result.errors.contains("--badge "), "\(result.errors)")
+  }
+
+  @Test func `bytes that are not UTF-8 are a usage error`() throws {
+    let script =
+      "exec \"$0\" build icon.png --preset ios --output out --badge \"$(printf '\\377A')\""
+    let result = try run("/bin/sh", ["-c", script, Programs.iconforge], folder: place.folder.path)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("--badge holds bytes that are not UTF-8"), "\(result.errors)")
+  }
+
+  /// Characters of private use, which no font of a machine has.
+  @Test func `a character that no font has is an error, and no icon gets a badge`() throws {
+    let words = ["icon.png", "--preset", "ios-2015", "--output", "out", "--badge", "\u{F1234}"]
+    let result = try place.run(["build"] + words)
+    #expect(result.status == 1, "\(result.errors)")
+    let errors = result.errors.split(separator: "\n").filter { $0.contains("[drawing-font]") }
+    #expect(errors.count == 1, "\(result.errors)")
+    #expect(errors.first?.hasPrefix("icon.png: error: gets no badge: ") == true)
+    #expect(errors.first?.contains("U+F1234") == true)
+    let made = place.files(below: "out")
+    #expect(!made.isEmpty && !made.contains { $0.hasPrefix("Icon-") }, "\(made)")
+  }
+
+  @Test func `a badge whose name expands to nothing is an error of the manifest`() throws {
+    try place.folder.write(
+      "iconforge.yml",
+      "presets: ios\nartwork: {application: icon.png}\nbadge: \"{name}\"\n")
+    let result = try place.run("build")
+    #expect(result.status == 2 && result.errors.contains("badge: \"\" is blank"), "\(result)")
   }
 
   @Test func `without an importer one line says what is needed`() throws {

@@ -79,7 +79,8 @@ import Testing
     let sample = Bitmap(
       size: size, layout: .rgba, bytes: [UInt8](repeating: 255, count: size.area * 4))
     let answers =
-      ImportMessage.hello + ImportMessage.bytes(of: .done(facts, []))
+      ImportMessage.hello(Confinement(hasLimits: true, landlock: 5, hasSeccomp: true))
+      + ImportMessage.bytes(of: .done(facts, []))
       + ImportMessage.bytes(of: .done(facts, [sample]))
       + ImportMessage.bytes(of: .refused("is a damaged SVG drawing"))
     let path = try place.folder.write("answers", answers)

@@ -29,15 +29,17 @@ int iconimport_watch(int replies);
 /// Every other descriptor is closed. To be called before anything else.
 iconimport_pipes iconimport_take_pipes(void);
 
-enum {
-  iconimport_limits = 1,
-  iconimport_landlock = 2,
-  iconimport_seccomp = 4,
-};
+/// What confines this process.
+typedef struct {
+  int limits;
+  /// The version of the kernel's Landlock interface; 0 where it refuses nothing.
+  int landlock;
+  int seccomp;
+} iconimport_walls;
 
 /// Gives up what reading pictures does not need: memory beyond 1 GiB, writing, the network, other
-/// programs. Returns which of the walls stand. Irrevocable. To be called before any thread starts.
-int iconimport_confine(void);
+/// programs. Irrevocable. To be called before any thread starts.
+iconimport_walls iconimport_confine(void);
 
 typedef enum {
   /// 1 GiB of addresses, of which 256 MB may be filled.

@@ -15,36 +15,58 @@ extension ICCProfile {
     return Array("Display P3".utf8) + [0, 0] + packed
   }()
 
-  /// A matrix profile of the primaries and curve that `OutputColorSpace.displayP3` has.
+  /// The primaries and curve that `OutputColorSpace.displayP3` has.
+  static let displayP3 = described("Display P3", .displayP3, curve: sRGBCurve)
+
+  /// g, a, b, c, d of type 3: ((a x + b) ^ g) from d on, c x below.
+  typealias Curve = [Double]
+
+  static let sRGBCurve: Curve = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
+
+  /// A profile of three primaries, or of grey without them, and one curve.
   /// Source: ICC.1:2022, 7 to 10; annex E for the adaptation to D50.
-  static let displayP3: [UInt8] = {
+  static func described(
+    _ name: String, _ chromaticities: Chromaticities?, curve: Curve
+  ) -> [UInt8] {
+    let curve = signature("para") + [0, 3, 0, 0] + curve.flatMap(fixed)
+    let words = [("desc", text(name)), ("cprt", text("Public domain"))]
+    guard let chromaticities, let toXYZ = chromaticities.toXYZ else {
+      return file("GRAY", tags: words + [("wtpt", xyz(d50)), ("kTRC", curve)])
+    }
+    let adaptation = adaptation(of: toXYZ)
+    let primaries = adaptation.multiplied(by: toXYZ).rows
+    func column(_ index: Int) -> [UInt8] { xyz(primaries.map { $0[index] }) }
+    return file(
+      "RGB ",
+      tags: words + [
+        ("wtpt", xyz(d50)),
+        ("chad", signature("sf32") + adaptation.rows.joined().flatMap(fixed)),
+        ("rXYZ", column(0)), ("gXYZ", column(1)), ("bXYZ", column(2)),
+        ("rTRC", curve), ("gTRC", curve), ("bTRC", curve),
+      ])
+  }
+
+  private static let d50 = [0.9642, 1.0, 0.8249]
+
+  private static func xyz(_ values: [Double]) -> [UInt8] {
+    signature("XYZ ") + values.flatMap(fixed)
+  }
+
+  private static func adaptation(of toXYZ: Matrix3) -> Matrix3 {
     let bradford = Matrix3(rows: [
       [0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296],
     ])
-    let d50 = [0.9642, 1.0, 0.8249]
-    let toXYZ = Chromaticities.displayP3.toXYZ!
     let (from, to) = (
       bradford.applied(to: toXYZ.applied(to: [1, 1, 1])), bradford.applied(to: d50)
     )
     let scale = Matrix3(
       columns: [to[0] / from[0], 0, 0], [0, to[1] / from[1], 0], [0, 0, to[2] / from[2]])
-    let adaptation = bradford.inverse!.multiplied(by: scale).multiplied(by: bradford)
-    let primaries = adaptation.multiplied(by: toXYZ).rows
-    func xyz(_ values: [Double]) -> [UInt8] { signature("XYZ ") + values.flatMap(fixed) }
-    func column(_ index: Int) -> [UInt8] { xyz(primaries.map { $0[index] }) }
-    // Type 3: ((a x + b) ^ g) from d on, c x below.
-    let curve =
-      signature("para") + [0, 3, 0, 0]
-      + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed)
-    return file(tags: [
-      ("desc", text("Display P3")), ("cprt", text("Public domain")), ("wtpt", xyz(d50)),
-      ("chad", signature("sf32") + adaptation.rows.joined().flatMap(fixed)),
-      ("rXYZ", column(0)), ("gXYZ", column(1)), ("bXYZ", column(2)),
-      ("rTRC", curve), ("gTRC", curve), ("bTRC", curve),
-    ])
-  }()
+    return bradford.inverse!.multiplied(by: scale).multiplied(by: bradford)
+  }
 
-  private static func file(tags: [(name: String, data: [UInt8])]) -> [UInt8] {
+  private static func file(
+    _ space: String, tags: [(name: String, data: [UInt8])]
+  ) -> [UInt8] {
     var (table, data): ([UInt8], [UInt8]) = ([UInt8](bigEndian: tags.count), [])
     let start = 128 + 4 + 12 * tags.count
     // Equal data stand there once.
@@ -62,9 +84,9 @@ extension ICCProfile {
     // Version 4.3, a display's, made on the first of January 2026, for relative colorimetry.
     let date = [2026, 1, 1, 0, 0, 0].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     let zeros = { [UInt8](repeating: 0, count: $0) }
-    return [UInt8](bigEndian: size) + zeros(4) + [4, 0x30, 0, 0] + Array("mntrRGB XYZ ".utf8)
+    return [UInt8](bigEndian: size) + zeros(4) + [4, 0x30, 0, 0] + Array("mntr\(space)XYZ ".utf8)
       + date + Array("acsp".utf8) + zeros(24) + [UInt8](bigEndian: 1)
-      + [0.9642, 1.0, 0.8249].flatMap(fixed) + zeros(48) + table + data
+      + d50.flatMap(fixed) + zeros(48) + table + data
   }
 
   private static func signature(_ name: String) -> [UInt8] { Array(name.utf8) + [0, 0, 0, 0] }

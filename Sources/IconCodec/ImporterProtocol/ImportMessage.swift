@@ -1,19 +1,39 @@
 import IconImage
 
-/// How requests and replies lie on the pipe: "IFI2", the number of bytes that follow (8 bytes), and
+/// How requests and replies lie on the pipe: "IFI3", the number of bytes that follow (8 bytes), and
 /// those. Numbers are little-endian; text and bytes come after their length. The digit is raised
 /// when anything of this changes.
 ///
-/// The importer begins: with an empty message, once it is loaded and confined.
+/// The importer begins: with a message of its confinement, once it is loaded and confined.
 ///
 /// Either side may be anything at all: a reader checks every number before it believes it, and never
 /// allocates more than it was given. Complexity: O(bytes).
 package enum ImportMessage {
   package static let headBytes = 12
-  private static let magic: [UInt8] = Array("IFI2".utf8)
+  private static let magic: [UInt8] = Array("IFI3".utf8)
+
+  private static let helloBytes = 24
 
   /// What the importer says first.
-  package static let hello = head(of: 0)
+  package static func hello(_ confinement: Confinement) -> [UInt8] {
+    var writer = MessageWriter()
+    writer.number(confinement.hasLimits ? 1 : 0)
+    writer.number(confinement.landlock)
+    writer.number(confinement.hasSeccomp ? 1 : 0)
+    return head(of: helloBytes) + writer.body
+  }
+
+  /// Whether the body of a greeting follows this head.
+  package static func isHello(head: [UInt8]) -> Bool { bodyBytes(head: head) == helloBytes }
+
+  /// Nil when `body` is not that of a greeting.
+  package static func confinement(_ body: [UInt8]) -> Confinement? {
+    var reader = MessageReader(body[...])
+    guard let hasLimits = reader.flag(), let landlock = reader.number(in: 0...1000),
+      let hasSeccomp = reader.flag(), reader.rest.isEmpty
+    else { return nil }
+    return Confinement(hasLimits: hasLimits, landlock: landlock, hasSeccomp: hasSeccomp)
+  }
 
   /// Whether this is what an importer of another version says first.
   package static func isForeignHello(_ bytes: [UInt8]) -> Bool {

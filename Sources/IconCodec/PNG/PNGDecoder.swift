@@ -20,8 +20,8 @@ public struct DecodedImage: Sendable {
 /// PNG to pixels. The chunk walk comes first. Files of the common kind are then read by
 /// `PlainPNG`; all others, and whatever it has a doubt about, by libpng behind its fence.
 public enum PNGDecoder {
-  /// The whole file: facts, and pixels in sRGB. gAMA and cHRM are applied; a profile other than
-  /// sRGB is not, and the facts name it.
+  /// The whole file: facts, and pixels in sRGB as stored. gAMA and cHRM are applied; a profile other
+  /// than sRGB and the orientation are not, and the facts name them.
   ///
   /// Complexity: O(bytes + pixels). Memory: the bitmap, plus libpng's rows.
   public static func decode(
@@ -37,11 +37,12 @@ public enum PNGDecoder {
     try PNGStructure(bytes, limits: limits).facts(in: bytes)
   }
 
-  /// The ICC profile a file carries, unpacked; nil when there is none that can be.
+  /// The ICC profile a file carries, unpacked, or one of the colours that its cICP chunk names; nil
+  /// when there is none that can be read.
   package static func profile(
     in bytes: [UInt8], limits: DecodingLimits = .standard
-  ) -> [UInt8]? {
-    (try? PNGStructure(bytes, limits: limits))?.profile(in: bytes)
+  ) throws(DecodingError) -> [UInt8]? {
+    try PNGStructure(bytes, limits: limits).profile(in: bytes)
   }
 
   /// Pixels as the file stores them, by libpng: colours untouched, palettes and tRNS expanded.

@@ -41,12 +41,15 @@ package struct PNGRewrite: Sendable {
     return again == (drops ? stored.droppingAlpha() : stored) ? written : nil
   }
 
-  /// The file with other pixels of the same picture, which are meant in sRGB; what it said of colours
-  /// goes.
+  /// The file with other pixels of the same picture, upright and in sRGB; what it said of colours and
+  /// of its orientation goes.
   package func bytes(of picture: Bitmap) -> [UInt8] {
     let rows = PNGRows(picture)
-    let others = chunks(beforePixels: true).filter { !Self.ofColors.contains($0.type) }
-    return written(rows.with(rows.chunks + others))
+    // An orientation would turn the upright image once more.
+    let dropped =
+      structure.orientation(in: file) > 1 ? Self.ofColors.union(["eXIf"]) : Self.ofColors
+    let others = chunks(beforePixels: true).filter { !dropped.contains($0.type) }
+    return written(rows.with(rows.chunks + others), dropping: dropped)
   }
 
   private func chunks(beforePixels: Bool) -> [PNGRows.Chunk] {
@@ -54,9 +57,9 @@ package struct PNGRewrite: Sendable {
       .map { PNGRows.Chunk(type: $0.type, data: Array(file[$0.data])) }
   }
 
-  private func written(_ rows: PNGRows) -> [UInt8] {
+  private func written(_ rows: PNGRows, dropping dropped: Set<String> = []) -> [UInt8] {
     let bytes = PNGEncoder().encode(rows)
-    let after = chunks(beforePixels: false)
+    let after = chunks(beforePixels: false).filter { !dropped.contains($0.type) }
     guard !after.isEmpty else { return bytes }
     let room = after.reduce(8) { $0 + $1.data.count + 12 }
     let extra = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in

@@ -3,18 +3,31 @@ package import IconImage
 extension PNGStructure {
   /// What the file says of itself. `bytes` are the ones the structure was read from.
   package func facts(in bytes: [UInt8]) -> ImageFacts {
-    ImageFacts(
+    var facts = ImageFacts(
       size: size, bitDepth: bitDepth, colorModel: colorModel,
       hasTransparencyChunk: hasUsableTransparency(in: bytes), isInterlaced: isInterlaced,
       colorSpace: colorSpace(in: bytes), isAnimated: chunks.contains { $0.type == "acTL" },
       extraChunks: chunks.map(\.type).filter { !Self.pixelAndColorChunks.contains($0) },
       trailingBytes: trailingBytes)
+    facts.orientation = orientation(in: bytes)
+    return facts
   }
 
-  /// The ICC profile, unpacked; nil when there is none that can be.
-  package func profile(in bytes: [UInt8]) -> [UInt8]? {
-    data(of: "iCCP", in: bytes).flatMap { ICCProfile.content(ofChunk: $0) }
+  /// The ICC profile, unpacked, or one of the colours that cICP names; nil when there is none that
+  /// can be read.
+  package func profile(in bytes: [UInt8]) throws(DecodingError) -> [UInt8]? {
+    if let codes = codePoints(in: bytes) {
+      if let objection = codes.objection { throw .unusable(objection) }
+      return codes.profile(isGray: isGray)
+    }
+    return data(of: "iCCP", in: bytes).flatMap { ICCProfile.content(ofChunk: $0) }
   }
+
+  private func codePoints(in bytes: [UInt8]) -> CodePoints? {
+    data(of: "cICP", in: bytes).flatMap { CodePoints($0) }
+  }
+
+  private var isGray: Bool { colorType % 4 == 0 }
 
   private static let pixelAndColorChunks: Set = [
     "IHDR", "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "iCCP", "cICP", "sBIT",
@@ -51,15 +64,10 @@ extension PNGStructure {
 
   /// cICP before iCCP before sRGB before gAMA and cHRM, as the specification ranks them.
   private func colorSpace(in bytes: [UInt8]) -> ImageFacts.ColorSpace {
-    if let codes = data(of: "cICP", in: bytes), codes.count == 4 {
-      // ITU-T H.273: primaries 1 are sRGB's, transfer 13 is sRGB's.
-      let (primaries, transfer) = (codes[codes.startIndex], codes[codes.startIndex + 1])
-      return primaries == 1 && transfer == 13
-        ? .sRGB : .profile(name: "cICP \(primaries)/\(transfer)")
-    }
+    if let codes = codePoints(in: bytes) { return codes.colorSpace(isGray: isGray) }
     if let profile = data(of: "iCCP", in: bytes) {
       return ICCProfile.colorSpace(
-        ofChunk: profile, isGray: colorType % 4 == 0, isCrushed: crushing != nil)
+        ofChunk: profile, isGray: isGray, isCrushed: crushing != nil)
     }
     if data(of: "sRGB", in: bytes)?.count == 1 { return .sRGB }
     let exponent = exponent(in: bytes)

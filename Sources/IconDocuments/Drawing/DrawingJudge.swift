@@ -80,7 +80,10 @@ package struct DrawingJudge {
     }
     namespaces.enter(tag)
     if use == .served { try checkServed(tag) }
-    let draws = namespaces.namespace(of: tag.name)?.equals(Self.svg) == true
+    let namespace = namespaces.namespace(of: tag.name) ?? []
+    let draws = namespace.equals(Self.svg)
+    // Renderers refuse a root of another namespace; one without a namespace they draw.
+    if depth == 1, !draws, !namespace.isEmpty { throw .namespace(namespace.prefix(60).text) }
     for attribute in tag.attributes {
       let isOwn = draws && attribute.name.localName.count == attribute.name.count
       try check(attribute, of: name, isOwn: isOwn)

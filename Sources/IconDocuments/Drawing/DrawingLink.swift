@@ -1,9 +1,9 @@
 /// What a drawing names: parts of itself, pictures it carries, and what it must not, other files. One
 /// list of each for both uses.
 enum DrawingLink {
-  /// Of pictures that a drawing may carry; the last is nobody's type, and common.
+  /// Types of images that a drawing may carry.
   private static let carried: [StaticString] = [
-    "data:image/png", "data:image/jpeg", "data:image/gif", "data:image/webp", "data:image/jpg",
+    "data:image/png", "data:image/jpeg", "data:image/gif", "data:image/webp",
   ]
 
   /// The value of an `href`. What is served has nothing that browsers might take for something else.
@@ -13,10 +13,13 @@ enum DrawingLink {
     if link.first == UInt8(ascii: "#") || link.isEmpty && !isServed { return }
     let head = isServed ? Array(link.prefix(40)) : link.prefix(40).small
     guard head.begins("data:") else { throw .external(shown(link.prefix(60))) }
-    let types = isServed ? carried.dropLast() : carried[...]
-    guard types.contains(where: { isOfType($0, head) }) else {
-      throw .carries(shown(head.prefix(24)))
-    }
+    // A renderer is given the type that the bytes show, whatever type is declared.
+    let isImage = carried.contains { isOfType($0, head) } || !isServed && isLooseImage(link, head)
+    guard isImage else { throw .carries(shown(head.prefix(24))) }
+  }
+
+  private static func isLooseImage(_ link: Bytes, _ head: [UInt8]) -> Bool {
+    isOfType("data:image/jpg", head) || EmbeddedImage(link) != nil
   }
 
   private static func isOfType(_ type: StaticString, _ head: some Collection<UInt8>) -> Bool {

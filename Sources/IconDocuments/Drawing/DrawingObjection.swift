@@ -1,6 +1,8 @@
 /// Why a drawing is not used.
 package enum DrawingObjection: Error {
   case notSVG(beginning: String?)
+  /// Its root has another namespace than SVG's.
+  case namespace(String)
   case xml(XMLError)
   case manyAttributes(limit: Int)
   case manyOctaves(limit: Int)
@@ -20,6 +22,8 @@ extension DrawingObjection: CustomStringConvertible {
     switch self {
     case .notSVG(nil): "is not an SVG drawing"
     case .notSVG(let name?): "is not an SVG drawing: it begins with <\(name)>"
+    case .namespace(let name):
+      "is not an SVG drawing: its namespace is \"\(name)\", not http://www.w3.org/2000/svg"
     case .xml(let error): Self.description(of: error)
     case .manyAttributes(let limit): "has an element with more than \(limit) attributes"
     case .manyOctaves(let limit):
@@ -41,7 +45,7 @@ extension DrawingObjection: CustomStringConvertible {
     case .malformed(let place, let what):
       "is damaged: line \(place.line), column \(place.column): \(what)"
     case .declares:
-      "has a document type declaration of its own (<!DOCTYPE … [ … ]>); take it out"
+      "declares entities or more in its document type (<!DOCTYPE … [ … ]>); save it as plain SVG"
     case .tooDeep(let limit): "has elements nested more than \(limit) deep"
     case .tooMany(let limit): "has more than \(limit) elements"
     case .tooLarge(let limit): "is more than \(limit) bytes of SVG, the limit"

@@ -23,7 +23,8 @@ public struct Build: Sendable {
   ) {
     self.init(
       sets, record: record, options: options, fileSystem: fileSystem,
-      importer: Importer(program: options.importer))
+      importer: Importer(
+        program: options.importer, requiresSandbox: options.requiresSandbox))
   }
 
   /// Importer and cache may be of several builds, which open and trim the cache; `part` is of a batch
@@ -85,6 +86,7 @@ public struct Build: Sendable {
       try await store.open(waiting, &report)
       report.warnings = warnings
       await make(into: store, &report, progress)
+      if let warning = await importer.warning() { report.warnings.append(warning) }
     } catch {
       report.failures.append(Failure(path: error.path, message: "\(error)"))
     }

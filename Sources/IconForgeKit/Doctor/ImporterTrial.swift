@@ -1,4 +1,4 @@
-import IconCodec
+package import IconCodec
 import IconImage
 import IconSpec
 
@@ -8,6 +8,8 @@ public struct ImporterTrial: Sendable {
   public let program: String?
   /// Why nothing at all can be read by it, though it is there.
   public private(set) var failure: String?
+  /// What the kernel does to confine it; nil when it does not start.
+  package private(set) var confinement: Confinement?
   /// "libvips 8.14.1", "librsvg 2.54.7".
   public private(set) var libraries: [String] = []
   /// What text without a family of its own is drawn in; nil where there is no font.
@@ -36,6 +38,7 @@ public struct ImporterTrial: Sendable {
         return
       }
     }
+    confinement = await importer.confinement
     let loader = ArtworkLoader(
       importer: importer, limits: .standard, allowsPDF: true, colorSpace: .sRGB, vector: .exact,
       page: 1)

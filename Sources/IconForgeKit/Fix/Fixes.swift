@@ -37,7 +37,8 @@ public struct Fixes: Sendable {
   public init(
     of report: ValidationReport, given: [String]? = nil, isTrial: Bool = false,
     removesStrays: Bool = false,
-    importer: String? = ImporterProgram.path(), limits: DecodingLimits = .standard,
+    importer: String? = ImporterProgram.path(), requiresSandbox: Bool = false,
+    limits: DecodingLimits = .standard,
     fileSystem: any FileSystem = DiskFileSystem()
   ) {
     findings = report.findings
@@ -46,8 +47,8 @@ public struct Fixes: Sendable {
     (self.fileSystem, self.limits) = (fileSystem, limits)
     pictures = PictureFix(
       loader: ArtworkLoader(
-        importer: Importer(program: importer), limits: limits, allowsPDF: false, colorSpace: .sRGB,
-        vector: .exact, page: 1))
+        importer: Importer(program: importer, requiresSandbox: requiresSandbox), limits: limits,
+        allowsPDF: false, colorSpace: .sRGB, vector: .exact, page: 1))
   }
 
   /// In the order of the report, each file once.

@@ -7,11 +7,27 @@ actor Importer {
   /// How long one artwork may take, all it is asked for together.
   nonisolated let patience: Patience
   private nonisolated let program: String?
+  private nonisolated let requiresSandbox: Bool
   private var idle: [ImporterProcess] = []
+  /// What confines the first that was started.
+  private(set) var confinement: Confinement?
+  private var hasWarned = false
 
-  /// `program` is where `iconforge-import` lies; nil when there is none.
-  init(program: String?, patience: Patience = Patience()) {
-    (self.program, self.patience) = (program, patience)
+  /// `program` is the path of `iconforge-import`; nil when it is not installed.
+  init(program: String?, requiresSandbox: Bool = false, patience: Patience = Patience()) {
+    (self.program, self.requiresSandbox, self.patience) = (program, requiresSandbox, patience)
+  }
+
+  /// The first time, that the kernel does not confine an importer that was started; nil on systems
+  /// that have no such sandbox.
+  func warning() -> Failure? {
+    guard Confinement.isOffered, !hasWarned, let program, let confinement, !confinement.isSandbox
+    else { return nil }
+    hasWarned = true
+    return Failure(
+      path: program,
+      message: "runs without \(confinement.missing), so that a malicious file could harm more than"
+        + " its own image; allow both (iconforge doctor), or refuse with --require-sandbox")
   }
 
   /// What the importer makes of a request. Throws when it makes nothing of it. What it takes is
@@ -25,6 +41,7 @@ actor Importer {
       answer = await ask(nil, request, answer.patience)
     }
     patience = answer.patience
+    if let found = answer.confinement { await keep(found) }
     if let process = answer.process { await give(process) }
     switch try answer.reply.get() {
     case .refused(let reason): throw .refused(reason)
@@ -39,6 +56,8 @@ actor Importer {
     let isOfFresh: Bool
     /// What can be asked again.
     let process: ImporterProcess?
+    /// Of one that was started.
+    var confinement: Confinement?
     /// What is left.
     let patience: Patience
   }
@@ -47,20 +66,32 @@ actor Importer {
   private nonisolated func ask(
     _ process: ImporterProcess?, _ request: ImportRequest, _ patience: Patience
   ) async -> Answer {
-    await onOwnThread { [program] in
-      var patience = patience
+    await onOwnThread { [program, requiresSandbox] in
+      var (patience, confinement) = (patience, Confinement?.none)
       do throws(ImporterError) {
         guard let program else { throw .missing }
-        let asked = if let process { process } else { try ImporterProcess(program: program) }
-        let reply = try asked.reply(to: request, isFirst: process == nil, within: &patience)
+        let asked: ImporterProcess
+        if let process {
+          asked = process
+        } else {
+          asked = try ImporterProcess(program: program)
+          let found = try asked.confinement(within: &patience)
+          confinement = found
+          if requiresSandbox, !found.isSandbox { throw .unconfined(missing: found.missing) }
+        }
+        let reply = try asked.reply(to: request, within: &patience)
         return Answer(
-          reply: .success(reply), isOfFresh: process == nil, process: asked, patience: patience)
+          reply: .success(reply), isOfFresh: process == nil, process: asked,
+          confinement: confinement, patience: patience)
       } catch {
         return Answer(
-          reply: .failure(error), isOfFresh: process == nil, process: nil, patience: patience)
+          reply: .failure(error), isOfFresh: process == nil, process: nil,
+          confinement: confinement, patience: patience)
       }
     }
   }
+
+  private func keep(_ found: Confinement) { confinement = confinement ?? found }
 
   private func take() -> ImporterProcess? { idle.popLast() }
 
@@ -118,6 +149,8 @@ enum ImporterError: Error, Equatable {
   case cannotStart(String)
   /// The system's loader ended it, with these words.
   case lacksLibrary(String)
+  /// The kernel does not confine it, and a sandbox is required.
+  case unconfined(missing: String)
   /// It is not of this iconforge.
   case foreign(String)
   case refused(String)
@@ -141,6 +174,9 @@ extension ImporterError: CustomStringConvertible {
       "needs iconforge-import, which does not start without libvips and lcms2; install them"
         + " (apt-get install libvips42 liblcms2-2, or brew install vips little-cms2)"
         + (said.isEmpty ? "" : ": \(said)")
+    case .unconfined(let missing):
+      "is not read: a sandbox is required, and iconforge-import runs without \(missing) here;"
+        + " give an sRGB PNG, or allow both to the process (iconforge doctor; docs/importer.md)"
     case .foreign(let why):
       "needs iconforge-import, and the one there is of another version than iconforge (\(why));"
         + " install both together"

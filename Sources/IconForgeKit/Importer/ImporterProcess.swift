@@ -65,11 +65,32 @@ final class ImporterProcess: Sendable {
     }
   }
 
-  /// The reply to a request. What it takes is taken from `patience`, and is never more. After a
-  /// failure the process is of no more use.
+  /// What confines it, heard before it is sent a byte: once, and first.
+  func confinement(within patience: inout Patience) throws(ImporterError) -> Confinement {
+    try timed(within: &patience) { deadline throws(ImporterError) in try greet(deadline) }
+  }
+
+  /// The reply to a request. After a failure the process is of no more use.
   func reply(
-    to request: ImportRequest, isFirst: Bool, within patience: inout Patience
+    to request: ImportRequest, within patience: inout Patience
   ) throws(ImporterError) -> ImportReply {
+    try timed(within: &patience) { deadline throws(ImporterError) in
+      guard try send(ImportMessage.bytes(of: request), deadline),
+        let head = try receive(ImportMessage.headBytes, deadline)
+      else { throw death() }
+      guard let count = ImportMessage.bodyBytes(head: head), count <= request.largestReply else {
+        throw .senseless
+      }
+      guard let body = try receive(count, deadline) else { throw death() }
+      guard let reply = ImportMessage.reply(body) else { throw .senseless }
+      return reply
+    }
+  }
+
+  /// What `body` takes is taken from `patience`, and is never more.
+  private func timed<Value>(
+    within patience: inout Patience, _ body: (Deadline) throws(ImporterError) -> Value
+  ) throws(ImporterError) -> Value {
     let clock = ContinuousClock()
     let (start, computed) = (clock.now, cpuSeconds())
     let deadline = Deadline(
@@ -78,20 +99,12 @@ final class ImporterProcess: Sendable {
       patience.wall -= (clock.now - start) / .seconds(1)
       patience.cpu -= cpuSeconds() - computed
     }
-    let isSent = try send(ImportMessage.bytes(of: request), deadline)
-    if isFirst { try greet(deadline) }
-    guard isSent, let head = try receive(ImportMessage.headBytes, deadline) else { throw death() }
-    guard let count = ImportMessage.bodyBytes(head: head), count <= request.largestReply else {
-      throw .senseless
-    }
-    guard let body = try receive(count, deadline) else { throw death() }
-    guard let reply = ImportMessage.reply(body) else { throw .senseless }
-    return reply
+    return try body(deadline)
   }
 
   /// Hears what it says once it is loaded. Of one that ends before, no artwork is to blame.
-  private func greet(_ deadline: Deadline) throws(ImporterError) {
-    guard let hello = try receive(ImportMessage.hello.count, deadline) else {
+  private func greet(_ deadline: Deadline) throws(ImporterError) -> Confinement {
+    guard let head = try receive(ImportMessage.headBytes, deadline) else {
       switch ending() {
       case .status(127): throw .lacksLibrary(complaint())
       case .status(let status):
@@ -103,8 +116,13 @@ final class ImporterProcess: Sendable {
       case nil: throw .cannotStart("it closed its output")
       }
     }
-    if hello == ImportMessage.hello { return }
-    throw ImportMessage.isForeignHello(hello) ? .foreign("its replies are") : .senseless
+    guard ImportMessage.isHello(head: head) else {
+      throw ImportMessage.isForeignHello(head) ? .foreign("its replies are") : .senseless
+    }
+    guard let count = ImportMessage.bodyBytes(head: head), let body = try receive(count, deadline),
+      let confinement = ImportMessage.confinement(body)
+    else { throw .senseless }
+    return confinement
   }
 
   /// The first line of what it wrote to standard error.

@@ -61,20 +61,24 @@ struct ArtworkLoader: Sendable {
       allowsPDF: allowsPDF, limits: limits)
   }
 
-  /// A PNG, of which only a foreign profile needs help.
+  /// A PNG upright and in the colour space. Only a foreign profile needs the importer.
   private func converted(_ image: DecodedImage, _ bytes: [UInt8]) async throws -> Loaded {
-    guard case .profile = image.facts.colorSpace,
-      let profile = PNGDecoder.profile(in: bytes, limits: limits)
+    let facts = image.facts
+    guard case .profile = facts.colorSpace,
+      let profile = try PNGDecoder.profile(in: bytes, limits: limits)
     else {
-      return Loaded(facts: image.facts, bitmap: image.bitmap.converted(to: colorSpace))
+      let bitmap = image.bitmap.converted(to: colorSpace)
+      return Loaded(facts: facts.upright, bitmap: bitmap.upright(from: facts.orientation))
     }
     let bitmap = image.bitmap
     var patience = importer.patience
-    let (facts, pictures) = try await importer.pictures(
+    let (made, pictures) = try await importer.pictures(
       for: request(
         .conversion(bitmap.size, bitmap.layout, bitmap.depth, profile: profile), bitmap.bytes),
       within: &patience)
-    return Loaded(facts: image.facts, bitmap: pictures[0], importedBy: facts.madeBy)
+    return Loaded(
+      facts: facts.upright, bitmap: pictures[0].upright(from: facts.orientation),
+      importedBy: made.madeBy)
   }
 
   private func picture(_ bytes: [UInt8]) async throws -> Loaded {

@@ -65,6 +65,8 @@ struct ArtworkMaker: Sendable {
     /// Images that cannot be made of it.
     fileprivate(set) var stopped: [Output] = []
     fileprivate(set) var makeable: [SetJob] = []
+    /// The libraries that drew the words of badges.
+    fileprivate var letteredBy: String?
   }
 
   /// Decodes the artwork, and asks for each set what can be made of it.
@@ -126,8 +128,33 @@ struct ArtworkMaker: Sendable {
         }
       }
     }
+    try await letter(&examined, jobs, &stopped)
     examined.makeable = jobs.indices.filter { !stopped.contains($0) }.map { jobs[$0] }
     return examined
+  }
+
+  /// Draws the words of badges. Images whose badge cannot be drawn are stopped.
+  private func letter(
+    _ examined: inout Examined, _ jobs: [SetJob], _ stopped: inout Set<Int>
+  ) async throws {
+    func badges(of index: Int) -> [Badge] { jobs[index].pictures.compactMap(\.job.treatment.badge) }
+    let open = jobs.indices.filter { !stopped.contains($0) }
+    for badge in open.flatMap(badges).uniqued() {
+      switch try await BadgeLettering.words(of: badge, importer: importer) {
+      case .success(let words):
+        examined.source.add(words.coverage, of: badge)
+        examined.letteredBy = words.madeBy
+      case .failure(let objection):
+        let finding = Finding(
+          .drawingFont, Violation(objection.text, severity: .error), path: origin.path)
+        let why = "\(origin.path) \(objection.text) [\(finding.rule.id)]"
+        let affected = open.filter { badges(of: $0).contains(badge) }
+        examined.findings += affected.map { jobs[$0].set }.uniqued().map { ($0, finding) }
+        for index in affected where stopped.insert(index).inserted {
+          examined.stopped.append(Output(.image(jobs[index]), .without(why)))
+        }
+      }
+    }
   }
 
   /// The bytes of a layer that is the drawing itself; nil where it is a picture of it.
@@ -179,10 +206,10 @@ struct ArtworkMaker: Sendable {
       source.add(pictures, of: parts)
     }
     var madeBy = examined.image.madeBy
-    for badge in Set(jobs.compactMap(\.job.treatment.badge)) {
-      let words = try await BadgeLettering.words(of: badge, importer: importer)
-      source.add(words.coverage, of: badge)
-      if examined.image.importedBy.isEmpty { madeBy = "\(PNGEncoder.madeBy), \(words.madeBy)" }
+    if let letteredBy = examined.letteredBy, examined.image.importedBy.isEmpty,
+      jobs.contains(where: { $0.job.treatment.badge != nil })
+    {
+      madeBy = "\(PNGEncoder.madeBy), \(letteredBy)"
     }
     let lane = ImageLane(
       source: source, effort: options.effort, limits: options.outputLimits, madeBy: madeBy)

@@ -15,20 +15,36 @@ struct BadgeLettering: Sendable {
   /// How wide a letter may be, of their size.
   private static let letter = 1.25
 
-  static func words(of badge: Badge, importer: Importer) async throws(ArtworkError) -> Self {
+  /// Why a badge is not drawn: the rest of a sentence that begins with the artwork's name.
+  struct Objection: Error {
+    let text: String
+
+    init(_ badge: Badge, _ why: String) { text = "gets no badge: \"\(badge.text)\" \(why)" }
+  }
+
+  /// - Throws: what the importer throws. A character that no installed font has is a failure.
+  static func words(
+    of badge: Badge, importer: Importer
+  ) async throws(ArtworkError) -> Result<Self, Objection> {
     let (document, size) = Self.document(badge)
     let render = ImportRequest.Render(target: size, window: PixelRect(size), whole: size)
     var patience = importer.patience
     do throws(ImporterError) {
+      let notes = try await importer.pictures(
+        for: ImportRequest(.vector([]), document), within: &patience
+      ).facts.notes
+      if let note = notes.first(where: { $0.kind == .character }) {
+        return .failure(Objection(badge, note.text))
+      }
       let (facts, pictures) = try await importer.pictures(
         for: ImportRequest(.vector([render]), document), within: &patience)
       if let words = pictures[0].coverage(from: .alpha).trimmedCoverage() {
-        return BadgeLettering(coverage: words, madeBy: facts.madeBy)
+        return .success(BadgeLettering(coverage: words, madeBy: facts.madeBy))
       }
     } catch {
       throw .unreadable("gets no badge, which \(error)")
     }
-    throw .unreadable("gets no badge: this machine has no font for \"\(badge.text)\"")
+    return .failure(Objection(badge, "has nothing that is seen when it is drawn"))
   }
 
   private static func document(_ badge: Badge) -> (svg: [UInt8], size: PixelSize) {

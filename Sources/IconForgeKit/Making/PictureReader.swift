@@ -8,10 +8,14 @@ import IconSpec
 public struct PictureReader: Sendable {
   private let loader: ArtworkLoader
 
-  /// `importer` is where `iconforge-import` lies; nil when there is none.
-  public init(importer: String?, limits: DecodingLimits = .standard, allowsPDF: Bool = false) {
+  /// `importer` is the path of `iconforge-import`; nil when it is not installed.
+  public init(
+    importer: String?, requiresSandbox: Bool = false, limits: DecodingLimits = .standard,
+    allowsPDF: Bool = false
+  ) {
     loader = ArtworkLoader(
-      importer: Importer(program: importer), limits: limits, allowsPDF: allowsPDF,
+      importer: Importer(program: importer, requiresSandbox: requiresSandbox),
+      limits: limits, allowsPDF: allowsPDF,
       colorSpace: .sRGB, vector: .exact, page: 1)
   }
 

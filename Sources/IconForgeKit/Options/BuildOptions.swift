@@ -13,6 +13,8 @@ public struct BuildOptions: Sendable {
   /// Where `iconforge-import` lies, which reads everything but PNG in sRGB; nil when it is not
   /// installed.
   public var importer = ImporterProgram.path()
+  /// Whether artwork is refused that an importer outside a sandbox of the kernel would read.
+  public var requiresSandbox = false
   /// Bytes that artworks being worked on may take together, by what their headers say; one is
   /// always worked on, whatever it takes.
   public var memory = 2 << 30

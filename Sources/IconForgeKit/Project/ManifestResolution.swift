@@ -43,7 +43,14 @@ struct ManifestResolution {
     }
     manifest.web = body.web.named(name ?? "")
     manifest.badge = body.badge
-    manifest.badge?.text = body.badge?.text.replacing("{name}", with: name ?? "") ?? ""
+    if let badge = body.badge {
+      let text = badge.text.replacing("{name}", with: name ?? "")
+      manifest.badge?.text = text
+      if let reason = Badge.objection(to: text) {
+        problems.append(
+          SpecProblem(file: paths.manifestName, message: "badge: \"\(text)\" \(reason)"))
+      }
+    }
     if let entry = body.artwork[.application] {
       let name = manifest.artwork[.application]?.first?.name
       (manifest.appearances, manifest.layers) = parts(of: entry, called: name, &problems)

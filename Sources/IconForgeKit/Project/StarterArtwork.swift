@@ -79,16 +79,18 @@ struct StarterArtwork: Sendable {
   }
 
   private static func drawing(_ path: String, _ bytes: [UInt8]) -> StarterArtwork? {
-    let xml = XMLSource(bytes, limits: DrawingJudge.Use.rendered.limits)
+    let limits = DrawingJudge.Use.rendered.limits
+    guard let text = try? XMLEntities.expanded(bytes, limit: limits.bytes) else { return nil }
+    let xml = XMLSource(text, limits: limits)
     guard let root = try? DrawingJudge.root(of: xml, for: .rendered) else { return nil }
-    func text(_ name: String) -> String {
+    func attribute(_ name: String) -> String {
       root.attributes.first { $0.name.elementsEqual(name.utf8) }
         .map { String(decoding: $0.value, as: UTF8.self) } ?? ""
     }
-    let box = text("viewBox").split { " ,\t\n".contains($0) }.compactMap { Double($0) }
+    let box = attribute("viewBox").split { " ,\t\n".contains($0) }.compactMap { Double($0) }
     let sides =
       box.count == 4
-      ? Array(box[2...]) : [Double(text("width")), Double(text("height"))].compactMap { $0 }
+      ? Array(box[2...]) : ["width", "height"].compactMap { Double(attribute($0)) }
     return StarterArtwork(
       path: path, size: nil, isSquare: sides.count != 2 || sides[0] == sides[1], mayBeClear: true,
       isPNG: false)

@@ -38,6 +38,9 @@ struct ImageLoader: Sendable {
   /// drawings that somebody says are icons, and glyphs of any kind.
   func openAny(_ image: SetDraft.Image) async -> OpenImage {
     let open = open(image)
+    if image.use.place == .artwork, case .png(let facts) = open.content, facts.isChangedByBuild {
+      return await built(open, image)
+    }
     guard image.use.place == .artwork || image.use.isGiven, case .other = open.content, let artwork,
       let bytes = try? fileSystem.read(image.path, limit: FileLimit.picture(limits)),
       image.use.place == .artwork || image.use.isGlyph || FileKind.of(bytes).isDrawing
@@ -48,6 +51,19 @@ struct ImageLoader: Sendable {
         content: .imported(loaded.facts), imported: OpenImage.Imported(loaded.bitmap))
     } catch {
       if case .unsupported = error { return open }
+      return OpenImage(content: .unreadable("\(error)"))
+    }
+  }
+
+  /// A PNG that a build converts or turns, as the build sees it.
+  private func built(_ open: OpenImage, _ image: SetDraft.Image) async -> OpenImage {
+    guard let artwork,
+      let bytes = try? fileSystem.read(image.path, limit: FileLimit.picture(limits))
+    else { return open }
+    do throws(ArtworkError) {
+      let loaded = try await artwork.load(bytes)
+      return OpenImage(content: .png(loaded.facts), imported: OpenImage.Imported(loaded.bitmap))
+    } catch {
       return OpenImage(content: .unreadable("\(error)"))
     }
   }
@@ -69,6 +85,14 @@ struct ImageLoader: Sendable {
       // Sound by its header, and yet no picture.
       return .problem("\(error)")
     }
+  }
+}
+
+extension ImageFacts {
+  /// Whether a build uses other pixels than the file has.
+  fileprivate var isChangedByBuild: Bool {
+    if case .profile = colorSpace { return true }
+    return orientation > 1
   }
 }
 

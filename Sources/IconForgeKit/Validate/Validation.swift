@@ -23,6 +23,8 @@ public struct Validation: Sendable {
     /// Where `iconforge-import` lies, which reads what of these is no PNG in sRGB; nil when it is not
     /// installed.
     public var importer: String?
+    /// Whether files are refused that an importer outside a sandbox of the kernel would read.
+    public var requiresSandbox = false
     /// Whether these may be PDF documents.
     public var allowsPDF = false
     /// Whether pictures of where launch images differ from it are wanted.
@@ -77,7 +79,9 @@ public struct Validation: Sendable {
       loader: ImageLoader(
         fileSystem: fileSystem, limits: options.limits,
         artwork: ArtworkLoader(
-          importer: Importer(program: options.importer), limits: options.limits,
+          importer: Importer(
+            program: options.importer, requiresSandbox: options.requiresSandbox),
+          limits: options.limits,
           allowsPDF: options.allowsPDF, colorSpace: .sRGB, vector: .exact, page: 1),
         willDecode: willDecode),
       rules: RuleBook(Rules.all, options.rules), adjustments: options.rules,
@@ -113,7 +117,8 @@ public struct Validation: Sendable {
         return try CrushedPNG.decode(bytes, limits: options.limits).bitmap
       }
       return try await PictureReader(
-        importer: options.importer, limits: options.limits, allowsPDF: options.allowsPDF
+        importer: options.importer, requiresSandbox: options.requiresSandbox,
+        limits: options.limits, allowsPDF: options.allowsPDF
       ).picture(bytes).bitmap
     } catch { throw ValidationError(path: path, reason: "\(error)") }
   }

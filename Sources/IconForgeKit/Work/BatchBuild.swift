@@ -59,7 +59,8 @@ package struct BatchBuild {
     options.cache = options.cache ?? batch.cache
     (self.options, self.isStrict) = (options, isStrict)
     files = DiskFileSystem(isDurable: options.isDurable)
-    importer = Importer(program: options.importer)
+    importer = Importer(
+      program: options.importer, requiresSandbox: options.requiresSandbox)
     cache = options.isCheck ? nil : ImageCache(options)
   }
 

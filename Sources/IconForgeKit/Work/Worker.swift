@@ -18,7 +18,8 @@ package struct Worker: Sendable {
     var options = options
     options.workers = max(1, options.workers / parallel)
     options.memory /= parallel
-    importer = Importer(program: options.importer)
+    importer = Importer(
+      program: options.importer, requiresSandbox: options.requiresSandbox)
     cache = ImageCache(options)
     (self.options, self.root, self.parallel) = (options, root, parallel)
     try cache?.open()

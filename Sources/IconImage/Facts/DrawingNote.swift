@@ -3,8 +3,10 @@ public struct DrawingNote: Hashable, Sendable {
   public enum Kind: Int, Sendable {
     /// What the renderer leaves out, or takes otherwise.
     case leftOut = 1
-    /// A font that is not installed, or a character that no installed font has.
+    /// A font that is not installed.
     case font = 2
+    /// A character that no installed font has.
+    case character = 3
   }
 
   /// More than drawings have; those that are made to have more say no more by it.

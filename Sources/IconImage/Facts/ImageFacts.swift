@@ -28,6 +28,8 @@ public struct ImageFacts: Equatable, Sendable {
   public let isAnimated: Bool
   /// Pages of a document, of which one is read.
   public var pages = 1
+  /// How the pixels are turned, as EXIF counts it, 1 to 8; 1 is upright.
+  public package(set) var orientation = 1
   /// What is known of a drawing once it has been drawn; nil for pictures.
   public var drawing: DrawingFacts?
   /// Types of the chunks that carry neither pixels nor colour, in order.
@@ -49,6 +51,20 @@ public struct ImageFacts: Equatable, Sendable {
     self.isAnimated = isAnimated
     self.extraChunks = extraChunks
     self.trailingBytes = trailingBytes
+  }
+
+  /// Those of the same image turned upright.
+  package var upright: ImageFacts {
+    guard orientation > 1 else { return self }
+    let turned =
+      orientation >= 5 ? PixelSize(width: size.height, height: size.width) : size
+    var facts = ImageFacts(
+      size: turned, bitDepth: bitDepth, colorModel: colorModel,
+      hasTransparencyChunk: hasTransparencyChunk, isInterlaced: isInterlaced,
+      colorSpace: colorSpace, isAnimated: isAnimated, extraChunks: extraChunks,
+      trailingBytes: trailingBytes)
+    (facts.pages, facts.drawing) = (pages, drawing)
+    return facts
   }
 
   /// The store looks at the channel, not at the pixels: RGBA, grey with alpha, or a tRNS chunk.

@@ -12,7 +12,8 @@ package struct ExhibitLoader: Sendable {
   package init(files: any FileSystem, options: Validation.Options) {
     (self.files, limits) = (files, options.limits)
     reader = PictureReader(
-      importer: options.importer, limits: options.limits, allowsPDF: options.allowsPDF)
+      importer: options.importer, requiresSandbox: options.requiresSandbox,
+      limits: options.limits, allowsPDF: options.allowsPDF)
   }
 
   /// Scenes are smaller than this: of a larger picture they have a copy.

@@ -134,7 +134,8 @@ package struct Integration: Sendable {
     commit: String, changes: PictureChanges, then: [String: PictureFile]
   ) {
     let reader = PictureReader(
-      importer: options.importer, limits: options.limits, allowsPDF: options.allowsPDF)
+      importer: options.importer, requiresSandbox: options.requiresSandbox,
+      limits: options.limits, allowsPDF: options.allowsPDF)
     var (commit, then) = ("", [String: PictureFile]())
     var changes = PictureChanges(changes: [], same: 0)
     for place in places {

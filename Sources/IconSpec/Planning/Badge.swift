@@ -28,7 +28,14 @@ public struct Badge: Hashable, Sendable {
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       return "holds a line break or another control character"
     }
-    if text.allSatisfy(\.isWhitespace) { return "is blank" }
+    // Bytes of arguments that are not UTF-8 become the last private characters of Unicode.
+    if text.unicodeScalars.contains(where: { $0.value >= 0x10FF80 || $0 == "\u{FFFD}" }) {
+      return "holds bytes that are not UTF-8"
+    }
+    let isBlank = text.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
+    if isBlank { return "is blank" }
     return text.count > longest
       ? "has \(text.count) characters; a badge has room for \(longest)" : nil
   }

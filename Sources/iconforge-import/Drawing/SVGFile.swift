@@ -25,8 +25,10 @@ struct SVGFile {
   }
 
   private init(_ bytes: [UInt8]) throws {
-    xml = XMLSource(try SVGText.utf8(bytes), limits: DrawingJudge.Use.rendered.limits)
-    root = try SVGRoot(of: xml)
+    let source = XMLSource(try SVGText.utf8(bytes), limits: DrawingJudge.Use.rendered.limits)
+    root = try SVGRoot(of: source)
+    // The root is no image, so that its range stays the same.
+    xml = try source.withImageTypes()
   }
 
   private func picture(

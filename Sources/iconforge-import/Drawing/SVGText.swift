@@ -1,7 +1,7 @@
 import IconCodec
 import IconDocuments
 
-/// The text of a drawing as UTF-8, in whichever of the common encodings it came.
+/// The text of a drawing as UTF-8, from any of the common encodings, with its entities expanded.
 enum SVGText {
   static let largest = 10 << 20
 
@@ -14,7 +14,9 @@ enum SVGText {
     guard !text.contains(where: { $0 < 0x20 && !isBlank($0) || $0 == 0x0C }) else {
       throw Refusal("is damaged: it holds control characters")
     }
-    return text
+    do throws(XMLEntityError) { return try XMLEntities.expanded(text, limit: largest) } catch {
+      throw Refusal("\(error)")
+    }
   }
 
   /// A compressed drawing (.svgz) into the room that a drawing may take, and no more.

@@ -28,6 +28,8 @@ enum Features {
       "<filter id=\"f\"><feDropShadow dx=\"0\" dy=\"0\"/></filter>" + square("filter=\"url(#f)\"")
   ]
 
+  static let withoutNamespace = square("xmlns=\"\"")
+
   private static func square(_ attributes: String, fill: String = "red") -> String {
     "<rect width=\"8\" height=\"8\" fill=\"\(fill)\" \(attributes)/>"
   }

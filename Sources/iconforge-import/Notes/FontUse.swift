@@ -36,7 +36,7 @@ struct FontUse {
       let families = Self.names(in: list)
       guard let font = Self.match(families, use.characters) else {
         notes.add(
-          .font, "has text, but no font is installed to draw it with", line: use.line,
+          .character, "has text, but no font is installed to draw it with", line: use.line,
           count: use.count)
         continue
       }
@@ -51,7 +51,7 @@ struct FontUse {
       }
       if let scalar = Unicode.Scalar(font.lacking), font.lacking != 0 {
         notes.add(
-          .font,
+          .character,
           "has the character U+\(String(font.lacking, radix: 16, uppercase: true)) "
             + "(\(shown(Array(UTF8.encode(scalar)!)))), which no installed font has",
           line: use.line)
@@ -127,11 +127,8 @@ struct FontUse {
 }
 
 extension Unicode.Scalar {
-  /// Whether it has a shape of its own, which a font must know.
+  /// Whether a font must have it: without one a box is drawn.
   fileprivate var isDrawn: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .nonspacingMark, .surrogate, .unassigned: false
-    default: true
-    }
+    properties.generalCategory != .control && !properties.isDefaultIgnorableCodePoint
   }
 }

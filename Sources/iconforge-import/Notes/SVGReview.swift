@@ -16,8 +16,7 @@ struct SVGReview {
   private var lineStart = 0
   private var open: [Element] = []
   private var namespaces = XMLNamespaces()
-  /// Images the drawing carries, which are tried when all is read.
-  private var images: [(link: [UInt8], line: Int)] = []
+  private var images = EmbeddedImages()
 
   private struct Element {
     let name: Bytes
@@ -37,7 +36,7 @@ struct SVGReview {
   static func result(of xml: XMLSource, _ renderer: Renderer) throws -> Outcome {
     var review = SVGReview(xml, renderer, try SVGSurvey(xml))
     try review.walk()
-    review.tellImages()
+    review.images.report(to: &review.notes, renderer)
     let used = review.fonts.tell(&review.notes)
     return Outcome(notes: review.notes.notes, madeBy: [renderer.name] + used)
   }
@@ -71,16 +70,20 @@ struct SVGReview {
   private mutating func enter(_ tag: XMLTag) {
     advance(to: tag.range.lowerBound)
     namespaces.enter(tag)
-    let draws = namespaces.namespace(of: tag.name)?.equals("http://www.w3.org/2000/svg") == true
+    let namespace = namespaces.namespace(of: tag.name) ?? []
+    let draws =
+      namespace.isEmpty
+      ? renderer.draws(Features.withoutNamespace) : namespace.equals("http://www.w3.org/2000/svg")
     let name = tag.name.localName
     let parent = open.last
     let attributes = Attributes(tag)
     var isPassedOver = parent?.isPassedOver == true || !draws
-    if open.isEmpty, isPassedOver {
+    if open.isEmpty, namespace.isEmpty {
       notes.add(
         .leftOut,
-        "does not say that it is SVG (xmlns=\"http://www.w3.org/2000/svg\"), so that nothing of it"
-          + " is drawn", line: line)
+        "does not declare xmlns=\"http://www.w3.org/2000/svg\": \(renderer.name) "
+          + (draws ? "draws it, but browsers do not" : "and browsers draw nothing of it"),
+        line: line)
     }
     if !isPassedOver {
       isPassedOver = attributes.isHidden || judge(name, attributes)
@@ -142,12 +145,14 @@ struct SVGReview {
             + " leaves out", line: line)
       } else if property.equals("rotate") {
         if isText { leavesOut("rotate", line) }
-      } else if !isRoot || !Features.lengths.contains(property.text) {
+      } else if !isRoot || !Features.lengths.contains(property.text),
+        !hasFallback(property, value[...], in: attributes.style.map { ($0.property, $0.value) })
+      {
         judge(property, value[...], line: line)
       }
     }
     let style = attributes.style
-    judge(style, line: line)
+    judge(style, beside: attributes.plain.map { ($0.name, $0.value[...]) }, line: line)
     if style.contains(where: { $0.property.equals("transform-origin") }) == false,
       let origin = attributes.value("transform-origin"), attributes.value("transform") != nil
     {
@@ -199,15 +204,23 @@ extension SVGReview {
       notes.add(.leftOut, Self.animated, line: rule.line)
     case "font-face": if survey.hasText { notes.add(.leftOut, Self.carriedFonts, line: rule.line) }
     case "media" where Self.isOfNoPicture(rule.prelude): break
+    case "supports" where asksForUnknown(rule.prelude): break
     case "media", "supports", "layer", "container", "scope":
       leavesOut("@\(name) rules", rule.line)
     default: break
     }
   }
 
-  /// What holds in the dark, on paper or under a pointer says nothing of a picture.
+  /// Whether the condition asks for a function that the renderer does not have: its rules do not hold.
+  private func asksForUnknown(_ condition: Bytes) -> Bool {
+    !condition.small.contains("not") && Self.functions(in: condition).contains(where: isUnknown)
+  }
+
+  /// What holds in the dark, on paper, under a pointer or on wider screens says nothing of a picture.
   private static func isOfNoPicture(_ query: Bytes) -> Bool {
-    let words: [StaticString] = ["prefers-", "print", "hover", "pointer", "forced-colors"]
+    let words: [StaticString] = [
+      "prefers-", "print", "hover", "pointer", "forced-colors", "color-gamut", "dynamic-range",
+    ]
     return words.contains { query.small.contains($0) }
   }
 
@@ -216,9 +229,17 @@ extension SVGReview {
     for word in words where selectors.contains(word) { leavesOut("rules for \(word)…)", line) }
   }
 
-  /// Declarations that stand together.
-  private mutating func judge(_ declarations: [CSS.Declaration], line: Int) {
-    for declaration in declarations { judge(declaration.property, declaration.value, line: line) }
+  private typealias Value = (property: [UInt8], value: Bytes)
+
+  /// Declarations that stand together, and attributes of the same element.
+  private mutating func judge(
+    _ declarations: [CSS.Declaration], beside attributes: [Value] = [], line: Int
+  ) {
+    let others = declarations.map { ($0.property, $0.value) } + attributes
+    for declaration in declarations
+    where !hasFallback(declaration.property, declaration.value, in: others) {
+      judge(declaration.property, declaration.value, line: line)
+    }
     let isTransformed = declarations.contains { $0.property.equals("transform") }
     guard isTransformed,
       let origin = declarations.last(where: { $0.property.equals("transform-origin") })
@@ -253,27 +274,45 @@ extension SVGReview {
       return leavesOut(name == "textlength" ? "textLength" : name, line)
     }
     guard Features.drawing.contains(name) else { return }
-    for function in Self.functions(in: value) {
-      guard let probe = Features.functions[function], !isKnown(probe) else { continue }
+    for function in Self.functions(in: value) where isUnknown(function) {
       notes.add(
         .leftOut, "asks for \(function)(…), which \(renderer.name) does not know", line: line)
     }
-    if Features.lengths.contains(name) { judge(unitOf: value, line: line) }
+    if Features.lengths.contains(name), let unit = unknownUnit(of: value) {
+      notes.add(
+        .leftOut, "has lengths in \(unit), which \(renderer.name) does not know", line: line)
+    }
     judge(references: value, line: line)
+  }
+
+  /// Whether the renderer drops a value and takes another one that stands beside it for the same
+  /// property. Custom properties have no such fallback: a browser knows `var()` and does not drop it.
+  private func hasFallback(_ property: [UInt8], _ value: Bytes, in others: [Value]) -> Bool {
+    guard Features.drawing.contains(property.text), !isUnderstood(property, value),
+      !Self.functions(in: value).contains(where: { ["var", "env"].contains($0) })
+    else { return false }
+    return others.contains { $0.property == property && isUnderstood(property, $0.value) }
+  }
+
+  private func isUnderstood(_ property: [UInt8], _ value: Bytes) -> Bool {
+    !Self.functions(in: value).contains(where: isUnknown)
+      && (!Features.lengths.contains(property.text) || unknownUnit(of: value) == nil)
+  }
+
+  private func isUnknown(_ function: String) -> Bool {
+    Features.functions[function].map { !isKnown($0) } ?? false
   }
 
   private func isKnown(_ probe: String??) -> Bool {
     (probe ?? nil).map { renderer.draws($0) } ?? false
   }
 
-  private mutating func judge(unitOf value: Bytes, line: Int) {
+  private func unknownUnit(of value: Bytes) -> String? {
     guard let digit = value.lastIndex(where: { (0x30...0x39).contains($0) || $0 == 0x2E }),
       decimal(value[...digit]) != nil
-    else { return }
+    else { return nil }
     let unit = value[(digit + 1)...].small.text
-    guard let probe = Features.units[unit], !isKnown(probe) else { return }
-    notes.add(
-      .leftOut, "has lengths in \(unit), which \(renderer.name) does not know", line: line)
+    return Features.units[unit].flatMap { isKnown($0) ? nil : unit }
   }
 
   /// Names before brackets, in small letters.
@@ -308,10 +347,7 @@ extension SVGReview {
     if name.equals("a") { return }
     let link = value.trimmed
     if link.prefix(5).small.begins("data:") {
-      // PNG and JPEG it always reads; and nothing may be seen of a picture that is clear throughout.
-      let type = link.prefix(16).small
-      let isAlwaysRead = type.begins("data:image/png") || type.begins("data:image/jp")
-      if !isAlwaysRead { images.append((Array(link), line)) }
+      images.add(Array(link), line: line)
     } else {
       judge(target: Array(link), line: line)
     }
@@ -323,17 +359,5 @@ extension SVGReview {
       !survey.ids.contains(Array(link.dropFirst()))
     else { return }
     notes.add(.leftOut, "refers to \(shown(link)), which is not in it", line: line)
-  }
-
-  /// Pictures are tried one by one; a drawing does not carry many.
-  private static let mostImages = 8
-
-  private mutating func tellImages() {
-    for (link, line) in images.prefix(Self.mostImages) where !renderer.draws(image: link) {
-      let type = link.dropFirst(5).prefix { !";,".utf8.contains($0) }
-      notes.add(
-        .leftOut, "carries a picture (\(shown(type))) that \(renderer.name) does not draw",
-        line: line)
-    }
   }
 }

@@ -79,6 +79,9 @@ extension Option {
     "max-pixels", value: "N", help: "largest artwork to read (default: 67108864)")
   static let allowPDF = Option(
     "allow-pdf", help: "read PDF artwork; only documents you trust")
+  static let requireSandbox = Option(
+    "require-sandbox",
+    help: "read only PNG in sRGB where the kernel does not confine the importer (Linux)")
   static let format = Option(
     "format", value: "text|json", values: .choice(["text", "json"]), help: "form of the result")
   static let size = Option("size", short: "s", value: "WxH", help: "size in pixels; N means NxN")

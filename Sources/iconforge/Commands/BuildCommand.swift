@@ -10,7 +10,8 @@ extension Command {
     operandLimit: 1,
     options: BuildInput.options + [
       .output, .dryRunOfBuild, .check, .force, .prune, .jobs, .fast, .optimize, .strict, .maxPixels,
-      .allowPDF, .cache, .durable, .lockTimeout, .stamp, .depfile, .xcfilelist, .formatOfBuild,
+      .allowPDF, .requireSandbox, .cache, .durable, .lockTimeout, .stamp, .depfile, .xcfilelist,
+      .formatOfBuild,
       .quiet,
       .verbose,
     ],
@@ -87,6 +88,7 @@ extension Command {
       maxPixels: try arguments.integer(.maxPixels, in: 1...Int(Int32.max)),
       effort: try effort(arguments))
     options.allowsPDF = arguments.has(.allowPDF)
+    options.requiresSandbox = arguments.has(.requireSandbox)
     options.isCheck = arguments.has(.check)
     options.isTrial = arguments.has(.dryRunOfBuild)
     guard !(options.isCheck && options.isTrial) else {

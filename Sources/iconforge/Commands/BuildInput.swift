@@ -6,7 +6,8 @@ import LibC
 /// What a build or plan is asked to do, from its arguments.
 enum BuildInput {
   static let options: [Option] = [
-    .preset, .background, .fit, .scale, .layout, .fill, .plist, .badge, .only, .skip, .set,
+    .preset, .background, .fit, .scale, .layout, .fill, .plist, .badge, .noBadge, .only, .skip,
+    .set,
     .shard, .record,
   ]
   static let operands = "[ARTWORK | MANIFEST]"
@@ -26,10 +27,16 @@ enum BuildInput {
     request.options.fit = try arguments.choice(.fit)
     request.options.scale = try arguments.number(.scale, in: 0.01...1)
     if let badge = arguments.value(.badge) {
-      if !badge.isEmpty, let reason = Badge.objection(to: badge) {
-        throw UsageError("--badge \(reason)")
+      if let reason = Badge.objection(to: badge) {
+        throw UsageError("--badge \(reason); --no-badge leaves out the manifest's badge")
       }
       request.options.badge = badge
+    }
+    if arguments.has(.noBadge) {
+      guard !arguments.has(.badge) else {
+        throw UsageError("--badge and --no-badge cannot go together")
+      }
+      request.options.badge = ""
     }
     if let record = arguments.value(.record) {
       guard !record.isEmpty, !record.hasSuffix("/") else {
@@ -91,7 +98,8 @@ extension Option {
     "scale", value: "SHARE", help: "how much of its room the icon's glyph takes, 0.01 to 1")
   static let badge = Option(
     "badge", value: "TEXT",
-    help: "a band with this text across the icons, such as BETA; empty: none")
+    help: "a band with this text across the icons, such as BETA")
+  static let noBadge = Option("no-badge", help: "icons without the badge of the manifest")
   static let only = Option(
     "only", value: "ROLE,…", values: .choice(.cases(Role.self)),
     help: "make nothing but images for these roles: application, launch, …")

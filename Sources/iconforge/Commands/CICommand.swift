@@ -9,7 +9,7 @@ extension Command {
     operands: BuildInput.operands, operandLimit: 1,
     options: BuildInput.options + [
       .output, .base, .artifacts, .judged, .baseline, .xcode, .strict, .fast, .optimize, .jobs,
-      .maxPixels, .allowPDF, .quiet,
+      .maxPixels, .allowPDF, .requireSandbox, .noRequireSandbox, .quiet,
     ],
     details: """
       Holds the files against what a build makes, validates them and shows what changed since the
@@ -50,12 +50,20 @@ extension Command {
     var validation = try PreviewTarget.reading(arguments)
     if let xcode = try arguments.choice(.xcode) as XcodeGeneration? { validation.xcode = xcode }
     let build = try BuildInput.request(arguments)
+    var options = try buildOptions(arguments)
+    guard !(arguments.has(.requireSandbox) && arguments.has(.noRequireSandbox)) else {
+      throw UsageError("--require-sandbox and --no-require-sandbox cannot go together")
+    }
+    options.requiresSandbox =
+      arguments.has(.requireSandbox)
+      || Confinement.isOffered && !arguments.has(.noRequireSandbox)
+    validation.requiresSandbox = options.requiresSandbox
     let manifest: String?
     do throws(BuildRequestError) { manifest = try build.manifest() } catch {
       throw UsageError(error)
     }
     validation.rules = try ValidationInput.ruleAdjustments(manifest: manifest)
-    var request = Integration.Request(build, try buildOptions(arguments), validation)
+    var request = Integration.Request(build, options, validation)
     if arguments.has(.judged) { request.paths = arguments.all(.judged) }
     guard !request.paths.contains("") else { throw UsageError("--validate needs a path") }
     if let path = arguments.value(.baseline) {
@@ -84,6 +92,9 @@ extension Option {
   fileprivate static let base = Option(
     "base", value: "REV",
     help: "compare with where this branch left that revision (default: what the runner says)")
+  fileprivate static let noRequireSandbox = Option(
+    "no-require-sandbox",
+    help: "read all artwork where the kernel does not confine the importer; ci refuses by default")
   fileprivate static let artifacts = Option(
     "artifacts", value: "DIR", values: .folder,
     help: "folder of reports and pictures, with nothing else in it (default: build/iconforge)")

@@ -10,7 +10,8 @@ extension Command {
     operands: "[PATH | ARTWORK | MANIFEST]", operandLimit: 1,
     options: [
       .previewOutput, .sheet, .against, .role, .firstScreen, .preset, .background, .fit, .scale,
-      .layout, .fill, .only, .skip, .set, .force, .jobs, .maxPixels, .allowPDF, .quiet,
+      .layout, .fill, .only, .skip, .set, .force, .jobs, .maxPixels, .allowPDF, .requireSandbox,
+      .quiet,
       .verbose,
     ],
     details: """
@@ -73,6 +74,7 @@ struct PreviewTarget {
     if let workers = try arguments.integer(.jobs, in: 1...1024) { validation.workers = workers }
     validation.limits = try SingleImage.limits(arguments)
     validation.allowsPDF = arguments.has(.allowPDF)
+    validation.requiresSandbox = arguments.has(.requireSandbox)
     return validation
   }
 
@@ -97,6 +99,7 @@ struct PreviewTarget {
     var options = BuildOptions(workers: validation.workers)
     options.maxPixels = try arguments.integer(.maxPixels, in: 1...Int(Int32.max))
     options.allowsPDF = validation.allowsPDF
+    options.requiresSandbox = validation.requiresSandbox
     do throws(BuildRequestError) {
       return try await Exhibition.made(by: request, options, validation)
     } catch {

@@ -7,7 +7,7 @@ import IconSpec
 enum SingleImage {
   static let options: [Option] = [.maxPixels]
   /// Of the commands that read every kind of artwork.
-  static let artworkOptions: [Option] = [.maxPixels, .allowPDF]
+  static let artworkOptions: [Option] = [.maxPixels, .allowPDF, .requireSandbox]
 
   static let streams = "\"-\" stands for standard input and output."
 
@@ -18,7 +18,8 @@ enum SingleImage {
 
   static func reader(_ arguments: Arguments) throws(UsageError) -> PictureReader {
     PictureReader(
-      importer: ImporterProgram.path(), limits: try limits(arguments),
+      importer: ImporterProgram.path(), requiresSandbox: arguments.has(.requireSandbox),
+      limits: try limits(arguments),
       allowsPDF: arguments.has(.allowPDF))
   }
 

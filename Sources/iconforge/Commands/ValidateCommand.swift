@@ -9,7 +9,7 @@ extension Command {
     options: [
       .validatePreset, .role, .xcode, .reference, .firstScreen, .difference, .baseline,
       .writeBaseline, .manifest, .strict, .reportFormat, .report, .fix, .dryRun, .removeStrays,
-      .jobs, .maxPixels, .allowPDF, .quiet, .verbose,
+      .jobs, .maxPixels, .allowPDF, .requireSandbox, .quiet, .verbose,
     ],
     details: """
       A folder is searched for icons by the guidelines' names, asset catalogs, icon files, property
@@ -90,7 +90,8 @@ extension Command {
     return await Fixes(
       of: report, given: arguments.operands, isTrial: arguments.has(.dryRun),
       removesStrays: arguments.has(.removeStrays),
-      importer: options.importer, limits: options.limits
+      importer: options.importer, requiresSandbox: options.requiresSandbox,
+      limits: options.limits
     ).run()
   }
 
@@ -108,6 +109,7 @@ extension Command {
     options.reference = arguments.value(.reference)
     options.firstScreen = arguments.value(.firstScreen)
     options.allowsPDF = arguments.has(.allowPDF)
+    options.requiresSandbox = arguments.has(.requireSandbox)
     options.namesPassedOver = arguments.has(.verbose)
     options.wantsDifferences = arguments.has(.difference)
     for option in [Option.dryRun, .removeStrays] where arguments.has(option) && !arguments.has(.fix)

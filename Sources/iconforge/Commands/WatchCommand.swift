@@ -8,7 +8,8 @@ extension Command {
     name: "watch", summary: "Build again whenever what is read has changed.",
     operands: BuildInput.operands, operandLimit: 1,
     options: BuildInput.options + [
-      .output, .force, .prune, .jobs, .fast, .optimize, .strict, .maxPixels, .allowPDF, .cache,
+      .output, .force, .prune, .jobs, .fast, .optimize, .strict, .maxPixels, .allowPDF,
+      .requireSandbox, .cache,
       .durable, .lockTimeout, .port, .noServe, .quiet, .verbose,
     ],
     details: BuildInput.details + "\n"

@@ -5,7 +5,10 @@ extension Command {
   static let work = Command(
     name: "work", summary: "Make what lines of a plan say, one answer each.",
     operands: "", operandLimit: 0,
-    options: [.parallel, .jobs, .root, .forceOfWork, .maxPixels, .allowPDF, .cache, .durable],
+    options: [
+      .parallel, .jobs, .root, .forceOfWork, .maxPixels, .allowPDF, .requireSandbox, .cache,
+      .durable,
+    ],
     details: """
       For engines of build farms, which give it lines and read answers: each line of standard input is
       a set, each line of standard output what became of it, in the order in which they are done. A line
@@ -24,6 +27,7 @@ extension Command {
       workers: try arguments.integer(.jobs, in: 1...1024) ?? cores,
       maxPixels: try arguments.integer(.maxPixels, in: 1...Int(Int32.max)))
     options.allowsPDF = arguments.has(.allowPDF)
+    options.requiresSandbox = arguments.has(.requireSandbox)
     options.force = arguments.has(.forceOfWork)
     options.isDurable = arguments.has(.durable)
     try takeCache(arguments, into: &options)

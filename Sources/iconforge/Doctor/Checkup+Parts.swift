@@ -1,3 +1,4 @@
+import IconCodec
 import IconForgeKit
 import IconImage
 import IconSpec
@@ -30,6 +31,7 @@ extension Checkup {
     }
     let libraries = importer.libraries.joined(separator: ", ")
     add(name, "\(Printable.text(program)) runs, with \(libraries)")
+    if let confinement = importer.confinement { add(confinement) }
     let read = ["PNG"] + importer.read.map { $0 == "PDF" ? "PDF (with --allow-pdf)" : $0 }
     if importer.unread.isEmpty {
       add("formats", "reads \(read.joined(separator: ", "))")
@@ -49,6 +51,23 @@ extension Checkup {
         remedy: Install.of(apt: "fonts-dejavu-core", brew: "--cask font-dejavu")
           + ", or convert text to paths")
     }
+  }
+
+  private mutating func add(_ confinement: Confinement) {
+    let name = "sandbox"
+    let abi = confinement.landlock > 0 ? "Landlock (ABI \(confinement.landlock))" : nil
+    let parts = [confinement.hasSeccomp ? "seccomp" : nil, abi].compactMap { $0 }
+    let present =
+      parts.isEmpty ? "limits of memory and time alone" : parts.joined(separator: " and ")
+    let text = "\(present) confine the importer"
+    if confinement.isSandbox { return add(name, text) }
+    guard Confinement.isOffered else {
+      return add(name, "\(text); this system has neither seccomp nor Landlock")
+    }
+    add(
+      name, "\(text), without \(confinement.missing)", .lacking,
+      remedy: "use Linux 5.13 or later, and a container that allows both; --require-sandbox refuses"
+        + " artwork that the importer would have to read")
   }
 
   private mutating func addMachine() {

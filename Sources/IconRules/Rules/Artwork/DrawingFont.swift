@@ -1,20 +1,24 @@
 import IconImage
 
 extension Rule {
-  static let drawingFont = Rule(
-    id: "drawing-font", severity: .warning,
-    summary: "The fonts of a drawing are installed where it is drawn.",
+  package static let drawingFont = Rule(
+    id: "drawing-font", severity: .error,
+    summary: "The fonts of drawings and badges are installed where they are drawn.",
     rationale: """
-      Where a font is missing another one takes its place, which is wider or narrower and looks \
-      different; where no font has a character, a box is drawn. Other machines may draw the same \
-      file otherwise.
+      Where a font is missing, the renderer takes another one, which is wider or narrower and looks \
+      different. Where no font has a character, it draws a box. Another machine may draw the same \
+      file differently. A badge with such a character is not drawn.
       """,
     measure: """
-      The font each text asks for beside those that are installed; the characters of each text \
-      beside those that any installed font has.
+      The fonts that each text asks for, compared with those installed; the characters of each text, \
+      compared with those of all installed fonts. A warning for drawings, an error for badges.
       """,
-    remedy: "convert the text to paths, which look the same everywhere, or install the font",
+    remedy:
+      "install a font that has the text, or change the text; of a drawing, convert it to paths",
     source: "CSS Fonts 4, 5: Font matching algorithm",
     triggering: [], passing: [],
-    check: .drawing { $0.violations(of: .font) })
+    check: .drawing {
+      $0.violations(of: .font, severity: .warning)
+        + $0.violations(of: .character, severity: .warning)
+    })
 }

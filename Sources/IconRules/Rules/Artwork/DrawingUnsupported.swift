@@ -20,10 +20,10 @@ extension Rule {
 }
 
 extension ArtworkUse {
-  func violations(of kind: DrawingNote.Kind) -> [Violation] {
+  func violations(of kind: DrawingNote.Kind, severity: Severity? = nil) -> [Violation] {
     (facts.drawing?.notes ?? []).filter { $0.kind == kind }.map { note in
       let times = note.count > 1 ? " (\(note.count) times)" : ""
-      return Violation(note.text + times, line: note.line)
+      return Violation(note.text + times, line: note.line, severity: severity)
     }
   }
 }

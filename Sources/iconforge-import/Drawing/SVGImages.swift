@@ -1,0 +1,39 @@
+import IconDocuments
+
+extension XMLSource {
+  /// The drawing with every embedded image declared as the type that its bytes show: the renderer
+  /// drops an image whose declared type and bytes disagree.
+  ///
+  /// Complexity: O(bytes).
+  func withImageTypes() throws -> XMLSource {
+    var (result, copied): ([UInt8], Int) = ([], 0)
+    try walk { event in
+      guard case .start(let tag) = event, let text = tag.withImageTypes() else { return }
+      result += bytes[copied..<tag.range.lowerBound]
+      result += text
+      // Lines keep their numbers.
+      let lines = bytes[tag.range].count { $0 == 0x0A }
+      result += [UInt8](repeating: 0x0A, count: lines) + Array(tag.isEmpty ? "/>".utf8 : ">".utf8)
+      copied = tag.range.upperBound
+    }
+    return copied == 0
+      ? self : XMLSource(result + bytes[copied...], limits: DrawingJudge.Use.rendered.limits)
+  }
+}
+
+extension XMLTag {
+  /// Its text up to the closing bracket; nil when no link of it changes.
+  fileprivate func withImageTypes() -> [UInt8]? {
+    var (text, changes) = ("<\(name.text)", false)
+    for attribute in attributes {
+      var value = attribute.value
+      if attribute.name.localName.small.equals("href"), let image = EmbeddedImage(value[...]),
+        image.link != value
+      {
+        (value, changes) = (image.link, true)
+      }
+      text += " \(attribute.name.text)=\"\(value.text.escapedXML())\""
+    }
+    return changes ? Array(text.utf8) : nil
+  }
+}

@@ -1,0 +1,52 @@
+import IconCodec
+import IconDocuments
+import IconImage
+
+/// Images that a drawing carries. Each is drawn once, to learn whether the renderer draws it.
+struct EmbeddedImages {
+  private var lines: [[UInt8]: Int] = [:]
+  private var links: [[UInt8]] = []
+
+  /// More than drawings carry.
+  private static let most = 1000
+  /// Of an image that is decoded to learn whether it is transparent.
+  private static let mostPixels = 4 << 20
+
+  mutating func add(_ link: [UInt8], line: Int) {
+    guard lines.count < Self.most, lines[link] == nil else { return }
+    lines[link] = line
+    links.append(link)
+  }
+
+  func report(to notes: inout NoteList, _ renderer: Renderer) {
+    for link in links where !renderer.draws(image: link) && !Self.isTransparent(link) {
+      let type = link.dropFirst(5).prefix { !";,".utf8.contains($0) }
+      notes.add(
+        .leftOut, "carries an image (\(shown(type))) that \(renderer.name) does not draw",
+        line: lines[link]!)
+    }
+  }
+
+  /// Whether there is nothing to see of an image.
+  private static func isTransparent(_ link: [UInt8]) -> Bool {
+    guard let image = EmbeddedImage(link[...]), let bitmap = try? bitmap(image) else {
+      return false
+    }
+    guard bitmap.layout.hasAlpha else { return false }
+    let channels = bitmap.layout.channels
+    func isClear<Sample: FixedWidthInteger>(_ samples: UnsafeBufferPointer<Sample>) -> Bool {
+      stride(from: channels - 1, to: samples.count, by: channels).allSatisfy { samples[$0] == 0 }
+    }
+    return bitmap.withSamples(eight: isClear, sixteen: isClear)
+  }
+
+  private static func bitmap(_ image: EmbeddedImage) throws -> Bitmap? {
+    let limits = DecodingLimits(pixels: mostPixels)
+    if image.format == .png { return try PNGDecoder.decode(image.bytes, limits: limits).bitmap }
+    let request = ImportRequest(.raster, image.bytes, limits: limits)
+    guard case .done(_, let pictures) = try RasterFile.reply(to: request, madeBy: "") else {
+      return nil
+    }
+    return pictures.first
+  }
+}
