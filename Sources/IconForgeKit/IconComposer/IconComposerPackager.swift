@@ -75,11 +75,11 @@ enum IconComposerPackager: Packager {
     private let space: OutputColorSpace
 
     init?(_ layer: Slot.Layer, jobs: [Job], space: OutputColorSpace) {
-      let pictures = jobs.filter { $0.treatment.placement != .drawing }
+      let pictures = jobs.filter { !$0.treatment.placement.isDrawing }
       guard let usual = pictures.first(where: { $0.slot.appearance == nil }) else { return nil }
       self.layer = layer
       self.usual = usual
-      drawing = jobs.first { $0.treatment.placement == .drawing }
+      drawing = jobs.first { $0.treatment.placement.isDrawing }
       others = pictures.compactMap { job in job.slot.appearance.map { ($0, job) } }
       self.space = space
     }

@@ -29,7 +29,7 @@ struct ArtworkFraming: Sendable {
       width: job.pixels.width / factor, height: job.pixels.height / factor)
     let (art, whole) = (PixelRect(size), PixelRect(canvas))
     switch job.treatment.placement {
-    case .verbatim, .drawing, .ground, .badge:
+    case .verbatim, .drawing, .layerDrawing, .ground, .badge:
       return nil
     case .whole:
       let area = shape(of: job.treatment).map { $0.area(of: canvas) } ?? whole

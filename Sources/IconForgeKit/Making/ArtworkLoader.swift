@@ -28,15 +28,14 @@ struct ArtworkLoader: Sendable {
     }
   }
 
-  /// The longest side of the picture by which a drawing's transparency and border are judged, and
-  /// of the one that is taken apart.
-  private static let (sampleSide, partsSide) = (512, 1024)
+  /// The longest side, in pixels, at which vector artwork is rendered to judge its transparency and
+  /// border and to separate it: one size, so that no image depends on what the others require.
+  private static let sampleSide = 1024
 
-  /// `forParts` is whether ground and glyph are wanted of it.
-  func load(_ bytes: [UInt8], forParts: Bool = false) async throws(ArtworkError) -> Loaded {
+  func load(_ bytes: [UInt8]) async throws(ArtworkError) -> Loaded {
     do {
       switch FileKind.of(bytes) {
-      case .drawing: return try await drawing(bytes, forParts ? Self.partsSide : Self.sampleSide)
+      case .drawing: return try await drawing(bytes)
       case .importable: return try await picture(bytes)
       case .other(let name): throw ArtworkError.unsupported(name)
       case .png, .crushedPNG, .icns, .gitLFSPointer, .unknown:
@@ -89,12 +88,12 @@ struct ArtworkLoader: Sendable {
       facts: ImageFacts(facts, pictures[0]), bitmap: pictures[0], importedBy: facts.madeBy)
   }
 
-  private func drawing(_ bytes: [UInt8], _ sampleSide: Int) async throws -> Loaded {
+  private func drawing(_ bytes: [UInt8]) async throws -> Loaded {
     var patience = importer.patience
     let (facts, _) = try await importer.pictures(
       for: request(.vector([]), bytes), within: &patience)
     let drawing = Drawing(width: facts.width, height: facts.height)
-    let side = vector == .exact ? sampleSide : Drawing.largestRender
+    let side = vector == .exact ? Self.sampleSide : Drawing.largestRender
     let sample = ImportRequest.Render(
       target: drawing.nominal.fitted(within: PixelSize(square: side)),
       window: PixelRect(drawing.nominal), whole: drawing.nominal)
@@ -208,7 +207,7 @@ struct Drawing: Hashable, Sendable {
     guard told == natural, case .tight(_, let scale) = job.treatment.placement else { return nil }
     let factor = scale * job.treatment.magnification
     let whole = PixelSize(width: natural.width * factor, height: natural.height * factor)
-    return job.slots.allSatisfy { $0.size == .about && $0.takes(whole) } ? natural : nil
+    return job.treatment.naturalSizes?.contains(whole) == true ? natural : nil
   }
 
   /// The render of a window at a size, or as large as it gets.

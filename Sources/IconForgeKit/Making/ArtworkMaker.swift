@@ -74,7 +74,7 @@ struct ArtworkMaker: Sendable {
     let image =
       jobs.allSatisfy { $0.job.treatment.placement == .verbatim }
       ? try loader.png(bytes)
-      : try await loader.load(bytes, forParts: Self.wantParts(jobs.map(\.job)))
+      : try await loader.load(bytes)
     let alpha = image.bitmap.alphaRange()
     let jobs = alpha.isVisiblyTransparent ? jobs.map(\.onStandIn) : jobs
     let standIn = jobs.lazy.compactMap { item in
@@ -90,7 +90,7 @@ struct ArtworkMaker: Sendable {
     for set in Set(jobs.map(\.set)).sorted() {
       let mine = jobs.indices.filter { jobs[$0].set == set }
       let leftOut = mine.compactMap { index in
-        source.objection(to: jobs[index].job).map { (index, reason: $0) }
+        source.objection(to: jobs[index].job.treatment).map { (index, reason: $0) }
       }
       // Of a layer that is the drawing itself there is no picture.
       let drawn = Set(
@@ -101,7 +101,7 @@ struct ArtworkMaker: Sendable {
         })
       let replaced = mine.filter { index in
         let placement = jobs[index].job.treatment.placement
-        return ![.drawing, .badge].contains(placement) && jobs[index].job.layout == .iconComposer
+        return placement != .badge && !placement.isDrawing && jobs[index].job.layout == .iconComposer
           && drawn.contains(jobs[index].job.layerKey)
       }
       stopped.formUnion(leftOut.map(\.0) + replaced)
@@ -109,9 +109,10 @@ struct ArtworkMaker: Sendable {
       var use = ArtworkUse(
         path: origin.path, facts: image.facts, alpha: alpha,
         jobs: mine.filter { !stopped.contains($0) }.map {
-          PlacedJob(job: jobs[$0].job, frame: source.frame(for: jobs[$0].job))
-        },
-        borderColor: source.borderColor)
+          PlacedJob(
+            job: jobs[$0].job, frame: source.frame(for: jobs[$0].job),
+            borderColor: source.borderColor(for: jobs[$0].job.treatment))
+        })
       use.ground =
         refusal.map { .refused("\($0)") } ?? (parts?.ground == nil ? nil : .split)
       use.coverage = parts?.coverage
@@ -159,27 +160,25 @@ struct ArtworkMaker: Sendable {
 
   /// The bytes of a layer that is the drawing itself; nil where it is a picture of it.
   private func layerDrawing(_ bytes: [UInt8], for job: Job, in examined: Examined) -> [UInt8]? {
-    guard job.treatment.placement == .drawing, let layer = job.slot.layer,
+    guard case .layerDrawing(let layer, let isWholeLayer) = job.treatment.placement,
       examined.image.drawing?.nominal.isSquare == true,
-      job.artwork.options.isLayer || examined.source.isTransparent
+      isWholeLayer || examined.source.isTransparent
     else { return nil }
     return LayerCanvas.drawing(bytes, of: layer)
   }
 
-  private static func wantParts(_ jobs: [Job]) -> Bool {
-    jobs.contains { job in
-      job.artwork.options.comesApart && job.treatment.portion != .whole
-        && job.treatment.placement != .verbatim
-    }
-  }
-
-  /// The artwork's ground and glyph, where any image wants them, or why there are none.
+  /// Background and foreground, if an image requires them, or why they cannot be separated.
   private func parts(
     of picture: Bitmap, for jobs: [Job]
   ) -> (ArtworkParts?, refusal: GroundRefusal?) {
-    guard Self.wantParts(jobs) else { return (nil, nil) }
+    let jobs = jobs.filter(\.treatment.isSeparated)
+    guard !jobs.isEmpty else { return (nil, nil) }
     do throws(GroundRefusal) {
-      let looks = Set(jobs.compactMap(\.slot.appearance))
+      let looks = Set(
+        jobs.compactMap { job -> Slot.Appearance? in
+          guard case .look(let look) = job.treatment.portion else { return nil }
+          return look
+        })
       return (try ArtworkParts(of: picture, for: looks), nil)
     } catch {
       return (nil, error)
@@ -217,8 +216,8 @@ struct ArtworkMaker: Sendable {
     for item in jobs where item.job.treatment.placement == .verbatim {
       made.append(await keep(verbatim(bytes, item, madeBy: examined.image.madeBy), item))
     }
-    for item in jobs where item.job.treatment.placement == .drawing {
-      if item.job.slot.layer != nil {
+    for item in jobs where item.job.treatment.placement.isDrawing {
+      if case .layerDrawing = item.job.treatment.placement {
         let layer = layerDrawing(bytes, for: item.job, in: examined)
         // Where a set asks for the drawing, nothing stands in for it.
         let none: Output.Content =

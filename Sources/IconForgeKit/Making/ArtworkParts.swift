@@ -49,16 +49,19 @@ struct ArtworkParts: Sendable {
   /// Of masks that would be plates. Android's launchers make a mask of their own then.
   private static let mostCovered = 0.65
 
-  /// Why an image is better not made.
-  func objection(to job: Job) -> String? {
-    if case .look(let look) = job.treatment.portion, let reason = objections[look] { return reason }
-    if job.slot.layer == .monochrome, let measures,
-      coverage * Double(glyph.size.area) > Self.mostCovered * Double(measures.box.size.area),
-      coverage > Self.mostCovered
-    {
+  /// Why an image is skipped; nil for one that is made.
+  func objection(to treatment: Treatment) -> String? {
+    switch treatment.omission {
+    case .never, .derivedBySystem: return nil
+    case .unlessSeparated:
+      guard case .look(let look) = treatment.portion else { return nil }
+      return objections[look]
+    case .unlessMask:
+      guard let measures, coverage > Self.mostCovered,
+        coverage * Double(glyph.size.area) > Self.mostCovered * Double(measures.box.size.area)
+      else { return nil }
       return "covers too much for a mask"
     }
-    return nil
   }
 
   /// Where the glyph goes on a canvas: `box` of the glyph's picture, and its area.

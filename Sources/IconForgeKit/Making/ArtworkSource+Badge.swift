@@ -9,32 +9,31 @@ extension ArtworkSource {
     let whole = PixelRect(canvas)
     func ink(_ color: Color) -> Color {
       let color = colorSpace.color(color)
-      guard treatment.isGray || job.slot.appearance == .tinted else { return color }
+      guard treatment.isGray else { return color }
       return Bitmap(size: PixelSize(square: 1), filledWith: color).grayed().borderColor()
     }
     var band = BadgeBand(
       on: whole, isAtTop: badge.position == .top, ground: ink(badge.background),
       ink: ink(badge.foreground))
-    if framing.shape(of: treatment) == .macGrid || job.isPlatedLook {
+    let cut = cut(treatment)
+    if framing.shape(of: treatment) == .macGrid || treatment.isPlated {
       // Its shadow lies around it.
       band.area = IconShape.macGrid.area(of: canvas)
       (band.outline, band.isCutOff) = (.macPlate, true)
-    } else if isCut(for: job), !isFull(for: job), let frame {
+    } else if cut == .rounded, let frame {
       (band.area, band.isCutOff) = (frame.area, true)
-    } else if framing.shape(of: treatment) != nil || isCut(for: job) {
+    } else if framing.shape(of: treatment) != nil || cut != nil {
       band.isCutOff = true
-    } else if job.slot.layer != nil, job.slot.idiom == .android {
-      (band.area, band.isPill) = (canvas.middle(TreatmentChoice.androidShare), true)
-    } else if job.slot.entry["purpose"]?.contains("maskable") == true {
-      band.area = canvas.middle(Self.maskableShare)
+    } else {
+      switch treatment.badgeArea {
+      case .canvas: break
+      case .center(let share): band.area = canvas.middle(share)
+      case .pill(let share): (band.area, band.isPill) = (canvas.middle(share), true)
+      }
     }
-    return job.slot.isGlyph
+    return treatment.mask != nil
       ? picture.bandedMask(band, words: words) : picture.banded(band, words: words)
   }
-
-  /// What no mask takes of a web site's maskable icon, W3C, Web Application Manifest: a circle of 40 %
-  /// around the middle.
-  private static let maskableShare = 0.8
 }
 
 extension PixelSize {

@@ -5,15 +5,18 @@ import IconSpec
 struct ArtworkSource: Sendable {
   private let bitmap: Bitmap
   private let alpha: AlphaRange
-  let borderColor: Color
+  private let meanBorderColor: Color
+  /// The most frequent border colour of artwork that cannot be separated; nil of any other.
+  private let prevailingBorderColor: Color?
   let framing: ArtworkFraming
   /// The words of badges.
   private(set) var lettering: [Badge: Bitmap] = [:]
   /// What has been drawn of the drawing that the bitmap is a small picture of.
   private var drawn: [Part: Bitmap] = [:]
   let colorSpace: OutputColorSpace
-  /// Nil where it does not come apart, or nobody asked.
-  private let parts: ArtworkParts?
+  /// Nil where the artwork cannot be separated, or no image requires it. `parts(of:)` has those of one
+  /// image.
+  private let separated: ArtworkParts?
 
   /// A part of a drawing at a size.
   struct Part: Hashable {
@@ -30,13 +33,24 @@ struct ArtworkSource: Sendable {
     _ bitmap: Bitmap, alpha: AlphaRange, drawing: Drawing? = nil,
     colorSpace: OutputColorSpace = .sRGB, parts: ArtworkParts? = nil, isRefused: Bool = false
   ) {
-    self.parts = parts
+    separated = parts
     // An alpha channel that is opaque throughout is none.
     self.bitmap = alpha.isOpaque ? bitmap.droppingAlpha() : bitmap
     self.alpha = alpha
     framing = ArtworkFraming(size: bitmap.size, alpha: alpha, drawing: drawing)
     self.colorSpace = colorSpace
-    borderColor = isRefused ? bitmap.dominantBorderColor() : bitmap.borderColor()
+    meanBorderColor = bitmap.borderColor()
+    prevailingBorderColor = isRefused ? bitmap.dominantBorderColor() : nil
+  }
+
+  /// Background and foreground, for an image that is made of them.
+  private func parts(of treatment: Treatment) -> ArtworkParts? {
+    treatment.isSeparated ? separated : nil
+  }
+
+  /// The colour around opaque artwork for which the user gave none.
+  func borderColor(for treatment: Treatment) -> Color {
+    treatment.isSeparated ? prevailingBorderColor ?? meanBorderColor : meanBorderColor
   }
 
   var size: PixelSize { framing.size }
@@ -48,7 +62,7 @@ struct ArtworkSource: Sendable {
     guard drawing != nil else { return [] }
     var known: Set<Part> = []
     return jobs.flatMap { job, space -> [Part] in
-      guard glyphLook(for: job) == nil, let frame = frame(for: job) else { return [] }
+      guard glyphLook(for: job.treatment) == nil, let frame = frame(for: job) else { return [] }
       let part = Part(window: frame.window, target: frame.area.size)
       return [part, part.fine(in: form(for: job).space ?? space)].compactMap { $0 }
     }.filter { known.insert($0).inserted }
@@ -63,7 +77,7 @@ struct ArtworkSource: Sendable {
   /// The parts of a walk: of a drawing as they were drawn, of a picture resampled in one go.
   func pictures(_ walk: ImagePool.Walk, sizes: [PixelSize]) -> [Bitmap] {
     if case .glyph(let look) = walk.form {
-      let glyph = parts!.bitmap(look)
+      let glyph = separated!.bitmap(look)
       return ResamplingPlan(
         source: glyph.size, window: walk.window, targets: sizes, options: walk.options
       ).resample(glyph)
@@ -109,8 +123,8 @@ struct ArtworkSource: Sendable {
   }
 
   func form(for job: Job) -> Form {
-    if let look = glyphLook(for: job) { return .glyph(look) }
     let treatment = job.treatment
+    if let look = glyphLook(for: treatment) { return .glyph(look) }
     if let mask = treatment.mask {
       let standard: MaskSource = alpha.isVisiblyTransparent ? .alpha : .luminance
       return .coverage(mask.source ?? standard, isInverted: mask.isInverted)
@@ -126,37 +140,35 @@ struct ArtworkSource: Sendable {
     return treatment.alpha == .forbidden ? .opaque : .asIs
   }
 
-  /// The picture of the glyph that an image is made of; nil where it is made of the artwork.
-  private func glyphLook(for job: Job) -> ArtworkParts.Look? {
-    guard let parts else { return nil }
+  /// The picture of the foreground that an image is made of; nil where it is made of the artwork.
+  private func glyphLook(for treatment: Treatment) -> ArtworkParts.Look? {
+    guard let parts = parts(of: treatment) else { return nil }
     guard parts.ground != nil else {
-      // A drawing is drawn anew, without what only its pixels tell.
-      return job.treatment.portion == .look(.tinted) && drawing == nil ? .tinted : nil
+      // Vector artwork is rendered at each size, without the parts that only pixels show.
+      return treatment.portion == .look(.tinted) && drawing == nil ? .tinted : nil
     }
-    switch job.treatment.portion {
+    switch treatment.portion {
     case .whole, .ground: return nil
-    case .glyph, .all: return job.treatment.mask == nil ? .plain : .coverage
+    case .glyph, .all: return treatment.mask == nil ? .plain : .coverage
     case .look(let look): return look == .tinted ? .tinted : .plain
     }
   }
 
-  /// Why an image is better not made of this artwork.
-  func objection(to job: Job) -> String? {
-    guard ![.verbatim, .drawing, .badge].contains(job.treatment.placement) else { return nil }
-    if case .look(let look) = job.treatment.portion {
-      if job.slot.layer != nil, look == .dark {
-        return "has nothing else for the dark look, which the system makes of the same layers"
-      }
-      if parts == nil, !alpha.isVisiblyTransparent {
-        return "does not come apart, and the system's own look is better than the usual one again"
-      }
+  /// Why an image is skipped; nil for one that is made.
+  func objection(to treatment: Treatment) -> String? {
+    if let parts = parts(of: treatment), treatment.omission != .derivedBySystem {
+      return parts.objection(to: treatment)
     }
-    if job.slot.layer == .monochrome, parts == nil, !alpha.isVisiblyTransparent,
-      job.treatment.portion != .whole
-    {
-      return "has no shape for a mask"
+    switch treatment.omission {
+    case .never: return nil
+    case .derivedBySystem:
+      return "has nothing else for the dark look, which the system makes of the same layers"
+    case .unlessSeparated, .unlessMask:
+      guard !alpha.isVisiblyTransparent else { return nil }
+      return treatment.omission == .unlessMask
+        ? "has no shape for a mask"
+        : "does not come apart, and the system's own look is better than the usual one again"
     }
-    return parts?.objection(to: job)
   }
 
   /// An image that nothing of the artwork has to be resampled for: the background alone, or nothing
@@ -172,12 +184,10 @@ struct ArtworkSource: Sendable {
       return Bitmap(
         size: job.pixels, layout: .rgba, bytes: [UInt8](repeating: 0, count: job.pixels.area * 4))
     }
-    if stands(behind: job) {
-      if case .glyph = job.treatment.portion {
-        return Bitmap(
-          size: job.pixels, layout: .rgba, bytes: [UInt8](repeating: 0, count: job.pixels.area * 4))
-      }
-      return nil
+    if isContinued(job.treatment) {
+      guard case .glyph = job.treatment.portion else { return nil }
+      return Bitmap(
+        size: job.pixels, layout: .rgba, bytes: [UInt8](repeating: 0, count: job.pixels.area * 4))
     }
     guard job.treatment.placement == .ground else { return nil }
     let ground = ground(for: job, around: pictureArea(of: job))
@@ -185,31 +195,24 @@ struct ArtworkSource: Sendable {
       .magnified(by: job.treatment.magnification)
   }
 
-  /// Whether the artwork does not come apart and stands whole on the back layer: on Android, whose
-  /// launchers show what goes on around it while they move the layers.
-  private func stands(behind job: Job) -> Bool {
-    guard parts == nil, !alpha.isVisiblyTransparent, job.slot.idiom == .android,
-      job.slot.layer != nil, job.treatment.mask == nil
-    else { return false }
-    return job.treatment.portion != .whole
+  /// How an image shows opaque artwork that cannot be separated; nil for all other artwork.
+  private func unseparated(_ treatment: Treatment) -> Treatment.Unseparated? {
+    parts(of: treatment) == nil && !alpha.isVisiblyTransparent ? treatment.unseparated : nil
   }
 
-  /// Whether an image shows artwork that does not come apart, which is no box then: it has an icon's
-  /// corners, or fills what the system cuts a shape out of.
-  func isCut(for job: Job) -> Bool {
-    guard parts == nil, !alpha.isVisiblyTransparent, job.treatment.mask == nil,
-      job.slot.role != .document
-    else { return false }
-    switch job.treatment.portion {
-    case .glyph(nil), .whole, .ground, .look: return false
-    case .glyph, .all: return framing.size.isSquare
-    }
+  /// Whether the artwork stays whole on Android's back layer: launchers show what is around it while
+  /// they move the layers.
+  private func isContinued(_ treatment: Treatment) -> Bool {
+    unseparated(treatment) == .continued
   }
 
-  /// Of such an image, whether the artwork takes all of it.
-  func isFull(for job: Job) -> Bool {
-    if case .all(_?) = job.treatment.portion { return true }
-    return job.slot.idiom == .vision
+  /// How an image shows square artwork that cannot be separated and would look like a box: it gets
+  /// an icon's corners, or fills the shape that the system cuts. Nil where it is shown as placed.
+  func cut(_ treatment: Treatment) -> Treatment.Unseparated? {
+    guard let unseparated = unseparated(treatment), framing.size.isSquare,
+      ![.placed, .continued].contains(unseparated)
+    else { return nil }
+    return unseparated
   }
 
   /// Where the picture lies whose ground fills a canvas.
@@ -225,9 +228,11 @@ struct ArtworkSource: Sendable {
   /// The ground as it goes on around a picture that lies at `area`.
   private func ground(for job: Job, around area: PixelRect) -> Bitmap {
     let canvas = job.canvas
-    guard job.treatment.background == nil, let ground = parts?.ground else {
+    let treatment = job.treatment
+    guard treatment.background == nil, let ground = parts(of: treatment)?.ground else {
       return Bitmap(
-        size: canvas, filledWith: job.treatment.background.map(colorSpace.color) ?? borderColor)
+        size: canvas,
+        filledWith: treatment.background.map(colorSpace.color) ?? borderColor(for: treatment))
     }
     let (width, height) = (Double(area.size.width), Double(area.size.height))
     return ground.bitmap(
@@ -252,31 +257,31 @@ struct ArtworkSource: Sendable {
 
   /// Where the artwork goes in a job's image, before that is magnified; nil for verbatim files.
   func frame(for job: Job) -> Frame? {
-    let canvas = job.canvas
-    if stands(behind: job) {
-      guard case .ground = job.treatment.portion else { return nil }
+    let (canvas, treatment) = (job.canvas, job.treatment)
+    if isContinued(treatment) {
+      guard case .ground = treatment.portion else { return nil }
       return Frame(PixelRect(size), in: pictureArea(of: job), of: canvas, fit: .cover)
     }
-    if isCut(for: job), isFull(for: job) {
+    if let cut = cut(treatment), cut != .rounded {
       return Frame(window: PixelRect(size), area: PixelRect(canvas), canvas: canvas)
     }
-    if job.isPlatedLook {
+    if treatment.isPlated {
       let area = IconShape.macGrid.area(of: canvas)
-      let size = glyphLook(for: job) == nil ? size : parts!.glyph.size
+      let size = glyphLook(for: treatment) == nil ? size : separated!.glyph.size
       return Frame(PixelRect(size), in: area, of: canvas, fit: .contain)
     }
-    guard let parts else { return framing.frame(for: job) }
-    switch job.treatment.portion {
+    guard let parts = parts(of: treatment) else { return framing.frame(for: job) }
+    switch treatment.portion {
     case .glyph(let region?), .all(let region?):
-      // What stands on nothing has the whole of the circle that nobody sees.
-      let isBare =
-        job.treatment.shape == .circle && framing.shape(of: job.treatment) == nil
+      // Without a visible plate the foreground may use the full circle.
+      let isBare = treatment.shape == .circle && framing.shape(of: treatment) == nil
       let room = isBare ? GlyphRegion.circle(radius: Double(canvas.shorterSide) / 2) : region
-      let scale = job.artwork.options.scale ?? 1
-      guard let (box, area) = parts.place(in: room, on: canvas, scale: scale) else { break }
+      guard
+        let (box, area) = parts.place(in: room, on: canvas, scale: treatment.foregroundScale)
+      else { break }
       return Frame(window: window(box), area: area, canvas: canvas)
     case .glyph(nil), .all(nil), .look:
-      guard glyphLook(for: job) != nil, let frame = framing.frame(for: job) else { break }
+      guard glyphLook(for: treatment) != nil, let frame = framing.frame(for: job) else { break }
       return Frame(
         window: PixelRect(parts.glyph.size), area: frame.area, canvas: frame.canvas)
     case .whole, .ground: break
@@ -286,7 +291,7 @@ struct ArtworkSource: Sendable {
 
   /// A part of the glyph's picture in what is resampled: of a transparent drawing, its own measure.
   private func window(_ box: PixelRect) -> PixelRect {
-    guard parts?.ground == nil, let drawing else { return box }
+    guard separated?.ground == nil, let drawing else { return box }
     func scaled(_ value: Int, _ from: Int, _ to: Int) -> Int { value * to / from }
     return PixelRect(
       x: scaled(box.x, bitmap.size.width, drawing.nominal.width),
@@ -300,7 +305,7 @@ struct ArtworkSource: Sendable {
   func image(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
     var image = uncut(for: job, frame: frame, from: resampled)
     let treatment = job.treatment
-    if framing.shape(of: treatment) == .circle || isCut(for: job) && job.slot.idiom == .vision {
+    if framing.shape(of: treatment) == .circle || cut(treatment) == .circle {
       image = .bitmap(image.bitmap.droppingAlpha().circled())
     }
     if let badge = treatment.badge {
@@ -328,28 +333,28 @@ struct ArtworkSource: Sendable {
     if treatment.mask != nil {
       return .bitmap(resampled.whiteMask(on: frame.canvas, x: frame.area.x, y: frame.area.y))
     }
-    if stands(behind: job) {
+    if isContinued(treatment) {
       return .bitmap(
         resampled.expandedToRGB().droppingAlpha().continued(on: frame.canvas, at: frame.area))
     }
-    if isCut(for: job), !isFull(for: job) {
+    if cut(treatment) == .rounded {
       let cut = resampled.droppingAlpha().expandedToRGB().rounded()
       guard case .all = treatment.portion else {
         return .bitmap(standing(cut, on: frame, treatment))
       }
       let ground = Bitmap(
         size: frame.canvas,
-        filledWith: treatment.background.map(colorSpace.color) ?? borderColor)
+        filledWith: treatment.background.map(colorSpace.color) ?? borderColor(for: treatment))
       return .bitmap(ground.covered(by: cut, x: frame.area.x, y: frame.area.y))
     }
-    if job.isPlatedLook {
+    if treatment.isPlated {
       let area = IconShape.macGrid.area(of: frame.canvas)
       let ground = DarkGround.bitmap(area.size).covered(
         by: (treatment.isGray ? resampled.grayed() : resampled).expandedToRGB(),
         x: frame.area.x - area.x, y: frame.area.y - area.y)
       return .bitmap(ground.plated(.macGrid, on: frame.canvas, at: area))
     }
-    if glyphLook(for: job) != nil {
+    if glyphLook(for: treatment) != nil {
       guard case .all(let region) = treatment.portion else {
         return .bitmap(standing(resampled, on: frame, treatment))
       }
@@ -364,7 +369,7 @@ struct ArtworkSource: Sendable {
     if frame.isFilled { return .bitmap(resampled.expandedToRGB()) }
     let ground =
       treatment.background.map(colorSpace.color)
-      ?? (treatment.alpha == .forbidden ? borderColor : nil)
+      ?? (treatment.alpha == .forbidden ? borderColor(for: treatment) : nil)
     guard let ground else {
       return .bitmap(
         resampled.placed(
@@ -377,11 +382,6 @@ struct ArtworkSource: Sendable {
 }
 
 extension Job {
-  /// The Mac draws no ground behind other looks: they have the system's own on their plate.
-  var isPlatedLook: Bool {
-    slot.appearance != nil && slot.idiom == .mac && treatment.shape == .macGrid
-  }
-
   /// What the image is made on, before it is magnified.
   fileprivate var canvas: PixelSize {
     let factor = treatment.magnification

@@ -6,12 +6,11 @@ import IconSpec
 /// One of the lanes that make an artwork's images together: each takes what is next, a walk over the
 /// source or a picture to finish, until nothing is left.
 struct ImageLane: Sendable {
-  /// What makes one file of a resampled picture. Application icons are 24-bit RGB however much effort
-  /// is made (QA1686); those that have alpha are none of Apple's.
-  private struct Look: Hashable {
+  /// Everything that decides the file made of a resampled picture.
+  private struct EncodeKey: Hashable {
     let treatment: Treatment
+    let pixels: PixelSize
     let frame: Frame
-    let opaqueStaysRGB: Bool
   }
 
   let source: ArtworkSource
@@ -34,7 +33,7 @@ struct ImageLane: Sendable {
         await pool.add(zip(pieces, pictures).map { ($0, $1) })
       case .picture(let picture, let piece):
         // Sets and roles often want the very same image.
-        var (encoded, values): ([Look: [UInt8]], [Value]) = ([:], [])
+        var (encoded, values): ([EncodeKey: [UInt8]], [Value]) = ([:], [])
         for (item, frame) in piece.jobs {
           let output = finished(item, frame, picture, encoder, &encoded)
           values.append(await deliver(output, item))
@@ -48,17 +47,16 @@ struct ImageLane: Sendable {
   /// Treats and encodes what is made of one resampled picture.
   private func finished(
     _ item: SetJob, _ frame: Frame, _ picture: Bitmap, _ encoder: PNGEncoder,
-    _ encoded: inout [Look: [UInt8]]
+    _ encoded: inout [EncodeKey: [UInt8]]
   ) -> Output {
-    let look = Look(
-      treatment: item.job.treatment, frame: frame,
-      opaqueStaysRGB: item.job.slots.contains { $0.role.isAppIcon })
+    let treatment = item.job.treatment
+    let key = EncodeKey(treatment: treatment, pixels: item.job.pixels, frame: frame)
     let bytes =
-      encoded[look]
+      encoded[key]
       ?? encoder.encode(
         source.image(for: item.job, frame: frame, from: picture),
-        opaqueStaysRGB: look.opaqueStaysRGB, keepsForm: item.job.treatment.keepsAlpha)
-    encoded[look] = bytes
+        opaqueStaysRGB: treatment.isTrueColor, keepsForm: treatment.keepsAlpha)
+    encoded[key] = bytes
     var output = Output(bytes, of: item, madeBy: madeBy, limits: limits)
     if item.job.treatment.mask != nil { output.maskFault = picture.maskFault?.rule }
     return output
@@ -68,7 +66,7 @@ struct ImageLane: Sendable {
     PNGEncoder(effort: effort, colorSpace: source.colorSpace)
   }
 
-  /// An image that the source has as it is.
+  /// An image that no artwork is resampled for.
   func plain(_ item: SetJob, _ picture: Bitmap) -> Output {
     let bytes = encoder().encode(picture, opaqueStaysRGB: true)
     return Output(bytes, of: item, madeBy: madeBy, limits: limits)

@@ -74,7 +74,7 @@ struct Output: Sendable {
     self.init(.image(item), .bytes(bytes))
     self.madeBy = madeBy
     // Its pictures were checked before they were put into it; a drawing has no size.
-    guard item.job.members.isEmpty, item.job.treatment.placement != .drawing else { return }
+    guard item.job.members.isEmpty, !item.job.treatment.placement.isDrawing else { return }
     do {
       let facts = try PNGDecoder.facts(of: bytes, limits: limits)
       let isVerbatim = item.job.treatment.placement == .verbatim

@@ -26,7 +26,7 @@ public struct PictureReader: Sendable {
     /// What reading it has to tell, whatever is made of it.
     public func findings(path: String) -> [Finding] {
       let use = ArtworkUse(
-        path: path, facts: facts, alpha: AlphaRange(lowest: 255), jobs: [], borderColor: .black)
+        path: path, facts: facts, alpha: AlphaRange(lowest: 255), jobs: [])
       return Rules.reading.violations(of: use).map { Finding($0.rule, $0.violation, path: path) }
     }
   }

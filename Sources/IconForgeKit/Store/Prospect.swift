@@ -71,7 +71,7 @@ extension OutputStore {
     prospect.recipe = file.recipe
     prospect.isCacheable =
       job.treatment.mask == nil && job.members.isEmpty
-      && ![.verbatim, .drawing].contains(job.treatment.placement)
+      && job.treatment.placement != .verbatim && !job.treatment.placement.isDrawing
     prospect.isQuiet = entry?.isQuiet == true
     guard let entry else { return prospect }
     prospect.drift =

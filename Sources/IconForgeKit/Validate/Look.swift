@@ -126,8 +126,9 @@ extension Inspection {
     let framing = ArtworkFraming(size: facts.size, alpha: survey.alpha)
     let use = ArtworkUse(
       path: image.path, facts: facts, alpha: survey.alpha,
-      jobs: artworkPlan.jobs.map { PlacedJob(job: $0, frame: framing.frame(for: $0)) },
-      borderColor: survey.borderColor)
+      jobs: artworkPlan.jobs.map {
+        PlacedJob(job: $0, frame: framing.frame(for: $0), borderColor: survey.borderColor)
+      })
     return rules.all.violations(of: use).map { Finding($0.rule, $0.violation, path: image.path) }
   }
 }

@@ -6,10 +6,13 @@ package struct PlacedJob: Sendable {
   package let job: Job
   /// Nil for files that are used as they are.
   package let frame: Frame?
+  /// The colour that surrounds opaque artwork in this image when the user gives none.
+  package let borderColor: Color
 
-  package init(job: Job, frame: Frame?) {
+  package init(job: Job, frame: Frame?, borderColor: Color) {
     self.job = job
     self.frame = frame
+    self.borderColor = borderColor
   }
 }
 
@@ -19,8 +22,6 @@ package struct ArtworkUse: Sendable {
   package let facts: ImageFacts
   package let alpha: AlphaRange
   package let jobs: [PlacedJob]
-  /// The mean colour of the border, which surrounds opaque artwork when no colour is given.
-  package let borderColor: Color
   /// What came of taking it apart; nil where nobody asked, or it is its own glyph.
   package var ground: GroundVerdict?
   /// The share of the picture that is its glyph, where anybody asked.
@@ -35,13 +36,12 @@ package struct ArtworkUse: Sendable {
   }
 
   package init(
-    path: String, facts: ImageFacts, alpha: AlphaRange, jobs: [PlacedJob], borderColor: Color
+    path: String, facts: ImageFacts, alpha: AlphaRange, jobs: [PlacedJob]
   ) {
     self.path = path
     self.facts = facts
     self.alpha = alpha
     self.jobs = jobs
-    self.borderColor = borderColor
   }
 
   /// Jobs for which `condition` holds.

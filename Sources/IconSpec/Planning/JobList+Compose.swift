@@ -34,8 +34,10 @@ extension JobList {
   }
 }
 
-/// Images that are seen as one: of one artwork, on devices of one sort.
+/// Images that are seen as one: of one artwork and preset, on devices of one family. Other presets of
+/// a build leave them as they are.
 private struct Kind: Hashable {
+  let preset: String
   let artwork: String
   let role: Role
   let idiom: Idiom
@@ -66,7 +68,7 @@ extension JobList.PendingJob {
     }
     let size = Size(self)
     return Kind(
-      artwork: artwork.path, role: slots[0].role, idiom: slots[0].idiom,
+      preset: preset, artwork: artwork.path, role: slots[0].role, idiom: slots[0].idiom,
       isTablet: slots[0].idiom == .web && min(size.width, size.height) >= Self.narrowestTablet)
   }
 

@@ -146,8 +146,8 @@ struct JobList {
 extension JobList.PendingJob {
   fileprivate var job: Job {
     Job(
-      path: path, pixels: pixels, artwork: artwork, treatment: treatment, layout: home.layout,
-      slots: slots, members: members.map(\.job), folder: home.folder)
+      path: path, pixels: pixels, artwork: artwork, treatment: treatment.resolved(for: slots),
+      layout: home.layout, slots: slots, members: members.map(\.job), folder: home.folder)
   }
 
   /// Takes the pictures of `other` in that it has not got, and the size of the largest.

@@ -21,7 +21,7 @@ extension OutputLayout {
       let assets = "\(iconName).icon/Assets"
       if treatment.placement == .badge { return "\(assets)/badge.png" }
       let look = slot.appearance.map { "-\($0.rawValue)" } ?? ""
-      let kind = treatment.placement == .drawing ? "svg" : "png"
+      let kind = treatment.placement.isDrawing ? "svg" : "png"
       return "\(assets)/\(layer.rawValue)\(look).\(kind)"
     }
   }

@@ -22,7 +22,9 @@ package struct TreatmentChoice {
     let options = artwork.options
     let isWhole = options.background == nil && options.fit == nil && options.scale == nil
     if artwork.path.lowercased().hasSuffix(".svg"), isWhole, options.isLayer || layer == .front {
-      all.append(Treatment(placement: .drawing, alpha: slot.alpha))
+      all.append(
+        Treatment(
+          placement: .layerDrawing(layer, isWholeLayer: options.isLayer), alpha: slot.alpha))
     }
     if let badge = manifest.badge, layer == .front {
       all.append(Treatment(placement: .badge, alpha: .required, badge: badge))
@@ -39,8 +41,17 @@ package struct TreatmentChoice {
     }
     treatment.isGray = slot.appearance == .tinted && !slot.isGlyph
     if artwork.options.takesShape { treatment.shape = slot.treatment?.shape }
+    // macOS draws no background behind other appearances.
+    treatment.isPlated =
+      slot.appearance != nil && slot.idiom == .mac && treatment.shape == .macGrid
     treatment.portion = portion
-    if takesBadge { treatment.badge = manifest.badge }
+    treatment.isSeparated =
+      artwork.options.comesApart && treatment.portion != .whole
+      && treatment.placement != .verbatim
+    treatment.foregroundScale = artwork.options.scale ?? 1
+    treatment.unseparated = unseparated(treatment)
+    treatment.omission = omission(treatment)
+    if takesBadge { (treatment.badge, treatment.badgeArea) = (manifest.badge, badgeArea) }
     if manifest.highResolution == .nearest, slot.scale == 2, slot.pixels.isEven {
       treatment.magnification = 2
       treatment.placement = placement.halved
@@ -59,6 +70,37 @@ package struct TreatmentChoice {
     case .front, .monochrome: true
     case .back, .middle: false
     }
+  }
+
+  private func unseparated(_ treatment: Treatment) -> Treatment.Unseparated {
+    guard treatment.mask == nil, slot.role != .document else { return .placed }
+    if slot.idiom == .android, slot.layer != nil, treatment.portion != .whole { return .continued }
+    switch treatment.portion {
+    case .whole, .ground, .look, .glyph(nil): return .placed
+    case .glyph where slot.idiom == .vision, .all where slot.idiom == .vision: return .circle
+    case .all(_?): return .filling
+    case .glyph, .all(nil): return .rounded
+    }
+  }
+
+  private func omission(_ treatment: Treatment) -> Treatment.Omission {
+    guard !treatment.placement.isDrawing, treatment.placement != .verbatim else { return .never }
+    if case .look(let look) = treatment.portion {
+      return slot.layer != nil && look == .dark ? .derivedBySystem : .unlessSeparated
+    }
+    return slot.layer == .monochrome && treatment.portion != .whole ? .unlessMask : .never
+  }
+
+  /// The area that a web site's mask leaves: a circle of 40 % around the centre.
+  /// Source: W3C, Web Application Manifest, icon masks.
+  private static let maskableShare = 0.8
+
+  private var badgeArea: Treatment.BadgeArea {
+    if slot.layer != nil, slot.idiom == .android { return .pill(share: Self.androidShare) }
+    if slot.entry["purpose"]?.contains("maskable") == true {
+      return .center(share: Self.maskableShare)
+    }
+    return .canvas
   }
 
   private var placement: Treatment.Placement {
@@ -135,7 +177,7 @@ package struct TreatmentChoice {
 
   /// The picture's share of Android's layers, of which launchers show the rest while they move them.
   /// Source: developer.android.com, Adaptive icons: 72 of 108 dp.
-  package static let androidShare = 72.0 / 108
+  private static let androidShare = 72.0 / 108
 
   /// A square in the middle, of a share of the shorter side.
   private func center(_ share: Double) -> PixelRect {

@@ -6,18 +6,30 @@ public struct Slot: Hashable, Sendable {
   public enum SizeRule: String, CaseIterable, Sendable, Codable {
     case exact, about, max, min
 
-    /// No document says how near "about" is: a fifth of either side is ours.
+    /// Guidelines do not quantify "about"; iconforge accepts a fifth of either side.
     private static let tolerance = 0.2
 
     /// Whether an image of `pixels` is what a slot of `asked` pixels wants. A least size is meant of
     /// the longer side, and so is an approximate one: glyphs are as narrow as their shape.
     public func allows(_ pixels: PixelSize, for asked: PixelSize) -> Bool {
-      let (side, wanted) = (pixels.longerSide, asked.longerSide)
+      let side = pixels.longerSide
       return switch self {
       case .exact: pixels == asked
-      case .about: Double(abs(side - wanted)) <= Self.tolerance * Double(wanted)
+      case .about, .min: longerSides(for: asked).contains(side)
       case .max: pixels.width <= asked.width && pixels.height <= asked.height
-      case .min: side >= wanted
+      }
+    }
+
+    /// The longer sides, in pixels, that a slot of `asked` pixels accepts.
+    func longerSides(for asked: PixelSize) -> ClosedRange<Int> {
+      let side = asked.longerSide
+      switch self {
+      case .exact: return side...side
+      case .about:
+        let slack = Int((Self.tolerance * Double(side)).rounded(.down))
+        return side - slack...side + slack
+      case .max: return 1...side
+      case .min: return side...Swift.max(side, PixelSize.largestSide)
       }
     }
   }

@@ -54,7 +54,7 @@ extension Treatment.Placement {
   fileprivate var summary: String {
     switch self {
     case .whole: "whole"
-    case .verbatim, .drawing: "as it is"
+    case .verbatim, .drawing, .layerDrawing: "as it is"
     case .badge: "the badge alone"
     case .ground: "background alone"
     case .centered(let share, _): "centred at \(Int((share * 100).rounded())) %"

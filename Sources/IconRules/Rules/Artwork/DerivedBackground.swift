@@ -27,12 +27,22 @@ extension Rule {
         if case .split? = use.ground, treatment.portion != .whole { return false }
         return treatment.alpha == .forbidden && treatment.background == nil
           && (treatment.placement == .ground || placed.frame?.isFilled == false)
-      }.map(\.job)
+      }
       guard !surrounded.isEmpty else { return nil }
-      var what = "the mean colour of its border"
-      if case .refused? = use.ground { what = "the colour that prevails on its border" }
-      return Violation(
-        "stands on \(use.borderColor), \(what), in "
-          + ArtworkUse.count(surrounded))
+      var isRefused = false
+      if case .refused? = use.ground { isRefused = true }
+      let (prevailing, mean) = (
+        surrounded.filter { isRefused && $0.job.treatment.isSeparated },
+        surrounded.filter { !(isRefused && $0.job.treatment.isSeparated) }
+      )
+      let parts = [
+        (mean, "the mean colour of its border"),
+        (prevailing, "the colour that prevails on its border"),
+      ].compactMap { placed, what in
+        placed.first.map {
+          "on \($0.borderColor), \(what), in \(ArtworkUse.count(placed.map(\.job)))"
+        }
+      }
+      return Violation("stands " + parts.joined(separator: ", and "))
     })
 }

@@ -1,0 +1,189 @@
+public import IconImage
+
+/// Everything that decides the pixels and the PNG form of one image, resolved from its slots, the
+/// manifest and the artwork's options while the plan is made.
+///
+/// Two images of one artwork with equal treatments, sizes and resampling options have equal bytes.
+/// Cache keys and lockfile digests derive from it (`Recipe`).
+public struct Treatment: Hashable, Sendable {
+  public enum Placement: Hashable, Sendable {
+    /// The whole picture becomes the whole image; it must have the image's shape.
+    case whole
+    /// Fitted into the image, or into an area of it.
+    case fit(Fit, Anchor, area: PixelRect?)
+    /// In the middle, its longest side at most this share of the image's shorter side, never
+    /// enlarged.
+    case centered(share: Double, Composition = .alone)
+    /// The image takes the artwork's shape, as large as fits into `box` times `scale`; every scale
+    /// is an exact multiple of the first.
+    case tight(box: PixelSize, scale: Int)
+    /// A screenshot of the first screen. When it has the status bar and the image has not, the top
+    /// `statusBar` points are cut off, the image being `width` points wide.
+    case screen(Fit, Anchor, statusBar: Int, width: Double)
+    /// The background alone.
+    case ground
+    /// The file itself, byte for byte.
+    case verbatim
+    /// Vector artwork as it is, for a web site.
+    case drawing
+    /// Vector artwork as a layer of an Icon Composer document. `isWholeLayer`: the artwork was
+    /// supplied for this layer, so it may be opaque.
+    case layerDrawing(Slot.Layer, isWholeLayer: Bool)
+    /// Nothing but the badge.
+    case badge
+
+    /// Whether the output is vector artwork.
+    package var isDrawing: Bool {
+      switch self {
+      case .drawing, .layerDrawing: true
+      default: false
+      }
+    }
+  }
+
+  /// How centred images of one size and of one device family relate to each other.
+  public struct Composition: Hashable, Sendable {
+    /// How many times as large it is as it would be at the scale that all scales of its size are
+    /// multiples of: each is an exact multiple of one picture.
+    public var multiple: Int
+    /// The largest side, in pixels, that an image of the family requires of the artwork. Where the
+    /// artwork is smaller, all images take proportionally less.
+    public var largest: Double
+
+    public static let alone = Composition(multiple: 1, largest: 0)
+  }
+
+  /// The parts of the artwork that the image shows, when background and foreground can be separated.
+  /// Artwork that cannot be separated is shown as `unseparated` says.
+  public enum Portion: Hashable, Sendable {
+    case whole
+    /// The background continued around the picture, which takes `share` of the shorter side.
+    case ground(share: Double)
+    /// The foreground alone, as large as it gets in a region, or at its location in the picture.
+    case glyph(GlyphRegion?)
+    /// The foreground in a region, or at its location, composited over its background.
+    case all(GlyphRegion?)
+    /// The foreground as the system expects it for another appearance.
+    case look(Slot.Appearance)
+  }
+
+  /// How opaque artwork is shown that cannot be separated into background and foreground.
+  public enum Unseparated: String, Hashable, Sendable {
+    /// Whole, as `placement` says.
+    case placed
+    /// With the rounded corners of an icon.
+    case rounded
+    /// Filling the canvas; the system cuts its own shape.
+    case filling
+    /// Filling the canvas and cut to a circle.
+    case circle
+    /// Whole on the back layer and continued to the edges; the layers above are empty.
+    case continued
+  }
+
+  /// When the image is skipped because the system derives a better one itself.
+  public enum Omission: String, Hashable, Sendable {
+    case never
+    /// The system derives this appearance from the layers of the default one.
+    case derivedBySystem
+    /// Unless the artwork can be separated.
+    case unlessSeparated
+    /// Unless the artwork has a shape that works as a mask.
+    case unlessMask
+  }
+
+  /// Where a badge goes that neither a plate nor a cut-out shape already limits.
+  public enum BadgeArea: Hashable, Sendable {
+    case canvas
+    /// A centred share of the canvas, for images that the system masks.
+    case center(share: Double)
+    /// The same as a free-standing pill.
+    case pill(share: Double)
+  }
+
+  public struct Mask: Hashable, Sendable {
+    public var source: MaskSource?
+    public var isInverted: Bool
+  }
+
+  /// The sizes at which a glyph may keep its own pixel grid.
+  public struct NaturalSizes: Hashable, Sendable {
+    /// In pixels.
+    public var longerSide: ClosedRange<Int>
+    public var maximum: PixelSize?
+
+    package func contains(_ size: PixelSize) -> Bool {
+      longerSide.contains(size.longerSide)
+        && maximum.map { size.width <= $0.width && size.height <= $0.height } != false
+    }
+  }
+
+  public var placement: Placement
+  public var alpha: Slot.AlphaPolicy
+  /// The colour behind and around the artwork. Without one, transparency cannot be flattened, and
+  /// opaque artwork is surrounded by the colour of its border.
+  public var background: Color?
+  /// The background of transparent artwork for which the user gave none. Opaque artwork keeps its
+  /// own.
+  public var standIn: Color?
+  /// For glyphs: the channel that the shape is read from. `nil` inside means alpha where there is
+  /// some.
+  public var mask: Mask?
+  /// How many times the finished picture is enlarged, each pixel becoming a block.
+  public var magnification = 1
+  /// Without colour, for appearances that the system tints.
+  public var isGray = false
+  /// The shape that is cut out of the artwork.
+  public var shape: IconShape?
+  /// Composited over a plate in the system's dark colour, as macOS shows other appearances.
+  public var isPlated = false
+  public var portion = Portion.whole
+  /// Whether background and foreground are separated for this image.
+  public var isSeparated = false
+  /// Share of its region that the foreground takes.
+  public var foregroundScale = 1.0
+  public var unseparated = Unseparated.placed
+  public var omission = Omission.never
+  /// Composited over the finished picture.
+  public var badge: Badge?
+  public var badgeArea = BadgeArea.canvas
+  /// Whether opaque pixels stay 24-bit RGB at every effort, as application icons must (QA1686).
+  public var isTrueColor = false
+  /// Nil where the glyph has to have the size its slots state.
+  public var naturalSizes: NaturalSizes?
+
+  package init(
+    placement: Placement, alpha: Slot.AlphaPolicy, background: Color? = nil,
+    magnification: Int = 1, badge: Badge? = nil
+  ) {
+    (self.placement, self.alpha, self.background) = (placement, alpha, background)
+    (self.magnification, self.badge) = (magnification, badge)
+  }
+
+  /// Whether the file has an alpha channel even where it is fully opaque.
+  package var keepsAlpha: Bool { alpha == .required && mask == nil }
+
+  /// With the properties that depend on every slot the file is for.
+  func resolved(for slots: [Slot]) -> Treatment {
+    var treatment = self
+    treatment.isTrueColor = slots.contains { $0.role.isAppIcon }
+    if case .tight = placement { treatment.naturalSizes = NaturalSizes(slots) }
+    return treatment
+  }
+}
+
+extension Treatment.NaturalSizes {
+  /// Nil unless every slot states an approximate size. Source: `Slot.SizeRule.about`.
+  fileprivate init?(_ slots: [Slot]) {
+    guard slots.allSatisfy({ $0.size == .about }) else { return nil }
+    let ranges = slots.map { $0.size.longerSides(for: $0.pixels) }
+    let (lower, upper) = (ranges.map(\.lowerBound).max()!, ranges.map(\.upperBound).min()!)
+    guard lower <= upper else { return nil }
+    let limits = slots.compactMap(\.maximum)
+    longerSide = lower...upper
+    maximum =
+      limits.isEmpty
+      ? nil
+      : PixelSize(width: limits.map(\.width).min()!, height: limits.map(\.height).min()!)
+  }
+}
