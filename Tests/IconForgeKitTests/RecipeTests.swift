@@ -86,7 +86,8 @@ import Testing
       fields(plan.jobs[0].treatment)
         == [
           "placement", "alpha", "background", "standIn", "mask", "magnification", "isGray", "shape",
-          "portion", "badge",
+          "isPlated", "portion", "isSeparated", "foregroundScale", "unseparated", "omission",
+          "badge", "badgeArea", "isTrueColor", "naturalSizes",
         ])
     #expect(
       fields(plan) == ["jobs", "resampling", "colorSpace", "vector", "iconName", "web", "unserved"])

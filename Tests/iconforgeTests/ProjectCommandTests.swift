@@ -1,4 +1,5 @@
 import Foundation
+import IconImage
 import IconTestSupport
 import Testing
 
@@ -97,6 +98,17 @@ import Testing
     #expect(icon.colorType == 2)
     let other = try build("--background", "#102030")
     #expect(!other.errors.contains("is transparent"))
+  }
+
+  @Test func `white artwork gets a dark background unless the user gives one`() throws {
+    let white = TestPictures.picture(256, 256, .rgba) { x, _, channel in
+      channel < 3 ? 255 : x < 128 ? 255 : 0
+    }
+    try place.write("logo.png", white)
+    let result = try build()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("logo.png: note: is transparent and stands on #141414; "))
+    #expect(!result.errors.contains("icon-blank"))
   }
 
   @Test func `a platform folder that is a link out of the project is reported`() throws {

@@ -120,7 +120,7 @@ import Testing
     try place.folder.write("other.yml", smallPreset.replacing("29", with: "30"))
     let plain = try planned()
     let changed = try planned(
-      "--background", "#ffffff", "--badge", "", "--fit", "fill", "--optimize")
+      "--background", "#ffffff", "--no-badge", "--fit", "fill", "--optimize")
     let manifest = try #require(try jsonObject(changed[1])["manifest"] as? [String: Any])
     #expect(manifest["background"] as? String == "#ffffff")
     #expect(manifest["badge"] == nil)

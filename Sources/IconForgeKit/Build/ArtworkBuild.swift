@@ -106,7 +106,7 @@ struct ArtworkBuild: Sendable {
   ) -> Made {
     var made = Made(outcomes: outcomes, findings: findings)
     made.findings += outcomes.flatMap { outcome in outcome.findings.map { (outcome.set, $0) } }
-    made.findings += maker.findings(ofMasks: outcomes.flatMap(\.maskFault))
+    made.findings += maker.findings(ofPixels: outcomes.flatMap(\.pixelFault))
     let loud = Set(made.findings.map(\.set))
     for index in outcomes.indices {
       made.outcomes[index].entry?.isQuiet = !loud.contains(outcomes[index].set)

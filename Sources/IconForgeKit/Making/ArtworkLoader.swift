@@ -99,7 +99,7 @@ struct ArtworkLoader: Sendable {
       window: PixelRect(drawing.nominal), whole: drawing.nominal)
     let pictures = try await drawn([sample], bytes, within: &patience)
     var told = ImageFacts(facts, pictures[0], size: vector == .exact ? drawing.told : nil)
-    told.drawing = DrawingFacts(notes: facts.notes, isBlank: pictures[0].isBlank)
+    told.drawing = DrawingFacts(notes: facts.notes, isBlank: pictures[0].isFullyTransparent)
     // Drawn once and large, it is a picture like any other.
     return Loaded(
       facts: told,
@@ -249,13 +249,5 @@ extension ImageFacts {
       hasTransparencyChunk: false, isInterlaced: false, colorSpace: facts.colorSpace,
       isAnimated: facts.isAnimated, extraChunks: [], trailingBytes: 0)
     pages = facts.pages
-  }
-}
-
-extension Bitmap {
-  /// Whether every pixel of a drawing is wholly transparent. Complexity: O(pixels).
-  fileprivate var isBlank: Bool {
-    guard layout == .rgba, depth == .eight else { return false }
-    return stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 0 }
   }
 }

@@ -76,9 +76,9 @@ struct ArtworkMaker: Sendable {
       ? try loader.png(bytes)
       : try await loader.load(bytes)
     let alpha = image.bitmap.alphaRange()
-    let jobs = alpha.isVisiblyTransparent ? jobs.map(\.onStandIn) : jobs
+    let jobs = alpha.isVisiblyTransparent ? onStandIn(jobs, of: image.bitmap) : jobs
     let standIn = jobs.lazy.compactMap { item in
-      item.job.treatment.background == nil ? nil : item.job.treatment.standIn
+      item.job.treatment.standIn == nil ? nil : item.job.treatment.background
     }.first
     let (parts, refusal) = parts(of: image.bitmap, for: jobs.map(\.job))
     let source = ArtworkSource(
@@ -116,6 +116,7 @@ struct ArtworkMaker: Sendable {
       use.ground =
         refusal.map { .refused("\($0)") } ?? (parts?.ground == nil ? nil : .split)
       use.coverage = parts?.coverage
+      use.isBlank = image.facts.drawing == nil && image.bitmap.isFullyTransparent
       use.leftOut = leftOut.grouped(by: \.reason).map { reason, left in
         (reason, left.map { jobs[$0.0].job })
       }
@@ -132,6 +133,17 @@ struct ArtworkMaker: Sendable {
     try await letter(&examined, jobs, &stopped)
     examined.makeable = jobs.indices.filter { !stopped.contains($0) }.map { jobs[$0] }
     return examined
+  }
+
+  /// Transparent artwork over the stand-in colour of its plan, or over the system's dark background
+  /// where that colour would hide it.
+  private func onStandIn(_ jobs: [SetJob], of picture: Bitmap) -> [SetJob] {
+    let isHidden = picture.meanLuminance.map { light in
+      { (color: Color) in color.contrast(with: light) < DarkGround.leastSeen }
+    }
+    return jobs.map { item in
+      item.onStandIn { isHidden?($0) == true ? DarkGround.bottom : $0 }
+    }
   }
 
   /// Draws the words of badges. Images whose badge cannot be drawn are stopped.
@@ -266,16 +278,21 @@ struct ArtworkMaker: Sendable {
     }
   }
 
-  /// One finding for all the masks of this artwork that break the same rule.
-  func findings(ofMasks masks: [(item: SetJob, fault: Rule)]) -> [(set: Int, finding: Finding)] {
-    Set(masks.map(\.item.set)).sorted().flatMap { set in
-      [Rule.maskEmpty, .maskHardEdges].compactMap { rule in
-        let paths = masks.filter { $0.item.set == set && $0.fault == rule }.map(\.item.job.path)
+  private static let pixelFaults: [(rule: Rule, message: String)] = [
+    (.maskEmpty, "leaves nothing of its shape in"), (.maskHardEdges, "has stairs for edges in"),
+    (.iconBlank, "leaves a single colour in"),
+  ]
+
+  /// One finding for all images of this artwork that break the same rule.
+  func findings(ofPixels faults: [(item: SetJob, fault: Rule)]) -> [(set: Int, finding: Finding)] {
+    Set(faults.map(\.item.set)).sorted().flatMap { set in
+      Self.pixelFaults.compactMap { rule, message in
+        let paths = faults.filter { $0.item.set == set && $0.fault == rule }
+          .map(\.item.job.path).uniqued().sorted()
         guard !paths.isEmpty else { return nil }
-        let what =
-          rule == .maskEmpty ? "leaves nothing of its shape in" : "has stairs for edges in"
-        let message = "\(what) \(paths.sorted().joined(separator: ", "))"
-        return (set, Finding(rule, Violation(message), path: origin.path))
+        let more = paths.count > 8 ? " and \(paths.count - 8) more" : ""
+        let listed = paths.prefix(8).joined(separator: ", ") + more
+        return (set, Finding(rule, Violation("\(message) \(listed)"), path: origin.path))
       }
     }
   }

@@ -13,6 +13,11 @@ struct ImageLane: Sendable {
     let frame: Frame
   }
 
+  private struct Encoded {
+    let bytes: [UInt8]
+    let isBlank: Bool
+  }
+
   let source: ArtworkSource
   let effort: EncodingEffort
   /// Of finished images.
@@ -33,7 +38,7 @@ struct ImageLane: Sendable {
         await pool.add(zip(pieces, pictures).map { ($0, $1) })
       case .picture(let picture, let piece):
         // Sets and roles often want the very same image.
-        var (encoded, values): ([EncodeKey: [UInt8]], [Value]) = ([:], [])
+        var (encoded, values): ([EncodeKey: Encoded], [Value]) = ([:], [])
         for (item, frame) in piece.jobs {
           let output = finished(item, frame, picture, encoder, &encoded)
           values.append(await deliver(output, item))
@@ -47,19 +52,29 @@ struct ImageLane: Sendable {
   /// Treats and encodes what is made of one resampled picture.
   private func finished(
     _ item: SetJob, _ frame: Frame, _ picture: Bitmap, _ encoder: PNGEncoder,
-    _ encoded: inout [EncodeKey: [UInt8]]
+    _ encoded: inout [EncodeKey: Encoded]
   ) -> Output {
     let treatment = item.job.treatment
     let key = EncodeKey(treatment: treatment, pixels: item.job.pixels, frame: frame)
-    let bytes =
-      encoded[key]
-      ?? encoder.encode(
-        source.image(for: item.job, frame: frame, from: picture),
-        opaqueStaysRGB: treatment.isTrueColor, keepsForm: treatment.keepsAlpha)
-    encoded[key] = bytes
-    var output = Output(bytes, of: item, madeBy: madeBy, limits: limits)
-    if item.job.treatment.mask != nil { output.maskFault = picture.maskFault?.rule }
+    let file = encoded[key] ?? self.encoded(key, item.job, picture, encoder)
+    encoded[key] = file
+    var output = Output(file.bytes, of: item, madeBy: madeBy, limits: limits)
+    if treatment.mask != nil {
+      output.pixelFault = picture.maskFault?.rule
+    } else if file.isBlank, item.job.isWholeIcon {
+      output.pixelFault = .iconBlank
+    }
     return output
+  }
+
+  private func encoded(
+    _ key: EncodeKey, _ job: Job, _ picture: Bitmap, _ encoder: PNGEncoder
+  ) -> Encoded {
+    let image = source.image(for: job, frame: key.frame, from: picture)
+    let bytes = encoder.encode(
+      image, opaqueStaysRGB: key.treatment.isTrueColor, keepsForm: key.treatment.keepsAlpha)
+    guard case .bitmap(let bitmap) = image else { return Encoded(bytes: bytes, isBlank: false) }
+    return Encoded(bytes: bytes, isBlank: bitmap.isSingleColor)
   }
 
   private func encoder() -> PNGEncoder {
@@ -70,6 +85,13 @@ struct ImageLane: Sendable {
   func plain(_ item: SetJob, _ picture: Bitmap) -> Output {
     let bytes = encoder().encode(picture, opaqueStaysRGB: true)
     return Output(bytes, of: item, madeBy: madeBy, limits: limits)
+  }
+}
+
+extension Job {
+  /// Whether the image is an icon by itself, not a layer of one.
+  fileprivate var isWholeIcon: Bool {
+    slots.contains { $0.layer == nil && Rule.iconBlank.roles.contains($0.role) }
   }
 }
 

@@ -19,9 +19,10 @@ struct SetJob: Sendable {
   /// As seen from the working directory.
   var path: String { "\(root)/\(job.path)" }
 
-  /// The same of artwork that is transparent, on what stands in for a background nobody gave.
-  var onStandIn: SetJob {
-    SetJob(set: set, number: number, root: root, plan: plan, job: job.onStandIn, member: member)
+  /// The same for transparent artwork for which the user gave no background.
+  func onStandIn(_ choose: (Color) -> Color) -> SetJob {
+    SetJob(
+      set: set, number: number, root: root, plan: plan, job: job.onStandIn(choose), member: member)
   }
 
   /// What is made for it, picture by picture.
@@ -56,8 +57,8 @@ struct Output: Sendable {
   var content: Content
   /// What rules say of the finished image.
   var findings: [Finding] = []
-  /// What is wrong with the shape of a mask, which is told once for all of an artwork's.
-  var maskFault: Rule?
+  /// A fault of the finished pixels, which is reported once for all images of an artwork.
+  var pixelFault: Rule?
   /// Of the image; what it has instead of the job's size where that is only a box.
   var facts: ImageFacts?
   /// Libraries whose versions decide on the bytes.

@@ -32,7 +32,7 @@ public struct Outcome: Sendable {
   let set: Int
   var findings: [Finding] = []
   /// One at most; as a list, for next to no outcome has it and there are as many as there are files.
-  var maskFault: [(item: SetJob, fault: Rule)] = []
+  var pixelFault: [(item: SetJob, fault: Rule)] = []
   /// What stands in the report beside the outcome: a failure, or what only follows from others.
   var failure: Failure?
   var isConsequence = false
@@ -58,7 +58,7 @@ public struct Outcome: Sendable {
     case .image(let item):
       (path, job, isTheirs, set) = (item.job.path, item.job, false, item.set)
       pixels = output.facts?.size ?? item.job.pixels
-      maskFault = output.maskFault.map { [(item, $0)] } ?? []
+      pixelFault = output.pixelFault.map { [(item, $0)] } ?? []
     case .file(let file, let set, _):
       (path, job, isTheirs, self.set) = (file.path, nil, file.isTheirs, set)
     }

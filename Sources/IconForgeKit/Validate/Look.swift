@@ -124,11 +124,12 @@ extension Inspection {
   private func artworkFindings(_ image: ImageSubject, _ survey: PictureSurvey) -> [Finding] {
     guard let facts = image.facts else { return [] }
     let framing = ArtworkFraming(size: facts.size, alpha: survey.alpha)
-    let use = ArtworkUse(
+    var use = ArtworkUse(
       path: image.path, facts: facts, alpha: survey.alpha,
       jobs: artworkPlan.jobs.map {
         PlacedJob(job: $0, frame: framing.frame(for: $0), borderColor: survey.borderColor)
       })
+    use.isBlank = survey.isBlank
     return rules.all.violations(of: use).map { Finding($0.rule, $0.violation, path: image.path) }
   }
 }

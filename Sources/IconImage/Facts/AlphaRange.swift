@@ -35,4 +35,14 @@ extension Bitmap {
       lowest: withSamples(
         eight: lowest, sixteen: { UInt8((UInt32(lowest($0)) * 255 + 32767) / 65535) }))
   }
+
+  /// Whether every pixel is fully transparent. Complexity: O(pixels), O(1) for most images.
+  package var isFullyTransparent: Bool {
+    guard layout.hasAlpha else { return false }
+    let channels = layout.channels
+    func isClear<Sample: FixedWidthInteger>(_ samples: UnsafeBufferPointer<Sample>) -> Bool {
+      stride(from: channels - 1, to: samples.count, by: channels).allSatisfy { samples[$0] == 0 }
+    }
+    return withSamples(eight: isClear, sixteen: isClear)
+  }
 }

@@ -7,6 +7,9 @@ package enum DarkGround {
   /// The least contrast with which a glyph is seen. Source: WCAG 2.2, 1.4.11 Non-text Contrast.
   package static let leastContrast = 3.0
 
+  /// The least contrast with which a shape can be made out at all: ours, half of what WCAG requires.
+  package static let leastSeen = 1.5
+
   /// A picture of it. Complexity: O(pixels).
   package static func bitmap(_ size: PixelSize) -> Bitmap {
     let rows = (0..<size.height).map { row -> UInt8 in
@@ -25,6 +28,15 @@ package enum DarkGround {
   }
 }
 
+extension Color {
+  /// The contrast ratio with a relative luminance of 0…1. Source: WCAG 2.2, contrast ratio.
+  package func contrast(with light: Double) -> Double {
+    func linear(_ code: UInt8) -> Double { SRGB.linear(Double(code) / 255) }
+    let own = SRGB.luminance(linear(red), linear(green), linear(blue))
+    return (max(own, light) + 0.05) / (min(own, light) + 0.05)
+  }
+}
+
 extension Bitmap {
   /// How well this glyph is seen on the system's dark ground, as a ratio of 1 and more: its light,
   /// seen from afar, against that of the ground behind it. Nil where nothing is seen at all.
@@ -37,6 +49,13 @@ extension Bitmap {
     guard let mean = glyphLight else { return nil }
     let (high, low) = (max(mean.glyph, mean.ground), min(mean.glyph, mean.ground))
     return (high + 0.05) / (low + 0.05)
+  }
+
+  /// Mean relative luminance of the visible pixels, weighted by alpha; nil where none is visible, and
+  /// for 16-bit images. Complexity: O(pixels).
+  package var meanLuminance: Double? {
+    guard depth == .eight else { return nil }
+    return (layout == .rgba ? self : expandedToRGB().addingAlpha()).glyphLight?.glyph
   }
 
   /// Mean relative luminance of the glyph, and of the dark ground behind it.

@@ -7,6 +7,8 @@ package struct PictureSurvey: Sendable {
   private var thumbnail: Thumbnail
   /// How transparent the rows seen so far are.
   package private(set) var alpha = AlphaRange(lowest: 255)
+  /// Whether every pixel seen so far is fully transparent.
+  package private(set) var isBlank = true
 
   /// `size` is that of the whole picture.
   package init(_ size: PixelSize) {
@@ -23,6 +25,7 @@ package struct PictureSurvey: Sendable {
   package mutating func add(_ rows: Bitmap) {
     border.add(rows)
     thumbnail.add(PixelGrid(rows))
+    isBlank = isBlank && rows.isFullyTransparent
     alpha = AlphaRange(lowest: min(alpha.lowest, rows.alphaRange().lowest))
   }
 

@@ -11,7 +11,7 @@ public enum Rules {
 
   /// Before images are made.
   package static let artwork: [Rule] = [
-    .drawingUnsupported, .drawingFont, .drawingBlank, .artworkShape, .artworkTransparency,
+    .drawingUnsupported, .drawingFont, .drawingBlank, .artworkBlank, .artworkShape, .artworkTransparency,
     .maskSource, .artworkSize, .screenShape, .artworkColorProfile, .artworkAnimation,
     .derivedBackground, .groundApart, .groundUnclear, .maskPlate,
     .lookLeftOut,
@@ -22,7 +22,7 @@ public enum Rules {
 
   /// Ids of rules that keep images from being made: no manifest can make them weigh less.
   public static let stopping = Set(
-    [Rule.drawingBlank, .artworkShape, .artworkTransparency, .maskSource].map(\.id))
+    [Rule.drawingBlank, .artworkBlank, .artworkShape, .artworkTransparency, .maskSource].map(\.id))
 
   /// What an artwork says of itself, whatever is made of it.
   package static let reading: [Rule] = [

@@ -24,6 +24,8 @@ package struct ArtworkUse: Sendable {
   package let jobs: [PlacedJob]
   /// What came of taking it apart; nil where nobody asked, or it is its own glyph.
   package var ground: GroundVerdict?
+  /// Whether raster artwork has no visible pixel. Vector artwork: `facts.drawing`.
+  package var isBlank = false
   /// The share of the picture that is its glyph, where anybody asked.
   package var coverage: Double?
   /// Images that are better not made, and why.

@@ -32,14 +32,15 @@ public struct Job: Hashable, Sendable {
   /// The pictures to be made for it.
   package var pictures: [Job] { members.isEmpty ? [self] : members }
 
-  /// The same for artwork that is transparent: on what stands in for a background nobody gave.
-  package var onStandIn: Job {
+  /// The same for transparent artwork for which the user gave no background: over the colour that
+  /// `choose` returns for its stand-in.
+  package func onStandIn(_ choose: (Color) -> Color) -> Job {
     guard treatment.background == nil, let standIn = treatment.standIn else { return self }
     var treatment = treatment
-    treatment.background = standIn
+    treatment.background = choose(standIn)
     return Job(
       path: path, pixels: pixels, artwork: artwork, treatment: treatment, layout: layout,
-      slots: slots, members: members.map(\.onStandIn), folder: folder)
+      slots: slots, members: members.map { $0.onStandIn(choose) }, folder: folder)
   }
 }
 

@@ -104,8 +104,10 @@ package struct TreatmentChoice {
   }
 
   private var placement: Treatment.Placement {
-    if slot.file.hasSuffix(".svg") { return .drawing }
     let options = artwork.options
+    if slot.file.hasSuffix(".svg") {
+      return slot.layer.map { .layerDrawing($0, isWholeLayer: options.isLayer) } ?? .drawing
+    }
     let anchor = options.anchor ?? .center
     if options.isScreen {
       let cut = slot.statusBar == .excluded ? Self.statusBar : 0

@@ -24,8 +24,8 @@ extension Rule {
         Sketch(512, 512, alpha: true, Sketch.iconPaint), preset: "ios-2010")
     ],
     check: .artwork { use in
-      // Of what is not there nothing shows through.
-      guard use.alpha.isVisiblyTransparent, use.facts.drawing?.isBlank != true else { return nil }
+      // Blank artwork has a finding of its own.
+      guard use.alpha.isVisiblyTransparent, use.facts.drawing?.isBlank != true, !use.isBlank else { return nil }
       let opaque = use.jobs.map(\.job).filter { (job: Job) -> Bool in
         let treatment = job.treatment
         return treatment.alpha == .forbidden && treatment.background == nil

@@ -2,7 +2,7 @@ import IconImage
 import IconSpec
 
 extension Rule {
-  static let iconBlank = Rule(
+  package static let iconBlank = Rule(
     id: "icon-blank", severity: .warning,
     roles: [.application, .appStore, .spotlight, .settings, .notification],
     summary: "An icon shows something.",
@@ -33,6 +33,21 @@ extension Rule {
           severity: image.use.purpose == .template ? .info : .warning)
       ]
     })
+}
+
+extension Bitmap {
+  /// Whether all pixels look like one colour, or are transparent. Complexity: O(pixels), O(1) for most
+  /// images.
+  package var isSingleColor: Bool {
+    let grid = PixelGrid(self)
+    let first = grid[0, 0]
+    // Most icons differ from their corner somewhere on a coarse grid.
+    for y in stride(from: 0, to: size.height, by: max(1, size.height / 8)) {
+      for x in stride(from: 0, to: size.width, by: max(1, size.width / 8))
+      where !grid[x, y].looksLike(first) { return false }
+    }
+    return grid.onlyPixel != nil
+  }
 }
 
 extension PixelGrid {
