@@ -72,15 +72,16 @@ import Testing
     let text = """
       name: two
       slots:
-        - {role: application, idiom: web, pixels: [256, 256], file: web.png, alpha: forbidden,
+        - {role: application, idiom: web, pixels: [256, 256], file: web.png, alpha: allowed,
            entry: {purpose: maskable}}
         - {role: application, idiom: vision, pixels: [256, 256], file: vision.png,
-           alpha: forbidden, entry: {purpose: maskable}}
+           alpha: allowed, entry: {purpose: maskable}}
       """
     let plan = try Self.plan(try PresetReader.preset(from: Array(text.utf8), file: "two.yml"))
     try await Self.check(plan, "two")
     let made = try await Self.made(plan.jobs, of: plan, from: Self.artworks[0])
-    #expect(made["web.png"] != nil && made["web.png"] != made["vision.png"])
+    let (web, vision) = (try #require(made["web.png"]), try #require(made["vision.png"]))
+    #expect(!web.isEmpty && !vision.isEmpty && web != vision)
   }
 
   @Test func `a preset changes no launch image of another one`() throws {
