@@ -148,6 +148,7 @@ enum CoverageTable {
     "ITMS-90236": ["missing-icon"],
     "ITMS-90471": ["unknown-idiom"],
     "ITMS-90497": ["image-transparency"],
+    "ITMS-90562": ["compiled-catalog"],
     "ITMS-90967": ["layer-scale"],
     "ITMS-90096": ["missing-launch-image", "launch-tall-screen"],
     "ITMS-90475": ["ipad-multitasking-storyboard"],
