@@ -23,7 +23,8 @@ import Testing
       #expect(try found(example) > 0, "\(example.title)")
     }
     // Built apps are judged as a whole: `RuleExampleTests`.
-    for example in rule.passing where !example.files.contains(where: { $0.path.contains(".app/") }) {
+    for example in rule.passing where !example.files.contains(where: { $0.path.contains(".app/") })
+    {
       #expect(try found(example) == 0, "\(example.title)")
     }
   }

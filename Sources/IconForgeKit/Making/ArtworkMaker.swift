@@ -101,7 +101,8 @@ struct ArtworkMaker: Sendable {
         })
       let replaced = mine.filter { index in
         let placement = jobs[index].job.treatment.placement
-        return placement != .badge && !placement.isDrawing && jobs[index].job.layout == .iconComposer
+        return placement != .badge && !placement.isDrawing
+          && jobs[index].job.layout == .iconComposer
           && drawn.contains(jobs[index].job.layerKey)
       }
       stopped.formUnion(leftOut.map(\.0) + replaced)

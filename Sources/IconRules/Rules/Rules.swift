@@ -11,7 +11,8 @@ public enum Rules {
 
   /// Before images are made.
   package static let artwork: [Rule] = [
-    .drawingUnsupported, .drawingFont, .drawingBlank, .artworkBlank, .artworkShape, .artworkTransparency,
+    .drawingUnsupported, .drawingFont, .drawingBlank, .artworkBlank, .artworkShape,
+    .artworkTransparency,
     .maskSource, .artworkSize, .screenShape, .artworkColorProfile, .artworkAnimation,
     .derivedBackground, .groundApart, .groundUnclear, .maskPlate,
     .lookLeftOut,

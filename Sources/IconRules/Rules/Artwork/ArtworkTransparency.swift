@@ -25,7 +25,9 @@ extension Rule {
     ],
     check: .artwork { use in
       // Blank artwork has a finding of its own.
-      guard use.alpha.isVisiblyTransparent, use.facts.drawing?.isBlank != true, !use.isBlank else { return nil }
+      guard use.alpha.isVisiblyTransparent, use.facts.drawing?.isBlank != true, !use.isBlank else {
+        return nil
+      }
       let opaque = use.jobs.map(\.job).filter { (job: Job) -> Bool in
         let treatment = job.treatment
         return treatment.alpha == .forbidden && treatment.background == nil
