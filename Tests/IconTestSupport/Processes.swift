@@ -45,12 +45,6 @@ public enum Programs {
   public static let libraryExample = built("library-example")
   public static let gallery = built("iconforge-gallery")
 
-  /// A server with WebDAV: the system's, or the one `make test` unpacks.
-  public static let nginx = ["\(Places.package)/.build/nginx/usr/sbin/nginx", "/usr/sbin/nginx"]
-    .first {
-      FileManager.default.isExecutableFile(atPath: $0)
-    }
-
   /// Beside the test bundle.
   private static func built(_ name: String) -> String {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()

@@ -83,7 +83,9 @@ import Testing
   @Test func `a cache is looked at when there is to be one`() throws {
     try place.folder.write("full/file.txt", "mine")
     try place.folder.write("file", "mine")
-    for (folder, verdict) in [("new", "right"), ("full", "wrong"), ("file", "wrong")] {
+    for (folder, verdict) in [
+      ("new", "right"), ("full", "wrong"), ("file", "wrong"), ("http://a/b", "wrong"),
+    ] {
       let result = try doctor(["--cache", folder])
       #expect(try findings(result)["cache"]?["verdict"] == verdict, "\(folder)")
       #expect(result.status == (verdict == "right" ? 0 : 1))

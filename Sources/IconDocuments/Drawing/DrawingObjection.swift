@@ -23,7 +23,7 @@ extension DrawingObjection: CustomStringConvertible {
     case .notSVG(nil): "is not an SVG drawing"
     case .notSVG(let name?): "is not an SVG drawing: it begins with <\(name)>"
     case .namespace(let name):
-      "is not an SVG drawing: its namespace is \"\(name)\", not http://www.w3.org/2000/svg"
+      "is not an SVG drawing: its namespace is \"\(String(name.unicodeScalars.prefix(100)))\", not http://www.w3.org/2000/svg"
     case .xml(let error): Self.description(of: error)
     case .manyAttributes(let limit): "has an element with more than \(limit) attributes"
     case .manyOctaves(let limit):

@@ -22,7 +22,7 @@ extension JSONError: CustomStringConvertible {
     case .tooLarge(let limit): "is larger than \(limit) bytes, the limit"
     case .tooDeep(let limit): "has values more than \(limit) levels deep"
     case .tooMany(let limit): "has more than \(limit) values"
-    case .doubled(let key): "has \"\(key)\" twice"
+    case .doubled(let key): "has \"\(String(key.unicodeScalars.prefix(100)))\" twice"
     }
   }
 }

@@ -2,7 +2,7 @@ import LibC
 
 /// A folder that builds share, on one machine or by NFS: each file appears whole, by a rename, and
 /// nothing is locked. Nothing is removed that has no name of the cache's own, nor through a link.
-struct FolderShelf: CacheShelf {
+struct FolderShelf: Sendable {
   let folder: String
   let largest: Int
   private let files = DiskFileSystem()
@@ -10,8 +10,6 @@ struct FolderShelf: CacheShelf {
   init(folder: String, largest: Int) {
     (self.folder, self.largest) = (folder, largest)
   }
-
-  var complaint: String? { nil }
 
   /// Says whose folder it is, and keeps it out of backups.
   /// Source: bford.info/cachedir, Cache Directory Tagging Specification.

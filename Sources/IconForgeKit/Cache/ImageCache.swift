@@ -2,43 +2,31 @@ import IconCodec
 import IconImage
 import IconSpec
 
-/// Finished images by what they were made of, kept between builds in a folder that any number of
-/// them and of machines may share, or by a server: under the digest of artwork, recipe and codec.
+/// Finished images in a folder that builds on any number of machines may share, under the digest of
+/// artwork, recipe and codec.
 ///
-/// What is kept may go at any time, and what is damaged, or something else, counts as missing: each
-/// file ends with a digest of its name and its image.
+/// Files may disappear at any time. Each file ends with a digest of its name and its image; a file
+/// that does not match its digest counts as missing.
 public struct ImageCache: Sendable {
-  private let shelf: any CacheShelf
+  private let shelf: FolderShelf
 
   /// `largest` bytes stay in a folder after `trim`.
   public init(folder: String, largest: Int = 512 << 20) {
     shelf = FolderShelf(folder: folder, largest: largest)
   }
 
-  /// `place` is a folder, or the address of a server, to which there is no `objection`.
-  /// `authorization` is what the server wants to hear before it obeys.
-  init(_ place: String, largest: Int, authorization: String?) {
-    if let address = ServerAddress(place) {
-      shelf = ServerShelf(address, authorization: authorization)
-    } else {
-      shelf = FolderShelf(folder: place, largest: largest)
-    }
-  }
-
-  /// What the options name.
+  /// The cache that the options name.
   init?(_ options: BuildOptions) {
-    guard let place = options.cache else { return nil }
-    self.init(place, largest: options.cacheSize, authorization: options.cacheAuthorization)
+    guard let folder = options.cache else { return nil }
+    self.init(folder: folder, largest: options.cacheSize)
   }
 
-  /// Why `place` is neither a folder nor a server's address: the rest of a sentence.
+  /// Why `place` cannot be a cache, and the remedy; nil if it can.
   public static func objection(to place: String) -> String? {
-    if place.isEmpty { return "needs a folder or a server's address" }
-    return place.contains("://") ? ServerAddress.objection(to: place) : nil
+    if place.isEmpty { return "needs a folder" }
+    return place.contains("://")
+      ? "takes a folder, not a URL: give a folder that machines share or that CI restores" : nil
   }
-
-  /// What kept it from being of use, once it is given up.
-  var complaint: String? { shelf.complaint }
 
   func open() throws(FileError) { try shelf.open() }
 
@@ -82,17 +70,6 @@ public struct ImageCache: Sendable {
   }
 
   /// Removes what killed builds left, and what was not used for longest until the rest is small
-  /// enough. A server sees to that itself. Complexity: O(files × log files).
+  /// enough. Complexity: O(files × log files).
   func trim() throws(FileError) { try shelf.trim() }
-}
-
-/// Where a cache's files are, by keys of 64 hexadecimal digits.
-protocol CacheShelf: Sendable {
-  var complaint: String? { get }
-  func open() throws(FileError)
-  func bytes(_ key: String) -> [UInt8]?
-  /// Says that a file was of use.
-  func use(_ key: String)
-  func put(_ key: String, _ bytes: [UInt8])
-  func trim() throws(FileError)
 }

@@ -1,6 +1,7 @@
 import IconCodec
 import IconImage
 import IconRules
+import IconSpec
 
 /// What can be mended of a PNG file while its drawing stays what it is, pixel by pixel; but for
 /// colours that are meant for another profile, which are converted.
@@ -95,7 +96,7 @@ struct PictureFix: Sendable {
 
   private static func name(_ facts: ImageFacts) -> String {
     switch facts.colorSpace {
-    case .profile(let name): "\"\(name)\""
+    case .profile(let name): "\"\(name.abbreviated)\""
     case .calibrated: "the file's own gamma and primaries"
     case .sRGB, .unspecified, .brokenProfile: "what they are"
     }

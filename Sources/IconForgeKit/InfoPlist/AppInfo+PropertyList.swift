@@ -94,7 +94,7 @@ extension AppInfo {
     isPrerendered = value.truth ?? isPrerendered
     switch value {
     case .boolean: break
-    case .text(let text): prerenderedKind = "the text \"\(text)\""
+    case .text(let text): prerenderedKind = "the text \"\(text.abbreviated)\""
     case .integer(let number): prerenderedKind = "the number \(number)"
     default: prerenderedKind = "neither yes nor no"
     }

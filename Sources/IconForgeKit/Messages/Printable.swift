@@ -6,7 +6,11 @@ public enum Printable {
   /// name cannot forge a line, a colour or another name; nor a command to GitHub's runner, which
   /// takes "::" at the beginning of any line for one, and "##[" anywhere
   /// (actions/runner, src/Runner.Common/ActionCommand.cs).
-  public static func text(_ text: String) -> String {
+  ///
+  /// Cuts texts of more than 4,096 bytes, the longest path of Linux.
+  public static func text(_ whole: String) -> String {
+    let text =
+      whole.utf8.count > longest ? String(whole.unicodeScalars.prefix(1024)) + "…" : whole
     let safe = text.mappingScalars { isUnsafe($0) ? written($0) : nil }
     guard safe.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: ":") }) else {
       return safe
@@ -23,6 +27,8 @@ public enum Printable {
     }
     return disarmed
   }
+
+  private static let longest = 4096
 
   /// "\u{1b}"; "\xff" for a byte of a file's name that is no text.
   static func written(_ scalar: Unicode.Scalar) -> String {

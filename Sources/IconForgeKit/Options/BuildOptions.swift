@@ -32,10 +32,8 @@ public struct BuildOptions: Sendable {
   public var lockTimeout = 60.0
   /// Whether what is written is on the disk before the build ends.
   public var isDurable = false
-  /// The folder of finished images that builds share, or a server's address; nil for none.
+  /// The folder of finished images that builds share; nil disables the cache.
   public var cache: String?
-  /// What such a server is to hear before it obeys; kept out of everything that is told.
-  public var cacheAuthorization: String?
   /// Bytes that stay in it.
   public var cacheSize = 512 << 20
   /// Whether outcomes carry the digests of the files.

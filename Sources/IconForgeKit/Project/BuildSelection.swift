@@ -52,7 +52,7 @@ public struct BuildSelection: Sendable {
     for name in sets where !names.contains(name) {
       let hint = Spelling.suggestion(for: name, among: names).map { "; did you mean \($0)?" }
       throw .senseless(
-        "there is no set \"\(name)\""
+        "there is no set \"\(name.abbreviated)\""
           + (hint ?? "; there are \(names.prefix(20).joined(separator: ", "))"))
     }
     return Set(all.indices.filter { all[$0].map(sets.contains) ?? false })

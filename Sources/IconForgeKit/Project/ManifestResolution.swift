@@ -48,7 +48,8 @@ struct ManifestResolution {
       manifest.badge?.text = text
       if let reason = Badge.objection(to: text) {
         problems.append(
-          SpecProblem(file: paths.manifestName, message: "badge: \"\(text)\" \(reason)"))
+          SpecProblem(file: paths.manifestName, message: "badge: \"\(text.abbreviated)\" \(reason)")
+        )
       }
     }
     if let entry = body.artwork[.application] {

@@ -40,14 +40,15 @@ struct PathResolver: Sendable {
     let path = SourcePath.normalized(SourcePath.joined(folder, text))
     guard roots.contains(where: { SourcePath.isInside(path, $0) }) else {
       problems.append(
-        problem("\"\(text)\" leads out of the manifest's folder; roots: can allow it"))
+        problem("\"\(text.abbreviated)\" leads out of the manifest's folder; roots: can allow it"))
       return nil
     }
     let real = fileSystem.resolvedPath(path)
     guard roots.contains(where: { SourcePath.isInside(real, fileSystem.resolvedPath($0)) }) else {
       problems.append(
         problem(
-          "\"\(text)\" is a link that leads out of the manifest's folder; roots: can allow it"))
+          "\"\(text.abbreviated)\" is a link that leads out of the manifest's folder; roots: can allow it"
+        ))
       return nil
     }
     return path

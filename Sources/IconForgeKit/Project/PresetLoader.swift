@@ -49,7 +49,7 @@ public enum PresetError: Error, CustomStringConvertible {
       let names = BuiltInPresets.names
       let hint = Spelling.suggestion(
         for: name, among: names + BuiltInPresets.aliases.flatMap(\.aliases))
-      return "there is no preset \"\(name)\""
+      return "there is no preset \"\(name.abbreviated)\""
         + (hint.map { "; did you mean \($0)?" } ?? "; there are \(names.joined(separator: ", "))")
     case .unreadable(let error): return "\(error.path): error: \(error)"
     case .mistaken(let problems): return "\(problems)"

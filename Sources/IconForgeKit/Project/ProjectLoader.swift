@@ -170,7 +170,7 @@ public struct ProjectLoader: Sendable {
       // A file must lie where files may.
       if BuiltInPresets.json(name.text) == nil, PresetLoader.isFile(name.text) {
         if let reason = SourcePath.objection(to: name.text) {
-          problems.append(name.problem("\"\(name.text)\" \(reason)"))
+          problems.append(name.problem("\"\(name.text.abbreviated)\" \(reason)"))
           continue
         }
         guard paths.path(name.text, of: name, problems: &problems) != nil else { continue }

@@ -76,9 +76,6 @@ struct OutputStore: Sendable {
     }
     for folder in missing.joined() { files.removeIfEmpty(folder) }
     if part != nil { return }
-    if recorded != nil, let complaint = cache?.complaint {
-      report.warnings.append(Failure(path: options.cache ?? "", message: complaint))
-    }
     do throws(FileError) {
       if known != nil { try cache?.trim() }
     } catch {

@@ -60,7 +60,7 @@ public struct Record: Equatable, Sendable {
       number += 1
       guard let (path, entry) = try Self.entry(line, number, objection) else { continue }
       guard entries.updateValue(entry, forKey: path) == nil else {
-        throw Problem(line: number, message: "\"\(path)\" stands in the record twice")
+        throw Problem(line: number, message: "\"\(path.abbreviated)\" stands in the record twice")
       }
     }
   }
@@ -80,7 +80,7 @@ public struct Record: Equatable, Sendable {
       throw Problem(line: number, message: "is no line of a record")
     }
     if let reason = self.objection(to: path) ?? objection(path) {
-      throw Problem(line: number, message: "\"\(path)\" \(reason)")
+      throw Problem(line: number, message: "\"\(path.abbreviated)\" \(reason)")
     }
     return (path, entry)
   }

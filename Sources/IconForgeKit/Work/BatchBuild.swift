@@ -146,11 +146,6 @@ package struct BatchBuild {
     if !options.isCheck, let first = sum.firstExtra {
       audience.diagnostics([.unasked(first, of: sum.extra, .info)])
     }
-    if let complaint = cache?.complaint {
-      audience.diagnostics([
-        Diagnostic(path: options.cache ?? "", severity: .warning, message: complaint)
-      ])
-    }
     do throws(FileError) { try cache?.trim() } catch {
       audience.diagnostics([
         Diagnostic(path: error.path, severity: .info, message: "\(error)")

@@ -95,7 +95,7 @@ extension WorkOrder {
       var digests: [String: String] = [:]
       for (name, digest) in table {
         guard let text = digest.text, text.utf8.count == 64 else {
-          throw problem("has no SHA-256 of \(name) in \(key)")
+          throw problem("has no SHA-256 of \(name.abbreviated) in \(key)")
         }
         digests[name] = text
       }
@@ -108,7 +108,7 @@ extension WorkOrder {
       let hint = Spelling.suggestion(for: key, among: Self.keys.sorted()).map {
         "; did you mean \($0)?"
       }
-      throw problem("has an unknown key, \(key)\(hint ?? "")")
+      throw problem("has an unknown key, \(key.abbreviated)\(hint ?? "")")
     }
     if let engine = members["engine"], engine != .integer(Recipe.engineRevision) {
       throw problem("was planned by an iconforge that makes other pixels than this one")

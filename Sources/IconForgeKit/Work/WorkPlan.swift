@@ -89,7 +89,9 @@ package struct WorkPlan {
       }
       try put(line)
     }
-    if let name = missed.min() { throw BuildRequestError.senseless("there is no set \"\(name)\"") }
+    if let name = missed.min() {
+      throw BuildRequestError.senseless("there is no set \"\(name.abbreviated)\"")
+    }
     problems += try loader.collisions(among: folders, of: file, paths: paths, presets: presets)
     guard problems.isEmpty else { throw SpecProblems(problems) }
     return told

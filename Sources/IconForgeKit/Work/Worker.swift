@@ -25,13 +25,6 @@ package struct Worker: Sendable {
     try cache?.open()
   }
 
-  /// Why the cache was of no use, once it is given up.
-  package var warning: Diagnostic? {
-    cache?.complaint.map {
-      Diagnostic(path: options.cache ?? "", severity: .warning, message: $0)
-    }
-  }
-
   /// Of standard input.
   package static var lines: InputLines { InputLines(limit: WorkOrder.longestLine) }
 

@@ -40,7 +40,7 @@ public enum ManifestReader {
     }
     let name = fields["name"]?.marked("a name")
     if let name, name.text.contains("/") || OutputPath.objection(to: name.text) != nil {
-      fields["name"]?.problem("\"\(name.text)\" cannot be the name of a folder")
+      fields["name"]?.problem("\"\(name.text.abbreviated)\" cannot be the name of a folder")
     }
     let each = fields["each"]?.sourcePath("a pattern of folders")
     if (fields["name"] == nil) == (fields["each"] == nil) {
@@ -90,7 +90,7 @@ public enum ManifestReader {
   private static func alternates(_ field: Field) -> [AlternateEntry] {
     field.entries("names and their artwork").compactMap { name, value in
       if name.text.contains("/") || OutputPath.objection(to: name.text) != nil {
-        value.problem("\"\(name.text)\" cannot be a file's name")
+        value.problem("\"\(name.text.abbreviated)\" cannot be a file's name")
         return nil
       }
       return ArtworkReader.icon(value).map { AlternateEntry(name: name, artwork: $0) }
@@ -124,7 +124,7 @@ public enum ManifestReader {
   private static func prefix(_ field: Field) -> String? {
     guard let text = field.string("a path or an address") else { return nil }
     guard !text.contains(where: { $0.isWhitespace || "\"'<>\\?#".contains($0) }) else {
-      field.problem("\"\(text)\" holds what stands in no address of a folder")
+      field.problem("\"\(text.abbreviated)\" holds what stands in no address of a folder")
       return nil
     }
     return text.hasSuffix("/") ? text : text + "/"
@@ -164,7 +164,7 @@ extension Field {
   func iconName() -> Marked? {
     guard let name = marked("a name") else { return nil }
     guard name.text.contains("/") || OutputPath.objection(to: name.text) != nil else { return name }
-    problem("\"\(name.text)\" cannot be a file's name")
+    problem("\"\(name.text.abbreviated)\" cannot be a file's name")
     return nil
   }
 
@@ -172,7 +172,7 @@ extension Field {
   func sourcePath(_ expected: String) -> Marked? {
     guard let path = marked(expected) else { return nil }
     if let reason = SourcePath.objection(to: path.text) {
-      problem("\"\(path.text)\" \(reason)")
+      problem("\"\(path.text.abbreviated)\" \(reason)")
       return nil
     }
     return path

@@ -38,7 +38,7 @@ public enum PresetReader {
     guard let preset = try? BuiltInPresets.preset(BuiltInPresets.name(for: text)) else {
       let hint = Spelling.suggestion(for: text, among: BuiltInPresets.names)
       name.problem(
-        "\"\(text)\" is none of the program's presets"
+        "\"\(text.abbreviated)\" is none of the program's presets"
           + (hint.map { " (did you mean \($0)?)" } ?? ""))
       return nil
     }
@@ -126,7 +126,7 @@ public enum PresetReader {
   private static func file(_ field: Field) -> String? {
     guard let path = field.string("a file name") else { return nil }
     if let reason = OutputPath.objection(to: path) {
-      field.problem("\"\(path)\" \(reason)")
+      field.problem("\"\(path.abbreviated)\" \(reason)")
       return nil
     }
     return path

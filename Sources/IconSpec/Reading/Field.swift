@@ -184,7 +184,7 @@ struct Field {
         problems.add("is \(key.kind), not a key", at: key.mark, keyPath: keyPath)
         continue
       }
-      let path = keyPath.isEmpty ? name : "\(keyPath).\(name)"
+      let path = keyPath.isEmpty ? name.abbreviated : "\(keyPath).\(name.abbreviated)"
       if !known.contains(name) {
         let hint = Spelling.suggestion(for: name, among: known).map { " (did you mean \($0)?)" }
         let list = kind.map { "; \($0) are \(known.joined(separator: ", "))" }

@@ -46,7 +46,7 @@ public struct SpecProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public init(file: String, mark: SourceMark? = nil, keyPath: String = "", message: String) {
     self.file = file
     self.mark = mark
-    self.keyPath = keyPath
+    self.keyPath = keyPath.abbreviated
     self.message = message
   }
 
@@ -75,8 +75,11 @@ public struct SpecProblems: Error, Sendable, CustomStringConvertible {
 }
 
 extension String {
-  /// As messages show what somebody wrote: its beginning, when there is more than anybody reads.
-  var abbreviated: String {
-    utf8.count <= 200 ? self : String(decoding: utf8.prefix(100), as: UTF8.self) + "…"
+  /// The text as messages quote it: texts of more than 200 bytes are cut after 100 scalars.
+  package var abbreviated: String {
+    guard utf8.count > 200 else { return self }
+    var beginning = String.UnicodeScalarView()
+    beginning.append(contentsOf: unicodeScalars.prefix(100))
+    return String(beginning) + "…"
   }
 }

@@ -110,18 +110,12 @@ extension Command {
     return options
   }
 
-  /// Whoever a server is asked for says who he is in the environment, which no log shows.
   static func takeCache(
     _ arguments: Arguments, into options: inout BuildOptions
   ) throws(UsageError) {
     guard let place = arguments.value(.cache) else { return }
     if let reason = ImageCache.objection(to: place) { throw UsageError("--cache \(reason)") }
     options.cache = place
-    let word = getenv("ICONFORGE_CACHE_AUTHORIZATION").map { FileName.text($0) }
-    guard word?.unicodeScalars.allSatisfy({ (0x20...0x7E).contains($0.value) }) != false else {
-      throw UsageError("ICONFORGE_CACHE_AUTHORIZATION holds what no header of HTTP does")
-    }
-    options.cacheAuthorization = word?.isEmpty == true ? nil : word
   }
 
   static func effort(_ arguments: Arguments) throws(UsageError) -> EncodingEffort {
@@ -148,8 +142,8 @@ extension Option {
   static let prune = Option(
     "prune", help: "remove files that builds made and nobody asks for any more")
   static let cache = Option(
-    "cache", value: "DIR|URL", values: .folder,
-    help: "keep finished images there for other builds: a folder, up to 512 MB, or http://…")
+    "cache", value: "DIR", values: .folder,
+    help: "keep finished images there for other builds: a folder, up to 512 MB")
   static let durable = Option("durable", help: "have everything on the disk before ending")
   static let lockTimeout = Option(
     "lock-timeout", value: "SECONDS",

@@ -40,7 +40,6 @@ extension Command {
       try await worker.run(Worker.lines) { answer throws(FileError) in
         try StandardStream.write(Array((answer + "\n").utf8))
       }
-      terminal.show([worker.warning].compactMap { $0 })
     } catch {
       throw UsageError(unreadable: error.path, "\(error)")
     }

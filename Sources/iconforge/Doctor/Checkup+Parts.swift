@@ -84,11 +84,10 @@ extension Checkup {
   private mutating func addFolders(_ cache: String?) {
     addFolder("folder", ".", named: "the working folder")
     guard let cache else { return }
-    if cache.contains("://") {
-      let reason = ImageCache.objection(to: cache)
+    if ImageCache.objection(to: cache) != nil {
       add(
-        "cache", "\(Printable.text(cache)) " + (reason ?? "is asked by builds, not by this"),
-        reason == nil ? .right : .wrong, remedy: reason.map { _ in "give --cache what it takes" })
+        "cache", "\(Printable.text(cache)) is a URL", .wrong,
+        remedy: "give --cache a folder that machines share or that CI restores")
       return
     }
     let files = DiskFileSystem()

@@ -77,7 +77,7 @@ extension ImageFacts {
       }
       guard !isNeutral, !(isP3 && allowsP3) else { return nil }
       let wanted = allowsP3 ? "sRGB, Display P3 or grey gamma 2.2" : "sRGB or grey gamma 2.2"
-      return ("has the colour profile \"\(name)\"; icons are \(wanted)", false)
+      return ("has the colour profile \"\(name.abbreviated)\"; icons are \(wanted)", false)
     case .calibrated(let color):
       if let exponent = color.exponent {
         let hundredths = Int((exponent * 100).rounded())
