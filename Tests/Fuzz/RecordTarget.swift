@@ -13,6 +13,8 @@ extension FuzzTarget {
       return [
         "iconforge record 1\n# file\nIcons/a.png\t\(rest)none\nIcons/b\\tc\\\\.png\t\(rest)some\n",
         "iconforge record 1\n../a.png\t\(rest)none\n", "iconforge record 1\n/tmp/a\t\(rest)none\n",
+        "iconforge record 1\r\nIcons/a.png\tskipped\t\(digest)\t\(digest)\ticonforge\t\(digest)\r\n"
+          + "Icons/b.png\t\(rest)\(digest)\twarning artwork-size is small\tstand-in #ffffff\n",
         "iconforge record 1\na/./b/../c.png\t\(rest)none\n\t\(rest)none\n",
       ].map { Array($0.utf8) }
     },

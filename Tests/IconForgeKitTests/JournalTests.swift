@@ -78,7 +78,7 @@ import Testing
     try bench.write("victim.png", "theirs")
     let digest = Digest.hex(of: Array("theirs".utf8))
     let entry = Record.Entry(
-      output: digest, source: digest, recipe: digest, madeBy: "x", isQuiet: true)
+      output: digest, source: digest, recipe: digest, madeBy: "x", notes: .none)
     let lines = ["../victim.png", bench.path("victim.png"), "a/../../victim.png"]
       .map { "\n" + Record.line($0, entry) }
     try bench.write(Self.journal, lines.joined())

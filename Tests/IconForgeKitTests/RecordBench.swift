@@ -91,7 +91,7 @@ struct RecordBench {
   func forge(_ key: String, about name: String) throws {
     let digest = Digest.hex(of: try read(name))
     let entry = Record.Entry(
-      output: digest, source: digest, recipe: digest, madeBy: "libdeflate 1", isQuiet: true)
+      output: digest, source: digest, recipe: digest, madeBy: "libdeflate 1", notes: .none)
     try appendToRecord(Record.line(key, entry))
   }
 

@@ -112,7 +112,7 @@ import Testing
     let digest = Digest.hex(of: [])
     var record = Record()
     record.entries["Icon.png"] = Record.Entry(
-      output: digest, source: digest, recipe: digest, madeBy: madeBy, isQuiet: true)
+      output: digest, source: digest, recipe: digest, madeBy: madeBy, notes: .none)
     #expect(record.text.split(separator: "\n").count == 3)
     #expect(record.text.utf8.count < 1000)
     #expect(try Record(Array(record.text.utf8)) == record)
@@ -125,7 +125,7 @@ import Testing
     let digest = Digest.hex(of: [])
     var record = Record()
     record.entries[path] = Record.Entry(
-      output: digest, source: digest, recipe: digest, madeBy: "x", isQuiet: true)
+      output: digest, source: digest, recipe: digest, madeBy: "x", notes: .none)
     #expect(throws: Record.Problem.self) { try Record(Array(record.text.utf8)) }
   }
 

@@ -10,7 +10,7 @@ import Testing
   private static func entry(_ seed: UInt8, quiet: Bool = true) -> Record.Entry {
     Record.Entry(
       output: digest(seed), source: digest(seed &+ 1), recipe: digest(seed &+ 2),
-      madeBy: "libdeflate 1.14, libvips 8.14.1", isQuiet: quiet)
+      madeBy: "libdeflate 1.14, libvips 8.14.1", notes: quiet ? .none : .unknown)
   }
 
   private static let record = {

@@ -48,13 +48,12 @@ struct ArtworkBuild: Sendable {
       origin: artwork.origin, options: options, importer: importer, lanes: lanes)
     // Beside the decoding where a lane is free for it and not everything may be there already.
     async let look = store.prospects(of: jobs, artwork: bytes, lanes: lanes)
-    // Where nothing has to be made and nothing told, the artwork need not be decoded.
-    if lanes == 1 || store.mayHaveAll,
-      await look.allSatisfy({ $0.found != nil && $0.isQuiet })
-    {
-      let outcomes = zip(jobs, await look).compactMap { store.settled($0, $1) }
+    // If every image is as recorded, the lockfile has the notes, and the artwork is not decoded.
+    if lanes == 1 || store.mayHaveAll, let notes = notes(recorded: await look) {
+      let items = notes.standIn.map { color in jobs.map { $0.onStandIn { _ in color } } } ?? jobs
+      let outcomes = zip(items, await look).compactMap { store.settled($0, $1) }
       await meter.advance(by: jobs.count)
-      var made = told(outcomes, [], maker)
+      var made = noted(outcomes, notes, await look)
       made.stages.looking = clock.now - start
       made.stages.cached = await look.count(where: \.isCached)
       return made
@@ -65,10 +64,14 @@ struct ArtworkBuild: Sendable {
     let prospects = await look
     stages.looking = clock.now - start - stages.reading
     stages.cached = prospects.count(where: \.isCached)
-    var outcomes = examined.stopped.map { Outcome($0) }
+    var outcomes = examined.stopped.map { output in
+      guard case .image(let item) = output.subject else { return Outcome(output) }
+      return store.put(output, prospects[item.number])
+    }
     var unsettled: [SetJob] = []
     for item in examined.makeable {
-      if let outcome = store.settled(item, prospects[item.number]) {
+      let prospect = prospects[item.number]
+      if prospect.isSettled, let outcome = store.settled(item, prospect) {
         outcomes.append(outcome)
       } else {
         unsettled.append(item)
@@ -87,30 +90,12 @@ struct ArtworkBuild: Sendable {
       failed.findings = examined.findings.filter { $0.finding.severity < .error }
       return failed
     }
-    var made = told(outcomes, examined.findings, maker)
+    var notes = Notes(findings: examined.findings)
+    notes.findings += maker.findings(ofPixels: outcomes.flatMap(\.pixelFault))
+    notes.standIn = examined.standIn
+    var made = noted(outcomes, notes, prospects)
     stages.making = clock.now - start - stages.reading - stages.looking
     made.stages = stages
-    if let standIn = examined.standIn,
-      let first = made.outcomes.firstIndex(where: { !$0.isLeftOut })
-    {
-      made.outcomes[first].notice = Failure(
-        path: path,
-        message: "is transparent and stands on \(standIn); --background gives another colour")
-    }
-    return made
-  }
-
-  /// With what the images have to say; of those about which nothing was said, the record will say so.
-  private func told(
-    _ outcomes: [Outcome], _ findings: [(set: Int, finding: Finding)], _ maker: ArtworkMaker
-  ) -> Made {
-    var made = Made(outcomes: outcomes, findings: findings)
-    made.findings += outcomes.flatMap { outcome in outcome.findings.map { (outcome.set, $0) } }
-    made.findings += maker.findings(ofPixels: outcomes.flatMap(\.pixelFault))
-    let loud = Set(made.findings.map(\.set))
-    for index in outcomes.indices {
-      made.outcomes[index].entry?.isQuiet = !loud.contains(outcomes[index].set)
-    }
     return made
   }
 

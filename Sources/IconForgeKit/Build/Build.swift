@@ -126,8 +126,8 @@ public struct Build: Sendable {
     report.sets = sets.indices.map { index in
       let jobs = sets[index].plan.jobs.map { outcomes[index][$0.path]! }
       return SetReport(
-        sets[index], jobs: jobs.filter { !$0.isLeftOut },
-        files: store.putFiles(ofSet: index, after: jobs), findings: findings[index])
+        sets[index], jobs: jobs, files: store.putFiles(ofSet: index, after: jobs),
+        findings: findings[index] + jobs.flatMap(\.findings))
     }
   }
 

@@ -47,18 +47,24 @@ final class NewFile {
     count += bytes.count
   }
 
-  /// Whether a file holds what was written so far, and no more.
-  func isSame(as other: String) throws(FileError) -> Bool {
-    guard files.kind(of: other) == .regular, try files.head(of: other, count: 0).size == count
-    else {
-      return false
-    }
+  /// Whether a file has the text that was written so far, with LF or CRLF line ends. For text that
+  /// has no other CR.
+  func isSameText(as other: String) throws(FileError) -> Bool {
+    guard files.kind(of: other) == .regular else { return false }
     let step = 1 << 20
+    var (position, rest) = (0, ArraySlice<UInt8>())
     for start in stride(from: 0, to: count, by: step) {
       let own = try files.part(of: temporary, from: start, count: step)
-      if try files.part(of: other, from: start, count: step) != own { return false }
+      while rest.count < own.count {
+        let more = try files.part(of: other, from: position, count: step)
+        if more.isEmpty { return false }
+        position += more.count
+        rest += more.filter { $0 != 0x0D }
+      }
+      guard rest.prefix(own.count).elementsEqual(own) else { return false }
+      rest = rest.dropFirst(own.count)
     }
-    return true
+    return rest.isEmpty ? try files.part(of: other, from: position, count: 1).isEmpty : false
   }
 
   /// Takes the place, in one step.

@@ -86,7 +86,7 @@ package struct SideFiles: Sendable {
   /// An empty file holds nothing that could be lost.
   private func isReplaceable(_ file: SideFile) -> Bool {
     guard let head = try? files.head(of: file.path, count: file.format.limit) else { return false }
-    return head.size == 0 || file.format.recognizes(head.bytes)
+    return head.size == 0 || file.format.recognizes(head.bytes.withLineFeeds)
   }
 }
 

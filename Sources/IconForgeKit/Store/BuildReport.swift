@@ -76,10 +76,14 @@ public struct SetReport: Sendable {
   public let files: [Outcome]
   public internal(set) var findings: [Finding]
   public let failures: [Failure]
+  /// Images that the artwork has nothing for.
+  let skipped: [Outcome]
 
   /// `findings` are of the artworks; `problems` keep the set from being planned.
-  init(_ set: BuildSet, jobs: [Outcome], files: [Outcome], findings: [Finding]) {
+  init(_ set: BuildSet, jobs all: [Outcome], files: [Outcome], findings: [Finding]) {
+    let jobs = all.filter { !$0.isLeftOut }
     (name, number, root, self.jobs, self.files) = (set.name, set.number, set.output, jobs, files)
+    skipped = all.filter(\.isLeftOut)
     self.findings = set.rules.adjusted(findings, sparing: Rules.finished)
     let mistakes = set.problems.map { Failure(path: $0.place, message: $0.explanation) }
     let unmade = (jobs + files).filter { !$0.isConsequence }.compactMap(\.failure)

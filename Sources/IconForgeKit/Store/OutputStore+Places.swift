@@ -42,17 +42,18 @@ extension OutputStore {
     do throws(FileError) {
       guard isLink || files.kind(of: path) != nil else { return false }
       // What is larger than what is made is something else, unless builds once made it.
-      let limit = entry == nil ? bytes.count : options.pictureLimit
+      // Text with CRLF line ends is at most twice as long.
+      let limit = entry == nil ? 2 * bytes.count : options.pictureLimit
       if files.kind(of: path) != nil { old = try files.read(path, limit: limit) }
     } catch {
       guard case .tooLarge = error.reason else { throw error }
     }
-    if old == bytes { return true }
+    if let old, old.isSameText(as: bytes) { return true }
     if mayReplace { return false }
-    guard let entry else {
+    guard let entry, !entry.isSkipped else {
       throw FileError(operation: .write, path: path, reason: .isForeign)
     }
-    guard let old, entry.output == Digest.hex(of: old) else {
+    guard let old, entry.describes(old) else {
       throw FileError(operation: .write, path: path, reason: .isChanged)
     }
     return false
@@ -76,7 +77,7 @@ extension OutputStore {
         return Outcome(Output(subject, .without("none of its images could be made")))
       }
       let path = file.location(in: root)
-      var site = site(at: path, root: root, failed)
+      var site = site(of: file, root: root, failed)
       (site.leftOut, site.absent) = (leftOut, sets[set].absent)
       do throws(PackageError) {
         guard let bytes = try file.make(site) else { return nil }
@@ -104,16 +105,20 @@ extension OutputStore {
     guard recorded != nil, !file.isTheirs else { return Prospect() }
     let isWhole = site.existing == nil || site.isWhole
     return Prospect(
-      source: Digest.hex(of: bytes), recipe: isWhole ? Self.whole : Self.merged, isQuiet: true)
+      source: Digest.hex(of: bytes.withLineFeeds), recipe: isWhole ? Self.whole : Self.merged,
+      notes: .none)
   }
 
   private static let whole = Digest.hex(of: Array("package".utf8))
   private static let merged = Digest.hex(of: Array("merged package".utf8))
 
   private func site(
-    at path: String, root: String, _ failed: Set<String>
+    of file: PackageFile, root: String, _ failed: Set<String>
   ) -> PackageSite {
-    let existing = try? files.read(path, limit: FileLimit.iconFile)
+    let path = file.location(in: root)
+    var existing = try? files.read(path, limit: FileLimit.iconFile)
+    // Editors of merged files keep the line ends.
+    if !file.isMerged { existing = existing?.withLineFeeds }
     let folder = SourcePath.folder(of: path)
     return PackageSite(
       failed: failed, existing: existing,
@@ -132,6 +137,6 @@ extension OutputStore {
   /// Whether builds wrote all that is there, and nobody has changed it since.
   private func isWhole(_ existing: [UInt8]?, at path: String) -> Bool {
     guard let existing, let entry = recorded?.entry(path) else { return false }
-    return entry.recipe == Self.whole && entry.output == Digest.hex(of: existing)
+    return entry.recipe == Self.whole && entry.describes(existing)
   }
 }

@@ -49,8 +49,7 @@ extension OutputStore {
       guard reach.asked.contains(key) || reach.holds(key) && reach.objection(to: key) == nil,
         let made = try? files.read(reach.file.path(of: key), limit: options.pictureLimit)
       else { return nil }
-      let digest = Digest.hex(of: made)
-      return lines.last { $0.entry.output == digest }?.entry
+      return lines.last { $0.entry.describes(made) }?.entry
     }
   }
 
@@ -66,6 +65,19 @@ extension OutputStore {
         // What could not be made is still what it was.
         record.entries[key] = outcome.entry ?? known.record.entries[key]
       }
+      for outcome in made.skipped {
+        guard let entry = outcome.entry, let key = file.key(outcome.location(in: set.output)) else {
+          continue
+        }
+        // The file of an earlier build stays recorded as long as it is there.
+        if let old = known.record.entries[key], !old.isSkipped,
+          files.kind(of: file.path(of: key)) != nil
+        {
+          continue
+        }
+        told.insert(key)
+        record.entries[key] = entry
+      }
       // What somebody drew since it was made is his.
       told.formUnion(set.kept.compactMap { file.key("\(set.output)/\($0)") })
     }
@@ -77,6 +89,10 @@ extension OutputStore {
     for (key, entry) in known.record.entries.sorted(by: { $0.key < $1.key })
     where !told.contains(key) {
       let path = file.path(of: key)
+      if entry.isSkipped {
+        if !known.reach.holds(key) { record.entries[key] = entry }
+        continue
+      }
       guard files.kind(of: path) == .regular else { continue }
       if known.reach.holds(key) {
         if prunes, remove(path, entry, &report) { continue }
@@ -112,7 +128,7 @@ extension OutputStore {
   private func remove(_ path: String, _ entry: Record.Entry, _ report: inout BuildReport) -> Bool {
     guard !files.isLink(path),
       let bytes = try? files.read(path, limit: options.pictureLimit),
-      Digest.hex(of: bytes) == entry.output
+      entry.describes(bytes)
     else {
       report.notices.append(
         Failure(path: path, message: "is no longer asked for, but was changed by hand; it stays"))

@@ -112,7 +112,9 @@ struct OutputStore: Sendable {
     guard let file else {
       return isCheck && files.kind(of: item.path) == nil ? .drifted(.missing, nil) : nil
     }
-    if file.digest == entry.output { return .current(current(file.bytes, entry, item)) }
+    if file.digest == entry.output || entry.describes(file.bytes) {
+      return .current(current(file.bytes, entry, item))
+    }
     return isCheck ? .drifted(.differs, "was changed by hand") : nil
   }
 
@@ -146,6 +148,7 @@ struct OutputStore: Sendable {
       // Of artwork that proved transparent, the job has what stands in for a background by now.
       outcome.job = item.job
       return outcome
+    case .skipped: return put(Output(.image(item), .leftOut), prospect)
     case nil: return nil
     }
   }
@@ -153,6 +156,7 @@ struct OutputStore: Sendable {
   /// Puts an output in its place.
   func put(_ output: Output, _ prospect: Prospect) -> Outcome {
     var outcome = Outcome(output)
+    if outcome.isLeftOut { outcome.entry = prospect.skippedEntry }
     guard case .bytes(let bytes) = output.content else { return outcome }
     let entry = prospect.entry(of: bytes, madeBy: output.madeBy)
     if isCheck {
@@ -188,7 +192,7 @@ struct OutputStore: Sendable {
       outcome.status = isThere ? .differs : .missing
       return outcome.error = isThere ? "cannot be read" : nil
     }
-    if old == bytes { return tell(bytes, .same, entry, &outcome) }
+    if old.isSameText(as: bytes) { return tell(bytes, .same, entry, &outcome) }
     guard prospect.drift == nil, let facts = output.facts, hasSamePixels(old, bytes, facts) else {
       outcome.status = .differs
       return outcome.error = prospect.drift ?? "is not what a build makes"

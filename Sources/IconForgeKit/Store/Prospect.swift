@@ -10,6 +10,8 @@ struct Prospect: Sendable {
     case cached([UInt8])
     /// For a check: not what the record says was made.
     case drifted(Outcome.Status, String?)
+    /// The artwork has nothing for the image, so the build skips it.
+    case skipped
   }
 
   /// Digests of the artwork's file and of what is done with it; empty when nobody asks.
@@ -22,8 +24,8 @@ struct Prospect: Sendable {
   /// Whether finished bytes are kept for other builds. What is wrong with a mask is told by making
   /// it, and hand-drawn files are there anyway.
   var isCacheable = false
-  /// Whether the record knows that nothing was wrong with the artwork.
-  var isQuiet = false
+  /// The notes of the lockfile, if artwork and options are the recorded ones.
+  var notes = RecordNotes.unknown
 
   /// Whether the cache had it.
   var isCached: Bool { if case .cached? = found { true } else { false } }
@@ -31,8 +33,12 @@ struct Prospect: Sendable {
   func entry(of bytes: [UInt8], madeBy: String) -> Record.Entry? {
     guard !source.isEmpty else { return nil }
     return Record.Entry(
-      output: Digest.hex(of: bytes), source: source, recipe: recipe, madeBy: madeBy,
-      isQuiet: isQuiet)
+      output: Digest.hex(of: bytes.withLineFeeds), source: source, recipe: recipe, madeBy: madeBy,
+      notes: notes.withoutTexts)
+  }
+
+  var skippedEntry: Record.Entry? {
+    source.isEmpty ? nil : Record.Entry(skippedFrom: source, recipe: recipe)
   }
 }
 
@@ -72,14 +78,13 @@ extension OutputStore {
     prospect.isCacheable =
       job.treatment.mask == nil && job.members.isEmpty
       && job.treatment.placement != .verbatim && !job.treatment.placement.isDrawing
-    prospect.isQuiet = entry?.isQuiet == true
     guard let entry else { return prospect }
     prospect.drift =
       entry.source != source
       ? "the artwork has changed since it was made"
       : entry.recipe == prospect.recipe ? nil : "the options have changed since it was made"
     guard prospect.drift == nil else { return prospect }
-    prospect.found = file.found
+    (prospect.found, prospect.notes) = (file.found, entry.notes)
     // It is made all the same where somebody wants to have it.
     if options.missed != nil, case .drifted(_, let how)? = prospect.found {
       (prospect.found, prospect.drift) = (nil, how)

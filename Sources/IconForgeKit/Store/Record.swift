@@ -8,20 +8,38 @@ import IconSpec
 public struct Record: Equatable, Sendable {
   /// How an output came about.
   public struct Entry: Equatable, Sendable {
-    /// Digests of the file, of the artwork's file, and of what was done (`Recipe`), as hexadecimal.
+    /// Digests of the file with LF line ends, of the artwork's file, and of what was done (`Recipe`),
+    /// as hexadecimal. Of an image that the build skips, the first is "skipped".
     let output: String
     let source: String
     let recipe: String
     /// Libraries whose versions decide on bytes, or for drawings on pixels.
     let madeBy: String
-    /// Whether nothing was found wrong with the artwork: what was, must be told again.
-    var isQuiet: Bool
+    /// What a build reports about the artwork and this set.
+    var notes: RecordNotes
 
     /// What the importer says of itself may be anything; a line holds a little plain text of it.
-    init(output: String, source: String, recipe: String, madeBy: String, isQuiet: Bool) {
+    init(output: String, source: String, recipe: String, madeBy: String, notes: RecordNotes) {
       (self.output, self.source, self.recipe) = (output, source, recipe)
       self.madeBy = Record.isName(madeBy) ? madeBy : Record.name(madeBy)
-      self.isQuiet = isQuiet
+      self.notes = notes
+    }
+
+    /// Of an image that the build skips, as the artwork has nothing for it.
+    init(skippedFrom source: String, recipe: String) {
+      self.init(
+        output: Self.skipped, source: source, recipe: recipe, madeBy: "iconforge", notes: .unknown)
+    }
+
+    var isSkipped: Bool { output == Self.skipped }
+    fileprivate static let skipped = "skipped"
+
+    /// Whether the bytes are the recorded file. Line ends of text may be LF or CRLF.
+    func describes(_ bytes: [UInt8]) -> Bool {
+      let text = bytes.withLineFeeds
+      // Earlier versions recorded the bytes as they were.
+      return Digest.hex(of: text) == output
+        || text.count != bytes.count && Digest.hex(of: bytes) == output
     }
   }
 
@@ -46,8 +64,9 @@ public struct Record: Equatable, Sendable {
   private static let head = "iconforge record 1"
   private static let legend = "# file\toutput\tartwork\trecipe\tmade by\tfindings"
 
-  /// A line has its path twice as long at most, three digests, and what made it.
-  static let longestLine = 2 * longestPath + 3 * 64 + longestName + 64
+  /// A line has its path and its notes twice as long at most, four digests, and what made it.
+  static let longestLine =
+    2 * (longestPath + RecordNotes.longestTexts) + RecordNotes.mostTexts + 4 * 64 + longestName + 64
 
   /// The longest path systems take (Linux's PATH_MAX); room for the names of some libraries.
   private static let (longestPath, longestName) = (4096, 200)
@@ -69,6 +88,7 @@ public struct Record: Equatable, Sendable {
   static func entry(
     _ line: ArraySlice<UInt8>, _ number: Int, _ objection: (String) -> String?
   ) throws(Problem) -> (path: String, entry: Entry)? {
+    let line = withoutReturn(line)
     if number == 1 {
       guard line.elementsEqual(head.utf8) else {
         throw Problem(line: 1, message: "is not a record this version reads")
@@ -100,26 +120,42 @@ public struct Record: Equatable, Sendable {
   static func line(_ path: String, _ entry: Entry) -> String {
     [
       escaped(path), entry.output, entry.source, entry.recipe, entry.madeBy,
-      entry.isQuiet ? "none" : "some",
-    ].joined(separator: "\t")
+      entry.notes.mark,
+    ].joined(separator: "\t") + entry.notes.texts.map { "\t" + escaped($0) }.joined()
   }
 
   /// What `line` makes, taken apart; nil for anything else.
   static func entry(_ line: ArraySlice<UInt8>) -> (path: String, entry: Entry)? {
-    let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-    guard fields.count == 6, fields[0].count <= 2 * longestPath, fields[1...3].allSatisfy(isDigest),
-      isName(fields[4])
+    let fields = withoutReturn(line)
+      .split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    guard fields.count >= 6, fields[0].count <= 2 * longestPath, fields[2...3].allSatisfy(isDigest),
+      isDigest(fields[1]) || fields[1].elementsEqual(Entry.skipped.utf8), isName(fields[4])
     else { return nil }
     let texts = fields.map { String(decoding: $0, as: UTF8.self) }
-    guard texts[0].utf8.elementsEqual(fields[0]), let path = unescaped(texts[0]),
-      ["none", "some"].contains(texts[5])
+    guard zip(texts, fields).allSatisfy({ $0.utf8.elementsEqual($1) }),
+      let path = unescaped(texts[0]), let notes = notes(texts[5], texts.dropFirst(6))
     else { return nil }
     return (
       path,
       Entry(
-        output: texts[1], source: texts[2], recipe: texts[3], madeBy: texts[4],
-        isQuiet: texts[5] == "none")
+        output: texts[1], source: texts[2], recipe: texts[3], madeBy: texts[4], notes: notes)
     )
+  }
+
+  private static func notes(_ mark: String, _ columns: ArraySlice<String>) -> RecordNotes? {
+    let isFixed = [RecordNotes.none, .unknown].contains { $0.mark == mark }
+    guard isFixed ? columns.isEmpty : isDigest(Array(mark.utf8)[...]) else { return nil }
+    let texts = columns.compactMap(unescaped)
+    guard texts.count == columns.count, texts.count <= RecordNotes.mostTexts,
+      texts.reduce(0, { $0 + $1.utf8.count }) <= RecordNotes.longestTexts,
+      !texts.contains(where: \.isEmpty)
+    else { return nil }
+    return RecordNotes(mark: mark, texts: texts)
+  }
+
+  /// A line without the CR of a CRLF line end. Paths and notes have theirs escaped.
+  private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
   private static func objection(to path: String) -> String? {

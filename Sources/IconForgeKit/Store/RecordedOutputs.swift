@@ -22,6 +22,6 @@ struct RecordedOutputs: Sendable {
     guard let entry = entry(output),
       let bytes = try? fileSystem.read(output, limit: FileLimit.picture())
     else { return false }
-    return Digest.hex(of: bytes) == entry.output
+    return entry.describes(bytes)
   }
 }

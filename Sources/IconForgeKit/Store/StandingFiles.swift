@@ -71,8 +71,12 @@ struct StandingFiles: Sendable {
     for index in seen.indices {
       let item = jobs[seen[index].number]
       guard let entry = store.recorded?.entry(item.path), entry.recipe == seen[index].recipe,
-        known == nil || entry.source == known, entry.isQuiet || item.job.treatment.mask == nil
+        known == nil || entry.source == known
       else { continue }
+      if entry.isSkipped {
+        if item.job.mayBeSkipped { seen[index].found = .skipped }
+        continue
+      }
       guard let bytes = try? store.files.read(item.path, limit: store.options.pictureLimit) else {
         seen[index].found = store.found(entry, item, nil)
         continue
@@ -90,7 +94,9 @@ struct StandingFiles: Sendable {
   private func tell(
     _ texts: inout [[UInt8]], _ places: inout [Int?], _ seen: inout [Seen], _ room: inout Int
   ) {
-    for (index, (text, made)) in zip(places, zip(texts, Digest.hex(ofEach: texts))) {
+    for (index, (text, made)) in zip(
+      places, zip(texts, Digest.hex(ofEach: texts.map(\.withLineFeeds))))
+    {
       guard let index else {
         digest.with { $0 = made }
         continue
@@ -100,5 +106,13 @@ struct StandingFiles: Sendable {
       seen[index].found = store.found(entry, item, (text, made))
     }
     (texts, places, room) = ([], [], Self.mostBytes)
+  }
+}
+
+extension Job {
+  /// Whether a build skips the image for artwork that has nothing for it.
+  fileprivate var mayBeSkipped: Bool {
+    treatment.isSeparated || treatment.omission != .never || treatment.placement.isDrawing
+      || layout == .iconComposer
   }
 }

@@ -207,7 +207,7 @@ private struct NewRecord {
   /// Takes the old one's place where it says something else. Of nothing, nothing is recorded.
   func finish() throws(FileError) {
     let isNothing = file.count == Record.beginning.utf8.count && files.kind(of: record.path) == nil
-    if !isNothing, try !file.isSame(as: record.path) { try file.finish() }
+    if !isNothing, try !file.isSameText(as: record.path) { try file.finish() }
     if files.kind(of: record.journal) != nil { try files.remove(record.journal) }
   }
 }

@@ -6,6 +6,8 @@ package struct YAMLReader {
   /// Files larger than this are not manifests.
   package static let largestFile = 4 << 20
   private static let deepestNesting = 64
+  /// In bytes: four times the longest path that systems accept.
+  private static let longestScalar = 16 << 10
 
   let file: String
   let bytes: [UInt8]
@@ -151,6 +153,12 @@ package struct YAMLReader {
     }
     switch event.type {
     case YAML_SCALAR_EVENT:
+      guard event.text.utf8.count <= Self.longestScalar else {
+        throw SpecProblem(
+          file: file, mark: event.mark,
+          message: "has \(event.text.utf8.count) bytes; a key or value has at most "
+            + "\(Self.longestScalar)")
+      }
       return Node(content: .scalar(event.text, isPlain: event.isPlain), mark: event.mark)
     case YAML_SEQUENCE_START_EVENT:
       var items: [Node] = []

@@ -93,7 +93,7 @@ struct BuildLists {
   /// What is the same stays untouched.
   private func put(_ text: String, _ path: String) throws(FileError) {
     let bytes = Array(text.utf8)
-    if (try? files.read(path, limit: bytes.count)) == bytes { return }
+    if let old = try? files.read(path, limit: 2 * bytes.count), old.isSameText(as: bytes) { return }
     try files.replace(path, with: bytes)
   }
 

@@ -1,0 +1,111 @@
+import IconImage
+import IconRules
+import IconSpec
+
+/// What a build reports about an artwork, apart from its finished images.
+extension ArtworkBuild {
+  struct Notes: Sendable {
+    var findings: [(set: Int, finding: Finding)] = []
+    /// The background of transparent artwork for which the user gave none.
+    var standIn: Color?
+  }
+
+  /// The notes of the lockfile; nil when an image has to be made or the artwork to be examined.
+  func notes(recorded prospects: [Prospect]) -> Notes? {
+    guard prospects.allSatisfy({ $0.found != nil }) else { return nil }
+    var notes = Notes()
+    for (set, numbers) in numbersBySet {
+      let entries = numbers.map { prospects[$0].notes }
+      guard let texts = RecordNotes.texts(of: entries, about: images(numbers, prospects)) else {
+        return nil
+      }
+      for text in texts {
+        switch RecordNote(text, artwork: artwork.origin.path) {
+        case .finding(let finding): notes.findings.append((set, finding))
+        case .standIn(let color): notes.standIn = color
+        case nil: return nil
+        }
+      }
+    }
+    return notes
+  }
+
+  /// The outcomes with their notes, for the report and for the lockfile.
+  func noted(_ outcomes: [Outcome], _ notes: Notes, _ prospects: [Prospect]) -> Made {
+    var made = Made(outcomes: outcomes, findings: notes.findings)
+    let places = Dictionary(grouping: outcomes.indices) { outcomes[$0].set }
+    for (set, numbers) in numbersBySet {
+      let places = (places[set] ?? []).filter { outcomes[$0].entry != nil }
+        .sorted { outcomes[$0].path.utf8.lexicographicallyPrecedes(outcomes[$1].path.utf8) }
+      if places.isEmpty { continue }
+      // Findings about an image in a container cannot be found again in the finished file.
+      let isKept = places.allSatisfy {
+        outcomes[$0].findings.isEmpty || outcomes[$0].job?.members.isEmpty == true
+      }
+      let kept =
+        isKept
+        ? recordNotes(
+          notes, of: set, about: images(numbers, prospects),
+          hasSkipped: places.contains { outcomes[$0].isLeftOut }) : .unknown
+      for place in places {
+        made.outcomes[place].entry?.notes = place == places.first ? kept : kept.withoutTexts
+      }
+    }
+    if let standIn = notes.standIn, let place = made.places(inOrderOf: artwork.jobs).first {
+      made.outcomes[place].notice = Failure(
+        path: artwork.origin.path,
+        message: "is transparent and stands on \(standIn); --background gives another colour")
+    }
+    return made
+  }
+
+  private func recordNotes(
+    _ notes: Notes, of set: Int, about images: [RecordNotes.Image], hasSkipped: Bool
+  ) -> RecordNotes {
+    var texts: [String] = []
+    for (_, finding) in notes.findings.filter({ $0.set == set }) {
+      guard let text = RecordNote.text(of: finding, artwork: artwork.origin.path) else {
+        return .unknown
+      }
+      texts.append(text)
+    }
+    texts += notes.standIn.map { [RecordNote.text(ofStandIn: $0)] } ?? []
+    // Whether an image is skipped depends on the other images too.
+    return texts.isEmpty && !hasSkipped ? .none : RecordNotes(texts, about: images)
+  }
+
+  /// Places in `artwork.jobs`, of each set.
+  private var numbersBySet: [(set: Int, numbers: [Int])] {
+    Dictionary(grouping: artwork.jobs.indices) { artwork.jobs[$0].set }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private func images(_ numbers: [Int], _ prospects: [Prospect]) -> [RecordNotes.Image] {
+    numbers.map { RecordNotes.Image(job: artwork.jobs[$0].job, recipe: prospects[$0].recipe) }
+  }
+}
+
+extension ArtworkBuild.Made {
+  /// Places of the outcomes that are not skipped.
+  fileprivate func places(inOrderOf jobs: [SetJob]) -> [Int] {
+    let places = outcomes.indices.filter { !outcomes[$0].isLeftOut }
+    let numbers = Dictionary(
+      jobs.map { ("\($0.set) \($0.job.path)", $0.number) }, uniquingKeysWith: { a, _ in a })
+    return places.sorted {
+      numbers["\(outcomes[$0].set) \(outcomes[$0].path)"] ?? 0
+        < numbers["\(outcomes[$1].set) \(outcomes[$1].path)"] ?? 0
+    }
+  }
+}
+
+extension Prospect {
+  /// Whether the recorded image is used although the artwork is examined. Faults of finished pixels are
+  /// found while the images are made.
+  var isSettled: Bool {
+    switch found {
+    case .skipped: false
+    case .current: notes == .none
+    case .cached, .drifted, nil: true
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// A checkout may replace the LF line ends of text with CRLF.
+@Suite struct LineEndTests {
+  private static let presets = "presets: [ios, android, web, icon-composer, flutter]\n"
+  private static let artwork = "artwork: {application: icon.png}\n"
+
+  private func project() throws -> ManifestProject {
+    try ManifestProject(
+      Self.presets + Self.artwork, art: ["icon.png": TestPictures.noise(128, 128, .rgb, seed: 3)])
+  }
+
+  private func build(
+    _ project: ManifestProject, _ files: (any FileSystem)? = nil,
+    _ change: (inout BuildOptions) -> Void = { _ in }
+  ) async throws -> BuildReport {
+    var options = BuildOptions(workers: 2, effort: .fast)
+    change(&options)
+    let record = RecordFile(manifest: project.path("iconforge.yml"))
+    return await Build(
+      try project.sets(), record: record, options: options, fileSystem: files
+    ).run()
+  }
+
+  /// Converts every text file; returns their names.
+  @discardableResult
+  private func convert(_ project: ManifestProject) throws -> [String] {
+    try project.folder.files.filter { name in
+      let bytes = try project.folder.read(name)
+      guard !bytes.contains(0), bytes.contains(10) else { return false }
+      let text = String(decoding: bytes.withLineFeeds, as: UTF8.self)
+      try project.folder.write(name, text.replacing("\n", with: "\r\n"))
+      return true
+    }
+  }
+
+  private func files(_ project: ManifestProject) throws -> [String: [UInt8]] {
+    try project.folder.files.reduce(into: [:]) { $0[$1] = try project.folder.read($1) }
+  }
+
+  @Test func `a build and a check accept CRLF line ends and write nothing`() async throws {
+    let project = try project()
+    let first = try await build(project)
+    let converted = try convert(project)
+    for end in [".lock", "Contents.json", ".xml", ".webmanifest", ".html", "icon.json"] {
+      #expect(converted.contains { $0.hasSuffix(end) }, "\(end)")
+    }
+    let before = try files(project)
+    let faulty = FaultyFileSystem()
+    let second = try await build(project, faulty)
+    #expect(second.exitStatus == first.exitStatus && second.failures.isEmpty)
+    #expect(faulty.writes == [])
+    #expect(second.sets.flatMap(\.outcomes).allSatisfy { $0.status == .unchanged })
+    let check = try await build(project) { $0.isCheck = true }
+    #expect(check.exitStatus == first.exitStatus)
+    #expect(check.sets.flatMap(\.outcomes).allSatisfy { $0.status == .same })
+    #expect(try files(project) == before)
+  }
+
+  @Test func `a build without a lockfile accepts text with CRLF line ends`() async throws {
+    let project = try project()
+    let first = try await build(project)
+    try convert(project)
+    try FileManager.default.removeItem(atPath: project.path("iconforge.lock"))
+    let second = try await build(project)
+    #expect(second.exitStatus == first.exitStatus)
+    #expect(second.sets.flatMap(\.outcomes).allSatisfy { $0.status == .unchanged })
+  }
+
+  @Test func `pruning removes generated text with CRLF line ends`() async throws {
+    let project = try project()
+    _ = try await build(project)
+    let all = project.folder.files
+    try project.write("presets: [ios]\n" + Self.artwork)
+    try convert(project)
+    let pruned = try await build(project) { $0.prunes = true }
+    #expect(pruned.notices.isEmpty && pruned.extra.isEmpty)
+    for end in [".xml", ".webmanifest", ".html", "icon.json"] {
+      #expect(all.contains { $0.hasSuffix(end) } && !pruned.pruned.isEmpty)
+      #expect(!project.folder.files.contains { $0.hasSuffix(end) }, "\(end)")
+    }
+  }
+
+  @Test func `a text that the user edited stays, whatever its line ends`() async throws {
+    let project = try project()
+    _ = try await build(project)
+    let name = try #require(
+      project.folder.files.first { $0.hasSuffix("ic_launcher.xml") })
+    let text = String(decoding: try project.folder.read(name), as: UTF8.self) + "<!-- mine -->\n"
+    try project.folder.write(name, text.replacing("\n", with: "\r\n"))
+    let edited = try project.folder.read(name)
+    #expect(try await build(project).exitStatus == .failure)
+    #expect(try project.folder.read(name) == edited)
+  }
+
+  @Test func `a batch reads a lockfile with CRLF line ends and leaves it`() async throws {
+    let project = try BatchProject()
+    try await project.build()
+    try convert(project.project)
+    let before = try project.files()
+    let second = try await project.build(chunk: 2)
+    #expect(second.status == 0 && second.told == [])
+    #expect(second.count["written"] == nil)
+    #expect(try project.files() == before)
+  }
+
+  @Test(arguments: [
+    ("", ""), ("a\r\nb\r\n", "a\nb\n"), ("a\rb\r", "a\rb\r"), ("\r\r\n", "\r\n"),
+    ("a\u{0}\r\n", "a\u{0}\r\n"), ("\r\n", "\n"),
+  ])
+  func `only CRLF of text becomes LF`(text: String, expected: String) {
+    #expect(Array(text.utf8).withLineFeeds == Array(expected.utf8))
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import IconCodec
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+@Suite struct RecordedNotesTests {
+  /// Opaque, without a separate foreground and too small: findings, and skipped images.
+  private static let opaque = TestPictures.noise(128, 128, .rgb, seed: 3)
+  private static let separable = TestPictures.picture(128, 128, .rgb) { x, y, channel in
+    let (dx, dy) = (2 * x - 127, 2 * y - 127)
+    return dx * dx + dy * dy < 6_000 || channel == 2 ? 255 : 40
+  }
+  private static let brands = ["a", "b", "c"]
+
+  private func project(
+    _ presets: String = "ios, android", _ picture: Bitmap = opaque, more: String = ""
+  ) throws -> ManifestProject {
+    let project = try ManifestProject(
+      """
+      presets: [\(presets)]
+      \(more)
+      output: {directory: "build/{name}"}
+      sets:
+        - each: brands/*
+          artwork: {application: icon.png}
+      """)
+    for brand in Self.brands { try project.draw(picture, "brands/\(brand)/icon.png") }
+    return project
+  }
+
+  private func build(
+    _ project: ManifestProject, _ files: (any FileSystem)? = nil,
+    _ change: (inout BuildOptions) -> Void = { _ in }
+  ) async throws -> BuildReport {
+    var options = BuildOptions(workers: 2, effort: .fast)
+    change(&options)
+    let record = RecordFile(manifest: project.path("iconforge.yml"))
+    return await Build(
+      try project.sets(), record: record, options: options, fileSystem: files
+    ).run()
+  }
+
+  private func record(_ project: ManifestProject) throws -> String {
+    String(decoding: try project.folder.read("project/iconforge.lock"), as: UTF8.self)
+  }
+
+  private func told(_ report: BuildReport) -> [String] {
+    report.sets.flatMap(\.findings).map { Diagnostic($0).text() }
+      + report.sets.flatMap(\.notices).map { "\($0.path): \($0.message)" }
+  }
+
+  private func hasDecoded(_ report: BuildReport) -> Bool { report.stages.reading != .zero }
+
+  @Test(arguments: ["ios, android", "web", "icon-composer", "ios-2010", "flutter"])
+  func `a second build reports the same findings and decodes nothing`(presets: String)
+    async throws
+  {
+    for picture in [Self.opaque, Self.separable] {
+      let project = try project(presets, picture)
+      let first = try await build(project)
+      #expect(hasDecoded(first))
+      let record = try record(project)
+      let files = FaultyFileSystem()
+      let second = try await build(project, files)
+      let hasDecodedAgain = hasDecoded(second)
+      #expect(!hasDecodedAgain)
+      #expect(second.sets.map(\.findings) == first.sets.map(\.findings))
+      #expect(told(second) == told(first))
+      #expect(second.sets.map { $0.jobs.map(\.path) } == first.sets.map { $0.jobs.map(\.path) })
+      #expect(second.exitStatus == first.exitStatus)
+      #expect(files.writes == [])
+      #expect(try self.record(project) == record)
+      let check = try await build(project) { $0.isCheck = true }
+      let checkHasDecoded = hasDecoded(check)
+      #expect(!checkHasDecoded)
+      #expect(check.sets.map(\.findings) == first.sets.map(\.findings))
+      #expect(check.extra == [])
+      #expect(Set(check.sets.flatMap(\.outcomes).map(\.status)) == [.same])
+    }
+  }
+
+  @Test func `findings and skipped images are recorded for this test's artwork`() async throws {
+    let project = try project()
+    let first = try await build(project)
+    #expect(first.sets.allSatisfy { $0.findings.contains { $0.rule.id == "artwork-size" } })
+    #expect(first.sets.allSatisfy { !$0.skipped.isEmpty })
+    let lines = try record(project).split(separator: "\n")
+    #expect(lines.filter { $0.contains("\tskipped\t") }.count >= 3)
+    #expect(lines.filter { $0.contains("\twarning artwork-size ") }.count == 3)
+  }
+
+  @Test func `the notice about a default background is repeated without decoding`() async throws {
+    let bench = try Workbench()
+    let art = try bench.artwork(TestPictures.disc(128))
+    let text = "name: mine\nslots: [{\(Slots.icon(57))}, {\(Slots.icon(29))}]\n"
+    let preset = try PresetReader.preset(from: Array(text.utf8), file: "mine.yml")
+    var manifest = Manifest(artwork: art, presets: [preset])
+    manifest.standIn = .white
+    let build = Build(
+      [BuildSet(output: bench.output, plan: try Planner(manifest).plan())],
+      record: RecordFile(output: bench.output), options: BuildOptions(workers: 2))
+    let (first, second) = (await build.run(), await build.run())
+    let notices = first.sets.flatMap(\.notices).map(\.message)
+    #expect(notices.count == 1)
+    #expect(second.sets.flatMap(\.notices).map(\.message) == notices)
+    #expect(second.sets.map(\.findings) == first.sets.map(\.findings))
+    #expect(
+      second.sets.map { $0.jobs.map(\.job?.treatment) }
+        == first.sets.map { $0.jobs.map(\.job?.treatment) })
+    #expect(second.stages.reading == .zero)
+  }
+
+  @Test func `recorded findings have the severity of the manifest`() async throws {
+    let project = try project("ios")
+    _ = try await build(project)
+    let manifest = String(
+      decoding: try project.folder.read("project/iconforge.yml"), as: UTF8.self)
+    for (severity, count) in [("error", 3), ("off", 0)] {
+      let rules = "rules: {artwork-size: {severity: \(severity), reason: drawn so}}"
+      try project.write("\(manifest)\n\(rules)\n")
+      let report = try await build(project)
+      #expect(!hasDecoded(report))
+      let found = report.sets.flatMap(\.findings).filter { $0.rule.id == "artwork-size" }
+      #expect(found.count == count && found.allSatisfy { $0.severity.rawValue == severity })
+    }
+  }
+
+  @Test(arguments: [
+    ("warning artwork-size ", "warning artwork-length "),
+    ("warning artwork-size ", "error artwork-size "),
+    ("warning artwork-size ", "warning artwork-size 1"), ("warning artwork-size ", "warning"),
+  ])
+  func `notes that this build would not write make it examine the artwork`(
+    old: String, new: String
+  ) async throws {
+    let project = try project("ios")
+    let first = try await build(project)
+    let text = try record(project)
+    try project.write(text.replacing(old, with: new), as: "iconforge.lock")
+    let second = try await build(project)
+    #expect(hasDecoded(second))
+    #expect(told(second) == told(first))
+    #expect(try record(project) == text)
+  }
+
+  @Test func `a lockfile of an earlier version is read`() async throws {
+    let project = try project("ios")
+    let first = try await build(project)
+    let text = try record(project)
+    let old = text.split(separator: "\n").filter { !$0.contains("\tskipped\t") }.map { line in
+      let fields = line.split(separator: "\t")
+      return fields.count < 6 || line.first == "#" || fields[5] == "none"
+        ? String(line) : fields.prefix(5).joined(separator: "\t") + "\tsome"
+    }
+    #expect(old.contains { $0.hasSuffix("\tsome") })
+    try project.write(old.joined(separator: "\n") + "\n", as: "iconforge.lock")
+    let second = try await build(project)
+    #expect(hasDecoded(second))
+    #expect(second.sets.allSatisfy { $0.count(.written) == 0 })
+    #expect(told(second) == told(first))
+    #expect(try record(project) == text)
+    #expect(!hasDecoded(try await build(project)))
+  }
+
+  @Test func `a set with fewer images has findings with the figures of those`() async throws {
+    let bench = try Workbench()
+    let art = try bench.artwork(.plain(60, 60, .white))
+    func report(_ sides: [Int]) async throws -> BuildReport {
+      let plan = try bench.plan(sides.map { Slots.icon($0) }, artwork: art)
+      return await Build(
+        [BuildSet(output: bench.output, plan: plan)], record: RecordFile(output: bench.output),
+        options: BuildOptions(workers: 1)
+      ).run()
+    }
+    let all = try await report([57, 114, 120])
+    let fewer = try await report([57, 114])
+    #expect(fewer.sets[0].statuses == [.unchanged, .unchanged])
+    #expect(fewer.sets[0].findings.map(\.message) != all.sets[0].findings.map(\.message))
+    #expect(try await report([57]).sets[0].findings == [])
+  }
+
+  @Test func `a forged line cannot make a build skip a required image`() async throws {
+    let bench = try RecordBench()
+    try await bench.run()
+    let text = String(decoding: try bench.read(bench.recordName), as: UTF8.self)
+    let forged = text.split(separator: "\n").map { line in
+      var fields = line.split(separator: "\t").map { String($0) }
+      if fields.count == 6, line.first != "#" { fields[1] = "skipped" }
+      return fields.joined(separator: "\t")
+    }
+    try bench.write(bench.recordName, forged.joined(separator: "\n") + "\n")
+    for name in ["out/Icon-57.png", "out/Icon-29.png"] { try bench.remove(name) }
+    #expect(try await bench.run().sets[0].statuses == [.written, .written])
+    #expect(String(decoding: try bench.read(bench.recordName), as: UTF8.self) == text)
+  }
+
+  @Test(arguments: [RecordNotes.mostTexts, RecordNotes.mostTexts + 1])
+  func `notes beyond a line's bounds are not kept`(count: Int) throws {
+    let notes = RecordNotes(Array(repeating: "notice a\tb\nc\\", count: count), about: [])
+    #expect((notes == .unknown) == (count > RecordNotes.mostTexts))
+    #expect(
+      RecordNotes([String(repeating: "a", count: RecordNotes.longestTexts + 1)], about: [])
+        == .unknown)
+    let digest = Digest.hex(of: [])
+    var record = Record()
+    record.entries["Icon.png"] = Record.Entry(
+      output: digest, source: digest, recipe: digest, madeBy: "x", notes: notes)
+    #expect(try Record(Array(record.text.utf8)) == record)
+  }
+
+  @Test func `a batch reports recorded findings too`() async throws {
+    let project = try project()
+    func lines() async throws -> [[String]] {
+      let lines = Guarded([String]())
+      let build = try BatchBuild(
+        BuildRequest(project.path("iconforge.yml")),
+        options: BuildOptions(workers: 2, effort: .fast), chunkSize: 2)
+      _ = try await build.run(
+        BatchBuild.Audience(
+          line: { line throws(FileError) in lines.with { $0.append(line) } },
+          diagnostics: { _ in }))
+      return try lines.with { $0 }.map { line in
+        let answer = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        let findings = answer?["findings"] as? [[String: Any]] ?? []
+        return findings.map { "\($0["severity"] ?? "") \($0["rule"] ?? "") \($0["message"] ?? "")" }
+      }
+    }
+    let first = try await lines()
+    let record = try record(project)
+    #expect(first.joined().contains { $0.contains("artwork-size") })
+    #expect(try await lines() == first)
+    #expect(try self.record(project) == record)
+    let whole = try await build(project)
+    #expect(!hasDecoded(whole))
+    #expect(try self.record(project) == record)
+  }
+}
