@@ -1,5 +1,6 @@
 import IconDocuments
 public import IconImage
+import IconSpec
 
 /// One broken rule.
 public struct Finding: Hashable, Sendable {
@@ -30,14 +31,15 @@ public struct Finding: Hashable, Sendable {
   ) {
     self.rule = rule
     severity = violation.severity ?? rule.severity
-    self.path = violation.path ?? path
+    // Names in documents have any length; reports do not repeat megabytes of them.
+    self.path = (violation.path ?? path).bounded
     let text = violation.path == nil ? text : nil
     let place = violation.place ?? text?.place
     line = violation.line ?? place?.line
     column = violation.line == nil ? place?.column : violation.column
     document = place == nil ? nil : text.flatMap { $0.path == path ? nil : $0.path }
     region = violation.region
-    message = violation.message
+    message = violation.message.bounded
     codes = violation.codes ?? rule.codes
   }
 }

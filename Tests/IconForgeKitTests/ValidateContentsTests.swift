@@ -34,6 +34,16 @@ import Testing
     ),
   ]
 
+  @Test func `findings about a name of megabytes stay short`() async throws {
+    let tree = try ValidateTree()
+    let name = String(repeating: "x", count: 4_000_000)
+    let line = #"{"idiom": "\#(name)", "size": "60x60", "scale": "2x", "filename": "\#(name)"}"#
+    try tree.folder.write("AppIcon.appiconset/Contents.json", #"{"images": [\#(line)]}"#)
+    let report = try await tree.validate()
+    #expect(!report.findings.isEmpty)
+    #expect(report.json().utf8.count < 50_000)
+  }
+
   @Test func `a set from before iOS 7 is judged by the rules of its time, which is said`()
     async throws
   {

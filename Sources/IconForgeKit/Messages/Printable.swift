@@ -1,4 +1,5 @@
 import IconDocuments
+import IconSpec
 
 /// Text that came from outside, safe to print on one line.
 public enum Printable {
@@ -7,11 +8,9 @@ public enum Printable {
   /// takes "::" at the beginning of any line for one, and "##[" anywhere
   /// (actions/runner, src/Runner.Common/ActionCommand.cs).
   ///
-  /// Cuts texts of more than 4,096 bytes, the longest path of Linux.
+  /// Cuts what is too long for a report.
   public static func text(_ whole: String) -> String {
-    let text =
-      whole.utf8.count > longest ? String(whole.unicodeScalars.prefix(1024)) + "…" : whole
-    let safe = text.mappingScalars { isUnsafe($0) ? written($0) : nil }
+    let safe = whole.bounded.mappingScalars { isUnsafe($0) ? written($0) : nil }
     guard safe.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: ":") }) else {
       return safe
     }
@@ -27,8 +26,6 @@ public enum Printable {
     }
     return disarmed
   }
-
-  private static let longest = 4096
 
   /// "\u{1b}"; "\xff" for a byte of a file's name that is no text.
   static func written(_ scalar: Unicode.Scalar) -> String {

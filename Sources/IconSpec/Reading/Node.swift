@@ -82,4 +82,10 @@ extension String {
     beginning.append(contentsOf: unicodeScalars.prefix(100))
     return String(beginning) + "…"
   }
+
+  /// The text as reports hold it: texts of more than 4,096 bytes, the longest path of Linux, are cut
+  /// after 1,024 scalars.
+  package var bounded: String {
+    utf8.count > 4096 ? String(unicodeScalars.prefix(1024)) + "…" : self
+  }
 }
