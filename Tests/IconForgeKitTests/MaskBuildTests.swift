@@ -211,10 +211,10 @@ import Testing
 
   private static let all = "tabBar/art.png, tabBar/art@2x.png, tabBar/art@3x.png"
 
-  @Test func `artwork without a shape is told, for all its files at once`() async throws {
+  @Test func `artwork without a visible pixel is an error`() async throws {
     #expect(
       try await findings(Self.glyph { _, _ in false })
-        == ["art.png warning mask-empty leaves nothing of its shape in \(Self.all)"])
+        == ["art.png error artwork-blank is fully transparent in all of its 25×25 pixels"])
   }
 
   @Test func `an all white picture is empty by luminance`() async throws {
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test func `a warning keeps no mask from being made`() async throws {
-    let project = try project(Self.glyph { _, _ in false })
+    let project = try project(Bitmap(size: PixelSize(square: 75), filledWith: .white))
     let report = try await project.report()
     #expect(report.exitStatus == .success)
     #expect(project.made().count == 3)

@@ -169,7 +169,7 @@ import Testing
 
   @Test func `a set with fewer images has findings with the figures of those`() async throws {
     let bench = try Workbench()
-    let art = try bench.artwork(.plain(60, 60, .white))
+    let art = try bench.artwork(TestPictures.noise(60, 60, .rgb, seed: 19))
     func report(_ sides: [Int]) async throws -> BuildReport {
       let plan = try bench.plan(sides.map { Slots.icon($0) }, artwork: art)
       return await Build(

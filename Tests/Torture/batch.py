@@ -4,7 +4,7 @@ import os
 import subprocess
 import time
 
-from ground import Skipped, demand, plain, surroundings, text, write
+from ground import Skipped, demand, marked, surroundings, text, write
 
 PRESET = """\
 name: small
@@ -63,7 +63,7 @@ def peak(process):
 def grow(here, first, count):
     for number in range(first, count):
         color = (number % 251, number // 251 % 251, 90)
-        write(f"{here}/brands/{number:05}/icon.png", plain(64, color))
+        write(f"{here}/brands/{number:05}/icon.png", marked(64, color))
 
 
 def batch(ground, folder):

@@ -123,6 +123,15 @@ def plain(side, color):
     return png([bytes(color) * side] * side, side, 2)
 
 
+def marked(side, color):
+    """An icon that shows something: a white square on a colour."""
+    quarter = side // 4
+    edge, rest = bytes(color) * quarter, side - 2 * quarter
+    row = edge + b"\xff" * 3 * rest + edge
+    return png([bytes(color) * side] * quarter + [row] * rest
+               + [bytes(color) * side] * quarter, side, 2)
+
+
 def check_png(data, name):
     """Walks every chunk and unpacks every row."""
     demand(data[:8] == b"\x89PNG\r\n\x1a\n", name, "is no PNG")
@@ -183,10 +192,13 @@ def entries(data):
         if line.startswith("#"):
             continue
         fields = line.split("\t")
-        demand(len(fields) == 6 and all(
-            re.fullmatch("[0-9a-f]{64}", field) for field in fields[1:4]),
+        # Behind the sixth field stand the findings of a set.
+        demand(len(fields) >= 6 and all(
+            re.fullmatch("[0-9a-f]{64}", field) for field in fields[2:4])
+            and re.fullmatch("[0-9a-f]{64}|skipped", fields[1]),
             "the record has the line", repr(line))
-        found[fields[0]] = fields[1]
+        if fields[1] != "skipped":
+            found[fields[0]] = fields[1]
     return found
 
 

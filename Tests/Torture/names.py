@@ -6,7 +6,7 @@ import shutil
 import socket
 import threading
 
-from ground import artwork, check_lines, demand, plain, text, tree, write
+from ground import artwork, check_lines, demand, marked, plain, text, tree, write
 
 PRESET = """\
 name: small
@@ -19,7 +19,7 @@ name: glyphs
 slots:
   - {role: tabBar, idiom: iphone, pixels: [30, 30], file: "tabBar/{name}.png"}
 """
-ART = plain(64, (9, 90, 190))
+ART = marked(64, (9, 90, 190))
 CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
 
 
