@@ -92,7 +92,7 @@ import Testing
       #expect(refused.errors.contains("art.svg: error: is not read: a sandbox is required"))
     }
 
-    @Test func `ci requires a sandbox, unless it is told not to`() throws {
+    @Test func `ci requires a sandbox unless an option lifts that`() throws {
       let program = try program(Self.lacking[0].0)
       _ = try built(Programs.importer, [])
       try folder.write(
@@ -114,7 +114,7 @@ import Testing
       #expect(try ci(["--no-require-sandbox", "--require-sandbox"]).status == 2)
     }
 
-    @Test func `doctor names what is missing of the sandbox`() throws {
+    @Test func `doctor names the missing parts of the sandbox`() throws {
       let result = try run(
         Programs.iconforge, ["doctor", "--format", "json"], folder: folder.path,
         environment: ["ICONFORGE_IMPORTER": try program(Self.lacking[1].0)])

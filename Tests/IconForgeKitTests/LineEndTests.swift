@@ -17,18 +17,6 @@ import Testing
       Self.presets + Self.artwork, art: ["icon.png": TestPictures.noise(128, 128, .rgb, seed: 3)])
   }
 
-  private func build(
-    _ project: ManifestProject, _ files: (any FileSystem)? = nil,
-    _ change: (inout BuildOptions) -> Void = { _ in }
-  ) async throws -> BuildReport {
-    var options = BuildOptions(workers: 2, effort: .fast)
-    change(&options)
-    let record = RecordFile(manifest: project.path("iconforge.yml"))
-    return await Build(
-      try project.sets(), record: record, options: options, fileSystem: files
-    ).run()
-  }
-
   /// Converts every text file; returns their names.
   @discardableResult
   private func convert(_ project: ManifestProject) throws -> [String] {
@@ -47,18 +35,18 @@ import Testing
 
   @Test func `a build and a check accept CRLF line ends and write nothing`() async throws {
     let project = try project()
-    let first = try await build(project)
+    let first = try await project.recordedBuild()
     let converted = try convert(project)
     for end in [".lock", "Contents.json", ".xml", ".webmanifest", ".html", "icon.json"] {
       #expect(converted.contains { $0.hasSuffix(end) }, "\(end)")
     }
     let before = try files(project)
     let faulty = FaultyFileSystem()
-    let second = try await build(project, faulty)
+    let second = try await project.recordedBuild(faulty)
     #expect(second.exitStatus == first.exitStatus && second.failures.isEmpty)
     #expect(faulty.writes == [])
     #expect(second.sets.flatMap(\.outcomes).allSatisfy { $0.status == .unchanged })
-    let check = try await build(project) { $0.isCheck = true }
+    let check = try await project.recordedBuild { $0.isCheck = true }
     #expect(check.exitStatus == first.exitStatus)
     #expect(check.sets.flatMap(\.outcomes).allSatisfy { $0.status == .same })
     #expect(try files(project) == before)
@@ -66,21 +54,21 @@ import Testing
 
   @Test func `a build without a lockfile accepts text with CRLF line ends`() async throws {
     let project = try project()
-    let first = try await build(project)
+    let first = try await project.recordedBuild()
     try convert(project)
     try FileManager.default.removeItem(atPath: project.path("iconforge.lock"))
-    let second = try await build(project)
+    let second = try await project.recordedBuild()
     #expect(second.exitStatus == first.exitStatus)
     #expect(second.sets.flatMap(\.outcomes).allSatisfy { $0.status == .unchanged })
   }
 
   @Test func `pruning removes generated text with CRLF line ends`() async throws {
     let project = try project()
-    _ = try await build(project)
+    _ = try await project.recordedBuild()
     let all = project.folder.files
     try project.write("presets: [ios]\n" + Self.artwork)
     try convert(project)
-    let pruned = try await build(project) { $0.prunes = true }
+    let pruned = try await project.recordedBuild { $0.prunes = true }
     #expect(pruned.notices.isEmpty && pruned.extra.isEmpty)
     for end in [".xml", ".webmanifest", ".html", "icon.json"] {
       #expect(all.contains { $0.hasSuffix(end) } && !pruned.pruned.isEmpty)
@@ -90,13 +78,13 @@ import Testing
 
   @Test func `a text that the user edited stays, whatever its line ends`() async throws {
     let project = try project()
-    _ = try await build(project)
+    _ = try await project.recordedBuild()
     let name = try #require(
       project.folder.files.first { $0.hasSuffix("ic_launcher.xml") })
     let text = String(decoding: try project.folder.read(name), as: UTF8.self) + "<!-- mine -->\n"
     try project.folder.write(name, text.replacing("\n", with: "\r\n"))
     let edited = try project.folder.read(name)
-    #expect(try await build(project).exitStatus == .failure)
+    #expect(try await project.recordedBuild().exitStatus == .failure)
     #expect(try project.folder.read(name) == edited)
   }
 

@@ -180,3 +180,17 @@ extension Bitmap {
     return zip(bytes, other.bytes).map { abs(Int($0) - Int($1)) }.max()
   }
 }
+
+extension ManifestProject {
+  /// Builds all sets, with the lockfile beside the manifest.
+  func recordedBuild(
+    _ files: (any FileSystem)? = nil, _ change: (inout BuildOptions) -> Void = { _ in }
+  ) async throws -> BuildReport {
+    var options = BuildOptions(workers: 2, effort: .fast)
+    change(&options)
+    return await Build(
+      try sets(), record: RecordFile(manifest: path("iconforge.yml")), options: options,
+      fileSystem: files
+    ).run()
+  }
+}

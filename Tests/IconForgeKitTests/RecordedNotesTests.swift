@@ -33,18 +33,6 @@ import Testing
     return project
   }
 
-  private func build(
-    _ project: ManifestProject, _ files: (any FileSystem)? = nil,
-    _ change: (inout BuildOptions) -> Void = { _ in }
-  ) async throws -> BuildReport {
-    var options = BuildOptions(workers: 2, effort: .fast)
-    change(&options)
-    let record = RecordFile(manifest: project.path("iconforge.yml"))
-    return await Build(
-      try project.sets(), record: record, options: options, fileSystem: files
-    ).run()
-  }
-
   private func record(_ project: ManifestProject) throws -> String {
     String(decoding: try project.folder.read("project/iconforge.lock"), as: UTF8.self)
   }
@@ -62,11 +50,11 @@ import Testing
   {
     for picture in [Self.opaque, Self.separable] {
       let project = try project(presets, picture)
-      let first = try await build(project)
+      let first = try await project.recordedBuild()
       #expect(hasDecoded(first))
       let record = try record(project)
       let files = FaultyFileSystem()
-      let second = try await build(project, files)
+      let second = try await project.recordedBuild(files)
       let hasDecodedAgain = hasDecoded(second)
       #expect(!hasDecodedAgain)
       #expect(second.sets.map(\.findings) == first.sets.map(\.findings))
@@ -75,7 +63,7 @@ import Testing
       #expect(second.exitStatus == first.exitStatus)
       #expect(files.writes == [])
       #expect(try self.record(project) == record)
-      let check = try await build(project) { $0.isCheck = true }
+      let check = try await project.recordedBuild { $0.isCheck = true }
       let checkHasDecoded = hasDecoded(check)
       #expect(!checkHasDecoded)
       #expect(check.sets.map(\.findings) == first.sets.map(\.findings))
@@ -86,7 +74,7 @@ import Testing
 
   @Test func `findings and skipped images are recorded for this test's artwork`() async throws {
     let project = try project()
-    let first = try await build(project)
+    let first = try await project.recordedBuild()
     #expect(first.sets.allSatisfy { $0.findings.contains { $0.rule.id == "artwork-size" } })
     #expect(first.sets.allSatisfy { !$0.skipped.isEmpty })
     let lines = try record(project).split(separator: "\n")
@@ -117,13 +105,13 @@ import Testing
 
   @Test func `recorded findings have the severity of the manifest`() async throws {
     let project = try project("ios")
-    _ = try await build(project)
+    _ = try await project.recordedBuild()
     let manifest = String(
       decoding: try project.folder.read("project/iconforge.yml"), as: UTF8.self)
     for (severity, count) in [("error", 3), ("off", 0)] {
       let rules = "rules: {artwork-size: {severity: \(severity), reason: drawn so}}"
       try project.write("\(manifest)\n\(rules)\n")
-      let report = try await build(project)
+      let report = try await project.recordedBuild()
       #expect(!hasDecoded(report))
       let found = report.sets.flatMap(\.findings).filter { $0.rule.id == "artwork-size" }
       #expect(found.count == count && found.allSatisfy { $0.severity.rawValue == severity })
@@ -139,10 +127,10 @@ import Testing
     old: String, new: String
   ) async throws {
     let project = try project("ios")
-    let first = try await build(project)
+    let first = try await project.recordedBuild()
     let text = try record(project)
     try project.write(text.replacing(old, with: new), as: "iconforge.lock")
-    let second = try await build(project)
+    let second = try await project.recordedBuild()
     #expect(hasDecoded(second))
     #expect(told(second) == told(first))
     #expect(try record(project) == text)
@@ -150,7 +138,7 @@ import Testing
 
   @Test func `a lockfile of an earlier version is read`() async throws {
     let project = try project("ios")
-    let first = try await build(project)
+    let first = try await project.recordedBuild()
     let text = try record(project)
     let old = text.split(separator: "\n").filter { !$0.contains("\tskipped\t") }.map { line in
       let fields = line.split(separator: "\t")
@@ -159,12 +147,12 @@ import Testing
     }
     #expect(old.contains { $0.hasSuffix("\tsome") })
     try project.write(old.joined(separator: "\n") + "\n", as: "iconforge.lock")
-    let second = try await build(project)
+    let second = try await project.recordedBuild()
     #expect(hasDecoded(second))
     #expect(second.sets.allSatisfy { $0.count(.written) == 0 })
     #expect(told(second) == told(first))
     #expect(try record(project) == text)
-    #expect(!hasDecoded(try await build(project)))
+    #expect(!hasDecoded(try await project.recordedBuild()))
   }
 
   @Test func `a set with fewer images has findings with the figures of those`() async throws {
@@ -235,7 +223,7 @@ import Testing
     #expect(first.joined().contains { $0.contains("artwork-size") })
     #expect(try await lines() == first)
     #expect(try self.record(project) == record)
-    let whole = try await build(project)
+    let whole = try await project.recordedBuild()
     #expect(!hasDecoded(whole))
     #expect(try self.record(project) == record)
   }

@@ -90,7 +90,7 @@ import Testing
     #expect(
       complaints("name: mine\nparts: [{preset: wep, folder: /a}, {folder: a, more: 1, name: a/b}]")
         == """
-        mine.yml:2:18: error: parts[0].preset: "wep" is none of the program's presets (did you mean web?)
+        mine.yml:2:18: error: parts[0].preset: "wep" is not a built-in preset (did you mean web?)
         mine.yml:2:31: error: parts[0].folder: "/a" is not below the output folder
         mine.yml:2:36: error: parts[1]: preset is missing
         mine.yml:2:48: error: parts[1].more: unknown key

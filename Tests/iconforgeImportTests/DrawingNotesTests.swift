@@ -117,7 +117,7 @@ struct DrawingNotesTests {
     ("<rect style='fill:#fc0;fill:var(--a)'/>", "var(…)"),
     ("<style>@supports not (color: color(srgb 1 1 1)) { rect { fill: red } }</style>", "@supports"),
   ])
-  func `a value without a fallback that stands for it is reported`(
+  func `a value without a valid fallback is reported`(
     content: String, says: String
   ) throws {
     let notes = try Self.notes(content)

@@ -75,7 +75,7 @@ struct EmbeddedImageTests {
     "data:image/svg+xml,%3Csvg/%3E", "data:text/html,hello", "data:image/x-png;base64,AAAA",
     "data:image/bmp;base64,Qk0=",
   ])
-  func `what is no PNG, JPEG, GIF or WebP by type and bytes is refused`(link: String) throws {
+  func `an embedded image of another format is refused`(link: String) throws {
     let found = try refusal(ImportRequest(.vector([]), Self.drawing(link)))
     #expect(found.hasPrefix("carries something that is no PNG"), "\(found)")
   }

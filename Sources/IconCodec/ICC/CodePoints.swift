@@ -43,7 +43,7 @@ struct CodePoints {
     return isFullRange ? nil : "has samples of narrow range (\(name)); \(remedy)"
   }
 
-  /// An ICC profile of the same colours; nil when there is none.
+  /// An ICC profile of the same colours, or nil.
   func profile(isGray: Bool) -> [UInt8]? {
     guard let chromaticities, let curve else { return nil }
     return ICCProfile.described(name, isGray ? nil : chromaticities, curve: curve)

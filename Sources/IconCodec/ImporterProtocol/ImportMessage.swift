@@ -1,6 +1,6 @@
 import IconImage
 
-/// How requests and replies lie on the pipe: "IFI3", the number of bytes that follow (8 bytes), and
+/// The layout of requests and replies on the pipe: "IFI3", the number of bytes that follow (8 bytes), and
 /// those. Numbers are little-endian; text and bytes come after their length. The digit is raised
 /// when anything of this changes.
 ///

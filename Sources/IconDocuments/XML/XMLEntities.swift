@@ -142,7 +142,7 @@ package struct XMLEntities {
   /// No name is longer.
   private static let longestName = 256
 
-  /// The text of the reference that comes next; nil when it is none to a declared entity.
+  /// The text of the reference that comes next; nil unless it names a declared entity.
   private mutating func reference() -> [UInt8]? {
     guard rest.first == UInt8(ascii: "&") else { return nil }
     let name = rest.dropFirst().prefix(Self.longestName).prefix { $0 != UInt8(ascii: ";") }

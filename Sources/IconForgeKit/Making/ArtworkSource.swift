@@ -200,7 +200,7 @@ struct ArtworkSource: Sendable {
     parts(of: treatment) == nil && !alpha.isVisiblyTransparent ? treatment.unseparated : nil
   }
 
-  /// Whether the artwork stays whole on Android's back layer: launchers show what is around it while
+  /// Whether the artwork stays whole on Android's back layer: launchers show its surroundings while
   /// they move the layers.
   private func isContinued(_ treatment: Treatment) -> Bool {
     unseparated(treatment) == .continued

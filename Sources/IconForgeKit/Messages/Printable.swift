@@ -8,7 +8,7 @@ public enum Printable {
   /// takes "::" at the beginning of any line for one, and "##[" anywhere
   /// (actions/runner, src/Runner.Common/ActionCommand.cs).
   ///
-  /// Cuts what is too long for a report.
+  /// Cuts texts of more than 4,096 bytes.
   public static func text(_ whole: String) -> String {
     let safe = whole.bounded.mappingScalars { isUnsafe($0) ? written($0) : nil }
     guard safe.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: ":") }) else {

@@ -38,7 +38,7 @@ public enum PresetReader {
     guard let preset = try? BuiltInPresets.preset(BuiltInPresets.name(for: text)) else {
       let hint = Spelling.suggestion(for: text, among: BuiltInPresets.names)
       name.problem(
-        "\"\(text.abbreviated)\" is none of the program's presets"
+        "\"\(text.abbreviated)\" is not a built-in preset"
           + (hint.map { " (did you mean \($0)?)" } ?? ""))
       return nil
     }
