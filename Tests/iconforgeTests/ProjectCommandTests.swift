@@ -93,7 +93,7 @@ import Testing
     try place.write("logo.png", TestPictures.disc(1024))
     let result = try build()
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.contains("logo.png: note: is transparent and gets the background #ffffff; "))
+    #expect(result.errors.contains("note: is transparent and gets the background #ffffff; "))
     let icon = try place.png("Icons/Assets.xcassets/AppIcon.appiconset/AppIcon-1024@1x.png")
     #expect(icon.colorType == 2)
     let other = try build("--background", "#102030")
@@ -107,7 +107,7 @@ import Testing
     try place.write("logo.png", white)
     let result = try build()
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.contains("logo.png: note: is transparent and gets the background #141414; "))
+    #expect(result.errors.contains("note: is transparent and gets the background #141414; "))
     #expect(!result.errors.contains("icon-blank"))
   }
 

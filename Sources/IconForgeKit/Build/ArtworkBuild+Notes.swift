@@ -54,7 +54,7 @@ extension ArtworkBuild {
     if let standIn = notes.standIn, let place = made.places(inOrderOf: artwork.jobs).first {
       made.outcomes[place].notice = Failure(
         path: artwork.origin.path,
-        message: "is transparent and gets the background \(standIn); --background gives another colour")
+        message: "is transparent and gets the background \(standIn); --background changes that")
     }
     return made
   }
