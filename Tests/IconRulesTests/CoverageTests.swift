@@ -33,7 +33,9 @@ import Testing
     }
     #expect(codes.count > 15)
     #expect(Set(codes).subtracting(CoverageTable.codes.keys).sorted() == [])
-    #expect(Set(CoverageTable.codes.keys).subtracting(codes).sorted() == [])
+    // This one is documented with the format of compiled catalogs.
+    let others = Set(CoverageTable.codes.keys).subtracting(codes)
+    #expect(others == ["ITMS-90562"])
   }
 
   @Test func `every rule the tables name exists`() {

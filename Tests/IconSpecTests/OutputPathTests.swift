@@ -39,7 +39,7 @@ import Testing
     }.joined()
     #expect(
       complaints("name: x\nslots:\n- {\(icon(quoted))}")
-        == "mine.yml:3:62: error: slots[0].file: \"\(path)\" \(reason)")
+        == "mine.yml:3:62: error: slots[0].file: \"\(path.abbreviated)\" \(reason)")
   }
 
   @Test(arguments: ["a\u{85}.png", "a\u{9B}31m.png", "a\u{2028}b.png"])

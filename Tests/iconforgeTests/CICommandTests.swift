@@ -21,7 +21,10 @@ import Testing
     #expect(result.status == 0)
     #expect(result.errors == "")
     #expect(result.output.contains("\ncheck: 6 files, 6 same\n"))
-    #expect(result.output.contains("\nvalidation: 6 images: nothing to object to\n"))
+    // The artwork.
+    let unjudged = "1 image file found but not judged"
+    #expect(
+      result.output.contains("\nvalidation: 6 images: nothing to object to; \(unjudged)\n"))
     #expect(!result.output.contains("since "))
     #expect(
       result.output.hasSuffix(

@@ -37,7 +37,8 @@ struct ImporterBatchTests {
       """)
     let result = try place.run(
       ["build", "--fast", "-j", "2"], environment: ["ICONFORGE_IMPORTER": importer])
-    #expect((3...2 + 3).contains(try place.folder.read("starts").count))
+    // A drawing that runs out of memory is tried once more at a smaller size.
+    #expect((3...2 + 2 * 3).contains(try place.folder.read("starts").count))
     #expect(result.status == 3 && place.files(below: "out").count == 17 * 2, "\(result.errors)")
     let errors = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(errors.count == 3 && errors.allSatisfy { $0.contains("is given up") }, "\(errors)")

@@ -156,8 +156,8 @@ package struct YAMLReader {
       guard event.text.utf8.count <= Self.longestScalar else {
         throw SpecProblem(
           file: file, mark: event.mark,
-          message: "has \(event.text.utf8.count) bytes; a key or value has at most "
-            + "\(Self.longestScalar)")
+          message: "\"\(event.text.abbreviated)\" has \(event.text.utf8.count) bytes; a key or "
+            + "value has at most \(Self.longestScalar)")
       }
       return Node(content: .scalar(event.text, isPlain: event.isPlain), mark: event.mark)
     case YAML_SEQUENCE_START_EVENT:
