@@ -38,7 +38,7 @@ public enum PNGDecoder {
   }
 
   /// The ICC profile a file carries, unpacked, or one of the colours that its cICP chunk names; nil
-  /// when there is none that can be read.
+  /// for a file without a readable one.
   package static func profile(
     in bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> [UInt8]? {

@@ -13,8 +13,8 @@ extension PNGStructure {
     return facts
   }
 
-  /// The ICC profile, unpacked, or one of the colours that cICP names; nil when there is none that
-  /// can be read.
+  /// The ICC profile, unpacked, or one of the colours that cICP names; nil for a file without a
+  /// readable one.
   package func profile(in bytes: [UInt8]) throws(DecodingError) -> [UInt8]? {
     if let codes = codePoints(in: bytes) {
       if let objection = codes.objection { throw .unusable(objection) }

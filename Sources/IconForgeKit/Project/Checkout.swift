@@ -1,8 +1,8 @@
 import IconSpec
 
 extension FileSystem {
-  /// The first link on the way to a path that is inside the checkout and leads out of it; nil where
-  /// there is none. The checkout is the git repository around the working directory, or that directory.
+  /// The first link on the way to a path that is inside the checkout and leads out of it, or
+  /// nil. The checkout is the git repository around the working directory, or that directory.
   /// Complexity: O(folders on the way and above).
   package func linkOutOfCheckout(on path: String) -> String? {
     guard let checkout else { return nil }
