@@ -138,7 +138,7 @@ SHORT_FLAGS := -Xcc -O2
 
 sanitize-short: FILTER := $(SHORT)
 sanitize-short: deps import-deps test-deps ## the part of it that takes five minutes, which CI runs
-	ICONFORGE_SANITIZE=short $(call sanitized,address,asan-short,$(SHORT_FLAGS))
+	ICONFORGE_ONLY='IconCodecTests iconforgeImportTests' $(call sanitized,address,asan-short,$(SHORT_FLAGS))
 	swift build $(SHORT_FLAGS) --disable-index-store $(SANITIZE_FLAGS) --sanitize thread --scratch-path .build/tsan-short --product iconforge
 	$(PYTHON) -B Tests/Torture/torture.py .build/tsan-short/debug/iconforge --short --sanitized crowd repeat
 

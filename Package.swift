@@ -190,9 +190,9 @@ if let bundle = Context.environment["ICONFORGE_BUNDLE"] {
   package.targets = package.targets.filter { $0.type == .plugin }
   package.targets.append(.binaryTarget(name: "iconforge", path: bundle))
   package.products.removeAll { !($0 is Product.Plugin) }
-} else if Context.environment["ICONFORGE_SANITIZE"] == "short" {
-  // What `make sanitize-short` builds of the tests: those of the codecs and of the importer.
-  package.keepOnly(["IconCodecTests", "iconforgeImportTests"])
+} else if let names = Context.environment["ICONFORGE_ONLY"] {
+  // Only these targets and their dependencies, as "IconCodecTests IconImageTests".
+  package.keepOnly(names.split(separator: " ").map(String.init))
 } else if Context.environment["ICONFORGE_TESTS"] != nil {
   // What `make test` builds: for plugins SwiftPM compiles all of iconforge a second time, as their tool.
   package.keepOnly(package.targets.filter { $0.type != .plugin }.map(\.name))
