@@ -44,7 +44,8 @@ let package = Package(
     .library(
       name: "IconForgeKit",
       targets: [
-        "IconForgeKit", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage",
+        "IconForgeKit", "IconValidation", "IconProject", "IconStore", "IconMaking", "IconPackages",
+        "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage",
       ]),
     .plugin(name: "MakeIcons", targets: ["MakeIcons"]),
     .plugin(name: "IconResources", targets: ["IconResources"]),
@@ -84,12 +85,14 @@ let package = Package(
     floor(
       "IconRules", on: ["IconSpec", "IconDocuments", "IconImage", "CIconMeasure", "LibC"]),
     floor(
-      "IconForgeKit",
-      on: [
-        "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "CIconDigest",
-        "CSodium",
-        "LibC",
-      ]),
+      "IconFiles",
+      on: ["IconRules", "IconSpec", "IconDocuments", "IconCodec", "CIconDigest", "CSodium", "LibC"]),
+    floor("IconPackages", on: ["IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage"]),
+    floor("IconMaking", on: ["IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC"]),
+    floor("IconStore", on: ["IconMaking", "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC"]),
+    floor("IconProject", on: ["IconStore", "IconMaking", "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC"]),
+    floor("IconValidation", on: ["IconProject", "IconStore", "IconMaking", "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC"]),
+    floor("IconForgeKit", on: ["IconValidation", "IconProject", "IconStore", "IconMaking", "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC"]),
 
     // The page that shows icons as devices do, and what differs between two pictures.
     floor(

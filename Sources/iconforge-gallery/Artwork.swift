@@ -1,3 +1,7 @@
+import IconFiles
+import IconMaking
+import IconProject
+import IconStore
 import IconCodec
 import IconForgeKit
 import IconImage

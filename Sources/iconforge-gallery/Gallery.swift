@@ -1,5 +1,7 @@
+import IconFiles
+import IconStore
+import IconValidation
 import IconCodec
-import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec

@@ -1,5 +1,4 @@
 import IconCodec
-import IconForgeKit
 import IconImage
 import IconRules
 import IconTestSupport

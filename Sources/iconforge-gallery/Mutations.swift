@@ -1,5 +1,6 @@
+import IconFiles
+import IconValidation
 import IconCodec
-import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec

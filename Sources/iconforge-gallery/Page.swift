@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 
 /// A page of docs with parts that are made: between `<!-- NAME -->` and `<!-- /NAME -->`.
 struct Page {

@@ -1,4 +1,3 @@
-import IconForgeKit
 import IconSpec
 
 /// `make gallery`: what the tool makes of drawings of many characters, laid out to be looked at.

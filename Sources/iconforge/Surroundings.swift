@@ -1,5 +1,5 @@
+import IconFiles
 import CIconArguments
-import IconForgeKit
 @preconcurrency import LibC
 
 /// What the program owes its surroundings.

@@ -1,5 +1,4 @@
 import CDeflate
-import IconForgeKit
 import IconTestSupport
 
 /// A tree of files as one text, which the fuzzer changes name by name: entries begin with NUL, `>`, a

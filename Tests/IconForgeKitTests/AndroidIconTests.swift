@@ -1,3 +1,4 @@
+@testable import IconMaking
 import IconCodec
 import IconImage
 import IconSpec

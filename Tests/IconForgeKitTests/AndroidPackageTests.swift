@@ -1,4 +1,5 @@
-import IconForgeKit
+import IconFiles
+import IconValidation
 import IconImage
 import IconRules
 import IconSpec

@@ -1,5 +1,6 @@
+import IconFiles
+import IconStore
 import Foundation
-import IconForgeKit
 import IconImage
 import IconSpec
 import IconTestSupport

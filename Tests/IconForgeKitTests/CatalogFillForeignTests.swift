@@ -1,3 +1,6 @@
+@testable import IconMaking
+@testable import IconProject
+@testable import IconStore
 import Foundation
 import IconCodec
 import IconImage

@@ -1,3 +1,5 @@
+@testable import IconMaking
+@testable import IconProject
 import Foundation
 import IconCodec
 import IconImage

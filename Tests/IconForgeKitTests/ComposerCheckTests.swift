@@ -1,6 +1,7 @@
+import IconPackages
+import IconValidation
 import Foundation
 import IconCodec
-import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing

@@ -1,3 +1,5 @@
+@testable import IconFiles
+@testable import IconStore
 import IconCodec
 import IconImage
 import IconRules
@@ -5,7 +7,6 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-@testable import IconForgeKit
 
 /// The record trusts that one revision of the engine makes one set of pixels.
 @Suite struct EngineTests {

@@ -1,4 +1,3 @@
-import IconForgeKit
 import IconImage
 import IconSpec
 import IconTestSupport

@@ -1,3 +1,4 @@
+@testable import IconProject
 import Foundation
 import IconDocuments
 import IconImage
@@ -6,7 +7,6 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-@testable import IconForgeKit
 
 /// Names, numbers and lists that are made to do harm: none ends the program, none takes minutes.
 @Suite struct HostileTextTests {

@@ -1,3 +1,6 @@
+import IconFiles
+import IconMaking
+import IconStore
 import Foundation
 import IconForgeKit
 import IconImage

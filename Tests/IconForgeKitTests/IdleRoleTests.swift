@@ -1,4 +1,3 @@
-import IconForgeKit
 import IconSpec
 import IconTestSupport
 import Testing

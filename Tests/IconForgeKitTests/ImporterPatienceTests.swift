@@ -1,3 +1,4 @@
+@testable import IconMaking
 import Foundation
 import IconCodec
 import IconImage
@@ -5,7 +6,6 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-@testable import IconForgeKit
 
 /// How long one artwork may take, whatever the importer does meanwhile. Each of these would go on
 /// for minutes.

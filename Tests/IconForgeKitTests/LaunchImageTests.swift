@@ -1,4 +1,3 @@
-import IconForgeKit
 import IconImage
 import IconRules
 import IconTestSupport

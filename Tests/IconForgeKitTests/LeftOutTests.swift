@@ -1,3 +1,5 @@
+@testable import IconMaking
+@testable import IconStore
 import IconCodec
 import IconImage
 import IconSpec

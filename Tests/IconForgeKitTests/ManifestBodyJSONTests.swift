@@ -2,7 +2,6 @@ import IconDocuments
 import IconSpec
 import Testing
 
-@testable import IconForgeKit
 
 /// A manifest's body as lines of work have it.
 @Suite struct ManifestBodyJSONTests {

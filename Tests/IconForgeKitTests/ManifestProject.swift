@@ -1,3 +1,7 @@
+import IconFiles
+import IconMaking
+import IconProject
+import IconStore
 import Foundation
 import IconCodec
 import IconForgeKit

@@ -1,4 +1,5 @@
-import IconForgeKit
+import IconFiles
+import IconProject
 import IconImage
 import IconRules
 import IconSpec

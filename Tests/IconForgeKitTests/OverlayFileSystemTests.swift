@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 import IconTestSupport
 import Testing
 

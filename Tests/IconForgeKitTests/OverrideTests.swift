@@ -1,5 +1,6 @@
+import IconFiles
+import IconStore
 import IconCodec
-import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec

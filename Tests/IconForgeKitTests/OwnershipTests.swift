@@ -1,3 +1,6 @@
+@testable import IconFiles
+@testable import IconMaking
+@testable import IconPackages
 import Foundation
 import IconImage
 import IconSpec

@@ -1,3 +1,5 @@
+import IconMaking
+import IconStore
 import Foundation
 import IconCodec
 import IconForgeKit

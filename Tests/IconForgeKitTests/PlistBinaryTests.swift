@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconPackages
 import Testing
 
 /// Binary property lists stay binary.

@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconPackages
 import IconSpec
 import Testing
 

@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconPackages
 import IconTestSupport
 import Testing
 

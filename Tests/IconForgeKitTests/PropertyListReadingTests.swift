@@ -1,3 +1,4 @@
+@testable import IconPackages
 import Foundation
 import IconDocuments
 import IconRules
@@ -5,7 +6,6 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-@testable import IconForgeKit
 
 /// Property lists as they are found, and as nobody should make them.
 @Suite struct PropertyListReadingTests {

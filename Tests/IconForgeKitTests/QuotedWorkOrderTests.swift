@@ -1,3 +1,4 @@
+@testable import IconFiles
 import Testing
 
 @testable import IconForgeKit

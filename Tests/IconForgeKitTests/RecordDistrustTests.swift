@@ -1,3 +1,6 @@
+@testable import IconFiles
+@testable import IconMaking
+@testable import IconStore
 import Foundation
 import IconImage
 import IconSpec

@@ -1,8 +1,9 @@
+@testable import IconFiles
+@testable import IconStore
 import IconSpec
 import IconTestSupport
 import Testing
 
-@testable import IconForgeKit
 
 @Suite struct RecordTests {
   private static func digest(_ seed: UInt8) -> String { Digest.hex(of: [seed]) }

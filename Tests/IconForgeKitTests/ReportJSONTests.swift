@@ -1,5 +1,6 @@
+import IconFiles
+import IconValidation
 import Foundation
-import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing

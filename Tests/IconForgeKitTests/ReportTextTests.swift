@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconValidation
 import IconRules
 import Testing
 

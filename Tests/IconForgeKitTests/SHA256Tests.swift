@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 import Testing
 
 @Suite struct SHA256Tests {

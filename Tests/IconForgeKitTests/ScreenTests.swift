@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconStore
 import IconImage
 import IconRules
 import IconSpec

@@ -1,4 +1,5 @@
-import IconForgeKit
+import IconMaking
+import IconProject
 import IconImage
 import IconRules
 import IconSpec

@@ -1,3 +1,5 @@
+import IconFiles
+import IconMaking
 import Foundation
 import IconForgeKit
 import IconImage

@@ -1,6 +1,7 @@
+@testable import IconFiles
+@testable import IconProject
 import Testing
 
-@testable import IconForgeKit
 
 @Suite struct ShardTests {
   /// Costs as white-label batches have them: many alike, a few dear ones.

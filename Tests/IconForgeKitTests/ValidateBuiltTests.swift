@@ -1,6 +1,7 @@
+import IconProject
+import IconValidation
 import Foundation
 import IconCodec
-import IconForgeKit
 import IconRules
 import IconSpec
 import IconTestSupport

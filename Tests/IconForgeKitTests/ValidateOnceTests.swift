@@ -1,3 +1,5 @@
+@testable import IconFiles
+@testable import IconValidation
 import Foundation
 import IconCodec
 import IconImage
@@ -5,7 +7,6 @@ import IconRules
 import IconTestSupport
 import Testing
 
-@testable import IconForgeKit
 
 /// How often files are opened and decoded, whatever there is to say of them.
 @Suite struct ValidateOnceTests {

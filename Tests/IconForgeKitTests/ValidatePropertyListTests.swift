@@ -1,12 +1,10 @@
 import Foundation
 import IconDocuments
-import IconForgeKit
 import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
 
-@testable import IconForgeKit
 
 /// Property lists, sound and damaged.
 @Suite struct ValidatePropertyListTests {

@@ -1,6 +1,8 @@
+import IconFiles
+import IconProject
+import IconValidation
 import Foundation
 import IconCodec
-import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec

@@ -1,6 +1,5 @@
 import Foundation
 import IconCodec
-import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing

@@ -3,7 +3,6 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-@testable import IconForgeKit
 
 @Suite struct WebManifestTests {
   private let web: WebBench

@@ -1,3 +1,6 @@
+import IconFiles
+import IconMaking
+import IconStore
 import IconCodec
 import IconForgeKit
 import IconImage

@@ -1,3 +1,7 @@
+import IconFiles
+import IconMaking
+import IconProject
+import IconValidation
 import Foundation
 import IconCodec
 import IconForgeKit

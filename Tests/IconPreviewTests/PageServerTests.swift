@@ -1,5 +1,6 @@
+import IconFiles
+import IconMaking
 import Foundation
-import IconForgeKit
 import IconPreview
 import IconTestSupport
 import Testing

@@ -1,5 +1,6 @@
+import IconFiles
+import IconMaking
 import IconCodec
-import IconForgeKit
 import IconImage
 import IconPreview
 import IconTestSupport

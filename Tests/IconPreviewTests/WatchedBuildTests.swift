@@ -1,5 +1,6 @@
+import IconMaking
+import IconProject
 import IconCodec
-import IconForgeKit
 import IconPreview
 import IconTestSupport
 import Testing

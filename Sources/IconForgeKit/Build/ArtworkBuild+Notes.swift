@@ -1,17 +1,20 @@
+import IconFiles
+import IconMaking
+import IconStore
 import IconImage
 import IconRules
 import IconSpec
 
 /// What a build reports about an artwork, apart from its finished images.
 extension ArtworkBuild {
-  struct Notes: Sendable {
-    var findings: [(set: Int, finding: Finding)] = []
+  package struct Notes: Sendable {
+    package var findings: [(set: Int, finding: Finding)] = []
     /// The background of transparent artwork for which the user gave none.
     var standIn: Color?
   }
 
   /// The notes of the lockfile; nil when an image has to be made or the artwork to be examined.
-  func notes(recorded prospects: [Prospect]) -> Notes? {
+  package func notes(recorded prospects: [Prospect]) -> Notes? {
     guard prospects.allSatisfy({ $0.found != nil }) else { return nil }
     var notes = Notes()
     for (set, numbers) in numbersBySet {
@@ -31,7 +34,7 @@ extension ArtworkBuild {
   }
 
   /// The outcomes with their notes, for the report and for the lockfile.
-  func noted(_ outcomes: [Outcome], _ notes: Notes, _ prospects: [Prospect]) -> Made {
+  package func noted(_ outcomes: [Outcome], _ notes: Notes, _ prospects: [Prospect]) -> Made {
     var made = Made(outcomes: outcomes, findings: notes.findings)
     let places = Dictionary(grouping: outcomes.indices) { outcomes[$0].set }
     for (set, numbers) in numbersBySet {

@@ -1,3 +1,7 @@
+import IconFiles
+import IconMaking
+import IconProject
+import IconStore
 import IconRules
 import IconSpec
 
@@ -10,9 +14,9 @@ public struct Build: Sendable {
   /// What is to be told before anything is made.
   public private(set) var notes: [Diagnostic] = []
   private let record: RecordFile?
-  let options: BuildOptions
-  let files: any FileSystem
-  let importer: Importer
+  package let options: BuildOptions
+  package let files: any FileSystem
+  package let importer: Importer
   private let cache: ImageCache?
   private let part: RecordPart?
 
@@ -29,7 +33,7 @@ public struct Build: Sendable {
 
   /// Importer and cache may be of several builds, which open and trim the cache; `part` is of a batch
   /// of which these sets are a chunk.
-  init(
+  package init(
     _ sets: [BuildSet], record: RecordFile?, options: BuildOptions,
     fileSystem: (any FileSystem)?, importer: Importer, cache: ImageCache? = nil,
     part: RecordPart? = nil

@@ -1,3 +1,7 @@
+import IconFiles
+import IconMaking
+import IconProject
+import IconStore
 import IconDocuments
 import IconRules
 import IconSpec
@@ -42,7 +46,7 @@ package struct BatchBuild {
     try self.init(request, options: options, isStrict: isStrict, chunkSize: Batch.usualChunkSize)
   }
 
-  init(
+  package init(
     _ request: BuildRequest, options: BuildOptions, isStrict: Bool = false, chunkSize: Int
   ) throws(BuildRequestError) {
     guard let manifest = try request.manifest() else {

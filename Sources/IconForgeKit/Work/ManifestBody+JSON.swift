@@ -5,7 +5,7 @@ import IconSpec
 extension ManifestBody {
   /// As a manifest has it, without what is left to defaults: reading it gives the same again, but for
   /// places.
-  var json: PropertyValue {
+  package var json: PropertyValue {
     [
       "presets": presets.map { .texts($0.map(\.text)) }, "fill": .text(fill),
       "background": .color(background),

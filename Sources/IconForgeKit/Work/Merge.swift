@@ -1,3 +1,5 @@
+import IconFiles
+import IconStore
 import IconDocuments
 import IconSpec
 
@@ -115,7 +117,7 @@ package enum Merge {
   }
 
   /// Number by number.
-  static func sum(_ a: PropertyValue, _ b: PropertyValue) -> PropertyValue {
+  package static func sum(_ a: PropertyValue, _ b: PropertyValue) -> PropertyValue {
     switch (a, b) {
     case (.integer(let a), .integer(let b)): .integer(a &+ b)
     case (.table(let a), .table(let b)): .table(a.merging(b, uniquingKeysWith: sum))

@@ -1,3 +1,5 @@
+import IconFiles
+import IconStore
 import IconCodec
 import IconDocuments
 import IconSpec
@@ -68,7 +70,7 @@ struct WorkOrderProblem: Error, CustomStringConvertible {
 
 extension WorkOrder {
   /// `id` is told whatever is wrong with the rest.
-  static func read(_ line: [UInt8]) -> (id: String?, order: Result<WorkOrder, WorkOrderProblem>) {
+  package static func read(_ line: [UInt8]) -> (id: String?, order: Result<WorkOrder, WorkOrderProblem>) {
     let members: [String: PropertyValue]
     do throws(JSONError) { members = try PropertyValue.members(ofJSON: line) } catch {
       return (nil, .failure(WorkOrderProblem(description: "\(error)")))

@@ -1,3 +1,6 @@
+import IconFiles
+import IconMaking
+import IconProject
 package import IconCodec
 import IconDocuments
 import IconImage

@@ -1,3 +1,7 @@
+import IconFiles
+import IconMaking
+import IconProject
+import IconStore
 import IconDocuments
 import IconRules
 import IconSpec
@@ -79,7 +83,7 @@ package struct Worker: Sendable {
   }
 
   /// What became of one line, as a line.
-  func answer(to line: InputLines.Line, _ number: Int) async -> String {
+  package func answer(to line: InputLines.Line, _ number: Int) async -> String {
     var answer: [String: PropertyValue] = [
       "version": .integer(WorkOrder.version), "line": .integer(number),
     ]

@@ -1,5 +1,5 @@
+import IconFiles
 import IconDocuments
-import IconForgeKit
 import IconImage
 
 extension PictureChanges {

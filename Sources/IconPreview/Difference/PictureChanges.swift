@@ -1,4 +1,5 @@
-package import IconForgeKit
+import IconFiles
+import IconMaking
 
 /// What became of many pictures between two times.
 package struct PictureChanges: Sendable {

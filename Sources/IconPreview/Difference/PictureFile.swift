@@ -1,5 +1,6 @@
+import IconFiles
+import IconMaking
 import IconCodec
-import IconForgeKit
 import IconImage
 
 /// What is known of a picture's file.

@@ -1,4 +1,5 @@
-package import IconForgeKit
+import IconFiles
+import IconValidation
 import IconSpec
 
 /// The pictures below a folder, by their names: what a walk finds, and what of a list of files it

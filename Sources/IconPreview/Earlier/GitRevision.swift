@@ -1,4 +1,5 @@
-import IconForgeKit
+import IconFiles
+import IconMaking
 
 /// A revision of the repository in which a folder lies, asked by git itself: what it hands over is
 /// listed, measured and then read. Nothing is checked out, and neither filters nor hooks run.

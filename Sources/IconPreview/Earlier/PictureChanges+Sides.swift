@@ -1,4 +1,4 @@
-package import IconForgeKit
+import IconFiles
 
 extension PictureChanges.Side {
   /// The pictures as they were.

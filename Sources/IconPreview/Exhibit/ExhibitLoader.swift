@@ -1,5 +1,7 @@
+import IconFiles
+import IconMaking
+import IconValidation
 import IconCodec
-package import IconForgeKit
 package import IconImage
 import IconRules
 

@@ -1,3 +1,7 @@
+import IconFiles
+import IconMaking
+import IconProject
+import IconValidation
 import IconCodec
 package import IconForgeKit
 package import IconRules

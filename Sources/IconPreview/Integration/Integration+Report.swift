@@ -1,5 +1,5 @@
+import IconFiles
 import IconDocuments
-package import IconForgeKit
 import IconRules
 
 extension Integration {

@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 package import IconImage
 import IconRules
 

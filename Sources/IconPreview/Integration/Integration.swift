@@ -1,3 +1,8 @@
+import IconFiles
+import IconMaking
+import IconProject
+import IconStore
+import IconValidation
 package import IconForgeKit
 package import IconRules
 import IconSpec

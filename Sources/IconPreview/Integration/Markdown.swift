@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 
 /// Text that came from outside, for GitHub's and GitLab's Markdown.
 ///

@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 
 /// Files in one: the same files give the same bytes. Names that have no room in a header stand in an
 /// extended one before it.

@@ -1,6 +1,6 @@
+import IconFiles
 import IconCodec
 import IconDocuments
-import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec

@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 import IconImage
 
 /// The pictures of a page, each once, as the page's data has them.

@@ -1,4 +1,4 @@
-package import IconForgeKit
+import IconValidation
 import IconImage
 import IconRules
 import IconSpec

@@ -1,4 +1,4 @@
-package import IconForgeKit
+import IconFiles
 
 /// The file system, with notes of what was asked of it: which files decided on a plan, and which
 /// folders and names.

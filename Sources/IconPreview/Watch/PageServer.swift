@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 import LibC
 
 /// Serves one page to this machine alone, and tells it when it has become another.

@@ -1,3 +1,5 @@
+import IconMaking
+import IconProject
 package import IconForgeKit
 import IconSpec
 

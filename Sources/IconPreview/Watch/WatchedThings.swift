@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 import IconSpec
 
 /// What somebody waits for to change, and how it stands.

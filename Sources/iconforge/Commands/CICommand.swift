@@ -1,5 +1,6 @@
+import IconPackages
+import IconProject
 import IconCodec
-import IconForgeKit
 import IconPreview
 import IconSpec
 

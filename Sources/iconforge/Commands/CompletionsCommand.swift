@@ -1,4 +1,3 @@
-import IconForgeKit
 
 extension Command {
   static let completions = Command(

@@ -1,4 +1,6 @@
-import IconForgeKit
+import IconFiles
+import IconMaking
+import IconProject
 import IconRules
 
 extension Command {

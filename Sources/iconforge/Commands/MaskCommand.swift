@@ -1,5 +1,5 @@
+import IconFiles
 import IconCodec
-import IconForgeKit
 import IconImage
 import IconRules
 

@@ -1,3 +1,4 @@
+import IconFiles
 import IconForgeKit
 import IconSpec
 

@@ -1,3 +1,6 @@
+import IconFiles
+import IconMaking
+import IconProject
 import IconCodec
 import IconForgeKit
 import IconRules

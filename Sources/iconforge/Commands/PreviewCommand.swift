@@ -1,5 +1,8 @@
+import IconFiles
+import IconMaking
+import IconProject
+import IconValidation
 import IconCodec
-import IconForgeKit
 import IconPreview
 import IconRules
 import IconSpec

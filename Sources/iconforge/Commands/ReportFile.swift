@@ -1,4 +1,5 @@
-import IconForgeKit
+import IconFiles
+import IconValidation
 import IconSpec
 
 /// A form of the report and where it goes: `--report sarif=icons.sarif`.

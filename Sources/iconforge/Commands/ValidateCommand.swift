@@ -1,4 +1,7 @@
-import IconForgeKit
+import IconFiles
+import IconPackages
+import IconStore
+import IconValidation
 import IconRules
 import IconSpec
 

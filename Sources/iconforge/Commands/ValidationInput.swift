@@ -1,4 +1,7 @@
-import IconForgeKit
+import IconFiles
+import IconMaking
+import IconProject
+import IconValidation
 import IconSpec
 
 /// Files that say how to judge.

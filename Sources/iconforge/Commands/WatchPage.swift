@@ -1,4 +1,6 @@
-import IconForgeKit
+import IconMaking
+import IconProject
+import IconValidation
 import IconPreview
 
 /// What the server of `watch` shows: what builds have left, with what is found of it.

@@ -1,3 +1,5 @@
+import IconFiles
+import IconMaking
 import IconForgeKit
 import IconSpec
 

@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 
 /// What a shell is told of the command line: the commands, and of each its options and operands, with
 /// a function for every value of which it is known what it can be.

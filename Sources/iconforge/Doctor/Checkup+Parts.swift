@@ -1,5 +1,7 @@
+import IconFiles
+import IconMaking
+import IconStore
 import IconCodec
-import IconForgeKit
 import IconImage
 import IconSpec
 

@@ -1,3 +1,5 @@
+import IconFiles
+import IconProject
 import IconForgeKit
 import IconPreview
 import IconSpec

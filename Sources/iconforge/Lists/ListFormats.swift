@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 
 extension SideFile.Format {
   private static let limit = 64 << 20

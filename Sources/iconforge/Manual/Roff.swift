@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 
 /// Lines of roff with the macros of man(7), in ASCII.
 struct Roff {

@@ -1,4 +1,5 @@
-import IconForgeKit
+import IconFiles
+import IconStore
 import IconPreview
 
 /// What a CI step tells a person who reads its log.

@@ -1,4 +1,5 @@
-import IconForgeKit
+import IconFiles
+import IconValidation
 import IconPreview
 import IconRules
 import LibC

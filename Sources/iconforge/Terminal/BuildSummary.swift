@@ -1,4 +1,6 @@
-import IconForgeKit
+import IconFiles
+import IconMaking
+import IconStore
 import IconImage
 import IconRules
 import IconSpec

@@ -1,5 +1,6 @@
+import IconFiles
+import IconMaking
 import IconDocuments
-import IconForgeKit
 import IconImage
 import IconSpec
 

@@ -1,4 +1,6 @@
-import IconForgeKit
+import IconFiles
+import IconStore
+import IconValidation
 import IconRules
 @preconcurrency import LibC
 

@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 
 /// Columns of text, aligned; what came from outside is made printable.
 struct TextTable {

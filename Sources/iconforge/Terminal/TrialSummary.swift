@@ -1,4 +1,5 @@
-import IconForgeKit
+import IconFiles
+import IconStore
 import IconImage
 
 /// What a build would have done: every file, and what is at its place now.

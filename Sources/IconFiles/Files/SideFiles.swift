@@ -1,0 +1,97 @@
+import IconSpec
+
+/// A file that a command writes beside the icons: a stamp, a report, a contact sheet.
+package struct SideFile: Sendable {
+  package let path: String
+  /// What names it, for messages: "--stamp".
+  package let option: String
+  package let format: Format
+
+  package init(_ path: String, _ option: String, _ format: Format) {
+    (self.path, self.option, self.format) = (path, option, format)
+  }
+
+  fileprivate func refused(_ problem: String, _ remedy: String = "") -> SideFileError {
+    SideFileError(path: path, message: "\(problem); \(option) needs another file\(remedy)")
+  }
+
+  /// A format, and how an earlier file of it is recognised.
+  package struct Format: Sendable {
+    /// For messages: "a dependency file that iconforge wrote".
+    package let name: String
+    /// Bytes from the beginning of a file that `recognizes` takes.
+    package let limit: Int
+    let recognizes: @Sendable ([UInt8]) -> Bool
+
+    package init(
+      _ name: String, limit: Int, recognizes: @escaping @Sendable ([UInt8]) -> Bool
+    ) {
+      (self.name, self.limit, self.recognizes) = (name, limit, recognizes)
+    }
+  }
+}
+
+/// The files that one run writes beside the icons. No one of them takes the place of an input or of
+/// another output, or of a file that is not recognisably an earlier one of its format.
+package struct SideFiles: Sendable {
+  private let all: [SideFile]
+  private let files: any FileSystem
+
+  package init(_ all: [SideFile], in files: any FileSystem = DiskFileSystem()) {
+    (self.all, self.files) = (all, files)
+  }
+
+  /// Checks all of them, before anything is made. `force` is whether files of other formats may be
+  /// replaced; nil for commands without that option. Writing itself refuses folders and devices.
+  /// Complexity: O(files × (inputs + outputs)).
+  package func check(
+    inputs: [String] = [], outputs: [String] = [], force: Bool? = nil
+  ) throws(SideFileError) {
+    for (index, file) in all.enumerated() {
+      let kind = files.kind(of: file.path)
+      guard kind == nil || kind == .regular else { continue }
+      let place = files.resolvedPath(file.path)
+      func isSame(_ path: String) -> Bool {
+        kind == nil ? isNamed(path, place) : files.isSameFile(file.path, path)
+      }
+      if inputs.contains(where: isSame) { throw file.refused("is an input of this run") }
+      if outputs.contains(where: isSame) { throw file.refused("is an output of this run") }
+      if kind == nil, isFolder(place, ofAnyOf: outputs) {
+        throw file.refused("is a folder that this run makes")
+      }
+      if let other = all[..<index].first(where: { isSame($0.path) }) {
+        throw file.refused("is the file of \(other.option) too")
+      }
+      if kind == .regular, force != true, !isReplaceable(file) {
+        throw file.refused(
+          "is not \(file.format.name), so it is not replaced",
+          force == nil ? ", or delete this one" : ", or --force replaces this one")
+      }
+    }
+  }
+
+  /// Whether a path leads to `place`, where no file is yet. Names are compared first: that costs no
+  /// call of the system.
+  private func isNamed(_ path: String, _ place: String) -> Bool {
+    SourcePath.name(of: SourcePath.normalized(path)) == SourcePath.name(of: place)
+      && files.resolvedPath(path) == place
+  }
+
+  private func isFolder(_ place: String, ofAnyOf paths: [String]) -> Bool {
+    Set(paths.map(SourcePath.folder)).contains { folder in
+      SourcePath.isInside(files.resolvedPath(folder.isEmpty ? "." : folder), place)
+    }
+  }
+
+  /// An empty file holds nothing that could be lost.
+  private func isReplaceable(_ file: SideFile) -> Bool {
+    guard let head = try? files.head(of: file.path, count: file.format.limit) else { return false }
+    return head.size == 0 || file.format.recognizes(head.bytes.withLineFeeds)
+  }
+}
+
+/// Why a file is not written.
+package struct SideFileError: Error, Equatable {
+  package let path: String
+  package let message: String
+}

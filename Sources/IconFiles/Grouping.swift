@@ -1,0 +1,43 @@
+/// Indices of `lists` in groups: those that have an element in common, be it by way of others.
+/// Groups and indices are in order. Complexity: O(elements × log elements).
+package func connected(_ lists: [[String]]) -> [[Int]] {
+  // Each leads to one before it; the first of a group to itself.
+  var leaders = Array(lists.indices)
+  func leader(_ index: Int) -> Int {
+    var index = index
+    while leaders[index] != index {
+      leaders[index] = leaders[leaders[index]]
+      index = leaders[index]
+    }
+    return index
+  }
+  var first: [String: Int] = [:]
+  for (index, list) in lists.enumerated() {
+    for element in list {
+      let (a, b) = (leader(index), leader(first[element] ?? index))
+      leaders[max(a, b)] = min(a, b)
+      first[element] = first[element] ?? index
+    }
+  }
+  return lists.indices.grouped(by: leader).map(\.elements)
+}
+
+extension Sequence {
+  /// Elements with equal keys together, groups and elements in order.
+  package func grouped<Key: Hashable>(
+    by key: (Element) -> Key
+  ) -> [(key: Key, elements: [Element])] {
+    var places: [Key: Int] = [:]
+    return reduce(into: []) { groups, element in
+      let key = key(element)
+      if places[key] == nil { groups.append((key, [])) }
+      places[key] = places[key] ?? groups.count - 1
+      groups[places[key]!].elements.append(element)
+    }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each once, in order.
+  package func uniqued() -> [Element] { grouped { $0 }.map(\.key) }
+}

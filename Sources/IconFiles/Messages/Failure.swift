@@ -1,0 +1,37 @@
+/// Something that could not be read, decoded, made or written.
+public struct Failure: Hashable, Sendable {
+  public let path: String
+  public let message: String
+  /// Whether other files of the folder fail for the same reason.
+  let isOfFolder: Bool
+
+  public init(path: String, message: String) {
+    self.init(path: path, message: message, isOfFolder: false)
+  }
+
+  package init(path: String, message: String, isOfFolder: Bool) {
+    (self.path, self.message, self.isOfFolder) = (path, message, isOfFolder)
+  }
+}
+
+extension [Failure] {
+  /// Each once, and one line for all the files that a full disk or a folder nobody may write into
+  /// kept from being made. What is wrong with one file, artwork or output, stands by its name.
+  package func merged(root: String) -> [Failure] {
+    var merged: [(failure: Failure, count: Int)] = []
+    var (places, seen): ([String: Int], Set<Failure>) = ([:], [])
+    for failure in self where seen.insert(failure).inserted {
+      if failure.isOfFolder, let place = places[failure.message] {
+        merged[place].count += 1
+        continue
+      }
+      if failure.isOfFolder { places[failure.message] = merged.count }
+      merged.append((failure, 1))
+    }
+    return merged.map { failure, count in
+      count == 1
+        ? Failure(path: failure.path, message: failure.message)
+        : Failure(path: root, message: "\(failure.message) (\(count) files are not made)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import IconDocuments
+import IconSpec
+
+/// Text that came from outside, safe to print on one line.
+public enum Printable {
+  /// Control characters and those that turn or hide text are written as `\u{…}`, so that a file
+  /// name cannot forge a line, a colour or another name; nor a command to GitHub's runner, which
+  /// takes "::" at the beginning of any line for one, and "##[" anywhere
+  /// (actions/runner, src/Runner.Common/ActionCommand.cs).
+  ///
+  /// Cuts texts of more than 4,096 bytes.
+  public static func text(_ whole: String) -> String {
+    let safe = whole.bounded.mappingScalars { isUnsafe($0) ? written($0) : nil }
+    guard safe.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: ":") }) else {
+      return safe
+    }
+    var (rest, disarmed) = (safe.unicodeScalars[...], "")
+    var isBeginning = true
+    while let first = rest.first {
+      let isCommand =
+        isBeginning && rest.starts(with: "::".unicodeScalars)
+        || rest.starts(with: "##[".unicodeScalars)
+      disarmed += isCommand ? written(first) : String(first)
+      isBeginning = isBeginning && first.properties.isWhitespace
+      rest.removeFirst()
+    }
+    return disarmed
+  }
+
+  /// "\u{1b}"; "\xff" for a byte of a file's name that is no text.
+  package static func written(_ scalar: Unicode.Scalar) -> String {
+    FileName.byte(of: scalar).map(FileName.told) ?? "\\u{\(String(scalar.value, radix: 16))}"
+  }
+
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    // Two of them are no characters at all.
+    if FileName.byte(of: scalar) != nil { return true }
+    return switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: true
+    default: false
+    }
+  }
+}

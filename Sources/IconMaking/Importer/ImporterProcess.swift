@@ -1,0 +1,253 @@
+import IconFiles
+import IconCodec
+package import LibC
+
+/// One running `iconforge-import`, asked one thing at a time. Whatever it does, it cannot harm: what
+/// it says is checked, and what takes too long ends it.
+///
+/// A thread at a time may use it, and none that others need: it polls and waits.
+final class ImporterProcess: Sendable {
+  private let process: pid_t
+  /// Our end of the pair of sockets that are the worker's standard input and output.
+  private let channel: Int32
+  /// Our end of the pipe that is its standard error.
+  private let complaints: Int32
+
+  init(program: String) throws(ImporterError) {
+    // A socket, for one can be written to without SIGPIPE.
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, streamSocket, 0, &ends) == 0 else {
+      throw .cannotStart(SystemCall.message(errno))
+    }
+    // What it says goes to nobody who is there: /dev/null need not be.
+    var errors: [Int32] = [-1, -1]
+    guard pipe(&errors) == 0 else {
+      let reason = SystemCall.message(errno)
+      for end in ends { close(end) }
+      throw .cannotStart(reason)
+    }
+    for end in ends + errors { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    #if canImport(Darwin)
+      var isOn: Int32 = 1
+      setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+    // Not blocking: time is kept while we wait.
+    for end in [ends[0], errors[0]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    defer { for end in [ends[1], errors[1]] { close(end) } }
+    do {
+      process = try Self.spawn(program, channel: ends[1], complaints: errors[1])
+    } catch {
+      for end in [ends[0], errors[0]] { close(end) }
+      throw error
+    }
+    (channel, complaints) = (ends[0], errors[0])
+  }
+
+  deinit { end() }
+
+  /// Kills it; no more may be asked.
+  private func end() {
+    for end in [channel, complaints] { close(end) }
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  /// With nothing of our environment but what finds libraries.
+  private static func spawn(
+    _ program: String, channel: Int32, complaints: Int32
+  ) throws(ImporterError) -> pid_t {
+    do throws(SystemError) {
+      return try ChildProcess.spawn(
+        [program], environment: ["LC_ALL=C.UTF-8", "TZ=UTC", "PATH=/usr/bin:/bin"],
+        ChildProcess.Streams(input: channel, output: channel, errors: complaints))
+    } catch {
+      throw .cannotStart("\(program): \(SystemCall.message(error.code))")
+    }
+  }
+
+  /// What confines it, heard before it is sent a byte: once, and first.
+  func confinement(within patience: inout Patience) throws(ImporterError) -> Confinement {
+    try timed(within: &patience) { deadline throws(ImporterError) in try greet(deadline) }
+  }
+
+  /// The reply to a request. After a failure the process is of no more use.
+  func reply(
+    to request: ImportRequest, within patience: inout Patience
+  ) throws(ImporterError) -> ImportReply {
+    try timed(within: &patience) { deadline throws(ImporterError) in
+      guard try send(ImportMessage.bytes(of: request), deadline),
+        let head = try receive(ImportMessage.headBytes, deadline)
+      else { throw death() }
+      guard let count = ImportMessage.bodyBytes(head: head), count <= request.largestReply else {
+        throw .senseless
+      }
+      guard let body = try receive(count, deadline) else { throw death() }
+      guard let reply = ImportMessage.reply(body) else { throw .senseless }
+      return reply
+    }
+  }
+
+  /// What `body` takes is taken from `patience`, and is never more.
+  private func timed<Value>(
+    within patience: inout Patience, _ body: (Deadline) throws(ImporterError) -> Value
+  ) throws(ImporterError) -> Value {
+    let clock = ContinuousClock()
+    let (start, computed) = (clock.now, cpuSeconds())
+    let deadline = Deadline(
+      wall: start + .seconds(patience.wall), cpu: computed + patience.cpu, patience: patience)
+    defer {
+      patience.wall -= (clock.now - start) / .seconds(1)
+      patience.cpu -= cpuSeconds() - computed
+    }
+    return try body(deadline)
+  }
+
+  /// Hears what it says once it is loaded. Of one that ends before, no artwork is to blame.
+  private func greet(_ deadline: Deadline) throws(ImporterError) -> Confinement {
+    guard let head = try receive(ImportMessage.headBytes, deadline) else {
+      switch ending() {
+      case .status(127): throw .lacksLibrary(complaint())
+      case .status(let status):
+        let said = complaint()
+        throw .foreign("it ended with status \(status)\(said.isEmpty ? "" : ": \(said)")")
+      // As the loader of macOS ends it.
+      case .signal(SIGABRT) where Self.isDarwin: throw .lacksLibrary(complaint())
+      case .signal(let signal): throw .cannotStart("it ended by signal \(signal)")
+      case nil: throw .cannotStart("it closed its output")
+      }
+    }
+    guard ImportMessage.isHello(head: head) else {
+      throw ImportMessage.isForeignHello(head) ? .foreign("its replies are") : .senseless
+    }
+    guard let count = ImportMessage.bodyBytes(head: head), let body = try receive(count, deadline),
+      let confinement = ImportMessage.confinement(body)
+    else { throw .senseless }
+    return confinement
+  }
+
+  /// The first line of what it wrote to standard error.
+  private func complaint() -> String {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 400) { buffer, filled in
+      filled = max(0, read(complaints, buffer.baseAddress!, 400))
+    }
+    return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
+  #if canImport(Darwin)
+    private static let isDarwin = true
+  #else
+    private static let isDarwin = false
+  #endif
+
+  private struct Deadline {
+    let wall: ContinuousClock.Instant
+    let cpu: Double
+    let patience: Patience
+  }
+
+  /// Whether all was sent; not when the other end is closed.
+  private func send(_ bytes: [UInt8], _ deadline: Deadline) throws(ImporterError) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      try wait(for: POLLOUT, deadline)
+      let count = bytes.withUnsafeBytes {
+        SystemCall.send(channel, $0.baseAddress! + done, min($0.count - done, 1 << 20))
+      }
+      if count >= 0 {
+        done += count
+      } else if errno != EAGAIN, errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Nil when the other end is closed.
+  private func receive(_ count: Int, _ deadline: Deadline) throws(ImporterError) -> [UInt8]? {
+    // Grows with what really comes.
+    var (bytes, room): ([UInt8], Int) = ([], min(count, 1 << 16))
+    while bytes.count < count {
+      try wait(for: POLLIN, deadline)
+      let wanted = min(room, count - bytes.count)
+      var got = 0
+      bytes.append(
+        contentsOf: [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+          got = recv(channel, buffer.baseAddress!, wanted, 0)
+          filled = max(0, got)
+        })
+      if got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR) { return nil }
+      room = 1 << 20
+    }
+    return bytes
+  }
+
+  /// Looks at both clocks every time, and ten times a second while nothing comes.
+  private func wait(for events: some BinaryInteger, _ deadline: Deadline) throws(ImporterError) {
+    while true {
+      let all = deadline.patience.all
+      if ContinuousClock().now > deadline.wall { throw .timedOut(seconds: all.wall) }
+      if cpuSeconds() > deadline.cpu { throw .usedUp(seconds: all.cpu) }
+      var entry = pollfd(fd: channel, events: Int16(events), revents: 0)
+      if poll(&entry, 1, 100) > 0 { return }
+    }
+  }
+
+  /// Processor time the worker has had; 0 where the system does not tell.
+  private func cpuSeconds() -> Double {
+    #if canImport(Glibc) || canImport(Musl)
+      var clock = clockid_t()
+      var time = timespec()
+      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+        return 0
+      }
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    #else
+      return 0
+    #endif
+  }
+
+  private enum Ending {
+    case status(Int32)
+    case signal(Int32)
+  }
+
+  private func death() -> ImporterError {
+    switch ending() {
+    case .signal(let signal): .died(signal: signal)
+    case .status(Self.outOfMemory): .outOfMemory
+    case .status, nil: .died(signal: nil)
+    }
+  }
+
+  /// The status it ends with when a drawing needs more memory than it may.
+  private static let outOfMemory: Int32 = 12
+
+  /// How it came to its end, once it has closed its pipe; nil when it lives on.
+  private func ending() -> Ending? {
+    var information = siginfo_t()
+    for _ in 0..<100 {
+      // Not reaped: `end` does that.
+      if waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0,
+        information.si_signo == SIGCHLD
+      {
+        let status = information.exitStatus
+        return information.si_code == Int32(CLD_EXITED) ? .status(status) : .signal(status)
+      }
+      usleep(10_000)
+    }
+    return nil
+  }
+}
+
+extension siginfo_t {
+  fileprivate var exitStatus: Int32 {
+    #if canImport(Glibc)
+      _sifields._sigchld.si_status
+    #elseif canImport(Musl)
+      __si_fields.__si_common.__second.__sigchld.si_status
+    #else
+      si_status
+    #endif
+  }
+}

@@ -1,0 +1,56 @@
+import IconFiles
+import LibC
+
+/// What `body` makes on a thread of its own: however long it waits there, the threads that tasks
+/// share go on. Where there can be no more threads it runs on this one.
+package func onOwnThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+  // A continuation that is resumed before anybody waits for it could carry the value, but
+  // ThreadSanitizer would not see that it is handed over.
+  let made = Guarded<Value?>(nil)
+  await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+    let work = ThreadWork {
+      let value = body()
+      made.with { $0 = value }
+      continuation.resume()
+    }
+    if !work.start() { work.body() }
+  }
+  return made.with { $0! }
+}
+
+private final class ThreadWork: Sendable {
+  let body: @Sendable () -> Void
+
+  /// Enough for all that is done there, whatever pictures are about; where addresses are limited, few
+  /// of them.
+  private static let stack = 1 << 20
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+  }
+
+  func start() -> Bool {
+    #if canImport(Glibc)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    defer { attributes.deallocate() }
+    guard pthread_attr_init(attributes) == 0 else { return false }
+    defer { pthread_attr_destroy(attributes) }
+    pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+    pthread_attr_setstacksize(attributes, Self.stack)
+    let own = Unmanaged.passRetained(self)
+    let failure = pthread_create(
+      &thread, attributes,
+      { argument in
+        // It is never null; Darwin says so in its type.
+        let work: UnsafeMutableRawPointer? = argument
+        Unmanaged<ThreadWork>.fromOpaque(work!).takeRetainedValue().body()
+        return nil
+      }, own.toOpaque())
+    if failure != 0 { own.release() }
+    return failure == 0
+  }
+}

@@ -1,0 +1,47 @@
+import IconImage
+import IconSpec
+
+extension ArtworkSource {
+  /// A finished picture, before it is magnified, with a badge where its masks show it.
+  package func badged(_ picture: Bitmap, with badge: Badge, _ job: Job, at frame: Frame?) -> Bitmap {
+    guard let words = lettering[badge] else { return picture }
+    let (canvas, treatment) = (picture.size, job.treatment)
+    let whole = PixelRect(canvas)
+    func ink(_ color: Color) -> Color {
+      let color = colorSpace.color(color)
+      guard treatment.isGray else { return color }
+      return Bitmap(size: PixelSize(square: 1), filledWith: color).grayed().borderColor()
+    }
+    var band = BadgeBand(
+      on: whole, isAtTop: badge.position == .top, ground: ink(badge.background),
+      ink: ink(badge.foreground))
+    let cut = cut(treatment)
+    if framing.shape(of: treatment) == .macGrid || treatment.isPlated {
+      // Its shadow lies around it.
+      band.area = IconShape.macGrid.area(of: canvas)
+      (band.outline, band.isCutOff) = (.macPlate, true)
+    } else if cut == .rounded, let frame {
+      (band.area, band.isCutOff) = (frame.area, true)
+    } else if framing.shape(of: treatment) != nil || cut != nil {
+      band.isCutOff = true
+    } else {
+      switch treatment.badgeArea {
+      case .canvas: break
+      case .center(let share): band.area = canvas.middle(share)
+      case .pill(let share): (band.area, band.isPill) = (canvas.middle(share), true)
+      }
+    }
+    return treatment.mask != nil
+      ? picture.bandedMask(band, words: words) : picture.banded(band, words: words)
+  }
+}
+
+extension PixelSize {
+  /// A rectangle in the middle, of a share of either side.
+  fileprivate func middle(_ share: Double) -> PixelRect {
+    let (x, y) = (Double(width) * (1 - share) / 2, Double(height) * (1 - share) / 2)
+    let (left, top) = (Int(x.rounded()), Int(y.rounded()))
+    return PixelRect(
+      x: left, y: top, size: PixelSize(width: width - 2 * left, height: height - 2 * top))
+  }
+}

@@ -1,0 +1,32 @@
+/// Memory that tasks share: each says first how much it will take, and waits until that is free.
+/// They are admitted in the order in which they asked; one that asks for more than there is runs
+/// alone.
+package actor MemoryBudget {
+  private let limit: Int
+  private var spent = 0
+  private var waiting: [(bytes: Int, admit: CheckedContinuation<Void, Never>)] = []
+
+  package init(_ limit: Int) {
+    self.limit = limit
+  }
+
+  /// What `body` makes, which takes about so many bytes while it does.
+  package func spending<Value: Sendable>(
+    _ bytes: Int, _ body: @Sendable () async -> Value
+  ) async -> Value {
+    if waiting.isEmpty, hasRoom(for: bytes) {
+      spent += bytes
+    } else {
+      await withCheckedContinuation { waiting.append((bytes, $0)) }
+    }
+    let result = await body()
+    spent -= bytes
+    while let first = waiting.first, hasRoom(for: first.bytes) {
+      spent += first.bytes
+      waiting.removeFirst().admit.resume()
+    }
+    return result
+  }
+
+  private func hasRoom(for bytes: Int) -> Bool { spent == 0 || bytes <= limit - spent }
+}

@@ -1,0 +1,118 @@
+package import IconDocuments
+
+/// What an app's manifest says of its icons.
+package struct AndroidManifest {
+  /// A resource, and where it is named.
+  package struct Named {
+    let key: String
+    let reference: AndroidReference
+    let place: DocumentPlace
+  }
+
+  package private(set) var icons: [Named] = []
+  /// Whether one of its screens is shown by launchers.
+  package private(set) var isLaunched = false
+  /// Where the app's element stands; nil where there is none.
+  package private(set) var application: DocumentPlace?
+  /// Whether that says anything of an icon, be it a variable.
+  package private(set) var hasIcon = false
+
+  /// - Complexity: O(bytes), and a walk to the place of each name.
+  package init(_ bytes: [UInt8]) throws(XMLRefusal) {
+    try XMLSource(bytes).walk(failure: { XMLRefusal($0) }) { event throws(XMLRefusal) in
+      if case .start(let tag) = event { read(tag, in: bytes) }
+    }
+  }
+
+  private mutating func read(_ tag: XMLTag, in bytes: [UInt8]) {
+    func value(_ name: StaticString) -> String? {
+      tag.attributes.first { $0.name.equals(name) }?.value.text
+    }
+    if tag.name.equals("category"), value("android:name") == "android.intent.category.LAUNCHER" {
+      isLaunched = true
+    }
+    let isApplication = tag.name.equals("application")
+    guard isApplication || tag.name.equals("activity") || tag.name.equals("activity-alias") else {
+      return
+    }
+    if isApplication {
+      application = DocumentPlace(of: tag.range.lowerBound, in: bytes)
+      hasIcon = value("android:icon") != nil
+    }
+    for key in ["android:icon", "android:roundIcon"] where icons.count < 100 {
+      let text = tag.attributes.first { $0.name.elementsEqual(key.utf8) }?.value.text
+      guard let reference = text.flatMap(AndroidReference.init), !reference.isColor else {
+        continue
+      }
+      let offset = bytes[tag.range].firstRange(of: Array("\(key)=".utf8))?.lowerBound
+      icons.append(
+        Named(
+          key: key, reference: reference,
+          place: DocumentPlace(of: offset ?? tag.range.lowerBound, in: bytes)))
+    }
+  }
+}
+
+/// Why an XML file that names icons is not read.
+package struct XMLRefusal: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ error: XMLError) {
+    switch error {
+    case .malformed(let place, let reason):
+      description = "is no XML: line \(place.line), column \(place.column): \(reason)"
+    case .declares: description = "declares a document type, and is not looked into"
+    case .tooDeep, .tooMany, .tooLarge: description = "is larger than any that describes an icon"
+    }
+  }
+}
+
+/// An icon of layers, as Android 8 and later draw it.
+///
+/// Source: Android developers, Adaptive icons.
+package struct AdaptiveIconFile {
+  package struct Layer {
+    /// background, foreground or monochrome.
+    package let part: String
+    package let place: DocumentPlace
+    /// Nil for a color by its number, the system's own, or a drawing in place.
+    package var reference: AndroidReference?
+    /// Whether it is drawn smaller than the layer, which then is not its own size.
+    package var isInset = false
+    /// Whether anything is drawn.
+    package var hasContent = false
+  }
+
+  /// Nil where the file describes something else: a vector, a list of layers.
+  package let layers: [Layer]?
+
+  package init(_ bytes: [UInt8]) throws(XMLRefusal) {
+    var (depth, isAdaptive, found) = (0, false, [Layer]())
+    try XMLSource(bytes).walk(failure: { XMLRefusal($0) }) { event throws(XMLRefusal) in
+      switch event {
+      case .start(let tag):
+        depth += 1
+        if depth == 1 { isAdaptive = tag.name.equals("adaptive-icon") }
+        guard isAdaptive, depth > 1, found.count < 100 else { return }
+        let drawable = tag.attributes.first { $0.name.localName.equals("drawable") }?.value.text
+        if depth == 2 {
+          found.append(
+            Layer(part: tag.name.text, place: DocumentPlace(of: tag.range.lowerBound, in: bytes)))
+        }
+        let last = found.count - 1
+        guard last >= 0 else { return }
+        if depth == 3 {
+          found[last].hasContent = true
+          found[last].isInset = true
+        }
+        if let drawable {
+          found[last].hasContent = true
+          found[last].reference = AndroidReference(drawable)
+        }
+      case .end: depth -= 1
+      case .text, .instruction, .declaration: return
+      }
+    }
+    layers = isAdaptive ? found : nil
+  }
+}

@@ -1,0 +1,99 @@
+import IconDocuments
+import IconImage
+package import IconRules
+package import IconSpec
+
+extension CatalogLine {
+  /// What a set of a kind says of an image made for a slot.
+  package init(_ slot: Slot, file: String, in kind: SetSubject.Kind?) {
+    let keys: [Key: String] =
+      switch kind {
+      case .appIconSet: Self.icon(slot)
+      case .launchImageSet: Self.launchImage(slot)
+      default: [.idiom: Self.isPlain(slot) ? "universal" : slot.idiom.rawValue]
+      }
+    self.init(file: file, keys)
+    self[.scale] = "\(slot.scale)x"
+    for (key, text) in slot.entry { set(key, to: text) }
+    // One size for all devices of a platform has no scale.
+    if self[.platform] != nil, slot.scale == 1 { self[.scale] = nil }
+    // A look of the Mac's is a set of its own.
+    appearance = slot.idiom == .mac ? nil : slot.appearance?.rawValue
+  }
+
+  /// Images that devices share: bar icons and documents.
+  private static func isPlain(_ slot: Slot) -> Bool { slot.layer == nil && slot.role != .topShelf }
+
+  private static func icon(_ slot: Slot) -> [Key: String] {
+    let points = slot.points ?? Points(width: Double(slot.pixels.width / slot.scale), height: 0)
+    let isStore = slot.role == .appStore && slot.idiom == .universal
+    return [
+      .idiom: isStore ? "ios-marketing" : slot.idiom.rawValue,
+      .size: "\(points.label)x\(points.label)",
+    ]
+  }
+
+  private static func launchImage(_ slot: Slot) -> [Key: String] {
+    var keys: [Key: String] = [
+      .idiom: slot.idiom.rawValue,
+      .extent: slot.statusBar == .excluded ? toStatusBar : "full-screen",
+      .orientation: (slot.orientation ?? .portrait).rawValue,
+    ]
+    let screen = LaunchScreen.of(slot)
+    (keys[.subtype], keys[.minimumSystem]) = (screen?.subtype, screen?.minimumSystem)
+    return keys
+  }
+
+  private static let toStatusBar = "to-status-bar"
+
+  /// What a set of a kind asks of the image; nil where nothing is known of it.
+  package func slot(in kind: SetSubject.Kind) -> Slot? {
+    let idiom = self[.platform] == "watchos" ? .watch : idiom
+    guard let idiom, let scale = knownScale else { return nil }
+    switch kind {
+    case .appIconSet:
+      return self[.size].flatMap(CatalogSlot.points).flatMap {
+        CatalogSlot.icon(
+          idiom: idiom, points: $0, scale: scale, role: self[.role].flatMap { Self.roles[$0] },
+          allowsAlpha: appearance != nil)
+      }
+    case .launchImageSet:
+      return self[.orientation].flatMap(Slot.Orientation.init).flatMap {
+        CatalogSlot.launchImage(
+          idiom: idiom, orientation: $0, scale: scale, subtype: self[.subtype],
+          isWithoutStatusBar: self[.extent] == Self.toStatusBar)
+      }
+    default: return nil
+    }
+  }
+
+  /// Of watch icons.
+  private static let roles: [String: Role] = [
+    "notificationCenter": .notification, "companionSettings": .settings,
+    "appLauncher": .application, "quickLook": .application, "longLook": .application,
+  ]
+}
+
+extension SetSubject.Kind {
+  /// Of a folder in a catalog, by its name; nil for what holds no images or members.
+  package init?(catalogFolder path: some StringProtocol) {
+    switch path.split(separator: ".").last {
+    case "appiconset": self = .appIconSet
+    case "launchimage": self = .launchImageSet
+    case "imageset": self = .imageSet
+    case "brandassets": self = .brandAssets
+    case "imagestack": self = .imageStack
+    case "solidimagestack": self = .solidImageStack
+    default: return nil
+    }
+  }
+
+  /// The list of a Contents.json in which a set's images or members stand.
+  package var list: String {
+    switch self {
+    case .brandAssets: "assets"
+    case .imageStack, .solidImageStack: "layers"
+    default: "images"
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package import IconDocuments
+import IconImage
+package import IconRules
+package import IconSpec
+
+/// One line of a Contents.json: a file, and what it is for. Keys that nobody here knows stay in it.
+package struct CatalogLine: Equatable, Sendable {
+  /// What lines say in texts.
+  package enum Key: String {
+    case filename, idiom, size, scale, platform, role, subtype, orientation, extent
+    case minimumSystem = "minimum-system-version"
+  }
+
+  package private(set) var keys: [String: PropertyValue]
+
+  /// Nil for what is no line.
+  package init?(_ value: PropertyValue) {
+    guard let keys = value.table else { return nil }
+    self.keys = keys
+  }
+
+  package init(file: String?, _ texts: [Key: String] = [:]) {
+    keys = [:]
+    for (key, text) in texts { self[key] = text }
+    self[.filename] = file
+  }
+
+  package subscript(key: Key) -> String? {
+    get { keys[key.rawValue]?.text }
+    set { keys[key.rawValue] = newValue.map { .text($0) } }
+  }
+
+  /// Another key, as a preset's `entry` has it.
+  package mutating func set(_ key: String, to text: String) { keys[key] = .text(text) }
+
+  package var file: String? { self[.filename].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Whether `name` can be that of something in a folder, and leads nowhere else.
+  package static func isMember(_ name: String) -> Bool {
+    !name.isEmpty && name != "." && name != ".." && !name.contains("/")
+  }
+
+  package var idiom: Idiom? { self[.idiom].flatMap { Self.idioms[$0] ?? nil } }
+
+  /// Pixels a point; nil where it is none that a screen has had.
+  var knownScale: Int? {
+    guard let text = self[.scale] else { return 1 }
+    let scale = text.hasSuffix("x") ? Int(text.dropLast()) : nil
+    return scale.flatMap { (1...3).contains($0) ? $0 : nil }
+  }
+
+  package var scale: Int { knownScale ?? 1 }
+
+  /// "dark", "tinted"; other appearances by their value.
+  package var appearance: String? {
+    get { keys["appearances"]?.list?.first?["value"]?.text }
+    set {
+      keys["appearances"] = newValue.map { [["appearance": "luminosity", "value": .text($0)]] }
+    }
+  }
+
+  package var isUnassigned: Bool { keys["unassigned"]?.truth ?? false }
+
+  package var minimumSystem: Int? { keys[Key.minimumSystem.rawValue]?.majorVersion }
+
+  /// An idiom or platform that nobody knows, as messages say it.
+  package var stranger: String? {
+    if let idiom = self[.idiom], Self.idioms[idiom] == nil { return "idiom \"\(idiom)\"" }
+    return self[.platform].flatMap {
+      Self.platforms.contains($0) ? nil : "platform \"\($0)\""
+    }
+  }
+
+  /// What an idiom or platform that nobody knows can only mean: its letter case is another, it is
+  /// called as the SDK is, or it is the store's icon where television has none of its own. Nil when
+  /// it is known, or anybody's guess.
+  package static func meant(by text: String, under key: String, in kind: SetSubject.Kind?) -> String? {
+    let small = text.lowercased()
+    switch key {
+    case "idiom":
+      if text == "tv-marketing" {
+        return kind == .brandAssets || kind == .imageStack ? "tv" : nil
+      }
+      return idioms[text] == nil && idioms[small] != nil ? small : nil
+    default:
+      guard !platforms.contains(text) else { return nil }
+      return platforms.contains(small) ? small : small == "iphoneos" ? "ios" : nil
+    }
+  }
+
+  /// What it is for, as messages say it.
+  package var label: String {
+    let size = self[.size].map { $0.replacing("x", with: "×") }
+    return [
+      self[.idiom] ?? "image",
+      size.map { $0 + (self[.scale].map { "@\($0)" } ?? "") } ?? self[.scale],
+      self[.platform], self[.role], self[.subtype], self[.orientation], self[.extent], appearance,
+      self[.minimumSystem].map { "from \($0)" },
+    ].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// Every idiom Xcode writes, with ours where there is one.
+  private static let idioms: [String: Idiom?] = [
+    "iphone": .iphone, "ipad": .ipad, "universal": .universal, "ios-marketing": .universal,
+    "mac": .mac, "watch": .watch, "watch-marketing": .watch, "tv": .tv, "tv-marketing": .tv,
+    "car": .car, "vision": .vision, "reality": .vision, "car-marketing": .car,
+    "ipod": .iphone,
+  ]
+  private static let platforms: Set = [
+    "ios", "watchos", "tvos", "visionos", "macosx", "osx", "maccatalyst", "xros",
+  ]
+}
+
+extension CatalogLine {
+  /// Whether two lines are about the same, whatever their files. A line without a scale is of one
+  /// pixel a point; layers and assets are told by their file alone.
+  func isAbout(_ other: CatalogLine) -> Bool {
+    guard self[.idiom] == other[.idiom], self[.size] == other[.size] else { return false }
+    let mine = subject
+    return mine == other.subject && (!mine.isEmpty || self[.filename] == other[.filename])
+  }
+
+  private var subject: [String: PropertyValue] {
+    var line = self
+    (line[.filename], line.keys["unassigned"]) = (nil, nil)
+    if line[.scale] == "1x" { line[.scale] = nil }
+    return line.keys
+  }
+
+  /// Without what tells the looks of an image apart, and its file.
+  var withoutLook: CatalogLine {
+    var line = self
+    (line.appearance, line[.filename]) = (nil, nil)
+    return line
+  }
+
+  /// The line with a file that is meant.
+  func naming(_ file: String?) -> CatalogLine {
+    var line = self
+    if let file { line[.filename] = file }
+    line.keys["unassigned"] = nil
+    return line
+  }
+}
+
+extension JSONDocument {
+  /// The lines of a list of a Contents.json with their places, without what is none.
+  package func lines(in list: String) -> [(line: CatalogLine, place: DocumentPlace)] {
+    (root[list]?.list ?? []).compactMap { node in
+      CatalogLine(PropertyValue(node)).map { ($0, place(of: node)) }
+    }
+  }
+}

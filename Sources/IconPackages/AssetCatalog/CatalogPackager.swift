@@ -1,0 +1,118 @@
+import IconDocuments
+import IconRules
+package import IconSpec
+
+/// Assets.xcassets: a Contents.json for the catalog, its folders and each of its sets.
+///
+/// Source: Apple, Asset Catalog Format Reference; Xcode's own files.
+package enum CatalogPackager: Packager {
+  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+    let tree = CatalogTree(folders(of: jobs))
+    return tree.folders.map { folder in
+      let path = "\(folder.path)/Contents.json"
+      return PackageFile(merged: path) { site throws(PackageError) in
+        guard !site.isUnreadable else { throw .unreadable }
+        try site.require(tree.needs(folder, without: site.failed))
+        let lost = tree.members(of: folder, lostWith: site.failed)
+        return try folder.table.bytes(
+          over: site.existing, failed: lost,
+          gone: lost.filter { site.isGone("\(folder.path)/\($0)") })
+      }
+    }
+  }
+
+  /// In the order of the jobs.
+  private static func folders(of jobs: [Job]) -> [CatalogFolder] {
+    var folders: [CatalogFolder] = []
+    var places: [String: Int] = [:]
+    func place(_ path: String, _ list: String?) -> Int {
+      if let known = places[path] { return known }
+      folders.append(CatalogFolder(path: path, table: CatalogTable(list: list)))
+      places[path] = folders.count - 1
+      return folders.count - 1
+    }
+    for job in jobs where job.path.hasPrefix(CatalogPath.catalog + "/") {
+      let set = SourcePath.folder(of: job.path)
+      let index = place(set, "images")
+      folders[index].images.append(job)
+      let file = String(job.path.dropFirst(set.count + 1))
+      let kind = folders[index].kind
+      for slot in job.slots { folders[index].add(CatalogLine(slot, file: file, in: kind)) }
+      if job.slot.isGlyph {
+        folders[index].table.properties["template-rendering-intent"] = "template"
+      }
+      for parent in parents(of: job) {
+        let index = place(parent.folder, parent.list)
+        if let line = parent.line { folders[index].add(line) }
+      }
+    }
+    for index in folders.indices { folders[index].table.finish(folders[index].path) }
+    return folders
+  }
+
+  private typealias Parent = (folder: String, list: String?, line: CatalogLine?)
+
+  /// Everything between an image's set and the catalog, and what each says of the one below.
+  private static func parents(of job: Job) -> [Parent] {
+    var parents: [Parent] = []
+    var below = SourcePath.folder(of: job.path)
+    while below != CatalogPath.catalog {
+      let folder = SourcePath.folder(of: below)
+      let name = String(below.dropFirst(folder.count + 1))
+      let kind = SetSubject.Kind(catalogFolder: folder)
+      switch kind {
+      case .imageStack, .solidImageStack:
+        parents.append((folder, kind?.list, CatalogLine(file: name)))
+      case .brandAssets: parents.append((folder, kind?.list, asset(name)))
+      default: parents.append((folder, nil, nil))
+      }
+      below = folder
+    }
+    return parents
+  }
+
+  /// What brand assets say of a member.
+  private static func asset(_ name: String) -> CatalogLine {
+    let stem = name.prefix { $0 != "." }
+    let (role, size) =
+      switch stem {
+      case "App Icon": ("primary-app-icon", "400x240")
+      case "App Icon - App Store": ("primary-app-icon", "1280x768")
+      case "Top Shelf Image Wide": ("top-shelf-image-wide", "2320x720")
+      default: ("top-shelf-image", "1920x720")
+      }
+    return CatalogLine(file: name, [.idiom: "tv", .role: role, .size: size])
+  }
+}
+
+extension CatalogTable {
+  /// What depends on the whole set.
+  fileprivate mutating func finish(_ folder: String) {
+    // Front to back, as the layers' list says them.
+    let order = ["Front", "Middle", "Back"]
+    if list == "layers" {
+      lines.sort { left, right in
+        let places = [left, right].map { line in
+          order.firstIndex { line.file?.hasPrefix($0) == true } ?? order.count
+        }
+        return places[0] < places[1]
+      }
+    }
+    if folder.hasSuffix(".imageset"), !folder.contains("imagestack") {
+      addEmptyScales()
+    }
+    // Bar icons of different bars may have one name.
+    if list == nil, folder != CatalogPath.catalog, !folder.hasSuffix("layer") {
+      properties["provides-namespace"] = true
+    }
+  }
+
+  /// An image set has a line for each scale, filled or not.
+  private mutating func addEmptyScales() {
+    guard let idiom = lines.first?[.idiom], idiom == "universal" else { return }
+    for scale in ["1x", "2x", "3x"] where !lines.contains(where: { $0[.scale] == scale }) {
+      lines.append(CatalogLine(file: nil, [.idiom: idiom, .scale: scale]))
+    }
+    lines.sort { ($0[.scale] ?? "") < ($1[.scale] ?? "") }
+  }
+}

@@ -1,0 +1,157 @@
+import IconFiles
+import IconDocuments
+import IconImage
+package import IconSpec
+
+/// The elements of Cordova's config.xml that name images, each in its platform's.
+///
+/// Source: cordova.apache.org, Customize Icons; Config.xml reference.
+package enum CordovaPackager: Packager {
+  package static let file = "config.xml"
+
+  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+    let lines = CordovaLine.lines(of: jobs)
+    guard !lines.isEmpty else { return [] }
+    return [
+      PackageFile(merged: file) { site throws(PackageError) in
+        guard !site.isUnreadable else { throw .unreadable }
+        guard let existing = site.existing else { return nil }
+        let wanted = lines.compactMap { $0.keeping(site.isNamed) }
+        return try CordovaConfig(existing).bytes(naming: wanted)
+      }
+    ]
+  }
+}
+
+/// One element: `<icon density="hdpi" foreground="…" background="…" />`.
+struct CordovaLine: Hashable, Sendable {
+  let platform: String
+  let name: String
+  /// By which the platform tells one from another: a density, a width.
+  let key: String
+  let keyValue: String
+  /// Attributes that name images, and theirs.
+  var images: [Pair]
+
+  struct Pair: Hashable, Sendable {
+    let name: String
+    let path: String
+  }
+
+  /// Those of one key together, in the order of the jobs.
+  static func lines(of jobs: [Job]) -> [CordovaLine] {
+    var lines: [CordovaLine] = []
+    for job in jobs {
+      guard let entry = job.slots.lazy.map(\.entry).first(where: { $0["platform"] != nil }),
+        let platform = entry["platform"]
+      else { continue }
+      let key = entry["density"] == nil ? "width" : "density"
+      let line = CordovaLine(
+        platform: platform, name: entry["element"] ?? "icon", key: key,
+        keyValue: entry["density"] ?? "\(job.pixels.width)",
+        images: [Pair(name: entry["attribute"] ?? "src", path: job.path)])
+      let known = lines.firstIndex {
+        ($0.platform, $0.name, $0.keyValue) == (line.platform, line.name, line.keyValue)
+      }
+      if let known { lines[known].images += line.images } else { lines.append(line) }
+    }
+    return lines
+  }
+
+  /// With those of its images that are there; nil where none is.
+  func keeping(_ isThere: (String) -> Bool) -> CordovaLine? {
+    var line = self
+    line.images.removeAll { !isThere($0.path) }
+    return line.images.isEmpty ? nil : line
+  }
+
+  var text: String {
+    let names = images.map { " \($0.name)=\"\(Self.escaped($0.path))\"" }.joined()
+    let side = key == "width" ? " width=\"\(keyValue)\" height=\"\(keyValue)\"" : ""
+    let density = key == "density" ? " density=\"\(keyValue)\"" : ""
+    return "<\(name)\(density)\(names)\(side) />"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+}
+
+/// A config.xml that gets the lines it lacks. What names an image of the same key already is its
+/// author's, and stays; order, comments and spaces do.
+struct CordovaConfig {
+  private let bytes: [UInt8]
+  private var platforms: [String: Platform] = [:]
+  /// Where the widget's closing tag begins.
+  private var end: Int?
+
+  private struct Platform {
+    var end: Int
+    /// Element, key and its value, of each there is.
+    var keys: Set<[String]> = []
+  }
+
+  init(_ bytes: [UInt8]) throws(PackageError) {
+    self.bytes = bytes
+    var (platforms, end): ([String: Platform], Int?) = ([:], nil)
+    var open: [(name: String, platform: Platform)] = []
+    var depth = 0
+    try XMLSource(bytes).walk(failure: { PackageError.leftAlone(XMLRefusal($0)) }) {
+      event throws(PackageError) in
+      switch event {
+      case .start(let tag):
+        depth += 1
+        func attribute(_ key: String) -> String? {
+          tag.attributes.first { $0.name.elementsEqual(key.utf8) }?.value.text
+        }
+        if depth == 2, tag.name.equals("platform"), !tag.isEmpty {
+          open = [(attribute("name") ?? "", Platform(end: 0))]
+        } else if depth == 3, !open.isEmpty {
+          for key in ["density", "width"] {
+            if let value = attribute(key) {
+              open[0].platform.keys.insert([tag.name.text, key, value])
+            }
+          }
+        }
+      case .end(_, let range):
+        if depth == 2, let (name, platform) = open.popLast() {
+          var platform = platform
+          platform.end = range.lowerBound
+          platform.keys.formUnion(platforms[name]?.keys ?? [])
+          platforms[name] = platform
+        }
+        if depth == 1, !range.isEmpty { end = range.lowerBound }
+        depth -= 1
+      case .text, .instruction, .declaration: break
+      }
+    }
+    (self.platforms, self.end) = (platforms, end)
+  }
+
+  func bytes(naming lines: [CordovaLine]) throws(PackageError) -> [UInt8] {
+    guard let end else {
+      throw PackageError(message: "has no widget to put lines into, so it is left alone")
+    }
+    let edits = lines.grouped(by: \.platform).compactMap { name, lines -> TextEdit? in
+      guard let platform = platforms[name] else {
+        let inner = lines.map { "        \($0.text)\n" }.joined()
+        let start = lineStart(before: end)
+        return TextEdit(
+          start..<start, "    <platform name=\"\(name)\">\n\(inner)    </platform>\n")
+      }
+      let lacking = lines.filter { !platform.keys.contains([$0.name, $0.key, $0.keyValue]) }
+      guard !lacking.isEmpty else { return nil }
+      let start = lineStart(before: platform.end)
+      let indent = String(decoding: bytes[start..<platform.end], as: UTF8.self)
+      return TextEdit(start..<start, lacking.map { "\(indent)    \($0.text)\n" }.joined())
+    }
+    return bytes.edited(edits)
+  }
+
+  /// Where the line begins that a closing tag stands on; the tag's own place where something else
+  /// stands before it.
+  private func lineStart(before position: Int) -> Int {
+    let start = bytes[..<position].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return bytes[start..<position].allSatisfy { $0 == 0x20 || $0 == 0x09 } ? start : position
+  }
+}

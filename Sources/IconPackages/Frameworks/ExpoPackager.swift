@@ -1,0 +1,43 @@
+import IconDocuments
+package import IconSpec
+
+/// The keys of Expo's app.json that name images.
+///
+/// Source: docs.expo.dev, Configuration with app config; Splash screen and app icon.
+package enum ExpoPackager: Packager {
+  package static let file = "app.json"
+
+  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+    let images = jobs.compactMap { job in
+      job.slots.lazy.compactMap { $0.entry["key"] }.first.map { (key: $0, path: job.path) }
+    }
+    guard !images.isEmpty else { return [] }
+    return [
+      PackageFile(merged: file) { site throws(PackageError) in
+        guard !site.isUnreadable else { throw .unreadable }
+        // A project that is configured by a program names its images there.
+        guard var bytes = site.existing else { return nil }
+        do throws(JSONError) {
+          for (key, path) in images where site.isNamed(path) {
+            let keys = ["expo"] + key.split(separator: ".").map(String.init)
+            let text = try JSONObjectText(bytes)
+            if !isComposed(text.root, keys) { bytes = try text.setting(keys, to: "./\(path)") }
+          }
+        } catch {
+          throw .leftAlone(error)
+        }
+        return bytes
+      }
+    ]
+  }
+
+  /// Whether somebody's Icon Composer document is named there: it has every look.
+  private static func isComposed(_ root: JSONNode, _ keys: [String]) -> Bool {
+    var node: JSONNode? = root
+    for key in keys {
+      node = node?[key]
+      if node?.text?.hasSuffix(".icon") == true { return true }
+    }
+    return false
+  }
+}

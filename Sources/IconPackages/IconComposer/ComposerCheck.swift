@@ -1,0 +1,278 @@
+package import IconDocuments
+package import IconRules
+
+/// What an icon.json says that Icon Composer, or the compiler of one Xcode, does not take.
+///
+/// Complexity: O(bytes).
+package struct ComposerCheck {
+  /// More say nothing that these do not.
+  private static let most = 100
+
+  package let path: String
+  package let document: JSONDocument
+  package let xcode: XcodeGeneration
+  package private(set) var faults: [DocumentFault] = []
+
+  package init(_ document: JSONDocument, at path: String, for xcode: XcodeGeneration) {
+    (self.path, self.document, self.xcode) = (path, document, xcode)
+    let root = document.root
+    check(root, .document, "the document")
+    checkFeatures(root)
+    checkGroups(root)
+    checkGround(root)
+  }
+
+  package mutating func add(
+    _ kind: DocumentFault.Kind, _ message: String, at offset: Int, _ severity: Severity? = nil
+  ) {
+    guard faults.count < Self.most else { return }
+    faults.append(
+      DocumentFault(kind, message, at: path, document.place(at: offset), severity: severity))
+  }
+
+  // MARK: Vocabulary
+
+  private mutating func check(_ node: JSONNode, _ shape: ComposerShape, _ name: String) {
+    switch shape {
+    case .any: break
+    case .object(let keys, let needed):
+      guard case .object(let members) = node.content else { return refuse(node, shape, name) }
+      check(members, keys, needed, of: node, name)
+    case .list(let element, let count):
+      guard let list = node.list else { return refuse(node, shape, name) }
+      if let count, list.count != count {
+        add(
+          .composerValue, "\(name) has \(list.count) elements; it takes \(count)",
+          at: node.range.lowerBound)
+      }
+      for child in list { check(child, element, Self.members[name] ?? name) }
+    case .either(let shapes):
+      guard let fitting = shapes.first(where: { $0.fits(node) }) else {
+        return refuse(node, shape, name)
+      }
+      check(node, fitting, name)
+    case .word(let words):
+      guard let text = node.text, words.contains(text) else { return refuse(node, shape, name) }
+    case .color:
+      guard let text = node.text else { return refuse(node, shape, name) }
+      if let wrong = ComposerColor.objection(to: text) {
+        add(.composerValue, "\(name) \(wrong)", at: node.range.lowerBound)
+      }
+    case .share:
+      guard let number = node.number else { return refuse(node, shape, name) }
+      if !(0...1).contains(number) {
+        add(
+          .composerValue, "\(name) is \(number); it goes from 0 to 1", at: node.range.lowerBound,
+          .warning)
+      }
+    case .text, .boolean, .number, .null:
+      if !shape.fits(node) { refuse(node, shape, name) }
+    }
+  }
+
+  private mutating func refuse(_ node: JSONNode, _ shape: ComposerShape, _ name: String) {
+    add(
+      .composerValue, "\(name) is \(node.told); it takes \(shape.meaning)",
+      at: node.range.lowerBound)
+  }
+
+  private mutating func check(
+    _ members: [JSONNode.Member], _ keys: [String: ComposerShape.Key], _ needed: [String],
+    of node: JSONNode, _ name: String
+  ) {
+    var seen: Set<String> = []
+    for member in members {
+      guard seen.insert(member.key).inserted else {
+        add(
+          .composerValue, "\(name) has \"\(member.key)\" twice; only the first counts",
+          at: member.start, .warning)
+        continue
+      }
+      let plain =
+        member.key.hasSuffix(Self.ending) ? String(member.key.dropLast(Self.ending.count)) : nil
+      if let key = keys[member.key] {
+        checkAge(member, key, name)
+        check(member.value, key.shape, "\"\(member.key)\"")
+      } else if let plain, let key = keys[plain], key.isSpecialized {
+        checkAge(member, key, name)
+        checkSpecializations(member, key.shape)
+      } else if !Self.legacy.contains(plain ?? member.key) {
+        let known = keys.keys.sorted().joined(separator: ", ")
+        add(
+          .composerKey,
+          "\(name) has \"\(member.key)\", which Icon Composer does not know (\(known))",
+          at: member.start)
+      }
+    }
+    for choice in needed {
+      let choices = choice.split(separator: "|").map(String.init)
+      if choices.contains(where: { seen.contains($0) || seen.contains($0 + Self.ending) }) {
+        continue
+      }
+      let what = choices.map { "\"\($0)\"" }.joined(separator: " nor ")
+      add(
+        .composerValue, "\(name) has \(choices.count > 1 ? "neither" : "no") \(what)",
+        at: node.range.lowerBound)
+    }
+  }
+
+  /// What is in a list, for messages.
+  private static let members = ["\"groups\"": "a group", "\"layers\"": "a layer"]
+
+  private static let ending = "-specializations"
+
+  /// Of the first betas: read by Icon Composer 2, and written by none.
+  private static let legacy: Set = [
+    "legacy-refractivity-strength", "legacy-refractivity-depth", "legacy-specular-highlight",
+  ]
+
+  private mutating func checkAge(
+    _ member: JSONNode.Member, _ key: ComposerShape.Key, _ name: String
+  ) {
+    guard key.since > xcode, member.key != "features" else { return }
+    add(
+      .composerGeneration,
+      "\(name) has \"\(member.key)\", which Xcode \(xcode.rawValue) does not know: it comes with "
+        + "Xcode \(key.since.rawValue)", at: member.start, .warning)
+  }
+
+  /// Values for looks, platforms and languages: each only once.
+  private mutating func checkSpecializations(_ member: JSONNode.Member, _ shape: ComposerShape) {
+    check(member.value, .list(.specialization(of: shape)), "\"\(member.key)\"")
+    var seen: Set<[String]> = []
+    for entry in member.value.list ?? [] {
+      let place = ["appearance", "idiom", "localization", "language-direction"].map {
+        entry[$0]?.text ?? ""
+      }
+      if !seen.insert(place).inserted {
+        let what = place.filter { !$0.isEmpty }.joined(separator: " ")
+        add(
+          .composerValue,
+          "\"\(member.key)\" has two values for \(what.isEmpty ? "every look" : what)",
+          at: entry.range.lowerBound, .warning)
+      }
+    }
+  }
+
+  // MARK: What hangs together
+
+  /// Xcode 26.6's compiler comes down with `features` and a specular highlight that is a text.
+  private mutating func checkFeatures(_ root: JSONNode) {
+    guard xcode < .xcode27 else { return }
+    let features = root.member("features")
+    let highlights = (root["groups"]?.list ?? []).flatMap { group -> [JSONNode] in
+      let special = (group["specular-specializations"]?.list ?? []).map { $0["value"] }
+      return ([group["specular"]] + special).compactMap { $0 }
+    }.filter { $0.text != nil }
+    let crashes = features != nil && !highlights.isEmpty
+    for highlight in highlights {
+      add(
+        .composerGeneration,
+        "\"specular\" is \(highlight.told), which Xcode 26 does not know: it takes true or false"
+          + (crashes ? "; with \"features\" its compiler comes down" : ""),
+        at: highlight.range.lowerBound, crashes ? .error : .warning)
+    }
+    if let features {
+      add(
+        .composerGeneration,
+        "the document has \"features\", by which Xcode 26 refuses documents of later versions",
+        at: features.start, crashes ? .error : .warning)
+    }
+  }
+
+  private mutating func checkGroups(_ root: JSONNode) {
+    guard let groups = root["groups"]?.list else { return }
+    if groups.isEmpty {
+      add(
+        .composerGroups, "has no group, so nothing is drawn", at: root["groups"]!.range.lowerBound)
+    }
+    if groups.count > 4 {
+      add(
+        .composerGroups, "has \(groups.count) groups; Icon Composer has at most 4",
+        at: groups[4].range.lowerBound)
+    }
+    for (index, group) in groups.enumerated() {
+      guard let layers = group["layers"]?.list else { continue }
+      let name = group["name"]?.text.map { "\"\($0)\"" } ?? "\(index + 1)"
+      if layers.isEmpty {
+        add(.composerGroups, "group \(name) has no layer", at: group.range.lowerBound, .info)
+      }
+      for layer in layers { checkLayer(layer) }
+    }
+  }
+
+  private mutating func checkLayer(_ layer: JSONNode) {
+    guard case .object = layer.content else { return }
+    let images =
+      layer["image-name"]?.text ?? layer["image-name-specializations"]?.list?.first?["value"]?.text
+    if images == nil {
+      add(
+        .composerLayer, "a layer names no image, so it draws nothing", at: layer.range.lowerBound,
+        .warning)
+    }
+    if (layer["name"]?.text ?? "").isEmpty {
+      add(
+        .composerLayer, "the layer of \(images ?? "no image") has no name",
+        at: layer.range.lowerBound,
+        .info)
+    }
+  }
+
+  /// A ground that lets through what is behind the icon.
+  private mutating func checkGround(_ root: JSONNode) {
+    let specialized = root["fill-specializations"]?.list ?? []
+    for fill in ([root["fill"]] + specialized.map { $0["value"] }).compactMap({ $0 }) {
+      let colors =
+        [fill["solid"], fill["automatic-gradient"]].compactMap { $0 }
+        + (fill["linear-gradient"]?.list ?? [])
+      if fill.text == "none" {
+        add(.composerGround, "the ground is \"none\"", at: fill.range.lowerBound)
+      }
+      for color in colors {
+        guard let alpha = color.text.flatMap(ComposerColor.alpha), alpha < 1 else { continue }
+        add(
+          .composerGround, "the ground's color has an alpha of \(alpha)",
+          at: color.range.lowerBound)
+      }
+    }
+  }
+
+  /// Takes back what was said of the ground: something opaque lies on it.
+  package mutating func allowGround() { faults.removeAll { $0.kind == .composerGround } }
+}
+
+extension ComposerShape {
+  /// Whether a value is of the kind; not whether it is right.
+  fileprivate func fits(_ node: JSONNode) -> Bool {
+    switch (self, node.content) {
+    case (.any, _), (.text, .text), (.word, .text), (.color, .text), (.boolean, .boolean),
+      (.number, .number), (.share, .number), (.null, .null), (.object, .object), (.list, .list):
+      true
+    case (.either(let shapes), _): shapes.contains { $0.fits(node) }
+    default: false
+    }
+  }
+}
+
+extension JSONNode {
+  fileprivate var number: Double? {
+    guard case .number(let text) = content else { return nil }
+    return switch PropertyValue(number: text) {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+
+  /// For messages: `"glow"`, "a list".
+  fileprivate var told: String {
+    switch content {
+    case .object: "an object"
+    case .list: "a list"
+    case .text(let text): "\"\(text.prefix(60))\""
+    case .number(let text): String(text.prefix(24))
+    case .boolean(let truth): truth ? "true" : "false"
+    case .null: "null"
+    }
+  }
+}

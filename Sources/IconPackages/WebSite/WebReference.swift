@@ -1,0 +1,54 @@
+package import IconImage
+import IconSpec
+
+/// A picture that a page or manifest names.
+package struct WebReference {
+  package let url: String
+  /// As it is written; nil where nothing is said.
+  package var sizes: String?
+  package var type: String?
+  /// In the document's bytes.
+  package let offset: Int
+
+  /// The path within the site; nil for other sites, data, and what a template fills in.
+  package var path: String? {
+    let bare = url.prefix { $0 != "?" && $0 != "#" }
+    guard !bare.isEmpty, !url.hasPrefix("//"), !url.contains(":"),
+      !["{", "<", "%PUBLIC", "$", "[", "\\"].contains(where: url.contains)
+    else { return nil }
+    return Self.decoded(String(bare))
+  }
+
+  /// "16x16 32x32"; nil where a part is none. "any" is no size.
+  package var stated: [PixelSize]? {
+    let parts = (sizes ?? "").lowercased().split { $0 == " " || $0 == "\n" || $0 == "\t" }
+      .filter { $0 != "any" }
+    let known = parts.compactMap { part -> PixelSize? in
+      let sides = part.split(separator: "x", omittingEmptySubsequences: false).compactMap {
+        Int($0)
+      }
+      guard sides.count == 2, sides.allSatisfy({ (1...PixelSize.largestSide).contains($0) }) else {
+        return nil
+      }
+      return PixelSize(width: sides[0], height: sides[1])
+    }
+    return known.count == parts.count ? known : nil
+  }
+
+  /// With %20 as a blank. What is no text then stays as it is.
+  private static func decoded(_ text: String) -> String {
+    var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    let decoded = String(decoding: bytes, as: UTF8.self)
+    return decoded.utf8.elementsEqual(bytes) ? decoded : text
+  }
+}

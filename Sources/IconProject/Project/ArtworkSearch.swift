@@ -1,0 +1,55 @@
+import IconFiles
+import IconSpec
+
+/// Looks for artwork in a folder and below, and stays inside the folder: links that lead out of it are
+/// collected.
+struct ArtworkSearch {
+  let top: String
+  let files: any FileSystem
+  /// Folders and files that could not be read.
+  private(set) var passedOver: [FileError] = []
+  private(set) var outsideLinks: [String] = []
+
+  init(top: String, files: any FileSystem) {
+    (self.top, self.files) = (top, files)
+  }
+
+  private static let skipped: Set = [
+    "node_modules", "Pods", "Carthage", "DerivedData", "build", "Icons", "res",
+  ]
+
+  /// Images and drawings in `folder` and `depth` levels below.
+  mutating func artwork(in folder: String, depth: Int) -> [StarterArtwork] {
+    let names: [String]
+    do throws(FileError) {
+      names = try files.names(in: folder)
+    } catch {
+      passedOver.append(error)
+      return []
+    }
+    return names.flatMap { name -> [StarterArtwork] in
+      guard !name.hasPrefix("."), !Self.skipped.contains(name), !name.hasSuffix(".xcassets") else {
+        return []
+      }
+      let path = SourcePath.joined(folder, name)
+      let isFolder = files.kind(of: path) == .folder
+      guard isFolder || StarterArtwork.isCandidate(name) && SourcePath.objection(to: path) == nil
+      else { return [] }
+      if files.isLink(path) {
+        guard files.kind(of: path) != nil, files.exists(path, inside: top) else {
+          if files.kind(of: path) != nil { outsideLinks.append(path) }
+          return []
+        }
+        // The folder that a link leads to is searched at its own path.
+        if isFolder { return [] }
+      }
+      guard !isFolder else { return depth > 0 ? artwork(in: path, depth: depth - 1) : [] }
+      do throws(FileError) {
+        return [try StarterArtwork.at(path, in: files)].compactMap { $0 }
+      } catch {
+        passedOver.append(error)
+        return []
+      }
+    }
+  }
+}

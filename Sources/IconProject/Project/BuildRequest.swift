@@ -1,0 +1,282 @@
+import IconPackages
+package import IconFiles
+public import IconMaking
+package import IconStore
+public import IconImage
+import IconRules
+public import IconSpec
+
+/// What is asked for instead of what a manifest says.
+public struct ProjectOptions: Sendable {
+  public var presets: [String]
+  public var background: Color?
+  public var output: String?
+  public var layout: OutputLayout?
+  /// How the application icon's artwork is fitted where it is not square.
+  public var fit: Fit?
+  /// How much of its room the icon's glyph takes.
+  public var scale: Double?
+  /// What the icon's badge says, whatever the manifest says; empty for no badge.
+  public var badge: String?
+  /// Where the record lies.
+  public var record: String?
+
+  public init(
+    presets: [String] = [], background: Color? = nil, output: String? = nil,
+    layout: OutputLayout? = nil
+  ) {
+    self.presets = presets
+    self.background = background
+    self.output = output
+    self.layout = layout
+  }
+
+  static let defaultOutput = "Icons"
+
+  /// What is said of the icon and its artwork, put into `manifest`.
+  func apply(to manifest: inout Manifest) {
+    manifest.badge = badge(over: manifest.badge)
+    guard manifest.artwork[.application]?.isEmpty == false else { return }
+    if let fit { manifest.artwork[.application]?[0].options.fit = fit }
+    if let scale { manifest.artwork[.application]?[0].options.scale = scale }
+  }
+
+  private func badge(over own: Badge?) -> Badge? {
+    guard let badge else { return own }
+    var changed = own ?? Badge(text: badge)
+    // The version is part of what is said.
+    (changed.text, changed.version) = (badge, nil)
+    return badge.isEmpty ? nil : changed
+  }
+
+  /// As if the manifest said it.
+  package func said(over body: ManifestBody) -> ManifestBody {
+    var body = body
+    if !presets.isEmpty {
+      body.presets = presets.map { Marked(text: $0, file: "--preset \($0)") }
+      body.fill = nil
+    }
+    body.background = background ?? body.background
+    body.layout = layout ?? body.layout
+    body.badge = badge(over: body.badge)
+    if let fit { body.artwork[.application]?.options.fit = fit }
+    if let scale { body.artwork[.application]?.options.scale = scale }
+    return body
+  }
+}
+
+/// What is to be built: artwork by presets, what a manifest says, or what a set of a catalog asks
+/// for.
+public struct BuildRequest: Sendable {
+  /// Artwork, a manifest (`.yml`, `.yaml`, `.json`), or a folder with an iconforge.yml; nil for the
+  /// one in the working directory.
+  public var input: String?
+  public var options: ProjectOptions
+  /// A set of a catalog, a document of Icon Composer or a project's folder that is filled.
+  public var fill: String?
+  /// An Info.plist whose keys that name images are brought up to date.
+  public var propertyList: String?
+  /// What is made of all that.
+  public var selection = BuildSelection()
+  /// The folder above which no manifest is looked for.
+  public var home: String?
+  /// What manifests, presets and sets are read through.
+  package var files: any FileSystem = DiskFileSystem()
+
+  public init(
+    _ input: String? = nil, presets: [String] = [], background: Color? = nil,
+    output: String? = nil, layout: OutputLayout? = nil
+  ) {
+    self.input = input
+    options = ProjectOptions(
+      presets: presets, background: background, output: output, layout: layout)
+  }
+
+  /// The sets, planned. No artwork is read.
+  public func sets() throws(BuildRequestError) -> [BuildSet] { try requested().sets }
+
+  /// What is to be made, and where the record of it lies: beside the manifest, among loose files, or
+  /// where no app ships it. No artwork is read.
+  public func requested() throws(BuildRequestError) -> RequestedBuild {
+    var requested = try planned()
+    requested.sets = try selection.applied(to: requested.sets, in: files)
+    guard let propertyList else { return requested }
+    guard requested.sets.count == 1 else {
+      throw .senseless("--plist is for one set; with several, output: {plist: …} says each")
+    }
+    requested.sets[0] = requested.sets[0].updating(propertyList: propertyList)
+    return requested
+  }
+
+  private func planned() throws(BuildRequestError) -> RequestedBuild {
+    if let fill { return try filled(fill) }
+    if options.output?.isEmpty == true { throw .senseless("--output needs a folder") }
+    guard let manifest = try manifest() else { return try made(of: input!) }
+    do {
+      let project = try loader.project(manifest: manifest)
+      let isShipped = Self.isShipped(project.sets)
+      return RequestedBuild(
+        sets: project.sets, record: record(of: project, isShipped: isShipped),
+        cache: project.cache,
+        notes: input == nil && manifest != Self.manifestName
+          ? [
+            Diagnostic(
+              path: manifest, severity: .info, message: "is the manifest: there is none here")
+          ]
+          : [])
+    } catch {
+      throw BuildRequestError(error, at: manifest)
+    }
+  }
+
+  package var loader: ProjectLoader { ProjectLoader(options: options, fileSystem: files) }
+
+  /// Where the manifest says, or among what is made where that goes elsewhere.
+  package func record(of project: ProjectLoader.Project, isShipped: Bool) -> RecordFile {
+    guard let output = options.output, options.record == nil, !project.namesRecord else {
+      return project.record
+    }
+    return record(in: output, isShipped: isShipped)
+  }
+
+  /// Whether apps and sites take the folders of any of them as they lie.
+  package static func isShipped(_ sets: [BuildSet]) -> Bool {
+    sets.contains { $0.plan.jobs.contains { $0.layout.isShipped } }
+  }
+
+  /// Among loose files, but in no folder that is shipped.
+  private func record(in output: String, isShipped: Bool) -> RecordFile {
+    if let record = options.record { return RecordFile(path: record) }
+    return isShipped ? RecordFile(outsideOf: output) : RecordFile(output: output)
+  }
+
+  /// What an existing set of a catalog, a document of Icon Composer or a project asks for.
+  private func filled(_ folder: String) throws(BuildRequestError) -> RequestedBuild {
+    guard options.presets.isEmpty, options.output == nil, options.layout == nil else {
+      throw .senseless(
+        "--fill takes sizes and place from the set: no --preset, --output, --layout")
+    }
+    guard try manifest() == nil, let input else {
+      throw .senseless("--fill takes artwork, not a manifest")
+    }
+    let folder = trimmed(folder)
+    do {
+      if folder.hasSuffix(".icon") {
+        let fill = ComposerFill(
+          folder, record: options.record.map { RecordFile(path: $0) }, fileSystem: files)
+        return RequestedBuild(sets: [try fill.set(self.artwork(input))], record: fill.record)
+      }
+      let project = RecognisedProject(in: folder, of: files)
+      if SetSubject.Kind(catalogFolder: folder) == nil, !project.chosen.isEmpty {
+        return try RequestedBuild(
+          of: self.artwork(input), for: project, in: folder,
+          record: options.record.map { RecordFile(path: $0) }, skipping: .warning, files)
+      }
+      if SetSubject.Kind(catalogFolder: folder) == nil, let link = project.outsideLinks.first {
+        throw BuildRequestError.unreadable(
+          SourcePath.joined(folder, link),
+          "leads out of \(folder), so it is skipped; give --fill the folder itself")
+      }
+      let fill = CatalogFill(
+        folder, record: options.record.map { RecordFile(path: $0) }, fileSystem: files)
+      return RequestedBuild(sets: [try fill.set(artwork(input))], record: fill.record)
+    } catch {
+      throw BuildRequestError(error, at: folder)
+    }
+  }
+
+  private func trimmed(_ folder: String) -> String {
+    folder.count > 1 && folder.hasSuffix("/") ? trimmed(String(folder.dropLast())) : folder
+  }
+
+  private static let manifestName = "iconforge.yml"
+
+  /// The manifest that is meant; nil when the input is artwork.
+  package func manifest() throws(BuildRequestError) -> String? {
+    guard let input else {
+      guard let found = files.nearest(Self.manifestName, upTo: home) else {
+        throw .senseless(
+          "no artwork is given, and there is no iconforge.yml here or above;"
+            + " type: iconforge build ARTWORK, or iconforge init")
+      }
+      return found
+    }
+    if files.kind(of: input) == .folder {
+      let manifest = SourcePath.joined(input, Self.manifestName)
+      guard files.kind(of: manifest) != nil else {
+        throw .senseless("\(input) is a folder without an iconforge.yml")
+      }
+      return manifest
+    }
+    return [".yml", ".yaml", ".json"].contains(where: input.hasSuffix) ? input : nil
+  }
+
+  /// What is made of one artwork, but for presets.
+  private func artwork(_ path: String) -> Manifest {
+    var manifest = Manifest(artwork: path, presets: [], background: options.background)
+    manifest.layout = options.layout
+    options.apply(to: &manifest)
+    return manifest
+  }
+
+  /// One artwork for everything a single picture can serve. Without a word on what to make, the
+  /// working directory has it.
+  private func made(of artwork: String) throws(BuildRequestError) -> RequestedBuild {
+    do {
+      var manifest = self.artwork(artwork)
+      if options.presets.isEmpty, options.output == nil, options.layout == nil {
+        return try RequestedBuild(
+          of: manifest, record: options.record.map { RecordFile(path: $0) }, in: files)
+      }
+      let names = options.presets.isEmpty ? [RequestedBuild.standardPreset] : options.presets
+      manifest.presets = try names.map { try PresetLoader(fileSystem: files).preset($0) }
+      let plan = try Planner(manifest).plan()
+      guard plan.jobs.isEmpty else {
+        let output = options.output ?? ProjectOptions.defaultOutput
+        let sets = [BuildSet(output: output, plan: plan)]
+        return RequestedBuild(
+          sets: sets, record: record(in: output, isShipped: Self.isShipped(sets)))
+      }
+      throw BuildRequestError.senseless(
+        "no image of \(manifest.presets.map(\.name).joined(separator: ", ")) is made of one icon alone;"
+          + " iconforge.yml names artwork for each role (iconforge init)")
+    } catch {
+      throw BuildRequestError(error, at: artwork)
+    }
+  }
+}
+
+extension OutputLayout {
+  /// Whether apps and sites take the whole folder, with all that lies in it.
+  fileprivate var isShipped: Bool { ![.loose, .iconset].contains(self) }
+}
+
+/// Why a request cannot be met.
+public enum BuildRequestError: Error, CustomStringConvertible {
+  /// What is asked for makes no sense.
+  case senseless(String)
+  /// A file that says what to do cannot be read.
+  case unreadable(String, String)
+  /// Mistakes in a manifest or preset, all of them.
+  case mistaken(SpecProblems)
+
+  /// Of whatever happened to a file.
+  public init(_ error: any Error, at path: String) {
+    switch error {
+    case let error as BuildRequestError: self = error
+    case let problems as SpecProblems: self = .mistaken(problems)
+    case PresetError.mistaken(let problems): self = .mistaken(problems)
+    case PresetError.unreadable(let reason): self = .unreadable(reason.path, "\(reason)")
+    case PresetError.unknown: self = .senseless("\(error)")
+    default: self = .unreadable(path, "\(error)")
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .senseless(let message): message
+    case .unreadable(let path, let reason): "\(path): error: \(reason)"
+    case .mistaken(let problems): "\(problems)"
+    }
+  }
+}

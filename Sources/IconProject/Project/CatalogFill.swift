@@ -1,0 +1,177 @@
+import IconFiles
+package import IconMaking
+import IconPackages
+import IconStore
+import IconCodec
+import IconDocuments
+import IconImage
+import IconRules
+import IconSpec
+
+/// A set of an asset catalog whose own Contents.json says what belongs in it: icons, launch images, a
+/// stack, brand assets.
+struct CatalogFill: Sendable {
+  private let folder: String
+  private let fileSystem: any FileSystem
+
+  init(
+    _ folder: String, record: RecordFile? = nil, fileSystem: any FileSystem = DiskFileSystem()
+  ) {
+    self.folder = folder
+    self.fileSystem = fileSystem
+    self.record = record ?? RecordFile(besideCatalogOf: folder)
+  }
+
+  /// What was made in the set before.
+  let record: RecordFile
+
+  /// The set, made of one artwork. Complexity: O(lines).
+  func set(artwork: String, background: Color?) throws -> BuildSet {
+    try set(Manifest(artwork: artwork, presets: [], background: background))
+  }
+
+  /// The set, made as a manifest says but for its presets. Complexity: O(lines).
+  func set(_ manifest: Manifest, name: String? = nil, rules: RuleAdjustments = RuleAdjustments())
+    throws -> BuildSet
+  {
+    let recorded = RecordedOutputs(file: record, record: record.record(fileSystem))
+    let (preset, fillings, passed, kept) = try asked(recorded)
+    var manifest = manifest
+    manifest.presets = [preset]
+    var set = BuildSet(name: name, output: folder, plan: try Planner(manifest).plan(), rules: rules)
+    set.foreign = Set(set.plan.jobs.map(\.path)).sorted().filter { isForeign($0, recorded) }
+    set.kept = kept
+    let usual = set.plan.jobs.filter { $0.slot.appearance == nil }.map(\.path)
+    set.extra = fillings.map { Self.document($0, of: usual) }
+    set.extra += passed.map { path in
+      PackageFile(merged: path) { site throws(PackageError) in site.existing }
+    }
+    return set
+  }
+
+  /// A Contents.json with the files of its lines; `usual` are the images that must have been made.
+  private static func document(_ filling: StackFill.Filling, of usual: [String]) -> PackageFile {
+    let folder = SourcePath.folder(of: filling.path)
+    let files = filling.files.mapValues { SourcePath.joined(folder, $0) }
+    let needed = Set(files.values).intersection(usual).sorted()
+    return PackageFile(merged: filling.path) { site throws(PackageError) in
+      try site.require(needed)
+      guard site.existing != nil else { throw .unreadable }
+      return try CatalogTable.bytes(over: site.existing) { table in
+        var lines = table["images"]?.list ?? []
+        for (index, file) in files
+        where index < lines.count && !site.failed.union(site.absent).contains(file) {
+          guard var line = CatalogLine(lines[index]) else { continue }
+          line[.filename] = SourcePath.name(of: file)
+          lines[index] = .table(line.keys)
+        }
+        table["images"] = .list(lines)
+      }
+    }
+  }
+
+  private static let contents = "Contents.json"
+
+  /// Whether something is there that no build made, or that was changed since.
+  private func isForeign(_ file: String, _ recorded: RecordedOutputs) -> Bool {
+    let path = "\(folder)/\(file)"
+    return fileSystem.kind(of: path) != nil && !recorded.isOurs(path, in: fileSystem)
+  }
+
+  /// What was meant: the icon set of the catalog that is named, or the first in the working directory.
+  private var remedy: String {
+    let own = "\(folder)/\(Manifest.standardIconName).appiconset"
+    if fileSystem.kind(of: own) == .folder { return "did you mean \(own)?" }
+    let places = RecognisedProject(of: fileSystem).chosen.compactMap { place in
+      if case .fill(let set) = place.making { set } else { nil }
+    }
+    return places.first.map { "did you mean \($0)?" }
+      ?? "a set is a folder such as App/Assets.xcassets/AppIcon.appiconset"
+  }
+
+  /// What the set asks for, and the documents that are to name it.
+  private func asked(
+    _ recorded: RecordedOutputs
+  ) throws(BuildRequestError) -> (Preset, [StackFill.Filling], passed: [String], kept: [String]) {
+    guard fileSystem.kind(of: folder) != nil else {
+      throw .unreadable(folder, "is not there; \(remedy)")
+    }
+    func preset(_ slots: [Slot]) -> Preset {
+      Preset(name: folder, title: folder, source: folder, layout: .loose, slots: slots)
+    }
+    let kind = SetSubject.Kind(catalogFolder: folder)
+    switch kind {
+    case .appIconSet?, .launchImageSet?:
+      let (slots, files, kept) = try lines(of: kind!, recorded)
+      return (preset(slots), [StackFill.Filling(path: Self.contents, files: files)], [], kept)
+    case .brandAssets?, .imageStack?, .solidImageStack?:
+      let stack = try StackFill(folder, kind!, in: fileSystem)
+      guard !stack.slots.isEmpty else {
+        throw .unreadable(folder, "has no layer or image whose Contents.json asks for an image")
+      }
+      return (preset(stack.slots), stack.fillings, stack.passed, [])
+    default:
+      throw .unreadable(
+        folder,
+        "is no set that can be filled (.appiconset, .launchimage, .brandassets, .imagestack,"
+          + " .solidimagestack, .icon); \(remedy)")
+    }
+  }
+
+  /// What every line asks for, and the file it gets; and files of looks that somebody drew. The one
+  /// artwork is the usual look's: it is no reason to take another's away.
+  private func lines(
+    of kind: SetSubject.Kind, _ recorded: RecordedOutputs
+  ) throws(BuildRequestError) -> ([Slot], [Int: String], kept: [String]) {
+    let elements: [PropertyValue]
+    do throws(DocumentProblem) {
+      elements = try fileSystem.document(Self.contents, in: folder).value[kind.list]?.list ?? []
+    } catch {
+      switch error {
+      case .unreadable(let error): throw .unreadable(error.path, "\(error)")
+      case .unusable(let problem, _): throw .unreadable(folder, problem)
+      }
+    }
+    var (slots, files, sizes): ([Slot], [Int: String], [String: PixelSize]) = ([], [:], [:])
+    var kept: [String] = []
+    let lines = elements.map { CatalogLine($0) }
+    let usual = Set(lines.filter { $0?.keys["appearances"] == nil }.compactMap { $0?[.filename] })
+    for case (let index, let line?) in lines.enumerated() {
+      guard !line.isUnassigned, var slot = line.slot(in: kind) else { continue }
+      if let look = line.appearance, look != "light", let drawn = line.file,
+        !usual.contains(drawn), isForeign(drawn, recorded)
+      {
+        kept.append(drawn)
+        continue
+      }
+      guard DecodingLimits.standard.allow(slot.pixels) else {
+        throw .unreadable(
+          SourcePath.joined(folder, Self.contents),
+          "line \(index + 1) of its images (\(line.label)) asks for \(slot.pixels)"
+            + " pixels; the limit is \(PixelSize.largestSide) a side")
+      }
+      let look = line.appearance.map { "-\($0)" } ?? ""
+      let own =
+        "\(kind == .appIconSet ? "AppIcon" : "Launch")-\(slot.pixels.width)x\(slot.pixels.height)\(look).png"
+      let names = [line.file, own, "\(index + 1)-\(own)"].compactMap { $0 }
+      // One file may stand on several lines of one size.
+      let file = names.first {
+        CatalogLine.isMember($0) && $0.lowercased().hasSuffix(".png")
+          && OutputPath.objection(to: $0) == nil && (sizes[$0] ?? slot.pixels) == slot.pixels
+      }
+      guard let file else { continue }
+      sizes[file] = slot.pixels
+      slot.file = file
+      slot.appearance = line.appearance.flatMap(Slot.Appearance.init)
+      // As the preset for the Mac has it.
+      if slot.idiom == .mac, kind == .appIconSet { slot.treatment = SlotTreatment(shape: .macGrid) }
+      slots.append(slot)
+      files[index] = file
+    }
+    guard !slots.isEmpty || !kept.isEmpty else {
+      throw .unreadable(
+        folder, "has no line that says which image belongs there")
+    }
+    return (slots, files, kept)
+  }
+}

@@ -1,0 +1,113 @@
+import IconFiles
+package import IconMaking
+import IconPackages
+import IconStore
+import IconDocuments
+import IconRules
+import IconSpec
+
+/// A document of Icon Composer whose layers have names: they get new images, and nothing else changes.
+struct ComposerFill {
+  private let folder: String
+  private let fileSystem: any FileSystem
+  let record: RecordFile
+
+  init(_ folder: String, record: RecordFile? = nil, fileSystem: any FileSystem) {
+    (self.folder, self.fileSystem) = (folder, fileSystem)
+    self.record = record ?? RecordFile(outsideOf: folder)
+  }
+
+  /// What people call them.
+  private static let names: [String: Slot.Layer] = [
+    "front": .front, "foreground": .front, "middle": .middle, "back": .back, "background": .back,
+  ]
+
+  /// The layers, made as a manifest says but for its presets. Complexity: O(layers).
+  func set(
+    _ manifest: Manifest, name: String? = nil, rules: RuleAdjustments = RuleAdjustments()
+  ) throws -> BuildSet {
+    let document = try document()
+    let layers = (document.root["groups"]?.list ?? []).flatMap { $0["layers"]?.list ?? [] }
+    // Built-in presets are sound: a test reads every one.
+    let templates = (try? BuiltInPresets.preset("icon-composer"))?.slots ?? []
+    var (slots, renamed): ([Slot], [String: String]) = ([], [:])
+    for layer in layers {
+      guard let image = Self.image(of: layer), CatalogLine.isMember(image),
+        let place = Self.place(of: layer, image), !slots.contains(where: { $0.layer == place }),
+        var slot = templates.first(where: { $0.layer == place && $0.appearance == nil })
+      else { continue }
+      let file = Self.file(image, for: manifest.source(of: place))
+      if file != image { renamed[image] = file }
+      slot.file = "Assets/\(file)"
+      slots.append(slot)
+    }
+    guard !slots.isEmpty else {
+      let own = layers.compactMap { $0["name"]?.text ?? Self.image(of: $0) }
+      throw BuildRequestError.unreadable(
+        folder,
+        "has no layer called front, middle or back"
+          + (own.isEmpty ? "" : "; its layers are \(own.joined(separator: ", "))")
+          + "; name the one that is to be filled in Icon Composer")
+    }
+    var manifest = manifest
+    manifest.presets = [
+      Preset(name: folder, title: folder, source: folder, layout: .loose, slots: slots)
+    ]
+    var set = BuildSet(name: name, output: folder, plan: try Planner(manifest).plan(), rules: rules)
+    let recorded = RecordedOutputs(file: record, record: record.record(fileSystem))
+    set.foreign = set.plan.jobs.map(\.path).filter { file in
+      let path = "\(folder)/\(file)"
+      return fileSystem.kind(of: path) != nil && !recorded.isOurs(path, in: fileSystem)
+    }
+    if !renamed.isEmpty {
+      let (needed, names) = (set.plan.jobs.map(\.path), renamed)
+      set.extra = [
+        PackageFile(merged: Self.name) { site throws(PackageError) in
+          try site.require(needed)
+          guard let existing = site.existing else { throw .unreadable }
+          return try IconComposerEdit(existing).renaming(names)
+        }
+      ]
+    }
+    return set
+  }
+
+  private static let name = "icon.json"
+
+  private func document() throws(BuildRequestError) -> JSONDocument {
+    do throws(DocumentProblem) { return try fileSystem.document(Self.name, in: folder) } catch {
+      switch error {
+      case .unreadable(let error): throw .unreadable(error.path, "\(error)")
+      case .unusable(let problem, _):
+        throw .unreadable(
+          folder, fileSystem.kind(of: folder) == nil ? "is not there" : problem)
+      }
+    }
+  }
+
+  /// Of the usual look.
+  private static func image(of layer: JSONNode) -> String? {
+    if let name = layer["image-name"]?.text { return name }
+    let looks = layer["image-name-specializations"]?.list ?? []
+    return looks.first { $0["appearance"] == nil && $0["idiom"] == nil }?["value"]?.text
+  }
+
+  private static func place(of layer: JSONNode, _ image: String) -> Slot.Layer? {
+    let words = [layer["name"]?.text, Manifest.name(ofFile: image)]
+    return words.lazy.compactMap { $0.flatMap { names[$0.lowercased()] } }.first
+  }
+
+  /// A drawing stays one where the artwork is one.
+  private static func file(_ image: String, for artwork: String?) -> String {
+    let isDrawing = artwork?.lowercased().hasSuffix(".svg") == true
+    if image.lowercased().hasSuffix(".png") || isDrawing && image.hasSuffix(".svg") { return image }
+    return Manifest.name(ofFile: image) + ".png"
+  }
+}
+
+extension Manifest {
+  /// The artwork of a layer.
+  fileprivate func source(of layer: Slot.Layer) -> String? {
+    (layers[layer] ?? artwork[.application]?.first)?.path
+  }
+}

@@ -1,0 +1,64 @@
+import IconFiles
+package import IconMaking
+package import IconSpec
+
+/// Artwork of a manifest for roles that none of its presets has: nothing is made of it.
+struct IdleRoles {
+  /// Where the manifest says so.
+  let problems: [SpecProblem]
+  /// Where it gives artwork that something is made of.
+  let served: Set<String>
+
+  init(manifest: Manifest, body: ManifestBody, fileSystem: any FileSystem) {
+    let idle = manifest.idleRoles
+    problems = idle.compactMap { role in
+      body.artwork[role]?.place?.problem(Self.message(role, manifest.presets, fileSystem))
+    }.sorted {
+      ($0.mark?.line ?? 0, $0.mark?.column ?? 0) < ($1.mark?.line ?? 0, $1.mark?.column ?? 0)
+    }
+    served = Set(
+      body.artwork.filter { !idle.contains($0.key) }.compactMap {
+        $0.value.place?.problem("").place
+      })
+  }
+
+  private static func message(
+    _ role: Role, _ presets: [Preset], _ fileSystem: any FileSystem
+  ) -> String {
+    let roles = Set(presets.flatMap { $0.slots.map(\.role) })
+    let names = Role.ofArtwork.filter(roles.contains).map(\.rawValue).joined(separator: ", ")
+    let loader = PresetLoader(fileSystem: fileSystem)
+    let others = BuiltInPresets.names.filter { name in
+      (try? loader.preset(name))?.slots.contains { $0.role == role } == true
+    }
+    let hint = others.isEmpty ? "" : " (presets that have it: \(others.joined(separator: ", ")))"
+    return "nothing is made of it: no chosen preset has this role\(hint); they have \(names)"
+  }
+}
+
+/// What none of many sets makes anything of: artwork for all of them is often meant for some.
+package struct IdleRoleWarnings {
+  private var (told, served): (Set<String>, Set<String>) = ([], [])
+  private var idle: [SpecProblem] = []
+
+  package mutating func add(_ set: BuildSet) {
+    served.formUnion(set.servedRoles)
+    for problem in set.warnings where told.insert(problem.place).inserted { idle.append(problem) }
+  }
+
+  /// Each place once.
+  package var problems: [SpecProblem] { idle.filter { !served.contains($0.place) } }
+}
+
+extension [BuildSet] {
+  /// The same, with what none of them makes anything of told by the first that has it: artwork for
+  /// all sets is often meant for some.
+  func tellingIdleRolesOnce() -> [BuildSet] {
+    var told = reduce(into: Set<String>()) { $0.formUnion($1.servedRoles) }
+    return map { set in
+      var set = set
+      set.warnings = set.warnings.filter { told.insert($0.place).inserted }
+      return set
+    }
+  }
+}

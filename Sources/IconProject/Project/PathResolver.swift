@@ -1,0 +1,92 @@
+package import IconFiles
+package import IconStore
+package import IconSpec
+
+/// Paths of a manifest, kept inside its folder tree and the roots it names.
+package struct PathResolver: Sendable {
+  package let fileSystem: any FileSystem
+  /// The manifest's folder; empty for the working directory.
+  package let folder: String
+  let manifestName: String
+  /// Of the manifest's builds.
+  package var record: RecordFile
+  private let roots: [String]
+
+  package init(fileSystem: any FileSystem, manifest: String, roots: [String]) {
+    self.init(
+      fileSystem: fileSystem, folder: SourcePath.folder(of: manifest), manifest: manifest,
+      roots: roots)
+  }
+
+  /// `manifest` is what messages call it.
+  package init(fileSystem: any FileSystem, folder: String, manifest: String, roots: [String]) {
+    self.fileSystem = fileSystem
+    self.folder = folder
+    manifestName = manifest
+    record = RecordFile(manifest: manifest)
+    self.roots =
+      ([""] + roots).map { root in
+        let base = folder.isEmpty ? "." : folder
+        return SourcePath.normalized(root.isEmpty ? base : SourcePath.joined(folder, root))
+      }
+  }
+
+  /// The path as seen from the working directory, or nil after adding a problem.
+  package func path(_ text: String, of marked: Marked, problems: inout [SpecProblem]) -> String? {
+    path(text, problems: &problems) { marked.problem($0) }
+  }
+
+  package func path(
+    _ text: String, problems: inout [SpecProblem], problem: (String) -> SpecProblem
+  ) -> String? {
+    let path = SourcePath.normalized(SourcePath.joined(folder, text))
+    guard roots.contains(where: { SourcePath.isInside(path, $0) }) else {
+      problems.append(
+        problem("\"\(text.abbreviated)\" leads out of the manifest's folder; roots: can allow it"))
+      return nil
+    }
+    let real = fileSystem.resolvedPath(path)
+    guard roots.contains(where: { SourcePath.isInside(real, fileSystem.resolvedPath($0)) }) else {
+      problems.append(
+        problem(
+          "\"\(text.abbreviated)\" is a link that leads out of the manifest's folder; roots: can allow it"
+        ))
+      return nil
+    }
+    return path
+  }
+
+  /// The one of the roots that a path, which is in one of them, really lies in.
+  package func root(of path: String) -> String? {
+    let real = fileSystem.resolvedPath(path)
+    return roots.first { SourcePath.isInside(real, fileSystem.resolvedPath($0)) }
+  }
+
+  /// Every file of a pattern, or nil after adding a problem.
+  package func files(_ pattern: Marked, problems: inout [SpecProblem]) -> [String] {
+    guard let matches = matches(pattern, problems: &problems) else { return [] }
+    let found = matches.filter {
+      // A path that is written out may lead to a folder by mistake: reading it will say so.
+      $0 == pattern.text || fileSystem.kind(of: SourcePath.joined(folder, $0)) != .folder
+    }
+    if found.isEmpty { problems.append(pattern.problem("\"\(pattern.text)\" matches no file")) }
+    return found.compactMap { path($0, of: pattern, problems: &problems) }
+  }
+
+  /// Folders of a pattern, relative to the manifest's.
+  package func folders(_ pattern: Marked, problems: inout [SpecProblem]) -> [String] {
+    (matches(pattern, problems: &problems) ?? []).filter {
+      path($0, of: pattern, problems: &problems).map { fileSystem.kind(of: $0) == .folder } ?? false
+    }
+  }
+
+  /// Nil after adding a problem: what cannot be listed is not empty.
+  private func matches(_ pattern: Marked, problems: inout [SpecProblem]) -> [String]? {
+    do throws(FileError) {
+      return try Glob(fileSystem: fileSystem).matches(pattern.text, in: folder)
+    } catch {
+      problems.append(pattern.problem("\"\(pattern.text)\": \(error.path) \(error)"))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import IconFiles
+public import IconSpec
+
+/// Presets by name or by file.
+public struct PresetLoader: Sendable {
+  package let fileSystem: any FileSystem
+
+  public init(fileSystem: any FileSystem = DiskFileSystem()) {
+    self.fileSystem = fileSystem
+  }
+
+  /// Whether `name` means a file of the user's own.
+  public static func isFile(_ name: String) -> Bool {
+    name.contains("/") || [".json", ".yml", ".yaml"].contains { name.hasSuffix($0) }
+  }
+
+  /// `folder` is what a file's path is relative to; empty for the working directory.
+  public func preset(_ name: String, in folder: String = "") throws(PresetError) -> Preset {
+    let bytes: [UInt8]
+    let file: String
+    let known = BuiltInPresets.name(for: name)
+    if let json = BuiltInPresets.json(known) {
+      (bytes, file) = (json, "\(known).json")
+    } else {
+      guard Self.isFile(name) else { throw .unknown(name: name) }
+      file = SourcePath.joined(folder, name)
+      do throws(FileError) {
+        bytes = try fileSystem.read(file, limit: FileLimit.manifest)
+      } catch {
+        throw .unreadable(error)
+      }
+    }
+    do throws(SpecProblems) {
+      return try PresetReader.preset(from: bytes, file: file)
+    } catch {
+      throw .mistaken(error)
+    }
+  }
+}
+
+/// Why there is no preset to work with.
+public enum PresetError: Error, CustomStringConvertible {
+  case unknown(name: String)
+  case unreadable(FileError)
+  case mistaken(SpecProblems)
+
+  public var description: String {
+    switch self {
+    case .unknown(let name):
+      let names = BuiltInPresets.names
+      let hint = Spelling.suggestion(
+        for: name, among: names + BuiltInPresets.aliases.flatMap(\.aliases))
+      return "there is no preset \"\(name.abbreviated)\""
+        + (hint.map { "; did you mean \($0)?" } ?? "; there are \(names.joined(separator: ", "))")
+    case .unreadable(let error): return "\(error.path): error: \(error)"
+    case .mistaken(let problems): return "\(problems)"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+public import IconFiles
+public import IconMaking
+public import IconStore
+import IconImage
+package import IconRules
+package import IconSpec
+
+/// What a request comes to: sets with their plans, where the record of them lies, and what is to be
+/// told before anything is made.
+public struct RequestedBuild: Sendable {
+  public var sets: [BuildSet]
+  public var record: RecordFile
+  /// The folder of finished images that a manifest names.
+  public var cache: String?
+  /// What was recognised, and what follows from it.
+  public var notes: [Diagnostic] = []
+}
+
+extension RequestedBuild {
+  /// What is made where nothing says what for.
+  static let standardPreset = "ios"
+
+  /// One artwork and nothing else: what the folder is says what is made and where.
+  package init(of artwork: Manifest, record named: RecordFile?, in files: any FileSystem) throws {
+    let project = RecognisedProject(of: files)
+    guard project.chosen.isEmpty else {
+      try self.init(of: artwork, for: project, in: ".", record: named, files)
+      return
+    }
+    let output = ProjectOptions.defaultOutput
+    self.init(
+      sets: [try Self.set(Self.standardPreset, artwork.onWhite, output: output, in: files)],
+      record: named ?? RecordFile(outsideOf: "."),
+      notes: [
+        Self.note(
+          output,
+          "preset \(Self.standardPreset) goes there, for nothing in this folder says what it is for;"
+            + " iconforge presets lists the rest (--preset ios,web,android)")
+      ] + Self.skipped(project.outsideLinks))
+  }
+
+  /// What a project asks for, in the folder in which it was recognised.
+  package init(
+    of artwork: Manifest, for project: RecognisedProject, in folder: String,
+    record named: RecordFile?, skipping links: Severity = .info, _ files: any FileSystem
+  ) throws {
+    let record = named ?? RecordFile(output: folder, isShared: true)
+    let artwork = artwork.onWhite
+    func path(_ place: String) -> String {
+      place == "." ? folder : SourcePath.joined(folder == "." ? "" : folder, place)
+    }
+    var (sets, notes): ([BuildSet], [Diagnostic]) = ([], [])
+    for place in project.chosen {
+      let name = project.chosen.count > 1 ? place.path : nil
+      switch place.making {
+      case .fill(let set):
+        let fill = CatalogFill(path(set), record: record, fileSystem: files)
+        sets.append(try fill.set(artwork, name: name))
+      case .preset(let preset, let output):
+        sets.append(try Self.set(preset, artwork, output: path(output), name: name, in: files))
+      }
+      let deed = place.deed(at: path(place.path))
+      notes.append(Self.note(path(place.sign), "is \(place.kind.noun): \(deed)"))
+    }
+    notes += project.others.map { place in
+      let words =
+        switch place.making {
+        case .fill(let set): "--fill \(ShellWord.quoted(path(set)))"
+        case .preset(let name, let output):
+          "--preset \(name) --output \(ShellWord.quoted(path(output)))"
+        }
+      return Self.note(path(place.path), "is left as it is; \(words) makes it")
+    }
+    notes += Self.skipped(project.outsideLinks.map(path), links)
+    self.init(sets: sets, record: record, notes: notes)
+  }
+
+  private static func set(
+    _ preset: String, _ artwork: Manifest, output: String, name: String? = nil,
+    in files: any FileSystem
+  ) throws -> BuildSet {
+    var manifest = artwork
+    manifest.presets = [try PresetLoader(fileSystem: files).preset(preset)]
+    return BuildSet(name: name, output: output, plan: try Planner(manifest).plan())
+  }
+
+  private static func skipped(_ links: [String], _ severity: Severity = .info) -> [Diagnostic] {
+    links.map { link in
+      Diagnostic(
+        path: link, severity: severity,
+        message: "leads out of the project, so it is skipped; to make icons there, give --fill or"
+          + " --output the folder itself")
+    }
+  }
+
+  private static func note(_ path: String, _ message: String) -> Diagnostic {
+    Diagnostic(path: path, severity: .info, message: message)
+  }
+}
+
+extension Manifest {
+  /// Transparent artwork without a background stands on white.
+  fileprivate var onWhite: Manifest {
+    var manifest = self
+    manifest.standIn = background == nil ? .white : nil
+    return manifest
+  }
+}

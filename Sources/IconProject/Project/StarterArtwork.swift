@@ -1,0 +1,100 @@
+import IconFiles
+import IconMaking
+import IconCodec
+import IconDocuments
+import IconImage
+import IconSpec
+
+/// A picture or drawing that could be artwork, by its head.
+struct StarterArtwork: Sendable {
+  let path: String
+  /// Nil for a drawing, which has any.
+  let size: PixelSize?
+  let isSquare: Bool
+  /// Whether something may be seen through it.
+  var mayBeClear: Bool
+  let isPNG: Bool
+
+  /// Whether the path has one of these words, for guessing what the picture is.
+  func mentions(_ words: [String]) -> Bool {
+    path.lowercased().split { !$0.isLetter }.contains { words.contains(String($0)) }
+  }
+
+  /// "icon.png (512×512)".
+  var told: String { path + (size.map { " (\($0))" } ?? "") }
+
+  private static let iconWords = ["icon", "appicon", "logo"]
+
+  /// Artwork that is better: called so, drawn, larger, of a shorter path.
+  func isWorse(than other: StarterArtwork) -> Bool {
+    func rank(_ art: StarterArtwork) -> (Int, Int, Int) {
+      (
+        art.mentions(Self.iconWords) ? 1 : 0, art.size?.shorterSide ?? .max,
+        -SourcePath.parts(art.path).count
+      )
+    }
+    return rank(self) == rank(other) ? path > other.path : rank(self) < rank(other)
+  }
+
+  private static let suffixes = [
+    ".png", ".svg", ".svgz", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".gif", ".heic", ".heif",
+    ".avif",
+  ]
+  /// Of files that builds make, and tools that make sites.
+  private static let madeNames = [
+    "favicon", "apple-touch-icon", "apple-splash", "android-chrome", "ic_launcher", "mstile",
+    "play-store-",
+  ]
+
+  /// Whether a file of this name is looked at.
+  static func isCandidate(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return suffixes.contains(where: name.hasSuffix) && !madeNames.contains(where: name.hasPrefix)
+  }
+
+  /// What a file's head says; nil for what builds do not read. Complexity: O(bytes) of a drawing, O(1)
+  /// of a picture.
+  static func at(_ path: String, in files: any FileSystem) throws(FileError) -> StarterArtwork? {
+    let head = try files.head(of: path, count: Footprint.headBytes).bytes
+    switch FileKind.of(head) {
+    case .png:
+      // The walk over the chunks tells what is broken.
+      let bytes = try files.read(path, limit: FileLimit.picture())
+      guard let facts = try? PNGDecoder.facts(of: bytes) else { return nil }
+      return StarterArtwork(
+        path: path, size: facts.size, isSquare: facts.size.isSquare,
+        mayBeClear: facts.hasAlphaChannel, isPNG: true)
+    case .importable(let name):
+      // A TIFF has its size anywhere.
+      let size = PictureHead.size(head)
+      return StarterArtwork(
+        path: path, size: size, isSquare: size?.isSquare ?? true,
+        mayBeClear: name != "a JPEG image", isPNG: false)
+    case .drawing("a PDF document"): return nil
+    case .drawing("a gzip file"):
+      return path.lowercased().hasSuffix(".svgz")
+        ? StarterArtwork(path: path, size: nil, isSquare: true, mayBeClear: true, isPNG: false)
+        : nil
+    case .drawing: return drawing(path, try files.read(path, limit: FileLimit.picture()))
+    case .crushedPNG, .icns, .gitLFSPointer, .other, .unknown: return nil
+    }
+  }
+
+  private static func drawing(_ path: String, _ bytes: [UInt8]) -> StarterArtwork? {
+    let limits = DrawingJudge.Use.rendered.limits
+    guard let text = try? XMLEntities.expanded(bytes, limit: limits.bytes) else { return nil }
+    let xml = XMLSource(text, limits: limits)
+    guard let root = try? DrawingJudge.root(of: xml, for: .rendered) else { return nil }
+    func attribute(_ name: String) -> String {
+      root.attributes.first { $0.name.elementsEqual(name.utf8) }
+        .map { String(decoding: $0.value, as: UTF8.self) } ?? ""
+    }
+    let box = attribute("viewBox").split { " ,\t\n".contains($0) }.compactMap { Double($0) }
+    let sides =
+      box.count == 4
+      ? Array(box[2...]) : ["width", "height"].compactMap { Double(attribute($0)) }
+    return StarterArtwork(
+      path: path, size: nil, isSquare: sides.count != 2 || sides[0] == sides[1], mayBeClear: true,
+      isPNG: false)
+  }
+}

@@ -1,0 +1,225 @@
+public import IconFiles
+public import IconMaking
+import IconCodec
+import IconImage
+import IconRules
+import IconSpec
+
+/// A first manifest for the artwork found in a folder, and for what the folder is.
+public struct StarterManifest {
+  /// What could be the icon, best first.
+  private var icons: [StarterArtwork]
+  private let document: StarterArtwork?
+  private let screens: [StarterArtwork]
+  /// Folders with glyphs, and the role their names suggest.
+  private let glyphFolders: [(folder: String, role: Role)]
+  private let project: RecognisedProject
+  private let passedOver: [FileError]
+  /// Links that lead out of the folder, which are not searched.
+  private let outsideLinks: [String]
+
+  /// Looks into `folder` and three levels below, at the heads of pictures and at drawings.
+  public init(fileSystem: any FileSystem, folder: String) {
+    var search = ArtworkSearch(top: folder, files: fileSystem)
+    let found = search.artwork(in: folder, depth: 3)
+    project = RecognisedProject(in: folder, of: fileSystem)
+    passedOver = search.passedOver
+    outsideLinks = Set(search.outsideLinks + project.outsideLinks).sorted()
+    let large = found.filter { $0.size.map { $0.shorterSide >= Self.leastSide } ?? true }
+    let squares = large.filter(\.isSquare)
+    screens = found.filter { !$0.isSquare && $0.mentions(Self.screenWords) }
+    func isIcon(_ art: StarterArtwork) -> Bool {
+      !art.mentions(Self.documentWords + Self.screenWords) && !Self.isGlyph(art)
+    }
+    // What is not square is better than nothing.
+    let icons = [squares, large].lazy.map { $0.filter(isIcon) }.first { !$0.isEmpty } ?? []
+    self.icons = icons.sorted { $1.isWorse(than: $0) }
+    document = squares.first { $0.mentions(Self.documentWords) }
+    var folders: [(String, Role)] = []
+    for glyph in found where Self.isGlyph(glyph) {
+      let parent = SourcePath.folder(of: glyph.path)
+      guard !parent.isEmpty, !folders.contains(where: { $0.0 == parent }) else { continue }
+      let role: Role =
+        glyph.mentions(Self.toolWords)
+        ? .toolbar : glyph.mentions(Self.navigationWords) ? .navigationBar : .tabBar
+      if !folders.contains(where: { $0.1 == role }) { folders.append((parent, role)) }
+    }
+    glyphFolders = folders
+  }
+
+  private var application: StarterArtwork? { icons.first }
+
+  /// Makes this one the icon, whatever else was found; returns why it cannot be.
+  public mutating func take(_ path: String, of fileSystem: any FileSystem) -> Diagnostic? {
+    func refused(_ message: String) -> Diagnostic {
+      Diagnostic(path: path, severity: .error, message: message)
+    }
+    let place = SourcePath.normalized(path)
+    if let objection = SourcePath.objection(to: place) { return refused(objection) }
+    guard SourcePath.parts(place).first != ".." else {
+      return refused("a manifest names what lies beside it or below; call init in its folder")
+    }
+    if fileSystem.kind(of: place) != nil, !fileSystem.exists(place, inside: ".") {
+      return refused("leads out of this folder, where a manifest cannot name it; copy it here")
+    }
+    do throws(FileError) {
+      guard let artwork = try StarterArtwork.at(place, in: fileSystem) else {
+        return refused("is no drawing or picture that icons can be made of")
+      }
+      icons = [artwork] + icons.filter { $0.path != place }
+      return nil
+    } catch {
+      return refused("\(error)")
+    }
+  }
+
+  /// Whether something is seen through the icon, by its pixels; where they cannot be read, by its kind.
+  /// A drawing of which nothing is seen is none.
+  public mutating func look(
+    at fileSystem: any FileSystem, with reader: PictureReader
+  ) async {
+    while let icon = icons.first, icon.mayBeClear,
+      let bytes = try? fileSystem.read(icon.path, limit: FileLimit.picture()),
+      let picture = try? await reader.picture(bytes)
+    {
+      guard picture.facts.drawing?.isBlank == true else {
+        icons[0].mayBeClear = picture.bitmap.alphaRange().isVisiblyTransparent
+        return
+      }
+      icons.removeFirst()
+    }
+  }
+
+  /// Of pictures: an icon of fewer pixels is hardly meant to be artwork.
+  private static let leastSide = 256
+  private static let documentWords = ["document", "documents"]
+  private static let screenWords = ["screen", "launch", "splash", "screenshot"]
+  private static let toolWords = ["tool", "tools", "toolbar"]
+  private static let navigationWords = ["nav", "navbar", "navigation", "navigationbar"]
+  private static let glyphWords =
+    toolWords + navigationWords + ["glyph", "glyphs", "tab", "tabs", "tabbar"]
+
+  private static func isGlyph(_ art: StarterArtwork) -> Bool {
+    let folder = SourcePath.folder(of: art.path).lowercased().split { !$0.isLetter }
+    return art.isPNG && art.mayBeClear && art.path.hasSuffix(".png")
+      && art.size.map { $0.longerSide <= 1024 } ?? false
+      && folder.contains { glyphWords.contains(String($0)) }
+  }
+}
+
+extension StarterManifest {
+  /// What was found, a line for each.
+  public var summary: String {
+    let places = project.chosen.map { "\($0.sign): is \($0.kind.noun): \($0.deed(at: $0.path))" }
+    let others = icons.dropFirst().map(\.told)
+    let more = others.isEmpty ? [] : ["also found: \(others.joined(separator: ", "))"]
+    let links = outsideLinks.map {
+      "\($0): leads out of this folder, so it is skipped; to use artwork from there, copy it here"
+    }
+    return ([found] + more + places + links + passedOver.map { "\($0.path): \($0)" })
+      .map { Printable.text($0) }.joined(separator: "\n")
+  }
+
+  private var found: String {
+    guard let application else {
+      return "iconforge.yml: written; no artwork was found (a drawing, or a picture of at least "
+        + "\(Self.leastSide) pixels a side), so name yours in it"
+    }
+    let fitted = application.isSquare ? "" : ", which is not square, so all of it is shown (fit)"
+    return "iconforge.yml: written, with \(application.told) as the icon\(fitted)"
+  }
+
+  /// The manifest, with everything that was not found as a comment.
+  public var text: String {
+    let orientation = screens.first.map { screen in
+      screen.size.map { $0.height > $0.width } ?? false ? "portrait" : "landscape"
+    }
+    let launch = screens.first.map { "  launch: {\(orientation!): \(quoted($0.path))}" }
+    return """
+      # What iconforge makes of this folder's artwork: run iconforge build.
+      # Every key is explained in docs/manifest.md of iconforge.
+
+      \(purpose)
+      \(application?.mayBeClear == true ? "" : "# ")background: "#ffffff"                # behind transparent artwork, and around it
+
+      artwork:
+      \(icon)
+      \(line("document", document?.path, "Artwork/document.png"))
+      \(glyphs(.tabBar, "Artwork/tabs"))
+      \(glyphs(.toolbar, "Artwork/tools"))
+      \(glyphs(.navigationBar, "Artwork/navigation"))
+      \(launch ?? "  # launch: {portrait: Artwork/first-screen.png}")
+
+      # overrides: {Icon-Small.png: Artwork/icon-29-by-hand.png}
+      # resample: {filter: lanczos3, space: balanced, highResolution: resample}
+      \(places)
+
+      """
+  }
+
+  /// What is made, where that is the same for all of it.
+  private var purpose: String {
+    switch project.chosen.count {
+    case 0:
+      // The edition with all of these; today's apps have the one icon.
+      let isWide = document != nil || !screens.isEmpty || !glyphFolders.isEmpty
+      return "presets: [\(isWide ? "ios-2015" : "ios")]".padding(to: Self.comment)
+        + "# iconforge presets lists them"
+    case 1:
+      switch project.chosen[0].making {
+      case .fill(let set): return "fill: \(quoted(set))"
+      case .preset(let name, _):
+        return "presets: [\(name)]".padding(to: Self.comment) + "# iconforge presets lists them"
+      }
+    default: return "# What is made stands below, for each of the places that were found."
+    }
+  }
+
+  private static let comment = 37
+
+  /// Where it is made.
+  private var places: String {
+    switch project.chosen.count {
+    case 0: return "output: {directory: Icons}"
+    case 1:
+      guard case .preset(_, let output) = project.chosen[0].making else { return "" }
+      return "output: {directory: \(quoted(output))}"
+    default:
+      let sets = project.chosen.map { place in
+        switch place.making {
+        case .fill(let set): "  - {name: \(place.kind), fill: \(quoted(set))}"
+        case .preset(let name, let output):
+          "  - {name: \(place.kind), presets: [\(name)], output: {directory: \(quoted(output))}}"
+        }
+      }
+      return (["sets:"] + sets).joined(separator: "\n")
+    }
+  }
+
+  private var icon: String {
+    guard let application, !application.isSquare else {
+      return line("application", application?.path, "Artwork/icon.png")
+    }
+    return "  application: {file: \(quoted(application.path)), fit: contain}"
+  }
+
+  private func line(_ role: String, _ path: String?, _ example: String) -> String {
+    path.map { "  \(role): \(quoted($0))" } ?? "  # \(role): \(example)"
+  }
+
+  private func glyphs(_ role: Role, _ example: String) -> String {
+    let folder = glyphFolders.first { $0.role == role }?.folder
+    return folder.map { "  \(role.rawValue): [\(quoted($0 + "/*.png"))]" }
+      ?? "  # \(role.rawValue): [\(example)/*.png]"
+  }
+
+  private func quoted(_ path: String) -> String {
+    "\"" + path.replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
+}

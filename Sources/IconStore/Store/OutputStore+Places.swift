@@ -1,0 +1,146 @@
+package import IconFiles
+package import IconMaking
+import IconPackages
+import IconSpec
+
+extension OutputStore {
+  /// Writes what is not there already; returns whether it was. The artwork itself, anything beyond a
+  /// link out of the output folder, and what no build made are never written to; the last is, when
+  /// that is asked for, or when all that is there stays in what is written.
+  package func place(
+    _ bytes: [UInt8], _ output: Output, _ entry: Record.Entry?
+  ) throws(FileError) -> Bool {
+    let (path, folder) = (output.path, SourcePath.folder(of: output.path))
+    var (root, isMerged) = ("", false)
+    switch output.subject {
+    case .image(let item): root = item.root
+    case .file(let file, _, let own):
+      root = file.isTheirs ? file.root ?? files.home(of: path) : own
+      isMerged = file.isMerged
+    }
+    if let error = blocked[root] { throw error }
+    if let real = files.realPath(path), sources.contains(real) {
+      throw FileError(operation: .write, path: path, reason: .isArtwork)
+    }
+    if folder != root,
+      !SourcePath.isInside(
+        files.resolvedPath(folder.isEmpty ? "." : folder), files.resolvedPath(root))
+    {
+      throw FileError(operation: .write, path: path, reason: .leadsOutside)
+    }
+    if try isThere(bytes, at: path, mayReplace: options.force || isMerged) { return true }
+    if let entry { try recorded?.note(entry, for: path, in: files) }
+    if !folder.isEmpty { try files.makeFolder(folder) }
+    try files.replace(path, with: bytes, inside: root)
+    return false
+  }
+
+  /// Whether `bytes` are what is at `path`. Thrown is what must not be replaced.
+  private func isThere(
+    _ bytes: [UInt8], at path: String, mayReplace: Bool
+  ) throws(FileError) -> Bool {
+    let isLink = files.isLink(path)
+    let entry = recorded?.entry(path)
+    var old: [UInt8]?
+    do throws(FileError) {
+      guard isLink || files.kind(of: path) != nil else { return false }
+      // What is larger than what is made is something else, unless builds once made it.
+      // Text with CRLF line ends is at most twice as long.
+      let limit = entry == nil ? 2 * bytes.count : options.pictureLimit
+      if files.kind(of: path) != nil { old = try files.read(path, limit: limit) }
+    } catch {
+      guard case .tooLarge = error.reason else { throw error }
+    }
+    if let old, old.isSameText(as: bytes) { return true }
+    if mayReplace { return false }
+    guard let entry, !entry.isSkipped else {
+      throw FileError(operation: .write, path: path, reason: .isForeign)
+    }
+    guard let old, entry.describes(old) else {
+      throw FileError(operation: .write, path: path, reason: .isChanged)
+    }
+    return false
+  }
+}
+
+// MARK: - Files beyond the images
+
+extension OutputStore {
+  /// Makes a set's files beyond the images, whose outcomes are `images`, and puts them in their
+  /// places. Of nothing, nothing is made; why is told already.
+  package func putFiles(ofSet set: Int, after images: [Outcome]) -> [Outcome] {
+    let root = sets[set].output
+    let failed = Set(images.filter(\.isMissing).map(\.path))
+    let leftOut = Set(images.filter(\.isLeftOut).map(\.path))
+    let isNothing = failed.count == images.count
+    return sets[set].packageFiles.compactMap { file in
+      let subject = Output.Subject.file(file, set: set, root: root)
+      if isNothing {
+        if leftOut.count == images.count { return nil }
+        return Outcome(Output(subject, .without("none of its images could be made")))
+      }
+      let path = file.location(in: root)
+      var site = site(of: file, root: root, failed)
+      (site.leftOut, site.absent) = (leftOut, sets[set].absent)
+      do throws(PackageError) {
+        guard let bytes = try file.make(site) else { return nil }
+        var output = Output(subject, .bytes(bytes))
+        output.madeBy = "iconforge"
+        return put(output, prospect(of: file, bytes, site))
+      } catch {
+        if error.isLeftOut, site.existing == nil { return nil }
+        var outcome = Outcome(Output(subject, .failed(error, at: path)))
+        // A check writes no images, so what is made of those that are missing is missing as well.
+        if let image = error.image,
+          images.contains(where: { $0.path == image && $0.status == .missing })
+        {
+          outcome.status = site.existing == nil ? .missing : .differs
+          outcome.failure = nil
+        }
+        return outcome
+      }
+    }
+  }
+
+  /// What the record is to say. Such files depend on nothing but the plan, and some on what somebody
+  /// wrote before. The user's own are in no record.
+  private func prospect(of file: PackageFile, _ bytes: [UInt8], _ site: PackageSite) -> Prospect {
+    guard recorded != nil, !file.isTheirs else { return Prospect() }
+    let isWhole = site.existing == nil || site.isWhole
+    return Prospect(
+      source: Digest.hex(of: bytes.withLineFeeds), recipe: isWhole ? Self.whole : Self.merged,
+      notes: .none)
+  }
+
+  private static let whole = Digest.hex(of: Array("package".utf8))
+  private static let merged = Digest.hex(of: Array("merged package".utf8))
+
+  private func site(
+    of file: PackageFile, root: String, _ failed: Set<String>
+  ) -> PackageSite {
+    let path = file.location(in: root)
+    var existing = try? files.read(path, limit: FileLimit.iconFile)
+    // Editors of merged files keep the line ends.
+    if !file.isMerged { existing = existing?.withLineFeeds }
+    let folder = SourcePath.folder(of: path)
+    var site = PackageSite(existing: existing)
+    site.failed = failed
+    site.isUnreadable = existing == nil && files.kind(of: path) != nil
+    site.isWhole = isWhole(existing, at: path)
+    site.hasFolder = folder.isEmpty || files.kind(of: folder) == .folder
+    site.isOurs = { [recorded, files] in recorded?.isOurs("\(root)/\($0)", in: files) == true }
+    site.isThere = { [files] in files.kind(of: "\(root)/\($0)") != nil }
+    site.read = { [files] name throws(FileError) in
+      try files.read("\(root)/\(name)", limit: FileLimit.picture())
+    }
+    site.drawing = { [files] artwork in try? files.read(artwork, limit: FileLimit.webDrawing) }
+    site.isArtwork = { [files] in files.isSameFile($0, path) }
+    return site
+  }
+
+  /// Whether builds wrote all that is there, and nobody has changed it since.
+  private func isWhole(_ existing: [UInt8]?, at path: String) -> Bool {
+    guard let existing, let entry = recorded?.entry(path) else { return false }
+    return entry.recipe == Self.whole && entry.describes(existing)
+  }
+}

@@ -1,0 +1,32 @@
+import IconFiles
+package import IconCodec
+import IconImage
+package import IconSpec
+
+/// Everything besides the artwork's file that decides an output's bytes, as one text. The lockfile and
+/// the cache hold its digest. `RecipeTests` counts the fields of `Treatment`, so that none is missing.
+package struct Recipe {
+  /// Changes when the same artwork and options give other pixels. `EngineTests` enforces that.
+  package static let engineRevision = 4
+
+  package let job: Job
+  package let plan: Plan
+  package let effort: EncodingEffort
+
+  package var digest: String { Digest.hex(of: Array(text.utf8)) }
+
+  package var text: String {
+    let parts: [String] = [
+      "engine \(Self.engineRevision)", "effort \(effort.rawValue)", "pixels \(job.pixels)",
+      "filter \(plan.resampling.filter.rawValue)", "space \(plan.resampling.space.rawValue)",
+      "ringing \(plan.resampling.ringing.rawValue)", "color \(plan.colorSpace.rawValue)",
+      "vector \(plan.vector.rawValue)", "page \(job.artwork.options.page)",
+      job.treatment.recipe,
+    ]
+    // The scale of an image decides its entry in an ICNS file.
+    let members = job.members.map { member in
+      "member \(member.slot.scale)\n" + Recipe(job: member, plan: plan, effort: effort).text
+    }
+    return (parts + members).joined(separator: "\n")
+  }
+}

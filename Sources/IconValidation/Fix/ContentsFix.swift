@@ -1,0 +1,74 @@
+import IconFiles
+import IconPackages
+import IconDocuments
+import IconRules
+import IconSpec
+
+/// What can be mended of a Contents.json without judgement: names of files whose letter case is
+/// another on disk, names of devices and platforms, keys, scales and sizes that can mean one thing
+/// only. Nothing else of the text is touched.
+struct ContentsFix {
+  static let rules = Rules.all.filter {
+    ["file-case", "unknown-idiom", "contents-spelling"].contains($0.id)
+  }
+
+  let fileSystem: any FileSystem
+
+  /// The new text, and what it is about; nil when there is nothing to mend. `rules` found something.
+  func result(
+    _ bytes: [UInt8], of set: String, path: String, for rules: [Rule]
+  ) throws -> (bytes: [UInt8], fixes: [Fix]) {
+    // The text itself is edited, so it has to be in UTF-8.
+    let root = try JSONReader.value(of: bytes, .tolerant)
+    let lines = DocumentLines(bytes)
+    let kind = SetSubject.Kind(catalogFolder: set)
+    let names = try fileSystem.names(in: set)
+    let there = Set(names)
+    let bySmallLetters = Dictionary(grouping: names) { $0.lowercased() }
+    var (edits, fixes): ([TextEdit], [Fix]) = ([], [])
+    func edit(_ range: Range<Int>, _ old: String, _ new: String, _ rule: Rule) {
+      let place = lines.place(of: range.lowerBound)
+      edits.append(TextEdit(range, JSONText.line(.text(new))))
+      fixes.append(
+        Fix(
+          path, line: place.line, column: place.column, "write \"\(new)\" for \"\(old)\"", rule))
+    }
+    func change(_ node: JSONNode, to text: String, _ rule: Rule) {
+      edit(node.range, node.text ?? "", text, rule)
+    }
+    for line in root[kind?.list ?? "images"]?.list ?? [] {
+      let misspellings = CatalogLine.misspellings(of: line, in: bytes)
+      // What stands under another key has not been judged yet.
+      let isHidden = rules.contains { $0.id == "contents-spelling" } && !misspellings.isEmpty
+      func node(_ key: String) -> JSONNode? {
+        isHidden ? CatalogLine.member(meaning: key, of: line)?.value : line[key]
+      }
+      for rule in isHidden ? Self.rules : rules {
+        switch rule.id {
+        case "file-case":
+          guard let node = node("filename"), let name = node.text, !there.contains(name),
+            let alike = bySmallLetters[name.lowercased()]
+          else { continue }
+          guard alike.count == 1, FileName.isText(alike[0]) else {
+            fixes.append(Fix.left(path, "\(name) may be \(alike.joined(separator: " or "))", rule))
+            continue
+          }
+          change(node, to: alike[0], rule)
+        case "unknown-idiom":
+          for key in ["idiom", "platform"] {
+            guard let node = node(key), let text = node.text,
+              let meant = CatalogLine.meant(by: text, under: key, in: kind)
+            else { continue }
+            change(node, to: meant, rule)
+          }
+        case "contents-spelling":
+          for found in misspellings {
+            edit(found.range, found.written, found.meant, rule)
+          }
+        default: continue
+        }
+      }
+    }
+    return (bytes.edited(edits), fixes)
+  }
+}

@@ -1,0 +1,211 @@
+import IconFiles
+import IconMaking
+import IconStore
+public import IconCodec
+import IconDocuments
+import IconImage
+import IconRules
+import IconSpec
+
+/// Mends what a validation found, where that needs no judgement: PNG files written anew with the same
+/// pixels, letter case, names in Contents.json that can mean one thing only. Whatever else there is
+/// stays. Files take their places whole, or the old ones stay.
+///
+///     let report = await Validation(["."]).run()
+///     for fix in await Fixes(of: report, isTrial: true).run().fixes { print(fix.description) }
+public struct Fixes: Sendable {
+  public struct Outcome: Sendable {
+    public fileprivate(set) var fixes: [Fix] = []
+    /// What could not be read or written.
+    public fileprivate(set) var failures: [Diagnostic] = []
+
+    public var exitStatus: ExitStatus { failures.isEmpty ? .success : .failure }
+    /// Whether anything is another than before, or of a trial would be.
+    public var hasChanges: Bool { fixes.contains { $0.kind == .fix } }
+  }
+
+  package let findings: [Finding]
+  package let isTrial: Bool
+  package let removesStrays: Bool
+  /// What may be written, links resolved; nil for all that the report is about.
+  private let given: [String]?
+  package let fileSystem: any FileSystem
+  private let pictures: PictureFix
+  private let limits: DecodingLimits
+
+  /// `isTrial` writes nothing and tells the same; `removesStrays` removes image files of sets that
+  /// nothing names. Nothing is written but the files and what lies in the folders `given`, the paths
+  /// that were validated; without them, whatever the report is about. `importer` converts colours; nil
+  /// when there is none.
+  public init(
+    of report: ValidationReport, given: [String]? = nil, isTrial: Bool = false,
+    removesStrays: Bool = false,
+    importer: String? = ImporterProgram.path(), requiresSandbox: Bool = false,
+    limits: DecodingLimits = .standard,
+    fileSystem: any FileSystem = DiskFileSystem()
+  ) {
+    findings = report.findings
+    (self.isTrial, self.removesStrays) = (isTrial, removesStrays)
+    self.given = given?.map { fileSystem.realPath($0) ?? $0 }
+    (self.fileSystem, self.limits) = (fileSystem, limits)
+    pictures = PictureFix(
+      loader: ArtworkLoader(
+        importer: Importer(program: importer, requiresSandbox: requiresSandbox), limits: limits,
+        allowsPDF: false, colorSpace: .sRGB, vector: .exact, page: 1))
+  }
+
+  /// In the order of the report, each file once.
+  public func run() async -> Outcome {
+    var outcome = Outcome()
+    let known = findings.filter { Self.rules.contains($0.rule.id) }
+    for (_, found) in known.grouped(by: { fileSystem.realPath($0.path) ?? $0.path }) {
+      let path = found[0].path
+      let rules = found.map(\.rule).uniqued()
+      guard !isBuilt(path) else {
+        outcome.fixes += rules.map {
+          Fix.left(path, "is in a built app, whose signature is for what it is", $0)
+        }
+        continue
+      }
+      do {
+        outcome.fixes +=
+          fileSystem.kind(of: path) == .folder
+          ? try mended(set: path, rules) : try await mended(file: path, rules)
+      } catch {
+        let place = (error as? FileError)?.path ?? path
+        outcome.failures.append(Diagnostic(path: place, severity: .error, message: "\(error)"))
+      }
+    }
+    return outcome
+  }
+
+  private static let rules = PictureFix.rules.union(ContentsFix.rules.map(\.id)).union([
+    "name-case", "unassigned-child",
+  ])
+
+  /// Whether it lies in an app, which is a folder of that name with a property list.
+  private func isBuilt(_ path: String) -> Bool {
+    var folder = SourcePath.folder(of: fileSystem.realPath(path) ?? path)
+    while SourcePath.folder(of: folder) != folder {
+      let lists = ["Info.plist", "Contents/Info.plist"].map { SourcePath.joined(folder, $0) }
+      if folder.hasSuffix(".app"), lists.contains(where: { fileSystem.kind(of: $0) != nil }) {
+        return true
+      }
+      folder = SourcePath.folder(of: folder)
+    }
+    return false
+  }
+
+  private func isGiven(_ path: String) -> Bool {
+    guard let given else { return true }
+    let real = fileSystem.realPath(path) ?? path
+    return given.contains { SourcePath.isInside(real, $0) }
+  }
+
+  /// Why a file stays that belongs to one that was given.
+  private static let notGiven = "was not given itself"
+
+  private func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    if !isTrial { try fileSystem.replace(path, with: bytes) }
+  }
+
+  private func mended(file path: String, _ rules: [Rule]) async throws -> [Fix] {
+    guard fileSystem.kind(of: path) == .regular else {
+      return rules.map { Fix.left(path, "is a part of another file", $0) }
+    }
+    var fixes: [Fix] = []
+    let ofPicture = rules.filter { PictureFix.rules.contains($0.id) }
+    if !ofPicture.isEmpty {
+      let file = try fileSystem.read(path, limit: FileLimit.picture(limits))
+      let result = await pictures.result(file, for: ofPicture)
+      if result.bytes != file { try write(result.bytes, to: path) }
+      fixes += result.done.map { Fix(path, $0.text, $0.rule) }
+      fixes += result.left.map { Fix.left(path, $0.text, $0.rule) }
+    }
+    for rule in rules where rule.id == "name-case" {
+      let name = SourcePath.name(of: path)
+      if let right = LooseNames().spelling(of: name) {
+        fixes.append(try renamed(path, to: right, rule))
+      }
+    }
+    // A property list names files in ways of its own.
+    fixes += rules.filter { $0.id == "file-case" }.map {
+      Fix.left(path, "whether the list or the file is to be renamed is yours to say", $0)
+    }
+    return fixes
+  }
+
+  private func mended(set: String, _ rules: [Rule]) throws -> [Fix] {
+    var fixes: [Fix] = []
+    let contents = SourcePath.joined(set, "Contents.json")
+    let ofText = rules.filter(ContentsFix.rules.contains)
+    if SetSubject.Kind(catalogFolder: set) != nil {
+      if !ofText.isEmpty {
+        fixes +=
+          isGiven(contents)
+          ? try mended(contents: contents, of: set, ofText)
+          : ofText.map { Fix.left(contents, Self.notGiven, $0) }
+      }
+      for rule in rules where rule.id == "unassigned-child" {
+        fixes += try strays(of: set, rule)
+      }
+    } else if let rule = ofText.first(where: { $0.id == "file-case" }) {
+      fixes += try renamedMembers(of: set, rule)
+    }
+    return fixes
+  }
+
+  private func mended(contents path: String, of set: String, _ rules: [Rule]) throws -> [Fix] {
+    let old = try fileSystem.read(path, limit: FileLimit.document)
+    let new: (bytes: [UInt8], fixes: [Fix])
+    do {
+      new = try ContentsFix(fileSystem: fileSystem).result(old, of: set, path: path, for: rules)
+    } catch is JSONError {
+      return rules.map { Fix.left(path, "is not in UTF-8, and so is not edited", $0) }
+    }
+    if new.bytes != old { try write(new.bytes, to: path) }
+    let rest = rules.filter { rule in !new.fixes.contains { $0.rule == rule } }
+    return new.fixes + rest.map { Fix.left(path, "what is meant is yours to say", $0) }
+  }
+
+  /// An icon set for the Mac has fixed names.
+  private func renamedMembers(of set: String, _ rule: Rule) throws -> [Fix] {
+    guard set.hasSuffix(".iconset") else {
+      return [Fix.left(set, "whether the line or the file is to be renamed is yours to say", rule)]
+    }
+    let names = try fileSystem.names(in: set)
+    return try [16, 32, 128, 256, 512].flatMap { side in
+      ["", "@2x"].map { "icon_\(side)x\(side)\($0).png" }
+    }.filter { !names.contains($0) }.compactMap { right in
+      let alike = names.filter { $0.lowercased() == right.lowercased() }
+      guard alike.count == 1 else { return nil }
+      return try renamed(SourcePath.joined(set, alike[0]), to: right, rule)
+    }
+  }
+
+  private func renamed(_ path: String, to name: String, _ rule: Rule) throws(FileError) -> Fix {
+    guard isGiven(path) else { return Fix.left(path, Self.notGiven, rule) }
+    let folder = SourcePath.folder(of: path)
+    let target = folder.isEmpty ? name : SourcePath.joined(folder, name)
+    guard fileSystem.kind(of: target) == nil || fileSystem.isSameFile(path, target) else {
+      return Fix.left(path, "is not renamed to \(name), which is another file", rule)
+    }
+    if !isTrial { try fileSystem.move(path, to: target) }
+    return Fix(path, "rename to \(name)", rule)
+  }
+
+  /// Image files of a set that no line names; lines that nobody means stay.
+  private func strays(of set: String, _ rule: Rule) throws -> [Fix] {
+    let draft = CatalogReader(fileSystem: fileSystem).draft(
+      set, kind: SetSubject.Kind(catalogFolder: set) ?? .imageSet)
+    // Of what is not understood nothing is known.
+    guard draft.unreadable == nil, draft.subject.problem == nil else { return [] }
+    return try draft.subject.strays.map { SourcePath.joined(set, $0) }.filter(isGiven).map { path in
+      guard removesStrays else {
+        return Fix.left(path, "no line names it; --remove-strays removes it", rule)
+      }
+      if !isTrial { try fileSystem.remove(path) }
+      return Fix(path, "remove, as no line names it", rule)
+    }
+  }
+}

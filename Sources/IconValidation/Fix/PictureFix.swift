@@ -1,0 +1,105 @@
+import IconMaking
+import IconCodec
+import IconImage
+import IconRules
+import IconSpec
+
+/// What can be mended of a PNG file while its drawing stays what it is, pixel by pixel; but for
+/// colours that are meant for another profile, which are converted.
+struct PictureFix: Sendable {
+  let loader: ArtworkLoader
+
+  /// A file mended, and what was done and left, by rule.
+  struct Result: Sendable {
+    var bytes: [UInt8]
+    var done: [(rule: Rule, text: String)] = []
+    var left: [(rule: Rule, text: String)] = []
+  }
+
+  static let rules: Set = [
+    "image-alpha-channel", "image-interlaced", "trailing-data", "color-space",
+  ]
+
+  /// `rules` are those that found something in the file. Complexity: O(bytes + pixels).
+  func result(_ file: [UInt8], for rules: [Rule]) async -> Result {
+    var result = Result(bytes: file)
+    do {
+      guard FileKind.of(file) == .png else {
+        throw Objection("is no PNG file that can be written anew")
+      }
+      let facts = try PNGDecoder.facts(of: file, limits: loader.limits)
+      guard !facts.isAnimated else { throw Objection("is animated, and so not written anew") }
+      try await mend(&result, facts, rules)
+    } catch {
+      result = Result(bytes: file, left: rules.map { ($0, "\(error)") })
+    }
+    return result
+  }
+
+  /// Why a file is left alone.
+  private struct Objection: Error, CustomStringConvertible {
+    let description: String
+    init(_ text: String) { description = text }
+  }
+
+  private func mend(_ result: inout Result, _ facts: ImageFacts, _ rules: [Rule]) async throws {
+    let file = result.bytes
+    let rest = rules.filter { $0.id != "trailing-data" }
+    if let rule = rules.first(where: { $0.id == "trailing-data" }), facts.trailingBytes > 0 {
+      let count = facts.trailingBytes == 1 ? "1 byte" : "\(facts.trailingBytes) bytes"
+      result.done.append((rule, "drop \(count) after the end of the picture"))
+      result.bytes.removeLast(facts.trailingBytes)
+    }
+    guard !rest.isEmpty else { return }
+    let whole = try PNGRewrite(file, limits: loader.limits)
+    var converted: Bitmap?
+    var dropsAlpha = false
+    for rule in rest {
+      switch rule.id {
+      case "color-space":
+        do throws(Objection) {
+          converted = try await picture(file, facts)
+          result.done.append((rule, "convert the colours from \(Self.name(facts)) to sRGB"))
+        } catch { result.left.append((rule, "\(error)")) }
+      case "image-interlaced" where facts.isInterlaced:
+        result.done.append((rule, "undo the interlacing"))
+      case "image-alpha-channel" where facts.hasAlphaChannel:
+        guard whole.isOpaque else {
+          let text = "its alpha is not 255 everywhere; say by a background what is to show through"
+          result.left.append((rule, text))
+          continue
+        }
+        dropsAlpha = true
+        result.done.append((rule, "drop the alpha channel, which is opaque throughout"))
+      default: break
+      }
+    }
+    if let converted {
+      result.bytes = whole.bytes(of: dropsAlpha ? converted.droppingAlpha() : converted)
+    } else if result.done.contains(where: { $0.rule.id != "trailing-data" }) {
+      guard let bytes = whole.bytes(droppingAlpha: dropsAlpha) else {
+        throw Objection("would not be the same picture when written anew")
+      }
+      result.bytes = bytes
+    }
+  }
+
+  /// The picture in sRGB, at the depth it has; a palette's colours have 8 bits.
+  private func picture(_ file: [UInt8], _ facts: ImageFacts) async throws(Objection) -> Bitmap {
+    if case .brokenProfile(let reason) = facts.colorSpace {
+      throw Objection("\(reason); say what its colours are meant for")
+    }
+    do throws(ArtworkError) {
+      let bitmap = try await loader.load(file).bitmap
+      return facts.bitDepth == 16 ? bitmap : bitmap.reducedToEightBits()
+    } catch { throw Objection("\(error)") }
+  }
+
+  private static func name(_ facts: ImageFacts) -> String {
+    switch facts.colorSpace {
+    case .profile(let name): "\"\(name.abbreviated)\""
+    case .calibrated: "the file's own gamma and primaries"
+    case .sRGB, .unspecified, .brokenProfile: "what they are"
+    }
+  }
+}

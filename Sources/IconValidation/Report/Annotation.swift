@@ -1,0 +1,71 @@
+import IconFiles
+import IconDocuments
+package import IconRules
+
+/// What GitHub shows beside a line of a file.
+///
+/// Source: GitHub Docs, Workflow commands for GitHub Actions; how values are unescaped:
+/// actions/runner, ActionCommand.
+package struct Annotation: Sendable {
+  package let severity: Severity
+  /// Empty for none in particular.
+  package let file: String
+  package let line: Int?
+  package let column: Int?
+  package let title: String
+  /// GitHub's log shows this and not the file, so it names the file too.
+  package let text: String
+
+  package init(_ finding: Finding) {
+    severity = finding.severity
+    (file, line, column) = (finding.file, finding.line, finding.column)
+    title = finding.rule.id
+    text =
+      "\(Printable.text(finding.path)): \(Printable.text(finding.message))\n\(finding.rule.remedy)"
+  }
+
+  package init(_ diagnostic: Diagnostic) {
+    severity = diagnostic.severity
+    (file, line, column) = (diagnostic.path, diagnostic.line, diagnostic.column)
+    title = diagnostic.rule ?? "iconforge"
+    let place = file.isEmpty ? "" : "\(Printable.text(file)): "
+    text = place + Printable.text(diagnostic.message) + (diagnostic.remedy.map { "\n\($0)" } ?? "")
+  }
+
+  /// The workflow command.
+  package var command: String {
+    let properties =
+      (file.isEmpty ? [] : ["file=\(Self.property(file))"])
+      + [line.map { "line=\($0)" }, column.map { "col=\($0)" }].compactMap { $0 }
+      + ["title=\(Self.property(title))"]
+    return "::\(severity.command) \(properties.joined(separator: ","))::\(Self.data(text))"
+  }
+
+  private static func data(_ text: String) -> String { text.mappingScalars(escapedData) }
+
+  /// A path stays the path it is; only what a terminal would obey is written out.
+  private static func property(_ path: String) -> String {
+    FileName.told(path).mappingScalars { scalar in
+      switch scalar {
+      case ":": "%3A"
+      case ",": "%2C"
+      default:
+        escapedData(scalar)
+          ?? (scalar.properties.generalCategory == .control ? Printable.written(scalar) : nil)
+      }
+    }
+  }
+
+  private static func escapedData(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "%": "%25"
+    case "\r": "%0D"
+    case "\n": "%0A"
+    default: nil
+    }
+  }
+}
+
+extension Severity {
+  fileprivate var command: String { self == .info ? "notice" : rawValue }
+}

@@ -1,0 +1,107 @@
+import IconFiles
+import IconStore
+package import IconDocuments
+import IconImage
+import IconRules
+import IconSpec
+
+/// The report of a build as JSON, in the form the documentation gives.
+extension BuildReport {
+  /// With what it took, where somebody wants that: without, equal reports are equal texts.
+  public func json(seconds: Double? = nil) -> String { JSONText.pretty(value(seconds: seconds)) }
+
+  package func value(seconds: Double? = nil) -> PropertyValue {
+    let jobs = sets.flatMap { set in
+      set.outcomes.map { $0.entry(root: $0.isTheirs ? "." : set.root) }
+    }
+    let others = extra.map { path -> PropertyValue in
+      ["root": ".", "path": .text(FileName.told(path)), "status": "extra"]
+    }
+    return [
+      "version": .text(IconForge.version), "totals": totals,
+      "seconds": seconds.map { .milliseconds($0) },
+      "jobs": .list(jobs + others), "findings": .list(sets.flatMap(\.findings).map(\.entry)),
+      "parts": parts.isEmpty ? nil : .list(parts),
+    ]
+  }
+
+  /// Of one shard: which sets of the manifest these are, and what is said of each.
+  private var parts: [PropertyValue] {
+    sets.compactMap { set in
+      set.number.map {
+        [
+          "set": .integer($0), "jobs": .integer(set.outcomes.count),
+          "findings": .integer(set.findings.count),
+        ]
+      }
+    }
+  }
+
+  package var totals: PropertyValue {
+    let outcomes = sets.flatMap(\.outcomes)
+    let statuses = Dictionary(grouping: outcomes, by: \.status.rawValue)
+      .mapValues { PropertyValue.integer($0.count) }
+    return [
+      "sets": .integer(sets.count), "files": .integer(outcomes.count),
+      "bytes": .integer(sets.reduce(0) { $0 + $1.bytes }), "status": .table(statuses),
+      "cached": .integer(outcomes.count(where: \.isCached)), "extra": .integer(extra.count),
+      "removed": .integer(pruned.count),
+      "findings": sets.flatMap(\.findings).totals,
+    ]
+  }
+}
+
+extension SetReport {
+  /// What became of one set, for a line of its own. docs/scale.md has the form.
+  package func answer(noting foreseen: [Diagnostic] = []) -> [String: PropertyValue] {
+    var answer: [String: PropertyValue] = [
+      "version": .integer(Self.lineVersion), "status": .integer(Int(exitStatus.rawValue)),
+      "outputs": .list(outcomes.map { $0.entry(root: $0.isTheirs ? "." : root) }),
+      "findings": .list(findings.map(\.entry)), "failures": .list(failures.map(\.entry)),
+    ]
+    if let name { answer["name"] = .text(name) }
+    let notes =
+      foreseen.map { Failure(path: $0.path, message: $0.message) } + consequences + notices
+    if !notes.isEmpty { answer["notes"] = .list(notes.map(\.entry)) }
+    return answer
+  }
+
+  /// Of the form of lines.
+  package static let lineVersion = 1
+}
+
+extension Failure {
+  package var entry: PropertyValue { ["path": .text(FileName.told(path)), "message": .text(message)] }
+}
+
+extension Outcome {
+  package func entry(root: String) -> PropertyValue {
+    [
+      "root": .text(FileName.told(root)), "path": .text(FileName.told(path)),
+      "role": job.map { .text($0.slot.role.rawValue) },
+      "artwork": job.map { .text(Printable.text($0.artwork.path)) },
+      "cached": isCached ? .boolean(true) : nil,
+      "idiom": job.map { .text($0.slot.idiom.rawValue) },
+      "pixels": pixels.map { [.integer($0.width), .integer($0.height)] },
+      "scale": job.map { .integer($0.slot.scale) }, "status": .text(status.rawValue),
+      "bytes": bytes.map(PropertyValue.integer), "sha256": sha256.map(PropertyValue.text),
+      "error": error.map(PropertyValue.text),
+    ]
+  }
+}
+
+extension [Finding] {
+  /// How many of each severity.
+  package var totals: PropertyValue {
+    func count(_ severity: Severity) -> PropertyValue {
+      .integer(self.count { $0.severity == severity })
+    }
+    return ["error": count(.error), "warning": count(.warning), "info": count(.info)]
+  }
+}
+
+extension PropertyValue {
+  package static func milliseconds(_ seconds: Double) -> PropertyValue {
+    PropertyValue((seconds * 1000).rounded() / 1000)
+  }
+}

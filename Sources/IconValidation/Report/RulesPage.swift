@@ -1,0 +1,114 @@
+import IconFiles
+import IconDocuments
+public import IconRules
+import IconSpec
+
+/// The rules as a page and as data.
+public enum RulesPage {
+  /// docs/rules.md.
+  public static func markdown() -> String {
+    let groups = Rules.groups.map { group in
+      let rows = group.rules.map { rule in
+        "| [\(rule.id)](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.measure) |"
+      }
+      return """
+        ### \(group.title)
+
+        | rule | at most | what is measured |
+        | --- | --- | --- |
+        \(rows.joined(separator: "\n"))
+        """
+    }
+    return """
+      # Rules
+
+      What `iconforge validate` and `iconforge build` look for. This page is generated from the rules
+      themselves (`make docs`); a test holds the two together, and every example below is a test.
+
+      An `error` is what the store or the system refuses, a `warning` what the guidelines ask for,
+      an `info` is advice. A manifest can change a rule's severity or threshold, or turn it off with a
+      reason:
+
+      ```yaml
+      rules:
+        bar-visual-weight: {threshold: 2}
+        icon-corners: {severity: off, reason: the brand's corners are drawn on purpose}
+      ```
+
+      ## All rules
+
+      \(groups.joined(separator: "\n\n"))
+
+      ## One by one
+
+      \(Rules.all.map(section).joined(separator: "\n\n"))
+
+      """
+  }
+
+  private static func section(_ rule: Rule) -> String {
+    let roles = rule.roles.map(\.rawValue).joined(separator: ", ")
+    let lines = [
+      "### \(rule.id)", "", "\(rule.summary) \(rule.rationale)", "",
+      "- At most: \(rule.severity.rawValue)\(roles.isEmpty ? "" : "; for \(roles)")",
+    ]
+    return (lines + facts(rule).map { "- \($0): \($1)" }).joined(separator: "\n")
+  }
+
+  /// One rule for a person at a terminal.
+  public static func text(_ rule: Rule) -> String {
+    let roles = rule.roles.map(\.rawValue).joined(separator: ", ")
+    let lines = [
+      "\(rule.id): \(rule.severity.rawValue) at most", "", rule.summary, rule.rationale, "",
+    ]
+    let facts = (roles.isEmpty ? [] : [("For", roles)]) + facts(rule)
+    return (lines + facts.map { "\($0.padded) \($1)" }).joined(separator: "\n")
+  }
+
+  /// What is to be said of a rule, each under its title.
+  private static func facts(_ rule: Rule) -> [(title: String, text: String)] {
+    let always = [
+      ("Measured", rule.measure),
+      ("Threshold", rule.threshold.map { "\(text($0.value)), \($0.meaning)" } ?? ""),
+      ("Remedy", rule.remedy), ("Source", rule.source),
+      ("Foresees", rule.codes.joined(separator: ", ")),
+    ]
+    return always.filter { !$0.1.isEmpty } + rule.triggering.map { ("Found", $0.title) }
+      + rule.passing.map { ("Not found", $0.title) }
+  }
+
+  /// Rules as data.
+  public static func json(_ rules: [Rule]) -> String {
+    JSONText.pretty([
+      "version": .text(IconForge.version), "rules": .list(rules.map { entry($0) }),
+    ])
+  }
+  public static func json(_ rule: Rule) -> String {
+    JSONText.pretty(entry(rule, version: IconForge.version))
+  }
+
+  private static func entry(_ rule: Rule, version: String? = nil) -> PropertyValue {
+    [
+      "version": version.map(PropertyValue.text),
+      "id": .text(rule.id), "severity": .text(rule.severity.rawValue),
+      "roles": .texts(rule.roles.map(\.rawValue)), "summary": .text(rule.summary),
+      "rationale": .text(rule.rationale), "measure": .text(rule.measure),
+      "threshold": rule.threshold.map { PropertyValue($0.value) }, "remedy": .text(rule.remedy),
+      "source": .text(rule.source), "codes": .texts(rule.codes),
+      "triggering": .texts(rule.triggering.map(\.title)),
+      "passing": .texts(rule.passing.map(\.title)),
+    ]
+  }
+
+  /// Without a fraction where there is none.
+  private static func text(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
+  }
+}
+
+extension String {
+  /// As wide as the longest title.
+  fileprivate var padded: String {
+    self + ":" + String(repeating: " ", count: max(0, 10 - count))
+  }
+}

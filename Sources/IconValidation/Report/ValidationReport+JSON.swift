@@ -1,0 +1,18 @@
+import IconFiles
+package import IconDocuments
+import IconRules
+
+extension ValidationReport {
+  /// As JSON, findings like those of a build.
+  /// With what it took, where somebody wants that: without, equal reports are equal texts.
+  public func json(seconds: Double? = nil) -> String { JSONText.pretty(value(seconds: seconds)) }
+
+  package func value(seconds: Double? = nil) -> PropertyValue {
+    [
+      "version": .text(IconForge.version), "totals": findings.totals,
+      "seconds": seconds.map { .milliseconds($0) },
+      "findings": .list(findings.map(\.entry)), "notes": .texts(notes), "images": .integer(images),
+      "unjudged": .integer(unjudged.count),
+    ]
+  }
+}

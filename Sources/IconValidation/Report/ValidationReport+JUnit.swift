@@ -1,0 +1,95 @@
+import IconFiles
+import IconDocuments
+import IconRules
+
+extension ValidationReport {
+  /// As the XML of JUnit, in the part that Jenkins and GitLab read: a suite for each file, a case
+  /// for each finding. Errors fail, as they do the run; warnings and notes pass, and say what they have
+  /// to say as output.
+  ///
+  /// Both tell cases apart by suite, class and name, and forget all but one of equals: so rule and
+  /// path name a case, and a number where a rule finds several things in a file.
+  public func junit() -> String {
+    let suites = files.map { Self.suite($0.path, $0.findings) }
+    let failures = findings.count { $0.severity == .error }
+    let counts = Self.counts(tests: max(1, findings.count), failures: failures)
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="iconforge" \(counts)>
+      \(suites.isEmpty ? passingSuite : suites.joined(separator: "\n"))
+      </testsuites>
+      """
+  }
+
+  /// No case at all would count as a mistake of the run.
+  private var passingSuite: String {
+    """
+      <testsuite name="iconforge" \(Self.counts(tests: 1, failures: 0))>
+        <testcase classname="iconforge" name="images" time="0">
+          <system-out>\(XMLText.escaped((notes + [summary]).joined(separator: "\n")))</system-out>
+        </testcase>
+      </testsuite>
+    """
+  }
+
+  private static func suite(_ path: String, _ findings: [Finding]) -> String {
+    let counts = counts(
+      tests: findings.count, failures: findings.count { $0.severity == .error })
+    var seen: [Rule: Int] = [:]
+    let cases = findings.map { finding in
+      seen[finding.rule, default: 0] += 1
+      return testCase(finding, number: seen[finding.rule]!)
+    }
+    return """
+        <testsuite name="\(XMLText.escaped(path))" \(counts)>
+      \(cases.joined(separator: "\n"))
+        </testsuite>
+      """
+  }
+
+  private static func testCase(_ finding: Finding, number: Int) -> String {
+    let rule = finding.rule
+    let path = XMLText.escaped(finding.path)
+    let name = "\(path) [\(rule.id)]" + (number == 1 ? "" : " \(number)")
+    return """
+          <testcase classname="iconforge.\(rule.id)" name="\(name)" file="\(path)" time="0">
+            \(outcome(finding))
+          </testcase>
+      """
+  }
+
+  private static func outcome(_ finding: Finding) -> String {
+    let rule = finding.rule
+    let message = XMLText.escaped(finding.message)
+    let codes = finding.codes.isEmpty ? "" : " (\(finding.codes.joined(separator: ", ")))"
+    let place =
+      finding.file + [finding.line, finding.column].compactMap { $0 }.map { ":\($0)" }.joined()
+    let told = """
+      \(XMLText.escaped(place)): \(finding.severity.label): \(message)
+      \(XMLText.escaped(rule.remedy))
+      source: \(XMLText.escaped(rule.source + codes))
+      """
+    return finding.severity < .error
+      ? "<system-out>\(told)</system-out>"
+      : "<failure type=\"\(rule.id)\" message=\"\(message)\">\(told)</failure>"
+  }
+
+  private static func counts(tests: Int, failures: Int) -> String {
+    "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\""
+  }
+}
+
+/// Text in XML 1.0, as content or between double quotes.
+enum XMLText {
+  static func escaped(_ text: String) -> String {
+    FileName.told(text).escapedXML().mappingScalars { scalar in
+      switch scalar {
+      // As they are, an attribute would make spaces of them and any reader a line feed of CR.
+      case "\t", "\n", "\r", "\u{7F}"..."\u{9F}": "&#\(scalar.value);"
+      // Not to be had in XML, not even as a reference.
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": Printable.written(scalar)
+      default: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import IconFiles
+import IconDocuments
+import IconRules
+import IconSpec
+
+extension ValidationReport {
+  /// As SARIF.
+  ///
+  /// Source: OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.
+  public func sarif() -> String {
+    let rules = Set(findings.map(\.rule)).sorted { $0.id < $1.id }
+    let notifications = notes.map { note -> PropertyValue in
+      ["level": "note", "message": .message(note)]
+    }
+    let run: PropertyValue = [
+      "tool": [
+        "driver": [
+          "name": "iconforge", "version": .text(IconForge.version),
+          "rules": .list(rules.map(\.descriptor)),
+        ]
+      ],
+      "invocations": [
+        ["executionSuccessful": true, "toolExecutionNotifications": .list(notifications)]
+      ],
+      "columnKind": findings.contains { $0.column != nil } ? "unicodeCodePoints" : nil,
+      "results": .list(results(of: rules)),
+      "properties": ["images": .integer(images), "unjudged": .integer(unjudged.count)],
+    ]
+    return JSONText.pretty([
+      "$schema":
+        "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+      "version": "2.1.0", "runs": [run],
+    ])
+  }
+
+  private func results(of rules: [Rule]) -> [PropertyValue] {
+    let indices = Dictionary(uniqueKeysWithValues: zip(rules, 0...))
+    var seen: [String: Int] = [:]
+    return findings.map { finding in
+      let place = Self.fingerprint(finding)
+      seen[place, default: 0] += 1
+      // A whole file, or a line of a text: pictures have none to speak of.
+      let location: PropertyValue = [
+        "artifactLocation": ["uri": .text(ReportPath.uri(finding.file))],
+        "region": finding.line.map {
+          ["startLine": .integer($0), "startColumn": finding.column.map(PropertyValue.integer)]
+        },
+      ]
+      return [
+        "ruleId": .text(finding.rule.id), "ruleIndex": .integer(indices[finding.rule]!),
+        "level": .level(finding.severity), "message": .message(finding.message),
+        "locations": [["physicalLocation": location]],
+        // The one name that GitHub looks at; it wants a hash and a number.
+        "partialFingerprints": ["primaryLocationLineHash": "\(place):\(seen[place]!)"],
+        // SARIF's regions are of texts, binary files' bytes and nothing else.
+        "properties": ["codes": .texts(finding.codes), "region": finding.region?.entry],
+      ]
+    }
+  }
+
+  /// File and rule: figures in the message change, and the finding is still the same.
+  private static func fingerprint(_ finding: Finding) -> String {
+    let text = "\(ReportPath.plain(finding.path))\0\(finding.rule.id)"
+    return String(SHA256.hex(of: Array(text.utf8)).prefix(16))
+  }
+}
+
+extension Rule {
+  fileprivate var descriptor: PropertyValue {
+    let help = """
+      What is looked at: \(measure)
+
+      What to do: \(remedy)
+
+      Source: \(source)
+      """
+    return [
+      "id": .text(id), "shortDescription": .message(summary),
+      "fullDescription": .message(rationale), "help": .message(help),
+      "defaultConfiguration": ["level": .level(severity)],
+      "properties": ["tags": .texts(["icons"] + roles.map(\.rawValue)), "codes": .texts(codes)],
+    ]
+  }
+}
+
+extension PropertyValue {
+  fileprivate static func message(_ text: String) -> PropertyValue { ["text": .text(text)] }
+
+  fileprivate static func level(_ severity: Severity) -> PropertyValue {
+    switch severity {
+    case .info: "note"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
+}

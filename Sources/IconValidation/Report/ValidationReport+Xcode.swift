@@ -1,0 +1,18 @@
+import IconFiles
+import IconDocuments
+import IconRules
+
+extension ValidationReport {
+  /// A line for each finding, `path:1: warning: message [rule]`. Xcode wants a line number, and
+  /// takes what stands before the first colon for the path.
+  public func xcode() -> String {
+    findings.map { finding in
+      let path = Printable.text(finding.file).mappingScalars {
+        $0 == ":" ? Printable.written($0) : nil
+      }
+      let message = Printable.text(finding.message)
+      let place = "\(finding.line ?? 1)" + (finding.column.map { ":\($0)" } ?? "")
+      return "\(path):\(place): \(finding.severity.label): \(message) [\(finding.rule.id)]"
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,215 @@
+import IconFiles
+import IconPackages
+import IconDocuments
+import IconRules
+import IconSpec
+
+/// The icons of Android apps in a tree: what manifests name, and what lies among the resources by the
+/// names that every tool gives them.
+struct AndroidReader {
+  let fileSystem: any FileSystem
+  /// All folders of resources, by which a name is known to stand for something.
+  private let all: [AndroidResources]
+  /// Names of values (colors) of all of them.
+  private let values: Set<String>
+
+  /// What Android Studio and all the others call an icon where no manifest says.
+  private static let usual = ["ic_launcher", "ic_launcher_round"]
+
+  /// By what Android Studio and this program call them.
+  private static func isNotification(_ reference: AndroidReference) -> Bool {
+    reference.name == "ic_notification" || reference.name.hasPrefix("ic_stat_")
+  }
+
+  init(fileSystem: any FileSystem, resources: [String]) {
+    self.fileSystem = fileSystem
+    var (all, values) = ([AndroidResources](), Set<String>())
+    for path in resources {
+      // What cannot be listed is told where the tree is walked.
+      let folders = ((try? fileSystem.names(in: path)) ?? []).map { name in
+        (name: name, files: (try? fileSystem.names(in: "\(path)/\(name)")) ?? [])
+      }
+      all.append(AndroidResources(path, folders: folders))
+      for (folder, files) in folders where folder == "values" || folder.hasPrefix("values-") {
+        for file in files.prefix(100) where file.hasSuffix(".xml") {
+          values.formUnion(Self.names(in: "\(path)/\(folder)/\(file)", fileSystem))
+        }
+      }
+    }
+    (self.all, self.values) = (all, values)
+  }
+
+  /// Names that a file of values gives: `<color name="ground">`.
+  private static func names(in path: String, _ fileSystem: any FileSystem) -> Set<String> {
+    guard let bytes = try? fileSystem.read(path, limit: 1 << 20) else { return [] }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return Set(text.matches(of: /name="([A-Za-z0-9_.]+)"/).map { String($0.1) })
+  }
+
+  private func isKnown(_ reference: AndroidReference) -> Bool {
+    all.contains { $0.files[reference] != nil } || values.contains(reference.name)
+  }
+
+  /// A set for every folder of resources that holds icons, and one for each manifest that names what
+  /// is not there.
+  func drafts(manifests: [String]) -> [SetDraft] {
+    var named: [String: Set<AndroidReference>] = [:]
+    var drafts: [SetDraft] = []
+    for path in manifests {
+      let (icons, draft) = read(path)
+      named[SourcePath.joined(SourcePath.folder(of: path), "res"), default: []].formUnion(icons)
+      drafts += draft.map { [$0] } ?? []
+    }
+    for resources in all {
+      let usual = Self.usual.flatMap { name in
+        ["mipmap", "drawable"].map { AndroidReference(type: $0, name: name) }
+      }
+      // A library's resources may have the app's manifest elsewhere.
+      let apps = (named[resources.path] ?? []).union(usual).filter { resources.files[$0] != nil }
+      let wanted = apps.union(resources.files.keys.filter(Self.isNotification))
+        .sorted { $0.description < $1.description }
+        .map { (icon: $0, part: Self.part(of: $0, isOfApp: apps.contains($0))) }
+      if !wanted.isEmpty { drafts.append(draft(of: wanted, in: resources)) }
+    }
+    return drafts
+  }
+
+  // MARK: Manifests
+
+  private func read(_ path: String) -> (Set<AndroidReference>, SetDraft?) {
+    var draft = SetDraft(subject: SetSubject(path: path, kind: .android))
+    func add(_ message: String, _ place: DocumentPlace?, _ severity: Severity? = nil) {
+      draft.subject.faults.append(
+        DocumentFault(.androidIcon, message, place, severity: severity))
+    }
+    do {
+      let bytes = try fileSystem.read(path, limit: FileLimit.document)
+      // As it lies in a package: not text any more.
+      guard !bytes.starts(with: [3, 0, 8, 0]) else { return ([], nil) }
+      let manifest = try AndroidManifest(bytes)
+      for icon in manifest.icons where !all.isEmpty && !isKnown(icon.reference) {
+        add("\(icon.key) is \(icon.reference), which is in no resources here", icon.place)
+      }
+      if manifest.isLaunched, !manifest.hasIcon, let place = manifest.application {
+        add("the app has no android:icon, and launchers show the system's own", place, .info)
+      }
+      return (Set(manifest.icons.map(\.reference)), draft.subject.faults.isEmpty ? nil : draft)
+    } catch let error as FileError {
+      return ([], SetDraft(unreadable: path, error))
+    } catch {
+      add("\(error)", nil)
+      return ([], draft)
+    }
+  }
+
+  // MARK: Resources
+
+  private func draft(
+    of icons: [(icon: AndroidReference, part: AndroidPart)], in resources: AndroidResources
+  ) -> SetDraft {
+    var draft = SetDraft(subject: SetSubject(path: resources.path, kind: .android))
+    var known: Set<String> = []
+    func add(_ reference: AndroidReference, as part: AndroidPart, isInset: Bool = false) {
+      for file in resources.files[reference] ?? []
+      where !file.isXML && known.insert(file.path).inserted {
+        var use = ImageUse(place: .android, idiom: .android)
+        use.isBackground = part == .back
+        use.android = AndroidUse(
+          part: part, side: isInset ? nil : file.density?.side(dp: part.dp),
+          isInset: isInset)
+        _ = draft.add(SetDraft.Image(path: file.path, use: use))
+      }
+    }
+    for (icon, part) in icons {
+      var isLayered = false
+      for file in resources.files[icon] ?? [] where file.isXML && part != .notification {
+        for layer in layers(of: file.path, icon, &draft) {
+          isLayered = true
+          guard let reference = layer.reference, let part = AndroidPart(element: layer.part) else {
+            continue
+          }
+          add(reference, as: part, isInset: layer.isInset)
+          tellDensities(of: reference, in: resources, isLayered: false, to: &draft)
+        }
+      }
+      add(icon, as: part)
+      tellDensities(of: icon, in: resources, isLayered: isLayered, to: &draft)
+    }
+    return draft
+  }
+
+  private static func part(of icon: AndroidReference, isOfApp: Bool) -> AndroidPart {
+    guard isOfApp else { return .notification }
+    return icon.name.hasSuffix("_round") ? .round : .finished
+  }
+
+  /// The layers of an adaptive icon, all that is wrong with them told.
+  private func layers(
+    of path: String, _ icon: AndroidReference, _ draft: inout SetDraft
+  ) -> [AdaptiveIconFile.Layer] {
+    func add(_ message: String, _ place: DocumentPlace?, _ severity: Severity? = nil) {
+      draft.subject.faults.append(
+        DocumentFault(.androidAdaptive, message, at: path, place, severity: severity))
+    }
+    do {
+      let bytes = try fileSystem.read(path, limit: FileLimit.document)
+      guard let layers = try AdaptiveIconFile(bytes).layers else { return [] }
+      let start = DocumentPlace(line: 1, column: 1)
+      for part in ["background", "foreground"] where !layers.contains(where: { $0.part == part }) {
+        add("has no <\(part)>", start, .warning)
+      }
+      if !layers.contains(where: { $0.part == "monochrome" }) {
+        add("has no <monochrome>, of which Android 13 and later make themed icons", start, .info)
+      }
+      for layer in layers {
+        if AndroidPart(element: layer.part) == nil {
+          add("has <\(layer.part)>, which Android does not know", layer.place, .warning)
+        } else if !layer.hasContent {
+          add("<\(layer.part)> has no drawable", layer.place, .error)
+        } else if let reference = layer.reference, !isKnown(reference) {
+          add(
+            "<\(layer.part)> is \(reference), which is in no resources here", layer.place, .warning)
+        }
+      }
+      return layers
+    } catch {
+      add("\(error)", nil, .error)
+      return []
+    }
+  }
+
+  /// Densities that a resource lacks, once it has pictures by density at all.
+  private func tellDensities(
+    of reference: AndroidReference, in resources: AndroidResources, isLayered: Bool,
+    to draft: inout SetDraft
+  ) {
+    let files = resources.files[reference] ?? []
+    let there = Set(files.compactMap { $0.isXML ? nil : $0.density })
+    // A vector serves every density.
+    let isDrawn = files.contains(where: \.isXML) && !isLayered
+    guard !there.isEmpty, !isDrawn else { return }
+    let missing = AndroidDensity.allCases.filter {
+      ![.ldpi, .tvdpi].contains($0) && !there.contains($0)
+    }
+    guard !missing.isEmpty else { return }
+    let isSmall = there.isDisjoint(with: [.xxhdpi, .xxxhdpi])
+    let names = missing.map(\.rawValue).joined(separator: ", ")
+    let why = isSmall ? "; phones of today enlarge what there is" : "; the system scales another"
+    draft.subject.faults.append(
+      DocumentFault(
+        .androidIcon, "\(reference) has no picture for \(names)\(why)",
+        severity: isSmall && !isLayered ? .warning : .info))
+  }
+}
+
+extension AndroidPart {
+  /// By the name of an element of an adaptive icon.
+  package init?(element: String) {
+    switch element {
+    case "background": self = .back
+    case "foreground": self = .front
+    case "monochrome": self = .monochrome
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import IconFiles
+import IconPackages
+import IconDocuments
+import IconImage
+import IconRules
+import IconSpec
+
+/// Property lists of applications, with the images they name.
+struct AppReader {
+  let fileSystem: any FileSystem
+  let names: LooseNames
+
+  /// What a file is that is named as a property list.
+  enum List {
+    case app(AppInfo)
+    /// An extension's: widgets, actions, messages.
+    case appExtension
+    /// Of something else: a framework, settings.
+    case other
+    /// Not one yet: Xcode lets its preprocessor make it.
+    case source
+    case unreadable(SetDraft)
+  }
+
+  /// The images of a tree, by the names that property lists may give them.
+  struct Images {
+    let byName: [String: [String]]
+    /// Names as they are on disk, by the same in small letters.
+    fileprivate let spellings: [String: [String]]
+    /// What the system looks for itself.
+    let launchFiles: [String]
+
+    /// `paths` are by file name. Complexity: O(names × log names).
+    init(_ paths: [String: [String]]) {
+      byName = paths
+      spellings = Dictionary(grouping: paths.keys.sorted()) { $0.lowercased() }
+      launchFiles = paths.keys.filter {
+        $0.hasPrefix("Default") || $0.hasPrefix("LaunchImage")
+      }.sorted()
+    }
+  }
+
+  func list(at path: String, isBuilt: Bool) -> List {
+    var bytes: [UInt8] = []
+    do {
+      bytes = try fileSystem.read(path, limit: FileLimit.document)
+      let list = try PropertyValue(propertyList: bytes)
+      guard var app = AppInfo(list, path: path, isBuilt: isBuilt) else { return .other }
+      app.places = PropertyListPlaces(bytes)
+      return app.isExtension ? .appExtension : .app(app)
+    } catch PlistError.noDictionary {
+      return .other
+    } catch {
+      return Self.isSource(bytes) ? .source : .unreadable(SetDraft(unreadable: path, error))
+    }
+  }
+
+  /// Whether a line is for a preprocessor (INFOPLIST_PREPROCESS). Complexity: O(bytes).
+  private static func isSource(_ bytes: [UInt8]) -> Bool {
+    bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      ["#if", "#include", "#import", "#define"].contains { line.starts(with: $0.utf8) }
+    }
+  }
+
+  /// The images a property list names, looked for among `images` (paths by file name).
+  func draft(of app: AppInfo, images: Images, iconSetNames: Set<String>?) -> SetDraft {
+    var app = app
+    app.launchFiles = images.launchFiles
+    var subject = SetSubject(path: app.path, kind: .app)
+    subject.app = app
+    subject.document = SetSubject.Document(
+      path: app.path, place: app.places.flatMap { Self.home(in: $0) })
+    subject.iconSetNames = iconSetNames
+    let floor = app.minimumSystem.flatMap { $0 >= 2 ? Edition(iOSVersion: $0) : nil }
+    let book = names.book(knowing: app.icons.map(\.name), from: floor)
+    subject.edition = app.isMac || app.isTV || app.isWatch ? nil : book.edition
+    var draft = SetDraft(subject: subject)
+    let (launchImages, alternates) = (Set(app.launchImages), Set(app.alternates))
+    var known: [String: Found] = [:]
+    let isBare = app.meansIconByDefault && iconSetNames?.isEmpty ?? true
+    let implied = isBare ? [AppInfo.NamedImage(key: "CFBundleIconFile", name: "Icon.png")] : []
+    for named in app.icons + app.launchImages + app.alternates + implied {
+      let role: Role =
+        launchImages.contains(named)
+        ? .launch : named.key == "CFBundleTypeIconFiles" ? .document : .application
+      let last = SourcePath.name(of: named.name)
+      let place = "\(role.rawValue)/\(last)"
+      // Different paths may end in one name, which means the same files.
+      let found =
+        known[place]
+        ?? {
+          let (paths, misspelt) = files(last, in: images, of: app)
+          var indices: [String: Int] = [:]
+          for path in paths {
+            var image = image(path, role: role, app: app, book: book)
+            if alternates.contains(named) { image.use.purpose = .alternate }
+            indices[SourcePath.name(of: path)] = draft.add(image)
+          }
+          return Found(
+            image: paths.first.flatMap { indices[SourcePath.name(of: $0)] },
+            misspelt: misspelt.map { ($0.wanted, $0.onDisk, indices[$0.onDisk]) })
+        }()
+      if known[place] == nil, found.image != nil {
+        // Versions for other screens, which the system looks for by itself.
+        for (wanted, onDisk, image) in found.misspelt where wanted != last {
+          var entry = SetSubject.Entry(label: named.key, slot: nil, file: wanted, image: image)
+          (entry.misspelt, entry.isImplied) = (onDisk, true)
+          draft.subject.entries.append(entry)
+        }
+      }
+      known[place] = found
+      if implied.contains(named), found.misspelt.isEmpty { continue }
+      var entry = SetSubject.Entry(
+        label: alternates.contains(named) ? "CFBundleAlternateIcons" : named.key, slot: nil,
+        file: named.name, image: found.image)
+      entry.misspelt = found.misspelt.first { $0.wanted == last }?.onDisk
+      entry.isImplied = implied.contains(named)
+      entry.place = app.places?.texts[named.name]
+      draft.subject.entries.append(entry)
+    }
+    return draft
+  }
+
+  /// Where what is said of the whole list belongs: at the first key that says something of icons.
+  private static func home(in places: PropertyListPlaces) -> DocumentPlace? {
+    let keys = ["CFBundleIcons", "CFBundleIconFiles", "CFBundleIconFile", "CFBundleIconName"]
+    return keys.compactMap { places.keys[$0] }.min { $0.line < $1.line }
+  }
+
+  /// The first image a name means, and which of the names it stands for differ from those on disk in
+  /// letter case alone.
+  private struct Found {
+    let image: Int?
+    let misspelt: [(wanted: String, onDisk: String, image: Int?)]
+  }
+
+  private func image(
+    _ path: String, role: Role, app: AppInfo, book: LooseNames.Book
+  ) -> SetDraft.Image {
+    let name = SourcePath.name(of: path)
+    let isIcon = role == .application && app.isIOS && name.lowercased().hasSuffix(".png")
+    let slots =
+      compiledSlots(name)
+      ?? (names.isKnown(name)
+        ? names.slots(of: name, in: book) : isIcon ? names.iconSlots(of: name) : [])
+    var use = ImageUse(
+      place: app.isBuilt ? .appBundle : .loose, slots: slots,
+      edition: app.isMac ? nil : book.edition, role: slots.first?.role ?? role,
+      idiom: app.isMac ? .mac : app.isWatch ? .watch : app.isTV ? .tv : slots.first?.idiom)
+    use.scale = LooseNames.scale(of: name)
+    use.isPrerendered = app.isPrerendered ?? false
+    use.isWrittenByCompiler = app.hasCompiledCatalog && isNamedByCompiler(name, role)
+    return SetDraft.Image(path: path, use: use)
+  }
+
+  /// The size in a name as Xcode writes it for icons of a catalog: AppIcon60x60@2x.png.
+  private func compiledSlots(_ name: String) -> [Slot]? {
+    guard
+      let match = name.wholeMatch(
+        of: /[^\/]*?([0-9]+(?:\.5)?)x([0-9]+(?:\.5)?)(?:@([23])x)?(~ipad)?\.png/),
+      let points = CatalogSlot.points("\(match.1)x\(match.2)")
+    else { return nil }
+    let scale = match.3.flatMap { Int($0) } ?? 1
+    return CatalogSlot.icon(
+      idiom: match.4 == nil ? .iphone : .ipad, points: points, scale: scale
+    ).map { [$0] }
+  }
+
+  /// By the names that the compiler gives to sizes of icons and to launch images.
+  private func isNamedByCompiler(_ name: String, _ role: Role) -> Bool {
+    role == .launch ? name.hasPrefix("LaunchImage") : compiledSlots(name) != nil
+  }
+
+  /// Files a name may mean, and those of the names it stands for that are spelt otherwise on disk,
+  /// in letter case alone. Beside files that are named right, only their own folder counts.
+  private func files(
+    _ name: String, in images: Images, of app: AppInfo
+  ) -> (paths: [String], misspelt: [(wanted: String, onDisk: String)]) {
+    let candidates = Self.variants(name, isMac: app.isMac)
+    let found = Self.nearest(candidates.flatMap { images.byName[$0] ?? [] }, to: app.path)
+    let homes = Set(found.map { SourcePath.folder(of: $0) })
+    let exact = Set(candidates)
+    var misspelt: [(wanted: String, path: String)] = []
+    for wanted in candidates {
+      for spelling in images.spellings[wanted.lowercased()] ?? [] where !exact.contains(spelling) {
+        for path in images.byName[spelling] ?? [] {
+          let folder = SourcePath.folder(of: path)
+          let isThere =
+            images.byName[wanted]?.contains { SourcePath.folder(of: $0) == folder } ?? false
+          if found.isEmpty || homes.contains(folder) && !isThere { misspelt.append((wanted, path)) }
+        }
+      }
+    }
+    let near = Set(Self.nearest(misspelt.map(\.path), to: app.path))
+    misspelt = misspelt.filter { near.contains($0.path) }
+    guard found.isEmpty else {
+      return (
+        found + misspelt.map(\.path), misspelt.map { ($0.wanted, SourcePath.name(of: $0.path)) }
+      )
+    }
+    // The name itself is what is written wrong.
+    return (
+      misspelt.map(\.path),
+      misspelt.map { (wanted: name, onDisk: SourcePath.name(of: $0.path)) }
+    )
+  }
+
+  /// Those that share the most folders with the property list: other applications of the tree have
+  /// an icon.png too.
+  private static func nearest(_ paths: [String], to list: String) -> [String] {
+    let home = SourcePath.parts(list).dropLast()
+    func shared(_ path: String) -> Int {
+      zip(home, SourcePath.parts(path).dropLast()).prefix { $0.0 == $0.1 }.count
+    }
+    let most = paths.map(shared).max()
+    return paths.filter { shared($0) == most }
+  }
+
+  /// A name with its extension means itself and its @2x; without one, every density and device.
+  private static func variants(_ last: String, isMac: Bool) -> [String] {
+    if isMac { return last.hasSuffix(".icns") ? [last] : ["\(last).icns", last] }
+    let dot = last.lastIndex(of: ".")
+    let known = dot.map { [".png", ".jpg"].contains(last[$0...].lowercased()) } ?? false
+    let (base, ending) =
+      known ? (String(last[..<dot!]), String(last[dot!...])) : (last, ".png")
+    let scales = known && base.contains("@") ? [""] : ["", "@2x", "@3x"]
+    let devices = ["", "~iphone", "~ipad"]
+    var all = scales.flatMap { scale in devices.map { "\(base)\(scale)\($0)\(ending)" } }
+    if !known { all.append(last) }
+    return all
+  }
+}

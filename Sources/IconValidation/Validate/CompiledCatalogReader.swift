@@ -1,0 +1,133 @@
+import IconFiles
+import IconCodec
+import IconImage
+import IconRules
+import IconSpec
+
+/// Compiled catalogs (Assets.car): their structure, and the app icons in them.
+struct CompiledCatalogReader {
+  /// Which icons of a catalog are judged.
+  enum Icons {
+    /// Those that an app's property list names, which must be there.
+    case of(AppInfo)
+    case all
+    /// The catalog belongs to a framework, an extension or a bundle.
+    case ofNoApp
+  }
+
+  let fileSystem: any FileSystem
+
+  /// Whether a file of any name begins as a BOM store does.
+  static func isCatalog(_ path: String, in fileSystem: any FileSystem) -> Bool {
+    let mark = Array("BOMStore".utf8)
+    return (try? fileSystem.head(of: path, count: mark.count))?.bytes == mark
+  }
+
+  func draft(_ path: String, icons: Icons) -> SetDraft {
+    var draft = SetDraft(subject: SetSubject(path: path, kind: .compiledCatalog))
+    let catalog: CompiledCatalog
+    do {
+      catalog = try CompiledCatalog(try fileSystem.read(path, limit: FileLimit.compiledCatalog))
+    } catch let error as FileError {
+      return SetDraft(unreadable: path, error)
+    } catch CompiledCatalogError.unknownVersion(let what) {
+      let version = CompiledCatalogError.unknownVersion(what)
+      draft.subject.faults = [
+        DocumentFault(.compiledCatalog, "\(version); not judged", severity: .info, codes: [])
+      ]
+      return draft
+    } catch {
+      draft.subject.faults = [DocumentFault(.compiledCatalog, "\(error)")]
+      return draft
+    }
+    draft.subject.iconSetNames = Set(catalog.iconNames)
+    draft.subject.faults = Self.structureFaults(of: catalog)
+    switch icons {
+    case .of(let app):
+      draft.subject.faults += Self.iconFaults(of: app, in: catalog)
+      draft.note = Self.note(on: catalog, icons: Self.names(of: app))
+    case .all:
+      // The Mac draws transparent icons; old catalogs do not name their platform.
+      let isMac = catalog.platform.isEmpty || catalog.platform.hasPrefix("macosx")
+      draft.subject.faults += catalog.iconNames.flatMap {
+        Self.pictureFaults(of: $0, in: catalog, isMac: isMac)
+      }
+      draft.note = Self.note(on: catalog, icons: catalog.iconNames)
+    case .ofNoApp: break
+    }
+    return draft
+  }
+
+  private static func structureFaults(of catalog: CompiledCatalog) -> [DocumentFault] {
+    let faults = catalog.faults.map { DocumentFault(.compiledStructure, "\($0)") }
+    guard catalog.unread > 0 else { return faults }
+    let message = "has \(counted(catalog.unread, "rendition")) with an unknown header; not judged"
+    return faults + [DocumentFault(.compiledCatalog, message, severity: .info, codes: [])]
+  }
+
+  /// The app's icon and its alternates, each once.
+  private static func names(of app: AppInfo) -> [String] {
+    ([app.iconName].compactMap { $0 } + app.alternates.map(\.name)).uniqued()
+  }
+
+  private static func iconFaults(of app: AppInfo, in catalog: CompiledCatalog) -> [DocumentFault] {
+    names(of: app).flatMap { name -> [DocumentFault] in
+      guard catalog.names.contains(name) else {
+        // An alternate may be a file of the app.
+        guard name == app.iconName else { return [] }
+        return [
+          DocumentFault(
+            .compiledIcon, "has no \(name), which the property list names as the app's icon")
+        ]
+      }
+      guard catalog.renditions.contains(where: { $0.asset == name }) else {
+        return [DocumentFault(.compiledIcon, "has no renditions of \(name)")]
+      }
+      return pictureFaults(of: name, in: catalog, isMac: app.isMac)
+    }
+  }
+
+  private static func pictureFaults(
+    of name: String, in catalog: CompiledCatalog, isMac: Bool
+  ) -> [DocumentFault] {
+    let renditions = catalog.renditions.filter { $0.asset == name }
+    // The system composes the icons of Icon Composer; their bitmaps need not fill the square.
+    guard !renditions.contains(where: { $0.layout == .stack }) else { return [] }
+    let pictures = renditions.filter { $0.isAppIcon && $0.size != nil && $0.appearance == nil }
+    let unmarked = isMac ? [] : pictures.filter { $0.isOpaque == false }.compactMap(\.size)
+    let odd = pictures.compactMap(\.size).filter { !$0.isSquare }
+    return [("is not marked as opaque at", unmarked), ("is not square at", odd)]
+      .filter { !$0.1.isEmpty }.map { message, sizes in
+        DocumentFault(
+          .compiledIcon, "\(name) \(message) \(listed(sizes))", severity: .warning)
+      }
+  }
+
+  /// "20×20, 29×29, 40×40 and 9 more sizes".
+  private static func listed(_ sizes: [PixelSize]) -> String {
+    let sorted = Set(sizes).sorted { $0.area < $1.area }
+    let rest = sorted.count - 3
+    return sorted.prefix(3).map { "\($0)" }.joined(separator: ", ")
+      + (rest > 0 ? " and \(counted(rest, "more size"))" : "")
+  }
+
+  /// "a compiled catalog with 12 names and 40 images; AppIcon: 120×120, 180×180 (UIAppearanceDark)".
+  private static func note(on catalog: CompiledCatalog, icons: [String]) -> String {
+    let parts = icons.compactMap { name -> String? in
+      let images = catalog.renditions.filter { $0.asset == name }
+      guard !images.isEmpty else { return nil }
+      let sizes = Set(images.compactMap(\.size)).sorted { $0.area < $1.area }.map { "\($0)" }
+      let appearances = Set(images.compactMap(\.appearance)).sorted().joined(separator: ", ")
+      return name + (sizes.isEmpty ? "" : ": " + sizes.joined(separator: ", "))
+        + (appearances.isEmpty ? "" : " (\(appearances))")
+    }
+    let counts =
+      "\(counted(catalog.names.count, "name")) and \(counted(catalog.imageCount, "image"))"
+    return (["a compiled catalog with \(counts)"] + parts + ["its pixels are not decoded"])
+      .joined(separator: "; ")
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

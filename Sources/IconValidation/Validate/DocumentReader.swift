@@ -1,0 +1,56 @@
+import IconFiles
+import IconRules
+import IconSpec
+
+/// Icons of other systems than Apple's, by the documents that name them: Android, the web, Windows.
+struct DocumentReader {
+  let fileSystem: any FileSystem
+
+  private var web: WebReader { WebReader(fileSystem: fileSystem) }
+  private var ico: ICOReader { ICOReader(fileSystem: fileSystem) }
+
+  /// What a walk has found of them. `isApple` are names that are judged as Apple's.
+  func drafts(of tree: TreeWalk.Findings, without isApple: (String) -> Bool) -> [SetDraft] {
+    let android = AndroidReader(fileSystem: fileSystem, resources: tree.androidResources)
+    var touchIcons: [String] = []
+    var storeIcons: [String] = []
+    for (folder, names) in tree.folders {
+      for name in names where !isApple(name) {
+        let path = SourcePath.joined(folder, name)
+        if name.hasPrefix("apple-touch-icon"), name.hasSuffix(".png") { touchIcons.append(path) }
+        if Self.isStoreIcon(name, in: folder) { storeIcons.append(path) }
+      }
+    }
+    return android.drafts(manifests: tree.androidManifests) + storeIcons.map(storeIcon)
+      + tree.webManifests.compactMap(web.manifest) + tree.webPages.compactMap(web.page)
+      + web.touchIcons(touchIcons) + tree.icoFiles.map(ico.draft)
+  }
+
+  /// A file somebody gave; nil where it is none of these.
+  func draft(ofFile path: String, name: String) -> SetDraft? {
+    let small = name.lowercased()
+    if small.hasSuffix(".ico") { return ico.draft(path) }
+    if small.hasSuffix(".webmanifest") || small == "manifest.json" { return web.manifest(path) }
+    if small.hasSuffix(".html") || small.hasSuffix(".htm") { return web.page(path) }
+    let folder = SourcePath.folder(of: path)
+    return Self.isStoreIcon(name, in: folder) ? storeIcon(path) : nil
+  }
+
+  /// By the names Android Studio and this program give, and fastlane's place for it.
+  private static func isStoreIcon(_ name: String, in folder: String) -> Bool {
+    if ["ic_launcher-playstore.png", "ic_launcher-web.png", "play-store-512.png"].contains(name) {
+      return true
+    }
+    let parts = SourcePath.parts(folder)
+    return name == "icon.png" && parts.last == "images"
+      && zip(parts, parts.dropFirst()).contains { $0 == "metadata" && $1 == "android" }
+  }
+
+  private func storeIcon(_ path: String) -> SetDraft {
+    var draft = SetDraft(subject: SetSubject(path: path, kind: .android))
+    var use = ImageUse(place: .android, idiom: .android)
+    use.android = AndroidUse(part: .store, side: 512)
+    _ = draft.add(SetDraft.Image(path: path, use: use))
+    return draft
+  }
+}

@@ -1,0 +1,337 @@
+import IconFiles
+import IconPackages
+import IconImage
+import IconRules
+import IconSpec
+
+/// Turns paths into sets to judge: what a path is, by its kind and name, decides who reads it.
+struct DraftCollector {
+  let fileSystem: any FileSystem
+  let names: LooseNames
+  let role: Role?
+  let namesPassedOver: Bool
+  /// Whose compiler is to take Icon Composer documents.
+  let xcode: XcodeGeneration
+  var drafts: [SetDraft] = []
+  var notes: [String] = []
+  /// Members of brand assets, which have been read with their sizes.
+  private var members: Set<String> = []
+  /// Paths added, with links resolved: each is looked at once, however often it is given.
+  private var given: Set<String> = []
+  /// The paths, each as what is judged of it when nothing is found there.
+  var places: [SetSubject] = []
+  /// Packages and icon files by their paths, links resolved, with their drafts: paths that were given
+  /// may lie in one another, and each is read once.
+  private var known: [String: Range<Int>] = [:]
+  /// Drafts met again under the path being added.
+  private var metAgain: [Int] = []
+  /// Property lists, as packages.
+  private var lists: [String: AppReader.List] = [:]
+  /// Paths of those that are extensions'.
+  private var extensionLists: [String] = []
+  /// Image files of the trees, by folder, as walks found them.
+  private(set) var imageFolders: [(path: String, names: [String])] = []
+  /// Files of one folder that were given, by the folder.
+  var givenDrafts: [String: Int] = [:]
+
+  init(
+    fileSystem: any FileSystem, names: LooseNames, role: Role?, xcode: XcodeGeneration = .newest,
+    namesPassedOver: Bool = false
+  ) {
+    self.fileSystem = fileSystem
+    self.names = names
+    self.role = role
+    self.xcode = xcode
+    self.namesPassedOver = namesPassedOver
+  }
+
+  var catalog: CatalogReader { CatalogReader(fileSystem: fileSystem) }
+  var documents: DocumentReader { DocumentReader(fileSystem: fileSystem) }
+  var loose: LooseReader { LooseReader(names: names, fileSystem: fileSystem) }
+  var apps: AppReader { AppReader(fileSystem: fileSystem, names: names) }
+
+  /// Adds what lies at `path`, which is there.
+  mutating func add(_ path: String) {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    guard given.insert(fileSystem.realPath(path) ?? path).inserted else { return }
+    let first = drafts.count
+    var place = SetSubject(path: path, kind: .nothing)
+    place.isRoleAsked = role != nil
+    places.append(place)
+    metAgain = []
+    defer {
+      let found = metAgain + (first..<drafts.count)
+      markMacIcons(among: found)
+      for index in found { drafts[index].places.insert(places.count - 1) }
+    }
+    if let role {
+      addGiven(path, as: role)
+    } else if fileSystem.kind(of: path) == .folder {
+      let name = SourcePath.name(of: fileSystem.realPath(path) ?? path)
+      if TreeWalk.isPackage(name) { addPackage(path, name: name) } else { addTree(path) }
+    } else {
+      addFile(path)
+    }
+  }
+
+  /// The folder a file lies in, by a name that messages can begin with.
+  static func folder(of path: String) -> String {
+    let folder = SourcePath.folder(of: path)
+    return folder.isEmpty ? "." : folder
+  }
+
+  private mutating func addFile(_ path: String) {
+    let name = SourcePath.name(of: path)
+    let folder = Self.folder(of: path)
+    if name.hasSuffix(".plist") {
+      if let app = app(at: path, isBuilt: false, orElse: "says nothing of icons") {
+        let images = AppReader.Images(walk(folder).imagesByName)
+        drafts.append(apps.draft(of: app, images: images, iconSetNames: nil))
+      }
+    } else if name == "Contents.json" || name == "icon.json" {
+      let package = SourcePath.name(of: fileSystem.realPath(folder) ?? folder)
+      if TreeWalk.isPackage(package) {
+        addPackage(folder, name: package)
+      } else {
+        notes.append("\(path): says nothing of icons")
+      }
+    } else if name.lowercased().hasSuffix(".icns") {
+      addICNS(path, app: nil)
+    } else if name.lowercased().hasSuffix(".car") {
+      addCompiledCatalog(path)
+    } else if let draft = documents.draft(ofFile: path, name: name) {
+      drafts.append(draft)
+    } else if let package = package(around: path), addMember(path, of: package) {
+      return
+    } else if names.isKnown(name) {
+      addLooseFile(path, folder: folder)
+    } else if CompiledCatalogReader.isCatalog(path, in: fileSystem) {
+      addCompiledCatalog(path)
+    } else {
+      addArtwork(path)
+    }
+  }
+
+  /// A file given by itself that is a source of icons.
+  private mutating func addArtwork(_ path: String) {
+    let preset = names.artworkPreset
+    var draft = SetDraft(subject: SetSubject(path: path, kind: .given))
+    _ = draft.add(SetDraft.Image(path: path, use: ImageUse(place: .artwork)))
+    draft.note = "judged as artwork for \(preset.name) (\(preset.title))"
+    drafts.append(draft)
+  }
+
+  mutating func addTree(_ folder: String) {
+    let first = drafts.count
+    let tree = walk(folder)
+    places[places.count - 1].passedOver += tree.imageCount
+    imageFolders += tree.folders
+    let apps = tree.propertyLists.compactMap { app(at: $0, isBuilt: false) }
+    let sets = tree.packages.filter { $0.hasSuffix(".appiconset") || $0.hasSuffix(".icon") }
+      .map { path in String(SourcePath.name(of: path).prefix { $0 != "." }) }
+    let namesakes = Dictionary(
+      tree.packages.filter { $0.hasSuffix(".appiconset") }.map {
+        (String(SourcePath.name(of: $0).prefix { $0 != "." }), $0)
+      }, uniquingKeysWith: { first, _ in first })
+    let purposes = SetPurposes(
+      root: folder, packages: tree.packages, apps: apps.map(\.path), extensions: extensionLists)
+    let hasCatalog = !sets.isEmpty || tree.packages.contains { $0.contains(".xcassets") }
+    let images = AppReader.Images(tree.imagesByName)
+    let iconSetNames = hasCatalog ? Set(sets) : nil
+    for app in apps {
+      drafts.append(self.apps.draft(of: app, images: images, iconSetNames: iconSetNames))
+    }
+    let homes = AppHomes(apps)
+    for path in tree.packages {
+      let name = SourcePath.name(of: path)
+      for index in addPackage(path, name: name) where drafts[index].subject.app == nil {
+        let app = homes.app(for: path)
+        drafts[index].subject.app = app
+        drafts[index].belong(to: purposes.purpose(of: drafts[index].subject, app: app))
+        if name.hasSuffix(".icon") {
+          drafts[index].subject.namesake = namesakes[String(name.dropLast(5))]
+        }
+      }
+    }
+    for path in tree.icnsFiles { addICNS(path, app: nil) }
+    for path in tree.compiledCatalogs { addCompiledCatalog(path) }
+    drafts += documents.drafts(of: tree, without: names.isKnown)
+    for (path, found) in tree.folders {
+      addLoose(path, names: found, app: homes.app(for: path))
+    }
+    for index in first..<drafts.count { drafts[index].subject.launchFiles = images.launchFiles }
+    note(passedOver: tree, in: folder)
+  }
+
+  mutating func note(passedOver tree: TreeWalk.Findings, in folder: String) {
+    for (paths, what) in [
+      (tree.skipped, "of dependencies and build products"),
+      (tree.links, "that only links lead to"), (tree.tooDeep, "too deep in others"),
+    ] where !paths.isEmpty {
+      let folders = paths.count == 1 ? "folder" : "folders"
+      notes.append("\(folder): \(paths.count) \(folders) \(what) passed over")
+      if namesPassedOver { notes += paths.map { "\($0): passed over" } }
+    }
+  }
+
+  /// What lies in a folder; what cannot be read of it is an error, and so is a link that leads nowhere
+  /// under the name of an icon or of what describes icons.
+  mutating func walk(
+    _ folder: String, wantsDrawings: Bool = false
+  ) -> TreeWalk.Findings {
+    let findings = TreeWalk(fileSystem: fileSystem, wantsDrawings: wantsDrawings)
+      .findings(in: folder)
+    let lost = findings.dangling.filter { path in
+      let name = SourcePath.name(of: path)
+      return names.isKnown(name) || TreeWalk.isPackage(name) || name.hasSuffix("Info.plist")
+        || name.lowercased().hasSuffix(".icns")
+    }.map { FileError(operation: .read, path: $0, reason: .leadsNowhere) }
+    drafts += (findings.unreadable + lost).map { SetDraft(unreadable: $0.path, $0) }
+    return findings
+  }
+
+  /// What `read` adds for the file or folder at `path`, or has added before.
+  @discardableResult
+  mutating func once(
+    _ path: String, _ read: (inout DraftCollector) -> Void
+  ) -> Range<Int> {
+    let file = fileSystem.realPath(path) ?? path
+    if let drafts = known[file] {
+      metAgain += drafts
+      return drafts
+    }
+    let first = drafts.count
+    read(&self)
+    known[file] = first..<drafts.count
+    return first..<drafts.count
+  }
+
+  /// What a property list is; each is read once.
+  mutating func list(at path: String, isBuilt: Bool) -> AppReader.List {
+    let file = "\(fileSystem.realPath(path) ?? path) \(isBuilt)"
+    let list = lists[file] ?? apps.list(at: path, isBuilt: isBuilt)
+    lists[file] = list
+    return list
+  }
+
+  /// What a property list says of an application; where it says nothing, what there is to say of it
+  /// is noted.
+  mutating func app(
+    at path: String, isBuilt: Bool, orElse other: String? = nil
+  ) -> AppInfo? {
+    switch list(at: path, isBuilt: isBuilt) {
+    case .app(let app): return app
+    case .appExtension:
+      extensionLists.append(path)
+      if let other { notes.append("\(path): \(other)") }
+    case .other: if let other { notes.append("\(path): \(other)") }
+    case .source:
+      notes.append(
+        "\(path): becomes a property list by Xcode's preprocessor; it is not looked into")
+    case .unreadable(let draft): drafts.append(draft)
+    }
+    return nil
+  }
+
+  /// The package as a whole, whichever of its files were given.
+  @discardableResult
+  mutating func addPackage(_ path: String, name: String) -> Range<Int> {
+    let range = once(path) { $0.readPackage(path, name: name) }
+    for index in range { drafts[index].only = nil }
+    return range
+  }
+
+  mutating func readPackage(_ path: String, name: String) {
+    let stacks = StackReader(catalog: catalog)
+    let bundles = BundleReader(fileSystem: fileSystem)
+    let composer = ComposerReader(fileSystem: fileSystem, xcode: xcode)
+    switch SetSubject.Kind(catalogFolder: name) {
+    case .brandAssets?:
+      let read = stacks.brandAssets(path)
+      members.formUnion(read.map(\.subject.path))
+      return drafts += read
+    case .imageStack? where !members.contains(path):
+      return drafts += stacks.stack(path, kind: .imageStack, idiom: .tv, points: nil)
+    case .solidImageStack?:
+      return drafts += stacks.stack(path, kind: .solidImageStack, idiom: .vision, points: nil)
+    case let kind? where !members.contains(path): return addCatalogSet(path, kind: kind)
+    default: break
+    }
+    switch name.split(separator: ".").last {
+    case "stickersiconset":
+      addCatalogSet(path, kind: .appIconSet)
+      drafts[drafts.count - 1].belong(to: .sticker)
+    case "iconset": drafts.append(bundles.iconset(path))
+    case "icon":
+      do throws(FileError) {
+        // Other programs have folders of that name.
+        let isDocument = try fileSystem.names(in: path).contains("icon.json")
+        if isDocument { drafts.append(composer.draft(path)) }
+      } catch {
+        drafts.append(SetDraft(unreadable: path, error))
+      }
+    case "app": addApp(path)
+    default: break
+    }
+  }
+
+  private mutating func addCatalogSet(_ path: String, kind: SetSubject.Kind) {
+    var draft = catalog.draft(path, kind: kind)
+    if let asked = names.asked?.edition { draft.judge(by: asked, "as asked") }
+    drafts.append(draft)
+  }
+}
+
+/// The applications of a tree, by the folders their property lists lie in.
+private struct AppHomes {
+  private let apps: [String: AppInfo]
+  /// The only one there is for phones and tablets.
+  private let only: AppInfo?
+
+  init(_ all: [AppInfo]) {
+    let phones = all.filter { !$0.isMac && !$0.isWatch && !$0.isTV }
+    only = phones.count == 1 ? phones[0] : nil
+    // Of several lists in one folder the one with the longest name counts.
+    apps = Dictionary(
+      phones.map { (SourcePath.folder(of: $0.path), $0) },
+      uniquingKeysWith: { $0.path.count < $1.path.count ? $1 : $0 })
+  }
+
+  /// The property list a folder's icons belong to: the one of the nearest folder above.
+  /// Complexity: O(length of the path).
+  func app(for folder: String) -> AppInfo? {
+    var home = folder
+    while true {
+      if let app = apps[home] { return app }
+      let above = SourcePath.folder(of: home)
+      guard above != home else { return only }
+      home = above
+    }
+  }
+}
+
+extension DraftCollector {
+  /// Of several icons for the Mac most are documents' or badges: the application's own is the one a
+  /// property list names, or the only one.
+  private mutating func markMacIcons(among added: [Int]) {
+    func stem(_ path: String) -> String {
+      let name = SourcePath.name(of: path).lowercased()
+      return [".icns", ".iconset"].first(where: name.hasSuffix).map {
+        String(name.dropLast($0.count))
+      } ?? name
+    }
+    let named = Set(
+      added.flatMap { index -> [String] in
+        let subject = drafts[index].subject
+        guard subject.kind == .app, let app = subject.app, app.isMac else { return [] }
+        return app.icons.filter { $0.key == "CFBundleIconFile" }.map { stem($0.name) }
+      })
+    let icons = added.filter { [.icns, .iconset].contains(drafts[$0].subject.kind) }
+    let stems = Set(icons.map { stem(drafts[$0].subject.path) })
+    for index in icons {
+      drafts[index].subject.mayBeAppIcon =
+        named.isEmpty ? stems.count == 1 : named.contains(stem(drafts[index].subject.path))
+    }
+  }
+}

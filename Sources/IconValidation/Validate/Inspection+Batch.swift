@@ -1,0 +1,163 @@
+import IconFiles
+import IconCodec
+import IconImage
+import IconRules
+import IconSpec
+
+extension Inspection {
+  /// Judges sets together: each file they name is opened once, and decoded once for all that want
+  /// to see its pixels. Headers come first, all of them; then the pixels of those images that some
+  /// rule wants to see; then the sets as wholes. Nil for what turns out to be no set.
+  func judge(_ drafts: [SetDraft]) async -> [Judged?] {
+    let drafts = await drafts.boundedMap(width: workers) { draft in
+      draft.subject.kind == .icns ? ICNSReader(fileSystem: loader.fileSystem).read(draft) : draft
+    }
+    let files = await opened(drafts.flatMap(\.images))
+    var sets = drafts.map { headed($0, files) }
+    let looks = looks(at: sets)
+    // What is to be seen together is in memory together, and then let go.
+    let groups = connected(looks.map { $0.images.map(\.file) })
+    let seen = await groups.boundedMap(width: workers) { group in
+      zip(group, await see(group.map { looks[$0] }, in: files)).map { $0 }
+    }.flatMap { $0 }
+    for (number, seen) in seen.sorted(by: { $0.0 < $1.0 }) { sets[looks[number].set]?.add(seen) }
+    return await sets.boundedMap(width: workers) { set in
+      guard var set else { return nil }
+      let images = set.draft.images
+      if keepsSets {
+        set.kept = JudgedSet(set.subject, note: set.draft.note, images: images)
+      }
+      // Bytes of members.
+      set.draft.images = []
+      guard set.draft.unreadable == nil else { return set }
+      if set.subject.kind == .icns {
+        set.ofImages = ICNSReader.merged(set.ofImages, of: set.subject.path)
+      }
+      set.tellDrawingsOnce()
+      set.subject.compareFamilies()
+      set.ofSet = findings(of: set)
+      set.subject.letGoOfPictures()
+      guard let only = set.draft.only else { return set }
+      return set.narrowed(to: only, of: images)
+    }
+  }
+
+  /// Bytes of files that stay between a look at the header and one at the pixels. What is beyond is
+  /// read again.
+  private static let held = 64 << 20
+
+  private func opened(_ images: [SetDraft.Image]) async -> [String: OpenImage] {
+    var seen: Set<String> = []
+    let files = images.filter { seen.insert($0.file).inserted }
+    let room = Room(bytes: Self.held)
+    let open = await files.boundedMap(width: workers) { image in
+      var open = await loader.openAny(image)
+      if image.bytes == nil, let size = open.byteCount, await !room.take(size) { open.letGo() }
+      return open
+    }
+    return Dictionary(uniqueKeysWithValues: zip(files.map(\.file), open))
+  }
+
+  /// A set with what its images' headers say; nil where they say that it is none.
+  private func headed(_ draft: SetDraft, _ files: [String: OpenImage]) -> Judged? {
+    var set = Judged(draft)
+    if let reason = draft.unreadable {
+      set.ofImages = [Finding(.fileUnreadable, Violation(reason), path: set.subject.path)]
+      return set
+    }
+    set.subject.images = draft.images.map {
+      ImageSubject(path: $0.path, content: files[$0.file]!.content, use: $0.use)
+    }
+    guard !draft.needsEvidence || LooseReader.hasEvidence(set.subject) else { return nil }
+    set.ofImages = Self.unspeakable(draft)
+    (set.subject.references, set.subject.firstScreen) = (references, firstScreen)
+    set.subject.markRepresentative()
+    return set
+  }
+
+  /// Sets and images whose names are no text. Source: Apple File System Guide, FAQ: names are UTF-8.
+  private static func unspeakable(_ draft: SetDraft) -> [Finding] {
+    let files = draft.images.map(\.path).filter { !FileName.isText(SourcePath.name(of: $0)) }
+    let folder = FileName.isText(draft.subject.path) ? [] : [draft.subject.path]
+    return (folder + files.filter { $0 != draft.subject.path }).map {
+      Finding(
+        .fileUnreadable,
+        Violation("has a name that is not UTF-8, by which no Mac can hold it; rename it"), path: $0)
+    }
+  }
+
+  /// Looks at images that have to be seen together, each decoded once.
+  private func see(_ looks: [Look], in files: [String: OpenImage]) async -> [Seen] {
+    var wanted: [String: (image: SetDraft.Image, kind: Sight.Kind)] = [:]
+    for look in looks where look.kind > .none {
+      for image in look.images {
+        wanted[image.file] = (image, max(look.kind, wanted[image.file]?.kind ?? .none))
+      }
+    }
+    var sights: [String: Sight] = [:]
+    for (file, (image, kind)) in wanted {
+      var open = files[file]!
+      if open.byteCount == nil { open = await loader.openAny(image) }
+      sights[file] = loader.sight(of: open, image, as: kind)
+    }
+    return looks.map { look in look.see(look.images.map { sights[$0.file] }) }
+  }
+}
+
+extension Inspection.Judged {
+  /// What was found about some of its files, and what of the set names them; nil when it has none.
+  fileprivate func narrowed(to files: Set<String>, of images: [SetDraft.Image]) -> Self? {
+    let mine = Set(images.filter { files.contains($0.file) }.map(\.path))
+    let others = Set(images.map(\.path)).subtracting(mine)
+    let names = files.map { SourcePath.name(of: $0) }
+    func isMeant(_ finding: Finding) -> Bool {
+      if mine.contains(finding.path) { return true }
+      return !others.contains(finding.path)
+        && (finding.rule == .contentsInvalid || finding.rule == .fileUnreadable
+          || names.contains { finding.message.contains($0) })
+    }
+    var set = self
+    (set.ofImages, set.ofSet) = (ofImages.filter(isMeant), ofSet.filter(isMeant))
+    set.differences = differences.filter { mine.contains($0.path) }
+    set.subject.images = subject.images.filter { mine.contains($0.path) }
+    let isNothing = mine.isEmpty && set.ofImages.isEmpty && set.ofSet.isEmpty
+    return isNothing ? nil : set
+  }
+}
+
+/// Room that tasks share.
+private actor Room {
+  private let bytes: Int
+  private var taken = 0
+
+  init(bytes: Int) {
+    self.bytes = bytes
+  }
+
+  /// Whether there is room for so many more, which then are taken. There is for the first, however
+  /// large: it has to be in memory for its pixels too.
+  func take(_ count: Int) -> Bool {
+    guard taken == 0 || count <= bytes - taken else { return false }
+    taken += count
+    return true
+  }
+}
+
+extension SetSubject {
+  /// The largest icon stands for the drawing; where there is none, the largest web clip, or
+  /// artwork.
+  fileprivate mutating func markRepresentative() {
+    let chosen =
+      largest([.application, .appStore]) ?? largest([.webClip])
+      ?? images.firstIndex { $0.use.place == .artwork }
+    if let chosen { images[chosen].isRepresentative = true }
+  }
+
+  private func largest(_ roles: [Role]) -> Int? {
+    images.indices.filter { index in
+      let use = images[index].use
+      return use.role.map(roles.contains) == true && use.appearance == nil
+        && images[index].size?.isSquare == true
+    }.max { images[$0].size!.area < images[$1].size!.area }
+  }
+}

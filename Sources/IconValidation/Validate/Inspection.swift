@@ -1,0 +1,118 @@
+import IconFiles
+import IconMaking
+import IconCodec
+import IconImage
+import IconRules
+import IconSpec
+
+/// Holds sets and their images against rules, some sets at a time: the files of no more are in
+/// memory together.
+struct Inspection: Sendable {
+  let loader: ImageLoader
+  let rules: RuleBook
+  let adjustments: RuleAdjustments
+  let workers: Int
+  /// What artwork is held against: what a build would make of it.
+  let artworkPlan: Plan
+  var references: [(name: String, portrait: Portrait)] = []
+  var firstScreen: Bitmap?
+  /// Whether pictures of where launch images differ from the first screen are wanted.
+  var wantsDifferences = false
+  /// Whether sets are kept for who shows them.
+  var keepsSets = false
+
+  /// A set that was judged, and what was found.
+  struct Judged: Sendable {
+    var draft: SetDraft
+    var subject: SetSubject
+    var ofImages: [Finding] = []
+    /// By rules that want to see pictures together.
+    var ofPictures: [Rule: [Finding]] = [:]
+    var ofSet: [Finding] = []
+    var differences: [ValidationReport.Difference] = []
+    /// What is kept of it.
+    var kept: JudgedSet?
+
+    init(_ draft: SetDraft) {
+      (self.draft, subject) = (draft, draft.subject)
+    }
+
+    /// Looks at images come in their order.
+    mutating func add(_ seen: Seen) {
+      if let rule = seen.rule { return ofPictures[rule, default: []] += seen.findings }
+      ofImages += seen.findings
+      subject.portraits.append(seen.portrait)
+      if let difference = seen.difference { differences.append(difference) }
+    }
+  }
+
+  /// `places` are the paths that were given, each as the subject to judge when nothing is there.
+  /// `imageFolders` are the image files that the paths hold, judged or not.
+  func run(
+    _ drafts: [SetDraft], places: [SetSubject] = [],
+    imageFolders: [(path: String, names: [String])] = []
+  ) async -> ValidationReport {
+    let drafts = drafts.map { $0.resolved(loader.fileSystem) }
+    var judged = [Judged?](repeating: nil, count: drafts.count)
+    for batch in batches(drafts) {
+      for (index, set) in zip(batch, await judge(batch.map { drafts[$0] })) { judged[index] = set }
+    }
+    var sets = judged.compactMap { $0 }
+    let held = sets.reduce(into: Set<Int>()) { $0.formUnion($1.draft.places) }
+    for (place, subject) in places.enumerated() where !held.contains(place) {
+      var set = Judged(SetDraft(subject: subject))
+      set.ofSet = findings(of: set)
+      sets.append(set)
+    }
+    let findings = sets.flatMap(\.ofImages) + sets.flatMap(\.ofSet)
+    var report = ValidationReport(
+      findings: adjustments.adjusted(findings).uniqued(),
+      notes: SetNotes.lines(sets.map { ($0.subject, $0.draft.note) }),
+      images: Set(sets.flatMap { $0.subject.images.map(\.path) }).count,
+      differences: sets.flatMap(\.differences))
+    report.sets = sets.compactMap(\.kept)
+    let looked = zip(drafts, judged).flatMap { $1 == nil ? [] : $0.images.map(\.file) }
+    report.unjudged = unjudged(imageFolders, besides: Set(looked))
+    return report
+  }
+
+  /// Image files that no set names. Icon files have sets of their own; a link is not another file.
+  ///
+  /// - Complexity: O(files), with one system call for each file that is not judged.
+  private func unjudged(
+    _ folders: [(path: String, names: [String])], besides judged: Set<String>
+  ) -> [String] {
+    var seen = judged
+    let files = loader.fileSystem
+    return folders.flatMap { folder, names in
+      let real = files.realPath(folder) ?? folder
+      return names.filter { name in
+        !name.lowercased().hasSuffix(".icns") && seen.insert(SourcePath.joined(real, name)).inserted
+      }.map { SourcePath.joined(folder, $0) }.filter { !files.isLink($0) }
+    }
+  }
+
+  /// Drafts in parts that have no file in common, of some hundred images each.
+  private func batches(_ drafts: [SetDraft]) -> [[Int]] {
+    var (batches, room): ([[Int]], Int) = ([], 0)
+    for group in connected(drafts.map { $0.images.map(\.file) }) {
+      if room <= 0 {
+        batches.append([])
+        room = workers * 32
+      }
+      batches[batches.count - 1] += group
+      room -= group.reduce(0) { $0 + max(8, drafts[$1].images.count) }
+    }
+    return batches
+  }
+
+  /// What rules about sets find, in their order, and those that look at their pictures have found.
+  func findings(of set: Judged) -> [Finding] {
+    rules.all.flatMap { rule -> [Finding] in
+      guard case .set(let check) = rule.check else { return set.ofPictures[rule] ?? [] }
+      return check(set.subject, adjustments.threshold(of: rule)).map {
+        Finding(rule, $0, path: set.subject.path, in: set.subject.document)
+      }
+    }
+  }
+}

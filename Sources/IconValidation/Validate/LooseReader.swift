@@ -1,0 +1,121 @@
+import IconFiles
+import IconImage
+import IconRules
+import IconSpec
+
+/// Sets of files that are what they are by their names.
+struct LooseReader {
+  let names: LooseNames
+  let fileSystem: any FileSystem
+
+  /// The icons and launch images of a folder, and the bar icons in folders beside them.
+  func drafts(
+    folder: String, names found: [String], app: AppInfo?, place: ImageUse.Place = .loose
+  ) -> [SetDraft] {
+    let names = names.inside(folder)
+    let known = found.filter(names.isKnown)
+    guard !known.isEmpty else { return [] }
+    let floor = app?.minimumSystem.flatMap { $0 >= 2 ? Edition(iOSVersion: $0) : nil }
+    let book = names.book(knowing: known, from: floor)
+    var subject = SetSubject(path: folder, kind: .loose)
+    subject.edition = book.edition
+    subject.isEditionAsked = names.asked != nil
+    subject.app = app
+    var draft = SetDraft(subject: subject)
+    draft.needsEvidence = names.asked == nil && place == .loose
+    var indices: [String: Int] = [:]
+    for name in known {
+      var use = ImageUse(
+        place: place, slots: names.slots(of: name, in: book), edition: book.edition)
+      use.scale = LooseNames.scale(of: name)
+      use.isPrerendered = app?.isPrerendered ?? false
+      if let slot = use.slots.first {
+        use.appearance = slot.appearance?.rawValue
+        if slot.layer != nil { (use.place, use.role) = (.layer, .layer) }
+      }
+      indices[names.listed(name)] = draft.add(
+        SetDraft.Image(path: SourcePath.joined(folder, name), use: use))
+    }
+    // Beside icons that are named right, one in another letter case is one of them.
+    let exact = Set(found)
+    let hasIcon = known.contains { name in
+      names.slots(of: name, in: book).contains { $0.role.isAppIcon }
+    }
+    for name in found where hasIcon && !names.isKnown(name) {
+      guard let meant = names.respelt(name), !exact.contains(meant), !(app?.names(name) ?? false)
+      else {
+        continue
+      }
+      var use = ImageUse(
+        place: place, slots: names.slots(of: meant, in: book), edition: book.edition)
+      use.scale = LooseNames.scale(of: name)
+      use.isPrerendered = app?.isPrerendered ?? false
+      indices[meant] = draft.add(SetDraft.Image(path: SourcePath.joined(folder, name), use: use))
+    }
+    draft.subject.entries = entries(of: book, indices)
+    draft.note =
+      "judged as \(book.preset.name) (\(book.preset.title))"
+      + (names.asked == nil ? ", by the names of its files" : "")
+    return [draft] + glyphs(beside: folder, book: book)
+  }
+
+  /// One entry for every file the edition lists.
+  private func entries(of book: LooseNames.Book, _ indices: [String: Int]) -> [SetSubject.Entry] {
+    var seen: Set<String> = []
+    return book.preset.slots.filter { !$0.role.isGlyph && seen.insert($0.file).inserted }.map {
+      let name = $0.file.replacing("{name}", with: "Document")
+      return SetSubject.Entry(
+        label: "\(name) \($0.pixels)", slot: $0, file: name, image: indices[name])
+    }
+  }
+
+  /// Glyphs as build arranges them: a folder for each bar.
+  private func glyphs(beside folder: String, book: LooseNames.Book) -> [SetDraft] {
+    [Role.toolbar, .navigationBar, .tabBar].compactMap { role in
+      let path = SourcePath.joined(folder, role.rawValue)
+      // That it cannot be read is told where the tree is walked.
+      let files = ((try? fileSystem.names(in: path)) ?? [])
+        .filter { $0.lowercased().hasSuffix(".png") }
+      guard !files.isEmpty else { return nil }
+      return given(files.map { "\(path)/\($0)" }, as: role, in: path, book: book)
+    }
+  }
+
+  /// Files somebody says are images of one role, at the scales their names say or, where a catalog
+  /// does, its lines.
+  func given(
+    _ paths: [String], scales: [String: Int] = [:], as role: Role, in folder: String,
+    book: LooseNames.Book
+  ) -> SetDraft {
+    var subject = SetSubject(path: folder, kind: .given)
+    subject.edition = book.edition
+    var draft = SetDraft(subject: subject)
+    for path in paths {
+      let scale = scales[path] ?? LooseNames.scale(of: path)
+      var use = ImageUse(
+        place: .loose, slots: LooseNames.slots(for: role, scale: scale, in: book),
+        edition: book.edition, role: role)
+      (use.scale, use.isGiven) = (scale, true)
+      _ = draft.add(SetDraft.Image(path: path, use: use))
+    }
+    return draft
+  }
+
+  /// Whether some image is about as large as its name says. `Icon.png` and `Default.png` are names
+  /// that other projects use for other things.
+  static func hasEvidence(_ set: SetSubject) -> Bool {
+    set.images.contains { image in
+      // What is no picture has no size to tell by; its name has to do.
+      guard let size = image.size else { return true }
+      return image.use.slots.contains { slot in
+        if slot.role == .webClip || slot.role == .newsstand { return size.isSquare }
+        if slot.role == .launch {
+          return size.width == slot.pixels.width || size.height == slot.pixels.height
+        }
+        // A quarter more or less is a mistake, not another thing.
+        let (side, asked) = (Double(size.longerSide), Double(slot.pixels.longerSide))
+        return size.isSquare == slot.pixels.isSquare && abs(side - asked) <= asked / 4
+      }
+    }
+  }
+}

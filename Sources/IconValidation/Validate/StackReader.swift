@@ -1,0 +1,114 @@
+import IconFiles
+import IconPackages
+import IconDocuments
+import IconImage
+import IconRules
+import IconSpec
+
+/// Layered icons: brand assets and stacks of tvOS, stacks of visionOS.
+struct StackReader {
+  let catalog: CatalogReader
+
+  /// A set for the brand assets, for each of their stacks and of their top shelf images.
+  func brandAssets(_ folder: String) -> [SetDraft] {
+    var subject = CatalogReader.subject(folder, .brandAssets)
+    let contents: JSONDocument
+    do throws(DocumentProblem) { contents = try catalog.contents(of: folder) } catch {
+      return [SetDraft(subject, error)]
+    }
+    subject.document?.place = contents.place(of: subject.kind.list)
+    subject.faults = contents.misspellings(in: subject.kind.list)
+    var (members, read) = ([SetDraft](), Set<String>())
+    for (asset, place) in contents.lines(in: subject.kind.list) {
+      let name = asset[.filename]
+      let points = asset[.size].flatMap(CatalogSlot.points)
+      let label = [asset[.idiom], asset[.role], asset[.size]].compactMap { $0 }
+      if asset[.idiom] == "tv-marketing" {
+        subject.strangers.append("idiom \"tv-marketing\"")
+        subject.strangerPlace = subject.strangerPlace ?? place
+      }
+      let path = name.map { SourcePath.joined(folder, $0) }
+      let isThere =
+        name.map(CatalogLine.isMember) == true
+        && path.map { catalog.fileSystem.kind(of: $0) == .folder } == true
+      // The index says that it is there; the member is a set of its own.
+      var entry = SetSubject.Entry(
+        label: label.joined(separator: " "), slot: nil, file: isThere ? nil : name, image: nil)
+      entry.place = place
+      subject.entries.append(entry)
+      guard let path, isThere, read.insert(path).inserted else { continue }
+      if path.hasSuffix(".imagestack") {
+        members += stack(path, kind: .imageStack, idiom: .tv, points: points)
+      } else {
+        members.append(catalog.draft(path, kind: .imageSet, topShelf: points))
+      }
+    }
+    return [SetDraft(subject: subject)] + members
+  }
+
+  /// A stack and the images of its layers, front first.
+  func stack(_ folder: String, kind: SetSubject.Kind, idiom: Idiom, points: Points?) -> [SetDraft] {
+    var subject = CatalogReader.subject(folder, kind)
+    let contents: JSONDocument
+    do throws(DocumentProblem) { contents = try catalog.contents(of: folder) } catch {
+      return [SetDraft(subject, error)]
+    }
+    subject.document?.place = contents.place(of: kind.list)
+    subject.faults = contents.misspellings(in: kind.list)
+    subject.edition = .current
+    var draft = SetDraft(subject: subject)
+    let layers = contents.lines(in: kind.list).compactMap { $0.line[.filename] }
+    var (drafts, hasContent) = ([SetDraft](), [String: Bool]())
+    for (index, layer) in layers.enumerated() {
+      // A layer that is listed twice is looked at once.
+      if hasContent[layer] == nil {
+        hasContent[layer] = false
+        let isBackground = index == layers.count - 1 && layers.count > 1
+        let content = SourcePath.joined(folder, "\(layer)/Content.imageset")
+        var inner: JSONDocument?
+        do throws(DocumentProblem) {
+          if CatalogLine.isMember(layer) { inner = try catalog.contents(of: content) }
+        } catch {
+          if case .unreadable(let error) = error {
+            drafts.append(SetDraft(unreadable: error.path, error))
+          }
+        }
+        for (line, _) in inner?.lines(in: "images") ?? [] {
+          guard let file = line.file else { continue }
+          let path = SourcePath.joined(content, file)
+          let isThere =
+            CatalogLine.isMember(file) && catalog.fileSystem.kind(of: path) == .regular
+          if isThere { hasContent[layer] = true }
+          add(
+            line, of: layer, file, isThere ? path : nil, isBackground: isBackground, idiom: idiom,
+            points: points, to: &draft)
+        }
+      }
+      draft.subject.layers.append(
+        SetSubject.Layer(
+          name: String(layer.prefix { $0 != "." }), hasContent: hasContent[layer] == true))
+    }
+    return [draft] + drafts
+  }
+
+  /// Adds an image of a layer, whose file is at `path` when it is there.
+  private func add(
+    _ line: CatalogLine, of layer: String, _ file: String, _ path: String?, isBackground: Bool,
+    idiom: Idiom, points: Points?, to draft: inout SetDraft
+  ) {
+    let size = points ?? (idiom == .vision ? Points(width: 512, height: 512) : nil)
+    let slot = size.flatMap {
+      CatalogSlot.picture(
+        .layer, idiom: idiom, points: $0, scale: line.scale, allowsAlpha: !isBackground)
+    }
+    var use = ImageUse(
+      place: .layer, slots: slot.map { [$0] } ?? [], edition: .current, role: .layer, idiom: idiom)
+    use.scale = line.scale
+    use.isBackground = isBackground
+    let image = path.map { draft.add(SetDraft.Image(path: $0, use: use)) }
+    draft.subject.entries.append(
+      SetSubject.Entry(
+        label: "\(layer) \(line.label)", slot: slot, file: "\(layer)/Content.imageset/\(file)",
+        image: image))
+  }
+}

@@ -1,0 +1,162 @@
+import IconFiles
+import IconSpec
+
+/// Looks through files and folders for images to validate. Folders that hold other people's work or
+/// a build's are passed over, and links are not followed.
+struct TreeWalk {
+  /// What a walk found, in path order.
+  struct Findings {
+    /// Folders whose kind shows in their name: catalogs' sets, icon sets, bundles.
+    var packages: [String] = []
+    var propertyLists: [String] = []
+    var icnsFiles: [String] = []
+    var icoFiles: [String] = []
+    /// Assets.car of apps, frameworks, extensions and bundles.
+    var compiledCatalogs: [String] = []
+    /// Folders of an Android app's resources, and manifests.
+    var androidResources: [String] = []
+    var androidManifests: [String] = []
+    /// Manifests and pages of web sites, by their names.
+    var webManifests: [String] = []
+    var webPages: [String] = []
+    /// Folders with image files of any name: the names in each.
+    var folders: [(path: String, names: [String])] = []
+    /// Paths of every image file, by name without folders.
+    var imagesByName: [String: [String]] = [:]
+    /// Folders that were passed over: others', links, and what lies too deep.
+    var skipped: [String] = []
+    var links: [String] = []
+    var tooDeep: [String] = []
+    /// Folders that cannot be listed, and files of a known kind that cannot be reached.
+    var unreadable: [FileError] = []
+    /// Links that lead nowhere.
+    var dangling: [String] = []
+
+    var imageCount: Int { folders.reduce(0) { $0 + $1.names.count } }
+  }
+
+  /// Kept by tools, not by people; and what a build leaves.
+  static let skippedFolders: Set = [
+    "Pods", "Carthage", "node_modules", "DerivedData", "build", "Build", "vendor",
+    "bower_components",
+  ]
+  /// Folders others have built, by the end of their names.
+  static let skippedSuffixes = [".framework", ".xcframework"]
+  static let packageSuffixes = [
+    ".appiconset", ".stickersiconset", ".launchimage", ".imageset", ".brandassets", ".imagestack",
+    ".solidimagestack", ".iconset", ".icon", ".app",
+  ]
+  private static let imageSuffixes = [".png", ".jpg", ".jpeg", ".webp", ".icns"]
+  private static let deepest = 64
+
+  let fileSystem: any FileSystem
+  /// Whether drawings are images too, as where somebody says what they are for.
+  var wantsDrawings = false
+
+  func findings(in folder: String) -> Findings {
+    var findings = Findings()
+    walk(folder, depth: 0, into: &findings)
+    return findings
+  }
+
+  static func isPackage(_ name: String) -> Bool {
+    packageSuffixes.contains { name.hasSuffix($0) && name.count > $0.count }
+  }
+
+  static func isSkipped(_ name: String) -> Bool {
+    skippedFolders.contains(name) || skippedSuffixes.contains(where: name.hasSuffix)
+  }
+
+  static func isImage(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return imageSuffixes.contains(where: lower.hasSuffix) || LooseNames.isStoreArtwork(name)
+  }
+
+  private func walk(_ folder: String, depth: Int, into findings: inout Findings) {
+    guard depth < Self.deepest else {
+      findings.tooDeep.append(folder)
+      return
+    }
+    var images: [String] = []
+    let names: [String]
+    do throws(FileError) { names = try fileSystem.names(in: folder) } catch {
+      return findings.unreadable.append(error)
+    }
+    var isReachable = true
+    if SourcePath.name(of: folder) == "res", names.contains(where: Self.isAndroidFolder) {
+      findings.androidResources.append(folder)
+    }
+    for name in names where !name.hasPrefix(".") {
+      let path = SourcePath.joined(folder, name)
+      guard let kind = fileSystem.kind(of: path) else {
+        if fileSystem.isLink(path) {
+          findings.dangling.append(path)
+        } else if isReachable, let error = failure(path) {
+          // A folder that may be listed and not entered says nothing of what its names are.
+          isReachable = false
+          findings.unreadable.append(
+            FileError(operation: error.operation, path: folder, reason: error.reason))
+        }
+        continue
+      }
+      switch kind {
+      case .folder where fileSystem.isLink(path): findings.links.append(path)
+      case .folder where Self.isPackage(name):
+        findings.packages.append(path)
+        // What is inside is named by the package's own files, all but a catalog's stacks.
+        if name.hasSuffix(".brandassets") { walk(path, depth: depth + 1, into: &findings) }
+      case .folder where Self.isSkipped(name):
+        findings.skipped.append(path)
+      case .folder:
+        walk(path, depth: depth + 1, into: &findings)
+      case .regular:
+        if name.hasSuffix("Info.plist") { findings.propertyLists.append(path) }
+        findings.note(path, name: name.lowercased())
+        if Self.isImage(name) || wantsDrawings && name.lowercased().hasSuffix(".svg") {
+          images.append(name)
+          findings.imagesByName[name, default: []].append(path)
+        }
+      case .other: continue
+      }
+    }
+    if !images.isEmpty { findings.folders.append((folder, images)) }
+  }
+
+  private static func isAndroidFolder(_ name: String) -> Bool {
+    ["mipmap", "drawable"].contains { name == $0 || name.hasPrefix("\($0)-") }
+  }
+
+  /// Why a file cannot be read; nil when it is only gone, or has a name that is no text.
+  private func failure(_ path: String) -> FileError? {
+    do throws(FileError) { _ = try fileSystem.read(path, limit: 0) } catch {
+      return error.isAbsence ? nil : error
+    }
+    return nil
+  }
+}
+
+extension TreeWalk.Findings {
+  /// Documents and icon files by their names, in small letters.
+  fileprivate mutating func note(_ path: String, name: String) {
+    switch name.split(separator: ".").last {
+    case "icns": icnsFiles.append(path)
+    case "ico": icoFiles.append(path)
+    case "webmanifest": webManifests.append(path)
+    case "html", "htm": webPages.append(path)
+    default:
+      if name == "manifest.json" { webManifests.append(path) }
+      if name == "androidmanifest.xml" { androidManifests.append(path) }
+      if SourcePath.name(of: path) == "Assets.car" { compiledCatalogs.append(path) }
+    }
+  }
+}
+
+extension FileError {
+  /// Whether nothing is there (ENOENT).
+  fileprivate var isAbsence: Bool { reason == .system(code: 2) }
+}
+
+extension Validation {
+  /// Whether folders of this name hold what others have made, and nobody looks into them.
+  package static func isPassedOver(_ folder: String) -> Bool { TreeWalk.isSkipped(folder) }
+}

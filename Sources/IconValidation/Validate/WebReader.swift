@@ -1,0 +1,184 @@
+import IconFiles
+import IconPackages
+import IconDocuments
+import IconImage
+import IconRules
+import IconSpec
+
+/// Web app manifests and the heads of pages, with the pictures they name.
+///
+/// In a source tree a server may put files elsewhere: an address that begins with a slash is judged
+/// only where another of its document is found.
+struct WebReader {
+  let fileSystem: any FileSystem
+
+  func manifest(_ path: String) -> SetDraft? {
+    let bytes: [UInt8]
+    let root: JSONNode
+    do {
+      // As browsers take it, who know UTF-8 only.
+      bytes = try fileSystem.read(path, limit: FileLimit.document)
+      root = try JSONReader.value(of: bytes)
+    } catch let error as FileError {
+      return SetDraft(unreadable: path, error)
+    } catch {
+      // Other programs have a manifest.json, with comments in it.
+      guard path.hasSuffix(".webmanifest") else { return nil }
+      var draft = SetDraft(subject: SetSubject(path: path, kind: .web))
+      draft.subject.faults = [DocumentFault(.webManifest, "\(error)", severity: .error)]
+      return draft
+    }
+    // Of a browser's extension: its icons are an object.
+    guard let icons = root["icons"]?.list, root["manifest_version"] == nil else { return nil }
+    var site = Site(path, bytes, fileSystem, .webManifest)
+    for icon in icons.prefix(200) {
+      guard let source = icon["src"], let url = source.text else {
+        site.add("an icon has no src", at: icon.range.lowerBound)
+        continue
+      }
+      let reference = WebReference(
+        url: url, sizes: icon["sizes"]?.text, type: icon["type"]?.text,
+        offset: source.range.lowerBound)
+      let purposes = (icon["purpose"]?.text ?? "any").split(separator: " ")
+      for purpose in purposes where !["any", "maskable", "monochrome"].contains(purpose) {
+        site.add(
+          "purpose \"\(purpose)\" is none (any, maskable, monochrome)",
+          at: icon["purpose"]!.range.lowerBound)
+      }
+      if purposes.contains("any"), purposes.contains("maskable") {
+        site.add(
+          "\(url) is for any purpose and maskable: with the room a mask needs it is too small elsewhere",
+          at: icon["purpose"]!.range.lowerBound, .info)
+      }
+      site.add(reference, isMaskable: purposes.contains("maskable"))
+    }
+    tellSizes(icons, root, &site)
+    return site.draft
+  }
+
+  /// Browsers offer to install an app that has one icon of 192 and one of 512 pixels.
+  private func tellSizes(_ icons: [JSONNode], _ root: JSONNode, _ site: inout Site) {
+    guard root["start_url"] != nil || root["display"] != nil else { return }
+    let usual = icons.filter { ($0["purpose"]?.text ?? "any").contains("any") }
+    if usual.contains(where: {
+      $0["sizes"]?.text == "any" || $0["src"]?.text?.hasSuffix(".svg") == true
+    }) {
+      return
+    }
+    let sides = usual.flatMap {
+      WebReference(url: "", sizes: $0["sizes"]?.text, offset: 0).stated?.map(\.width) ?? []
+    }
+    let missing = [192, 512].filter { side in !sides.contains { $0 == side } }
+    guard !missing.isEmpty, let list = root["icons"] else { return }
+    site.add(
+      "has no icon of \(missing.map { "\($0)×\($0)" }.joined(separator: " and of ")) for any purpose, "
+        + "without which browsers do not offer to install it", at: list.range.lowerBound, .info)
+  }
+
+  /// Nil for a page that names no icon.
+  func page(_ path: String) -> SetDraft? {
+    // A page is no document that somebody asks to have judged; what cannot be read is passed over.
+    guard let bytes = try? fileSystem.head(of: path, count: PageHead.longest).bytes else {
+      return nil
+    }
+    let head = PageHead(bytes)
+    guard !head.links.isEmpty else { return nil }
+    var site = Site(path, bytes, fileSystem, .webHead)
+    for link in head.links {
+      let isTouch = link.relations.contains { $0.hasPrefix("apple-touch-icon") }
+      site.add(
+        link.reference, isTouchIcon: isTouch, isPicture: !link.relations.contains("manifest"))
+    }
+    return site.draft
+  }
+
+  /// Pictures for the Home screen by their names, which no document need name.
+  func touchIcons(_ paths: [String]) -> [SetDraft] {
+    paths.map { path in
+      var draft = SetDraft(subject: SetSubject(path: path, kind: .web))
+      var use = ImageUse(place: .web, idiom: .web)
+      var web = WebUse(sizes: [], in: path, DocumentPlace(line: 1, column: 1))
+      web.isTouchIcon = true
+      use.web = web
+      _ = draft.add(SetDraft.Image(path: path, use: use))
+      return draft
+    }
+  }
+}
+
+/// A document of a web site while it is read.
+private struct Site {
+  private let path: String
+  private let lines: DocumentLines
+  private let fileSystem: any FileSystem
+  private let kind: DocumentFault.Kind
+  private var subject: SetDraft
+  /// References to what is not there, which count once something is.
+  private var absent: [(message: String, offset: Int)] = []
+  private var isFound = false
+
+  init(
+    _ path: String, _ bytes: [UInt8], _ fileSystem: any FileSystem, _ kind: DocumentFault.Kind
+  ) {
+    (self.path, self.fileSystem, self.kind) = (path, fileSystem, kind)
+    lines = DocumentLines(bytes)
+    subject = SetDraft(subject: SetSubject(path: path, kind: .web))
+  }
+
+  /// What is not there is told where anything is: else the document is served from elsewhere. Nil
+  /// where there is nothing to judge.
+  var draft: SetDraft? {
+    var site = self
+    if isFound { for (message, offset) in absent { site.add(message, at: offset) } }
+    let isEmpty = site.subject.images.isEmpty && site.subject.subject.faults.isEmpty
+    return isEmpty && !isFound ? nil : site.subject
+  }
+
+  mutating func add(_ message: String, at offset: Int, _ severity: Severity = .warning) {
+    subject.subject.faults.append(
+      DocumentFault(kind, message, lines.place(of: offset), severity: severity))
+  }
+
+  mutating func add(
+    _ reference: WebReference, isTouchIcon: Bool = false, isMaskable: Bool = false,
+    isPicture: Bool = true
+  ) {
+    guard let name = reference.path else { return }
+    let home = SourcePath.folder(of: path)
+    let relative = SourcePath.normalized(String(name.drop { $0 == "/" }))
+    // What leads out of the document's folder is not looked for.
+    guard !relative.hasPrefix("..") else { return }
+    let file = SourcePath.normalized(home.isEmpty ? relative : SourcePath.joined(home, relative))
+    guard fileSystem.kind(of: file) == .regular else {
+      // Whether a page's own folder is where addresses begin is not known before one is found.
+      if kind == .webHead || name.hasPrefix("/") {
+        absent.append(("names \(reference.url), which is not there", reference.offset))
+        return
+      }
+      isFound = true
+      return add("names \(reference.url), which is not there", at: reference.offset)
+    }
+    isFound = true
+    guard isPicture else { return }
+    guard let sizes = reference.stated else {
+      return add(
+        "sizes \"\(reference.sizes!.prefix(40))\" of \(reference.url) are none: 192x192",
+        at: reference.offset)
+    }
+    var use = ImageUse(place: .web, idiom: .web)
+    var web = WebUse(sizes: sizes, in: path, lines.place(of: reference.offset))
+    (web.isTouchIcon, web.isMaskable) = (isTouchIcon, isMaskable)
+    use.web = web
+    let ending = name.split(separator: ".").last?.lowercased()
+    if let type = reference.type, let ending, let own = Self.types[ending], !own.contains(type) {
+      add("says \(reference.url) is \(type)", at: reference.offset)
+    }
+    if ending == "png" { _ = subject.add(SetDraft.Image(path: file, use: use)) }
+  }
+
+  private static let types = [
+    "png": ["image/png"], "svg": ["image/svg+xml"], "webp": ["image/webp"],
+    "jpg": ["image/jpeg"], "jpeg": ["image/jpeg"],
+    "ico": ["image/x-icon", "image/vnd.microsoft.icon", "image/ico"],
+  ]
+}
