@@ -135,12 +135,11 @@ import Testing
     #expect(try await project.build(chunk: 1) { $0.isCheck = true }.count == ["same": 24])
   }
 
-  @Test func `some of the sets, some of the roles, one shard`() async throws {
+  @Test func `a batch of some sets or roles equals a build of them`() async throws {
     let (whole, parts) = (try BatchProject(), try BatchProject())
     let changes: [(inout BuildRequest) -> Void] = [
       { $0.selection.sets = ["brand-2", "a"] }, { $0.selection.roles = .init(only: [.settings]) },
-      { $0.selection.shard = Shard(2, of: 3) }, { $0.selection.sets = ["brand-3"] }, { _ in },
-      { $0.selection.shard = Shard(1, of: 2) },
+      { $0.selection.sets = ["brand-3"] }, { _ in },
     ]
     for change in changes {
       let report = try await whole.buildWhole({ $0.prunes = true }, request: change)

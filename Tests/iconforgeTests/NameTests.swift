@@ -27,7 +27,7 @@ import Testing
     ["ci", "art.png", "-p", "small.yml", "--base"], ["ci", "art.png", "--baseline"],
     ["ci", "art.png", "--artifacts"], ["diff"], ["preview", ".", "--against"],
     ["validate", ".", "--baseline"], ["validate", ".", "--manifest"], ["build", "--preset"],
-    ["build", "art.png", "--fill"], ["merge", "--output", "x"], ["init"], ["show"],
+    ["build", "art.png", "--fill"], ["init"],
   ])
   func `a line break in an argument does not begin a line of a message`(words: [String]) throws {
     try place.write("art.png", TestPictures.artwork(64))

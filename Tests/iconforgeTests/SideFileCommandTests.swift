@@ -16,7 +16,6 @@ import Testing
     try place.write("icon.png", TestPictures.artwork(64))
     try place.write("mine.png", TestPictures.artwork(57))
     try place.folder.write("notes.txt", "mine\n")
-    try place.folder.write("a.lock", "iconforge record 1\n")
     try FileManager.default.linkItem(
       atPath: place.folder.path("icon.png"), toPath: place.folder.path("hard.png"))
     try FileManager.default.createSymbolicLink(
@@ -36,7 +35,6 @@ import Testing
     ["preview", "--sheet", "FILE"], ["preview", "--output", "FILE"],
     ["preview", ".", "--output", "FILE"], ["preview", "icon.png", "--sheet", "FILE"],
     ["diff", "icon.png", "mine.png", "--output", "FILE"],
-    ["merge", "a.lock", "--output", "FILE"],
   ]
 
   @Test(arguments: writers)
@@ -74,7 +72,6 @@ import Testing
       ["preview", "--force", "--output", "hard.png"],
       ["preview", "mine.png", "--force", "--output", "mine.png"],
       ["preview", "--output", "p", "--sheet", "./p"],
-      ["merge", "a.lock", "--output", "./a.lock"],
     ] {
       let result = try place.run(words)
       #expect(result.status == 2, "\(words): \(result.errors)")
@@ -93,7 +90,6 @@ import Testing
       ["validate", ".", "--write-baseline", "base.json"],
       ["preview", "--sheet", "sheet.png"], ["man", "--output", "man"],
       ["diff", "icon.png", "mine.png", "--output", "diff.png"],
-      ["merge", "a.lock", "--output", "merged.lock"],
     ]
     for words in commands {
       let first = try place.run(words)

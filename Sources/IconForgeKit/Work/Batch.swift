@@ -5,8 +5,9 @@ import IconStore
 import IconRules
 import IconSpec
 
-/// What a manifest asks for, planned once and let go again: what is kept of each set is where it goes.
-/// Sets are planned anew when their turn comes.
+/// A manifest whose sets are planned once to find every mistake, and again when they are built.
+///
+/// Memory: O(sets) for their output folders; plans are not kept.
 struct Batch {
   private let loader: ProjectLoader
   private let paths: PathResolver
@@ -16,28 +17,23 @@ struct Batch {
   let record: RecordFile
   let cache: String?
   let warnings: [Diagnostic]
-  /// Where the outputs and the artwork of all of it lie.
   private(set) var reach = RecordPart.Reach()
   /// Whether every set can be planned.
   private(set) var isWhole = true
-  /// Images that are made.
+  /// Images in all sets.
   private(set) var jobs = 0
-  /// Sets that are made together, by their places in the manifest. Folders that lie in one another are
-  /// in one chunk; chunks are in the order of their paths in the record, and each has its own stretch
-  /// of it.
+  /// Sets that are built together, as indices into the manifest's sets. Nested output folders share a
+  /// chunk. Chunks are in the order of their paths in the lockfile, so each has a contiguous part of it.
   private(set) var chunks: [[Int]] = []
-  /// How the first path of each begins there.
+  /// The prefix of each chunk's paths in the lockfile.
   private(set) var starts: [String] = []
-  /// Output folders.
+  /// Output folders that lie in no other one.
   private(set) var roots: [String] = []
 
-  /// Images that a chunk has at least: enough of them that no core waits for long at its end.
-  private let chunkSize: Int
-  static let usualChunkSize = 2048
-
-  /// - Throws: what is wrong with the manifest, all of it.
+  /// - Parameter chunkSize: the fewest images of a chunk.
+  /// - Throws: every mistake in the manifest.
   init(_ request: BuildRequest, manifest: String, chunkSize: Int) throws {
-    (loader, selection, self.chunkSize) = (request.loader, request.selection, chunkSize)
+    (loader, selection) = (request.loader, request.selection)
     let files = request.files
     let file = try loader.file(manifest)
     var problems = loader.ruleProblems(file)
@@ -46,8 +42,8 @@ struct Batch {
     let project = loader.empty(manifest, file, paths: &paths, problems: &problems)
     drafts = loader.drafts(of: file, paths: paths, problems: &problems)
     (self.paths, cache) = (paths, project.cache)
-    var chosen = try selection.sets.isEmpty ? nil : selection.named(drafts.map(\.name))
-    var (places, costs): ([Place], [Int: Int]) = ([], [:])
+    let chosen = try selection.sets.isEmpty ? nil : selection.named(drafts.map(\.name))
+    var places: [Place] = []
     var (folders, isShipped, idle): ([String], Bool, IdleRoleWarnings) = ([], false, .init())
     for index in drafts.indices {
       do throws(SpecProblems) {
@@ -62,14 +58,12 @@ struct Batch {
           isWhole = false
         }
         guard chosen?.contains(index) ?? true else { continue }
-        if selection.shard != nil { costs[index] = set.cost(in: files) }
         let made = selection.limited(set, files)
         guard !made.plan.jobs.isEmpty || !made.problems.isEmpty else { continue }
-        // In a folder that sets have in common are outputs that nobody is asked for now.
-        let folder = selection.isEverything ? set.territory : set.output
-        places.append(
-          Place(
-            set: index, output: set.output, territory: folder, jobs: made.plan.jobs.count))
+        // A shared folder also holds the outputs of sets that this build skips.
+        reach.folders.insert(
+          SourcePath.normalized(selection.isEverything ? set.territory : set.output))
+        places.append(Place(set: index, output: set.output, jobs: made.plan.jobs.count))
       } catch {
         problems += error.problems
       }
@@ -81,28 +75,22 @@ struct Batch {
     warnings = idle.problems.map {
       Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
     }
-    if let shard = selection.shard {
-      chosen = shard.part(of: Set(costs.keys)) { costs[$0]! }
-      places.removeAll { !chosen!.contains($0.set) }
-    } else if places.isEmpty, !selection.isEverything {
+    if places.isEmpty, !selection.isEverything {
       throw BuildRequestError.senseless("nothing is left to be made")
     }
-    divide(places)
+    divide(places, chunkSize)
   }
 
   private struct Place {
     let set: Int
     let output: String
-    /// Where outputs are taken for ones that nobody asks for any more.
-    let territory: String
     let jobs: Int
   }
 
-  private mutating func divide(_ places: [Place]) {
+  private mutating func divide(_ places: [Place], _ chunkSize: Int) {
     let sorted = places.map { (place: $0, start: record.prefix(of: $0.output)) }.sorted {
       $0.start.utf8.lexicographicallyPrecedes($1.start.utf8)
     }
-    reach.folders = Set(places.map { SourcePath.normalized($0.territory) })
     var (outer, size): (String?, Int) = (nil, 0)
     for (place, start) in sorted {
       jobs += place.jobs
@@ -121,7 +109,7 @@ struct Batch {
     }
   }
 
-  /// Sets of a chunk, planned.
+  /// Plans the sets of a chunk.
   func sets(of chunk: Int) -> [BuildSet] {
     chunks[chunk].map { index in
       let draft = drafts[index]
@@ -130,7 +118,7 @@ struct Batch {
         set = selection.limited(
           try loader.set(of: draft, paths: paths, presets: presets), loader.fileSystem)
       } catch {
-        // It was right before: something has gone since.
+        // A file has gone since the first planning.
         set = ProjectLoader.unplanned(draft, output: paths.folder, error)
       }
       set.warnings = []

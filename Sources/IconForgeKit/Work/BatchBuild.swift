@@ -6,11 +6,10 @@ import IconDocuments
 import IconRules
 import IconSpec
 
-/// A manifest's build of which a chunk of the sets is held at a time, and no more of the record than
-/// is said of them: what became of a set is told in a line, and let go.
+/// Builds a manifest chunk by chunk, with one JSON line for each set.
 ///
-/// The files and the record are those of `Build`. Complexity: O(sets) memory for their paths, some
-/// hundred bytes each.
+/// Files and lockfile are equal to those of `Build`. Memory: O(sets) for their paths, some hundred bytes
+/// each, and the images of one chunk.
 package struct BatchBuild {
   private let batch: Batch
   private let options: BuildOptions
@@ -19,13 +18,13 @@ package struct BatchBuild {
   private let importer: Importer
   private let cache: ImageCache?
 
-  /// Who hears of what.
+  /// Receives what a build reports.
   package struct Audience {
-    /// Of every line.
     package let line: (String) throws(FileError) -> Void
     package let diagnostics: ([Diagnostic]) -> Void
+    /// Receives images done and images in all.
     package let progress: (@Sendable (Int, Int) -> Void)?
-    /// Of a folder that another build is writing into.
+    /// Receives a folder in which another build is working.
     package let waiting: @Sendable (String) -> Void
 
     package init(
@@ -39,15 +38,13 @@ package struct BatchBuild {
     }
   }
 
-  /// Plans everything once. `isStrict` makes errors of warnings.
+  /// Plans everything once.
+  ///
+  /// - Parameters:
+  ///   - isStrict: whether warnings count as errors.
+  ///   - chunkSize: the fewest images of a chunk: enough to keep all cores busy.
   package init(
-    _ request: BuildRequest, options: BuildOptions, isStrict: Bool = false
-  ) throws(BuildRequestError) {
-    try self.init(request, options: options, isStrict: isStrict, chunkSize: Batch.usualChunkSize)
-  }
-
-  package init(
-    _ request: BuildRequest, options: BuildOptions, isStrict: Bool = false, chunkSize: Int
+    _ request: BuildRequest, options: BuildOptions, isStrict: Bool = false, chunkSize: Int = 2048
   ) throws(BuildRequestError) {
     guard let manifest = try request.manifest() else {
       throw .senseless("--format jsonl takes a manifest; one artwork is no batch")
@@ -63,12 +60,11 @@ package struct BatchBuild {
     options.cache = options.cache ?? batch.cache
     (self.options, self.isStrict) = (options, isStrict)
     files = DiskFileSystem(isDurable: options.isDurable)
-    importer = Importer(
-      program: options.importer, requiresSandbox: options.requiresSandbox)
+    importer = Importer(program: options.importer, requiresSandbox: options.requiresSandbox)
     cache = options.isCheck ? nil : ImageCache(options)
   }
 
-  /// - Throws: what keeps it from going on. What was made till then, the next build knows for its own.
+  /// - Throws: if the build cannot continue. The next build recognises the files written so far.
   package func run(_ audience: Audience) async throws(FileError) -> ExitStatus {
     let clock = ContinuousClock()
     let start = clock.now
@@ -87,25 +83,33 @@ package struct BatchBuild {
       reach.objection(to: $0)
     }
     if let problem = pages.problem, options.isCheck || !options.force {
-      sum.failures.append(problem.failure(at: record.path))
+      let failure = problem.failure(at: record.path)
+      sum.failures.append(failure)
       sum.isComplete = false
-      audience.diagnostics(sum.told)
+      audience.diagnostics([
+        Diagnostic(path: failure.path, severity: .error, message: failure.message)
+      ])
     }
     if !options.isCheck { sweep(home) }
     let next = options.isCheck ? nil : try NewRecord(record, of: files)
     for chunk in batch.chunks.indices {
       let report = try await report(of: chunk, pages, after: sum.jobs, audience)
       sum.add(report)
-      if let told = report.record { try next?.append(told) }
+      if let entries = report.record { try next?.append(entries) }
     }
     if sum.isComplete { try next?.finish() }
-    try close(&sum, audience)
+    if !options.isCheck, let first = sum.firstExtra {
+      audience.diagnostics([.unasked(first, of: sum.extra, .info)])
+    }
+    do throws(FileError) { try cache?.trim() } catch {
+      audience.diagnostics([Diagnostic(path: error.path, severity: .info, message: "\(error)")])
+    }
     try audience.line(sum.line(after: (clock.now - start) / .seconds(1)))
     withExtendedLifetime(locks) {}
     return sum.status
   }
 
-  /// What becomes of a chunk. What is about one set, its line tells; the rest is told in words.
+  /// Builds a chunk. Each set's line has what concerns that set; diagnostics have the rest.
   private func report(
     of chunk: Int, _ pages: RecordPages, after jobs: Int, _ audience: Audience
   ) async throws(FileError) -> BuildReport {
@@ -132,46 +136,31 @@ package struct BatchBuild {
     return report
   }
 
-  /// As many as one build locks, made where they are missing; else none, and the record's stands for all.
+  /// Output folders to lock, created if missing. With more than a build may lock, none: the lockfile's
+  /// own lock then protects them all.
   private var lockable: Set<String> {
     guard batch.roots.count <= RecordFile.mostLocks else { return [] }
     return Set(batch.roots.filter { (try? files.makeFolder($0)) != nil })
   }
 
-  /// What killed builds left beside the record.
+  /// Removes temporary files that killed builds left beside the lockfile.
   private func sweep(_ folder: String) {
     for name in (try? files.names(in: folder)) ?? [] where Temporaries.isAbandoned(name) {
       try? files.remove(SourcePath.joined(folder, name))
     }
   }
-
-  /// Says what concerns no set.
-  private func close(_ sum: inout Sum, _ audience: Audience) throws(FileError) {
-    if !options.isCheck, let first = sum.firstExtra {
-      audience.diagnostics([.unasked(first, of: sum.extra, .info)])
-    }
-    do throws(FileError) { try cache?.trim() } catch {
-      audience.diagnostics([
-        Diagnostic(path: error.path, severity: .info, message: "\(error)")
-      ])
-    }
-  }
 }
 
-/// What a batch comes to.
+/// Totals over all chunks.
 private struct Sum {
   var jobs = 0
   var failures: [Failure] = []
-  /// Whether all that the record was to say is known.
+  /// Whether all entries of the new lockfile are known.
   var isComplete = true
   private(set) var extra = 0
   private(set) var firstExtra: String?
   private var totals: PropertyValue = [:]
   private var worst = ExitStatus.success
-
-  var told: [Diagnostic] {
-    failures.map { Diagnostic(path: $0.path, severity: .error, message: $0.message) }
-  }
 
   var status: ExitStatus { .worst([worst, failures.isEmpty ? .success : .failure]) }
 
@@ -181,11 +170,20 @@ private struct Sum {
     isComplete = isComplete && report.record != nil
     extra += report.extra.count
     firstExtra = firstExtra ?? report.extra.first
-    totals = Merge.sum(totals, report.totals)
+    totals = Self.sum(totals, report.totals)
     worst = .worst([worst, report.exitStatus])
   }
 
-  /// The last line of all.
+  /// Adds the integers of equal keys.
+  private static func sum(_ a: PropertyValue, _ b: PropertyValue) -> PropertyValue {
+    switch (a, b) {
+    case (.integer(let a), .integer(let b)): .integer(a &+ b)
+    case (.table(let a), .table(let b)): .table(a.merging(b, uniquingKeysWith: sum))
+    default: b
+    }
+  }
+
+  /// The last line of the output.
   func line(after seconds: Double) -> String {
     JSONText.line([
       "version": .integer(SetReport.lineVersion), "status": .integer(Int(status.rawValue)),
@@ -194,7 +192,7 @@ private struct Sum {
   }
 }
 
-/// A batch's record as it will be, written chunk by chunk.
+/// The lockfile that a batch writes, one chunk at a time.
 private struct NewRecord {
   private let record: RecordFile
   private let files: DiskFileSystem
@@ -208,10 +206,10 @@ private struct NewRecord {
 
   func append(_ chunk: Record) throws(FileError) { try file.append(Array(chunk.lines.utf8)) }
 
-  /// Takes the old one's place where it says something else. Of nothing, nothing is recorded.
+  /// Replaces the lockfile if its text differs. Without entries, creates no lockfile.
   func finish() throws(FileError) {
-    let isNothing = file.count == Record.beginning.utf8.count && files.kind(of: record.path) == nil
-    if !isNothing, try !file.isSameText(as: record.path) { try file.finish() }
+    let isEmpty = file.count == Record.beginning.utf8.count && files.kind(of: record.path) == nil
+    if !isEmpty, try !file.isSameText(as: record.path) { try file.finish() }
     if files.kind(of: record.journal) != nil { try files.remove(record.journal) }
   }
 }

@@ -4,23 +4,24 @@ import IconCodec
 import IconDocuments
 import IconSpec
 
-/// One line of work: what a set is made of and where it goes, with digests of all that decides on its
-/// bytes. Any machine that has the same files makes the same of it. docs/scale.md has the form.
+/// One line of work: a set, its output folder and the digests of its inputs.
+///
+/// Machines with the same files build the same outputs from it. docs/scale.md has the format.
 struct WorkOrder: Sendable {
-  /// Of the form of lines and answers.
+  /// The version of the format of lines and answers.
   static let version = SetReport.lineVersion
   static let longestLine = 1 << 20
 
-  /// The set's; nil of a manifest without sets.
+  /// The set's name; nil for a manifest without sets.
   var name: String?
-  /// The folder the manifest's paths are relative to; empty for the working directory.
+  /// The folder of the manifest's relative paths; empty for the working directory.
   var folder = ""
-  /// Folders outside of that which paths may lead into, as the manifest has them.
+  /// The manifest's roots: folders outside `folder` that paths may lead into.
   var roots: [String] = []
-  /// What a manifest says of one set.
+  /// The keys of one set.
   let manifest: PropertyValue
-  /// SHA-256 of the presets' files, by name, and of files that are read, by path: what is not the same
-  /// any more is told instead of made. What is not in there is taken as it is.
+  /// SHA-256 of preset files, by name, and of artwork, by path. A worker refuses files that differ; it
+  /// does not check files without a digest.
   var presets: [String: String] = [:]
   var inputs: [String: String] = [:]
   var effort = EncodingEffort.standard
@@ -31,7 +32,7 @@ struct WorkOrder: Sendable {
     "output", "outputs", "cost",
   ]
 
-  /// All that decides on what is made, of which `id` is the digest.
+  /// Everything that determines the outputs; `id` is its digest.
   private var content: [String: PropertyValue] {
     var content: [String: PropertyValue] = [
       "version": .integer(Self.version), "engine": .integer(Recipe.engineRevision),
@@ -45,7 +46,7 @@ struct WorkOrder: Sendable {
     return content
   }
 
-  /// `outputs` lie below the output folder; `cost` grows with the time it will take.
+  /// `outputs` are paths below the output folder; `cost` estimates the time in pixels.
   func line(outputs: [String], cost: Int) -> String {
     var line = content
     line["id"] = .text(SHA256.hex(of: Array(JSONText.line(.table(content)).utf8)))
@@ -53,24 +54,16 @@ struct WorkOrder: Sendable {
     line["cost"] = .integer(cost)
     return JSONText.line(.table(line))
   }
-
-  init(
-    name: String?, folder: String, roots: [String], manifest: PropertyValue,
-    presets: [String: String], inputs: [String: String], effort: EncodingEffort, output: String
-  ) {
-    (self.name, self.folder, self.roots, self.manifest) = (name, folder, roots, manifest)
-    (self.presets, self.inputs, self.effort, self.output) = (presets, inputs, effort, output)
-  }
 }
 
-/// Why a line is no work: the rest of a sentence that begins with "the line".
+/// Why a worker cannot use a line; completes a sentence that begins with "the line".
 struct WorkOrderProblem: Error, CustomStringConvertible {
   let description: String
 }
 
 extension WorkOrder {
-  /// `id` is told whatever is wrong with the rest.
-  package static func read(_ line: [UInt8]) -> (id: String?, order: Result<WorkOrder, WorkOrderProblem>) {
+  /// Returns the `id` of mistaken lines too.
+  static func read(_ line: [UInt8]) -> (id: String?, order: Result<WorkOrder, WorkOrderProblem>) {
     let members: [String: PropertyValue]
     do throws(JSONError) { members = try PropertyValue.members(ofJSON: line) } catch {
       return (nil, .failure(WorkOrderProblem(description: "\(error)")))

@@ -7,8 +7,9 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// The work that a manifest makes, a line a set. Sets are planned one at a time: what is kept of each is
-/// where it goes, and the digests of its files.
+/// A manifest as lines of work, one for each set.
+///
+/// Memory: O(sets) for output folders and the digests of files; plans are not kept.
 package struct WorkPlan {
   private let loader: ProjectLoader
   private let manifest: String
@@ -26,7 +27,7 @@ package struct WorkPlan {
       request.selection.roles.isEverything
     else {
       throw .senseless(
-        "--jobs-jsonl goes by the manifest: no --fill, --plist, --record, --only, --skip")
+        "--jobs-jsonl goes by the manifest: no --fill, --plist, --lockfile, --only, --skip")
     }
     if let file = request.options.presets.first(where: { BuiltInPresets.json($0) == nil }),
       PresetLoader.isFile(file)
@@ -38,10 +39,9 @@ package struct WorkPlan {
     names = Set(request.selection.sets)
   }
 
-  /// Hands over every line as soon as it is known. What is wrong with a set alone is told of it, and
-  /// costs its line.
+  /// Passes each line to `put` and returns the problems of single sets, which have no line.
   ///
-  /// - Throws: what is wrong with the manifest.
+  /// - Throws: every mistake in the manifest.
   package func lines(_ put: (String) throws -> Void) throws -> [Diagnostic] {
     let file = try loader.file(manifest)
     let paths = PathResolver(
@@ -54,7 +54,7 @@ package struct WorkPlan {
     for (name, preset) in presets {
       presetDigests[name] = try digests.preset(preset, named: name, in: paths.folder)
     }
-    var (told, folders, missed): ([Diagnostic], [String], Set<String>) = ([], [], names)
+    var (diagnostics, folders, missed): ([Diagnostic], [String], Set<String>) = ([], [], names)
     for draft in loader.drafts(of: file, paths: paths, problems: &problems) {
       if !names.isEmpty, !names.contains(draft.name ?? "") { continue }
       missed.remove(draft.name ?? "")
@@ -68,7 +68,7 @@ package struct WorkPlan {
           ])
         }
         folders.append(OutputPath.foldedKey(files.resolvedPath(set.output)))
-        told += set.warnings.map {
+        diagnostics += set.warnings.map {
           Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
         }
         var inputs: [String: String] = [:]
@@ -82,12 +82,12 @@ package struct WorkPlan {
           outputs: set.plan.jobs.map(\.path) + set.packagePaths, cost: set.cost(in: files))
       } catch let error as SpecProblems {
         if draft.folder == nil { problems += error.problems }
-        told += error.problems.map {
+        diagnostics += error.problems.map {
           Diagnostic(path: $0.place, severity: .error, message: $0.explanation)
         }
         continue
       } catch let error as FileError {
-        told.append(Diagnostic(path: error.path, severity: .error, message: "\(error)"))
+        diagnostics.append(Diagnostic(path: error.path, severity: .error, message: "\(error)"))
         continue
       }
       try put(line)
@@ -97,18 +97,16 @@ package struct WorkPlan {
     }
     problems += try loader.collisions(among: folders, of: file, paths: paths, presets: presets)
     guard problems.isEmpty else { throw SpecProblems(problems) }
-    return told
+    return diagnostics
   }
 }
 
-/// SHA-256 of files that sets are made of, each read once.
+/// SHA-256 of input files, each of which is read once.
 struct InputDigests {
-  let files: any FileSystem
+  private let files: any FileSystem
   private var known: [String: String] = [:]
 
-  init(files: any FileSystem) {
-    self.files = files
-  }
+  init(files: any FileSystem) { self.files = files }
 
   mutating func file(_ path: String) throws(FileError) -> String {
     if let digest = known[path] { return digest }
@@ -117,7 +115,7 @@ struct InputDigests {
     return digest
   }
 
-  /// Of the preset's file; of one with parts, of that and theirs behind each other.
+  /// The digest of the preset's file, followed by the files of its parts.
   func preset(_ preset: Preset, named name: String, in folder: String) throws(FileError) -> String {
     let own =
       if let json = BuiltInPresets.json(BuiltInPresets.name(for: name)) { json } else {
@@ -129,19 +127,20 @@ struct InputDigests {
 }
 
 extension BuildSet {
-  /// Pixels to be read and to be made: what grows with the time that a set takes, the same on every
-  /// machine. Complexity: O(images), and the first bytes of every artwork are read.
+  /// Pixels to read and to make, an estimate of the time that is equal on every machine.
+  ///
+  /// Complexity: O(images). Reads the first bytes of each artwork.
   func cost(in files: any FileSystem) -> Int {
     let artwork = Set(plan.jobs.map(\.artwork.path)).reduce(0) { sum, path in
       guard let head = try? files.head(of: path, count: Footprint.headBytes).bytes else {
         return sum
       }
       return sum
-        + ((PictureHead.png(head) ?? PictureHead.other(head)).map { $0 / 4 } ?? Self.drawing)
+        + ((PictureHead.png(head) ?? PictureHead.other(head)).map { $0 / 4 } ?? Self.vectorCost)
     }
     return plan.jobs.flatMap(\.pictures).reduce(artwork) { $0 + $1.pixels.area }
   }
 
-  /// A drawing costs about as much as a picture of 512 pixels.
-  private static var drawing: Int { 512 * 512 }
+  /// Vector artwork costs about as much as an image of 512×512.
+  private static var vectorCost: Int { 512 * 512 }
 }

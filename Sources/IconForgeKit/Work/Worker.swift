@@ -6,36 +6,35 @@ import IconDocuments
 import IconRules
 import IconSpec
 
-/// Does work that comes in lines, in any order and as often as it is asked for: one process for a slot
-/// of a build farm, whose engine decides what is done where and when. A bad line, hostile artwork or an
-/// importer that dies costs its own line.
+/// Builds the sets that lines of work describe: one process for each slot of a build farm.
+///
+/// Lines may come in any order and repeatedly. A bad line, hostile artwork or a crash of the importer fails
+/// that line only.
 package struct Worker: Sendable {
   private let options: BuildOptions
-  /// Nothing is read or written outside of it.
+  /// The folder that all paths must lie in.
   private let root: String
   private let parallel: Int
   private let importer: Importer
   private let cache: ImageCache?
 
-  /// `parallel` lines are worked on at a time; they share the options' tasks and memory.
+  /// Works on `parallel` lines at a time, which share the tasks and memory of `options`.
   package init(options: BuildOptions, root: String, parallel: Int) throws(FileError) {
     var options = options
     options.workers = max(1, options.workers / parallel)
     options.memory /= parallel
-    importer = Importer(
-      program: options.importer, requiresSandbox: options.requiresSandbox)
+    importer = Importer(program: options.importer, requiresSandbox: options.requiresSandbox)
     cache = ImageCache(options)
     (self.options, self.root, self.parallel) = (options, root, parallel)
     try cache?.open()
   }
 
-  /// Of standard input.
+  /// The lines of standard input.
   package static var lines: InputLines { InputLines(limit: WorkOrder.longestLine) }
 
-  /// Until there are no more lines. One is read when there is somebody free for it, so that whoever
-  /// writes faster than work is done waits.
+  /// Answers every line. A task reads a line when it is free, so a faster writer has to wait.
   ///
-  /// - Throws: when lines can no longer be read, or answers no longer be told.
+  /// - Throws: if lines cannot be read or answers cannot be written.
   package func run(
     _ lines: InputLines, answer: @escaping @Sendable (String) throws(FileError) -> Void
   ) async throws(FileError) {
@@ -49,7 +48,7 @@ package struct Worker: Sendable {
               guard source.failure == nil else { return }
               do throws(FileError) { try answer(text) } catch { source.failure = error }
             }
-            // A process that lives long has nobody else to do so.
+            // The process may run for days.
             if number % 1000 == 0 { try? cache?.trim() }
           }
         }
@@ -61,7 +60,7 @@ package struct Worker: Sendable {
 
   private typealias Source = (lines: InputLines, number: Int, failure: FileError?)
 
-  /// Waits on a thread of its own: the others work meanwhile.
+  /// Waits for input on a thread of its own, so that other tasks continue.
   private static func next(
     of source: Guarded<Source>
   ) async -> (line: InputLines.Line, number: Int)? {
@@ -71,7 +70,7 @@ package struct Worker: Sendable {
         do throws(FileError) {
           while let line = try source.lines.next() {
             source.number += 1
-            // An engine may send an empty line to see whether anybody is there.
+            // An engine may send empty lines to test the connection.
             if line != .bytes([]) { return (line, source.number) }
           }
         } catch {
@@ -82,8 +81,8 @@ package struct Worker: Sendable {
     }
   }
 
-  /// What became of one line, as a line.
-  package func answer(to line: InputLines.Line, _ number: Int) async -> String {
+  /// Builds one line's set and returns the answer, a line of JSON.
+  func answer(to line: InputLines.Line, _ number: Int) async -> String {
     var answer: [String: PropertyValue] = [
       "version": .integer(WorkOrder.version), "line": .integer(number),
     ]
@@ -121,7 +120,7 @@ package struct Worker: Sendable {
   }
 
   private func report(of order: WorkOrder, _ place: String) async throws -> BuildReport {
-    // What was held against its digest is what is made.
+    // The bytes that were compared with their digest are also the bytes that are built from.
     let files = ReadOnceFileSystem(
       over: DiskFileSystem(isDurable: options.isDurable), limit: options.memory / 4)
     for path in [order.folder, order.output]
@@ -148,7 +147,7 @@ package struct Worker: Sendable {
     ).run()
   }
 
-  /// By the same road as a build's sets.
+  /// Plans the line's set with the code that plans a manifest's sets.
   private func set(
     of order: WorkOrder, _ place: String, _ files: ReadOnceFileSystem
   ) throws -> BuildSet {
@@ -175,7 +174,7 @@ package struct Worker: Sendable {
     }
     var set = try loader.set(
       order.name, manifest.defaults, paths: paths, presets: presets, into: order.output)
-    // A line's columns say nothing to anybody: what is missing is told by its path.
+    // Report missing artwork by its path: a column of a line means nothing to the user.
     set.missing = [:]
     return set
   }

@@ -7,8 +7,6 @@ public import IconSpec
 public struct BuildSet: Sendable {
   /// The set's name in a manifest with several; nil otherwise.
   public let name: String?
-  /// Its place among the sets of its manifest, where only a part of them is made.
-  package var number: Int?
   public let output: String
   public internal(set) var plan: Plan
   /// What documents are made of: the plan's images, and those that are left out and are there.

@@ -8,26 +8,18 @@ public struct BuildSelection: Sendable {
   public var roles = RoleSelection()
   /// Names of a manifest's sets; empty for all.
   public var sets: [String] = []
-  /// One machine's part of them, where several share the work.
-  public var shard: Shard?
 
   public init() {}
 
-  package var isEverything: Bool { roles.isEverything && sets.isEmpty && shard == nil }
+  var isEverything: Bool { roles.isEverything && sets.isEmpty }
 
   func applied(
     to all: [BuildSet], in files: any FileSystem
   ) throws(BuildRequestError) -> [BuildSet] {
     guard !isEverything else { return all }
-    var named = try named(all.map(\.name))
-    if let shard {
-      named = shard.part(of: named) { all[$0].cost(in: files) }
-      // More machines than there is work for: some have none.
-      if named.isEmpty { return [] }
-    }
+    let named = try named(all.map(\.name))
     var chosen = all.indices.filter(named.contains).map { index in
-      var set = limited(all[index], files)
-      if shard != nil { set.number = index }
+      let set = limited(all[index], files)
       return (set: set, isIdle: set.plan.jobs.isEmpty && set.problems.isEmpty)
     }
     guard chosen.contains(where: { !$0.isIdle }) else { throw .senseless(nothing(in: all)) }
@@ -79,46 +71,5 @@ public struct BuildSelection: Sendable {
     let made = Set(set.outputs)
     set.leftAlone = whole.outputs.filter { !made.contains($0) }
     return set
-  }
-}
-
-/// One of so many parts of a batch, which are about as much work each and the same on every machine.
-public struct Shard: Hashable, Sendable, CustomStringConvertible {
-  /// From 1 on.
-  public let index: Int
-  public let count: Int
-
-  /// Nil where there is no such part.
-  public init?(_ index: Int, of count: Int) {
-    guard (1...Self.most).contains(count), (1...count).contains(index) else { return nil }
-    (self.index, self.count) = (index, count)
-  }
-
-  /// Reads "2/8".
-  public init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1] else { return nil }
-    self.init(index, of: count)
-  }
-
-  private static let most = 10_000
-
-  public var description: String { "\(index)/\(count)" }
-
-  /// The dearest first, each to whoever has least to do so far: no part takes more than a third longer
-  /// than the best that there could be (R. L. Graham, Bounds on Multiprocessing Timing Anomalies, 1969).
-  /// Complexity: O(items × (log items + parts)).
-  package func part(of items: Set<Int>, cost: (Int) -> Int) -> Set<Int> {
-    let priced = items.map { (item: $0, cost: cost($0)) }.sorted {
-      ($1.cost, $0.item) < ($0.cost, $1.item)
-    }
-    var (loads, mine) = ([Int](repeating: 0, count: count), Set<Int>())
-    for (item, cost) in priced {
-      let least = loads.indices.min { loads[$0] < loads[$1] }!
-      // What costs nothing goes round as well.
-      loads[least] += max(1, cost)
-      if least == index - 1 { mine.insert(item) }
-    }
-    return mine
   }
 }

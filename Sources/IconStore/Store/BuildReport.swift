@@ -69,8 +69,6 @@ public struct BuildReport: Sendable {
 public struct SetReport: Sendable {
   /// The set's name in a manifest with several.
   public let name: String?
-  /// Its place among the sets of its manifest, where only a part of them was made.
-  package let number: Int?
   /// The output folder that paths are relative to.
   public let root: String
   public let jobs: [Outcome]
@@ -84,7 +82,7 @@ public struct SetReport: Sendable {
   /// `findings` are of the artworks; `problems` keep the set from being planned.
   package init(_ set: BuildSet, jobs all: [Outcome], files: [Outcome], findings: [Finding]) {
     let jobs = all.filter { !$0.isLeftOut }
-    (name, number, root, self.jobs, self.files) = (set.name, set.number, set.output, jobs, files)
+    (name, root, self.jobs, self.files) = (set.name, set.output, jobs, files)
     skipped = all.filter(\.isLeftOut)
     self.findings = set.rules.adjusted(findings, sparing: Rules.finished)
     let mistakes = set.problems.map { Failure(path: $0.place, message: $0.explanation) }

@@ -1,143 +1,100 @@
 package import IconFiles
 import IconSpec
 
-/// A record and its journal as they lie on the disk, for a batch that is made chunk by chunk: what lies
-/// between two paths is read at a time.
+/// The lockfile and its journal on disk, read one chunk of sets at a time.
 ///
-/// Complexity: O(chunks) memory, and of a journal O(chunks that it goes back and forth between). A record
-/// whose lines are in no order is held.
-package struct RecordPages {
+/// Memory: O(chunks) while lines are in the order of their paths; each break of that order adds the
+/// offsets of one more run of lines.
+struct RecordPages {
   private let file: RecordFile
   private let files: DiskFileSystem
-  /// How the first path of each chunk begins; the first chunk has what comes before, too.
-  private let starts: [String]
-  /// Where each chunk's lines begin, and where the last one's end.
-  private var offsets: [Int]
-  /// Of a record whose lines are in no order: the same in order.
-  private var sorted: [UInt8]?
-  /// Places in the journal, by chunk.
+  /// Byte ranges of each chunk's lines.
+  private var recorded: [Int: [Range<Int>]] = [:]
   private var noted: [Int: [Range<Int>]] = [:]
-  /// Why the record says nothing.
-  package private(set) var problem: Record.Problem?
+  /// Why the lockfile cannot be used.
+  private(set) var problem: Record.Problem?
 
-  /// Reads all of it once. `starts` are in the order of their bytes, `objection` says of a path why no
-  /// build can have written it.
-  package init(
+  /// Reads the whole lockfile and journal once. `starts` are the prefixes with which each chunk's paths
+  /// begin, in byte order. `objection` returns why no build can have written a path.
+  init(
     of file: RecordFile, chunks starts: [String], in files: DiskFileSystem,
     objection: (String) -> String?
   ) throws(FileError) {
-    (self.file, self.starts, self.files) = (file, starts, files)
-    offsets = Array(repeating: 0, count: starts.count + 1)
-    if files.kind(of: file.path) != nil { try index(objection) }
-    if files.kind(of: file.journal) != nil, !files.isLink(file.journal) { try indexJournal() }
+    (self.file, self.files) = (file, files)
+    if files.kind(of: file.path) != nil { try index(starts, objection) }
+    guard files.kind(of: file.journal) != nil, !files.isLink(file.journal) else { return }
+    try Self.forEachLine(of: file.journal, in: files) { line, range in
+      // A killed build may have left half a line.
+      if case .bytes(let bytes) = line, let (path, _) = Record.entry(bytes[...]) {
+        Self.add(range, to: &noted[Self.chunk(of: path, starts), default: []])
+      }
+      return true
+    }
   }
 
-  /// What the record says of a chunk.
-  package func record(_ chunk: Int) throws(FileError) -> Record {
+  /// The lockfile's entries of a chunk.
+  func record(_ chunk: Int) throws(FileError) -> Record {
     var record = Record()
-    guard offsets[chunk] < offsets[chunk + 1] else { return record }
-    let bytes = try part(offsets[chunk], offsets[chunk + 1] - offsets[chunk])
-    for line in bytes.split(separator: newline) {
+    for line in try lines(recorded[chunk], of: file.path).split(separator: newline) {
       if let (path, entry) = Record.entry(line) { record.entries[path] = entry }
     }
     return record
   }
 
-  /// What the journal said of it when this was made, as lines.
-  package func journal(_ chunk: Int) throws(FileError) -> [UInt8] {
+  /// The journal's lines of a chunk, as they were when this value was created.
+  func journal(_ chunk: Int) throws(FileError) -> [UInt8] {
+    try lines(noted[chunk], of: file.journal)
+  }
+
+  private func lines(_ ranges: [Range<Int>]?, of path: String) throws(FileError) -> [UInt8] {
     var lines: [UInt8] = []
-    for range in noted[chunk] ?? [] {
-      lines += try files.part(of: file.journal, from: range.lowerBound, count: range.count)
+    for range in ranges ?? [] {
+      lines += try files.part(of: path, from: range.lowerBound, count: range.count)
       lines.append(newline)
     }
     return lines
   }
 
-  private typealias Reading = @Sendable (Int, Int) throws(FileError) -> [UInt8]
-
-  /// Bytes of the record from somewhere on, at most so many.
-  private var part: Reading {
-    { [sorted, files, file] (start, count) throws(FileError) in
-      guard let sorted else { return try files.part(of: file.path, from: start, count: count) }
-      return Array(sorted.dropFirst(start).prefix(count))
-    }
-  }
-
-  private mutating func index(_ objection: (String) -> String?) throws(FileError) {
-    let found = try find(objection)
-    do throws(Record.Problem) {
-      if try found.get() { return }
-    } catch {
-      problem = error
-    }
-    offsets = Array(repeating: 0, count: starts.count + 1)
-    guard problem == nil else { return }
-    // Merged by hand, say.
-    let bytes = try files.read(file.path, limit: FileLimit.record)
-    do throws(Record.Problem) {
-      sorted = Array(try Record(bytes, objection: objection).text.utf8)
-    } catch {
-      problem = error
-      return
-    }
-    _ = try find { _ in nil }
-  }
-
-  /// Whether the lines are in their order, each path once; then it is known where the chunks are.
-  private mutating func find(
-    _ objection: (String) -> String?
-  ) throws(FileError) -> Result<Bool, Record.Problem> {
-    var (number, last, chunk): (Int, String?, Int) = (0, nil, 0)
-    var result = Result<Bool, Record.Problem>.success(true)
-    let end = try Self.forEachLine(of: part) { line, offset in
+  private mutating func index(
+    _ starts: [String], _ objection: (String) -> String?
+  ) throws(FileError) {
+    var (number, last, isSorted) = (0, "", true)
+    try Self.forEachLine(of: file.path, in: files) { line, range in
       number += 1
       do throws(Record.Problem) {
         guard case .bytes(let bytes) = line else {
           throw Record.Problem(line: number, message: "is no line of a record")
         }
         guard let (path, _) = try Record.entry(bytes[...], number, objection) else { return true }
-        if let last, !last.utf8.lexicographicallyPrecedes(path.utf8) {
-          result = .success(false)
-          return false
-        }
-        if last == nil { offsets[0] = offset }
+        isSorted = isSorted && last.utf8.lexicographicallyPrecedes(path.utf8)
         last = path
-        while chunk + 1 < starts.count, !path.utf8.lexicographicallyPrecedes(starts[chunk + 1].utf8)
-        {
-          chunk += 1
-          offsets[chunk] = offset
-        }
+        Self.add(range, to: &recorded[Self.chunk(of: path, starts), default: []])
         return true
       } catch {
-        result = .failure(error)
+        problem = error
         return false
       }
     }
-    if number == 0 { return .failure(Record.Problem(line: 1, message: "is empty")) }
-    for later in chunk + 1..<offsets.count { offsets[later] = end }
-    return result
+    if number == 0 { problem = Record.Problem(line: 1, message: "is empty") }
+    if !isSorted, problem == nil {
+      // Reading it whole finds a path that occurs twice.
+      let bytes = try files.read(file.path, limit: FileLimit.record)
+      do throws(Record.Problem) { _ = try Record(bytes) } catch { problem = error }
+    }
+    if problem != nil { recorded = [:] }
   }
 
-  private mutating func indexJournal() throws(FileError) {
-    let read: Reading = { [files, file] (start, count) throws(FileError) in
-      try files.part(of: file.journal, from: start, count: count)
-    }
-    _ = try Self.forEachLine(of: read) { line, offset in
-      guard case .bytes(let bytes) = line, let (path, _) = Record.entry(bytes[...]) else {
-        return true
-      }
-      let (chunk, end) = (chunk(of: path), offset + bytes.count)
-      if let last = noted[chunk]?.last, last.upperBound + 1 == offset {
-        noted[chunk]![noted[chunk]!.count - 1] = last.lowerBound..<end
-      } else {
-        noted[chunk, default: []].append(offset..<end)
-      }
-      return true
+  /// Extends the last range if the line follows it.
+  private static func add(_ line: Range<Int>, to ranges: inout [Range<Int>]) {
+    if let last = ranges.last, last.upperBound + 1 == line.lowerBound {
+      ranges[ranges.count - 1] = last.lowerBound..<line.upperBound
+    } else {
+      ranges.append(line)
     }
   }
 
-  /// The last one that does not begin behind the path.
-  private func chunk(of path: String) -> Int {
+  /// The last chunk that starts at or before the path; the first chunk has the paths before it too.
+  private static func chunk(of path: String, _ starts: [String]) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -150,25 +107,26 @@ package struct RecordPages {
     return low
   }
 
-  /// Until `take`, which hears where each begins, wants no more; where it ended.
+  /// Passes each line and its byte range to `body` until `body` returns false.
   private static func forEachLine(
-    of read: @escaping Reading,
-    _ take: (InputLines.Line, Int) -> Bool
-  ) throws(FileError) -> Int {
+    of path: String, in files: DiskFileSystem, _ body: (InputLines.Line, Range<Int>) -> Bool
+  ) throws(FileError) {
     let position = Guarded(0)
     var lines = InputLines(limit: Record.longestLine) { room throws(FileError) in
-      let some = try read(position.with { $0 }, room)
-      position.with { $0 += some.count }
-      return some
+      let bytes = try files.part(of: path, from: position.with { $0 }, count: room)
+      position.with { $0 += bytes.count }
+      return bytes
     }
     var offset = 0
-    while let line = try lines.next(), take(line, offset) {
-      switch line {
-      case .bytes(let bytes): offset += bytes.count + 1
-      case .tooLong(let count): offset += count + 1
-      }
+    while let line = try lines.next() {
+      let count =
+        switch line {
+        case .bytes(let bytes): bytes.count
+        case .tooLong(let count): count
+        }
+      guard body(line, offset..<offset + count) else { return }
+      offset += count + 1
     }
-    return offset
   }
 
   private var newline: UInt8 { UInt8(ascii: "\n") }

@@ -1,21 +1,22 @@
 import IconSpec
 
-/// What a store has to know of a batch that is too large to be held, to make one chunk of it.
-package struct RecordPart: Sendable {
+/// What a store needs of a large batch to build one chunk of it.
+struct RecordPart: Sendable {
   /// Where the whole batch has its outputs and its artwork.
-  package struct Reach: Sendable {
-    package var folders: Set<String> = []
-    /// With those of sets that are left out this time.
-    package var allFolders: Set<String> = []
-    /// Where artwork and manifest really lie.
-    package var sources: Set<String> = []
+  struct Reach: Sendable {
+    /// Output folders of the sets that are built.
+    var folders: Set<String> = []
+    /// Output folders of all sets.
+    var allFolders: Set<String> = []
+    /// Real paths of artwork and manifest.
+    var sources: Set<String> = []
   }
 
-  /// What the record says between this chunk's first path and the next one's.
-  package let record: Record
-  /// Lines of the journal from there.
-  package let journal: [UInt8]
-  package let reach: Reach
+  /// The lockfile's entries of this chunk.
+  let record: Record
+  /// The journal's lines of this chunk.
+  let journal: [UInt8]
+  let reach: Reach
   /// Whether every set of the batch can be planned.
   package let isWhole: Bool
 }

@@ -21,23 +21,10 @@ extension BuildReport {
       "version": .text(IconForge.version), "totals": totals,
       "seconds": seconds.map { .milliseconds($0) },
       "jobs": .list(jobs + others), "findings": .list(sets.flatMap(\.findings).map(\.entry)),
-      "parts": parts.isEmpty ? nil : .list(parts),
     ]
   }
 
-  /// Of one shard: which sets of the manifest these are, and what is said of each.
-  private var parts: [PropertyValue] {
-    sets.compactMap { set in
-      set.number.map {
-        [
-          "set": .integer($0), "jobs": .integer(set.outcomes.count),
-          "findings": .integer(set.findings.count),
-        ]
-      }
-    }
-  }
-
-  package var totals: PropertyValue {
+  var totals: PropertyValue {
     let outcomes = sets.flatMap(\.outcomes)
     let statuses = Dictionary(grouping: outcomes, by: \.status.rawValue)
       .mapValues { PropertyValue.integer($0.count) }

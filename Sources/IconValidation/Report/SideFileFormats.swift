@@ -18,15 +18,6 @@ extension SideFile.Format {
     "a sheet that iconforge wrote", limit: PNGEncoder.sheetHead
   ) { PNGEncoder.isSheet($0) }
 
-  /// A build's report.
-  package static let buildReport = SideFile.Format(
-    "a build report that iconforge wrote", limit: limit
-  ) { bytes in
-    let value = json(bytes)
-    return value?["version"]?.text != nil && value?["totals"]?.table != nil
-      && value?["jobs"]?.list != nil
-  }
-
   /// A validation's report.
   package static func report(_ format: ReportFormat) -> SideFile.Format {
     SideFile.Format("a \(format.rawValue) report that iconforge wrote", limit: limit) { bytes in

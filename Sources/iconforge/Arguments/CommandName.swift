@@ -3,7 +3,7 @@
 enum CommandName: String, CaseIterable {
   case build, watch, plan, validate, preview, diff, ci, presets, rules, resize, upscale, mask
   case initialize = "init"
-  case work, merge, show, completions, doctor
+  case work, completions, doctor
   case manual = "man"
 
   var command: Command {
@@ -22,8 +22,6 @@ enum CommandName: String, CaseIterable {
     case .mask: .mask
     case .initialize: .initialize
     case .work: .work
-    case .merge: .merge
-    case .show: .show
     case .completions: .completions
     case .doctor: .doctor
     case .manual: .manual

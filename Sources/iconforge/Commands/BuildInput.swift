@@ -8,8 +8,7 @@ import LibC
 enum BuildInput {
   static let options: [Option] = [
     .preset, .background, .fit, .scale, .layout, .fill, .plist, .badge, .noBadge, .only, .skip,
-    .set,
-    .shard, .record,
+    .set, .record,
   ]
   static let operands = "[ARTWORK | MANIFEST]"
   static let details = """
@@ -48,12 +47,6 @@ enum BuildInput {
     request.selection.roles = RoleSelection(
       only: try roles(.only, arguments), skipped: try roles(.skip, arguments))
     request.selection.sets = arguments.all(.set)
-    if let text = arguments.value(.shard) {
-      guard let shard = Shard(text) else {
-        throw UsageError("--shard takes a part of so many, such as 2/8, not \"\(text)\"")
-      }
-      request.selection.shard = shard
-    }
     request.home = getenv("HOME").map { FileName.text($0) }
     return request
   }
@@ -109,9 +102,6 @@ extension Option {
     help: "make no images for these roles; what is there of them stays")
   static let set = Option(
     "set", value: "NAME", help: "make this one of the manifest's sets; may be given several times")
-  static let shard = Option(
-    "shard", value: "I/N",
-    help: "make one of N parts of the sets, about as much work each (iconforge merge)")
   static let record = Option(
     "record", value: "FILE",
     help: "where to note what was made (default: iconforge.lock, where no app ships it)")
