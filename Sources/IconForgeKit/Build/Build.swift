@@ -1,5 +1,6 @@
+import IconPackages
 import IconFiles
-import IconMaking
+package import IconMaking
 import IconProject
 import IconStore
 import IconRules

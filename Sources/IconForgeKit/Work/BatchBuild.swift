@@ -1,5 +1,5 @@
 import IconFiles
-import IconMaking
+package import IconMaking
 import IconProject
 import IconStore
 import IconDocuments

@@ -1,4 +1,4 @@
-import IconDocuments
+package import IconDocuments
 import IconImage
 import IconSpec
 

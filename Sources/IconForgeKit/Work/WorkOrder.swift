@@ -63,7 +63,7 @@ struct WorkOrderProblem: Error, CustomStringConvertible {
 
 extension WorkOrder {
   /// Returns the `id` of mistaken lines too.
-  static func read(_ line: [UInt8]) -> (id: String?, order: Result<WorkOrder, WorkOrderProblem>) {
+  package static func read(_ line: [UInt8]) -> (id: String?, order: Result<WorkOrder, WorkOrderProblem>) {
     let members: [String: PropertyValue]
     do throws(JSONError) { members = try PropertyValue.members(ofJSON: line) } catch {
       return (nil, .failure(WorkOrderProblem(description: "\(error)")))

@@ -82,7 +82,7 @@ package struct Worker: Sendable {
   }
 
   /// Builds one line's set and returns the answer, a line of JSON.
-  func answer(to line: InputLines.Line, _ number: Int) async -> String {
+  package func answer(to line: InputLines.Line, _ number: Int) async -> String {
     var answer: [String: PropertyValue] = [
       "version": .integer(WorkOrder.version), "line": .integer(number),
     ]

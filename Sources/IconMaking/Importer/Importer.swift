@@ -137,7 +137,7 @@ package struct Patience: Sendable {
   /// Seconds that somebody waits for it.
   var wall = 15.0
   /// What there was at first, for messages.
-  let all: (cpu: Double, wall: Double)
+  package let all: (cpu: Double, wall: Double)
 
   init(cpu: Double = 10, wall: Double = 15) {
     (self.cpu, self.wall, all) = (cpu, wall, (cpu, wall))

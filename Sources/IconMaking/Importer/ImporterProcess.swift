@@ -1,6 +1,6 @@
 import IconFiles
 import IconCodec
-package import LibC
+import LibC
 
 /// One running `iconforge-import`, asked one thing at a time. Whatever it does, it cannot harm: what
 /// it says is checked, and what takes too long ends it.

@@ -11,19 +11,23 @@ package struct ArtworkLoader: Sendable {
   package let vector: VectorRendering
   package let page: Int
 
+  package init(importer: Importer, limits: DecodingLimits, allowsPDF: Bool, colorSpace: OutputColorSpace, vector: VectorRendering, page: Int) {
+    (self.importer, self.limits, self.allowsPDF, self.colorSpace, self.vector, self.page) = (importer, limits, allowsPDF, colorSpace, vector, page)
+  }
+
   /// Pixels in `colorSpace`, and what is known of the file.
   package struct Loaded: Sendable {
-    let facts: ImageFacts
-    let bitmap: Bitmap
+    package let facts: ImageFacts
+    package let bitmap: Bitmap
     /// What the bitmap is a small picture of.
-    var drawing: Drawing?
+    package var drawing: Drawing?
     /// The importer's libraries, where it took part.
     var importedBy = ""
     /// What is left for drawing it at its sizes.
-    var patience = Patience()
+    package var patience = Patience()
 
     /// Libraries whose versions decide on what is made of it.
-    var madeBy: String {
+    package var madeBy: String {
       [PNGEncoder.madeBy, importedBy].filter { !$0.isEmpty }.joined(separator: ", ")
     }
   }
@@ -178,12 +182,12 @@ extension ImportRequest.Render {
 /// A drawing has no pixels of its own: it counts as larger than anything made of it.
 package struct Drawing: Hashable, Sendable {
   /// Its own size, which `fit: none` asks for.
-  let natural: PixelSize
+  package let natural: PixelSize
   /// The size its windows are measured in: its shape, large enough that whole numbers do.
-  let nominal: PixelSize
+  package let nominal: PixelSize
 
   /// The size that messages tell and shapes are compared by.
-  let told: PixelSize
+  package let told: PixelSize
 
   /// Beyond this side the renderer takes more than ten seconds and a gigabyte.
   static let largestRender = 3000
@@ -203,7 +207,7 @@ package struct Drawing: Hashable, Sendable {
 
   /// Its own size at 1x, where a glyph's slots say "about" and it is about what they want: its lines
   /// were laid on the pixels of that grid, and would lie between those of another.
-  func grid(for job: Job) -> PixelSize? {
+  package func grid(for job: Job) -> PixelSize? {
     guard told == natural, case .tight(_, let scale) = job.treatment.placement else { return nil }
     let factor = scale * job.treatment.magnification
     let whole = PixelSize(width: natural.width * factor, height: natural.height * factor)

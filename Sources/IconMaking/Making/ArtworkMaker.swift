@@ -2,17 +2,17 @@ import IconFiles
 import IconPackages
 import IconCodec
 import IconDocuments
-import IconImage
+package import IconImage
 package import IconRules
-import IconSpec
+package import IconSpec
 
 /// One artwork and all its jobs, of whichever sets: what is read and decoded once.
 package struct ArtworkJobs: Sendable {
   package struct Origin: Hashable {
-    let path: String
-    let page: Int
-    let colorSpace: OutputColorSpace
-    let vector: VectorRendering
+    package let path: String
+    package let page: Int
+    package let colorSpace: OutputColorSpace
+    package let vector: VectorRendering
   }
 
   package let origin: Origin
@@ -51,6 +51,10 @@ package struct ArtworkMaker: Sendable {
   /// How many tasks share the images.
   package let lanes: Int
 
+  package init(origin: ArtworkJobs.Origin, options: BuildOptions, importer: Importer, lanes: Int) {
+    (self.origin, self.options, self.importer, self.lanes) = (origin, options, importer, lanes)
+  }
+
   private var loader: ArtworkLoader {
     ArtworkLoader(
       importer: importer, limits: options.limits, allowsPDF: options.allowsPDF,
@@ -59,14 +63,14 @@ package struct ArtworkMaker: Sendable {
 
   /// What the artwork says of itself, by its rules.
   package struct Examined: Sendable {
-    let image: ArtworkLoader.Loaded
-    fileprivate(set) var source: ArtworkSource
-    fileprivate(set) var findings: [(set: Int, finding: Finding)] = []
+    package let image: ArtworkLoader.Loaded
+    package fileprivate(set) var source: ArtworkSource
+    package fileprivate(set) var findings: [(set: Int, finding: Finding)] = []
     /// What it stands on because it is transparent and nobody gave a background.
-    fileprivate(set) var standIn: Color?
+    package fileprivate(set) var standIn: Color?
     /// Images that cannot be made of it.
-    fileprivate(set) var stopped: [Output] = []
-    fileprivate(set) var makeable: [SetJob] = []
+    package fileprivate(set) var stopped: [Output] = []
+    package fileprivate(set) var makeable: [SetJob] = []
     /// The libraries that drew the words of badges.
     fileprivate var letteredBy: String?
   }

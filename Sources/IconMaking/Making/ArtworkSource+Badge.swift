@@ -1,5 +1,5 @@
-import IconImage
-import IconSpec
+package import IconImage
+package import IconSpec
 
 extension ArtworkSource {
   /// A finished picture, before it is magnified, with a badge where its masks show it.

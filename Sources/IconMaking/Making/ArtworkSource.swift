@@ -2,7 +2,7 @@ import IconImage
 import IconSpec
 
 /// Decoded artwork in the forms its jobs need.
-struct ArtworkSource: Sendable {
+package struct ArtworkSource: Sendable {
   private let bitmap: Bitmap
   private let alpha: AlphaRange
   private let meanBorderColor: Color

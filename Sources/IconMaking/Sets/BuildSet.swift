@@ -8,7 +8,7 @@ public struct BuildSet: Sendable {
   /// The set's name in a manifest with several; nil otherwise.
   public let name: String?
   public let output: String
-  public internal(set) var plan: Plan
+  public package(set) var plan: Plan
   /// What documents are made of: the plan's images, and those that are left out and are there.
   package var documented: Plan?
   /// Images that are left out and are not there: nothing names them.
@@ -24,17 +24,17 @@ public struct BuildSet: Sendable {
   /// The folder in which outputs of sets like this one lie: those of a set that is gone too.
   package var territory: String
   /// Every picture the manifest names, whether anything is made of it or not.
-  package internal(set) var sources: [String] = []
+  package var sources: [String] = []
   /// Artwork that is not there, and where the manifest names it.
   package var missing: [String: String] = [:]
   /// What the manifest says in vain.
-  public internal(set) var warnings: [SpecProblem] = []
+  public package(set) var warnings: [SpecProblem] = []
   /// Places in the manifest of artwork that something is made of.
   package var servedRoles: Set<String> = []
   /// Images of the plan, below the output folder, in whose place something is that no build made.
-  public internal(set) var foreign: [String] = []
+  public package(set) var foreign: [String] = []
   /// Files of other looks that somebody drew: they stay, and nothing is made for them.
-  public internal(set) var kept: [String] = []
+  public package(set) var kept: [String] = []
 
   /// What is worth knowing about others' files before anything is made. A build that is forced
   /// replaces them; for a plan, `isForced` is nil.

@@ -4,9 +4,9 @@ package import IconDocuments
 package struct AndroidManifest {
   /// A resource, and where it is named.
   package struct Named {
-    let key: String
-    let reference: AndroidReference
-    let place: DocumentPlace
+    package let key: String
+    package let reference: AndroidReference
+    package let place: DocumentPlace
   }
 
   package private(set) var icons: [Named] = []

@@ -5,9 +5,9 @@ package import IconRules
 /// What a line of a Contents.json says in another form than Xcode reads, and can mean one thing only.
 package struct Misspelling {
   /// In the text, quotes and all.
-  let range: Range<Int>
-  let written: String
-  let meant: String
+  package let range: Range<Int>
+  package let written: String
+  package let meant: String
 }
 
 extension CatalogLine {

@@ -1,13 +1,13 @@
-import IconDocuments
-import IconImage
+package import IconDocuments
+package import IconImage
 
 /// icon.json, as Icon Composer 1 writes it. No document of Apple's describes it; names and values
 /// are those of documents Icon Composer saved, and of what its compiler `ictool` says when it
 /// refuses one.
 package struct IconComposerDocument {
-  let fill: ByLook<Fill>
+  package let fill: ByLook<Fill>
   /// From front to back. Icon Composer has at most four.
-  let groups: [Group]
+  package let groups: [Group]
 
   init(fill: ByLook<Fill>, groups: [Group]) {
     precondition(groups.count <= 4, "more groups than Icon Composer has")
@@ -15,7 +15,7 @@ package struct IconComposerDocument {
     self.groups = groups
   }
 
-  var value: PropertyValue {
+  package var value: PropertyValue {
     let members: PropertyValue = [
       "groups": .list(groups.map(\.value)),
       // iPhone, iPad and Mac share one composition; the watch cuts a circle of it.
@@ -25,7 +25,7 @@ package struct IconComposerDocument {
   }
 
   /// What lies behind all groups.
-  enum Fill: Equatable {
+  package enum Fill: Equatable {
     /// The system's own ground.
     case automatic
     case solid(Color, OutputColorSpace)
@@ -61,16 +61,16 @@ package struct IconComposerDocument {
 
   /// A group of one layer.
   package struct Group {
-    let name: String
-    let image: ByLook<String>
+    package let name: String
+    package let image: ByLook<String>
     /// Neither glass nor anything that comes with it: for pictures that are no shapes.
     let isFlat: Bool
     /// Behind all that is there.
     let isBehind: Bool
-    let isHidden: Bool
+    package let isHidden: Bool
 
     /// Strengths are those new groups have; they are kept where a switch is off.
-    var value: PropertyValue {
+    package var value: PropertyValue {
       let layer: PropertyValue = [
         "glass": isFlat ? false : nil, "hidden": isHidden ? true : nil, "name": .text(name),
       ]
@@ -86,8 +86,8 @@ package struct IconComposerDocument {
 
 /// A value, and what stands in its place in other looks of the system.
 package struct ByLook<Value> {
-  let usual: Value
-  let others: [(look: String, value: Value)]
+  package let usual: Value
+  package let others: [(look: String, value: Value)]
 
   init(_ usual: Value, others: [(look: String, value: Value)] = []) {
     self.usual = usual
@@ -96,7 +96,7 @@ package struct ByLook<Value> {
 
   /// As `key` alone, or as a list that begins with the usual value: a plain key beside the list
   /// would go before it.
-  func member(
+  package func member(
     _ key: String, _ written: (Value) -> PropertyValue
   ) -> (key: String, value: PropertyValue) {
     guard !others.isEmpty else { return (key, written(usual)) }
@@ -106,7 +106,7 @@ package struct ByLook<Value> {
     return ("\(key)-specializations", .list([Self.entry(nil, written(usual))] + entries))
   }
 
-  static func entry(_ look: String?, _ value: PropertyValue) -> PropertyValue {
+  package static func entry(_ look: String?, _ value: PropertyValue) -> PropertyValue {
     ["appearance": look.map(PropertyValue.text), "value": value]
   }
 }

@@ -1,4 +1,4 @@
-import IconDocuments
+package import IconDocuments
 import IconRules
 
 /// What Icon Composer's compiler makes of a drawing in a layer: what it leaves out, and shapes that
@@ -37,7 +37,7 @@ package struct LayerDrawing {
     }
   }
 
-  package struct XMLProblem: Error { let error: XMLError }
+  package struct XMLProblem: Error { package let error: XMLError }
 
   private static let defining: Set = [
     "defs", "clipPath", "mask", "symbol", "pattern", "marker", "linearGradient", "radialGradient",

@@ -1,11 +1,11 @@
-import IconDocuments
+package import IconDocuments
 
 /// What becomes of the value under one key; values that are not spoken of stay.
 package struct PlistChange: Hashable, Sendable {
-  let key: String
-  let action: Action
+  package let key: String
+  package let action: Action
 
-  indirect enum Action: Hashable, Sendable {
+  package indirect enum Action: Hashable, Sendable {
     case replace(PropertyValue)
     /// In a dictionary, which is made where there is none.
     case merge([PlistChange])

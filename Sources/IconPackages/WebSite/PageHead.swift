@@ -7,8 +7,8 @@ import IconDocuments
 package struct PageHead {
   package struct Link {
     /// In small letters: "icon", "apple-touch-icon", "manifest".
-    let relations: [String]
-    let reference: WebReference
+    package let relations: [String]
+    package let reference: WebReference
   }
 
   /// Bytes of a page that are looked at.

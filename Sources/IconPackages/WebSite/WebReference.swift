@@ -10,6 +10,10 @@ package struct WebReference {
   /// In the document's bytes.
   package let offset: Int
 
+  package init(url: String, sizes: String? = nil, type: String? = nil, offset: Int) {
+    (self.url, self.sizes, self.type, self.offset) = (url, sizes, type, offset)
+  }
+
   /// The path within the site; nil for other sites, data, and what a template fills in.
   package var path: String? {
     let bare = url.prefix { $0 != "?" && $0 != "#" }

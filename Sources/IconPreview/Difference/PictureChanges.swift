@@ -1,5 +1,5 @@
 import IconFiles
-import IconMaking
+package import IconMaking
 
 /// What became of many pictures between two times.
 package struct PictureChanges: Sendable {

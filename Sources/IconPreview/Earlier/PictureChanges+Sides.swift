@@ -1,4 +1,4 @@
-import IconFiles
+package import IconFiles
 
 extension PictureChanges.Side {
   /// The pictures as they were.

@@ -1,6 +1,6 @@
-import IconFiles
+package import IconFiles
 import IconMaking
-import IconValidation
+package import IconValidation
 import IconCodec
 package import IconImage
 import IconRules

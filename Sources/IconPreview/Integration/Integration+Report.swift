@@ -1,4 +1,5 @@
-import IconFiles
+import IconValidation
+package import IconFiles
 import IconDocuments
 import IconRules
 

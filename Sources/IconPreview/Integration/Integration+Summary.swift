@@ -1,3 +1,5 @@
+import IconStore
+import IconValidation
 import IconFiles
 package import IconImage
 import IconRules

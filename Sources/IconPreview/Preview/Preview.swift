@@ -1,4 +1,4 @@
-import IconValidation
+package import IconValidation
 import IconImage
 import IconRules
 import IconSpec

@@ -1,4 +1,4 @@
-import IconFiles
+package import IconFiles
 
 /// The file system, with notes of what was asked of it: which files decided on a plan, and which
 /// folders and names.

@@ -1,4 +1,4 @@
-import IconFiles
+package import IconFiles
 import LibC
 
 /// Waits for what is watched to change. One thread at a time may use it, and none that others need.

@@ -11,7 +11,7 @@ public struct BuildSelection: Sendable {
 
   public init() {}
 
-  var isEverything: Bool { roles.isEverything && sets.isEmpty }
+  package var isEverything: Bool { roles.isEverything && sets.isEmpty }
 
   func applied(
     to all: [BuildSet], in files: any FileSystem

@@ -1,5 +1,5 @@
 import IconFiles
-package import IconMaking
+import IconMaking
 import IconPackages
 import IconStore
 import IconDocuments

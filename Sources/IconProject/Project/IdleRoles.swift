@@ -41,6 +41,8 @@ package struct IdleRoleWarnings {
   private var (told, served): (Set<String>, Set<String>) = ([], [])
   private var idle: [SpecProblem] = []
 
+  package init() {}
+
   package mutating func add(_ set: BuildSet) {
     served.formUnion(set.servedRoles)
     for problem in set.warnings where told.insert(problem.place).inserted { idle.append(problem) }

@@ -32,7 +32,7 @@ enum ProjectKind: String, CaseIterable, Sendable {
 }
 
 /// Where a project has its icons.
-struct ProjectPlace: Equatable, Sendable {
+package struct ProjectPlace: Equatable, Sendable {
   /// How they are made there.
   enum Making: Equatable, Sendable {
     /// What the set of a catalog asks for.
@@ -67,9 +67,9 @@ struct ProjectPlace: Equatable, Sendable {
 /// and those it leaves.
 package struct RecognisedProject: Equatable, Sendable {
   /// One of each kind at most, in the order of kinds.
-  let chosen: [ProjectPlace]
+  package let chosen: [ProjectPlace]
   /// Further places of the same kinds: nobody knows whether the same icon is meant for them.
-  let others: [ProjectPlace]
+  package let others: [ProjectPlace]
   /// Links that lead to folders outside the project; they are skipped.
   var outsideLinks: [String] = []
 

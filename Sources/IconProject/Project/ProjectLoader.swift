@@ -1,6 +1,6 @@
 public import IconFiles
 public import IconMaking
-import IconStore
+package import IconStore
 import IconImage
 import IconRules
 package import IconSpec
@@ -24,11 +24,11 @@ public struct ProjectLoader: Sendable {
 
   /// The sets, and what the manifest says of where things are kept.
   package struct Project {
-    var sets: [BuildSet] = []
-    var record: RecordFile
+    package var sets: [BuildSet] = []
+    package var record: RecordFile
     /// Whether the manifest says where the record lies.
     var namesRecord = false
-    var cache: String?
+    package var cache: String?
   }
 
   package func project(manifest path: String) throws -> Project {
@@ -89,10 +89,10 @@ public struct ProjectLoader: Sendable {
 
   /// What a manifest says of one set.
   package struct Draft {
-    var name: String?
-    let body: ManifestBody
+    package var name: String?
+    package let body: ManifestBody
     /// The one of `each`'s folders that it is of: what is wrong with it costs this set alone.
-    var folder: String?
+    package var folder: String?
   }
 
   /// What it says of each, in order; of one without sets, all that it says. Made when it is asked for:

@@ -12,15 +12,19 @@ public struct BuildReport: Sendable {
   public var notices: [Failure] = []
   public var warnings: [Failure] = []
   /// Outputs that are there though nobody asks for them any more.
-  public internal(set) var extra: [String] = []
-  public internal(set) var pruned: [String] = []
-  public internal(set) var stages = Stages()
+  public package(set) var extra: [String] = []
+  public package(set) var pruned: [String] = []
+  public package(set) var stages = Stages()
   /// Statuses that a summary counts: a check finds others than a build makes.
   public let tally: [Outcome.Status]
   /// What the record says afterwards; nil where the build could not begin.
   package var record: Record?
   /// What there is to say of what nobody asks for.
   package var unasked: [Diagnostic] = []
+
+  package init(sets: [SetReport] = [], failures: [Failure] = [], notices: [Failure] = [], warnings: [Failure] = [], tally: [Outcome.Status], record: Record? = nil, unasked: [Diagnostic] = []) {
+    (self.sets, self.failures, self.notices, self.warnings, self.tally, self.record, self.unasked) = (sets, failures, notices, warnings, tally, record, unasked)
+  }
 
   /// Failures first, then findings, what has drifted, and notices.
   public var diagnostics: [Diagnostic] {
@@ -74,7 +78,7 @@ public struct SetReport: Sendable {
   public let jobs: [Outcome]
   /// Files that list or hold the images.
   public let files: [Outcome]
-  public internal(set) var findings: [Finding]
+  public package(set) var findings: [Finding]
   public let failures: [Failure]
   /// Images that the artwork has nothing for.
   package let skipped: [Outcome]

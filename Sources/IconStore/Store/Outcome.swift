@@ -16,20 +16,20 @@ public struct Outcome: Sendable {
   /// Below the output folder; of a file of the user's own, as it was given.
   public let path: String
   /// The image's; nil of a file beyond the images.
-  public internal(set) var job: Job?
+  public package(set) var job: Job?
   /// Whether the file is the user's own, changed in place.
   public let isTheirs: Bool
-  public internal(set) var status = Status.failed
+  public package(set) var status = Status.failed
   /// The image's size: the job's, but for glyphs that are narrower than their box.
-  public internal(set) var pixels: PixelSize?
+  public package(set) var pixels: PixelSize?
   /// Size of the file; nil when it could not be made.
-  public internal(set) var bytes: Int?
+  public package(set) var bytes: Int?
   /// Of the file; nil when it could not be made, or nobody asked.
-  public internal(set) var sha256: String?
+  public package(set) var sha256: String?
   /// Whether its bytes came from the cache.
-  public internal(set) var isCached = false
+  public package(set) var isCached = false
   /// Why it failed, or how it differs.
-  public internal(set) var error: String?
+  public package(set) var error: String?
 
   /// Of the sets that are built together.
   package let set: Int
@@ -44,7 +44,7 @@ public struct Outcome: Sendable {
   /// What the record is to say.
   package var entry: Record.Entry?
   /// Whether it failed because what is at its place is the user's: a file is there.
-  public internal(set) var isKept = false
+  public package(set) var isKept = false
 
   /// Whether nobody is to have it.
   package private(set) var isLeftOut = false

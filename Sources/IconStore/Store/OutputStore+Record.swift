@@ -6,12 +6,12 @@ extension OutputStore {
   /// What earlier builds made, as far as it can be told.
   package struct Known: Sendable {
     /// With what the journal knows better.
-    var record = Record()
+    package var record = Record()
     /// What the file says; nil when there is none.
-    var file: Record?
+    package var file: Record?
     /// Why the file says nothing.
-    var problem: Failure?
-    let reach: OutputReach
+    package var problem: Failure?
+    package let reach: OutputReach
   }
 
   /// The record and the journal, read with distrust.

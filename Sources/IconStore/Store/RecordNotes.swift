@@ -37,6 +37,10 @@ package struct RecordNotes: Equatable, Sendable {
     package let job: Job
     package let recipe: String
 
+    package init(job: Job, recipe: String) {
+      (self.job, self.recipe) = (job, recipe)
+    }
+
     fileprivate var text: String {
       let slots = job.slots.map { "\($0.role.rawValue) \($0.pixels)" }
       return "\(recipe) \(slots.joined(separator: " ")) \(job.path)"

@@ -5,18 +5,18 @@ import IconSpec
 ///
 /// Memory: O(chunks) while lines are in the order of their paths; each break of that order adds the
 /// offsets of one more run of lines.
-struct RecordPages {
+package struct RecordPages {
   private let file: RecordFile
   private let files: DiskFileSystem
   /// Byte ranges of each chunk's lines.
   private var recorded: [Int: [Range<Int>]] = [:]
   private var noted: [Int: [Range<Int>]] = [:]
   /// Why the lockfile cannot be used.
-  private(set) var problem: Record.Problem?
+  package private(set) var problem: Record.Problem?
 
   /// Reads the whole lockfile and journal once. `starts` are the prefixes with which each chunk's paths
   /// begin, in byte order. `objection` returns why no build can have written a path.
-  init(
+  package init(
     of file: RecordFile, chunks starts: [String], in files: DiskFileSystem,
     objection: (String) -> String?
   ) throws(FileError) {
@@ -33,7 +33,7 @@ struct RecordPages {
   }
 
   /// The lockfile's entries of a chunk.
-  func record(_ chunk: Int) throws(FileError) -> Record {
+  package func record(_ chunk: Int) throws(FileError) -> Record {
     var record = Record()
     for line in try lines(recorded[chunk], of: file.path).split(separator: newline) {
       if let (path, entry) = Record.entry(line) { record.entries[path] = entry }
@@ -42,7 +42,7 @@ struct RecordPages {
   }
 
   /// The journal's lines of a chunk, as they were when this value was created.
-  func journal(_ chunk: Int) throws(FileError) -> [UInt8] {
+  package func journal(_ chunk: Int) throws(FileError) -> [UInt8] {
     try lines(noted[chunk], of: file.journal)
   }
 

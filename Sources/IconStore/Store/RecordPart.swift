@@ -1,22 +1,30 @@
 import IconSpec
 
 /// What a store needs of a large batch to build one chunk of it.
-struct RecordPart: Sendable {
+package struct RecordPart: Sendable {
   /// Where the whole batch has its outputs and its artwork.
-  struct Reach: Sendable {
+  package struct Reach: Sendable {
     /// Output folders of the sets that are built.
-    var folders: Set<String> = []
+    package var folders: Set<String> = []
     /// Output folders of all sets.
-    var allFolders: Set<String> = []
+    package var allFolders: Set<String> = []
     /// Real paths of artwork and manifest.
-    var sources: Set<String> = []
+    package var sources: Set<String> = []
+
+    package init(folders: Set<String> = [], allFolders: Set<String> = [], sources: Set<String> = []) {
+      (self.folders, self.allFolders, self.sources) = (folders, allFolders, sources)
+    }
   }
 
   /// The lockfile's entries of this chunk.
-  let record: Record
+  package let record: Record
   /// The journal's lines of this chunk.
-  let journal: [UInt8]
-  let reach: Reach
+  package let journal: [UInt8]
+  package let reach: Reach
   /// Whether every set of the batch can be planned.
   package let isWhole: Bool
+
+  package init(record: Record, journal: [UInt8], reach: Reach, isWhole: Bool) {
+    (self.record, self.journal, self.reach, self.isWhole) = (record, journal, reach, isWhole)
+  }
 }

@@ -1,10 +1,11 @@
-import IconFiles
-import IconMaking
+import IconPackages
+public import IconFiles
+public import IconMaking
 import IconStore
 public import IconCodec
 import IconDocuments
 import IconImage
-import IconRules
+package import IconRules
 import IconSpec
 
 /// Mends what a validation found, where that needs no judgement: PNG files written anew with the same

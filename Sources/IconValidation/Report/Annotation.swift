@@ -1,4 +1,4 @@
-import IconFiles
+package import IconFiles
 import IconDocuments
 package import IconRules
 

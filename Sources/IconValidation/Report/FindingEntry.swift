@@ -1,5 +1,5 @@
 import IconFiles
-import IconDocuments
+package import IconDocuments
 import IconImage
 import IconRules
 

@@ -1,5 +1,5 @@
-import IconFiles
-import IconStore
+package import IconFiles
+public import IconStore
 package import IconDocuments
 import IconImage
 import IconRules
@@ -24,7 +24,7 @@ extension BuildReport {
     ]
   }
 
-  var totals: PropertyValue {
+  package var totals: PropertyValue {
     let outcomes = sets.flatMap(\.outcomes)
     let statuses = Dictionary(grouping: outcomes, by: \.status.rawValue)
       .mapValues { PropertyValue.integer($0.count) }

@@ -1,7 +1,7 @@
 import IconFiles
 import IconMaking
-import IconCodec
-import IconImage
+package import IconCodec
+package import IconImage
 import IconRules
 import IconSpec
 

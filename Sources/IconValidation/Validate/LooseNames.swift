@@ -3,7 +3,7 @@ import IconRules
 import IconSpec
 
 /// What the guidelines' file names mean, in every edition.
-struct LooseNames: Sendable {
+package struct LooseNames: Sendable {
   /// A preset with what tells editions apart.
   struct Book: Sendable {
     let edition: Edition?

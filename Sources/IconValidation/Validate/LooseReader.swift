@@ -1,3 +1,4 @@
+import IconPackages
 import IconFiles
 import IconImage
 import IconRules

@@ -1,6 +1,6 @@
 import IconMaking
 import IconImage
-import IconRules
+package import IconRules
 
 /// Rules by what they want to see, each with its threshold: most are asked of every image.
 struct RuleBook: Sendable {

@@ -4,8 +4,8 @@ import IconRules
 import IconSpec
 
 /// A set as names and catalogs describe it, before any image is read.
-struct SetDraft: Sendable {
-  struct Image: Sendable {
+package struct SetDraft: Sendable {
+  package struct Image: Sendable {
     let path: String
     var use: ImageUse
     /// Of a member of another file, which has been read.

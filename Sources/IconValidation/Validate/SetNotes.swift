@@ -1,3 +1,4 @@
+import IconFiles
 import IconRules
 import IconSpec
 

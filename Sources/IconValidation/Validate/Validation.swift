@@ -1,6 +1,6 @@
-import IconFiles
-import IconMaking
-import IconPackages
+public import IconFiles
+public import IconMaking
+public import IconPackages
 public import IconCodec
 import IconImage
 import IconRules

@@ -1,4 +1,4 @@
-import IconFiles
+public import IconFiles
 public import IconRules
 public import IconSpec
 
@@ -24,7 +24,7 @@ public struct ValidationReport: Sendable {
   /// Launch images that differ from the first screen.
   public let differences: [Difference]
   /// What was judged, where somebody asked for it.
-  package internal(set) var sets: [JudgedSet] = []
+  package var sets: [JudgedSet] = []
   /// Why nothing was judged; it is among the findings too, for all forms of the report.
   public let failure: ValidationError?
 

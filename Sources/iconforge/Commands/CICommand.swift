@@ -1,3 +1,5 @@
+import IconValidation
+import IconMaking
 import IconPackages
 import IconProject
 import IconCodec

@@ -1,3 +1,4 @@
+import IconFiles
 
 extension Command {
   static let completions = Command(

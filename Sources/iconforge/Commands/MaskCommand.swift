@@ -1,3 +1,4 @@
+import IconMaking
 import IconFiles
 import IconCodec
 import IconImage

@@ -1,3 +1,4 @@
+import IconMaking
 import IconCodec
 import IconImage
 

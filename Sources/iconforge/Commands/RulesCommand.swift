@@ -1,3 +1,4 @@
+import IconFiles
 import IconValidation
 import IconRules
 import IconSpec

@@ -1,3 +1,5 @@
+import IconProject
+import IconValidation
 import IconFiles
 import IconCodec
 import IconPreview

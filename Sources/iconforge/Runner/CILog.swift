@@ -1,3 +1,4 @@
+import IconValidation
 import IconFiles
 import IconStore
 import IconPreview
