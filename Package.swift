@@ -9,6 +9,11 @@ let swift: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// Tests see the members of all modules that the tested one exports.
+let testing: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("ExistentialAny"),
+]
+
 /// For `make demo`: what only tells others what to do is not optimised, which takes a third of the time
 /// to compile and none to run. Pixels and bytes are.
 let isQuick = Context.environment["ICONFORGE_QUICK"] != nil
@@ -27,7 +32,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name, dependencies: below + ["IconTestSupport"], exclude: exclude,
-    swiftSettings: swift + (computing ? [] : [unoptimised]))
+    swiftSettings: testing + (computing ? [] : [unoptimised]))
 }
 
 func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
@@ -87,12 +92,39 @@ let package = Package(
     floor(
       "IconFiles",
       on: ["IconRules", "IconSpec", "IconDocuments", "IconCodec", "CIconDigest", "CSodium", "LibC"]),
-    floor("IconPackages", on: ["IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage"]),
-    floor("IconMaking", on: ["IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC"]),
-    floor("IconStore", on: ["IconMaking", "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC"]),
-    floor("IconProject", on: ["IconStore", "IconMaking", "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC"]),
-    floor("IconValidation", on: ["IconProject", "IconStore", "IconMaking", "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC"]),
-    floor("IconForgeKit", on: ["IconValidation", "IconProject", "IconStore", "IconMaking", "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC"]),
+    floor(
+      "IconPackages",
+      on: ["IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage"]),
+    floor(
+      "IconMaking",
+      on: [
+        "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec",
+        "IconImage", "LibC",
+      ]),
+    floor(
+      "IconStore",
+      on: [
+        "IconMaking", "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec",
+        "IconCodec", "IconImage", "LibC",
+      ]),
+    floor(
+      "IconProject",
+      on: [
+        "IconStore", "IconMaking", "IconPackages", "IconFiles", "IconRules", "IconDocuments",
+        "IconSpec", "IconCodec", "IconImage", "LibC",
+      ]),
+    floor(
+      "IconValidation",
+      on: [
+        "IconProject", "IconStore", "IconMaking", "IconPackages", "IconFiles", "IconRules",
+        "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC",
+      ]),
+    floor(
+      "IconForgeKit",
+      on: [
+        "IconValidation", "IconProject", "IconStore", "IconMaking", "IconPackages", "IconFiles",
+        "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC",
+      ]),
 
     // The page that shows icons as devices do, and what differs between two pictures.
     floor(

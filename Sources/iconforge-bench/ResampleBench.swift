@@ -1,6 +1,6 @@
-import IconFiles
 import IconCodec
 import IconDocuments
+import IconFiles
 import IconImage
 
 /// Times resampling of one artwork to sizes one by one, or to a whole set in one plan.

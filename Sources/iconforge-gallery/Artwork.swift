@@ -1,11 +1,11 @@
-import IconFiles
-import IconMaking
-import IconProject
-import IconStore
 import IconCodec
+import IconFiles
 import IconForgeKit
 import IconImage
+import IconMaking
+import IconProject
 import IconSpec
+import IconStore
 
 /// The drawings of a folder, and what goes with them.
 struct ArtworkFolder {

@@ -1,10 +1,10 @@
-import IconFiles
-import IconStore
-import IconValidation
 import IconCodec
+import IconFiles
 import IconImage
 import IconRules
 import IconSpec
+import IconStore
+import IconValidation
 import LibC
 
 /// Every preset from each artwork, judged and laid out.

@@ -1,10 +1,10 @@
-import IconFiles
-import IconValidation
 import IconCodec
+import IconFiles
 import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport
+import IconValidation
 
 /// `make mutations`: how many faults of each kind `validate` finds in sets that are right but for that
 /// one, made of every artwork of the gallery.

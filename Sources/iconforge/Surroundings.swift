@@ -1,5 +1,5 @@
-import IconFiles
 import CIconArguments
+import IconFiles
 @preconcurrency import LibC
 
 /// What the program owes its surroundings.

@@ -1,4 +1,3 @@
-
 Surroundings.settle()
 // Not an asynchronous main: that ends the first thread, and a static program then spends ten
 // milliseconds on unwinding its stack.

@@ -1,4 +1,5 @@
 import CDeflate
+import IconForgeKit
 import IconTestSupport
 
 /// A tree of files as one text, which the fuzzer changes name by name: entries begin with NUL, `>`, a

@@ -1,8 +1,6 @@
-@testable import IconMaking
-@testable import IconPackages
-@testable import IconProject
 import IconSpec
 
+@testable import IconForgeKit
 
 extension FuzzTarget {
   /// Contents.json of a set that `--fill` fills: what it asks for is planned, and filled once it

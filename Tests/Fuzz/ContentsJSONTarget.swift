@@ -1,9 +1,8 @@
-@testable import IconPackages
-@testable import IconValidation
 import IconDocuments
 import IconRules
 import IconSpec
 
+@testable import IconForgeKit
 
 extension FuzzTarget {
   /// Contents.json of every kind of set, and Icon Composer's icon.json.

@@ -1,5 +1,5 @@
-import IconFiles
 import Dispatch
+import IconForgeKit
 
 /// A reader of files from anywhere, and what must hold whatever the bytes are. A target traps when
 /// it does not.

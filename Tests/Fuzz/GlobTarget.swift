@@ -1,4 +1,4 @@
-@testable import IconProject
+@testable import IconForgeKit
 
 extension FuzzTarget {
   /// A pattern in the first line against names in the others, beside a matcher that keeps a table.

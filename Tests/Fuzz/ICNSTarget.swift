@@ -1,8 +1,8 @@
-@testable import IconValidation
 import IconCodec
 import IconRules
 import IconTestSupport
 
+@testable import IconForgeKit
 
 extension FuzzTarget {
   /// Icon files for the Mac, by the reader and as a set.

@@ -1,8 +1,8 @@
-@testable import IconMaking
 import IconCodec
 import IconImage
 import IconSpec
 
+@testable import IconForgeKit
 
 extension FuzzTarget {
   /// What a reply says of a drawing, to what is asked for next: sizes, windows of every kind of

@@ -1,4 +1,4 @@
-import IconPackages
+import IconForgeKit
 import IconSpec
 
 extension FuzzTarget {

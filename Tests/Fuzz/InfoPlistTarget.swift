@@ -1,7 +1,7 @@
-@testable import IconValidation
 import Foundation
 import IconRules
 
+@testable import IconForgeKit
 
 extension FuzzTarget {
   /// Property lists of applications, XML and binary.

@@ -1,7 +1,7 @@
-@testable import IconFiles
 import Foundation
 import IconSpec
 
+@testable import IconForgeKit
 
 /// A tree in memory, names and links as a kernel has them: bytes, whatever they spell. Nothing a
 /// target does can reach a real file.

@@ -1,7 +1,6 @@
-@testable import IconFiles
-@testable import IconValidation
 import IconRules
 
+@testable import IconForgeKit
 
 /// Every file holds the fuzzer's bytes; a name with a known ending of a folder is one.
 struct OneFileSystem: FileSystem {

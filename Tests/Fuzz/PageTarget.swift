@@ -1,8 +1,7 @@
-@testable import IconPackages
-@testable import IconValidation
 import IconDocuments
 import IconRules
 
+@testable import IconForgeKit
 
 extension FuzzTarget {
   /// What names pictures elsewhere: heads of pages, web manifests, Android's XML, SVG layers.

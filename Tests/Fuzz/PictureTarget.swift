@@ -1,10 +1,10 @@
-@testable import IconValidation
 import IconCodec
 import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport
 
+@testable import IconForgeKit
 
 extension FuzzTarget {
   /// A whole picture, as `validate` and a build look at one: what it is, its facts, its pixels.

@@ -1,7 +1,6 @@
-@testable import IconMaking
-@testable import IconProject
 import IconSpec
 
+@testable import IconForgeKit
 
 extension FuzzTarget {
   /// A manifest in a tree, through patterns, paths and links to plans: nothing outside is read or

@@ -1,6 +1,6 @@
-@testable import IconStore
 import IconSpec
 
+@testable import IconForgeKit
 
 extension FuzzTarget {
   /// iconforge.lock: what is read is written as the same, and no path in it can be made to lead

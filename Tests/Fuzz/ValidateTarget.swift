@@ -1,7 +1,7 @@
-@testable import IconValidation
 import Foundation
 import IconSpec
 
+@testable import IconForgeKit
 
 extension FuzzTarget {
   /// A whole tree through `validate`, to reports in every form.

@@ -1,4 +1,3 @@
-@testable import IconMaking
 import IconCodec
 import IconImage
 import IconSpec

@@ -1,11 +1,10 @@
-@testable import IconProject
-@testable import IconStore
 import Foundation
 import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// A build of which a few sets are held at a time, beside one that holds them all.
 @Suite struct BatchBuildTests {

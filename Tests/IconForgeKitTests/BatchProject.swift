@@ -1,7 +1,3 @@
-@testable import IconFiles
-@testable import IconMaking
-@testable import IconProject
-@testable import IconStore
 import Foundation
 import IconTestSupport
 import Testing

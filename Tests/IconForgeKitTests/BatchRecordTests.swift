@@ -3,6 +3,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// The record of a build that never has it whole.
 @Suite struct BatchRecordTests {

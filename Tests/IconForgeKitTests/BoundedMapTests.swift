@@ -1,3 +1,4 @@
+import IconForgeKit
 import IconTestSupport
 import Testing
 

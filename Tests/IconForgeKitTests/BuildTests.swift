@@ -1,6 +1,5 @@
-import IconFiles
-import IconStore
 import Foundation
+import IconForgeKit
 import IconImage
 import IconSpec
 import IconTestSupport

@@ -1,6 +1,3 @@
-@testable import IconMaking
-@testable import IconProject
-@testable import IconStore
 import Foundation
 import IconCodec
 import IconImage

@@ -1,9 +1,9 @@
-@testable import IconPackages
 import IconDocuments
 import IconRules
 import IconSpec
 import Testing
 
+@testable import IconForgeKit
 
 /// What a build writes into a Contents.json, `validate` reads.
 @Suite struct CatalogLineTests {

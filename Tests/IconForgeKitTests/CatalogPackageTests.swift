@@ -1,5 +1,3 @@
-@testable import IconMaking
-@testable import IconProject
 import Foundation
 import IconCodec
 import IconImage

@@ -1,5 +1,4 @@
-import IconFiles
-import IconStore
+import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec

@@ -1,7 +1,6 @@
-import IconPackages
-import IconValidation
 import Foundation
 import IconCodec
+import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing

@@ -1,9 +1,9 @@
-@testable import IconFiles
 import CIconDigest
 import CSodium
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 struct DigestTests {
   /// Around a block's 128 bytes, and where one text goes on long after the others.

@@ -1,5 +1,3 @@
-@testable import IconFiles
-@testable import IconStore
 import IconCodec
 import IconImage
 import IconRules
@@ -7,6 +5,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// The record trusts that one revision of the engine makes one set of pixels.
 @Suite struct EngineTests {

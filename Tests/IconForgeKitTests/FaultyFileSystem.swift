@@ -1,5 +1,5 @@
-import IconFiles
 import Foundation
+import IconForgeKit
 
 /// The real file system with some writes that fail, and a record of what was done.
 final class FaultyFileSystem: FileSystem {

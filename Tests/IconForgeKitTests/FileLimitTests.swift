@@ -1,6 +1,6 @@
-import IconFiles
 import Foundation
 import IconCodec
+import IconForgeKit
 import IconTestSupport
 import Testing
 

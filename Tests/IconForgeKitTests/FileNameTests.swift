@@ -1,8 +1,8 @@
-@testable import IconFiles
 import Foundation
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 @Suite struct FileNameTests {
   private static let names: [[UInt8]] = [

@@ -1,13 +1,12 @@
-@testable import IconFiles
-@testable import IconStore
-@testable import IconValidation
 import Foundation
 import IconCodec
+import IconForgeKit
 import IconImage
 import IconRules
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// What is mended without judgement, and what is left.
 @Suite struct FixTests {

@@ -1,10 +1,9 @@
-@testable import IconFiles
-@testable import IconMaking
 import IconCodec
 import IconImage
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 @Suite struct FootprintTests {
   private func bytes(_ head: [UInt8], size: Int = 1000) -> Int {

@@ -1,9 +1,9 @@
-@testable import IconMaking
 import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// A glyph is drawn on its own grid where its slot only says about how large it is to be.
 @Suite struct GlyphGridTests {

@@ -1,4 +1,3 @@
-@testable import IconProject
 import Foundation
 import IconDocuments
 import IconImage
@@ -7,6 +6,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Names, numbers and lists that are made to do harm: none ends the program, none takes minutes.
 @Suite struct HostileTextTests {

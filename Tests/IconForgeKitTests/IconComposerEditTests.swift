@@ -1,6 +1,3 @@
-import IconFiles
-import IconMaking
-import IconStore
 import Foundation
 import IconForgeKit
 import IconImage

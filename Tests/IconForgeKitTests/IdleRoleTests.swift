@@ -1,3 +1,4 @@
+import IconForgeKit
 import IconSpec
 import IconTestSupport
 import Testing

@@ -1,11 +1,10 @@
-@testable import IconFiles
-@testable import IconStore
 import Foundation
 import IconCodec
 import IconImage
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 @Suite struct ImageCacheTests {
   private let bench: RecordBench

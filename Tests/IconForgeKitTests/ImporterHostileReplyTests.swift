@@ -1,10 +1,10 @@
-@testable import IconMaking
 import Foundation
 import IconCodec
 import IconImage
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Numbers that no picture has, from an importer that lies.
 @Suite struct ImporterHostileReplyTests {

@@ -1,4 +1,3 @@
-@testable import IconMaking
 import Foundation
 import IconCodec
 import IconImage
@@ -6,6 +5,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// How long one artwork may take, whatever the importer does meanwhile. Each of these would go on
 /// for minutes.

@@ -1,10 +1,10 @@
-@testable import IconMaking
 import Foundation
 import IconCodec
 import IconImage
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Importers that report what confines them.
 @Suite struct ImporterSandboxTests {

@@ -1,9 +1,9 @@
-@testable import IconMaking
 import Foundation
 import IconCodec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// An importer that does not get as far as reading: no artwork is to blame.
 @Suite struct ImporterStartTests {

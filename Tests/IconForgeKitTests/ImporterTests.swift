@@ -1,10 +1,10 @@
-@testable import IconMaking
 import Foundation
 import IconCodec
 import IconImage
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Importers that are not what they should be: each costs one clear failure and bounded time.
 @Suite struct ImporterTests {

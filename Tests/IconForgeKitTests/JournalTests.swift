@@ -1,11 +1,10 @@
-@testable import IconFiles
-@testable import IconStore
 import Foundation
 import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// A build that ends before it wrote its record leaves files that the next one knows again.
 @Suite struct JournalTests {

@@ -1,9 +1,9 @@
-@testable import IconMaking
 import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Launch images and top shelves of a kind are one composition, whatever their scale.
 @Suite struct LaunchCompositionTests {

@@ -1,5 +1,3 @@
-@testable import IconMaking
-@testable import IconStore
 import IconCodec
 import IconImage
 import IconSpec

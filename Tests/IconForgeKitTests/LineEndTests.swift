@@ -5,6 +5,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// A checkout may replace the LF line ends of text with CRLF.
 @Suite struct LineEndTests {

@@ -2,6 +2,7 @@ import IconDocuments
 import IconSpec
 import Testing
 
+@testable import IconForgeKit
 
 /// A manifest's body as lines of work have it.
 @Suite struct ManifestBodyJSONTests {

@@ -1,5 +1,5 @@
-import IconStore
 import IconCodec
+import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec

@@ -1,7 +1,3 @@
-import IconFiles
-import IconMaking
-import IconProject
-import IconStore
 import Foundation
 import IconCodec
 import IconForgeKit

@@ -1,5 +1,4 @@
-import IconFiles
-import IconProject
+import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec

@@ -1,3 +1,4 @@
+import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec

@@ -1,7 +1,7 @@
-@testable import IconMaking
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 @Suite struct MemoryBudgetTests {
   /// How much is spent at a time, and in what order tasks began.

@@ -1,6 +1,5 @@
-import IconFiles
-import IconStore
 import IconCodec
+import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec

@@ -1,6 +1,3 @@
-@testable import IconFiles
-@testable import IconMaking
-@testable import IconPackages
 import Foundation
 import IconImage
 import IconSpec

@@ -1,5 +1,3 @@
-import IconMaking
-import IconStore
 import Foundation
 import IconCodec
 import IconForgeKit

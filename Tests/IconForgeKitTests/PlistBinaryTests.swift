@@ -1,4 +1,4 @@
-import IconPackages
+import IconForgeKit
 import Testing
 
 /// Binary property lists stay binary.

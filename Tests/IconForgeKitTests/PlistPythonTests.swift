@@ -1,5 +1,5 @@
-import IconPackages
 import Foundation
+import IconForgeKit
 import IconTestSupport
 import Testing
 

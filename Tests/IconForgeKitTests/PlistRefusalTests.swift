@@ -1,4 +1,4 @@
-import IconPackages
+import IconForgeKit
 import IconTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import IconFiles
+import IconForgeKit
 import IconRules
 import Testing
 

@@ -1,8 +1,8 @@
-@testable import IconFiles
 import IconTestSupport
 import LibC
 import Testing
 
+@testable import IconForgeKit
 
 /// How many processors a process may use.
 struct ProcessorTests {

@@ -1,4 +1,3 @@
-@testable import IconPackages
 import Foundation
 import IconDocuments
 import IconRules
@@ -6,6 +5,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Property lists as they are found, and as nobody should make them.
 @Suite struct PropertyListReadingTests {

@@ -1,4 +1,3 @@
-@testable import IconFiles
 import Testing
 
 @testable import IconForgeKit

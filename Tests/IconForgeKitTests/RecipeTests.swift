@@ -1,10 +1,10 @@
-@testable import IconStore
 import IconCodec
 import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Whatever decides on an output's bytes is in its recipe.
 @Suite struct RecipeTests {

@@ -1,9 +1,8 @@
-@testable import IconFiles
-@testable import IconProject
 import Foundation
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// What a folder is, by the names in it.
 @Suite struct RecognisedProjectTests {

@@ -1,9 +1,8 @@
-@testable import IconFiles
-@testable import IconStore
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 @Suite struct RecordTests {
   private static func digest(_ seed: UInt8) -> String { Digest.hex(of: [seed]) }

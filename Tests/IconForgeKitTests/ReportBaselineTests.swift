@@ -1,4 +1,4 @@
-import IconValidation
+import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing

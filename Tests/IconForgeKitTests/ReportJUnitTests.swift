@@ -1,6 +1,5 @@
-import IconFiles
-import IconValidation
 import Foundation
+import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing

@@ -1,11 +1,12 @@
-@testable import IconValidation
 import Foundation
+import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Where findings are: lines of documents, parts of pictures.
 @Suite struct ReportPlaceTests {

@@ -1,4 +1,4 @@
-import IconFiles
+import IconForgeKit
 
 /// The real file system seen from a folder, as if that were the working directory.
 struct RootedFileSystem: FileSystem {

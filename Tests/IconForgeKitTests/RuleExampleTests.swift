@@ -1,12 +1,10 @@
-@testable import IconPackages
-@testable import IconProject
-@testable import IconValidation
 import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Every rule's examples, made as files and validated as a user would.
 @Suite struct RuleExampleTests {

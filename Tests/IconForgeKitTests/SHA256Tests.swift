@@ -1,4 +1,4 @@
-import IconFiles
+import IconForgeKit
 import Testing
 
 @Suite struct SHA256Tests {

@@ -1,4 +1,4 @@
-import IconStore
+import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec

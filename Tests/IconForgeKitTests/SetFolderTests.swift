@@ -2,6 +2,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Two sets that write one file are told, however their folders are spelt.
 @Suite struct SetFolderTests {

@@ -1,5 +1,4 @@
-import IconMaking
-import IconProject
+import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec

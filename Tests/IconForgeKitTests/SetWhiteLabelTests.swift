@@ -1,5 +1,5 @@
-import IconFiles
 import Foundation
+import IconForgeKit
 import IconImage
 import IconSpec
 import IconTestSupport

@@ -1,5 +1,3 @@
-import IconFiles
-import IconMaking
 import Foundation
 import IconForgeKit
 import IconImage

@@ -1,12 +1,10 @@
-@testable import IconFiles
-@testable import IconStore
-@testable import IconValidation
 import Foundation
 import IconCodec
 import IconImage
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Files that commands write beside the icons replace no other file.
 @Suite struct SideFilesTests {

@@ -1,10 +1,10 @@
-@testable import IconMaking
 import IconCodec
 import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// The bytes of an image do not depend on the other images of the build.
 @Suite struct SlotIndependenceTests {

@@ -1,9 +1,9 @@
-@testable import IconMaking
 import Dispatch
 import Foundation
 import IconCodec
 import IconTestSupport
 
+@testable import IconForgeKit
 
 /// Programs that take the importer's place.
 enum StandIn {

@@ -1,5 +1,5 @@
-import IconFiles
 import Foundation
+import IconForgeKit
 
 /// The real file system with one operation, by its number from 1, that fails.
 final class StumblingFileSystem: FileSystem {

@@ -1,11 +1,9 @@
-@testable import IconFiles
-@testable import IconMaking
-@testable import IconStore
 import Foundation
 import IconImage
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 @Suite struct SweepTests {
   @Test func `what a living process is writing stays, wherever it is`() async throws {

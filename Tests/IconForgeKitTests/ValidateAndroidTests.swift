@@ -1,6 +1,6 @@
-import IconValidation
 import Foundation
 import IconCodec
+import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing

@@ -1,11 +1,12 @@
-@testable import IconPackages
 import Foundation
+import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Catalogs in the shapes Xcode and others write, complete and with one picture that is off.
 @Suite(.enabled(if: Places.guidelines != nil, "needs ../shared/hig"))

@@ -1,3 +1,4 @@
+import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing

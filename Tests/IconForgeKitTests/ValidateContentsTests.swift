@@ -1,10 +1,11 @@
-@testable import IconValidation
 import Foundation
 import IconDocuments
+import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Contents.json as nobody should write it.
 @Suite struct ValidateContentsTests {

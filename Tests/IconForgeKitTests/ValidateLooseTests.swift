@@ -1,12 +1,12 @@
-@testable import IconProject
-@testable import IconValidation
 import Foundation
+import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Icons and launch images that are what they are by their names.
 @Suite struct ValidateLooseTests {

@@ -1,9 +1,10 @@
-@testable import IconValidation
 import Foundation
+import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Single files of sets, as hooks before a commit give them.
 @Suite struct ValidateMemberTests {

@@ -1,5 +1,3 @@
-@testable import IconFiles
-@testable import IconValidation
 import Foundation
 import IconCodec
 import IconImage
@@ -7,6 +5,7 @@ import IconRules
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// How often files are opened and decoded, whatever there is to say of them.
 @Suite struct ValidateOnceTests {

@@ -1,4 +1,5 @@
 import Foundation
+import IconForgeKit
 import IconRules
 import IconTestSupport
 import Testing

@@ -1,10 +1,12 @@
 import Foundation
 import IconDocuments
+import IconForgeKit
 import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Property lists, sound and damaged.
 @Suite struct ValidatePropertyListTests {

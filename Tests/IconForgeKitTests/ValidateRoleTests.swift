@@ -1,9 +1,11 @@
 import Foundation
+import IconForgeKit
 import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// What is given with its role, in whatever it lies.
 @Suite struct ValidateRoleTests {

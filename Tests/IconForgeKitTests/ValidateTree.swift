@@ -1,8 +1,6 @@
-import IconFiles
-import IconProject
-import IconValidation
 import Foundation
 import IconCodec
+import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec

@@ -1,4 +1,4 @@
-import IconValidation
+import IconForgeKit
 import IconSpec
 import IconTestSupport
 import Testing

@@ -1,10 +1,11 @@
-@testable import IconValidation
 import Foundation
+import IconForgeKit
 import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// What may not be read is an error, and what holds nothing does not pass for right.
 @Suite struct ValidateUnreadableTests {

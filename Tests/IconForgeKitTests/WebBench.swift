@@ -1,6 +1,3 @@
-import IconFiles
-import IconMaking
-import IconStore
 import IconForgeKit
 import IconImage
 import IconSpec

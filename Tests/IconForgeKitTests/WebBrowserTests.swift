@@ -1,4 +1,5 @@
 import Foundation
+import IconForgeKit
 import IconTestSupport
 import Testing
 

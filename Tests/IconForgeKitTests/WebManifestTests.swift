@@ -3,6 +3,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 @Suite struct WebManifestTests {
   private let web: WebBench

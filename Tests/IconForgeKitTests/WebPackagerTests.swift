@@ -1,10 +1,10 @@
-@testable import IconPackages
 import Foundation
 import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 @Suite struct WebPackagerTests {
   private let web: WebBench

@@ -1,6 +1,3 @@
-import IconFiles
-import IconMaking
-import IconStore
 import IconCodec
 import IconForgeKit
 import IconImage

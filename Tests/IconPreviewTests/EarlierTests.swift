@@ -1,4 +1,4 @@
-import IconFiles
+import IconForgeKit
 import IconPreview
 import IconTestSupport
 import Testing

@@ -1,7 +1,3 @@
-import IconFiles
-import IconMaking
-import IconProject
-import IconValidation
 import Foundation
 import IconCodec
 import IconForgeKit

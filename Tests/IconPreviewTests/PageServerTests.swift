@@ -1,6 +1,5 @@
-import IconFiles
-import IconMaking
 import Foundation
+import IconForgeKit
 import IconPreview
 import IconTestSupport
 import Testing

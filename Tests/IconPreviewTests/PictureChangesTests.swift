@@ -1,6 +1,5 @@
-import IconFiles
-import IconMaking
 import IconCodec
+import IconForgeKit
 import IconImage
 import IconPreview
 import IconTestSupport

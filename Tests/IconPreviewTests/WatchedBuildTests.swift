@@ -1,6 +1,5 @@
-import IconMaking
-import IconProject
 import IconCodec
+import IconForgeKit
 import IconPreview
 import IconTestSupport
 import Testing

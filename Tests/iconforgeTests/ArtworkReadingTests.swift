@@ -1,4 +1,5 @@
 import IconCodec
+import IconForgeKit
 import IconImage
 import IconSpec
 import IconTestSupport

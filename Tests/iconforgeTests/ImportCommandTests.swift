@@ -1,5 +1,6 @@
 import Foundation
 import IconCodec
+import IconForgeKit
 import IconImage
 import IconTestSupport
 import Testing

@@ -1,10 +1,10 @@
-@testable import IconFiles
 import Foundation
 import IconCodec
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconForgeKit
 
 /// Every byte of every file that every preset makes, held to Tests/OutputTable.tsv. What changes them
 /// on purpose writes the table anew (`ICONFORGE_WRITE_TABLE=1 make test`) and says so in the CHANGELOG.

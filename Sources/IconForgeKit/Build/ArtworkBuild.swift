@@ -1,9 +1,9 @@
+import IconCodec
 import IconFiles
 import IconMaking
-import IconStore
-import IconCodec
 import IconRules
 import IconSpec
+import IconStore
 
 /// One artwork and all its jobs, of whichever sets: read once, made, put in their places.
 struct ArtworkBuild: Sendable {

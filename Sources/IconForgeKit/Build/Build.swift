@@ -1,10 +1,10 @@
-import IconPackages
 import IconFiles
 package import IconMaking
+import IconPackages
 import IconProject
-import IconStore
 import IconRules
 import IconSpec
+import IconStore
 
 /// Makes the images of sets and everything that goes with them.
 ///

@@ -1,9 +1,9 @@
 import IconFiles
 import IconMaking
 import IconProject
-import IconStore
 import IconRules
 import IconSpec
+import IconStore
 
 /// A manifest whose sets are planned once to find every mistake, and again when they are built.
 ///

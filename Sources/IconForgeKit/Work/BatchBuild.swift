@@ -1,10 +1,10 @@
+import IconDocuments
 import IconFiles
 package import IconMaking
 import IconProject
-import IconStore
-import IconDocuments
 import IconRules
 import IconSpec
+import IconStore
 
 /// Builds a manifest chunk by chunk, with one JSON line for each set.
 ///

@@ -1,8 +1,8 @@
-import IconFiles
-import IconStore
 import IconCodec
 import IconDocuments
+import IconFiles
 import IconSpec
+import IconStore
 
 /// One line of work: a set, its output folder and the digests of its inputs.
 ///
@@ -63,7 +63,9 @@ struct WorkOrderProblem: Error, CustomStringConvertible {
 
 extension WorkOrder {
   /// Returns the `id` of mistaken lines too.
-  package static func read(_ line: [UInt8]) -> (id: String?, order: Result<WorkOrder, WorkOrderProblem>) {
+  package static func read(_ line: [UInt8]) -> (
+    id: String?, order: Result<WorkOrder, WorkOrderProblem>
+  ) {
     let members: [String: PropertyValue]
     do throws(JSONError) { members = try PropertyValue.members(ofJSON: line) } catch {
       return (nil, .failure(WorkOrderProblem(description: "\(error)")))

@@ -1,9 +1,9 @@
-import IconFiles
-import IconMaking
-import IconProject
 package import IconCodec
 import IconDocuments
+import IconFiles
 import IconImage
+import IconMaking
+import IconProject
 import IconRules
 import IconSpec
 

@@ -1,10 +1,10 @@
+import IconDocuments
 import IconFiles
 import IconMaking
 import IconProject
-import IconStore
-import IconDocuments
 import IconRules
 import IconSpec
+import IconStore
 
 /// Builds the sets that lines of work describe: one process for each slot of a build farm.
 ///

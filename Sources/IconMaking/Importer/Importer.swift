@@ -1,5 +1,5 @@
-package import IconFiles
 package import IconCodec
+package import IconFiles
 package import IconImage
 
 /// Asks `iconforge-import`, which is started when the first artwork needs it. Each task that asks

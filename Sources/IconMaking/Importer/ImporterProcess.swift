@@ -1,5 +1,5 @@
-import IconFiles
 import IconCodec
+import IconFiles
 import LibC
 
 /// One running `iconforge-import`, asked one thing at a time. Whatever it does, it cannot harm: what

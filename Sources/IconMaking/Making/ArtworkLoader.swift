@@ -11,8 +11,13 @@ package struct ArtworkLoader: Sendable {
   package let vector: VectorRendering
   package let page: Int
 
-  package init(importer: Importer, limits: DecodingLimits, allowsPDF: Bool, colorSpace: OutputColorSpace, vector: VectorRendering, page: Int) {
-    (self.importer, self.limits, self.allowsPDF, self.colorSpace, self.vector, self.page) = (importer, limits, allowsPDF, colorSpace, vector, page)
+  package init(
+    importer: Importer, limits: DecodingLimits, allowsPDF: Bool, colorSpace: OutputColorSpace,
+    vector: VectorRendering, page: Int
+  ) {
+    (self.importer, self.limits, self.allowsPDF, self.colorSpace, self.vector, self.page) = (
+      importer, limits, allowsPDF, colorSpace, vector, page
+    )
   }
 
   /// Pixels in `colorSpace`, and what is known of the file.

@@ -1,8 +1,8 @@
-import IconFiles
-import IconPackages
 import IconCodec
 import IconDocuments
+import IconFiles
 package import IconImage
+import IconPackages
 package import IconRules
 package import IconSpec
 
@@ -291,7 +291,9 @@ package struct ArtworkMaker: Sendable {
   ]
 
   /// One finding for all images of this artwork that break the same rule.
-  package func findings(ofPixels faults: [(item: SetJob, fault: Rule)]) -> [(set: Int, finding: Finding)] {
+  package func findings(ofPixels faults: [(item: SetJob, fault: Rule)]) -> [(
+    set: Int, finding: Finding
+  )] {
     Set(faults.map(\.item.set)).sorted().flatMap { set in
       Self.pixelFaults.compactMap { rule, message in
         let paths = faults.filter { $0.item.set == set && $0.fault == rule }

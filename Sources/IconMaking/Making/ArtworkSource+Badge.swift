@@ -3,7 +3,8 @@ package import IconSpec
 
 extension ArtworkSource {
   /// A finished picture, before it is magnified, with a badge where its masks show it.
-  package func badged(_ picture: Bitmap, with badge: Badge, _ job: Job, at frame: Frame?) -> Bitmap {
+  package func badged(_ picture: Bitmap, with badge: Badge, _ job: Job, at frame: Frame?) -> Bitmap
+  {
     guard let words = lettering[badge] else { return picture }
     let (canvas, treatment) = (picture.size, job.treatment)
     let whole = PixelRect(canvas)

@@ -1,5 +1,5 @@
-import IconFiles
 import IconCodec
+import IconFiles
 import IconImage
 import IconSpec
 

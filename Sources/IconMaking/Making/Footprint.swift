@@ -1,5 +1,5 @@
-package import IconFiles
 package import IconCodec
+package import IconFiles
 import IconImage
 package import IconSpec
 

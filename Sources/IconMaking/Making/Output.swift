@@ -1,7 +1,7 @@
-import IconFiles
-package import IconPackages
 package import IconCodec
+import IconFiles
 package import IconImage
+package import IconPackages
 package import IconRules
 package import IconSpec
 

@@ -1,5 +1,5 @@
-public import IconFiles
 public import IconCodec
+public import IconFiles
 
 /// How outputs are made, and how they are put in their places.
 public struct BuildOptions: Sendable {

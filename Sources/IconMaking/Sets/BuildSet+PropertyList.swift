@@ -1,5 +1,5 @@
-import IconPackages
 import IconDocuments
+import IconPackages
 import IconSpec
 
 extension BuildSet {

@@ -1,5 +1,5 @@
-import IconFiles
 package import IconDocuments
+import IconFiles
 package import IconRules
 
 /// What a line of a Contents.json says in another form than Xcode reads, and can mean one thing only.

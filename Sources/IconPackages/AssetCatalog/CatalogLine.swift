@@ -74,7 +74,9 @@ package struct CatalogLine: Equatable, Sendable {
   /// What an idiom or platform that nobody knows can only mean: its letter case is another, it is
   /// called as the SDK is, or it is the store's icon where television has none of its own. Nil when
   /// it is known, or anybody's guess.
-  package static func meant(by text: String, under key: String, in kind: SetSubject.Kind?) -> String? {
+  package static func meant(by text: String, under key: String, in kind: SetSubject.Kind?)
+    -> String?
+  {
     let small = text.lowercased()
     switch key {
     case "idiom":

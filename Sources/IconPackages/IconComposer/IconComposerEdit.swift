@@ -33,7 +33,9 @@ package struct IconComposerEdit {
 
   /// The document with each of `layers`, front first, somewhere, and in every look it has an image
   /// for; images that are `former` ones of ours are not named any more.
-  package func bytes(showing layers: [Layer], without former: Set<String>) throws(PackageError) -> [UInt8] {
+  package func bytes(showing layers: [Layer], without former: Set<String>) throws(PackageError)
+    -> [UInt8]
+  {
     let shown = groups.enumerated().flatMap { index, group in
       (group["layers"]?.list ?? []).map { Shown(group: index, node: $0) }
     }

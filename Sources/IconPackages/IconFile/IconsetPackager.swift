@@ -1,5 +1,5 @@
-import IconFiles
 import IconCodec
+import IconFiles
 package import IconSpec
 
 /// The icon file that `iconutil` would make of the images of an iconset.

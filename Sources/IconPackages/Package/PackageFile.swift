@@ -16,7 +16,9 @@ package struct PackageFile: Sendable {
   /// The file's bytes; nil leaves alone what is there, or leaves it out.
   package let make: @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
 
-  package init(_ path: String, make: @escaping @Sendable (PackageSite) throws(PackageError) -> [UInt8]?) {
+  package init(
+    _ path: String, make: @escaping @Sendable (PackageSite) throws(PackageError) -> [UInt8]?
+  ) {
     self.path = path
     self.make = make
   }
@@ -144,8 +146,12 @@ package struct PackageError: Error, CustomStringConvertible {
   /// Whether of all that is missing nobody is to have anything: neither of what names it.
   package var isLeftOut = false
 
-  package init(message: String, image: String? = nil, isConsequence: Bool = false, isLeftOut: Bool = false) {
-    (self.message, self.image, self.isConsequence, self.isLeftOut) = (message, image, isConsequence, isLeftOut)
+  package init(
+    message: String, image: String? = nil, isConsequence: Bool = false, isLeftOut: Bool = false
+  ) {
+    (self.message, self.image, self.isConsequence, self.isLeftOut) = (
+      message, image, isConsequence, isLeftOut
+    )
   }
 
   package var description: String { message }

@@ -1,7 +1,7 @@
-import IconFiles
-import IconMaking
 import IconCodec
+import IconFiles
 import IconImage
+import IconMaking
 
 /// What is known of a picture's file.
 package enum PictureFile: Sendable {

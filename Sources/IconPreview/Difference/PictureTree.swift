@@ -1,6 +1,6 @@
 package import IconFiles
-import IconValidation
 import IconSpec
+import IconValidation
 
 /// The pictures below a folder, by their names: what a walk finds, and what of a list of files it
 /// would.

@@ -1,5 +1,5 @@
-package import IconFiles
 import IconDocuments
+package import IconFiles
 import IconSpec
 
 /// The pictures as they were: in another folder or file, in a revision that git has, or by the report

@@ -1,9 +1,9 @@
-package import IconFiles
-import IconMaking
-package import IconValidation
 import IconCodec
+package import IconFiles
 package import IconImage
+import IconMaking
 import IconRules
+package import IconValidation
 
 /// Reads the pictures of sets, each file once.
 package struct ExhibitLoader: Sendable {

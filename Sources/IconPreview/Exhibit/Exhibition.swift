@@ -1,11 +1,11 @@
+import IconCodec
 import IconFiles
+package import IconForgeKit
 import IconMaking
 import IconProject
-import IconValidation
-import IconCodec
-package import IconForgeKit
 package import IconRules
 import IconSpec
+import IconValidation
 
 /// What a preview shows: sets that are there, or that a build would leave, and what is found of them.
 package struct Exhibition: Sendable {

@@ -1,7 +1,7 @@
-import IconValidation
-package import IconFiles
 import IconDocuments
+package import IconFiles
 import IconRules
+import IconValidation
 
 extension Integration {
   /// Of the form that docs/ci/report.schema.json has.

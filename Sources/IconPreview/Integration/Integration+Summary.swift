@@ -1,8 +1,8 @@
-import IconStore
-import IconValidation
 import IconFiles
 package import IconImage
 import IconRules
+import IconStore
+import IconValidation
 
 extension Integration {
   /// More rows than these nobody reads.

@@ -1,11 +1,11 @@
 import IconFiles
+package import IconForgeKit
 import IconMaking
 import IconProject
-import IconStore
-import IconValidation
-package import IconForgeKit
 package import IconRules
 import IconSpec
+import IconStore
+import IconValidation
 
 /// What a check in continuous integration comes to: files held against what a build makes, judged, and
 /// compared with those of the branch they are to go into. Nothing is written, and every file is opened

@@ -1,6 +1,6 @@
-import IconFiles
 import IconCodec
 import IconDocuments
+import IconFiles
 import IconImage
 import IconRules
 import IconSpec

@@ -1,5 +1,5 @@
-import IconFiles
 import CIconPage
+import IconFiles
 
 /// The page that shows an exhibition: one file, which needs nothing else and asks nobody.
 package enum PreviewPage {

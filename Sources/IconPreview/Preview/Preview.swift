@@ -1,7 +1,7 @@
-package import IconValidation
 import IconImage
 import IconRules
 import IconSpec
+package import IconValidation
 
 /// An exhibition as a page, and as one picture of the same.
 package struct Preview: Sendable {

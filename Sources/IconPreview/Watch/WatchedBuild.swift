@@ -1,6 +1,6 @@
+package import IconForgeKit
 import IconMaking
 import IconProject
-package import IconForgeKit
 import IconSpec
 
 /// A request that is planned anew at every change, and what decided on the plan.

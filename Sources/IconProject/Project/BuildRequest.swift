@@ -1,10 +1,10 @@
-import IconPackages
 package import IconFiles
-public import IconMaking
-package import IconStore
 public import IconImage
+public import IconMaking
+import IconPackages
 import IconRules
 public import IconSpec
+package import IconStore
 
 /// What is asked for instead of what a manifest says.
 public struct ProjectOptions: Sendable {

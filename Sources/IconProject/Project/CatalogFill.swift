@@ -1,12 +1,12 @@
-import IconFiles
-import IconMaking
-import IconPackages
-import IconStore
 import IconCodec
 import IconDocuments
+import IconFiles
 import IconImage
+import IconMaking
+import IconPackages
 import IconRules
 import IconSpec
+import IconStore
 
 /// A set of an asset catalog whose own Contents.json says what belongs in it: icons, launch images, a
 /// stack, brand assets.

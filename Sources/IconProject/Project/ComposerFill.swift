@@ -1,10 +1,10 @@
+import IconDocuments
 import IconFiles
 import IconMaking
 import IconPackages
-import IconStore
-import IconDocuments
 import IconRules
 import IconSpec
+import IconStore
 
 /// A document of Icon Composer whose layers have names: they get new images, and nothing else changes.
 struct ComposerFill {

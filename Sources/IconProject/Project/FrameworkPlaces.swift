@@ -1,5 +1,5 @@
-import IconFiles
 import IconDocuments
+import IconFiles
 import IconSpec
 
 /// What frameworks keep outside of the folders that Xcode, Gradle and web servers have.

@@ -1,6 +1,6 @@
 package import IconFiles
-package import IconStore
 package import IconSpec
+package import IconStore
 
 /// Paths of a manifest, kept inside its folder tree and the roots it names.
 package struct PathResolver: Sendable {

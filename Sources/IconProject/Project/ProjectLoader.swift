@@ -1,9 +1,9 @@
 public import IconFiles
-public import IconMaking
-package import IconStore
 import IconImage
+public import IconMaking
 import IconRules
 package import IconSpec
+package import IconStore
 
 /// Manifest file to sets that can be built: loads presets, expands patterns, keeps every path
 /// inside the manifest's folder tree.

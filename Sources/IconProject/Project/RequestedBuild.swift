@@ -1,9 +1,9 @@
 public import IconFiles
-public import IconMaking
-public import IconStore
 import IconImage
+public import IconMaking
 package import IconRules
 package import IconSpec
+public import IconStore
 
 /// What a request comes to: sets with their plans, where the record of them lies, and what is to be
 /// told before anything is made.

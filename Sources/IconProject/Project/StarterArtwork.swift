@@ -1,8 +1,8 @@
-import IconFiles
-import IconMaking
 import IconCodec
 import IconDocuments
+import IconFiles
 import IconImage
+import IconMaking
 import IconSpec
 
 /// A picture or drawing that could be artwork, by its head.

@@ -1,7 +1,7 @@
-public import IconFiles
-public import IconMaking
 import IconCodec
+public import IconFiles
 import IconImage
+public import IconMaking
 import IconRules
 import IconSpec
 

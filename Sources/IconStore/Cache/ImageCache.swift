@@ -1,7 +1,7 @@
-package import IconFiles
-package import IconMaking
 import IconCodec
+package import IconFiles
 package import IconImage
+package import IconMaking
 import IconSpec
 
 /// Finished images in a folder that builds on any number of machines may share, under the digest of

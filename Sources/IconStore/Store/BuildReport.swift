@@ -22,8 +22,13 @@ public struct BuildReport: Sendable {
   /// What there is to say of what nobody asks for.
   package var unasked: [Diagnostic] = []
 
-  package init(sets: [SetReport] = [], failures: [Failure] = [], notices: [Failure] = [], warnings: [Failure] = [], tally: [Outcome.Status], record: Record? = nil, unasked: [Diagnostic] = []) {
-    (self.sets, self.failures, self.notices, self.warnings, self.tally, self.record, self.unasked) = (sets, failures, notices, warnings, tally, record, unasked)
+  package init(
+    sets: [SetReport] = [], failures: [Failure] = [], notices: [Failure] = [],
+    warnings: [Failure] = [], tally: [Outcome.Status], record: Record? = nil,
+    unasked: [Diagnostic] = []
+  ) {
+    (self.sets, self.failures, self.notices, self.warnings, self.tally, self.record, self.unasked) =
+      (sets, failures, notices, warnings, tally, record, unasked)
   }
 
   /// Failures first, then findings, what has drifted, and notices.

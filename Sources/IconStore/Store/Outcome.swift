@@ -1,7 +1,7 @@
 package import IconFiles
+public import IconImage
 package import IconMaking
 import IconPackages
-public import IconImage
 package import IconRules
 public import IconSpec
 

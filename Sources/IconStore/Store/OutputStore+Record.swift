@@ -1,5 +1,5 @@
-import IconMaking
 package import IconFiles
+import IconMaking
 import IconSpec
 
 extension OutputStore {

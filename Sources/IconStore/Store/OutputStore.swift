@@ -1,7 +1,7 @@
-package import IconFiles
-package import IconMaking
 import IconCodec
+package import IconFiles
 import IconImage
+package import IconMaking
 package import IconRules
 import IconSpec
 
@@ -215,7 +215,8 @@ package struct OutputStore: Sendable {
 
 extension Diagnostic {
   /// Of outputs that are there though nobody asks for them any more, the first of `count`.
-  package static func unasked(_ path: String, of count: Int = 1, _ severity: Severity) -> Diagnostic {
+  package static func unasked(_ path: String, of count: Int = 1, _ severity: Severity) -> Diagnostic
+  {
     Diagnostic(
       path: path, severity: severity,
       message: "\(count > 1 ? "and \(count - 1) more are" : "is") no longer asked for",

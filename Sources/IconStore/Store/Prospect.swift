@@ -1,6 +1,6 @@
+import IconCodec
 import IconFiles
 package import IconMaking
-import IconCodec
 import IconSpec
 
 /// How an output stands before it is made, and what the record would say of it.

@@ -1,5 +1,5 @@
-import IconFiles
 package import IconCodec
+import IconFiles
 import IconImage
 package import IconSpec
 

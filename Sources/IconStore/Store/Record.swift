@@ -1,5 +1,5 @@
-package import IconFiles
 import IconDocuments
+package import IconFiles
 import IconSpec
 
 /// What was made of what: `iconforge.lock`, a line for every output, sorted, meant to be committed.
@@ -20,7 +20,8 @@ public struct Record: Equatable, Sendable {
     package var notes: RecordNotes
 
     /// What the importer says of itself may be anything; a line holds a little plain text of it.
-    package init(output: String, source: String, recipe: String, madeBy: String, notes: RecordNotes) {
+    package init(output: String, source: String, recipe: String, madeBy: String, notes: RecordNotes)
+    {
       (self.output, self.source, self.recipe) = (output, source, recipe)
       self.madeBy = Record.isName(madeBy) ? madeBy : Record.name(madeBy)
       self.notes = notes

@@ -64,7 +64,9 @@ public struct RecordFile: Sendable {
   }
 
   /// Whether a file begins as a lockfile does.
-  package static func isRecord(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "iconforge record".utf8) }
+  package static func isRecord(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "iconforge record".utf8)
+  }
 
   /// Why a build cannot write the lockfile that was named; nil where it can.
   /// Complexity: O(outputs).
@@ -131,7 +133,9 @@ public struct RecordFile: Sendable {
   }
 
   /// The other way round.
-  package func path(of key: String) -> String { SourcePath.normalized(SourcePath.joined(folder, key)) }
+  package func path(of key: String) -> String {
+    SourcePath.normalized(SourcePath.joined(folder, key))
+  }
 }
 
 extension SideFile.Format {

@@ -11,7 +11,8 @@ package struct RecordPart: Sendable {
     /// Real paths of artwork and manifest.
     package var sources: Set<String> = []
 
-    package init(folders: Set<String> = [], allFolders: Set<String> = [], sources: Set<String> = []) {
+    package init(folders: Set<String> = [], allFolders: Set<String> = [], sources: Set<String> = [])
+    {
       (self.folders, self.allFolders, self.sources) = (folders, allFolders, sources)
     }
   }

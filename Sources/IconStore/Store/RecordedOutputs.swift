@@ -10,7 +10,9 @@ package struct RecordedOutputs: Sendable {
     (self.file, self.record) = (file, record)
   }
 
-  package func entry(_ output: String) -> Record.Entry? { file.key(output).flatMap { record.entries[$0] } }
+  package func entry(_ output: String) -> Record.Entry? {
+    file.key(output).flatMap { record.entries[$0] }
+  }
 
   /// Notes what is about to take its place, before it does: a build that is killed then knows its own
   /// files again, though it never wrote its record.

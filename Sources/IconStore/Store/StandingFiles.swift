@@ -1,6 +1,6 @@
 import IconFiles
-import IconMaking
 import IconImage
+import IconMaking
 import IconSpec
 
 /// What is at the places of an artwork's images, held against the record by any number of lanes: each

@@ -1,12 +1,12 @@
-import IconPackages
-public import IconFiles
-public import IconMaking
-import IconStore
 public import IconCodec
 import IconDocuments
+public import IconFiles
 import IconImage
+public import IconMaking
+import IconPackages
 package import IconRules
 import IconSpec
+import IconStore
 
 /// Mends what a validation found, where that needs no judgement: PNG files written anew with the same
 /// pixels, letter case, names in Contents.json that can mean one thing only. Whatever else there is

@@ -1,5 +1,5 @@
-package import IconFiles
 import IconDocuments
+package import IconFiles
 package import IconRules
 
 /// What GitHub shows beside a line of a file.

@@ -1,5 +1,5 @@
-import IconFiles
 import IconDocuments
+import IconFiles
 public import IconRules
 
 /// Findings that were there before and are put up with: what is new stands out.

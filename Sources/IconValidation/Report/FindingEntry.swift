@@ -1,5 +1,5 @@
-import IconFiles
 package import IconDocuments
+import IconFiles
 import IconImage
 import IconRules
 

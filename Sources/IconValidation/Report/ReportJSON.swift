@@ -1,9 +1,9 @@
-package import IconFiles
-public import IconStore
 package import IconDocuments
+package import IconFiles
 import IconImage
 import IconRules
 import IconSpec
+public import IconStore
 
 /// The report of a build as JSON, in the form the documentation gives.
 extension BuildReport {
@@ -58,7 +58,9 @@ extension SetReport {
 }
 
 extension Failure {
-  package var entry: PropertyValue { ["path": .text(FileName.told(path)), "message": .text(message)] }
+  package var entry: PropertyValue {
+    ["path": .text(FileName.told(path)), "message": .text(message)]
+  }
 }
 
 extension Outcome {

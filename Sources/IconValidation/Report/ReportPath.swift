@@ -1,5 +1,5 @@
-import IconFiles
 import IconDocuments
+import IconFiles
 
 /// A file's path as reports name it that are compared with later ones.
 enum ReportPath {

@@ -1,6 +1,6 @@
-package import IconFiles
 import IconCodec
 import IconDocuments
+package import IconFiles
 import IconRules
 
 extension SideFile.Format {

@@ -1,5 +1,5 @@
-import IconFiles
 import IconDocuments
+import IconFiles
 import IconRules
 import IconSpec
 

@@ -1,6 +1,6 @@
+import IconDocuments
 import IconFiles
 import IconPackages
-import IconDocuments
 import IconRules
 import IconSpec
 

@@ -1,6 +1,6 @@
 import IconFiles
-import IconPackages
 import IconImage
+import IconPackages
 import IconRules
 import IconSpec
 

@@ -1,7 +1,7 @@
-import IconFiles
-import IconPackages
 import IconDocuments
+import IconFiles
 import IconImage
+import IconPackages
 import IconRules
 import IconSpec
 

@@ -1,8 +1,8 @@
-import IconFiles
-import IconPackages
 import IconCodec
 import IconDocuments
+import IconFiles
 import IconImage
+import IconPackages
 import IconRules
 import IconSpec
 

@@ -1,7 +1,7 @@
-import IconFiles
-import IconPackages
 import IconCodec
+import IconFiles
 import IconImage
+import IconPackages
 import IconRules
 import IconSpec
 

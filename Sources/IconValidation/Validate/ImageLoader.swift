@@ -1,7 +1,7 @@
-import IconFiles
-import IconMaking
 package import IconCodec
+import IconFiles
 package import IconImage
+import IconMaking
 import IconRules
 import IconSpec
 

@@ -1,7 +1,7 @@
-import IconMaking
-import IconFiles
 import IconCodec
+import IconFiles
 import IconImage
+import IconMaking
 import IconRules
 import IconSpec
 

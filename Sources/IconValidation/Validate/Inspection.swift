@@ -1,7 +1,7 @@
-import IconFiles
-import IconMaking
 import IconCodec
+import IconFiles
 import IconImage
+import IconMaking
 import IconRules
 import IconSpec
 

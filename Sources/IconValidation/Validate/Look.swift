@@ -1,6 +1,6 @@
-import IconMaking
 import IconCodec
 import IconImage
+import IconMaking
 import IconRules
 import IconSpec
 

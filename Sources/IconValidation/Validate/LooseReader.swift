@@ -1,6 +1,6 @@
-import IconPackages
 import IconFiles
 import IconImage
+import IconPackages
 import IconRules
 import IconSpec
 

@@ -1,5 +1,5 @@
-import IconMaking
 import IconImage
+import IconMaking
 package import IconRules
 
 /// Rules by what they want to see, each with its threshold: most are asked of every image.
@@ -55,5 +55,7 @@ struct RuleBook: Sendable {
 
 extension RuleAdjustments {
   /// What a rule measures against; 0 where it has no figure.
-  package func threshold(of rule: Rule) -> Double { thresholds[rule.id] ?? rule.threshold?.value ?? 0 }
+  package func threshold(of rule: Rule) -> Double {
+    thresholds[rule.id] ?? rule.threshold?.value ?? 0
+  }
 }

@@ -1,8 +1,8 @@
+public import IconCodec
 public import IconFiles
+import IconImage
 public import IconMaking
 public import IconPackages
-public import IconCodec
-import IconImage
 import IconRules
 public import IconSpec
 

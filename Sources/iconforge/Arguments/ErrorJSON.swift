@@ -1,5 +1,5 @@
-import IconFiles
 import IconDocuments
+import IconFiles
 
 /// A command line that could not be obeyed, as data.
 enum ErrorJSON {

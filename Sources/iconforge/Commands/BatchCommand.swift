@@ -1,7 +1,7 @@
 import IconFiles
+import IconForgeKit
 import IconMaking
 import IconProject
-import IconForgeKit
 import IconRules
 
 extension Command {

@@ -1,11 +1,11 @@
+import IconCodec
 import IconFiles
+import IconForgeKit
 import IconMaking
 import IconProject
-import IconStore
-import IconCodec
-import IconForgeKit
 import IconRules
 import IconSpec
+import IconStore
 import LibC
 
 extension Command {

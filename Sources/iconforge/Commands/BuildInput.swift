@@ -1,6 +1,6 @@
 import IconFiles
-import IconProject
 import IconImage
+import IconProject
 import IconSpec
 import LibC
 

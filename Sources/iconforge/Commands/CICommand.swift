@@ -1,10 +1,10 @@
-import IconValidation
+import IconCodec
 import IconMaking
 import IconPackages
-import IconProject
-import IconCodec
 import IconPreview
+import IconProject
 import IconSpec
+import IconValidation
 
 extension Command {
   static let ci = Command(

@@ -1,9 +1,9 @@
-import IconValidation
-import IconFiles
 import IconCodec
+import IconFiles
 import IconPreview
 import IconRules
 import IconSpec
+import IconValidation
 
 extension Command {
   static let diff = Command(

@@ -1,5 +1,5 @@
-import IconFiles
 import IconDocuments
+import IconFiles
 
 extension Command {
   static let doctor = Command(

@@ -1,8 +1,8 @@
+import IconCodec
 import IconFiles
+import IconForgeKit
 import IconMaking
 import IconProject
-import IconCodec
-import IconForgeKit
 import IconRules
 import IconSpec
 

@@ -1,11 +1,11 @@
+import IconCodec
 import IconFiles
 import IconMaking
-import IconProject
-import IconValidation
-import IconCodec
 import IconPreview
+import IconProject
 import IconRules
 import IconSpec
+import IconValidation
 
 extension Command {
   static let preview = Command(

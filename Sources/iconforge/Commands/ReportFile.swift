@@ -1,6 +1,6 @@
 import IconFiles
-import IconValidation
 import IconSpec
+import IconValidation
 
 /// A form of the report and where it goes: `--report sarif=icons.sarif`.
 struct ReportFile {

@@ -1,6 +1,6 @@
-import IconMaking
 import IconCodec
 import IconImage
+import IconMaking
 
 extension Command {
   static let resize = Command(

@@ -1,7 +1,7 @@
 import IconFiles
-import IconValidation
 import IconRules
 import IconSpec
+import IconValidation
 
 extension Command {
   static let rules = Command(

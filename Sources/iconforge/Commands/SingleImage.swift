@@ -1,6 +1,6 @@
+import IconCodec
 import IconFiles
 import IconMaking
-import IconCodec
 import IconRules
 import IconSpec
 

@@ -1,9 +1,9 @@
 import IconFiles
 import IconPackages
-import IconStore
-import IconValidation
 import IconRules
 import IconSpec
+import IconStore
+import IconValidation
 
 extension Command {
   static let validate = Command(

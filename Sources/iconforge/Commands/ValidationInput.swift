@@ -1,8 +1,8 @@
 import IconFiles
 import IconMaking
 import IconProject
-import IconValidation
 import IconSpec
+import IconValidation
 
 /// Files that say how to judge.
 enum ValidationInput {

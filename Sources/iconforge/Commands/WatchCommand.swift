@@ -1,10 +1,10 @@
 import IconFiles
-import IconMaking
-import IconProject
-import IconStore
 import IconForgeKit
+import IconMaking
 import IconPreview
+import IconProject
 import IconRules
+import IconStore
 @preconcurrency import LibC
 
 extension Command {

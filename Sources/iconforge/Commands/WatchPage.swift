@@ -1,7 +1,7 @@
 import IconMaking
+import IconPreview
 import IconProject
 import IconValidation
-import IconPreview
 
 /// What the server of `watch` shows: what builds have left, with what is found of it.
 struct WatchPage: Sendable {

@@ -1,6 +1,6 @@
 import IconFiles
-import IconMaking
 import IconForgeKit
+import IconMaking
 import IconSpec
 
 extension Command {

@@ -1,9 +1,9 @@
-import IconFiles
-import IconMaking
-import IconStore
 import IconCodec
+import IconFiles
 import IconImage
+import IconMaking
 import IconSpec
+import IconStore
 
 extension Checkup {
   /// Looks at everything; `cache` is the folder that builds are to be given.

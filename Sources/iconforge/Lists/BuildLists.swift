@@ -1,7 +1,7 @@
 import IconFiles
-import IconProject
 import IconForgeKit
 import IconPreview
+import IconProject
 import IconSpec
 
 /// What a build takes and makes, for programs that decide whether it has to run again.

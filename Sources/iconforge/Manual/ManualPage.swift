@@ -1,4 +1,3 @@
-
 /// A page of the manual, from the same tables as the help, in man(7)'s macros. It has no date: the
 /// same program gives the same page.
 struct ManualPage {

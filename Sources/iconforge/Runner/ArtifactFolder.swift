@@ -1,9 +1,9 @@
-import IconProject
-import IconValidation
-import IconFiles
 import IconCodec
+import IconFiles
 import IconPreview
+import IconProject
 import IconSpec
+import IconValidation
 
 /// The folder that a CI step publishes. A mark in it tells that its files may be replaced.
 struct ArtifactFolder {

@@ -1,7 +1,7 @@
-import IconValidation
 import IconFiles
-import IconStore
 import IconPreview
+import IconStore
+import IconValidation
 
 /// What a CI step tells a person who reads its log.
 struct CILog {

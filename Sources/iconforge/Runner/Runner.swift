@@ -1,7 +1,7 @@
 import IconFiles
-import IconValidation
 import IconPreview
 import IconRules
+import IconValidation
 import LibC
 
 /// What CI says of itself and wants to hear.

@@ -1,9 +1,9 @@
 import IconFiles
-import IconMaking
-import IconStore
 import IconImage
+import IconMaking
 import IconRules
 import IconSpec
+import IconStore
 
 /// What a build tells at its end.
 struct BuildSummary {

@@ -1,8 +1,8 @@
 import IconFiles
-import IconMaking
-import IconStore
 import IconImage
+import IconMaking
 import IconSpec
+import IconStore
 
 /// Where the files are and what is to be done with them, a line for each sort of place.
 struct NextSteps {

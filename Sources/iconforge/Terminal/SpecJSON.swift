@@ -1,7 +1,7 @@
-import IconFiles
-import IconMaking
 import IconDocuments
+import IconFiles
 import IconImage
+import IconMaking
 import IconSpec
 
 /// A preset as JSON, in the form preset files have.

@@ -1,7 +1,7 @@
 import IconFiles
+import IconRules
 import IconStore
 import IconValidation
-import IconRules
 @preconcurrency import LibC
 
 /// Results to stdout; diagnostics and progress to stderr.

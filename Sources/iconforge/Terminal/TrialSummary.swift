@@ -1,6 +1,6 @@
 import IconFiles
-import IconStore
 import IconImage
+import IconStore
 
 /// What a build would have done: every file, and what is at its place now.
 struct TrialSummary {
