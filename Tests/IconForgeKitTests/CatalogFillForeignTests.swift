@@ -6,6 +6,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconProject
 
 /// `--fill` where the set has files that no build made.
 @Suite struct CatalogFillForeignTests {

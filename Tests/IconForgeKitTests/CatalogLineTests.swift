@@ -4,6 +4,7 @@ import IconSpec
 import Testing
 
 @testable import IconForgeKit
+@testable import IconPackages
 
 /// What a build writes into a Contents.json, `validate` reads.
 @Suite struct CatalogLineTests {

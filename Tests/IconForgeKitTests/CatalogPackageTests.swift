@@ -6,6 +6,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconProject
 
 /// Asset catalogs, from nothing and over what is there.
 @Suite struct CatalogPackageTests {

@@ -1,6 +1,7 @@
 import Foundation
 import IconCodec
 import IconForgeKit
+import IconPackages
 import IconRules
 import IconTestSupport
 import Testing

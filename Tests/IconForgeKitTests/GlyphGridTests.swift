@@ -4,6 +4,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconMaking
 
 /// A glyph is drawn on its own grid where its slot only says about how large it is to be.
 @Suite struct GlyphGridTests {

@@ -7,6 +7,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconProject
 
 /// Names, numbers and lists that are made to do harm: none ends the program, none takes minutes.
 @Suite struct HostileTextTests {

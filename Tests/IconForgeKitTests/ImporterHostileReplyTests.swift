@@ -5,6 +5,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconMaking
 
 /// Numbers that no picture has, from an importer that lies.
 @Suite struct ImporterHostileReplyTests {

@@ -6,6 +6,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconMaking
 
 /// How long one artwork may take, whatever the importer does meanwhile. Each of these would go on
 /// for minutes.

@@ -5,6 +5,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconMaking
 
 /// Importers that are not what they should be: each costs one clear failure and bounded time.
 @Suite struct ImporterTests {

@@ -5,6 +5,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconPackages
 
 /// What no build made, or somebody changed since, is not replaced.
 @Suite struct OwnershipTests {

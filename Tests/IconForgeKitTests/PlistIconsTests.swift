@@ -1,4 +1,5 @@
 import IconForgeKit
+import IconPackages
 import IconSpec
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import IconForgeKit
+import IconPackages
 import IconSpec
 import IconTestSupport
 

@@ -7,6 +7,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconStore
 
 @Suite struct RecordedNotesTests {
   /// Opaque, without a separate foreground and too small: findings, and skipped images.

@@ -4,6 +4,7 @@ import IconCodec
 import IconTestSupport
 
 @testable import IconForgeKit
+@testable import IconMaking
 
 /// Programs that take the importer's place.
 enum StandIn {
