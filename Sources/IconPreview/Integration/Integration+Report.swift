@@ -3,10 +3,10 @@ package import IconForgeKit
 import IconRules
 
 extension Integration {
-  /// Of the form that docs/ci/report.schema.json has.
-  package static let version = 1
+  /// The version of docs/ci/report.schema.json.
+  private static let version = 1
 
-  /// Everything for programs.
+  /// The report for programs (docs/ci/report.schema.json).
   package func json() -> String {
     JSONText.pretty([
       "version": .integer(Self.version), "iconforge": .text(IconForge.version),
@@ -26,7 +26,7 @@ extension Integration {
     ]
   }
 
-  /// The same form, of a request that could not be met.
+  /// The report of a failed request.
   package static func json(refusal: String, _ status: ExitStatus) -> String {
     JSONText.pretty([
       "version": .integer(version), "iconforge": .text(IconForge.version),
@@ -34,7 +34,7 @@ extension Integration {
     ])
   }
 
-  /// What GitLab shows in a merge request.
+  /// The Code Quality report for GitLab merge requests.
   ///
   /// Source: GitLab Docs, Code Quality, "Code Quality report format".
   package func codeQuality() -> String {
