@@ -9,8 +9,6 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private static let hasGit = (try? git(["--version"], in: "/"))?.status == 0
-
   /// Independent of the configuration of user and system.
   @discardableResult
   private static func git(_ words: [String], in folder: String) throws -> ProcessResult {
@@ -64,8 +62,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasGit, "there is no git"))
-  func `a revision provides committed images`() async throws {
+  @Test func `a revision provides committed images`() async throws {
     try folder.write("app/Icon.png", "then")
     try folder.write("app/gone.png", "gone")
     try folder.write("app/s p\u{e4}ce\n/x.png", "odd")
@@ -89,8 +86,7 @@ import Testing
     #expect(try await Earlier("HEAD", below: one).paths == [one])
   }
 
-  @Test(.enabled(if: hasGit, "there is no git"))
-  func `1,500 files are read in order`() async throws {
+  @Test func `1,500 files are read in order`() async throws {
     let names = (0..<1500).map { "p\($0).png" }
     for (index, name) in names.enumerated() {
       try folder.write("many/\(name)", String(repeating: "\(index)\n", count: index % 40))
@@ -109,8 +105,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasGit, "there is no git"))
-  func `links and skipped folders of a revision have no images`() async throws {
+  @Test func `links and skipped folders of a revision have no images`() async throws {
     try folder.write("a.png", "a")
     try folder.write("node_modules/b.png", "b")
     #expect(try run("/bin/ln", ["-s", "a.png", folder.path("link.png")]).status == 0)
@@ -118,12 +113,10 @@ import Testing
     #expect(try await Earlier("HEAD", below: folder.path).paths == [folder.path("a.png")])
   }
 
-  @Test(
-    .enabled(if: hasGit, "there is no git"),
-    arguments: [
-      "nothing", "-h", "--output=x", "--help", "", "HEAD..HEAD", "^HEAD", "HEAD:app",
-      "HEAD; touch x", "$(touch x)", "--upload-pack=touch x", "HEAD\nHEAD",
-    ])
+  @Test(arguments: [
+    "nothing", "-h", "--output=x", "--help", "", "HEAD..HEAD", "^HEAD", "HEAD:app",
+    "HEAD; touch x", "$(touch x)", "--upload-pack=touch x", "HEAD\nHEAD",
+  ])
   func `invalid revisions are refused and never run`(name: String) async throws {
     try folder.write("app/Icon.png", "then")
     try commit()
@@ -134,8 +127,7 @@ import Testing
     #expect(folder.files.filter { !$0.hasPrefix(".git/") } == before)
   }
 
-  @Test(.enabled(if: hasGit, "there is no git"))
-  func `without a repository every revision is unknown`() async throws {
+  @Test func `without a repository every revision is unknown`() async throws {
     try folder.write("app/Icon.png", "then")
     let error = await #expect(throws: EarlierError.self) {
       try await Earlier("HEAD", below: folder.path("app"))
@@ -143,8 +135,7 @@ import Testing
     #expect(error.map { "\($0)" }?.contains("git finds no such revision") == true)
   }
 
-  @Test(.enabled(if: hasGit, "there is no git"))
-  func `commands in the settings of a repository do not run`() async throws {
+  @Test func `commands in the settings of a repository do not run`() async throws {
     try folder.write("Icon.png", "then")
     try folder.write(".gitattributes", "*.png diff=evil filter=evil\n")
     try commit()

@@ -43,14 +43,6 @@ import Testing
     #expect((190...345).contains(top))
   }
 
-  @Test func `Android's squircle contains the circle`() {
-    let size = PixelSize(square: 96)
-    let (circle, squircle) = (
-      IconOutline.circle.coverage(of: size), IconOutline.squircle.coverage(of: size)
-    )
-    #expect(zip(circle, squircle).allSatisfy { $0 <= $1 + 0.05 })
-  }
-
   @Test func `a teardrop's corner is at the lower right`() {
     let coverage = IconOutline.teardrop.coverage(of: PixelSize(square: 60))
     func corner(_ x: Int, _ y: Int) -> Double { coverage[y * 60 + x] }

@@ -63,12 +63,7 @@ extension ImageChange {
       "path": .text(FileName.told(path)), "kind": .text(kind.rawValue),
       "was": formerPath.map { .text(FileName.told($0)) },
       "largest": largest.map(PropertyValue.integer), "share": share.map { PropertyValue($0) },
-      "region": region.map {
-        [
-          "x": .integer($0.x), "y": .integer($0.y), "width": .integer($0.size.width),
-          "height": .integer($0.size.height),
-        ]
-      },
+      "region": region.map { .table($0.table) },
       "before": sizeBefore.map { [.integer($0.width), .integer($0.height)] },
       "after": sizeAfter.map { [.integer($0.width), .integer($0.height)] },
       "note": note.map(PropertyValue.text),

@@ -39,16 +39,16 @@ extension Integration {
   /// Source: GitLab Docs, Code Quality, "Code Quality report format".
   package func codeQuality() -> String {
     var seen: [String: Int] = [:]
-    let entries = complaints.map { complaint -> PropertyValue in
-      let path = complaint.file.isEmpty ? source : complaint.file
-      let place = "\(path)\0\(complaint.title)"
+    let entries = problems.map { problem -> PropertyValue in
+      let path = problem.file.isEmpty ? source : problem.file
+      let place = "\(path)\0\(problem.title)"
       seen[place, default: 0] += 1
       let digest = SHA256.hex(of: Array("\(place)\0\(seen[place]!)".utf8))
       return [
-        "description": .text(complaint.text), "check_name": .text(complaint.title),
-        "fingerprint": .text(digest), "severity": .text(complaint.severity.quality),
+        "description": .text(problem.text), "check_name": .text(problem.title),
+        "fingerprint": .text(digest), "severity": .text(problem.severity.quality),
         "location": [
-          "path": .text(FileName.told(path)), "lines": ["begin": .integer(complaint.line ?? 1)],
+          "path": .text(FileName.told(path)), "lines": ["begin": .integer(problem.line ?? 1)],
         ],
       ]
     }

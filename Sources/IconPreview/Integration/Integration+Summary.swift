@@ -4,12 +4,12 @@ import IconRules
 
 extension Integration {
   private static let mostRows = 6
-  private static let mostComplaints = 10
+  private static let mostProblems = 10
 
   /// Changes and problems in Markdown. `picture` is the file name of the image of the changes.
   package func summary(picture: String?) -> String {
     let parts = [
-      Self.mark + "\n" + headline, changesPart(picture), driftPart, complaintsPart, notesPart,
+      Self.mark + "\n" + headline, changesPart(picture), driftPart, problemsPart, notesPart,
     ]
     return parts.compactMap { $0 }.joined(separator: "\n\n") + "\n"
   }
@@ -32,10 +32,6 @@ extension Integration {
       validation.summary,
     ]
     return "**Icons**: " + words.map(Markdown.text).joined(separator: "; ")
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   private func changesPart(_ picture: String?) -> String? {
@@ -86,14 +82,12 @@ extension Integration {
     }
   }
 
-  private var complaintsPart: String? {
+  private var problemsPart: String? {
     let found =
       check.troubles.map { ($0.severity, String($0.text().prefix { !$0.isNewline })) }
       + validation.findings.map { ($0.severity, Diagnostic($0, withRemedy: false).text()) }
-    let worst = found.enumerated().sorted { a, b in
-      (a.element.0, b.offset) > (b.element.0, a.offset)
-    }.map(\.element.1)
-    return list("Problems:", worst.map(Markdown.text), most: Self.mostComplaints)
+    let worst = found.sorted { $0.0 > $1.0 }.map(\.1)
+    return list("Problems:", worst.map(Markdown.text), most: Self.mostProblems)
   }
 
   /// A heading and the first entries; nil without entries.

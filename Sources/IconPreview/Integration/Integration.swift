@@ -174,13 +174,11 @@ extension Integration {
   package var exitStatus: ExitStatus { .worst([check.exitStatus, validation.exitStatus]) }
 
   /// All problems, the most severe first; drift counts as one.
-  var complaints: [Annotation] {
+  var problems: [Annotation] {
     let all =
       check.troubles.map { Annotation(placed($0)) } + [drift].compactMap { $0 }
       + validation.findings.map { Annotation($0) }
-    return all.enumerated().sorted { a, b in
-      (a.element.severity, b.offset) > (b.element.severity, a.offset)
-    }.map(\.element)
+    return all.sorted { $0.severity > $1.severity }
   }
 
   /// Moves a position in the path ("FILE:LINE:COLUMN") to the line and column.
@@ -218,12 +216,12 @@ extension Integration {
 
   /// At most ten workflow commands for GitHub; the last one counts the rest.
   package var annotations: [String] {
-    let all = complaints
+    let all = problems
     guard all.count > Self.mostAnnotations else { return all.map(\.command) }
     let rest = all.dropFirst(Self.mostAnnotations - 1)
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = rest.count { $0.severity == severity }
-      return count == 0 ? nil : "\(count) \(severity.label)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : counted(count, severity.label)
     }
     let more = Diagnostic(
       path: "", severity: rest.first!.severity,

@@ -21,10 +21,7 @@ struct PageData {
 
   /// "2 sets, 31 images in 9 scenes".
   var summary: String {
-    func counted(_ count: Int, _ noun: String) -> String {
-      "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
-    return counted(sets.count, "set") + ", " + counted(imageCount, "image") + " in "
+    counted(sets.count, "set") + ", " + counted(imageCount, "image") + " in "
       + counted(sceneCount, "scene")
   }
 
@@ -193,8 +190,11 @@ extension Rule {
   }
 }
 
+/// "1 set", "2 sets".
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
 extension PixelRect {
-  fileprivate var table: [String: PropertyValue] {
+  var table: [String: PropertyValue] {
     [
       "x": .integer(x), "y": .integer(y), "width": .integer(size.width),
       "height": .integer(size.height),

@@ -1,5 +1,5 @@
 /// The head of a request (RFC 9112), parsed strictly: browsers send well-formed requests.
-struct HTTPRequest: Equatable {
+struct HTTPRequest {
   let method: String
   let target: String
   let host: String
