@@ -4,7 +4,7 @@ import Testing
 @testable import IconPreview
 
 @Suite struct Base64Tests {
-  @Test func `every length has what Foundation makes of it`() {
+  @Test func `texts of every length equal those of Foundation`() {
     for count in 0..<70 {
       let bytes = (0..<count).map { UInt8(($0 * 151 + count * 7) % 256) }
       #expect(

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [(57, Artwork.colored), (57, .black), (72, .colored), (114, .colored)])
-  func `the treated icon is what the measured figures give`(side: Int, artwork: Artwork) {
+  func `shine and shadow match the measured figures`(side: Int, artwork: Artwork) {
     let icon = artwork.bitmap(side)
     for shining in [true, false] {
       let shown = icon.earlyIcon(shining: shining)
@@ -35,14 +35,14 @@ import Testing
     }
   }
 
-  @Test func `what is transparent is black`() {
+  @Test func `transparent pixels become black`() {
     let nothing = TestPictures.picture(57, 57, .rgba) { _, _, _ in 0 }
     let shown = nothing.earlyIcon(shining: false)
     let middle = (shown.size.height / 2 * shown.size.width + shown.size.width / 2) * 4
     #expect(Array(shown.bytes[middle..<middle + 4]) == [0, 0, 0, 255])
   }
 
-  @Test func `the shadow is whole on its canvas`() {
+  @Test func `the margin contains the whole shadow`() {
     let shown = TestPictures.artwork(57).earlyIcon(shining: false)
     let (width, height) = (shown.size.width, shown.size.height)
     let rows = (0..<width).flatMap { [$0, (height - 1) * width + $0] }
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (3, 1), (1, 300), (57, 20)])
-  func `any size can be treated`(width: Int, height: Int) {
+  func `every size has a margin for its shadow`(width: Int, height: Int) {
     let picture = TestPictures.picture(width, height, .grayAlpha) { x, y, _ in x * y }
     let shown = picture.earlyIcon(shining: true)
     let margin = EarlyIcon.margin(of: picture.size)

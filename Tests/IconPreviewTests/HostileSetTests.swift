@@ -1,10 +1,11 @@
 import IconImage
-import IconPreview
 import IconSpec
 import IconTestSupport
 import Testing
 
-/// Images of any size and form, whatever they are for.
+@testable import IconPreview
+
+/// Images of unsuitable sizes and layouts, for every purpose.
 @Suite struct HostileSetTests {
   enum Picture: String, CaseIterable {
     case pixel, line, column, gray, deep, clear, none
@@ -31,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: Picture.allCases)
-  func `every scene is whole and can be painted`(picture: Picture) throws {
+  func `all elements are inside their scenes`(picture: Picture) throws {
     let bitmap = picture.bitmap()
     for preset in Self.presets {
       let exhibit = try Exhibit.sketch(of: preset, firstScreen: bitmap) { _ in bitmap }
@@ -46,28 +47,18 @@ import Testing
     }
   }
 
-  @Test func `pictures say which image they show`() throws {
+  @Test func `images have labels and sources`() throws {
     for preset in Self.presets {
       let exhibit = try Exhibit.sketch(of: preset)
       for picture in Scenes.scenes(of: exhibit).flatMap(\.pictures) {
-        #expect(!picture.label.isEmpty)
-        switch picture.source {
+        #expect(!picture.picture.label.isEmpty)
+        switch picture.picture.source {
         case .image(let index): #expect(exhibit.images[index].bitmap != nil)
         case .drawn(let bitmap, of: let index):
           #expect(bitmap.depth == .eight && bitmap.size == picture.area.size)
           #expect(index.map { exhibit.images.indices.contains($0) } ?? true)
         }
       }
-    }
-  }
-}
-
-extension Scene.Element {
-  fileprivate var area: PixelRect {
-    switch self {
-    case .picture(let picture): picture.area
-    case .box(let box): box.area
-    case .text(let text): text.area
     }
   }
 }

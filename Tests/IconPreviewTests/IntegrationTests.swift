@@ -40,7 +40,7 @@ import Testing
     try git("init", "--quiet", "--initial-branch", "main")
     try git("add", "--all")
     try git("commit", "--quiet", "-m", "a")
-    // Drift and a change, so that everything there is to do is done.
+    // One outdated and one additional file.
     try folder.write("Icons/Icon.png", PNGEncoder().encode(TestPictures.disc(57)))
     try folder.write("Icons/Extra.png", PNGEncoder().encode(TestPictures.disc(40)))
     let counter = OpeningCounter()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `what is remembered is what was read, up to a limit`() throws {
+  @Test func `files up to a limit are read once and kept`() throws {
     let counter = OpeningCounter()
     let files = ReadOnceFileSystem(over: counter, limit: 30)
     let (small, large) = (folder.path("small"), folder.path("large"))
@@ -73,7 +73,7 @@ import Testing
     #expect(try files.read(small, limit: 100) == [3])
   }
 
-  @Test func `a name too long for a header stands before it, and other readers know it`() throws {
+  @Test func `tar reads archives with names of more than 100 bytes`() throws {
     let names = ["a", String(repeating: "é", count: 60), String(repeating: "x", count: 300) + "/y"]
     let files = names.enumerated().map { ($1, [UInt8](repeating: UInt8($0), count: 511 + $0)) }
     let archive = TarArchive.bytes(of: files.map { (name: $0.0, bytes: $0.1) })
@@ -82,7 +82,7 @@ import Testing
     let file = try folder.write("archive.tar", archive)
     let scratch = try TemporaryFolder()
     let result = try run("/usr/bin/env", ["tar", "-xf", file, "-C", scratch.path])
-    // The system has names of 255 bytes at most.
+    // The name of 300 bytes is too long for the file system.
     #expect(result.status != 0)
     #expect(try scratch.read(names[0]) == files[0].1)
     #expect(try scratch.read(names[1]) == files[1].1)
@@ -90,7 +90,7 @@ import Testing
     #expect(list.output.split(separator: "\n").map { String($0) } == names)
   }
 
-  @Test func `what means something in Markdown does not`() {
+  @Test func `Markdown is escaped`() {
     #expect(Markdown.code("a`b``c|d") == "``` a`b``c\\|d ```")
     #expect(Markdown.code("plain") == "`plain`")
     #expect(
@@ -100,12 +100,11 @@ import Testing
   }
 }
 
-/// The disk, with every opening counted.
+/// Counts how often each file is opened, by its real path.
 private final class OpeningCounter: FileSystem {
   private let disk = DiskFileSystem()
   private let counts = Guarded([String: Int]())
 
-  /// How often each was opened, by its real path.
   var opened: [String: Int] { counts.with { $0 } }
 
   private func count(_ path: String) {

@@ -7,14 +7,14 @@ import Testing
 @Suite struct PageServerTests {
   private static let page = "<!doctype html><p>page"
 
-  /// Whoever asks may be kept waiting by other tests.
+  /// Other tests may delay the client for a long time.
   private static let patient = {
     var limits = PageServer.Limits()
     limits.head = .seconds(TestConnection.patience)
     return limits
   }()
 
-  /// A server at work for as long as `body` runs.
+  /// Runs a server while `body` runs.
   private func serving(
     limits: PageServer.Limits = Self.patient,
     page: @escaping @Sendable () async -> [UInt8] = { Array(Self.page.utf8) },
@@ -29,42 +29,11 @@ import Testing
     try failure.get()
   }
 
-  /// On a thread that may wait.
-  private func told<Value: Sendable>(
-    _ body: @escaping @Sendable () throws -> Value
-  ) async throws -> Value {
-    try await onOwnThread { Result { try body() } }.get()
-  }
-
-  private func path(_ server: PageServer) -> String {
-    String(server.address.dropFirst("http://127.0.0.1:\(server.port)".count))
-  }
-
-  private func request(
-    _ path: String, host: String, more: String = "", method: String = "GET"
-  ) -> String {
-    "\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\n\(more)\r\n"
-  }
-
-  /// The whole answer to some bytes.
-  private func answer(_ server: PageServer, _ text: String, ends: Bool = false) async throws
-    -> String
-  {
-    let port = server.port
-    return try await told {
-      let connection = try TestConnection(port: port)
-      connection.send(text)
-      if ends { connection.endSending() }
-      return connection.readAll()
-    }
-  }
-
-  @Test func `the page is served to this machine's names for itself`() async throws {
+  @Test func `the page is served under this machine's names`() async throws {
     try await serving { (server: PageServer) async throws in
       #expect(server.address.wholeMatch(of: #/http://127\.0\.0\.1:\d+/[0-9a-f]{32}//#) != nil)
       for host in ["127.0.0.1", "localhost", "LocalHost"] {
-        let answer = try await answer(
-          server, request(path(server), host: "\(host):\(server.port)"))
+        let answer = try await server.answer(server.request(host: "\(host):\(server.port)"))
         let parts = answer.components(separatedBy: "\r\n\r\n")
         #expect(parts.count == 2 && parts[1] == Self.page)
         for line in [
@@ -79,19 +48,16 @@ import Testing
     }
   }
 
-  @Test func `HEAD is answered with the head alone`() async throws {
+  @Test func `HEAD is answered without the page`() async throws {
     try await serving { (server: PageServer) async throws in
-      let answer = try await answer(
-        server, request(path(server), host: "localhost:\(server.port)", method: "HEAD"))
-      #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
-      #expect(answer.hasSuffix("\r\n\r\n"))
+      let answer = try await server.answer(server.request(method: "HEAD"))
+      #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.hasSuffix("\r\n\r\n"))
     }
   }
 
-  @Test func `whoever has said all is answered all the same`() async throws {
+  @Test func `a half-closed client receives the page`() async throws {
     try await serving { (server: PageServer) async throws in
-      let answer = try await answer(
-        server, request(path(server), host: "localhost:\(server.port)"), ends: true)
+      let answer = try await server.answer(server.request(), ends: true)
       #expect(answer.hasSuffix(Self.page))
     }
   }
@@ -101,35 +67,31 @@ import Testing
     "127.0.0.1.evil.example:PORT", "[::1]:PORT", "0.0.0.0:PORT", "",
     "localhost:PORT, localhost:PORT",
   ])
-  func `a name that is not this machine's is refused`(host: String) async throws {
+  func `other host names are refused`(host: String) async throws {
     try await serving { (server: PageServer) async throws in
       let host = host.replacingOccurrences(of: "PORT", with: "\(server.port)")
-      let answer = try await answer(server, request(path(server), host: host))
-      #expect(answer.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
-      #expect(!answer.contains(Self.page))
+      let answer = try await server.answer(server.request(host: host))
+      #expect(answer.hasPrefix("HTTP/1.1 400 Bad Request\r\n") && !answer.contains(Self.page))
     }
   }
 
   @Test(arguments: [
     "/", "/x/", "/SECRET", "/SECRETx", "/SECRET/x", "/SECRET/?q", "/SECRET/../", "/SECRET/events/",
   ])
-  func `nothing else is served`(path: String) async throws {
+  func `other paths are not found`(path: String) async throws {
     try await serving { (server: PageServer) async throws in
-      let secret = self.path(server).dropLast()
+      let secret = String(server.path.dropLast())
       let target = path.replacingOccurrences(of: "/SECRET", with: secret)
-      let answer = try await answer(
-        server, request(target, host: "localhost:\(server.port)"))
-      #expect(answer.hasPrefix("HTTP/1.1 404 Not Found\r\n"))
-      #expect(!answer.contains(secret))
+      let answer = try await server.answer(server.request(target))
+      #expect(answer.hasPrefix("HTTP/1.1 404 Not Found\r\n") && !answer.contains(secret))
     }
   }
 
   @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "TRACE", "BREW"])
-  func `only GET and HEAD are answered`(method: String) async throws {
+  func `only GET and HEAD are allowed`(method: String) async throws {
     try await serving { (server: PageServer) async throws in
-      for target in [path(server), "/"] {
-        let answer = try await answer(
-          server, request(target, host: "localhost:\(server.port)", method: method))
+      for target in [server.path, "/"] {
+        let answer = try await server.answer(server.request(target, method: method))
         #expect(answer.hasPrefix("HTTP/1.1 405 Method Not Allowed\r\n"))
         #expect(answer.contains("\r\nAllow: GET, HEAD\r\n"))
       }
@@ -141,65 +103,78 @@ import Testing
     "GET  PATH HTTP/1.1\r\nHOST\r\n\r\n", "GET PATH HTTP/1.1\r\nHOST\r\nHOST\r\n\r\n",
     "get PATH HTTP/1.1\r\nHOST\r\n\r\n", "GET PATH HTTP/1.1\r\nHOST\r\n folded\r\n\r\n",
     "GET PATH HTTP/1.1\r\nHOST\r\nName : x\r\n\r\n", "GET PATH HTTP/1.1\nHOST\n\r\n\r\n",
+    "GET PATH HTTP/1.1\r\nHOST\r\nX: a\rb\r\n\r\n", "GET PATH HTTP/1.1\r\nHOST\r\n\n\r\n\r\n",
     "GET PATH HTTP/1.1\r\nHOST\r\nContent-Length: 3\r\n\r\nabc",
     "GET PATH HTTP/1.1\r\nHOST\r\nTransfer-Encoding: chunked\r\n\r\n",
     "GET http://localhostPATH HTTP/1.1\r\nHOST\r\n\r\n", "\r\n\r\n\r\n",
     "GET PATH HTTP/1.1\r\n\0: \r\nHOST\r\n\r\n",
     "GET PATH HTTP/1.1\r\nHOST\r\nX: \u{e4}\r\n\r\n", "\u{16}\u{3}\u{1}\r\n\r\n",
   ])
-  func `what is not quite a request is refused`(text: String) async throws {
+  func `malformed requests are refused`(text: String) async throws {
     try await serving { (server: PageServer) async throws in
-      let sent = text.replacingOccurrences(of: "PATH", with: path(server))
+      let sent = text.replacingOccurrences(of: "PATH", with: server.path)
         .replacingOccurrences(of: "HOST", with: "Host: localhost:\(server.port)")
-      let answer = try await answer(server, sent)
+      let answer = try await server.answer(sent)
       #expect(answer.hasPrefix("HTTP/1.1 400 Bad Request\r\n"), "\(answer)")
     }
   }
 
-  @Test func `a head may be 8 KB long and no longer`() async throws {
+  @Test func `the head of a request has at most 8,192 bytes`() async throws {
     try await serving { (server: PageServer) async throws in
-      let bare = request(path(server), host: "localhost:\(server.port)", more: "X: \r\n")
-      func filled(_ count: Int) -> String {
-        bare.replacingOccurrences(
+      let bare = server.request(more: "X: \r\n")
+      for (count, status) in [(8192, "200 OK"), (8193, "400 Bad Request")] {
+        let filled = bare.replacingOccurrences(
           of: "X: ", with: "X: " + String(repeating: "x", count: count - bare.utf8.count))
+        #expect(try await server.answer(filled).hasPrefix("HTTP/1.1 \(status)\r\n"))
       }
-      #expect(try await answer(server, filled(8192)).hasPrefix("HTTP/1.1 200 OK\r\n"))
-      #expect(try await answer(server, filled(8193)).hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
-      // Without an end it is refused as well, however it comes.
       let endless = "GET / HTTP/1.1\r\n" + String(repeating: "X: y\r\n", count: 3000)
-      #expect(try await answer(server, endless).hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
+      #expect(try await server.answer(endless).hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
     }
   }
 
-  @Test func `who takes too long to ask is left`() async throws {
+  @Test func `an incomplete request is closed after a time limit`() async throws {
     var limits = PageServer.Limits()
     limits.head = .milliseconds(50)
     try await serving(limits: limits) { (server: PageServer) async throws in
-      #expect(try await answer(server, "GET / HT") == "")
-      #expect(try await answer(server, "") == "")
+      #expect(try await server.answer("GET / HT") == "")
+      #expect(try await server.answer("") == "")
     }
   }
 
-  @Test func `of many connections some wait for their turn, and all are answered`() async throws {
-    try await serving { server in
-      let (port, text) = (server.port, request(path(server), host: "localhost:\(server.port)"))
-      try await told {
-        let connections = try (0..<80).map { _ in try TestConnection(port: port) }
-        // Asked last, and yet answered first: the rest wait in the system's queue.
-        for connection in connections.reversed() { connection.send(text) }
-        for connection in connections {
-          #expect(connection.readAll().hasSuffix(Self.page))
-        }
+  /// The time limit is an hour, so only closing the oldest ones makes room.
+  @Test(arguments: ["", "GET / HT"])
+  func `120 open connections without a request do not delay the page`(sent: String) async throws {
+    try await serving { (server: PageServer) async throws in
+      let (port, text) = (server.port, server.request())
+      try await onThread {
+        let idle = try (0..<120).map { _ in try TestConnection(port: port) }
+        for connection in idle { connection.send(sent) }
+        let connection = try TestConnection(port: port)
+        connection.send(text)
+        #expect(connection.readAll().hasSuffix(Self.page))
+        #expect(idle[0].readAll() == "")
       }
     }
   }
 
-  @Test func `a stream tells of every page that is new, and of what failed`() async throws {
+  @Test func `80 simultaneous requests are all answered`() async throws {
     try await serving { (server: PageServer) async throws in
-      let (port, text) = (
-        server.port, request(path(server) + "events", host: "localhost:\(server.port)")
-      )
-      try await told {
+      let (port, text) = (server.port, server.request())
+      try await onThread {
+        let connections = try (0..<80).map { _ in
+          let connection = try TestConnection(port: port)
+          connection.send(text)
+          return connection
+        }
+        for connection in connections { #expect(connection.readAll().hasSuffix(Self.page)) }
+      }
+    }
+  }
+
+  @Test func `event streams report new pages and failures`() async throws {
+    try await serving { (server: PageServer) async throws in
+      let (port, text) = (server.port, server.request(server.path + "events"))
+      try await onThread {
         let connection = try TestConnection(port: port)
         connection.send(text)
         let head = try #require(connection.read(through: "\r\n\r\n"))
@@ -208,11 +183,9 @@ import Testing
         server.tell(hasChanged: true)
         #expect(connection.read(through: "\n\n") == "id: 1\nevent: reload\ndata: 1\n\n")
       }
-      // Somebody has the new page now.
-      #expect(
-        try await answer(server, request(path(server), host: "localhost:\(port)"))
-          .hasSuffix(Self.page))
-      try await told {
+      // A client has the new page from now on.
+      #expect(try await server.answer(server.request()).hasSuffix(Self.page))
+      try await onThread {
         let connection = try TestConnection(port: port)
         connection.send(text)
         #expect(connection.read(through: "retry: 500\n\n") != nil)
@@ -220,7 +193,7 @@ import Testing
         let failure =
           "id: 2\nevent: failure\ndata: a.png: error: one\ndata: two\ndata: three\ndata: b\n\n"
         #expect(connection.read(through: "b\n\n") == failure)
-        // Who comes later is told as well.
+        // A later client receives it as well.
         let late = try TestConnection(port: port)
         late.send(text)
         #expect(late.read(through: "retry: 500\n\n") != nil)
@@ -229,37 +202,34 @@ import Testing
     }
   }
 
-  @Test func `who missed a new page is told when he comes back`() async throws {
+  @Test func `a client that missed a page reloads`() async throws {
     try await serving { (server: PageServer) async throws in
-      let host = "localhost:\(server.port)"
       let port = server.port
       server.tell(hasChanged: true)
       server.tell(hasChanged: true)
-      let plain = request(path(server) + "events", host: host)
-      let outdated = request(path(server) + "events", host: host, more: "Last-Event-ID: 1\r\n")
+      let plain = server.request(server.path + "events")
+      let outdated = server.request(server.path + "events", more: "Last-Event-ID: 1\r\n")
       func first(_ text: String) async throws -> String? {
-        try await told {
+        try await onThread {
           let connection = try TestConnection(port: port)
           connection.send(text)
           guard connection.read(through: "retry: 500\n\n") != nil else { return nil }
           return connection.read(through: "\n\n")
         }
       }
-      // Nobody has the newest page.
+      // No client has the newest page yet.
       #expect(try await first(plain) == "id: 2\nevent: reload\ndata: 2\n\n")
-      _ = try await answer(server, request(path(server), host: host))
+      _ = try await server.answer(server.request())
       #expect(try await first(outdated) == "id: 2\nevent: reload\ndata: 2\n\n")
     }
   }
 
-  @Test func `a stream shows that it lives`() async throws {
+  @Test func `event streams send heartbeats`() async throws {
     var limits = Self.patient
     limits.heartbeat = .milliseconds(20)
     try await serving(limits: limits) { (server: PageServer) async throws in
-      let (port, text) = (
-        server.port, request(path(server) + "events", host: "localhost:\(server.port)")
-      )
-      try await told {
+      let (port, text) = (server.port, server.request(server.path + "events"))
+      try await onThread {
         let connection = try TestConnection(port: port)
         connection.send(text)
         #expect(connection.read(through: ": \n\n: \n\n") != nil)
@@ -267,37 +237,63 @@ import Testing
     }
   }
 
-  @Test func `the page is made when somebody asks, once for each build`() async throws {
+  @Test func `the page is made on request, once for each build`() async throws {
     let made = Guarded(0)
     try await serving(page: {
       Array("page \(made.with { $0 += 1; return $0 })".utf8)
     }) { (server: PageServer) async throws in
-      let text = request(path(server), host: "localhost:\(server.port)")
       #expect(made.with { $0 } == 0)
-      for _ in 0..<3 { #expect(try await answer(server, text).hasSuffix("page 1")) }
+      for _ in 0..<3 { #expect(try await server.answer(server.request()).hasSuffix("page 1")) }
       server.tell(hasChanged: false, failure: ["no"])
-      #expect(try await answer(server, text).hasSuffix("page 1"))
+      #expect(try await server.answer(server.request()).hasSuffix("page 1"))
       server.tell(hasChanged: true)
-      #expect(try await answer(server, text).hasSuffix("page 2"))
+      #expect(try await server.answer(server.request()).hasSuffix("page 2"))
     }
   }
 
-  @Test func `a large page arrives whole`() async throws {
+  @Test func `a page of 20 MB arrives complete`() async throws {
     let large = [UInt8](repeating: UInt8(ascii: "x"), count: 20 << 20)
     try await serving(page: { large }) { (server: PageServer) async throws in
-      let answer = try await answer(
-        server, request(path(server), host: "localhost:\(server.port)"))
-      #expect(answer.utf8.count > large.count)
-      #expect(answer.hasSuffix("xxx"))
+      let answer = try await server.answer(server.request())
+      #expect(answer.utf8.count > large.count && answer.hasSuffix("xxx"))
     }
   }
 
-  @Test func `a port that is taken is told`() throws {
+  @Test func `a port in use is an error`() throws {
     let server = try PageServer()
     let error = #expect(throws: PageServerError.self) { _ = try PageServer(port: server.port) }
     #expect(
       error.map { "\($0)" }
-        == "cannot listen: address already in use; without --port one that is free is taken")
+        == "cannot listen: address already in use; choose another --port, or omit it to use any "
+        + "free port")
+  }
+}
+
+/// Runs blocking code on its own thread.
+private func onThread<Value: Sendable>(
+  _ body: @escaping @Sendable () throws -> Value
+) async throws -> Value {
+  try await onOwnThread { Result { try body() } }.get()
+}
+
+extension PageServer {
+  fileprivate var path: String { String(address.dropFirst("http://127.0.0.1:\(port)".count)) }
+
+  fileprivate func request(
+    _ target: String? = nil, host: String? = nil, more: String = "", method: String = "GET"
+  ) -> String {
+    "\(method) \(target ?? path) HTTP/1.1\r\nHost: \(host ?? "localhost:\(port)")\r\n\(more)\r\n"
+  }
+
+  /// Sends bytes on a new connection and reads to its end.
+  fileprivate func answer(_ text: String, ends: Bool = false) async throws -> String {
+    let port = port
+    return try await onThread {
+      let connection = try TestConnection(port: port)
+      connection.send(text)
+      if ends { connection.endSending() }
+      return connection.readAll()
+    }
   }
 }
 

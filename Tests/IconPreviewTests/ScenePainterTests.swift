@@ -1,10 +1,15 @@
 import IconImage
-import IconPreview
 import IconTestSupport
 import Testing
 
+@testable import IconPreview
+
 @Suite struct ScenePainterTests {
   private let size = PixelSize(width: 40, height: 30)
+
+  private func element(_ area: PixelRect, _ content: Scene.Element.Content) -> Scene.Element {
+    Scene.Element(area: area, content: content)
+  }
 
   private func painted(
     _ elements: Scene.Element..., on backdrop: Scene.Backdrop = .white, images: [Bitmap?] = [],
@@ -34,10 +39,9 @@ import Testing
     #expect(pixel(pictures[1], 0, 0)[0] < 100)
   }
 
-  @Test func `a box is filled from the top to the bottom, and round`() {
-    let box = Scene.Box(
-      PixelRect(x: 10, y: 5, size: PixelSize(square: 20)), fill: [.black, .white], radius: 10)
-    let picture = painted(.box(box))
+  @Test func `a box has a vertical gradient and round corners`() {
+    let area = PixelRect(x: 10, y: 5, size: PixelSize(square: 20))
+    let picture = painted(element(area, .box(Scene.Box(fill: [.black, .white], radius: 10))))
     #expect(pixel(picture, 10, 5) == [255, 255, 255])
     #expect(pixel(picture, 20, 5)[0] < 16)
     #expect((120...136).contains(pixel(picture, 20, 15)[0]))
@@ -46,59 +50,59 @@ import Testing
     #expect(edges.count >= 2)
   }
 
-  @Test func `a box may be seen through, and have a stroke`() {
+  @Test func `a box may be translucent or have a stroke`() {
     let area = PixelRect(x: 4, y: 4, size: PixelSize(square: 10))
-    let veil = painted(.box(Scene.Box(area, fill: [.black], opacity: 0.5)))
+    let veil = painted(element(area, .box(Scene.Box(fill: [.black], opacity: 0.5))))
     #expect((126...129).contains(pixel(veil, 8, 8)[0]))
-    let framed = painted(.box(Scene.Box(area, fill: [.white], stroke: .black)))
+    let framed = painted(element(area, .box(Scene.Box(fill: [.white], stroke: .black))))
     #expect(pixel(framed, 4, 8) == [0, 0, 0])
     #expect(pixel(framed, 5, 8) == [255, 255, 255])
   }
 
-  @Test func `pictures lie where they should, over what is there`() {
+  @Test func `images are scaled to their area`() {
     let red = Bitmap(size: PixelSize(square: 4), filledWith: Color(red: 255, green: 0, blue: 0))
     let area = PixelRect(x: 2, y: 3, size: PixelSize(square: 4))
-    let file = painted(.picture(Scene.Picture(.image(0), in: area, label: "")), images: [red])
-    let drawn = painted(.picture(Scene.Picture(.drawn(red, of: nil), in: area, label: "")))
+    let content = Scene.Element.Content.picture(Scene.Picture(source: .image(0), label: ""))
+    let file = painted(element(area, content), images: [red])
+    let drawn = painted(
+      element(area, .picture(Scene.Picture(source: .drawn(red, of: nil), label: ""))))
     #expect(file == drawn)
     #expect(pixel(file, 2, 3) == [255, 0, 0] && pixel(file, 5, 6) == [255, 0, 0])
     #expect(pixel(file, 6, 6) == [255, 255, 255] && pixel(file, 1, 3) == [255, 255, 255])
-    // A file that is larger is drawn smaller.
     let small = PixelRect(x: 2, y: 3, size: PixelSize(square: 2))
-    let fitted = painted(.picture(Scene.Picture(.image(0), in: small, label: "")), images: [red])
+    let fitted = painted(element(small, content), images: [red])
     #expect(pixel(fitted, 3, 4) == [255, 0, 0] && pixel(fitted, 4, 4) == [255, 255, 255])
   }
 
-  @Test func `what is not there or sticks out does no harm`() {
+  @Test func `missing images are skipped and elements are clipped`() {
     let red = Bitmap(size: PixelSize(square: 60), filledWith: Color(red: 255, green: 0, blue: 0))
     let area = PixelRect(x: -10, y: -10, size: PixelSize(square: 60))
     let picture = painted(
-      .picture(Scene.Picture(.image(3), in: area, label: "")),
-      .picture(Scene.Picture(.drawn(red, of: nil), in: area, label: "")),
-      .box(Scene.Box(PixelRect(x: 30, y: -5, size: PixelSize(square: 90)), fill: [.black])),
-      .box(Scene.Box(area, fill: [])),
-      .text(Scene.Text("far out", in: PixelRect(x: 35, y: 28, size: size), color: .white)))
+      element(area, .picture(Scene.Picture(source: .image(3), label: ""))),
+      element(area, .picture(Scene.Picture(source: .drawn(red, of: nil), label: ""))),
+      element(
+        PixelRect(x: 30, y: -5, size: PixelSize(square: 90)), .box(Scene.Box(fill: [.black]))),
+      element(area, .box(Scene.Box(fill: []))),
+      element(
+        PixelRect(x: 35, y: 28, size: size), .text(Scene.Text(words: "far out", color: .white))))
     #expect(pixel(picture, 0, 29) == [255, 0, 0])
     #expect(pixel(picture, 39, 0) == [0, 0, 0])
   }
 
-  @Test func `words are written where they are aligned`() {
+  @Test func `texts are aligned, scaled and truncated`() {
     func columns(_ alignment: Scene.Text.Alignment, _ words: String = "Hi", height: Int = 10)
       -> [Int]
     {
       let picture = painted(
-        .text(
-          Scene.Text(
-            words, in: PixelRect(x: 0, y: 4, size: PixelSize(width: 40, height: height)),
-            color: .black, alignment: alignment)))
+        element(
+          PixelRect(x: 0, y: 4, size: PixelSize(width: 40, height: height)),
+          .text(Scene.Text(words: words, color: .black, alignment: alignment))))
       return (0..<40).filter { x in (0..<30).contains { pixel(picture, x, $0)[0] == 0 } }
     }
     #expect(columns(.left).first == 0)
     #expect(columns(.right).last == 39)
     #expect((15...17).contains(columns(.center).first ?? 0))
-    // Twice as high, twice as wide.
     #expect(columns(.left, height: 20).count == 2 * columns(.left).count)
-    // What there is no room for ends in dots.
     #expect(columns(.left, "longer than there is room").last.map { $0 < 40 } == true)
     #expect(columns(.left, "") == [])
     #expect(!columns(.left, "漢").isEmpty)

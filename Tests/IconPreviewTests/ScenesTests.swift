@@ -1,11 +1,11 @@
 import IconImage
-import IconPreview
 import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
 
-/// Which scenes a set gets.
+@testable import IconPreview
+
 @Suite struct ScenesTests {
   @Test(arguments: [
     (
@@ -36,7 +36,7 @@ import Testing
     ),
     (
       "ios",
-      ["Home screen, iOS 7 to 18, @2x", "Looks of the Home screen, iOS 18, @2x", "App Store, @2x"]
+      ["Home screen, iOS 7 to 18, @2x", "Home screen appearances, iOS 18, @2x", "App Store, @2x"]
     ),
     ("macos", ["Dock", "Dock, @2x", "Finder", "As macOS 26 shows it, nearly"]),
     (
@@ -63,18 +63,18 @@ import Testing
     (
       "android",
       [
-        "Android launcher, 3 pixels a dp", "Android before 8, 3 pixels a dp",
-        "Android status bar, 3 pixels a dp", "Play store",
+        "Android launcher, 3 pixels per dp", "Android before 8, 3 pixels per dp",
+        "Android status bar, 3 pixels per dp", "Play Store",
       ]
     ),
   ])
-  func `a preset's images get their scenes`(preset: String, titles: [String]) throws {
+  func `presets have their scenes`(preset: String, titles: [String]) throws {
     let scenes = Scenes.scenes(of: try .sketch(of: preset))
     #expect(scenes.map(\.title) == titles)
     #expect(scenes.allSatisfy { !$0.source.isEmpty && !$0.elements.isEmpty })
   }
 
-  @Test func `a notification is there where its icon is`() throws {
+  @Test func `notification icons have a scene`() throws {
     let titles = Scenes.scenes(of: try .sketch(of: "ios-legacy")).map(\.title)
     #expect(titles.contains("Notification, @2x") && titles.contains("Notification, @3x"))
     #expect(titles.contains("Home screen, iPhone OS 2 to iOS 6, @2x"))
@@ -83,17 +83,17 @@ import Testing
   }
 
   /// The widest figures of common fonts take 0.64 of their height.
-  @Test func `captions have room for their figures`() throws {
+  @Test func `captions fit their figures`() throws {
     let texts = Scenes.scenes(of: try .sketch(of: "macos")).flatMap(\.texts)
     let figures = texts.filter { Int($0.words) != nil }
-    #expect(Set(figures.map(\.words)).isSuperset(of: ["128", "256", "512"]))
+    #expect(Set(figures.map { $0.words }).isSuperset(of: ["128", "256", "512"]))
     for text in figures {
       let needed = text.words.count * text.area.size.height * 64 / 100
       #expect(text.area.size.width >= needed, "\(text.words) in \(text.area)")
     }
   }
 
-  @Test func `an icon that is not prerendered is shown both ways`() throws {
+  @Test func `an icon is shown with and without shine unless it is prerendered`() throws {
     func words(prerendered: Bool) throws -> [String] {
       let plain = try Exhibit.sketch(of: "ios-2008", only: [.application])
       let images = plain.images.map { image in
@@ -112,18 +112,18 @@ import Testing
     #expect(try !words(prerendered: true).contains("as it is"))
   }
 
-  @Test func `a look that is not there is not made up`() throws {
+  @Test func `missing appearances are not shown`() throws {
     let scenes = Scenes.scenes(
       of: try .sketch(of: "ios", image: { $0.appearance == .tinted ? nil : Exhibit.picture($0) }))
-    let looks = try #require(scenes.first { $0.title.hasPrefix("Looks") })
-    #expect(looks.words == ["light", "dark"])
+    let appearances = try #require(scenes.first { $0.title.hasPrefix("Home screen app") })
+    #expect(appearances.words == ["light", "dark"])
     let plain = Scenes.scenes(
       of: try .sketch(of: "ios", image: { $0.appearance == nil ? Exhibit.picture($0) : nil }))
-    #expect(!plain.contains { $0.title.hasPrefix("Looks") })
+    #expect(!plain.contains { $0.title.hasPrefix("Home screen app") })
   }
 
-  @Test func `a launch image stands beside the first screen it can be compared with`() throws {
-    let screen = TestPictures.artwork(64).resizedForTest(PixelSize(width: 320, height: 480))
+  @Test func `a launch image is compared with a first screen of its size`() throws {
+    let screen = TestPictures.artwork(64).resized(to: PixelSize(width: 320, height: 480))
     let scenes = Scenes.scenes(
       of: try .sketch(of: "ios-2010", only: [.launch], firstScreen: screen))
     let compared = scenes.filter { $0.title.contains("the first screen") }
@@ -133,24 +133,24 @@ import Testing
     #expect(scenes.contains { $0.title == "Launch images" })
   }
 
-  @Test func `what nothing is known of is laid out as it is`() {
+  @Test func `images without a purpose are shown as they are`() {
     let small = TestPictures.artwork(40)
     let scenes = Scenes.scenes(of: .given([small, nil, TestPictures.artwork(600)]))
     #expect(scenes.map(\.title) == ["Images"])
-    #expect(scenes[0].pictures.map(\.area.size.width) == [40, 256])
+    #expect(scenes[0].pictures.map { $0.area.size.width } == [40, 256])
     #expect(Scenes.scenes(of: .given([])).isEmpty)
     #expect(Scenes.scenes(of: .given([nil])).isEmpty)
   }
 
-  @Test func `layers lie deeper the further back they are`() throws {
+  @Test func `front layers move more`() throws {
     for preset in ["tvos", "visionos"] {
       let scene = try #require(
         Scenes.scenes(of: try .sketch(of: preset)).first { $0.title.hasPrefix("Home") })
-      #expect(scene.pictures.map(\.depth) == [0, 0.5, 1])
+      #expect(scene.pictures.map { $0.picture.depth } == [0, 0.5, 1])
     }
   }
 
-  @Test func `a Mac's plate is shown as it is by macOS 26`() throws {
+  @Test func `macOS 26 keeps icons with its plate unchanged`() throws {
     let canvas = PixelSize(square: 256)
     let area = IconShape.macGrid.area(of: canvas)
     let plate = TestPictures.artwork(area.size.width).plated(.macGrid, on: canvas, at: area)
@@ -159,11 +159,5 @@ import Testing
     #expect(!TestPictures.disc(256).isMacPlate)
     let titles = Scenes.scenes(of: try .sketch(of: "macos") { _ in plate }).map(\.title)
     #expect(titles == ["Dock", "Dock, @2x"] + ["Finder"])
-  }
-}
-
-extension Bitmap {
-  fileprivate func resizedForTest(_ size: PixelSize) -> Bitmap {
-    ResamplingPlan(source: self.size, targets: [size]).resample(self)[0]
   }
 }

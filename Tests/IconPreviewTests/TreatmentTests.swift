@@ -1,12 +1,13 @@
 import IconImage
-import IconPreview
 import IconSpec
 import IconTestSupport
 import Testing
 
-/// What systems do to icons, besides the Home screen before iOS 7.
+@testable import IconPreview
+
+/// The effects of systems on icons, except those of the Home screen before iOS 7.
 @Suite struct TreatmentTests {
-  @Test func `the iPad's Spotlight trims a pixel from each side`() {
+  @Test func `trimming removes pixels from each side`() {
     let icon = TestPictures.picture(50, 50, .rgb) { x, y, channel in [x, y, 7][channel] }
     let trimmed = icon.trimmed(by: 1)
     #expect(trimmed.size == PixelSize(square: 48))
@@ -15,16 +16,16 @@ import Testing
     #expect(TestPictures.artwork(2).trimmed(by: 1).size == PixelSize(square: 2))
   }
 
-  /// By hand: quarters of a circle; of the squircle each corner leaves out 0.029, by Green's theorem on
-  /// the cubic (0.5, 0) (0.1, 0) (0, 0.1) (0, 0.5).
+  /// Calculated by hand. Each corner of the squircle cuts 0.029, by Green's theorem on the cubic
+  /// (0.5, 0) (0.1, 0) (0, 0.1) (0, 0.5).
   private static let shares: [(IconOutline, Double)] = [
     (.circle, 0.7854), (.arc(10.0 / 57), 0.9736), (.arc(0), 1), (.arc(0.5), 0.7854),
-    // A quarter of the circle is one of radius 0.15.
+    // One corner has a radius of 0.15.
     (.teardrop, 0.7854 + 0.0488), (.squircle, 1 - 4 * 0.029),
   ]
 
   @Test(arguments: shares)
-  func `outlines cover what they should`(outline: IconOutline, share: Double) {
+  func `outlines have their calculated area`(outline: IconOutline, share: Double) {
     for side in [48, 144] {
       let coverage = outline.coverage(of: PixelSize(square: side))
       let covered = coverage.reduce(0, +) / Double(side * side)
@@ -32,22 +33,14 @@ import Testing
     }
   }
 
-  @Test func `the corner of iOS 7 leaves out what measured masks do`() {
-    // 0.06536 of the side along either axis, where the outline crosses the diagonal.
+  @Test func `the corner of iOS 7 matches measured masks`() {
+    // The outline crosses the diagonal at 0.06536 of the side.
     let side = 1000
     let coverage = IconOutline.phone.coverage(of: PixelSize(square: side))
     let first = (0..<side).first { coverage[$0 * side + $0] > 0.5 } ?? 0
     #expect(abs(Double(first) - 65.36) < 1.5)
     let top = (0..<side).first { coverage[$0] > 0.5 } ?? 0
     #expect((190...345).contains(top))
-  }
-
-  @Test func `Android's squircle bulges between a circle and a square`() {
-    let size = PixelSize(square: 96)
-    let (circle, squircle) = (
-      IconOutline.circle.coverage(of: size), IconOutline.squircle.coverage(of: size)
-    )
-    #expect(zip(circle, squircle).allSatisfy { $0 <= $1 + 0.05 })
   }
 
   @Test func `a teardrop's corner is at the lower right`() {
@@ -57,7 +50,7 @@ import Testing
     #expect(corner(55, 55) == 1)
   }
 
-  @Test func `a cut keeps what was transparent`() {
+  @Test func `a cut keeps transparent pixels`() {
     let disc = TestPictures.disc(40)
     let cut = disc.cut(to: .circle)
     #expect(cut.bytes[(20 * 40 + 20) * 4 + 3] == 255)
@@ -65,14 +58,14 @@ import Testing
     #expect(cut.bytes[3] == 0)
   }
 
-  @Test func `the rim in Settings is one pixel of darker colour`() {
+  @Test func `the border in Settings is one darker pixel`() {
     let white = Bitmap(size: PixelSize(square: 58), filledWith: .white)
     let rimmed = white.rimmed(.phone, opacity: 0.2)
     #expect(rimmed.bytes[29 * 4] == 204)
     #expect(rimmed.bytes[(58 + 29) * 4] == 255)
   }
 
-  @Test func `of bar icons only alpha is taken`() throws {
+  @Test func `only the alpha of bar icons counts`() throws {
     func pictures(_ shade: Int) throws -> [Bitmap?] {
       let exhibit = try Exhibit.sketch(of: "ios-2013", only: [.toolbar, .navigationBar, .tabBar]) {
         slot in
@@ -80,22 +73,22 @@ import Testing
           channel < 3 ? shade * (channel + 1) : (x * y) % 256
         }
       }
-      return Scenes.scenes(of: exhibit).flatMap { $0.pictures.map(\.bitmap) }
+      return Scenes.scenes(of: exhibit).flatMap { $0.pictures.map { $0.picture.bitmap } }
     }
     let dark = try pictures(0)
     #expect(!dark.isEmpty && !dark.contains(nil))
     #expect(try pictures(80) == dark)
   }
 
-  @Test func `a glyph larger than its bar is clipped`() throws {
+  @Test func `a glyph too large for its bar is clipped`() throws {
     let scenes = Scenes.scenes(
       of: try .sketch(of: "ios-2013", only: [.tabBar]) { _ in TestPictures.disc(200) })
-    let sizes = scenes.map { scene in scene.pictures.map(\.area.size) }
+    let sizes = scenes.map { scene in scene.pictures.map { $0.area.size } }
     #expect(sizes[0] == [PixelSize(width: 48, height: 32)])
     #expect(sizes[1] == [PixelSize(width: 96, height: 64)])
   }
 
-  @Test func `a tinted look takes its colour by how light it is`() {
+  @Test func `a tinted icon is coloured by its lightness`() {
     let grays = TestPictures.picture(3, 1, .rgba) { x, _, channel in
       channel < 3 ? [0, 128, 255][x] : 255
     }
@@ -105,9 +98,9 @@ import Testing
     #expect(Array(tinted.bytes[8..<11]) == [200, 100, 0])
   }
 
-  @Test func `the middle 72 of 108 are what a launcher shows`() throws {
+  @Test func `a launcher shows the middle 72 of 108 dp`() throws {
     let exhibit = try Exhibit.sketch(of: "android") { slot in
-      // Red within the middle two thirds, green beyond.
+      // The middle two thirds are red, the rest is green.
       slot.layer == nil || slot.layer == .front
         ? nil
         : TestPictures.picture(slot.pixels.width, slot.pixels.height, .rgb) { x, y, channel in
@@ -116,21 +109,21 @@ import Testing
           return channel == (isMiddle ? 0 : 1) ? 255 : 0
         }
     }
-    let whole = try #require(Scenes.scenes(of: exhibit).first?.pictures.first?.bitmap)
+    let whole = try #require(Scenes.scenes(of: exhibit).first?.pictures.first?.picture.bitmap)
     let greens = stride(from: 0, to: whole.bytes.count, by: 4).filter {
       whole.bytes[$0 + 3] > 0 && whole.bytes[$0 + 1] > 8
     }
     #expect(greens.isEmpty)
   }
 
-  @Test func `an iPad's document loses its upper right corner to a curl`() {
+  @Test func `an iPad's document icon has a curl at the upper right`() {
     let page = Bitmap(
       size: PixelSize(square: 320), filledWith: Color(red: 30, green: 90, blue: 200))
     let shown = page.padDocument()
     func pixel(_ x: Int, _ y: Int) -> [UInt8] {
       Array(shown.bytes[(y * 320 + x) * 4..<(y * 320 + x) * 4 + 4])
     }
-    // The safe zone is 220×295 at (50, 5): its corner is gone, the curl is paper, the rest stays.
+    // The safe zone is 220×295 at (50, 5).
     #expect(pixel(20, 20)[3] == 0)
     let gone = pixel(50 + 210, 5 + 20)
     #expect(gone[3] < 30)
@@ -140,7 +133,7 @@ import Testing
     #expect((180...190).contains(pixel(50 + 20, 5 + 5)[2]))
   }
 
-  @Test func `an iPhone's document is darker at the bottom`() {
+  @Test func `an iPhone's document icon is darker at the bottom`() {
     let page = Bitmap(size: PixelSize(width: 44, height: 58), filledWith: .white)
     let shown = page.phoneDocument()
     let (margin, width) = ((shown.size.width - 44) / 2, shown.size.width)

@@ -1,8 +1,9 @@
 import IconCodec
 import IconForgeKit
-import IconPreview
 import IconTestSupport
 import Testing
+
+@testable import IconPreview
 
 @Suite struct WatchedBuildTests {
   private let folder: TemporaryFolder
@@ -18,25 +19,13 @@ import Testing
       """)
   }
 
-  private func planned(_ manifest: String) throws -> WatchedThings {
-    let path = try folder.write("iconforge.yml", manifest)
-    var building = WatchedBuild(BuildRequest(path), options: BuildOptions())
-    _ = try building.plan()
-    return building.things
-  }
-
-  @Test func `manifest, presets and artwork are watched`() throws {
-    let things = try planned("presets: [./small.json]\nartwork: {application: a/app.png}\n")
-    #expect(
-      things.files
-        == [folder.path("iconforge.yml"), folder.path("small.json"), folder.path("a/app.png")])
-  }
-
-  @Test func `a manifest that no longer makes sense is still watched, with all it named`() throws {
+  @Test func `manifest, presets and artwork are watched, also with an invalid manifest`() throws {
     let path = try folder.write(
       "iconforge.yml", "presets: [./small.json]\nartwork: {application: a/app.png}\n")
     var building = WatchedBuild(BuildRequest(path), options: BuildOptions())
     _ = try building.plan()
+    #expect(
+      building.things.files == [path, folder.path("small.json"), folder.path("a/app.png")])
     try folder.write("iconforge.yml", "presets: [./small.json]\nartwork: [\n")
     #expect(throws: BuildRequestError.self) { _ = try building.plan() }
     #expect(building.things.files.isSuperset(of: [path, folder.path("a/app.png")]))
@@ -45,7 +34,7 @@ import Testing
     #expect(try building.plan().sets.count == 1)
   }
 
-  @Test func `a new folder of a pattern is a change`() throws {
+  @Test func `a new folder that matches a pattern is a change`() throws {
     let path = try folder.write(
       "iconforge.yml",
       "presets: [./small.json]\noutput: {directory: \"out/{name}\"}\nsets: [{each: \"brands/*\", artwork: {application: app.png}}]\n"

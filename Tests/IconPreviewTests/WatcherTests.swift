@@ -1,10 +1,11 @@
 import Foundation
 import IconForgeKit
-import IconPreview
 import IconTestSupport
 import Testing
 
-/// By what the system tells, and by looking.
+@testable import IconPreview
+
+/// Every test runs with system events and with polling.
 @Suite struct WatcherTests {
   private let folder: TemporaryFolder
 
@@ -21,7 +22,7 @@ import Testing
     return watcher
   }
 
-  /// Waits as long as it takes; nil after ten minutes.
+  /// The next change, however long it takes.
   private func change(_ watcher: inout Watcher) -> WatchedChange? {
     let end = ContinuousClock.now + .seconds(TestConnection.patience)
     while ContinuousClock.now < end {
@@ -30,46 +31,76 @@ import Testing
     return nil
   }
 
-  /// Whether nothing has changed: everything there was to see is seen at once.
+  /// True if nothing has changed; a watcher compares all files before it returns.
   private func isCalm(_ watcher: inout Watcher) -> Bool { watcher.change(within: 1) == nil }
 
-  private func move(_ path: String, to target: String) throws {
+  /// Acts on a new folder with art/icon.svg in it.
+  private typealias Act = @Sendable (TemporaryFolder) throws -> Void
+
+  private static func move(_ path: String, _ target: String, in folder: TemporaryFolder) throws {
     try #require(rename(folder.path(path), folder.path(target)) == 0)
   }
 
-  @Test(arguments: [false, true])
-  func `a file written in its place has changed`(isPolling: Bool) throws {
+  /// What happens to art/icon.svg, and whether it is a change.
+  private static let acts: [(name: String, isChange: Bool, act: Act)] = [
+    (
+      "written in place", true,
+      { folder in
+        let handle = try #require(FileHandle(forWritingAtPath: folder.path("art/icon.svg")))
+        handle.seekToEndOfFile()
+        try handle.write(contentsOf: Data("and more".utf8))
+      }
+    ),
+    (
+      "replaced by another file", true,
+      { folder in
+        try folder.write("art/.icon.svg.swp", "the second")
+        try move("art/.icon.svg.swp", "art/icon.svg", in: folder)
+      }
+    ),
+    (
+      "renamed to a backup and written again", true,
+      { folder in
+        try move("art/icon.svg", "art/icon.svg~", in: folder)
+        try folder.write("art/icon.svg", "written again")
+      }
+    ),
+    (
+      "saved 50 times", true,
+      { folder in
+        for number in 0..<50 {
+          try folder.write("art/icon.svg", String(repeating: "x", count: number + 10))
+        }
+      }
+    ),
+    (
+      "moved away and back with its folder", false,
+      { folder in
+        try move("art", "away", in: folder)
+        try move("away", "art", in: folder)
+      }
+    ),
+    (
+      "left alone beside other files", false,
+      { folder in
+        try folder.write("art/other.svg", "new")
+        try folder.write("art/icon.svg.tmp", "new")
+      }
+    ),
+  ]
+
+  @Test(arguments: acts.indices, [false, true])
+  func `a change of a file is reported once`(index: Int, isPolling: Bool) throws {
+    let (name, isChange, act) = Self.acts[index]
     var watcher = watcher(isPolling, WatchedThings(files: [file]))
     #expect(isCalm(&watcher))
-    let handle = try #require(FileHandle(forWritingAtPath: file))
-    handle.seekToEndOfFile()
-    try handle.write(contentsOf: Data("and more".utf8))
-    #expect(change(&watcher)?.isOfFiles == true)
-    #expect(isCalm(&watcher))
+    try act(folder)
+    if isChange { #expect(change(&watcher)?.isOfFiles == true, "\(name)") }
+    #expect(isCalm(&watcher), "\(name)")
   }
 
   @Test(arguments: [false, true])
-  func `a file that another takes the place of has changed, every time`(isPolling: Bool) throws {
-    var watcher = watcher(isPolling, WatchedThings(files: [file]))
-    for text in ["second", "the third", "a fourth one"] {
-      try folder.write("art/.icon.svg.swp", text)
-      try move("art/.icon.svg.swp", to: "art/icon.svg")
-      #expect(change(&watcher)?.isOfFiles == true)
-      #expect(isCalm(&watcher))
-    }
-  }
-
-  @Test(arguments: [false, true])
-  func `a file that is put aside and made anew has changed`(isPolling: Bool) throws {
-    var watcher = watcher(isPolling, WatchedThings(files: [file]))
-    try move("art/icon.svg", to: "art/icon.svg~")
-    try folder.write("art/icon.svg", "written anew")
-    #expect(change(&watcher)?.isOfFiles == true)
-    #expect(isCalm(&watcher))
-  }
-
-  @Test(arguments: [false, true])
-  func `a file that goes away and comes back has changed twice`(isPolling: Bool) throws {
+  func `removing a file and writing it again are two changes`(isPolling: Bool) throws {
     var watcher = watcher(isPolling, WatchedThings(files: [file]))
     try FileManager.default.removeItem(atPath: file)
     #expect(change(&watcher)?.isOfFiles == true)
@@ -78,44 +109,22 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a folder may be moved away and back, and what happens in it then is seen`(
-    isPolling: Bool
-  ) throws {
+  func `a folder that was moved away and back is watched again`(isPolling: Bool) throws {
     try folder.write("a/b/c/icon.svg", "deep")
-    let deep = folder.path("a/b/c/icon.svg")
-    var watcher = watcher(isPolling, WatchedThings(files: [deep]))
-    try move("a/b", to: "elsewhere")
+    var watcher = watcher(isPolling, WatchedThings(files: [folder.path("a/b/c/icon.svg")]))
+    try Self.move("a/b", "elsewhere", in: folder)
     #expect(change(&watcher)?.isOfFiles == true)
-    // What happens where it is now is not ours.
     try folder.write("elsewhere/c/icon.svg", "written while away")
     #expect(isCalm(&watcher))
-    try move("elsewhere", to: "a/b")
+    try Self.move("elsewhere", "a/b", in: folder)
     #expect(change(&watcher)?.isOfFiles == true)
     try folder.write("a/b/c/.x", "written after it came back")
-    try move("a/b/c/.x", to: "a/b/c/icon.svg")
+    try Self.move("a/b/c/.x", "a/b/c/icon.svg", in: folder)
     #expect(change(&watcher)?.isOfFiles == true)
   }
 
   @Test(arguments: [false, true])
-  func `a folder that was away for a moment has not changed`(isPolling: Bool) throws {
-    var watcher = watcher(isPolling, WatchedThings(files: [file]))
-    try move("art", to: "away")
-    try move("away", to: "art")
-    #expect(isCalm(&watcher))
-  }
-
-  @Test(arguments: [false, true])
-  func `a burst of saves is one change`(isPolling: Bool) throws {
-    var watcher = watcher(isPolling, WatchedThings(files: [file]))
-    for number in 0..<50 {
-      try folder.write("art/icon.svg", String(repeating: "x", count: number + 10))
-    }
-    #expect(change(&watcher) != nil)
-    #expect(isCalm(&watcher))
-  }
-
-  @Test(arguments: [false, true])
-  func `what a link leads to is watched where it lies`(isPolling: Bool) throws {
+  func `the target of a link is watched`(isPolling: Bool) throws {
     let target = try folder.write("far/real.svg", "first")
     let link = folder.path("art/link.svg")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
@@ -125,24 +134,14 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a file that is not there yet is waited for, with the folders it lies in`(
-    isPolling: Bool
-  ) throws {
+  func `a missing file is watched with the folders above it`(isPolling: Bool) throws {
     var watcher = watcher(isPolling, WatchedThings(files: [folder.path("x/y/z.svg")]))
     try folder.write("x/y/z.svg", "here")
     #expect(change(&watcher)?.isOfFiles == true)
   }
 
   @Test(arguments: [false, true])
-  func `other files beside it do not count`(isPolling: Bool) throws {
-    var watcher = watcher(isPolling, WatchedThings(files: [file]))
-    try folder.write("art/other.svg", "new")
-    try folder.write("art/icon.svg.tmp", "new")
-    #expect(isCalm(&watcher))
-  }
-
-  @Test(arguments: [false, true])
-  func `in a folder that was listed names count, but hidden ones and a build's own`(
+  func `new names in a folder are changes, except hidden files and outputs`(
     isPolling: Bool
   ) throws {
     let own: Set = [folder.path("art/Icons/Icon.png"), folder.path("art/out.png")]
@@ -159,14 +158,14 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `what changes before it is watched again is not lost`(isPolling: Bool) throws {
+  func `changes during a build are reported afterwards`(isPolling: Bool) throws {
     var watcher = watcher(isPolling, WatchedThings(files: [file]))
     try folder.write("art/icon.svg", "while it was built")
     watcher.watch(WatchedThings(files: [file, folder.path("art/more.svg")]))
     #expect(change(&watcher)?.isOfFiles == true)
   }
 
-  @Test func `what a build writes into a file that it reads is no change`() throws {
+  @Test func `outputs that a build also reads are not changes`() throws {
     var watcher = watcher(false, WatchedThings(files: [file], own: [file]))
     try folder.write("art/icon.svg", "written by a build")
     watcher.acceptOwnFiles()

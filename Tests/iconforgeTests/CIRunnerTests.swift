@@ -20,9 +20,9 @@ import Testing
     let lines = result.output.split(separator: "\n")
     #expect(
       lines[0]
-        == "::error file=iconforge.yml,title=iconforge::iconforge.yml: 2 files are not as a build "
-        + "makes them, such as My 'Icons'/Icon.png: is missing%0Arun iconforge build, look at the "
-        + "icons, and commit them with iconforge.lock")
+        == "::error file=iconforge.yml,title=iconforge::iconforge.yml: 2 files differ from the "
+        + "build, such as My 'Icons'/Icon.png: is missing%0Arun iconforge build, review the icons, "
+        + "and commit them with iconforge.lock")
     let start = try #require(lines.firstIndex { $0.hasPrefix("::stop-commands::") })
     let token = lines[start].dropFirst("::stop-commands::".count)
     #expect(token.count == 32)
@@ -50,7 +50,7 @@ import Testing
     #expect(lines.count == 10)
     #expect(lines.dropLast().allSatisfy { $0.hasPrefix("::error file=") })
     #expect(
-      lines.last?.contains(/^::error title=iconforge::and \d+ errors.* more; the step's summary/)
+      lines.last?.contains(/^::error title=iconforge::and \d+ errors.* more, listed in the step/)
         == true, "\(lines.last ?? "")")
   }
 

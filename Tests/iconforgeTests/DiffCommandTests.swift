@@ -211,7 +211,7 @@ import Testing
     let result = try place.run("diff", "report.json", "Icons")
     #expect(
       result.output == """
-        Icons/Icon.png: has other bytes; of those before, only the digest is known
+        Icons/Icon.png: has other bytes; only the digest of the old file is known
         Icons/Default.png: removed
         1 changed, 1 removed, 1 the same
 

@@ -65,7 +65,7 @@ import Testing
       ("ios-2015", [.application], ["", ", @2x", ", @3x"].map { "Home screen, iOS 7 to 18\($0)" }),
       (
         "ios", [],
-        ["Home screen, iOS 7 to 18, @2x", "Looks of the Home screen, iOS 18, @2x"]
+        ["Home screen, iOS 7 to 18, @2x", "Home screen appearances, iOS 18, @2x"]
           + ["App Store, @2x"]
       ),
       ("macos", [], ["Dock", "Dock, @2x", "Finder"]),
@@ -74,10 +74,10 @@ import Testing
       ("visionos", [], ["Home view, visionOS"]),
       (
         "android", [],
-        ["Android launcher, 3 pixels a dp", "Android before 8, 3 pixels a dp"]
-          + ["Android status bar, 3 pixels a dp", "Play store"]
+        ["Android launcher, 3 pixels per dp", "Android before 8, 3 pixels per dp"]
+          + ["Android status bar, 3 pixels per dp", "Play Store"]
       ),
-      ("android", [.notification], ["Android status bar, 3 pixels a dp"]),
+      ("android", [.notification], ["Android status bar, 3 pixels per dp"]),
     ] as [(String, [Role], [String])])
   func `what was made has the scenes of its preset, and no others`(
     preset: String, roles: [Role], titles: [String]

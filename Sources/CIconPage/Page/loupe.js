@@ -1,10 +1,10 @@
-/* The loupe: one picture large, pixel by pixel. Lengths in it are the screen's own pixels. */
+/* The loupe: an enlarged image and the values of its pixels. Lengths are screen pixels. */
 "use strict";
 
 class Loupe {
   constructor() {
     this.build();
-    this.pens = this.canvas.getContext("2d");
+    this.context = this.canvas.getContext("2d");
     this.copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
     this.listen();
   }
@@ -31,8 +31,8 @@ class Loupe {
         make("span", { class: "steps" }, this.back, this.forth)),
       this.spoken, this.list,
       make("p", { class: "hint", id: "loupe-hint" },
-        "Arrow keys move by a pixel, with Shift by ten; + and − zoom; Page Up and Page Down show "
-        + "the other pictures. Drag or scroll to move the picture."));
+        "Arrow keys move by one pixel, with Shift by ten. + and − zoom. Page Up and Page Down show "
+        + "the other images. Drag or scroll to move the image."));
   }
 
   listen() {
@@ -69,17 +69,17 @@ class Loupe {
     this.title.replaceChildren(named(item.title));
     this.facts.replaceChildren(item.facts, item.path ? " · " : "", named(item.path, "path"));
     this.list.replaceChildren(findingList(item.findings, false) ?? "");
-    this.canvas.className = item.ground ?? "";
+    this.canvas.className = item.background ?? "";
     this.canvas.setAttribute("aria-label", `Pixels of ${shown(item.title)}`);
     this.back.disabled = this.forth.disabled = this.items.length < 2;
     this.draw();
     try {
-      // The file's own codes, not what a screen would make of them.
+      // The sample values of the file, without conversion for the screen.
       const bitmap = await createImageBitmap(blob(item.picture),
         { premultiplyAlpha: "none", colorSpaceConversion: "none" });
       if (this.items[this.number] === item) this.take(bitmap);
     } catch {
-      this.readout.textContent = "This browser cannot decode the picture.";
+      this.readout.textContent = "This browser cannot decode the image.";
     }
   }
 
@@ -106,7 +106,7 @@ class Loupe {
     this.moveTo(this.middle.x, this.middle.y);
   }
 
-  /** The middle of the view, kept where there is picture. */
+  /** Moves the middle of the view, within the image. */
   moveTo(x, y) {
     const held = (value, length, room) => {
       const half = room / this.scale / 2;
@@ -126,7 +126,7 @@ class Loupe {
       Home: [-1e6, 0], End: [1e6, 0],
     };
     if (event.ctrlKey || event.metaKey || event.altKey || !this.bitmap) return;
-    if (ways[event.key]) this.walk(...ways[event.key]);
+    if (ways[event.key]) this.moveCursor(...ways[event.key]);
     else if (event.key === "+" || event.key === "=") this.setScale(this.scale + 1);
     else if (event.key === "-") this.setScale(this.scale - 1);
     else if (event.key === "PageUp") this.step(-1);
@@ -135,7 +135,7 @@ class Loupe {
     event.preventDefault();
   }
 
-  walk(x, y) {
+  moveCursor(x, y) {
     this.aim(this.cursor.x + x, this.cursor.y + y);
     this.seek();
     this.spoken.textContent = this.readout.textContent;
@@ -149,7 +149,7 @@ class Loupe {
     this.draw();
   }
 
-  /** The picture moves just as far as shows the pixel that is aimed at. */
+  /** Scrolls just enough to show the cursor. */
   seek() {
     const held = (pixel, middle, room) => {
       const half = room / this.scale / 2;
@@ -200,13 +200,13 @@ class Loupe {
 
   draw() {
     this.fitCanvas();
-    const { pens, canvas, bitmap, scale } = this;
-    pens.clearRect(0, 0, canvas.width, canvas.height);
+    const { context, canvas, bitmap, scale } = this;
+    context.clearRect(0, 0, canvas.width, canvas.height);
     if (!bitmap) return;
     const { x, y } = this.origin();
-    pens.imageSmoothingEnabled = false;
-    pens.drawImage(bitmap, x, y, bitmap.width * scale, bitmap.height * scale);
-    this.drawSurroundings(x, y, bitmap.width * scale, bitmap.height * scale);
+    context.imageSmoothingEnabled = false;
+    context.drawImage(bitmap, x, y, bitmap.width * scale, bitmap.height * scale);
+    this.drawMargin(x, y, bitmap.width * scale, bitmap.height * scale);
     if (scale >= 8) this.drawGrid(x, y);
     for (const { region, severity } of this.items[this.number].findings) {
       if (region && !settings.hidden.includes(severity)) this.drawOutline(region, x, y, [6, 4]);
@@ -215,51 +215,51 @@ class Loupe {
     this.readout.textContent = this.pixel();
   }
 
-  /** Chequers are the canvas's own ground; they end where the picture does. */
-  drawSurroundings(x, y, width, height) {
-    const { pens, canvas } = this;
-    pens.beginPath();
-    pens.rect(0, 0, canvas.width, canvas.height);
-    pens.rect(x, y, width, height);
-    pens.fillStyle = getComputedStyle(this.dialog).backgroundColor;
-    pens.fill("evenodd");
+  /** Covers the canvas's checkerboard outside the image. */
+  drawMargin(x, y, width, height) {
+    const { context, canvas } = this;
+    context.beginPath();
+    context.rect(0, 0, canvas.width, canvas.height);
+    context.rect(x, y, width, height);
+    context.fillStyle = getComputedStyle(this.dialog).backgroundColor;
+    context.fill("evenodd");
   }
 
   drawGrid(left, top) {
-    const { pens, canvas, bitmap, scale } = this;
+    const { context, canvas, bitmap, scale } = this;
     const [right, bottom] = [left + bitmap.width * scale, top + bitmap.height * scale];
-    pens.beginPath();
+    context.beginPath();
     for (let x = left; x <= Math.min(right, canvas.width); x += scale) {
-      pens.moveTo(x + 0.5, Math.max(0, top));
-      pens.lineTo(x + 0.5, Math.min(bottom, canvas.height));
+      context.moveTo(x + 0.5, Math.max(0, top));
+      context.lineTo(x + 0.5, Math.min(bottom, canvas.height));
     }
     for (let y = top; y <= Math.min(bottom, canvas.height); y += scale) {
-      pens.moveTo(Math.max(0, left), y + 0.5);
-      pens.lineTo(Math.min(right, canvas.width), y + 0.5);
+      context.moveTo(Math.max(0, left), y + 0.5);
+      context.lineTo(Math.min(right, canvas.width), y + 0.5);
     }
-    pens.lineWidth = 1;
-    pens.setLineDash([]);
-    pens.strokeStyle = "rgb(128 128 128 / 55%)";
-    pens.stroke();
+    context.lineWidth = 1;
+    context.setLineDash([]);
+    context.strokeStyle = "rgb(128 128 128 / 55%)";
+    context.stroke();
   }
 
-  /** Black about white: one of them is seen on any colour. */
+  /** Black around white is visible on any colour. */
   drawOutline(area, left, top, dash) {
-    const { pens, scale } = this;
+    const { context, scale } = this;
     const sides = [left + area.x * scale, top + area.y * scale, area.width * scale,
       area.height * scale];
-    pens.setLineDash([]);
-    pens.lineWidth = 4;
-    pens.strokeStyle = "#000";
-    pens.strokeRect(...sides);
-    pens.lineWidth = 2;
-    pens.strokeStyle = "#fff";
-    pens.setLineDash(dash);
-    pens.strokeRect(...sides);
-    pens.setLineDash([]);
+    context.setLineDash([]);
+    context.lineWidth = 4;
+    context.strokeStyle = "#000";
+    context.strokeRect(...sides);
+    context.lineWidth = 2;
+    context.strokeStyle = "#fff";
+    context.setLineDash(dash);
+    context.strokeRect(...sides);
+    context.setLineDash([]);
   }
 
-  /** A canvas keeps colours multiplied by alpha: what is not opaque is known but nearly. */
+  /** A canvas premultiplies colours, so those of translucent pixels are approximate. */
   pixel() {
     const { x, y } = this.cursor;
     const [red, green, blue, alpha] = this.copy.getImageData(x, y, 1, 1).data;

@@ -1,9 +1,9 @@
-/* Scenes: flat compositions of pictures, boxes and words, as devices show them. */
+/* Scenes: images, boxes and texts laid out as devices show them. */
 "use strict";
 
 const backdrops = ["wallpaper", "white", "black", "list"];
 
-/** Lengths are parts of the scene's width, so that it shrinks as one where there is less room. */
+/** Lengths are relative to the scene's width, so the whole scene shrinks in a narrow window. */
 function put(element, area, scene) {
   const length = (value) => `${(value / scene.width) * 100}cqw`;
   element.style.left = length(area.x);
@@ -51,7 +51,7 @@ function paintText(element, scene) {
 
 const painters = { picture: paintPicture, box: paintBox, text: paintText };
 
-/** What the scene shows, in words. */
+/** The text alternative of a scene. */
 function described(scene) {
   const words = scene.elements.map((element) => element.label ?? element.text).filter(Boolean);
   return shown([scene.title, [...new Set(words)].join("; ")].filter(Boolean).join(": "));
@@ -73,7 +73,7 @@ function stage(scene) {
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Layers that move against each other, by pointer or by arrow keys. */
+/** Layers that move with the pointer or the arrow keys. */
 function tilting(stage, scene) {
   const holder = make("div", {
     class: "tilting", role: "group", tabindex: 0,
@@ -104,7 +104,7 @@ function tilting(stage, scene) {
   return holder;
 }
 
-/** Where a scene's figures are from: seen under the pointer, with the focus, and when pressed. */
+/** The sources of a scene's figures, shown on hover, focus and click. */
 function source(text, id) {
   const button = make("button", {
     type: "button", class: "source", "aria-expanded": "false", "aria-describedby": id,

@@ -3,13 +3,13 @@
 
 #include <stddef.h>
 
-/// A file that is part of the preview's page, as the compiler read it.
+/// A part of the preview page, embedded at compile time.
 typedef struct {
   const unsigned char *bytes;
   size_t count;
 } iconpage_file;
 
-/// The page's style and its program.
+/// The concatenated style sheets and scripts of the page.
 extern const iconpage_file iconpage_style;
 extern const iconpage_file iconpage_script;
 

@@ -1,71 +1,67 @@
 import IconDocuments
-package import IconFiles
+package import IconForgeKit
 import IconSpec
 
-/// The pictures as they were: in another folder or file, in a revision that git has, or by the report
-/// of a build, which knows their digests alone.
+/// Earlier versions of images: from another folder or file, from a git revision, or the digests in a
+/// build report.
 ///
-/// Paths are those of today, as seen from the working directory, whatever they were called then.
+/// All paths are current ones, relative to the working directory.
 package struct Earlier: Sendable {
-  package enum Kind: Sendable { case folder, file, revision, report }
-
   private enum Source: Sendable {
-    /// Of today's path, the one of then.
+    /// Earlier paths by current path.
     case disk([String: String])
     case revision(GitRevision, [String: GitRevision.File])
+    /// Digests by path.
     case report([String: String])
   }
 
-  package let kind: Kind
-  /// The pictures there were in the place that is looked at, sorted.
+  /// The earlier images, sorted.
   package let paths: [String]
   private let source: Source
   private let fileSystem: any FileSystem
 
-  /// `name` is a folder, a file or a report where there is one, else a revision of the repository in
-  /// which `place` lies: the folder or file of today that is compared.
+  /// `name` is a folder, file or report if there is one; else a revision of the repository that
+  /// contains `place`, the current folder or file.
   package init(
     _ name: String, below place: String, fileSystem: any FileSystem = DiskFileSystem()
   ) async throws(EarlierError) {
     let placeIsFolder = fileSystem.kind(of: place) == .folder
     switch fileSystem.kind(of: name) {
     case .folder:
-      self.fileSystem = fileSystem
       guard placeIsFolder else { throw .folderAndFile(folder: name, file: place) }
       let old: [String]
-      do throws(FileError) { old = try PictureTree(name, fileSystem: fileSystem).paths } catch {
+      do throws(FileError) { old = try ImageTree(name, fileSystem: fileSystem).paths } catch {
         throw .unreadable(error)
       }
       let pairs = old.map { (Self.joined(place, Self.below($0, name)), $0) }
-      (kind, source) = (.folder, .disk(Dictionary(pairs) { first, _ in first }))
+      source = .disk(Dictionary(pairs) { first, _ in first })
       paths = pairs.map(\.0).sorted()
     case .regular, .other:
-      self.fileSystem = fileSystem
       if let report = try Self.report(name, fileSystem) {
-        let inPlace = report.filter { Self.isInside($0.key, place) && PictureTree.finds($0.key) }
+        let inPlace = report.filter { Self.isInside($0.key, place) && ImageTree.includes($0.key) }
         let named = inPlace.map { (Self.joined(place, Self.below($0.key, place)), $0.value) }
         let digests = Dictionary(named) { first, _ in first }
-        (kind, source, paths) = (.report, .report(digests), digests.keys.sorted())
+        (source, paths) = (.report(digests), digests.keys.sorted())
       } else {
         guard !placeIsFolder else { throw .folderAndFile(folder: place, file: name) }
-        (kind, source, paths) = (.file, .disk([place: name]), [place])
+        (source, paths) = (.disk([place: name]), [place])
       }
     case nil:
       let revision = try await GitRevision(name, folder: Self.folder(of: place, fileSystem))
       self = try await Earlier(revision, below: place, fileSystem)
+      return
     }
+    self.fileSystem = fileSystem
   }
 
-  /// What there was where the history of today's commit left that of `revision`, in the repository in
-  /// which `place` lies; in a shallow clone, which does not know where that was, the revision itself.
-  /// `commit` becomes the digest of the one that was taken. Of `others`, which need not be pictures,
-  /// is known what they held, too.
+  /// The images at the merge base of HEAD and `revision`, or at `revision` itself if a shallow clone
+  /// does not have the merge base. Sets `commit` to the digest of the commit used. `others` are
+  /// further paths whose earlier contents are provided, images or not.
   package init(
     branchedFrom revision: String, below place: String, others: Set<String> = [],
     commit: inout String, fileSystem: any FileSystem = DiskFileSystem()
   ) async throws(EarlierError) {
-    let folder = Self.folder(of: place, fileSystem)
-    let tip = try await GitRevision(revision, folder: folder)
+    let tip = try await GitRevision(revision, folder: Self.folder(of: place, fileSystem))
     let base = await tip.mergeBase() ?? tip
     commit = base.commit
     self = try await Earlier(base, below: place, others: others, fileSystem)
@@ -80,45 +76,41 @@ package struct Earlier: Sendable {
     for (below, file) in try await revision.files(isDeep: isFolder) {
       guard isFolder || below == SourcePath.name(of: place) else { continue }
       let path = isFolder ? Self.joined(place, below) : place
-      let isPicture = !isFolder || PictureTree.finds(below)
-      if isPicture { paths.append(path) }
-      if isPicture || others.contains(path) { files[path] = file }
+      let isImage = !isFolder || ImageTree.includes(below)
+      if isImage { paths.append(path) }
+      if isImage || others.contains(path) { files[path] = file }
     }
-    (kind, source) = (.revision, .revision(revision, files))
+    source = .revision(revision, files)
     self.paths = paths.sorted()
     self.fileSystem = fileSystem
   }
 
-  /// The folder itself, or the one that a file lies in.
+  /// The place itself, or the folder of a file.
   private static func folder(of place: String, _ files: any FileSystem) -> String {
     files.kind(of: place) == .folder ? place : SourcePath.folder(of: place)
   }
 
-  /// What there was at `paths`, in their order; of one that was not there nothing.
-  package func files(of paths: [String]) async -> [String: PictureFile] {
+  /// The earlier files at `paths`, without those that did not exist.
+  func files(of paths: [String]) async -> [String: ImageFile] {
+    var found: [String: ImageFile] = [:]
     switch source {
     case .report(let digests):
-      return Dictionary(
-        paths.compactMap { path in digests[path].map { (path, .digest($0)) } }
-      ) { first, _ in first }
+      for path in paths { found[path] = digests[path].map { .digest($0) } }
     case .disk(let old):
-      return Dictionary(
-        paths.compactMap { path in
-          old[path].map { (path, PictureFile(at: $0, fileSystem)) }
-        }
-      ) { first, _ in first }
+      for path in paths { found[path] = old[path].map { ImageFile(at: $0, fileSystem) } }
     case .revision(let revision, let files):
-      let asked = paths.compactMap { path in files[path].map { (path, $0) } }
-      let contents = await revision.contents(of: asked.map(\.1))
-      return Dictionary(zip(asked.map(\.0), contents)) { first, _ in first }
+      let present = paths.filter { files[$0] != nil }
+      let contents = await revision.contents(of: present.compactMap { files[$0] })
+      for (path, file) in zip(present, contents) { found[path] = file }
     }
+    return found
   }
 
   private static func joined(_ folder: String, _ path: String) -> String {
     SourcePath.joined(folder.hasSuffix("/") ? String(folder.dropLast()) : folder, path)
   }
 
-  /// The path as seen from a folder it lies in, or from the working directory.
+  /// The path relative to a folder that contains it.
   private static func below(_ path: String, _ folder: String) -> String {
     let (path, folder) = (SourcePath.normalized(path), SourcePath.normalized(folder))
     guard folder != "." else { return path }
@@ -129,7 +121,7 @@ package struct Earlier: Sendable {
     SourcePath.isInside(SourcePath.normalized(path), SourcePath.normalized(place))
   }
 
-  /// Digests by path, of what the report of a build lists; nil where the file is no JSON object.
+  /// The digests in a build report by path; nil if the file is not a JSON object.
   private static func report(
     _ path: String, _ files: any FileSystem
   ) throws(EarlierError) -> [String: String]? {
@@ -143,7 +135,7 @@ package struct Earlier: Sendable {
     } catch {
       throw .unreadable(error)
     }
-    // An entry is a dozen values.
+    // An entry has about a dozen values.
     let limits = DocumentLimits(bytes: FileLimit.baseline, values: FileLimit.baseline / 10)
     guard let members = try? PropertyValue.members(ofJSON: bytes, limits: limits),
       let jobs = members["jobs"]?.list
@@ -157,18 +149,6 @@ package struct Earlier: Sendable {
   }
 }
 
-extension PictureFile {
-  /// A file as it is.
-  package init(at path: String, _ files: any FileSystem = DiskFileSystem()) {
-    do throws(FileError) {
-      self = .bytes(try files.read(path, limit: FileLimit.picture()))
-    } catch {
-      self = .unreadable("\(error)")
-    }
-  }
-}
-
-/// Why nobody knows what there was.
 package enum EarlierError: Error, Sendable, CustomStringConvertible {
   case unreadable(FileError)
   case folderAndFile(folder: String, file: String)
@@ -181,11 +161,11 @@ package enum EarlierError: Error, Sendable, CustomStringConvertible {
     switch self {
     case .unreadable(let error): "\(error)"
     case .folderAndFile(let folder, let file):
-      "\(folder) is a folder and \(file) is not: two folders, or two files, can be compared"
-    case .isNoReport: "is neither a picture nor the report of a build (build --format json)"
+      "\(folder) is a folder and \(file) is a file; compare two folders or two files"
+    case .isNoReport: "is neither an image nor a build report; build --format json writes one"
     case .hasNoDigests: "lists files without sha256; build --format json writes them"
     case .noRevision(let name, let folder):
-      "there is no file or folder \(name), and git knows no revision of that name in "
+      "there is no file or folder \(name), and git finds no such revision in "
         + (folder.isEmpty ? "this folder" : folder)
     case .git(let reason): reason
     }

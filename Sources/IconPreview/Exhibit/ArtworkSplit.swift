@@ -1,51 +1,50 @@
-package import IconImage
+import IconImage
 
-/// How an artwork comes apart, for who wants to see why icons look as they do.
-package struct ArtworkSplit: Sendable {
-  package struct Part: Sendable {
-    package let title: String
-    package let picture: Bitmap?
-    /// What is to be said of it.
-    package let text: String
+/// An artwork separated into background and foreground.
+struct ArtworkSplit: Sendable {
+  struct Part: Sendable {
+    let title: String
+    let image: Bitmap?
+    let text: String
   }
 
-  package let parts: [Part]
+  let parts: [Part]
 
-  /// Of artwork as large as it is looked at. Complexity: O(pixels).
-  package init(of artwork: Bitmap) {
-    let size = artwork.size.fitted(within: PixelSize(square: 256))
-    func shown(_ bitmap: Bitmap) -> Bitmap {
-      bitmap.size.longerSide <= 256
-        ? bitmap : ResamplingPlan(source: bitmap.size, targets: [size]).resample(bitmap)[0]
-    }
+  /// Complexity: O(pixels).
+  init(of artwork: Bitmap) {
+    let bounds = PixelSize(square: 256)
     var parts = [
       Part(
-        title: "artwork", picture: shown(artwork.reducedToEightBits()), text: "\(artwork.size)")
+        title: "artwork", image: artwork.reducedToEightBits().reduced(within: bounds),
+        text: "\(artwork.size)")
     ]
     do throws(GroundRefusal) {
       let split = try GroundSplit(artwork)
       let percent = Int((split.coverage * 100).rounded())
-      if let ground = split.ground {
+      if let background = split.ground {
         parts.append(
-          Part(title: "ground", picture: ground.bitmap(size), text: "goes on beyond the edges"))
+          Part(
+            title: "background", image: background.bitmap(artwork.size.fitted(within: bounds)),
+            text: "continues beyond the edges"))
       }
-      let glyph = split.standalone()
+      let foreground = split.standalone()
       parts.append(
         Part(
-          title: "glyph", picture: shown(glyph),
+          title: "foreground", image: foreground.reduced(within: bounds),
           text: split.ground == nil
-            ? "the artwork is transparent: all of it is glyph"
-            : "\(percent) % of the picture stand out from the ground"))
+            ? "the artwork is transparent: all of it is foreground"
+            : "\(percent) % of the image differ from the background"))
       parts.append(
         Part(
-          title: "mask", picture: shown(Bitmap(mask: glyph.coverage(from: .alpha))),
-          text: "for bars, themed and monochrome icons"))
+          title: "mask",
+          image: Bitmap(mask: foreground.coverage(from: .alpha)).reduced(within: bounds),
+          text: "for bar icons, themed and monochrome icons"))
     } catch {
       parts.append(
         Part(
-          title: "not taken apart", picture: nil,
+          title: "not separated", image: nil,
           text:
-            "the picture \(error); layers, looks and masks are made of the whole picture, or left out"
+            "the image \(error); layers, appearances and masks use the whole image or are skipped"
         ))
     }
     self.parts = parts
@@ -53,7 +52,7 @@ package struct ArtworkSplit: Sendable {
 }
 
 extension Bitmap {
-  /// A shape in black: where grey is light, it is opaque.
+  /// Black, with the grey values as alpha.
   fileprivate init(mask: Bitmap) {
     let values = mask.layout == .gray ? mask.bytes : []
     self.init(

@@ -1,28 +1,24 @@
 import IconCodec
-package import IconFiles
-package import IconImage
-import IconMaking
+import IconForgeKit
+import IconImage
 import IconRules
-package import IconValidation
 
-/// Reads the pictures of sets, each file once.
-package struct ExhibitLoader: Sendable {
+/// Reads the images of sets, each file once.
+struct ExhibitLoader: Sendable {
   private let files: any FileSystem
   private let reader: PictureReader
   private let limits: DecodingLimits
 
-  package init(files: any FileSystem, options: Validation.Options) {
+  init(files: any FileSystem, options: Validation.Options) {
     (self.files, limits) = (files, options.limits)
-    reader = PictureReader(
-      importer: options.importer, requiresSandbox: options.requiresSandbox,
-      limits: options.limits, allowsPDF: options.allowsPDF)
+    reader = PictureReader(options)
   }
 
-  /// Scenes are smaller than this: of a larger picture they have a copy.
-  private static let whole = 1 << 20
+  /// Larger images are reduced, because scenes never show so many pixels.
+  private static let largestArea = 1 << 20
 
-  /// A set with its pictures. Complexity: O(pixels).
-  package func exhibit(of set: JudgedSet) async -> Exhibit {
+  /// Complexity: O(pixels).
+  func exhibit(of set: JudgedSet) async -> Exhibit {
     var images: [Exhibit.Image] = []
     for (subject, place) in zip(set.subject.images, set.files) {
       images.append(await image(subject, place))
@@ -30,8 +26,8 @@ package struct ExhibitLoader: Sendable {
     return Exhibit(set: set.subject, images: images)
   }
 
-  /// The pixels of artwork, as a build reads it.
-  package func artwork(_ path: String) async -> Bitmap? {
+  /// Artwork as a build reads it; nil if it is unreadable.
+  func artwork(_ path: String) async -> Bitmap? {
     guard let bytes = try? files.read(path, limit: FileLimit.picture(limits)) else { return nil }
     return try? await reader.picture(bytes, drawnAt: PixelSize(square: 512)).bitmap
   }
@@ -52,28 +48,31 @@ package struct ExhibitLoader: Sendable {
     }
   }
 
-  /// A browser reads PNG as it is; everything else is made PNG.
+  /// Keeps PNG files unchanged and converts other formats, because browsers show PNG.
   private func picture(_ bytes: [UInt8]) async throws -> (Bitmap, png: [UInt8]) {
+    let bitmap: Bitmap
     switch FileKind.of(bytes) {
-    case .png:
-      return (try PNGDecoder.decode(bytes, limits: limits).bitmap, bytes)
-    case .crushedPNG:
-      return packed(try CrushedPNG.decode(bytes, limits: limits).bitmap)
-    default:
-      return packed(try await reader.picture(bytes).bitmap)
+    case .png: return (try PNGDecoder.decode(bytes, limits: limits).bitmap, bytes)
+    case .crushedPNG: bitmap = try CrushedPNG.decode(bytes, limits: limits).bitmap
+    default: bitmap = try await reader.picture(bytes).bitmap
     }
-  }
-
-  private func packed(_ bitmap: Bitmap) -> (Bitmap, png: [UInt8]) {
-    (bitmap, PNGEncoder(effort: .fast).encode(bitmap))
+    return (bitmap, PNGEncoder(effort: .fast).encode(bitmap))
   }
 
   private func shown(_ bitmap: Bitmap) -> Bitmap {
     let bitmap = bitmap.reducedToEightBits()
-    guard bitmap.size.area > Self.whole else { return bitmap }
+    guard bitmap.size.area > Self.largestArea else { return bitmap }
     let size = bitmap.size.fitted(within: PixelSize(square: 1024))
     return ResamplingPlan(
       source: bitmap.size, targets: [size], options: ResamplingOptions(filter: .box)
     ).resample(bitmap)[0]
+  }
+}
+
+extension PictureReader {
+  init(_ options: Validation.Options) {
+    self.init(
+      importer: options.importer, requiresSandbox: options.requiresSandbox,
+      limits: options.limits, allowsPDF: options.allowsPDF)
   }
 }

@@ -1,34 +1,29 @@
 import IconCodec
-import IconFiles
 package import IconForgeKit
-import IconMaking
-import IconProject
 package import IconRules
 import IconSpec
-import IconValidation
 
-/// What a preview shows: sets that are there, or that a build would leave, and what is found of them.
+/// The sets and findings that a preview shows: those on disk, or those that a build would make.
 package struct Exhibition: Sendable {
-  package let title: String
+  package private(set) var title: String
   /// "12 images: 2 errors, 1 warning".
   package private(set) var summary: String
   package private(set) var sets: [JudgedSet]
   package var findings: [Finding]
   package let notes: [String]
-  /// Why nothing was judged.
+  /// The reason if nothing was validated.
   package private(set) var failure: ValidationError?
-  /// What a build could not make, and why.
+  /// Errors of the build.
   package var failures: [Diagnostic] = []
-  /// The worst of judging and making.
+  /// The worst status of validation and build.
   package var status: ExitStatus
-  /// Artwork that a build takes, which can be shown taken apart.
+  /// The artwork of the build.
   package var artworks: [String] = []
-  /// The folders and files it is about.
+  /// The folders and files shown.
   package let places: [String]
-  /// Where the sets' files are: on disk, or in memory above it.
   package let files: any FileSystem
 
-  /// What lies under paths, judged as `Validation` does.
+  /// The sets at paths on disk, validated.
   package static func there(
     _ paths: [String], _ options: Validation.Options,
     files: any FileSystem = DiskFileSystem()
@@ -39,31 +34,22 @@ package struct Exhibition: Sendable {
       of: await Validation(paths, options: options, fileSystem: files).run(), paths, files: files)
   }
 
-  /// What a validation of paths has judged and kept.
+  /// The sets of a validation of `paths`.
   init(of report: ValidationReport, _ paths: [String], files: any FileSystem) {
-    self.init(
-      title: paths.joined(separator: ", "), summary: report.summary, sets: report.sets,
-      findings: report.findings, notes: report.notes, failure: report.failure,
-      status: report.failure == nil ? .success : report.exitStatus,
-      places: paths, files: files)
+    title = paths.joined(separator: ", ")
+    (summary, sets, findings) = (report.summary, report.sets, report.findings)
+    (notes, failure) = (report.notes, report.failure)
+    status = report.failure == nil ? .success : report.exitStatus
+    (places, self.files) = (paths, files)
   }
 
-  private init(
-    title: String, summary: String, sets: [JudgedSet], findings: [Finding], notes: [String],
-    failure: ValidationError?, status: ExitStatus, places: [String], files: any FileSystem
-  ) {
-    (self.title, self.summary, self.sets) = (title, summary, sets)
-    (self.findings, self.notes, self.failure) = (findings, notes, failure)
-    (self.status, self.places, self.files) = (status, places, files)
-  }
-
-  /// What a build would leave in its folders. Nothing is written.
+  /// The sets that a build would make. Nothing is written to disk.
   package static func made(
     by request: BuildRequest, _ build: BuildOptions, _ options: Validation.Options
   ) async throws(BuildRequestError) -> Exhibition {
     let files = OverlayFileSystem(over: DiskFileSystem())
     var build = build
-    // Others' files stay on the disk: there is nothing to ask for.
+    // The overlay keeps user files on disk untouched, so overwriting is safe.
     (build.force, build.cache, build.effort) = (true, nil, .fast)
     let sets = try request.sets()
     let report = await Build(sets, record: nil, options: build, fileSystem: files).run()
@@ -74,7 +60,7 @@ package struct Exhibition: Sendable {
     return exhibition
   }
 
-  /// What builds of sets have left in their folders.
+  /// The outputs of earlier builds.
   package static func standing(
     _ sets: [BuildSet], _ options: Validation.Options, title: String? = nil,
     files: any FileSystem = DiskFileSystem()
@@ -94,7 +80,7 @@ package struct Exhibition: Sendable {
     return exhibition
   }
 
-  /// Bar icons have names of their own: a build knows what they are, a folder does not tell.
+  /// Bar icons have arbitrary names, so only the plan knows their role.
   private mutating func addGlyphs(of sets: [BuildSet], _ options: Validation.Options) async {
     for role in Role.allCases where role.isGlyph {
       let paths = sets.flatMap { set in
@@ -109,7 +95,7 @@ package struct Exhibition: Sendable {
     }
   }
 
-  /// Of many frameworks' files only a build knows what they are: names such as icon.png say nothing.
+  /// Adds outputs with generic names such as icon.png, whose purpose only the plan knows.
   private mutating func addOthers(of sets: [BuildSet], _ options: Validation.Options) async {
     for set in sets {
       let shown = Set(
@@ -128,7 +114,7 @@ package struct Exhibition: Sendable {
           (slot.file, slot.home) = (job.path, nil)
           return slot
         })
-      // Where they are: a walk from above passes folders of builds over.
+      // A search from the output folder would skip build folders.
       let folders = Set(
         jobs.map { job in
           let folder = SourcePath.folder(of: job.path)
@@ -146,25 +132,26 @@ package struct Exhibition: Sendable {
 
   private mutating func add(_ more: [Finding]) {
     findings = more + findings
+    updateSummary()
+  }
+
+  private mutating func updateSummary() {
     let images = Set(sets.flatMap { $0.subject.images.map(\.path) }).count
     summary = ValidationReport(findings: findings, images: images).summary
   }
 
-  /// The sets that hold any of the files, and what is said of them: a folder that a build writes into
-  /// may hold more than is made.
+  /// Only the sets with any of the files, and their findings: an output folder may hold other files.
   private func narrowed(to files: Set<String>, title: String) -> Exhibition {
     let made = Set(files.map(SourcePath.normalized))
-    let sets = sets.filter { set in
-      set.subject.images.contains { made.contains(SourcePath.normalized($0.path)) }
-        || made.contains(SourcePath.normalized(set.subject.path))
+    var narrowed = self
+    narrowed.title = title
+    narrowed.sets = sets.filter { set in
+      ([set.subject.path] + set.subject.images.map(\.path))
+        .contains { made.contains(SourcePath.normalized($0)) }
     }
-    let paths = Set(sets.flatMap { [$0.subject.path] + $0.subject.images.map(\.path) })
-    let findings = findings.filter { paths.contains($0.path) }
-    let images = Set(sets.flatMap { $0.subject.images.map(\.path) }).count
-    return Exhibition(
-      title: title,
-      summary: ValidationReport(findings: findings, images: images).summary,
-      sets: sets, findings: findings, notes: notes, failure: failure, status: status,
-      places: places, files: self.files)
+    let paths = Set(narrowed.sets.flatMap { [$0.subject.path] + $0.subject.images.map(\.path) })
+    narrowed.findings = findings.filter { paths.contains($0.path) }
+    narrowed.updateSummary()
+    return narrowed
   }
 }

@@ -1,13 +1,12 @@
 import IconDocuments
-package import IconFiles
+package import IconForgeKit
 import IconRules
-import IconValidation
 
 extension Integration {
-  /// Of the form that docs/ci/report.schema.json has.
-  package static let version = 1
+  /// The version of docs/ci/report.schema.json.
+  private static let version = 1
 
-  /// Everything for programs.
+  /// The report for programs (docs/ci/report.schema.json).
   package func json() -> String {
     JSONText.pretty([
       "version": .integer(Self.version), "iconforge": .text(IconForge.version),
@@ -27,7 +26,7 @@ extension Integration {
     ]
   }
 
-  /// The same form, of a request that could not be met.
+  /// The report of a failed request.
   package static func json(refusal: String, _ status: ExitStatus) -> String {
     JSONText.pretty([
       "version": .integer(version), "iconforge": .text(IconForge.version),
@@ -35,21 +34,21 @@ extension Integration {
     ])
   }
 
-  /// What GitLab shows in a merge request.
+  /// The Code Quality report for GitLab merge requests.
   ///
   /// Source: GitLab Docs, Code Quality, "Code Quality report format".
   package func codeQuality() -> String {
     var seen: [String: Int] = [:]
-    let entries = complaints.map { complaint -> PropertyValue in
-      let path = complaint.file.isEmpty ? source : complaint.file
-      let place = "\(path)\0\(complaint.title)"
+    let entries = problems.map { problem -> PropertyValue in
+      let path = problem.file.isEmpty ? source : problem.file
+      let place = "\(path)\0\(problem.title)"
       seen[place, default: 0] += 1
       let digest = SHA256.hex(of: Array("\(place)\0\(seen[place]!)".utf8))
       return [
-        "description": .text(complaint.text), "check_name": .text(complaint.title),
-        "fingerprint": .text(digest), "severity": .text(complaint.severity.quality),
+        "description": .text(problem.text), "check_name": .text(problem.title),
+        "fingerprint": .text(digest), "severity": .text(problem.severity.quality),
         "location": [
-          "path": .text(FileName.told(path)), "lines": ["begin": .integer(complaint.line ?? 1)],
+          "path": .text(FileName.told(path)), "lines": ["begin": .integer(problem.line ?? 1)],
         ],
       ]
     }

@@ -1,52 +1,44 @@
-import IconFiles
+import IconForgeKit
 package import IconImage
 import IconRules
-import IconStore
-import IconValidation
 
 extension Integration {
-  /// More rows than these nobody reads.
-  package static let mostRows = 6
-  private static let mostComplaints = 10
+  private static let mostRows = 6
+  private static let mostProblems = 10
 
-  /// What changed and what is wrong, in Markdown. `picture` is the file that shows the changes; nil
-  /// where there is none.
+  /// Changes and problems in Markdown. `picture` is the file name of the image of the changes.
   package func summary(picture: String?) -> String {
     let parts = [
-      Self.mark + "\n" + headline, changesPart(picture), driftPart, complaintsPart, notesPart,
+      Self.mark + "\n" + headline, changesPart(picture), driftPart, problemsPart, notesPart,
     ]
     return parts.compactMap { $0 }.joined(separator: "\n\n") + "\n"
   }
 
-  /// Of a request that could not be met.
+  /// The summary of a failed request.
   package static func summary(refusal: String) -> String {
     let lines = refusal.split(separator: "\n").map { "- " + Markdown.text(String($0)) }
     return "\(mark)\n**Icons**: nothing was checked\n\n\(lines.joined(separator: "\n"))\n"
   }
 
-  /// By which a comment is found again.
+  /// Identifies a comment, so that the next run can update it.
   private static let mark = "<!-- iconforge -->"
 
   private var headline: String {
     let files = check.sets.reduce(0) { $0 + $1.outcomes.count }
     let words = [
       driftCount == 0
-        ? "\(counted(files, "file")) as a build makes them"
-        : "\(driftCount) of \(counted(files + check.extra.count, "file")) not as a build makes them",
+        ? "\(counted(files, "file")) up to date"
+        : "\(driftCount) of \(counted(files + check.extra.count, "file")) differ from the build",
       validation.summary,
     ]
     return "**Icons**: " + words.map(Markdown.text).joined(separator: "; ")
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   private func changesPart(_ picture: String?) -> String? {
     guard let base, let changes else { return nil }
     let since = "Since \(Markdown.code(base.name)) (\(base.commit.prefix(9))): "
     guard !changes.changes.isEmpty else {
-      return since + "no picture looks otherwise (\(changes.summary))"
+      return since + "no image has changed (\(changes.summary))"
     }
     let rows = changes.changes.prefix(Self.mostRows).map { change in
       let cells = [
@@ -55,9 +47,9 @@ extension Integration {
       ]
       return "| " + cells.joined(separator: " | ") + " |"
     }
-    let left = changes.changes.count - rows.count
-    let more = left > 0 ? "\n\nand \(left) more, which `preview.html` shows" : ""
-    let shown = picture.map { " (`\($0)` shows them)" } ?? ""
+    let rest = changes.changes.count - rows.count
+    let more = rest > 0 ? "\n\nand \(rest) more in `preview.html`" : ""
+    let shown = picture.map { " (see `\($0)`)" } ?? ""
     return """
       \(since)\(changes.summary)\(shown)
 
@@ -67,7 +59,7 @@ extension Integration {
       """ + more
   }
 
-  private func difference(_ change: PictureChange) -> String {
+  private func difference(_ change: ImageChange) -> String {
     switch change.kind {
     case .changed: Markdown.text(change.amount ?? change.note ?? "other bytes")
     case .renamed: "renamed, was " + Markdown.code(change.formerPath ?? "")
@@ -75,38 +67,35 @@ extension Integration {
     }
   }
 
-  /// Before, after and difference of the table's rows, in their order; nil where there is nothing to
-  /// see.
+  /// Before, after and difference of the rows of the table; nil without images.
   package func beforeAndAfter() -> Bitmap? {
     changes.flatMap {
-      DifferenceSheet.picture(of: Array($0.changes.prefix(Self.mostRows)), least: 128)
+      DifferenceSheet.image(of: Array($0.changes.prefix(Self.mostRows)), least: 128)
     }
   }
 
   private var driftPart: String? {
-    let drift = check.drift
-    guard !drift.isEmpty else { return nil }
-    let lines = drift.prefix(Self.mostRows).map {
-      "- \(Markdown.code($0.path)): \(Markdown.text($0.message))"
+    let lines = check.drift.map { "\(Markdown.code($0.path)): \(Markdown.text($0.message))" }
+    return list("Files that differ from the build:", lines, most: Self.mostRows).map {
+      $0 + "\n\nTo accept them, run `iconforge build`, review the icons, and commit them with"
+        + " `iconforge.lock`."
     }
-    let left = drift.count - lines.count
-    return (["Not as a build makes them:", ""] + lines + (left > 0 ? ["- and \(left) more"] : []))
-      .joined(separator: "\n")
-      + "\n\nTo accept what a build makes: `iconforge build`, look at the icons, commit them with"
-      + " `iconforge.lock`."
   }
 
-  private var complaintsPart: String? {
+  private var problemsPart: String? {
     let found =
-      check.troubles.map { ($0.severity, $0.text().firstLine) }
+      check.troubles.map { ($0.severity, String($0.text().prefix { !$0.isNewline })) }
       + validation.findings.map { ($0.severity, Diagnostic($0, withRemedy: false).text()) }
-    let worst = found.enumerated().sorted { a, b in
-      (a.element.0, b.offset) > (b.element.0, a.offset)
-    }.map(\.element.1)
-    guard !worst.isEmpty else { return nil }
-    let lines = worst.prefix(Self.mostComplaints).map { "- " + Markdown.text($0) }
-    let left = worst.count - lines.count
-    return (["Found:", ""] + lines + (left > 0 ? ["- and \(left) more"] : []))
+    let worst = found.sorted { $0.0 > $1.0 }.map(\.1)
+    return list("Problems:", worst.map(Markdown.text), most: Self.mostProblems)
+  }
+
+  /// A heading and the first entries; nil without entries.
+  private func list(_ heading: String, _ entries: [String], most: Int) -> String? {
+    guard !entries.isEmpty else { return nil }
+    let lines = entries.prefix(most).map { "- " + $0 }
+    let rest = entries.count - lines.count
+    return ([heading, ""] + lines + (rest > 0 ? ["- and \(rest) more"] : []))
       .joined(separator: "\n")
   }
 
@@ -114,8 +103,4 @@ extension Integration {
     validation.notes.isEmpty
       ? nil : validation.notes.map { "- " + Markdown.text($0) }.joined(separator: "\n")
   }
-}
-
-extension String {
-  fileprivate var firstLine: String { String(prefix { !$0.isNewline }) }
 }

@@ -1,26 +1,20 @@
-import IconFiles
 package import IconForgeKit
-import IconMaking
-import IconProject
 package import IconRules
 import IconSpec
-import IconStore
-import IconValidation
 
-/// What a check in continuous integration comes to: files held against what a build makes, judged, and
-/// compared with those of the branch they are to go into. Nothing is written, and every file is opened
-/// once.
+/// A check in continuous integration: compares files with the outputs of a build, validates them, and
+/// compares them with a base branch. Writes nothing and opens every file once.
 package struct Integration: Sendable {
   package struct Request: Sendable {
     package var build: BuildRequest
     package var options: BuildOptions
-    /// What is judged.
+    /// The paths to validate.
     package var paths = ["."]
     package var validation: Validation.Options
     package var baseline: (baseline: Baseline, file: String)?
-    /// A revision; nil where nothing is compared.
+    /// The revision to compare with.
     package var base: String?
-    /// Whether warnings are errors.
+    /// Turns warnings into errors.
     package var isStrict = false
 
     package init(
@@ -30,31 +24,30 @@ package struct Integration: Sendable {
     }
   }
 
-  /// The revision that the files are compared with.
   package struct Base: Sendable {
     package let name: String
-    /// Its digest, or that of the commit where the histories part.
+    /// The digest of the merge base, or of the revision itself without one.
     package let commit: String
   }
 
-  /// A file as a build makes it.
-  package struct Packed: Sendable {
-    /// As seen from the working directory.
-    package let path: String
-    package let bytes: [UInt8]
+  /// An output of the build.
+  struct Packed: Sendable {
+    /// Relative to the working directory.
+    let path: String
+    let bytes: [UInt8]
   }
 
-  /// What the set is made of, for what concerns all of it: the manifest or the artwork.
-  package let source: String
+  /// The manifest or the artwork; findings about all files refer to it.
+  let source: String
   package let check: BuildReport
   package let validation: ValidationReport
   package let base: Base?
-  package let changes: PictureChanges?
-  /// Outputs that the base or the working directory does not have as a build makes them now, by path.
-  package let packed: [Packed]
+  package let changes: ImageChanges?
+  /// Outputs that differ from the base or from the working directory, by path.
+  let packed: [Packed]
   package let preview: Preview
 
-  /// More changes than this nobody looks at.
+  /// The most changes shown on the page.
   private static let mostChanges = 200
 
   package init(
@@ -90,7 +83,7 @@ package struct Integration: Sendable {
     (self.check, self.validation) = (check, validation)
     let exhibition = Exhibition(of: validation, request.paths, files: files)
 
-    var then: [String: PictureFile] = [:]
+    var then: [String: ImageFile] = [:]
     if let name = request.base {
       let places = Self.places(request.paths + requested.sets.map(\.output), files)
       let found = try await Self.comparison(
@@ -102,29 +95,29 @@ package struct Integration: Sendable {
     let absent = Set(missed.with { Array($0.keys) }.map(SourcePath.normalized))
     packed = outputs.filter { output in
       absent.contains(output.path)
-        || then[output.path].map(PictureFile.bytes(output.bytes).equals) != true
+        || then[output.path].map(ImageFile.bytes(output.bytes).equals) != true
     }
     var showing = Preview.Options()
     showing.changes = (changes?.changes.prefix(Self.mostChanges)).map { Array($0) } ?? []
     preview = await Preview(of: exhibition, judging, showing)
   }
 
-  /// The whole set as a build makes it, of what could be made.
+  /// All outputs of the build that could be made, by path.
   private static func outputs(
     of check: BuildReport, missed: [String: [UInt8]], _ files: any FileSystem
   ) -> [Packed] {
-    let limit = FileLimit.picture()
-    return check.sets.flatMap { set in
+    check.sets.flatMap { set in
       set.outcomes.compactMap { outcome -> Packed? in
         let path = outcome.location(in: set.root)
         let bytes =
-          missed[path] ?? (outcome.status == .same ? try? files.read(path, limit: limit) : nil)
+          missed[path]
+          ?? (outcome.status == .same ? try? files.read(path, limit: FileLimit.picture()) : nil)
         return bytes.map { Packed(path: SourcePath.normalized(path), bytes: $0) }
       }
     }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// The folders and files, without those that lie in others of them.
+  /// The outermost of the existing folders and files.
   private static func places(_ paths: [String], _ files: any FileSystem) -> [String] {
     let places = Set(paths.map(SourcePath.normalized)).filter { files.kind(of: $0) != nil }
     return places.filter { place in
@@ -136,17 +129,14 @@ package struct Integration: Sendable {
     with base: String, _ places: [String], _ outputs: [String], _ options: Validation.Options,
     _ files: any FileSystem
   ) async throws(IntegrationError) -> (
-    commit: String, changes: PictureChanges, then: [String: PictureFile]
+    commit: String, changes: ImageChanges, then: [String: ImageFile]
   ) {
-    let reader = PictureReader(
-      importer: options.importer, requiresSandbox: options.requiresSandbox,
-      limits: options.limits, allowsPDF: options.allowsPDF)
-    var (commit, then) = ("", [String: PictureFile]())
-    var changes = PictureChanges(changes: [], same: 0)
+    var (commit, then) = ("", [String: ImageFile]())
+    var changes = ImageChanges(changes: [], same: 0)
     for place in places {
-      let (earlier, tree): (Earlier, PictureTree)
+      let (earlier, tree): (Earlier, ImageTree)
       do {
-        tree = try PictureTree(place, fileSystem: files)
+        tree = try ImageTree(place, fileSystem: files)
         earlier = try await Earlier(
           branchedFrom: base, below: place, others: Set(outputs), commit: &commit,
           fileSystem: files)
@@ -155,27 +145,26 @@ package struct Integration: Sendable {
       } catch {
         throw .base(base, "\(error)")
       }
-      changes += await PictureChanges.between(
-        PictureChanges.Side(earlier), PictureChanges.Side(tree, fileSystem: files),
-        reader: reader, pictures: mostChanges)
+      changes += await ImageChanges.between(
+        ImageChanges.Side(earlier), ImageChanges.Side(tree, fileSystem: files),
+        reader: PictureReader(options), pictures: mostChanges)
       then.merge(await earlier.files(of: outputs)) { first, _ in first }
     }
     return (commit, changes, then)
   }
 }
 
-/// Why nothing was checked.
 package enum IntegrationError: Error {
   case request(BuildRequestError)
   case unreadable(String, String)
-  /// There is nothing to compare with.
+  /// The base revision is unknown.
   case base(String, String)
 }
 
-// MARK: - What came of it
+// MARK: - Results
 
 extension Integration {
-  /// Everything found of artworks and files.
+  /// The findings about files and artwork.
   package var findings: ValidationReport {
     var report = validation
     report.findings += check.sets.flatMap(\.findings)
@@ -184,17 +173,15 @@ extension Integration {
 
   package var exitStatus: ExitStatus { .worst([check.exitStatus, validation.exitStatus]) }
 
-  /// What is worth a word, the worst first: causes before what follows from them, and drift in one.
-  var complaints: [Annotation] {
+  /// All problems, the most severe first; drift counts as one.
+  var problems: [Annotation] {
     let all =
       check.troubles.map { Annotation(placed($0)) } + [drift].compactMap { $0 }
       + validation.findings.map { Annotation($0) }
-    return all.enumerated().sorted { a, b in
-      (a.element.severity, b.offset) > (b.element.severity, a.offset)
-    }.map(\.element)
+    return all.sorted { $0.severity > $1.severity }
   }
 
-  /// Failures name places of a manifest in one word.
+  /// Moves a position in the path ("FILE:LINE:COLUMN") to the line and column.
   private func placed(_ diagnostic: Diagnostic) -> Diagnostic {
     guard diagnostic.line == nil,
       let place = diagnostic.path.wholeMatch(of: /(.+):(\d{1,9}):(\d{1,9})/)
@@ -205,40 +192,40 @@ extension Integration {
       remedy: diagnostic.remedy)
   }
 
-  /// One word for all files that are not as a build makes them, at what they are made of.
+  /// One annotation for all files that differ from the build.
   private var drift: Annotation? {
     let all = check.drift
     guard let first = all.first else { return nil }
-    let files = all.count == 1 ? "1 file is" : "\(all.count) files are"
+    let files = all.count == 1 ? "1 file differs" : "\(all.count) files differ"
     return Annotation(
       Diagnostic(
         path: source, severity: .error,
-        message: "\(files) not as a build makes them, such as \(first.path): \(first.message)",
-        remedy: "run iconforge build, look at the icons, and commit them with iconforge.lock"))
+        message: "\(files) from the build, such as \(first.path): \(first.message)",
+        remedy: "run iconforge build, review the icons, and commit them with iconforge.lock"))
   }
 
-  /// Files that are not as a build makes them.
+  /// The number of files that differ from the build.
   package var driftCount: Int { check.drift.count }
 
   package func count(_ severity: Severity) -> Int {
     check.troubles.count { $0.severity == severity } + validation.count(severity)
   }
 
-  /// More than these nobody reads.
+  /// GitHub shows at most ten annotations per step.
   private static let mostAnnotations = 10
 
-  /// At most ten workflow commands for GitHub: the worst, and one that tells of the rest.
+  /// At most ten workflow commands for GitHub; the last one counts the rest.
   package var annotations: [String] {
-    let all = complaints
+    let all = problems
     guard all.count > Self.mostAnnotations else { return all.map(\.command) }
     let rest = all.dropFirst(Self.mostAnnotations - 1)
-    let told = Severity.allCases.reversed().compactMap { severity -> String? in
+    let counts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = rest.count { $0.severity == severity }
-      return count == 0 ? nil : "\(count) \(severity.label)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : counted(count, severity.label)
     }
     let more = Diagnostic(
       path: "", severity: rest.first!.severity,
-      message: "and \(told.joined(separator: ", ")) more; the step's summary has them")
+      message: "and \(counts.joined(separator: ", ")) more, listed in the step summary")
     return all.prefix(Self.mostAnnotations - 1).map(\.command) + [Annotation(more).command]
   }
 }

@@ -1,10 +1,10 @@
-import IconFiles
+import IconForgeKit
 
-/// Text that came from outside, for GitHub's and GitLab's Markdown.
+/// Escapes text for the Markdown of GitHub and GitLab.
 ///
 /// Source: GitHub Flavored Markdown Spec 0.29, 6.1 to 6.3 and 4.10.
 enum Markdown {
-  /// A name as code, which may stand in a table.
+  /// A code span, also valid in a table.
   static func code(_ text: String) -> String {
     let plain = Printable.text(text).replacing("|", with: "\\|")
     var (longest, run) = (0, 0)
@@ -16,7 +16,7 @@ enum Markdown {
     return longest == 0 ? fence + plain + fence : "\(fence) \(plain) \(fence)"
   }
 
-  /// Words that mean nothing but themselves.
+  /// Plain text without markup.
   static func text(_ text: String) -> String {
     Printable.text(text).unicodeScalars.reduce(into: "") { made, scalar in
       switch scalar {

@@ -1,13 +1,13 @@
-import IconFiles
+import IconForgeKit
 
-/// Files in one: the same files give the same bytes. Names that have no room in a header stand in an
-/// extended one before it.
+/// A reproducible tar archive: the same files give the same bytes. Names of more than 100 bytes are
+/// stored in a pax extended header.
 ///
 /// Source: IEEE Std 1003.1-2024, pax, "ustar Interchange Format" and "pax Extended Header".
 enum TarArchive {
   private static let block = 512
 
-  /// In the order given. Complexity: O(bytes).
+  /// Complexity: O(bytes).
   static func bytes(of files: [(name: String, bytes: [UInt8])]) -> [UInt8] {
     var archive: [UInt8] = []
     archive.reserveCapacity(files.reduce(2 * block) { $0 + $1.bytes.count + 3 * block })
@@ -23,7 +23,7 @@ enum TarArchive {
     return archive
   }
 
-  /// "27 path=…\n", of which the number is the length of all of it.
+  /// A pax record "27 path=…\n"; the number is the length of the whole record.
   private static func record(_ key: String, _ value: [UInt8]) -> [UInt8] {
     let rest = Array(" \(key)=".utf8) + value + [0x0A]
     var length = rest.count
@@ -37,21 +37,21 @@ enum TarArchive {
     _ name: [UInt8], kind: Character, _ bytes: [UInt8], to archive: inout [UInt8]
   ) {
     var header = [UInt8](repeating: 0, count: block)
-    func put(_ text: some Sequence<UInt8>, at place: Int) {
-      for (offset, byte) in text.enumerated() { header[place + offset] = byte }
+    func put(_ text: some Sequence<UInt8>, at offset: Int) {
+      for (index, byte) in text.enumerated() { header[offset + index] = byte }
     }
     func octal(_ number: Int, digits: Int) -> [UInt8] {
       let text = String(number, radix: 8)
       return Array((String(repeating: "0", count: digits - text.count) + text).utf8)
     }
     put(name, at: 0)
-    put(octal(0o644, digits: 7), at: 100)
-    put(octal(0, digits: 7), at: 108)
-    put(octal(0, digits: 7), at: 116)
-    put(octal(bytes.count, digits: 11), at: 124)
-    put(octal(0, digits: 11), at: 136)
-    put([UInt8](repeating: UInt8(ascii: " "), count: 8), at: 148)
-    put(String(kind).utf8, at: 156)
+    // Mode, owner, group, size and time; the sum is calculated with spaces in its place.
+    for (value, digits, offset) in [
+      (0o644, 7, 100), (0, 7, 108), (0, 7, 116), (bytes.count, 11, 124), (0, 11, 136),
+    ] {
+      put(octal(value, digits: digits), at: offset)
+    }
+    put("        \(kind)".utf8, at: 148)
     put("ustar\u{0}00".utf8, at: 257)
     put(octal(header.reduce(0) { $0 + Int($1) }, digits: 6) + [0], at: 148)
     archive += header + bytes
@@ -60,7 +60,7 @@ enum TarArchive {
 }
 
 extension Integration {
-  /// The packed files; what lies above the working directory stands at the top. Nil where there is
+  /// A tar archive of the packed files, with leading ".." removed from their paths; nil if there are
   /// none.
   package var archive: [UInt8]? {
     packed.isEmpty

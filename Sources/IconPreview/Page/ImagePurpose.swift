@@ -3,7 +3,7 @@ import IconRules
 import IconSpec
 
 extension ImageUse {
-  /// What an image is for: "iPhone, application icon, 60 pt, @2x".
+  /// The purpose of an image: "iPhone, application icon, 60 pt, @2x".
   var purpose: String {
     let points = slots.first?.points.map { points in
       points.width == points.height
@@ -12,7 +12,7 @@ extension ImageUse {
     }
     let parts = [
       idiom.flatMap { Self.idioms[$0] }, roleName, points,
-      scale.flatMap { $0 > 1 ? "@\($0)x" : nil }, appearance.map { "\($0) look" },
+      scale.flatMap { $0 > 1 ? "@\($0)x" : nil }, appearance.map { "\($0) appearance" },
     ].compactMap { $0 }
     return parts.isEmpty ? place.rawValue : parts.joined(separator: ", ")
   }
@@ -24,7 +24,8 @@ extension ImageUse {
   private var roleName: String? {
     if let android { return Self.androidParts[android.part] }
     if place == .artwork { return "artwork" }
-    if let web, let name = web.shownName { return name }
+    if web?.isTouchIcon == true { return "web clip" }
+    if web?.isMaskable == true { return "maskable icon" }
     if let layer = slots.first?.layer { return "\(layer.rawValue) layer" }
     return role.flatMap { Self.roles[$0] }
   }
@@ -32,7 +33,7 @@ extension ImageUse {
   private static let androidParts: [AndroidPart: String] = [
     .finished: "launcher icon", .round: "round launcher icon", .back: "background layer",
     .front: "foreground layer", .monochrome: "monochrome layer",
-    .notification: "notification icon", .store: "Play store icon",
+    .notification: "notification icon", .store: "Play Store icon",
   ]
 
   private static let idioms: [Idiom: String] = [
@@ -48,11 +49,4 @@ extension ImageUse {
     .tabBar: "tab bar", .activity: "activity", .newsstand: "Newsstand", .launch: "launch image",
     .favicon: "favicon", .topShelf: "top shelf", .layer: "layer",
   ]
-}
-
-extension WebUse {
-  /// Nil where the role says enough.
-  fileprivate var shownName: String? {
-    isTouchIcon ? "web clip" : isMaskable ? "maskable icon" : nil
-  }
 }

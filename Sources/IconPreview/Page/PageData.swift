@@ -1,54 +1,50 @@
 import IconCodec
 import IconDocuments
-import IconFiles
+import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec
 
-/// What the page's program draws, as JSON.
-package struct PageData {
+/// The JSON data of the page.
+struct PageData {
   private let exhibition: Exhibition
-  private var shelf = PictureShelf()
+  private var images = ImageTable()
   private var sets: [PropertyValue] = []
-  /// Where each file is shown: its set and its place there.
+  /// The set and the index in it where each file is shown.
   private var places: [String: (set: Int, image: Int?)] = [:]
   private var changes: [PropertyValue] = []
-  /// Where a server tells of new builds.
-  package var live: String?
+  /// The address of the event stream of a server; nil for a file.
+  var live: String?
   private var (sceneCount, imageCount) = (0, 0)
 
-  package init(_ exhibition: Exhibition) {
-    self.exhibition = exhibition
-  }
+  init(_ exhibition: Exhibition) { self.exhibition = exhibition }
 
   /// "2 sets, 31 images in 9 scenes".
-  package var summary: String {
-    func counted(_ count: Int, _ noun: String) -> String {
-      "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
-    return counted(sets.count, "set") + ", " + counted(imageCount, "image") + " in "
+  var summary: String {
+    counted(sets.count, "set") + ", " + counted(imageCount, "image") + " in "
       + counted(sceneCount, "scene")
   }
 
-  private mutating func place(of bitmap: Bitmap) -> PropertyValue {
+  private mutating func index(of bitmap: Bitmap?) -> PropertyValue {
+    guard let bitmap else { return .null }
     let png = PNGEncoder(effort: .fast).encode(bitmap)
-    return shelf.place(of: png, size: bitmap.size).map(PropertyValue.integer) ?? .null
+    return images.index(of: png, size: bitmap.size).map(PropertyValue.integer) ?? .null
   }
 
-  /// Adds a set with the scenes it is seen in. Complexity: O(pixels).
-  package mutating func add(_ exhibit: Exhibit, scenes: [Scene]) {
+  /// Complexity: O(pixels).
+  mutating func add(_ exhibit: Exhibit, scenes: [Scene]) {
     let number = sets.count
     var shown = [Int?](repeating: nil, count: exhibit.images.count)
-    let images = exhibit.inOrder.enumerated().map { place, index -> PropertyValue in
+    let entries = exhibit.inOrder.enumerated().map { place, index -> PropertyValue in
       let image = exhibit.images[index]
       let (path, size) = (image.subject.path, image.subject.size ?? image.bitmap?.size)
       if places[path] == nil { places[path] = (number, place) }
       let picture =
         image.png.isEmpty
-        ? nil : size.flatMap { shelf.place(of: image.png, size: $0) }
+        ? nil : size.flatMap { images.index(of: image.png, size: $0) }
       shown[index] = picture
       let problem =
-        image.problem ?? (picture == nil ? "is left out: the page is full" : nil)
+        image.problem ?? (picture == nil ? "is skipped: the page has reached its size limit" : nil)
       return [
         "path": .text(FileName.told(path)), "name": .text(FileName.told(image.subject.name)),
         "picture": picture.map(PropertyValue.integer) ?? .null,
@@ -65,18 +61,17 @@ package struct PageData {
     let drawn = scenes.map { entry(of: $0, shown) }
     sets.append([
       "title": .text(FileName.told(SourcePath.name(of: path))), "path": .text(FileName.told(path)),
-      "kind": .text(exhibit.set.kind.title), "images": .list(images), "scenes": .list(drawn),
+      "kind": .text(exhibit.set.kind.title), "images": .list(entries), "scenes": .list(drawn),
       "parts": .list([]),
     ])
     sceneCount += scenes.count
-    imageCount += images.count
+    imageCount += entries.count
   }
 
-  /// Adds an artwork as it comes apart.
-  package mutating func add(_ split: ArtworkSplit, of artwork: String) {
+  mutating func add(_ split: ArtworkSplit, of artwork: String) {
     let parts = split.parts.map { part -> PropertyValue in
       [
-        "title": .text(part.title), "picture": part.picture.map { place(of: $0) } ?? .null,
+        "title": .text(part.title), "picture": index(of: part.image),
         "text": .text(part.text),
       ]
     }
@@ -88,30 +83,29 @@ package struct PageData {
     if places[artwork] == nil { places[artwork] = (sets.count - 1, nil) }
   }
 
-  /// Adds what became of pictures since another time.
-  package mutating func add(_ changes: [PictureChange]) {
+  mutating func add(_ changes: [ImageChange]) {
     for change in changes {
-      var table: [String: PropertyValue] = [
+      self.changes.append([
         "path": .text(FileName.told(change.path)), "kind": .text(change.kind.rawValue),
-      ]
-      table["was"] = change.formerPath.map { .text(FileName.told($0)) } ?? .null
-      table["before"] = change.before.map { place(of: $0) } ?? .null
-      table["after"] = change.after.map { place(of: $0) } ?? .null
-      table["difference"] = change.difference.map { place(of: $0) } ?? .null
-      table["largest"] = change.largest.map(PropertyValue.integer) ?? .null
-      table["share"] = change.share.map(PropertyValue.number) ?? .null
-      table["note"] = change.note.map { .text(FileName.told($0)) } ?? .null
-      self.changes.append(.table(table))
+        "was": change.formerPath.map { .text(FileName.told($0)) } ?? .null,
+        "before": index(of: change.before), "after": index(of: change.after),
+        "difference": index(of: change.difference),
+        "largest": change.largest.map(PropertyValue.integer) ?? .null,
+        "share": change.share.map(PropertyValue.number) ?? .null,
+        "note": change.note.map { .text(FileName.told($0)) } ?? .null,
+      ])
     }
   }
 
   private mutating func entry(of scene: Scene, _ shown: [Int?]) -> PropertyValue {
     let elements = scene.elements.compactMap { element -> PropertyValue? in
-      switch element {
-      case .picture(let picture): entry(of: picture, shown)
-      case .box(let box): box.entry
-      case .text(let text): text.entry
+      var table: [String: PropertyValue]?
+      switch element.content {
+      case .picture(let picture): table = self.table(of: picture, shown)
+      case .box(let box): table = box.table
+      case .text(let text): table = text.table
       }
+      return table.map { .table($0.merging(element.area.table) { own, _ in own }) }
     }
     return [
       "title": .text(scene.title), "source": .text(scene.source),
@@ -120,42 +114,42 @@ package struct PageData {
     ]
   }
 
-  private mutating func entry(of picture: Scene.Picture, _ shown: [Int?]) -> PropertyValue? {
+  /// Nil if the page has no such image.
+  private mutating func table(
+    of picture: Scene.Picture, _ shown: [Int?]
+  ) -> [String: PropertyValue]? {
     var number: PropertyValue = .null
     switch picture.source {
     case .image(let index):
       if shown.indices.contains(index), let place = shown[index] { number = .integer(place) }
-    case .drawn(let bitmap, _): number = place(of: bitmap)
+    case .drawn(let bitmap, _): number = index(of: bitmap)
     }
     guard number != .null else { return nil }
-    var table = picture.area.table
-    table["kind"] = "picture"
-    table["picture"] = number
-    table["label"] = .text(FileName.told(picture.label))
-    table["depth"] = .number(picture.depth)
-    return .table(table)
+    return [
+      "kind": "picture", "picture": number, "label": .text(FileName.told(picture.label)),
+      "depth": .number(picture.depth),
+    ]
   }
 
-  /// The whole, with nothing in it that could end a script.
-  package func text(failure: String? = nil) -> [UInt8] {
+  /// JSON that is safe within a script element.
+  func text(failure: String? = nil) -> [UInt8] {
     let rules = Dictionary(
       exhibition.findings.map { ($0.rule.id, $0.rule) }, uniquingKeysWith: { first, _ in first })
     let rest: PropertyValue = [
       "version": .text(IconForge.version), "title": .text(FileName.told(exhibition.title)),
       "summary": .text(exhibition.summary), "live": live.map(PropertyValue.text) ?? .null,
-      "failure": (failure ?? told).map(PropertyValue.text) ?? .null,
+      "failure": (failure ?? buildErrors).map(PropertyValue.text) ?? .null,
       "notes": .texts(exhibition.notes.map(FileName.told)), "sets": .list(sets),
       "findings": .list(exhibition.findings.map(entry)),
       "rules": .list(rules.values.sorted { $0.id < $1.id }.map(\.pageEntry)),
       "changes": .list(changes),
     ]
     let text = JSONText.line(rest).replacing("<", with: "\\u003c")
-    return Array("{\"pictures\":[".utf8) + shelf.text + Array("],".utf8)
+    return Array("{\"pictures\":[".utf8) + images.text + Array("],".utf8)
       + Array(text.utf8.dropFirst())
   }
 
-  /// What could not be made.
-  private var told: String? {
+  private var buildErrors: String? {
     exhibition.failures.isEmpty
       ? nil : exhibition.failures.map { $0.text() }.joined(separator: "\n")
   }
@@ -176,7 +170,7 @@ package struct PageData {
 }
 
 extension Exhibit {
-  /// Places of images as people look for them: icons first, small ones before large ones.
+  /// Indices of the images: app icons first, small ones before large ones.
   fileprivate var inOrder: [Int] {
     func rank(_ index: Int) -> (Int, Int, Int) {
       let role = images[index].subject.use.role
@@ -196,8 +190,11 @@ extension Rule {
   }
 }
 
+/// "1 set", "2 sets".
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
 extension PixelRect {
-  fileprivate var table: [String: PropertyValue] {
+  var table: [String: PropertyValue] {
     [
       "x": .integer(x), "y": .integer(y), "width": .integer(size.width),
       "height": .integer(size.height),
@@ -206,26 +203,20 @@ extension PixelRect {
 }
 
 extension Scene.Box {
-  fileprivate var entry: PropertyValue {
-    var table = area.table
-    table["kind"] = "box"
-    table["radius"] = .integer(radius)
-    table["fill"] = .texts(fill.map(\.description))
-    table["opacity"] = .number(opacity)
-    table["stroke"] = stroke.map { .text($0.description) } ?? .null
-    return .table(table)
+  fileprivate var table: [String: PropertyValue] {
+    [
+      "kind": "box", "radius": .integer(radius), "fill": .texts(fill.map(\.description)),
+      "opacity": .number(opacity), "stroke": stroke.map { .text($0.description) } ?? .null,
+    ]
   }
 }
 
 extension Scene.Text {
-  fileprivate var entry: PropertyValue {
-    var table = area.table
-    table["kind"] = "text"
-    table["text"] = .text(FileName.told(words))
-    table["color"] = .text(color.description)
-    table["align"] = .text(alignment.rawValue)
-    table["bold"] = .boolean(isBold)
-    return .table(table)
+  fileprivate var table: [String: PropertyValue] {
+    [
+      "kind": "text", "text": .text(FileName.told(words)), "color": .text(color.description),
+      "align": .text(alignment.rawValue), "bold": .boolean(isBold),
+    ]
   }
 }
 
@@ -245,7 +236,7 @@ extension SetSubject.Kind {
     case .web: "web site"
     case .ico: "icon file"
     case .compiledCatalog: "compiled catalog"
-    case .given: "pictures"
+    case .given: "images"
     case .nothing: "nothing"
     }
   }

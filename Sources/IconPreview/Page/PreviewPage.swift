@@ -1,21 +1,21 @@
 import CIconPage
-import IconFiles
+import IconForgeKit
 
-/// The page that shows an exhibition: one file, which needs nothing else and asks nobody.
+/// The preview page: one HTML file without external resources.
 package enum PreviewPage {
-  /// What tells such a page from any other file of its name.
+  /// Identifies a page that iconforge wrote.
   package static let mark = "<meta name=\"generator\" content=\"iconforge\">"
 
-  /// HTML in UTF-8. A page that a server tells of new builds may ask that server.
-  package static func html(_ data: PageData, title: String, failure: String? = nil) -> [UInt8] {
+  /// HTML in UTF-8. A page with an event stream may connect to its own server only.
+  static func html(_ data: PageData, title: String, failure: String? = nil) -> [UInt8] {
     let style = bytes(of: iconpage_style)
     let script = bytes(of: iconpage_script)
     let policy = [
       "default-src 'none'", "img-src blob: data:", "style-src '\(hash(of: style))'",
       "script-src '\(hash(of: script))'", "base-uri 'none'", "form-action 'none'",
     ]
-    let asking = data.live == nil ? [] : ["connect-src 'self'"]
-    // Of a server, browsers ask for an icon that is not named.
+    let connections = data.live == nil ? [] : ["connect-src 'self'"]
+    // Keeps browsers from requesting /favicon.ico from the server.
     let icon = data.live == nil ? "" : "<link rel=\"icon\" href=\"data:,\">\n"
     let head = """
       <!doctype html>
@@ -24,7 +24,7 @@ package enum PreviewPage {
       <meta charset="utf-8">
       \(mark)
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="\((policy + asking).joined(separator: "; "))">
+      <meta http-equiv="Content-Security-Policy" content="\((policy + connections).joined(separator: "; "))">
       \(icon)<title>\(escaped(title)) – iconforge preview</title>
       <style>
       """
@@ -32,7 +32,7 @@ package enum PreviewPage {
       </style>
       </head>
       <body>
-      <noscript><p>This page draws icons as devices show them, and needs JavaScript for it.</p></noscript>
+      <noscript><p>This page needs JavaScript to draw icons as devices show them.</p></noscript>
       <main id="page"></main>
       <script type="application/json" id="data">
       """

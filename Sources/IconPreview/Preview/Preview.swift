@@ -1,18 +1,16 @@
+package import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec
-package import IconValidation
 
-/// An exhibition as a page, and as one picture of the same.
+/// An exhibition as a page and a contact sheet.
 package struct Preview: Sendable {
   package struct Options: Sendable {
-    /// Where a server tells of new builds; nil for a file.
+    /// The address of the event stream of a server; nil for a file.
     package var live: String?
-    /// Whether the contact sheet is wanted.
     package var wantsSheet = false
-    /// What is shown beside today's files.
-    package var changes: [PictureChange] = []
-    /// What keeps anything newer from being shown.
+    package var changes: [ImageChange] = []
+    /// Why the page is outdated.
     package var failure: String?
 
     package init() {}
@@ -20,12 +18,12 @@ package struct Preview: Sendable {
 
   /// HTML in UTF-8.
   package let page: [UInt8]
-  /// A PNG file.
+  /// A PNG file; nil unless requested.
   package let sheet: [UInt8]?
   /// "2 sets, 31 images in 9 scenes".
   package let summary: String
 
-  /// Reads and draws one set after the other: no more pictures are in memory than one set has.
+  /// Reads and draws set by set, so that only the images of one set are in memory.
   package init(
     of exhibition: Exhibition, _ validation: Validation.Options, _ options: Options = Options()
   ) async {
@@ -40,7 +38,7 @@ package struct Preview: Sendable {
       data.add(exhibit, scenes: scenes)
       sheet?.add(exhibit, scenes: scenes, exhibition.findings)
     }
-    for path in exhibition.splittable {
+    for path in exhibition.separable {
       guard let artwork = await loader.artwork(path) else { continue }
       data.add(ArtworkSplit(of: artwork), of: path)
     }
@@ -51,8 +49,8 @@ package struct Preview: Sendable {
 }
 
 extension Exhibition {
-  /// Artwork that is shown taken apart: what a build takes, or pictures that were given as such.
-  fileprivate var splittable: [String] {
+  /// The artwork of the build, or the images given as artwork.
+  fileprivate var separable: [String] {
     artworks.isEmpty
       ? sets.flatMap { $0.subject.images.filter { $0.use.place == .artwork }.map(\.path) }
       : artworks

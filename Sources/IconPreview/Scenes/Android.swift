@@ -2,29 +2,29 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Android's launchers, its status bar and the Play store.
+/// Android launchers, the status bar and the Play Store.
 extension Scenes {
   private static let launcherSource = """
-    Layers have 108 dp, of which the middle 72 are seen; circle, squircle, teardrop and rounded square \
-    are masks that Android comes with. Colours of themed icons are samples of what a wallpaper gives. \
-    A layer that is drawn smaller by a resource is shown inset by a sixth, and a ground that is no \
-    picture is left white.
+    Layers have 108 dp; launchers show the middle 72. Circle, squircle, teardrop and rounded square are \
+    the masks that Android includes. The colours of themed icons are examples; Android derives them from \
+    the wallpaper. A layer that a resource insets is shown inset by a sixth, and a background that is not \
+    an image is shown white.
     """
   private static let finishedSource =
-    "Icons of 48 dp, which launchers before Android 8 show as they are."
+    "Icons of 48 dp; launchers before Android 8 show them unchanged."
   private static let barSource = """
-    Of notification icons only alpha counts. They are shown at 24 dp; the bar is only nearly right.
+    Only the alpha of notification icons counts. They are shown at 24 dp; the bar is approximate.
     """
   private static let playSource = """
-    The Play store cuts a corner of 20 % of the side, and of 30 % in lists as pages of another date say.
+    The Play Store cuts corners of 20 % of the side, and of 30 % in lists according to other versions of \
+    its documentation.
     """
 
-  /// Pixels of a dp in these scenes.
+  /// Pixels per dp.
   private static let density = 3
 
   static func android(_ stock: Stock) -> [Scene] {
     let pieces = stock.pieces.filter { $0.idiom == .android || $0.use.place == .android }
-    guard !pieces.isEmpty else { return [] }
     return launcher(pieces) + finished(pieces) + statusBar(pieces) + play(pieces)
   }
 
@@ -42,7 +42,7 @@ extension Scenes {
   private static func launcher(_ pieces: [Piece]) -> [Scene] {
     let side = 48 * density
     func layer(_ layer: Slot.Layer) -> (piece: Piece, pixels: Bitmap)? {
-      pieces.filter { $0.layer == layer && $0.look == nil }.best(for: side * 3 / 2)
+      pieces.filter { $0.layer == layer && $0.appearance == nil }.best(for: side * 3 / 2)
         .map { ($0, visible($0, side)) }
     }
     let (back, front) = (layer(.back), layer(.front))
@@ -67,24 +67,21 @@ extension Scenes {
       ]
       rows.append(
         .row(
-          themes.map { ground, ink, words in
-            let plate = Bitmap(size: pixels.size, filledWith: Color(hex: ground))
+          themes.map { background, ink, words in
+            let plate = Bitmap(size: pixels.size, filledWith: Color(hex: background))
             return cell(piece, plate.covered(by: pixels.inked(Color(hex: ink))), .circle, words)
           }, gap: 0))
     }
-    guard !rows.isEmpty else { return [] }
-    return [
-      Scene(
-        "Android launcher, 3 pixels a dp", source: launcherSource, on: .wallpaper,
-        .column(rows, gap: 8 * density), margin: 8 * density)
-    ]
+    return Scene.list(
+      "Android launcher, 3 pixels per dp", source: launcherSource, on: .wallpaper,
+      .column(rows, gap: 8 * density), margin: 8 * density)
   }
 
-  /// The middle 72 of 108 of a layer.
+  /// The middle 72 of the 108 dp of a layer.
   private static func visible(_ piece: Piece, _ side: Int) -> Bitmap {
     let (width, height) = (piece.size.width, piece.size.height)
     if piece.use.android?.isInset == true {
-      // A sixth on each side leaves it what is seen.
+      // The inset of a sixth on each side is exactly what launchers cut off.
       return piece.pixels(square: side).addingAlpha()
     }
     let window = PixelRect(
@@ -94,7 +91,7 @@ extension Scenes {
     return piece.pixels(PixelSize(square: side), window: window).addingAlpha()
   }
 
-  /// Icons for launchers that cut nothing.
+  /// Icons for launchers without masks.
   private static func finished(_ pieces: [Piece]) -> [Scene] {
     let side = 48 * density
     let finished = pieces.filter(isFinished)
@@ -104,12 +101,9 @@ extension Scenes {
           .picture(piece.filling(PixelSize(square: side))), words, side + 12 * density, 2)
       }
     }
-    guard !cells.isEmpty else { return [] }
-    return [
-      Scene(
-        "Android before 8, 3 pixels a dp", source: finishedSource, on: .wallpaper,
-        .row(cells, gap: 0), margin: 8 * density)
-    ]
+    return Scene.list(
+      "Android before 8, 3 pixels per dp", source: finishedSource, on: .wallpaper,
+      .row(cells, gap: 0), margin: 8 * density)
   }
 
   // MARK: Status bar
@@ -119,9 +113,9 @@ extension Scenes {
     let icons = pieces.filter { $0.has(.notification) || $0.use.android?.part == .notification }
     guard let icon = icons.best(for: side) else { return [] }
     let pixels = icon.pixels(square: side)
-    func bar(_ ground: UInt32, _ ink: UInt32) -> Block {
+    func bar(_ background: UInt32, _ ink: UInt32) -> Block {
       let (ink, height) = (Color(hex: ink), 28 * density)
-      return Block.box(240 * density, height, Color(hex: ground))
+      return Block.box(240 * density, height, Color(hex: background))
         .under(
           .text("12:30", 50 * density, height: 14 * density, ink, isBold: true), 10 * density,
           7 * density
@@ -129,12 +123,10 @@ extension Scenes {
         .under(
           .picture(icon.drawn(pixels.inked(ink), "in the status bar")), 58 * density, 2 * density)
     }
-    return [
-      Scene(
-        "Android status bar, 3 pixels a dp", source: barSource, on: .list,
-        .column([bar(0x1b1b1f, 0xffffff), bar(0xffffff, 0x44474f)], gap: 6 * density),
-        margin: 8 * density)
-    ]
+    return Scene.list(
+      "Android status bar, 3 pixels per dp", source: barSource, on: .list,
+      .column([bar(0x1b1b1f, 0xffffff), bar(0xffffff, 0x44474f)], gap: 6 * density),
+      margin: 8 * density)
   }
 
   // MARK: Play
@@ -146,11 +138,9 @@ extension Scenes {
       let cut = icon.pixels(square: side).cut(to: .arc(share))
       return Block.picture(icon.drawn(cut, words)).captioned(words, on: .white, scale: 2)
     }
-    return [
-      Scene(
-        "Play store", source: playSource, on: .white,
-        .row([cell(216, 0.2, "page, 20 %"), cell(144, 0.3, "search, 30 %")], gap: 48, .end),
-        margin: 24)
-    ]
+    return Scene.list(
+      "Play Store", source: playSource, on: .white,
+      .row([cell(216, 0.2, "page, 20 %"), cell(144, 0.3, "search, 30 %")], gap: 48, .end),
+      margin: 24)
   }
 }

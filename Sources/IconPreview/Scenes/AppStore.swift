@@ -2,15 +2,15 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// The App Store: the head of a product's page, and a row of a search.
+/// The App Store: the top of a product page and a search result.
 extension Scenes {
   private static let source = """
-    The corner of iOS 7 to 18, 118 points on the product's page and 64 in a search, with a faint line \
-    around it; the page is only nearly right.
+    The corner of iOS 7 to 18 with a faint border, at 118 points on the product page and 64 in search \
+    results. The page is approximate.
     """
   private static let earlySource = """
-    The corner of the Home screen and no other effect, as the guidelines of the time promise; sizes and \
-    the page are only nearly right.
+    The corner of the Home screen without other effects, as in the guidelines of the time. Sizes and \
+    the page are approximate.
     """
   private static let action = Color(hex: 0x007aff)
   private static let ink = Color.black
@@ -18,7 +18,7 @@ extension Scenes {
 
   static func appStore(_ stock: Stock) -> [Scene] {
     let icons = stock.pieces.filter {
-      $0.has(.appStore) && $0.layer == nil && $0.look == nil
+      $0.has(.appStore) && $0.layer == nil && $0.appearance == nil
         && ($0.idiom == .watch || stock.isOfPhone($0))
     }
     let universal = stock.phoneIcons(.application).filter { $0.side == 1024 }
@@ -39,14 +39,12 @@ extension Scenes {
         .box(360 * scale, 1, Color(hex: 0xc8c7cc)),
         entry(cut(search * scale), titleHeight: 15, isEarly, scale),
       ], gap: 14 * scale)
-    return [
-      Scene(
-        title(isEarly ? "App Store before iOS 7" : "App Store", scale),
-        source: isEarly ? earlySource : source, on: .white, block, margin: 16 * scale)
-    ]
+    return Scene.list(
+      title(isEarly ? "App Store before iOS 7" : "App Store", scale),
+      source: isEarly ? earlySource : source, on: .white, block, margin: 16 * scale)
   }
 
-  /// An icon with its title, a line below it and a button.
+  /// An icon with a title, a subtitle and a button.
   private static func entry(
     _ icon: Block, titleHeight: Int, _ isEarly: Bool, _ scale: Int
   ) -> Block {
@@ -54,14 +52,14 @@ extension Scenes {
     let text = Block.column(
       [
         .text("App", room, height: titleHeight * scale, ink, isBold: true),
-        .text("What it is for", room, height: 13 * scale, faint),
+        .text("Subtitle", room, height: 13 * scale, faint),
       ], gap: 5 * scale)
     let (width, height) = (62 * scale, 28 * scale)
-    let ground: Block =
+    let plate: Block =
       isEarly
       ? .box(width, height, Color(hex: 0xb9bfc9), Color(hex: 0x8a93a3), radius: 4 * scale)
       : .box(width, height, action, radius: height / 2)
-    let button = ground.under(
+    let button = plate.under(
       .text(
         isEarly ? "FREE" : "GET", width, height: 13 * scale, .white, .center, isBold: true))
     return .row([icon, text, button], gap: 12 * scale)

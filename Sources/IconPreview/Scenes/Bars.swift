@@ -2,20 +2,19 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Toolbars, navigation bars and tab bars with the set's glyphs on them.
+/// Toolbars, navigation bars and tab bars with the set's glyphs.
 extension Scenes {
   private static let earlySource = """
-    Only alpha is taken. Toolbars and navigation bars before iOS 7 draw glyphs white with a dark edge \
-    above, tab bars grey, and blue with a glow where they are selected; the shades of bars and blues are \
-    only nearly right. Glyphs larger than the bar allows are clipped.
+    Only alpha counts. Before iOS 7, toolbars and navigation bars draw glyphs white with a dark upper \
+    edge; tab bars draw them grey, and the selected one blue with a glow. The shades are approximate. \
+    Glyphs that are too large for the bar are clipped.
     """
   private static let source = """
-    Only alpha is taken. Since iOS 7 glyphs have the application's colour, blue where it has chosen \
-    none, and in tab bars grey until they are selected. Bars of 44 and 49 points; glyphs larger than the \
-    bar allows are clipped, in tab bars to 48×32 points.
+    Only alpha counts. Since iOS 7, glyphs have the app's tint colour, blue by default; in tab bars \
+    only the selected one has it, and the others are grey. Bars are 44 or 49 points high. Glyphs that \
+    are too large are clipped, in tab bars to 48×32 points.
     """
 
-  /// A bar's colours and figures.
   private struct Style {
     let isEarly: Bool
     let scale: Int
@@ -26,13 +25,13 @@ extension Scenes {
 
     func height(_ role: Role) -> Int { (role == .tabBar ? 49 : 44) * scale }
 
-    /// What a glyph may take at most.
-    func room(_ role: Role) -> PixelSize {
+    /// The largest size of a glyph.
+    func glyphLimit(_ role: Role) -> PixelSize {
       role == .tabBar
         ? PixelSize(width: 48 * scale, height: 32 * scale) : PixelSize(square: 44 * scale)
     }
 
-    func ground(_ role: Role) -> Block {
+    func background(_ role: Role) -> Block {
       guard isEarly else {
         let bar = Block.box(width, height(role), Color(hex: 0xf8f8f8))
         let isTop = role == .navigationBar
@@ -52,20 +51,21 @@ extension Scenes {
       (.navigationBar, "Navigation bar"), (.toolbar, "Toolbar"), (.tabBar, "Tab bar"),
     ]
     return roles.flatMap { role, words in
-      [1, 2, 3].flatMap { scale -> [Scene] in
+      [1, 2, 3].flatMap { scale in
         let glyphs = stock.pieces.filter {
-          $0.has(role) && $0.scale == scale && $0.look == nil && $0.idiom != .mac
+          $0.has(role) && $0.scale == scale && $0.appearance == nil && $0.idiom != .mac
         }
-        return [true, false].compactMap { isEarly in
+        return [true, false].flatMap { isEarly in
           let own = glyphs.filter { stock.isEarly($0) == isEarly }
           let style = Style(isEarly: isEarly, scale: scale)
-          return own.isEmpty ? nil : bar(role, words, own, style)
+          return own.isEmpty ? [] : bar(role, words, own, style)
         }
       }
     }
   }
 
-  private static func bar(_ role: Role, _ words: String, _ glyphs: [Piece], _ style: Style) -> Scene
+  private static func bar(_ role: Role, _ words: String, _ glyphs: [Piece], _ style: Style)
+    -> [Scene]
   {
     let named = glyphs.map { (piece: $0, name: GlyphName($0.name)) }
     var seen: Set<String> = []
@@ -74,13 +74,13 @@ extension Scenes {
     }
     let shown = Array((plain.isEmpty ? named : plain).prefix(role == .navigationBar ? 2 : 5))
     let items = shown.enumerated().map { index, glyph in
-      // The first one is selected, with the drawing made for that where there is one.
+      // The first one is selected and uses its image for that state, if there is one.
       let isSelected = index == 0
       let own = named.first { $0.name.stem == glyph.name.stem && $0.name.state != nil }
       let piece = isSelected && role == .tabBar ? own?.piece ?? glyph.piece : glyph.piece
       return item(piece, role, isSelected: isSelected, style)
     }
-    var bar = style.ground(role)
+    var bar = style.background(role)
     if role == .navigationBar {
       bar = bar.under(
         .text(
@@ -95,14 +95,14 @@ extension Scenes {
         bar = bar.under(item.centred(step, bar.height), index * step, 0)
       }
     }
-    return Scene(
+    return Scene.list(
       title(style.isEarly ? "\(words) before iOS 7" : words, style.scale),
       source: style.isEarly ? earlySource : source, on: .list, bar, margin: 12 * style.scale)
   }
 
   private static func item(_ piece: Piece, _ role: Role, isSelected: Bool, _ style: Style) -> Block
   {
-    let glyph = piece.bitmap.clipped(to: style.room(role))
+    let (glyph, scale) = (piece.bitmap.clipped(to: style.glyphLimit(role)), style.scale)
     func shown(_ words: String, _ top: Color, _ bottom: Color? = nil) -> Block {
       .picture(piece.drawn(glyph.inked(top, bottom), words))
     }
@@ -110,34 +110,28 @@ extension Scenes {
       guard style.isEarly else { return shown("in a bar", style.tint) }
       let edge = Block.picture(
         piece.drawn(glyph.inked(Color(hex: 0x2b3a50), opacity: 0.6), "as an edge"))
-      return Block.room(edge.width, edge.height).under(edge, 0, -style.scale)
+      return Block.space(edge.width, edge.height).under(edge, 0, -scale)
         .under(shown("in a bar", .white))
     }
-    let picture: Block
-    if style.isEarly, isSelected {
-      let plate = Block.box(
-        64 * style.scale, 46 * style.scale, .white, radius: 4 * style.scale, opacity: 0.14)
-      let glow = Block.picture(
-        piece.drawn(glyph.glowing(Color(hex: 0x2a84e8), reach: 2 * style.scale), "as a glow"))
-      let ink = shown("selected", Color(hex: 0xcfe6ff), Color(hex: 0x1c7be6))
-      picture = plate.under(
-        Block.room(ink.width, ink.height).under(glow).under(ink), (plate.width - ink.width) / 2,
-        1 * style.scale + (32 * style.scale - ink.height) / 2)
-    } else {
-      let ink =
-        style.isEarly
-        ? shown("in a tab bar", Color(hex: 0xb8b8b8), Color(hex: 0x6e6e6e))
-        : shown(isSelected ? "selected" : "in a tab bar", isSelected ? style.tint : style.gray)
-      picture = Block.room(64 * style.scale, 46 * style.scale)
-        .under(
-          ink, (64 * style.scale - ink.width) / 2,
-          1 * style.scale + (32 * style.scale - ink.height) / 2)
+    var (plate, words) = (Block.space(64 * scale, 46 * scale), Color.white)
+    let ink: Block
+    var image = Block.space(glyph.size.width, glyph.size.height)
+    switch (style.isEarly, isSelected) {
+    case (true, true):
+      plate = .box(plate.width, plate.height, .white, radius: 4 * scale, opacity: 0.14)
+      let glow = glyph.glowing(Color(hex: 0x2a84e8), reach: 2 * scale)
+      image = image.under(.picture(piece.drawn(glow, "as a glow")))
+      ink = shown("selected", Color(hex: 0xcfe6ff), Color(hex: 0x1c7be6))
+    case (true, false):
+      words = Color(hex: 0x9a9a9a)
+      ink = shown("in a tab bar", Color(hex: 0xb8b8b8), Color(hex: 0x6e6e6e))
+    case (false, _):
+      words = isSelected ? style.tint : style.gray
+      ink = shown(isSelected ? "selected" : "in a tab bar", words)
     }
-    let words =
-      style.isEarly
-      ? (isSelected ? Color.white : Color(hex: 0x9a9a9a))
-      : isSelected ? style.tint : style.gray
-    return picture.under(
-      .text("Item", picture.width, height: 10 * style.scale, words, .center), 0, 35 * style.scale)
+    return plate.under(
+      image.under(ink), (plate.width - ink.width) / 2, scale + (32 * scale - ink.height) / 2
+    )
+    .under(.text("Item", plate.width, height: 10 * scale, words, .center), 0, 35 * scale)
   }
 }

@@ -2,164 +2,144 @@ import IconImage
 
 /// A part of a scene, laid out from its own top left corner.
 struct Block {
-  enum Edge { case start, middle, end }
+  enum Edge {
+    case start, middle, end
+
+    fileprivate func offset(_ inner: Int, in outer: Int) -> Int {
+      switch self {
+      case .start: 0
+      case .middle: (outer - inner) / 2
+      case .end: outer - inner
+      }
+    }
+  }
 
   var width: Int
   var height: Int
   var elements: [Scene.Element] = []
 
-  /// Room with nothing in it.
-  static func room(_ width: Int, _ height: Int) -> Block {
+  /// Empty space.
+  static func space(_ width: Int, _ height: Int) -> Block {
     Block(width: max(0, width), height: max(0, height))
   }
 
-  static func picture(_ picture: Shown, depth: Double = 0) -> Block {
-    let area = PixelRect(picture.size)
+  private static func element(
+    _ width: Int, _ height: Int, _ content: Scene.Element.Content
+  ) -> Block {
+    let size = PixelSize(width: max(1, width), height: max(1, height))
     return Block(
-      width: area.size.width, height: area.size.height,
-      elements: [
-        .picture(Scene.Picture(picture.source, in: area, label: picture.label, depth: depth))
-      ])
+      width: size.width, height: size.height,
+      elements: [Scene.Element(area: PixelRect(size), content: content)])
+  }
+
+  static func picture(_ picture: Shown, depth: Double = 0) -> Block {
+    element(
+      picture.size.width, picture.size.height,
+      .picture(Scene.Picture(source: picture.source, label: picture.label, depth: depth)))
   }
 
   static func box(
     _ width: Int, _ height: Int, _ fill: Color..., radius: Int = 0, opacity: Double = 1,
     stroke: Color? = nil
   ) -> Block {
-    let area = PixelRect(PixelSize(width: max(1, width), height: max(1, height)))
-    let box = Scene.Box(area, fill: fill, radius: radius, opacity: opacity, stroke: stroke)
-    return Block(width: area.size.width, height: area.size.height, elements: [.box(box)])
+    element(
+      width, height, .box(Scene.Box(fill: fill, radius: radius, opacity: opacity, stroke: stroke)))
   }
 
-  /// A line of words as high as `height`, in as much room as `width`.
+  /// A line of text, `height` high, in a space of `width`.
   static func text(
     _ words: String, _ width: Int, height: Int, _ color: Color,
     _ alignment: Scene.Text.Alignment = .left, isBold: Bool = false
   ) -> Block {
-    let area = PixelRect(PixelSize(width: max(1, width), height: max(1, height)))
-    let text = Scene.Text(
-      words, in: area, color: color, alignment: alignment, isBold: isBold)
-    return Block(width: area.size.width, height: area.size.height, elements: [.text(text)])
+    element(
+      width, height,
+      .text(Scene.Text(words: words, color: color, alignment: alignment, isBold: isBold)))
   }
 
-  /// Side by side.
   static func row(_ blocks: [Block], gap: Int, _ edge: Edge = .middle) -> Block {
-    let height = blocks.map(\.height).max() ?? 0
-    var row = Block.room(0, height)
+    var row = Block.space(0, blocks.map(\.height).max() ?? 0)
     for (index, block) in blocks.enumerated() {
       let x = row.width + (index > 0 ? gap : 0)
-      row.elements += block.moved(x, edge.place(block.height, in: height)).elements
+      row = row.under(block, x, edge.offset(block.height, in: row.height))
       row.width = x + block.width
     }
     return row
   }
 
-  /// One below the other.
   static func column(_ blocks: [Block], gap: Int, _ edge: Edge = .start) -> Block {
-    let width = blocks.map(\.width).max() ?? 0
-    var column = Block.room(width, 0)
+    var column = Block.space(blocks.map(\.width).max() ?? 0, 0)
     for (index, block) in blocks.enumerated() {
       let y = column.height + (index > 0 ? gap : 0)
-      column.elements += block.moved(edge.place(block.width, in: width), y).elements
+      column = column.under(block, edge.offset(block.width, in: column.width), y)
       column.height = y + block.height
     }
     return column
   }
 
-  /// In rows of so many.
   static func grid(_ blocks: [Block], columns: Int, gap: Int) -> Block {
-    let rows = stride(from: 0, to: blocks.count, by: max(1, columns)).map { start in
-      row(Array(blocks[start..<min(blocks.count, start + max(1, columns))]), gap: gap)
+    let rows = stride(from: 0, to: blocks.count, by: columns).map { start in
+      row(Array(blocks[start..<min(blocks.count, start + columns)]), gap: gap)
     }
     return column(rows, gap: gap)
   }
 
-  /// With another one over it, at a place of this one.
+  /// Adds a block on top, at an offset; the size stays.
   func under(_ block: Block, _ x: Int, _ y: Int) -> Block {
     var both = self
-    both.elements += block.moved(x, y).elements
+    both.elements += block.elements.map { element in
+      var element = element
+      element.area = PixelRect(
+        x: element.area.x + x, y: element.area.y + y, size: element.area.size)
+      return element
+    }
     return both
   }
 
-  /// With another one over its middle.
+  /// Adds a block on top, centred.
   func under(_ block: Block) -> Block {
     under(block, (width - block.width) / 2, (height - block.height) / 2)
   }
 
-  /// In the middle of room of that size; what is larger sticks out.
-  func centred(_ width: Int, _ height: Int) -> Block { Block.room(width, height).under(self) }
-
-  func padded(_ horizontal: Int, _ vertical: Int) -> Block {
-    Block.room(width + 2 * horizontal, height + 2 * vertical).under(self, horizontal, vertical)
-  }
-
-  func moved(_ x: Int, _ y: Int) -> Block {
-    var block = self
-    block.elements = elements.map { $0.moved(x, y) }
-    return block
-  }
+  /// Centres it in a space of that size; a larger block sticks out.
+  func centred(_ width: Int, _ height: Int) -> Block { Block.space(width, height).under(self) }
 }
 
 extension Block {
-  /// Words below that say what this is, legible on a backdrop; wider than it where need be.
+  /// Adds a caption below that is legible on the backdrop; widens the block if necessary.
   func captioned(_ words: String, on backdrop: Scene.Backdrop, scale: Int) -> Block {
     let height = 11 * scale
-    // Figures of wide fonts take 0.64 of their height.
+    // The widest figures of common fonts take 0.64 of their height.
     let needed = words.count * height * 13 / 20 + 2 * scale
     let width = max(width, needed + 8 * scale)
-    let pill: Block
+    let plate: Block
     let color: Color
     switch backdrop {
     case .wallpaper:
-      pill = .box(needed + 4 * scale, height + 4 * scale, .black, radius: 4 * scale, opacity: 0.45)
+      plate = .box(needed + 4 * scale, height + 4 * scale, .black, radius: 4 * scale, opacity: 0.45)
       color = .white
     case .black:
-      (pill, color) = (.room(needed, height), Color(hex: 0xaeaeb2))
+      (plate, color) = (.space(needed, height), Color(hex: 0xaeaeb2))
     case .white, .list:
-      (pill, color) = (.room(needed, height), Color(hex: 0x6c6c70))
+      (plate, color) = (.space(needed, height), Color(hex: 0x6c6c70))
     }
-    let line = pill.under(.text(words, pill.width, height: height, color, .center))
+    let line = plate.under(.text(words, plate.width, height: height, color, .center))
     return .column([centred(width, self.height), line], gap: 4 * scale, .middle)
   }
 }
 
 extension Scene {
-  /// A scene of one block with some room around it.
-  init(_ title: String, source: String, on backdrop: Backdrop, _ block: Block, margin: Int = 16) {
-    let whole = block.padded(margin, margin)
-    self.init(
-      title: title, source: source,
-      size: PixelSize(width: max(1, whole.width), height: max(1, whole.height)),
-      backdrop: backdrop, elements: whole.elements)
-  }
-}
-
-extension Block.Edge {
-  fileprivate func place(_ inner: Int, in outer: Int) -> Int {
-    switch self {
-    case .start: 0
-    case .middle: (outer - inner) / 2
-    case .end: outer - inner
-    }
-  }
-}
-
-extension Scene.Element {
-  fileprivate func moved(_ x: Int, _ y: Int) -> Scene.Element {
-    func moved(_ area: PixelRect) -> PixelRect {
-      PixelRect(x: area.x + x, y: area.y + y, size: area.size)
-    }
-    switch self {
-    case .picture(var picture):
-      picture.area = moved(picture.area)
-      return .picture(picture)
-    case .box(var box):
-      box.area = moved(box.area)
-      return .box(box)
-    case .text(var text):
-      text.area = moved(text.area)
-      return .text(text)
-    }
+  /// A scene of one block with a margin; empty if the block is.
+  static func list(
+    _ title: String, source: String, on backdrop: Backdrop, _ block: Block, margin: Int = 16
+  ) -> [Scene] {
+    guard !block.elements.isEmpty else { return [] }
+    let (width, height) = (block.width + 2 * margin, block.height + 2 * margin)
+    return [
+      Scene(
+        title: title, source: source,
+        size: PixelSize(width: max(1, width), height: max(1, height)), backdrop: backdrop,
+        elements: Block.space(width, height).under(block, margin, margin).elements)
+    ]
   }
 }
 

@@ -1,16 +1,17 @@
-package import IconImage
+import IconImage
 import IconRules
 import IconSpec
 
-/// The Mac: Dock and Finder.
+/// The Mac: Dock, Finder and the plate of macOS 26.
 extension Scenes {
-  private static let dockSource = "The Dock at its usual 64 points; the shelf is only nearly right."
+  private static let dockSource =
+    "The Dock at its default size of 64 points; its background is approximate."
   private static let finderSource = """
-    The files themselves at their own pixels, as lists and icon views of the Finder show them.
+    The files at their own size, as in list and icon views of the Finder.
     """
-  private static let jailSource = """
-    An approximation: macOS 26 lays icons that are not its plate, smaller, on a grey one. Plate and \
-    corner are the template's of macOS 11, three quarters the share of it that is left to the icon.
+  private static let plateSource = """
+    An approximation: macOS 26 reduces icons of another shape and places them on a grey plate. The plate \
+    is that of the macOS 11 template; the icon takes three quarters of it.
     """
 
   static func desks(_ stock: Stock) -> [Scene] {
@@ -18,24 +19,23 @@ extension Scenes {
       let isMac = piece.idiom == .mac || piece.use.place == .icns || piece.use.place == .iconset
       return isMac && piece.layer == nil && !piece.use.isGlyph
     }
-    return [nil, "dark", "tinted"].flatMap { look -> [Scene] in
-      let own = icons.filter { $0.look == look }
-      guard !own.isEmpty else { return [] }
-      let suffix = look.map { ", \($0)" } ?? ""
-      return dock(own, suffix, isDark: look == "dark") + finder(own, suffix)
-        + (look == nil ? jail(own) : [])
+    return [nil, "dark", "tinted"].flatMap { appearance in
+      let own = icons.filter { $0.appearance == appearance }
+      let suffix = appearance.map { ", \($0)" } ?? ""
+      return dock(own, suffix, isDark: appearance == "dark") + finder(own, suffix)
+        + (appearance == nil ? greyPlate(own) : [])
     }
   }
 
   // MARK: Dock
 
   private static func dock(_ icons: [Piece], _ suffix: String, isDark: Bool) -> [Scene] {
-    [1, 2].compactMap { scale in
+    [1, 2].flatMap { scale -> [Scene] in
       guard
         let icon = icons.filter({ $0.scale == scale }).best(for: 64 * scale)
           ?? icons.best(for: 64 * scale),
         icon.size.longerSide >= 64
-      else { return nil }
+      else { return [] }
       let side = 64 * scale
       let picture = Block.picture(icon.drawn(icon.pixels(square: side), "in the Dock"))
       let neighbours = [0x8ab4f8, 0xf28b82, 0x81c995].map { color in
@@ -45,7 +45,7 @@ extension Scenes {
       let shelf = Block.box(
         row.width + 16 * scale, side + 16 * scale, isDark ? .black : .white, radius: 18 * scale,
         opacity: 0.35)
-      return Scene(
+      return Scene.list(
         title("Dock\(suffix)", scale), source: dockSource, on: .wallpaper, shelf.under(row),
         margin: 20 * scale)
     }
@@ -65,24 +65,21 @@ extension Scenes {
         Block.picture(icon.asIs).captioned("\(side)", on: .white, scale: 1)
       }
     }
-    guard !rows.isEmpty || !large.isEmpty else { return [] }
     let list = rows.isEmpty ? [] : [Block.column(rows, gap: 10)]
-    return [
-      Scene(
-        "Finder\(suffix)", source: finderSource, on: .white,
-        .column(list + (large.isEmpty ? [] : [.row(large, gap: 20, .end)]), gap: 20))
-    ]
+    return Scene.list(
+      "Finder\(suffix)", source: finderSource, on: .white,
+      .column(list + (large.isEmpty ? [] : [.row(large, gap: 20, .end)]), gap: 20))
   }
 
   // MARK: macOS 26
 
-  private static func jail(_ icons: [Piece]) -> [Scene] {
+  private static func greyPlate(_ icons: [Piece]) -> [Scene] {
     let side = 256
     guard let icon = icons.best(for: side), icon.size.isSquare, icon.size.width >= 64 else {
       return []
     }
     let pixels = icon.pixels(square: side)
-    // What fills the square is left out: nobody has told what becomes of it.
+    // How macOS 26 shows icons that fill the square is not known.
     guard pixels.layout.hasAlpha, !pixels.isMacPlate else { return [] }
     let area = IconShape.macGrid.area(of: PixelSize(square: side))
     let plate = Bitmap(size: area.size, filledWith: Color(hex: 0xc7c7cc))
@@ -90,19 +87,17 @@ extension Scenes {
     let inner = area.size.width * 3 / 4
     let small = icon.pixels(square: inner).addingAlpha()
     let place = (side - inner) / 2
-    let jailed = plate.covered(
+    let whole = plate.covered(
       by: small.placed(on: PixelSize(square: side), x: place, y: place, background: nil))
-    return [
-      Scene(
-        "As macOS 26 shows it, nearly", source: jailSource, on: .wallpaper,
-        Block.picture(icon.drawn(jailed, "on a grey plate")))
-    ]
+    return Scene.list(
+      "As macOS 26 shows it, nearly", source: plateSource, on: .wallpaper,
+      .picture(icon.drawn(whole, "on a grey plate")))
   }
 }
 
 extension Bitmap {
-  /// Whether what is seen is the Mac's plate: solid inside of it, and nothing but shadow beside.
-  package var isMacPlate: Bool {
+  /// True if the image is solid inside the plate of the macOS grid and at most a shadow outside it.
+  var isMacPlate: Bool {
     guard layout.hasAlpha, size.isSquare, depth == .eight else { return false }
     let area = IconShape.macGrid.area(of: size)
     let plate = IconOutline.continuous(185.4 / 824).coverage(of: area.size)

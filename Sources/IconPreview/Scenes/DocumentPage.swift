@@ -1,11 +1,11 @@
-package import IconImage
+import IconImage
 
 extension Bitmap {
-  /// The iPhone's document icon: darker downward, over a shadow, on a canvas with room for it.
+  /// The iPhone's document icon: darker towards the bottom, with a shadow and a margin for it.
   /// Complexity: O(pixels).
   ///
   /// Source: the guidelines' figures of 2011, 7 to 11 % black at the bottom.
-  package func phoneDocument() -> Bitmap {
+  func phoneDocument() -> Bitmap {
     let unit = max(1, Double(size.width) / 22)
     let page = shaded { _, v in 0.09 * v }
     let margin = Int((3 * unit).rounded(.up))
@@ -13,12 +13,12 @@ extension Bitmap {
     return page.onShadow(canvas, x: margin, y: margin, unit)
   }
 
-  /// The iPad's document icon, of a square image: the page is its safe zone, with a curl at the upper
+  /// The iPad's document icon from a square image: the safe zone as a page with a curl at the upper
   /// right. Complexity: O(pixels).
   ///
-  /// Source: the guidelines' margins, 1 at the top, 4 at the bottom and 10 at the sides of 64; curl
-  /// and gradient measured in their figures.
-  package func padDocument() -> Bitmap {
+  /// Source: the guidelines' margins of 1 (top), 4 (bottom) and 10 (sides) of 64 points; curl and
+  /// gradient are measured in their figures.
+  func padDocument() -> Bitmap {
     func share(_ of: Int, _ length: Int) -> Int { (length * of + 32) / 64 }
     let zone = PixelRect(
       x: share(10, size.width), y: share(1, size.height),
@@ -30,17 +30,14 @@ extension Bitmap {
     return page.onShadow(size, x: zone.x, y: zone.y, unit)
   }
 
-  /// Paper, where nothing is printed, with black at an opacity that goes by the place, in shares of
-  /// width and height.
+  /// On white, darkened by black of an opacity that depends on the position (0…1).
   private func shaded(_ black: (_ u: Double, _ v: Double) -> Double) -> Bitmap {
     var picture = reducedToEightBits().flattened(over: .white).addingAlpha()
     picture.withMutableBytes { bytes in
       for y in 0..<size.height {
         for x in 0..<size.width {
-          let kept =
-            1
-            - black(
-              (Double(x) + 0.5) / Double(size.width), (Double(y) + 0.5) / Double(size.height))
+          let u = (Double(x) + 0.5) / Double(size.width)
+          let kept = 1 - black(u, (Double(y) + 0.5) / Double(size.height))
           let place = (y * size.width + x) * 4
           for channel in 0..<3 {
             bytes[place + channel] = UInt8((Double(bytes[place + channel]) * kept).rounded())
@@ -51,8 +48,8 @@ extension Bitmap {
     return picture
   }
 
-  /// The upper right corner turned over: nothing beyond the line from (0.54, 0) to (1, 0.37), and
-  /// below it the paper's back, down to the fold at (0.70, 0.24).
+  /// Turns the upper right corner over: transparent beyond the line from (0.54, 0) to (1, 0.37), and
+  /// the back of the paper between that line and the tip at (0.70, 0.24).
   private func curled() -> Bitmap {
     var picture = self
     let steps = 4
@@ -87,13 +84,12 @@ extension Bitmap {
     return picture
   }
 
-  /// Over a soft shadow of its own shape, a little lower; `unit` is a pixel of the smallest size.
+  /// Adds a soft, lowered shadow; `unit` is a pixel of the smallest icon size.
   private func onShadow(_ canvas: PixelSize, x: Int, y: Int, _ unit: Double) -> Bitmap {
     guard PixelRect(x: x, y: y, size: size).isInside(canvas) else { return self }
     let reach = max(1, Int((0.6 * unit).rounded()))
     let shadow = glowing(.black, reach: reach, opacity: 0.35)
     let (left, top) = (x - 2 * reach, y - 2 * reach + max(1, Int((0.6 * unit).rounded())))
-    // As much of it as there is room for.
     let (cutX, cutY) = (max(0, -left), max(0, -top))
     let part = PixelSize(
       width: max(1, min(shadow.size.width - cutX, canvas.width - max(0, left))),
@@ -104,10 +100,10 @@ extension Bitmap {
   }
 }
 
-/// What is seen at a place of a page with its corner turned over, in shares of width and height.
+/// The visible part of a curled page at a position (0…1).
 private enum CurlPlace {
   case page, gone
-  /// How light.
+  /// The lightness of the paper, 0…1.
   case back(Double)
 
   init(_ u: Double, _ v: Double) {
@@ -124,7 +120,7 @@ private enum CurlPlace {
       self = .page
       return
     }
-    // Dark along the line it was turned over, light towards its corner.
+    // Dark along the fold, light towards the tip.
     let depth =
       beyond / ((end.0 - start.0) * (fold.1 - start.1) - (end.1 - start.1) * (fold.0 - start.0))
     self = .back(0.80 + 0.19 * min(1, depth * 1.4))

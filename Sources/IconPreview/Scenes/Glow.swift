@@ -1,19 +1,18 @@
-package import IconImage
+import IconImage
 
 extension Bitmap {
-  /// The middle of the picture, no larger than `room`. Complexity: O(room's pixels).
-  package func clipped(to room: PixelSize) -> Bitmap {
+  /// The middle of the image, at most as large as `limit`.
+  func clipped(to limit: PixelSize) -> Bitmap {
     let part = PixelSize(
-      width: min(size.width, room.width), height: min(size.height, room.height))
+      width: min(size.width, limit.width), height: min(size.height, limit.height))
     return cropped(
       to: PixelRect(
         x: (size.width - part.width) / 2, y: (size.height - part.height) / 2, size: part))
   }
 
-  /// A soft light, or shadow, around a picture's shape, on a canvas with twice so many pixels more on
-  /// each side.
+  /// A soft light or shadow of the image's shape, with a margin of 2 × reach.
   /// Complexity: O(pixels × reach).
-  package func glowing(_ color: Color, reach: Int, opacity: Double = 1) -> Bitmap {
+  func glowing(_ color: Color, reach: Int, opacity: Double = 1) -> Bitmap {
     let reach = max(1, min(32, reach))
     let canvas = PixelSize(width: size.width + 4 * reach, height: size.height + 4 * reach)
     let alpha = layout.hasAlpha ? coverage(from: .alpha).bytes : nil
@@ -36,7 +35,7 @@ extension Bitmap {
     return Bitmap(size: canvas, layout: .rgba, bytes: pixels)
   }
 
-  /// Means of neighbours in one direction.
+  /// A box blur in one direction.
   private static func averaged(
     _ values: [Double], _ size: PixelSize, along step: Int, _ reach: Int
   ) -> [Double] {

@@ -5,34 +5,33 @@ import IconSpec
 /// Home screens of iPhone and iPad.
 extension Scenes {
   private static let earlySource = """
-    Corner 10 of 57, shine, darkening below its arc and shadow as measured in the guidelines' own \
-    figures of 2008, 2010 and 2011, of icons of 57 and 72 pixels; that they grow with the icon is an \
-    assumption. Where the badge hangs is only nearly right.
+    The corner of 10 of 57 pixels, the shine, the darkening below its arc and the shadow are measured in \
+    the figures of the guidelines of 2008, 2010 and 2011, on icons of 57 and 72 pixels. Other sizes are \
+    assumed to be in proportion. The position of the badge is approximate.
     """
   private static let source = """
-    The corner is 0.223 of the side and bends gradually, as measured on icons of iOS 7 to 18; since iOS \
-    26 it is rounder. Distances and the label's letters are only nearly right.
+    The continuous corner is 0.223 of the side, measured on icons of iOS 7 to 18; iOS 26 has a rounder \
+    one. Distances and labels are approximate.
     """
-  private static let looksSource = """
-    Dark and tinted icons lie on a ground from #313131 to #141414, Apple's template for iOS 18; the tint \
-    is a sample of what people choose. Clear is an approximation: the system makes it of glass, with \
-    what lies behind it softened.
+  private static let appearancesSource = """
+    Dark and tinted icons have a background gradient from #313131 to #141414, as in Apple's template for \
+    iOS 18. The tint is an example. The clear icon is approximate: the system renders it as glass that \
+    blurs the wallpaper.
     """
   private static let tint = Color(hex: 0xffb84d)
 
   // MARK: iPhone OS 2 to iOS 6
 
-  /// Sides in points, and how wide a cell is.
+  /// In points.
   private static let earlyDevices = [(side: 57, cell: 76), (side: 72, cell: 100)]
 
   static func earlyHomeScreens(_ stock: Stock) -> [Scene] {
     let icons = stock.phoneIcons(.application)
-    return [1, 2].compactMap { scale in
+    return [1, 2].flatMap { scale in
       let devices = earlyDevices.compactMap { device in
         icons.exactly(device.side * scale).map { earlyHome($0, device.side, device.cell, scale) }
       }
-      guard !devices.isEmpty else { return nil }
-      return Scene(
+      return Scene.list(
         title("Home screen, iPhone OS 2 to iOS 6", scale), source: earlySource, on: .wallpaper,
         .column(devices, gap: 14 * scale), margin: 16 * scale)
     }
@@ -54,7 +53,7 @@ extension Scenes {
     return .row(cells.map { labelled($0.0, $0.1, cell * scale, scale) }, gap: 0)
   }
 
-  /// In room as large as the icon without its shadow.
+  /// Takes the space of the icon without its shadow.
   static func earlyPicture(_ picture: Shown, _ side: Int) -> Block {
     Block.picture(picture).centred(side, side)
   }
@@ -67,46 +66,47 @@ extension Scenes {
     return block.under(badge, block.width - 15 * scale, -9 * scale)
   }
 
-  /// With the name that stands below icons, which anything may lie behind.
+  /// Adds the name below an icon.
   static func labelled(_ block: Block, _ words: String, _ width: Int, _ scale: Int) -> Block {
-    Block.column([block, .room(1, 3 * scale)], gap: 0, .middle)
+    let labelled = Block.column([block, .space(1, 3 * scale)], gap: 0, .middle)
       .captioned(words, on: .wallpaper, scale: scale)
-      .widened(to: width)
+    return width > labelled.width ? labelled.centred(width, labelled.height) : labelled
   }
 
   // MARK: iOS 7 and later
 
   static func homeScreens(_ stock: Stock) -> [Scene] {
     let icons = stock.phoneIcons(.application).filter { ![57, 114, 72, 144].contains($0.side) }
-    let scenes = [1, 2, 3].compactMap { scale -> Scene? in
+    let scenes = [1, 2, 3].flatMap { scale in
       let sides = [60 * scale, 76 * scale] + (scale == 2 ? [167] : [])
-      let shown = sides.compactMap { icons.exactly($0) }
-      return shown.isEmpty ? nil : homeScreen(shown.map { ($0, $0.side) }, scale)
+      return homeScreen(sides.compactMap { icons.exactly($0) }.map { ($0, $0.side) }, scale)
     }
     guard scenes.isEmpty, let large = icons.best(for: 1024) else { return scenes }
-    return [homeScreen([(large, 120), (large, 152)], 2)]
+    return homeScreen([(large, 120), (large, 152)], 2)
   }
 
-  private static func homeScreen(_ icons: [(piece: Piece, side: Int)], _ scale: Int) -> Scene {
+  private static func homeScreen(_ icons: [(piece: Piece, side: Int)], _ scale: Int) -> [Scene] {
     let cells = icons.map { icon, side in
       let shown = icon.drawn(
         icon.pixels(square: side).rounded(), "with the corner of the Home screen")
       let device = side < 76 * scale || side == 180 ? "iPhone" : side == 167 ? "iPad Pro" : "iPad"
       return labelled(.picture(shown), device, side + 24 * scale, scale)
     }
-    return Scene(
+    return Scene.list(
       title("Home screen, iOS 7 to 18", scale), source: source, on: .wallpaper,
       .row(cells, gap: 4 * scale, .end), margin: 16 * scale)
   }
 
-  /// Dark, tinted and clear, beside the ordinary one.
-  static func looks(_ stock: Stock) -> [Scene] {
+  /// The default, dark, tinted and clear icon.
+  static func appearances(_ stock: Stock) -> [Scene] {
     let (side, scale) = (120, 2)
     let icons = stock.pieces.filter {
       $0.has(.application) && $0.layer == nil && stock.isOfPhone($0)
     }
-    func pixels(_ look: String?) -> (piece: Piece, pixels: Bitmap)? {
-      icons.filter { $0.look == look }.best(for: side).map { ($0, $0.pixels(square: side)) }
+    func pixels(_ appearance: String?) -> (piece: Piece, pixels: Bitmap)? {
+      icons.filter { $0.appearance == appearance }.best(for: side).map {
+        ($0, $0.pixels(square: side))
+      }
     }
     let (dark, tinted) = (pixels("dark"), pixels("tinted"))
     guard dark != nil || tinted != nil else { return [] }
@@ -118,20 +118,18 @@ extension Scenes {
     if let (piece, pixels) = dark { cells.append(cell(piece, pixels.onDarkGround(), "dark")) }
     if let (piece, pixels) = tinted {
       cells.append(cell(piece, pixels.tinted(by: tint), "tinted"))
-      cells.append(cell(piece, pixels.clear(veil: 0.22), "clear, nearly"))
+      cells.append(cell(piece, pixels.clear(veil: 0.22), "clear, about"))
     }
-    return [
-      Scene(
-        title("Looks of the Home screen, iOS 18", scale), source: looksSource, on: .wallpaper,
-        .row(cells, gap: 4 * scale, .end), margin: 16 * scale)
-    ]
+    return Scene.list(
+      title("Home screen appearances, iOS 18", scale), source: appearancesSource, on: .wallpaper,
+      .row(cells, gap: 4 * scale, .end), margin: 16 * scale)
   }
 
   // MARK: Web clips
 
   private static let clipSource = """
-    Pages on the Home screen get what applications get: since iOS 7 the corner alone, before it shine \
-    and shadow too, unless the file's name ends in -precomposed.
+    Web clips look like apps: since iOS 7 they have the corner only, before that also shine and shadow. \
+    Files whose names end in -precomposed have no shine.
     """
 
   static func webClips(_ stock: Stock) -> [Scene] {
@@ -141,32 +139,23 @@ extension Scenes {
     guard let first = icons.best(for: 180) else { return [] }
     guard stock.isEarly(first) else {
       let (side, scale) = first.size.shorterSide >= 180 ? (180, 3) : (120, 2)
-      let shown = first.drawn(first.pixels(square: side).rounded(), "as a page on the Home screen")
-      return [
-        Scene(
-          title("Web clip", scale), source: clipSource, on: .wallpaper,
-          labelled(.picture(shown), "page", side + 24 * scale, scale), margin: 16 * scale)
-      ]
+      let shown = first.drawn(first.pixels(square: side).rounded(), "as a web clip")
+      return Scene.list(
+        title("Web clip", scale), source: clipSource, on: .wallpaper,
+        labelled(.picture(shown), "page", side + 24 * scale, scale), margin: 16 * scale)
     }
-    return [1, 2].compactMap { scale in
+    return [1, 2].flatMap { scale in
       let cells = earlyDevices.compactMap { device -> Block? in
         guard let icon = icons.exactly(device.side * scale) else { return nil }
         let side = device.side * scale
         let isDone = icon.use.isPrerendered || icon.name.contains("precomposed")
         let shown = icon.drawn(
-          icon.pixels(square: side).earlyIcon(shining: !isDone), "as a page on the Home screen")
+          icon.pixels(square: side).earlyIcon(shining: !isDone), "as a web clip")
         return labelled(earlyPicture(shown, side), "page", device.cell * scale, scale)
       }
-      guard !cells.isEmpty else { return nil }
-      return Scene(
+      return Scene.list(
         title("Web clip", scale), source: clipSource, on: .wallpaper, .row(cells, gap: 0, .end),
         margin: 16 * scale)
     }
-  }
-}
-
-extension Block {
-  fileprivate func widened(to width: Int) -> Block {
-    width > self.width ? centred(width, height) : self
   }
 }

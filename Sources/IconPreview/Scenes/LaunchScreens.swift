@@ -2,11 +2,11 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Launch images on the devices they are for.
+/// Launch images in a device frame.
 extension Scenes {
   private static let source = """
-    The launch image is drawn smaller, on the outline of no particular device. Where the first screen is \
-    given, it stands beside, and what differs by more than 32 of 255 is red; the status bar is not \
+    The launch image is reduced, in a generic device frame. If the first screen is given, it is shown \
+    beside the launch image, and differences of more than 32 of 255 are red; the status bar is not \
     compared.
     """
   private static let longest = 360
@@ -16,7 +16,7 @@ extension Scenes {
     let images = stock.pieces.filter {
       ($0.has(.launch) || $0.use.place == .launchImageSet) && $0.layer == nil
     }
-    // One of each shape, the largest.
+    // The largest of each aspect ratio.
     var shapes: [(ratio: Double, piece: Piece)] = []
     for piece in images.sorted(by: { $0.fileSize.area > $1.fileSize.area }) {
       let ratio = Double(piece.fileSize.width) / Double(piece.fileSize.height)
@@ -25,7 +25,6 @@ extension Scenes {
       }
     }
     let shown = shapes.prefix(most).map(\.piece)
-    guard !shown.isEmpty else { return [] }
     let screen = stock.set.firstScreen?.reducedToEightBits()
     let compared = shown.filter { piece in
       screen.map {
@@ -33,22 +32,18 @@ extension Scenes {
       } == true
     }
     let others = shown.filter { piece in !compared.contains { $0.index == piece.index } }
-    let scenes = compared.compactMap { piece in
-      screen.map {
-        Scene(
-          "Launch image \(piece.fileSize) and the first screen", source: source, on: .wallpaper,
-          .row(comparison(of: piece, with: $0), gap: 24), margin: 24)
-      }
+    let scenes = compared.flatMap { piece in
+      Scene.list(
+        "Launch image \(piece.fileSize) and the first screen", source: source, on: .wallpaper,
+        .row(screen.map { comparison(of: piece, with: $0) } ?? [], gap: 24), margin: 24)
     }
-    guard !others.isEmpty else { return scenes }
-    return scenes + [
-      Scene(
+    return scenes
+      + Scene.list(
         "Launch images", source: source, on: .wallpaper,
         .grid(others.map { device(small($0), "\($0.fileSize)") }, columns: 3, gap: 24), margin: 24)
-    ]
   }
 
-  /// Its size at one pixel a point.
+  /// Its size in points.
   private static func points(_ piece: Piece) -> PixelSize {
     PixelSize(
       width: max(1, piece.fileSize.width / piece.scale),
@@ -56,20 +51,17 @@ extension Scenes {
   }
 
   private static func small(_ piece: Piece) -> Shown {
-    let fitted = piece.size.fitted(within: PixelSize(square: longest))
-    return piece.size.longerSide <= longest
-      ? piece.asIs : piece.drawn(piece.pixels(fitted), "drawn smaller")
+    piece.size.longerSide <= longest
+      ? piece.asIs
+      : piece.drawn(piece.bitmap.reduced(within: PixelSize(square: longest)), "reduced")
   }
 
-  /// The launch image, the first screen, and where they differ. At one pixel a point it looks the
-  /// same as at three, and takes a ninth of the time.
+  /// The launch image, the first screen and their difference. One pixel per point shows the same as
+  /// three, in a ninth of the time.
   private static func comparison(of piece: Piece, with screen: Bitmap) -> [Block] {
     let (picture, points) = (small(piece), points(piece))
-    let fitted =
-      screen.size.longerSide > longest
-      ? screen.size.fitted(within: PixelSize(square: longest)) : screen.size
-    let first = Shown(
-      source: .drawn(screen.resized(to: fitted), of: nil), size: fitted, label: "first screen")
+    let small = screen.reduced(within: PixelSize(square: longest))
+    let first = Shown(source: .drawn(small, of: nil), size: small.size, label: "first screen")
     let blocks = [device(picture, "launch image"), device(first, "first screen")]
     let pixels = piece.pixels(points)
     guard let comparison = ScreenComparison(of: pixels, scale: 1, with: screen) else {

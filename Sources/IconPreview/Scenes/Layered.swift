@@ -2,26 +2,26 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Icons of layers: tvOS and visionOS, whose layers move against each other.
+/// Layered icons of tvOS and visionOS.
 extension Scenes {
   private static let televisionSource = """
-    Layers at their places, of which the front ones move most; how far, and the corner of a tenth of the \
-    height, are only nearly right.
+    The front layers move most. How far they move, and the corner of a tenth of the height, are \
+    approximate.
     """
   private static let headsetSource = """
-    Layers in a circle, of which the front ones move most; depth and light are not the system's.
+    Layers in a circle, of which the front ones move most. visionOS has other depth and light.
     """
-  private static let shelfSource = "The shelf's image above a row of applications, drawn smaller."
+  private static let shelfSource = "The top shelf image above a row of apps, reduced."
 
-  /// The layers of one icon, from the back to the front, none of a look.
+  /// The layers of one icon from back to front, in the default appearance.
   private static func layers(
     _ stock: Stock, _ idiom: Idiom, where isMeant: (Piece) -> Bool = { _ in true }
   ) -> [Piece] {
     let all = stock.pieces.filter {
-      $0.idiom == idiom && $0.look == nil && ($0.layer != nil || $0.use.place == .layer)
+      $0.idiom == idiom && $0.appearance == nil && ($0.layer != nil || $0.use.place == .layer)
         && isMeant($0)
     }
-    // Of one size, the one whose pixels are nearest to what is shown.
+    // All of one size: the largest up to 800 pixels.
     let sizes = Set(all.map(\.nominal))
     let size =
       sizes.filter { $0.width <= 800 }.max { $0.area < $1.area }
@@ -29,15 +29,14 @@ extension Scenes {
     let sheets = all.filter { $0.nominal == size }
     let order: [Slot.Layer] = [.back, .middle, .front]
     let known = order.flatMap { layer in sheets.filter { $0.layer == layer }.prefix(1) }
-    // In a catalog's stack the first one is at the front.
+    // Catalogs list the front layer first.
     return known.isEmpty ? sheets.reversed() : known
   }
 
-  /// Layers over one another, each cut to the outline.
   private static func stacked(
     _ sheets: [Piece], _ size: PixelSize, _ outline: IconOutline
   ) -> Block {
-    var block = Block.room(size.width, size.height)
+    var block = Block.space(size.width, size.height)
     for (index, sheet) in sheets.enumerated() {
       let depth = sheets.count > 1 ? Double(index) / Double(sheets.count - 1) : 0
       let picture = sheet.drawn(sheet.pixels(size).cut(to: outline), "as layer \(index + 1)")
@@ -49,16 +48,16 @@ extension Scenes {
   // MARK: tvOS
 
   static func televisions(_ stock: Stock) -> [Scene] {
-    // A stack does not say whose it is: the store's is of 1,280 pixels.
+    // An image stack has no role; only that of the store is 1,280 pixels wide.
     let kinds = [(false, "Home screen, tvOS"), (true, "App Store, tvOS")]
-    let icons = kinds.compactMap { isStore, words -> Scene? in
+    let icons = kinds.flatMap { isStore, words -> [Scene] in
       let sheets = layers(stock, .tv) { ($0.nominal.width == 1280) == isStore }
-      guard let first = sheets.first else { return nil }
+      guard let first = sheets.first else { return [] }
       let size = first.nominal.fitted(within: PixelSize(width: 400, height: 400))
       let neighbour = Block.box(
         size.width * 3 / 4, size.height * 3 / 4, Color(hex: 0x8e8e93), radius: size.height * 3 / 40,
         opacity: 0.5)
-      return Scene(
+      return Scene.list(
         words, source: televisionSource, on: .wallpaper,
         .row([neighbour, stacked(sheets, size, .arc(0.1)), neighbour], gap: 36), margin: 36)
     }
@@ -69,12 +68,12 @@ extension Scenes {
     let images = stock.pieces.filter { $0.has(.topShelf) || $0.use.place == .topShelf }
     let wide = images.filter { $0.size.width > 3 * $0.size.height }.best(for: 240)
     let usual = images.filter { $0.size.width <= 3 * $0.size.height }.best(for: 240)
-    return [usual, wide].compactMap { $0 }.map { piece in
+    return [usual, wide].compactMap { $0 }.flatMap { piece in
       let fitted = piece.size.fitted(within: PixelSize(width: 960, height: 480))
       let picture = Block.picture(piece.drawn(piece.pixels(fitted), "on the top shelf"))
       let apps = Block.row(
         (0..<5).map { _ in .box(150, 90, Color(hex: 0x8e8e93), radius: 9, opacity: 0.5) }, gap: 24)
-      return Scene(
+      return Scene.list(
         "Top shelf, \(piece.fileSize)", source: shelfSource, on: .wallpaper,
         .column([picture, apps], gap: 24, .middle), margin: 24)
     }
@@ -85,13 +84,10 @@ extension Scenes {
   static func headsets(_ stock: Stock) -> [Scene] {
     let sheets = layers(stock, .vision)
     guard !sheets.isEmpty else { return [] }
-    let side = 256
     let neighbour = Block.box(192, 192, Color(hex: 0x8e8e93), radius: 96, opacity: 0.4)
-    return [
-      Scene(
-        "Home view, visionOS", source: headsetSource, on: .wallpaper,
-        .row([neighbour, stacked(sheets, PixelSize(square: side), .circle), neighbour], gap: 40),
-        margin: 36)
-    ]
+    return Scene.list(
+      "Home view, visionOS", source: headsetSource, on: .wallpaper,
+      .row([neighbour, stacked(sheets, PixelSize(square: 256), .circle), neighbour], gap: 40),
+      margin: 36)
   }
 }

@@ -1,19 +1,19 @@
-package import IconImage
+import IconImage
 import IconRules
 import IconSpec
 
-/// Icons in lists: Spotlight, Settings, notifications.
+/// Icons in Spotlight, Settings and notifications.
 extension Scenes {
   private static let earlySpotlight = """
-    The corner is that of the Home screen, which nobody measured here. On the iPad one pixel is trimmed \
-    from each side of 50, two of 100, which no source tells, and a shadow is added.
+    The corner is assumed to be that of the Home screen. On the iPad, one pixel is trimmed from each \
+    side of icons of 50 pixels and two of 100, which is an assumption, and a shadow is added.
     """
-  private static let spotlight = "The corner of iOS 7 to 18, 0.223 of the side; no border."
+  private static let spotlight = "The corner of iOS 7 to 18, 0.223 of the side, without a border."
   private static let settings = """
-    Settings adds a line of one pixel around icons since iOS 7; how dark it is is only nearly right. \
-    Before that, icons get their corner alone.
+    Since iOS 7, Settings adds a border of one pixel, whose shade is approximate. Before that, icons \
+    only have the corner.
     """
-  private static let notification = "The corner of iOS 7 to 18; the banner is only nearly right."
+  private static let notification = "The corner of iOS 7 to 18; the banner is approximate."
 
   private static let ink = Color.black
   private static let faint = Color(hex: 0x8e8e93)
@@ -21,22 +21,22 @@ extension Scenes {
 
   // MARK: Lists
 
-  /// An icon in a list: its picture, in room of so many points.
   private struct Entry {
     let picture: Block
     let words: String
+    /// In points.
     let side: Int
   }
 
   static func rows(_ stock: Stock) -> [Scene] {
-    [1, 2, 3].flatMap { scale -> [Scene] in
+    [1, 2, 3].flatMap { scale in
       let spotlight = list(
         "Spotlight", spotlightEntries(stock, scale), hasDetail: true, scale,
         source: stock.phoneIcons(.spotlight).contains(where: stock.isEarly)
           ? earlySpotlight : Self.spotlight)
       let settings = list(
         "Settings", settingsEntries(stock, scale), hasDetail: false, scale, source: settings)
-      return [spotlight, settings].compactMap { $0 }
+      return spotlight + settings
     }
   }
 
@@ -71,11 +71,10 @@ extension Scenes {
     return [Entry(picture: .picture(icon.drawn(cut, "in Settings")), words: "App", side: 29)]
   }
 
-  /// Rows of a list, the first ones with icons, the last without.
   private static func list(
     _ words: String, _ entries: [Entry], hasDetail: Bool, _ scale: Int, source: String
-  ) -> Scene? {
-    guard !entries.isEmpty else { return nil }
+  ) -> [Scene] {
+    guard !entries.isEmpty else { return [] }
     let width = 320 * scale
     let rows = entries.map { entry in
       let height = (hasDetail ? max(56, entry.side + 12) : 44) * scale
@@ -93,7 +92,7 @@ extension Scenes {
         )
         .under(.box(width - left, 1, line), left, height - 1)
     }
-    return Scene(
+    return Scene.list(
       title(words, scale), source: source, on: .list,
       .column([.box(width, 1, line)] + rows, gap: 0), margin: 12 * scale)
   }
@@ -102,8 +101,8 @@ extension Scenes {
 
   static func notifications(_ stock: Stock) -> [Scene] {
     let icons = stock.phoneIcons(.notification)
-    return [1, 2, 3].compactMap { scale in
-      guard let icon = icons.exactly(20 * scale) else { return nil }
+    return [1, 2, 3].flatMap { scale -> [Scene] in
+      guard let icon = icons.exactly(20 * scale) else { return [] }
       let width = 340 * scale
       let shown = icon.drawn(icon.pixels(square: 20 * scale).rounded(), "in a notification")
       let head = Block.row(
@@ -114,11 +113,11 @@ extension Scenes {
       let text = Block.column(
         [
           .text("Title", 300 * scale, height: 14 * scale, ink, isBold: true),
-          .text("What there is to tell.", 300 * scale, height: 14 * scale, ink),
+          .text("Text of the message", 300 * scale, height: 14 * scale, ink),
         ], gap: 4 * scale)
       let banner = Block.box(width, 92 * scale, .white, radius: 13 * scale, opacity: 0.8)
         .under(head, 10 * scale, 10 * scale).under(text, 10 * scale, 42 * scale)
-      return Scene(
+      return Scene.list(
         title("Notification", scale), source: notification, on: .wallpaper, banner,
         margin: 16 * scale)
     }
@@ -126,8 +125,8 @@ extension Scenes {
 }
 
 extension Bitmap {
-  /// Without so many pixels on each side, or as it is where nothing would be left.
-  package func trimmed(by pixels: Int) -> Bitmap {
+  /// Without `pixels` on each side; unchanged if it is too small.
+  func trimmed(by pixels: Int) -> Bitmap {
     guard size.shorterSide > 2 * pixels else { return self }
     return cropped(
       to: PixelRect(

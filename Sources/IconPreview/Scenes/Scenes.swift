@@ -1,15 +1,15 @@
 import IconImage
 
-/// What devices, systems and shops make of a set's images.
-package enum Scenes {
-  /// The scenes the set has images for, the most looked at first; where none is known of such images,
-  /// they are laid out as they are.
+/// Lays out the images of a set as devices, systems and stores show them.
+enum Scenes {
+  /// The scenes that the set has images for, the most prominent first. If none applies, the images
+  /// are shown as they are.
   ///
-  /// Complexity: O(pixels of the images that are shown).
-  package static func scenes(of exhibit: Exhibit) -> [Scene] {
+  /// Complexity: O(pixels of the images shown).
+  static func scenes(of exhibit: Exhibit) -> [Scene] {
     let stock = Stock(exhibit)
     let families: [(Stock) -> [Scene]] = [
-      earlyHomeScreens, homeScreens, looks, rows, notifications, webClips, documents, bars,
+      earlyHomeScreens, homeScreens, appearances, rows, notifications, webClips, documents, bars,
       launchScreens, appStore, desks, watches, televisions, headsets, android, web,
     ]
     let scenes = families.flatMap { $0(stock) }

@@ -2,15 +2,17 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Apple Watch: its grid of circles, and a notification.
+/// Apple Watch: the Home screen and a notification.
 extension Scenes {
   private static let source = """
-    A circle is cut out of the square, on black. The grid's distances, and the notification beside \
-    its text, are only nearly right.
+    watchOS cuts a circle out of the square. The distances in the grid and in the notification are \
+    approximate.
     """
 
   static func watches(_ stock: Stock) -> [Scene] {
-    let icons = stock.pieces.filter { $0.idiom == .watch && $0.layer == nil && $0.look == nil }
+    let icons = stock.pieces.filter {
+      $0.idiom == .watch && $0.layer == nil && $0.appearance == nil
+    }
     let home = icons.filter { $0.has(.application) }
     let notification = icons.filter { $0.has(.notification) }.best(for: 66)
     var blocks: [Block] = []
@@ -21,17 +23,15 @@ extension Scenes {
       if let large { blocks.append(long(large, 196)) }
     }
     if let notification { blocks.append(short(notification)) }
-    guard !blocks.isEmpty else { return [] }
-    return [
-      Scene("Apple Watch, @2x", source: source, on: .black, .row(blocks, gap: 40), margin: 32)
-    ]
+    return Scene.list(
+      "Apple Watch, @2x", source: source, on: .black, .row(blocks, gap: 40), margin: 32)
   }
 
   private static func circle(_ icon: Piece, _ side: Int) -> Block {
     .picture(icon.drawn(icon.pixels(square: side).cut(to: .circle), "in its circle"))
   }
 
-  /// Among six others.
+  /// The icon among six others.
   private static func grid(_ icon: Piece, _ side: Int) -> Block {
     let (step, rise) = (side + 12, (side + 12) * 7 / 8)
     let shades: [UInt32] = [0x2c2c2e, 0x3a3a3c, 0x2c2c2e, 0x48484a, 0x3a3a3c, 0x2c2c2e]
@@ -39,7 +39,7 @@ extension Scenes {
       (step / 2, 0), (step * 3 / 2, 0), (0, rise), (2 * step, rise), (step / 2, 2 * rise),
       (step * 3 / 2, 2 * rise),
     ]
-    var block = Block.room(2 * step + side, 2 * rise + side)
+    var block = Block.space(2 * step + side, 2 * rise + side)
     for (place, shade) in zip(places, shades) {
       block = block.under(
         .box(side, side, Color(hex: shade), radius: side / 2), place.0, place.1)
@@ -47,7 +47,7 @@ extension Scenes {
     return block.under(circle(icon, side), step, rise)
   }
 
-  /// The look that is seen first.
+  /// The short look of a notification.
   private static func long(_ icon: Piece, _ side: Int) -> Block {
     .column(
       [
@@ -61,6 +61,6 @@ extension Scenes {
     let plate = Block.box(330, 150, Color(hex: 0x2c2c2e), radius: 26)
     return plate.under(circle(icon, side), 16, 14)
       .under(.text("APP", 200, height: 22, Color(hex: 0x8e8e93)), side + 32, 14 + side / 2 - 11)
-      .under(.text("What there is to tell.", 300, height: 24, .white), 18, 104)
+      .under(.text("Text of the message", 300, height: 24, .white), 18, 104)
   }
 }

@@ -1,17 +1,17 @@
-package import IconImage
+import IconImage
 import IconRules
 import IconSpec
 
 /// Browsers, and web apps on a phone.
 extension Scenes {
   private static let tabSource = """
-    Browsers show 16 points in a tab, of files of 16 or 32 pixels; tabs and colours are only nearly \
-    right.
+    Browsers show icons of 16 points in tabs, from files of 16 or 32 pixels. Tabs and colours are \
+    approximate.
     """
   private static let phoneSource = """
-    What may be masked is cut to whatever shape a phone has; all that lies in the circle of 40 % of the \
-    side, drawn here, is seen in any. Other icons are put small on a white circle; how \
-    small is only nearly right.
+    Phones cut maskable icons to their own shape. The safe circle, whose radius is 40 % of the side, is \
+    visible in all of them. Other icons are reduced and placed on a white circle; their size is \
+    approximate.
     """
 
   static func web(_ stock: Stock) -> [Scene] {
@@ -27,39 +27,39 @@ extension Scenes {
   // MARK: Tabs
 
   private static func tabs(_ pieces: [Piece]) -> [Scene] {
-    [1, 2].compactMap { scale in
+    [1, 2].flatMap { scale -> [Scene] in
       let side = 16 * scale
       guard let icon = pieces.first(where: { $0.size == PixelSize(square: side) }) else {
-        return nil
+        return []
       }
       let strips = [
         strip(icon, 0xdee1e6, 0xffffff, 0x3c4043, scale),
         strip(icon, 0x202124, 0x35363a, 0xe8eaed, scale),
       ]
-      return Scene(
+      return Scene.list(
         title("Browser tabs", scale), source: tabSource, on: .list,
         .column(strips, gap: 10 * scale), margin: 12 * scale)
     }
   }
 
-  /// An open tab, one behind it and a pinned one.
+  /// A pinned tab, the open tab and another one.
   private static func strip(
-    _ icon: Piece, _ ground: UInt32, _ front: UInt32, _ ink: UInt32, _ scale: Int
+    _ icon: Piece, _ background: UInt32, _ front: UInt32, _ ink: UInt32, _ scale: Int
   ) -> Block {
     let picture = Block.picture(icon.asIs)
     let ink = Color(hex: ink)
     func tab(_ width: Int, _ words: String, isOpen: Bool) -> Block {
-      let room =
+      let plate =
         isOpen
         ? Block.box(width * scale, 34 * scale, Color(hex: front), radius: 8 * scale)
-        : Block.room(width * scale, 34 * scale)
+        : Block.space(width * scale, 34 * scale)
       let text = Block.text(words, (width - 50) * scale, height: 12 * scale, ink)
-      return room.under(picture, 12 * scale, 9 * scale).under(text, 36 * scale, 11 * scale)
+      return plate.under(picture, 12 * scale, 9 * scale).under(text, 36 * scale, 11 * scale)
     }
-    let pinned = Block.room(40 * scale, 34 * scale).under(picture, 12 * scale, 9 * scale)
+    let pinned = Block.space(40 * scale, 34 * scale).under(picture, 12 * scale, 9 * scale)
     let tabs = Block.row(
       [pinned, tab(180, "Page", isOpen: true), tab(160, "Another", isOpen: false)], gap: 0)
-    return Block.box(tabs.width + 12 * scale, 42 * scale, Color(hex: ground), radius: 6 * scale)
+    return Block.box(tabs.width + 12 * scale, 42 * scale, Color(hex: background), radius: 6 * scale)
       .under(tabs, 6 * scale, 8 * scale)
   }
 
@@ -72,10 +72,10 @@ extension Scenes {
     var cells: [Block] = []
     if let plain {
       let inner = side * 2 / 3
-      let ground = Bitmap(size: PixelSize(square: side), filledWith: .white)
-      let whole = ground.covered(
+      let plate = Bitmap(size: PixelSize(square: side), filledWith: .white)
+      let whole = plate.covered(
         by: plain.pixels(square: inner).addingAlpha()
-          .placed(on: ground.size, x: side / 6, y: side / 6, background: nil))
+          .placed(on: plate.size, x: side / 6, y: side / 6, background: nil))
       cells.append(
         labelled(.picture(plain.drawn(whole.circled(), "on a white circle")), "any", side + 36, 2))
     }
@@ -90,18 +90,14 @@ extension Scenes {
           labelled(.picture(maskable.drawn(picture, words)), words, side + 36, 2))
       }
     }
-    guard !cells.isEmpty else { return [] }
-    return [
-      Scene(
-        "Web app on a phone", source: phoneSource, on: .wallpaper, .row(cells, gap: 0), margin: 24)
-    ]
+    return Scene.list(
+      "Web app on a phone", source: phoneSource, on: .wallpaper, .row(cells, gap: 0), margin: 24)
   }
 }
 
 extension Bitmap {
-  /// With a circle around its middle, whose radius is a share of the side, two pixels wide.
-  /// Complexity: O(pixels).
-  package func ringed(share: Double, _ color: Color) -> Bitmap {
+  /// Adds a centred circle, two pixels wide, whose radius is a share of the shorter side.
+  func ringed(share: Double, _ color: Color) -> Bitmap {
     var picture = reducedToEightBits().addingAlpha()
     let radius = Double(size.shorterSide) * share
     let (middleX, middleY) = (Double(size.width) / 2, Double(size.height) / 2)

@@ -1,11 +1,7 @@
 package import IconImage
 
-/// A sheet being laid out: opaque, 8 bits a channel.
+/// An opaque image being drawn, 8 bits a channel. Everything outside of it is clipped.
 package struct Canvas {
-  /// The two greys of the board that stands for nothing; white and black can be told from both.
-  private static let board: (Int, Int) = (150, 134)
-  private static let square = 8
-
   package let size: PixelSize
   private var bytes: [UInt8]
 
@@ -16,8 +12,7 @@ package struct Canvas {
 
   package func bitmap() -> Bitmap { Bitmap(size: size, layout: .rgb, bytes: bytes) }
 
-  /// So much of a colour over what is there, in some pixels of a row; outside of the sheet nothing.
-  /// Complexity: O(columns).
+  /// Blends a colour of an opacity (0…1) over some pixels of a row.
   mutating func blend(_ columns: Range<Int>, _ y: Int, _ color: Color, _ opacity: Double) {
     let ink = Int((min(1, max(0, opacity)) * 255).rounded())
     let (first, end) = (max(0, columns.lowerBound), min(size.width, columns.upperBound))
@@ -33,10 +28,9 @@ package struct Canvas {
     }
   }
 
-  /// The picture over what is there, with its corner at (x, y); what does not fit is left out.
-  /// Complexity: O(the picture's pixels).
-  mutating func lay(_ picture: Bitmap, x left: Int, y top: Int) {
-    let source = picture.reducedToEightBits().addingAlpha()
+  /// Composites an image with its upper left corner at (x, y). Complexity: O(pixels of the image).
+  mutating func lay(_ image: Bitmap, x left: Int, y top: Int) {
+    let source = image.reducedToEightBits().addingAlpha()
     let (width, height) = (source.size.width, source.size.height)
     let rows = max(0, -top)..<max(0, -top, min(height, size.height - top))
     let columns = max(0, -left)..<max(0, -left, min(width, size.width - left))
@@ -64,24 +58,21 @@ package struct Canvas {
     (bytes[place], bytes[place + 1], bytes[place + 2]) = (color.red, color.green, color.blue)
   }
 
-  /// The picture with its corner at (x, y), over the board where it is transparent.
-  package mutating func draw(_ picture: Bitmap, x left: Int, y top: Int) {
-    let source = picture.reducedToEightBits().addingAlpha()
-    for y in 0..<source.size.height {
-      for x in 0..<source.size.width {
-        let from = (y * source.size.width + x) * 4
-        let alpha = Int(source.bytes[from + 3])
-        let ground = (x / Self.square + y / Self.square) % 2 == 0 ? Self.board.0 : Self.board.1
-        let place = ((top + y) * size.width + left + x) * 3
-        for channel in 0..<3 {
-          let ink = Int(source.bytes[from + channel])
-          bytes[place + channel] = UInt8((ink * alpha + ground * (255 - alpha) + 127) / 255)
-        }
+  /// Composites an image over a checkerboard, which shows through transparent pixels. The default
+  /// greys differ from both black and white.
+  package mutating func draw(
+    _ image: Bitmap, x left: Int, y top: Int, board: (light: UInt8, dark: UInt8) = (150, 134)
+  ) {
+    for y in 0..<image.size.height {
+      for x in 0..<image.size.width {
+        let grey = (x / 8 + y / 8) % 2 == 0 ? board.light : board.dark
+        set(left + x, top + y, Color(red: grey, green: grey, blue: grey))
       }
     }
+    lay(image, x: left, y: top)
   }
 
-  /// Words in the little letters, each pixel `scale` pixels wide; what is beyond `width` is left out.
+  /// Writes in `LittleLetters`, each pixel `scale` wide, up to a width.
   package mutating func write(
     _ words: String, x: Int, y: Int, scale: Int = 1, width: Int = .max, color: Color = .white
   ) {

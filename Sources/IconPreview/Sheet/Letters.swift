@@ -1,16 +1,16 @@
-/// Letters of five by seven pixels and two below the line, each as wide as it is.
+/// A proportional bitmap font: 5×7 pixels, with two more below the baseline.
 enum Letters {
-  /// Above the line.
+  /// Above the baseline.
   static let height = 7
   private static let space = 3
 
   struct Letter: Sendable {
     let width: Int
-    /// The left column is the highest bit of the width's.
+    /// Of `width` bits each, the left column highest.
     let rows: [Int]
   }
 
-  /// A frame for what has no letter here.
+  /// A frame for unknown characters.
   static func letter(of character: Character) -> Letter {
     character == " " ? Letter(width: space, rows: []) : all[character] ?? frame
   }
@@ -19,13 +19,13 @@ enum Letters {
     words.reduce(0) { $0 + (letter(of: $1).width + 1) * scale } - (words.isEmpty ? 0 : scale)
   }
 
-  /// As much of the words as there is room for, dots for the rest. Complexity: O(words).
-  static func fitting(_ words: String, in room: Int, scale: Int) -> String {
-    guard width(of: words, scale: scale) > room else { return words }
+  /// Truncated with an ellipsis to fit a width.
+  static func fitting(_ words: String, in limit: Int, scale: Int) -> String {
+    guard width(of: words, scale: scale) > limit else { return words }
     var (kept, length) = ("", width(of: "…", scale: scale))
     for character in words {
       length += (letter(of: character).width + 1) * scale
-      if length > room { break }
+      if length > limit { break }
       kept.append(character)
     }
     return kept + "…"
@@ -38,7 +38,7 @@ enum Letters {
       word.first.map { ($0, Letter(drawing: word.dropFirst())) }
     }, uniquingKeysWith: { first, _ in first })
 
-  /// A letter and its rows of five bits, from the top, two hexadecimal digits each.
+  /// Each letter with its rows from the top, two hexadecimal digits for five bits.
   private static let drawn = #"""
     A0E11111F111111  B1E11111E11111E  C0E11101010110E  D1E11111111111E
     E1F10101E10101F  F1F10101E101010  G0E11101711110F  H1111111F111111
@@ -69,7 +69,7 @@ enum Letters {
 }
 
 extension Letters.Letter {
-  /// Without the columns at its sides that are empty.
+  /// Trims empty columns on both sides.
   fileprivate init(drawing digits: Substring) {
     var (rest, rows) = (digits, [Int]())
     while rest.count >= 2 {

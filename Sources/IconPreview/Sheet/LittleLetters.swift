@@ -1,15 +1,15 @@
-/// Letters of three by five pixels, so that sheets can be labelled without a font.
+/// A bitmap font of 3×5 pixels for labels.
 package enum LittleLetters {
   package static let width = 3
   package static let height = 5
 
-  /// Five rows of three bits, the left one highest; nothing for what has no letter here.
+  /// Five rows of three bits, the left column highest; empty for unknown characters.
   package static func rows(of character: Character) -> [Int] {
     let digits = letters[character.uppercased()] ?? "00000"
     return digits.map { $0.wholeNumberValue ?? 0 }
   }
 
-  /// Rows as octal digits.
+  /// One octal digit per row.
   private static let letters = [
     "A": "25755", "B": "65656", "C": "34443", "D": "65556", "E": "74647", "F": "74644",
     "G": "34553", "H": "55755", "I": "72227", "J": "11152", "K": "55655", "L": "44447",

@@ -1,20 +1,19 @@
-package import IconImage
+import IconImage
 
-/// The scene as one picture, at a pixel of the page each; `images` are the set's, by their places.
-/// Complexity: O(the scene's pixels), and those of what lies on it.
-package func painted(_ scene: Scene, images: [Bitmap?], wallpaper: Wallpaper) -> Bitmap {
+/// Renders a scene at 1×; `images` are those of the set.
+/// Complexity: O(pixels of the scene and of its images).
+func painted(_ scene: Scene, images: [Bitmap?], wallpaper: Wallpaper) -> Bitmap {
   var painter = ScenePainter(scene, wallpaper)
   for element in scene.elements {
-    switch element {
-    case .picture(let picture): painter.paint(picture, images)
-    case .box(let box): painter.paint(box)
-    case .text(let text): painter.paint(text)
+    switch element.content {
+    case .picture(let picture): painter.paint(picture, in: element.area, images)
+    case .box(let box): painter.paint(box, in: element.area)
+    case .text(let text): painter.paint(text, in: element.area)
     }
   }
   return painter.canvas.bitmap()
 }
 
-/// A scene being painted.
 private struct ScenePainter {
   var canvas: Canvas
 
@@ -22,8 +21,7 @@ private struct ScenePainter {
     switch scene.backdrop {
     case .white: canvas = Canvas(scene.size, filledWith: .white)
     case .black: canvas = Canvas(scene.size, filledWith: .black)
-    case .list:
-      canvas = Canvas(scene.size, filledWith: Color(red: 0xef, green: 0xef, blue: 0xf4))
+    case .list: canvas = Canvas(scene.size, filledWith: Color(hex: 0xefeff4))
     case .wallpaper:
       let (top, bottom) = wallpaper.colors
       canvas = Canvas(scene.size, filledWith: top)
@@ -34,26 +32,25 @@ private struct ScenePainter {
     }
   }
 
-  mutating func paint(_ picture: Scene.Picture, _ images: [Bitmap?]) {
+  mutating func paint(_ picture: Scene.Picture, in area: PixelRect, _ images: [Bitmap?]) {
     let source: Bitmap?
     switch picture.source {
     case .image(let index): source = images.indices.contains(index) ? images[index] : nil
     case .drawn(let bitmap, of: _): source = bitmap
     }
     guard let source else { return }
-    let area = picture.area
     canvas.lay(source.resized(to: area.size), x: area.x, y: area.y)
   }
 
-  /// Rounded, softened at its edges; a stroke is one pixel just inside.
-  mutating func paint(_ box: Scene.Box) {
+  /// Antialiased; a stroke is one pixel wide, inside the edge.
+  mutating func paint(_ box: Scene.Box, in area: PixelRect) {
     guard let first = box.fill.first else { return }
-    let (area, size) = (box.area, box.area.size)
+    let size = area.size
     let corner = RoundedCorner(size, radius: box.radius)
     for y in max(0, -area.y)..<max(0, -area.y, min(size.height, canvas.size.height - area.y)) {
       let part = (Double(y) + 0.5) / Double(size.height)
       let color = first.mixed(with: box.fill.last ?? first, part)
-      // What is neither corner nor stroke is the same all along.
+      // Between the corners and strokes all pixels of a row are the same.
       let isEdge = y == 0 || y == size.height - 1
       let ends = isEdge && box.stroke != nil ? size.width : min(size.width, corner.reach(at: y) + 1)
       let (left, right) = (0..<ends, max(ends, size.width - ends)..<size.width)
@@ -71,17 +68,17 @@ private struct ScenePainter {
     }
   }
 
-  mutating func paint(_ text: Scene.Text) {
-    let scale = max(1, (text.area.size.height + 3) / 10)
-    let words = Letters.fitting(text.words, in: text.area.size.width, scale: scale)
+  mutating func paint(_ text: Scene.Text, in area: PixelRect) {
+    let scale = max(1, (area.size.height + 3) / 10)
+    let words = Letters.fitting(text.words, in: area.size.width, scale: scale)
     let length = Letters.width(of: words, scale: scale)
-    var x = text.area.x
+    var x = area.x
     switch text.alignment {
     case .left: break
-    case .center: x += (text.area.size.width - length) / 2
-    case .right: x += text.area.size.width - length
+    case .center: x += (area.size.width - length) / 2
+    case .right: x += area.size.width - length
     }
-    let y = text.area.y + (text.area.size.height - Letters.height * scale) / 2
+    let y = area.y + (area.size.height - Letters.height * scale) / 2
     for character in words {
       let letter = Letters.letter(of: character)
       let breadth = text.isBold ? scale + max(1, scale / 2) : scale
@@ -98,7 +95,6 @@ private struct ScenePainter {
   }
 }
 
-/// The corners of a box.
 private struct RoundedCorner {
   private let width: Double
   private let height: Double
@@ -109,13 +105,13 @@ private struct RoundedCorner {
     self.radius = min(Double(max(0, radius)), width / 2, height / 2)
   }
 
-  /// How many pixels at either end of a row may be cut.
+  /// The number of pixels at either end of a row that the corners may cut.
   func reach(at y: Int) -> Int {
     let isStraight = Double(y) >= radius && Double(y) + 1 <= height - radius
     return isStraight ? 0 : Int(radius.rounded(.up))
   }
 
-  /// How much of a pixel is within, 0…1, and how far in it is.
+  /// The coverage of a pixel, 0…1, and its distance from the edge.
   func place(_ x: Int, _ y: Int) -> (cover: Double, inside: Double) {
     let (x, y) = (Double(x), Double(y))
     let edge = min(x, width - 1 - x, y, height - 1 - y)

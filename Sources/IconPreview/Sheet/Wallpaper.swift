@@ -1,16 +1,13 @@
 import IconImage
 
-/// What lies behind icons on a Home screen, so that light and dark ones are both tried.
-package enum Wallpaper: String, CaseIterable, Sendable {
+/// The wallpaper of a Home screen.
+enum Wallpaper: String, CaseIterable, Sendable {
   case light, dark
 
-  /// From the top to the bottom.
   var colors: (top: Color, bottom: Color) {
     switch self {
-    case .light:
-      (Color(red: 0xdc, green: 0xe8, blue: 0xf6), Color(red: 0x9d, green: 0xb8, blue: 0xd9))
-    case .dark:
-      (Color(red: 0x28, green: 0x35, blue: 0x58), Color(red: 0x0a, green: 0x0e, blue: 0x1a))
+    case .light: (Color(hex: 0xdce8f6), Color(hex: 0x9db8d9))
+    case .dark: (Color(hex: 0x283558), Color(hex: 0x0a0e1a))
     }
   }
 }

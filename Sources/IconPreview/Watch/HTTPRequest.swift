@@ -1,16 +1,15 @@
-/// The head of a request, as far as a server of two addresses cares for it (RFC 9112). What is not
-/// quite right is refused: browsers write it right.
-struct HTTPRequest: Equatable {
+/// The head of a request (RFC 9112), parsed strictly: browsers send well-formed requests.
+struct HTTPRequest {
   let method: String
   let target: String
   let host: String
-  /// The number of the last event a stream's reader had (HTML Standard, 9.2.4).
+  /// Last-Event-ID: the newest event that the client has (HTML Standard, 9.2.4).
   let lastEvent: Int?
 
-  /// A head larger than this, its empty line included, is refused.
+  /// In bytes, with the empty line at its end.
   static let largestHead = 8192
 
-  /// Where the head ends; nil where it has not come whole.
+  /// The offset after the head; nil while the head is incomplete.
   static func end(of bytes: [UInt8]) -> Int? {
     let end = Array("\r\n\r\n".utf8)
     guard bytes.count >= end.count else { return nil }
@@ -18,23 +17,16 @@ struct HTTPRequest: Equatable {
       .map { $0 + end.count }
   }
 
-  /// Nil where the head is no request that can be answered.
-  init?(head: some Collection<UInt8>) {
+  /// Nil if the head is malformed or announces a body.
+  init?(head: ArraySlice<UInt8>) {
     guard head.allSatisfy({ $0 < 0x80 && ($0 >= 0x20 || [0x09, 0x0A, 0x0D].contains($0)) }) else {
       return nil
     }
-    var lines: [Substring] = []
-    // By scalars: to Swift, CR and LF are one character.
-    var rest = Substring(String(decoding: head, as: UTF8.self)).unicodeScalars
-    while let end = rest.firstIndex(of: "\r") {
-      lines.append(Substring(rest[..<end]))
-      let next = rest.index(after: end)
-      guard next < rest.endIndex, rest[next] == "\n" else { return nil }
-      rest = rest[rest.index(after: next)...]
-    }
-    guard rest.isEmpty, lines.last == "",
-      !lines.contains(where: { $0.unicodeScalars.contains("\n") })
+    let ended = head.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+    guard head.last == 0x0A, ended.allSatisfy({ $0.firstIndex(of: 0x0D) == $0.endIndex - 1 })
     else { return nil }
+    let lines = ended.map { String(decoding: $0.dropLast(), as: UTF8.self) }
+    guard lines.count > 1, lines.last == "" else { return nil }
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, ["HTTP/1.1", "HTTP/1.0"].contains(words[2]), !words[0].isEmpty,
       words[0].utf8.allSatisfy({ (65...90).contains($0) }), words[1].hasPrefix("/")
@@ -42,7 +34,7 @@ struct HTTPRequest: Equatable {
     var fields: [String: [String]] = [:]
     for line in lines[1...].dropLast() {
       guard let colon = line.firstIndex(of: ":"), colon != line.startIndex,
-        line[..<colon].utf8.allSatisfy(Self.isOfToken)
+        line[..<colon].utf8.allSatisfy(Self.isTokenByte)
       else { return nil }
       let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
       fields[line[..<colon].lowercased(), default: []].append(
@@ -57,12 +49,8 @@ struct HTTPRequest: Equatable {
   }
 
   /// RFC 9110, 5.6.2.
-  private static func isOfToken(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"):
-      true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+      || "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }

@@ -1,14 +1,12 @@
-package import IconFiles
+package import IconForgeKit
 
-/// The file system, with notes of what was asked of it: which files decided on a plan, and which
-/// folders and names.
+/// A file system that notes the files, folders and names that a plan depends on.
 package final class NotingFileSystem: FileSystem {
   package struct Notes: Sendable {
-    /// Read, in whole or in part.
     package fileprivate(set) var files: Set<String> = []
-    /// Listed.
+    /// Listed folders.
     package fileprivate(set) var folders: Set<String> = []
-    /// Asked whether they are there, and as what.
+    /// Paths whose existence or type was checked.
     package fileprivate(set) var names: Set<String> = []
 
     package init() {}
@@ -19,7 +17,7 @@ package final class NotingFileSystem: FileSystem {
 
   package init(_ files: any FileSystem = DiskFileSystem()) { self.files = files }
 
-  /// What was noted since the last time.
+  /// The notes since the last call.
   package func take() -> Notes {
     noted.with { notes in
       defer { notes = Notes() }

@@ -1,32 +1,32 @@
-import IconFiles
+import IconForgeKit
 import LibC
 
-/// One connection to the server, in whichever state it is.
+/// One connection to the server.
 struct PageConnection {
   enum Phase: Equatable {
-    /// The head of a request is still coming.
+    /// The head of the request is incomplete.
     case head
-    /// The page is being made; the number is of pages that were made when it was asked for.
+    /// The page is being made; `since` counts the pages made before the request.
     case waiting(isHead: Bool, since: Int)
-    /// Events, the newest of this number.
+    /// An event stream that has received the events up to `last`.
     case events(last: Int)
-    /// Everything is said but for what lies in `output`.
+    /// The rest of the answer is in `output`.
     case ending
-    /// All is sent; what still comes is read and forgotten, or the answer might be lost with it.
+    /// The answer is sent. Closing with unread input would discard it, so input is read on.
     case lingering
   }
 
   let socket: Int32
-  var phase = Phase.head
+  private(set) var phase = Phase.head
   var input: [UInt8] = []
   private(set) var isAtEnd = false
-  private(set) var output: ArraySlice<UInt8> = []
-  /// When it is given up, or gets its heartbeat.
+  private var output: ArraySlice<UInt8> = []
+  /// The time at which the server closes it, or sends a heartbeat to an event stream.
   private(set) var deadline: ContinuousClock.Instant
 
   private static let sendPatience = Duration.seconds(30)
   private static let lingerPatience = Duration.seconds(1)
-  /// What a reader of events may leave unread.
+  /// The most bytes that an event stream may leave unread.
   private static let largestBacklog = 1 << 20
 
   init(socket: Int32, patience: Duration) {
@@ -34,7 +34,7 @@ struct PageConnection {
     deadline = ContinuousClock.now + patience
   }
 
-  /// The last words.
+  /// Sends the last bytes, then closes.
   mutating func end(_ bytes: [UInt8]) {
     output = bytes[...]
     (phase, deadline) = (.ending, ContinuousClock.now + Self.sendPatience)
@@ -49,10 +49,10 @@ struct PageConnection {
     (phase, deadline) = (.events(last: last), ContinuousClock.now + heartbeat)
   }
 
-  /// What it waits for.
+  /// The events to poll for.
   var awaited: Int16 { (isAtEnd ? 0 : Int16(POLLIN)) | (output.isEmpty ? 0 : Int16(POLLOUT)) }
 
-  /// What has come; false where nobody is there any more. Who has said all may still listen.
+  /// Reads what has arrived; false if the client is gone. A half-closed client may still read.
   mutating func receive() -> Bool {
     while true {
       var bytes = [UInt8](repeating: 0, count: 4096)
@@ -63,19 +63,20 @@ struct PageConnection {
         if case .events = phase { return false }
         return phase != .lingering
       }
-      // Nobody reads what comes after the head.
       guard phase == .head else { continue }
       input += bytes[..<got]
       if input.count > HTTPRequest.largestHead { return true }
     }
   }
 
-  /// Sends what it can; false where nobody takes it.
+  /// Sends what the socket takes; false if the client is gone or reads too slowly.
   mutating func send() -> Bool {
     while !output.isEmpty {
       let sent = output.withUnsafeBytes { SystemCall.send(socket, $0.baseAddress!, $0.count) }
       if sent < 0 {
-        return (errno == EAGAIN || errno == EINTR) && output.count <= Self.limit(phase)
+        var limit = Int.max
+        if case .events = phase { limit = Self.largestBacklog }
+        return (errno == EAGAIN || errno == EINTR) && output.count <= limit
       }
       output = output.dropFirst(sent)
       if phase == .ending { deadline = ContinuousClock.now + Self.sendPatience }
@@ -87,11 +88,7 @@ struct PageConnection {
     return true
   }
 
-  private static func limit(_ phase: Phase) -> Int {
-    if case .events = phase { largestBacklog } else { .max }
-  }
-
-  /// What is due at the deadline; false where it is given up.
+  /// At the deadline sends a heartbeat to an event stream; false if the connection is to be closed.
   mutating func expire(_ now: ContinuousClock.Instant, _ limits: PageServer.Limits) -> Bool {
     guard now >= deadline else { return true }
     guard case .events(let last) = phase else { return false }

@@ -1,29 +1,27 @@
-import IconFiles
+import IconForgeKit
 import LibC
 
-/// Serves one page to this machine alone, and tells it when it has become another.
+/// Serves one page to this machine and notifies it of new builds.
 ///
-/// On 127.0.0.1, below a path that nobody can guess, to whoever calls it by this machine's names: a page
-/// of another site that has its own name lead here gets nothing. Two addresses are all there is:
-/// `/SECRET/` and `/SECRET/events`.
+/// Listens on 127.0.0.1 and answers `/SECRET/` and `/SECRET/events`, with a random SECRET. Requests
+/// must name the host 127.0.0.1 or localhost, so other sites cannot reach the page by DNS rebinding.
 package final class PageServer: Sendable {
   package let port: Int
-  /// Of the page.
   package var address: String { "http://127.0.0.1:\(port)\(path)" }
   private let path: String
   private let listener: Int32
-  /// Both ends of a pipe; a byte in it wakes the thread that serves.
+  /// The ends of a pipe: a byte written to it wakes the thread that serves.
   private let (waker, sleeper): (Int32, Int32)
   private let state = Guarded(PageState())
-  private let wanted: AsyncStream<Void>
-  private let wanting: AsyncStream<Void>.Continuation
+  private let requests: AsyncStream<Void>
+  private let requesting: AsyncStream<Void>.Continuation
 
   private static let mostConnections = 32
 
-  /// How long whoever connects may take to say what is wanted, and how often streams of events show
-  /// that they live.
   package struct Limits: Sendable {
+    /// The time for the head of a request to arrive.
     package var head = Duration.seconds(5)
+    /// The interval between heartbeats of an event stream.
     package var heartbeat = Duration.seconds(15)
 
     package init() {}
@@ -31,7 +29,7 @@ package final class PageServer: Sendable {
 
   private let limits: Limits
 
-  /// `port` 0 is any that is free.
+  /// Port 0 takes any free port.
   package init(port: Int = 0, limits: Limits = Limits()) throws(PageServerError) {
     self.limits = limits
     let socket = LibC.socket(AF_INET, streamSocket, 0)
@@ -46,20 +44,16 @@ package final class PageServer: Sendable {
     }
     for file in ends + [socket] { Self.prepare(file) }
     (listener, sleeper, waker) = (socket, ends[0], ends[1])
-    var secret = ""
-    for _ in 0..<2 {
-      let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
-      secret += String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    let secret = (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
     path = "/\(secret)/"
-    (wanted, wanting) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (requests, requesting) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   deinit { for file in [listener, sleeper, waker] { close(file) } }
 
   private static func listen(_ socket: Int32, _ port: Int) throws(PageServerError) -> Int {
     var isOn: Int32 = 1
-    // Or a port that was named would be taken for a minute after each run.
+    // Without it a chosen port stays taken for a minute after each run.
     setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -81,15 +75,15 @@ package final class PageServer: Sendable {
     _ = fcntl(file, F_SETFL, O_NONBLOCK)
   }
 
-  /// Tells every page that it is to load itself anew, or what the last build failed of.
+  /// Makes every page reload itself, or show the errors of the last build.
   package func tell(hasChanged: Bool, failure: [String]? = nil) {
     state.with { $0.tell(hasChanged: hasChanged, failure: failure) }
     wake()
   }
 
-  /// Makes pages as they are asked for, until the server is closed.
+  /// Makes pages on request until the server is stopped.
   package func makePages(_ page: @Sendable () async -> [UInt8]) async {
-    for await _ in wanted {
+    for await _ in requests {
       let number = state.with { $0.pageNumber }
       let bytes = await page()
       state.with { $0.take(bytes, madeAt: number) }
@@ -99,7 +93,7 @@ package final class PageServer: Sendable {
 
   package func stop() {
     state.with { $0.isClosed = true }
-    wanting.finish()
+    requesting.finish()
     wake()
   }
 
@@ -108,16 +102,17 @@ package final class PageServer: Sendable {
     _ = write(waker, &byte, 1)
   }
 
-  /// Answers until the server is closed; to be called on a thread of its own.
+  /// Answers until the server is stopped; blocks its thread.
   package func serve() {
     var connections: [PageConnection] = []
     defer { for connection in connections { close(connection.socket) } }
     while !state.with({ $0.isClosed }) {
-      let isFull = connections.count >= Self.mostConnections
+      let hasRoom =
+        connections.count < Self.mostConnections || connections.contains { $0.phase == .head }
       var entries = [
         pollfd(fd: sleeper, events: Int16(POLLIN), revents: 0),
-        // Who comes when all places are taken waits in the system's queue.
-        pollfd(fd: isFull ? -1 : listener, events: Int16(POLLIN), revents: 0),
+        // Without room new connections wait in the system's queue.
+        pollfd(fd: hasRoom ? listener : -1, events: Int16(POLLIN), revents: 0),
       ]
       entries += connections.map { connection in
         pollfd(fd: connection.socket, events: connection.awaited, revents: 0)
@@ -143,20 +138,24 @@ package final class PageServer: Sendable {
     }
   }
 
+  /// Accepts one connection. If there are too many, closes the oldest without a complete request:
+  /// idle connections must not keep others waiting. Requests that have arrived are read before.
   private func accept(into connections: inout [PageConnection]) {
-    while connections.count < Self.mostConnections {
-      let socket = LibC.accept(listener, nil, nil)
-      guard socket >= 0 else { return }
-      Self.prepare(socket)
-      #if canImport(Darwin)
-        var isOn: Int32 = 1
-        setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
-      #endif
-      connections.append(PageConnection(socket: socket, patience: limits.head))
-    }
+    let isFull = connections.count >= Self.mostConnections
+    let oldest = connections.firstIndex { $0.phase == .head }
+    guard !isFull || oldest != nil else { return }
+    let socket = LibC.accept(listener, nil, nil)
+    guard socket >= 0 else { return }
+    if isFull, let oldest { close(connections.remove(at: oldest).socket) }
+    Self.prepare(socket)
+    #if canImport(Darwin)
+      var isOn: Int32 = 1
+      setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+    connections.append(PageConnection(socket: socket, patience: limits.head))
   }
 
-  /// Whether it lives on.
+  /// False if the connection is to be closed.
   private func serve(_ connection: inout PageConnection, happened: Int32) -> Bool {
     if happened & (Int32(POLLERR) | Int32(POLLNVAL)) != 0 { return false }
     if happened & (Int32(POLLIN) | Int32(POLLHUP)) != 0, !connection.receive() { return false }
@@ -190,7 +189,7 @@ package final class PageServer: Sendable {
     }
     let head = connection.input[..<end]
     connection.input = []
-    guard let request = HTTPRequest(head: head), isOurs(request.host) else {
+    guard let request = HTTPRequest(head: head), isOwnName(request.host) else {
       return connection.end(HTTPReply.refusal(.badRequest))
     }
     let isHead = request.method == "HEAD"
@@ -204,40 +203,38 @@ package final class PageServer: Sendable {
       state.with { state in
         connection.stream(
           HTTPReply.events(isHead: false) + state.news(since: request.lastEvent),
-          last: state.number,
-          limits.heartbeat)
+          last: state.number, limits.heartbeat)
       }
     default: connection.end(HTTPReply.refusal(.notFound, isHead: isHead))
     }
   }
 
   private func answerPage(_ connection: inout PageConnection, isHead: Bool) {
-    let isWanted = state.with { state in
+    let isNeeded = state.with { state in
       if let page = state.currentPage() {
         connection.end(HTTPReply.page(page, isHead: isHead))
         return false
       }
       connection.wait(isHead: isHead, since: state.made)
-      return state.wantsPage()
+      return state.beginMaking()
     }
-    if isWanted { wanting.yield() }
+    if isNeeded { requesting.yield() }
   }
 
-  /// This machine's names for itself, with the port (RFC 9110, 7.2: 80 goes without saying).
-  private func isOurs(_ host: String) -> Bool {
+  /// A name of this machine with the port, which may be omitted if it is 80 (RFC 9110, 7.2).
+  private func isOwnName(_ host: String) -> Bool {
     ["127.0.0.1", "localhost"].contains { name in
       host == "\(name):\(port)" || port == 80 && host == name
     }
   }
 }
 
-/// Why nothing can be served.
 package struct PageServerError: Error, CustomStringConvertible {
   let port: Int
   let code: Int32
 
   package var description: String {
     "cannot listen: \(SystemCall.message(code))"
-      + (code == EADDRINUSE ? "; without --port one that is free is taken" : "")
+      + (code == EADDRINUSE ? "; choose another --port, or omit it to use any free port" : "")
   }
 }

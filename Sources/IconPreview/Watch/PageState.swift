@@ -1,36 +1,35 @@
-/// What the server's thread and those who build share.
+/// State shared by the thread that serves and the tasks that build.
 struct PageState: Sendable {
-  /// Of the newest event, from 1 on.
+  /// The number of the newest event, from 1.
   private(set) var number = 0
-  /// Of the newest event that made the page another.
+  /// The number of the newest event that changed the page.
   private(set) var pageNumber = 0
-  /// What the last build failed of.
+  /// The errors of the last build.
   private(set) var failure: [String]?
-  /// The page as somebody wanted it last, by the number it was made at.
+  /// The newest page and its event number.
   private(set) var page: (number: Int, bytes: [UInt8])?
-  /// The number of the newest page that somebody has.
+  /// The event number of the newest page that a client has.
   private(set) var servedNumber = 0
   private(set) var isMaking = false
-  /// How many pages were made.
+  /// The number of pages made.
   private(set) var made = 0
   var isClosed = false
 
-  /// The page is another one now, where something was made; and what failed, if anything did.
   mutating func tell(hasChanged: Bool, failure: [String]?) {
     number += 1
     if hasChanged { pageNumber = number }
     self.failure = failure
   }
 
-  /// The page, where there is one that is not outdated.
+  /// Nil if the page is outdated or missing.
   mutating func currentPage() -> [UInt8]? {
     guard let page, page.number == pageNumber else { return nil }
     servedNumber = pageNumber
     return page.bytes
   }
 
-  /// Whether somebody has to make the page now.
-  mutating func wantsPage() -> Bool {
+  /// True unless a page is being made already.
+  mutating func beginMaking() -> Bool {
     defer { isMaking = true }
     return !isMaking
   }
@@ -42,7 +41,7 @@ struct PageState: Sendable {
     made += 1
   }
 
-  /// What a reader of events is told that had those up to `last`; one that is new, nil.
+  /// The events after `last`, as bytes; `last` is nil for a new client.
   func news(since last: Int?) -> [UInt8] {
     let isOutdated = servedNumber < pageNumber || last.map { $0 < pageNumber } ?? false
     if isOutdated { return HTTPReply.event("reload", number: number, ["\(number)"]) }

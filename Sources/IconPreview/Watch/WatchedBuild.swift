@@ -1,15 +1,13 @@
 package import IconForgeKit
-import IconMaking
-import IconProject
 import IconSpec
 
-/// A request that is planned anew at every change, and what decided on the plan.
+/// A build request that is planned again at every change, and the files that the plan depends on.
 package struct WatchedBuild: Sendable {
   private var request: BuildRequest
   private let options: BuildOptions
   private let notes = NotingFileSystem()
-  /// What the last plan, and the build by it, read. Where there is no plan for a mistake, what was
-  /// known before counts on.
+  /// Everything that the last plan and its build read. After a failed plan, also what the last good
+  /// plan read.
   package private(set) var things = WatchedThings(files: [])
   private var (files, own): (Set<String>, Set<String>) = ([], [])
 
@@ -26,9 +24,8 @@ package struct WatchedBuild: Sendable {
       result = .failure(error)
     }
     let read = notes.take()
-    // Records change with every build, and are no reason for one.
-    let named = Set(
-      read.files.filter { !$0.hasSuffix(".lock") }.map(SourcePath.normalized))
+    // A build writes its lockfile, so lockfiles must not trigger builds.
+    let named = Set(read.files.filter { !$0.hasSuffix(".lock") }.map(SourcePath.normalized))
     if case .success(let build) = result {
       files = Set(build.sets.flatMap(\.sources))
       own = Set(build.sets.flatMap(\.outputs))

@@ -1,15 +1,15 @@
-import IconFiles
+import IconForgeKit
 import IconSpec
 
-/// What somebody waits for to change, and how it stands.
+/// The files, folders and names that are watched for changes.
 package struct WatchedThings: Sendable {
-  /// Files that are read.
+  /// Watched for their contents.
   package let files: Set<String>
-  /// Folders of which it counts what names are in them.
+  /// Watched for the names in them.
   private let folders: Set<String>
-  /// Names of which it counts whether they are there, and as what.
+  /// Watched for their existence and type.
   private let names: Set<String>
-  /// What builds write themselves, and the folders that takes, normalised.
+  /// Normalised paths of a build's outputs and of the folders above them.
   private let own: Set<String>
 
   package init(
@@ -27,18 +27,17 @@ package struct WatchedThings: Sendable {
     self.names = names.filter { !written.contains(SourcePath.normalized($0)) }.subtracting(files)
   }
 
-  /// How one of them stands.
   fileprivate enum State: Hashable, Sendable {
     case file(FileStamp?)
     case folder([String]?)
     case name(FileType?)
   }
 
-  /// How all of them stood at one moment.
+  /// The state of everything watched at one moment.
   struct Snapshot: Sendable {
     fileprivate var states: [String: State] = [:]
 
-    /// What both know and what stands otherwise.
+    /// Nil if everything in both snapshots is the same.
     func change(since other: Snapshot) -> WatchedChange? {
       let changed = states.filter { key, state in other.states[key].map { $0 != state } ?? false }
       guard !changed.isEmpty else { return nil }
@@ -46,14 +45,14 @@ package struct WatchedThings: Sendable {
         isOfFiles: changed.contains { if case .file = $0.value { true } else { false } })
     }
 
-    /// These states, but as `other` has them where it has them.
+    /// These states, replaced by those of `other` that it has.
     func keeping(_ other: Snapshot) -> Snapshot {
-      var kept = self
-      for key in states.keys { kept.states[key] = other.states[key] ?? states[key] }
-      return kept
+      Snapshot(
+        states: Dictionary(
+          uniqueKeysWithValues: states.map { ($0, other.states[$0] ?? $1) }))
     }
 
-    /// These states, but as `other` has those of files.
+    /// These states, with those of `files` taken from `other`.
     func taking(_ files: [String], from other: Snapshot) -> Snapshot {
       var taken = self
       for file in files { taken.states["f" + file] = other.states["f" + file] }
@@ -61,7 +60,7 @@ package struct WatchedThings: Sendable {
     }
   }
 
-  /// Complexity: O(files + folders and what is in them).
+  /// Complexity: O(files + folders + names in the folders).
   func snapshot(_ fileSystem: any FileSystem) -> Snapshot {
     var snapshot = Snapshot()
     for path in files { snapshot.states["f" + path] = .file(FileStamp(of: path)) }
@@ -73,17 +72,17 @@ package struct WatchedThings: Sendable {
     return snapshot
   }
 
-  /// Files among them that builds write too.
+  /// Files that builds both read and write.
   var ownFiles: [String] { files.filter { own.contains(SourcePath.normalized($0)) } }
 
-  /// Whether a name in a folder is neither hidden nor a build's own.
+  /// False for hidden names, backups, lockfiles and outputs of builds.
   private func isForeign(_ name: String, in folder: String) -> Bool {
     !name.hasPrefix(".") && !name.hasSuffix(".lock") && !name.hasSuffix("~")
       && !own.contains(SourcePath.normalized(SourcePath.joined(folder, name)))
   }
 
-  /// In which folders which names count; nil for all. A folder that goes away and comes back is seen
-  /// by those above it, and a link's target where it lies.
+  /// Relevant names by folder; nil for all names. Includes the folders above each path, which see a
+  /// folder disappear and return, and the targets of links.
   func places(_ fileSystem: any FileSystem) -> [String: Set<String>?] {
     var places: [String: Set<String>?] = [:]
     func add(_ path: String) {
@@ -91,10 +90,7 @@ package struct WatchedThings: Sendable {
       while path != "/", path != ".", SourcePath.name(of: path) != ".." {
         let folder = SourcePath.folder(of: path)
         let home = folder.isEmpty ? "." : folder
-        if case .some(nil) = places[home] {
-        } else {
-          places[home, default: []]?.insert(SourcePath.name(of: path))
-        }
+        places[home, default: []]?.insert(SourcePath.name(of: path))
         path = folder.isEmpty ? "." : folder
       }
     }
@@ -104,16 +100,13 @@ package struct WatchedThings: Sendable {
     }
     for path in files.union(names) {
       add(path)
-      // Every link on the way leads somewhere where it is written.
       if let real = fileSystem.realPath(path), files.contains(path) { add(real) }
     }
     return places
   }
 }
 
-/// What changed: what files hold, or only which there are.
 package struct WatchedChange: Equatable, Sendable {
+  /// True if the contents of a file changed, false if only the set of names did.
   package let isOfFiles: Bool
-
-  package init(isOfFiles: Bool) { self.isOfFiles = isOfFiles }
 }

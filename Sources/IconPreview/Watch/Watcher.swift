@@ -1,66 +1,62 @@
-package import IconFiles
+package import IconForgeKit
 import LibC
 
-/// Waits for what is watched to change. One thread at a time may use it, and none that others need.
+/// Waits for watched files to change. Blocks its thread.
 package struct Watcher: Sendable {
-  private var alarm: any Alarm
+  private var events: any FileEventSource
   private let fileSystem: any FileSystem
   private var things = WatchedThings(files: [])
-  /// How things stood when somebody last began to act on them.
+  /// The state at the last reported change.
   private var known = WatchedThings.Snapshot()
 
-  /// So long nothing may happen before a change counts as done: editors write in several steps.
+  /// Editors save in several steps: a change counts as complete after this many milliseconds without
+  /// another one, or after `patience`.
   private static let quiet = 40
-  /// And so long is waited for that at most.
   private static let patience = 1000
 
-  /// By what the system tells; `isPolling` where it is to look by itself.
   package init(isPolling: Bool = false, fileSystem: any FileSystem = DiskFileSystem()) {
     self.fileSystem = fileSystem
-    alarm = isPolling ? PollingAlarm() : Self.systemAlarm() ?? PollingAlarm()
-  }
-
-  private static func systemAlarm() -> (any Alarm)? {
     #if os(Linux)
-      InotifyAlarm()
+      let system: (any FileEventSource)? = InotifyEvents()
     #elseif canImport(Darwin)
-      KqueueAlarm()
+      let system: (any FileEventSource)? = KqueueEvents()
     #else
-      nil
+      let system: (any FileEventSource)? = nil
     #endif
+    events = isPolling ? PollingEvents() : system ?? PollingEvents()
   }
 
-  /// To be called with what was read, after it was read: what changed meanwhile of things that were
-  /// watched before is not lost, for how they stood then is still known.
+  /// Call it after reading. Changes since the last reported one are kept for paths that were watched
+  /// before.
   package mutating func watch(_ things: WatchedThings) {
     self.things = things
     arm()
     known = things.snapshot(fileSystem).keeping(known)
   }
 
-  /// What builds wrote themselves is no change.
+  /// Ignores changes that a build made to files that it reads.
   package mutating func acceptOwnFiles() {
     known = known.taking(things.ownFiles, from: things.snapshot(fileSystem))
   }
 
   private mutating func arm() {
-    if !alarm.arm(things.places(fileSystem), files: things.files) { alarm = PollingAlarm() }
+    if !events.arm(things.places(fileSystem), files: things.files) { events = PollingEvents() }
   }
 
-  /// Waits until something has changed and is quiet again; nil where nothing has in so many
-  /// milliseconds. Looks at the end in any case: there are disks of which no system tells.
+  /// Waits for a change that is complete; nil after so many milliseconds without one. Compares the
+  /// files at the end too, because some disks send no events.
   package mutating func change(within milliseconds: Int) -> WatchedChange? {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     repeat {
       let rest = Int((end - ContinuousClock.now) / .milliseconds(1))
-      _ = alarm.wait(milliseconds: max(1, rest))
+      events.wait(milliseconds: max(1, rest))
       if let change = settledChange() { return change }
     } while ContinuousClock.now < end
     return nil
   }
 
   private mutating func settledChange() -> WatchedChange? {
-    // First armed, then looked: what happens in between wakes again.
+    // Arm before comparing, so that later changes send events.
     arm()
     var now = things.snapshot(fileSystem)
     guard now.change(since: known) != nil else { return nil }
@@ -73,7 +69,7 @@ package struct Watcher: Sendable {
       now = later
       if isQuiet { break }
     }
-    // Nil where all is as it was: a folder that was away for a moment.
+    // Nil if everything is as before, such as a folder that was moved away and back.
     let change = now.change(since: known)
     known = now
     return change

@@ -36,8 +36,8 @@ extension Command {
       }
     }
     let (earlier, tree) = try await DiffInput.sides(before, place)
-    let changes = await PictureChanges.between(
-      PictureChanges.Side(earlier), PictureChanges.Side(tree),
+    let changes = await ImageChanges.between(
+      ImageChanges.Side(earlier), ImageChanges.Side(tree),
       reader: try SingleImage.reader(arguments),
       pictures: output == nil ? 0 : DifferenceSheet.most)
     switch format {
@@ -57,13 +57,13 @@ extension Command {
 private enum DiffInput {
   static func sides(
     _ before: String, _ place: String
-  ) async throws(UsageError) -> (Earlier, PictureTree) {
+  ) async throws(UsageError) -> (Earlier, ImageTree) {
     let files = DiskFileSystem()
     guard files.kind(of: place) != nil else {
       throw UsageError(unreadable: place, "cannot read: no such file or directory")
     }
-    let tree: PictureTree
-    do throws(FileError) { tree = try PictureTree(place, fileSystem: files) } catch {
+    let tree: ImageTree
+    do throws(FileError) { tree = try ImageTree(place, fileSystem: files) } catch {
       throw UsageError(unreadable: error.path, "\(error)")
     }
     do throws(EarlierError) {
@@ -80,9 +80,9 @@ private enum DiffInput {
 
   /// Nothing is written where there is nothing to see.
   static func write(
-    _ changes: PictureChanges, to path: String, _ terminal: Terminal
+    _ changes: ImageChanges, to path: String, _ terminal: Terminal
   ) throws(UsageError) {
-    guard let sheet = DifferenceSheet.picture(of: changes.changes) else { return }
+    guard let sheet = DifferenceSheet.image(of: changes.changes) else { return }
     do throws(FileError) {
       try DiskFileSystem().replace(path, with: PNGEncoder().encode(sheet: sheet))
     } catch {

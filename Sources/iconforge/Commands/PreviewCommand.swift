@@ -149,12 +149,12 @@ struct PreviewTarget {
 
   func changes(
     since earlier: String, in exhibition: Exhibition
-  ) async throws(UsageError) -> [PictureChange] {
+  ) async throws(UsageError) -> [ImageChange] {
     let reader = try SingleImage.reader(arguments)
-    var changes: [PictureChange] = []
+    var changes: [ImageChange] = []
     for place in exhibition.places {
       let (now, then) = try await sides(earlier, place, exhibition.files)
-      let found = await PictureChanges.between(
+      let found = await ImageChanges.between(
         then, now, reader: reader, pictures: Self.mostChanges)
       changes += found.changes
     }
@@ -166,14 +166,14 @@ struct PreviewTarget {
 
   private func sides(
     _ earlier: String, _ place: String, _ files: any FileSystem
-  ) async throws(UsageError) -> (now: PictureChanges.Side, then: PictureChanges.Side) {
-    let tree: PictureTree
-    do throws(FileError) { tree = try PictureTree(place, fileSystem: files) } catch {
+  ) async throws(UsageError) -> (now: ImageChanges.Side, then: ImageChanges.Side) {
+    let tree: ImageTree
+    do throws(FileError) { tree = try ImageTree(place, fileSystem: files) } catch {
       throw UsageError(unreadable: error.path, "\(error)")
     }
     do throws(EarlierError) {
       let before = try await Earlier(earlier, below: place, fileSystem: files)
-      return (PictureChanges.Side(tree, fileSystem: files), PictureChanges.Side(before))
+      return (ImageChanges.Side(tree, fileSystem: files), ImageChanges.Side(before))
     } catch {
       throw UsageError(unreadable: earlier, "\(error)")
     }

@@ -20,11 +20,11 @@ PATIENCE = 60
 
 
 class Broken(Exception):
-    """The browser does not answer, or refuses."""
+    """The browser reports an error or does not answer."""
 
 
 class Browser:
-    """One page in a browser of its own. Events are kept as they come."""
+    """One page in its own browser; all events are kept."""
 
     def __init__(self, program=None):
         program = program or next(filter(None, map(shutil.which, NAMES)), None)
@@ -34,7 +34,7 @@ class Browser:
         self.sent, self.events, self.answers, self.rest = 0, [], {}, b""
         theirs_in, self.into = os.pipe()
         self.out, theirs_out = os.pipe()
-        # The browser reads its descriptor 3 and writes 4, whatever their numbers are here.
+        # The browser reads from descriptor 3 and writes to descriptor 4.
         self.process = subprocess.Popen(
             [program, *FLAGS, f"--user-data-dir={self.folder}", "about:blank"],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
@@ -96,7 +96,7 @@ class Browser:
         while all(method != name for method, _ in self.events[since:]):
             self.take(end, name)
 
-    # ---- What a person does ----
+    # ---- Input ----
 
     def open(self, address):
         since = len(self.events)
@@ -108,13 +108,13 @@ class Browser:
                  deviceScaleFactor=ratio, mobile=False)
 
     def media(self, **features):
-        """Of media queries: prefers_color_scheme="dark"; `type` is screen or print."""
+        """Sets media features such as prefers_color_scheme="dark"; `type` is screen or print."""
         kind = features.pop("type", "")
         self.ask("Emulation.setEmulatedMedia", media=kind, features=[
             {"name": name.replace("_", "-"), "value": value} for name, value in features.items()])
 
     def run(self, script):
-        """What a script comes to; a promise is waited for."""
+        """The result of a script, or of the promise that it returns."""
         answer = self.ask("Runtime.evaluate", expression=script, awaitPromise=True,
                           returnByValue=True)
         if "exceptionDetails" in answer:
@@ -123,7 +123,7 @@ class Browser:
         return answer["result"].get("value")
 
     def settle(self):
-        """Two frames on, what was done has been painted."""
+        """Waits for two frames, until changes are painted."""
         self.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def press(self, key, shift=False):
@@ -155,7 +155,7 @@ KEYS = {
 
 
 def hand_over(reads, writes):
-    """Before the browser starts: high copies first, for either may stand where the other goes."""
+    """Moves the descriptors to 3 and 4 in the browser's process, via high copies."""
     high = [os.dup2(reads, 90), os.dup2(writes, 91)]
     for end, number in zip(high, (3, 4)):
         os.dup2(end, number, inheritable=True)

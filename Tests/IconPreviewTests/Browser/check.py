@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Looks at a preview page in a headless browser, as a person with a keyboard would.
+"""Checks a preview page in a headless browser, by keyboard alone.
 
 One line for each thing that is not as it must be; status 1 if there is any, 3 without a browser.
 """
@@ -17,12 +17,12 @@ DESK, PHONE = (1280, 900), (360, 740)
 
 
 class Page:
-    """What is checked, and what was found wrong with it."""
+    """The page under test and its faults."""
 
     def __init__(self, browser, address):
         self.browser, self.address = browser, address
         self.run, self.press = browser.run, browser.press
-        # A page that is watched asks its own server, and nobody else.
+        # A served page may connect to its own server only.
         own = re.match(r"http://127\.0\.0\.1:\d+/", address)
         self.allowed = ("blob:", "data:", *([own[0]] if own else []))
         self.faults = []
@@ -33,7 +33,7 @@ class Page:
         return holds
 
     def expect(self, question, *words):
-        """What comes true in a while, on however busy a machine; `question` is asked again until then."""
+        """Waits until `question` is true; records a fault if it never is."""
         for _ in range(600):
             if question():
                 return True
@@ -41,7 +41,7 @@ class Page:
         return self.demand(question(), *words)
 
     def press_until(self, key, question, *words):
-        """Presses again where nothing came of it: a busy machine's browser may lose a key."""
+        """Presses a key up to three times, because a busy browser may lose one."""
         for _ in range(3):
             self.press(key)
             for _ in range(200):
@@ -56,16 +56,16 @@ class Page:
         self.browser.settle()
 
     def ask(self, name, *arguments):
-        """One of the questions, run in the page."""
+        """Runs one of the questions in the page."""
         written = ", ".join(map(questions.written, arguments))
         return self.run(f"({getattr(questions, name)})({written})")
 
 
-# ---- What the browser says ----
+# ---- Messages and appearance ----
 
 
 def quiet(page):
-    """No message, no exception, no request but for the page itself and what it holds."""
+    """The page logs no messages, throws no exceptions and requests nothing external."""
     for method, event in page.browser.events:
         if method == "Runtime.consoleAPICalled":
             values = [str(one.get("value", one.get("description"))) for one in event["args"]]
@@ -86,7 +86,7 @@ def quiet(page):
 
 
 def decoded(page):
-    """Scrolled from top to bottom, every picture is there and has its pixels."""
+    """After scrolling from top to bottom, every image is decoded."""
     for words in page.ask("SCROLLED"):
         page.demand(False, "picture:", words)
 
@@ -97,7 +97,7 @@ def well_formed(page):
 
 
 def spoken(page):
-    """Each control and picture has a role and a name for those who do not see it."""
+    """Each control and image has a role and a name in the accessibility tree."""
     needs = {"button", "link", "checkbox", "radio", "slider", "image", "img", "combobox", "textbox",
              "dialog", "application", "group", "region", "form", "navigation", "heading"}
     count = 0
@@ -138,7 +138,7 @@ def narrow(page):
 
 
 def keyboard(page):
-    """Tab comes to everything that can be worked, and shows where it is."""
+    """Tab reaches every control and shows the focus."""
     page.open()
     wanted = page.ask("NUMBERED")
     reached, order = set(), []
@@ -156,7 +156,7 @@ def keyboard(page):
     page.demand(numbers == sorted(numbers), "Tab goes another way than the page")
     tried = {}
     for one in order:
-        # Three of a kind are as good as all.
+        # Three controls of each type are enough.
         tried[one["kind"]] = tried.get(one["kind"], 0) + 1
         if one["kind"] in TRIALS and tried[one["kind"]] <= 3:
             page.ask("FOCUS", one["number"])
@@ -164,7 +164,7 @@ def keyboard(page):
 
 
 def comparisons(page):
-    """Side by side, slider, onion skin: the last two have a slider for each change."""
+    """In the modes slider and onion skin, each change has a slider."""
     page.open()
     count = page.run("document.querySelectorAll('input[name=compare]').length")
     for step in range(1, count):
@@ -185,7 +185,7 @@ def comparisons(page):
 
 
 def changed(page, one, key, question, why):
-    """What `question` says is another thing once `key` was pressed."""
+    """Pressing `key` changes the answer of `question`."""
     before = page.ask(question)
     return page.press_until(
         key, lambda: page.ask(question) != before, f"{one['words']}: {key}", why)
@@ -284,7 +284,7 @@ TRIALS = {
 
 
 def rules_of_axe(page, path):
-    """The rules of axe-core, where somebody has it."""
+    """The rules of axe-core, if it is installed."""
     page.open()
     page.ask("SCROLLED")
     with open(path, encoding="utf-8") as file:
@@ -298,7 +298,7 @@ def rules_of_axe(page, path):
 
 
 def pictures(page, words):
-    """What it looks like, for people."""
+    """Screenshots for review."""
     page.open(tuple(map(int, words.size.split("x"))))
     if words.scheme:
         page.browser.media(prefers_color_scheme=words.scheme)

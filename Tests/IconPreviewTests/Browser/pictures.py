@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes pictures of preview pages, for docs/preview.md: one PNG a page, of the scenes of all its sets."""
+"""Takes screenshots of preview pages for docs/preview.md: one PNG per page, of all its scenes."""
 
 import argparse
 import sys
@@ -7,13 +7,13 @@ from pathlib import Path
 
 from browser import Browser
 
-# Pictures are decoded where they come into sight.
+# Images are decoded when they come into view.
 SEEN = """(async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   for (let y = 0; y < document.documentElement.scrollHeight; y += 400) { scrollTo(0, y); await frame(); }
   scrollTo(0, 0);
 })()"""
-# Nothing but scenes, side by side as wide as the page is.
+# Shows scenes only, side by side.
 BARE = """(() => {
   const keep = new Set();
   const scenes = [...document.querySelectorAll(".scenes")];

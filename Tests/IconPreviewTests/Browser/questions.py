@@ -1,4 +1,4 @@
-"""What is asked of the page itself: functions that run in it."""
+"""JavaScript functions that run in the page under test."""
 
 import json
 
@@ -7,7 +7,7 @@ def written(value):
     return json.dumps(value)
 
 
-# Frame by frame to the end; then what is wrong with any picture.
+# Scrolls to the end, frame by frame; returns the faults of images.
 SCROLLED = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   // Heights become known on the way down.
@@ -30,7 +30,7 @@ SCROLLED = """async () => {
   return faults;
 }"""
 
-# What is far away is left unpainted; a picture of all of it needs it.
+# Paints distant parts as well, for a screenshot of the whole page.
 PAINTED = """() => {
   for (const one of document.querySelectorAll(".part, .card, .change")) {
     one.style.contentVisibility = "visible";
@@ -78,7 +78,7 @@ FORM = """() => {
   return faults;
 }"""
 
-# Words against what lies behind them; what is a picture as a whole is left out.
+# The contrast of texts with their background, without texts in images.
 CONTRAST = """(least) => {
   const parse = (color) => {
     const [red, green, blue, alpha = 1] = color.match(/[\\d.]+/g).map(Number);
@@ -123,7 +123,7 @@ WIDE = """() => [...document.querySelectorAll("body *")]
     && !one.parentElement.closest(".frame, .stage, .unseen"))
   .map((one) => one.outerHTML.slice(0, 80)).slice(0, 5)"""
 
-# What can be worked, in the page's order; of radios that belong together only the chosen one.
+# The controls in order; of a radio group only the checked one.
 NUMBERED = """() => {
   const able = "a[href], button:enabled, input:enabled, select, summary, [tabindex='0']";
   window.numbered = [...document.querySelectorAll(able)].filter((one) =>
@@ -155,7 +155,7 @@ FOCUSED = """() => {
 
 FOCUS = "(number) => window.numbered[number].focus()"
 
-# All that a control may change, in one string.
+# Everything that a control may change, in one string.
 STATE = """() => {
   const one = document.activeElement;
   const scope = one.type === "range" && !one.dataset.setting
@@ -169,7 +169,7 @@ STATE = """() => {
   }).join("|");
 }"""
 
-# How much is shown of each of the pictures that the slider with the focus lays together.
+# The visible share of the two images that the focused slider blends.
 BLENDED = """() => [...document.activeElement.closest(".overlay")?.querySelectorAll("img") ?? []]
   .map((one) => [one.alt, getComputedStyle(one).clipPath, getComputedStyle(one).opacity].join())"""
 

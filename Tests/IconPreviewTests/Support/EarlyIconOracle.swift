@@ -1,16 +1,15 @@
 import Foundation
 import IconImage
 
-/// An icon of the Home screen before iOS 7 in doubles, written from the measured figures alone, on grey.
+/// An independent rendering of Home screen icons before iOS 7 on grey, from the measured figures.
 struct EarlyIconOracle {
   static let wallpaper = 127.0
 
   let side: Int
-  /// The room around it.
   let margin: Int
-  /// Code values, RGB.
+  /// RGB on sRGB values, row-major.
   let pixels: [Double]
-  /// Whether an edge of the icon or the arc crosses a pixel.
+  /// True for pixels on an edge of the icon or the arc.
   let isEdge: [Bool]
 
   private static let steps = 16
@@ -33,9 +32,9 @@ struct EarlyIconOracle {
     for y in 0..<size {
       for x in 0..<size {
         let (px, py, place) = (x - margin, y - margin, y * size + x)
-        let ground = Self.wallpaper * (1 - 0.80 * shadow[place])
+        let background = Self.wallpaper * (1 - 0.80 * shadow[place])
         guard (0..<side).contains(px), (0..<side).contains(py) else {
-          for channel in 0..<3 { pixels[place * 3 + channel] = ground }
+          for channel in 0..<3 { pixels[place * 3 + channel] = background }
           continue
         }
         let (cover, up) = (mask[py * side + px], above[py * side + px])
@@ -48,14 +47,14 @@ struct EarlyIconOracle {
         for channel in 0..<3 {
           var code = Double(icon.bytes[(py * side + px) * 3 + channel])
           if shining { code = (code + white * (255 - code)) * (1 - black) }
-          pixels[place * 3 + channel] = ground * (1 - cover) + code * cover
+          pixels[place * 3 + channel] = background * (1 - cover) + code * cover
         }
       }
     }
     (self.pixels, self.isEdge) = (pixels, isEdge)
   }
 
-  /// The share of 16 × 16 places of every pixel that are inside.
+  /// The coverage of each pixel, from 16 × 16 samples.
   private static func sampled(_ side: Int, _ isInside: (Double, Double) -> Bool) -> [Double] {
     (0..<side * side).map { pixel in
       var count = 0
@@ -114,7 +113,7 @@ struct EarlyIconOracle {
   }
 }
 
-/// How far a picture is from what it should be, in code values.
+/// The deviation of an image from the expected pixels, on sRGB values.
 struct Deviation {
   private(set) var mean = 0.0
   private(set) var largestInside = 0.0

@@ -1,12 +1,13 @@
 import IconImage
-import IconPreview
 import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconPreview
+
 extension Exhibit {
-  /// What a built-in preset makes: an image for each slot, or for those of some roles.
+  /// An image for each slot of a built-in preset, or for those of some roles.
   static func sketch(
     of preset: String, only roles: Set<Role>? = nil, kind: SetSubject.Kind = .loose,
     firstScreen: Bitmap? = nil, image: (Slot) -> Bitmap? = Exhibit.picture
@@ -19,33 +20,33 @@ extension Exhibit {
       var use = ImageUse(place: .build, slots: [slot], edition: edition)
       use.isBackground = slot.layer == .back
       return Exhibit.Image(
-        subject: ImageSubject(path: slot.file, content: .unreadable("not asked"), use: use),
+        subject: ImageSubject(path: slot.file, content: .unreadable("not needed"), use: use),
         bitmap: image(slot), png: [], byteCount: 0)
     }
     set.images = images.map(\.subject)
     return Exhibit(set: set, images: images)
   }
 
-  /// Pictures for which nothing says what they are.
+  /// Images without a purpose.
   static func given(_ pictures: [Bitmap?]) -> Exhibit {
     Exhibit(
       set: SetSubject(path: "Pictures", kind: .given),
       images: pictures.enumerated().map { index, picture in
         Exhibit.Image(
           subject: ImageSubject(
-            path: "\(index).png", content: .unreadable("not asked"),
+            path: "\(index).png", content: .unreadable("not needed"),
             use: ImageUse(place: .artwork)),
           bitmap: picture, png: [], byteCount: 0)
       })
   }
 
-  /// Of the slot's size, transparent around a disc where that may be, and small where it is large.
+  /// At most 512 pixels; a disc if the slot allows transparency.
   static func picture(_ slot: Slot) -> Bitmap? {
     let size =
       slot.pixels.longerSide <= 512
       ? slot.pixels : slot.pixels.fitted(within: PixelSize(square: 512))
-    let drawing = slot.alpha == .forbidden ? opaque : disc
-    return ResamplingPlan(source: drawing.size, targets: [size]).resample(drawing)[0]
+    let artwork = slot.alpha == .forbidden ? opaque : disc
+    return artwork.resized(to: size)
   }
 
   private static let opaque = TestPictures.artwork(64)
@@ -53,15 +54,19 @@ extension Exhibit {
 }
 
 extension Scene {
-  var pictures: [Scene.Picture] {
-    elements.compactMap { if case .picture(let picture) = $0 { picture } else { nil } }
+  var pictures: [(area: PixelRect, picture: Scene.Picture)] {
+    elements.compactMap { element in
+      if case .picture(let picture) = element.content { (element.area, picture) } else { nil }
+    }
   }
 
-  var texts: [Scene.Text] {
-    elements.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  var texts: [(area: PixelRect, words: String)] {
+    elements.compactMap { element in
+      if case .text(let text) = element.content { (element.area, text.words) } else { nil }
+    }
   }
 
-  var words: [String] { texts.map(\.words) }
+  var words: [String] { texts.map { $0.words } }
 }
 
 extension Scene.Picture {

@@ -1,35 +1,39 @@
 import IconCodec
 import IconForgeKit
 import IconImage
-import IconPreview
 import IconTestSupport
 import Testing
 
-@Suite struct PictureChangesTests {
+@testable import IconPreview
+
+@Suite struct ImageChangesTests {
   private static let reader = PictureReader(importer: Programs.importer)
 
-  private static func file(_ bitmap: Bitmap, _ effort: EncodingEffort = .standard) -> PictureFile {
+  private static func file(_ bitmap: Bitmap, _ effort: EncodingEffort = .standard) -> ImageFile {
     .bytes(PNGEncoder(effort: effort).encode(bitmap))
   }
 
-  /// White but for the first `count` pixels.
+  /// White with `count` black pixels at the start.
   private static func dotted(_ count: Int, side: Int = 10) -> Bitmap {
     TestPictures.picture(side, side, .rgb) { x, y, _ in y * side + x < count ? 0 : 255 }
   }
 
   private static func changes(
-    _ before: [String: PictureFile], _ after: [String: PictureFile], pictures: Int = .max
-  ) async -> PictureChanges {
-    await PictureChanges.between(before, after, reader: reader, pictures: pictures, workers: 2)
+    _ before: [String: ImageFile], _ after: [String: ImageFile], pictures: Int = .max
+  ) async -> ImageChanges {
+    func side(_ files: [String: ImageFile]) -> ImageChanges.Side {
+      ImageChanges.Side(paths: files.keys.sorted()) { paths in paths.map { files[$0]! } }
+    }
+    return await ImageChanges.between(
+      side(before), side(after), reader: reader, pictures: pictures, workers: 2)
   }
 
-  @Test func `changed ones come first by what changed, then what was added and removed`() async {
+  @Test func `changes are sorted by kind and by share of changed pixels`() async {
     let white = Self.file(Self.dotted(0))
     let found = await Self.changes(
       [
         "little": white, "much": white, "size": white, "same": white,
-        "away": Self.file(Self.dotted(9)),
-        "gone": Self.file(Self.dotted(8)),
+        "away": Self.file(Self.dotted(9)), "gone": Self.file(Self.dotted(8)),
       ],
       [
         "little": Self.file(Self.dotted(1)), "much": Self.file(Self.dotted(50)),
@@ -47,15 +51,20 @@ import Testing
     #expect(found.unreadable == 0)
   }
 
-  @Test func `the same picture in other bytes is the same`() async {
+  @Test func `equal bytes, digests and pixels are no change`() async {
     let art = TestPictures.artwork(40)
-    let found = await Self.changes(
-      ["a.png": Self.file(art)], ["a.png": Self.file(art, .fast)])
-    #expect(found.changes.isEmpty)
-    #expect(found.same == 1)
+    let broken = ImageFile.bytes(Array("text".utf8))
+    let bytes = PNGEncoder().encode(art)
+    for (before, after) in [
+      (broken, broken), (.bytes(bytes), Self.file(art, .fast)),
+      (.digest(SHA256.hex(of: bytes)), .bytes(bytes)),
+    ] {
+      let found = await Self.changes(["a.png": before], ["a.png": after])
+      #expect(found.changes.isEmpty && found.same == 1 && found.unreadable == 0)
+    }
   }
 
-  @Test func `changes have their pictures`() async throws {
+  @Test func `changes have images`() async throws {
     let found = await Self.changes(
       ["a": Self.file(Self.dotted(0)), "b": Self.file(Self.dotted(3))],
       ["a": Self.file(Self.dotted(7)), "c": Self.file(Self.dotted(4))])
@@ -67,7 +76,7 @@ import Testing
     #expect(found.changes[2].before != nil && found.changes[2].after == nil)
   }
 
-  @Test func `only as many as are asked for keep their pictures`() async {
+  @Test func `only the requested number of changes keeps images`() async {
     let paths = (0..<9).map { "p\($0)" }
     let before = Dictionary(uniqueKeysWithValues: paths.map { ($0, Self.file(Self.dotted(0))) })
     let after = Dictionary(
@@ -80,7 +89,7 @@ import Testing
     #expect(found.changes.allSatisfy { $0.largest == 255 })
   }
 
-  @Test func `what cannot be read is told and has no figures`() async throws {
+  @Test func `unreadable files have a note and no figures`() async throws {
     let art = Self.file(Self.dotted(0))
     let found = await Self.changes(
       ["a.png": art, "b.png": .bytes(Array("text".utf8)), "c.png": .unreadable("is gone")],
@@ -88,77 +97,64 @@ import Testing
     #expect(found.unreadable == 3)
     let notes = found.changes.map { $0.note ?? "" }
     #expect(notes[0].hasPrefix("cannot be compared: it "))
-    #expect(notes[1].hasPrefix("cannot be compared: before, it "))
-    #expect(notes[2] == "cannot be compared: before, it is gone")
+    #expect(notes[1].hasPrefix("cannot be compared: the old file "))
+    #expect(notes[2] == "cannot be compared: the old file is gone")
     #expect(found.changes.allSatisfy { $0.share == nil && $0.kind == .changed })
   }
 
-  @Test func `broken bytes that stay the same are the same`() async {
-    let broken = PictureFile.bytes(Array("text".utf8))
-    let found = await Self.changes(["a.png": broken], ["a.png": broken])
-    #expect(found.changes.isEmpty && found.same == 1 && found.unreadable == 0)
-  }
-
-  @Test func `a digest tells whether a file changed, and nothing else`() async throws {
-    let bytes = PNGEncoder().encode(Self.dotted(3))
-    let digest = PictureFile.digest(SHA256.hex(of: bytes))
-    let same = await Self.changes(["a.png": digest], ["a.png": .bytes(bytes)])
-    #expect(same.changes.isEmpty)
+  @Test func `only the digest of the old file may be known`() async throws {
+    let digest = ImageFile.digest(SHA256.hex(of: PNGEncoder().encode(Self.dotted(3))))
     let other = await Self.changes(["a.png": digest], ["a.png": Self.file(Self.dotted(4))])
     let change = try #require(other.changes.first)
-    #expect(change.note == "has other bytes; of those before, only the digest is known")
+    #expect(change.note == "has other bytes; only the digest of the old file is known")
     #expect(change.before == nil && change.after != nil && !change.isUnreadable)
   }
 
-  @Test func `icon files with several pictures are compared by their bytes`() async throws {
+  @Test func `icon files with several images are compared by their bytes`() async throws {
     let art = PNGEncoder().encode(TestPictures.disc(16))
-    let (one, two) = (
-      try ICOFile.bytes([art]),
-      try ICOFile.bytes([art, PNGEncoder().encode(TestPictures.disc(32))])
-    )
+    let one = try ICOFile.bytes([art])
+    let two = try ICOFile.bytes([art, PNGEncoder().encode(TestPictures.disc(32))])
     let found = await Self.changes(["f.ico": .bytes(one)], ["f.ico": .bytes(two)])
     #expect(
-      found.changes.first?.note
-        == "has other bytes; it holds several pictures, which are not compared")
+      found.changes.first?.note == "has other bytes; files with several images are not compared")
     #expect(found.unreadable == 0)
   }
 
   @Test(arguments: [
     (0.0, "0 %"), (0.00001, "under 0.1 %"), (0.0312, "3.1 %"), (0.5, "50 %"),
-    (0.99999, "over 99.9 %"),
-    (1, "100 %"),
+    (0.99999, "over 99.9 %"), (1, "100 %"),
   ])
-  func `a share is told to a tenth, and never as nothing or all that it is not`(
+  func `shares are rounded to a tenth, to 0 or 100 only if exact`(
     share: Double, text: String
   ) {
-    #expect(PictureChange.percent(share) == text)
+    #expect(ImageChange.percent(share) == text)
   }
 
-  @Test func `a sheet has a row for each change, the first fifty`() async throws {
+  @Test func `a sheet has a row for each of the first 50 changes`() async throws {
     let paths = (0..<60).map { "p\($0)" }
     let before = Dictionary(uniqueKeysWithValues: paths.map { ($0, Self.file(Self.dotted(0))) })
     let after = Dictionary(
       uniqueKeysWithValues: paths.map { ($0, Self.file(Self.dotted(5))) })
     let found = await Self.changes(before, after)
-    let sheet = try #require(DifferenceSheet.picture(of: found.changes))
+    let sheet = try #require(DifferenceSheet.image(of: found.changes))
     #expect(sheet.size == PixelSize(width: 3 * 10 + 4 * 8, height: 50 * 10 + 51 * 8))
-    let one = try #require(DifferenceSheet.picture(of: Array(found.changes.prefix(1))))
+    let one = try #require(DifferenceSheet.image(of: Array(found.changes.prefix(1))))
     func pixel(_ x: Int, _ y: Int) -> [UInt8] {
       let at = (y * one.size.width + x) * 3
       return Array(one.bytes[at..<at + 3])
     }
     #expect(pixel(0, 0) == [150, 150, 150])
-    #expect(pixel(8, 8) == [255, 255, 255], "before it was white")
-    #expect(pixel(8 + 18, 8) == [0, 0, 0], "and then black")
-    #expect(Set(pixel(8 + 36, 8)).count == 3, "which is a strong colour")
-    #expect(DifferenceSheet.picture(of: []) == nil)
+    #expect(pixel(8, 8) == [255, 255, 255], "before is white")
+    #expect(pixel(8 + 18, 8) == [0, 0, 0], "after is black")
+    #expect(Set(pixel(8 + 36, 8)).count == 3, "the difference is coloured")
+    #expect(DifferenceSheet.image(of: []) == nil)
   }
 
-  @Test func `large pictures stand smaller in a sheet`() async throws {
+  @Test func `a sheet reduces large images`() async throws {
     let found = await Self.changes(
       ["a": Self.file(Bitmap(size: PixelSize(square: 1100), filledWith: .white))],
       ["a": Self.file(Bitmap(size: PixelSize(square: 1100), filledWith: .black))])
-    let sheet = try #require(DifferenceSheet.picture(of: found.changes))
+    let sheet = try #require(DifferenceSheet.image(of: found.changes))
     #expect(sheet.size == PixelSize(width: 3 * 1024 + 32, height: 1024 + 16))
   }
 }

@@ -1,29 +1,26 @@
-package import IconImage
+import IconImage
 
-/// What differs between two pictures of one size, by what is seen of them: colours times alpha, and
-/// alpha. What colour lies under full transparency counts for nothing, and neither does the form:
-/// grey or RGB, opaque or with an alpha channel of 255, 8 or 16 bits.
-package struct PictureDifference: Sendable {
-  /// Of each pixel the largest difference of a channel, in codes of 0…255, rounded: what is less than
-  /// half a code is none. Row by row from the upper left.
+/// The visible difference of two images of one size: premultiplied colours and alpha are compared.
+/// Colours under full transparency and the layout and depth of the samples make no difference.
+struct ImageDifference: Sendable {
+  /// The largest difference of each pixel's channels, 0…255, rounded; row-major.
   private let amounts: [UInt8]
-  /// Pixels that differ.
-  package let count: Int
-  /// The largest of the amounts.
-  package let largest: Int
-  /// Where the pixels lie that differ; nil where none does.
-  package let region: PixelRect?
+  /// The number of differing pixels.
+  let count: Int
+  let largest: Int
+  /// The bounds of the differing pixels; nil without any.
+  let region: PixelRect?
   private let size: PixelSize
 
-  /// Of all pixels those that differ, 0…1.
-  package var share: Double { Double(count) / Double(size.area) }
+  /// The share of differing pixels, 0…1.
+  var share: Double { Double(count) / Double(size.area) }
 
-  /// Nil where the sizes differ. Complexity: O(pixels).
-  package init?(_ before: Bitmap, _ after: Bitmap) {
+  /// Nil if the sizes differ. Complexity: O(pixels).
+  init?(_ before: Bitmap, _ after: Bitmap) {
     guard before.size == after.size else { return nil }
     size = after.size
     let (width, height) = (size.width, size.height)
-    var (first, second) = (SeenRow(width), SeenRow(width))
+    var (first, second) = (VisibleRow(width), VisibleRow(width))
     let isAlike = before.layout == after.layout && before.depth == after.depth
     var amounts = [UInt8](repeating: 0, count: size.area)
     var (count, largest) = (0, 0)
@@ -48,28 +45,25 @@ package struct PictureDifference: Sendable {
         x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
   }
 
-  /// A pale grey copy of the later picture with what differs in a strong colour: amber where it is
-  /// little, magenta where it is much. Opaque, 8 bits. Complexity: O(pixels).
-  package func picture(over after: Bitmap) -> Bitmap {
-    precondition(after.size == size, "not what was compared")
-    var row = SeenRow(size.width)
+  /// A pale grey copy of the later image with differences from amber (small) to magenta (large).
+  /// Opaque, 8 bits. Complexity: O(pixels).
+  func image(over after: Bitmap) -> Bitmap {
+    precondition(after.size == size, "not the compared image")
+    var row = VisibleRow(size.width)
     var pixels: [UInt8] = []
     pixels.reserveCapacity(size.area * 3)
     for y in 0..<size.height {
       row.read(after, y)
       for x in 0..<size.width {
-        let amount = amounts[y * size.width + x]
-        if amount == 0 {
-          pixels += repeatElement(row.paleGray(x), count: 3)
-        } else {
-          pixels += Self.colors[Int(amount)]
-        }
+        let amount = Int(amounts[y * size.width + x])
+        pixels +=
+          amount == 0 ? [UInt8](repeating: row.paleGray(x), count: 3) : Self.colors[amount]
       }
     }
     return Bitmap(size: size, layout: .rgb, bytes: pixels)
   }
 
-  /// By amount. Its root, for eyes look for the small ones.
+  /// By amount; the square root emphasises small differences.
   private static let colors: [[UInt8]] = (0...255).map { amount in
     let much = (Double(amount) / 255).squareRoot()
     return zip([255.0, 176, 0], [200.0, 0, 90]).map { little, strong in
@@ -84,8 +78,8 @@ extension Bitmap {
   }
 }
 
-/// A row as it is seen: red, green and blue times alpha, and alpha, of 0…65535.
-private struct SeenRow {
+/// A row of premultiplied RGBA samples, 0…65535.
+private struct VisibleRow {
   private var samples: [Int]
 
   init(_ width: Int) { samples = [Int](repeating: 0, count: width * 4) }
@@ -113,17 +107,16 @@ private struct SeenRow {
     }
   }
 
-  /// The largest difference of a pixel's channels, in codes of 0…255.
-  func amount(of other: SeenRow, _ x: Int) -> Int {
+  /// The largest difference of a pixel's channels, 0…255.
+  func amount(of other: VisibleRow, _ x: Int) -> Int {
     var largest = 0
     for index in x * 4..<x * 4 + 4 {
       largest = max(largest, abs(samples[index] - other.samples[index]))
     }
-    // Of 257 to a code, those beyond half of it.
     return (largest + 128) / 257
   }
 
-  /// On white, and then a fifth of it: Rec. 709's luma.
+  /// Rec. 709 luma on white, with a fifth of its contrast.
   func paleGray(_ x: Int) -> UInt8 {
     let at = x * 4
     let luma = (54 * samples[at] + 183 * samples[at + 1] + 19 * samples[at + 2]) >> 8

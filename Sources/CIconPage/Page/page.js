@@ -1,0 +1,103 @@
+/* Assembles the page from the parts in the other scripts. */
+
+function banner() {
+  return make("header", { class: "banner" },
+    make("h1", null, named(data.title)),
+    make("p", { class: "lead" }, sentence(data.summary)),
+    data.notes.length === 0 ? null
+      : make("ul", { class: "notes" }, data.notes.map((note) => make("li", null, sentence(note)))));
+}
+
+function worst(number) {
+  const own = data.findings.filter((one) => one.set === number);
+  return severities.find((severity) => own.some((one) => one.severity === severity)) ?? null;
+}
+
+/** Links to all parts; null if there are none. */
+function contents() {
+  const entry = (id, words, severity) => make("li", null, make("a", { href: `#${id}` },
+    make("span", null, named(words)), severity ? tag(severity) : null));
+  const entries = [
+    data.changes.length > 0 ? entry("changes", "Changes") : null,
+    data.sets.map((set, number) => entry(`set-${number}`, set.title, worst(number))),
+    data.findings.length > 0 ? entry("findings", "Findings") : null,
+    data.rules.length > 0 ? entry("rules", "Rules") : null,
+  ].flat().filter(Boolean);
+  if (entries.length === 0) return null;
+  const isWide = matchMedia("(min-width: 64rem)").matches;
+  return make("nav", { "aria-label": "Contents" }, make("details", { open: isWide },
+    make("summary", null, data.sets.length > 0 ? counted(data.sets.length, "set") : "Contents"),
+    make("ul", null, entries)));
+}
+
+/** Marks the visible part in the contents. */
+function followParts(navigation) {
+  const watcher = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const link = navigation?.querySelector(`a[href="#${target.id}"]`);
+      if (isIntersecting) link?.setAttribute("aria-current", "true");
+      else link?.removeAttribute("aria-current");
+    }
+  }, { rootMargin: "-30% 0px -69% 0px" });
+  for (const one of page.querySelectorAll(".part")) watcher.observe(one);
+}
+
+const alarm = make("div", { class: "alarm", role: "alert" });
+
+function showFailure(text) {
+  alarm.replaceChildren(make("strong", null, "Outdated: "), sentence(text));
+}
+
+/** Reloads the page when the server has a newer one. */
+function listenForChanges() {
+  if (!data.live) return;
+  const events = new EventSource(data.live);
+  let failures = 0;
+  history.scrollRestoration = "manual";
+  events.addEventListener("open", () => { failures = 0; });
+  events.addEventListener("reload", () => { remember(); location.reload(); });
+  events.addEventListener("failure", (event) => showFailure(event.data));
+  events.addEventListener("error", () => {
+    failures += 1;
+    if (failures < 3 && events.readyState !== EventSource.CLOSED) return;
+    events.close();
+    showFailure("iconforge watch has ended.");
+  });
+}
+
+function nothing() {
+  if (data.sets.length > 0) return null;
+  return make("p", { class: "nothing" },
+    data.findings.length > 0 || data.failure ? "There are no images to show."
+      : "There are no images here, and no findings.");
+}
+
+function build() {
+  const navigation = contents();
+  const layout = make("div", { class: "layout" }, navigation);
+  page.before(make("a", { class: "skip", href: "#page" }, "Skip to the images"), banner(),
+    toolbar() ?? "", layout);
+  layout.append(page);
+  page.tabIndex = -1;
+  page.append(...[alarm, nothing(), changesPart(), ...data.sets.map(setPart), allFindings(),
+    rulesPart()].filter(Boolean));
+  layout.after(make("footer", null, `iconforge ${shown(data.version)}`));
+  document.body.append(loupe.dialog);
+  document.addEventListener("input", change);
+  followParts(navigation);
+}
+
+const loupe = new Loupe();
+const spot = recall();
+build();
+followRatio();
+reflect();
+if (data.failure) showFailure(data.failure);
+if (spot) {
+  goTo(spot);
+  // Again after layout, when the parts above have their real heights.
+  requestAnimationFrame(() => goTo(spot));
+}
+addEventListener("resize", pixelSize);
+addEventListener("pagehide", remember);
+listenForChanges();
