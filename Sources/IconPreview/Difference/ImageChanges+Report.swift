@@ -1,5 +1,5 @@
 import IconDocuments
-import IconForgeKit
+import IconFiles
 import IconImage
 
 extension ImageChanges {

@@ -1,4 +1,5 @@
-package import IconForgeKit
+package import IconFiles
+package import IconMaking
 
 /// The changes of many images between two times.
 package struct ImageChanges: Sendable {

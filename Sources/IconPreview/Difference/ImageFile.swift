@@ -1,6 +1,7 @@
 import IconCodec
-import IconForgeKit
+import IconFiles
 import IconImage
+import IconMaking
 
 /// The contents of an image file, as far as they are known.
 package enum ImageFile: Sendable {

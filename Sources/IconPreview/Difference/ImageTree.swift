@@ -1,5 +1,6 @@
-package import IconForgeKit
+package import IconFiles
 import IconSpec
+import IconValidation
 
 /// The image files below a folder, found by their names.
 package struct ImageTree: Sendable {

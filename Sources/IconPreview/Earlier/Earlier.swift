@@ -1,5 +1,5 @@
 import IconDocuments
-package import IconForgeKit
+package import IconFiles
 import IconSpec
 
 /// Earlier versions of images: from another folder or file, from a git revision, or the digests in a

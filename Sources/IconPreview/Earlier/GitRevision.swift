@@ -1,4 +1,5 @@
-import IconForgeKit
+import IconFiles
+import IconMaking
 
 /// A revision of the git repository that contains a folder. Objects are read with plumbing commands:
 /// nothing is checked out, and filters and hooks do not run.

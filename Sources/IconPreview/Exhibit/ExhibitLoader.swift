@@ -1,7 +1,9 @@
 import IconCodec
-import IconForgeKit
+import IconFiles
 import IconImage
+import IconMaking
 import IconRules
+import IconValidation
 
 /// Reads the images of sets, each file once.
 struct ExhibitLoader: Sendable {

@@ -1,7 +1,11 @@
 import IconCodec
+import IconFiles
 package import IconForgeKit
+import IconMaking
+import IconProject
 package import IconRules
 import IconSpec
+import IconValidation
 
 /// The sets and findings that a preview shows: those on disk, or those that a build would make.
 package struct Exhibition: Sendable {

@@ -1,6 +1,7 @@
 import IconDocuments
-package import IconForgeKit
+package import IconFiles
 import IconRules
+import IconValidation
 
 extension Integration {
   /// The version of docs/ci/report.schema.json.

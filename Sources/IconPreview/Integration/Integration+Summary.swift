@@ -1,6 +1,8 @@
-import IconForgeKit
+import IconFiles
 package import IconImage
 import IconRules
+import IconStore
+import IconValidation
 
 extension Integration {
   private static let mostRows = 6

@@ -1,6 +1,11 @@
+import IconFiles
 package import IconForgeKit
+import IconMaking
+import IconProject
 package import IconRules
 import IconSpec
+import IconStore
+import IconValidation
 
 /// A check in continuous integration: compares files with the outputs of a build, validates them, and
 /// compares them with a base branch. Writes nothing and opens every file once.

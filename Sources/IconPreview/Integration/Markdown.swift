@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 
 /// Escapes text for the Markdown of GitHub and GitLab.
 ///

@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 
 /// A reproducible tar archive: the same files give the same bytes. Names of more than 100 bytes are
 /// stored in a pax extended header.

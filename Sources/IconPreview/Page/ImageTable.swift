@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 import IconImage
 
 /// The images of a page, each stored once.

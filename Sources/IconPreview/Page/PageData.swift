@@ -1,6 +1,6 @@
 import IconCodec
 import IconDocuments
-import IconForgeKit
+import IconFiles
 import IconImage
 import IconRules
 import IconSpec

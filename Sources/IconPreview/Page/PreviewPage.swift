@@ -1,5 +1,5 @@
 import CIconPage
-import IconForgeKit
+import IconFiles
 
 /// The preview page: one HTML file without external resources.
 package enum PreviewPage {

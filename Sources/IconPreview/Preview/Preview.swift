@@ -1,7 +1,7 @@
-package import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec
+package import IconValidation
 
 /// An exhibition as a page and a contact sheet.
 package struct Preview: Sendable {

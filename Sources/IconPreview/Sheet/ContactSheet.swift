@@ -1,5 +1,5 @@
 import IconCodec
-import IconForgeKit
+import IconFiles
 import IconImage
 import IconRules
 import IconSpec

@@ -1,4 +1,4 @@
-package import IconForgeKit
+package import IconFiles
 
 /// A file system that notes the files, folders and names that a plan depends on.
 package final class NotingFileSystem: FileSystem {

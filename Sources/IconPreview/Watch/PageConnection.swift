@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 import LibC
 
 /// One connection to the server.

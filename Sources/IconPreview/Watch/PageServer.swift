@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 import LibC
 
 /// Serves one page to this machine and notifies it of new builds.

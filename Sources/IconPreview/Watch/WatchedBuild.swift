@@ -1,4 +1,6 @@
 package import IconForgeKit
+import IconMaking
+import IconProject
 import IconSpec
 
 /// A build request that is planned again at every change, and the files that the plan depends on.

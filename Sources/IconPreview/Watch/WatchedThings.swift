@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 import IconSpec
 
 /// The files, folders and names that are watched for changes.

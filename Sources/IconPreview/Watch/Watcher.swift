@@ -1,4 +1,4 @@
-package import IconForgeKit
+package import IconFiles
 import LibC
 
 /// Waits for watched files to change. Blocks its thread.
