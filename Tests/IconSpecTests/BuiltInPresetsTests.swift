@@ -7,7 +7,7 @@ import Testing
 @Suite struct BuiltInPresetsTests {
   private static let folder = "\(Places.package)/Presets"
 
-  @Test func `there is one built-in preset for each file in Presets`() throws {
+  @Test func `each file in Presets is a built-in preset; if not, run make presets`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
       .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
     #expect(BuiltInPresets.names.sorted() == files.sorted())
