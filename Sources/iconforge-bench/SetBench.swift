@@ -120,7 +120,7 @@ struct SetBench {
     let manifest = """
       artwork:
         application: art.png
-        launch: {file: art.png, ground: none, background: "#f5f5f7"}
+        launch: {file: art.png, background-separation: none, background: "#f5f5f7"}
       presets: [set.json]
       resample: {space: linear, ringing: free}
       """

@@ -137,6 +137,21 @@ func manifestComplaints(_ text: String) -> String {
       "artwork: {tabBar: {file: a.png, files: [b.png]}}",
       "1:19: error: artwork.tabBar: has both file and files"),
     Mistake("artwork: {launch: {}}", "1:19: error: artwork.launch: is empty"),
+    Mistake(
+      "artwork: {launch: {ground: none, background-separation: auto}}",
+      "1:34: error: artwork.launch.background-separation: "
+        + "ground is its old name; remove one of the two"),
+    Mistake(
+      "artwork: {launch: {background-separation: none, ground: auto}}",
+      "1:49: error: artwork.launch.ground: "
+        + "is the old name of background-separation; remove one of the two"),
+    Mistake(
+      "artwork: {tabBar: {file: a.png, ground: none}}",
+      "1:33: error: artwork.tabBar.ground: unknown key"),
+    Mistake(
+      "artwork: {launch: {background-separation: often}}",
+      "1:43: error: artwork.launch.background-separation: \"often\" is not a colour; write "
+        + "\"#rrggbb\", \"#rgb\", white or black"),
     Mistake("sets: [{name: a, each: b/*}]", "1:8: error: sets[0]: needs either name or each"),
     Mistake("sets: [{background: white}]", "1:8: error: sets[0]: needs either name or each"),
     Mistake(

@@ -152,6 +152,17 @@ func readManifest(_ text: String) throws -> ManifestFile {
     #expect(file.sets.isEmpty)
   }
 
+  @Test(arguments: ["background-separation", "ground"])
+  func `background separation is read by its name and by its old name`(key: String) throws {
+    func options(_ value: String) throws -> ArtworkOptions? {
+      let file = try readManifest("artwork: {application: {file: a.png, \(key): \(value)}}")
+      return file.defaults.artwork[.application]?.options
+    }
+    #expect(try options("auto") == ArtworkOptions())
+    #expect(try options("none")?.comesApart == false)
+    #expect(try options("white")?.background == .white)
+  }
+
   @Test func `a manifest may be JSON`() throws {
     let file = try readManifest(
       #"{"presets":["ios-2010"],"artwork":{"tabBar":{"files":["a.png"],"invert":true}}}"#)

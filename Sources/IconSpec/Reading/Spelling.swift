@@ -1,31 +1,29 @@
-/// "Did you mean": the closest of some names.
+/// Finds the closest of some names, for "did you mean".
 package enum Spelling {
-  /// The name that differs from `text` by case or by at most a third of its letters; nil when none
-  /// is that close. Texts longer than any name are not compared.
-  /// Complexity: O(names × lengths multiplied), lengths bounded.
-  ///
-  /// `step` is called for every two letters compared.
+  /// The closest name, which may differ from `text` in case or in a third of its letters.
+  /// Texts longer than file names are not compared.
+  /// Complexity: O(names × product of lengths).
   package static func suggestion(
-    for text: String, among names: [String], step: () -> Void = {}
+    for text: String, among names: [String]
   ) -> String? {
     guard text.utf8.count <= longest else { return nil }
     let wanted = Array(text.lowercased())
     var best: (name: String, distance: Int)?
     for name in names where name.utf8.count <= longest {
       let limit = best.map { $0.distance - 1 } ?? max(1, wanted.count / 3)
-      let distance = distance(wanted, Array(name.lowercased()), upTo: limit, step)
+      let distance = distance(wanted, Array(name.lowercased()), upTo: limit)
       if let distance { best = (name, distance) }
     }
     return best?.name
   }
 
-  /// Bytes; as many as a file's name has.
+  /// In bytes, as for file names.
   private static let longest = 255
 
-  /// Letters to insert, remove, change or swap with their neighbour; nil when there are more than
-  /// `limit`. Complexity: O(lengths multiplied), O(1) when the lengths differ by more than `limit`.
+  /// The number of letters to insert, remove, change or swap with their neighbour; nil above
+  /// `limit`. Complexity: O(product of lengths).
   private static func distance(
-    _ a: [Character], _ b: [Character], upTo limit: Int, _ step: () -> Void
+    _ a: [Character], _ b: [Character], upTo limit: Int
   ) -> Int? {
     guard abs(a.count - b.count) <= limit else { return nil }
     var (before, row) = ([Int](), Array(0...b.count))
@@ -33,7 +31,6 @@ package enum Spelling {
       var next = [i + 1]
       next.reserveCapacity(row.count)
       for j in b.indices {
-        step()
         let substituted = row[j] + (a[i] == b[j] ? 0 : 1)
         var best = min(substituted, next[j] + 1, row[j + 1] + 1)
         if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
@@ -41,7 +38,7 @@ package enum Spelling {
         }
         next.append(best)
       }
-      // No later row can have less than the least of two neighbours.
+      // No later row can be below the minimum of two neighbours.
       if min(row.min()!, next.min()!) > limit { return nil }
       (before, row) = (row, next)
     }
