@@ -3,7 +3,7 @@ import Testing
 
 @testable import IconSpec
 
-/// Manifests that are made to cost time: all are refused, and soon.
+/// Manifests that attack the reader's run time.
 @Suite struct HostileManifestTests {
   private func message(_ text: String, _ encoding: (String) -> [UInt8] = { Array($0.utf8) })
     -> String?
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `a hundred thousand tags are refused by the first`() {
+  @Test func `100,000 tags are refused at the first`() {
     let tags = (0..<100_000).map { "%TAG !a\($0)! b\n" }.joined()
     let refused = "iconforge.yml:2:1: error: aliases, anchors and tags are not supported here"
     let time = computingTime {
@@ -28,20 +28,5 @@ import Testing
       text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     }
     #expect(wide?.hasSuffix("aliases, anchors and tags are not supported here") == true)
-  }
-
-  @Test func `a value of megabytes is told by its beginning`() throws {
-    let long = String(repeating: "rounded-", count: 480_000)
-    let time = computingTime {
-      let told = message("resample: {filter: \"\(long)\"}\n") ?? ""
-      #expect(told.utf8.count < 1000 && told.contains("rounded-"), "\(told.prefix(300))")
-    }
-    #expect(time < Sanitizer.seconds(20))
-  }
-
-  @Test func `a hundred thousand unknown keys take no minutes`() {
-    let keys = (0..<100_000).map { "k\($0): 1\n" }.joined()
-    let time = computingTime { #expect(message(keys) != nil) }
-    #expect(time < Sanitizer.seconds(120))
   }
 }

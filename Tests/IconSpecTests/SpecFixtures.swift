@@ -15,7 +15,7 @@ func icon(_ file: String, _ side: Int = 57, more: String = "") -> String {
   "role: application, idiom: iphone, pixels: [\(side), \(side)], file: \"\(file)\"\(more)"
 }
 
-/// What the reader says about a preset; nothing when it is sound.
+/// The messages of the preset reader; empty for a valid preset.
 func complaints(_ bytes: [UInt8], file: String = "mine.yml") -> String {
   do {
     _ = try PresetReader.preset(from: bytes, file: file)
@@ -27,12 +27,12 @@ func complaints(_ bytes: [UInt8], file: String = "mine.yml") -> String {
 
 func complaints(_ text: String) -> String { complaints(Array(text.utf8)) }
 
-/// One picture for all it can serve.
+/// A plan with one artwork.
 func plan(_ presets: [Preset], background: Color? = nil) throws -> Plan {
   try Planner(Manifest(artwork: "art.png", presets: presets, background: background)).plan()
 }
 
-/// What the planner says about presets that do not go together; nothing when they do.
+/// The messages of the planner; empty when the presets are compatible.
 func conflicts(_ presets: [Preset]) -> String {
   do {
     _ = try plan(presets)
@@ -42,14 +42,13 @@ func conflicts(_ presets: [Preset]) -> String {
   }
 }
 
-/// A built-in preset, or what it holds for some roles.
+/// A built-in preset with the slots of some roles.
 func builtIn(_ name: String, only roles: [Role] = Role.allCases) throws -> Preset {
   var preset = try #require(try BuiltInPresets.preset(name))
   preset.slots.removeAll { !roles.contains($0.role) }
   return preset
 }
 
-/// Names of all cases, as messages list them.
 func names<Choice: RawRepresentable & CaseIterable>(_: Choice.Type) -> String
 where Choice.RawValue == String {
   Choice.allCases.map(\.rawValue).joined(separator: ", ")

@@ -1,8 +1,6 @@
 import IconImage
 
-/// Reads `artwork:` of a manifest.
 package enum ArtworkReader {
-  /// The keys that the entry of a role may have.
   package static func keys(of role: Role) -> [String] {
     switch role {
     case .toolbar, .navigationBar, .tabBar, .activity: ["files", "file", "page", "mask", "invert"]

@@ -27,9 +27,7 @@ public struct ManifestFile: Sendable {
   public var defaults: ManifestBody
   /// Folders outside the manifest's folder that paths may lead into.
   public var roots: [Marked]
-  /// A folder of finished images that several builds share.
   public var cache: Marked?
-  /// The path of the lockfile.
   public var record: Marked?
   /// Each set is the defaults with changes, such as one brand of a white-label app.
   public var sets: [SetEntry]
@@ -56,7 +54,6 @@ public struct ManifestBody: Sendable {
   public var web = WebDetails()
   public var badge: Badge?
   public var alternates: [AlternateEntry]?
-  /// The application's `Info.plist`, which a build updates.
   public var propertyList: Marked?
   public var rules: [RuleSetting] = []
 
@@ -120,7 +117,6 @@ public struct OverrideEntry: Sendable {
   }
 }
 
-/// The settings of a rule.
 public struct RuleSetting: Sendable {
   public enum Severity: String, CaseIterable, Sendable {
     case off, info, warning, error

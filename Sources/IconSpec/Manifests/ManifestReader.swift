@@ -8,7 +8,6 @@ public enum ManifestReader {
     try ProblemCollector.reading(bytes, file: file, manifest)
   }
 
-  /// Keys of a manifest that a set may have too.
   package static let bodyKeys = [
     "presets", "fill", "background", "artwork", "overrides", "resample", "colorSpace", "output",
     "web", "badge", "alternates", "rules",
@@ -117,7 +116,8 @@ public enum ManifestReader {
   private static func prefix(_ field: Field) -> String? {
     guard let text = field.string("a path or an address") else { return nil }
     guard !text.contains(where: { $0.isWhitespace || "\"'<>\\?#".contains($0) }) else {
-      field.problem("\"\(text.abbreviated)\" holds characters that the address of a folder cannot have")
+      field.problem(
+        "\"\(text.abbreviated)\" holds characters that the address of a folder cannot have")
       return nil
     }
     return text.hasSuffix("/") ? text : text + "/"
@@ -152,7 +152,6 @@ extension Field {
     }
   }
 
-  /// A name without folders.
   func fileName(_ purpose: String = "a file's name") -> Marked? {
     marked("a name").flatMap { accepts(fileName: $0.text, purpose) ? $0 : nil }
   }

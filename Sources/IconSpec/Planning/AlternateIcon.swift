@@ -1,4 +1,3 @@
-/// An icon that users of the application can choose.
 public struct AlternateIcon: Sendable {
   /// The name that the application passes to the system to choose this icon.
   public var name: String
@@ -18,7 +17,6 @@ public struct AlternateIcon: Sendable {
 }
 
 extension Manifest {
-  /// The manifest for one alternate icon.
   func alternate(_ icon: AlternateIcon) -> Manifest {
     var manifest = self
     manifest.artwork = [.application: [icon.artwork]]

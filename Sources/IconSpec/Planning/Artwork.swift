@@ -1,6 +1,5 @@
 public import IconImage
 
-/// A source image with its options.
 public struct Artwork: Hashable, Sendable {
   public var path: String
   /// The value of `{name}` in file names.
@@ -36,7 +35,6 @@ public struct ArtworkOptions: Hashable, Sendable {
   public var isScreen = false
   /// One layer, made for the whole canvas.
   public var isLayer = false
-  /// Made for one appearance.
   public var isLook = false
   /// An alternate icon, named after itself.
   public var isAlternate = false

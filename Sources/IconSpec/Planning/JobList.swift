@@ -1,6 +1,5 @@
 import IconImage
 
-/// Collects jobs, and the problems that prevent a plan.
 struct JobList {
   struct PendingJob {
     var preset: String
@@ -10,7 +9,6 @@ struct JobList {
     var artwork: Artwork
     var treatment: Treatment
     var slots: [Slot]
-    /// The images of a container file.
     var members: [PendingJob] = []
 
     mutating func follow(_ other: PendingJob) {

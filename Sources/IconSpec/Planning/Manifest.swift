@@ -19,7 +19,6 @@ public struct Manifest: Sendable {
   public var badge: Badge?
   /// Options for a role that the application icon's artwork serves.
   public var inheritedOptions: [Role: ArtworkOptions] = [:]
-  /// Files that replace outputs.
   public var overrides: [Override] = []
   /// The colour that transparent artwork is composited over, and that surrounds artwork which does
   /// not fill an image.
@@ -94,7 +93,6 @@ public struct Manifest: Sendable {
     return [inherited]
   }
 
-  /// The paths of all artwork.
   package var sources: [String] {
     let single =
       Array(screens.values) + Array(appearances.values) + Array(layers.values)
@@ -114,9 +112,7 @@ public struct Manifest: Sendable {
   }
 }
 
-/// How images for 2x screens are made.
 public enum HighResolution: String, CaseIterable, Sendable {
-  /// From the artwork, like all others.
   case resample
   /// Each pixel of the 1x image becomes a block of four, as a base to draw on.
   case nearest
@@ -124,7 +120,6 @@ public enum HighResolution: String, CaseIterable, Sendable {
 
 /// How vector artwork is rendered.
 public enum VectorRendering: String, CaseIterable, Sendable {
-  /// Rendered at each size.
   case exact
   /// Rendered once at a large size, then resampled.
   case resample
@@ -132,10 +127,8 @@ public enum VectorRendering: String, CaseIterable, Sendable {
 
 /// A file that replaces an output, copied byte for byte.
 public struct Override: Hashable, Sendable {
-  /// The output path.
   public var file: String
   public var path: String
-  /// The location in the manifest.
   public var place: SpecProblem?
 
   public init(file: String, path: String, place: SpecProblem? = nil) {

@@ -65,7 +65,6 @@ package struct CatalogPath {
   var path: String? {
     guard ![.web, .android].contains(slot.idiom) else { return nil }
     let loose = OutputLayout.loosePath(of: slot, artwork: artwork)
-    // The preset already names a path in the catalog.
     if loose.hasPrefix("\(Self.catalog)/") { return loose }
     guard let place = set.map({ "\(Self.catalog)/\($0)" }) else { return loose }
     let isNamed = slot.role.isAppIcon && slot.layer == nil
@@ -77,7 +76,6 @@ package struct CatalogPath {
     case (.tv, .application), (.tv, .appStore): stack(brand(slot.role), kind: "imagestack")
     case (.tv, .topShelf): "\(Self.brandAssets).brandassets/\(topShelf).imageset"
     case (.vision, .application): stack("\(iconName)", kind: "solidimagestack")
-    // A set takes the store artwork of 1024 pixels.
     case (_, .appStore) where slot.pixels != PixelSize(square: 1024): nil
     case (_, let role) where role.isAppIcon && slot.layer == nil:
       "\(slot.macName(iconName)).appiconset"
@@ -105,7 +103,6 @@ package struct CatalogPath {
     }
   }
 
-  /// On the iPad the name includes the size.
   private var documentSet: String {
     guard slot.idiom == .ipad, let points = slot.points else { return artwork.name }
     return "\(artwork.name)-\(points.label)"

@@ -1,8 +1,6 @@
 public import IconImage
 
-/// One file to make.
 public struct Job: Hashable, Sendable {
-  /// Path below the output folder.
   public internal(set) var path: String
   /// The required size. A glyph may be smaller in one direction, or keep its own pixel size.
   public let pixels: PixelSize
@@ -27,7 +25,6 @@ public struct Job: Hashable, Sendable {
     return job
   }
 
-  /// The images to make.
   package var pictures: [Job] { members.isEmpty ? [self] : members }
 
   /// The job over the colour that `choose` returns for the stand-in, when transparent artwork has

@@ -1,6 +1,5 @@
 import IconImage
 
-/// Turns a manifest into a plan.
 public struct Planner {
   private let manifest: Manifest
 
@@ -20,7 +19,6 @@ public struct Planner {
         let (slots, place) = own.placed(in: home)
         let slot = slots[0]
         let artworks = artworks(for: slot)
-        // The middle layer is optional.
         if artworks.isEmpty, slot.layer != .middle {
           if let index = unserved.firstIndex(where: { $0.role == slot.role }) {
             unserved[index].slots += 1

@@ -1,4 +1,3 @@
-/// The roles to build.
 public struct RoleSelection: Hashable, Sendable {
   /// Empty for all roles.
   public var only: Set<Role>
@@ -19,7 +18,6 @@ public struct RoleSelection: Hashable, Sendable {
 }
 
 extension Plan {
-  /// The plan with the jobs that `isKept` accepts.
   package func keeping(_ isKept: (Job) -> Bool, roles: RoleSelection = RoleSelection()) -> Plan {
     var plan = self
     plan.jobs.removeAll { !isKept($0) }

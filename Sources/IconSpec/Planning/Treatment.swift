@@ -20,7 +20,6 @@ public struct Treatment: Hashable, Sendable {
     /// A screenshot of the first screen. When it has the status bar and the image has not, the top
     /// `statusBar` points are cut off, the image being `width` points wide.
     case screen(Fit, Anchor, statusBar: Int, width: Double)
-    /// The background alone.
     case ground
     /// The file itself, byte for byte.
     case verbatim
@@ -29,10 +28,8 @@ public struct Treatment: Hashable, Sendable {
     /// Vector artwork as a layer of an Icon Composer document. `isWholeLayer`: the artwork was
     /// supplied for this layer, so it may be opaque.
     case layerDrawing(Slot.Layer, isWholeLayer: Bool)
-    /// The badge alone.
     case badge
 
-    /// Whether the output is vector artwork.
     package var isDrawing: Bool {
       switch self {
       case .drawing, .layerDrawing: true
@@ -108,7 +105,6 @@ public struct Treatment: Hashable, Sendable {
 
   /// The sizes at which a glyph may keep its own pixel grid.
   public struct NaturalSizes: Hashable, Sendable {
-    /// In pixels.
     public var longerSide: ClosedRange<Int>
     public var maximum: PixelSize?
 
@@ -133,7 +129,6 @@ public struct Treatment: Hashable, Sendable {
   public var magnification = 1
   /// Without colour, for appearances that the system tints.
   public var isGray = false
-  /// The shape that is cut out of the artwork.
   public var shape: IconShape?
   /// Composited over a plate in the system's dark colour, as macOS shows other appearances.
   public var isPlated = false
@@ -144,7 +139,6 @@ public struct Treatment: Hashable, Sendable {
   public var foregroundScale = 1.0
   public var unseparated = Unseparated.placed
   public var omission = Omission.never
-  /// Composited over the finished image.
   public var badge: Badge?
   public var badgeArea = BadgeArea.canvas
   /// Whether opaque pixels stay 24-bit RGB at every effort, as application icons must (QA1686).

@@ -1,6 +1,5 @@
 import IconImage
 
-/// Decides the treatment of an artwork for a slot.
 package struct TreatmentChoice {
   let manifest: Manifest
   let slot: Slot
@@ -216,7 +215,6 @@ package struct TreatmentChoice {
 
   /// Alpha that may stay is removed only by the artwork's own background.
   private var background: Color? {
-    // An appearance has its own background.
     if slot.appearance != nil, let background = slot.treatment?.background { return background }
     let own = artwork.options.background
     guard takesBackground else {
@@ -241,7 +239,6 @@ package struct TreatmentChoice {
 }
 
 extension Treatment.Portion {
-  /// For a canvas of half the size.
   fileprivate var halved: Self {
     switch self {
     case .glyph(let region?): .glyph(region.halved)

@@ -3,7 +3,6 @@ public import IconImage
 /// Texts and colours for the files of a web site. Nil values are skipped, or derived from the
 /// artwork's name.
 public struct WebDetails: Hashable, Sendable {
-  /// Put before the path of every file: "/", "https://cdn.example.org/icons/".
   public var prefix: String?
   public var name: String?
   /// For small spaces, such as below a Home screen icon.

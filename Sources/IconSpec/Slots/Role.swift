@@ -1,4 +1,3 @@
-/// The purpose of an image.
 public enum Role: String, CaseIterable, Sendable, Codable {
   case application, appStore, spotlight, settings, notification
   case document, webClip
@@ -28,7 +27,6 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   }
 }
 
-/// The device family an image is for.
 public enum Idiom: String, CaseIterable, Sendable, Codable {
   case iphone, ipad, universal, mac, watch, tv, vision, car, web, android, windows, linux
 }

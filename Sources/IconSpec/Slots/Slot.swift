@@ -178,7 +178,6 @@ public struct SlotTreatment: Hashable, Sendable {
   /// Share of the slot's shorter side that the artwork may take, 0 to 1.
   public var scale: Double?
   public var background: Color?
-  /// The shape that is cut out of the artwork.
   public var shape: IconShape?
 }
 
