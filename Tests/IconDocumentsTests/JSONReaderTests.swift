@@ -29,25 +29,23 @@ import Testing
 
   @Test(arguments: invalid)
   func `invalid text is refused with its location`(_ text: String, _ column: Int) throws {
+    guard case .malformed(let place, _)? = error(text) else { throw JSONError.notText }
+    #expect(place == DocumentPlace(line: 1, column: column))
+  }
+
+  private func error(_ text: String, limits: DocumentLimits = .standard) -> JSONError? {
     do throws(JSONError) {
-      _ = try JSONReader.value(of: Array(text.utf8))
-      Issue.record("\(text) was read")
+      _ = try JSONReader.value(of: Array(text.utf8), limits: limits)
+      return nil
     } catch {
-      guard case .malformed(let place, _) = error else { throw error }
-      #expect(place == DocumentPlace(line: 1, column: column), "\(error)")
+      return error
     }
   }
 
   @Test func `locations are right for all line endings`() throws {
-    for (ending, line) in [("\n", 3), ("\r\n", 3), ("\r", 3)] {
+    for ending in ["\n", "\r\n", "\r"] {
       let text = ["{", "  \"a\": 1,", "  \"b\": x }"].joined(separator: ending)
-      do throws(JSONError) {
-        _ = try JSONReader.value(of: Array(text.utf8))
-        Issue.record("was read")
-      } catch {
-        #expect(
-          error.description == "is not JSON: line \(line), column 8 is not a value", "\(error)")
-      }
+      #expect(error(text)?.description == "is not JSON: line 3, column 8 is not a value")
     }
   }
 
@@ -65,18 +63,10 @@ import Testing
 
   @Test func `text beyond a limit is refused`() throws {
     let limits = DocumentLimits(bytes: 20, depth: 2, values: 4)
-    func error(_ text: String) -> JSONError? {
-      do throws(JSONError) {
-        _ = try JSONReader.value(of: Array(text.utf8), limits: limits)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    #expect(error("[1,2,3]") == nil && error("[[]]") == nil)
-    #expect(error("[1,2,3,4]") == .tooMany(limit: 4))
-    #expect(error("[[[]]]") == .tooDeep(limit: 2))
-    #expect(error(String(repeating: " ", count: 21)) == .tooLarge(limit: 20))
+    #expect(error("[1,2,3]", limits: limits) == nil && error("[[]]", limits: limits) == nil)
+    #expect(error("[1,2,3,4]", limits: limits) == .tooMany(limit: 4))
+    #expect(error("[[[]]]", limits: limits) == .tooDeep(limit: 2))
+    #expect(error(String(repeating: " ", count: 21), limits: limits) == .tooLarge(limit: 20))
     #expect(throws: JSONError.notText) { try JSONReader.value(of: [0x22, 0xFF, 0x22]) }
   }
 

@@ -1,16 +1,6 @@
 import IconSpec
 import Testing
 
-/// The messages of the manifest reader; empty for a valid manifest.
-func manifestComplaints(_ text: String) -> String {
-  do {
-    _ = try readManifest(text)
-    return ""
-  } catch {
-    return "\(error)"
-  }
-}
-
 @Suite struct ManifestMistakeTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let text: String

@@ -15,32 +15,30 @@ func icon(_ file: String, _ side: Int = 57, more: String = "") -> String {
   "role: application, idiom: iphone, pixels: [\(side), \(side)], file: \"\(file)\"\(more)"
 }
 
-/// The messages of the preset reader; empty for a valid preset.
-func complaints(_ bytes: [UInt8], file: String = "mine.yml") -> String {
+/// The description of the error that `body` throws; empty without one.
+func problems(_ body: () throws -> Void) -> String {
   do {
-    _ = try PresetReader.preset(from: bytes, file: file)
+    try body()
     return ""
   } catch {
     return "\(error)"
   }
 }
 
+func complaints(_ bytes: [UInt8]) -> String {
+  problems { _ = try PresetReader.preset(from: bytes, file: "mine.yml") }
+}
+
 func complaints(_ text: String) -> String { complaints(Array(text.utf8)) }
+
+func manifestComplaints(_ text: String) -> String { problems { _ = try readManifest(text) } }
 
 /// A plan with one artwork.
 func plan(_ presets: [Preset], background: Color? = nil) throws -> Plan {
   try Planner(Manifest(artwork: "art.png", presets: presets, background: background)).plan()
 }
 
-/// The messages of the planner; empty when the presets are compatible.
-func conflicts(_ presets: [Preset]) -> String {
-  do {
-    _ = try plan(presets)
-    return ""
-  } catch {
-    return "\(error)"
-  }
-}
+func conflicts(_ presets: [Preset]) -> String { problems { _ = try plan(presets) } }
 
 /// A built-in preset with the slots of some roles.
 func builtIn(_ name: String, only roles: [Role] = Role.allCases) throws -> Preset {
