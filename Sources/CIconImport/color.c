@@ -5,8 +5,7 @@
 #include <string.h>
 #include <vips/vips.h>
 
-/// Display P3 as Apple publishes it: the primaries of SMPTE RP 431-2, the white of D65, the curve
-/// of sRGB.
+/// Display P3 as Apple publishes it: primaries of SMPTE RP 431-2, white D65, curve of sRGB.
 static cmsHPROFILE display_p3(void) {
   const cmsCIExyY white = {0.3127, 0.3290, 1};
   const cmsCIExyYTRIPLE primaries = {{0.680, 0.320, 1}, {0.265, 0.690, 1}, {0.150, 0.060, 1}};
@@ -58,7 +57,7 @@ static cmsUInt32Number pixel_type(iconimport_model model, int extra, int bits) {
          | EXTRA_SH((cmsUInt32Number)extra) | BYTES_SH((cmsUInt32Number)bits / 8);
 }
 
-/// lcms2 copies alpha only between pixels with as many channels beyond colour.
+/// lcms2 copies alpha only between pixels with equal numbers of extra channels.
 static void copy_alpha(iconimport_pixels layout, const uint8_t *pixels, uint8_t *converted) {
   size_t bytes = layout.bits / 8, from = layout.bands * bytes, to = 4 * bytes;
   pixels += (size_t)layout.model * bytes;
@@ -75,8 +74,8 @@ static int transformed(
   cmsUInt32Number from = pixel_type(layout.model, layout.bands - (int)layout.model, layout.bits);
   cmsUInt32Number to = pixel_type(iconimport_rgb, layout.has_alpha, layout.bits);
   cmsUInt32Number flags = cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_HIGHRESPRECALC;
-  // What lcms2 makes of curves and matrices for speed is a table too coarse for 16 bits, and of the
-  // tables of a press one too coarse for 8: up to 10 codes off.
+  // The optimised tables of lcms2 are too coarse for 16 bits, and for CMYK profiles even for 8:
+  // they differ by up to 10 codes.
   if (layout.bits == 16 || layout.model == iconimport_cmyk) flags |= cmsFLAGS_NOOPTIMIZE;
   cmsHTRANSFORM transform = cmsCreateTransform(
       source, from, target, to, INTENT_RELATIVE_COLORIMETRIC, flags);

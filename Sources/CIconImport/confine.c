@@ -25,8 +25,8 @@ extern char **environ;
 #if ICONIMPORT_SANITIZED
 static int is_confined;
 
-/// To look for leaks takes another process that reads this one's memory, which is refused. Tests are
-/// linked with this as well, and are searched.
+/// Leak checks need another process that reads this one's memory, which is refused. Tests also link
+/// this code, and are checked.
 int __lsan_is_turned_off(void);
 int __lsan_is_turned_off(void) { return is_confined; }
 #endif
@@ -37,7 +37,7 @@ const char *iconimport_libraries(void) {
   if (*path) return path;
   static const char name[] = "/libraries";
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof name);
-  // Without the program's name and that of its folder.
+  // Remove the program's name and its folder.
   for (int parts = 0; length > 0 && parts < 2; length--) parts += path[length - 1] == '/';
   if (length > 0) memcpy(path + length, name, sizeof name);
   if (length > 0 && access(path, R_OK | X_OK) == 0) return path;
@@ -46,7 +46,7 @@ const char *iconimport_libraries(void) {
   return NULL;
 }
 
-/// Libraries are steered by dozens of variables; none of the user's reaches them.
+/// Dozens of variables control libraries; none of the user's may reach them.
 static void replace_environment(void) {
 #if defined(__APPLE__)
   static char *none[] = {NULL};
@@ -57,11 +57,11 @@ static void replace_environment(void) {
   setenv("LC_ALL", "C.UTF-8", 1);
   setenv("HOME", "/nonexistent", 1);
   setenv("VIPS_CONCURRENCY", "1", 1);
-  // Never into a temporary file, however large.
+  // Never use temporary files.
   setenv("VIPS_DISC_THRESHOLD", "1000g", 1);
-  // No code is made while it runs.
+  // No code generation at run time.
   setenv("VIPS_NOVECTOR", "1", 1);
-  // Where libvips has what it loads for single formats.
+  // The folder of libvips modules.
   const char *libraries = iconimport_libraries();
   if (libraries) setenv("VIPSHOME", libraries, 1);
 }
@@ -74,12 +74,11 @@ static int limit(int what, rlim_t most) {
   return setrlimit(what, &new) == 0;
 }
 
-/// The largest picture of the standard limits, 8192 × 8192 with alpha, is 256 MB; WebP and AVIF are
-/// decoded whole, so that it is held three times, and again when it is converted.
+/// The largest image of the standard limits, 8192 × 8192 with alpha, has 256 MB. WebP and AVIF
+/// decoders hold it three times, and the conversion once more.
 static const rlim_t most_addresses = (rlim_t)2 << 30;
 
-/// Of a drawing, what is filled and what lies in libraries. A renderer asks for more than it fills.
-/// With what comes between two looks it stays below 300 MB.
+/// Limit for rendering: memory in use, not reserved. Between two checks it stays below 300 MB.
 static const size_t most_held = (size_t)256 << 20;
 
 int iconimport_make_room(iconimport_room room) {
@@ -91,7 +90,7 @@ int iconimport_make_room(iconimport_room room) {
   addresses.rlim_cur =
       addresses.rlim_max != RLIM_INFINITY && wanted > addresses.rlim_max ? addresses.rlim_max : wanted;
 #if defined(__linux__)
-  // Not `setrlimit` of the C library, which makes it the call that reaches other processes too.
+  // The C library's `setrlimit` uses the system call that can also reach other processes.
   return syscall(SYS_setrlimit, RLIMIT_AS, &addresses) == 0;
 #else
   return setrlimit(RLIMIT_AS, &addresses) == 0;
@@ -100,13 +99,13 @@ int iconimport_make_room(iconimport_room room) {
 
 static int set_limits(void) {
 #if defined(__linux__) && defined(__GLIBC__)
-  // One heap: others reserve 64 MB of addresses a thread, and those count.
+  // One heap: each further one reserves 64 MB of addresses per thread, which count.
   mallopt(M_ARENA_MAX, 1);
 #endif
-  // Beyond the limit a write is an error, not the end.
+  // Writing beyond the limit is an error, not a signal.
   signal(SIGXFSZ, SIG_IGN);
   signal(SIGPROF, SIG_DFL);
-  // What pictures may need is the most there ever is.
+  // The hard limit is that of the largest image.
   int all = ICONIMPORT_SANITIZED || limit(RLIMIT_AS, most_addresses);
   all &= iconimport_make_room(iconimport_usual);
   all &= limit(RLIMIT_CORE, 0);

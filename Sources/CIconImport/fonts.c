@@ -21,7 +21,7 @@ static void describe(FcPattern *pattern, iconimport_font *font) {
   if (FcPatternGetString(pattern, FC_FAMILY, 0, &family) == FcResultMatch) {
     snprintf(font->family, sizeof font->family, "%s", (const char *)family);
   }
-  // 16 bits of fraction.
+  // The value has 16 fractional bits.
   if (FcPatternGetInteger(pattern, FC_FONTVERSION, 0, &version) == FcResultMatch) {
     font->version = version / 65536.0;
   }

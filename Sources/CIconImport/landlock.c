@@ -9,7 +9,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Numbers of the kernel's own, written out: the headers of Debian 12 know only the first of them.
+// The headers of Debian 12 define only the first of these numbers.
 // Source: include/uapi/linux/landlock.h.
 enum { create_ruleset = 444, add_rule = 445, restrict_self = 446 };
 
@@ -26,7 +26,7 @@ struct __attribute__((packed)) path_rule {
 
 static const uint64_t read_file = 1 << 2, read_folder = 1 << 3;
 
-/// Everything each version of Landlock can forbid, the newest last.
+/// Everything that this version of Landlock can forbid.
 static struct ruleset everything(long version) {
   struct ruleset rules = {(1 << 13) - 1, 0, 0};
   if (version >= 2) rules.files |= 1 << 13;       // moving files between folders
@@ -37,7 +37,7 @@ static struct ruleset everything(long version) {
   return rules;
 }
 
-/// Where fonts, shared libraries and their data lie.
+/// Folders of fonts, shared libraries and their data.
 static const char *const readable[] = {
     "/usr",       "/lib",       "/lib32",     "/lib64",
     "/etc/fonts", "/nix/store", "/gnu/store", "/var/cache/fontconfig",

@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 
-/// As much of `text` as there is room for.
 static inline void keep_message(char *target, const char *text) {
   snprintf(target, iconimport_message_size, "%s", text);
 }

@@ -26,7 +26,7 @@ const char *iconimport_start(char *message) {
   }
   vips_leak_set(FALSE);
   vips_concurrency_set(1);
-  // A picture is found in the cache by its address, and the next request may lie at the same one.
+  // The cache finds images by address, and the next request may use the same one.
   vips_cache_set_max(0);
   vips_block_untrusted_set(TRUE);
   vips_operation_block_set("VipsForeignLoadSvg", FALSE);
@@ -61,7 +61,7 @@ static int load(
       return vips_gifload_buffer(
           data, size, image, "page", page, "access", access, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
     case iconimport_heif:
-      // Page 0 is the file's main picture when none is named, else its first.
+      // Without a page number, libvips reads the main image; page 0 is the first.
       if (page == 0) {
         return vips_heifload_buffer(
             data, size, image, "access", access, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
@@ -69,13 +69,13 @@ static int load(
       return vips_heifload_buffer(
           data, size, image, "page", page, "access", access, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
     case iconimport_svg:
-      // With 96 pixels an inch units in the drawing are as CSS has them; libvips enlarges the whole
-      // by 96 / 72 for it.
+      // At 96 pixels per inch, units have the sizes of CSS; libvips then enlarges the image by 96 /
+      // 72.
       return vips_svgload_buffer(
           data, size, image, "scale", scale * 0.75, "dpi", 96.0, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
     case iconimport_pdf: {
       VipsArrayDouble *clear = vips_array_double_newv(4, 0.0, 0.0, 0.0, 0.0);
-      // 96 CSS pixels an inch, where PDF has 72 points.
+      // PDF has 72 points per inch, CSS 96 pixels.
       int result = vips_pdfload_buffer(
           data, size, image, "page", page, "dpi", 96.0, "scale", scale, "background", clear,
           "fail_on", VIPS_FAIL_ON_ERROR, NULL);
@@ -103,11 +103,11 @@ static iconimport_model model_of(const VipsImage *image) {
   }
 }
 
-static int number(const VipsImage *image, const char *name, int otherwise) {
+static int number(const VipsImage *image, const char *name, int fallback) {
   int value;
   if (!vips_image_get_typeof(image, name) || vips_image_get_int(image, name, &value)) {
     vips_error_clear();
-    return otherwise;
+    return fallback;
   }
   return value;
 }
@@ -145,8 +145,7 @@ iconimport_picture *iconimport_look(
   return (iconimport_picture *)image;
 }
 
-/// Strips, in order from the top: what a loader that reads once can deliver, and no thread of
-/// libvips's is started for.
+/// Reads strips from the top: streaming loaders support that, and libvips starts no threads for it.
 enum { strip_rows = 64 };
 
 static int copy_rows(VipsImage *image, iconimport_rect part, uint8_t *pixels) {
@@ -167,7 +166,7 @@ static int copy_rows(VipsImage *image, iconimport_rect part, uint8_t *pixels) {
   return result;
 }
 
-/// A chain of operations, each of which owns the one before.
+/// Chains operations; each owns the previous one.
 static int resized(
     VipsImage *image, iconimport_rect part, int width, int height, VipsImage **result) {
   VipsObject *owner = VIPS_OBJECT(vips_image_new());

@@ -18,7 +18,7 @@ static void close_from(int first) {
   for (int descriptor = first; descriptor < 1024; descriptor++) close(descriptor);
 }
 
-/// A pipe nobody reads takes the place of /dev/null, which need not exist.
+/// Replaces a stream by a pipe without a reader; /dev/null may not exist.
 static void deafen(int descriptor) {
   int ends[2];
   if (pipe(ends)) _exit(2);
@@ -28,7 +28,7 @@ static void deafen(int descriptor) {
 }
 
 iconimport_pipes iconimport_take_pipes(void) {
-  // Writing into a pipe whose reader has gone is an error here, not the end.
+  // Writing to a closed pipe is an error, not a signal.
   signal(SIGPIPE, SIG_IGN);
   close_from(3);
   iconimport_pipes pipes = {dup(0), dup(1), dup(2)};

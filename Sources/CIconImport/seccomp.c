@@ -24,27 +24,25 @@
 #define ARCHITECTURE AUDIT_ARCH_AARCH64
 #endif
 
-/// Calls whose arguments harm nobody: they reach this process alone, or read what Landlock lets be
-/// read. Found by strace over every format, with libvips 8.14 to 8.16 and the C libraries of Debian
-/// 12 (2.36) to 13 (2.41). Numbers written out are newer than some headers; they are the same on
-/// both architectures.
+/// Calls that are harmless with any arguments: they affect only this process, or read what Landlock
+/// permits. Found by strace over every format, with libvips 8.14 to 8.16 and the C libraries of
+/// Debian 12 (2.36) to 13 (2.41). Literal numbers are newer than some headers; both architectures
+/// share them.
 static const uint16_t allowed[] = {
-    // Its pipes, and files that are open.
+    // Pipes and open files.
     SYS_read, SYS_write, SYS_readv, SYS_writev, SYS_pread64, SYS_lseek, SYS_close, SYS_fstat,
     SYS_fstatfs, SYS_getdents64, SYS_ppoll, SYS_eventfd2, SYS_fadvise64,
-    // Files by name, to read.
+    // Reading files by name.
     SYS_newfstatat, SYS_statx, SYS_statfs, SYS_faccessat, 439 /* faccessat2 */, SYS_readlinkat,
     SYS_getcwd,
-    // Memory. What may be run is told by `rules`.
+    // Memory. `rules` restricts executable memory.
     SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise, SYS_mincore,
-    // Threads and time.
     SYS_futex, SYS_set_robust_list, SYS_rseq, SYS_set_tid_address,
     SYS_sched_yield, SYS_sched_getaffinity, SYS_membarrier, SYS_nanosleep, SYS_clock_nanosleep,
     SYS_clock_gettime, SYS_clock_getres, SYS_gettimeofday, SYS_restart_syscall, SYS_exit,
     SYS_exit_group,
-    // Signals of its own.
     SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack,
-    // What it is told of itself and the machine.
+    // Facts about the process and the machine.
     SYS_getpid, SYS_getppid, SYS_gettid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid,
     SYS_getrusage, SYS_times, SYS_uname, SYS_sysinfo, SYS_getrandom,
 #if defined(__x86_64__)
@@ -52,17 +50,17 @@ static const uint16_t allowed[] = {
 #endif
 };
 
-/// A call that is let through when every condition holds.
+/// A call that is permitted when all conditions hold.
 struct rule {
   uint32_t number;
   struct condition {
-    /// Where in what the filter is shown; 0 ends the list, for the call's number lies there.
+    /// Offset in seccomp_data; 0, the offset of the call's number, ends the list.
     uint32_t place;
     uint32_t mask, value;
   } conditions[2];
 };
 
-/// The lower half of an argument; both architectures keep it first.
+/// The lower half of an argument; it comes first on both architectures.
 #define ARGUMENT(index) (uint32_t)(offsetof(struct seccomp_data, args) + (index) * sizeof(uint64_t))
 #define UPPER_HALF(index) (ARGUMENT(index) + 4)
 #define IS(index, wanted) {ARGUMENT(index), ~0U, (wanted)}
@@ -72,21 +70,21 @@ static const uint32_t thread_flags = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_S
                                      | CLONE_THREAD | CLONE_SYSVSEM | CLONE_SETTLS
                                      | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID;
 
-/// Made when the program runs, for it names the process.
+/// Built at run time: the rules contain the process ID.
 #define RULES(process)                                                                             \
   {                                                                                                \
     {SYS_openat, {HAS_NONE(2, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC)}},                            \
     OPEN_RULE                                                                                      \
-    /* Threads as the C library makes them; no processes, nothing set apart. */                    \
+    /* Threads as the C library creates them; no processes, no namespaces. */                      \
     {SYS_clone, {{ARGUMENT(0), ~(uint32_t)CLONE_DETACHED, thread_flags}}},                         \
     {SYS_kill, {IS(0, process)}},                                                                  \
     {SYS_tgkill, {IS(0, process)}},                                                                \
     {SYS_prctl, {IS(0, PR_SET_NAME)}},                                                             \
-    /* Libraries are run from their files, which cannot be written; nothing else ever is. */       \
+    /* Only library files, which are read-only, may be mapped as executable. */                    \
     {SYS_mmap, {HAS_NONE(2, PROT_EXEC)}},                                                          \
     {SYS_mmap, {HAS_NONE(2, PROT_WRITE), HAS_NONE(3, MAP_ANONYMOUS)}},                             \
     {SYS_mprotect, {HAS_NONE(2, PROT_EXEC)}},                                                      \
-    /* Its own limits: reading them, and room for a picture up to what it was given at first. */   \
+    /* Its own limits: reading them, and setting memory up to the hard limit. */                   \
     {SYS_prlimit64, {IS(2, 0), {UPPER_HALF(2), ~0U, 0}}},                                          \
     {SYS_setrlimit, {IS(0, RLIMIT_AS)}},                                                           \
     {SYS_setitimer, {IS(0, ITIMER_PROF)}},                                                         \
@@ -102,8 +100,8 @@ static const uint32_t thread_flags = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_S
 #define OPEN_RULE
 #endif
 
-/// From here on calls came with Linux 5.1 and later: a C library knows what to do when they are not
-/// there (clone3, openat2), whose arguments a filter cannot see.
+/// Calls of Linux 5.1 and later: C libraries have a fallback for those whose arguments a filter
+/// cannot read (clone3, openat2).
 static const uint32_t first_new = 424;
 
 enum { most_lines = 400 };
@@ -121,12 +119,12 @@ static void load(struct program *program, size_t offset) {
   add(program, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset));
 }
 
-/// Passes over the next `skipped` lines unless the number loaded is `value`.
+/// Skips `skipped` lines unless the loaded number is `value`.
 static void unless_equal(struct program *program, uint32_t value, uint8_t skipped) {
   add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, skipped));
 }
 
-/// Passes over the next line unless the number loaded is at least `value`.
+/// Skips the next line unless the loaded number is at least `value`.
 static void unless_from(struct program *program, uint32_t value) {
   add(program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, value, 0, 1));
 }
@@ -163,7 +161,7 @@ int iconimport_build_seccomp(void) {
     answer(&program, SECCOMP_RET_ALLOW);
   }
   for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) add_rule(&program, rules[i]);
-  // Those of the x32 interface of x86-64 are numbers from 0x40000000 on.
+  // The x32 interface of x86-64 has numbers from 0x40000000.
   unless_from(&program, 0x40000000);
   answer(&program, refusal);
   unless_from(&program, first_new);

@@ -20,8 +20,7 @@ static int is_refused(long result) {
   return result < 0 && (errno == EPERM || errno == EACCES);
 }
 
-/// A call that is not let through. Every argument is -1: no file, no process, no address, so that
-/// nothing comes of it where no wall stands either.
+/// A call that is refused. Every argument is -1, so that it has no effect without a filter either.
 struct other_call {
   const char *name;
   long number;
@@ -76,7 +75,7 @@ static const struct other_call others[] = {
 #endif
 };
 
-/// A call that is let through, with arguments that are not.
+/// A permitted call with forbidden arguments.
 struct misuse {
   const char *name;
   long number, arguments[6];
@@ -119,7 +118,7 @@ iconimport_attempt iconimport_attempt_call(int index) {
   }
   const long *a = call.arguments;
   long result = syscall(call.number, a[0], a[1], a[2], a[3], a[4], a[5]);
-  // What Linux does not know yet harms nobody.
+  // Calls unknown to the kernel are refused too.
   return (iconimport_attempt){call.name, result < 0 && (errno == EPERM || errno == ENOSYS)};
 }
 
@@ -132,7 +131,7 @@ iconimport_refused iconimport_trial(void) {
   refused.reading = is_refused(syscall(SYS_openat, AT_FDCWD, "/etc/passwd", O_RDONLY, 0));
   refused.sockets = is_refused(socket(AF_INET, SOCK_STREAM, 0))
                     && is_refused(socket(AF_UNIX, SOCK_STREAM, 0));
-  // A program that is not there: without a wall the answer is another error.
+  // The program does not exist: without a filter the error differs.
   char *none[] = {NULL};
   refused.programs = is_refused(syscall(SYS_execve, "/nonexistent", none, none));
   refused.signals = is_refused(kill(getppid(), 0));

@@ -3,8 +3,7 @@
 
 #include <stddef.h>
 
-/// Whether this build watches memory or threads. What does so maps terabytes of addresses, so
-/// that memory is not limited.
+/// Whether a sanitizer is on. Sanitizers map terabytes of addresses, so memory is not limited.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define ICONIMPORT_SANITIZED 1
 #elif defined(__has_feature)
@@ -16,24 +15,24 @@
 #define ICONIMPORT_SANITIZED 0
 #endif
 
-/// The folder of libraries that this program was shipped with, `../libraries` from its own; NULL where
-/// it goes by the system's.
+/// The folder of bundled libraries, `../libraries` from the program's own; NULL when the system's
+/// are used.
 const char *iconimport_libraries(void);
 
-/// Both need "no new privileges" and last until the process ends.
+/// Both require "no new privileges" and last until the process ends.
 
-/// No file is written, and none read beyond fonts and shared libraries. Returns the version of the
-/// kernel's interface, or 0 where that cannot be enforced.
+/// Forbids writing files, and reading others than fonts and libraries. Returns the version of the
+/// kernel's interface, or 0 when it is missing.
 int iconimport_build_landlock(void);
 
-/// No system calls but those that reading pictures needs, with the arguments it needs. Returns whether
-/// that is enforced.
+/// Forbids system calls and arguments that decoding does not need. Returns whether the kernel
+/// enforces that.
 int iconimport_build_seccomp(void);
 
-/// Opens what tells how much memory this process holds. Before the walls stand.
+/// Opens the memory meter. Call before confining the process.
 void iconimport_open_meter(void);
 
-/// Ends the process soon after it holds more; 0 takes that back.
+/// Ends the process soon after it uses more; 0 removes the limit.
 void iconimport_hold_at_most(size_t bytes);
 
 #endif

@@ -27,7 +27,7 @@ void iconimport_open_meter(void) {}
 
 static int meter = -1;
 
-/// Opened while files still can be.
+/// Opened before files are forbidden.
 void iconimport_open_meter(void) {
   meter = (int)syscall(SYS_openat, AT_FDCWD, "/proc/self/statm", O_RDONLY | O_CLOEXEC, 0);
 }
@@ -43,23 +43,23 @@ static size_t bytes_held(void) {
 
 #endif
 
-/// What may be held from now on; 0 is as much as the limits leave.
+/// The current limit; 0 for no limit beyond that of the system.
 static atomic_size_t most;
 
 void iconimport_hold_at_most(size_t bytes) {
-  // Most of what is held then is a sanitizer's.
+  // Sanitizers use most of the memory themselves.
   atomic_store(&most, ICONIMPORT_SANITIZED ? 0 : bytes);
 }
 
-/// How often is looked, in milliseconds: a renderer fills some megabytes in the first of these.
-enum { while_held = 4, otherwise = 50 };
+/// Interval of checks in milliseconds: a renderer fills some megabytes in the shorter one.
+enum { while_held = 4, while_free = 50 };
 
 static void *watch(void *descriptor) {
-  // Nothing is asked for: that the other end is gone is told in any case.
+  // Without events, poll still reports a closed pipe.
   struct pollfd replies = {.fd = (int)(intptr_t)descriptor, .events = 0};
   for (;;) {
     size_t held = atomic_load(&most);
-    if (poll(&replies, 1, held ? while_held : otherwise) > 0) _exit(0);
+    if (poll(&replies, 1, held ? while_held : while_free) > 0) _exit(0);
     if (held && bytes_held() > held) _exit(iconimport_out_of_memory);
   }
 }
@@ -68,7 +68,7 @@ int iconimport_watch(int replies) {
   pthread_attr_t small;
   pthread_t thread;
   pthread_attr_init(&small);
-  // Addresses count; what the libraries keep for every thread, some 300 KB, lies here too.
+  // Addresses are limited; the stack also holds some 300 KB of thread-local data.
   pthread_attr_setstacksize(&small, 1 << 20);
   pthread_attr_setdetachstate(&small, PTHREAD_CREATE_DETACHED);
   int status = pthread_create(&thread, &small, watch, (void *)(intptr_t)replies);

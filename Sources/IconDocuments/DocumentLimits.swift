@@ -1,17 +1,15 @@
-/// How large a document may be that describes icons; what is larger is refused by its reader, before it
-/// costs anybody memory or time.
+/// Limits of documents that describe icons. Readers refuse larger ones before they use memory or
+/// time.
 package struct DocumentLimits: Sendable {
-  /// In the whole file.
   package var bytes: Int
-  /// How deep values or elements may lie in one another.
+  /// Levels of nested values or elements.
   package var depth: Int
-  /// Values or elements in all.
+  /// All values or elements.
   package var values: Int
 
   package init(bytes: Int = 8 << 20, depth: Int = 64, values: Int = 200_000) {
     (self.bytes, self.depth, self.values) = (bytes, depth, values)
   }
 
-  /// Files larger than this describe no icons.
   package static let standard = DocumentLimits()
 }

@@ -1,9 +1,10 @@
-/// Where the lines of a text begin, for whoever wants the places of many of its bytes.
+/// Finds lines and columns of many bytes of a text. Lines end with a line feed, a carriage return,
+/// or both.
 package struct DocumentLines: Sendable {
   private let bytes: [UInt8]
-  /// Of each line, from 0 on.
+  /// The offset of each line.
   private let starts: [Int]
-  /// Characters before each block of bytes: a text may be one line of megabytes.
+  /// Characters before each block of bytes: a line may have megabytes.
   private let counts: [Int]
   private static let block = 1024
 
@@ -21,7 +22,6 @@ package struct DocumentLines: Sendable {
     (self.starts, self.counts) = (starts, counts)
   }
 
-  /// The place of a byte, its column in characters (Unicode's code points).
   /// Complexity: O(log lines).
   package func place(of offset: Int) -> DocumentPlace {
     let offset = min(max(0, offset), bytes.count)

@@ -1,11 +1,11 @@
-/// What the program is asked to measure.
 enum Bench {
   static func run(_ arguments: [String]) -> Int32 {
+    let rest = Array(arguments.dropFirst())
     do {
       switch arguments.first {
-      case "resample": print(try ResampleBench(Array(arguments.dropFirst())).json())
-      case "report": print(try BenchReport(Array(arguments.dropFirst())).markdown())
-      case "sets": print(try SetBench(Array(arguments.dropFirst())).markdown())
+      case "resample": print(try ResampleBench.lines(rest))
+      case "report": print(try BenchReport(rest).markdown())
+      case "sets": print(try SetBench(rest).markdown())
       default: throw BenchError.usage
       }
       return 0
@@ -13,13 +13,13 @@ enum Bench {
       print(
         """
         usage: iconforge-bench resample ART.png [--sizes 512,180] [--set] [--isa NAME]
-                               [--space linear|srgb] [--opaque] [--nearest] [--format json]
+                               [--space linear|srgb] [--opaque]
                iconforge-bench report ART1024.png ART2048.png PEERS.py [PYTHON…]
                iconforge-bench sets ICONFORGE PRESET.json SCRIPTS PEERS SCRATCH ART.png…
 
-        resample times the resampler alone, in memory, on one core: plan and arena are kept, each
-        call makes new images. report interleaves that with other resamplers and writes tables. sets times
-        whole runs from file to files beside other tools, and checks every picture.
+        resample times the resampler alone, in memory and on one core; each call allocates new
+        images. report alternates it with other resamplers and writes tables. sets times complete
+        runs beside other tools, and checks every image.
         """)
       return 2
     } catch {
@@ -40,7 +40,7 @@ enum BenchError: Error, CustomStringConvertible {
     case .usage: "wrong usage"
     case .notFound(let program): "cannot start \(program)"
     case .failed(let words): "failed: \(words)"
-    case .wrong(let folder): "a file in \(folder) does not show what it should"
+    case .wrong(let folder): "\(folder) holds an image that differs from its reference"
     }
   }
 }

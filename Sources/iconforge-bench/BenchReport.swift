@@ -1,66 +1,65 @@
 import Foundation
 import IconImage
 
-/// Tables of this resampler beside others, in one run and interleaved: machines are noisy, ratios
-/// hold.
+/// Compares the resampler with others. Rounds alternate between them, because machines are noisy;
+/// ratios are stable.
 struct BenchReport {
   private struct Case {
     let title: String
     let path: String
-    let arguments: [String]
-    /// Nil where no peer does the same.
-    let peerSizes: [Int]?
+    let bench: ResampleBench
+    /// Empty when no peer does the same.
+    var peerSizes: [Int] = []
   }
 
   private static let rounds = 3
   private let cases: [Case]
   private let peers: Peers
-  private let command: String
 
   init(_ arguments: [String]) throws {
     guard arguments.count >= 3 else { throw BenchError.usage }
     let (small, large) = (arguments[0], arguments[1])
     peers = Peers(script: arguments[2], interpreters: Array(arguments.dropFirst(3)))
-    command = "make bench"
-    func single(_ path: String, _ from: Int, _ to: Int) -> Case {
-      Case(
-        title: "\(from)² → \(to)", path: path, arguments: ["--sizes", "\(to)"], peerSizes: [to])
+    func single(_ path: String, _ from: Int, _ to: Int) throws -> Case {
+      let bench = try ResampleBench(path, sizes: [to])
+      return Case(title: "\(from)² → \(to)", path: path, bench: bench, peerSizes: [to])
     }
+    let set = ResampleBench.set
     cases =
-      [512, 180, 57, 29].map { single(small, 1024, $0) } + [single(large, 2048, 1024)] + [
+      try [512, 180, 57, 29].map { try single(small, 1024, $0) } + [
+        single(large, 2048, 1024),
         Case(
-          title: "the \(ResampleBench.set.count) sizes of a set, one plan", path: small,
-          arguments: ["--set"], peerSizes: ResampleBench.set),
+          title: "the \(set.count) sizes of a set, one plan", path: small,
+          bench: ResampleBench(small, sizes: set), peerSizes: set),
         Case(
-          title: "the set in `srgb` space", path: small, arguments: ["--set", "--space", "srgb"],
-          peerSizes: nil),
+          title: "the set in `srgb` space", path: small,
+          bench: ResampleBench(small, sizes: set, space: .srgb)),
         Case(
-          title: "the set from RGB without alpha", path: small, arguments: ["--set", "--opaque"],
-          peerSizes: nil),
+          title: "the set from RGB without alpha", path: small,
+          bench: ResampleBench(small, sizes: set, isOpaque: true)),
       ]
   }
 
   func markdown() throws -> String {
     var lines = header
-    let sets = InstructionSet.available.reversed().map(\.rawValue)
+    let sets = Array(InstructionSet.available.reversed())
     var times: [[String: [Double]]] = cases.map { _ in [:] }
     for _ in 0..<Self.rounds {
       for (index, item) in cases.enumerated() {
         for isa in sets {
-          let bench = try ResampleBench([item.path] + item.arguments + ["--isa", isa])
-          times[index][isa, default: []].append(bench.results()[0].median_ms)
+          times[index][isa.rawValue, default: []].append(item.bench.timing(isa).medianMilliseconds)
         }
-        if let sizes = item.peerSizes {
-          for result in try peers.time(item.path, sizes: sizes) {
-            times[index][result.peer, default: []].append(result.median)
-          }
+        if item.peerSizes.isEmpty { continue }
+        for result in try peers.times(item.path, sizes: item.peerSizes) {
+          times[index][result.peer, default: []].append(result.median)
         }
       }
     }
-    let names = Set(times.flatMap(\.keys)).subtracting(sets).sorted()
+    let own = sets.map(\.rawValue)
+    let names = Set(times.flatMap(\.keys)).subtracting(own).sorted()
     for (index, item) in cases.enumerated() {
       lines += ["", "## \(item.title)", ""]
-      lines += table(times[index], sets: sets, peers: names)
+      lines += table(times[index], sets: own, peers: names)
     }
     lines += ["", "## Nearest neighbour, 200 %", "", try nearest()]
     lines += ["", "## Size of the source", ""] + sourceSizes()
@@ -73,7 +72,7 @@ struct BenchReport {
       from: Date(), timeZone: TimeZone(identifier: "UTC")!, formatOptions: [.withFullDate])
     return [
       "# Benchmarks", "",
-      "Written by `\(command)` on \(date): \(Self.processor), one core, \(Self.rounds) rounds "
+      "Written by `make bench` on \(date): \(Self.processor), one core, \(Self.rounds) rounds "
         + "interleaved, medians. Milliseconds are this machine's; the ratios are what to compare.",
       "",
       "Resampling in memory, RGBA with alpha, Lanczos3. iconforge works in linear light with "
@@ -81,25 +80,25 @@ struct BenchReport {
     ]
   }
 
-  /// A row an instruction set, with its ratio to each peer.
+  /// A row per instruction set, with its ratio to each peer.
   private func table(_ times: [String: [Double]], sets: [String], peers: [String]) -> [String] {
-    func median(_ name: String) -> Double? { times[name].map { $0.sorted()[$0.count / 2] } }
     func text(_ value: Double) -> String { String(format: "%.2f", value) }
-    let known = peers.filter { times[$0] != nil }
-    let columns = ["iconforge", "ms"] + known.map { "÷ \($0) (\(text(median($0)!)) ms)" }
+    let medians = times.mapValues(\.median)
+    let known = peers.filter { medians[$0] != nil }
+    let columns = ["iconforge", "ms"] + known.map { "÷ \($0) (\(text(medians[$0]!)) ms)" }
     var lines = [
       "| " + columns.joined(separator: " | ") + " |",
       "|" + columns.map { _ in " --- |" }.joined(),
     ]
     for isa in sets {
-      guard let mine = median(isa) else { continue }
-      let cells = [isa, text(mine)] + known.map { text(mine / median($0)!) }
+      guard let mine = medians[isa] else { continue }
+      let cells = [isa, text(mine)] + known.map { text(mine / medians[$0]!) }
       lines.append("| " + cells.joined(separator: " | ") + " |")
     }
     return lines
   }
 
-  /// Time for a source pixel, over source sizes.
+  /// Nanoseconds per source pixel, by source size.
   private func sourceSizes() -> [String] {
     let arena = ResamplingArena()
     var lines = ["| source | ns a source pixel, to 120 × 120 |", "| --- | --- |"]
@@ -125,12 +124,10 @@ struct BenchReport {
     return "\(arena.byteCount >> 20) MB beside source and results, for the set from 1024²."
   }
 
-  /// Against copying as many bytes as the result has.
+  /// Compared with copying as many bytes as the result has.
   private func nearest() throws -> String {
-    let bench = try ResampleBench([cases[0].path, "--nearest"])
-    var ratios: [Double] = []
-    for _ in 0..<Self.rounds {
-      let mine = bench.results()[0].median_ms
+    let bench = try ResampleBench(cases[0].path)
+    let ratios = (0..<Self.rounds).map { _ in
       let source = [UInt8](repeating: 7, count: 2048 * 2048 * 4)
       let copy = Timing {
         _ = [UInt8](unsafeUninitializedCapacity: source.count) { buffer, count in
@@ -140,11 +137,10 @@ struct BenchReport {
           count = source.count
         }
       }
-      ratios.append(mine / copy.medianMilliseconds)
+      return bench.timing().medianMilliseconds / copy.medianMilliseconds
     }
     return String(
-      format: "%.2f of the time a memcpy of the result takes (1024² to 2048²).",
-      ratios.sorted()[Self.rounds / 2])
+      format: "%.2f of the time a memcpy of the result takes (1024² to 2048²).", ratios.median)
   }
 
   private static var processor: String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// App icon sets to validate: eighteen icons each, as Xcode asked for until single sizes came.
+/// Writes app icon sets of 18 icons each for the validation benchmark.
 enum Catalogs {
   private static let lines: [(idiom: String, points: Double, scale: Int)] = [
     ("iphone", 20, 2), ("iphone", 20, 3), ("iphone", 29, 2), ("iphone", 29, 3), ("iphone", 40, 2),

@@ -1,13 +1,13 @@
 import LibC
 
-/// A program run to its end, with as little around it as can be.
+/// Runs a program to its end, with little overhead.
 struct Spawn {
   let milliseconds: Double
   let status: Int32
   /// Largest resident set, in bytes.
   let peakMemory: Int
 
-  /// Runs `words`; what it says is thrown away, or kept in `output`.
+  /// Runs `words`; standard output goes to `output`.
   init(_ words: [String], output: String = "/dev/null") throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -24,9 +24,7 @@ struct Spawn {
     }
     var (state, usage) = (Int32(), rusage())
     while wait4(process, &state, 0, &usage) == -1, errno == EINTR {}
-    let duration = clock.now - start
-    milliseconds =
-      Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
+    milliseconds = (clock.now - start).milliseconds
     status = state & 0x7F == 0 ? state >> 8 & 0xFF : 128 + state & 0x7F
     peakMemory = usage.peakMemory
   }

@@ -1,4 +1,4 @@
-/// Times of one piece of work, repeated.
+/// Times of repeated work.
 struct Timing {
   let medianMilliseconds: Double
   let bestMilliseconds: Double
@@ -12,10 +12,17 @@ struct Timing {
     let start = clock.now
     while times.count < 5 || clock.now - start < budget { times.append(clock.measure(work)) }
     times.sort()
-    func milliseconds(_ duration: Duration) -> Double {
-      Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
-    }
-    medianMilliseconds = milliseconds(times[times.count / 2])
-    bestMilliseconds = milliseconds(times[0])
+    medianMilliseconds = times[times.count / 2].milliseconds
+    bestMilliseconds = times[0].milliseconds
   }
+}
+
+extension Duration {
+  var milliseconds: Double {
+    Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
+  }
+}
+
+extension [Double] {
+  var median: Double { sorted()[count / 2] }
 }

@@ -2,7 +2,7 @@ import CIconImport
 import IconCodec
 import IconImage
 
-/// libvips and lcms2, started.
+/// Starts libvips and lcms2, and answers requests.
 struct Importer {
   private let version: String
 

@@ -1,6 +1,6 @@
 import CIconImport
 
-/// What `--self-test` prints: what the system refuses this program, found by trying.
+/// The output of `--self-test`: what the system refuses this process, found by trying.
 enum SelfTest {
   static func lines(walls: iconimport_walls) -> String {
     let refused = iconimport_trial()
@@ -17,7 +17,8 @@ enum SelfTest {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// How many system calls beyond those it needs are refused, and the names of those that are not.
+  /// The number of refused system calls among those the process does not need, and the names of
+  /// permitted ones.
   private static func otherCalls() -> String {
     var (count, possible): (Int, [String]) = (0, [])
     while true {

@@ -2,13 +2,12 @@ import CIconImport
 import IconCodec
 import LibC
 
-/// Answers one request after another until there are no more.
 struct Service {
   private let pipes: iconimport_pipes
 
-  /// Larger requests than any artwork iconforge reads.
+  /// Bytes; no artwork is larger.
   private static let largestRequest = 512 << 20
-  /// Of computing, for one request. Whoever asked may lose patience sooner.
+  /// Computing time for one request. The caller may have a shorter limit.
   private static let mostSeconds: Int32 = 60
 
   private let confinement: Confinement
@@ -19,7 +18,7 @@ struct Service {
       hasLimits: walls.limits != 0, landlock: Int(walls.landlock), hasSeccomp: walls.seccomp != 0)
   }
 
-  /// The exit status: 0 at the end of the requests, 2 when something else came.
+  /// Returns the exit status: 0 at the end of the requests, 2 for invalid input.
   func run() -> Int32 {
     var importer: Importer?
     guard write(ImportMessage.hello(confinement), to: pipes.replies) else { return 2 }
@@ -30,8 +29,8 @@ struct Service {
         return complain("does not begin a request")
       }
       guard count <= Self.largestRequest else { return complain("is too large a request") }
-      // Drawings, which are where a renderer can be misled, are never so large.
-      _ = iconimport_make_room(count > Picture.large ? iconimport_large : iconimport_usual)
+      // SVG files, the most dangerous input, never need the larger limit.
+      _ = iconimport_make_room(count > VipsImage.large ? iconimport_large : iconimport_usual)
       guard let request = bytes(count).flatMap(ImportMessage.request) else {
         return complain("is not a request")
       }
@@ -51,7 +50,7 @@ struct Service {
     }
   }
 
-  /// Empty at the end of the stream; nil when it ends too early.
+  /// Empty at the end of the stream; nil when it ends within a message.
   private func bytes(_ count: Int) -> [UInt8]? {
     var got = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

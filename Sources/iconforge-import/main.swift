@@ -1,7 +1,7 @@
 import CIconImport
 import LibC
 
-// Before a byte is read: what comes later may turn a library against us.
+// Confine the process before it reads input, which might exploit a library.
 var pipes = iconimport_take_pipes()
 let isTest = CommandLine.arguments.dropFirst() == ["--self-test"]
 if isTest { iconimport_relay(&pipes) }

@@ -1,8 +1,7 @@
 import IconDocuments
 import Testing
 
-/// One rulebook, two uses: what the renderer must not get is not served either, and what is served
-/// holds less.
+/// The checks for rendering and for serving share their rules; serving accepts less.
 struct DrawingJudgeTests {
   private static func drawing(_ content: String) -> [UInt8] {
     Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>\(content)</svg>".utf8)
@@ -20,7 +19,7 @@ struct DrawingJudgeTests {
     }
   }
 
-  /// What only one of the two readers that there were before had heard of.
+  /// Links that one of two former implementations missed.
   @Test(
     arguments: [
       ("<style>a{background:image-set('a.png' 1x)}</style>", "image-set(…)"),
@@ -31,7 +30,7 @@ struct DrawingJudgeTests {
       ("<x:a xmlns:x='urn:x' x:b='url(a.svg)'/>", "a.svg"),
       ("<image href='a.png'/>", "a.png"), ("<x:i xmlns:x='urn:x' src='a.png'/>", "a.png"),
     ])
-  func `what names another file is refused in both`(content: String, named: String) {
+  func `a link to another file is refused for both uses`(content: String, named: String) {
     for use in [DrawingJudge.Use.rendered, .served] {
       let objection = Self.objection(to: content, for: use)
       if use == .served, case .unknown? = objection { continue }
@@ -48,7 +47,7 @@ struct DrawingJudgeTests {
     "<g " + (0...1000).map { "a\($0)=''" }.joined(separator: " ") + "/>",
     String(repeating: "<g>", count: 256) + String(repeating: "</g>", count: 256),
   ])
-  func `what the renderer is not given is not served`(content: String) {
+  func `content refused for rendering is refused for serving`(content: String) {
     #expect(Self.objection(to: content, for: .rendered) != nil)
     #expect(Self.objection(to: content, for: .served) != nil)
   }
@@ -61,11 +60,11 @@ struct DrawingJudgeTests {
     "<image href='data:image/jpg;base64,'/>", "<image href=' #a'/>", "<y:g/>", "<b:c:d/>",
     "<h:p xmlns:h='http://www.w3.org/1999/xhtml'/>", "<style><g/></style>",
   ])
-  func `what is not known to draw is not served`(content: String) {
+  func `content that may do more than draw is not served`(content: String) {
     #expect(Self.objection(to: content, for: .served) != nil)
   }
 
-  /// Names and notes of other programs are no links, whatever they look like.
+  /// Names and notes of other programs are not links.
   @Test(arguments: [
     "<g id='image(1)' class='src(a)'/>", "<a href='http://example.com/'><g/></a>",
     "<x:a xmlns:x='urn:x' x:docname='image(2).svg' x:path='C:\\images\\a.svg'/>",
@@ -73,11 +72,11 @@ struct DrawingJudgeTests {
     "<style>text{src:local(a)}</style>",
     "<style>@font-face{src:url(data:font/woff2;base64,)}</style>",
   ])
-  func `what does no harm is rendered`(content: String) {
+  func `harmless content is rendered`(content: String) {
     #expect(Self.objection(to: content, for: .rendered).map { "\($0)" } == nil)
   }
 
-  @Test func `names mean what the nearest declaration says, and nothing behind its element`() {
+  @Test func `a namespace is that of the nearest declaration, and ends with its element`() {
     var namespaces = XMLNamespaces()
     var meanings: [String?] = []
     let text = Array(

@@ -1,7 +1,7 @@
 import IconDocuments
 import Testing
 
-/// What a JSON text keeps of itself when it is to say something else.
+/// Edits of a JSON text keep its layout.
 @Suite struct JSONChangesTests {
   private func changed(
     _ text: String, _ change: (inout [String: PropertyValue]) -> Void
@@ -40,7 +40,7 @@ import Testing
     table["images"] = .list(lines)
   }
 
-  @Test func `an added key is an added line, where its neighbours would have it`() throws {
+  @Test func `an added key becomes a line in the order of its neighbours`() throws {
     let said = try changed(Self.xcode) { name(0, "a.png", in: &$0) }
     #expect(
       said
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["\": ", "\":", "\"  :  "])
-  func `colons stay as they are`(colon: String) throws {
+  func `spaces around colons are kept`(colon: String) throws {
     let text = Self.xcode.replacing("\" : ", with: colon)
     let said = try changed(text) { name(1, "b.png", in: &$0) }
     #expect(
@@ -60,14 +60,14 @@ import Testing
           with: "\"filename\(colon)\"b.png\",\n      \"idiom\(colon)\"ipad\""))
   }
 
-  @Test func `keys in no order get another at their end, one on a line stays there`() throws {
+  @Test func `unsorted keys get the new key at their end`() throws {
     let text = "{\"images\":[{\"size\":\"1x1\",\"idiom\":\"mac\"}], \"info\":{}}"
     #expect(
       try changed(text) { name(0, "c.png", in: &$0) }
         == text.replacing("\"mac\"}", with: "\"mac\",\"filename\":\"c.png\"}"))
   }
 
-  @Test func `a value changes in its place`() throws {
+  @Test func `a changed value stays in its place`() throws {
     let text = Self.xcode.replacing("60x60", with: "6\\u0030x60")
     #expect(try changed(text) { _ in } == text)
     #expect(
@@ -75,7 +75,7 @@ import Testing
         == text.replacing("\"version\" : 1", with: "\"version\" : 2"))
   }
 
-  @Test func `new elements and objects are as deep as their neighbours`() throws {
+  @Test func `new elements have the indentation of their neighbours`() throws {
     let said = try changed(Self.xcode) { table in
       let line: PropertyValue = [
         "appearances": [["appearance": "luminosity"]], "idiom": "watch",
@@ -113,7 +113,7 @@ import Testing
     "{}", "{ }", "{\n}\n", "{\"images\":[]}", "{\n  \"images\" : [\n\n  ]\n}\n",
     "{\n  \"images\" : [ ],\n  \"info\" : {\n\n  }\n}\n",
   ])
-  func `what was empty takes several`(text: String) throws {
+  func `empty objects and lists take several members`(text: String) throws {
     let said = try changed(text) { table in
       table["images"] = [["idiom": "mac"], ["idiom": "watch", "size": "1x1"], ["idiom": "tv"]]
       table["info"] = ["author": "xcode", "version": 1]
@@ -121,7 +121,7 @@ import Testing
     #expect(said != nil)
   }
 
-  @Test func `what goes is not told line by line`() throws {
+  @Test func `removals are not edits`() throws {
     #expect(try changed(Self.xcode) { $0["info"] = nil } == nil)
     #expect(try changed(Self.xcode) { $0["images"] = [] } == nil)
     let doubled = try JSONObjectText(Array("{\"a\": 1, \"a\": 2}".utf8))

@@ -7,7 +7,7 @@ struct JSONTextTests {
     "d": nil,
   ]
 
-  @Test func `a value is written as Foundation writes it`() {
+  @Test func `a value is written as Foundation writes it, and read back`() {
     #expect(
       JSONText.pretty(Self.value) == #"""
         {
@@ -27,23 +27,19 @@ struct JSONTextTests {
         }
         """#)
     #expect(JSONText.pretty([]) == "[\n\n]")
+    #expect((try? PropertyValue(json: Array(JSONText.pretty(Self.value).utf8))) == Self.value)
   }
 
-  @Test func `Xcode has a backslash before slashes, and a line end`() {
+  @Test func `Xcode's form escapes slashes and ends with a line break`() {
     #expect(JSONText.xcode("a/b") == Array("\"a\\/b\"\n".utf8))
   }
 
-  @Test func `on one line there are no spaces`() {
+  @Test func `a single line has no spaces`() {
     #expect(
       JSONText.line(["b": [1, []], "a": "x y", "c": [:]]) == #"{"a":"x y","b":[1,[]],"c":{}}"#)
   }
 
-  @Test func `what is written is read back`() throws {
-    let text = JSONText.pretty(Self.value)
-    #expect(try PropertyValue(json: Array(text.utf8)) == Self.value)
-  }
-
-  @Test func `something else than an object is told`() {
+  @Test func `values other than objects are refused`() {
     for text in ["[]", "12", "null", "\"a\""] {
       #expect(throws: JSONError.notObject) { try PropertyValue.members(ofJSON: Array(text.utf8)) }
       #expect(throws: JSONError.notObject) { try JSONObjectText(Array(text.utf8)) }

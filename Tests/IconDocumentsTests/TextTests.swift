@@ -26,18 +26,18 @@ struct TextTests {
       [0xFF, 0xFE, 0, 0, 0, 0xD8, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0x11, 0, 0],
       [0x4C, 0x6F, 0xA7, 0x94],
     ] as [[UInt8]])
-  func `what is cut short or no character is no text`(bytes: [UInt8]) {
+  func `incomplete and invalid text is refused`(bytes: [UInt8]) {
     #expect(TextEncoding.utf8(bytes) == nil)
   }
 
-  @Test func `edits at one place come in their order, and all else stays`() {
+  @Test func `edits at one offset keep their order, and all else stays`() {
     let edits = [TextEdit(4..<5, "E"), TextEdit(1..<1, "x"), TextEdit(1..<3, "y")]
     #expect(Array("abcdef".utf8).edited(edits) == Array("axydEf".utf8))
     #expect(Array("abc".utf8).edited([]) == Array("abc".utf8))
   }
 
-  /// To Swift a sign under an accent is another character; to a browser it is not.
-  @Test func `what means something is escaped whatever stands behind it`() {
+  /// In Swift a sign with a combining mark is another character; browsers see the sign.
+  @Test func `special characters are escaped before combining marks`() {
     #expect("<\u{301}&\u{301}\"\u{301}>".escapedXML() == "&lt;\u{301}&amp;\u{301}&quot;\u{301}&gt;")
     #expect("\"a\"".escapedXML(quotes: false) == "\"a\"")
     #expect(String(percentEncoding: "a/B~@2x:ö\u{1}".utf8) == "a/B~@2x%3A%C3%B6%01")

@@ -32,7 +32,7 @@ struct XMLEntitiesTests {
     "<!DOCTYPE a [<!ENTITY n b>]><a/>", "<a/><!DOCTYPE a [<!ENTITY n 'b'>]>", "<!DOCTYPE",
     "<!DOCTYPE a [<!ENTITY n 'b'>] x><a>&n;</a>",
   ])
-  func `text that declares nothing, or is cut short, stays as it is`(text: String) throws {
+  func `text without declarations, or cut short, stays unchanged`(text: String) throws {
     #expect(try Self.expanded(text) == text)
   }
 
@@ -43,7 +43,7 @@ struct XMLEntitiesTests {
     ("<!ENTITY % n 'b'>", .declaration("<!ENTITY %")), ("%n;", .declaration("%n;]><a/>")),
     ("<!ATTLIST a b CDATA 'c'>", .declaration("<!ATTLIST")),
   ])
-  func `everything else in a document type is refused`(
+  func `other declarations are refused`(
     declaration: String, error: XMLEntityError
   ) {
     #expect(throws: error) { try Self.expanded("<!DOCTYPE a [\(declaration)]><a/>") }

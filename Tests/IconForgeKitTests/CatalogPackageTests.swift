@@ -326,7 +326,7 @@ import Testing
   @Test(arguments: [
     ("x.imageset", Self.contents, "is no set that can be filled"),
     ("x.appiconset", "{\n  12", "Contents.json is not JSON: line 2, column 3 is not a text"),
-    ("x.appiconset", "[]", "Contents.json is no JSON object"),
+    ("x.appiconset", "[]", "Contents.json is not a JSON object"),
     ("x.appiconset", "{\"images\": []}", "has no line that says which image belongs there"),
   ])
   func `what cannot be filled is told`(_ name: String, _ contents: String, _ message: String) throws

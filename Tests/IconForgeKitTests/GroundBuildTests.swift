@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func `ground: none leaves a picture whole`() async throws {
+  @Test func `background-separation: none keeps artwork whole`() async throws {
     let made = try await Made(Self.icon([255, 250, 240], 512), ["ios-2010"]) { manifest in
       manifest.artwork[.application]![0].options.comesApart = false
     }

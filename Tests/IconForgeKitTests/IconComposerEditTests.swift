@@ -310,7 +310,7 @@ import Testing
 
   @Test(arguments: [
     ("{", "is not JSON: line 1, column 2 is not a text in double quotes, so it is left alone"),
-    ("[]", "is no JSON object, so it is left alone"),
+    ("[]", "is not a JSON object, so it is left alone"),
     (
       "{\n\"groups\" : [],}",
       "is not JSON: line 2, column 15 is not a text in double quotes, so it is left alone"

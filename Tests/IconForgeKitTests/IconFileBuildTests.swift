@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.ico", 300, 1, "are 300×300 at 1x; an .ico holds pictures of up to 256 a side"),
+    ("a.ico", 300, 1, "are 300×300 at 1x; an .ico holds images of up to 256 pixels a side"),
     ("a.icns", 64, 1, "are 64×64 at 1x; an .icns holds 16, 32, 128, 256 and 512 points"),
     ("a.icns", 16, 3, "are 48×48 at 3x; an .icns holds"),
   ])

@@ -14,7 +14,7 @@ import Testing
     artwork:
       application: {file: a.png, fit: cover, anchor: topLeft, background: "#fff", scale: 0.7,
         shape: false, precomposed: true, dark: d.png, tinted: t.svg, back: b.png, front: f.png}
-      spotlight: {file: s.pdf, page: 3, ground: none}
+      spotlight: {file: s.pdf, page: 3, background-separation: none}
       settings: {file: s.png, ground: "#102030"}
       document: {files: [d1.png, d2.png], fit: contain, anchor: top}
       webClip: {file: w.png, precomposed: true}

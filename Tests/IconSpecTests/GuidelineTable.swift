@@ -3,7 +3,7 @@ import IconImage
 import IconSpec
 import IconTestSupport
 
-/// A row of an edition's table in shared/hig.
+/// A row of a table in shared/hig.
 struct GuidelineRow: Decodable {
   let role: String
   let idiom: String
@@ -22,7 +22,7 @@ struct GuidelineRow: Decodable {
   let margins: [String: Int]?
   let includesStatusBar: Bool?
 
-  /// All rows that are images to supply: for-preset-authors.md names those to skip.
+  /// Rows for images to supply, as for-preset-authors.md lists them.
   static func images(of edition: Int) throws -> [GuidelineRow] {
     let url = URL(fileURLWithPath: "\(Places.guidelines!)/hig-\(edition).json")
     let rows = try JSONDecoder().decode([GuidelineRow].self, from: try Data(contentsOf: url))
@@ -31,7 +31,6 @@ struct GuidelineRow: Decodable {
     }
   }
 
-  /// Nil unless both sides are known.
   var size: PixelSize? {
     guard let pixels, pixels.count == 2, let width = pixels[0], let height = pixels[1] else {
       return nil
@@ -41,12 +40,12 @@ struct GuidelineRow: Decodable {
 
   var sizeRule: String { exact == true ? "exact" : rule == "min-long-edge" ? "min" : rule ?? "?" }
 
-  /// The row's own name; web clips carry their size. Nil where the guidelines fix none.
+  /// The file name in the table; web clips include their size.
   var file: String? {
     role == "webClip" ? "apple-touch-icon-\(pixels![0]!)x\(pixels![1]!).png" : filename
   }
 
-  /// The name the design gives where the guidelines fix none; nil where it gives none either.
+  /// Our own name where the table has none.
   var houseFile: String? {
     let suffix = scale == 1 ? "" : "@\(scale)x"
     switch role {
@@ -57,7 +56,7 @@ struct GuidelineRow: Decodable {
     }
   }
 
-  /// What a slot must have in common with the row.
+  /// The properties that a row and its slot share.
   var key: SlotKey {
     SlotKey(
       role: role, idiom: idiom, scale: scale, pixels: size!, size: sizeRule,

@@ -3,7 +3,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// The presets against the tables they are made from.
+/// Compares presets with the tables of the guidelines.
 @Suite(.enabled(if: Places.guidelines != nil, "needs ../shared/hig"))
 struct GuidelineTests {
   static let editions = Array(2008...2015)
@@ -14,7 +14,7 @@ struct GuidelineTests {
 
   private static func sides(_ size: PixelSize?) -> [Int]? { size.map { [$0.width, $0.height] } }
 
-  /// Each row with the slot that stands for it; a slot stands for one row.
+  /// Each row with its slot.
   private static func pairs(_ edition: Int) throws -> [(row: GuidelineRow, slot: Slot)] {
     var rest = try slots(edition).filter { $0.file != "apple-touch-icon.png" }
     return try GuidelineRow.images(of: edition).compactMap { row in
@@ -24,7 +24,7 @@ struct GuidelineTests {
   }
 
   @Test(arguments: editions)
-  func `every row with a size is a slot, and no slot stands without a row`(edition: Int) throws {
+  func `every row with a size has a slot, and every slot a row`(edition: Int) throws {
     var missing = try GuidelineRow.images(of: edition).map(\.key)
     #expect(missing.count > 7)
     var extra: [SlotKey] = []
@@ -40,16 +40,9 @@ struct GuidelineTests {
   }
 
   @Test(arguments: editions)
-  func `files have the names the table fixes`(edition: Int) throws {
+  func `files are named after the table, or by our own rule`(edition: Int) throws {
     for (row, slot) in try Self.pairs(edition) {
-      if let file = row.file { #expect(slot.file == file, "\(row.key)") }
-    }
-  }
-
-  @Test(arguments: editions)
-  func `files have the house's names where the table fixes none`(edition: Int) throws {
-    for (row, slot) in try Self.pairs(edition) where row.file == nil {
-      if let file = row.houseFile { #expect(slot.file == file, "\(row.key)") }
+      if let file = row.file ?? row.houseFile { #expect(slot.file == file, "\(row.key)") }
     }
   }
 
@@ -63,7 +56,7 @@ struct GuidelineTests {
   }
 
   @Test(arguments: editions)
-  func `points, status bar and trims are the table's`(edition: Int) throws {
+  func `points, status bar and trims match the table`(edition: Int) throws {
     for (row, slot) in try Self.pairs(edition) {
       #expect(slot.points.map { [$0.width, $0.height] } == row.points?.compactMap { $0 })
       #expect(Self.sides(slot.maximum) == row.maxPixels, "\(row.key)")
@@ -78,10 +71,9 @@ struct GuidelineTests {
     }
   }
 
-  /// Only the edition of 2011 says where the page lies under its curl; the page was no other before
-  /// and after.
+  /// Only the edition of 2011 specifies the page below its curl; it was the same before and after.
   @Test(arguments: 2010...2012)
-  func `documents of the iPad have the page of 2011`(edition: Int) throws {
+  func `document icons of the iPad have the page of 2011`(edition: Int) throws {
     let zones = [
       64: [10, 1, 44, 59], 128: [20, 2, 88, 118], 320: [50, 5, 220, 295], 640: [100, 10, 440, 590],
     ]
@@ -94,7 +86,7 @@ struct GuidelineTests {
   }
 
   @Test(arguments: editions)
-  func `what is required is what the table requires`(edition: Int) throws {
+  func `requirements match the table`(edition: Int) throws {
     // No 1x iPhone runs iOS 7; only Newsstand apps need Newsstand icons.
     let optional = edition == 2013 ? ["Icon-60.png", "Default.png"] : []
     for (row, slot) in try Self.pairs(edition) {
@@ -104,7 +96,7 @@ struct GuidelineTests {
   }
 
   @Test(arguments: editions)
-  func `images that only some apps need say so`(edition: Int) throws {
+  func `images for some apps only have a condition`(edition: Int) throws {
     for (row, slot) in try Self.pairs(edition) {
       switch slot.role {
       case .appStore: #expect(slot.condition?.contains("not in its bundle") == true)

@@ -4,7 +4,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// docs/manifest.md says what the reader does, no more and no less.
+/// docs/manifest.md describes exactly what the reader accepts.
 @Suite struct ManifestDocumentTests {
   private let lines: [Substring]
 
@@ -29,7 +29,7 @@ import Testing
     return blocks
   }
 
-  /// The rows, as cells, of the table whose head begins with `head`.
+  /// The rows of the table whose first column is `head`.
   private func table(_ head: String) -> [[String]] {
     lines.drop { !$0.hasPrefix("| \(head) |") }.prefix { $0.hasPrefix("|") }.dropFirst(2).map {
       $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -42,20 +42,20 @@ import Testing
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }
 
-  /// What the key table says of a key: each key below it with the words that follow.
+  /// The keys below a key in the key table, each with the words after it.
   private func below(_ key: String) throws -> [String: [String]] {
     let row = try #require(table("key").first { code($0[0]) == [key] })
     let parts = row[1].replacing(" and `", with: "; `").split(separator: ";").map { code($0) }
     return Dictionary(uniqueKeysWithValues: parts.map { ($0[0], Array($0.dropFirst())) })
   }
 
-  @Test func `every example is a manifest without mistakes`() throws {
+  @Test func `every example is a valid manifest`() throws {
     let examples = blocks("yaml")
     #expect(examples.count == 4)
     for example in examples { #expect(manifestComplaints(example) == "") }
   }
 
-  @Test func `the table of keys has every key and no other`() {
+  @Test func `the table of keys is complete`() {
     let keys = table("key").flatMap { code($0[0]) }
     #expect(keys.sorted() == ManifestReader.topKeys.sorted())
   }
@@ -65,11 +65,11 @@ import Testing
     ("web", ManifestReader.webKeys), ("badge", ManifestReader.badgeKeys),
     ("rules", ManifestReader.ruleKeys),
   ])
-  func `groups of keys are told in full`(key: String, expected: [String]) throws {
+  func `groups of keys are complete`(key: String, expected: [String]) throws {
     #expect(try below(key).keys.sorted() == expected.sorted())
   }
 
-  @Test func `every choice is told`() throws {
+  @Test func `every choice is documented`() throws {
     let resample = try below("resample")
     #expect(resample["filter"] == names(of: ResamplingFilter.self))
     #expect(resample["space"] == names(of: ResamplingSpace.self))
@@ -81,14 +81,14 @@ import Testing
     #expect(try below("rules")["severity"] == names(of: RuleSetting.Severity.self))
   }
 
-  /// The words of the point that begins with a key, before the next full stop.
+  /// The words in backticks in the first sentence of the item for a key.
   private func point(_ key: String) throws -> [String] {
     let page = lines.joined(separator: " ")
     let start = try #require(page.range(of: "- `\(key)`"))
     return code(page[start.upperBound...].prefix { $0 != "." })
   }
 
-  @Test func `every fit, anchor and mask is told`() throws {
+  @Test func `every fit, anchor and mask is documented`() throws {
     let said = try point("fit")
     #expect(Array(said.prefix(4)) == names(of: Fit.self))
     let page = lines.joined(separator: " ")
@@ -98,7 +98,7 @@ import Testing
     #expect(try point("mask") == names(of: MaskSource.self))
   }
 
-  @Test func `the table of roles has every role with its keys and no other`() {
+  @Test func `the table of roles is complete`() {
     var told: [Role: Set<String>] = [:]
     var above: Set<String> = []
     for row in table("role") {
@@ -116,7 +116,7 @@ import Testing
     for (role, keys) in told { #expect(keys == Set(ArtworkReader.keys(of: role)), "\(role)") }
   }
 
-  @Test func `the roles that the application icon serves are told`() throws {
+  @Test func `the roles that the application icon serves are documented`() throws {
     let page = lines.joined(separator: " ")
     let start = try #require(page.range(of: "`application` also serves"))
     #expect(
@@ -124,7 +124,7 @@ import Testing
         == Set(Manifest.inheritingRoles.map(\.rawValue)))
   }
 
-  @Test func `the example of a mistake is what is said`() {
+  @Test func `the example of a mistake is the real message`() {
     let manifest = String(repeating: "# \n", count: 5) + "artwork:\n    tabbar: [a.png]"
     let said = manifestComplaints(manifest)
     #expect(said == "iconforge.yml:7:5: error: artwork.tabbar: unknown key (did you mean tabBar?)")

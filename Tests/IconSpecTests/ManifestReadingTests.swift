@@ -62,7 +62,7 @@ func readManifest(_ text: String) throws -> ManifestFile {
     #expect(body.layout == .loose)
   }
 
-  @Test func `every role is read with its files`() throws {
+  @Test func `the files of every role are read`() throws {
     let artwork = try read().defaults.artwork
     #expect(Set(artwork.keys) == Set(Role.ofArtwork))
     let files = artwork.mapValues { $0.files.map(\.text) }
@@ -112,7 +112,7 @@ func readManifest(_ text: String) throws -> ManifestFile {
     #expect(artwork[.launch]?.landscape?.text == "wide.png")
   }
 
-  @Test func `overrides, rules and roots keep their order and their place`() throws {
+  @Test func `overrides, rules and roots keep their order and locations`() throws {
     let file = try read()
     let overrides = file.defaults.overrides
     #expect(overrides.map(\.file.text) == ["Icon.png", "toolbar/a.png"])
@@ -126,7 +126,7 @@ func readManifest(_ text: String) throws -> ManifestFile {
     #expect(file.roots.map(\.text) == ["../shared", "../other"])
   }
 
-  @Test func `sets are read with what they change`() throws {
+  @Test func `sets are read with their changes`() throws {
     let sets = try read().sets
     #expect(sets.map(\.each?.text) == ["brands/*", nil])
     #expect(sets.map(\.name?.text) == [nil, "house"])
@@ -137,19 +137,15 @@ func readManifest(_ text: String) throws -> ManifestFile {
     #expect(sets[1].body.artwork[.application]?.files.map(\.text) == ["house.png"])
   }
 
-  @Test func `what a manifest leaves out is nil`() throws {
-    let file = try readManifest("artwork: {application: a.png}")
-    #expect(file.defaults.presets == nil)
-    #expect(file.defaults.background == nil)
-    #expect(file.defaults.overrides.isEmpty)
-    #expect(file.defaults.filter == nil)
-    #expect(file.defaults.space == nil)
-    #expect(file.defaults.highResolution == nil)
-    #expect(file.defaults.outputDirectory == nil)
-    #expect(file.defaults.layout == nil)
-    #expect(file.defaults.rules.isEmpty)
-    #expect(file.roots.isEmpty)
-    #expect(file.sets.isEmpty)
+  @Test(arguments: ["background-separation", "ground"])
+  func `background separation is read by its name and by its old name`(key: String) throws {
+    func options(_ value: String) throws -> ArtworkOptions? {
+      let file = try readManifest("artwork: {application: {file: a.png, \(key): \(value)}}")
+      return file.defaults.artwork[.application]?.options
+    }
+    #expect(try options("auto") == ArtworkOptions())
+    #expect(try options("none")?.comesApart == false)
+    #expect(try options("white")?.background == .white)
   }
 
   @Test func `a manifest may be JSON`() throws {

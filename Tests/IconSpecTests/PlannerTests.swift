@@ -3,7 +3,7 @@ import IconSpec
 import Testing
 
 @Suite struct PlannerTests {
-  @Test func `slots that ask for one file with the same pixels become one job`() throws {
+  @Test func `slots with one file and equal pixels become one job`() throws {
     let plan = try plan(
       [
         try samplePreset("a", [icon("One.png", 29), icon("Two.png", 58), icon("One.png", 29)]),
@@ -27,7 +27,7 @@ import Testing
     #expect(job.slot.role == .spotlight)
   }
 
-  @Test func `jobs stand in the order of the presets`() throws {
+  @Test func `jobs are in the order of the presets`() throws {
     let presets = [
       try samplePreset("z", [icon("9.png"), icon("1.png"), icon("5.png")]),
       try samplePreset("a", [icon("3.png"), icon("1.png"), icon("2.png")]),
@@ -41,11 +41,8 @@ import Testing
   func `the same manifest gives the same plan`(name: String) throws {
     let preset = try builtIn(name)
     let planner = Planner(Manifest(artwork: "art.png", presets: [preset]))
-    let (first, second) = (try planner.plan(), try planner.plan())
-    let again = try plan([preset])
-    #expect(!first.jobs.isEmpty)
-    #expect(first.jobs == second.jobs)
-    #expect(first.jobs == again.jobs)
+    let (first, again) = (try planner.plan(), try plan([preset]))
+    #expect(!first.jobs.isEmpty && first.jobs == again.jobs)
     #expect(first.unserved.map(\.role) == again.unserved.map(\.role))
     #expect(first.unserved.map(\.slots) == again.unserved.map(\.slots))
   }
@@ -68,18 +65,12 @@ import Testing
     #expect(plan.unserved.map(\.slots) == [3, 1, 1])
   }
 
-  @Test func `nothing to make is an empty plan`() throws {
-    let empty = try plan([])
-    #expect(empty.jobs.isEmpty)
-    #expect(empty.unserved.isEmpty)
-  }
-
   @Test(
     arguments: [
       (nil, nil, nil), ("#111111", nil, "#111111"), (nil, "#222222", "#222222"),
       ("#111111", "#222222", "#111111"),
     ] as [(String?, String?, String?)])
-  func `a background that is asked for goes before the preset's`(
+  func `the manifest's background wins over the preset's`(
     given: String?, preset: String?, expected: String?
   ) throws {
     let treatment = preset.map { ", treatment: {background: \"\($0)\"}" } ?? ""
@@ -96,7 +87,7 @@ import Testing
     ("role: application, treatment: {scale: 1}", .centered(share: 1)),
     ("role: launch, treatment: {background: \"#fff\"}", .centered(share: 0.6)),
   ])
-  func `launch images hold the artwork at 60 %, others are filled by it`(
+  func `artwork takes 60 % of launch images and all of others`(
     slot: String, expected: Treatment.Placement
   ) throws {
     let presets = [try samplePreset(["\(slot), idiom: iphone, pixels: [320, 480], file: a.png"])]
@@ -104,19 +95,7 @@ import Testing
     #expect(job.treatment.placement == expected)
   }
 
-  @Test(arguments: Slot.AlphaPolicy.allCases)
-  func `what a slot says of transparency is done`(policy: Slot.AlphaPolicy) throws {
-    let presets = [try samplePreset([icon("a.png", more: ", alpha: \(policy.rawValue)")])]
-    #expect(try plan(presets).jobs[0].treatment.alpha == policy)
-  }
-
-  @Test func `how images are made smaller is handed on`() throws {
-    var manifest = Manifest(artwork: "art.png", presets: [try samplePreset([icon("a.png")])])
-    manifest.resampling = ResamplingOptions(filter: .mitchell, space: .srgb)
-    #expect(try Planner(manifest).plan().resampling == manifest.resampling)
-  }
-
-  @Test func `one picture serves icons and launch images`() throws {
+  @Test func `one artwork serves icons and launch images`() throws {
     let preset = try builtIn("ios-2015")
     let plan = try plan([preset])
     let roles = Set(plan.jobs.flatMap(\.slots).map(\.role))

@@ -4,16 +4,6 @@ import Testing
 @Suite struct QuotedInputTests {
   private static let long = String(repeating: "x", count: 4_000_000)
 
-  /// The message of the manifest reader; empty if the manifest is valid.
-  private func manifestProblem(_ text: String) -> String {
-    do {
-      _ = try ManifestReader.manifest(from: Array(text.utf8), file: "iconforge.yml")
-      return ""
-    } catch {
-      return "\(error)"
-    }
-  }
-
   @Test(arguments: [
     ("background: ", ""), ("presets: ", "/../"), ("cache: http://", ""),
     ("artwork: {application: /", "}"),
@@ -21,7 +11,7 @@ import Testing
     ("output: {directory: /", "}"),
   ])
   func `manifest messages shorten quoted input`(before: String, after: String) {
-    let problem = manifestProblem("\(before)\(Self.long)\(after)\n")
+    let problem = manifestComplaints("\(before)\(Self.long)\(after)\n")
     #expect((1..<2000).contains(problem.utf8.count), "\(problem.utf8.count) bytes")
   }
 

@@ -15,41 +15,38 @@ func icon(_ file: String, _ side: Int = 57, more: String = "") -> String {
   "role: application, idiom: iphone, pixels: [\(side), \(side)], file: \"\(file)\"\(more)"
 }
 
-/// What the reader says about a preset; nothing when it is sound.
-func complaints(_ bytes: [UInt8], file: String = "mine.yml") -> String {
+/// The description of the error that `body` throws; empty without one.
+func problems(_ body: () throws -> Void) -> String {
   do {
-    _ = try PresetReader.preset(from: bytes, file: file)
+    try body()
     return ""
   } catch {
     return "\(error)"
   }
+}
+
+func complaints(_ bytes: [UInt8]) -> String {
+  problems { _ = try PresetReader.preset(from: bytes, file: "mine.yml") }
 }
 
 func complaints(_ text: String) -> String { complaints(Array(text.utf8)) }
 
-/// One picture for all it can serve.
+func manifestComplaints(_ text: String) -> String { problems { _ = try readManifest(text) } }
+
+/// A plan with one artwork.
 func plan(_ presets: [Preset], background: Color? = nil) throws -> Plan {
   try Planner(Manifest(artwork: "art.png", presets: presets, background: background)).plan()
 }
 
-/// What the planner says about presets that do not go together; nothing when they do.
-func conflicts(_ presets: [Preset]) -> String {
-  do {
-    _ = try plan(presets)
-    return ""
-  } catch {
-    return "\(error)"
-  }
-}
+func conflicts(_ presets: [Preset]) -> String { problems { _ = try plan(presets) } }
 
-/// A built-in preset, or what it holds for some roles.
+/// A built-in preset with the slots of some roles.
 func builtIn(_ name: String, only roles: [Role] = Role.allCases) throws -> Preset {
   var preset = try #require(try BuiltInPresets.preset(name))
   preset.slots.removeAll { !roles.contains($0.role) }
   return preset
 }
 
-/// Names of all cases, as messages list them.
 func names<Choice: RawRepresentable & CaseIterable>(_: Choice.Type) -> String
 where Choice.RawValue == String {
   Choice.allCases.map(\.rawValue).joined(separator: ", ")

@@ -1,7 +1,7 @@
 import IconSpec
 import Testing
 
-/// What presets and manifests are read from, seen through the preset reader.
+/// Reads YAML through the preset reader.
 @Suite struct YAMLReaderTests {
   private static let notSupported = "aliases, anchors and tags are not supported here"
 
@@ -11,7 +11,7 @@ import Testing
     ("slots: !mine [1]", "1:8"), ("- a\n-\n  - *b", "3:5"), ("*a : b", "1:1"),
     ("base: &b {name: x}\n<<: *b", "1:7"),
   ])
-  func `aliases, anchors and tags are refused where they stand`(text: String, place: String) {
+  func `aliases, anchors and tags are refused with their location`(text: String, place: String) {
     #expect(complaints(text) == "mine.yml:\(place): error: \(Self.notSupported)")
   }
 
@@ -22,24 +22,20 @@ import Testing
     ("name: x\n\tslots: []", "2:1", "is indented by a tab; indent with spaces"),
     ("name: \"\\q\"", "1:8", "found unknown escape character"),
     ("%YAML 3.0\n---\na", "1:1", "found incompatible YAML document"),
+    ("name: x\n---\nname: y\n", "2:1", "holds a second document"),
   ])
-  func `broken syntax is told with its line`(text: String, place: String, message: String) {
-    let said = complaints(text)
-    #expect(said == "mine.yml:\(place): error: \(message)")
+  func `invalid syntax is reported with its location`(text: String, place: String, message: String)
+  {
+    #expect(complaints(text) == "mine.yml:\(place): error: \(message)")
   }
 
   @Test(arguments: ["", "\n\n", "# nothing but a comment\n", "\u{FEFF}"])
-  func `an empty file says so`(text: String) {
+  func `an empty file is reported`(text: String) {
     #expect(complaints(text) == "mine.yml: error: is empty")
   }
 
-  @Test func `one file is one document`() {
-    #expect(
-      complaints("name: x\n---\nname: y\n") == "mine.yml:2:1: error: holds a second document")
-  }
-
   @Test(arguments: ["[", "{a: ", "- ", "? "])
-  func `a nesting bomb is refused`(opening: String) {
+  func `deep nesting is refused`(opening: String) {
     let said = complaints(String(repeating: opening, count: 100_000))
     #expect(said.hasSuffix("error: is nested too deeply"))
     #expect(said.hasPrefix("mine.yml:1:"))
@@ -53,19 +49,15 @@ import Testing
 
   @Test(
     arguments: [
-      ([0x61, 0x3A, 0x20, 0xE9, 0x0A, 0x0A], "4: error: invalid trailing UTF-8 octet"),
-      ([0xFF], "1: error: invalid leading UTF-8 octet"),
-      ([0x61, 0xC3], "2: error: incomplete UTF-8 octet sequence"),
-      ([0x61, 0x01], "2: error: control characters are not allowed"),
-      ([0x00], "1: error: control characters are not allowed"),
+      ([0x61, 0x3A, 0x20, 0xE9, 0x0A, 0x0A], "1:4: error: invalid trailing UTF-8 octet"),
+      ([0x0A, 0x61, 0x3A, 0x20, 0xE9, 0x0A, 0x0A], "2:4: error: invalid trailing UTF-8 octet"),
+      ([0xFF], "1:1: error: invalid leading UTF-8 octet"),
+      ([0x61, 0xC3], "1:2: error: incomplete UTF-8 octet sequence"),
+      ([0x61, 0x01], "1:2: error: control characters are not allowed"),
+      ([0x00], "1:1: error: control characters are not allowed"),
     ] as [([UInt8], String)])
   func `bytes that are not UTF-8 text are refused`(bytes: [UInt8], message: String) {
-    #expect(complaints(bytes) == "mine.yml:1:\(message)")
-  }
-
-  @Test func `a byte that is not UTF-8 is told with its line`() {
-    let said = complaints(Array("name: x\nsource: caf".utf8) + [0xE9] + Array("\nslots: []".utf8))
-    #expect(said == "mine.yml:2:12: error: invalid trailing UTF-8 octet")
+    #expect(complaints(bytes) == "mine.yml:\(message)")
   }
 
   @Test func `columns count characters, not bytes`() {
@@ -73,7 +65,7 @@ import Testing
     #expect(complaints(text).hasPrefix("mine.yml:3:52: error: slots[0].pixels[1]:"))
   }
 
-  @Test func `a character beyond the first plane may be escaped as JSON does`() {
+  @Test func `JSON escapes with surrogate pairs are read`() {
     #expect(complaints(#"{"name": "\ud83d\ude00", "slots": []}"#).hasSuffix("slots: is empty"))
   }
 }

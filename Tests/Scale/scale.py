@@ -24,7 +24,7 @@ import zlib
 
 PRESET = "ios-2010"  # what Spark makes: 19 files an artwork
 MANY = "ios"  # what ten times as many are made by: 3
-PLAIN = {"ground": "none"}  # how: without looks of their own, so that there is nothing to say
+PLAIN = {"background-separation": "none"}  # without appearances, so that nothing is reported
 FAST_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPT = os.path.join(HERE, "..", "..", "docs", "scale", "spark.py")
@@ -116,7 +116,7 @@ def bounded(program, folder, count, expected):
 output: {{directory: "built/{{name}}"}}
 sets:
   - each: brands/*
-    artwork: {{application: {{file: icon.png, ground: {PLAIN["ground"]}}}}}
+    artwork: {{application: {{file: icon.png, background-separation: {PLAIN["background-separation"]}}}}}
 """)
     took, _, peak = measured([program, "plan", "brands.yml", "--jobs-jsonl"], home, "plan.jsonl")
     print(f"plan of {10 * count} artworks: {took:.1f} s, {peak} MB")

@@ -4,7 +4,7 @@ import IconTestSupport
 import Testing
 
 struct ConfinementTests {
-  @Test func `the end of input is the end`() throws {
+  @Test func `the end of the input ends the process`() throws {
     #expect(try ImporterProcess().finish() == 0)
   }
 
@@ -14,7 +14,7 @@ struct ConfinementTests {
     "IFI3\u{2}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}xy",
     "IFI3\u{9}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}xy",
   ])
-  func `garbage ends it with a word`(input: String) throws {
+  func `invalid input ends the process with a message`(input: String) throws {
     let process = Process()
     let (requests, replies, complaints) = (Pipe(), Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: Programs.importer)
@@ -38,7 +38,7 @@ struct ConfinementTests {
   private static let strace = "/usr/bin/strace"
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: strace), "no strace"))
-  func `nothing a file names is opened`() throws {
+  func `files named in a drawing are not opened`() throws {
     let folder = try TemporaryFolder()
     let mark = "iconforge-mark"
     let drawings = [
@@ -71,13 +71,13 @@ struct ConfinementTests {
   private static let killers = Places.corpus.map { "\($0)/svg-killers" }
 
   @Test(.enabled(if: killers != nil, "no corpus: set ICONFORGE_CORPUS"))
-  func `drawings that end the renderer end it soon and nothing else`() throws {
+  func `drawings that crash the renderer end only that process, and soon`() throws {
     let folder = try #require(Self.killers)
     for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
       let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)")))
       let importer = try ImporterProcess()
       let answer = importer.answer(ImportRequest(.vector([.whole(64, 64)]), bytes))
-      // By its own limits, not by the one that has lost patience.
+      // By its own limits, not by the test's timeout.
       if case .died(let status) = answer { #expect(![0, SIGKILL].contains(status), "\(name)") }
     }
   }

@@ -31,7 +31,7 @@ struct DrawingEntitiesTests {
     ("<!ENTITY a 'ha'><!ENTITY b '&a;&a;'>", "&b;", "declares the entity b, which refers to"),
     ("", "&nowhere;", "is damaged: line 8, column "),
   ])
-  func `entities bring in nothing that a drawing may not hold`(
+  func `entities cannot add forbidden content`(
     declarations: String, fill: String, reason: String
   ) throws {
     let found = try refusal(ImportRequest(.vector([]), Self.drawing(declarations, fill)))

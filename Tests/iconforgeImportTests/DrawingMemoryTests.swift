@@ -3,7 +3,7 @@ import IconCodec
 import IconTestSupport
 import Testing
 
-/// Drawings that make a renderer ask for hundreds of megabytes, each within the limits of a drawing.
+/// SVG files that need hundreds of megabytes, each within the other limits.
 @Suite(.enabled(if: Programs.python != nil, "no Python with Pillow: run make test"))
 struct DrawingMemoryTests {
   static let drawings: [(name: String, content: String)] = [
@@ -39,8 +39,7 @@ struct DrawingMemoryTests {
     "<defs>" + (0..<100).map(link).joined() + "</defs>"
   }
 
-  /// Runs it to its end and prints the most that a process it waited for held, in kilobytes; macOS
-  /// counts bytes.
+  /// Runs the importer and prints its peak memory in kilobytes; macOS counts bytes.
   private static let measure = """
     import resource, subprocess, sys
     subprocess.run([sys.argv[1]], stdin=open(sys.argv[2]), stdout=subprocess.PIPE, timeout=120)
@@ -49,7 +48,7 @@ struct DrawingMemoryTests {
     """
 
   @Test(.disabled(if: Sanitizer.isOn, "\(Sanitizer.takesMemory)"), arguments: drawings.indices)
-  func `no drawing takes 300 MB`(index: Int) throws {
+  func `no drawing needs 300 MB`(index: Int) throws {
     let (name, content) = Self.drawings[index]
     let drawing = DrawingTests.drawing("viewBox='0 0 100 100'", content)
     let folder = try TemporaryFolder()

@@ -1,9 +1,8 @@
 import IconCodec
 import IconImage
-import IconTestSupport
 import Testing
 
-/// What of a drawing does not come out is told, with its line, once a cause.
+/// Content of an SVG that is not rendered is reported once per cause, with its line.
 struct DrawingNotesTests {
   /// `content` begins on line 2.
   static func notes(_ content: String, root: String = "viewBox='0 0 9 9'") throws -> [DrawingNote] {
@@ -25,7 +24,7 @@ struct DrawingNotesTests {
     ("<rect style='clip-path:circle(2px)'/>", 2, "circle(…)"),
     ("<rect transform='scale(2)' transform-origin='5 5'/>", 2, "transform-origin"),
     ("<rect style='transform:scale(2);transform-origin:center'/>", 2, "transform-origin"),
-    ("<text x='1 2 3'>abc</text>", 2, "places of their own (x)"),
+    ("<text x='1 2 3'>abc</text>", 2, "positions single letters of a text (x)"),
     ("<text textLength='9'>a</text>", 2, "textLength"), ("<text rotate='9'>a</text>", 2, "rotate"),
     ("<text dominant-baseline='middle'>a</text>", 2, "dominant-baseline"),
     ("<text style='text-transform:uppercase'>a</text>", 2, "text-transform"),
@@ -38,14 +37,15 @@ struct DrawingNotesTests {
     ("<style>@supports (fill: red) { rect { fill: red } }</style>", 2, "@supports rules"),
     ("<style>g { rect { fill: red } }</style>", 2, "rules inside rules"),
     ("<style>:is(rect) { fill: red }</style>", 2, "rules for :is("),
-    ("<text>a</text><style>@font-face { font-family: x }</style>", 2, "fonts of its own"),
+    ("<text>a</text><style>@font-face { font-family: x }</style>", 2, "embeds fonts"),
     ("<image href='data:image/webp;base64,AAAA'/>", 2, "an image (image/webp)"),
   ])
-  func `what is left out is told at its line`(content: String, line: Int, says: String) throws {
-    let told = try Self.notes(content).filter { $0.kind == .leftOut }
-    #expect(told.count == 1, "\(told)")
-    #expect(told.first?.line == line && told.first?.count == 1, "\(told)")
-    #expect(told.first?.text.contains(says) == true, "\(told)")
+  func `omitted content is reported with its line`(content: String, line: Int, says: String) throws
+  {
+    let notes = try Self.notes(content).filter { $0.kind == .leftOut }
+    #expect(notes.count == 1, "\(notes)")
+    #expect(notes.first?.line == line && notes.first?.count == 1, "\(notes)")
+    #expect(notes.first?.text.contains(says) == true, "\(notes)")
   }
 
   @Test(arguments: [
@@ -67,11 +67,11 @@ struct DrawingNotesTests {
     "<style>@media (color-gamut: p3) { rect { fill: color(display-p3 1 0 0) } }</style>",
     "<style>@supports (color: color(display-p3 1 1 1)) { rect { fill: red } }</style>",
   ])
-  func `ordinary drawings are told nothing of`(content: String) throws {
+  func `supported content is not reported`(content: String) throws {
     #expect(try Self.notes(content) == [])
   }
 
-  @Test func `a filter effect that the renderer knows is not told`() throws {
+  @Test func `a filter effect that the renderer supports is not reported`() throws {
     let drawing = DrawingTests.drawing(
       "viewBox='0 0 9 9'",
       "<filter id='f'><feDropShadow dx='1'/></filter>"
@@ -82,20 +82,20 @@ struct DrawingNotesTests {
     #expect(facts.notes.contains { $0.text.contains("<feDropShadow>") } == !isDrawn)
   }
 
-  @Test func `a cause is told once, with how often it is met`() throws {
+  @Test func `a cause is reported once with its count`() throws {
     let uses = String(repeating: "<use href='#b'/>\n", count: 500)
-    let told = try Self.notes(uses)
-    #expect(told.map(\.count) == [500] && told.map(\.line) == [2])
+    let notes = try Self.notes(uses)
+    #expect(notes.map(\.count) == [500] && notes.map(\.line) == [2])
   }
 
-  @Test func `no more is told than fits, and nothing that moves a cursor`() throws {
+  @Test func `notes are limited and contain no control characters`() throws {
     let uses = (0..<900).map {
       "<use href='#\($0)&#x9B;[31m&#x202E;\(String(repeating: "é", count: 99))'/>"
     }
-    let told = try Self.notes(uses.joined())
-    #expect(told.count == DrawingNote.most)
+    let notes = try Self.notes(uses.joined())
+    #expect(notes.count == DrawingNote.most)
     #expect(
-      told.allSatisfy { $0.text.unicodeScalars.allSatisfy { ![0x9B, 0x202E].contains($0.value) } })
+      notes.allSatisfy { $0.text.unicodeScalars.allSatisfy { ![0x9B, 0x202E].contains($0.value) } })
   }
 
   @Test(arguments: [
@@ -124,13 +124,13 @@ struct DrawingNotesTests {
     #expect(notes.contains { $0.text.contains(says) }, "\(notes)")
   }
 
-  @Test func `a drawing without xmlns is reviewed, and the note says what draws it`() throws {
+  @Test func `a drawing without xmlns is reviewed, and the note names what renders it`() throws {
     let drawing = text(
       "<svg viewBox='0 0 9 9'><rect width='9' height='9'/><textPath/></svg>")
     let notes = try imported(ImportRequest(.vector([]), drawing)).facts.notes
     let drawn = try imported(ImportRequest(.vector([.whole(9, 9)]), drawing)).pictures[0]
     let note = try #require(notes.first { $0.text.contains("xmlns=") })
-    #expect(note.text.contains("draws it, but browsers do not") == (drawn[4, 4][3] == 255))
+    #expect(note.text.contains("renders it, but browsers do not") == (drawn[4, 4][3] == 255))
     #expect(notes.contains { $0.text.contains("<textPath>") }, "\(notes)")
   }
 
@@ -145,17 +145,17 @@ struct DrawingNotesTests {
     ("<style>svg text { font: 12px \(nowhere) }</style><g>\n<text><tspan>a</tspan></text></g>", 3),
     ("<text font-family='serif' style='font-family:\(nowhere)'>a</text>", 2),
   ])
-  func `a font that is not installed is named, with what is used`(
+  func `a font that is not installed is reported with its replacement`(
     content: String, line: Int
   ) throws {
     let facts = try imported(
       ImportRequest(.vector([]), DrawingTests.drawing("viewBox='0 0 9 9'", "\n" + content))
     ).facts
-    let told = facts.notes.filter { $0.kind == .font }
-    #expect(told.map(\.line) == [line], "\(told)")
-    #expect(told.first?.text.hasPrefix("asks for the font \"\(Self.nowhere)\", which") == true)
+    let notes = facts.notes.filter { $0.kind == .font }
+    #expect(notes.map(\.line) == [line], "\(notes)")
+    #expect(notes.first?.text.hasPrefix("asks for the font \"\(Self.nowhere)\", which") == true)
     let used = facts.madeBy.split(separator: ",").last?.split(separator: " ").first ?? "?"
-    #expect(told.first?.text.contains("\"\(used)") == true, "\(told) \(facts.madeBy)")
+    #expect(notes.first?.text.contains("\"\(used)") == true, "\(notes) \(facts.madeBy)")
   }
 
   @Test(arguments: [
@@ -164,71 +164,32 @@ struct DrawingNotesTests {
     "<defs><style>.a { font-family: \(nowhere) }</style></defs><text class='b'>a</text>",
     "<text font-family='system-ui, \(nowhere)'>a</text>",
   ])
-  func `a font that no text asks for is not missed`(content: String) throws {
+  func `a font that no text uses is not reported`(content: String) throws {
     #expect(try Self.notes(content) == [])
   }
 
-  @Test func `a character that no font has is named`() throws {
-    let told = try Self.notes("<text font-family='sans-serif'>a\u{1E2C0}\u{16D5}\u{A9DE}</text>")
-    for note in told { #expect(note.kind == .character && note.text.contains("U+"), "\(note)") }
-  }
-
-  /// Each is drawn as a box: noncharacters, private use, a mark and an unassigned character.
+  /// Each is rendered as a box: noncharacters, private use, a mark and an unassigned character.
   @Test(arguments: ["\u{FFFFE}", "\u{F1234}", "a\u{1E944}", "\u{378}", "\u{10FF80}"])
-  func `every kind of character that no font has is named`(characters: String) throws {
+  func `a character without a font is reported`(characters: String) throws {
     let notes = try Self.notes("<text font-family='sans-serif'>\(characters)</text>")
     #expect(notes.map(\.kind) == [.character], "\(notes)")
   }
 
   @Test(arguments: ["a\u{FE0F}", "a\u{200D}b", "e\u{301}", "a\u{AD}b", "\u{2603}"])
-  func `characters that nothing is drawn for, or that a font has, are not missed`(
+  func `invisible characters and those of installed fonts are not reported`(
     characters: String
   ) throws {
     #expect(try Self.notes("<text font-family='sans-serif'>\(characters)</text>") == [])
   }
 
-  /// Signs that mean something to XML or CSS, thrown in and taken out anywhere.
-  @Test func `no drawing ends the importer, however it is written`() throws {
-    var random = SeededGenerator(seed: 11)
-    let importer = try ImporterProcess()
-    let whole = Array(
-      """
-      <g style='fill:var(--a);font:bold 12px "x", y'><text x='1 2' font-family="a,'b"'>c</text></g>
-      <style>@media a { .b, #c > d:e { font-family: "f\\", g; fill: url(#h) } } /* i */ j{k:l(m)}</style>
-      <use href='#n'/><image href='data:image/webp;base64,AAAA'/><rect width='1vw' transform='a(b)'/>
-      """.utf8)
-    let signs = [
-      "\"", "'", "\\", "{", "}", "(", ")", ";", ":", ",", "/*", "*/", "@", "&#0;", "\u{301}", "  ",
-    ]
-    for round in 0..<400 {
-      var content = whole
-      for _ in 0..<(1 + round % 6) {
-        let place = Int.random(in: 0..<content.count, using: &random)
-        if Bool.random(using: &random) {
-          content.insert(contentsOf: signs.randomElement(using: &random)!.utf8, at: place)
-        } else {
-          content.removeSubrange(place..<min(content.count, place + 3))
-        }
-      }
-      let drawing = DrawingTests.drawing(
-        "viewBox='0 0 9 9'", content.isEmpty ? "" : String(decoding: content, as: UTF8.self))
-      guard case .reply = importer.answer(ImportRequest(.vector([]), drawing)) else {
-        Issue.record("round \(round) ended it: \(String(decoding: content, as: UTF8.self))")
-        return
-      }
+  @Test func `the renderer and the fonts of a text are reported`() throws {
+    func madeBy(_ content: String) throws -> String {
+      let drawing = DrawingTests.drawing("viewBox='0 0 9 9'", content)
+      return try imported(ImportRequest(.vector([]), drawing)).facts.madeBy
     }
-  }
-
-  @Test func `the renderer is named, and the fonts of a text`() throws {
-    let plain = try imported(
-      ImportRequest(.vector([]), DrawingTests.drawing("viewBox='0 0 9 9'"))
-    ).facts.madeBy
+    let plain = try madeBy("<rect/>")
     #expect(plain.hasPrefix("libvips 8.") && plain.contains(", librsvg 2."))
-    let worded = try imported(
-      ImportRequest(
-        .vector([]),
-        DrawingTests.drawing("viewBox='0 0 9 9'", "<text font-family='monospace'>a</text>"))
-    ).facts.madeBy
+    let worded = try madeBy("<text font-family='monospace'>a</text>")
     #expect(worded.hasPrefix(plain + ", "), "\(worded)")
   }
 }

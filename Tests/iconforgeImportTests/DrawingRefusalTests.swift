@@ -25,9 +25,9 @@ struct DrawingRefusalTests {
     ("<style>rect{fill:u<![CDATA[rl(a.svg#b)]]>}</style>", outside),
     ("<style>@import 'a.css';</style>", "needs another style sheet (@import)"),
     ("<style>&#64;\\69mport 'a.css';</style>", "needs another style sheet (@import)"),
-    ("<image href='data:image/svg+xml,&lt;svg/&gt;'/>", "carries something that is no PNG"),
-    ("<image href='data:text/html,a'/>", "carries something that is no PNG"),
-    ("<rect style='fill:url(data:image/svg+xml;base64,AAAA)'/>", "carries another drawing"),
+    ("<image href='data:image/svg+xml,&lt;svg/&gt;'/>", "embeds data that is not a PNG"),
+    ("<image href='data:text/html,a'/>", "embeds data that is not a PNG"),
+    ("<rect style='fill:url(data:image/svg+xml;base64,AAAA)'/>", "embeds another SVG"),
     ("<g xmlns:xi='http://www.w3.org/2001/XInclude'><xi:include/></g>", "includes other files"),
     ("<feTurbulence numOctaves='3333333'/>", "asks for turbulence"),
     ("<!ENTITY a 'b'>", "is damaged: line 1, column 61: not well-formed"),
@@ -37,9 +37,9 @@ struct DrawingRefusalTests {
     ("</svg></svg><svg>", "is damaged: line 1, column "),
     ("</svg><svg>", "is damaged: line 1, column "),
     ("<g>", "is damaged: line 1, column "),
-    ("\u{1}", "is damaged: it holds control characters"),
+    ("\u{1}", "is damaged: it contains control characters"),
   ])
-  func `what reaches outside or breaks off is refused`(content: String, reason: String) throws {
+  func `links to other files and damaged text are refused`(content: String, reason: String) throws {
     let drawing = DrawingTests.drawing("viewBox='0 0 9 9'", content)
     let found = try refusal(ImportRequest(.vector([.whole(9, 9)]), drawing))
     #expect(found.hasPrefix(reason), "\(content): \(found)")
@@ -68,14 +68,14 @@ struct DrawingRefusalTests {
     "<rect transform='translate(1 2) scale(3)'/>",
     "<style>@font-face{src:url(data:font/woff2,a)}</style>",
   ])
-  func `what stays inside is read`(content: String) throws {
+  func `harmless content is accepted`(content: String) throws {
     let drawing = DrawingTests.drawing(
       "viewBox='0 0 9 9' xmlns:xlink='http://www.w3.org/1999/xlink'", content)
     #expect(try refusal(ImportRequest(.vector([.whole(9, 9)]), drawing)) == "")
   }
 
-  /// As drawing programs wrote it for years.
-  @Test func `a document type that declares nothing is passed over`() throws {
+  /// As drawing programs wrote them for years.
+  @Test func `a document type without declarations is accepted`() throws {
     let head = #"""
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN"
@@ -85,7 +85,7 @@ struct DrawingRefusalTests {
     #expect(try refusal(ImportRequest(.vector([.whole(9, 9)]), drawing)) == "")
   }
 
-  @Test func `whole files are refused by what they are`() throws {
+  @Test func `unsupported files are refused with the reason`() throws {
     let drawing = DrawingTests.drawing("width='5' height='5'")
     let deep = String(repeating: "<g>", count: 300) + String(repeating: "</g>", count: 300)
     let table: [([UInt8], String)] = [

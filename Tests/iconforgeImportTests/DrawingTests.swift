@@ -3,7 +3,7 @@ import IconImage
 import Testing
 
 struct DrawingTests {
-  /// Shapes on a red ground that reaches as far as the drawing does.
+  /// Shapes on a red background that covers the whole drawing.
   static func drawing(_ attributes: String, _ content: String? = nil) -> [UInt8] {
     let content =
       content
@@ -24,7 +24,7 @@ struct DrawingTests {
     ("style='width:30px; height:20px'", 30, 20), ("width='&#53;0' height='&#x35;'", 50, 5),
     ("width='auto' height='9'", 300, 9), ("viewBox='0 0 nonsense'", 300, 150),
   ])
-  func `a drawing is as large as a browser shows it`(
+  func `a drawing has the size that a browser gives it`(
     attributes: String, width: Double, height: Double
   ) throws {
     let result = try imported(ImportRequest(.vector([]), Self.drawing(attributes)))
@@ -44,12 +44,12 @@ struct DrawingTests {
     }
   }
 
-  @Test func `3,000 pixels a side are the most`() throws {
+  @Test func `the limit is 3,000 pixels a side`() throws {
     let request = ImportRequest(.vector([.whole(3001, 20)]), Self.drawing(""))
-    #expect(try refusal(request).hasPrefix("cannot be drawn at 3001×20 pixels"))
+    #expect(try refusal(request).hasPrefix("cannot be rendered at 3001×20 pixels"))
   }
 
-  /// The attributes cover every road through the frame around a drawing.
+  /// The attributes cover every way of framing a drawing.
   @Test(arguments: [
     "width='80' height='50'", "viewBox='0 0 80 50'", "width='160' height='100' viewBox='0 0 80 50'",
     "width='60' height='60' viewBox='0 0 80 50'",
@@ -57,7 +57,7 @@ struct DrawingTests {
     "width='80' height='50' viewBox='0 0 60 60' preserveAspectRatio='xMinYMax slice'",
     "width='80' height='50' viewBox='0 0 30 60' preserveAspectRatio='xMaxYMin'",
   ])
-  func `windows show what the whole shows there`(attributes: String) throws {
+  func `a window equals that part of the whole`(attributes: String) throws {
     let whole = PixelSize(width: 240, height: 150)
     let windows = [
       PixelRect(whole), PixelRect(x: 0, y: 0, size: PixelSize(width: 120, height: 150)),
@@ -71,7 +71,7 @@ struct DrawingTests {
     let picture = try #require(result.pictures.first)
     for (window, part) in zip(windows, result.pictures).dropFirst() {
       let expected = picture.cropped(to: window)
-      // Edges may fall on another step of cairo's grid, a 15th of a pixel; nothing else differs.
+      // Edges may round to another step of cairo's grid, a 15th of a pixel.
       let differences = zip(part.bytes, expected.bytes).map { abs(Int($0) - Int($1)) }
       #expect(differences.max()! <= 17, "\(window)")
       #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 0.1, "\(window)")
@@ -86,7 +86,7 @@ struct DrawingTests {
     #expect(distance(picture[4, 4], [200, 100, 50, 128]) <= 1.5)
   }
 
-  @Test func `drawings are converted to Display P3 when that is asked for`() throws {
+  @Test func `drawings are converted to Display P3 on request`() throws {
     let drawing = Self.drawing("viewBox='0 0 4 4'", "<rect width='4' height='4' fill='#c86432'/>")
     let request = ImportRequest(.vector([.whole(8, 8)]), drawing, space: .displayP3)
     let picture = try #require(try imported(request).pictures.first)
@@ -94,7 +94,7 @@ struct DrawingTests {
     #expect(distance(picture[4, 4], expected + [255]) <= 1)
   }
 
-  @Test func `a style of the root does not overrule the size`() throws {
+  @Test func `a style of the root does not override the size`() throws {
     for style in ["width:100%;height:100%", "width:5px!important", "opacity:.5"] {
       let drawing = Self.drawing(
         "viewBox='0 0 80 50' style='\(style)'",
@@ -115,14 +115,13 @@ struct DrawingTests {
     let prefixed =
       "<s:svg xmlns:s='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
       + "<s:rect width='9' height='9' fill='lime'/></s:svg>"
-    let plain =
-      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
-      + "<rect width='9' height='9' fill='lime'/><!-- \u{E9} --></svg>"
-    let wide = plain.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let latin =
       text("<?xml version='1.0' encoding='ISO-8859-1'?>")
-      + plain.unicodeScalars.map { UInt8($0.value) }
-    for bytes in [text(prefixed), [0xEF, 0xBB, 0xBF] + text(plain), [0xFF, 0xFE] + wide, latin] {
+      + "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>".utf8
+      + "<rect width='9' height='9' fill='lime'/><!-- \u{E9} --></svg>".unicodeScalars.map {
+        UInt8($0.value)
+      }
+    for bytes in [text(prefixed), latin] {
       let half = ImportRequest.Render(
         target: PixelSize(square: 4), window: PixelRect(PixelSize(square: 1)),
         whole: PixelSize(square: 2))

@@ -2,7 +2,7 @@ import IconCodec
 import IconTestSupport
 import Testing
 
-/// In which encodings and wrappings drawings are read.
+/// Encodings and compression of SVG files.
 struct DrawingTextTests {
   private static let plain =
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
@@ -27,7 +27,7 @@ struct DrawingTextTests {
     }
   }
 
-  @Test func `a compressed drawing is read, and one that unpacks to too much is not`() throws {
+  @Test func `a compressed drawing is read up to the size limit`() throws {
     let result = try imported(
       ImportRequest(.vector([.whole(5, 5)]), Self.packed(Array(Self.plain.utf8))))
     #expect(result.pictures.map { $0[2, 2] } == [[0, 255, 0, 255]])
@@ -42,11 +42,13 @@ struct DrawingTextTests {
 
   @Test(arguments: [
     ([0x1F, 0x8B, 8, 0], "is a damaged gzip file"),
-    (packed(text("hello")), "is a gzip file that holds no SVG drawing"),
-    (packed(packed(text(plain))), "is a gzip file that holds no SVG drawing"),
+    (packed(text("hello")), "is a gzip file without an SVG drawing"),
+    (packed(packed(text(plain))), "is a gzip file without an SVG drawing"),
     ([0x4C, 0x6F, 0xA7, 0x94, 0x93], "is text in EBCDIC; save it as UTF-8"),
   ])
-  func `what is no drawing is refused by what it is`(bytes: [UInt8], reason: String) throws {
+  func `files that are not drawings are refused with the reason`(bytes: [UInt8], reason: String)
+    throws
+  {
     #expect(try refusal(ImportRequest(.vector([]), bytes)) == reason)
   }
 

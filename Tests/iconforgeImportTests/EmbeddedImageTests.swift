@@ -32,11 +32,11 @@ struct EmbeddedImageTests {
     "data:image/jpg;base64,\(jpeg)", "data:image/pjpeg;base64,\(jpeg)",
     "data:image/webp,\(png(Color(red: 255, green: 0, blue: 0)).map { $0 < 16 ? "%0\(String($0, radix: 16))" : "%\(String($0, radix: 16))" }.joined())",
   ])
-  func `an embedded image is drawn by its bytes, whatever type it declares`(link: String) throws {
+  func `an embedded image is decoded by its bytes, not its declared type`(link: String) throws {
     let drawing = Self.drawing(link)
     let pixel = try imported(ImportRequest(.vector([.whole(8, 8)]), drawing)).pictures[0][4, 4]
     #expect(pixel[0] > 200 && pixel[1] < 60 && pixel[2] < 60 && pixel[3] == 255, "\(pixel)")
-    // Lines keep their numbers where the type was corrected.
+    // Line numbers stay the same where a type was corrected.
     let notes = try imported(ImportRequest(.vector([]), drawing)).facts.notes
     #expect(notes.count == 1 && notes[0].text.contains("<textPath>"), "\(notes)")
     let lines = link.split(separator: "\n").count
@@ -47,12 +47,12 @@ struct EmbeddedImageTests {
     "data:image/png;base64,\(red.prefix(40))", "data:image/png;base64,AAAA",
     "data:image/jpeg;base64,\(jpeg.prefix(80))", "data:image/jpg,hello",
   ])
-  func `an embedded image that is not drawn is reported`(link: String) throws {
+  func `an embedded image that is not rendered is reported`(link: String) throws {
     let notes = try imported(ImportRequest(.vector([]), Self.drawing(link))).facts.notes
-    #expect(notes.contains { $0.line == 2 && $0.text.hasPrefix("carries an image (image/") })
+    #expect(notes.contains { $0.line == 2 && $0.text.hasPrefix("embeds an image (image/") })
   }
 
-  @Test func `a transparent image is drawn and not reported`() throws {
+  @Test func `a transparent image is not reported`() throws {
     let size = PixelSize(square: 8)
     let clear = Bitmap(size: size, layout: .rgba, bytes: [UInt8](repeating: 0, count: 256))
     let data = Data(PNGEncoder().encode(clear)).base64EncodedString()
@@ -62,7 +62,7 @@ struct EmbeddedImageTests {
     #expect(notes.map(\.line) == [3], "\(notes)")
   }
 
-  @Test func `every embedded image is tried, however many there are`() throws {
+  @Test func `every embedded image is tried`() throws {
     let images = (0..<12).map {
       "<image href='data:image/png;base64,AAA\("ABCDEFGHIJKL".utf8.map { Character(Unicode.Scalar($0)) }[$0])'/>\n"
     }
@@ -77,6 +77,6 @@ struct EmbeddedImageTests {
   ])
   func `an embedded image of another format is refused`(link: String) throws {
     let found = try refusal(ImportRequest(.vector([]), Self.drawing(link)))
-    #expect(found.hasPrefix("carries something that is no PNG"), "\(found)")
+    #expect(found.hasPrefix("embeds data that is not a PNG"), "\(found)")
   }
 }

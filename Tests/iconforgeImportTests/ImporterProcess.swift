@@ -3,7 +3,7 @@ import IconCodec
 import IconImage
 import IconTestSupport
 
-/// A running iconforge-import, spoken to over its pipes.
+/// A running iconforge-import with its pipes.
 final class ImporterProcess {
   enum Answer: Equatable {
     case reply(ImportReply)
@@ -13,7 +13,7 @@ final class ImporterProcess {
   let process = Process()
   private let (requests, replies) = (Pipe(), Pipe())
 
-  /// `before` runs it: another program and its arguments.
+  /// `before` is a program that runs the importer, with arguments.
   init(before: [String] = [], patience: TimeInterval = 600) throws {
     let command = before + [Programs.importer]
     process.executableURL = URL(fileURLWithPath: command[0])
@@ -34,7 +34,7 @@ final class ImporterProcess {
   }
 
   private var isGreeted = false
-  /// What it reports of itself, once it has answered.
+  /// The reported confinement, after the first answer.
   private(set) var confinement: Confinement?
 
   func answer(_ request: ImportRequest) -> Answer {
@@ -70,7 +70,7 @@ final class ImporterProcess {
     return result
   }
 
-  /// Closes its input and waits. The exit status.
+  /// Closes the input, waits, and returns the exit status.
   func finish() throws -> Int32 {
     try requests.fileHandleForWriting.close()
     process.waitUntilExit()
@@ -78,7 +78,7 @@ final class ImporterProcess {
   }
 }
 
-/// What a reply holds, for tests that expect one.
+/// The contents of a successful reply.
 struct Imported {
   let facts: ImportReply.Facts
   let pictures: [Bitmap]
@@ -95,12 +95,12 @@ struct Imported {
   }
 }
 
-/// One request to a process of its own.
+/// Sends one request to a new process.
 func imported(_ request: ImportRequest) throws -> Imported {
   try Imported(try ImporterProcess().answer(request))
 }
 
-/// Why a request is refused; "" when it is not.
+/// The reason for a refusal; "" for a success.
 func refusal(_ request: ImportRequest) throws -> String {
   do {
     _ = try imported(request)
@@ -113,7 +113,6 @@ func refusal(_ request: ImportRequest) throws -> String {
 func text(_ text: String) -> [UInt8] { Array(text.utf8) }
 
 extension ImportRequest.Render {
-  /// The whole drawing at `width` × `height`.
   static func whole(_ width: Int, _ height: Int) -> ImportRequest.Render {
     let whole = PixelSize(square: 1)
     return ImportRequest.Render(

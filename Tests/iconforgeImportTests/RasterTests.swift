@@ -9,7 +9,7 @@ struct RasterTests {
     ("plain.jpg", "JPEG", 2.0), ("plain.webp", "WebP", 0), ("plain.tif", "TIFF", 0),
     ("plain.gif", "GIF", 0), ("plain.avif", "AVIF", 3),
   ])
-  func `every kind is recognised by its content and read`(
+  func `every format is detected by its content and read`(
     name: String, format: String, tolerance: Double
   ) throws {
     let result = try imported(ImportRequest(.raster, try Samples.bytes(name)))
@@ -28,43 +28,43 @@ struct RasterTests {
   }
 
   @Test(arguments: ["clear.webp", "clear.tif"])
-  func `alpha is straight`(name: String) throws {
+  func `alpha is not premultiplied`(name: String) throws {
     let picture = try #require(
       try imported(ImportRequest(.raster, try Samples.bytes(name))).pictures.first)
     #expect(picture.layout == .rgba)
-    // Under all but the clearest alpha the colours stand as they were.
+    // Colours stay exact under all but the lowest alpha.
     #expect(picture[8, 8].dropLast() == [200, 30, 40])
     #expect(picture[8, 8][3] < 120)
     #expect(picture[8, 24].dropLast() == [20, 20, 20])
   }
 
-  @Test func `colours multiplied by alpha are divided again`() throws {
+  @Test func `premultiplied colours are divided by alpha`() throws {
     let result = try imported(ImportRequest(.raster, try Samples.bytes("multiplied.tif")))
     let picture = try #require(result.pictures.first)
     #expect(distance(picture[3, 3], [199.2, 99.6, 49.8, 128]) < 1)
   }
 
   @Test(arguments: 1...8, ["tif", "jpg", "webp"])
-  func `pictures are turned upright`(turn: Int, kind: String) throws {
+  func `images are rotated upright`(turn: Int, kind: String) throws {
     let result = try imported(ImportRequest(.raster, try Samples.bytes("turned\(turn).\(kind)")))
     let picture = try #require(result.pictures.first)
     let size = turn < 5 ? PixelSize(width: 64, height: 32) : PixelSize(width: 32, height: 64)
     #expect(picture.size == size)
     #expect((result.facts.width, result.facts.height) == (Double(size.width), Double(size.height)))
-    // EXIF: which corner of the stored picture is the upright one's top left.
+    // EXIF: the corner of the stored image that becomes the top left.
     let corners = [
       1: (0, 0), 2: (0, 3), 3: (1, 3), 4: (1, 0), 5: (0, 0), 6: (1, 0), 7: (1, 3), 8: (0, 3),
     ]
     let (row, column) = try #require(corners[turn])
     #expect(distance(picture[8, 8], Samples.colors[row][column].map(Double.init)) <= 2)
-    // And what comes to the right of it.
+    // And its right neighbour.
     let next =
       turn < 5
       ? Samples.colors[row][column == 0 ? 1 : 2] : Samples.colors[1 - row][column]
     #expect(distance(picture[24, 8], next.map(Double.init)) <= 2)
   }
 
-  @Test func `sixteen bits stay sixteen`() throws {
+  @Test func `16 bits stay 16`() throws {
     let result = try imported(ImportRequest(.raster, try Samples.bytes("gray16.tif")))
     #expect(result.facts.bitDepth == 16)
     let picture = try #require(result.pictures.first)
@@ -73,7 +73,7 @@ struct RasterTests {
   }
 
   @Test(arguments: ["moving.gif", "moving.webp"])
-  func `of an animation the first frame is read`(name: String) throws {
+  func `the first frame of an animation is read`(name: String) throws {
     let result = try imported(ImportRequest(.raster, try Samples.bytes(name)))
     #expect(result.facts.isAnimated && result.facts.pages == 2)
     let picture = try #require(result.pictures.first)
@@ -89,10 +89,10 @@ struct RasterTests {
     #expect(second.pictures.first?[2, 4] == [1, 2, 3])
     #expect(
       try refusal(ImportRequest(.raster, bytes, page: 3))
-        == "has 2 pages, so that there is no page 3")
+        == "has 2 pages; page 3 does not exist")
   }
 
-  @Test func `limits are held before pixels are read`() throws {
+  @Test func `limits are checked before pixels are decoded`() throws {
     let limits = DecodingLimits(side: 40, pixels: 10_000)
     for name in ["plain.jpg", "plain.webp", "plain.tif", "plain.gif", "plain.avif"] {
       let request = ImportRequest(.raster, try Samples.bytes(name), limits: limits)
@@ -115,7 +115,7 @@ struct RasterTests {
   }
 
   @Test(arguments: [
-    ("", "is of no kind of picture iconforge reads"),
+    ("", "is not an image that iconforge reads"),
     ("BM", "is a BMP image, which iconforge does not read"),
     ("%PDF-1.4", "is a PDF document, which iconforge does not read"),
     ("hello", "is a text file, which iconforge does not read"),

@@ -48,8 +48,8 @@ import Testing
           crop or extend the artwork, or say fit: contain or cover in the manifest
         art.png: warning: has no plain ground: its border departs from one colour or gradient by \
         8.3 ΔE (at most 2.0); it stays whole in 1 image [ground-unclear]
-          give layers of your own (front, back, monochrome), or artwork on nothing; ground: none \
-        says that it is meant
+          give layers of your own (front, back, monochrome), or artwork on nothing; to keep it whole, \
+        write background-separation: none in the manifest
 
         """)
     #expect(result.status == 1)
@@ -60,7 +60,7 @@ import Testing
 
   private static let takenApart = """
     art.png: note: is taken apart into ground and glyph for 1 image [ground-apart]
-      give layers of your own, or ground: none in the manifest, if that is not what you want
+      to keep it whole, write background-separation: none in the manifest, or give layers of your own
 
     """
 

@@ -4,59 +4,57 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A fence around libvips and lcms2: calls of varying arguments, and what Swift cannot say to the
-/// kernel. Only memory passes through here; nothing is opened by name.
+/// Wraps libvips and lcms2, which have variadic functions, and system calls that Swift cannot make.
+/// Only memory crosses this interface; it opens no files by name.
 
-/// The program's own ends of its pipes.
 typedef struct {
   int requests;
   int replies;
   int complaints;
 } iconimport_pipes;
 
-/// Answers through a second process, which goes on; this one only copies what it says, and ends like
-/// it. For answers into a file, which a confined process cannot write.
+/// Forwards replies through a second process that keeps the original output, for output to a file,
+/// which the confined process cannot write.
 void iconimport_relay(iconimport_pipes *pipes);
 
-/// How it ends when a drawing needs more memory than it may.
+/// Exit status when rendering exceeds the memory limit.
 enum { iconimport_out_of_memory = 12 };
 
-/// Ends this process as soon as nobody can read from `replies` any more, or when it holds more memory
-/// than there is room for, whatever it is busy with. Returns 0 where no thread can be started.
+/// Starts a thread that ends this process when the reader of `replies` is gone or memory exceeds
+/// the limit. Returns 0 when no thread can be started.
 int iconimport_watch(int replies);
 
-/// Takes the three standard streams away from the libraries, which then read and write nothing.
-/// Every other descriptor is closed. To be called before anything else.
+/// Takes over the three standard streams, so that libraries cannot use them, and closes all other
+/// descriptors. Call first.
 iconimport_pipes iconimport_take_pipes(void);
 
-/// What confines this process.
 typedef struct {
   int limits;
-  /// The version of the kernel's Landlock interface; 0 where it refuses nothing.
+  /// The version of the kernel's Landlock interface; 0 when it is missing.
   int landlock;
   int seccomp;
 } iconimport_walls;
 
-/// Gives up what reading pictures does not need: memory beyond 1 GiB, writing, the network, other
-/// programs. Irrevocable. To be called before any thread starts.
+/// Gives up memory beyond 1 GiB, writing, the network and other programs, irrevocably. Call before
+/// any thread starts.
 iconimport_walls iconimport_confine(void);
 
 typedef enum {
-  /// 1 GiB of addresses, of which 256 MB may be filled.
+  /// 1 GiB of addresses, of which 256 MB may be in use.
   iconimport_drawing,
   /// 1 GiB of addresses.
   iconimport_usual,
-  /// 2 GiB of addresses, for a picture that is known to be large.
+  /// 2 GiB of addresses, for an image that is known to be large.
   iconimport_large,
 } iconimport_room;
 
-/// Sets how much memory there is from now on. Returns 0 where the system has no such limit.
+/// Sets the memory limit. Returns 0 when the system has none.
 int iconimport_make_room(iconimport_room room);
 
-/// Ends this process after so many seconds of computing; 0 takes that back.
+/// Ends this process after so many seconds of processor time; 0 removes the limit.
 void iconimport_set_deadline(int seconds);
 
-/// Whether each of these is refused by the kernel now; for `--self-test`.
+/// Whether the kernel refuses each operation; for `--self-test`.
 typedef struct {
   int writing;
   int reading;
@@ -68,14 +66,14 @@ typedef struct {
 
 iconimport_refused iconimport_trial(void);
 
-/// A system call that reading pictures does not need, or not so, and whether it is refused.
+/// A system call that decoding does not need, and whether it is refused.
 typedef struct {
   const char *name;
   int is_refused;
 } iconimport_attempt;
 
-/// Tries one of them, from 0 on; the name is null after the last. Only where the filter stands:
-/// nothing should come of these calls without it, but they are not meant to be made.
+/// Tries a system call; `name` is null after the last. Call only when the filter is active: the
+/// calls are harmless, but not meant to succeed.
 iconimport_attempt iconimport_attempt_call(int index);
 
 enum { iconimport_message_size = 400 };
@@ -83,24 +81,22 @@ enum { iconimport_message_size = 400 };
 /// Starts libvips. Returns its version, such as "8.14.1", or null with a sentence in `message`.
 const char *iconimport_start(char *message);
 
-/// Writes the version of what draws SVG, such as "2.54.7".
+/// Writes the version of the SVG renderer, such as "2.54.7".
 void iconimport_renderer(char *version, size_t room);
 
-/// A font of the system.
 typedef struct {
-  /// UTF-8; a name that is longer is cut.
+  /// UTF-8, truncated.
   char family[96];
-  /// As the file has it; 0 where it has none.
+  /// As in the font file; 0 when it has none.
   double version;
-  /// The first character that was asked for and that no font has; 0 when there is none.
+  /// The first requested character that no font has; 0 if all are available.
   uint32_t lacking;
 } iconimport_font;
 
-/// Whether a font of this very name is installed.
 int iconimport_has_font(const char *family);
 
-/// What is drawn where `families` are asked for, the first one first. Returns 0, or -1 when there is
-/// no font at all.
+/// The font used for a list of families in order of preference. Returns 0, or -1 when no font is
+/// installed.
 int iconimport_match_font(
     const char *const *families, size_t count, const uint32_t *characters, size_t character_count,
     iconimport_font *font);
@@ -122,31 +118,30 @@ typedef enum {
   iconimport_cmyk = 4,
 } iconimport_model;
 
-/// What a file's header says.
 typedef struct {
-  /// As stored: before `orientation` is applied.
+  /// As stored, before `orientation` is applied.
   uint32_t width;
   uint32_t height;
   iconimport_model model;
   uint8_t has_alpha;
-  /// Channels as they will be delivered, those beyond colour and alpha included.
+  /// Channels per decoded pixel, with those beyond colour and alpha.
   uint8_t bands;
-  /// Bits a sample as delivered: 8 or 16; 0 when they are something else.
+  /// Bits per decoded sample: 8 or 16; 0 for other sizes.
   uint8_t bits;
-  /// Bits a sample that mean something, where the file says: 10 or 12 of a HEIC's 16.
+  /// Significant bits per sample: 10 or 12 of a HEIC's 16.
   uint8_t meant_bits;
   /// As in EXIF, 1 to 8.
   uint8_t orientation;
   uint32_t pages;
-  /// The embedded profile, or null; gone when pixels are read.
+  /// The embedded profile, or null; invalid once pixels are read.
   const uint8_t *profile;
   size_t profile_size;
 } iconimport_header;
 
 typedef struct iconimport_picture iconimport_picture;
 
-/// Reads the header. `page` is from 0 on. `scale` is for drawings and documents. Returns null with
-/// a sentence in `message` when libvips refuses. `data` must outlive the picture.
+/// Reads the header. `page` starts at 0; `scale` is for SVG and PDF. Returns null with a sentence
+/// in `message` on failure. `data` must outlive the image.
 iconimport_picture *iconimport_look(
     iconimport_format format, const uint8_t *data, size_t size, uint32_t page, double scale,
     iconimport_header *header, char *message);
@@ -158,31 +153,30 @@ typedef struct {
   int32_t height;
 } iconimport_rect;
 
-/// Fills `pixels` with `part` at `width` × `height`: rows from the top, `bands` samples a pixel in
-/// the machine's byte order. Another size than the part's is for RGBA of 8 bits.
+/// Fills `pixels` with `part` at `width` × `height`: rows from the top, `bands` samples per pixel
+/// in native byte order. Only RGBA of 8 bits can be resized.
 /// Returns 0, or -1 with a sentence in `message`.
 int iconimport_read(
     iconimport_picture *picture, iconimport_rect part, int32_t width, int32_t height,
     uint8_t *pixels, char *message);
 
-/// Samples whose `meant_bits` (9 to 15) stand at the top, over zeros: the highest value becomes
-/// 65535.
+/// Scales samples with `meant_bits` (9 to 15) significant bits at the top: the highest value
+/// becomes 65535.
 void iconimport_fill_bits(uint16_t *samples, size_t count, int meant_bits);
 
 void iconimport_close(iconimport_picture *picture);
 
-/// Turns a picture stored with an EXIF `orientation` (2 to 8) upright. `width` and `height` are as
-/// stored; from 5 on the upright picture has them exchanged.
+/// Rotates an image stored with an EXIF `orientation` (2 to 8) upright. `width` and `height` are as
+/// stored; from 5 the upright image exchanges them.
 void iconimport_turn(
     const uint8_t *stored, size_t width, size_t height, size_t pixel_bytes, int orientation,
     uint8_t *upright);
 
-/// Whether PDF documents may be read from now on.
 void iconimport_allow_pdf(int allowed);
 
 typedef enum { iconimport_srgb = 1, iconimport_display_p3 = 2 } iconimport_space;
 
-/// How the pixels of a conversion lie: `model`, alpha if any, and padding up to `bands`.
+/// Layout of pixels: `model`, alpha if any, and padding up to `bands`.
 typedef struct {
   iconimport_model model;
   uint8_t has_alpha;
@@ -191,9 +185,9 @@ typedef struct {
   size_t count;
 } iconimport_pixels;
 
-/// Converts to RGB, alpha copied, by relative colorimetry with black point compensation. Without a
-/// profile RGB and grey count as sRGB, and CMYK as what libvips knows of print.
-/// Returns 0, or -1 with a sentence in `message` when the profile does not serve.
+/// Converts to RGB and copies alpha, with relative colorimetry and black point compensation.
+/// Without a profile RGB and grey count as sRGB, and CMYK uses the profile of libvips.
+/// Returns 0, or -1 with a sentence in `message` when the profile is unusable.
 int iconimport_convert(
     const uint8_t *profile, size_t profile_size, iconimport_space space, iconimport_pixels layout,
     const uint8_t *pixels, uint8_t *converted, char *message);

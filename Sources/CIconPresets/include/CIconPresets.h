@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/// A preset as it stands in Presets/, embedded at compile time.
+/// A file of Presets/, embedded at compile time.
 typedef struct {
   const char *name;
   const unsigned char *bytes;
@@ -13,7 +13,7 @@ typedef struct {
 /// Number of embedded presets.
 size_t iconpresets_count(void);
 
-/// The preset at `index`: the editions of iOS, oldest first, then the platforms of today.
+/// The preset at `index`, in the order of list.h.
 iconpresets_entry iconpresets_at(size_t index);
 
 #endif

@@ -1,5 +1,5 @@
 package enum CSSEscapes {
-  /// A text with its escapes put in. Source: CSS Syntax 3, 4.3.7.
+  /// The text with its escapes resolved. Source: CSS Syntax 3, 4.3.7.
   package static func resolved(_ text: [UInt8]) -> [UInt8] {
     let backslash = UInt8(ascii: "\\")
     guard text.contains(backslash) else { return text }

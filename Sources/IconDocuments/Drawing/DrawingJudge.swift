@@ -1,26 +1,24 @@
-/// What a drawing must not hold.
+/// Checks vector artwork before it is rendered or served.
 ///
 /// Complexity: O(bytes).
 package struct DrawingJudge {
-  /// What becomes of it.
   package enum Use: Sendable {
-    /// It is given to a renderer: nothing outside it may be read, and it may not be larger or slower
-    /// than drawings are.
+    /// For the renderer: nothing outside the file may be read, and size and cost are limited.
     case rendered
-    /// It stands on a web site as it is. A page that shows it as a picture runs nothing in it; but
-    /// whoever opens its address runs all there is, as the site's own. So only what draws passes, and
-    /// what is not known does not, beside all that holds for the renderer.
+    /// For a web site. A page that shows it as an image runs no scripts, but its own address does,
+    /// with the rights of the site. So only known elements that draw are accepted, beside all
+    /// limits of the renderer.
     case served
 
-    /// librsvg takes one to two kilobytes for each element.
+    /// librsvg uses one to two kilobytes per element.
     package var limits: DocumentLimits {
       DocumentLimits(bytes: self == .served ? 1 << 20 : 10 << 20, depth: 256, values: 100_000)
     }
   }
 
-  /// No element of SVG has a tenth of it, and the renderer compares each with each.
+  /// No SVG element has a tenth of this; the renderer compares each attribute with each other.
   private static let mostAttributes = 1000
-  /// Each octave costs as much as the picture. Newer versions of librsvg stop at as many.
+  /// Each octave costs as much as the image. Newer versions of librsvg have the same limit.
   private static let mostOctaves = 9
   private static let svg: StaticString = "http://www.w3.org/2000/svg"
 
@@ -28,20 +26,19 @@ package struct DrawingJudge {
   private var root: XMLTag?
   private var depth = 0
   private var namespaces = XMLNamespaces()
-  /// The text of the style element being read, and its depth.
+  /// The text of the open style element, and its depth.
   private var style: (text: [UInt8], depth: Int)?
 
-  /// The outermost tag of a drawing in which everything is in order. `xml` has the limits of its use.
+  /// The root tag of acceptable vector artwork. `xml` must have the limits of `use`.
   package static func root(
     of xml: XMLSource, for use: Use
   ) throws(DrawingObjection) -> XMLTag {
     var judge = DrawingJudge(use)
-    try judge.walk(xml)
+    try judge.check(xml)
     guard let root = judge.root else { throw .notSVG(beginning: nil) }
     return root
   }
 
-  /// Whether a drawing may stand on a web site.
   package static func serves(_ bytes: [UInt8]) -> Bool {
     let xml = XMLSource(bytes, limits: Use.served.limits)
     return (try? root(of: xml, for: .served)) != nil
@@ -49,7 +46,7 @@ package struct DrawingJudge {
 
   private init(_ use: Use) { self.use = use }
 
-  private mutating func walk(_ xml: XMLSource) throws(DrawingObjection) {
+  private mutating func check(_ xml: XMLSource) throws(DrawingObjection) {
     try xml.walk(failure: { error -> DrawingObjection in
       if case .malformed = error, root == nil { return .notSVG(beginning: nil) }
       return .xml(error)
@@ -61,7 +58,7 @@ package struct DrawingJudge {
       case .instruction(let target):
         if target.small.begins("xml-stylesheet") { throw .styleSheet("<?xml-stylesheet …?>") }
         if use == .served { throw .unknown }
-      // Of the encoding a file may say only what it is.
+      // A declaration may only name the encoding the file has.
       case .declaration(let encoding):
         if use == .served, let encoding, !encoding.small.equals("utf-8") { throw .unknown }
       }
@@ -82,7 +79,7 @@ package struct DrawingJudge {
     if use == .served { try checkServed(tag) }
     let namespace = namespaces.namespace(of: tag.name) ?? []
     let draws = namespace.equals(Self.svg)
-    // Renderers refuse a root of another namespace; one without a namespace they draw.
+    // Renderers refuse a root with another namespace, but draw one without a namespace.
     if depth == 1, !draws, !namespace.isEmpty { throw .namespace(namespace.prefix(60).text) }
     for attribute in tag.attributes {
       let isOwn = draws && attribute.name.localName.count == attribute.name.count
@@ -110,15 +107,15 @@ package struct DrawingJudge {
         throw .manyOctaves(limit: Self.mostOctaves)
       }
     }
-    // A hyperlink is for whoever clicks it.
+    // Renderers ignore hyperlinks.
     if use == .rendered, name.equals("href"), element.equals("a") { return }
     if name.equals("href") || name.equals("src") {
       return try DrawingLink.check(value[...], for: use)
     }
     if value.equals("http://www.w3.org/2001/XInclude") { throw .includes }
-    // What other programs note is for them alone.
+    // Attributes of other programs have no effect on a page.
     let use = isOwn && attribute.declaredPrefix == nil ? use : .rendered
-    // Only what can hold what is looked for, or hide it.
+    // Skip values that cannot contain a link or hide one.
     let signs = use == .served ? "(\\@:" : "(\\"
     guard value.contains(where: { signs.utf8.contains($0) }) else { return }
     try DrawingLink.check(css: value, isStyle: attribute.name.equals("style"), for: use)
@@ -128,7 +125,7 @@ package struct DrawingJudge {
 extension DrawingJudge {
   private func checkServed(_ tag: XMLTag) throws(DrawingObjection) {
     for name in [tag.name] + tag.attributes.map(\.name) { try Self.checkPlain(name) }
-    // Of what stands in a style element, the rest would not be one text.
+    // A style element with child elements would not be one text.
     guard style == nil, let namespace = namespaces.namespace(of: tag.name) else { throw .unknown }
     let draws = namespace.equals(Self.svg)
     guard draws ? Self.elements.contains(tag.name.localName.text) : !Self.isActive(namespace),
@@ -141,13 +138,13 @@ extension DrawingJudge {
       }
       let (full, name) = (attribute.name, attribute.name.localName.small)
       guard name.count == full.count || namespaces.namespace(of: full) != nil,
-        // xml:base would make other files of "#a".
+        // xml:base would turn "#a" into a link to another file.
         !name.begins("on"), !name.equals("base")
       else { throw .unknown }
     }
   }
 
-  /// A name with a prefix at most, in ASCII.
+  /// At most one prefix, all in ASCII.
   private static func checkPlain(_ name: [UInt8]) throws(DrawingObjection) {
     let parts = name.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }), name.allSatisfy({ $0 < 0x80 }) else {
@@ -155,8 +152,8 @@ extension DrawingJudge {
     }
   }
 
-  /// Whether browsers do something with elements of a namespace: all such are the W3C's. RDF, in which
-  /// drawing programs put authors and licences, is not among them; nor are those programs' own.
+  /// Whether browsers act on elements of a namespace. All such namespaces belong to the W3C; RDF,
+  /// which holds authors and licences, has no effect.
   private static func isActive(_ namespace: [UInt8]) -> Bool {
     let folded = namespace.small
     return namespace.isEmpty || folded.contains("mozilla")
@@ -164,7 +161,8 @@ extension DrawingJudge {
         && !namespace.equals("http://www.w3.org/1999/02/22-rdf-syntax-ns#")
   }
 
-  /// What draws. Scripts, foreign objects, hyperlinks and animations, which can change a link, do not.
+  /// Elements that draw. Scripts, foreign objects, hyperlinks and animations, which can change a
+  /// link, are not among them.
   /// Source: SVG 2, Appendix F; Filter Effects 1.
   private static let elements: Set = [
     "svg", "g", "defs", "symbol", "use", "title", "desc", "metadata", "style", "switch", "view",

@@ -1,19 +1,20 @@
-/// What a drawing names: parts of itself, pictures it carries, and what it must not, other files. One
-/// list of each for both uses.
+/// Checks the links of vector artwork: to parts of itself, to embedded images, and to other files,
+/// which are refused.
 enum DrawingLink {
-  /// Types of images that a drawing may carry.
+  /// Types of images that vector artwork may embed.
   private static let carried: [StaticString] = [
     "data:image/png", "data:image/jpeg", "data:image/gif", "data:image/webp",
   ]
 
-  /// The value of an `href`. What is served has nothing that browsers might take for something else.
+  /// Checks an `href`. Served artwork may not contain spellings that browsers might read
+  /// differently.
   static func check(_ value: Bytes, for use: DrawingJudge.Use) throws(DrawingObjection) {
     let isServed = use == .served
     let link = isServed ? value : value.trimmed
     if link.first == UInt8(ascii: "#") || link.isEmpty && !isServed { return }
     let head = isServed ? Array(link.prefix(40)) : link.prefix(40).small
     guard head.begins("data:") else { throw .external(shown(link.prefix(60))) }
-    // A renderer is given the type that the bytes show, whatever type is declared.
+    // The renderer gets the type that the bytes show, not the declared one.
     let isImage = carried.contains { isOfType($0, head) } || !isServed && isLooseImage(link, head)
     guard isImage else { throw .carries(shown(head.prefix(24))) }
   }
@@ -32,15 +33,15 @@ enum DrawingLink {
     link.filter { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") }.text
   }
 
-  /// Functions that name another file in CSS beside url(). Source: CSS Images 4, 2; CSS Values 4, 4.5.
+  /// CSS functions beside url() that name another file. Source: CSS Images 4, 2; CSS Values 4, 4.5.
   private static let functions: [StaticString] = ["src(", "image(", "image-set(", "cross-fade("]
-  /// What runs something, or hides what it names.
+  /// Text that runs code, or hides a link.
   private static let active: [StaticString] = [
     "\\", "@namespace", "element(", "expression(", "behavior", "-moz-binding", "javascript:",
   ]
 
-  /// Style rules or an attribute's value: what names another file in it, however it is written. Bytes
-  /// are compared, as browsers do: a letter that combines with a mark hides nothing.
+  /// Checks style rules or the value of an attribute. Bytes are compared, as browsers do: a
+  /// combining mark cannot hide a letter.
   static func check(
     css text: [UInt8], isStyle: Bool, for use: DrawingJudge.Use
   ) throws(DrawingObjection) {
@@ -58,17 +59,15 @@ enum DrawingLink {
       let link = rest.drop { isBlank($0) || isQuote($0) }
       if link.first == UInt8(ascii: "#") || link.first == UInt8(ascii: ")") { continue }
       guard link.begins("data:") else { throw .external(shown(address(link))) }
-      // Fonts it carries are not used, but do no harm; a drawing in a drawing escapes judgement.
+      // Embedded fonts are unused and harmless. Nested vector artwork would escape this check.
       if isOfType("data:image/svg+xml", link) { throw .carriesDrawing }
     }
   }
 
-  /// What stands behind "url(", with one quote at most in front.
   private static func checkServed(_ rest: Bytes) throws(DrawingObjection) {
     try check(address(rest.first.map(isQuote) == true ? rest.dropFirst() : rest), for: .served)
   }
 
-  /// As much of what stands behind "url(" as it takes to know it.
   private static func address(_ rest: Bytes) -> Bytes {
     rest.prefix(60).prefix { $0 != UInt8(ascii: ")") }
   }

@@ -1,19 +1,19 @@
-/// Why a drawing is not used.
+/// The reason why vector artwork is refused.
 package enum DrawingObjection: Error {
   case notSVG(beginning: String?)
-  /// Its root has another namespace than SVG's.
+  /// The root has another namespace than SVG's.
   case namespace(String)
   case xml(XMLError)
   case manyAttributes(limit: Int)
   case manyOctaves(limit: Int)
-  /// Another file that it names: what CSS calls it, or its address.
+  /// The CSS function or the address that names another file.
   case external(String)
   case styleSheet(String)
   case includes
-  /// Something inside it that is no picture, by how it begins.
+  /// Embedded data that is not an image, by its beginning.
   case carries(String)
   case carriesDrawing
-  /// What may do more than draw, or is not known.
+  /// Elements or attributes that may do more than draw.
   case unknown
 }
 
@@ -33,9 +33,9 @@ extension DrawingObjection: CustomStringConvertible {
     case .styleSheet(let how): "needs a style sheet of its own (\(how)); put it inside"
     case .includes: "includes other files (XInclude); put them inside"
     case .carries(let beginning):
-      "carries something that is no PNG, JPEG, GIF or WebP image (\(beginning)…)"
+      "embeds data that is not a PNG, JPEG, GIF or WebP image (\(beginning)…)"
     case .carriesDrawing:
-      "carries another drawing (data:image/svg+xml); put it inside as elements"
+      "embeds another SVG (data:image/svg+xml); put it inside as elements"
     case .unknown: "may do more than draw"
     }
   }

@@ -1,10 +1,9 @@
-/// A value of a JSON text, and where it stands there.
+/// A value of a JSON text, with its range of bytes.
 package struct JSONNode: Sendable {
   package indirect enum Content: Sendable {
     case object([Member])
     case list([JSONNode])
     case text(String)
-    /// As it is written.
     case number(String)
     case boolean(Bool)
     case null
@@ -12,26 +11,22 @@ package struct JSONNode: Sendable {
 
   package struct Member: Sendable {
     package let key: String
-    /// Where the key begins.
     package let start: Int
     package let value: JSONNode
 
     package var range: Range<Int> { start..<value.range.upperBound }
   }
 
-  /// Without the spaces around it.
+  /// Without surrounding spaces.
   package let range: Range<Int>
   package let content: Content
 
-  /// In their order; empty for everything but an object.
   package var members: [Member] { object ?? [] }
 
-  /// Its members; nil for everything but an object.
   package var object: [Member]? {
     if case .object(let members) = content { members } else { nil }
   }
 
-  /// Nil for everything but a list.
   package var list: [JSONNode]? {
     if case .list(let list) = content { list } else { nil }
   }

@@ -1,7 +1,6 @@
 extension JSONObjectText {
-  /// The text changed to say `value`, with the fewest changes: what stays keeps its order, its spaces and
-  /// its spelling, and what comes in is written as its neighbours are. Nil where so much is left out that
-  /// nothing of the text is worth keeping, or a key stands twice.
+  /// The text edited to have `value`, with the fewest changes: the rest keeps its order, spaces and
+  /// spelling, and new parts look like their neighbours. Nil when keys are removed or repeated.
   ///
   /// Complexity: O(size).
   package func saying(_ value: PropertyValue) -> [UInt8]? {
@@ -33,12 +32,11 @@ extension JSONObjectText {
       else { return nil }
       edits += more
     }
-    let colon = members.first.map { text(of: $0.start..<$0.value.range.lowerBound) }
-      .flatMap { text in text.lastIndex(of: "\"").map { String(text[text.index(after: $0)...]) } }
+    let colon = self.colon(of: members.first)
     let new = table.filter { !keys.contains($0.key) }.sorted { $0.key < $1.key }
     let isSorted = zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }
     let parts = new.map { key, value in
-      JSONText.line(.text(key)) + (colon ?? " : ") + style.text(value, colon: colon ?? " : ")
+      JSONText.line(.text(key)) + colon + style.text(value, colon: colon)
     }
     if keys.isEmpty { return edits + style.filling(parts) }
     return edits
@@ -56,22 +54,27 @@ extension JSONObjectText {
       guard let more = self.edits(of: element, to: value, indent: style.indent) else { return nil }
       edits += more
     }
-    let colon = list.last?.members.first.map { text(of: $0.start..<$0.value.range.lowerBound) }
-      .flatMap { text in text.lastIndex(of: "\"").map { String(text[text.index(after: $0)...]) } }
-    let parts = values.dropFirst(list.count).map { style.text($0, colon: colon ?? " : ") }
+    let colon = self.colon(of: list.last?.members.first)
+    let parts = values.dropFirst(list.count).map { style.text($0, colon: colon) }
     if list.isEmpty { return style.filling(parts) }
     return edits + parts.map { style.insertion($0, before: nil) }
   }
 
-  /// How the parts of an object or a list stand.
+  /// The colon of a member, with the spaces around it.
+  private func colon(of member: JSONNode.Member?) -> String {
+    let text = member.map { self.text(of: $0.start..<$0.value.range.lowerBound) } ?? ""
+    return text.lastIndex(of: "\"").map { String(text[text.index(after: $0)...]) } ?? " : "
+  }
+
+  /// How the parts of an object or a list are laid out.
   private struct Style {
     private let node: JSONNode
     private let parts: [Range<Int>]
-    /// Between two parts, the comma included.
+    /// The text between two parts, with the comma.
     private let between: String
-    /// Of the lines that parts begin.
+    /// Indentation of the parts.
     let indent: String
-    /// Of the line it ends on.
+    /// Indentation of the closing line.
     private let outer: String
     private let isOnLines: Bool
 
@@ -87,13 +90,12 @@ extension JSONObjectText {
       }
     }
 
-    /// A new value, as deep as parts are.
     func text(_ value: PropertyValue, colon: String) -> String {
       guard isOnLines else { return JSONText.line(value) }
       return JSONText.pretty(value, colon: colon).replacing("\n", with: "\n\(indent)")
     }
 
-    /// A new part beside others, before one of them or at the end.
+    /// A new part before another one, or at the end.
     func insertion(_ part: String, before place: Int?) -> TextEdit {
       guard let place else {
         let end = parts.last!.upperBound
@@ -103,7 +105,6 @@ extension JSONObjectText {
       return TextEdit(start..<start, part + between)
     }
 
-    /// All parts of what had none.
     func filling(_ new: [String]) -> [TextEdit] {
       if new.isEmpty { return [] }
       let inner = new.joined(separator: isOnLines ? ",\n\(indent)" : ",")
@@ -115,6 +116,6 @@ extension JSONObjectText {
     }
   }
 
-  /// Whether its members stand on lines of their own.
+  /// Whether its members are on lines of their own.
   private var isOnLines: Bool { root.members.first.flatMap { indent(at: $0.start) } != nil }
 }

@@ -1,17 +1,15 @@
-/// The text of a JSON object, of which some values are replaced and nothing else is touched: not the
-/// order, not the spaces.
+/// Edits the text of a JSON object. Everything else keeps its order and spaces.
 package struct JSONObjectText: Sendable {
   package let root: JSONNode
   private let bytes: [UInt8]
 
-  /// Throws when the bytes are no JSON object in UTF-8.
+  /// Throws when the bytes are not a JSON object in UTF-8.
   package init(_ bytes: [UInt8]) throws(JSONError) {
     root = try JSONReader.value(of: bytes)
     guard case .object = root.content else { throw .notObject }
     self.bytes = bytes
   }
 
-  /// A member of the object; nil when there is none.
   package func member(_ key: String) throws(JSONError) -> JSONNode? {
     let known = root.members.filter { $0.key == key }
     guard known.count <= 1 else {
@@ -20,8 +18,8 @@ package struct JSONObjectText: Sendable {
     return known.first?.value
   }
 
-  /// The text with another value for `key`, which comes last where there was none. A value that
-  /// says the same stays as it is written.
+  /// The text with another value for `key`, which becomes the last one when it is new. An equal
+  /// value keeps its spelling.
   package func replacing(_ key: String, with value: String) throws(JSONError) -> [UInt8] {
     if let known = try member(key) {
       let isSame = PropertyValue(known) == (try? PropertyValue(json: Array(value.utf8)))
@@ -30,7 +28,6 @@ package struct JSONObjectText: Sendable {
     return edited([addition(of: key, value)])
   }
 
-  /// A new last member.
   package func addition(of key: String, _ value: String) -> TextEdit {
     let member = "\n  \"\(key)\": \(value)"
     guard let last = root.members.last?.range.upperBound else {
@@ -39,8 +36,8 @@ package struct JSONObjectText: Sendable {
     return TextEdit(last..<last, ",\(member)")
   }
 
-  /// The text with a value at the end of a path of keys. Objects on the way that are not there are
-  /// made, indented as the text is; what stands there and is none gives way.
+  /// The text with a value at a path of keys. Missing objects on the path are added, with the
+  /// indentation of the text; values that are not objects are replaced.
   ///
   /// Complexity: O(size).
   package func setting(_ path: [String], to value: PropertyValue) throws(JSONError) -> [UInt8] {
@@ -75,12 +72,11 @@ package struct JSONObjectText: Sendable {
 
   package func edited(_ edits: [TextEdit]) -> [UInt8] { bytes.edited(edits) }
 
-  /// A part of the text as it is written.
   package func text(of range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The spaces a line begins with, when nothing else stands before `position` on it.
+  /// The indentation before `position`, when only spaces precede it on its line.
   package func indent(at position: Int) -> String? {
     let start = bytes[..<position].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let before = bytes[start..<position]
@@ -90,6 +86,5 @@ package struct JSONObjectText: Sendable {
 }
 
 extension Range<Int> {
-  /// What lies between the first byte and the last.
   fileprivate var inside: Range<Int> { lowerBound + 1..<upperBound - 1 }
 }

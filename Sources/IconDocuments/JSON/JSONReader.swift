@@ -1,14 +1,12 @@
-/// Why a text is no JSON, or none that is read.
+/// The reason why a text is not read as JSON.
 package enum JSONError: Error, Equatable, Sendable {
-  /// What should have stood there.
   case malformed(DocumentPlace, expected: String)
   case notText
-  /// Something else at the top.
   case notObject
   case tooLarge(limit: Int)
   case tooDeep(limit: Int)
   case tooMany(limit: Int)
-  /// A key that stands twice where one is to be changed.
+  /// A repeated key where one is to be changed.
   case doubled(key: String)
 }
 
@@ -17,8 +15,8 @@ extension JSONError: CustomStringConvertible {
     switch self {
     case .malformed(let place, let expected):
       "is not JSON: line \(place.line), column \(place.column) is not \(expected)"
-    case .notText: "is not JSON: it is no text in Unicode"
-    case .notObject: "is no JSON object"
+    case .notText: "is not JSON: its text is not Unicode"
+    case .notObject: "is not a JSON object"
     case .tooLarge(let limit): "is larger than \(limit) bytes, the limit"
     case .tooDeep(let limit): "has values more than \(limit) levels deep"
     case .tooMany(let limit): "has more than \(limit) values"
@@ -27,16 +25,15 @@ extension JSONError: CustomStringConvertible {
   }
 }
 
-/// Reads JSON with the place of every value.
+/// Reads JSON with the range of each value.
 ///
 /// Complexity: O(bytes). Source: RFC 8259.
 package struct JSONReader {
-  /// How it is read.
   package enum Manner: Sendable {
-    /// By the letter: what browsers would refuse must not be written back as if it were right.
+    /// By the RFC: text that browsers refuse must not be written back.
     case strict
-    /// As Apple's readers do: a comma may stand behind the last element, and control characters in
-    /// texts.
+    /// As Apple's readers do: a comma after the last element and control characters in texts are
+    /// accepted.
     case tolerant
   }
 
@@ -46,20 +43,29 @@ package struct JSONReader {
   private var position = 0
   private var count = 0
 
-  /// The value that is all there is. `bytes` are UTF-8, with a byte order mark or without.
+  /// Reads UTF-8, with or without a byte order mark.
   package static func value(
     of bytes: [UInt8], _ manner: Manner = .strict, limits: DocumentLimits = .standard
   ) throws(JSONError) -> JSONNode {
     guard bytes.count <= limits.bytes else { throw .tooLarge(limit: limits.bytes) }
     guard String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) else { throw .notText }
     var reader = JSONReader(bytes: bytes, manner: manner, limits: limits)
-    // Browsers pass over a byte order mark.
+    // Browsers ignore a byte order mark.
     if bytes.starts(with: "\u{FEFF}".utf8) { reader.position += 3 }
     reader.skipSpace()
     let value = try reader.value(level: 1)
     reader.skipSpace()
     guard reader.position == bytes.count else { throw reader.missing("the end") }
     return value
+  }
+
+  /// The value of a text in any Unicode encoding, and the text in UTF-8.
+  static func tolerantValue(
+    of bytes: [UInt8], limits: DocumentLimits
+  ) throws(JSONError) -> (value: JSONNode, text: [UInt8]) {
+    guard bytes.count <= limits.bytes else { throw .tooLarge(limit: limits.bytes) }
+    guard let text = TextEncoding.utf8(bytes) else { throw .notText }
+    return (try value(of: text, .tolerant, limits: limits), text)
   }
 
   private init(bytes: [UInt8], manner: Manner, limits: DocumentLimits) {
@@ -113,7 +119,7 @@ package struct JSONReader {
     return elements
   }
 
-  /// What stands between brackets, with commas between.
+  /// Reads comma-separated parts up to a closing bracket.
   private mutating func parts(
     endingWith close: Unicode.Scalar, _ part: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -135,7 +141,6 @@ package struct JSONReader {
     position += 1
   }
 
-  /// A text, its escapes resolved.
   private mutating func text() throws(JSONError) -> String {
     guard next == UInt8(ascii: "\"") else { throw missing("a text in double quotes") }
     position += 1
@@ -154,14 +159,14 @@ package struct JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// What an escape stands for, in UTF-8.
+  /// The UTF-8 of an escape.
   private mutating func escaped() throws(JSONError) -> [UInt8] {
     position += 1
     guard let letter = next, let known = Self.escapes[letter] else { throw missing("an escape") }
     position += 1
     guard letter == UInt8(ascii: "u") else { return [known] }
     var units = [try unit()]
-    // Half of a pair alone becomes U+FFFD.
+    // Half of a surrogate pair becomes U+FFFD.
     if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {
       position += 2
       units.append(try unit())
@@ -175,7 +180,6 @@ package struct JSONReader {
     UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09, UInt8(ascii: "u"): 0,
   ]
 
-  /// Four hexadecimal digits.
   private mutating func unit() throws(JSONError) -> UInt16 {
     let digits = bytes[position...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ "0123456789abcdefABCDEF".utf8.contains($0) }),
@@ -201,7 +205,6 @@ package struct JSONReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// At least one.
   private mutating func digits(_ expected: String) throws(JSONError) {
     let start = position
     while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }

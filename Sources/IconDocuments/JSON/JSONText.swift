@@ -1,21 +1,20 @@
-/// JSON as text, keys in order: the same value gives the same text.
+/// Writes JSON with sorted keys, so that equal values give equal texts.
 package struct JSONText {
   private let isPretty: Bool
   private let colon: String
   private let escapesSlashes: Bool
   private var text = ""
 
-  /// Two spaces a level, and as many around the colon.
+  /// Two spaces per level, and one on each side of the colon.
   package static func pretty(_ value: PropertyValue, colon: String = " : ") -> String {
     text(value, isPretty: true, escapesSlashes: false, colon: colon)
   }
 
-  /// As Xcode writes it: a file that Xcode opens and saves stays as it is.
+  /// As Xcode writes it, so that a file stays the same when Xcode saves it.
   package static func xcode(_ value: PropertyValue) -> [UInt8] {
     Array((text(value, isPretty: true, escapesSlashes: true) + "\n").utf8)
   }
 
-  /// All on one line, without spaces.
   package static func line(_ value: PropertyValue) -> String {
     text(value, isPretty: false, escapesSlashes: false)
   }
@@ -34,7 +33,7 @@ package struct JSONText {
     (self.isPretty, self.escapesSlashes, self.colon) = (isPretty, escapesSlashes, colon)
   }
 
-  /// `lead` is the line break and indentation of the line the value stands on.
+  /// `lead` is the line break and indentation of the value.
   private mutating func write(_ value: PropertyValue, lead: String) {
     switch value {
     case .null, .opaque: text += "null"
@@ -53,7 +52,7 @@ package struct JSONText {
     }
   }
 
-  /// What stands between brackets; one that is empty has an empty line, as Foundation writes it.
+  /// Writes the parts between brackets. Empty ones have an empty line, as in Foundation.
   private mutating func write<Part>(
     _ parts: [Part], _ opening: String, _ closing: String, lead: String,
     _ write: (inout JSONText, Part, String) -> Void

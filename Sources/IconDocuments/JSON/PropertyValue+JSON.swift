@@ -1,14 +1,9 @@
 extension PropertyValue {
-  /// JSON in any of Unicode's encodings, as Apple's readers take it.
-  ///
-  /// - Complexity: O(bytes)
+  /// Reads JSON in any Unicode encoding, as Apple's readers do. Complexity: O(bytes).
   package init(json bytes: [UInt8], limits: DocumentLimits = .standard) throws(JSONError) {
-    guard bytes.count <= limits.bytes else { throw .tooLarge(limit: limits.bytes) }
-    guard let text = TextEncoding.utf8(bytes) else { throw .notText }
-    self.init(try JSONReader.value(of: text, .tolerant, limits: limits))
+    self.init(try JSONReader.tolerantValue(of: bytes, limits: limits).value)
   }
 
-  /// The members of a JSON object, read in the same way.
   package static func members(
     ofJSON bytes: [UInt8], limits: DocumentLimits = .standard
   ) throws(JSONError) -> [String: PropertyValue] {
@@ -18,7 +13,7 @@ extension PropertyValue {
     return members
   }
 
-  /// Of keys that are there twice the first counts, as for Apple's readers.
+  /// The first of repeated keys counts, as for Apple's readers.
   package init(_ node: JSONNode) {
     switch node.content {
     case .object(let members):

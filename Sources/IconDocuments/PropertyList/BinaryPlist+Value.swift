@@ -1,8 +1,8 @@
 extension BinaryPlist {
-  /// All the file says.
+  /// The value of the whole file.
   ///
-  /// - Throws: when it says more than any property list: an object can be named many times over, and
-  ///   a small file be without end.
+  /// - Throws: when it is larger than any property list: references can repeat objects without
+  ///   limit.
   /// - Complexity: O(bytes + values)
   func value() throws(PlistError) -> PropertyValue {
     guard weights[root] <= Self.mostWeight else { throw .tooMany(limit: plistLimits.values) }
@@ -12,11 +12,10 @@ extension BinaryPlist {
     return value(of: root, leaves)
   }
 
-  /// Values with their keys.
   private static let mostWeight = 2 * plistLimits.values
 
-  /// How much there is when every object is written out where it is named. Long texts weigh more, so
-  /// that the largest list has some 32 MB of them. Zero for what the root does not lead to.
+  /// The size of each object with all references written out. Long texts weigh more, so the largest
+  /// list has some 32 MB of text. Zero for objects that the root does not reach.
   private var weights: [Int] {
     var weights = [Int](repeating: 0, count: objects.count)
     func weigh(_ number: Int) -> Int {
@@ -50,7 +49,7 @@ extension BinaryPlist {
     let number = bytes.dropFirst().prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     switch (bytes[0] >> 4, bytes.count - 1) {
     case (0x0, _): return bytes[0] == 0 ? .null : .boolean(bytes[0] == 0x09)
-    // Numbers of fewer than eight bytes have no sign.
+    // Numbers of fewer than eight bytes are unsigned.
     case (0x1, 1...8): return .integer(Int(truncatingIfNeeded: number))
     case (0x2, 4): return .init(finite: Double(Float(bitPattern: UInt32(number))))
     case (0x2, 8): return .init(finite: Double(bitPattern: number))

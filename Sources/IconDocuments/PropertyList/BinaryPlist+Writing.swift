@@ -1,6 +1,6 @@
 extension BinaryPlist {
-  /// The file: the root first, then what it leads to in the order of its numbers. Objects nothing
-  /// leads to are left out. Complexity: O(objects and references)
+  /// The file: the root first, then the objects it reaches in order of their numbers. Complexity:
+  /// O(objects and references)
   package var written: [UInt8] {
     let order = reachable
     var places = [Int](repeating: 0, count: objects.count)

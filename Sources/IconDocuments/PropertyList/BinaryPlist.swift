@@ -1,18 +1,17 @@
-/// The objects of a binary property list. Those that hold no others are never looked into: their
-/// bytes are kept.
+/// The objects of a binary property list. Scalars keep their bytes.
 /// Source: Apple, CFBinaryPList.c ("bplist00").
 package struct BinaryPlist: Sendable {
   package enum Object: Sendable {
-    /// Marker and contents as they are in a file.
+    /// Marker and contents, as in the file.
     case leaf([UInt8])
-    /// An array or a set; `kind` is the marker's upper half.
+    /// `kind` is the upper half of the marker: array or set.
     case list(kind: UInt8, [Int])
     case table(keys: [Int], values: [Int])
   }
 
   static let magic = Array("bplist00".utf8)
 
-  /// By number; nil where none is that the root leads to.
+  /// By number; nil for objects that the root does not reach.
   package private(set) var objects: [Object?]
   package var root: Int
 
@@ -24,9 +23,9 @@ package struct BinaryPlist: Sendable {
     guard case .table = objects[root] else { throw .noDictionary }
   }
 
-  /// Nil where the bytes are a list in another form, if any.
+  /// Nil when the bytes are not a binary list.
   ///
-  /// - Throws: when they are too few or too many for any, or a binary one that is not read.
+  /// - Throws: when they are empty, too many, or a damaged binary list.
   package init?(ifBinary bytes: [UInt8]) throws(PlistError) {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count <= plistLimits.bytes else { throw .tooLarge(limit: plistLimits.bytes) }
@@ -37,7 +36,6 @@ package struct BinaryPlist: Sendable {
     try self.init(bytes)
   }
 
-  /// The number of a new object.
   package mutating func add(_ object: Object) -> Int {
     objects.append(object)
     return objects.count - 1
@@ -45,14 +43,12 @@ package struct BinaryPlist: Sendable {
 }
 
 extension BinaryPlist {
-  /// The text that an object is; nil for all else.
   private func text(_ number: Int) -> String? {
     guard case .leaf(let bytes)? = objects[number] else { return nil }
     return BinaryPlistBytes.text(bytes)
   }
 
-  /// Whether an object is a text. One that is too long for it is not looked at: it may be named by
-  /// every key of the file.
+  /// Skips objects too long for `text`, since every key of the file may refer to one.
   package func isText(_ number: Int, _ text: String) -> Bool {
     guard case .leaf(let bytes)? = objects[number], bytes.count <= 2 * text.utf8.count + 10 else {
       return false
@@ -60,7 +56,6 @@ extension BinaryPlist {
     return BinaryPlistBytes.text(bytes)?.utf8.elementsEqual(text.utf8) == true
   }
 
-  /// The text under a key of a dictionary.
   package subscript(number: Int, key: String) -> String? {
     guard case .table(let keys, let values)? = objects[number],
       let index = keys.firstIndex(where: { isText($0, key) })

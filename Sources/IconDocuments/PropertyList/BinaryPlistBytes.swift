@@ -1,10 +1,8 @@
-/// How single objects and numbers are laid down in a binary property list.
 package enum BinaryPlistBytes {
   static func isText(_ bytes: [UInt8]) -> Bool {
     bytes.first.map { 0x5...0x7 ~= $0 >> 4 } ?? false
   }
 
-  /// The text of an object's bytes; nil when it is no text.
   static func text(_ bytes: [UInt8]) -> String? {
     guard let marker = bytes.first else { return nil }
     let body = bytes[headCount(bytes)...]
@@ -19,14 +17,13 @@ package enum BinaryPlistBytes {
     }
   }
 
-  /// A text as an object's bytes: ASCII where that is enough, else UTF-16.
+  /// ASCII when possible, else UTF-16.
   package static func text(_ text: String) -> [UInt8] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return head(0x5, count: text.utf8.count) + text.utf8 }
     let units = Array(text.utf16)
     return head(0x6, count: units.count) + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
   }
 
-  /// Marker and count.
   static func head(_ kind: UInt8, count: Int) -> [UInt8] {
     guard count >= 15 else { return [kind << 4 | UInt8(count)] }
     let width = width(of: count)
@@ -34,12 +31,12 @@ package enum BinaryPlistBytes {
       + bigEndian(count, width: width)
   }
 
-  /// Bytes before the contents of an object that has a count.
+  /// Size of marker and count.
   private static func headCount(_ bytes: [UInt8]) -> Int {
     bytes[0] & 0xF == 0xF ? 2 + 1 << Int(bytes[1] & 0xF) : 1
   }
 
-  /// Bytes a number takes: 1, 2, 4 or 8.
+  /// Bytes for a number: 1, 2, 4 or 8.
   static func width(of number: Int) -> Int {
     [1, 2, 4].first { number < 1 << ($0 * 8) } ?? 8
   }

@@ -1,21 +1,20 @@
-/// Takes a binary property list apart, from the root on.
 struct BinaryPlistReader {
   private let bytes: [UInt8]
   private let offsetWidth: Int
   private let referenceWidth: Int
   private let count: Int
   private let top: Int
-  /// Where the table of offsets begins, and the objects end.
+  /// Offset of the table of offsets, at the end of the objects.
   private let table: Int
 
   private var found: [BinaryPlist.Object?]
-  /// How many levels each object holds, itself among them; 0 while it is being read.
+  /// Levels of each object; 0 while it is being read.
   private var heights: [Int?]
-  /// Objects do not overlap, so together they are no larger than the file.
+  /// Bytes left for objects: they must not overlap.
   private var allowance: Int
 
   private static let trailer = 32
-  /// - Throws: when the trailer speaks of what is not there.
+  /// - Throws: when the trailer does not fit the file.
   init(_ bytes: [UInt8]) throws(PlistError) {
     guard bytes.count > BinaryPlist.magic.count + Self.trailer else { throw .damaged("cut short") }
     self.bytes = bytes
@@ -40,7 +39,7 @@ struct BinaryPlistReader {
     return (found, top)
   }
 
-  /// Reads an object and all it holds; returns its height. No object is read twice.
+  /// Reads an object with all it refers to, once; returns its levels.
   private mutating func read(_ number: Int, level: Int) throws(PlistError) -> Int {
     guard number < count else { throw .damaged("an object that is not there is referred to") }
     if let height = heights[number] {
@@ -74,7 +73,7 @@ struct BinaryPlistReader {
     let place = table + number * offsetWidth
     guard let offset = Self.number(bytes[place..<(place + offsetWidth)]),
       offset >= BinaryPlist.magic.count, offset < table
-    else { throw .damaged("an object lies outside the file") }
+    else { throw .damaged("an object is outside the file") }
     let marker = bytes[offset]
     switch (marker >> 4, marker & 0xF) {
     case (0x0, 0x0), (0x0, 0x8), (0x0, 0x9): return .leaf(Array(try take(1, at: offset)))
@@ -92,7 +91,6 @@ struct BinaryPlistReader {
     }
   }
 
-  /// Marker, count and as many contents of `width` bytes.
   private mutating func counted(at offset: Int, width: Int) throws(PlistError) -> [UInt8] {
     let (head, count) = try extent(at: offset)
     return Array(try take(head + count * width, at: offset))
@@ -113,25 +111,25 @@ struct BinaryPlistReader {
     return references
   }
 
-  /// How many bytes marker and count take, and the count: at most as many as there are bytes.
+  /// The size of marker and count, and the count, which is at most the file's size.
   private func extent(at offset: Int) throws(PlistError) -> (head: Int, count: Int) {
     let small = Int(bytes[offset] & 0xF)
     guard small == 0xF else { return (1, small) }
     let width = 1 << Int(bytes[offset + 1] & 0xF)
     guard bytes[offset + 1] >> 4 == 0x1, width <= 8, offset + 2 + width <= table,
       let count = Self.number(bytes[(offset + 2)..<(offset + 2 + width)]), count <= table
-    else { throw .damaged("an object lies outside the file") }
+    else { throw .damaged("an object is outside the file") }
     return (2 + width, count)
   }
 
   private mutating func take(_ size: Int, at offset: Int) throws(PlistError) -> ArraySlice<UInt8> {
-    guard size <= table - offset else { throw .damaged("an object lies outside the file") }
+    guard size <= table - offset else { throw .damaged("an object is outside the file") }
     allowance -= size
     guard allowance >= 0 else { throw .damaged("objects overlap") }
     return bytes[offset..<(offset + size)]
   }
 
-  /// Big-endian, at most 8 bytes; nil for more than a file has.
+  /// Big-endian, at most 8 bytes; nil above 32 bits.
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
     let number = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return number <= UInt64(UInt32.max) ? Int(number) : nil

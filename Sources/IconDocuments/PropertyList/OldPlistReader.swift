@@ -1,4 +1,4 @@
-/// Reads property lists as they were before XML: `{ Key = (a, "b c"); }`.
+/// Reads property lists of the time before XML: `{ Key = (a, "b c"); }`.
 ///
 /// Complexity: O(bytes). Source: Apple, Old-Style ASCII Property Lists.
 struct OldPlistReader {
@@ -6,7 +6,6 @@ struct OldPlistReader {
   private var position = 0
   private var values = plistLimits.values
 
-  /// - Throws: when `text`, in UTF-8, is something else, or has no dictionary at the top.
   static func list(_ text: [UInt8]) throws(PlistError) -> PropertyValue {
     var reader = OldPlistReader(bytes: text)
     let value = try reader.value(level: 1)
@@ -42,7 +41,7 @@ struct OldPlistReader {
       guard try takes(UInt8(ascii: "=")) else { throw .notPropertyList }
       members[key] = try value(level: level + 1)
       if try takes(UInt8(ascii: ";")) { continue }
-      // The last one needs no mark.
+      // The last pair needs no semicolon.
       guard try takes(UInt8(ascii: "}")) else { throw .notPropertyList }
       break
     }
@@ -73,7 +72,7 @@ struct OldPlistReader {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// What stands between the mark at the place and the one that closes it; of an escape the letter.
+  /// The text between two marks; of an escape the letter.
   private mutating func content(until mark: UInt8) throws(PlistError) -> [UInt8] {
     var content: [UInt8] = []
     position += 1
@@ -87,14 +86,14 @@ struct OldPlistReader {
     return content
   }
 
-  /// Passes over a mark, if it is what comes next.
+  /// Consumes a mark when it is next.
   private mutating func takes(_ mark: UInt8) throws(PlistError) -> Bool {
     guard try isBeforeMore(), bytes[position] == mark else { return false }
     position += 1
     return true
   }
 
-  /// Passes over white space and comments. False at the end.
+  /// Skips white space and comments. False at the end.
   private mutating func isBeforeMore() throws(PlistError) -> Bool {
     while position < bytes.count {
       if bytes[position].isXMLSpace {
@@ -117,7 +116,7 @@ struct OldPlistReader {
     mark.withUTF8Buffer { bytes[position...].starts(with: $0) }
   }
 
-  /// Of words that need no quotes.
+  /// In words without quotes.
   private static func isOfWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),

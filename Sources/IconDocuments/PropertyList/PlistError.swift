@@ -1,24 +1,23 @@
-/// Why a property list could not be brought up to date. Complete: `PlistEditor` throws nothing else.
+/// The reason why a property list cannot be updated. `PlistEditor` throws no other errors.
 public enum PlistError: Error, Equatable, Sendable {
   case empty
   case tooLarge(limit: Int)
   case notPropertyList
-  /// UTF-16, or what the XML declaration names.
+  /// UTF-16, or the encoding that the XML declaration names.
   case encoding(String)
-  /// The form before XML (OpenStep), or JSON, which begins the same.
+  /// OpenStep format, or JSON, which begins like it.
   case oldStyle
-  /// A binary property list of a version nobody documents.
+  /// A binary property list of an undocumented version.
   case version(String)
   case noDictionary
   case tooDeep(limit: Int)
   case tooMany(limit: Int)
-  /// Of places that want our values, as doubled keys make them.
+  /// Too many values to update, as repeated keys cause.
   case tooManyPlaces(limit: Int)
-  /// Entities, or what elements hold, in the document type.
+  /// The document type declares entities or elements.
   case declares
-  /// XML that is none, or elements property lists do not have.
+  /// Invalid XML, or elements that property lists do not have.
   case malformed(line: Int)
-  /// A binary property list that contradicts itself.
   case damaged(String)
 }
 
@@ -41,17 +40,16 @@ extension PlistError: CustomStringConvertible {
       "has icons in more than \(limit) places, or the same keys over and over"
     case .declares:
       "has declarations of its own in its document type; take them out"
-    case .malformed(let line): "is not a property list: line \(line) is not as XML has it there"
+    case .malformed(let line): "is not a property list: line \(line) is not valid there"
     case .damaged(let what): "is a damaged binary property list: \(what)"
     }
   }
 
-  /// Letters of ASCII; files call encodings whatever they like.
+  /// ASCII only: files name encodings freely.
   private static func plain(_ name: String) -> String {
     String(
       String.UnicodeScalarView(name.unicodeScalars.prefix(40).map { (" "..."~") ~= $0 ? $0 : "?" }))
   }
 }
 
-/// Of property lists in whatever form.
 let plistLimits = DocumentLimits.standard

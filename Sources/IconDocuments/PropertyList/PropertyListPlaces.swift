@@ -1,9 +1,9 @@
-/// Where the keys and texts of an XML property list stand in it, each where it does first.
+/// The locations of keys and texts in an XML property list, of each the first.
 package struct PropertyListPlaces: Sendable {
   package private(set) var keys: [String: DocumentPlace] = [:]
   package private(set) var texts: [String: DocumentPlace] = [:]
 
-  /// Nil for a property list of another form, which has no lines or says nothing of them.
+  /// Nil for other formats.
   /// Complexity: O(bytes).
   package init?(_ bytes: [UInt8]) {
     guard let text = TextEncoding.utf8(bytes), let list = try? XMLPlistReader.values(text) else {
@@ -12,7 +12,6 @@ package struct PropertyListPlaces: Sendable {
     add(list.root, DocumentLines(text))
   }
 
-  /// As deep as property lists may be.
   private mutating func add(_ node: XMLPlist.Node, _ lines: DocumentLines) {
     switch node.content {
     case .text(let text):

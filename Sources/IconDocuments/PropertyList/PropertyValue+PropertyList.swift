@@ -1,8 +1,8 @@
 extension PropertyValue {
-  /// A property list in any of its forms: XML in whatever encoding, binary, or in the old style.
+  /// Reads a property list: XML in any encoding, binary, or old-style.
   ///
-  /// - Throws: when the bytes are no property list with a dictionary at the top, or hold more than
-  ///   any application's.
+  /// - Throws: when the bytes are no property list with a dictionary at the top, or exceed the
+  ///   limits.
   /// - Complexity: O(bytes + values)
   package init(propertyList bytes: [UInt8]) throws(PlistError) {
     let binary = try BinaryPlist(ifBinary: bytes)
@@ -10,7 +10,7 @@ extension PropertyValue {
   }
 
   private static func text(_ bytes: [UInt8]) throws(PlistError) -> PropertyValue {
-    // What is read and not edited need not be in UTF-8.
+    // Reading, unlike editing, does not need UTF-8.
     guard let text = TextEncoding.utf8(bytes) ?? latin1(bytes) else { throw .notPropertyList }
     do throws(PlistError) {
       let list = try XMLPlistReader.values(text)
@@ -21,7 +21,7 @@ extension PropertyValue {
     }
   }
 
-  /// Of the encodings before Unicode the one that XML files say they are in.
+  /// The only encoding outside Unicode that XML files of applications use.
   private static func latin1(_ bytes: [UInt8]) -> [UInt8]? {
     let head = String(decoding: bytes.prefix(100), as: UTF8.self).lowercased()
     guard head.hasPrefix("<?xml"), head.contains("iso-8859-1") else { return nil }
@@ -41,7 +41,6 @@ extension PropertyValue {
     }
   }
 
-  /// Integers may be hexadecimal.
   private static func number(_ text: String) -> PropertyValue {
     let text = text.trimmingXMLSpace
     let digits = text.drop { $0 == "-" || $0 == "+" }

@@ -1,10 +1,9 @@
-/// An XML property list, and where in its text everything stands.
+/// An XML property list with the ranges of its elements.
 package struct XMLPlist: Sendable {
   package let bytes: [UInt8]
-  /// A dictionary.
   package let root: Node
 
-  /// - Throws: when the bytes are no XML property list in UTF-8 with a dictionary at the top.
+  /// - Throws: when the bytes are not an XML property list in UTF-8 with a dictionary at the top.
   /// - Complexity: O(bytes)
   package init(_ bytes: [UInt8]) throws(PlistError) { self = try XMLPlistReader.list(bytes) }
 
@@ -13,9 +12,8 @@ package struct XMLPlist: Sendable {
   }
 
   package struct Node: Sendable {
-    /// The whole element.
     package let range: Range<Int>
-    /// Between its tags; empty for `<array/>`.
+    /// Between the tags; empty for `<array/>`.
     package let inner: Range<Int>
     package let content: Content
   }
@@ -23,9 +21,7 @@ package struct XMLPlist: Sendable {
   package indirect enum Content: Sendable {
     case text(String)
     case boolean(Bool)
-    /// An integer or a real, as it is written.
     case number(String)
-    /// Dates, data: nothing of ours.
     case other
     case list([Node])
     case table([Entry])
@@ -33,7 +29,6 @@ package struct XMLPlist: Sendable {
 
   package struct Entry: Sendable {
     package let key: String
-    /// The `<key>` element.
     package let keyRange: Range<Int>
     package let value: Node
   }

@@ -1,7 +1,6 @@
-/// Finds the values of an XML property list in its text.
+/// Reads an XML property list with ranges.
 /// Source: Apple, PropertyList-1.0.dtd.
 struct XMLPlistReader {
-  /// An element that has begun.
   private struct Element {
     let name: String
     let start: Int
@@ -9,7 +8,6 @@ struct XMLPlistReader {
     var text: [UInt8] = []
     var nodes: [XMLPlist.Node] = []
     var entries: [XMLPlist.Entry] = []
-    /// The key that waits for its value.
     var key: (text: String, range: Range<Int>)?
   }
 
@@ -17,7 +15,7 @@ struct XMLPlistReader {
   private let needsPlist: Bool
   private var open: [Element] = []
   private var root: XMLPlist.Node?
-  /// Whether the root is there, and all that it stands in has ended.
+  /// Whether the root and the elements around it have ended.
   private var isComplete = false
   private var values = plistLimits.values
 
@@ -25,8 +23,6 @@ struct XMLPlistReader {
     (self.bytes, self.needsPlist) = (bytes, needsPlist)
   }
 
-  /// - Throws: when the bytes are no XML property list in UTF-8 with a dictionary at the top.
-  /// - Complexity: O(bytes)
   static func list(_ bytes: [UInt8]) throws(PlistError) -> XMLPlist {
     let prolog = try XMLPlistProlog(bytes)
     if let name = prolog.encoding, !["utf-8", "utf8", "us-ascii"].contains(name.lowercased()) {
@@ -38,8 +34,8 @@ struct XMLPlistReader {
     return XMLPlist(bytes: bytes, root: root)
   }
 
-  /// The same for reading alone: as in Apple's readers, what stands behind the list does not count,
-  /// a dictionary needs no `<plist>` around it, and the text is in UTF-8 whatever it says.
+  /// For reading without editing: as in Apple's readers, text after the list is ignored, a
+  /// dictionary needs no `<plist>`, and the text is UTF-8 whatever it declares.
   static func values(_ bytes: [UInt8]) throws(PlistError) -> XMLPlist {
     let prolog = try XMLPlistProlog(bytes)
     var reader = XMLPlistReader(bytes, needsPlist: false)
@@ -55,7 +51,7 @@ struct XMLPlistReader {
   }
 
   private mutating func root(of text: [UInt8]) throws(PlistError) -> XMLPlist.Node {
-    // Keys are elements too; what is too deep or too many is told by values.
+    // Keys are elements too. `count` checks depth and number of values.
     let most = DocumentLimits(bytes: .max, depth: plistLimits.depth + 3, values: 3 * values)
     try XMLSource(text, limits: most).walk(failure: Self.error) { event throws(PlistError) in
       switch event {
@@ -85,7 +81,6 @@ struct XMLPlistReader {
 
   private static let leaves: Set = ["string", "integer", "real", "true", "false", "date", "data"]
 
-  /// Whether a key has no value yet.
   private var waits: Bool { open.last?.key != nil }
 
   private mutating func enter(_ tag: XMLTag) throws(PlistError) {
@@ -103,7 +98,6 @@ struct XMLPlistReader {
     open.append(Element(name: name, start: start, innerStart: tag.range.upperBound))
   }
 
-  /// Of one more value.
   private mutating func count(_ name: String, at start: Int) throws(PlistError) {
     guard name == "dict" || name == "array" || Self.leaves.contains(name) else {
       throw malformed(at: start)
@@ -142,7 +136,7 @@ struct XMLPlistReader {
     let node = XMLPlist.Node(
       range: element.start..<range.upperBound,
       inner: element.innerStart..<max(element.innerStart, range.lowerBound), content: content)
-    // Not through a copy of the outer element, which would copy all that is in it.
+    // In place: a copy of the outer element would copy its contents.
     let outer = open.count - 1
     if outer < 0 || open[outer].name == "plist" {
       (root, isComplete) = (node, open.isEmpty)
@@ -155,21 +149,18 @@ struct XMLPlistReader {
   }
 }
 
-/// What stands before the first element of an XML property list.
 private struct XMLPlistProlog {
-  /// The encoding that the declaration names.
   var encoding: String?
-  /// The text with blanks for its declaration: every place stays, and it says nothing of an encoding
-  /// that it may no longer be in.
+  /// The text with blanks for its declaration: offsets stay, and the encoding, which may have
+  /// changed, is gone.
   var text: [UInt8]
 
-  /// - Throws: when the bytes are not UTF-8, or begin as something else than XML does.
+  /// - Throws: when the bytes are not UTF-8 or not XML.
   init(_ bytes: [UInt8]) throws(PlistError) {
     let (order, mark) = TextEncoding.of(bytes)
     if case .utf16 = order { throw .encoding("UTF-16") }
     if case .utf32 = order { throw .encoding("UTF-32") }
     let start = bytes[mark...].firstIndex { !$0.isXMLSpace } ?? bytes.endIndex
-    // A dictionary, a list, a comment.
     if start < bytes.count, "{(/".utf8.contains(bytes[start]) { throw .oldStyle }
     guard start < bytes.count, bytes[start] == UInt8(ascii: "<"),
       String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
@@ -182,7 +173,6 @@ private struct XMLPlistProlog {
     for index in start...end where !bytes[index].isXMLSpace { text[index] = 0x20 }
   }
 
-  /// The value of `encoding="…"`.
   private static func encoding(in declaration: ArraySlice<UInt8>) -> String? {
     let parts = declaration.split(separator: UInt8(ascii: "="))
     guard

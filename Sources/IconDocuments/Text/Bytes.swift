@@ -1,9 +1,9 @@
-/// Text of drawings is compared byte by byte, as the renderer compares it: to Swift's characters a
-/// letter under an accent is another letter, and what is looked for could hide behind one.
+/// Vector artwork is compared as bytes, as renderers do. In Swift a letter with a combining mark is
+/// another character, so a mark could hide a link.
 @usableFromInline package typealias Bytes = ArraySlice<UInt8>
 
 extension Sequence<UInt8> {
-  /// With ASCII's capitals as small letters; CSS knows no others.
+  /// With ASCII capitals in lower case, as CSS compares.
   @inlinable package var small: [UInt8] { map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
 }
 
@@ -16,36 +16,32 @@ extension Collection<UInt8> {
     count == text.utf8CodeUnitCount && begins(text)
   }
 
-  /// As text to show: what is not UTF-8 in it is replaced.
   @inlinable package var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension Collection<UInt8> where SubSequence == Bytes {
   @inlinable package func contains(_ text: StaticString) -> Bool { place(of: text) != nil }
 
-  /// Where `text` stands first.
   @inlinable package func place(of text: StaticString) -> Range<Int>? {
     text.withUTF8Buffer { text in self[...].firstRange(of: text) }
   }
 
-  /// Without blanks at either end.
   @inlinable package var trimmed: Bytes {
     let start = self[...].drop(while: isBlank)
     return start.dropLast(start.reversed().prefix(while: isBlank).count)
   }
 
-  /// The parts between separators, without empty ones.
   @inlinable package func parts(separatedBy isSeparator: (UInt8) -> Bool) -> [Bytes] {
     self[...].split(whereSeparator: isSeparator)
   }
 }
 
-/// What XML calls white space, and CSS; form feed, which XML does not allow, is CSS's alone.
+/// White space of XML and CSS; form feed is in CSS only.
 @inlinable package func isBlank(_ byte: UInt8) -> Bool {
   byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B
 }
 
-/// A number as CSS and SVG write it: digits, a point, an exponent. Nil for anything more.
+/// A number of CSS or SVG: digits, a point, an exponent; nil for other text.
 @inlinable package func decimal(_ bytes: some Collection<UInt8>) -> Double? {
   guard !bytes.isEmpty,
     bytes.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) })
@@ -54,7 +50,7 @@ extension Collection<UInt8> where SubSequence == Bytes {
 }
 
 extension [UInt8] {
-  /// Of an element or attribute, without a namespace's prefix.
+  /// Without a namespace prefix.
   @inlinable package var localName: Bytes {
     lastIndex(of: UInt8(ascii: ":")).map { self[($0 + 1)...] } ?? self[...]
   }

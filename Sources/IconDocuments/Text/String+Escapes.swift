@@ -1,6 +1,6 @@
 extension String {
-  /// With what `replacement` gives in place of scalars; nil keeps one. Scalars, not characters: a
-  /// colon under an accent is still a colon to a parser, and CR LF are two.
+  /// The text with scalars replaced; nil keeps one. Characters would not do: a parser sees a colon
+  /// under an accent as a colon, and CR LF as two.
   package func mappingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     guard unicodeScalars.contains(where: { replacement($0) != nil }) else { return self }
     var mapped = ""
@@ -13,7 +13,8 @@ extension String {
     }
     return mapped
   }
-  /// As content of an element of XML or HTML, or with `quotes` between double quotes.
+
+  /// For the content of an XML or HTML element; with `quotes` also for attributes.
   package func escapedXML(quotes: Bool = true) -> String {
     mappingScalars { scalar in
       switch scalar {
@@ -26,9 +27,9 @@ extension String {
     }
   }
 
-  /// Bytes as they stand in a URL. Everything is encoded that is not of letters, digits and the few
-  /// signs which no file system, server or attribute takes for something else; a colon may not stand
-  /// before the first slash, and so nowhere.
+  /// Percent-encodes bytes except letters, digits and the characters that no file system, server or
+  /// attribute treats specially. Colons are encoded, since one before the first slash would end a
+  /// scheme.
   package init(percentEncoding bytes: some Sequence<UInt8>) {
     self = bytes.reduce(into: "") { text, byte in
       switch byte {

@@ -1,4 +1,3 @@
-/// What stands in the place of a part of a text.
 package struct TextEdit: Sendable {
   package let range: Range<Int>
   package let text: String
@@ -9,7 +8,7 @@ package struct TextEdit: Sendable {
 }
 
 extension [UInt8] {
-  /// The text with all of `edits` made, those at one place in their order; everything else stays.
+  /// The text with all edits applied; edits at one offset keep their order.
   package func edited(_ edits: [TextEdit]) -> [UInt8] {
     var (result, position): ([UInt8], Int) = ([], 0)
     let sorted = edits.enumerated().sorted {

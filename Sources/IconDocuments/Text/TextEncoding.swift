@@ -1,15 +1,14 @@
-/// How a text lies in bytes, by its first ones: by the mark in front of it, or by where the zeros of a
-/// first letter in ASCII stand.
+/// The encoding of a text, recognised by a byte order mark or by the zeros of its first characters.
 ///
 /// Source: Extensible Markup Language 1.0, appendix F; RFC 4627, 3.
 package enum TextEncoding: Equatable, Sendable {
-  /// UTF-8, or one of the many that have ASCII's letters where ASCII has them.
+  /// UTF-8, or another encoding with ASCII's letters.
   case ascii
   case utf16(isLittle: Bool)
   case utf32(isLittle: Bool)
   case ebcdic
 
-  /// `mark` is how many bytes say nothing else.
+  /// `mark` is the length of the byte order mark.
   package static func of(_ bytes: [UInt8]) -> (encoding: TextEncoding, mark: Int) {
     let head = Array(bytes.prefix(4))
     for (start, encoding) in marks where head.starts(with: start) { return (encoding, start.count) }
@@ -23,25 +22,25 @@ package enum TextEncoding: Equatable, Sendable {
     }
   }
 
-  /// The mark of UTF-32 begins with that of UTF-16.
+  /// UTF-32 first: its mark begins with that of UTF-16.
   private static let marks: [([UInt8], TextEncoding)] = [
     ([0xFF, 0xFE, 0, 0], .utf32(isLittle: true)), ([0, 0, 0xFE, 0xFF], .utf32(isLittle: false)),
     ([0xEF, 0xBB, 0xBF], .ascii), ([0xFF, 0xFE], .utf16(isLittle: true)),
     ([0xFE, 0xFF], .utf16(isLittle: false)),
   ]
-  /// "<?xm", "<svg" and "<!DO" of IBM's code pages.
+  /// "<?xm", "<svg" and "<!DO" in IBM's code pages.
   private static let beginningsInEBCDIC: [[UInt8]] = [
     [0x4C, 0x6F, 0xA7, 0x94], [0x4C, 0xA2, 0xA5, 0x87], [0x4C, 0x5A, 0xC4, 0xD6],
   ]
 
-  /// A text in any of Unicode's encodings as UTF-8, without its mark; nil when the bytes are no text.
+  /// The text as UTF-8 without its mark; nil when the bytes are not text.
   /// Complexity: O(bytes).
   package static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     let (encoding, mark) = of(bytes)
     return encoding.utf8(bytes[mark...])
   }
 
-  /// Text of this encoding, without a mark, as UTF-8; nil when it is none, or is cut short.
+  /// The text, without a mark, as UTF-8; nil when it is invalid or cut short.
   /// Complexity: O(bytes).
   package func utf8(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     switch self {

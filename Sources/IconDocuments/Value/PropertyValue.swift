@@ -1,11 +1,10 @@
-/// A value of a JSON file or a property list, whichever it came from.
 package indirect enum PropertyValue: Sendable, Hashable {
   case null
   case boolean(Bool)
   case integer(Int)
   case number(Double)
   case text(String)
-  /// Dates, data, numbers that no machine holds: there, and not looked into.
+  /// Dates, data and numbers beyond Double.
   case opaque
   case list([PropertyValue])
   case table([String: PropertyValue])
@@ -18,7 +17,7 @@ package indirect enum PropertyValue: Sendable, Hashable {
     if case .table(let table) = self { table } else { nil }
   }
 
-  /// A truth, also as old property lists write it: "YES", 1.
+  /// A Boolean, also in the spelling of old property lists: "YES", 1.
   package var truth: Bool? {
     switch self {
     case .boolean(let value): value
@@ -28,7 +27,6 @@ package indirect enum PropertyValue: Sendable, Hashable {
     }
   }
 
-  /// One text, or the texts of a list; empty for everything else.
   package var texts: [String] {
     switch self {
     case .text(let text): [text]
@@ -37,7 +35,7 @@ package indirect enum PropertyValue: Sendable, Hashable {
     }
   }
 
-  /// The number before the first dot of a version: 9 of "9.3". Nil for one that no version has.
+  /// The number before the first dot of a version: 9 for "9.3". Nil when implausible.
   package var majorVersion: Int? {
     let version: Int? =
       switch self {
@@ -49,14 +47,14 @@ package indirect enum PropertyValue: Sendable, Hashable {
     return version.flatMap { Self.versions.contains($0) ? $0 : nil }
   }
 
-  /// Years among them.
+  /// Versions may be years.
   private static let versions = 0..<1_000_000
 }
 
 extension PropertyValue {
-  /// A number as its text has it. Whole ones are integers, however they are written.
+  /// Whole numbers become integers, however they are written.
   package init(number text: some StringProtocol) {
-    // Longer ones say nothing that a shorter one does not.
+    // Longer texts do not add precision.
     guard text.utf8.count <= 1024, let value = Double(text), value.isFinite else {
       self = .opaque
       return
@@ -65,13 +63,13 @@ extension PropertyValue {
   }
 
   package init(_ value: Double) {
-    // Beyond this not every integer has a number of its own.
+    // Above 2^53, Double skips integers.
     let isWhole = abs(value) <= 9_007_199_254_740_992 && value == value.rounded()
     self = isWhole ? .integer(Int(value)) : .number(value)
   }
 }
 
-/// A document that is made reads as the text it becomes. What is nil has no key.
+/// Literals let code that builds documents look like them. Nil members are skipped.
 extension PropertyValue: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {

@@ -1,16 +1,17 @@
-/// The entities that an XML text declares itself, each a piece of plain text.
+/// The entities that an XML text declares, each a plain text.
 ///
-/// Illustrator declares namespaces this way. Entities that name a file, hold markup or refer to other
-/// entities are refused, so that no text can grow beyond its references times its longest entity.
+/// Illustrator declares namespaces this way. Entities that name a file, contain markup or refer to
+/// other entities are refused, so a text cannot grow beyond its references times its longest
+/// entity.
 /// Source: Extensible Markup Language 1.0 (fifth edition), 2.8, 4.2 and 4.4.
 package struct XMLEntities {
   private var texts: [[UInt8]: [UInt8]] = [:]
   private var rest: Bytes
 
-  /// `bytes` with every reference replaced by its text and without the document type; unchanged when
-  /// they declare nothing. Line numbers stay the same.
+  /// The text with references replaced and without the document type. Texts that declare no
+  /// entities stay unchanged. Line numbers are kept.
   ///
-  /// - Parameter limit: the most bytes of the result.
+  /// - Parameter limit: the maximum size of the result.
   /// - Complexity: O(bytes), of the result too.
   package static func expanded(_ bytes: [UInt8], limit: Int) throws(XMLEntityError) -> [UInt8] {
     guard let start = documentType(in: bytes) else { return bytes }
@@ -103,7 +104,7 @@ package struct XMLEntities {
     name.first == UInt8(ascii: "#") || ["amp", "lt", "gt", "quot", "apos"].contains(name.text)
   }
 
-  /// As it may stand in elements and between either quotes.
+  /// Escaped for elements and attributes.
   private static func escaped(_ text: Bytes) -> [UInt8] {
     text.flatMap { byte -> [UInt8] in
       switch byte {
@@ -115,7 +116,7 @@ package struct XMLEntities {
     }
   }
 
-  /// What follows the document type, behind `head`.
+  /// `head`, then the text after the document type.
   private mutating func expanded(_ head: Bytes, limit: Int) throws(XMLEntityError) -> [UInt8] {
     var result = Array(head)
     let signs = "&<".utf8
@@ -139,10 +140,9 @@ package struct XMLEntities {
     return result
   }
 
-  /// No name is longer.
   private static let longestName = 256
 
-  /// The text of the reference that comes next; nil unless it names a declared entity.
+  /// The text of the next reference; nil unless it names a declared entity.
   private mutating func reference() -> [UInt8]? {
     guard rest.first == UInt8(ascii: "&") else { return nil }
     let name = rest.dropFirst().prefix(Self.longestName).prefix { $0 != UInt8(ascii: ";") }
@@ -154,12 +154,11 @@ package struct XMLEntities {
   }
 }
 
-/// Why the entities of a text are not expanded, by the name of the first that is in the way.
+/// The reason why entities are refused, with the name of the first such entity.
 package enum XMLEntityError: Error, Equatable {
   case external(String)
   case markup(String)
   case nested(String)
-  /// A declaration of something else, by how it begins.
   case declaration(String)
   case tooLarge(limit: Int)
 }

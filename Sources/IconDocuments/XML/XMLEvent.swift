@@ -1,22 +1,20 @@
-/// What comes next in an XML text, with everything that stands for something else put in.
+/// An event of an XML text, with references resolved.
 package enum XMLEvent {
   case start(XMLTag)
-  /// `range` is that of the closing tag; empty behind an element that closes itself.
+  /// `range` is that of the closing tag; empty for an element that closes itself.
   case end(name: [UInt8], range: Range<Int>)
-  /// Characters between two tags, comments or instructions. `start` is where they begin.
+  /// The characters between two tags, comments or instructions, from `start`.
   case text([UInt8], start: Int, isCDATA: Bool)
   case instruction(target: [UInt8])
-  /// The name of an encoding, which is not the text's own any more where it was converted.
+  /// The declared encoding; a converted text no longer has it.
   case declaration(encoding: [UInt8]?)
 }
 
-/// Bytes, not texts: a letter that combines with a mark is not to hide what stands before it.
+/// Bytes, so that a combining mark cannot hide a character.
 package struct XMLTag: Sendable {
-  /// From "<" to behind ">".
   package let range: Range<Int>
   package let name: [UInt8]
   package let attributes: [XMLAttribute]
-  /// Whether it closes itself.
   package let isEmpty: Bool
 }
 
@@ -25,11 +23,8 @@ package struct XMLAttribute: Sendable {
   package let value: [UInt8]
 }
 
-/// Why a text is no XML, or none that is read.
 package enum XMLError: Error, Equatable, Sendable {
-  /// What expat says of it.
   case malformed(DocumentPlace, String)
-  /// A document type that declares something.
   case declares(DocumentPlace)
   case tooDeep(limit: Int)
   case tooMany(limit: Int)

@@ -1,7 +1,6 @@
 import CExpat
 
-/// The library that reads XML.
 package enum XMLLibrary {
-  /// With its version: "expat 2.5.0".
+  /// Name and version of the library that reads XML, such as "expat 2.5.0".
   package static let name = String(cString: XML_ExpatVersion()).replacing("_", with: " ")
 }

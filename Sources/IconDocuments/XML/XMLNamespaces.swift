@@ -1,8 +1,7 @@
-/// What prefixes stand for while a text is walked; the empty one is of names without.
+/// The namespaces of prefixes while a text is read; the empty prefix is for names without one.
 ///
-/// Complexity: O(1) a declaration, however deep.
+/// Complexity: O(1) per declaration.
 package struct XMLNamespaces {
-  /// The innermost last.
   private var meanings: [[UInt8]: [[UInt8]]] = [
     Array("xml".utf8): [Array("http://www.w3.org/XML/1998/namespace".utf8)]
   ]
@@ -25,12 +24,12 @@ package struct XMLNamespaces {
     for prefix in declared.removeLast() { meanings[prefix]!.removeLast() }
   }
 
-  /// What a name belongs to; nil where its prefix stands for nothing.
+  /// The namespace of a name; nil when its prefix is undeclared.
   package func namespace(of name: [UInt8]) -> [UInt8]? { meanings[Array(name.prefix)]?.last }
 }
 
 extension XMLAttribute {
-  /// The prefix of which this says what it stands for; nil for all other attributes.
+  /// The prefix that this xmlns attribute declares; nil for other attributes.
   package var declaredPrefix: Bytes? {
     if name.equals("xmlns") { return [] }
     return name.prefix.equals("xmlns") ? name.localName : nil
@@ -38,6 +37,6 @@ extension XMLAttribute {
 }
 
 extension [UInt8] {
-  /// Of an element's or attribute's name; empty where it has none.
+  /// The namespace prefix; empty when there is none.
   var prefix: Bytes { dropLast(localName.count).dropLast() }
 }

@@ -1,7 +1,7 @@
 internal import CExpat
 
-/// An XML text in UTF-8, walked from its beginning by expat: no document type that declares anything,
-/// hence no entities but the five; nothing is fetched.
+/// Reads XML in UTF-8 with expat. A document type may not declare anything, so only the five
+/// predefined entities exist, and no other file is read.
 ///
 /// Source: Extensible Markup Language 1.0 (fifth edition).
 package struct XMLSource {
@@ -12,10 +12,10 @@ package struct XMLSource {
     (self.bytes, self.limits) = (bytes, limits)
   }
 
-  /// Tells every event in turn. What the bytes say of their encoding does not count: they are UTF-8.
+  /// Passes each event to `body`. The text is UTF-8, whatever it declares.
   ///
-  /// - Throws: what `body` throws, or what `failure` makes of an error of the text's.
-  /// - Complexity: O(bytes), and what `body` takes.
+  /// - Throws: the error of `body`, or the result of `failure` for an error in the text.
+  /// - Complexity: O(bytes), beside the cost of `body`.
   package func walk<Thrown: Error>(
     failure: (XMLError) -> Thrown, _ body: (XMLEvent) throws(Thrown) -> Void
   ) throws(Thrown) {
@@ -33,29 +33,27 @@ package struct XMLSource {
     if let error { throw failure(error) }
   }
 
-  /// Until `tell` says that it is enough.
-  private func run(_ tell: (XMLEvent) -> Bool) -> XMLError? {
+  private func run(_ accept: (XMLEvent) -> Bool) -> XMLError? {
     guard bytes.count <= limits.bytes else { return .tooLarge(limit: limits.bytes) }
-    // By these expat takes a text for UTF-16, whatever it is told.
+    // expat would read such a text as UTF-16.
     let head = Array(bytes.prefix(2))
     if head == [0xFF, 0xFE] || head == [0xFE, 0xFF] || head.contains(0) {
       return .malformed(DocumentPlace(line: 1, column: 1), "not UTF-8")
     }
-    return XMLWalk(bytes, limits).error(tell)
+    return XMLRun(bytes, limits).error(accept)
   }
 }
 
-/// One run of expat over a text.
-private final class XMLWalk {
+private final class XMLRun {
   private let bytes: [UInt8]
   private let limits: DocumentLimits
-  /// What expat has told since it was last suspended.
+  /// Events since expat was last suspended.
   private var events: [XMLEvent] = []
   private let parser: XML_Parser
-  /// What is wrong besides what expat finds.
+  /// Errors that expat does not find.
   private var problem: XMLError?
   private var (depth, elements) = (0, 0)
-  /// Characters that came so far: expat tells them line by line.
+  /// expat passes characters line by line.
   private var text: [UInt8] = []
   private var textStart = 0
   private var isCDATA = false
@@ -68,9 +66,9 @@ private final class XMLWalk {
 
   deinit { XML_ParserFree(parser) }
 
-  /// Tells every event until `tell` says that it is enough; what is wrong with the text otherwise.
-  /// Expat waits at each, so that nobody need keep `tell`.
-  func error(_ tell: (XMLEvent) -> Bool) -> XMLError? {
+  /// Passes events until `accept` returns false; returns the error of the text. expat is suspended
+  /// at each event, so `accept` need not escape.
+  func error(_ accept: (XMLEvent) -> Bool) -> XMLError? {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     setHandlers()
     var status = bytes.withUnsafeBufferPointer { buffer in
@@ -80,7 +78,7 @@ private final class XMLWalk {
     }
     while true {
       if status == XML_STATUS_OK { flush() }
-      for event in events where !tell(event) { return nil }
+      for event in events where !accept(event) { return nil }
       events = []
       guard status == XML_STATUS_SUSPENDED else { break }
       status = XML_ResumeParser(parser)
@@ -97,7 +95,6 @@ private final class XMLWalk {
       column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
   }
 
-  /// What is being told, in the bytes.
   private var range: Range<Int> {
     let start = max(0, Int(XML_GetCurrentByteIndex(parser)))
     return start..<start + Int(XML_GetCurrentByteCount(parser))
@@ -105,32 +102,32 @@ private final class XMLWalk {
 
   private func setHandlers() {
     XML_SetElementHandler(
-      parser, { XMLWalk.of($0).start($1!, $2!) }, { data, name in XMLWalk.of(data).end(name!) })
-    XML_SetCharacterDataHandler(parser) { XMLWalk.of($0).add($1!, Int($2)) }
+      parser, { XMLRun.of($0).start($1!, $2!) }, { data, name in XMLRun.of(data).end(name!) })
+    XML_SetCharacterDataHandler(parser) { XMLRun.of($0).add($1!, Int($2)) }
     XML_SetCdataSectionHandler(
-      parser, { XMLWalk.of($0).beginCDATA() }, { XMLWalk.of($0).endCDATA() })
-    XML_SetCommentHandler(parser) { data, _ in XMLWalk.of(data).flush() }
+      parser, { XMLRun.of($0).beginCDATA() }, { XMLRun.of($0).endCDATA() })
+    XML_SetCommentHandler(parser) { data, _ in XMLRun.of(data).flush() }
     XML_SetProcessingInstructionHandler(parser) { data, target, _ in
-      let walk = XMLWalk.of(data)
-      walk.flush()
-      walk.pass(.instruction(target: copied(target!)))
+      let run = XMLRun.of(data)
+      run.flush()
+      run.pass(.instruction(target: copied(target!)))
     }
     XML_SetXmlDeclHandler(parser) { data, version, encoding, _ in
-      // Of an entity's text declaration there is no version; entities are not read.
-      if version != nil { XMLWalk.of(data).pass(.declaration(encoding: encoding.map(copied))) }
+      // A text declaration of an entity has no version; entities are not read.
+      if version != nil { XMLRun.of(data).pass(.declaration(encoding: encoding.map(copied))) }
     }
     XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, declares in
-      let walk = XMLWalk.of(data)
-      if declares != 0 { walk.stop(.declares(walk.place)) }
+      let run = XMLRun.of(data)
+      if declares != 0 { run.stop(.declares(run.place)) }
     }
     XML_SetSkippedEntityHandler(parser) { data, _, _ in
-      let walk = XMLWalk.of(data)
-      walk.stop(.malformed(walk.place, "undefined entity"))
+      let run = XMLRun.of(data)
+      run.stop(.malformed(run.place, "undefined entity"))
     }
   }
 
-  private static func of(_ data: UnsafeMutableRawPointer?) -> XMLWalk {
-    Unmanaged<XMLWalk>.fromOpaque(data!).takeUnretainedValue()
+  private static func of(_ data: UnsafeMutableRawPointer?) -> XMLRun {
+    Unmanaged<XMLRun>.fromOpaque(data!).takeUnretainedValue()
   }
 
   private func stop(_ error: XMLError) {
@@ -139,11 +136,11 @@ private final class XMLWalk {
     XML_StopParser(parser, XML_Bool(XML_FALSE))
   }
 
-  /// Expat tells the end of an element that closes itself even after it was stopped.
+  /// expat passes the end of an element that closes itself even after it was stopped.
   private func pass(_ event: XMLEvent) {
     guard problem == nil else { return }
     events.append(event)
-    // Of one that waits already, expat says so, and waits on.
+    // A second call while suspended only returns an error.
     XML_StopParser(parser, XML_Bool(XML_TRUE))
   }
 
@@ -198,7 +195,7 @@ private final class XMLWalk {
   }
 }
 
-/// Expat tells nothing that is not UTF-8.
+/// expat only passes UTF-8.
 private func copied(_ text: UnsafePointer<XML_Char>) -> [UInt8] {
   Array(String(cString: text).utf8)
 }

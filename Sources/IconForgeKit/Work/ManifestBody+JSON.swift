@@ -53,7 +53,7 @@ extension ArtworkEntry {
       isList ? "files" : "file": files,
       "fit": .name(options.fit), "anchor": .name(options.anchor),
       "background": .color(options.background),
-      "ground": options.comesApart ? nil : "none",
+      "background-separation": options.comesApart ? nil : "none",
       "page": options.page == 1 ? nil : .integer(options.page),
       "scale": options.scale.map { PropertyValue($0) }, "mask": .name(options.mask),
       "invert": options.invert ? true : nil, "precomposed": options.precomposed ? true : nil,

@@ -31,10 +31,10 @@ struct ManifestResolution {
       }
     }
     var manifest = Manifest(
-      presets: presets, artwork: artwork, screens: screens, overrides: overrides,
-      background: options.background ?? body.background,
-      resampling: body.resampling,
-      highResolution: body.highResolution ?? .resample)
+      presets: presets, artwork: artwork, background: options.background ?? body.background)
+    (manifest.screens, manifest.overrides) = (screens, overrides)
+    manifest.resampling = body.resampling
+    manifest.highResolution = body.highResolution ?? .resample
     manifest.colorSpace = body.colorSpace ?? .sRGB
     manifest.vector = body.vector ?? .exact
     manifest.layout = options.layout ?? body.layout

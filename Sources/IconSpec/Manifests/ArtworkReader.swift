@@ -1,47 +1,38 @@
 import IconImage
 
-/// The `artwork:` part of a manifest.
 package enum ArtworkReader {
-  /// Keys of a role's entry; which of them make sense depends on the role.
   package static func keys(of role: Role) -> [String] {
     switch role {
     case .toolbar, .navigationBar, .tabBar, .activity: ["files", "file", "page", "mask", "invert"]
     case .document: ["file", "files", "page", "fit", "anchor", "background"]
-    case .webClip: ["file", "page", "fit", "anchor", "background", "ground", "precomposed"]
-    case .launch:
-      [
-        "file", "page", "fit", "anchor", "background", "ground", "scale", "portrait", "landscape",
-      ]
-    case .application:
-      ["file", "page", "fit", "anchor", "background", "ground", "scale", "shape", "precomposed"]
-        + looks + layers
-    default: ["file", "page", "fit", "anchor", "background", "ground"]
+    case .webClip: common + ["precomposed"]
+    case .launch: common + ["scale", "portrait", "landscape"]
+    case .application: common + ["scale", "shape", "precomposed"] + parts
+    default: common
     }
   }
 
-  /// Artwork for other looks of the system, and for single layers.
-  private static let looks = Slot.Appearance.allCases.map(\.rawValue)
-  private static let layers = Slot.Layer.allCases.map(\.rawValue)
+  private static let common = [
+    "file", "page", "fit", "anchor", "background", "background-separation",
+  ]
+  private static let oldNames = ["ground": "background-separation"]
+  /// Separate artwork for an appearance or a layer.
+  private static let parts =
+    Slot.Appearance.allCases.map(\.rawValue) + Slot.Layer.allCases.map(\.rawValue)
 
-  /// Roles whose artwork may be a list: each member becomes its own set of files.
+  /// Whether the artwork of a role may be a list. Each file becomes its own set of images.
   package static func takesLists(_ role: Role) -> Bool { role.isGlyph || role == .document }
 
   static func artwork(_ field: Field) -> [Role: ArtworkEntry] {
     let names = Role.ofArtwork.map(\.rawValue)
-    guard let fields = field.fields(names, "roles and their artwork", kind: "roles") else {
-      return [:]
-    }
-    var entries: [Role: ArtworkEntry] = [:]
-    for role in Role.ofArtwork {
-      if let value = fields[role.rawValue], let entry = entry(value, role) { entries[role] = entry }
-    }
-    return entries
+    let fields = field.fields(names, "roles and their artwork", kind: "roles")
+    return Dictionary(
+      uniqueKeysWithValues: Role.ofArtwork.compactMap { role in
+        fields?[role.rawValue].flatMap { entry($0, role) }.map { (role, $0) }
+      })
   }
 
-  /// The artwork of an application's icon.
-  static func icon(_ field: Field) -> ArtworkEntry? { entry(field, .application) }
-
-  private static func entry(_ field: Field, _ role: Role) -> ArtworkEntry? {
+  static func entry(_ field: Field, _ role: Role) -> ArtworkEntry? {
     var entry = ArtworkEntry()
     entry.place = Marked(
       text: role.rawValue, file: field.problems.file, mark: field.node.mark,
@@ -51,7 +42,8 @@ package enum ArtworkReader {
       readFiles(field, role, into: &entry)
       return entry
     case .mapping:
-      guard let fields = field.fields(keys(of: role), "file and options") else { return nil }
+      let fields = field.fields(keys(of: role), "file and options", oldNames: oldNames)
+      guard let fields else { return nil }
       if fields["file"] != nil, fields["files"] != nil {
         field.problem("has both file and files")
       }
@@ -78,28 +70,24 @@ package enum ArtworkReader {
     entry.files = field.oneOrMore("files") { $0.sourcePath("a file") } ?? []
   }
 
-  /// `auto`, `none` or the colour that stands in for it.
-  private static func readGround(_ field: Field?, into entry: inout ArtworkEntry) {
-    guard let field else { return }
-    switch field.node.content {
-    case .scalar("auto", _): break
-    case .scalar("none", _): entry.options.comesApart = false
-    default: entry.options.background = field.color()
-    }
-  }
-
   private static func readOptions(_ fields: Fields, into entry: inout ArtworkEntry) {
     entry.options.fit = fields["fit"]?.choice(Fit.self)
     entry.options.anchor = fields["anchor"]?.choice(Anchor.self)
     entry.options.background = fields["background"]?.color()
-    readGround(fields["ground"], into: &entry)
-    entry.options.page = fields["page"]?.integer(in: 1...9999, "a page, from 1 on") ?? 1
+    if let separation = fields["background-separation"] {
+      switch separation.node.content {
+      case .scalar("auto", _): break
+      case .scalar("none", _): entry.options.comesApart = false
+      default: entry.options.background = separation.color()
+      }
+    }
+    entry.options.page = fields["page"]?.number(in: 1...9999, "a page, from 1 on") ?? 1
     entry.options.scale = fields["scale"]?.number(in: 0.01...1, "a share between 0.01 and 1")
     entry.options.mask = fields["mask"]?.choice(MaskSource.self)
     entry.options.invert = fields["invert"]?.bool() ?? false
     entry.options.precomposed = fields["precomposed"]?.bool() ?? false
     entry.options.takesShape = fields["shape"]?.bool() ?? true
-    for key in looks + layers { entry.parts[key] = fields[key]?.sourcePath("a file") }
+    for key in parts { entry.parts[key] = fields[key]?.sourcePath("a file") }
     entry.portrait = fields["portrait"]?.sourcePath("a file")
     entry.landscape = fields["landscape"]?.sourcePath("a file")
   }

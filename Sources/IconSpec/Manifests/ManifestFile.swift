@@ -1,45 +1,42 @@
 public import IconImage
 
-/// A text and where it stands, for messages that come later.
+/// A text with its location in a file, for messages.
 public struct Marked: Hashable, Sendable {
   public let text: String
   public let file: String
   public let mark: SourceMark?
   public let keyPath: String
 
-  /// Of a text that stands in no file, `file` is what messages say instead.
+  /// `file` is what messages name when the text comes from elsewhere, such as the command line.
   package init(text: String, file: String, mark: SourceMark? = nil, keyPath: String = "") {
     (self.text, self.file, self.mark, self.keyPath) = (text, file, mark, keyPath)
   }
 
-  /// The same place with the path below `folder`.
+  /// The text as a path below `folder`, with the same location.
   package func moved(into folder: String) -> Marked {
     Marked(text: "\(folder)/\(text)", file: file, mark: mark, keyPath: keyPath)
   }
 
-  /// This place, saying `message`.
   public func problem(_ message: String) -> SpecProblem {
     SpecProblem(file: file, mark: mark, keyPath: keyPath, message: message)
   }
 }
 
-/// An `iconforge.yml` as it is written: patterns not expanded, presets not loaded.
+/// An `iconforge.yml` as written: patterns are not expanded and presets not loaded.
 public struct ManifestFile: Sendable {
   public var defaults: ManifestBody
-  /// Folders outside the manifest's that paths may lead into.
+  /// Folders outside the manifest's folder that paths may lead into.
   public var roots: [Marked]
-  /// The folder of finished images that builds share.
   public var cache: Marked?
-  /// Where the record of its builds lies.
   public var record: Marked?
-  /// White label: each set is the defaults with changes.
+  /// Each set is the defaults with changes, such as one brand of a white-label app.
   public var sets: [SetEntry]
 }
 
-/// What a manifest, or one of its sets, says. Nil is left to the default.
+/// The settings of a manifest or of one of its sets. Nil means the default.
 public struct ManifestBody: Sendable {
   public var presets: [Marked]?
-  /// A set of a catalog that is filled, instead of presets.
+  /// The icon or launch image set of an existing catalog to fill, instead of presets.
   public var fill: Marked?
   public var background: Color?
   public var artwork: [Role: ArtworkEntry] = [:]
@@ -52,17 +49,15 @@ public struct ManifestBody: Sendable {
   public var colorSpace: OutputColorSpace?
   public var outputDirectory: Marked?
   public var layout: OutputLayout?
-  /// What the icon is called where it has a name; `{name}` stands for the set's.
+  /// The icon's name, such as that of its set in a catalog. `{name}` stands for the set's name.
   public var iconName: Marked?
   public var web = WebDetails()
   public var badge: Badge?
-  /// Icons that people may choose, by their names.
   public var alternates: [AlternateEntry]?
-  /// The application's property list, to be brought up to date.
   public var propertyList: Marked?
   public var rules: [RuleSetting] = []
 
-  /// What it says of resampling, over what one gets unasked.
+  /// Resampling options, with defaults where the manifest gives none.
   package var resampling: ResamplingOptions {
     var options = ResamplingOptions()
     options.filter = filter ?? options.filter
@@ -71,7 +66,7 @@ public struct ManifestBody: Sendable {
     return options
   }
 
-  /// This, with `base` for everything it leaves out.
+  /// These settings, with those of `base` where they are nil.
   public func merged(over base: ManifestBody) -> ManifestBody {
     ManifestBody(
       presets: presets ?? (fill == nil ? base.presets : nil),
@@ -91,15 +86,14 @@ public struct ManifestBody: Sendable {
   }
 }
 
-/// The artwork of one role: paths or patterns, and how to use what they lead to.
+/// The artwork of one role: paths or patterns, and options.
 public struct ArtworkEntry: Sendable {
-  /// Where it stands.
   public var place: Marked?
   public var files: [Marked] = []
-  /// Whether it was written as a list, whose members are named after their files.
+  /// Written as a list; each member is named after its file.
   public var isList = false
   public var options = ArtworkOptions()
-  /// By look or layer: what stands in for the whole there.
+  /// Separate artwork, by the name of an appearance or layer.
   public var parts: [String: Marked] = [:]
   public var portrait: Marked?
   public var landscape: Marked?
@@ -119,27 +113,24 @@ public struct OverrideEntry: Sendable {
   public let path: Marked
 
   package init(file: Marked, path: Marked) {
-    self.file = file
-    self.path = path
+    (self.file, self.path) = (file, path)
   }
 }
 
-/// What a manifest says about a rule.
 public struct RuleSetting: Sendable {
   public enum Severity: String, CaseIterable, Sendable {
     case off, info, warning, error
   }
 
   public let rule: Marked
-  /// Nil when only the threshold is given.
   public let severity: Severity?
-  /// The figure to measure against, in the rule's own unit.
+  /// In the unit of the rule's measure.
   public let threshold: Double?
   public let reason: String?
 }
 
 public struct SetEntry: Sendable {
-  /// A name, or with `each` a pattern of folders.
+  /// A name; nil when `each` is a pattern of folders.
   public let name: Marked?
   public let each: Marked?
   public let body: ManifestBody

@@ -8,7 +8,6 @@ public enum ManifestReader {
     try ProblemCollector.reading(bytes, file: file, manifest)
   }
 
-  /// Keys of a manifest that a set may have too.
   package static let bodyKeys = [
     "presets", "fill", "background", "artwork", "overrides", "resample", "colorSpace", "output",
     "web", "badge", "alternates", "rules",
@@ -23,9 +22,8 @@ public enum ManifestReader {
   package static let ruleKeys = ["severity", "threshold", "reason"]
 
   private static func manifest(_ field: Field) -> ManifestFile? {
-    guard let fields = field.fields(topKeys, "keys such as presets and artwork") else {
-      return nil
-    }
+    let fields = field.fields(topKeys, "keys such as presets and artwork")
+    guard let fields else { return nil }
     let defaults = body(fields)
     let roots = fields["roots"]?.list("a list of folders")?.compactMap { $0.marked("a folder") }
     let sets = fields["sets"]?.list("a list of sets")?.compactMap(set)
@@ -35,13 +33,9 @@ public enum ManifestReader {
   }
 
   private static func set(_ field: Field) -> SetEntry? {
-    guard let fields = field.fields(setKeys, "a set: each or name, and what differs") else {
-      return nil
-    }
-    let name = fields["name"]?.marked("a name")
-    if let name, name.text.contains("/") || OutputPath.objection(to: name.text) != nil {
-      fields["name"]?.problem("\"\(name.text.abbreviated)\" cannot be the name of a folder")
-    }
+    let fields = field.fields(setKeys, "a set: each or name, and what differs")
+    guard let fields else { return nil }
+    let name = fields["name"]?.fileName("the name of a folder")
     let each = fields["each"]?.sourcePath("a pattern of folders")
     if (fields["name"] == nil) == (fields["each"] == nil) {
       field.problem("needs either name or each")
@@ -59,8 +53,7 @@ public enum ManifestReader {
     body.background = fields["background"]?.color()
     if let artwork = fields["artwork"] { body.artwork = ArtworkReader.artwork(artwork) }
     if let overrides = fields["overrides"] { body.overrides = self.overrides(overrides) }
-    if let resample = fields["resample"]?.fields(resampleKeys, resampleKeys.joined(separator: ", "))
-    {
+    if let resample = fields["resample"]?.fields(resampleKeys) {
       body.filter = resample["filter"]?.choice(ResamplingFilter.self)
       body.space = resample["space"]?.choice(ResamplingSpace.self)
       body.ringing = resample["ringing"]?.choice(Ringing.self)
@@ -68,13 +61,13 @@ public enum ManifestReader {
       body.vector = resample["vector"]?.choice(VectorRendering.self)
     }
     body.colorSpace = fields["colorSpace"]?.choice(OutputColorSpace.self)
-    if let output = fields["output"]?.fields(outputKeys, outputKeys.joined(separator: ", ")) {
+    if let output = fields["output"]?.fields(outputKeys) {
       body.outputDirectory = output["directory"]?.sourcePath("a folder")
       body.layout = output["layout"]?.choice(OutputLayout.self)
       body.propertyList = output["plist"]?.sourcePath("a file")
-      body.iconName = output["name"]?.iconName()
+      body.iconName = output["name"]?.fileName()
     }
-    if let web = fields["web"]?.fields(webKeys, webKeys.joined(separator: ", ")) {
+    if let web = fields["web"]?.fields(webKeys) {
       body.web.prefix = web["prefix"].flatMap(prefix)
       body.web.name = web["name"]?.string("a name")
       body.web.shortName = web["shortName"]?.string("a name")
@@ -89,15 +82,14 @@ public enum ManifestReader {
 
   private static func alternates(_ field: Field) -> [AlternateEntry] {
     field.entries("names and their artwork").compactMap { name, value in
-      if name.text.contains("/") || OutputPath.objection(to: name.text) != nil {
-        value.problem("\"\(name.text.abbreviated)\" cannot be a file's name")
-        return nil
+      guard value.accepts(fileName: name.text) else { return nil }
+      return ArtworkReader.entry(value, .application).map {
+        AlternateEntry(name: name, artwork: $0)
       }
-      return ArtworkReader.icon(value).map { AlternateEntry(name: name, artwork: $0) }
     }
   }
 
-  /// Its text alone, or with where it lies and in which colours.
+  /// `badge: BETA`, or a mapping with text, version, position and colors.
   private static func badge(_ field: Field) -> Badge? {
     if case .scalar = field.node.content { return words(field).map { Badge(text: $0) } }
     guard let fields = field.fields(badgeKeys, "a text, or text, version, position, colors"),
@@ -120,11 +112,12 @@ public enum ManifestReader {
     return nil
   }
 
-  /// A path or an address; a slash stands between it and what follows.
+  /// The prefix of web paths, with a slash at its end.
   private static func prefix(_ field: Field) -> String? {
     guard let text = field.string("a path or an address") else { return nil }
     guard !text.contains(where: { $0.isWhitespace || "\"'<>\\?#".contains($0) }) else {
-      field.problem("\"\(text.abbreviated)\" holds what stands in no address of a folder")
+      field.problem(
+        "\"\(text.abbreviated)\" holds characters that the address of a folder cannot have")
       return nil
     }
     return text.hasSuffix("/") ? text : text + "/"
@@ -138,8 +131,8 @@ public enum ManifestReader {
 
   private static func rules(_ field: Field) -> [RuleSetting] {
     field.entries("rule ids and their settings").compactMap { name, value in
-      guard let fields = value.fields(ruleKeys, "severity, threshold, reason") else { return nil }
-      let threshold = fields["threshold"]?.number(in: 0...1_000_000, "a number")
+      guard let fields = value.fields(ruleKeys) else { return nil }
+      let threshold: Double? = fields["threshold"]?.number(in: 0...1_000_000, "a number")
       let given = fields["threshold"] == nil ? fields.required("severity") : fields["severity"]
       let severity = given?.choice(RuleSetting.Severity.self)
       guard severity != nil || threshold != nil else { return nil }
@@ -153,22 +146,23 @@ public enum ManifestReader {
 }
 
 extension Field {
-  /// Text with its place.
   func marked(_ expected: String) -> Marked? {
     string(expected).map {
       Marked(text: $0, file: problems.file, mark: node.mark, keyPath: keyPath)
     }
   }
 
-  /// What an icon is called: part of a file's name.
-  func iconName() -> Marked? {
-    guard let name = marked("a name") else { return nil }
-    guard name.text.contains("/") || OutputPath.objection(to: name.text) != nil else { return name }
-    problem("\"\(name.text.abbreviated)\" cannot be a file's name")
-    return nil
+  func fileName(_ purpose: String = "a file's name") -> Marked? {
+    marked("a name").flatMap { accepts(fileName: $0.text, purpose) ? $0 : nil }
   }
 
-  /// A path relative to the manifest, by its form; where it leads is looked at later.
+  func accepts(fileName name: String, _ purpose: String = "a file's name") -> Bool {
+    guard name.contains("/") || OutputPath.objection(to: name) != nil else { return true }
+    problem("\"\(name.abbreviated)\" cannot be \(purpose)")
+    return false
+  }
+
+  /// A path relative to the manifest. Whether the file exists is checked later.
   func sourcePath(_ expected: String) -> Marked? {
     guard let path = marked(expected) else { return nil }
     if let reason = SourcePath.objection(to: path.text) {
@@ -178,34 +172,10 @@ extension Field {
     return path
   }
 
-  /// One value, or a list of them that is not empty.
+  /// One value, or a list with at least one.
   func oneOrMore(_ expected: String, _ read: (Field) -> Marked?) -> [Marked]? {
     guard case .sequence(let items) = node.content else { return read(self).map { [$0] } }
     if items.isEmpty { problem("is an empty list") }
     return list(expected)?.compactMap(read)
-  }
-
-  /// The pairs of a mapping whose keys are the user's own.
-  func entries(_ expected: String) -> [(name: Marked, value: Field)] {
-    guard case .mapping(let pairs) = node.content else {
-      problem("is \(node.kind); expected \(expected)")
-      return []
-    }
-    var seen: Set<String> = []
-    return pairs.compactMap { key, value in
-      guard case .scalar(let name, _) = key.content, !name.isEmpty else {
-        problems.add("is \(key.kind), not a key", at: key.mark, keyPath: keyPath)
-        return nil
-      }
-      let path = "\(keyPath).\(name)"
-      guard seen.insert(name).inserted else {
-        problems.add("stands here a second time", at: key.mark, keyPath: path)
-        return nil
-      }
-      return (
-        Marked(text: name, file: problems.file, mark: key.mark, keyPath: path),
-        Field(node: value, keyPath: path, problems: problems)
-      )
-    }
   }
 }

@@ -1,6 +1,6 @@
-/// Paths in a manifest: relative to it, with / between the parts.
+/// Paths in a manifest: relative to it, with `/` between their parts.
 package enum SourcePath {
-  /// Why `path` cannot be one, whatever lies there; nil when it can.
+  /// The reason why `path` cannot be a source path; nil when it can.
   package static func objection(to path: String) -> String? {
     if path.hasPrefix("/") { return "is absolute; paths are relative to the manifest" }
     if path.hasPrefix("~") { return "begins with ~, which is not expanded here" }
@@ -14,7 +14,7 @@ package enum SourcePath {
     return nil
   }
 
-  /// `path` with `.` and `a/..` taken out; what leads above the beginning stays as `..`.
+  /// `path` without `.` and `a/..`. A leading `..` stays.
   package static func normalized(_ path: String) -> String {
     if isNormal(path) { return path }
     var parts: [Substring] = []
@@ -29,11 +29,11 @@ package enum SourcePath {
     return isAbsolute(path) ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
-  /// Whether it is seen at once that nothing is to be taken out, as of nearly all paths.
+  /// Nearly all paths are normal; this finds out without allocating.
   private static func isNormal(_ path: String) -> Bool {
     var before = slash
     for byte in isAbsolute(path) ? path.utf8.dropFirst() : path.utf8[...] {
-      // A part that begins with a dot may be one or two of them.
+      // A part that begins with a dot may be `.` or `..`.
       if before == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
       before = byte
     }
@@ -44,7 +44,7 @@ package enum SourcePath {
     folder.isEmpty || folder == "." || isAbsolute(path) ? path : "\(folder)/\(path)"
   }
 
-  /// Whether `path` is `folder` or lies below it; both normalised.
+  /// Whether `path` is `folder` or below it. Both are normalised.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     let isBelow: (Substring.UTF8View) -> Bool = { rest in
       !rest.elementsEqual("..".utf8) && !rest.starts(with: "../".utf8)
@@ -56,12 +56,12 @@ package enum SourcePath {
     return folder == "/" ? isBelow(rest) : rest.first == slash && isBelow(rest.dropFirst())
   }
 
-  /// The folder a file lies in; empty for the working directory.
+  /// The folder of a file; empty for the working directory.
   package static func folder(of path: String) -> String {
     path.utf8.lastIndex(of: slash).map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
   }
 
-  /// A path's last part; the path itself where it has none.
+  /// The last part of a path; the path itself when it has no parts.
   package static func name(of path: String) -> String {
     if let last = path.utf8.lastIndex(of: slash), path.utf8.last != slash {
       return String(path.utf8[path.utf8.index(after: last)...]) ?? path
@@ -71,8 +71,8 @@ package enum SourcePath {
 
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
-  /// What stands between slashes. By bytes, as systems take paths apart: to Swift, a slash under an
-  /// accent is another character.
+  /// The parts between slashes. Bytes are compared, as file systems do: in Swift, a slash with a
+  /// combining accent is another character.
   package static func parts(_ path: String) -> [Substring] {
     path.utf8.split(separator: slash).map { Substring($0) }
   }

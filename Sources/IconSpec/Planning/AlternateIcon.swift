@@ -1,6 +1,5 @@
-/// An icon that people may choose instead of the application's.
 public struct AlternateIcon: Sendable {
-  /// What the application calls it when it changes its icon.
+  /// The name that the application passes to the system to choose this icon.
   public var name: String
   public var artwork: Artwork
   public var appearances: [Slot.Appearance: Artwork]
@@ -18,7 +17,6 @@ public struct AlternateIcon: Sendable {
 }
 
 extension Manifest {
-  /// The same for an alternate icon alone.
   func alternate(_ icon: AlternateIcon) -> Manifest {
     var manifest = self
     manifest.artwork = [.application: [icon.artwork]]
@@ -30,8 +28,8 @@ extension Manifest {
 }
 
 extension Slot {
-  /// The same for an alternate icon; nil where a platform has none, or the file is found by a name
-  /// that is the application's own icon's.
+  /// The slot for an alternate icon; nil when the platform has none, or finds the file by a fixed
+  /// name.
   func alternate(_ name: String, in layout: OutputLayout) -> Slot? {
     guard role.isAppIcon, [.iphone, .ipad, .universal].contains(idiom) else { return nil }
     switch layout {

@@ -1,12 +1,11 @@
 public import IconImage
 
-/// A source image and how it is to be used.
 public struct Artwork: Hashable, Sendable {
   public var path: String
-  /// What `{name}` stands for in file names.
+  /// The value of `{name}` in file names.
   public var name: String
   public var options: ArtworkOptions
-  /// Whether it serves the role only because the application icon does.
+  /// Whether the application icon's artwork fills in for this role.
   public var isInherited: Bool
 
   public init(
@@ -20,29 +19,28 @@ public struct Artwork: Hashable, Sendable {
   }
 }
 
-/// What a manifest says about one artwork; nil is the role's own way.
+/// Options of one artwork. Nil means the default of its role.
 public struct ArtworkOptions: Hashable, Sendable {
   public var fit: Fit?
   public var anchor: Anchor?
-  /// Share of a launch image's shorter side.
+  /// Share of a launch image's shorter side, or of the foreground's region.
   public var scale: Double?
   public var background: Color?
   public var mask: MaskSource?
   public var invert = false
   public var precomposed = false
-  /// Of a file with several, from 1 on.
+  /// The page of the file, from 1.
   public var page = 1
-  /// The artwork is a picture of a first screen, not something to put on one.
+  /// A screenshot of the first screen.
   public var isScreen = false
-  /// The artwork is one layer, drawn for the whole canvas.
+  /// One layer, made for the whole canvas.
   public var isLayer = false
-  /// The artwork is drawn for one look of the system.
   public var isLook = false
-  /// The artwork is another icon of the application, called as it is.
+  /// An alternate icon, named after itself.
   public var isAlternate = false
-  /// The shape that is cut out of it where a preset asks for one; as it is when false.
+  /// Whether a preset's shape is cut out of the artwork.
   public var takesShape = true
-  /// Whether it may be taken apart into ground and glyph.
+  /// Whether iconforge may separate the artwork into background and foreground.
   public var comesApart = true
 
   public init() {}

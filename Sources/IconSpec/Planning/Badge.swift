@@ -1,14 +1,14 @@
 public import IconImage
 
-/// A band across an icon with words on it, which tell a build from others.
+/// A band with text across an icon, which identifies a build.
 public struct Badge: Hashable, Sendable {
-  /// Where the band lies. Nothing lies in corners, which circles cut off.
+  /// The edge of the band. Corners are unusable: circular masks cut them off.
   public enum Position: String, CaseIterable, Sendable {
     case top, bottom
   }
 
   public var text: String
-  /// Beside the text, in a lighter weight.
+  /// Shown beside the text, in a lighter weight.
   public var version: String?
   public var position = Position.bottom
   public var background = Badge.standardBackground
@@ -18,17 +18,17 @@ public struct Badge: Hashable, Sendable {
     self.text = text
   }
 
-  /// White on it has a contrast of 5.2 : 1.
+  /// White text on it has a contrast of 5.2:1.
   public static let standardBackground = Color(red: 0xcc, green: 0x24, blue: 0x24)
 
   private static let longest = 24
 
-  /// Why `text` can be no part of a badge: the rest of a sentence.
+  /// The reason why `text` cannot be on a badge, as the rest of a sentence.
   public static func objection(to text: String) -> String? {
     if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       return "holds a line break or another control character"
     }
-    // Bytes of arguments that are not UTF-8 become the last private characters of Unicode.
+    // `CommandLine` maps bytes that are not UTF-8 to the last private characters of Unicode.
     if text.unicodeScalars.contains(where: { $0.value >= 0x10FF80 || $0 == "\u{FFFD}" }) {
       return "holds bytes that are not UTF-8"
     }

@@ -1,8 +1,8 @@
 import IconImage
 
 extension JobList {
-  /// Makes one composition of the centred pictures of a kind: the same share on all of them, however
-  /// small the artwork is, and every scale an exact multiple.
+  /// Composes the centred images of a device family alike: the artwork takes the same share of all
+  /// of them, and every scale is an exact multiple.
   mutating func compose() {
     var members: [Kind: [Int]] = [:]
     for index in pending.indices {
@@ -34,18 +34,16 @@ extension JobList {
   }
 }
 
-/// Images that are seen as one: of one artwork and preset, on devices of one family. Other presets of
-/// a build leave them as they are.
+/// Images that are compared with each other: of one artwork and preset, on one device family.
 private struct Kind: Hashable {
   let preset: String
   let artwork: String
   let role: Role
   let idiom: Idiom
-  /// Web sites are shown by telephones and by tablets, which nobody compares.
+  /// Web sites have images for phones and tablets under one idiom.
   let isTablet: Bool
 }
 
-/// A size in points.
 private struct Size: Hashable {
   let width: Double
   let height: Double
@@ -58,10 +56,10 @@ private struct Size: Hashable {
 }
 
 extension JobList.PendingJob {
-  /// The narrowest tablet is 744 points wide, the widest telephone 440.
+  /// In points: the narrowest tablet is 744 wide, the widest phone 440.
   private static let narrowestTablet = 600.0
 
-  /// Nil for what stands by itself: of icons each has a use of its own.
+  /// Nil for images without a family; each icon has its own use.
   fileprivate var kind: Kind? {
     guard case .centered = treatment.placement, [.launch, .topShelf].contains(slots[0].role) else {
       return nil
@@ -72,7 +70,7 @@ extension JobList.PendingJob {
       isTablet: slots[0].idiom == .web && min(size.width, size.height) >= Self.narrowestTablet)
   }
 
-  /// How large it would have the artwork, in pixels before it is magnified.
+  /// The side of the artwork in pixels, before magnification.
   fileprivate var askedSide: Double {
     guard case .centered(let share, _) = treatment.placement else { return 0 }
     return share * Double(pixels.shorterSide / treatment.magnification)

@@ -1,6 +1,5 @@
 import IconImage
 
-/// Jobs as they gather, with what keeps them from being a plan.
 struct JobList {
   struct PendingJob {
     var preset: String
@@ -10,10 +9,8 @@ struct JobList {
     var artwork: Artwork
     var treatment: Treatment
     var slots: [Slot]
-    /// Of a file that holds several pictures: each of them.
     var members: [PendingJob] = []
 
-    /// Takes size, artwork and treatment from `other`.
     mutating func follow(_ other: PendingJob) {
       (preset, pixels) = (other.preset, other.pixels)
       (artwork, treatment) = (other.artwork, other.treatment)
@@ -26,17 +23,15 @@ struct JobList {
 
   var jobs: [Job] { pending.map(\.job) }
 
-  /// A job for one slot.
+  /// Adds a job, or adds the slots to the job with the same path.
   mutating func add(
     _ slots: [Slot], from preset: String, artwork: Artwork, treatment: Treatment,
     in home: Slot.Home, named iconName: String
   ) {
     let (slot, layout) = (slots[0], home.layout)
     guard let name = layout.path(of: slot, treatment, artwork: artwork, named: iconName) else {
-      let problem = SpecProblem(
-        file: preset,
-        message: "asks for \(slot.file), which has no place in layout \(layout.rawValue)")
-      if !problems.contains(problem) { problems.append(problem) }
+      addOnce(
+        "asks for \(slot.file), which has no place in layout \(layout.rawValue)", file: preset)
       return
     }
     let path = SourcePath.joined(home.folder, name)
@@ -55,18 +50,20 @@ struct JobList {
       pending.append(job)
       return
     }
-    if let conflict = join(job, to: &pending[index]) {
-      let problem = SpecProblem(file: path, message: conflict)
-      if !problems.contains(problem) { problems.append(problem) }
-    }
+    if let conflict = join(job, to: &pending[index]) { addOnce(conflict, file: path) }
   }
 
-  /// Lets `known` serve another slot as well; returns why it cannot.
+  private mutating func addOnce(_ message: String, file: String) {
+    let problem = SpecProblem(file: file, message: message)
+    if !problems.contains(problem) { problems.append(problem) }
+  }
+
+  /// Merges `new` into `known`. Returns the reason when they conflict.
   private func join(_ new: PendingJob, to known: inout PendingJob) -> String? {
     if !known.path.utf8.elementsEqual(new.path.utf8) {
       return "is one file with \(known.path) on disks that ignore letter case and Unicode forms"
     }
-    // Artwork given for a role goes before artwork that only fills in for it.
+    // Artwork for a role wins over the application icon's artwork that fills in for it.
     let isReplaced = known.artwork.isInherited && !new.artwork.isInherited
     let isKept = new.artwork.isInherited && !known.artwork.isInherited
     if !isReplaced, !isKept, known.artwork.path != new.artwork.path {
@@ -78,7 +75,7 @@ struct JobList {
     }
     let slots = known.slots + new.slots
     if known.pixels != new.pixels {
-      // Sizes that are not exact leave room: the newer preset's is tried first.
+      // Approximate sizes may suit both. The newer preset's size is tried first.
       let allowed = [new, known].first { job in
         slots.allSatisfy { $0.size.allows(job.pixels, for: $0.pixels) }
       }
@@ -94,12 +91,12 @@ struct JobList {
       known.follow(new)
     }
     known.slots = slots
-    // What one slot forbids, the file must not have.
+    // If one slot forbids alpha, the file must not have it.
     if slots.contains(where: { $0.alpha == .forbidden }) { known.treatment.alpha = .forbidden }
     return nil
   }
 
-  /// Tells of paths that would be a file and a folder at once.
+  /// Reports paths that would be a file and a folder at once.
   mutating func checkFolders() {
     for job in pending {
       var folder = job.path[...]
@@ -112,21 +109,20 @@ struct JobList {
     }
   }
 
-  /// Puts hand-drawn files in their places. With `magnifying`, a 2x image whose 1x image is drawn
-  /// by hand is made of that one.
+  /// Applies overrides. With `magnifying`, the 2x image of a replaced 1x image is enlarged from it.
   mutating func apply(_ overrides: [Override], magnifying: Bool) {
     for override in overrides {
       guard let index = pending.firstIndex(where: { $0.path == override.file }) else {
         let hint = Spelling.suggestion(for: override.file, among: pending.map(\.path))
         problems.append(
-          (override.place ?? SpecProblem(file: override.path, message: "")).saying(
+          override.problem(
             "no preset asks for \(override.file)" + (hint.map { " (did you mean \($0)?)" } ?? "")))
         continue
       }
       guard pending[index].members.isEmpty else {
         problems.append(
-          (override.place ?? SpecProblem(file: override.path, message: "")).saying(
-            "\(override.file) holds several pictures, and is not drawn by hand in one"))
+          override.problem(
+            "\(override.file) holds several images and cannot be replaced by one file"))
         continue
       }
       let artwork = Artwork(path: override.path, name: pending[index].artwork.name)
@@ -150,7 +146,7 @@ extension JobList.PendingJob {
       layout: home.layout, slots: slots, members: members.map(\.job), folder: home.folder)
   }
 
-  /// Takes the pictures of `other` in that it has not got, and the size of the largest.
+  /// Adds the images of `other` that are missing, and takes the size of the largest.
   fileprivate mutating func take(_ other: JobList.PendingJob) {
     for new in other.members {
       let known = members.firstIndex {
@@ -172,8 +168,10 @@ extension JobList.PendingJob {
   }
 }
 
-extension SpecProblem {
-  func saying(_ message: String) -> SpecProblem {
-    SpecProblem(file: file, mark: mark, keyPath: keyPath, message: message)
+extension Override {
+  fileprivate func problem(_ message: String) -> SpecProblem {
+    SpecProblem(
+      file: place?.file ?? path, mark: place?.mark, keyPath: place?.keyPath ?? "",
+      message: message)
   }
 }

@@ -1,51 +1,42 @@
 public import IconImage
 
-/// What to build: which artwork serves which role, for which presets, and how.
+/// What to build: artwork for each role, presets and options.
 public struct Manifest: Sendable {
   public var presets: [Preset]
-  /// Several for glyphs and documents, one for each other role.
+  /// Several files for glyphs and documents, one for each other role.
   public var artwork: [Role: [Artwork]]
-  /// Pictures of the first screen, which launch images of their orientation are made from.
-  public var screens: [Slot.Orientation: Artwork]
-  /// Artwork for other looks of the system and for single layers of the application icon.
+  /// Screenshots of the first screen, by the orientation of the launch images to make of them.
+  public var screens: [Slot.Orientation: Artwork] = [:]
+  /// Separate artwork for appearances and layers of the application icon.
   public var appearances: [Slot.Appearance: Artwork] = [:]
   public var layers: [Slot.Layer: Artwork] = [:]
   public var alternates: [AlternateIcon] = []
-  /// How files are arranged, whatever the presets say.
+  /// Overrides the layout of every preset.
   public var layout: OutputLayout?
-  /// What the icon is called where it has a name: the set in an asset catalog.
+  /// The icon's name, such as that of its set in an asset catalog.
   public var iconName = Manifest.standardIconName
   public var web = WebDetails()
   public var badge: Badge?
-  /// How the application icon's artwork is used for a role it fills in for.
+  /// Options for a role that the application icon's artwork serves.
   public var inheritedOptions: [Role: ArtworkOptions] = [:]
-  /// Hand-drawn files by the output they stand for.
-  public var overrides: [Override]
-  /// What transparent artwork is flattened on, and what surrounds art that does not fill an image.
+  public var overrides: [Override] = []
+  /// The colour that transparent artwork is composited over, and that surrounds artwork which does
+  /// not fill an image.
   public var background: Color?
-  /// What transparent artwork is laid on where nobody gave a background.
+  /// The colour behind transparent artwork when there is no background.
   public var standIn: Color?
-  public var resampling: ResamplingOptions
-  public var highResolution: HighResolution
+  public var resampling = ResamplingOptions()
+  public var highResolution = HighResolution.resample
   public var colorSpace = OutputColorSpace.sRGB
   public var vector = VectorRendering.exact
 
-  public init(
-    presets: [Preset], artwork: [Role: [Artwork]], screens: [Slot.Orientation: Artwork] = [:],
-    overrides: [Override] = [], background: Color? = nil,
-    resampling: ResamplingOptions = ResamplingOptions(),
-    highResolution: HighResolution = .resample
-  ) {
+  public init(presets: [Preset], artwork: [Role: [Artwork]], background: Color? = nil) {
     self.presets = presets
     self.artwork = artwork
-    self.screens = screens
-    self.overrides = overrides
     self.background = background
-    self.resampling = resampling
-    self.highResolution = highResolution
   }
 
-  /// One artwork for every role a single picture can serve.
+  /// One artwork for every role that a single image can serve.
   public init(artwork path: String, presets: [Preset], background: Color? = nil) {
     let name = Manifest.name(ofFile: path)
     self.init(
@@ -59,7 +50,7 @@ public struct Manifest: Sendable {
     .topShelf,
   ]
 
-  /// Roles with artwork that no image of the presets is made of.
+  /// Roles with artwork that the presets do not use.
   public var idleRoles: [Role] {
     let asked = Set(presets.flatMap { $0.slots.map(\.role) })
     let given = Set(artwork.keys).union(screens.isEmpty ? [] : [.launch])
@@ -71,9 +62,9 @@ public struct Manifest: Sendable {
 
   public static let standardIconName = "AppIcon"
 
-  /// The artwork of a slot: its layer's or its look's, its role's, or the application icon's.
+  /// The artwork of a slot: that of its layer, appearance or role, or the application icon's.
   func artwork(for slot: Slot) -> [Artwork] {
-    if slot.layer == .front, let look = slot.appearance, let own = appearances[look] {
+    if slot.layer == .front, let appearance = slot.appearance, let own = appearances[appearance] {
       return [own]
     }
     if let layer = slot.layer {
@@ -84,7 +75,6 @@ public struct Manifest: Sendable {
     return artwork(for: slot.role)
   }
 
-  /// The artwork of a role, its own or the application icon's.
   func artwork(for role: Role) -> [Artwork] {
     if let own = artwork[role] { return own }
     guard Self.inheritingRoles.contains(role), let art = artwork[.application]?.first else {
@@ -96,14 +86,13 @@ public struct Manifest: Sendable {
     if let options = inheritedOptions[role] {
       inherited.options = options
     } else if [.document, .launch, .topShelf].contains(role) {
-      // How the icon is fitted says nothing about documents and launch images.
+      // Documents and launch images need another fit than icons.
       inherited.options.fit = nil
       inherited.options.anchor = nil
     }
     return [inherited]
   }
 
-  /// Every picture it names.
   package var sources: [String] {
     let single =
       Array(screens.values) + Array(appearances.values) + Array(layers.values)
@@ -113,10 +102,9 @@ public struct Manifest: Sendable {
     return (artwork.values.joined() + single).map(\.path) + overrides.map(\.path)
   }
 
-  /// What `{name}` stands for in the files of a single document icon.
+  /// The value of `{name}` when there is a single document icon.
   public static let documentName = "Document"
 
-  /// A path's last part without its extension.
   public static func name(ofFile path: String) -> String {
     let last = SourcePath.name(of: path)
     guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
@@ -124,28 +112,23 @@ public struct Manifest: Sendable {
   }
 }
 
-/// How images for 2x screens come about.
 public enum HighResolution: String, CaseIterable, Sendable {
-  /// From the artwork, like all others.
   case resample
-  /// Every pixel of the 1x image a block of four: a base to draw on.
+  /// Each pixel of the 1x image becomes a block of four, as a base to draw on.
   case nearest
 }
 
-/// How drawings become pixels.
+/// How vector artwork is rendered.
 public enum VectorRendering: String, CaseIterable, Sendable {
-  /// Anew at each size.
   case exact
-  /// Once and large; then like any picture.
+  /// Rendered once at a large size, then resampled.
   case resample
 }
 
-/// A hand-drawn file that is used exactly as it is.
+/// A file that replaces an output, copied byte for byte.
 public struct Override: Hashable, Sendable {
-  /// The output it stands for.
   public var file: String
   public var path: String
-  /// Where the manifest says so.
   public var place: SpecProblem?
 
   public init(file: String, path: String, place: SpecProblem? = nil) {

@@ -1,7 +1,7 @@
 import IconImage
 
 extension OutputLayout {
-  /// Where a slot's image goes below the output folder; nil when the layout has no place for it.
+  /// The path of a slot's image below the output folder; nil when the layout has no place for it.
   func path(
     of slot: Slot, _ treatment: Treatment, artwork: Artwork, named iconName: String
   ) -> String? {
@@ -20,14 +20,13 @@ extension OutputLayout {
       guard let layer = slot.layer, layer != .monochrome else { return nil }
       let assets = "\(iconName).icon/Assets"
       if treatment.placement == .badge { return "\(assets)/badge.png" }
-      let look = slot.appearance.map { "-\($0.rawValue)" } ?? ""
-      let kind = treatment.placement.isDrawing ? "svg" : "png"
-      return "\(assets)/\(layer.rawValue)\(look).\(kind)"
+      let format = treatment.placement.isDrawing ? "svg" : "png"
+      return "\(assets)/\(layer.rawValue)\(slot.appearanceSuffix).\(format)"
     }
   }
 
   static func loosePath(of slot: Slot, artwork: Artwork) -> String {
-    // The library's search costs more than all else that is done for a slot.
+    // `replacing` costs more than everything else here.
     let isNamed = slot.file.utf8.contains(UInt8(ascii: "{"))
     let path = isNamed ? slot.file.replacing("{name}", with: artwork.name) : slot.file
     guard slot.role == .webClip, artwork.options.precomposed, path.hasSuffix(".png") else {
@@ -38,8 +37,10 @@ extension OutputLayout {
 }
 
 extension Slot {
-  /// What an icon is called: Xcode's compiler passes over looks in a set for the Mac, so that each of
-  /// them is a set of its own, which an app names when it changes its icon.
+  fileprivate var appearanceSuffix: String { appearance.map { "-\($0.rawValue)" } ?? "" }
+
+  /// The icon's name. Xcode ignores appearances in a set for macOS, so each appearance is a set of
+  /// its own.
   fileprivate func macName(_ iconName: String) -> String {
     guard idiom == .mac, let appearance else { return iconName }
     return "\(iconName)-\(appearance.rawValue.capitalized)"
@@ -47,13 +48,12 @@ extension Slot {
 }
 
 extension Points {
-  /// The width as names have it: 60, 83.5.
   package var label: String {
     width == width.rounded() ? String(Int(width)) : String(width)
   }
 }
 
-/// Where an image goes in an asset catalog.
+/// The path of an image in an asset catalog.
 package struct CatalogPath {
   let slot: Slot
   let artwork: Artwork
@@ -61,24 +61,21 @@ package struct CatalogPath {
 
   package static let catalog = "Assets.xcassets"
 
-  /// What cannot be in a catalog lies beside it.
+  /// Files that cannot be in the catalog are beside it.
   var path: String? {
     guard ![.web, .android].contains(slot.idiom) else { return nil }
     let loose = OutputLayout.loosePath(of: slot, artwork: artwork)
-    // A preset knows better.
     if loose.hasPrefix("\(Self.catalog)/") { return loose }
     guard let place = set.map({ "\(Self.catalog)/\($0)" }) else { return loose }
     let isNamed = slot.role.isAppIcon && slot.layer == nil
     return "\(place)/\(isNamed ? iconFile : SourcePath.name(of: loose))"
   }
 
-  /// The folder of the set, below the catalog.
   private var set: String? {
     switch (slot.idiom, slot.role) {
     case (.tv, .application), (.tv, .appStore): stack(brand(slot.role), kind: "imagestack")
     case (.tv, .topShelf): "\(Self.brandAssets).brandassets/\(topShelf).imageset"
     case (.vision, .application): stack("\(iconName)", kind: "solidimagestack")
-    // Of store artwork, a set takes the one of 1024 pixels.
     case (_, .appStore) where slot.pixels != PixelSize(square: 1024): nil
     case (_, let role) where role.isAppIcon && slot.layer == nil:
       "\(slot.macName(iconName)).appiconset"
@@ -106,7 +103,6 @@ package struct CatalogPath {
     }
   }
 
-  /// The iPhone's icon has the document's name, the iPad's their size as well.
   private var documentSet: String {
     guard slot.idiom == .ipad, let points = slot.points else { return artwork.name }
     return "\(artwork.name)-\(points.label)"
@@ -114,12 +110,10 @@ package struct CatalogPath {
 
   private var iconFile: String {
     let points = slot.points?.label ?? String(slot.pixels.width / slot.scale)
-    let look = slot.appearance.map { "-\($0.rawValue)" } ?? ""
-    return "AppIcon-\(points)@\(slot.scale)x\(look).png"
+    return "AppIcon-\(points)@\(slot.scale)x\(slot.appearanceSuffix).png"
   }
 }
 
 extension String {
-  /// "front" as "Front".
   fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

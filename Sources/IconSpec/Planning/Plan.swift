@@ -1,72 +1,59 @@
 public import IconImage
 
-/// One file to make.
 public struct Job: Hashable, Sendable {
-  /// Path below the output folder.
-  public let path: String
-  /// The size asked for; glyphs may come out smaller in one direction, or at
-  /// the size they are drawn at.
+  public internal(set) var path: String
+  /// The required size. A glyph may be smaller in one direction, or keep its own pixel size.
   public let pixels: PixelSize
   public let artwork: Artwork
-  public let treatment: Treatment
+  public internal(set) var treatment: Treatment
   public let layout: OutputLayout
-  /// Everything this one file is for; at least one.
+  /// All slots that this file serves; at least one.
   public let slots: [Slot]
-  /// The pictures of a file that holds several (`.ico`, `.icns`), each a job of its own, in the
-  /// order they have there; the file has the largest one's size. Empty of an image.
+  /// The images of an `.ico` or `.icns` file, in its order; the file has the size of the largest.
+  /// Empty for an image.
   public internal(set) var members: [Job] = []
-  /// The folder, below the output folder, in which its layout begins; empty for the output folder.
+  /// The folder below the output folder in which the layout begins; empty for the output folder.
   public internal(set) var folder = ""
 
   public var slot: Slot { slots[0] }
 
-  /// The same as seen from its folder.
+  /// The job with its path relative to its folder.
   package var inFolder: Job {
-    folder.isEmpty
-      ? self
-      : Job(
-        path: String(path.dropFirst(folder.count + 1)), pixels: pixels, artwork: artwork,
-        treatment: treatment, layout: layout, slots: slots, members: members)
+    guard !folder.isEmpty else { return self }
+    var job = self
+    (job.path, job.folder) = (String(path.dropFirst(folder.count + 1)), "")
+    return job
   }
 
-  /// The pictures to be made for it.
   package var pictures: [Job] { members.isEmpty ? [self] : members }
 
-  /// The same for transparent artwork for which the user gave no background: over the colour that
-  /// `choose` returns for its stand-in.
+  /// The job over the colour that `choose` returns for the stand-in, when transparent artwork has
+  /// no background.
   package func onStandIn(_ choose: (Color) -> Color) -> Job {
     guard treatment.background == nil, let standIn = treatment.standIn else { return self }
-    var treatment = treatment
-    treatment.background = choose(standIn)
-    return Job(
-      path: path, pixels: pixels, artwork: artwork, treatment: treatment, layout: layout,
-      slots: slots, members: members.map { $0.onStandIn(choose) }, folder: folder)
+    var job = self
+    job.treatment.background = choose(standIn)
+    job.members = members.map { $0.onStandIn(choose) }
+    return job
   }
 }
 
-/// The complete, ordered list of jobs. Pure: the same manifest gives the same plan.
+/// The complete, ordered list of jobs. A manifest always gives the same plan.
 public struct Plan: Sendable {
-  public let jobs: [Job]
+  public internal(set) var jobs: [Job]
   public let resampling: ResamplingOptions
-  public let colorSpace: OutputColorSpace
-  public let vector: VectorRendering
-  /// What the icon is called where it has a name.
-  public let iconName: String
-  public let web: WebDetails
-  /// Slots nobody gave artwork for, by role, in the order of the presets.
-  public let unserved: [(role: Role, slots: Int)]
+  public var colorSpace = OutputColorSpace.sRGB
+  public var vector = VectorRendering.exact
+  public var iconName = Manifest.standardIconName
+  public var web = WebDetails()
+  /// Slots without artwork, by role, in the order of the presets.
+  public internal(set) var unserved: [(role: Role, slots: Int)]
 
   package init(
-    jobs: [Job], resampling: ResamplingOptions, colorSpace: OutputColorSpace = .sRGB,
-    vector: VectorRendering = .exact, iconName: String = Manifest.standardIconName,
-    web: WebDetails = WebDetails(), unserved: [(role: Role, slots: Int)]
+    jobs: [Job], resampling: ResamplingOptions, unserved: [(role: Role, slots: Int)]
   ) {
     self.jobs = jobs
     self.resampling = resampling
-    self.colorSpace = colorSpace
-    self.vector = vector
-    self.iconName = iconName
-    self.web = web
     self.unserved = unserved
   }
 }

@@ -1,6 +1,5 @@
 import IconImage
 
-/// Manifest to plan.
 public struct Planner {
   private let manifest: Manifest
 
@@ -8,19 +7,18 @@ public struct Planner {
     self.manifest = manifest
   }
 
-  /// Jobs in the presets' order. Slots that ask for the same file with the same pixels become one
-  /// job; with different ones, or by names that differ only in letter case, they are problems.
-  /// Complexity: O(slots × artworks a role).
+  /// Jobs in the order of the presets. Slots with equal file names and pixels become one job.
+  /// Different pixels, or names that differ only in letter case, are problems.
+  /// Complexity: O(slots × artworks per role).
   public func plan() throws(SpecProblems) -> Plan {
     var list = JobList()
     var unserved: [(role: Role, slots: Int)] = []
     for preset in manifest.presets {
       for own in preset.lists {
-        let home = own[0].home ?? Slot.Home(layout: manifest.layout ?? preset.layout, folder: "")
+        let home = home(of: own[0], in: preset)
         let (slots, place) = own.placed(in: home)
         let slot = slots[0]
         let artworks = artworks(for: slot)
-        // A layer in the middle is an extra of those who have one.
         if artworks.isEmpty, slot.layer != .middle {
           if let index = unserved.firstIndex(where: { $0.role == slot.role }) {
             unserved[index].slots += 1
@@ -35,7 +33,7 @@ public struct Planner {
       let manifest = manifest.alternate(icon)
       for preset in manifest.presets {
         for slot in preset.slots {
-          let home = slot.home ?? Slot.Home(layout: manifest.layout ?? preset.layout, folder: "")
+          let home = home(of: slot, in: preset)
           guard let slot = slot.alternate(icon.name, in: home.layout) else { continue }
           list.add([slot], of: manifest, manifest.artwork(for: slot), from: preset.name, in: home)
         }
@@ -47,10 +45,14 @@ public struct Planner {
     guard list.problems.isEmpty else { throw SpecProblems(list.problems) }
     var web = manifest.web
     web.darkArtwork = manifest.appearances[.dark]?.path
-    return Plan(
-      jobs: list.jobs, resampling: manifest.resampling, colorSpace: manifest.colorSpace,
-      vector: manifest.vector, iconName: manifest.iconName, web: web,
-      unserved: unserved)
+    var plan = Plan(jobs: list.jobs, resampling: manifest.resampling, unserved: unserved)
+    (plan.colorSpace, plan.vector) = (manifest.colorSpace, manifest.vector)
+    (plan.iconName, plan.web) = (manifest.iconName, web)
+    return plan
+  }
+
+  private func home(of slot: Slot, in preset: Preset) -> Slot.Home {
+    slot.home ?? Slot.Home(layout: manifest.layout ?? preset.layout, folder: "")
   }
 
   private func artworks(for slot: Slot) -> [Artwork] {
@@ -64,7 +66,7 @@ public struct Planner {
 }
 
 extension [Slot] {
-  /// What a preset of loose files puts into an asset catalog is the catalog's, with all it needs there.
+  /// Files of a loose preset that are in an asset catalog get the catalog layout.
   fileprivate func placed(in home: Slot.Home) -> ([Slot], Slot.Home) {
     let (catalog, file) = ("\(CatalogPath.catalog)/", self[0].file)
     guard home.layout == .loose, file.utf8.contains(UInt8(ascii: "/")),
@@ -79,14 +81,14 @@ extension [Slot] {
 }
 
 extension Manifest {
-  /// A name of its own goes before what a preset's part is called.
+  /// The manifest's name wins over the name of a preset's part.
   fileprivate func iconName(in home: Slot.Home) -> String {
     iconName == Self.standardIconName ? home.iconName ?? iconName : iconName
   }
 }
 
 extension JobList {
-  /// A job for each of a slot's artworks, and each file that it becomes.
+  /// Adds a job for each artwork of a slot and for each file made of it.
   fileprivate mutating func add(
     _ slots: [Slot], of manifest: Manifest, _ artworks: [Artwork], from preset: String,
     in home: Slot.Home

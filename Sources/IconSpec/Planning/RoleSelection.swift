@@ -1,6 +1,5 @@
-/// The roles that images are made for, of those there are.
 public struct RoleSelection: Hashable, Sendable {
-  /// These and no others; empty for all.
+  /// Empty for all roles.
   public var only: Set<Role>
   public var skipped: Set<Role>
 
@@ -14,15 +13,15 @@ public struct RoleSelection: Hashable, Sendable {
     (only.isEmpty || only.contains(role)) && !skipped.contains(role)
   }
 
-  /// An image that serves several roles is made for any of them.
+  /// Whether any of the job's roles is selected.
   package func takes(_ job: Job) -> Bool { job.slots.contains { takes($0.role) } }
 }
 
 extension Plan {
-  /// The same with these jobs of it alone.
   package func keeping(_ isKept: (Job) -> Bool, roles: RoleSelection = RoleSelection()) -> Plan {
-    Plan(
-      jobs: jobs.filter(isKept), resampling: resampling, colorSpace: colorSpace, vector: vector,
-      iconName: iconName, web: web, unserved: unserved.filter { roles.takes($0.role) })
+    var plan = self
+    plan.jobs.removeAll { !isKept($0) }
+    plan.unserved.removeAll { !roles.takes($0.role) }
+    return plan
   }
 }

@@ -7,7 +7,7 @@ public import IconImage
 /// Cache keys and lockfile digests derive from it (`Recipe`).
 public struct Treatment: Hashable, Sendable {
   public enum Placement: Hashable, Sendable {
-    /// The whole picture becomes the whole image; it must have the image's shape.
+    /// The artwork fills the image; both have the same shape.
     case whole
     /// Fitted into the image, or into an area of it.
     case fit(Fit, Anchor, area: PixelRect?)
@@ -20,7 +20,6 @@ public struct Treatment: Hashable, Sendable {
     /// A screenshot of the first screen. When it has the status bar and the image has not, the top
     /// `statusBar` points are cut off, the image being `width` points wide.
     case screen(Fit, Anchor, statusBar: Int, width: Double)
-    /// The background alone.
     case ground
     /// The file itself, byte for byte.
     case verbatim
@@ -29,10 +28,8 @@ public struct Treatment: Hashable, Sendable {
     /// Vector artwork as a layer of an Icon Composer document. `isWholeLayer`: the artwork was
     /// supplied for this layer, so it may be opaque.
     case layerDrawing(Slot.Layer, isWholeLayer: Bool)
-    /// Nothing but the badge.
     case badge
 
-    /// Whether the output is vector artwork.
     package var isDrawing: Bool {
       switch self {
       case .drawing, .layerDrawing: true
@@ -43,8 +40,8 @@ public struct Treatment: Hashable, Sendable {
 
   /// How centred images of one size and of one device family relate to each other.
   public struct Composition: Hashable, Sendable {
-    /// How many times as large it is as it would be at the scale that all scales of its size are
-    /// multiples of: each is an exact multiple of one picture.
+    /// How many times as large the artwork is as at the common divisor of the scales of its size.
+    /// Every scale is an exact multiple of one image.
     public var multiple: Int
     /// The largest side, in pixels, that an image of the family requires of the artwork. Where the
     /// artwork is smaller, all images take proportionally less.
@@ -57,9 +54,9 @@ public struct Treatment: Hashable, Sendable {
   /// Artwork that cannot be separated is shown as `unseparated` says.
   public enum Portion: Hashable, Sendable {
     case whole
-    /// The background continued around the picture, which takes `share` of the shorter side.
+    /// The background continued around the artwork, which takes `share` of the shorter side.
     case ground(share: Double)
-    /// The foreground alone, as large as it gets in a region, or at its location in the picture.
+    /// The foreground alone, as large as possible in a region, or at its location in the artwork.
     case glyph(GlyphRegion?)
     /// The foreground in a region, or at its location, composited over its background.
     case all(GlyphRegion?)
@@ -108,7 +105,6 @@ public struct Treatment: Hashable, Sendable {
 
   /// The sizes at which a glyph may keep its own pixel grid.
   public struct NaturalSizes: Hashable, Sendable {
-    /// In pixels.
     public var longerSide: ClosedRange<Int>
     public var maximum: PixelSize?
 
@@ -129,11 +125,10 @@ public struct Treatment: Hashable, Sendable {
   /// For glyphs: the channel that the shape is read from. `nil` inside means alpha where there is
   /// some.
   public var mask: Mask?
-  /// How many times the finished picture is enlarged, each pixel becoming a block.
+  /// How many times the finished image is enlarged; each pixel becomes a block.
   public var magnification = 1
   /// Without colour, for appearances that the system tints.
   public var isGray = false
-  /// The shape that is cut out of the artwork.
   public var shape: IconShape?
   /// Composited over a plate in the system's dark colour, as macOS shows other appearances.
   public var isPlated = false
@@ -144,7 +139,6 @@ public struct Treatment: Hashable, Sendable {
   public var foregroundScale = 1.0
   public var unseparated = Unseparated.placed
   public var omission = Omission.never
-  /// Composited over the finished picture.
   public var badge: Badge?
   public var badgeArea = BadgeArea.canvas
   /// Whether opaque pixels stay 24-bit RGB at every effort, as application icons must (QA1686).

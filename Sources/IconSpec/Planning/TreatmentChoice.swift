@@ -1,6 +1,5 @@
 import IconImage
 
-/// Decides what is done to an artwork for a slot.
 package struct TreatmentChoice {
   let manifest: Manifest
   let slot: Slot
@@ -12,8 +11,8 @@ package struct TreatmentChoice {
   /// The status bar of iPhone and iPad up to iOS 10, in points.
   private static let statusBar = 20
 
-  /// One for each file that may be made. A layer of Icon Composer may be the drawing itself, and is
-  /// the picture where the drawing has what nobody draws there; a badge is a layer by itself.
+  /// One treatment for each file to make. A layer of Icon Composer may be vector artwork, with a
+  /// rendered image for content that Icon Composer does not support; a badge is a layer of its own.
   var treatments: [Treatment] {
     guard layout == .iconComposer, let layer = slot.layer, slot.appearance == nil else {
       return [treatment]
@@ -60,10 +59,11 @@ package struct TreatmentChoice {
     return treatment
   }
 
-  /// Icons of the application, of whatever look: of layers, the one in front and Android's mask.
+  /// Badges go on application icons in every appearance: on the front layer, and on Android's
+  /// monochrome layer.
   private var takesBadge: Bool {
     let isIcon = slot.role.isAppIcon || [.webClip, .favicon].contains(slot.role)
-    // There it is a layer of its own; what is shown while an app starts has none.
+    // In Icon Composer the badge is a separate layer. Splash screens have no badge.
     guard isIcon, layout != .iconComposer, slot.entry["purpose"] != "splash" else { return false }
     return switch slot.layer {
     case nil: !slot.isGlyph
@@ -85,13 +85,13 @@ package struct TreatmentChoice {
 
   private func omission(_ treatment: Treatment) -> Treatment.Omission {
     guard !treatment.placement.isDrawing, treatment.placement != .verbatim else { return .never }
-    if case .look(let look) = treatment.portion {
-      return slot.layer != nil && look == .dark ? .derivedBySystem : .unlessSeparated
+    if case .look(let appearance) = treatment.portion {
+      return slot.layer != nil && appearance == .dark ? .derivedBySystem : .unlessSeparated
     }
     return slot.layer == .monochrome && treatment.portion != .whole ? .unlessMask : .never
   }
 
-  /// The area that a web site's mask leaves: a circle of 40 % around the centre.
+  /// The area that the mask of a web site keeps: a circle of 40 % around the centre.
   /// Source: W3C, Web Application Manifest, icon masks.
   private static let maskableShare = 0.8
 
@@ -115,7 +115,7 @@ package struct TreatmentChoice {
       return .screen(options.fit ?? .cover, options.anchor ?? .top, statusBar: cut, width: width)
     }
     if let layer = slot.layer, !artwork.options.isLayer {
-      // What is drawn as one picture stands before a ground of its own.
+      // Artwork that is one image has its background on the back layer.
       return layer == .back ? .ground : .fit(.contain, anchor, area: slot.safeZone)
     }
     if slot.role.isGlyph {
@@ -136,19 +136,21 @@ package struct TreatmentChoice {
     }
   }
 
-  /// Elsewhere a scale is the glyph's, of the room it has.
+  /// For other roles, `scale` concerns the foreground.
   private var launchScale: Double? {
     [.launch, .topShelf].contains(slot.role) ? artwork.options.scale : nil
   }
 
-  /// Nothing of artwork that was drawn for the place.
+  /// Artwork made for one layer, screen or appearance is used whole.
   private var portion: Treatment.Portion {
     let options = artwork.options
     if options.isLayer || options.isScreen || options.isLook { return .whole }
     if slot.role == .launch, slot.appearance != nil, artwork.isInherited {
       return .glyph(.rectangle(center(launchScale ?? slot.treatment?.scale ?? Self.launchShare)))
     }
-    if let look = slot.appearance, slot.layer != .back, slot.role != .launch { return .look(look) }
+    if let appearance = slot.appearance, slot.layer != .back, slot.role != .launch {
+      return .look(appearance)
+    }
     guard options.comesApart, options.fit == nil else { return .whole }
     if slot.isGlyph, options.mask == nil, !options.invert { return .glyph(region) }
     if let layer = slot.layer {
@@ -167,7 +169,7 @@ package struct TreatmentChoice {
     {
       return .all(.rectangle(page))
     }
-    // Tiles, and first screens of no device's shape.
+    // Windows tiles, and launch images without the shape of a device.
     if slot.idiom == .windows || slot.idiom == .universal && slot.role == .launch,
       let share = slot.treatment?.scale, slot.role != .launch || artwork.isInherited
     {
@@ -177,11 +179,10 @@ package struct TreatmentChoice {
     return standsIn ? .all(nil) : .whole
   }
 
-  /// The picture's share of Android's layers, of which launchers show the rest while they move them.
+  /// The artwork's share of Android's layers. Launchers show the rest while they move the layers.
   /// Source: developer.android.com, Adaptive icons: 72 of 108 dp.
   private static let androidShare = 72.0 / 108
 
-  /// A square in the middle, of a share of the shorter side.
   private func center(_ share: Double) -> PixelRect {
     let side = max(1, Int((share * Double(slot.pixels.shorterSide)).rounded()))
     return PixelRect(
@@ -189,7 +190,7 @@ package struct TreatmentChoice {
       size: PixelSize(square: side))
   }
 
-  /// What a page that the ground fills leaves to the glyph: a tenth is margin.
+  /// The area of the foreground on a page filled by the background: the margin is a tenth.
   private var page: PixelRect {
     let page = slot.safeZone ?? PixelRect(slot.pixels)
     let margin = page.size.shorterSide / 10
@@ -199,47 +200,45 @@ package struct TreatmentChoice {
         width: page.size.width - 2 * margin, height: page.size.height - 2 * margin))
   }
 
-  /// Where the glyph may stand; nil for where it stands in the picture.
+  /// The region of the foreground; nil for its location in the artwork.
   private var region: GlyphRegion? {
     switch slot.idiom {
     case .android where slot.layer != nil: .adaptiveIcon(slot.pixels)
-    // The system cuts a circle.
+    // visionOS cuts a circle.
     case .vision: .maskable(slot.pixels)
-    // A build does.
+    // iconforge cuts the circle.
     case .android where slot.treatment?.shape == .circle: .maskable(slot.pixels)
     case .android, .tv: slot.safeZone.map { .rectangle($0) }
     default: nil
     }
   }
 
-  /// Where alpha may stay, only a background of the artwork's own takes it away.
+  /// Alpha that may stay is removed only by the artwork's own background.
   private var background: Color? {
-    // A look has a ground of its own, whatever that of the others is.
-    if slot.appearance != nil, let ground = slot.treatment?.background { return ground }
+    if slot.appearance != nil, let background = slot.treatment?.background { return background }
     let own = artwork.options.background
     guard takesBackground else {
-      // An icon's background is its back layer's: before it, it would hide that.
+      // The back layer has the background; on a layer above it would hide that.
       return slot.layer == nil || slot.layer == .back ? own : nil
     }
     return own ?? manifest.background ?? slot.treatment?.background
   }
 
-  /// Without any of those, transparent artwork stands on this.
+  /// The colour behind transparent artwork without a background.
   private var standIn: Color? { takesBackground ? manifest.standIn : nil }
 
   private var takesBackground: Bool {
-    slot.alpha == .forbidden || slot.treatment?.shape != nil || isOnGround
+    slot.alpha == .forbidden || slot.treatment?.shape != nil || isFinishedAndroidIcon
   }
 
-  /// Of Android's finished icons, which may be transparent: only artwork without a background is.
-  private var isOnGround: Bool {
+  /// Android's finished icons may be transparent, so only artwork without a background is.
+  private var isFinishedAndroidIcon: Bool {
     slot.idiom == .android && slot.layer == nil
       && [.application, .appStore].contains(slot.role)
   }
 }
 
 extension Treatment.Portion {
-  /// The same on a canvas of half the size.
   fileprivate var halved: Self {
     switch self {
     case .glyph(let region?): .glyph(region.halved)
@@ -260,26 +259,25 @@ extension GlyphRegion {
 
 extension PixelRect {
   fileprivate var halved: Self {
-    PixelRect(
-      x: x / 2, y: y / 2,
-      size: PixelSize(width: max(1, size.width / 2), height: max(1, size.height / 2)))
+    PixelRect(x: x / 2, y: y / 2, size: size.halved)
   }
 }
 
 extension Treatment.Placement {
-  /// The same on a canvas of half the size.
   fileprivate var halved: Self {
     switch self {
     case .fit(let fit, let anchor, let area?): .fit(fit, anchor, area: area.halved)
     case .tight(let box, scale: 2): .tight(box: box, scale: 1)
-    case .tight(let box, scale: 1):
-      .tight(
-        box: PixelSize(width: max(1, box.width / 2), height: max(1, box.height / 2)), scale: 1)
+    case .tight(let box, scale: 1): .tight(box: box.halved, scale: 1)
     default: self
     }
   }
 }
 
 extension PixelSize {
+  fileprivate var halved: PixelSize {
+    PixelSize(width: max(1, width / 2), height: max(1, height / 2))
+  }
+
   fileprivate var isEven: Bool { width % 2 == 0 && height % 2 == 0 }
 }

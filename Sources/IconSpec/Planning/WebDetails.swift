@@ -1,20 +1,20 @@
 public import IconImage
 
-/// What a web site's files say beside its icons. Nil is left out, or made of the artwork's name.
+/// Texts and colours for the files of a web site. Nil values are skipped, or derived from the
+/// artwork's name.
 public struct WebDetails: Hashable, Sendable {
-  /// What stands before the path of every file: "/", "https://cdn.example.org/icons/".
   public var prefix: String?
   public var name: String?
-  /// Where there is no room for the name: below the icon of a Home screen.
+  /// For small spaces, such as below a Home screen icon.
   public var shortName: String?
   public var themeColor: Color?
   public var backgroundColor: Color?
-  /// The artwork of the dark look, for browsers that have one; only drawings are of use.
+  /// The dark artwork, for browsers that support it. Only vector artwork is used.
   package var darkArtwork: String?
 
   public init() {}
 
-  /// This, with `base` for everything it leaves out.
+  /// These details, with those of `base` where they are nil.
   public func merged(over base: WebDetails) -> WebDetails {
     var merged = self
     merged.prefix = prefix ?? base.prefix
@@ -25,7 +25,7 @@ public struct WebDetails: Hashable, Sendable {
     return merged
   }
 
-  /// The same for a set of that name, which `{name}` stands for.
+  /// The details with `{name}` replaced by the name of the set.
   package func named(_ set: String) -> WebDetails {
     var details = self
     details.prefix = prefix?.replacing("{name}", with: set)

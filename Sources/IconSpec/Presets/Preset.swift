@@ -1,14 +1,14 @@
-/// A named list of slots: one edition of the guidelines, or one platform of today.
+/// A named list of slots: an edition of the guidelines, or a platform.
 public struct Preset: Hashable, Sendable {
   public var name: String
   public var title: String
   public var source: String
   public var layout: OutputLayout
-  /// Other presets, each in a folder of its own: a framework's platforms.
+  /// Other presets, each in its own folder, such as the platforms of a framework.
   public var parts: [Part]
-  /// Those of the parts first, then its own, which have no `home`.
+  /// The slots of the parts, then its own, which have no `home`.
   public var slots: [Slot] { didSet { lists = slots.map { [$0] } } }
-  /// Each slot as a list of its own, which all jobs for it share.
+  /// Each slot as a list, whose storage all jobs for the slot share.
   private(set) var lists: [[Slot]]
 
   public init(
@@ -28,13 +28,13 @@ public struct Preset: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     public var preset: String
     public var folder: String
-    /// What the icon is called there, unless a manifest names it.
+    /// The icon's name in this folder, unless a manifest names it.
     public var name: String?
-    /// Those of its slots that are taken; nil for all.
+    /// The roles to include; nil for all.
     public var roles: [Role]?
   }
 
-  /// The same without its parts.
+  /// The preset without its parts.
   public var own: Preset {
     var own = self
     own.parts = []

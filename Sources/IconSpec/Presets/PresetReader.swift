@@ -1,6 +1,6 @@
 import IconImage
 
-/// Reads `Presets/*.json` and a user's own. Every mistake is reported, with line and column.
+/// Reads presets: `Presets/*.json` and those of users.
 public enum PresetReader {
   public static func preset(from bytes: [UInt8], file: String) throws(SpecProblems) -> Preset {
     try ProblemCollector.reading(bytes, file: file, preset)
@@ -17,7 +17,7 @@ public enum PresetReader {
     let source = fields["source"].map { $0.string() } ?? ""
     let layout = fields["layout"].map { $0.choice(OutputLayout.self) } ?? .loose
     let parts = fields["parts"]?.list("a list of presets and their folders")?.compactMap(part) ?? []
-    // One that is made of others need not have slots of its own.
+    // A preset of parts may have no slots of its own.
     let own = fields["parts"] == nil ? fields.required("slots") : fields["slots"]
     let slots = own?.list("a list of slots")?.map(slot)
     if let slots, slots.isEmpty { own?.problem("is empty") }
@@ -27,12 +27,11 @@ public enum PresetReader {
       slots: parts.flatMap(\.slots) + (slots ?? []).compactMap { $0 })
   }
 
-  /// One of the program's own presets, below a folder.
   private static func part(_ field: Field) -> (part: Preset.Part, slots: [Slot])? {
     let keys = ["preset", "folder", "name", "roles"]
     guard let fields = field.fields(keys, "a preset and its folder") else { return nil }
     let folder = fields.required("folder").flatMap { $0.string() == "." ? "" : file($0) }
-    let iconName = fields["name"]?.iconName()?.text
+    let iconName = fields["name"]?.fileName()?.text
     let roles = fields["roles"]?.list("a list of roles")?.compactMap { $0.choice(Role.self) }
     guard let name = fields.required("preset"), let text = name.string() else { return nil }
     guard let preset = try? BuiltInPresets.preset(BuiltInPresets.name(for: text)) else {
@@ -68,48 +67,40 @@ public enum PresetReader {
     guard let fields = field.fields(slotKeys, "a slot: role, idiom, pixels, file") else {
       return nil
     }
-    // All are read before any is missed, so that one pass finds every mistake.
+    // Read every key before checking for missing ones: one pass reports all mistakes.
     let role = fields.required("role")?.choice(Role.self)
     let idiom = fields.required("idiom")?.choice(Idiom.self)
     let pixels = fields.required("pixels")?.pixelSize()
     let file = fields.required("file").flatMap(file)
-    let scale = fields["scale"].map { $0.integer(in: 1...4, "1, 2, 3 or 4") } ?? 1
-    let size = fields["size"].map { $0.choice(Slot.SizeRule.self) } ?? .exact
-    let required = fields["required"].map { $0.choice(Slot.Requirement.self) } ?? .required
-    let alpha = fields["alpha"].map { $0.choice(Slot.AlphaPolicy.self) } ?? .allowed
-    let points = fields["points"]?.pair("[width, height] in points") {
-      $0.number(in: 0.5...65_535, "a number of points")
-    }.map { Points(width: $0, height: $1) }
-    let orientation = fields["orientation"]?.choice(Slot.Orientation.self)
-    let plistKey = fields["plistKey"]?.string()
-    let condition = fields["condition"]?.string()
-    let statusBar = fields["statusBar"]?.choice(Slot.StatusBar.self)
-    let (visible, maximum) = (fields["visible"]?.pixelSize(), fields["maximum"]?.pixelSize())
-    let safeZone = fields["safeZone"].flatMap { zone in
-      zone.pixelRect(inside: pixels)
+    // Without a required key the slot is never used: reading ends with its problem.
+    var slot = Slot(
+      role: role ?? .application, idiom: idiom ?? .universal,
+      points: fields["points"]?.points(),
+      scale: fields["scale"]?.number(in: 1...4, "1, 2, 3 or 4") ?? 1,
+      pixels: pixels ?? PixelSize(square: 1),
+      size: fields["size"]?.choice(Slot.SizeRule.self) ?? .exact,
+      orientation: fields["orientation"]?.choice(Slot.Orientation.self), file: file ?? "",
+      required: fields["required"]?.choice(Slot.Requirement.self) ?? .required,
+      alpha: fields["alpha"]?.choice(Slot.AlphaPolicy.self) ?? .allowed,
+      statusBar: fields["statusBar"]?.choice(Slot.StatusBar.self),
+      source: fields["source"]?.string() ?? "")
+    slot.plistKey = fields["plistKey"]?.string()
+    slot.condition = fields["condition"]?.string()
+    slot.visible = fields["visible"]?.pixelSize()
+    slot.maximum = fields["maximum"]?.pixelSize()
+    slot.safeZone = fields["safeZone"]?.pixelRect(inside: pixels)
+    slot.treatment = fields["treatment"].flatMap(treatment)
+    slot.appearance = fields["appearance"]?.choice(Slot.Appearance.self)
+    slot.layer = fields["layer"]?.choice(Slot.Layer.self)
+    slot.entry = fields["entry"].map(entry) ?? [:]
+    if let pixels, let file, let accepted = Slot.objection(to: pixels, slot.scale, in: file) {
+      fields["pixels"]?.problem("are \(pixels) at \(slot.scale)x; \(accepted)")
     }
-    let treatment = fields["treatment"].flatMap(treatment)
-    let appearance = fields["appearance"]?.choice(Slot.Appearance.self)
-    let layer = fields["layer"]?.choice(Slot.Layer.self)
-    let entry = fields["entry"].map(entry) ?? [:]
-    let source = fields["source"].map { $0.string() } ?? ""
-    if let pixels, let file, let scale, let wanted = Slot.objection(to: pixels, scale, in: file) {
-      fields["pixels"]?.problem("are \(pixels) at \(scale)x; \(wanted)")
-    }
-    guard let role, let idiom, let pixels, let file, let scale, let size, let required, let alpha,
-      let source
-    else { return nil }
-    return Slot(
-      role: role, idiom: idiom, points: points, scale: scale, pixels: pixels, size: size,
-      orientation: orientation, file: file, plistKey: plistKey, required: required,
-      condition: condition, alpha: alpha, statusBar: statusBar, visible: visible,
-      safeZone: safeZone, maximum: maximum, treatment: treatment,
-      appearance: appearance, layer: layer, entry: entry, source: source)
+    return slot
   }
 
   private static func treatment(_ field: Field) -> SlotTreatment? {
-    let keys = ["fit", "scale", "background", "shape"]
-    guard let fields = field.fields(keys, keys.joined(separator: ", ")) else { return nil }
+    guard let fields = field.fields(["fit", "scale", "background", "shape"]) else { return nil }
     return SlotTreatment(
       fit: fields["fit"]?.choice(Fit.self),
       scale: fields["scale"]?.number(in: 0.01...1, "a share between 0.01 and 1"),

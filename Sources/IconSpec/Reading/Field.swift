@@ -1,6 +1,6 @@
 import IconImage
 
-/// Collects the mistakes of one file, so that all are told at once.
+/// Collects the mistakes of one file, so that all of them are reported together.
 final class ProblemCollector {
   let file: String
   private(set) var problems: [SpecProblem] = []
@@ -13,7 +13,9 @@ final class ProblemCollector {
     problems.append(SpecProblem(file: file, mark: mark, keyPath: keyPath, message: message))
   }
 
-  /// What `read` makes of a file, or every mistake in it.
+  /// The value that `read` builds from a YAML or JSON file.
+  ///
+  /// - Throws: every mistake, in the order of the file.
   static func reading<Value>(
     _ bytes: [UInt8], file: String, _ read: (Field) -> Value?
   ) throws(SpecProblems) -> Value {
@@ -23,24 +25,20 @@ final class ProblemCollector {
     } catch {
       throw SpecProblems([error])
     }
-    let problems = ProblemCollector(file: file)
-    let value = read(Field(node: root, keyPath: "", problems: problems))
-    try problems.throwIfAny()
-    return value!
-  }
-
-  private func throwIfAny() throws(SpecProblems) {
-    guard problems.isEmpty else {
+    let collector = ProblemCollector(file: file)
+    let value = read(Field(node: root, keyPath: "", problems: collector))
+    guard collector.problems.isEmpty else {
       throw SpecProblems(
-        problems.sorted {
+        collector.problems.sorted {
           ($0.mark?.line ?? 0, $0.mark?.column ?? 0) < ($1.mark?.line ?? 0, $1.mark?.column ?? 0)
         })
     }
+    return value!
   }
 }
 
-/// A value with its key path. Each reader returns nil after adding a problem, so that reading
-/// goes on and finds the next one.
+/// A value with its key path. Each reader adds a problem and returns nil when the value is wrong;
+/// the caller goes on and finds the next mistake.
 struct Field {
   let node: Node
   let keyPath: String
@@ -62,20 +60,10 @@ struct Field {
     return text
   }
 
-  func number(in range: ClosedRange<Double>, _ expected: String) -> Double? {
-    guard case .scalar(let text, isPlain: true) = node.content, let value = Double(text),
-      range.contains(value)
-    else {
-      unexpected(expected)
-      return nil
-    }
-    return value
-  }
-
-  func integer(
-    in range: ClosedRange<Int>, _ expected: @autoclosure () -> String
-  ) -> Int? {
-    guard case .scalar(let text, isPlain: true) = node.content, let value = Int(text),
+  func number<Number: LosslessStringConvertible & Comparable>(
+    in range: ClosedRange<Number>, _ expected: @autoclosure () -> String
+  ) -> Number? {
+    guard case .scalar(let text, isPlain: true) = node.content, let value = Number(text),
       range.contains(value)
     else {
       unexpected(expected())
@@ -119,42 +107,42 @@ struct Field {
     return color
   }
 
-  /// `[width, height]`.
-  func pair<Value>(_ expected: String, _ read: (Field) -> Value?) -> (Value, Value)? {
-    guard case .sequence(let items) = node.content, items.count == 2 else {
-      unexpected(expected)
-      return nil
-    }
-    let values = elements(items).map(read)
-    guard let first = values[0], let second = values[1] else { return nil }
-    return (first, second)
+  func points() -> Points? {
+    numbers(2, "[width, height] in points") { $1.number(in: 0.5...65_535, "a number of points") }
+      .map { Points(width: $0[0], height: $0[1]) }
   }
 
   func pixelSize() -> PixelSize? {
-    pair("[width, height] in pixels") {
-      $0.integer(
-        in: 1...PixelSize.largestSide, "a number of pixels, 1 to \(PixelSize.largestSide)")
-    }.map { PixelSize(width: $0, height: $1) }
+    let largest = PixelSize.largestSide
+    return numbers(2, "[width, height] in pixels") {
+      $1.number(in: 1...largest, "a number of pixels, 1 to \(largest)")
+    }.map { PixelSize(width: $0[0], height: $0[1]) }
   }
 
-  /// `[x, y, width, height]`, inside an image of `size` where that is known.
+  /// `[x, y, width, height]`, inside an image of `size` when the size is known.
   func pixelRect(inside size: PixelSize?) -> PixelRect? {
-    let expected = "[x, y, width, height] in pixels"
-    guard case .sequence(let items) = node.content, items.count == 4 else {
-      unexpected(expected)
-      return nil
+    let sides = numbers(4, "[x, y, width, height] in pixels") {
+      $1.number(in: ($0 < 2 ? 0 : 1)...PixelSize.largestSide, "a number of pixels")
     }
-    let numbers = elements(items).enumerated().map { index, field in
-      field.integer(in: (index < 2 ? 0 : 1)...PixelSize.largestSide, "a number of pixels")
-    }
-    guard let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3]
-    else { return nil }
-    let rect = PixelRect(x: x, y: y, size: PixelSize(width: width, height: height))
+    guard let sides else { return nil }
+    let rect = PixelRect(
+      x: sides[0], y: sides[1], size: PixelSize(width: sides[2], height: sides[3]))
     if let size, !rect.isInside(size) {
       problem("reaches beyond the \(size) pixels of the image")
       return nil
     }
     return rect
+  }
+
+  private func numbers<Number>(
+    _ count: Int, _ expected: String, _ read: (Int, Field) -> Number?
+  ) -> [Number]? {
+    guard case .sequence(let items) = node.content, items.count == count else {
+      unexpected(expected)
+      return nil
+    }
+    let numbers = elements(items).enumerated().compactMap(read)
+    return numbers.count == count ? numbers : nil
   }
 
   func list(_ expected: String) -> [Field]? {
@@ -171,31 +159,65 @@ struct Field {
     }
   }
 
-  /// The fields of a mapping. Keys not in `known` and keys said twice are problems; `kind` is what
-  /// the known ones are called where they are worth telling.
-  func fields(_ known: [String], _ expected: String, kind: String? = nil) -> Fields? {
+  private func pairs(_ expected: String) -> [(name: String, mark: SourceMark, value: Node)]? {
     guard case .mapping(let pairs) = node.content else {
       unexpected(expected)
       return nil
     }
+    return pairs.compactMap { key, value in
+      if case .scalar(let name, _) = key.content { return (name, key.mark, value) }
+      problems.add("is \(key.kind), not a key", at: key.mark, keyPath: keyPath)
+      return nil
+    }
+  }
+
+  /// The fields of a mapping. Unknown and repeated keys are problems.
+  ///
+  /// - Parameters:
+  ///   - kind: a noun for the known keys, when a message is to list them.
+  ///   - oldNames: former names of known keys, which are still accepted.
+  func fields(
+    _ known: [String], _ expected: String? = nil, kind: String? = nil,
+    oldNames: [String: String] = [:]
+  ) -> Fields? {
+    guard let pairs = pairs(expected ?? known.joined(separator: ", ")) else { return nil }
     var values: [String: Field] = [:]
-    for (key, value) in pairs {
-      guard case .scalar(let name, _) = key.content else {
-        problems.add("is \(key.kind), not a key", at: key.mark, keyPath: keyPath)
-        continue
-      }
+    for (name, mark, value) in pairs {
       let path = keyPath.isEmpty ? name.abbreviated : "\(keyPath).\(name.abbreviated)"
-      if !known.contains(name) {
+      let key = oldNames[name].map { known.contains($0) ? $0 : name } ?? name
+      if !known.contains(key) {
         let hint = Spelling.suggestion(for: name, among: known).map { " (did you mean \($0)?)" }
         let list = kind.map { "; \($0) are \(known.joined(separator: ", "))" }
-        problems.add("unknown key\(hint ?? list ?? "")", at: key.mark, keyPath: path)
-      } else if values[name] != nil {
-        problems.add("stands here a second time", at: key.mark, keyPath: path)
+        problems.add("unknown key\(hint ?? list ?? "")", at: mark, keyPath: path)
+      } else if let first = values[key], first.keyPath != path {
+        let old = oldNames.first { $0.value == key }!.key
+        let relation = key == name ? "\(old) is its old name" : "is the old name of \(key)"
+        problems.add("\(relation); remove one of the two", at: mark, keyPath: path)
+      } else if values[key] != nil {
+        problems.add("stands here a second time", at: mark, keyPath: path)
       } else {
-        values[name] = Field(node: value, keyPath: path, problems: problems)
+        values[key] = Field(node: value, keyPath: path, problems: problems)
       }
     }
     return Fields(owner: self, values: values)
+  }
+
+  /// The pairs of a mapping whose keys the user chooses. Empty and repeated keys are problems.
+  func entries(_ expected: String) -> [(name: Marked, value: Field)] {
+    var seen: Set<String> = []
+    return (pairs(expected) ?? []).compactMap { name, mark, value in
+      let path = "\(keyPath).\(name)"
+      guard !name.isEmpty, seen.insert(name).inserted else {
+        problems.add(
+          name.isEmpty ? "is \"\", not a key" : "stands here a second time", at: mark,
+          keyPath: name.isEmpty ? keyPath : path)
+        return nil
+      }
+      return (
+        Marked(text: name, file: problems.file, mark: mark, keyPath: path),
+        Field(node: value, keyPath: path, problems: problems)
+      )
+    }
   }
 }
 
@@ -206,7 +228,7 @@ struct Fields {
 
   subscript(key: String) -> Field? { values[key] }
 
-  /// The field, or a problem that says it is missing.
+  /// The field; adds a problem when it is missing.
   func required(_ key: String) -> Field? {
     if let field = values[key] { return field }
     owner.problem("\(key) is missing")

@@ -1,6 +1,6 @@
-/// JSON writes characters beyond U+FFFF as two escapes, YAML as one.
+/// JSON escapes characters beyond U+FFFF as surrogate pairs; YAML has one escape for them.
 enum JSONEscapes {
-  /// The same JSON with each `\uD83D\uDE00` as `\U0001F600`; other files as they are.
+  /// JSON with each `\uD83D\uDE00` as `\U0001F600`; other files unchanged.
   /// Complexity: O(bytes).
   static func withoutSurrogates(_ bytes: [UInt8]) -> [UInt8] {
     let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
@@ -21,7 +21,7 @@ enum JSONEscapes {
         result += "\\U\(String(repeating: "0", count: 8 - digits.count))\(digits)".utf8
         index += 12
       } else {
-        // An escape is taken whole, so that an escaped backslash hides nothing.
+        // Copy both bytes, so that an escaped backslash hides no escape.
         result += bytes[index..<index + 2]
         index += 2
       }
@@ -29,7 +29,7 @@ enum JSONEscapes {
     return result
   }
 
-  /// The code unit that an escape at `index` stands for: a backslash, u and four digits.
+  /// The code unit of an escape at `index`: a backslash, u and four digits.
   private static func unit(_ bytes: [UInt8], at index: Int) -> Int? {
     guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u")

@@ -1,10 +1,10 @@
-/// A place in a file, both counted from 1.
+/// A location in a file. Line and column start at 1.
 public struct SourceMark: Hashable, Sendable {
   public let line: Int
   public let column: Int
 }
 
-/// A value of a YAML or JSON file, with where it stands.
+/// A value of a YAML or JSON file, with its location.
 struct Node {
   indirect enum Content {
     /// `isPlain` is false for quoted text.
@@ -16,13 +16,13 @@ struct Node {
   let content: Content
   let mark: SourceMark
 
-  /// What YAML and JSON write for nothing.
+  /// Whether the value is null or empty.
   var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
-  /// A name for what this is, for messages.
+  /// Describes the value in messages.
   var kind: String {
     switch content {
     case .scalar where isNull: "nothing"
@@ -39,7 +39,7 @@ struct Node {
 public struct SpecProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public let file: String
   public let mark: SourceMark?
-  /// `artwork.tabBar` or `slots[3].pixels`; empty at the top.
+  /// Such as `artwork.tabBar` or `slots[3].pixels`; empty at the top level.
   public let keyPath: String
   public let message: String
 
@@ -50,18 +50,16 @@ public struct SpecProblem: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The file, with line and column where they are known.
   public var place: String {
     mark.map { "\(file):\($0.line):\($0.column)" } ?? file
   }
 
-  /// Key path and message.
   public var explanation: String { keyPath.isEmpty ? message : "\(keyPath): \(message)" }
 
   public var description: String { "\(place): error: \(explanation)" }
 }
 
-/// Every mistake found in one file, in its order.
+/// All mistakes of one file, in its order.
 public struct SpecProblems: Error, Sendable, CustomStringConvertible {
   public let problems: [SpecProblem]
 
@@ -75,7 +73,7 @@ public struct SpecProblems: Error, Sendable, CustomStringConvertible {
 }
 
 extension String {
-  /// The text as messages quote it: texts of more than 200 bytes are cut after 100 scalars.
+  /// The text for quoting in messages: texts of more than 200 bytes are cut after 100 scalars.
   package var abbreviated: String {
     guard utf8.count > 200 else { return self }
     var beginning = String.UnicodeScalarView()
@@ -83,8 +81,8 @@ extension String {
     return String(beginning) + "…"
   }
 
-  /// The text as reports hold it: texts of more than 4,096 bytes, the longest path of Linux, are cut
-  /// after 1,024 scalars.
+  /// The text for reports: texts of more than 4,096 bytes, the longest path of Linux, are cut after
+  /// 1,024 scalars.
   package var bounded: String {
     utf8.count > 4096 ? String(unicodeScalars.prefix(1024)) + "…" : self
   }

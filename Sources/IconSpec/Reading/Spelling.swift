@@ -1,10 +1,8 @@
-/// "Did you mean": the closest of some names.
+/// Finds the closest of some names, for "did you mean".
 package enum Spelling {
-  /// The name that differs from `text` by case or by at most a third of its letters; nil when none
-  /// is that close. Texts longer than any name are not compared.
-  /// Complexity: O(names × lengths multiplied), lengths bounded.
-  ///
-  /// `step` is called for every two letters compared.
+  /// The closest name, which may differ from `text` in case or in a third of its letters.
+  /// Texts longer than file names are not compared.
+  /// Complexity: O(names × product of lengths). Tests count comparisons through `step`.
   package static func suggestion(
     for text: String, among names: [String], step: () -> Void = {}
   ) -> String? {
@@ -19,11 +17,11 @@ package enum Spelling {
     return best?.name
   }
 
-  /// Bytes; as many as a file's name has.
+  /// In bytes, as for file names.
   private static let longest = 255
 
-  /// Letters to insert, remove, change or swap with their neighbour; nil when there are more than
-  /// `limit`. Complexity: O(lengths multiplied), O(1) when the lengths differ by more than `limit`.
+  /// The number of letters to insert, remove, change or swap with their neighbour; nil above
+  /// `limit`. Complexity: O(product of lengths).
   private static func distance(
     _ a: [Character], _ b: [Character], upTo limit: Int, _ step: () -> Void
   ) -> Int? {
@@ -41,7 +39,7 @@ package enum Spelling {
         }
         next.append(best)
       }
-      // No later row can have less than the least of two neighbours.
+      // No later row can be below the minimum of two neighbours.
       if min(row.min()!, next.min()!) > limit { return nil }
       (before, row) = (row, next)
     }

@@ -1,7 +1,6 @@
 import CYaml
 
-/// The library that reads manifests and presets.
 package enum YAMLLibrary {
-  /// With its version.
+  /// Name and version of the library that reads manifests and presets.
   package static let name = "libyaml \(String(cString: yaml_get_version_string()))"
 }

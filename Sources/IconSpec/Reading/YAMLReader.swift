@@ -1,9 +1,8 @@
 import CYaml
 
-/// YAML (and so JSON) to nodes, through libyaml. One document, no aliases, no tags: what is written
-/// is what is meant.
+/// Reads YAML, and so JSON, through libyaml: one document without aliases or tags.
 package struct YAMLReader {
-  /// Files larger than this are not manifests.
+  /// In bytes; no manifest is larger.
   package static let largestFile = 4 << 20
   private static let deepestNesting = 64
   /// In bytes: four times the longest path that systems accept.
@@ -26,7 +25,7 @@ package struct YAMLReader {
       throw SpecProblem(file: file, message: "out of memory")
     }
     defer { yaml_parser_delete(&parser) }
-    // libyaml keeps the pointer: it must not outlive this closure.
+    // libyaml keeps the pointer, which is valid only in this closure.
     let result: Result<Node, SpecProblem> = bytes.withUnsafeBufferPointer { input in
       yaml_parser_set_input_string(&parser, input.baseAddress, input.count)
       do throws(SpecProblem) { return .success(try stream(&parser)) } catch {
@@ -36,7 +35,7 @@ package struct YAMLReader {
     return try result.get()
   }
 
-  /// libyaml compares every %TAG with all those before it, before it says anything of them.
+  /// libyaml compares every %TAG with all previous ones before it reports any, which is quadratic.
   /// Complexity: O(bytes).
   private func refuseTags() throws(SpecProblem) {
     // UTF-16 puts zeros between letters.
@@ -114,7 +113,7 @@ package struct YAMLReader {
     return read
   }
 
-  /// The column of a tab among the blanks that a line begins with: YAML takes none there.
+  /// The column of a tab in a line's indentation, which YAML forbids.
   private func indentingTab(on line: Int) -> Int? {
     let lines = bytes.split(
       separator: UInt8(ascii: "\n"), maxSplits: line, omittingEmptySubsequences: false)
@@ -123,14 +122,14 @@ package struct YAMLReader {
     return blanks.firstIndex(of: UInt8(ascii: "\t")).map { $0 - blanks.startIndex + 1 }
   }
 
-  /// Bytes that are no text come with an offset only.
+  /// libyaml reports bytes that are not text only by their offset.
   private func problemMark(_ parser: yaml_parser_t) -> SourceMark {
     guard parser.error == YAML_READER_ERROR else {
       let place = parser.problem_mark
       return SourceMark(line: Int(place.line) + 1, column: Int(place.column) + 1)
     }
     var before = bytes.prefix(parser.problem_offset)
-    // A sequence that goes wrong is told by its first byte.
+    // Report a broken sequence at its first byte.
     if let lead = before.lastIndex(where: { $0 >= 0xC0 }) {
       let length = before[lead] >= 0xF0 ? 4 : before[lead] >= 0xE0 ? 3 : 2
       if before.count - lead < length { before = before[..<lead] }

@@ -1,4 +1,3 @@
-/// What an image is for.
 public enum Role: String, CaseIterable, Sendable, Codable {
   case application, appStore, spotlight, settings, notification
   case document, webClip
@@ -8,10 +7,10 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   case favicon
   case topShelf, layer
 
-  /// Roles a manifest gives artwork for; the others are parts of catalogs.
+  /// Roles that a manifest has artwork for; the others are parts of catalogs.
   public static let ofArtwork = allCases.filter { $0 != .layer }
 
-  /// Icons the system draws as they are, on a Home screen, in lists, in the store.
+  /// Icons that the system shows on a Home screen, in lists or in the store.
   public var isAppIcon: Bool {
     switch self {
     case .application, .appStore, .spotlight, .settings, .notification: true
@@ -19,7 +18,7 @@ public enum Role: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// Masks in a bar, a share sheet: the shape is in alpha, the colour is the system's.
+  /// Masks in a bar or share sheet: the shape is in alpha, and the system chooses the colour.
   public var isGlyph: Bool {
     switch self {
     case .toolbar, .navigationBar, .tabBar, .activity: true
@@ -28,7 +27,6 @@ public enum Role: String, CaseIterable, Sendable, Codable {
   }
 }
 
-/// The device family an image is for.
 public enum Idiom: String, CaseIterable, Sendable, Codable {
   case iphone, ipad, universal, mac, watch, tv, vision, car, web, android, windows, linux
 }

@@ -1,16 +1,16 @@
 public import IconImage
 
-/// One image a preset asks for.
+/// One image that a preset requires.
 public struct Slot: Hashable, Sendable {
-  /// How strictly `pixels` is meant.
+  /// How strictly `pixels` applies.
   public enum SizeRule: String, CaseIterable, Sendable, Codable {
     case exact, about, max, min
 
-    /// Guidelines do not quantify "about"; iconforge accepts a fifth of either side.
+    /// Guidelines do not quantify "about"; iconforge accepts a difference of a fifth.
     private static let tolerance = 0.2
 
-    /// Whether an image of `pixels` is what a slot of `asked` pixels wants. A least size is meant of
-    /// the longer side, and so is an approximate one: glyphs are as narrow as their shape.
+    /// Whether an image of `pixels` satisfies a slot of `asked` pixels. Minimum and approximate
+    /// sizes concern the longer side: a glyph is as narrow as its shape.
     public func allows(_ pixels: PixelSize, for asked: PixelSize) -> Bool {
       let side = pixels.longerSide
       return switch self {
@@ -51,15 +51,15 @@ public struct Slot: Hashable, Sendable {
     case included, excluded
   }
 
-  /// The look of the system an image is for, where it has several.
+  /// The system appearance that an image is for.
   public enum Appearance: String, CaseIterable, Sendable, Codable {
     case dark, tinted
   }
 
-  /// The part of a layered icon an image is.
+  /// The layer of a layered icon.
   public enum Layer: String, CaseIterable, Sendable, Codable {
     case back, middle, front
-    /// A shape that the system colours.
+    /// A shape in alpha; the system chooses the colour.
     case monochrome
   }
 
@@ -67,7 +67,7 @@ public struct Slot: Hashable, Sendable {
   public var idiom: Idiom
   /// Size in points; halves occur (83.5).
   public var points: Points?
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale: Int
   public var pixels: PixelSize
   public var size: SizeRule
@@ -76,33 +76,33 @@ public struct Slot: Hashable, Sendable {
   public var file: String
   public var plistKey: String?
   public var required: Requirement
-  /// When the requirement holds, for people.
+  /// The condition of the requirement, as text for readers.
   public var condition: String?
   public var alpha: AlphaPolicy
   public var statusBar: StatusBar?
-  /// What the system leaves visible after trimming.
+  /// The part that stays visible after the system trims the image.
   public var visible: PixelSize?
-  /// The part that nothing covers.
+  /// The part that no other element covers.
   public var safeZone: PixelRect?
-  /// What must not be exceeded where `pixels` is only a size to aim at.
+  /// The upper limit when `pixels` is approximate.
   public var maximum: PixelSize?
   public var treatment: SlotTreatment?
-  /// Nil for the usual look.
+  /// Nil for the default appearance.
   public var appearance: Appearance?
   /// Nil for icons of one layer.
   public var layer: Layer?
-  /// What the file that lists the images says of this one beside size, scale and idiom: keys of an
-  /// asset catalog, a web manifest, a page's links.
-  public var entry: [String: String]
+  /// Further keys of the image in the file that lists it: an asset catalog, a web manifest, the
+  /// links of a page.
+  public var entry: [String: String] = [:]
   public var source: String
-  /// Where it lies, and how, where it is part of another preset.
+  /// The location when the slot comes from a part of its preset.
   public var home: Home?
 
   /// A folder below the output folder, and the layout within.
   public struct Home: Hashable, Sendable {
     public var layout: OutputLayout
     public var folder: String
-    /// What the icon is called there; nil for the manifest's name.
+    /// The icon's name in this folder; nil for the manifest's name.
     public var iconName: String?
 
     package init(layout: OutputLayout, folder: String, iconName: String? = nil) {
@@ -110,25 +110,24 @@ public struct Slot: Hashable, Sendable {
     }
   }
 
-  /// Path below the output folder, its home's included, for lists.
+  /// Path below the output folder, with the folder of `home`.
   public var listed: String { SourcePath.joined(home?.folder ?? "", file) }
 
-  /// Masks: the shape is in alpha, the colour is the system's.
+  /// Whether the image is a mask: its shape is in alpha, and the system chooses the colour.
   public var isGlyph: Bool {
     role.isGlyph || layer == .monochrome || (idiom == .android && role == .notification)
   }
 
-  /// Whether a file holds several pictures: slots that name it are for one each.
+  /// Whether a file holds several images. Each slot with its name is for one of them.
   package static func isContainer(_ path: String) -> Bool {
     [".ico", ".icns"].contains(where: path.hasSuffix)
   }
 
-  /// What such a file holds, where it is not a picture of that size; nil where it is.
-  ///
-  /// Source: Icons in Win32 (a byte for each side); OS X Human Interface Guidelines (2012), table 5-1.
+  /// The sizes that a container file accepts; nil when `pixels` is one of them or `path` is a plain
+  /// image.
   static func objection(to pixels: PixelSize, _ scale: Int, in path: String) -> String? {
     if path.hasSuffix(".ico") {
-      return pixels.longerSide <= 256 ? nil : "an .ico holds pictures of up to 256 a side"
+      return pixels.longerSide <= 256 ? nil : "an .ico holds images of up to 256 pixels a side"
     }
     guard path.hasSuffix(".icns") else { return nil }
     let sides = [16, 32, 128, 256, 512]
@@ -136,19 +135,16 @@ public struct Slot: Hashable, Sendable {
     return isMember ? nil : "an .icns holds 16, 32, 128, 256 and 512 points a side at 1x and 2x"
   }
 
-  /// Whether an image of that size is what the slot wants, and no larger than it may be.
+  /// Whether an image of `size` satisfies the slot and its maximum.
   package func takes(_ size: PixelSize) -> Bool {
     let isWithin = maximum.map { size.width <= $0.width && size.height <= $0.height }
     return self.size.allows(size, for: pixels) && isWithin != false
   }
 
   package init(
-    role: Role, idiom: Idiom, points: Points? = nil, scale: Int, pixels: PixelSize, size: SizeRule,
-    orientation: Orientation? = nil, file: String, plistKey: String? = nil, required: Requirement,
-    condition: String? = nil, alpha: AlphaPolicy, statusBar: StatusBar? = nil,
-    visible: PixelSize? = nil, safeZone: PixelRect? = nil, maximum: PixelSize? = nil,
-    treatment: SlotTreatment? = nil, appearance: Appearance? = nil, layer: Layer? = nil,
-    entry: [String: String] = [:], source: String
+    role: Role, idiom: Idiom, points: Points? = nil, scale: Int, pixels: PixelSize,
+    size: SizeRule, orientation: Orientation? = nil, file: String, required: Requirement,
+    alpha: AlphaPolicy, statusBar: StatusBar? = nil, source: String
   ) {
     self.role = role
     self.idiom = idiom
@@ -158,18 +154,9 @@ public struct Slot: Hashable, Sendable {
     self.size = size
     self.orientation = orientation
     self.file = file
-    self.plistKey = plistKey
     self.required = required
-    self.condition = condition
     self.alpha = alpha
     self.statusBar = statusBar
-    self.visible = visible
-    self.safeZone = safeZone
-    self.maximum = maximum
-    self.treatment = treatment
-    self.appearance = appearance
-    self.layer = layer
-    self.entry = entry
     self.source = source
   }
 }
@@ -185,21 +172,17 @@ public struct Points: Hashable, Sendable {
   }
 }
 
-/// What a preset says should be done to artwork for a slot.
+/// How a preset fits artwork into a slot.
 public struct SlotTreatment: Hashable, Sendable {
   public var fit: Fit?
-  /// Share of the slot's shorter side that the artwork may take, 0…1.
+  /// Share of the slot's shorter side that the artwork may take, 0 to 1.
   public var scale: Double?
   public var background: Color?
-  /// What is cut out of the artwork, and how it lies on the canvas.
   public var shape: IconShape?
+}
 
-  public init(
-    fit: Fit? = nil, scale: Double? = nil, background: Color? = nil, shape: IconShape? = nil
-  ) {
-    self.fit = fit
-    self.scale = scale
-    self.background = background
+extension SlotTreatment {
+  package init(shape: IconShape) {
     self.shape = shape
   }
 }

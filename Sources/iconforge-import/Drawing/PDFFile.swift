@@ -2,15 +2,12 @@ import CIconImport
 import IconCodec
 import IconImage
 
-/// A document: one of its pages, drawn by poppler, which libvips calls.
+/// A page of a PDF document, rendered by poppler through libvips.
 struct PDFFile {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let page: Int
   private let pages: Int
-  /// In CSS pixels.
   private let (width, height): (Double, Double)
-
-  private static let largestSide = 3000
 
   static func reply(
     to request: ImportRequest, _ renders: [ImportRequest.Render], madeBy: String
@@ -27,7 +24,7 @@ struct PDFFile {
     }
   }
 
-  /// libvips tells sizes in whole pixels: at this scale, in 64ths of one.
+  /// libvips reports whole pixels; at this scale, in 64ths of one.
   private static let fine = 64.0
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, page: Int) throws {
@@ -38,15 +35,15 @@ struct PDFFile {
     let header = try Self.open(bytes, page: page, scale: Self.fine).header
     (width, height) = (Double(header.width) / Self.fine, Double(header.height) / Self.fine)
     guard max(width, height) < 1e6 else {
-      throw Refusal("has a page of \(width) × \(height) pixels, which is no picture's")
+      throw Refusal("has a page of \(width) × \(height) pixels; the limit is 1,000,000 a side")
     }
   }
 
   private static func open(
     _ bytes: UnsafeBufferPointer<UInt8>, page: Int, scale: Double
-  ) throws -> Picture {
+  ) throws -> VipsImage {
     do {
-      return try Picture(iconimport_pdf, named: "PDF document", bytes, page: page, scale: scale)
+      return try VipsImage(iconimport_pdf, named: "PDF document", bytes, page: page, scale: scale)
     } catch let refusal as Refusal where refusal.reason.lowercased().contains("encrypt") {
       throw Refusal("is encrypted; save it without a password")
     }
@@ -56,25 +53,21 @@ struct PDFFile {
     _ render: ImportRequest.Render, in space: ImportRequest.Space
   ) throws -> Bitmap {
     let (target, window, whole) = (render.target, render.window, render.whole)
-    guard target.longerSide <= Self.largestSide else {
-      throw Refusal("cannot be drawn at \(target) pixels; \(Self.largestSide) a side is the most")
-    }
-    // The page at the scale where the window has the target's pixels.
+    try render.checkSize()
+    // Render the page at the scale at which the window has the target's pixels.
     let across = Double(target.width * whole.width) / Double(window.size.width) / width
     let down = Double(target.height * whole.height) / Double(window.size.height) / height
     let scale = max(across, down)
     guard max(width, height) * scale < 1e6 else {
-      throw Refusal("cannot be drawn so large: a part of it is \(target) pixels")
+      throw Refusal("cannot be rendered so large: a part of it is \(target) pixels")
     }
-    let drawn = try Self.open(bytes, page: page, scale: scale)
-    let part = Self.part(of: drawn.header, render)
-    let pixels = try drawn.pixels(part, resizedTo: target, named: "PDF document")
-    let conversion = Conversion(
-      size: target, model: iconimport_rgb, hasAlpha: true, bands: 4, depth: .eight)
-    return try conversion.picture(of: pixels, [], in: space).0
+    let rendered = try Self.open(bytes, page: page, scale: scale)
+    let part = Self.part(of: rendered.header, render)
+    let pixels = try rendered.pixels(part, resizedTo: target, named: "PDF document")
+    return try render.image(of: pixels, in: space)
   }
 
-  /// The window in the pixels of the page as drawn.
+  /// The window in pixels of the rendered page.
   private static func part(
     of header: iconimport_header, _ render: ImportRequest.Render
   ) -> PixelRect {
@@ -87,7 +80,7 @@ struct PDFFile {
     {
       let first = min(edge(start, whole, drawn), Int(drawn) - 1)
       let count = max(1, edge(start + length, whole, drawn) - first)
-      // A pixel more or less is rounding where the page reaches so far.
+      // A difference of one pixel is a rounding error, if the page is large enough.
       if abs(count - target) <= 1, first + target <= Int(drawn) { return (first, target) }
       return (first, count)
     }

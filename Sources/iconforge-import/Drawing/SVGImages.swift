@@ -1,8 +1,8 @@
 import IconDocuments
 
 extension XMLSource {
-  /// The drawing with every embedded image declared as the type that its bytes show: the renderer
-  /// drops an image whose declared type and bytes disagree.
+  /// The text with every embedded image declared as the type of its bytes: the renderer drops
+  /// images whose declared type differs.
   ///
   /// Complexity: O(bytes).
   func withImageTypes() throws -> XMLSource {
@@ -11,7 +11,7 @@ extension XMLSource {
       guard case .start(let tag) = event, let text = tag.withImageTypes() else { return }
       result += bytes[copied..<tag.range.lowerBound]
       result += text
-      // Lines keep their numbers.
+      // Keep line numbers.
       let lines = bytes[tag.range].count { $0 == 0x0A }
       result += [UInt8](repeating: 0x0A, count: lines) + Array(tag.isEmpty ? "/>".utf8 : ">".utf8)
       copied = tag.range.upperBound
@@ -22,7 +22,7 @@ extension XMLSource {
 }
 
 extension XMLTag {
-  /// Its text up to the closing bracket; nil when no link of it changes.
+  /// The text up to the closing bracket; nil when no link changes.
   fileprivate func withImageTypes() -> [UInt8]? {
     var (text, changes) = ("<\(name.text)", false)
     for attribute in attributes {

@@ -1,6 +1,6 @@
 import IconDocuments
 
-/// The outermost start tag of a drawing: how large it is, and which part of its own space it shows.
+/// The root tag of an SVG: its size and viewBox.
 struct SVGRoot {
   struct Box: Equatable {
     var (x, y, width, height): (Double, Double, Double, Double)
@@ -11,12 +11,12 @@ struct SVGRoot {
   }
 
   let tag: XMLTag
-  /// In CSS pixels, as a browser shows it when nobody says how large.
+  /// In CSS pixels, as a browser shows it without a requested size.
   let (width, height): (Double, Double)
   let viewBox: Box?
   let isStretched: Bool
 
-  /// Of a drawing in which everything is in order.
+  /// Checks the whole text.
   init(of xml: XMLSource) throws {
     let tag: XMLTag
     do throws(DrawingObjection) { tag = try DrawingJudge.root(of: xml, for: .rendered) } catch {
@@ -43,11 +43,11 @@ struct SVGRoot {
     case (nil, nil): (width, height) = (viewBox?.width ?? 300, viewBox?.height ?? 150)
     }
     guard width < 1e6, height < 1e6, width > 1e-3, height > 1e-3 else {
-      throw Refusal("is drawn for a size of \(width) × \(height) pixels, which is no picture's")
+      throw Refusal("has a size of \(width) × \(height) pixels; the limit is 1,000,000 a side")
     }
   }
 
-  /// Nil when it is not four numbers: browsers then show the drawing as if there were none.
+  /// Nil unless it has four numbers; browsers then ignore the viewBox.
   private static func box(_ text: [UInt8]) throws -> Box? {
     let parts = text.parts { $0 == UInt8(ascii: ",") || isBlank($0) }.map { decimal($0) }
     guard parts.count == 4, let x = parts[0], let y = parts[1], let width = parts[2],
@@ -60,21 +60,20 @@ struct SVGRoot {
   }
 }
 
-/// The value of the last declaration of `property` in a style attribute.
+/// The last value of `property` in a style attribute.
 private func declared(_ property: StaticString, in style: [UInt8]) -> Bytes? {
   let values = CSS.declarations(in: style[...]).filter { $0.property.equals(property) }
   return values.last?.value.prefix { $0 != UInt8(ascii: "!") }.trimmed
 }
 
 extension XMLTag {
-  /// The value of an attribute, as its name is written.
   func value(_ name: StaticString) -> [UInt8]? {
     attributes.first { $0.name.equals(name) }?.value
   }
 }
 
 extension XMLSource {
-  /// Every event of a drawing that was judged.
+  /// Passes the events of text that has been checked.
   func walk(_ body: (XMLEvent) throws -> Void) throws {
     try walk(failure: { Refusal("\(DrawingObjection.xml($0))") as any Error }) {
       event throws(any Error) in try body(event)

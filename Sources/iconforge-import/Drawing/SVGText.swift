@@ -1,7 +1,7 @@
 import IconCodec
 import IconDocuments
 
-/// The text of a drawing as UTF-8, from any of the common encodings, with its entities expanded.
+/// The text of an SVG file as UTF-8, with its entities expanded.
 enum SVGText {
   static let largest = 10 << 20
 
@@ -12,19 +12,19 @@ enum SVGText {
     }
     let text = try decoded(bytes)
     guard !text.contains(where: { $0 < 0x20 && !isBlank($0) || $0 == 0x0C }) else {
-      throw Refusal("is damaged: it holds control characters")
+      throw Refusal("is damaged: it contains control characters")
     }
     do throws(XMLEntityError) { return try XMLEntities.expanded(text, limit: largest) } catch {
       throw Refusal("\(error)")
     }
   }
 
-  /// A compressed drawing (.svgz) into the room that a drawing may take, and no more.
+  /// Unpacks .svgz up to the size limit.
   private static func unpacked(_ file: [UInt8]) throws -> [UInt8] {
     guard file.starts(with: [0x1F, 0x8B]) else { return file }
     let bytes: [UInt8]
     do throws(GzipError) {
-      // What cannot be packed is a little longer for it.
+      // Incompressible data grows a little.
       guard file.count <= largest / 16 * 17 else { throw .tooLarge }
       bytes = try GzipFile.unpacked(file, limit: largest)
     } catch {
@@ -34,7 +34,7 @@ enum SVGText {
       }
     }
     guard case .drawing(let name) = FileKind.of(bytes), name == "an SVG drawing" else {
-      throw Refusal("is a gzip file that holds no SVG drawing")
+      throw Refusal("is a gzip file without an SVG drawing")
     }
     return bytes
   }
@@ -53,12 +53,12 @@ enum SVGText {
     }
   }
 
-  /// In the encoding that the XML declaration names.
+  /// Decodes by the XML declaration.
   private static func declared(_ bytes: [UInt8]) throws -> [UInt8] {
     switch declaredEncoding(bytes) {
     case nil, "utf-8", "utf8", "us-ascii", "ascii": return try checked(bytes)
     case "iso-8859-1", "latin1": return latin1(bytes)
-    // The same, but for the characters from 0x80 to 0x9F.
+    // Differs from ISO 8859-1 in 0x80 to 0x9F only.
     case "windows-1252" where !bytes.contains { (0x80...0x9F).contains($0) }: return latin1(bytes)
     case let name?: throw Refusal("is in the encoding \(name); save it as UTF-8")
     }
@@ -75,7 +75,7 @@ enum SVGText {
     bytes.flatMap { $0 < 0x80 ? [$0] : [0xC0 | $0 >> 6, 0x80 | $0 & 0x3F] }
   }
 
-  /// What the XML declaration says, in small letters, with nothing that is not of a name.
+  /// The declared encoding in lower case, reduced to the characters of encoding names.
   private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
     let head = bytes.prefix(200)
     guard head.begins("<?xml"), let end = head.place(of: "?>"),

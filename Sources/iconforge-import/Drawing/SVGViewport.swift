@@ -2,8 +2,8 @@ import IconCodec
 import IconDocuments
 import IconImage
 
-/// A drawing's text, changed so that librsvg draws a part of it at exactly the pixels wanted:
-/// nothing is scaled after it has been drawn.
+/// Changes an SVG so that librsvg renders a part of it at exactly the requested pixels, without
+/// scaling afterwards.
 struct SVGViewport {
   private let xml: XMLSource
   private let root: SVGRoot
@@ -15,14 +15,13 @@ struct SVGViewport {
     return isWhole && fillsItsSize ? stretched(to: render.target) : windowed(render)
   }
 
-  /// Whether the viewBox covers the drawing's size exactly, so that it may be stretched with it.
+  /// Whether the viewBox covers the size exactly, so both can be stretched together.
   private var fillsItsSize: Bool {
     guard let box = root.viewBox, !root.isStretched else { return true }
     let (across, down) = (root.width / box.width, root.height / box.height)
     return abs(across - down) <= 1e-9 * across
   }
 
-  /// The root itself takes the new size.
   private func stretched(to target: PixelSize) -> [UInt8] {
     let box = root.viewBox ?? SVGRoot.Box(0, 0, root.width, root.height)
     let tag = rootTag(
@@ -31,8 +30,8 @@ struct SVGViewport {
     return replacingRoot(with: tag)
   }
 
-  /// Another root around it, whose viewBox is the window. The inner one keeps its size, to which
-  /// percentages refer, and its viewBox with everything said about how it fits.
+  /// Wraps the root in another one, whose viewBox is the window. The inner root keeps its size, the
+  /// reference of percentages, and its viewBox.
   private func windowed(_ render: ImportRequest.Render) -> [UInt8] {
     let (window, whole) = (render.window, render.whole)
     let (across, down) = (root.width / Double(whole.width), root.height / Double(whole.height))
@@ -40,8 +39,8 @@ struct SVGViewport {
       Double(window.x) * across, Double(window.y) * down,
       Double(window.size.width) * across, Double(window.size.height) * down,
     ].map { "\($0)" }.joined(separator: " ")
-    // A prefix of its own, so that the drawing's names mean what they meant. Style sheets of the
-    // drawing may speak of "svg": what must not happen twice is switched off.
+    // A prefix of its own keeps the names of the artwork unchanged. Style sheets of the artwork may
+    // select "svg": switch off every property that must not apply twice.
     let off = [
       "opacity:1", "filter:none", "mask:none", "clip-path:none", "transform:none",
       "display:inline", "overflow:hidden", "width:\(render.target.width)px",
@@ -59,7 +58,7 @@ struct SVGViewport {
     return replacingRoot(with: outer + inner) + Array("</iconforge:svg>".utf8)
   }
 
-  /// The root's start tag with another size, which no style may overrule.
+  /// The root tag with another size, which no style can override.
   private func rootTag(width: String, height: String, _ more: String) -> String {
     let replaced: Set = ["width", "height", "viewBox", "preserveAspectRatio", "x", "y", "style"]
     var style = ""
@@ -75,7 +74,7 @@ struct SVGViewport {
     return tag + (root.tag.isEmpty ? "/>" : ">")
   }
 
-  /// What came before the root, a declaration of the encoding among it, is left out.
+  /// Drops everything before the root, such as the encoding declaration.
   private func replacingRoot(with tag: String) -> [UInt8] {
     Array(tag.utf8) + xml.bytes[root.tag.range.upperBound...]
   }

@@ -2,14 +2,14 @@ import IconCodec
 import IconDocuments
 import IconImage
 
-/// Images that a drawing carries. Each is drawn once, to learn whether the renderer draws it.
+/// Embedded images of an SVG. Each is rendered once, to find out whether the renderer supports it.
 struct EmbeddedImages {
   private var lines: [[UInt8]: Int] = [:]
   private var links: [[UInt8]] = []
 
-  /// More than drawings carry.
+  /// More than artwork has.
   private static let most = 1000
-  /// Of an image that is decoded to learn whether it is transparent.
+  /// For decoding an image to find out whether it is transparent.
   private static let mostPixels = 4 << 20
 
   mutating func add(_ link: [UInt8], line: Int) {
@@ -22,12 +22,12 @@ struct EmbeddedImages {
     for link in links where !renderer.draws(image: link) && !Self.isTransparent(link) {
       let type = link.dropFirst(5).prefix { !";,".utf8.contains($0) }
       notes.add(
-        .leftOut, "carries an image (\(shown(type))) that \(renderer.name) does not draw",
+        .leftOut, "embeds an image (\(shown(type))) that \(renderer.name) does not render",
         line: lines[link]!)
     }
   }
 
-  /// Whether there is nothing to see of an image.
+  /// Whether the image is fully transparent.
   private static func isTransparent(_ link: [UInt8]) -> Bool {
     guard let image = EmbeddedImage(link[...]), let bitmap = try? bitmap(image) else {
       return false

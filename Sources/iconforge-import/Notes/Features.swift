@@ -1,9 +1,9 @@
-/// What drawings ask for and the renderer may not have. Where versions differ, a probe is drawn: it is
-/// red in the middle where the renderer has the feature.
+/// SVG features that the renderer may not support. Where versions differ, a probe is rendered: it
+/// is red in the middle when the feature works.
 ///
-/// Source: librsvg, devel-docs/features.rst; what 2.54 makes of each was tried.
+/// Source: librsvg, devel-docs/features.rst; each was tried with 2.54.
 enum Features {
-  /// Elements it draws, or that are never drawn by themselves.
+  /// Elements that are rendered, or never visible by themselves.
   static let elements: Set<String> = [
     "a", "circle", "clipPath", "defs", "ellipse", "filter", "g", "image", "line", "linearGradient",
     "marker", "mask", "path", "pattern", "polygon", "polyline", "radialGradient", "rect", "stop",
@@ -19,10 +19,9 @@ enum Features {
     "animate", "animateColor", "animateMotion", "animateTransform", "set", "discard",
   ]
 
-  /// Fonts inside a drawing.
   static let fonts: Set<String> = ["font", "font-face"]
 
-  /// Elements that some versions draw.
+  /// Elements that some versions render.
   static let elementProbes: [String: String] = [
     "feDropShadow":
       "<filter id=\"f\"><feDropShadow dx=\"0\" dy=\"0\"/></filter>" + square("filter=\"url(#f)\"")
@@ -36,7 +35,7 @@ enum Features {
 
   private static func filled(_ value: String) -> String { square("", fill: value) }
 
-  /// Functions of CSS in what says how something is drawn.
+  /// CSS functions in values that affect rendering.
   static let functions: [String: String?] = [
     "var": filled("var(--nothing, red)"), "env": filled("env(nothing, red)"),
     "calc": square("").replacingWidth("calc(4px + 4px)"),
@@ -55,12 +54,13 @@ enum Features {
     "xywh": clipped("xywh(0 0 1px 1px)"), "shape": nil,
   ]
 
-  /// Red in the middle when a green square over it is cut away there.
+  /// Red in the middle when the clip path cuts away the green square there.
   private static func clipped(_ shape: String) -> String {
     filled("red") + square("style=\"clip-path:\(shape)\"", fill: "lime")
   }
 
-  /// Properties it leaves out, with the values that change nothing. A null probe: none has it.
+  /// Unsupported properties, with values that change nothing. Without a probe, no version supports
+  /// the property.
   static let properties: [String: (harmless: Set<String>, probe: String?)] = [
     "d": (["none"], "<path fill=\"red\" style=\"d:path('M0 0H8V8H0Z')\"/>"),
     "rotate": (["none", "0", "0deg"], nil), "scale": (["none", "1"], nil),
@@ -73,7 +73,7 @@ enum Features {
     ),
   ]
 
-  /// The same for what changes text alone.
+  /// Unsupported text properties.
   static let textProperties: [String: Set<String>] = [
     "text-transform": ["none"], "word-spacing": ["normal", "0", "0px"], "text-shadow": ["none"],
     "dominant-baseline": ["auto", "alphabetic", "baseline", "inherit"],
@@ -81,8 +81,7 @@ enum Features {
     "font-variation-settings": ["normal"], "textlength": [],
   ]
 
-  /// Properties whose values decide on what is drawn, so that a function which is not known in one of
-  /// them does too.
+  /// Properties that affect rendering, so an unknown function in one of them matters.
   static let drawing: Set<String> = [
     "x", "y", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "width", "height", "dx", "dy",
     "baseline-shift", "clip-path", "color", "display", "fill", "fill-opacity", "filter",
@@ -93,13 +92,13 @@ enum Features {
     "stroke-opacity", "stroke-width", "transform", "visibility", "offset",
   ]
 
-  /// Places and sizes, which have units.
+  /// Properties with units.
   static let lengths: Set<String> = [
     "x", "y", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "width", "height", "dx", "dy",
     "stroke-width", "font-size", "stroke-dashoffset",
   ]
 
-  /// Units that some versions know, with the length of 8 pixels in each where that can be said.
+  /// Units that some versions support, with a probe where 8 pixels can be expressed.
   static let units: [String: String?] = [
     "rem": square("").replacingWidth("9rem"), "vw": square("").replacingWidth("100vw"),
     "vh": square("").replacingWidth("100vh"), "vmin": square("").replacingWidth("100vmin"),

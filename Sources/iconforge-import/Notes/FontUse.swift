@@ -2,7 +2,7 @@ import CIconImport
 import IconDocuments
 import IconImage
 
-/// Which fonts a drawing's text asks for, and what the system has for them.
+/// The fonts of an SVG's text, and their installed matches.
 struct FontUse {
   private struct Use {
     let line: Int
@@ -10,12 +10,12 @@ struct FontUse {
     var characters: Set<UInt32> = []
   }
 
-  /// More than drawings have; each is looked for among all fonts.
+  /// Limits the search among all installed fonts.
   private static let mostFamilies = 32
   private static let mostCharacters = 2000
   private var uses: [[UInt8]: Use] = [:]
 
-  /// `families` as the drawing has it: a list; empty where none is named.
+  /// `families` as in the artwork; empty when no family is named.
   mutating func add(_ text: [UInt8], in families: [UInt8], line: Int) {
     let seen = text.text.unicodeScalars.filter { !$0.properties.isWhitespace && $0.isDrawn }
     guard !seen.isEmpty else { return }
@@ -29,14 +29,14 @@ struct FontUse {
     }
   }
 
-  /// Adds to `notes`; returns the fonts that are drawn, with their versions.
-  func tell(_ notes: inout NoteList) -> [String] {
+  /// Adds notes; returns the used fonts with their versions.
+  func report(to notes: inout NoteList) -> [String] {
     var fonts: Set<String> = []
     for (list, use) in uses.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       let families = Self.names(in: list)
       guard let font = Self.match(families, use.characters) else {
         notes.add(
-          .character, "has text, but no font is installed to draw it with", line: use.line,
+          .character, "has text, but no font is installed to render it", line: use.line,
           count: use.count)
         continue
       }
@@ -60,8 +60,8 @@ struct FontUse {
     return fonts.sorted()
   }
 
-  /// The font that was meant, when it is not installed. Drawing programs put a style's name in front
-  /// of its family's: "MyriadPro-Bold, Myriad Pro" is there when Myriad Pro is.
+  /// The requested font, when it is not installed. Drawing programs put a style name before the
+  /// family: "MyriadPro-Bold, Myriad Pro" is installed when Myriad Pro is.
   private static func missing(_ families: [[UInt8]]) -> [UInt8]? {
     guard let first = families.first, !generic.contains(first.small.text) else { return nil }
     func stem(_ name: [UInt8]) -> [UInt8] {
@@ -73,7 +73,7 @@ struct FontUse {
     return isThere ? nil : first
   }
 
-  /// What stands for some font of a kind, or for the system's own.
+  /// Generic and system families.
   /// Source: CSS Fonts 4, 2.1.3.
   private static let generic: Set = [
     "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-serif",
@@ -81,7 +81,7 @@ struct FontUse {
     "initial", "unset", "-apple-system", "blinkmacsystemfont",
   ]
 
-  /// The names of a list, without quotes and escapes.
+  /// The names in a list, without quotes and escapes.
   private static func names(in list: [UInt8]) -> [[UInt8]] {
     CSS.parts(of: list[...], endingAt: ",").prefix(16).map { part in
       let isQuoted = part.first == UInt8(ascii: "\"") || part.first == UInt8(ascii: "'")
@@ -99,7 +99,7 @@ struct FontUse {
   private static func match(
     _ families: [[UInt8]], _ characters: Set<UInt32>
   ) -> iconimport_font? {
-    // Where none is named, the renderer takes this one.
+    // The renderer's default.
     let names = families.isEmpty ? [Array("Times New Roman".utf8)] : families
     let all: [UInt8] = names.flatMap { $0 + [0] }
     var starts = [0]
@@ -119,7 +119,7 @@ struct FontUse {
     withUnsafeBytes(of: font.family) { Array($0.prefix { $0 != 0 }) }
   }
 
-  /// "2.37"; three places, as fonts count.
+  /// Such as "2.37", in thousandths as fonts count.
   private static func shownVersion(_ version: Double) -> String {
     let thousandths = Int((min(max(version, 0), 30_000) * 1000).rounded())
     return thousandths == 0 ? "" : "\(Double(thousandths) / 1000)"
@@ -127,7 +127,7 @@ struct FontUse {
 }
 
 extension Unicode.Scalar {
-  /// Whether a font must have it: without one a box is drawn.
+  /// Whether the renderer draws a box when no font has the character.
   fileprivate var isDrawn: Bool {
     properties.generalCategory != .control && !properties.isDefaultIgnorableCodePoint
   }

@@ -1,7 +1,7 @@
 import IconDocuments
 import IconImage
 
-/// What is to be said of a drawing: each cause once, with the line where it is met first.
+/// Notes on an SVG: each cause once, with its first line.
 struct NoteList {
   private struct Entry {
     let kind: DrawingNote.Kind
@@ -19,7 +19,6 @@ struct NoteList {
     }
   }
 
-  /// In the order of the drawing.
   var notes: [DrawingNote] {
     entries.sorted { ($0.value.line, $0.key) < ($1.value.line, $1.key) }.compactMap { text, entry in
       DrawingNote(entry.kind, line: entry.line, count: entry.count, text)
@@ -27,7 +26,7 @@ struct NoteList {
   }
 }
 
-/// A name out of a drawing as text to show: not too long, and nothing that moves or hides.
+/// Text of an SVG for messages: short, and without invisible characters.
 func shown(_ name: some Collection<UInt8>) -> String {
   let scalars = name.prefix(200).text.unicodeScalars.filter {
     switch $0.properties.generalCategory {

@@ -1,7 +1,6 @@
 import CIconImport
 import IconDocuments
 
-/// What draws SVG: its name, and what it can do, found by letting it draw.
 final class Renderer {
   let name: String
   private var answers: [String: Bool] = [:]
@@ -12,7 +11,7 @@ final class Renderer {
     name = "librsvg \(version.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }.text)"
   }
 
-  /// Whether it draws something red where `content` does, in a picture of 8 × 8.
+  /// Whether the middle of an 8 × 8 image of `content` is red.
   func draws(_ content: String) -> Bool {
     if let known = answers[content] { return known }
     let answer = middle(of: content).map { $0[0] > 200 && $0[1] < 100 && $0[3] > 200 } ?? false
@@ -20,18 +19,10 @@ final class Renderer {
     return answer
   }
 
-  /// Whether anything at all is drawn of an image that a drawing carries.
+  /// Whether any pixel of an embedded image is visible.
   func draws(image link: [UInt8]) -> Bool {
     let opening = "<image width=\"8\" height=\"8\" preserveAspectRatio=\"none\" href=\""
-    let quoted = link.flatMap { byte -> [UInt8] in
-      switch byte {
-      case UInt8(ascii: "\""): Array("&quot;".utf8)
-      case UInt8(ascii: "<"): Array("&lt;".utf8)
-      case UInt8(ascii: "&"): Array("&amp;".utf8)
-      default: [byte]
-      }
-    }
-    let pixels = pixels(of: Array(opening.utf8) + quoted + Array("\"/>".utf8)) ?? []
+    let pixels = pixels(of: Array("\(opening)\(link.text.escapedXML())\"/>".utf8)) ?? []
     return stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] > 0 }
   }
 
@@ -43,7 +34,7 @@ final class Renderer {
     let opening = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\" height=\"8\">"
     let text = Array(opening.utf8) + content + Array("</svg>".utf8)
     return text.withUnsafeBufferPointer { bytes in
-      guard let picture = try? Picture(iconimport_svg, named: "drawing", bytes),
+      guard let picture = try? VipsImage(iconimport_svg, named: "drawing", bytes),
         picture.header.width == 8, picture.header.height == 8, picture.header.bands == 4
       else { return nil }
       return try? picture.pixels(named: "drawing")

@@ -1,10 +1,10 @@
 import IconDocuments
 import IconImage
 
-/// What of a drawing does not come out as it is written, found by reading it beside what the renderer
-/// has: elements, properties and functions it does not know, links to nowhere, fonts that are missing.
+/// Finds content of an SVG that the renderer omits: unknown elements, properties and functions,
+/// broken links, missing fonts.
 ///
-/// Complexity: O(bytes), and what the fonts take.
+/// Complexity: O(bytes), beside the search for fonts.
 struct SVGReview {
   private let xml: XMLSource
   let renderer: Renderer
@@ -20,8 +20,8 @@ struct SVGReview {
 
   private struct Element {
     let name: Bytes
-    /// Nothing in it is drawn, or all of it was spoken of.
-    let isPassedOver: Bool
+    /// Invisible, or already reported.
+    let isSkipped: Bool
     let isText: Bool
     let families: [UInt8]
     let line: Int
@@ -29,15 +29,15 @@ struct SVGReview {
 
   struct Outcome {
     let notes: [DrawingNote]
-    /// What draws it: "librsvg 2.54.7", and the fonts of its text.
+    /// The renderer, "librsvg 2.54.7", and the fonts of the text.
     let madeBy: [String]
   }
 
   static func result(of xml: XMLSource, _ renderer: Renderer) throws -> Outcome {
     var review = SVGReview(xml, renderer, try SVGSurvey(xml))
-    try review.walk()
+    try review.run()
     review.images.report(to: &review.notes, renderer)
-    let used = review.fonts.tell(&review.notes)
+    let used = review.fonts.report(to: &review.notes)
     return Outcome(notes: review.notes.notes, madeBy: [renderer.name] + used)
   }
 
@@ -45,8 +45,8 @@ struct SVGReview {
     (self.xml, self.renderer, self.survey) = (xml, renderer, survey)
   }
 
-  private mutating func walk() throws {
-    for rule in survey.style.rules() { judge(rule) }
+  private mutating func run() throws {
+    for rule in survey.style.rules() { review(rule) }
     try xml.walk { event in
       switch event {
       case .start(let tag): enter(tag)
@@ -54,14 +54,14 @@ struct SVGReview {
         open.removeLast()
         namespaces.leave()
       case .text(let text, _, _):
-        guard let element = open.last, element.isText, !element.isPassedOver else { return }
+        guard let element = open.last, element.isText, !element.isSkipped else { return }
         fonts.add(text, in: element.families, line: element.line)
       case .instruction, .declaration: break
       }
     }
   }
 
-  /// Places come in order, so that no line is counted twice.
+  /// Offsets only grow, so each line is counted once.
   private mutating func advance(to place: Int) {
     for byte in xml.bytes[lineStart..<max(lineStart, place)] where byte == 0x0A { line += 1 }
     lineStart = max(lineStart, place)
@@ -77,17 +77,17 @@ struct SVGReview {
     let name = tag.name.localName
     let parent = open.last
     let attributes = Attributes(tag)
-    var isPassedOver = parent?.isPassedOver == true || !draws
+    var isSkipped = parent?.isSkipped == true || !draws
     if open.isEmpty, namespace.isEmpty {
       notes.add(
         .leftOut,
         "does not declare xmlns=\"http://www.w3.org/2000/svg\": \(renderer.name) "
-          + (draws ? "draws it, but browsers do not" : "and browsers draw nothing of it"),
+          + (draws ? "renders it, but browsers do not" : "and browsers do not render it"),
         line: line)
     }
-    if !isPassedOver {
-      isPassedOver = attributes.isHidden || judge(name, attributes)
-      if !isPassedOver { judge(attributes, of: name, isRoot: open.isEmpty) }
+    if !isSkipped {
+      isSkipped = attributes.isHidden || review(name, attributes)
+      if !isSkipped { review(attributes, of: name, isRoot: open.isEmpty) }
     }
     let ownFamilies = FontRules.families(in: attributes.style)
     let families =
@@ -98,7 +98,7 @@ struct SVGReview {
       ?? attributes.value("font-family")?[...]
     open.append(
       Element(
-        name: name, isPassedOver: isPassedOver || Self.isSilent(name),
+        name: name, isSkipped: isSkipped || Self.isSilent(name),
         isText: name.equals("text") || parent?.isText == true,
         families: families.map { Array($0) } ?? parent?.families ?? [], line: line))
   }
@@ -107,8 +107,8 @@ struct SVGReview {
     name.equals("title") || name.equals("desc") || name.equals("metadata") || name.equals("style")
   }
 
-  /// An element by its name; whether nothing more is to be said of what is in it.
-  private mutating func judge(_ name: Bytes, _ attributes: Attributes) -> Bool {
+  /// Reviews an element by its name. Returns whether to skip its contents.
+  private mutating func review(_ name: Bytes, _ attributes: Attributes) -> Bool {
     let word = name.text
     if Features.elements.contains(word) { return false }
     if Features.animations.contains(word) {
@@ -118,47 +118,47 @@ struct SVGReview {
     } else if Features.fonts.contains(word) {
       if survey.hasText { notes.add(.leftOut, Self.carriedFonts, line: line) }
     } else if name.equals("foreignObject"), attributes.isConditional {
-      // Something else stands beside it for renderers that do not know what is in it.
+      // `switch` has an alternative for renderers without the extension.
       return true
     } else if let probe = Features.elementProbes[word], renderer.draws(probe) {
       return false
     } else {
       notes.add(
-        .leftOut, "has <\(shown(name))>, which \(renderer.name) does not draw", line: line)
+        .leftOut, "has <\(shown(name))>, which \(renderer.name) does not render", line: line)
     }
     return true
   }
 
-  private static let animated = "is animated; it is drawn as it stands before it moves"
-  private static let carriedFonts = "carries fonts of its own, which are not used"
+  private static let animated = "is animated; the state before the animation is rendered"
+  private static let carriedFonts = "embeds fonts, which are not used"
 
-  private mutating func judge(_ attributes: Attributes, of name: Bytes, isRoot: Bool) {
+  private mutating func review(_ attributes: Attributes, of name: Bytes, isRoot: Bool) {
     let isText = name.equals("text") || name.equals("tspan")
     for (property, value) in attributes.plain {
       if property.equals("style") { continue }
       if property.equals("href") {
-        judge(link: value, of: name)
+        review(link: value, of: name)
       } else if isText, Self.isPlace(property), value.parts(separatedBy: Self.isGap).count > 1 {
         notes.add(
           .leftOut,
-          "gives letters of a text places of their own (\(property.text)), which \(renderer.name)"
-            + " leaves out", line: line)
+          "positions single letters of a text (\(property.text)), which \(renderer.name) omits",
+          line: line)
       } else if property.equals("rotate") {
-        if isText { leavesOut("rotate", line) }
+        if isText { omits("rotate", line) }
       } else if !isRoot || !Features.lengths.contains(property.text),
         !hasFallback(property, value[...], in: attributes.style.map { ($0.property, $0.value) })
       {
-        judge(property, value[...], line: line)
+        review(property, value[...], line: line)
       }
     }
     let style = attributes.style
-    judge(style, beside: attributes.plain.map { ($0.name, $0.value[...]) }, line: line)
+    review(style, beside: attributes.plain.map { ($0.name, $0.value[...]) }, line: line)
     if style.contains(where: { $0.property.equals("transform-origin") }) == false,
       let origin = attributes.value("transform-origin"), attributes.value("transform") != nil
     {
-      judge(origin: origin[...], line: line)
+      review(origin: origin[...], line: line)
     }
-    if isRoot { judge(background: style) }
+    if isRoot { review(background: style) }
   }
 
   private static func isPlace(_ property: [UInt8]) -> Bool {
@@ -167,8 +167,8 @@ struct SVGReview {
 
   private static func isGap(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: ",") }
 
-  /// Browsers paint it behind the drawing.
-  private mutating func judge(background style: [CSS.Declaration]) {
+  /// Browsers paint it behind the artwork.
+  private mutating func review(background style: [CSS.Declaration]) {
     for declaration in style
     where declaration.property.equals("background")
       || declaration.property.equals("background-color")
@@ -177,24 +177,23 @@ struct SVGReview {
       guard !["none", "transparent", "initial", "unset", "inherit"].contains(value) else {
         continue
       }
-      leavesOut("background of the whole drawing", line)
+      omits("a background of the root", line)
     }
   }
 
-  private mutating func leavesOut(_ what: String, _ line: Int) {
-    notes.add(.leftOut, "asks for \(what), which \(renderer.name) leaves out", line: line)
+  private mutating func omits(_ what: String, _ line: Int) {
+    notes.add(.leftOut, "uses \(what), which \(renderer.name) omits", line: line)
   }
 }
 
 extension SVGReview {
-  /// A rule of a style sheet.
-  private mutating func judge(_ rule: StyleSheet.Rule) {
+  private mutating func review(_ rule: CSS.Rule) {
     guard rule.prelude.first == UInt8(ascii: "@") else {
       fontRules.add(rule)
-      judge(selectors: rule.prelude, line: rule.line)
+      review(selectors: rule.prelude, line: rule.line)
       guard let body = rule.body else { return }
-      if body.contains(UInt8(ascii: "{")) { return leavesOut("rules inside rules", rule.line) }
-      return judge(CSS.declarations(in: body), line: rule.line)
+      if body.contains(UInt8(ascii: "{")) { return omits("rules inside rules", rule.line) }
+      return review(CSS.declarations(in: body), line: rule.line)
     }
     let name = rule.prelude.dropFirst().prefix {
       (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "-")
@@ -203,57 +202,57 @@ extension SVGReview {
     case "keyframes", "-webkit-keyframes", "-moz-keyframes":
       notes.add(.leftOut, Self.animated, line: rule.line)
     case "font-face": if survey.hasText { notes.add(.leftOut, Self.carriedFonts, line: rule.line) }
-    case "media" where Self.isOfNoPicture(rule.prelude): break
-    case "supports" where asksForUnknown(rule.prelude): break
+    case "media" where Self.neverHolds(rule.prelude): break
+    case "supports" where requiresUnknown(rule.prelude): break
     case "media", "supports", "layer", "container", "scope":
-      leavesOut("@\(name) rules", rule.line)
+      omits("@\(name) rules", rule.line)
     default: break
     }
   }
 
-  /// Whether the condition asks for a function that the renderer does not have: its rules do not hold.
-  private func asksForUnknown(_ condition: Bytes) -> Bool {
+  /// Whether the condition requires an unsupported function; its rules then do not apply.
+  private func requiresUnknown(_ condition: Bytes) -> Bool {
     !condition.small.contains("not") && Self.functions(in: condition).contains(where: isUnknown)
   }
 
-  /// What holds in the dark, on paper, under a pointer or on wider screens says nothing of a picture.
-  private static func isOfNoPicture(_ query: Bytes) -> Bool {
+  /// Conditions that never hold for an icon: dark mode, print, pointers, wide gamuts.
+  private static func neverHolds(_ query: Bytes) -> Bool {
     let words: [StaticString] = [
       "prefers-", "print", "hover", "pointer", "forced-colors", "color-gamut", "dynamic-range",
     ]
     return words.contains { query.small.contains($0) }
   }
 
-  private mutating func judge(selectors: Bytes, line: Int) {
+  private mutating func review(selectors: Bytes, line: Int) {
     let words: [StaticString] = [":is(", ":where(", ":has("]
-    for word in words where selectors.contains(word) { leavesOut("rules for \(word)…)", line) }
+    for word in words where selectors.contains(word) { omits("rules for \(word)…)", line) }
   }
 
   private typealias Value = (property: [UInt8], value: Bytes)
 
-  /// Declarations that stand together, and attributes of the same element.
-  private mutating func judge(
+  /// Declarations of one rule, or of an element with its attributes.
+  private mutating func review(
     _ declarations: [CSS.Declaration], beside attributes: [Value] = [], line: Int
   ) {
     let others = declarations.map { ($0.property, $0.value) } + attributes
     for declaration in declarations
     where !hasFallback(declaration.property, declaration.value, in: others) {
-      judge(declaration.property, declaration.value, line: line)
+      review(declaration.property, declaration.value, line: line)
     }
     let isTransformed = declarations.contains { $0.property.equals("transform") }
     guard isTransformed,
       let origin = declarations.last(where: { $0.property.equals("transform-origin") })
     else { return }
-    judge(origin: origin.value, line: line)
+    review(origin: origin.value, line: line)
   }
 
-  private mutating func judge(origin: Bytes, line: Int) {
+  private mutating func review(origin: Bytes, line: Int) {
     let places = origin.parts(separatedBy: isBlank).map { $0.small.text }
     let isCorner = places.allSatisfy { ["0", "0px", "0%", "top", "left"].contains($0) }
-    if !isCorner { leavesOut("transform-origin", line) }
+    if !isCorner { omits("transform-origin", line) }
   }
 
-  private mutating func judge(_ property: [UInt8], _ value: Bytes, line: Int) {
+  private mutating func review(_ property: [UInt8], _ value: Bytes, line: Int) {
     let name = property.text
     if name.hasPrefix("animation") {
       guard !["none", "paused", "0s"].contains(value.prefix(40).small.text),
@@ -261,32 +260,32 @@ extension SVGReview {
       else { return }
       return notes.add(.leftOut, Self.animated, line: line)
     }
-    // Values that change nothing are short; the shape of a path is not.
+    // Only short values can be harmless; path data is long.
     let word = value.prefix(40).small
     if let (harmless, probe) = Features.properties[name] {
-      // As an attribute it is the shape itself.
+      // As an attribute, `d` is the path data.
       if name == "d", !word.begins("path(") { return }
       guard !harmless.contains(word.text), !isKnown(probe) else { return }
-      return leavesOut(name, line)
+      return omits(name, line)
     }
     if let harmless = Features.textProperties[name] {
       guard survey.hasText, !harmless.contains(word.text) else { return }
-      return leavesOut(name == "textlength" ? "textLength" : name, line)
+      return omits(name == "textlength" ? "textLength" : name, line)
     }
     guard Features.drawing.contains(name) else { return }
     for function in Self.functions(in: value) where isUnknown(function) {
       notes.add(
-        .leftOut, "asks for \(function)(…), which \(renderer.name) does not know", line: line)
+        .leftOut, "uses \(function)(…), which \(renderer.name) does not support", line: line)
     }
     if Features.lengths.contains(name), let unit = unknownUnit(of: value) {
       notes.add(
-        .leftOut, "has lengths in \(unit), which \(renderer.name) does not know", line: line)
+        .leftOut, "has lengths in \(unit), which \(renderer.name) does not support", line: line)
     }
-    judge(references: value, line: line)
+    review(references: value, line: line)
   }
 
-  /// Whether the renderer drops a value and takes another one that stands beside it for the same
-  /// property. Custom properties have no such fallback: a browser knows `var()` and does not drop it.
+  /// Whether the renderer drops a value and uses another one for the same property. Custom
+  /// properties have no fallback: browsers support `var()` and do not drop it.
   private func hasFallback(_ property: [UInt8], _ value: Bytes, in others: [Value]) -> Bool {
     guard Features.drawing.contains(property.text), !isUnderstood(property, value),
       !Self.functions(in: value).contains(where: { ["var", "env"].contains($0) })
@@ -315,7 +314,6 @@ extension SVGReview {
     return Features.units[unit].flatMap { isKnown($0) ? nil : unit }
   }
 
-  /// Names before brackets, in small letters.
   private static func functions(in value: Bytes) -> [String] {
     var names: [String] = []
     for place in value.indices where value[place] == UInt8(ascii: "(") {
@@ -329,8 +327,7 @@ extension SVGReview {
     return names
   }
 
-  /// Every url(#…) without something to fall back on.
-  private mutating func judge(references value: Bytes, line: Int) {
+  private mutating func review(references value: Bytes, line: Int) {
     var rest = value
     while let function = rest.place(of: "url(") {
       rest = rest[function.upperBound...]
@@ -339,25 +336,25 @@ extension SVGReview {
       let target = link.filter {
         !isBlank($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'")
       }
-      if rest.trimmed.isEmpty { judge(target: target, line: line) }
+      if rest.trimmed.isEmpty { review(target: target, line: line) }
     }
   }
 
-  private mutating func judge(link value: [UInt8], of name: Bytes) {
+  private mutating func review(link value: [UInt8], of name: Bytes) {
     if name.equals("a") { return }
     let link = value.trimmed
     if link.prefix(5).small.begins("data:") {
       images.add(Array(link), line: line)
     } else {
-      judge(target: Array(link), line: line)
+      review(target: Array(link), line: line)
     }
   }
 
-  private mutating func judge(target link: [UInt8], line: Int) {
-    // Names may be written with "%20".
+  private mutating func review(target link: [UInt8], line: Int) {
+    // Names may be percent-encoded.
     guard link.first == UInt8(ascii: "#"), !link.contains(UInt8(ascii: "%")),
       !survey.ids.contains(Array(link.dropFirst()))
     else { return }
-    notes.add(.leftOut, "refers to \(shown(link)), which is not in it", line: line)
+    notes.add(.leftOut, "refers to \(shown(link)), which does not exist", line: line)
   }
 }

@@ -1,6 +1,6 @@
 import IconDocuments
 
-/// What has to be known of a whole drawing before any part of it can be judged.
+/// Facts about a whole SVG that the review of each part needs.
 struct SVGSurvey {
   private(set) var ids: Set<[UInt8]> = []
   private(set) var hasText = false
@@ -37,14 +37,14 @@ struct SVGSurvey {
   }
 }
 
-/// The attributes of a tag, with names in small letters and without prefixes.
+/// The attributes of a tag, with names in lower case and without prefixes.
 struct Attributes {
   let plain: [(name: [UInt8], value: [UInt8])]
   let style: [CSS.Declaration]
 
   init(_ tag: XMLTag) {
     plain = tag.attributes.compactMap { attribute in
-      // Other programs' notes; a link may have the prefix of XLink.
+      // Attributes of other programs have a prefix; a link may have that of XLink.
       let local = attribute.name.localName
       guard local.count == attribute.name.count || local.equals("href") else { return nil }
       return (local.small, attribute.value)
@@ -55,13 +55,12 @@ struct Attributes {
 
   func value(_ name: StaticString) -> [UInt8]? { plain.first { $0.name.equals(name) }?.value }
 
-  /// Not drawn, and nothing in it.
   var isHidden: Bool {
     value("display")?.equals("none") == true
       || style.contains { $0.property.equals("display") && $0.value.equals("none") }
   }
 
-  /// Meant for those who know something that is named.
+  /// Depends on a named feature or extension.
   var isConditional: Bool {
     [value("requiredextensions"), value("requiredfeatures")].contains { $0?.isEmpty == false }
   }

@@ -2,12 +2,11 @@ import CIconImport
 import IconCodec
 import IconImage
 
-/// Pixels as stored, with what is known of their colour, on the way to a space.
 struct Conversion {
   let size: PixelSize
   let model: iconimport_model
   let hasAlpha: Bool
-  /// Channels, those beyond colour and alpha included.
+  /// Number of channels, with those beyond colour and alpha.
   let bands: Int
   let depth: Bitmap.Depth
 
@@ -25,14 +24,11 @@ struct Conversion {
       [picture])
   }
 
-  /// The pixels in `space`, and what they said of theirs. A profile that does not serve counts as
-  /// none.
+  /// The pixels in `space`, and their stored colour space. Invalid profiles are ignored.
   func picture(
     of pixels: [UInt8], _ profile: [UInt8], in space: ImportRequest.Space
   ) throws -> (Bitmap, ImageFacts.ColorSpace) {
-    if profile.isEmpty {
-      return (try assumed(pixels, in: space), .unspecified)
-    }
+    if profile.isEmpty { return (try assumed(pixels, in: space), .unspecified) }
     guard let parsed = ICCProfile(profile) else {
       let said = ImageFacts.ColorSpace.brokenProfile(reason: "the profile cannot be read")
       return (try assumed(pixels, in: space), said)
@@ -47,9 +43,9 @@ struct Conversion {
     }
   }
 
-  /// RGB and grey taken for sRGB, CMYK for common print.
+  /// Assumes sRGB for RGB and grey, and common print for CMYK.
   private func assumed(_ pixels: [UInt8], in space: ImportRequest.Space) throws -> Bitmap {
-    // Both spaces have one white and one curve, so that greys are the same numbers in both.
+    // Both spaces have the same white and curve, so greys have equal values.
     if model == iconimport_gray || (model == iconimport_rgb && space == .sRGB) {
       return Bitmap(
         size: size, layout: layout(colors: Int(model.rawValue)), depth: depth,
@@ -81,7 +77,6 @@ struct Conversion {
     Bitmap.Layout(rawValue: colors + (hasAlpha ? 1 : 0))!
   }
 
-  /// Without channels beyond colour and alpha.
   private func trimmed(_ pixels: [UInt8]) -> [UInt8] {
     let (from, to) = (bands * depth.bytes, (Int(model.rawValue) + (hasAlpha ? 1 : 0)) * depth.bytes)
     if from == to { return pixels }

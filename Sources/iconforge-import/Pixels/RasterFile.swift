@@ -2,23 +2,23 @@ import CIconImport
 import IconCodec
 import IconImage
 
-/// A file of pixels: recognised, looked at, read, turned upright, converted.
+/// Reads a raster file: detects the format, decodes, rotates upright, converts colours.
 enum RasterFile {
   static func reply(to request: ImportRequest, madeBy: String) throws -> ImportReply {
     let format = try RasterFormat(of: request.bytes)
     return try request.bytes.withUnsafeBufferPointer { bytes in
-      var picture = try Picture(format.loader, named: format.name, bytes)
+      var picture = try VipsImage(format.loader, named: format.name, bytes)
       let pages = max(1, Int(picture.header.pages))
       guard request.page <= pages else { throw Refusal.noSuchPage(request.page, of: pages) }
       if request.page > 1 {
-        picture = try Picture(format.loader, named: format.name, bytes, page: request.page)
+        picture = try VipsImage(format.loader, named: format.name, bytes, page: request.page)
       }
       return try reply(picture, format, request, madeBy)
     }
   }
 
   private static func reply(
-    _ picture: Picture, _ format: RasterFormat, _ request: ImportRequest, _ madeBy: String
+    _ picture: VipsImage, _ format: RasterFormat, _ request: ImportRequest, _ madeBy: String
   ) throws -> ImportReply {
     let header = picture.header
     let (width, height) = (Int(header.width), Int(header.height))
@@ -34,7 +34,7 @@ enum RasterFile {
       throw Refusal(
         "has samples of a kind iconforge does not read; save it as RGB with 8 or 16 bits")
     }
-    if size.area * Int(header.bands) * depth.bytes > Picture.large {
+    if size.area * Int(header.bands) * depth.bytes > VipsImage.large {
       _ = iconimport_make_room(iconimport_large)
     }
     var pixels = try picture.pixels(named: format.name)

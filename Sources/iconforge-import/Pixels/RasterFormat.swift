@@ -1,7 +1,7 @@
 import CIconImport
 import IconCodec
 
-/// What libvips reads for us, told apart by first bytes alone. The raw value is the name in facts.
+/// Formats that libvips decodes, detected by their first bytes. The raw value is the name in facts.
 enum RasterFormat: String, CaseIterable {
   case jpeg = "JPEG"
   case webp = "WebP"
@@ -22,11 +22,11 @@ enum RasterFormat: String, CaseIterable {
     case .crushedPNG: throw Refusal(DecodingError.appleCrushed.description)
     case .icns: throw Refusal("is an ICNS icon file, which iconforge does not read as artwork")
     case .gitLFSPointer: throw Refusal("is a Git LFS pointer (run git lfs pull)")
-    case .unknown: throw Refusal("is of no kind of picture iconforge reads")
+    case .unknown: throw Refusal("is not an image that iconforge reads")
     }
   }
 
-  /// As `FileKind` says it.
+  /// The name in `FileKind`.
   private var kind: String {
     switch self {
     case .heic: "a HEIC image"
@@ -35,7 +35,7 @@ enum RasterFormat: String, CaseIterable {
     }
   }
 
-  /// For "is a damaged …".
+  /// For messages: "is a damaged …".
   var name: String { "\(rawValue) image" }
 
   var animates: Bool { self == .webp || self == .gif || self == .avif || self == .heic }

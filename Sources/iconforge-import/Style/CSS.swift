@@ -1,23 +1,25 @@
 import IconDocuments
 
-/// As much of CSS as it takes to see what a style sheet asks for. Comments count as blanks.
+/// A CSS reader that splits style sheets into rules and declarations. Comments must have been
+/// blanked.
 ///
 /// Source: CSS Syntax 3, 5. Complexity: O(bytes).
 enum CSS {
   struct Declaration {
-    /// In small letters.
     let property: [UInt8]
     let value: Bytes
   }
 
   struct Rule {
-    /// What stands before the braces, or the semicolon: selectors, or "@media print".
+    /// The text before the braces or the semicolon: selectors, or "@media print".
     let prelude: Bytes
-    /// Between the braces; nil where there are none.
+    /// The text between the braces; nil without braces.
     let body: Bytes?
+    /// Set by `StyleSheet`, which knows the file.
+    var line = 0
   }
 
-  /// Of a style attribute, or the braces of a rule. Places are those of `text`.
+  /// The declarations of a style attribute or a rule, as slices of `text`.
   static func declarations(in text: Bytes) -> [Declaration] {
     parts(of: text, endingAt: ";").compactMap { part in
       guard let colon = part.firstIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -26,7 +28,7 @@ enum CSS {
     }
   }
 
-  /// Of a style sheet without comments. Places are those of `text`.
+  /// The rules of a style sheet, as slices of `text`.
   static func rules(in text: Bytes) -> [Rule] {
     var rules: [Rule] = []
     var (start, depth, opening) = (text.startIndex, 0, text.startIndex)
@@ -51,7 +53,7 @@ enum CSS {
     return rules
   }
 
-  /// With blanks for comments, so that every place stays the same.
+  /// Replaces comments by blanks, which keeps offsets.
   static func withoutComments(_ text: [UInt8]) -> [UInt8] {
     guard text.contains("/*") else { return text }
     var (result, rest) = (text, text[...])
@@ -64,7 +66,7 @@ enum CSS {
     return result
   }
 
-  /// Parts between `separator`s that stand neither in quotes nor in brackets.
+  /// Parts between separators outside quotes and brackets.
   static func parts(of text: Bytes, endingAt separator: Unicode.Scalar) -> [Bytes] {
     var (parts, start, depth, lexer): ([Bytes], Int, Int, Lexer) = ([], text.startIndex, 0, Lexer())
     for index in text.indices where !lexer.passes(text[index]) {
@@ -80,12 +82,11 @@ enum CSS {
     return (parts + [text[start...].trimmed]).filter { !$0.isEmpty }
   }
 
-  /// Knows what stands in quotes.
   private struct Lexer {
     private var quote: UInt8?
     private var isEscaped = false
 
-    /// Whether a byte is text, and no sign.
+    /// Whether a byte is quoted or escaped.
     mutating func passes(_ byte: UInt8) -> Bool {
       if isEscaped {
         isEscaped = false
@@ -96,7 +97,7 @@ enum CSS {
         return true
       }
       if let mark = quote {
-        // A line's end closes what was not.
+        // A line break closes an open quote.
         if byte == mark || byte == 0x0A { quote = nil }
         return true
       }

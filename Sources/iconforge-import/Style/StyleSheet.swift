@@ -1,9 +1,8 @@
 import IconDocuments
 
-/// The style sheets inside a drawing, as far as it takes to say what of them does not come out and
-/// which fonts they ask for.
+/// The style elements of an SVG, joined.
 struct StyleSheet {
-  /// Text of style elements without comments, and which line each piece of it begins on.
+  /// The text of all style elements, and the first line of each piece.
   private var text: [UInt8] = []
   private var pieces: [(start: Int, line: Int)] = []
 
@@ -12,42 +11,35 @@ struct StyleSheet {
     text += piece
   }
 
-  struct Rule {
-    let prelude: Bytes
-    let body: Bytes?
-    let line: Int
-  }
-
   /// Complexity: O(bytes).
-  func rules() -> [Rule] {
+  func rules() -> [CSS.Rule] {
     let plain = CSS.withoutComments(text)
     var (place, line, next) = (0, 1, 0)
     return CSS.rules(in: plain[...]).map { rule in
-      while place < rule.prelude.startIndex {
+      while place <= rule.prelude.startIndex {
         if next < pieces.count, pieces[next].start <= place {
           line = pieces[next].line
           next += 1
+        } else if place == rule.prelude.startIndex {
+          break
+        } else {
+          if plain[place] == 0x0A { line += 1 }
+          place += 1
         }
-        if plain[place] == 0x0A { line += 1 }
-        place += 1
       }
-      while next < pieces.count, pieces[next].start <= place {
-        line = pieces[next].line
-        next += 1
-      }
-      return Rule(prelude: rule.prelude, body: rule.body, line: line)
+      return CSS.Rule(prelude: rule.prelude, body: rule.body, line: line)
     }
   }
 }
 
-/// Rules that choose a font, in the order in which they win.
+/// Rules that choose a font, in order.
 struct FontRules {
   private struct Rule {
     let selectors: [Selector]
     let families: Bytes
   }
 
-  /// The last part of a selector; what stands before it is taken to hold.
+  /// The last part of a selector; the parts before it are assumed to match.
   private struct Selector {
     var element: Bytes = []
     var id: Bytes = []
@@ -77,11 +69,11 @@ struct FontRules {
     }
   }
 
-  /// More rules than drawings have, each of which is held against each element.
+  /// Limits the work: each rule is compared with each element.
   private static let most = 64
   private var rules: [Rule] = []
 
-  mutating func add(_ rule: StyleSheet.Rule) {
+  mutating func add(_ rule: CSS.Rule) {
     guard rules.count < Self.most, let body = rule.body,
       let families = Self.families(in: CSS.declarations(in: body))
     else { return }
@@ -91,7 +83,7 @@ struct FontRules {
     rules.append(Rule(selectors: selectors, families: families))
   }
 
-  /// What the rules say of an element; nil when they say nothing.
+  /// The font families of an element; nil when no rule matches.
   func families(of name: Bytes, id: Bytes, classes: [Bytes]) -> Bytes? {
     var best: (weight: Int, families: Bytes)?
     for rule in rules {
@@ -103,7 +95,7 @@ struct FontRules {
     return best?.families
   }
 
-  /// The value of the last font-family, or of the font shorthand: what stands behind its size.
+  /// The value of the last `font-family`, or the families of the last `font`.
   static func families(in declarations: [CSS.Declaration]) -> Bytes? {
     declarations.last { $0.property.equals("font-family") || $0.property.equals("font") }
       .flatMap { declaration in

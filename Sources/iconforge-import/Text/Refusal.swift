@@ -1,22 +1,21 @@
 import CIconImport
 
-/// Why there is no picture: the rest of a sentence that begins with the file's name.
+/// The reason why there is no image: the rest of a sentence that begins with the file's name.
 struct Refusal: Error {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
 
-  /// `beginning` and what a library said, on one line and not too long.
+  /// `beginning` and the message of a library, shortened to one line.
   init(_ beginning: String, said message: [CChar]) {
     let said = Self.line(message)
     reason = said.isEmpty ? beginning : "\(beginning) (\(said))"
   }
 
-  /// What a library said, as it is.
   init(said message: [CChar]) { reason = Self.line(message) }
 
   static func noSuchPage(_ page: Int, of pages: Int) -> Refusal {
-    Refusal("has \(pages == 1 ? "1 page" : "\(pages) pages"), so that there is no page \(page)")
+    Refusal("has \(pages == 1 ? "1 page" : "\(pages) pages"); page \(page) does not exist")
   }
 
   private static func line(_ message: [CChar]) -> String {
@@ -28,5 +27,4 @@ struct Refusal: Error {
   }
 }
 
-/// Room for a message from behind the fence.
 func room() -> [CChar] { [CChar](repeating: 0, count: Int(iconimport_message_size)) }

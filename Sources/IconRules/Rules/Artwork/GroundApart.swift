@@ -14,7 +14,7 @@ extension Rule {
       out from it covers 2 to 65 % of the picture.
       """,
     remedy:
-      "give layers of your own, or ground: none in the manifest, if that is not what you want",
+      "to keep it whole, write background-separation: none in the manifest, or give layers of your own",
     source: "docs/artwork.md, Ground and glyph",
     triggering: [],
     passing: [],
@@ -35,8 +35,8 @@ extension Rule {
       """,
     measure: "Why the picture's border is no plain ground, or what stands out from it no glyph.",
     remedy: """
-      give layers of your own (front, back, monochrome), or artwork on nothing; ground: none says \
-      that it is meant
+      give layers of your own (front, back, monochrome), or artwork on nothing; to keep it whole, \
+      write background-separation: none in the manifest
       """,
     source: "docs/artwork.md, Ground and glyph",
     triggering: [],

@@ -1,17 +1,16 @@
 import CIconImport
 import IconImage
 
-/// A file libvips has looked at. The bytes must stay where they are as long as it lives.
-final class Picture {
+/// A file opened by libvips. The caller keeps the bytes in memory as long as the object exists.
+final class VipsImage {
   let header: iconimport_header
-  /// The embedded ICC profile; empty when there is none.
   let profile: [UInt8]
   private let handle: OpaquePointer
 
-  /// Bytes of a picture, or of a request that carries one, from which on there is more room.
+  /// Images and requests with more bytes get a larger memory limit.
   static let large = 64 << 20
 
-  /// `page` is from 1 on.
+  /// Pages start at 1.
   init(
     _ format: iconimport_format, named name: String, _ bytes: UnsafeBufferPointer<UInt8>,
     page: Int = 1, scale: Double = 1
@@ -22,20 +21,19 @@ final class Picture {
         format, bytes.baseAddress, bytes.count, UInt32(clamping: page - 1), scale, &header,
         &message)
     else { throw Refusal("is a damaged \(name)", said: message) }
-    // Copied now: libvips replaces what it knows of a picture when the first pixel is read.
+    // Copy now: libvips replaces its metadata when it reads the first pixel.
     profile = Array(UnsafeBufferPointer(start: header.profile, count: header.profile_size))
     (self.handle, self.header) = (handle, header)
   }
 
   deinit { iconimport_close(handle) }
 
-  /// All of it.
   func pixels(named name: String) throws -> [UInt8] {
     let size = PixelSize(width: Int(header.width), height: Int(header.height))
     return try pixels(PixelRect(size), resizedTo: size, named: name)
   }
 
-  /// A part of it; another size than the part's is for RGBA of 8 bits.
+  /// A part of the image. Only RGBA of 8 bits can be resized.
   func pixels(_ part: PixelRect, resizedTo target: PixelSize, named name: String) throws -> [UInt8]
   {
     let count = target.area * Int(header.bands) * Int(header.bits) / 8
