@@ -10,7 +10,7 @@
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
 #define VECTOR_BYTES 32
-#define RUN iconrs_run_avx2
+#define RUN iconrs_run_256
 
 typedef int16_t lanes_t __attribute__((vector_size(VECTOR_BYTES)));
 typedef int32_t sums_t __attribute__((vector_size(VECTOR_BYTES)));

@@ -10,7 +10,7 @@
     apply_to = function)
 
 #define VECTOR_BYTES 64
-#define RUN iconrs_run_avx512
+#define RUN iconrs_run_512
 #define LOAD_BY_TABLE 1
 
 typedef int16_t lanes_t __attribute__((vector_size(VECTOR_BYTES)));

@@ -12,7 +12,7 @@
 #endif
 
 #define VECTOR_BYTES 16
-#define RUN iconrs_run_portable
+#define RUN iconrs_run_128
 
 typedef int16_t lanes_t __attribute__((vector_size(VECTOR_BYTES)));
 typedef int32_t sums_t __attribute__((vector_size(VECTOR_BYTES)));

@@ -1,15 +1,14 @@
 import IconImage
 
-/// A colour space by the numbers of a cICP chunk.
-///
-/// Source: PNG Specification, third edition, 11.3.2.6; ITU-T H.273, tables 2 and 3.
+/// A colour space given by a cICP chunk. Source: PNG Specification, third edition, 11.3.2.6; ITU-T
+/// H.273, tables 2 and 3.
 struct CodePoints {
   private let primaries: UInt8
   private let transfer: UInt8
   private let matrix: UInt8
   private let isFullRange: Bool
 
-  /// Nil when the chunk is not one.
+  /// Nil for an invalid chunk.
   init?(_ chunk: ArraySlice<UInt8>) {
     guard chunk.count == 4, let range = chunk.last, range <= 1 else { return nil }
     let codes = Array(chunk)
@@ -18,7 +17,7 @@ struct CodePoints {
 
   private var name: String { "cICP \(primaries)/\(transfer)" }
 
-  /// What the file says of its colours. A grey image has no primaries.
+  /// Grey images have no primaries.
   func colorSpace(isGray: Bool) -> ImageFacts.ColorSpace {
     guard matrix == 0 else {
       return .brokenProfile(reason: "the cICP chunk asks for a matrix (\(matrix)), not RGB")
@@ -34,7 +33,7 @@ struct CodePoints {
 
   private static let sRGBTransfer: UInt8 = 13
 
-  /// Why the pixels are not converted: the rest of a sentence. Nil when they can be.
+  /// Why the pixels are not converted, as the rest of a sentence; nil if they can be.
   var objection: String? {
     let brightness = "has high dynamic range, which iconforge does not map to an icon's"
     let remedy = "export it in sRGB or Display P3"
@@ -43,7 +42,7 @@ struct CodePoints {
     return isFullRange ? nil : "has samples of narrow range (\(name)); \(remedy)"
   }
 
-  /// An ICC profile of the same colours, or nil.
+  /// An ICC profile of the same colours.
   func profile(isGray: Bool) -> [UInt8]? {
     guard let chromaticities, let curve else { return nil }
     return ICCProfile.described(name, isGray ? nil : chromaticities, curve: curve)

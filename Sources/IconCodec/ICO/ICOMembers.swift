@@ -3,15 +3,13 @@ package import IconImage
 extension ICOFile {
   /// An image of an icon file.
   package struct Member: Equatable, Sendable {
-    /// As the directory has it.
+    /// The size in the directory.
     package let stated: PixelSize
-    /// As the image itself has it; nil where it is none.
+    /// The size in the image; nil for an invalid image.
     package let own: PixelSize?
   }
 
-  /// Why a file is no icon file.
   package enum Problem: Error, Equatable, CustomStringConvertible {
-    /// Some other kind of file.
     case notICO(name: String?)
     case damaged(String)
 
@@ -24,13 +22,12 @@ extension ICOFile {
     }
   }
 
-  /// The images of a file, in its order. No pixel is decoded.
-  ///
-  /// - Complexity: O(members), of which there are at most 65,535 and room for each.
+  /// Lists the images in file order without decoding pixels. Complexity: O(members), at most
+  /// 65,535.
   package static func members(_ bytes: [UInt8]) throws(Problem) -> [Member] {
     let fields = LittleFields(bytes[...])
     guard fields.word(at: 0) == 0, fields.word(at: 2) == 1, let count = fields.word(at: 4) else {
-      throw .notICO(name: otherKind(bytes))
+      throw .notICO(name: FileKind.name(of: bytes))
     }
     guard count > 0 else { throw .damaged("it has no image") }
     var members: [Member] = []
@@ -50,14 +47,7 @@ extension ICOFile {
     return members
   }
 
-  private static func otherKind(_ bytes: [UInt8]) -> String? {
-    switch FileKind.of(bytes) {
-    case .png, .crushedPNG: "a PNG image"
-    default: FileKind.name(of: bytes)
-    }
-  }
-
-  /// Of a PNG file, or of a bitmap, whose height counts its mask too.
+  /// The size of a PNG file or a bitmap, whose height includes its mask.
   private static func size(of image: ArraySlice<UInt8>) -> PixelSize? {
     let sides: (width: Int, height: Int)?
     if image.starts(with: [0x89, 0x50, 0x4E, 0x47]) {

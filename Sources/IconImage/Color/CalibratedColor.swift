@@ -1,8 +1,8 @@
-/// Colour given by numbers in the file (PNG's gAMA and cHRM) instead of a profile.
+/// Colour given by PNG's gAMA and cHRM instead of a profile.
 public struct CalibratedColor: Equatable, Sendable {
-  /// Exponent that takes a code value (0…1) to light; sRGB's own curve when nil.
+  /// Exponent from code value to light, both 0…1; nil for the sRGB curve.
   public let exponent: Double?
-  /// CIE 1931 xy of the primaries and white; sRGB's when nil.
+  /// Nil for the primaries and white of sRGB.
   public let chromaticities: Chromaticities?
 
   public init(exponent: Double?, chromaticities: Chromaticities?) {
@@ -45,7 +45,7 @@ public struct Chromaticities: Equatable, Sendable {
     red: Point(x: 0.680, y: 0.320), green: Point(x: 0.265, y: 0.690),
     blue: Point(x: 0.150, y: 0.060), white: sRGB.white)
 
-  /// Whether every coordinate lies within `tolerance` of the other's.
+  /// Compares every coordinate.
   public func isClose(to other: Chromaticities, tolerance: Double = 0.001) -> Bool {
     let pairs = [
       (red, other.red), (green, other.green), (blue, other.blue), (white, other.white),
@@ -55,7 +55,7 @@ public struct Chromaticities: Equatable, Sendable {
     }
   }
 
-  /// Linear RGB of these primaries to CIE XYZ with white at Y = 1; nil when they span no triangle.
+  /// Linear RGB to CIE XYZ with white at Y = 1; nil if the primaries span no triangle.
   package var toXYZ: Matrix3? {
     func xyz(_ point: Point) -> [Double]? {
       point.y > 0 ? [point.x / point.y, 1, (1 - point.x - point.y) / point.y] : nil

@@ -1,6 +1,6 @@
 import LibC
 
-/// The transfer function of IEC 61966-2-1, both ways, on 0…1.
+/// The transfer function of IEC 61966-2-1, for values of 0…1.
 package enum SRGB {
   package static func linear(_ code: Double) -> Double {
     code <= 0.04045 ? code / 12.92 : pow((code + 0.055) / 1.055, 2.4)
@@ -13,14 +13,5 @@ package enum SRGB {
 
   package static func encoded(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
-  }
-}
-
-/// A plain power curve, or sRGB's own when there is no exponent.
-struct CalibratedCurve {
-  let exponent: Double?
-
-  func light(_ code: Double) -> Double {
-    exponent.map { pow(code, $0) } ?? SRGB.linear(code)
   }
 }

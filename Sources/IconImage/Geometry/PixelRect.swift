@@ -10,7 +10,7 @@ public struct PixelRect: Hashable, Sendable {
     self.size = size
   }
 
-  /// The whole of an image.
+  /// The whole image.
   public init(_ size: PixelSize) {
     self.init(x: 0, y: 0, size: size)
   }

@@ -1,7 +1,6 @@
-/// The pixels along a picture's border, from which its ground is told.
+/// The pixels along an image's border, which determine its background.
 struct BorderBand {
   private struct Sample {
-    /// 1, x, y, x², y², xy.
     let basis: Ground.Quadratic
     let color: SIMD3<Double>
   }
@@ -9,7 +8,7 @@ struct BorderBand {
   private let samples: [Sample]
   private let grid: PixelSize
 
-  /// Of an 8-bit RGB picture, two pixels a side at least.
+  /// The image must be 8-bit RGB, with sides of at least 2 pixels.
   init(of picture: Bitmap) {
     let (width, height) = (picture.size.width, picture.size.height)
     let depth = max(1, width / 128)
@@ -33,9 +32,8 @@ struct BorderBand {
     grid = picture.size
   }
 
-  /// Least squares with six reweightings, so that a glyph that touches the border does not pull
-  /// the ground to it: what departs by more than 4 code values weighs less.
-  /// Complexity: O(band's pixels).
+  /// Least squares with six reweightings. Residuals above 4 code values weigh less, so that a
+  /// foreground that touches the border has little influence. Complexity: O(band pixels).
   func ground() -> Ground {
     var weights = [Double](repeating: 1, count: samples.count)
     var ground = solved(weights)
@@ -49,7 +47,7 @@ struct BorderBand {
     return ground
   }
 
-  /// By the normal equations: along a border the six functions are far from dependent.
+  /// Solves the normal equations. The six functions are well conditioned along a border.
   private func solved(_ weights: [Double]) -> Ground {
     var (matrix, sides) = (
       [Ground.Quadratic](repeating: .zero, count: 6),
@@ -64,7 +62,7 @@ struct BorderBand {
     return Ground(red: solution[0], green: solution[1], blue: solution[2], grid: grid)
   }
 
-  /// Gauss's elimination; the matrix is symmetric and positive, so that no pivot is sought.
+  /// Gaussian elimination without pivoting: the matrix is symmetric and positive definite.
   private static func solution(
     of matrix: [Ground.Quadratic], for sides: [Ground.Quadratic]
   ) -> [Ground.Quadratic] {
@@ -86,8 +84,8 @@ struct BorderBand {
     }
   }
 
-  /// The 95th percentile of what an eye sees between picture and ground, in CIEDE2000.
-  /// Complexity: O(band's pixels × log).
+  /// The 95th percentile of CIEDE2000 between the border and the background. Complexity: O(band
+  /// pixels × log).
   func residual(from ground: Ground) -> Double {
     let differences = samples.map { sample in
       let fitted = ground.unclipped(sample.basis)

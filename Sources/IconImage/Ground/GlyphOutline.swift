@@ -1,18 +1,17 @@
-/// A glyph that is solid but for its outline, which is measured against what it was drawn over.
+/// A foreground that is opaque except along its outline.
 struct GlyphOutline {
   private let picture: Bitmap
   private let steps: OutlineSteps
-  /// What each pixel of the outline was drawn over: R, G, B.
+  /// The colour below each outline pixel: R, G, B.
   private let under: [Float]
   private let alphas: [Float]
 
-  /// How many steps inward edges are soft: one for the pixel before the edge, the others for it.
+  /// Width of soft edges: the pixel before the edge, and four pixels of edge.
   private static let width: UInt8 = 5
-  /// The least contrast that is full coverage, lower than in `GlyphAlpha`: inside all is solid, and
-  /// a pale glyph would get a rim.
+  /// Lower than in `GlyphAlpha`: the interior is solid here, and a pale foreground would get a rim.
   private static let leastContrast: Float = 12
 
-  /// Of an 8-bit RGB picture. Complexity: O(pixels).
+  /// `picture` is 8-bit RGB. Complexity: O(pixels).
   init(_ picture: Bitmap, on ground: Ground) {
     self.picture = picture
     let distances = GroundDistances(of: picture, from: ground)
@@ -23,8 +22,8 @@ struct GlyphOutline {
     alphas = Self.alphas(picture, under, steps)
   }
 
-  /// The surroundings have the ground's colour, or their own where they are soft; each pixel of the
-  /// outline the mean of its neighbours' a step before.
+  /// Surrounding pixels have the background's colour, or their own if they are soft. Each outline
+  /// pixel takes the mean of its neighbours one step out.
   private static func colors(
     _ picture: Bitmap, _ ground: Bitmap, _ distances: GroundDistances, _ steps: OutlineSteps
   ) -> [Float] {
@@ -71,7 +70,7 @@ struct GlyphOutline {
     }
   }
 
-  /// Whether edges end within the outline. They do not in pictures that were enlarged or blurred.
+  /// Whether edges end within the outline. Enlarged or blurred images have wider edges.
   var isSharp: Bool {
     let inner = steps.fronts[Int(Self.width) - 1]
     let soft = inner.reduce(0) { $0 + (alphas[$1] < 0.9 ? 1 : 0) }

@@ -1,9 +1,9 @@
-/// How far each pixel of a picture is from its ground: the Euclidean distance in code values.
+/// The Euclidean distance of each pixel from the background, in code values.
 struct GroundDistances {
   let size: PixelSize
   let values: [Float]
 
-  /// Of an 8-bit RGB picture. Complexity: O(pixels).
+  /// `picture` is 8-bit RGB. Complexity: O(pixels).
   init(of picture: Bitmap, from ground: Ground) {
     let (rows, row) = (
       GroundRows(ground, size: picture.size), GroundRows.Buffer(width: picture.size.width)
@@ -38,11 +38,10 @@ struct GroundDistances {
 
   func peaks() -> [Float] { Self.peaks(values, size) }
 
-  /// The largest value within three pixels, row by row: what a pixel's own is measured against.
-  /// Complexity: O(pixels), 12 comparisons each.
+  /// The largest value within three pixels, row by row. Complexity: O(pixels).
   static func peaks(_ values: [Float], _ size: PixelSize) -> [Float] {
     let (width, height) = (size.width, size.height)
-    // Three zeros on either side, which is less than any distance.
+    // Three zeros on either side: no distance is lower.
     var column = [Float](repeating: 0, count: width + 6)
     return [Float](unsafeUninitializedCapacity: size.area) { buffer, count in
       values.withUnsafeBufferPointer { values in
@@ -63,7 +62,7 @@ struct GroundDistances {
     }
   }
 
-  /// The largest of seven neighbours, the middle one being three ahead.
+  /// The maximum of seven neighbours; the middle is three ahead.
   private static func spread(
     _ row: UnsafePointer<Float>, into peaks: UnsafeMutablePointer<Float>, _ count: Int
   ) {
@@ -73,7 +72,7 @@ struct GroundDistances {
     }
   }
 
-  /// How much the strong parts of the glyph depart: three quarters of its pixels do not by more.
+  /// The 75th percentile of the distances above the noise.
   var contrast: Float {
     var tally = [Int](repeating: 0, count: 512)
     for value in values where value > 2 * GlyphAlpha.noise { tally[Int(value)] += 1 }
@@ -86,7 +85,7 @@ struct GroundDistances {
     return Float(place ?? 0)
   }
 
-  /// The share of pixels that are glyph by more than half.
+  /// The share of pixels with alpha above one half.
   func coverage(_ peaks: [Float]) -> Double {
     let covered = zip(values, peaks).reduce(0) {
       $0 + (GlyphAlpha.alpha(distance: $1.0, peak: $1.1) > 0.5 ? 1 : 0)

@@ -1,4 +1,4 @@
-/// A ground's code values, row by row, for a picture of some size laid over some part of it.
+/// Code values of a background, row by row, for an image of any size and extent.
 struct GroundRows {
   private let ground: Ground
   private let xs: [Float]
@@ -10,7 +10,7 @@ struct GroundRows {
     ys = Self.places(size.height, extent.y, extent.height, of: ground.grid.height)
   }
 
-  /// One row, a channel after the other.
+  /// One row, channel by channel.
   final class Buffer {
     let red: UnsafeMutablePointer<Float>
     let green: UnsafeMutablePointer<Float>
@@ -26,7 +26,7 @@ struct GroundRows {
     deinit { red.deallocate() }
   }
 
-  /// Values of 0…255. Complexity: O(width).
+  /// Writes values of 0…255. Complexity: O(width).
   func read(_ y: Int, into row: Buffer) {
     fill(row.red, ground.red, at: ys[y])
     fill(row.green, ground.green, at: ys[y])
@@ -43,7 +43,7 @@ struct GroundRows {
     }
   }
 
-  /// Where pixel centres lie on the quadratic's axis.
+  /// Pixel centres in the coordinates of the quadratic.
   private static func places(
     _ count: Int, _ start: Double, _ length: Double, of side: Int
   ) -> [Double] {
@@ -53,12 +53,11 @@ struct GroundRows {
     }
   }
 
-  /// How far beyond the border a ground goes on, in half sides of the picture.
+  /// How far a background continues outside the image, in half sides.
   private static let reach = 0.5
 
-  /// Inside the picture the place itself. Beyond, a gradient goes on with the slope it has at the
-  /// border and comes to rest: a quadratic runs away, and a straight line, too, leaves the colours
-  /// somebody chose; no more, and the border would be seen as an edge.
+  /// Inside the image this is the identity. Outside, the gradient keeps its slope at the border and
+  /// levels off: a quadratic or a straight line would leave the artwork's colours.
   private static func slowed(_ place: Double) -> Double {
     let beyond = abs(place) - 1
     guard beyond > 0 else { return place }

@@ -1,5 +1,5 @@
 extension Bitmap {
-  /// The part of the picture inside `window`. Complexity: O(window's pixels).
+  /// The part inside `window`. Complexity: O(pixels of window).
   public func cropped(to window: PixelRect) -> Bitmap {
     precondition(window.isInside(size), "a window that leaves the picture")
     guard window.size != size else { return self }
