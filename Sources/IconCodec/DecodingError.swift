@@ -34,9 +34,7 @@ extension DecodingError: CustomStringConvertible {
 
 /// The largest image for which memory is allocated.
 public struct DecodingLimits: Equatable, Sendable {
-  /// Pixels along either side.
   public let side: Int
-  /// Pixels in total.
   public let pixels: Int
 
   public static let standard = DecodingLimits(

@@ -4,7 +4,6 @@ package enum FileKind: Equatable, Sendable {
   /// PNG as Xcode puts it into built apps; `CrushedPNG` decodes it.
   case crushedPNG
   case icns
-  /// A raster image that `iconforge-import` decodes.
   case importable(name: String)
   /// Vector artwork that `iconforge-import` renders.
   case drawing(name: String)
@@ -38,7 +37,6 @@ package enum FileKind: Equatable, Sendable {
 
   package static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The name of a recognised format, for messages.
   package static func name(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: pngSignature) { return "a PNG image" }
     for (offset, mark, name) in marks where bytes.dropFirst(offset).starts(with: mark) {

@@ -51,7 +51,7 @@ enum TextKind {
       })
     else { return nil }
     if start.first == UInt8(ascii: "{") { return "a JSON file" }
-    return isMarkup ? "an XML file that is no SVG drawing" : "a text file"
+    return isMarkup ? "an XML file other than SVG" : "a text file"
   }
 
   /// The first element's name in lower case, without prefix.

@@ -22,7 +22,6 @@ struct BOMStore {
   private let blocks: [Range<Int>?]
   private let variables: [String: BlockID]
 
-  /// Complexity: O(blocks + variables).
   init(_ bytes: [UInt8]) throws(CompiledCatalogError) {
     guard bytes.starts(with: "BOMStore".utf8) else { throw .notCatalog }
     let file = bytes[...]

@@ -10,7 +10,6 @@ struct CSIHeader {
   let scale: Int
   let layout: RenditionLayout
   let name: String
-  /// The data that follows the fields.
   private let data: LittleFields
 
   /// Nil for blocks that are not renditions, or of another version.
@@ -47,7 +46,6 @@ package enum RenditionLayout: Equatable, Sendable {
   case image
   /// A reference to a rectangle of an atlas.
   case atlasPart
-  /// A bitmap that holds several images.
   case atlas
   /// PDF, SVG or a symbol.
   case vector

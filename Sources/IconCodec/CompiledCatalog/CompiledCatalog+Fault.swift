@@ -4,7 +4,6 @@ extension CompiledCatalog {
   package enum Fault: Equatable, Sendable {
     case noRenditions
     case emptyRenditions(Int, of: Int)
-    /// The name of the first atlas.
     case sharedAtlasKey(String, atlases: Int)
     /// The asset and size of the first wrong entry, and the number of wrong entries.
     case bitmapKeySize(String, size: Int, tokens: Int, entries: Int, of: Int)

@@ -21,7 +21,6 @@ package struct CompiledCatalog: Sendable {
     package let appearance: String?
     /// 0 any, 1 phone, 2 pad, 3 tv, 4 car, 5 watch, 6 marketing.
     package let idiom: Int
-    /// Whether it is a bitmap of an app icon.
     package let isAppIcon: Bool
     /// Nil if the catalog does not record it.
     package let isOpaque: Bool?
@@ -30,7 +29,6 @@ package struct CompiledCatalog: Sendable {
 
   /// In file order.
   package let renditions: [Rendition]
-  /// Sorted.
   package let names: [String]
   /// "macosx", "ios", "atv"; empty in old catalogs.
   package let platform: String
@@ -50,7 +48,6 @@ package struct CompiledCatalog: Sendable {
   /// The newest CoreUI storage version with a public description; Xcode 11 to 26 write 17.
   private static let newestStorage = 20
 
-  /// Complexity: O(bytes).
   package init(_ bytes: [UInt8]) throws(CompiledCatalogError) {
     let store = try BOMStore(bytes)
     guard let header = store["CARHEADER"].map(LittleFields.init), header.tag == "CTAR",
@@ -110,14 +107,12 @@ package struct CompiledCatalog: Sendable {
 
 /// Names for the values of rendition keys.
 private struct Assets {
-  /// By identifier.
   let names: [Int: String]
   let appearances: [Int: String]
   let marksOpacity: Bool
 }
 
 extension CompiledCatalog.Rendition {
-  /// CoreUI's part number of app icons.
   private static let iconPart = 220
   private static let defaultAppearances: Set = [
     "UIAppearanceAny", "UIAppearanceLight", "NSAppearanceNameSystem", "NSAppearanceNameAqua",

@@ -6,7 +6,6 @@ public struct ICNSFile: Sendable {
     public let kind: ICNSType
     /// The position of the data in the file, after type and length.
     public let data: Range<Int>
-    /// Nil if the entry is not an image.
     public let payload: ICNSPayload?
   }
 

@@ -22,7 +22,6 @@ package enum ICNSMember: String, CaseIterable, Sendable {
   package var scale: Int { row.scale }
   package var form: Form { row.form }
 
-  /// The format of a member in the icon file.
   package enum Form: Equatable, Sendable {
     /// An unchanged PNG file.
     case file(String)

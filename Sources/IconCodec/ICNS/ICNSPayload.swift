@@ -8,7 +8,6 @@ public enum ICNSPayload: Equatable, Sendable {
   case argb
   /// Planes of red, green and blue, packed in runs.
   case rgb
-  /// Unpacked samples.
   case raw
   /// The reason completes "its image …".
   case unreadable(reason: String)

@@ -66,7 +66,6 @@ public enum ICNSType: Equatable, Sendable {
   private static let notes: Set = ["TOC ", "icnV", "name", "info"]
 }
 
-/// The size and scale of an image in the set.
 public struct ICNSPlace: Equatable, Sendable {
   /// The expected data. PNG and JPEG 2000 are accepted for all types except `samples`.
   enum Form: Equatable, Sendable {

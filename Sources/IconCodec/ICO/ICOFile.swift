@@ -37,12 +37,10 @@ package enum ICOFile {
 
 /// Little-endian numbers.
 enum LittleEndian {
-  /// 16 bits each.
   static func words(_ values: Int...) -> [UInt8] {
     values.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
   }
 
-  /// 32 bits each.
   static func doubleWords(_ values: Int...) -> [UInt8] {
     values.flatMap { value in (0..<4).map { UInt8(value >> ($0 * 8) & 0xFF) } }
   }

@@ -1,7 +1,6 @@
 package import IconImage
 
 extension ICOFile {
-  /// An image of an icon file.
   package struct Member: Equatable, Sendable {
     /// The size in the directory.
     package let stated: PixelSize
@@ -16,7 +15,7 @@ extension ICOFile {
     package var description: String {
       switch self {
       case .notICO(let name?): "is \(name), not an icon file"
-      case .notICO(nil): "is no icon file: it does not begin as one"
+      case .notICO(nil): "is not an icon file: it does not begin with an icon directory"
       case .damaged(let what): "is damaged: \(what)"
       }
     }
@@ -36,7 +35,7 @@ extension ICOFile {
       guard let length = fields.number(at: entry + 8), let offset = fields.number(at: entry + 12)
       else { throw .damaged("the directory of \(count) images is cut short") }
       guard offset <= bytes.count, length <= bytes.count - offset else {
-        throw .damaged("image \(index + 1) lies beyond the end of the file")
+        throw .damaged("image \(index + 1) ends after the end of the file")
       }
       let side = { (byte: UInt8) in byte == 0 ? longestSide : Int(byte) }
       members.append(

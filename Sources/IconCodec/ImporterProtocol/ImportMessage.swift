@@ -12,7 +12,6 @@ package enum ImportMessage {
 
   private static let helloBytes = 24
 
-  /// The importer's greeting.
   package static func hello(_ confinement: Confinement) -> [UInt8] {
     var writer = MessageWriter()
     writer.number(confinement.hasLimits ? 1 : 0)
@@ -154,7 +153,6 @@ package enum ImportMessage {
       limits: DecodingLimits(side: side, pixels: pixels))
   }
 
-  /// Nil for an invalid reply.
   package static func reply(_ body: [UInt8]) -> ImportReply? {
     var reader = MessageReader(body[...])
     switch reader.number() {

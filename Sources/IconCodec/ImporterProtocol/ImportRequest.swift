@@ -3,7 +3,6 @@ package import IconImage
 /// A request to `iconforge-import` on its standard input.
 package struct ImportRequest: Equatable, Sendable {
   package enum Work: Equatable, Sendable {
-    /// Decode a raster file.
     case raster
     /// Read the facts of vector artwork, and render each part.
     case vector([Render])

@@ -91,8 +91,8 @@ public enum CrushedPNG {
     }
     switch result {
     case LIBDEFLATE_SUCCESS: return (used, Int(libdeflate_adler32(1, rows, rows.count)))
-    case LIBDEFLATE_SHORT_OUTPUT: throw .truncated("the image data ends before the picture does")
-    case LIBDEFLATE_INSUFFICIENT_SPACE: throw .corrupt("the image data is longer than the picture")
+    case LIBDEFLATE_SHORT_OUTPUT: throw .truncated("the image data ends before the last row")
+    case LIBDEFLATE_INSUFFICIENT_SPACE: throw .corrupt("the image data is longer than the image")
     default: throw .corrupt("the image data is not a DEFLATE stream")
     }
   }

@@ -3,7 +3,7 @@ import IconImage
 /// CgBI, the first chunk of a crushed file: a CGBitmapInfo, high byte first. Xcode writes 50 00 20
 /// 06 or 30 00 20 06 for artwork without alpha, and 02 at the end for artwork with alpha.
 struct Crushing: Sendable {
-  /// CGImageAlphaInfo: 5 is noneSkipLast, 6 noneSkipFirst.
+  /// CGImageAlphaInfo: noneSkipLast = 5, noneSkipFirst = 6.
   private let alphaInfo: UInt8
 
   init(_ data: ArraySlice<UInt8>) throws(DecodingError) {

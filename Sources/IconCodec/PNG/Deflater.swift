@@ -58,7 +58,6 @@ final class Deflater {
     return RunPacker(into: target, scratch: scratch.start)
   }
 
-  /// The length of the zlib data.
   func size(of buffer: UnsafeBufferPointer<UInt8>, _ method: Method) -> Int {
     let room = bound(buffer.count, method)
     trial.grow(to: room)

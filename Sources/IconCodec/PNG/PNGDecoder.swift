@@ -1,12 +1,11 @@
 import CIconPNG
 public import IconImage
 
-/// A decoded image file.
 public struct DecodedImage: Sendable {
   public let facts: ImageFacts
   public let bitmap: Bitmap
 
-  /// Applies gAMA and cHRM to `stored`.
+  /// Converts `stored` from gAMA and cHRM to sRGB.
   init(facts: ImageFacts, stored: Bitmap) {
     self.facts = facts
     if case .calibrated(let color) = facts.colorSpace {
@@ -20,7 +19,7 @@ public struct DecodedImage: Sendable {
 /// Decodes PNG files. After checking the chunks, `PlainPNG` reads common files and libpng all
 /// others.
 public enum PNGDecoder {
-  /// Decodes the whole file. Applies gAMA and cHRM; profiles other than sRGB and the orientation
+  /// Decodes the whole file and converts gAMA and cHRM; profiles other than sRGB and the orientation
   /// are only reported in the facts. Complexity: O(bytes + pixels). Memory: the bitmap, plus
   /// libpng's rows.
   public static func decode(
@@ -65,7 +64,6 @@ public enum PNGDecoder {
       depth: layout.bits == 16 ? .sixteen : .eight, bytes: pixels)
   }
 
-  /// All rows from libpng.
   static func rows(
     _ bytes: [UInt8], _ structure: PNGStructure, form: iconpng_form, limits: DecodingLimits
   ) throws(DecodingError) -> (layout: iconpng_layout, rows: [UInt8]) {
@@ -122,7 +120,6 @@ package struct PNGSource: Sendable {
   private let structure: PNGStructure
   private let limits: DecodingLimits
 
-  /// Complexity: O(bytes).
   package init(
     _ bytes: [UInt8], isCrushed: Bool = false, limits: DecodingLimits = .standard
   ) throws(DecodingError) {
@@ -134,7 +131,6 @@ package struct PNGSource: Sendable {
   package var isCrushed: Bool { structure.crushing != nil }
   package var byteCount: Int { bytes.count }
 
-  /// Decodes the whole file.
   package func decoded() throws(DecodingError) -> DecodedImage {
     let stored =
       if isCrushed {

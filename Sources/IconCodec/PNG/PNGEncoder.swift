@@ -4,7 +4,6 @@ public import IconImage
 
 /// The time an encoder spends to make files small.
 public enum EncodingEffort: String, CaseIterable, Sendable {
-  /// The fastest setting.
   case fast
   /// About as small as other encoders' best everyday setting.
   case standard
@@ -52,12 +51,12 @@ public final class PNGEncoder {
         Bitmap(
           size: PixelSize(width: placed.canvas.width, height: 1), filledWith: placed.ground
         ).bytes)
-      return row.withUnsafeBufferPointer { ground in
+      return row.withUnsafeBufferPointer { background in
         usual(
           iconflt_image(
             row_bytes: row.count, pixel_bytes: 3, picture: bytes.baseAddress!,
             picture_row_bytes: picture.rowBytes, picture_rows: picture.size.height,
-            left_bytes: placed.x * 3, top: placed.y, ground: ground.baseAddress!),
+            left_bytes: placed.x * 3, top: placed.y, background: background.baseAddress!),
           Header(picture, size: placed.canvas))
       }
     }
@@ -255,14 +254,13 @@ extension PNGRows {
     return max(1, channels * bitDepth / 8)
   }
 
-  /// The rows in the filters' format.
   fileprivate func withImage<Value>(_ body: (iconflt_image) -> Value) -> Value {
     bytes.withUnsafeBufferPointer { bytes in
       body(
         iconflt_image(
           row_bytes: rowBytes, pixel_bytes: pixelBytes, picture: bytes.baseAddress!,
           picture_row_bytes: rowBytes, picture_rows: size.height, left_bytes: 0, top: 0,
-          ground: nil))
+          background: nil))
     }
   }
 

@@ -7,10 +7,8 @@ package struct PNGRewrite: Sendable {
   private let file: [UInt8]
   private let structure: PNGStructure
   private let rows: PNGRows
-  /// Stored pixels with palettes and tRNS expanded.
   private let stored: Bitmap
 
-  /// Complexity: O(bytes + pixels).
   package init(_ file: [UInt8], limits: DecodingLimits = .standard) throws(DecodingError) {
     self.file = file
     structure = try PNGStructure(file, limits: limits)

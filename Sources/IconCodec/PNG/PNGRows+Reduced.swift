@@ -23,7 +23,6 @@ extension PNGRows {
   /// Chunks that apply to RGB, grey and palettes alike.
   private static let chunksOfAnyForm: Set = ["sRGB", "gAMA", "cHRM"]
 
-  /// The colours of an image.
   private struct Census {
     private(set) var isOpaque = true
     private(set) var isGray = true
@@ -71,7 +70,6 @@ extension PNGRows {
       rowBytes: size.width * map.count, bytes: kept, chunks: chunks)
   }
 
-  /// RGBA as one number.
   fileprivate static func color(_ pixel: UnsafePointer<UInt8>, _ channels: Int) -> UInt32 {
     let gray = channels < 3
     let (red, green, blue) = (pixel[0], pixel[gray ? 0 : 1], pixel[gray ? 0 : 2])

@@ -86,12 +86,8 @@ extension PNGStructure {
   /// Nil if missing, invalid or equal to sRGB.
   private func chromaticities(in bytes: [UInt8]) -> Chromaticities? {
     guard let field = data(of: "cHRM", in: bytes), field.count == 32 else { return nil }
-    func point(_ index: Int) -> Chromaticities.Point {
-      Chromaticities.Point(
-        x: Double(field.bigEndian(at: index * 8)) / 100_000,
-        y: Double(field.bigEndian(at: index * 8 + 4)) / 100_000)
-    }
-    let read = Chromaticities(red: point(1), green: point(2), blue: point(3), white: point(0))
+    let values = (0..<8).map { Double(field.bigEndian(at: $0 * 4)) / 100_000 }
+    let read = Chromaticities(Array(values[2...] + values[..<2]))
     return read.toXYZ?.inverse == nil || read.isClose(to: .sRGB) ? nil : read
   }
 }

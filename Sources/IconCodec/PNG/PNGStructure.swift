@@ -11,7 +11,6 @@ package struct PNGStructure: Sendable {
   package let isInterlaced: Bool
   /// Valid chunks in order, without IDAT and IEND.
   let chunks: [Chunk]
-  /// The data of each IDAT.
   let imageData: [Range<Int>]
   package let trailingBytes: Int
   /// Nil for ordinary files.
@@ -140,7 +139,7 @@ struct ChunkWalk {
       if type == "IDAT" {
         mostImageData -= length
         guard mostImageData >= 0 else {
-          throw .corrupt("the image data is longer than the picture")
+          throw .corrupt("the image data is longer than the image")
         }
       }
       let data = offset + 8..<offset + 8 + length
@@ -150,7 +149,7 @@ struct ChunkWalk {
       if isCritical, !isSound { throw .corrupt("the checksum of chunk \(type) is wrong") }
       if isCritical, !["IHDR", "PLTE", "IDAT", "IEND"].contains(type), type != "CgBI" || offset > 8
       {
-        throw .corrupt("it needs chunk \(type), which nobody knows")
+        throw .corrupt("its critical chunk \(type) is unknown")
       }
       offset = data.upperBound + 4
       hasEnded = type == "IEND"

@@ -7,7 +7,6 @@ package enum PackingError: Error, Equatable, Sendable {
   case unreadable(image: String, DecodingError)
   /// `wanted` completes "instead of …".
   case wrongSize(image: String, PixelSize, wanted: String)
-  /// Two images have the same size.
   case repeated(image: String, PixelSize)
   /// The format cannot store the image's profile.
   case profile(image: String, name: String)

@@ -7,7 +7,6 @@ extension Bitmap {
   }
 }
 
-/// 8-bit RGBA, one word per pixel.
 struct RGBAPixels {
   fileprivate let words: UnsafeBufferPointer<UInt32>
 

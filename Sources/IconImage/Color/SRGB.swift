@@ -11,6 +11,12 @@ package enum SRGB {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
+  /// The code value of the grey with the same luminance. `light` maps codes to linear light.
+  static func grey(_ red: Int, _ green: Int, _ blue: Int, _ light: [Double]) -> UInt8 {
+    if red == green, green == blue { return UInt8(red) }
+    return UInt8((encoded(luminance(light[red], light[green], light[blue])) * 255).rounded())
+  }
+
   package static func encoded(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }

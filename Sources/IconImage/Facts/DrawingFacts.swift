@@ -2,7 +2,6 @@
 public struct DrawingFacts: Equatable, Sendable {
   /// Features that were not rendered as written, in the artwork's order.
   public let notes: [DrawingNote]
-  /// Whether every pixel is fully transparent.
   public let isBlank: Bool
 
   package init(notes: [DrawingNote], isBlank: Bool) {

@@ -16,7 +16,6 @@ public struct DrawingNote: Hashable, Sendable {
   public let kind: Kind
   /// The line of the first occurrence, from 1.
   public let line: Int
-  /// The number of occurrences.
   public let count: Int
   /// The rest of a sentence that begins with the file's name, on one line.
   public let text: String

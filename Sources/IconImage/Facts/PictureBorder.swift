@@ -7,7 +7,6 @@ public struct PictureBorder: Sendable {
   private var left: [Color] = []
   private var right: [Color] = []
 
-  /// `size` is the size of the whole image.
   public init(_ size: PixelSize) {
     self.size = size
   }
@@ -41,7 +40,6 @@ public struct PictureBorder: Sendable {
     return Self.mean(colors.filter { $0.isLike(chosen) })
   }
 
-  /// Each border pixel once.
   private var colors: [Color] {
     var colors = top
     if size.height > 1 { colors += bottom }

@@ -33,7 +33,6 @@ package struct EnclosingCircle: Sendable {
       center: Point(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2), radius: a.distance(to: b) / 2)
   }
 
-  /// Nil if the three points are on a line.
   private init?(_ a: Point, _ b: Point, _ c: Point) {
     let (bx, by, cx, cy) = (b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y)
     let area = 2 * (bx * cy - by * cx)

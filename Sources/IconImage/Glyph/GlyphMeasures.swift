@@ -18,7 +18,6 @@ package struct GlyphMeasures: Sendable {
   /// Pixels up to this alpha are invisible and are ignored.
   package static let invisibleAlpha: UInt8 = 10
 
-  /// The bounding box of the visible pixels.
   package let box: PixelRect
   /// The mean of the pixel centres, weighted by alpha.
   package let centerOfMass: Point
@@ -27,7 +26,7 @@ package struct GlyphMeasures: Sendable {
 
   /// Nil for a blank image. The image must have 8 bits and alpha. Complexity: O(pixels).
   package init?(_ glyph: Bitmap) {
-    precondition(glyph.depth == .eight && glyph.layout.hasAlpha, "not a glyph")
+    precondition(glyph.depth == .eight && glyph.layout.hasAlpha, "the image has no alpha")
     var tally = Tally()
     let width = glyph.size.width
     glyph.addingAlpha().withRGBA { pixels in

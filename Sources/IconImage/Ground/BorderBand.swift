@@ -34,17 +34,17 @@ struct BorderBand {
 
   /// Least squares with six reweightings. Residuals above 4 code values weigh less, so that a
   /// foreground that touches the border has little influence. Complexity: O(band pixels).
-  func ground() -> Ground {
+  func background() -> Ground {
     var weights = [Double](repeating: 1, count: samples.count)
-    var ground = solved(weights)
+    var background = solved(weights)
     for _ in 1..<6 {
       for (index, sample) in samples.enumerated() {
-        let rest = sample.color - ground.unclipped(sample.basis)
+        let rest = sample.color - background.unclipped(sample.basis)
         weights[index] = 1 / max(1, max(abs(rest.x), abs(rest.y), abs(rest.z)) / 4)
       }
-      ground = solved(weights)
+      background = solved(weights)
     }
-    return ground
+    return background
   }
 
   /// Solves the normal equations. The six functions are well conditioned along a border.
@@ -86,9 +86,9 @@ struct BorderBand {
 
   /// The 95th percentile of CIEDE2000 between the border and the background. Complexity: O(band
   /// pixels × log).
-  func residual(from ground: Ground) -> Double {
+  func residual(from background: Ground) -> Double {
     let differences = samples.map { sample in
-      let fitted = ground.unclipped(sample.basis)
+      let fitted = background.unclipped(sample.basis)
       return LabColor(red: sample.color.x, green: sample.color.y, blue: sample.color.z)
         .difference(from: LabColor(red: fitted.x, green: fitted.y, blue: fitted.z))
     }.sorted()

@@ -33,8 +33,8 @@ package struct Ground: Equatable, Sendable {
   /// The background as opaque RGB. Outside the image, gradients continue and level off. Complexity:
   /// O(pixels of size).
   package func bitmap(_ size: PixelSize, over extent: Extent = .picture) -> Bitmap {
-    let rows = GroundRows(self, size: size, over: extent)
-    let row = GroundRows.Buffer(width: size.width)
+    let rows = BackgroundRows(self, size: size, over: extent)
+    let row = BackgroundRows.Buffer(width: size.width)
     let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 3) { buffer, count in
       var target = buffer.baseAddress!
       for y in 0..<size.height {
@@ -51,14 +51,12 @@ package struct Ground: Equatable, Sendable {
     return Bitmap(size: size, layout: .rgb, bytes: bytes)
   }
 
-  /// The mean in linear light.
   package var meanColor: Color {
     let light = meanLight
     func code(_ light: Double) -> UInt8 { UInt8((SRGB.encoded(light) * 255).rounded()) }
     return Color(red: code(light.x), green: code(light.y), blue: code(light.z))
   }
 
-  /// Relative luminance of the mean colour.
   package var luminance: Double {
     let light = meanLight
     return SRGB.luminance(light.x, light.y, light.z)

@@ -10,15 +10,15 @@ package enum GroundRefusal: Error, Equatable, Sendable, CustomStringConvertible 
   /// Follows "the picture".
   package var description: String {
     switch self {
-    case .tooSmall(let size): "is too small to tell its ground (\(size))"
+    case .tooSmall(let size): "is too small to detect a background (\(size))"
     case .noGround(let residual):
-      "has no plain ground: its border departs from one colour or gradient by "
+      "has no plain background: its border differs from one colour or gradient by "
         + "\(Self.tenths(residual)) ΔE (at most \(Self.tenths(GroundSplit.mostResidual)))"
     case .coversTooLittle(let coverage):
-      "has no glyph on its ground: \(Self.percent(coverage, .down)) covered (at least "
+      "has no foreground: \(Self.percent(coverage, .down)) covered (at least "
         + "\(Self.percent(GroundSplit.coverages.lowerBound, .down)))"
     case .coversTooMuch(let coverage):
-      "is more glyph than ground: \(Self.percent(coverage, .up)) covered (at most "
+      "has too little background: \(Self.percent(coverage, .up)) covered (at most "
         + "\(Self.percent(GroundSplit.coverages.upperBound, .down)))"
     }
   }

@@ -8,9 +8,9 @@ extension GroundSplit {
   /// Complexity: O(judged pixels).
   package func standalone() -> Bitmap {
     guard let ground, let copy = judgedCopy else { return glyph }
-    let outline = GlyphOutline(copy, on: ground)
+    let outline = ForegroundOutline(copy, on: ground)
     guard outline.isSharp else { return glyph }
-    let solid = outline.glyph()
+    let solid = outline.foreground()
     return solid.coveredShare < max(GroundSplit.coverages.lowerBound, coverage / 4) ? glyph : solid
   }
 }

@@ -15,7 +15,6 @@ package struct GroundSplit: Sendable {
   /// The image, or a smaller copy; nil for transparent images.
   let judgedCopy: Bitmap?
 
-  /// The largest copy that is analysed.
   private static let judged = PixelSize(square: 1024)
   /// Smaller images consist of border pixels and their neighbours.
   private static let leastSide = 16
@@ -35,10 +34,10 @@ package struct GroundSplit: Sendable {
     let copy = Self.copy(of: picture)
     guard copy.size.shorterSide >= Self.leastSide else { throw .tooSmall(picture.size) }
     let band = BorderBand(of: copy)
-    let ground = band.ground()
+    let ground = band.background()
     residual = band.residual(from: ground)
     guard residual <= Self.mostResidual else { throw .noGround(residual: residual) }
-    let distances = GroundDistances(of: copy, from: ground)
+    let distances = BackgroundDistances(of: copy, from: ground)
     let peaks = distances.peaks()
     coverage = distances.coverage(peaks)
     guard coverage >= Self.coverages.lowerBound else {
@@ -47,7 +46,7 @@ package struct GroundSplit: Sendable {
     guard coverage <= Self.coverages.upperBound else { throw .coversTooMuch(coverage: coverage) }
     self.ground = ground
     judgedCopy = copy
-    glyph = GlyphAlpha.glyph(
+    glyph = ForegroundAlpha.foreground(
       of: picture, on: ground, EnlargedPlane(peaks, of: copy.size, as: picture.size))
   }
 

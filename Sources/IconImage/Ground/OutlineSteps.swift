@@ -1,15 +1,12 @@
 /// Distances of pixels from the surroundings of a foreground, in steps.
 struct OutlineSteps {
-  /// 0 for surroundings, `far` beyond `most`.
   private(set) var count: [UInt8]
-  /// The pixels of each step.
   private(set) var fronts: [[Int]] = []
 
   static let far = UInt8.max
   /// The pixel before an edge, its soft pixels, and three more for comparison.
   static let most: UInt8 = 8
 
-  /// Complexity: O(pixels).
   init(_ size: PixelSize, from isPart: [Bool]) {
     count = isPart.map { $0 ? 0 : Self.far }
     var front = isPart.indices.filter { isPart[$0] }

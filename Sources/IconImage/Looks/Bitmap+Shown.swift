@@ -1,4 +1,3 @@
-/// Appearances as iOS 18 composes them.
 extension Bitmap {
   /// Composites over the system's dark background. Complexity: O(pixels).
   package func onDarkGround() -> Bitmap { DarkGround.bitmap(size).covered(by: self) }

@@ -10,7 +10,6 @@ package enum DarkGround {
   /// The lowest contrast at which a shape is recognizable: half of what WCAG requires.
   package static let leastSeen = 1.5
 
-  /// Complexity: O(pixels).
   package static func bitmap(_ size: PixelSize) -> Bitmap {
     let rows = (0..<size.height).map { row -> UInt8 in
       let part = (Double(row) + 0.5) / Double(size.height)
@@ -41,8 +40,8 @@ extension Bitmap {
   /// are means weighted by alpha: a light mark makes a dark icon visible. Complexity: O(pixels).
   /// Source: WCAG 2.2, relative luminance and contrast ratio.
   package var darkContrast: Double? {
-    guard let mean = glyphLight else { return nil }
-    let (high, low) = (max(mean.glyph, mean.ground), min(mean.glyph, mean.ground))
+    guard let mean = foregroundLight else { return nil }
+    let (high, low) = (max(mean.foreground, mean.background), min(mean.foreground, mean.background))
     return (high + 0.05) / (low + 0.05)
   }
 
@@ -50,14 +49,14 @@ extension Bitmap {
   /// O(pixels).
   package var meanLuminance: Double? {
     guard depth == .eight else { return nil }
-    return (layout == .rgba ? self : expandedToRGB().addingAlpha()).glyphLight?.glyph
+    return (layout == .rgba ? self : expandedToRGB().addingAlpha()).foregroundLight?.foreground
   }
 
   /// Mean relative luminance of the foreground and of the dark background behind it.
-  var glyphLight: (glyph: Double, ground: Double)? {
-    precondition(depth == .eight && layout == .rgba, "not a glyph")
+  var foregroundLight: (foreground: Double, background: Double)? {
+    precondition(depth == .eight && layout == .rgba, "not a foreground")
     let light = (0...255).map { SRGB.linear(Double($0) / 255) }
-    var (glyph, ground, mass) = (0.0, 0.0, 0)
+    var (foreground, background, mass) = (0.0, 0.0, 0)
     bytes.withUnsafeBufferPointer { bytes in
       for row in 0..<size.height {
         var rowMass = 0
@@ -65,15 +64,15 @@ extension Bitmap {
         where bytes[pixel + 3] > 0 {
           let alpha = Int(bytes[pixel + 3])
           rowMass += alpha
-          glyph +=
+          foreground +=
             Double(alpha)
             * SRGB.luminance(
               light[Int(bytes[pixel])], light[Int(bytes[pixel + 1])], light[Int(bytes[pixel + 2])])
         }
-        ground += Double(rowMass) * DarkGround.luminance(row: row, of: size.height)
+        background += Double(rowMass) * DarkGround.luminance(row: row, of: size.height)
         mass += rowMass
       }
     }
-    return mass > 0 ? (glyph / Double(mass), ground / Double(mass)) : nil
+    return mass > 0 ? (foreground / Double(mass), background / Double(mass)) : nil
   }
 }

@@ -1,5 +1,5 @@
 extension GroundSplit {
-  /// The foreground for the tinted appearance: grey RGBA, which the system multiplies with a colour.
+  /// The foreground for the tinted appearance: grey RGBA, which the system tints.
   /// Nil for a blank image.
   ///
   /// A foreground darker than its own background is inverted. Without a background it is inverted
@@ -9,10 +9,10 @@ extension GroundSplit {
 
   /// As above, for a foreground from `standalone`.
   package func tinted(_ glyph: Bitmap) -> Bitmap? {
-    guard let light = glyph.glyphLight, let contrast = glyph.darkContrast else { return nil }
+    guard let light = glyph.foregroundLight, let contrast = glyph.darkContrast else { return nil }
     let isInverted =
-      ground.map { light.glyph < $0.luminance }
-      ?? (light.glyph < light.ground || contrast < DarkGround.leastContrast)
+      ground.map { light.foreground < $0.luminance }
+      ?? (light.foreground < light.background || contrast < DarkGround.leastContrast)
     var gray = glyph.grayed()
     let codes = Self.codes(inverted: isInverted, of: gray.grayTally())
     gray.withMutableBytes { bytes in

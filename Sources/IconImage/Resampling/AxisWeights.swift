@@ -14,7 +14,6 @@ package struct AxisWeights: Equatable, Sendable {
   package let shift: Int
   /// The largest sum of an output's absolute weights. Results can exceed 0…1 by this factor.
   package let spread: Double
-  /// The largest absolute weight before scaling.
   let largest: Double
   /// For each output the bounds of its neighbourhood (first sample, end): its footprint and half of
   /// each neighbour's. Empty for kernels without lobes and when enlarging: such results stay in

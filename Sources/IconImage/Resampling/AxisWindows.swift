@@ -11,12 +11,10 @@ struct AxisWindows {
   private(set) var taps: [Int] = []
   private let target: Int
   private let period: Int
-  /// All windows, concatenated.
   private var weights: [Double] = []
   /// The start of each output's weights. Outputs with equal weights share them.
   private var starts: [Int] = []
 
-  /// Complexity: O(target × taps).
   init(source: Int, target: Int, filter: ResamplingFilter) {
     self.target = target
     let divisor = Self.commonDivisor(source, target)

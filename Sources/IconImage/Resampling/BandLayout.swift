@@ -2,7 +2,6 @@ import CIconResample
 
 /// The bands of a pass over the source, and the memory that each target needs.
 struct BandLayout: Sendable {
-  /// Memory for one target.
   struct Room: Sendable {
     /// Output rows that may be unfinished at the end of a band.
     let slots: Int
@@ -28,7 +27,6 @@ struct BandLayout: Sendable {
   /// partial sums.
   private static let longestOverlap = 6
 
-  /// Complexity: O(outputs × bands tried).
   init(_ axes: PackedAxes, vertical: [PackedAxes.Axis], source: PixelSize, layout: Bitmap.Layout) {
     let channels = Int(iconrs_lane_channels(Int32(layout.channels)))
     let tilePixels = Self.tileLanes / channels
@@ -76,7 +74,6 @@ struct BandLayout: Sendable {
     rooms.reduce((stripCount + aheadCount) * 2) { $0 + sumCount($1) * 8 + columnCount($1) * 2 }
   }
 
-  /// Simulates the bands without pixels.
   private static func room(
     _ axes: PackedAxes, _ axis: PackedAxes.Axis, band: Int, overlap: Int, pairs: Int,
     groupRows: Int

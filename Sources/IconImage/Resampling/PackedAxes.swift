@@ -20,10 +20,8 @@ struct PackedAxes: Sendable {
       isBounded: axis.isBounded)
   }
 
-  /// The first pair of an output's window.
   func begin(of output: Int, _ axis: Axis) -> Int { Int(words[axis.start + output]) }
 
-  /// The pair after an output's window.
   func end(of output: Int, _ axis: Axis) -> Int {
     begin(of: output, axis) + Int(words[axis.start + axis.outputs + output])
   }

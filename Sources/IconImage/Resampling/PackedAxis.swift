@@ -9,7 +9,6 @@ struct PackedAxis: Sendable {
   let largest: Double
   let isBounded: Bool
 
-  /// Complexity: O(outputs × taps).
   init(_ axis: AxisWeights) {
     let pairs = zip(axis.first, axis.taps).map { ($0 % 2 + $1 + 1) / 2 }
     let stride = Int(pairs.max()!)

@@ -23,12 +23,7 @@ public enum ResamplingFilter: String, CaseIterable, Sendable {
   }
 
   /// Whether the kernel has negative parts, which ring beside edges.
-  var hasLobes: Bool {
-    switch self {
-    case .nearest, .box, .triangle: false
-    case .catmullRom, .mitchell, .lanczos2, .lanczos3: true
-    }
-  }
+  var hasLobes: Bool { support > 1 }
 
   /// The kernel at distance `x` from its centre, not normalised.
   package func weight(at x: Double) -> Double {
@@ -79,7 +74,6 @@ public enum Ringing: String, CaseIterable, Sendable {
   /// After each pass, results stay within the range of their neighbourhood in the source, alpha too.
   /// Enlarged images are not changed.
   case clamp
-  /// Keeps the halos.
   case free
 }
 

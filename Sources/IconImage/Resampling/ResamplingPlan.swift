@@ -1,7 +1,6 @@
 /// The precomputed part of a resampling: weights of both axes for each target size. `resample`
 /// reads the source once for all sizes.
 public struct ResamplingPlan: Sendable {
-  /// The part of the source that is used.
   public let window: PixelRect
   public let source: PixelSize
   public let targets: [PixelSize]

@@ -3,7 +3,6 @@ import CIconResample
 /// One pass over a source that makes several sizes.
 struct ResamplingWalk {
   let plan: ResamplingPlan
-  /// Indices of the plan's targets.
   let targets: [Int]
 
   func run(_ bitmap: Bitmap, arena: ResamplingArena) -> [Bitmap] {

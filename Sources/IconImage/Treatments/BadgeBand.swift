@@ -1,7 +1,6 @@
 /// A band with words across an icon, in canvas pixels. Every mask shows it: it sits where a circle
 /// is still two thirds of the icon wide, and extends to the edges of the canvas or plate.
 package struct BadgeBand: Hashable, Sendable {
-  /// The icon's area on the canvas.
   package var area: PixelRect
   package var isAtTop: Bool
   package var ground: Color
@@ -17,8 +16,6 @@ package struct BadgeBand: Hashable, Sendable {
     (self.area, self.isAtTop, self.ground, self.ink) = (area, isAtTop, ground, ink)
   }
 
-  /// Shares of the icon's shorter side: height of the band, distance from the edge, and width of
-  /// the words. A circle is 0.65 wide at the band's outer edge.
   private static let (height, margin, width) = (0.2, 0.12, 0.64)
   /// The same for a band with round ends.
   private static let (pillMargin, pillWidth, pillWords) = (0.15, 0.7, 0.56)
@@ -26,7 +23,6 @@ package struct BadgeBand: Hashable, Sendable {
   private static let (letters, gap) = (0.56, 0.125)
 
   private var side: Double { Double(area.size.shorterSide) }
-  /// The top of the centred square.
   private var top: Double { Double(area.y) + (Double(area.size.height) - side) / 2 }
 
   var rows: Range<Int> {
@@ -142,7 +138,6 @@ extension Bitmap {
   }
 }
 
-/// Words scaled to a band.
 private struct Lettering {
   private let place: PixelRect
   private let picture: Bitmap

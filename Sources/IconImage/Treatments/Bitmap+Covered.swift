@@ -60,7 +60,8 @@ extension Bitmap {
   /// This opaque RGB image at `area` of a larger canvas; pixels outside repeat the nearest one.
   /// Complexity: O(canvas pixels).
   public func continued(on canvas: PixelSize, at area: PixelRect) -> Bitmap {
-    precondition(layout == .rgb && depth == .eight && size == area.size, "not what is continued")
+    precondition(
+      layout == .rgb && depth == .eight && size == area.size, "the area has another size")
     let columns = (0..<canvas.width).map { max(0, min(size.width - 1, $0 - area.x)) * 3 }
     let pixels = [UInt8](unsafeUninitializedCapacity: canvas.area * 3) { buffer, count in
       bytes.withUnsafeBufferPointer { source in

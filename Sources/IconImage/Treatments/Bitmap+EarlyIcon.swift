@@ -5,7 +5,6 @@ package enum EarlyIcon {
   /// The shape that casts the shadow is smaller by this on each side, at 57 pixels.
   private static let inset = 0.74
 
-  /// The margin that the whole shadow needs.
   package static func margin(of size: PixelSize) -> Int { (6 * size.shorterSide + 56) / 57 }
 
   fileprivate static func shadow(of size: PixelSize, on canvas: PixelSize, at area: PixelRect)

@@ -1,4 +1,3 @@
-/// The source of a glyph's shape.
 public enum MaskSource: String, CaseIterable, Sendable {
   case alpha
   /// Dark pixels are the shape.
@@ -19,14 +18,10 @@ extension Bitmap {
           let alpha = layout.hasAlpha ? Int(bytes[start + channels - 1]) : 255
           var solid = alpha
           if source == .luminance {
-            let (r, g, b) = (
-              Int(bytes[start]), Int(bytes[start + (channels > 2 ? 1 : 0)]),
-              Int(bytes[start + (channels > 2 ? 2 : 0)])
-            )
-            let luma =
-              r == g && g == b
-              ? r
-              : Int((SRGB.encoded(SRGB.luminance(light[r], light[g], light[b])) * 255).rounded())
+            let step = channels > 2 ? 1 : 0
+            let luma = Int(
+              SRGB.grey(
+                Int(bytes[start]), Int(bytes[start + step]), Int(bytes[start + 2 * step]), light))
             solid = ((inverted ? luma : 255 - luma) * alpha + 127) / 255
           } else if inverted {
             solid = 255 - alpha

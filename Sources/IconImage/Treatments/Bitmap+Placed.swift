@@ -8,7 +8,7 @@ public struct PlacedPicture: Sendable {
   public let ground: Color
 
   public init(_ picture: Bitmap, on canvas: PixelSize, x: Int, y: Int, ground: Color) {
-    precondition(picture.depth == .eight && !picture.layout.hasAlpha, "not an opaque picture")
+    precondition(picture.depth == .eight && !picture.layout.hasAlpha, "the image has alpha")
     precondition(
       PixelRect(x: x, y: y, size: picture.size).isInside(canvas), "placed outside the canvas")
     self.picture = picture.expandedToRGB()
@@ -18,7 +18,6 @@ public struct PlacedPicture: Sendable {
     self.ground = ground
   }
 
-  /// Complexity: O(canvas pixels).
   public func bitmap() -> Bitmap { picture.placed(on: canvas, x: x, y: y, background: ground) }
 }
 

@@ -4,7 +4,6 @@ public enum Fit: String, CaseIterable, Sendable {
   case contain
   /// The whole area; the overhang is cut.
   case cover
-  /// The whole area, stretched.
   case fill
   /// At its own size: centred if smaller, cut if larger.
   case none
@@ -16,20 +15,11 @@ public enum Anchor: String, CaseIterable, Sendable {
 
   /// The share of free width on the left, in halves: 0, 1, 2.
   private var horizontal: Int {
-    switch self {
-    case .left, .topLeft, .bottomLeft: 0
-    case .center, .top, .bottom: 1
-    case .right, .topRight, .bottomRight: 2
-    }
+    let name = rawValue.lowercased()
+    return name.hasSuffix("left") ? 0 : name.hasSuffix("right") ? 2 : 1
   }
 
-  private var vertical: Int {
-    switch self {
-    case .top, .topLeft, .topRight: 0
-    case .center, .left, .right: 1
-    case .bottom, .bottomLeft, .bottomRight: 2
-    }
-  }
+  private var vertical: Int { rawValue.hasPrefix("top") ? 0 : rawValue.hasPrefix("bottom") ? 2 : 1 }
 
   /// The place of `inner` in `outer`; half pixels go to the top left.
   func place(_ inner: PixelSize, in outer: PixelRect) -> PixelRect {
@@ -39,11 +29,8 @@ public enum Anchor: String, CaseIterable, Sendable {
   }
 }
 
-/// A part of an image and its place on a canvas.
 public struct Frame: Hashable, Sendable {
-  /// The part of the image that is used.
   public let window: PixelRect
-  /// Its place on the canvas.
   public let area: PixelRect
   public let canvas: PixelSize
 

@@ -24,14 +24,11 @@ package enum IconOutline: Hashable, Sendable {
   }
 }
 
-/// Start and end of an outline on every row.
 struct OutlineSpans {
   private let width: Double
   private let height: Double
   private let margin: Double
-  /// The radius of most corners.
   let radius: Double
-  /// The radius of the lower right corner.
   private let lastRadius: Double
   /// Nil for circular corners.
   private let corner: BentCorner?
@@ -77,7 +74,6 @@ struct OutlineSpans {
   }
 }
 
-/// A corner of continuous curvature.
 struct BentCorner {
   /// Points of the curve from the side to the top: distance from the top, and inset.
   private let points: [(down: Double, inset: Double)]
@@ -114,7 +110,6 @@ struct BentCorner {
     }
   }
 
-  /// The inset at a distance from the top.
   func inset(at down: Double) -> Double {
     guard down < points[0].down else { return 0 }
     guard let next = points.firstIndex(where: { $0.down <= down }), next > 0 else {

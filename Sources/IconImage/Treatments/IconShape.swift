@@ -70,10 +70,9 @@ extension Bitmap {
     let channels = layout.channels
     gray.withMutableBytes { bytes in
       for start in stride(from: 0, to: bytes.count, by: channels) {
-        let (r, g, b) = (Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2]))
-        guard r != g || g != b else { continue }
-        let code = SRGB.encoded(SRGB.luminance(light[r], light[g], light[b])) * 255
-        for channel in 0..<3 { bytes[start + channel] = UInt8(code.rounded()) }
+        let code = SRGB.grey(
+          Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2]), light)
+        for channel in 0..<3 { bytes[start + channel] = code }
       }
     }
     return gray

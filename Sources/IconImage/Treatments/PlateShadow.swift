@@ -1,6 +1,5 @@
 import LibC
 
-/// The black shadow below a plate.
 enum PlateShadow: Equatable {
   /// The plate's shape, moved down and blurred: offset and standard deviation in pixels.
   case cast(lowered: Double, softness: Double)
@@ -55,7 +54,6 @@ enum PlateShadow: Equatable {
   }
 }
 
-/// One number per pixel.
 private struct FloatRows {
   let size: PixelSize
   var values: [Float]
@@ -144,7 +142,7 @@ private struct FloatRows {
     for index in 0..<count { sums[index] += weight * (one[index] + other[index]) }
   }
 
-  /// Weights from the centre outward. Each applies to both sides, so the first is halved.
+  /// Weights from the centre outward. Each weighs both sides, so the first is halved.
   private static func kernel(softness: Double) -> [Float] {
     let reach = max(1, Int((3 * softness).rounded(.up)))
     let bell = (0...reach).map { exp(-Double($0 * $0) / (2 * softness * softness)) }

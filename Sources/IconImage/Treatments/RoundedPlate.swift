@@ -2,7 +2,6 @@
 struct RoundedPlate {
   let size: PixelSize
   let radius: Double
-  /// 0…1, row by row.
   let coverage: [Double]
 
   /// Samples per row of pixels.

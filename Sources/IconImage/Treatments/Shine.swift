@@ -36,7 +36,7 @@ package enum Shine {
 extension Bitmap {
   /// Adds the gloss to an opaque image. Complexity: O(pixels).
   package func shining() -> Bitmap {
-    precondition(depth == .eight && !layout.hasAlpha, "not an opaque picture")
+    precondition(depth == .eight && !layout.hasAlpha, "the image has alpha")
     var picture = expandedToRGB()
     let (width, height) = (size.width, size.height)
     let isBlack =

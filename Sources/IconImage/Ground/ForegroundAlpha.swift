@@ -1,5 +1,5 @@
 /// Converts distances from the background to alpha and colour.
-enum GlyphAlpha {
+enum ForegroundAlpha {
   /// Variation of a background in code values: noise, gradient steps, JPEG artifacts.
   static let noise: Float = 6
   /// The lowest contrast that counts as full coverage. Fainter shapes stay faint.
@@ -18,11 +18,13 @@ enum GlyphAlpha {
   /// Distances are measured in the full image and compared to `peaks` of a smaller copy. Alpha
   /// enlarged from the copy would blur sharp edges: an RMS error of 2 to 6 code values on another
   /// background, instead of 0.2. Complexity: O(pixels).
-  static func glyph(
-    of picture: Bitmap, on ground: Ground, _ peaks: EnlargedPlane
+  static func foreground(
+    of picture: Bitmap, on background: Ground, _ peaks: EnlargedPlane
   ) -> Bitmap {
     let size = picture.size
-    let (rows, row) = (GroundRows(ground, size: size), GroundRows.Buffer(width: size.width))
+    let (rows, row) = (
+      BackgroundRows(background, size: size), BackgroundRows.Buffer(width: size.width)
+    )
     let distances = UnsafeMutablePointer<Float>.allocate(capacity: 2 * size.width)
     distances.initialize(repeating: 0, count: 2 * size.width)
     defer { distances.deallocate() }
@@ -33,7 +35,7 @@ enum GlyphAlpha {
           let pixels = source.baseAddress! + y * size.width * 3
           rows.read(y, into: row)
           peaks.read(y, into: reached)
-          GroundDistances.measure(pixels, row, size.width, into: distances)
+          BackgroundDistances.measure(pixels, row, size.width, into: distances)
           for x in 0..<size.width {
             distances[x] = alpha(distance: distances[x], peak: reached[x])
           }
@@ -47,11 +49,12 @@ enum GlyphAlpha {
 
   /// The colour that gives the pixel when composited with alpha; zero where alpha is 0.
   private static func unmix(
-    _ pixels: UnsafePointer<UInt8>, _ ground: GroundRows.Buffer, _ alphas: UnsafePointer<Float>,
-    _ count: Int, into glyph: UnsafeMutablePointer<UInt8>
+    _ pixels: UnsafePointer<UInt8>, _ background: BackgroundRows.Buffer,
+    _ alphas: UnsafePointer<Float>,
+    _ count: Int, into foreground: UnsafeMutablePointer<UInt8>
   ) {
     for x in 0..<count {
-      let target = glyph + x * 4
+      let target = foreground + x * 4
       let code = UInt8(alphas[x] * 255 + 0.5)
       target[3] = code
       guard code > 0 else {
@@ -60,12 +63,12 @@ enum GlyphAlpha {
       }
       // A lower alpha would amplify rounding and noise.
       let scale = 1 / max(alphas[x], 0.02)
-      func color(_ pixel: UInt8, _ ground: Float) -> UInt8 {
-        UInt8(min(max(ground + (Float(pixel) - ground) * scale, 0), 255) + 0.5)
+      func color(_ pixel: UInt8, _ background: Float) -> UInt8 {
+        UInt8(min(max(background + (Float(pixel) - background) * scale, 0), 255) + 0.5)
       }
-      target[0] = color(pixels[x * 3], ground.red[x])
-      target[1] = color(pixels[x * 3 + 1], ground.green[x])
-      target[2] = color(pixels[x * 3 + 2], ground.blue[x])
+      target[0] = color(pixels[x * 3], background.red[x])
+      target[1] = color(pixels[x * 3 + 1], background.green[x])
+      target[2] = color(pixels[x * 3 + 2], background.blue[x])
     }
   }
 }

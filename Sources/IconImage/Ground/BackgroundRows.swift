@@ -1,16 +1,17 @@
 /// Code values of a background, row by row, for an image of any size and extent.
-struct GroundRows {
-  private let ground: Ground
+struct BackgroundRows {
+  private let background: Ground
   private let xs: [Float]
   private let ys: [Double]
 
-  init(_ ground: Ground, size: PixelSize, over extent: Ground.Extent = .picture) {
-    self.ground = ground
-    xs = Self.places(size.width, extent.x, extent.width, of: ground.grid.width).map { Float($0) }
-    ys = Self.places(size.height, extent.y, extent.height, of: ground.grid.height)
+  init(_ background: Ground, size: PixelSize, over extent: Ground.Extent = .picture) {
+    self.background = background
+    xs = Self.places(size.width, extent.x, extent.width, of: background.grid.width).map {
+      Float($0)
+    }
+    ys = Self.places(size.height, extent.y, extent.height, of: background.grid.height)
   }
 
-  /// One row, channel by channel.
   final class Buffer {
     let red: UnsafeMutablePointer<Float>
     let green: UnsafeMutablePointer<Float>
@@ -28,9 +29,9 @@ struct GroundRows {
 
   /// Writes values of 0…255. Complexity: O(width).
   func read(_ y: Int, into row: Buffer) {
-    fill(row.red, ground.red, at: ys[y])
-    fill(row.green, ground.green, at: ys[y])
-    fill(row.blue, ground.blue, at: ys[y])
+    fill(row.red, background.red, at: ys[y])
+    fill(row.green, background.green, at: ys[y])
+    fill(row.blue, background.blue, at: ys[y])
   }
 
   private func fill(_ row: UnsafeMutablePointer<Float>, _ q: Ground.Quadratic, at y: Double) {

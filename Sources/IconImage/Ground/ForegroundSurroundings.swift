@@ -1,29 +1,29 @@
 /// The surroundings of a foreground: the background, and soft shadows and glows that fade into it,
 /// also inside holes.
-struct Surroundings {
+struct ForegroundSurroundings {
   let size: PixelSize
   private(set) var isPart: [Bool]
 
   private let picture: Bitmap
-  private let ground: Bitmap
-  private let distances: GroundDistances
-  private let isGround: [Bool]
+  private let background: Bitmap
+  private let distances: BackgroundDistances
+  private let isBackground: [Bool]
   private var isSmooth: [Bool]
   private var isSeen: [Bool]
 
-  /// `picture` and `ground` are 8-bit RGB. Complexity: O(pixels).
-  init(of picture: Bitmap, on ground: Bitmap, _ distances: GroundDistances) {
+  /// `picture` and `background` are 8-bit RGB. Complexity: O(pixels).
+  init(of picture: Bitmap, on background: Bitmap, _ distances: BackgroundDistances) {
     size = picture.size
     self.picture = picture
-    self.ground = ground
+    self.background = background
     self.distances = distances
-    isGround = distances.values.map { $0 <= GlyphAlpha.noise }
+    isBackground = distances.values.map { $0 <= ForegroundAlpha.noise }
     isSmooth = [Bool](repeating: true, count: size.area)
     isSeen = [Bool](repeating: false, count: size.area)
     isPart = isSeen
-    leaveOutEdges()
-    for pixel in isGround.indices where isGround[pixel] { isSmooth[pixel] = true }
-    for pixel in spread(from: border.filter { isGround[$0] }) { isPart[pixel] = true }
+    markEdges()
+    for pixel in isBackground.indices where isBackground[pixel] { isSmooth[pixel] = true }
+    for pixel in spread(from: border.filter { isBackground[$0] }) { isPart[pixel] = true }
     judgeHoles()
   }
 
@@ -39,7 +39,7 @@ struct Surroundings {
 
   /// A pixel is smooth if it differs from all four neighbours by no more than a soft shadow does.
   /// Along nearly level edges, single differences are small too.
-  private mutating func leaveOutEdges() {
+  private mutating func markEdges() {
     let (width, height) = (size.width, size.height)
     // Three times the slope of a shadow of 35 % with a blur of 1 % of the side. Soft edges, which
     // may span three pixels, are steeper.
@@ -99,7 +99,7 @@ struct Surroundings {
   }
 
   private func isHole(_ piece: [Int], _ steps: OutlineSteps) -> Bool {
-    let clear = piece.reduce(0) { $0 + (isGround[$1] ? 1 : 0) }
+    let clear = piece.reduce(0) { $0 + (isBackground[$1] ? 1 : 0) }
     if clear * 4 >= piece.count { return true }
     // If only an edge separates it from the outside, the region is foreground.
     let near = piece.reduce(0) { $0 + (steps.count[$1] <= OutlineSteps.most ? 1 : 0) }
@@ -118,12 +118,12 @@ struct Surroundings {
       most = max(most, distances.values[pixel])
       var (product, square) = (0.0, 0.0)
       for index in pixel * 3..<pixel * 3 + 3 {
-        product += Double(picture.bytes[index]) * Double(ground.bytes[index])
-        square += Double(ground.bytes[index]) * Double(ground.bytes[index])
+        product += Double(picture.bytes[index]) * Double(background.bytes[index])
+        square += Double(background.bytes[index]) * Double(background.bytes[index])
       }
       let share = product / max(1, square)
       let isAlike = (pixel * 3..<pixel * 3 + 3).allSatisfy {
-        abs(Double(picture.bytes[$0]) - share * Double(ground.bytes[$0])) <= 8
+        abs(Double(picture.bytes[$0]) - share * Double(background.bytes[$0])) <= 8
       }
       if isAlike, share > 0.3, share < 1.03 { alike += 1 }
     }
