@@ -126,19 +126,6 @@ import Testing
     try CrushedPNG.facts(of: PNGFile(crushing: picture, before: [chunk]).bytes).colorSpace
   }
 
-  @Test func `Gamma is applied`() throws {
-    let picture = RawPicture(
-      width: 2, height: 1, depth: 8, colorType: 2,
-      samples: [
-        128, 0, 255, 64, 200, 10,
-      ])
-    let gamma = [PNGFile.Chunk("gAMA", bigEndian(UInt32(100_000)))]
-    let image = try CrushedPNG.decode(PNGFile(crushing: picture, before: gamma).bytes)
-    let plain = try PNGDecoder.decode(PNGFile(picture, before: gamma).bytes)
-    #expect(image.bitmap.depth == .sixteen)
-    #expect(image.bitmap.difference(from: plain.bitmap) == nil)
-  }
-
   @Test func `Image data may be in many chunks and followed by other bytes`() throws {
     let picture = RawPicture.noise(5, 5, depth: 8, colorType: 2)
     var file = PNGFile(crushing: picture)

@@ -97,24 +97,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["art", "logo"])
-  func `On artwork, more effort never makes larger files`(
-    name: String
-  ) throws {
-    let art = try TestPictures.benchArt(name)
-    let sides = [16, 29, 40, 57, 58, 72, 76, 87, 114, 120, 144, 152, 180, 256, 384]
-    let icons = ResamplingPlan(
-      source: art.size, targets: sides.map { PixelSize(square: $0) }
-    ).resample(art)
-    let sizes = [EncodingEffort.fast, .standard, .optimal].map { effort in
-      icons.map { PNGEncoder(effort: effort).encode($0).count }
-    }
-    for index in sides.indices {
-      let (fast, standard, optimal) = (sizes[0][index], sizes[1][index], sizes[2][index])
-      #expect(optimal <= standard && standard <= fast, "\(sides[index]) pixels")
-    }
-  }
-
   @Test(arguments: EncodingEffort.allCases)
   func `Bytes do not depend on earlier images`(effort: EncodingEffort) {
     let encoder = PNGEncoder(effort: effort)

@@ -92,20 +92,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [ResamplingFilter.lanczos2, .lanczos3])
-  func `outputs a period apart have the same weights`(filter: ResamplingFilter) {
-    for (source, target) in [(1024, 16), (1024, 60), (1000, 480), (512, 504), (180, 120)] {
-      let divisor = sequence(first: (source, target)) { ($1, $0 % $1) }.first { $1 == 0 }!.0
-      let weights = AxisWeights(source: source, target: target, filter: filter)
-      let (period, reach) = (target / divisor, Int(filter.support) + 1)
-      let differing = (reach..<max(reach, target - reach - period)).filter {
-        weights.taps(of: $0) != weights.taps(of: $0 + period)
-          || Int(weights.first[$0 + period] - weights.first[$0]) != source / divisor
-      }
-      #expect(differing == [], "\(source)→\(target)")
-    }
-  }
-
   /// A pixel whose centre is exactly on the edge of the box counts, on both sides.
   @Test(arguments: ResamplingFilter.summing)
   func `weights are those of the filter`(filter: ResamplingFilter) {

@@ -203,14 +203,4 @@ import Testing
       }
     }
   }
-
-  @Test func `tiny canvases work`() throws {
-    let measures = try #require(GlyphMeasures(TestPictures.disc(50)))
-    for side in 1...4 {
-      let canvas = PixelSize(square: side)
-      for region in [GlyphRegion.adaptiveIcon(canvas), .rectangle(PixelRect(canvas))] {
-        #expect(measures.area(on: canvas, in: region).isInside(canvas))
-      }
-    }
-  }
 }
