@@ -5,8 +5,8 @@
 
 #pragma clang attribute push(__attribute__((target("avx512vl,bmi,bmi2"))), apply_to = function)
 
-// Eight lanes would want eight texts of a length; rotations in one instruction, and registers enough for
-// the whole state, are what counts.
+// Eight lanes would need eight texts of equal length. AVX-512 helps by its rotations and its number
+// of registers.
 #define LANES 4
 #define DIGESTS icondgst_avx512
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Null where this machine has no such vectors.
+/// Null if not available on this machine.
 static icondgst_kernel *kernel(const char *isa) {
   if (strcmp(isa, "portable") == 0) return icondgst_portable;
 #if defined(__x86_64__)

@@ -14,7 +14,7 @@ static void COSTS(const uint8_t *, const uint8_t *, size_t, size_t, uint32_t *);
 static void APPLY(int, const uint8_t *, const uint8_t *, size_t, size_t, uint8_t *);
 static void PACK(iconflt_stream *, const uint8_t *, size_t, int);
 
-/// A bit for each of 32 bytes: whether it equals the one before it.
+/// One bit for each of 32 bytes that equals the previous one.
 static inline uint32_t equal_mask_32(const uint8_t *at) {
   __m256i here = _mm256_loadu_si256((const void *)at);
   __m256i before = _mm256_loadu_si256((const void *)(at - 1));

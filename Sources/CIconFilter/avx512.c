@@ -14,7 +14,7 @@ static void COSTS(const uint8_t *, const uint8_t *, size_t, size_t, uint32_t *);
 static void APPLY(int, const uint8_t *, const uint8_t *, size_t, size_t, uint8_t *);
 static void PACK(iconflt_stream *, const uint8_t *, size_t, int);
 
-/// A bit for each of 64 bytes: whether it equals the one before it.
+/// One bit for each of 64 bytes that equals the previous one.
 static inline uint64_t equal_mask(const uint8_t *at) {
   return _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(at), _mm512_loadu_si512(at - 1));
 }

@@ -26,26 +26,25 @@ const iconflt_kernels *iconflt_best(void) {
   return &iconflt_portable;
 }
 
-/// Whether the picture has a part of row `y`.
 static int has_picture(const iconflt_image *image, size_t y) {
   return y >= image->top && y - image->top < image->picture_rows;
 }
 
-/// Lays out row `y` where a row of the same image lay before, or its ground.
+/// Lays out row `y` over the previous content of `row`, or over the background.
 static void fetch(const iconflt_image *image, size_t y, uint8_t *row) {
-  if (!image->ground) {
+  if (!image->background) {
     memcpy(row, image->picture + y * image->row_bytes, image->row_bytes);
     return;
   }
-  const uint8_t *from = image->ground + image->left_bytes;
+  const uint8_t *from = image->background + image->left_bytes;
   if (has_picture(image, y)) from = image->picture + (y - image->top) * image->picture_row_bytes;
   memcpy(row + image->left_bytes, from, image->picture_row_bytes);
 }
 
-/// Whether row `y` is the one above it, here in memory, again.
+/// Whether row `y` equals the row above.
 static int repeats(const iconflt_image *image, size_t y, const uint8_t *row, const uint8_t *above) {
   if (y == 0) return 0;
-  if (image->ground && !has_picture(image, y) && !has_picture(image, y - 1)) return 1;
+  if (image->background && !has_picture(image, y) && !has_picture(image, y - 1)) return 1;
   return memcmp(row, above, image->row_bytes) == 0;
 }
 
@@ -57,9 +56,9 @@ void iconflt_filter(
   uint8_t *row = scratch + before, *above = row + room, *out = scratch + 2 * room;
   const uint8_t *end = target + rows * (count + 1);
   memset(scratch, 0, 2 * room);
-  if (image->ground) {
-    memcpy(row, image->ground, count);
-    if (first > 0) memcpy(above, image->ground, count);
+  if (image->background) {
+    memcpy(row, image->background, count);
+    if (first > 0) memcpy(above, image->background, count);
   }
   if (first > 0) fetch(image, first - 1, above);
   for (size_t y = first; y < first + rows; y++, target += count + 1) {
@@ -83,15 +82,15 @@ void iconflt_filter(
         if (costs[other] < costs[chosen]) chosen = other;
     }
     target[0] = (uint8_t)chosen;
-    // What is written too much, later rows take back; the last ones go another way.
+    // Excess bytes are overwritten by later rows; the last rows use a separate buffer.
     int has_room = (size_t)(end - target) >= 1 + padded(count);
     kernels->apply(chosen, row, above, count, image->pixel_bytes, has_room ? target + 1 : out);
     if (!has_room) memcpy(target + 1, out, count);
     uint8_t *done = row;
     row = above;
     above = done;
-    // The first row had nothing above it.
-    if (y == 0 && image->ground) memcpy(row, image->ground, count);
+    // The first row had zeros above it.
+    if (y == 0 && image->background) memcpy(row, image->background, count);
   }
 }
 

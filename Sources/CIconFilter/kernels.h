@@ -4,22 +4,22 @@
 #include "CIconFilter.h"
 
 enum {
-  /// Bytes that share a code.
+  /// Bytes that share a Huffman code.
   iconflt_block_bytes = 1 << 17,
-  /// Bits of a code: less than the 15 there may be.
+  /// The longest code, below DEFLATE's 15 bits.
   iconflt_longest_code = 14,
 };
 
-/// What one instruction set does with a padded row.
+/// The kernels of one instruction set, for padded rows.
 typedef struct {
-  /// What each of the five filters would cost.
+  /// The costs of the five filters.
   void (*costs)(const uint8_t *, const uint8_t *, size_t, size_t, uint32_t *);
-  /// Writes whole vectors: up to 63 bytes more than the row has.
+  /// Writes whole vectors: up to 63 bytes too many.
   void (*apply)(int, const uint8_t *, const uint8_t *, size_t, size_t, uint8_t *);
   void (*pack)(iconflt_stream *, const uint8_t *, size_t, int);
 } iconflt_kernels;
 
-/// The fastest of them that this machine has.
+/// The fastest available kernels.
 const iconflt_kernels *iconflt_best(void);
 
 extern const iconflt_kernels iconflt_portable;

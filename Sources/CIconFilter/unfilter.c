@@ -3,11 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Rows move towards the front while they are undone: what is written at `to` has been read at
-// `from`, which is always further on, by one byte at least.
+// Unfiltered rows move to the front: `to` is always at least one byte behind `from`.
 
 typedef uint8_t vector __attribute__((vector_size(16)));
-/// A pixel of up to four channels; in 16 bits where differences are taken.
+/// A pixel of up to four channels; 16 bits per channel for differences.
 typedef uint8_t pixel_t __attribute__((vector_size(4)));
 typedef int16_t wide_t __attribute__((vector_size(8)));
 
@@ -17,24 +16,24 @@ static inline pixel_t load(const uint8_t *from) {
   return value;
 }
 
-/// Writes four bytes, of which a pixel of three leaves the last to the next one.
+/// Writes four bytes. The next pixel overwrites the fourth byte of RGB.
 static inline void store(uint8_t *to, pixel_t value) { memcpy(to, &value, sizeof value); }
 
 static inline wide_t widened(pixel_t value) { return __builtin_convertvector(value, wide_t); }
 
-/// (a + b) / 2 rounded up: an instruction, which compilers know by this.
+/// (a + b) / 2 rounded up, which compiles to one instruction.
 static inline pixel_t raised_mean(pixel_t a, pixel_t b) {
   typedef uint16_t sums_t __attribute__((vector_size(8)));
   sums_t sums = __builtin_convertvector(a, sums_t) + __builtin_convertvector(b, sums_t) + 1;
   return __builtin_convertvector(sums >> 1, pixel_t);
 }
 
-/// The neighbour nearest to left + up - corner, ties in that order, and `here` more, in 8 bits. Told by
-/// where 3 × corner - left - up lies between the smaller and the larger of left and up: at the larger
-/// or beyond, the smaller is nearest; at the smaller or beyond, the larger; within, the corner.
+/// Paeth's predictor plus `here`, in 8 bits. 3 × corner - left - up decides: at or above the larger
+/// of left and up, the smaller is closest; at or below the smaller, the larger; between them, the
+/// corner.
 ///
-/// Each pixel waits for its left, so that what needs no left is computed beside it: up to where the
-/// smaller, and from where on the larger is nearest.
+/// Each pixel waits for its left neighbour, so everything else is computed in parallel: the limits
+/// up to which the smaller and from which the larger is closest.
 static inline wide_t with_paeth(wide_t here, wide_t left, wide_t up, wide_t corner) {
   wide_t both = 3 * corner - up, rest = both - up;
   wide_t most = __builtin_elementwise_min(both >> 1, rest) + 1;
@@ -42,7 +41,7 @@ static inline wide_t with_paeth(wide_t here, wide_t left, wide_t up, wide_t corn
   wide_t is_low = (most > left) & 0xFF, is_high = (left > least) & 0xFF;
   wide_t low = __builtin_elementwise_min(left, up) + here;
   wide_t high = __builtin_elementwise_max(left, up) + here;
-  // Where both are said, they are equal.
+  // If both apply, they are equal.
   return ((low & is_low) | (high & is_high)) | ((corner + here) & ~(is_low | is_high) & 0xFF);
 }
 
@@ -58,7 +57,7 @@ static void add(const uint8_t *from, const uint8_t *up, size_t count, uint8_t *t
   for (; i < count; i++) to[i] = (uint8_t)(from[i] + up[i]);
 }
 
-/// Rows of three or four bytes a pixel: a pixel at a step.
+/// Processes rows of three or four bytes per pixel.
 #define EACH_PIXEL(...)                                                 \
   for (size_t i = 0; i < count; i += pixel) {                           \
     pixel_t here = load(from + i);                                      \
@@ -72,7 +71,8 @@ static inline __attribute__((always_inline)) void undo_pixels(
   if (kind == iconflt_sub) {
     EACH_PIXEL(left = here + left;)
   } else if (kind == iconflt_average) {
-    // Of complements the mean rounded up is that of the numbers rounded down, and a step shorter.
+    // The mean of complements rounded up is the complement of the mean rounded down, with a shorter
+    // dependency chain.
     pixel_t other = ~left;
     EACH_PIXEL(
         other = raised_mean(other, ~load(up + i)) - here;
@@ -87,7 +87,7 @@ static inline __attribute__((always_inline)) void undo_pixels(
   }
 }
 
-/// Rows of one or two bytes a pixel.
+/// Rows of one or two bytes per pixel.
 static void undo_bytes(
     int kind, const uint8_t *from, const uint8_t *up, size_t count, size_t pixel, uint8_t *to) {
   for (size_t i = 0; i < count; i++) {

@@ -12,13 +12,13 @@ struct iconpng_reader {
   const uint8_t *data;
   size_t size;
   size_t offset;
-  /// Where the last IDAT's data ends.
+  /// The end of the last IDAT's data.
   size_t image_end;
-  /// Whether all rows have been read, and how much image data was asked for since.
+  /// Whether all rows have been read, and the bytes of image data read since.
   int is_full;
   size_t surplus;
   iconpng_layout layout;
-  /// Whether indices are to be made colours.
+  /// Whether indices become colours.
   int expands_palette;
   char message[iconpng_message_size];
 };
@@ -29,8 +29,7 @@ static void on_error(png_structp png, png_const_charp text) {
   longjmp(png_jmpbuf(png), 1);
 }
 
-/// libpng only warns of a wrong Adler-32 when it comes to look at it after the last row, and refuses the
-/// file when it does before: which of them is a matter of the data's length.
+/// Depending on the data's length, libpng refuses a wrong Adler-32 or only warns. Always refuse it.
 static void on_warning(png_structp png, png_const_charp text) {
   if (strstr(text, "incorrect data check")) png_error(png, text);
 }
@@ -39,16 +38,16 @@ static void on_read(png_structp png, png_bytep target, size_t length) {
   iconpng_reader *reader = png_get_io_ptr(png);
   if (length > reader->size - reader->offset) png_error(png, "the file ends too early");
   if (reader->is_full && reader->offset < reader->image_end) {
-    // What ends a stream takes some bytes. All else would be unpacked for nothing, and may be a
-    // thousand times as large.
+    // The end of a stream takes a few bytes. More would be unpacked for nothing, and could expand a
+    // thousand times.
     reader->surplus += length;
-    if (reader->surplus > 4096) png_error(png, "the image data is longer than the picture");
+    if (reader->surplus > 4096) png_error(png, "the image data is longer than the image");
   }
   memcpy(target, reader->data + reader->offset, length);
   reader->offset += length;
 }
 
-/// Everything but IHDR PLTE IDAT IEND tRNS is passed over unread: no chunk can then cost memory.
+/// Skips all chunks except IHDR PLTE IDAT IEND tRNS unread, so they cannot allocate memory.
 static void skip_what_makes_no_pixels(png_structp png) {
   static const png_byte chunks[] =
       "bKGD\0cHRM\0cICP\0cLLI\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0mDCV\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0"
@@ -125,8 +124,8 @@ iconpng_reader *iconpng_open(
   return reader;
 }
 
-/// Turns `count` indices at the front of `pixels` into colours, in place and from the end.
-/// libpng's own check for indices beyond the palette does not fire in 1.6.39.
+/// Converts `count` indices at the front of `pixels` to colours, in place and from the end. In
+/// libpng 1.6.39, its own check for invalid indices does not work.
 static void expand_palette(iconpng_reader *reader, uint8_t *pixels, size_t count) {
   png_colorp palette;
   png_bytep alpha = NULL;
@@ -157,7 +156,7 @@ int iconpng_read(iconpng_reader *reader, uint8_t *pixels, uint32_t rows, char *m
     return -1;
   }
   size_t row_bytes = png_get_rowbytes(reader->png, reader->info);
-  // libpng leaves the bits that fill up a row's last byte as it finds them.
+  // libpng does not clear the padding bits of a row's last byte.
   if (reader->layout.bits < 8) memset(pixels, 0, rows * row_bytes);
   int passes = reader->layout.is_interlaced ? 7 : 1;
   for (int pass = 0; pass < passes; pass++) {

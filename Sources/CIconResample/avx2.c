@@ -1,4 +1,4 @@
-// Haswell and Zen on: 16 bytes are looked up at once, in either half of a register.
+// Haswell and Zen or later. Tables of 16 bytes are looked up in either half of a register.
 #include "isa.h"
 
 #if defined(__x86_64__)
@@ -10,7 +10,7 @@
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
 #define VECTOR_BYTES 32
-#define RUN iconrs_run_avx2
+#define RUN iconrs_run_256
 
 typedef int16_t lanes_t __attribute__((vector_size(VECTOR_BYTES)));
 typedef int32_t sums_t __attribute__((vector_size(VECTOR_BYTES)));
@@ -21,7 +21,7 @@ static inline sums_t multiply_add(sums_t sums, lanes_t lanes, lanes_t weights) {
 
 #define HAS_OWN_MIXED 1
 
-/// The low half of each word of one, the high half of the other's.
+/// The low halves of one vector's words and the high halves of the other's.
 #define mixed(LOW, HIGH) ((pairs_t)_mm256_blend_epi16((__m256i)(LOW), (__m256i)(HIGH), 0xaa))
 
 typedef uint8_t bytes_t __attribute__((vector_size(VECTOR_BYTES)));
@@ -36,7 +36,7 @@ static inline bytes_t found(bytes_t table, bytes_t index) {
 }
 
 static inline bytes_t found_below_16(bytes_t table, bytes_t index) {
-  // From 16 on the index has its highest bit set then, and what is found is nothing.
+  // An index of 16 or more gets its highest bit set, which gives 0.
   return found(table, (bytes_t)_mm256_adds_epu8((__m256i)index, _mm256_set1_epi8(0x70)));
 }
 
@@ -65,8 +65,8 @@ static inline int are_equal(bytes_t a, bytes_t b) {
 #define LOW_WORDS(A, B) ((words16_t)_mm256_unpacklo_epi16((__m256i)(A), (__m256i)(B)))
 #define HIGH_WORDS(A, B) ((words16_t)_mm256_unpackhi_epi16((__m256i)(A), (__m256i)(B)))
 
-/// Of the first half the lanes 0…3 and 8…11 of even pixels, then of odd ones; of the other half those
-/// between.
+/// In the first half lanes 0…3 and 8…11 of even pixels, then of odd ones; the other half has the
+/// remaining lanes.
 static inline bytes_t arranged(const uint8_t *pixels, int channels) {
   static const uint8_t orders[][16] = {
       {0, 2, 4, 6, 1, 3, 5, 7, 8, 10, 12, 14, 9, 11, 13, 15},
@@ -85,7 +85,7 @@ static inline bytes_t arranged(const uint8_t *pixels, int channels) {
 
 #define HAS_OWN_OCTAVES 1
 
-/// Of eight numbers the one that the last three bits of each word name.
+/// Looks up the last three bits of each word in a table of eight numbers.
 #define octaves(TABLE, WORDS)                                                       \
   ({                                                                                \
     union {                                                                         \

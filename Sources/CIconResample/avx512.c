@@ -1,4 +1,4 @@
-// Ice Lake and Zen 4 on: VNNI for the sums, VBMI for tables in registers.
+// Ice Lake and Zen 4 or later: VNNI for the sums, VBMI for tables in registers.
 #include "isa.h"
 
 #if defined(__x86_64__)
@@ -10,7 +10,7 @@
     apply_to = function)
 
 #define VECTOR_BYTES 64
-#define RUN iconrs_run_avx512
+#define RUN iconrs_run_512
 #define LOAD_BY_TABLE 1
 
 typedef int16_t lanes_t __attribute__((vector_size(VECTOR_BYTES)));
@@ -22,15 +22,14 @@ static inline sums_t multiply_add(sums_t sums, lanes_t lanes, lanes_t weights) {
 
 #define HAS_OWN_BOUNDED 1
 
-/// Maximum and minimum take the second operand when the first is not a number, as the comparisons
-/// elsewhere do.
+/// Like the comparisons of other instruction sets, min and max return the second operand for NaN.
 #define bounded(VALUE, LEAST, MOST)                                                        \
   ((floats_t)_mm512_min_ps(_mm512_max_ps((__m512)(VALUE), _mm512_set1_ps(LEAST)),          \
                            _mm512_set1_ps(MOST)))
 
 #define HAS_OWN_OCTAVES 1
 
-/// Of eight numbers the one that the last three bits of each word name.
+/// Looks up the last three bits of each word in a table of eight numbers.
 #define octaves(TABLE, WORDS)                                              \
   ((floats_t)_mm512_permutexvar_epi32(                                     \
       (__m512i)(WORDS),                                                    \

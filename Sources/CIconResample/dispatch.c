@@ -30,9 +30,9 @@ iconrs_isa iconrs_best_isa(void) {
 void iconrs_run(iconrs_walk *walk, iconrs_isa isa) {
   switch (isa) {
 #if defined(__x86_64__)
-    case iconrs_avx2: iconrs_run_avx2(walk); return;
-    case iconrs_avx512: iconrs_run_avx512(walk); return;
+    case iconrs_avx2: iconrs_run_256(walk); return;
+    case iconrs_avx512: iconrs_run_512(walk); return;
 #endif
-    default: iconrs_run_portable(walk); return;
+    default: iconrs_run_128(walk); return;
   }
 }

@@ -3,8 +3,8 @@
 
 #include "CIconResample.h"
 
-void iconrs_run_portable(iconrs_walk *walk);
-void iconrs_run_avx2(iconrs_walk *walk);
-void iconrs_run_avx512(iconrs_walk *walk);
+void iconrs_run_128(iconrs_walk *walk);
+void iconrs_run_256(iconrs_walk *walk);
+void iconrs_run_512(iconrs_walk *walk);
 
 #endif

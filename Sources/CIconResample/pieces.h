@@ -3,13 +3,12 @@
 
 #include "CIconResample.h"
 
-/// decode8 in 16 pieces of 16 codes, for machines that look up one of 16 bytes: the high half of a code
-/// finds the piece, the low half l the place in it. A piece is
+/// decode8 in 16 pieces of 16 codes, for machines with tables of 16 bytes. The high half of a code
+/// selects the piece, the low half l the position. A piece is
 ///
 ///     base + rounded((slope + rounded(bend * (l << 6) / 2^15)) * (l << 9) / 2^15)
 ///
-/// and one more or less (`step`) where l is `wrong`. The numbers were searched for so that every code
-/// has exactly what decode8 has.
+/// plus `step` where l is `wrong`. The coefficients come from a search and match decode8 exactly.
 typedef struct {
   uint16_t base;
   int16_t slope;
@@ -20,7 +19,7 @@ typedef struct {
 
 typedef struct {
   iconrs_piece piece[16];
-  /// Added in the first piece, which is straight at first and curved then.
+  /// Added in the first piece, which is part straight and part curved.
   uint8_t first[16];
 } iconrs_pieces;
 

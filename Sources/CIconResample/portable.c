@@ -1,4 +1,4 @@
-// SSE2 on x86-64, NEON on arm64: what every such machine has.
+// The baseline: SSE2 on x86-64, NEON on arm64.
 #include "isa.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@
 #endif
 
 #define VECTOR_BYTES 16
-#define RUN iconrs_run_portable
+#define RUN iconrs_run_128
 
 typedef int16_t lanes_t __attribute__((vector_size(VECTOR_BYTES)));
 typedef int32_t sums_t __attribute__((vector_size(VECTOR_BYTES)));
@@ -20,7 +20,7 @@ typedef int32_t sums_t __attribute__((vector_size(VECTOR_BYTES)));
 #if defined(__ARM_NEON)
 #define HAS_OWN_RUNNING 1
 
-/// The products of a pair are kept apart until the last is added.
+/// Keeps the products of a pair separate until the last addition.
 typedef struct {
   int32x4_t low, high;
 } running_t;
@@ -32,8 +32,8 @@ static inline running_t opened(sums_t sums) {
 
 static inline sums_t closed(running_t sums) { return (sums_t)vpaddq_s32(sums.low, sums.high); }
 
-/// The high halves' products added. In its own words, for clang knows that both halves of the weights are
-/// the same and moves each vector's high half down first: an instruction more for each two.
+/// Adds the products of the high halves. In assembly, because clang moves each vector's high half
+/// down first: one more instruction for each two.
 static inline int32x4_t plus_high(int32x4_t sums, lanes_t lanes, lanes_t weights) {
   __asm__("smlal2 %0.4s, %1.8h, %2.8h" : "+w"(sums) : "w"(lanes), "w"(weights));
   return sums;
@@ -53,7 +53,7 @@ typedef uint16_t words16_t __attribute__((vector_size(VECTOR_BYTES)));
 
 static inline bytes_t repeated(const uint8_t *bytes) { return (bytes_t)vld1q_u8(bytes); }
 
-/// Nothing where the index is 16 or more.
+/// An index of 16 or more gives 0.
 static inline bytes_t found(bytes_t table, bytes_t index) {
   return (bytes_t)vqtbl1q_u8((uint8x16_t)table, (uint8x16_t)index);
 }
@@ -98,7 +98,7 @@ static inline bytes_t arranged(const uint8_t *pixels, int channels) {
 
 #define HAS_OWN_OCTAVES 1
 
-/// Of eight numbers the one that the last three bits of each word name, by its four bytes.
+/// Looks up the last three bits of each word in a table of eight numbers, byte by byte.
 #define octaves(TABLE, WORDS)                                                                    \
   ({                                                                                             \
     union {                                                                                      \
@@ -112,7 +112,7 @@ static inline bytes_t arranged(const uint8_t *pixels, int channels) {
     (floats_t)found_.all;                                                                        \
   })
 #else
-/// sums + a pair of products in each.
+/// Adds a pair of products to each sum.
 static inline sums_t multiply_add(sums_t sums, lanes_t lanes, lanes_t weights) {
 #if defined(__x86_64__)
   return sums + (sums_t)_mm_madd_epi16((__m128i)lanes, (__m128i)weights);
@@ -127,7 +127,7 @@ static inline sums_t multiply_add(sums_t sums, lanes_t lanes, lanes_t weights) {
 #if defined(__x86_64__)
 #define HAS_OWN_ROWS 1
 
-/// Straight values of a pixel of each of two rows, in turn; alpha's is 1.0.
+/// Straight values of one pixel from each of two rows, alternating; alpha becomes 1.0.
 static inline __m128i values_of(const uint8_t *even, const uint8_t *odd, const uint16_t *table) {
   __m128i values = _mm_setr_epi16(0, 0, 0, 0, 0, 0, -32768, -32768);
   values = _mm_insert_epi16(values, table[even[0]], 0);
@@ -138,7 +138,7 @@ static inline __m128i values_of(const uint8_t *even, const uint8_t *odd, const u
   return _mm_insert_epi16(values, table[odd[2]], 5);
 }
 
-/// A tile's share of two rows of 8-bit RGB or RGBA, which has all its pixels.
+/// Converts two rows of 8-bit RGB or RGBA for a complete tile.
 static inline __attribute__((always_inline)) void load_rows(
     int16_t *tile, const uint8_t *even, const uint8_t *odd, int32_t channels,
     const uint16_t *table) {
@@ -146,7 +146,7 @@ static inline __attribute__((always_inline)) void load_rows(
   for (int32_t x = 0; x < iconrs_tile_lanes / 4; x += 4, even += 4 * channels, odd += 4 * channels) {
     __m128i lanes[4];
     if (channels == 3) {
-      // What is opaque takes half the value, which is what the product comes to.
+      // For opaque pixels the product equals half the value.
       for (int i = 0; i < 4; i++) {
         lanes[i] = _mm_srli_epi16(values_of(even + 3 * i, odd + 3 * i, table), 1);
       }
@@ -156,7 +156,7 @@ static inline __attribute__((always_inline)) void load_rows(
       const __m128i codes[2] = {
           _mm_unpacklo_epi8(rows[0], rows[1]), _mm_unpackhi_epi8(rows[0], rows[1])};
       for (int i = 0; i < 4; i++) {
-        // Codes twice, one behind the other, are 257 times as much.
+        // A code repeated in both bytes is 257 times the code.
         const __m128i pair = codes[i / 2];
         __m128i alpha = i % 2 ? _mm_unpackhi_epi8(pair, pair) : _mm_unpacklo_epi8(pair, pair);
         alpha = _mm_shuffle_epi32(alpha, 0xff);

@@ -1,16 +1,16 @@
 public import IconImage
 
-/// Why a file did not become pixels. Complete: decoding throws nothing else.
+/// Why a file could not be decoded. Decoding throws no other errors.
 public enum DecodingError: Error, Equatable, Sendable {
   case empty
-  /// Some other kind of file; `name` is its kind when the first bytes tell.
+  /// Another file format; `name` is nil if it is not recognised.
   case notPNG(name: String?)
-  /// Xcode's own variant of PNG, found inside built apps.
+  /// Xcode's variant of PNG in built apps.
   case appleCrushed
   case truncated(String)
   case corrupt(String)
   case tooManyPixels(PixelSize, limits: DecodingLimits)
-  /// Sound, but of colours that are not converted.
+  /// A valid image whose colours cannot be converted.
   case unusable(String)
 }
 
@@ -32,11 +32,9 @@ extension DecodingError: CustomStringConvertible {
   }
 }
 
-/// How large an image may be before anything is allocated for it.
+/// The largest image for which memory is allocated.
 public struct DecodingLimits: Equatable, Sendable {
-  /// Pixels along either side.
   public let side: Int
-  /// Pixels in all.
   public let pixels: Int
 
   public static let standard = DecodingLimits(
@@ -47,7 +45,7 @@ public struct DecodingLimits: Equatable, Sendable {
     self.pixels = pixels
   }
 
-  /// `pixels` in all; more than the standard lifts the limit on the sides too.
+  /// A total above the standard also lifts the limit on the sides.
   public init(pixels: Int) {
     self.init(side: pixels > Self.standard.pixels ? 65_535 : Self.standard.side, pixels: pixels)
   }

@@ -1,16 +1,15 @@
-/// Recognises a file by its first bytes, never by its name.
+/// A file format, recognised by the first bytes and never by the name.
 package enum FileKind: Equatable, Sendable {
   case png
-  /// PNG as Xcode puts it into built apps: `CrushedPNG` reads it.
+  /// PNG as Xcode puts it into built apps; `CrushedPNG` decodes it.
   case crushedPNG
   case icns
-  /// A picture that `iconforge-import` reads.
   case importable(name: String)
-  /// A drawing that it draws.
+  /// Vector artwork that `iconforge-import` renders.
   case drawing(name: String)
-  /// The few lines that stand for a file git has not fetched.
+  /// The placeholder of a file that git has not fetched.
   case gitLFSPointer
-  /// Something else people take for artwork; `name` goes into a sentence: "a BMP image".
+  /// Another format that users may take for artwork; `name` completes a sentence: "a BMP image".
   case other(name: String)
   case unknown
 
@@ -31,15 +30,15 @@ package enum FileKind: Equatable, Sendable {
     "a JPEG image", "a GIF image", "a WebP image", "a TIFF image", "a BigTIFF image",
     "an AVIF image", "a HEIC image",
   ]
-  /// What is packed by gzip may be a drawing (.svgz): whoever unpacks it finds out.
+  /// A gzip file may contain an SVG (.svgz); its content decides after unpacking.
   private static let drawings: Set = ["a PDF document", TextKind.drawing, "a gzip file"]
 
   private static let gitLFSHead = Array("version https://git-lfs".utf8)
 
   package static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A name for what `bytes` hold when it is something people take for artwork.
   package static func name(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: pngSignature) { return "a PNG image" }
     for (offset, mark, name) in marks where bytes.dropFirst(offset).starts(with: mark) {
       return name
     }
@@ -49,7 +48,7 @@ package enum FileKind: Equatable, Sendable {
     return TextKind.name(of: bytes)
   }
 
-  /// What stands where, in files of each kind; the first that fits names it.
+  /// Signatures and their offsets. The first match decides.
   private static let marks: [(offset: Int, mark: [UInt8], name: String)] = [
     (0, [0xFF, 0xD8, 0xFF], "a JPEG image"), (0, Array("GIF8".utf8), "a GIF image"),
     (0, [0x1F, 0x8B], "a gzip file"),

@@ -1,17 +1,16 @@
 import CDeflate
 
-/// What gzip has packed, unpacked into room that is set beforehand.
+/// Unpacks gzip files into a limited buffer.
 package enum GzipFile {
-  /// At most `limit` bytes; several members are one text. Memory: `limit` bytes.
-  ///
-  /// Source: RFC 1952. Complexity: O(bytes + limit).
+  /// Returns at most `limit` bytes; several members are joined. Memory: `limit` bytes. Source: RFC
+  /// 1952. Complexity: O(bytes + limit).
   package static func unpacked(
     _ bytes: [UInt8], limit: Int
   ) throws(GzipError) -> [UInt8] {
     guard !bytes.isEmpty, let inflater = libdeflate_alloc_decompressor() else { throw .damaged }
     defer { libdeflate_free_decompressor(inflater) }
     var failure: GzipError?
-    // An array without room is one that all such share: to be written to by nobody.
+    // All empty arrays share one storage, which must not be written.
     let unpacked = [UInt8](unsafeUninitializedCapacity: max(1, limit)) { room, filled in
       var read = 0
       while read < bytes.count, failure == nil {
@@ -35,6 +34,6 @@ package enum GzipFile {
 
 package enum GzipError: Error, Equatable, Sendable {
   case damaged
-  /// It holds more than there is room for.
+  /// The content is longer than the limit.
   case tooLarge
 }

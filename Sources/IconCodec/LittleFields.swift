@@ -1,4 +1,4 @@
-/// A structure of little-endian numbers; nil for what lies beyond its end.
+/// A structure of little-endian numbers. Offsets beyond its end give nil.
 struct LittleFields {
   private let bytes: ArraySlice<UInt8>
 
@@ -6,20 +6,14 @@ struct LittleFields {
     self.bytes = bytes
   }
 
-  /// The first four bytes, which are a number too, and so stand the other way round.
+  /// The first four bytes. They are stored as a little-endian number, so the letters are reversed.
   var tag: String { String(decoding: bytes.prefix(4).reversed(), as: UTF8.self) }
 
-  func word(at offset: Int) -> Int? { value(at: offset, count: 2) }
+  func word(at offset: Int) -> Int? { bytes.number(at: offset, count: 2, isLittle: true) }
 
-  func number(at offset: Int) -> Int? { value(at: offset, count: 4) }
+  func number(at offset: Int) -> Int? { bytes.number(at: offset, isLittle: true) }
 
-  private func value(at offset: Int, count: Int) -> Int? {
-    guard offset >= 0, offset <= bytes.count - count else { return nil }
-    let start = bytes.startIndex + offset
-    return bytes[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  /// Up to a zero, without control characters; empty beyond the end.
+  /// Text up to a zero byte, without control characters. Beyond the end it is empty.
   func text(at offset: Int, count: Int) -> String {
     guard offset <= bytes.count else { return "" }
     let text = bytes.dropFirst(offset).prefix(count).prefix { $0 != 0 }.filter { $0 >= 0x20 }

@@ -1,11 +1,11 @@
-/// What a text is, by how it begins.
+/// Recognises text formats by their beginning.
 enum TextKind {
   static let drawing = "an SVG drawing"
 
-  /// Drawing programs put licences and lists of styles in front.
+  /// Drawing programs write licences and style sheets before the first element.
   private static let lookedAt = 1 << 16
 
-  /// Nil when it is no text.
+  /// Nil for binary files.
   static func name(of bytes: [UInt8]) -> String? {
     let head = bytes.prefix(lookedAt)
     if inEBCDIC.contains(where: head.starts) { return "a text file in EBCDIC" }
@@ -13,7 +13,7 @@ enum TextKind {
       return name(ofText: head.dropFirst(head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0))
     }
     let body = Array(start[0] == 0x3C || start.last == 0x3C ? head : head.dropFirst(start.count))
-    // What is looked for is ASCII; other letters are only known to be there.
+    // Only ASCII is searched for; other characters become 0x80.
     let text = stride(from: 0, to: body.count / 4 * 4, by: width).map { place in
       let unit = body[place..<place + width]
       let (low, rest) = isLittle ? (unit.first!, unit.dropFirst()) : (unit.last!, unit.dropLast())
@@ -22,15 +22,15 @@ enum TextKind {
     return name(ofText: text[...])
   }
 
-  /// How text in UTF-16 and UTF-32 begins: with a mark, or with "<". UTF-32's mark begins with
-  /// UTF-16's. Source: XML 1.0, appendix F.
+  /// Beginnings of UTF-16 and UTF-32: a byte order mark or "<". The marks of UTF-32 begin with
+  /// those of UTF-16. Source: XML 1.0, appendix F.
   private static let wide: [(start: [UInt8], width: Int, isLittle: Bool)] = [
     ([0xFF, 0xFE, 0, 0], 4, true), ([0, 0, 0xFE, 0xFF], 4, false),
     ([0xFF, 0xFE], 2, true), ([0xFE, 0xFF], 2, false),
     ([0x3C, 0, 0, 0], 4, true), ([0, 0, 0, 0x3C], 4, false),
     ([0x3C, 0], 2, true), ([0, 0x3C], 2, false),
   ]
-  /// "<?xm", "<svg" and "<!DO" of IBM's code pages.
+  /// "<?xm", "<svg" and "<!DO" in IBM's code pages.
   private static let inEBCDIC: [[UInt8]] = [
     [0x4C, 0x6F, 0xA7, 0x94], [0x4C, 0xA2, 0xA5, 0x87], [0x4C, 0x5A, 0xC4, 0xD6],
   ]
@@ -43,7 +43,7 @@ enum TextKind {
     }
     let isMarkup = start.first == UInt8(ascii: "<")
     if isMarkup, contains("<!doctype html", in: start.prefix(20)) { return "an HTML page" }
-    // What is damaged before its first element, or has more in front of it than is looked at.
+    // The text may be damaged, or its first element may be beyond the limit.
     if isMarkup, contains("<svg", in: text) { return drawing }
     guard !text.isEmpty,
       text.prefix(4096).allSatisfy({
@@ -51,10 +51,10 @@ enum TextKind {
       })
     else { return nil }
     if start.first == UInt8(ascii: "{") { return "a JSON file" }
-    return isMarkup ? "an XML file that is no SVG drawing" : "a text file"
+    return isMarkup ? "an XML file other than SVG" : "a text file"
   }
 
-  /// The name of the first element in small letters, without a prefix; nil when none is reached.
+  /// The first element's name in lower case, without prefix.
   private static func root(of text: ArraySlice<UInt8>) -> [UInt8]? {
     var rest = text
     while rest.first == UInt8(ascii: "<") {

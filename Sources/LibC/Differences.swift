@@ -1,7 +1,7 @@
-// What systems have all and spell each in its own way.
+// Names that differ between systems.
 
 #if canImport(Glibc)
-  /// What getrlimit(2) and setrlimit(2) are asked about.
+  /// Resources of getrlimit(2) and setrlimit(2).
   public let addressLimit = __rlimit_resource_t(RLIMIT_AS.rawValue)
   public let openFileLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
 #else
@@ -10,14 +10,14 @@
 #endif
 
 #if canImport(Glibc) || canImport(Musl)
-  /// The kind of socket that carries a stream of bytes.
+  /// The socket type for streams of bytes.
   public let streamSocket = Int32(SOCK_STREAM.rawValue)
 #else
   public let streamSocket = SOCK_STREAM
 #endif
 
 extension stat {
-  /// The part of a second that `modificationTime` leaves out, in nanoseconds.
+  /// Nanoseconds after `modificationTime`.
   public var modificationNanoseconds: Int {
     #if canImport(Darwin)
       st_mtimespec.tv_nsec
@@ -26,7 +26,7 @@ extension stat {
     #endif
   }
 
-  /// When the file's bytes were last changed, in seconds since 1970.
+  /// Seconds since 1970.
   public var modificationTime: Int {
     #if canImport(Darwin)
       st_mtimespec.tv_sec
@@ -58,7 +58,7 @@ extension sigaction {
   }
 }
 
-/// How many processors this process may run on.
+/// The number of processors that this process may use.
 public var processorCount: Int {
   let online = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   #if os(Linux)

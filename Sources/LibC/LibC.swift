@@ -1,5 +1,4 @@
-// The C library by one name, whatever the system calls it; with what the system's own module of it
-// leaves out.
+// The C library under one name on all systems, and the system calls that its module lacks.
 @_exported public import CSystem
 
 #if canImport(Glibc)

@@ -1,6 +1,6 @@
-// Runs the resampler's kernels on made-up sources and weights, filters and packs made-up rows, and prints a
-// checksum a case. `make check-arm` compiles it for this machine and for arm64, and compares what both print. Every
-// instruction set of the machine must agree with the portable one.
+// Runs the kernels on generated input and prints a checksum per case. `make check-arm` compiles it
+// for this machine and for arm64 and compares the output. All instruction sets must agree with the
+// portable one.
 #include "CIconFilter.h"
 #include "CIconResample.h"
 #include "kernels.h"
@@ -28,8 +28,8 @@ static void make_tables(void) {
   for (uint32_t i = 0; i < 65536; i++) decode16[i] = (uint16_t)((uint64_t)i * i * 32768u / 4294836225u);
 }
 
-/// Windows that step through `source` samples, with weights that sum to 1 << 14; results are bounded by
-/// what the middle of each window holds, if at all.
+/// Windows over `source` samples with weights that sum to 1 << 14. If bounded, the middle of each
+/// window limits the result.
 static iconrs_axis make_axis(int32_t source, int32_t outputs, int is_bounded) {
   int32_t pairs = (source + 1) / 2;
   int32_t longest = source / outputs + 4 < pairs ? source / outputs + 4 : pairs;
@@ -75,8 +75,7 @@ static uint64_t checksum(const uint8_t *bytes, size_t count) {
 
 enum { noisy, plain_rows, plain_areas };
 
-/// Noise; or stretches of equal pixels, some of them clear and some opaque; or such rows again and again, so
-/// that areas are plain.
+/// Noise, runs of equal pixels (transparent, opaque), or repeated rows.
 static void draw(uint8_t *pixels, size_t width, size_t height, size_t pixel_bytes, int kind) {
   const size_t row_bytes = width * pixel_bytes;
   for (size_t i = 0, left = 0, again = 0; i < width * height; i++) {
@@ -119,7 +118,7 @@ static int check(
   int failed = 0;
   for (int way = 0; way < 2 * (iconrs_avx512 + 1); way++) {
     const iconrs_isa isa = (iconrs_isa)(way / 2);
-    // Bands that keep what they cut, and such as overlap.
+    // Bands with and without overlap.
     const int32_t overlap = way % 2 ? vertical.stride - 1 : 0;
     if (!iconrs_has_isa(isa) || overlap >= band) continue;
     iconrs_target target = {
@@ -148,7 +147,7 @@ static int check(
   return failed;
 }
 
-/// Rows of runs and noise, the noisier the larger `noise`, filtered and packed; nonzero when this machine's best
+/// Filters and packs rows of runs and noise; `noise` is its share. Returns nonzero if the best
 /// kernel and the portable one differ.
 static int check_packing(size_t width, size_t rows, uint32_t noise) {
   enum { pixel_bytes = 3 };

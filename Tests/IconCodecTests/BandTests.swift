@@ -4,7 +4,6 @@ import Testing
 
 @testable import IconCodec
 
-/// Pictures that are read some rows at a time.
 @Suite struct BandTests {
   private func joined(_ bytes: [UInt8], rowsAtOnce: Int) throws -> (bytes: [UInt8], bands: Int) {
     var (pixels, bands) = ([UInt8](), 0)
@@ -18,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: RawPicture.formats, [false, true])
-  func `bands have the pixels of the whole picture in 8 bits`(
+  func `bands have the pixels of the whole image at 8 bits`(
     _ format: (colorType: Int, depth: Int), _ isInterlaced: Bool
   ) throws {
     let picture = RawPicture.noise(
@@ -49,7 +48,7 @@ import Testing
     #expect(read.bytes == expected)
   }
 
-  @Test func `large pictures come in bands of a few megabytes`() throws {
+  @Test func `bands of large images have a few megabytes`() throws {
     let file = PNGFile(chunks: [
       PNGFile.header(width: 4096, height: 2048, depth: 16, colorType: 6),
       .init("IDAT", Zeros.zlib(2048 * (4096 * 8 + 1))), .init("IEND", []),
@@ -63,7 +62,7 @@ import Testing
     #expect(largest <= 4 << 20)
   }
 
-  @Test func `a picture whose end is damaged is refused, whatever was handed out`() throws {
+  @Test func `an image with a damaged end is refused after its bands`() throws {
     var file = PNGFile(RawPicture.noise(9, 9, depth: 8, colorType: 2))
     file.chunks[1].data[file.chunks[1].data.count - 1] ^= 1
     for rows in [1, 4, 9] {
@@ -72,10 +71,9 @@ import Testing
   }
 }
 
-/// zlib data of zeros, a thousandth of their size: the literal 0 and matches of 258 bytes, in fixed
+/// zlib data of zeros, a thousandth of their size: a literal 0 and matches of 258 bytes, with fixed
 /// codes. Source: RFC 1951, 3.2.6.
 enum Zeros {
-  /// Complexity: O(bytes / 258).
   static func zlib(_ count: Int) -> [UInt8] {
     var (bytes, bits, used): ([UInt8], UInt32, UInt32) = ([0x78, 0x01], 0, 0)
     func put(_ value: UInt32, _ length: UInt32) {
@@ -89,9 +87,9 @@ enum Zeros {
     }
     put(0b011, 3)
     let literals = 1 + (count - 1) % 258
-    // 0x30 from its high bit on.
+    // 0x30, bits reversed.
     for _ in 0..<literals { put(0b0000_1100, 8) }
-    // Symbol 285 is 11000101 from its high bit on; distance 1 is five zeros.
+    // Symbol 285 is 11000101, bits reversed; distance 1 is five zeros.
     for _ in 0..<(count - literals) / 258 { put(0b0_0000_1010_0011, 13) }
     put(0, 7)
     if used > 0 { put(0, 8 - used) }

@@ -3,7 +3,6 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// The colours of a cICP chunk.
 struct CodePointTests {
   private static func facts(_ chunks: [PNGFile.Chunk], colorType: Int = 2) throws -> ImageFacts {
     try PNGDecoder.facts(
@@ -35,14 +34,14 @@ struct CodePointTests {
       ),
       ([12, 13, 0], 2, .unspecified), ([12, 13, 0, 2], 2, .unspecified),
     ] as [([UInt8], Int, ImageFacts.ColorSpace)])
-  func `the facts name what the codes say`(
+  func `facts name the colour space`(
     codes: [UInt8], colorType: Int, space: ImageFacts.ColorSpace
   ) throws {
     let chunk = PNGFile.Chunk("cICP", codes)
     #expect(try Self.facts([chunk], colorType: colorType).colorSpace == space)
   }
 
-  @Test func `cICP goes before iCCP, sRGB and gAMA`() throws {
+  @Test func `cICP has priority over iCCP, sRGB and gAMA`() throws {
     let profile = ProfileFile(
       columns: ProfileFile.sRGBColumns, curve: ProfileFile.sRGBParametric
     ).chunk(name: "any name")
@@ -66,7 +65,7 @@ struct CodePointTests {
     arguments: [
       ([9, 16, 0, 1], "PQ"), ([9, 18, 0, 1], "HLG"), ([12, 13, 0, 0], "narrow range"),
     ] as [([UInt8], String)])
-  func `colours that are not converted are refused with the reason`(
+  func `unsupported colours are refused with the reason`(
     codes: [UInt8], reason: String
   ) throws {
     let error = #expect(throws: DecodingError.self) { try Self.profile(codes) }

@@ -3,74 +3,117 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// Files cut off and changed at every byte. A crash ends the whole run, so "never crashes" is held
-/// by each of these coming back.
+/// Ordinary and crushed files that are cut off, changed or rearranged.
 @Suite struct DamageTests {
-  /// Critical chunks only, every way through the reader: palette, interlace, 16 bits, alpha.
-  private static let files = [
-    PNGFile(RawPicture.noise(3, 2, depth: 8, colorType: 6)),
-    PNGFile(RawPicture.noise(2, 2, depth: 16, colorType: 0, isInterlaced: true)),
-    PNGFile(RawPicture.noise(4, 3, depth: 1, colorType: 3), before: [twoColors]),
-  ]
+  /// A file of critical chunks only, so that every byte matters.
+  struct Sample: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let file: PNGFile
+    let isCrushed: Bool
+
+    init(_ name: String, _ file: PNGFile, isCrushed: Bool = false) {
+      (testDescription, self.file, self.isCrushed) = (name, file, isCrushed)
+    }
+
+    func decode(_ bytes: [UInt8]) throws(DecodingError) -> DecodedImage {
+      try isCrushed ? CrushedPNG.decode(bytes) : PNGDecoder.decode(bytes)
+    }
+  }
+
   private static let twoColors = PNGFile.Chunk("PLTE", [255, 0, 0, 0, 0, 255])
 
-  @Test(arguments: files.indices)
-  func `A file cut off at any byte is refused as cut short`(index: Int) throws {
-    try expectCutsRefused(Self.files[index].bytes) { _ = try PNGDecoder.decode($0) }
+  /// Every path through the reader: alpha, 16 bits, interlacing, palette.
+  private static let samples = [
+    Sample("RGBA", PNGFile(.noise(3, 2, depth: 8, colorType: 6))),
+    Sample("16-bit grey", PNGFile(.noise(2, 2, depth: 16, colorType: 0, isInterlaced: true))),
+    Sample("palette", PNGFile(.noise(4, 3, depth: 1, colorType: 3), before: [twoColors])),
+    Sample(
+      "crushed RGBA", PNGFile(crushing: .noise(3, 2, depth: 8, colorType: 6)), isCrushed: true),
+    Sample(
+      "crushed RGB", PNGFile(crushing: .noise(3, 3, depth: 8, colorType: 2, isInterlaced: true)),
+      isCrushed: true),
+    Sample(
+      "crushed palette",
+      PNGFile(crushing: .noise(4, 3, depth: 1, colorType: 3), before: [twoColors]), isCrushed: true),
+  ]
+
+  @Test(arguments: samples)
+  func `A file cut at any byte is refused as cut short`(sample: Sample) throws {
+    let bytes = sample.file.bytes
+    _ = try sample.decode(bytes)
+    for length in 1..<bytes.count {
+      let error = #expect(throws: DecodingError.self) {
+        try sample.decode(Array(bytes.prefix(length)))
+      }
+      guard case .truncated = error else {
+        Issue.record("\(length) bytes: \(String(describing: error))")
+        continue
+      }
+    }
   }
 
-  @Test(arguments: files.indices)
-  func `No single changed byte goes unnoticed`(index: Int) {
-    expectChangesRefused(Self.files[index].bytes) { _ = try PNGDecoder.decode($0) }
-  }
-
-  /// A palette longer than its depth can count is read as far as that, and so is its tRNS.
-  @Test func `More colours than the depth can count do not make facts and pixels part`() throws {
-    let picture = RawPicture.noise(4, 3, depth: 1, colorType: 3)
-    let palette = PNGFile.Chunk("PLTE", (0..<12).map { UInt8($0 * 20) })
-    let file = PNGFile(picture, before: [palette, PNGFile.Chunk("tRNS", [0, 128, 255])])
-    let image = try PNGDecoder.decode(file.bytes)
-    #expect(image.bitmap.layout.hasAlpha == image.facts.hasAlphaChannel)
-  }
-
-  /// With right checksums damage gets as far as libpng. What still decodes must be a whole image.
-  @Test(arguments: files.indices)
-  func `Changed bytes under mended checksums never crash`(index: Int) {
-    let file = Self.files[index]
-    for chunk in file.chunks.indices {
-      for offset in file.chunks[chunk].data.indices {
-        for change in UInt8(1)...255 {
-          var changed = file
-          changed.chunks[chunk].data[offset] ^= change
-          let image = try? PNGDecoder.decode(changed.bytes)
-          if let image {
-            #expect(image.bitmap.size == image.facts.size)
-            #expect(image.bitmap.layout.hasAlpha == image.facts.hasAlphaChannel)
-          }
+  @Test(arguments: samples)
+  func `A file with any single byte changed is refused`(sample: Sample) {
+    let bytes = sample.file.bytes
+    for offset in bytes.indices {
+      for change in UInt8(1)...255 {
+        var changed = bytes
+        changed[offset] ^= change
+        #expect(throws: DecodingError.self, "byte \(offset) xor \(change)") {
+          try sample.decode(changed)
         }
       }
     }
   }
 
-  @Test func `Chunks in any order never crash, and facts agree with pixels`() {
+  /// With valid checksums, damage reaches libpng.
+  @Test(arguments: samples)
+  func `Changed bytes with valid checksums give an image that agrees with its facts, or an error`(
+    sample: Sample
+  ) {
+    for chunk in sample.file.chunks.indices {
+      for offset in sample.file.chunks[chunk].data.indices {
+        for change in UInt8(1)...255 {
+          var changed = sample.file
+          changed.chunks[chunk].data[offset] ^= change
+          guard let image = try? sample.decode(changed.bytes) else { continue }
+          #expect(image.bitmap.size == image.facts.size)
+          #expect(image.bitmap.layout.hasAlpha == image.facts.hasAlphaChannel)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `Chunks in any order give an image that agrees with its facts, or an error`(
+    isCrushed: Bool
+  ) {
     let picture = RawPicture.noise(3, 2, depth: 2, colorType: 3)
-    let palette = PNGFile.Chunk("PLTE", (0..<12).map { UInt8($0 * 20) })
-    let file = PNGFile(picture, before: [palette, PNGFile.Chunk("tRNS", [0, 128])])
+    let before = [
+      PNGFile.Chunk("PLTE", (0..<12).map { UInt8($0 * 20) }), PNGFile.Chunk("tRNS", [0, 128]),
+    ]
+    let file =
+      isCrushed ? PNGFile(crushing: picture, before: before) : PNGFile(picture, before: before)
+    let sample = Sample("palette", file, isCrushed: isCrushed)
     var orders: [[PNGFile.Chunk]] = [[]]
     for chunk in file.chunks {
       orders = orders.flatMap { order in
         (0...order.count).map { order[..<$0] + [chunk] + order[$0...] }
       }
     }
-    #expect(orders.count == 120)
-    var lies: [String] = []
-    for order in orders {
-      _ = try? PNGDecoder.decode(PNGFile(chunks: order + order).bytes)
-      guard let image = try? PNGDecoder.decode(PNGFile(chunks: order).bytes),
-        image.bitmap.layout.hasAlpha != image.facts.hasAlphaChannel
-      else { continue }
-      lies.append(order.map(\.type).joined(separator: " "))
+    let images = (orders + orders.map { $0 + $0 }).compactMap {
+      try? sample.decode(PNGFile(chunks: $0).bytes)
     }
-    #expect(lies == [])
+    #expect(!images.isEmpty)
+    #expect(images.allSatisfy { $0.bitmap.layout.hasAlpha == $0.facts.hasAlphaChannel })
+  }
+
+  /// A palette is read up to the number of colours that its depth allows, and so is its tRNS.
+  @Test func `A palette longer than its depth allows keeps facts and pixels in agreement`() throws {
+    let picture = RawPicture.noise(4, 3, depth: 1, colorType: 3)
+    let palette = PNGFile.Chunk("PLTE", (0..<12).map { UInt8($0 * 20) })
+    let file = PNGFile(picture, before: [palette, PNGFile.Chunk("tRNS", [0, 128, 255])])
+    let image = try PNGDecoder.decode(file.bytes)
+    #expect(image.bitmap.layout.hasAlpha == image.facts.hasAlphaChannel)
   }
 }

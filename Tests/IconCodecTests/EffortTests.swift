@@ -3,13 +3,13 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// What an encoder does with the time it is given: other bytes, the same picture.
+/// Efforts change the bytes, never the pixels.
 @Suite struct EffortTests {
   private static let colorTypes: [Bitmap.Layout: UInt8] = [
     .gray: 0, .grayAlpha: 4, .rgb: 2, .rgba: 6,
   ]
 
-  /// Every picture at every effort, encoded once for all tests.
+  /// Every image at every effort, encoded once for all tests.
   private static let files: [EncodingEffort: [[UInt8]]] = Dictionary(
     uniqueKeysWithValues: EncodingEffort.allCases.map { effort in
       let encoder = PNGEncoder(effort: effort)
@@ -51,7 +51,7 @@ import Testing
 
   @Test(
     .enabled(if: Pngcheck.path != nil, "\(Pngcheck.absence)"), arguments: EncodingEffort.allCases)
-  func `pngcheck has nothing to say`(effort: EncodingEffort) throws {
+  func `pngcheck accepts the files`(effort: EncodingEffort) throws {
     let folder = try TemporaryFolder()
     #expect(try Pngcheck.complaints(about: Self.write(effort, into: folder)) == "")
   }
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `The highest effort adds a palette and its transparency at most`() throws {
+  @Test func `The highest effort may add a palette and transparency`() throws {
     for (picture, bytes) in Self.each(.optimal) {
       let file = try #require(PNGFile(reading: bytes))
       let header = file.chunks[0].data
@@ -91,36 +91,27 @@ import Testing
     }
   }
 
-  @Test func `More effort never makes a file larger than the standard`() {
+  @Test func `The highest effort never makes larger files than the standard`() {
     for ((picture, small), (_, plain)) in zip(Self.each(.optimal), Self.each(.standard)) {
       #expect(small.count <= plain.count, "\(picture.name)")
     }
   }
 
-  @Test(arguments: ["art", "logo"])
-  func `On artwork, each effort's files are no larger than those of the one before`(
-    name: String
-  ) throws {
-    let art = try TestPictures.benchArt(name)
-    let sides = [16, 29, 40, 57, 58, 72, 76, 87, 114, 120, 144, 152, 180, 256, 384]
-    let icons = ResamplingPlan(
-      source: art.size, targets: sides.map { PixelSize(square: $0) }
-    ).resample(art)
-    let sizes = [EncodingEffort.fast, .standard, .optimal].map { effort in
-      icons.map { PNGEncoder(effort: effort).encode($0).count }
-    }
-    for index in sides.indices {
-      let (fast, standard, optimal) = (sizes[0][index], sizes[1][index], sizes[2][index])
-      #expect(optimal <= standard && standard <= fast, "\(sides[index]) pixels")
-    }
-  }
-
   @Test(arguments: EncodingEffort.allCases)
-  func `The same pixels give the same bytes, whatever came before`(effort: EncodingEffort) {
+  func `Bytes do not depend on earlier images`(effort: EncodingEffort) {
     let encoder = PNGEncoder(effort: effort)
     for (picture, bytes) in Self.each(effort).reversed() {
       let isSame = encoder.encode(picture.bitmap) == bytes
       #expect(isSame, "\(picture.name)")
+    }
+  }
+
+  @Test func `Encoders in parallel tasks give the same bytes as one encoder`() async {
+    await withTaskGroup(of: Bool.self) { group in
+      for (picture, bytes) in Self.each(.standard) {
+        group.addTask { PNGEncoder().encode(picture.bitmap) == bytes }
+      }
+      for await isSame in group { #expect(isSame) }
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
   private static let picture = RawPicture.noise(5, 4, depth: 8, colorType: 2)
 
   @Test(arguments: RawPicture.formats)
-  func `Facts say what the header says`(colorType: Int, depth: Int) throws {
+  func `Facts match the header`(colorType: Int, depth: Int) throws {
     let picture = RawPicture.noise(
       6, 3, depth: depth, colorType: colorType, isInterlaced: depth == 8)
     let palette = PNGFile.Chunk("PLTE", [UInt8](repeating: 9, count: 768 >> (8 - min(8, depth))))
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [1, 11, 12, 5000])
-  func `Bytes after the end are counted and change nothing`(count: Int) throws {
+  func `Trailing bytes are counted and ignored`(count: Int) throws {
     var file = PNGFile(Self.picture)
     file.trailing = [UInt8](repeating: 0x49, count: count)
     let image = try PNGDecoder.decode(file.bytes)
@@ -37,7 +37,7 @@ import Testing
     #expect(image.bitmap.difference(from: Self.picture.bitmap) == nil)
   }
 
-  @Test func `An animation says so and gives its first picture`() throws {
+  @Test func `An animation is reported and gives its first image`() throws {
     let control = PNGFile.Chunk("acTL", bigEndian(UInt32(2)) + bigEndian(UInt32(0)))
     let frame = PNGFile.Chunk("fcTL", [UInt8](repeating: 0, count: 26))
     var file = PNGFile(Self.picture, before: [control, frame])

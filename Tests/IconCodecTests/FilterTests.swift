@@ -2,12 +2,12 @@ import CIconFilter
 import IconTestSupport
 import Testing
 
-/// The vector kernels against the specification, byte by byte.
+/// Compares the vector kernels to the specification, byte by byte.
 @Suite struct FilterTests {
   private static let kinds = [0, 1, 2, 3, 4, ReferenceFilter.adaptive]
   private static let guardBytes = 80
 
-  /// What rows hold: each makes other filters win.
+  /// Content that favours different filters.
   private enum Content: Int, CaseIterable {
     case noise, smooth, repeated, extremes, flat
   }
@@ -34,8 +34,7 @@ import Testing
     return rows
   }
 
-  /// Runs the kernels in memory that is full of something else, and looks whether they stay in
-  /// their own.
+  /// Runs the kernels between guard bytes and checks that they stay in their memory.
   private static func filtered(
     _ image: iconflt_image, _ range: Range<Int>, kind: Int
   ) -> [UInt8] {
@@ -60,7 +59,7 @@ import Testing
         iconflt_image(
           row_bytes: width, pixel_bytes: picture.pixel, picture: bytes.baseAddress!,
           picture_row_bytes: width, picture_rows: picture.rows.count, left_bytes: 0, top: 0,
-          ground: nil),
+          background: nil),
         range, kind: kind)
     }
   }
@@ -74,10 +73,9 @@ import Testing
   }
 
   @Test(arguments: 1...8)
-  func `Rows of every width come out as the specification says, and back`(pixel: Int) {
+  func `Rows of every width are filtered as specified, and back`(pixel: Int) {
     var generator = SeededGenerator(seed: UInt64(pixel))
-    // 1,984 and 15,872: where sums leave their lanes, at 64 bytes a vector and at 16 times 31 times
-    // that.
+    // Sums leave their lanes at 1,984 (64-byte vectors) and 15,872 (16 × 31 × 32).
     for width in Array(1...300) + [495, 496, 497, 991, 993, 1983, 1984, 1985, 4000, 15873] {
       let content = Content(rawValue: width % Content.allCases.count)!
       let picture = ReferenceFilter.Picture(
@@ -94,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `Every filter is chosen somewhere, a repeated row by up`() {
+  @Test func `Every filter is chosen somewhere, and up for repeated rows`() {
     var generator = SeededGenerator(seed: 9)
     var chosen: Set<UInt8> = []
     for content in Content.allCases {
@@ -113,7 +111,7 @@ import Testing
     #expect(chosen == [0, 1, 2, 3, 4])
   }
 
-  @Test func `A range of rows is filtered as it is in the whole`() {
+  @Test func `A range of rows is filtered as in the whole image`() {
     var generator = SeededGenerator(seed: 5)
     for content in Content.allCases {
       let picture = ReferenceFilter.Picture(
@@ -130,14 +128,14 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (1, 0), (0, 1), (5, 3), (33, 7), (34, 8)])
-  func `A picture on a ground counts as laid out`(place: (x: Int, y: Int)) {
+  func `An image on a background is filtered like its canvas`(place: (x: Int, y: Int)) {
     let (pixel, canvas, side) = (3, (width: 40, height: 12), (width: 6, height: 4))
     var generator = SeededGenerator(seed: 11)
     for content in Content.allCases {
       let inner = Self.rows(
         content, width: side.width * pixel, height: side.height, pixel: pixel, &generator)
-      let ground = [UInt8]((0..<canvas.width).flatMap { _ in [9, 8, 200] as [UInt8] })
-      var rows = [[UInt8]](repeating: ground, count: canvas.height)
+      let background = [UInt8]((0..<canvas.width).flatMap { _ in [9, 8, 200] as [UInt8] })
+      var rows = [[UInt8]](repeating: background, count: canvas.height)
       for (y, row) in inner.enumerated() {
         let start = place.x * pixel
         rows[place.y + y].replaceSubrange(start..<start + row.count, with: row)
@@ -146,12 +144,12 @@ import Testing
       for kind in Self.kinds {
         for range in [0..<12, 2..<7, 9..<12] {
           let found = inner.flatMap { $0 }.withUnsafeBufferPointer { bytes in
-            ground.withUnsafeBufferPointer { ground in
+            background.withUnsafeBufferPointer { background in
               Self.filtered(
                 iconflt_image(
-                  row_bytes: ground.count, pixel_bytes: pixel, picture: bytes.baseAddress!,
+                  row_bytes: background.count, pixel_bytes: pixel, picture: bytes.baseAddress!,
                   picture_row_bytes: side.width * pixel, picture_rows: side.height,
-                  left_bytes: place.x * pixel, top: place.y, ground: ground.baseAddress!),
+                  left_bytes: place.x * pixel, top: place.y, background: background.baseAddress!),
                 range, kind: kind)
             }
           }
@@ -163,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: [UInt8(5), 6, 254, 255])
-  func `A row whose filter is none of the five cannot be undone`(kind: UInt8) {
+  func `An unknown filter is refused`(kind: UInt8) {
     #expect(Self.unfiltered([0, 1, 2, kind, 3, 4], width: 2, pixel: 1) == nil)
     #expect(Self.unfiltered([0, 1, 2, 0, 3, 4], width: 2, pixel: 1) == [1, 2, 3, 4])
   }

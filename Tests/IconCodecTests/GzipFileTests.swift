@@ -3,7 +3,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct GzipFileTests {
-  /// Stored, not packed. Source: RFC 1952, 2.3.
+  /// A stored block. Source: RFC 1952, 2.3.
   private static func member(_ text: [UInt8]) -> [UInt8] {
     [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + Zlib.deflated(text)
       + bigEndian(Checksum.crc32(text)).reversed() + bigEndian(UInt32(text.count)).reversed()
@@ -11,7 +11,7 @@ import Testing
 
   private static let text = Array("<svg/>".utf8)
 
-  @Test(arguments: [1, 2, 5]) func `Members are one text`(count: Int) throws {
+  @Test(arguments: [1, 2, 5]) func `Members are joined`(count: Int) throws {
     let file = [[UInt8]](repeating: Self.member(Self.text), count: count).flatMap { $0 }
     #expect(
       try GzipFile.unpacked(file, limit: 100)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [(6, true), (5, false), (0, false)])
-  func `No more is unpacked than there is room for`(limit: Int, fits: Bool) throws {
+  func `The limit is enforced`(limit: Int, fits: Bool) throws {
     if fits {
       #expect(try GzipFile.unpacked(Self.member(Self.text), limit: limit) == Self.text)
     } else {
@@ -29,14 +29,14 @@ import Testing
     }
   }
 
-  @Test func `What is cut short or changed is damaged`() {
+  @Test func `Cut and changed files are damaged`() {
     let file = Self.member(Self.text)
     for count in 0..<file.count {
       #expect(throws: GzipError.damaged, "\(count)") {
         try GzipFile.unpacked(Array(file.prefix(count)), limit: 100)
       }
     }
-    // Behind the head, and behind bits that fill a byte.
+    // After the header, and except padding bits.
     for index in file.indices where index > 10 {
       var broken = file
       broken[index] ^= 0x10

@@ -3,9 +3,8 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// Icon files for the Mac, put together.
 @Suite struct ICNSPackingTests {
-  @Test func `Every member comes back from our own reader, the smallest first`() throws {
+  @Test func `Packed members can be read back, smallest first`() throws {
     let bytes = try ICNSFile.bytes(FinishedIcons.iconsetFiles)
     let file = try ICNSFile(bytes)
     #expect(
@@ -34,13 +33,13 @@ import Testing
     }
   }
 
-  /// Pixels along a side and scale, as the reader has them.
+  /// Pixels per side, and scale.
   private static func place(_ entry: ICNSFile.Entry) -> [Int] {
     guard case .image(let place) = entry.kind else { return [] }
     return [place.pixels.width, place.scale]
   }
 
-  /// RGBA out of colours in runs and a mask, and nothing but a zero left.
+  /// Unpacks colours and a mask to RGBA; only a zero may remain.
   private static func pixels(
     _ colors: ArraySlice<UInt8>, mask: ArraySlice<UInt8>
   ) throws -> [UInt8] {
@@ -55,7 +54,7 @@ import Testing
     return (0..<mask.count).flatMap { pixel in planes.map { $0[pixel] } }
   }
 
-  @Test func `The same files give the same bytes, and a lone member is enough`() throws {
+  @Test func `Bytes do not depend on input order, and a single member is enough`() throws {
     let files = FinishedIcons.iconsetFiles
     let once = try ICNSFile.bytes(files)
     let again = try ICNSFile.bytes(
@@ -71,7 +70,7 @@ import Testing
       ([1], [0, 1]), ([1, 1], [1, 1, 1]), ([1, 1, 1], [128, 1]),
       ([1, 2, 2, 3, 3, 3, 3, 4], [2, 1, 2, 2, 129, 3, 0, 4]), ([], []),
     ] as [([UInt8], [UInt8])])
-  func `Three equal samples are a run, fewer are not`(samples: [UInt8], packed: [UInt8]) {
+  func `Three equal samples make a run`(samples: [UInt8], packed: [UInt8]) {
     #expect(ICNSRuns.packed(samples) == packed)
   }
 
@@ -85,10 +84,10 @@ import Testing
     #expect(ICNSRuns.packed([UInt8](repeating: 9, count: length)) == packed)
   }
 
-  @Test(arguments: 1...6) func `Whatever is packed can be unpacked`(values: UInt64) throws {
+  @Test(arguments: 1...6) func `Packing is reversible`(values: UInt64) throws {
     var generator = SeededGenerator(seed: values)
     for count in [1, 127, 128, 129, 256, 257, 1024] {
-      // The fewer values, the more runs.
+      // Fewer values give more runs.
       let samples = (0..<count).map { _ in UInt8(generator.next() >> 32 % (values * values)) }
       for longest in [128, 3] {
         let packed = ICNSRuns.packed(samples, longestLot: longest)
@@ -99,8 +98,8 @@ import Testing
     }
   }
 
-  /// 258 + 258 + 251 bytes and the zero would be 768.
-  @Test func `Packed colours are never as long as colours that are not`() throws {
+  /// 258 + 258 + 251 bytes and the zero would be 768, the size of unpacked colours.
+  @Test func `Packed colours never have the length of unpacked ones`() throws {
     let picture = TestPictures.picture(16, 16) { x, y, channel in
       let pixel = y * 16 + x
       return channel == 3 ? 255 : channel == 2 && pixel >= 247 ? 1 : pixel % 2 * 100 + 2 + channel
@@ -118,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [8, 16], [false, true])
-  func `Interlaced and 16-bit files are packed like others`(
+  func `Interlaced and 16-bit files are packed`(
     depth: Int, isInterlaced: Bool
   ) throws {
     let picture = RawPicture.noise(
@@ -130,7 +129,7 @@ import Testing
         == picture.bitmap.reducedToEightBits().rgba)
   }
 
-  @Test func `No members, no PNG, a wrong size and a profile are refused by name`() throws {
+  @Test func `Invalid members are refused by name`() throws {
     let wrong = FinishedIcons.png(TestPictures.disc(64))
     let adobe = try FinishedIcons.adobe(TestPictures.disc(16))
     let crushed = PNGFile(crushing: .noise(16, 16, depth: 8, colorType: 2)).bytes
@@ -157,7 +156,7 @@ import Testing
     #expect(error?.description.hasPrefix("icon_256x256.png is cut short") == true)
   }
 
-  @Test func `A profile stays in members that are PNG`() throws {
+  @Test func `PNG members keep their profile`() throws {
     let p3 = PNGEncoder(colorSpace: .displayP3).encode(TestPictures.disc(32))
     let bytes = try ICNSFile.bytes([.icon16at2x: p3])
     #expect(Array(bytes.dropFirst(16)) == p3)
@@ -175,7 +174,7 @@ import Testing
   }
 
   @Test(.enabled(if: Pillow.isExpected, "\(Pillow.absence)"), arguments: 0..<5)
-  func `icnsutil lists the members, has no complaint and reads what is packed`(kind: Int) throws {
+  func `icnsutil lists the members and reads packed pixels without complaints`(kind: Int) throws {
     var bitmaps = FinishedIcons.iconset
     bitmaps[.icon16] = FinishedIcons.kinds(16)[kind]
     bitmaps[.icon32] = FinishedIcons.kinds(32)[kind]

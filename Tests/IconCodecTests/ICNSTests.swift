@@ -4,7 +4,6 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// Icon files for the Mac, taken apart.
 @Suite struct ICNSTests {
   private static func png(_ side: Int) -> [UInt8] {
     PNGFile(
@@ -30,7 +29,7 @@ import Testing
     ("it32", 128, 1, 128), ("icsb", 18, 1, 18), ("icsB", 36, 2, 18), ("sb24", 24, 1, 24),
     ("SB24", 48, 2, 24),
   ])
-  func `A type says pixels, scale and points, and PNG data says itself`(
+  func `Types give pixels, scale and points`(
     type: String, side: Int, scale: Int, points: Int
   ) throws {
     let entry = try entries(ICNSFileBytes.Entry(type, Self.png(side)))[0]
@@ -52,7 +51,7 @@ import Testing
     ("icm8", 192), ("ics#", 64), ("ics4", 128), ("ics8", 256), ("ich#", 576), ("ich4", 1152),
     ("ich8", 2304),
   ])
-  func `Old images are samples of a fixed length`(type: String, length: Int) throws {
+  func `Old images have a fixed length`(type: String, length: Int) throws {
     let data = [UInt8](repeating: 0, count: length)
     #expect(try payload(type, data) == .raw)
     #expect(
@@ -61,17 +60,17 @@ import Testing
   }
 
   @Test(arguments: [("s8mk", 16), ("l8mk", 32), ("h8mk", 48), ("t8mk", 128)])
-  func `A mask is no image`(type: String, side: Int) throws {
+  func `A mask is not an image`(type: String, side: Int) throws {
     let entry = try entries(ICNSFileBytes.Entry(type, [0]))[0]
     #expect(entry.kind == .mask(PixelSize(square: side)))
     #expect(entry.payload == nil)
   }
 
   @Test(arguments: [("is32", 16), ("il32", 32), ("ih32", 48), ("it32", 128), ("icp4", 16)])
-  func `Colours are packed in runs, or lie as they are`(type: String, side: Int) throws {
+  func `Colours are packed in runs or unpacked`(type: String, side: Int) throws {
     let area = side * side
     let head: [UInt8] = type == "it32" ? [0, 0, 0, 0] : []
-    // 130 of one colour is the longest run.
+    // The longest run is 130.
     let flat = (0..<(area * 3 + 129) / 130).flatMap { _ in [255, 0] as [UInt8] }
     let packed = ICNSFileBytes.runs([UInt8](repeating: 7, count: area * 3))
     #expect(try payload(type, head + flat) == .rgb)
@@ -86,13 +85,13 @@ import Testing
     }
   }
 
-  @Test func `ARGB is known by its name and its runs counted`() throws {
+  @Test func `ARGB is recognised and its runs are counted`() throws {
     let argb = Array("ARGB".utf8)
     let whole = argb + ICNSFileBytes.runs([UInt8](repeating: 3, count: 16 * 16 * 4))
     #expect(try payload("ic04", whole) == .argb)
     #expect(
       try payload("ic05", whole) == .unreadable(reason: "ends after 1024 of 4096 samples"))
-    // The format's own example: 3, 1, 4, 5 and a run cut off.
+    // The example of the format's description: 3, 1, 4, 5 and a truncated run.
     let mixed: [UInt8] = [2, 1, 2, 2, 0x80, 3, 0x81, 4, 0x82, 5]
     #expect(
       try payload("ic04", argb + mixed) == .unreadable(reason: "ends after 15 of 1024 samples"))
@@ -101,13 +100,13 @@ import Testing
       try payload("ic04", argb + [0x80]) == .unreadable(reason: "ends after 0 of 1024 samples"))
   }
 
-  @Test func `JPEG 2000 is known as a file and as a codestream`() throws {
+  @Test func `JPEG 2000 is recognised as a file and as a codestream`() throws {
     let file: [UInt8] = [0, 0, 0, 12, 0x6A, 0x50, 0x20, 0x20, 0x0D, 0x0A, 0x87, 0x0A, 0, 0]
     #expect(try payload("ic08", file) == .jpeg2000)
     #expect(try payload("ic09", [0xFF, 0x4F, 0xFF, 0x51, 0]) == .jpeg2000)
   }
 
-  @Test func `What is wrong inside an entry is said there`() throws {
+  @Test func `Damage inside an entry is reported in its payload`() throws {
     let whole = Self.png(16)
     let found = try entries(
       ICNSFileBytes.Entry("ic07", Array(whole.dropLast())), ICNSFileBytes.Entry("ic08", []),
@@ -126,7 +125,7 @@ import Testing
     #expect(found[4] == .png(try PNGDecoder.facts(of: whole)))
   }
 
-  @Test func `Notes, other looks and what nobody knows are kept by name`() throws {
+  @Test func `Notes, other appearances and unknown entries are kept by name`() throws {
     let inside = ICNSFileBytes([ICNSFileBytes.Entry("ic07", Self.png(128))]).bytes
     let found = try entries(
       ICNSFileBytes.Entry("TOC ", []), ICNSFileBytes.Entry("icnV", [0, 0, 0, 0]),
@@ -147,7 +146,7 @@ import Testing
     #expect(found.allSatisfy { $0.payload == nil })
   }
 
-  @Test func `Entries come in order, with where their data lies`() throws {
+  @Test func `Entries are in file order with their data's range`() throws {
     let png = Self.png(16)
     let bytes = ICNSFileBytes([
       ICNSFileBytes.Entry("ic04", png), ICNSFileBytes.Entry("ic04", []),

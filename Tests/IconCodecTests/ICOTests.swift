@@ -3,11 +3,10 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// Icon files for Windows and browsers.
 @Suite struct ICOTests {
   private static let sides = [16, 32, 48]
 
-  @Test func `One pixel is a directory, a header, a pixel and a mask`() throws {
+  @Test func `One pixel has a directory, a header, a pixel and a mask`() throws {
     let pixel = Bitmap(size: PixelSize(square: 1), layout: .rgba, bytes: [1, 2, 3, 200])
     let clear = Bitmap(size: PixelSize(square: 1), layout: .rgba, bytes: [1, 2, 3, 0])
     let head: [UInt8] =
@@ -20,8 +19,8 @@ import Testing
       try ICOFile.bytes([FinishedIcons.png(clear)]) == head + [0, 0, 0, 0] + [0x80, 0, 0, 0])
   }
 
-  @Test func `Rows go from the bottom up, those of the mask in steps of 32 bits`() throws {
-    // 33 wide and 2 high; the first pixel of the upper row and the last of the lower are clear.
+  @Test func `Rows go from the bottom up, with mask rows padded to 32 bits`() throws {
+    // 33 × 2 pixels; the first pixel of the upper row and the last of the lower are transparent.
     let picture = TestPictures.picture(33, 2) { x, y, channel in
       channel < 3 ? y + 1 : (x, y) == (0, 0) || (x, y) == (32, 1) ? 0 : 255
     }
@@ -34,7 +33,7 @@ import Testing
       Array(bytes[colors.endIndex...]) == [0, 0, 0, 0, 0x80, 0, 0, 0] + [0x80, 0, 0, 0, 0, 0, 0, 0])
   }
 
-  @Test func `Pictures stand in the order they are given in`() throws {
+  @Test func `Images keep their order`() throws {
     let files = (Self.sides + [256]).map { FinishedIcons.png(TestPictures.disc($0)) }
     let bytes = try ICOFile.bytes(files)
     let reversed = try ICOFile.bytes(files.reversed())
@@ -51,7 +50,7 @@ import Testing
     .noise(256, 256, depth: 8, colorType: 6, isInterlaced: true),
     .noise(256, 256, depth: 4, colorType: 0),
   ])
-  func `PNG inside is 32 bits a pixel, whatever it was`(picture: RawPicture) throws {
+  func `PNG members have 32 bits per pixel`(picture: RawPicture) throws {
     let bytes = try ICOFile.bytes([PNGFile(picture).bytes])
     let inside = try PNGDecoder.decode(Array(bytes.dropFirst(22)))
     #expect(inside.facts.colorModel == .rgba)
@@ -60,7 +59,7 @@ import Testing
     #expect(inside.bitmap.bytes == picture.bitmap.reducedToEightBits().rgba)
   }
 
-  @Test func `No images, no PNG, too large, twice and a profile are refused by number`() throws {
+  @Test func `Invalid images are refused by number`() throws {
     let disc = FinishedIcons.png(TestPictures.disc(16))
     let refusals: [([[UInt8]], String)] = [
       ([], "an icon file needs at least one image"),
@@ -82,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `Display P3 of our own becomes sRGB again`() throws {
+  @Test func `Display P3 is converted to sRGB`() throws {
     let color = Color(red: 200, green: 90, blue: 60)
     let p3 = Bitmap(
       size: PixelSize(square: 16), filledWith: OutputColorSpace.displayP3.color(color))
@@ -106,23 +105,9 @@ import Testing
     #expect(found["256x256"] == large.rgba)
   }
 
-  @Test(.enabled(if: IconReaders.expectsIcotool, "\(IconReaders.icotoolAbsence)"))
-  func `icotool lists the frames`() throws {
-    let bitmaps = (Self.sides + [256]).map { TestPictures.disc($0) }
-    let icon = try ICOFile.bytes(bitmaps.map(FinishedIcons.png))
-    #expect(
-      try IconReaders.icotoolList(icon) == """
-        --icon --index=1 --width=16 --height=16 --bit-depth=32 --palette-size=0
-        --icon --index=2 --width=32 --height=32 --bit-depth=32 --palette-size=0
-        --icon --index=3 --width=48 --height=48 --bit-depth=32 --palette-size=0
-        --icon --index=4 --width=256 --height=256 --bit-depth=32 --palette-size=0
-
-        """)
-  }
-
   @Test(
     .enabled(if: IconReaders.expectsIcotool, "\(IconReaders.icotoolAbsence)"), arguments: 0..<5)
-  func `icotool takes out the pixels that went in`(kind: Int) throws {
+  func `icotool extracts the same pixels`(kind: Int) throws {
     let bitmaps = Self.sides.map { FinishedIcons.kinds($0)[kind] }
     let icon = try ICOFile.bytes(bitmaps.map(FinishedIcons.png))
     let images = try IconReaders.icotoolImages(icon)

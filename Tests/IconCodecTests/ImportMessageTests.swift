@@ -49,20 +49,20 @@ import Testing
   }
 
   @Test(arguments: requests.indices)
-  func `A request is read as it was written`(index: Int) throws {
+  func `Requests can be read back`(index: Int) throws {
     let request = Self.requests[index]
     #expect(ImportMessage.request(try Self.body(ImportMessage.bytes(of: request))) == request)
   }
 
   @Test(arguments: replies.indices)
-  func `A reply is read as it was written`(index: Int) throws {
+  func `Replies can be read back`(index: Int) throws {
     let reply = Self.replies[index]
     let message = ImportMessage.bytes(of: reply)
     #expect(ImportMessage.reply(try Self.body(message)) == reply)
     #expect(Array(ImportMessage.pieces(of: reply).joined()) == message)
   }
 
-  @Test func `What is cut short or goes on is neither`() throws {
+  @Test func `Cut and extended messages are refused`() throws {
     for request in Self.requests {
       let body = try Self.body(ImportMessage.bytes(of: request))
       for count in 0..<body.count {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `Changed bytes are read as something, or as nothing`() throws {
+  @Test func `Changed bytes give a consistent message or an error`() throws {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<20_000 {
       let index = Int(generator.next() % UInt64(Self.requests.count + Self.replies.count))
@@ -96,9 +96,33 @@ import Testing
     }
   }
 
-  @Test func `A head that is none has no length`() {
+  @Test func `Invalid headers have no length`() {
     #expect(ImportMessage.bodyBytes(head: []) == nil)
     #expect(ImportMessage.bodyBytes(head: Array("IFI4".utf8) + [1, 0, 0, 0, 0, 0, 0, 0]) == nil)
     #expect(ImportMessage.bodyBytes(head: Array("IFI2".utf8) + [0, 0, 0, 0, 0, 0, 0, 1]) == nil)
+  }
+
+  private static let longText = String(repeating: "x", count: DrawingNote.longest)
+
+  @Test(arguments: [
+    (0, 1, "has <x>"), (1, 0, "has <x>"), (1, 1, ""), (1, 1, longText + "x"), (1, 1, "two\nlines"),
+    (1, 1, "\u{1B}[31mred"), (1, 1, "\u{7F}"),
+  ])
+  func `Notes with an invalid line, count or text are refused`(
+    line: Int, count: Int, text: String
+  ) {
+    #expect(DrawingNote(.leftOut, line: line, count: count, text) == nil)
+  }
+
+  @Test(arguments: [(DrawingNote.most, true), (DrawingNote.most + 1, false)])
+  func `The number of notes in a reply is limited`(count: Int, isRead: Bool) throws {
+    let note = try #require(DrawingNote(.font, line: 1 << 20, count: 9, Self.longText))
+    let facts = ImportReply.Facts(
+      format: "SVG", width: 1, height: 1, isVector: true, madeBy: "x",
+      notes: [DrawingNote](repeating: note, count: count))
+    let body = Array(
+      ImportMessage.bytes(of: .done(facts, [])).dropFirst(ImportMessage.headBytes))
+    #expect((ImportMessage.reply(body) == .done(facts, [])) == isRead)
+    #expect((ImportMessage.reply(body) == nil) == !isRead)
   }
 }

@@ -3,7 +3,6 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// The orientation in a PNG's eXIf chunk.
 struct OrientationTests {
   private static func exif(
     _ value: UInt8, isLittle: Bool, type: UInt8 = 3, count: UInt8 = 1
@@ -24,7 +23,9 @@ struct OrientationTests {
   }
 
   @Test(arguments: 1...8)
-  func `it is read in both byte orders, before and after the pixels`(value: UInt8) throws {
+  func `the orientation is read in both byte orders, before and after the pixels`(value: UInt8)
+    throws
+  {
     for isLittle in [false, true] {
       let data = Self.exif(value, isLittle: isLittle)
       #expect(try Self.orientation(data) == Int(value))
@@ -32,7 +33,7 @@ struct OrientationTests {
     }
   }
 
-  @Test func `data that is cut short or makes no sense counts as upright`() throws {
+  @Test func `invalid data counts as upright`() throws {
     let whole = Self.exif(6, isLittle: true)
     for count in 0..<32 { #expect(try Self.orientation(Array(whole.prefix(count))) == 1) }
     for value in [0, 9, 255] as [UInt8] {
@@ -48,7 +49,7 @@ struct OrientationTests {
     #expect(try Self.orientation(many) == 6)
   }
 
-  /// The corners of "ab / cd / ef" as EXIF says they are shown.
+  /// The corners of "ab / cd / ef", turned upright.
   @Test(arguments: [
     (1, 2, [1, 2, 3, 4, 5, 6]), (2, 2, [2, 1, 4, 3, 6, 5]), (3, 2, [6, 5, 4, 3, 2, 1]),
     (4, 2, [5, 6, 3, 4, 1, 2]), (5, 3, [1, 3, 5, 2, 4, 6]), (6, 3, [5, 3, 1, 6, 4, 2]),

@@ -4,7 +4,6 @@ import Testing
 
 @testable import IconCodec
 
-/// Files written anew: the picture and all that is said of it stay.
 @Suite struct PNGRewriteTests {
   private func file(
     _ colorType: Int, _ depth: Int, isInterlaced: Bool, opaque: Bool = false,
@@ -33,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: forms)
-  func `interlacing is undone and no pixel is another`(_ colorType: Int, _ depth: Int) throws {
+  func `interlacing is removed and pixels stay`(_ colorType: Int, _ depth: Int) throws {
     let bytes = file(colorType, depth, isInterlaced: true, before: chunks(colorType, depth)).bytes
     let rewrite = try PNGRewrite(bytes)
     let made = try #require(rewrite.bytes(droppingAlpha: false))
@@ -44,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [4, 6], [8, 16])
-  func `opaque alpha is dropped, any other stays`(_ colorType: Int, _ depth: Int) throws {
+  func `only opaque alpha is dropped`(_ colorType: Int, _ depth: Int) throws {
     let solid = file(
       colorType, depth, isInterlaced: true, opaque: true,
       before: [PNGFile.Chunk("sBIT", [UInt8](repeating: 5, count: colorType == 6 ? 4 : 2))]
@@ -58,7 +57,7 @@ import Testing
     #expect(try PNGDecoder.decode(kept).bitmap == PNGDecoder.decode(sheer).bitmap)
   }
 
-  @Test func `one of 65535 is not opaque`() throws {
+  @Test func `alpha of 65534 is not opaque`() throws {
     var picture = RawPicture.noise(4, 4, depth: 16, colorType: 6, seed: 1)
     picture.samples = picture.samples.enumerated().map { $0.offset % 4 == 3 ? 65535 : $0.element }
     #expect(try PNGRewrite(PNGFile(picture).bytes).isOpaque)
@@ -66,7 +65,7 @@ import Testing
     #expect(try !PNGRewrite(PNGFile(picture).bytes).isOpaque)
   }
 
-  @Test func `a colour that tRNS makes transparent and that does not occur goes`() throws {
+  @Test func `tRNS with an unused colour is dropped`() throws {
     let picture = RawPicture(
       width: 2, height: 1, depth: 8, colorType: 2, samples: [1, 2, 3, 4, 5, 6])
     let key = { (color: [UInt8]) in PNGFile.Chunk("tRNS", color.flatMap { [0, $0] }) }
@@ -77,7 +76,7 @@ import Testing
     #expect(try !PNGRewrite(used).isOpaque)
   }
 
-  @Test func `what is said of the picture stays, and what follows its end goes`() throws {
+  @Test func `metadata is kept and trailing bytes are dropped`() throws {
     var file = file(
       6, 8, isInterlaced: true, opaque: true,
       before: [
@@ -93,7 +92,7 @@ import Testing
     #expect(try PNGDecoder.facts(of: made).trailingBytes == 0)
   }
 
-  @Test func `other pixels are said to be sRGB's`() throws {
+  @Test func `new pixels are marked as sRGB`() throws {
     let file = file(
       2, 8, isInterlaced: false,
       before: [
@@ -107,7 +106,7 @@ import Testing
     #expect(decoded.facts.extraChunks == ["tIME"])
   }
 
-  @Test func `a damaged file is refused, or comes out whole`() throws {
+  @Test func `damaged files are refused or rewritten as valid files`() throws {
     var generator = SeededGenerator(seed: 5)
     let good = file(6, 8, isInterlaced: true, opaque: true).bytes
     for round in 0..<600 {

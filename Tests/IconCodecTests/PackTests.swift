@@ -3,7 +3,7 @@ import CIconFilter
 import IconTestSupport
 import Testing
 
-/// DEFLATE by runs and Huffman codes, read back by libdeflate.
+/// DEFLATE with runs and Huffman codes only, unpacked by libdeflate.
 @Suite struct PackTests {
   private static let guardBytes = 64
 
@@ -44,7 +44,7 @@ import Testing
     unpacked(packed(bytes), size: bytes.count) == bytes
   }
 
-  @Test func `Runs of every length come back`() {
+  @Test func `Runs of every length are restored`() {
     for length in 1...800 {
       #expect(Self.comesBack([UInt8](repeating: 7, count: length)), "\(length)")
       let between = [1, 2] + [UInt8](repeating: 9, count: length) + [3, 3, 3]
@@ -54,7 +54,7 @@ import Testing
 
   /// A block has 131,072 bytes.
   @Test(arguments: [131_071, 131_072, 131_073, 262_143, 262_144, 262_150, 500_000])
-  func `Blocks join without a seam`(size: Int) {
+  func `Blocks are joined`(size: Int) {
     var generator = SeededGenerator(seed: UInt64(size))
     #expect(Self.comesBack([UInt8](repeating: 0, count: size)))
     #expect(Self.comesBack((0..<size).map { _ in UInt8(generator.next() >> 56) }))
@@ -63,14 +63,14 @@ import Testing
   }
 
   @Test(arguments: 1...256)
-  func `Any number of values comes back`(values: Int) {
+  func `Any number of distinct values is restored`(values: Int) {
     var generator = SeededGenerator(seed: UInt64(values))
     let bytes = (0..<2000).map { _ in UInt8((generator.next() >> 32) % UInt64(values)) }
     #expect(Self.comesBack(bytes))
     #expect(Self.comesBack(Array(bytes.prefix(values))))
   }
 
-  @Test func `Parts of any length join without a seam`() {
+  @Test func `Parts of any length are joined`() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<200 {
       let parts = (0..<Int(generator.next() % 6) + 1).map { _ in
@@ -82,8 +82,8 @@ import Testing
     }
   }
 
-  /// Runs begin and end anywhere in a vector, and one byte short of a run is none.
-  @Test func `Runs at every place come back`() {
+  /// Runs may begin and end anywhere in a vector; one byte less is not a run.
+  @Test func `Runs at every offset are restored`() {
     for start in 1..<140 {
       for length in [1, 3, 4, 5, 60, 61, 62, 63, 64, 65, 66, 127, 128, 129] {
         var bytes = (0..<300).map { UInt8($0 * 7 % 251) }
@@ -93,8 +93,8 @@ import Testing
     }
   }
 
-  /// Counts like Fibonacci's numbers make the longest codes there are: more than 14 bits.
-  @Test func `Codes too long are cut`() {
+  /// Fibonacci counts make the longest codes: more than 14 bits.
+  @Test func `Long codes are limited`() {
     var generator = SeededGenerator(seed: 8)
     var (bytes, counts): ([UInt8], (Int, Int)) = ([], (1, 1))
     for value in 0..<23 {
@@ -104,7 +104,7 @@ import Testing
     bytes.shuffle(using: &generator)
     #expect(bytes.count > 65_000 && bytes.count < 131_072)
     #expect(Self.comesBack(bytes))
-    // Rare bytes and runs side by side: more bits in a row than fit between two flushes.
+    // Rare bytes beside runs need more bits than fit between two flushes.
     let rare = (0..<40).flatMap { step -> [UInt8] in
       let value = UInt8(240 + step % 13)
       return [value ^ 0x55] + [UInt8](repeating: value, count: 259 + 258 * (step % 3) + 5 * step)
@@ -112,8 +112,8 @@ import Testing
     #expect(Self.comesBack(bytes + rare))
   }
 
-  /// Rare bytes beside long runs: four tokens of any number of bits side by side.
-  @Test func `Tokens of any lengths go between two flushes`() {
+  /// Rare bytes beside long runs: groups of four tokens with any number of bits.
+  @Test func `Tokens of any length fit between two flushes`() {
     for seed in 1...400 as ClosedRange<UInt64> {
       var state = seed
       func random(_ limit: Int) -> Int {

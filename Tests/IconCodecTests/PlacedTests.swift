@@ -5,7 +5,7 @@ import Testing
 
 /// Launch images, whose canvas is never laid out.
 @Suite struct PlacedTests {
-  /// Of the canvas and of the picture on it.
+  /// Sizes of the canvas and of the image on it.
   private static let sizes = [
     ((1, 1), (1, 1)), ((9, 7), (1, 1)), ((9, 7), (9, 7)), ((64, 96), (38, 38)),
     ((97, 200), (97, 20)), ((200, 97), (20, 97)), ((320, 480), (192, 192)), ((3, 300), (2, 2)),
@@ -21,43 +21,28 @@ import Testing
     ]
   }
 
-  /// The standard judges a picture without its ground.
-  @Test(arguments: sizes, [EncodingEffort.fast, .optimal])
-  func `A placed picture's bytes are those of its bitmap`(
-    size: (canvas: (Int, Int), picture: (Int, Int)), effort: EncodingEffort
-  ) {
-    let canvas = PixelSize(width: size.canvas.0, height: size.canvas.1)
-    let (right, bottom) = (size.canvas.0 - size.picture.0, size.canvas.1 - size.picture.1)
-    let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom), (right / 2, bottom / 2)]
-    let grounds = [
-      Color.white, Color(red: 245, green: 245, blue: 247), Color(red: 1, green: 2, blue: 3),
-    ]
-    let (laidOut, unlaid) = (PNGEncoder(effort: effort), PNGEncoder(effort: effort))
-    for picture in Self.pictures(size.picture.0, size.picture.1) {
-      for (index, corner) in corners.enumerated() {
-        let placed = PlacedPicture(
-          picture, on: canvas, x: corner.0, y: corner.1, ground: grounds[index % 3])
-        let isSame = unlaid.encode(placed) == laidOut.encode(placed.bitmap())
-        #expect(isSame, "\(picture.layout) at \(corner)")
-      }
-    }
-  }
-
+  /// The standard effort analyses the image without its background, so its bytes may differ.
   @Test(arguments: sizes, EncodingEffort.allCases)
-  func `A placed picture decodes to its bitmap`(
+  func `A placed image is encoded like its bitmap`(
     size: (canvas: (Int, Int), picture: (Int, Int)), effort: EncodingEffort
   ) throws {
     let canvas = PixelSize(width: size.canvas.0, height: size.canvas.1)
     let (right, bottom) = (size.canvas.0 - size.picture.0, size.canvas.1 - size.picture.1)
+    let grounds = [
+      Color.white, Color(red: 245, green: 245, blue: 247), Color(red: 1, green: 2, blue: 3),
+    ]
     let encoder = PNGEncoder(effort: effort)
     for picture in Self.pictures(size.picture.0, size.picture.1) {
-      for (x, y) in [(0, 0), (right, 0), (0, bottom), (right, bottom), (right / 2, bottom / 2)] {
-        let placed = PlacedPicture(
-          picture, on: canvas, x: x, y: y, ground: Color(red: 1, green: 2, blue: 3))
-        let found = try PNGDecoder.decode(encoder.encode(placed)).bitmap
-        #expect(firstDifference(found.samplesAsRGBA, placed.bitmap().samplesAsRGBA) == nil)
-        let isSame = encoder.encode(placed) == PNGEncoder(effort: effort).encode(placed)
-        #expect(isSame)
+      let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom), (right / 2, bottom / 2)]
+      for (index, (x, y)) in corners.enumerated() {
+        let placed = PlacedPicture(picture, on: canvas, x: x, y: y, ground: grounds[index % 3])
+        let (bytes, bitmap) = (encoder.encode(placed), placed.bitmap())
+        if effort != .standard {
+          let isSame = bytes == PNGEncoder(effort: effort).encode(bitmap)
+          #expect(isSame, "\(picture.layout) at (\(x), \(y))")
+        }
+        let found = try PNGDecoder.decode(bytes).bitmap
+        #expect(firstDifference(found.samplesAsRGBA, bitmap.samplesAsRGBA) == nil)
       }
     }
   }

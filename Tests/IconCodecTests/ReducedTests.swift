@@ -3,9 +3,9 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// Forms the highest effort finds for pictures that need less than they have.
+/// Reductions of the highest effort.
 @Suite struct ReducedTests {
-  /// Blocks of pixels, large enough for a palette to pay.
+  /// Large enough for a palette to pay off.
   private static func blocks(_ colors: [[Int]], _ layout: Bitmap.Layout = .rgba) -> Bitmap {
     var generator = SeededGenerator(seed: 21)
     let indices = (0..<96 * 64).map { pixel in
@@ -36,7 +36,7 @@ import Testing
     #expect(file.chunks[2].data.count == colors * 3)
   }
 
-  @Test func `257 colours are no palette`() throws {
+  @Test func `257 colours get no palette`() throws {
     #expect(Self.format(try Self.file(Self.blocks(Self.colors(257)))) == [2, 8])
     let translucent = Self.blocks(Self.colors(257, translucent: 1))
     #expect(Self.format(try Self.file(translucent)) == [6, 8])
@@ -52,14 +52,13 @@ import Testing
   }
 
   @Test(arguments: EncodingEffort.allCases)
-  func `A picture that keeps its form has alpha though it is opaque`(effort: EncodingEffort) throws
-  {
+  func `An image that keeps its form keeps opaque alpha`(effort: EncodingEffort) throws {
     let bytes = PNGEncoder(effort: effort).encode(
       Self.blocks(Self.colors(4)), opaqueStaysRGB: true, keepsForm: true)
     #expect(Self.format(try #require(PNGFile(reading: bytes))) == [6, 8])
   }
 
-  @Test func `Grey in colour is stored as grey, opaque alpha not at all`() throws {
+  @Test func `RGB grey is stored as grey, without opaque alpha`() throws {
     let gray = (0..<256).map { [$0, $0, $0, 255] }
     for layout in [Bitmap.Layout.rgb, .rgba] {
       #expect(Self.format(try Self.file(Self.blocks(gray, layout))) == [0, 8])
@@ -72,7 +71,7 @@ import Testing
     #expect(Self.format(try Self.file(clearGray)) == [4, 8])
   }
 
-  @Test func `Sixteen bits stay sixteen`() throws {
+  @Test func `16-bit images stay 16-bit`() throws {
     for (layout, colorType) in [(Bitmap.Layout.gray, 0), (.grayAlpha, 4), (.rgb, 2), (.rgba, 6)] {
       let flat = Bitmap(
         32, 32, layout, .sixteen, [Int](repeating: 65535, count: 32 * 32 * layout.channels))
@@ -80,15 +79,14 @@ import Testing
     }
   }
 
-  @Test func `A palette is left out where filters do better`() throws {
+  @Test func `A palette is avoided where filters compress better`() throws {
     let ramp = TestPictures.picture(256, 256, .rgb) { x, _, channel in
       [x, 255 - x, x / 2][channel]
     }
     #expect(Self.format(try Self.file(ramp)) == [2, 8])
   }
 
-  /// Files whose chunks speak of the form their pixels have. Few colours, grey among them, alpha
-  /// opaque: everything that could be reduced.
+  /// Reducible images (few colours, grey, opaque) with chunks that are tied to their form.
   private static func files(colorType: Int, depth: Int) -> [[UInt8]] {
     var picture = RawPicture.noise(40, 40, depth: depth, colorType: colorType)
     let channels = picture.channels
@@ -113,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: RawPicture.formats, EncodingEffort.allCases)
-  func `Written again at any effort, a file shows the same picture`(
+  func `Rewriting at any effort keeps the pixels`(
     format: (colorType: Int, depth: Int), effort: EncodingEffort
   ) throws {
     for bytes in Self.files(colorType: format.colorType, depth: format.depth) {
@@ -124,7 +122,7 @@ import Testing
   }
 
   @Test(.enabled(if: Pngcheck.path != nil, "\(Pngcheck.absence)"))
-  func `pngcheck has nothing to say of files written again`() throws {
+  func `pngcheck accepts rewritten files`() throws {
     let folder = try TemporaryFolder()
     let encoder = PNGEncoder(effort: .optimal)
     let paths = try RawPicture.formats.flatMap { colorType, depth in

@@ -11,29 +11,14 @@ import Testing
     #expect(throws: DecodingError.empty) { try PNGDecoder.decode([]) }
   }
 
-  @Test(arguments: [
-    ("hello, world\n", "a text file"),
-    ("<?xml version=\"1.0\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "an SVG drawing"),
-    ("version https://git-lfs.github.com/spec/v1\n", "a Git LFS pointer (run git lfs pull)"),
-    ("GIF89a\u{1}\0\u{1}\0", "a GIF image"), ("%PDF-1.4\n", "a PDF document"),
-    ("RIFF\u{1A}\0\0\0WEBPVP8L", "a WebP image"), ("II*\0\u{8}\0\0\0", "a TIFF image"),
-    ("8BPS\0\u{1}\0\0", "a Photoshop document"), ("icns\0\0\0\u{8}", "an ICNS icon file"),
-    ("\0\0\u{1}\0\u{1}\0", "an ICO icon file"), ("BM\u{3A}\0\0\0", "a BMP image"),
-    ("\0\0\0\u{1C}ftypavif", "an AVIF image"), ("\0\0\0\u{18}ftypheic", "a HEIC image"),
-  ])
-  func `Another kind of file is named`(text: String, name: String) {
-    let bytes = Array(text.utf8)
-    #expect(throws: DecodingError.notPNG(name: name)) { try PNGDecoder.decode(bytes) }
-  }
-
-  @Test func `JPEG is named, bytes nobody knows are not`() {
-    #expect(throws: DecodingError.notPNG(name: "a JPEG image")) {
-      try PNGDecoder.decode([0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10])
+  @Test func `Other formats are named if they are recognised`() {
+    #expect(throws: DecodingError.notPNG(name: "a GIF image")) {
+      try PNGDecoder.decode(Array("GIF89a".utf8))
     }
     #expect(throws: DecodingError.notPNG(name: nil)) { try PNGDecoder.decode([1, 2, 3, 0xFE]) }
   }
 
-  @Test func `A file Xcode has crushed is named`() {
+  @Test func `A crushed file is named`() {
     var file = Self.whole
     file.chunks.insert(PNGFile.Chunk("CgBI", [0x50, 0, 0x20, 2]), at: 0)
     let bytes = file.bytes
@@ -58,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [10, 11, 12])
-  func `Methods of the header nobody knows are refused`(offset: Int) {
+  func `Unknown header methods are refused`(offset: Int) {
     var header = Self.whole.chunks[0]
     header.data[offset] = 2
     expectCorrupt([header], "unknown compression, filter or interlace method")
@@ -85,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: ["IHDR", "CgBI"])
-  func `A critical chunk after the pixels, where it has no place, is refused`(type: String) {
+  func `A misplaced critical chunk is refused`(type: String) {
     let chunks = Self.whole.chunks
     let late = chunks.first { $0.type == type } ?? PNGFile.Chunk(type, [0x50, 0, 0x20, 2])
     expectRefused(chunks.dropLast() + [late] + chunks.suffix(1))
@@ -101,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: ["tRNS", "gAMA", "tEXt", "juNk"])
-  func `An ancillary chunk with a wrong checksum is passed over`(type: String) throws {
+  func `An ancillary chunk with a wrong checksum is ignored`(type: String) throws {
     let data: [UInt8] =
       type == "gAMA"
       ? [0, 1, 0x86, 0xA0]
@@ -115,9 +100,9 @@ import Testing
     #expect(!image.facts.hasTransparencyChunk)
   }
 
-  @Test func `A critical chunk nobody knows is refused, an ancillary one is not`() throws {
+  @Test func `Unknown critical chunks are refused and ancillary ones are ignored`() throws {
     let file = PNGFile(Self.picture, before: [PNGFile.Chunk("JUNK", [1, 2, 3])])
-    expectCorrupt(file.chunks, "chunk JUNK, which nobody knows")
+    expectCorrupt(file.chunks, "critical chunk JUNK is unknown")
     let harmless = PNGFile(Self.picture, before: [PNGFile.Chunk("juNK", [1, 2, 3])])
     #expect(
       try PNGDecoder.decode(harmless.bytes).bitmap.difference(from: Self.picture.bitmap) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AlphaRangeTests {
   @Test(arguments: [Bitmap.Layout.grayAlpha, .rgba], 0...255)
-  func `the lowest alpha is found wherever it is`(layout: Bitmap.Layout, lowest: Int) {
+  func `the lowest alpha is found anywhere`(layout: Bitmap.Layout, lowest: Int) {
     for place in [0, 7, 19] {
       let bitmap = TestPictures.picture(5, 4, layout) { x, y, channel in
         channel < layout.colorChannels ? 0 : y * 5 + x == place ? lowest : 255
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [0, 4095, 4096, 9999])
-  func `in a large picture too`(place: Int) {
+  func `the lowest alpha is found in a large image`(place: Int) {
     let bitmap = TestPictures.picture(100, 100, .rgba) { x, y, channel in
       channel < 3 ? 0 : y * 100 + x == place ? 3 : 255
     }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [0, 4095, 4096, 9999])
-  func `no colour hides where nothing is seen`(place: Int) {
+  func `clearing removes colours of transparent pixels`(place: Int) {
     let bitmap = TestPictures.picture(100, 100, .rgba) { x, y, channel in
       y * 100 + x == place ? [0, 0, 1, 0][channel] : [0, 0, 0, x % 2][channel]
     }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "what is opaque, and what lets the background through so that it shows",
+    "opaque and visibly transparent ranges",
     arguments: [
       (0, false, true), (228, false, true), (229, false, false), (254, false, false),
       (255, true, false),
@@ -50,7 +50,7 @@ import Testing
     #expect(range.isVisiblyTransparent == isVisiblyTransparent)
   }
 
-  @Test func `16 bits are reduced as the pixels themselves are`() {
+  @Test func `16-bit alpha is rounded like pixels`() {
     let wrong = (0...65535).filter { alpha in
       let bitmap = Bitmap(
         size: PixelSize(1, 1), layout: .grayAlpha, samples: [0, UInt16(alpha)])

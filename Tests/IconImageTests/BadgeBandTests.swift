@@ -2,10 +2,9 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// A band with words across an icon.
 @Suite struct BadgeBandTests {
   private static let red = Color(red: 200, green: 10, blue: 20)
-  /// A block, as wide as three letters.
+  /// A block as wide as three letters.
   private static let words = Bitmap(
     size: PixelSize(width: 30, height: 10), layout: .gray,
     bytes: [UInt8](repeating: 255, count: 300))
@@ -16,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [(100, 68, 88), (1024, 696, 901), (29, 20, 26)])
-  func `it lies an eighth above the edge, a fifth high`(side: Int, first: Int, end: Int) {
+  func `the band is a fifth high and an eighth above the edge`(side: Int, first: Int, end: Int) {
     let icon = Bitmap(size: PixelSize(square: side), filledWith: .black)
     let picture = icon.banded(band(side), words: Self.words)
     #expect(picture.layout == .rgb)
@@ -28,7 +27,7 @@ import Testing
     #expect(upper.count == rows.count && upper.first == side - end)
   }
 
-  @Test func `words stand in its middle, and every mask shows them`() {
+  @Test func `words are centred and inside every mask`() {
     let picture = Bitmap(size: PixelSize(square: 200), filledWith: .black)
       .banded(band(200), words: Self.words)
     let inked = (0..<200).flatMap { y in
@@ -44,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `long words are as wide as there is room, and no higher`() {
+  @Test func `long words fill the available width`() {
     let long = Bitmap(
       size: PixelSize(width: 300, height: 10), layout: .gray,
       bytes: [UInt8](repeating: 255, count: 3000))
@@ -54,7 +53,7 @@ import Testing
     #expect(middle.count == 128)
   }
 
-  @Test func `over nothing it is solid; where a shape is cut out, that stays`() {
+  @Test func `a band on a transparent image is solid unless it is cut off`() {
     let clear = Bitmap(
       size: PixelSize(square: 50), layout: .rgba, bytes: [UInt8](repeating: 0, count: 10_000))
     let over = clear.banded(band(50), words: Self.words)
@@ -64,7 +63,7 @@ import Testing
     #expect(clear.banded(cut, words: Self.words).pixel(0, 40)[3] == 0)
   }
 
-  @Test func `a shadow around a plate has nothing of it`() {
+  @Test func `the plate's shadow does not change`() {
     let canvas = PixelSize(square: 256)
     let area = IconShape.macGrid.area(of: canvas)
     let plate = Bitmap(size: area.size, filledWith: .black)
@@ -82,7 +81,7 @@ import Testing
     #expect(picture.pixel(128, area.y + area.size.height * 8 / 10)[0] > 100)
   }
 
-  @Test func `with round ends it lies within the circle of what launchers show`() {
+  @Test func `round ends stay inside the launcher's circle`() {
     let clear = Bitmap(
       size: PixelSize(square: 108), layout: .rgba,
       bytes: [UInt8](repeating: 0, count: 108 * 108 * 4))
@@ -102,7 +101,7 @@ import Testing
     #expect(solid > 500)
   }
 
-  @Test func `in a mask words are holes, and a gap parts it from the shape`() {
+  @Test func `a mask has words as holes and a gap around the band`() {
     let full = Bitmap(
       size: PixelSize(square: 100), layout: .rgba, bytes: [UInt8](repeating: 255, count: 40_000))
     let mask = full.bandedMask(band(100), words: Self.words)
@@ -111,7 +110,7 @@ import Testing
     #expect(mask.bytes.enumerated().allSatisfy { $0.offset % 4 == 3 || $0.element == 255 })
   }
 
-  @Test func `blanks around words are cut off`() {
+  @Test func `blank margins are trimmed`() {
     var bytes = [UInt8](repeating: 0, count: 20 * 10)
     bytes[3 * 20 + 4] = 9
     bytes[7 * 20 + 15] = 200

@@ -16,7 +16,9 @@ import Testing
   }
 
   @Test(arguments: [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba], [Bitmap.Depth.eight, .sixteen])
-  func `half black and half white is half the light`(layout: Bitmap.Layout, depth: Bitmap.Depth) {
+  func `half black and half white averages in linear light`(
+    layout: Bitmap.Layout, depth: Bitmap.Depth
+  ) {
     let eight = TestPictures.picture(10, 10, layout) { x, _, channel in
       channel == layout.colorChannels ? 40 : x < 5 ? 0 : 255
     }
@@ -24,7 +26,7 @@ import Testing
       depth == .eight
       ? eight
       : Bitmap(size: eight.size, layout: layout, samples: eight.samples.map { UInt16($0 * 257) })
-    // Half the light is code 187.5 + 0.016.
+    // Half the light is code 187.516.
     #expect(bitmap.borderColor() == Color(red: 188, green: 188, blue: 188))
   }
 
@@ -48,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `alpha is not looked at`() {
+  @Test func `alpha is ignored`() {
     let bitmap = TestPictures.picture(4, 4, .rgba) { x, y, channel in
       channel == 3 ? (x * 70 + y) % 256 : [30, 60, 90][channel]
     }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ColorTests {
   @Test(
-    "colours are read",
+    "colours are parsed",
     arguments: [
       ("#102030", 0x10, 0x20, 0x30), ("102030", 0x10, 0x20, 0x30), ("#abc", 0xaa, 0xbb, 0xcc),
       ("ABC", 0xaa, 0xbb, 0xcc), ("#FfFf00", 255, 255, 0), ("#000", 0, 0, 0), ("000000", 0, 0, 0),
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "what is no colour is not read",
+    "invalid colours are refused",
     arguments: [
       "", "#", "##fff", "#ff", "#ffff", "#fffff", "#fffffff", "#ffffffff", "red", "#ggg", "fff#",
       "#fff ", " #fff", "0xffffff", "+12345", "-1-2-3", "#+1+2+3", "#١٢٣", "#fffé", "ｆｆｆ",
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["#000000", "#ffffff", "#0a0b0c", "#102030", "#f00d99"])
-  func `a colour reads back from its description`(text: String) throws {
+  func `a colour can be parsed from its description`(text: String) throws {
     let color = try #require(Color(text))
     #expect(color.description == text)
     #expect(Color(color.description) == color)

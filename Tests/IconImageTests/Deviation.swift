@@ -2,12 +2,12 @@ import Foundation
 import IconImage
 import Testing
 
-/// How far a picture lies from the oracle's, in 8-bit code values.
+/// The difference from the oracle's image, in 8-bit code values.
 struct Deviation: CustomStringConvertible {
   private(set) var alpha = 0.0
-  /// Of colour × alpha ÷ 255.
+  /// Colour × alpha ÷ 255.
   private(set) var product = 0.0
-  /// Of straight colour where alpha is 128 or more.
+  /// Straight colour where alpha is at least 128.
   private(set) var color = 0.0
   /// Samples behind `decibels`.
   private(set) var samples = 0
@@ -54,7 +54,7 @@ struct Deviation: CustomStringConvertible {
       color, decibels) + worst
   }
 
-  /// The bars of the design. Decibels are asked for where a thousand samples even out chance.
+  /// Checks decibels only for at least a thousand samples, where chance evens out.
   func expectSmall(
     decibels bar: Double, _ comment: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -22,7 +22,7 @@ import Testing
     (.cover, rect(5, 20, 30, 10), rect(0, 0, 64, 64), rect(15, 20, 10, 10), rect(0, 0, 64, 64)),
     (.none, rect(5, 20, 70, 66), rect(0, 0, 64, 64), rect(8, 21, 64, 64), rect(0, 0, 64, 64)),
   ])
-  func `in the middle, half pixels go to the top left`(
+  func `centring rounds half pixels to the top left`(
     fit: Fit, art: PixelRect, area: PixelRect, window: PixelRect, placed: PixelRect
   ) {
     let frame = Frame(art, in: area, of: Self.canvas, fit: fit)
@@ -37,7 +37,7 @@ import Testing
     (.right, 2, 1), (.bottomLeft, 0, 2), (.bottom, 1, 2), (.bottomRight, 2, 2),
   ]
 
-  @Test func `every anchor is one of nine places`() {
+  @Test func `anchors select one of nine positions`() {
     #expect(Set(Self.anchors.map(\.anchor)) == Set(Anchor.allCases))
     for (anchor, x, y) in Self.anchors {
       let small = Frame(
@@ -51,11 +51,10 @@ import Testing
     }
   }
 
-  /// Sides from a pixel to many, of every relation to a canvas of odd sides.
   private static let sides = [1, 2, 3, 7, 40, 41, 63, 1000]
 
   @Test(arguments: Fit.allCases)
-  func `a frame never leaves the picture, the area or the canvas`(fit: Fit) {
+  func `frames stay inside the image, the area and the canvas`(fit: Fit) {
     let area = Self.rect(3, 5, 41, 57)
     for width in Self.sides {
       for height in Self.sides {
@@ -72,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `containing touches two sides, covering leaves none free`() {
+  @Test func `contain touches two sides and cover fills the area`() {
     for width in Self.sides {
       for height in Self.sides {
         let (art, area) = (Self.rect(0, 0, width, height), Self.rect(0, 0, 64, 64))

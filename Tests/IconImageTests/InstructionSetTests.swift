@@ -2,7 +2,6 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// Every instruction set of this machine gives the same pixels.
 @Suite struct InstructionSetTests {
   private static let seed: UInt64 = 2011
   private static let targets = [
@@ -23,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `an arena kept between walks changes nothing`() {
+  @Test func `reusing an arena does not change results`() {
     let arena = ResamplingArena()
     for side in [200, 40, 333] {
       let art = TestPictures.noise(side, side, seed: UInt64(side))
@@ -32,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `the core needs no more than 24 MB for a set of a thousand pixels square`() {
+  @Test func `resampling 1024 pixels to a whole set takes at most 24 MB`() {
     let sides = [
       16, 20, 29, 32, 40, 48, 50, 55, 57, 58, 60, 64, 72, 76, 80, 87, 88, 100, 114, 120, 128, 144,
       152, 167, 172, 180, 192, 196, 216, 256, 512, 1024, 384, 460, 448, 921,

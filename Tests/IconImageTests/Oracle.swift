@@ -1,15 +1,15 @@
 import Foundation
 import IconImage
 
-/// What resampling ought to give, in plain double precision and one step after the other: to light,
-/// colour × alpha, a separable filter whose every pass is kept within what its neighbourhood holds,
-/// colour ÷ alpha, clamp, back to code values. Shares no code with the resampler.
+/// A reference resampler in plain double precision: to light, premultiply, separable filter with
+/// each pass limited to the range of its neighbourhood, unpremultiply, clamp, back to code values.
+/// It shares no code with the resampler.
 struct Oracle {
   let filter: ResamplingFilter
   let space: ResamplingSpace
   var ringing = Ringing.clamp
 
-  /// 8-bit code values (0…255) before rounding, straight, row-major, `channels` interleaved.
+  /// Unrounded 8-bit code values, straight, row-major, `channels` interleaved.
   struct Picture {
     let size: PixelSize
     let layout: Bitmap.Layout
@@ -66,14 +66,12 @@ struct Oracle {
     return Picture(size: target, layout: bitmap.layout, codes: codes)
   }
 
-  // MARK: Ringing
-
-  /// The samples of an output's own footprint and of half of each neighbour's; nil when an axis is
-  /// enlarged, or nobody minds ringing.
+  /// The samples of an output's footprint and of half of each neighbour's; nil when enlarging or
+  /// without clamping.
   private func neighbourhood(of output: Int, source: Int, target: Int) -> Range<Int>? {
     guard ringing == .clamp, target <= source else { return nil }
     let ratio = Double(source) / Double(target)
-    // What lies on a border by a rounding error does not belong.
+    // Exclude samples that are on a border because of rounding errors.
     let low = ((Double(output) - 0.5) * ratio + 1e-9).rounded(.down)
     let high = ((Double(output) + 1.5) * ratio - 1e-9).rounded(.up)
     return max(0, Int(low))..<min(source, Int(high))
@@ -82,8 +80,6 @@ struct Oracle {
   private static func bounded(_ value: Double, by neighbours: [Double]) -> Double {
     max(neighbours.min()!, min(neighbours.max()!, value))
   }
-
-  // MARK: Light
 
   private func premultipliedLight(of bitmap: Bitmap) -> [Double] {
     let samples = bitmap.samples
@@ -116,18 +112,16 @@ struct Oracle {
     return pow((code + 0.055) / 1.055, 2.4)
   }
 
-  /// IEC 61966-2-1, the other way.
+  /// The inverse.
   static func code(_ light: Double) -> Double {
     if light <= 0.0031308 { return 12.92 * light }
     return 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  // MARK: Filter
-
-  /// The source samples each output takes, and their weights, which sum to one.
+  /// The source samples of each output and their weights, which sum to one.
   static func taps(source: Int, target: Int, filter: ResamplingFilter) -> [[(Int, Double)]] {
     (0..<target).map { output in
-      // Distance of the centres in units of the larger pitch, as an exact fraction.
+      // The distance of the centres in units of the larger pitch, as an exact fraction.
       let taps = (0..<source).compactMap { sample -> (Int, Double)? in
         let numerator = abs((2 * sample + 1) * target - (2 * output + 1) * source)
         let distance = Double(numerator) / Double(2 * max(source, target))
@@ -148,7 +142,7 @@ struct Oracle {
     }
   }
 
-  /// The kernels in their expanded forms, for 0 <= x <= support.
+  /// The kernels in expanded form, for 0 <= x <= support.
   private static func kernel(_ filter: ResamplingFilter, _ x: Double) -> Double {
     switch filter {
     case .nearest: preconditionFailure("nearest does not sum")
@@ -172,7 +166,6 @@ struct Oracle {
 }
 
 extension Bitmap {
-  /// Every sample, whatever the depth.
   var samples: [Int] {
     withSamples(eight: { $0.map(Int.init) }, sixteen: { $0.map(Int.init) })
   }

@@ -22,7 +22,7 @@ import Testing
     #expect(size.fitted(within: bounds) == fitted)
   }
 
-  @Test func `fitted never juts out`() {
+  @Test func `fitted sizes stay within the bounds`() {
     let sides = [1, 2, 3, 7, 10, 57, 99, 100, 333, 1024]
     for (size, bounds) in pairs(sizes(sides), sizes(sides)) {
       let inner = size.fitted(within: bounds)
@@ -37,7 +37,7 @@ import Testing
     arguments: [
       (0, 0, true), (5, 3, true), (6, 3, false), (5, 4, false), (-1, 0, false), (0, -1, false),
     ])
-  func `a rectangle is inside when no side leaves`(x: Int, y: Int, isInside: Bool) {
+  func `a rectangle is inside if all sides are`(x: Int, y: Int, isInside: Bool) {
     #expect(PixelRect(x: x, y: y, size: PixelSize(5, 7)).isInside(PixelSize(10, 10)) == isInside)
   }
 

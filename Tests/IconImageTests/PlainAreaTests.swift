@@ -2,7 +2,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// What is plain is computed with once: the pixels are those of pictures in which nothing is.
+/// Plain areas are computed once. Their pixels must equal those of images without plain areas.
 @Suite struct PlainAreaTests {
   struct Format: Sendable {
     let layout: Bitmap.Layout
@@ -16,11 +16,11 @@ import Testing
   }
 
   private static let side = 200
-  /// A line of these has noise in the other picture: each tile, of 16 pixels or more, has one.
+  /// Every 16th line has noise in the other image, so that each tile contains one.
   private static let every = 16
 
   @Test(arguments: Format.all, InstructionSet.available)
-  func `columns come out the same whether or not others beside them are plain`(
+  func `columns do not depend on plain columns beside them`(
     format: Format, isa: InstructionSet
   ) {
     for height in [29, 57, 100, 150, 320] {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Format.all, InstructionSet.available)
-  func `rows come out the same whether or not others beside them are plain`(
+  func `rows do not depend on plain rows beside them`(
     format: Format, isa: InstructionSet
   ) {
     for width in [29, 57, 100, 150, 320] {
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  /// What comes of flat art and of flat art with noise in some lines, but for those lines, which keep
-  /// their number: one side is not resampled.
+  /// Resamples flat art with and without noise in some lines, along the other axis, and returns the
+  /// remaining lines.
   private func made(
     _ format: Format, _ isa: InstructionSet, _ target: PixelSize,
     isNoise: (Int, Int) -> Bool

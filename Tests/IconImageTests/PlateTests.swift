@@ -3,7 +3,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// The Mac's plate and its shadow, against what was measured on icons drawn to the template.
+/// Compares the Mac plate and its shadow to figures measured on icons for Apple's template.
 @Suite struct PlateTests {
   private static let ink = Color(red: 200, green: 100, blue: 50)
 
@@ -21,7 +21,7 @@ import Testing
     (16, 1, 14), (32, 2, 28), (64, 6, 52), (128, 12, 104), (256, 25, 206), (512, 50, 412),
     (1024, 100, 824), (48, 5, 38), (100, 10, 80),
   ])
-  func `the template's small sizes have grids of their own`(side: Int, margin: Int, body: Int) {
+  func `small plates follow the template's grids`(side: Int, margin: Int, body: Int) {
     let area = IconShape.macGrid.area(of: PixelSize(square: side))
     #expect(area == PixelRect(x: margin, y: margin, size: PixelSize(square: body)))
     let picture = plate(side)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `at 16 an even ring goes around the plate`() {
+  @Test func `the plate at 16 pixels has an even ring`() {
     let picture = plate(16)
     for place in 5..<11 {
       for (x, y) in [(place, 0), (place, 15), (0, place), (15, place)] {
@@ -41,9 +41,9 @@ import Testing
     #expect([(0, 0), (15, 0), (0, 15), (15, 15)].allSatisfy { alpha(picture, $0.0, $0.1) < 19 })
   }
 
-  @Test func `at 32 the shadow has the template's figures`() {
+  @Test func `the shadow at 32 pixels matches the template`() {
     let picture = plate(32)
-    // Counted outward from the plate.
+    // From the plate outward.
     #expect([30, 31].map { alpha(picture, 16, $0) } == [53, 24])
     #expect([1, 0].map { alpha(picture, 16, $0) } == [6, 1])
     #expect([1, 0].map { alpha(picture, $0, 16) } == [24, 6])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [(1024, 10, 10.2), (512, 5, 5.1), (256, 2.5, 2.55)])
-  func `large ones have a shadow of 30 %, a hundredth lower and as soft`(
+  func `large plates have a shadow of 30 %, with offset and softness of a hundredth`(
     side: Int, lowered: Double, softness: Double
   ) {
     let picture = plate(side)
@@ -73,8 +73,8 @@ import Testing
     }
   }
 
-  @Test func `between the sizes that were measured the shadow grows evenly`() {
-    // Below the middle of the plate, a pixel out: 1.2 px lower and soft at 64, 1.6 at 128.
+  @Test func `shadows of sizes between the measured ones are interpolated`() {
+    // Below the middle of the plate: offset and softness are 1.2 pixels at 64, and 1.6 at 128.
     let below = [32, 64, 128, 256].map { side in
       let area = IconShape.macGrid.area(of: PixelSize(square: side))
       let (picture, bottom) = (plate(side), area.y + area.size.height)
@@ -86,22 +86,22 @@ import Testing
     #expect((116...120).map { alpha(plate(128), 64, $0) } == [57, 41, 24, 11, 4])
   }
 
-  /// What stands for a row once more must be that row.
+  /// Rows that repeat the previous row are copied.
   @Test(arguments: [16, 32, 64, 100, 128, 256])
-  func `the shadow is the blurred shape in the corners too`(side: Int) {
+  func `the shadow is symmetric and monotonic at the corners`(side: Int) {
     let picture = plate(side)
     for y in 0..<side {
       for x in 0..<side / 2 {
         #expect(picture.pixel(x, y) == picture.pixel(side - 1 - x, y))
       }
-      // Downward along the left edge it comes, stays and goes.
+      // Down along the left edge, alpha must not fall before the middle.
       guard y > 0, y < side / 2 else { continue }
       #expect(alpha(picture, 0, y) >= alpha(picture, 0, y - 1))
     }
   }
 
   @Test(arguments: [36, 48, 57, 64, 72, 96, 144, 192, 512])
-  func `a circle covers what a circle covers, alike on all sides`(side: Int) {
+  func `a circle has the right area and is symmetric`(side: Int) {
     let picture = Bitmap(size: PixelSize(square: side), filledWith: Self.ink).circled()
     var covered = 0
     for y in 0..<side {

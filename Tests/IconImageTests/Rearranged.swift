@@ -13,7 +13,7 @@ extension Bitmap {
     rearranged(to: window.size) { x, y in (window.x + x, window.y + y) }
   }
 
-  /// Without the colours under alpha 0, as every result has to be. 8 bits.
+  /// Clears colours under alpha 0, as the resampler does. 8 bits.
   var withoutHiddenColors: Bitmap {
     let visible = pixels.flatMap { pixel in
       layout.hasAlpha && pixel.last == 0 ? pixel.map { _ in 0 } : pixel
@@ -21,18 +21,16 @@ extension Bitmap {
     return Bitmap(size: size, layout: layout, bytes: visible)
   }
 
-  /// Whether every pixel is `pixel`. 8 bits.
+  /// 8 bits.
   func isFilled(with pixel: [UInt8]) -> Bool {
     bytes.indices.allSatisfy { bytes[$0] == pixel[$0 % layout.channels] }
   }
 
-  /// The bytes of one pixel.
   func pixel(_ x: Int, _ y: Int) -> [UInt8] {
     let start = y * bytesPerRow + x * bytesPerPixel
     return Array(bytes[start..<start + bytesPerPixel])
   }
 
-  /// Every pixel, in order.
   var pixels: [[UInt8]] {
     (0..<size.height).flatMap { y in (0..<size.width).map { pixel($0, y) } }
   }
@@ -57,7 +55,7 @@ extension Bitmap {
       bytes: samples.withUnsafeBytes { Array($0) })
   }
 
-  /// One row of pixels, 8 bits.
+  /// One row of 8-bit pixels.
   init(row samples: [UInt8], _ layout: Layout) {
     self.init(
       size: PixelSize(width: samples.count / layout.channels, height: 1), layout: layout,

@@ -2,7 +2,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// What holds exactly, whatever the picture.
+/// Properties that hold exactly for any image.
 @Suite struct ResamplingInvariantTests {
   static let options = pairs(
     pairs(ResamplingFilter.allCases, ResamplingSpace.allCases), Ringing.allCases
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "a constant stays exactly what it was",
+    "constant images stay exact",
     arguments: [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba]
   )
   func constant(layout: Bitmap.Layout) {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a 16-bit constant becomes its 8-bit code`() {
+  @Test func `a 16-bit constant is rounded to 8 bits`() {
     for options in Self.options {
       for gray in 0...255 {
         let sample = UInt16(gray * 257)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a constant alpha stays exactly what it was`() {
+  @Test func `constant alpha stays exact`() {
     for options in Self.options {
       for alpha in 0...255 {
         let bitmap = TestPictures.picture(19, 16, .rgba) { x, y, channel in
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: options, [Bitmap.Layout.grayAlpha, .rgba])
-  func `what comes out fully transparent is all zero`(
+  func `fully transparent pixels are zero`(
     options: ResamplingOptions, layout: Bitmap.Layout
   ) {
     let colors = layout.colorChannels
@@ -138,5 +138,32 @@ import Testing
       #expect(
         resampled(bitmap, to: [bitmap.size], options)[0] == expected, "seed \(SamplePicture.seed)")
     }
+  }
+
+  @Test func `transparent surroundings stay transparent`() {
+    let dot = TestPictures.picture(240, 240, .rgba) { x, y, channel in
+      channel < 3 ? 255 : (96..<144).contains(x) && (96..<144).contains(y) ? 255 : 0
+    }
+    for size in [24, 30, 40] {
+      let plan = ResamplingPlan(source: dot.size, targets: [PixelSize(square: size)])
+      let small = plan.resample(dot)[0]
+      let cell = 240 / size
+      for (index, pixel) in small.pixels.enumerated() {
+        let (x, y) = (index % size, index / size)
+        let isNear = [x, y].allSatisfy { ($0 + 2) * cell > 96 && ($0 - 1) * cell < 144 }
+        if !isNear { #expect(pixel[3] == 0, "\(x), \(y) of \(size)") }
+      }
+    }
+  }
+
+  @Test func `clamping does not change enlarged images`() {
+    let bitmap = SamplePicture.lines.bitmap(20, 20, .rgba)
+    let target = [PixelSize(square: 57)]
+    let made = Ringing.allCases.map { ringing in
+      ResamplingPlan(
+        source: bitmap.size, targets: target, options: ResamplingOptions(ringing: ringing)
+      ).resample(bitmap)
+    }
+    #expect(made[0] == made[1])
   }
 }

@@ -7,7 +7,7 @@ import Testing
   static let options = ResamplingFilter.allCases.map { ResamplingOptions(filter: $0) }
 
   @Test(arguments: options)
-  func `many sizes in one plan are the same as one by one`(options: ResamplingOptions) {
+  func `sizes in one plan equal sizes made one by one`(options: ResamplingOptions) {
     let sides = [(57, 57), (114, 20), (29, 29), (64, 50), (57, 57), (1, 3), (63, 51), (200, 1)]
     let targets = sides.map { PixelSize($0, $1) }
     let depths = [Bitmap.Depth.eight, .sixteen]
@@ -25,9 +25,9 @@ import Testing
     }
   }
 
-  /// Alone their windows are short enough for bands that overlap; beside a small one they are cut.
+  /// A small second target makes the bands too short for whole windows.
   @Test(arguments: options)
-  func `a window is the same whether a band holds it whole or not`(options: ResamplingOptions) {
+  func `results do not depend on the length of bands`(options: ResamplingOptions) {
     let layouts = [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba]
     for (layout, isa) in pairs(layouts, InstructionSet.available) {
       let bitmap = SamplePicture.noise.bitmap(40, 515, layout)
@@ -52,7 +52,7 @@ import Testing
   ]
 
   @Test(arguments: options, windows)
-  func `a window is the same as cutting it out first`(
+  func `resampling a window equals cropping first`(
     options: ResamplingOptions, window: PixelRect
   ) {
     let targets = [PixelSize(57, 57), PixelSize(13, 90), PixelSize(2, 2), PixelSize(30, 9)]
@@ -82,7 +82,7 @@ import Testing
     #expect(ResamplingPlan(source: bitmap.size, targets: []).resample(bitmap).isEmpty)
   }
 
-  @Test func `lanczos3 without ringing, small sizes balanced, is what one gets unasked`() {
+  @Test func `the defaults are lanczos3, balanced and clamped`() {
     let options = ResamplingPlan(source: PixelSize(4, 4), targets: []).options
     #expect(options == ResamplingOptions(filter: .lanczos3, space: .balanced, ringing: .clamp))
   }

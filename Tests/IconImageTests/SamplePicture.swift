@@ -3,19 +3,19 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// Pictures that are hard on a resampler, each in its own way.
+/// Images that are difficult to resample.
 enum SamplePicture: String, CaseIterable, Sendable {
-  /// Every sample random, alpha too.
+  /// Every sample is random, alpha too.
   case noise
   /// Noise of 0 and 255 only.
   case extremes
   /// Waves of several lengths and a little noise, like a photograph; alpha varies slowly.
   case photo
-  /// Black and white by turns, pixel by pixel.
+  /// Alternating black and white pixels.
   case checkerboard
   /// One pixel wide, white on black and colour on colour.
   case lines
-  /// Alpha 0 or 255, glaring colour hidden where it is 0.
+  /// Alpha 0 or 255, with bright colours hidden under 0.
   case edges
   /// From 0 to 20, where the curve is steepest.
   case darkGradient
@@ -24,9 +24,9 @@ enum SamplePicture: String, CaseIterable, Sendable {
 
   static let seed: UInt64 = 20_080_711
 
-  /// What a result of many samples must reach. Rounding errors spread evenly over ±0.5, as noise and
-  /// photographs have them, give 58.9, and plain areas, which come out exact, more. A result of few
-  /// values may round everywhere alike (a checkerboard's 187.5), up to 54.15 for errors of 0.5.
+  /// The required quality of large results. Rounding errors spread evenly over ±0.5, as in noise
+  /// and photographs, give 58.9 dB; exact plain areas give more. Results of few values may all
+  /// round alike (a checkerboard's 187.5), down to 54.15 dB.
   var leastDecibels: Double {
     switch self {
     case .noise, .photo, .edges, .flatArt: 58
@@ -119,11 +119,11 @@ enum SamplePicture: String, CaseIterable, Sendable {
 }
 
 extension ResamplingFilter {
-  /// Those that take weighted sums: all but `nearest`.
+  /// All filters except `nearest`.
   static let summing = allCases.filter { $0 != .nearest }
 }
 
-/// Every pair of the two.
+/// The Cartesian product.
 func pairs<A: Sendable, B: Sendable>(_ first: [A], _ second: [B]) -> [(A, B)] {
   first.flatMap { a in second.map { (a, $0) } }
 }

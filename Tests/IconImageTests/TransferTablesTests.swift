@@ -3,10 +3,9 @@ import Testing
 
 @testable import IconImage
 
-/// Tables of codes, and what kernels compute in their place.
 struct TransferTablesTests {
   @Test(arguments: [ResamplingSpace.linear, .srgb])
-  func `pieces of sixteen codes have what the table has`(space: ResamplingSpace) {
+  func `the piecewise decoder matches the table`(space: ResamplingSpace) {
     let tables = TransferTables.tables(for: space)
     for code in UInt8.min...UInt8.max {
       #expect(iconrs_decoded(tables.curve, code) == tables.decode8[Int(code)], "\(code)")

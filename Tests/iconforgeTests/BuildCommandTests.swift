@@ -46,8 +46,8 @@ import Testing
         art.png: error: is 300×200, but 2 images need a square: Icon.png 57×57, \
         Icon-Small.png 29×29 [artwork-shape]
           crop or extend the artwork, or say fit: contain or cover in the manifest
-        art.png: warning: has no plain ground: its border departs from one colour or gradient by \
-        8.3 ΔE (at most 2.0); it stays whole in 1 image [ground-unclear]
+        art.png: warning: has no plain background: its border differs from one colour or \
+        gradient by 8.3 ΔE (at most 2.0); it stays whole in 1 image [ground-unclear]
           give layers of your own (front, back, monochrome), or artwork on nothing; to keep it whole, \
         write background-separation: none in the manifest
 

@@ -66,7 +66,7 @@ import Testing
   {
     let result = try mask(Self.ramp(.rgb))
     #expect(result.status == 0)
-    #expect(result.errors.hasPrefix("in.png: warning: has no glyph on its ground: 0 % covered"))
+    #expect(result.errors.hasPrefix("in.png: warning: has no foreground: 0 % covered"))
     #expect(
       result.errors.hasSuffix(
         "; its dark parts are the shape\n  give the glyph on a transparent ground\n"))
@@ -82,7 +82,7 @@ import Testing
     let result = try mask(plate)
     #expect(result.status == 0)
     #expect(
-      result.errors == "in.png: warning: is more glyph than ground: 75 % covered (at most 65 %); "
+      result.errors == "in.png: warning: has too little background: 75 % covered (at most 65 %); "
         + "its mask is nearly a plate\n  give the glyph on a transparent ground\n")
   }
 
@@ -133,7 +133,7 @@ import Testing
     let result = try mask(TestPictures.picture(25, 25, .rgb) { _, _, _ in 255 })
     #expect(result.status == 0)
     #expect(result.errors.contains("out.png: warning: has no shape [mask-empty]\n"))
-    #expect(result.errors.hasPrefix("in.png: warning: has no glyph on its ground: 0 % covered"))
+    #expect(result.errors.hasPrefix("in.png: warning: has no foreground: 0 % covered"))
   }
 
   @Test func `another source is refused`() throws {

@@ -4,9 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// BLAKE2b of 256 bits, of several texts side by side: each has a lane of the vectors to itself. One
-/// text alone is waited for, step by step; four take hardly longer.
-///
+/// BLAKE2b-256 of several texts in parallel, one per vector lane: four take little longer than one.
 /// Source: RFC 7693.
 
 enum { icondgst_bytes = 32 };
@@ -16,12 +14,11 @@ typedef struct {
   size_t count;
 } icondgst_text;
 
-/// Writes the digests of `count` texts, one behind the other: `icondgst_bytes` each. Every machine
-/// writes the same. What is longest belongs first, or its lane is the last one and alone.
+/// Writes the digests of `count` texts, `icondgst_bytes` each. Every machine writes the same. Pass
+/// the longest texts first: a long last text would occupy one lane alone.
 void icondgst_blake2b(const icondgst_text *texts, size_t count, uint8_t *digests);
 
-/// The same by one kind of vectors: "portable", "avx2", "avx512". Returns 0 where this machine has
-/// none of them.
+/// The same with "portable", "avx2" or "avx512". Returns 0 if not available on this machine.
 int icondgst_blake2b_by(
     const char *isa, const icondgst_text *texts, size_t count, uint8_t *digests);
 

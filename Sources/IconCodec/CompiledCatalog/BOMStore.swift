@@ -1,15 +1,14 @@
-/// A BOM store: a file of numbered blocks. Variables name some of the blocks, trees map keys to
-/// values. Apple's tools write installer receipts and compiled asset catalogs in this format.
-/// Numbers are big-endian.
+/// A BOM store: a file of numbered blocks with big-endian numbers. Variables name blocks, trees map
+/// keys to values. Apple's tools write installer receipts and compiled asset catalogs in this
+/// format.
 ///
-/// Source: public write-ups of the format: facebookarchive/xcbuild, bom_format.h (2011–2016);
-/// Timac, Reverse engineering the .car file format (2018). The App Store rejects files that end
-/// inside the block index, even where every block in use precedes the cut: notes on
-/// xtool-org/AssetKit.
+/// Source: facebookarchive/xcbuild, bom_format.h (2011–2016); Timac, Reverse engineering the .car
+/// file format (2018). The App Store rejects files that end inside the block index, even after the
+/// last used block: notes on xtool-org/AssetKit.
 struct BOMStore {
-  /// A block's number: its position in the index.
+  /// The position in the block index.
   typealias BlockID = Int
-  /// A key of a tree with its value. An inline key has the four bytes of its number.
+  /// A key of a tree with its value. An inline key is the four bytes of its number.
   typealias Entry = (key: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
 
   private static let mostBlocks = 1 << 20
@@ -18,12 +17,11 @@ struct BOMStore {
   private static let mostEntries = 1 << 18
 
   private let bytes: [UInt8]
-  /// Offsets of blocks; nil for those that reach beyond the end of the file. Thinned catalogs keep
-  /// such index entries for blocks that they no longer use.
+  /// Ranges of the blocks; nil beyond the end of the file. Thinned catalogs keep such entries for
+  /// unused blocks.
   private let blocks: [Range<Int>?]
   private let variables: [String: BlockID]
 
-  /// Complexity: O(blocks + variables).
   init(_ bytes: [UInt8]) throws(CompiledCatalogError) {
     guard bytes.starts(with: "BOMStore".utf8) else { throw .notCatalog }
     let file = bytes[...]
@@ -60,7 +58,7 @@ struct BOMStore {
     }
     var (variables, offset) = ([String: BlockID](), start + 4)
     for _ in 0..<count {
-      guard let block = file.number(at: offset), let length = file.byte(at: offset + 4),
+      guard let block = file.number(at: offset), let length = file.number(at: offset + 4, count: 1),
         let name = file.part(at: offset + 5, count: length)
       else { throw .damaged("the list of variables is cut short") }
       variables[String(decoding: name, as: UTF8.self)] = block
@@ -69,7 +67,7 @@ struct BOMStore {
     return variables
   }
 
-  /// The block of a variable; nil when no variable has that name or the block ends after the file.
+  /// The block of a variable; nil if the variable or the block is missing.
   subscript(name: String) -> ArraySlice<UInt8>? { variables[name].flatMap(block) }
 
   private func block(_ id: BlockID) -> ArraySlice<UInt8>? {
@@ -77,22 +75,22 @@ struct BOMStore {
     return bytes[range]
   }
 
-  /// The entries of a tree, leaf by leaf; nil when no variable has that name.
-  ///
-  /// Complexity: O(entries); each node is read once, whatever refers to it.
+  /// The entries of a tree, leaf by leaf; nil if the variable is missing. Complexity: O(entries);
+  /// each node is read once.
   func tree(_ name: String) throws(CompiledCatalogError) -> [Entry]? {
     guard let head = self[name] else { return nil }
     guard head.starts(with: "tree".utf8), let root = head.number(at: 8) else {
       throw .damaged("\(name) is not a tree")
     }
-    let hasInlineKeys = head.byte(at: 20) == 1
+    let hasInlineKeys = head.number(at: 20, count: 1) == 1
     var entries: [Entry] = []
     var seen: Set<BlockID> = []
     var next = root
-    // Down to the first leaf, then from leaf to leaf.
+    // Go down to the first leaf, then from leaf to leaf.
     while next != 0, seen.insert(next).inserted {
       guard seen.count <= Self.mostNodes else { throw .damaged("\(name) has too many nodes") }
-      guard let node = block(next), let isLeaf = node.word(at: 0), let count = node.word(at: 2),
+      guard let node = block(next), let isLeaf = node.number(at: 0, count: 2),
+        let count = node.number(at: 2, count: 2),
         let forward = node.number(at: 4), node.count >= 12 + count * 8
       else { throw .damaged("\(name) has a node that is cut short") }
       if isLeaf == 0 {
@@ -114,7 +112,7 @@ struct BOMStore {
     return entries
   }
 
-  /// Nil when a block of the entry is not in the file.
+  /// Nil if a block is missing.
   private func entry(_ number: Int, of leaf: ArraySlice<UInt8>, _ hasInlineKeys: Bool) -> Entry? {
     let offset = 12 + number * 8
     guard let value = leaf.number(at: offset).flatMap(block),
@@ -122,26 +120,5 @@ struct BOMStore {
         ? leaf.part(at: offset + 4, count: 4) : leaf.number(at: offset + 4).flatMap(block)
     else { return nil }
     return (key, value)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func part(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
-    guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
-      return nil
-    }
-    return self[startIndex + offset..<startIndex + offset + count]
-  }
-
-  fileprivate func byte(at offset: Int) -> Int? {
-    part(at: offset, count: 1).map { Int($0.first!) }
-  }
-
-  fileprivate func word(at offset: Int) -> Int? {
-    part(at: offset, count: 2)?.reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  fileprivate func number(at offset: Int) -> Int? {
-    part(at: offset, count: 4)?.reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -1,7 +1,6 @@
-/// The header of a rendition in RENDITIONS: 184 bytes, before tag-length-value fields and data.
-///
-/// Source: as of `CompiledCatalog`. The flags word does not hold opacity: its bits 3 and 4 are the
-/// template rendering mode, whatever names public write-ups give them.
+/// The header of a rendition in RENDITIONS: 184 bytes, followed by tag-length-value fields and
+/// data. The flags word does not store opacity: bits 3 and 4 are the template rendering mode,
+/// contrary to public write-ups. Source: see `CompiledCatalog`.
 struct CSIHeader {
   private static let byteCount = 184
 
@@ -11,10 +10,9 @@ struct CSIHeader {
   let scale: Int
   let layout: RenditionLayout
   let name: String
-  /// The data that follows the fields.
   private let data: LittleFields
 
-  /// Nil for a block that is not a rendition, or a rendition of another version.
+  /// Nil for blocks that are not renditions, or of another version.
   init?(_ block: ArraySlice<UInt8>) {
     let fields = LittleFields(block)
     guard fields.tag == "CTSI", fields.number(at: 4) == 1, let width = fields.number(at: 12),
@@ -29,12 +27,10 @@ struct CSIHeader {
 
   private static let paletteCompression = 8
 
-  /// Whether the bitmap is marked as opaque; nil for renditions without a bitmap of their own (parts
-  /// of an atlas, vectors, colors) and for unmarked bitmaps with a palette, of which no opaque sample
-  /// is known.
-  ///
-  /// Bit 1 of the word after `MLEC`. Source: app icons in catalogs by Xcode 10.2 to 26.3, compared
-  /// with their source images.
+  /// Whether the bitmap is marked as opaque: bit 1 of the word after `MLEC`. Nil without an own
+  /// bitmap (atlas parts, vectors, colours) and for unmarked bitmaps with a palette, of which no
+  /// opaque sample is known. Source: app icons in catalogs by Xcode 10.2 to 26.3, compared to their
+  /// source images.
   var isMarkedOpaque: Bool? {
     guard data.tag == "CELM", let form = data.number(at: 4), let compression = data.number(at: 8)
     else { return nil }
@@ -43,16 +39,13 @@ struct CSIHeader {
   }
 }
 
-/// What a rendition's data is, by its layout number.
-///
-/// Source: Timac/CARParser, Car.h: RenditionLayoutType, CoreThemeImageSubtype; catalogs by Xcode 7.3
-/// to 26.4.
+/// The type of a rendition's data. Source: Timac/CARParser, Car.h: RenditionLayoutType,
+/// CoreThemeImageSubtype; catalogs by Xcode 7.3 to 26.4.
 package enum RenditionLayout: Equatable, Sendable {
   /// A bitmap, in one part or sliced.
   case image
   /// A reference to a rectangle of an atlas.
   case atlasPart
-  /// A bitmap that holds several images.
   case atlas
   /// PDF, SVG or a symbol.
   case vector
@@ -80,7 +73,6 @@ package enum RenditionLayout: Equatable, Sendable {
       }
   }
 
-  /// Whether it is an image of an asset. Atlases hold the images of several assets, each of which
-  /// has a part.
+  /// Whether it is an image of an asset. Atlases are not: their parts are.
   package var isImage: Bool { [.image, .atlasPart, .vector].contains(self) }
 }

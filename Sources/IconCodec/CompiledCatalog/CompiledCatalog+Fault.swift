@@ -1,13 +1,11 @@
 extension CompiledCatalog {
-  /// A structure that can be read, and for which App Store processing never ends.
-  ///
-  /// Source: notes on xtool-org/AssetKit and joshuaswarren/AssetKit, from uploads.
+  /// A readable structure with which App Store processing never ends. Source: notes on
+  /// xtool-org/AssetKit and joshuaswarren/AssetKit, from uploads.
   package enum Fault: Equatable, Sendable {
     case noRenditions
     case emptyRenditions(Int, of: Int)
-    /// The name of the first atlas.
     case sharedAtlasKey(String, atlases: Int)
-    /// The asset and size of the first wrong entry, and how many are wrong.
+    /// The asset and size of the first wrong entry, and the number of wrong entries.
     case bitmapKeySize(String, size: Int, tokens: Int, entries: Int, of: Int)
 
     static func faults(

@@ -1,59 +1,53 @@
 package import IconImage
 
-/// A compiled asset catalog (Assets.car): its names and what it records of each rendition. Pixels
-/// are not decoded.
+/// A compiled asset catalog (Assets.car): asset names and properties of each rendition, without
+/// pixels.
 ///
-/// A facet is an asset's name with an identifier. Renditions are the asset's images, one for every
-/// size, scale, device and appearance; their keys hold the identifier. Numbers inside blocks are
-/// little-endian.
-///
-/// Source: as of `BOMStore`; dbg.re, A deep dive into Apple's .car file format.
+/// A facet maps an asset's name to an identifier. Renditions are the asset's images for each size,
+/// scale, device and appearance; their keys contain the identifier. Numbers inside blocks are
+/// little-endian. Source: see `BOMStore`; dbg.re, A deep dive into Apple's .car file format.
 package struct CompiledCatalog: Sendable {
-  /// One image of an asset, or what takes the place of one.
+  /// An image of an asset, or other data.
   package struct Rendition: Sendable, Equatable {
-    /// The asset's name; nil when no facet has its identifier.
+    /// Nil if no facet has the identifier.
     package let asset: String?
-    /// The source file, or a name that the compiler made.
+    /// The source file's name, or a name that the compiler made.
     package let name: String
-    /// Nil for what has no size: colors, data, lists of sizes.
+    /// Nil for colours, data and lists of sizes.
     package let size: PixelSize?
-    /// Pixels per point; 0 where it does not matter.
+    /// Pixels per point; 0 if irrelevant.
     package let scale: Int
-    /// As the catalog names it: "UIAppearanceDark"; nil for the default appearance.
+    /// Such as "UIAppearanceDark"; nil for the default appearance.
     package let appearance: String?
     /// 0 any, 1 phone, 2 pad, 3 tv, 4 car, 5 watch, 6 marketing.
     package let idiom: Int
-    /// Whether it is a bitmap of an app icon.
     package let isAppIcon: Bool
-    /// Whether all pixels are opaque; nil where the catalog does not record it.
+    /// Nil if the catalog does not record it.
     package let isOpaque: Bool?
     package let layout: RenditionLayout
   }
 
-  /// In the order of the file.
+  /// In file order.
   package let renditions: [Rendition]
-  /// Names of assets, sorted.
   package let names: [String]
-  /// "macosx", "ios", "atv"; empty in catalogs by old compilers.
+  /// "macosx", "ios", "atv"; empty in old catalogs.
   package let platform: String
   /// Renditions without a readable header.
   package let unread: Int
-  /// What App Store processing cannot handle.
+  /// Structures that App Store processing cannot handle.
   package let faults: [Fault]
 
-  /// Names of the assets that are app icons, sorted.
+  /// Names of app icons, sorted.
   package var iconNames: [String] {
     Set(renditions.filter(\.isAppIcon).compactMap(\.asset)).sorted()
   }
 
-  /// Images of assets: bitmaps and vectors. Atlases, colors, gradients, stacks and lists of sizes do
-  /// not count.
+  /// The number of bitmaps and vectors.
   package var imageCount: Int { renditions.count { $0.layout.isImage } }
 
-  /// The newest CoreUI storage version that has a public description: that of Xcode 11 to 26 is 17.
+  /// The newest CoreUI storage version with a public description; Xcode 11 to 26 write 17.
   private static let newestStorage = 20
 
-  /// - Complexity: O(bytes) at most; pixels are not read.
   package init(_ bytes: [UInt8]) throws(CompiledCatalogError) {
     let store = try BOMStore(bytes)
     guard let header = store["CARHEADER"].map(LittleFields.init), header.tag == "CTAR",
@@ -81,15 +75,15 @@ package struct CompiledCatalog: Sendable {
       renditions: entries, bitmapKeys: try store.tree("BITMAPKEYS") ?? [], format, assets.names)
   }
 
-  /// Compilers of older storage versions leave opaque bitmaps unmarked. Source: catalogs by Xcode
-  /// 9.4 (14) and 10.2 (15).
+  /// Older storage versions do not mark opaque bitmaps. Source: catalogs by Xcode 9.4 (14) and 10.2
+  /// (15).
   private static let firstToMarkOpacity = 15
 
   private static func identifiers(of facets: [BOMStore.Entry]) -> [Int: String] {
     var names: [Int: String] = [:]
     for (key, value) in facets {
       let fields = LittleFields(value)
-      // A cursor's hot spot, then pairs of token and value.
+      // A cursor's hot spot comes first, then pairs of token and value.
       for pair in 0..<min(64, fields.word(at: 4) ?? 0)
       where fields.word(at: 6 + pair * 4) == KeyToken.identifier.rawValue {
         guard let number = fields.word(at: 8 + pair * 4) else { continue }
@@ -111,16 +105,14 @@ package struct CompiledCatalog: Sendable {
   }
 }
 
-/// What the values of rendition keys stand for.
+/// Names for the values of rendition keys.
 private struct Assets {
-  /// By identifier.
   let names: [Int: String]
   let appearances: [Int: String]
   let marksOpacity: Bool
 }
 
 extension CompiledCatalog.Rendition {
-  /// CoreUI's number of the part that app icons are.
   private static let iconPart = 220
   private static let defaultAppearances: Set = [
     "UIAppearanceAny", "UIAppearanceLight", "NSAppearanceNameSystem", "NSAppearanceNameAqua",

@@ -1,8 +1,7 @@
-/// Why a compiled asset catalog is not read.
 package enum CompiledCatalogError: Error, Equatable, Sendable {
   case notCatalog
   case damaged(String)
-  /// A version without a public description; the text says of which part.
+  /// Names the part with a version that has no public description.
   case unknownVersion(String)
 }
 

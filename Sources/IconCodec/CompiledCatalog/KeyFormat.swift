@@ -9,7 +9,7 @@ struct KeyToken: RawRepresentable, Hashable {
   static let identifier = KeyToken(rawValue: 17)
 }
 
-/// KEYFORMAT: the tokens of every rendition key of a catalog, in their order.
+/// KEYFORMAT: the tokens of all rendition keys, in order.
 struct KeyFormat {
   private static let mostTokens = 64
 
@@ -24,14 +24,13 @@ struct KeyFormat {
     guard tokens.count == count else { throw .damaged("KEYFORMAT is cut short") }
   }
 
-  /// Bytes of a BITMAPKEYS value: its version, a zero, the size of the rest, the number of tokens and
-  /// a mask of 4 bytes for each. A value of another size makes App Store processing hang.
-  ///
-  /// Source: 444 values in 45 catalogs by Xcode; notes on xtool-org/AssetKit.
+  /// Bytes of a BITMAPKEYS value: version, zero, size of the rest, number of tokens, and a mask of
+  /// 4 bytes per token. With another size App Store processing hangs. Source: 444 values in 45
+  /// catalogs by Xcode; notes on xtool-org/AssetKit.
   var bitmapKeySize: Int { (tokens.count + 4) * 4 }
 }
 
-/// The values of a rendition's key: 16 bits for each token.
+/// The values of a rendition's key, 16 bits per token.
 struct RenditionKey {
   private let values: [KeyToken: Int]
 
@@ -42,6 +41,6 @@ struct RenditionKey {
     }
   }
 
-  /// 0 for tokens that the format leaves out.
+  /// 0 for missing tokens.
   subscript(token: KeyToken) -> Int { values[token] ?? 0 }
 }

@@ -1,15 +1,13 @@
 import IconImage
 
-/// A colour space by the numbers of a cICP chunk.
-///
-/// Source: PNG Specification, third edition, 11.3.2.6; ITU-T H.273, tables 2 and 3.
+/// A colour space given by a cICP chunk. Source: PNG Specification, third edition, 11.3.2.6; ITU-T
+/// H.273, tables 2 and 3.
 struct CodePoints {
   private let primaries: UInt8
   private let transfer: UInt8
   private let matrix: UInt8
   private let isFullRange: Bool
 
-  /// Nil when the chunk is not one.
   init?(_ chunk: ArraySlice<UInt8>) {
     guard chunk.count == 4, let range = chunk.last, range <= 1 else { return nil }
     let codes = Array(chunk)
@@ -18,7 +16,7 @@ struct CodePoints {
 
   private var name: String { "cICP \(primaries)/\(transfer)" }
 
-  /// What the file says of its colours. A grey image has no primaries.
+  /// Grey images have no primaries.
   func colorSpace(isGray: Bool) -> ImageFacts.ColorSpace {
     guard matrix == 0 else {
       return .brokenProfile(reason: "the cICP chunk asks for a matrix (\(matrix)), not RGB")
@@ -34,7 +32,7 @@ struct CodePoints {
 
   private static let sRGBTransfer: UInt8 = 13
 
-  /// Why the pixels are not converted: the rest of a sentence. Nil when they can be.
+  /// Why the pixels are not converted, as the rest of a sentence; nil if they can be.
   var objection: String? {
     let brightness = "has high dynamic range, which iconforge does not map to an icon's"
     let remedy = "export it in sRGB or Display P3"
@@ -43,33 +41,24 @@ struct CodePoints {
     return isFullRange ? nil : "has samples of narrow range (\(name)); \(remedy)"
   }
 
-  /// An ICC profile of the same colours, or nil.
+  /// An ICC profile of the same colours.
   func profile(isGray: Bool) -> [UInt8]? {
     guard let chromaticities, let curve else { return nil }
     return ICCProfile.described(name, isGray ? nil : chromaticities, curve: curve)
   }
 
   private var chromaticities: Chromaticities? {
-    func colors(
-      _ red: (Double, Double), _ green: (Double, Double), _ blue: (Double, Double),
-      white: (Double, Double) = (0.3127, 0.3290)
-    ) -> Chromaticities {
-      func point(_ xy: (Double, Double)) -> Chromaticities.Point { .init(x: xy.0, y: xy.1) }
-      return Chromaticities(
-        red: point(red), green: point(green), blue: point(blue), white: point(white))
-    }
+    let d65 = [0.3127, 0.3290]
     switch primaries {
     case 1: return .sRGB
-    case 4: return colors((0.67, 0.33), (0.21, 0.71), (0.14, 0.08), white: (0.310, 0.316))
-    case 5: return colors((0.64, 0.33), (0.29, 0.60), (0.15, 0.06))
-    case 6, 7: return colors((0.630, 0.340), (0.310, 0.595), (0.155, 0.070))
-    case 8:
-      return colors((0.681, 0.319), (0.243, 0.692), (0.145, 0.049), white: (0.310, 0.316))
-    case 9: return colors((0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
-    case 11:
-      return colors((0.680, 0.320), (0.265, 0.690), (0.150, 0.060), white: (0.314, 0.351))
+    case 4: return Chromaticities([0.67, 0.33, 0.21, 0.71, 0.14, 0.08, 0.310, 0.316])
+    case 5: return Chromaticities([0.64, 0.33, 0.29, 0.60, 0.15, 0.06] + d65)
+    case 6, 7: return Chromaticities([0.630, 0.340, 0.310, 0.595, 0.155, 0.070] + d65)
+    case 8: return Chromaticities([0.681, 0.319, 0.243, 0.692, 0.145, 0.049, 0.310, 0.316])
+    case 9: return Chromaticities([0.708, 0.292, 0.170, 0.797, 0.131, 0.046] + d65)
+    case 11: return Chromaticities([0.680, 0.320, 0.265, 0.690, 0.150, 0.060, 0.314, 0.351])
     case 12: return .displayP3
-    case 22: return colors((0.630, 0.340), (0.295, 0.605), (0.155, 0.077))
+    case 22: return Chromaticities([0.630, 0.340, 0.295, 0.605, 0.155, 0.077] + d65)
     default: return nil
     }
   }

@@ -15,7 +15,7 @@ struct ICCCurve {
         Double(tag[tag.startIndex + 12 + index * 2]) * 256
           + Double(tag[tag.startIndex + 13 + index * 2])
       }
-      // One entry is a gamma in 1/256; none is the identity.
+      // A single entry is a gamma in 1/256; an empty curve is the identity.
       (kind, parameters) = (0, [count == 1 ? values[0] / 256 : 1])
       samples = count > 1 ? values.map { $0 / 65535 } : []
     } else if tag.prefix(4).elementsEqual("para".utf8) {
@@ -31,7 +31,7 @@ struct ICCCurve {
     }
   }
 
-  /// Light of a code value, both 0…1.
+  /// Converts a code value to light, both 0…1.
   func value(at x: Double) -> Double {
     if !samples.isEmpty {
       let position = x * Double(samples.count - 1)

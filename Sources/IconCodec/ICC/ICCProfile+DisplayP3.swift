@@ -2,7 +2,7 @@ import CDeflate
 import IconImage
 
 extension ICCProfile {
-  /// The content of an iCCP chunk that says Display P3: name, 0, method, zlib data.
+  /// The content of an iCCP chunk for Display P3: name, 0, method, zlib data.
   static let displayP3Chunk: [UInt8] = {
     let profile = displayP3
     let compressor = libdeflate_alloc_compressor(12)!
@@ -15,16 +15,16 @@ extension ICCProfile {
     return Array("Display P3".utf8) + [0, 0] + packed
   }()
 
-  /// The primaries and curve that `OutputColorSpace.displayP3` has.
+  /// Matches `OutputColorSpace.displayP3`.
   static let displayP3 = described("Display P3", .displayP3, curve: sRGBCurve)
 
-  /// g, a, b, c, d of type 3: ((a x + b) ^ g) from d on, c x below.
+  /// g, a, b, c, d of type 3: (a x + b) ^ g from d on, c x below.
   typealias Curve = [Double]
 
   static let sRGBCurve: Curve = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
 
-  /// A profile of three primaries, or of grey without them, and one curve.
-  /// Source: ICC.1:2022, 7 to 10; annex E for the adaptation to D50.
+  /// A profile with one curve, for RGB or (without primaries) gray. Source: ICC.1:2022, 7 to 10;
+  /// annex E for the adaptation to D50.
   static func described(
     _ name: String, _ chromaticities: Chromaticities?, curve: Curve
   ) -> [UInt8] {
@@ -69,7 +69,7 @@ extension ICCProfile {
   ) -> [UInt8] {
     var (table, data): ([UInt8], [UInt8]) = ([UInt8](bigEndian: tags.count), [])
     let start = 128 + 4 + 12 * tags.count
-    // Equal data stand there once.
+    // Tags with equal data share it.
     var places: [[UInt8]: Int] = [:]
     for tag in tags {
       let place = places[tag.data] ?? start + data.count
@@ -81,7 +81,7 @@ extension ICCProfile {
         + [UInt8](bigEndian: tag.data.count)
     }
     let size = 128 + table.count + data.count
-    // Version 4.3, a display's, made on the first of January 2026, for relative colorimetry.
+    // Version 4.3, display class, 1 January 2026, relative colorimetric.
     let date = [2026, 1, 1, 0, 0, 0].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     let zeros = { [UInt8](repeating: 0, count: $0) }
     return [UInt8](bigEndian: size) + zeros(4) + [4, 0x30, 0, 0] + Array("mntr\(space)XYZ ".utf8)
@@ -91,7 +91,7 @@ extension ICCProfile {
 
   private static func signature(_ name: String) -> [UInt8] { Array(name.utf8) + [0, 0, 0, 0] }
 
-  /// One English record.
+  /// A single English record.
   private static func text(_ text: String) -> [UInt8] {
     let units = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     return signature("mluc") + [UInt8](bigEndian: 1) + [UInt8](bigEndian: 12)

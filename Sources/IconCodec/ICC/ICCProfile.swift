@@ -1,14 +1,12 @@
 import CDeflate
 import IconImage
 
-/// Just enough of an ICC profile to tell sRGB, by content, from everything else.
-///
-/// Source: ICC.1:2022, sections 7 to 10.
+/// Enough of an ICC profile to recognise sRGB by content. Source: ICC.1:2022, sections 7 to 10.
 package struct ICCProfile {
   private let bytes: [UInt8]
 
-  /// Reads the content of a PNG iCCP chunk: name, 0, method, zlib data. Crushing leaves the zlib
-  /// wrapper out.
+  /// Reads the content of an iCCP chunk: name, 0, method, zlib data. In crushed files the zlib
+  /// wrapper may be missing.
   static func colorSpace(
     ofChunk chunk: ArraySlice<UInt8>, isGray: Bool, isCrushed: Bool = false
   ) -> ImageFacts.ColorSpace {
@@ -23,7 +21,7 @@ package struct ICCProfile {
     return .profile(name: profile.title ?? String(decoding: chunk[..<end], as: UTF8.self))
   }
 
-  /// The profile itself; nil when it cannot be unpacked.
+  /// The unpacked profile; nil if it is damaged.
   static func content(ofChunk chunk: ArraySlice<UInt8>, isCrushed: Bool = false) -> [UInt8]? {
     guard let end = end(ofNameIn: chunk) else { return nil }
     let data = chunk[(end + 2)...]
@@ -37,12 +35,12 @@ package struct ICCProfile {
     }
   }
 
-  /// Whether pixels of this profile are sRGB's as they are.
+  /// Whether pixels can be used as sRGB without conversion.
   package func isSRGB(isGray: Bool) -> Bool {
     isGray ? hasSRGBCurves(["kTRC"]) : isSRGB
   }
 
-  /// Profiles larger than this are not read: real ones stay below 4 MB.
+  /// Real profiles are smaller than 4 MB.
   private static let largest = 4 << 20
 
   private typealias Decompress = (
@@ -64,7 +62,7 @@ package struct ICCProfile {
     return result.rawValue == 0 ? output : nil
   }
 
-  /// Nil when the header or the tag table does not fit the bytes.
+  /// Nil if the header or the tag table does not fit.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8) else { return nil }
     guard bytes[128...].bigEndian(at: 0) * 12 <= bytes.count - 132 else { return nil }
@@ -82,8 +80,8 @@ package struct ICCProfile {
     return nil
   }
 
-  /// The description tag's text, printable ASCII only: the ASCII of textDescriptionType (ICC.1:2001,
-  /// 6.5.17) or the first record of multiLocalizedUnicodeType (ICC.1:2022, 10.15).
+  /// The description tag, printable ASCII only: textDescriptionType (ICC.1:2001, 6.5.17) or the
+  /// first record of multiLocalizedUnicodeType (ICC.1:2022, 10.15).
   package var title: String? {
     guard let tag = tag("desc"), tag.count > 12 else { return nil }
     let (offset, length): (Int, Int)
@@ -97,7 +95,7 @@ package struct ICCProfile {
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether primaries and curves are those of IEC 61966-2-1 (adapted to D50), by measure.
+  /// Whether primaries (adapted to D50) and curves are close to IEC 61966-2-1.
   private var isSRGB: Bool {
     guard bytes[16..<20].elementsEqual("RGB ".utf8) else { return false }
     let primaries = [

@@ -1,8 +1,8 @@
-/// Why a file is no icon file for the Mac. Complete: `ICNSFile` throws nothing else. What is wrong
-/// inside one entry is said there, and the others are read.
+/// Why a file is not a Mac icon file. `ICNSFile` throws no other errors. Damage inside an entry is
+/// reported in its payload.
 public enum ICNSError: Error, Equatable, Sendable {
   case empty
-  /// Some other kind of file; `name` is its kind when the first bytes tell.
+  /// Another file format; `name` is nil if it is not recognised.
   case notICNS(name: String?)
   case truncated(String)
   case corrupt(String)

@@ -1,11 +1,9 @@
 import IconImage
 
 extension ICNSFile {
-  /// One icon file of finished PNG files, in the order of `ICNSMember`, whatever is there of it.
-  /// PNG goes in as it is, interlaced and 16-bit too; what `ICNSMember.form` has as runs is decoded
-  /// and brought to 8 bits. There is no table of contents, which no system asks for.
-  ///
-  /// Complexity: O(bytes + pixels of the packed members).
+  /// Packs PNG files into an icon file, in the order of `ICNSMember`. PNG members are copied;
+  /// members in runs are decoded at 8 bits. The table of contents is omitted: no system reads it.
+  /// Complexity: O(bytes + pixels of members in runs).
   package static func bytes(
     _ images: [ICNSMember: [UInt8]], limits: DecodingLimits = .standard
   ) throws(PackingError) -> [UInt8] {
@@ -28,19 +26,16 @@ extension ICNSFile {
   private static func check(
     _ png: [UInt8], as member: ICNSMember, _ limits: DecodingLimits
   ) throws(PackingError) {
-    let facts: ImageFacts
-    do {
-      facts = try PNGDecoder.facts(of: png, limits: limits)
-    } catch {
-      throw .unreadable(image: member.rawValue, error)
+    let name = member.rawValue
+    let size = try PackingError.reading(name) { () throws(DecodingError) in
+      try PNGDecoder.facts(of: png, limits: limits).size
     }
-    guard facts.size == member.pixels else {
-      throw .wrongSize(
-        image: member.rawValue, facts.size, wanted: member.pixels.description)
+    guard size == member.pixels else {
+      throw .wrongSize(image: name, size, wanted: member.pixels.description)
     }
   }
 
-  /// Type, length of all, data. The file itself has the same head as what it holds.
+  /// Type, total length, data. The file has the same header as its entries.
   private static func entry(_ type: String, _ data: [UInt8]) -> [UInt8] {
     Array(type.utf8) + [UInt8](bigEndian: data.count + 8) + data
   }

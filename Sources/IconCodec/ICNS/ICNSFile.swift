@@ -1,29 +1,27 @@
-/// An icon file for the Mac, taken apart into its entries. No pixel is decoded.
+/// A Mac icon file, parsed into entries without decoding pixels.
 public struct ICNSFile: Sendable {
   public struct Entry: Sendable {
-    /// Four characters; a byte that is none is written as \xFD.
+    /// Four characters; other bytes are written as \xFD.
     public let type: String
     public let kind: ICNSType
-    /// Where its data lies in the file, without type and length.
+    /// The position of the data in the file, after type and length.
     public let data: Range<Int>
-    /// How the image lies there; nil when the entry is no image.
     public let payload: ICNSPayload?
   }
 
-  /// In the file's order.
   public let entries: [Entry]
-  /// Bytes after the length the header gives.
+  /// Bytes after the length in the header.
   public let trailingBytes: Int
 
-  /// More entries than this no icon has: there are some forty types.
+  /// There are about forty types.
   private static let mostEntries = 1000
 
-  /// Complexity: O(bytes). Entries that are sets of their own are not looked into.
+  /// Nested sets are not parsed. Complexity: O(bytes).
   public init(
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(ICNSError) {
     guard !bytes.isEmpty else { throw .empty }
-    guard bytes.starts(with: "icns".utf8) else { throw .notICNS(name: Self.otherKind(bytes)) }
+    guard bytes.starts(with: "icns".utf8) else { throw .notICNS(name: FileKind.name(of: bytes)) }
     guard bytes.count >= 8 else { throw .truncated("the header ends early") }
     let end = bytes[4...].bigEndian(at: 0)
     guard end >= 8 else { throw .corrupt("the header gives \(end) bytes as the file's length") }
@@ -55,13 +53,6 @@ public struct ICNSFile: Sendable {
     }
     self.entries = entries
     trailingBytes = bytes.count - end
-  }
-
-  private static func otherKind(_ bytes: [UInt8]) -> String? {
-    switch FileKind.of(bytes) {
-    case .png, .crushedPNG: "a PNG image"
-    default: FileKind.name(of: bytes)
-    }
   }
 
   private static func name(_ type: ArraySlice<UInt8>) -> String {

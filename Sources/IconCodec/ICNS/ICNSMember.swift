@@ -1,10 +1,9 @@
 package import IconImage
 
-/// An image of an iconset, the folder `iconutil` makes an icon file of, under its name there.
-///
-/// Source: OS X Human Interface Guidelines (2012), table 5-1.
+/// An image of an iconset, the input folder of `iconutil`, by file name. Source: OS X Human
+/// Interface Guidelines (2012), table 5-1.
 package enum ICNSMember: String, CaseIterable, Sendable {
-  // Smallest first, which is the order they are written in.
+  // In the order of the icon file, smallest first.
   case icon16 = "icon_16x16.png"
   case icon16at2x = "icon_16x16@2x.png"
   case icon32 = "icon_32x32.png"
@@ -16,61 +15,46 @@ package enum ICNSMember: String, CaseIterable, Sendable {
   case icon512 = "icon_512x512.png"
   case icon512at2x = "icon_512x512@2x.png"
 
-  /// Pixels; points times scale.
+  /// Points times scale.
   package var pixels: PixelSize { PixelSize(square: points * scale) }
 
-  package var points: Int {
-    switch self {
-    case .icon16, .icon16at2x: 16
-    case .icon32, .icon32at2x: 32
-    case .icon128, .icon128at2x: 128
-    case .icon256, .icon256at2x: 256
-    case .icon512, .icon512at2x: 512
-    }
-  }
+  package var points: Int { row.points }
+  package var scale: Int { row.scale }
+  package var form: Form { row.form }
 
-  package var scale: Int {
-    switch self {
-    case .icon16, .icon32, .icon128, .icon256, .icon512: 1
-    case .icon16at2x, .icon32at2x, .icon128at2x, .icon256at2x, .icon512at2x: 2
-    }
-  }
-
-  /// How it is written.
   package enum Form: Equatable, Sendable {
-    /// The PNG file as it is.
+    /// An unchanged PNG file.
     case file(String)
-    /// Colours in runs, and the alpha beside them.
+    /// RLE colours and a separate alpha mask.
     case runs(String, mask: String)
   }
 
-  /// 16 and 32 pixels at 1x are found in four forms. Only colours with a mask are right both in
-  /// applications and in files by themselves on every system from 10.7 on, and on older ones:
+  /// Colours with a mask are the only form of 16 and 32 pixels at 1x that macOS 10.7 and later
+  /// render correctly both in applications and in files:
   ///
-  /// - PNG in icp4 and icp5 shows as noise once the icon is an application's, on systems of today
-  ///   too; those types are for colours in runs.
-  /// - ARGB in ic04 and ic05, which iconutil writes of late, is drawn for applications from 10.13
-  ///   on and in files by themselves from 11 on. Pillow does not know these types.
-  /// - is32 with s8mk and il32 with l8mk stand beside the types below in icons of Apple's own, and
-  ///   every system up to macOS 26 draws them.
+  /// - PNG in icp4 and icp5 shows as noise in applications, even on current systems; these types
+  ///   expect colours in runs.
+  /// - ARGB in ic04 and ic05, which recent versions of iconutil write, needs 10.13 in applications
+  ///   and 11 in files. Pillow does not read it.
+  /// - is32 with s8mk and il32 with l8mk are part of Apple's own icons and work up to macOS 26.
   ///
-  /// The others are PNG by design and known from 10.7 on, ic08 and ic09 from 10.6.
+  /// The other members are PNG, which ic08 and ic09 support since 10.6 and the others since 10.7.
   ///
-  /// Source: github.com/relikd/icns-analysis, README.md ("Modern icons") and results/README.md,
-  /// which tried each on each system; github.com/idesis-gmbh/png2icons, issues 1 (icp4, icp5) and 6
+  /// Source: github.com/relikd/icns-analysis, README.md ("Modern icons") and results/README.md
+  /// (tests on each system); github.com/idesis-gmbh/png2icons, issues 1 (icp4, icp5) and 6
   /// (Safari's icon).
-  package var form: Form {
+  private var row: (points: Int, scale: Int, form: Form) {
     switch self {
-    case .icon16: .runs("is32", mask: "s8mk")
-    case .icon16at2x: .file("ic11")
-    case .icon32: .runs("il32", mask: "l8mk")
-    case .icon32at2x: .file("ic12")
-    case .icon128: .file("ic07")
-    case .icon128at2x: .file("ic13")
-    case .icon256: .file("ic08")
-    case .icon256at2x: .file("ic14")
-    case .icon512: .file("ic09")
-    case .icon512at2x: .file("ic10")
+    case .icon16: (16, 1, .runs("is32", mask: "s8mk"))
+    case .icon16at2x: (16, 2, .file("ic11"))
+    case .icon32: (32, 1, .runs("il32", mask: "l8mk"))
+    case .icon32at2x: (32, 2, .file("ic12"))
+    case .icon128: (128, 1, .file("ic07"))
+    case .icon128at2x: (128, 2, .file("ic13"))
+    case .icon256: (256, 1, .file("ic08"))
+    case .icon256at2x: (256, 2, .file("ic14"))
+    case .icon512: (512, 1, .file("ic09"))
+    case .icon512at2x: (512, 2, .file("ic10"))
     }
   }
 }

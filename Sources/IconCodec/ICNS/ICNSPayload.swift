@@ -1,16 +1,15 @@
 public import IconImage
 
-/// How an image lies in its entry.
+/// The encoding of an entry's image.
 public enum ICNSPayload: Equatable, Sendable {
   case png(ImageFacts)
   case jpeg2000
-  /// Alpha, red, green and blue one after the other, packed in runs.
+  /// Planes of alpha, red, green and blue, packed in runs.
   case argb
-  /// Red, green and blue one after the other, packed in runs.
+  /// Planes of red, green and blue, packed in runs.
   case rgb
-  /// Samples as they are.
   case raw
-  /// None of these; the reason completes "its image …".
+  /// The reason completes "its image …".
   case unreadable(reason: String)
 
   /// Complexity: O(bytes); nothing is unpacked.
@@ -48,14 +47,13 @@ public enum ICNSPayload: Equatable, Sendable {
       guard place.form != .file else {
         return .unreadable(reason: "is neither PNG nor JPEG 2000")
       }
-      // Without packing there are four samples a pixel, and the header is not there either.
+      // Unpacked data has four samples per pixel and no header.
       if data.count == area * 4 { return .raw }
       return runs(data.dropFirst(place.form == .headedRuns ? 4 : 0), holding: area * 3, .rgb)
     }
   }
 
-  /// A byte below 128 is followed by one more sample than it says, any other by a sample that
-  /// stands for 3 to 130.
+  /// Counts samples; see `ICNSRuns` for the format.
   private static func runs(
     _ data: ArraySlice<UInt8>, holding samples: Int, _ payload: ICNSPayload
   ) -> ICNSPayload {

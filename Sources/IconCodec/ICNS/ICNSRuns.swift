@@ -1,30 +1,26 @@
 import IconImage
 
-/// The packing of colours in ICNS, a kin of PackBits: a byte below 128 is followed by one more
-/// sample than it says, any other by one sample that stands for 3 to 130.
-///
-/// Source: github.com/relikd/icns-analysis, "Compression".
+/// The run-length encoding of ICNS. A byte n below 128 precedes n + 1 samples; any other precedes
+/// one sample, repeated n - 125 times. Source: github.com/relikd/icns-analysis, "Compression".
 package enum ICNSRuns {
-  /// Red, green and blue of `pixels` one after the other, each packed by itself.
-  ///
-  /// Complexity: O(pixels).
+  /// Packs the planes of red, green and blue separately. Complexity: O(pixels).
   static func colors(of pixels: StraightPixels) -> [UInt8] {
     let planes = (0..<3).map(pixels.channel)
-    // Pillow takes exactly three bytes a pixel for colours that are not packed. Shorter lots make
-    // the same picture longer.
+    // Pillow takes exactly three bytes per pixel for unpacked colours. Shorter literal blocks
+    // change the length.
     var (longest, packed) = (128, [UInt8]())
     repeat {
       packed = planes.flatMap { Self.packed($0, longestLot: longest) }
-      // macOS from 11 on leaves out the last lot or run of an application's icon where nothing
-      // follows it (icns-analysis, "Known issues"). A zero at the end is read by no one.
+      // macOS 11 and later drops the last block of an application's icon if nothing follows it
+      // (icns-analysis, "Known issues"). Readers ignore a zero at the end.
       packed.append(0)
       longest -= 1
     } while packed.count == pixels.size.area * 3 && longest > 1
     return packed
   }
 
-  /// Three equal samples and more become runs, all else lots of up to `longestLot`. The earliest
-  /// runs, as long as they go, so that the same samples always give the same bytes.
+  /// Packs three or more equal samples as runs and the rest as blocks of up to `longestLot`.
+  /// Greedy, so equal samples always give equal bytes.
   package static func packed(_ samples: [UInt8], longestLot: Int = 128) -> [UInt8] {
     var packed: [UInt8] = []
     var (place, lotStart) = (0, 0)

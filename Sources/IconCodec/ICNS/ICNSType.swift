@@ -1,20 +1,20 @@
 public import IconImage
 
-/// What the four bytes before an entry say of it.
-///
-/// There is no specification. Sizes, scales and forms are those iconutil and Icon Composer write
-/// and the system draws, as github.com/relikd/icns-analysis found by trying each.
+/// The meaning of an entry's type. There is no specification. Sizes, scales and forms are those
+/// that iconutil and Icon Composer write and macOS renders. Source:
+/// github.com/relikd/icns-analysis.
 public enum ICNSType: Equatable, Sendable {
   case image(ICNSPlace)
-  /// The alpha of an RGB image of the same size, 8 bits a pixel.
+  /// The alpha of an RGB image of this size, 8 bits per pixel.
   case mask(PixelSize)
-  /// Entries for another look, which are not read: "dark", "selected", "template" and the like.
+  /// Nested sets for other appearances and states, which are not read: "dark", "selected",
+  /// "template".
   case variant(name: String)
   /// Table of contents, version, name, properties.
   case note
   case unknown
 
-  /// `name` as `ICNSFile.Entry.type` gives it.
+  /// `name` in the format of `ICNSFile.Entry.type`.
   init(_ name: String) {
     if let place = Self.images[name] {
       self = .image(place)
@@ -51,7 +51,7 @@ public enum ICNSType: Equatable, Sendable {
       places[name] = ICNSPlace(
         PixelSize(width: 16, height: 12), scale: 1, form: .samples(bits: bits))
     }
-    // Drawn by the system as 48 pixels; every file that holds one was made with 64.
+    // macOS renders it as 48 pixels, but all known files contain 64.
     places["icp6"]!.alternative = PixelSize(square: 64)
     return places
   }()
@@ -66,17 +66,16 @@ public enum ICNSType: Equatable, Sendable {
   private static let notes: Set = ["TOC ", "icnV", "name", "info"]
 }
 
-/// The place an image takes in the set.
 public struct ICNSPlace: Equatable, Sendable {
-  /// What its data may be. PNG and JPEG 2000 are understood in any place but the old ones.
+  /// The expected data. PNG and JPEG 2000 are accepted for all types except `samples`.
   enum Form: Equatable, Sendable {
     /// A PNG or JPEG 2000 file, or ARGB in runs.
     case file
-    /// Red, green and blue in runs, the alpha in a mask of its own.
+    /// Red, green and blue in runs; alpha is in a separate mask.
     case runs
-    /// The same after four bytes that say nothing.
+    /// The same after four unused bytes.
     case headedRuns
-    /// Black and white, or a system palette; `bits` a pixel.
+    /// Black and white, or a system palette; `bits` per pixel.
     case samples(bits: Int)
   }
 
@@ -84,7 +83,7 @@ public struct ICNSPlace: Equatable, Sendable {
   /// 2 for @2x.
   public let scale: Int
   let form: Form
-  /// Another size found in files, which nobody minds.
+  /// Another size that files contain and systems accept.
   fileprivate(set) var alternative: PixelSize?
 
   init(_ pixels: PixelSize, scale: Int, form: Form) {
@@ -93,9 +92,8 @@ public struct ICNSPlace: Equatable, Sendable {
     self.form = form
   }
 
-  /// Points along the longer side: 512 for ic10, which is 1024 pixels at @2x.
+  /// Points along the longer side: 512 for ic10, which has 1024 pixels.
   public var points: Int { pixels.longerSide / scale }
 
-  /// Whether an image of `size` belongs here.
   public func fits(_ size: PixelSize) -> Bool { size == pixels || size == alternative }
 }

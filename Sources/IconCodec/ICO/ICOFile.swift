@@ -1,15 +1,12 @@
 import IconImage
 
-/// An icon file as Windows has it and browsers take it for favicon.ico.
-///
-/// Source: J. Hornick, "Icons in Win32" (Microsoft, 1995), which has ICONDIR and ICONDIRENTRY.
+/// A Windows icon file, also used as favicon.ico. Source: J. Hornick, "Icons in Win32" (Microsoft,
+/// 1995): ICONDIR and ICONDIRENTRY.
 package enum ICOFile {
-  /// Of 256, for which the directory has a zero; it has a byte for each side.
+  /// The directory has one byte per side and stores 256 as 0.
   static let longestSide = 256
 
-  /// One icon file of finished PNG files, in the order they are given in.
-  /// Sides are 1 to 256 pixels, and no two images of one size.
-  ///
+  /// Packs PNG files in the given order. Sides are 1 to 256 pixels, and sizes must be distinct.
   /// Complexity: O(bytes + pixels).
   package static func bytes(
     _ images: [[UInt8]], limits: DecodingLimits = .standard
@@ -29,7 +26,7 @@ package enum ICOFile {
     var file = LittleEndian.words(0, 1, members.count)
     var offset = file.count + members.count * 16
     for member in members {
-      // Zero colours of a palette, one plane, 32 bits a pixel.
+      // No palette, one plane, 32 bits per pixel.
       file += [UInt8(member.size.width % 256), UInt8(member.size.height % 256), 0, 0]
       file += LittleEndian.words(1, 32) + LittleEndian.doubleWords(member.data.count, offset)
       offset += member.data.count
@@ -38,14 +35,12 @@ package enum ICOFile {
   }
 }
 
-/// Numbers as Windows lays them.
+/// Little-endian numbers.
 enum LittleEndian {
-  /// 16 bits each.
   static func words(_ values: Int...) -> [UInt8] {
     values.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
   }
 
-  /// 32 bits each.
   static func doubleWords(_ values: Int...) -> [UInt8] {
     values.flatMap { value in (0..<4).map { UInt8(value >> ($0 * 8) & 0xFF) } }
   }

@@ -1,17 +1,14 @@
 import IconImage
 
-/// One image of an ICO file: a bitmap, which every reader since Windows XP and every browser takes;
-/// at 256 pixels a PNG file, as Windows has it since Vista, where a bitmap would be 264 KB.
+/// One image of an ICO file: a bitmap, which all readers since Windows XP and all browsers support.
+/// 256 pixels are stored as PNG, as in Windows since Vista: a bitmap would take 264 KB.
 struct ICOImage {
   let size: PixelSize
   let data: [UInt8]
 
   init(_ png: [UInt8], named image: String, limits: DecodingLimits) throws(PackingError) {
-    let facts: ImageFacts
-    do {
-      facts = try PNGDecoder.facts(of: png, limits: limits)
-    } catch {
-      throw .unreadable(image: image, error)
+    let facts = try PackingError.reading(image) { () throws(DecodingError) in
+      try PNGDecoder.facts(of: png, limits: limits)
     }
     size = facts.size
     guard size.longerSide <= ICOFile.longestSide else {
@@ -26,8 +23,8 @@ struct ICOImage {
     }
   }
 
-  /// PNG has to be 32 bits a pixel there. Source: R. Chen, "The evolution of the ICO file format,
-  /// part 4: PNG images" (Microsoft, 2010).
+  /// PNG members must have 32 bits per pixel. Source: R. Chen, "The evolution of the ICO file
+  /// format, part 4: PNG images" (Microsoft, 2010).
   private static func isPlain(_ facts: ImageFacts) -> Bool {
     facts.colorModel == .rgba && facts.bitDepth == 8 && !facts.isInterlaced
       && (facts.colorSpace == .sRGB || facts.colorSpace == .unspecified)
@@ -37,12 +34,11 @@ struct ICOImage {
     PNGEncoder().encode(Bitmap(size: pixels.size, layout: .rgba, bytes: pixels.samples))
   }
 
-  /// BITMAPINFOHEADER, then blue, green, red and alpha of each pixel, then a bit a pixel that says
-  /// where nothing is drawn; rows from the bottom up, those of the bits filled up to 32.
-  ///
-  /// Sources: "BITMAPINFOHEADER structure (wingdi.h)" (learn.microsoft.com); J. Hornick,
-  /// "Icons in Win32" (Microsoft, 1995): the height is that of colours and mask together, and what is not size,
-  /// planes, depth and bytes stays zero.
+  /// BITMAPINFOHEADER, then BGRA pixels, then a mask with one bit per transparent pixel. Rows go
+  /// from the bottom up; mask rows are padded to 32 bits. The header's height counts colours and
+  /// mask together. Fields other than size, planes, depth and bytes are zero. Sources:
+  /// "BITMAPINFOHEADER structure (wingdi.h)" (learn.microsoft.com); J. Hornick, "Icons in Win32"
+  /// (Microsoft, 1995).
   private static func bitmap(_ pixels: StraightPixels) -> [UInt8] {
     let (width, height) = (pixels.size.width, pixels.size.height)
     let bytesPerMaskRow = (width + 31) / 32 * 4
@@ -57,7 +53,7 @@ struct ICOImage {
           pixels.samples[start], pixels.samples[start + 1], pixels.samples[start + 2]
         )
         let alpha = pixels.samples[start + 3]
-        // Drawing by the mask alone inverts the ground by what colour is left under it.
+        // Colour under the mask would invert the background in readers that only use the mask.
         colors += alpha == 0 ? [0, 0, 0, 0] : [blue, green, red, alpha]
         if alpha == 0 { mask[row * bytesPerMaskRow + x / 8] |= 0x80 >> UInt8(x % 8) }
       }

@@ -1,36 +1,32 @@
 package import IconImage
 
 extension ICOFile {
-  /// An image of an icon file.
   package struct Member: Equatable, Sendable {
-    /// As the directory has it.
+    /// The size in the directory.
     package let stated: PixelSize
-    /// As the image itself has it; nil where it is none.
+    /// The size in the image; nil for an invalid image.
     package let own: PixelSize?
   }
 
-  /// Why a file is no icon file.
   package enum Problem: Error, Equatable, CustomStringConvertible {
-    /// Some other kind of file.
     case notICO(name: String?)
     case damaged(String)
 
     package var description: String {
       switch self {
       case .notICO(let name?): "is \(name), not an icon file"
-      case .notICO(nil): "is no icon file: it does not begin as one"
+      case .notICO(nil): "is not an icon file: it does not begin with an icon directory"
       case .damaged(let what): "is damaged: \(what)"
       }
     }
   }
 
-  /// The images of a file, in its order. No pixel is decoded.
-  ///
-  /// - Complexity: O(members), of which there are at most 65,535 and room for each.
+  /// Lists the images in file order without decoding pixels. Complexity: O(members), at most
+  /// 65,535.
   package static func members(_ bytes: [UInt8]) throws(Problem) -> [Member] {
     let fields = LittleFields(bytes[...])
     guard fields.word(at: 0) == 0, fields.word(at: 2) == 1, let count = fields.word(at: 4) else {
-      throw .notICO(name: otherKind(bytes))
+      throw .notICO(name: FileKind.name(of: bytes))
     }
     guard count > 0 else { throw .damaged("it has no image") }
     var members: [Member] = []
@@ -39,7 +35,7 @@ extension ICOFile {
       guard let length = fields.number(at: entry + 8), let offset = fields.number(at: entry + 12)
       else { throw .damaged("the directory of \(count) images is cut short") }
       guard offset <= bytes.count, length <= bytes.count - offset else {
-        throw .damaged("image \(index + 1) lies beyond the end of the file")
+        throw .damaged("image \(index + 1) ends after the end of the file")
       }
       let side = { (byte: UInt8) in byte == 0 ? longestSide : Int(byte) }
       members.append(
@@ -50,14 +46,7 @@ extension ICOFile {
     return members
   }
 
-  private static func otherKind(_ bytes: [UInt8]) -> String? {
-    switch FileKind.of(bytes) {
-    case .png, .crushedPNG: "a PNG image"
-    default: FileKind.name(of: bytes)
-    }
-  }
-
-  /// Of a PNG file, or of a bitmap, whose height counts its mask too.
+  /// The size of a PNG file or a bitmap, whose height includes its mask.
   private static func size(of image: ArraySlice<UInt8>) -> PixelSize? {
     let sides: (width: Int, height: Int)?
     if image.starts(with: [0x89, 0x50, 0x4E, 0x47]) {

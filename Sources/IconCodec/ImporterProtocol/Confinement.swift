@@ -1,8 +1,8 @@
-/// What confines a running importer, as it reports it in its greeting.
+/// The confinement that an importer reports in its greeting.
 package struct Confinement: Equatable, Sendable {
-  /// Of memory, processor time, files and descriptors.
+  /// Limits on memory, processor time, files and descriptors.
   package let hasLimits: Bool
-  /// The version of the kernel's Landlock interface; 0 without Landlock.
+  /// The version of the kernel's Landlock interface; 0 if missing.
   package let landlock: Int
   package let hasSeccomp: Bool
 
@@ -10,16 +10,16 @@ package struct Confinement: Equatable, Sendable {
     (self.hasLimits, self.landlock, self.hasSeccomp) = (hasLimits, landlock, hasSeccomp)
   }
 
-  /// Whether the kernel refuses both files and system calls that reading images does not need.
+  /// Whether the kernel blocks files and system calls that decoding does not need.
   package var isSandbox: Bool { missing.isEmpty }
 
-  /// What of a sandbox is missing: "seccomp and Landlock".
+  /// The missing parts of the sandbox: "seccomp and Landlock".
   package var missing: String {
     [hasSeccomp ? nil : "seccomp", landlock > 0 ? nil : "Landlock"].compactMap { $0 }
       .joined(separator: " and ")
   }
 
-  /// Whether this system has such a sandbox at all; macOS has neither part.
+  /// Whether this system supports the sandbox. macOS has neither part.
   package static var isOffered: Bool {
     #if os(Linux)
       true

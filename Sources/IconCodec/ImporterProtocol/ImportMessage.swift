@@ -1,20 +1,17 @@
 import IconImage
 
-/// The layout of requests and replies on the pipe: "IFI3", the number of bytes that follow (8 bytes), and
-/// those. Numbers are little-endian; text and bytes come after their length. The digit is raised
-/// when anything of this changes.
+/// The format of messages on the pipe: "IFI3", the body's length (8 bytes), and the body. Numbers
+/// are little-endian; text and bytes follow their length. Any change of the format increments the
+/// digit. The importer first sends a greeting with its confinement.
 ///
-/// The importer begins: with a message of its confinement, once it is loaded and confined.
-///
-/// Either side may be anything at all: a reader checks every number before it believes it, and never
-/// allocates more than it was given. Complexity: O(bytes).
+/// Neither side trusts the other: readers check every number and never allocate more than they
+/// received. Complexity: O(bytes).
 package enum ImportMessage {
   package static let headBytes = 12
   private static let magic: [UInt8] = Array("IFI3".utf8)
 
   private static let helloBytes = 24
 
-  /// What the importer says first.
   package static func hello(_ confinement: Confinement) -> [UInt8] {
     var writer = MessageWriter()
     writer.number(confinement.hasLimits ? 1 : 0)
@@ -23,10 +20,10 @@ package enum ImportMessage {
     return head(of: helloBytes) + writer.body
   }
 
-  /// Whether the body of a greeting follows this head.
+  /// Whether the body of a greeting follows this header.
   package static func isHello(head: [UInt8]) -> Bool { bodyBytes(head: head) == helloBytes }
 
-  /// Nil when `body` is not that of a greeting.
+  /// Nil for an invalid greeting.
   package static func confinement(_ body: [UInt8]) -> Confinement? {
     var reader = MessageReader(body[...])
     guard let hasLimits = reader.flag(), let landlock = reader.number(in: 0...1000),
@@ -35,12 +32,12 @@ package enum ImportMessage {
     return Confinement(hasLimits: hasLimits, landlock: landlock, hasSeccomp: hasSeccomp)
   }
 
-  /// Whether this is what an importer of another version says first.
+  /// Whether these bytes begin the greeting of another version.
   package static func isForeignHello(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: magic.dropLast()) && !bytes.starts(with: magic)
   }
 
-  /// How many bytes follow this head; nil when it is none.
+  /// The length of the body; nil for an invalid header.
   package static func bodyBytes(head: [UInt8]) -> Int? {
     guard head.count == headBytes, head.starts(with: magic) else { return nil }
     var reader = MessageReader(head[4...])
@@ -79,7 +76,7 @@ package enum ImportMessage {
 
   package static func bytes(of reply: ImportReply) -> [UInt8] { Array(pieces(of: reply).joined()) }
 
-  /// A reply piece by piece, so that no picture is copied.
+  /// The pieces of a reply, to avoid copying images.
   package static func pieces(of reply: ImportReply) -> [[UInt8]] {
     var pieces: [[UInt8]] = []
     var writer = MessageWriter()
@@ -115,7 +112,7 @@ package enum ImportMessage {
     return [head(of: pieces.reduce(0) { $0 + $1.count })] + pieces
   }
 
-  /// Nil when `body` is not a request.
+  /// Nil for an invalid request.
   package static func request(_ body: [UInt8]) -> ImportRequest? {
     var reader = MessageReader(body[...])
     guard let page = reader.number(), page >= 1,
@@ -156,7 +153,6 @@ package enum ImportMessage {
       limits: DecodingLimits(side: side, pixels: pixels))
   }
 
-  /// Nil when `body` is not a reply.
   package static func reply(_ body: [UInt8]) -> ImportReply? {
     var reader = MessageReader(body[...])
     switch reader.number() {
@@ -258,7 +254,7 @@ private struct MessageReader {
     return rest.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Below 2^40, so that sums and differences of a few cannot overflow.
+  /// Below 2^40, so that sums of a few cannot overflow.
   mutating func number() -> Int? {
     bits().flatMap { $0 < 1 << 40 ? Int($0) : nil }
   }
@@ -269,14 +265,14 @@ private struct MessageReader {
 
   mutating func flag() -> Bool? { number(in: 0...1).map { $0 == 1 } }
 
-  /// A side of a picture: no smaller and no larger than drawings have.
+  /// A side of an image, in the range of `ImportReply.Facts.sides`.
   mutating func fraction() -> Double? {
     bits().map { Double(bitPattern: $0) }.flatMap {
       ImportReply.Facts.sides.contains($0) ? $0 : nil
     }
   }
 
-  /// At least 1 × 1, no side of 2^20 or more.
+  /// Sides of 1 to 2^20 - 1.
   mutating func size() -> PixelSize? {
     guard let width = number(in: 1...1 << 20 - 1), let height = number(in: 1...1 << 20 - 1)
     else { return nil }
@@ -292,7 +288,7 @@ private struct MessageReader {
     return Array(rest.prefix(count))
   }
 
-  /// One line, cut where it is longer than anything there is to tell.
+  /// One line of at most 600 characters.
   mutating func text() -> String? {
     bytes().map { bytes in
       let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
@@ -301,7 +297,7 @@ private struct MessageReader {
     }
   }
 
-  /// No more of them than drawings have, each of which makes sense.
+  /// Nil if there are too many notes or one is invalid.
   mutating func notes() -> [DrawingNote]? {
     guard let count = number(), count <= DrawingNote.most else { return nil }
     var notes: [DrawingNote] = []

@@ -1,18 +1,19 @@
 package import IconImage
 
-/// What `iconforge-import` answers: one message for each request, over its standard output.
+/// A reply of `iconforge-import` on its standard output.
 package enum ImportReply: Equatable, Sendable {
   case done(Facts, [Bitmap])
-  /// Why there is no picture: the rest of a sentence that begins with the file's name.
+  /// The reason, as the rest of a sentence that begins with the file's name.
   case refused(String)
 
   package struct Facts: Equatable, Sendable {
-    /// What `width` and `height` may be; the importer refuses drawings beyond 10^-3 and 10^6.
+    /// The range of `width` and `height`. The importer refuses vector artwork beyond 10^-3 and
+    /// 10^6.
     package static let sides = 1e-3...0x1p20
 
     /// "JPEG", "SVG".
     package var format: String
-    /// Of the upright picture in pixels; of a drawing in CSS pixels, fractions included.
+    /// Pixels after turning upright; fractional CSS pixels for vector artwork.
     package var width: Double
     package var height: Double
     package var bitDepth: Int
@@ -21,10 +22,10 @@ package enum ImportReply: Equatable, Sendable {
     package var pages: Int
     package var isAnimated: Bool
     package var colorSpace: ImageFacts.ColorSpace
-    /// The libraries that made the picture, with their versions; of a drawing with text the fonts
-    /// too.
+    /// The libraries that made the image, with versions; the fonts too for vector artwork with
+    /// text.
     package var madeBy: String
-    /// What of a drawing does not come out as it is written.
+    /// Features that were not rendered as written.
     package var notes: [DrawingNote]
 
     package init(

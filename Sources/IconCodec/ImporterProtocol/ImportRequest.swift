@@ -1,20 +1,19 @@
 package import IconImage
 
-/// What `iconforge-import` is asked: one message a request, over its standard input.
+/// A request to `iconforge-import` on its standard input.
 package struct ImportRequest: Equatable, Sendable {
   package enum Work: Equatable, Sendable {
-    /// The picture in a raster file.
     case raster
-    /// A drawing: its facts, and a picture for each render.
+    /// Read the facts of vector artwork, and render each part.
     case vector([Render])
-    /// Pixels that `profile` says how to read, converted.
+    /// Convert pixels from `profile`.
     case conversion(PixelSize, Bitmap.Layout, Bitmap.Depth, profile: [UInt8])
   }
 
-  /// A part of a drawing at an exact size.
+  /// A part of vector artwork at an exact size.
   package struct Render: Equatable, Sendable {
     package let target: PixelSize
-    /// In units of which the whole drawing has `whole`.
+    /// In units in which the whole artwork has the size `whole`.
     package let window: PixelRect
     package let whole: PixelSize
 
@@ -29,7 +28,7 @@ package struct ImportRequest: Equatable, Sendable {
   }
 
   package var work: Work
-  /// The file, or the pixels of a conversion, as a bitmap stores them.
+  /// The file, or the pixels of a conversion in bitmap layout.
   package var bytes: [UInt8]
   /// From 1 on.
   package var page: Int

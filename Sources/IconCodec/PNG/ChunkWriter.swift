@@ -1,6 +1,5 @@
 import CDeflate
 
-/// Appends chunks to the buffer of a file.
 struct ChunkWriter {
   let buffer: UnsafeMutableBufferPointer<UInt8>
   private(set) var count: Int
@@ -18,7 +17,7 @@ struct ChunkWriter {
     }
   }
 
-  /// `fill` gets room for `room` bytes and returns how many it used.
+  /// `fill` gets room for `room` bytes and returns the number of bytes it wrote.
   mutating func write(
     _ type: String, roomFor room: Int, fill: (UnsafeMutablePointer<UInt8>) -> Int
   ) {

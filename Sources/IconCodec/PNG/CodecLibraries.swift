@@ -1,7 +1,6 @@
 import CIconPNG
 
-/// The libraries that read and pack pictures.
+/// The libraries that decode and pack images, with their versions.
 package enum CodecLibraries {
-  /// With their versions.
   package static let names = ["libpng \(String(cString: iconpng_version()))", PNGEncoder.madeBy]
 }

@@ -1,30 +1,27 @@
 import CDeflate
 public import IconImage
 
-/// PNG as Xcode puts it into built apps, where `PNGDecoder` refuses it by name: chunk CgBI first,
-/// image data without the zlib wrapper, colours blue first and multiplied by alpha.
-///
-/// There is no specification. What is done here is what turns PngSuite's crushed files back into
-/// the originals.
+/// PNG as Xcode puts it into built apps: chunk CgBI first, image data without the zlib wrapper,
+/// colours in BGR order and premultiplied. There is no specification; this implementation restores
+/// PngSuite's crushed files to the originals.
 public enum CrushedPNG {
-  /// The whole file, as `PNGDecoder.decode` gives an ordinary one. Colours under alpha are what
-  /// multiplying left of them: within 0.5 + 127.5 / alpha, and black where alpha is 0.
-  ///
-  /// Complexity: O(bytes + pixels). Memory: the file and the rows once more than the bitmap.
+  /// Decodes the whole file. Premultiplication loses precision: colours are within 0.5 + 127.5 /
+  /// alpha, and black where alpha is 0. Complexity: O(bytes + pixels). Memory: the file, and the
+  /// rows once more than the bitmap.
   public static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> DecodedImage {
     try PNGSource(bytes, isCrushed: true, limits: limits).decoded()
   }
 
-  /// The header and chunks only; no pixel is decoded. Complexity: O(bytes).
+  /// Reads the header and chunks without decoding pixels. Complexity: O(bytes).
   public static func facts(
     of bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> ImageFacts {
     try PNGStructure(bytes, limits: limits, isCrushed: true).facts(in: bytes)
   }
 
-  /// Straight colours, red first, whatever gAMA and cHRM say of them.
+  /// Straight RGB(A) before applying gAMA and cHRM.
   package static func storedPixels(
     _ bytes: [UInt8], limits: DecodingLimits
   ) throws(DecodingError) -> Bitmap {
@@ -44,7 +41,7 @@ public enum CrushedPNG {
     return bitmap
   }
 
-  /// The same rows as an ordinary file: without CgBI, and with the zlib wrapper that libpng wants.
+  /// The same rows as an ordinary file: without CgBI, with the zlib wrapper that libpng needs.
   private static func ordinaryFile(
     _ bytes: [UInt8], _ structure: PNGStructure
   ) throws(DecodingError) -> [UInt8] {
@@ -65,7 +62,7 @@ public enum CrushedPNG {
       // RFC 1950: a window of 32 kB, no dictionary.
       writer.write(
         "IDAT", [0x78, 0x01] + packed.prefix(used) + [UInt8](bigEndian: checksum))
-      // Whatever comes too late is libpng's to refuse, as in an ordinary file.
+      // libpng refuses misplaced chunks, as in an ordinary file.
       for chunk in chunks where !chunk.isBeforePixels {
         writer.write(chunk.type, Array(bytes[chunk.data]))
       }
@@ -79,8 +76,8 @@ public enum CrushedPNG {
       + [UInt8(structure.bitDepth), structure.colorType, 0, 0, structure.isInterlaced ? 1 : 0]
   }
 
-  /// How many bytes of `packed` the DEFLATE stream takes, and the Adler-32 of what is in it, which
-  /// must be `room` bytes.
+  /// The length of the DEFLATE stream and the Adler-32 of its content, which must have `room`
+  /// bytes.
   private static func measured(
     _ packed: [UInt8], filling room: Int
   ) throws(DecodingError) -> (used: Int, checksum: Int) {
@@ -94,8 +91,8 @@ public enum CrushedPNG {
     }
     switch result {
     case LIBDEFLATE_SUCCESS: return (used, Int(libdeflate_adler32(1, rows, rows.count)))
-    case LIBDEFLATE_SHORT_OUTPUT: throw .truncated("the image data ends before the picture does")
-    case LIBDEFLATE_INSUFFICIENT_SPACE: throw .corrupt("the image data is longer than the picture")
+    case LIBDEFLATE_SHORT_OUTPUT: throw .truncated("the image data ends before the last row")
+    case LIBDEFLATE_INSUFFICIENT_SPACE: throw .corrupt("the image data is longer than the image")
     default: throw .corrupt("the image data is not a DEFLATE stream")
     }
   }
@@ -111,7 +108,7 @@ extension Bitmap {
     }
   }
 
-  /// RGBA of 8 bits, premultiplied, to straight colours; nothing is known of one under alpha 0.
+  /// Divides 8-bit RGBA by alpha. Colours under alpha 0 are unknown and become black.
   fileprivate mutating func divideByAlpha() {
     withMutableBytes { bytes in
       for pixel in stride(from: 0, to: bytes.count, by: 4) where bytes[pixel + 3] != 255 {

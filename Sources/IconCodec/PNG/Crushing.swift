@@ -1,10 +1,9 @@
 import IconImage
 
-/// What the first chunk of a crushed file, CgBI, says of the pixels: a CGBitmapInfo, its high byte
-/// first. Xcode writes 50 00 20 06 or 30 00 20 06 where the artwork had no alpha, and 02 at the end
-/// where it had.
+/// CgBI, the first chunk of a crushed file: a CGBitmapInfo, high byte first. Xcode writes 50 00 20
+/// 06 or 30 00 20 06 for artwork without alpha, and 02 at the end for artwork with alpha.
 struct Crushing: Sendable {
-  /// CGImageAlphaInfo: 5 is noneSkipLast, 6 noneSkipFirst.
+  /// CGImageAlphaInfo: noneSkipLast = 5, noneSkipFirst = 6.
   private let alphaInfo: UInt8
 
   init(_ data: ArraySlice<UInt8>) throws(DecodingError) {
@@ -12,25 +11,25 @@ struct Crushing: Sendable {
     alphaInfo = data.last! & 0x1F
   }
 
-  /// The fourth channel only fills pixels up to four bytes.
+  /// Whether the fourth channel is only padding.
   var skipsAlpha: Bool { alphaInfo == 5 || alphaInfo == 6 }
 }
 
 extension PNGStructure {
-  /// Opaque artwork becomes RGBA when it is crushed; only CgBI tells.
+  /// Crushing converts opaque artwork to RGBA. Only CgBI reveals it.
   var isAlphaPadding: Bool { isSwapped && colorType == 6 && crushing!.skipsAlpha }
 
-  /// Crushed colours lie blue first. Only 8 bits a channel are known to.
+  /// Whether colours are in BGR order, which is known for 8 bits per channel only.
   var isSwapped: Bool { crushing != nil && bitDepth == 8 && (colorType == 2 || colorType == 6) }
 
-  /// Bytes of all rows with their filter bytes.
+  /// Bytes of all rows, filter bytes included.
   var filteredBytes: Int {
     Self.filteredBytes(
       size, bits: bitDepth * Self.channels(of: colorType), isInterlaced: isInterlaced)
   }
 
-  /// The same for pixels of so many bits, in one pass or Adam7's seven.
-  /// Source: PNG Specification, 7.3 and 8.2.
+  /// The same for any pixel format, in one pass or Adam7's seven. Source: PNG Specification, 7.3
+  /// and 8.2.
   static func filteredBytes(_ size: PixelSize, bits: Int, isInterlaced: Bool) -> Int {
     let passes =
       isInterlaced

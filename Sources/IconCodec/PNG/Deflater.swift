@@ -2,13 +2,13 @@ import CDeflate
 import CIconFilter
 import LibC
 
-/// Bytes to zlib data: by libdeflate, whose compressors are kept once made, or by runs alone.
+/// Packs bytes into zlib data, with libdeflate or with runs only. Keeps compressors for reuse.
 final class Deflater {
   enum Method {
-    /// Runs and Huffman codes, no search for matches. On filtered pixels that is several times as
-    /// fast as libdeflate's level 1, and smaller.
+    /// Runs and Huffman codes without searching for matches. On filtered pixels it is several times
+    /// faster than libdeflate's level 1, and smaller.
     case runs
-    /// One of libdeflate's levels, 1 to 12.
+    /// A level of libdeflate, 1 to 12.
     case level(Int)
   }
 
@@ -27,7 +27,7 @@ final class Deflater {
     return made
   }
 
-  /// Bytes that zlib data of `count` bytes can take at most.
+  /// The largest size of zlib data for `count` bytes.
   func bound(_ count: Int, _ method: Method) -> Int {
     switch method {
     case .runs: RunPacker.bound(count, parts: 1)
@@ -35,7 +35,7 @@ final class Deflater {
     }
   }
 
-  /// Writes zlib data; returns its length.
+  /// Writes zlib data and returns its length.
   func deflate(
     _ buffer: UnsafeBufferPointer<UInt8>, _ method: Method,
     into target: UnsafeMutablePointer<UInt8>,
@@ -52,13 +52,12 @@ final class Deflater {
     }
   }
 
-  /// Of runs alone, part by part; one at a time.
+  /// A packer for runs only. Only one can be active.
   func packer(into target: UnsafeMutablePointer<UInt8>) -> RunPacker {
     scratch.grow(to: Int(iconflt_pack_scratch))
     return RunPacker(into: target, scratch: scratch.start)
   }
 
-  /// How long the zlib data would be.
   func size(of buffer: UnsafeBufferPointer<UInt8>, _ method: Method) -> Int {
     let room = bound(buffer.count, method)
     trial.grow(to: room)
@@ -66,15 +65,15 @@ final class Deflater {
   }
 }
 
-/// zlib data of runs and Huffman codes alone, part by part. Source: RFC 1950.
+/// Packs zlib data of runs and Huffman codes, part by part. Source: RFC 1950.
 struct RunPacker {
   private let target: UnsafeMutablePointer<UInt8>
   private var stream: iconflt_stream
   private var checksum: UInt32 = 1
-  /// zlib's two bytes before and four after the data.
+  /// Two bytes of zlib header and four of checksum.
   static let wrapping = 6
 
-  /// `target` has room for what `bound` says.
+  /// `target` must have room for `bound` bytes.
   fileprivate init(
     into target: UnsafeMutablePointer<UInt8>, scratch: UnsafeMutablePointer<UInt8>
   ) {
@@ -83,7 +82,7 @@ struct RunPacker {
     stream = iconflt_stream(next: target + 2, bits: 0, count: 0, scratch: scratch)
   }
 
-  /// Bytes that the data of `count` bytes can take at most.
+  /// The largest size of the data for `count` bytes.
   static func bound(_ count: Int, parts: Int) -> Int { iconflt_pack_bound(count, parts) + wrapping }
 
   mutating func add(_ buffer: UnsafeBufferPointer<UInt8>, isLast: Bool) {
@@ -96,16 +95,16 @@ struct RunPacker {
     }
   }
 
-  /// Bytes written; those of whole data after the last part.
+  /// Bytes written so far.
   var count: Int { stream.next - target }
 }
 
-/// Memory that is kept and only ever grows; its content is not.
+/// A reusable buffer that only grows. Its content is undefined.
 struct ByteBuffer: ~Copyable {
   private var memory: UnsafeMutableRawPointer?
   private var room = 0
 
-  /// What `grow` has made room for.
+  /// Points to the memory that `grow` reserved.
   var start: UnsafeMutablePointer<UInt8> { memory!.assumingMemoryBound(to: UInt8.self) }
 
   mutating func grow(to size: Int) {

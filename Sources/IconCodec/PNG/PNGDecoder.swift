@@ -1,12 +1,11 @@
 import CIconPNG
 public import IconImage
 
-/// An image file, decoded.
 public struct DecodedImage: Sendable {
   public let facts: ImageFacts
   public let bitmap: Bitmap
 
-  /// `stored` as the file's numbers, which gAMA and cHRM may say are not sRGB's.
+  /// Converts `stored` from gAMA and cHRM to sRGB.
   init(facts: ImageFacts, stored: Bitmap) {
     self.facts = facts
     if case .calibrated(let color) = facts.colorSpace {
@@ -17,35 +16,33 @@ public struct DecodedImage: Sendable {
   }
 }
 
-/// PNG to pixels. The chunk walk comes first. Files of the common kind are then read by
-/// `PlainPNG`; all others, and whatever it has a doubt about, by libpng behind its fence.
+/// Decodes PNG files. After checking the chunks, `PlainPNG` reads common files and libpng all
+/// others.
 public enum PNGDecoder {
-  /// The whole file: facts, and pixels in sRGB as stored. gAMA and cHRM are applied; a profile other
-  /// than sRGB and the orientation are not, and the facts name them.
-  ///
-  /// Complexity: O(bytes + pixels). Memory: the bitmap, plus libpng's rows.
+  /// Decodes the whole file and converts gAMA and cHRM; profiles other than sRGB and the orientation
+  /// are only reported in the facts. Complexity: O(bytes + pixels). Memory: the bitmap, plus
+  /// libpng's rows.
   public static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> DecodedImage {
     try PNGSource(bytes, limits: limits).decoded()
   }
 
-  /// The header and chunks only; no pixel is decoded. Complexity: O(bytes).
+  /// Reads the header and chunks without decoding pixels. Complexity: O(bytes).
   public static func facts(
     of bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> ImageFacts {
     try PNGStructure(bytes, limits: limits).facts(in: bytes)
   }
 
-  /// The ICC profile a file carries, unpacked, or one of the colours that its cICP chunk names; nil
-  /// for a file without a readable one.
+  /// The unpacked ICC profile, or a profile for the colours of the cICP chunk.
   package static func profile(
     in bytes: [UInt8], limits: DecodingLimits = .standard
   ) throws(DecodingError) -> [UInt8]? {
     try PNGStructure(bytes, limits: limits).profile(in: bytes)
   }
 
-  /// Pixels as the file stores them, by libpng: colours untouched, palettes and tRNS expanded.
+  /// Stored pixels, decoded by libpng: colours unchanged, palettes and tRNS expanded.
   package static func storedPixels(
     _ bytes: [UInt8], limits: DecodingLimits
   ) throws(DecodingError) -> Bitmap {
@@ -67,7 +64,6 @@ public enum PNGDecoder {
       depth: layout.bits == 16 ? .sixteen : .eight, bytes: pixels)
   }
 
-  /// What libpng delivers, by way of the fence.
   static func rows(
     _ bytes: [UInt8], _ structure: PNGStructure, form: iconpng_form, limits: DecodingLimits
   ) throws(DecodingError) -> (layout: iconpng_layout, rows: [UInt8]) {
@@ -79,8 +75,7 @@ public enum PNGDecoder {
     return whole
   }
 
-  /// Hands out the rows of a picture from the top, `rowsAtOnce` at a time and fewer at the end; of an
-  /// interlaced one all at once.
+  /// Passes rows from the top, up to `rowsAtOnce` at a time; interlaced images all at once.
   fileprivate static func read(
     _ bytes: [UInt8], _ structure: PNGStructure, form: iconpng_form, limits: DecodingLimits,
     rowsAtOnce: Int, _ body: (iconpng_layout, [UInt8], _ top: Int) -> Void
@@ -105,7 +100,7 @@ public enum PNGDecoder {
           filled = failed ? 0 : rows * layout.row_bytes
         }
         guard !pixels.isEmpty else { return }
-        // A picture counts when its end is right too.
+        // The image is only valid if its end is.
         if rows == height, iconpng_finish(reader, &message) != 0 { return }
         body(layout, pixels, top)
       }
@@ -118,15 +113,13 @@ public enum PNGDecoder {
   }
 }
 
-/// A PNG file, ordinary or crushed, whose chunks have been walked: what it says of itself, and its
-/// pixels where they are wanted.
+/// An ordinary or crushed PNG file with checked chunks, ready for decoding.
 package struct PNGSource: Sendable {
   package let facts: ImageFacts
   private let bytes: [UInt8]
   private let structure: PNGStructure
   private let limits: DecodingLimits
 
-  /// Complexity: O(bytes).
   package init(
     _ bytes: [UInt8], isCrushed: Bool = false, limits: DecodingLimits = .standard
   ) throws(DecodingError) {
@@ -138,7 +131,6 @@ package struct PNGSource: Sendable {
   package var isCrushed: Bool { structure.crushing != nil }
   package var byteCount: Int { bytes.count }
 
-  /// As `PNGDecoder.decode` or `CrushedPNG.decode` gives it.
   package func decoded() throws(DecodingError) -> DecodedImage {
     let stored =
       if isCrushed {
@@ -151,18 +143,17 @@ package struct PNGSource: Sendable {
     return DecodedImage(facts: facts, stored: stored)
   }
 
-  /// A picture from the top, some rows at a time: what is never needed whole is never in memory
-  /// whole. The pixels are those of `decoded`, in 8 bits. What was handed out counts only when this
-  /// returns, for the end of a file may be damaged. Crushed pictures have no bands.
-  ///
-  /// Complexity: O(bytes + pixels). Memory: some megabytes, or the bitmap when it is interlaced.
+  /// Passes the image from the top in bands, so that large images need little memory. The pixels
+  /// are those of `decoded` at 8 bits. Discard them if this throws: the end of the file may be
+  /// damaged. Not for crushed files. Complexity: O(bytes + pixels). Memory: some megabytes, or the
+  /// bitmap if it is interlaced.
   package func readBands(
     rowsAtOnce: Int? = nil, _ body: (Bitmap, _ top: Int) -> Void
   ) throws(DecodingError) {
     precondition(!isCrushed)
-    // Some megabytes of 16-bit colours with alpha.
+    // Some megabytes of 16-bit RGBA.
     let rows = rowsAtOnce ?? max(1, (1 << 19) / structure.size.width)
-    // Colours are converted before they are rounded.
+    // Convert colours before rounding.
     let form =
       if case .calibrated = facts.colorSpace { iconpng_expanded } else { iconpng_eight_bits }
     try PNGDecoder.read(bytes, structure, form: form, limits: limits, rowsAtOnce: rows) {

@@ -2,49 +2,45 @@ import CDeflate
 import CIconFilter
 public import IconImage
 
-/// How much time an encoder takes for small files.
+/// The time an encoder spends to make files small.
 public enum EncodingEffort: String, CaseIterable, Sendable {
-  /// As quick as it goes.
   case fast
-  /// As small as the usual encoders' best setting for daily use.
+  /// About as small as other encoders' best everyday setting.
   case standard
-  /// As small as it gets, with a palette or grey where nothing is lost by it.
+  /// The smallest lossless file; may use a palette or grey.
   case optimal
 }
 
-/// Pixels to PNG: IHDR, sRGB, IDAT, IEND and nothing else. The same pixels give the same bytes
-/// for the same version of libdeflate.
-///
-/// Keeps its compressors and buffers: make one a task and use it for many images.
+/// Encodes PNG files: IHDR, sRGB, IDAT, IEND and no other chunks. The same pixels give the same
+/// bytes for the same version of libdeflate. Keeps compressors and buffers: use one encoder per
+/// task for many images.
 public final class PNGEncoder {
   public let effort: EncodingEffort
   public let colorSpace: OutputColorSpace
   private let deflater = Deflater()
-  /// Filter bytes and filtered rows of the picture at hand, in the thread's memory.
+  /// The current image's filter bytes and filtered rows, in the thread's memory.
   private var filtered = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var scratch = ByteBuffer()
 
-  /// What the bytes of a file depend on beside its pixels.
+  /// The library version that the bytes depend on.
   public static let madeBy = "libdeflate \(LIBDEFLATE_VERSION_STRING)"
 
-  /// Pictures are taken for pictures in `colorSpace`, and files say so.
+  /// `colorSpace` is the space of the pixels and is written to the file.
   public init(effort: EncodingEffort = .standard, colorSpace: OutputColorSpace = .sRGB) {
     self.effort = effort
     self.colorSpace = colorSpace
   }
 
-  /// The file's bytes: IHDR, sRGB, IDAT, IEND. Grey, grey with alpha, RGB or RGBA, 8 or 16 bits, as
-  /// the bitmap is; less where `optimal` finds that nothing is lost, but for opaque pictures of three
-  /// colours not less than RGB when that is asked for, and never less when `keepsForm` says so.
-  /// Complexity: O(pixels).
+  /// Encodes the bitmap with its own layout and depth. `optimal` may reduce them without loss; with
+  /// `opaqueStaysRGB` opaque RGB images stay RGB, with `keepsForm` nothing is reduced. Complexity:
+  /// O(pixels).
   public func encode(
     _ bitmap: Bitmap, opaqueStaysRGB: Bool = false, keepsForm: Bool = false
   ) -> [UInt8] {
     encode(PNGRows(bitmap, colorSpace), opaqueStaysRGB: opaqueStaysRGB, keepsForm: keepsForm)
   }
 
-  /// The same for an opaque 8-bit picture that lies on a plain ground, which is never laid out but
-  /// for `optimal`.
+  /// Encodes an opaque 8-bit image on a plain background. Only `optimal` lays out the canvas.
   public func encode(_ placed: PlacedPicture, opaqueStaysRGB: Bool = false) -> [UInt8] {
     guard effort != .optimal else {
       return encode(placed.bitmap(), opaqueStaysRGB: opaqueStaysRGB)
@@ -55,18 +51,18 @@ public final class PNGEncoder {
         Bitmap(
           size: PixelSize(width: placed.canvas.width, height: 1), filledWith: placed.ground
         ).bytes)
-      return row.withUnsafeBufferPointer { ground in
+      return row.withUnsafeBufferPointer { background in
         usual(
           iconflt_image(
             row_bytes: row.count, pixel_bytes: 3, picture: bytes.baseAddress!,
             picture_row_bytes: picture.rowBytes, picture_rows: picture.size.height,
-            left_bytes: placed.x * 3, top: placed.y, ground: ground.baseAddress!),
+            left_bytes: placed.x * 3, top: placed.y, background: background.baseAddress!),
           Header(picture, size: placed.canvas))
       }
     }
   }
 
-  /// The file's bytes, with the chunks that go with the rows. Complexity: O(pixels).
+  /// Encodes rows with their chunks. Complexity: O(pixels).
   public func encode(
     _ rows: PNGRows, opaqueStaysRGB: Bool = false, keepsForm: Bool = false
   ) -> [UInt8] {
@@ -77,7 +73,7 @@ public final class PNGEncoder {
     return small.count < plain.count ? small : plain
   }
 
-  /// What a file says before its pixels.
+  /// The parts of a file before its pixels.
   private struct Header {
     let size: PixelSize
     let bitDepth: Int
@@ -89,13 +85,13 @@ public final class PNGEncoder {
       (bitDepth, colorType, chunks) = (rows.bitDepth, rows.colorType, rows.chunks)
     }
 
-    /// Indices and packed samples are best left as they are (PNG Specification, 12.7).
+    /// Indices and packed samples compress best unfiltered (PNG Specification, 12.7).
     var isFilterable: Bool { colorType != 3 && bitDepth >= 8 }
 
-    /// What the chunks take, lengths, types and checksums included.
+    /// With lengths, types and checksums.
     var chunkBytes: Int { chunks.reduce(0) { $0 + $1.data.count + 12 } }
 
-    /// What a file takes: signature, IHDR, the chunks, IDAT of so many bytes, IEND.
+    /// Signature, IHDR, the chunks, IDAT of `packed` bytes, IEND.
     func fileBytes(for packed: Int) -> Int { 8 + 25 + chunkBytes + 12 + packed + 12 }
   }
 
@@ -103,7 +99,7 @@ public final class PNGEncoder {
     rows.withImage { usual($0, Header(rows, size: rows.size)) }
   }
 
-  /// The file at the daily efforts; `optimal` starts from the standard.
+  /// `optimal` starts from the standard effort too.
   private func usual(_ image: iconflt_image, _ header: Header) -> [UInt8] {
     if effort == .fast { return fast(image, header) }
     let isPlain = !header.isFilterable || isBetterPlain(image, header)
@@ -119,7 +115,7 @@ public final class PNGEncoder {
     return file(header, .runs)
   }
 
-  /// Packed band by band, while its rows are in the cache.
+  /// Packs band by band, while its rows are in the cache.
   private func fast(_ image: iconflt_image, _ header: Header) -> [UInt8] {
     let kind: RowFilter = header.isFilterable ? .adaptive : .none
     let height = header.size.height
@@ -138,15 +134,15 @@ public final class PNGEncoder {
     }
   }
 
-  /// What a block's code is made for, and the second-level cache holds twice.
+  /// The size of a Huffman block; the L2 cache holds two.
   private static let bandBytes = 1 << 17
 
-  /// Bytes so few that the short matches of a search can cost more than they save.
+  /// Above this size, short matches never cost more than they save.
   private static let largestForRuns = 16_384
 
-  /// Level 7 takes twice the time of level 6 for 2 to 3 %: above 256 pixels that is felt. Up to 394 pixels what
-  /// comes to less than a tenth is packed again: gradients gain 5 to 17 %, and take less time. In bytes of the
-  /// picture, without the ground it lies on.
+  /// Level 7 takes twice the time of level 6 for 2 to 3 %, so it is used up to 256 pixels. Up to
+  /// 394 pixels, images that shrink to less than a tenth are packed again: gradients gain 5 to 17
+  /// %. In bytes of the image without its background.
   private static let (largestForLevel7, largestForBoth) = (280_000, 620_000)
 
   private func filter(
@@ -163,14 +159,14 @@ public final class PNGEncoder {
     filtered = UnsafeBufferPointer(start: target, count: size)
   }
 
-  /// Whether flat art is better off without filters, judged by a few bands of rows: there the same
-  /// runs come again and again, and filters break them up.
+  /// Whether flat art is smaller without filters, which break up repeated runs. Tests a few bands
+  /// of rows.
   private func isBetterPlain(_ image: iconflt_image, _ header: Header) -> Bool {
     guard image.repeatsItself else { return false }
     let height = header.size.height
     let (bands, band) = height <= 96 ? (1, height) : (4, 16)
     var (plain, adaptive) = (0, 0)
-    // The middle ones first: what they leave no doubt of, the others do not change.
+    // Test the middle bands first; if they are clear, skip the others.
     for index in bands == 1 ? [0] : [1, 2, 0, 3] {
       if index == 0, plain > adaptive + adaptive / 4 || 2 * plain < adaptive { break }
       let start = bands == 1 ? 0 : (2 * index + 1) * height / (2 * bands) - band / 2
@@ -179,11 +175,11 @@ public final class PNGEncoder {
       filter(image, header, .adaptive, in: start..<start + band)
       adaptive += deflater.size(of: filtered, .level(1))
     }
-    // Bands are too low for the runs that filters save; they must win clearly.
+    // Short bands favour unfiltered rows, so they must win clearly.
     return Double(plain) < 0.95 * Double(adaptive)
   }
 
-  /// Every form and filter is tried at a middling level, the two best at the highest.
+  /// Tries every form and filter at level 5 and the best two at level 12.
   private func smallest(of forms: [PNGRows]) -> [UInt8] {
     var trials: [(rows: PNGRows, kind: RowFilter, size: Int)] = []
     for rows in forms {
@@ -194,7 +190,7 @@ public final class PNGEncoder {
       }
     }
     let ranked = trials.sorted { $0.size < $1.size }
-    // Level 12 seldom turns round what is more than a hundredth apart.
+    // Level 12 rarely reverses a difference of more than 1 %.
     let files = ranked.prefix(2).filter { $0.size * 100 <= ranked[0].size * 101 }.map { trial in
       let header = Header(trial.rows, size: trial.rows.size)
       trial.rows.withImage { filter($0, header, trial.kind) }
@@ -208,7 +204,7 @@ public final class PNGEncoder {
     return file(head, room: room) { deflater.deflate(filtered, method, into: $0, room: room) }
   }
 
-  /// The file around its zlib data, which `pack` writes and says the length of.
+  /// Writes the file around its zlib data. `pack` writes it and returns its length.
   private func file(
     _ head: Header, room: Int, _ pack: (UnsafeMutablePointer<UInt8>) -> Int
   ) -> [UInt8] {
@@ -227,8 +223,8 @@ public final class PNGEncoder {
 }
 
 extension iconflt_image {
-  /// Whether half of the picture's pixels or more equal the one to their left, in a few rows: flat
-  /// art. Complexity: O(width).
+  /// Whether at least half of the pixels in a few rows equal their left neighbour. Complexity:
+  /// O(width).
   fileprivate var repeatsItself: Bool {
     let (rows, pixel) = (min(16, picture_rows), pixel_bytes)
     var (equal, count) = (0, 0)
@@ -244,32 +240,31 @@ extension iconflt_image {
   }
 }
 
-/// What is done to rows before they are packed. Source: PNG Specification, 9.2.
+/// Filters for rows before packing. Source: PNG Specification, 9.2.
 enum RowFilter: Int32, CaseIterable {
   case none, sub, up, average, paeth
-  /// For each row the one that leaves the least to say.
+  /// The filter with the lowest cost for each row.
   case adaptive = 255
 }
 
 extension PNGRows {
-  /// Whole bytes a pixel, at least 1: what filters look back by.
+  /// The distance in bytes at which filters look back, at least 1.
   var pixelBytes: Int {
     let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(colorType)]!
     return max(1, channels * bitDepth / 8)
   }
 
-  /// The rows as the filters take them.
   fileprivate func withImage<Value>(_ body: (iconflt_image) -> Value) -> Value {
     bytes.withUnsafeBufferPointer { bytes in
       body(
         iconflt_image(
           row_bytes: rowBytes, pixel_bytes: pixelBytes, picture: bytes.baseAddress!,
           picture_row_bytes: rowBytes, picture_rows: size.height, left_bytes: 0, top: 0,
-          ground: nil))
+          background: nil))
     }
   }
 
-  /// A bitmap's pixels as pixels of `space`.
+  /// Takes a bitmap's pixels as pixels of `space`.
   init(_ bitmap: Bitmap, _ space: OutputColorSpace = .sRGB) {
     let colorType: UInt8 =
       switch bitmap.layout {
@@ -286,7 +281,7 @@ extension PNGRows {
       chunks: [Self.chunk(for: space, isGray: bitmap.layout.colorChannels == 1)])
   }
 
-  /// Greys of Display P3 are sRGB's, and a profile of three colours has no place beside them.
+  /// Greys are the same in sRGB and Display P3, and PNG does not allow an RGB profile for grey.
   private static func chunk(for space: OutputColorSpace, isGray: Bool) -> Chunk {
     switch space {
     case .displayP3 where !isGray: Chunk(type: "iCCP", data: ICCProfile.displayP3Chunk)
@@ -296,7 +291,7 @@ extension PNGRows {
 }
 
 extension Bitmap {
-  /// 16-bit samples with their high byte first, as PNG stores them.
+  /// 16-bit samples, high byte first.
   fileprivate func bytesInNetworkOrder() -> [UInt8] {
     var swapped = bytes
     for index in stride(from: 0, to: swapped.count, by: 2) { swapped.swapAt(index, index + 1) }

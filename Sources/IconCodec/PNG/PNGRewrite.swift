@@ -1,18 +1,14 @@
 import CIconPNG
 package import IconImage
 
-/// A PNG file to be written anew, its picture and all that it says staying what they are.
-///
-/// Chunks nobody here knows stay where they may be copied whatever becomes of the pixels (PNG
-/// Specification, third edition, 5.4: the fourth letter); the others speak of bytes that are gone.
+/// Rewrites a PNG file and keeps its image and metadata. Unknown chunks are kept if they are safe
+/// to copy (PNG Specification, third edition, 5.4: the fourth letter).
 package struct PNGRewrite: Sendable {
   private let file: [UInt8]
   private let structure: PNGStructure
   private let rows: PNGRows
-  /// Pixels as the file stores them, palettes and tRNS expanded.
   private let stored: Bitmap
 
-  /// Complexity: O(bytes + pixels).
   package init(_ file: [UInt8], limits: DecodingLimits = .standard) throws(DecodingError) {
     self.file = file
     structure = try PNGStructure(file, limits: limits)
@@ -20,7 +16,7 @@ package struct PNGRewrite: Sendable {
     stored = try PNGDecoder.storedPixels(file, limits: limits)
   }
 
-  /// Whether every pixel is wholly opaque, in all its bits. Complexity: O(pixels).
+  /// Whether every alpha sample is at its maximum. Complexity: O(pixels).
   package var isOpaque: Bool {
     guard stored.layout.hasAlpha else { return true }
     let alpha = stored.layout.channels - 1
@@ -30,8 +26,8 @@ package struct PNGRewrite: Sendable {
     return stored.withSamples(eight: isFull, sixteen: isFull)
   }
 
-  /// The same picture without interlacing and without what follows its end; without alpha, where that
-  /// is asked for and all of it is opaque. Nil where the pixels would not be the same.
+  /// The same image without interlacing and trailing bytes, and optionally without opaque alpha.
+  /// Nil if the pixels would change.
   package func bytes(droppingAlpha: Bool) -> [UInt8]? {
     let drops = droppingAlpha && isOpaque
     let before = chunks(beforePixels: true).filter { !drops || $0.type != "tRNS" }
@@ -41,11 +37,11 @@ package struct PNGRewrite: Sendable {
     return again == (drops ? stored.droppingAlpha() : stored) ? written : nil
   }
 
-  /// The file with other pixels of the same picture, upright and in sRGB; what it said of colours and
-  /// of its orientation goes.
+  /// Replaces the pixels with `picture`, which is upright and in sRGB. Drops chunks about colour
+  /// and orientation.
   package func bytes(of picture: Bitmap) -> [UInt8] {
     let rows = PNGRows(picture)
-    // An orientation would turn the upright image once more.
+    // The old orientation would turn the upright image again.
     let dropped =
       structure.orientation(in: file) > 1 ? Self.ofColors.union(["eXIf"]) : Self.ofColors
     let others = chunks(beforePixels: true).filter { !dropped.contains($0.type) }
@@ -67,7 +63,7 @@ package struct PNGRewrite: Sendable {
       for chunk in after { writer.write(chunk.type, chunk.data) }
       count = writer.count
     }
-    // Between the pixels and IEND, without the signature.
+    // Insert between the pixels and IEND, without the signature.
     return Array(bytes[..<(bytes.count - 12)] + extra[8...] + bytes.suffix(12))
   }
 
@@ -79,7 +75,7 @@ package struct PNGRewrite: Sendable {
     "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "hIST",
     "pHYs", "sPLT", "eXIf", "tIME", "tEXt", "zTXt", "iTXt",
   ]
-  /// What speaks of numbers as they were.
+  /// Chunks about the old colours.
   private static let ofColors: Set = [
     "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD", "hIST",
     "sPLT",
@@ -88,12 +84,12 @@ package struct PNGRewrite: Sendable {
 
 extension PNGRows {
   fileprivate func with(_ chunks: [Chunk]) -> PNGRows {
-    PNGRows(
-      size: size, bitDepth: bitDepth, colorType: colorType, rowBytes: rowBytes, bytes: bytes,
-      chunks: chunks)
+    var rows = self
+    rows.chunks = chunks
+    return rows
   }
 
-  /// Without the alpha of every pixel, where there is one; what tells significant bits, without its.
+  /// Removes alpha samples, and alpha from sBIT.
   fileprivate func withoutAlphaSamples(_ chunks: [Chunk]) -> PNGRows {
     guard colorType & 4 != 0 else { return with(chunks) }
     let (sample, channels) = (bitDepth / 8, PNGStructure.channels(of: colorType))
@@ -104,18 +100,18 @@ extension PNGRows {
         count += kept
       }
     }
-    return PNGRows(
-      size: size, bitDepth: bitDepth, colorType: colorType & ~4, rowBytes: size.width * kept,
-      bytes: colors,
-      chunks: chunks.map { chunk in
+    var opaque = with(
+      chunks.map { chunk in
         guard chunk.type == "sBIT", chunk.data.count == channels else { return chunk }
         return Chunk(type: chunk.type, data: chunk.data.dropLast())
       })
+    (opaque.colorType, opaque.rowBytes, opaque.bytes) = (colorType & ~4, size.width * kept, colors)
+    return opaque
   }
 }
 
 extension DecodingLimits {
-  /// As much as a picture of `size` needs.
+  /// The limits that an image of `size` needs.
   fileprivate init(_ size: PixelSize) {
     self.init(side: size.longerSide, pixels: size.area)
   }

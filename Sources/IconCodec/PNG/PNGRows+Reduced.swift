@@ -1,11 +1,10 @@
 import IconImage
 
 extension PNGRows {
-  /// Forms of the same picture that lose nothing, the direct one first: alpha that is opaque
-  /// throughout left out and equal colour channels made grey; then, of up to 256 colours, a palette.
-  /// With `opaqueStaysRGB`, opaque colour pictures come back as RGB alone. Rows that are not 8 bits
-  /// deep and plain, or whose chunks speak of the form they have, come back as they are.
-  /// Complexity: O(pixels).
+  /// Lossless forms of the same image. The first drops opaque alpha and stores grey as grey; images
+  /// of up to 256 colours also get a palette. With `opaqueStaysRGB`, opaque RGB images stay RGB.
+  /// Rows that are not plain 8-bit samples, or that have chunks tied to their form, are returned
+  /// unchanged. Complexity: O(pixels).
   func reductions(opaqueStaysRGB: Bool = false) -> [PNGRows] {
     guard bitDepth == 8, [0, 2, 4, 6].contains(colorType),
       chunks.allSatisfy({ Self.chunksOfAnyForm.contains($0.type) })
@@ -14,21 +13,20 @@ extension PNGRows {
     let staysRGB = opaqueStaysRGB && census.isOpaque && pixelBytes >= 3
     let direct = keeping(
       colors: pixelBytes >= 3 && (!census.isGray || staysRGB), alpha: !census.isOpaque)
-    // Opaque grey is itself a palette of one byte a pixel.
+    // Opaque grey already has one byte per pixel.
     guard !staysRGB, let colors = census.colors,
       !(census.isGray && census.isOpaque && colors.count > 16)
     else { return [direct] }
     return [direct, indexed(by: colors)]
   }
 
-  /// What these say is true whether colours are RGB, grey or in a palette.
+  /// Chunks that apply to RGB, grey and palettes alike.
   private static let chunksOfAnyForm: Set = ["sRGB", "gAMA", "cHRM"]
 
-  /// What occurs in a picture.
   private struct Census {
     private(set) var isOpaque = true
     private(set) var isGray = true
-    /// RGBA in the order of first sight; nil when there are more than 256.
+    /// RGBA in order of appearance; nil above 256.
     private(set) var colors: [UInt32]? = []
 
     init(_ rows: PNGRows) {
@@ -53,7 +51,7 @@ extension PNGRows {
     }
   }
 
-  /// The same with fewer channels; the same storage when none goes.
+  /// Drops channels, or returns the same storage.
   private func keeping(colors isColor: Bool, alpha: Bool) -> PNGRows {
     let channels = pixelBytes
     let keepsAlpha = alpha && channels % 2 == 0
@@ -72,7 +70,6 @@ extension PNGRows {
       rowBytes: size.width * map.count, bytes: kept, chunks: chunks)
   }
 
-  /// RGBA in one number.
   fileprivate static func color(_ pixel: UnsafePointer<UInt8>, _ channels: Int) -> UInt32 {
     let gray = channels < 3
     let (red, green, blue) = (pixel[0], pixel[gray ? 0 : 1], pixel[gray ? 0 : 2])
@@ -80,24 +77,18 @@ extension PNGRows {
     return UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
   }
 
-  /// A palette, translucent colours first so that tRNS is short; 1, 2, 4 or 8 bits a pixel.
+  /// Builds a palette of 1, 2, 4 or 8 bits, with translucent colours first to keep tRNS short.
   private func indexed(by found: [UInt32]) -> PNGRows {
     let order = found.filter { $0 & 255 != 255 } + found.filter { $0 & 255 == 255 }
     let indices = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, UInt8($0)) })
     let depth = order.count <= 2 ? 1 : order.count <= 4 ? 2 : order.count <= 16 ? 4 : 8
-    let rowBytes = (size.width * depth + 7) / 8
     let channels = pixelBytes
-    var packed = [UInt8](repeating: 0, count: rowBytes * size.height)
-    bytes.withUnsafeBufferPointer { bytes in
+    let samples = bytes.withUnsafeBufferPointer { bytes in
       var (last, index): (UInt32?, UInt8) = (nil, 0)
-      for y in 0..<size.height {
-        for x in 0..<size.width {
-          let color = Self.color(
-            bytes.baseAddress! + (y * size.width + x) * channels, channels)
-          if color != last { (last, index) = (color, indices[color]!) }
-          let bit = x * depth
-          packed[y * rowBytes + bit / 8] |= index << UInt8(8 - depth - bit % 8)
-        }
+      return (0..<size.area).map { pixel in
+        let color = Self.color(bytes.baseAddress! + pixel * channels, channels)
+        if color != last { (last, index) = (color, indices[color]!) }
+        return index
       }
     }
     var extra = [
@@ -110,7 +101,7 @@ extension PNGRows {
     let alphas = order.map { UInt8(truncatingIfNeeded: $0) }.prefix { $0 != 255 }
     if !alphas.isEmpty { extra.append(Chunk(type: "tRNS", data: Array(alphas))) }
     return PNGRows(
-      size: size, bitDepth: depth, colorType: 3, rowBytes: rowBytes, bytes: packed,
-      chunks: chunks + extra)
+      size: size, bitDepth: depth, colorType: 3, rowBytes: (size.width * depth + 7) / 8,
+      bytes: Self.packed(samples, size, depth), chunks: chunks + extra)
   }
 }

@@ -1,40 +1,30 @@
 import CIconPNG
 public import IconImage
 
-/// A PNG's pixels as the file packs them, with the chunks that say what they mean: nothing is
-/// expanded, so nothing is lost.
+/// A PNG's packed pixels with the chunks that define their colours. Nothing is expanded, so nothing
+/// is lost.
 public struct PNGRows: Sendable {
   struct Chunk: Sendable {
     let type: String
     let data: [UInt8]
   }
 
-  public let size: PixelSize
-  let bitDepth: Int
-  let colorType: UInt8
-  let rowBytes: Int
-  /// size.height × rowBytes bytes, 16-bit samples with their high byte first.
-  let bytes: [UInt8]
-  /// Palette, transparency and colour, in the file's order.
-  let chunks: [Chunk]
+  public internal(set) var size: PixelSize
+  var bitDepth: Int
+  var colorType: UInt8
+  var rowBytes: Int
+  /// size.height × rowBytes bytes; 16-bit samples are high byte first.
+  var bytes: [UInt8]
+  /// Palette, transparency and colour, in file order.
+  var chunks: [Chunk]
+}
 
-  init(
-    size: PixelSize, bitDepth: Int, colorType: UInt8, rowBytes: Int, bytes: [UInt8],
-    chunks: [Chunk]
-  ) {
-    self.size = size
-    self.bitDepth = bitDepth
-    self.colorType = colorType
-    self.rowBytes = rowBytes
-    self.bytes = bytes
-    self.chunks = chunks
-  }
-
+extension PNGRows {
   private static let keptChunks: Set = [
     "PLTE", "tRNS", "sRGB", "gAMA", "cHRM", "iCCP", "cICP", "sBIT",
   ]
 
-  /// Reads a file. Its text, time and other extras are left behind. Complexity: O(bytes + pixels).
+  /// Reads a file without text, time and other metadata. Complexity: O(bytes + pixels).
   public init(_ file: [UInt8], limits: DecodingLimits = .standard) throws(DecodingError) {
     let structure = try PNGStructure(file, limits: limits)
     let (layout, rows) = try PNGDecoder.rows(
@@ -56,7 +46,7 @@ public struct PNGRows: Sendable {
     }
   }
 
-  /// One byte a sample, for depths up to 8.
+  /// One byte per sample, for depths up to 8.
   private func samples() -> [UInt8] {
     guard bitDepth < 8 else { return bytes }
     let mask = UInt8(1 << bitDepth - 1)
@@ -72,17 +62,18 @@ public struct PNGRows: Sendable {
     return samples
   }
 
-  /// 200 %: every pixel a block of 2 × 2; depth, palette and alpha as they were. The size this
-  /// makes is the caller's to allow. Complexity: O(pixels).
+  /// Doubles both sides, keeping depth, palette and alpha. The caller checks the size. Complexity:
+  /// O(pixels).
   public func doubled() -> PNGRows {
-    let large = PixelSize(width: size.width * 2, height: size.height * 2)
-    let pixelBytes = bitDepth < 8 ? 1 : rowBytes / size.width
-    let wide = bitDepth < 8 ? samples() : bytes
-    let blocks = Self.doubled(wide, size, pixelBytes)
-    let bytes = bitDepth < 8 ? Self.packed(blocks, large, bitDepth) : blocks
-    return PNGRows(
-      size: large, bitDepth: bitDepth, colorType: colorType,
-      rowBytes: bytes.count / large.height, bytes: bytes, chunks: chunks)
+    var large = self
+    large.size = PixelSize(width: size.width * 2, height: size.height * 2)
+    if bitDepth < 8 {
+      large.bytes = Self.packed(Self.doubled(samples(), size, 1), large.size, bitDepth)
+    } else {
+      large.bytes = Self.doubled(bytes, size, rowBytes / size.width)
+    }
+    large.rowBytes = large.bytes.count / large.size.height
+    return large
   }
 
   private static func doubled(_ bytes: [UInt8], _ size: PixelSize, _ pixel: Int) -> [UInt8] {
@@ -104,7 +95,8 @@ public struct PNGRows: Sendable {
     }
   }
 
-  private static func packed(_ samples: [UInt8], _ size: PixelSize, _ depth: Int) -> [UInt8] {
+  /// Packs samples of one byte each into rows of `depth` bits.
+  static func packed(_ samples: [UInt8], _ size: PixelSize, _ depth: Int) -> [UInt8] {
     let rowBytes = (size.width * depth + 7) / 8
     var packed = [UInt8](repeating: 0, count: rowBytes * size.height)
     for y in 0..<size.height {

@@ -1,7 +1,7 @@
 package import IconImage
 
 extension PNGStructure {
-  /// What the file says of itself. `bytes` are the ones the structure was read from.
+  /// `bytes` must be the ones that the structure was read from.
   package func facts(in bytes: [UInt8]) -> ImageFacts {
     var facts = ImageFacts(
       size: size, bitDepth: bitDepth, colorModel: colorModel,
@@ -13,8 +13,7 @@ extension PNGStructure {
     return facts
   }
 
-  /// The ICC profile, unpacked, or one of the colours that cICP names; nil for a file without a
-  /// readable one.
+  /// The unpacked ICC profile, or a profile for the colours of cICP.
   package func profile(in bytes: [UInt8]) throws(DecodingError) -> [UInt8]? {
     if let codes = codePoints(in: bytes) {
       if let objection = codes.objection { throw .unusable(objection) }
@@ -47,7 +46,7 @@ extension PNGStructure {
     chunks.first { $0.type == type && $0.isBeforePixels }.map { bytes[$0.data] }
   }
 
-  /// tRNS counts when its length fits the colour type; libpng ignores it otherwise.
+  /// libpng ignores a tRNS whose length does not fit the colour type.
   private func hasUsableTransparency(in bytes: [UInt8]) -> Bool {
     guard let alpha = data(of: "tRNS", in: bytes) else { return false }
     switch colorType {
@@ -62,7 +61,7 @@ extension PNGStructure {
     }
   }
 
-  /// cICP before iCCP before sRGB before gAMA and cHRM, as the specification ranks them.
+  /// Priority as in the specification: cICP, iCCP, sRGB, then gAMA and cHRM.
   private func colorSpace(in bytes: [UInt8]) -> ImageFacts.ColorSpace {
     if let codes = codePoints(in: bytes) { return codes.colorSpace(isGray: isGray) }
     if let profile = data(of: "iCCP", in: bytes) {
@@ -76,7 +75,7 @@ extension PNGStructure {
     return .calibrated(CalibratedColor(exponent: exponent, chromaticities: chromaticities))
   }
 
-  /// Nil for a gamma that is missing, senseless, or within 5 % of 1/2.2, which stands for sRGB.
+  /// Nil for a gamma that is missing, invalid, or within 5 % of 1/2.2, which means sRGB.
   private func exponent(in bytes: [UInt8]) -> Double? {
     guard let field = data(of: "gAMA", in: bytes), field.count == 4 else { return nil }
     let gamma = Double(field.bigEndian(at: 0)) / 100_000
@@ -84,15 +83,11 @@ extension PNGStructure {
     return 1 / gamma
   }
 
-  /// Nil when missing, senseless or sRGB's own.
+  /// Nil if missing, invalid or equal to sRGB.
   private func chromaticities(in bytes: [UInt8]) -> Chromaticities? {
     guard let field = data(of: "cHRM", in: bytes), field.count == 32 else { return nil }
-    func point(_ index: Int) -> Chromaticities.Point {
-      Chromaticities.Point(
-        x: Double(field.bigEndian(at: index * 8)) / 100_000,
-        y: Double(field.bigEndian(at: index * 8 + 4)) / 100_000)
-    }
-    let read = Chromaticities(red: point(1), green: point(2), blue: point(3), white: point(0))
+    let values = (0..<8).map { Double(field.bigEndian(at: $0 * 4)) / 100_000 }
+    let read = Chromaticities(Array(values[2...] + values[..<2]))
     return read.toXYZ?.inverse == nil || read.isClose(to: .sRGB) ? nil : read
   }
 }

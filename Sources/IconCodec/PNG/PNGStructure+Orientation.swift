@@ -1,17 +1,13 @@
 extension PNGStructure {
-  /// How the image is turned, as EXIF counts it: 1 is upright. Anything but one sound entry is 1.
-  ///
-  /// Source: PNG Specification, third edition, 11.3.4.2; Exif 2.32, 4.6.2 and 4.6.4. Complexity:
-  /// O(entries).
+  /// The EXIF orientation; 1 if it is missing or invalid. Source: PNG Specification, third edition,
+  /// 11.3.4.2; Exif 2.32, 4.6.2 and 4.6.4. Complexity: O(entries).
   func orientation(in bytes: [UInt8]) -> Int {
     guard let chunk = chunks.first(where: { $0.type == "eXIf" }) else { return 1 }
     let data = bytes[chunk.data]
     let isLittle = data.prefix(2).elementsEqual("II".utf8)
     guard isLittle || data.prefix(2).elementsEqual("MM".utf8) else { return 1 }
     func number(at offset: Int, bytes count: Int) -> Int? {
-      guard offset >= 0, offset <= data.count - count else { return nil }
-      let field = data.dropFirst(offset).prefix(count)
-      return (isLittle ? Array(field.reversed()) : Array(field)).reduce(0) { $0 << 8 | Int($1) }
+      data.number(at: offset, count: count, isLittle: isLittle)
     }
     guard number(at: 2, bytes: 2) == 42, let directory = number(at: 4, bytes: 4),
       let count = number(at: directory, bytes: 2)
@@ -20,7 +16,7 @@ extension PNGStructure {
       let entry = directory + 2 + index * 12
       guard let tag = number(at: entry, bytes: 2) else { return 1 }
       guard tag == 0x0112 else { continue }
-      // One number of 16 bits.
+      // Type SHORT, count 1.
       guard number(at: entry + 2, bytes: 2) == 3, number(at: entry + 4, bytes: 4) == 1,
         let value = number(at: entry + 8, bytes: 2), 1...8 ~= value
       else { return 1 }

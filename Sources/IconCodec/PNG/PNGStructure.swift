@@ -1,33 +1,30 @@
 import CDeflate
 package import IconImage
 
-/// A PNG file's header and chunks, walked and checked before any pixel is decoded: lengths,
-/// checksums, limits, and whether the compressed data can fill the picture at all. 57 bytes can
-/// ask for a gigabyte; nothing is allocated for them here.
-///
-/// Source: PNG Specification, third edition (W3C). Complexity: O(bytes), for the checksums.
+/// A PNG file's header and chunks, checked before decoding: lengths, checksums, limits, and whether
+/// the data can fill the image. A file of 57 bytes can declare a gigabyte; nothing is allocated for
+/// it. Source: PNG Specification, third edition (W3C). Complexity: O(bytes), for the checksums.
 package struct PNGStructure: Sendable {
   package let size: PixelSize
   package let bitDepth: Int
   package let colorType: UInt8
   package let isInterlaced: Bool
-  /// Sound chunks in order, without IDAT and IEND.
+  /// Valid chunks in order, without IDAT and IEND.
   let chunks: [Chunk]
-  /// Where the image data lies, one range an IDAT.
   let imageData: [Range<Int>]
   package let trailingBytes: Int
-  /// What CgBI says; nil in a file of the ordinary kind.
+  /// Nil for ordinary files.
   let crushing: Crushing?
 
-  /// A chunk by where its data lies in the file.
+  /// A chunk by the position of its data in the file.
   struct Chunk: Sendable {
     let type: String
     let data: Range<Int>
-    /// What follows the first IDAT says nothing of the pixels.
+    /// Chunks after the first IDAT do not affect the pixels.
     var isBeforePixels = true
   }
 
-  /// Reads the kind of file asked for, and refuses the other.
+  /// Throws for an ordinary file if `isCrushed`, and the other way round.
   package init(
     _ bytes: [UInt8], limits: DecodingLimits, isCrushed: Bool = false
   ) throws(DecodingError) {
@@ -87,15 +84,15 @@ package struct PNGStructure: Sendable {
     }
     let dataBytes = imageData.reduce(0) { $0 + $1.count }
     guard dataBytes > 0 else { throw .corrupt("it holds no image data (IDAT)") }
-    // DEFLATE cannot expand more than 1032 to 1.
+    // The limit of DEFLATE is 1032 to 1.
     let needed = (size.area * depth * Self.channels(of: color) + 7) / 8
     guard dataBytes * 1032 + 64 >= needed else {
       throw .truncated("\(dataBytes) bytes of image data cannot hold \(size) pixels")
     }
   }
 
-  /// What packs badly is stored as it is, and every row may be a block of its own: twice what there
-  /// is to pack, and some more for small pictures.
+  /// Incompressible data is stored, and every row may be a block of its own: allow twice the size,
+  /// and more for small images.
   private static func mostImageData(for size: PixelSize, bits: Int, isInterlaced: Bool) -> Int {
     2 * filteredBytes(size, bits: bits, isInterlaced: isInterlaced) + 1 << 16
   }
@@ -114,12 +111,12 @@ package struct PNGStructure: Sendable {
   }
 }
 
-/// Steps from chunk to chunk up to and over IEND. Damaged critical chunks end the walk; damaged
-/// ancillary ones are left out, as libpng leaves them out.
+/// Iterates over chunks up to and including IEND. Throws at damaged critical chunks and skips
+/// damaged ancillary ones, as libpng does.
 struct ChunkWalk {
   let bytes: [UInt8]
   private(set) var offset = 8
-  /// How many bytes all IDAT chunks may have. More are refused unread.
+  /// Limit for the bytes of all IDAT chunks.
   var mostImageData = Int.max
   private var hasEnded = false
 
@@ -142,7 +139,7 @@ struct ChunkWalk {
       if type == "IDAT" {
         mostImageData -= length
         guard mostImageData >= 0 else {
-          throw .corrupt("the image data is longer than the picture")
+          throw .corrupt("the image data is longer than the image")
         }
       }
       let data = offset + 8..<offset + 8 + length
@@ -152,7 +149,7 @@ struct ChunkWalk {
       if isCritical, !isSound { throw .corrupt("the checksum of chunk \(type) is wrong") }
       if isCritical, !["IHDR", "PLTE", "IDAT", "IEND"].contains(type), type != "CgBI" || offset > 8
       {
-        throw .corrupt("it needs chunk \(type), which nobody knows")
+        throw .corrupt("its critical chunk \(type) is unknown")
       }
       offset = data.upperBound + 4
       hasEnded = type == "IEND"

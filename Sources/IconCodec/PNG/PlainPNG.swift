@@ -2,16 +2,14 @@ import CDeflate
 import CIconFilter
 package import IconImage
 
-/// The road most artwork takes: 8 bits a channel, no palette, no tRNS, not interlaced. Inflated and
-/// undone in the bitmap's own memory, in half of libpng's time.
+/// Decodes common PNG files in half of libpng's time: 8 bits per channel, no palette, no tRNS, not
+/// interlaced. Inflates and unfilters in the bitmap's own memory.
 ///
-/// It never refuses a file. What is not of this kind, or gives the slightest cause for doubt, is
-/// left to libpng, which then decides what it is and says what is wrong with it. What it does
-/// accept, libpng accepts with the same pixels; `PlainPNGTests` holds it to that.
+/// It never refuses a file: libpng decodes, or refuses, all other and doubtful files. Every file
+/// accepted here decodes to the same pixels with libpng; `PlainPNGTests` checks this.
 package enum PlainPNG {
-  /// The picture, or nil for libpng to look at. `structure` is that of `bytes`.
-  ///
-  /// Complexity: O(bytes + pixels). Memory: the bitmap, and the image data once if it is in pieces.
+  /// Nil if libpng should decode the file. `structure` is that of `bytes`. Complexity: O(bytes +
+  /// pixels). Memory: the bitmap, and the image data once if it is in pieces.
   package static func bitmap(_ bytes: [UInt8], _ structure: PNGStructure) -> Bitmap? {
     guard structure.isPlain, let packed = structure.adjoiningImageData(in: bytes),
       let inflater = libdeflate_alloc_decompressor()
@@ -40,8 +38,8 @@ package enum PlainPNG {
       size: structure.size, layout: Bitmap.Layout(rawValue: channels)!, depth: .eight, bytes: rows)
   }
 
-  /// zlib holds a stream to the window it declares, libdeflate does not: a window as large as
-  /// DEFLATE has, or as the data, makes them equal. Source: RFC 1950, 2.2.
+  /// zlib enforces the declared window and libdeflate does not. They agree if the window is the
+  /// largest possible or covers the data. Source: RFC 1950, 2.2.
   private static func isWholeWindow(_ packed: ArraySlice<UInt8>, for size: Int) -> Bool {
     guard let first = packed.first else { return false }
     let exponent = first >> 4
@@ -50,13 +48,13 @@ package enum PlainPNG {
 }
 
 extension PNGStructure {
-  /// Nothing in the file but what this header says bears on the pixels.
+  /// Whether only the header affects the pixels.
   fileprivate var isPlain: Bool {
     bitDepth == 8 && colorType != 3 && !isInterlaced && crushing == nil
       && chunks.allSatisfy { $0.type.utf8.first! & 0x20 != 0 && $0.type != "tRNS" }
   }
 
-  /// The image data in one piece; nil when other chunks lie within.
+  /// The image data in one piece; nil if other chunks interrupt it.
   fileprivate func adjoiningImageData(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
     guard imageData.count > 1 else { return imageData.first.map { bytes[$0] } }
     guard zip(imageData, imageData.dropFirst()).allSatisfy({ $0.upperBound + 12 == $1.lowerBound })

@@ -1,25 +1,20 @@
 public import IconImage
 
-/// Images that show icons side by side. A text chunk tells them from icons and from the user's images.
-///
-/// Source: PNG Specification, 11.3.3.3 (tEXt, with the keyword Software).
+/// Contact sheets. A text chunk distinguishes them from icons and user files. Source: PNG
+/// Specification, 11.3.3.3 (tEXt, with the keyword Software).
 extension PNGEncoder {
   private static let mark = Array("Software\0iconforge sheet".utf8)
 
-  /// The file's bytes, with the mark of a sheet. Complexity: O(pixels).
+  /// Encodes a sheet with the mark. Complexity: O(pixels).
   public func encode(sheet: Bitmap) -> [UInt8] {
-    let rows = PNGRows(sheet)
-    return encode(
-      PNGRows(
-        size: rows.size, bitDepth: rows.bitDepth, colorType: rows.colorType,
-        rowBytes: rows.rowBytes, bytes: rows.bytes,
-        chunks: rows.chunks + [PNGRows.Chunk(type: "tEXt", data: Self.mark)]))
+    var rows = PNGRows(sheet)
+    rows.chunks.append(PNGRows.Chunk(type: "tEXt", data: Self.mark))
+    return encode(rows)
   }
 
-  /// How many bytes `isSheet` needs.
+  /// The number of bytes that `isSheet` needs.
   public static let sheetHead = 128
 
-  /// Whether a file that begins with `head` has the mark.
   public static func isSheet(_ head: [UInt8]) -> Bool {
     let chunk = Array("tEXt".utf8) + mark
     return head.starts(with: FileKind.pngSignature)

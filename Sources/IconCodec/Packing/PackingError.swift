@@ -1,16 +1,22 @@
 package import IconImage
 
-/// Why images did not become one icon file. Complete: packing throws nothing else. `image` is the
-/// image's file name in an iconset, or "image 2" for the second of a row.
+/// Why images could not be packed into an icon file. Packing throws no other errors. `image` is a
+/// file name of an iconset, or "image 2".
 package enum PackingError: Error, Equatable, Sendable {
   case noImages
   case unreadable(image: String, DecodingError)
   /// `wanted` completes "instead of …".
   case wrongSize(image: String, PixelSize, wanted: String)
-  /// Two images of one size where a size stands for the image.
   case repeated(image: String, PixelSize)
-  /// Its pixels would lose what gives them their colours.
+  /// The format cannot store the image's profile.
   case profile(image: String, name: String)
+
+  /// Runs `body` and adds the image's name to errors.
+  static func reading<Value>(
+    _ image: String, _ body: () throws(DecodingError) -> Value
+  ) throws(PackingError) -> Value {
+    do { return try body() } catch { throw .unreadable(image: image, error) }
+  }
 }
 
 extension PackingError: CustomStringConvertible {

@@ -1,15 +1,14 @@
+import LibC
+
 extension Bitmap {
-  /// The picture in sRGB, given how its numbers were meant. Comes back with 16 bits a sample, so
-  /// that nothing is lost on the way to the resampler; grey stays grey unless the primaries differ
-  /// (grey is white's colour in any of them).
-  ///
-  /// Source: PNG, W3C Recommendation, gAMA and cHRM; both whites are taken as the same white.
+  /// The image in sRGB, 16 bits per sample to avoid rounding before resampling. Grey stays grey.
+  /// Both whites count as the same white. Source: PNG, W3C Recommendation, gAMA and cHRM.
   /// Complexity: O(pixels).
   public func convertedToSRGB(from color: CalibratedColor) -> Bitmap {
     converted(from: color, to: .sRGB)
   }
 
-  /// A picture of sRGB numbers in another space; as it is when that is sRGB. Complexity: O(pixels).
+  /// Converts an sRGB image to another colour space. Complexity: O(pixels).
   public func converted(to space: OutputColorSpace) -> Bitmap {
     guard space != .sRGB else { return self }
     return converted(
@@ -17,10 +16,12 @@ extension Bitmap {
   }
 
   private func converted(from color: CalibratedColor, to target: Chromaticities) -> Bitmap {
-    let decode = CalibratedCurve(exponent: color.exponent)
+    func light(_ code: Double) -> Double {
+      color.exponent.map { pow(code, $0) } ?? SRGB.linear(code)
+    }
     let linear: [Double] = withSamples(
-      eight: { _ in (0...255).map { decode.light(Double($0) / 255) } },
-      sixteen: { _ in (0...65535).map { decode.light(Double($0) / 65535) } })
+      eight: { _ in (0...255).map { light(Double($0) / 255) } },
+      sixteen: { _ in (0...65535).map { light(Double($0) / 65535) } })
     let encode = (0...65535).map { UInt16((SRGB.encoded(Double($0) / 65535) * 65535).rounded()) }
     let identity: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
     let m =
@@ -30,7 +31,7 @@ extension Bitmap {
     let (channels, colors) = (layout.channels, layout.colorChannels)
 
     func code(_ light: Double) -> UInt16 {
-      // Near black the curve is steep: compute instead of looking up.
+      // The curve is steep near black, so the table is too coarse there.
       light < 0.01
         ? UInt16((SRGB.encoded(max(0, light)) * 65535).rounded())
         : encode[Int((min(1, light) * 65535).rounded())]
@@ -66,7 +67,7 @@ extension Bitmap {
     from source: Chromaticities, to target: Chromaticities
   ) -> Matrix3? {
     guard let toXYZ = source.toXYZ, let fromXYZ = target.toXYZ?.inverse else { return nil }
-    // Scaling in XYZ maps one white to the other, so that greys stay grey.
+    // Scale in XYZ to map one white to the other: greys stay neutral.
     let (from, to) = (
       toXYZ.applied(to: [1, 1, 1]), fromXYZ.inverse?.applied(to: [1, 1, 1]) ?? [1, 1, 1]
     )
@@ -78,7 +79,7 @@ extension Bitmap {
 }
 
 extension OutputColorSpace {
-  /// An sRGB colour in this space, to the nearest of 8 bits a channel.
+  /// An sRGB colour in this space, rounded to 8 bits per channel.
   package func color(_ color: Color) -> Color {
     guard self != .sRGB else { return color }
     let one = PixelSize(square: 1)

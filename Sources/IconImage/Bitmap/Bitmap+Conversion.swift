@@ -1,5 +1,5 @@
 extension Bitmap {
-  /// The same picture at 8 bits a sample, rounded to nearest. Complexity: O(pixels).
+  /// Rounds to 8 bits per sample. Complexity: O(pixels).
   public func reducedToEightBits() -> Bitmap {
     guard depth == .sixteen else { return self }
     let reduced = withSamples(
@@ -8,13 +8,13 @@ extension Bitmap {
     return Bitmap(size: size, layout: layout, bytes: reduced)
   }
 
-  /// The same picture with its alpha left out; colours stay as stored. Complexity: O(pixels).
+  /// Removes alpha and keeps the stored colours. Complexity: O(pixels).
   public func droppingAlpha() -> Bitmap {
     guard layout.hasAlpha else { return self }
     return remapped(to: layout.withoutAlpha)
   }
 
-  /// Grey expanded to RGB, alpha as it is. Complexity: O(pixels).
+  /// Expands grey to RGB and keeps alpha. Complexity: O(pixels).
   public func expandedToRGB() -> Bitmap {
     switch layout {
     case .gray: remapped(to: .rgb)
@@ -23,7 +23,6 @@ extension Bitmap {
     }
   }
 
-  /// Copies whole samples into another layout; grey feeds all three colours.
   private func remapped(to target: Layout) -> Bitmap {
     let isGray = layout.colorChannels == 1
     let map = (0..<target.channels).map { channel in

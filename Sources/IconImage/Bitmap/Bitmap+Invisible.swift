@@ -1,6 +1,6 @@
 extension Bitmap {
-  /// Fully transparent 8-bit pixels made all zero, so that no colour hides under them; the same
-  /// storage when there are none to clear. Complexity: O(pixels).
+  /// Sets fully transparent 8-bit pixels to zero, so that they hide no colour. Returns the same
+  /// storage if there are none. Complexity: O(pixels).
   package func clearingInvisiblePixels() -> Bitmap {
     precondition(depth == .eight)
     guard layout.hasAlpha, hidesColor else { return self }
@@ -15,10 +15,9 @@ extension Bitmap {
     return cleared
   }
 
-  /// Whether some fully transparent pixel has a colour.
   private var hidesColor: Bool {
     if layout == .rgba {
-      // What is all zero becomes the greatest.
+      // The subtraction turns zero pixels into the maximum.
       return withRGBA { $0.least { $0 &- 1 } } < 0xFF_FFFF
     }
     return bytes.withUnsafeBytes { raw in

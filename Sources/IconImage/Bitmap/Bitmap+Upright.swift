@@ -1,6 +1,5 @@
 extension Bitmap {
-  /// The image as an EXIF `orientation` of 1 to 8 says it is shown. From 5 on, width and height are
-  /// exchanged. Complexity: O(pixels).
+  /// Turns the image upright from EXIF `orientation` 1 to 8. Complexity: O(pixels).
   package func upright(from orientation: Int) -> Bitmap {
     guard orientation > 1 else { return self }
     let (isTransposed, width, height) = (orientation >= 5, size.width, size.height)

@@ -1,7 +1,6 @@
 /// Decoded pixels: straight (not premultiplied) sRGB code values, row-major from the top left,
 /// channels interleaved, rows without padding. 16-bit samples are in the machine's byte order.
 public struct Bitmap: Equatable, Sendable {
-  /// The channels of a pixel, in order.
   public enum Layout: Int, Sendable {
     case gray = 1
     case grayAlpha
@@ -10,12 +9,12 @@ public struct Bitmap: Equatable, Sendable {
 
     public var channels: Int { rawValue }
     public var hasAlpha: Bool { rawValue % 2 == 0 }
-    /// Channels that are not alpha: 1 or 3.
+    /// 1 or 3.
     public var colorChannels: Int { hasAlpha ? rawValue - 1 : rawValue }
     public var withoutAlpha: Layout { hasAlpha ? Layout(rawValue: rawValue - 1)! : self }
   }
 
-  /// Bits a sample.
+  /// Bits per sample.
   public enum Depth: Int, Sendable {
     case eight = 8
     case sixteen = 16
@@ -38,7 +37,7 @@ public struct Bitmap: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// An image of `color` all over.
+  /// An RGB image filled with `color`.
   public init(size: PixelSize, filledWith color: Color) {
     let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 3) { buffer, count in
       let (start, row) = (buffer.baseAddress!, size.width * 3)
@@ -54,8 +53,7 @@ public struct Bitmap: Equatable, Sendable {
   public var bytesPerPixel: Int { layout.channels * depth.bytes }
   public var bytesPerRow: Int { size.width * bytesPerPixel }
 
-  /// The samples as one type, whatever the depth: 8-bit values are passed as they are.
-  /// Complexity: one closure call.
+  /// Calls one of two closures with the samples, depending on the depth.
   package func withSamples<Value>(
     eight: (UnsafeBufferPointer<UInt8>) throws -> Value,
     sixteen: (UnsafeBufferPointer<UInt16>) throws -> Value

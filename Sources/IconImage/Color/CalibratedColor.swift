@@ -1,8 +1,8 @@
-/// Colour given by numbers in the file (PNG's gAMA and cHRM) instead of a profile.
+/// Colour given by PNG's gAMA and cHRM instead of a profile.
 public struct CalibratedColor: Equatable, Sendable {
-  /// Exponent that takes a code value (0…1) to light; sRGB's own curve when nil.
+  /// Exponent from code value to light, both 0…1; nil for the sRGB curve.
   public let exponent: Double?
-  /// CIE 1931 xy of the primaries and white; sRGB's when nil.
+  /// Nil for the primaries and white of sRGB.
   public let chromaticities: Chromaticities?
 
   public init(exponent: Double?, chromaticities: Chromaticities?) {
@@ -35,17 +35,19 @@ public struct Chromaticities: Equatable, Sendable {
     self.white = white
   }
 
+  /// x and y of red, green, blue and white.
+  package init(_ xy: [Double]) {
+    func point(_ index: Int) -> Point { Point(x: xy[2 * index], y: xy[2 * index + 1]) }
+    self.init(red: point(0), green: point(1), blue: point(2), white: point(3))
+  }
+
   /// IEC 61966-2-1.
-  public static let sRGB = Chromaticities(
-    red: Point(x: 0.64, y: 0.33), green: Point(x: 0.30, y: 0.60), blue: Point(x: 0.15, y: 0.06),
-    white: Point(x: 0.3127, y: 0.3290))
+  public static let sRGB = Chromaticities([0.64, 0.33, 0.30, 0.60, 0.15, 0.06, 0.3127, 0.3290])
 
   /// SMPTE EG 432-1's primaries with the white of IEC 61966-2-1.
   public static let displayP3 = Chromaticities(
-    red: Point(x: 0.680, y: 0.320), green: Point(x: 0.265, y: 0.690),
-    blue: Point(x: 0.150, y: 0.060), white: sRGB.white)
+    [0.680, 0.320, 0.265, 0.690, 0.150, 0.060, 0.3127, 0.3290])
 
-  /// Whether every coordinate lies within `tolerance` of the other's.
   public func isClose(to other: Chromaticities, tolerance: Double = 0.001) -> Bool {
     let pairs = [
       (red, other.red), (green, other.green), (blue, other.blue), (white, other.white),
@@ -55,7 +57,7 @@ public struct Chromaticities: Equatable, Sendable {
     }
   }
 
-  /// Linear RGB of these primaries to CIE XYZ with white at Y = 1; nil when they span no triangle.
+  /// Linear RGB to CIE XYZ with white at Y = 1; nil if the primaries span no triangle.
   package var toXYZ: Matrix3? {
     func xyz(_ point: Point) -> [Double]? {
       point.y > 0 ? [point.x / point.y, 1, (1 - point.x - point.y) / point.y] : nil

@@ -1,4 +1,4 @@
-/// An opaque sRGB colour, 8 bits a component.
+/// An opaque sRGB colour, 8 bits per component.
 public struct Color: Hashable, Sendable, CustomStringConvertible {
   public let red: UInt8
   public let green: UInt8
@@ -13,7 +13,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   public static let white = Color(red: 255, green: 255, blue: 255)
   public static let black = Color(red: 0, green: 0, blue: 0)
 
-  /// Reads `#rrggbb`, `#rgb` (the `#` may be left out), `white` or `black`; nil for anything else.
+  /// Reads `#rrggbb`, `#rgb` (with or without `#`), `white` or `black`.
   public init?(_ text: String) {
     switch text.lowercased() {
     case "white": self = .white
@@ -21,17 +21,9 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     case let text:
       let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
       guard digits.utf8.allSatisfy(\.isHexDigit) else { return nil }
-      let pairs: [String]
-      switch digits.utf8.count {
-      case 3: pairs = digits.map { "\($0)\($0)" }
-      case 6:
-        pairs = [digits.prefix(2), digits.dropFirst(2).prefix(2), digits.suffix(2)].map {
-          String($0)
-        }
-      default: return nil
-      }
-      let values = pairs.compactMap { UInt8($0, radix: 16) }
-      self.init(red: values[0], green: values[1], blue: values[2])
+      let pairs = digits.utf8.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
+      guard pairs.utf8.count == 6, let value = UInt32(pairs, radix: 16) else { return nil }
+      self.init(red: UInt8(value >> 16), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
     }
   }
 

@@ -1,6 +1,6 @@
 import LibC
 
-/// A colour in CIE L*a*b* under D65, where a distance is about as large as it looks.
+/// A colour in CIE L*a*b* under D65, where distances match perceived differences.
 package struct LabColor: Sendable {
   package let lightness: Double
   package let a: Double
@@ -12,9 +12,8 @@ package struct LabColor: Sendable {
     self.b = b
   }
 
-  /// From sRGB code values, 0…255; what lies outside is clipped.
-  ///
-  /// Source: IEC 61966-2-1 with the matrix of ITU-R BT.709 under D65; CIE 15:2004, 8.2.1.
+  /// Converts sRGB code values of 0…255; other values are clipped. Source: IEC 61966-2-1 with the
+  /// matrix of ITU-R BT.709 under D65; CIE 15:2004, 8.2.1.
   package init(red: Double, green: Double, blue: Double) {
     func light(_ code: Double) -> Double { SRGB.linear(max(0, min(255, code)) / 255) }
     func response(_ share: Double) -> Double {
@@ -29,12 +28,11 @@ package struct LabColor: Sendable {
 
   private var chroma: Double { (a * a + b * b).squareRoot() }
 
-  /// CIEDE2000 with all weights 1: 1 is about what an eye can tell apart, side by side.
-  ///
-  /// Source: Sharma, Wu and Dalal, The CIEDE2000 Color-Difference Formula, 2005.
+  /// CIEDE2000 with all weights 1; a just noticeable difference is about 1. Source: Sharma, Wu and
+  /// Dalal, The CIEDE2000 Colour-Difference Formula, 2005.
   package func difference(from other: LabColor) -> Double {
     let degree = Double.pi / 180
-    /// How much of the full effect a chroma has, for what depends on its seventh power.
+    /// The factor that depends on the seventh power of the chroma.
     func share(_ chroma: Double) -> Double {
       let cube = chroma * chroma * chroma
       let seventh = cube * cube * chroma

@@ -1,4 +1,4 @@
-/// A 3 × 3 matrix, row-major, for the colour arithmetic.
+/// A 3 × 3 matrix, row-major.
 package struct Matrix3: Equatable, Sendable {
   package let rows: [[Double]]
 
@@ -20,7 +20,7 @@ package struct Matrix3: Equatable, Sendable {
     return Matrix3(columns: columns[0], columns[1], columns[2])
   }
 
-  /// Nil when the matrix is singular.
+  /// Nil for a singular matrix.
   package var inverse: Matrix3? {
     func minor(_ r: Int, _ c: Int) -> Double {
       let (r1, r2, c1, c2) = ((r + 1) % 3, (r + 2) % 3, (c + 1) % 3, (c + 2) % 3)

@@ -1,7 +1,7 @@
-/// The space images are written in.
+/// The colour space of output files.
 public enum OutputColorSpace: String, CaseIterable, Sendable {
   case sRGB = "srgb"
-  /// P3 primaries, white D65, sRGB's transfer function.
+  /// P3 primaries, white D65, transfer function of sRGB.
   case displayP3 = "display-p3"
 
   package var chromaticities: Chromaticities {

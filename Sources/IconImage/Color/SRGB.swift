@@ -1,6 +1,6 @@
 import LibC
 
-/// The transfer function of IEC 61966-2-1, both ways, on 0…1.
+/// The transfer function of IEC 61966-2-1, for values of 0…1.
 package enum SRGB {
   package static func linear(_ code: Double) -> Double {
     code <= 0.04045 ? code / 12.92 : pow((code + 0.055) / 1.055, 2.4)
@@ -11,16 +11,13 @@ package enum SRGB {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
+  /// The code value of the grey with the same luminance. `light` maps codes to linear light.
+  static func grey(_ red: Int, _ green: Int, _ blue: Int, _ light: [Double]) -> UInt8 {
+    if red == green, green == blue { return UInt8(red) }
+    return UInt8((encoded(luminance(light[red], light[green], light[blue])) * 255).rounded())
+  }
+
   package static func encoded(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
-  }
-}
-
-/// A plain power curve, or sRGB's own when there is no exponent.
-struct CalibratedCurve {
-  let exponent: Double?
-
-  func light(_ code: Double) -> Double {
-    exponent.map { pow(code, $0) } ?? SRGB.linear(code)
   }
 }

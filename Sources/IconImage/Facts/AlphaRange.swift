@@ -1,10 +1,10 @@
-/// How transparent an image is, read from every pixel.
+/// The transparency of an image, read from every pixel.
 public struct AlphaRange: Equatable, Sendable {
-  /// The lowest alpha of any pixel, 0…255; a 16-bit image is reduced first. 255 without alpha.
+  /// The lowest alpha of any pixel, 0…255. Images without alpha have 255.
   public let lowest: UInt8
 
-  /// Alpha from here up cannot be told from opaque by eye: sets that shipped hold pixels of 229 and
-  /// 254 left behind by drawing programs.
+  /// Higher alpha values look opaque. Published icon sets contain pixels of 229 and 254 left by
+  /// drawing programs.
   public static let lowestInvisible: UInt8 = 229
 
   public init(lowest: UInt8) {
@@ -12,12 +12,12 @@ public struct AlphaRange: Equatable, Sendable {
   }
 
   public var isOpaque: Bool { lowest == 255 }
-  /// Some pixel lets the background through so that a person can see it.
+  /// Whether a viewer can see the background through some pixel.
   public var isVisiblyTransparent: Bool { lowest < Self.lowestInvisible }
 }
 
 extension Bitmap {
-  /// Complexity: O(pixels); O(1) without an alpha channel.
+  /// Complexity: O(pixels); O(1) without alpha.
   public func alphaRange() -> AlphaRange {
     guard layout.hasAlpha else { return AlphaRange(lowest: 255) }
     if layout == .rgba, depth == .eight {
@@ -36,7 +36,7 @@ extension Bitmap {
         eight: lowest, sixteen: { UInt8((UInt32(lowest($0)) * 255 + 32767) / 65535) }))
   }
 
-  /// Whether every pixel is fully transparent. Complexity: O(pixels), O(1) for most images.
+  /// Complexity: O(pixels); O(1) for most images.
   package var isFullyTransparent: Bool {
     guard layout.hasAlpha else { return false }
     let channels = layout.channels

@@ -1,8 +1,7 @@
-/// What is known of a drawing once it has been drawn.
+/// Facts about vector artwork that are known after rendering it.
 public struct DrawingFacts: Equatable, Sendable {
-  /// What of it does not come out as it is written, in its own order.
+  /// Features that were not rendered as written, in the artwork's order.
   public let notes: [DrawingNote]
-  /// Whether nothing of it is seen: every pixel is wholly transparent.
   public let isBlank: Bool
 
   package init(notes: [DrawingNote], isBlank: Bool) {

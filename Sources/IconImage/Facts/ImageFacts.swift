@@ -1,40 +1,38 @@
-/// What an image file says of itself, known before any pixel is decoded.
+/// Facts in an image file's header and chunks, known before decoding.
 public struct ImageFacts: Equatable, Sendable {
   public enum ColorModel: String, Sendable {
     case gray, grayAlpha, rgb, rgba, palette
   }
 
-  /// How the file says its numbers are meant.
+  /// The colour space that the file declares.
   public enum ColorSpace: Equatable, Sendable {
-    /// Said to be sRGB, by an sRGB chunk or by a profile whose content is sRGB's.
+    /// Declared by an sRGB chunk or by a profile with the content of sRGB.
     case sRGB
-    /// Nothing said: read as sRGB.
+    /// Not declared; the image is read as sRGB.
     case unspecified
-    /// Gamma and, where given, primaries that are not sRGB's.
+    /// Gamma or primaries other than those of sRGB.
     case calibrated(CalibratedColor)
-    /// A profile other than sRGB, by the name it carries.
+    /// A profile other than sRGB.
     case profile(name: String)
-    /// A profile that cannot be read.
     case brokenProfile(reason: String)
   }
 
-  public let size: PixelSize
+  public private(set) var size: PixelSize
   public let bitDepth: Int
   public let colorModel: ColorModel
   public let hasTransparencyChunk: Bool
   public let isInterlaced: Bool
   public let colorSpace: ColorSpace
-  /// Whether the file holds several frames of which only the first is read.
+  /// Whether the file has several frames. Only the first is read.
   public let isAnimated: Bool
-  /// Pages of a document, of which one is read.
+  /// Pages of a document. One of them is read.
   public var pages = 1
-  /// How the pixels are turned, as EXIF counts it, 1 to 8; 1 is upright.
+  /// EXIF orientation, 1 to 8; 1 is upright.
   public package(set) var orientation = 1
-  /// What is known of a drawing once it has been drawn; nil for pictures.
+  /// Nil for raster images.
   public var drawing: DrawingFacts?
-  /// Types of the chunks that carry neither pixels nor colour, in order.
+  /// Types of the chunks other than pixels and colour, in order.
   public let extraChunks: [String]
-  /// Bytes after the end of the image.
   public let trailingBytes: Int
 
   package init(
@@ -53,21 +51,16 @@ public struct ImageFacts: Equatable, Sendable {
     self.trailingBytes = trailingBytes
   }
 
-  /// Those of the same image turned upright.
+  /// The facts of the image after turning it upright.
   package var upright: ImageFacts {
     guard orientation > 1 else { return self }
-    let turned =
-      orientation >= 5 ? PixelSize(width: size.height, height: size.width) : size
-    var facts = ImageFacts(
-      size: turned, bitDepth: bitDepth, colorModel: colorModel,
-      hasTransparencyChunk: hasTransparencyChunk, isInterlaced: isInterlaced,
-      colorSpace: colorSpace, isAnimated: isAnimated, extraChunks: extraChunks,
-      trailingBytes: trailingBytes)
-    (facts.pages, facts.drawing) = (pages, drawing)
+    var facts = self
+    facts.orientation = 1
+    if orientation >= 5 { facts.size = PixelSize(width: size.height, height: size.width) }
     return facts
   }
 
-  /// The store looks at the channel, not at the pixels: RGBA, grey with alpha, or a tRNS chunk.
+  /// RGBA, grey with alpha, or a tRNS chunk. The App Store checks the channel, not the pixels.
   public var hasAlphaChannel: Bool {
     hasTransparencyChunk || colorModel == .rgba || colorModel == .grayAlpha
   }

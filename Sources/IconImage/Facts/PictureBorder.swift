@@ -1,18 +1,17 @@
-/// The outermost pixels of a picture, gathered from its rows as they come.
+/// The outermost pixels of an image, collected row by row.
 public struct PictureBorder: Sendable {
   private let size: PixelSize
-  /// Colours of 8 bits: of the rows from the left, of the sides from the top.
+  /// Top and bottom from the left; left and right from the top.
   private var top: [Color] = []
   private var bottom: [Color] = []
   private var left: [Color] = []
   private var right: [Color] = []
 
-  /// `size` is that of the whole picture.
   public init(_ size: PixelSize) {
     self.size = size
   }
 
-  /// Adds the next rows, from the top. Complexity: O(width + rows).
+  /// Adds the next rows from the top. Complexity: O(width + rows).
   public mutating func add(_ rows: Bitmap) {
     let (first, last) = (left.count, left.count + rows.size.height - 1)
     if first == 0 { top = (0..<size.width).map { rows.color($0, 0) } }
@@ -25,25 +24,22 @@ public struct PictureBorder: Sendable {
     }
   }
 
-  /// The mean in linear light; alpha is not looked at. Complexity: O(width + height).
+  /// The mean in linear light; alpha is ignored. Complexity: O(width + height).
   public var meanColor: Color { Self.mean(colors) }
 
-  /// The mean of what is like the most frequent colour: of a border that has several, the mean of all
-  /// would be none of them. Complexity: O(width + height).
-  package var dominantColor: Color {
-    let groups = Dictionary(grouping: colors) { color in
+  /// The mean of all colours close to the most frequent one. The mean of a border with several
+  /// colours would match none of them. Complexity: O(width + height).
+  fileprivate var dominantColor: Color {
+    func coarse(_ color: Color) -> Color {
       Color(red: color.red >> 4, green: color.green >> 4, blue: color.blue >> 4)
     }
-    // Of equally frequent ones the first on the border.
+    let groups = Dictionary(grouping: colors, by: coarse)
+    // If several groups are equally frequent, take the first along the border.
     let most = groups.values.map(\.count).max()!
-    let chosen = Self.mean(
-      groups[
-        colors.lazy.map { Color(red: $0.red >> 4, green: $0.green >> 4, blue: $0.blue >> 4) }
-          .first { groups[$0]!.count == most }!]!)
+    let chosen = Self.mean(groups[colors.lazy.map(coarse).first { groups[$0]!.count == most }!]!)
     return Self.mean(colors.filter { $0.isLike(chosen) })
   }
 
-  /// Each pixel once.
   private var colors: [Color] {
     var colors = top
     if size.height > 1 { colors += bottom }
@@ -63,7 +59,6 @@ public struct PictureBorder: Sendable {
 }
 
 extension Color {
-  /// Whether no eye would call them two colours of a border.
   fileprivate func isLike(_ other: Color) -> Bool {
     [\Color.red, \.green, \.blue].allSatisfy {
       abs(Int(self[keyPath: $0]) - Int(other[keyPath: $0])) <= 16
@@ -72,7 +67,20 @@ extension Color {
 }
 
 extension Bitmap {
-  /// A pixel's colour in 8 bits, without its alpha.
+  /// The mean colour, in linear light, of the pixels along the four edges. Alpha is ignored.
+  /// Complexity: O(width + height).
+  public func borderColor() -> Color { border.meanColor }
+
+  /// The most frequent colour along the four edges. Complexity: O(width + height).
+  package func dominantBorderColor() -> Color { border.dominantColor }
+
+  private var border: PictureBorder {
+    var border = PictureBorder(size)
+    border.add(self)
+    return border
+  }
+
+  /// An 8-bit colour without alpha.
   fileprivate func color(_ x: Int, _ y: Int) -> Color {
     let start = (y * size.width + x) * layout.channels
     let green = layout.colorChannels == 1 ? 0 : 1

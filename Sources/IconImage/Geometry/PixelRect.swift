@@ -10,7 +10,6 @@ public struct PixelRect: Hashable, Sendable {
     self.size = size
   }
 
-  /// The whole of an image.
   public init(_ size: PixelSize) {
     self.init(x: 0, y: 0, size: size)
   }

@@ -1,10 +1,9 @@
-/// Width and height of an image in pixels, both at least 1.
+/// Width and height in pixels, both at least 1.
 public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   public let width: Int
   public let height: Int
 
-  /// As long as the side of a picture may be, what is read and what is made: eight times the largest
-  /// icon there is.
+  /// The longest side of any image that is read or written: eight times the largest icon.
   public static let largestSide = 8192
 
   public init(width: Int, height: Int) {
@@ -25,8 +24,7 @@ public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PixelSize {
-  /// The largest size of the same aspect ratio that lies within `bounds`, sides rounded to nearest
-  /// and at least 1.
+  /// The largest size of the same aspect ratio inside `bounds`. Sides are rounded and at least 1.
   public func fitted(within bounds: PixelSize) -> PixelSize {
     func share(_ side: Int, _ numerator: Int, _ denominator: Int) -> Int {
       max(1, (2 * side * numerator + denominator) / (2 * denominator))

@@ -1,13 +1,12 @@
-/// The smallest circle around points.
-///
-/// Source: Welzl, Smallest enclosing disks, 1991, in the form of three loops.
+/// The smallest circle around points. Source: Welzl, Smallest enclosing disks, 1991, written as
+/// three loops.
 package struct EnclosingCircle: Sendable {
   package let center: GlyphMeasures.Point
   package let radius: Double
 
   private typealias Point = GlyphMeasures.Point
 
-  /// There is one point at least. Complexity: O(points), as a rule.
+  /// `points` must not be empty. Expected complexity: O(points).
   package init(around points: [GlyphMeasures.Point]) {
     precondition(!points.isEmpty)
     let points = Self.stirred(points)
@@ -29,13 +28,11 @@ package struct EnclosingCircle: Sendable {
     self.radius = radius
   }
 
-  /// Around two points.
   private init(_ a: Point, _ b: Point) {
     self.init(
       center: Point(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2), radius: a.distance(to: b) / 2)
   }
 
-  /// Through three points; nil when they lie on a line.
   private init?(_ a: Point, _ b: Point, _ c: Point) {
     let (bx, by, cx, cy) = (b.x - a.x, b.y - a.y, c.x - a.x, c.y - a.y)
     let area = 2 * (bx * cy - by * cx)
@@ -49,11 +46,11 @@ package struct EnclosingCircle: Sendable {
     center.distance(to: point) <= radius * (1 + 1e-12)
   }
 
-  /// In an order that has nothing to do with the outline's, or the loops are long; always the same.
+  /// A fixed pseudo-random order. In outline order the loops would be quadratic.
   private static func stirred(_ points: [Point]) -> [Point] {
     var (points, state) = (points, UInt64(1))
     for index in stride(from: points.count - 1, to: 0, by: -1) {
-      // Knuth's multiplier for a linear congruential generator.
+      // Knuth's linear congruential generator.
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       points.swapAt(index, Int((state >> 33) % UInt64(index + 1)))
     }

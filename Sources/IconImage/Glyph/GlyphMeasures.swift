@@ -1,4 +1,4 @@
-/// What the pixels of a glyph say of its shape, in pixels of its picture.
+/// The shape of a foreground, in pixels of its image.
 package struct GlyphMeasures: Sendable {
   package struct Point: Hashable, Sendable {
     package let x: Double
@@ -15,19 +15,18 @@ package struct GlyphMeasures: Sendable {
     }
   }
 
-  /// Pixels up to this alpha are not seen, and do not count.
+  /// Pixels up to this alpha are invisible and are ignored.
   package static let invisibleAlpha: UInt8 = 10
 
-  /// What all counted pixels lie in.
   package let box: PixelRect
-  /// The mean of the pixels' centres, weighed by alpha.
+  /// The mean of the pixel centres, weighted by alpha.
   package let centerOfMass: Point
-  /// The corners of the convex outline around all counted pixels.
+  /// The corners of the convex hull of the visible pixels.
   package let outline: [Point]
 
-  /// Of a picture with alpha, 8 bits; nil where no pixel counts. Complexity: O(pixels).
+  /// Nil for a blank image. The image must have 8 bits and alpha. Complexity: O(pixels).
   package init?(_ glyph: Bitmap) {
-    precondition(glyph.depth == .eight && glyph.layout.hasAlpha, "not a glyph")
+    precondition(glyph.depth == .eight && glyph.layout.hasAlpha, "the image has no alpha")
     var tally = Tally()
     let width = glyph.size.width
     glyph.addingAlpha().withRGBA { pixels in
@@ -46,13 +45,11 @@ package struct GlyphMeasures: Sendable {
     outline = Self.outline(tally.spans)
   }
 
-  /// The distance from `center` to the farthest point of a counted pixel.
-  /// Complexity: O(outline's corners).
+  /// The distance from `center` to the farthest point. Complexity: O(hull corners).
   package func farthestDistance(from center: Point) -> Double {
     outline.reduce(0) { max($0, $1.distance(to: center)) }
   }
 
-  /// The smallest circle around all counted pixels.
   package var enclosingCircle: EnclosingCircle { EnclosingCircle(around: outline) }
 
   private struct Span {
@@ -61,14 +58,14 @@ package struct GlyphMeasures: Sendable {
     let right: Int
   }
 
-  /// Sums over the counted pixels, and the first and last in each row.
+  /// Sums over the visible pixels, and the first and last of each row.
   private struct Tally {
     var spans: [Span] = []
     var mass = 0
     var x = 0
     var y = 0
 
-    /// Columns that are summed before anything is asked: such loops become vectors.
+    /// Columns per chunk. A loop without early exit is vectorised.
     private static let step = 64
 
     mutating func add(_ row: Int, _ pixels: RGBAPixels) {
@@ -79,7 +76,7 @@ package struct GlyphMeasures: Sendable {
         for column in start..<end {
           let alpha = Self.counted(pixels[column])
           partMass &+= alpha
-          // Less than a step: small factors have a vector's product.
+          // The factor is below 64: vectors multiply small numbers.
           partMoment &+= alpha &* (UInt32(truncatingIfNeeded: column &- start) & 63)
         }
         guard partMass > 0 else { continue }
@@ -97,14 +94,14 @@ package struct GlyphMeasures: Sendable {
       y += mass * row
     }
 
-    /// The alpha of a pixel, 0 where it is not seen.
+    /// The alpha of a visible pixel; 0 for an invisible one.
     private static func counted(_ pixel: UInt32) -> UInt32 {
       let alpha = pixel >> 24
       return alpha > UInt32(invisibleAlpha) ? alpha : 0
     }
   }
 
-  /// Andrew's monotone chain: corners that turn inward are let go, on either side.
+  /// Andrew's monotone chain. It removes corners that turn inward.
   private static func outline(_ spans: [Span]) -> [Point] {
     func chain(_ points: [Point], turning sign: Double) -> [Point] {
       var kept: [Point] = []

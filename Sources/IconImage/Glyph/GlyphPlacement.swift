@@ -1,31 +1,31 @@
-/// Where a glyph may stand on a canvas.
+/// The part of a canvas that a foreground may fill.
 public enum GlyphRegion: Hashable, Sendable {
-  /// About the canvas's middle; the radius in pixels. A pixel is inside whose centre is.
+  /// A circle around the centre of the canvas; radius in pixels. A pixel is inside if its centre
+  /// is.
   case circle(radius: Double)
   case rectangle(PixelRect)
 
-  /// Android's adaptive icons: a circle of 33 dp radius in 108 dp is never cut.
-  /// Source: developer.android.com, Adaptive icons.
+  /// Android's adaptive icons: launchers never cut a circle of 33 dp radius in 108 dp. Source:
+  /// developer.android.com, Adaptive icons.
   package static func adaptiveIcon(_ canvas: PixelSize) -> GlyphRegion {
     .circle(radius: Double(canvas.shorterSide) * 33 / 108)
   }
 
-  /// A web application's maskable icons: 40 % of the shorter side.
-  /// Source: W3C, Web Application Manifest, Icon masks and safe zone.
+  /// Maskable icons of web applications: a radius of 40 % of the shorter side. Source: W3C, Web
+  /// Application Manifest, Icon masks and safe zone.
   package static func maskable(_ canvas: PixelSize) -> GlyphRegion {
     .circle(radius: Double(canvas.shorterSide) * 0.4)
   }
 }
 
 extension GlyphMeasures {
-  /// Where `box`, the glyph's crop, goes: as large as the region allows, by the glyph's own pixels,
-  /// or `scale` (up to 1) times that. In a circle its farthest pixel touches the circle, and its
-  /// centre of mass comes as near to the middle as 8 % of its size can buy. In a rectangle it fills
-  /// one direction; in the other its centre of mass comes as near to the rectangle's middle as it can
-  /// without leaving.
+  /// The place of `box` on a canvas: as large as the region allows, times `scale` (up to 1). In a
+  /// circle the farthest pixel touches the circle, and the centre of mass moves toward the centre
+  /// at a cost of at most 8 % in size. In a rectangle the box fills one direction, and the centre
+  /// of mass moves toward the centre in the other.
   ///
-  /// Whole pixels, and sides as even or odd as the canvas's (or the rectangle's), so that what is in
-  /// the middle is exactly there. Complexity: O(outline's corners).
+  /// All coordinates are whole pixels. Sides have the parity of the canvas or rectangle, so that
+  /// centring is exact. Complexity: O(hull corners).
   package func area(
     on canvas: PixelSize, in region: GlyphRegion, scale: Double = 1
   ) -> PixelRect {
@@ -38,7 +38,7 @@ extension GlyphMeasures {
 
   private func circleArea(in canvas: PixelRect, radius: Double) -> PixelRect {
     let circle = balancedCircle
-    // A pixel that the outline only touches is seen, and has its centre half a pixel outside.
+    // A pixel that touches the hull has its centre half a pixel outside.
     let allowed = max(0.5, radius - 0.5)
     var longer = Int((Double(box.size.longerSide) * allowed / circle.radius).rounded(.down))
     while true {
@@ -48,8 +48,8 @@ extension GlyphMeasures {
     }
   }
 
-  /// A circle around the glyph, hardly larger than the smallest, whose centre is nearer to the centre
-  /// of mass: the smallest one stands where a speech bubble's tail has as much of it as the bubble.
+  /// A circle of at most 1.08 times the smallest radius, with its centre closer to the centre of
+  /// mass. In the smallest circle the tail of a speech bubble would weigh as much as the bubble.
   private var balancedCircle: EnclosingCircle {
     let smallest = enclosingCircle
     let wanted = balanced(smallest.center)
@@ -59,7 +59,7 @@ extension GlyphMeasures {
         y: smallest.center.y + (wanted.y - smallest.center.y) * part)
       return EnclosingCircle(center: center, radius: farthestDistance(from: center))
     }
-    // The farthest distance grows along the way, from the least there is.
+    // The farthest distance grows monotonically along the way.
     var (low, high) = (0.0, 1.0)
     if circle(high).radius <= smallest.radius * 1.08 { return circle(high) }
     for _ in 0..<24 {
@@ -69,8 +69,8 @@ extension GlyphMeasures {
     return circle(low)
   }
 
-  /// From the middle of the shape to its centre of mass, less a twentieth of its size: a ring with
-  /// something in it that is not quite even stands in the middle all the same.
+  /// The centre of mass, moved toward the middle by 1/20 of the size. A ring with slightly uneven
+  /// content then stays centred.
   private func balanced(_ middle: Point) -> Point {
     let off = middle.distance(to: centerOfMass)
     let part = max(0, 1 - enclosingCircle.radius / 20 / max(off, 1e-9))
@@ -108,7 +108,7 @@ extension GlyphMeasures {
       y: max(allowed.y, min(free.y, allowed.y + room.height - size.height)), size: size)
   }
 
-  /// The crop with a longer side of at most `longer`, sides as even or odd as the frame's.
+  /// The box scaled to a longer side of at most `longer`, with the parity of the frame.
   private func cropSize(_ longer: Int, in frame: PixelSize) -> PixelSize {
     func floored(_ length: Int, _ odd: Int) -> Int {
       max(length % 2 == odd ? length : length - 1, 2 - odd)
@@ -126,8 +126,7 @@ extension GlyphMeasures {
     return PixelSize(width: nearest(Double(down) * width / height, oddWidth), height: down)
   }
 
-  /// With `point` of the glyph in the frame's middle: shifted by whole pixels, and not at all by
-  /// less than half a pixel.
+  /// Places `point` of the box at the centre of the frame, rounded to whole pixels.
   private func placed(_ size: PixelSize, around point: Point, in frame: PixelRect) -> PixelRect {
     let across = 0.5 - (point.x - Double(box.x)) / Double(box.size.width)
     let down = 0.5 - (point.y - Double(box.y)) / Double(box.size.height)

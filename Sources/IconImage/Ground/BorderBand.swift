@@ -1,7 +1,6 @@
-/// The pixels along a picture's border, from which its ground is told.
+/// The pixels along an image's border, which determine its background.
 struct BorderBand {
   private struct Sample {
-    /// 1, x, y, x², y², xy.
     let basis: Ground.Quadratic
     let color: SIMD3<Double>
   }
@@ -9,7 +8,7 @@ struct BorderBand {
   private let samples: [Sample]
   private let grid: PixelSize
 
-  /// Of an 8-bit RGB picture, two pixels a side at least.
+  /// The image must be 8-bit RGB, with sides of at least 2 pixels.
   init(of picture: Bitmap) {
     let (width, height) = (picture.size.width, picture.size.height)
     let depth = max(1, width / 128)
@@ -33,23 +32,22 @@ struct BorderBand {
     grid = picture.size
   }
 
-  /// Least squares with six reweightings, so that a glyph that touches the border does not pull
-  /// the ground to it: what departs by more than 4 code values weighs less.
-  /// Complexity: O(band's pixels).
-  func ground() -> Ground {
+  /// Least squares with six reweightings. Residuals above 4 code values weigh less, so that a
+  /// foreground that touches the border has little influence. Complexity: O(band pixels).
+  func background() -> Ground {
     var weights = [Double](repeating: 1, count: samples.count)
-    var ground = solved(weights)
+    var background = solved(weights)
     for _ in 1..<6 {
       for (index, sample) in samples.enumerated() {
-        let rest = sample.color - ground.unclipped(sample.basis)
+        let rest = sample.color - background.unclipped(sample.basis)
         weights[index] = 1 / max(1, max(abs(rest.x), abs(rest.y), abs(rest.z)) / 4)
       }
-      ground = solved(weights)
+      background = solved(weights)
     }
-    return ground
+    return background
   }
 
-  /// By the normal equations: along a border the six functions are far from dependent.
+  /// Solves the normal equations. The six functions are well conditioned along a border.
   private func solved(_ weights: [Double]) -> Ground {
     var (matrix, sides) = (
       [Ground.Quadratic](repeating: .zero, count: 6),
@@ -64,7 +62,7 @@ struct BorderBand {
     return Ground(red: solution[0], green: solution[1], blue: solution[2], grid: grid)
   }
 
-  /// Gauss's elimination; the matrix is symmetric and positive, so that no pivot is sought.
+  /// Gaussian elimination without pivoting: the matrix is symmetric and positive definite.
   private static func solution(
     of matrix: [Ground.Quadratic], for sides: [Ground.Quadratic]
   ) -> [Ground.Quadratic] {
@@ -86,11 +84,11 @@ struct BorderBand {
     }
   }
 
-  /// The 95th percentile of what an eye sees between picture and ground, in CIEDE2000.
-  /// Complexity: O(band's pixels × log).
-  func residual(from ground: Ground) -> Double {
+  /// The 95th percentile of CIEDE2000 between the border and the background. Complexity: O(band
+  /// pixels × log).
+  func residual(from background: Ground) -> Double {
     let differences = samples.map { sample in
-      let fitted = ground.unclipped(sample.basis)
+      let fitted = background.unclipped(sample.basis)
       return LabColor(red: sample.color.x, green: sample.color.y, blue: sample.color.z)
         .difference(from: LabColor(red: fitted.x, green: fitted.y, blue: fitted.z))
     }.sorted()

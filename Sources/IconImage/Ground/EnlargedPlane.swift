@@ -1,5 +1,4 @@
-/// A plane of numbers, seen as large as a larger picture: straight lines between the centres of its
-/// pixels.
+/// A plane of numbers, enlarged by bilinear interpolation.
 struct EnlargedPlane {
   private let values: [Float]
   private let width: Int
@@ -7,7 +6,6 @@ struct EnlargedPlane {
   private let rows: [Place]
   private let isSame: Bool
 
-  /// Between a pixel and the next, so far along.
   private struct Place {
     let first: Int
     let second: Int

@@ -1,16 +1,16 @@
-/// What an opaque picture is drawn on: one colour, or colours that change slowly, as a quadratic in
-/// x and y for each channel, in code values.
+/// The background of an opaque image: a plain colour or a gradient, as a quadratic in x and y for
+/// each channel, on sRGB values.
 package struct Ground: Equatable, Sendable {
-  /// Of 1, x, y, x², y² and xy.
+  /// Coefficients of 1, x, y, x², y² and xy.
   package typealias Quadratic = SIMD8<Double>
 
   let red: Quadratic
   let green: Quadratic
   let blue: Quadratic
-  /// The picture's pixels: x and y are -1 at the centre of the first one, 1 at the last one's.
+  /// The image's size. x and y are -1 at the centre of the first pixel and 1 at that of the last.
   let grid: PixelSize
 
-  /// A rectangle to see the ground in, in shares of the picture: its edges are at 0 and 1.
+  /// A rectangle in units of the image's sides. The image covers 0…1.
   package struct Extent: Equatable, Sendable {
     package let x: Double
     package let y: Double
@@ -24,18 +24,17 @@ package struct Ground: Equatable, Sendable {
 
     package static let picture = Extent(x: 0, y: 0, width: 1, height: 1)
 
-    /// `scale` times the picture's sides, around it: 1.5 for Android's 108 with the picture in the
-    /// inner 72.
+    /// `scale` times the image, centred. Android uses 1.5: 108 around the inner 72.
     package static func around(_ scale: Double) -> Extent {
       Extent(x: (1 - scale) / 2, y: (1 - scale) / 2, width: scale, height: scale)
     }
   }
 
-  /// The ground as an opaque RGB picture of `size`; what lies beyond the picture goes on as it was
-  /// going at its border, ever more slowly. Complexity: O(size's pixels).
+  /// The background as opaque RGB. Outside the image, gradients continue and level off. Complexity:
+  /// O(pixels of size).
   package func bitmap(_ size: PixelSize, over extent: Extent = .picture) -> Bitmap {
-    let rows = GroundRows(self, size: size, over: extent)
-    let row = GroundRows.Buffer(width: size.width)
+    let rows = BackgroundRows(self, size: size, over: extent)
+    let row = BackgroundRows.Buffer(width: size.width)
     let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 3) { buffer, count in
       var target = buffer.baseAddress!
       for y in 0..<size.height {
@@ -52,20 +51,18 @@ package struct Ground: Equatable, Sendable {
     return Bitmap(size: size, layout: .rgb, bytes: bytes)
   }
 
-  /// The mean in linear light over the picture, for places that take one colour.
   package var meanColor: Color {
     let light = meanLight
     func code(_ light: Double) -> UInt8 { UInt8((SRGB.encoded(light) * 255).rounded()) }
     return Color(red: code(light.x), green: code(light.y), blue: code(light.z))
   }
 
-  /// Relative luminance of that.
   package var luminance: Double {
     let light = meanLight
     return SRGB.luminance(light.x, light.y, light.z)
   }
 
-  /// Of a sample, which is enough: the ground changes slowly.
+  /// A small sample is enough: the background changes slowly.
   private var meanLight: SIMD3<Double> {
     let sample = bitmap(PixelSize(square: 32))
     let light = (0...255).map { SRGB.linear(Double($0) / 255) }

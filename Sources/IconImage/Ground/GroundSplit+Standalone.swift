@@ -1,31 +1,16 @@
 extension GroundSplit {
-  /// The glyph for a layer over its own ground, which gives the picture again to within 8 code
-  /// values, everywhere; `glyph` misses more where colours meet.
+  /// The foreground for use on another background: opaque inside, without soft shadows and glows.
+  /// Alpha is measured along the outline only, relative to the colour below it.
   ///
-  /// Of the size the split was judged at, 1024 pixels a side at most; a transparent picture is as it
-  /// is. Complexity: O(judged pixels).
-  package func layer() -> Bitmap {
-    guard let ground, let copy = judgedCopy else { return glyph }
-    let peaks = GroundDistances(of: copy, from: ground).peaks()
-    return GlyphAlpha.glyph(
-      of: copy, on: ground, EnlargedPlane(peaks, of: copy.size, as: copy.size), isExact: true)
-  }
-
-  /// The glyph for a place away from its ground: solid inside, and without soft shadows and glows,
-  /// which only the ground they were drawn on makes right.
-  ///
-  /// `glyph` is meant for its own ground. On another one a shadow would be as solid as the rest of
-  /// it, in a darker shade of the old ground, and where two colours of a glyph meet, the fainter one
-  /// would let the new ground through: alpha is measured against the strongest colour near. Here it
-  /// is measured along the outline alone, against what the outline was drawn over.
-  ///
-  /// Of the size the split was judged at. Transparent pictures are as they are, and so are glyphs
-  /// that are hardly more than a glow or have no sharp edges. Complexity: O(judged pixels).
+  /// `glyph` only fits its own background: elsewhere its shadows keep the old colour, and the weaker
+  /// of two adjacent colours becomes translucent. The result has the size of the judged copy. It
+  /// equals `glyph` for transparent images, for glows and for images without sharp edges.
+  /// Complexity: O(judged pixels).
   package func standalone() -> Bitmap {
     guard let ground, let copy = judgedCopy else { return glyph }
-    let outline = GlyphOutline(copy, on: ground)
+    let outline = ForegroundOutline(copy, on: ground)
     guard outline.isSharp else { return glyph }
-    let solid = outline.glyph()
+    let solid = outline.foreground()
     return solid.coveredShare < max(GroundSplit.coverages.lowerBound, coverage / 4) ? glyph : solid
   }
 }

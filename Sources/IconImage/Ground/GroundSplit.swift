@@ -1,30 +1,28 @@
-/// An opaque picture taken apart into what it is drawn on and what is drawn, or a transparent one,
-/// which is its own glyph.
+/// An opaque image separated into background and foreground. A transparent image is its own
+/// foreground.
 ///
-/// Source of the figures: 242 masters of public apps, of about 1024 pixels, of which 153 are
-/// accepted; of ten looked at, all were judged rightly.
+/// Source of the limits: 242 app icons of about 1024 pixels. 153 are accepted; ten were inspected,
+/// all of them correct.
 package struct GroundSplit: Sendable {
-  /// Nil where the picture is transparent.
+  /// Nil for transparent images.
   package let ground: Ground?
-  /// 8-bit RGBA of the picture's size, straight alpha, all zero where alpha is 0.
+  /// 8-bit straight RGBA of the image's size, zero where alpha is 0.
   package let glyph: Bitmap
-  /// The share of the picture that the glyph covers by more than half.
+  /// The share of the image with alpha above one half.
   package let coverage: Double
-  /// How well the ground describes the border: the 95th percentile of CIEDE2000; 0 without ground.
+  /// The fit of the background along the border: the 95th percentile of CIEDE2000.
   package let residual: Double
-  /// What the split was judged by: the picture, or a smaller copy; nil where it is transparent.
+  /// The image, or a smaller copy; nil for transparent images.
   let judgedCopy: Bitmap?
 
-  /// As large as the copy may be on which a picture is judged.
   private static let judged = PixelSize(square: 1024)
-  /// A picture with a shorter side has nothing inside that is not border, or its neighbour.
+  /// Smaller images consist of border pixels and their neighbours.
   private static let leastSide = 16
   package static let mostResidual = 2.0
   package static let coverages = 0.02...0.65
 
-  /// Any layout and depth; alpha that nobody can see is left out.
-  ///
-  /// Complexity: O(pixels), and 8 bytes for each of the copy that is judged.
+  /// Accepts any layout and depth and ignores invisible alpha. Complexity: O(pixels), and 8 bytes
+  /// per pixel of the copy.
   package init(_ picture: Bitmap) throws(GroundRefusal) {
     self =
       picture.alphaRange().isVisiblyTransparent
@@ -36,10 +34,10 @@ package struct GroundSplit: Sendable {
     let copy = Self.copy(of: picture)
     guard copy.size.shorterSide >= Self.leastSide else { throw .tooSmall(picture.size) }
     let band = BorderBand(of: copy)
-    let ground = band.ground()
+    let ground = band.background()
     residual = band.residual(from: ground)
     guard residual <= Self.mostResidual else { throw .noGround(residual: residual) }
-    let distances = GroundDistances(of: copy, from: ground)
+    let distances = BackgroundDistances(of: copy, from: ground)
     let peaks = distances.peaks()
     coverage = distances.coverage(peaks)
     guard coverage >= Self.coverages.lowerBound else {
@@ -48,11 +46,11 @@ package struct GroundSplit: Sendable {
     guard coverage <= Self.coverages.upperBound else { throw .coversTooMuch(coverage: coverage) }
     self.ground = ground
     judgedCopy = copy
-    glyph = GlyphAlpha.glyph(
+    glyph = ForegroundAlpha.foreground(
       of: picture, on: ground, EnlargedPlane(peaks, of: copy.size, as: picture.size))
   }
 
-  /// A picture with alpha, all of which is glyph. Complexity: O(pixels).
+  /// An image with alpha, which is its own foreground. Complexity: O(pixels).
   package init(transparent picture: Bitmap) {
     ground = nil
     glyph = picture.reducedToEightBits().addingAlpha().clearingInvisiblePixels()
@@ -61,8 +59,7 @@ package struct GroundSplit: Sendable {
     judgedCopy = nil
   }
 
-  /// The means of blocks, in code values: what alpha is told from is what was mixed, and no filter
-  /// with lobes draws a line around the glyph.
+  /// Box filter on sRGB values: alpha was mixed on them, and filters with lobes would add halos.
   private static func copy(of picture: Bitmap) -> Bitmap {
     guard picture.size.longerSide > judged.longerSide else { return picture }
     let plan = ResamplingPlan(
@@ -73,7 +70,7 @@ package struct GroundSplit: Sendable {
 }
 
 extension Bitmap {
-  /// The share of pixels whose alpha is above a half; of a grey picture, those that are light.
+  /// The share of pixels with alpha (or the grey value, without alpha) of 128 or more.
   package var coveredShare: Double {
     precondition(depth == .eight && (layout.hasAlpha || layout == .gray), "covers nothing")
     let covered = layout == .rgba ? withRGBA { $0.covered() } : covered

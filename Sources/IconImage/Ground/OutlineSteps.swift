@@ -1,15 +1,12 @@
-/// How many steps pixels are from the surroundings of a glyph.
+/// Distances of pixels from the surroundings of a foreground, in steps.
 struct OutlineSteps {
-  /// 0 being a part of them; `far` beyond `most`.
   private(set) var count: [UInt8]
-  /// Those that are steps away, step by step.
   private(set) var fronts: [[Int]] = []
 
   static let far = UInt8.max
-  /// An edge's soft pixels, the one before them, and those within three pixels, which are compared.
+  /// The pixel before an edge, its soft pixels, and three more for comparison.
   static let most: UInt8 = 8
 
-  /// Complexity: O(pixels).
   init(_ size: PixelSize, from isPart: [Bool]) {
     count = isPart.map { $0 ? 0 : Self.far }
     var front = isPart.indices.filter { isPart[$0] }
@@ -28,7 +25,7 @@ struct OutlineSteps {
 }
 
 extension PixelSize {
-  /// The four pixels beside one, by their numbers; itself for one beyond the border.
+  /// The four adjacent pixels by index. At the border a pixel is its own neighbour.
   @inline(__always)
   func neighbors(of pixel: Int) -> PixelNeighbors {
     let x = pixel % width

@@ -1,9 +1,7 @@
 extension Bitmap {
-  /// The shape of whatever icon this is, as grey coverage, 255 where it is solid: its alpha where
-  /// that can be seen, otherwise what stands out from the ground, light or dark.
-  ///
-  /// Throws where there is no shape to take, and where it covers so much that a mask of it is a
-  /// plate. Complexity: O(pixels).
+  /// The shape of an icon as grey coverage, 255 where it is solid: its visible alpha, or what
+  /// differs from the background. Throws if there is no shape, or if it covers too much.
+  /// Complexity: O(pixels).
   package func maskCoverage() throws(GroundRefusal) -> Bitmap {
     let coverage = try GroundSplit(self).maskCoverage()
     let share = coverage.coveredShare
@@ -13,7 +11,7 @@ extension Bitmap {
 }
 
 extension GroundSplit {
-  /// The glyph's shape as grey coverage, whatever its colours; shadows and glows are none of it.
-  /// Complexity: O(pixels).
+  /// The shape of the foreground as grey coverage, without shadows and glows. Complexity:
+  /// O(pixels).
   package func maskCoverage() -> Bitmap { standalone().coverage(from: .alpha) }
 }

@@ -1,10 +1,9 @@
-/// Looks as iOS 18 shows them: what an icon brings is only a part of what is seen.
 extension Bitmap {
-  /// On the system's dark ground, where it is transparent. Complexity: O(pixels).
+  /// Composites over the system's dark background. Complexity: O(pixels).
   package func onDarkGround() -> Bitmap { DarkGround.bitmap(size).covered(by: self) }
 
-  /// The tinted look in a colour of somebody's choice: greys take it by how light they are, on the
-  /// system's dark ground. Complexity: O(pixels).
+  /// The tinted appearance on the system's dark background: greys are multiplied by `color`.
+  /// Complexity: O(pixels).
   package func tinted(by color: Color) -> Bitmap {
     var picture = reducedToEightBits().grayed().addingAlpha()
     picture.withMutableBytes { bytes in
@@ -18,7 +17,7 @@ extension Bitmap {
     return picture.onDarkGround()
   }
 
-  /// White glass: of the tinted look's greys what is light is opaque, and all of it lies on a veil.
+  /// The clear appearance as white glass: light greys are opaque, `veil` is the lowest alpha.
   /// Complexity: O(pixels).
   package func clear(veil: Double) -> Bitmap {
     let gray = reducedToEightBits().grayed().addingAlpha()

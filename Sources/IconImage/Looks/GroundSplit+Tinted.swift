@@ -1,19 +1,18 @@
 extension GroundSplit {
-  /// The glyph for the tinted look, grey on nothing, RGBA: the system lays its own colour over it,
-  /// light being most. Nil where there is nothing to see.
+  /// The foreground for the tinted appearance: grey RGBA, which the system tints.
+  /// Nil for a blank image.
   ///
-  /// A glyph darker than its own ground is inverted: what stood out by being dark now does by being
-  /// light. Without a ground of its own one is inverted that could not be seen on the system's.
-  /// Then it is made as light as it can be: the 98th percentile becomes white.
-  /// Complexity: O(pixels).
+  /// A foreground darker than its own background is inverted. Without a background it is inverted
+  /// if it would be invisible on the system's. Then the 98th percentile becomes white. Complexity:
+  /// O(pixels).
   package func tinted() -> Bitmap? { tinted(standalone()) }
 
-  /// The same of the glyph by itself, for who has it.
+  /// As above, for a foreground from `standalone`.
   package func tinted(_ glyph: Bitmap) -> Bitmap? {
-    guard let light = glyph.glyphLight, let contrast = glyph.darkContrast else { return nil }
+    guard let light = glyph.foregroundLight, let contrast = glyph.darkContrast else { return nil }
     let isInverted =
-      ground.map { light.glyph < $0.luminance }
-      ?? (light.glyph < light.ground || contrast < DarkGround.leastContrast)
+      ground.map { light.foreground < $0.luminance }
+      ?? (light.foreground < light.background || contrast < DarkGround.leastContrast)
     var gray = glyph.grayed()
     let codes = Self.codes(inverted: isInverted, of: gray.grayTally())
     gray.withMutableBytes { bytes in
@@ -25,7 +24,6 @@ extension GroundSplit {
     return gray
   }
 
-  /// What each grey becomes.
   private static func codes(inverted: Bool, of tally: [Int]) -> [UInt8] {
     let grays = inverted ? Array(tally.reversed()) : tally
     let most = max(1, percentile(98, of: grays))
@@ -35,7 +33,6 @@ extension GroundSplit {
     }
   }
 
-  /// The lowest grey that `percent` of the mass do not exceed.
   private static func percentile(_ percent: Int, of tally: [Int]) -> Int {
     let whole = tally.reduce(0, +)
     var sum = 0
@@ -47,7 +44,6 @@ extension GroundSplit {
 }
 
 extension Bitmap {
-  /// How much alpha each grey of a grey RGBA picture has.
   fileprivate func grayTally() -> [Int] {
     var tally = [Int](repeating: 0, count: 256)
     for pixel in stride(from: 0, to: bytes.count, by: 4) {

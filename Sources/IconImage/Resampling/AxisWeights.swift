@@ -1,29 +1,29 @@
 import CIconResample
 
-/// Integer weights that take one axis from `source` samples to `target` samples.
+/// Integer weights that resample one axis from `source` to `target` samples.
 ///
-/// Sample centres lie at +0.5; the kernel is stretched when shrinking; the window is cut at the
-/// image's edge and renormalised. Each output's weights sum to exactly `1 << shift`, so constants
-/// survive, and output i mirrors output target-1-i exactly, so symmetry does.
+/// Sample centres are at +0.5. The kernel is stretched when shrinking, cut at the image's edge and
+/// renormalised. Weights of each output sum to exactly `1 << shift`, so constants survive. Output i
+/// mirrors output target-1-i exactly, so symmetry survives.
 package struct AxisWeights: Equatable, Sendable {
   package let first: [Int32]
   package let taps: [Int32]
-  /// `longestWindow` weights an output, unused ones 0.
+  /// `longestWindow` weights per output; unused ones are 0.
   package let weights: [Int16]
   package let longestWindow: Int
   package let shift: Int
-  /// Largest sum of an output's absolute weights: how far beyond 0…1 a result can lie.
+  /// The largest sum of an output's absolute weights. Results can exceed 0…1 by this factor.
   package let spread: Double
-  /// Largest absolute weight before scaling.
   let largest: Double
-  /// For each output the first sample of its neighbourhood and the one after the last: its own
-  /// footprint and half of each neighbour's. Empty where a result cannot leave what these hold, as
-  /// the kernel has no lobes, and where the axis is enlarged.
+  /// For each output the bounds of its neighbourhood (first sample, end): its footprint and half of
+  /// each neighbour's. Empty for kernels without lobes and when enlarging: such results stay in
+  /// range.
   package let spans: [Int32]
 
   package var outputs: Int { first.count }
 
-  /// `inputSpread` is the spread of the axis that was done before. Complexity: O(target × taps).
+  /// `inputSpread` is the spread of the axis that was resampled before. Complexity: O(target ×
+  /// taps).
   package init(source: Int, target: Int, filter: ResamplingFilter, inputSpread: Double = 1) {
     let windows = AxisWindows(source: source, target: target, filter: filter)
     let longest = windows.taps.max() ?? 1
@@ -70,8 +70,8 @@ package struct AxisWeights: Equatable, Sendable {
     return spans
   }
 
-  /// The largest scale, 2^16 at most, at which weights fit 16 bits and sums of lanes, which may
-  /// reach `peak` × 1.0, fit 32.
+  /// The largest scale, up to 2^16, at which weights fit 16 bits and sums fit 32 bits. Lanes may
+  /// reach `peak` × 1.0.
   static func shift(largest: Double, peak: Double) -> Int {
     let room = 2_147_000_000 / (1.01 * peak * Double(iconrs_one))
     var shift = 16
@@ -79,8 +79,8 @@ package struct AxisWeights: Equatable, Sendable {
     return shift
   }
 
-  /// Rounds so that errors do not pile up: each is carried to the next tap, from the centre
-  /// outward on both sides alike, and what is left goes to the centre.
+  /// Rounds with error diffusion from the centre outward, symmetrically. The remainder goes to the
+  /// centre.
   private static func round(
     _ weights: UnsafeBufferPointer<Double>, scale: Int,
     into rounded: UnsafeMutableBufferPointer<Int16>
@@ -92,7 +92,7 @@ package struct AxisWeights: Equatable, Sendable {
       rounded[tap] = Int16(truncatingIfNeeded: whole)
       sum += whole
     }
-    // An odd window keeps its middle tap out of both walks, so that they mirror each other.
+    // An odd window keeps its middle tap out of both passes, so that they mirror each other.
     let start = isOdd ? middle + 1 : middle
     if isOdd { put(nearest(weights[middle] * factor), at: middle) }
     var carried = (before: 0.0, after: 0.0)
@@ -116,7 +116,7 @@ package struct AxisWeights: Equatable, Sendable {
     }
   }
 
-  /// As `rounded()`, which is a call where there is no instruction for it. Of up to 2^31.
+  /// Like `rounded()`, which is a function call on some machines. For values up to 2^31.
   private static func nearest(_ value: Double) -> Double {
     let whole = Double(Int32(value))
     let rest = value - whole

@@ -1,23 +1,20 @@
-/// The weights of the first half of an axis's outputs before they are integers, each output's of the sum
-/// 1; those of the other half mirror them.
+/// Floating-point weights of the first half of an axis's outputs; the other half mirrors them. Each
+/// output's weights sum to 1.
 ///
-/// Where source and target have a common divisor, outputs a period apart lie in the same way among their
-/// samples, and have the same weights. Computed anew these would differ by their last bits, which no
-/// integer shows where the kernel is made of sines: compared for sources of up to 64 and ten up to 4096,
-/// and targets of up to 1100. Where it is made of polynomials, weights lie half-way between integers now
-/// and then, and last bits decide.
+/// If source and target have a common divisor, outputs one period apart have the same weights. Sine
+/// kernels reuse them: recomputed weights differ in their last bits only and round to the same
+/// integers (tested for sources up to 64, ten up to 4096, targets up to 1100). Polynomial kernels
+/// can hit half integers, where last bits decide.
 struct AxisWindows {
-  /// The first sample of each output's window, and how many it has.
+  /// The first sample and the length of each output's window.
   private(set) var first: [Int] = []
   private(set) var taps: [Int] = []
   private let target: Int
   private let period: Int
-  /// One window after the other.
   private var weights: [Double] = []
-  /// Where each output's begins: outputs of the same weights share them.
+  /// The start of each output's weights. Outputs with equal weights share them.
   private var starts: [Int] = []
 
-  /// Complexity: O(target × taps).
   init(source: Int, target: Int, filter: ResamplingFilter) {
     self.target = target
     let divisor = Self.commonDivisor(source, target)
@@ -30,16 +27,16 @@ struct AxisWindows {
     let stretch = max(1, ratio)
     let reach = filter.support * stretch
     let isOfSines = filter == .lanczos2 || filter == .lanczos3
-    // The two samples more are those on the edges, or what mirroring the middle one adds.
+    // Four more: samples on the edges, and those that mirroring the middle window adds.
     let most = min(source, Int(2 * reach) + 4)
     weights = [Double](unsafeUninitializedCapacity: count * most) { weights, filled in
       for index in 0..<count {
         let centre = (Double(index) + 0.5) * ratio
-        // A tap that lies on the edge belongs to the window, whatever the last bit says.
+        // Include taps exactly on the edge, whatever the last bit.
         let low = Int((centre - reach - 0.5 - 1e-9).rounded(.up))
         let high = Int((centre + reach - 0.5 + 1e-9).rounded(.down))
         let (earlier, isCentre) = (index - period, index == target - 1 - index)
-        // Neither of the two is cut.
+        // Neither window is cut at the image's edge.
         if earlier >= 0, !isCentre, isOfSines, high < source,
           first[earlier] == low - source / divisor, taps[earlier] == high - low + 1
         {
@@ -61,7 +58,7 @@ struct AxisWindows {
     }
   }
 
-  /// An output before this one that has the same weights.
+  /// An earlier output with the same weights.
   func twin(of index: Int) -> Int? {
     let earlier = index - period
     return earlier >= 0 && starts[earlier] == starts[index] ? earlier : nil
@@ -71,7 +68,6 @@ struct AxisWindows {
     b == 0 ? a : commonDivisor(b, a % b)
   }
 
-  /// The sample after an output's last.
   func end(_ index: Int) -> Int { first[index] + taps[index] }
 
   func withWeights<Value>(of index: Int, _ body: (UnsafeBufferPointer<Double>) -> Value) -> Value {
@@ -80,12 +76,12 @@ struct AxisWindows {
     }
   }
 
-  /// The largest sum of an output's absolute weights, and the largest of these.
+  /// The largest sum of an output's absolute weights, and the largest absolute weight.
   func extremes() -> (spread: Double, largest: Double) {
     var (spread, largest) = (0.0, 0.0)
     for index in first.indices where twin(of: index) == nil {
       withWeights(of: index) { weights in
-        // Sums depend on their order, by their last bits: the mirror's are taken from its own start.
+        // The order of additions changes the last bits, so the mirrored sum starts at its own end.
         var (sum, mirrored) = (0.0, 0.0)
         for tap in weights.indices {
           let size = abs(weights[tap])
@@ -100,8 +96,8 @@ struct AxisWindows {
     return (spread, largest)
   }
 
-  /// The samples of the window around `centre`, `samples` where they have any weight; the weights are
-  /// at the start of `room`.
+  /// Writes the weights of the window around `centre` to the start of `room` and returns its
+  /// samples.
   private static func window(
     at centre: Double, _ stretch: Double, _ samples: Range<Int>, source: Int,
     filter: ResamplingFilter, into room: UnsafeMutableBufferPointer<Double>
@@ -123,7 +119,7 @@ struct AxisWindows {
     return nearest..<nearest + 1
   }
 
-  /// The middle output of an odd number mirrors itself.
+  /// Makes the middle output of an odd number symmetric.
   private static func symmetric(
     _ window: Range<Int>, in source: Int, _ room: UnsafeMutableBufferPointer<Double>
   ) -> Range<Int> {

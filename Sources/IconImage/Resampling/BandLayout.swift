@@ -1,8 +1,7 @@
 import CIconResample
 
-/// How a walk cuts its source, and the room each target needs for that.
+/// The bands of a pass over the source, and the memory that each target needs.
 struct BandLayout: Sendable {
-  /// Room for one target.
   struct Room: Sendable {
     /// Output rows that may be unfinished at the end of a band.
     let slots: Int
@@ -12,23 +11,22 @@ struct BandLayout: Sendable {
 
   /// Pairs of rows in a band.
   let band: Int
-  /// Those at its beginning that the last band had too.
+  /// Pairs that a band shares with the previous one.
   let overlap: Int
   private(set) var rooms: [Room]
   private let tiles: Int
   private let tileColumns: Int
 
   private static let tileLanes = Int(iconrs_tile_lanes)
-  /// 64 pairs make a tile of 16 KB, which stays in the first-level cache. Shorter ones break more
-  /// rows in two, whose sums wait in memory.
+  /// 64 pairs make a tile of 16 KB, which fits the L1 cache. Shorter bands split more windows,
+  /// whose sums wait in memory.
   private static let longestBand = Int(iconrs_longest_band)
-  /// Bytes of finished rows beyond which bands get shorter.
+  /// Bytes of finished rows above which bands get shorter.
   private static let columnBudget = 12 << 20
-  /// Windows up to that of halving are read again where a band ends, which costs less than to keep what has been
-  /// summed up of them.
+  /// Windows up to this length (halving) are read again in the next band: cheaper than keeping
+  /// partial sums.
   private static let longestOverlap = 6
 
-  /// Complexity: O(outputs × bands tried).
   init(_ axes: PackedAxes, vertical: [PackedAxes.Axis], source: PixelSize, layout: Bitmap.Layout) {
     let channels = Int(iconrs_lane_channels(Int32(layout.channels)))
     let tilePixels = Self.tileLanes / channels
@@ -42,15 +40,15 @@ struct BandLayout: Sendable {
       pairs: (source.height + 1) / 2, groupRows: Self.tileLanes / channels, mostGroups: most)
   }
 
-  /// The same for some of the targets.
+  /// The layout for some of the targets.
   func keeping(_ indices: [Int]) -> BandLayout {
     var layout = self
     layout.rooms = indices.map { rooms[$0] }
     return layout
   }
 
-  /// The longest band, halved until the groups of finished rows fit the budget. Shorter ones do not overlap: too
-  /// much would be read again.
+  /// Halves the band until the groups of finished rows fit the budget. Shorter bands do not
+  /// overlap: that would read too much twice.
   private static func longest(
     _ band: Int, overlap: Int, _ axes: PackedAxes, _ vertical: [PackedAxes.Axis], pairs: Int,
     groupRows: Int, mostGroups: Int
@@ -65,7 +63,8 @@ struct BandLayout: Sendable {
       mostGroups: mostGroups)
   }
 
-  /// int16 of a strip of tiles, a number for each pair of a row, int32 of partial sums and as much of ranges, int16 of finished rows.
+  /// Elements: int16 of a strip of tiles, int16 per pair of a row, int32 of sums and of ranges,
+  /// int16 of finished rows.
   var stripCount: Int { Int(iconrs_strip_tiles) * band * Self.tileLanes * 2 }
   var aheadCount: Int { tiles * tileColumns }
   func sumCount(_ room: Room) -> Int { room.slots * tiles * Self.tileLanes }
@@ -75,7 +74,6 @@ struct BandLayout: Sendable {
     rooms.reduce((stripCount + aheadCount) * 2) { $0 + sumCount($1) * 8 + columnCount($1) * 2 }
   }
 
-  /// Walks the bands without the pixels.
   private static func room(
     _ axes: PackedAxes, _ axis: PackedAxes.Axis, band: Int, overlap: Int, pairs: Int,
     groupRows: Int

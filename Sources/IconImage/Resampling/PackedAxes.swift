@@ -1,8 +1,7 @@
 import CIconResample
 
-/// The axes of all targets in one array, each as a `PackedAxis` has it.
+/// The axes of all targets in one array, each in the format of `PackedAxis`.
 struct PackedAxes: Sendable {
-  /// One axis by where it lies in `words`.
   struct Axis: Sendable {
     let start: Int
     let outputs: Int
@@ -21,15 +20,14 @@ struct PackedAxes: Sendable {
       isBounded: axis.isBounded)
   }
 
-  /// The first pair of an output's window.
   func begin(of output: Int, _ axis: Axis) -> Int { Int(words[axis.start + output]) }
 
-  /// The pair after an output's last.
   func end(of output: Int, _ axis: Axis) -> Int {
     begin(of: output, axis) + Int(words[axis.start + axis.outputs + output])
   }
 
-  /// Calls `body` with a function that gives the kernel's view of an axis, good for the call.
+  /// Calls `body` with a function that returns the kernel's view of an axis. The view is valid
+  /// during the call.
   func withUnsafeAxes<Value>(
     _ ringing: Ringing, _ body: ((Axis) -> iconrs_axis) -> Value
   ) -> Value {

@@ -1,6 +1,5 @@
-/// One axis's weights as the kernel takes them: the first pair and the number of pairs of every
-/// output, then the weights, two to a word, the even sample's in the low half, then for each output the
-/// sums of weights before each pair and of all, then the spans.
+/// One axis in the kernel's format: the first pair and the number of pairs of every output, the
+/// weights (two per word, even sample low), prefix sums of the weights of each output, the spans.
 struct PackedAxis: Sendable {
   let words: [Int32]
   let outputs: Int
@@ -10,7 +9,6 @@ struct PackedAxis: Sendable {
   let largest: Double
   let isBounded: Bool
 
-  /// Complexity: O(outputs × taps).
   init(_ axis: AxisWeights) {
     let pairs = zip(axis.first, axis.taps).map { ($0 % 2 + $1 + 1) / 2 }
     let stride = Int(pairs.max()!)

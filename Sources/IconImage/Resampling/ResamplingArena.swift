@@ -1,7 +1,7 @@
 import LibC
 
-/// Memory for walks, kept between them: touching fresh pages costs as much as arithmetic. Each thread
-/// has one; give `resample` one of your own to decide when the memory goes.
+/// Reusable memory for passes: touching fresh pages costs as much as the arithmetic. Each thread
+/// has one; pass your own to `resample` to control its lifetime.
 public final class ResamplingArena {
   private var memory: UnsafeMutableRawPointer?
   private var capacity = 0
@@ -13,10 +13,10 @@ public final class ResamplingArena {
     free(memory)
   }
 
-  /// Bytes held now.
+  /// Bytes currently held.
   public var byteCount: Int { capacity }
 
-  /// At least `count` bytes, aligned for any vector; what was there before is gone.
+  /// At least `count` bytes, aligned for any vector, with undefined content.
   func room(_ count: Int) -> UnsafeMutableRawPointer {
     guard count > capacity else { return memory! }
     free(memory)

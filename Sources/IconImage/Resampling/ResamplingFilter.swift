@@ -1,6 +1,6 @@
 import LibC
 
-/// A reconstruction kernel. Except for `nearest` it is stretched by the ratio when shrinking.
+/// A reconstruction kernel. When shrinking, all except `nearest` are stretched by the ratio.
 public enum ResamplingFilter: String, CaseIterable, Sendable {
   case nearest
   case box
@@ -23,12 +23,7 @@ public enum ResamplingFilter: String, CaseIterable, Sendable {
   }
 
   /// Whether the kernel has negative parts, which ring beside edges.
-  var hasLobes: Bool {
-    switch self {
-    case .nearest, .box, .triangle: false
-    case .catmullRom, .mitchell, .lanczos2, .lanczos3: true
-    }
-  }
+  var hasLobes: Bool { support > 1 }
 
   /// The kernel at distance `x` from its centre, not normalised.
   package func weight(at x: Double) -> Double {
@@ -60,30 +55,28 @@ public enum ResamplingFilter: String, CaseIterable, Sendable {
   }
 }
 
-/// What the weighted sums are taken over.
+/// The values that are averaged.
 public enum ResamplingSpace: String, CaseIterable, Sendable {
-  /// Light itself: averages look as the eye sees them from afar.
+  /// Linear light: averages look like the original from a distance.
   case linear
-  /// sRGB code values, as most tools do; darkens fine bright detail.
+  /// sRGB values, as in most tools; darkens fine bright detail.
   case srgb
-  /// Light in images of more than 64 pixels a side; in smaller ones the mean of both, which keeps
-  /// thin dark strokes that light would wash out.
+  /// Linear light above 64 pixels per side. Below, the mean of both: thin dark strokes keep their
+  /// contrast.
   case balanced
 
-  /// The longest side that is balanced.
+  /// The longest side that `balanced` averages.
   package static let longestBalanced = 64
 }
 
-/// What becomes of the halos that a kernel's lobes leave beside edges.
+/// Treatment of the halos beside edges that lobes cause.
 public enum Ringing: String, CaseIterable, Sendable {
-  /// After each pass a result lies between the least and the greatest of its own neighbourhood in
-  /// the source, alpha too. Images that become larger are left as they are.
+  /// After each pass, results stay within the range of their neighbourhood in the source, alpha too.
+  /// Enlarged images are not changed.
   case clamp
-  /// It may leave them.
   case free
 }
 
-/// How images are made smaller or larger.
 public struct ResamplingOptions: Hashable, Sendable {
   public var filter: ResamplingFilter
   public var space: ResamplingSpace

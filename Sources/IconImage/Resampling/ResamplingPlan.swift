@@ -1,7 +1,6 @@
-/// Everything about a resampling that does not depend on pixels, computed once: the weights of
-/// both axes for each size to make. One artwork, many sizes: `resample` walks the source once.
+/// The precomputed part of a resampling: weights of both axes for each target size. `resample`
+/// reads the source once for all sizes.
 public struct ResamplingPlan: Sendable {
-  /// The part of the source that is used.
   public let window: PixelRect
   public let source: PixelSize
   public let targets: [PixelSize]
@@ -16,8 +15,8 @@ public struct ResamplingPlan: Sendable {
   let axes: [Axes]
   let packed: PackedAxes
 
-  /// Makes `targets`, in this order, from images of `source`'s size, or from `window` of them.
-  /// Complexity: O(target sides × taps), taps being 2 × support × the ratio when shrinking.
+  /// Makes `targets`, in this order, from images of size `source` or their `window`. Complexity:
+  /// O(target sides × taps); taps are 2 × support × ratio when shrinking.
   public init(
     source: PixelSize, window: PixelRect? = nil, targets: [PixelSize],
     options: ResamplingOptions = ResamplingOptions(), instructionSet: InstructionSet = .best
@@ -56,12 +55,10 @@ public struct ResamplingPlan: Sendable {
     self.packed = packed
   }
 
-  /// The images, in the order of `targets`: the source's layout at 8 bits a sample. Pixels that
-  /// come out fully transparent are all zero.
-  ///
-  /// `bitmap` must have the plan's source size. `arena` is the walk's memory;
-  /// left out, it is one that the thread keeps.
-  /// Complexity: O(source pixels × 2 × support × targets) multiply-adds.
+  /// Returns the images in the order of `targets`, in the source's layout at 8 bits per sample.
+  /// Fully transparent pixels are zero. `bitmap` must have the plan's source size. Without `arena`,
+  /// the thread's own memory is used. Complexity: O(source pixels × 2 × support × targets)
+  /// multiply-adds.
   public func resample(_ bitmap: Bitmap, arena: ResamplingArena? = nil) -> [Bitmap] {
     precondition(bitmap.size == source, "an image of another size than planned")
     var results = [Bitmap?](repeating: nil, count: targets.count)
@@ -82,12 +79,12 @@ public struct ResamplingPlan: Sendable {
     return targets.indices.map { results[$0] ?? made[walked[targets[$0]]!] }
   }
 
-  /// Whether a target is the mean of a result in light and one in code values.
+  /// Whether a target is the mean of results in linear light and on sRGB values.
   func isBalanced(_ target: Int) -> Bool {
     options.space == .balanced && targets[target].longerSide <= ResamplingSpace.longestBalanced
   }
 
-  /// Copies the pixel under each target's centre; whole factors are copied in blocks.
+  /// Copies the pixel under each target's centre; whole factors copy blocks.
   private func nearest(_ bitmap: Bitmap, _ target: PixelSize) -> Bitmap {
     let source = bitmap.reducedToEightBits()
     let factor = target.width / self.source.width

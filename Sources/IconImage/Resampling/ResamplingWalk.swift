@@ -1,9 +1,8 @@
 import CIconResample
 
-/// One walk over a source that makes several sizes.
+/// One pass over a source that makes several sizes.
 struct ResamplingWalk {
   let plan: ResamplingPlan
-  /// Indices of the plan's targets.
   let targets: [Int]
 
   func run(_ bitmap: Bitmap, arena: ResamplingArena) -> [Bitmap] {
@@ -37,7 +36,7 @@ struct ResamplingWalk {
     }
   }
 
-  /// The codes between two fine results; what comes out fully transparent is all zero.
+  /// Averages two 16-bit results. Fully transparent pixels are zero.
   private static func mean(
     _ first: [UInt8], _ second: [UInt8], _ layout: Bitmap.Layout
   ) -> [UInt8] {
@@ -66,7 +65,7 @@ struct ResamplingWalk {
     return codes
   }
 
-  /// Arrays of these sizes, filled by one call that gets them all.
+  /// Arrays of `counts` bytes, all filled by one call.
   private func filled(
     _ counts: ArraySlice<Int>, _ pointers: [UnsafeMutablePointer<UInt8>],
     _ fill: ([UnsafeMutablePointer<UInt8>]) -> Void

@@ -1,7 +1,7 @@
 import LibC
 
-/// What a thread keeps between resamplings, over artworks: its arena, and the weights it has computed.
-/// For a set of sizes, fresh memory costs a sixth of the walk and fresh weights half of it.
+/// Memory that a thread keeps between resamplings: its arena, and computed weights. For a set of
+/// sizes, fresh memory costs a sixth of the pass and fresh weights half of it.
 package final class ThreadMemory {
   let arena = ResamplingArena()
   private var axes: [Key: PackedAxis] = [:]
@@ -10,16 +10,15 @@ package final class ThreadMemory {
     let source: Int
     let target: Int
     let filter: ResamplingFilter
-    /// Nil for the scale an axis has when it is done first.
+    /// Nil for the scale of an axis that is resampled first.
     let shift: Int?
   }
 
-  /// Axes kept before all are dropped: several sets' worth.
+  /// Several sets' worth. Above this, all axes are dropped.
   private static let mostAxes = 512
 
-  /// The weights of one axis, from before where they are the same. `inputSpread` is the spread of
-  /// the axis that was done before; it seldom changes the scale. Complexity: O(target × taps), O(1)
-  /// when they are known.
+  /// The weights of one axis, cached. `inputSpread` is the spread of the axis that was resampled
+  /// before; it rarely changes the scale. Complexity: O(target × taps), O(1) when cached.
   func axis(
     source: Int, target: Int, filter: ResamplingFilter, inputSpread: Double
   ) -> PackedAxis {
@@ -41,13 +40,13 @@ package final class ThreadMemory {
     return axis
   }
 
-  /// At least `count` bytes of this thread's arena, for other work between walks: what a walk has
-  /// touched costs nothing to touch again. Gone with the next walk, or the next call.
+  /// At least `count` bytes of this thread's arena, for work between passes. The next pass or call
+  /// invalidates them.
   package static func bytes(_ count: Int) -> UnsafeMutablePointer<UInt8> {
     current.arena.room(max(1, count)).assumingMemoryBound(to: UInt8.self)
   }
 
-  /// This thread's. Not to be held over a suspension.
+  /// The current thread's memory. Do not hold it across a suspension.
   static var current: ThreadMemory {
     if let pointer = pthread_getspecific(key) {
       return Unmanaged<ThreadMemory>.fromOpaque(pointer).takeUnretainedValue()
@@ -60,7 +59,7 @@ package final class ThreadMemory {
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in
-      // On some systems its type says that there may be none.
+      // The parameter is optional on some systems.
       let memory: UnsafeMutableRawPointer? = pointer
       if let memory { Unmanaged<ThreadMemory>.fromOpaque(memory).release() }
     }

@@ -1,15 +1,12 @@
 import CIconResample
 
-/// Tables from code values to the resampler's lanes. See `iconrs_tables`.
+/// Tables from code values to the resampler's lanes; see `iconrs_tables`.
 final class TransferTables: Sendable {
-  static let linear = TransferTables(iconrs_linear, decode: SRGB.linear)
-  static let srgb = TransferTables(iconrs_codes, decode: { $0 })
+  private static let linear = TransferTables(iconrs_linear, decode: SRGB.linear)
+  private static let srgb = TransferTables(iconrs_codes, decode: { $0 })
 
   static func tables(for space: ResamplingSpace) -> TransferTables {
-    switch space {
-    case .linear, .balanced: linear
-    case .srgb: srgb
-    }
+    space == .srgb ? srgb : linear
   }
 
   let curve: iconrs_curve
@@ -20,12 +17,9 @@ final class TransferTables: Sendable {
     decode8 = Self.table(entries: 256, decode)
   }
 
-  /// The same for every 16-bit code; computed once, when a 16-bit source comes along.
+  /// The table for 16-bit codes, computed on first use.
   static func decode16(for space: ResamplingSpace) -> [UInt16] {
-    switch space {
-    case .linear, .balanced: linear16
-    case .srgb: srgb16
-    }
+    space == .srgb ? srgb16 : linear16
   }
 
   private static let linear16 = table(entries: 65536, SRGB.linear)

@@ -1,38 +1,30 @@
-/// A band across an icon with words on it, as it lies on a canvas of pixels.
-///
-/// Every mask shows it: it stands where a circle is still two thirds of the icon wide, and goes on to
-/// the canvas's edges, or to the plate's.
+/// A band with words across an icon, in canvas pixels. Every mask shows it: it sits where a circle
+/// is still two thirds of the icon wide, and extends to the edges of the canvas or plate.
 package struct BadgeBand: Hashable, Sendable {
-  /// Where the icon is, of which masks show about as much.
   package var area: PixelRect
   package var isAtTop: Bool
   package var ground: Color
   package var ink: Color
-  /// What is seen of the area, where something else lies around it.
+  /// The visible outline of the area, if something else surrounds it.
   package var outline: IconOutline?
-  /// Whether the picture's shape stays as it is, and the band is cut off with it.
+  /// Whether the image's alpha also cuts the band.
   package var isCutOff = false
-  /// Whether it ends with round ends before any mask does: on a layer that launchers move and cut,
-  /// nothing must stand outside.
+  /// Whether the band has round ends inside every mask: launchers move and cut layers.
   package var isPill = false
 
   package init(on area: PixelRect, isAtTop: Bool, ground: Color, ink: Color) {
     (self.area, self.isAtTop, self.ground, self.ink) = (area, isAtTop, ground, ink)
   }
 
-  /// Shares of the icon's shorter side: the band's height, what lies between it and the edge, and how
-  /// wide words may be. A circle is 0.65 wide at the band's outer edge.
   private static let (height, margin, width) = (0.2, 0.12, 0.64)
-  /// The same of a band with round ends.
+  /// The same for a band with round ends.
   private static let (pillMargin, pillWidth, pillWords) = (0.15, 0.7, 0.56)
-  /// Of the band's height: capital letters, and what parts a mask's shape from the band.
+  /// Shares of the band's height: capital letters, and the gap to the shape of a mask.
   private static let (letters, gap) = (0.56, 0.125)
 
   private var side: Double { Double(area.size.shorterSide) }
-  /// Where the square of the shorter side begins.
   private var top: Double { Double(area.y) + (Double(area.size.height) - side) / 2 }
 
-  /// Whole rows.
   var rows: Range<Int> {
     let height = max(1, Int((side * Self.height).rounded()))
     let margin = Int((side * (isPill ? Self.pillMargin : Self.margin)).rounded())
@@ -41,10 +33,10 @@ package struct BadgeBand: Hashable, Sendable {
     return first..<first + height
   }
 
-  /// Pixels of a mask around the band that stay empty.
+  /// Empty pixels between a mask's shape and the band.
   var gap: Int { max(1, Int((Double(rows.count) * Self.gap).rounded())) }
 
-  /// How much of a pixel it covers, 0…1, the band being so many pixels larger on each side.
+  /// Coverage of a pixel, 0…1, by the band grown by `grown` pixels on each side.
   func coverage(_ x: Int, _ y: Int, grown: Int = 0) -> Double {
     let (first, end) = (rows.lowerBound - grown, rows.upperBound + grown)
     guard (first..<end).contains(y) else { return 0 }
@@ -57,7 +49,7 @@ package struct BadgeBand: Hashable, Sendable {
     return min(1, max(0, radius + 0.5 - (beyond * beyond + down * down).squareRoot()))
   }
 
-  /// Where words of that size go, in the middle of the band.
+  /// The place of words of that size, centred in the band.
   func place(for words: PixelSize) -> PixelRect {
     let room = (
       width: side * (isPill ? Self.pillWords : Self.width),
@@ -74,8 +66,8 @@ package struct BadgeBand: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// This 8-bit picture with a band across it; `words` is their coverage, grey, as large as it was
-  /// drawn. A picture without alpha stays so. Complexity: O(pixels of the band, and of the words).
+  /// Draws a band across this 8-bit image. `words` is their grey coverage at any size. Images
+  /// without alpha stay without. Complexity: O(pixels of the band and the words).
   package func banded(_ band: BadgeBand, words: Bitmap) -> Bitmap {
     precondition(depth == .eight && words.layout == .gray && words.depth == .eight)
     let lettering = Lettering(words, in: band)
@@ -94,7 +86,7 @@ extension Bitmap {
           let cover = Int((band.coverage(x, y) * 255).rounded())
           guard cover > 0, seen?[inArea] != 0 else { continue }
           let (ink, at) = (lettering.coverage(x, y), (y * width + x) * channels)
-          // Of what there was, as much as shows beside the band.
+          // The weight of the image below the band.
           let under = channels == 4 && !band.isCutOff ? Int(bytes[at + 3]) : 255
           let (over, rest) = (cover * 255, under * (255 - cover))
           for (channel, color) in colors.enumerated() {
@@ -109,8 +101,8 @@ extension Bitmap {
     return picture
   }
 
-  /// This white mask with the band as its shape, and the words as holes in it.
-  /// Complexity: O(pixels of the band, and of the words).
+  /// Adds the band to a white mask: the band is solid and the words are holes. Complexity: O(pixels
+  /// of the band and the words).
   package func bandedMask(_ band: BadgeBand, words: Bitmap) -> Bitmap {
     precondition(layout == .rgba && depth == .eight, "not a mask")
     let lettering = Lettering(words, in: band)
@@ -129,7 +121,7 @@ extension Bitmap {
     return mask
   }
 
-  /// The part of a grey picture that is not blank; nil where all of it is. Complexity: O(pixels).
+  /// Crops a grey image to its non-zero pixels; nil if there are none. Complexity: O(pixels).
   package func trimmedCoverage() -> Bitmap? {
     precondition(layout == .gray && depth == .eight)
     let rows = (0..<size.height).filter { y in
@@ -146,21 +138,20 @@ extension Bitmap {
   }
 }
 
-/// Words at the size they have on a band.
 private struct Lettering {
   private let place: PixelRect
   private let picture: Bitmap
 
   init(_ words: Bitmap, in band: BadgeBand) {
     place = band.place(for: words.size)
-    // Coverage is not light.
+    // Coverage is linear already.
     let options = ResamplingOptions(filter: .lanczos3, space: .srgb, ringing: .clamp)
     picture =
       ResamplingPlan(source: words.size, targets: [place.size], options: options)
       .resample(words)[0]
   }
 
-  /// 0…255, of the canvas's pixel.
+  /// 0…255, by canvas pixel.
   func coverage(_ x: Int, _ y: Int) -> Int {
     let (x, y) = (x - place.x, y - place.y)
     guard (0..<place.size.width).contains(x), (0..<place.size.height).contains(y) else { return 0 }

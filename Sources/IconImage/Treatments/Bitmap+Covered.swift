@@ -1,6 +1,6 @@
 extension Bitmap {
-  /// This opaque RGB picture with another one laid over a part of it, which it must hold; on code
-  /// values, as drawing programs do. Complexity: O(pixels).
+  /// Composites `picture` over this opaque RGB image on sRGB values. It must be inside. Complexity:
+  /// O(pixels).
   public func covered(by picture: Bitmap, x: Int, y: Int) -> Bitmap {
     precondition(layout == .rgb && depth == .eight && picture.depth == .eight)
     precondition(PixelRect(x: x, y: y, size: picture.size).isInside(size), "laid over the edge")
@@ -36,8 +36,8 @@ extension Bitmap {
     return result
   }
 
-  /// Another picture of the same size laid over this one, whatever is transparent in either, RGBA; on
-  /// code values, as systems do. One of another size is left out. Complexity: O(pixels).
+  /// Composites `sheet` over this image on sRGB values; either may be transparent. The result is
+  /// RGBA. A sheet of another size is ignored. Complexity: O(pixels).
   package func covered(by sheet: Bitmap) -> Bitmap {
     guard sheet.size == size else { return self }
     let upper = sheet.reducedToEightBits().addingAlpha()
@@ -57,10 +57,11 @@ extension Bitmap {
     return picture
   }
 
-  /// This opaque RGB picture at `area` of a larger canvas; outside of it each pixel is the nearest one
-  /// of the picture. Complexity: O(canvas pixels).
+  /// This opaque RGB image at `area` of a larger canvas; pixels outside repeat the nearest one.
+  /// Complexity: O(canvas pixels).
   public func continued(on canvas: PixelSize, at area: PixelRect) -> Bitmap {
-    precondition(layout == .rgb && depth == .eight && size == area.size, "not what is continued")
+    precondition(
+      layout == .rgb && depth == .eight && size == area.size, "the area has another size")
     let columns = (0..<canvas.width).map { max(0, min(size.width - 1, $0 - area.x)) * 3 }
     let pixels = [UInt8](unsafeUninitializedCapacity: canvas.area * 3) { buffer, count in
       bytes.withUnsafeBufferPointer { source in

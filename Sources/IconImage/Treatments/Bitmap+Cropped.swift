@@ -1,7 +1,7 @@
 extension Bitmap {
-  /// The part of the picture inside `window`. Complexity: O(window's pixels).
+  /// The part inside `window`. Complexity: O(pixels of window).
   public func cropped(to window: PixelRect) -> Bitmap {
-    precondition(window.isInside(size), "a window that leaves the picture")
+    precondition(window.isInside(size), "the window is outside the image")
     guard window.size != size else { return self }
     let (row, pixel) = (bytesPerRow, bytesPerPixel)
     var part: [UInt8] = []

@@ -1,12 +1,10 @@
-/// Icons as the Home screen of iPhone OS 2 to iOS 6 shows them.
-///
-/// Source: measured in the guidelines' figures of 2008, 2010 and 2011.
+/// Icons on the Home screen of iPhone OS 2 to iOS 6. Source: measured in figures of Apple's
+/// guidelines of 2008, 2010 and 2011.
 package enum EarlyIcon {
   private static let strength = 0.80
-  /// How much smaller than the icon what casts its shadow is on each side, at 57 pixels.
+  /// The shape that casts the shadow is smaller by this on each side, at 57 pixels.
   private static let inset = 0.74
 
-  /// What there is room for around an icon, so that its shadow is whole.
   package static func margin(of size: PixelSize) -> Int { (6 * size.shorterSide + 56) / 57 }
 
   fileprivate static func shadow(of size: PixelSize, on canvas: PixelSize, at area: PixelRect)
@@ -20,9 +18,9 @@ package enum EarlyIcon {
 }
 
 extension Bitmap {
-  /// The icon with its corners and shadow, and the shine where it has none of its own, on a transparent
-  /// canvas with `EarlyIcon.margin` on each side. What is transparent is black there.
-  /// Complexity: O(pixels), and what the shadow needs.
+  /// The icon with rounded corners, shadow and, if `shining`, gloss, on a transparent canvas with
+  /// `EarlyIcon.margin` on each side. Transparent pixels become black. Complexity: O(pixels), and
+  /// the cost of the shadow.
   package func earlyIcon(shining: Bool) -> Bitmap {
     let opaque = reducedToEightBits().flattened(over: .black)
     let margin = EarlyIcon.margin(of: size)

@@ -1,9 +1,7 @@
 extension Bitmap {
-  /// The picture laid over `color`, opaque RGB at the same depth. Composited on sRGB code values,
-  /// as drawing programs and browsers show it. Complexity: O(pixels).
-  ///
-  /// Done before resampling, so that edges and soft shadows are averaged as light of the finished
-  /// picture, not as coverage.
+  /// Composites over `color` on sRGB values, as browsers do; opaque RGB at the same depth. Flatten
+  /// before resampling: edges and soft shadows are then averaged in linear light. Complexity:
+  /// O(pixels).
   public func flattened(over color: Color) -> Bitmap {
     guard layout.hasAlpha else { return expandedToRGB() }
     let (channels, depth) = (layout.channels, depth)
@@ -12,7 +10,7 @@ extension Bitmap {
       withSamples(
         eight: { samples in
           if layout == .rgba { return Self.flatten(samples, over: color, into: target) }
-          // A division by a constant is a multiplication.
+          // The compiler turns a division by a constant into a multiplication.
           Self.flatten(samples, channels, over: color, into: target) { ink, paper, alpha in
             (ink * alpha + paper * (255 - alpha) + 127) / 255
           }
@@ -47,8 +45,8 @@ extension Bitmap {
     }
   }
 
-  /// The same for 8-bit RGBA: in steps that stay in the cache, first mixed, pixel by pixel in words,
-  /// which becomes vectors, then laid side by side.
+  /// The same for 8-bit RGBA, in cached steps: mix whole words, which is vectorised, then pack
+  /// them.
   private static func flatten(
     _ samples: UnsafeBufferPointer<UInt8>, over color: Color, into target: UnsafeMutableRawPointer
   ) {
@@ -63,14 +61,14 @@ extension Bitmap {
     }
   }
 
-  /// Opaque pixels, red in the lowest byte, nothing in the highest. Nearly all stretches of a drawing are opaque
-  /// or clear throughout, which needs no arithmetic.
+  /// Writes opaque words, red lowest and the highest byte zero. Most runs of pixels are fully
+  /// opaque or fully transparent and need no arithmetic.
   private static func mix(
     _ pixels: UnsafePointer<UInt32>, _ count: Int, over color: Color,
     into target: UnsafeMutablePointer<UInt32>
   ) {
     let (red, green, blue) = (UInt32(color.red), UInt32(color.green), UInt32(color.blue))
-    // For sums up to 255 × 255, (x + x >> 8) >> 8 with x half more is the division by 255, rounded.
+    // For x up to 255 × 255 plus 128, (x + x >> 8) >> 8 is the rounded division by 255.
     func mean(_ ink: UInt32, _ paper: UInt32, _ alpha: UInt32) -> UInt32 {
       let sum = ink &* alpha &+ paper &* (255 &- alpha) &+ 128
       return (sum &+ sum >> 8) >> 8
@@ -97,7 +95,7 @@ extension Bitmap {
     }
   }
 
-  /// Three bytes of each: of four pixels three words.
+  /// Packs three bytes per word: three words for four pixels.
   private static func adjoin(
     _ pixels: UnsafePointer<UInt32>, _ count: Int, into target: UnsafeMutableRawPointer
   ) {

@@ -1,6 +1,6 @@
 extension Bitmap {
-  /// The shape of a bar's icon in the system's own colours, from the top to the bottom: only alpha is
-  /// asked for, and what has none is solid. Complexity: O(pixels).
+  /// A toolbar or tab bar icon in a vertical gradient: alpha is its shape. Images without alpha are
+  /// solid. Complexity: O(pixels).
   package func inked(_ top: Color, _ bottom: Color? = nil, opacity: Double = 1) -> Bitmap {
     let alpha = layout.hasAlpha ? coverage(from: .alpha).bytes : nil
     let bottom = bottom ?? top

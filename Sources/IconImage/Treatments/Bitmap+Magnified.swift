@@ -1,11 +1,10 @@
 extension Bitmap {
-  /// Every pixel a block of `factor` × `factor`: nearest neighbour, nothing else changed.
-  /// Complexity: O(result's pixels).
+  /// Repeats every pixel as a block of `factor` × `factor`. Complexity: O(pixels of the result).
   public func magnified(by factor: Int) -> Bitmap {
     magnified(by: factor, clearingInvisible: false)
   }
 
-  /// The same, with fully transparent pixels made all zero on the way if asked for.
+  /// `clearingInvisible` also sets fully transparent pixels to zero.
   func magnified(by factor: Int, clearingInvisible: Bool) -> Bitmap {
     precondition(factor > 0)
     let isFast = factor == 2 && bytesPerPixel == 4 && depth == .eight
@@ -36,8 +35,7 @@ extension Bitmap {
     return Bitmap(size: large, layout: layout, depth: depth, bytes: magnified)
   }
 
-  /// Pixels of four bytes, the common ones, at the speed of memory. With a full `mask`, those whose
-  /// alpha is 0 become 0.
+  /// Doubles pixels of four bytes at memory speed. With a full `mask`, pixels of alpha 0 become 0.
   private static func doubleWords(
     _ row: UnsafeRawBufferPointer, into target: UnsafeMutableRawPointer, mask: UInt32
   ) {

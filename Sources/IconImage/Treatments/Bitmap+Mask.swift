@@ -1,14 +1,12 @@
-/// What a glyph's shape is read from.
 public enum MaskSource: String, CaseIterable, Sendable {
   case alpha
-  /// Dark is the shape.
+  /// Dark pixels are the shape.
   case luminance
 }
 
 extension Bitmap {
-  /// The shape of a glyph as a grey picture, 8 bits: 255 where it is solid. From luminance, code
-  /// values are taken, as drawing programs antialias on them; alpha counts as well.
-  /// Complexity: O(pixels).
+  /// The shape of a glyph as 8-bit grey, 255 where it is solid. Luminance is taken on sRGB values,
+  /// as drawing programs antialias, and multiplied by alpha. Complexity: O(pixels).
   public func coverage(from source: MaskSource, inverted: Bool = false) -> Bitmap {
     let picture = reducedToEightBits()
     let channels = layout.channels
@@ -20,14 +18,10 @@ extension Bitmap {
           let alpha = layout.hasAlpha ? Int(bytes[start + channels - 1]) : 255
           var solid = alpha
           if source == .luminance {
-            let (r, g, b) = (
-              Int(bytes[start]), Int(bytes[start + (channels > 2 ? 1 : 0)]),
-              Int(bytes[start + (channels > 2 ? 2 : 0)])
-            )
-            let luma =
-              r == g && g == b
-              ? r
-              : Int((SRGB.encoded(SRGB.luminance(light[r], light[g], light[b])) * 255).rounded())
+            let step = channels > 2 ? 1 : 0
+            let luma = Int(
+              SRGB.grey(
+                Int(bytes[start]), Int(bytes[start + step]), Int(bytes[start + 2 * step]), light))
             solid = ((inverted ? luma : 255 - luma) * alpha + 127) / 255
           } else if inverted {
             solid = 255 - alpha
@@ -40,13 +34,11 @@ extension Bitmap {
     return Bitmap(size: size, layout: .gray, bytes: coverage)
   }
 
-  /// This coverage as a bar icon: pure white everywhere, the shape in alpha.
-  /// Complexity: O(pixels).
+  /// A bar icon from coverage: white, with the shape in alpha. Complexity: O(pixels).
   public func whiteMask() -> Bitmap { whiteMask(on: size, x: 0, y: 0) }
 
-  /// The same on a larger canvas, this coverage's top left corner at (x, y): white around it too,
-  /// so that scaling brings no dark edge. The coverage must lie inside the canvas.
-  /// Complexity: O(canvas pixels).
+  /// As above on a larger canvas at (x, y), which must contain the coverage. The canvas is white
+  /// too, so that scaling adds no dark edge. Complexity: O(canvas pixels).
   public func whiteMask(on canvas: PixelSize, x: Int, y: Int) -> Bitmap {
     precondition(layout == .gray && depth == .eight, "a mask is made of 8-bit coverage")
     precondition(PixelRect(x: x, y: y, size: size).isInside(canvas), "placed outside the canvas")

@@ -1,14 +1,14 @@
-/// An opaque 8-bit RGB picture on a plain ground.
+/// An opaque 8-bit RGB image on a plain background.
 public struct PlacedPicture: Sendable {
   public let picture: Bitmap
   public let canvas: PixelSize
-  /// Where its top left corner lies; it lies wholly inside the canvas.
+  /// The top left corner; the image is inside the canvas.
   public let x: Int
   public let y: Int
   public let ground: Color
 
   public init(_ picture: Bitmap, on canvas: PixelSize, x: Int, y: Int, ground: Color) {
-    precondition(picture.depth == .eight && !picture.layout.hasAlpha, "not an opaque picture")
+    precondition(picture.depth == .eight && !picture.layout.hasAlpha, "the image has alpha")
     precondition(
       PixelRect(x: x, y: y, size: picture.size).isInside(canvas), "placed outside the canvas")
     self.picture = picture.expandedToRGB()
@@ -18,14 +18,13 @@ public struct PlacedPicture: Sendable {
     self.ground = ground
   }
 
-  /// The whole image. Complexity: O(canvas pixels).
   public func bitmap() -> Bitmap { picture.placed(on: canvas, x: x, y: y, background: ground) }
 }
 
 extension Bitmap {
-  /// This 8-bit picture on a larger canvas, its top left corner at (x, y). On a colour the picture
-  /// must be opaque and the result is RGB; without one the result is RGBA and the rest transparent.
-  /// The picture must lie inside the canvas. Complexity: O(canvas pixels).
+  /// Places this 8-bit image on a larger canvas at (x, y), which must contain it. With a colour the
+  /// image must be opaque and the result is RGB; without, the result is RGBA and transparent
+  /// elsewhere. Complexity: O(canvas pixels).
   public func placed(on canvas: PixelSize, x: Int, y: Int, background color: Color?) -> Bitmap {
     precondition(depth == .eight, "only 8-bit pictures are placed")
     precondition(color == nil || !layout.hasAlpha, "only opaque pictures are placed on a colour")
@@ -49,7 +48,7 @@ extension Bitmap {
     return result
   }
 
-  /// RGBA, opaque where there was no alpha. Complexity: O(pixels).
+  /// RGBA; pixels without alpha are opaque. Complexity: O(pixels).
   public func addingAlpha() -> Bitmap {
     let colors = expandedToRGB()
     guard !colors.layout.hasAlpha else { return colors }
@@ -57,7 +56,7 @@ extension Bitmap {
     let bytes = [UInt8](unsafeUninitializedCapacity: size.area * 4) { buffer, count in
       colors.bytes.withUnsafeBufferPointer { source in
         let (from, to) = (UnsafeRawBufferPointer(source), UnsafeMutableRawBufferPointer(buffer))
-        // Four bytes at a time, of which the last belongs to the next pixel; the last has none.
+        // Reads four bytes at a time; the fourth belongs to the next pixel.
         for pixel in 0..<size.area - 1 {
           let four = from.loadUnaligned(fromByteOffset: 3 * pixel, as: UInt32.self)
           let color = UInt32(littleEndian: four) & 0xff_ffff | 0xff00_0000

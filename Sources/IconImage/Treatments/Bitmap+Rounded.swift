@@ -1,14 +1,12 @@
 extension Bitmap {
-  /// This picture with the corners that the Home screen gives icons, transparent outside of them.
-  /// Complexity: O(pixels).
-  ///
-  /// Source: measured on icons of iOS 7 to 18.
+  /// Cuts the corners of Home screen icons. Source: measured on icons of iOS 7 to 18. Complexity:
+  /// O(pixels).
   package func rounded() -> Bitmap { cut(to: .phone) }
 
-  /// The largest circle in this picture, on nothing. Complexity: O(pixels).
+  /// Cuts to the largest centred circle. Complexity: O(pixels).
   package func circled() -> Bitmap { cut(to: .circle) }
 
-  /// What lies within an outline, RGBA. Complexity: O(pixels).
+  /// Cuts to an outline, RGBA. Complexity: O(pixels).
   package func cut(to outline: IconOutline) -> Bitmap {
     precondition(depth == .eight, "only 8-bit pictures are cut")
     let coverage = outline.coverage(of: size)
@@ -24,8 +22,7 @@ extension Bitmap {
     return picture
   }
 
-  /// This picture with a line of one pixel just inside of an outline, black at an opacity.
-  /// Complexity: O(pixels).
+  /// Draws a black line of one pixel just inside an outline. Complexity: O(pixels).
   package func rimmed(_ outline: IconOutline, opacity: Double) -> Bitmap {
     precondition(depth == .eight, "only 8-bit pictures get a rim")
     let (outer, inner) = (outline.coverage(of: size), outline.coverage(of: size, inset: 1))

@@ -1,37 +1,27 @@
-/// How a picture of one shape fills an area of another.
+/// How an image fills an area of another aspect ratio.
 public enum Fit: String, CaseIterable, Sendable {
-  /// All of it, as large as fits; the rest of the area stays empty.
+  /// As large as fits; the rest stays empty.
   case contain
-  /// The whole area; what juts out is cut off.
+  /// The whole area; the overhang is cut.
   case cover
-  /// The whole area, stretched.
   case fill
-  /// At its own size: centred when smaller, cut when larger.
+  /// At its own size: centred if smaller, cut if larger.
   case none
 }
 
-/// Where a picture stands in an area that it does not fill, or which part is kept when it is cut.
+/// The position of an image in its area, or of the part that is kept.
 public enum Anchor: String, CaseIterable, Sendable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
-  /// The share of free width that goes to the left, in halves: 0, 1, 2.
+  /// The share of free width on the left, in halves: 0, 1, 2.
   private var horizontal: Int {
-    switch self {
-    case .left, .topLeft, .bottomLeft: 0
-    case .center, .top, .bottom: 1
-    case .right, .topRight, .bottomRight: 2
-    }
+    let name = rawValue.lowercased()
+    return name.hasSuffix("left") ? 0 : name.hasSuffix("right") ? 2 : 1
   }
 
-  private var vertical: Int {
-    switch self {
-    case .top, .topLeft, .topRight: 0
-    case .center, .left, .right: 1
-    case .bottom, .bottomLeft, .bottomRight: 2
-    }
-  }
+  private var vertical: Int { rawValue.hasPrefix("top") ? 0 : rawValue.hasPrefix("bottom") ? 2 : 1 }
 
-  /// The place of something `inner` in `outer`; half pixels go to the top left.
+  /// The place of `inner` in `outer`; half pixels go to the top left.
   func place(_ inner: PixelSize, in outer: PixelRect) -> PixelRect {
     PixelRect(
       x: outer.x + (outer.size.width - inner.width) * horizontal / 2,
@@ -39,11 +29,8 @@ public enum Anchor: String, CaseIterable, Sendable {
   }
 }
 
-/// Which part of a picture goes where on a canvas, at what size.
 public struct Frame: Hashable, Sendable {
-  /// The part of the picture that is used.
   public let window: PixelRect
-  /// Where it stands on the canvas.
   public let area: PixelRect
   public let canvas: PixelSize
 
@@ -55,7 +42,7 @@ public struct Frame: Hashable, Sendable {
     self.canvas = canvas
   }
 
-  /// The picture `art`, or the `window` of it, fitted into `area` of a canvas.
+  /// Fits `art`, a part of an image, into `area` of a canvas.
   public init(
     _ art: PixelRect, in area: PixelRect, of canvas: PixelSize, fit: Fit, anchor: Anchor = .center
   ) {

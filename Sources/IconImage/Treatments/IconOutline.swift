@@ -1,45 +1,41 @@
-/// The outline a system cuts out of an icon; shares are of the shorter side.
+/// The outline that a system cuts out of an icon. Shares are of the shorter side.
 package enum IconOutline: Hashable, Sendable {
-  /// Corners that bend gradually.
+  /// Continuous corners, as Apple's systems use them.
   case continuous(Double)
-  /// Corners that are quarters of a circle.
+  /// Circular corners.
   case arc(Double)
-  /// The largest circle in the middle.
+  /// The largest centred circle.
   case circle
-  /// Two of the masks that Android comes with: sides that bulge all along, and a circle with a corner
-  /// at the lower right.
+  /// Masks of Android: bulging sides, and a circle with a corner at the lower right.
   case squircle, teardrop
 
-  /// The Home screen's of iOS 7 to 18. Source: measured, 0.223 of the side.
+  /// The Home screen of iOS 7 to 18. Source: measured.
   package static let phone = IconOutline.continuous(0.223)
-  /// The Home screen's before iOS 7. Source: published for 57 and 114 pixels, and measured in the
-  /// guidelines' figures.
+  /// The Home screen before iOS 7. Source: published for 57 and 114 pixels, and measured in Apple's
+  /// guidelines.
   package static let earlyPhone = IconOutline.arc(10.0 / 57)
 
-  /// The Mac's plate. Source: `Bitmap.plated`.
+  /// Source: `Bitmap.plated`.
   package static let macPlate = IconOutline.continuous(185.4 / 824)
 
-  /// How much of each pixel lies within it, 0…1, row by row. Complexity: O(pixels).
+  /// Coverage of each pixel, 0…1, row by row. Complexity: O(pixels).
   package func coverage(of size: PixelSize, inset: Double = 0) -> [Double] {
     RoundedPlate(size, self, inset: inset).coverage
   }
 }
 
-/// Where an outline begins and ends on every row.
 struct OutlineSpans {
   private let width: Double
   private let height: Double
   private let margin: Double
-  /// The radius of most corners.
   let radius: Double
-  /// The one at the lower right.
   private let lastRadius: Double
-  /// Nil where corners are quarters of a circle.
+  /// Nil for circular corners.
   private let corner: BentCorner?
-  /// What lies beside a shape that is as wide as high.
+  /// The margin on either side of a square shape.
   private let beside: Double
 
-  /// Source of the teardrop and the squircle: the paths of Android's own masks.
+  /// Source of the teardrop and the squircle: Android's mask paths.
   init(_ outline: IconOutline, of size: PixelSize, inset margin: Double) {
     self.margin = margin
     (width, height) = (Double(size.width) - 2 * margin, Double(size.height) - 2 * margin)
@@ -78,14 +74,12 @@ struct OutlineSpans {
   }
 }
 
-/// A corner that bends gradually.
 struct BentCorner {
-  /// Points of the curve from the side's end to the top's: how far down, how far in.
+  /// Points of the curve from the side to the top: distance from the top, and inset.
   private let points: [(down: Double, inset: Double)]
 
-  /// As Apple's do.
-  ///
-  /// Source: the constants of UIBezierPath's rounded rectangle, as PaintCode published them.
+  /// Apple's corner. Source: the constants of UIBezierPath's rounded rectangle, as published by
+  /// PaintCode.
   init(continuous radius: Double) {
     let (a, b, c, d) = (1.528_664_83, 1.088_492_96, 0.868_406_94, 0.669_934_27)
     let (e, f, g, h, i) = (0.065_496, 0.631_493_99, 0.074_911, 0.372_823_83, 0.169_059_56)
@@ -116,7 +110,6 @@ struct BentCorner {
     }
   }
 
-  /// How far in the outline is, so far down from the top.
   func inset(at down: Double) -> Double {
     guard down < points[0].down else { return 0 }
     guard let next = points.firstIndex(where: { $0.down <= down }), next > 0 else {

@@ -1,14 +1,13 @@
-/// What is cut out of artwork, and how it lies on the canvas.
+/// The shape cut out of artwork, and its place on the canvas.
 public enum IconShape: String, CaseIterable, Sendable {
-  /// The Mac's rounded plate, 824 of 1024, with its shadow.
+  /// The Mac's rounded plate with its shadow, 824 of 1024.
   case macGrid
-  /// The largest circle in the image: round icons of Android's launchers.
+  /// Round icons of Android launchers.
   case circle
 
-  /// Where the shape lies on a square canvas: whole pixels, the same on all sides.
-  ///
-  /// Source: the template for macOS 11, 824 in the middle of 1024, as many agree on; its small sizes
-  /// are drawn on grids of their own, 14 in 16, 28 in 32, 52 in 64 and 104 in 128.
+  /// The shape's area on a square canvas, in whole pixels, with equal margins. Source: the macOS 11
+  /// template, 824 centred in 1024. Its small sizes have their own grids: 14 in 16, 28 in 32, 52
+  /// in 64 and 104 in 128.
   public func area(of canvas: PixelSize) -> PixelRect {
     guard self == .macGrid else { return PixelRect(canvas) }
     let side = canvas.shorterSide
@@ -23,10 +22,9 @@ public enum IconShape: String, CaseIterable, Sendable {
 }
 
 extension Bitmap {
-  /// This opaque picture as a plate in the middle of a transparent canvas: corners rounded as the
-  /// Mac rounds them, and its shadow below. Complexity: O(canvas pixels), and what the shadow needs.
-  ///
-  /// Source: the template for macOS 11 as many agree on, with a radius of 185.4 on 824.
+  /// This opaque image as a Mac plate with a shadow, on a transparent canvas. Source: the macOS 11
+  /// template, with a radius of 185.4 on 824. Complexity: O(canvas pixels), and the cost of the
+  /// shadow.
   public func plated(_ shape: IconShape, on canvas: PixelSize, at area: PixelRect) -> Bitmap {
     precondition(depth == .eight && !layout.hasAlpha && size == area.size, "not a plate")
     let plate = RoundedPlate(size: size, radius: Double(size.shorterSide) * 185.4 / 824)
@@ -34,8 +32,8 @@ extension Bitmap {
     return raised(plate, over: shadow, on: canvas, at: area)
   }
 
-  /// This opaque picture, of which `plate` is seen, over a black shadow that covers so much of each
-  /// pixel of a transparent canvas.
+  /// This opaque image cut to `plate`, over a black shadow with the given coverage per canvas
+  /// pixel.
   func raised(
     _ plate: RoundedPlate, over shadow: [Float], on canvas: PixelSize, at area: PixelRect
   ) -> Bitmap {
@@ -52,7 +50,7 @@ extension Bitmap {
         let target = (y * canvas.width + x) * 4
         if isInside {
           for channel in 0..<3 {
-            // The shadow is black: it adds nothing.
+            // The shadow is black and adds no light.
             let ink = Double(rgb[(py * size.width + px) * 3 + channel]) * cover / alpha
             bytes[target + channel] = UInt8(min(255, ink.rounded()))
           }
@@ -63,7 +61,7 @@ extension Bitmap {
     return Bitmap(size: canvas, layout: .rgba, bytes: bytes)
   }
 
-  /// Without colour: each pixel as light as it was. Complexity: O(pixels).
+  /// Removes colour and keeps each pixel's luminance. Complexity: O(pixels).
   public func grayed() -> Bitmap {
     precondition(depth == .eight)
     guard layout.colorChannels == 3 else { return self }
@@ -72,10 +70,9 @@ extension Bitmap {
     let channels = layout.channels
     gray.withMutableBytes { bytes in
       for start in stride(from: 0, to: bytes.count, by: channels) {
-        let (r, g, b) = (Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2]))
-        guard r != g || g != b else { continue }
-        let code = SRGB.encoded(SRGB.luminance(light[r], light[g], light[b])) * 255
-        for channel in 0..<3 { bytes[start + channel] = UInt8(code.rounded()) }
+        let code = SRGB.grey(
+          Int(bytes[start]), Int(bytes[start + 1]), Int(bytes[start + 2]), light)
+        for channel in 0..<3 { bytes[start + channel] = code }
       }
     }
     return gray

@@ -1,28 +1,25 @@
 import LibC
 
-/// The black shadow below a plate.
 enum PlateShadow: Equatable {
-  /// The plate's own shape, lower and softer: pixels down, and the standard deviation in pixels.
+  /// The plate's shape, moved down and blurred: offset and standard deviation in pixels.
   case cast(lowered: Double, softness: Double)
   /// An even rim of one pixel, at half the strength.
   case ring
 
-  /// How black it is below the middle of the plate.
+  /// Opacity below the middle of the plate.
   private static let strength = 0.3
 
-  /// The shadow below icons of the Home screen before iOS 7, cast by a shape a little smaller than
-  /// they are. Source: measured in the guidelines' figures, at 57 pixels 2.9 down, a deviation of 0.86.
+  /// The shadow of Home screen icons before iOS 7, cast by a slightly smaller shape. Source:
+  /// measured in Apple's guidelines at 57 pixels: offset 2.9, deviation 0.86.
   static func early(side: Int) -> PlateShadow {
     let unit = Double(side) / 57
     return .cast(lowered: 2.9 * unit, softness: 0.86 * unit)
   }
 
-  /// The shadow on canvases whose shorter side is `side`.
-  ///
-  /// Source: icons drawn to the template for macOS 11, measured. At 1024: 10 down, a deviation of
-  /// 10.2. At 32: alpha 53 and 24 in the two rows below the plate, 24 and 6 beside it, 6 and 1 above,
-  /// which one pixel down and a deviation of 1.068 give. At 16: alpha 38 all around. Nobody measured
-  /// 64 and 128: they lie on a line between 32 and 256.
+  /// The shadow for a canvas with this shorter side. Source: measured on icons for the macOS 11
+  /// template. At 1024: offset 10, deviation 10.2. At 32: alpha 53 and 24 in the two rows below the
+  /// plate, 24 and 6 beside it, 6 and 1 above; offset 1 and deviation 1.068 give these. At 16:
+  /// alpha 38 all around. Sizes between 32 and 256 are interpolated.
   init(side: Int) {
     let (small, large) = (32.0, 256.0)
     let side = Double(side)
@@ -36,8 +33,8 @@ enum PlateShadow: Equatable {
         softness: (1.068 + part * (10.2 * large / 1024 - 1.068)) * scale)
   }
 
-  /// How much of it lies on each pixel of a canvas, 0…1, row by row. Complexity: O(canvas pixels) and
-  /// O(canvas width × softness) for every row of the plate that differs from the one above.
+  /// The shadow's coverage per canvas pixel, 0…1, row by row. Complexity: O(canvas pixels) and
+  /// O(canvas width × softness) for each row of the plate that differs from the previous one.
   func cover(
     of plate: RoundedPlate, at area: PixelRect, on canvas: PixelSize, strength: Double = strength
   ) -> [Float] {
@@ -57,7 +54,6 @@ enum PlateShadow: Equatable {
   }
 }
 
-/// Single numbers on a canvas.
 private struct FloatRows {
   let size: PixelSize
   var values: [Float]
@@ -67,7 +63,7 @@ private struct FloatRows {
     values = [Float](repeating: 0, count: size.area)
   }
 
-  /// Adds a plate's cover; what does not fit on the canvas is left out.
+  /// Adds a plate's coverage and ignores pixels outside the canvas.
   mutating func add(_ plate: RoundedPlate, x: Int, y: Int, times factor: Double) {
     for row in max(0, -y)..<max(0, -y, min(plate.size.height, size.height - y)) {
       for column in max(0, -x)..<max(0, -x, min(plate.size.width, size.width - x)) {
@@ -77,8 +73,8 @@ private struct FloatRows {
     }
   }
 
-  /// Gaussian blur, first along rows, then along columns. Most rows of a plate are the row above once
-  /// more, and so is what becomes of them.
+  /// Gaussian blur along rows, then columns. Most rows of a plate repeat the previous row and are
+  /// copied.
   mutating func blur(softness: Double) {
     let kernel = Self.kernel(softness: softness)
     let reach = kernel.count - 1
@@ -123,7 +119,7 @@ private struct FloatRows {
       if newest >= height || !isRepeated[newest] { lastChange = newest }
       guard y >= 0 else { continue }
       let row = result + y * width
-      // All that this row is made of is what the one above was made of.
+      // All source rows equal those of the previous row.
       if y > reach, lastChange < y - reach {
         row.update(from: row - width, count: width)
         continue
@@ -146,7 +142,7 @@ private struct FloatRows {
     for index in 0..<count { sums[index] += weight * (one[index] + other[index]) }
   }
 
-  /// The weights of both sides together, from the middle outward, which therefore has half its own.
+  /// Weights from the centre outward. Each weighs both sides, so the first is halved.
   private static func kernel(softness: Double) -> [Float] {
     let reach = max(1, Int((3 * softness).rounded(.up)))
     let bell = (0...reach).map { exp(-Double($0 * $0) / (2 * softness * softness)) }

@@ -1,11 +1,10 @@
-/// How much of each pixel a shape covers.
+/// The coverage of each pixel by a shape.
 struct RoundedPlate {
   let size: PixelSize
   let radius: Double
-  /// 0…1, row by row.
   let coverage: [Double]
 
-  /// Rows of a pixel that are measured.
+  /// Samples per row of pixels.
   private static let steps = 16
 
   /// A rectangle with continuous corners.
@@ -17,16 +16,13 @@ struct RoundedPlate {
     }
   }
 
-  /// The largest circle in a picture.
-  init(circleIn size: PixelSize) { self.init(size, .circle) }
-
-  /// An outline, so many pixels inside of the picture on each side.
+  /// An outline, inset by `margin` pixels on each side.
   init(_ size: PixelSize, _ outline: IconOutline, inset margin: Double = 0) {
     let spans = OutlineSpans(outline, of: size, inset: margin)
     self.init(size, radius: spans.radius) { spans.span(at: $0) }
   }
 
-  /// `span` says where the shape begins and ends, so far down from the top.
+  /// `span` returns the shape's left and right edges at a distance from the top.
   private init(
     _ size: PixelSize, radius: Double, span: (Double) -> (left: Double, right: Double)?
   ) {
@@ -34,7 +30,7 @@ struct RoundedPlate {
     coverage = [Double](unsafeUninitializedCapacity: size.area) { coverage, count in
       coverage.initialize(repeating: 0)
       count = size.area
-      // Used for every row: icons have a thousand of them.
+      // Reused for every row.
       var spans: [(left: Double, right: Double)] = []
       spans.reserveCapacity(Self.steps)
       for y in 0..<size.height {
@@ -53,7 +49,7 @@ struct RoundedPlate {
     }
   }
 
-  /// Adds what a row's spans cover, each a part of it. What all of them hold is covered whole.
+  /// Adds the coverage of a row's spans. Their intersection is fully covered.
   private static func add(
     _ spans: [(left: Double, right: Double)], to row: UnsafeMutableBufferPointer<Double>
   ) {
@@ -82,7 +78,7 @@ struct RoundedPlate {
     for x in row.indices.dropFirst(whole.upperBound) { row[x] = min(1, row[x]) }
   }
 
-  /// The same, so many pixels larger on each side.
+  /// The shape grown by `margin` pixels on each side.
   func grown(by margin: Int) -> RoundedPlate {
     RoundedPlate(
       size: PixelSize(width: size.width + 2 * margin, height: size.height + 2 * margin),

@@ -1,47 +1,47 @@
-/// The shine that systems before iOS 7 lay over icons, as measured on figures of the guidelines:
-/// white above an arc, densest at the top, and a little black below it. Lengths are shares of the side.
+/// The gloss of icons before iOS 7: white above an arc, strongest at the top, and slightly darker
+/// below it. Lengths are shares of the side. Source: measured in figures of Apple's guidelines.
 package enum Shine {
   private static let centre = (x: 0.5042, y: -0.9506)
   private static let radius = 1.4634
 
-  /// Where it ends, from the top: 0.51 in the middle, 0.43 at the sides.
+  /// The arc's distance from the top: 0.51 in the middle, 0.43 at the sides.
   package static func border(_ x: Double) -> Double {
     let dx = x - centre.x
     return centre.y + (radius * radius - dx * dx).squareRoot()
   }
 
-  /// The rectangle that holds all that is lighter.
+  /// The rectangle around the lighter part.
   package static func area(of size: PixelSize) -> PixelRect {
     let height = Int((border(centre.x) * Double(size.height)).rounded(.up))
     return PixelRect(PixelSize(width: size.width, height: min(size.height, height)))
   }
 
-  /// How much white it adds above the arc at a distance from the top.
+  /// Opacity of the white above the arc.
   package static func strength(_ y: Double) -> Double { 0.80 - 1.36 * y }
 
-  /// How much black below the arc; none over a black icon.
+  /// Opacity of the black below the arc; unused on black icons.
   package static func darkening(_ y: Double) -> Double { 0.30 * (0.93 - y) }
 
-  /// Over a black icon there is white below the arc too.
+  /// Black icons are lighter below the arc too.
   fileprivate static func strengthOnBlack(_ y: Double) -> (above: Double, below: Double) {
     (0.766 - 1.287 * y, 0.534 * (y - 0.5))
   }
 
-  /// The mean code value below which an icon counts as black.
+  /// Icons with a lower mean code value count as black.
   fileprivate static let black = 24
-  /// Of the first row of 57.
+  /// Opacity of the first of 57 rows.
   fileprivate static let edge = 0.97
 }
 
 extension Bitmap {
-  /// This opaque picture with the shine over it. Complexity: O(pixels).
+  /// Adds the gloss to an opaque image. Complexity: O(pixels).
   package func shining() -> Bitmap {
-    precondition(depth == .eight && !layout.hasAlpha, "not an opaque picture")
+    precondition(depth == .eight && !layout.hasAlpha, "the image has alpha")
     var picture = expandedToRGB()
     let (width, height) = (size.width, size.height)
     let isBlack =
       picture.bytes.reduce(0) { $0 + Int($1) } < Shine.black * picture.bytes.count
-    // The arc in 16 places of every column.
+    // The arc at 16 positions of every column.
     let arc = (0..<width * 16).map { place in
       Shine.border((Double(place) + 0.5) / Double(width * 16)) * Double(height)
     }

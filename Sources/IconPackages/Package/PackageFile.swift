@@ -1,4 +1,4 @@
-package import IconFiles
+import IconFiles
 package import IconSpec
 
 /// A file that goes with images, listing or holding them: Contents.json, an `.icns`, a page's links.

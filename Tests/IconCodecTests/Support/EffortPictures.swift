@@ -2,7 +2,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// Pictures of the kinds icons are made of, and of those that encoders stumble over.
+/// Typical icon content, and difficult cases for encoders.
 struct EffortPicture: Sendable, CustomTestStringConvertible {
   let name: String
   let bitmap: Bitmap
@@ -15,7 +15,6 @@ struct EffortPicture: Sendable, CustomTestStringConvertible {
 
   private static let sizes = [(1, 1), (1, 9), (9, 1), (2, 3), (57, 57), (64, 33), (200, 120)]
 
-  /// Everything.
   static let all = ofEveryFormat + withFewColors + reducible + large
 
   /// Noise, flat, gradients and text in every layout, depth and size.
@@ -39,7 +38,7 @@ struct EffortPicture: Sendable, CustomTestStringConvertible {
   static let withFewColors: [EffortPicture] = [1, 2, 3, 4, 5, 16, 17, 255, 256, 257].flatMap {
     colors in
     [0, colors / 2, colors].flatMap { translucent in
-      // In runs, as in drawings, and at random.
+      // In runs and at random.
       [false, true].map { isRandom in
         var generator = SeededGenerator(seed: UInt64(colors))
         let indices = (0..<70 * 61).map { pixel in
@@ -57,7 +56,7 @@ struct EffortPicture: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Alpha that is opaque, colours that are grey; smooth, so that a palette would be no gain.
+  /// Opaque alpha and grey colours, smooth enough that a palette would not help.
   static let reducible: [EffortPicture] = [(1, 1), (3, 2), (90, 90)].flatMap { width, height in
     [
       gray("opaque grey", width, height, .rgba) { _, _ in 255 },
@@ -88,13 +87,13 @@ struct EffortPicture: Sendable, CustomTestStringConvertible {
     EffortPicture("noise", .noise(600, 600, .gray, .eight)),
   ]
 
-  /// Strokes and gaps that come again and again.
+  /// Repeating strokes and gaps.
   private static func isInk(_ x: Int, _ y: Int) -> Bool {
     let (column, line) = (x % 11, y % 17)
     return line < 12 && (column == x / 11 % 5 + 1 || line == x / 11 * 7 % 12 && column < 8)
   }
 
-  /// `sample` gives 16 bits.
+  /// `sample` returns 16 bits.
   private static func picture(
     _ name: String, _ width: Int, _ height: Int, _ layout: Bitmap.Layout, _ depth: Bitmap.Depth,
     _ sample: (Int, Int, Int) -> Int
@@ -122,7 +121,7 @@ struct EffortPicture: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Samples as RGBA, opaque where there is no alpha.
+/// RGBA samples; opaque without alpha.
 func asRGBA(_ samples: [Int], channels: Int, opaque: Int) -> [Int] {
   stride(from: 0, to: samples.count, by: channels).flatMap { start in
     let gray = channels < 3

@@ -3,9 +3,9 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// Finished images as icon files are packed of them.
+/// Images for icon files.
 enum FinishedIcons {
-  /// A disc on nothing, noise with alpha, an opaque picture, grey, one colour.
+  /// A disc, noise with alpha, an opaque image, grey, one colour.
   static func kinds(_ side: Int) -> [Bitmap] {
     [
       TestPictures.disc(side), TestPictures.noise(side, side, seed: UInt64(side)),
@@ -14,7 +14,7 @@ enum FinishedIcons {
     ]
   }
 
-  /// A whole iconset: noise with alpha where it is packed, else a disc.
+  /// A whole iconset: noise with alpha for members in runs, discs for the others.
   static let iconset = Dictionary(
     uniqueKeysWithValues: ICNSMember.allCases.map { member in
       let side = member.pixels.width
@@ -23,7 +23,7 @@ enum FinishedIcons {
       )
     })
 
-  /// With a profile of Adobe's primaries.
+  /// Adds an Adobe RGB profile.
   static func adobe(_ bitmap: Bitmap) throws -> [UInt8] {
     let profile = ProfileFile(
       columns: ProfileFile.adobeColumns, curve: ProfileFile.gamma(2.2),
@@ -40,7 +40,7 @@ enum FinishedIcons {
 }
 
 extension Bitmap {
-  /// 8 bits, four channels, whatever there was.
+  /// 8-bit RGBA of any layout.
   var rgba: [UInt8] {
     precondition(depth == .eight)
     return stride(from: 0, to: bytes.count, by: layout.channels).flatMap { start -> [UInt8] in
@@ -51,7 +51,7 @@ extension Bitmap {
     }
   }
 
-  /// The same with nothing left of colours nobody sees.
+  /// The same with zero under alpha 0.
   var visibleRGBA: [UInt8] {
     var pixels = rgba
     for start in stride(from: 0, to: pixels.count, by: 4) where pixels[start + 3] == 0 {

@@ -1,10 +1,9 @@
 import Foundation
 import IconTestSupport
 
-/// Programs of others that take icon files apart. Where `make test` runs, they fail when they are
-/// missing.
+/// Other programs that read icon files. Under `make test`, tests fail if they are missing.
 enum IconReaders {
-  /// Each image Pillow finds in an icon file, as RGBA, by "16x16" or "16x16@2".
+  /// The images that Pillow reads, as RGBA, by "16x16" or "16x16@2".
   static func pillow(_ icon: [UInt8], as kind: String) throws -> [String: [UInt8]] {
     let folder = try TemporaryFolder()
     let names = try python(
@@ -31,8 +30,8 @@ enum IconReaders {
       })
   }
 
-  /// What icnsutil says against an icon file, then a line "type side bytes" for each entry, colours
-  /// and mask in ARGB's order behind it in hexadecimal where they are packed.
+  /// Complaints of icnsutil, then a line "type side bytes" per entry; packed entries add
+  /// hexadecimal ARGB.
   static func icnsutil(_ icon: [UInt8]) throws -> [String] {
     let folder = try TemporaryFolder()
     return try python(
@@ -53,22 +52,20 @@ enum IconReaders {
     ).split(separator: "\n").map { String($0) }
   }
 
-  /// What icotool lists of an icon file.
-  static func icotoolList(_ icon: [UInt8]) throws -> String {
-    let folder = try TemporaryFolder()
-    return try icotool(["--list", try folder.write("icon.ico", icon)])
-  }
-
-  /// The images icotool takes out of an icon file, as PNG files in the file's order.
+  /// The images that icotool extracts, as PNG files in file order.
   static func icotoolImages(_ icon: [UInt8]) throws -> [[UInt8]] {
     let (folder, target) = (try TemporaryFolder(), try TemporaryFolder())
     let file = try folder.write("icon.ico", icon)
-    _ = try icotool(["--extract", "--output", target.path, file])
-    // icon_1_16x16x32.png; there are fewer than ten.
+    guard let icotoolPath else { throw Pillow.Failure(description: icotoolAbsence) }
+    let result = try run(icotoolPath, ["--extract", "--output", target.path, file])
+    guard result.status == 0, result.errors.isEmpty else {
+      throw Pillow.Failure(description: "icotool ended with \(result.status): \(result.errors)")
+    }
+    // Named icon_1_16x16x32.png; there are fewer than ten.
     return try target.files.map(target.read)
   }
 
-  /// Whoever names an interpreter has everything else tests need too.
+  /// An environment with a test interpreter also has icotool.
   static let expectsIcotool = Pillow.isExpected || icotoolPath != nil
   static let icotoolAbsence = "icotool is not installed: run `make test`, or install icoutils"
 
@@ -76,19 +73,8 @@ enum IconReaders {
     .split(separator: ":").map { "\($0)/icotool" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  private static func icotool(_ arguments: [String]) throws -> String {
-    guard let icotoolPath else { throw Pillow.Failure(description: icotoolAbsence) }
-    let result = try run(icotoolPath, arguments)
-    guard result.status == 0, result.errors.isEmpty else {
-      throw Pillow.Failure(description: "icotool ended with \(result.status): \(result.errors)")
-    }
-    return result.output
-  }
-
   private static func python(_ script: String, _ arguments: [String]) throws -> String {
-    guard
-      let python = ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"] ?? Programs.python
-    else { throw Pillow.Failure(description: Pillow.absence) }
+    guard let python = Pillow.python else { throw Pillow.Failure(description: Pillow.absence) }
     let result = try run(python, ["-c", script] + arguments)
     guard result.status == 0, result.errors.isEmpty else {
       throw Pillow.Failure(description: "Python ended with \(result.status): \(result.errors)")

@@ -1,7 +1,7 @@
 import IconImage
 import IconTestSupport
 
-/// Colours and alphas by rule.
+/// Generated colours and alphas.
 struct Palette {
   let colors: Int
   let alphas: Int

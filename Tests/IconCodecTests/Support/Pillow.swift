@@ -2,9 +2,9 @@ import Foundation
 import IconImage
 import IconTestSupport
 
-/// Pillow, a reader of PNG that shares no code with libpng, as a second opinion on pixels.
+/// Pillow reads PNG independently of libpng.
 enum Pillow {
-  /// A picture as it reads it. `bits` is what the reader gives, not what the file holds.
+  /// An image read by Pillow. `bits` is the depth that Pillow returns, not the file's.
   struct Picture: Sendable {
     let size: PixelSize
     let channels: Int
@@ -16,17 +16,16 @@ enum Pillow {
     let description: String
   }
 
-  /// Whoever names an interpreter means these tests to run: they fail, not skip, when it is no use.
-  static let isExpected =
-    ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"] != nil || Programs.python != nil
+  /// If an interpreter is set up, tests fail instead of skipping when it does not work.
+  static let isExpected = python != nil
+
+  static let python = ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"] ?? Programs.python
 
   static let absence = "no Python with Pillow: run `make test`, or set ICONFORGE_PYTHON"
 
-  /// Reads `files` in one process; the results are in their order.
+  /// Reads `files` in one process and in order.
   static func read(_ files: [String]) throws -> [Picture] {
-    guard
-      let python = ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"] ?? Programs.python
-    else { throw Failure(description: absence) }
+    guard let python else { throw Failure(description: absence) }
     let folder = try TemporaryFolder()
     try folder.write("files", files.joined(separator: "\n"))
     let result = try run(python, ["-c", script, folder.path("files"), folder.path])
@@ -47,12 +46,12 @@ enum Pillow {
     }
   }
 
-  /// Writes, for file number N, `N.raw` with interleaved samples (16 bits: low byte first) and a
-  /// line "width height channels bits" of `index`.
+  /// Writes for file N interleaved samples to `N.raw` (16 bits: low byte first) and a line "width
+  /// height channels bits" to `index`.
   ///
-  /// Pillow gives 16 bits for grey alone; of RGB, grey with alpha and RGBA it keeps the high byte.
-  /// It leaves tRNS to the caller, as the number in the file, so depths below 8 are spread here as
-  /// the samples were; against 16-bit RGB only the high bytes of tRNS can be compared.
+  /// Pillow returns 16 bits for grey only and the high byte for other layouts. It returns tRNS as
+  /// the number in the file, so depths below 8 are scaled here. For 16-bit RGB only the high bytes
+  /// of tRNS can be compared.
   private static let script = """
     import os, sys
     from PIL import Image
@@ -98,8 +97,7 @@ enum Pillow {
 }
 
 extension Pillow.Picture {
-  /// How `bitmap` departs from what Pillow read; nil when it does not. Of 16-bit samples the high
-  /// bytes are compared where Pillow gives no more.
+  /// A description of the first difference. Compares high bytes where Pillow returns only those.
   func difference(from bitmap: Bitmap) -> String? {
     guard bitmap.size == size, bitmap.layout.channels == channels else {
       return "\(bitmap.size), \(bitmap.layout), instead of \(size) with \(channels) channels"

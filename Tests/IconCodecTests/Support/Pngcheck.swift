@@ -1,7 +1,7 @@
 import Foundation
 import IconTestSupport
 
-/// pngcheck, which holds files to the specification.
+/// pngcheck validates files.
 enum Pngcheck {
   static let path = ProcessInfo.processInfo.environment["PATH"]?
     .split(separator: ":").map { "\($0)/pngcheck" }
@@ -9,7 +9,7 @@ enum Pngcheck {
 
   static let absence = "pngcheck is not installed"
 
-  /// Everything it says, and its status when that is not 0; empty when all is well.
+  /// All output, and a non-zero status; empty for valid files.
   static func complaints(about files: [String]) throws -> String {
     guard let path else { return absence }
     let result = try run(path, ["-q"] + files)

@@ -2,7 +2,7 @@ import IconImage
 import IconTestSupport
 
 extension RawPicture {
-  /// The bitmap to expect when there is neither palette nor tRNS: depths below 8 spread over 0…255.
+  /// The expected bitmap without palette and tRNS: depths below 8 are scaled to 0…255.
   var bitmap: Bitmap {
     Bitmap(
       width, height, [0: .gray, 2: .rgb, 4: .grayAlpha, 6: .rgba][colorType]!,
@@ -10,7 +10,7 @@ extension RawPicture {
       depth < 8 ? samples.map { $0 * 255 / (1 << depth - 1) } : samples)
   }
 
-  /// As `bitmap`, with pixels of exactly the colour `key` transparent.
+  /// As `bitmap`, with pixels of colour `key` transparent.
   func bitmap(clearing key: [Int]) -> Bitmap {
     let (plain, opaque) = (bitmap.samples, depth == 16 ? 65535 : 255)
     let keyed = (0..<width * height).flatMap { pixel in
@@ -35,7 +35,6 @@ extension Bitmap {
     withSamples(eight: { $0.map { Int($0) } }, sixteen: { $0.map { Int($0) } })
   }
 
-  /// Every byte random, at either depth.
   static func noise(
     _ width: Int, _ height: Int, _ layout: Layout, _ depth: Depth, seed: UInt64 = 1
   ) -> Bitmap {
@@ -49,7 +48,7 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Where the two part, in words; nil when they are equal. Shorter to read than both.
+  /// A description of the first difference.
   func difference(from expected: Bitmap) -> String? {
     if self == expected { return nil }
     guard (size, layout, depth) == (expected.size, expected.layout, expected.depth) else {
@@ -60,7 +59,7 @@ extension Bitmap {
   }
 }
 
-/// Where two rows of samples part, in words; nil when they are equal.
+/// A description of the first difference.
 func firstDifference(_ found: [Int], _ expected: [Int]) -> String? {
   guard found != expected else { return nil }
   guard found.count == expected.count else {

@@ -1,15 +1,13 @@
-/// PNG's filters a byte at a time, as the specification tells them.
-/// Source: PNG Specification, third edition, 9.2 to 9.4.
+/// PNG's filters byte by byte. Source: PNG Specification, third edition, 9.2 to 9.4.
 enum ReferenceFilter {
   static let adaptive = 255
 
-  /// A picture on a ground, laid out.
   struct Picture {
     var rows: [[UInt8]]
     let pixel: Int
   }
 
-  /// Filter numbers and bytes of the rows in `range`; nothing is above the picture's first.
+  /// Filter numbers and filtered bytes of the rows in `range`.
   static func filtered(_ picture: Picture, _ range: Range<Int>, kind: Int) -> [UInt8] {
     let nothing = [UInt8](repeating: 0, count: picture.rows[0].count)
     return range.flatMap { y in
@@ -22,7 +20,7 @@ enum ReferenceFilter {
     }
   }
 
-  /// Bits of the magnitude, the byte being a signed number.
+  /// Bits of the magnitude of a signed byte.
   private static func bits(_ byte: UInt8) -> Int {
     let magnitude = abs(Int(Int8(bitPattern: byte)))
     return (0...8).first { magnitude < 1 << $0 }!

@@ -2,11 +2,11 @@ import Foundation
 import IconImage
 import IconTestSupport
 
-/// Opaque icons of different character, drawn by rule: a ground, and shapes with soft edges on it.
+/// Opaque generated icons: shapes with soft edges on various backgrounds.
 enum DrawnIcon: String, CaseIterable, Sendable {
   case plainDisc, gradientBars, roundGround, touchesBorder, softShadow, ringWithHole, twoColors
   case paleGlyph, grainyGround, wide, darkOnDark
-  // What is refused.
+  // Icons that cannot be separated.
   case noise, photo, tinyGlyph, plate
 
   static let accepted: [DrawnIcon] = Array(allCases.prefix { $0 != .noise })
@@ -14,7 +14,7 @@ enum DrawnIcon: String, CaseIterable, Sendable {
 
   var size: PixelSize {
     switch self {
-    // Where the border's band is two pixels wide.
+    // The border band is two pixels wide here.
     case .wide: PixelSize(width: 260, height: 120)
     case .gradientBars: PixelSize(width: 256, height: 250)
     default: PixelSize(square: 144)
@@ -44,7 +44,7 @@ enum DrawnIcon: String, CaseIterable, Sendable {
     let pixel: Double
     let random: Double
 
-    /// How much of a pixel lies in a disc.
+    /// The coverage of a pixel by a disc.
     func disc(_ centerX: Double, _ centerY: Double, _ radius: Double) -> Double {
       covered(hypot(x - centerX, y - centerY) - radius)
     }
@@ -103,7 +103,7 @@ enum DrawnIcon: String, CaseIterable, Sendable {
 }
 
 extension [Double] {
-  /// From this colour to another, code value by code value.
+  /// Interpolates code values.
   fileprivate func mixed(_ other: [Double], _ share: Double) -> [Double] {
     zip(self, other).map { $0 + ($1 - $0) * share }
   }

@@ -1,7 +1,6 @@
 import IconImage
 import Testing
 
-/// The ground beyond the picture.
 @Suite struct GroundExtentTests {
   private static func ground(_ icon: DrawnIcon) throws -> Ground {
     try #require(try GroundSplit(icon.bitmap()).ground)
@@ -14,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `one colour goes on as one colour`() throws {
+  @Test func `a plain background continues unchanged`() throws {
     let ground = try Self.ground(.plainDisc)
     let color = Color(red: 30, green: 90, blue: 220)
     #expect(ground.meanColor == color)
@@ -22,23 +21,23 @@ import Testing
     #expect(ground.bitmap(size, over: .around(3)) == Bitmap(size: size, filledWith: color))
   }
 
-  /// Red falls from 255 to 200 down the picture, and green from 150 to 20.
-  @Test func `a gradient goes on the way it was going, ever more slowly`() throws {
+  /// Red falls from 255 to 200 down the image, and green from 150 to 20.
+  @Test func `a gradient continues and levels off`() throws {
     let size = PixelSize(square: 432)
     let wide = try Self.ground(.gradientBars).bitmap(size, over: .around(1.5))
     #expect(wide.size == size && wide.layout == .rgb)
     let green = Self.column(wide, 1)
     for (above, below) in zip(green, green.dropFirst()) { #expect((0...1).contains(above - below)) }
-    // The picture's own edges are where they belong.
+    // At the image's own edges.
     #expect(abs(green[72] - 150) <= 1 && abs(green[359] - 20) <= 1)
     #expect((160...185).contains(green[0]) && (0...8).contains(green[431]))
-    // As steep at the border as inside it, half as steep far out.
+    // The slope is kept at the border and halved far out.
     #expect(abs((green[52] - green[72]) - (green[72] - green[92])) <= 2)
     #expect(Double(green[0] - green[20]) < 0.6 * Double(green[72] - green[92]))
     #expect(Self.column(wide, 0).allSatisfy { $0 >= 185 })
   }
 
-  @Test func `the inner part of a wide ground is the ground of the picture`() throws {
+  @Test func `the centre of an extended background matches the image`() throws {
     let ground = try Self.ground(.roundGround)
     let inner = PixelRect(x: 18, y: 18, size: PixelSize(square: 72))
     let wide = ground.bitmap(PixelSize(square: 108), over: .around(1.5)).cropped(to: inner)
@@ -46,18 +45,18 @@ import Testing
     #expect(zip(wide.bytes, own.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
   }
 
-  @Test func `a part of the ground can be asked for, and far out it comes to rest`() throws {
+  @Test func `any extent can be rendered, and far out it is constant`() throws {
     let ground = try Self.ground(.gradientBars)
     let strip = Ground.Extent(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
     let green = Self.column(ground.bitmap(PixelSize(square: 40), over: strip), 1)
     #expect(abs(green[0] - 85) <= 2 && abs(green[39] - 53) <= 2)
     let far = Ground.Extent(x: -1000, y: -1000, width: 1, height: 1)
     let away = ground.bitmap(PixelSize(square: 2), over: far)
-    // Half a half side further than the border: 150 and a quarter of 130.
+    // A quarter side beyond the border: 150 and a quarter of 130.
     #expect(abs(Int(away.bytes[1]) - 182) <= 2)
   }
 
-  @Test func `its mean is one of light`() throws {
+  @Test func `the mean is taken in linear light`() throws {
     let ground = try Self.ground(.gradientBars)
     let mean = ground.meanColor
     #expect((226...232).contains(mean.red))

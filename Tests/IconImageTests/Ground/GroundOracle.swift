@@ -1,10 +1,9 @@
 import Foundation
 import IconImage
 
-/// What taking a picture apart ought to give, in plain double precision and one step after the
-/// other. Shares no code with `GroundSplit`.
+/// A reference separation in plain double precision. It shares no code with `GroundSplit`.
 struct GroundOracle {
-  /// Row by row: 0…1, and three code values a pixel, none of them rounded.
+  /// Row by row: alpha of 0…1, and three unrounded code values per pixel.
   private(set) var alpha: [Double] = []
   private(set) var color: [Double] = []
   private(set) var ground: [Double] = []
@@ -67,9 +66,7 @@ struct GroundOracle {
     coverage = Double(alpha.filter { $0 > 0.5 }.count) / Double(alpha.count)
   }
 
-  // MARK: Least squares
-
-  /// For each channel six coefficients.
+  /// Six coefficients for each channel.
   private static func fit(_ places: [[Double]], _ pixels: [[Double]]) -> [[Double]] {
     var weights = [Double](repeating: 1, count: places.count)
     var fit: [[Double]] = []
@@ -86,7 +83,7 @@ struct GroundOracle {
     return fit
   }
 
-  /// By orthogonal columns (modified Gram-Schmidt).
+  /// Solves by modified Gram-Schmidt.
   private static func solve(_ rows: [[Double]], _ sides: [Double]) -> [Double] {
     var columns = (0..<6).map { column in rows.map { $0[column] } }
     var sides = sides
@@ -117,7 +114,7 @@ private func dot(_ a: [Double], _ b: [Double]) -> Double {
   return sum
 }
 
-/// CIE L*a*b* of code values, under D65.
+/// CIE L*a*b* under D65.
 private func lab(_ codes: [Double]) -> [Double] {
   let light = codes.map { Oracle.light(max(0, min(255, $0)) / 255) }
   let rows = [
@@ -130,7 +127,7 @@ private func lab(_ codes: [Double]) -> [Double] {
   return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
 }
 
-/// CIEDE2000 as the paper writes it, in degrees.
+/// CIEDE2000 as in the paper, in degrees.
 private func difference(_ one: [Double], _ two: [Double]) -> Double {
   func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 180) }
   func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }

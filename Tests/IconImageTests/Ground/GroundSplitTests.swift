@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct GroundSplitTests {
   @Test(arguments: DrawnIcon.accepted)
-  func `an icon comes apart as the oracle says`(icon: DrawnIcon) throws {
+  func `separation matches the oracle`(icon: DrawnIcon) throws {
     let picture = icon.bitmap()
     let oracle = GroundOracle(picture)
     #expect(oracle.isAccepted)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: DrawnIcon.accepted)
-  func `glyph over ground is the picture again`(icon: DrawnIcon) throws {
+  func `the foreground composited over the background gives the image`(icon: DrawnIcon) throws {
     let picture = icon.bitmap()
     let split = try GroundSplit(picture)
     let ground = try #require(split.ground).bitmap(picture.size)
@@ -32,13 +32,13 @@ import Testing
         worst = max(worst, abs(mixed - Double(picture.bytes[pixel * 3 + channel])))
       }
     }
-    // What departs by less than noise is ground; where a strong colour meets a weaker one, the weaker
-    // would have to be stronger than colours are.
+    // Distances below the noise count as background. Where two colours meet, the weaker would have
+    // to exceed 255.
     #expect(worst <= (icon == .twoColors ? 30 : 7))
   }
 
   @Test(arguments: DrawnIcon.refused)
-  func `what has no ground, or nothing or too much on it, is refused`(icon: DrawnIcon) throws {
+  func `images without a background or foreground are refused`(icon: DrawnIcon) throws {
     let oracle = GroundOracle(icon.bitmap())
     #expect(!oracle.isAccepted)
     let refusal = #expect(throws: GroundRefusal.self) { try GroundSplit(icon.bitmap()) }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (2, 2), (1, 500), (3, 500), (500, 3), (15, 15), (3000, 20)])
-  func `pictures too small to tell are refused`(width: Int, height: Int) {
+  func `images that are too small are refused`(width: Int, height: Int) {
     let size = PixelSize(width: width, height: height)
     for picture in [
       Bitmap(size: size, filledWith: .white), TestPictures.noise(width, height, .rgb, seed: 4),
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [(16, 16), (17, 400), (400, 16), (1030, 16), (16, 1025), (64, 64)])
-  func `one colour is a ground without glyph, noise is neither`(width: Int, height: Int) {
+  func `a plain colour has no foreground and noise has no background`(width: Int, height: Int) {
     let plain = Bitmap(
       size: PixelSize(width: width, height: height),
       filledWith: Color(red: 200, green: 30, blue: 40))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba])
-  func `layout and depth make no difference`(layout: Bitmap.Layout) throws {
+  func `layout and depth do not matter`(layout: Bitmap.Layout) throws {
     let picture = DrawnIcon.touchesBorder.bitmap(PixelSize(square: 96), layout)
     let deep = Bitmap(
       size: picture.size, layout: layout, depth: .sixteen,
@@ -92,13 +92,13 @@ import Testing
     }
   }
 
-  @Test func `nothing is left of colours where the glyph is not`() throws {
+  @Test func `the foreground has no colours under alpha 0`() throws {
     let glyph = try GroundSplit(DrawnIcon.grainyGround.bitmap()).glyph
     #expect(glyph == glyph.clearingInvisiblePixels())
     #expect(Set(glyph.bytes[..<4]) == [0])
   }
 
-  @Test func `a transparent picture is its own glyph`() throws {
+  @Test func `a transparent image is its own foreground`() throws {
     let disc = TestPictures.disc(40)
     let split = try GroundSplit(disc)
     #expect(split.ground == nil)
@@ -109,7 +109,7 @@ import Testing
     #expect(try GroundSplit(gray).glyph == gray.addingAlpha())
   }
 
-  @Test func `alpha that nobody can see is no transparency`() throws {
+  @Test func `invisible alpha is ignored`() throws {
     var picture = DrawnIcon.plainDisc.bitmap(nil, .rgba)
     let expected = try GroundSplit(picture)
     picture.withMutableBytes { $0[3] = 229 }
@@ -118,8 +118,8 @@ import Testing
     #expect(try GroundSplit(picture).ground == nil)
   }
 
-  /// The copy that is judged is smaller; edges are the large picture's all the same.
-  @Test func `a large picture comes apart with sharp edges`() throws {
+  /// The analysed copy is smaller, but edges come from the full image.
+  @Test func `a large image is separated with sharp edges`() throws {
     let (width, height) = (2048, 256)
     let bars = [(300.0, 303.5), (500.25, 510), (700, 1200.75), (1500.5, 1506)]
     let coverages = (0..<width).map { x in
@@ -137,7 +137,7 @@ import Testing
     #expect(glyph.size == picture.size)
     let row = Array(glyph.bytes[(128 * width * 4)...].prefix(width * 4))
     for (x, coverage) in coverages.enumerated() {
-      // Noise of 6 in a contrast of 273 is not counted.
+      // The tolerance is the noise of 6 in a contrast of 273.
       #expect(abs(Double(row[x * 4 + 3]) - 255 * coverage) <= 8, "column \(x)")
       guard coverage > 0.1 else { continue }
       for channel in 0..<3 {
@@ -148,19 +148,19 @@ import Testing
     #expect(above.allSatisfy { $0 == 0 })
   }
 
-  @Test func `refusals say the figure and its limit`() {
+  @Test func `refusals contain the figure and its limit`() {
     #expect(
       "\(GroundRefusal.noGround(residual: 2.04))"
-        == "has no plain ground: its border departs from one colour or gradient by 2.1 ΔE"
+        == "has no plain background: its border differs from one colour or gradient by 2.1 ΔE"
         + " (at most 2.0)")
     #expect(
       "\(GroundRefusal.coversTooMuch(coverage: 0.65004))"
-        == "is more glyph than ground: 65.1 % covered (at most 65 %)")
+        == "has too little background: 65.1 % covered (at most 65 %)")
     #expect(
       "\(GroundRefusal.coversTooLittle(coverage: 0.01999))"
-        == "has no glyph on its ground: 1.9 % covered (at least 2 %)")
+        == "has no foreground: 1.9 % covered (at least 2 %)")
     #expect(
       "\(GroundRefusal.tooSmall(PixelSize(square: 3)))"
-        == "is too small to tell its ground (3×3)")
+        == "is too small to detect a background (3×3)")
   }
 }

@@ -1,14 +1,14 @@
 import IconImage
 import Testing
 
-/// How far a split is from what it ought to be, in code values; the largest of each.
+/// The largest differences from the expected separation, in code values.
 struct SplitDeviation {
   var alpha = 0.0
-  /// Where alpha is above a tenth.
+  /// Only where alpha is above one tenth.
   var color = 0.0
   var ground = 0.0
 
-  /// What is expected is 0…255 and not rounded.
+  /// Expected values are 0…255, unrounded.
   init(
     of glyph: Bitmap, _ background: Bitmap, from alphas: [Double], _ colors: [Double],
     _ grounds: [Double]
@@ -25,7 +25,7 @@ struct SplitDeviation {
     }
   }
 
-  /// Two codes are asked for; rounding alone takes half a one.
+  /// The requirement is two codes; rounding alone takes half a code.
   func expectSmall(_ comment: String, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(alpha <= 0.51, "alpha, \(comment)", sourceLocation: sourceLocation)
     #expect(color <= 0.6, "colour, \(comment)", sourceLocation: sourceLocation)

@@ -1,16 +1,17 @@
-/// A ground's code values, row by row, for a picture of some size laid over some part of it.
-struct GroundRows {
-  private let ground: Ground
+/// Code values of a background, row by row, for an image of any size and extent.
+struct BackgroundRows {
+  private let background: Ground
   private let xs: [Float]
   private let ys: [Double]
 
-  init(_ ground: Ground, size: PixelSize, over extent: Ground.Extent = .picture) {
-    self.ground = ground
-    xs = Self.places(size.width, extent.x, extent.width, of: ground.grid.width).map { Float($0) }
-    ys = Self.places(size.height, extent.y, extent.height, of: ground.grid.height)
+  init(_ background: Ground, size: PixelSize, over extent: Ground.Extent = .picture) {
+    self.background = background
+    xs = Self.places(size.width, extent.x, extent.width, of: background.grid.width).map {
+      Float($0)
+    }
+    ys = Self.places(size.height, extent.y, extent.height, of: background.grid.height)
   }
 
-  /// One row, a channel after the other.
   final class Buffer {
     let red: UnsafeMutablePointer<Float>
     let green: UnsafeMutablePointer<Float>
@@ -26,11 +27,11 @@ struct GroundRows {
     deinit { red.deallocate() }
   }
 
-  /// Values of 0…255. Complexity: O(width).
+  /// Writes values of 0…255. Complexity: O(width).
   func read(_ y: Int, into row: Buffer) {
-    fill(row.red, ground.red, at: ys[y])
-    fill(row.green, ground.green, at: ys[y])
-    fill(row.blue, ground.blue, at: ys[y])
+    fill(row.red, background.red, at: ys[y])
+    fill(row.green, background.green, at: ys[y])
+    fill(row.blue, background.blue, at: ys[y])
   }
 
   private func fill(_ row: UnsafeMutablePointer<Float>, _ q: Ground.Quadratic, at y: Double) {
@@ -43,7 +44,7 @@ struct GroundRows {
     }
   }
 
-  /// Where pixel centres lie on the quadratic's axis.
+  /// Pixel centres in the coordinates of the quadratic.
   private static func places(
     _ count: Int, _ start: Double, _ length: Double, of side: Int
   ) -> [Double] {
@@ -53,12 +54,11 @@ struct GroundRows {
     }
   }
 
-  /// How far beyond the border a ground goes on, in half sides of the picture.
+  /// How far a background continues outside the image, in half sides.
   private static let reach = 0.5
 
-  /// Inside the picture the place itself. Beyond, a gradient goes on with the slope it has at the
-  /// border and comes to rest: a quadratic runs away, and a straight line, too, leaves the colours
-  /// somebody chose; no more, and the border would be seen as an edge.
+  /// Inside the image this is the identity. Outside, the gradient keeps its slope at the border and
+  /// levels off: a quadratic or a straight line would leave the artwork's colours.
   private static func slowed(_ place: Double) -> Double {
     let beyond = abs(place) - 1
     guard beyond > 0 else { return place }

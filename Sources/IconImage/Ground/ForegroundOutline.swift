@@ -1,36 +1,35 @@
-/// A glyph that is solid but for its outline, which is measured against what it was drawn over.
-struct GlyphOutline {
+/// A foreground that is opaque except along its outline.
+struct ForegroundOutline {
   private let picture: Bitmap
   private let steps: OutlineSteps
-  /// What each pixel of the outline was drawn over: R, G, B.
+  /// The colour below each outline pixel: R, G, B.
   private let under: [Float]
   private let alphas: [Float]
 
-  /// How many steps inward edges are soft: one for the pixel before the edge, the others for it.
+  /// Width of soft edges: the pixel before the edge, and four pixels of edge.
   private static let width: UInt8 = 5
-  /// The least contrast that is full coverage, lower than in `GlyphAlpha`: inside all is solid, and
-  /// a pale glyph would get a rim.
+  /// Lower than in `ForegroundAlpha`: the interior is solid here, and a pale foreground would get a rim.
   private static let leastContrast: Float = 12
 
-  /// Of an 8-bit RGB picture. Complexity: O(pixels).
-  init(_ picture: Bitmap, on ground: Ground) {
+  /// `picture` is 8-bit RGB. Complexity: O(pixels).
+  init(_ picture: Bitmap, on background: Ground) {
     self.picture = picture
-    let distances = GroundDistances(of: picture, from: ground)
-    let plain = ground.bitmap(picture.size)
-    let surroundings = Surroundings(of: picture, on: plain, distances)
+    let distances = BackgroundDistances(of: picture, from: background)
+    let plain = background.bitmap(picture.size)
+    let surroundings = ForegroundSurroundings(of: picture, on: plain, distances)
     steps = OutlineSteps(picture.size, from: surroundings.isPart)
     under = Self.colors(picture, plain, distances, steps)
     alphas = Self.alphas(picture, under, steps)
   }
 
-  /// The surroundings have the ground's colour, or their own where they are soft; each pixel of the
-  /// outline the mean of its neighbours' a step before.
+  /// Surrounding pixels have the background's colour, or their own if they are soft. Each outline
+  /// pixel takes the mean of its neighbours one step out.
   private static func colors(
-    _ picture: Bitmap, _ ground: Bitmap, _ distances: GroundDistances, _ steps: OutlineSteps
+    _ picture: Bitmap, _ background: Bitmap, _ distances: BackgroundDistances, _ steps: OutlineSteps
   ) -> [Float] {
     var colors = [Float](repeating: 0, count: picture.size.area * 3)
     for (pixel, distance) in distances.values.enumerated() where steps.count[pixel] == 0 {
-      let source = distance <= GlyphAlpha.noise ? ground : picture
+      let source = distance <= ForegroundAlpha.noise ? background : picture
       for index in pixel * 3..<pixel * 3 + 3 { colors[index] = Float(source.bytes[index]) }
     }
     for front in steps.fronts {
@@ -60,26 +59,25 @@ struct GlyphOutline {
         distances[pixel] = sum.squareRoot()
       }
     }
-    let peaks = GroundDistances.peaks(distances, picture.size)
+    let peaks = BackgroundDistances.peaks(distances, picture.size)
     return distances.indices.map { pixel in
       switch steps.count[pixel] {
       case 0: 0
       case 1...width:
-        GlyphAlpha.alpha(distance: distances[pixel], peak: peaks[pixel], least: leastContrast)
+        ForegroundAlpha.alpha(distance: distances[pixel], peak: peaks[pixel], least: leastContrast)
       default: 1
       }
     }
   }
 
-  /// Whether edges end within the outline. They do not in pictures that were enlarged or blurred.
+  /// Whether edges end within the outline. Enlarged or blurred images have wider edges.
   var isSharp: Bool {
     let inner = steps.fronts[Int(Self.width) - 1]
     let soft = inner.reduce(0) { $0 + (alphas[$1] < 0.9 ? 1 : 0) }
     return soft * 4 <= inner.count
   }
 
-  /// RGBA. Complexity: O(pixels).
-  func glyph() -> Bitmap {
+  func foreground() -> Bitmap {
     let area = picture.size.area
     let bytes = [UInt8](unsafeUninitializedCapacity: area * 4) { buffer, count in
       for pixel in 0..<area {

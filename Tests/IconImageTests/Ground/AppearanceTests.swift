@@ -2,7 +2,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-@Suite struct LookTests {
+@Suite struct AppearanceTests {
   private static func glyph(_ color: [Int], _ alpha: Int = 255) -> Bitmap {
     TestPictures.picture(12, 12, .rgba) { x, y, channel in
       let isShown = (3..<9).contains(x) && (3..<9).contains(y)
@@ -19,12 +19,12 @@ import Testing
     }
   }
 
-  /// The ground's middle, #232323, has a luminance of 0.0167 or so.
+  /// The centre of the background, #232323, has a luminance of about 0.0167.
   @Test(arguments: [
     ([255, 255, 255], 15.2), ([0, 0, 0], 1.38), ([0, 0, 255], 1.77), ([0, 122, 255], 3.8),
     ([255, 0, 0], 3.8),
   ])
-  func `contrast with the dark ground is that of the guidelines for the web`(
+  func `contrast with the dark background follows WCAG`(
     color: [Int], expected: Double
   ) throws {
     let contrast = try #require(Self.glyph(color).darkContrast)
@@ -33,7 +33,7 @@ import Testing
     #expect(abs(faint - contrast) < 1e-9)
   }
 
-  @Test func `the ground is lighter at the top`() throws {
+  @Test func `the dark background is lighter at the top`() throws {
     func bar(_ rows: Range<Int>) throws -> Double {
       let glyph = TestPictures.picture(10, 60, .rgba) { _, y, channel in
         rows.contains(y) ? channel == 3 ? 255 : 200 : 0
@@ -44,9 +44,9 @@ import Testing
     #expect(Self.glyph([0, 0, 0], 0).darkContrast == nil)
   }
 
-  /// Lighter than its ground, and darker: then light and dark change places.
+  /// A foreground lighter than its background, and a darker one, which is inverted.
   @Test(arguments: [([200, 200, 200], [0, 0, 80]), ([20, 20, 120], [250, 250, 250])])
-  func `tinted is a light grey glyph on nothing`(ink: [Int], paper: [Int]) throws {
+  func `the tinted foreground is light grey on transparent`(ink: [Int], paper: [Int]) throws {
     let split = try GroundSplit(Self.icon(ink, on: paper))
     let tinted = try #require(split.tinted())
     #expect(tinted.layout == .rgba && tinted.size == split.glyph.size)
@@ -62,18 +62,18 @@ import Testing
     }
   }
 
-  @Test func `tinted keeps what is lighter and darker in a glyph`() throws {
+  @Test func `tinting keeps differences in brightness`() throws {
     let split = try GroundSplit(DrawnIcon.twoColors.bitmap())
     let tinted = try #require(split.tinted())
     func gray(_ x: Double, _ y: Double) -> UInt8 {
       tinted.bytes[(Int(y * 144) * 144 + Int(x * 144)) * 4]
     }
-    // The blue disc was darker than its yellow bar, on white: it is the lighter one now.
+    // On white, the blue disc was darker than its yellow bar; now it is lighter.
     #expect(gray(0.5, 0.3) >= 248)
     #expect((60..<180).contains(gray(0.6, 0.5)))
   }
 
-  @Test func `a transparent glyph is inverted where it could not be seen`() throws {
+  @Test func `an invisible foreground is inverted`() throws {
     for (color, expected) in [([0, 0, 0], 255), ([20, 20, 90], 255), ([220, 220, 220], 255)] {
       let tinted = try #require(GroundSplit(Self.glyph(color)).tinted())
       #expect(Int(tinted.bytes[(5 * 12 + 5) * 4]) == expected)
@@ -85,7 +85,7 @@ import Testing
     ([30, 90, 220], [255, 255, 255]), ([255, 255, 255], [30, 90, 220]), ([0, 0, 0], [60, 60, 60]),
     ([250, 220, 0], [255, 255, 255]),
   ])
-  func `a mask is solid whatever its colour and the ground's`(ink: [Int], paper: [Int]) throws {
+  func `masks are solid for any colours`(ink: [Int], paper: [Int]) throws {
     let mask = try Self.icon(ink, on: paper).maskCoverage()
     #expect(mask.layout == .gray && mask.size == PixelSize(square: 80))
     let disc = TestPictures.disc(80)
@@ -99,14 +99,14 @@ import Testing
     }
   }
 
-  @Test func `alpha that can be seen is the mask`() throws {
+  @Test func `visible alpha becomes the mask`() throws {
     let disc = TestPictures.disc(60)
     #expect(try disc.maskCoverage().bytes == disc.alphas)
     let gray = TestPictures.picture(20, 20, .grayAlpha) { x, _, _ in x < 10 ? 200 : 0 }
     #expect(try gray.maskCoverage() == gray.coverage(from: .alpha))
   }
 
-  @Test func `a plate is no mask, with alpha or without`() {
+  @Test func `plates are refused as masks`() {
     #expect(throws: GroundRefusal.self) { try DrawnIcon.plate.bitmap().maskCoverage() }
     let plate = TestPictures.picture(20, 20, .rgba) { x, y, _ in x < 18 && y < 18 ? 255 : 0 }
     #expect(throws: GroundRefusal.coversTooMuch(coverage: 0.81)) { try plate.maskCoverage() }

@@ -1,12 +1,13 @@
-/// How far each pixel of a picture is from its ground: the Euclidean distance in code values.
-struct GroundDistances {
+/// The Euclidean distance of each pixel from the background, in code values.
+struct BackgroundDistances {
   let size: PixelSize
   let values: [Float]
 
-  /// Of an 8-bit RGB picture. Complexity: O(pixels).
-  init(of picture: Bitmap, from ground: Ground) {
+  /// `picture` is 8-bit RGB. Complexity: O(pixels).
+  init(of picture: Bitmap, from background: Ground) {
     let (rows, row) = (
-      GroundRows(ground, size: picture.size), GroundRows.Buffer(width: picture.size.width)
+      BackgroundRows(background, size: picture.size),
+      BackgroundRows.Buffer(width: picture.size.width)
     )
     let size = picture.size
     values = [Float](unsafeUninitializedCapacity: size.area) { buffer, count in
@@ -24,10 +25,10 @@ struct GroundDistances {
   }
 
   static func measure(
-    _ pixels: UnsafePointer<UInt8>, _ ground: GroundRows.Buffer, _ count: Int,
+    _ pixels: UnsafePointer<UInt8>, _ background: BackgroundRows.Buffer, _ count: Int,
     into distances: UnsafeMutablePointer<Float>
   ) {
-    let (red, green, blue) = (ground.red, ground.green, ground.blue)
+    let (red, green, blue) = (background.red, background.green, background.blue)
     for x in 0..<count {
       let r = Float(pixels[x * 3]) - red[x]
       let g = Float(pixels[x * 3 + 1]) - green[x]
@@ -38,11 +39,10 @@ struct GroundDistances {
 
   func peaks() -> [Float] { Self.peaks(values, size) }
 
-  /// The largest value within three pixels, row by row: what a pixel's own is measured against.
-  /// Complexity: O(pixels), 12 comparisons each.
+  /// The largest value within three pixels, row by row. Complexity: O(pixels).
   static func peaks(_ values: [Float], _ size: PixelSize) -> [Float] {
     let (width, height) = (size.width, size.height)
-    // Three zeros on either side, which is less than any distance.
+    // Three zeros on either side: no distance is lower.
     var column = [Float](repeating: 0, count: width + 6)
     return [Float](unsafeUninitializedCapacity: size.area) { buffer, count in
       values.withUnsafeBufferPointer { values in
@@ -63,7 +63,7 @@ struct GroundDistances {
     }
   }
 
-  /// The largest of seven neighbours, the middle one being three ahead.
+  /// The maximum of seven neighbours; the middle is three ahead.
   private static func spread(
     _ row: UnsafePointer<Float>, into peaks: UnsafeMutablePointer<Float>, _ count: Int
   ) {
@@ -73,10 +73,10 @@ struct GroundDistances {
     }
   }
 
-  /// How much the strong parts of the glyph depart: three quarters of its pixels do not by more.
+  /// The 75th percentile of the distances above the noise.
   var contrast: Float {
     var tally = [Int](repeating: 0, count: 512)
-    for value in values where value > 2 * GlyphAlpha.noise { tally[Int(value)] += 1 }
+    for value in values where value > 2 * ForegroundAlpha.noise { tally[Int(value)] += 1 }
     let whole = tally.reduce(0, +)
     var sum = 0
     let place = tally.firstIndex { count in
@@ -86,10 +86,9 @@ struct GroundDistances {
     return Float(place ?? 0)
   }
 
-  /// The share of pixels that are glyph by more than half.
   func coverage(_ peaks: [Float]) -> Double {
     let covered = zip(values, peaks).reduce(0) {
-      $0 + (GlyphAlpha.alpha(distance: $1.0, peak: $1.1) > 0.5 ? 1 : 0)
+      $0 + (ForegroundAlpha.alpha(distance: $1.0, peak: $1.1) > 0.5 ? 1 : 0)
     }
     return Double(covered) / Double(size.area)
   }

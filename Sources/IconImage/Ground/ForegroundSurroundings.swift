@@ -1,30 +1,29 @@
-/// What is around a glyph: its ground, and what fades into that without an edge, soft shadows and
-/// glows, around the glyph and inside its holes.
-struct Surroundings {
+/// The surroundings of a foreground: the background, and soft shadows and glows that fade into it,
+/// also inside holes.
+struct ForegroundSurroundings {
   let size: PixelSize
-  /// For each pixel whether it is a part of them.
   private(set) var isPart: [Bool]
 
   private let picture: Bitmap
-  private let ground: Bitmap
-  private let distances: GroundDistances
-  private let isGround: [Bool]
+  private let background: Bitmap
+  private let distances: BackgroundDistances
+  private let isBackground: [Bool]
   private var isSmooth: [Bool]
   private var isSeen: [Bool]
 
-  /// Of an 8-bit RGB picture, and its ground as one. Complexity: O(pixels).
-  init(of picture: Bitmap, on ground: Bitmap, _ distances: GroundDistances) {
+  /// `picture` and `background` are 8-bit RGB. Complexity: O(pixels).
+  init(of picture: Bitmap, on background: Bitmap, _ distances: BackgroundDistances) {
     size = picture.size
     self.picture = picture
-    self.ground = ground
+    self.background = background
     self.distances = distances
-    isGround = distances.values.map { $0 <= GlyphAlpha.noise }
+    isBackground = distances.values.map { $0 <= ForegroundAlpha.noise }
     isSmooth = [Bool](repeating: true, count: size.area)
     isSeen = [Bool](repeating: false, count: size.area)
     isPart = isSeen
-    leaveOutEdges()
-    for pixel in isGround.indices where isGround[pixel] { isSmooth[pixel] = true }
-    for pixel in spread(from: border.filter { isGround[$0] }) { isPart[pixel] = true }
+    markEdges()
+    for pixel in isBackground.indices where isBackground[pixel] { isSmooth[pixel] = true }
+    for pixel in spread(from: border.filter { isBackground[$0] }) { isPart[pixel] = true }
     judgeHoles()
   }
 
@@ -38,12 +37,12 @@ struct Surroundings {
     return rows + columns
   }
 
-  /// Pixels are smooth that depart from none of their four neighbours by more than a soft shadow
-  /// does. Asked of all four: along an edge that is nearly level, soft pixels change slowly.
-  private mutating func leaveOutEdges() {
+  /// A pixel is smooth if it differs from all four neighbours by no more than a soft shadow does.
+  /// Along nearly level edges, single differences are small too.
+  private mutating func markEdges() {
     let (width, height) = (size.width, size.height)
-    // Three times what a shadow of 35 % with a blur of 1 % of the side falls by in a pixel, and no
-    // step of a soft edge, which may be spread over three.
+    // Three times the slope of a shadow of 35 % with a blur of 1 % of the side. Soft edges, which
+    // may span three pixels, are steeper.
     let most = max(
       4, min(16, 7 * 1024 / size.longerSide, Int(distances.contrast) / 5))
     picture.bytes.withUnsafeBufferPointer { bytes in
@@ -67,7 +66,7 @@ struct Surroundings {
     }
   }
 
-  /// All smooth pixels that hang together with some and were not seen before.
+  /// All connected smooth pixels that were not seen before.
   private mutating func spread(from seeds: [Int]) -> [Int] {
     var found: [Int] = []
     isSeen.withUnsafeMutableBufferPointer { isSeen in
@@ -88,8 +87,8 @@ struct Surroundings {
     return found
   }
 
-  /// What is smooth and not connected with the outside is a hole, with ground and shadow in it, or
-  /// an even part of the glyph, with a highlight in the ground's colour perhaps.
+  /// An enclosed smooth region is a hole with background and shadow, or a plain part of the
+  /// foreground, possibly with a highlight in the background's colour.
   private mutating func judgeHoles() {
     let steps = OutlineSteps(size, from: isPart)
     for pixel in 0..<size.area where isSmooth[pixel] && !isSeen[pixel] {
@@ -100,9 +99,9 @@ struct Surroundings {
   }
 
   private func isHole(_ piece: [Int], _ steps: OutlineSteps) -> Bool {
-    let clear = piece.reduce(0) { $0 + (isGround[$1] ? 1 : 0) }
+    let clear = piece.reduce(0) { $0 + (isBackground[$1] ? 1 : 0) }
     if clear * 4 >= piece.count { return true }
-    // Only an edge, and no stroke, between it and the outside: the piece is the glyph itself.
+    // If only an edge separates it from the outside, the region is foreground.
     let near = piece.reduce(0) { $0 + (steps.count[$1] <= OutlineSteps.most ? 1 : 0) }
     let rim = piece.reduce(0) { count, pixel in
       count + (size.neighbors(of: pixel).contains { !isSmooth[$0] } ? 1 : 0)
@@ -111,7 +110,7 @@ struct Surroundings {
     return isShadow(piece)
   }
 
-  /// The ground made darker, in all channels alike, here more and there less.
+  /// Whether the region is the background, darkened equally in all channels and unevenly in space.
   private func isShadow(_ piece: [Int]) -> Bool {
     var (least, most, alike) = (Float.infinity, Float(0), 0)
     for pixel in piece {
@@ -119,12 +118,12 @@ struct Surroundings {
       most = max(most, distances.values[pixel])
       var (product, square) = (0.0, 0.0)
       for index in pixel * 3..<pixel * 3 + 3 {
-        product += Double(picture.bytes[index]) * Double(ground.bytes[index])
-        square += Double(ground.bytes[index]) * Double(ground.bytes[index])
+        product += Double(picture.bytes[index]) * Double(background.bytes[index])
+        square += Double(background.bytes[index]) * Double(background.bytes[index])
       }
       let share = product / max(1, square)
       let isAlike = (pixel * 3..<pixel * 3 + 3).allSatisfy {
-        abs(Double(picture.bytes[$0]) - share * Double(ground.bytes[$0])) <= 8
+        abs(Double(picture.bytes[$0]) - share * Double(background.bytes[$0])) <= 8
       }
       if isAlike, share > 0.3, share < 1.03 { alike += 1 }
     }

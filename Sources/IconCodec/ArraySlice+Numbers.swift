@@ -1,0 +1,27 @@
+extension [UInt8] {
+  /// A 32-bit number, high byte first, as PNG, ICC and ICNS store it.
+  init(bigEndian value: Int) {
+    self = Swift.withUnsafeBytes(of: UInt32(value).bigEndian) { Array($0) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The big-endian 32-bit number at `offset`, which must be inside the slice.
+  func bigEndian(at offset: Int) -> Int { number(at: offset)! }
+
+  /// `count` bytes at `offset`; nil if they are not all inside the slice.
+  func part(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
+    guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
+      return nil
+    }
+    return self[startIndex + offset..<startIndex + offset + count]
+  }
+
+  /// An unsigned number of `count` bytes; nil if they are not all inside the slice.
+  func number(at offset: Int, count: Int = 4, isLittle: Bool = false) -> Int? {
+    part(at: offset, count: count).map { bytes in
+      isLittle
+        ? bytes.reversed().reduce(0) { $0 << 8 | Int($1) } : bytes.reduce(0) { $0 << 8 | Int($1) }
+    }
+  }
+}
