@@ -5,7 +5,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct ComparisonRuleTests {
-  @Test(arguments: ["image-scale", "scale-shape", "upscaled-image", "too-alike"])
+  @Test(arguments: ["image-scale", "scale-shape", "upscaled-image", "icon-similar"])
   func `examples break the rule or keep it, as they say`(id: String) throws {
     let rule = try #require(Rules.rule(id))
     for example in rule.triggering {
@@ -115,7 +115,7 @@ import Testing
 
   private func alike(_ one: Sketch, _ two: Sketch) throws -> Bool {
     let set = try GlyphBench.set([("a.png", one), ("b.png", two)])
-    return !IconRuleBench.violations("too-alike", set).isEmpty
+    return !IconRuleBench.violations("icon-similar", set).isEmpty
   }
 
   @Test func `near copies of a glyph are alike`() throws {
@@ -160,7 +160,7 @@ import Testing
   private func nearest(_ sketch: Sketch, to references: [(String, Sketch)]) throws -> [String] {
     var set = try GlyphBench.set([("Icon.png", sketch)], .application)
     set.references = references.map { ($0.0, Portrait($0.1.bitmap())) }
-    return IconRuleBench.violations("too-alike", set).map(\.message)
+    return IconRuleBench.violations("icon-similar", set).map(\.message)
   }
 
   @Test func `an icon like a reference is told with its name`() throws {
@@ -203,8 +203,8 @@ import Testing
       ("disc", Portrait(Sketch.ring(40, 40, thickness: 0.5).bitmap())),
       ("photo", Portrait(Sketch.icon(57).bitmap())),
     ]
-    #expect(IconRuleBench.violations("too-alike", set).isEmpty)
+    #expect(IconRuleBench.violations("icon-similar", set).isEmpty)
     set.references.append(("ring", Portrait(Sketch.glyph(60, ink: .black).bitmap())))
-    #expect(IconRuleBench.violations("too-alike", set).count == 1)
+    #expect(IconRuleBench.violations("icon-similar", set).count == 1)
   }
 }

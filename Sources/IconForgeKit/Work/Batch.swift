@@ -74,9 +74,11 @@ struct Batch {
     guard problems.isEmpty else { throw SpecProblems(problems) }
     if let manifest = files.realPath(manifest) { reach.sources.insert(manifest) }
     record = request.record(of: project, isShipped: isShipped)
-    warnings = idle.problems.map {
-      Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
-    }
+    warnings =
+      project.notes
+      + idle.problems.map {
+        Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
+      }
     if let shard = selection.shard {
       chosen = shard.part(of: Set(costs.keys)) { costs[$0]! }
       places.removeAll { !chosen!.contains($0.set) }

@@ -32,6 +32,4 @@ public enum Rules {
 
   /// What one drawing does at every size, so that several icons of a set do it together.
   package static let ofDrawings = Set([Rule.iconCorners, .iconFill].map(\.id))
-
-  public static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
 }

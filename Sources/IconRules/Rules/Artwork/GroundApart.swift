@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let groundApart = Rule(
-    id: "ground-apart", severity: .info,
+    id: "background-separated", severity: .info,
     summary: "Layers, launch images and looks are made of an opaque icon's ground and glyph.",
     rationale: """
       One opaque picture is what most people have. Where its ground is one colour or a gradient, a \
@@ -27,7 +27,7 @@ extension Rule {
     })
 
   static let groundUnclear = Rule(
-    id: "ground-unclear", severity: .warning,
+    id: "background-unclear", severity: .warning,
     summary: "An opaque icon that becomes layers has a ground that can be told from its glyph.",
     rationale: """
       Where the two cannot be told apart, the whole picture stands where a glyph should: a square \
@@ -71,7 +71,7 @@ extension Rule {
     })
 
   static let lookLeftOut = Rule(
-    id: "look-left-out", severity: .info,
+    id: "appearance-skipped", severity: .info,
     summary: "Other looks of an icon are made where they are better than the system's own.",
     rationale: """
       A dark icon that is the light one again, or cannot be seen on the system's dark ground, is \

@@ -3,7 +3,7 @@ import IconSpec
 
 extension Rule {
   static let tooAlike = Rule(
-    id: "too-alike", severity: .warning,
+    id: "icon-similar", severity: .warning,
     summary: "An icon can be told from the others of its bar, and from those it must not resemble.",
     rationale: """
       Two equal shapes in one bar have to be read twice, and an icon that looks like the system's or \
