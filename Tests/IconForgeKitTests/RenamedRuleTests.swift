@@ -1,5 +1,6 @@
 import IconImage
 import IconRules
+import IconSpec
 import IconTestSupport
 import Testing
 

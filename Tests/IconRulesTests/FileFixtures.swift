@@ -54,7 +54,8 @@ enum FileFixtures {
       Issue.record("\(id) does not look at facts")
       return []
     }
-    return check(image, rule.threshold?.value ?? 0).map { Finding(rule, $0, path: image.path) }
+    return [check(image, rule.threshold?.value ?? 0)].compactMap { $0 }
+      .map { Finding(rule, $0, path: image.path) }
   }
 
   static func findings(_ id: String, _ set: SetSubject) throws -> [Finding] {

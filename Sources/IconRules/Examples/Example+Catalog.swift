@@ -1,5 +1,5 @@
 /// Catalogs and property lists for examples.
-extension Example {
+extension Rule {
   /// A line of an app icon set's Contents.json.
   struct IconLine {
     let idiom: String
@@ -31,10 +31,10 @@ extension Example {
 
   /// The app icon set AppIcon with a picture for each file it names but those `without`.
   static func iconSet(
-    _ lines: [IconLine], without absent: [String] = [], and others: [File] = []
-  ) -> [File] {
+    _ lines: [IconLine], without absent: [String] = [], and others: [Example.File] = []
+  ) -> [Example.File] {
     let list = lines.map(\.json).joined(separator: ",\n")
-    let pictures = lines.reduce(into: [File]()) { files, line in
+    let pictures = lines.reduce(into: [Example.File]()) { files, line in
       guard let file = line.file, !absent.contains(file) else { return }
       let path = "Assets.xcassets/AppIcon.appiconset/\(file)"
       if !files.contains(where: { $0.path == path }) {
@@ -43,9 +43,30 @@ extension Example {
     }
     return [
       .text(
-        "Assets.xcassets/AppIcon.appiconset/Contents.json", Self.contents(#""images": [\#(list)]"#))
+        "Assets.xcassets/AppIcon.appiconset/Contents.json", contents(#""images": [\#(list)]"#))
     ]
       + pictures + others
+  }
+
+  /// A line of the single size for iOS, of the default or another appearance.
+  static func single(_ file: String?, _ appearance: String? = nil) -> IconLine {
+    let more = appearance.map {
+      #", "appearances": [{"appearance": "luminosity", "value": "\#($0)"}]"#
+    }
+    return IconLine("universal", "1024", 1, file, #""platform": "ios""# + (more ?? ""))
+  }
+
+  /// The app icon set AppIcon with a default icon and one of another appearance; files without a
+  /// sketch are ordinary icons.
+  static func appearanceSet(
+    _ appearance: String, _ file: String, _ sketch: Sketch? = nil, default icon: Sketch? = nil
+  ) -> [Example.File] {
+    let sketches = [("icon.png", icon), (file, sketch)].compactMap { name, sketch in
+      sketch.map { Example.File.picture("Assets.xcassets/AppIcon.appiconset/\(name)", $0) }
+    }
+    return iconSet(
+      [single("icon.png"), single(file, appearance)],
+      without: (icon == nil ? [] : ["icon.png"]) + (sketch == nil ? [] : [file]), and: sketches)
   }
 
   /// A Contents.json of one more member.
@@ -60,7 +81,7 @@ extension Example {
   ]
 
   /// A property list of `body`.
-  static func plist(_ path: String, _ body: String) -> File {
+  static func plist(_ path: String, _ body: String) -> Example.File {
     .text(
       path,
       """
@@ -74,7 +95,7 @@ extension Example {
   }
 
   /// The property list of a built iPhone application.
-  static func builtApp(sdk: Int, minimum: Int = 9, _ body: String) -> File {
+  static func builtApp(sdk: Int, minimum: Int = 9, _ body: String) -> Example.File {
     plist(
       "Demo.app/Info.plist",
       """
@@ -90,7 +111,7 @@ extension Example {
   }
 
   /// A built app with a catalog's icon, one size of which Xcode wrote into the app too.
-  static func compiledApp(_ icon: Sketch) -> [File] {
+  static func compiledApp(_ icon: Sketch) -> [Example.File] {
     [
       builtApp(
         sdk: 18,
@@ -126,12 +147,12 @@ extension Example {
   /// The image stack App Icon, of whose layers the lowest have pictures.
   static func stack(
     _ kind: String, filled: Int, of count: Int, side: Int? = nil, scale: Int = 1
-  ) -> [File] {
+  ) -> [Example.File] {
     let layers = kind.replacing("stack", with: "stacklayer")
     let names = (0..<count).map { $0 == count - 1 ? "Back" : "Front \($0)" }
     let members = names.map { #"{"filename": "\#($0).\#(layers)"}"# }.joined(separator: ", ")
     var files = [
-      File.text("App Icon.\(kind)/Contents.json", contents(#""layers": [\#(members)]"#))
+      Example.File.text("App Icon.\(kind)/Contents.json", contents(#""layers": [\#(members)]"#))
     ]
     for (index, name) in names.enumerated() {
       let folder = "App Icon.\(kind)/\(name).\(layers)"

@@ -1,11 +1,11 @@
 /// Icon Composer documents for examples.
-extension Example {
+extension Rule {
   /// A document of one group, one layer and a ground, to which `document`, `group` and `layer` add
   /// members, each with a comma behind it. Its picture is `drawing`.
   static func composer(
     document: String = "", fill: String = #"{"solid": "srgb:0.1,0.3,0.7,1"}"#, group: String = "",
-    layer: String = "", drawing: String = Example.glyphDrawing
-  ) -> [File] {
+    layer: String = "", drawing: String = glyphDrawing
+  ) -> [Example.File] {
     [
       .text(
         "AppIcon.icon/icon.json",

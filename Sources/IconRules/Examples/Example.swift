@@ -40,7 +40,15 @@ public struct Example: Sendable {
     self.xcode = xcode
   }
 
-  /// One picture.
+  package init(
+    _ title: String, _ files: File..., preset: String? = nil, role: Role? = nil,
+    firstScreen: String? = nil, reference: String? = nil, xcode: Int? = nil
+  ) {
+    self.init(
+      title, files, preset: preset, role: role, firstScreen: firstScreen, reference: reference,
+      xcode: xcode)
+  }
+
   package init(
     _ title: String, _ path: String, _ sketch: Sketch, preset: String? = nil, role: Role? = nil
   ) {

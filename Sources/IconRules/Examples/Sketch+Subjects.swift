@@ -71,3 +71,7 @@ extension Sketch {
     }
   }
 }
+
+extension Rule {
+  typealias Ink = Sketch.Ink
+}

@@ -1,5 +1,3 @@
-import IconImage
-
 extension Sketch {
   /// A plain screen with a line of letters in the middle.
   package static func screenWithText(_ width: Int, _ height: Int) -> Sketch {

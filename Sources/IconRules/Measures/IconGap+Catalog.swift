@@ -2,7 +2,7 @@ import IconImage
 import IconSpec
 
 extension SetSubject {
-  /// What the store will miss in an app icon set, by the lines that have files.
+  /// Icons that the App Store requires and an app icon set has no file for.
   var missingCatalogIcons: [IconGap] {
     guard kind == .appIconSet, problem == nil, ![.appExtension, .sticker].contains(purpose) else {
       return []
@@ -18,14 +18,14 @@ extension SetSubject {
     return families.contains(idiom)
   }
 
-  /// Xcode's own names are those of the application's icon; sets by other names may be alternates,
-  /// of which the store only recommends sizes.
+  /// Xcode names the application's icon AppIcon. Other names may be alternates, for which the App
+  /// Store only recommends sizes.
   private var weight: Severity {
     purpose.weight(name.lowercased().hasPrefix("appicon") ? .error : .warning)
   }
 
-  /// Sizes that iOS 7 brought show that the set is for it. Small ones alone can be left over in the
-  /// set of an iPad application.
+  /// Sizes new in iOS 7 show that the set is for it. Small ones alone may be leftovers in an iPad
+  /// set.
   private func missingPhoneIcon(_ lines: [Entry]) -> [IconGap] {
     func has(_ idiom: Idiom, _ points: [Double]) -> Bool {
       lines.contains { line in
@@ -51,7 +51,7 @@ extension SetSubject {
     if !lines.contains(where: { $0.isFor(.ipad, 76, 2) }) {
       missing.append(IconGap("ipad 76×76@2x", 152, weight, ["ITMS-90023"]))
     }
-    // Sets from before the iPad Pro have neither line.
+    // Sets older than the iPad Pro have neither line.
     let hasStoreLine = assigned.contains { $0.isStoreIcon }
     let knowsPro = assigned.contains { $0.isFor(.ipad, 83.5, 2) }
     if hasStoreLine || knowsPro, !lines.contains(where: { $0.isFor(.ipad, 83.5, 2) }) {
@@ -65,7 +65,7 @@ extension SetSubject {
   private func missingWatchIcons(_ lines: [Entry]) -> [IconGap] {
     let sizes = lines.filter { $0.slot?.idiom == .watch && !$0.isStoreIcon }
       .compactMap { $0.slot?.points?.width }
-    // A set for the watches of 2021 and later may do without the sizes of those no longer served.
+    // Sets for watches since 2021 may omit the sizes of older ones.
     let isRecent = sizes.contains { [33, 46, 51, 54, 117, 129].contains($0) }
     guard !sizes.isEmpty else { return [] }
     return [24, 27.5, 86, 98].filter { !sizes.contains($0) }.map { points in
@@ -76,7 +76,7 @@ extension SetSubject {
     }
   }
 
-  /// Many applications never go to the Mac App Store.
+  /// Many applications are not in the Mac App Store.
   private func missingMacIcons(_ lines: [Entry]) -> [IconGap] {
     guard lines.contains(where: { $0.slot?.idiom == .mac }) else { return [] }
     return [1, 2].filter { scale in !lines.contains { $0.isFor(.mac, 512, scale) } }.map {
@@ -84,11 +84,11 @@ extension SetSubject {
     }
   }
 
-  /// The same of an ICNS file or the folder one is made from.
+  /// The same for an ICNS file or its source folder.
   var missingMembers: [IconGap] {
-    // Many Mac apps never see the store, which alone asks for this.
+    // Many Mac apps are not in the Mac App Store, which alone requires this.
     let isBuilt = kind == .icns && app?.isMac == true && app?.isBuilt == true
-    // Members of an ICNS file are all there; of a folder, those with an image.
+    // An ICNS file has all its members; a folder those with an image.
     let members = kind == .icns ? entries : entries.filter { $0.image != nil }
     guard kind == .icns || kind == .iconset, mayBeAppIcon, !isPartOfCatalog, problem == nil,
       !members.isEmpty

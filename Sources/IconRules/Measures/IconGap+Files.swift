@@ -2,18 +2,17 @@ import IconImage
 import IconSpec
 
 extension SetSubject {
-  /// Application icons a preset requires and a folder of files by the guidelines' names has not:
-  /// where the preset was asked for, or the property list says that the application is built from
-  /// such files.
+  /// Application icons that a preset requires and a folder of files with the guidelines' names is
+  /// missing: if the preset was requested, or the property list names such files.
   var missingLooseIcons: [IconGap] {
     guard kind == .loose, hasAppIcons, isEditionAsked || isBuiltFromLooseIcons else { return [] }
-    // What is asked of applications since then is told of their property list.
+    // Built applications for iOS 7 and later are judged by their property list.
     if let app, app.isBuilt, app.isFromIOS7 { return [] }
     return entries.compactMap { entry in
       guard let slot = entry.slot, slot.role == .application, slot.required == .required,
         slot.condition == nil, entry.image == nil, let severity = weight(of: slot)
       else { return nil }
-      // Some call the same picture by another name.
+      // The image may have another name.
       let isElsewhere = images.contains { $0.use.role == .application && $0.size == slot.pixels }
       return isElsewhere
         ? nil
@@ -23,32 +22,33 @@ extension SetSubject {
     }
   }
 
-  /// Whether it holds icons of an application, and not launch images or bar icons alone.
+  /// Whether it holds application icons, not only launch images or bar icons.
   var hasAppIcons: Bool { images.contains { $0.use.isAppIcon && $0.use.role != .appStore } }
 
   private static let codes = [
     120: ["ITMS-90022"], 76: ["ITMS-90023"], 152: ["ITMS-90023"], 167: ["ITMS-90023"],
   ]
 
-  /// Icons by other names than the guidelines' may well be all there.
+  /// Icons with names of their own may be complete.
   private var isBuiltFromLooseIcons: Bool {
     guard let app, app.iconName == nil, !app.icons.isEmpty else { return false }
     let stems = entries.compactMap { $0.file?.stem }
     return app.icons.allSatisfy { stems.contains($0.name.stem) }
   }
 
-  /// Nil when the device is none of the application's.
+  /// Nil for a device that the application does not support.
   private func weight(of slot: Slot) -> Severity? {
     if let families = app?.families, !families.isEmpty {
       guard families.contains(slot.idiom) else { return nil }
       return isEditionAsked ? .error : .warning
     }
-    // Who asks for an edition may still make an application for one device.
+    // An application for a requested edition may still support one device only.
     let isServed = images.contains { $0.use.role == .application && $0.use.idiom == slot.idiom }
     return isEditionAsked ? (isServed ? .error : .warning) : (isServed ? .warning : nil)
   }
 
-  /// What the store asks, since iOS 7, of a built application whose icons are files.
+  /// Icons that the App Store requires of built applications for iOS 7 and later whose icons are
+  /// files.
   var missingBundleIcons: [IconGap] {
     guard kind == .app, let app, app.isBuilt, app.isIOS, app.iconName == nil, !app.icons.isEmpty,
       app.isFromIOS7
@@ -73,7 +73,7 @@ extension AppInfo {
 }
 
 extension String {
-  /// A file's name without extension, scale and device: what the system looks images up by.
+  /// A file's name without extension, scale and device, by which the system looks up images.
   var stem: String {
     var rest = SourcePath.name(of: self)[...]
     for ending in [".png", "~ipad", "~iphone", "@2x", "@3x", "~ipad", "~iphone"]

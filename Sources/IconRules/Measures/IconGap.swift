@@ -1,6 +1,4 @@
-import IconSpec
-
-/// An icon that a set ought to have and has not.
+/// A missing icon of a set.
 struct IconGap {
   /// "iphone 60×60@2x".
   let label: String
@@ -16,7 +14,7 @@ struct IconGap {
     self.codes = codes
   }
 
-  /// "has no iphone 60×60@2x (120×120 pixels)", one violation for each code.
+  /// "has no iphone 60×60@2x (120×120 pixels)": one violation per code.
   static func violations(_ icons: [IconGap], reason: String) -> [Violation] {
     let groups = icons.reduce(into: [[IconGap]]()) { groups, icon in
       let same = groups.firstIndex {

@@ -1,6 +1,6 @@
 extension IconPurpose {
-  /// What a finding weighs that is `severity` on an application's own icon: nobody ships a template,
-  /// and nobody sees an extension's icon where an application's is seen.
+  /// The severity for this purpose of a finding that is `severity` on an application's own icon.
+  /// Templates are not shipped, and an extension's icon is not on the Home screen.
   func weight(_ severity: Severity) -> Severity {
     switch self {
     case .application: severity

@@ -1,8 +1,8 @@
 import IconImage
 
 extension PixelGrid {
-  /// How many separate parts a shape has: pixels more than half covered that touch, corners
-  /// included. Complexity: O(pixels).
+  /// The number of separate parts of a shape: pixels covered by more than half that touch, also
+  /// diagonally. Complexity: O(pixels).
   var parts: Int {
     let (width, height) = (size.width, size.height)
     var isLeft = alphas.map { $0 > 127 }

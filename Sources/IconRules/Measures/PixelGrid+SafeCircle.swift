@@ -1,15 +1,14 @@
 import IconImage
 
 extension PixelGrid {
-  /// What differs from the background outside of the circle around the centre with a radius of 40 %
-  /// of the side; nil when the background is neither flat nor a straight gradient.
-  /// Complexity: O(pixels).
+  /// The content outside the central circle with a radius of 40 % of the side; nil unless the
+  /// background is flat or a straight gradient. Complexity: O(pixels).
   func contentOutsideCircle() -> (share: Double, reach: Double)? {
     let (width, height) = (size.width, size.height)
     let corners = [
       self[0, 0], self[width - 1, 0], self[0, height - 1], self[width - 1, height - 1],
     ].map { [Double($0.red), Double($0.green), Double($0.blue)] }
-    /// How far a pixel is from the gradient between the corners.
+    /// The distance of a pixel from the gradient between the corners.
     func difference(_ x: Int, _ y: Int) -> Double {
       let (right, down) = (
         Double(x) / Double(max(1, width - 1)), Double(y) / Double(max(1, height - 1))

@@ -1,7 +1,7 @@
 package import IconImage
 
 extension Portrait {
-  /// Side of the thumbnails.
+  /// In pixels.
   package static let side = 32
 
   /// Complexity: O(pixels).
@@ -14,8 +14,8 @@ extension Portrait {
 }
 
 extension Portrait {
-  /// How different two pictures are: root mean square difference of the thumbnails, 0 (equal) to 1
-  /// (black and white). Complexity: O(1).
+  /// Root mean square difference of the thumbnails, 0 (equal) to 1 (black and white). Complexity:
+  /// O(1).
   package func distance(to other: Portrait) -> Double {
     let sum = zip(thumbnail, other.thumbnail).reduce(Float(0)) {
       $0 + ($1.0 - $1.1) * ($1.0 - $1.1)

@@ -1,10 +1,9 @@
 import IconImage
 
 extension PixelGrid {
-  /// How much of this shape and of the same one at twice the size fit each other, 0…1: the larger one
-  /// is reduced, and what has a counterpart within a pixel fits, so that lines may be moved to whole
-  /// pixels. Both are laid upon each other as they fit best, moved by up to a pixel.
-  /// Complexity: O(pixels).
+  /// The share of this shape and of the same one at twice the size that match, 0…1. The larger one
+  /// is reduced, and a pixel matches if it has a counterpart within a pixel, so lines may snap to
+  /// whole pixels. The best shift of up to a pixel counts. Complexity: O(pixels).
   func match(withDouble double: PixelGrid) -> Double {
     let (width, height) = (
       min(size.width, double.size.width / 2), min(size.height, double.size.height / 2)
@@ -32,7 +31,7 @@ extension PixelGrid {
     return Double(best) / Double(all)
   }
 
-  /// Sum of those alphas of `one` near which `two` has at least half as much.
+  /// The sum of the alphas of `one` near which `two` has at least half as much.
   private static func matched(
     _ one: [Int], _ two: [Int], _ width: Int, _ dx: Int, _ dy: Int
   ) -> Int {

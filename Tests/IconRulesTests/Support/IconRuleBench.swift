@@ -32,9 +32,9 @@ enum IconRuleBench {
     let threshold = rule.threshold?.value ?? 0
     switch rule.check {
     case .artwork, .drawing: preconditionFailure("\(id) looks at artwork")
-    case .facts(let check): return check(image, threshold)
+    case .facts(let check): return check(image, threshold).map { [$0] } ?? []
     case .pixels(let isLookedAt, let check):
-      return isLookedAt(image) ? check(image, bitmap, threshold) : []
+      return isLookedAt(image) ? check(image, bitmap, threshold).map { [$0] } ?? [] : []
     case .set, .pictures:
       var set = SetSubject(path: "Icons", kind: .loose)
       set.edition = image.use.edition

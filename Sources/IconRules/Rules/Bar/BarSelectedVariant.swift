@@ -1,43 +1,36 @@
-import IconImage
 import IconSpec
 
 extension Rule {
   static let barSelectedVariant = Rule(
     id: "bar-selected-variant", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar],
-    summary: "Bar icons have selected versions only where the system asks for them.",
+    summary: "Bar icons have selected versions only where the system uses them.",
     rationale: """
-      Until iOS 6 the system draws pressed and selected icons itself, and nothing asks for pictures \
-      of them. From iOS 7 a tab has one icon for each state, and a bar in which some tabs change \
-      their shape and others do not looks unfinished.
+      Up to iOS 6 the system renders pressed and selected icons itself. From iOS 7 a tab has one \
+      icon per state, and all tabs of a bar should have both.
       """,
     measure: """
-      Files named like another with -selected, -pressed, -highlighted or -active added. Before iOS \
-      7 each is reported; from then on the tab icons that have none, where most have.
+      Files with -selected, -pressed, -highlighted or -active added to another file's name. Before \
+      iOS 7 each is reported; from iOS 7, the tab icons without one, if most have one.
       """,
-    remedy: "leave them out before iOS 7; from iOS 7 draw all tab icons in both states",
+    remedy: "remove them before iOS 7; from iOS 7 draw all tab icons in both states",
     source: """
       iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars; iOS HIG 2014-03-10, \
       Bar Button Icons
       """,
     triggering: [
       Example(
-        "a tab icon of 2010 with a selected version",
-        [
-          .picture("home.png", .glyph(30)),
-          .picture("home-selected.png", .ring(30, 30, thickness: 0.5)),
-        ], preset: "ios-2010", role: .tabBar)
+        "a tab icon of 2010 with a selected version", .picture("home.png", .glyph(30)),
+        .picture("home-selected.png", .ring(30, 30, thickness: 0.5)), preset: "ios-2010",
+        role: .tabBar)
     ],
     passing: [
       Example(
-        "a tab icon of 2013 with a selected version",
-        [
-          .picture("home.png", .glyph(25)),
-          .picture("home-selected.png", .ring(25, 25, thickness: 0.5)),
-        ], preset: "ios-2013", role: .tabBar),
+        "a tab icon of 2013 with a selected version", .picture("home.png", .glyph(25)),
+        .picture("home-selected.png", .ring(25, 25, thickness: 0.5)), preset: "ios-2013",
+        role: .tabBar),
       Example(
-        "an icon that is called inactive",
-        [.picture("active.png", .glyph(30)), .picture("inactive.png", .glyph(30))],
-        preset: "ios-2010", role: .tabBar),
+        "an icon that is called inactive", .picture("active.png", .glyph(30)),
+        .picture("inactive.png", .glyph(30)), preset: "ios-2010", role: .tabBar),
     ],
     check: .set { set, _ in
       let glyphs = set.images.filter { $0.use.isGlyph }.map {

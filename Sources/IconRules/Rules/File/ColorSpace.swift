@@ -4,36 +4,32 @@ import IconSpec
 extension Rule {
   static let colorSpace = Rule(
     id: "color-space", severity: .warning,
-    summary: "Icons are sRGB, Display P3 or grey with gamma 2.2.",
+    summary: "Icons are sRGB, Display P3 or gray with gamma 2.2.",
     rationale: """
-      Numbers meant for another profile are shown as if they were meant for the screen by systems \
-      that take no notice of profiles, and are converted, sometimes clipped, by those that do. \
-      visionOS knows no Display P3 icons.
+      Systems that ignore profiles show values meant for another profile in wrong colors. Systems \
+      that convert them may clip them. visionOS does not support Display P3 icons.
       """,
     measure: """
-      The profile's name, once its content is known not to be sRGB's; without a profile, gamma \
-      more than 5 % and primaries more than 0.02 from sRGB's. A warning on icons of today for phones, \
-      tablets, watches and headsets, and for damaged profiles; advice on others, on the Mac's too, \
-      which shows every profile. The colour of bar icons is not looked at.
+      The profile's name, unless its content is sRGB's. Without a profile, a gamma more than 5 % \
+      from sRGB's, or primaries more than 0.02. A warning on today's icons for phones, tablets, \
+      watches and headsets and for damaged profiles. A note on others, including the Mac, which \
+      honors all profiles. Bar icons are skipped.
       """,
     remedy: "convert the image to sRGB; assigning sRGB without converting changes its colours",
     source: "Apple HIG, App icons: colour spaces",
     triggering: [
       Example(
         "an icon of today with a profile other than sRGB",
-        [
-          .text("AppIcon.appiconset/Contents.json", contents),
-          .picture(
-            "AppIcon.appiconset/icon.png", Sketch.icon(120).with(.profile("Adobe RGB (1998)"))),
-        ]),
+        .text("AppIcon.appiconset/Contents.json", contents),
+        .picture("AppIcon.appiconset/icon.png", Sketch.icon(120).with(.profile("Adobe RGB (1998)")))
+      ),
       Example(
         "an old icon with a profile other than sRGB", "Icon.png",
         Sketch.icon(57).with(.profile("Adobe RGB (1998)"))),
     ],
     passing: [
       Example("an icon without a profile", "Icon.png", .icon(57)),
-      Example(
-        "an icon in Display P3", "Icon.png", Sketch.icon(57).with(.profile("Display P3"))),
+      Example("an icon in Display P3", "Icon.png", Sketch.icon(57).with(.profile("Display P3"))),
       Example(
         "a bar icon with a profile", "add.png", Sketch.glyph(20).with(.profile("Generic RGB")),
         role: .toolbar),
@@ -41,12 +37,12 @@ extension Rule {
     check: .facts { image, _ in
       guard let facts = image.facts, image.use.place != .artwork, !image.use.isGlyph,
         let (fault, isBroken) = facts.colorFault(allowsP3: image.use.idiom != .vision)
-      else { return [] }
+      else { return nil }
       let isOfToday = image.use.edition.map { $0 >= .current } ?? false
       let isManaged = image.use.idiom == .mac
       let weighs =
         isBroken || (image.use.isAppIcon && isOfToday && facts.hasProfile && !isManaged)
-      return [Violation(fault, severity: weighs ? .warning : .info)]
+      return Violation(fault, severity: weighs ? .warning : .info)
     })
 
   private static let contents = """

@@ -8,35 +8,31 @@ extension Rule {
       // What can be seen through is told by image-transparency.
       guard let facts = image.facts, !alpha.isVisiblyTransparent,
         alpha.isOpaque || !image.use.isBackground
-      else { return [] }
+      else { return nil }
       let how = facts.hasTransparencyChunk ? "a tRNS chunk" : "an alpha channel"
       guard alpha.isOpaque else {
         // Xcode leaves out a channel only where it says nothing.
         let isRefused = image.isRefusedTransparent
-        return [
-          Violation(
-            "has \(how) that nobody can see through (\(alpha.lowest) of 255 at least), and "
-              + (isRefused ? "that the store may refuse all the same" : "that should not be"),
-            severity: isRefused ? .warning : .info, codes: isRefused ? image.alphaCodes : [])
-        ]
+        return Violation(
+          "has \(how) that nobody can see through (\(alpha.lowest) of 255 at least), and "
+            + (isRefused ? "that the store may refuse all the same" : "that should not be"),
+          severity: isRefused ? .warning : .info, codes: isRefused ? image.alphaCodes : [])
       }
       let isUploaded = image.use.place == .loose && image.use.fills(.appStore)
       let harm =
         isUploaded
         ? "it is uploaded as it is, and the store may refuse it"
         : image.use.isOnLines ? "it costs bytes; Xcode drops it" : "it costs bytes"
-      return [
-        Violation(
-          "has \(how) and is opaque throughout (alpha 255): \(harm)",
-          severity: isUploaded ? .warning : .info, codes: [])
-      ]
+      return Violation(
+        "has \(how) and is opaque throughout (alpha 255): \(harm)",
+        severity: isUploaded ? .warning : .info, codes: [])
     })
 
   /// The same of a file a build has just written, whose pixels need no second look.
   static let writtenAlphaChannel = alphaChannelRule(
     check: .facts { image, _ in
       image.facts?.hasAlphaChannel == true && image.mustBeOpaque
-        ? [Violation("has an alpha channel")] : []
+        ? Violation("has an alpha channel") : nil
     })
 
   private static func alphaChannelRule(check: Check) -> Rule {
@@ -44,15 +40,14 @@ extension Rule {
       id: "image-alpha-channel", severity: .error,
       summary: "An image that must be opaque has no alpha channel.",
       rationale: """
-        A channel that is opaque everywhere costs bytes and says nothing. Xcode leaves it out of what \
-        it compiles; a file that is uploaded as it is goes to the store with it, which looks at the \
-        channel and not at the pixels.
+        A fully opaque channel only costs bytes. Xcode drops it when it compiles a catalog. App \
+        Store Connect may reject an uploaded file for its channel, whatever its pixels.
         """,
       measure: """
-        Colour type 4 or 6, or a tRNS chunk, in a file that has to be opaque for any of its places, \
-        while no pixel has alpha below 229 of 255. Advice in catalogs and apps; a warning on the \
-        store's artwork beside them, and on the store's icon in a catalog where some alpha is below \
-        255. An error of a file that a build is told to use as it is.
+        Color type 4 or 6, or a tRNS chunk, in a file that must be opaque in any of its uses, \
+        while no pixel has alpha below 229 of 255. A note in catalogs and apps. A warning on App \
+        Store artwork beside them, and on a catalog's App Store icon with alpha below 255. An \
+        error on a file that a build uses unchanged.
         """,
       remedy: "save it as RGB without alpha",
       source: "iPhone HIG 2010-09-01, Application Icons; App Store Connect; actool",

@@ -4,46 +4,44 @@ import IconSpec
 extension Rule {
   static let imageSize = Rule(
     id: "image-size", severity: .error,
-    summary: "An image has the size its slot asks for.",
+    summary: "An image has the size of its slot.",
     rationale: """
-      The system and the store look images up by size. An icon of another size is refused, scaled \
-      or not found at all.
+      The system and the App Store look up images by size. They reject, scale or ignore an icon of \
+      another size.
       """,
     measure: """
-      Pixels compared with those of the slot: exact, at most, at least, or about (a fifth of the \
-      longer side either way; the guidelines give no figure). Required application icons weigh \
-      most.
+      Pixels compared with the slot's: exactly, at most, at least, or about (20 % of the longer \
+      side either way; the guidelines give no figure). An error for required application icons and \
+      for files of a build, else a warning.
       """,
-    remedy: "make the image at the size that is asked for",
+    remedy: "make the image in the requested size",
     source: "iPhone HIG 2010-09-01, Table 11-1; QA1686; App Store Connect",
     codes: ["ITMS-90022", "ITMS-90023"],
     triggering: [
-      Example("an icon of 60 pixels where 57 are asked for", "Icon.png", .icon(60)),
-      Example("a toolbar icon half as large again", "add.png", .glyph(30), role: .toolbar),
+      Example("an icon of 60 instead of 57 pixels", "Icon.png", .icon(60)),
+      Example("a toolbar icon that is 50 % too large", "add.png", .glyph(30), role: .toolbar),
     ],
     passing: [
       Example("an icon of 57 pixels", "Icon.png", .icon(57)),
       Example("a toolbar icon two pixels smaller", "add.png", .glyph(18), role: .toolbar),
     ],
     check: .facts { image, _ in
-      guard let size = image.size, !image.isDrawnToSize else { return [] }
+      guard let size = image.size, !image.isDrawnToSize else { return nil }
       let slots = image.use.slots.filter { !$0.size.allows(size, for: $0.pixels) }
       // A name may stand for several sizes; a file on several lines of a catalog has to fit all.
       let isOnLines = image.use.place == .appIconSet || image.use.place == .launchImageSet
       guard let slot = slots.first, isOnLines || slots.count == image.use.slots.count else {
-        return []
+        return nil
       }
       // The tab bar's limit and the status bar's strip have rules of their own.
       if image.use.place != .build, slot.size == .max || image.isLaunchImageByStatusBar {
-        return []
+        return nil
       }
-      return [
-        Violation(
-          "is \(size) but \(wanted(slots))\(hint(size, slot))",
-          severity: image.use.place == .build
-            ? nil : image.use.purpose.weight(severity(of: image, slot)),
-          codes: codes(slot))
-      ]
+      return Violation(
+        "is \(size) but \(wanted(slots))\(hint(size, slot))",
+        severity: image.use.place == .build
+          ? nil : image.use.purpose.weight(severity(of: image, slot)),
+        codes: codes(slot))
     })
 
   /// Sizes that one message names.

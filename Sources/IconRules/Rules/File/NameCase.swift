@@ -4,44 +4,40 @@ import IconSpec
 extension Rule {
   static let nameCase = Rule(
     id: "name-case", severity: .warning,
-    summary: "Launch images and icons are named as the system looks for them.",
+    summary: "Launch images and icons have the names that the system looks up.",
     rationale: """
-      Launch images are found by name alone. The Mac and its simulator take default.png for \
-      Default.png; the file systems of phones do not, and the screen stays black.
+      Launch images are found by name alone. Macs and the simulator accept default.png for \
+      Default.png; phones do not, and show a black screen.
       """,
     measure: """
-      The name compared with those the guidelines fix, when they differ in nothing but letter case \
-      and the picture has exactly the size that goes with the name. Icons only beside others that \
-      are named right, and where no property list has the name as it is.
+      The name differs from a name of the guidelines only in letter case, and the size is exactly \
+      right for it. Icons only beside correctly named ones, and if no property list has the name.
       """,
     remedy: "rename the file",
     source: "iPhone HIG 2010-09-01, Table 11-1; Information Property List Key Reference",
     triggering: [
+      Example("a launch image in lower case", "default.png", .screen(320, 480), preset: "ios-2010"),
       Example(
-        "a launch image in lower case", "default.png", .screen(320, 480), preset: "ios-2010"),
-      Example(
-        "a large icon in lower case beside a small one",
-        [.picture("Icon.png", .icon(57)), .picture("icon@2x.png", .icon(114))]),
+        "a large icon in lower case beside a small one", .picture("Icon.png", .icon(57)),
+        .picture("icon@2x.png", .icon(114))),
     ],
     passing: [
       Example("a launch image by its name", "Default.png", .screen(320, 480), preset: "ios-2010"),
       Example(
-        "a picture of another size with such a name",
-        [.picture("default.png", .icon(64)), .picture("Icon.png", .icon(57))], preset: "ios-2010"),
+        "an image of another size with such a name", .picture("default.png", .icon(64)),
+        .picture("Icon.png", .icon(57)), preset: "ios-2010"),
     ],
     check: .facts { image, _ in
       guard image.use.place == .loose, image.use.role == .launch || image.use.isAppIcon,
         let size = image.size
       else {
-        return []
+        return nil
       }
       let names = image.use.slots.filter { $0.size.allows(size, for: $0.pixels) }.map(\.fileName)
       guard !names.contains(image.name),
         let expected = names.first(where: { $0.lowercased() == image.name.lowercased() })
-      else { return [] }
-      return [
-        Violation("is looked for as \(expected): devices tell capitals from small letters")
-      ]
+      else { return nil }
+      return Violation("is looked for as \(expected): devices tell capitals from small letters")
     })
 }
 

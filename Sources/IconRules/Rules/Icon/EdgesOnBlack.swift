@@ -4,25 +4,25 @@ import IconSpec
 extension Rule {
   static let edgesOnBlack = Rule(
     id: "edges-on-black", severity: .warning, roles: [.application, .layer],
-    summary: "Edges on nothing have the colour of what they are the edge of.",
+    summary: "Edges of transparent images have the color of the adjoining shape.",
     rationale: """
-      A pixel that is half covered is half transparent and has the full colour. Saved from a program \
-      that had laid it on black, it has half the colour too, and shows as a dark rim on every ground \
-      but a black one.
+      A half-covered pixel should have half the alpha and the full color. An image that was \
+      composited over black has half the color too, which shows as a dark rim on other \
+      backgrounds.
       """,
     measure: """
-      Pixels of alpha 24 to 231 between one that is opaque, and light in some channel (96 of 255 or \
-      more), and one or two further on the other side that is clear: the lightest channel as a share \
-      of the opaque one's. On average it is within 0.1 of the alpha, and 0.3 and more below 1; 24 \
-      pixels at least.
+      Pixels of alpha 24 to 231 with an opaque, light neighbor (a channel of 96 of 255 or more) on \
+      one side and a clear pixel within two pixels on the other. Their lightest channel, as a \
+      share of the neighbor's, is on average within 0.1 of the alpha and at least 0.3 below 1. At \
+      least 24 such pixels.
       """,
-    remedy: "export it with straight alpha, or divide its colours by alpha",
+    remedy: "export it with straight alpha, or divide its colors by alpha",
     source: "PNG Specification, third edition: Alpha channel; HIG, App icons: layers",
     triggering: [
-      Example("a dark icon with rims of black", look(rim: true))
+      Example("a dark icon with black rims", icons(rim: true))
     ],
     passing: [
-      Example("a dark icon with clean edges", look(rim: false)),
+      Example("a dark icon with clean edges", icons(rim: false)),
       Example("an opaque icon", "Icon.png", .icon(57)),
     ],
     check: .pixels(where: {
@@ -30,33 +30,24 @@ extension Rule {
         && ![.artwork, .build].contains($0.use.place)
     }) { _, bitmap, _ in
       let (edges, box) = PixelGrid(bitmap).edgesOnNothing
-      guard edges.count >= 24 else { return [] }
+      guard edges.count >= 24 else { return nil }
       let count = Double(edges.count)
       let fromAlpha = edges.reduce(0) { $0 + abs($1.light - $1.alpha) } / count
       let fromOne = edges.reduce(0) { $0 + 1 - $1.light } / count
-      guard fromAlpha <= 0.1, fromOne >= 0.3 else { return [] }
-      return [
-        Violation(
-          "its edges are mixed with black: \(edges.count) half-covered pixels have "
-            + "\(Figure.percent(1 - fromOne)) of the colour beside them", region: box.rect)
-      ]
+      guard fromAlpha <= 0.1, fromOne >= 0.3 else { return nil }
+      return Violation(
+        "its edges are mixed with black: \(edges.count) half-covered pixels have "
+          + "\(Figure.percent(1 - fromOne)) of the colour beside them", region: box.rect)
     })
 
-  private static func look(rim: Bool) -> [Example.File] {
-    let file = "dark.png"
-    let ring = Sketch(1024, 1024, alpha: true) { x, y in
+  private static func icons(rim: Bool) -> [Example.File] {
+    let disc = Sketch(1024, 1024, alpha: true) { x, y in
       let (dx, dy) = (x - 0.5, y - 0.5)
       let cover = max(0, min(1, (0.35 - (dx * dx + dy * dy).squareRoot()) * 400))
       let light = rim ? cover : 1
-      return Sketch.Ink(0.9 * light, 0.8 * light, 0.2 * light, cover)
+      return Ink(0.9 * light, 0.8 * light, 0.2 * light, cover)
     }
-    let dark =
-      #""platform": "ios", "appearances": [{"appearance": "luminosity", "value": "dark"}]"#
-    return Example.iconSet(
-      [
-        Example.IconLine("universal", "1024", 1, "icon.png", #""platform": "ios""#),
-        Example.IconLine("universal", "1024", 1, file, dark),
-      ], without: [file], and: [.picture("Assets.xcassets/AppIcon.appiconset/\(file)", ring)])
+    return appearanceSet("dark", "dark.png", disc)
   }
 }
 

@@ -6,32 +6,26 @@ extension Rule {
     id: "icon-blank", severity: .warning,
     roles: [.application, .appStore, .spotlight, .settings, .notification],
     summary: "An icon shows something.",
-    rationale: """
-      A square of one colour is what a failed export leaves, or a placeholder nobody came back to. \
-      Nobody finds the app by it.
-      """,
-    measure: """
-      Every icon: no channel, multiplied by alpha, that differs by more than 2 of 255 anywhere.
-      """,
+    rationale: "A square of one color is a failed export or a forgotten placeholder.",
+    measure:
+      "In every icon: no channel, multiplied by alpha, differs by more than 2 of 255 anywhere.",
     remedy: "export it again",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
     triggering: [
       Example(
-        "a white icon beside one that shows something",
-        [.picture("Icon.png", .icon(57)), .picture("Icon@2x.png", .flat(114, 114, .white))]),
-      Example("an icon that is nothing", "Icon.png", .flat(57, 57, .clear)),
+        "a white icon beside one that shows something", .picture("Icon.png", .icon(57)),
+        .picture("Icon@2x.png", .flat(114, 114, .white))),
+      Example("a transparent icon", "Icon.png", .flat(57, 57, .clear)),
     ],
     passing: [Example("an icon", "Icon.png", .icon(57))],
     check: .pixels(where: {
       $0.use.isAppIcon && ![.artwork, .build].contains($0.use.place)
     }) { image, bitmap, _ in
-      guard let ink = PixelGrid(bitmap).onlyPixel else { return [] }
-      return [
-        Violation(
-          ink.alpha < 3
-            ? "is transparent all over" : "is \(ink.hex) all over: \(bitmap.size) of one colour",
-          severity: image.use.purpose == .template ? .info : .warning)
-      ]
+      guard let ink = PixelGrid(bitmap).onlyPixel else { return nil }
+      return Violation(
+        ink.alpha < 3
+          ? "is transparent all over" : "is \(ink.hex) all over: \(bitmap.size) of one colour",
+        severity: image.use.purpose == .template ? .info : .warning)
     })
 }
 

@@ -7,23 +7,22 @@ extension Rule {
     roles: [.application, .appStore, .spotlight, .settings, .notification, .webClip, .layer],
     summary: "An icon has square corners; the system rounds them.",
     rationale: """
-      The mask differs from system to system. Corners rounded by hand never meet it: a rim of \
-      whatever is outside of them is left, black where it is transparent.
+      Each system has its own mask. Corners rounded in the artwork never match it and leave a rim, \
+      black if they are transparent.
       """,
     measure: """
-      Transparent: three corners or more see-through and everything beyond a third of the side \
-      opaque. Filled: in three corners or more one flat colour up to an arc of 13 to 26 % of the \
-      side (the system's are 17.5 % before iOS 7 and 22.3 % since), followed to within 0.8 % of \
-      the side, beyond which the picture differs by more than 48 of 255 and reaches the edges. \
-      Every icon of a set is looked at, and what several do is told once. Precomposed web clips are \
-      left alone.
+      Transparent: at least three corners are transparent, and everything more than a third of the \
+      side away is opaque. Filled: at least three corners have one flat color up to an arc of 13 \
+      to 26 % of the side (the system's are 17.5 % before iOS 7 and 22.3 % since), followed to \
+      within 0.8 % of the side; beyond it the image differs by more than 48 of 255 and reaches the \
+      edges. Every icon of a set is measured; equal findings are reported once. Precomposed web \
+      clips are skipped.
       """,
     remedy: "extend the background into the corners",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; HIG, App icons",
     triggering: [
       Example("an icon with transparent round corners", "Icon.png", .plate(57, radius: 0.18)),
-      Example(
-        "an icon rounded on white", "Icon@2x.png", .plate(114, radius: 10 / 57, on: .white)),
+      Example("an icon rounded on white", "Icon@2x.png", .plate(114, radius: 10 / 57, on: .white)),
       Example(
         "a web clip rounded on black", "apple-touch-icon.png",
         .plate(180, radius: 0.2237, on: .black)),
@@ -31,13 +30,10 @@ extension Rule {
     passing: [
       Example("an icon that fills the square", "Icon.png", .icon(57)),
       Example(
-        "a disc on a flat ground", "Icon.png",
-        Sketch(57, 57) { x, y in
-          (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) < 0.25 ? Sketch.Ink(0.8, 0.1, 0.2) : .white
-        }),
+        "a disc on a flat background", "Icon.png",
+        .disc(57, radius: 0.5, ink: Ink(0.8, 0.1, 0.2), on: .white)),
       Example(
-        "a precomposed web clip", "apple-touch-icon-precomposed.png",
-        .plate(57, radius: 0.18)),
+        "a precomposed web clip", "apple-touch-icon-precomposed.png", .plate(57, radius: 0.18)),
     ],
     check: .pixels(
       where: { image in
@@ -48,14 +44,12 @@ extension Rule {
       let grid = PixelGrid(bitmap)
       // A background layer that is see-through has a rule of its own.
       let transparent = image.use.isBackground ? nil : grid.transparentCorners()
-      guard let cut = transparent ?? grid.mattedCorners() else { return [] }
+      guard let cut = transparent ?? grid.mattedCorners() else { return nil }
       let how = cut.matte.map { "filled with \($0.hex)" } ?? "transparent"
-      return [
-        Violation(
-          "\(cut.corners) of its corners are \(how), rounded with a radius of "
-            + "\(Figure.percent(cut.radius)) of the side",
-          region: grid.corner(of: cut))
-      ]
+      return Violation(
+        "\(cut.corners) of its corners are \(how), rounded with a radius of "
+          + "\(Figure.percent(cut.radius)) of the side",
+        region: grid.corner(of: cut))
     })
 }
 

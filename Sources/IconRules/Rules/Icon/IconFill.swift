@@ -5,22 +5,22 @@ extension Rule {
   static let iconFill = Rule(
     id: "icon-fill", severity: .warning,
     roles: [.application, .appStore, .spotlight, .settings, .notification, .webClip],
-    summary: "An icon's picture fills the square.",
+    summary: "An icon's image fills the square.",
     rationale: """
-      The system masks the whole square. A smaller picture floats: on black where the rest is \
-      transparent, else in a frame that gets the round corners instead of it.
+      The system masks the whole square. A smaller image floats on black if the rest is \
+      transparent; else the frame gets the rounded corners.
       """,
     measure: """
-      Transparent margins of at least 2 % on all four sides; or a flat white or black frame \
-      around a block in the middle that takes 80 to 96 % of both sides, has straight edges along \
-      the middle half of each and is filled to 70 % at least. Of blocks, those with round \
-      corners are warned of: they look like a finished icon shrunk. Every icon of \
-      a set is looked at, and what several do is told once.
+      Transparent margins of at least 2 % on all four sides. Or a flat white or black frame around \
+      a centered block of 80 to 96 % of both sides, with straight edges along the middle half of \
+      each and at least 70 % filled. A block with rounded corners, which looks like a shrunk \
+      finished icon, is a warning; another block is a note. Every icon of a set is measured; equal \
+      findings are reported once.
       """,
-    remedy: "scale the picture up, or extend its background to the edges",
+    remedy: "enlarge the image, or extend its background to the edges",
     source: "iPhone HIG 2010-09-01, Application Icons",
     triggering: [
-      Example("a drawing on nothing", "Icon.png", .cutOut(57)),
+      Example("transparent artwork", "Icon.png", .cutOut(57)),
       Example(
         "a finished icon shrunk onto white", "Icon@2x.png",
         .plate(114, radius: 0.16, inset: 0.06, on: .white)),
@@ -29,24 +29,19 @@ extension Rule {
       Example("an icon that fills the square", "Icon.png", .icon(57)),
       Example(
         "a round logo on white", "Icon.png",
-        Sketch(57, 57) { x, y in
-          (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) < 0.18 ? Sketch.Ink(0.8, 0.1, 0.2) : .white
-        }),
+        .disc(57, radius: 0.4243, ink: Ink(0.8, 0.1, 0.2), on: .white)),
       Example(
-        "a square logo on white", "Icon@2x.png",
-        .plate(114, radius: 0.02, inset: 0.15, on: .white)),
+        "a square logo on white", "Icon@2x.png", .plate(114, radius: 0.02, inset: 0.15, on: .white)),
     ],
     check: .pixels(where: { $0.isIconDrawing && $0.use.idiom != .tv }) { _, bitmap, _ in
       let grid = PixelGrid(bitmap)
-      if bitmap.layout.hasAlpha, let violation = grid.floating() { return [violation] }
-      guard let block = grid.framedBlock() else { return [] }
+      if bitmap.layout.hasAlpha, let violation = grid.floating() { return violation }
+      guard let block = grid.framedBlock() else { return nil }
       let colour = block.frame.isNearlyBlack ? "black" : "white"
-      return [
-        Violation(
-          "its picture is a block of \(block.box.size) in a \(colour) frame, "
-            + "\(Figure.percent(grid.share(of: block.box))) of the area",
-          region: block.box, severity: block.hasRoundCorners ? .warning : .info)
-      ]
+      return Violation(
+        "its picture is a block of \(block.box.size) in a \(colour) frame, "
+          + "\(Figure.percent(grid.share(of: block.box))) of the area",
+        region: block.box, severity: block.hasRoundCorners ? .warning : .info)
     })
 }
 

@@ -6,17 +6,17 @@ extension Rule {
     id: "icon-shine", severity: .warning, roles: [.application, .webClip],
     summary: "An icon that gets a shine from the system has none of its own.",
     rationale: """
-      Before iOS 7 the Home screen lays a shine over icons unless UIPrerenderedIcon says not to. \
-      A second one below it makes the icon milky.
+      Before iOS 7 the Home screen adds a shine to icons unless UIPrerenderedIcon is set. A second \
+      shine makes the icon milky.
       """,
     measure: """
-      White above the arc where the system's shine ends, 51 % of the side from the top in the \
-      middle and 43 % at the sides, and a little black below. Every channel of 98 % of the pixels \
-      above is as bright as three quarters of that white; and with the shine taken off, the picture \
-      goes on across the arc (within 16 of 255 in every channel, where there is a step of 9 at \
-      least) in 30 % of the columns, and in two thirds of the width, in a tenth more columns than on \
-      any level line. The Home screen icons of a set are looked at, of those from before iOS 7 that \
-      are not known to be prerendered. Beside loose files nothing says whether they are: there it is advice.
+      White above the arc where the system's shine ends (51 % of the side from the top in the \
+      middle, 43 % at the sides), and slight black below it. Above the arc, 98 % of the pixels \
+      have every channel at least as bright as three quarters of that white. Without the shine, \
+      the image continues across the arc to within 16 of 255 in every channel (with a step of at \
+      least 9) in 30 % of the columns and two thirds of the width, and in 10 % more columns than \
+      on any level line. Home screen icons for systems before iOS 7 that are not known to be \
+      prerendered. A note on loose files, where this is unknown.
       """,
     remedy: "leave the shine to the system, or set UIPrerenderedIcon",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; figures measured",
@@ -33,12 +33,12 @@ extension Rule {
       Example(
         "a sky above a level horizon", "Icon.png",
         Sketch(57, 57) { _, y in
-          y < 0.48 ? Sketch.Ink(0.9 - 0.5 * y, 0.95 - 0.4 * y, 1) : Sketch.Ink(0.2, 0.4, 0.3)
+          y < 0.48 ? Ink(0.9 - 0.5 * y, 0.95 - 0.4 * y, 1) : Ink(0.2, 0.4, 0.3)
         }),
       Example(
         "an icon whose upper half is lighter", "Icon@2x.png",
         Sketch(114, 114) { _, y in
-          y < 0.5 ? Sketch.Ink(0.7, 0.8, 0.95) : Sketch.Ink(0.55, 0.7, 0.92)
+          y < 0.5 ? Ink(0.7, 0.8, 0.95) : Ink(0.55, 0.7, 0.92)
         }),
     ],
     check: .pictures(of: { set in

@@ -4,15 +4,15 @@ import IconSpec
 extension Rule {
   static let spotlightTrim = Rule(
     id: "spotlight-trim", severity: .info, roles: [.spotlight],
-    summary: "An iPad Spotlight icon has nothing in the pixels that are trimmed off.",
+    summary: "An iPad Spotlight icon has no outline in the pixels that are trimmed off.",
     rationale: """
-      Before iOS 7 the iPad shows 48 of the 50 pixels and adds a shadow. An outline drawn along \
-      the edge is cut off.
+      Before iOS 7 the iPad shows 48 of the 50 pixels and adds a shadow, which cuts off an outline \
+      along the edge.
       """,
     measure: """
-      A side where seven in ten pixels of the trimmed line differ from the next line by more \
-      than 32 of 255 while that one and its neighbour differ by less than 16. White and \
-      transparent lines, which nobody misses, are left alone. Only for icons from before iOS 7.
+      A side where 70 % of the trimmed pixels differ from the next row by more than 32 of 255, \
+      while that row differs from the one after it by less than 16. White and transparent rows are \
+      skipped. Only icons for systems before iOS 7.
       """,
     remedy: "move the outline one pixel inwards",
     source: "iPhone HIG 2010-09-01, Small Icons",
@@ -32,16 +32,14 @@ extension Rule {
       }
     ) { image, bitmap, _ in
       let grid = PixelGrid(bitmap)
-      guard let visible = image.use.slots.compactMap(\.visible).first else { return [] }
+      guard let visible = image.use.slots.compactMap(\.visible).first else { return nil }
       let trim = (grid.size.width - visible.width) / 2
       let sides = ["top", "bottom", "left", "right"].filter { grid.hasLine(at: $0, trim: trim) }
-      guard trim > 0, !sides.isEmpty else { return [] }
-      return [
-        Violation(
-          "has a line along its edge (\(sides.joined(separator: ", "))) that is trimmed off: "
-            + "\(visible) of its \(grid.size) pixels are shown",
-          region: PixelRect(x: trim, y: trim, size: visible))
-      ]
+      guard trim > 0, !sides.isEmpty else { return nil }
+      return Violation(
+        "has a line along its edge (\(sides.joined(separator: ", "))) that is trimmed off: "
+          + "\(visible) of its \(grid.size) pixels are shown",
+        region: PixelRect(x: trim, y: trim, size: visible))
     })
 
   private static func outlined(at distance: Int) -> Sketch {
@@ -49,7 +47,7 @@ extension Rule {
     return Sketch(50, 50) { x, y in
       let isInside = min(x, y) > near + 0.02 && max(x, y) < far - 0.02
       let isOutside = min(x, y) < near || max(x, y) > far
-      return isInside || isOutside ? Sketch.Ink(0.3, 0.5, 0.8) : Sketch.Ink(0.05, 0.1, 0.2)
+      return isInside || isOutside ? Ink(0.3, 0.5, 0.8) : Ink(0.05, 0.1, 0.2)
     }
   }
 }

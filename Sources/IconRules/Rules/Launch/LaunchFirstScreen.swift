@@ -6,32 +6,28 @@ extension Rule {
     id: "launch-first-screen", severity: .warning, roles: [.launch],
     summary: "A launch image looks like the first screen.",
     rationale: """
-      The launch image stands in for the first screen until that is ready. Where the two differ, \
-      the screen flashes; only text and what may change by then should be left out of it.
+      The first screen replaces the launch image. If they differ, the screen flashes. Only text \
+      and changing content should be missing.
       """,
     measure: """
-      Launch images of the shape of the picture given as --first-screen, which is scaled to their \
-      size: pixels of which a colour component differs by more than the threshold, the status bar \
-      left out. A warning from half of the pixels on, advice from one in a thousand.
+      Launch images with the shape of the --first-screen screenshot, which is scaled to their \
+      size: pixels in which a color component differs by more than the threshold, below the status \
+      bar. A warning from 50 % of the pixels, a note from 0.1 %.
       """,
-    remedy: "make the launch image from the first screen, without its text and changing parts",
+    remedy: "make the launch image from the first screen, without text and changing parts",
     source: "iPhone HIG 2010-09-01, Launch Images",
     threshold: Threshold(
       Double(ScreenComparison.tolerance),
-      "difference of a colour component, of 255, from which pixels count as different"),
+      "difference of a color component, of 255, above which pixels count as different"),
     triggering: [
       Example(
-        "a launch image that is a picture of something else",
-        [
-          .picture("Default.png", .icon(320, 480)), .picture("first.png", .screen(320, 480)),
-        ], preset: "ios-2010", firstScreen: "first.png")
+        "a launch image that shows something else", .picture("Default.png", .icon(320, 480)),
+        .picture("first.png", .screen(320, 480)), preset: "ios-2010", firstScreen: "first.png")
     ],
     passing: [
       Example(
-        "a launch image made from the first screen",
-        [
-          .picture("Default.png", .screen(320, 480)), .picture("first.png", .screen(320, 480)),
-        ], preset: "ios-2010", firstScreen: "first.png")
+        "a launch image made from the first screen", .picture("Default.png", .screen(320, 480)),
+        .picture("first.png", .screen(320, 480)), preset: "ios-2010", firstScreen: "first.png")
     ],
     check: .pictures(of: \.launchImagesLikeScreen) { set, images, threshold in
       guard let screen = set.firstScreen else { return nil }

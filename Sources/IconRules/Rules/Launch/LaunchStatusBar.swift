@@ -4,25 +4,25 @@ import IconSpec
 extension Rule {
   static let launchStatusBar = Rule(
     id: "launch-status-bar", severity: .warning, roles: [.launch],
-    summary: "A launch image has the status bar's strip where the guidelines say so.",
+    summary: "A launch image includes the status bar where the guidelines say so.",
     rationale: """
-      Launch images for iPhone are as high as the screen. Those for iPad leave out the status bar \
-      before iOS 7 and are as high as the screen from then on. An image of the other height may be \
-      shifted, stretched or not used at all.
+      iPhone launch images are as high as the screen. iPad launch images exclude the status bar \
+      before iOS 7 and include it from iOS 7. An image of the other height may be shifted, \
+      stretched or ignored.
       """,
     measure: """
-      Whether the height is off by exactly 20 points. Advice for iPad images of 2012, whose names \
-      are those of iOS 7 too, where the strip belongs there.
+      The height differs by exactly 20 points. A note on iPad images of 2012, whose names iOS 7 \
+      uses for whole screens.
       """,
-    remedy: "add or cut off the 20 points at the top, and leave the rest where it is",
+    remedy: "add or remove 20 points at the top; keep the rest in place",
     source: "iPhone HIG 2010-09-01, Launch Images; iOS HIG 2014-03-10 (iOS 7), Launch Images",
     triggering: [
       Example(
         "an iPhone launch image without the status bar", "Default.png", .screen(320, 460),
         preset: "ios-2010"),
       Example(
-        "an old iPad launch image with the status bar", "Default-Portrait.png",
-        .screen(768, 1024), preset: "ios-2010"),
+        "an old iPad launch image with the status bar", "Default-Portrait.png", .screen(768, 1024),
+        preset: "ios-2010"),
     ],
     passing: [
       Example(
@@ -35,18 +35,16 @@ extension Rule {
     check: .facts { image, _ in
       guard let size = image.size, let slot = image.slotBesideStatusBar,
         !image.use.slots.contains(where: { $0.size.allows(size, for: $0.pixels) })
-      else { return [] }
+      else { return nil }
       let isThere = size.height > slot.pixels.height
       let era = image.use.edition.map { " of \($0.title)" } ?? ""
-      return [
-        Violation(
-          "is \(size), \(isThere ? "with" : "without") the status bar's \(20 * slot.scale) rows; "
-            + "launch images for \(slot.idiom == .ipad ? "iPad" : "iPhone")\(era) "
-            + "\(isThere ? "leave them out" : "have them"): \(slot.pixels)",
-          region: isThere
-            ? PixelRect(x: 0, y: 0, size: PixelSize(width: size.width, height: 20 * slot.scale))
-            : nil, severity: isThere && !image.isSurelyWithoutStatusBar ? .info : .warning)
-      ]
+      return Violation(
+        "is \(size), \(isThere ? "with" : "without") the status bar's \(20 * slot.scale) rows; "
+          + "launch images for \(slot.idiom == .ipad ? "iPad" : "iPhone")\(era) "
+          + "\(isThere ? "leave them out" : "have them"): \(slot.pixels)",
+        region: isThere
+          ? PixelRect(x: 0, y: 0, size: PixelSize(width: size.width, height: 20 * slot.scale))
+          : nil, severity: isThere && !image.isSurelyWithoutStatusBar ? .info : .warning)
     })
 }
 
@@ -55,5 +53,25 @@ extension ImageSubject {
   /// set is older than names that iOS 7 uses for whole screens.
   fileprivate var isSurelyWithoutStatusBar: Bool {
     use.place == .launchImageSet || use.edition.map { $0 < Edition(year: 2012) } ?? false
+  }
+}
+
+extension ImageSubject {
+  /// Whether it is a launch image of the right size but for the strip of the status bar: 20 points
+  /// that are there and should not be, or the other way round.
+  var isLaunchImageByStatusBar: Bool { slotBesideStatusBar != nil }
+
+  /// The slot it would fill but for that strip.
+  var slotBesideStatusBar: Slot? {
+    guard use.role == .launch, let size else { return nil }
+    return use.slots.first { slot in
+      let (strip, more) = (20 * slot.scale, size.height - slot.pixels.height)
+      guard size.width == slot.pixels.width else { return false }
+      return switch slot.statusBar {
+      case .included: more == -strip
+      case .excluded: more == strip
+      case nil: abs(more) == strip
+      }
+    }
   }
 }

@@ -6,52 +6,41 @@ extension Rule {
     id: "launch-tall-screen", severity: .error, roles: [.launch],
     summary: "iPhone launch images include one for the 4-inch screen.",
     rationale: """
-      The image of 640×1136 pixels is what tells the system that an app fills the screen of \
-      iPhone 5. Without it, and without a launch storyboard, the app runs between black bars, and \
-      the store refuses what is built with the SDK of iOS 6 or later.
+      With an image of 640×1136 pixels or a launch storyboard, an app fills the screen of iPhone \
+      5. Without, it has black bars, and the App Store rejects builds with the SDK of iOS 6 or \
+      later.
       """,
     measure: """
-      iPhone launch images for 2x screens, but none of 640×1136 pixels, where the edition, the \
-      catalog or the SDK knows of that screen; sets that may be from before it are left alone, and so \
-      are folders whose tree has such an image elsewhere. An error for a built app, advice where an app of \
-      iOS 8 or later may have a storyboard instead.
+      iPhone launch images for 2x screens without one of 640×1136 pixels, if the edition, the \
+      catalog or the SDK knows that screen. Sets that may be older are skipped, and so are folders \
+      whose tree has such an image elsewhere. An error for a built app; a note if an app for iOS 8 \
+      or later may have a storyboard.
       """,
     remedy: "add Default-568h@2x.png of 640×1136 pixels, or a launch storyboard",
     source: "iOS HIG 2012 (iPhone 5 edition), table of custom icons; App Store Connect",
     codes: ["ITMS-90096"],
     triggering: [
       Example(
-        "launch images for 3.5-inch screens alone",
-        [
-          .picture("Default.png", .screen(320, 480)),
-          .picture("Default@2x.png", .screen(640, 960)),
-        ], preset: "ios-2012")
+        "launch images for 3.5-inch screens alone", .picture("Default.png", .screen(320, 480)),
+        .picture("Default@2x.png", .screen(640, 960)), preset: "ios-2012")
     ],
     passing: [
       Example(
-        "launch images for both screens",
-        [
-          .picture("Default@2x.png", .screen(640, 960)),
-          .picture("Default-568h@2x.png", .screen(640, 1136)),
-        ], preset: "ios-2012"),
+        "launch images for both screens", .picture("Default@2x.png", .screen(640, 960)),
+        .picture("Default-568h@2x.png", .screen(640, 1136)), preset: "ios-2012"),
       Example(
-        "a set from before there were such screens",
-        [
-          .picture("Default.png", .screen(320, 480)),
-          .picture("Default@2x.png", .screen(640, 960)),
-        ], preset: "ios-2010"),
+        "a set older than such screens", .picture("Default.png", .screen(320, 480)),
+        .picture("Default@2x.png", .screen(640, 960)), preset: "ios-2010"),
     ],
-    check: .set { set, _ in
+    check: .wholeSet { set, _ in
       guard let severity = set.tallScreenSeverity, !set.hasTallLaunchImage,
         let double = set.launchImages(on: .iphone).first(where: { $0.use.scale == 2 })
-      else { return [] }
+      else { return nil }
       let size = double.size.map { ", \($0)" } ?? ""
-      return [
-        Violation(
-          "has iPhone launch images for 2x screens (\(double.name)\(size)), but none of "
-            + "\(tall): between black bars on 4-inch screens, and the store may refuse it",
-          severity: severity)
-      ]
+      return Violation(
+        "has iPhone launch images for 2x screens (\(double.name)\(size)), but none of "
+          + "\(tall): between black bars on 4-inch screens, and the store may refuse it",
+        severity: severity)
     })
 }
 

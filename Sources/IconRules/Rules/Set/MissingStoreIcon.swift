@@ -3,38 +3,35 @@ import IconSpec
 extension Rule {
   static let missingStoreIcon = Rule(
     id: "missing-store-icon", severity: .warning, roles: [.appStore],
-    summary: "An app icon set has the icon of 1024 pixels for the store.",
+    summary: "An app icon set has the App Store icon of 1024 pixels.",
     rationale: """
-      Since iOS 11 the store takes its icon from the app and refuses one without it. It weighs as \
-      a warning: Xcode builds all the same, and sets of alternate icons, of test versions and of \
-      apps that stay in house never meet the store.
+      Since iOS 11 the App Store takes its icon from the app and rejects an app without it. It is \
+      a warning because Xcode builds the app, and alternates, test versions and in-house apps do \
+      not go to the App Store.
       """,
     measure: """
-      A set with icons whose lines of 1024 pixels, for iOS or for the watch, name no file; or that \
-      has no such line although it has sizes of iOS 10 (20 points) or a watch's. A set that stops \
-      at iOS 9 (83.5 points) weighs less, older ones nothing.
+      A set with icons whose 1024-pixel line, for iOS or the watch, names no file. Or a set \
+      without such a line that has sizes of iOS 10 (20 points) or of a watch. A note on a set that \
+      ends at iOS 9 (83.5 points); older sets are skipped.
       """,
-    remedy: "add the icon in 1024×1024 pixels, opaque, without alpha channel",
+    remedy: "add the icon in 1024×1024 pixels, opaque, without an alpha channel",
     source: "App Store Connect; actool: A 1024x1024 app store icon is required",
     codes: ["ITMS-90704", "ITMS-90719"],
     triggering: [
       Example(
-        "a line for the store without a file",
-        Example.iconSet(
-          Example.phoneLines.dropLast() + [Example.IconLine("ios-marketing", "1024", 1, nil)])),
+        "an App Store line without a file",
+        iconSet(phoneLines.dropLast() + [IconLine("ios-marketing", "1024", 1, nil)])),
       Example(
-        "sizes of iOS 10 and nothing for the store",
-        Example.iconSet(
-          Example.phoneLines.dropLast() + [Example.IconLine("iphone", "20", 2, "20@2x.png")])),
+        "sizes of iOS 10 and no App Store icon",
+        iconSet(phoneLines.dropLast() + [IconLine("iphone", "20", 2, "20@2x.png")])),
     ],
     passing: [
-      Example("a set with the store's icon", Example.iconSet(Example.phoneLines)),
+      Example("a set with the App Store icon", iconSet(phoneLines)),
       Example(
-        "a set from iOS 8, when the store had it apart",
-        Example.iconSet(Example.phoneLines.dropLast())),
+        "a set for iOS 8, when the App Store had a separate icon", iconSet(phoneLines.dropLast())),
       Example(
-        "an empty set, of which that alone is reported",
-        Example.iconSet([Example.IconLine("ios-marketing", "1024", 1, nil)])),
+        "an empty set, reported by another rule",
+        iconSet([IconLine("ios-marketing", "1024", 1, nil)])),
     ],
     check: .set { set, _ in
       guard set.kind == .appIconSet, set.problem == nil, !set.isEmptyIconSet,

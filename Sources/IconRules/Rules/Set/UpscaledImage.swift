@@ -4,52 +4,49 @@ import IconSpec
 extension Rule {
   static let upscaledImage = Rule(
     id: "upscaled-image", severity: .warning,
-    summary: "A large picture is more than a small one made larger.",
+    summary: "A large image has more detail than a smaller one.",
     rationale: """
-      An enlargement has more pixels and nothing more to show. Beside what is drawn for the screen it \
-      looks soft, or blocky; in the store it is seen at its full size.
+      An enlargement has more pixels but no more detail. It looks soft or blocky beside real \
+      artwork, and the App Store shows it at full size.
       """,
     measure: """
-      The @2x picture, and any icon of a set twice as large as another, compared with the small one \
-      enlarged by nearest neighbour, bilinear, bicubic and Lanczos interpolation, in code values and in \
-      light. Compared are sharp edges only, for flat and smooth areas are the same in both; the mean \
-      difference there, as a share of the edges' contrast. Then by fineness, which is the energy above \
-      half of the finest frequency, beside edges, as a share of that in the octave below (0.4 in \
-      drawings): where it is 0.2 or more in the small one and less than 0.25 in the large one, and the \
-      sums of 5×5 pixels of the small one that come nearest, which blur and sharpening are too, leave \
-      less than 12 % of what the small pixels themselves leave. Icons of 512 pixels and more by \
-      themselves: a fineness below 0.15, or 0.17 once made half as large.
+      The @2x image, and any icon of a set twice as large as another, compared with the smaller \
+      one enlarged by nearest neighbor, bilinear, bicubic and Lanczos interpolation, on sRGB \
+      values and in linear light: the mean difference on sharp edges, as a share of their \
+      contrast. Then by fineness, the energy above half of the finest frequency beside edges as a \
+      share of that in the octave below (0.4 in original artwork): it is at least 0.2 in the small \
+      image and below 0.25 in the large one, and the best weighted sums of 5×5 small pixels (which \
+      include blurring and sharpening) leave less than 12 % of what single pixels leave. Icons of \
+      512 pixels or more on their own: a fineness below 0.15, or below 0.17 at half size.
       """,
-    remedy: "draw the picture for twice the pixels, or make it from larger artwork",
+    remedy: "draw the image for twice the pixels, or make it from larger artwork",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
     threshold: Threshold(0.025, "mean difference on sharp edges, as a share of their contrast"),
     triggering: [
       Example(
-        "an icon made of blocks of four pixels",
-        [.picture("Icon.png", .icon(57)), .picture("Icon@2x.png", Sketch.icon(57).enlarged)]),
+        "an icon made of blocks of four pixels", .picture("Icon.png", .icon(57)),
+        .picture("Icon@2x.png", Sketch.icon(57).enlarged)),
       Example(
-        "a bar icon made of blocks of four pixels",
-        [.picture("add.png", .glyph(20)), .picture("add@2x.png", Sketch.glyph(20).enlarged)],
-        preset: "ios-2010", role: .toolbar),
+        "a bar icon made of blocks of four pixels", .picture("add.png", .glyph(20)),
+        .picture("add@2x.png", Sketch.glyph(20).enlarged), preset: "ios-2010", role: .toolbar),
       Example(
-        "a store's icon made from a small one", "iTunesArtwork@2x",
+        "an App Store icon made from a small one", "iTunesArtwork@2x",
         Sketch(1024, 1024) { x, y in
           // Every edge is as wide as eight pixels.
           let far = (((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)).squareRoot() - 0.3) * 128
           let cover = 1 / (1 + (far * far * far).magnitude)
-          return Sketch.Ink(0.2 + 0.7 * cover, 0.3, 0.6)
+          return Ink(0.2 + 0.7 * cover, 0.3, 0.6)
         }, preset: "ios-2012"),
     ],
     passing: [
       Example(
-        "an icon drawn at both sizes",
-        [.picture("Icon.png", .icon(57)), .picture("Icon@2x.png", .icon(114))]),
+        "an icon rendered at both sizes", .picture("Icon.png", .icon(57)),
+        .picture("Icon@2x.png", .icon(114))),
       Example(
         "a square along the pixel grid at both sizes",
-        [
-          .picture("stop.png", .block(20, 20, 0.1...0.9, 0.1...0.9)),
-          .picture("stop@2x.png", .block(40, 40, 0.1...0.9, 0.1...0.9)),
-        ], preset: "ios-2010", role: .toolbar),
+        .picture("stop.png", .block(20, 20, 0.1...0.9, 0.1...0.9)),
+        .picture("stop@2x.png", .block(40, 40, 0.1...0.9, 0.1...0.9)), preset: "ios-2010",
+        role: .toolbar),
     ],
     check: .pictures(of: { set in set.enlargeable + set.largeIcons.map { [$0] } }) {
       set, pair, limit in

@@ -4,29 +4,29 @@ import IconSpec
 extension Rule {
   static let iconMembers = Rule(
     id: "icon-members", severity: .error,
-    summary: "An icon file holds the sizes that its system draws, each as its directory says.",
+    summary: "An icon file holds the sizes that its system uses, each as its directory says.",
     rationale: """
-      Windows, browsers and the Mac take the image whose size fits; they scale another where there is \
-      none, and show a picture of their own for a file that they cannot read.
+      Windows, browsers and the Mac use the image of the best size. They scale another if it is \
+      missing, and show a placeholder for an unreadable file.
       """,
     measure: """
-      .ico files: the directory against the images (an image that is none or lies beyond the file's \
-      end is an error; another size than stated, and another kind of file by that name, are \
-      warnings, of favicon.ico the latter is a note), and 16, 32, 48 and 256 pixels, of favicon.ico \
-      16 and 32: a note. .icns files and .iconset folders of an app: 16, 32, 128, 256 and 512 points \
-      in both densities: a note. Not of the file that Xcode writes beside Assets.car, which has the \
-      other sizes.
+      .ico files: the directory compared with the images. An unreadable image, or one beyond the \
+      file's end, is an error; another size than stated is a warning; another format under that \
+      name is a warning, for favicon.ico a note. Missing 16, 32, 48 or 256 pixels (favicon.ico: 16 \
+      or 32) are a note. .icns files and .iconset folders of an app: a missing size of 16, 32, \
+      128, 256 or 512 points in either density is a note, except in the file that Xcode writes \
+      beside Assets.car.
       """,
-    remedy: "make the file again with all sizes; iconforge build --preset macos or web does",
+    remedy: "make the file again with all sizes; iconforge build --preset macos or web does so",
     source: """
       Microsoft, Icons in Win32 (1995) and App icon construction; HTML Living Standard, 4.6.7; \
       iconutil(1)
       """,
     triggering: [
-      Example("an icon file that is cut short", [.bytes("app.ico", [0, 0, 1, 0, 1, 0, 16, 16])]),
+      Example("an icon file that is cut short", .bytes("app.ico", [0, 0, 1, 0, 1, 0, 16, 16])),
       Example(
         "a folder for the Mac with the largest alone",
-        [.picture("App.iconset/icon_512x512@2x.png", .plate(1024, radius: 0.185, inset: 0.098))]),
+        .picture("App.iconset/icon_512x512@2x.png", .plate(1024, radius: 0.185, inset: 0.098))),
     ],
     passing: [
       Example(

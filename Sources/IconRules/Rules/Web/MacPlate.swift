@@ -6,14 +6,14 @@ extension Rule {
     id: "mac-plate", severity: .info, roles: [.application],
     summary: "A Mac app's icon has the plate that macOS 26 expects.",
     rationale: """
-      On macOS 26 every icon is drawn as a square with round corners. One of another shape it puts, smaller, \
-      into a grey one of its own.
+      macOS 26 shows every icon as a rounded square. It shrinks an icon of another shape into a \
+      gray one.
       """,
     measure: """
-      The largest icon for the Mac of a set, at 128 pixels or more: what has alpha of 128 and more \
-      fills a square (to 3 % of its side) but for its corners, which are cut by a radius of 12 to 34 % \
-      of its side. Anything else is a note, and so is a square that fills the picture. Sets beside \
-      which an Icon Composer document is used for macOS 26 may be right without.
+      The largest Mac icon of a set, from 128 pixels: alpha of 128 or more fills a square (to 3 % \
+      of its side) except corners cut by a radius of 12 to 34 % of its side. Other shapes are a \
+      note, and so is a square that fills the image. A set beside an Icon Composer document for \
+      macOS 26 may need none.
       """,
     remedy:
       "draw it on a plate (iconforge build --preset macos does), or add an Icon Composer document",

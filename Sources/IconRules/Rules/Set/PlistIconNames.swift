@@ -1,0 +1,118 @@
+import IconSpec
+
+extension Rule {
+  static let plistIconName = Rule(
+    id: "plist-icon-name", severity: .error, roles: [.application],
+    summary: "An app built for iOS 11 or later has its icons in a catalog.",
+    rationale: "The App Store takes the app's icon from the catalog that its property list names.",
+    measure: "A built iPhone or iPad app with the SDK of iOS 11 or later has no CFBundleIconName.",
+    remedy: "add the icons to an app icon set and name it in the target's build settings",
+    source: "App Store Connect",
+    codes: ["ITMS-90713"],
+    triggering: [
+      Example(
+        "icon files in an app of today",
+        builtApp(sdk: 17, minimum: 15, names("CFBundleIconFiles", ["Icon-60"])),
+        .picture("Demo.app/Icon-60@2x.png", .icon(120)))
+    ],
+    passing: [
+      Example(
+        "an app whose icons are in a catalog",
+        builtApp(
+          sdk: 17, minimum: 15,
+          "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"
+            + name("CFBundleIconName", "AppIcon") + "</dict></dict>")),
+      Example(
+        "icon files in an app of 2015", builtApp(sdk: 9, names("CFBundleIconFiles", ["Icon-60"])),
+        .picture("Demo.app/Icon-60@2x.png", .icon(120))),
+    ],
+    check: .wholeSet { set, _ in
+      guard set.kind == .app, let app = set.app, app.isBuilt, app.isIOS, app.iconName == nil,
+        let sdk = app.sdk, sdk >= 11
+      else { return nil }
+      return Violation(
+        "has no CFBundleIconName, which the store asks of apps built with the SDK of iOS "
+          + "11 or later; this one's is \(sdk)")
+    })
+
+  static let plistVariantUnlisted = Rule(
+    id: "plist-variant-unlisted", severity: .info, roles: [.application],
+    summary: "A property list that names icons with extensions names all of them.",
+    rationale: """
+      The system adds @2x only to names without an extension, so it ignores an unlisted \
+      high-resolution icon.
+      """,
+    measure:
+      "Names with .png under CFBundleIconFiles whose @2x or @3x file exists but is not listed.",
+    remedy: "remove the extension, or name the other file too",
+    source: "QA1686 (2016-12-20)",
+    triggering: [
+      Example(
+        "an @2x icon that exists and is not named",
+        plist("Info.plist", names("CFBundleIconFiles", ["Icon.png"])),
+        .picture("Icon.png", .icon(57)), .picture("Icon@2x.png", .icon(114)))
+    ],
+    passing: [
+      Example(
+        "both names", plist("Info.plist", names("CFBundleIconFiles", ["Icon.png", "Icon@2x.png"])),
+        .picture("Icon.png", .icon(57)), .picture("Icon@2x.png", .icon(114))),
+      Example(
+        "a name without extension", plist("Info.plist", names("CFBundleIconFiles", ["Icon"])),
+        .picture("Icon.png", .icon(57)), .picture("Icon@2x.png", .icon(114))),
+    ],
+    check: .wholeSet { set, _ in
+      guard set.kind == .app, let app = set.app, app.isIOS else { return nil }
+      let named = app.icons.filter {
+        $0.key.hasPrefix("CFBundleIcon") && $0.key != "CFBundleIconFile"
+      }.map(\.name)
+      // A name without extension stands for all its variants.
+      let covered = Set(named.filter { !$0.hasSuffix(".png") }.map(\.stem))
+      let files = Set(set.images.map(\.name) + set.strays)
+      let unlisted = named.filter { $0.hasSuffix(".png") }.flatMap { name in
+        ["@2x", "@3x"].map { "\(name.dropLast(4))\($0).png" }
+      }.filter { files.contains($0) && !named.contains($0) && !covered.contains($0.stem) }
+      guard !unlisted.isEmpty else { return nil }
+      return Violation(
+        "names icons with extension and leaves out \(SetSubject.naming(unlisted)), which is then "
+          + "not used")
+    })
+
+  static let plistIconExtension = Rule(
+    id: "plist-icon-extension", severity: .info, roles: [.application],
+    summary: "CFBundleIconFile has an extension where iPhone OS 3 reads it.",
+    rationale:
+      "Only iOS 4 and later add the extension; the upload tools of 2010 rejected names without it.",
+    measure: """
+      CFBundleIconFile without an extension in an app for iPhone OS 3 or earlier, or in one of \
+      unknown minimum system beside icons of 2011 or earlier.
+      """,
+    remedy: "write Icon.png",
+    source: "QA1686 (2016-12-20); iTunes Connect, 2010",
+    codes: ["-19006"],
+    triggering: [
+      Example(
+        "an app for iPhone OS 3 that names Icon",
+        builtApp(sdk: 4, minimum: 3, name("CFBundleIconFile", "Icon")),
+        .picture("Demo.app/Icon.png", .icon(57)))
+    ],
+    passing: [
+      Example(
+        "an app for iPhone OS 3 that names Icon.png",
+        builtApp(sdk: 4, minimum: 3, name("CFBundleIconFile", "Icon.png")),
+        .picture("Demo.app/Icon.png", .icon(57))),
+      Example(
+        "an app for iOS 9 that names Icon", builtApp(sdk: 9, name("CFBundleIconFile", "Icon")),
+        .picture("Demo.app/Icon.png", .icon(57))),
+    ],
+    check: .wholeSet { set, _ in
+      guard set.kind == .app, let app = set.app, app.isIOS, app.iconName == nil else { return nil }
+      let isOld =
+        app.minimumSystem.map { $0 <= 3 } ?? set.edition.map { $0 < Edition(year: 2012) } ?? false
+      guard isOld, let name = app.icons.first(where: { $0.key == "CFBundleIconFile" })?.name,
+        !name.isEmpty, !name.contains("."), !name.contains("$")
+      else { return nil }
+      return Violation(
+        "names \(name) under CFBundleIconFile; iPhone OS 3 does not add the extension",
+        place: set.place(ofKey: "CFBundleIconFile"))
+    })
+}
