@@ -17,13 +17,13 @@ import Testing
   @Test func `a copy is named, whatever it is stored as`() async throws {
     #expect(
       try await said(0) == [
-        "dark.png warning shows in the dark look what icon.png shows in the usual one, pixel by "
-          + "pixel: the system's own look would be better"
+        "dark.png warning shows for the dark appearance what icon.png shows for the default one, "
+          + "pixel by pixel: the system's own appearance would be better"
       ])
     #expect(
       try await said(1) == [
-        "tinted.png warning shows in the tinted look what icon.png shows in the usual one, pixel by "
-          + "pixel: the system's own look would be better"
+        "tinted.png warning shows for the tinted appearance what icon.png shows for the default one, "
+          + "pixel by pixel: the system's own appearance would be better"
       ])
   }
 

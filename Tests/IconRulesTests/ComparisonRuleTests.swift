@@ -5,16 +5,6 @@ import IconTestSupport
 import Testing
 
 @Suite struct ComparisonRuleTests {
-  @Test(arguments: ["image-scale", "scale-shape", "upscaled-image", "icon-similar"])
-  func `examples break the rule or keep it, as they say`(id: String) throws {
-    let rule = try #require(Rules.rule(id))
-    for example in rule.triggering {
-      #expect(try !GlyphBench.said(id, of: example).isEmpty, "\(example.title)")
-    }
-    for example in rule.passing {
-      #expect(try GlyphBench.said(id, of: example).isEmpty, "\(example.title)")
-    }
-  }
 
   private func said(_ id: String, _ one: Bitmap, _ two: Bitmap, _ role: Role) throws -> [Violation]
   {
@@ -172,7 +162,7 @@ import Testing
     let moved = Sketch(57, 57) { [paint = Sketch.iconPaint] x, y in paint(x + 0.0175, y) }
     for like in [Sketch.icon(57), .icon(1024), recoloured, moved] {
       let said = try nearest(like, to: [("Clock", .flat(57, 57, .black)), ("Mail", reference)])
-      #expect(said.count == 1 && said[0].hasPrefix("can be mistaken for Mail"), "\(said)")
+      #expect(said.count == 1 && said[0].hasPrefix("resembles Mail"), "\(said)")
     }
   }
 

@@ -150,40 +150,4 @@ import Testing
     let store = ImageUse(place: .loose, edition: Edition(year: 2010), role: .appStore)
     #expect(Bench.violations("icon-shine", sketch, store).isEmpty)
   }
-
-  // MARK: Examples
-
-  @Test(arguments: [
-    "icon-corners", "icon-fill", "icon-background", "icon-shine", "spotlight-trim",
-    "document-safe-zone", "maskable-safe-zone", "image-transparency", "image-alpha-channel",
-  ])
-  func `a rule's examples show what it does`(_ id: String) throws {
-    let rule = try #require(Rules.rule(id))
-    for (examples, isTriggering) in [(rule.triggering, true), (rule.passing, false)] {
-      for example in examples {
-        let file = try #require(example.files.first)
-        guard case .picture(let sketch) = file.content else { continue }
-        let use = try Self.use(of: file.path, sketch.size, example)
-        var image = ImageSubject(
-          path: file.path, content: .png(Bench.facts(sketch)), use: use)
-        image.isRepresentative = use.isAppIcon
-        let found = Bench.violations(id, image, sketch.bitmap())
-        #expect(found.isEmpty != isTriggering, "\(example.title)")
-        #expect(found.allSatisfy { $0.message.contains(where: \.isNumber) })
-      }
-    }
-  }
-
-  /// What a file is for, by its name: enough for the examples of these rules.
-  private static func use(
-    of path: String, _ size: PixelSize, _ example: Example
-  ) throws -> ImageUse {
-    let preset = example.preset ?? (path.contains("60") ? "ios-2013" : "ios-2010")
-    let role: Role =
-      path.hasPrefix("apple-touch")
-      ? .webClip : path.contains("Small-50") ? .spotlight : example.role ?? .application
-    let slots = try Bench.slots(preset) { $0.role == role && $0.pixels == size }
-    return ImageUse(
-      place: .loose, slots: slots, edition: Edition(preset: preset), role: role, idiom: .iphone)
-  }
 }

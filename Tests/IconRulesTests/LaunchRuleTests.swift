@@ -5,22 +5,6 @@ import Testing
 
 /// Rules about launch images that need no pixels: sizes, orientations, what the app says.
 @Suite struct LaunchRuleTests {
-  @Test(arguments: [
-    "launch-orientation", "launch-tall-screen", "launch-first-screen", "launch-text",
-    "launch-plain",
-  ])
-  func `a rule holds for its own examples`(id: String) throws {
-    let rule = try #require(Rules.rule(id))
-    for example in rule.triggering {
-      let found = try FileFixtures.findings(id, FileFixtures.set(example))
-      #expect(!found.isEmpty, "\(example.title)")
-    }
-    for example in rule.passing {
-      let found = try FileFixtures.findings(id, FileFixtures.set(example))
-      #expect(found.isEmpty, "\(example.title): \(found.map(\.message))")
-    }
-  }
-
   // MARK: The status bar
 
   private func statusBar(

@@ -47,7 +47,7 @@ import Testing
         Icon-Small.png 29×29 [artwork-shape]
           crop or extend the artwork, or say fit: contain or cover in the manifest
         art.png: warning: has no plain ground: its border departs from one colour or gradient by \
-        8.3 ΔE (at most 2.0); it stays whole in 1 image [background-unclear]
+        8.3 ΔE (at most 2.0); it is used whole in 1 image [background-unclear]
           give layers of your own (front, back, monochrome), or artwork on nothing; ground: none \
         says that it is meant
 
@@ -59,7 +59,7 @@ import Testing
   }
 
   private static let takenApart = """
-    art.png: note: is taken apart into ground and glyph for 1 image [background-separated]
+    art.png: note: is separated into background and foreground for 1 image [background-separated]
       give layers of your own, or ground: none in the manifest, if that is not what you want
 
     """

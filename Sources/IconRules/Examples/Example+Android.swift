@@ -1,6 +1,4 @@
-/// Resources of Android apps for examples.
 extension Rule {
-  /// A manifest that names `icon`.
   static func androidManifest(_ icon: String) -> Example.File {
     .text(
       "main/AndroidManifest.xml",
@@ -12,7 +10,6 @@ extension Rule {
       """)
   }
 
-  /// Finished icons of the densities given.
   static func androidIcons(
     _ sides: [(density: String, side: Int)], name: String = "ic_launcher"
   ) -> [Example.File] {
@@ -23,7 +20,7 @@ extension Rule {
     ("mdpi", 48), ("hdpi", 72), ("xhdpi", 96), ("xxhdpi", 144), ("xxxhdpi", 192),
   ]
 
-  /// An adaptive icon of `elements`, and the pictures it may name.
+  /// An adaptive icon with these layers, and their images.
   static func adaptiveIcon(
     _ elements: [String] = ["background", "foreground", "monochrome"],
     front: Sketch = .disc(108, radius: 0.25), monochrome: Sketch = .disc(108, radius: 0.2)

@@ -1,12 +1,10 @@
-/// Catalogs and property lists for examples.
 extension Rule {
-  /// A line of an app icon set's Contents.json.
   struct IconLine {
     let idiom: String
     let size: String
     let scale: Int
     let file: String?
-    /// What it says besides: `"role": "quickLook"`.
+    /// More members: `"role": "quickLook"`.
     let other: String?
 
     init(_ idiom: String, _ size: String, _ scale: Int, _ file: String?, _ other: String? = nil) {
@@ -29,7 +27,15 @@ extension Rule {
     var pixels: Int { Int((Double(size) ?? 0) * Double(scale)) }
   }
 
-  /// The app icon set AppIcon with a picture for each file it names but those `without`.
+  /// Icons of these sides with the guidelines' names of 2010.
+  static func iconFiles(_ sides: Int...) -> [Example.File] {
+    let names = [
+      57: "Icon", 114: "Icon@2x", 72: "Icon-72", 29: "Icon-Small", 58: "Icon-Small@2x",
+    ]
+    return sides.map { .picture("\(names[$0]!).png", .icon($0)) }
+  }
+
+  /// The app icon set AppIcon, with an image for each file except `absent`.
   static func iconSet(
     _ lines: [IconLine], without absent: [String] = [], and others: [Example.File] = []
   ) -> [Example.File] {
@@ -69,18 +75,16 @@ extension Rule {
       without: (icon == nil ? [] : ["icon.png"]) + (sketch == nil ? [] : [file]), and: sketches)
   }
 
-  /// A Contents.json of one more member.
   static func contents(_ member: String) -> String {
     #"{\#(member), "info": {"author": "xcode", "version": 1}}"#
   }
 
-  /// The lines of an iPhone set that lacks nothing.
+  /// A complete iPhone set.
   static let phoneLines = [
     IconLine("iphone", "40", 2, "40@2x.png"), IconLine("iphone", "60", 2, "60@2x.png"),
     IconLine("iphone", "60", 3, "60@3x.png"), IconLine("ios-marketing", "1024", 1, "1024.png"),
   ]
 
-  /// A property list of `body`.
   static func plist(_ path: String, _ body: String) -> Example.File {
     .text(
       path,
@@ -110,7 +114,7 @@ extension Rule {
       """)
   }
 
-  /// A built app with a catalog's icon, one size of which Xcode wrote into the app too.
+  /// A built app with a compiled icon, one size of which is also a file.
   static func compiledApp(_ icon: Sketch) -> [Example.File] {
     [
       builtApp(
@@ -123,17 +127,15 @@ extension Rule {
     ]
   }
 
-  /// A key with an array of names.
   static func names(_ key: String, _ names: [String]) -> String {
     "<key>\(key)</key><array>\(names.map { "<string>\($0)</string>" }.joined())</array>"
   }
 
-  /// A key with a name.
   static func name(_ key: String, _ name: String) -> String {
     "<key>\(key)</key><string>\(name)</string>"
   }
 
-  /// A property list's alternate icons that are assets.
+  /// Alternate icons that are assets.
   static func alternates(_ assets: [String]) -> String {
     let icons = assets.map {
       "<key>\($0)</key><dict><key>CFBundleIconName</key><string>\($0)</string></dict>"
@@ -144,7 +146,7 @@ extension Rule {
       """
   }
 
-  /// The image stack App Icon, of whose layers the lowest have pictures.
+  /// The image stack App Icon. The lowest `filled` layers have images.
   static func stack(
     _ kind: String, filled: Int, of count: Int, side: Int? = nil, scale: Int = 1
   ) -> [Example.File] {

@@ -1,8 +1,8 @@
 package import IconSpec
 
-/// Files that break a rule, or look as if they did: the rule's test and its documentation.
+/// Files that break a rule, or resemble such files: a test and documentation.
 public struct Example: Sendable {
-  /// What is special about the files: "an icon with rounded corners".
+  /// "an icon with rounded corners".
   public let title: String
   package let files: [File]
   /// Given to validate as `--preset`.

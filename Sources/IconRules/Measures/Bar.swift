@@ -39,7 +39,6 @@ struct Bar {
 }
 
 extension Role {
-  /// "toolbar".
   var barName: String {
     switch self {
     case .navigationBar: "navigation bar"

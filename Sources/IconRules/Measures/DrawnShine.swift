@@ -81,7 +81,6 @@ private struct ShineSearch {
     return isShine ? share(fits) : nil
   }
 
-  /// A column at the end of the shine.
   private struct Crossing {
     /// The step in brightness, in the channel where it is smallest.
     let step: Double

@@ -137,12 +137,10 @@ private struct Plane {
     x >= 0 && y >= 0 && x < size.width && y < size.height ? values[y * size.width + x] : 0
   }
 
-  /// The maximum within `radius` pixels along either axis.
   func spread(by radius: Int) -> Plane {
     merged(radius) { $0 = max($0, $1) }
   }
 
-  /// The mean of a square that extends `radius` pixels each way.
   func blurred(_ radius: Int) -> Plane {
     let share = 1 / Float(2 * radius + 1)
     return merged(radius) { $0 += $1 * share }

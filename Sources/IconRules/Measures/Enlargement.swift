@@ -9,7 +9,6 @@ struct Enlargement {
   let method: String
   /// Mean difference from that enlargement on the edges, 0…255.
   let residual: Double
-  /// Compared edge pixels of the small image.
   let edges: Int
   let isNearest: Bool
 
@@ -80,7 +79,6 @@ private struct SharpEdges {
   /// Antialiased pixels of slanted edges, between their neighbors in both directions. Twice the
   /// pixels would render them finer; an edge along the grid would not change.
   private(set) var slanted: [(x: Int, y: Int)] = []
-  /// Slanted edge pixels, including those of a third of the contrast.
   private(set) var faint = 0
   /// Mean contrast of the steps, 0…255.
   private(set) var contrast = 0.0
@@ -122,11 +120,9 @@ private struct SharpEdges {
   }
 }
 
-/// A pixel and its neighbors in one direction.
 private struct Neighbours {
   private let here: UnsafePointer<Float>
   private let stride: Int
-  /// Pixels on either side.
   private let before: Int
   private let after: Int
 

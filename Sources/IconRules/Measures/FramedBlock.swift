@@ -8,7 +8,7 @@ struct FramedBlock: Sendable {
 }
 
 extension PixelGrid {
-  /// The block has nearly the shape of the image, takes at least four fifths of each side, is
+  /// The block has almost the shape of the image, takes at least four fifths of each side, is
   /// centered and has straight edges and little of the frame's color. Logos, letters and outlines
   /// are not blocks. Complexity: O(pixels); O(width + height) without a flat border.
   func framedBlock() -> FramedBlock? {
@@ -28,11 +28,7 @@ extension PixelGrid {
       hasStraightEdges(box, isPicture)
     else { return nil }
 
-    var filled = 0
-    for y in box.y..<box.y + box.size.height {
-      for x in box.x..<box.x + box.size.width where isPicture(self[x, y]) { filled += 1 }
-    }
-    guard filled * 10 >= box.size.area * 7 else { return nil }
+    guard count(in: box, where: isPicture) * 10 >= box.size.area * 7 else { return nil }
     let (inset, farX, farY) = (
       max(1, box.size.shorterSide / 40), box.x + box.size.width - 1, box.y + box.size.height - 1
     )

@@ -19,18 +19,11 @@ struct Mark: Sendable {
 /// Finds the marks of an image: pixels whose luma differs from the mean around them, joined where
 /// they touch, also diagonally. Complexity: O(pixels).
 struct MarkFinder {
-  private let size: PixelSize
-  private let luma: [UInt8]
+  let luma: [UInt8]
+  let size: PixelSize
   /// The reach of the surroundings, in pixels.
-  private let radius: Int
-  private let contrast: Int
-
-  init(luma: [UInt8], size: PixelSize, radius: Int, contrast: Int) {
-    self.luma = luma
-    self.size = size
-    self.radius = radius
-    self.contrast = contrast
-  }
+  let radius: Int
+  let contrast: Int
 
   /// Adjacent pixels of a row on one side of the mean.
   private struct Run {

@@ -29,11 +29,17 @@ extension PixelGrid {
     return isFlat ? first : nil
   }
 
-  /// The number of pixels that satisfy `condition`. Complexity: O(pixels).
-  func count(where condition: (Pixel) -> Bool) -> Int {
+  /// The number of pixels of `part`, or of all, that satisfy `condition`. Complexity: O(pixels).
+  func count(in part: PixelRect? = nil, where condition: (Pixel) -> Bool) -> Int {
+    let part = part ?? PixelRect(x: 0, y: 0, size: size)
+    return count(
+      part.x..<part.x + part.size.width, part.y..<part.y + part.size.height, where: condition)
+  }
+
+  func count(_ columns: Range<Int>, _ rows: Range<Int>, where condition: (Pixel) -> Bool) -> Int {
     var count = 0
-    for y in 0..<size.height {
-      for x in 0..<size.width where condition(self[x, y]) { count += 1 }
+    for y in rows {
+      for x in columns where condition(self[x, y]) { count += 1 }
     }
     return count
   }

@@ -8,7 +8,6 @@ package enum AndroidPart: Sendable {
   case back, front, monochrome
   /// For the status bar, 24 dp.
   case notification
-  /// For Google Play.
   case store
 
   package var isLayer: Bool { self == .back || self == .front || self == .monochrome }

@@ -14,11 +14,9 @@ struct IconFamily {
   /// Members that differ from the reference, by their indices in the set.
   let differences: [(index: Int, difference: Difference)]
 
-  /// How a member differs from the reference.
   enum Difference: Equatable {
     /// It shows something else, possibly alone among several that agree.
     case another(PictureDifference, isAlone: Bool)
-    /// Only its corners differ.
     case corners(Int)
     /// One place differs, as with a badge: its share of the image, and its box in thumbnail cells.
     case place(Double, PixelRect)
@@ -38,7 +36,6 @@ struct IconFamily {
     differences = Self.differences(members, apart, reference)
   }
 
-  /// Compared icons per platform.
   static let most = 64
 
   private static func differences(

@@ -6,11 +6,20 @@ package enum IconPurpose: Sendable {
   case alternate
   /// An extension's icon: a widget has none, and an action's is a mask.
   case appExtension
-  /// For messages and stickers.
   case sticker
   /// In a project template, to be replaced.
   case template
 
   /// Whether the App Store may reject an application for it.
   var isStores: Bool { self == .application }
+
+  /// The severity for this purpose of a finding that is `severity` on an application's own icon.
+  /// Templates are not shipped, and an extension's icon is not on the Home screen.
+  func weight(_ severity: Severity) -> Severity {
+    switch self {
+    case .application: severity
+    case .alternate, .sticker: min(severity, .warning)
+    case .appExtension, .template: .info
+    }
+  }
 }

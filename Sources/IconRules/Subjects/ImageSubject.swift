@@ -11,9 +11,7 @@ package struct ImageSubject: Sendable {
     case imported(ImageFacts)
     /// An unsupported format: "a JPEG image".
     case other(kind: String)
-    /// A Git LFS pointer.
     case pointer
-    /// The reason.
     case unreadable(String)
   }
 
@@ -51,7 +49,6 @@ package struct ImageSubject: Sendable {
 package struct ImageUse: Sendable {
   /// The origin of an image.
   package enum Place: String, Sendable {
-    /// Artwork.
     case artwork
     case build
     /// A file with a name of the guidelines.

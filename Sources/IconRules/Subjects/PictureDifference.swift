@@ -7,7 +7,6 @@ struct PictureDifference: Equatable, Sendable {
   /// Correlation of their brightness, −1…1.
   let correlation: Double
 
-  /// Complexity: O(1).
   init(_ a: Portrait, _ b: Portrait) {
     distance = a.distance(to: b)
     commonColors = zip(Self.colors(a), Self.colors(b)).reduce(0) { $0 + min($1.0, $1.1) }

@@ -12,15 +12,12 @@ package struct SetSubject: Sendable {
     case appIconSet, launchImageSet, imageSet
     case brandAssets, imageStack, solidImageStack
     case iconset, icns
-    /// An Icon Composer document.
     case iconComposer
     /// An icon of an Android application, by its resource name.
     case android
     /// A web site's page or manifest, and its icons.
     case web
-    /// An .ico file.
     case ico
-    /// A compiled asset catalog.
     case compiledCatalog
     /// Images given by the user: a bar's icons, artwork.
     case given
@@ -144,7 +141,6 @@ extension SetSubject {
   /// Frees what only rules about pixels need: 100 MB for a large tree.
   package mutating func letGoOfPictures() { (portraits, families) = ([], nil) }
 
-  /// Images with known portraits that satisfy `condition`.
   func portrayed(
     where condition: (ImageSubject) -> Bool
   ) -> [(image: ImageSubject, portrait: Portrait)] {
@@ -157,7 +153,6 @@ extension SetSubject {
     portraits.indices.contains(index) ? portraits[index] : nil
   }
 
-  /// The location of a key or a text in the property list.
   func place(ofKey key: String) -> DocumentPlace? { app?.places?.keys[key] }
   func place(ofText text: String) -> DocumentPlace? { app?.places?.texts[text] }
 

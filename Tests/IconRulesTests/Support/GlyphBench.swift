@@ -43,21 +43,4 @@ enum GlyphBench {
   ) throws -> [Violation] {
     IconRuleBench.violations(id, sketch, try use(path, role, edition), path: path)
   }
-
-  /// What a rule says of an example's files.
-  static func said(_ id: String, of example: Example) throws -> [Violation] {
-    let role = example.role ?? .application
-    let year = example.preset.flatMap { Int($0.dropFirst(4)) }
-    let files: [(String, Sketch)] = example.files.compactMap { file in
-      if case .picture(let sketch) = file.content { (file.path, sketch) } else { nil }
-    }
-    switch Rules.rule(id)?.check {
-    case .set?, .pictures?:
-      return IconRuleBench.violations(id, try set(files, role, year ?? 2010))
-    default: break
-    }
-    return try files.flatMap { path, sketch in
-      try said(id, sketch, path: path, role, year)
-    }
-  }
 }

@@ -11,14 +11,6 @@ enum IconRuleBench {
       isAnimated: false, extraChunks: [], trailingBytes: 0)
   }
 
-  /// What the file of an example says of itself.
-  static func facts(_ sketch: Sketch) -> ImageFacts {
-    let hasChunk = sketch.features.contains { feature in
-      if case .transparencyChunk = feature { true } else { false }
-    }
-    return facts(sketch.bitmap(), hasTransparencyChunk: hasChunk)
-  }
-
   static func image(
     _ bitmap: Bitmap, _ use: ImageUse, path: String = "Icon.png", isRepresentative: Bool = true
   ) -> ImageSubject {

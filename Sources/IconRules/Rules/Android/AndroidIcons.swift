@@ -6,8 +6,7 @@ extension Rule {
     id: "android-icon", severity: .warning, roles: [.application],
     summary: "An Android app's icon exists at the densities of today's phones.",
     rationale: """
-      A name without a resource stops the build. Android scales another density for a missing one, \
-      and enlarges it if no larger one exists.
+      A name without a resource stops the build. Android scales another density for a missing one.
       """,
     measure: """
       The resources that android:icon and android:roundIcon in AndroidManifest.xml name, in all \
@@ -37,10 +36,7 @@ extension Rule {
   static let androidSize = Rule(
     id: "android-size", severity: .warning, roles: [.application],
     summary: "An Android icon has the size for its density.",
-    rationale: """
-      The system scales an icon of another size: smaller ones blur, larger ones waste space, and \
-      others are distorted to a square. Google Play accepts one size.
-      """,
+    rationale: "The system scales an icon of another size, and Google Play accepts one size.",
     measure: """
       Icons by folder: 48 dp; layers of adaptive icons 108 dp; square notification icons \
       (ic_notification, ic_stat_…) 24 dp. One dp is 1 pixel in mdpi and 4 in xxxhdpi; 1 pixel of \
@@ -81,10 +77,7 @@ extension Rule {
   static let androidRound = Rule(
     id: "android-round", severity: .info, roles: [.application],
     summary: "A round icon is round.",
-    rationale: """
-      Android 7.1 launchers with round icons show the image unchanged, so a square stands out. \
-      Later versions use the adaptive icon.
-      """,
+    rationale: "Android 7.1 launchers show it unchanged; later versions use the adaptive icon.",
     measure: "Images whose names end in _round: at least three corners with alpha of 128 or more.",
     remedy: "cut the image to a circle that fills it",
     source: "Android developers, Android 7.1: round icon resources",

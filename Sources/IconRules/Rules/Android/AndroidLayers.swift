@@ -5,10 +5,7 @@ extension Rule {
   static let androidAdaptive = Rule(
     id: "android-adaptive", severity: .error, roles: [.layer],
     summary: "An adaptive icon has its layers, and the resources they name exist.",
-    rationale: """
-      Android 8 and later prefer the adaptive icon to all bitmaps. A launcher shows a hole or a \
-      placeholder for a missing layer. A missing drawable stops the build.
-      """,
+    rationale: "Launchers show a hole for a missing layer; a missing drawable stops the build.",
     measure: """
       XML files of the icon's name whose root is adaptive-icon. A missing background or \
       foreground, or a named resource that does not exist, is a warning. A layer without a \
@@ -33,10 +30,7 @@ extension Rule {
   static let androidSafeZone = Rule(
     id: "android-safe-zone", severity: .warning, roles: [.layer],
     summary: "An adaptive icon's foreground is within the area that every launcher shows.",
-    rationale: """
-      Launchers show 72 of 108 dp, each in its own shape. Some cut off what is outside the central \
-      circle; all cut off what is outside the 72 dp.
-      """,
+    rationale: "Launchers cut 72 of 108 dp to their own shapes; all show the central circle.",
     measure: """
       The share of foreground pixels with alpha of 128 or more outside a circle of 72 dp. Images \
       that reach three or more edges count as background. Layers with an inset are skipped.
@@ -68,10 +62,7 @@ extension Rule {
   static let androidMonochrome = Rule(
     id: "android-monochrome", severity: .warning, roles: [.layer],
     summary: "The monochrome layer of an adaptive icon is a shape.",
-    rationale: """
-      Themed icons tint the layer's alpha with one wallpaper color. An opaque layer becomes a \
-      plain plate, like that of every other such app.
-      """,
+    rationale: "Themed icons tint the layer's alpha, so an opaque layer becomes a plain plate.",
     measure: """
       Alpha in the visible 72 dp: 128 or more in over 95 % of the pixels is a plate; in no pixel, \
       the layer is empty. Layers with an inset are skipped.
@@ -89,14 +80,9 @@ extension Rule {
     }) { _, bitmap, threshold in
       let grid = PixelGrid(bitmap)
       let (left, top) = (grid.size.width / 6, grid.size.height / 6)
-      var (seen, all) = (0, 0)
-      for y in top..<grid.size.height - top {
-        for x in left..<grid.size.width - left {
-          all += 1
-          if grid.alpha(x, y) >= 128 { seen += 1 }
-        }
-      }
-      let share = Double(seen) / Double(max(1, all))
+      let (columns, rows) = (left..<grid.size.width - left, top..<grid.size.height - top)
+      let seen = grid.count(columns, rows) { $0.alpha >= 128 }
+      let share = Double(seen) / Double(max(1, columns.count * rows.count))
       if seen == 0 { return Violation("shows nothing: it is transparent where launchers look") }
       guard share > threshold else { return nil }
       return Violation(
@@ -106,8 +92,8 @@ extension Rule {
 }
 
 extension PixelGrid {
-  /// The share of what is seen that lies outside of a circle around the middle; nil where nothing is
-  /// seen, or it reaches three edges. The radius is a share of the width. Complexity: O(pixels).
+  /// The share of visible pixels outside a centered circle; nil for an empty image or one that
+  /// reaches three edges. The radius is a share of the width. Complexity: O(pixels).
   fileprivate func glyphOutside(radius: Double) -> Double? {
     guard let box = box(where: { $0.alpha >= 128 }) else { return nil }
     let edges = [

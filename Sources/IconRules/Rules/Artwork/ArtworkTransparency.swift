@@ -5,10 +5,7 @@ extension Rule {
   static let artworkBlank = Rule(
     id: "artwork-blank", severity: .error,
     summary: "Artwork has at least one visible pixel.",
-    rationale: """
-      Icons from a blank image show only their background. Usual causes are a hidden layer and an \
-      empty selection at export.
-      """,
+    rationale: "Icons from a blank image, such as a hidden layer, show only a background.",
     measure: "The highest alpha of any pixel is 0. For vector artwork see `drawing-blank`.",
     remedy: "export it again, with all layers visible",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
@@ -29,10 +26,7 @@ extension Rule {
   static let artworkTransparency = Rule(
     id: "artwork-transparency", severity: .error,
     summary: "Artwork for opaque images is opaque, or has a background color.",
-    rationale: """
-      The system shows transparent Home screen icons on black, and the App Store rejects an alpha \
-      channel. The background color is the designer's choice, so iconforge does not guess it.
-      """,
+    rationale: "The system shows transparent icons on black, and the App Store rejects alpha.",
     measure: "The lowest alpha of any pixel. Alpha of 229 or more of 255 looks opaque.",
     remedy: "give --background COLOR, or artwork without transparency",
     source: "iPhone HIG 2010-09-01, Application Icons; App Store Connect",
@@ -47,7 +41,7 @@ extension Rule {
         Sketch(512, 512, alpha: true, Sketch.iconPaint), preset: "ios-2010")
     ],
     check: .artwork { use in
-      // Blank artwork has a finding of its own.
+      // artwork-blank and drawing-blank report blank artwork.
       guard use.alpha.isVisiblyTransparent, use.facts.drawing?.isBlank != true, !use.isBlank else {
         return nil
       }
@@ -67,10 +61,7 @@ extension Rule {
   static let derivedBackground = Rule(
     id: "derived-background", severity: .info,
     summary: "Artwork that does not fill an opaque image has a background color of your choice.",
-    rationale: """
-      Without one, iconforge uses the mean color of the artwork's border. A launch image in \
-      particular should match the first screen.
-      """,
+    rationale: "Without one, iconforge uses the mean color of the artwork's border.",
     measure: "Opaque artwork leaves part of an opaque image empty, and no background is given.",
     remedy: "give --background COLOR to choose another",
     source: "iPhone HIG 2010-09-01, Launch Images",
@@ -117,7 +108,7 @@ extension Rule {
       let solid = use.jobs { job, _ in job.treatment.mask?.source == .alpha }
       guard !solid.isEmpty else { return nil }
       return Violation(
-        "has no transparency to take a shape from, for \(ArtworkUse.count(solid))",
+        "has no transparency that could define a shape, for \(ArtworkUse.count(solid))",
         stopped: solid)
     })
 }

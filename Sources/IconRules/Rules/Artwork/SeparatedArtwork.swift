@@ -3,14 +3,8 @@ import IconSpec
 extension Rule {
   static let groundApart = Rule(
     id: "background-separated", severity: .info,
-    summary: """
-      Layers, launch images and appearances are made from an opaque icon's background and \
-      foreground.
-      """,
-    rationale: """
-      Most users have one opaque image. If its background is one color or a gradient, iconforge \
-      separates the foreground, which can then be composited over other backgrounds.
-      """,
+    summary: "Layers and appearances are made from an opaque icon's background and foreground.",
+    rationale: "With a plain background, the foreground can be composited over other backgrounds.",
     measure: """
       A quadratic fits the image's border to within 2 ΔE (CIEDE2000), and the foreground covers 2 \
       to 65 % of the image.
@@ -19,20 +13,17 @@ extension Rule {
     source: "docs/artwork.md, Ground and glyph",
     check: .artwork { use in
       guard case .split? = use.ground else { return nil }
-      // A glyph given for a bar is a glyph, whatever it is drawn on.
+      // Artwork for bar icons is a glyph on any background.
       let jobs = use.jobsOfParts.filter { !$0.slot.role.isGlyph }
       return jobs.isEmpty
-        ? nil : Violation("is taken apart into ground and glyph for \(ArtworkUse.count(jobs))")
+        ? nil
+        : Violation("is separated into background and foreground for \(ArtworkUse.count(jobs))")
     })
 
   static let groundUnclear = Rule(
     id: "background-unclear", severity: .warning,
-    summary:
-      "The background of an opaque icon that becomes layers can be separated from its foreground.",
-    rationale: """
-      If it cannot, the whole image replaces the foreground: a square on a layer, a box on a \
-      launch image, and no appearance but the default one.
-      """,
+    summary: "An opaque icon that becomes layers can be separated from its background.",
+    rationale: "If it cannot, the whole image replaces the foreground, as a square on a layer.",
     measure: "The measurements of background-separated. The message names the one that fails.",
     remedy: """
       give layers (front, back, monochrome) or transparent artwork, or set ground: none in the \
@@ -43,16 +34,13 @@ extension Rule {
       guard case .refused(let reason)? = use.ground else { return nil }
       let jobs = use.jobsOfParts
       return jobs.isEmpty
-        ? nil : Violation("\(reason); it stays whole in \(ArtworkUse.count(jobs))")
+        ? nil : Violation("\(reason); it is used whole in \(ArtworkUse.count(jobs))")
     })
 
   static let maskPlate = Rule(
     id: "mask-plate", severity: .warning,
     summary: "A mask leaves space around and inside its shape.",
-    rationale: """
-      The system uses only the alpha of a mask. A mask that covers nearly its whole square is a \
-      plain plate.
-      """,
+    rationale: "The system uses only alpha; a mask without space around it is a plain plate.",
     measure: "The share of pixels that the shape covers by more than half: at most 65 %.",
     remedy: "give a glyph made for this purpose, without a plate behind it",
     source: "Apple HIG, Icons: glyphs; developer.android.com, Adaptive icons: monochrome",
@@ -71,7 +59,7 @@ extension Rule {
     summary: "Other appearances of an icon are made where they are better than the system's.",
     rationale: """
       A dark icon that equals the default one, or is invisible on the system's dark background, is \
-      worse than the one the system derives. So is a mask that is a plate.
+      worse than the one the system derives.
       """,
     measure: """
       The foreground's contrast with the system's dark background (#313131 to #141414): at least 3 \
@@ -85,7 +73,7 @@ extension Rule {
 }
 
 extension ArtworkUse {
-  /// Images that want the artwork's parts.
+  /// Images that need the artwork's layers.
   fileprivate var jobsOfParts: [Job] {
     let left = Set(leftOut.flatMap(\.jobs).map(\.path))
     return jobs.map(\.job).filter {

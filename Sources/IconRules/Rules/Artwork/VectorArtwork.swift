@@ -4,8 +4,7 @@ extension Rule {
   static let drawingUnsupported = Rule(
     id: "drawing-unsupported", severity: .warning,
     summary: "Vector artwork uses only features that its renderer supports.",
-    rationale:
-      "The renderer silently skips unsupported features, so the icon differs from the design.",
+    rationale: "The renderer skips unsupported features, so the icon differs from the design.",
     measure: """
       Elements, properties, functions and units that the renderer does not support, links to \
       missing parts, and embedded images that cannot be decoded. Each cause once, at its first \
@@ -19,16 +18,14 @@ extension Rule {
     id: "drawing-font", severity: .error,
     summary: "The fonts of vector artwork and badges are installed.",
     rationale: """
-      The renderer replaces a missing font with one of another width and shape, and draws a box \
-      for a missing character. Results differ between machines. A badge with a missing character \
-      is skipped.
+      The renderer replaces a missing font, so results differ between machines. It skips a badge \
+      with a missing character.
       """,
     measure: """
       The fonts and characters of each text, compared with the installed fonts. A warning for \
       artwork, an error for badges.
       """,
-    remedy:
-      "install a font that has the text, change the text, or convert text in artwork to paths",
+    remedy: "install a font that has the text, or change the text or convert it to paths",
     source: "CSS Fonts 4, 5: Font matching algorithm",
     check: .drawing {
       $0.violations(of: .font, severity: .warning)
@@ -38,10 +35,7 @@ extension Rule {
   static let drawingBlank = Rule(
     id: "drawing-blank", severity: .error,
     summary: "Vector artwork shows something.",
-    rationale: """
-      Artwork that is outside its own viewBox, or made only by unsupported effects, renders as \
-      nothing. Every icon would show only its background.
-      """,
+    rationale: "Artwork outside its viewBox, or made of unsupported effects, renders as nothing.",
     measure: "The highest alpha of any pixel, rendered at 512 pixels on the longer side, is 0.",
     remedy: """
       see the other findings for it; export it as plain SVG, with effects and text as paths, or as \
@@ -51,7 +45,7 @@ extension Rule {
     check: .artwork { use in
       guard use.facts.drawing?.isBlank == true else { return nil }
       return Violation(
-        "is blank: nothing is seen of it when it is drawn",
+        "is blank: it renders as nothing",
         stopped: use.jobs.filter { $0.frame != nil }.map(\.job))
     })
 }

@@ -18,7 +18,7 @@ extension Rule {
     check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
       _, bitmap, _ in
       bitmap.coverage(from: .alpha).maskFault == .empty
-        ? Violation("is transparent throughout: nothing of it will be seen") : nil
+        ? Violation("is transparent throughout: it shows nothing") : nil
     })
 
   package static let maskHardEdges = Rule(
@@ -45,7 +45,7 @@ extension Rule {
     check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
       _, bitmap, _ in
       bitmap.coverage(from: .alpha).maskFault == .hardEdges
-        ? Violation("has stairs for edges: every pixel is either solid or empty") : nil
+        ? Violation("has jagged edges: every pixel is either solid or empty") : nil
     })
 
   static let barAlpha = Rule(
@@ -89,10 +89,7 @@ extension Rule {
   static let barWhite = Rule(
     id: "bar-white", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar, .activity],
     summary: "A bar icon is pure white; its shape is in alpha.",
-    rationale: """
-      The system uses the icon as a mask and fills it with its own colors. Areas that differ only \
-      in color merge.
-      """,
+    rationale: "The system fills the mask with its own colors, so differences in color are lost.",
     measure: """
       Pixels of alpha 16 or more with a component below 250: at least 1 % of the visible pixels. \
       One color throughout is harmless in a mask: a note for iOS 7 to 9, which also ask for white, \
@@ -119,17 +116,17 @@ extension Rule {
       guard color.share >= limit, let common = color.common,
         let severity = image.weight(ofColor: color)
       else { return nil }
-      let loss = color.isUniform ? "" : "; of these only alpha is seen"
+      let loss = color.isUniform ? "" : "; the system uses only their alpha"
       return Violation(
         """
-        has \(Figure.percent(color.share)) of its pixels in other colours than white, most of them \
+        has \(Figure.percent(color.share)) of its pixels in colors other than white, most of them \
         \(common.hex)\(loss)
         """, severity: severity)
     })
 }
 
 extension PixelGrid {
-  /// Whether no pixel differs visibly from the first. Complexity: O(pixels).
+  /// Complexity: O(pixels).
   fileprivate var isOneColor: Bool {
     let first = self[0, 0]
     return (0..<size.height).allSatisfy { y in
@@ -139,7 +136,7 @@ extension PixelGrid {
 }
 
 extension ImageSubject {
-  /// How much it weighs that a mask has these colours, by the rules of its time.
+  /// The severity of these colors in a mask, by edition.
   fileprivate func weight(ofColor color: MaskColor) -> Severity? {
     let isToday = use.edition.map { $0 >= .current }
     if color.isUniform {

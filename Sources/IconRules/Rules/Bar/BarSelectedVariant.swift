@@ -5,8 +5,7 @@ extension Rule {
     id: "bar-selected-variant", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar],
     summary: "Bar icons have selected versions only where the system uses them.",
     rationale: """
-      Up to iOS 6 the system renders pressed and selected icons itself. From iOS 7 a tab has one \
-      icon per state, and all tabs of a bar should have both.
+      Up to iOS 6 the system renders these states itself; from iOS 7 a tab has one icon per state.
       """,
     measure: """
       Files with -selected, -pressed, -highlighted or -active added to another file's name. Before \

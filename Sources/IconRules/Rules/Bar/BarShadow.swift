@@ -5,10 +5,7 @@ extension Rule {
   static let barShadow = Rule(
     id: "bar-shadow", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar, .activity],
     summary: "A bar icon has no drop shadow.",
-    rationale: """
-      The system uses only alpha, so a shadow becomes part of the shape: a blurred edge in the \
-      icon's color.
-      """,
+    rationale: "The system uses only alpha, so a shadow becomes part of the shape.",
     measure: """
       Dark translucent pixels on one side of a light shape. Or fading pixels of alpha up to 180 \
       more than a point away from solid ones, if the shape itself, blurred and moved by up to 3 \
@@ -42,7 +39,7 @@ extension Rule {
 }
 
 extension Sketch {
-  /// The same with a copy of it behind, in one ink, a share of the height further down.
+  /// With a copy behind it in one ink, moved down by a share of the height.
   package func onShadow(below offset: Double, _ ink: Ink) -> Sketch {
     Sketch(size.width, size.height, alpha: true) { [paint] x, y in
       let front = paint(x, y)
@@ -50,7 +47,7 @@ extension Sketch {
     }
   }
 
-  /// A white disc that lets more and more of the bar through towards its lower edge.
+  /// A white disc that fades towards its lower edge.
   static func faint(_ side: Int) -> Sketch {
     Sketch(side, side, alpha: true) { x, y in
       let (dx, dy) = (x - 0.5, y - 0.5)
@@ -58,7 +55,7 @@ extension Sketch {
     }
   }
 
-  /// A white disc and below it its soft shadow, in white.
+  /// A white disc with a soft white shadow below.
   static func softShadow(_ side: Int) -> Sketch {
     Sketch(side, side, alpha: true) { x, y in
       func distance(_ centre: Double) -> Double {

@@ -30,7 +30,7 @@ extension Rule {
       guard let limit = image.largestShown else { return nil }
       let lost = PixelGrid(bitmap).lost(outside: limit).filter { $0.count > 0 }
         .map { "\($0.count) on the \($0.side)" }
-      let size = "is \(bitmap.size), of which a tab shows \(limit)"
+      let size = "is \(bitmap.size), but a tab shows \(limit)"
       return lost.isEmpty
         ? Violation("\(size): only empty margin is cut off", severity: .info)
         : Violation("\(size): pixels of the shape are cut off, \(lost.joined(separator: ", "))")
@@ -39,8 +39,7 @@ extension Rule {
   static let barSameSize = Rule(
     id: "bar-same-size", severity: .warning, roles: [.toolbar],
     summary: "The icons of a toolbar have one size.",
-    rationale:
-      "Toolbar buttons form one row. An icon larger than its neighbors looks more important.",
+    rationale: "An icon larger than its neighbors in a row of buttons looks more important.",
     measure: """
       The longer side of the visible pixels' bounding box, so a minus sign is as large as a \
       square: the largest icon of the toolbar compared with the smallest. The guidelines give no \
@@ -83,7 +82,7 @@ extension Rule {
 }
 
 extension ImageSubject {
-  /// The largest size its slots allow, when it is larger than that.
+  /// The largest allowed size, if it is exceeded.
   fileprivate var largestShown: PixelSize? {
     guard use.isGlyph, use.place != .build, let size else { return nil }
     let limits = use.slots.map { $0.maximum ?? ($0.size == .max ? $0.pixels : size) }
@@ -93,27 +92,19 @@ extension ImageSubject {
 }
 
 extension PixelGrid {
-  /// Visible pixels outside the middle `window`, by side; corners count to the left and right.
+  /// Visible pixels outside the centered `window`, by side; corners count to the left and right.
   fileprivate func lost(outside window: PixelSize) -> [(side: String, count: Int)] {
-    func shown(_ length: Int, _ limit: Int) -> Range<Int> {
-      let start = max(0, length - limit) / 2
-      return start..<start + min(length, limit)
+    let inner = PixelSize(
+      width: min(size.width, window.width), height: min(size.height, window.height))
+    let (left, top) = ((size.width - inner.width) / 2, (size.height - inner.height) / 2)
+    func count(_ columns: Range<Int>, _ rows: Range<Int>) -> Int {
+      self.count(columns, rows) { $0.alpha >= 16 }
     }
-    let (columns, rows) = (shown(size.width, window.width), shown(size.height, window.height))
-    var (left, right, top, bottom) = (0, 0, 0, 0)
-    for y in 0..<size.height {
-      for x in 0..<size.width where alpha(x, y) >= 16 {
-        if x < columns.lowerBound {
-          left += 1
-        } else if x >= columns.upperBound {
-          right += 1
-        } else if y < rows.lowerBound {
-          top += 1
-        } else if y >= rows.upperBound {
-          bottom += 1
-        }
-      }
-    }
-    return [("left", left), ("right", right), ("top", top), ("bottom", bottom)]
+    let (columns, rows) = (left..<left + inner.width, 0..<size.height)
+    return [
+      ("left", count(0..<left, rows)), ("right", count(columns.upperBound..<size.width, rows)),
+      ("top", count(columns, 0..<top)),
+      ("bottom", count(columns, top + inner.height..<size.height)),
+    ]
   }
 }

@@ -5,9 +5,7 @@ extension Rule {
   static let barVisualWeight = Rule(
     id: "bar-visual-weight", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar],
     summary: "The icons of one bar have a similar visual weight.",
-    rationale: """
-      Large filled shapes beside small fine ones look unrelated, and the heavy ones look selected.
-      """,
+    rationale: "Filled shapes beside fine ones look unrelated, and heavy ones look selected.",
     measure: """
       Coverage of the bar's box compared with the bar's median, for three icons or more. An icon \
       is reported if its stroke width or longer side differs from the median as much as its \
@@ -74,7 +72,6 @@ extension Bar {
         isHeavy ? own > usual * limit : own * limit < usual
       }
       guard standsOut(glyph.shape.stroke, stroke) || standsOut(glyph.side, side) else { return nil }
-      // Without a known box, the image itself.
       let box = area ?? Double(glyph.shape.size.area)
       return Violation(
         """

@@ -110,7 +110,6 @@ extension Rule {
     return sketch
   }
 
-  /// A built app whose property list names AppIcon.
   private static func app(_ catalog: [UInt8]) -> [Example.File] {
     [
       builtApp(sdk: 26, name("CFBundleIconName", "AppIcon")),

@@ -2,10 +2,7 @@ extension Rule {
   static let composerValue = Rule(
     id: "composer-value", severity: .error,
     summary: "Xcode's compiler accepts every value of an Icon Composer document.",
-    rationale: """
-      The compiler rejects the whole document for one unknown value, sometimes with only an \
-      exception. The app then has no icon.
-      """,
+    rationale: "The compiler rejects the whole document for one value; the app then has no icon.",
     measure: """
       Each value of icon.json by its key: its type, keywords (blend modes, shadows, lighting, \
       appearances, idioms, platforms), colors (srgb, extended-srgb and display-p3 with four \
@@ -44,10 +41,7 @@ extension Rule {
   static let composerKey = Rule(
     id: "composer-key", severity: .warning,
     summary: "An Icon Composer document has only keys that Icon Composer knows.",
-    rationale: """
-      The compiler ignores unknown keys, and Icon Composer drops them when it saves. Their effect \
-      is silently missing from the icon.
-      """,
+    rationale: "The compiler ignores unknown keys, and Icon Composer drops them when it saves.",
     measure: """
       Keys of icon.json at the top and of groups, layers, specializations, fills, shadows, \
       positions and others, compared with those of Icon Composer 2. Keys that appearances can \
@@ -102,8 +96,7 @@ extension Rule {
   static let composerGroups = Rule(
     id: "composer-groups", severity: .warning,
     summary: "An Icon Composer document has one to four groups, each with layers.",
-    rationale:
-      "Icon Composer edits at most four groups. An icon without a group is only its background.",
+    rationale: "Icon Composer edits four groups; an icon without a group is only a background.",
     measure: "The number of groups and of each group's layers. An empty group is a note.",
     remedy: "merge layers into one group, or remove empty groups",
     source: "Apple, Creating your app icon using Icon Composer; WWDC 2025, session 361",

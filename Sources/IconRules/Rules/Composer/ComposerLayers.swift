@@ -2,10 +2,7 @@ extension Rule {
   static let composerLayer = Rule(
     id: "composer-layer", severity: .error,
     summary: "Every layer of an Icon Composer document has a name and an existing image.",
-    rationale: """
-      The compiler rejects a document that names a missing image. A layer without an image shows \
-      nothing, and Icon Composer cannot identify one without a name.
-      """,
+    rationale: "The compiler rejects missing images; a layer without an image shows nothing.",
     measure: """
       image-name of every layer and its appearances, compared with the files in Assets, \
       case-sensitively: an error. No image is a warning, no name a note.
@@ -27,10 +24,7 @@ extension Rule {
   static let composerGround = Rule(
     id: "composer-ground", severity: .warning,
     summary: "The background of an Icon Composer document is opaque.",
-    rationale: """
-      Nothing is behind an icon. Transparent parts are black in some places, and the App Store \
-      rejects them.
-      """,
+    rationale: "Transparent parts are black in some places, and the App Store rejects them.",
     measure: """
       The document's fill and those of its appearances: "none", or a color with alpha below 1. Not \
       reported if the lowest layer is a background: without glass, a PNG without an alpha channel \
@@ -56,8 +50,8 @@ extension Rule {
     id: "composer-blank-shape", severity: .warning,
     summary: "No layer has an invisible shape over the whole canvas.",
     rationale: """
-      Glass follows a layer's outline. Some vector editors add a rectangle without fill behind \
-      everything; the outline is then the canvas, and the foreground has no light on its edges.
+      Glass follows a layer's outline. With such a shape the outline is the canvas, and the \
+      foreground has no light on its edges.
       """,
     measure: """
       Rectangles and straight paths of a layer's SVG that cover its canvas (to 1 %) without fill \
@@ -93,10 +87,7 @@ extension Rule {
   static let composerDrawing = Rule(
     id: "composer-drawing", severity: .error,
     summary: "A layer's SVG holds only what Icon Composer supports.",
-    rationale: """
-      Icon Composer uses the outlines of an SVG and silently skips text, embedded images and \
-      filters.
-      """,
+    rationale: "Icon Composer uses outlines and skips text, embedded images and filters.",
     measure: """
       text, image and foreignObject elements and filters in the layers' SVG files, outside \
       definitions: a warning. A file that is not SVG is an error. One with a document type \

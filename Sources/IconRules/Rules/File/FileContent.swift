@@ -5,10 +5,7 @@ extension Rule {
   package static let fileUnreadable = Rule(
     id: "file-unreadable", severity: .error,
     summary: "Files that hold or describe icons can be read.",
-    rationale: """
-      The system shows nothing or a placeholder for a file it cannot decode, and builds and App \
-      Store processing stop. iconforge cannot judge a file that it cannot open.
-      """,
+    rationale: "The system shows a placeholder, and builds and App Store processing stop.",
     measure: """
       The PNG structure from first to last byte: signature, chunks, checksums, size limits, and \
       whether the compressed data fills the image exactly. Folders, images, icon files, \
@@ -33,10 +30,7 @@ extension Rule {
   static let filePointer = Rule(
     id: "file-pointer", severity: .info,
     summary: "A checked image is a file, not a Git LFS pointer.",
-    rationale: """
-      Git LFS leaves a pointer in place of a file that was not fetched. There is no image to \
-      check.
-      """,
+    rationale: "Git LFS leaves a pointer in place of a file that was not fetched.",
     measure: "The file begins with a Git LFS pointer.",
     remedy: "run git lfs pull, then validate again",
     source: "Git LFS Specification: The Pointer",
@@ -46,7 +40,7 @@ extension Rule {
     passing: [Example("the image itself", "Icon.png", .icon(57))],
     check: .facts { image, _ in
       guard case .pointer = image.content else { return nil }
-      return Violation("is a Git LFS pointer: the picture was not fetched, so it is not checked")
+      return Violation("is a Git LFS pointer: the image was not fetched and is not checked")
     })
 
   private static let pointer = """
@@ -59,10 +53,7 @@ extension Rule {
   static let fileFormat = Rule(
     id: "file-format", severity: .error,
     summary: "Icons, launch images and files named .png are PNG files.",
-    rationale: """
-      The system reads icons as PNG. Another format under that name may work on one system and \
-      fail on the next.
-      """,
+    rationale: "The system reads icons as PNG; another format may fail on some systems.",
     measure: """
       A signature other than PNG's, in files named .png or iTunesArtwork, in icons and launch \
       images of any name, and in artwork. An error for artwork, which cannot be used, and for \
@@ -93,17 +84,13 @@ extension Rule {
       return Violation("is \(kind), but this should be a PNG image", severity: .warning)
     })
 
-  /// How a JPEG image begins, which is as much as anybody looks at.
   private static let jpeg: [UInt8] =
     [0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10] + Array("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
 
   static let crushedSource = Rule(
     id: "crushed-source", severity: .warning,
     summary: "Images in a source tree are ordinary PNG files.",
-    rationale: """
-      Xcode writes a PNG variant (CgBI) into built apps. Browsers and most tools cannot read it, \
-      and colors under partial alpha have lost precision.
-      """,
+    rationale: "Browsers and most tools cannot read CgBI, Xcode's PNG variant for built apps.",
     measure: "A CgBI chunk before the header, in a file outside a built app, framework or bundle.",
     remedy: """
       replace it with the original; xcrun pngcrush -revert-iphone-optimizations restores an \
@@ -123,17 +110,16 @@ extension Rule {
 }
 
 extension ImageSubject {
-  /// How the name says that it is PNG; nil when it does not.
+  /// How the name promises PNG; nil if it does not.
   fileprivate var promisedPNG: String? {
     if name.lowercased().hasSuffix(".png") { return "named .png" }
     let isStoreArt = use.place == .loose && name.hasPrefix("iTunesArtwork") && !isNamedOtherwise
     return isStoreArt ? "where a PNG image is expected" : nil
   }
 
-  /// iTunesArtwork.jpg says what it is.
   private var isNamedOtherwise: Bool { name.contains(".") }
 
-  /// Whether it stands where only PNG is read, whatever it is called.
+  /// Whether the system reads only PNG here, under any name.
   fileprivate var isReadAsPNG: Bool {
     switch use.place {
     case .appIconSet, .appBundle: (use.isAppIcon || use.role == .launch) && use.idiom != .mac
@@ -145,7 +131,7 @@ extension ImageSubject {
 }
 
 extension ImageSubject {
-  /// Whether a folder on its path is something that was built.
+  /// Whether it is in a built product.
   fileprivate var isInProduct: Bool {
     SourcePath.parts(path).dropLast().contains { folder in
       [".app", ".appex", ".framework", ".bundle"].contains { folder.hasSuffix($0) }

@@ -5,17 +5,17 @@ extension Rule {
   static let imageAlphaChannel = alphaChannelRule(
     check: .pixels(where: \.hasUnwantedAlpha) { image, bitmap, _ in
       let alpha = bitmap.alphaRange()
-      // What can be seen through is told by image-transparency.
+      // image-transparency reports visible transparency.
       guard let facts = image.facts, !alpha.isVisiblyTransparent,
         alpha.isOpaque || !image.use.isBackground
       else { return nil }
       let how = facts.hasTransparencyChunk ? "a tRNS chunk" : "an alpha channel"
       guard alpha.isOpaque else {
-        // Xcode leaves out a channel only where it says nothing.
+        // Xcode drops only fully opaque channels.
         let isRefused = image.isRefusedTransparent
         return Violation(
-          "has \(how) that nobody can see through (\(alpha.lowest) of 255 at least), and "
-            + (isRefused ? "that the store may refuse all the same" : "that should not be"),
+          "has \(how) that looks opaque (at least \(alpha.lowest) of 255), and "
+            + (isRefused ? "that the App Store may reject" : "that is not allowed"),
           severity: isRefused ? .warning : .info, codes: isRefused ? image.alphaCodes : [])
       }
       let isUploaded = image.use.place == .loose && image.use.fills(.appStore)
@@ -28,7 +28,7 @@ extension Rule {
         severity: isUploaded ? .warning : .info, codes: [])
     })
 
-  /// The same of a file a build has just written, whose pixels need no second look.
+  /// For built files, without another look at the pixels.
   static let writtenAlphaChannel = alphaChannelRule(
     check: .facts { image, _ in
       image.facts?.hasAlphaChannel == true && image.mustBeOpaque
@@ -39,10 +39,7 @@ extension Rule {
     Rule(
       id: "image-alpha-channel", severity: .error,
       summary: "An image that must be opaque has no alpha channel.",
-      rationale: """
-        A fully opaque channel only costs bytes. Xcode drops it when it compiles a catalog. App \
-        Store Connect may reject an uploaded file for its channel, whatever its pixels.
-        """,
+      rationale: "An opaque channel only costs bytes, and App Store Connect may reject it.",
       measure: """
         Color type 4 or 6, or a tRNS chunk, in a file that must be opaque in any of its uses, \
         while no pixel has alpha below 229 of 255. A note in catalogs and apps. A warning on App \
@@ -69,13 +66,11 @@ extension Rule {
 }
 
 extension ImageUse {
-  /// Whether any of its places is one for `role`.
   func fills(_ role: Role) -> Bool { self.role == role || slots.contains { $0.role == role } }
 }
 
 extension ImageSubject {
-  /// Whether some place of it forbids transparency: of a catalog's lines the strictest decides; what
-  /// a name may mean forbids it when all of it does.
+  /// Whether it must be opaque: in one of its catalog lines, or in all slots that its name allows.
   var mustBeOpaque: Bool {
     let slots = use.slots
     return use.isOnLines
@@ -83,14 +78,13 @@ extension ImageSubject {
       : !slots.isEmpty && slots.allSatisfy { $0.alpha == .forbidden }
   }
 
-  /// Whether it can be transparent and must not. Artwork can: what is made of it is another matter;
-  /// so can what is used as a mask.
+  /// Whether it has alpha and must be opaque. Artwork and masks may have alpha.
   var hasUnwantedAlpha: Bool {
     facts?.hasAlphaChannel == true && mustBeOpaque && use.place != .artwork && use.place != .build
       && !use.isTemplate
   }
 
-  /// Whether the store turns an app away when this can be seen through.
+  /// Whether the App Store rejects it if it is transparent.
   var isRefusedTransparent: Bool {
     guard mustBeOpaque, use.purpose.isStores else { return false }
     return switch use.place {
@@ -100,7 +94,6 @@ extension ImageSubject {
     }
   }
 
-  /// The store's codes for that.
   var alphaCodes: [String] {
     guard isRefusedTransparent else { return [] }
     return switch use.idiom {

@@ -5,10 +5,7 @@ extension Rule {
   static let imageInterlaced = Rule(
     id: "image-interlaced", severity: .warning,
     summary: "Icons and launch images are not interlaced.",
-    rationale: """
-      Interlacing shows a coarse image early during a download. Icons are read from the device, \
-      where it only costs space and time.
-      """,
+    rationale: "Interlacing helps during a download. On the device it only costs space and time.",
     measure: """
       The header's interlace method. A note on web clips, which are downloaded. Source artwork is \
       skipped.
@@ -44,10 +41,7 @@ extension Rule {
   static let metadataLeak = Rule(
     id: "metadata-leak", severity: .info,
     summary: "Shipped files do not reveal who made them, when and with which programs.",
-    rationale: """
-      Text, XMP and Exif data hold names of people, programs and files, and sometimes locations. \
-      Every user of the app can read them.
-      """,
+    rationale: "Text, XMP and Exif data hold names and locations that every user can read.",
     measure: """
       tEXt, zTXt, iTXt, eXIf and tIME chunks in files that are shipped unchanged. Catalogs, icon \
       sets and artwork are skipped, because compiling drops the metadata; so are files that Xcode \
@@ -78,7 +72,7 @@ extension Rule {
         return count == 0 ? nil : count == 1 ? type : "\(count) × \(type)"
       }
       guard !counts.isEmpty else { return nil }
-      return Violation("carries metadata that goes out with it: \(counts.joined(separator: ", "))")
+      return Violation("has metadata that ships with it: \(counts.joined(separator: ", "))")
     })
 
   private static let talkative = ["tEXt", "zTXt", "iTXt", "eXIf", "tIME"]
@@ -86,10 +80,7 @@ extension Rule {
   static let trailingData = Rule(
     id: "trailing-data", severity: .info,
     summary: "A PNG file ends where the image ends.",
-    rationale: """
-      Decoders ignore data after the end. A faulty program left it there; it takes space and may \
-      hold anything.
-      """,
+    rationale: "Decoders ignore data after the end; it takes space and may hold anything.",
     measure: "Bytes after the IEND chunk.",
     remedy: "save the image again",
     source: "PNG Specification, third edition: IEND",
@@ -98,6 +89,6 @@ extension Rule {
     check: .facts { image, _ in
       guard let facts = image.facts, facts.trailingBytes > 0 else { return nil }
       let count = facts.trailingBytes == 1 ? "1 byte" : "\(facts.trailingBytes) bytes"
-      return Violation("has \(count) after the end of the picture")
+      return Violation("has \(count) after the end of the image")
     })
 }

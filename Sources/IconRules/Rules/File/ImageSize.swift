@@ -5,10 +5,7 @@ extension Rule {
   static let imageSize = Rule(
     id: "image-size", severity: .error,
     summary: "An image has the size of its slot.",
-    rationale: """
-      The system and the App Store look up images by size. They reject, scale or ignore an icon of \
-      another size.
-      """,
+    rationale: "The system and the App Store look up images by size and reject or scale others.",
     measure: """
       Pixels compared with the slot's: exactly, at most, at least, or about (20 % of the longer \
       side either way; the guidelines give no figure). An error for required application icons and \
@@ -28,12 +25,12 @@ extension Rule {
     check: .facts { image, _ in
       guard let size = image.size, !image.isDrawnToSize else { return nil }
       let slots = image.use.slots.filter { !$0.size.allows(size, for: $0.pixels) }
-      // A name may stand for several sizes; a file on several lines of a catalog has to fit all.
+      // A file name may allow several sizes; catalog lines all apply.
       let isOnLines = image.use.place == .appIconSet || image.use.place == .launchImageSet
       guard let slot = slots.first, isOnLines || slots.count == image.use.slots.count else {
         return nil
       }
-      // The tab bar's limit and the status bar's strip have rules of their own.
+      // tab-bar-size and launch-status-bar report these.
       if image.use.place != .build, slot.size == .max || image.isLaunchImageByStatusBar {
         return nil
       }
@@ -44,7 +41,6 @@ extension Rule {
         codes: codes(slot))
     })
 
-  /// Sizes that one message names.
   private static let mostSizes = 8
 
   private static func wanted(_ slots: [Slot]) -> String {
@@ -61,7 +57,7 @@ extension Rule {
     }
   }
 
-  /// "; that is the size of 1x", when a picture for another density was put here.
+  /// "; that is the size of 1x", for an image of another density.
   private static func hint(_ size: PixelSize, _ slot: Slot) -> String {
     for scale in 1...3 where scale != slot.scale {
       if size.width * slot.scale == slot.pixels.width * scale,
@@ -80,7 +76,7 @@ extension Rule {
     return isRefused ? .error : .warning
   }
 
-  /// The store looks for an icon of the right size, and says which it has not found.
+  /// App Store Connect reports the size it did not find.
   private static func codes(_ slot: Slot) -> [String] {
     guard slot.role == .application else { return [] }
     return switch slot.idiom {
@@ -90,7 +86,7 @@ extension Rule {
     }
   }
 
-  /// iTunesArtwork lies beside the icons of old projects and goes into no bundle.
+  /// iTunesArtwork is not part of the app.
   private static func isUploaded(_ image: ImageSubject) -> Bool {
     image.use.place == .loose && image.use.role == .appStore
   }

@@ -5,10 +5,7 @@ extension Rule {
   static let nameCase = Rule(
     id: "name-case", severity: .warning,
     summary: "Launch images and icons have the names that the system looks up.",
-    rationale: """
-      Launch images are found by name alone. Macs and the simulator accept default.png for \
-      Default.png; phones do not, and show a black screen.
-      """,
+    rationale: "Macs accept default.png for Default.png; phones show a black screen.",
     measure: """
       The name differs from a name of the guidelines only in letter case, and the size is exactly \
       right for it. Icons only beside correctly named ones, and if no property list has the name.
@@ -37,11 +34,10 @@ extension Rule {
       guard !names.contains(image.name),
         let expected = names.first(where: { $0.lowercased() == image.name.lowercased() })
       else { return nil }
-      return Violation("is looked for as \(expected): devices tell capitals from small letters")
+      return Violation("should be named \(expected): devices distinguish letter case")
     })
 }
 
 extension Slot {
-  /// The file's name without its folders.
   fileprivate var fileName: String { SourcePath.name(of: file) }
 }

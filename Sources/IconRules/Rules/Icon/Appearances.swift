@@ -5,10 +5,7 @@ extension Rule {
   static let lookBesideSizes = Rule(
     id: "look-beside-sizes", severity: .warning, roles: [.application, .appStore],
     summary: "A set with dark or tinted icons has the single size and no other sizes.",
-    rationale: """
-      Appearances belong to the single size of 1024 pixels. If the set also has the sizes of old \
-      systems, iOS shows those and never the appearances.
-      """,
+    rationale: "If a set has sizes for old systems, iOS shows those and never the appearances.",
     measure: """
       App icon set lines that name files: some with an appearance for iOS, and some of the idioms \
       iphone or ipad. Xcode's own sized lines with appearances are universal.
@@ -31,8 +28,8 @@ extension Rule {
       let sized = lines(of: [.iphone, .ipad]).filter { $0.appearance == nil }
       guard let look = looks.first, let size = sized.first else { return nil }
       return Violation(
-        "has \(looks.count == 1 ? "1 line" : "\(looks.count) lines") of other looks (\(look.label)) "
-          + "beside \(sized.count) of single sizes (\(size.label)): iOS never shows the looks")
+        "has \(looks.count == 1 ? "1 line" : "\(looks.count) lines") of other appearances (\(look.label)) "
+          + "beside \(sized.count) of sizes (\(size.label)): iOS never shows the appearances")
     })
 
   private static func icons(_ others: [IconLine]) -> [Example.File] {
@@ -42,10 +39,7 @@ extension Rule {
   static let lookIsUsual = Rule(
     id: "look-is-usual", severity: .warning, roles: [.application, .appStore],
     summary: "A dark or tinted icon differs from the default one.",
-    rationale: """
-      The system derives missing dark and tinted icons. A copy of the default image prevents that: \
-      the icon stays light among dark ones, and its tint covers an unsuitable background.
-      """,
+    rationale: "A copy of the default icon keeps the system from deriving a better one.",
     measure: """
       Each dark or tinted image of an app icon set compared with the default one of its size: all \
       pixels are equal at 8 bits per sample where any color is visible, or both lines name one \
@@ -72,18 +66,15 @@ extension Rule {
         return nil
       }
       return Violation(
-        "shows in the \(look.use.appearance ?? "other") look what \(usual.name) shows in the usual "
-          + "one, pixel by pixel: the system's own look would be better", at: look.path)
+        "shows for the \(look.use.appearance ?? "other") appearance what \(usual.name) shows for the "
+          + "default one, pixel by pixel: the system's own appearance would be better",
+        at: look.path)
     })
 
   static let lookGround = Rule(
     id: "look-ground", severity: .warning, roles: [.application, .appStore],
     summary: "A dark or tinted icon does not have the background of the default icon.",
-    rationale: """
-      A dark icon has the system's dark background or its own, and the system tints gray on black. \
-      On a light background, a dark icon glares among others and a tinted one becomes a colored \
-      plate.
-      """,
+    rationale: "On a light background a dark icon glares, and a tinted one is a colored plate.",
     measure: """
       The outermost 3 % of each dark or tinted image of an app icon set compared with the default \
       image, if both are opaque and the default one is lighter than 100 of 255 on average: 90 % of \
@@ -107,8 +98,8 @@ extension Rule {
         return nil
       }
       return Violation(
-        "stands on the light ground of \(usual.name): \(Figure.percent(share)) of its border is the "
-          + "same" + (isTinted ? ", in grey" : ""), at: look.path)
+        "has the light background of \(usual.name): \(Figure.percent(share)) of its border is the "
+          + "same" + (isTinted ? ", in gray" : ""), at: look.path)
     })
 
   /// A light icon, and one of another appearance on a background of this brightness.
@@ -126,8 +117,7 @@ extension Rule {
   static let tintedIconColor = Rule(
     id: "tinted-icon-color", severity: .warning, roles: [.application, .appStore],
     summary: "A tinted icon is gray.",
-    rationale:
-      "The system tints the icon by its brightness, so colors in it become unintended grays.",
+    rationale: "The system tints by brightness, so colors become unintended grays.",
     measure: """
       More than 5 % of the pixels that are at least half opaque have channels that differ by more \
       than 32 of 255.
@@ -148,7 +138,7 @@ extension Rule {
       guard visible > 0, coloured * 20 > visible else { return nil }
       return Violation(
         "is meant to be tinted but "
-          + "\(Figure.percent(Double(coloured) / Double(visible))) of it is coloured")
+          + "\(Figure.percent(Double(coloured) / Double(visible))) of it is colored")
     })
 
   private static let gray = Sketch(1024, 1024) { x, y in
@@ -158,13 +148,12 @@ extension Rule {
 }
 
 extension SetSubject {
-  /// Each picture of another look with the usual one of its place; and a group of none where one
-  /// file is named for both.
+  /// `looksWithUsual`, and an empty group if both name one file.
   fileprivate var looksBesideUsual: [[ImageSubject]] {
     looksWithUsual + (usualNamedForLooks == nil ? [] : [[]])
   }
 
-  /// Each picture of another look with the usual one of its place.
+  /// Each image of another appearance with the default image of its slot.
   var looksWithUsual: [[ImageSubject]] {
     guard kind == .appIconSet else { return [] }
     return images.filter { $0.use.appearance != nil && $0.use.isAppIcon }.compactMap { look in
@@ -183,13 +172,13 @@ extension SetSubject {
     guard let image = looks.first?.image else { return nil }
     let names = Set(looks.compactMap(\.appearance)).sorted().joined(separator: " and ")
     return Violation(
-      "is named for the \(names) look as well as for the usual one: the system's own look would be "
-        + "better", at: images[image].path)
+      "is named for the \(names) appearance and the default one: the system's own would be better",
+      at: images[image].path)
   }
 }
 
 extension Bitmap {
-  /// Whether a person sees the same in both, however they are stored. Complexity: O(pixels).
+  /// Whether both look the same. Complexity: O(pixels).
   fileprivate func shows(_ other: Bitmap) -> Bool {
     size == other.size && seen == other.seen
   }
@@ -198,8 +187,8 @@ extension Bitmap {
 }
 
 extension PixelGrid {
-  /// The share of the border that both have, where it is nearly all of it and light; nil of others.
-  /// Complexity: O(pixels in the border).
+  /// The common share of the border, if it is light and nearly equal. Complexity: O(pixels in the
+  /// border).
   fileprivate func groundShared(with usual: PixelGrid, inGrey: Bool) -> Double? {
     guard size == usual.size else { return nil }
     let depth = max(1, size.shorterSide * 3 / 100)

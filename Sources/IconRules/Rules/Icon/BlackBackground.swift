@@ -5,10 +5,7 @@ extension Rule {
   static let iconBackground = Rule(
     id: "icon-background", severity: .info, roles: [.application, .appStore, .webClip],
     summary: "An icon's background differs from a black Home screen.",
-    rationale: """
-      Before iOS 7 the default Home screen is black, which hides the rounded corners of an icon \
-      with black edges.
-      """,
+    rationale: "Before iOS 7 the Home screen is black, which hides an icon's rounded corners.",
     measure: """
       At least 90 % of the outermost 3 % of pixels have every channel below 16 of 255. Only icons \
       for systems before iOS 7, one per set.
@@ -47,10 +44,7 @@ extension Rule {
   static let watchBlackBackground = Rule(
     id: "watch-black-background", severity: .warning, roles: [.application, .appStore],
     summary: "A watch icon's background is not black.",
-    rationale: """
-      The watch's screen is black and its mask a circle, so an icon with a black rim loses its \
-      outline.
-      """,
+    rationale: "The screen is black, so a round icon with a black rim loses its outline.",
     measure: """
       At least 80 % of the pixels between 92 and 100 % of the mask's radius have every channel \
       below 16 of 255. One icon per set.
@@ -86,7 +80,6 @@ extension Rule {
           + "(\(Figure.percent(Double(black) / Double(pixels))) of it), as the screen is")
     })
 
-  /// A catalog with one watch icon of 80 pixels.
   private static func watchIcon(
     _ paint: @escaping @Sendable (Double, Double) -> Ink
   ) -> [Example.File] {
@@ -104,7 +97,7 @@ extension Rule {
 }
 
 extension PixelGrid {
-  /// Pixels just inside the largest circle, and how many of them are black.
+  /// Pixels just inside the largest circle, and the black ones among them.
   fileprivate func countRim() -> (pixels: Int, black: Int) {
     let radius = Double(size.shorterSide) / 2
     var (pixels, black) = (0, 0)

@@ -5,10 +5,7 @@ extension Rule {
   static let documentSafeZone = Rule(
     id: "document-safe-zone", severity: .warning, roles: [.document],
     summary: "An iPad document icon's content is within its safe zone.",
-    rationale: """
-      The system composites the image over a sheet of paper narrower than the image, which hides \
-      the margins.
-      """,
+    rationale: "The system puts the image on a narrower sheet of paper, which hides the margins.",
     measure: """
       More than 1 % of the content is outside the slot's safe zone (44×59 of 64×64 pixels, 220×295 \
       of 320×320). Content is alpha of at least 26 of 255; in opaque images with a flat border, \
@@ -37,7 +34,7 @@ extension Rule {
     ],
     check: .pixels(where: { !$0.safeZones.isEmpty }) { image, bitmap, _ in
       let grid = PixelGrid(bitmap).withoutGradient(of: bitmap)
-      // An image that may be for several slots is right when it is right for one.
+      // One fitting slot is enough.
       let best = image.safeZones.map { (zone: $0, share: grid.contentShare(outside: $0)) }
         .min { $0.share < $1.share }
       guard let best, best.share > 0.01 else { return nil }
@@ -56,12 +53,8 @@ extension Rule {
   static let documentPair = Rule(
     id: "document-pair", severity: .warning, roles: [.document],
     summary: "An iPhone document icon comes in both sizes.",
-    rationale: """
-      Screens of both densities show documents. The system scales an icon that exists in one size \
-      only.
-      """,
-    measure:
-      "Document icons of 22×29 pixels without 44×58, or the reverse, in sets for iOS 4 to 6.",
+    rationale: "The system scales a document icon that exists for one screen density only.",
+    measure: "Document icons of 22×29 pixels without 44×58, or the reverse, for iOS 4 to 6.",
     remedy: "add the missing size",
     source: "iPhone HIG 2010-09-01, Document Icons",
     triggering: [
@@ -133,7 +126,7 @@ extension ImageSubject {
 }
 
 extension PixelGrid {
-  /// The glyph alone, of an opaque picture whose border is no one colour and which comes apart.
+  /// The separated foreground of an opaque image without a flat border.
   fileprivate func withoutGradient(of bitmap: Bitmap) -> PixelGrid {
     guard !bitmap.alphaRange().isVisiblyTransparent, flatBorder(tolerance: 8) == nil,
       let split = try? GroundSplit(bitmap)
@@ -145,21 +138,11 @@ extension PixelGrid {
   /// Complexity: O(pixels).
   fileprivate func contentShare(outside zone: PixelRect) -> Double {
     let border = flatBorder(tolerance: 8)
-    var (all, outside) = (0, 0)
-    for y in 0..<size.height {
-      for x in 0..<size.width {
-        let pixel = self[x, y]
-        guard pixel.alpha >= 26, border.map({ pixel.distance(to: $0) > 24 }) ?? true else {
-          continue
-        }
-        all += 1
-        if x < zone.x || y < zone.y || x >= zone.x + zone.size.width
-          || y >= zone.y + zone.size.height
-        {
-          outside += 1
-        }
-      }
+    func isContent(_ pixel: Pixel) -> Bool {
+      pixel.alpha >= 26 && border.map { pixel.distance(to: $0) > 24 } ?? true
     }
+    let all = count(where: isContent)
+    let outside = all - count(in: zone, where: isContent)
     return all > 0 ? Double(outside) / Double(all) : 0
   }
 }

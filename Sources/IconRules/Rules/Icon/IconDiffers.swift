@@ -6,10 +6,7 @@ extension Rule {
     id: "store-icon-match", severity: .warning,
     roles: [.application, .appStore, .spotlight, .settings, .notification],
     summary: "All icons of a set show one image.",
-    rationale: """
-      Users look for the icon they saw in the App Store. It may have more detail and small icons \
-      less, but all must be recognizable as one.
-      """,
+    rationale: "Users must recognize the icon from the App Store at every size.",
     measure: """
       Thumbnails of 32×32 pixels of a platform's icons. Entirely different: a root mean square \
       difference above 0.25, less than 30 % of the colors (64 bins) in common and a brightness \
@@ -28,7 +25,7 @@ extension Rule {
         .picture("Icon-Small.png", stranger(29))),
       Example(
         "an icon left over from another design",
-        [57, 114, 29, 58].map { .picture(name($0), .icon($0)) }
+        iconFiles(57, 114, 29, 58)
           + [.picture("Icon-72.png", .plate(72, radius: 0.01, inset: 0.3, on: .white))]),
     ],
     passing: [
@@ -48,9 +45,9 @@ extension Rule {
           guard case .another(let whole, let isAlone) = difference else { return nil }
           let image = set.images[index]
           return Violation(
-            "shows another picture than \(reference.name)"
+            "shows another image than \(reference.name)"
               + (isAlone ? " and all others: " : ": ")
-              + "\(Figure.percent(whole.commonColors)) of their colours in common, "
+              + "\(Figure.percent(whole.commonColors)) of their colors in common, "
               + "\(Figure.percent(whole.distance)) apart on average",
             at: image.path,
             severity: isAlone || image.use.fills(.appStore) ? .warning : .info)
@@ -58,12 +55,6 @@ extension Rule {
       }
     })
 
-  /// The guidelines' name of a size.
-  private static func name(_ side: Int) -> String {
-    [57: "Icon.png", 114: "Icon@2x.png", 29: "Icon-Small.png", 58: "Icon-Small@2x.png"][side] ?? ""
-  }
-
-  /// Nothing like Sketch.icon.
   private static func stranger(_ side: Int) -> Sketch {
     Sketch(side, side) { x, y in
       abs(x - y) < 0.2 ? Ink(0.1, 0.5, 0.15) : Ink(0.95 - 0.1 * x, 0.9, 0.8)
@@ -74,10 +65,7 @@ extension Rule {
     id: "icon-differs", severity: .warning,
     roles: [.application, .appStore, .spotlight, .settings, .notification],
     summary: "Each icon of a set shows what the others show.",
-    rationale: """
-      One size with hand-rounded corners, or with the badge of a test version, is visible only \
-      where the system shows that size, and easily overlooked.
-      """,
+    rationale: "One size with hand-rounded corners or a test version's badge is easily overlooked.",
     measure: """
       Softened thumbnails of 32×32 pixels of a platform's icons, compared with the one that most \
       agree with (at least four): cells that differ by more than 22 % of the range from all cells \
@@ -121,12 +109,8 @@ extension Rule {
       }
     })
 
-  /// Files of 2010, of which the small one is given.
+  /// Files of 2010 with this small icon.
   private static func set(_ small: Sketch) -> [Example.File] {
-    [
-      .picture("Icon.png", .icon(57)), .picture("Icon@2x.png", .icon(114)),
-      .picture("Icon-72.png", .icon(72)), .picture("Icon-Small@2x.png", .icon(58)),
-      .picture("Icon-Small.png", small),
-    ]
+    iconFiles(57, 114, 72, 58) + [.picture("Icon-Small.png", small)]
   }
 }

@@ -5,10 +5,7 @@ extension Rule {
   static let iconShine = Rule(
     id: "icon-shine", severity: .warning, roles: [.application, .webClip],
     summary: "An icon that gets a shine from the system has none of its own.",
-    rationale: """
-      Before iOS 7 the Home screen adds a shine to icons unless UIPrerenderedIcon is set. A second \
-      shine makes the icon milky.
-      """,
+    rationale: "Before iOS 7 the Home screen adds a shine; a second one makes the icon milky.",
     measure: """
       White above the arc where the system's shine ends (51 % of the side from the top in the \
       middle, 43 % at the sides), and slight black below it. Above the arc, 98 % of the pixels \
@@ -51,7 +48,7 @@ extension Rule {
       let largest = images.sorted { ($0.size?.area ?? 0) > ($1.size?.area ?? 0) }
       return images.isEmpty ? [] : [Array(largest.prefix(mostSizes))]
     }) { set, images, _ in
-      // Of what the drawing hides at one size there may be more to see at another.
+      // Artwork may hide at one size what another shows.
       for image in images {
         guard let share = set.pixels(image).flatMap({ PixelGrid($0).drawnShine() }) else {
           continue
@@ -73,7 +70,7 @@ extension Rule {
 }
 
 extension Sketch {
-  /// `paint` with the system's shine over it; of a shine drawn in by hand, nothing `below` the arc.
+  /// `paint` with the system's shine. A shine drawn by hand has no part `below` the arc.
   package static func shone(
     below: Bool = true, _ paint: @escaping @Sendable (Double, Double) -> Ink
   ) -> @Sendable (Double, Double) -> Ink {

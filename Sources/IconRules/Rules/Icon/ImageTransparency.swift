@@ -5,10 +5,7 @@ extension Rule {
   static let imageTransparency = Rule(
     id: "image-transparency", severity: .error,
     summary: "An image that must be opaque has no transparent pixels.",
-    rationale: """
-      The system shows transparent parts as black or as whatever is behind. The App Store rejects \
-      a transparent icon.
-      """,
+    rationale: "The system shows transparent parts as black; the App Store rejects the icon.",
     measure: """
       Pixels with alpha below 229 of 255 (higher values look opaque) in a file that must be opaque \
       in any of its uses. An error on the App Store icon, watch icons and the Apple TV top shelf; \
@@ -60,10 +57,7 @@ extension Rule {
   static let layerBackgroundOpaque = Rule(
     id: "layer-background-opaque", severity: .error, roles: [.layer],
     summary: "The lowest layer of an icon is opaque.",
-    rationale: """
-      Nothing is behind the lowest layer. tvOS and visionOS reject an image stack with a \
-      transparent background.
-      """,
+    rationale: "tvOS and visionOS reject an image stack with a transparent background.",
     measure: """
       Any pixel of the lowest layer has alpha below 255. An error on tvOS and visionOS if it is \
       visible (below 229), else a warning.
@@ -90,7 +84,6 @@ extension Rule {
         severity: isRefused ? .error : .warning)
     })
 
-  /// An image stack of two layers.
   private static func stack(_ background: Sketch) -> [Example.File] {
     let name = "Icon.imagestack"
     let info = #""info": {"author": "xcode", "version": 1}"#
@@ -111,9 +104,8 @@ extension Rule {
 }
 
 extension PixelGrid {
-  /// Whether what is transparent looks otherwise on black than it was drawn: colours get darker, or
-  /// what is not dark ends where nothing begins. A screen that is nothing at all is a black one.
-  /// Complexity: O(pixels).
+  /// Whether transparent parts look different on black: colors get darker, or light areas get an
+  /// edge. A fully transparent screen is a black one. Complexity: O(pixels).
   fileprivate func isSeenThroughOnBlack(isScreen: Bool) -> Bool {
     var hasOpaque = false
     for y in 0..<size.height {
@@ -123,7 +115,6 @@ extension PixelGrid {
           hasOpaque = true
           continue
         }
-        // What it has on black, and what it loses.
         let shown = pixel.brightest * Int(pixel.alpha) / 255
         if pixel.alpha > 0, pixel.brightest - shown >= Self.visibleLoss { return true }
         for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)]

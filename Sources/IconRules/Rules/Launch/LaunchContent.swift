@@ -2,13 +2,54 @@ import IconImage
 import IconSpec
 
 extension Rule {
+  static let launchFirstScreen = Rule(
+    id: "launch-first-screen", severity: .warning, roles: [.launch],
+    summary: "A launch image looks like the first screen.",
+    rationale: "The first screen replaces the launch image; if they differ, the screen flashes.",
+    measure: """
+      Launch images with the shape of the --first-screen screenshot, which is scaled to their \
+      size: pixels in which a color component differs by more than the threshold, below the status \
+      bar. A warning from 50 % of the pixels, a note from 0.1 %.
+      """,
+    remedy: "make the launch image from the first screen, without text and changing parts",
+    source: "iPhone HIG 2010-09-01, Launch Images",
+    threshold: Threshold(
+      Double(ScreenComparison.tolerance),
+      "difference of a color component, of 255, above which pixels count as different"),
+    triggering: [
+      Example(
+        "a launch image that shows something else", .picture("Default.png", .icon(320, 480)),
+        .picture("first.png", .screen(320, 480)), preset: "ios-2010", firstScreen: "first.png")
+    ],
+    passing: [
+      Example(
+        "a launch image made from the first screen", .picture("Default.png", .screen(320, 480)),
+        .picture("first.png", .screen(320, 480)), preset: "ios-2010", firstScreen: "first.png")
+    ],
+    check: .pictures(of: \.launchImagesLikeScreen) { set, images, threshold in
+      guard let screen = set.firstScreen else { return nil }
+      guard let image = images.first else {
+        return Violation(
+          "has no launch image of the first screen's shape, \(screen.size)", severity: .info)
+      }
+      let comparison = set.pixels(image).flatMap {
+        ScreenComparison(
+          of: $0, scale: image.use.scale ?? 1, with: screen, tolerance: Int(threshold))
+      }
+      guard let comparison, comparison.share >= 0.001, let area = comparison.area else {
+        return nil
+      }
+      let percent = Int((comparison.share * 100).rounded())
+      return Violation(
+        "differs from the first screen in \(percent == 0 ? "less than 1" : "\(percent)") % of "
+          + "its pixels, all within \(area.size) at (\(area.x), \(area.y))",
+        at: image.path, severity: comparison.share < 0.5 ? .info : .warning)
+    })
+
   static let launchText = Rule(
     id: "launch-text", severity: .info, roles: [.launch],
     summary: "A launch image holds no text.",
-    rationale: """
-      The image is the same in every language. Its text is not translated, and other text replaces \
-      it when the app is ready.
-      """,
+    rationale: "The text is not translated, and other text replaces it when the app is ready.",
     measure: """
       Rows of six or more marks, 5 to 40 points high, close together on one line, of one shade on \
       an even background, neither alike nor solid. One launch image each for iPhone and iPad, \
@@ -41,8 +82,7 @@ extension Rule {
   static let launchPlain = Rule(
     id: "launch-plain", severity: .info, roles: [.launch],
     summary: "A launch image is plain.",
-    rationale:
-      "A launch image should make the app seem fast. A striking image makes users notice the wait.",
+    rationale: "A launch image should make the app seem fast; a striking one prolongs the wait.",
     measure: """
       The most common color (of 4,096) covers less than the threshold, and more than 25 % of the \
       pixels differ visibly from a neighbor. Gradients and textures pass. One launch image each \
@@ -72,7 +112,7 @@ extension Rule {
 
   private static func busy(_ width: Int, _ height: Int) -> Sketch {
     Sketch(width, height) { x, y in
-      // Multiples of irrational numbers scatter evenly, and the same everywhere.
+      // Multiples of irrational numbers scatter evenly and reproducibly.
       let (column, row) = ((x * Double(width)).rounded(.down), (y * Double(height)).rounded(.down))
       func part(_ a: Double, _ b: Double) -> Double {
         (column * a + row * b).truncatingRemainder(dividingBy: 1)
@@ -87,8 +127,7 @@ extension Rule {
 }
 
 extension PixelGrid {
-  /// Share of the pixels that have the most common colour, of 16 steps a component.
-  /// Complexity: O(pixels).
+  /// The share of the most common color, of 16 levels per component. Complexity: O(pixels).
   fileprivate var mostCommonColor: Double {
     var counts = [Int](repeating: 0, count: 4096)
     for index in 0..<size.area {
@@ -99,8 +138,8 @@ extension PixelGrid {
     return Double(counts.max()!) / Double(size.area)
   }
 
-  /// Share of the pixels whose luma is more than 12 of 255 from that of the pixel to the right or
-  /// the one below. Complexity: O(pixels).
+  /// The share of pixels whose luma differs by more than 12 of 255 from the pixel to the right or
+  /// below. Complexity: O(pixels).
   fileprivate var busyShare: Double {
     let luma = luma
     var count = 0

@@ -4,10 +4,7 @@ extension Rule {
   static let launchOrientation = Rule(
     id: "launch-orientation", severity: .warning, roles: [.launch],
     summary: "An iPad app has a launch image for each orientation it starts in.",
-    rationale: """
-      Users hold an iPad either way. Without an image for an orientation, the app starts with a \
-      black or rotated screen.
-      """,
+    rationale: "Without an image for an orientation, the app starts with a black screen.",
     measure: """
       Orientations of the iPad launch images compared with those in the property list; a note if \
       it lists none.

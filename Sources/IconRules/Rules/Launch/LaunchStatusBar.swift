@@ -5,11 +5,7 @@ extension Rule {
   static let launchStatusBar = Rule(
     id: "launch-status-bar", severity: .warning, roles: [.launch],
     summary: "A launch image includes the status bar where the guidelines say so.",
-    rationale: """
-      iPhone launch images are as high as the screen. iPad launch images exclude the status bar \
-      before iOS 7 and include it from iOS 7. An image of the other height may be shifted, \
-      stretched or ignored.
-      """,
+    rationale: "An image of the other height may be shifted, stretched or ignored.",
     measure: """
       The height differs by exactly 20 points. A note on iPad images of 2012, whose names iOS 7 \
       uses for whole screens.
@@ -49,19 +45,18 @@ extension Rule {
 }
 
 extension ImageSubject {
-  /// Whether nothing but an image without the strip can be meant: a catalog's entry says so, or the
-  /// set is older than names that iOS 7 uses for whole screens.
+  /// Whether the image must exclude the status bar: its catalog entry says so, or the set is older
+  /// than the names of whole screens.
   fileprivate var isSurelyWithoutStatusBar: Bool {
     use.place == .launchImageSet || use.edition.map { $0 < Edition(year: 2012) } ?? false
   }
 }
 
 extension ImageSubject {
-  /// Whether it is a launch image of the right size but for the strip of the status bar: 20 points
-  /// that are there and should not be, or the other way round.
+  /// Whether it differs from a slot's size only by the 20 points of the status bar.
   var isLaunchImageByStatusBar: Bool { slotBesideStatusBar != nil }
 
-  /// The slot it would fill but for that strip.
+  /// That slot.
   var slotBesideStatusBar: Slot? {
     guard use.role == .launch, let size else { return nil }
     return use.slots.first { slot in

@@ -4,10 +4,7 @@ extension Rule {
   static let launchStoryboardEra = Rule(
     id: "launch-storyboard-era", severity: .warning, roles: [.launch],
     summary: "An app for iOS 13 or later starts with a launch storyboard, not with images.",
-    rationale: """
-      Launch images are deprecated in iOS 13, and the App Store requires a launch storyboard, \
-      which adapts to every screen.
-      """,
+    rationale: "Launch images are deprecated in iOS 13, and the App Store requires a storyboard.",
     measure: """
       Launch images, or their names in the property list, of an app whose minimum system is iOS 13 \
       or later. A note if the app has a storyboard.
@@ -57,10 +54,7 @@ extension Rule {
   static let padMultitaskingStoryboard = Rule(
     id: "ipad-multitasking-storyboard", severity: .error, roles: [.launch],
     summary: "An iPad app that supports multitasking starts with a launch storyboard.",
-    rationale: """
-      An app that supports every orientation on iPad may run beside another, at widths without \
-      launch images. The App Store rejects it without a launch storyboard.
-      """,
+    rationale: "Such an app may run beside another, at widths without launch images.",
     measure: """
       A built iPad app with the SDK of iOS 9 to 13 that lists all four orientations, does not \
       require full screen and names no launch storyboard. From the SDK of iOS 14, a UILaunchScreen \
@@ -109,7 +103,7 @@ extension Rule {
 }
 
 extension SetSubject {
-  /// Nil when there are none; a property list counts what it names.
+  /// Launch images, or names in a property list; nil for none.
   fileprivate var launchImageCount: Int? {
     let count =
       switch kind {

@@ -4,10 +4,7 @@ extension Rule {
   static let missingRecommendedIcon = Rule(
     id: "missing-recommended-icon", severity: .warning, roles: [.application],
     summary: "An alternate icon has the Home screen sizes.",
-    rationale: """
-      App Store Connect warns about alternate icons without them, and the system scales another \
-      size.
-      """,
+    rationale: "App Store Connect warns about missing ones, and the system scales another size.",
     measure: """
       App icon sets that a property list names as alternates, that are beside the one named \
       AppIcon, or in a folder of alternates: 60×60@2x, 76×76@2x and 83.5×83.5@2x, each if the set \
@@ -65,7 +62,7 @@ extension Rule {
       guard set.kind == .app, let app = set.app, !app.isBuilt, let sets = set.iconSetNames else {
         return nil
       }
-      // Where nobody looked for a file, nothing is said.
+      // Names that were not searched for are not judged.
       let sought = Set(set.entries.compactMap(\.file))
       let found = Set(set.entries.filter { $0.image != nil }.compactMap(\.file))
         .union(set.images.map(\.name.stem))

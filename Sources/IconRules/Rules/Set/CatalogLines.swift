@@ -26,7 +26,7 @@ extension Rule {
           and: [.text("Assets.xcassets/AppIcon.appiconset/README.md", "From the designer.")])),
     ],
     check: .wholeSet { set, _ in
-      // Of a set that is not understood, nothing has a place.
+      // A set that cannot be parsed has no slots.
       guard set.isCatalog, set.problem == nil else { return nil }
       let files = set.entries.filter(\.isUnassigned).map { $0.file ?? $0.label } + set.strays
       let count = Set(files).count
@@ -40,10 +40,8 @@ extension Rule {
   static let unknownIdiom = Rule(
     id: "unknown-idiom", severity: .error,
     summary: "A catalog's lines are for devices that Xcode knows.",
-    rationale: """
-      Xcode skips lines for unknown devices. The App Store icon of Apple TV has the idiom tv; \
-      under tv-marketing the App Store does not find it and rejects the app.
-      """,
+    rationale:
+      "Xcode skips such lines. Under tv-marketing the App Store does not find its Apple TV icon.",
     measure: """
       Idioms and platforms of Contents.json that no Xcode version knows: a warning. tv-marketing \
       in brand assets or an image stack: an error.
@@ -70,7 +68,7 @@ extension Rule {
         ])),
     ],
     check: .set { set, _ in
-      // Its label says it where the idiom is known from elsewhere.
+      // Known from the label, if the idiom itself is valid.
       let isTV = set.kind == .brandAssets || set.kind == .imageStack
       func isMarketing(_ text: String) -> Bool { isTV && text.contains("tv-marketing") }
       let isMarketed =

@@ -31,7 +31,7 @@ extension Rule {
     ],
     check: .wholeSet { set, _ in
       guard let problem = set.problem else { return nil }
-      // Without its icon an application is refused; without another picture it goes on.
+      // The App Store rejects an application without its icon only.
       let isIcon = set.kind != .imageSet && set.kind != .launchImageSet
       return Violation(problem, severity: isIcon ? nil : .warning)
     })
@@ -39,10 +39,7 @@ extension Rule {
   static let contentsSpelling = Rule(
     id: "contents-spelling", severity: .warning,
     summary: "Keys, scales and sizes are spelled as Xcode spells them.",
-    rationale: """
-      Xcode ignores unknown keys and misreads the rest: a line with fileName has no file, one with \
-      scale 2 no scale.
-      """,
+    rationale: "Xcode ignores unknown keys: a line with fileName has no file.",
     measure: """
       Lines of Contents.json: a known key in other letter case or with a dash for the underscore; \
       a scale other than 1x, 2x and 3x or a size unlike 60x60 that can mean only one value. Equal \
@@ -75,10 +72,7 @@ extension Rule {
   static let iconNamedTwice = Rule(
     id: "icon-named-twice", severity: .info, roles: [.application],
     summary: "An Icon Composer document and an app icon set of one name are kept equal.",
-    rationale: """
-      Xcode 26 uses the document and older versions the set. A change to one of them reaches only \
-      some builds or some systems.
-      """,
+    rationale: "Xcode 26 uses the document and older versions the set.",
     measure: "Names of .icon documents compared with the app icon sets of the tree.",
     remedy: "keep both equal, or remove the set when only Xcode 26 and later build the app",
     source: "Apple, Creating your app icon using Icon Composer",

@@ -25,7 +25,7 @@ extension Rule {
       let what =
         switch set.passedOver {
         case 0: "holds nothing to judge"
-        case 1: "holds nothing to judge: its one image file is no icon by its name and size"
+        case 1: "holds nothing to judge: its one image file is not an icon by name and size"
         case let count:
           "holds nothing to judge: none of its \(count) image files is an icon by its name and size"
         }
@@ -35,8 +35,7 @@ extension Rule {
   static let emptyIconSet = Rule(
     id: "empty-icon-set", severity: .warning,
     summary: "An app icon set has icons.",
-    rationale:
-      "Xcode creates an empty set for every new app. The App Store rejects an app built with it.",
+    rationale: "Xcode creates an empty set for a new app; the App Store rejects such an app.",
     measure: """
       No line of Contents.json names a file. A note on sets of extensions, alternates and \
       templates, which need none.

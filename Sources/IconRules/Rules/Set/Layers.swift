@@ -4,10 +4,7 @@ extension Rule {
   static let layerCount = Rule(
     id: "layer-count", severity: .error, roles: [.layer],
     summary: "A layered icon has as many layers as its platform shows.",
-    rationale: """
-      Depth comes from layers. Xcode rejects an Apple TV icon with fewer than two. Layers beyond \
-      the platform's maximum are not shown.
-      """,
+    rationale: "Xcode rejects an Apple TV icon with one layer and hides layers beyond the maximum.",
     measure: """
       Layers with an image: two to five on Apple TV (one is an error), two or three on Vision Pro. \
       A stack without any image, Xcode's default for a new app, is a warning.
@@ -47,12 +44,8 @@ extension Rule {
   static let layerScale = Rule(
     id: "layer-scale", severity: .error, roles: [.layer],
     summary: "The layers of a Vision Pro icon are 2x.",
-    rationale: """
-      They are 512 points wide and 1024 pixels. The App Store rejects a background at another \
-      scale.
-      """,
-    measure:
-      "The scale on the layers' lines: an error for the background, a warning for the others.",
+    rationale: "They are 512 points and 1024 pixels wide; the App Store rejects other backgrounds.",
+    measure: "The scale on the layers' lines: an error for the background, else a warning.",
     remedy: "declare the images as 2x, with idiom vision",
     source: "HIG, App icons: visionOS; App Store Connect",
     codes: ["ITMS-90967"],

@@ -5,10 +5,7 @@ extension Rule {
   static let missingHighResolution = Rule(
     id: "missing-high-resolution", severity: .warning,
     summary: "Every image has an @2x version.",
-    rationale: """
-      The system enlarges a 1x image, so its edges and small type are softer than the rest of the \
-      screen.
-      """,
+    rationale: "The system enlarges a 1x image, so it is softer than the rest of the screen.",
     measure: """
       Files by the guidelines' names in editions since 2010: a 1x image without the @2x file that \
       the edition requires. App Store artwork is skipped, and iPad images unless the edition is \
@@ -19,22 +16,15 @@ extension Rule {
     source: "iPhone HIG 2010-09-01, Tips for Creating High-Resolution Artwork; Table 11-1",
     triggering: [
       Example(
-        "an application icon in both densities and a Spotlight icon in one",
-        .picture("Icon.png", .icon(57)), .picture("Icon@2x.png", .icon(114)),
-        .picture("Icon-Small.png", .icon(29))),
+        "an application icon in both densities and a Spotlight icon in one", iconFiles(57, 114, 29)),
       Example(
         "a launch image in one density", .picture("Icon.png", .icon(57)),
         .picture("Icon@2x.png", .icon(114)), .picture("Default.png", .screen(320, 480))),
     ],
     passing: [
-      Example(
-        "both densities of each", .picture("Icon.png", .icon(57)),
-        .picture("Icon@2x.png", .icon(114)), .picture("Icon-Small.png", .icon(29)),
-        .picture("Icon-Small@2x.png", .icon(58))),
+      Example("both densities of each", iconFiles(57, 114, 29, 58)),
       Example("an icon older than such screens", "Icon.png", .icon(57)),
-      Example(
-        "an iPad icon beside an iPhone's, for older iPads", .picture("Icon.png", .icon(57)),
-        .picture("Icon@2x.png", .icon(114)), .picture("Icon-72.png", .icon(72))),
+      Example("an iPad icon beside an iPhone's, for older iPads", iconFiles(57, 114, 72)),
     ],
     check: .wholeSet { set, _ in
       guard set.kind == .loose || set.kind == .given else { return nil }
@@ -51,8 +41,7 @@ extension Rule {
   static let missingSmallIcon = Rule(
     id: "missing-small-icon", severity: .warning, roles: [.spotlight],
     summary: "An app has a small icon for Spotlight.",
-    rationale:
-      "Without one the system shrinks the application icon, and its details merge at 29 pixels.",
+    rationale: "Without one the system shrinks the application icon to 29 pixels.",
     measure: """
       Files by the guidelines' names: at least one Spotlight icon that the edition recommends, for \
       each device with application icons. A note; a warning if the edition is given. Settings \
@@ -61,15 +50,10 @@ extension Rule {
     remedy: "draw a simpler icon in the small size",
     source: "iPhone HIG 2010-09-01, Small Icons",
     triggering: [
-      Example(
-        "application icons alone", .picture("Icon.png", .icon(57)),
-        .picture("Icon@2x.png", .icon(114)), preset: "ios-2010")
+      Example("application icons alone", iconFiles(57, 114), preset: "ios-2010")
     ],
     passing: [
-      Example(
-        "application icons and small ones", .picture("Icon.png", .icon(57)),
-        .picture("Icon@2x.png", .icon(114)), .picture("Icon-Small.png", .icon(29)),
-        .picture("Icon-Small@2x.png", .icon(58)), preset: "ios-2010"),
+      Example("application icons and small ones", iconFiles(57, 114, 29, 58), preset: "ios-2010"),
       Example("an icon of 2008, when there was no Spotlight", "Icon.png", .icon(57)),
     ],
     check: .wholeSet { set, _ in
@@ -90,12 +74,11 @@ extension Rule {
 }
 
 extension SetSubject {
-  /// Whether its edition knows screens of twice the density.
   fileprivate var isOfDoubles: Bool { edition.map { $0 >= Edition(year: 2010) } ?? false }
 
-  /// Files the edition wants in both densities and that are there in one.
+  /// Files that the edition requires in both densities and that exist in one.
   fileprivate var slotsWithoutDouble: [String] {
-    // iPads had one density for two years, and sets for both times hold what either asks for.
+    // iPads had one density until 2012, and a set may be for both times.
     entries.compactMap { single in
       guard let slot = single.slot, slot.scale == 1, single.image != nil, let file = single.file,
         slot.role != .appStore, slot.idiom == .iphone || isEditionAsked
@@ -110,7 +93,7 @@ extension SetSubject {
     }
   }
 
-  /// Names of bar icons are free, so only their likes tell.
+  /// Bar icons have free names, so other images of the folder decide.
   fileprivate var glyphsWithoutDouble: [String] {
     guard
       isEditionAsked && isOfDoubles

@@ -2,10 +2,7 @@ extension Rule {
   static let fileMissing = Rule(
     id: "file-missing", severity: .error,
     summary: "Every named image exists.",
-    rationale: """
-      The system shows another icon or none. The App Store rejects an app whose property list \
-      names missing images.
-      """,
+    rationale: "The App Store rejects an app whose property list names missing images.",
     measure: """
       File names in Contents.json compared with the folder: a warning. Names in a property list, \
       with and without extension, scale and device: an error if missing from a built app, a \
@@ -36,7 +33,7 @@ extension Rule {
         plist("App/Info.plist", name("CFBundleIconFile", "$(APP_ICON)"))),
     ],
     check: .wholeSet { set, _ in
-      // Icon Composer's compiler refuses a document for it: a rule of its own.
+      // composer-layer reports missing images of Icon Composer documents.
       guard set.problem == nil, set.isCatalog || set.kind == .app else { return nil }
       let absent = set.entries.filter { entry in
         entry.file != nil && entry.image == nil && entry.misspelt == nil
@@ -59,10 +56,7 @@ extension Rule {
   static let fileCase = Rule(
     id: "file-case", severity: .error,
     summary: "An image is named in the letter case it has on disk.",
-    rationale: """
-      Devices distinguish letter case and most Macs do not: a name that works in the simulator \
-      fails on the phone.
-      """,
+    rationale: "Devices distinguish letter case and most Macs do not, so the name may fail.",
     measure: """
       Names in Contents.json and property lists compared with those on disk, case-sensitively; \
       also the @2x, @3x and ~ipad variants that the system adds, and Icon.png for an empty \
@@ -94,7 +88,7 @@ extension Rule {
         guard let named = entry.file, let onDisk = entry.misspelt else { return nil }
         let how = entry.isImplied ? "makes the system look for" : "names"
         return Violation(
-          "\(how) \(named), but the file is \(onDisk); devices tell upper from lower case",
+          "\(how) \(named), but the file is \(onDisk); devices distinguish letter case",
           place: entry.place, severity: isRefused ? .error : .warning,
           codes: set.kind == .app ? nil : [])
       }
@@ -102,23 +96,23 @@ extension Rule {
 }
 
 extension SetSubject {
-  /// Whether a name in a property list is no file's: a variable, an asset's name, nothing at all.
+  /// Whether a name is not a file's: a variable, an asset, or empty.
   fileprivate func isFoundElsewhere(_ entry: Entry) -> Bool {
     guard kind == .app, let name = entry.file else { return false }
     if name.isEmpty || ["$", "{{", "<", "%", "@@"].contains(where: { name.contains($0) }) {
       return true
     }
-    // Alternate icons have a rule of their own, and may be assets.
+    // missing-alternate-icon reports alternates, which may be assets.
     if let app, app.iconName == name || app.alternates.contains(where: { $0.name == name }) {
       return !app.isBuilt || app.iconName != nil
     }
-    // Where a catalog has the icons, that they are named at all is told instead.
+    // plist-icons-with-catalog reports these.
     if let app, !app.isBuilt, app.isIOS, iconSetNames?.isEmpty == false,
       app.icons.contains(where: { $0.name == name && $0.key.contains("CFBundleIcon") })
     {
       return true
     }
-    // Xcode names what it makes of a set by the set: AppIcon60x60, AppIcon.icns.
+    // Xcode derives names from the set: AppIcon60x60, AppIcon.icns.
     return iconSetNames?.contains { name.hasPrefix($0) } ?? false
   }
 }

@@ -38,34 +38,30 @@ extension Rule {
   static let plistVariantUnlisted = Rule(
     id: "plist-variant-unlisted", severity: .info, roles: [.application],
     summary: "A property list that names icons with extensions names all of them.",
-    rationale: """
-      The system adds @2x only to names without an extension, so it ignores an unlisted \
-      high-resolution icon.
-      """,
-    measure:
-      "Names with .png under CFBundleIconFiles whose @2x or @3x file exists but is not listed.",
+    rationale: "The system adds @2x only to names without an extension.",
+    measure: "Names with .png under CFBundleIconFiles whose @2x or @3x file is not listed.",
     remedy: "remove the extension, or name the other file too",
     source: "QA1686 (2016-12-20)",
     triggering: [
       Example(
         "an @2x icon that exists and is not named",
-        plist("Info.plist", names("CFBundleIconFiles", ["Icon.png"])),
-        .picture("Icon.png", .icon(57)), .picture("Icon@2x.png", .icon(114)))
+        [plist("Info.plist", names("CFBundleIconFiles", ["Icon.png"]))] + iconFiles(57, 114))
     ],
     passing: [
       Example(
-        "both names", plist("Info.plist", names("CFBundleIconFiles", ["Icon.png", "Icon@2x.png"])),
-        .picture("Icon.png", .icon(57)), .picture("Icon@2x.png", .icon(114))),
+        "both names",
+        [plist("Info.plist", names("CFBundleIconFiles", ["Icon.png", "Icon@2x.png"]))]
+          + iconFiles(57, 114)),
       Example(
-        "a name without extension", plist("Info.plist", names("CFBundleIconFiles", ["Icon"])),
-        .picture("Icon.png", .icon(57)), .picture("Icon@2x.png", .icon(114))),
+        "a name without extension",
+        [plist("Info.plist", names("CFBundleIconFiles", ["Icon"]))] + iconFiles(57, 114)),
     ],
     check: .wholeSet { set, _ in
       guard set.kind == .app, let app = set.app, app.isIOS else { return nil }
       let named = app.icons.filter {
         $0.key.hasPrefix("CFBundleIcon") && $0.key != "CFBundleIconFile"
       }.map(\.name)
-      // A name without extension stands for all its variants.
+      // A name without an extension includes its variants.
       let covered = Set(named.filter { !$0.hasSuffix(".png") }.map(\.stem))
       let files = Set(set.images.map(\.name) + set.strays)
       let unlisted = named.filter { $0.hasSuffix(".png") }.flatMap { name in
@@ -80,8 +76,7 @@ extension Rule {
   static let plistIconExtension = Rule(
     id: "plist-icon-extension", severity: .info, roles: [.application],
     summary: "CFBundleIconFile has an extension where iPhone OS 3 reads it.",
-    rationale:
-      "Only iOS 4 and later add the extension; the upload tools of 2010 rejected names without it.",
+    rationale: "Only iOS 4 and later add the extension; upload tools of 2010 required it.",
     measure: """
       CFBundleIconFile without an extension in an app for iPhone OS 3 or earlier, or in one of \
       unknown minimum system beside icons of 2011 or earlier.

@@ -53,10 +53,7 @@ extension Rule {
   static let plistPrerendered = Rule(
     id: "plist-prerendered", severity: .info, roles: [.application],
     summary: "UIPrerenderedIcon is a boolean.",
-    rationale: """
-      The key stops the system from adding a shine, up to iOS 6. Only the value true is sure to \
-      work.
-      """,
+    rationale: "Only the value true is sure to stop the system's shine, up to iOS 6.",
     measure: "The type of the value in the property list, at the top or under the primary icon.",
     remedy: "write <true/>, or remove the key if the app requires iOS 7",
     source: "iPhone HIG 2010-09-01, Application Icons",

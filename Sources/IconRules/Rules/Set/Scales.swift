@@ -5,10 +5,7 @@ extension Rule {
   static let imageScale = Rule(
     id: "image-scale", severity: .warning,
     summary: "An @2x image is twice as large as its 1x image.",
-    rationale: """
-      The system shows both at the same number of points. With another ratio the image changes its \
-      size between devices.
-      """,
+    rationale: "The system shows both at the same number of points.",
     measure: """
       Width and height of both, to within a pixel of rounding. See image-size if both have slots \
       of exact size.
@@ -44,10 +41,7 @@ extension Rule {
   static let scaleShape = Rule(
     id: "scale-shape", severity: .info, roles: [.toolbar, .navigationBar, .tabBar, .activity],
     summary: "A bar icon has one shape at every scale.",
-    rationale: """
-      High-resolution images may have more detail, but users must recognize the icon on every \
-      device.
-      """,
+    rationale: "Images may have more detail, but users must recognize the icon on every device.",
     measure: """
       The @2x shape reduced by half, compared with the 1x shape: the share of both that has a \
       counterpart within a pixel, at the best shift of up to a pixel. Lines may change in \
@@ -91,7 +85,7 @@ extension ImageSubject {
 }
 
 extension PixelSize {
-  /// Whether both sides are twice those of `other`, or a pixel away, as rounding leaves them.
+  /// Whether both sides are twice those of `other`, to within a pixel.
   func isTwice(_ other: PixelSize) -> Bool {
     abs(width - 2 * other.width) <= 1 && abs(height - 2 * other.height) <= 1
   }

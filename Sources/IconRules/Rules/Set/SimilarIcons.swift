@@ -4,10 +4,7 @@ extension Rule {
   static let tooAlike = Rule(
     id: "icon-similar", severity: .warning,
     summary: "An icon differs from the others of its bar and from the reference icons.",
-    rationale: """
-      Two equal shapes in one bar must be read twice. An icon like the system's or another app's \
-      is mistaken for it.
-      """,
+    rationale: "Users mistake an icon for another of its shape.",
     measure: """
       The largest local difference of two softened 32-pixel thumbnails, at the shift where they \
       fit best; a small sign in an equal frame is enough. Bar icons by shape within one bar, \
@@ -37,18 +34,18 @@ extension Rule {
 }
 
 extension Bar {
-  /// Each icon with the first one before it that looks the same.
+  /// Each icon with the first earlier one that looks the same.
   fileprivate func pairsAlike(_ limit: Double) -> [Violation] {
     zip(glyphs, compared).compactMap { glyph, others in
       for other in others.lazy.map({ glyphs[$0] }) where other.name.stem != glyph.name.stem {
-        // A small dot beside a large one is meant to be another sign.
+        // A small dot and a large one are different signs.
         let (short, long) = (min(glyph.side, other.side), max(glyph.side, other.side))
         if long > short * 1.25 { continue }
         let difference = glyph.shape.distance(to: other.shape)
         guard difference < limit else { continue }
         return Violation(
           """
-          has nearly the shape of \(other.image.path) in the same \(role.barName): nowhere do they \
+          has almost the shape of \(other.image.path) in the same \(role.barName): nowhere do they \
           differ by more than \(Figure.percent(difference))
           """, at: glyph.image.path, severity: .info)
       }
@@ -68,7 +65,7 @@ extension SetSubject {
       guard let nearest, nearest.difference < limit else { return nil }
       return Violation(
         """
-        can be mistaken for \(nearest.name): nowhere do they differ by more than \
+        resembles \(nearest.name): nowhere do they differ by more than \
         \(Figure.percent(nearest.difference))
         """, at: image.path)
     }
@@ -76,7 +73,7 @@ extension SetSubject {
 }
 
 extension Portrait {
-  /// Of glyphs only the shape is seen.
+  /// Bar icons are compared by shape.
   fileprivate func difference(to reference: Portrait, _ use: ImageUse) -> Double {
     guard use.isGlyph else { return unlikeness(to: reference) }
     guard let shape, let other = reference.shape, shape.box != nil, other.box != nil else {

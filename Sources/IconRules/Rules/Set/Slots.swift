@@ -106,7 +106,7 @@ extension Rule {
     })
 }
 
-/// What no two lines of a catalog should have in common.
+/// The properties of a slot, unique in a catalog.
 private struct CatalogPlace: Hashable {
   let label: String
   private let role: Role

@@ -5,10 +5,7 @@ extension Rule {
   static let upscaledImage = Rule(
     id: "upscaled-image", severity: .warning,
     summary: "A large image has more detail than a smaller one.",
-    rationale: """
-      An enlargement has more pixels but no more detail. It looks soft or blocky beside real \
-      artwork, and the App Store shows it at full size.
-      """,
+    rationale: "An enlargement has no more detail and looks soft or blocky beside real artwork.",
     measure: """
       The @2x image, and any icon of a set twice as large as another, compared with the smaller \
       one enlarged by nearest neighbor, bilinear, bicubic and Lanczos interpolation, on sRGB \
@@ -32,16 +29,14 @@ extension Rule {
       Example(
         "an App Store icon made from a small one", "iTunesArtwork@2x",
         Sketch(1024, 1024) { x, y in
-          // Every edge is as wide as eight pixels.
+          // Every edge is eight pixels wide.
           let far = (((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)).squareRoot() - 0.3) * 128
           let cover = 1 / (1 + (far * far * far).magnitude)
           return Ink(0.2 + 0.7 * cover, 0.3, 0.6)
         }, preset: "ios-2012"),
     ],
     passing: [
-      Example(
-        "an icon rendered at both sizes", .picture("Icon.png", .icon(57)),
-        .picture("Icon@2x.png", .icon(114))),
+      Example("an icon rendered at both sizes", iconFiles(57, 114)),
       Example(
         "a square along the pixel grid at both sizes",
         .picture("stop.png", .block(20, 20, 0.1...0.9, 0.1...0.9)),
@@ -67,11 +62,11 @@ extension Rule {
         "is \(single.path) scaled up by \(enlargement.method): \(how)", at: double.path)
     })
 
-  /// What was blurred or sharpened after it was made larger.
+  /// An enlargement that was blurred or sharpened.
   private static func copy(
     of single: ImageSubject, _ one: Bitmap, _ double: ImageSubject, _ two: Bitmap
   ) -> Violation? {
-    // What is soft at half the size already has nothing that could have been lost.
+    // A soft small image had no detail to lose.
     guard double.use.idiom != .mac,
       let fine = Softness(PixelGrid(one), leastPlaces: 100), fine.fineness >= 0.2,
       let soft = Softness(PixelGrid(two), leastPlaces: 100), soft.fineness < 0.25,
@@ -83,7 +78,7 @@ extension Rule {
       at: double.path)
   }
 
-  /// What has no detail as fine as its pixels.
+  /// An image without detail as fine as its pixels.
   private static func soft(_ image: ImageSubject, _ set: SetSubject) -> Violation? {
     guard let bitmap = set.pixels(image), case let grid = PixelGrid(bitmap),
       let whole = Softness(grid)
@@ -93,16 +88,16 @@ extension Rule {
     guard isSoft || half.map({ $0.fineness < 0.17 }) ?? false else { return nil }
     let figure = isSoft ? whole.fineness : half!.fineness
     return Violation(
-      "seems to be made from a picture of \(isSoft ? "half" : "a quarter of") its \(bitmap.size) or "
+      "seems to be made from an image of \(isSoft ? "half" : "a quarter of") its \(bitmap.size) or "
         + "less: beside its edges, the finest detail has \(Figure.percent(figure)) of the strength of "
-        + "that twice as coarse, where drawings have 40 %",
+        + "that twice as coarse, where original artwork has 40 %",
       at: image.path)
   }
 }
 
 extension SetSubject {
-  /// Pairs of a picture and the same one at twice its size: by their names or lines, and of icons by
-  /// their sizes, for one file may serve several lines. Complexity: O(images).
+  /// Pairs of an image and one of twice its size: by names or lines, and for icons by sizes,
+  /// because one file may serve several lines. Complexity: O(images).
   fileprivate var enlargeable: [[ImageSubject]] {
     var pairs = doublePairs.filter { single, double in
       guard let size = single.size, let large = double.size else { return false }
@@ -111,7 +106,7 @@ extension SetSubject {
     }.map { [$0.single, $0.double] }
     guard [.appIconSet, .loose, .iconset].contains(kind) else { return pairs }
     var known = Set(pairs.map { $0[1].path })
-    // No set has half as many; whatever is compared is in memory together.
+    // A set has fewer icons; compared images share memory.
     let most = pairs.count + 64
     let icons = images.filter { $0.use.isAppIcon && $0.size?.isSquare == true }
     let bySide = Dictionary(
@@ -124,7 +119,7 @@ extension SetSubject {
     return pairs
   }
 
-  /// Usual icons large enough to tell by themselves, few as they are.
+  /// Default icons large enough to measure on their own.
   fileprivate var largeIcons: [ImageSubject] {
     Array(
       images.filter {
@@ -134,7 +129,6 @@ extension SetSubject {
   }
 }
 
-/// What icons that show one picture have in common.
 private struct IconKey: Hashable {
   let side: Int
   let look: String?
@@ -148,7 +142,7 @@ private struct IconKey: Hashable {
 }
 
 extension Sketch {
-  /// The picture at twice its size, every pixel a block of four.
+  /// The image at twice its size, each pixel a 2 × 2 block.
   var enlarged: Sketch {
     let (width, height, count) = (size.width, size.height, samples)
     return Sketch(width * 2, height * 2, alpha: hasAlpha) { [paint] x, y in

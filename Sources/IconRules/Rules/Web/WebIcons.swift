@@ -6,10 +6,7 @@ extension Rule {
   static let webManifest = Rule(
     id: "web-manifest", severity: .error, roles: [.webClip],
     summary: "A web app manifest names existing icons in terms that browsers know.",
-    rationale: """
-      A browser ignores unknown values and missing files, and uses another icon or a letter. \
-      Without icons of 192 and 512 pixels it offers no installation.
-      """,
+    rationale: "Without icons of 192 and 512 pixels a browser offers no installation.",
     measure: """
       The icons of *.webmanifest, and of manifest.json if they are a list: src compared with the \
       files of the tree, type with the file name, purpose (any, maskable, monochrome), and sizes \
@@ -42,10 +39,7 @@ extension Rule {
   static let webHead = Rule(
     id: "web-head", severity: .warning, roles: [.favicon],
     summary: "The icons that a page's head names exist.",
-    rationale: """
-      A broken link costs a request on every visit, and the browser shows its default icon in \
-      tabs, bookmarks and on Home screens.
-      """,
+    rationale: "A broken link costs a request per visit, and browsers show a default icon.",
     measure: """
       Links with rel icon, apple-touch-icon, mask-icon or manifest in the head of .html files: \
       href compared with the files beside the page, type with the file name, sizes in the form \
@@ -76,12 +70,8 @@ extension Rule {
   static let webSize = Rule(
     id: "web-size", severity: .warning, roles: [.favicon, .webClip],
     summary: "An image has the size that a page or manifest states.",
-    rationale: """
-      A browser chooses by the stated size before it has the file. It enlarges a smaller image, \
-      and some reject an icon whose size differs.
-      """,
-    measure:
-      "The sizes stated in a page's head or a web app manifest, compared with the PNG files.",
+    rationale: "A browser chooses by the stated size and may reject an icon whose size differs.",
+    measure: "The sizes stated in a page's head or a web app manifest, against the PNG files.",
     remedy: "state the real size, or export the stated size",
     source: "W3C, Web Application Manifest: sizes; Chromium, console: Actual size does not match",
     triggering: [
@@ -110,8 +100,7 @@ extension Rule {
   static let touchIconOpaque = Rule(
     id: "touch-icon-opaque", severity: .warning, roles: [.webClip],
     summary: "An icon for the Home screen is opaque.",
-    rationale:
-      "An iPhone shows transparent parts of a web clip as black, so a dark foreground disappears.",
+    rationale: "iPhones show transparent parts of a web clip as black.",
     measure: """
       Pixels with alpha below 229 of 255 in PNG files that a page links to as apple-touch-icon, or \
       whose names begin so. Apple's own names are judged by image-transparency.

@@ -2,21 +2,54 @@ import IconImage
 import IconSpec
 
 extension Rule {
+  static let iconMembers = Rule(
+    id: "icon-members", severity: .error,
+    summary: "An icon file holds the sizes that its system uses, each as its directory says.",
+    rationale: "Systems scale another image for a missing size; a broken file gets a placeholder.",
+    measure: """
+      .ico files: the directory compared with the images. An unreadable image, or one beyond the \
+      file's end, is an error; another size than stated is a warning; another format under that \
+      name is a warning, for favicon.ico a note. Missing 16, 32, 48 or 256 pixels (favicon.ico: 16 \
+      or 32) are a note. .icns files and .iconset folders of an app: a missing size of 16, 32, \
+      128, 256 or 512 points in either density is a note, except in the file that Xcode writes \
+      beside Assets.car.
+      """,
+    remedy: "make the file again with all sizes; iconforge build --preset macos or web does so",
+    source: """
+      Microsoft, Icons in Win32 (1995) and App icon construction; HTML Living Standard, 4.6.7; \
+      iconutil(1)
+      """,
+    triggering: [
+      Example("an icon file that is cut short", .bytes("app.ico", [0, 0, 1, 0, 1, 0, 16, 16])),
+      Example(
+        "a folder for the Mac with the largest alone",
+        .picture("App.iconset/icon_512x512@2x.png", .plate(1024, radius: 0.185, inset: 0.098))),
+    ],
+    passing: [
+      Example(
+        "a folder for the Mac with all ten",
+        [16, 32, 128, 256, 512].flatMap { side in
+          [
+            .picture("App.iconset/icon_\(side)x\(side).png", .icon(side)),
+            .picture("App.iconset/icon_\(side)x\(side)@2x.png", .icon(2 * side)),
+          ]
+        })
+    ],
+    check: .set { set, _ in
+      set.violations(of: .iconMembers) + set.missingMacMembers
+    })
+
   static let macPlate = Rule(
     id: "mac-plate", severity: .info, roles: [.application],
     summary: "A Mac app's icon has the plate that macOS 26 expects.",
-    rationale: """
-      macOS 26 shows every icon as a rounded square. It shrinks an icon of another shape into a \
-      gray one.
-      """,
+    rationale: "macOS 26 shrinks an icon of another shape into a gray rounded square.",
     measure: """
       The largest Mac icon of a set, from 128 pixels: alpha of 128 or more fills a square (to 3 % \
       of its side) except corners cut by a radius of 12 to 34 % of its side. Other shapes are a \
       note, and so is a square that fills the image. A set beside an Icon Composer document for \
       macOS 26 may need none.
       """,
-    remedy:
-      "draw it on a plate (iconforge build --preset macos does), or add an Icon Composer document",
+    remedy: "draw it on a plate (see --preset macos), or add an Icon Composer document",
     source: "HIG, App icons: macOS; mackworth/cTiVo#548, XcodesOrg/XcodesApp#721, qvacua/vimr#1132",
     triggering: [
       Example("a disc", iconset(.ring(512, 512, thickness: 0.5))),
@@ -37,7 +70,24 @@ extension Rule {
 }
 
 extension SetSubject {
-  /// The largest icon for the Mac that can be decoded.
+  /// The missing sizes, except the largest, which missing-icon reports.
+  fileprivate var missingMacMembers: [Violation] {
+    guard kind == .icns || kind == .iconset, mayBeAppIcon, !isPartOfCatalog, problem == nil
+    else { return [] }
+    let members = kind == .icns ? entries : entries.filter { $0.image != nil }
+    guard !members.isEmpty else { return [] }
+    let sides = Set(
+      members.compactMap { member -> Int? in
+        image(of: member)?.size?.longerSide ?? member.slot?.pixels.longerSide
+      })
+    let missing = [16, 32, 64, 128, 256].filter { !sides.contains($0) }
+    guard !missing.isEmpty else { return [] }
+    let names = missing.map { "\($0)×\($0)" }.joined(separator: ", ")
+    return [Violation("has no image of \(names) pixels; the Mac scales another", severity: .info)]
+  }
+}
+
+extension SetSubject {
   fileprivate var macIcon: ImageSubject? {
     guard mayBeAppIcon, [.icns, .iconset, .appIconSet].contains(kind) else { return nil }
     return images.filter { image in
@@ -49,7 +99,7 @@ extension SetSubject {
 }
 
 extension PixelGrid {
-  /// How the shape differs from a plate; nil when it is one. Complexity: O(pixels).
+  /// The difference from a plate; nil for a plate. Complexity: O(pixels).
   fileprivate func macShape() -> String? {
     guard let box = box(where: { $0.alpha >= 128 }) else { return nil }
     let (width, height) = (box.size.width, box.size.height)

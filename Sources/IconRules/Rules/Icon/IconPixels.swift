@@ -2,14 +2,35 @@ import IconImage
 import IconSpec
 
 extension Rule {
+  package static let iconBlank = Rule(
+    id: "icon-blank", severity: .warning,
+    roles: [.application, .appStore, .spotlight, .settings, .notification],
+    summary: "An icon shows something.",
+    rationale: "A square of one color is a failed export or a forgotten placeholder.",
+    measure: "In every icon: no channel, multiplied by alpha, differs by more than 2 of 255.",
+    remedy: "export it again",
+    source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
+    triggering: [
+      Example(
+        "a white icon beside one that shows something", .picture("Icon.png", .icon(57)),
+        .picture("Icon@2x.png", .flat(114, 114, .white))),
+      Example("a transparent icon", "Icon.png", .flat(57, 57, .clear)),
+    ],
+    passing: [Example("an icon", "Icon.png", .icon(57))],
+    check: .pixels(where: {
+      $0.use.isAppIcon && ![.artwork, .build].contains($0.use.place)
+    }) { image, bitmap, _ in
+      guard let ink = PixelGrid(bitmap).onlyPixel else { return nil }
+      return Violation(
+        ink.alpha < 3
+          ? "is fully transparent" : "is \(ink.hex) throughout: \(bitmap.size) of one color",
+        severity: image.use.purpose == .template ? .info : .warning)
+    })
+
   static let edgesOnBlack = Rule(
     id: "edges-on-black", severity: .warning, roles: [.application, .layer],
     summary: "Edges of transparent images have the color of the adjoining shape.",
-    rationale: """
-      A half-covered pixel should have half the alpha and the full color. An image that was \
-      composited over black has half the color too, which shows as a dark rim on other \
-      backgrounds.
-      """,
+    rationale: "An image that was composited over black shows a dark rim on other backgrounds.",
     measure: """
       Pixels of alpha 24 to 231 with an opaque, light neighbor (a channel of 96 of 255 or more) on \
       one side and a clear pixel within two pixels on the other. Their lightest channel, as a \
@@ -37,7 +58,7 @@ extension Rule {
       guard fromAlpha <= 0.1, fromOne >= 0.3 else { return nil }
       return Violation(
         "its edges are mixed with black: \(edges.count) half-covered pixels have "
-          + "\(Figure.percent(1 - fromOne)) of the colour beside them", region: box.rect)
+          + "\(Figure.percent(1 - fromOne)) of the color beside them", region: box.rect)
     })
 
   private static func icons(rim: Bool) -> [Example.File] {
@@ -51,9 +72,47 @@ extension Rule {
   }
 }
 
+extension Bitmap {
+  /// Whether all pixels have one color, or are transparent. Complexity: O(pixels), O(1) for most
+  /// images.
+  package var isSingleColor: Bool {
+    let grid = PixelGrid(self)
+    let first = grid[0, 0]
+    // Most icons differ from their corner on a coarse grid.
+    for y in stride(from: 0, to: size.height, by: max(1, size.height / 8)) {
+      for x in stride(from: 0, to: size.width, by: max(1, size.width / 8))
+      where !grid[x, y].looksLike(first) { return false }
+    }
+    return grid.onlyPixel != nil
+  }
+}
+
 extension PixelGrid {
-  /// Half-covered pixels that have a solid neighbour on one side and nothing on the other: alpha, and
-  /// the lightest channel as a share of the neighbour's, both 0…1; and what holds them. Complexity: O(pixels).
+  /// The color of an image of one color. Complexity: O(pixels), O(1) for most images.
+  fileprivate var onlyPixel: Pixel? {
+    let first = self[0, 0]
+    for y in 0..<size.height {
+      for x in 0..<size.width where !self[x, y].looksLike(first) { return nil }
+    }
+    return first
+  }
+}
+
+extension PixelGrid.Pixel {
+  private var weighed: SIMD4<Int> {
+    SIMD4(Int(red), Int(green), Int(blue), 255) &* Int(alpha) / 255
+  }
+
+  fileprivate func looksLike(_ other: Self) -> Bool {
+    if self == other { return true }
+    let difference = weighed &- other.weighed
+    return all(difference .<= 2) && all(difference .>= -2)
+  }
+}
+
+extension PixelGrid {
+  /// Half-covered pixels between a solid and a clear neighbor: alpha, and the lightest channel as a
+  /// share of the neighbor's, both 0…1; and their bounding box. Complexity: O(pixels).
   fileprivate var edgesOnNothing: (edges: [(alpha: Double, light: Double)], box: PixelBox) {
     var (edges, box): ([(alpha: Double, light: Double)], PixelBox) = ([], PixelBox())
     func brightest(_ pixel: Pixel) -> Double { Double(max(pixel.red, pixel.green, pixel.blue)) }
