@@ -20,7 +20,6 @@ public struct Rule: Sendable {
   public let severity: Severity
   /// The judged roles; empty for all.
   public private(set) var roles: [Role] = []
-  /// One sentence: what holds if the rule is kept.
   public let summary: String
   public let rationale: String
   /// What is measured, with figures.

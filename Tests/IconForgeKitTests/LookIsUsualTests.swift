@@ -30,8 +30,8 @@ import Testing
   @Test func `one file on both lines is named once`() async throws {
     #expect(
       try await said(2) == [
-        "icon.png warning is named for the dark look as well as for the usual one: the system's "
-          + "own look would be better"
+        "icon.png warning is named for the dark appearance and the default one: the system's own "
+          + "would be better"
       ])
   }
 }

@@ -57,7 +57,6 @@ import Testing
     options.role = example.role
     options.xcode = example.xcode.flatMap { XcodeGeneration(rawValue: "\($0)") } ?? .newest
     options.firstScreen = example.firstScreen.map(folder.path)
-    options.reference = example.reference.map(folder.path)
     // Artwork is given by name: in a folder, only files of known names are looked at.
     let isArtwork =
       example.files.count == 1 && example.role == nil

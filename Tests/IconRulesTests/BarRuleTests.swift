@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BarRuleTests {
   /// Shapes nobody objects to, at the sizes bars have.
-  static let innocent: [(String, @Sendable (Double, Double) -> Sketch.Ink)] = [
+  static let innocent: [(String, @Sendable (Double, Double) -> Ink)] = [
     ("minus", shape { x, y in (0.05...0.95).contains(x) && (0.42...0.58).contains(y) }),
     (
       "plus",
@@ -19,9 +19,9 @@ import Testing
     ("slanted line", shape { x, y in abs(x - 0.8 * y - 0.1) < 0.03 }),
     ("shallow wedge", shape { x, y in y > 0.5 && y < 0.5 + 0.12 * x }),
     ("star", shape { x, y in abs(x - 0.5) * abs(y - 0.5) < 0.008 && radius(x, y) < 0.48 }),
-    ("faded", { x, y in Sketch.Ink(1, 1, 1, radius(x, y) < 0.45 ? 1 - 0.7 * y : 0) }),
-    ("faded out", { x, y in Sketch.Ink(1, 1, 1, radius(x, y) < 0.45 ? max(0, 1 - 1.1 * y) : 0) }),
-    ("glow", { x, y in Sketch.Ink(1, 1, 1, max(0, min(1, (0.48 - radius(x, y)) * 5))) }),
+    ("faded", { x, y in Ink(1, 1, 1, radius(x, y) < 0.45 ? 1 - 0.7 * y : 0) }),
+    ("faded out", { x, y in Ink(1, 1, 1, radius(x, y) < 0.45 ? max(0, 1 - 1.1 * y) : 0) }),
+    ("glow", { x, y in Ink(1, 1, 1, max(0, min(1, (0.48 - radius(x, y)) * 5))) }),
     (
       "two sheets",
       { x, y in
@@ -29,15 +29,15 @@ import Testing
           (0.05...0.7).contains(x) && (0.05...0.7).contains(y),
           (0.3...0.95).contains(x) && (0.3...0.95).contains(y)
         )
-        return Sketch.Ink(1, 1, 1, front ? 1 : back ? 0.5 : 0)
+        return Ink(1, 1, 1, front ? 1 : back ? 0.5 : 0)
       }
     ),
   ]
 
   static func shape(
     _ isInside: @escaping @Sendable (Double, Double) -> Bool
-  ) -> @Sendable (Double, Double) -> Sketch.Ink {
-    { x, y in isInside(x, y) ? .white : Sketch.Ink(1, 1, 1, 0) }
+  ) -> @Sendable (Double, Double) -> Ink {
+    { x, y in isInside(x, y) ? .white : Ink(1, 1, 1, 0) }
   }
 
   static func radius(_ x: Double, _ y: Double) -> Double {
@@ -62,7 +62,7 @@ import Testing
   // MARK: Colour
 
   @Test func `the share of coloured pixels and their colour are told`() throws {
-    let half = Sketch(20, 20, alpha: true) { x, _ in x < 0.5 ? .white : Sketch.Ink(0, 0, 1) }
+    let half = Sketch(20, 20, alpha: true) { x, _ in x < 0.5 ? .white : Ink(0, 0, 1) }
     let said = try GlyphBench.said("bar-white", half)
     #expect(
       said.map(\.message) == [
@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [(2010, Severity?.some(.warning)), (2013, .info), (2017, nil), (nil, nil)])
   func `one dark colour weighs what the time says`(year: Int?, severity: Severity?) throws {
     let black = Sketch.glyph(20, ink: .black)
-    let said = IconRuleBench.violations(
+    let said = Bench.violations(
       "bar-white", black,
       ImageUse(place: .loose, edition: year.map(Edition.init(year:)), role: .toolbar))
     #expect(said.map(\.severity) == (severity.map { [$0] } ?? []))
@@ -85,12 +85,12 @@ import Testing
 
   @Test func `a stray pixel and a trace of colour do not count`() throws {
     let stray = Sketch(40, 40, alpha: true) { x, y in
-      x < 0.025 && y < 0.025 ? .black : Self.radius(x, y) < 0.4 ? .white : Sketch.Ink(1, 1, 1, 0)
+      x < 0.025 && y < 0.025 ? .black : Self.radius(x, y) < 0.4 ? .white : Ink(1, 1, 1, 0)
     }
     #expect(try GlyphBench.said("bar-white", stray, path: "a@2x.png").isEmpty)
     let trace = Sketch(20, 20, alpha: true) { x, y in
       Self.radius(x, y) < 0.4
-        ? Sketch.Ink(0.985, 0.99, 1) : Sketch.Ink(0, 0, 0, Self.radius(x, y) < 0.5 ? 0 : 0.03)
+        ? Ink(0.985, 0.99, 1) : Ink(0, 0, 0, Self.radius(x, y) < 0.5 ? 0 : 0.03)
     }
     #expect(try GlyphBench.said("bar-white", trace).isEmpty)
   }
@@ -99,11 +99,11 @@ import Testing
 
   @Test func `template images of catalogs need a shape, unless they are one colour`() throws {
     var use = ImageUse(place: .imageSet)
-    #expect(IconRuleBench.violations("bar-alpha", .icon(20), use).isEmpty)
+    #expect(Bench.violations("bar-alpha", .icon(20), use).isEmpty)
     use.isTemplate = true
-    #expect(IconRuleBench.violations("bar-alpha", .icon(20), use).count == 1)
-    #expect(IconRuleBench.violations("bar-alpha", .flat(4, 4, .black), use).isEmpty)
-    #expect(IconRuleBench.violations("bar-alpha", .glyph(20, ink: .black), use).isEmpty)
+    #expect(Bench.violations("bar-alpha", .icon(20), use).count == 1)
+    #expect(Bench.violations("bar-alpha", .flat(4, 4, .black), use).isEmpty)
+    #expect(Bench.violations("bar-alpha", .glyph(20, ink: .black), use).isEmpty)
   }
 
   // MARK: Shadow
@@ -117,7 +117,7 @@ import Testing
     ] {
       let sketch = Sketch(side, side, alpha: true) { x, y in
         if Self.radius(x, y) < 0.4 { return .white }
-        return Self.radius(x - dx, y - dy) < 0.4 ? Sketch.Ink(0, 0, 0, 0.5) : .clear
+        return Self.radius(x - dx, y - dy) < 0.4 ? Ink(0, 0, 0, 0.5) : .clear
       }
       let said = try GlyphBench.said("bar-shadow", sketch, path: scale == 2 ? "a@2x.png" : "a.png")
       #expect(
@@ -128,7 +128,7 @@ import Testing
   @Test func `white matted on black all around is no shadow`() throws {
     let matted = Sketch(20, 20, alpha: true) { x, y in
       let distance = Self.radius(x, y)
-      return distance < 0.35 ? .white : distance < 0.42 ? Sketch.Ink(0.1, 0.1, 0.1, 0.4) : .clear
+      return distance < 0.35 ? .white : distance < 0.42 ? Ink(0.1, 0.1, 0.1, 0.4) : .clear
     }
     #expect(try GlyphBench.said("bar-shadow", matted).isEmpty)
   }
@@ -139,7 +139,7 @@ import Testing
         let isRect = (0.2...0.8).contains(x) && (0.25...0.75).contains(y)
         if isRect { return .white }
         let (ox, oy) = (max(0, abs(x - dx - 0.5) - 0.26), max(0, abs(y - dy - 0.5) - 0.21))
-        return Sketch.Ink(1, 1, 1, 0.6 * max(0, 1 - (ox * ox + oy * oy).squareRoot() / 0.1))
+        return Ink(1, 1, 1, 0.6 * max(0, 1 - (ox * ox + oy * oy).squareRoot() / 0.1))
       }
       #expect(try GlyphBench.said("bar-shadow", sketch, path: "a@2x.png").count == 1, "\(dx) \(dy)")
     }
@@ -176,9 +176,9 @@ import Testing
       ("ring.png", .ring(30, 30, diameter: 0.6, thickness: 0.2)),
     ]
     let same = try GlyphBench.set(files)
-    #expect(IconRuleBench.violations("bar-same-size", same).isEmpty)
+    #expect(Bench.violations("bar-same-size", same).isEmpty)
     let small = files + [("dot.png", Sketch.ring(20, 20, diameter: 0.5, thickness: 0.5))]
-    let said = IconRuleBench.violations("bar-same-size", try GlyphBench.set(small))
+    let said = Bench.violations("bar-same-size", try GlyphBench.set(small))
     #expect(
       said.map(\.message) == [
         """
@@ -186,8 +186,8 @@ import Testing
         10, a ratio of 2
         """
       ])
-    #expect(IconRuleBench.violations("bar-same-size", try GlyphBench.set(small, .tabBar)).isEmpty)
-    let today = IconRuleBench.violations("bar-same-size", try GlyphBench.set(small, .toolbar, 2013))
+    #expect(Bench.violations("bar-same-size", try GlyphBench.set(small, .tabBar)).isEmpty)
+    let today = Bench.violations("bar-same-size", try GlyphBench.set(small, .toolbar, 2013))
     #expect(today.map(\.severity) == [.info])
   }
 
@@ -200,7 +200,7 @@ import Testing
         ("ring-landscape\(end)", .glyph(side * 2 / 3)),
       ]
     }
-    let said = IconRuleBench.violations("bar-same-size", try GlyphBench.set(files))
+    let said = Bench.violations("bar-same-size", try GlyphBench.set(files))
     #expect(said.count == 1 && said[0].message.contains("ring@2x.png is 40"))
   }
 
@@ -215,7 +215,7 @@ import Testing
     }
     files.append(("disc.png", .ring(20, 20, thickness: 0.5)))
     files.append(("hair.png", .ring(20, 20, thickness: 0.04)))
-    let said = IconRuleBench.violations("bar-visual-weight", try GlyphBench.set(files))
+    let said = Bench.violations("bar-visual-weight", try GlyphBench.set(files))
     #expect(said.map(\.path) == ["disc.png", "hair.png"])
     #expect(
       said[0].message.hasPrefix("looks heavier than the rest of its toolbar: it covers 72 % of"))
@@ -230,11 +230,11 @@ import Testing
     let set = try GlyphBench.set(
       rings + [("plus.png", plus), ("line.png", line), ("tight.png", .block(20, 2, 0...1, 0...1))]
         + [("ring1-selected.png", .ring(20, 20, thickness: 0.5))], .tabBar, 2013)
-    #expect(IconRuleBench.violations("bar-visual-weight", set).isEmpty)
+    #expect(Bench.violations("bar-visual-weight", set).isEmpty)
     let pair = try GlyphBench.set([
       ("a.png", .glyph(20)), ("b.png", .ring(20, 20, thickness: 0.03)),
     ])
-    #expect(IconRuleBench.violations("bar-visual-weight", pair).isEmpty)
+    #expect(Bench.violations("bar-visual-weight", pair).isEmpty)
   }
 
   // MARK: Versions
@@ -245,7 +245,7 @@ import Testing
   ])
   func `versions for states are known by name`(path: String, state: String) throws {
     let set = try GlyphBench.set([("home.png", .glyph(30)), (path, .glyph(30))], .tabBar)
-    let said = IconRuleBench.violations("bar-selected-variant", set)
+    let said = Bench.violations("bar-selected-variant", set)
     #expect(said.map(\.path) == [path])
     #expect(said[0].message.hasPrefix("is a \(state) version") || state == "active")
   }
@@ -253,7 +253,7 @@ import Testing
   @Test(arguments: ["inactive.png", "unselected.png", "home-selected-off.png", "interactive.png"])
   func `other names are not`(path: String) throws {
     let set = try GlyphBench.set([("home.png", .glyph(30)), (path, .glyph(30))], .tabBar)
-    #expect(IconRuleBench.violations("bar-selected-variant", set).isEmpty)
+    #expect(Bench.violations("bar-selected-variant", set).isEmpty)
   }
 
   @Test func `from iOS 7 a tab icon without its selected version is told where most have one`()
@@ -264,16 +264,15 @@ import Testing
       [("\(name).png", Sketch.glyph(25)), ("\(name)-selected.png", .ring(25, 25, thickness: 0.5))]
     }
     let all = try GlyphBench.set(files, .tabBar, 2013)
-    #expect(IconRuleBench.violations("bar-selected-variant", all).isEmpty)
+    #expect(Bench.violations("bar-selected-variant", all).isEmpty)
     let but = try GlyphBench.set(Array(files.dropLast()), .tabBar, 2013)
-    let said = IconRuleBench.violations("bar-selected-variant", but)
+    let said = Bench.violations("bar-selected-variant", but)
     #expect(said.map(\.message) == ["has no selected version; 2 of the 3 tab icons have one"])
     #expect(said.map(\.severity) == [.info])
     let few = try GlyphBench.set(
       Array(files.prefix(2)) + [("x.png", .glyph(25)), ("y.png", .glyph(25))], .tabBar, 2013)
-    #expect(IconRuleBench.violations("bar-selected-variant", few).isEmpty)
+    #expect(Bench.violations("bar-selected-variant", few).isEmpty)
     #expect(
-      IconRuleBench.violations("bar-selected-variant", try GlyphBench.set(files, .tabBar, nil))
-        .isEmpty)
+      Bench.violations("bar-selected-variant", try GlyphBench.set(files, .tabBar, nil)).isEmpty)
   }
 }

@@ -44,7 +44,7 @@ import Testing
     let glyph = try decode(Self.clear.with(.palette))
     #expect(glyph.facts.hasTransparencyChunk)
     #expect(glyph.bitmap == Self.clear.bitmap())
-    let noise = Sketch(40, 40) { x, y in Sketch.Ink(x, y, x * y) }
+    let noise = Sketch(40, 40) { x, y in Ink(x, y, x * y) }
     let many = try decode(noise.with(.palette, .interlaced))
     #expect(many.facts.colorModel == .palette && many.facts.isInterlaced)
     let errors = zip(many.bitmap.bytes, noise.bitmap().bytes).map { abs(Int($0) - Int($1)) }

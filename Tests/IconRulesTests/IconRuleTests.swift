@@ -5,9 +5,6 @@ import Testing
 
 /// Rules about drawings: what they must find, and what they must leave alone.
 @Suite struct IconRuleTests {
-  typealias Bench = IconRuleBench
-  typealias Ink = Sketch.Ink
-
   static let drawingRules = ["icon-corners", "icon-fill", "icon-shine"]
 
   @Test(arguments: InnocentPicture.all)
@@ -93,8 +90,7 @@ import Testing
     let found = Bench.violations("icon-fill", .cutOut(57), Bench.application())
     #expect(found.count == 1)
     #expect(found.first?.message.contains("of 57×57") == true)
-    #expect(
-      Bench.violations("icon-fill", .plate(57, radius: 0.18), Bench.application()).isEmpty)
+    #expect(Bench.violations("icon-fill", .plate(57, radius: 0.18), Bench.application()).isEmpty)
   }
 
   @Test func `black edges matter on black Home screens`() {
@@ -118,8 +114,8 @@ import Testing
     #expect(Bench.violations("watch-black-background", icon(.black, from: 0.4), use).count == 1)
     // Two pixels are border enough.
     #expect(
-      Bench.violations("watch-black-background", icon(Ink(0.3, 0.3, 0.3), from: 0.475), use)
-        .isEmpty)
+      Bench.violations("watch-black-background", icon(Ink(0.3, 0.3, 0.3), from: 0.475), use).isEmpty
+    )
   }
 
   // MARK: Shine

@@ -5,9 +5,6 @@ import Testing
 
 /// Rules about icons of one purpose.
 @Suite struct IconUseRuleTests {
-  typealias Bench = IconRuleBench
-  typealias Ink = Sketch.Ink
-
   static let lowAlpha = Sketch(57, 57, alpha: true) { x, y in
     Sketch.iconPaint(x, y).withAlpha(x < 0.5 ? 1 : 0.93)
   }

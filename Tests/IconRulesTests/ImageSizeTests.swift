@@ -13,11 +13,6 @@ import Testing
     return try FileFixtures.findings("image-size", image)
   }
 
-  @Test func `an image of its slot's size is right`() throws {
-    #expect(try findings("Icon.png", 57, 57).isEmpty)
-    #expect(try findings("Default-Portrait.png", 768, 1004).isEmpty)
-  }
-
   @Test func `a required application icon of another size is an error`() throws {
     let found = try findings("Icon.png", 60, 60)
     #expect(found.map(\.severity) == [.error])

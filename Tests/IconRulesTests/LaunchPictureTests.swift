@@ -110,15 +110,15 @@ import Testing
 
   @Test func `text is found on light, dark and shaded grounds, at both densities`() throws {
     for (width, name) in [(320, "Default.png"), (640, "Default@2x.png")] {
-      for ground in [Sketch.Ink.white, .black, Sketch.Ink(0.3, 0.35, 0.5)] {
+      for ground in [Ink.white, .black, Ink(0.3, 0.35, 0.5)] {
         let text = Sketch.screenWithText(width, width * 3 / 2)
         let sketch = Sketch(width, width * 3 / 2) { x, y in
           let isInk = text.paint(x, y).red < 0.3
           let shade = ground.red == 0.3 ? y * 0.4 : 0
           let ink = ground.red > 0.5 ? 0.2 : 0.95
           return isInk
-            ? Sketch.Ink(ink, ink, ink)
-            : Sketch.Ink(ground.red + shade, ground.green + shade, ground.blue + shade)
+            ? Ink(ink, ink, ink)
+            : Ink(ground.red + shade, ground.green + shade, ground.blue + shade)
         }
         #expect(try found("launch-text", sketch, name) == 1, "\(width) \(ground)")
       }
@@ -160,7 +160,7 @@ import Testing
         case "keys": abs(dx - 10) > 7 || abs(dy - 20) > 15
         default: random[(Int(y) * 61 + Int(x) * 17) % 4096] > 0.5
         }
-      return isInk ? Sketch.Ink(0.2, 0.2, 0.25) : .white
+      return isInk ? Ink(0.2, 0.2, 0.25) : .white
     }
   }
 
@@ -170,12 +170,12 @@ import Testing
     // Fine grain, as of linen.
     let linen = Sketch(320, 480) { x, y in
       let grain = (Int(x * 320) * 7 + Int(y * 480) * 13) % 5
-      return Sketch.Ink(0.3 + 0.01 * Double(grain), 0.3, 0.32)
+      return Ink(0.3 + 0.01 * Double(grain), 0.3, 0.32)
     }
     #expect(try found("launch-plain", linen) == 0)
     // Coarse grain, but mostly ground.
     let speckled = Sketch(320, 480) { x, y in
-      (Int(x * 320) * 7 + Int(y * 480) * 13) % 5 == 0 ? .black : Sketch.Ink(0.9, 0.9, 0.8)
+      (Int(x * 320) * 7 + Int(y * 480) * 13) % 5 == 0 ? .black : Ink(0.9, 0.9, 0.8)
     }
     #expect(try found("launch-plain", speckled) == 0)
   }

@@ -4,75 +4,66 @@ import Testing
 
 /// Files by the guidelines' names, and property lists.
 @Suite struct LooseSetTests {
-  private static let icons2010 = ["Icon.png", "Icon@2x.png"]
-
   @Test func `an icon by itself is quiet`() throws {
     #expect(allSaid(of: try loose("ios-2008", ["Icon.png"])) == [])
   }
 
-  @Test func `images in one density are told together`() throws {
-    let set = try loose("ios-2010", Self.icons2010 + ["Icon-Small.png", "Default.png"])
-    #expect(
-      try said("missing-high-resolution", of: set)
-        == ["warning: 2 images have no @2x version: Icon-Small.png, Default.png"])
+  @Test(
+    arguments: [
+      (
+        "missing-high-resolution", "ios-2010", ["Icon-Small.png", "Default.png"], false,
+        "warning: 2 images have no @2x version: Icon-Small.png, Default.png"
+      ),
+      ("missing-high-resolution", "ios-2011", ["Icon-72.png"], false, nil),
+      (
+        "missing-high-resolution", "ios-2012", ["Icon-72.png"], true,
+        "warning: 1 image has no @2x version: Icon-72.png"
+      ),
+      (
+        "missing-small-icon", "ios-2010", ["Icon-72.png", "Icon-Small-50.png"], false,
+        "info: has application icons and no Spotlight icon: Icon-Small.png"
+      ),
+      (
+        "missing-small-icon", "ios-2010", ["Icon-72.png", "Icon-Small-50.png"], true,
+        "warning: has application icons and no Spotlight icon: Icon-Small.png"
+      ),
+      ("missing-launch-image", "ios-2010", [], false, nil),
+      (
+        "missing-launch-image", "ios-2010", [], true,
+        "warning: has application icons and no launch image, such as Default.png"
+      ),
+    ] as [(String, String, [String], Bool, String?)])
+  func `files beside Icon.png and Icon@2x.png may miss others of the edition`(
+    id: String, preset: String, files: [String], isAsked: Bool, expected: String?
+  ) throws {
+    let set = try loose(preset, ["Icon.png", "Icon@2x.png"] + files, isAsked: isAsked)
+    #expect(try said(id, of: set) == [expected].compactMap { $0 })
   }
 
-  @Test func `where there is none at all it weighs less`() throws {
-    let set = try loose("ios-2010", ["Icon.png", "Icon-72.png", "Icon-Small-50.png"])
+  @Test(
+    arguments: [
+      ("ios-2010", ["Icon.png", "Icon-72.png", "Icon-Small-50.png"], false, "info", "Icon.png"),
+      ("ios-2013", ["Icon-60@2x.png", "iTunesArtwork"], false, "", nil),
+      (
+        "ios-2010", ["toolbar/add.png", "toolbar/add@2x.png", "toolbar/stop.png"], false,
+        "warning", "stop.png"
+      ),
+      ("ios-2010", ["toolbar/stop.png"], false, "", nil),
+      ("ios-2010", ["toolbar/stop.png"], true, "warning", "stop.png"),
+    ] as [(String, [String], Bool, String, String?)])
+  func `one image without @2x is reported by its edition and the other images`(
+    preset: String, files: [String], isAsked: Bool, severity: String, missing: String?
+  ) throws {
     #expect(
-      try said("missing-high-resolution", of: set)
-        == ["info: 1 image has no @2x version: Icon.png"])
+      try said("missing-high-resolution", of: loose(preset, files, isAsked: isAsked))
+        == (missing.map { ["\(severity): 1 image has no @2x version: \($0)"] } ?? []))
   }
 
-  @Test func `iPads have such screens since 2012`() throws {
-    let files = Self.icons2010 + ["Icon-72.png"]
-    #expect(try said("missing-high-resolution", of: try loose("ios-2011", files)) == [])
-    #expect(
-      try said("missing-high-resolution", of: try loose("ios-2012", files, isAsked: true))
-        == ["warning: 1 image has no @2x version: Icon-72.png"])
-  }
-
-  @Test func `the store's artwork needs no second density`() throws {
-    let set = try loose("ios-2013", ["Icon-60@2x.png", "iTunesArtwork"])
-    #expect(try said("missing-high-resolution", of: set) == [])
-  }
-
-  @Test func `bar icons are judged by their likes`() throws {
-    let set = try loose(
-      "ios-2010", ["toolbar/add.png", "toolbar/add@2x.png", "toolbar/stop.png"])
-    #expect(
-      try said("missing-high-resolution", of: set)
-        == ["warning: 1 image has no @2x version: stop.png"])
-    #expect(
-      try said("missing-high-resolution", of: try loose("ios-2010", ["toolbar/stop.png"])) == [])
-    let asked = try loose("ios-2010", ["toolbar/stop.png"], isAsked: true)
-    #expect(
-      try said("missing-high-resolution", of: asked)
-        == ["warning: 1 image has no @2x version: stop.png"])
-  }
-
-  @Test func `a small icon is recommended for each device with icons`() throws {
-    let files = Self.icons2010 + ["Icon-72.png", "Icon-Small-50.png"]
-    #expect(
-      try said("missing-small-icon", of: try loose("ios-2010", files))
-        == ["info: has application icons and no Spotlight icon: Icon-Small.png"])
-    #expect(
-      try said("missing-small-icon", of: try loose("ios-2010", files, isAsked: true)).first?
-        .hasPrefix("warning") == true)
+  @Test func `launch images alone need no small icon, and a storyboard replaces them`() throws {
     #expect(try said("missing-small-icon", of: try loose("ios-2010", ["Default.png"])) == [])
-  }
-
-  @Test func `a launch image is missed only where it was asked for`() throws {
-    #expect(try said("missing-launch-image", of: try loose("ios-2010", Self.icons2010)) == [])
-    let asked = try loose("ios-2010", Self.icons2010, isAsked: true)
-    #expect(
-      try said("missing-launch-image", of: asked)
-        == ["warning: has application icons and no launch image, such as Default.png"])
     let storyboard = app(built: false) { $0.launchStoryboard = "LaunchScreen" }
-    #expect(
-      try said(
-        "missing-launch-image",
-        of: try loose("ios-2014", ["Icon-60@2x.png"], isAsked: true, app: storyboard)) == [])
+    let set = try loose("ios-2014", ["Icon-60@2x.png"], isAsked: true, app: storyboard)
+    #expect(try said("missing-launch-image", of: set) == [])
   }
 
   @Test func `a built application needs something to launch with`() throws {

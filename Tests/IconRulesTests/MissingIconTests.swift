@@ -14,31 +14,34 @@ import Testing
         == ["warning: \(asked)"])
   }
 
-  @Test func `small iPhone sizes left over in an iPad's set ask for nothing`() throws {
-    let pad = [Line("ipad", 76, 2), Line("ipad", 83.5, 2), store]
-    #expect(try said("missing-icon", of: iconSet([Line("iphone", 40, 2)] + pad)) == [])
-    #expect(try said("missing-icon", of: iconSet([Line("iphone", 40, 2), store])).count == 1)
-    #expect(try said("missing-icon", of: iconSet([Line("iphone", 29, 2), store])) == [])
+  private static let pad = [Line("ipad", 76, 2), Line("ipad", 83.5, 2), store]
+
+  @Test(
+    arguments: [
+      ([Line("iphone", 40, 2)] + pad, []),
+      ([Line("iphone", 40, 2), store], ["error: has no iphone 60×60@2x "]),
+      ([Line("iphone", 29, 2), store], []),
+      ([Line("ipad", 76, 1), Line("ipad", 76, 2)], []),
+      (
+        [Line("ipad", 76, 2), Line("ipad", 83.5, 2, nil)],
+        ["warning: has no ipad 83.5×83.5@2x "]
+      ),
+      ([Line("ipad", 76, 2), store], ["error: has no ipad 83.5×83.5@2x "]),
+      (
+        [Line("ipad", 76, 1), Line("ipad", 83.5, 2), store],
+        ["error: has no ipad 76×76@2x "]
+      ),
+    ] as [([Line], [String])])
+  func `a set is for the devices of its typical sizes`(lines: [Line], expected: [String]) throws {
+    let missing = try said("missing-icon", of: iconSet(lines)).map {
+      String($0.prefix { $0 != "(" })
+    }
+    #expect(missing == expected)
   }
 
   @Test func `the devices of the property list decide`() throws {
     let padOnly = app(built: false) { $0.families = [.ipad] }
     #expect(try said("missing-icon", of: iconSet([phone[2], store], app: padOnly)) == [])
-  }
-
-  @Test func `an iPad set asks for iPad Pro's size once it can know of it`() throws {
-    func missing(_ lines: [Line]) throws -> [String] {
-      try said("missing-icon", of: iconSet(lines)).map { String($0.prefix { $0 != "(" }) }
-    }
-    #expect(try missing([Line("ipad", 76, 1), Line("ipad", 76, 2)]) == [])
-    #expect(
-      try missing([Line("ipad", 76, 2), Line("ipad", 83.5, 2, nil)])
-        == ["warning: has no ipad 83.5×83.5@2x "])
-    #expect(
-      try missing([Line("ipad", 76, 2), store]) == ["error: has no ipad 83.5×83.5@2x "])
-    #expect(
-      try missing([Line("ipad", 76, 1), Line("ipad", 83.5, 2), store])
-        == ["error: has no ipad 76×76@2x "])
   }
 
   @Test func `watch sizes are told together`() throws {

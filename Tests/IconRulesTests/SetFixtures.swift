@@ -24,15 +24,12 @@ func allSaid(of set: SetSubject) -> [String] {
 }
 
 func picture(_ path: String, _ width: Int, _ height: Int? = nil, use: ImageUse) -> ImageSubject {
-  let facts = ImageFacts(
-    size: PixelSize(width: width, height: height ?? width), bitDepth: 8, colorModel: .rgb,
-    hasTransparencyChunk: false, isInterlaced: false, colorSpace: .unspecified, isAnimated: false,
-    extraChunks: [], trailingBytes: 0)
+  let facts = FileFixtures.facts(width, height ?? width)
   return ImageSubject(path: path, content: .png(facts), use: use)
 }
 
 /// A line of an app icon set.
-struct Line {
+struct Line: Sendable {
   let idiom: String
   let points: Double
   let scale: Int

@@ -1,4 +1,6 @@
 extension Rule {
+  typealias Ink = Sketch.Ink
+
   struct IconLine {
     let idiom: String
     let size: String
@@ -148,7 +150,8 @@ extension Rule {
 
   /// The image stack App Icon. The lowest `filled` layers have images.
   static func stack(
-    _ kind: String, filled: Int, of count: Int, side: Int? = nil, scale: Int = 1
+    _ kind: String, filled: Int, of count: Int, side: Int? = nil, scale: Int = 1,
+    back: Sketch? = nil
   ) -> [Example.File] {
     let layers = kind.replacing("stack", with: "stacklayer")
     let names = (0..<count).map { $0 == count - 1 ? "Back" : "Front \($0)" }
@@ -168,7 +171,8 @@ extension Rule {
           contents(#""images": [{\#(file)"idiom": "\#(idiom)", "scale": "\#(scale)x"}]"#)),
       ]
       if hasPicture {
-        let picture: Sketch = side.map { side in Sketch.icon(side) } ?? .icon(400, 240)
+        let front: Sketch = side.map { side in Sketch.icon(side) } ?? .icon(400, 240)
+        let picture = name == "Back" ? back ?? front : front
         files.append(.picture("\(folder)/Content.imageset/layer.png", picture))
       }
     }

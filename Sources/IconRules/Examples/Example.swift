@@ -11,8 +11,6 @@ public struct Example: Sendable {
   package let role: Role?
   /// Given as `--first-screen`.
   package let firstScreen: String?
-  /// Given as `--reference`.
-  package let reference: String?
   /// Given as `--xcode`.
   package let xcode: Int?
 
@@ -29,24 +27,22 @@ public struct Example: Sendable {
 
   package init(
     _ title: String, _ files: [File], preset: String? = nil, role: Role? = nil,
-    firstScreen: String? = nil, reference: String? = nil, xcode: Int? = nil
+    firstScreen: String? = nil, xcode: Int? = nil
   ) {
     self.title = title
     self.files = files
     self.preset = preset
     self.role = role
     self.firstScreen = firstScreen
-    self.reference = reference
     self.xcode = xcode
   }
 
   package init(
     _ title: String, _ files: File..., preset: String? = nil, role: Role? = nil,
-    firstScreen: String? = nil, reference: String? = nil, xcode: Int? = nil
+    firstScreen: String? = nil, xcode: Int? = nil
   ) {
     self.init(
-      title, files, preset: preset, role: role, firstScreen: firstScreen, reference: reference,
-      xcode: xcode)
+      title, files, preset: preset, role: role, firstScreen: firstScreen, xcode: xcode)
   }
 
   package init(

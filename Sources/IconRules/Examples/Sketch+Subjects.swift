@@ -69,7 +69,3 @@ extension Sketch {
     }
   }
 }
-
-extension Rule {
-  typealias Ink = Sketch.Ink
-}

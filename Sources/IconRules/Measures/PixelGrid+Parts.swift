@@ -61,4 +61,54 @@ extension PixelGrid {
     }
     return (Double(count) / Double(size.area), reach.squareRoot())
   }
+
+  /// The share of this shape and of the same one at twice the size that match, 0…1. The larger one
+  /// is reduced, and a pixel matches if it has a counterpart within a pixel, so lines may snap to
+  /// whole pixels. The best shift of up to a pixel counts. Complexity: O(pixels).
+  func match(withDouble double: PixelGrid) -> Double {
+    let (width, height) = (
+      min(size.width, double.size.width / 2), min(size.height, double.size.height / 2)
+    )
+    guard width > 0, height > 0 else { return 1 }
+    var (one, two): ([Int], [Int]) = ([], [])
+    for y in 0..<height {
+      for x in 0..<width {
+        one.append(alpha(x, y))
+        two.append(
+          (double.alpha(2 * x, 2 * y) + double.alpha(2 * x + 1, 2 * y)
+            + double.alpha(2 * x, 2 * y + 1) + double.alpha(2 * x + 1, 2 * y + 1)) / 4)
+      }
+    }
+    let all = one.reduce(0, +) + two.reduce(0, +)
+    guard all > 0 else { return 1 }
+    var best = 0
+    for dy in -1...1 {
+      for dx in -1...1 {
+        best = max(
+          best,
+          Self.matched(one, two, width, dx, dy) + Self.matched(two, one, width, -dx, -dy))
+      }
+    }
+    return Double(best) / Double(all)
+  }
+
+  /// The sum of the alphas of `one` near which `two` has at least half as much.
+  private static func matched(
+    _ one: [Int], _ two: [Int], _ width: Int, _ dx: Int, _ dy: Int
+  ) -> Int {
+    let height = one.count / width
+    var sum = 0
+    for y in 0..<height {
+      for x in 0..<width where one[y * width + x] > 0 {
+        let alpha = one[y * width + x]
+        let rows = max(0, y + dy - 1)..<max(0, min(height, y + dy + 2))
+        let columns = max(0, x + dx - 1)..<max(0, min(width, x + dx + 2))
+        let fits = rows.contains { row in
+          columns.contains { two[row * width + $0] * 2 >= alpha }
+        }
+        if fits { sum += alpha }
+      }
+    }
+    return sum
+  }
 }

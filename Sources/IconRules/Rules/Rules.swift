@@ -30,11 +30,7 @@ public enum Rules {
 
   /// Rules whose findings are usually equal for all sizes of an icon, and reported once.
   package static let ofDrawings = Set([Rule.iconCorners, .iconFill].map(\.id))
-}
 
-// MARK: - Groups
-
-extension Rules {
   static let files: [Rule] = [
     .fileUnreadable, .filePointer, .fileFormat, .imageSize, .imageAlphaChannel, .colorModel,
     .colorDepth, .colorSpace, .imageInterlaced, .imageAnimation, .crushedSource, .metadataLeak,

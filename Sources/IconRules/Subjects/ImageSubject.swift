@@ -15,7 +15,6 @@ package struct ImageSubject: Sendable {
     case unreadable(String)
   }
 
-  /// As in messages.
   package let path: String
   package let content: Content
   package var use: ImageUse

@@ -27,7 +27,7 @@ enum GlyphBench {
     var set = SetSubject(path: "Icons", kind: .given)
     let bitmaps = Dictionary(uniqueKeysWithValues: files)
     set.images = try files.map { path, bitmap in
-      IconRuleBench.image(
+      Bench.image(
         bitmap, try use(path, role, edition), path: path, isRepresentative: !role.isGlyph)
     }
     set.portraits = files.map { Portrait($0.1) }
@@ -41,6 +41,6 @@ enum GlyphBench {
     _ id: String, _ sketch: Sketch, path: String = "add.png", _ role: Role = .toolbar,
     _ edition: Int? = 2010
   ) throws -> [Violation] {
-    IconRuleBench.violations(id, sketch, try use(path, role, edition), path: path)
+    Bench.violations(id, sketch, try use(path, role, edition), path: path)
   }
 }

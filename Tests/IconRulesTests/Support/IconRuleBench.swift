@@ -2,7 +2,10 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Runs one rule's check on a picture, without files.
+typealias Bench = IconRuleBench
+typealias Ink = Sketch.Ink
+
+/// Runs one rule's check on an image, without files.
 enum IconRuleBench {
   static func facts(_ bitmap: Bitmap, hasTransparencyChunk: Bool = false) -> ImageFacts {
     ImageFacts(

@@ -33,10 +33,7 @@ extension Rule {
     id: "artwork-size", severity: .warning,
     summary: "Artwork is at least as large as every image made from it.",
     rationale: "Enlarged artwork is blurred; the guidelines ask for more detail.",
-    measure: """
-      The artwork's size in each image, compared with its own. A foreground may be enlarged by 50 \
-      %.
-      """,
+    measure: "The artwork's size in each image, against its own; foregrounds may grow by 50 %.",
     remedy: "use artwork of at least the largest size",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
     triggering: [
@@ -64,10 +61,8 @@ extension Rule {
     id: "screen-shape", severity: .warning,
     summary: "A launch image made from a first screen shows all of it.",
     rationale: "If the image differs from the first screen, the screen jumps after launch.",
-    measure: """
-      The screenshot, without its status bar where the image has none, has the image's aspect \
-      ratio to within one pixel.
-      """,
+    measure:
+      "The screenshot, without an excluded status bar, has the image's ratio to within a pixel.",
     remedy: "give a screenshot in the shape of these launch images",
     source: "iPhone HIG 2010-09-01, Launch Images",
     check: .artwork { use in

@@ -5,10 +5,8 @@ extension Rule {
     id: "background-separated", severity: .info,
     summary: "Layers and appearances are made from an opaque icon's background and foreground.",
     rationale: "With a plain background, the foreground can be composited over other backgrounds.",
-    measure: """
-      A quadratic fits the image's border to within 2 ΔE (CIEDE2000), and the foreground covers 2 \
-      to 65 % of the image.
-      """,
+    measure:
+      "A quadratic fits the border to within 2 ΔE (CIEDE2000); the foreground covers 2 to 65 %.",
     remedy: "give your own layers, or set ground: none in the manifest",
     source: "docs/artwork.md, Ground and glyph",
     check: .artwork { use in

@@ -6,9 +6,8 @@ extension Rule {
     summary: "Vector artwork uses only features that its renderer supports.",
     rationale: "The renderer skips unsupported features, so the icon differs from the design.",
     measure: """
-      Elements, properties, functions and units that the renderer does not support, links to \
-      missing parts, and embedded images that cannot be decoded. Each cause once, at its first \
-      line.
+      Elements, properties, functions and units that the renderer does not support, missing link \
+      targets, and broken embedded images. Each cause once, at its first line.
       """,
     remedy: "export it as plain SVG, with effects and text as paths, or as PNG",
     source: "librsvg, Supported SVG and CSS features",
@@ -21,10 +20,7 @@ extension Rule {
       The renderer replaces a missing font, so results differ between machines. It skips a badge \
       with a missing character.
       """,
-    measure: """
-      The fonts and characters of each text, compared with the installed fonts. A warning for \
-      artwork, an error for badges.
-      """,
+    measure: "The installed fonts, for each text's fonts and characters. An error for badges.",
     remedy: "install a font that has the text, or change the text or convert it to paths",
     source: "CSS Fonts 4, 5: Font matching algorithm",
     check: .drawing {

@@ -53,9 +53,8 @@ extension Rule {
     summary: "A bar icon's shape is in its alpha channel.",
     rationale: "The system uses only alpha, so an opaque image becomes a solid block.",
     measure: """
-      No alpha channel, or no alpha below 250 of 255. Also template images of catalogs, unless \
-      they are one color (stretched backgrounds), and Android notification icons (ic_notification, \
-      ic_stat_…).
+      No alpha channel, or no alpha below 250 of 255. Also template images of catalogs that are \
+      not one color, and Android notification icons (ic_notification, ic_stat_…).
       """,
     remedy: "save the shape on transparency; iconforge mask derives it from dark or light",
     source: """
@@ -91,9 +90,8 @@ extension Rule {
     summary: "A bar icon is pure white; its shape is in alpha.",
     rationale: "The system fills the mask with its own colors, so differences in color are lost.",
     measure: """
-      Pixels of alpha 16 or more with a component below 250: at least 1 % of the visible pixels. \
-      One color throughout is harmless in a mask: a note for iOS 7 to 9, which also ask for white, \
-      and not reported later.
+      At least 1 % of the pixels of alpha 16 or more have a component below 250. One color \
+      throughout is harmless: a note for iOS 7 to 9, which also ask for white, later not reported.
       """,
     remedy: "draw in white, with lighter parts in lower alpha; or make it with iconforge mask",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",

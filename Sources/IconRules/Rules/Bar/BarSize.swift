@@ -41,9 +41,8 @@ extension Rule {
     summary: "The icons of a toolbar have one size.",
     rationale: "An icon larger than its neighbors in a row of buttons looks more important.",
     measure: """
-      The longer side of the visible pixels' bounding box, so a minus sign is as large as a \
-      square: the largest icon of the toolbar compared with the smallest. The guidelines give no \
-      figure.
+      The longer side of the visible bounding box, so a minus sign is as large as a square: the \
+      largest icon compared with the smallest. The guidelines give no figure.
       """,
     remedy: "draw them with equal longer sides; empty margins do not count",
     source: "iPhone HIG 2010-09-01, Toolbars",

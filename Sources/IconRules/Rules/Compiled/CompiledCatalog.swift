@@ -35,8 +35,8 @@ extension Rule {
       of a wrong size, so a check on the Mac does not find them.
       """,
     measure: """
-      The same catalogs as compiled-catalog: one without renditions, renditions of 0 bytes, atlases \
-      under one key, and BITMAPKEYS entries of another size than (tokens of the key format + 4) × 4 \
+      The same catalogs as compiled-catalog: one without renditions, renditions of 0 bytes, \
+      atlases under one key, and BITMAPKEYS entries not of (tokens of the key format + 4) × 4 \
       bytes.
       """,
     remedy: "build the app with Xcode; remove a catalog that has no renditions",

@@ -17,9 +17,13 @@ extension Rule {
     triggering: [
       Example(
         "an icon of today with a profile other than sRGB",
-        .text("AppIcon.appiconset/Contents.json", contents),
-        .picture("AppIcon.appiconset/icon.png", Sketch.icon(120).with(.profile("Adobe RGB (1998)")))
-      ),
+        iconSet(
+          [IconLine("iphone", "60", 2, "icon.png")], without: ["icon.png"],
+          and: [
+            .picture(
+              "Assets.xcassets/AppIcon.appiconset/icon.png",
+              Sketch.icon(120).with(.profile("Adobe RGB (1998)")))
+          ])),
       Example(
         "an old icon with a profile other than sRGB", "Icon.png",
         Sketch.icon(57).with(.profile("Adobe RGB (1998)"))),
@@ -41,11 +45,6 @@ extension Rule {
         isBroken || (image.use.isAppIcon && isOfToday && facts.hasProfile && !isManaged)
       return Violation(fault, severity: weighs ? .warning : .info)
     })
-
-  private static let contents = """
-    {"images": [{"filename": "icon.png", "idiom": "iphone", "scale": "2x",
-    "size": "60x60"}], "info": {"author": "xcode", "version": 1}}
-    """
 
   static let colorModel = Rule(
     id: "color-model", severity: .warning,

@@ -6,10 +6,7 @@ extension Rule {
     id: "image-interlaced", severity: .warning,
     summary: "Icons and launch images are not interlaced.",
     rationale: "Interlacing helps during a download. On the device it only costs space and time.",
-    measure: """
-      The header's interlace method. A note on web clips, which are downloaded. Source artwork is \
-      skipped.
-      """,
+    measure: "The header's interlace method. A note on web clips; source artwork is skipped.",
     remedy: "save it without interlacing (Adam7, \"progressive\")",
     source: "iOS HIG 2014-03-10 (iOS 7), Icons and images; Apple HIG, Images",
     triggering: [Example("an interlaced icon", "Icon.png", Sketch.icon(57).with(.interlaced))],
@@ -43,9 +40,8 @@ extension Rule {
     summary: "Shipped files do not reveal who made them, when and with which programs.",
     rationale: "Text, XMP and Exif data hold names and locations that every user can read.",
     measure: """
-      tEXt, zTXt, iTXt, eXIf and tIME chunks in files that are shipped unchanged. Catalogs, icon \
-      sets and artwork are skipped, because compiling drops the metadata; so are files that Xcode \
-      compiled into an app.
+      tEXt, zTXt, iTXt, eXIf and tIME chunks in files that are shipped unchanged, not in catalogs, \
+      icon sets, artwork, or files that Xcode compiled into an app.
       """,
     remedy: "export without metadata, or strip it (oxipng --strip safe, xcrun pngcrush -rem alla)",
     source: "PNG Specification, third edition: Textual information; Time stamp; Exif",

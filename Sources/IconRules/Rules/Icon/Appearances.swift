@@ -42,8 +42,7 @@ extension Rule {
     rationale: "A copy of the default icon keeps the system from deriving a better one.",
     measure: """
       Each dark or tinted image of an app icon set compared with the default one of its size: all \
-      pixels are equal at 8 bits per sample where any color is visible, or both lines name one \
-      file.
+      visible pixels are equal at 8 bits per sample, or both lines name one file.
       """,
     remedy: "remove the file and its line, or give an image made for the appearance",
     source: "Apple HIG, App icons: appearances",
@@ -118,10 +117,8 @@ extension Rule {
     id: "tinted-icon-color", severity: .warning, roles: [.application, .appStore],
     summary: "A tinted icon is gray.",
     rationale: "The system tints by brightness, so colors become unintended grays.",
-    measure: """
-      More than 5 % of the pixels that are at least half opaque have channels that differ by more \
-      than 32 of 255.
-      """,
+    measure:
+      "Channels that differ by over 32 of 255 in over 5 % of the pixels of alpha 128 or more.",
     remedy: "draw the tinted icon in grays",
     source: "Apple, Configuring your app icon using an asset catalog",
     triggering: [

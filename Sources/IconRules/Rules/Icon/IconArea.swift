@@ -6,10 +6,8 @@ extension Rule {
     id: "newsstand-shape", severity: .warning, roles: [.newsstand],
     summary: "A Newsstand cover is at most twice as high as wide, or twice as wide as high.",
     rationale: "Newsstand shows covers between 1:2 and 2:1; others are cropped or rejected.",
-    measure: """
-      Width ÷ height between 0.5 and 2, to within a pixel. Without a known slot, also the longer \
-      side: 512 pixels, 1024 at 2x.
-      """,
+    measure:
+      "Width ÷ height of 0.5 to 2. Without a slot, a longer side of 512 pixels (1024 at 2x).",
     remedy: "crop the cover, or export it larger",
     source: "iOS HIG 2014-03-10, Newsstand Icons",
     triggering: [

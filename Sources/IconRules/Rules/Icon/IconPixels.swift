@@ -32,10 +32,9 @@ extension Rule {
     summary: "Edges of transparent images have the color of the adjoining shape.",
     rationale: "An image that was composited over black shows a dark rim on other backgrounds.",
     measure: """
-      Pixels of alpha 24 to 231 with an opaque, light neighbor (a channel of 96 of 255 or more) on \
-      one side and a clear pixel within two pixels on the other. Their lightest channel, as a \
-      share of the neighbor's, is on average within 0.1 of the alpha and at least 0.3 below 1. At \
-      least 24 such pixels.
+      At least 24 pixels of alpha 24 to 231 between an opaque, light pixel (a channel of 96 of 255 \
+      or more) and a clear one within two pixels. Their lightest channel, as a share of the light \
+      pixel's, is on average within 0.1 of the alpha and at least 0.3 below 1.
       """,
     remedy: "export it with straight alpha, or divide its colors by alpha",
     source: "PNG Specification, third edition: Alpha channel; HIG, App icons: layers",

@@ -12,8 +12,7 @@ extension Rule {
       side away is opaque. Filled: at least three corners have one flat color up to an arc of 13 \
       to 26 % of the side (the system's are 17.5 % before iOS 7 and 22.3 % since), followed to \
       within 0.8 % of the side; beyond it the image differs by more than 48 of 255 and reaches the \
-      edges. Every icon of a set is measured; equal findings are reported once. Precomposed web \
-      clips are skipped.
+      edges. Equal findings of a set are reported once. Precomposed web clips are skipped.
       """,
     remedy: "extend the background into the corners",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; HIG, App icons",
@@ -57,9 +56,8 @@ extension Rule {
     measure: """
       Transparent margins of at least 2 % on all four sides. Or a flat white or black frame around \
       a centered block of 80 to 96 % of both sides, with straight edges along the middle half of \
-      each and at least 70 % filled. A block with rounded corners, which looks like a shrunk \
-      finished icon, is a warning; another block is a note. Every icon of a set is measured; equal \
-      findings are reported once.
+      each and at least 70 % filled. A block with rounded corners, like a shrunk finished icon, is \
+      a warning; another block is a note. Equal findings of a set are reported once.
       """,
     remedy: "enlarge the image, or extend its background to the edges",
     source: "iPhone HIG 2010-09-01, Application Icons",

@@ -65,10 +65,13 @@ extension Rule {
     remedy: "fill the background to its edges and save it without alpha",
     source: "HIG, Images: layered images; HIG, App icons: layer design",
     triggering: [
-      Example("a background with round corners", stack(.plate(40, radius: 0.2)))
+      Example(
+        "a background with round corners",
+        stack("imagestack", filled: 2, of: 2, back: .plate(40, radius: 0.2)))
     ],
     passing: [
-      Example("a background that fills its layer", stack(.icon(40)))
+      Example(
+        "a background that fills its layer", stack("imagestack", filled: 2, of: 2, back: .icon(40)))
     ],
     check: .pixels(
       where: { $0.use.isBackground && $0.facts?.hasAlphaChannel == true }
@@ -83,24 +86,6 @@ extension Rule {
           + "to \(lowest.lowest) of 255)",
         severity: isRefused ? .error : .warning)
     })
-
-  private static func stack(_ background: Sketch) -> [Example.File] {
-    let name = "Icon.imagestack"
-    let info = #""info": {"author": "xcode", "version": 1}"#
-    func layer(_ layer: String, _ picture: Sketch) -> [Example.File] {
-      [
-        .text("\(name)/\(layer).imagestacklayer/Contents.json", "{\(info)}"),
-        .text(
-          "\(name)/\(layer).imagestacklayer/Content.imageset/Contents.json",
-          #"{"images": [{"filename": "\#(layer).png", "idiom": "tv", "scale": "1x"}], \#(info)}"#),
-        .picture("\(name)/\(layer).imagestacklayer/Content.imageset/\(layer).png", picture),
-      ]
-    }
-    let layers =
-      #"{"layers": [{"filename": "Front.imagestacklayer"}, {"filename": "Back.imagestacklayer"}], "#
-    return [.text("\(name)/Contents.json", layers + info + "}")]
-      + layer("Front", .cutOut(40)) + layer("Back", background)
-  }
 }
 
 extension PixelGrid {

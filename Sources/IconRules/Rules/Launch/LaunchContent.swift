@@ -51,9 +51,8 @@ extension Rule {
     summary: "A launch image holds no text.",
     rationale: "The text is not translated, and other text replaces it when the app is ready.",
     measure: """
-      Rows of six or more marks, 5 to 40 points high, close together on one line, of one shade on \
-      an even background, neither alike nor solid. One launch image each for iPhone and iPad, \
-      below the status bar.
+      Six or more marks, 5 to 40 points high, close together on one line, of one shade on an even \
+      background, neither alike nor solid. One image each for iPhone and iPad.
       """,
     remedy: "remove the text, unless it is part of a logo on the first screen",
     source: "iPhone HIG 2010-09-01, Launch Images",
@@ -85,8 +84,7 @@ extension Rule {
     rationale: "A launch image should make the app seem fast; a striking one prolongs the wait.",
     measure: """
       The most common color (of 4,096) covers less than the threshold, and more than 25 % of the \
-      pixels differ visibly from a neighbor. Gradients and textures pass. One launch image each \
-      for iPhone and iPad.
+      pixels differ visibly from a neighbor. One launch image each for iPhone and iPad.
       """,
     remedy: "show what is always on the first screen, and nothing else",
     source: "iPhone HIG 2010-09-01, Launch Images",

@@ -57,8 +57,7 @@ extension Rule {
     rationale: "Such an app may run beside another, at widths without launch images.",
     measure: """
       A built iPad app with the SDK of iOS 9 to 13 that lists all four orientations, does not \
-      require full screen and names no launch storyboard. From the SDK of iOS 14, a UILaunchScreen \
-      dictionary is enough.
+      require full screen and names no storyboard (from iOS 14, or UILaunchScreen).
       """,
     remedy: "add a launch storyboard, or set UIRequiresFullScreen",
     source: "App Store Connect; Adopting Multitasking Enhancements on iPad",

@@ -7,10 +7,9 @@ extension Rule {
     summary: "An app has a launch image or a replacement for it.",
     rationale: "The screen stays black, and later systems run the app in an older phone's size.",
     measure: """
-      Built iPhone and iPad apps without a launch storyboard, launch screen or launch images, and \
-      without Default… or LaunchImage… beside the property list: an error with the SDK of iOS 7 or \
-      later, else a warning. Folders with application icons, if an edition with launch images is \
-      given: a warning.
+      Built iPhone and iPad apps without a launch storyboard, launch screen or launch image \
+      (Default…, LaunchImage…): an error with the SDK of iOS 7 or later, else a warning. Folders \
+      with application icons, if an edition with launch images is given: a warning.
       """,
     remedy: "add a launch image; since iOS 8, a launch storyboard",
     source: "iPhone HIG 2010-09-01, Launch Images; App Store Connect",
@@ -63,10 +62,9 @@ extension Rule {
     summary: "iPhone launch images include one for the 4-inch screen.",
     rationale: "Without it the app has black bars, and the App Store rejects it (SDK of iOS 6 on).",
     measure: """
-      iPhone launch images for 2x screens without one of 640×1136 pixels, if the edition, the \
-      catalog or the SDK knows that screen. Sets that may be older are skipped, and so are folders \
-      whose tree has such an image elsewhere. An error for a built app; a note if an app for iOS 8 \
-      or later may have a storyboard.
+      iPhone launch images for 2x screens without one of 640×1136 pixels in the tree, if the \
+      edition, the catalog or the SDK knows that screen. An error for a built app; a note if an \
+      app for iOS 8 or later may have a storyboard.
       """,
     remedy: "add Default-568h@2x.png of 640×1136 pixels, or a launch storyboard",
     source: "iOS HIG 2012 (iPhone 5 edition), table of custom icons; App Store Connect",

@@ -6,10 +6,9 @@ extension Rule {
     summary: "An alternate icon has the Home screen sizes.",
     rationale: "App Store Connect warns about missing ones, and the system scales another size.",
     measure: """
-      App icon sets that a property list names as alternates, that are beside the one named \
-      AppIcon, or in a folder of alternates: 60×60@2x, 76×76@2x and 83.5×83.5@2x, each if the set \
-      has other sizes of that device. Without a property list, sets are judged as application \
-      icons.
+      App icon sets that are alternates by a property list, beside AppIcon, or in a folder of \
+      alternates: 60×60@2x, 76×76@2x and 83.5×83.5@2x, each if the set has other sizes of that \
+      device. Without a property list, sets are judged as application icons.
       """,
     remedy: "add the icon in exactly this size",
     source: "App Store Connect",

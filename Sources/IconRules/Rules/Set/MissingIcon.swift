@@ -12,10 +12,9 @@ extension Rule {
       single size is complete. An error in sets named AppIcon…, a warning in others, which may be \
       alternates. Files by the guidelines' names: what the edition requires for the app's devices, \
       if the edition is given or a property list names such files. Built apps without a catalog: \
-      120, 152 and 167 pixels. ICNS files and their folders: 512 in both scales, for the one that \
-      a property list names or the only one; a warning in a built Mac app, which may not go to the \
-      App Store, else a note. With the icon in Assets.car, only the sizes that Xcode writes into \
-      the ICNS file are needed.
+      120, 152 and 167 pixels. ICNS files and their folders, if a property list names them or they \
+      are the only one: 512 in both scales; a warning in a built Mac app, else a note. With the \
+      icon in Assets.car, only the sizes that Xcode writes into the ICNS file are needed.
       """,
     remedy: "add the icon in exactly this size",
     source: "iPhone HIG 2010-09-01, Table 11-1; QA1686 (2016-12-20); App Store Connect",

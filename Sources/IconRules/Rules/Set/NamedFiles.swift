@@ -4,10 +4,9 @@ extension Rule {
     summary: "Every named image exists.",
     rationale: "The App Store rejects an app whose property list names missing images.",
     measure: """
-      File names in Contents.json compared with the folder: a warning. Names in a property list, \
-      with and without extension, scale and device: an error if missing from a built app, a \
-      warning if missing from a source tree. Names with variables are skipped, and so are icons \
-      that a catalog provides.
+      Names in Contents.json compared with the folder: a warning. Names in a property list, with \
+      and without extension, scale and device: an error in a built app, a warning in a source \
+      tree. Names with variables and icons that a catalog provides are skipped.
       """,
     remedy: "add the file, or remove its name",
     source: "QA1686 (2016-12-20); App Store Connect; actool: The file … does not exist",

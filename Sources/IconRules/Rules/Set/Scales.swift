@@ -6,10 +6,7 @@ extension Rule {
     id: "image-scale", severity: .warning,
     summary: "An @2x image is twice as large as its 1x image.",
     rationale: "The system shows both at the same number of points.",
-    measure: """
-      Width and height of both, to within a pixel of rounding. See image-size if both have slots \
-      of exact size.
-      """,
+    measure: "Width and height of both, to within a pixel; image-size judges slots of exact size.",
     remedy: "make both from one artwork, the larger one at exactly 200 %",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
     triggering: [
@@ -43,9 +40,8 @@ extension Rule {
     summary: "A bar icon has one shape at every scale.",
     rationale: "Images may have more detail, but users must recognize the icon on every device.",
     measure: """
-      The @2x shape reduced by half, compared with the 1x shape: the share of both that has a \
-      counterpart within a pixel, at the best shift of up to a pixel. Lines may change in \
-      thickness.
+      The @2x shape reduced by half, compared with the 1x shape: the share of both with a \
+      counterpart within a pixel, at the best shift of up to a pixel.
       """,
     remedy: "check whether one of the two is an old version or another icon",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",

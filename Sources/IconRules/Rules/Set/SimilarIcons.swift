@@ -7,9 +7,8 @@ extension Rule {
     rationale: "Users mistake an icon for another of its shape.",
     measure: """
       The largest local difference of two softened 32-pixel thumbnails, at the shift where they \
-      fit best; a small sign in an equal frame is enough. Bar icons by shape within one bar, \
-      selected ones not beside plain ones. App icons, compared with references, by color too. Only \
-      near copies are reported.
+      fit best. Bar icons by shape within one bar, selected ones not beside plain ones. App icons, \
+      compared with references, by color too. Only near copies are reported.
       """,
     remedy: "change the shape, not only the color or details",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",

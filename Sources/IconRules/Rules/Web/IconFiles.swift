@@ -7,12 +7,11 @@ extension Rule {
     summary: "An icon file holds the sizes that its system uses, each as its directory says.",
     rationale: "Systems scale another image for a missing size; a broken file gets a placeholder.",
     measure: """
-      .ico files: the directory compared with the images. An unreadable image, or one beyond the \
-      file's end, is an error; another size than stated is a warning; another format under that \
-      name is a warning, for favicon.ico a note. Missing 16, 32, 48 or 256 pixels (favicon.ico: 16 \
-      or 32) are a note. .icns files and .iconset folders of an app: a missing size of 16, 32, \
-      128, 256 or 512 points in either density is a note, except in the file that Xcode writes \
-      beside Assets.car.
+      .ico files: an unreadable image, or one beyond the file's end, is an error; another size \
+      than stated is a warning, and so is another format under that name (favicon.ico: a note). \
+      Missing 16, 32, 48 or 256 pixels (favicon.ico: 16 or 32) are a note. .icns files and \
+      .iconset folders of an app, except beside Assets.car: a missing size of 16, 32, 128, 256 or \
+      512 points in either density is a note.
       """,
     remedy: "make the file again with all sizes; iconforge build --preset macos or web does so",
     source: """
@@ -45,9 +44,8 @@ extension Rule {
     rationale: "macOS 26 shrinks an icon of another shape into a gray rounded square.",
     measure: """
       The largest Mac icon of a set, from 128 pixels: alpha of 128 or more fills a square (to 3 % \
-      of its side) except corners cut by a radius of 12 to 34 % of its side. Other shapes are a \
-      note, and so is a square that fills the image. A set beside an Icon Composer document for \
-      macOS 26 may need none.
+      of its side) except corners cut by a radius of 12 to 34 % of its side. A square that fills \
+      the image is reported too. A set with an Icon Composer document may need none.
       """,
     remedy: "draw it on a plate (see --preset macos), or add an Icon Composer document",
     source: "HIG, App icons: macOS; mackworth/cTiVo#548, XcodesOrg/XcodesApp#721, qvacua/vimr#1132",

@@ -9,11 +9,10 @@ extension Rule {
     rationale: "Without icons of 192 and 512 pixels a browser offers no installation.",
     measure: """
       The icons of *.webmanifest, and of manifest.json if they are a list: src compared with the \
-      files of the tree, type with the file name, purpose (any, maskable, monochrome), and sizes \
-      in the form 192x192: warnings. A .webmanifest that is not JSON is an error. any and maskable \
-      for one image, and missing 192 or 512 in an app's manifest, are notes. Other sites' \
-      addresses, data and templates are accepted, and so are root paths if none of the document's \
-      is found.
+      tree, type with the file name, purpose (any, maskable, monochrome), and sizes like 192x192: \
+      warnings. A .webmanifest that is not JSON is an error. any and maskable for one image, and \
+      missing 192 or 512 in an app's manifest, are notes. Other sites' addresses, data and \
+      templates are accepted, and so are root paths if none of the document's is found.
       """,
     remedy: "correct the entry, or add the file; iconforge build --preset web makes all",
     source: "W3C, Web Application Manifest; web.dev, install criteria",
@@ -42,9 +41,8 @@ extension Rule {
     rationale: "A broken link costs a request per visit, and browsers show a default icon.",
     measure: """
       Links with rel icon, apple-touch-icon, mask-icon or manifest in the head of .html files: \
-      href compared with the files beside the page, type with the file name, sizes in the form \
-      32x32. A page none of whose files is found is skipped, because another server may serve \
-      them.
+      href compared with the files beside the page, type with the file name, sizes like 32x32. A \
+      page none of whose files is found is skipped.
       """,
     remedy: "correct the link, or add the file",
     source: "HTML Living Standard, 4.6.7 Link type icon; Safari Web Content Guide 2016",
