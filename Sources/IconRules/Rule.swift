@@ -22,7 +22,7 @@ public struct Rule: Sendable {
   public private(set) var roles: [Role] = []
   public let summary: String
   public let rationale: String
-  /// What is measured, with figures.
+  /// The measurement, with figures.
   public let measure: String
   public let remedy: String
   /// Document and section.

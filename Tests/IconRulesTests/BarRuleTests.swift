@@ -5,7 +5,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct BarRuleTests {
-  /// Shapes nobody objects to, at the sizes bars have.
+  /// Correct shapes at the sizes of bars.
   static let innocent: [(String, @Sendable (Double, Double) -> Ink)] = [
     ("minus", shape { x, y in (0.05...0.95).contains(x) && (0.42...0.58).contains(y) }),
     (
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["bar-alpha", "bar-white", "bar-shadow", "bar-detail", "tab-bar-size"])
-  func `innocent shapes pass at every size`(id: String) throws {
+  func `correct shapes pass at every size`(id: String) throws {
     for (name, paint) in Self.innocent {
       for (path, side) in [
         ("a.png", 11), ("a.png", 20), ("a.png", 30), ("a@2x.png", 40), ("a@2x.png", 60),
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: Colour
 
-  @Test func `the share of coloured pixels and their colour are told`() throws {
+  @Test func `the share of colored pixels and their color are reported`() throws {
     let half = Sketch(20, 20, alpha: true) { x, _ in x < 0.5 ? .white : Ink(0, 0, 1) }
     let said = try GlyphBench.said("bar-white", half)
     #expect(
@@ -75,7 +75,9 @@ import Testing
   }
 
   @Test(arguments: [(2010, Severity?.some(.warning)), (2013, .info), (2017, nil), (nil, nil)])
-  func `one dark colour weighs what the time says`(year: Int?, severity: Severity?) throws {
+  func `the severity of one dark color depends on the edition`(year: Int?, severity: Severity?)
+    throws
+  {
     let black = Sketch.glyph(20, ink: .black)
     let said = Bench.violations(
       "bar-white", black,
@@ -83,7 +85,7 @@ import Testing
     #expect(said.map(\.severity) == (severity.map { [$0] } ?? []))
   }
 
-  @Test func `a stray pixel and a trace of colour do not count`() throws {
+  @Test func `a stray pixel and a trace of color are ignored`() throws {
     let stray = Sketch(40, 40, alpha: true) { x, y in
       x < 0.025 && y < 0.025 ? .black : Self.radius(x, y) < 0.4 ? .white : Ink(1, 1, 1, 0)
     }
@@ -97,7 +99,7 @@ import Testing
 
   // MARK: Alpha
 
-  @Test func `template images of catalogs need a shape, unless they are one colour`() throws {
+  @Test func `template images of catalogs need a shape, unless they are one color`() throws {
     var use = ImageUse(place: .imageSet)
     #expect(Bench.violations("bar-alpha", .icon(20), use).isEmpty)
     use.isTemplate = true
@@ -125,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `white matted on black all around is no shadow`() throws {
+  @Test func `white matted on black all around is not a shadow`() throws {
     let matted = Sketch(20, 20, alpha: true) { x, y in
       let distance = Self.radius(x, y)
       return distance < 0.35 ? .white : distance < 0.42 ? Ink(0.1, 0.1, 0.1, 0.4) : .clear
@@ -147,7 +149,7 @@ import Testing
 
   // MARK: Sizes
 
-  @Test func `what a tab cuts off is told by side`() throws {
+  @Test func `pixels that a tab cuts off are reported by side`() throws {
     let said = try GlyphBench.said(
       "tab-bar-size", .block(60, 30, 0...1, 0.1...0.9), path: "map.png", .tabBar)
     #expect(
@@ -170,7 +172,7 @@ import Testing
       try GlyphBench.said("tab-bar-size", .glyph(64), path: "a@2x.png", .tabBar, 2013).isEmpty)
   }
 
-  @Test func `a toolbar is measured by longer sides, margins left out`() throws {
+  @Test func `a toolbar is measured by longer sides without margins`() throws {
     let files: [(String, Sketch)] = [
       ("minus.png", .block(20, 4, 0...1, 0...1)), ("bar.png", .block(4, 18, 0...1, 0...1)),
       ("ring.png", .ring(30, 30, diameter: 0.6, thickness: 0.2)),
@@ -191,7 +193,7 @@ import Testing
     #expect(today.map(\.severity) == [.info])
   }
 
-  @Test func `both scales of a bar tell the same once`() throws {
+  @Test func `both scales of a bar are reported once`() throws {
     let files: [(String, Sketch)] = [1, 2].flatMap { scale -> [(String, Sketch)] in
       let (side, end) = (20 * scale, scale == 2 ? "@2x.png" : ".png")
       return [
@@ -223,7 +225,7 @@ import Testing
       said[1].message.hasPrefix("looks lighter than the rest of its toolbar: it covers 11 % of"))
   }
 
-  @Test func `signs of few strokes, selected versions and pairs are left alone`() throws {
+  @Test func `signs of few strokes, selected versions and pairs pass`() throws {
     let rings = (1...3).map { ("ring\($0).png", Sketch.ring(20, 20, thickness: 0.1)) }
     let plus = Sketch(20, 20, alpha: true, Self.innocent[1].1)
     let line = Sketch.block(20, 20, 0...1, 0.45...0.55)
@@ -243,7 +245,7 @@ import Testing
     ("home-selected@2x.png", "selected"), ("home_pressed.png", "pressed"),
     ("homeHighlighted.png", "highlighted"), ("Home-Active~ipad.png", "active"),
   ])
-  func `versions for states are known by name`(path: String, state: String) throws {
+  func `versions for states are recognized by name`(path: String, state: String) throws {
     let set = try GlyphBench.set([("home.png", .glyph(30)), (path, .glyph(30))], .tabBar)
     let said = Bench.violations("bar-selected-variant", set)
     #expect(said.map(\.path) == [path])
@@ -256,7 +258,7 @@ import Testing
     #expect(Bench.violations("bar-selected-variant", set).isEmpty)
   }
 
-  @Test func `from iOS 7 a tab icon without its selected version is told where most have one`()
+  @Test func `from iOS 7 a tab icon without a selected version is reported if most have one`()
     throws
   {
     let names = ["a", "b", "c"]

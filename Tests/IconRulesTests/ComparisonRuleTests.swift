@@ -13,7 +13,7 @@ import Testing
 
   // MARK: Scale
 
-  @Test func `a 2x picture of another size is told with both sizes`() throws {
+  @Test func `a 2x image of another size is reported with both sizes`() throws {
     let set = try GlyphBench.set([("a.png", .glyph(20)), ("a@2x.png", .glyph(44))])
     let said = Bench.violations("image-scale", set)
     #expect(said.map(\.message) == ["is 44×44 beside a.png of 20×20; twice that is 40×40"])
@@ -23,7 +23,7 @@ import Testing
     #expect(Bench.violations("image-scale", icons).isEmpty, "image-size tells")
   }
 
-  @Test func `another shape at 2x is told, a finer one is not`() throws {
+  @Test func `another shape at 2x is reported, a finer one is not`() throws {
     let left = Sketch(20, 20, alpha: true) { x, y in
       Ink(1, 1, 1, abs(y - 0.5) < 0.45 * x ? 1 : 0)
     }
@@ -43,7 +43,7 @@ import Testing
   // MARK: Enlargements
 
   @Test(arguments: Drawings.all)
-  func `a drawing made for both sizes is no enlargement`(drawing: Drawing) throws {
+  func `artwork rendered at both sizes is not an enlargement`(drawing: Drawing) throws {
     for side in [20, 29, 57, 160] {
       let (one, two) = (drawing.at(side), drawing.at(side * 2))
       let reduced = two.reduced(.box)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: Drawings.sharp)
-  func `an enlargement is found, whatever made it`(drawing: Drawing) throws {
+  func `an enlargement by any filter is found`(drawing: Drawing) throws {
     let one = drawing.at(57)
     for space in ResamplingSpace.allCases {
       for (filter, name) in [
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `drawing programs' own bicubic is found too`() throws {
+  @Test func `the steeper bicubic filter of image editors is found`() throws {
     for drawing in Drawings.sharp {
       let one = drawing.at(57)
       let said = try said("upscaled-image", one, one.steepCubic, .application)
@@ -86,7 +86,7 @@ import Testing
     #expect(try self.said("upscaled-image", one, Sketch.glyph(40).bitmap(), .toolbar).isEmpty)
   }
 
-  @Test func `flat pictures and shapes along the grid say nothing`() throws {
+  @Test func `flat images and shapes along the grid pass`() throws {
     for sketch in [
       Sketch.flat(57, 57, Ink(0.2, 0.4, 0.7)), .block(40, 40, 0.25...0.75, 0.25...0.75),
     ] {
@@ -107,7 +107,7 @@ import Testing
     return !Bench.violations("icon-similar", set).isEmpty
   }
 
-  @Test func `near copies of a glyph are alike`() throws {
+  @Test func `near copies of a glyph are similar`() throws {
     let ring = Sketch.ring(20, 20, diameter: 0.8, thickness: 0.15)
     let moved = Sketch(20, 20, alpha: true) { [paint = ring.paint] x, y in paint(x - 0.05, y + 0.03)
     }
@@ -117,7 +117,7 @@ import Testing
     for other in [ring, moved, bolder, dark, cropped] { #expect(try alike(ring, other)) }
   }
 
-  @Test func `glyphs of one family are not`() throws {
+  @Test func `glyphs of one family are not similar`() throws {
     @Sendable func bar(_ x: Double, _ y: Double) -> Bool {
       abs(y - 0.5) < 0.05 && abs(x - 0.5) < 0.2
     }
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `a small dot is another sign than a large one`() throws {
+  @Test func `a small dot differs from a large one`() throws {
     #expect(try !alike(.ring(20, 20, thickness: 0.5), .ring(20, 20, diameter: 0.4, thickness: 0.5)))
   }
 
@@ -152,7 +152,7 @@ import Testing
     return Bench.violations("icon-similar", set).map(\.message)
   }
 
-  @Test func `an icon like a reference is told with its name`() throws {
+  @Test func `an icon like a reference is reported with the reference's name`() throws {
     let reference = Sketch.icon(114)
     let recoloured = Sketch(57, 57) { [paint = Sketch.iconPaint] x, y in
       let ink = paint(x, y)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `another drawing on the same ground, and a dark one beside a dark one, are not`()
+  @Test func `other artwork on the same background, and two dark icons, are not similar`()
     throws
   {
     let (icon, paint) = (Sketch.icon(57), Sketch.iconPaint)

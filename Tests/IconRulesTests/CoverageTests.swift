@@ -3,7 +3,7 @@ import IconRules
 import IconTestSupport
 import Testing
 
-/// Every demand has a rule, or a reason to have none.
+/// Every demand has a rule or a reason for none.
 @Suite struct CoverageTests {
   private struct Demand: Decodable {
     let id: String

@@ -3,7 +3,7 @@ import IconRules
 import IconSpec
 import Testing
 
-/// Images as the file rules and launch rules see them.
+/// Images for rules about files and launch images.
 enum FileFixtures {
   static func facts(
     _ width: Int, _ height: Int, _ model: ImageFacts.ColorModel = .rgb, depth: Int = 8,

@@ -4,7 +4,7 @@ import Testing
 
 /// Files by the guidelines' names, and property lists.
 @Suite struct LooseSetTests {
-  @Test func `an icon by itself is quiet`() throws {
+  @Test func `a single icon passes`() throws {
     #expect(allSaid(of: try loose("ios-2008", ["Icon.png"])) == [])
   }
 
@@ -94,7 +94,7 @@ import Testing
 @Suite struct PropertyListTests {
   private static let key = "CFBundleIconFiles"
 
-  @Test func `names without a file are refused in a built application only`() throws {
+  @Test func `names without a file are errors in a built application only`() throws {
     let names = [(Self.key, "icon.png", String?.none)]
     #expect(
       try said("file-missing", of: listed(app(), names)) == [
@@ -107,12 +107,12 @@ import Testing
   }
 
   @Test(arguments: ["$(APP_ICON)", "${ICON}.png", "", "{{ icon }}", "AppIcon60x60"])
-  func `names that are no file's are left alone`(name: String) throws {
+  func `names that are not files pass`(name: String) throws {
     let set = listed(app(built: false), [(Self.key, name, nil)], iconSets: ["AppIcon"])
     #expect(try said("file-missing", of: set) == [])
   }
 
-  @Test func `where a catalog has the icons, one finding says so`() throws {
+  @Test func `if a catalog has the icons, one finding reports it`() throws {
     let set = listed(app(built: false), [(Self.key, "Logo.png", nil)], iconSets: ["AppIcon"])
     #expect(
       allSaid(of: set) == ["plist-icons-with-catalog: info"])
@@ -127,7 +127,7 @@ import Testing
     #expect(allSaid(of: built) == [])
   }
 
-  @Test func `assets of a compiled catalog are no missing files`() throws {
+  @Test func `assets of a compiled catalog are not missing files`() throws {
     let info = app {
       $0.iconName = "AppIcon"
       $0.alternates = [AppInfo.NamedImage(key: "Winter", name: "Winter")]
@@ -136,7 +136,7 @@ import Testing
     #expect(try said("file-missing", of: listed(info, names)) == [])
   }
 
-  @Test func `the icon's name is asked of applications since iOS 11`() throws {
+  @Test func `applications need CFBundleIconName since iOS 11`() throws {
     for (sdk, count) in [(17, 1), (11, 1), (10, 0)] {
       #expect(try said("plist-icon-name", of: listed(app { $0.sdk = sdk })).count == count)
     }
@@ -154,7 +154,7 @@ import Testing
     for info in others { #expect(try said("plist-icon-name", of: listed(info)) == []) }
   }
 
-  @Test func `with an extension every variant is named`() throws {
+  @Test func `names with an extension include every variant`() throws {
     let single = [(Self.key, "Icon.png", Optional("Icon.png"))]
     var set = listed(app(built: false), single)
     set.strays = ["Icon@2x.png"]
@@ -182,14 +182,14 @@ import Testing
     #expect(try extensions(nil, edition: 2013) == 0)
   }
 
-  @Test func `what UIPrerenderedIcon is instead of a boolean is said`() throws {
+  @Test func `the type of a UIPrerenderedIcon that is not a boolean is reported`() throws {
     let set = listed(app(built: false) { $0.prerenderedKind = "a string" })
     #expect(
       try said("plist-prerendered", of: set)
         == ["info: UIPrerenderedIcon should be a boolean and is a string"])
   }
 
-  @Test func `one landscape of two is told, for each device`() throws {
+  @Test func `a single landscape is reported for each device`() throws {
     let info = app(built: false) {
       $0.orientations = ["UIInterfaceOrientationLandscapeRight"]
       $0.padOrientations = ["UIInterfaceOrientationLandscapeLeft"]

@@ -119,7 +119,7 @@ func loose(
       let folder = file.split(separator: "/").first.map { String($0) } ?? ""
       filled = slots.filter { $0.file == "\(folder)/\(name)" }
     }
-    let size = try #require(filled.first, "\(file) is none of \(preset)'s").pixels
+    let size = try #require(filled.first, "\(file) is not in \(preset)").pixels
     set.images.append(
       picture(
         "Icons/\(file)", size.width, size.height,

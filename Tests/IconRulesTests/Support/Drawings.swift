@@ -2,7 +2,7 @@ import IconImage
 import IconRules
 import Testing
 
-/// A drawing that can be made at any size.
+/// Artwork that can be rendered at any size.
 struct Drawing: Sendable, CustomTestStringConvertible {
   let name: String
   let paint: @Sendable (Double, Double) -> Ink

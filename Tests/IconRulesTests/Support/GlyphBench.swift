@@ -2,7 +2,7 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Bar icons by their names, as the validator hands them to rules.
+/// Bar icons by their names, as the validator passes them to rules.
 enum GlyphBench {
   /// `edition` is a preset's year; its slots go with it.
   static func use(
@@ -36,7 +36,6 @@ enum GlyphBench {
     return set
   }
 
-  /// What a rule says of one bar icon.
   static func said(
     _ id: String, _ sketch: Sketch, path: String = "add.png", _ role: Role = .toolbar,
     _ edition: Int? = 2010

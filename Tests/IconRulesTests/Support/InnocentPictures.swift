@@ -1,7 +1,7 @@
 import IconImage
 import IconRules
 
-/// Drawings that designers make on purpose and that no rule about drawings may object to.
+/// Intended artwork, which passes all rules about artwork.
 struct InnocentPicture: Sendable, CustomStringConvertible {
   typealias Paint = @Sendable (Double, Double) -> Ink
 
@@ -17,7 +17,7 @@ struct InnocentPicture: Sendable, CustomStringConvertible {
   private static let red = Ink(0.8, 0.1, 0.15)
   private static let gray = Ink(0.35, 0.36, 0.38)
 
-  /// A shape on a ground; `shape` sees the distance to the centre along both axes.
+  /// A shape on a background; `shape` receives the distances from the center.
   private static func mark(
     _ ink: Ink, on ground: Ink,
     _ shape: @escaping @Sendable (Double, Double) -> Bool
@@ -25,7 +25,7 @@ struct InnocentPicture: Sendable, CustomStringConvertible {
     { x, y in shape(x - 0.5, y - 0.5) ? ink : ground }
   }
 
-  /// How far a place is outside of a rounded square.
+  /// Whether a point is in a rounded square.
   private static func isInPlate(_ x: Double, _ y: Double, half: Double, radius: Double) -> Bool {
     let (dx, dy) = (max(0, abs(x) - half + radius), max(0, abs(y) - half + radius))
     return dx * dx + dy * dy <= radius * radius

@@ -113,11 +113,11 @@ extension ImageSubject {
   /// How the name promises PNG; nil if it does not.
   fileprivate var promisedPNG: String? {
     if name.lowercased().hasSuffix(".png") { return "named .png" }
-    let isStoreArt = use.place == .loose && name.hasPrefix("iTunesArtwork") && !isNamedOtherwise
+    let isStoreArt = use.place == .loose && name.hasPrefix("iTunesArtwork") && !hasExtension
     return isStoreArt ? "where a PNG image is expected" : nil
   }
 
-  private var isNamedOtherwise: Bool { name.contains(".") }
+  private var hasExtension: Bool { name.contains(".") }
 
   /// Whether the system reads only PNG here, under any name.
   fileprivate var isReadAsPNG: Bool {
