@@ -48,8 +48,8 @@ import Testing
           crop or extend the artwork, or say fit: contain or cover in the manifest
         art.png: warning: has no plain ground: its border departs from one colour or gradient by \
         8.3 ΔE (at most 2.0); it is used whole in 1 image [background-unclear]
-          give layers of your own (front, back, monochrome), or artwork on nothing; ground: none \
-        says that it is meant
+          give layers (front, back, monochrome) or transparent artwork, or set ground: none in the \
+        manifest
 
         """)
     #expect(result.status == 1)
@@ -60,13 +60,13 @@ import Testing
 
   private static let takenApart = """
     art.png: note: is separated into background and foreground for 1 image [background-separated]
-      give layers of your own, or ground: none in the manifest, if that is not what you want
+      give your own layers, or set ground: none in the manifest
 
     """
 
   private static let tooSmall = """
     is 40×40, smaller than 1 image made of it: Icon.png 57×57 [artwork-size]
-      give artwork of at least the largest size
+      use artwork of at least the largest size
 
     """
 
