@@ -6,24 +6,23 @@
 #include <string.h>
 
 enum {
-  /// Floats behind a line or a row that may be read, and count for nothing.
+  /// Floats after a line or a row that may be read and are ignored.
   iconms_slack = 64,
 };
 
-/// What one instruction set does.
+/// The kernels of one instruction set.
 typedef struct {
-  /// Light of so many opaque codes: c / 255, to the 23 bits behind the point that it has as a part of
-  /// 1 + c / 255.
+  /// Light of `count` opaque codes: c / 255, to the 23 fraction bits of 1 + c / 255.
   void (*lighten)(const uint8_t *codes, size_t count, float *light);
-  /// Makes opaque colours of a line, three codes each and a byte that says nothing, brightness 0…255,
-  /// in their places. It goes on to a whole vector.
+  /// Replaces the opaque colors of a line, three codes and an unused byte each, by brightness 0…255,
+  /// in whole vectors.
   void (*brighten)(float *line, size_t count);
-  /// Adds the places of a line.
+  /// Adds the pixels of a line.
   void (*add_line)(
       const float *line, size_t count, const iconms_filters *filters, iconms_sharpness *sums);
 } iconms_kernels;
 
-/// The fastest of them that this machine has.
+/// The fastest kernels of this machine.
 const iconms_kernels *iconms_best(void);
 
 extern const iconms_kernels iconms_portable;

@@ -3,11 +3,11 @@
 #pragma STDC FP_CONTRACT OFF
 
 enum {
-  /// Columns that are read side by side, so that a row's bytes are looked up once.
+  /// Columns that are read together, so each row's bytes are fetched once.
   together = 8,
 };
 
-/// What each code adds to a brightness. Rec. 709 weights on code values: near enough for comparing.
+/// The share of each code in brightness. Rec. 709 weights on sRGB values, which is close enough.
 typedef struct {
   double red[256], green[256], blue[256];
 } weights;
@@ -20,7 +20,7 @@ static void fill(weights *weights) {
   }
 }
 
-/// On white.
+/// Over white.
 static inline __attribute__((always_inline)) float brightness(
     const weights *weights, const uint8_t *color) {
   double luma = weights->red[color[0]] + weights->green[color[1]] + weights->blue[color[2]];
@@ -39,7 +39,7 @@ static inline __attribute__((always_inline)) float value(
   return brightness(weights, mean);
 }
 
-/// A number of `count` bytes, the first the least.
+/// A little-endian number of `count` bytes.
 static inline __attribute__((always_inline)) uint64_t number(const uint8_t *bytes, size_t count) {
   uint64_t number = 0;
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
@@ -50,7 +50,7 @@ static inline __attribute__((always_inline)) uint64_t number(const uint8_t *byte
   return number;
 }
 
-/// An opaque colour: red, green and blue, and whatever follows them.
+/// An opaque color: red, green, blue and an undefined byte.
 static inline __attribute__((always_inline)) uint32_t color(
     const iconms_picture *picture, int is_halved, size_t x, size_t y) {
   const uint8_t *bytes = picture->bytes, *end = bytes + 3 * picture->width * picture->height;
@@ -61,7 +61,7 @@ static inline __attribute__((always_inline)) uint32_t color(
   bytes += 6 * (y * picture->width + x);
   const uint8_t *next = bytes + 3 * picture->width;
   uint64_t above = number(bytes, 8), below = end - next < 8 ? number(next, 6) : number(next, 8);
-  // Two pixels above each other, every other byte of them.
+  // Alternate bytes of two pixels, one above the other.
   uint64_t every = 0x00FF00FF00FF00FF;
   uint64_t even = (above & every) + (below & every);
   uint64_t odd = (above >> 8 & every) + (below >> 8 & every);
@@ -77,7 +77,7 @@ static inline size_t height_of(const iconms_picture *picture) {
   return picture->height >> (picture->is_halved != 0);
 }
 
-/// Floats a line takes: not a power of two, for which lines would fight for one place in the cache.
+/// Floats per line: not a power of two, so that lines do not share cache sets.
 static size_t room(size_t count) { return (count + iconms_slack) | 16; }
 
 size_t iconms_lines_size(const iconms_picture *picture) {
@@ -85,7 +85,7 @@ size_t iconms_lines_size(const iconms_picture *picture) {
   return width > height ? width : height;
 }
 
-/// A pixel as it is laid down in a line: its brightness, or an opaque colour in the same place.
+/// Stores a pixel in a line: its brightness, or an opaque color in its place.
 static inline __attribute__((always_inline)) void lay(
     const iconms_picture *picture, const weights *weights, size_t channels, int is_halved, size_t x,
     size_t y, float *place) {
@@ -101,7 +101,7 @@ static inline __attribute__((always_inline)) iconms_sharpness measure(
     const iconms_picture *given, size_t channels, int is_halved, size_t parts,
     const iconms_filters *filters, float *lines) {
   const iconms_kernels *kernels = iconms_best();
-  // Of our own, which nothing that is written can change.
+  // A local copy, which no store can alias.
   const iconms_picture own = *given, *picture = &own;
   weights weights;
   if (channels == 4) fill(&weights);

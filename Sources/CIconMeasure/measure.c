@@ -30,7 +30,7 @@ static inline void store(float *to, color_t value) { memcpy(to, &value, sizeof v
 
 size_t iconms_light_size(size_t width, size_t channels) { return width * channels + iconms_slack; }
 
-/// On white, where most pictures are looked at.
+/// Over white.
 static void lighten_through(const uint8_t *codes, size_t pixels, float *light) {
   for (size_t i = 0; i < 4 * pixels; i += 4) {
     color_t color = {codes[i], codes[i + 1], codes[i + 2], codes[i + 3]};
@@ -45,8 +45,7 @@ static int is_opaque(const uint8_t *codes, size_t pixels) {
   return all == 255;
 }
 
-/// Adds a row's pixels to the cells they lie under. Each cell's sum waits for itself, so that eight
-/// go on side by side.
+/// Adds a row's pixels to their cells. Each sum is a dependency chain, so eight are interleaved.
 static void add_row(const float *light, size_t channels, const uint32_t *columns, float *sums) {
   enum { group = 8 };
   for (size_t cell = 0; cell < iconms_side; cell += group) {
@@ -76,13 +75,13 @@ void iconms_add_rows(
     float *light) {
   const iconms_kernels *kernels = iconms_best();
   size_t open = 0;
-  // The last pixel is read with what follows it.
+  // A vector load of the last pixel reads beyond it.
   memset(light + width * channels, 0, iconms_slack * sizeof *light);
   for (size_t y = 0; y < count; y++, bytes += width * channels, thumbnail->seen++) {
     while (open < iconms_side && thumbnail->rows[2 * open + 1] <= thumbnail->seen) open++;
     if (channels == 4 && !is_opaque(bytes, width)) lighten_through(bytes, width, light);
     else kernels->lighten(bytes, width * channels, light);
-    // Of a picture lower than the thumbnail, one row lies under several cells.
+    // In an image lower than the thumbnail, one row is in several cells.
     for (size_t row = open; row < iconms_side; row++) {
       if (thumbnail->seen < thumbnail->rows[2 * row]) break;
       if (thumbnail->seen >= thumbnail->rows[2 * row + 1]) break;

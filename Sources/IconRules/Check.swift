@@ -2,31 +2,32 @@ package import IconDocuments
 package import IconImage
 package import IconSpec
 
-/// How a rule is tested, by what the test needs to see. Each is given the rule's threshold, or 0
-/// when it has none.
+/// A rule's test, by the data it needs. The number is the rule's threshold, or 0 without one.
 package enum Check: Sendable {
-  /// An artwork and all that is to be made of it: before a build, and when artwork is validated.
+  /// An artwork and its jobs, before a build and when artwork is validated.
   case artwork(@Sendable (ArtworkUse) -> Violation?)
-  /// The same, of a rule that may be broken at several places of a drawing.
+  /// The same, with one violation per faulty place of vector artwork.
   case drawing(@Sendable (ArtworkUse) -> [Violation])
-  /// One file by its name, kind and header; no pixel is decoded.
-  case facts(@Sendable (ImageSubject, Double) -> [Violation])
-  /// One image by its pixels, which are decoded only where the first closure says so.
+  /// One file by its name, format and header. No pixel is decoded.
+  case facts(@Sendable (ImageSubject, Double) -> Violation?)
+  /// One image by its pixels. The first closure says whether to decode them.
   case pixels(
     where: @Sendable (ImageSubject) -> Bool,
-    @Sendable (ImageSubject, Bitmap, Double) -> [Violation])
-  /// Images that belong together, with what names them; no pixel is decoded.
+    @Sendable (ImageSubject, Bitmap, Double) -> Violation?)
+  /// Images that belong together, with their document. No pixel is decoded.
   case set(@Sendable (SetSubject, Double) -> [Violation])
-  /// Pictures of a set. The first closure says which, those together that have to be seen together:
-  /// no others need be in memory. The second is asked about each group, whose pixels the set has; a
-  /// group of none is a question about the set.
+  /// Images of a set by their pixels. The first closure returns groups of images that must be in
+  /// memory together; the second tests a group. An empty group is a test of the set itself.
   case pictures(
     of: @Sendable (SetSubject) -> [[ImageSubject]],
     @Sendable (SetSubject, [ImageSubject], Double) -> Violation?)
-}
 
-extension Check {
-  /// What who read the document found.
+  /// A set rule with at most one violation.
+  static func wholeSet(_ check: @escaping @Sendable (SetSubject, Double) -> Violation?) -> Check {
+    .set { set, threshold in check(set, threshold).map { [$0] } ?? [] }
+  }
+
+  /// Faults that the document's reader found.
   static func document(_ kind: DocumentFault.Kind) -> Check {
     .set { set, _ in set.violations(of: kind) }
   }
@@ -34,52 +35,34 @@ extension Check {
 
 extension SetSubject {
   func violations(of kind: DocumentFault.Kind) -> [Violation] {
-    faults.filter { $0.kind == kind }.map {
-      if $0.path == nil, document != nil {
-        return Violation($0.message, place: $0.place, severity: $0.severity, codes: $0.codes)
-      }
-      return Violation(
-        $0.message, at: $0.path, line: $0.place?.line, column: $0.place?.column,
-        severity: $0.severity, codes: $0.codes)
-    }
+    faults.filter { $0.kind == kind }.map(\.violation)
   }
 }
 
-/// One place where a rule is broken.
+/// One broken rule, before it is attributed to a path.
 package struct Violation: Sendable {
-  /// What is wrong, with the figures; it follows the path and a colon.
+  /// The problem, with figures; it follows the path and a colon.
   package let message: String
-  /// The file, when it is another than the subject's own path.
+  /// The file, if it differs from the subject's path.
   package let path: String?
-  /// From 1 on, in a file of text; nil where the whole file is meant.
+  /// The line in vector artwork, from 1.
   package let line: Int?
-  /// From 1 on, in characters; nil where the whole line is meant.
-  package let column: Int?
-  /// In the text that names a set's images, where it is about a part of that.
+  /// The location in the set's document, or in the file at `path`.
   package let place: DocumentPlace?
-  /// The part of the picture it is about; nil where the whole is meant.
+  /// The affected part of the image, in its pixels; nil for the whole image.
   package var region: PixelRect?
-  /// Less than the rule's own, when this case is milder.
+  /// A severity below the rule's.
   package let severity: Severity?
-  /// The store's codes for this case, when the rule has several.
+  /// The App Store codes of this case; nil for all of the rule's.
   package let codes: [String]?
   /// Jobs of a build that cannot be done.
   package let stopped: [Job]
 
   package init(
-    _ message: String, at path: String? = nil, line: Int? = nil, column: Int? = nil,
-    place: DocumentPlace? = nil, region: PixelRect? = nil, severity: Severity? = nil,
-    codes: [String]? = nil,
-    stopped: [Job] = []
+    _ message: String, at path: String? = nil, line: Int? = nil, place: DocumentPlace? = nil,
+    region: PixelRect? = nil, severity: Severity? = nil, codes: [String]? = nil, stopped: [Job] = []
   ) {
-    self.message = message
-    self.path = path
-    self.line = line
-    self.column = column
-    self.place = place
-    self.region = region
-    self.severity = severity
-    self.codes = codes
-    self.stopped = stopped
+    (self.message, self.path, self.line, self.place) = (message, path, line, place)
+    (self.region, self.severity, self.codes, self.stopped) = (region, severity, codes, stopped)
   }
 }

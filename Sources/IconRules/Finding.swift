@@ -6,26 +6,25 @@ import IconSpec
 public struct Finding: Hashable, Sendable {
   public let rule: Rule
   public var severity: Severity
-  /// What is judged: a file, or the folder of a set.
+  /// The judged file, or the folder of a set.
   public let path: String
-  /// The text in which `line` and `column` count, where that is another file than `path`: a set's
-  /// Contents.json.
+  /// The text of `line` and `column`, if it differs from `path`: a set's Contents.json.
   public let document: String?
-  /// From 1 on, in a file of text; nil where the whole file is meant.
+  /// From 1, in a text file; nil for the whole file.
   public let line: Int?
-  /// From 1 on, in characters; nil where the whole line is meant.
+  /// From 1, in characters; nil for the whole line.
   public let column: Int?
-  /// The part of a picture it is about, in its pixels; nil where the whole is meant.
+  /// The affected part of an image, in its pixels; nil for the whole image.
   public let region: PixelRect?
-  /// What is wrong, with the figures.
+  /// The problem, with figures.
   public let message: String
-  /// Codes of the store's messages that this foresees.
+  /// App Store messages that this predicts.
   public let codes: [String]
 
-  /// The file to open: what `line` and `column` are about.
+  /// The file to open for `line` and `column`.
   public var file: String { document ?? path }
 
-  /// `path` is that of the set or image judged, `text` what names a set's images.
+  /// `path` is that of the judged set or image, `text` the document that names a set's images.
   package init(
     _ rule: Rule, _ violation: Violation, path: String, in text: SetSubject.Document? = nil
   ) {
@@ -36,7 +35,7 @@ public struct Finding: Hashable, Sendable {
     let text = violation.path == nil ? text : nil
     let place = violation.place ?? text?.place
     line = violation.line ?? place?.line
-    column = violation.line == nil ? place?.column : violation.column
+    column = violation.line == nil ? place?.column : nil
     document = place == nil ? nil : text.flatMap { $0.path == path ? nil : $0.path }
     region = violation.region
     message = violation.message.bounded

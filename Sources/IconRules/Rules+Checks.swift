@@ -2,7 +2,7 @@ package import IconImage
 package import IconSpec
 
 extension Sequence<Rule> {
-  /// What an artwork breaks, in order.
+  /// Violations of an artwork, in the rules' order.
   package func violations(of use: ArtworkUse) -> [(rule: Rule, violation: Violation)] {
     flatMap { rule -> [(rule: Rule, violation: Violation)] in
       switch rule.check {
@@ -13,12 +13,12 @@ extension Sequence<Rule> {
     }
   }
 
-  /// What a file made for `slot` breaks, by its header.
+  /// Violations of a file built for `slot`, by its header.
   package func findings(_ facts: ImageFacts, for slot: Slot, path: String) -> [Finding] {
     let image = ImageSubject(
       path: path, content: .png(facts), use: ImageUse(place: .build, slots: [slot]))
-    return flatMap { rule in
-      guard case .facts(let check) = rule.check else { return [Finding]() }
+    return compactMap { rule in
+      guard case .facts(let check) = rule.check else { return nil }
       return check(image, rule.threshold?.value ?? 0).map { Finding(rule, $0, path: path) }
     }
   }

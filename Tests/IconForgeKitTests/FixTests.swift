@@ -64,7 +64,7 @@ import Testing
     "AppIcon.appiconset/Contents.json:1:23: fix: write \"iphone\" for \"iPhone\" [unknown-idiom]",
     "AppIcon.appiconset/Contents.json:2:35: fix: write \"ios\" for \"iphoneos\" [unknown-idiom]",
     "Art.iconset/icon_16X16.png: fix: rename to icon_16x16.png [file-case]",
-    "Icon.png: fix: drop 9 bytes after the end of the picture [trailing-data]",
+    "Icon.png: fix: drop 9 bytes after the end of the image [trailing-data]",
     "Icon.png: fix: drop the alpha channel, which is opaque throughout [image-alpha-channel]",
     "Icon.png: fix: undo the interlacing [image-interlaced]",
     "default.png: fix: rename to Default.png [name-case]",

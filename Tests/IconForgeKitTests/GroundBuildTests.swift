@@ -66,13 +66,13 @@ import Testing
     #expect(abs(blues[2] - 216) <= 5 && blues[0] >= blues[1])
     let mask = try made.image("mipmap-xxxhdpi/ic_launcher_monochrome.png")
     #expect(mask.pixel(216, 216) == [255, 255, 255, 255] && mask.pixel(10, 10)[3] == 0)
-    #expect(made.findings("ground-apart").count == 1)
+    #expect(made.findings("background-separated").count == 1)
   }
 
   @Test func `a picture that does not come apart stands behind, and has no mask`() async throws {
     let made = try await Made(Self.noise, ["android"])
     #expect(made.report.failures.isEmpty)
-    let warning = try #require(made.findings("ground-unclear").first)
+    let warning = try #require(made.findings("background-unclear").first)
     #expect(warning.severity == .warning && warning.message.contains("ΔE"))
     let front = try made.image("mipmap-xxxhdpi/ic_launcher_foreground.png")
     #expect(front.allSatisfy { $0[3] == 0 })
@@ -100,7 +100,7 @@ import Testing
     let made = try await Made(Self.icon([20, 20, 30]), ["ios"])
     #expect(made.report.exitStatus == .success)
     #expect(!made.has("-dark.png") && made.has("-tinted.png"))
-    let note = try #require(made.findings("look-left-out").first)
+    let note = try #require(made.findings("appearance-skipped").first)
     #expect(note.severity == .info && note.message.contains(": 1"))
     let contents = try made.text("Assets.xcassets/AppIcon.appiconset/Contents.json")
     #expect(!contents.contains("-dark.png") && contents.contains("-tinted.png"))
@@ -216,7 +216,7 @@ import Testing
     }
     #expect(try made.image("\(sets).appiconset/AppIcon-512@1x.png").pixel(256, 56)[2] > 180)
     let refused = try await Made(Self.noise, ["macos-looks"])
-    #expect(refused.report.failures.isEmpty && refused.findings("look-left-out").count == 1)
+    #expect(refused.report.failures.isEmpty && refused.findings("appearance-skipped").count == 1)
     #expect(!refused.has("AppIcon-512@1x-dark.png") && !refused.has("Contents.json"))
     #expect(refused.report.files.allSatisfy { $0.status != .failed })
   }
@@ -235,7 +235,7 @@ import Testing
     let image = try made.image("Default.png")
     let (inside, outside) = (image.pixel(160, 145), image.pixel(160, 140))
     #expect(inside != outside)
-    #expect(made.findings("ground-apart").isEmpty && made.findings("ground-unclear").isEmpty)
+    #expect(made.findings("background-separated").isEmpty && made.findings("background-unclear").isEmpty)
   }
 
   @Test func `a background given is the ground`() async throws {
@@ -250,7 +250,7 @@ import Testing
     let front = try made.image("mipmap-xxxhdpi/ic_launcher_foreground.png")
     let farthest = front.farthest { $0[3] > 10 }
     #expect(farthest > 128 && farthest <= 133.5)
-    #expect(made.findings("ground-apart").isEmpty)
+    #expect(made.findings("background-separated").isEmpty)
   }
 
   @Test func `an opaque glyph's mask is solid, whatever its colours`() async throws {

@@ -17,21 +17,21 @@ import Testing
   @Test func `a copy is named, whatever it is stored as`() async throws {
     #expect(
       try await said(0) == [
-        "dark.png warning shows in the dark look what icon.png shows in the usual one, pixel by "
-          + "pixel: the system's own look would be better"
+        "dark.png warning shows for the dark appearance what icon.png shows for the default one, "
+          + "pixel by pixel: the system's own appearance would be better"
       ])
     #expect(
       try await said(1) == [
-        "tinted.png warning shows in the tinted look what icon.png shows in the usual one, pixel by "
-          + "pixel: the system's own look would be better"
+        "tinted.png warning shows for the tinted appearance what icon.png shows for the default one, "
+          + "pixel by pixel: the system's own appearance would be better"
       ])
   }
 
   @Test func `one file on both lines is named once`() async throws {
     #expect(
       try await said(2) == [
-        "icon.png warning is named for the dark look as well as for the usual one: the system's "
-          + "own look would be better"
+        "icon.png warning is named for the dark appearance and the default one: the system's own "
+          + "would be better"
       ])
   }
 }

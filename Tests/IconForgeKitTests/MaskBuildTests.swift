@@ -163,7 +163,7 @@ import Testing
     let report = try await project.report()
     #expect(
       report.told(in: project) == [
-        "art.png error mask-source has no transparency to take a shape from, for 3 images"
+        "art.png error mask-source has no transparency that could define a shape, for 3 images"
       ])
     #expect(report.exitStatus == .findings)
     #expect(report.failures.isEmpty)

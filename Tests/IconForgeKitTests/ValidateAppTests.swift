@@ -88,7 +88,7 @@ import Testing
     #expect(
       tree.lines(try await tree.validate("Demo.app")).filter { !$0.contains("name-case") } == [
         "Demo.app/Info.plist: error file-case names Icon-60, but the file is icon-60@2x.png; "
-          + "devices tell upper from lower case"
+          + "devices distinguish letter case"
       ])
   }
 

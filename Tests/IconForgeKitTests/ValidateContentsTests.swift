@@ -96,7 +96,7 @@ import Testing
     let result = await Validation(
       [tree.folder.path("art.png")], options: options
     ).run()
-    let alike = result.findings.filter { $0.rule.id == "too-alike" }
+    let alike = result.findings.filter { $0.rule.id == "icon-similar" }
     #expect(alike.count == 1 && alike[0].message.contains("Mail.png"))
   }
 

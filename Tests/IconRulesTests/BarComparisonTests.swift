@@ -4,7 +4,7 @@ import Testing
 
 @testable import IconRules
 
-/// Which icons of a bar are compared with which.
+/// Pairs of icons that are compared.
 @Suite struct BarComparisonTests {
   /// Icons that are columns of ever more pixels, every tenth a copy of the one before it.
   private func bar(_ count: Int) throws -> Bar {
@@ -22,11 +22,11 @@ import Testing
     return Bar(role: .toolbar, scale: 1, edition: nil, glyphs: glyphs)
   }
 
-  @Test func `of a bar each is compared with all before it`() throws {
+  @Test func `each icon of a bar is compared with all before it`() throws {
     #expect(try bar(20).compared == (0..<20).map { Array(0..<$0) })
   }
 
-  @Test func `of a folder of many each is compared with few, a copy among them`() throws {
+  @Test func `each icon of a large folder is compared with few, among them copies`() throws {
     let compared = try bar(1500).compared
     #expect(compared.allSatisfy { $0.count <= 64 })
     #expect(compared.reduce(0) { $0 + $1.count } > 1500)

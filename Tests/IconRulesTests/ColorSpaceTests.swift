@@ -3,7 +3,7 @@ import IconRules
 import IconSpec
 import Testing
 
-/// color-space: which colours an icon may say it is in.
+/// color-space: the allowed color spaces.
 @Suite struct ColorSpaceTests {
   private func severities(
     _ space: ImageFacts.ColorSpace, in place: ImageUse.Place = .appIconSet,
@@ -20,16 +20,16 @@ import Testing
     .profile(name: "cICP 12/13"), .profile(name: "Generic Gray Gamma 2.2 Profile"),
     .profile(name: "sRGB v4 ICC Preference"), .profile(name: "sGray"),
   ])
-  func `allowed colours pass`(space: ImageFacts.ColorSpace) throws {
+  func `allowed color spaces pass`(space: ImageFacts.ColorSpace) throws {
     #expect(try severities(space) == [])
   }
 
   @Test(arguments: ["Generic RGB Profile", "Adobe RGB (1998)", "Dot Gain 20%", "Color LCD"])
-  func `other profiles are told of on icons of today`(name: String) throws {
+  func `other profiles are warnings on today's icons`(name: String) throws {
     #expect(try severities(.profile(name: name)) == [.warning])
   }
 
-  @Test func `other profiles are advice where systems took no notice of them`() throws {
+  @Test func `other profiles are notes where systems ignored them`() throws {
     let profile = ImageFacts.ColorSpace.profile(name: "Generic RGB Profile")
     #expect(try severities(profile, in: .loose, edition: Edition(year: 2010)) == [.info])
     #expect(try severities(profile, in: .loose, edition: nil) == [.info])
@@ -43,14 +43,14 @@ import Testing
     #expect(try severities(profile, in: .appIconSet, .application, .vision) == [.warning])
   }
 
-  @Test func `a damaged profile is a warning on any picture`() throws {
+  @Test func `a damaged profile is a warning on any image`() throws {
     let broken = ImageFacts.ColorSpace.brokenProfile(reason: "the profile in iCCP cannot be read")
     #expect(try severities(broken) == [.warning])
     #expect(try severities(broken, in: .loose, .launch, edition: Edition(year: 2010)) == [.warning])
     #expect(try severities(broken, in: .loose, .tabBar) == [])
   }
 
-  @Test func `gamma and primaries are advice when they are far from those of sRGB`() throws {
+  @Test func `gamma and primaries far from sRGB's are notes`() throws {
     func calibrated(_ exponent: Double?, redX: Double?) -> ImageFacts.ColorSpace {
       let own = Chromaticities.sRGB
       let primaries = redX.map {

@@ -1,137 +1,109 @@
-/// What becomes of a demand: the rules that measure it, or why none can.
-enum Coverage {
-  case rules([String])
-  case reason(String)
-
-  static func by(_ ids: String...) -> Coverage { .rules(ids) }
-
-  var ids: [String] {
-    switch self {
-    case .rules(let ids): ids
-    case .reason: []
-    }
-  }
-}
-
-/// Every demand of the guidelines that can be checked, wholly or in part.
+/// The guidelines' demands that can be checked, wholly or in part, and the App Store's messages.
 enum CoverageTable {
-  static let guidelines: [String: Coverage] = sets.merging(icons) { first, _ in first }
-    .merging(bars) { first, _ in first }.merging(launch) { first, _ in first }
-    .merging(files) { first, _ in first }
-
-  private static let sets: [String: Coverage] = [
-    "set.app-icon-and-launch-required": .by("missing-icon", "missing-launch-image"),
-    "set.small-icon-recommended": .by("missing-small-icon"),
-    "set.hires-needed": .by("missing-high-resolution"),
-    "set.table": .by("image-size", "missing-icon"),
-    "app.needed": .by("missing-icon", "empty-icon-set"),
-    "app.sizes-per-device": .by("missing-icon", "image-size"),
-    "app.iphone-both": .by("missing-icon", "missing-high-resolution"),
-    "app.ipad": .by("missing-icon", "image-size"),
-    "app.prerendered-key": .by("plist-prerendered"),
-    "store.512": .by("image-size"),
-    "store.adhoc": .by("image-size", "file-format"),
-    "small.needed": .by("missing-small-icon"),
-    "small.same-iphone": .by("image-size"),
-    "small.iphone-sizes": .by("image-size", "missing-high-resolution"),
-    "small.ipad-separate": .by("image-size", "missing-small-icon"),
-    "doc.sizes": .by("image-size", "document-pair"),
-    "web.sizes": .by("image-size"),
-    "hires.not-just-scale": .by("upscaled-image"),
-    "hires.bar-detail": .by("upscaled-image", "scale-shape"),
-    "hires.nearest-200": .by("upscaled-image"),
-    "hires.pixel-dot": .reason("what `upscale` does, and tested there"),
-    "hires.engraving": .reason(
-      "an edge shifted by two pixels is also how a thick line looks; nothing tells them apart"),
-    "qa.plist-complete": .by("file-missing", "plist-variant-unlisted", "plist-icon-extension"),
-    "qa.no-plist-with-catalog": .by("plist-icons-with-catalog"),
+  /// Rules that measure a demand.
+  static let rules: [String: [String]] = [
+    "set.app-icon-and-launch-required": ["missing-icon", "missing-launch-image"],
+    "set.small-icon-recommended": ["missing-small-icon"],
+    "set.hires-needed": ["missing-high-resolution"],
+    "set.table": ["image-size", "missing-icon"],
+    "app.needed": ["missing-icon", "empty-icon-set"],
+    "app.sizes-per-device": ["missing-icon", "image-size"],
+    "app.iphone-both": ["missing-icon", "missing-high-resolution"],
+    "app.ipad": ["missing-icon", "image-size"],
+    "app.prerendered-key": ["plist-prerendered"],
+    "store.512": ["image-size"],
+    "store.adhoc": ["image-size", "file-format"],
+    "small.needed": ["missing-small-icon"],
+    "small.same-iphone": ["image-size"],
+    "small.iphone-sizes": ["image-size", "missing-high-resolution"],
+    "small.ipad-separate": ["image-size", "missing-small-icon"],
+    "doc.sizes": ["image-size", "document-pair"],
+    "web.sizes": ["image-size"],
+    "hires.not-just-scale": ["upscaled-image"],
+    "hires.bar-detail": ["upscaled-image", "scale-shape"],
+    "hires.nearest-200": ["upscaled-image"],
+    "qa.plist-complete": ["file-missing", "plist-variant-unlisted", "plist-icon-extension"],
+    "qa.no-plist-with-catalog": ["plist-icons-with-catalog"],
+    "app.no-alpha": ["image-alpha-channel", "image-transparency"],
+    "app.ios7-opaque": ["image-alpha-channel", "image-transparency"],
+    "app.shine-no-size-change": ["image-size"],
+    "app.square-corners": ["icon-corners"],
+    "app.no-gloss": ["icon-shine"],
+    "app.discernible-background": ["icon-background"],
+    "app.fill-area": ["icon-fill", "image-transparency"],
+    "app.no-black-float": ["icon-fill", "image-transparency"],
+    "store.no-alpha": ["image-alpha-channel"],
+    "store.recognisable-richer": ["store-icon-match", "icon-differs", "upscaled-image"],
+    "small.trim-48": ["spotlight-trim"],
+    "doc.ipad-safe-zone": ["document-safe-zone"],
+    "doc.ios7-none": ["document-era"],
+    "web.square-corners": ["icon-corners"],
+    "web.no-gloss": ["icon-shine"],
+    "newsstand": ["newsstand-shape"],
+    "layer.unmasked": ["icon-corners"],
+    "layer.background-opaque": ["layer-background-opaque"],
+    "tv.background-opaque": ["layer-background-opaque"],
+    "watch.no-black": ["watch-black-background"],
+    "maskable-safe": ["maskable-safe-zone"],
+    "bar.alpha-allowed": ["bar-alpha", "mask-empty"],
+    "bar.simple": ["bar-detail"],
+    "bar.white": ["bar-white", "bar-alpha"],
+    "bar.no-shadow": ["bar-shadow"],
+    "bar.antialias": ["mask-hard-edges"],
+    "bar.sizes-toolbar": ["image-size"],
+    "bar.tab-max": ["tab-bar-size"],
+    "bar.tab-clipped": ["tab-bar-size"],
+    "bar.mask": ["bar-white"],
+    "bar.no-pressed": ["bar-selected-variant"],
+    "bar.similar-weight": ["bar-visual-weight"],
+    "bar.toolbar-same-size": ["bar-same-size"],
+    "tab.two-versions": ["bar-selected-variant"],
+    "launch.at-least-one": ["missing-launch-image"],
+    "launch.looks-like-first-screen": ["launch-first-screen"],
+    "launch.identical-except": ["launch-first-screen"],
+    "launch.no-changing-ui": ["launch-first-screen"],
+    "launch.plain": ["launch-plain"],
+    "launch.no-text": ["launch-text"],
+    "launch.iphone-with-status-bar": ["launch-status-bar"],
+    "launch.ipad-without-status-bar": ["launch-status-bar"],
+    "launch.ios7-status": ["launch-status-bar"],
+    "launch.per-orientation": ["launch-orientation"],
+    "launch.start-portrait": ["launch-orientation"],
+    "launch.landscape-both": ["landscape-both"],
+    "launch.2009": ["launch-first-screen", "launch-orientation", "landscape-both"],
+    "format.png": ["file-format"],
+    "format.bit-depth": ["color-depth", "color-model"],
+    "web.png": ["file-format"],
+    "png.no-interlace": ["image-interlaced"],
+    "qa.rgb-png": ["file-format", "color-model"],
+    "colour-space": ["color-space"],
   ]
 
-  private static let icons: [String: Coverage] = [
-    "app.no-alpha": .by("image-alpha-channel", "image-transparency"),
-    "app.ios7-opaque": .by("image-alpha-channel", "image-transparency"),
-    "app.shine-no-size-change": .by("image-size"),
-    "app.square-corners": .by("icon-corners"),
-    "app.no-gloss": .by("icon-shine"),
-    "app.discernible-background": .by("icon-background"),
-    "app.fill-area": .by("icon-fill", "image-transparency"),
-    "app.no-black-float": .by("icon-fill", "image-transparency"),
-    "badge.area": .reason("the guidelines give no figure for the badge's place; preview shows it"),
-    "store.no-alpha": .by("image-alpha-channel"),
-    "store.recognisable-richer": .by("store-icon-match", "icon-differs", "upscaled-image"),
-    "small.identify": .reason(
-      "a simpler drawing is what the small icon should be; likeness in pixels says little of it"),
-    "small.trim-48": .by("spotlight-trim"),
-    "doc.ipad-safe-zone": .by("document-safe-zone"),
-    "doc.ios7-none": .by("document-era"),
-    "web.square-corners": .by("icon-corners"),
-    "web.no-gloss": .by("icon-shine"),
-    "web.precomposed-name": .reason("a name that changes how others are judged, no demand"),
-    "newsstand": .by("newsstand-shape"),
-    "layer.unmasked": .by("icon-corners"),
-    "layer.background-opaque": .by("layer-background-opaque"),
-    "tv.background-opaque": .by("layer-background-opaque"),
-    "watch.no-black": .by("watch-black-background"),
-    "maskable-safe": .by("maskable-safe-zone"),
-    "qa.opaque-messages": .reason(
-      "message and sticker icons are sets of another kind, which is not read"),
+  /// Why no rule can measure a demand.
+  static let reasons = [
+    "hires.pixel-dot": "what `upscale` does, and tested there",
+    "hires.engraving":
+      "an edge shifted by two pixels is also how a thick line looks; nothing tells them apart",
+    "badge.area": "the guidelines give no figure for the badge's place; preview shows it",
+    "small.identify":
+      "a simpler drawing is what the small icon should be; likeness in pixels says little of it",
+    "web.precomposed-name": "a name that changes how others are judged, no demand",
+    "qa.opaque-messages": "message and sticker icons are sets of another kind, which is not read",
+    "bar.bevel-90":
+      "in a mask a bevel is a few grey pixels, the same as antialiasing and soft shapes",
+    "bar.landscape-height": "the guidelines do not give the heights of the bars",
+    "bar.ios7-stroke":
+      "area and outline cannot tell a bold line from a small filled shape, and the look is optional",
+    "tab.no-text": "letters at 30 pixels are shapes like others",
+    "launch.no-branding":
+      "a logo on the first screen is allowed, and where there is no picture of it none is known",
+    "launch.status-style": "a choice, not a demand; any of the styles is right",
+    "launch.notification":
+      "the image's name is in the server's message, which no file of the application holds",
+    "qa.ppi-ignored": "density in a file changes nothing, so nothing looks at it",
   ]
 
-  private static let bars: [String: Coverage] = [
-    "bar.alpha-allowed": .by("bar-alpha", "mask-empty"),
-    "bar.simple": .by("bar-detail"),
-    "bar.white": .by("bar-white", "bar-alpha"),
-    "bar.no-shadow": .by("bar-shadow"),
-    "bar.antialias": .by("mask-hard-edges"),
-    "bar.bevel-90": .reason(
-      "in a mask a bevel is a few grey pixels, the same as antialiasing and soft shapes"),
-    "bar.sizes-toolbar": .by("image-size"),
-    "bar.tab-max": .by("tab-bar-size"),
-    "bar.tab-clipped": .by("tab-bar-size"),
-    "bar.mask": .by("bar-white"),
-    "bar.no-pressed": .by("bar-selected-variant"),
-    "bar.similar-weight": .by("bar-visual-weight"),
-    "bar.toolbar-same-size": .by("bar-same-size"),
-    "bar.landscape-height": .reason("the guidelines do not give the heights of the bars"),
-    "bar.ios7-stroke": .reason(
-      "area and outline cannot tell a bold line from a small filled shape, and the look is optional"
-    ),
-    "tab.two-versions": .by("bar-selected-variant"),
-    "tab.no-text": .reason("letters at 30 pixels are shapes like others"),
-  ]
-
-  private static let launch: [String: Coverage] = [
-    "launch.at-least-one": .by("missing-launch-image"),
-    "launch.looks-like-first-screen": .by("launch-first-screen"),
-    "launch.identical-except": .by("launch-first-screen"),
-    "launch.no-changing-ui": .by("launch-first-screen"),
-    "launch.no-branding": .reason(
-      "a logo on the first screen is allowed, and where there is no picture of it none is known"),
-    "launch.plain": .by("launch-plain"),
-    "launch.no-text": .by("launch-text"),
-    "launch.iphone-with-status-bar": .by("launch-status-bar"),
-    "launch.ipad-without-status-bar": .by("launch-status-bar"),
-    "launch.ios7-status": .by("launch-status-bar"),
-    "launch.per-orientation": .by("launch-orientation"),
-    "launch.start-portrait": .by("launch-orientation"),
-    "launch.landscape-both": .by("landscape-both"),
-    "launch.status-style": .reason("a choice, not a demand; any of the styles is right"),
-    "launch.notification": .reason(
-      "the image's name is in the server's message, which no file of the application holds"),
-    "launch.2009": .by("launch-first-screen", "launch-orientation", "landscape-both"),
-  ]
-
-  private static let files: [String: Coverage] = [
-    "format.png": .by("file-format"),
-    "format.bit-depth": .by("color-depth", "color-model"),
-    "web.png": .by("file-format"),
-    "png.no-interlace": .by("image-interlaced"),
-    "qa.rgb-png": .by("file-format", "color-model"),
-    "qa.ppi-ignored": .reason("density in a file changes nothing, so nothing looks at it"),
-    "colour-space": .by("color-space"),
-  ]
-
-  /// Codes of the store's messages.
+  /// Rules that predict an App Store message.
   static let codes: [String: [String]] = [
     "ITMS-90717": ["image-alpha-channel", "image-transparency", "artwork-transparency"],
     "ITMS-90704": ["missing-store-icon", "empty-icon-set"],

@@ -4,7 +4,7 @@ import IconRules
 import IconTestSupport
 import Testing
 
-/// Sketches as files: every feature must be in the file, and nothing else changed.
+/// Sketches as files: every feature is in the file, and nothing else changes.
 @Suite struct ExampleFilesTests {
   private static let opaque = Sketch.icon(12, 9)
   private static let clear = Sketch.glyph(11)
@@ -13,7 +13,7 @@ import Testing
     try PNGDecoder.decode(ExampleFiles.bytes(of: sketch))
   }
 
-  @Test func `Without features the file holds the drawing and nothing else`() throws {
+  @Test func `Without features the file holds only the image`() throws {
     for (sketch, model) in [
       (Self.opaque, ImageFacts.ColorModel.rgb), (Self.clear, .rgba),
     ] {
@@ -37,21 +37,21 @@ import Testing
     #expect(deep.bitmap.reducedToEightBits() == Self.clear.bitmap())
   }
 
-  @Test func `A palette holds the colours, or close ones when there are too many`() throws {
+  @Test func `A palette holds the colors, or the closest ones`() throws {
     let few = try decode(Self.opaque.hard.with(.palette))
     #expect(few.facts.colorModel == .palette)
     #expect(!few.facts.hasAlphaChannel)
     let glyph = try decode(Self.clear.with(.palette))
     #expect(glyph.facts.hasTransparencyChunk)
     #expect(glyph.bitmap == Self.clear.bitmap())
-    let noise = Sketch(40, 40) { x, y in Sketch.Ink(x, y, x * y) }
+    let noise = Sketch(40, 40) { x, y in Ink(x, y, x * y) }
     let many = try decode(noise.with(.palette, .interlaced))
     #expect(many.facts.colorModel == .palette && many.facts.isInterlaced)
     let errors = zip(many.bitmap.bytes, noise.bitmap().bytes).map { abs(Int($0) - Int($1)) }
     #expect(errors.max()! < 64)
   }
 
-  @Test func `Grey has one colour`() throws {
+  @Test func `Gray has one channel`() throws {
     #expect(try decode(Self.opaque.with(.grayscale)).facts.colorModel == .gray)
     #expect(try decode(Self.clear.with(.grayscale)).facts.colorModel == .grayAlpha)
     let deep = try decode(Self.opaque.with(.grayscale, .sixteenBit)).facts
@@ -60,7 +60,7 @@ import Testing
 
   @Test(
     arguments: [[], [.grayscale], [.sixteenBit], [.palette], [.interlaced]] as [[Sketch.Feature]])
-  func `tRNS makes nothing transparent that can be seen`(others: [Sketch.Feature]) throws {
+  func `tRNS makes no visible pixel transparent`(others: [Sketch.Feature]) throws {
     var sketch = Self.opaque
     sketch.features = others + [.transparencyChunk]
     let image = try decode(sketch)
@@ -69,7 +69,7 @@ import Testing
     #expect(image.bitmap.alphaRange().isOpaque)
   }
 
-  @Test func `A crushed file is one, and comes back`() throws {
+  @Test func `A crushed file decodes to the same pixels`() throws {
     for sketch in [Self.opaque, Self.opaque.with(.interlaced)] {
       let bytes = ExampleFiles.bytes(of: sketch.with(.crushed))
       #expect(FileKind.of(bytes) == .crushedPNG)
@@ -83,14 +83,14 @@ import Testing
     #expect(clear.bitmap.alphaRange() == Self.clear.bitmap().alphaRange())
   }
 
-  @Test func `An animation is one, and its first picture the drawing`() throws {
+  @Test func `An animation's first frame is the image`() throws {
     let image = try decode(Self.opaque.with(.animated))
     #expect(image.facts.isAnimated)
     #expect(image.facts.extraChunks == ["acTL", "fcTL", "fcTL", "fdAT"])
     #expect(image.bitmap == Self.opaque.bitmap())
   }
 
-  @Test func `Chunks, trailing bytes and cuts are as asked for`() throws {
+  @Test func `Chunks, trailing bytes and cuts are as requested`() throws {
     let text = Sketch.Feature.chunk(type: "tEXt", bytes: Array("Author\0me".utf8))
     let facts = try decode(Self.opaque.with(text, .trailing(40))).facts
     #expect(facts.extraChunks == ["tEXt"])
@@ -119,7 +119,7 @@ import Testing
     #expect(try CrushedPNG.facts(of: crushed).colorSpace == named)
   }
 
-  @Test func `An example's files lie in the folder`() throws {
+  @Test func `An example's files are in the folder`() throws {
     let folder = try TemporaryFolder()
     let example = Example(
       "three kinds of file",

@@ -3,7 +3,7 @@ import IconRules
 import IconSpec
 import Testing
 
-/// Images as the file rules and launch rules see them.
+/// Images for rules about files and launch images.
 enum FileFixtures {
   static func facts(
     _ width: Int, _ height: Int, _ model: ImageFacts.ColorModel = .rgb, depth: Int = 8,
@@ -54,86 +54,13 @@ enum FileFixtures {
       Issue.record("\(id) does not look at facts")
       return []
     }
-    return check(image, rule.threshold?.value ?? 0).map { Finding(rule, $0, path: image.path) }
+    return [check(image, rule.threshold?.value ?? 0)].compactMap { $0 }
+      .map { Finding(rule, $0, path: image.path) }
   }
 
   static func findings(_ id: String, _ set: SetSubject) throws -> [Finding] {
     let rule = try #require(Rules.rule(id))
     let violations = try #require(rule.violations(of: set), "\(id) does not look at sets")
     return violations.map { Finding(rule, $0, path: set.path) }
-  }
-}
-
-/// Examples turned into subjects without writing a file.
-extension FileFixtures {
-  static func subject(_ file: Example.File, of example: Example) throws -> ImageSubject {
-    let content = content(file)
-    if file.path.contains(".appiconset/") {
-      let use = ImageUse(
-        place: .appIconSet, edition: .current, role: .application, idiom: .iphone)
-      return ImageSubject(path: file.path, content: content, use: use)
-    }
-    if let role = example.role {
-      return ImageSubject(
-        path: file.path, content: content, use: ImageUse(place: .loose, role: role))
-    }
-    return try loose(file.path, content, preset: example.preset ?? "ios-2010")
-  }
-
-  private static func content(_ file: Example.File) -> ImageSubject.Content {
-    switch file.content {
-    case .picture(let sketch): content(sketch)
-    case .text(let text):
-      text.hasPrefix("version https://git-lfs") ? .pointer : .other(kind: "a text file")
-    case .bytes(let bytes):
-      bytes.isEmpty ? .unreadable("the file is empty") : .other(kind: "a JPEG image")
-    }
-  }
-
-  private static func content(_ sketch: Sketch) -> ImageSubject.Content {
-    var (model, depth) = (sketch.hasAlpha ? ImageFacts.ColorModel.rgba : .rgb, 8)
-    var (isInterlaced, isAnimated, isCrushed) = (false, false, false)
-    var space = ImageFacts.ColorSpace.unspecified
-    var (chunks, trailing) = ([String](), 0)
-    for feature in sketch.features {
-      switch feature {
-      case .interlaced: isInterlaced = true
-      case .sixteenBit: depth = 16
-      case .palette: model = .palette
-      case .crushed: isCrushed = true
-      case .animated: isAnimated = true
-      case .grayscale: model = .gray
-      case .transparencyChunk: break
-      case .chunk(let type, _): chunks.append(type)
-      case .profile(let name): space = .profile(name: name)
-      case .trailing(let count): trailing = count
-      case .cut: return .unreadable("is cut short: the pixels end early")
-      }
-    }
-    let facts = facts(
-      sketch.size.width, sketch.size.height, model, depth: depth, isInterlaced: isInterlaced,
-      space: space, isAnimated: isAnimated, chunks: chunks, trailing: trailing)
-    return isCrushed ? .crushed(facts) : .png(facts)
-  }
-
-  /// The pictures of an example as one loose set.
-  static func set(_ example: Example) throws -> SetSubject {
-    let preset = example.preset ?? "ios-2010"
-    var set = SetSubject(path: "Icons", kind: .loose)
-    set.edition = Edition(preset: preset)
-    set.isEditionAsked = example.preset != nil
-    var sketches: [String: Sketch] = [:]
-    for file in example.files {
-      guard case .picture(let sketch) = file.content else { continue }
-      if file.path == example.firstScreen {
-        set.firstScreen = sketch.bitmap()
-      } else {
-        sketches[file.path] = sketch
-        set.images.append(try subject(file, of: example))
-      }
-    }
-    set.portraits = set.images.map { sketches[$0.path].map { Portrait($0.bitmap()) } }
-    set.pixels = { [sketches] in sketches[$0.path]?.bitmap() }
-    return set
   }
 }

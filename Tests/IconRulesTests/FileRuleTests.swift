@@ -3,42 +3,18 @@ import IconRules
 import IconSpec
 import Testing
 
-/// Rules that look at a file's kind and header.
+/// Rules about a file's format and header.
 @Suite struct FileRuleTests {
-  static let ids = [
-    "file-unreadable", "file-pointer", "file-format", "image-size", "color-model", "color-depth",
-    "color-space", "image-interlaced", "image-animation", "crushed-source", "metadata-leak",
-    "trailing-data", "name-case", "launch-status-bar",
-  ]
-
-  @Test(arguments: ids) func `a rule holds for its own examples`(id: String) throws {
-    let rule = try #require(Rules.rule(id))
-    #expect(!rule.triggering.isEmpty && !rule.passing.isEmpty)
-    func found(_ example: Example) throws -> Int {
-      try example.files.filter { !$0.path.hasSuffix(".json") }
-        .flatMap { try FileFixtures.findings(id, FileFixtures.subject($0, of: example)) }.count
-    }
-    // A bar icon's slot comes with its folder.
-    for example in rule.triggering where example.role == nil || id != "image-size" {
-      #expect(try found(example) > 0, "\(example.title)")
-    }
-    // Built apps are judged as a whole: `RuleExampleTests`.
-    for example in rule.passing where !example.files.contains(where: { $0.path.contains(".app/") })
-    {
-      #expect(try found(example) == 0, "\(example.title)")
-    }
-  }
-
   // MARK: What kind of file it is
 
-  @Test func `an unreadable file is an error that tells why`() throws {
+  @Test func `an unreadable file is an error with the reason`() throws {
     let image = try FileFixtures.loose("Icon.png", .unreadable("is damaged: IDAT"))
     let found = try FileFixtures.findings("file-unreadable", image)
     #expect(found.map(\.message) == ["is damaged: IDAT"])
     #expect(found.map(\.severity) == [.error])
   }
 
-  @Test func `another kind of picture under a PNG's name is a warning`() throws {
+  @Test func `another format under a PNG's name is a warning`() throws {
     let jpeg = try FileFixtures.loose("Icon.PNG", .other(kind: "a WebP image"))
     let found = try FileFixtures.findings("file-format", jpeg)
     #expect(found.map(\.message) == ["is a WebP image named .png"])
@@ -47,7 +23,7 @@ import Testing
     #expect(try FileFixtures.findings("file-format", text).map(\.severity) == [.error])
   }
 
-  @Test func `the store's artwork is PNG, unless its name says otherwise`() throws {
+  @Test func `App Store artwork is PNG, unless its name has another extension`() throws {
     func found(_ name: String) throws -> [Finding] {
       try FileFixtures.findings(
         "file-format",
@@ -60,7 +36,7 @@ import Testing
     #expect(try found("iTunesArtwork.jpg").isEmpty)
   }
 
-  @Test func `an honest name is fine wherever PNG is not the only way`() throws {
+  @Test func `other formats pass under their own names where PNG is not required`() throws {
     func found(_ place: ImageUse.Place, _ role: Role?, _ idiom: Idiom = .iphone) throws -> Int {
       try FileFixtures.findings(
         "file-format",
@@ -76,7 +52,7 @@ import Testing
     #expect(try found(.launchImageSet, .launch) == 1)
   }
 
-  @Test func `a crushed file belongs into what was built`() throws {
+  @Test func `a crushed file is correct in built products only`() throws {
     let crushed = ImageSubject.Content.crushed(FileFixtures.facts(57, 57, .rgba))
     func found(_ path: String, _ place: ImageUse.Place) throws -> Int {
       try FileFixtures.findings(
@@ -105,7 +81,7 @@ import Testing
       (.artwork, nil, .iphone, nil),
       (.iconset, .application, .mac, nil),
     ] as [(ImageUse.Place, Role?, Idiom, Severity?)])
-  func `a palette weighs where devices read the file`(
+  func `a palette is a warning where devices read the file`(
     place: ImageUse.Place, role: Role?, idiom: Idiom, severity: Severity?
   ) throws {
     let facts = FileFixtures.facts(57, 57, .palette, depth: 4)
@@ -115,7 +91,7 @@ import Testing
     #expect(found.allSatisfy { $0.message.hasPrefix("is stored with a palette of 4 bits") })
   }
 
-  @Test func `a tinted icon may be grey, an ordinary one had better not`() throws {
+  @Test func `a tinted icon may be gray, a default one should not`() throws {
     let facts = FileFixtures.facts(1024, 1024, .gray)
     var image = FileFixtures.image(facts, in: .appIconSet, .application)
     #expect(try FileFixtures.findings("color-model", image).map(\.severity) == [.info])
@@ -123,7 +99,7 @@ import Testing
     #expect(try FileFixtures.findings("color-model", image).isEmpty)
   }
 
-  @Test func `sixteen bits serve sources, layers and wide colours`() throws {
+  @Test func `sixteen bits pass in artwork, layers and wide colors`() throws {
     func found(_ place: ImageUse.Place, _ space: ImageFacts.ColorSpace = .sRGB) throws -> Int {
       let facts = FileFixtures.facts(60, 60, depth: 16, space: space)
       return try FileFixtures.findings(
@@ -136,7 +112,7 @@ import Testing
     #expect(try found(.layer) == 0)
   }
 
-  @Test func `interlacing is told of images on devices`() throws {
+  @Test func `interlacing is reported for images on devices`() throws {
     let facts = FileFixtures.facts(57, 57, isInterlaced: true)
     func found(_ place: ImageUse.Place, _ role: Role, _ idiom: Idiom) throws -> [Severity] {
       try FileFixtures.findings(
@@ -149,7 +125,7 @@ import Testing
     #expect(try found(.artwork, .application, .iphone) == [])
   }
 
-  @Test func `an animated icon is told of, animated artwork by its own rule`() throws {
+  @Test func `an animated icon is reported, animated artwork by another rule`() throws {
     let facts = FileFixtures.facts(57, 57, isAnimated: true)
     let icon = FileFixtures.image(facts, in: .loose, .application)
     let art = FileFixtures.image(facts, in: .artwork, nil)
@@ -159,14 +135,14 @@ import Testing
 
   // MARK: What it carries along
 
-  @Test func `metadata counts where the file is shipped as it is`() throws {
+  @Test func `metadata is reported in files that are shipped unchanged`() throws {
     let facts = FileFixtures.facts(57, 57, chunks: ["pHYs", "tEXt", "tEXt", "iTXt", "bKGD"])
     func found(_ place: ImageUse.Place) throws -> [String] {
       try FileFixtures.findings(
         "metadata-leak", FileFixtures.image(facts, in: place, .application)
       ).map(\.message)
     }
-    #expect(try found(.loose) == ["carries metadata that goes out with it: 2 × tEXt, iTXt"])
+    #expect(try found(.loose) == ["has metadata that ships with it: 2 × tEXt, iTXt"])
     #expect(try found(.appBundle).count == 1)
     #expect(try found(.appIconSet) == [])
     #expect(try found(.artwork) == [])
@@ -175,7 +151,7 @@ import Testing
     #expect(try FileFixtures.findings("metadata-leak", image).isEmpty)
   }
 
-  @Test func `bytes behind the end are counted`() throws {
+  @Test func `bytes after the end are counted`() throws {
     func found(_ count: Int) throws -> [String] {
       let facts = FileFixtures.facts(57, 57, trailing: count)
       return try FileFixtures.findings(
@@ -183,25 +159,25 @@ import Testing
       ).map(\.message)
     }
     #expect(try found(0) == [])
-    #expect(try found(1) == ["has 1 byte after the end of the picture"])
-    #expect(try found(7040) == ["has 7040 bytes after the end of the picture"])
+    #expect(try found(1) == ["has 1 byte after the end of the image"])
+    #expect(try found(7040) == ["has 7040 bytes after the end of the image"])
   }
 
   // MARK: What it is called
 
-  @Test func `capitals count for what nothing but the name finds`() throws {
+  @Test func `letter case matters for names that the system looks up`() throws {
     func found(_ name: String, _ width: Int, _ height: Int) throws -> [Finding] {
       try FileFixtures.findings(
         "name-case", FileFixtures.loose(name, FileFixtures.facts(width, height)))
     }
     #expect(
       try found("img/default@2x.png", 640, 960).map(\.message)
-        == ["is looked for as Default@2x.png: devices tell capitals from small letters"])
+        == ["should be named Default@2x.png: devices distinguish letter case"])
     #expect(try found("Default@2x.png", 640, 960).isEmpty)
     #expect(try found("default.png", 64, 64).isEmpty)
     #expect(
       try found("icon.png", 57, 57).map(\.message)
-        == ["is looked for as Icon.png: devices tell capitals from small letters"])
+        == ["should be named Icon.png: devices distinguish letter case"])
     #expect(try found("icon.png", 64, 64).isEmpty)
   }
 }

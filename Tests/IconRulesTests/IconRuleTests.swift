@@ -3,15 +3,12 @@ import IconRules
 import IconSpec
 import Testing
 
-/// Rules about drawings: what they must find, and what they must leave alone.
+/// Rules about artwork: what they find, and what passes.
 @Suite struct IconRuleTests {
-  typealias Bench = IconRuleBench
-  typealias Ink = Sketch.Ink
-
   static let drawingRules = ["icon-corners", "icon-fill", "icon-shine"]
 
   @Test(arguments: InnocentPicture.all)
-  func `drawings made on purpose are left alone`(_ picture: InnocentPicture) {
+  func `intended artwork passes`(_ picture: InnocentPicture) {
     for side in [57, 72, 114, 180] {
       let bitmap = Sketch(side, side, picture.paint).bitmap()
       let image = Bench.image(bitmap, Bench.application())
@@ -25,7 +22,7 @@ import Testing
   // MARK: Corners
 
   @Test(arguments: [57, 72, 114, 180, 512], [10.0 / 57, 0.158, 0.2237])
-  func `corners rounded by hand are found at every size`(_ side: Int, _ radius: Double) {
+  func `hand-rounded corners are found at every size`(_ side: Int, _ radius: Double) {
     for ground in [Ink.clear, .white, .black, Ink(0.9, 0, 0.9)] {
       let found = Bench.violations(
         "icon-corners", .plate(side, radius: radius, on: ground), Bench.application())
@@ -34,15 +31,14 @@ import Testing
     }
   }
 
-  @Test func `a light icon on white has no corners to speak of`() {
+  @Test func `a light icon on white passes`() {
     let sketch = Sketch.plate(114, radius: 0.18, on: .white) { _, y in
       Ink(0.95 - 0.05 * y, 0.95, 0.95)
     }
     #expect(Bench.violations("icon-corners", sketch, Bench.application()).isEmpty)
   }
 
-  @Test func `Mac icons, watch icons, dark icons and masks keep their shape, small copies do not`()
-  {
+  @Test func `Mac, watch and dark icons and masks may have a shape, small copies may not`() {
     let sketch = Sketch.plate(114, radius: 0.18)
     let bitmap = sketch.bitmap()
     for idiom in [Idiom.mac, .watch, .android] {
@@ -66,7 +62,7 @@ import Testing
     ("apple-touch-icon.png", 1), ("apple-touch-icon-precomposed.png", 0),
     ("apple-touch-icon-57x57.png", 0),
   ])
-  func `one web clip is looked at, and none that is precomposed`(_ name: String, _ count: Int) {
+  func `only one web clip is judged, and no precomposed one`(_ name: String, _ count: Int) {
     let bitmap = Sketch.plate(57, radius: 0.18).bitmap()
     let use = ImageUse(place: .loose, role: .webClip, idiom: .web)
     let image = Bench.image(bitmap, use, path: name, isRepresentative: false)
@@ -76,25 +72,24 @@ import Testing
   // MARK: Fill and background
 
   @Test(arguments: [57, 114, 512], [Ink.white, .black])
-  func `a finished icon shrunk onto a ground is warned of`(_ side: Int, _ ground: Ink) {
+  func `a shrunk finished icon on a background is a warning`(_ side: Int, _ ground: Ink) {
     let found = Bench.violations(
       "icon-fill", .plate(side, radius: 0.16, inset: 0.06, on: ground), Bench.application())
     #expect(found.count == 1)
     #expect(found.first?.severity == .warning)
   }
 
-  @Test func `a square picture in a frame may be meant`() {
+  @Test func `a square image in a frame is a note`() {
     let found = Bench.violations(
       "icon-fill", .plate(114, radius: 0.001, inset: 0.06, on: .white), Bench.application())
     #expect(found.map(\.severity) == [.info])
   }
 
-  @Test func `a drawing on nothing floats, and a cut corner does not`() {
+  @Test func `transparent artwork floats, a cut corner does not`() {
     let found = Bench.violations("icon-fill", .cutOut(57), Bench.application())
     #expect(found.count == 1)
     #expect(found.first?.message.contains("of 57×57") == true)
-    #expect(
-      Bench.violations("icon-fill", .plate(57, radius: 0.18), Bench.application()).isEmpty)
+    #expect(Bench.violations("icon-fill", .plate(57, radius: 0.18), Bench.application()).isEmpty)
   }
 
   @Test func `black edges matter on black Home screens`() {
@@ -107,7 +102,7 @@ import Testing
     #expect(Bench.violations("icon-background", .icon(57), Bench.application(2010)).isEmpty)
   }
 
-  @Test func `a watch icon is looked at along its circle`() {
+  @Test func `a watch icon is judged along its circle`() {
     let use = ImageUse(place: .appIconSet, role: .application, idiom: .watch)
     func icon(_ rim: Ink, from radius: Double) -> Sketch {
       Sketch(80, 80) { x, y in
@@ -118,14 +113,14 @@ import Testing
     #expect(Bench.violations("watch-black-background", icon(.black, from: 0.4), use).count == 1)
     // Two pixels are border enough.
     #expect(
-      Bench.violations("watch-black-background", icon(Ink(0.3, 0.3, 0.3), from: 0.475), use)
-        .isEmpty)
+      Bench.violations("watch-black-background", icon(Ink(0.3, 0.3, 0.3), from: 0.475), use).isEmpty
+    )
   }
 
   // MARK: Shine
 
   @Test(arguments: [57, 72, 114, 144, 180], ["icon", "blue", "black", "gradient", "photograph"])
-  func `a shine that is drawn in is found`(_ side: Int, _ base: String) {
+  func `a shine in the artwork is found`(_ side: Int, _ base: String) {
     let paint: @Sendable (Double, Double) -> Ink =
       switch base {
       case "icon": Sketch.iconPaint
@@ -140,7 +135,7 @@ import Testing
     #expect(Bench.violations("icon-shine", Sketch(side, side, paint), Bench.application()).isEmpty)
   }
 
-  @Test func `a shine is welcome where the system adds none`() {
+  @Test func `a shine passes if the system adds none`() {
     let sketch = Sketch(114, 114, Sketch.shone(Sketch.iconPaint))
     var prerendered = Bench.application()
     prerendered.isPrerendered = true
@@ -149,41 +144,5 @@ import Testing
     #expect(Bench.violations("icon-shine", sketch, Bench.application(nil)).isEmpty)
     let store = ImageUse(place: .loose, edition: Edition(year: 2010), role: .appStore)
     #expect(Bench.violations("icon-shine", sketch, store).isEmpty)
-  }
-
-  // MARK: Examples
-
-  @Test(arguments: [
-    "icon-corners", "icon-fill", "icon-background", "icon-shine", "spotlight-trim",
-    "document-safe-zone", "maskable-safe-zone", "image-transparency", "image-alpha-channel",
-  ])
-  func `a rule's examples show what it does`(_ id: String) throws {
-    let rule = try #require(Rules.rule(id))
-    for (examples, isTriggering) in [(rule.triggering, true), (rule.passing, false)] {
-      for example in examples {
-        let file = try #require(example.files.first)
-        guard case .picture(let sketch) = file.content else { continue }
-        let use = try Self.use(of: file.path, sketch.size, example)
-        var image = ImageSubject(
-          path: file.path, content: .png(Bench.facts(sketch)), use: use)
-        image.isRepresentative = use.isAppIcon
-        let found = Bench.violations(id, image, sketch.bitmap())
-        #expect(found.isEmpty != isTriggering, "\(example.title)")
-        #expect(found.allSatisfy { $0.message.contains(where: \.isNumber) })
-      }
-    }
-  }
-
-  /// What a file is for, by its name: enough for the examples of these rules.
-  private static func use(
-    of path: String, _ size: PixelSize, _ example: Example
-  ) throws -> ImageUse {
-    let preset = example.preset ?? (path.contains("60") ? "ios-2013" : "ios-2010")
-    let role: Role =
-      path.hasPrefix("apple-touch")
-      ? .webClip : path.contains("Small-50") ? .spotlight : example.role ?? .application
-    let slots = try Bench.slots(preset) { $0.role == role && $0.pixels == size }
-    return ImageUse(
-      place: .loose, slots: slots, edition: Edition(preset: preset), role: role, idiom: .iphone)
   }
 }

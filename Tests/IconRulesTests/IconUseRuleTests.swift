@@ -5,9 +5,6 @@ import Testing
 
 /// Rules about icons of one purpose.
 @Suite struct IconUseRuleTests {
-  typealias Bench = IconRuleBench
-  typealias Ink = Sketch.Ink
-
   static let lowAlpha = Sketch(57, 57, alpha: true) { x, y in
     Sketch.iconPaint(x, y).withAlpha(x < 0.5 ? 1 : 0.93)
   }
@@ -18,7 +15,7 @@ import Testing
       slots: try Bench.slots("ios-2010") { $0.pixels == PixelSize(square: 57) })
   }
 
-  @Test func `transparency and a channel that shows nothing are told apart`() throws {
+  @Test func `visible transparency and an opaque channel break different rules`() throws {
     let use = try Self.icon57()
     let opaque = Sketch(57, 57, alpha: true, Sketch.iconPaint)
     for (sketch, seen, channel) in [
@@ -35,7 +32,7 @@ import Testing
         == true)
   }
 
-  @Test func `artwork and files just written are left to other checks`() throws {
+  @Test func `artwork and built files are left to other rules`() throws {
     for place in [ImageUse.Place.artwork, .build] {
       var use = try Self.icon57()
       use.place = place
@@ -44,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a file just written is judged by its header`() throws {
+  @Test func `a built file is judged by its header`() throws {
     let slot = try #require(Bench.slots("ios-2010") { $0.file == "Icon.png" }.first)
     let facts = Bench.facts(Self.lowAlpha.bitmap())
     let found = Rules.finished.findings(facts, for: slot, path: "Icon.png")
@@ -65,7 +62,7 @@ import Testing
     #expect(Bench.violations("layer-background-opaque", .cutOut(40), use).isEmpty)
   }
 
-  @Test func `tinted icons are grey, or nearly`() {
+  @Test func `tinted icons are nearly gray`() {
     var use = ImageUse(place: .appIconSet, role: .application, idiom: .universal)
     use.appearance = "tinted"
     #expect(Bench.violations("tinted-icon-color", .cutOut(64), use).count == 1)
@@ -100,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: InnocentPicture.all)
-  func `no drawing has an outline by chance`(_ picture: InnocentPicture) throws {
+  func `intended artwork has no outline`(_ picture: InnocentPicture) throws {
     let found = try Bench.violations(
       "spotlight-trim", Sketch(50, 50, picture.paint), Self.spotlight())
     #expect(found.isEmpty, "\(found.map(\.message))")
@@ -114,8 +111,9 @@ import Testing
   }
 
   @Test(arguments: InnocentPicture.all)
-  func `one drawing at several sizes, shone or rounded, is one picture`(_ picture: InnocentPicture)
-  {
+  func `one artwork at several sizes, with shine or rounded corners, passes`(
+    _ picture: InnocentPicture
+  ) {
     let small = Sketch(57, 57, picture.paint)
     for store in [
       Sketch(256, 256, picture.paint), Sketch(256, 256, Sketch.shone(picture.paint)),
@@ -128,7 +126,7 @@ import Testing
     #expect(Bench.violations("store-icon-match", Self.pair(near, small)).isEmpty)
   }
 
-  @Test func `another picture in the store is told`() {
+  @Test func `another image in the App Store is reported`() {
     let other = Sketch(256, 256) { x, y in
       abs(x - y) < 0.2 ? Ink(0.1, 0.5, 0.15) : Ink(0.95 - 0.1 * x, 0.9, 0.8)
     }
@@ -146,7 +144,7 @@ import Testing
       edition: Edition(preset: preset))
   }
 
-  @Test func `document icons keep to the sheet of paper`() throws {
+  @Test func `document icons stay within the sheet of paper`() throws {
     let use = try Self.document("ios-2011", 64)
     func drawing(_ margin: Double, on ground: Ink) -> Sketch {
       Sketch(64, 64, alpha: ground.alpha < 1) { x, y in
@@ -162,7 +160,7 @@ import Testing
         .isEmpty)
   }
 
-  @Test func `document icons come in pairs until iOS 7 and not at all since`() {
+  @Test func `document icons come in pairs until iOS 7 and are obsolete since`() {
     func set(_ sizes: [(Int, Int)], _ year: Int?) -> SetSubject {
       Bench.set(
         sizes.map { width, height in
@@ -186,13 +184,13 @@ import Testing
   }
 
   @Test(arguments: [(512, 256, 0), (256, 512, 0), (512, 200, 1), (300, 300, 1), (160, 512, 1)])
-  func `covers are no strips`(_ width: Int, _ height: Int, _ count: Int) {
+  func `covers are not strips`(_ width: Int, _ height: Int, _ count: Int) {
     let use = ImageUse(place: .loose, role: .newsstand)
     #expect(
       Bench.violations("newsstand-shape", .flat(width, height, .white), use).count == count)
   }
 
-  @Test func `a maskable icon is opaque and keeps to its circle`() {
+  @Test func `a maskable icon is opaque and within its circle`() {
     let use = ImageUse(place: .loose, role: .webClip, idiom: .web)
     func found(_ sketch: Sketch, _ name: String = "maskable-192.png") -> [Violation] {
       Bench.violations("maskable-safe-zone", sketch, use, path: name)

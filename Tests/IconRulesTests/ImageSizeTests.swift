@@ -3,19 +3,14 @@ import IconRules
 import IconSpec
 import Testing
 
-/// image-size on images of every kind of slot.
+/// image-size for every type of slot.
 @Suite struct ImageSizeTests {
   private func findings(
     _ name: String, _ width: Int, _ height: Int, preset: String = "ios-2010"
   ) throws -> [Finding] {
     let image = try FileFixtures.loose(name, FileFixtures.facts(width, height), preset: preset)
-    #expect(!image.use.slots.isEmpty, "\(name) is none of \(preset)'s names")
+    #expect(!image.use.slots.isEmpty, "\(name) is not in \(preset)")
     return try FileFixtures.findings("image-size", image)
-  }
-
-  @Test func `an image of its slot's size is right`() throws {
-    #expect(try findings("Icon.png", 57, 57).isEmpty)
-    #expect(try findings("Default-Portrait.png", 768, 1004).isEmpty)
   }
 
   @Test func `a required application icon of another size is an error`() throws {
@@ -24,18 +19,18 @@ import Testing
     #expect(found.first?.message == "is 60×60 but should be 57×57")
   }
 
-  @Test func `icons that are not required weigh less`() throws {
+  @Test func `optional icons of another size are warnings`() throws {
     #expect(try findings("Icon-Small.png", 30, 30).map(\.severity) == [.warning])
     #expect(try findings("Default@2x.png", 600, 900).map(\.severity) == [.warning])
   }
 
-  @Test func `the store's artwork is in no bundle, so it is a warning`() throws {
+  @Test func `App Store artwork of another size is a warning`() throws {
     let found = try findings("iTunesArtwork", 57, 57)
     #expect(found.map(\.severity) == [.warning])
     #expect(found.first?.message.contains("should be 512×512") == true)
   }
 
-  @Test func `the size of another density is named`() throws {
+  @Test func `the size of another density is reported`() throws {
     #expect(
       try findings("Icon@2x.png", 57, 57).first?.message
         == "is 57×57 but should be 114×114; that is the size of 1x")
@@ -65,7 +60,7 @@ import Testing
     #expect(try found(15, 15).map(\.severity) == [.warning])
   }
 
-  @Test func `limits of the tab bar are left to another rule, except while building`() throws {
+  @Test func `limits of the tab bar are left to another rule, except in a build`() throws {
     var slot = try #require(try FileFixtures.slots("ios-2010", "Icon.png").first)
     (slot.role, slot.size) = (.tabBar, .max)
     slot.pixels = PixelSize(width: 48, height: 32)
@@ -80,7 +75,7 @@ import Testing
     #expect(try found(.build).map(\.message) == ["is 60×32 but at most 48×32 is shown"])
   }
 
-  @Test func `a least size is met by anything larger`() throws {
+  @Test func `a larger image meets a minimum size`() throws {
     #expect(try findings("apple-touch-icon.png", 180, 180).isEmpty)
     #expect(try findings("iTunesArtwork", 600, 600, preset: "ios-2008").isEmpty)
     #expect(
@@ -88,7 +83,7 @@ import Testing
         == "is 60×60 but should be at least 114×114")
   }
 
-  @Test func `the status bar's strip is left to its own rule, other heights are not`() throws {
+  @Test func `the status bar's height is left to its own rule, other heights are not`() throws {
     #expect(try findings("Default.png", 320, 460).isEmpty)
     #expect(try findings("Default@2x.png", 640, 920).isEmpty)
     #expect(try findings("Default-Landscape.png", 1024, 768).isEmpty)
@@ -96,7 +91,7 @@ import Testing
     #expect(try findings("Default-568h@2x.png", 640, 1097, preset: "ios-2012").count == 1)
   }
 
-  @Test func `any of several slots will do, and all of them are named`() throws {
+  @Test func `one of several slots is enough, and the message names all`() throws {
     let slots =
       try FileFixtures.slots("ios-2010", "Icon.png")
       + FileFixtures.slots("ios-2010", "Icon-72.png")
@@ -111,7 +106,7 @@ import Testing
     #expect(try found(70).first?.message == "is 70×70 but should be 57×57 or 72×72")
   }
 
-  @Test func `what nothing is known of has no wrong size`() throws {
+  @Test func `an image without a slot has no wrong size`() throws {
     let image = FileFixtures.image(FileFixtures.facts(13, 7), in: .artwork, nil)
     #expect(try FileFixtures.findings("image-size", image).isEmpty)
     let unreadable = try FileFixtures.loose("Icon.png", .unreadable("the file is empty"))

@@ -4,7 +4,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Rules that look into launch images.
+/// Rules about the pixels of launch images.
 @Suite struct LaunchPictureTests {
   /// A loose set of one launch image that holds `bitmap`.
   private func set(
@@ -42,7 +42,7 @@ import Testing
 
   private static let block = PixelRect(x: 40, y: 100, size: PixelSize(width: 160, height: 60))
 
-  @Test func `what differs is measured and located`() throws {
+  @Test func `differences are measured and located`() throws {
     let found = try FileFixtures.findings(
       "launch-first-screen",
       set(screen(320, 480), firstScreen: screen(320, 480, block: Self.block)))
@@ -53,13 +53,13 @@ import Testing
     #expect(found.map(\.path) == ["Default.png"])
   }
 
-  @Test func `the status bar does not count`() throws {
+  @Test func `the status bar is ignored`() throws {
     let bar = PixelRect(x: 0, y: 0, size: PixelSize(width: 320, height: 20))
     let same = try set(screen(320, 480), firstScreen: screen(320, 480, block: bar))
     #expect(try FileFixtures.findings("launch-first-screen", same).isEmpty)
   }
 
-  @Test func `an image without the strip is compared with the screen below it`() throws {
+  @Test func `an image without a status bar is compared with the screen below it`() throws {
     let pad = try set(
       screen(768, 1004, shift: 20), "Default-Portrait.png", firstScreen: screen(768, 1024))
     #expect(try FileFixtures.findings("launch-first-screen", pad).isEmpty)
@@ -67,7 +67,7 @@ import Testing
     #expect(try FileFixtures.findings("launch-first-screen", phone).isEmpty)
   }
 
-  @Test func `a screen of another density is brought to the image's size`() throws {
+  @Test func `a screen of another density is resampled to the image's size`() throws {
     let large = TestPictures.picture(640, 960, .rgb) { _, y, channel in
       [120, 140, y / 64 % 2 == 0 ? 160 : 240][channel]
     }
@@ -76,21 +76,21 @@ import Testing
     #expect(findings.isEmpty, "\(findings.map(\.message))")
   }
 
-  @Test func `mostly different is a warning`() throws {
+  @Test func `an image that mostly differs is a warning`() throws {
     let most = PixelRect(x: 0, y: 100, size: PixelSize(width: 320, height: 300))
     let found = try FileFixtures.findings(
       "launch-first-screen", set(screen(320, 480), firstScreen: screen(320, 480, block: most)))
     #expect(found.map(\.severity) == [.warning])
   }
 
-  @Test func `a screen of a shape that no image has is said to be one`() throws {
+  @Test func `a screen without an image of its shape is reported`() throws {
     let found = try FileFixtures.findings(
       "launch-first-screen", set(screen(320, 480), firstScreen: screen(640, 1136)))
     #expect(found.map(\.message) == ["has no launch image of the first screen's shape, 640×1136"])
     #expect(found.map(\.severity) == [.info])
   }
 
-  @Test func `the picture of the differences is red where they are`() throws {
+  @Test func `the image of the differences marks them in red`() throws {
     let other = screen(320, 480, block: Self.block)
     let comparison = try #require(
       ScreenComparison(of: screen(320, 480), scale: 1, with: other))
@@ -108,24 +108,24 @@ import Testing
 
   // MARK: Text
 
-  @Test func `text is found on light, dark and shaded grounds, at both densities`() throws {
+  @Test func `text is found on light, dark and shaded backgrounds, at both densities`() throws {
     for (width, name) in [(320, "Default.png"), (640, "Default@2x.png")] {
-      for ground in [Sketch.Ink.white, .black, Sketch.Ink(0.3, 0.35, 0.5)] {
+      for ground in [Ink.white, .black, Ink(0.3, 0.35, 0.5)] {
         let text = Sketch.screenWithText(width, width * 3 / 2)
         let sketch = Sketch(width, width * 3 / 2) { x, y in
           let isInk = text.paint(x, y).red < 0.3
           let shade = ground.red == 0.3 ? y * 0.4 : 0
           let ink = ground.red > 0.5 ? 0.2 : 0.95
           return isInk
-            ? Sketch.Ink(ink, ink, ink)
-            : Sketch.Ink(ground.red + shade, ground.green + shade, ground.blue + shade)
+            ? Ink(ink, ink, ink)
+            : Ink(ground.red + shade, ground.green + shade, ground.blue + shade)
         }
         #expect(try found("launch-text", sketch, name) == 1, "\(width) \(ground)")
       }
     }
   }
 
-  @Test func `text in the status bar does not count`() throws {
+  @Test func `text in the status bar is ignored`() throws {
     let screen = Sketch.screenWithText(320, 480)
     let shifted = Sketch(320, 480) { x, y in screen.paint(x, y + 0.508) }
     #expect(try found("launch-text", shifted) == 0)
@@ -134,7 +134,7 @@ import Testing
   @Test(arguments: [
     "dots", "stars", "bars", "checks", "trees", "tab bar", "stripes", "keys", "noise",
   ])
-  func `what only repeats is not text`(motif: String) throws {
+  func `repeated shapes are not text`(motif: String) throws {
     #expect(try found("launch-text", Self.motif(motif, 320, 480)) == 0)
     #expect(try found("launch-text", Self.motif(motif, 640, 960), "Default@2x.png") == 0)
   }
@@ -160,27 +160,27 @@ import Testing
         case "keys": abs(dx - 10) > 7 || abs(dy - 20) > 15
         default: random[(Int(y) * 61 + Int(x) * 17) % 4096] > 0.5
         }
-      return isInk ? Sketch.Ink(0.2, 0.2, 0.25) : .white
+      return isInk ? Ink(0.2, 0.2, 0.25) : .white
     }
   }
 
   // MARK: Plainness
 
-  @Test func `a texture with one colour over all is plain enough`() throws {
+  @Test func `a texture in one color is plain`() throws {
     // Fine grain, as of linen.
     let linen = Sketch(320, 480) { x, y in
       let grain = (Int(x * 320) * 7 + Int(y * 480) * 13) % 5
-      return Sketch.Ink(0.3 + 0.01 * Double(grain), 0.3, 0.32)
+      return Ink(0.3 + 0.01 * Double(grain), 0.3, 0.32)
     }
     #expect(try found("launch-plain", linen) == 0)
     // Coarse grain, but mostly ground.
     let speckled = Sketch(320, 480) { x, y in
-      (Int(x * 320) * 7 + Int(y * 480) * 13) % 5 == 0 ? .black : Sketch.Ink(0.9, 0.9, 0.8)
+      (Int(x * 320) * 7 + Int(y * 480) * 13) % 5 == 0 ? .black : Ink(0.9, 0.9, 0.8)
     }
     #expect(try found("launch-plain", speckled) == 0)
   }
 
-  @Test func `one drawing is told of once for each device`() throws {
+  @Test func `equal findings are reported once per device`() throws {
     let rule = try #require(Rules.rule("launch-plain"))
     guard case .picture(let sketch) = rule.triggering[0].files[0].content else { return }
     let busy = sketch.bitmap()

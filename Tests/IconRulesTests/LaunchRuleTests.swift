@@ -3,24 +3,8 @@ import IconRules
 import IconSpec
 import Testing
 
-/// Rules about launch images that need no pixels: sizes, orientations, what the app says.
+/// Rules about launch images without pixels: sizes, orientations, settings of the app.
 @Suite struct LaunchRuleTests {
-  @Test(arguments: [
-    "launch-orientation", "launch-tall-screen", "launch-first-screen", "launch-text",
-    "launch-plain",
-  ])
-  func `a rule holds for its own examples`(id: String) throws {
-    let rule = try #require(Rules.rule(id))
-    for example in rule.triggering {
-      let found = try FileFixtures.findings(id, FileFixtures.set(example))
-      #expect(!found.isEmpty, "\(example.title)")
-    }
-    for example in rule.passing {
-      let found = try FileFixtures.findings(id, FileFixtures.set(example))
-      #expect(found.isEmpty, "\(example.title): \(found.map(\.message))")
-    }
-  }
-
   // MARK: The status bar
 
   private func statusBar(
@@ -42,13 +26,13 @@ import Testing
       ("Default.png", 320, 481, "ios-2010", nil),
       ("Default@2x.png", 640, 940, "ios-2010", nil),
     ] as [(String, Int, Int, String, Severity?)])
-  func `the strip is judged by the edition`(
+  func `the status bar is judged by the edition`(
     name: String, width: Int, height: Int, preset: String, severity: Severity?
   ) throws {
     #expect(try statusBar(name, width, height, preset: preset)?.severity == severity)
   }
 
-  @Test func `both sizes and the strip are named`() throws {
+  @Test func `the message has both sizes and the status bar`() throws {
     #expect(
       try statusBar("Default@2x.png", 640, 920, preset: "ios-2010")?.message
         == "is 640×920, without the status bar's 40 rows; "
@@ -98,7 +82,7 @@ import Testing
     try FileFixtures.findings(id, set).map(\.severity)
   }
 
-  @Test func `one orientation is advice until somebody says that both are meant`() throws {
+  @Test func `one orientation is a note until both are known to be supported`() throws {
     let id = "launch-orientation"
     var one = try set(["Default-Portrait.png", "Default.png"])
     #expect(try severities(id, one) == [.info])
@@ -129,7 +113,7 @@ import Testing
 
   // MARK: Tall screens and storyboards
 
-  @Test func `the tall screen counts from the edition that knows it`() throws {
+  @Test func `the tall screen is required from its edition`() throws {
     let id = "launch-tall-screen"
     #expect(try severities(id, set(["Default@2x.png"], preset: "ios-2011")) == [])
     // Names of that year's spring are the same.
@@ -148,7 +132,7 @@ import Testing
     #expect(try severities(id, unknown) == [])
   }
 
-  @Test func `the tall screen is judged by the SDK where there is one`() throws {
+  @Test func `the tall screen is judged by the SDK, if known`() throws {
     let id = "launch-tall-screen"
     func found(_ app: AppInfo) throws -> [Finding] {
       try FileFixtures.findings(id, set(["Default@2x.png"], kind: .app, app: app))
@@ -167,7 +151,7 @@ import Testing
     #expect(try found(app(isBuilt: true, sdk: 8, families: [.ipad])).isEmpty)
   }
 
-  @Test func `a catalog's empty entry for the tall screen is told of`() throws {
+  @Test func `a catalog's empty entry for the tall screen is reported`() throws {
     let id = "launch-tall-screen"
     let slot = try FileFixtures.slots("ios-2012", "Default-568h@2x.png")[0]
     var catalog = try set(["Default@2x.png"], kind: .launchImageSet)
@@ -176,7 +160,7 @@ import Testing
     #expect(try severities(id, catalog) == [.warning])
   }
 
-  @Test func `launch images of an app for iOS 13 are of the past`() throws {
+  @Test func `launch images of an app for iOS 13 are deprecated`() throws {
     let id = "launch-storyboard-era"
     var new = app()
     new.minimumSystem = 13

@@ -4,75 +4,66 @@ import Testing
 
 /// Files by the guidelines' names, and property lists.
 @Suite struct LooseSetTests {
-  private static let icons2010 = ["Icon.png", "Icon@2x.png"]
-
-  @Test func `an icon by itself is quiet`() throws {
+  @Test func `a single icon passes`() throws {
     #expect(allSaid(of: try loose("ios-2008", ["Icon.png"])) == [])
   }
 
-  @Test func `images in one density are told together`() throws {
-    let set = try loose("ios-2010", Self.icons2010 + ["Icon-Small.png", "Default.png"])
-    #expect(
-      try said("missing-high-resolution", of: set)
-        == ["warning: 2 images have no @2x version: Icon-Small.png, Default.png"])
+  @Test(
+    arguments: [
+      (
+        "missing-high-resolution", "ios-2010", ["Icon-Small.png", "Default.png"], false,
+        "warning: 2 images have no @2x version: Icon-Small.png, Default.png"
+      ),
+      ("missing-high-resolution", "ios-2011", ["Icon-72.png"], false, nil),
+      (
+        "missing-high-resolution", "ios-2012", ["Icon-72.png"], true,
+        "warning: 1 image has no @2x version: Icon-72.png"
+      ),
+      (
+        "missing-small-icon", "ios-2010", ["Icon-72.png", "Icon-Small-50.png"], false,
+        "info: has application icons and no Spotlight icon: Icon-Small.png"
+      ),
+      (
+        "missing-small-icon", "ios-2010", ["Icon-72.png", "Icon-Small-50.png"], true,
+        "warning: has application icons and no Spotlight icon: Icon-Small.png"
+      ),
+      ("missing-launch-image", "ios-2010", [], false, nil),
+      (
+        "missing-launch-image", "ios-2010", [], true,
+        "warning: has application icons and no launch image, such as Default.png"
+      ),
+    ] as [(String, String, [String], Bool, String?)])
+  func `files beside Icon.png and Icon@2x.png may miss others of the edition`(
+    id: String, preset: String, files: [String], isAsked: Bool, expected: String?
+  ) throws {
+    let set = try loose(preset, ["Icon.png", "Icon@2x.png"] + files, isAsked: isAsked)
+    #expect(try said(id, of: set) == [expected].compactMap { $0 })
   }
 
-  @Test func `where there is none at all it weighs less`() throws {
-    let set = try loose("ios-2010", ["Icon.png", "Icon-72.png", "Icon-Small-50.png"])
+  @Test(
+    arguments: [
+      ("ios-2010", ["Icon.png", "Icon-72.png", "Icon-Small-50.png"], false, "info", "Icon.png"),
+      ("ios-2013", ["Icon-60@2x.png", "iTunesArtwork"], false, "", nil),
+      (
+        "ios-2010", ["toolbar/add.png", "toolbar/add@2x.png", "toolbar/stop.png"], false,
+        "warning", "stop.png"
+      ),
+      ("ios-2010", ["toolbar/stop.png"], false, "", nil),
+      ("ios-2010", ["toolbar/stop.png"], true, "warning", "stop.png"),
+    ] as [(String, [String], Bool, String, String?)])
+  func `one image without @2x is reported by its edition and the other images`(
+    preset: String, files: [String], isAsked: Bool, severity: String, missing: String?
+  ) throws {
     #expect(
-      try said("missing-high-resolution", of: set)
-        == ["info: 1 image has no @2x version: Icon.png"])
+      try said("missing-high-resolution", of: loose(preset, files, isAsked: isAsked))
+        == (missing.map { ["\(severity): 1 image has no @2x version: \($0)"] } ?? []))
   }
 
-  @Test func `iPads have such screens since 2012`() throws {
-    let files = Self.icons2010 + ["Icon-72.png"]
-    #expect(try said("missing-high-resolution", of: try loose("ios-2011", files)) == [])
-    #expect(
-      try said("missing-high-resolution", of: try loose("ios-2012", files, isAsked: true))
-        == ["warning: 1 image has no @2x version: Icon-72.png"])
-  }
-
-  @Test func `the store's artwork needs no second density`() throws {
-    let set = try loose("ios-2013", ["Icon-60@2x.png", "iTunesArtwork"])
-    #expect(try said("missing-high-resolution", of: set) == [])
-  }
-
-  @Test func `bar icons are judged by their likes`() throws {
-    let set = try loose(
-      "ios-2010", ["toolbar/add.png", "toolbar/add@2x.png", "toolbar/stop.png"])
-    #expect(
-      try said("missing-high-resolution", of: set)
-        == ["warning: 1 image has no @2x version: stop.png"])
-    #expect(
-      try said("missing-high-resolution", of: try loose("ios-2010", ["toolbar/stop.png"])) == [])
-    let asked = try loose("ios-2010", ["toolbar/stop.png"], isAsked: true)
-    #expect(
-      try said("missing-high-resolution", of: asked)
-        == ["warning: 1 image has no @2x version: stop.png"])
-  }
-
-  @Test func `a small icon is recommended for each device with icons`() throws {
-    let files = Self.icons2010 + ["Icon-72.png", "Icon-Small-50.png"]
-    #expect(
-      try said("missing-small-icon", of: try loose("ios-2010", files))
-        == ["info: has application icons and no Spotlight icon: Icon-Small.png"])
-    #expect(
-      try said("missing-small-icon", of: try loose("ios-2010", files, isAsked: true)).first?
-        .hasPrefix("warning") == true)
+  @Test func `launch images alone need no small icon, and a storyboard replaces them`() throws {
     #expect(try said("missing-small-icon", of: try loose("ios-2010", ["Default.png"])) == [])
-  }
-
-  @Test func `a launch image is missed only where it was asked for`() throws {
-    #expect(try said("missing-launch-image", of: try loose("ios-2010", Self.icons2010)) == [])
-    let asked = try loose("ios-2010", Self.icons2010, isAsked: true)
-    #expect(
-      try said("missing-launch-image", of: asked)
-        == ["warning: has application icons and no launch image, such as Default.png"])
     let storyboard = app(built: false) { $0.launchStoryboard = "LaunchScreen" }
-    #expect(
-      try said(
-        "missing-launch-image",
-        of: try loose("ios-2014", ["Icon-60@2x.png"], isAsked: true, app: storyboard)) == [])
+    let set = try loose("ios-2014", ["Icon-60@2x.png"], isAsked: true, app: storyboard)
+    #expect(try said("missing-launch-image", of: set) == [])
   }
 
   @Test func `a built application needs something to launch with`() throws {
@@ -103,7 +94,7 @@ import Testing
 @Suite struct PropertyListTests {
   private static let key = "CFBundleIconFiles"
 
-  @Test func `names without a file are refused in a built application only`() throws {
+  @Test func `names without a file are errors in a built application only`() throws {
     let names = [(Self.key, "icon.png", String?.none)]
     #expect(
       try said("file-missing", of: listed(app(), names)) == [
@@ -116,12 +107,12 @@ import Testing
   }
 
   @Test(arguments: ["$(APP_ICON)", "${ICON}.png", "", "{{ icon }}", "AppIcon60x60"])
-  func `names that are no file's are left alone`(name: String) throws {
+  func `names that are not files pass`(name: String) throws {
     let set = listed(app(built: false), [(Self.key, name, nil)], iconSets: ["AppIcon"])
     #expect(try said("file-missing", of: set) == [])
   }
 
-  @Test func `where a catalog has the icons, one finding says so`() throws {
+  @Test func `if a catalog has the icons, one finding reports it`() throws {
     let set = listed(app(built: false), [(Self.key, "Logo.png", nil)], iconSets: ["AppIcon"])
     #expect(
       allSaid(of: set) == ["plist-icons-with-catalog: info"])
@@ -136,7 +127,7 @@ import Testing
     #expect(allSaid(of: built) == [])
   }
 
-  @Test func `assets of a compiled catalog are no missing files`() throws {
+  @Test func `assets of a compiled catalog are not missing files`() throws {
     let info = app {
       $0.iconName = "AppIcon"
       $0.alternates = [AppInfo.NamedImage(key: "Winter", name: "Winter")]
@@ -145,7 +136,7 @@ import Testing
     #expect(try said("file-missing", of: listed(info, names)) == [])
   }
 
-  @Test func `the icon's name is asked of applications since iOS 11`() throws {
+  @Test func `applications need CFBundleIconName since iOS 11`() throws {
     for (sdk, count) in [(17, 1), (11, 1), (10, 0)] {
       #expect(try said("plist-icon-name", of: listed(app { $0.sdk = sdk })).count == count)
     }
@@ -163,7 +154,7 @@ import Testing
     for info in others { #expect(try said("plist-icon-name", of: listed(info)) == []) }
   }
 
-  @Test func `with an extension every variant is named`() throws {
+  @Test func `names with an extension include every variant`() throws {
     let single = [(Self.key, "Icon.png", Optional("Icon.png"))]
     var set = listed(app(built: false), single)
     set.strays = ["Icon@2x.png"]
@@ -191,14 +182,14 @@ import Testing
     #expect(try extensions(nil, edition: 2013) == 0)
   }
 
-  @Test func `what UIPrerenderedIcon is instead of a boolean is said`() throws {
+  @Test func `the type of a UIPrerenderedIcon that is not a boolean is reported`() throws {
     let set = listed(app(built: false) { $0.prerenderedKind = "a string" })
     #expect(
       try said("plist-prerendered", of: set)
         == ["info: UIPrerenderedIcon should be a boolean and is a string"])
   }
 
-  @Test func `one landscape of two is told, for each device`() throws {
+  @Test func `a single landscape is reported for each device`() throws {
     let info = app(built: false) {
       $0.orientations = ["UIInterfaceOrientationLandscapeRight"]
       $0.padOrientations = ["UIInterfaceOrientationLandscapeLeft"]

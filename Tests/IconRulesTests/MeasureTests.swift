@@ -4,7 +4,7 @@ import Testing
 
 @testable import IconRules
 
-/// What is measured by vectors is what the same figures give one by one.
+/// Vectorized measurements equal scalar ones.
 @Suite struct MeasureTests {
   static let sizes = [(1, 1), (24, 23), (33, 70), (57, 57), (130, 241), (400, 300)]
 
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: sizes.dropFirst())
-  func `fineness is that of its lines, place by place`(_ size: (Int, Int)) {
+  func `fineness equals the sum over its lines`(_ size: (Int, Int)) {
     for bitmap in Self.pictures(size) {
       let grid = PixelGrid(bitmap)
       for (halved, lines) in [(false, grid), (true, Self.halved(grid))] {
@@ -123,7 +123,7 @@ import Testing
     return sums
   }
 
-  @Test func `brightness of an opaque colour is the same with an alpha channel`() {
+  @Test func `an alpha channel does not change the brightness of an opaque color`() {
     // Every red with every green, such that neighbours differ.
     for blue in stride(from: 0, through: 255, by: 15) {
       let colors = TestPictures.picture(256, 256, .rgb) { x, y, channel in

@@ -2,9 +2,9 @@ import IconRules
 import IconSpec
 import Testing
 
-/// Icons that are not there.
+/// Missing icons.
 @Suite struct MissingIconTests {
-  @Test func `an iPhone set without 60×60@2x is refused`() throws {
+  @Test func `an iPhone set without 60×60@2x is an error`() throws {
     let asked = "has no iphone 60×60@2x (120×120 pixels), which the store asks for [ITMS-90022]"
     #expect(
       try said("missing-icon", of: iconSet([phone[0], phone[2], store])) == ["error: \(asked)"])
@@ -14,11 +14,29 @@ import Testing
         == ["warning: \(asked)"])
   }
 
-  @Test func `small iPhone sizes left over in an iPad's set ask for nothing`() throws {
-    let pad = [Line("ipad", 76, 2), Line("ipad", 83.5, 2), store]
-    #expect(try said("missing-icon", of: iconSet([Line("iphone", 40, 2)] + pad)) == [])
-    #expect(try said("missing-icon", of: iconSet([Line("iphone", 40, 2), store])).count == 1)
-    #expect(try said("missing-icon", of: iconSet([Line("iphone", 29, 2), store])) == [])
+  private static let pad = [Line("ipad", 76, 2), Line("ipad", 83.5, 2), store]
+
+  @Test(
+    arguments: [
+      ([Line("iphone", 40, 2)] + pad, []),
+      ([Line("iphone", 40, 2), store], ["error: has no iphone 60×60@2x "]),
+      ([Line("iphone", 29, 2), store], []),
+      ([Line("ipad", 76, 1), Line("ipad", 76, 2)], []),
+      (
+        [Line("ipad", 76, 2), Line("ipad", 83.5, 2, nil)],
+        ["warning: has no ipad 83.5×83.5@2x "]
+      ),
+      ([Line("ipad", 76, 2), store], ["error: has no ipad 83.5×83.5@2x "]),
+      (
+        [Line("ipad", 76, 1), Line("ipad", 83.5, 2), store],
+        ["error: has no ipad 76×76@2x "]
+      ),
+    ] as [([Line], [String])])
+  func `a set is for the devices of its typical sizes`(lines: [Line], expected: [String]) throws {
+    let missing = try said("missing-icon", of: iconSet(lines)).map {
+      String($0.prefix { $0 != "(" })
+    }
+    #expect(missing == expected)
   }
 
   @Test func `the devices of the property list decide`() throws {
@@ -26,22 +44,7 @@ import Testing
     #expect(try said("missing-icon", of: iconSet([phone[2], store], app: padOnly)) == [])
   }
 
-  @Test func `an iPad set asks for iPad Pro's size once it can know of it`() throws {
-    func missing(_ lines: [Line]) throws -> [String] {
-      try said("missing-icon", of: iconSet(lines)).map { String($0.prefix { $0 != "(" }) }
-    }
-    #expect(try missing([Line("ipad", 76, 1), Line("ipad", 76, 2)]) == [])
-    #expect(
-      try missing([Line("ipad", 76, 2), Line("ipad", 83.5, 2, nil)])
-        == ["warning: has no ipad 83.5×83.5@2x "])
-    #expect(
-      try missing([Line("ipad", 76, 2), store]) == ["error: has no ipad 83.5×83.5@2x "])
-    #expect(
-      try missing([Line("ipad", 76, 1), Line("ipad", 83.5, 2), store])
-        == ["error: has no ipad 76×76@2x "])
-  }
-
-  @Test func `watch sizes are told together`() throws {
+  @Test func `watch sizes are reported together`() throws {
     let watch = [Line("watch", 24, 2), Line("watch", 40, 2), Line("watch", 86, 2)]
     let large = Line("watch-marketing", 1024, 1)
     #expect(
@@ -54,7 +57,10 @@ import Testing
     #expect(try said("missing-icon", of: recent).first?.hasPrefix("warning") == true)
   }
 
-  @Test func `a Mac set lacks 512 as a warning, an ICNS file once an app is built of it`() throws {
+  @Test
+  func `512 pixels missing from a Mac set is a warning, from an ICNS file once an app is built`()
+    throws
+  {
     let lines = [Line("mac", 16, 1), Line("mac", 512, 1)]
     let lack = "has no mac 512×512@2x (1024×1024 pixels), which the store asks for [ITMS-90236]"
     #expect(try said("missing-icon", of: iconSet(lines)) == ["warning: \(lack)"])
@@ -66,7 +72,7 @@ import Testing
       try said("missing-icon", of: iconSet(lines + [Line("mac", 512, 2)], kind: .icns)) == [])
   }
 
-  @Test func `of an alternate sizes are recommended`() throws {
+  @Test func `an alternate has recommended sizes`() throws {
     let alternate = app(built: false) {
       $0.iconName = "AppIcon"
       $0.alternates = [AppInfo.NamedImage(key: "winter", name: "AppIcon-Winter")]
@@ -78,7 +84,7 @@ import Testing
         == true)
   }
 
-  @Test func `an edition that was asked for requires its icons`() throws {
+  @Test func `a requested edition requires its icons`() throws {
     let set = try loose("ios-2010", ["Icon.png", "Icon-72.png"], isAsked: true)
     #expect(
       try said("missing-icon", of: set)
@@ -96,21 +102,21 @@ import Testing
     #expect(said == [])
   }
 
-  @Test func `files nobody asked about lack nothing`() throws {
+  @Test func `files without a requested edition pass`() throws {
     #expect(try said("missing-icon", of: try loose("ios-2010", ["Icon.png", "Icon-72.png"])) == [])
     // Launch images in a folder of their own.
     #expect(
       try said("missing-icon", of: try loose("ios-2010", ["Default.png"], isAsked: true)) == [])
   }
 
-  @Test func `a property list that names such files says what is meant`() throws {
+  @Test func `a property list that names such files sets the requirements`() throws {
     var info = app(built: false) {
       $0.families = [.iphone, .ipad]
       $0.icons = [AppInfo.NamedImage(key: "CFBundleIconFiles", name: "Icon")]
     }
     #expect(
       try said("missing-icon", of: try loose("ios-2013", ["Icon-76@2x.png"], app: info)) == [],
-      "Icon is none of this edition's names")
+      "Icon is not a name of this edition")
     info.icons = [AppInfo.NamedImage(key: "CFBundleIconFiles", name: "Icon-60@2x.png")]
     #expect(
       try said(
@@ -155,7 +161,7 @@ import Testing
         of: iconSet([Line("mac", 512, 2), Line("universal", 1024, 1, nil)])) == [])
   }
 
-  @Test func `older sets know of no icon for the store`() throws {
+  @Test func `older sets need no App Store icon`() throws {
     func weight(_ lines: [Line]) throws -> [Substring] {
       try said("missing-store-icon", of: iconSet(lines)).map { $0.prefix { $0 != ":" } }
     }
@@ -165,7 +171,7 @@ import Testing
     #expect(try weight([Line("watch", 24, 2)]) == ["warning"])
   }
 
-  @Test func `alternates are looked for among icon sets and files`() throws {
+  @Test func `alternates may be icon sets or files`() throws {
     let info = app(built: false) {
       $0.alternates = [
         AppInfo.NamedImage(key: "winter", name: "Winter"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import IconRules
 
-/// What is gathered row by row is what the whole picture says.
+/// A survey by rows equals one of the whole image.
 @Suite struct PictureSurveyTests {
   static let sizes = [(1, 1), (5, 3), (31, 33), (40, 7), (100, 64), (200, 129)]
 
@@ -39,7 +39,7 @@ import Testing
       channel == 3 ? (x < 32 ? 255 : 0) : x + y
     }
     let thumbnail = PictureSurvey(bitmap).portrait.thumbnail
-    // Four pixels: 0, 1, 1 and 2; and what is transparent.
+    // Four pixels: 0, 1, 1 and 2; transparent ones are white.
     #expect(abs(thumbnail[0] - 1 / 255) < 1e-6)
     #expect(thumbnail[16] == 1)
   }

@@ -4,25 +4,25 @@ import Testing
 
 @testable import IconRules
 
-/// What rules see of pictures that are larger than any edition asks for.
+/// Reduced copies of images larger than any edition requires.
 @Suite struct RoughCopyTests {
-  /// Of a picture that repeats `rows`.
+  /// Of an image that repeats `rows`.
   private func copy(of rows: Bitmap, as size: PixelSize) -> Bitmap {
     var copy = RoughCopy(of: size)
     for _ in 0..<size.height / rows.size.height { copy.add(rows) }
     return copy.bitmap()
   }
 
-  @Test func `a picture of a size that exists is seen as it is`() {
+  @Test func `an image of a usual size is not reduced`() {
     let row = TestPictures.picture(2732, 2, .rgba) { x, y, channel in (x + y * 7 + channel) & 255 }
     let copy = copy(of: row, as: PixelSize(width: 2732, height: 2))
     #expect(copy == row)
   }
 
-  /// A row of 8192: blocks of three, the last with what is left.
+  /// A row of 8192: blocks of three, the last of two.
   private static let size = PixelSize(width: 8192, height: 8192)
 
-  @Test func `blocks are means, the last ones of what is left`() {
+  @Test func `each block is a mean, the last ones of fewer pixels`() {
     let row = TestPictures.picture(8192, 1, .rgb) { x, _, channel in
       channel == 0 ? x % 3 * 30 : channel == 1 ? (x < 8190 ? 10 : 200) : 255
     }
@@ -32,7 +32,7 @@ import Testing
     #expect(Array(copy.bytes.suffix(3)) == [15, 200, 255])
   }
 
-  @Test func `one transparent pixel and one visible one are not lost`() {
+  @Test func `one transparent pixel and one visible pixel are kept`() {
     let row = TestPictures.picture(8192, 1, .grayAlpha) { x, _, channel in
       channel == 0 ? 90 : x < 4000 ? (x == 300 ? 254 : 255) : (x == 6000 ? 1 : 0)
     }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [(8192, 8192), (8192, 1025), (4097, 2048), (1, 65536), (65536, 129)])
-  func `a copy never has more pixels than are seen as they are`(_ width: Int, _ height: Int) {
+  func `a copy never exceeds the area limit`(_ width: Int, _ height: Int) {
     let row = Bitmap(
       size: PixelSize(width: width, height: 1), filledWith: Color(red: 1, green: 2, blue: 3))
     var copy = RoughCopy(of: PixelSize(width: width, height: height))

@@ -24,15 +24,12 @@ func allSaid(of set: SetSubject) -> [String] {
 }
 
 func picture(_ path: String, _ width: Int, _ height: Int? = nil, use: ImageUse) -> ImageSubject {
-  let facts = ImageFacts(
-    size: PixelSize(width: width, height: height ?? width), bitDepth: 8, colorModel: .rgb,
-    hasTransparencyChunk: false, isInterlaced: false, colorSpace: .unspecified, isAnimated: false,
-    extraChunks: [], trailingBytes: 0)
+  let facts = FileFixtures.facts(width, height ?? width)
   return ImageSubject(path: path, content: .png(facts), use: use)
 }
 
 /// A line of an app icon set.
-struct Line {
+struct Line: Sendable {
   let idiom: String
   let points: Double
   let scale: Int
@@ -122,7 +119,7 @@ func loose(
       let folder = file.split(separator: "/").first.map { String($0) } ?? ""
       filled = slots.filter { $0.file == "\(folder)/\(name)" }
     }
-    let size = try #require(filled.first, "\(file) is none of \(preset)'s").pixels
+    let size = try #require(filled.first, "\(file) is not in \(preset)").pixels
     set.images.append(
       picture(
         "Icons/\(file)", size.width, size.height,

@@ -2,9 +2,9 @@ import IconRules
 import IconSpec
 import Testing
 
-/// What catalogs say of themselves.
+/// Rules about catalogs.
 @Suite struct CatalogRuleTests {
-  @Test func `a complete set is quiet`() {
+  @Test func `a complete set passes`() {
     #expect(allSaid(of: iconSet(phone + [store])) == [])
     #expect(
       allSaid(
@@ -13,7 +13,7 @@ import Testing
         == [])
   }
 
-  @Test func `the single size is quiet, with other appearances and idioms left empty`() {
+  @Test func `the single size passes, with empty appearances and idioms`() {
     let lines = [
       Line("universal", 1024, 1),
       Line("universal", 1024, 1, "dark.png").but { $0.appearance = "dark" },
@@ -27,19 +27,19 @@ import Testing
         == ["look-beside-sizes: warning"])
   }
 
-  @Test func `a set from before iOS 7 is quiet`() {
+  @Test func `a set for systems before iOS 7 passes`() {
     #expect(
       allSaid(of: iconSet([Line("iphone", 57, 1), Line("iphone", 57, 2), Line("ipad", 72, 1)]))
         == []
     )
   }
 
-  @Test func `an iPhone's set with iPad lines left empty is quiet`() {
+  @Test func `an iPhone set with empty iPad lines passes`() {
     let pad = [Line("ipad", 76, 2, nil), Line("ipad", 83.5, 2, nil), Line("ipad", 29, 1, nil)]
     #expect(allSaid(of: iconSet(phone + pad + [store])) == [])
   }
 
-  @Test func `of an empty set only that is told`() throws {
+  @Test func `an empty set breaks one rule`() throws {
     let set = iconSet([Line("iphone", 60, 2, nil), Line("ios-marketing", 1024, 1, nil)])
     #expect(allSaid(of: set) == ["empty-icon-set: warning"])
     #expect(
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func `of a set nobody understands only that is told`() {
+  @Test func `a set that cannot be parsed breaks one rule`() {
     var set = iconSet([])
     set.problem = "line 3: expected a comma"
     set.strays = ["60@2x.png"]
@@ -72,7 +72,7 @@ import Testing
         == ["warning: names 1 image that is not there: 1.png"])
   }
 
-  @Test func `a line whose file is gone is not told as an icon that was left out`() throws {
+  @Test func `a line with a missing file is not a missing icon`() throws {
     let set = iconSet([Line("iphone", 60, 2).but { $0.isThere = false }, phone[2], store])
     #expect(allSaid(of: set) == ["file-missing: warning"])
   }
@@ -98,7 +98,7 @@ import Testing
     #expect(try said("unassigned-child", of: set).first?.contains("1 unassigned child,") == true)
   }
 
-  @Test func `two files for one place are told, equal sizes elsewhere are not`() throws {
+  @Test func `two files for one slot are reported, equal sizes elsewhere are not`() throws {
     let twice = iconSet(phone + [store, Line("iphone", 60, 2, "other.png")])
     #expect(
       try said("duplicate-slot", of: twice) == [
@@ -108,7 +108,7 @@ import Testing
     #expect(try said("duplicate-slot", of: equal) == [])
   }
 
-  @Test func `launch images for different systems are no duplicates`() throws {
+  @Test func `launch images for different systems are not duplicates`() throws {
     var set = iconSet(
       [Line("iphone", 320, 2, "6.png"), Line("iphone", 320, 2, "7.png")],
       path: "LaunchImage.launchimage", kind: .launchImageSet)
@@ -123,7 +123,7 @@ import Testing
     #expect(try said("obsolete-slot", of: set) == [])
   }
 
-  @Test func `unknown idioms are told, the store's Apple TV icon weighs more`() throws {
+  @Test func `unknown idioms are warnings, the App Store's Apple TV icon an error`() throws {
     var set = iconSet([store])
     set.strangers = ["platform \"iphoneos\""]
     #expect(
@@ -169,7 +169,7 @@ import Testing
       ])
   }
 
-  @Test func `an iPad icon at 1x is told of applications that never use it`() throws {
+  @Test func `an iPad icon at 1x is reported for applications that never use it`() throws {
     let pad = [Line("ipad", 76, 1), Line("ipad", 76, 2), Line("ipad", 83.5, 2)]
     let lowest = { (system: Int?) in
       iconSet(phone + pad + [store], app: app(built: false) { $0.minimumSystem = system })

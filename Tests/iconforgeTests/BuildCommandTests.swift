@@ -47,9 +47,9 @@ import Testing
         Icon-Small.png 29×29 [artwork-shape]
           crop or extend the artwork, or say fit: contain or cover in the manifest
         art.png: warning: has no plain background: its border differs from one colour or \
-        gradient by 8.3 ΔE (at most 2.0); it stays whole in 1 image [ground-unclear]
-          give layers of your own (front, back, monochrome), or artwork on nothing; to keep it whole, \
-        write background-separation: none in the manifest
+        gradient by 8.3 ΔE (at most 2.0); it is used whole in 1 image [background-unclear]
+          give layers (front, back, monochrome) or transparent artwork, or set background-separation: none in the \
+        manifest
 
         """)
     #expect(result.status == 1)
@@ -59,14 +59,14 @@ import Testing
   }
 
   private static let takenApart = """
-    art.png: note: is taken apart into ground and glyph for 1 image [ground-apart]
-      to keep it whole, write background-separation: none in the manifest, or give layers of your own
+    art.png: note: is separated into background and foreground for 1 image [background-separated]
+      give your own layers, or set background-separation: none in the manifest
 
     """
 
   private static let tooSmall = """
     is 40×40, smaller than 1 image made of it: Icon.png 57×57 [artwork-size]
-      give artwork of at least the largest size
+      use artwork of at least the largest size
 
     """
 

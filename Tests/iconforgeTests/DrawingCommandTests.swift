@@ -33,7 +33,7 @@ import Testing
     #expect(result.status == 1, "\(result.errors)")
     let errors = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(
-      errors == ["art.svg: error: is blank: nothing is seen of it when it is drawn [drawing-blank]"]
+      errors == ["art.svg: error: is blank: it renders as nothing [drawing-blank]"]
     )
     #expect(place.files(below: "out") == [])
     let resized = try place.run("resize", "art.svg", "one.png", "--size", "9")

@@ -16,7 +16,7 @@ import Testing
 
   private static let told = """
     Icon.png: fix: undo the interlacing [image-interlaced]
-    Icon.png: fix: drop 3 bytes after the end of the picture [trailing-data]
+    Icon.png: fix: drop 3 bytes after the end of the image [trailing-data]
 
     """
 

@@ -35,7 +35,7 @@ import Testing
     try place.write("art.png", TestPictures.artwork(64))
     let (jobs, findings, result) = try report("-b", "white")
     #expect(result.status == 0)
-    #expect(findings.map { $0["rule"] as? String } == ["ground-apart"])
+    #expect(findings.map { $0["rule"] as? String } == ["background-separated"])
     #expect(jobs.count == 3)
     for job in jobs {
       #expect(Set(job.keys) == Self.always.union(["bytes", "sha256"]))

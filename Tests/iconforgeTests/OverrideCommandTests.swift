@@ -38,7 +38,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.errors == "hand.png: error: is 58×58 but should be 57×57 [image-size]\n"
-        + "  make the image at the size that is asked for\n")
+        + "  make the image in the requested size\n")
     #expect(!isMade)
     #expect(folder.files.contains("Icons/Icon-Settings.png"))
   }

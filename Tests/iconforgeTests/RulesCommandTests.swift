@@ -64,6 +64,13 @@ import Testing
     #expect(entry["codes"] as? [String] == ["ITMS-90022", "ITMS-90023"])
   }
 
+  @Test func `a former id shows today's rule, with a note on stderr`() throws {
+    let result = try iconforge("rules", "too-alike")
+    #expect(result.status == 0)
+    #expect(result.errors == "iconforge: note: rule 'too-alike' is now 'icon-similar'\n")
+    #expect(result.output == (try iconforge("rules", "icon-similar").output))
+  }
+
   @Test(arguments: [
     ("rules icon-cornrs", "there is no rule \"icon-cornrs\"; did you mean icon-corners?"),
     ("rules zzzzzz", "there is no rule \"zzzzzz\""),

@@ -37,7 +37,7 @@ import Testing
         Icon.png: warning: is interlaced (Adam7) [image-interlaced]
           \(Rules.rule("image-interlaced")!.remedy)
           source: \(Rules.rule("image-interlaced")!.source)
-        Icon.png: note: carries metadata that goes out with it: tEXt [metadata-leak]
+        Icon.png: note: has metadata that ships with it: tEXt [metadata-leak]
           \(Rules.rule("metadata-leak")!.remedy)
           source: \(Rules.rule("metadata-leak")!.source)
 

@@ -108,8 +108,8 @@ import Testing
     #expect(
       result.output == """
         .: note: holds nothing to judge [nothing-judged]
-          give the folder or the files that are meant; --role says what other names stand for
-          source: iconforge: what passes has been looked at
+          give the right folder or files; --role says what images with other names are for
+          source: iconforge: a pass means that files were checked
 
         .: 2 folders of dependencies and build products passed over
         0 images: 1 note

@@ -72,9 +72,11 @@ struct Batch {
     guard problems.isEmpty else { throw SpecProblems(problems) }
     if let manifest = files.realPath(manifest) { reach.sources.insert(manifest) }
     record = request.record(of: project, isShipped: isShipped)
-    warnings = idle.problems.map {
-      Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
-    }
+    warnings =
+      project.notes
+      + idle.problems.map {
+        Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
+      }
     if places.isEmpty, !selection.isEverything {
       throw BuildRequestError.senseless("nothing is left to be made")
     }

@@ -54,7 +54,8 @@ package struct WorkPlan {
     for (name, preset) in presets {
       presetDigests[name] = try digests.preset(preset, named: name, in: paths.folder)
     }
-    var (diagnostics, folders, missed): ([Diagnostic], [String], Set<String>) = ([], [], names)
+    var diagnostics = loader.renamedRules(file)
+    var (folders, missed): ([String], Set<String>) = ([], names)
     for draft in loader.drafts(of: file, paths: paths, problems: &problems) {
       if !names.isEmpty, !names.contains(draft.name ?? "") { continue }
       missed.remove(draft.name ?? "")

@@ -87,6 +87,8 @@ public struct RuleAdjustments: Sendable {
   public var severities: [String: Severity?]
   /// By rule id: the figure to measure against instead of the rule's own.
   public var thresholds: [String: Double]
+  /// Notes about former rule ids in the manifest.
+  var notes: [Diagnostic] = []
 
   public init(severities: [String: Severity?] = [:], thresholds: [String: Double] = [:]) {
     self.severities = severities

@@ -118,12 +118,12 @@ public struct BuildRequest: Sendable {
       return RequestedBuild(
         sets: project.sets, record: record(of: project, isShipped: isShipped),
         cache: project.cache,
-        notes: input == nil && manifest != Self.manifestName
+        notes: (input == nil && manifest != Self.manifestName
           ? [
             Diagnostic(
               path: manifest, severity: .info, message: "is the manifest: there is none here")
           ]
-          : [])
+          : []) + project.notes)
     } catch {
       throw BuildRequestError(error, at: manifest)
     }

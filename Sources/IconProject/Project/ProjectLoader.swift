@@ -29,6 +29,8 @@ public struct ProjectLoader: Sendable {
     /// Whether the manifest says where the record lies.
     var namesRecord = false
     package var cache: String?
+    /// Notes about former rule ids.
+    var notes: [Diagnostic] = []
   }
 
   package func project(manifest path: String) throws -> Project {
@@ -64,6 +66,7 @@ public struct ProjectLoader: Sendable {
       project.namesRecord = true
     }
     if let record = options.record { project.record = RecordFile(path: record, manifest: path) }
+    project.notes = renamedRules(file)
     project.cache = file.cache.flatMap { paths.path($0.text, of: $0, problems: &problems) }
     paths.record = project.record
     return project
@@ -138,7 +141,20 @@ public struct ProjectLoader: Sendable {
     let file = try self.file(path)
     let problems = ruleProblems(file)
     guard problems.isEmpty else { throw SpecProblems(problems) }
-    return RuleAdjustments(file.defaults.rules)
+    var adjustments = RuleAdjustments(file.defaults.rules)
+    adjustments.notes = renamedRules(file)
+    return adjustments
+  }
+
+  /// A note for each former rule id in the manifest, with its first location.
+  func renamedRules(_ file: ManifestFile) -> [Diagnostic] {
+    var known: Set<String> = []
+    return (file.defaults.rules + file.sets.flatMap(\.body.rules)).map(\.rule).compactMap { id in
+      guard let note = Rules.renaming(of: id.text), known.insert(id.text).inserted else {
+        return nil
+      }
+      return Diagnostic(path: id.problem("").place, severity: .info, message: note)
+    }
   }
 
   package func file(_ path: String) throws -> ManifestFile {
@@ -307,17 +323,15 @@ public struct ProjectLoader: Sendable {
     let ids = Rules.all.map(\.id)
     let settings = file.defaults.rules + file.sets.flatMap(\.body.rules)
     return settings.compactMap { setting in
-      guard ids.contains(setting.rule.text) else {
+      guard let rule = Rules.rule(setting.rule.text) else {
         let hint = Spelling.suggestion(for: setting.rule.text, among: ids)
         return setting.rule.problem(
           "there is no such rule" + (hint.map { " (did you mean \($0)?)" } ?? ""))
       }
-      if let severity = setting.severity, severity != .error,
-        Rules.stopping.contains(setting.rule.text)
-      {
+      if let severity = setting.severity, severity != .error, Rules.stopping.contains(rule.id) {
         return setting.rule.problem("stops images that cannot be made; it stays an error")
       }
-      if setting.threshold != nil, Rules.rule(setting.rule.text)?.threshold == nil {
+      if setting.threshold != nil, rule.threshold == nil {
         return setting.rule.problem("measures against no figure that could be changed")
       }
       return nil
@@ -385,10 +399,11 @@ extension RuleAdjustments {
   package init(_ settings: [RuleSetting]) {
     self.init()
     for setting in settings {
+      let id = Rules.currentID(setting.rule.text)
       if let severity = setting.severity {
-        severities[setting.rule.text] = .some(Severity(rawValue: severity.rawValue))
+        severities[id] = .some(Severity(rawValue: severity.rawValue))
       }
-      if let threshold = setting.threshold { thresholds[setting.rule.text] = threshold }
+      if let threshold = setting.threshold { thresholds[id] = threshold }
     }
   }
 }

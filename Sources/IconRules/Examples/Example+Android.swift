@@ -1,7 +1,5 @@
-/// Resources of Android apps for examples.
-extension Example {
-  /// A manifest that names `icon`.
-  static func androidManifest(_ icon: String) -> File {
+extension Rule {
+  static func androidManifest(_ icon: String) -> Example.File {
     .text(
       "main/AndroidManifest.xml",
       """
@@ -12,10 +10,9 @@ extension Example {
       """)
   }
 
-  /// Finished icons of the densities given.
   static func androidIcons(
     _ sides: [(density: String, side: Int)], name: String = "ic_launcher"
-  ) -> [File] {
+  ) -> [Example.File] {
     sides.map { .picture("main/res/mipmap-\($0.density)/\(name).png", .icon($0.side)) }
   }
 
@@ -23,11 +20,11 @@ extension Example {
     ("mdpi", 48), ("hdpi", 72), ("xhdpi", 96), ("xxhdpi", 144), ("xxxhdpi", 192),
   ]
 
-  /// An adaptive icon of `elements`, and the pictures it may name.
+  /// An adaptive icon with these layers, and their images.
   static func adaptiveIcon(
     _ elements: [String] = ["background", "foreground", "monochrome"],
     front: Sketch = .disc(108, radius: 0.25), monochrome: Sketch = .disc(108, radius: 0.2)
-  ) -> [File] {
+  ) -> [Example.File] {
     let lines = elements.map {
       "  <\($0) android:drawable=\"@mipmap/ic_launcher_\($0)\"/>\n"
     }.joined()
@@ -47,10 +44,13 @@ extension Example {
 }
 
 extension Sketch {
-  /// A disc in the middle of a clear canvas; the radius is a share of the side.
-  static func disc(_ side: Int, radius: Double, ink: Ink = .white) -> Sketch {
-    Sketch(side, side, alpha: true) { x, y in
-      (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) < radius * radius ? ink : ink.withAlpha(0)
+  /// A centered disc on a background, or on transparency; the radius is a share of the side.
+  static func disc(
+    _ side: Int, radius: Double, ink: Ink = .white, on background: Ink? = nil
+  ) -> Sketch {
+    Sketch(side, side, alpha: background == nil) { x, y in
+      let isInside = (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) < radius * radius
+      return isInside ? ink : background ?? ink.withAlpha(0)
     }
   }
 }

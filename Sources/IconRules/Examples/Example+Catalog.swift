@@ -1,12 +1,12 @@
-/// Catalogs and property lists for examples.
-extension Example {
-  /// A line of an app icon set's Contents.json.
+extension Rule {
+  typealias Ink = Sketch.Ink
+
   struct IconLine {
     let idiom: String
     let size: String
     let scale: Int
     let file: String?
-    /// What it says besides: `"role": "quickLook"`.
+    /// More members: `"role": "quickLook"`.
     let other: String?
 
     init(_ idiom: String, _ size: String, _ scale: Int, _ file: String?, _ other: String? = nil) {
@@ -29,12 +29,20 @@ extension Example {
     var pixels: Int { Int((Double(size) ?? 0) * Double(scale)) }
   }
 
-  /// The app icon set AppIcon with a picture for each file it names but those `without`.
+  /// Icons of these sides with the guidelines' names of 2010.
+  static func iconFiles(_ sides: Int...) -> [Example.File] {
+    let names = [
+      57: "Icon", 114: "Icon@2x", 72: "Icon-72", 29: "Icon-Small", 58: "Icon-Small@2x",
+    ]
+    return sides.map { .picture("\(names[$0]!).png", .icon($0)) }
+  }
+
+  /// The app icon set AppIcon, with an image for each file except `absent`.
   static func iconSet(
-    _ lines: [IconLine], without absent: [String] = [], and others: [File] = []
-  ) -> [File] {
+    _ lines: [IconLine], without absent: [String] = [], and others: [Example.File] = []
+  ) -> [Example.File] {
     let list = lines.map(\.json).joined(separator: ",\n")
-    let pictures = lines.reduce(into: [File]()) { files, line in
+    let pictures = lines.reduce(into: [Example.File]()) { files, line in
       guard let file = line.file, !absent.contains(file) else { return }
       let path = "Assets.xcassets/AppIcon.appiconset/\(file)"
       if !files.contains(where: { $0.path == path }) {
@@ -43,24 +51,43 @@ extension Example {
     }
     return [
       .text(
-        "Assets.xcassets/AppIcon.appiconset/Contents.json", Self.contents(#""images": [\#(list)]"#))
+        "Assets.xcassets/AppIcon.appiconset/Contents.json", contents(#""images": [\#(list)]"#))
     ]
       + pictures + others
   }
 
-  /// A Contents.json of one more member.
+  /// A line of the single size for iOS, of the default or another appearance.
+  static func single(_ file: String?, _ appearance: String? = nil) -> IconLine {
+    let more = appearance.map {
+      #", "appearances": [{"appearance": "luminosity", "value": "\#($0)"}]"#
+    }
+    return IconLine("universal", "1024", 1, file, #""platform": "ios""# + (more ?? ""))
+  }
+
+  /// The app icon set AppIcon with a default icon and one of another appearance; files without a
+  /// sketch are ordinary icons.
+  static func appearanceSet(
+    _ appearance: String, _ file: String, _ sketch: Sketch? = nil, default icon: Sketch? = nil
+  ) -> [Example.File] {
+    let sketches = [("icon.png", icon), (file, sketch)].compactMap { name, sketch in
+      sketch.map { Example.File.picture("Assets.xcassets/AppIcon.appiconset/\(name)", $0) }
+    }
+    return iconSet(
+      [single("icon.png"), single(file, appearance)],
+      without: (icon == nil ? [] : ["icon.png"]) + (sketch == nil ? [] : [file]), and: sketches)
+  }
+
   static func contents(_ member: String) -> String {
     #"{\#(member), "info": {"author": "xcode", "version": 1}}"#
   }
 
-  /// The lines of an iPhone set that lacks nothing.
+  /// A complete iPhone set.
   static let phoneLines = [
     IconLine("iphone", "40", 2, "40@2x.png"), IconLine("iphone", "60", 2, "60@2x.png"),
     IconLine("iphone", "60", 3, "60@3x.png"), IconLine("ios-marketing", "1024", 1, "1024.png"),
   ]
 
-  /// A property list of `body`.
-  static func plist(_ path: String, _ body: String) -> File {
+  static func plist(_ path: String, _ body: String) -> Example.File {
     .text(
       path,
       """
@@ -74,7 +101,7 @@ extension Example {
   }
 
   /// The property list of a built iPhone application.
-  static func builtApp(sdk: Int, minimum: Int = 9, _ body: String) -> File {
+  static func builtApp(sdk: Int, minimum: Int = 9, _ body: String) -> Example.File {
     plist(
       "Demo.app/Info.plist",
       """
@@ -89,8 +116,8 @@ extension Example {
       """)
   }
 
-  /// A built app with a catalog's icon, one size of which Xcode wrote into the app too.
-  static func compiledApp(_ icon: Sketch) -> [File] {
+  /// A built app with a compiled icon, one size of which is also a file.
+  static func compiledApp(_ icon: Sketch) -> [Example.File] {
     [
       builtApp(
         sdk: 18,
@@ -102,17 +129,15 @@ extension Example {
     ]
   }
 
-  /// A key with an array of names.
   static func names(_ key: String, _ names: [String]) -> String {
     "<key>\(key)</key><array>\(names.map { "<string>\($0)</string>" }.joined())</array>"
   }
 
-  /// A key with a name.
   static func name(_ key: String, _ name: String) -> String {
     "<key>\(key)</key><string>\(name)</string>"
   }
 
-  /// A property list's alternate icons that are assets.
+  /// Alternate icons that are assets.
   static func alternates(_ assets: [String]) -> String {
     let icons = assets.map {
       "<key>\($0)</key><dict><key>CFBundleIconName</key><string>\($0)</string></dict>"
@@ -123,15 +148,16 @@ extension Example {
       """
   }
 
-  /// The image stack App Icon, of whose layers the lowest have pictures.
+  /// The image stack App Icon. The lowest `filled` layers have images.
   static func stack(
-    _ kind: String, filled: Int, of count: Int, side: Int? = nil, scale: Int = 1
-  ) -> [File] {
+    _ kind: String, filled: Int, of count: Int, side: Int? = nil, scale: Int = 1,
+    back: Sketch? = nil
+  ) -> [Example.File] {
     let layers = kind.replacing("stack", with: "stacklayer")
     let names = (0..<count).map { $0 == count - 1 ? "Back" : "Front \($0)" }
     let members = names.map { #"{"filename": "\#($0).\#(layers)"}"# }.joined(separator: ", ")
     var files = [
-      File.text("App Icon.\(kind)/Contents.json", contents(#""layers": [\#(members)]"#))
+      Example.File.text("App Icon.\(kind)/Contents.json", contents(#""layers": [\#(members)]"#))
     ]
     for (index, name) in names.enumerated() {
       let folder = "App Icon.\(kind)/\(name).\(layers)"
@@ -145,7 +171,8 @@ extension Example {
           contents(#""images": [{\#(file)"idiom": "\#(idiom)", "scale": "\#(scale)x"}]"#)),
       ]
       if hasPicture {
-        let picture: Sketch = side.map { side in Sketch.icon(side) } ?? .icon(400, 240)
+        let front: Sketch = side.map { side in Sketch.icon(side) } ?? .icon(400, 240)
+        let picture = name == "Back" ? back ?? front : front
         files.append(.picture("\(folder)/Content.imageset/layer.png", picture))
       }
     }

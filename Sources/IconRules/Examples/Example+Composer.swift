@@ -1,11 +1,10 @@
-/// Icon Composer documents for examples.
-extension Example {
-  /// A document of one group, one layer and a ground, to which `document`, `group` and `layer` add
-  /// members, each with a comma behind it. Its picture is `drawing`.
+extension Rule {
+  /// A document of one group, one layer and a background. `document`, `group` and `layer` are more
+  /// members, each with a trailing comma. `drawing` is the layer's SVG.
   static func composer(
     document: String = "", fill: String = #"{"solid": "srgb:0.1,0.3,0.7,1"}"#, group: String = "",
-    layer: String = "", drawing: String = Example.glyphDrawing
-  ) -> [File] {
+    layer: String = "", drawing: String = glyphDrawing
+  ) -> [Example.File] {
     [
       .text(
         "AppIcon.icon/icon.json",
@@ -29,7 +28,7 @@ extension Example {
     ]
   }
 
-  /// A disc on nothing, with `more` in front of it.
+  /// A disc on transparency, below `more`.
   static func drawing(_ more: String) -> String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1024 1024">

@@ -1,8 +1,8 @@
 package import IconSpec
 
-/// Files that break a rule, or look as if they did: the rule's test and its documentation.
+/// Files that break a rule, or resemble such files: a test and documentation.
 public struct Example: Sendable {
-  /// What is special about the files: "an icon with rounded corners".
+  /// "an icon with rounded corners".
   public let title: String
   package let files: [File]
   /// Given to validate as `--preset`.
@@ -11,8 +11,6 @@ public struct Example: Sendable {
   package let role: Role?
   /// Given as `--first-screen`.
   package let firstScreen: String?
-  /// Given as `--reference`.
-  package let reference: String?
   /// Given as `--xcode`.
   package let xcode: Int?
 
@@ -29,18 +27,24 @@ public struct Example: Sendable {
 
   package init(
     _ title: String, _ files: [File], preset: String? = nil, role: Role? = nil,
-    firstScreen: String? = nil, reference: String? = nil, xcode: Int? = nil
+    firstScreen: String? = nil, xcode: Int? = nil
   ) {
     self.title = title
     self.files = files
     self.preset = preset
     self.role = role
     self.firstScreen = firstScreen
-    self.reference = reference
     self.xcode = xcode
   }
 
-  /// One picture.
+  package init(
+    _ title: String, _ files: File..., preset: String? = nil, role: Role? = nil,
+    firstScreen: String? = nil, xcode: Int? = nil
+  ) {
+    self.init(
+      title, files, preset: preset, role: role, firstScreen: firstScreen, xcode: xcode)
+  }
+
   package init(
     _ title: String, _ path: String, _ sketch: Sketch, preset: String? = nil, role: Role? = nil
   ) {

@@ -1,10 +1,9 @@
 import IconImage
 import LibC
 
-/// What examples draw again and again.
 extension Sketch {
-  /// An application icon nobody objects to: a blue ground that fills the square, an off-centre disc
-  /// and three bars of other colours; no two sizes of it can be told from one drawing.
+  /// A correct application icon: a blue background that fills the square, an off-center disc and
+  /// three bars in other colors. No two sizes of it resembles one.
   package static func icon(_ side: Int) -> Sketch { icon(side, side) }
 
   package static func icon(_ width: Int, _ height: Int) -> Sketch {
@@ -21,7 +20,7 @@ extension Sketch {
     return Ink(0.10 + 0.15 * x, 0.32 + 0.1 * y, 0.75 + 0.1 * x)
   }
 
-  /// Like `icon`, with nothing behind the shapes.
+  /// `icon` with a transparent background.
   package static func cutOut(_ side: Int) -> Sketch {
     Sketch(side, side, alpha: true) { x, y in
       let ink = iconPaint(x, y)
@@ -29,18 +28,17 @@ extension Sketch {
     }
   }
 
-  /// One colour all over.
   package static func flat(_ width: Int, _ height: Int, _ ink: Ink) -> Sketch {
     Sketch(width, height, alpha: ink.alpha < 1) { _, _ in ink }
   }
 
-  /// A bar icon nobody objects to: a white ring on nothing, antialiased, that fills its box.
+  /// A correct bar icon: an antialiased white ring that fills its box.
   package static func glyph(_ side: Int, ink: Ink = .white) -> Sketch {
     ring(side, side, thickness: 0.22, ink: ink)
   }
 
-  /// A ring in the middle of a canvas, its outer diameter `diameter` of the shorter side and its
-  /// thickness a share of that.
+  /// A centered ring. Its outer diameter is `diameter` of the shorter side, its thickness a share
+  /// of that.
   package static func ring(
     _ width: Int, _ height: Int, diameter: Double = 0.96, thickness: Double, ink: Ink = .white
   ) -> Sketch {
@@ -53,7 +51,7 @@ extension Sketch {
     }
   }
 
-  /// A rectangle on a clear canvas, by the ranges it covers of the width and the height.
+  /// A rectangle on transparency, by its ranges of width and height.
   package static func block(
     _ width: Int, _ height: Int, _ across: ClosedRange<Double>, _ down: ClosedRange<Double>,
     ink: Ink = .white
@@ -63,7 +61,7 @@ extension Sketch {
     }
   }
 
-  /// A plain first screen: a bar at the top, an empty table.
+  /// A first screen: a bar at the top, an empty table.
   package static func screen(_ width: Int, _ height: Int) -> Sketch {
     Sketch(width, height) { _, y in
       if y < 0.09 { return Ink(0.42, 0.52, 0.65) }

@@ -1,5 +1,3 @@
-import IconImage
-
 extension Sketch {
   /// A plain screen with a line of letters in the middle.
   package static func screenWithText(_ width: Int, _ height: Int) -> Sketch {
@@ -15,7 +13,7 @@ extension Sketch {
     }
   }
 
-  /// "Please wait", five columns by seven rows a letter; the sixth column is the gap.
+  /// "Please wait", five columns by seven rows per letter; the sixth column is the gap.
   private static let letters: [[UInt8]] = [
     [0b111100, 0b100010, 0b100010, 0b111100, 0b100000, 0b100000, 0b100000],
     [0b110000, 0b010000, 0b010000, 0b010000, 0b010000, 0b010000, 0b111000],

@@ -1,8 +1,8 @@
 package import IconImage
 
-/// A picture by rule, for examples: drawn when a test needs it, so that none has to be stored.
+/// An image defined by a function, rendered when a test needs it.
 package struct Sketch: Sendable {
-  /// A colour and how much of it, each 0…1; straight, not premultiplied.
+  /// A color, each component 0…1, straight alpha.
   package struct Ink: Sendable {
     package let red: Double
     package let green: Double
@@ -23,11 +23,11 @@ package struct Sketch: Sendable {
     package func withAlpha(_ alpha: Double) -> Ink { Ink(red, green, blue, alpha) }
   }
 
-  /// What a file does besides holding the picture.
+  /// Properties of the file.
   package enum Feature: Sendable {
     case interlaced, sixteenBit, palette, crushed, animated
     case grayscale
-    /// tRNS, making one colour that does not occur transparent.
+    /// tRNS for one color that does not occur.
     case transparencyChunk
     case chunk(type: String, bytes: [UInt8])
     /// An iCCP profile of this name that is not sRGB.
@@ -40,10 +40,10 @@ package struct Sketch: Sendable {
 
   package let size: PixelSize
   package let hasAlpha: Bool
-  /// Samples a pixel along each direction: 1 leaves hard edges.
+  /// Samples per pixel along each axis: 1 leaves hard edges.
   package var samples = 4
   package var features: [Feature] = []
-  /// The colour at a place of the unit square, from the top left.
+  /// The color at a point of the unit square, from the top left.
   package let paint: @Sendable (_ x: Double, _ y: Double) -> Ink
 
   package init(
@@ -68,7 +68,7 @@ package struct Sketch: Sendable {
     return sketch
   }
 
-  /// RGB or RGBA, 8 bits. Large pictures are sampled once a pixel.
+  /// RGB or RGBA, 8 bits. Large images have one sample per pixel.
   package func bitmap() -> Bitmap {
     let count = size.longerSide > 400 ? 1 : samples
     let channels = hasAlpha ? 4 : 3

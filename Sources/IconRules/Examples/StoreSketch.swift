@@ -8,7 +8,7 @@ struct StoreSketch {
   private var blocks: [[UInt8]] = []
   private var variables: [(name: String, block: Int)] = []
 
-  /// The number of a new block; number 0 is no block.
+  /// The number of a new block; 0 means none.
   private mutating func add(_ block: [UInt8]) -> Int {
     blocks.append(block)
     return blocks.count
@@ -21,7 +21,6 @@ struct StoreSketch {
     let pairs = entries.map { (value: add($0.value), key: add($0.key)) }
     let sizes = Set(entries.map(\.key.count))
     let starts = Array(stride(from: 0, to: max(1, pairs.count), by: most))
-    // Leaves follow one another, then the node above them.
     let first = blocks.count + 1
     for (number, start) in starts.enumerated() {
       let range = start..<min(start + most, pairs.count)

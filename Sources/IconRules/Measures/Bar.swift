@@ -14,11 +14,11 @@ struct Bar {
   let edition: Edition?
   var glyphs: [Glyph]
 
-  /// As many as each icon is compared with; no bar has so many.
+  /// Each icon is compared with at most this many others.
   private static let mostCompared = 64
 
-  /// For each icon those before it that it may resemble: in a folder of thousands those that cover most
-  /// nearly as much, for near copies do. Complexity: O(icons × log icons).
+  /// For each icon, the indices of earlier icons that it may resemble. Large folders compare icons
+  /// of similar coverage only. Complexity: O(icons × log icons).
   var compared: [[Int]] {
     guard glyphs.count > Self.mostCompared else { return glyphs.indices.map { Array(0..<$0) } }
     let order = glyphs.indices.sorted {
@@ -32,14 +32,13 @@ struct Bar {
     return compared
   }
 
-  /// Area of the box an icon has in this bar, in pixels, where it is known.
+  /// The slot's area in pixels, if known.
   var area: Double? {
     glyphs.lazy.compactMap { $0.image.use.slots.first }.first.map { Double($0.pixels.area) }
   }
 }
 
 extension Role {
-  /// "toolbar", as messages say it.
   var barName: String {
     switch self {
     case .navigationBar: "navigation bar"
@@ -51,9 +50,8 @@ extension Role {
 }
 
 extension SetSubject {
-  /// The bars that icons were given for. Each is seen at one scale, the one most icons have, the
-  /// larger where as many have two: the same drawings at another tell the same once more. Icons for
-  /// pressed buttons and for thinner bars are left out, and one drawing for two devices counts once.
+  /// The bars of these icons, each at the scale that most icons have, or the larger of two. Icons
+  /// for pressed buttons and compact bars are skipped, and variants for two devices count once.
   var bars: [Bar] {
     var bars: [Bar] = []
     var known: [Set<GlyphName>] = []

@@ -1,23 +1,23 @@
 import IconImage
 
-/// Round corners that are part of a picture.
+/// Rounded corners that are part of an image.
 struct CornerCut: Sendable {
-  /// How many of the four are cut.
+  /// Of four.
   let corners: Int
-  /// Of an arc that cuts off as much, as a share of the shorter side.
+  /// The radius of an arc that cuts off the same area, as a share of the shorter side.
   let radius: Double
-  /// What is outside of them; nil when nothing is.
+  /// The color outside the arc; nil if transparent.
   let matte: PixelGrid.Pixel?
 
-  /// A circle of radius r leaves (1 − π/4) r² of the square around its quarter.
+  /// A quarter circle of radius r leaves (1 − π/4) r² of its square.
   fileprivate static let areaFactor = 1 - Double.pi / 4
-  /// Where no corner of an icon reaches, as a share of the side: Apple's continuous corner ends at
-  /// 0.313.
+  /// Corners are shorter than this share of the side: Apple's continuous corner ends at 0.313.
   fileprivate static let reach = 0.34
 }
 
 extension PixelGrid {
-  /// Transparent corners of an image that is opaque otherwise. Complexity: O(pixels), O(1) without alpha.
+  /// Transparent corners of an image that is opaque elsewhere. Complexity: O(pixels), O(1) without
+  /// alpha.
   func transparentCorners() -> CornerCut? {
     guard hasAlpha else { return nil }
     let (width, height) = (size.width, size.height)
@@ -45,8 +45,8 @@ extension PixelGrid {
     return radius >= 0.04 ? CornerCut(corners: cut.count, radius: radius, matte: nil) : nil
   }
 
-  /// Corners of an opaque image that are filled with one flat colour as far as an arc that has
-  /// about the radius of the system's. Complexity: O(side²) at most, O(side) for most pictures.
+  /// Corners of an opaque image with one flat color, up to an arc of about the system's radius.
+  /// Complexity: O(side²) at most, O(side) for most images.
   func mattedCorners() -> CornerCut? {
     guard size.shorterSide >= 40 else { return nil }
     let cuts = (0..<4).compactMap { mattedCorner(flipped: $0 % 2 == 1, upsideDown: $0 > 1) }
@@ -65,7 +65,6 @@ extension PixelGrid {
 
   private func mattedCorner(flipped: Bool, upsideDown: Bool) -> (radius: Double, matte: Pixel)? {
     let side = Double(size.shorterSide)
-    /// Seen from the corner.
     func at(_ x: Int, _ y: Int) -> Pixel {
       self[flipped ? size.width - 1 - x : x, upsideDown ? size.height - 1 - y : y]
     }
@@ -73,7 +72,7 @@ extension PixelGrid {
     let (reach, middle) = (Int(side * 0.3), Int(side * 0.48))
     guard matte.isOpaque, areEdgesFree(of: matte, reach..<middle, at) else { return nil }
 
-    // How far the matte goes in each row, in parts of a pixel at the soft edge.
+    // The matte's extent in each row, with fractions at the soft edge.
     var runs: [Double] = []
     var contrasts: [Int] = []
     for y in 0..<reach {
@@ -90,7 +89,7 @@ extension PixelGrid {
       contrasts.sorted()[contrasts.count / 2] > 48
     else { return nil }
 
-    // The outline follows the arc: its distance from the arc's centre is the radius throughout.
+    // The outline follows the arc if its distance from the center is the radius throughout.
     var (sum, count) = (0.0, 0.0)
     for (row, run) in runs.enumerated() where Double(row) + 0.5 < radius && run < radius {
       let (across, down) = (radius - run, radius - Double(row) - 0.5)
@@ -102,7 +101,7 @@ extension PixelGrid {
     return (radius / side, matte)
   }
 
-  /// Whether the picture reaches both edges that meet in the corner, beyond its rounding.
+  /// Whether the image reaches both edges beyond the rounded corner.
   private func areEdgesFree(
     of matte: Pixel, _ part: Range<Int>, _ at: (Int, Int) -> Pixel
   ) -> Bool {

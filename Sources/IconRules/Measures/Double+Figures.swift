@@ -1,6 +1,5 @@
-/// Figures as messages show them.
 extension Double {
-  /// "12", "3.4", "0.25": whole from ten on, two significant digits below.
+  /// "12", "3.4", "0.25": whole from ten, two significant digits below.
   var inWords: String {
     switch abs(self) {
     case 9.95...: "\(Int(rounded()))"
@@ -20,7 +19,7 @@ extension Double {
 }
 
 extension Sequence<Double> {
-  /// The middle one, the mean of both for an even number; nil when there is none.
+  /// The mean of both middle values for an even count; nil if empty.
   var median: Double? {
     let sorted = sorted()
     guard !sorted.isEmpty else { return nil }

@@ -1,8 +1,8 @@
 import IconImage
 
 extension PixelGrid {
-  /// The share of columns in which a shine that is part of the picture ends at the arc; nil when
-  /// there is none. Complexity: O(pixels).
+  /// The share of columns in which a shine in the artwork ends at the arc; nil without one.
+  /// Complexity: O(pixels).
   func drawnShine() -> Double? {
     guard size.isSquare, size.width >= 48 else { return nil }
     let picture = ShineSearch(self)
@@ -10,11 +10,10 @@ extension PixelGrid {
   }
 }
 
-/// An icon averaged over whole pixels to a side of 48 to 113, in which the border of a shine is
-/// looked for.
+/// An icon reduced by whole pixels to a side of 48 to 113, to search for the border of a shine.
 private struct ShineSearch {
   private let side: Int
-  /// side × side × 3 code values.
+  /// side × side × 3 sRGB values.
   private let values: [Double]
 
   init(_ grid: PixelGrid) {
@@ -36,8 +35,8 @@ private struct ShineSearch {
     return min(values[start], values[start + 1], values[start + 2])
   }
 
-  /// White over any colour leaves every channel at least as bright as the white alone. Few pictures
-  /// without a shine have a top like that.
+  /// White over any color leaves every channel at least as bright as the white. Few images without
+  /// a shine have such a top.
   var isBrightEnough: Bool {
     var (dim, all) = (0, 0)
     for y in side / 16..<side * 2 / 5 {
@@ -50,12 +49,10 @@ private struct ShineSearch {
     return dim * 50 <= all
   }
 
-  /// The share of columns in which the picture goes on below the arc as it does above, once the shine
-  /// is taken off; nil where that is so by chance. As systems draw it, the shine darkens what is below
-  /// the arc; drawn in by hand it is white alone.
-  ///
-  /// That holds whatever the picture shows there, but for columns in which an edge of its own crosses
-  /// the arc. Complexity: O(side).
+  /// The share of columns in which the image continues across the arc, without the shine; nil if
+  /// that is chance. The system's shine darkens the part below the arc; one drawn by hand is white
+  /// alone. Columns in which an edge of the image crosses the arc do not count. Complexity:
+  /// O(side).
   var columnsAtArc: Double? {
     [true, false].compactMap { share(darkens: $0) }.max()
   }
@@ -84,11 +81,10 @@ private struct ShineSearch {
     return isShine ? share(fits) : nil
   }
 
-  /// What a column shows where the shine ends.
   private struct Crossing {
-    /// How much lighter it is above than below, in the channel where that is least.
+    /// The step in brightness, in the channel where it is smallest.
     let step: Double
-    /// What of that the shine does not explain, in the channel where that is most.
+    /// The part that the shine does not explain, in the channel where it is largest.
     let left: Double
 
     var isShine: Bool { step >= 9 && left <= 16 }

@@ -1,17 +1,16 @@
 import IconImage
 
-/// A shadow that a mask should not have: faded or dark pixels that lie to one side of its shape.
+/// A drop shadow in a mask: faded or dark pixels on one side of its shape.
 struct DropShadow {
-  /// "below", "above and to the left of" …
+  /// "below", "above and to the left of".
   let side: String
   let pixels: Int
   let isDark: Bool
-  /// What holds them all.
   let region: PixelRect
 
   /// Dark translucent pixels beside a light shape, or a soft copy of the shape behind it.
-  /// Complexity: O(pixels × offsets tried), the latter for shapes with faded pixels away from their
-  /// edges only.
+  /// Complexity: O(pixels × offsets), the latter only for shapes with faded pixels away from their
+  /// edges.
   init?(_ grid: PixelGrid, scale: Int) {
     guard grid.size.area <= 1 << 16 else { return nil }
     guard let found = Self.dark(grid, scale) ?? Self.soft(grid, scale) else { return nil }
@@ -48,7 +47,7 @@ extension DropShadow {
         if steps.contains(where: { isLight(x, y + $0) }) { sums[3] += 1 }
       }
     }
-    // A dark rim all around is no shadow: it comes from white matted on black.
+    // A dark rim all around comes from white matted on black.
     func side(_ ahead: Int, _ behind: Int) -> Int {
       abs(ahead - behind) * 2 < dark.count ? 0 : ahead > behind ? 1 : -1
     }
@@ -59,10 +58,10 @@ extension DropShadow {
     return DropShadow(dx, dy, pixels: dark, isDark: true)
   }
 
-  /// Pixels of alpha up to 180 further from the solid shape than antialiasing reaches, when the
-  /// shape itself, blurred and moved, explains them.
+  /// Pixels of alpha up to 180 beyond the reach of antialiasing, if the shape itself, blurred and
+  /// moved, explains them.
   private static func soft(_ grid: PixelGrid, _ scale: Int) -> DropShadow? {
-    // Of a few pixels a side nothing can be told: antialiasing is everywhere.
+    // In tiny images antialiasing is everywhere.
     guard grid.size.longerSide >= 16 * scale else { return nil }
     let plane = AlphaPlane(grid)
     let near = plane.solid.spread(by: scale)
@@ -76,7 +75,7 @@ extension DropShadow {
       faded.add(index % grid.size.width, index / grid.size.width)
       strengths[Int(alpha * 16)] += 1
     }
-    // Mostly solid, and what is faded is not of one strength: else it is drawn that way.
+    // Shapes of one faded strength, or mostly faded, are drawn that way.
     guard faded.count >= max(6 * scale, Int(solid / 25)), solid * 2 > mass else { return nil }
     let most = zip(strengths, strengths.dropFirst()).map { $0 + $1 }.max() ?? 0
     guard most * 9 < faded.count * 4 else { return nil }
@@ -89,7 +88,6 @@ extension DropShadow {
   }
 }
 
-/// Alpha, and where it is solid, as numbers.
 private struct AlphaPlane {
   let alpha: Plane
   let solid: Plane
@@ -139,18 +137,16 @@ private struct Plane {
     x >= 0 && y >= 0 && x < size.width && y < size.height ? values[y * size.width + x] : 0
   }
 
-  /// Largest value within `radius` pixels along either axis.
   func spread(by radius: Int) -> Plane {
     merged(radius) { $0 = max($0, $1) }
   }
 
-  /// Mean of a square that reaches `radius` pixels each way.
   func blurred(_ radius: Int) -> Plane {
     let share = 1 / Float(2 * radius + 1)
     return merged(radius) { $0 += $1 * share }
   }
 
-  /// Values within `radius` pixels put together, along rows and then along columns.
+  /// Merges values within `radius` pixels, along rows and then along columns.
   private func merged(_ radius: Int, _ merge: (inout Float, Float) -> Void) -> Plane {
     func along(_ values: [Float], _ stride: Int, _ length: Int) -> [Float] {
       values.indices.map { index in

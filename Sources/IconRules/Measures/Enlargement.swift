@@ -1,28 +1,27 @@
 import IconImage
 
-/// How near a picture is to another one merely made twice as large.
+/// How close an image is to another one enlarged twice.
 ///
-/// Looked at are sharp edges of the small picture only: there an enlargement is soft where a drawing
-/// made for twice the pixels is sharp. On flat and smooth areas both are the same.
+/// Only sharp edges of the small image count: there an enlargement is soft and original artwork is
+/// sharp. Flat and smooth areas are equal in both.
 struct Enlargement {
   /// "bicubic interpolation".
   let method: String
   /// Mean difference from that enlargement on the edges, 0…255.
   let residual: Double
-  /// Edge pixels of the small picture that were compared.
   let edges: Int
   let isNearest: Bool
 
-  /// The best explanation of `double` as an enlargement of `single`, when there are edges enough to
-  /// tell and it differs by at most `limit` of their contrast.
+  /// The best explanation of `double` as an enlargement of `single`, if there are enough edges and
+  /// the difference is at most `limit` of their contrast.
   ///
-  /// Complexity: O(pixels × methods), two methods where it is no enlargement.
+  /// Complexity: O(pixels × methods), two methods for original artwork.
   init?(of single: Bitmap, to double: Bitmap, limit: Double) {
     guard double.size.width == single.size.width * 2, double.size.height == single.size.height * 2
     else { return nil }
     let (small, large) = (PixelGrid(single), PixelGrid(double))
     let edges = SharpEdges(small)
-    // Of faint edges, blocks must be equal: in a drawing for twice the pixels, few are.
+    // Faint edges require equal blocks: original artwork has few.
     let isDoubled =
       edges.slanted.count >= Self.leastSlanted && large.isMadeOfBlocks(of: small, within: 3)
       || edges.faint >= 2 * Self.leastSlanted && large.isMadeOfBlocks(of: small, within: 0)
@@ -73,22 +72,20 @@ extension ResamplingFilter {
   }
 }
 
-/// Where a picture is sharp, in luminance or in alpha.
+/// Sharp edges, in luminance or in alpha.
 private struct SharpEdges {
-  /// Pixels where a step or a line is as sharp as the grid allows.
+  /// Pixels where a step or line is as sharp as the grid allows.
   private(set) var all: [(x: Int, y: Int)] = []
-  /// Antialiased pixels of slanted edges: between their neighbours in both directions. Twice the
-  /// pixels would draw them finer; an edge along the grid stays as it is.
+  /// Antialiased pixels of slanted edges, between their neighbors in both directions. Twice the
+  /// pixels would render them finer; an edge along the grid would not change.
   private(set) var slanted: [(x: Int, y: Int)] = []
-  /// How many there are with those of a third of the height.
   private(set) var faint = 0
-  /// Mean height of the steps, 0…255.
+  /// Mean contrast of the steps, 0…255.
   private(set) var contrast = 0.0
 
   init(_ grid: PixelGrid) {
     let (width, height) = (grid.size.width, grid.size.height)
     guard width >= 3, height >= 3 else { return }
-    // One after the other.
     var planes = grid.plane { $0.luma * Double($0.alpha) / 255 }
     if grid.hasAlpha, grid.alphas.contains(where: { $0 < 255 }) {
       planes += grid.plane { Double($0.alpha) }
@@ -123,11 +120,9 @@ private struct SharpEdges {
   }
 }
 
-/// A pixel among those beside it in one direction.
 private struct Neighbours {
   private let here: UnsafePointer<Float>
   private let stride: Int
-  /// How many there are on either side.
   private let before: Int
   private let after: Int
 
@@ -135,8 +130,8 @@ private struct Neighbours {
     (self.here, self.stride, self.before, self.after) = (here, stride, before, after)
   }
 
-  /// Height of the step or line at a pixel, where it takes place within a pixel or two: bend and step
-  /// are nearly half the range of seven pixels. A blur of one pixel makes less.
+  /// The contrast of a step or line one or two pixels wide, else 0: bend and step are nearly half
+  /// the range of seven pixels. A blur of one pixel has less.
   var step: Float {
     let (a, b, c) = (here[-stride], here[0], here[stride])
     let bend = abs(a - 2 * b + c)
@@ -151,7 +146,8 @@ private struct Neighbours {
     return range >= 48 && min(bend, steepest) >= 0.45 * range ? range : 0
   }
 
-  /// Whether those next to the pixel are lighter and darker than it, by so much from one to the other.
+  /// Whether one neighbor is lighter and the other darker, with at least this contrast between
+  /// them.
   func areOnBothSides(_ height: Float) -> Bool {
     let (a, b, c) = (here[-stride], here[0], here[stride])
     return abs(a - c) >= height && min(abs(a - b), abs(b - c)) >= height / 3
@@ -164,7 +160,7 @@ extension PixelGrid {
     (0..<size.area).map { Float(value(self[$0])) }
   }
 
-  /// The largest difference of a component of two pixels, colours multiplied by alpha.
+  /// The largest component difference of two pixels, premultiplied.
   private func difference(_ index: Int, _ other: PixelGrid, _ place: Int) -> Int {
     let (one, two) = (self[index], other[place])
     if one.alpha == 255, two.alpha == 255 { return one.distance(to: two) }
@@ -177,14 +173,13 @@ extension PixelGrid {
       apart(one.blue, two.blue))
   }
 
-  /// The four pixels of a block of 2 × 2.
   private func blockIndices(_ x: Int, _ y: Int) -> (Int, Int, Int, Int) {
     let first = 2 * y * size.width + 2 * x
     return (first, first + 1, first + size.width, first + size.width + 1)
   }
 
-  /// Mean difference from `other`, of the same size, over the blocks of 2 × 2 that belong to pixels
-  /// of a picture half as large.
+  /// Mean difference from `other`, of the same size, over the 2 × 2 blocks of these pixels of an
+  /// image half as large.
   fileprivate func difference(from other: PixelGrid, at places: [(x: Int, y: Int)]) -> Double {
     var sum = 0
     for (x, y) in places {
@@ -195,7 +190,7 @@ extension PixelGrid {
     return Double(sum) / Double(4 * max(1, places.count))
   }
 
-  /// Whether every block of 2 × 2 pixels is one pixel of `small`, but for so many codes.
+  /// Whether every 2 × 2 block is one pixel of `small`, to within `most`.
   fileprivate func isMadeOfBlocks(of small: PixelGrid, within most: Int) -> Bool {
     var others = 0
     func isOther(_ index: Int, _ place: Int) -> Int {

@@ -1,17 +1,16 @@
 import IconImage
 
-/// A picture that stands as a block in a flat white or black frame, as if it had been shrunk.
+/// An image shrunk to a block in a flat white or black frame.
 struct FramedBlock: Sendable {
   let frame: PixelGrid.Pixel
-  /// Where the picture is.
   let box: PixelRect
   let hasRoundCorners: Bool
 }
 
 extension PixelGrid {
-  /// The block has nearly the shape of the image, takes at least four fifths of each side, stands
-  /// in the middle and has straight edges; little of the frame's colour is in it. Logos, letters
-  /// and outlines are none. Complexity: O(pixels); O(width + height) where the border is not flat.
+  /// The block has almost the shape of the image, takes at least four fifths of each side, is
+  /// centered and has straight edges and little of the frame's color. Logos, letters and outlines
+  /// are not blocks. Complexity: O(pixels); O(width + height) without a flat border.
   func framedBlock() -> FramedBlock? {
     guard let frame = flatBorder(tolerance: 8) else { return nil }
     let isWhite = min(frame.red, frame.green, frame.blue) >= 240
@@ -29,11 +28,7 @@ extension PixelGrid {
       hasStraightEdges(box, isPicture)
     else { return nil }
 
-    var filled = 0
-    for y in box.y..<box.y + box.size.height {
-      for x in box.x..<box.x + box.size.width where isPicture(self[x, y]) { filled += 1 }
-    }
-    guard filled * 10 >= box.size.area * 7 else { return nil }
+    guard count(in: box, where: isPicture) * 10 >= box.size.area * 7 else { return nil }
     let (inset, farX, farY) = (
       max(1, box.size.shorterSide / 40), box.x + box.size.width - 1, box.y + box.size.height - 1
     )
@@ -45,8 +40,8 @@ extension PixelGrid {
       frame: frame, box: box, hasRoundCorners: !corners.contains(where: isPicture))
   }
 
-  /// Whether the picture begins at the box's edge along the middle half of each side: a disc, a
-  /// shield or a letter does not.
+  /// Whether the block touches the box along the middle half of each side; discs, shields and
+  /// letters do not.
   private func hasStraightEdges(_ box: PixelRect, _ isPicture: (Pixel) -> Bool) -> Bool {
     let slack = 1 + box.size.shorterSide / 200
     func isStraight(_ length: Int, _ at: (_ along: Int, _ depth: Int) -> Pixel) -> Bool {

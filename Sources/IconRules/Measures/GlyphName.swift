@@ -1,10 +1,10 @@
-/// What the file name of a bar icon says: `Tabs/home-selected@2x.png` is "home", selected.
+/// The parts of a bar icon's file name: `Tabs/home-selected@2x.png` is "home", selected.
 package struct GlyphName: Hashable {
   /// Folder and name in lower case, without scale, device, state and extension.
   package let stem: String
-  /// "selected", "pressed" …; nil for the plain one.
+  /// "selected", "pressed" …; nil for the default state.
   package let state: String?
-  /// Whether it is meant for the thinner bars of a phone held sideways.
+  /// Whether it is for the thinner bars of a phone in landscape.
   package let isLandscape: Bool
 
   private static let states = [
@@ -25,7 +25,7 @@ package struct GlyphName: Hashable {
     stem = (parts.dropLast().map { String($0) } + [name]).joined(separator: "/").lowercased()
   }
 
-  /// Cuts off a last word of `words`, set off by a separator or by a capital: `home_active`,
+  /// Removes a last word of `words` after a separator or with a capital: `home_active`,
   /// `homeActive`, not `inactive`.
   private static func removing(_ words: [String], from name: inout String) -> String? {
     for word in words where name.count > word.count && name.lowercased().hasSuffix(word) {

@@ -1,6 +1,7 @@
+import IconImage
 import IconSpec
 
-/// An icon that a set ought to have and has not.
+/// A missing icon of a set.
 struct IconGap {
   /// "iphone 60×60@2x".
   let label: String
@@ -16,7 +17,7 @@ struct IconGap {
     self.codes = codes
   }
 
-  /// "has no iphone 60×60@2x (120×120 pixels)", one violation for each code.
+  /// "has no iphone 60×60@2x (120×120 pixels)": one violation per code.
   static func violations(_ icons: [IconGap], reason: String) -> [Violation] {
     let groups = icons.reduce(into: [[IconGap]]()) { groups, icon in
       let same = groups.firstIndex {
@@ -30,5 +31,194 @@ struct IconGap {
         "has no \(SetSubject.naming(labels, limit: 4))\(reason)", severity: group[0].severity,
         codes: group[0].codes)
     }
+  }
+}
+
+extension SetSubject {
+  /// Icons that the App Store requires and an app icon set has no file for.
+  var missingCatalogIcons: [IconGap] {
+    guard kind == .appIconSet, problem == nil, ![.appExtension, .sticker].contains(purpose) else {
+      return []
+    }
+    let plain = supplied.filter { $0.appearance == nil }
+    let isSingle = plain.contains { $0.isSingleSize }
+    return (isSingle ? [] : missingPhoneIcon(plain) + missingPadIcons(plain))
+      + (isSingle ? [] : missingWatchIcons(plain)) + missingMacIcons(plain)
+  }
+
+  private func serves(_ idiom: Idiom) -> Bool {
+    guard let families = app?.families, !families.isEmpty else { return true }
+    return families.contains(idiom)
+  }
+
+  /// Xcode names the application's icon AppIcon. Other names may be alternates, for which the App
+  /// Store only recommends sizes.
+  private var weight: Severity {
+    purpose.weight(name.lowercased().hasPrefix("appicon") ? .error : .warning)
+  }
+
+  /// Sizes new in iOS 7 show that the set is for it. Small ones alone may be leftovers in an iPad
+  /// set.
+  private func missingPhoneIcon(_ lines: [Entry]) -> [IconGap] {
+    func has(_ idiom: Idiom, _ points: [Double]) -> Bool {
+      lines.contains { line in
+        line.slot?.idiom == idiom && points.contains(line.slot?.points?.width ?? 0)
+      }
+    }
+    let isMeant =
+      has(.iphone, [60])
+      || !has(.ipad, [76, 83.5])
+        && (has(.iphone, [20, 40]) || lines.contains { $0.isFor(.iphone, 29, 3) })
+    guard isMeant, serves(.iphone), !lines.contains(where: { $0.isFor(.iphone, 60, 2) }) else {
+      return []
+    }
+    return [IconGap("iphone 60×60@2x", 120, weight, ["ITMS-90022"])]
+  }
+
+  private func missingPadIcons(_ lines: [Entry]) -> [IconGap] {
+    let isMeant = lines.contains {
+      $0.slot?.idiom == .ipad && [76, 83.5].contains($0.slot?.points?.width ?? 0)
+    }
+    guard isMeant, serves(.ipad) else { return [] }
+    var missing: [IconGap] = []
+    if !lines.contains(where: { $0.isFor(.ipad, 76, 2) }) {
+      missing.append(IconGap("ipad 76×76@2x", 152, weight, ["ITMS-90023"]))
+    }
+    // Sets older than the iPad Pro have neither line.
+    let hasStoreLine = assigned.contains { $0.isStoreIcon }
+    let knowsPro = assigned.contains { $0.isFor(.ipad, 83.5, 2) }
+    if hasStoreLine || knowsPro, !lines.contains(where: { $0.isFor(.ipad, 83.5, 2) }) {
+      missing.append(
+        IconGap(
+          "ipad 83.5×83.5@2x", 167, hasStoreLine ? weight : min(weight, .warning), ["ITMS-90023"]))
+    }
+    return missing
+  }
+
+  private func missingWatchIcons(_ lines: [Entry]) -> [IconGap] {
+    let sizes = lines.filter { $0.slot?.idiom == .watch && !$0.isStoreIcon }
+      .compactMap { $0.slot?.points?.width }
+    // Sets for watches since 2021 may omit the sizes of older ones.
+    let isRecent = sizes.contains { [33, 46, 51, 54, 117, 129].contains($0) }
+    guard !sizes.isEmpty else { return [] }
+    return [24, 27.5, 86, 98].filter { !sizes.contains($0) }.map { points in
+      let side = points == 27.5 ? "27.5" : "\(Int(points))"
+      return IconGap(
+        "watch \(side)×\(side)@2x", Int(points * 2), isRecent ? min(weight, .warning) : weight,
+        ["ITMS-90394"])
+    }
+  }
+
+  /// Many applications are not in the Mac App Store.
+  private func missingMacIcons(_ lines: [Entry]) -> [IconGap] {
+    guard lines.contains(where: { $0.slot?.idiom == .mac }) else { return [] }
+    return [1, 2].filter { scale in !lines.contains { $0.isFor(.mac, 512, scale) } }.map {
+      IconGap("mac 512×512@\($0)x", 512 * $0, min(weight, .warning), ["ITMS-90236"])
+    }
+  }
+
+  /// The same for an ICNS file or its source folder.
+  var missingMembers: [IconGap] {
+    // Many Mac apps are not in the Mac App Store, which alone requires this.
+    let isBuilt = kind == .icns && app?.isMac == true && app?.isBuilt == true
+    // An ICNS file has all its members; a folder those with an image.
+    let members = kind == .icns ? entries : entries.filter { $0.image != nil }
+    guard kind == .icns || kind == .iconset, mayBeAppIcon, !isPartOfCatalog, problem == nil,
+      !members.isEmpty
+    else { return [] }
+    return [1, 2].filter { scale in
+      !members.contains { member in
+        guard let points = member.slot?.points else {
+          return image(of: member)?.size?.longerSide == 512 * scale
+        }
+        return points.width == 512 && member.slot?.scale == scale
+      }
+    }.map {
+      IconGap(
+        "512×512@\($0)x", 512 * $0, isBuilt ? .warning : .info, ["ITMS-90236"])
+    }
+  }
+}
+
+extension SetSubject {
+  /// Application icons that a preset requires and a folder of files with the guidelines' names is
+  /// missing: if the preset was requested, or the property list names such files.
+  var missingLooseIcons: [IconGap] {
+    guard kind == .loose, hasAppIcons, isEditionAsked || isBuiltFromLooseIcons else { return [] }
+    // Built applications for iOS 7 and later are judged by their property list.
+    if let app, app.isBuilt, app.isFromIOS7 { return [] }
+    return entries.compactMap { entry in
+      guard let slot = entry.slot, slot.role == .application, slot.required == .required,
+        slot.condition == nil, entry.image == nil, let severity = weight(of: slot)
+      else { return nil }
+      // The image may have another name.
+      let isElsewhere = images.contains { $0.use.role == .application && $0.size == slot.pixels }
+      return isElsewhere
+        ? nil
+        : IconGap(
+          entry.file ?? entry.label, slot.pixels.longerSide, severity,
+          Self.codes[slot.pixels.longerSide] ?? [])
+    }
+  }
+
+  /// Whether it holds application icons, not only launch images or bar icons.
+  var hasAppIcons: Bool { images.contains { $0.use.isAppIcon && $0.use.role != .appStore } }
+
+  private static let codes = [
+    120: ["ITMS-90022"], 76: ["ITMS-90023"], 152: ["ITMS-90023"], 167: ["ITMS-90023"],
+  ]
+
+  /// Icons with names of their own may be complete.
+  private var isBuiltFromLooseIcons: Bool {
+    guard let app, app.iconName == nil, !app.icons.isEmpty else { return false }
+    let stems = entries.compactMap { $0.file?.stem }
+    return app.icons.allSatisfy { stems.contains($0.name.stem) }
+  }
+
+  /// Nil for a device that the application does not support.
+  private func weight(of slot: Slot) -> Severity? {
+    if let families = app?.families, !families.isEmpty {
+      guard families.contains(slot.idiom) else { return nil }
+      return isEditionAsked ? .error : .warning
+    }
+    // An application for a requested edition may still support one device only.
+    let isServed = images.contains { $0.use.role == .application && $0.use.idiom == slot.idiom }
+    return isEditionAsked ? (isServed ? .error : .warning) : (isServed ? .warning : nil)
+  }
+
+  /// Icons that the App Store requires of built applications for iOS 7 and later whose icons are
+  /// files.
+  var missingBundleIcons: [IconGap] {
+    guard kind == .app, let app, app.isBuilt, app.isIOS, app.iconName == nil, !app.icons.isEmpty,
+      app.isFromIOS7
+    else { return [] }
+    let sizes = images.compactMap { $0.size?.longerSide }
+    guard !sizes.isEmpty else { return [] }
+    let families = app.families.isEmpty ? [.iphone] : app.families
+    var wanted: [(label: String, pixels: Int)] = []
+    if families.contains(.iphone) { wanted.append(("iPhone icon", 120)) }
+    if families.contains(.ipad) {
+      wanted.append(("iPad icon", 152))
+      if (app.sdk ?? 0) >= 10 { wanted.append(("iPad Pro icon", 167)) }
+    }
+    return wanted.filter { !sizes.contains($0.pixels) }.map {
+      IconGap($0.label, $0.pixels, .error, Self.codes[$0.pixels] ?? [])
+    }
+  }
+}
+
+extension AppInfo {
+  fileprivate var isFromIOS7: Bool { (sdk ?? minimumSystem ?? 0) >= 7 }
+}
+
+extension String {
+  /// A file's name without extension, scale and device, by which the system looks up images.
+  var stem: String {
+    var rest = SourcePath.name(of: self)[...]
+    for ending in [".png", "~ipad", "~iphone", "@2x", "@3x", "~ipad", "~iphone"]
+    where rest.lowercased().hasSuffix(ending) {
+      rest = rest.dropLast(ending.count)
+    }
+    return String(rest)
   }
 }

@@ -2,13 +2,13 @@ import IconImage
 import IconSpec
 
 extension SetSubject {
-  /// Launch images, of one idiom or of any.
+  /// Launch images, of one idiom or all.
   func launchImages(on idiom: Idiom? = nil) -> [ImageSubject] {
     images.filter { $0.use.role == .launch && (idiom == nil || $0.use.idiom == idiom) }
   }
 
-  /// One launch image of each idiom, so that what one drawing does is told once: the most detailed
-  /// one that is quickly looked at. Each is looked at by itself.
+  /// One launch image per idiom: the most detailed one of at most 1.5 million pixels. Each is a
+  /// group.
   var launchSamples: [[ImageSubject]] {
     let images = launchImages().filter { $0.facts != nil }
     return [Idiom.iphone, .ipad].compactMap { idiom in
@@ -17,8 +17,8 @@ extension SetSubject {
     }
   }
 
-  /// Launch images, each by itself, that have the shape of the first screen; one group of none where
-  /// all have others.
+  /// Launch images with the shape of the first screen, each a group; one empty group if none has
+  /// it.
   var launchImagesLikeScreen: [[ImageSubject]] {
     guard let screen = firstScreen else { return [] }
     let images = launchImages().filter { $0.facts != nil }
@@ -31,7 +31,7 @@ extension SetSubject {
     return alike.isEmpty && !images.isEmpty ? [[]] : alike.map { [$0] }
   }
 
-  /// Whether the app is known to start with a storyboard, or not to be one for phones and pads.
+  /// Whether the app has a storyboard, or does not run on phones and pads.
   var needsNoLaunchImages: Bool {
     guard let app else { return false }
     return app.launchStoryboard != nil || app.hasLaunchScreen || app.isMac || app.isWatch
@@ -44,6 +44,6 @@ extension ImageSubject {
 }
 
 extension AppInfo {
-  /// Whether it runs on `idiom`; it does when it does not say.
+  /// Whether it runs on `idiom`; true if the list does not say.
   func runs(on idiom: Idiom) -> Bool { families.isEmpty || families.contains(idiom) }
 }

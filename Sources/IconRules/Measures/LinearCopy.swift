@@ -1,20 +1,18 @@
 import IconImage
 
-/// How well a picture twice as large is explained by the small one, whatever was done after making it
-/// larger: interpolation, blur and sharpening are all weighted sums of the small picture's pixels.
+/// How well a small image explains one of twice its size, whatever was done after the enlargement:
+/// interpolation, blur and sharpening are all weighted sums of the small image's pixels.
 ///
-/// For each of the four pixels that lie in one of the small picture, the weights of its 5 × 5 neighbours
-/// are found that come nearest (least squares). A picture made for twice the pixels has edges that no
-/// such sum gives.
+/// For each of the four pixels of a small one, least squares finds the best weights of its 5 × 5
+/// neighbors. Artwork made for twice the pixels has edges that no such sum gives.
 struct LinearCopy: Sendable {
-  /// What the sums leave unexplained on edges, as a share of what the small picture's own pixels leave.
+  /// The unexplained part of edges, as a share of the part that single small pixels leave.
   let unexplained: Double
-  /// Edge pixels of the small picture that were looked at.
+  /// Compared edge pixels of the small image.
   let edges: Int
 
-  /// Nil where there are too few edges to tell, or the sizes are others.
-  ///
-  /// Complexity: O(pixels + edges), of which at most some thousands are looked at.
+  /// Nil for too few edges or another ratio of sizes. Complexity: O(pixels + edges), of which at
+  /// most 6,000 are used.
   init?(of single: Bitmap, to double: Bitmap) {
     guard double.size.width == single.size.width * 2, double.size.height == single.size.height * 2,
       single.size.shorterSide >= Self.leastSide
@@ -36,20 +34,20 @@ struct LinearCopy: Sendable {
       left += sums.residual
     }
     guard plain > 0 else { return nil }
-    // Weights that are fitted explain a part of anything.
+    // Fitted weights explain a part of any image.
     let free = Double(max(1, edges - Self.unknowns)) / Double(edges)
     unexplained = left / free / plain
   }
 
   private static let reach = 2
   private static let unknowns = 26
-  /// Of less, sums of 26 explain too much by chance.
+  /// Sums of 26 explain too much of smaller images by chance.
   private static let leastSide = 40
   private static let leastEdges = 150
   private static let mostEdges = 6000
 }
 
-/// Brightness of a picture, or its shape where it is one.
+/// Brightness, or the shape of a mask.
 private struct Plane {
   let size: PixelSize
   let values: [Double]
@@ -58,7 +56,7 @@ private struct Plane {
     size = grid.size
     values = (0..<grid.size.area).map { index in
       let pixel = grid[index % grid.size.width, index / grid.size.width]
-      // Of what is white or black on nothing the alpha is what there is to see.
+      // White or black shapes are visible by their alpha.
       return (pixel.luma + 255) / 2 * Double(pixel.alpha) / 255
     }
   }
@@ -72,7 +70,7 @@ private struct Plane {
     }
   }
 
-  /// Where the picture is not smooth, off the border.
+  /// Pixels that are not smooth, away from the border.
   func edges(reach: Int) -> [(x: Int, y: Int)] {
     (reach..<size.height - reach).flatMap { y in
       (reach..<size.width - reach).compactMap { x in
@@ -86,7 +84,7 @@ private struct Plane {
 /// Linear least squares by normal equations.
 private struct LeastSquares {
   private let count: Int
-  /// Row-major, the lower half.
+  /// Row-major, lower half.
   private var products: [Double]
   private var right: [Double]
   private var square = 0.0
@@ -105,8 +103,8 @@ private struct LeastSquares {
     square += value * value
   }
 
-  /// What the best weights leave, squared and summed: by Cholesky's decomposition, a little kept off
-  /// what cannot be told apart.
+  /// The sum of squared residuals of the best weights, by Cholesky decomposition with slight
+  /// damping of dependent unknowns.
   var residual: Double {
     var (lower, solved) = (products, right)
     for i in 0..<count { lower[i * count + i] *= 1 + 1e-9 }

@@ -1,38 +1,31 @@
 import IconImage
 
-/// A connected spot that stands out from what surrounds it: a letter, a dot, a corner of a picture.
+/// A connected spot that contrasts with its surroundings: a letter, a dot, a corner.
 struct Mark: Sendable {
   /// Lighter than its surroundings, not darker.
   let isLight: Bool
   let left: Int
   let top: Int
-  /// Last column and row that belong to it.
+  /// Last column and row.
   let right: Int
   let bottom: Int
-  /// Pixels.
+  /// In pixels.
   let area: Int
 
   var width: Int { right - left + 1 }
   var height: Int { bottom - top + 1 }
 }
 
-/// Finds the marks of a picture: pixels whose luma is away from the mean around them, joined where
-/// they touch, corners included. Complexity: O(pixels).
+/// Finds the marks of an image: pixels whose luma differs from the mean around them, joined where
+/// they touch, also diagonally. Complexity: O(pixels).
 struct MarkFinder {
-  private let size: PixelSize
-  private let luma: [UInt8]
-  /// How far the surroundings reach, in pixels.
-  private let radius: Int
-  private let contrast: Int
+  let luma: [UInt8]
+  let size: PixelSize
+  /// The reach of the surroundings, in pixels.
+  let radius: Int
+  let contrast: Int
 
-  init(luma: [UInt8], size: PixelSize, radius: Int, contrast: Int) {
-    self.luma = luma
-    self.size = size
-    self.radius = radius
-    self.contrast = contrast
-  }
-
-  /// Neighbouring pixels of one row on one side of the mean.
+  /// Adjacent pixels of a row on one side of the mean.
   private struct Run {
     let isLight: Bool
     let start: Int
@@ -40,7 +33,7 @@ struct MarkFinder {
     let mark: Int
   }
 
-  /// Marks for which `isWanted` holds of width and height.
+  /// Marks whose width and height satisfy `isWanted`.
   func marks(where isWanted: (_ width: Int, _ height: Int) -> Bool) -> [Mark] {
     var sums = [Int32](repeating: 0, count: size.width)
     var grown = Growth()
@@ -67,7 +60,7 @@ struct MarkFinder {
     return grown.marks.filter { isWanted($0.width, $0.height) }
   }
 
-  /// Makes `sums` those of the columns over the rows around `y`.
+  /// Updates `sums` to the columns over the rows around `y`.
   private func slide(_ sums: inout [Int32], to y: Int) {
     func take(_ row: Int, _ sign: Int32) {
       for x in 0..<size.width { sums[x] += sign * Int32(luma[row * size.width + x]) }
@@ -101,7 +94,7 @@ struct MarkFinder {
     return runs
   }
 
-  /// Marks while they grow, joined when they turn out to be one.
+  /// Marks under construction, with a union-find forest to join them.
   private struct Growth {
     private var parents: [Int] = []
     private var found: [Mark] = []

@@ -1,14 +1,14 @@
 import IconImage
 
-/// What colours a mask has, though none of them is drawn.
+/// The colors of a mask, which the system does not show.
 struct MaskColor {
-  /// Pixels that are more than a trace.
+  /// Pixels of alpha 16 or more.
   let visible: Int
-  /// Those of them that are not white.
+  /// Visible pixels that are not white.
   let colored: Int
-  /// The most common colour of these; nil when there are none.
+  /// The most common color of these; nil without any.
   let common: PixelGrid.Pixel?
-  /// Whether nearly all that can be seen is of that one colour.
+  /// Whether at least 95 % of the visible pixels have that color.
   let isUniform: Bool
 
   var share: Double { visible > 0 ? Double(colored) / Double(visible) : 0 }
@@ -23,7 +23,7 @@ struct MaskColor {
       guard alpha >= 16 else { continue }
       visible += 1
       let (red, green, blue) = (pixel.red, pixel.green, pixel.blue)
-      // Colours that were once multiplied by a small alpha come back inexact.
+      // Colors that were multiplied by a small alpha are inexact.
       guard Int(min(red, green, blue)) < 250 - 255 / alpha else { continue }
       colored += 1
       counts[UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue), default: 0] += 1
@@ -46,9 +46,4 @@ struct MaskColor {
         return Double(near) >= 0.95 * Double(visible)
       } ?? false
   }
-}
-
-extension PixelGrid.Pixel {
-  /// "#1d4ed8".
-  var code: String { "\(Color(red: red, green: green, blue: blue))" }
 }

@@ -1,6 +1,6 @@
 package import IconImage
 
-/// What can be wrong with the coverage of a bar icon.
+/// A fault in the coverage of a bar icon.
 package enum MaskFault: Sendable {
   case empty, hardEdges
 
@@ -13,15 +13,15 @@ package enum MaskFault: Sendable {
 }
 
 extension Bitmap {
-  /// What is wrong with this coverage (grey, 8 bits). Complexity: O(pixels).
+  /// The fault of this coverage (gray, 8 bits). Complexity: O(pixels).
   package var maskFault: MaskFault? {
     guard bytes.contains(where: { $0 > 0 }) else { return .empty }
     return hasStairs ? .hardEdges : nil
   }
 
-  /// Whether grey coverage is all or nothing and steps like stairs. Shapes with straight edges
-  /// along the pixel grid have few corners for the length of their outline; a slanted edge without
-  /// antialiasing has one at every step. Complexity: O(pixels).
+  /// Whether coverage is all or nothing with jagged edges. Shapes along the pixel grid have few
+  /// corners for the length of their outline; a slanted edge without antialiasing has one per step.
+  /// Complexity: O(pixels).
   private var hasStairs: Bool {
     guard bytes.allSatisfy({ $0 == 0 || $0 == 255 }) else { return false }
     func isSolid(_ x: Int, _ y: Int) -> Int {

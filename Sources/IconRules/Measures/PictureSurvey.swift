@@ -1,16 +1,15 @@
 package import IconImage
 
-/// What can be said of a picture when each of its rows is seen once: it never has to be in memory
-/// whole.
+/// Measurements of an image that need each row once, so the image is never in memory whole.
 package struct PictureSurvey: Sendable {
   private var border: PictureBorder
   private var thumbnail: Thumbnail
-  /// How transparent the rows seen so far are.
+  /// The alpha range of the rows so far.
   package private(set) var alpha = AlphaRange(lowest: 255)
-  /// Whether every pixel seen so far is fully transparent.
+  /// Whether all rows so far are fully transparent.
   package private(set) var isBlank = true
 
-  /// `size` is that of the whole picture.
+  /// `size` is that of the whole image.
   package init(_ size: PixelSize) {
     border = PictureBorder(size)
     thumbnail = Thumbnail(of: size)
@@ -32,6 +31,6 @@ package struct PictureSurvey: Sendable {
   /// The mean colour of the border.
   package var borderColor: Color { border.meanColor }
 
-  /// Without a shape, which only glyphs need.
+  /// Without a shape, which only bar icons need.
   package var portrait: Portrait { Portrait(thumbnail: thumbnail.cells, shape: nil) }
 }

@@ -1,7 +1,7 @@
 import IconImage
 
 extension PixelGrid {
-  /// The pixels less than `depth` away from an edge, each once. Complexity: O(pixels in the ring).
+  /// The pixels closer than `depth` to an edge, each once. Complexity: O(pixels in the ring).
   func ring(depth: Int) -> [Pixel] {
     let (width, height) = (size.width, size.height)
     let depth = max(1, min(depth, (size.shorterSide + 1) / 2))
@@ -14,7 +14,7 @@ extension PixelGrid {
     return pixels
   }
 
-  /// The colour of the outermost pixels when it is one, to within `tolerance`; they are opaque.
+  /// The color of the outermost pixels, if they are opaque and equal to within `tolerance`.
   /// Complexity: O(width + height).
   func flatBorder(tolerance: Int) -> Pixel? {
     let first = self[0, 0]
@@ -29,36 +29,36 @@ extension PixelGrid {
     return isFlat ? first : nil
   }
 
-  /// How many pixels `condition` holds for. Complexity: O(pixels).
-  func count(where condition: (Pixel) -> Bool) -> Int {
+  /// The number of pixels of `part`, or of all, that satisfy `condition`. Complexity: O(pixels).
+  func count(in part: PixelRect? = nil, where condition: (Pixel) -> Bool) -> Int {
+    let part = part ?? PixelRect(x: 0, y: 0, size: size)
+    return count(
+      part.x..<part.x + part.size.width, part.y..<part.y + part.size.height, where: condition)
+  }
+
+  func count(_ columns: Range<Int>, _ rows: Range<Int>, where condition: (Pixel) -> Bool) -> Int {
     var count = 0
-    for y in 0..<size.height {
-      for x in 0..<size.width where condition(self[x, y]) { count += 1 }
+    for y in rows {
+      for x in columns where condition(self[x, y]) { count += 1 }
     }
     return count
   }
 }
 
 extension PixelGrid.Pixel {
-  /// Nobody can see through it.
+  /// Whether it looks opaque.
   var isOpaque: Bool { alpha >= AlphaRange.lowestInvisible }
 
-  /// Darker than anything that can be told from a black screen.
+  /// Whether it cannot be distinguished from a black screen.
   var isNearlyBlack: Bool { max(red, green, blue) < 16 }
 
-  /// What tells a colour from a grey, 0…255.
+  /// The distance from gray, 0…255.
   var chroma: Int { Int(max(red, green, blue)) - Int(min(red, green, blue)) }
 
   /// "#1d4ed8".
-  var hex: String {
-    "#"
-      + [red, green, blue].map { value in
-        (value < 16 ? "0" : "") + String(value, radix: 16)
-      }.joined()
-  }
+  var hex: String { "\(Color(red: red, green: green, blue: blue))" }
 }
 
-/// Figures as messages show them.
 enum Figure {
   /// "12 %"; "0.4 %" when it is little.
   static func percent(_ share: Double) -> String {

@@ -1,8 +1,8 @@
 import IconImage
 
 extension PixelGrid {
-  /// How many separate parts a shape has: pixels more than half covered that touch, corners
-  /// included. Complexity: O(pixels).
+  /// The number of separate parts of a shape: pixels covered by more than half that touch, also
+  /// diagonally. Complexity: O(pixels).
   var parts: Int {
     let (width, height) = (size.width, size.height)
     var isLeft = alphas.map { $0 > 127 }
@@ -22,5 +22,93 @@ extension PixelGrid {
       }
     }
     return count
+  }
+
+  /// The content outside the central circle with a radius of 40 % of the side; nil unless the
+  /// background is flat or a straight gradient. Complexity: O(pixels).
+  func contentOutsideCircle() -> (share: Double, reach: Double)? {
+    let (width, height) = (size.width, size.height)
+    let corners = [
+      self[0, 0], self[width - 1, 0], self[0, height - 1], self[width - 1, height - 1],
+    ].map { [Double($0.red), Double($0.green), Double($0.blue)] }
+    /// The distance of a pixel from the gradient between the corners.
+    func difference(_ x: Int, _ y: Int) -> Double {
+      let (right, down) = (
+        Double(x) / Double(max(1, width - 1)), Double(y) / Double(max(1, height - 1))
+      )
+      let pixel = self[x, y]
+      let channels = [Double(pixel.red), Double(pixel.green), Double(pixel.blue)]
+      return channels.indices.reduce(0) { largest, channel in
+        let top = corners[0][channel] * (1 - right) + corners[1][channel] * right
+        let bottom = corners[2][channel] * (1 - right) + corners[3][channel] * right
+        return max(largest, abs(channels[channel] - top * (1 - down) - bottom * down))
+      }
+    }
+    for y in 0..<height {
+      let columns = y == 0 || y == height - 1 ? Array(0..<width) : [0, width - 1]
+      if columns.contains(where: { difference($0, y) > 16 }) { return nil }
+    }
+    var (count, reach) = (0, 0.0)
+    for y in 0..<height {
+      for x in 0..<width {
+        let dx = (Double(x) + 0.5) / Double(width) - 0.5
+        let dy = (Double(y) + 0.5) / Double(height) - 0.5
+        let distance = dx * dx + dy * dy
+        guard distance > 0.16, difference(x, y) > 48 else { continue }
+        count += 1
+        reach = max(reach, distance)
+      }
+    }
+    return (Double(count) / Double(size.area), reach.squareRoot())
+  }
+
+  /// The share of this shape and of the same one at twice the size that match, 0…1. The larger one
+  /// is reduced, and a pixel matches if it has a counterpart within a pixel, so lines may snap to
+  /// whole pixels. The best shift of up to a pixel counts. Complexity: O(pixels).
+  func match(withDouble double: PixelGrid) -> Double {
+    let (width, height) = (
+      min(size.width, double.size.width / 2), min(size.height, double.size.height / 2)
+    )
+    guard width > 0, height > 0 else { return 1 }
+    var (one, two): ([Int], [Int]) = ([], [])
+    for y in 0..<height {
+      for x in 0..<width {
+        one.append(alpha(x, y))
+        two.append(
+          (double.alpha(2 * x, 2 * y) + double.alpha(2 * x + 1, 2 * y)
+            + double.alpha(2 * x, 2 * y + 1) + double.alpha(2 * x + 1, 2 * y + 1)) / 4)
+      }
+    }
+    let all = one.reduce(0, +) + two.reduce(0, +)
+    guard all > 0 else { return 1 }
+    var best = 0
+    for dy in -1...1 {
+      for dx in -1...1 {
+        best = max(
+          best,
+          Self.matched(one, two, width, dx, dy) + Self.matched(two, one, width, -dx, -dy))
+      }
+    }
+    return Double(best) / Double(all)
+  }
+
+  /// The sum of the alphas of `one` near which `two` has at least half as much.
+  private static func matched(
+    _ one: [Int], _ two: [Int], _ width: Int, _ dx: Int, _ dy: Int
+  ) -> Int {
+    let height = one.count / width
+    var sum = 0
+    for y in 0..<height {
+      for x in 0..<width where one[y * width + x] > 0 {
+        let alpha = one[y * width + x]
+        let rows = max(0, y + dy - 1)..<max(0, min(height, y + dy + 2))
+        let columns = max(0, x + dx - 1)..<max(0, min(width, x + dx + 2))
+        let fits = rows.contains { row in
+          columns.contains { two[row * width + $0] * 2 >= alpha }
+        }
+        if fits { sum += alpha }
+      }
+    }
+    return sum
   }
 }

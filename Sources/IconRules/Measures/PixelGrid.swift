@@ -8,12 +8,12 @@ package struct PixelGrid: Sendable {
     package let blue: UInt8
     package let alpha: UInt8
 
-    /// Rec. 709 weights on code values, 0…255: near enough for comparing.
+    /// Rec. 709 weights on sRGB values, 0…255: close enough for comparisons.
     package var luma: Double {
       0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)
     }
 
-    /// The largest difference of a colour component, 0…255.
+    /// The largest component difference, 0…255.
     package func distance(to other: Pixel) -> Int {
       max(
         abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)),
@@ -22,12 +22,12 @@ package struct PixelGrid: Sendable {
   }
 
   package let size: PixelSize
-  /// Bytes a pixel: 4 with alpha, 3 where the picture has none.
+  /// Bytes per pixel: 4 with alpha, 3 without.
   package let channels: Int
   /// size.area × channels bytes.
   package let bytes: [UInt8]
 
-  /// Complexity: O(1) for 8-bit colours, which nobody copies; else O(pixels).
+  /// Complexity: O(1) for 8-bit colors, else O(pixels).
   package init(_ bitmap: Bitmap) {
     size = bitmap.size
     let picture = bitmap.reducedToEightBits().expandedToRGB()
@@ -38,7 +38,7 @@ package struct PixelGrid: Sendable {
 
   package subscript(x: Int, y: Int) -> Pixel { self[y * size.width + x] }
 
-  /// By the pixel's number, row by row.
+  /// Row-major.
   package subscript(index: Int) -> Pixel {
     let start = index * channels
     return Pixel(
@@ -50,13 +50,13 @@ package struct PixelGrid: Sendable {
     hasAlpha ? Int(bytes[(y * size.width + x) * 4 + 3]) : 255
   }
 
-  /// Of all pixels, row by row. Complexity: O(pixels).
+  /// Row-major. Complexity: O(pixels).
   package var alphas: [UInt8] {
     guard hasAlpha else { return Array(repeating: 255, count: size.area) }
     return stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] }
   }
 
-  /// The smallest rectangle around every pixel for which `condition` holds. Complexity: O(pixels).
+  /// The bounding box of the pixels that satisfy `condition`. Complexity: O(pixels).
   package func box(where condition: (Pixel) -> Bool) -> PixelRect? {
     var (left, top, right, bottom) = (size.width, size.height, -1, -1)
     for y in 0..<size.height {

@@ -1,7 +1,7 @@
 package import IconImage
 
 extension PixelSize {
-  /// What is left around the middle when all sides lose as much; a share of either side.
+  /// The central part; `share` is that of either side.
   func middle(_ share: Double) -> PixelRect {
     func part(_ side: Int) -> Int { max(1, Int((Double(side) * share).rounded())) }
     let inner = PixelSize(width: part(width), height: part(height))
@@ -10,7 +10,7 @@ extension PixelSize {
 }
 
 extension PixelRect {
-  /// The pixels of a picture that these, of a smaller copy of it, cover.
+  /// The pixels of an image that these pixels of a smaller copy cover.
   package func scaled(from copy: PixelSize, to size: PixelSize) -> PixelRect {
     let (left, top) = (x * size.width / copy.width, y * size.height / copy.height)
     let right = ((x + self.size.width) * size.width + copy.width - 1) / copy.width
@@ -19,7 +19,7 @@ extension PixelRect {
   }
 }
 
-/// Pixels by their number and the smallest rectangle that holds them.
+/// The number and bounding box of pixels.
 struct PixelBox {
   private(set) var count = 0
   private var (left, top) = (Int.max, Int.max)
@@ -31,7 +31,7 @@ struct PixelBox {
     (top, bottom) = (min(top, y), max(bottom, y))
   }
 
-  /// Of one pixel at least.
+  /// For at least one pixel.
   var rect: PixelRect {
     PixelRect(x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
   }

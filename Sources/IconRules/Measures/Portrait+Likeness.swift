@@ -1,19 +1,17 @@
-import IconImage
-
 extension Portrait {
-  /// How different two pictures look: where they differ most, as a share of their contrast, laid upon
-  /// each other as they fit best; 0 (equal) to 1. Other than `distance`, which weighs areas, a small
-  /// sign on a large ground counts in full. Complexity: O(1).
+  /// The largest local difference as a share of the contrast, at the best shift; 0 (equal) to 1.
+  /// Unlike `distance`, which weighs areas, a small sign on a large background counts in full.
+  /// Complexity: O(1).
   package func unlikeness(to other: Portrait) -> Double {
     let (ours, theirs) = (softened, other.softened)
-    // Flat pictures have no contrast to speak of: their colours are compared as they are.
+    // Flat images have no contrast: their colors are compared directly.
     let contrast = max(0.2, Self.contrast(ours), Self.contrast(theirs))
     return Double(Self.largestDifference(ours, theirs, upTo: contrast) / contrast)
   }
 
   static var area: Int { side * side }
 
-  /// The thumbnail's channels, softened, one after the other.
+  /// The thumbnail's softened channels, planar.
   var softened: [Float] { Self.softened(thumbnail) }
 
   private static func contrast(_ channels: [Float]) -> Float {
@@ -23,8 +21,8 @@ extension Portrait {
     }.max() ?? 0
   }
 
-  /// Mean of three by three cells, fewer at the border, so that a shift by a fraction of a cell makes
-  /// little difference; of one channel or several.
+  /// Mean of 3 × 3 cells, fewer at the border, of one or more planar channels. A shift by a
+  /// fraction of a cell then makes little difference.
   static func softened(_ channels: [Float]) -> [Float] {
     let side = side
     return [Float](unsafeUninitializedCapacity: channels.count) { softened, count in
@@ -47,7 +45,6 @@ extension Portrait {
     }
   }
 
-  /// A row along itself.
   private static func soften(_ row: UnsafePointer<Float>, _ result: UnsafeMutablePointer<Float>) {
     average(row, row + 1, row + 2, result + 1, count: side - 2)
     let last = side - 1
@@ -62,8 +59,8 @@ extension Portrait {
     for index in 0..<count { result[index] = (before[index] + here[index] + after[index]) / 3 }
   }
 
-  /// The largest difference of two thumbnails in any channel, at the shift of up to a cell where it is
-  /// least; never more than `limit`.
+  /// The largest channel difference of two thumbnails at the shift of up to a cell where it is
+  /// smallest, limited to `limit`.
   static func largestDifference(_ a: [Float], _ b: [Float], upTo limit: Float) -> Float {
     var best = limit
     for dy in -1...1 {

@@ -1,21 +1,21 @@
 package import IconImage
 
-/// A picture larger than any edition asks for, made smaller as its rows come: what rules see of it, so
-/// that it never has to be in memory whole. Each pixel is the mean of a block, colours by their alpha.
-/// What is not opaque stays that, and what can be seen stays so: rules ask for both.
+/// A reduced copy of an image larger than any edition requires, made as its rows arrive, so the
+/// image is never in memory whole. Each pixel is the mean of a block, colors weighted by alpha.
+/// Transparent and visible pixels stay transparent and visible, because rules depend on both.
 package struct RoughCopy: Sendable {
-  /// The largest area that rules see as it is: above all launch images and top shelves.
+  /// Images up to this area, including launch images and top shelves, are judged at full size.
   package static let wholeArea = 4096 * 2048
 
   private let size: PixelSize
   private let block: Int
   private var layout = Bitmap.Layout.rgba
   private var bytes: [UInt8] = []
-  /// Of the block row that is open: colours times alpha, and alpha, each block's samples together.
+  /// Sums of the open block row: colors times alpha, and alpha, interleaved.
   private var sums: [Int] = []
   private var rowsOpen = 0
 
-  /// `size` is that of the whole picture; its copy is of `wholeArea` at most.
+  /// `size` is that of the whole image; its copy has at most `wholeArea` pixels.
   package init(of size: PixelSize) {
     self.size = size
     block = (1...).first {
@@ -25,7 +25,7 @@ package struct RoughCopy: Sendable {
 
   private static func blocks(_ length: Int, _ block: Int) -> Int { (length + block - 1) / block }
 
-  /// Adds the next rows, of 8 bits, from the top. Complexity: O(pixels).
+  /// Adds the next rows, 8 bits per sample, from the top. Complexity: O(pixels).
   package mutating func add(_ rows: Bitmap) {
     layout = rows.layout
     guard block > 1 else { return bytes += rows.bytes }

@@ -1,23 +1,22 @@
 package import IconImage
 
-/// A launch image beside a picture of the first screen.
+/// A launch image compared with a screenshot of the first screen.
 package struct ScreenComparison: Sendable {
-  /// How far a colour component may be off, of 255, before a pixel counts as different.
+  /// A pixel differs if a component differs by more than this, of 255.
   package static let tolerance = 32
 
-  /// Pixels that were compared: all but the status bar.
+  /// The compared pixels: all below the status bar.
   package let compared: PixelRect
-  /// How many of them differ.
+  /// Pixels that differ.
   package let differing: Int
-  /// The smallest rectangle around those that do.
+  /// Their bounding box.
   package let area: PixelRect?
 
   private let launch: PixelGrid
   private let differs: [Bool]
 
-  /// Nil when the first screen has another shape than the launch image, with and without the strip
-  /// of the status bar. `scale` is the launch image's. Complexity: O(pixels), besides resampling
-  /// the screen to the launch image's size.
+  /// Nil if the screen has another shape than the launch image, with and without the status bar.
+  /// `scale` is the launch image's. Complexity: O(pixels), plus resampling the screen.
   package init?(
     of launch: Bitmap, scale: Int, with screen: Bitmap, tolerance: Int = Self.tolerance
   ) {
@@ -26,31 +25,31 @@ package struct ScreenComparison: Sendable {
     let (image, other) = (PixelGrid(launch), PixelGrid(resampled))
     let width = launch.size.width
     var differs = [Bool](repeating: false, count: launch.size.area)
-    var count = 0
+    var box = PixelBox()
     for y in fit.top..<launch.size.height {
       for x in 0..<width
       where image[x, y].distance(to: other[x, y + fit.shift]) > tolerance {
         differs[y * width + x] = true
-        count += 1
+        box.add(x, y)
       }
     }
     self.launch = image
     self.differs = differs
-    differing = count
-    area = Self.box(differs, launch.size)
+    differing = box.count
+    area = box.count > 0 ? box.rect : nil
     compared = PixelRect(
       x: 0, y: fit.top, size: PixelSize(width: width, height: launch.size.height - fit.top))
   }
 
-  /// Whether pictures of these sizes can be compared.
+  /// Whether images of these sizes can be compared.
   package static func isPossible(of launch: PixelSize, scale: Int, with screen: PixelSize) -> Bool {
     ScreenFit(launch, scale: scale, screen: screen) != nil
   }
 
-  /// Of the pixels that were compared, 0…1.
+  /// The share of differing pixels, 0…1.
   package var share: Double { Double(differing) / Double(compared.size.area) }
 
-  /// The launch image faded to grey, what differs in red. Complexity: O(pixels).
+  /// The launch image in faded gray, with differences in red. Complexity: O(pixels).
   package func picture() -> Bitmap {
     let size = launch.size
     var bytes: [UInt8] = []
@@ -68,34 +67,21 @@ package struct ScreenComparison: Sendable {
     }
     return Bitmap(size: size, layout: .rgb, bytes: bytes)
   }
-
-  private static func box(_ differs: [Bool], _ size: PixelSize) -> PixelRect? {
-    var (left, top, right, bottom) = (size.width, size.height, -1, -1)
-    for y in 0..<size.height {
-      for x in 0..<size.width where differs[y * size.width + x] {
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), y)
-      }
-    }
-    guard right >= 0 else { return nil }
-    return PixelRect(
-      x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
-  }
 }
 
-/// How a first screen is laid over a launch image.
+/// The alignment of a first screen and a launch image.
 private struct ScreenFit {
-  /// The size the screen is brought to.
+  /// The screen's size after resampling.
   let screen: PixelSize
   /// Row `y` of the launch image shows row `y + shift` of the screen.
   let shift: Int
-  /// The launch image's first row that is compared: the system draws over those above.
+  /// The first compared row of the launch image, below the status bar.
   let top: Int
 
   init?(_ launch: PixelSize, scale: Int, screen: PixelSize) {
     let strip = StatusBar.height(launch, scale: scale)
     guard launch.height > strip else { return nil }
-    // As they are; a launch image without the status bar; a picture of the screen without it.
+    // Equal shapes, a launch image without the status bar, or a screenshot without it.
     for (added, top) in [(0, strip), (strip, 0), (-strip, strip)] {
       let wanted = PixelSize(width: launch.width, height: launch.height + added)
       // One pixel either way is rounding.
@@ -110,9 +96,9 @@ private struct ScreenFit {
   }
 }
 
-/// The strip at the top of a screen that the system draws over.
+/// The status bar.
 enum StatusBar {
-  /// In pixels: 20 points, 44 on phones whose screen has a notch, more than twice as high as wide.
+  /// In pixels: 20 points, 44 on phones with a notch, which are more than twice as high as wide.
   static func height(_ screen: PixelSize, scale: Int) -> Int {
     (screen.height > 2 * screen.width ? 44 : 20) * scale
   }

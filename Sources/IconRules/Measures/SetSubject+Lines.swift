@@ -1,16 +1,16 @@
 import IconSpec
 
 extension SetSubject {
-  /// Lines of Contents.json that somebody means.
+  /// Lines of Contents.json with a slot.
   var assigned: [Entry] { entries.filter { !$0.isUnassigned } }
 
-  /// Lines that name a file, be it there or not: a file that is missing is told by another rule.
+  /// Lines that name a file, existing or not; file-missing reports missing ones.
   var supplied: [Entry] { assigned.filter { $0.file != nil || $0.image != nil } }
 
-  /// An app icon set in which no line has a file: that alone is told of it.
+  /// An app icon set without any file; no other rule reports it.
   var isEmptyIconSet: Bool { kind == .appIconSet && problem == nil && supplied.isEmpty }
 
-  /// Folders described by a Contents.json.
+  /// Folders with a Contents.json.
   var isCatalog: Bool {
     switch kind {
     case .appIconSet, .launchImageSet, .imageSet, .brandAssets, .imageStack, .solidImageStack: true
@@ -19,13 +19,13 @@ extension SetSubject {
     }
   }
 
-  /// The last folder's name without extension: what a property list calls the set.
+  /// The set's name in property lists: the last folder without extension.
   var name: String {
     let folder = SourcePath.name(of: path)
     return folder.lastIndex(of: ".").map { String(folder[..<$0]) } ?? folder
   }
 
-  /// "a.png, b.png, c.png and 15 more"; each name once.
+  /// "a.png, b.png, c.png and 15 more", without duplicates.
   static func naming(_ names: [String], limit: Int = 3) -> String {
     var seen: Set<String> = []
     let distinct = names.filter { seen.insert($0).inserted }
@@ -39,13 +39,12 @@ extension SetSubject.Entry {
     slot?.idiom == idiom && slot?.points?.width == points && slot?.scale == scale
   }
 
-  /// The large icon of an iOS or watchOS app: the one for the store, or the single size from which
-  /// Xcode makes all others.
+  /// The large icon of an iOS or watchOS app: the App Store icon or the single size.
   var isStoreIcon: Bool {
     guard let slot, slot.idiom != .mac, slot.idiom != .tv, appearance == nil else { return false }
     return slot.role == .appStore || slot.points?.width == 1024
   }
 
-  /// The one picture Xcode makes every size of, from Xcode 14.
+  /// The image from which Xcode 14 and later make every size.
   var isSingleSize: Bool { isStoreIcon && !label.contains("-marketing") }
 }

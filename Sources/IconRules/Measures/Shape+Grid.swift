@@ -1,7 +1,7 @@
 import IconImage
 
 extension Portrait.Shape {
-  /// Alpha from which a pixel counts for the box: 3 % is as good as nothing.
+  /// Alpha for the bounding box; 3 % is invisible.
   private static let leastAlpha = 8
 
   /// Complexity: O(pixels).
@@ -21,7 +21,7 @@ extension Portrait.Shape {
 }
 
 extension PixelGrid {
-  /// Length of the outline in pixels, the image's border included where the shape touches it: the
+  /// Length of the outline in pixels, including the image's border where the shape touches it: the
   /// total variation of alpha, which antialiasing does not change.
   fileprivate var outline: Double {
     let (width, height) = (size.width, size.height)
@@ -42,14 +42,14 @@ extension PixelGrid {
     return Double(sum) / 255
   }
 
-  /// Alpha of a square around the middle of `box` as Portrait.side squared cells, each the mean of
-  /// what it covers, parts of pixels included. Complexity: O(pixels of the box).
+  /// Alpha of a square around the center of `box` in Portrait.side² cells, each the mean of what it
+  /// covers, including fractions of pixels. Complexity: O(pixels of the box).
   fileprivate func squared(_ box: PixelRect) -> [Float] {
     let (side, margin) = (Portrait.side, 2)
     let (across, down) = (extent(of: box, isAcross: true), extent(of: box, isAcross: false))
     let length = max(across.end - across.start, down.end - down.start)
     let cells = Float(side - 2 * margin) / length
-    /// The cells that each of `count` pixels reaches and how much of each.
+    /// The cells that each of `count` pixels covers, and the covered share.
     func spans(_ count: Int, _ extent: (start: Float, end: Float)) -> [[(cell: Int, share: Float)]]
     {
       (0..<count).map { offset in
@@ -78,8 +78,8 @@ extension PixelGrid {
     return result
   }
 
-  /// Where a shape begins and ends in its box, to parts of a pixel: what is half covered at its rim
-  /// is half there. Else a shift by half a pixel would change its size.
+  /// The start and end of a shape in its box with fractions of a pixel: a half-covered rim is half
+  /// a pixel. A shift by half a pixel then keeps the size.
   private func extent(of box: PixelRect, isAcross: Bool) -> (start: Float, end: Float) {
     let (length, depth) =
       isAcross ? (box.size.width, box.size.height) : (box.size.height, box.size.width)
@@ -90,7 +90,7 @@ extension PixelGrid {
       return Float(alphas.max() ?? 0) / 255
     }
     guard length > 1 else { return (0, 1) }
-    // A rim fainter than the shape's own lines, not a faint shape.
+    // A rim is fainter than the shape's own lines.
     let (first, last) = (
       most(0) / max(most(1), most(0)), most(length - 1) / max(most(length - 2), most(length - 1))
     )
@@ -99,10 +99,9 @@ extension PixelGrid {
 }
 
 extension Portrait.Shape {
-  /// How different two shapes are, whatever their sizes, laid upon each other as they fit best: where
-  /// they differ most, in cells of a thirty-second of their longer side, softened; 0 (equal) to 1. A
-  /// small sign in a large frame tells icons apart, so the share they have in common does not count.
-  /// Complexity: O(1).
+  /// The largest local difference of two shapes of any size, at the best shift, in softened cells
+  /// of a thirty-second of their longer side; 0 (equal) to 1. A small sign in a large frame counts
+  /// in full. Complexity: O(1).
   package func distance(to other: Portrait.Shape) -> Double {
     Double(Portrait.largestDifference(thumbnail, other.thumbnail, upTo: 1))
   }

@@ -2,21 +2,20 @@ import CIconMeasure
 import IconImage
 import LibC
 
-/// How much of a picture's detail is as fine as its pixels allow.
+/// The share of an image's detail that is as fine as its pixels allow.
 ///
-/// The spectrum of an edge falls evenly. Of a picture that was made larger, nothing is left above the
-/// band that the small one had: twice as large, the upper half is empty.
+/// The spectrum of an edge falls evenly. An enlarged image has no energy above the band of the
+/// small one: at twice the size, the upper half is empty.
 struct Softness: Sendable {
-  /// Energy above half of the finest frequency the pixels allow, as a share of that in the octave
-  /// below: about 0.4 for what was drawn or made smaller, 0.1 and less for what was made larger.
+  /// Energy above half of the finest frequency, as a share of that in the octave below: about 0.4
+  /// for original or reduced images, at most 0.1 for enlarged ones.
   let fineness: Double
-  /// Places beside edges, along rows and columns, that were measured.
+  /// Measured pixels beside edges, along rows and columns.
   let places: Int
 
-  /// Of a picture, or, `halved`, of the means of its blocks of 2 × 2 pixels. Nil where it has too few
-  /// edges to tell.
+  /// Measures an image, or the means of its 2 × 2 blocks if `halved`. Nil for too few edges.
   ///
-  /// Complexity: O(width + height), for the lines that are looked at are 240 at most.
+  /// Complexity: O(width + height), because at most 240 lines are measured.
   init?(_ grid: PixelGrid, halved: Bool = false, leastPlaces: Int = 400) {
     let sums = grid.bytes.withUnsafeBufferPointer { bytes in
       var picture = iconms_picture(
@@ -26,7 +25,7 @@ struct Softness: Sendable {
       return withUnsafeTemporaryAllocation(of: Float.self, capacity: room) { lines in
         Self.upper.withUnsafeBufferPointer { upper in
           Self.lower.withUnsafeBufferPointer { lower in
-            // Noise, and gradients that are stored in steps, are no edges.
+            // Noise and banded gradients are not edges.
             var filters = iconms_filters(
               upper: upper.baseAddress, lower: lower.baseAddress, least_edge: 24)
             return iconms_measure_lines(&picture, Self.lines, &filters, lines.baseAddress)
@@ -41,7 +40,7 @@ struct Softness: Sendable {
   private static let lines = 120
   private static let taps = Int(iconms_taps)
 
-  /// Passes what is above half of the band, and the octave below it.
+  /// Filters for the upper half of the band, and for the octave below it.
   static let upper: [Float] = {
     var filter = lowPass(0.5).map { -$0 }
     filter[taps / 2] += 1
@@ -49,7 +48,7 @@ struct Softness: Sendable {
   }()
   static let lower: [Float] = zip(lowPass(0.5), lowPass(0.25)).map { $0 - $1 }
 
-  /// A windowed sinc (Hamming) that sums to one; `cutoff` is a share of the band.
+  /// A windowed sinc (Hamming) with a sum of one; `cutoff` is a share of the band.
   private static func lowPass(_ cutoff: Double) -> [Float] {
     let middle = taps / 2
     let filter = (-middle...middle).map { tap -> Double in

@@ -2,29 +2,29 @@ import IconImage
 
 /// Rows of marks that look like letters.
 ///
-/// Letters are small, stand on one line, close together, in one colour on an even ground, and are
-/// neither all alike nor solid blocks. Each of these alone is common in pictures; together they are
-/// not. A line has six letters at least, so that logos, dots and bar icons are left alone.
+/// Letters are small, share a baseline, are close together, in one color on an even background, and
+/// neither all alike nor solid. Images have each of these properties, but rarely all of them. A
+/// line has at least six letters, to exclude logos, dots and bar icons.
 struct TextLines {
   struct Line: Sendable {
     let marks: Int
     let area: PixelRect
   }
 
-  /// From the top down.
+  /// Top to bottom.
   let lines: [Line]
 
-  /// Sizes of letters in points: from the x-height of small print to large titles.
+  /// Letter heights in points, from the x-height of small print to large titles.
   private static let heights = 5...40
-  /// Of 255, from the mean around it.
+  /// Of 255, from the surrounding mean.
   private static let contrast = 32
-  /// How far two pixels of one even colour may be apart, of 255.
+  /// Differences within one even color, of 255.
   private static let evenness = 12
   private static let fewest = 6
-  /// No screen has so many letters; what has is a texture.
+  /// An image with more marks has a texture, not text.
   private static let most = 20_000
 
-  /// `scale` is pixels a point. Rows above `top` are left out. Complexity: O(pixels).
+  /// `scale` is pixels per point. Rows above `top` are skipped. Complexity: O(pixels).
   init(_ grid: PixelGrid, scale: Int, below top: Int = 0) {
     let luma = grid.luma
     let marks = MarkFinder(
@@ -45,7 +45,7 @@ struct TextLines {
   /// Marks of similar height, side by side.
   private static func rows(_ marks: [Mark]) -> [[Mark]] {
     var done: [[Mark]] = []
-    /// Rows that may go on, by where they stand: a bucket holds those whose last bottom is near.
+    /// Open rows, in buckets by the bottom of their last mark.
     var open: [Int: [[Mark]]] = [:]
     let bucket = 16
     for mark in marks.sorted(by: { $0.left < $1.left }) {
@@ -78,8 +78,8 @@ struct TextLines {
       && gap * 10 <= higher * 12
   }
 
-  /// Whether most marks stand on one line and close together, in few heights and several widths,
-  /// and are not solid.
+  /// Whether most marks share a baseline, are close together, in few heights and several widths,
+  /// and not solid.
   private static func isWriting(_ row: [Mark]) -> Bool {
     let bottoms = row.map(\.bottom).sorted()
     let baseline = bottoms[row.count / 2]
@@ -94,8 +94,8 @@ struct TextLines {
       && widths.count >= 3 && fill > 0.25 && fill < 0.8
   }
 
-  /// How many heights belong to the three most common, `within` pixels being one height: that of
-  /// small letters, of capitals, and of those that reach below the line.
+  /// The number of marks with one of the three most common heights, to within `within` pixels:
+  /// small letters, capitals and letters with descenders.
   private static func usual(_ heights: [Int], within: Int) -> Int {
     var left = heights
     var count = 0
@@ -108,15 +108,15 @@ struct TextLines {
     return count
   }
 
-  /// Whether what surrounds the marks is as even as the ground beside them, row by row, as bars are
-  /// often shaded from top to bottom, and nothing stands right above and below them.
+  /// Whether the pixels around the marks are as even as those beside them, per row, because bars
+  /// are often shaded vertically, and the rows directly above and below are empty.
   private static func isOnEvenGround(_ row: [Mark], _ luma: [UInt8], _ size: PixelSize) -> Bool {
     let area = area(row)
     let (left, right) = (max(0, area.x - 2), min(size.width - 1, area.x + area.size.width + 1))
     func isSteady(_ y: Int) -> Bool {
       abs(Int(luma[y * size.width + left]) - Int(luma[y * size.width + right])) <= evenness
     }
-    /// Pixels of a row that are like those at its ends.
+    /// The number of pixels in a row that are like those at its ends.
     func even(_ y: Int) -> Int {
       let (a, b) = (Int(luma[y * size.width + left]), Int(luma[y * size.width + right]))
       return (area.x..<area.x + area.size.width).count { x in
@@ -140,7 +140,7 @@ struct TextLines {
 }
 
 extension PixelGrid {
-  /// Luma of every pixel on white, 0…255. Complexity: O(pixels).
+  /// Luma of every pixel over white, 0…255. Complexity: O(pixels).
   var luma: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: size.area) { buffer, count in
       for index in 0..<size.area {

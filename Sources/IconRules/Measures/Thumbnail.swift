@@ -1,13 +1,13 @@
 import CIconMeasure
 import IconImage
 
-/// A picture in Portrait.side squared cells, RGB on white: each the mean of the whole pixels it lies
-/// over, of one at least.
+/// An image in Portrait.side² cells, RGB over white: each the mean of the whole pixels it covers,
+/// at least one.
 struct Thumbnail: Sendable {
-  /// Of each cell along a side the first pixel and the one after the last.
+  /// For each cell along a side the first pixel and the one after the last.
   private let columns: [UInt32]
   private let rows: [UInt32]
-  /// Cell by cell four numbers, of which the last says nothing.
+  /// Four numbers per cell; the last is unused.
   private var sums = [Float](repeating: 0, count: 4 * Portrait.side * Portrait.side)
   private var rowsSeen = 0
 
@@ -47,7 +47,7 @@ struct Thumbnail: Sendable {
     }
   }
 
-  /// Three channels, one after the other.
+  /// Three planar channels.
   var cells: [Float] {
     let side = Portrait.side
     return [Float](unsafeUninitializedCapacity: 3 * side * side) { cells, count in

@@ -1,37 +1,82 @@
-/// Every rule there is.
+/// All rules.
 public enum Rules {
   public static let all: [Rule] = groups.flatMap(\.rules)
 
-  /// Rules by what they look at.
+  /// The rules of each chapter of docs/rules.md.
   package static let groups: [(title: String, rules: [Rule])] = [
     ("Artwork", artwork), ("Files", files), ("Icons", icons), ("Bar icons", bars),
     ("Launch images", launch), ("Sets and what names them", sets), ("Icon Composer", composer),
     ("Android", android), ("Web sites", web), ("Icon files", iconFiles), ("Built apps", compiled),
   ]
 
-  /// Before images are made.
+  /// Rules about artwork, tested before a build.
   package static let artwork: [Rule] = [
     .drawingUnsupported, .drawingFont, .drawingBlank, .artworkBlank, .artworkShape,
-    .artworkTransparency,
-    .maskSource, .artworkSize, .screenShape, .artworkColorProfile, .artworkAnimation,
-    .derivedBackground, .groundApart, .groundUnclear, .maskPlate,
-    .lookLeftOut,
+    .artworkTransparency, .maskSource, .artworkSize, .screenShape, .artworkColorProfile,
+    .artworkAnimation, .derivedBackground, .groundApart, .groundUnclear, .maskPlate, .lookLeftOut,
   ]
 
-  /// What every file a build writes must keep to.
+  /// Rules for every file that a build writes.
   package static let finished: [Rule] = [.imageSize, .writtenAlphaChannel]
 
-  /// Ids of rules that keep images from being made: no manifest can make them weigh less.
+  /// Ids of rules that stop a build of images. Manifests cannot lower their severity.
   public static let stopping = Set(
     [Rule.drawingBlank, .artworkBlank, .artworkShape, .artworkTransparency, .maskSource].map(\.id))
 
-  /// What an artwork says of itself, whatever is made of it.
+  /// Rules about artwork that do not depend on its jobs.
   package static let reading: [Rule] = [
     .drawingUnsupported, .drawingFont, .drawingBlank, .artworkColorProfile, .artworkAnimation,
   ]
 
-  /// What one drawing does at every size, so that several icons of a set do it together.
+  /// Rules whose findings are usually equal for all sizes of an icon, and reported once.
   package static let ofDrawings = Set([Rule.iconCorners, .iconFill].map(\.id))
 
-  public static func rule(_ id: String) -> Rule? { all.first { $0.id == id } }
+  static let files: [Rule] = [
+    .fileUnreadable, .filePointer, .fileFormat, .imageSize, .imageAlphaChannel, .colorModel,
+    .colorDepth, .colorSpace, .imageInterlaced, .imageAnimation, .crushedSource, .metadataLeak,
+    .trailingData, .nameCase,
+  ]
+
+  static let icons: [Rule] = [
+    .iconCorners, .iconFill, .iconBackground, .iconShine, .imageTransparency, .spotlightTrim,
+    .storeIconMatch, .iconDiffers, .iconBlank, .edgesOnBlack, .tintedIconColor,
+    .watchBlackBackground, .layerBackgroundOpaque, .documentSafeZone, .documentPair, .documentEra,
+    .newsstandShape, .maskableSafeZone,
+  ]
+
+  static let bars: [Rule] = [
+    .maskEmpty, .maskHardEdges, .barAlpha, .barWhite, .barShadow, .tabBarSize, .barSameSize,
+    .barVisualWeight, .barSelectedVariant, .barDetail,
+  ]
+
+  static let launch: [Rule] = [
+    .launchStatusBar, .launchOrientation, .launchTallScreen, .launchStoryboardEra,
+    .padMultitaskingStoryboard, .launchFirstScreen, .launchText, .launchPlain,
+  ]
+
+  static let sets: [Rule] = [
+    .nothingJudged, .contentsInvalid, .emptyIconSet, .fileMissing, .fileCase, .unassignedChild,
+    .duplicateSlot, .lookBesideSizes, .iconNamedTwice, .unknownIdiom, .contentsSpelling,
+    .layerCount, .layerScale, .obsoleteSlot, .missingIcon, .missingRecommendedIcon,
+    .missingStoreIcon, .missingAlternateIcon, .missingHighResolution, .missingSmallIcon,
+    .missingLaunchImage, .plistIconName, .plistIconsWithCatalog, .plistVariantUnlisted,
+    .plistIconExtension, .plistPrerendered, .landscapeBoth, .imageScale, .scaleShape,
+    .upscaledImage, .lookIsUsual, .lookGround, .tooAlike,
+  ]
+
+  static let composer: [Rule] = [
+    .composerValue, .composerKey, .composerGeneration, .composerGroups, .composerLayer,
+    .composerGround, .composerBlankShape, .composerDrawing,
+  ]
+
+  static let android: [Rule] = [
+    .androidIcon, .androidSize, .androidAdaptive, .androidSafeZone, .androidMonochrome,
+    .androidRound,
+  ]
+
+  static let web: [Rule] = [.webManifest, .webHead, .webSize, .touchIconOpaque]
+
+  static let iconFiles: [Rule] = [.iconMembers, .macPlate]
+
+  static let compiled: [Rule] = [.compiledCatalog, .compiledStructure, .compiledIcon]
 }

@@ -1,9 +1,9 @@
 package import IconDocuments
 package import IconSpec
 
-/// What an application's property list says about its images.
+/// The image settings of an application's property list.
 package struct AppInfo: Sendable {
-  /// A name in the property list and the key it stands under.
+  /// A name in the property list, with its key.
   package struct NamedImage: Hashable, Sendable {
     package let key: String
     package let name: String
@@ -15,47 +15,45 @@ package struct AppInfo: Sendable {
   }
 
   package let path: String
-  /// Whether it lies in a built `.app`, where everything it names must be.
+  /// Whether it is in a built `.app`, which contains everything it names.
   package let isBuilt: Bool
   package var isMac = false
   package var isWatch = false
   package var isTV = false
-  /// UIDeviceFamily; empty when it is not said.
+  /// UIDeviceFamily; empty if unknown.
   package var families: Set<Idiom> = []
-  /// Major version of the oldest system it runs on.
+  /// Major version of the minimum system.
   package var minimumSystem: Int?
-  /// Major version of the SDK it was built with.
+  /// Major version of the SDK.
   package var sdk: Int?
-  /// Icon files, of every key that names some.
+  /// Icon files, of every key.
   package var icons: [NamedImage] = []
   package var launchImages: [NamedImage] = []
-  /// Whether it names no icon where it could, so that the system looks for Icon.png.
+  /// Whether it names no icon, so that the system looks for Icon.png.
   package var meansIconByDefault = false
-  /// Whether it is an extension's.
   package var isExtension = false
-  /// The catalog's icon set.
+  /// The icon set in the catalog.
   package var iconName: String?
   /// Whether the built app has Assets.car.
   package var hasCompiledCatalog = false
-  /// Alternate icons: their entries in CFBundleAlternateIcons, and the assets these name.
+  /// CFBundleAlternateIcons: keys and asset names.
   package var alternates: [NamedImage] = []
   package var launchStoryboard: String?
-  /// Whether UILaunchScreen, or UILaunchScreens, is there.
+  /// Whether it has UILaunchScreen or UILaunchScreens.
   package var hasLaunchScreen = false
-  /// Launch images by the names the system looks for itself, Default… and LaunchImage…, beside the
-  /// property list; nil when nobody looked.
+  /// Launch images named Default… and LaunchImage… beside the property list; nil if not searched.
   package var launchFiles: [String]?
-  /// UIPrerenderedIcon; nil when it is not there.
+  /// UIPrerenderedIcon; nil if absent.
   package var isPrerendered: Bool?
-  /// What UIPrerenderedIcon is when it is not a boolean.
+  /// The type of UIPrerenderedIcon if it is not a boolean.
   package var prerenderedKind: String?
   package var requiresFullScreen = false
-  /// Interface orientations, as the list says them; empty when it does not.
+  /// Interface orientations of the list; empty if absent.
   package var orientations: Set<String> = []
   package var padOrientations: Set<String> = []
   package var hasDocumentTypes = false
   package var statusBarStyle: String?
-  /// Where its keys and texts stand; nil where it has no lines.
+  /// The locations of keys and texts; nil for binary lists.
   package var places: PropertyListPlaces?
 
   package init(path: String, isBuilt: Bool) {
@@ -66,7 +64,7 @@ package struct AppInfo: Sendable {
   /// Whether it runs on iPhone, iPod touch or iPad.
   package var isIOS: Bool { !isMac && !isWatch && !isTV }
 
-  /// Whether it supports `orientation` on an idiom; nil when it does not say.
+  /// Whether it supports `orientation` on an idiom; nil if the list does not say.
   package func supports(_ orientation: Slot.Orientation, on idiom: Idiom) -> Bool? {
     let own = idiom == .ipad && !padOrientations.isEmpty ? padOrientations : orientations
     guard !own.isEmpty else { return nil }

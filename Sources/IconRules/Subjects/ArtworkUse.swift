@@ -1,12 +1,12 @@
 package import IconImage
 package import IconSpec
 
-/// A job and where the artwork goes in its image.
+/// A job and the artwork's frame in its image.
 package struct PlacedJob: Sendable {
   package let job: Job
-  /// Nil for files that are used as they are.
+  /// Nil for files that are used unchanged.
   package let frame: Frame?
-  /// The colour that surrounds opaque artwork in this image when the user gives none.
+  /// The color around opaque artwork in this image without a given background.
   package let borderColor: Color
 
   package init(job: Job, frame: Frame?, borderColor: Color) {
@@ -16,24 +16,24 @@ package struct PlacedJob: Sendable {
   }
 }
 
-/// An artwork and everything that is to be made of it: what the artwork rules look at.
+/// An artwork and all its jobs, for artwork rules.
 package struct ArtworkUse: Sendable {
   package let path: String
   package let facts: ImageFacts
   package let alpha: AlphaRange
   package let jobs: [PlacedJob]
-  /// What came of taking it apart; nil where nobody asked, or it is its own glyph.
+  /// The result of separating it; nil if not requested, or if it is its own foreground.
   package var ground: GroundVerdict?
   /// Whether raster artwork has no visible pixel. Vector artwork: `facts.drawing`.
   package var isBlank = false
-  /// The share of the picture that is its glyph, where anybody asked.
+  /// The foreground's share of the image, if measured.
   package var coverage: Double?
-  /// Images that are better not made, and why.
+  /// Skipped images, with reasons.
   package var leftOut: [(reason: String, jobs: [Job])] = []
 
   package enum GroundVerdict: Sendable {
     case split
-    /// Goes on after the artwork's path.
+    /// The message after the artwork's path.
     case refused(String)
   }
 
@@ -46,7 +46,7 @@ package struct ArtworkUse: Sendable {
     self.jobs = jobs
   }
 
-  /// Jobs for which `condition` holds.
+  /// Jobs with a frame that satisfy `condition`.
   func jobs(where condition: (Job, Frame) -> Bool) -> [Job] {
     jobs.compactMap { placed in
       placed.frame.flatMap { condition(placed.job, $0) ? placed.job : nil }

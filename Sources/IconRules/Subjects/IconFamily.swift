@@ -1,31 +1,28 @@
 import IconImage
 import IconSpec
 
-/// The icons of a set that one platform shows: one drawing at several sizes. What most of them show
-/// tells what each should.
+/// The icons of a set for one platform: one artwork at several sizes.
 ///
-/// Within a set made from one drawing no two thumbnails differ by more than 0.07 on average, nor by more
-/// than 0.17 anywhere once they are laid upon each other; two drawings differ by more than 0.13 and
-/// their brightness correlates by 0.7 at most (twelve drawings, at 16 to 1024 pixels).
+/// Thumbnails of one artwork differ by at most 0.07 on average, and by at most 0.17 locally at the
+/// best shift. Different artworks differ by more than 0.13, with a brightness correlation of at
+/// most 0.7 (measured on twelve artworks at 16 to 1024 pixels).
 struct IconFamily {
-  /// Index in the set's images.
+  /// Indices in the set's images.
   let members: [Int]
-  /// The member that is nearest to the others; a large one where there are but two.
+  /// The member closest to the others; the larger of two.
   let reference: Int
-  /// What of the members, by their indices in the set, differs from the reference.
+  /// Members that differ from the reference, by their indices in the set.
   let differences: [(index: Int, difference: Difference)]
 
-  /// How a member differs from the reference.
   enum Difference: Equatable {
-    /// It shows something else, alone among several that agree or not.
+    /// It shows something else, possibly alone among several that agree.
     case another(PictureDifference, isAlone: Bool)
-    /// Its corners are others.
     case corners(Int)
-    /// One place differs, as a badge's does; as a share of the picture, and in cells of a portrait.
+    /// One place differs, as with a badge: its share of the image, and its box in thumbnail cells.
     case place(Double, PixelRect)
   }
 
-  /// Complexity: O(members²), of which there are `most` at most.
+  /// Complexity: O(members²), for at most `most` members.
   init?(_ members: [(index: Int, portrait: Portrait)], leader: Int) {
     guard members.count > 1 else { return nil }
     let members = Array(members.prefix(Self.most))
@@ -39,14 +36,13 @@ struct IconFamily {
     differences = Self.differences(members, apart, reference)
   }
 
-  /// Icons of one platform that are compared. No platform has half as many.
   static let most = 64
 
   private static func differences(
     _ members: [(index: Int, portrait: Portrait)], _ apart: ThumbnailDistances, _ reference: Int
   ) -> [(index: Int, difference: Difference)] {
     let alike = members.indices.count { apart[$0, reference] <= 0.09 }
-    // An odd one among several that agree is no other design for small sizes.
+    // Among several that agree, a different one is not a design for small sizes.
     let isSure = alike >= 4
     let usual = members[reference].portrait
     let other = members.indices.filter { $0 != reference }
@@ -69,11 +65,11 @@ struct IconFamily {
     }
   }
 
-  /// Where a member differs, when that is in one place or in the corners and nowhere else.
+  /// The difference, if it is in one place or only in the corners.
   private static func local(_ own: [Float], _ theirs: [Float]) -> Difference? {
     let side = Portrait.side
     let changed = (0..<side * side).filter { cell in
-      // Where the same cells are alike, no neighbour need be asked.
+      // Equal cells need no search among neighbors.
       difference(own, cell, theirs, cell) > leastChange
         && difference(own, theirs, cell % side, cell / side) > leastChange
     }
@@ -87,14 +83,14 @@ struct IconFamily {
     let size = PixelSize(
       width: columns.max()! - columns.min()! + 1, height: rows.max()! - rows.min()! + 1)
     let box = PixelRect(x: columns.min()!, y: rows.min()!, size: size)
-    // A place is one, and mostly filled by what is in it.
+    // A place is a single region that is mostly filled.
     guard Double(size.area) <= 0.45 * Double(side * side), changed.count * 3 >= size.area else {
       return nil
     }
     return .place(Double(changed.count) / Double(side * side), box)
   }
 
-  /// The largest difference in a channel from the nearest of the cell's own neighbours.
+  /// The largest channel difference from the most similar neighbor of the cell.
   private static func difference(_ a: [Float], _ b: [Float], _ x: Int, _ y: Int) -> Float {
     let side = Portrait.side
     var best = Float.infinity
@@ -106,7 +102,7 @@ struct IconFamily {
     return best
   }
 
-  /// The largest difference of two cells in a channel.
+  /// The largest channel difference of two cells.
   private static func difference(_ a: [Float], _ one: Int, _ b: [Float], _ two: Int) -> Float {
     let area = Portrait.side * Portrait.side
     return max(
@@ -118,8 +114,8 @@ struct IconFamily {
 }
 
 extension SetSubject {
-  /// The usual icons of each platform whose pictures are compared. Mac icons and layers have a look of
-  /// their own at small sizes; phones, tablets and what is for both have one.
+  /// The default icons of each platform, for comparison. Mac icons and layers are excluded, because
+  /// small sizes may have their own design.
   package var iconFamilies: [[Int]] {
     guard [.loose, .app, .appIconSet].contains(kind) else { return [] }
     let platforms: [[Idiom?]] = [[.iphone, .ipad, .universal, nil], [.watch]]
@@ -133,10 +129,10 @@ extension SetSubject {
     }
   }
 
-  /// Each family, as far as its portraits are known.
+  /// The families of icons with known portraits.
   var comparedFamilies: [IconFamily] { families ?? madeFamilies }
 
-  /// Compares the icons of each platform, for all rules that ask; portraits are known before.
+  /// Compares the icons of each platform once for all rules; needs the portraits.
   package mutating func compareFamilies() { families = madeFamilies }
 
   private var madeFamilies: [IconFamily] {

@@ -1,17 +1,25 @@
-/// Whose icon a picture is, as far as its folder, its set's name and property lists say.
+/// The purpose of an icon, by its folder, its set's name and property lists.
 package enum IconPurpose: Sendable {
-  /// An application's own, or nothing is known: what the store and the Home screen show.
+  /// An application's own icon, or unknown: shown in the App Store and on the Home screen.
   case application
-  /// One that people may choose instead, or another build of the application has. The store takes
-  /// apps whose alternates it would not take as icons.
+  /// An alternate, or the icon of another build. The App Store is less strict with alternates.
   case alternate
-  /// Of an extension: a widget has no icon of its own, and an action's is a mask.
+  /// An extension's icon: a widget has none, and an action's is a mask.
   case appExtension
-  /// Of messages and stickers.
   case sticker
-  /// In a template that projects are made from, whose maker has the icons yet to draw.
+  /// In a project template, to be replaced.
   case template
 
-  /// Whether the store may turn an application away because of it.
+  /// Whether the App Store may reject an application for it.
   var isStores: Bool { self == .application }
+
+  /// The severity for this purpose of a finding that is `severity` on an application's own icon.
+  /// Templates are not shipped, and an extension's icon is not on the Home screen.
+  func weight(_ severity: Severity) -> Severity {
+    switch self {
+    case .application: severity
+    case .alternate, .sticker: min(severity, .warning)
+    case .appExtension, .template: .info
+    }
+  }
 }

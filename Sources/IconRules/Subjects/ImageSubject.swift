@@ -1,27 +1,24 @@
 package import IconImage
 package import IconSpec
 
-/// One image file, by everything that is known before its pixels are decoded.
+/// An image file, without its pixels.
 package struct ImageSubject: Sendable {
   package enum Content: Sendable {
     case png(ImageFacts)
-    /// The variant of PNG that Xcode writes into built apps.
+    /// The PNG variant that Xcode writes into built apps.
     case crushed(ImageFacts)
-    /// Artwork of another kind that a build takes: SVG, JPEG, WebP.
+    /// Artwork in another supported format: SVG, JPEG, WebP.
     case imported(ImageFacts)
-    /// Another kind of file: "a JPEG image".
+    /// An unsupported format: "a JPEG image".
     case other(kind: String)
-    /// A note left in place of the file by Git LFS.
     case pointer
-    /// Why it cannot be read.
     case unreadable(String)
   }
 
-  /// As messages show it.
   package let path: String
   package let content: Content
   package var use: ImageUse
-  /// Whether it stands for the drawing of its set: what one drawing does wrong is told once.
+  /// Whether it represents its set, for findings that all sizes share.
   package var isRepresentative = false
 
   package init(path: String, content: Content, use: ImageUse) {
@@ -39,24 +36,21 @@ package struct ImageSubject: Sendable {
 
   package var size: PixelSize? { facts?.size }
 
-  /// A drawing that is an icon: of glyphs alone its own size is the one that is shown.
+  /// Whether it is a vector icon. Bar icons are judged by the size they show.
   var isDrawnToSize: Bool {
     if case .imported = content { use.place != .artwork && !use.isGlyph } else { false }
   }
 
-  /// The file's name without its folders.
   package var name: String { SourcePath.name(of: path) }
 }
 
-/// What an image is for, as far as names, folders, catalogs and property lists say.
+/// The use of an image, by names, folders, catalogs and property lists.
 package struct ImageUse: Sendable {
-  /// Where an image was found.
+  /// The origin of an image.
   package enum Place: String, Sendable {
-    /// Given as a source of icons.
     case artwork
-    /// Written by a build.
     case build
-    /// A file by one of the guidelines' names.
+    /// A file with a name of the guidelines.
     case loose
     case appBundle
     case appIconSet, launchImageSet, imageSet
@@ -64,32 +58,32 @@ package struct ImageUse: Sendable {
     case layer
     case topShelf
     case iconset, icns
-    /// Among the resources of an Android app, or named by a web site.
+    /// A resource of an Android app, or named by a web site.
     case android, web
   }
 
   package var place: Place
-  /// What it may fill, any of them; empty when nothing is known of its size.
+  /// The slots it may fill; empty if its size is free.
   package var slots: [Slot]
-  /// Whose rules it is judged by; nil when nothing says.
+  /// The edition of the guidelines; nil if unknown.
   package var edition: Edition?
   package var role: Role?
   package var idiom: Idiom?
-  /// Pixels a point, by its name or catalog entry.
+  /// Pixels per point, by its name or catalog entry.
   package var scale: Int?
-  /// "dark" or "tinted"; nil for the ordinary one.
+  /// "dark" or "tinted"; nil for the default appearance.
   package var appearance: String?
-  /// Whether only its alpha is used, by its catalog.
+  /// Whether its catalog makes it a template image, of which only alpha is used.
   package var isTemplate = false
-  /// Whether Xcode's asset catalog compiler wrote the file into a built app.
+  /// Whether Xcode compiled it into a built app.
   package var isWrittenByCompiler = false
-  /// Whether the system adds no shine to it.
+  /// Whether the system adds no shine.
   package var isPrerendered = false
-  /// Whether somebody said what it is, and neither its name nor a document.
+  /// Whether the user gave its role, not its name or a document.
   package var isGiven = false
   /// Whether it is the lowest layer of its stack.
   package var isBackground = false
-  /// Where it is of an Android app's icon, or a web site's.
+  /// For images of Android apps and web sites.
   package var android: AndroidUse?
   package var web: WebUse?
   package var purpose = IconPurpose.application
@@ -106,8 +100,8 @@ package struct ImageUse: Sendable {
     self.scale = scale ?? slots.first?.scale
   }
 
-  /// Whether it stands on lines of a catalog, all of which it has to fit; what a name may stand for
-  /// are several things, of which it is one.
+  /// Whether catalog lines name it, so that it must fit all its slots. A file name only has to fit
+  /// one.
   package var isOnLines: Bool {
     switch place {
     case .appIconSet, .launchImageSet, .imageSet, .layer, .topShelf: true
@@ -115,29 +109,29 @@ package struct ImageUse: Sendable {
     }
   }
 
-  /// Icons the system draws as they are, on a Home screen, in lists, in the store.
+  /// Icons that the system shows unchanged, on a Home screen, in lists, in the App Store.
   package var isAppIcon: Bool { role?.isAppIcon ?? false }
 
   /// Bar icons, whose shape is in alpha.
   package var isGlyph: Bool { role?.isGlyph ?? false }
 }
 
-/// An edition of the iOS guidelines, oldest first.
+/// An edition of the iOS guidelines; editions are ordered by year.
 package struct Edition: Hashable, Comparable, Sendable {
-  /// Of the guidelines: 2008 to 2015; later ones are `current`.
+  /// 2008 to 2015; later ones are `current`.
   package let year: Int
 
   package init(year: Int) {
     self.year = year
   }
 
-  /// The edition a built-in preset stands for: "ios-2010".
+  /// The edition of a built-in preset: "ios-2010".
   package init?(preset: String) {
     guard preset.hasPrefix("ios-"), let year = Int(preset.dropFirst(4)) else { return nil }
     self.init(year: year)
   }
 
-  /// The one that was current when a version of iOS came out.
+  /// The edition at the release of an iOS version.
   package init(iOSVersion major: Int) {
     self.init(year: major <= 9 ? 2006 + max(2, major) : Self.current.year)
   }
@@ -145,7 +139,7 @@ package struct Edition: Hashable, Comparable, Sendable {
   package static let iOS7 = Edition(year: 2013)
   package static let current = Edition(year: 2017)
 
-  /// Whether icons get round corners, a shine and a shadow from the system.
+  /// Whether the system adds rounded corners, a shine and a shadow.
   package var isBeforeIOS7: Bool { self < .iOS7 }
 
   package static func < (a: Edition, b: Edition) -> Bool { a.year < b.year }

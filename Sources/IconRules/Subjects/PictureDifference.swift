@@ -1,29 +1,27 @@
-/// How much two pictures have in common, by their portraits.
+/// The similarity of two images, by their portraits.
 struct PictureDifference: Equatable, Sendable {
   /// Root mean square difference, 0…1.
   let distance: Double
-  /// The share of the colours, in sixty-four boxes of four levels a channel, that both have.
+  /// The common share of the colors, in 64 bins of four levels per channel.
   let commonColors: Double
-  /// Correlation of their brightness, −1…1: near 1 when light and dark are in the same places.
+  /// Correlation of their brightness, −1…1.
   let correlation: Double
 
-  /// Complexity: O(1).
   init(_ a: Portrait, _ b: Portrait) {
     distance = a.distance(to: b)
     commonColors = zip(Self.colors(a), Self.colors(b)).reduce(0) { $0 + min($1.0, $1.1) }
     correlation = Self.correlation(a, b)
   }
 
-  /// Of their brightness, −1…1. Complexity: O(1).
   static func correlation(_ a: Portrait, _ b: Portrait) -> Double {
     correlation(brightness(a), brightness(b))
   }
 
-  /// From here on two pictures may be different in every respect.
+  /// The least distance of entirely different images.
   static let leastDistance = 0.25
 
-  /// Different in every respect. A shine, a shadow, more or less detail, a detail enlarged or the
-  /// same shapes in another colour leave something in common.
+  /// Whether they are entirely different. With a shine, a shadow, other detail, an enlarged detail
+  /// or other colors, images still have something in common.
   var isAnotherPicture: Bool {
     distance > Self.leastDistance && commonColors < 0.3 && correlation < 0.25
   }
@@ -49,7 +47,7 @@ struct PictureDifference: Equatable, Sendable {
     }
   }
 
-  /// 1 where one of them is flat: nothing can be said then.
+  /// 1 if either is flat, because correlation is then undefined.
   private static func correlation(_ a: [Double], _ b: [Double]) -> Double {
     let count = Double(a.count)
     let (meanA, meanB) = (a.reduce(0, +) / count, b.reduce(0, +) / count)

@@ -1,27 +1,49 @@
 package import IconImage
 
-/// What is kept of an image's pixels for comparing it with others: little, however large it is.
+/// A summary of an image's pixels for comparisons, of constant size.
 package struct Portrait: Sendable {
-  /// The picture in 32 × 32 pixels, RGB on white, in code values 0…1; 3 × 1024 numbers.
+  /// 32 × 32 pixels, planar RGB over white, sRGB values 0…1; 3 × 1024 numbers.
   package let thumbnail: [Float]
-  /// For images with alpha: what the shape covers.
+  /// For images with alpha.
   package let shape: Shape?
 
-  /// Measures of a glyph's alpha.
+  /// Measurements of a bar icon's alpha.
   package struct Shape: Sendable {
-    /// Mean alpha over the whole image, 0…1.
+    /// Mean alpha, 0…1.
     package let coverage: Double
-    /// The smallest rectangle around all alpha that can be seen; nil when there is none.
+    /// The bounding box of visible alpha.
     package let box: PixelRect?
     package let size: PixelSize
-    /// Mean thickness of strokes and areas in pixels: a line's width, half a disc's diameter; 0 when
-    /// there is nothing.
+    /// Mean thickness of strokes and areas in pixels: a line's width, half a disc's diameter; 0 for
+    /// an empty shape.
     package let stroke: Double
-    /// Alpha of the box's content in 32 × 32 pixels, 0…1: a square around the middle of the box, so
-    /// that proportions are kept, with two pixels to spare on each side, softened.
+    /// Alpha of a square around the center of the box in 32 × 32 cells, 0…1, with proportions kept,
+    /// two cells of margin, softened.
     package let thumbnail: [Float]
 
     /// Alpha in whole pixels.
     package var mass: Double { coverage * Double(size.area) }
+  }
+}
+
+extension Portrait {
+  /// In pixels.
+  package static let side = 32
+
+  /// Complexity: O(pixels).
+  package init(_ bitmap: Bitmap) {
+    let grid = PixelGrid(bitmap)
+    var thumbnail = Thumbnail(of: grid.size)
+    thumbnail.add(grid)
+    self.init(thumbnail: thumbnail.cells, shape: bitmap.layout.hasAlpha ? Shape(grid) : nil)
+  }
+
+  /// Root mean square difference of the thumbnails, 0 (equal) to 1 (black and white). Complexity:
+  /// O(1).
+  package func distance(to other: Portrait) -> Double {
+    let sum = zip(thumbnail, other.thumbnail).reduce(Float(0)) {
+      $0 + ($1.0 - $1.1) * ($1.0 - $1.1)
+    }
+    return Double(sum / Float(thumbnail.count)).squareRoot()
   }
 }

@@ -2,56 +2,53 @@ package import IconDocuments
 package import IconImage
 package import IconSpec
 
-/// Images that belong together, what names them, and what is said about them.
+/// Images that belong together, with the document that names them.
 package struct SetSubject: Sendable {
   package enum Kind: String, Sendable {
-    /// Files by the guidelines' names in one folder.
+    /// Files with names of the guidelines in one folder.
     case loose
-    /// A property list and the images it names; also of a built app.
+    /// A property list and the images it names, also of a built app.
     case app
     case appIconSet, launchImageSet, imageSet
     case brandAssets, imageStack, solidImageStack
     case iconset, icns
-    /// An Icon Composer document.
     case iconComposer
-    /// An icon of an Android application, by its name among the resources.
+    /// An icon of an Android application, by its resource name.
     case android
-    /// A web site's page or manifest, and the icons it names.
+    /// A web site's page or manifest, and its icons.
     case web
-    /// An icon file for Windows and browsers.
     case ico
-    /// A compiled asset catalog.
     case compiledCatalog
-    /// Images given as they are: a bar's icons, artwork.
+    /// Images given by the user: a bar's icons, artwork.
     case given
-    /// A path somebody gave, where nothing was found.
+    /// A given path without images.
     case nothing
   }
 
-  /// A line of Contents.json, a name in a property list, a slot of the preset asked for.
+  /// A line of Contents.json, a name in a property list, a slot of the requested preset.
   package struct Entry: Sendable {
-    /// What it is for, as messages say it: "iphone 60×60@2x". Of a catalog it begins with the idiom
-    /// as Contents.json has it ("ios-marketing 1024×1024@1x") and holds what else tells two lines
-    /// apart: role and subtype of the watch, extent and orientation of launch images.
+    /// The label in messages: "iphone 60×60@2x". In catalogs it begins with the idiom in
+    /// Contents.json ("ios-marketing 1024×1024@1x") and contains what distinguishes two lines: role
+    /// and subtype of the watch, extent and orientation of launch images.
     package let label: String
-    /// What is asked of the image; nil when nothing is.
+    /// The required size and role, if known.
     package let slot: Slot?
-    /// The file it names; nil when it names none.
+    /// The named file, if any.
     package let file: String?
-    /// The image in `images`; nil when there is no such file.
+    /// The index in `images`; nil for a missing file.
     package let image: Int?
-    /// The file's name on disk, where it differs from `file` in letter case only.
+    /// The name on disk, if only its letter case differs from `file`.
     package var misspelt: String?
-    /// Whether the system looks for it though nothing names it.
+    /// Whether the system looks for it without a name in a document.
     package var isImplied = false
     package var isUnassigned = false
     package var appearance: String?
-    /// For older or newer systems only: the lowest that uses it.
+    /// The minimum system, for lines that are limited to some systems.
     package var minimumSystem: Int?
-    /// Where it stands in the set's document.
+    /// The location in the set's document.
     package var place: DocumentPlace?
 
-    /// `spelling` is the file's name on disk, where there is one like it.
+    /// `spelling` is the name on disk of a file that matches except for letter case.
     package init(
       label: String, slot: Slot?, file: String?, image: Int?, spelling: String? = nil
     ) {
@@ -66,7 +63,7 @@ package struct SetSubject: Sendable {
   /// The text that names a set's images: Contents.json, icon.json, a property list.
   package struct Document: Sendable {
     package let path: String
-    /// Where what is said about the whole set belongs; nil where the text has no lines.
+    /// The location for findings about the whole set; nil for binary files.
     package var place: DocumentPlace?
 
     package init(path: String, place: DocumentPlace? = nil) {
@@ -79,51 +76,51 @@ package struct SetSubject: Sendable {
   package let kind: Kind
   package var document: Document?
   package var edition: Edition?
-  /// Whether somebody asked for this preset by name, so that what it requires is required.
+  /// Whether the user requested this preset, so that its requirements apply.
   package var isEditionAsked = false
   package var images: [ImageSubject] = []
-  /// What was seen in the pixels, one for each image; nil where they were not decoded.
+  /// One for each image; nil for images that were not decoded.
   package var portraits: [Portrait?] = []
-  /// The icons of each platform beside each other; nil before they were compared.
+  /// The compared icons of each platform; nil before comparison.
   var families: [IconFamily]?
   package var entries: [Entry] = []
-  /// Image files in the folder that nothing names.
+  /// Image files in the folder without a name in the document.
   package var strays: [String] = []
-  /// Why Contents.json cannot be understood, as messages say it: "has no Contents.json".
+  /// Why Contents.json cannot be parsed: "has no Contents.json".
   package var problem: String?
-  /// What is wrong in the documents that describe it, by who read them.
+  /// Faults that the documents' readers found.
   package var faults: [DocumentFault] = []
-  /// Where nothing was found: how many image files there are, and whether a role was given for them.
+  /// For sets of kind `nothing`: the number of image files, and whether a role was given for them.
   package var passedOver = 0
   package var isRoleAsked = false
-  /// Idioms and platforms that nobody knows, as messages say them: `platform "iphoneos"`.
+  /// Unknown idioms and platforms: `platform "iphoneos"`.
   package var strangers: [String] = []
-  /// Where the first of them stands.
+  /// The location of the first of them.
   package var strangerPlace: DocumentPlace?
-  /// Of an Icon Composer document, the app icon set of the same name.
+  /// The app icon set with the same name as this Icon Composer document.
   package var namesake: String?
-  /// Members of a stack or of brand assets, in order, with their content.
+  /// Members of a stack or of brand assets, in order.
   package var layers: [Layer] = []
   package var app: AppInfo?
-  /// Whether it may be an application's own icon; a document's is not, where a property list tells.
+  /// Whether it may be an application's icon; a property list shows which icons belong to
+  /// documents.
   package var mayBeAppIcon = true
   package var purpose = IconPurpose.application
-  /// Launch images of the tree by the names the system looks for, Default… and LaunchImage…: Xcode
-  /// puts some beside the project, whatever folder the others are in.
+  /// Launch images of the tree named Default… and LaunchImage…, in any folder: Xcode puts some
+  /// beside the project.
   package var launchFiles: [String] = []
-  /// Names of the app icon sets in the tree, or of the icons in a compiled catalog; nil when the tree
-  /// holds no catalog.
+  /// Names of the app icon sets in the tree, or of the icons in a compiled catalog; nil without a
+  /// catalog.
   package var iconSetNames: Set<String>?
-  /// Whether an icon file has only the sizes that its app's compiled catalog leaves to it.
+  /// Whether its app's compiled catalog has the other sizes.
   package var isPartOfCatalog = false
-  /// Icons nothing should be mistaken for.
+  /// Reference icons that no icon should resemble.
   package var references: [(name: String, portrait: Portrait)] = []
-  /// A picture of the first screen.
+  /// A screenshot of the first screen.
   package var firstScreen: Bitmap?
-  /// The pixels of the pictures being looked at; nil of all others.
+  /// The pixels of the images under test; nil for others.
   package var pixels: @Sendable (ImageSubject) -> Bitmap? = { _ in nil }
 
-  /// A layer of an image stack.
   package struct Layer: Sendable {
     package let name: String
     package let hasContent: Bool
@@ -141,11 +138,9 @@ package struct SetSubject: Sendable {
 }
 
 extension SetSubject {
-  /// What was seen in the pixels, which nobody asks for once it is judged: of a large tree, a hundred
-  /// megabytes.
+  /// Frees what only rules about pixels need: 100 MB for a large tree.
   package mutating func letGoOfPictures() { (portraits, families) = ([], nil) }
 
-  /// Images with their portraits, where both are known and `condition` holds.
   func portrayed(
     where condition: (ImageSubject) -> Bool
   ) -> [(image: ImageSubject, portrait: Portrait)] {
@@ -158,16 +153,13 @@ extension SetSubject {
     portraits.indices.contains(index) ? portraits[index] : nil
   }
 
-  /// Where a key or a text of the property list stands.
   func place(ofKey key: String) -> DocumentPlace? { app?.places?.keys[key] }
   func place(ofText text: String) -> DocumentPlace? { app?.places?.texts[text] }
 
-  /// The image entry `entry` leads to.
   func image(of entry: Entry) -> ImageSubject? { entry.image.map { images[$0] } }
 
-  /// Pairs of a picture and the same one for screens of twice the density: `x` and `x@2x` of one
-  /// folder, or two scales of one catalog entry.
-  /// Complexity: O(images).
+  /// Pairs of a 1x and a 2x image: `x` and `x@2x` of one folder, or two scales of one catalog
+  /// entry. Complexity: O(images).
   var doublePairs: [(single: ImageSubject, double: ImageSubject)] {
     let singles = Dictionary(
       images.filter { $0.use.scale == 1 }.map { ([$0.pairName, $0.use.appearance], $0) },
@@ -179,8 +171,8 @@ extension SetSubject {
 }
 
 extension ImageSubject {
-  /// What the pictures of one drawing at several scales have in common: the path without `@2x`, or
-  /// the catalog entry's size and idiom.
+  /// A key that all scales of an image share: the path without `@2x`, or the catalog entry's size
+  /// and idiom.
   var pairName: String {
     if use.place == .appIconSet, let slot = use.slots.first, let points = slot.points {
       return "\(slot.idiom.rawValue) \(points.width)×\(points.height) \(slot.role.rawValue)"

@@ -1,10 +1,10 @@
-/// How much a finding weighs.
+/// The severity of a finding.
 public enum Severity: String, Comparable, CaseIterable, Sendable, Codable {
-  /// Good to know.
+  /// A note.
   case info
-  /// What the guidelines ask for.
+  /// The guidelines advise against it.
   case warning
-  /// What the store or the system refuses.
+  /// The App Store or the system rejects it.
   case error
 
   public static func < (a: Severity, b: Severity) -> Bool {

@@ -1,20 +1,18 @@
-import IconImage
-
-/// How far softened thumbnails are from each other: root mean square differences, 0…1.
+/// Root mean square differences of softened thumbnails, 0…1.
 struct ThumbnailDistances {
   let thumbnails: [[Float]]
-  /// Row by row.
+  /// Row-major.
   private let distances: [Double]
 
   subscript(one: Int, other: Int) -> Double { distances[one * thumbnails.count + other] }
 
-  /// Each sum is a chain in the thumbnails' order; those of eight pairs go on side by side.
-  /// Complexity: O(thumbnails²).
+  /// Sums are in the thumbnails' order; eight pairs are processed side by side. Complexity:
+  /// O(thumbnails²).
   init(_ thumbnails: [[Float]]) {
     self.thumbnails = thumbnails
     let (count, values) = (thumbnails.count, 3 * Portrait.side * Portrait.side)
     let blocks = (count + Lanes.scalarCount - 1) / Lanes.scalarCount
-    // Value by value, of all thumbnails beside each other.
+    // Interleaved: one value of all thumbnails after another.
     var turned = [Lanes](repeating: Lanes(), count: blocks * values)
     for (place, thumbnail) in thumbnails.enumerated() {
       let (block, lane) = (place / Lanes.scalarCount, place % Lanes.scalarCount)
@@ -24,7 +22,7 @@ struct ThumbnailDistances {
     }
     var distances = [Double](repeating: 0, count: count * count)
     for (one, thumbnail) in thumbnails.enumerated() {
-      // A distance is the same from both sides.
+      // Distances are symmetric.
       for block in one / Lanes.scalarCount..<blocks {
         let sums = Self.sums(thumbnail, turned[block * values..<(block + 1) * values])
         for lane in 0..<min(Lanes.scalarCount, count - block * Lanes.scalarCount) {
@@ -38,7 +36,6 @@ struct ThumbnailDistances {
     self.distances = distances
   }
 
-  /// Squares of the differences.
   private static func sums(_ thumbnail: [Float], _ others: ArraySlice<Lanes>) -> Lanes {
     thumbnail.withUnsafeBufferPointer { thumbnail in
       others.withUnsafeBufferPointer { others in

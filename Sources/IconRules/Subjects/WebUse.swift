@@ -1,15 +1,15 @@
 package import IconDocuments
 package import IconImage
 
-/// What a page or a web app manifest says of a picture.
+/// What a page or a web app manifest says about an image.
 package struct WebUse: Sendable {
-  /// Sizes it is said to have; empty where nothing is said, or any.
+  /// The stated sizes; empty without any, or for "any".
   package var sizes: [PixelSize]
-  /// Whether it stands on an iPhone's Home screen.
+  /// Whether it is an apple-touch-icon.
   package var isTouchIcon = false
-  /// Whether systems cut it to shapes of their own.
+  /// Whether systems crop it to their own shapes.
   package var isMaskable = false
-  /// The document that says so, and where.
+  /// The location of the statement.
   package let document: String
   package let place: DocumentPlace
 

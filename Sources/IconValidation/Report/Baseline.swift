@@ -9,6 +9,8 @@ public import IconRules
 public struct Baseline: Sendable, Equatable {
   /// How many findings of a rule in a file are put up with.
   private var counts: [Place: Int] = [:]
+  /// Notes about former rule ids in the file.
+  fileprivate var notes: Set<String> = []
 
   private struct Place: Hashable, Comparable {
     let path: String
@@ -54,6 +56,7 @@ extension ValidationReport {
   /// Leaves out what a baseline, which lies at `file`, puts up with, and notes how much that is.
   public mutating func accept(_ baseline: Baseline, file: String) {
     func counted(_ count: Int) -> String { "\(count) finding\(count == 1 ? "" : "s")" }
+    notes += baseline.notes.sorted().map { "\(file): \($0)" }
     let known = baseline.filtered(findings, file: file)
     if known.accepted > 0 { notes.append("\(file): accepts \(counted(known.accepted))") }
     if known.gone > 0 {
@@ -110,7 +113,8 @@ extension Baseline {
       guard Self.sensibleCounts.contains(count) else {
         throw problem("the count of \(rule) in \(path) cannot be \(count)")
       }
-      let place = Place(path: ReportPath.plain(path), rule: rule)
+      if let note = Rules.renaming(of: rule) { notes.insert(note) }
+      let place = Place(path: ReportPath.plain(path), rule: Rules.currentID(rule))
       // Twice the same comes of merging branches that both knew it.
       counts[place] = max(counts[place] ?? 0, count)
     }

@@ -84,23 +84,21 @@ extension Inspection {
       set: set, images: [file], kind: isWhole ? .pixels : isSeen ? .survey : .none
     ) { sights in
       var seen = Seen()
-      func found(_ rule: Rule, _ violations: [Violation]) {
-        seen.findings += violations.map { Finding(rule, $0, path: image.path) }
+      func found(_ rule: Rule, _ violation: Violation) {
+        seen.findings.append(Finding(rule, violation, path: image.path))
       }
       for asked in rules.ofFacts.indices where isNew {
-        let violations = rules.ofFacts[asked].check(image, rules.ofFacts[asked].threshold)
-        if !violations.isEmpty { found(rules.ofFacts[asked].rule, violations) }
+        let violation = rules.ofFacts[asked].check(image, rules.ofFacts[asked].threshold)
+        if let violation { found(rules.ofFacts[asked].rule, violation) }
       }
       guard let sight = sights[0] else { return seen }
-      if case .problem(let reason) = sight, isNew { found(.fileUnreadable, [Violation(reason)]) }
+      if case .problem(let reason) = sight, isNew { found(.fileUnreadable, Violation(reason)) }
       if let bitmap = sight.bitmap {
         for asked in wanting {
-          let violations = rules.ofPixels[asked].check(
+          let violation = rules.ofPixels[asked].check(
             image, bitmap, rules.ofPixels[asked].threshold)
-          guard !violations.isEmpty else { continue }
-          found(
-            rules.ofPixels[asked].rule,
-            violations.map { $0.enlarged(from: bitmap.size, to: image) })
+          guard let violation else { continue }
+          found(rules.ofPixels[asked].rule, violation.enlarged(from: bitmap.size, to: image))
         }
         if wantsDifference { seen.difference = difference(image, bitmap) }
       }

@@ -13,14 +13,14 @@ struct RuleBook: Sendable {
   struct OfFacts: Sendable {
     let rule: Rule
     let threshold: Double
-    let check: @Sendable (ImageSubject, Double) -> [Violation]
+    let check: @Sendable (ImageSubject, Double) -> Violation?
   }
 
   struct OfPixels: Sendable {
     let rule: Rule
     let threshold: Double
     let condition: @Sendable (ImageSubject) -> Bool
-    let check: @Sendable (ImageSubject, Bitmap, Double) -> [Violation]
+    let check: @Sendable (ImageSubject, Bitmap, Double) -> Violation?
   }
 
   struct OfPictures: Sendable {

@@ -99,7 +99,7 @@ public struct Validation: Sendable {
     var report = await inspection.run(
       collector.drafts, places: collector.places, imageFolders: collector.imageFolders)
     report.findings += options.rules.adjusted(unread)
-    report.notes += collector.notes
+    report.notes += options.rules.notes.map { "\($0.path): \($0.message)" } + collector.notes
     if options.namesPassedOver { report.noteUnjudged() }
     return report
   }

@@ -2,10 +2,10 @@ import IconImage
 import IconRules
 import Testing
 
-/// A drawing that can be made at any size.
+/// Artwork that can be rendered at any size.
 struct Drawing: Sendable, CustomTestStringConvertible {
   let name: String
-  let paint: @Sendable (Double, Double) -> Sketch.Ink
+  let paint: @Sendable (Double, Double) -> Ink
   var hasAlpha = false
 
   var testDescription: String { name }
@@ -21,7 +21,7 @@ enum Drawings {
       name: "cut out",
       paint: { x, y in
         let distance = BarRuleTests.radius(x, y)
-        return distance < 0.45 ? Sketch.Ink(x, 0.3, 1 - y) : .clear
+        return distance < 0.45 ? Ink(x, 0.3, 1 - y) : .clear
       }, hasAlpha: true),
     Drawing(name: "slanted lines") { x, y in
       ((3 * x + 2 * y) * 3).truncatingRemainder(dividingBy: 1) < 0.4 ? .black : .white
@@ -32,7 +32,7 @@ enum Drawings {
       )
       let isStem = abs(u - 0.3) < 0.09 && v > 0.15 && v < 0.85
       let isBowl = abs(((u - 0.4) * (u - 0.4) + (v - 0.4) * (v - 0.4)).squareRoot() - 0.24) < 0.08
-      return isStem || isBowl ? Sketch.Ink(0.1, 0.1, 0.2) : Sketch.Ink(0.95, 0.95, 0.9)
+      return isStem || isBowl ? Ink(0.1, 0.1, 0.2) : Ink(0.95, 0.95, 0.9)
     },
   ]
 
@@ -41,21 +41,21 @@ enum Drawings {
       Drawing(name: "thin lines") { x, y in
         abs((x * 5 + y).truncatingRemainder(dividingBy: 1) - 0.5) < 0.03 ? .black : .white
       },
-      Drawing(name: "soft gradient") { x, y in Sketch.Ink(x, y, 1 - x * y) },
+      Drawing(name: "soft gradient") { x, y in Ink(x, y, 1 - x * y) },
       Drawing(name: "soft disc") { x, y in
         let light = max(0, min(1, (0.45 - BarRuleTests.radius(x, y)) * 8))
-        return Sketch.Ink(light, light, 0.5)
+        return Ink(light, light, 0.5)
       },
       Drawing(name: "shadowed square") { x, y in
         if (0.25...0.7).contains(x), (0.25...0.7).contains(y) { return .white }
         let (dx, dy) = (max(0, abs(x - 0.5) - 0.23), max(0, abs(y - 0.53) - 0.23))
         let shade = max(0, 1 - (dx * dx + dy * dy).squareRoot() * 8) * 0.5
-        return Sketch.Ink(0.5 - 0.4 * shade, 0.6 - 0.5 * shade, 0.8 - 0.6 * shade)
+        return Ink(0.5 - 0.4 * shade, 0.6 - 0.5 * shade, 0.8 - 0.6 * shade)
       },
       Drawing(
         name: "hairline ring",
         paint: { x, y in
-          Sketch.Ink(1, 1, 1, abs(BarRuleTests.radius(x, y) - 0.44) < 0.012 ? 1 : 0)
+          Ink(1, 1, 1, abs(BarRuleTests.radius(x, y) - 0.44) < 0.012 ? 1 : 0)
         }, hasAlpha: true),
       Drawing(name: "squares along the grid") { x, y in
         (Int(x * 10) + Int(y * 10)) % 2 == 0 ? .black : .white

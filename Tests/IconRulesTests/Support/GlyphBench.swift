@@ -2,7 +2,7 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Bar icons by their names, as the validator hands them to rules.
+/// Bar icons by their names, as the validator passes them to rules.
 enum GlyphBench {
   /// `edition` is a preset's year; its slots go with it.
   static func use(
@@ -27,7 +27,7 @@ enum GlyphBench {
     var set = SetSubject(path: "Icons", kind: .given)
     let bitmaps = Dictionary(uniqueKeysWithValues: files)
     set.images = try files.map { path, bitmap in
-      IconRuleBench.image(
+      Bench.image(
         bitmap, try use(path, role, edition), path: path, isRepresentative: !role.isGlyph)
     }
     set.portraits = files.map { Portrait($0.1) }
@@ -36,28 +36,10 @@ enum GlyphBench {
     return set
   }
 
-  /// What a rule says of one bar icon.
   static func said(
     _ id: String, _ sketch: Sketch, path: String = "add.png", _ role: Role = .toolbar,
     _ edition: Int? = 2010
   ) throws -> [Violation] {
-    IconRuleBench.violations(id, sketch, try use(path, role, edition), path: path)
-  }
-
-  /// What a rule says of an example's files.
-  static func said(_ id: String, of example: Example) throws -> [Violation] {
-    let role = example.role ?? .application
-    let year = example.preset.flatMap { Int($0.dropFirst(4)) }
-    let files: [(String, Sketch)] = example.files.compactMap { file in
-      if case .picture(let sketch) = file.content { (file.path, sketch) } else { nil }
-    }
-    switch Rules.rule(id)?.check {
-    case .set?, .pictures?:
-      return IconRuleBench.violations(id, try set(files, role, year ?? 2010))
-    default: break
-    }
-    return try files.flatMap { path, sketch in
-      try said(id, sketch, path: path, role, year)
-    }
+    Bench.violations(id, sketch, try use(path, role, edition), path: path)
   }
 }

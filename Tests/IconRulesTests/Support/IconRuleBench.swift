@@ -2,21 +2,16 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Runs one rule's check on a picture, without files.
+typealias Bench = IconRuleBench
+typealias Ink = Sketch.Ink
+
+/// Runs one rule's check on an image, without files.
 enum IconRuleBench {
   static func facts(_ bitmap: Bitmap, hasTransparencyChunk: Bool = false) -> ImageFacts {
     ImageFacts(
       size: bitmap.size, bitDepth: 8, colorModel: bitmap.layout.hasAlpha ? .rgba : .rgb,
       hasTransparencyChunk: hasTransparencyChunk, isInterlaced: false, colorSpace: .unspecified,
       isAnimated: false, extraChunks: [], trailingBytes: 0)
-  }
-
-  /// What the file of an example says of itself.
-  static func facts(_ sketch: Sketch) -> ImageFacts {
-    let hasChunk = sketch.features.contains { feature in
-      if case .transparencyChunk = feature { true } else { false }
-    }
-    return facts(sketch.bitmap(), hasTransparencyChunk: hasChunk)
   }
 
   static func image(
@@ -32,9 +27,9 @@ enum IconRuleBench {
     let threshold = rule.threshold?.value ?? 0
     switch rule.check {
     case .artwork, .drawing: preconditionFailure("\(id) looks at artwork")
-    case .facts(let check): return check(image, threshold)
+    case .facts(let check): return check(image, threshold).map { [$0] } ?? []
     case .pixels(let isLookedAt, let check):
-      return isLookedAt(image) ? check(image, bitmap, threshold) : []
+      return isLookedAt(image) ? check(image, bitmap, threshold).map { [$0] } ?? [] : []
     case .set, .pictures:
       var set = SetSubject(path: "Icons", kind: .loose)
       set.edition = image.use.edition

@@ -1,9 +1,9 @@
 import IconImage
 import IconRules
 
-/// Drawings that designers make on purpose and that no rule about drawings may object to.
+/// Intended artwork, which passes all rules about artwork.
 struct InnocentPicture: Sendable, CustomStringConvertible {
-  typealias Paint = @Sendable (Double, Double) -> Sketch.Ink
+  typealias Paint = @Sendable (Double, Double) -> Ink
 
   let description: String
   let paint: Paint
@@ -13,19 +13,19 @@ struct InnocentPicture: Sendable, CustomStringConvertible {
     self.paint = paint
   }
 
-  private static let blue = Sketch.Ink(0.12, 0.35, 0.8)
-  private static let red = Sketch.Ink(0.8, 0.1, 0.15)
-  private static let gray = Sketch.Ink(0.35, 0.36, 0.38)
+  private static let blue = Ink(0.12, 0.35, 0.8)
+  private static let red = Ink(0.8, 0.1, 0.15)
+  private static let gray = Ink(0.35, 0.36, 0.38)
 
-  /// A shape on a ground; `shape` sees the distance to the centre along both axes.
+  /// A shape on a background; `shape` receives the distances from the center.
   private static func mark(
-    _ ink: Sketch.Ink, on ground: Sketch.Ink,
+    _ ink: Ink, on ground: Ink,
     _ shape: @escaping @Sendable (Double, Double) -> Bool
   ) -> Paint {
     { x, y in shape(x - 0.5, y - 0.5) ? ink : ground }
   }
 
-  /// How far a place is outside of a rounded square.
+  /// Whether a point is in a rounded square.
   private static func isInPlate(_ x: Double, _ y: Double, half: Double, radius: Double) -> Bool {
     let (dx, dy) = (max(0, abs(x) - half + radius), max(0, abs(y) - half + radius))
     return dx * dx + dy * dy <= radius * radius
@@ -51,21 +51,21 @@ struct InnocentPicture: Sendable, CustomStringConvertible {
 
   private static let grounds: [InnocentPicture] = [
     .init("white all over") { _, _ in .white },
-    .init("a dark grey ground") { _, _ in Sketch.Ink(0.1, 0.1, 0.12) },
-    .init("a gradient from white to blue") { _, y in Sketch.Ink(1 - y, 1 - 0.7 * y, 1) },
-    .init("a slanted gradient") { x, y in Sketch.Ink((x + y) / 2, 0.2, 1 - (x + y) / 2) },
+    .init("a dark grey ground") { _, _ in Ink(0.1, 0.1, 0.12) },
+    .init("a gradient from white to blue") { _, y in Ink(1 - y, 1 - 0.7 * y, 1) },
+    .init("a slanted gradient") { x, y in Ink((x + y) / 2, 0.2, 1 - (x + y) / 2) },
     .init("a light in the middle") { x, y in
       let far = ((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)).squareRoot()
-      return Sketch.Ink(max(0, 1 - 1.4 * far), max(0, 0.9 - 1.4 * far), max(0, 0.5 - far))
+      return Ink(max(0, 1 - 1.4 * far), max(0, 0.9 - 1.4 * far), max(0, 0.5 - far))
     },
     .init("dark corners") { x, y in
       let far = min(1, ((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)) * 3.2)
-      return Sketch.Ink(0.9 * (1 - far), 0.4 * (1 - far), 0.1 * (1 - far))
+      return Ink(0.9 * (1 - far), 0.4 * (1 - far), 0.1 * (1 - far))
     },
     .init("stripes") { x, y in Int((x + y) * 10) % 2 == 0 ? blue : .white },
     .init("a chequerboard") { x, y in (Int(x * 8) + Int(y * 8)) % 2 == 0 ? .black : .white },
     .init("rays") { x, y in
-      Int((x - 0.5) / (abs(y - 0.5) + 0.02) * 3 + 40) % 2 == 0 ? red : Sketch.Ink(1, 0.9, 0.6)
+      Int((x - 0.5) / (abs(y - 0.5) + 0.02) * 3 + 40) % 2 == 0 ? red : Ink(1, 0.9, 0.6)
     },
   ]
 
@@ -138,30 +138,30 @@ struct InnocentPicture: Sendable, CustomStringConvertible {
     stride(from: 0.42, through: 0.54, by: 0.02).flatMap { level -> [InnocentPicture] in
       [
         .init("a sky above a horizon at \(level)") { _, y in
-          y < level ? Sketch.Ink(0.95 - 0.6 * y, 0.97 - 0.4 * y, 1) : Sketch.Ink(0.2, 0.45, 0.3)
+          y < level ? Ink(0.95 - 0.6 * y, 0.97 - 0.4 * y, 1) : Ink(0.2, 0.45, 0.3)
         },
         .init("a lighter upper part down to \(level)") { _, y in
-          y < level ? Sketch.Ink(0.45, 0.6, 0.9) : Sketch.Ink(0.35, 0.53, 0.88)
+          y < level ? Ink(0.45, 0.6, 0.9) : Ink(0.35, 0.53, 0.88)
         },
         .init("a level glass edge at \(level)") { _, y in
           let white = y < level ? 0.8 - 1.36 * y : 0
-          return Sketch.Ink(0.1 + 0.9 * white, 0.3 + 0.7 * white, 0.7 + 0.3 * white)
+          return Ink(0.1 + 0.9 * white, 0.3 + 0.7 * white, 0.7 + 0.3 * white)
         },
         .init("a hill with its top at \(level)") { x, y in
-          y < level + 0.5 * (x - 0.5) * (x - 0.5) ? Sketch.Ink(0.9, 0.95, 1) : gray
+          y < level + 0.5 * (x - 0.5) * (x - 0.5) ? Ink(0.9, 0.95, 1) : gray
         },
       ]
     }
     + [4.0, 9, 20].map { cells in
       .init("a photograph with \(Int(cells)) details a side") { x, y in
         let light = noise(x, y, cells) * 0.7 + noise(x + 3, y, cells * 3) * 0.3
-        return Sketch.Ink(light, light * 0.8 + 0.1 * x, 0.2 + light * 0.5)
+        return Ink(light, light * 0.8 + 0.1 * x, 0.2 + light * 0.5)
       }
     }
     + [
       .init("a night sky over a town") { x, y in
         y > 0.7 && noise(x, 0, 12) > (y - 0.7) * 2
-          ? Sketch.Ink(0.9, 0.8, 0.3) : Sketch.Ink(0.02, 0.02, 0.1)
+          ? Ink(0.9, 0.8, 0.3) : Ink(0.02, 0.02, 0.1)
       },
       .init("the icon of the examples", Sketch.iconPaint),
     ]

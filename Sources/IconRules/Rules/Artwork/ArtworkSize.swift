@@ -2,15 +2,39 @@ import IconImage
 import IconSpec
 
 extension Rule {
+  static let artworkShape = Rule(
+    id: "artwork-shape", severity: .error,
+    summary: "Artwork that fills an image has the image's aspect ratio.",
+    rationale: "The system expects icons to fill the square; scaling would distort the artwork.",
+    measure: "The aspect ratios of the artwork and of each image it fills, without tolerance.",
+    remedy: "crop or extend the artwork, or say fit: contain or cover in the manifest",
+    source: "iPhone HIG 2010-09-01, Application Icons",
+    triggering: [
+      Example(
+        "an image wider than high for square icons", "art.png", Sketch.icon(300, 200),
+        preset: "ios-2010")
+    ],
+    passing: [Example("a square image", "art.png", Sketch.icon(512), preset: "ios-2010")],
+    check: .artwork { use in
+      let size = use.facts.size
+      let misshapen = use.jobs { job, _ in
+        job.treatment.placement == .whole
+          && job.pixels.width * size.height != job.pixels.height * size.width
+      }
+      guard !misshapen.isEmpty else { return nil }
+      let wanted = misshapen.allSatisfy { $0.pixels.isSquare } ? "a square" : "another shape"
+      return Violation(
+        "is \(size), but \(ArtworkUse.count(misshapen)) need \(wanted): "
+          + ArtworkUse.list(misshapen),
+        stopped: misshapen)
+    })
+
   static let artworkSize = Rule(
     id: "artwork-size", severity: .warning,
-    summary: "Artwork is at least as large as every image made of it.",
-    rationale: """
-      Enlarged artwork is blurred. The guidelines ask for high-resolution images with more \
-      detail, not for small ones scaled up.
-      """,
-    measure: "The size the artwork gets in each image, compared with its own.",
-    remedy: "give artwork of at least the largest size",
+    summary: "Artwork is at least as large as every image made from it.",
+    rationale: "Enlarged artwork is blurred; the guidelines ask for more detail.",
+    measure: "The artwork's size in each image, against its own; foregrounds may grow by 50 %.",
+    remedy: "use artwork of at least the largest size",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
     triggering: [
       Example(
@@ -22,7 +46,7 @@ extension Rule {
     check: .artwork { use in
       let size = use.facts.size
       let enlarged = use.jobs { job, frame in
-        // A glyph grows to the room there is for it; by a half, nobody sees it.
+        // A foreground grows to its area; up to 50 % is invisible.
         let factor = job.treatment.portion == .whole ? 1 : 1.5
         return Double(frame.area.size.width) > factor * Double(frame.window.size.width)
           || Double(frame.area.size.height) > factor * Double(frame.window.size.height)
@@ -31,5 +55,70 @@ extension Rule {
       return Violation(
         "is \(size), smaller than \(ArtworkUse.count(enlarged)) made of it: "
           + ArtworkUse.list(enlarged, limit: 12))
+    })
+
+  static let screenShape = Rule(
+    id: "screen-shape", severity: .warning,
+    summary: "A launch image made from a first screen shows all of it.",
+    rationale: "If the image differs from the first screen, the screen jumps after launch.",
+    measure:
+      "The screenshot, without an excluded status bar, has the image's ratio to within a pixel.",
+    remedy: "give a screenshot in the shape of these launch images",
+    source: "iPhone HIG 2010-09-01, Launch Images",
+    check: .artwork { use in
+      let cut = use.jobs { job, frame in
+        guard case .screen = job.treatment.placement else { return false }
+        let (window, image) = (frame.window.size, frame.area.size)
+        return abs(window.width * image.height - window.height * image.width)
+          > max(image.width, image.height)
+          || window.width < use.facts.size.width || !frame.isFilled
+          || window.height < use.facts.size.height - frame.window.y
+      }
+      guard !cut.isEmpty else { return nil }
+      return Violation(
+        "is \(use.facts.size), another shape than \(ArtworkUse.count(cut)) made of it: "
+          + ArtworkUse.list(cut))
+    })
+
+  static let artworkColorProfile = Rule(
+    id: "artwork-color-profile", severity: .warning,
+    summary: "Artwork's color profile can be read.",
+    rationale: "A build reads artwork with a broken profile as sRGB, so its colors may change.",
+    measure: "The profile has a name, decompresses and starts with a valid header.",
+    remedy: "export the artwork again with its profile, or as sRGB",
+    source: "Apple HIG, App icons: colour spaces",
+    triggering: [
+      Example(
+        "artwork with an invalid profile", "art.png",
+        Sketch.icon(512).with(.chunk(type: "iCCP", bytes: Array("P3".utf8) + [0, 0, 1, 2, 3])),
+        preset: "ios-2010")
+    ],
+    passing: [
+      Example("artwork without a profile", "art.png", Sketch.icon(512), preset: "ios-2010"),
+      Example(
+        "artwork with a profile other than sRGB, which is converted", "art.png",
+        Sketch.icon(512).with(.profile("Generic RGB")), preset: "ios-2010"),
+    ],
+    check: .artwork { use in
+      guard case .brokenProfile(let reason) = use.facts.colorSpace else { return nil }
+      return Violation("\(reason); it is read as sRGB")
+    })
+
+  static let artworkAnimation = Rule(
+    id: "artwork-animation", severity: .warning,
+    summary: "Artwork is one still image.",
+    rationale: "Icons and launch images do not move, so a build uses one frame or page.",
+    measure: "Frames of an animation and pages of a document, unless the manifest chooses a page.",
+    remedy: "export the frame as a still image, or choose the page in the manifest",
+    source: "PNG Specification, third edition: acTL",
+    triggering: [
+      Example("an animated PNG", "art.png", Sketch.icon(512).with(.animated), preset: "ios-2010")
+    ],
+    passing: [Example("a still image", "art.png", Sketch.icon(512), preset: "ios-2010")],
+    check: .artwork { use in
+      if use.facts.isAnimated { return Violation("is animated; its first frame is used") }
+      let isChosen = use.jobs.contains { $0.job.artwork.options.page != 1 }
+      guard use.facts.pages > 1, !isChosen else { return nil }
+      return Violation("has \(use.facts.pages) pages; the first is used")
     })
 }

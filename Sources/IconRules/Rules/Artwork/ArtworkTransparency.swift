@@ -2,21 +2,38 @@ import IconImage
 import IconSpec
 
 extension Rule {
+  static let artworkBlank = Rule(
+    id: "artwork-blank", severity: .error,
+    summary: "Artwork has at least one visible pixel.",
+    rationale: "Icons from a blank image, such as a hidden layer, show only a background.",
+    measure: "The highest alpha of any pixel is 0. For vector artwork see `drawing-blank`.",
+    remedy: "export it again, with all layers visible",
+    source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
+    triggering: [
+      Example("an empty canvas", "art.png", .flat(512, 512, .clear), preset: "ios-2010")
+    ],
+    passing: [
+      Example("a shape on a transparent canvas", "art.png", Sketch.cutOut(512), role: .tabBar)
+    ],
+    check: .artwork { use in
+      guard use.isBlank else { return nil }
+      return Violation(
+        "is fully transparent in all of its \(use.facts.size) pixels",
+        stopped: use.jobs.filter { $0.frame != nil || $0.job.treatment.placement == .ground }
+          .map(\.job))
+    })
+
   static let artworkTransparency = Rule(
     id: "artwork-transparency", severity: .error,
-    summary: "Artwork for opaque images is opaque, or a background is given.",
-    rationale: """
-      Home screen and store icons must not be see-through: the system shows them on black, and \
-      the store refuses an alpha channel. Which colour belongs behind the artwork is the \
-      designer's choice, so none is guessed.
-      """,
-    measure: "The lowest alpha of any pixel; from 229 of 255 up nobody can see through it.",
+    summary: "Artwork for opaque images is opaque, or has a background color.",
+    rationale: "The system shows transparent icons on black, and the App Store rejects alpha.",
+    measure: "The lowest alpha of any pixel. Alpha of 229 or more of 255 looks opaque.",
     remedy: "give --background COLOR, or artwork without transparency",
     source: "iPhone HIG 2010-09-01, Application Icons; App Store Connect",
     codes: ["ITMS-90717"],
     triggering: [
       Example(
-        "a drawing on nothing, for opaque icons", "art.png", Sketch.cutOut(512), preset: "ios-2010")
+        "transparent artwork for opaque icons", "art.png", Sketch.cutOut(512), preset: "ios-2010")
     ],
     passing: [
       Example(
@@ -24,7 +41,7 @@ extension Rule {
         Sketch(512, 512, alpha: true, Sketch.iconPaint), preset: "ios-2010")
     ],
     check: .artwork { use in
-      // Blank artwork has a finding of its own.
+      // artwork-blank and drawing-blank report blank artwork.
       guard use.alpha.isVisiblyTransparent, use.facts.drawing?.isBlank != true, !use.isBlank else {
         return nil
       }
@@ -39,5 +56,59 @@ extension Rule {
         "has transparent pixels (alpha down to \(use.alpha.lowest) of 255), but "
           + "\(images) must be opaque and no background is given",
         stopped: opaque)
+    })
+
+  static let derivedBackground = Rule(
+    id: "derived-background", severity: .info,
+    summary: "Artwork that does not fill an opaque image has a background color of your choice.",
+    rationale: "Without one, iconforge uses the mean color of the artwork's border.",
+    measure: "Opaque artwork leaves part of an opaque image empty, and no background is given.",
+    remedy: "give --background COLOR to choose another",
+    source: "iPhone HIG 2010-09-01, Launch Images",
+    triggering: [
+      Example(
+        "artwork in the middle of launch images", "art.png", Sketch.icon(512), preset: "ios-2010")
+    ],
+    passing: [Example("artwork for icons alone", "art.png", Sketch.icon(512), role: .application)],
+    check: .artwork { use in
+      guard !use.alpha.isVisiblyTransparent else { return nil }
+      let surrounded = use.jobs.filter { placed in
+        let treatment = placed.job.treatment
+        if case .split? = use.ground, treatment.portion != .whole { return false }
+        return treatment.alpha == .forbidden && treatment.background == nil
+          && (treatment.placement == .ground || placed.frame?.isFilled == false)
+      }
+      guard !surrounded.isEmpty else { return nil }
+      var isRefused = false
+      if case .refused? = use.ground { isRefused = true }
+      let (prevailing, mean) = (
+        surrounded.filter { isRefused && $0.job.treatment.isSeparated },
+        surrounded.filter { !(isRefused && $0.job.treatment.isSeparated) }
+      )
+      let parts = [
+        (mean, "the mean colour of its border"),
+        (prevailing, "the colour that prevails on its border"),
+      ].compactMap { placed, what in
+        placed.first.map {
+          "on \($0.borderColor), \(what), in \(ArtworkUse.count(placed.map(\.job)))"
+        }
+      }
+      return Violation("stands " + parts.joined(separator: ", and "))
+    })
+
+  static let maskSource = Rule(
+    id: "mask-source", severity: .error,
+    summary: "Artwork whose alpha makes a bar icon has transparent parts.",
+    rationale: "An opaque image used as a mask is a solid block.",
+    measure: "Every pixel is opaque.",
+    remedy: "save the glyph on transparency, or set mask: luminance",
+    source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
+    check: .artwork { use in
+      guard use.alpha.isOpaque else { return nil }
+      let solid = use.jobs { job, _ in job.treatment.mask?.source == .alpha }
+      guard !solid.isEmpty else { return nil }
+      return Violation(
+        "has no transparency that could define a shape, for \(ArtworkUse.count(solid))",
+        stopped: solid)
     })
 }

@@ -5,47 +5,41 @@ extension Rule {
   static let barShadow = Rule(
     id: "bar-shadow", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar, .activity],
     summary: "A bar icon has no drop shadow.",
-    rationale: """
-      Of a mask only alpha is seen. A shadow becomes part of the shape, a blurred edge in the colour \
-      of the icon.
-      """,
+    rationale: "The system uses only alpha, so a shadow becomes part of the shape.",
     measure: """
-      Dark translucent pixels on one side of a light shape; or pixels of alpha below 180 further from \
-      solid ones than a point, fading, which the shape itself blurred and moved by up to 3 points \
-      explains to 85 %. Antialiasing, glows, gradients and lighter areas do not look like that.
+      Dark translucent pixels on one side of a light shape. Or fading pixels of alpha up to 180 \
+      more than a point away from solid ones, if the shape itself, blurred and moved by up to 3 \
+      points, explains 85 % of them. Antialiasing, glows, gradients and lighter areas pass.
       """,
     remedy: "save the icon without layer effects",
     source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
     triggering: [
       Example(
         "a white square with a black shadow below", "stop.png",
-        Sketch.block(20, 20, 0.1...0.9, 0.1...0.8).onShadow(below: 0.1, Sketch.Ink(0, 0, 0, 0.5)),
+        Sketch.block(20, 20, 0.1...0.9, 0.1...0.8).onShadow(below: 0.1, Ink(0, 0, 0, 0.5)),
         role: .toolbar),
       Example(
-        "a white disc with a soft white shadow below", "record.png", .softShadow(40),
-        role: .toolbar),
+        "a white disc with a soft white shadow below", "record.png", .softShadow(40), role: .toolbar
+      ),
     ],
     passing: [
       Example("an antialiased ring", "add.png", .glyph(20), role: .toolbar),
-      Example(
-        "a disc that is fainter at the bottom", "record.png", .faint(40), role: .toolbar),
+      Example("a disc that is fainter at the bottom", "record.png", .faint(40), role: .toolbar),
     ],
     check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
       image, bitmap, _ in
       guard let shadow = DropShadow(PixelGrid(bitmap), scale: image.use.scale ?? 1) else {
-        return []
+        return nil
       }
       let what = shadow.isDark ? "dark translucent" : "faded"
-      return [
-        Violation(
-          "has a shadow: \(shadow.pixels) \(what) pixels \(shadow.side) its shape",
-          region: shadow.region)
-      ]
+      return Violation(
+        "has a shadow: \(shadow.pixels) \(what) pixels \(shadow.side) its shape",
+        region: shadow.region)
     })
 }
 
 extension Sketch {
-  /// The same with a copy of it behind, in one ink, a share of the height further down.
+  /// With a copy behind it in one ink, moved down by a share of the height.
   package func onShadow(below offset: Double, _ ink: Ink) -> Sketch {
     Sketch(size.width, size.height, alpha: true) { [paint] x, y in
       let front = paint(x, y)
@@ -53,7 +47,7 @@ extension Sketch {
     }
   }
 
-  /// A white disc that lets more and more of the bar through towards its lower edge.
+  /// A white disc that fades towards its lower edge.
   static func faint(_ side: Int) -> Sketch {
     Sketch(side, side, alpha: true) { x, y in
       let (dx, dy) = (x - 0.5, y - 0.5)
@@ -61,7 +55,7 @@ extension Sketch {
     }
   }
 
-  /// A white disc and below it its soft shadow, in white.
+  /// A white disc with a soft white shadow below.
   static func softShadow(_ side: Int) -> Sketch {
     Sketch(side, side, alpha: true) { x, y in
       func distance(_ centre: Double) -> Double {

@@ -35,8 +35,8 @@ extension Rule {
       of a wrong size, so a check on the Mac does not find them.
       """,
     measure: """
-      The same catalogs as compiled-catalog: one without renditions, renditions of 0 bytes, atlases \
-      under one key, and BITMAPKEYS entries of another size than (tokens of the key format + 4) × 4 \
+      The same catalogs as compiled-catalog: one without renditions, renditions of 0 bytes, \
+      atlases under one key, and BITMAPKEYS entries not of (tokens of the key format + 4) × 4 \
       bytes.
       """,
     remedy: "build the app with Xcode; remove a catalog that has no renditions",
@@ -46,8 +46,7 @@ extension Rule {
       """,
     triggering: [
       Example(
-        "a catalog without renditions",
-        app(CatalogSketch(names: ["AppIcon"], images: []).bytes)),
+        "a catalog without renditions", app(CatalogSketch(names: ["AppIcon"], images: []).bytes)),
       Example("a rendition of 0 bytes", app(changed { $0.images[0].isEmpty = true }.bytes)),
       Example(
         "two atlases under one key",
@@ -90,8 +89,7 @@ extension Rule {
     triggering: [
       Example("an icon by another name", app(CatalogSketch(icons: ["Logo"]).bytes)),
       Example(
-        "an icon that is not opaque",
-        app(CatalogSketch(icons: ["AppIcon"], isOpaque: false).bytes)),
+        "an icon that is not opaque", app(CatalogSketch(icons: ["AppIcon"], isOpaque: false).bytes)),
     ],
     passing: [
       Example("an app with its icon", app(icon.bytes)),
@@ -112,16 +110,10 @@ extension Rule {
     return sketch
   }
 
-  /// A built app whose property list names AppIcon.
   private static func app(_ catalog: [UInt8]) -> [Example.File] {
     [
-      Example.builtApp(sdk: 26, Example.name("CFBundleIconName", "AppIcon")),
+      builtApp(sdk: 26, name("CFBundleIconName", "AppIcon")),
       .bytes("Demo.app/Assets.car", catalog),
     ]
   }
-}
-
-extension Rules {
-  /// About built apps' catalogs.
-  static let compiled: [Rule] = [.compiledCatalog, .compiledStructure, .compiledIcon]
 }

@@ -5,54 +5,46 @@ extension Rule {
   static let imageAlphaChannel = alphaChannelRule(
     check: .pixels(where: \.hasUnwantedAlpha) { image, bitmap, _ in
       let alpha = bitmap.alphaRange()
-      // What can be seen through is told by image-transparency.
+      // image-transparency reports visible transparency.
       guard let facts = image.facts, !alpha.isVisiblyTransparent,
         alpha.isOpaque || !image.use.isBackground
-      else { return [] }
+      else { return nil }
       let how = facts.hasTransparencyChunk ? "a tRNS chunk" : "an alpha channel"
       guard alpha.isOpaque else {
-        // Xcode leaves out a channel only where it says nothing.
+        // Xcode drops only fully opaque channels.
         let isRefused = image.isRefusedTransparent
-        return [
-          Violation(
-            "has \(how) that nobody can see through (\(alpha.lowest) of 255 at least), and "
-              + (isRefused ? "that the store may refuse all the same" : "that should not be"),
-            severity: isRefused ? .warning : .info, codes: isRefused ? image.alphaCodes : [])
-        ]
+        return Violation(
+          "has \(how) that looks opaque (at least \(alpha.lowest) of 255), and "
+            + (isRefused ? "that the App Store may reject" : "that is not allowed"),
+          severity: isRefused ? .warning : .info, codes: isRefused ? image.alphaCodes : [])
       }
       let isUploaded = image.use.place == .loose && image.use.fills(.appStore)
       let harm =
         isUploaded
         ? "it is uploaded as it is, and the store may refuse it"
         : image.use.isOnLines ? "it costs bytes; Xcode drops it" : "it costs bytes"
-      return [
-        Violation(
-          "has \(how) and is opaque throughout (alpha 255): \(harm)",
-          severity: isUploaded ? .warning : .info, codes: [])
-      ]
+      return Violation(
+        "has \(how) and is opaque throughout (alpha 255): \(harm)",
+        severity: isUploaded ? .warning : .info, codes: [])
     })
 
-  /// The same of a file a build has just written, whose pixels need no second look.
+  /// For built files, without another look at the pixels.
   static let writtenAlphaChannel = alphaChannelRule(
     check: .facts { image, _ in
       image.facts?.hasAlphaChannel == true && image.mustBeOpaque
-        ? [Violation("has an alpha channel")] : []
+        ? Violation("has an alpha channel") : nil
     })
 
   private static func alphaChannelRule(check: Check) -> Rule {
     Rule(
       id: "image-alpha-channel", severity: .error,
       summary: "An image that must be opaque has no alpha channel.",
-      rationale: """
-        A channel that is opaque everywhere costs bytes and says nothing. Xcode leaves it out of what \
-        it compiles; a file that is uploaded as it is goes to the store with it, which looks at the \
-        channel and not at the pixels.
-        """,
+      rationale: "An opaque channel only costs bytes, and App Store Connect may reject it.",
       measure: """
-        Colour type 4 or 6, or a tRNS chunk, in a file that has to be opaque for any of its places, \
-        while no pixel has alpha below 229 of 255. Advice in catalogs and apps; a warning on the \
-        store's artwork beside them, and on the store's icon in a catalog where some alpha is below \
-        255. An error of a file that a build is told to use as it is.
+        Color type 4 or 6, or a tRNS chunk, in a file that must be opaque in any of its uses, \
+        while no pixel has alpha below 229 of 255. A note in catalogs and apps. A warning on App \
+        Store artwork beside them, and on a catalog's App Store icon with alpha below 255. An \
+        error on a file that a build uses unchanged.
         """,
       remedy: "save it as RGB without alpha",
       source: "iPhone HIG 2010-09-01, Application Icons; App Store Connect; actool",
@@ -74,13 +66,11 @@ extension Rule {
 }
 
 extension ImageUse {
-  /// Whether any of its places is one for `role`.
   func fills(_ role: Role) -> Bool { self.role == role || slots.contains { $0.role == role } }
 }
 
 extension ImageSubject {
-  /// Whether some place of it forbids transparency: of a catalog's lines the strictest decides; what
-  /// a name may mean forbids it when all of it does.
+  /// Whether it must be opaque: in one of its catalog lines, or in all slots that its name allows.
   var mustBeOpaque: Bool {
     let slots = use.slots
     return use.isOnLines
@@ -88,14 +78,13 @@ extension ImageSubject {
       : !slots.isEmpty && slots.allSatisfy { $0.alpha == .forbidden }
   }
 
-  /// Whether it can be transparent and must not. Artwork can: what is made of it is another matter;
-  /// so can what is used as a mask.
+  /// Whether it has alpha and must be opaque. Artwork and masks may have alpha.
   var hasUnwantedAlpha: Bool {
     facts?.hasAlphaChannel == true && mustBeOpaque && use.place != .artwork && use.place != .build
       && !use.isTemplate
   }
 
-  /// Whether the store turns an app away when this can be seen through.
+  /// Whether the App Store rejects it if it is transparent.
   var isRefusedTransparent: Bool {
     guard mustBeOpaque, use.purpose.isStores else { return false }
     return switch use.place {
@@ -105,7 +94,6 @@ extension ImageSubject {
     }
   }
 
-  /// The store's codes for that.
   var alphaCodes: [String] {
     guard isRefusedTransparent else { return [] }
     return switch use.idiom {

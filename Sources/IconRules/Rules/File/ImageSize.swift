@@ -4,49 +4,43 @@ import IconSpec
 extension Rule {
   static let imageSize = Rule(
     id: "image-size", severity: .error,
-    summary: "An image has the size its slot asks for.",
-    rationale: """
-      The system and the store look images up by size. An icon of another size is refused, scaled \
-      or not found at all.
-      """,
+    summary: "An image has the size of its slot.",
+    rationale: "The system and the App Store look up images by size and reject or scale others.",
     measure: """
-      Pixels compared with those of the slot: exact, at most, at least, or about (a fifth of the \
-      longer side either way; the guidelines give no figure). Required application icons weigh \
-      most.
+      Pixels compared with the slot's: exactly, at most, at least, or about (20 % of the longer \
+      side either way; the guidelines give no figure). An error for required application icons and \
+      for files of a build, else a warning.
       """,
-    remedy: "make the image at the size that is asked for",
+    remedy: "make the image in the requested size",
     source: "iPhone HIG 2010-09-01, Table 11-1; QA1686; App Store Connect",
     codes: ["ITMS-90022", "ITMS-90023"],
     triggering: [
-      Example("an icon of 60 pixels where 57 are asked for", "Icon.png", .icon(60)),
-      Example("a toolbar icon half as large again", "add.png", .glyph(30), role: .toolbar),
+      Example("an icon of 60 instead of 57 pixels", "Icon.png", .icon(60)),
+      Example("a toolbar icon that is 50 % too large", "add.png", .glyph(30), role: .toolbar),
     ],
     passing: [
       Example("an icon of 57 pixels", "Icon.png", .icon(57)),
       Example("a toolbar icon two pixels smaller", "add.png", .glyph(18), role: .toolbar),
     ],
     check: .facts { image, _ in
-      guard let size = image.size, !image.isDrawnToSize else { return [] }
+      guard let size = image.size, !image.isDrawnToSize else { return nil }
       let slots = image.use.slots.filter { !$0.size.allows(size, for: $0.pixels) }
-      // A name may stand for several sizes; a file on several lines of a catalog has to fit all.
+      // A file name may allow several sizes; catalog lines all apply.
       let isOnLines = image.use.place == .appIconSet || image.use.place == .launchImageSet
       guard let slot = slots.first, isOnLines || slots.count == image.use.slots.count else {
-        return []
+        return nil
       }
-      // The tab bar's limit and the status bar's strip have rules of their own.
+      // tab-bar-size and launch-status-bar report these.
       if image.use.place != .build, slot.size == .max || image.isLaunchImageByStatusBar {
-        return []
+        return nil
       }
-      return [
-        Violation(
-          "is \(size) but \(wanted(slots))\(hint(size, slot))",
-          severity: image.use.place == .build
-            ? nil : image.use.purpose.weight(severity(of: image, slot)),
-          codes: codes(slot))
-      ]
+      return Violation(
+        "is \(size) but \(wanted(slots))\(hint(size, slot))",
+        severity: image.use.place == .build
+          ? nil : image.use.purpose.weight(severity(of: image, slot)),
+        codes: codes(slot))
     })
 
-  /// Sizes that one message names.
   private static let mostSizes = 8
 
   private static func wanted(_ slots: [Slot]) -> String {
@@ -63,7 +57,7 @@ extension Rule {
     }
   }
 
-  /// "; that is the size of 1x", when a picture for another density was put here.
+  /// "; that is the size of 1x", for an image of another density.
   private static func hint(_ size: PixelSize, _ slot: Slot) -> String {
     for scale in 1...3 where scale != slot.scale {
       if size.width * slot.scale == slot.pixels.width * scale,
@@ -82,7 +76,7 @@ extension Rule {
     return isRefused ? .error : .warning
   }
 
-  /// The store looks for an icon of the right size, and says which it has not found.
+  /// App Store Connect reports the size it did not find.
   private static func codes(_ slot: Slot) -> [String] {
     guard slot.role == .application else { return [] }
     return switch slot.idiom {
@@ -92,8 +86,47 @@ extension Rule {
     }
   }
 
-  /// iTunesArtwork lies beside the icons of old projects and goes into no bundle.
+  /// iTunesArtwork is not part of the app.
   private static func isUploaded(_ image: ImageSubject) -> Bool {
     image.use.place == .loose && image.use.role == .appStore
   }
+
+  static let nameCase = Rule(
+    id: "name-case", severity: .warning,
+    summary: "Launch images and icons have the names that the system looks up.",
+    rationale: "Macs accept default.png for Default.png; phones show a black screen.",
+    measure: """
+      The name differs from a name of the guidelines only in letter case, and the size is exactly \
+      right for it. Icons only beside correctly named ones, and if no property list has the name.
+      """,
+    remedy: "rename the file",
+    source: "iPhone HIG 2010-09-01, Table 11-1; Information Property List Key Reference",
+    triggering: [
+      Example("a launch image in lower case", "default.png", .screen(320, 480), preset: "ios-2010"),
+      Example(
+        "a large icon in lower case beside a small one", .picture("Icon.png", .icon(57)),
+        .picture("icon@2x.png", .icon(114))),
+    ],
+    passing: [
+      Example("a launch image by its name", "Default.png", .screen(320, 480), preset: "ios-2010"),
+      Example(
+        "an image of another size with such a name", .picture("default.png", .icon(64)),
+        .picture("Icon.png", .icon(57)), preset: "ios-2010"),
+    ],
+    check: .facts { image, _ in
+      guard image.use.place == .loose, image.use.role == .launch || image.use.isAppIcon,
+        let size = image.size
+      else {
+        return nil
+      }
+      let names = image.use.slots.filter { $0.size.allows(size, for: $0.pixels) }.map(\.fileName)
+      guard !names.contains(image.name),
+        let expected = names.first(where: { $0.lowercased() == image.name.lowercased() })
+      else { return nil }
+      return Violation("should be named \(expected): devices distinguish letter case")
+    })
+}
+
+extension Slot {
+  fileprivate var fileName: String { SourcePath.name(of: file) }
 }

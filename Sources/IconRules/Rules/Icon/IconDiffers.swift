@@ -2,21 +2,77 @@ import IconImage
 import IconSpec
 
 extension Rule {
+  static let storeIconMatch = Rule(
+    id: "store-icon-match", severity: .warning,
+    roles: [.application, .appStore, .spotlight, .settings, .notification],
+    summary: "All icons of a set show one image.",
+    rationale: "Users must recognize the icon from the App Store at every size.",
+    measure: """
+      Thumbnails of 32×32 pixels of a platform's icons. Entirely different: a root mean square \
+      difference above 0.25, less than 30 % of the colors (64 bins) in common and a brightness \
+      correlation below 0.25; a warning on the App Store icon, a note on others, because small \
+      icons may have their own design. Or a single icon that differs by more than 0.1 and \
+      correlates below 0.8 while at least four others agree (0.09): a warning.
+      """,
+    remedy: "make every size from the same artwork",
+    source: "iPhone HIG 2010-09-01, Application Icons and Small Icons",
+    triggering: [
+      Example(
+        "another app's icon for the App Store", .picture("Icon.png", .icon(57)),
+        .picture("iTunesArtwork", stranger(512))),
+      Example(
+        "another image as the small icon", .picture("Icon.png", .icon(57)),
+        .picture("Icon-Small.png", stranger(29))),
+      Example(
+        "an icon left over from another design",
+        iconFiles(57, 114, 29, 58)
+          + [.picture("Icon-72.png", .plate(72, radius: 0.01, inset: 0.3, on: .white))]),
+    ],
+    passing: [
+      Example(
+        "a small icon and an App Store icon of one artwork", .picture("Icon.png", .icon(57)),
+        .picture("Icon-Small.png", .icon(29)), .picture("iTunesArtwork", .icon(512))),
+      Example(
+        "a simplified small icon", .picture("Icon.png", .icon(57)),
+        .picture(
+          "Icon-Small.png",
+          Sketch(29, 29) { x, y in y > 0.62 ? Sketch.iconPaint(x, 0.1) : Sketch.iconPaint(x, y) })),
+    ],
+    check: .set { set, _ in
+      set.comparedFamilies.flatMap { family in
+        let reference = set.images[family.members[family.reference]]
+        return family.differences.compactMap { index, difference -> Violation? in
+          guard case .another(let whole, let isAlone) = difference else { return nil }
+          let image = set.images[index]
+          return Violation(
+            "shows another image than \(reference.name)"
+              + (isAlone ? " and all others: " : ": ")
+              + "\(Figure.percent(whole.commonColors)) of their colors in common, "
+              + "\(Figure.percent(whole.distance)) apart on average",
+            at: image.path,
+            severity: isAlone || image.use.fills(.appStore) ? .warning : .info)
+        }
+      }
+    })
+
+  private static func stranger(_ side: Int) -> Sketch {
+    Sketch(side, side) { x, y in
+      abs(x - y) < 0.2 ? Ink(0.1, 0.5, 0.15) : Ink(0.95 - 0.1 * x, 0.9, 0.8)
+    }
+  }
+
   static let iconDiffers = Rule(
     id: "icon-differs", severity: .warning,
     roles: [.application, .appStore, .spotlight, .settings, .notification],
-    summary: "No icon of a set has what the others have not.",
-    rationale: """
-      One size that was rounded by hand, or that has the badge of a test version still on it, is \
-      seen where that size is shown and nowhere else: nobody looks there before the customers do.
-      """,
+    summary: "Each icon of a set shows what the others show.",
+    rationale: "One size with hand-rounded corners or a test version's badge is easily overlooked.",
     measure: """
-      Pictures of 32×32 pixels, softened, of every icon of a platform beside the one most others \
-      agree with, where four at least agree: cells that differ by more than 22 % of the range from \
-      all cells around the same place. Only in three corners or more: rounded, a warning. In one \
-      place of at most 45 % of the picture: advice.
+      Softened thumbnails of 32×32 pixels of a platform's icons, compared with the one that most \
+      agree with (at least four): cells that differ by more than 22 % of the range from all cells \
+      around the same position. Differences in three or more corners only are a warning (rounded). \
+      Differences in one place of at most 45 % of the image are a note.
       """,
-    remedy: "make every size from the same drawing, with square corners",
+    remedy: "make every size from the same artwork, with square corners",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
     triggering: [
       Example("one size with round corners", set(.plate(29, radius: 0.2, on: .black))),
@@ -26,10 +82,10 @@ extension Rule {
           Sketch(29, 29) { x, y in
             let (dx, dy) = (x - 0.78, y - 0.22)
             return dx * dx + dy * dy < 0.04
-              ? Sketch.Ink(0.9, 0.1, 0.1) : Sketch.iconPaint(x, y)
+              ? Ink(0.9, 0.1, 0.1) : Sketch.iconPaint(x, y)
           })),
     ],
-    passing: [Example("one drawing at every size", set(.icon(29)))],
+    passing: [Example("one artwork at every size", set(.icon(29)))],
     check: .set { set, _ in
       set.comparedFamilies.flatMap { family in
         let reference = set.images[family.members[family.reference]].name
@@ -53,12 +109,8 @@ extension Rule {
       }
     })
 
-  /// Files of 2010, of which the small one is given.
+  /// Files of 2010 with this small icon.
   private static func set(_ small: Sketch) -> [Example.File] {
-    [
-      .picture("Icon.png", .icon(57)), .picture("Icon@2x.png", .icon(114)),
-      .picture("Icon-72.png", .icon(72)), .picture("Icon-Small@2x.png", .icon(58)),
-      .picture("Icon-Small.png", small),
-    ]
+    iconFiles(57, 114, 72, 58) + [.picture("Icon-Small.png", small)]
   }
 }

@@ -5,18 +5,15 @@ extension Rule {
   static let iconShine = Rule(
     id: "icon-shine", severity: .warning, roles: [.application, .webClip],
     summary: "An icon that gets a shine from the system has none of its own.",
-    rationale: """
-      Before iOS 7 the Home screen lays a shine over icons unless UIPrerenderedIcon says not to. \
-      A second one below it makes the icon milky.
-      """,
+    rationale: "Before iOS 7 the Home screen adds a shine; a second one makes the icon milky.",
     measure: """
-      White above the arc where the system's shine ends, 51 % of the side from the top in the \
-      middle and 43 % at the sides, and a little black below. Every channel of 98 % of the pixels \
-      above is as bright as three quarters of that white; and with the shine taken off, the picture \
-      goes on across the arc (within 16 of 255 in every channel, where there is a step of 9 at \
-      least) in 30 % of the columns, and in two thirds of the width, in a tenth more columns than on \
-      any level line. The Home screen icons of a set are looked at, of those from before iOS 7 that \
-      are not known to be prerendered. Beside loose files nothing says whether they are: there it is advice.
+      White above the arc where the system's shine ends (51 % of the side from the top in the \
+      middle, 43 % at the sides), and slight black below it. Above the arc, 98 % of the pixels \
+      have every channel at least as bright as three quarters of that white. Without the shine, \
+      the image continues across the arc to within 16 of 255 in every channel (with a step of at \
+      least 9) in 30 % of the columns and two thirds of the width, and in 10 % more columns than \
+      on any level line. Home screen icons for systems before iOS 7 that are not known to be \
+      prerendered. A note on loose files, where this is unknown.
       """,
     remedy: "leave the shine to the system, or set UIPrerenderedIcon",
     source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; figures measured",
@@ -33,12 +30,12 @@ extension Rule {
       Example(
         "a sky above a level horizon", "Icon.png",
         Sketch(57, 57) { _, y in
-          y < 0.48 ? Sketch.Ink(0.9 - 0.5 * y, 0.95 - 0.4 * y, 1) : Sketch.Ink(0.2, 0.4, 0.3)
+          y < 0.48 ? Ink(0.9 - 0.5 * y, 0.95 - 0.4 * y, 1) : Ink(0.2, 0.4, 0.3)
         }),
       Example(
         "an icon whose upper half is lighter", "Icon@2x.png",
         Sketch(114, 114) { _, y in
-          y < 0.5 ? Sketch.Ink(0.7, 0.8, 0.95) : Sketch.Ink(0.55, 0.7, 0.92)
+          y < 0.5 ? Ink(0.7, 0.8, 0.95) : Ink(0.55, 0.7, 0.92)
         }),
     ],
     check: .pictures(of: { set in
@@ -51,7 +48,7 @@ extension Rule {
       let largest = images.sorted { ($0.size?.area ?? 0) > ($1.size?.area ?? 0) }
       return images.isEmpty ? [] : [Array(largest.prefix(mostSizes))]
     }) { set, images, _ in
-      // Of what the drawing hides at one size there may be more to see at another.
+      // Artwork may hide at one size what another shows.
       for image in images {
         guard let share = set.pixels(image).flatMap({ PixelGrid($0).drawnShine() }) else {
           continue
@@ -73,7 +70,7 @@ extension Rule {
 }
 
 extension Sketch {
-  /// `paint` with the system's shine over it; of a shine drawn in by hand, nothing `below` the arc.
+  /// `paint` with the system's shine. A shine drawn by hand has no part `below` the arc.
   package static func shone(
     below: Bool = true, _ paint: @escaping @Sendable (Double, Double) -> Ink
   ) -> @Sendable (Double, Double) -> Ink {
@@ -85,5 +82,32 @@ extension Sketch {
         (ink.red + white * (1 - ink.red)) * kept, (ink.green + white * (1 - ink.green)) * kept,
         (ink.blue + white * (1 - ink.blue)) * kept)
     }
+  }
+}
+
+extension ImageSubject {
+  /// Whether it is an opaque, square application icon: not a dark or tinted one, a Mac or Android
+  /// icon with its own shape, a mask or a message's icon.
+  var isIconDrawing: Bool {
+    guard use.appearance == nil, ![.mac, .android].contains(use.idiom),
+      ![.artwork, .build].contains(use.place), !use.isTemplate,
+      ![.appExtension, .sticker].contains(use.purpose)
+    else { return false }
+    return use.isAppIcon || isWebClipDrawing
+  }
+
+  /// Whether the system rounds its corners: not the circles of watches and headsets.
+  var isRoundedBySystem: Bool {
+    isIconDrawing && ![.watch, .vision, .tv].contains(use.idiom)
+  }
+
+  /// Whether it represents a web site's icons: the name without a size is the largest.
+  private var isWebClipDrawing: Bool {
+    isWebClip && (isRepresentative || !name.contains(where: \.isNumber))
+  }
+
+  /// A web site's icon to which the system adds effects.
+  var isWebClip: Bool {
+    use.role == .webClip && !name.contains("-precomposed") && !name.contains("maskable")
   }
 }

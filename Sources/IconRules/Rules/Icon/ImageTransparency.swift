@@ -4,39 +4,30 @@ import IconSpec
 extension Rule {
   static let imageTransparency = Rule(
     id: "image-transparency", severity: .error,
-    summary: "An image that must be opaque cannot be seen through.",
-    rationale: """
-      The system shows what is transparent as black, or as whatever happens to be behind. The \
-      store refuses its own icon when it is transparent.
-      """,
+    summary: "An image that must be opaque has no transparent pixels.",
+    rationale: "The system shows transparent parts as black; the App Store rejects the icon.",
     measure: """
-      Pixels with alpha below 229 of 255 in a file that has to be opaque for any of its places; from \
-      there up nobody can see through. An error on the store's icon, watch icons and the Apple TV's \
-      top shelf; else a warning. Advice where the picture on black looks as it was drawn (black that \
-      is half transparent), on icons of extensions, messages and templates, and on alternate icons no \
-      more than a warning.
+      Pixels with alpha below 229 of 255 (higher values look opaque) in a file that must be opaque \
+      in any of its uses. An error on the App Store icon, watch icons and the Apple TV top shelf; \
+      else a warning. A note if the image looks the same on black (half-transparent black) and on \
+      icons of extensions, messages and templates. At most a warning on alternate icons.
       """,
-    remedy: "put a background behind the drawing and save it as RGB without alpha",
+    remedy: "put a background behind the artwork and save it as RGB without alpha",
     source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons; App Store Connect",
     codes: ["ITMS-90717", "ITMS-90396", "ITMS-90497"],
     triggering: [
-      Example("a drawing on nothing", "Icon.png", .cutOut(57)),
+      Example("transparent artwork", "Icon.png", .cutOut(57)),
       Example("an icon with transparent round corners", "Icon.png", .plate(57, radius: 0.18)),
       Example(
-        "one file for the store and for a look that may be transparent",
-        Example.iconSet(
-          [
-            Example.IconLine(
-              "universal", "1024", 1, "any.png",
-              #""platform": "ios", "appearances": [{"appearance": "luminosity", "value": "dark"}]"#),
-            Example.IconLine("universal", "1024", 1, "any.png", #""platform": "ios""#),
-          ], without: ["any.png"],
+        "one file for the App Store and a dark icon that may be transparent",
+        iconSet(
+          [single("any.png", "dark"), single("any.png")], without: ["any.png"],
           and: [.picture("Assets.xcassets/AppIcon.appiconset/any.png", .cutOut(1024))])),
     ],
     passing: [
       Example("an RGB icon", "Icon.png", .icon(57)),
       Example(
-        "an icon with alpha that nobody can see", "Icon.png",
+        "an icon with invisible transparency", "Icon.png",
         Sketch(57, 57, alpha: true) { x, y in
           Sketch.iconPaint(x, y).withAlpha(x < 0.5 ? 1 : 0.93)
         }),
@@ -44,7 +35,7 @@ extension Rule {
     ],
     check: .pixels(where: { $0.hasUnwantedAlpha && !$0.use.isBackground }) { image, bitmap, _ in
       let lowest = bitmap.alphaRange()
-      guard lowest.isVisiblyTransparent else { return [] }
+      guard lowest.isVisiblyTransparent else { return nil }
       let grid = PixelGrid(bitmap)
       let share = Double(grid.count { !$0.isOpaque }) / Double(grid.size.area)
       let isRefused = image.isRefusedTransparent
@@ -56,20 +47,50 @@ extension Rule {
         isRefused
         ? "the store refuses"
         : isSeen ? "is shown on black" : "is shown on black, and looks the same"
-      return [
-        Violation(
-          "is transparent in \(Figure.percent(share)) of its area (alpha down to "
-            + "\(lowest.lowest) of 255), which \(outcome)",
-          severity: isSeen ? image.use.purpose.weight(isRefused ? .error : .warning) : .info,
-          codes: image.alphaCodes)
-      ]
+      return Violation(
+        "is transparent in \(Figure.percent(share)) of its area (alpha down to "
+          + "\(lowest.lowest) of 255), which \(outcome)",
+        severity: isSeen ? image.use.purpose.weight(isRefused ? .error : .warning) : .info,
+        codes: image.alphaCodes)
+    })
+
+  static let layerBackgroundOpaque = Rule(
+    id: "layer-background-opaque", severity: .error, roles: [.layer],
+    summary: "The lowest layer of an icon is opaque.",
+    rationale: "tvOS and visionOS reject an image stack with a transparent background.",
+    measure: """
+      Any pixel of the lowest layer has alpha below 255. An error on tvOS and visionOS if it is \
+      visible (below 229), else a warning.
+      """,
+    remedy: "fill the background to its edges and save it without alpha",
+    source: "HIG, Images: layered images; HIG, App icons: layer design",
+    triggering: [
+      Example(
+        "a background with round corners",
+        stack("imagestack", filled: 2, of: 2, back: .plate(40, radius: 0.2)))
+    ],
+    passing: [
+      Example(
+        "a background that fills its layer", stack("imagestack", filled: 2, of: 2, back: .icon(40)))
+    ],
+    check: .pixels(
+      where: { $0.use.isBackground && $0.facts?.hasAlphaChannel == true }
+    ) { image, bitmap, _ in
+      let lowest = bitmap.alphaRange()
+      guard !lowest.isOpaque else { return nil }
+      let grid = PixelGrid(bitmap)
+      let share = Double(grid.count { $0.alpha < 255 }) / Double(grid.size.area)
+      let isRefused = [.tv, .vision].contains(image.use.idiom) && lowest.isVisiblyTransparent
+      return Violation(
+        "is the lowest layer, and not opaque in \(Figure.percent(share)) of its area (alpha down "
+          + "to \(lowest.lowest) of 255)",
+        severity: isRefused ? .error : .warning)
     })
 }
 
 extension PixelGrid {
-  /// Whether what is transparent looks otherwise on black than it was drawn: colours get darker, or
-  /// what is not dark ends where nothing begins. A screen that is nothing at all is a black one.
-  /// Complexity: O(pixels).
+  /// Whether transparent parts look different on black: colors get darker, or light areas get an
+  /// edge. A fully transparent screen is a black one. Complexity: O(pixels).
   fileprivate func isSeenThroughOnBlack(isScreen: Bool) -> Bool {
     var hasOpaque = false
     for y in 0..<size.height {
@@ -79,7 +100,6 @@ extension PixelGrid {
           hasOpaque = true
           continue
         }
-        // What it has on black, and what it loses.
         let shown = pixel.brightest * Int(pixel.alpha) / 255
         if pixel.alpha > 0, pixel.brightest - shown >= Self.visibleLoss { return true }
         for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)]

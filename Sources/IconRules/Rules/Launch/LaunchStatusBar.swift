@@ -4,25 +4,18 @@ import IconSpec
 extension Rule {
   static let launchStatusBar = Rule(
     id: "launch-status-bar", severity: .warning, roles: [.launch],
-    summary: "A launch image has the status bar's strip where the guidelines say so.",
-    rationale: """
-      Launch images for iPhone are as high as the screen. Those for iPad leave out the status bar \
-      before iOS 7 and are as high as the screen from then on. An image of the other height may be \
-      shifted, stretched or not used at all.
-      """,
-    measure: """
-      Whether the height is off by exactly 20 points. Advice for iPad images of 2012, whose names \
-      are those of iOS 7 too, where the strip belongs there.
-      """,
-    remedy: "add or cut off the 20 points at the top, and leave the rest where it is",
+    summary: "A launch image includes the status bar where the guidelines say so.",
+    rationale: "An image of the other height may be shifted, stretched or ignored.",
+    measure: "The height differs by exactly 20 points. A note on iPad images with names of 2012.",
+    remedy: "add or remove 20 points at the top; keep the rest in place",
     source: "iPhone HIG 2010-09-01, Launch Images; iOS HIG 2014-03-10 (iOS 7), Launch Images",
     triggering: [
       Example(
         "an iPhone launch image without the status bar", "Default.png", .screen(320, 460),
         preset: "ios-2010"),
       Example(
-        "an old iPad launch image with the status bar", "Default-Portrait.png",
-        .screen(768, 1024), preset: "ios-2010"),
+        "an old iPad launch image with the status bar", "Default-Portrait.png", .screen(768, 1024),
+        preset: "ios-2010"),
     ],
     passing: [
       Example(
@@ -35,25 +28,125 @@ extension Rule {
     check: .facts { image, _ in
       guard let size = image.size, let slot = image.slotBesideStatusBar,
         !image.use.slots.contains(where: { $0.size.allows(size, for: $0.pixels) })
-      else { return [] }
+      else { return nil }
       let isThere = size.height > slot.pixels.height
       let era = image.use.edition.map { " of \($0.title)" } ?? ""
-      return [
-        Violation(
-          "is \(size), \(isThere ? "with" : "without") the status bar's \(20 * slot.scale) rows; "
-            + "launch images for \(slot.idiom == .ipad ? "iPad" : "iPhone")\(era) "
-            + "\(isThere ? "leave them out" : "have them"): \(slot.pixels)",
-          region: isThere
-            ? PixelRect(x: 0, y: 0, size: PixelSize(width: size.width, height: 20 * slot.scale))
-            : nil, severity: isThere && !image.isSurelyWithoutStatusBar ? .info : .warning)
-      ]
+      return Violation(
+        "is \(size), \(isThere ? "with" : "without") the status bar's \(20 * slot.scale) rows; "
+          + "launch images for \(slot.idiom == .ipad ? "iPad" : "iPhone")\(era) "
+          + "\(isThere ? "leave them out" : "have them"): \(slot.pixels)",
+        region: isThere
+          ? PixelRect(x: 0, y: 0, size: PixelSize(width: size.width, height: 20 * slot.scale))
+          : nil, severity: isThere && !image.isSurelyWithoutStatusBar ? .info : .warning)
+    })
+
+  static let launchOrientation = Rule(
+    id: "launch-orientation", severity: .warning, roles: [.launch],
+    summary: "An iPad app has a launch image for each orientation it starts in.",
+    rationale: "Without an image for an orientation, the app starts with a black screen.",
+    measure:
+      "Orientations of the iPad launch images and the property list; a note if it lists none.",
+    remedy: "add the launch image, or remove the orientation from Info.plist",
+    source: "iPhone HIG 2010-09-01, Launch Images; Start Instantly",
+    triggering: [
+      Example(
+        "iPad launch images in portrait alone", "Default-Portrait.png", .screen(768, 1004),
+        preset: "ios-2010")
+    ],
+    passing: [
+      Example(
+        "iPad launch images in both orientations",
+        .picture("Default-Portrait.png", .screen(768, 1004)),
+        .picture("Default-Landscape.png", .screen(1024, 748)), preset: "ios-2010"),
+      Example("an iPhone app in portrait", "Default.png", .screen(320, 480), preset: "ios-2010"),
+    ],
+    check: .wholeSet { set, _ in missing(set) })
+
+  private static func missing(_ set: SetSubject) -> Violation? {
+    guard [.loose, .app, .launchImageSet].contains(set.kind), !set.needsNoLaunchImages,
+      set.app?.runs(on: .ipad) ?? true
+    else { return nil }
+    let images = set.launchImages(on: .ipad)
+    let there = Set(images.flatMap { $0.use.slots.compactMap(\.orientation) })
+    guard there.count == 1, let only = there.first else { return nil }
+    let other: Slot.Orientation = only == .portrait ? .landscape : .portrait
+    let isSupported = set.app?.supports(other, on: .ipad)
+    guard isSupported != false else { return nil }
+    let names = images.map(\.name).sorted().joined(separator: ", ")
+    return Violation(
+      "has iPad launch images in \(only.rawValue) alone (\(names)); "
+        + "most apps need one in \(other.rawValue) too",
+      severity: isSupported == true || set.isEditionAsked ? .warning : .info)
+  }
+
+  static let landscapeBoth = Rule(
+    id: "landscape-both", severity: .info, roles: [.launch],
+    summary: "An app that supports only landscape supports both directions.",
+    rationale: "Users hold the device with the Home button on either side.",
+    measure:
+      "A list of interface orientations, for all devices or for iPad, with one landscape only.",
+    remedy: "list UIInterfaceOrientationLandscapeLeft and UIInterfaceOrientationLandscapeRight",
+    source: "iPhone HIG 2010-09-01, Start Instantly",
+    triggering: [
+      Example(
+        "a game in one landscape direction",
+        plist(
+          "Info.plist",
+          names("UISupportedInterfaceOrientations", ["UIInterfaceOrientationLandscapeRight"])),
+        .picture("Icon.png", .icon(57)))
+    ],
+    passing: [
+      Example(
+        "a game in both landscape directions",
+        plist(
+          "Info.plist",
+          names(
+            "UISupportedInterfaceOrientations",
+            ["UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight"])),
+        .picture("Icon.png", .icon(57))),
+      Example(
+        "portrait and one landscape",
+        plist(
+          "Info.plist",
+          names(
+            "UISupportedInterfaceOrientations",
+            ["UIInterfaceOrientationPortrait", "UIInterfaceOrientationLandscapeRight"])),
+        .picture("Icon.png", .icon(57))),
+    ],
+    check: .set { set, _ in
+      guard set.kind == .app, let app = set.app, app.isIOS else { return [] }
+      let lists = [("", app.orientations), (" on iPad", app.padOrientations)]
+      return lists.compactMap { device, orientations in
+        guard orientations.count == 1, let only = orientations.first, only.contains("Landscape")
+        else { return nil }
+        return Violation("supports one landscape of two\(device): \(only)")
+      }
     })
 }
 
 extension ImageSubject {
-  /// Whether nothing but an image without the strip can be meant: a catalog's entry says so, or the
-  /// set is older than names that iOS 7 uses for whole screens.
+  /// Whether the image must exclude the status bar: its catalog entry says so, or the set is older
+  /// than the names of whole screens.
   fileprivate var isSurelyWithoutStatusBar: Bool {
     use.place == .launchImageSet || use.edition.map { $0 < Edition(year: 2012) } ?? false
+  }
+}
+
+extension ImageSubject {
+  /// Whether it differs from a slot's size only by the 20 points of the status bar.
+  var isLaunchImageByStatusBar: Bool { slotBesideStatusBar != nil }
+
+  /// That slot.
+  var slotBesideStatusBar: Slot? {
+    guard use.role == .launch, let size else { return nil }
+    return use.slots.first { slot in
+      let (strip, more) = (20 * slot.scale, size.height - slot.pixels.height)
+      guard size.width == slot.pixels.width else { return false }
+      return switch slot.statusBar {
+      case .included: more == -strip
+      case .excluded: more == strip
+      case nil: abs(more) == strip
+      }
+    }
   }
 }

@@ -3,22 +3,18 @@ import IconSpec
 extension Rule {
   static let missingIcon = Rule(
     id: "missing-icon", severity: .error, roles: [.application],
-    summary: "A set has the application icons the store requires.",
-    rationale: """
-      The store refuses apps without the icons of the Home screen, each in exactly its \
-      size.
-      """,
+    summary: "A set has the application icons that the App Store requires.",
+    rationale: "The App Store rejects apps without Home screen icons in their exact sizes.",
     measure: """
-      App icon sets by their lines with files: 60×60@2x once the set has iPhone sizes of iOS 7; \
-      76×76@2x once it has 76 or 83.5, and 83.5×83.5@2x once it has a line for it or for the \
-      store; 24, 27.5, 86 and 98 of the watch once it has watch sizes; 512 in both scales for the \
-      Mac. A set with the single size lacks nothing. An error in sets named AppIcon…, a warning in \
-      others, which may be alternates. Files by the guidelines' names: what the edition requires \
-      of the devices of the app, when the edition was asked for or a property list names such \
-      files. Built apps without a catalog: 120, 152 and 167 pixels. ICNS files and the folders \
-      they are made from: 512 in both scales, of the one a property list names, else of the only \
-      one there is; a warning in a built Mac app, which may never see the store, else advice. An \
-      app whose Assets.car has the icon needs only the sizes that Xcode writes into the ICNS file.
+      App icon sets, by lines with files: 60×60@2x if the set has iPhone sizes of iOS 7; 76×76@2x \
+      if it has 76 or 83.5, and 83.5×83.5@2x if it has a line for it or for the App Store; watch \
+      sizes 24, 27.5, 86 and 98 if it has any; 512 in both scales for the Mac. A set with the \
+      single size is complete. An error in sets named AppIcon…, a warning in others, which may be \
+      alternates. Files by the guidelines' names: what the edition requires for the app's devices, \
+      if the edition is given or a property list names such files. Built apps without a catalog: \
+      120, 152 and 167 pixels. ICNS files and their folders, if a property list names them or they \
+      are the only one: 512 in both scales; a warning in a built Mac app, else a note. With the \
+      icon in Assets.car, only the sizes that Xcode writes into the ICNS file are needed.
       """,
     remedy: "add the icon in exactly this size",
     source: "iPhone HIG 2010-09-01, Table 11-1; QA1686 (2016-12-20); App Store Connect",
@@ -26,31 +22,20 @@ extension Rule {
     triggering: [
       Example(
         "an iPhone set without 60×60@2x",
-        Example.iconSet(Example.phoneLines.filter { $0.file != "60@2x.png" })),
+        iconSet(phoneLines.filter { $0.file != "60@2x.png" })),
       Example(
         "an iPad set without the size of iPad Pro",
-        Example.iconSet([
-          Example.IconLine("ipad", "76", 2, "76@2x.png"),
-          Example.IconLine("ios-marketing", "1024", 1, "1024.png"),
+        iconSet([
+          IconLine("ipad", "76", 2, "76@2x.png"), IconLine("ios-marketing", "1024", 1, "1024.png"),
         ])),
-      Example(
-        "files of 2010 without Icon@2x.png",
-        [.picture("Icon.png", .icon(57)), .picture("Icon-72.png", .icon(72))],
-        preset: "ios-2010"),
+      Example("files of 2010 without Icon@2x.png", iconFiles(57, 72), preset: "ios-2010"),
     ],
     passing: [
-      Example("an iPhone set that is complete", Example.iconSet(Example.phoneLines)),
-      Example(
-        "the single size",
-        Example.iconSet([
-          Example.IconLine("universal", "1024", 1, "1024.png", #""platform": "ios""#)
-        ])),
+      Example("a complete iPhone set", iconSet(phoneLines)),
+      Example("the single size", iconSet([single("1024.png")])),
       Example(
         "a set from before iOS 7",
-        Example.iconSet([
-          Example.IconLine("iphone", "57", 1, "57.png"),
-          Example.IconLine("iphone", "57", 2, "57@2x.png"),
-        ])),
+        iconSet([IconLine("iphone", "57", 1, "57.png"), IconLine("iphone", "57", 2, "57@2x.png")])),
       Example("an icon by itself", "Icon.png", .icon(57)),
     ],
     check: .set { set, _ in
@@ -64,4 +49,72 @@ extension Rule {
           reason: set.edition.map { ", which \($0.title) requires" } ?? asked)
         + IconGap.violations(set.missingBundleIcons, reason: asked)
     })
+
+  static let missingStoreIcon = Rule(
+    id: "missing-store-icon", severity: .warning, roles: [.appStore],
+    summary: "An app icon set has the App Store icon of 1024 pixels.",
+    rationale: """
+      The App Store takes its icon from apps since iOS 11 and rejects an app without it. \
+      Alternates, test versions and in-house apps do not go there, so it is a warning.
+      """,
+    measure: """
+      A set with icons whose 1024-pixel line, for iOS or the watch, names no file. Or a set \
+      without such a line that has sizes of iOS 10 (20 points) or of a watch. A note on a set that \
+      ends at iOS 9 (83.5 points); older sets are skipped.
+      """,
+    remedy: "add the icon in 1024×1024 pixels, opaque, without an alpha channel",
+    source: "App Store Connect; actool: A 1024x1024 app store icon is required",
+    codes: ["ITMS-90704", "ITMS-90719"],
+    triggering: [
+      Example(
+        "an App Store line without a file",
+        iconSet(phoneLines.dropLast() + [IconLine("ios-marketing", "1024", 1, nil)])),
+      Example(
+        "sizes of iOS 10 and no App Store icon",
+        iconSet(phoneLines.dropLast() + [IconLine("iphone", "20", 2, "20@2x.png")])),
+    ],
+    passing: [
+      Example("a set with the App Store icon", iconSet(phoneLines)),
+      Example(
+        "a set for iOS 8, when the App Store had a separate icon", iconSet(phoneLines.dropLast())),
+      Example(
+        "an empty set, reported by another rule",
+        iconSet([IconLine("ios-marketing", "1024", 1, nil)])),
+    ],
+    check: .set { set, _ in
+      guard set.kind == .appIconSet, set.problem == nil, !set.isEmptyIconSet,
+        ![.appExtension, .sticker, .alternate].contains(set.purpose)
+      else { return [] }
+      return [false, true].compactMap { isWatch in
+        guard let gap = set.storeIconGap(isWatch: isWatch) else { return nil }
+        return Violation(
+          gap.message, severity: set.purpose.weight(gap.severity),
+          codes: [isWatch ? "ITMS-90719" : "ITMS-90704"])
+      }
+    })
+}
+
+extension SetSubject {
+  fileprivate func storeIconGap(isWatch: Bool) -> (message: String, severity: Severity)? {
+    let idioms: Set<Idiom> = isWatch ? [.watch] : [.iphone, .ipad, .universal]
+    let lines = assigned.filter { line in line.slot.map { idioms.contains($0.idiom) } ?? false }
+    let (large, small) = (lines.filter(\.isStoreIcon), lines.filter { !$0.isStoreIcon })
+    let filled = small.filter { $0.file != nil }
+    // One icon of this size serves both platforms.
+    guard !filled.isEmpty, !large.contains(where: { $0.file != nil }) else { return nil }
+    guard large.isEmpty else {
+      let count = filled.count == 1 ? "1 other line has" : "\(filled.count) other lines have"
+      return (
+        "names no file for \(large[0].label), the store's icon, though \(count) one", .warning
+      )
+    }
+    // With a single size for another platform, these are its variants.
+    guard !supplied.contains(where: \.isSingleSize) else { return nil }
+    let isRecent = isWatch || filled.contains { $0.slot?.points?.width == 20 }
+    guard isRecent || filled.contains(where: { $0.slot?.points?.width == 83.5 }) else { return nil }
+    return (
+      "has no line for the store's icon of 1024×1024 pixels beside \(filled.count) smaller ones",
+      isRecent ? .warning : .info
+    )
+  }
 }

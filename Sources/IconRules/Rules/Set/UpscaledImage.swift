@@ -4,52 +4,44 @@ import IconSpec
 extension Rule {
   static let upscaledImage = Rule(
     id: "upscaled-image", severity: .warning,
-    summary: "A large picture is more than a small one made larger.",
-    rationale: """
-      An enlargement has more pixels and nothing more to show. Beside what is drawn for the screen it \
-      looks soft, or blocky; in the store it is seen at its full size.
-      """,
+    summary: "A large image has more detail than a smaller one.",
+    rationale: "An enlargement has no more detail and looks soft or blocky beside real artwork.",
     measure: """
-      The @2x picture, and any icon of a set twice as large as another, compared with the small one \
-      enlarged by nearest neighbour, bilinear, bicubic and Lanczos interpolation, in code values and in \
-      light. Compared are sharp edges only, for flat and smooth areas are the same in both; the mean \
-      difference there, as a share of the edges' contrast. Then by fineness, which is the energy above \
-      half of the finest frequency, beside edges, as a share of that in the octave below (0.4 in \
-      drawings): where it is 0.2 or more in the small one and less than 0.25 in the large one, and the \
-      sums of 5×5 pixels of the small one that come nearest, which blur and sharpening are too, leave \
-      less than 12 % of what the small pixels themselves leave. Icons of 512 pixels and more by \
-      themselves: a fineness below 0.15, or 0.17 once made half as large.
+      The @2x image, and any icon of a set twice as large as another, compared with the smaller \
+      one enlarged by nearest neighbor, bilinear, bicubic and Lanczos interpolation, on sRGB \
+      values and in linear light: the mean difference on sharp edges, as a share of their \
+      contrast. Then by fineness, the energy above half of the finest frequency beside edges as a \
+      share of that in the octave below (0.4 in original artwork): it is at least 0.2 in the small \
+      image and below 0.25 in the large one, and the best weighted sums of 5×5 small pixels (which \
+      include blurring and sharpening) leave less than 12 % of what single pixels leave. Icons of \
+      512 pixels or more on their own: a fineness below 0.15, or below 0.17 at half size.
       """,
-    remedy: "draw the picture for twice the pixels, or make it from larger artwork",
+    remedy: "draw the image for twice the pixels, or make it from larger artwork",
     source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
     threshold: Threshold(0.025, "mean difference on sharp edges, as a share of their contrast"),
     triggering: [
       Example(
-        "an icon made of blocks of four pixels",
-        [.picture("Icon.png", .icon(57)), .picture("Icon@2x.png", Sketch.icon(57).enlarged)]),
+        "an icon made of blocks of four pixels", .picture("Icon.png", .icon(57)),
+        .picture("Icon@2x.png", Sketch.icon(57).enlarged)),
       Example(
-        "a bar icon made of blocks of four pixels",
-        [.picture("add.png", .glyph(20)), .picture("add@2x.png", Sketch.glyph(20).enlarged)],
-        preset: "ios-2010", role: .toolbar),
+        "a bar icon made of blocks of four pixels", .picture("add.png", .glyph(20)),
+        .picture("add@2x.png", Sketch.glyph(20).enlarged), preset: "ios-2010", role: .toolbar),
       Example(
-        "a store's icon made from a small one", "iTunesArtwork@2x",
+        "an App Store icon made from a small one", "iTunesArtwork@2x",
         Sketch(1024, 1024) { x, y in
-          // Every edge is as wide as eight pixels.
+          // Every edge is eight pixels wide.
           let far = (((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)).squareRoot() - 0.3) * 128
           let cover = 1 / (1 + (far * far * far).magnitude)
-          return Sketch.Ink(0.2 + 0.7 * cover, 0.3, 0.6)
+          return Ink(0.2 + 0.7 * cover, 0.3, 0.6)
         }, preset: "ios-2012"),
     ],
     passing: [
-      Example(
-        "an icon drawn at both sizes",
-        [.picture("Icon.png", .icon(57)), .picture("Icon@2x.png", .icon(114))]),
+      Example("an icon rendered at both sizes", iconFiles(57, 114)),
       Example(
         "a square along the pixel grid at both sizes",
-        [
-          .picture("stop.png", .block(20, 20, 0.1...0.9, 0.1...0.9)),
-          .picture("stop@2x.png", .block(40, 40, 0.1...0.9, 0.1...0.9)),
-        ], preset: "ios-2010", role: .toolbar),
+        .picture("stop.png", .block(20, 20, 0.1...0.9, 0.1...0.9)),
+        .picture("stop@2x.png", .block(40, 40, 0.1...0.9, 0.1...0.9)), preset: "ios-2010",
+        role: .toolbar),
     ],
     check: .pictures(of: { set in set.enlargeable + set.largeIcons.map { [$0] } }) {
       set, pair, limit in
@@ -70,11 +62,11 @@ extension Rule {
         "is \(single.path) scaled up by \(enlargement.method): \(how)", at: double.path)
     })
 
-  /// What was blurred or sharpened after it was made larger.
+  /// An enlargement that was blurred or sharpened.
   private static func copy(
     of single: ImageSubject, _ one: Bitmap, _ double: ImageSubject, _ two: Bitmap
   ) -> Violation? {
-    // What is soft at half the size already has nothing that could have been lost.
+    // A soft small image had no detail to lose.
     guard double.use.idiom != .mac,
       let fine = Softness(PixelGrid(one), leastPlaces: 100), fine.fineness >= 0.2,
       let soft = Softness(PixelGrid(two), leastPlaces: 100), soft.fineness < 0.25,
@@ -86,7 +78,7 @@ extension Rule {
       at: double.path)
   }
 
-  /// What has no detail as fine as its pixels.
+  /// An image without detail as fine as its pixels.
   private static func soft(_ image: ImageSubject, _ set: SetSubject) -> Violation? {
     guard let bitmap = set.pixels(image), case let grid = PixelGrid(bitmap),
       let whole = Softness(grid)
@@ -96,16 +88,16 @@ extension Rule {
     guard isSoft || half.map({ $0.fineness < 0.17 }) ?? false else { return nil }
     let figure = isSoft ? whole.fineness : half!.fineness
     return Violation(
-      "seems to be made from a picture of \(isSoft ? "half" : "a quarter of") its \(bitmap.size) or "
+      "seems to be made from an image of \(isSoft ? "half" : "a quarter of") its \(bitmap.size) or "
         + "less: beside its edges, the finest detail has \(Figure.percent(figure)) of the strength of "
-        + "that twice as coarse, where drawings have 40 %",
+        + "that twice as coarse, where original artwork has 40 %",
       at: image.path)
   }
 }
 
 extension SetSubject {
-  /// Pairs of a picture and the same one at twice its size: by their names or lines, and of icons by
-  /// their sizes, for one file may serve several lines. Complexity: O(images).
+  /// Pairs of an image and one of twice its size: by names or lines, and for icons by sizes,
+  /// because one file may serve several lines. Complexity: O(images).
   fileprivate var enlargeable: [[ImageSubject]] {
     var pairs = doublePairs.filter { single, double in
       guard let size = single.size, let large = double.size else { return false }
@@ -114,7 +106,7 @@ extension SetSubject {
     }.map { [$0.single, $0.double] }
     guard [.appIconSet, .loose, .iconset].contains(kind) else { return pairs }
     var known = Set(pairs.map { $0[1].path })
-    // No set has half as many; whatever is compared is in memory together.
+    // A set has fewer icons; compared images share memory.
     let most = pairs.count + 64
     let icons = images.filter { $0.use.isAppIcon && $0.size?.isSquare == true }
     let bySide = Dictionary(
@@ -127,7 +119,7 @@ extension SetSubject {
     return pairs
   }
 
-  /// Usual icons large enough to tell by themselves, few as they are.
+  /// Default icons large enough to measure on their own.
   fileprivate var largeIcons: [ImageSubject] {
     Array(
       images.filter {
@@ -137,7 +129,6 @@ extension SetSubject {
   }
 }
 
-/// What icons that show one picture have in common.
 private struct IconKey: Hashable {
   let side: Int
   let look: String?
@@ -151,7 +142,7 @@ private struct IconKey: Hashable {
 }
 
 extension Sketch {
-  /// The picture at twice its size, every pixel a block of four.
+  /// The image at twice its size, each pixel a 2 × 2 block.
   var enlarged: Sketch {
     let (width, height, count) = (size.width, size.height, samples)
     return Sketch(width * 2, height * 2, alpha: hasAlpha) { [paint] x, y in

@@ -1,0 +1,23 @@
+/// Rules whose ids have changed. The command line, manifests, baselines and lockfiles accept both.
+extension Rules {
+  private static let renamed = [
+    "ground-apart": "background-separated",
+    "ground-unclear": "background-unclear",
+    "look-left-out": "appearance-skipped",
+    "too-alike": "icon-similar",
+  ]
+
+  /// The rule with this id, or with this former id.
+  public static func rule(_ id: String) -> Rule? {
+    let id = currentID(id)
+    return all.first { $0.id == id }
+  }
+
+  /// Today's id for a former one; other texts are returned unchanged.
+  package static func currentID(_ id: String) -> String { renamed[id] ?? id }
+
+  /// The note for a former id, "rule 'too-alike' is now 'icon-similar'"; nil for other texts.
+  package static func renaming(of id: String) -> String? {
+    renamed[id].map { "rule '\(id)' is now '\($0)'" }
+  }
+}

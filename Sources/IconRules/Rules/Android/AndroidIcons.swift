@@ -1,0 +1,105 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let androidIcon = Rule(
+    id: "android-icon", severity: .warning, roles: [.application],
+    summary: "An Android app's icon exists at the densities of today's phones.",
+    rationale: """
+      A name without a resource stops the build. Android scales another density for a missing one.
+      """,
+    measure: """
+      The resources that android:icon and android:roundIcon in AndroidManifest.xml name, in all \
+      res folders: bitmaps, XML and values. Variables and system resources are skipped. Icons of \
+      these names, and of ic_launcher and ic_launcher_round, by density: nothing for xxhdpi and \
+      above is a warning unless an adaptive icon exists; any other missing density is a note (ldpi \
+      and tvdpi are optional). A manifest with a launcher activity and no icon is a note.
+      """,
+    remedy: "correct the name, or add the density; iconforge build --preset android makes all",
+    source: "Android developers, Support different pixel densities; aapt2: resource not found",
+    triggering: [
+      Example(
+        "an icon that does not exist",
+        [androidManifest("@mipmap/logo")] + androidIcons(androidDensities)),
+      Example("densities of phones of 2011", androidIcons([("mdpi", 48), ("hdpi", 72)])),
+    ],
+    passing: [
+      Example(
+        "an icon at all densities",
+        [androidManifest("@mipmap/ic_launcher")] + androidIcons(androidDensities)),
+      Example(
+        "a name that the build supplies",
+        [androidManifest("${appIcon}")] + androidIcons(androidDensities)),
+    ],
+    check: .document(.androidIcon))
+
+  static let androidSize = Rule(
+    id: "android-size", severity: .warning, roles: [.application],
+    summary: "An Android icon has the size for its density.",
+    rationale: "The system scales an icon of another size, and Google Play accepts one size.",
+    measure: """
+      Icons by folder: 48 dp; layers of adaptive icons 108 dp; square notification icons \
+      (ic_notification, ic_stat_…) 24 dp. One dp is 1 pixel in mdpi and 4 in xxxhdpi; 1 pixel of \
+      difference is allowed. 512 × 512 pixels for ic_launcher-playstore.png, ic_launcher-web.png, \
+      play-store-512.png and icon.png in metadata/android/…/images. A larger app icon is a note.
+      """,
+    remedy: "export it in this size",
+    source: """
+      Android developers, Support different pixel densities, Adaptive icons; Google Play, icon design \
+      specifications
+      """,
+    triggering: [
+      Example(
+        "an image of half the density",
+        androidIcons([("mdpi", 48), ("hdpi", 72), ("xhdpi", 48), ("xxhdpi", 144)])),
+      Example("a store icon of 1024 pixels", .picture("ic_launcher-playstore.png", .icon(1024))),
+    ],
+    passing: [
+      Example("an icon at all densities", androidIcons(androidDensities)),
+      Example("a store icon", .picture("ic_launcher-playstore.png", .icon(512))),
+    ],
+    check: .facts { image, _ in
+      guard let use = image.use.android, let size = image.size else { return nil }
+      guard size.isSquare else {
+        return use.isInset || use.part == .notification
+          ? nil : Violation("is \(size), and drawn as a square")
+      }
+      guard let side = use.side,
+        abs(size.width - side) > 1 || use.part == .store && size.width != side
+      else { return nil }
+      let wanted = PixelSize(square: side)
+      if use.part == .store { return Violation("is \(size); Google Play takes \(wanted)") }
+      return size.width < side
+        ? Violation("is \(size), and enlarged to \(wanted)")
+        : Violation("is \(size), and made smaller to \(wanted)", severity: .info)
+    })
+
+  static let androidRound = Rule(
+    id: "android-round", severity: .info, roles: [.application],
+    summary: "A round icon is round.",
+    rationale: "Android 7.1 launchers show it unchanged; later versions use the adaptive icon.",
+    measure: "Images whose names end in _round: at least three corners with alpha of 128 or more.",
+    remedy: "cut the image to a circle that fills it",
+    source: "Android developers, Android 7.1: round icon resources",
+    triggering: [
+      Example(
+        "a square with a round icon's name",
+        androidIcons(androidDensities, name: "ic_launcher_round"))
+    ],
+    passing: [
+      Example(
+        "a disc",
+        androidDensities.map {
+          .picture("main/res/mipmap-\($0.0)/ic_launcher_round.png", .disc($0.1, radius: 0.48))
+        })
+    ],
+    check: .pixels(where: { $0.use.android?.part == .round }) { _, bitmap, _ in
+      let grid = PixelGrid(bitmap)
+      let (right, bottom) = (grid.size.width - 1, grid.size.height - 1)
+      let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)].count { corner in
+        grid.alpha(corner.0, corner.1) >= 128
+      }
+      return corners >= 3
+        ? Violation("is named as a round icon, and \(corners) of its corners are filled") : nil
+    })
+}

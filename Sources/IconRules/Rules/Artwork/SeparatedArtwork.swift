@@ -1,0 +1,81 @@
+import IconSpec
+
+extension Rule {
+  static let groundApart = Rule(
+    id: "background-separated", severity: .info,
+    summary: "Layers and appearances are made from an opaque icon's background and foreground.",
+    rationale: "With a plain background, the foreground can be composited over other backgrounds.",
+    measure:
+      "A quadratic fits the border to within 2 ΔE (CIEDE2000); the foreground covers 2 to 65 %.",
+    remedy: "give your own layers, or set background-separation: none in the manifest",
+    source: "docs/artwork.md, Background and foreground",
+    check: .artwork { use in
+      guard case .split? = use.ground else { return nil }
+      // Artwork for bar icons is a glyph on any background.
+      let jobs = use.jobsOfParts.filter { !$0.slot.role.isGlyph }
+      return jobs.isEmpty
+        ? nil
+        : Violation("is separated into background and foreground for \(ArtworkUse.count(jobs))")
+    })
+
+  static let groundUnclear = Rule(
+    id: "background-unclear", severity: .warning,
+    summary: "An opaque icon that becomes layers can be separated from its background.",
+    rationale: "If it cannot, the whole image replaces the foreground, as a square on a layer.",
+    measure: "The measurements of background-separated. The message names the one that fails.",
+    remedy: """
+      give layers (front, back, monochrome) or transparent artwork, or set background-separation: none in the \
+      manifest
+      """,
+    source: "docs/artwork.md, Background and foreground",
+    check: .artwork { use in
+      guard case .refused(let reason)? = use.ground else { return nil }
+      let jobs = use.jobsOfParts
+      return jobs.isEmpty
+        ? nil : Violation("\(reason); it is used whole in \(ArtworkUse.count(jobs))")
+    })
+
+  static let maskPlate = Rule(
+    id: "mask-plate", severity: .warning,
+    summary: "A mask leaves space around and inside its shape.",
+    rationale: "The system uses only alpha; a mask without space around it is a plain plate.",
+    measure: "The share of pixels that the shape covers by more than half: at most 65 %.",
+    remedy: "give a glyph made for this purpose, without a plate behind it",
+    source: "Apple HIG, Icons: glyphs; developer.android.com, Adaptive icons: monochrome",
+    check: .artwork { use in
+      guard let coverage = use.coverage, coverage > 0.65 else { return nil }
+      let masks = use.jobs.map(\.job).filter { $0.treatment.mask != nil }
+      return masks.isEmpty
+        ? nil
+        : Violation(
+          "covers \(Int((coverage * 100).rounded(.down))) % of its square in "
+            + "\(ArtworkUse.count(masks)) that are masks")
+    })
+
+  static let lookLeftOut = Rule(
+    id: "appearance-skipped", severity: .info,
+    summary: "Other appearances of an icon are made where they are better than the system's.",
+    rationale: """
+      A dark icon that equals the default one, or is invisible on the system's dark background, is \
+      worse than the one the system derives.
+      """,
+    measure: """
+      The foreground's contrast with the system's dark background (#313131 to #141414): at least 3 \
+      : 1. A mask's coverage: at most 65 %.
+      """,
+    remedy: "give artwork for the appearance (dark, tinted, monochrome)",
+    source: "Apple HIG, App icons: appearances; WCAG 2.2, 1.4.11",
+    check: .drawing { use in
+      use.leftOut.map { Violation("\($0.reason): \(ArtworkUse.list($0.jobs)) not made") }
+    })
+}
+
+extension ArtworkUse {
+  /// Images that need the artwork's layers.
+  fileprivate var jobsOfParts: [Job] {
+    let left = Set(leftOut.flatMap(\.jobs).map(\.path))
+    return jobs.map(\.job).filter {
+      $0.treatment.portion != .whole && !left.contains($0.path)
+    }
+  }
+}

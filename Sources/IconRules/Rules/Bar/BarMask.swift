@@ -1,0 +1,146 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  package static let maskEmpty = Rule(
+    id: "mask-empty", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar],
+    summary: "A bar icon has a shape.",
+    rationale: "The system uses only alpha, so a mask without coverage shows nothing.",
+    measure: "No pixel has alpha above 0.",
+    remedy: "check the artwork: is the shape in alpha, or in dark colors (mask: luminance)?",
+    source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
+    triggering: [
+      Example(
+        "a bar icon that is transparent throughout", "add.png", .flat(20, 20, .clear),
+        role: .toolbar)
+    ],
+    passing: [Example("a ring", "add.png", .glyph(20), role: .toolbar)],
+    check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
+      _, bitmap, _ in
+      bitmap.coverage(from: .alpha).maskFault == .empty
+        ? Violation("is transparent throughout: it shows nothing") : nil
+    })
+
+  package static let maskHardEdges = Rule(
+    id: "mask-hard-edges", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar],
+    summary: "A bar icon's edges are antialiased.",
+    rationale: "Slanted and round edges without intermediate alpha look like stairs.",
+    measure: """
+      Every alpha is 0 or 255, and the outline has more than one corner per four pixels. Shapes \
+      along the pixel grid have few corners and pass.
+      """,
+    remedy: "draw the glyph larger, or with antialiasing",
+    source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
+    triggering: [
+      Example("a ring without antialiasing", "add.png", Sketch.glyph(20).hard, role: .toolbar)
+    ],
+    passing: [
+      Example("an antialiased ring", "add.png", .glyph(20), role: .toolbar),
+      Example(
+        "a square along the pixel grid", "stop.png",
+        Sketch(20, 20, alpha: true) { x, y in
+          x > 0.1 && x < 0.9 && y > 0.1 && y < 0.9 ? .white : Ink(1, 1, 1, 0)
+        }.hard, role: .toolbar),
+    ],
+    check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
+      _, bitmap, _ in
+      bitmap.coverage(from: .alpha).maskFault == .hardEdges
+        ? Violation("has jagged edges: every pixel is either solid or empty") : nil
+    })
+
+  static let barAlpha = Rule(
+    id: "bar-alpha", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar, .activity],
+    summary: "A bar icon's shape is in its alpha channel.",
+    rationale: "The system uses only alpha, so an opaque image becomes a solid block.",
+    measure: """
+      No alpha channel, or no alpha below 250 of 255. Also template images of catalogs that are \
+      not one color, and Android notification icons (ic_notification, ic_stat_…).
+      """,
+    remedy: "save the shape on transparency; iconforge mask derives it from dark or light",
+    source: """
+      iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars; Android developers, \
+      Create app icons with Image Asset Studio: notification icons
+      """,
+    triggering: [
+      Example("a bar icon without alpha", "add.png", .icon(20), role: .toolbar),
+      Example(
+        "a bar icon with an alpha channel that is opaque throughout", "add.png",
+        Sketch(20, 20, alpha: true, Sketch.iconPaint), role: .toolbar),
+    ],
+    passing: [
+      Example("a ring on transparency", "add.png", .glyph(20), role: .toolbar),
+      Example(
+        "a square with a clear margin", "stop.png", .block(20, 20, 0.1...0.9, 0.1...0.9),
+        role: .toolbar),
+    ],
+    check: .pixels(where: {
+      $0.use.isGlyph || $0.use.isTemplate || $0.use.android?.part == .notification
+    }) { image, bitmap, _ in
+      let grid = PixelGrid(bitmap)
+      guard !grid.alphas.contains(where: { $0 < 250 }) else { return nil }
+      if image.use.isTemplate, !image.use.isGlyph, grid.isOneColor { return nil }
+      return Violation(
+        image.facts?.hasAlphaChannel == false
+          ? "has no alpha channel: all of its \(bitmap.size) pixels will be one block"
+          : "is opaque throughout: all of its \(bitmap.size) pixels will be one block")
+    })
+
+  static let barWhite = Rule(
+    id: "bar-white", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar, .activity],
+    summary: "A bar icon is pure white; its shape is in alpha.",
+    rationale: "The system fills the mask with its own colors, so differences in color are lost.",
+    measure: """
+      At least 1 % of the pixels of alpha 16 or more have a component below 250. One color \
+      throughout is harmless: a note for iOS 7 to 9, which also ask for white, later not reported.
+      """,
+    remedy: "draw in white, with lighter parts in lower alpha; or make it with iconforge mask",
+    source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
+    threshold: Threshold(0.01, "share of the visible pixels that are not white"),
+    triggering: [
+      Example(
+        "a blue ring", "add.png", .glyph(20, ink: Ink(0.1, 0.3, 0.8)), preset: "ios-2010",
+        role: .toolbar),
+      Example("a full-color image on transparency", "add.png", .cutOut(20), role: .toolbar),
+    ],
+    passing: [
+      Example("a white ring", "add.png", .glyph(20), preset: "ios-2010", role: .toolbar),
+      Example(
+        "a disc that is fainter at the bottom", "record.png", .faint(20), preset: "ios-2010",
+        role: .toolbar),
+    ],
+    check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
+      image, bitmap, limit in
+      let color = MaskColor(PixelGrid(bitmap))
+      guard color.share >= limit, let common = color.common,
+        let severity = image.weight(ofColor: color)
+      else { return nil }
+      let loss = color.isUniform ? "" : "; the system uses only their alpha"
+      return Violation(
+        """
+        has \(Figure.percent(color.share)) of its pixels in colors other than white, most of them \
+        \(common.hex)\(loss)
+        """, severity: severity)
+    })
+}
+
+extension PixelGrid {
+  /// Complexity: O(pixels).
+  fileprivate var isOneColor: Bool {
+    let first = self[0, 0]
+    return (0..<size.height).allSatisfy { y in
+      (0..<size.width).allSatisfy { x in first.distance(to: self[x, y]) <= 4 }
+    }
+  }
+}
+
+extension ImageSubject {
+  /// The severity of these colors in a mask, by edition.
+  fileprivate func weight(ofColor color: MaskColor) -> Severity? {
+    let isToday = use.edition.map { $0 >= .current }
+    if color.isUniform {
+      guard let edition = use.edition, isToday == false else { return nil }
+      return edition.isBeforeIOS7 ? .warning : .info
+    }
+    return isToday == true ? .info : .warning
+  }
+}

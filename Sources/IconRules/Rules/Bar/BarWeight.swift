@@ -1,0 +1,157 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let barVisualWeight = Rule(
+    id: "bar-visual-weight", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar],
+    summary: "The icons of one bar have a similar visual weight.",
+    rationale: "Filled shapes beside fine ones look unrelated, and heavy ones look selected.",
+    measure: """
+      Coverage of the bar's box compared with the bar's median, for three icons or more. An icon \
+      is reported if its stroke width or longer side differs from the median as much as its \
+      coverage; a minus sign covers little and passes. The guidelines give no figure.
+      """,
+    remedy: "balance size, stroke width and filled areas",
+    source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
+    threshold: Threshold(1.5, "ratio of an icon's coverage to the bar's median, either way"),
+    triggering: [
+      Example(
+        "a solid disc among thin rings", .picture("add.png", .ring(20, 20, thickness: 0.08)),
+        .picture("find.png", .ring(20, 20, diameter: 0.9, thickness: 0.09)),
+        .picture("share.png", .ring(20, 20, diameter: 0.92, thickness: 0.08)),
+        .picture("record.png", .ring(20, 20, thickness: 0.5)), preset: "ios-2010", role: .toolbar)
+    ],
+    passing: [
+      Example(
+        "two rings and a minus sign of the same stroke",
+        .picture("add.png", .ring(20, 20, thickness: 0.1)),
+        .picture("find.png", .ring(20, 20, diameter: 0.9, thickness: 0.1)),
+        .picture("remove.png", .block(20, 20, 0.05...0.95, 0.45...0.55)), preset: "ios-2010",
+        role: .toolbar)
+    ],
+    check: .set { set, limit in set.bars.flatMap { $0.outliers(limit) } })
+
+  static let barDetail = Rule(
+    id: "bar-detail", severity: .info, roles: [.toolbar, .navigationBar, .tabBar],
+    summary: "A bar icon is simple.",
+    rationale: "At the size of a fingertip, many small parts merge into an unreadable pattern.",
+    measure: "Parts of alpha above one half. The guidelines give no figure; 4 × 4 dots still pass.",
+    remedy: "remove what is not needed to recognize it",
+    source: "iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars",
+    threshold: Threshold(16, "separate parts"),
+    triggering: [
+      Example("a bar icon of 25 dots", "grid.png", .dots(40, 5), role: .toolbar)
+    ],
+    passing: [
+      Example("nine dots", "grid.png", .dots(20, 3), role: .toolbar),
+      Example("a ring", "add.png", .glyph(20), role: .toolbar),
+    ],
+    check: .pixels(where: { $0.use.isGlyph && $0.facts?.hasAlphaChannel == true }) {
+      _, bitmap, limit in
+      let parts = PixelGrid(bitmap).parts
+      guard Double(parts) > limit else { return nil }
+      return Violation(
+        "consists of \(parts) separate parts; more than \(Int(limit)) are hard to read")
+    })
+
+  static let barSelectedVariant = Rule(
+    id: "bar-selected-variant", severity: .warning, roles: [.toolbar, .navigationBar, .tabBar],
+    summary: "Bar icons have selected versions only where the system uses them.",
+    rationale: """
+      Up to iOS 6 the system renders these states itself; from iOS 7 a tab has one icon per state.
+      """,
+    measure: """
+      Files with -selected, -pressed, -highlighted or -active added to another file's name. Before \
+      iOS 7 each is reported; from iOS 7, the tab icons without one, if most have one.
+      """,
+    remedy: "remove them before iOS 7; from iOS 7 draw all tab icons in both states",
+    source: """
+      iPhone HIG 2010-09-01, Icons for Navigation Bars, Toolbars, and Tab Bars; iOS HIG 2014-03-10, \
+      Bar Button Icons
+      """,
+    triggering: [
+      Example(
+        "a tab icon of 2010 with a selected version", .picture("home.png", .glyph(30)),
+        .picture("home-selected.png", .ring(30, 30, thickness: 0.5)), preset: "ios-2010",
+        role: .tabBar)
+    ],
+    passing: [
+      Example(
+        "a tab icon of 2013 with a selected version", .picture("home.png", .glyph(25)),
+        .picture("home-selected.png", .ring(25, 25, thickness: 0.5)), preset: "ios-2013",
+        role: .tabBar),
+      Example(
+        "an icon that is called inactive", .picture("active.png", .glyph(30)),
+        .picture("inactive.png", .glyph(30)), preset: "ios-2010", role: .tabBar),
+    ],
+    check: .set { set, _ in
+      let glyphs = set.images.filter { $0.use.isGlyph }.map {
+        (image: $0, name: GlyphName($0.path))
+      }
+      let plain = Set(glyphs.filter { $0.name.state == nil }.map(\.name.stem))
+      let varied = Set(glyphs.filter { $0.name.state != nil }.map(\.name.stem))
+      var told: Set<String> = []
+      return glyphs.compactMap { image, name in
+        guard let edition = image.use.edition else { return nil }
+        if edition.isBeforeIOS7 {
+          guard let state = name.state, plain.contains(name.stem) else { return nil }
+          return Violation(
+            """
+            is a \(state) version of a \(image.use.role?.barName ?? "bar") icon, which the system \
+            does not use before iOS 7
+            """, at: image.path)
+        }
+        let tabs = glyphs.filter { $0.image.use.role == .tabBar }.map(\.name.stem)
+        let (all, have) = (Set(tabs), Set(tabs).intersection(varied))
+        guard image.use.role == .tabBar, name.state == nil, !varied.contains(name.stem),
+          have.count * 2 > all.count, told.insert(name.stem).inserted
+        else { return nil }
+        return Violation(
+          "has no selected version; \(have.count) of the \(all.count) tab icons have one",
+          at: image.path, severity: .info)
+      }
+    })
+}
+
+extension Bar {
+  fileprivate func outliers(_ limit: Double) -> [Violation] {
+    guard glyphs.count >= 3, let mass = glyphs.map(\.shape.mass).median, mass > 0,
+      let stroke = glyphs.map(\.shape.stroke).median,
+      let side = glyphs.map(\.side).median
+    else { return [] }
+    return glyphs.compactMap { glyph in
+      let ratio = glyph.shape.mass / mass
+      let isHeavy = ratio > 1
+      guard max(ratio, 1 / ratio) > limit else { return nil }
+      func standsOut(_ own: Double, _ usual: Double) -> Bool {
+        isHeavy ? own > usual * limit : own * limit < usual
+      }
+      guard standsOut(glyph.shape.stroke, stroke) || standsOut(glyph.side, side) else { return nil }
+      let box = area ?? Double(glyph.shape.size.area)
+      return Violation(
+        """
+        looks \(isHeavy ? "heavier" : "lighter") than the rest of its \(role.barName): it covers \
+        \(Figure.percent(glyph.shape.mass / box)) of its box, the median of \(glyphs.count) is \
+        \(Figure.percent(mass / box)); its strokes are \(glyph.shape.stroke.inWords) pixels thick, \
+        the median is \(stroke.inWords)
+        """, at: glyph.image.path)
+    }
+  }
+}
+
+extension Bar.Glyph {
+  var side: Double { Double(shape.box?.size.longerSide ?? 0) }
+}
+
+extension Sketch {
+  /// As many rows of white dots as columns.
+  static func dots(_ side: Int, _ count: Int) -> Sketch {
+    Sketch(side, side, alpha: true) { x, y in
+      let (dx, dy) = (
+        (x * Double(count)).truncatingRemainder(dividingBy: 1) - 0.5,
+        (y * Double(count)).truncatingRemainder(dividingBy: 1) - 0.5
+      )
+      return Ink(1, 1, 1, dx * dx + dy * dy < 0.1 ? 1 : 0)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+extension Rule {
+  static let composerValue = Rule(
+    id: "composer-value", severity: .error,
+    summary: "Xcode's compiler accepts every value of an Icon Composer document.",
+    rationale: "The compiler rejects the whole document for one value; the app then has no icon.",
+    measure: """
+      Each value of icon.json by its key: its type, keywords (blend modes, shadows, lighting, \
+      appearances, idioms, platforms), colors (srgb, extended-srgb and display-p3 with four \
+      components, gray and extended-gray with two, named:system-…), required members (shadow: kind \
+      and opacity; position: scale and translation-in-points; translucency: enabled and value), \
+      and the presence of groups and supported-platforms. color-space-for-untagged-svg-colors is \
+      display-p3 or absent. Shares outside 0 to 1, duplicate keys and two values for one \
+      appearance are warnings.
+      """,
+    remedy: "set it again in Icon Composer, or write the value that the message names",
+    source: """
+      ictool and IconComposerFoundation, their messages on values they refuse; 205 documents of \
+      public repositories
+      """,
+    triggering: [
+      Example("an unknown blend mode", composer(layer: #""blend-mode": "glow","#)),
+      Example("a color of three components", composer(fill: #"{"solid": "srgb:0.1,0.3,0.7"}"#)),
+      Example("a shadow without opacity", composer(group: #""shadow": {"kind": "neutral"},"#)),
+      Example(
+        "sRGB named for untagged colors",
+        composer(document: #""color-space-for-untagged-svg-colors": "srgb","#)),
+    ],
+    passing: [
+      Example("a document as Icon Composer writes it", composer()),
+      Example(
+        "two appearances, a position and an empty blur",
+        composer(
+          group: """
+            "blur-material": null, "lighting": "combined",
+              "opacity-specializations": [{"value": 1}, {"appearance": "dark", "value": 0.5}],
+              "position": {"scale": 1.1, "translation-in-points": [0, -12.5]},
+            """)),
+    ],
+    check: .document(.composerValue))
+
+  static let composerKey = Rule(
+    id: "composer-key", severity: .warning,
+    summary: "An Icon Composer document has only keys that Icon Composer knows.",
+    rationale: "The compiler ignores unknown keys, and Icon Composer drops them when it saves.",
+    measure: """
+      Keys of icon.json at the top and of groups, layers, specializations, fills, shadows, \
+      positions and others, compared with those of Icon Composer 2. Keys that appearances can \
+      change also exist with the suffix -specializations.
+      """,
+    remedy: "correct the key, or remove it",
+    source: "Icon Composer 2.0, its own keys; 205 documents of public repositories",
+    triggering: [
+      Example("a misspelt key of a layer", composer(layer: #""blendmode": "normal","#)),
+      Example(
+        "appearances for a key without them", composer(group: #""name-specializations": [],"#)),
+    ],
+    passing: [Example("a document as Icon Composer writes it", composer())],
+    check: .document(.composerKey))
+
+  static let composerGeneration = Rule(
+    id: "composer-generation", severity: .error,
+    summary: "An Icon Composer document uses only features of the Xcode version that builds it.",
+    rationale: """
+      The compiler of Xcode 26 skips keys of Icon Composer 2. With "features" and a specular \
+      highlight that is a word, Xcode 26.6 fails with an exception that names neither.
+      """,
+    measure: """
+      With --xcode 26: keys of version 2 (asset-mirroring, implicit-asset-mirroring, \
+      specializable-language-ids, kind, material, localization, language-direction), features, and \
+      specular as a word: a warning. features together with such a specular is an error.
+      """,
+    remedy: "build with Xcode 27, or remove them: specular as true or false, no features",
+    source: "marcusraitner/pulse#61 (Xcode 26.6, bisected); Icon Composer 1.6 and 2.0, their keys",
+    triggering: [
+      Example(
+        "a highlight of Icon Composer 2 under Xcode 26",
+        composer(
+          document: #""features": ["specular-location"],"#, group: #""specular": "inside","#),
+        xcode: 26),
+      Example(
+        "mirroring under Xcode 26", composer(document: #""implicit-asset-mirroring": true,"#),
+        xcode: 26),
+    ],
+    passing: [
+      Example(
+        "a highlight of Icon Composer 2 under Xcode 27",
+        composer(
+          document: #""features": ["specular-location"],"#, group: #""specular": "inside","#),
+        xcode: 27),
+      Example(
+        "a highlight of Icon Composer 1 under Xcode 26", composer(group: #""specular": true,"#),
+        xcode: 26),
+    ],
+    check: .document(.composerGeneration))
+
+  static let composerGroups = Rule(
+    id: "composer-groups", severity: .warning,
+    summary: "An Icon Composer document has one to four groups, each with layers.",
+    rationale: "Icon Composer edits four groups; an icon without a group is only a background.",
+    measure: "The number of groups and of each group's layers. An empty group is a note.",
+    remedy: "merge layers into one group, or remove empty groups",
+    source: "Apple, Creating your app icon using Icon Composer; WWDC 2025, session 361",
+    triggering: [
+      Example(
+        "five groups",
+        .text(
+          "AppIcon.icon/icon.json",
+          """
+          {"fill": "automatic", "groups": [\(
+              (1...5).map { #"{"layers": [{"image-name": "a.svg", "name": "\#($0)"}]}"# }
+                .joined(separator: ",\n"))],
+          "supported-platforms": {"squares": "shared"}}
+          """), .text("AppIcon.icon/Assets/a.svg", glyphDrawing)),
+      Example(
+        "no group",
+        .text(
+          "AppIcon.icon/icon.json",
+          #"{"fill": "automatic", "groups": [], "supported-platforms": {"squares": "shared"}}"#)),
+    ],
+    passing: [Example("one group", composer())],
+    check: .document(.composerGroups))
+}

@@ -1,0 +1,112 @@
+extension Rule {
+  static let composerLayer = Rule(
+    id: "composer-layer", severity: .error,
+    summary: "Every layer of an Icon Composer document has a name and an existing image.",
+    rationale: "The compiler rejects missing images; a layer without an image shows nothing.",
+    measure: """
+      image-name of every layer and its appearances, compared with the files in Assets, \
+      case-sensitively: an error. No image is a warning, no name a note.
+      """,
+    remedy: "add the file to Assets under that name, or remove the layer",
+    source: "ictool: references an image … that does not exist",
+    triggering: [
+      Example("an image that is not in Assets", composer()[0]),
+      Example("a layer without a name", .text("AppIcon.icon/icon.json", unnamed), composer()[1]),
+    ],
+    passing: [Example("a layer with its image", composer())],
+    check: .document(.composerLayer))
+
+  private static let unnamed = """
+    {"fill": "automatic", "groups": [{"layers": [{"image-name": "glyph.svg"}]}],
+    "supported-platforms": {"squares": "shared"}}
+    """
+
+  static let composerGround = Rule(
+    id: "composer-ground", severity: .warning,
+    summary: "The background of an Icon Composer document is opaque.",
+    rationale: "Transparent parts are black in some places, and the App Store rejects them.",
+    measure: """
+      The document's fill and those of its appearances: "none", or a color with alpha below 1. Not \
+      reported if the lowest layer is a background: without glass, a PNG without an alpha channel \
+      or an SVG with a filled shape over its whole canvas.
+      """,
+    remedy: "use a color, a gradient or automatic; translucency belongs to groups",
+    source: "HIG, App icons; Awful/Awful.app#1211",
+    triggering: [
+      Example("no background", composer(fill: #""none""#)),
+      Example("a translucent color", composer(fill: #"{"solid": "display-p3:1,0,0,0.5"}"#)),
+    ],
+    passing: [
+      Example("a color", composer()),
+      Example("the system's own", composer(fill: #""automatic""#)),
+      Example(
+        "no fill below a layer that fills the canvas",
+        composer(
+          fill: #""none""#, drawing: drawing(##"<rect width="1024" height="1024" fill="#124"/>"##))),
+    ],
+    check: .document(.composerGround))
+
+  static let composerBlankShape = Rule(
+    id: "composer-blank-shape", severity: .warning,
+    summary: "No layer has an invisible shape over the whole canvas.",
+    rationale: """
+      Glass follows a layer's outline. With such a shape the outline is the canvas, and the \
+      foreground has no light on its edges.
+      """,
+    measure: """
+      Rectangles and straight paths of a layer's SVG that cover its canvas (to 1 %) without fill \
+      and stroke or with opacity 0, by attributes, style or class. Definitions, clip paths, masks \
+      and layers without glass are skipped.
+      """,
+    remedy: "delete the shape; Affinity writes one for each artboard",
+    source: "fatbobman.com, Icon Composer: tackling challenges (2025)",
+    triggering: [
+      Example(
+        "a rectangle as Affinity writes it",
+        composer(
+          drawing: drawing(#"<rect x="0" y="0" width="1024" height="1024" style="fill:none;"/>"#))),
+      Example(
+        "a path without fill, as of icon fonts",
+        composer(drawing: drawing(#"<path d="M0 0h1024v1024H0z" fill="none"/>"#))),
+    ],
+    passing: [
+      Example("a glyph alone", composer()),
+      Example(
+        "a rectangle that clips",
+        composer(
+          drawing: drawing(
+            #"<clipPath id="a"><rect width="1024" height="1024" fill="none"/></clipPath>"#))),
+      Example(
+        "a layer without glass",
+        composer(
+          layer: #""glass": false,"#,
+          drawing: drawing(#"<rect width="1024" height="1024" fill="none"/>"#))),
+    ],
+    check: .document(.composerBlankShape))
+
+  static let composerDrawing = Rule(
+    id: "composer-drawing", severity: .error,
+    summary: "A layer's SVG holds only what Icon Composer supports.",
+    rationale: "Icon Composer uses outlines and skips text, embedded images and filters.",
+    measure: """
+      text, image and foreignObject elements and filters in the layers' SVG files, outside \
+      definitions: a warning. A file that is not SVG is an error. One with a document type \
+      declaration is a note, because it is not inspected.
+      """,
+    remedy: "convert text to outlines; export effects and images as PNG",
+    source: "Apple, Creating your app icon using Icon Composer; WWDC 2025, session 361",
+    triggering: [
+      Example("a letter as text", composer(drawing: drawing(#"<text x="400" y="600">A</text>"#))),
+      Example(
+        "a glow by a filter",
+        composer(
+          drawing: drawing(
+            #"<g filter="url(#glow)"><circle cx="512" cy="512" r="90" fill="red"/></g>"#))),
+      Example("a truncated SVG", composer(drawing: "<svg><circle")),
+    ],
+    passing: [
+      Example("a glyph of outlines", composer()),
+      Example("a title", composer(drawing: drawing("<title>A disc</title>"))),
+    ],
+    check: .document(.composerDrawing))
+}

@@ -1,0 +1,183 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let colorSpace = Rule(
+    id: "color-space", severity: .warning,
+    summary: "Icons are sRGB, Display P3 or gray with gamma 2.2.",
+    rationale: "Systems ignore or clip other profiles; visionOS does not support Display P3 icons.",
+    measure: """
+      The profile's name, unless its content is sRGB's. Without a profile, a gamma more than 5 % \
+      from sRGB's, or primaries more than 0.02. A warning on today's icons for phones, tablets, \
+      watches and headsets and for damaged profiles. A note on others, including the Mac, which \
+      honors all profiles. Bar icons are skipped.
+      """,
+    remedy: "convert the image to sRGB; assigning sRGB without converting changes its colours",
+    source: "Apple HIG, App icons: colour spaces",
+    triggering: [
+      Example(
+        "an icon of today with a profile other than sRGB",
+        iconSet(
+          [IconLine("iphone", "60", 2, "icon.png")], without: ["icon.png"],
+          and: [
+            .picture(
+              "Assets.xcassets/AppIcon.appiconset/icon.png",
+              Sketch.icon(120).with(.profile("Adobe RGB (1998)")))
+          ])),
+      Example(
+        "an old icon with a profile other than sRGB", "Icon.png",
+        Sketch.icon(57).with(.profile("Adobe RGB (1998)"))),
+    ],
+    passing: [
+      Example("an icon without a profile", "Icon.png", .icon(57)),
+      Example("an icon in Display P3", "Icon.png", Sketch.icon(57).with(.profile("Display P3"))),
+      Example(
+        "a bar icon with a profile", "add.png", Sketch.glyph(20).with(.profile("Generic RGB")),
+        role: .toolbar),
+    ],
+    check: .facts { image, _ in
+      guard let facts = image.facts, image.use.place != .artwork, !image.use.isGlyph,
+        let (fault, isBroken) = facts.colorFault(allowsP3: image.use.idiom != .vision)
+      else { return nil }
+      let isOfToday = image.use.edition.map { $0 >= .current } ?? false
+      let isManaged = image.use.idiom == .mac
+      let weighs =
+        isBroken || (image.use.isAppIcon && isOfToday && facts.hasProfile && !isManaged)
+      return Violation(fault, severity: weighs ? .warning : .info)
+    })
+
+  static let colorModel = Rule(
+    id: "color-model", severity: .warning,
+    summary: "Application icons are stored as RGB, not as gray or with a palette.",
+    rationale: "Devices that read a format other than 24-bit RGB directly may fail to load it.",
+    measure: """
+      The PNG color type: a warning on application icons that devices read directly, a note in \
+      catalogs and on launch images. Tinted icons may be gray, and bar icons any type with alpha. \
+      Files that Xcode compiled into an app are skipped.
+      """,
+    remedy: "save it as 24-bit RGB",
+    source: "QA1686; iPhone HIG 2010-09-01, Custom Icon and Image Creation Guidelines",
+    triggering: [
+      Example("an icon with a palette", "Icon.png", Sketch.icon(57).with(.palette)),
+      Example("a gray icon", "Icon.png", Sketch.icon(57).with(.grayscale)),
+    ],
+    passing: [
+      Example("an RGB icon", "Icon.png", .icon(57)),
+      Example(
+        "an icon with a palette that Xcode wrote into an app",
+        compiledApp(Sketch.icon(120).with(.palette))),
+      Example(
+        "a bar icon with a palette", "add.png", Sketch.glyph(20).with(.palette), role: .toolbar),
+    ],
+    check: .facts { image, _ in
+      guard let facts = image.facts, let how = facts.modelBesideRGB,
+        let severity = image.colorModelSeverity
+      else { return nil }
+      let reason =
+        severity == .warning
+        ? "may fail to load on a device; icons are 24-bit RGB" : "24-bit RGB is the standard"
+      return Violation("is stored \(how): \(reason)", severity: severity)
+    })
+
+  static let colorDepth = Rule(
+    id: "color-depth", severity: .info,
+    summary: "Icons and launch images have 8 bits per channel.",
+    rationale: """
+      16 bits enlarge the file without a visible difference unless the colors are wider than sRGB.
+      """,
+    measure: "16 bits per sample in a file that is not Display P3. Source artwork may have them.",
+    remedy: "save it with 8 bits per channel",
+    source: "iPhone HIG 2010-09-01, Custom Icon and Image Creation Guidelines",
+    triggering: [
+      Example("an icon of 16 bits", "Icon.png", Sketch.icon(57).with(.sixteenBit))
+    ],
+    passing: [
+      Example("an icon of 8 bits", "Icon.png", .icon(57)),
+      Example(
+        "an icon of 16 bits in Display P3", "Icon.png",
+        Sketch.icon(57).with(.sixteenBit, .profile("Display P3"))),
+    ],
+    check: .facts { image, _ in
+      guard let facts = image.facts, facts.bitDepth == 16, image.use.isFinished else { return nil }
+      if case .profile(let name) = facts.colorSpace, ImageFacts.isDisplayP3(name) { return nil }
+      return Violation("has 16 bits a channel; 8 are the standard")
+    })
+}
+
+extension ImageFacts {
+  static func isDisplayP3(_ profile: String) -> Bool {
+    // ITU-T H.273: primaries 12 are P3 with D65, transfer 13 is sRGB's.
+    profile.contains("Display P3") || profile == "cICP 12/13"
+  }
+
+  fileprivate var hasProfile: Bool {
+    if case .profile = colorSpace { true } else { false }
+  }
+
+  /// The problem, and whether the profile is damaged.
+  fileprivate func colorFault(allowsP3: Bool) -> (fault: String, isBroken: Bool)? {
+    switch colorSpace {
+    case .sRGB, .unspecified: return nil
+    case .brokenProfile(let reason): return ("\(reason), so its colors are unknown", true)
+    case .profile(let name):
+      let isP3 = Self.isDisplayP3(name)
+      let isNeutral = ["srgb", "sgray", "gray gamma 2.2"].contains {
+        name.lowercased().contains($0)
+      }
+      guard !isNeutral, !(isP3 && allowsP3) else { return nil }
+      let wanted = allowsP3 ? "sRGB, Display P3 or grey gamma 2.2" : "sRGB or grey gamma 2.2"
+      return ("has the colour profile \"\(name.abbreviated)\"; icons are \(wanted)", false)
+    case .calibrated(let color):
+      if let exponent = color.exponent {
+        let hundredths = Int((exponent * 100).rounded())
+        let gamma = "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
+        return ("says it has gamma \(gamma); sRGB's is about 2.2", false)
+      }
+      guard let primaries = color.chromaticities, !primaries.isClose(to: .sRGB, tolerance: 0.02)
+      else { return nil }
+      return ("says it has primaries other than sRGB's (more than 0.02 away)", false)
+    }
+  }
+}
+
+extension ImageFacts {
+  /// "with a palette of 8 bits"; nil for RGB.
+  fileprivate var modelBesideRGB: String? {
+    switch colorModel {
+    case .rgb, .rgba: nil
+    case .palette: "with a palette of \(bitDepth) bits"
+    case .gray: "as grey of \(bitDepth) bits"
+    case .grayAlpha: "as grey of \(bitDepth) bits with alpha"
+    }
+  }
+}
+
+extension ImageSubject {
+  /// Nil if any color model is allowed.
+  fileprivate var colorModelSeverity: Severity? {
+    guard !use.isWrittenByCompiler, use.appearance != "tinted", use.idiom != .mac,
+      use.idiom != .web, use.idiom != .android
+    else { return nil }
+    switch use.place {
+    case .loose, .appBundle:
+      // Devices do not read App Store artwork.
+      if use.isAppIcon { return use.role == .appStore ? .info : .warning }
+      return use.role == .launch || use.role == .document ? .info : nil
+    case .appIconSet, .launchImageSet:
+      return .info
+    default:
+      return nil
+    }
+  }
+}
+
+extension ImageUse {
+  /// Whether it is shown or compiled unchanged, unlike artwork and layers, which benefit from
+  /// depth.
+  var isFinished: Bool {
+    switch place {
+    case .artwork, .layer, .imageSet: false
+    default: true
+    }
+  }
+}

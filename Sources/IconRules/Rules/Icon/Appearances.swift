@@ -1,0 +1,201 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let lookBesideSizes = Rule(
+    id: "look-beside-sizes", severity: .warning, roles: [.application, .appStore],
+    summary: "A set with dark or tinted icons has the single size and no other sizes.",
+    rationale: "If a set has sizes for old systems, iOS shows those and never the appearances.",
+    measure: """
+      App icon set lines that name files: some with an appearance for iOS, and some of the idioms \
+      iphone or ipad. Xcode's own sized lines with appearances are universal.
+      """,
+    remedy: "remove the sized lines, which iOS 18 does not need, or the appearances",
+    source: "Apple, Configuring your app icon using an asset catalog",
+    triggering: [
+      Example("the sizes of an iPhone beside a dark icon", icons(phoneLines))
+    ],
+    passing: [
+      Example("a dark icon beside the single size", icons([])),
+      Example("sizes without appearances", iconSet(phoneLines)),
+    ],
+    check: .wholeSet { set, _ in
+      guard set.kind == .appIconSet else { return nil }
+      func lines(of idioms: Set<Idiom>) -> [SetSubject.Entry] {
+        set.supplied.filter { line in line.slot.map { idioms.contains($0.idiom) } ?? false }
+      }
+      let looks = lines(of: [.universal]).filter { $0.appearance != nil }
+      let sized = lines(of: [.iphone, .ipad]).filter { $0.appearance == nil }
+      guard let look = looks.first, let size = sized.first else { return nil }
+      return Violation(
+        "has \(looks.count == 1 ? "1 line" : "\(looks.count) lines") of other appearances (\(look.label)) "
+          + "beside \(sized.count) of sizes (\(size.label)): iOS never shows the appearances")
+    })
+
+  private static func icons(_ others: [IconLine]) -> [Example.File] {
+    iconSet(others + [single("light.png"), single("dark.png", "dark")])
+  }
+
+  static let lookIsUsual = Rule(
+    id: "look-is-usual", severity: .warning, roles: [.application, .appStore],
+    summary: "A dark or tinted icon differs from the default one.",
+    rationale: "A copy of the default icon keeps the system from deriving a better one.",
+    measure: """
+      Each dark or tinted image of an app icon set compared with the default one of its size: all \
+      visible pixels are equal at 8 bits per sample, or both lines name one file.
+      """,
+    remedy: "remove the file and its line, or give an image made for the appearance",
+    source: "Apple HIG, App icons: appearances",
+    triggering: [
+      Example("the default icon as the dark one", appearanceSet("dark", "dark.png")),
+      Example(
+        "a copy with an opaque alpha channel",
+        appearanceSet(
+          "tinted", "tinted.png", Sketch(1024, 1024, alpha: true) { Sketch.iconPaint($0, $1) })),
+      Example("a dark line that names the default image", appearanceSet("dark", "icon.png")),
+    ],
+    passing: [
+      Example("a dark icon on transparency", appearanceSet("dark", "dark.png", .cutOut(1024))),
+      Example("a tinted icon in grays", appearanceSet("tinted", "tinted.png", gray)),
+    ],
+    check: .pictures(of: \.looksBesideUsual) { set, images, _ in
+      guard images.count == 2 else { return set.usualNamedForLooks }
+      let (look, usual) = (images[0], images[1])
+      guard let one = set.pixels(look), let other = set.pixels(usual), one.shows(other) else {
+        return nil
+      }
+      return Violation(
+        "shows for the \(look.use.appearance ?? "other") appearance what \(usual.name) shows for the "
+          + "default one, pixel by pixel: the system's own appearance would be better",
+        at: look.path)
+    })
+
+  static let lookGround = Rule(
+    id: "look-ground", severity: .warning, roles: [.application, .appStore],
+    summary: "A dark or tinted icon does not have the background of the default icon.",
+    rationale: "On a light background a dark icon glares, and a tinted one is a colored plate.",
+    measure: """
+      The outermost 3 % of each dark or tinted image of an app icon set compared with the default \
+      image, if both are opaque and the default one is lighter than 100 of 255 on average: 90 % of \
+      the pixels within 24 (for tinted ones, in brightness).
+      """,
+    remedy: "draw it on transparency or a dark background",
+    source: "Apple HIG, App icons: appearances",
+    triggering: [
+      Example("a dark icon with only its foreground changed", icons("dark", on: 0.85)),
+      Example("a tinted icon that is the light one in gray", icons("tinted", on: 0.85)),
+    ],
+    passing: [
+      Example("a dark icon on a dark background", icons("dark", on: 0.1)),
+      Example("a tinted icon on black", icons("tinted", on: 0)),
+    ],
+    check: .pictures(of: \.looksWithUsual) { set, images, _ in
+      let (look, usual) = (images[0], images[1])
+      guard let one = set.pixels(look), let other = set.pixels(usual) else { return nil }
+      let isTinted = look.use.appearance == "tinted"
+      guard let share = PixelGrid(one).groundShared(with: PixelGrid(other), inGrey: isTinted) else {
+        return nil
+      }
+      return Violation(
+        "has the light background of \(usual.name): \(Figure.percent(share)) of its border is the "
+          + "same" + (isTinted ? ", in gray" : ""), at: look.path)
+    })
+
+  /// A light icon, and one of another appearance on a background of this brightness.
+  private static func icons(_ appearance: String, on background: Double) -> [Example.File] {
+    func sketch(_ ink: Ink, _ background: Double) -> Sketch {
+      Sketch(1024, 1024) { x, y in
+        abs(x - 0.5) < 0.2 && abs(y - 0.45) < 0.3 ? ink : Ink(background, background, background)
+      }
+    }
+    return appearanceSet(
+      appearance, "other.png", sketch(Ink(0.6, 0.6, 0.6), background),
+      default: sketch(Ink(0.1, 0.2, 0.6), 0.85))
+  }
+
+  static let tintedIconColor = Rule(
+    id: "tinted-icon-color", severity: .warning, roles: [.application, .appStore],
+    summary: "A tinted icon is gray.",
+    rationale: "The system tints by brightness, so colors become unintended grays.",
+    measure:
+      "Channels that differ by over 32 of 255 in over 5 % of the pixels of alpha 128 or more.",
+    remedy: "draw the tinted icon in grays",
+    source: "Apple, Configuring your app icon using an asset catalog",
+    triggering: [
+      Example("a tinted icon in colors", appearanceSet("tinted", "tinted.png", .cutOut(1024)))
+    ],
+    passing: [
+      Example("a tinted icon in grays", appearanceSet("tinted", "tinted.png", gray))
+    ],
+    check: .pixels(where: { $0.use.appearance == "tinted" && $0.use.isAppIcon }) { _, bitmap, _ in
+      guard bitmap.layout.colorChannels == 3 else { return nil }
+      let grid = PixelGrid(bitmap)
+      let visible = grid.count { $0.alpha >= 128 }
+      let coloured = grid.count { $0.alpha >= 128 && $0.chroma > 32 }
+      guard visible > 0, coloured * 20 > visible else { return nil }
+      return Violation(
+        "is meant to be tinted but "
+          + "\(Figure.percent(Double(coloured) / Double(visible))) of it is colored")
+    })
+
+  private static let gray = Sketch(1024, 1024) { x, y in
+    let ink = Sketch.iconPaint(x, y)
+    return Ink(ink.red, ink.red, ink.red)
+  }
+}
+
+extension SetSubject {
+  /// `looksWithUsual`, and an empty group if both name one file.
+  fileprivate var looksBesideUsual: [[ImageSubject]] {
+    looksWithUsual + (usualNamedForLooks == nil ? [] : [[]])
+  }
+
+  /// Each image of another appearance with the default image of its slot.
+  var looksWithUsual: [[ImageSubject]] {
+    guard kind == .appIconSet else { return [] }
+    return images.filter { $0.use.appearance != nil && $0.use.isAppIcon }.compactMap { look in
+      images.first {
+        $0.use.appearance == nil && $0.pairName == look.pairName && $0.use.scale == look.use.scale
+          && $0.size == look.size
+      }.map { [look, $0] }
+    }
+  }
+
+  fileprivate var usualNamedForLooks: Violation? {
+    let usual = Set(entries.filter { $0.appearance == nil }.compactMap(\.image))
+    let looks = entries.filter { entry in
+      entry.appearance != nil && entry.image.map(usual.contains) == true
+    }
+    guard let image = looks.first?.image else { return nil }
+    let names = Set(looks.compactMap(\.appearance)).sorted().joined(separator: " and ")
+    return Violation(
+      "is named for the \(names) appearance and the default one: the system's own would be better",
+      at: images[image].path)
+  }
+}
+
+extension Bitmap {
+  /// Whether both look the same. Complexity: O(pixels).
+  fileprivate func shows(_ other: Bitmap) -> Bool {
+    size == other.size && seen == other.seen
+  }
+
+  private var seen: Bitmap { reducedToEightBits().addingAlpha().clearingInvisiblePixels() }
+}
+
+extension PixelGrid {
+  /// The common share of the border, if it is light and nearly equal. Complexity: O(pixels in the
+  /// border).
+  fileprivate func groundShared(with usual: PixelGrid, inGrey: Bool) -> Double? {
+    guard size == usual.size else { return nil }
+    let depth = max(1, size.shorterSide * 3 / 100)
+    let (own, theirs) = (ring(depth: depth), usual.ring(depth: depth))
+    let light = theirs.reduce(0) { $0 + $1.luma } / Double(theirs.count)
+    guard light > 100, own.allSatisfy(\.isOpaque) else { return nil }
+    let same = zip(own, theirs).count { one, other in
+      inGrey ? abs(one.luma - other.luma) <= 24 : one.distance(to: other) <= 24
+    }
+    let share = Double(same) / Double(own.count)
+    return share >= 0.9 ? share : nil
+  }
+}

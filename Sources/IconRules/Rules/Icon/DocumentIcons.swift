@@ -1,0 +1,148 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let documentSafeZone = Rule(
+    id: "document-safe-zone", severity: .warning, roles: [.document],
+    summary: "An iPad document icon's content is within its safe zone.",
+    rationale: "The system puts the image on a narrower sheet of paper, which hides the margins.",
+    measure: """
+      More than 1 % of the content is outside the slot's safe zone (44×59 of 64×64 pixels, 220×295 \
+      of 320×320). Content is alpha of at least 26 of 255; in opaque images with a flat border, \
+      what differs from it by more than 24; on a gradient, the separated foreground.
+      """,
+    remedy: "draw the content smaller, or let iconforge place it (fit: contain)",
+    source: "iOS HIG 2011-03-23, Document Icons",
+    triggering: [
+      Example(
+        "artwork that fills the square", "Document-64.png", drawing(margin: 0.02),
+        preset: "ios-2011", role: .document)
+    ],
+    passing: [
+      Example(
+        "artwork within the sheet", "Document-64.png", drawing(margin: 0.18), preset: "ios-2011",
+        role: .document),
+      Example(
+        "artwork within the sheet, on a gradient", "Document-64.png",
+        Sketch(64, 64) { x, y in
+          let isInside = min(x, y) > 0.25 && max(x, y) < 0.75
+          return isInside ? .white : Ink(0.1, 0.2 + 0.4 * y, 0.8 - 0.3 * y)
+        }, preset: "ios-2011", role: .document),
+      Example(
+        "a document icon for iPhone", "Document.png", .icon(22, 29), preset: "ios-2011",
+        role: .document),
+    ],
+    check: .pixels(where: { !$0.safeZones.isEmpty }) { image, bitmap, _ in
+      let grid = PixelGrid(bitmap).withoutGradient(of: bitmap)
+      // One fitting slot is enough.
+      let best = image.safeZones.map { (zone: $0, share: grid.contentShare(outside: $0)) }
+        .min { $0.share < $1.share }
+      guard let best, best.share > 0.01 else { return nil }
+      return Violation(
+        "has \(Figure.percent(best.share)) of its content outside of the "
+          + "\(best.zone.size) pixels that are shown", region: best.zone)
+    })
+
+  private static func drawing(margin: Double) -> Sketch {
+    Sketch(64, 64, alpha: true) { x, y in
+      let isInside = min(x, y) > margin && max(x, y) < 1 - margin
+      return isInside ? Ink(0.8, 0.4, 0.1) : .clear
+    }
+  }
+
+  static let documentPair = Rule(
+    id: "document-pair", severity: .warning, roles: [.document],
+    summary: "An iPhone document icon comes in both sizes.",
+    rationale: "The system scales a document icon that exists for one screen density only.",
+    measure: "Document icons of 22×29 pixels without 44×58, or the reverse, for iOS 4 to 6.",
+    remedy: "add the missing size",
+    source: "iPhone HIG 2010-09-01, Document Icons",
+    triggering: [
+      Example(
+        "a document icon of 22×29 alone", "Document.png", .icon(22, 29), preset: "ios-2010",
+        role: .document)
+    ],
+    passing: [
+      Example(
+        "document icons of both sizes", .picture("Document.png", .icon(22, 29)),
+        .picture("Document@2x.png", .icon(44, 58)), preset: "ios-2010", role: .document),
+      Example(
+        "a document icon for iPad", "Document-64.png",
+        Sketch(64, 64, alpha: true) { x, _ in abs(x - 0.5) < 0.25 ? .white : .clear },
+        preset: "ios-2011", role: .document),
+    ],
+    check: .wholeSet { set, _ in
+      let icons = set.images.filter { image in
+        let edition = image.use.edition ?? set.edition
+        return image.use.role == .document
+          && edition.map { $0 >= Edition(year: 2010) && $0.isBeforeIOS7 } == true
+      }
+      let (small, large) = (PixelSize(width: 22, height: 29), PixelSize(width: 44, height: 58))
+      let sizes = Set(icons.compactMap(\.size))
+      guard sizes.contains(small) != sizes.contains(large) else { return nil }
+      let (present, absent) = sizes.contains(small) ? (small, large) : (large, small)
+      guard let icon = icons.first(where: { $0.size == present }) else { return nil }
+      return Violation("is \(present), and none is \(absent)", at: icon.path)
+    })
+
+  static let documentEra = Rule(
+    id: "document-era", severity: .info, roles: [.document],
+    summary: "Apps for iOS 7 and later need no document icons.",
+    rationale: "From iOS 7 the system derives document icons from the app icon.",
+    measure: "Document icons in a set for iOS 7 or later.",
+    remedy: "remove them, unless the app supports older systems",
+    source: "iOS HIG 2014-03-10, Document Icons",
+    triggering: [
+      Example(
+        "document icons for iOS 7", "Document.png", .icon(22, 29), preset: "ios-2013",
+        role: .document)
+    ],
+    passing: [
+      Example(
+        "document icons for iOS 4", .picture("Document.png", .icon(22, 29)),
+        .picture("Document@2x.png", .icon(44, 58)), preset: "ios-2010", role: .document)
+    ],
+    check: .wholeSet { set, _ in
+      let icons = set.images.filter { image in
+        guard image.use.role == .document, let edition = image.use.edition ?? set.edition else {
+          return false
+        }
+        return !edition.isBeforeIOS7 && (set.app?.minimumSystem ?? 7) >= 7
+          && [.iphone, .ipad, .universal, nil].contains(image.use.idiom)
+      }
+      guard let first = icons.first else { return nil }
+      let count = icons.count == 1 ? "1 document icon" : "\(icons.count) document icons"
+      return Violation(
+        "\(count) beside icons for \((first.use.edition ?? set.edition)!.title): the system "
+          + "makes them from the app's",
+        at: first.path)
+    })
+}
+
+extension ImageSubject {
+  fileprivate var safeZones: [PixelRect] {
+    use.slots.filter { $0.role == .document && $0.pixels == size }.compactMap(\.safeZone)
+  }
+}
+
+extension PixelGrid {
+  /// The separated foreground of an opaque image without a flat border.
+  fileprivate func withoutGradient(of bitmap: Bitmap) -> PixelGrid {
+    guard !bitmap.alphaRange().isVisiblyTransparent, flatBorder(tolerance: 8) == nil,
+      let split = try? GroundSplit(bitmap)
+    else { return self }
+    let glyph = PixelGrid(split.standalone())
+    return glyph.size == size ? glyph : self
+  }
+
+  /// Complexity: O(pixels).
+  fileprivate func contentShare(outside zone: PixelRect) -> Double {
+    let border = flatBorder(tolerance: 8)
+    func isContent(_ pixel: Pixel) -> Bool {
+      pixel.alpha >= 26 && border.map { pixel.distance(to: $0) > 24 } ?? true
+    }
+    let all = count(where: isContent)
+    let outside = all - count(in: zone, where: isContent)
+    return all > 0 ? Double(outside) / Double(all) : 0
+  }
+}

@@ -1,0 +1,135 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  package static let iconBlank = Rule(
+    id: "icon-blank", severity: .warning,
+    roles: [.application, .appStore, .spotlight, .settings, .notification],
+    summary: "An icon shows something.",
+    rationale: "A square of one color is a failed export or a forgotten placeholder.",
+    measure: "In every icon: no channel, multiplied by alpha, differs by more than 2 of 255.",
+    remedy: "export it again",
+    source: "iPhone HIG 2010-09-01, Application Icons; HIG, App icons",
+    triggering: [
+      Example(
+        "a white icon beside one that shows something", .picture("Icon.png", .icon(57)),
+        .picture("Icon@2x.png", .flat(114, 114, .white))),
+      Example("a transparent icon", "Icon.png", .flat(57, 57, .clear)),
+    ],
+    passing: [Example("an icon", "Icon.png", .icon(57))],
+    check: .pixels(where: {
+      $0.use.isAppIcon && ![.artwork, .build].contains($0.use.place)
+    }) { image, bitmap, _ in
+      guard let ink = PixelGrid(bitmap).onlyPixel else { return nil }
+      return Violation(
+        ink.alpha < 3
+          ? "is fully transparent" : "is \(ink.hex) throughout: \(bitmap.size) of one color",
+        severity: image.use.purpose == .template ? .info : .warning)
+    })
+
+  static let edgesOnBlack = Rule(
+    id: "edges-on-black", severity: .warning, roles: [.application, .layer],
+    summary: "Edges of transparent images have the color of the adjoining shape.",
+    rationale: "An image that was composited over black shows a dark rim on other backgrounds.",
+    measure: """
+      At least 24 pixels of alpha 24 to 231 between an opaque, light pixel (a channel of 96 of 255 \
+      or more) and a clear one within two pixels. Their lightest channel, as a share of the light \
+      pixel's, is on average within 0.1 of the alpha and at least 0.3 below 1.
+      """,
+    remedy: "export it with straight alpha, or divide its colors by alpha",
+    source: "PNG Specification, third edition: Alpha channel; HIG, App icons: layers",
+    triggering: [
+      Example("a dark icon with black rims", icons(rim: true))
+    ],
+    passing: [
+      Example("a dark icon with clean edges", icons(rim: false)),
+      Example("an opaque icon", "Icon.png", .icon(57)),
+    ],
+    check: .pixels(where: {
+      $0.facts?.hasAlphaChannel == true && ($0.use.isAppIcon || $0.use.role == .layer)
+        && ![.artwork, .build].contains($0.use.place)
+    }) { _, bitmap, _ in
+      let (edges, box) = PixelGrid(bitmap).edgesOnNothing
+      guard edges.count >= 24 else { return nil }
+      let count = Double(edges.count)
+      let fromAlpha = edges.reduce(0) { $0 + abs($1.light - $1.alpha) } / count
+      let fromOne = edges.reduce(0) { $0 + 1 - $1.light } / count
+      guard fromAlpha <= 0.1, fromOne >= 0.3 else { return nil }
+      return Violation(
+        "its edges are mixed with black: \(edges.count) half-covered pixels have "
+          + "\(Figure.percent(1 - fromOne)) of the color beside them", region: box.rect)
+    })
+
+  private static func icons(rim: Bool) -> [Example.File] {
+    let disc = Sketch(1024, 1024, alpha: true) { x, y in
+      let (dx, dy) = (x - 0.5, y - 0.5)
+      let cover = max(0, min(1, (0.35 - (dx * dx + dy * dy).squareRoot()) * 400))
+      let light = rim ? cover : 1
+      return Ink(0.9 * light, 0.8 * light, 0.2 * light, cover)
+    }
+    return appearanceSet("dark", "dark.png", disc)
+  }
+}
+
+extension Bitmap {
+  /// Whether all pixels have one color, or are transparent. Complexity: O(pixels), O(1) for most
+  /// images.
+  package var isSingleColor: Bool {
+    let grid = PixelGrid(self)
+    let first = grid[0, 0]
+    // Most icons differ from their corner on a coarse grid.
+    for y in stride(from: 0, to: size.height, by: max(1, size.height / 8)) {
+      for x in stride(from: 0, to: size.width, by: max(1, size.width / 8))
+      where !grid[x, y].looksLike(first) { return false }
+    }
+    return grid.onlyPixel != nil
+  }
+}
+
+extension PixelGrid {
+  /// The color of an image of one color. Complexity: O(pixels), O(1) for most images.
+  fileprivate var onlyPixel: Pixel? {
+    let first = self[0, 0]
+    for y in 0..<size.height {
+      for x in 0..<size.width where !self[x, y].looksLike(first) { return nil }
+    }
+    return first
+  }
+}
+
+extension PixelGrid.Pixel {
+  private var weighed: SIMD4<Int> {
+    SIMD4(Int(red), Int(green), Int(blue), 255) &* Int(alpha) / 255
+  }
+
+  fileprivate func looksLike(_ other: Self) -> Bool {
+    if self == other { return true }
+    let difference = weighed &- other.weighed
+    return all(difference .<= 2) && all(difference .>= -2)
+  }
+}
+
+extension PixelGrid {
+  /// Half-covered pixels between a solid and a clear neighbor: alpha, and the lightest channel as a
+  /// share of the neighbor's, both 0…1; and their bounding box. Complexity: O(pixels).
+  fileprivate var edgesOnNothing: (edges: [(alpha: Double, light: Double)], box: PixelBox) {
+    var (edges, box): ([(alpha: Double, light: Double)], PixelBox) = ([], PixelBox())
+    func brightest(_ pixel: Pixel) -> Double { Double(max(pixel.red, pixel.green, pixel.blue)) }
+    for y in 2..<max(2, size.height - 2) {
+      for x in 2..<max(2, size.width - 2) where (24...231).contains(alpha(x, y)) {
+        for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+          let solid = self[x + dx, y + dy]
+          guard solid.alpha >= 250, brightest(solid) >= 96,
+            alpha(x - dx, y - dy) <= 4 || alpha(x - 2 * dx, y - 2 * dy) <= 4
+          else { continue }
+          let pixel = self[x, y]
+          edges.append(
+            (Double(pixel.alpha) / 255, min(1.2, brightest(pixel) / brightest(solid))))
+          box.add(x, y)
+          break
+        }
+      }
+    }
+    return (edges, box)
+  }
+}

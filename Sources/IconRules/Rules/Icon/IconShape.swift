@@ -1,0 +1,135 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let iconCorners = Rule(
+    id: "icon-corners", severity: .warning,
+    roles: [.application, .appStore, .spotlight, .settings, .notification, .webClip, .layer],
+    summary: "An icon has square corners; the system rounds them.",
+    rationale: "Corners rounded in the artwork never match the system's mask and leave a rim.",
+    measure: """
+      Transparent: at least three corners are transparent, and everything more than a third of the \
+      side away is opaque. Filled: at least three corners have one flat color up to an arc of 13 \
+      to 26 % of the side (the system's are 17.5 % before iOS 7 and 22.3 % since), followed to \
+      within 0.8 % of the side; beyond it the image differs by more than 48 of 255 and reaches the \
+      edges. Equal findings of a set are reported once. Precomposed web clips are skipped.
+      """,
+    remedy: "extend the background into the corners",
+    source: "iPhone HIG 2010-09-01, Application Icons and Web Clip Icons; HIG, App icons",
+    triggering: [
+      Example("an icon with transparent round corners", "Icon.png", .plate(57, radius: 0.18)),
+      Example("an icon rounded on white", "Icon@2x.png", .plate(114, radius: 10 / 57, on: .white)),
+      Example(
+        "a web clip rounded on black", "apple-touch-icon.png",
+        .plate(180, radius: 0.2237, on: .black)),
+    ],
+    passing: [
+      Example("an icon that fills the square", "Icon.png", .icon(57)),
+      Example(
+        "a disc on a flat background", "Icon.png",
+        .disc(57, radius: 0.5, ink: Ink(0.8, 0.1, 0.2), on: .white)),
+      Example(
+        "a precomposed web clip", "apple-touch-icon-precomposed.png", .plate(57, radius: 0.18)),
+    ],
+    check: .pixels(
+      where: { image in
+        image.isRoundedBySystem
+          || image.use.isBackground && ![.tv, .vision].contains(image.use.idiom)
+      }
+    ) { image, bitmap, _ in
+      let grid = PixelGrid(bitmap)
+      // layer-background-opaque reports transparent background layers.
+      let transparent = image.use.isBackground ? nil : grid.transparentCorners()
+      guard let cut = transparent ?? grid.mattedCorners() else { return nil }
+      let how = cut.matte.map { "filled with \($0.hex)" } ?? "transparent"
+      return Violation(
+        "\(cut.corners) of its corners are \(how), rounded with a radius of "
+          + "\(Figure.percent(cut.radius)) of the side",
+        region: grid.corner(of: cut))
+    })
+
+  static let iconFill = Rule(
+    id: "icon-fill", severity: .warning,
+    roles: [.application, .appStore, .spotlight, .settings, .notification, .webClip],
+    summary: "An icon's image fills the square.",
+    rationale: "The system masks the whole square, so a smaller image floats in it.",
+    measure: """
+      Transparent margins of at least 2 % on all four sides. Or a flat white or black frame around \
+      a centered block of 80 to 96 % of both sides, with straight edges along the middle half of \
+      each and at least 70 % filled. A block with rounded corners, like a shrunk finished icon, is \
+      a warning; another block is a note. Equal findings of a set are reported once.
+      """,
+    remedy: "enlarge the image, or extend its background to the edges",
+    source: "iPhone HIG 2010-09-01, Application Icons",
+    triggering: [
+      Example("transparent artwork", "Icon.png", .cutOut(57)),
+      Example(
+        "a finished icon shrunk onto white", "Icon@2x.png",
+        .plate(114, radius: 0.16, inset: 0.06, on: .white)),
+    ],
+    passing: [
+      Example("an icon that fills the square", "Icon.png", .icon(57)),
+      Example(
+        "a round logo on white", "Icon.png",
+        .disc(57, radius: 0.4243, ink: Ink(0.8, 0.1, 0.2), on: .white)),
+      Example(
+        "a square logo on white", "Icon@2x.png", .plate(114, radius: 0.02, inset: 0.15, on: .white)),
+    ],
+    check: .pixels(where: { $0.isIconDrawing && $0.use.idiom != .tv }) { _, bitmap, _ in
+      let grid = PixelGrid(bitmap)
+      if bitmap.layout.hasAlpha, let violation = grid.floating() { return violation }
+      guard let block = grid.framedBlock() else { return nil }
+      let colour = block.frame.isNearlyBlack ? "black" : "white"
+      return Violation(
+        "its image is a block of \(block.box.size) in a \(colour) frame, "
+          + "\(Figure.percent(grid.share(of: block.box))) of the area",
+        region: block.box, severity: block.hasRoundCorners ? .warning : .info)
+    })
+}
+
+extension PixelGrid {
+  /// The square of the upper left corner's arc.
+  fileprivate func corner(of cut: CornerCut) -> PixelRect {
+    let side = Int((cut.radius * Double(size.shorterSide)).rounded(.up))
+    return PixelRect(x: 0, y: 0, size: PixelSize(square: min(max(1, side), size.shorterSide)))
+  }
+}
+
+extension Sketch {
+  /// An icon cut to a rounded rectangle, on a background.
+  package static func plate(
+    _ side: Int, radius: Double, inset: Double = 0, on ground: Ink = .clear,
+    paint: @escaping @Sendable (Double, Double) -> Ink = Sketch.iconPaint
+  ) -> Sketch {
+    Sketch(side, side, alpha: ground.alpha < 1) { x, y in
+      let half = 0.5 - inset
+      let (dx, dy) = (
+        max(0, abs(x - 0.5) - (half - radius)), max(0, abs(y - 0.5) - (half - radius))
+      )
+      let isInside =
+        abs(x - 0.5) <= half && abs(y - 0.5) <= half && dx * dx + dy * dy <= radius * radius
+      return isInside ? paint((x - inset) / (2 * half), (y - inset) / (2 * half)) : ground
+    }
+  }
+}
+
+extension PixelGrid {
+  fileprivate func share(of box: PixelRect) -> Double {
+    Double(box.size.area) / Double(size.area)
+  }
+
+  /// The violation if all visible pixels keep off the edges.
+  fileprivate func floating() -> Violation? {
+    guard let box = box(where: { $0.alpha >= 128 }) else { return nil }
+    let margins = [
+      Double(box.x) / Double(size.width),
+      Double(size.width - box.x - box.size.width) / Double(size.width),
+      Double(box.y) / Double(size.height),
+      Double(size.height - box.y - box.size.height) / Double(size.height),
+    ]
+    guard margins.min()! >= 0.02 else { return nil }
+    return Violation(
+      "its image takes \(box.size) of \(size), \(Figure.percent(share(of: box))) of the area; "
+        + "all around it is transparent", region: box)
+  }
+}

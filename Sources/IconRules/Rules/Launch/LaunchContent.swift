@@ -1,0 +1,155 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let launchFirstScreen = Rule(
+    id: "launch-first-screen", severity: .warning, roles: [.launch],
+    summary: "A launch image looks like the first screen.",
+    rationale: "The first screen replaces the launch image; if they differ, the screen flashes.",
+    measure: """
+      Launch images with the shape of the --first-screen screenshot, which is scaled to their \
+      size: pixels in which a color component differs by more than the threshold, below the status \
+      bar. A warning from 50 % of the pixels, a note from 0.1 %.
+      """,
+    remedy: "make the launch image from the first screen, without text and changing parts",
+    source: "iPhone HIG 2010-09-01, Launch Images",
+    threshold: Threshold(
+      Double(ScreenComparison.tolerance),
+      "difference of a color component, of 255, above which pixels count as different"),
+    triggering: [
+      Example(
+        "a launch image that shows something else", .picture("Default.png", .icon(320, 480)),
+        .picture("first.png", .screen(320, 480)), preset: "ios-2010", firstScreen: "first.png")
+    ],
+    passing: [
+      Example(
+        "a launch image made from the first screen", .picture("Default.png", .screen(320, 480)),
+        .picture("first.png", .screen(320, 480)), preset: "ios-2010", firstScreen: "first.png")
+    ],
+    check: .pictures(of: \.launchImagesLikeScreen) { set, images, threshold in
+      guard let screen = set.firstScreen else { return nil }
+      guard let image = images.first else {
+        return Violation(
+          "has no launch image of the first screen's shape, \(screen.size)", severity: .info)
+      }
+      let comparison = set.pixels(image).flatMap {
+        ScreenComparison(
+          of: $0, scale: image.use.scale ?? 1, with: screen, tolerance: Int(threshold))
+      }
+      guard let comparison, comparison.share >= 0.001, let area = comparison.area else {
+        return nil
+      }
+      let percent = Int((comparison.share * 100).rounded())
+      return Violation(
+        "differs from the first screen in \(percent == 0 ? "less than 1" : "\(percent)") % of "
+          + "its pixels, all within \(area.size) at (\(area.x), \(area.y))",
+        at: image.path, severity: comparison.share < 0.5 ? .info : .warning)
+    })
+
+  static let launchText = Rule(
+    id: "launch-text", severity: .info, roles: [.launch],
+    summary: "A launch image holds no text.",
+    rationale: "The text is not translated, and other text replaces it when the app is ready.",
+    measure: """
+      Six or more marks, 5 to 40 points high, close together on one line, of one shade on an even \
+      background, neither alike nor solid. One image each for iPhone and iPad.
+      """,
+    remedy: "remove the text, unless it is part of a logo on the first screen",
+    source: "iPhone HIG 2010-09-01, Launch Images",
+    triggering: [
+      Example(
+        "a launch image with a line of text", "Default.png", .screenWithText(320, 480),
+        preset: "ios-2010")
+    ],
+    passing: [
+      Example("an empty table", "Default.png", .screen(320, 480), preset: "ios-2010"),
+      Example("an image of shapes", "Default.png", .icon(320, 480), preset: "ios-2010"),
+    ],
+    check: .pictures(of: \.launchSamples) { set, images, _ in
+      guard let bitmap = set.pixels(images[0]) else { return nil }
+      let scale = images[0].use.scale ?? 1
+      let text = TextLines(
+        PixelGrid(bitmap), scale: scale, below: StatusBar.height(bitmap.size, scale: scale))
+      guard let longest = text.lines.max(by: { $0.marks < $1.marks }) else { return nil }
+      let (area, count) = (longest.area, text.lines.count)
+      return Violation(
+        "seems to hold text: \(count == 1 ? "a line" : "\(count) lines, the longest") of "
+          + "\(longest.marks) letters, \(area.size) at (\(area.x), \(area.y))",
+        at: images[0].path, region: area)
+    })
+
+  static let launchPlain = Rule(
+    id: "launch-plain", severity: .info, roles: [.launch],
+    summary: "A launch image is plain.",
+    rationale: "A launch image should make the app seem fast; a striking one prolongs the wait.",
+    measure: """
+      The most common color (of 4,096) covers less than the threshold, and more than 25 % of the \
+      pixels differ visibly from a neighbor. One launch image each for iPhone and iPad.
+      """,
+    remedy: "show what is always on the first screen, and nothing else",
+    source: "iPhone HIG 2010-09-01, Launch Images",
+    threshold: Threshold(0.1, "least share of the most common color"),
+    triggering: [
+      Example("an image full of detail", "Default.png", busy(320, 480), preset: "ios-2010")
+    ],
+    passing: [
+      Example("an empty table", "Default.png", .screen(320, 480), preset: "ios-2010"),
+      Example("a shaded background", "Default.png", shaded(320, 480), preset: "ios-2010"),
+    ],
+    check: .pictures(of: \.launchSamples) { set, images, threshold in
+      guard let bitmap = set.pixels(images[0]) else { return nil }
+      let grid = PixelGrid(bitmap)
+      let (common, busy) = (grid.mostCommonColor, grid.busyShare)
+      guard common < threshold, busy > 0.25 else { return nil }
+      func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
+      return Violation(
+        "is busy for a launch image: no colour covers more than \(percent(common)) %, and "
+          + "\(percent(busy)) % of its pixels differ from their neighbours",
+        at: images[0].path)
+    })
+
+  private static func busy(_ width: Int, _ height: Int) -> Sketch {
+    Sketch(width, height) { x, y in
+      // Multiples of irrational numbers scatter evenly and reproducibly.
+      let (column, row) = ((x * Double(width)).rounded(.down), (y * Double(height)).rounded(.down))
+      func part(_ a: Double, _ b: Double) -> Double {
+        (column * a + row * b).truncatingRemainder(dividingBy: 1)
+      }
+      return Ink(part(0.618, 0.414), part(0.236, 0.732), part(0.303, 0.142))
+    }.hard
+  }
+
+  private static func shaded(_ width: Int, _ height: Int) -> Sketch {
+    Sketch(width, height) { x, y in Ink(0.2 + 0.7 * y, 0.3 + 0.5 * x, 0.9 - 0.6 * y) }
+  }
+}
+
+extension PixelGrid {
+  /// The share of the most common color, of 16 levels per component. Complexity: O(pixels).
+  fileprivate var mostCommonColor: Double {
+    var counts = [Int](repeating: 0, count: 4096)
+    for index in 0..<size.area {
+      let pixel = self[index]
+      let (red, green, blue) = (Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+      counts[red / 16 * 256 + green / 16 * 16 + blue / 16] += 1
+    }
+    return Double(counts.max()!) / Double(size.area)
+  }
+
+  /// The share of pixels whose luma differs by more than 12 of 255 from the pixel to the right or
+  /// below. Complexity: O(pixels).
+  fileprivate var busyShare: Double {
+    let luma = luma
+    var count = 0
+    for y in 0..<size.height - 1 {
+      for x in 0..<size.width - 1 {
+        let here = y * size.width + x
+        let value = Int(luma[here])
+        if abs(value - Int(luma[here + 1])) > 12 || abs(value - Int(luma[here + size.width])) > 12 {
+          count += 1
+        }
+      }
+    }
+    return Double(count) / Double(size.area)
+  }
+}

@@ -1,0 +1,115 @@
+import IconSpec
+
+extension Rule {
+  static let launchStoryboardEra = Rule(
+    id: "launch-storyboard-era", severity: .warning, roles: [.launch],
+    summary: "An app for iOS 13 or later starts with a launch storyboard, not with images.",
+    rationale: "Launch images are deprecated in iOS 13, and the App Store requires a storyboard.",
+    measure: """
+      Launch images, or their names in the property list, of an app whose minimum system is iOS 13 \
+      or later. A note if the app has a storyboard.
+      """,
+    remedy: "make a launch storyboard, and remove the launch images",
+    source: "Xcode: launch images are deprecated in iOS 13.0",
+    triggering: [
+      Example(
+        "launch images named by an app for iOS 13", plist(minimum: "13.0"),
+        .picture("Default@2x.png", .screen(640, 960)))
+    ],
+    passing: [
+      Example(
+        "launch images named by an app for iOS 8", plist(minimum: "8.0"),
+        .picture("Default@2x.png", .screen(640, 960)))
+    ],
+    check: .wholeSet { set, _ in
+      guard let app = set.app, let minimum = app.minimumSystem, minimum >= 13, !app.isMac,
+        !app.isWatch, !app.isTV, let count = set.launchImageCount
+      else { return nil }
+      let images = count == 1 ? "1 launch image" : "\(count) launch images"
+      let shown =
+        app.launchStoryboard.map { "the storyboard \($0)" }
+        ?? (app.hasLaunchScreen ? "UILaunchScreen" : nil)
+      guard let shown else {
+        return Violation(
+          "has \(images), deprecated in iOS 13; the app runs on iOS \(minimum) or later")
+      }
+      return Violation(
+        "has \(images) that iOS \(minimum) does not use; \(shown) is shown", severity: .info)
+    })
+
+  private static func plist(minimum: String) -> Example.File {
+    plist(
+      "Info.plist",
+      """
+      <key>MinimumOSVersion</key><string>\(minimum)</string>
+      <key>UILaunchImages</key><array><dict>
+      <key>UILaunchImageName</key><string>Default</string>
+      <key>UILaunchImageMinimumOSVersion</key><string>7.0</string>
+      <key>UILaunchImageOrientation</key><string>Portrait</string>
+      <key>UILaunchImageSize</key><string>{320, 480}</string>
+      </dict></array>
+      """)
+  }
+
+  static let padMultitaskingStoryboard = Rule(
+    id: "ipad-multitasking-storyboard", severity: .error, roles: [.launch],
+    summary: "An iPad app that supports multitasking starts with a launch storyboard.",
+    rationale: "Such an app may run beside another, at widths without launch images.",
+    measure: """
+      A built iPad app with the SDK of iOS 9 to 13 that lists all four orientations, does not \
+      require full screen and names no storyboard (from iOS 14, or UILaunchScreen).
+      """,
+    remedy: "add a launch storyboard, or set UIRequiresFullScreen",
+    source: "App Store Connect; Adopting Multitasking Enhancements on iPad",
+    codes: ["ITMS-90475", "ITMS-90476"],
+    triggering: [
+      Example("a built app for iPad without a storyboard", padApp())
+    ],
+    passing: [
+      Example(
+        "a built app with a storyboard", padApp(name("UILaunchStoryboardName", "LaunchScreen"))),
+      Example(
+        "a built app that takes the whole screen", padApp("<key>UIRequiresFullScreen</key><true/>")),
+    ],
+    check: .wholeSet { set, _ in
+      guard set.kind == .app, let app = set.app, app.isBuilt, app.families.contains(.ipad),
+        let sdk = app.sdk, (9..<14).contains(sdk), !app.requiresFullScreen,
+        app.launchStoryboard == nil, !app.isMac, !app.isTV, !app.isWatch
+      else { return nil }
+      let orientations = app.padOrientations.isEmpty ? app.orientations : app.padOrientations
+      guard orientations.isSuperset(of: all) else { return nil }
+      return Violation(
+        "supports all 4 orientations on iPad and was built with the SDK of iOS \(sdk), but "
+          + "names no launch storyboard")
+    })
+
+  private static let all: Set = [
+    "UIInterfaceOrientationPortrait", "UIInterfaceOrientationPortraitUpsideDown",
+    "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
+  ]
+
+  private static func padApp(_ more: String = "") -> Example.File {
+    plist(
+      "Demo.app/Info.plist",
+      """
+      <key>DTSDKName</key><string>iphoneos9.0</string>
+      <key>DTPlatformVersion</key><string>9.0</string>
+      <key>MinimumOSVersion</key><string>8.0</string>
+      <key>UIDeviceFamily</key><array><integer>1</integer><integer>2</integer></array>
+      \(names("UISupportedInterfaceOrientations", all.sorted()))\(more)
+      """)
+  }
+}
+
+extension SetSubject {
+  /// Launch images, or names in a property list; nil for none.
+  fileprivate var launchImageCount: Int? {
+    let count =
+      switch kind {
+      case .app: app?.launchImages.count ?? 0
+      case .loose, .launchImageSet: launchImages().count { $0.use.idiom != .tv }
+      default: 0
+      }
+    return count == 0 ? nil : count
+  }
+}

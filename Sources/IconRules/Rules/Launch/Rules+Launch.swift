@@ -1,7 +1,0 @@
-extension Rules {
-  /// About launch images.
-  static let launch: [Rule] = [
-    .launchStatusBar, .launchOrientation, .launchTallScreen, .launchStoryboardEra,
-    .padMultitaskingStoryboard, .launchFirstScreen, .launchText, .launchPlain,
-  ]
-}

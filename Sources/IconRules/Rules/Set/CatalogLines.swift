@@ -1,0 +1,218 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let unassignedChild = Rule(
+    id: "unassigned-child", severity: .warning,
+    summary: "Every image in a catalog's set belongs to the set.",
+    rationale: "Xcode skips images without a slot, often ones that were meant to replace others.",
+    measure: "Lines marked as unassigned, and image files of the folder that no line names.",
+    remedy: "assign them to slots, or remove them",
+    source: "actool: has an unassigned child",
+    triggering: [
+      Example(
+        "a file that no line names",
+        iconSet(
+          phoneLines, and: [.picture("Assets.xcassets/AppIcon.appiconset/old-60.png", .icon(120))])),
+      Example(
+        "a line marked as unassigned",
+        iconSet(phoneLines + [IconLine("iphone", "29", 2, "29@2x.png", #""unassigned": true"#)])),
+    ],
+    passing: [
+      Example("a set whose files all have lines", iconSet(phoneLines)),
+      Example(
+        "files that are not images",
+        iconSet(
+          phoneLines,
+          and: [.text("Assets.xcassets/AppIcon.appiconset/README.md", "From the designer.")])),
+    ],
+    check: .wholeSet { set, _ in
+      // A set that cannot be parsed has no slots.
+      guard set.isCatalog, set.problem == nil else { return nil }
+      let files = set.entries.filter(\.isUnassigned).map { $0.file ?? $0.label } + set.strays
+      let count = Set(files).count
+      guard count > 0 else { return nil }
+      let what = count == 1 ? "1 unassigned child" : "\(count) unassigned children"
+      return Violation(
+        "has \(what), which Xcode leaves out: \(SetSubject.naming(files))",
+        place: set.entries.first(where: \.isUnassigned)?.place)
+    })
+
+  static let unknownIdiom = Rule(
+    id: "unknown-idiom", severity: .error,
+    summary: "A catalog's lines are for devices that Xcode knows.",
+    rationale:
+      "Xcode skips such lines. Under tv-marketing the App Store does not find its Apple TV icon.",
+    measure: """
+      Idioms and platforms of Contents.json that no Xcode version knows: a warning. tv-marketing \
+      in brand assets or an image stack: an error.
+      """,
+    remedy: "correct the name; platforms are ios, watchos and xros; Mac lines have idiom mac",
+    source: "App Store Connect; actool: Unknown platform value",
+    codes: ["ITMS-90471"],
+    triggering: [
+      Example(
+        "a platform with the SDK's name",
+        iconSet([
+          single("1024.png"),
+          IconLine("universal", "512", 1, "512.png", #""platform": "iphoneos""#),
+        ])),
+      Example("an unknown idiom", iconSet([IconLine("phone", "60", 2, "a.png")])),
+    ],
+    passing: [
+      Example("iPhone and App Store icons", iconSet(phoneLines)),
+      Example(
+        "one size for iPhone and watch",
+        iconSet([
+          single("phone.png"),
+          IconLine("universal", "1024", 1, "watch.png", #""platform": "watchos""#),
+        ])),
+    ],
+    check: .set { set, _ in
+      // Known from the label, if the idiom itself is valid.
+      let isTV = set.kind == .brandAssets || set.kind == .imageStack
+      func isMarketing(_ text: String) -> Bool { isTV && text.contains("tv-marketing") }
+      let isMarketed =
+        set.strangers.contains(where: isMarketing)
+        || set.entries.contains { isMarketing($0.label) }
+      let others = set.strangers.filter { !isMarketing($0) }
+      var violations: [Violation] = []
+      if isMarketed {
+        violations.append(
+          Violation(
+            "has the store's icon under tv-marketing, where the store does not find it",
+            place: set.strangerPlace))
+      }
+      if !others.isEmpty {
+        violations.append(
+          Violation(
+            "has lines for \(SetSubject.naming(others)), which Xcode does not know",
+            place: set.strangerPlace, severity: .warning, codes: []))
+      }
+      return violations
+    })
+
+  static let duplicateSlot = Rule(
+    id: "duplicate-slot", severity: .warning,
+    summary: "A catalog has one image per slot.",
+    rationale: "Xcode uses one of two images for a slot; which one is undefined.",
+    measure: """
+      Lines of an app icon set or launch image set that name different files but agree in idiom, \
+      size, scale, role, subtype, orientation, appearance and minimum system.
+      """,
+    remedy: "remove the unintended line",
+    source: "Apple, Asset Catalog Format Reference",
+    triggering: [
+      Example(
+        "two images for one slot",
+        iconSet(phoneLines + [IconLine("iphone", "60", 2, "60@2x-new.png")]))
+    ],
+    passing: [
+      Example(
+        "one image in two slots of equal size",
+        iconSet(
+          phoneLines + [
+            IconLine("iphone", "40", 3, "120.png"), IconLine("iphone", "20", 3, "20@3x.png"),
+          ])),
+      Example(
+        "the same line twice", iconSet(phoneLines + [IconLine("iphone", "60", 2, "60@2x.png")])),
+      Example(
+        "a default and a dark icon", iconSet([single("light.png"), single("dark.png", "dark")])),
+    ],
+    check: .set { set, _ in
+      guard set.kind == .appIconSet || set.kind == .launchImageSet else { return [] }
+      var order: [CatalogPlace] = []
+      var files: [CatalogPlace: [String]] = [:]
+      var last: [CatalogPlace: SetSubject.Entry] = [:]
+      for entry in set.supplied {
+        guard let file = entry.file, let place = CatalogPlace(entry) else { continue }
+        if files[place] == nil { order.append(place) }
+        files[place, default: []].append(file)
+        last[place] = entry
+      }
+      return order.compactMap { place in
+        guard let names = files[place], case let count = Set(names).count, count > 1 else {
+          return nil
+        }
+        return Violation(
+          "gives \(place.label) \(count) images, of which one is used: "
+            + SetSubject.naming(names), place: last[place]?.place)
+      }
+    })
+
+  static let obsoleteSlot = Rule(
+    id: "obsolete-slot", severity: .info, roles: [.application, .launch],
+    summary: "A catalog has no images for systems that the app does not support.",
+    rationale: "They enlarge the app and are never shown.",
+    measure: """
+      By the minimum system in the property list: 76×76@1x from iOS 10, launch images of iOS 6 and \
+      earlier from iOS 7, and all launch images from iOS 13.
+      """,
+    remedy: "remove the lines and their files",
+    source: "actool: 76x76@1x app icons only apply to…; Launch images are deprecated in iOS 13",
+    triggering: [
+      Example(
+        "an iPad icon at 1x in an app for iOS 12",
+        [
+          plist(
+            "Info.plist", "<key>LSRequiresIPhoneOS</key><true/>" + name("MinimumOSVersion", "12.0"))
+        ]
+          + iconSet(
+            phoneLines + [
+              IconLine("ipad", "76", 1, "76.png"), IconLine("ipad", "76", 2, "76@2x.png"),
+              IconLine("ipad", "83.5", 2, "83.5@2x.png"),
+            ]))
+    ],
+    passing: [
+      Example(
+        "an iPad icon at 1x, and no minimum system",
+        iconSet(
+          phoneLines + [
+            IconLine("ipad", "76", 1, "76.png"), IconLine("ipad", "76", 2, "76@2x.png"),
+            IconLine("ipad", "83.5", 2, "83.5@2x.png"),
+          ]))
+    ],
+    check: .set { set, _ in
+      guard let lowest = set.app?.minimumSystem, set.app?.isIOS == true else { return [] }
+      let touch = set.supplied.filter { [.iphone, .ipad].contains($0.slot?.idiom) }
+      switch set.kind {
+      case .appIconSet where lowest >= 10:
+        return touch.filter { $0.isFor(.ipad, 76, 1) }.prefix(1).map {
+          Violation(
+            "has \($0.label), which only systems before iOS 10 use; the lowest here is \(lowest)",
+            place: $0.place)
+        }
+      case .launchImageSet where lowest >= 7:
+        let old = touch.filter { lowest >= 13 || ($0.minimumSystem ?? 6) < 7 }
+        guard !old.isEmpty else { return [] }
+        let what = old.count == 1 ? "1 launch image" : "\(old.count) launch images"
+        return [
+          Violation(
+            "has \(what) for systems before iOS \(lowest >= 13 ? 13 : 7); the lowest here is "
+              + "\(lowest): \(SetSubject.naming(old.map(\.label)))", place: old[0].place)
+        ]
+      default: return []
+      }
+    })
+}
+
+/// The properties of a slot, unique in a catalog.
+private struct CatalogPlace: Hashable {
+  let label: String
+  private let role: Role
+  private let idiom: Idiom
+  private let scale: Int
+  private let pixels: PixelSize
+  private let orientation: Slot.Orientation?
+  private let statusBar: Slot.StatusBar?
+  private let appearance: String?
+  private let minimumSystem: Int?
+
+  init?(_ entry: SetSubject.Entry) {
+    guard let slot = entry.slot else { return nil }
+    label = entry.label
+    (role, idiom, scale, pixels) = (slot.role, slot.idiom, slot.scale, slot.pixels)
+    (orientation, statusBar) = (slot.orientation, slot.statusBar)
+    (appearance, minimumSystem) = (entry.appearance, entry.minimumSystem)
+  }
+}

@@ -1,0 +1,117 @@
+extension Rule {
+  static let fileMissing = Rule(
+    id: "file-missing", severity: .error,
+    summary: "Every named image exists.",
+    rationale: "The App Store rejects an app whose property list names missing images.",
+    measure: """
+      Names in Contents.json compared with the folder: a warning. Names in a property list, with \
+      and without extension, scale and device: an error in a built app, a warning in a source \
+      tree. Names with variables and icons that a catalog provides are skipped.
+      """,
+    remedy: "add the file, or remove its name",
+    source: "QA1686 (2016-12-20); App Store Connect; actool: The file … does not exist",
+    codes: ["ITMS-90032"],
+    triggering: [
+      Example("a catalog line whose file was removed", iconSet(phoneLines, without: ["40@2x.png"])),
+      Example(
+        "a built app without the icon it names",
+        builtApp(sdk: 6, names("CFBundleIconFiles", ["icon.png"]))),
+      Example(
+        "a property list that names an icon missing from the tree",
+        plist("App/Info.plist", names("CFBundleIconFiles", ["Logo.png"])),
+        .picture("App/Icon.png", .icon(57))),
+    ],
+    passing: [
+      Example("a catalog with all its files", iconSet(phoneLines)),
+      Example(
+        "a name without extension whose file has a scale",
+        builtApp(sdk: 9, names("CFBundleIconFiles", ["Icon-60"])),
+        .picture("Demo.app/Icon-60@2x.png", .icon(120))),
+      Example(
+        "a name that a build setting supplies",
+        plist("App/Info.plist", name("CFBundleIconFile", "$(APP_ICON)"))),
+    ],
+    check: .wholeSet { set, _ in
+      // composer-layer reports missing images of Icon Composer documents.
+      guard set.problem == nil, set.isCatalog || set.kind == .app else { return nil }
+      let absent = set.entries.filter { entry in
+        entry.file != nil && entry.image == nil && entry.misspelt == nil
+          && !set.isFoundElsewhere(entry)
+      }
+      guard !absent.isEmpty else { return nil }
+      let isApp = set.kind == .app
+      let names = SetSubject.naming(
+        absent.map { isApp ? "\($0.file!) (\($0.label))" : $0.file! })
+      let count = Set(absent.compactMap(\.file)).count
+      let what = count == 1 ? "1 image that is not" : "\(count) images that are not"
+      let place =
+        isApp ? (set.app?.isBuilt == true ? "in the app" : "in the tree") : "there"
+      let isRefused = isApp && set.app?.isBuilt == true
+      return Violation(
+        "names \(what) \(place): \(names)", place: absent[0].place,
+        severity: isRefused ? .error : .warning, codes: isApp ? nil : [])
+    })
+
+  static let fileCase = Rule(
+    id: "file-case", severity: .error,
+    summary: "An image is named in the letter case it has on disk.",
+    rationale: "Devices distinguish letter case and most Macs do not, so the name may fail.",
+    measure: """
+      Names in Contents.json and property lists compared with those on disk, case-sensitively; \
+      also the @2x, @3x and ~ipad variants that the system adds, and Icon.png for an empty \
+      CFBundleIconFile. An error in a built app, else a warning.
+      """,
+    remedy: "rename the file, or correct the name",
+    source: "QA1686 (2016-12-20)",
+    codes: ["ITMS-90032"],
+    triggering: [
+      Example(
+        "a built app whose icon has a small letter",
+        builtApp(sdk: 6, names("CFBundleIconFiles", ["Icon.png"])),
+        .picture("Demo.app/icon.png", .icon(57))),
+      Example(
+        "a catalog line in another case",
+        iconSet(
+          phoneLines + [IconLine("iphone", "29", 2, "Small@2X.png")], without: ["Small@2X.png"],
+          and: [.picture("Assets.xcassets/AppIcon.appiconset/small@2x.png", .icon(58))])),
+      Example(
+        "an icon in small letters that an empty CFBundleIconFile means",
+        plist("Info.plist", name("CFBundleIconFile", "")), .picture("icon.png", .icon(57))),
+    ],
+    passing: [
+      Example("a catalog named letter by letter", iconSet(phoneLines))
+    ],
+    check: .set { set, _ in
+      let isRefused = set.kind == .app && set.app?.isBuilt == true
+      return set.entries.compactMap { entry in
+        guard let named = entry.file, let onDisk = entry.misspelt else { return nil }
+        let how = entry.isImplied ? "makes the system look for" : "names"
+        return Violation(
+          "\(how) \(named), but the file is \(onDisk); devices distinguish letter case",
+          place: entry.place, severity: isRefused ? .error : .warning,
+          codes: set.kind == .app ? nil : [])
+      }
+    })
+}
+
+extension SetSubject {
+  /// Whether a name is not a file's: a variable, an asset, or empty.
+  fileprivate func isFoundElsewhere(_ entry: Entry) -> Bool {
+    guard kind == .app, let name = entry.file else { return false }
+    if name.isEmpty || ["$", "{{", "<", "%", "@@"].contains(where: { name.contains($0) }) {
+      return true
+    }
+    // missing-alternate-icon reports alternates, which may be assets.
+    if let app, app.iconName == name || app.alternates.contains(where: { $0.name == name }) {
+      return !app.isBuilt || app.iconName != nil
+    }
+    // plist-icons-with-catalog reports these.
+    if let app, !app.isBuilt, app.isIOS, iconSetNames?.isEmpty == false,
+      app.icons.contains(where: { $0.name == name && $0.key.contains("CFBundleIcon") })
+    {
+      return true
+    }
+    // Xcode derives names from the set: AppIcon60x60, AppIcon.icns.
+    return iconSetNames?.contains { name.hasPrefix($0) } ?? false
+  }
+}

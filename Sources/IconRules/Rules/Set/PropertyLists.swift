@@ -1,0 +1,186 @@
+import IconSpec
+
+extension Rule {
+  static let plistIconName = Rule(
+    id: "plist-icon-name", severity: .error, roles: [.application],
+    summary: "An app built for iOS 11 or later has its icons in a catalog.",
+    rationale: "The App Store takes the app's icon from the catalog that its property list names.",
+    measure: "A built iPhone or iPad app with the SDK of iOS 11 or later has no CFBundleIconName.",
+    remedy: "add the icons to an app icon set and name it in the target's build settings",
+    source: "App Store Connect",
+    codes: ["ITMS-90713"],
+    triggering: [
+      Example(
+        "icon files in an app of today",
+        builtApp(sdk: 17, minimum: 15, names("CFBundleIconFiles", ["Icon-60"])),
+        .picture("Demo.app/Icon-60@2x.png", .icon(120)))
+    ],
+    passing: [
+      Example(
+        "an app whose icons are in a catalog",
+        builtApp(
+          sdk: 17, minimum: 15,
+          "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"
+            + name("CFBundleIconName", "AppIcon") + "</dict></dict>")),
+      Example(
+        "icon files in an app of 2015", builtApp(sdk: 9, names("CFBundleIconFiles", ["Icon-60"])),
+        .picture("Demo.app/Icon-60@2x.png", .icon(120))),
+    ],
+    check: .wholeSet { set, _ in
+      guard set.kind == .app, let app = set.app, app.isBuilt, app.isIOS, app.iconName == nil,
+        let sdk = app.sdk, sdk >= 11
+      else { return nil }
+      return Violation(
+        "has no CFBundleIconName, which the store asks of apps built with the SDK of iOS "
+          + "11 or later; this one's is \(sdk)")
+    })
+
+  static let plistVariantUnlisted = Rule(
+    id: "plist-variant-unlisted", severity: .info, roles: [.application],
+    summary: "A property list that names icons with extensions names all of them.",
+    rationale: "The system adds @2x only to names without an extension.",
+    measure: "Names with .png under CFBundleIconFiles whose @2x or @3x file is not listed.",
+    remedy: "remove the extension, or name the other file too",
+    source: "QA1686 (2016-12-20)",
+    triggering: [
+      Example(
+        "an @2x icon that exists and is not named",
+        [plist("Info.plist", names("CFBundleIconFiles", ["Icon.png"]))] + iconFiles(57, 114))
+    ],
+    passing: [
+      Example(
+        "both names",
+        [plist("Info.plist", names("CFBundleIconFiles", ["Icon.png", "Icon@2x.png"]))]
+          + iconFiles(57, 114)),
+      Example(
+        "a name without extension",
+        [plist("Info.plist", names("CFBundleIconFiles", ["Icon"]))] + iconFiles(57, 114)),
+    ],
+    check: .wholeSet { set, _ in
+      guard set.kind == .app, let app = set.app, app.isIOS else { return nil }
+      let named = app.icons.filter {
+        $0.key.hasPrefix("CFBundleIcon") && $0.key != "CFBundleIconFile"
+      }.map(\.name)
+      // A name without an extension includes its variants.
+      let covered = Set(named.filter { !$0.hasSuffix(".png") }.map(\.stem))
+      let files = Set(set.images.map(\.name) + set.strays)
+      let unlisted = named.filter { $0.hasSuffix(".png") }.flatMap { name in
+        ["@2x", "@3x"].map { "\(name.dropLast(4))\($0).png" }
+      }.filter { files.contains($0) && !named.contains($0) && !covered.contains($0.stem) }
+      guard !unlisted.isEmpty else { return nil }
+      return Violation(
+        "names icons with extension and leaves out \(SetSubject.naming(unlisted)), which is then "
+          + "not used")
+    })
+
+  static let plistIconExtension = Rule(
+    id: "plist-icon-extension", severity: .info, roles: [.application],
+    summary: "CFBundleIconFile has an extension where iPhone OS 3 reads it.",
+    rationale: "Only iOS 4 and later add the extension; upload tools of 2010 required it.",
+    measure: """
+      CFBundleIconFile without an extension in an app for iPhone OS 3 or earlier, or in one of \
+      unknown minimum system beside icons of 2011 or earlier.
+      """,
+    remedy: "write Icon.png",
+    source: "QA1686 (2016-12-20); iTunes Connect, 2010",
+    codes: ["-19006"],
+    triggering: [
+      Example(
+        "an app for iPhone OS 3 that names Icon",
+        builtApp(sdk: 4, minimum: 3, name("CFBundleIconFile", "Icon")),
+        .picture("Demo.app/Icon.png", .icon(57)))
+    ],
+    passing: [
+      Example(
+        "an app for iPhone OS 3 that names Icon.png",
+        builtApp(sdk: 4, minimum: 3, name("CFBundleIconFile", "Icon.png")),
+        .picture("Demo.app/Icon.png", .icon(57))),
+      Example(
+        "an app for iOS 9 that names Icon", builtApp(sdk: 9, name("CFBundleIconFile", "Icon")),
+        .picture("Demo.app/Icon.png", .icon(57))),
+    ],
+    check: .wholeSet { set, _ in
+      guard set.kind == .app, let app = set.app, app.isIOS, app.iconName == nil else { return nil }
+      let isOld =
+        app.minimumSystem.map { $0 <= 3 } ?? set.edition.map { $0 < Edition(year: 2012) } ?? false
+      guard isOld, let name = app.icons.first(where: { $0.key == "CFBundleIconFile" })?.name,
+        !name.isEmpty, !name.contains("."), !name.contains("$")
+      else { return nil }
+      return Violation(
+        "names \(name) under CFBundleIconFile; iPhone OS 3 does not add the extension",
+        place: set.place(ofKey: "CFBundleIconFile"))
+    })
+
+  static let plistIconsWithCatalog = Rule(
+    id: "plist-icons-with-catalog", severity: .info, roles: [.application],
+    summary: "If a catalog has the icons, the property list names none.",
+    rationale: "Xcode writes the names; older entries conflict with them.",
+    measure: """
+      Icon files in the property list of an iOS source tree with app icon sets, if none of the \
+      files exists. If one exists, the catalog may be another app's.
+      """,
+    remedy: "remove CFBundleIconFile, CFBundleIconFiles and CFBundleIcons from the property list",
+    source: "QA1686 (2016-12-20)",
+    triggering: [
+      Example(
+        "icon files that went when the catalog came",
+        [
+          plist(
+            "App/Info.plist",
+            "<key>LSRequiresIPhoneOS</key><true/>"
+              + names("CFBundleIconFiles", ["Logo.png", "Logo@2x.png"]))
+        ] + iconSet(phoneLines))
+    ],
+    passing: [
+      Example(
+        "a property list without icons",
+        [plist("App/Info.plist", "<key>LSRequiresIPhoneOS</key><true/>")] + iconSet(phoneLines)),
+      Example(
+        "an app of files beside one with a catalog",
+        [
+          plist("Old/Info.plist", names("CFBundleIconFiles", ["Icon.png"])),
+          .picture("Old/Icon.png", .icon(57)),
+        ] + iconSet(phoneLines)),
+    ],
+    check: .wholeSet { set, _ in
+      guard set.kind == .app, let app = set.app, !app.isBuilt, app.isIOS,
+        let sets = set.iconSetNames, !sets.isEmpty
+      else { return nil }
+      let icons = app.icons.filter { icon in
+        icon.key.contains("CFBundleIcon") && !icon.name.isEmpty && !icon.name.contains("$")
+      }
+      let isThere = set.entries.contains { entry in
+        entry.image != nil && icons.contains { $0.name == entry.file }
+      }
+      guard !icons.isEmpty, !isThere else { return nil }
+      let what = icons.count == 1 ? "1 icon file" : "\(icons.count) icon files"
+      return Violation(
+        "names \(what) (\(SetSubject.naming(icons.map(\.name)))) although the tree has app icon "
+          + "sets: \(SetSubject.naming(sets.sorted()))",
+        place: set.place(ofText: icons[0].name))
+    })
+
+  static let plistPrerendered = Rule(
+    id: "plist-prerendered", severity: .info, roles: [.application],
+    summary: "UIPrerenderedIcon is a boolean.",
+    rationale: "Only the value true is sure to stop the system's shine, up to iOS 6.",
+    measure: "The type of the value in the property list, at the top or under the primary icon.",
+    remedy: "write <true/>, or remove the key if the app requires iOS 7",
+    source: "iPhone HIG 2010-09-01, Application Icons",
+    triggering: [
+      Example(
+        "a string", plist("Info.plist", name("UIPrerenderedIcon", "YES")),
+        .picture("Icon.png", .icon(57)))
+    ],
+    passing: [
+      Example(
+        "a boolean", plist("Info.plist", "<key>UIPrerenderedIcon</key><true/>"),
+        .picture("Icon.png", .icon(57)))
+    ],
+    check: .wholeSet { set, _ in
+      guard set.kind == .app, let kind = set.app?.prerenderedKind else { return nil }
+      return Violation(
+        "UIPrerenderedIcon should be a boolean and is \(kind)",
+        place: set.place(ofKey: "UIPrerenderedIcon"))
+    })
+}

@@ -1,0 +1,88 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let imageScale = Rule(
+    id: "image-scale", severity: .warning,
+    summary: "An @2x image is twice as large as its 1x image.",
+    rationale: "The system shows both at the same number of points.",
+    measure: "Width and height of both, to within a pixel; image-size judges slots of exact size.",
+    remedy: "make both from one artwork, the larger one at exactly 200 %",
+    source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
+    triggering: [
+      Example(
+        "bar icons of 20 and 48 pixels", .picture("add.png", .glyph(20)),
+        .picture("add@2x.png", .glyph(48)), preset: "ios-2010", role: .toolbar)
+    ],
+    passing: [
+      Example(
+        "bar icons of 20 and 40 pixels", .picture("add.png", .glyph(20)),
+        .picture("add@2x.png", .glyph(40)), preset: "ios-2010", role: .toolbar),
+      Example(
+        "bar icons whose sides were rounded", .picture("back.png", .ring(13, 19, thickness: 0.2)),
+        .picture("back@2x.png", .ring(25, 38, thickness: 0.2)), preset: "ios-2010", role: .toolbar),
+    ],
+    check: .set { set, _ in
+      set.doublePairs.compactMap { single, double in
+        guard let size = single.size, let large = double.size, !large.isTwice(size),
+          !(single.hasExactSize && double.hasExactSize)
+        else { return nil }
+        return Violation(
+          """
+          is \(large) beside \(single.path) of \(size); twice that is \(size.width * 2)×\
+          \(size.height * 2)
+          """, at: double.path)
+      }
+    })
+
+  static let scaleShape = Rule(
+    id: "scale-shape", severity: .info, roles: [.toolbar, .navigationBar, .tabBar, .activity],
+    summary: "A bar icon has one shape at every scale.",
+    rationale: "Images may have more detail, but users must recognize the icon on every device.",
+    measure: """
+      The @2x shape reduced by half, compared with the 1x shape: the share of both with a \
+      counterpart within a pixel, at the best shift of up to a pixel.
+      """,
+    remedy: "check whether one of the two is an old version or another icon",
+    source: "iPhone HIG 2010-09-01, Tips for Creating Great High-Resolution Artwork",
+    threshold: Threshold(0.8, "share of both shapes that fits"),
+    triggering: [
+      Example(
+        "a ring and at 2x a bar across", .picture("add.png", .glyph(20)),
+        .picture("add@2x.png", .block(40, 40, 0.1...0.9, 0.4...0.6)), preset: "ios-2010",
+        role: .toolbar)
+    ],
+    passing: [
+      Example(
+        "a ring and at 2x a finer ring", .picture("add.png", .glyph(20)),
+        .picture("add@2x.png", .ring(40, 40, thickness: 0.14)), preset: "ios-2010", role: .toolbar)
+    ],
+    check: .pictures(of: { set in
+      set.doublePairs.compactMap { single, double in
+        guard single.use.isGlyph, let size = single.size, let large = double.size,
+          large.isTwice(size)
+        else { return nil }
+        return [single, double]
+      }
+    }) { set, pair, limit in
+      guard let one = set.pixels(pair[0]), let two = set.pixels(pair[1]), one.layout.hasAlpha,
+        two.layout.hasAlpha
+      else { return nil }
+      let match = PixelGrid(one).match(withDouble: PixelGrid(two))
+      guard match < limit else { return nil }
+      return Violation(
+        "has another shape than \(pair[0].path): \(Figure.percent(match)) of both fit each other",
+        at: pair[1].path)
+    })
+}
+
+extension ImageSubject {
+  fileprivate var hasExactSize: Bool { use.slots.contains { $0.size == .exact } }
+}
+
+extension PixelSize {
+  /// Whether both sides are twice those of `other`, to within a pixel.
+  func isTwice(_ other: PixelSize) -> Bool {
+    abs(width - 2 * other.width) <= 1 && abs(height - 2 * other.height) <= 1
+  }
+}

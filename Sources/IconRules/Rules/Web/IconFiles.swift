@@ -1,0 +1,124 @@
+import IconImage
+import IconSpec
+
+extension Rule {
+  static let iconMembers = Rule(
+    id: "icon-members", severity: .error,
+    summary: "An icon file holds the sizes that its system uses, each as its directory says.",
+    rationale: "Systems scale another image for a missing size; a broken file gets a placeholder.",
+    measure: """
+      .ico files: an unreadable image, or one beyond the file's end, is an error; another size \
+      than stated is a warning, and so is another format under that name (favicon.ico: a note). \
+      Missing 16, 32, 48 or 256 pixels (favicon.ico: 16 or 32) are a note. .icns files and \
+      .iconset folders of an app, except beside Assets.car: a missing size of 16, 32, 128, 256 or \
+      512 points in either density is a note.
+      """,
+    remedy: "make the file again with all sizes; iconforge build --preset macos or web does so",
+    source: """
+      Microsoft, Icons in Win32 (1995) and App icon construction; HTML Living Standard, 4.6.7; \
+      iconutil(1)
+      """,
+    triggering: [
+      Example("an icon file that is cut short", .bytes("app.ico", [0, 0, 1, 0, 1, 0, 16, 16])),
+      Example(
+        "a folder for the Mac with the largest alone",
+        .picture("App.iconset/icon_512x512@2x.png", .plate(1024, radius: 0.185, inset: 0.098))),
+    ],
+    passing: [
+      Example(
+        "a folder for the Mac with all ten",
+        [16, 32, 128, 256, 512].flatMap { side in
+          [
+            .picture("App.iconset/icon_\(side)x\(side).png", .icon(side)),
+            .picture("App.iconset/icon_\(side)x\(side)@2x.png", .icon(2 * side)),
+          ]
+        })
+    ],
+    check: .set { set, _ in
+      set.violations(of: .iconMembers) + set.missingMacMembers
+    })
+
+  static let macPlate = Rule(
+    id: "mac-plate", severity: .info, roles: [.application],
+    summary: "A Mac app's icon has the plate that macOS 26 expects.",
+    rationale: "macOS 26 shrinks an icon of another shape into a gray rounded square.",
+    measure: """
+      The largest Mac icon of a set, from 128 pixels: alpha of 128 or more fills a square (to 3 % \
+      of its side) except corners cut by a radius of 12 to 34 % of its side. A square that fills \
+      the image is reported too. A set with an Icon Composer document may need none.
+      """,
+    remedy: "draw it on a plate (see --preset macos), or add an Icon Composer document",
+    source: "HIG, App icons: macOS; mackworth/cTiVo#548, XcodesOrg/XcodesApp#721, qvacua/vimr#1132",
+    triggering: [
+      Example("a disc", iconset(.ring(512, 512, thickness: 0.5))),
+      Example("a square to the edges", iconset(.icon(512))),
+    ],
+    passing: [Example("a plate", iconset(.plate(512, radius: 0.18, inset: 0.098)))],
+    check: .pictures(of: { set in set.macIcon.map { [[$0]] } ?? [] }) { set, images, _ in
+      guard let image = images.first, let bitmap = set.pixels(image) else { return nil }
+      let shape = PixelGrid(bitmap).macShape()
+      return shape.map {
+        Violation("\($0); macOS 26 puts it into a grey square of its own", at: image.path)
+      }
+    })
+
+  private static func iconset(_ sketch: Sketch) -> [Example.File] {
+    [.picture("App.iconset/icon_512x512.png", sketch)]
+  }
+}
+
+extension SetSubject {
+  /// The missing sizes, except the largest, which missing-icon reports.
+  fileprivate var missingMacMembers: [Violation] {
+    guard kind == .icns || kind == .iconset, mayBeAppIcon, !isPartOfCatalog, problem == nil
+    else { return [] }
+    let members = kind == .icns ? entries : entries.filter { $0.image != nil }
+    guard !members.isEmpty else { return [] }
+    let sides = Set(
+      members.compactMap { member -> Int? in
+        image(of: member)?.size?.longerSide ?? member.slot?.pixels.longerSide
+      })
+    let missing = [16, 32, 64, 128, 256].filter { !sides.contains($0) }
+    guard !missing.isEmpty else { return [] }
+    let names = missing.map { "\($0)×\($0)" }.joined(separator: ", ")
+    return [Violation("has no image of \(names) pixels; the Mac scales another", severity: .info)]
+  }
+}
+
+extension SetSubject {
+  fileprivate var macIcon: ImageSubject? {
+    guard mayBeAppIcon, [.icns, .iconset, .appIconSet].contains(kind) else { return nil }
+    return images.filter { image in
+      (image.use.idiom == .mac || image.use.slots.contains { $0.idiom == .mac })
+        && image.use.appearance == nil && (image.size?.shorterSide ?? 0) >= 128
+        && image.size?.isSquare == true
+    }.max { $0.size!.area < $1.size!.area }
+  }
+}
+
+extension PixelGrid {
+  /// The difference from a plate; nil for a plate. Complexity: O(pixels).
+  fileprivate func macShape() -> String? {
+    guard let box = box(where: { $0.alpha >= 128 }) else { return nil }
+    let (width, height) = (box.size.width, box.size.height)
+    let side = Double(max(width, height))
+    guard abs(width - height) <= Int(side * 0.03) else { return "has no plate: it is no square" }
+    let zone = Int(side * 0.34)
+    var (corners, holes) = (0, 0)
+    for y in 0..<height {
+      for x in 0..<width where alpha(box.x + x, box.y + y) < 128 {
+        let isCorner = (x < zone || x >= width - zone) && (y < zone || y >= height - zone)
+        if isCorner { corners += 1 } else { holes += 1 }
+      }
+    }
+    if Double(holes) > 0.005 * side * side { return "has no plate: its shape is its own" }
+    // A circle of radius r leaves (1 − π/4) r² of the square around its quarter.
+    let radius = (Double(corners) / 4 / (1 - Double.pi / 4)).squareRoot() / side
+    if radius < 0.12 {
+      return width == size.width
+        ? "fills the picture, without the plate's corners and margin"
+        : "has no plate: its corners are not round"
+    }
+    return radius > 0.34 ? "has no plate: it is nearly a disc" : nil
+  }
+}

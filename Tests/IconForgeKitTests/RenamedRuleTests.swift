@@ -1,0 +1,94 @@
+import IconImage
+import IconRules
+import IconSpec
+import IconTestSupport
+import Testing
+
+@testable import IconForgeKit
+
+/// Former rule ids in manifests, baselines and lockfiles mean today's rules.
+@Suite struct RenamedRuleTests {
+  private static let note = "rule 'ground-apart' is now 'background-separated'"
+  private static let artwork = TestPictures.picture(128, 128, .rgb) { x, y, channel in
+    let (dx, dy) = (2 * x - 127, 2 * y - 127)
+    return dx * dx + dy * dy < 6_000 || channel == 2 ? 255 : 40
+  }
+
+  private func project(_ more: String = "") throws -> ManifestProject {
+    try ManifestProject(
+      """
+      presets: android
+      artwork: {application: icon.png}
+      output: build
+      \(more)
+      """, art: ["icon.png": Self.artwork])
+  }
+
+  private func notes(of report: BuildReport) -> [String] {
+    report.sets.flatMap(\.findings).map { "\($0.severity.rawValue) \($0.rule.id)" }
+  }
+
+  @Test(arguments: ["ground-apart", "background-separated"])
+  func `a manifest changes a rule's severity by either id`(id: String) async throws {
+    #expect(
+      notes(of: try await project().recordedBuild()).contains("info background-separated"))
+    let project = try project("rules: {\(id): {severity: off, reason: intended}}")
+    #expect(!notes(of: try await project.recordedBuild()).contains("info background-separated"))
+  }
+
+  @Test func `a manifest with a former id gives one note`() throws {
+    let project = try project(
+      """
+      rules: {ground-apart: {severity: warning, reason: intended}}
+      sets:
+        - {name: a, rules: {ground-apart: {severity: off, reason: intended}}}
+      """)
+    let loader = ProjectLoader(options: ProjectOptions())
+    let path = project.path("iconforge.yml")
+    let adjustments = try loader.ruleAdjustments(manifest: path)
+    #expect(adjustments.severities == ["background-separated": .warning])
+    #expect(adjustments.notes.map { $0.text() } == ["\(path):4:9: note: \(Self.note)"])
+    #expect(try loader.project(manifest: path).notes.map(\.message) == [Self.note])
+    #expect(
+      throws: SpecProblems.self, "a threshold needs a rule that has one"
+    ) {
+      try project.write("presets: ios\nrules: {ground-apart: {threshold: 1, reason: intended}}")
+      _ = try loader.ruleAdjustments(manifest: path)
+    }
+  }
+
+  @Test func `a baseline accepts findings by either id`() throws {
+    let finding = Finding(
+      try #require(Rules.rule("icon-similar")), Violation("is similar"), path: "a.png")
+    for (id, notes) in [
+      ("too-alike", ["b.json: rule 'too-alike' is now 'icon-similar'"]), ("icon-similar", []),
+    ] {
+      let text =
+        #"{"version": 1, "findings": [{"count": 1, "path": "a.png", "rule": "\#(id)"}]}"#
+      let baseline = try Baseline(reading: Array(text.utf8), file: "b.json")
+      #expect(baseline.text.contains("icon-similar"))
+      var report = ValidationReport(findings: [finding], images: 1)
+      report.accept(baseline, file: "b.json")
+      #expect(report.findings.isEmpty)
+      #expect(report.notes == notes + ["b.json: accepts 1 finding"])
+    }
+  }
+
+  @Test func `a lockfile with a former id gives today's findings without decoding`() async throws {
+    let project = try project()
+    let first = try await project.recordedBuild()
+    #expect(notes(of: first).contains("info background-separated"))
+    let lockfile = "project/iconforge.lock"
+    let text = String(decoding: try project.folder.read(lockfile), as: UTF8.self)
+    let old = text.replacing("info background-separated", with: "info ground-apart")
+    #expect(old != text)
+    try project.folder.write(lockfile, old)
+    for isCheck in [true, false] {
+      let report = try await project.recordedBuild { $0.isCheck = isCheck }
+      #expect(report.stages.reading == .zero)
+      #expect(report.sets.map(\.findings) == first.sets.map(\.findings))
+      #expect(report.exitStatus == first.exitStatus)
+      #expect(Set(report.sets.flatMap(\.outcomes).map(\.status)).count == 1)
+    }
+  }
+}
