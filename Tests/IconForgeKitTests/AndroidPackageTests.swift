@@ -5,9 +5,9 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Android resources: layers, and the descriptions that make icons of them.
+/// Android resources: layers, and the XML that combines them.
 @Suite struct AndroidPackageTests {
-  /// A few densities of everything an application has.
+  /// Every kind of image that an application has, in three densities.
   private static let preset: String = {
     let slots = [("mdpi", 1.0), ("hdpi", 1.5), ("xhdpi", 2)].flatMap { density, scale in
       func side(_ points: Double) -> Int { Int(points * scale) }
@@ -76,7 +76,7 @@ import Testing
     String(decoding: try project.bytes(path), as: UTF8.self)
   }
 
-  @Test func `layers become an icon under its name and its round name`() async throws {
+  @Test func `the adaptive icon and the round icon name all layers`() async throws {
     let project = try project()
     let report = try await project.report()
     #expect(report.failures.isEmpty)
@@ -84,15 +84,7 @@ import Testing
     for path in Self.descriptions { #expect(try text(path, of: project) == Self.icon) }
   }
 
-  @Test func `a second build writes nothing`() async throws {
-    let project = try project()
-    #expect(try await project.report().count(.written) == 18)
-    let second = try await project.report()
-    #expect(second.count(.written) == 0)
-    #expect(second.count(.unchanged) == 18)
-  }
-
-  @Test func `without a shape for themes the icon has two layers`() async throws {
+  @Test func `without a monochrome layer the icon has two layers`() async throws {
     let slots = Self.preset.split(separator: "\n").filter { !$0.contains("monochrome") }
     let project = try project(preset: slots.joined(separator: "\n"))
     let report = try await project.report()
@@ -100,7 +92,7 @@ import Testing
     #expect(try text(Self.descriptions[0], of: project) == Self.pair + "</adaptive-icon>\n")
   }
 
-  @Test func `a shape that could not be made is left out`() async throws {
+  @Test func `a monochrome layer that could not be made is skipped`() async throws {
     let project = try project(
       """
       presets: mine.yml
@@ -113,7 +105,7 @@ import Testing
     #expect(try text(Self.descriptions[1], of: project) == Self.pair + "</adaptive-icon>\n")
   }
 
-  @Test func `without a pair of layers there is no description`() async throws {
+  @Test func `without a background layer no adaptive icon is written`() async throws {
     let slots = Self.preset.split(separator: "\n").filter { !$0.contains("layer: back") }
     let project = try project(preset: slots.joined(separator: "\n"))
     let report = try await project.report()
@@ -121,7 +113,7 @@ import Testing
     #expect(report.files.isEmpty)
   }
 
-  @Test func `names and folders are those of the images`() async throws {
+  @Test func `the XML takes its folder and names from the images`() async throws {
     let preset = Self.preset.replacing("res/", with: "app/src/main/res/")
       .replacing("ic_launcher", with: "app_icon")
     let project = try project(preset: preset)
@@ -136,7 +128,7 @@ import Testing
         == Self.icon.replacing("ic_launcher", with: "app_icon"))
   }
 
-  @Test func `a name resources cannot have is told`() async throws {
+  @Test func `a name that is no Android resource name is an error`() async throws {
     let project = try project(preset: Self.preset.replacing("ic_launcher", with: "My-Icon"))
     let report = try await project.report()
     let message =
@@ -149,28 +141,7 @@ import Testing
         })
   }
 
-  @Test func `transparent artwork without a background has no back layer, and says so`()
-    async throws
-  {
-    let project = try project("presets: mine.yml\nartwork: {application: icon.png}")
-    let report = try await project.report()
-    #expect(
-      report.told(in: project).filter { $0.contains("artwork-transparency") } == [
-        "icon.png error artwork-transparency has transparent pixels (alpha down to 0 of 255), but "
-          + "4 images must be opaque and no background is given"
-      ])
-    #expect(
-      report.consequences.map(\.message)
-        == Array(
-          repeating: "is not made: res/mipmap-mdpi/ic_launcher_background.png and 2 more could "
-            + "not be made", count: 2))
-    #expect(report.failures == [] && report.exitStatus == .findings)
-    #expect(report.files.map(\.status) == [.failed, .failed])
-    #expect(project.made().allSatisfy { !$0.hasSuffix(".xml") && !$0.contains("background") })
-    #expect(project.made().contains("res/mipmap-mdpi/ic_launcher_foreground.png"))
-  }
-
-  @Test func `the back layer is the icon's background, the front has none`() async throws {
+  @Test func `the background layer has the icon's background and the foreground layer has none`() async throws {
     let project = try project(
       """
       presets: mine.yml
@@ -184,18 +155,7 @@ import Testing
     #expect(front.pixel(54, 54) == [220, 40, 60, 255])
   }
 
-  @Test func `a front layer of its own is not laid on the icon's background`() async throws {
-    let project = try project(
-      """
-      presets: mine.yml
-      artwork: {application: {file: icon.png, background: "#1d4ed8", front: front.png}}
-      """, art: ["front.png": TestPictures.disc(432)])
-    #expect(try await project.report().failures.isEmpty)
-    let front = try project.image("res/mipmap-mdpi/ic_launcher_foreground.png")
-    #expect(front.pixel(0, 0) == [0, 0, 0, 0])
-  }
-
-  @Test func `opaque artwork leaves its ground behind`() async throws {
+  @Test func `the foreground of opaque artwork is separated into the safe zone`() async throws {
     let project = try project(
       Self.manifest, art: ["icon.png": TestPictures.artwork(512)])
     #expect(try await project.report().failures.isEmpty)
@@ -206,7 +166,7 @@ import Testing
     #expect(front.pixel(22, 22)[3] == 0)
   }
 
-  @Test func `a shape for themes is white to the canvas's edge`() async throws {
+  @Test func `the monochrome layer is white up to the edge of the canvas`() async throws {
     let project = try project()
     _ = try await project.build()
     for density in ["mdpi", "hdpi", "xhdpi"] {
@@ -216,22 +176,8 @@ import Testing
     }
   }
 
-  @Test func `what is built has no fault`() async throws {
-    let project = try project()
-    _ = try await project.build()
-    let result = await Validation(
-      [project.path("Icons")], options: Validation.Options(workers: 2)
-    ).run()
-    // The preset has not all densities, and that is told.
-    #expect(result.findings.contains { $0.rule.id == "android-icon" })
-    let lines = result.findings.filter { $0.severity > .info && $0.rule.id != "android-icon" }.map {
-      "\($0.path.replacing(project.path("Icons") + "/", with: "")): \($0.rule.id) \($0.message)"
-    }
-    #expect(lines == [])
-  }
-
   @Test(.enabled(if: Programs.python != nil, ReportReader.absence))
-  func `Pillow reads every image as its slot asks`() async throws {
+  func `Pillow reads every image with the size and mode of its slot`() async throws {
     let project = try project()
     let report = try await project.report()
     let pictures = try PillowReader.pictures(in: project.path("Icons"))
@@ -239,7 +185,7 @@ import Testing
     for job in report.jobs.compactMap(\.job) {
       let picture = try #require(pictures[job.path])
       #expect(PixelSize(width: picture.width, height: picture.height) == job.slot.pixels)
-      // The launcher's own icon stands on the background.
+      // The launcher's icon is composited over the background.
       let isOpaque = job.slot.alpha == .forbidden || job.path.hasSuffix("/ic_launcher.png")
       #expect(picture.mode == (isOpaque ? "RGB" : "RGBA"), "\(job.path)")
       if job.slot.isGlyph {
@@ -255,29 +201,5 @@ import Testing
         #expect(box[2] <= limits[2] && box[3] <= limits[3], "\(job.path)")
       }
     }
-  }
-
-  @Test(.enabled(if: Programs.python != nil, ReportReader.absence))
-  func `Python's XML reader finds the layers, and each has its images`() async throws {
-    let project = try project()
-    _ = try await project.build()
-    let script = """
-      import pathlib, sys
-      import xml.etree.ElementTree as ET
-
-      res = pathlib.Path(sys.argv[1])
-      for file in sorted(res.glob("mipmap-anydpi-v26/*.xml")):
-          root = ET.parse(file).getroot()
-          print(file.stem, root.tag)
-          for layer in root:
-              (key, value), = layer.attrib.items()
-              assert key == "{http://schemas.android.com/apk/res/android}drawable", key
-              kind, name = value.removeprefix("@").split("/")
-              print(layer.tag, len(list(res.glob(f"{kind}-*/{name}.png"))))
-      """
-    let layers = "background 3\nforeground 3\nmonochrome 3\n"
-    #expect(
-      try PillowReader.output(of: script, project.path("Icons/res"))
-        == "ic_launcher adaptive-icon\n\(layers)ic_launcher_round adaptive-icon\n\(layers)")
   }
 }

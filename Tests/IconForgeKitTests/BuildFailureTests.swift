@@ -24,7 +24,7 @@ import Testing
       (Array("hello, I am no picture".utf8), textRefusal),
       ([0x89, 0x50, 0x4E, 0x47], "is cut short: only the signature begins"),
     ] as [([UInt8], String)])
-  func `one broken artwork does not stop another`(bytes: [UInt8], message: String) async throws {
+  func `a broken artwork does not stop images of another`(bytes: [UInt8], message: String) async throws {
     let broken = try bench.folder.write("broken.png", bytes)
     let good = try bench.artwork(TestPictures.artwork(128))
     let report = await bench.build(
@@ -41,7 +41,7 @@ import Testing
     #expect(await bench.build(other).statuses == [.written, .written, .written, .failed])
   }
 
-  @Test func `missing artwork makes no folder`() async throws {
+  @Test func `missing artwork makes no output folder`() async throws {
     let path = bench.folder.path("none.png")
     let report = await bench.build(try bench.plan(Self.slots, artwork: path))
     #expect(report.failures.map(\.path) == [path])
@@ -49,7 +49,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: bench.output))
   }
 
-  @Test func `artwork larger than allowed is not decoded`() async throws {
+  @Test func `artwork above the pixel limit is not decoded`() async throws {
     let path = try bench.artwork(TestPictures.artwork(64))
     let plan = try bench.plan(Self.slots, artwork: path)
     let report = await bench.build(plan, maxPixels: 64 * 64 - 1)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["out", "out/sub"])
-  func `an output folder that cannot be made is told once`(name: String) async throws {
+  func `an output folder that cannot be made is reported once`(name: String) async throws {
     let path = try bench.artwork(TestPictures.artwork(64))
     try bench.folder.write(name, "a file")
     let slots = [57, 29].map { Slots.icon($0, file: "sub/\($0).png") }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: 1...4)
-  func `a write that fails leaves the others written`(number: Int) async throws {
+  func `a failed write leaves the other files written`(number: Int) async throws {
     let path = try bench.artwork(TestPictures.artwork(64))
     let files = FaultyFileSystem { count, _ in count == number }
     let report = await bench.build(
@@ -115,7 +115,7 @@ import Testing
     #expect(report.failures.first?.message.contains("4 files") == true)
   }
 
-  @Test func `a folder in a file's place fails that file alone`() async throws {
+  @Test func `a folder at a file's path fails that file only`() async throws {
     let path = try bench.artwork(TestPictures.artwork(64))
     try bench.folder.write("out/Icon-29.png/inside", "kept")
     let report = await bench.build(try bench.plan(Self.slots, artwork: path))
@@ -124,7 +124,7 @@ import Testing
     #expect(try bench.folder.read("out/Icon-29.png/inside") == Array("kept".utf8))
   }
 
-  @Test func `warnings become errors on request`() async throws {
+  @Test func `warnings become errors in strict mode`() async throws {
     let report = try await bench.icons([128], from: TestPictures.artwork(64))
     #expect(report.rules == ["artwork-size"])
     #expect(report.exitStatus == .success)
@@ -133,7 +133,7 @@ import Testing
     #expect(report.strict().statuses == report.statuses)
   }
 
-  @Test func `artwork that would be overwritten by an output is not`() async throws {
+  @Test func `an output never overwrites the artwork`() async throws {
     let path = try bench.artwork(TestPictures.artwork(64), as: "out/Icon-57.png")
     let before = try bench.folder.read("out/Icon-57.png")
     let report = await bench.build(try bench.plan(Self.slots, artwork: path))

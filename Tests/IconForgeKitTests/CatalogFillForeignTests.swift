@@ -7,7 +7,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// `--fill` where the set has files that no build made.
+/// `--fill` with user files in the set.
 @Suite struct CatalogFillForeignTests {
   private static let folder = "A.xcassets/AppIcon.appiconset"
   private static let contents = """
@@ -62,7 +62,7 @@ import Testing
   private static let stays =
     "night.png: stays: there is no artwork of its own for this look; delete it to have the icon"
 
-  @Test func `what a build would replace, and what it leaves, is named beforehand`() throws {
+  @Test func `replaced and kept files are listed beforehand`() throws {
     try project.draw(TestPictures.artwork(64), "\(Self.folder)/light.png")
     let set = try set()
     #expect(
@@ -77,7 +77,7 @@ import Testing
     #expect(told(set, isForced: false) == [Self.stays])
   }
 
-  @Test func `dark art that somebody drew is never made of the light icon`() async throws {
+  @Test func `a user's dark icon is never overwritten`() async throws {
     for _ in 1...2 {
       let result = try await build(prunes: true)
       #expect(result.sets[0].failures == [] && result.extra == [])
@@ -90,7 +90,7 @@ import Testing
     #expect(text.contains("night.png") && text.contains("AppIcon-64x64-tinted.png"))
   }
 
-  @Test func `a look of ours is made anew, until somebody draws over it`() async throws {
+  @Test func `a generated tinted icon is updated until the user edits it`() async throws {
     try await build()
     #expect(told(try set(), isForced: true) == [Self.stays])
     let other = TestPictures.picture(64, 64, .rgb) { x, y, channel in
@@ -108,7 +108,7 @@ import Testing
     #expect(check.exitStatus == .success)
   }
 
-  @Test func `without the usual icon no look is listed`() async throws {
+  @Test func `without the default icon no other appearance is listed`() async throws {
     try project.draw(TestPictures.disc(64), "art.png")
     let result = try await build()
     #expect(result.exitStatus == .findings)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import IconForgeKit
 
-/// What a build writes into a Contents.json, `validate` reads.
+/// Lines of a Contents.json, as a build writes and `validate` reads them.
 @Suite struct CatalogLineTests {
-  @Test func `every line of a built catalog is understood as what it was made for`() throws {
+  @Test func `every line of a built catalog is read as the slot it was made for`() throws {
     var kinds: [SetSubject.Kind: Int] = [:]
     for preset in try BuiltInPresets.names.compactMap(BuiltInPresets.preset)
     where preset.layout == .catalog {
@@ -15,7 +15,7 @@ import Testing
         let kind: SetSubject.Kind = slot.role == .launch ? .launchImageSet : .appIconSet
         let line = CatalogLine(slot, file: "a.png", in: kind)
         #expect(line.stranger == nil && line.file == "a.png" && line.scale == slot.scale)
-        // A look of the Mac's is a set of its own.
+        // On the Mac each appearance is a separate set.
         #expect(line.appearance == (slot.idiom == .mac ? nil : slot.appearance?.rawValue))
         guard !slot.role.isGlyph, slot.layer == nil, slot.role != .topShelf else { continue }
         kinds[kind, default: 0] += 1
@@ -25,7 +25,7 @@ import Testing
     #expect(kinds[.appIconSet, default: 0] > 30 && kinds[.launchImageSet, default: 0] > 10)
   }
 
-  @Test func `lines are told apart by all they say but their files`() throws {
+  @Test func `lines are compared by all keys except their files`() throws {
     func line(_ text: String) throws -> CatalogLine {
       try #require(CatalogLine(try PropertyValue(json: Array(text.utf8))))
     }
@@ -46,7 +46,7 @@ import Testing
     #expect(!layer.isAbout(try line(#"{"filename": "Back.imagestacklayer"}"#)))
   }
 
-  @Test func `a line keeps what nobody knows when its file changes`() throws {
+  @Test func `a line keeps unknown keys when its file changes`() throws {
     let text = #"{"idiom": "mac", "future": {"a": [1]}, "unassigned": true, "filename": "a"}"#
     let line = try #require(CatalogLine(try PropertyValue(json: Array(text.utf8))))
     #expect(

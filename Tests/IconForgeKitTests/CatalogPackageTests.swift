@@ -7,7 +7,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// Asset catalogs, from nothing and over what is there.
+/// Asset catalogs, new and existing.
 @Suite struct CatalogPackageTests {
   private static func project(_ manifest: String) throws -> ManifestProject {
     try ManifestProject(
@@ -18,7 +18,7 @@ import Testing
     String(decoding: try project.bytes(path), as: UTF8.self)
   }
 
-  @Test func `one size with its looks is told as Xcode tells it`() async throws {
+  @Test func `one size with its appearances is listed as Xcode does`() async throws {
     let project = try Self.project("presets: [ios]\nartwork: {application: icon.png}\n")
     let report = try await project.report()
     #expect(report.failures.isEmpty)
@@ -76,7 +76,7 @@ import Testing
         """)
   }
 
-  @Test func `tinted has no colour, dark keeps its transparency`() async throws {
+  @Test func `tinted icons are grey and dark icons keep their transparency`() async throws {
     let project = try Self.project(
       """
       presets: [ios]
@@ -91,11 +91,11 @@ import Testing
     #expect(dark.layout == .rgba && dark.pixel(0, 0) == [0, 0, 0, 0])
     let middle = tinted.pixel(512, 512)
     #expect(middle[0] == middle[1] && middle[1] == middle[2] && middle[3] == 255)
-    // Its lights are as light as can be; there is but one.
+    // Artwork of one luminance becomes white.
     #expect(middle[0] == 255)
   }
 
-  @Test func `what a catalog holds already stays`() async throws {
+  @Test func `existing files and keys of a catalog stay`() async throws {
     let project = try Self.project("presets: [ios]\nartwork: {application: icon.png}\n")
     let catalog = "Icons/Assets.xcassets"
     try project.makeFolder("project/\(catalog)/AppIcon.appiconset")
@@ -127,7 +127,7 @@ import Testing
     #expect(try Self.text("Assets.xcassets/Other.txt", of: project) == "theirs")
   }
 
-  @Test func `a broken Contents.json is left as it is, and told`() async throws {
+  @Test func `a broken Contents.json stays and is an error`() async throws {
     let project = try Self.project("presets: [ios]\nartwork: {application: icon.png}\n")
     let path = "Assets.xcassets/AppIcon.appiconset/Contents.json"
     try project.makeFolder("project/Icons/Assets.xcassets/AppIcon.appiconset")
@@ -141,7 +141,7 @@ import Testing
     #expect(report.exitStatus == .failure)
   }
 
-  @Test func `a Contents.json that cannot be read is left alone`() async throws {
+  @Test func `a Contents.json that cannot be read stays`() async throws {
     let project = try Self.project("presets: [ios]\nartwork: {application: icon.png}\n")
     let path = "Assets.xcassets/AppIcon.appiconset/Contents.json"
     try project.makeFolder("project/Icons/\(path)")
@@ -150,7 +150,7 @@ import Testing
     #expect(report.count(.written) == 4 && report.count(.failed) == 1)
   }
 
-  @Test func `without any image there is no catalog`() async throws {
+  @Test func `without images no catalog is written`() async throws {
     let project = try Self.project("presets: [ios]\nartwork: {application: none.png}\n")
     try project.write("text", as: "none.png")
     let report = try await project.report()
@@ -158,7 +158,7 @@ import Testing
     #expect(project.made() == [])
   }
 
-  @Test func `bar icons become template images, each bar by itself`() async throws {
+  @Test func `bar icons become template images in a folder for each bar`() async throws {
     let project = try Self.project(
       """
       presets: [ios-2015]
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `layers lie front first, and the ground is the colour asked for`() async throws {
+  @Test func `layers are listed front first and the background layer has the given colour`() async throws {
     let project = try Self.project(
       """
       presets: [visionos, tvos]
@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func `icons of one name cannot share a catalog, whatever else their sets make`() throws {
+  @Test func `icons of the same name cannot share a catalog`() throws {
     let project = try Self.project(
       """
       output: {directory: App}
@@ -239,7 +239,7 @@ import Testing
     #expect(project.complaints().contains("sets a and b both go to "))
   }
 
-  @Test func `layouts that have no place for an image say so`() throws {
+  @Test func `an image without a place in the layout is an error`() throws {
     let project = try Self.project(
       "presets: [ios-2015]\nartwork: {application: icon.png}\noutput: {layout: iconset}\n")
     #expect(
@@ -247,7 +247,7 @@ import Testing
         "ios-2015: error: asks for Icon-60@3x.png, which has no place in layout iconset"))
   }
 
-  @Test func `the watch's single size stands beside the telephone's`() async throws {
+  @Test func `the watch's single size is listed beside the iPhone's`() async throws {
     let project = try Self.project("presets: [ios, watchos]\nartwork: {application: icon.png}\n")
     _ = try await project.report()
     let set = "Assets.xcassets/AppIcon.appiconset"
@@ -264,23 +264,9 @@ import Testing
           ]
         })
   }
-
-  @Test func `a second build writes nothing, and a check finds nothing`() async throws {
-    let project = try Self.project("presets: [watchos-legacy]\nartwork: {application: icon.png}\n")
-    _ = try await project.report()
-    let report = try await project.report()
-    #expect(report.count(.unchanged) == report.outcomes.count && report.outcomes.count == 19)
-    var options = BuildOptions(workers: 1)
-    options.isCheck = true
-    let checked = await Build(try project.sets(), record: nil, options: options).run().sets[0]
-    #expect(checked.count(.same) == 19 && checked.exitStatus == .success)
-    try project.write("{}", as: "Icons/Assets.xcassets/AppIcon.appiconset/Contents.json")
-    let drifted = await Build(try project.sets(), record: nil, options: options).run().sets[0]
-    #expect(drifted.count(.differs) == 1 && drifted.exitStatus == .findings)
-  }
 }
 
-/// `--fill`: what a set's own Contents.json asks for.
+/// `--fill`: images for the lines of an existing Contents.json.
 @Suite struct CatalogFillTests {
   private static let contents = """
     {
@@ -294,7 +280,7 @@ import Testing
     }
     """
 
-  @Test func `every line gets its image, under its own name where it has one`() async throws {
+  @Test func `every line gets its image and an existing name stays`() async throws {
     let project = try ManifestProject("", art: ["art.png": TestPictures.artwork(64)])
     try project.makeFolder("project/A.xcassets/AppIcon.appiconset")
     try project.write(Self.contents, as: "A.xcassets/AppIcon.appiconset/Contents.json")
@@ -328,7 +314,7 @@ import Testing
     ("x.appiconset", "[]", "Contents.json is no JSON object"),
     ("x.appiconset", "{\"images\": []}", "has no line that says which image belongs there"),
   ])
-  func `what cannot be filled is told`(_ name: String, _ contents: String, _ message: String) throws
+  func `a set that cannot be filled is an error`(_ name: String, _ contents: String, _ message: String) throws
   {
     let project = try ManifestProject()
     try project.makeFolder("project/\(name)")

@@ -25,7 +25,7 @@ struct CompiledCatalogCorpusTests {
   }
 
   /// One is empty after thinning, one was left unfinished by another program.
-  @Test func `every catalog is read, and only the empty ones have faults`() throws {
+  @Test func `every catalog is read and only the empty ones have faults`() throws {
     let faulty: [String: [CompiledCatalog.Fault]] = [
       "cocoay_Fix_Xcode_Assets_7f57ac.car": [.noRenditions],
       "russgreen_BACApp_64ec0b.car": [.emptyRenditions(4, of: 4)],
@@ -39,7 +39,7 @@ struct CompiledCatalogCorpusTests {
     }
   }
 
-  @Test func `opacity is that of the source image`() throws {
+  @Test func `opacity equals that of the source image`() throws {
     var compared: [Bool: Int] = [:]
     for pair in try names(in: "pairs") where pair != "INDEX.tsv" {
       let catalog = try CompiledCatalog(try bytes("pairs/\(pair)/output/Assets.car"))
@@ -69,7 +69,7 @@ struct CompiledCatalogCorpusTests {
   }
 
   /// The only pair with transparent icons is named: its findings are about its artwork.
-  @Test func `an app as Xcode builds it has no findings about what Xcode wrote`() async throws {
+  @Test func `apps built by Xcode have no findings about generated files`() async throws {
     let transparent = "01-flutter-ios-xcode10.2"
     let rules: Set = [
       "compiled-catalog", "compiled-structure", "compiled-icon", "color-model", "metadata-leak",

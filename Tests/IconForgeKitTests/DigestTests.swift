@@ -6,7 +6,7 @@ import Testing
 @testable import IconForgeKit
 
 struct DigestTests {
-  /// Around a block's 128 bytes, and where one text goes on long after the others.
+  /// Lengths around a block of 128 bytes, and one much longer.
   private static let lengths = [0, 1, 63, 127, 128, 129, 255, 256, 257, 1000, 1024, 20_000]
 
   private static func texts(_ count: Int, _ generator: inout SeededGenerator) -> [[UInt8]] {
@@ -23,7 +23,7 @@ struct DigestTests {
   }
 
   @Test(arguments: ["portable", "avx2", "avx512"])
-  func `texts side by side have the digests that libsodium gives each alone`(isa: String) {
+  func `texts hashed side by side have libsodium's digests`(isa: String) {
     var generator = SeededGenerator(seed: 41)
     for count in 0...11 {
       for _ in 0..<8 {
@@ -44,7 +44,7 @@ struct DigestTests {
     }
   }
 
-  @Test func `as many texts as there are get each its own`() {
+  @Test func `each of many texts gets its own digest`() {
     var generator = SeededGenerator(seed: 42)
     let texts = Self.texts(23, &generator)
     #expect(Digest.hex(ofEach: texts) == texts.map { Digest.hex(of: $0) })

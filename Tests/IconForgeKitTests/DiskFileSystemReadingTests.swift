@@ -28,7 +28,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a file that is larger than it says is read whole`() throws {
+    @Test func `a file that reports a size of 0 is read whole`() throws {
       // The kernel says 0 bytes for these.
       let path = "/proc/cpuinfo"
       let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
@@ -47,36 +47,12 @@ import Testing
     #expect(try disk.read(folder.path("link"), limit: 5) == Array("hello".utf8))
   }
 
-  @Test func `a folder is refused`() throws {
-    let error = try #require(failure(reading: folder.path))
-    #expect(error.reason == .isFolder)
-    #expect(error.path == folder.path)
-    #expect("\(error)" == "is a folder, not a file")
-  }
-
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
   func `a pipe without a writer is refused at once`() throws {
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
     let error = try #require(failure(reading: folder.path("pipe")))
     #expect(error.reason == .isNotRegular)
     #expect("\(error)" == "is not a regular file")
-  }
-
-  @Test func `a device is refused`() throws {
-    #expect(failure(reading: "/dev/null")?.reason == .isNotRegular)
-    #expect(failure(reading: "/dev/zero")?.reason == .isNotRegular)
-  }
-
-  @Test func `a missing file says so`() throws {
-    let error = try #require(failure(reading: folder.path("none")))
-    #expect(error.reason == .system(code: ENOENT))
-    #expect("\(error)" == "cannot read: no such file or directory")
-    #expect(failure(reading: "")?.reason == .system(code: ENOENT))
-  }
-
-  @Test func `a path through a file says so`() throws {
-    try folder.write("file", "x")
-    #expect(failure(reading: folder.path("file/more"))?.reason == .system(code: ENOTDIR))
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
@@ -86,7 +62,7 @@ import Testing
     #expect(failure(reading: folder.path("secret"))?.reason == .system(code: EACCES))
   }
 
-  @Test func `kinds of files are told apart`() throws {
+  @Test func `file types are distinguished`() throws {
     try folder.write("file", "x")
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
     #expect(disk.kind(of: folder.path) == .folder)
@@ -95,7 +71,7 @@ import Testing
     #expect(disk.kind(of: folder.path("none")) == nil)
   }
 
-  @Test func `one file is known under several names`() throws {
+  @Test func `names, links and hard links of one file are the same file`() throws {
     let (one, other) = (try folder.write("one", "x"), try folder.write("other", "x"))
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("soft"), withDestinationPath: "one")

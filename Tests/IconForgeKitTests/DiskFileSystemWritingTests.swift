@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 100_000])
-  func `a file is written whole and leaves nothing beside it`(size: Int) throws {
+  func `a file is written whole and leaves no other file`(size: Int) throws {
     let bytes = [UInt8](repeating: 7, count: size)
     try disk.replace(folder.path("new"), with: bytes)
     try folder.write("old", "something longer that was there before")
@@ -40,7 +40,7 @@ import Testing
     #expect(folder.files == ["new", "old"])
   }
 
-  @Test func `a new file is nobody's program`() throws {
+  @Test func `a new file is readable by its user and not executable`() throws {
     try disk.replace(folder.path("new"), with: [1])
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("new"))
     let mode = try #require(attributes[.posixPermissions] as? Int)
@@ -48,7 +48,7 @@ import Testing
     #expect(mode & 0o600 == 0o600)
   }
 
-  @Test func `a folder in the file's place stays, and nothing is left beside it`() throws {
+  @Test func `a folder at the file's path stays`() throws {
     try folder.write("target/inside", "kept")
     let error = try #require(failure(replacing: "target"))
     #expect(error.operation == .write)
@@ -56,14 +56,14 @@ import Testing
     #expect(folder.files == ["target/inside"])
   }
 
-  @Test func `a missing folder is not made`() throws {
+  @Test func `writing does not make a missing folder`() throws {
     #expect(failure(replacing: "none/file")?.reason == .system(code: ENOENT))
     #expect(folder.files == [])
     #expect(disk.kind(of: folder.path("none")) == nil)
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
-  func `a read-only folder stays as it is`() throws {
+  func `a read-only folder stays unchanged`() throws {
     try folder.write("closed/file", "old")
     #expect(chmod(folder.path("closed"), 0o500) == 0)
     defer { chmod(folder.path("closed"), 0o700) }
@@ -73,7 +73,7 @@ import Testing
     #expect(folder.files == ["closed/file"])
   }
 
-  @Test func `another name of the old file keeps what it held`() throws {
+  @Test func `a hard link keeps the old content`() throws {
     let old = try folder.write("target", "old")
     try FileManager.default.linkItem(atPath: old, toPath: folder.path("other"))
     try disk.replace(old, with: Array("new".utf8))
@@ -81,7 +81,7 @@ import Testing
     #expect(try folder.read("other") == Array("old".utf8))
   }
 
-  @Test func `many writers of one file leave one of their files whole`() async throws {
+  @Test func `concurrent writers leave one whole file`() async throws {
     let path = folder.path("target")
     await withTaskGroup(of: Void.self) { group in
       for writer in UInt8(1)...16 {
@@ -97,14 +97,14 @@ import Testing
   }
 
   @Test(arguments: ["a", "a/b/c", "a/", "a//b", "./a/./b"])
-  func `a folder is made with those it lies in`(name: String) throws {
+  func `a folder is made with its parents`(name: String) throws {
     try disk.makeFolder(folder.path(name))
     #expect(disk.kind(of: folder.path(name)) == .folder)
     try disk.makeFolder(folder.path(name))
   }
 
   @Test(arguments: ["file", "file/a", "file/a/b"])
-  func `a file in the way of a folder is named and kept`(name: String) throws {
+  func `a file at a folder's path is reported and stays`(name: String) throws {
     try folder.write("file", "kept")
     let error = try #require(failure(making: name))
     #expect(error.operation == .makeFolder)
@@ -112,7 +112,7 @@ import Testing
     #expect(try folder.read("file") == Array("kept".utf8))
   }
 
-  @Test func `a link that leads nowhere is no folder`() throws {
+  @Test func `a dangling link is not a folder`() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link"), withDestinationPath: "nowhere")
     #expect(failure(making: "link") != nil)
@@ -120,7 +120,7 @@ import Testing
     #expect(disk.kind(of: folder.path("nowhere")) == nil)
   }
 
-  @Test func `a folder without a name cannot be made`() {
+  @Test func `an empty folder name is refused`() {
     do throws(FileError) {
       try disk.makeFolder("")
       Issue.record("made")

@@ -7,9 +7,9 @@ import Testing
 
 @testable import IconForgeKit
 
-/// The record trusts that one revision of the engine makes one set of pixels.
+/// The lockfile relies on one engine revision making one set of pixels.
 @Suite struct EngineTests {
-  @Test func `pixels change only with the revision of the engine`() async throws {
+  @Test func `pixels change only with the engine revision`() async throws {
     let bench = try Workbench()
     let art = try bench.artwork(TestPictures.artwork(300))
     let glyph = try bench.artwork(TestPictures.disc(90), as: "glyph.png")

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a file of the limit is read, one byte more is refused`() throws {
+  @Test func `a file of the limit is read and one byte more is refused`() throws {
     let path = try folder.write("file", [UInt8](repeating: 7, count: 1000))
     #expect(try disk.read(path, limit: 1000).count == 1000)
     let error = try #require(failure(reading: path, limit: 999))
@@ -29,7 +29,7 @@ import Testing
     #expect("\(error)" == "is 1000 bytes; the limit is 999")
   }
 
-  @Test func `eight terabytes of nothing are refused before room is made for them`() throws {
+  @Test func `a sparse file of 8 TB is refused before memory is allocated`() throws {
     let path = try folder.sparse("hole", bytes: 8 << 40)
     let error = try #require(failure(reading: path, limit: FileLimit.picture()))
     #expect(error.reason == .tooLarge(size: 8 << 40, limit: FileLimit.picture()))
@@ -37,14 +37,14 @@ import Testing
 
   #if os(Linux)
     @Test(arguments: [0, 1, 2, 3, 7, 64])
-    func `a file that does not tell its size is read up to the limit`(limit: Int) throws {
+    func `a file that reports a size of 0 is read up to the limit`(limit: Int) throws {
       // The kernel says 0 bytes for these.
       let error = try #require(failure(reading: "/proc/cpuinfo", limit: limit))
       #expect(error.reason == .tooLarge(size: limit + 1, limit: limit))
     }
   #endif
 
-  @Test func `a folder that is not there has no names`() throws {
+  @Test func `listing a missing folder is an error`() throws {
     do throws(FileError) {
       let names = try disk.names(in: folder.path("none"))
       Issue.record("found \(names)")
@@ -55,14 +55,14 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may list everything"))
-  func `a folder that may not be listed is not empty`() throws {
+  func `listing a folder without permission is an error`() throws {
     try folder.write("closed/file", "x")
     #expect(chmod(folder.path("closed"), 0o300) == 0)
     defer { chmod(folder.path("closed"), 0o700) }
     #expect(throws: FileError.self) { try disk.names(in: folder.path("closed")) }
   }
 
-  @Test func `the largest picture that is decoded may be as large as it gets`() {
+  @Test func `the limit of a file allows the largest uncompressed image`() {
     let unpacked = 8192 * 8192 * 8
     #expect(FileLimit.picture() > unpacked)
     #expect(FileLimit.picture(DecodingLimits(pixels: 1)) == FileLimit.picture())

@@ -12,12 +12,12 @@ import Testing
     Array("\u{10FF7F}".utf8), [0xF4, 0x8F, 0xBE],
   ]
 
-  @Test(arguments: names) func `a name leads back to its bytes`(name: [UInt8]) {
+  @Test(arguments: names) func `every name converts to text and back to its bytes`(name: [UInt8]) {
     let path = FileName.path(FileName.text(name))
     #expect(path.map { UInt8(bitPattern: $0) } == name + [0])
   }
 
-  @Test func `no two names are the same`() {
+  @Test func `different names have different text`() {
     // By their bytes: some letters count as equal to others.
     var names: Set<[UInt8]> = []
     for first in UInt8.min ... .max {
@@ -26,13 +26,13 @@ import Testing
     #expect(names.count == 256 * 0x48)
   }
 
-  @Test func `text stays text, bytes that are none are told`() {
+  @Test func `UTF-8 names stay as they are and other bytes are escaped in messages`() {
     #expect(FileName.text(Array("Ä.png".utf8)) == "Ä.png")
     #expect(FileName.told(FileName.text([0x49, 0xFF, 0x80])) == "I\\xff\\x80")
     #expect(Printable.text(FileName.text([0x49, 0xFE])) == "I\\xfe")
   }
 
-  @Test func `a path with a zero in it leads nowhere`() throws {
+  @Test func `a path with a NUL byte leads to no file`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a", "x")
     #expect(DiskFileSystem().kind(of: folder.path("a\0b")) == nil)
@@ -40,7 +40,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `files with such names are listed, read, written and removed`() throws {
+    @Test func `files with names that are not UTF-8 are listed, read, written and removed`() throws {
       let (folder, disk) = (try TemporaryFolder(), DiskFileSystem())
       let odd = FileName.text([0x49, 0xFF, 0x2E, 0x70])
       try folder.write("I\u{FFFD}.p", "another")

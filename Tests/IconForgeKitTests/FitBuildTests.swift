@@ -4,7 +4,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Coloured quadrants, fitted into images by nearest neighbour at whole ratios: every pixel of the
+/// Coloured quadrants, fitted by nearest neighbour at whole ratios: every pixel of the
 /// result is known.
 @Suite struct FitBuildTests {
   private static let ground: [UInt8] = [17, 34, 51, 255]
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// How far an anchor is from the left and from the top, in halves.
+  /// The offset of each anchor from the left and the top, in halves.
   private static let anchors: [(anchor: Anchor, x: Int, y: Int)] = [
     (.topLeft, 0, 0), (.top, 1, 0), (.topRight, 2, 0), (.left, 0, 1), (.center, 1, 1),
     (.right, 2, 1), (.bottomLeft, 0, 2), (.bottom, 1, 2), (.bottomRight, 2, 2),
@@ -32,7 +32,7 @@ import Testing
     let fit: Fit
     let art: PixelSize
     let image: PixelSize
-    /// How many image pixels a pixel of the artwork takes.
+    /// Image pixels for each artwork pixel.
     let across: Int
     let down: Int
 
@@ -45,7 +45,7 @@ import Testing
 
     var testDescription: String { "\(fit) \(art) in \(image)" }
 
-    /// The pixel at (x, y), the artwork standing `h` and `v` halves into the free space.
+    /// The pixel at (x, y), with the artwork offset by `h` and `v` halves of the free space.
     func pixel(_ x: Int, _ y: Int, h: Int, v: Int) -> [UInt8] {
       let left = (image.width - art.width * across) * h / 2
       let top = (image.height - art.height * down) * v / 2
@@ -66,7 +66,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `artwork is fitted exactly, whatever the anchor`(example: Case) async throws {
+  func `artwork is fitted exactly for every anchor`(example: Case) async throws {
     let project = try ManifestProject(art: ["art.png": Self.artwork(example.art)])
     let (width, height) = (example.image.width, example.image.height)
     try project.writePreset(
@@ -88,29 +88,13 @@ import Testing
       #expect(wrong.isEmpty, "\(anchor): first at \(wrong[0])")
     }
   }
-
-  @Test func `the anchor is the middle when none is given`() async throws {
-    let example = Self.cases[0]
-    let project = try ManifestProject(
-      """
-      presets: mine.yml
-      artwork: {application: {file: art.png, fit: contain}}
-      background: "#112233"
-      """, art: ["art.png": Self.artwork(example.art)])
-    try project.writePreset(
-      "role: application, idiom: web, pixels: [40, 40], file: a.png, alpha: forbidden")
-    _ = try await project.build()
-    #expect(
-      try project.image("a.png").extent(beyond: Self.ground)
-        == PixelRect(x: 0, y: 10, size: PixelSize(width: 40, height: 20)))
-  }
 }
 
-/// What the manifest says about artwork that has not the image's shape.
+/// Options for artwork of another shape than the image.
 @Suite struct FitApplicationTests {
   private static let icons = [57, 114, 29]
 
-  /// A picture of 90 × 60, left half black and right half white, as an application icon.
+  /// Artwork of 90 × 60, left half black and right half white, as an application icon.
   private func project(_ options: String, more: String = "") throws -> ManifestProject {
     let art = TestPictures.picture(90, 60, .rgb) { x, _, _ in x < 45 ? 0 : 255 }
     let project = try ManifestProject(
@@ -131,7 +115,7 @@ import Testing
   ]
 
   @Test(arguments: [(", background: \"#2040c0\"", ""), ("", "background: \"#2040c0\"")])
-  func `contained artwork stands on the background`(own: String, more: String) async throws {
+  func `contained artwork is centred over the background`(own: String, more: String) async throws {
     let project = try project(", fit: contain\(own)", more: more)
     let report = try await project.report()
     #expect(report.ruleIDs == ["artwork-size"])
@@ -142,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `without one it stands on the mean colour of its border, and that is said`()
+  @Test func `without a background the mean border colour is used and reported`()
     async throws
   {
     let project = try project(", fit: contain", more: "rules: {artwork-size: {severity: info}}")
@@ -152,18 +136,18 @@ import Testing
         == "art.png info derived-background stands on #bcbcbc, the mean colour of its border, "
         + "in 3 images")
     #expect(report.exitStatus == .success)
-    // Half the light of black and white together: 188 of 255 in sRGB.
+    // The mean of black and white in linear light is 188 in sRGB.
     #expect(try project.image("57.png").extent(beyond: [188, 188, 188, 255]) == Self.areas[57])
   }
 
-  @Test func `the artwork's own background goes before the common one`() async throws {
+  @Test func `the artwork's background overrides the manifest's`() async throws {
     let project = try project(", fit: contain, background: white", more: "background: black")
     _ = try await project.build()
     #expect(try project.image("57.png").pixel(0, 0) == [255, 255, 255, 255])
   }
 
   @Test(arguments: [("left", 14), ("center", 28), ("right", 43)])
-  func `covering artwork leaves nothing of the background`(anchor: String, expected: Int)
+  func `covering artwork hides the background`(anchor: String, expected: Int)
     async throws
   {
     let project = try project(", fit: cover, anchor: \(anchor)", more: "background: \"#2040c0\"")
@@ -177,7 +161,7 @@ import Testing
     #expect(abs(white - expected) <= 1)
   }
 
-  @Test func `without a fit it is an error that names the images and makes none`() async throws {
+  @Test func `without a fit the shape is an error that names the images`() async throws {
     let project = try project("", more: "background: white")
     let report = try await project.report()
     #expect(
@@ -190,7 +174,7 @@ import Testing
     #expect(project.made() == [])
   }
 
-  @Test func `a preset's fit is taken, the artwork's own before it`() async throws {
+  @Test func `the artwork's fit overrides the preset's`() async throws {
     let project = try project("")
     try project.writePreset(
       "role: application, idiom: web, pixels: [60, 60], file: a.png, alpha: forbidden, "
@@ -203,7 +187,7 @@ import Testing
     #expect(try project.image("a.png").pixel(0, 0) == [0, 0, 0, 255])
   }
 
-  @Test func `transparent artwork is laid on the background before it is fitted`() async throws {
+  @Test func `transparent artwork is composited before it is fitted`() async throws {
     let project = try project(", fit: contain", more: "background: \"#2040c0\"")
     let disc = TestPictures.disc(60)
     try project.draw(

@@ -4,7 +4,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Document icons keep their alpha and stand in their safe zone.
+/// Document icons keep their alpha and stay in their safe zone.
 @Suite struct FitDocumentTests {
   private static let nothing: [UInt8] = [0, 0, 0, 0]
 
@@ -47,7 +47,7 @@ import Testing
     (", fit: contain", rect(10, 8, 44, 44)), (", fit: fill", rect(0, 0, 64, 64)),
     (", fit: cover", rect(0, 0, 64, 64)),
   ])
-  func `other artwork stands in the safe zone unless it is to fill the image`(
+  func `other artwork stays in the safe zone unless it fills the image`(
     options: String, expected: PixelRect
   ) async throws {
     #expect(
@@ -58,7 +58,7 @@ import Testing
     ((20, 30), rect(22, 15, 20, 30)), ((100, 30), rect(10, 15, 44, 30)),
     ((30, 100), rect(17, 1, 30, 59)),
   ])
-  func `at its own size artwork is cut to the safe zone`(size: (Int, Int), expected: PixelRect)
+  func `unscaled artwork is cropped to the safe zone`(size: (Int, Int), expected: PixelRect)
     async throws
   {
     let art = Self.plain(size.0, size.1)
@@ -71,7 +71,7 @@ import Testing
     (2010, "Document.png", rect(0, 0, 22, 29)), (2012, "Document.png", rect(0, 0, 22, 29)),
     (2011, "Document.png", rect(0, 0, 22, 29)), (2011, "Document@2x.png", rect(0, 0, 44, 58)),
   ])
-  func `the iPad's page is the same in every edition, and the iPhone's is filled`(
+  func `document icons for iPad use the safe zone and those for iPhone are filled`(
     edition: Int, file: String, expected: PixelRect
   ) async throws {
     #expect(try await extent(Self.plain(320, 320), file, edition: edition) == expected)
@@ -87,7 +87,7 @@ import Testing
     return try project.image("Document-320.png")
   }
 
-  @Test func `alpha is kept, with all its levels, and hides no colour`() async throws {
+  @Test func `alpha keeps all its levels and clear pixels have no colour`() async throws {
     let image = try await disc("artwork: {document: art.png}")
     #expect(image.layout == .rgba)
     let alphas = image.alphas
@@ -99,23 +99,23 @@ import Testing
   }
 
   @Test(arguments: [("contain", rect(0, 3, 22, 22)), ("none", rect(0, 0, 22, 29))])
-  func `a fit of one's own goes before the page's`(fit: String, expected: PixelRect) async throws {
+  func `the artwork's fit overrides the slot's`(fit: String, expected: PixelRect) async throws {
     let art = Self.plain(320, 320)
     #expect(try await extent(art, "Document.png", options: ", fit: \(fit)") == expected)
   }
 
-  @Test func `the common background does not take it away`() async throws {
+  @Test func `the manifest's background does not fill document icons`() async throws {
     let image = try await disc("background: white\nartwork: {document: art.png}")
     #expect(image.pixel(0, 0) == Self.nothing)
   }
 
-  @Test func `a background of its own does`() async throws {
+  @Test func `the artwork's own background fills document icons`() async throws {
     let image = try await disc("artwork: {document: {file: art.png, background: \"#00ff00\"}}")
     #expect(image.layout == .rgb)
     #expect(image.pixel(0, 0) == [0, 255, 0, 255])
   }
 
-  @Test func `the application's picture serves documents without its fit`() async throws {
+  @Test func `the application artwork serves documents without its fit`() async throws {
     let image = try await disc(
       "background: white\nartwork: {application: {file: art.png, fit: none, anchor: top}}")
     #expect(image.pixel(0, 0) == Self.nothing)

@@ -4,7 +4,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// One build at a time in a folder, whatever becomes of the folder.
+/// One build at a time in a folder, even if the folder is removed.
 @Suite struct FolderLockTests {
   private let bench: Workbench
 
@@ -38,14 +38,14 @@ import Testing
     ).run(waiting: waiting)
   }
 
-  @Test func `a build that waits goes on when the other is done`() async throws {
+  @Test func `a waiting build continues when the lock is released`() async throws {
     let other = lock()
     let result = try await build(timeout: 60) { _ in close(other) }
     #expect(result.exitStatus == .success)
     #expect(bench.made == ["Icon-57.png", "iconforge.lock"])
   }
 
-  @Test func `a build that waits for a folder that goes away makes it again`() async throws {
+  @Test func `a waiting build makes a removed folder again`() async throws {
     let (other, output) = (lock(), bench.output)
     let result = try await build(timeout: 60) { _ in
       rmdir(output)
@@ -55,7 +55,7 @@ import Testing
     #expect(bench.made == ["Icon-57.png", "iconforge.lock"])
   }
 
-  @Test func `the lock of a folder that is gone is none on its successor`() async throws {
+  @Test func `a lock on a removed folder does not hold for a new one of the same name`() async throws {
     let (other, output) = (lock(), bench.output)
     let result = try await build(timeout: 0.2) { _ in
       rmdir(output)
@@ -69,11 +69,11 @@ import Testing
     #expect(bench.made == [])
   }
 
-  @Test func `what a living build has not finished stays`() async throws {
+  @Test func `temporary files of running processes stay`() async throws {
     func temporary(_ process: Int32, in folder: String) -> String {
       "\(folder).iconforge-\(process)-5.tmp"
     }
-    // No process has the largest number; the parent lives.
+    // No process has the largest id; the parent runs.
     let names = [Int32.max, getpid(), getppid()]
     for name in names {
       try bench.folder.write(temporary(name, in: ""), "begun")

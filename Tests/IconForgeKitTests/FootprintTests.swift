@@ -16,14 +16,14 @@ import Testing
       + big(width) + big(height) + [bits, type, 0, 0, 0]
   }
 
-  @Test func `a picture is judged by the size it unpacks to, not by its file's`() {
+  @Test func `the estimate follows the decoded size, not the file's size`() {
     let small = bytes(Self.ihdr(1024, 1024, bits: 8, type: 6))
     let large = bytes(Self.ihdr(8192, 8192, bits: 16, type: 6))
     #expect((4 << 20...16 << 20).contains(small))
     #expect((512 << 20...1 << 30).contains(large))
   }
 
-  @Test func `other pictures tell their size as well`() {
+  @Test func `headers of other formats give the decoded size`() {
     let jpeg: [UInt8] =
       [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 17, 8, 0x10, 0, 0x20, 0]
       + [UInt8](repeating: 0, count: 20)
@@ -38,7 +38,7 @@ import Testing
     #expect(PictureHead.other(heic) == 1024 * 512 * 8)
   }
 
-  @Test func `no header makes a figure of it that cannot be`() {
+  @Test func `estimates stay in bounds for random headers`() {
     var seeds = SeededGenerator(seed: 12)
     let starts: [[UInt8]] = [
       Self.ihdr(.max >> 32, .max >> 32, bits: 16, type: 6), [0xFF, 0xD8, 0xFF],

@@ -3,7 +3,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Artwork for roles of which nothing is made.
+/// Artwork for roles that no preset has.
 @Suite struct IdleRoleTests {
   private func warnings(_ project: ManifestProject) throws -> [String] {
     try project.sets().flatMap(\.warnings).map {
@@ -19,7 +19,7 @@ import Testing
 
   private static let ios = "application, appStore, spotlight, settings, notification, webClip"
 
-  @Test func `a role that no chosen preset has is told with its place and the roles there are`()
+  @Test func `a role that no chosen preset has is a warning with the roles of the presets`()
     throws
   {
     let project = try project(
@@ -46,17 +46,17 @@ import Testing
     "presets: [web]\nartwork: {application: icon.png, favicon: icon.png}",
     "presets: [ios-2015]\nartwork: {application: icon.png, launch: {portrait: icon.png}}",
   ])
-  func `roles that are asked for, and icons that fill in, are in order`(manifest: String) throws {
+  func `roles of the presets and icons that serve other roles give no warning`(manifest: String) throws {
     #expect(try warnings(project(manifest)) == [])
   }
 
-  @Test func `an icon that only fills in for others is in order`() throws {
+  @Test func `application artwork that only serves other roles gives no warning`() throws {
     let project = try project("presets: mine.yml\nartwork: {application: icon.png}")
     try project.writePreset("role: favicon, idiom: web, pixels: [16, 16], file: a.png")
     #expect(try warnings(project) == [])
   }
 
-  @Test func `artwork for all sets that one of them uses is in order`() throws {
+  @Test func `shared artwork that one set uses gives no warning`() throws {
     let project = try project(
       """
       artwork: {application: icon.png, tabBar: [share.png], newsstand: icon.png}
@@ -68,7 +68,7 @@ import Testing
     #expect(lines.count == 1 && lines[0].hasPrefix("iconforge.yml:1:66 artwork.newsstand: "))
   }
 
-  @Test func `where nothing at all is made it is a mistake`() throws {
+  @Test func `a manifest that makes nothing is an error`() throws {
     let project = try project("presets: [ios]\nartwork: {activity: [share.png]}\n")
     #expect(
       project.complaints()
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ["layer", "wallpaper"])
-  func `a word that is no role for artwork is told with the roles there are`(word: String) throws {
+  func `an unknown role is an error that lists the roles`(word: String) throws {
     let project = try project("presets: [ios]\nartwork:\n  \(word): icon.png\n")
     #expect(
       project.complaints()

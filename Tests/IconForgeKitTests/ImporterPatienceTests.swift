@@ -23,7 +23,7 @@ import Testing
 
   /// A thousand bytes of an answer that is still to come, one in 50 ms.
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `one that dribbles is given up in time`() async throws {
+  func `an importer that replies slowly times out`() async throws {
     let head = try folder.write(
       "head", Array(ImportMessage.bytes(of: .refused(letters)).prefix(20)))
     let dribble = "cat '\(head)'; while :; do printf a; sleep 0.05; done"
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `one that dribbles its hello is given up in time`() async throws {
+  func `an importer that greets slowly times out`() async throws {
     let dribble = "while :; do printf I; sleep 0.05; done"
     let program = try StandIn.program(dribble, saying: [], in: folder)
     // Twelve bytes would be a hello, though a wrong one.
@@ -41,7 +41,7 @@ import Testing
 
   /// It takes a byte at a time of megabytes.
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `one that listens slowly is given up in time`() async throws {
+  func `an importer that reads slowly times out`() async throws {
     let script = "while head -c 100 >/dev/null; do sleep 0.05; done"
     let request = ImportRequest(.raster, [UInt8](repeating: 7, count: 8 << 20))
     let program = try StandIn.program(script, in: folder)
@@ -52,10 +52,10 @@ import Testing
 
   private let letters = String(repeating: "a", count: 60_000)
 
-  /// Facts, sample and sizes of one drawing: what the first takes the others no longer have.
+  /// Later requests have only the time that earlier ones left.
   @available(macOS 15, *)
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `all requests of one artwork have one deadline`() async throws {
+  func `all requests for one artwork share one deadline`() async throws {
     let answer = ImportMessage.bytes(
       of:
         .done(
@@ -86,9 +86,9 @@ import Testing
 
   private let request = ImportMessage.bytes(of: ImportRequest(.vector([]), [1]))
 
-  /// By what it is, not by how long it took: the sample is what hangs.
+  
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `a drawing that hangs at its sample is given up by the deadline of the whole`() async throws
+  func `an importer that hangs at the second request times out`() async throws
   {
     let file = try folder.write(
       "answer",
@@ -107,10 +107,10 @@ import Testing
     await #expect(throws: ArtworkError.self) { _ = try await loader.load(drawing) }
   }
 
-  /// If they took the thread that tasks share, the one that lets them answer would never run.
+  /// If they blocked the shared thread, the task that lets them answer would never run.
   @available(macOS 15, *)
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `importers that hang keep no other task from its work`() async throws {
+  func `hanging importers do not block other tasks`() async throws {
     let answer = try folder.write(
       "answer",
       ImportMessage.bytes(

@@ -5,14 +5,14 @@ import Testing
 
 @testable import IconForgeKit
 
-/// Launch images and top shelves of a kind are one composition, whatever their scale.
+/// Launch images and top shelf images have one composition at all scales.
 @Suite struct LaunchCompositionTests {
   struct Placed {
     let job: Job
     let area: PixelRect
 
     var slot: Slot { job.slot }
-    /// Of the image's shorter side.
+    /// Relative to the image's shorter side.
     var share: Double { Double(area.size.longerSide) / Double(job.pixels.shorterSide) }
     var isCentred: Bool {
       2 * area.x + area.size.width == job.pixels.width
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Those with images for screens of devices: first screens of no device's shape stand alone.
+  /// Presets with launch images for the screens of devices.
   private static let presets = BuiltInPresets.names.filter { name in
     (try? BuiltInPresets.preset(name))??.slots.contains {
       $0.role == .launch && ![.universal, .windows].contains($0.idiom)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Those of one size in points, each beside each.
+  /// All pairs of one size in points at different scales.
   private static func scales(_ all: [Placed]) -> [(Placed, Placed)] {
     all.flatMap { one in
       all.compactMap { other in
@@ -59,12 +59,8 @@ import Testing
     }
   }
 
-  @Test func `there are launch images to look at`() {
-    #expect(Self.presets.count == 11)
-  }
-
   @Test(arguments: presets, [3000, 1024, 1023, 600, 201])
-  func `every scale is an exact multiple, place and size`(preset: String, side: Int) throws {
+  func `locations and sizes at every scale are exact multiples`(preset: String, side: Int) throws {
     for (one, other) in Self.scales(try Self.placed([preset], artwork: PixelSize(square: side))) {
       let (from, to) = (one.slot.scale, other.slot.scale)
       #expect(
@@ -75,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `the sizes that come at several scales are these`() throws {
+  @Test func `some sizes exist at several scales`() throws {
     let counts = try Self.presets.map {
       Self.scales(try Self.placed([$0], artwork: PixelSize(square: 1024))).count
     }
@@ -87,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: presets, [(3000, 3000), (1024, 1024), (600, 600), (2000, 1000), (700, 1400)])
-  func `the picture is in the middle to the pixel`(preset: String, art: (Int, Int)) throws {
+  func `the artwork is centred to the pixel`(preset: String, art: (Int, Int)) throws {
     let size = PixelSize(width: art.0, height: art.1)
     for placed in try Self.placed([preset], artwork: size)
     where placed.area.size.longerSide < size.longerSide {
@@ -98,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: presets, [3000, 1024, 600])
-  func `all of a kind have one share`(preset: String, side: Int) throws {
+  func `launch images of one device type have the same relative size`(preset: String, side: Int) throws {
     let all = try Self.placed([preset], artwork: PixelSize(square: side))
     for (_, kind) in Dictionary(
       grouping: all,
@@ -107,11 +103,11 @@ import Testing
         return "\(placed.slot.role) \(placed.slot.idiom) \(isTablet)"
       })
     {
-      // What parity takes: less than two pixels of the smallest scale.
+      // Centring to whole pixels takes less than two pixels at the smallest scale.
       let shares = kind.map(\.share)
       #expect(shares.max()! - shares.min()! < 0.008, "\(kind.map { ($0.job.path, $0.share) })")
       #expect(shares.max()! <= 0.6)
-      // Artwork is never enlarged, and never smaller than it has to be.
+      // Artwork is never enlarged and as large as possible.
       let largest = kind.map(\.area.size.longerSide).max()!
       #expect(largest <= side)
       #expect(shares.max()! > 0.592 || largest > side - 4)
@@ -122,13 +118,13 @@ import Testing
     ("launch-tv.png", 1024, 512), ("launch-tv@2x.png", 1024, 1024), ("launch-tv.png", 2000, 648),
     ("launch-tv@2x.png", 2000, 1296), ("top-shelf.png", 700, 350), ("top-shelf@2x.png", 700, 700),
   ])
-  func `television images shrink together`(file: String, side: Int, expected: Int) throws {
+  func `images for tvOS shrink together`(file: String, side: Int, expected: Int) throws {
     let all = try Self.placed(["tvos"], artwork: PixelSize(square: side))
     let placed = try #require(all.first { $0.job.path.hasSuffix(file) })
     #expect(placed.area.size == PixelSize(square: expected))
   }
 
-  @Test func `an iPad Pro shows what every iPad shows`() throws {
+  @Test func `all iPads have the same relative size`() throws {
     let all = try Self.placed(["ios-2015"], artwork: PixelSize(square: 1024))
       .filter { $0.slot.idiom == .ipad }
     #expect(Set(all.map(\.share)) == [0.5])
@@ -137,14 +133,14 @@ import Testing
     #expect(Set(phones.map(\.share)) == [0.6])
   }
 
-  @Test func `presets made together agree`() throws {
+  @Test func `presets built together have the same relative size`() throws {
     let all = try Self.placed(["ios-2013", "ios-2015"], artwork: PixelSize(square: 1024))
     for placed in all where placed.slot.idiom == .ipad {
       #expect(abs(placed.share - 0.5) < 0.004, "\(placed.job.path)")
     }
   }
 
-  @Test func `what is enlarged by whole pixels is the same composition`() throws {
+  @Test func `images doubled by nearest neighbour have the same composition`() throws {
     let all = try Self.placed(["ios-2013", "tvos"], artwork: PixelSize(square: 1024)) {
       $0.highResolution = .nearest
     }
@@ -156,11 +152,11 @@ import Testing
     }
   }
 
-  @Test func `a share of one's own is shared too`() throws {
+  @Test func `a given scale applies to all launch images`() throws {
     let all = try Self.placed(["tvos"], artwork: PixelSize(square: 1024)) { manifest in
       manifest.artwork[.application]![0].options.scale = 0.8
     }
-    // 0.8 of 2160 is more than there is.
+    // 0.8 of 2160 exceeds the artwork's size.
     for placed in all where placed.slot.role == .launch {
       #expect(abs(placed.share - 1024.0 / 2160) < 0.001)
     }

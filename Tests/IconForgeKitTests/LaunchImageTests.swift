@@ -26,11 +26,11 @@ import Testing
     var testDescription: String { "\(art) on \(size)" }
   }
 
-  // Worked out by hand: side = ⌊0.6 × shorter side⌋, or one less where what is left over could not be
-  // halved.
+  // Computed by hand: side = ⌊0.6 × shorter side⌋, or one less where the remainder is odd.
+
   static let screens = [
     Screen((320, 480), art: (1024, 1024), at: (64, 144), as: (192, 192)),
-    // A pixel less one way than the other: both are centred.
+    // One pixel less in one direction, so that both are centred.
     Screen((1125, 2436), art: (1024, 1024), at: (225, 881), as: (675, 674)),
     Screen((640, 960), art: (1024, 1024), at: (128, 288), as: (384, 384)),
     Screen((640, 1136), art: (1024, 1024), at: (128, 376), as: (384, 384)),
@@ -51,7 +51,7 @@ import Testing
   ]
 
   @Test(arguments: screens)
-  func `the artwork stands in the middle at 60 % of the shorter side`(screen: Screen) async throws {
+  func `the artwork is centred at 60 % of the shorter side`(screen: Screen) async throws {
     let bench = try Workbench()
     let art = Bitmap.plain(screen.art.width, screen.art.height, Self.ink)
     let (image, report) = try await bench.launchImage(
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `without a background the artwork's border surrounds it, which is said`() async throws
+  @Test func `without a background the border colour is used and reported`() async throws
   {
     let art = TestPictures.picture(64, 64, .rgb) { x, y, channel in
       (1..<63).contains(x) && (1..<63).contains(y) ? 255 : [12, 34, 56][channel]
@@ -93,7 +93,7 @@ import Testing
     #expect(report.strict().exitStatus == .success)
   }
 
-  @Test func `the border's mean is taken of light`() async throws {
+  @Test func `the border's mean is computed in linear light`() async throws {
     // As many black pixels as white ones: half the light is code 188.
     let art = TestPictures.picture(64, 64, .rgb) { x, _, _ in x < 32 ? 0 : 255 }
     let size = PixelSize(width: 320, height: 480)
@@ -111,18 +111,8 @@ import Testing
     #expect(image.color(160, 240) == Color(red: 220, green: 40, blue: 60))
   }
 
-  @Test func `transparent artwork without a background makes none`() async throws {
-    let bench = try Workbench()
-    let path = try bench.artwork(TestPictures.disc(400))
-    let size = PixelSize(width: 320, height: 480)
-    let report = await bench.build(try bench.plan([Slots.launch(size)], artwork: path))
-    #expect(report.statuses == [.failed])
-    #expect(report.rules == ["artwork-transparency"])
-    #expect(bench.made == [])
-  }
-
   @Test(arguments: [(100, 0.28, 28), (100, 0.58, 58), (101, 0.29, 29), (200, 0.29, 58)])
-  func `a share of the shorter side is a decimal share`(side: Int, share: Double, expected: Int)
+  func `the scale is a decimal share of the shorter side`(side: Int, share: Double, expected: Int)
     async throws
   {
     let bench = try Workbench()

@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `a text that the user edited stays, whatever its line ends`() async throws {
+  @Test func `a text file that the user edited stays`() async throws {
     let project = try project()
     _ = try await project.recordedBuild()
     let name = try #require(

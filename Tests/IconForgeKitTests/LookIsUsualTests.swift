@@ -3,7 +3,7 @@ import IconRules
 import IconTestSupport
 import Testing
 
-/// A dark or tinted icon that is the usual one again.
+/// Dark or tinted icons that equal the default one.
 @Suite struct LookIsUsualTests {
   private func said(_ number: Int, isTriggering: Bool = true) async throws -> [String] {
     let rule = try #require(Rules.rule("look-is-usual"))
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `a copy is named, whatever it is stored as`() async throws {
+  @Test func `a copy is found in any encoding`() async throws {
     #expect(
       try await said(0) == [
         "dark.png warning shows in the dark look what icon.png shows in the usual one, pixel by "
@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test func `one file on both lines is named once`() async throws {
+  @Test func `one file for two appearances is found once`() async throws {
     #expect(
       try await said(2) == [
         "icon.png warning is named for the dark look as well as for the usual one: the system's "

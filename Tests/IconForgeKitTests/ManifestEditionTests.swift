@@ -6,7 +6,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Every edition with artwork for every role: every slot gets its file.
+/// Every iOS edition, built with artwork for every role.
 @Suite struct ManifestEditionTests {
   static let editions = Array(2008...2015)
 
@@ -74,7 +74,7 @@ import Testing
     return Built(report: report, sizes: sizes, slots: slots)
   }
 
-  /// The names a slot's file has: one of each glyph, or the document's.
+  /// The names of a slot's files: one for each glyph, or the document's.
   private func files(_ slot: Slot) -> [(name: String, art: PixelSize?)] {
     guard slot.role.isGlyph else {
       return [(slot.file.replacing("{name}", with: "Document"), nil)]
@@ -91,10 +91,10 @@ import Testing
   }
 
   @Test(arguments: editions)
-  func `every slot has a file of its size, and every file a slot`(edition: Int) async throws {
+  func `every slot has a file of its size and every file has a slot`(edition: Int) async throws {
     let built = try await Self.builds.built(edition)
     #expect(built.report.count(.failed) == 0)
-    // One of the glyphs is a disc.
+    // One glyph covers most of its square.
     let told = built.report.findings.filter { $0.severity > .info && $0.rule.id != "mask-plate" }
     #expect(told == [])
     var wanted: Set<String> = []
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: editions)
-  func `glyphs for 2x and 3x are exactly twice and thrice the 1x one`(edition: Int) async throws {
+  func `glyphs for 2x and 3x are exact multiples of the 1x glyph`(edition: Int) async throws {
     let built = try await Self.builds.built(edition)
     for (name, size) in built.sizes {
       for scale in [2, 3] where name.contains("@\(scale)x.png") && name.contains("/") {
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(.enabled(if: Places.guidelines != nil, "needs ../shared/hig"), arguments: editions)
-  func `every row of the guidelines has a file of its own`(edition: Int) async throws {
+  func `every row of the guidelines has a file`(edition: Int) async throws {
     let built = try await Self.builds.built(edition)
     let rows = try ManifestGuidelineRow.images(of: edition)
     #expect(rows.count > 7)
@@ -148,7 +148,7 @@ import Testing
         #expect(outcome.status == .written)
         #expect(built.sizes[outcome.path] == outcome.pixels)
       }
-      // Web clips carry their size in their names, beside the one the table gives.
+      // The names of web clips contain their size, unlike the table's.
       let file =
         row.role == "webClip" ? "apple-touch-icon-\(size.width)x\(size.height).png" : row.filename
       if let file { #expect(made.contains { $0.path == file }, "\(row)") }

@@ -5,7 +5,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Paths stay inside the manifest's folder, or in the roots it names.
+/// Paths stay inside the manifest's folder or in its roots.
 @Suite struct ManifestPathTests {
   private let project: ManifestProject
 
@@ -38,7 +38,7 @@ import Testing
     "../icon.png", "../outside/icon.png", "a/../../outside/icon.png", "./../outside/icon.png",
     "../project-2/icon.png", "a/b/../../../outside/icon.png", "../outside/nothing.png", "..",
   ])
-  func `a path that leads out of the folder is refused`(path: String) throws {
+  func `a path out of the manifest's folder is refused`(path: String) throws {
     try write(path)
     #expect(project.complaints() == Self.leadsOut(path))
   }
@@ -48,20 +48,20 @@ import Testing
     ("a/./b//icon.png", "a/b/icon.png"), ("a/b/../icon.png", "a/icon.png"),
     ("../project/icon.png", "icon.png"), ("not/there.png", "not/there.png"),
   ])
-  func `a path inside is taken, whatever turns it makes`(path: String, meant: String) throws {
+  func `a path inside the folder is accepted in any spelling`(path: String, meant: String) throws {
     try write(path)
     #expect(project.complaints() == "")
     #expect(try project.artwork() == [meant])
   }
 
   @Test(arguments: ["../outside", "../outside/", "./../outside", ".."])
-  func `a root allows what lies in it`(root: String) throws {
+  func `a root allows the files in it`(root: String) throws {
     try write("../outside/icon.png", more: "roots: [\"\(root)\"]")
     #expect(project.complaints() == "")
     #expect(try project.artwork() == [project.folder.path("outside/icon.png")])
   }
 
-  @Test func `a root allows nothing beside it`() throws {
+  @Test func `a root does not allow its siblings`() throws {
     try write("../outside/icon.png", more: "roots: [../out, ../outside/deeper]")
     #expect(project.complaints() == Self.leadsOut("../outside/icon.png"))
   }
@@ -69,19 +69,13 @@ import Testing
   @Test(arguments: [
     ("icon-link.png", "../outside/icon.png"), ("icon-link.png", "../project-2/icon.png"),
   ])
-  func `a link to a file outside is refused`(link: String, target: String) throws {
+  func `a link out of the folder is refused`(link: String, target: String) throws {
     try project.link(link, to: target)
     try write(link)
     #expect(project.complaints() == Self.isLink(link))
   }
 
-  @Test func `a file below a linked folder outside is refused`() throws {
-    try project.link("linked", to: "../outside")
-    try write("linked/icon.png")
-    #expect(project.complaints() == Self.isLink("linked/icon.png"))
-  }
-
-  @Test func `a link is fine where it stays inside or a root allows it`() throws {
+  @Test func `a link is allowed where it stays inside or a root allows it`() throws {
     try project.link("inner.png", to: "a/icon.png")
     try project.link("outer.png", to: "../outside/icon.png")
     try write("inner.png")
@@ -98,41 +92,27 @@ import Testing
   }
 
   @Test(arguments: ["../outside", "../outside/new/Icons"])
-  func `an output folder may lie in a root`(directory: String) throws {
+  func `an output folder may be in a root`(directory: String) throws {
     try write("icon.png", more: "output: {directory: \(directory)}\nroots: [../outside]")
     #expect(project.complaints() == "")
     let expected = project.folder.path(String(directory.dropFirst(3)))
     #expect(try project.sets()[0].output == expected)
   }
 
-  @Test func `a root may be a folder that is yet to be made`() throws {
+  @Test func `a root may be a folder that does not exist yet`() throws {
     try write("icon.png", more: "output: {directory: ../made}\nroots: [../made]")
     let said = project.complaints()
     #expect(said == "")
   }
 
-  @Test func `an output folder that is a link to the outside is refused`() throws {
-    try project.link("made", to: "../outside")
-    try write("icon.png", more: "output: {directory: made}")
-    #expect(project.complaints() == Self.isLink("made", "3:21: error: output.directory"))
-  }
-
-  @Test func `an output folder to be made below a linked folder outside is refused`() throws {
-    try project.link("linked", to: "../outside")
-    try write("icon.png", more: "output: {directory: linked/new/Icons}")
-    #expect(
-      project.complaints()
-        == Self.isLink("linked/new/Icons", "3:21: error: output.directory"))
-  }
-
-  @Test func `the output folder nobody named may not be a link to the outside either`() throws {
+  @Test func `the default output folder may not be a link out of the folder`() throws {
     try project.link("Icons", to: "../outside")
     try write("icon.png")
     let said = project.complaints()
     #expect(said != "")
   }
 
-  @Test func `a folder in the output that is a link to the outside is not written through`()
+  @Test func `a folder in the output that links outside is not written through`()
     async throws
   {
     try project.draw("tabs/star.png")
@@ -145,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: ["{application: Icon.png}", "{application: a/icon.png, spotlight: Icon.png}"])
-  func `artwork is not written over, though it has an output's name`(artwork: String) async throws {
+  func `artwork with an output's name is not overwritten`(artwork: String) async throws {
     try project.draw("Icon.png")
     let before = try project.folder.read("project/Icon.png")
     try project.write("presets: ios-2009\nartwork: \(artwork)\noutput: {directory: .}")
@@ -157,7 +137,7 @@ import Testing
     try check()
   }
 
-  @Test func `screens and overrides are kept inside too, all told at once`() throws {
+  @Test func `all paths outside are reported at once`() throws {
     try project.write(
       """
       presets: ios-2010
@@ -174,7 +154,7 @@ import Testing
         ].joined(separator: "\n"))
   }
 
-  @Test func `preset files are kept inside like all other paths`() throws {
+  @Test func `preset files outside are refused`() throws {
     try project.folder.write(
       "outside/mine.yml", "name: mine\nslots: [{role: launch, idiom: tv, pixels: [5, 7], file: a}]")
     try project.write("presets: ../outside/mine.yml\nartwork: {application: icon.png}")
@@ -182,7 +162,7 @@ import Testing
     #expect(said != "")
   }
 
-  @Test func `a manifest of another name is told by it`() throws {
+  @Test func `messages use the manifest's own name`() throws {
     try project.write("presets: ios-2010", as: "brand.yml")
     let said = project.complaints(manifest: "brand.yml")
     #expect(said == "brand.yml: error: artwork: is missing")

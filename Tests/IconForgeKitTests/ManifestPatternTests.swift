@@ -14,7 +14,7 @@ import Testing
       "tabs/notes.txt", "tabs/é.png", "tools/c.png", ".secret/a.png", "x/tabs/deep.png")
   }
 
-  /// The files `patterns` mean, for the tab bar.
+  /// The files that `patterns` find for the tab bar.
   private func files(_ patterns: String...) throws -> [String] {
     let list = patterns.map { "\"\($0)\"" }.joined(separator: ", ")
     try project.write("presets: ios-2010\nartwork: {tabBar: [\(list)]}")
@@ -39,41 +39,36 @@ import Testing
   ]
 
   @Test(arguments: meanings)
-  func `a pattern means files sorted by name, hidden ones only when named`(
+  func `a pattern finds files sorted by name and hidden files only by name`(
     pattern: String, expected: [String]
   ) throws {
     #expect(try files(pattern) == expected)
   }
 
-  @Test func `a question mark is one letter of any script`() throws {
-    let found = try files("tabs/?.png")
-    #expect(found == ["tabs/Z.png", "tabs/a.png", "tabs/b.png", "tabs/é.png"])
-  }
-
-  @Test func `a file that a pattern finds and nobody can open is not passed over`() async throws {
+  @Test func `an unreadable match is an error of the build`() async throws {
     try project.link("tabs/lost.png", to: "nowhere.png")
     #expect(try files("tabs/l*.png") == ["tabs/lost.png"])
     let failures = try await project.build().flatMap(\.failures)
     #expect(failures.map(\.message) == ["cannot read: no such file or directory"])
   }
 
-  @Test func `folders are no files`() throws {
+  @Test func `a pattern finds no folders`() throws {
     try project.draw("mixed/a.png", "mixed/old/b.png")
     let found = try files("mixed/*")
     #expect(found == ["mixed/a.png"])
   }
 
-  @Test func `several patterns stand in the order they are written`() throws {
+  @Test func `files are in the order of their patterns`() throws {
     #expect(
       try files("tabs/[b].png", "tools/c.png", "tabs/ab*")
         == ["tabs/b.png", "tools/c.png", "tabs/ab.png"])
   }
 
-  @Test func `a file that two patterns mean is one glyph`() throws {
+  @Test func `a file found by two patterns is one glyph`() throws {
     #expect(try files("tabs/a.png", "tabs/[ab].png") == ["tabs/a.png", "tabs/b.png"])
   }
 
-  @Test func `two glyphs of one name are a problem`() throws {
+  @Test func `two glyphs of one name are an error`() throws {
     try project.draw("tools/a.png")
     try project.write("presets: ios-2009\nartwork: {tabBar: [tabs/a.png, tools/a.png]}")
     #expect(
@@ -82,13 +77,13 @@ import Testing
   }
 
   @Test(arguments: ["x[1].png", "who?.png", "a*b.png", "[.png"])
-  func `a file whose name is a pattern is meant as it is written`(name: String) throws {
+  func `an existing file whose name looks like a pattern is found`(name: String) throws {
     try project.draw("odd/\(name)", "odd/x1.png", "odd/whom.png", "odd/aab.png")
     #expect(try files("odd/\(name)") == ["odd/\(name)"])
   }
 
   @Test(arguments: ["x[1]", "[old] tabs"])
-  func `a folder whose name is a pattern is meant as it is written`(name: String) throws {
+  func `an existing folder whose name looks like a pattern is found`(name: String) throws {
     try project.draw("\(name)/b.png", "\(name)/a.png")
     try project.write("presets: ios-2010\nartwork: {tabBar: [\"\(name)/*.png\"]}")
     let said = project.complaints()
@@ -98,14 +93,14 @@ import Testing
   @Test(arguments: [
     "tabs/*.jpg", "none/*.png", "tabs/[", "tabs/[z].png", "tabs/*/*.png", "tabs/*.png/x",
   ])
-  func `a pattern without a match is a problem`(pattern: String) throws {
+  func `a pattern without a match is an error`(pattern: String) throws {
     try project.write("presets: ios-2010\nartwork:\n  tabBar: [\"\(pattern)\"]")
     #expect(
       project.complaints()
         == "iconforge.yml:3:12: error: artwork.tabBar[0]: \"\(pattern)\" matches no file")
   }
 
-  @Test func `one picture cannot be several files`() throws {
+  @Test func `a role of one image refuses several matches`() throws {
     try project.write("presets: ios-2010\nartwork: {application: \"tabs/[ab].png\"}")
     #expect(
       project.complaints()
@@ -113,20 +108,20 @@ import Testing
         + "application takes one")
   }
 
-  @Test func `one picture may be found by a pattern`() throws {
+  @Test func `a role of one image accepts a pattern with one match`() throws {
     try project.write("presets: ios-2010\nartwork: {application: \"tools/*.png\"}")
     #expect(try project.artwork() == ["tools/c.png"])
   }
 
   @Test(arguments: ["../*/icon.png", "../out*/*.png"])
-  func `a pattern that leads out of the folder is refused`(pattern: String) throws {
+  func `a pattern out of the folder is refused`(pattern: String) throws {
     try project.folder.write("outside/icon.png", "secret")
     try project.write("presets: ios-2010\nartwork: {tabBar: [\"\(pattern)\"]}")
     let said = project.complaints()
     #expect(said.contains("leads out of the manifest's folder"))
   }
 
-  @Test func `a match that is a link to the outside is refused`() throws {
+  @Test func `a match that links out of the folder is refused`() throws {
     try project.folder.write("outside/icon.png", "secret")
     try project.link("tools/link.png", to: "../../outside/icon.png")
     try project.write("presets: ios-2010\nartwork: {tabBar: [tools/*.png]}")
@@ -136,7 +131,7 @@ import Testing
         + "leads out of the manifest's folder; roots: can allow it")
   }
 
-  @Test func `documents are named after their files only as a list or a pattern`() throws {
+  @Test func `documents are named after their files only in lists and patterns`() throws {
     try project.draw("docs/Sheet.png")
     func names(_ entry: String) throws -> Set<String> {
       try project.write("presets: ios-2010\nartwork: {document: \(entry)}")

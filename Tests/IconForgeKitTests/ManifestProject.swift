@@ -6,10 +6,10 @@ import IconRules
 import IconSpec
 import IconTestSupport
 
-/// A folder with a manifest, artwork and what is built of them.
+/// A folder with a manifest, artwork and build results.
 struct ManifestProject {
   let folder: TemporaryFolder
-  /// Everything lies in a folder below, so that there is something to lead out of.
+  /// The project's folder, so that the temporary folder around it is outside.
   static let home = "project"
 
   init(_ manifest: String = "", art: [String: Bitmap] = [:]) throws {
@@ -29,7 +29,7 @@ struct ManifestProject {
     try folder.write("\(Self.home)/\(name)", PNGEncoder().encode(bitmap))
   }
 
-  /// A picture small enough not to matter.
+  /// Draws a small image.
   func draw(_ names: String...) throws {
     for name in names { try draw(Self.dot, name) }
   }
@@ -54,7 +54,7 @@ struct ManifestProject {
     try ProjectLoader(options: options, fileSystem: fileSystem).sets(manifest: path(manifest))
   }
 
-  /// What the loader says; nothing when the manifest is sound. Paths begin at the project.
+  /// The loader's error, empty for a valid manifest; paths are relative to the project.
   func complaints(
     _ options: ProjectOptions = ProjectOptions(), manifest: String = "iconforge.yml"
   ) -> String {
@@ -66,7 +66,7 @@ struct ManifestProject {
     }
   }
 
-  /// Artwork of the first set, relative to the project, in the plan's order, each once.
+  /// Artwork of the first set, relative to the project, without duplicates, in plan order.
   func artwork() throws -> [String] {
     try sets()[0].plan.jobs.map { $0.artwork.path.replacing(path + "/", with: "") }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -83,7 +83,7 @@ struct ManifestProject {
   ) async throws -> BuildReport {
     let sets = try sets(options, fileSystem: fileSystem)
     var options = BuildOptions(workers: 2)
-    // Nobody keeps a record here by which it would know its files again.
+    // Without a lockfile a second build would refuse to replace its files.
     options.force = true
     return await Build(sets, record: nil, options: options, fileSystem: fileSystem).run()
   }
@@ -91,7 +91,7 @@ struct ManifestProject {
   /// Builds a manifest of one set.
   func report() async throws -> SetReport { try await build()[0] }
 
-  /// Everything that was not there before, when the project was made by `init` alone.
+  /// All files below an output folder.
   func made(in output: String = "Icons") -> [String] {
     let prefix = "\(Self.home)/\(output)/"
     return folder.files.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
@@ -107,7 +107,7 @@ struct ManifestProject {
 }
 
 extension ManifestProject {
-  /// A preset of one's own as `mine.yml`, its slots in YAML's short form.
+  /// Writes a preset to `mine.yml`, with slots in YAML's flow style.
   func writePreset(_ slots: String...) throws {
     try write(
       "name: mine\nslots:\n" + slots.map { "  - {\($0)}\n" }.joined(), as: "mine.yml")
@@ -115,7 +115,7 @@ extension ManifestProject {
 }
 
 extension SetReport {
-  /// "art.png warning artwork-size is …", one a line, paths beginning at the project.
+  /// "art.png warning artwork-size is …", paths relative to the project.
   func told(in project: ManifestProject) -> [String] {
     findings.map {
       "\($0.path.replacing(project.path + "/", with: "")) \($0.severity.rawValue) "
@@ -144,7 +144,7 @@ extension Bitmap {
     }
   }
 
-  /// The smallest rectangle outside of which every pixel is `ground`: red, green, blue and alpha.
+  /// The smallest rectangle with all pixels that differ from `ground`: red, green, blue and alpha.
   func extent(beyond ground: [UInt8]) -> PixelRect? {
     var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
     for y in 0..<size.height {
@@ -165,7 +165,7 @@ extension Bitmap {
     return (layout.hasAlpha ? bytes[start + colors] : 255) == wanted[3]
   }
 
-  /// The rectangle `rect` of an 8-bit picture.
+  /// The rectangle `rect` of an 8-bit image.
   func part(_ rect: PixelRect) -> Bitmap {
     let rows = (rect.y..<rect.y + rect.size.height).flatMap { y in
       let start = y * bytesPerRow + rect.x * bytesPerPixel
@@ -174,7 +174,7 @@ extension Bitmap {
     return Bitmap(size: rect.size, layout: layout, bytes: rows)
   }
 
-  /// The largest difference of any sample; nil when the pictures cannot be compared.
+  /// The largest difference of any sample; nil for different sizes or formats.
   func deviation(from other: Bitmap) -> Int? {
     guard size == other.size, layout == other.layout, depth == other.depth else { return nil }
     return zip(bytes, other.bytes).map { abs(Int($0) - Int($1)) }.max()

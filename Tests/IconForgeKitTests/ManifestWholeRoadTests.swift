@@ -6,7 +6,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// A manifest that uses every key, from its text to the files.
+/// A manifest that uses every key, built to files.
 @Suite struct ManifestWholeRoadTests {
   private static let manifest = """
     presets: [ios-2010, mine.yml]
@@ -34,7 +34,7 @@ import Testing
     roots: [../shared]
     """
 
-  /// What the edition of 2010 has not.
+  /// Roles that the edition of 2010 does not have.
   private static let preset = [
     "role: notification, idiom: iphone, pixels: [20, 20], file: Icon-20.png, alpha: forbidden",
     "role: activity, idiom: universal, scale: 2, pixels: [70, 70], alpha: required, "
@@ -102,7 +102,7 @@ import Testing
     return project
   }
 
-  @Test func `a manifest that uses every key makes these files`() async throws {
+  @Test func `a manifest with every key makes these files`() async throws {
     let project = try project()
     let report = try await project.report()
     let made = try project.made(in: "made/icons").map { name in
@@ -115,17 +115,17 @@ import Testing
     #expect(report.failures.isEmpty)
     #expect(report.exitStatus == .success)
     #expect(project.folder.files.allSatisfy { $0.hasPrefix("project/") || $0.hasPrefix("shared/") })
-    // Rules turned off say nothing, rules turned down weigh less.
+    // Rules may be turned off or lowered.
     #expect(!report.ruleIDs.contains("artwork-size"))
     #expect(report.findings.filter { $0.rule.id == "screen-shape" }.map(\.severity) == [.info])
   }
 
-  @Test func `what the keys say is seen in the pixels`() async throws {
+  @Test func `the keys show in the pixels`() async throws {
     let project = try project()
     _ = try await project.build()
     func image(_ name: String) throws -> Bitmap { try project.image(name, in: "made/icons") }
     let blue: [UInt8] = [0x1D, 0x4E, 0xD8, 255]
-    // The override, and the 2x image of it.
+    // The override and its doubled image.
     #expect(try image("Icon.png") == TestPictures.noise(57, 57, .rgb, seed: 11))
     #expect(try image("Icon@2x.png").pixel(1, 1) == image("Icon.png").pixel(0, 0))
     // Backgrounds: the artwork's own, the common one, the launch image's.
@@ -141,17 +141,10 @@ import Testing
         == PixelRect(x: 452, y: 329, size: PixelSize(width: 120, height: 90)))
     // The first screen, pixel by pixel.
     #expect(try image("Default.png").pixel(100, 200) == [75, 75, 75, 255])
-    // Inverted in the toolbar, not in the navigation bar; darkness is the shape.
+    // Inverted in the toolbar only.
     let (light, dark) = (try image("toolbar/back.png"), try image("navigationBar/back.png"))
     #expect(zip(light.alphas, dark.alphas).allSatisfy { abs(Int($0) + Int($1) - 255) <= 2 })
-    // Documents begin at the top.
+    // Documents are anchored at the top.
     #expect(try image("page.png").extent(beyond: [0, 0, 0, 0])!.y < 4)
-  }
-
-  @Test func `a second build leaves every file alone`() async throws {
-    let project = try project()
-    _ = try await project.build()
-    let again = try await project.report()
-    #expect(again.jobs.allSatisfy { $0.status == .unchanged })
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import IconForgeKit
 
 @Suite struct MemoryBudgetTests {
-  /// How much is spent at a time, and in what order tasks began.
+  /// Sums memory in use and records the order of tasks.
   private actor Meter {
     private(set) var spent = 0
     private(set) var most = 0
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [1, 8, 40])
-  func `tasks together never spend more than there is`(bytes: Int) async {
+  func `tasks together never exceed the budget`(bytes: Int) async {
     let (budget, meter) = (MemoryBudget(100), Meter())
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<64 {
@@ -37,7 +37,7 @@ import Testing
     #expect(await meter.order.count == 64)
   }
 
-  @Test func `what takes more than there is runs alone`() async {
+  @Test func `a task larger than the budget runs alone`() async {
     let (budget, meter) = (MemoryBudget(100), Meter())
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<16 {

@@ -3,7 +3,7 @@ import IconForgeKit
 import IconTestSupport
 import Testing
 
-/// What lies where a file is to be written.
+/// Existing files, links and devices at an output's path.
 @Suite struct OutputPlaceTests {
   private let folder: TemporaryFolder
   private let disk = DiskFileSystem()
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: SpecialFile.makeable)
-  func `what is no file is left alone`(kind: SpecialFile) throws {
+  func `devices, pipes and sockets stay`(kind: SpecialFile) throws {
     let path = folder.path("special")
     try kind.make(at: path)
     let before = try SpecialFile.identity(of: path)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["target", "sub/target", "sub/../target", "none", "sub/none"])
-  func `a link that stays inside is written through and stays a link`(place: String) throws {
+  func `a link inside the folder is written through and stays a link`(place: String) throws {
     try folder.write("target", "old")
     try folder.write("sub/target", "old")
     try link("link", to: place)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ["../victim", "sub/out", "/tmp/../tmp/iconforge-no-such-file"])
-  func `a link that leads out is refused`(place: String) throws {
+  func `a link out of the folder is refused`(place: String) throws {
     let outer = try TemporaryFolder()
     let victim = try outer.write("victim", "old")
     try folder.write("inner/sub/file", "x")
@@ -73,19 +73,19 @@ import Testing
     #expect(try destination(of: "inner/link") == place)
   }
 
-  @Test func `links in a circle are refused`() throws {
+  @Test func `circular links are refused`() throws {
     try link("a", to: "b")
     try link("b", to: "a")
     #expect(failure(replacing: "a")?.reason == .system(code: ELOOP))
   }
 
-  @Test func `a link into a folder that is not there says so`() throws {
+  @Test func `a link into a missing folder is an error`() throws {
     try link("link", to: "none/file")
     #expect(failure(replacing: "link")?.reason == .system(code: ENOENT))
   }
 
   @Test(arguments: [0o600, 0o640, 0o444, 0o755])
-  func `a file that is replaced keeps its mode`(mode: Int) throws {
+  func `a replaced file keeps its mode`(mode: Int) throws {
     let path = try folder.write("file", "old")
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     try disk.replace(path, with: new)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root gives files away"))
-  func `a file that is replaced keeps its owner`() throws {
+  func `a replaced file keeps its owner`() throws {
     let path = try folder.write("file", "old")
     #expect(chown(path, 12_345, 23_456) == 0)
     try disk.replace(path, with: new)

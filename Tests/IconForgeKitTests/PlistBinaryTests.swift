@@ -5,7 +5,7 @@ import Testing
 struct PlistBinaryTests {
   private static let key: [UInt8] = [0x51, 0x41]
 
-  @Test func `objects of others keep their bytes`() throws {
+  @Test func `foreign objects of a binary list keep their bytes`() throws {
     // An integer, a date, a UID, data, a set, and a text in UTF-16.
     let others: [[UInt8]] = [
       [0x13, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFE],
@@ -20,7 +20,7 @@ struct PlistBinaryTests {
     #expect(try PlistEditor.updated(after, with: twoPlistIcons()) == after)
   }
 
-  @Test func `an object that two refer to changes in one place only`() throws {
+  @Test func `a shared object changes for the edited reference only`() throws {
     // {"A": X, "CFBundleIcons": X}, X being an empty dictionary.
     let name: [UInt8] = [0x5D] + "CFBundleIcons".utf8
     let after = try PlistEditor.updated(
@@ -32,7 +32,7 @@ struct PlistBinaryTests {
     #expect(Int(after[table + Int(after[12])]) == empty)
   }
 
-  @Test func `nothing changes where nothing has to`() throws {
+  @Test func `a list without changes keeps its bytes`() throws {
     let file = binaryPlist([[0xD1, 1, 2], Self.key, [0x09], [0x08]])
     #expect(try PlistEditor.updated(file, with: plistIcons("ios-2008")) == file)
   }

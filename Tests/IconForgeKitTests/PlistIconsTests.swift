@@ -2,7 +2,7 @@ import IconForgeKit
 import IconSpec
 import Testing
 
-/// What editions say about their images.
+/// The property list keys of iOS editions.
 struct PlistIconsTests {
   @Test(arguments: [
     ("ios-2010", PlistGoldens.ios2010), ("ios-2012", PlistGoldens.ios2012),
@@ -16,7 +16,7 @@ struct PlistIconsTests {
     #expect(fragment.replacing("\t", with: "  ") == plist(golden))
   }
 
-  @Test func `launch images of the iPhone 6 begin with iOS 8, whichever way they lie`() throws {
+  @Test func `launch images of the iPhone 6 Plus need iOS 8`() throws {
     let text = try fragment(plistIcons("ios-2014")).filter { !$0.isWhitespace }
     #expect(
       text.contains(
@@ -26,7 +26,7 @@ struct PlistIconsTests {
     #expect(text.split(separator: "<string>8.0</string>").count == 4)
   }
 
-  @Test func `the shine is spoken of only when asked, where the edition's icons are`() throws {
+  @Test func `UIPrerenderedIcon is written only on request, beside the icons`() throws {
     let key = "<key>UIPrerenderedIcon</key>"
     #expect(try !fragment(plistIcons("ios-2010", "ios-2012")).contains(key))
     let old = try fragment(plistIcons("ios-2009", prerendered: true))
@@ -36,13 +36,13 @@ struct PlistIconsTests {
     #expect(!new.contains("\n\t\(key)"))
   }
 
-  @Test func `two editions give the keys of both`() throws {
+  @Test func `two editions write the keys of both`() throws {
     let text = try fragment(plistIcons("ios-2010", "ios-2012"))
     #expect(
       text.contains("\n\t<key>CFBundleIconFiles</key>") && text.contains("CFBundleIcons~ipad"))
   }
 
-  @Test func `what is for every device is repeated for the iPad where it has icons`() throws {
+  @Test func `universal keys are repeated for the iPad where it has icons`() throws {
     let newsstand = "idiom: universal, file: News@2x.png, plistKey: CFBundleIcons/UINewsstandIcon"
     let icon =
       "file: Icon-76~ipad.png, plistKey: CFBundleIcons/CFBundlePrimaryIcon/CFBundleIconFiles"
@@ -53,7 +53,7 @@ struct PlistIconsTests {
     #expect(both.contains("<string>Icon-76</string>"))
   }
 
-  @Test func `names are written so that XML can be read`() throws {
+  @Test func `names are escaped in XML`() throws {
     let icons = try plistIcons("ios-2010", documents: ["R&D <1>"])
     #expect(try fragment(icons).contains("<string>R&amp;D &lt;1&gt;-64.png</string>"))
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.enabled(if: Programs.python != nil, "no Python: run `make test`, or set ICONFORGE_PYTHON"))
 struct PlistPythonTests {
   @Test(arguments: ["xml", "binary"], ["ios-2010", "ios-2012", "ios-2015"])
-  func `all other keys are what they were`(form: String, preset: String) throws {
+  func `Python's plistlib reads all other keys unchanged`(form: String, preset: String) throws {
     let folder = try TemporaryFolder()
     let made = try python(["make", form, folder.path("before")])
     #expect(made.status == 0, "\(made.errors)")

@@ -2,9 +2,9 @@ import IconForgeKit
 import IconTestSupport
 import Testing
 
-/// XML property lists keep their text.
+/// Edits of XML property lists.
 struct PlistXMLTests {
-  @Test func `what is not ours stays byte for byte, and ours is laid out as its neighbours`() throws
+  @Test func `foreign text stays byte for byte and new keys are laid out like their neighbours`() throws
   {
     let before = plist(
       """
@@ -46,7 +46,7 @@ struct PlistXMLTests {
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"], ["\t", "  ", " \t"])
-  func `new keys come last, with the file's line ends and indentation`(
+  func `new keys come last with the file's line ends and indentation`(
     lineEnd: String, unit: String
   ) throws {
     func file(_ lines: [String]) -> String {
@@ -83,7 +83,7 @@ struct PlistXMLTests {
         + "<dict>\n\t\(multiline)\n</dict></plist>"
     ),
   ])
-  func `files on one line, empty or with a byte order mark are added to`(
+  func `lists on one line, empty or with a byte order mark are edited`(
     before: String, after: String
   ) throws {
     #expect(try updated(before, with: twoPlistIcons()).utf8.elementsEqual(after.utf8))
@@ -97,7 +97,7 @@ struct PlistXMLTests {
   ].joined(separator: "\n\t")
 
   @Test(arguments: ["ios-2010", "ios-2012", "ios-2015"])
-  func `a second time changes nothing`(preset: String) throws {
+  func `a second edit changes nothing`(preset: String) throws {
     let icons = try plistIcons(preset, prerendered: true)
     let first = try updated(
       plist("<dict>\n\t<key>CFBundleDocumentTypes</key>\n\t<array><dict/></array>\n</dict>"),
@@ -105,7 +105,7 @@ struct PlistXMLTests {
     #expect(try updated(first, with: icons) == first)
   }
 
-  @Test func `values that say the same otherwise are left alone`() throws {
+  @Test func `equal values in another spelling stay`() throws {
     let text = plist(
       """
       <dict>
@@ -117,7 +117,7 @@ struct PlistXMLTests {
     #expect(try updated(text, with: twoPlistIcons()) == text)
   }
 
-  @Test func `a key that stands there twice is changed twice`() throws {
+  @Test func `both copies of a duplicate key are changed`() throws {
     let icons = try plistIcons(slots: ["idiom: mac, file: A.png, plistKey: CFBundleIconFile"])
     let key = "<key>CFBundleIconFile</key><string>B</string>"
     #expect(
@@ -125,14 +125,14 @@ struct PlistXMLTests {
         == plist("<dict>\(key)\(key)</dict>").replacing(">B<", with: ">A.png<"))
   }
 
-  @Test func `a value of another kind under a key of ours makes way`() throws {
+  @Test func `a value of the wrong type is replaced`() throws {
     let text = plist("<dict><key>CFBundleIcons</key><string>?</string></dict>")
     #expect(
       try updated(text, with: plistIcons("ios-2014")).contains(
         "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"))
   }
 
-  @Test func `icons of documents go to the types that are there`() throws {
+  @Test func `document icons are added to existing document types only`() throws {
     let before = plist(
       "<dict>\n\t<key>CFBundleDocumentTypes</key>\n\t<array>\n"
         + "\t\t<dict>\n\t\t\t<key>CFBundleTypeName</key>\n\t\t\t<string>Song</string>\n\t\t</dict>\n"

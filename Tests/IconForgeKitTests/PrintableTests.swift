@@ -18,7 +18,7 @@ import Testing
     ("\u{FEFF}a", "\\u{feff}a"), ("\u{2028}", "\\u{2028}"), ("\u{2029}", "\\u{2029}"),
     ("\u{E000}", "\\u{e000}"),
   ])
-  func `what turns, hides or ends text is written out`(text: String, expected: String) {
+  func `control, bidirectional and invisible characters are escaped`(text: String, expected: String) {
     #expect(Printable.text(text) == expected)
   }
 
@@ -27,12 +27,12 @@ import Testing
     ("::", "\\u{3a}:"), ("##[error]x", "\\u{23}#[error]x"),
     ("a###[group]", "a#\\u{23}#[group]"),
   ])
-  func `what GitHub's runner takes for a command is written out`(text: String, expected: String) {
+  func `workflow commands of GitHub are escaped`(text: String, expected: String) {
     #expect(Printable.text(text) == expected)
   }
 
   @Test(arguments: ["a::b", "a ::b", "##", "# [x]", ":a", "#[x]", "a: b"])
-  func `what it does not take for one stays`(text: String) {
+  func `text that is no workflow command stays`(text: String) {
     #expect(Printable.text(text) == text)
   }
 }

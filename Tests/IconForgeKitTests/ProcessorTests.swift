@@ -4,7 +4,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// How many processors a process may use.
+/// The number of processors that a process may use.
 struct ProcessorTests {
   private let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ struct ProcessorTests {
     return Processor.quota(below: folder.path)
   }
 
-  @Test func `a quota counts, the narrowest of the groups around it, and a part of one as one`()
+  @Test func `the smallest quota of nested groups counts, rounded up`()
     throws
   {
     #expect(
@@ -45,18 +45,18 @@ struct ProcessorTests {
   }
 
   @Test(arguments: ["", "0::", "0::/a/../b\n", "x\n::::\n", "0::/\u{0}\n1:cpu:/\n"])
-  func `where nothing is said there is no quota`(groups: String) throws {
+  func `without a valid quota there is no limit`(groups: String) throws {
     #expect(try quota(["proc/self/cgroup": groups, "sys/fs/cgroup/cpu.max": "max 0\n"]) == nil)
     #expect(Processor.quota(below: folder.path("nowhere")) == nil)
   }
 
-  @Test func `no more are used than are there`() {
+  @Test func `the core count is at most the machine's`() {
     #expect(1...Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) ~= Processor.coreCount)
   }
 
-  /// They are files of the kernel's, which say that they have no bytes.
-  @Test(.enabled(if: DiskFileSystem().kind(of: "/proc/self/cgroup") != nil))
-  func `this process's own groups are read`() throws {
+  /// The kernel reports a size of 0 for these files.
+  @Test(.enabled(if: DiskFileSystem().kind(of: "/proc/self/cgroup") != nil, "needs Linux's /proc"))
+  func `the files of this process's groups are read`() throws {
     #expect(try !DiskFileSystem().head(of: "/proc/self/cgroup", count: 4096).bytes.isEmpty)
   }
 }

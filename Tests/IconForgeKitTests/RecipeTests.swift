@@ -6,7 +6,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// Whatever decides on an output's bytes is in its recipe.
+/// The recipe covers everything that decides on an output's bytes.
 @Suite struct RecipeTests {
   private static let slot = """
     name: one
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `every option gives another recipe`() throws {
+  @Test func `every option changes the recipe`() throws {
     let digests = [
       try Self.digest(), try Self.digest(.fast), try Self.digest(.optimal),
       try Self.digest { $0.background = .white },
@@ -71,15 +71,15 @@ import Testing
     #expect(Set(digests).count == digests.count)
   }
 
-  @Test func `the name of the artwork and the place of the output do not matter`() throws {
+  @Test func `the names of artwork and output do not change the recipe`() throws {
     let other = try Self.digest { manifest in
       manifest.artwork[.application]![0].path = "elsewhere/other.png"
     }
     #expect(other == (try Self.digest()))
   }
 
-  /// A new field has to be thought about in `Recipe`; then this number follows.
-  @Test func `no field was added without a thought`() throws {
+  /// Update this list after adding a new field to `Recipe` where it affects bytes.
+  @Test func `the recipe's inputs have exactly these fields`() throws {
     let plan = try Planner(try Self.manifest()).plan()
     func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label) }
     #expect(

@@ -6,9 +6,9 @@ import Testing
 
 @testable import IconForgeKit
 
-/// Anybody may write a record; no line of it reaches a file that no build would make.
+/// Hostile lockfiles: no line leads to a file outside the outputs.
 @Suite struct RecordDistrustTests {
-  /// What a line may name that is none of the build's, from a manifest's folder.
+  /// Keys of files that are no outputs, relative to the manifest's folder.
   private static let traps: [(key: String, file: String)] = [
     ("../victim", "../victim"), ("out/../../victim", "../victim"), ("/absolute", "victim.txt"),
     ("out/linked/victim.txt", "../outside/victim.txt"),
@@ -18,13 +18,13 @@ import Testing
     ("out//victim.txt", "victim.txt"), (".", "victim.txt"), ("..", "victim.txt"),
     ("out/sub/../victim.txt", "victim.txt"), ("", "victim.txt"),
     ("out/\u{0}victim.txt", "victim.txt"),
-    // To Swift, a slash under an accent is another character.
+    // Swift treats a slash with a combining accent as another character.
     ("../\u{301}victim", "../\u{301}victim"),
     ("out/linked/\u{301}victim", "../outside/\u{301}victim"),
   ]
 
   @Test(arguments: traps)
-  func `a line about a file that is none of ours makes the record unreadable, and is named`(
+  func `a line about a file that is no output makes the lockfile invalid`(
     key: String, file: String
   ) async throws {
     let bench = try RecordBench(hasManifest: true)
@@ -44,7 +44,7 @@ import Testing
     let told = bench.told(result)
     #expect(told.first?.hasPrefix("iconforge.lock:5: ") == true, "\(told)")
     #expect(try bench.files() == before)
-    // The check says it too, and force begins anew.
+    // A check fails too, and --force writes a new lockfile.
     #expect(try await bench.run(isCheck: true).exitStatus == .failure)
     #expect(try await bench.run { $0.force = true }.exitStatus == .success)
     #expect(try await bench.run().exitStatus == .success)
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [
     "out/x.png", "out/x.png\tno digest", "=======", "out/x.png\t\t\t\t\t",
   ])
-  func `a line that is none makes the record unreadable, and is named`(line: String) async throws {
+  func `an invalid line makes the lockfile invalid`(line: String) async throws {
     let bench = try RecordBench(hasManifest: true)
     try await bench.run()
     try bench.appendToRecord(line)
@@ -62,7 +62,7 @@ import Testing
     #expect(told.first?.hasPrefix("iconforge.lock:5: is no line of a record") == true, "\(told)")
   }
 
-  @Test func `a record that cannot be read stays, and what differs is nobody's`() async throws {
+  @Test func `an unreadable lockfile stays and differing files are not replaced`() async throws {
     let bench = try RecordBench()
     try await bench.run()
     try bench.write("out/iconforge.lock", "<<<<<<< HEAD\n")
@@ -72,14 +72,14 @@ import Testing
     #expect(result.sets[0].statuses == [.failed, .written])
     #expect(bench.told(result).first?.hasPrefix("out/iconforge.lock:1: ") == true)
     #expect(try bench.read("out/iconforge.lock") == Array("<<<<<<< HEAD\n".utf8))
-    // What was written in the meantime is known all the same.
+    // Files written in the meantime are known from the journal.
     try bench.draw(.white)
     #expect(try await bench.run([40]).sets[0].statuses == [.written])
     #expect(try await bench.run { $0.force = true }.exitStatus == .success)
     #expect(try bench.made().allSatisfy { !$0.hasPrefix("out/.") })
   }
 
-  @Test func `what others say who share the record stays in it and is let alone`() async throws {
+  @Test func `lines of other builds in a shared lockfile stay`() async throws {
     let bench = try RecordBench(hasManifest: true)
     try bench.write("Other.appiconset/Icon.png", "made by another build")
     try await bench.run()
@@ -97,7 +97,7 @@ import Testing
     #expect(record.contains("\nOther.appiconset/Icon.png\t"))
   }
 
-  @Test func `nothing is removed while a set cannot be planned`() async throws {
+  @Test func `nothing is pruned while a set cannot be planned`() async throws {
     let bench = try RecordBench()
     try await bench.run()
     let broken = BuildSet(
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: ["x\ny\tz", "", String(repeating: "a", count: 100_000), "é\u{0}\u{7F}"])
-  func `whatever made a file, its line is a line`(madeBy: String) throws {
+  func `any encoder description fits in one line`(madeBy: String) throws {
     let digest = Digest.hex(of: [])
     var record = Record()
     record.entries["Icon.png"] = Record.Entry(
@@ -121,7 +121,7 @@ import Testing
   @Test(arguments: [
     String(repeating: "a", count: 5000), String(repeating: "a/", count: 3000) + "b",
   ])
-  func `a path longer than systems take is none`(path: String) {
+  func `a path longer than the system's limit is invalid`(path: String) {
     let digest = Digest.hex(of: [])
     var record = Record()
     record.entries[path] = Record.Entry(
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: ["iconforge.lock", "sub/IconForge.LOCK", ".iconforge.lock.journal"])
-  func `no slot has the record's name`(file: String) throws {
+  func `a slot cannot have the lockfile's name`(file: String) throws {
     let bench = try Workbench()
     let error = #expect(throws: SpecProblems.self) {
       try bench.plan([Slots.icon(57, file: file)], artwork: "art.png")
@@ -138,7 +138,7 @@ import Testing
     #expect("\(try #require(error))".contains("that builds keep"))
   }
 
-  @Test func `no output is a record of another name`() async throws {
+  @Test func `an output cannot replace a lockfile of another name`() async throws {
     let folder = try TemporaryFolder()
     let manifest = try folder.write("brand.yml", "presets: []\n")
     let bench = try Workbench()

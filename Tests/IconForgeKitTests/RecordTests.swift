@@ -26,19 +26,19 @@ import Testing
 
   private func read(_ text: String) -> Record? { try? Record(Array(text.utf8)) }
 
-  @Test func `what is written is read, whatever the names`() {
+  @Test func `a written lockfile reads as the same entries`() {
     #expect(read(Self.record.text) == Self.record)
     #expect(read(Record().text) == Record())
   }
 
-  @Test func `an output is a line, in the order of bytes`() {
+  @Test func `each output is one line, sorted by bytes`() {
     let lines = Self.record.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 2 + Self.record.entries.count + 1)
     let names = lines.dropFirst(2).dropLast().map { String($0.prefix { $0 != "\t" }) }
     #expect(names == names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
-  @Test func `what is no record is none, and no crash`() {
+  @Test func `text that is no lockfile is refused`() {
     let text = Self.record.text
     var lines = text.split(separator: "\n").map { String($0) }
     #expect(read("") == nil)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a digest is BLAKE2b's`() {
+  @Test func `digests are BLAKE2b`() {
     // RFC 7693 has no vector of 256 bits; these are the reference implementation's.
     #expect(
       Digest.hex(of: [])
@@ -76,7 +76,7 @@ import Testing
     ("sub/iconforge.yml", "out/Icon.png", "../out/Icon.png", "sub/iconforge.lock"),
     ("../a/iconforge.yml", "../../b/Icon.png", "../../b/Icon.png", "../a/iconforge.lock"),
   ])
-  func `paths are told from the manifest's folder`(
+  func `keys are paths relative to the manifest's folder`(
     manifest: String, output: String, key: String, lock: String
   ) {
     let file = RecordFile(manifest: manifest)
@@ -85,7 +85,7 @@ import Testing
     #expect(file.path(of: key) == SourcePath.normalized(output))
   }
 
-  @Test func `without a manifest paths are told from the output folder`() {
+  @Test func `without a manifest keys are relative to the output folder`() {
     for folder in ["Icons", "./Icons", "a/../Icons", "/tmp/Icons"] {
       let file = RecordFile(output: folder)
       #expect(file.path == "\(folder)/iconforge.lock")

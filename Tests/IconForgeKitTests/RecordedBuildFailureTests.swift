@@ -5,8 +5,8 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Each file operation of a build fails once: nothing of the old set is lost, and nobody is told
-/// what is not so.
+/// Each file operation of a build fails once: no old output is lost, and each
+/// error is reported.
 @Suite struct RecordedBuildFailureTests {
   private let bench: Workbench
 
@@ -19,9 +19,9 @@ import Testing
   ]
   .map { Bitmap.plain(64, 64, $0) }
   private static let record = "out/iconforge.lock"
-  /// Stays where the record could not be written.
+  /// Stays if the lockfile could not be written.
   private static let journal = "out/.iconforge.lock.journal"
-  /// What a build did with the old set before it: three icons, of which the new one asks for two.
+  /// The old set has three icons, two of which are in the new set.
   private static let old = [57, 29, 40].map { Slots.icon($0) }
   private static let new = [57, 29, 58].map { Slots.icon($0, file: name($0)) }
 
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [true, false], [EMFILE, ENOSPC, EACCES])
-  func `any operation may fail`(hasOld: Bool, code: Int32) async throws {
+  func `a failed operation loses no output and the next build completes`(hasOld: Bool, code: Int32) async throws {
     let before = try await begin(hasOld: hasOld)
     _ = try await build(Self.new)
     let clean = try files()
@@ -80,7 +80,7 @@ import Testing
       for (path, bytes) in left where ![Self.record, Self.journal].contains(path) {
         #expect(bytes == before[path] || bytes == clean[path], "\(number): \(path)")
       }
-      // Only what nobody asks for may be gone.
+      // Only the stale output may be removed.
       let lost = Set(before.keys).subtracting(left.keys)
       #expect(lost.isSubset(of: ["out/Icon-40.png"]), "\(number)")
       expectTold(failed, result, left == clean)
@@ -95,8 +95,8 @@ import Testing
     _ result: BuildReport, _ isClean: Bool
   ) {
     let messages = (result.failures + result.sets.flatMap(\.failures)).map(\.message)
-    // An old output that cannot be read is made anew, unless that is so when it is to be replaced;
-    // one nobody asks for stays, with a word.
+    // An old output that cannot be read is made again, unless it cannot be read when it is replaced;
+    // a stale one stays with a notice.
     let isOldOutput =
       failed.operation == .read && failed.path.hasSuffix(".png")
       && !failed.path.hasSuffix("art.png")
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// What the record says of a file is about the file that is there, unless the record could not be
+  /// Expects that every line of the lockfile is about the existing file, unless it could not be
   /// written.
   private func expectTrue(
     _ left: [String: [UInt8]], _ before: [String: [UInt8]], _ clean: [String: [UInt8]],

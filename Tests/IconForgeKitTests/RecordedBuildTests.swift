@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5])
-  func `of many files each is held against its own digest`(workers: Int) async throws {
+  func `each of many files is compared with its own digest`(workers: Int) async throws {
     try draw(.white)
     let plan = try plan([16, 20, 29, 32, 40, 48, 57, 58, 60, 64, 114])
     await run(plan, workers: workers)
@@ -83,7 +83,7 @@ import Testing
       await run(plan, workers: workers).sets[0].outcomes.allSatisfy { $0.status == .unchanged })
   }
 
-  @Test func `the record is the same whatever was there before`() async throws {
+  @Test func `the lockfile does not depend on earlier builds`() async throws {
     try draw(.black)
     await run(try plan())
     let clean = try bench.folder.read("out/iconforge.lock")
@@ -94,7 +94,7 @@ import Testing
     #expect(try bench.folder.read("out/iconforge.lock") == clean)
   }
 
-  @Test func `what is missing is made again, and nothing else`() async throws {
+  @Test func `only missing outputs are made again`() async throws {
     try draw(.white)
     await run(try plan())
     let before = try state()
@@ -107,7 +107,7 @@ import Testing
     #expect(after.mapValues { $0[0] } == before.mapValues { $0[0] })
   }
 
-  @Test func `findings are told again though nothing is made`() async throws {
+  @Test func `findings are repeated when nothing is made`() async throws {
     // Too small and of one colour: two warnings.
     _ = try bench.artwork(.plain(60, 60, .white))
     let first = await run(try plan())
@@ -117,7 +117,7 @@ import Testing
     #expect(second.sets[0].statuses == [.unchanged, .unchanged, .unchanged])
   }
 
-  @Test func `a check says how each output stands, and writes nothing`() async throws {
+  @Test func `a check reports the state of each output and writes nothing`() async throws {
     try draw(.white)
     await run(try plan())
     let same = await run(try plan(), check: true)
@@ -136,7 +136,7 @@ import Testing
     #expect(less.exitStatus == .findings)
   }
 
-  @Test func `a check tells changed artwork from changed options`() async throws {
+  @Test func `a check distinguishes changed artwork and changed options`() async throws {
     try draw(.white)
     await run(try plan())
     let options = await run(try plan(background: .black), check: true)
@@ -150,11 +150,11 @@ import Testing
     #expect(art.sets[0].jobs[0].error == "the artwork has changed since it was made")
   }
 
-  @Test func `without a record a check makes every image and compares`() async throws {
+  @Test func `without a lockfile a check compares pixels`() async throws {
     try draw(.white)
     await run(try plan())
     try FileManager.default.removeItem(atPath: "\(bench.output)/iconforge.lock")
-    // The same pixels, packed by somebody else.
+    // The same pixels in another encoding.
     let bitmap = try bench.image("Icon-57.png")
     try bench.folder.write("out/Icon-57.png", PNGEncoder(effort: .fast).encode(bitmap) + [0])
     let result = await run(try plan(), check: true)
@@ -165,7 +165,7 @@ import Testing
     #expect(other.sets[0].statuses == [.differs, .differs, .differs])
   }
 
-  @Test func `a record by another version of the codec is a notice`() async throws {
+  @Test func `a lockfile of another codec version gives a notice`() async throws {
     try draw(.white)
     await run(try plan())
     let text = String(decoding: try bench.folder.read("out/iconforge.lock"), as: UTF8.self)
@@ -177,7 +177,7 @@ import Testing
     #expect(result.exitStatus == .success)
   }
 
-  @Test func `what nobody asks for any more is told, and removed on request`() async throws {
+  @Test func `stale outputs are reported and pruned on request`() async throws {
     try draw(.white)
     await run(try plan([57, 114, 29]))
     let told = await run(try plan([57]))
@@ -191,7 +191,7 @@ import Testing
     #expect(bench.made == ["Icon-29.png", "Icon-57.png", "iconforge.lock", "stranger.png"])
   }
 
-  @Test func `a folder in use is waited for`() async throws {
+  @Test func `a build waits for a folder in use`() async throws {
     try draw(.white)
     try FileManager.default.createDirectory(
       atPath: bench.output, withIntermediateDirectories: true)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ReportGitHubTests {
   private let text = ReportSample.report.github()
 
-  @Test func `each finding is a command`() {
+  @Test func `each finding is one workflow command`() {
     let size = ReportSample.size.remedy
     let alpha = ReportSample.alpha.remedy
     #expect(
@@ -32,13 +32,13 @@ import Testing
         """)
   }
 
-  @Test func `without findings there is nothing`() {
+  @Test func `without findings the output is empty`() {
     #expect(ReportSample.empty.github() == "")
   }
 
-  /// How the runner takes a command apart (actions/runner, `ActionCommand.TryParseV2`).
+  /// Parses commands as the runner does (actions/runner, `ActionCommand.TryParseV2`).
   @Test(.enabled(if: Programs.python != nil, ReportReader.absence))
-  func `the runner reads the commands that were meant`() throws {
+  func `the runner reads the findings`() throws {
     let script = """
       import json, sys
 

@@ -5,7 +5,7 @@ import IconTestSupport
 import Testing
 
 @Suite struct ReportJSONTests {
-  @Test func `findings look like those of a build`() {
+  @Test func `findings have the keys of a build report`() {
     let alpha = ReportSample.alpha
     let report = ValidationReport(
       findings: [
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.enabled(if: Programs.python != nil, ReportReader.absence))
-  func `Python reads what was found`() throws {
+  func `Python reads the findings`() throws {
     let script = """
       import json, sys
       report = json.load(open(sys.argv[1], encoding="utf-8"))

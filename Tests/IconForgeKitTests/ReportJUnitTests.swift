@@ -14,7 +14,7 @@ import Testing
       .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 
-  @Test func `a suite is a file, a case a finding`() {
+  @Test func `each file is a suite and each finding a case`() {
     let report = ValidationReport(
       findings: ReportSample.report.findings.filter { $0.path.hasSuffix("'].png") }
         + ReportSample.report.findings.filter { $0.path == "Icon.png" }, images: 2)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Severity.allCases)
-  func `a report has failures where the run has errors`(_ severity: Severity) {
+  func `errors are failures`(_ severity: Severity) {
     let report = ValidationReport(
       findings: [ReportSample.finding("a.png", ReportSample.size, "is odd", severity)], images: 1)
     let fails = report.exitStatus == .findings
@@ -82,7 +82,7 @@ import Testing
         """)
   }
 
-  /// What XML cannot hold is written out.
+  /// Escapes characters that XML does not allow.
   private static func readable(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(.enabled(if: Programs.python != nil, ReportReader.absence))
-  func `Python's XML parser reads what was found`() throws {
+  func `Python's XML parser reads the findings`() throws {
     let script = """
       import json, sys
       import xml.etree.ElementTree as ET
@@ -134,27 +134,5 @@ import Testing
       let label = finding.severity == .info ? "note" : finding.severity.rawValue
       #expect(row[6].hasPrefix("\(path): \(label): \(message)\n\(finding.rule.remedy)\nsource: "))
     }
-  }
-
-  @Test(.enabled(if: ReportReader.has("junitparser"), ReportReader.absence))
-  func `a library for such reports counts the same`() throws {
-    let script = """
-      import sys
-      from junitparser import Failure, JUnitXml
-
-      xml = JUnitXml.fromfile(sys.argv[1])
-      told = [(suite.name, suite.tests, suite.failures) for suite in xml] + [xml.tests, xml.failures]
-      for suite in xml:
-          suite.update_statistics()
-      xml.update_statistics()
-      counted = [(suite.name, suite.tests, suite.failures) for suite in xml] + [xml.tests, xml.failures]
-      assert told == counted, (told, counted)
-      cases = [case for suite in xml for case in suite]
-      failed = [case for case in cases if any(isinstance(r, Failure) for r in case.result)]
-      assert all(case.is_passed for case in cases if case not in failed)
-      print(len(list(xml)), len(cases), len(failed))
-      """
-    #expect(try ReportReader.output(of: script, reading: text) == "6 9 5\n")
-    #expect(try ReportReader.output(of: script, reading: ReportSample.empty.junit()) == "1 1 0\n")
   }
 }

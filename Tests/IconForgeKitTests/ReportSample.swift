@@ -3,7 +3,7 @@ import IconRules
 import IconTestSupport
 import Testing
 
-/// A small report about files with names that could do harm.
+/// A small report about files with hostile names.
 enum ReportSample {
   static let size = Rules.rule("image-size")!
   static let alpha = Rules.rule("image-alpha-channel")!

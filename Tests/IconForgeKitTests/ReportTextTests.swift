@@ -8,7 +8,7 @@ import Testing
   private let alpha = ReportSample.alpha
   private let artwork = ReportSample.artwork
 
-  @Test func `findings stand by file, errors first`() {
+  @Test func `findings are grouped by file, errors first`() {
     #expect(
       ReportSample.paths
         == report.findings.map(\.path).reduce(into: []) {
@@ -19,7 +19,7 @@ import Testing
     #expect(icon.prefix(2).map(\.message) == ["is 58×58 pixels, not 57×57", "is 100 % too large"])
   }
 
-  @Test func `text says what is wrong, what to do, and where it is written, once a file`() {
+  @Test func `text has the problem, the remedy and the source, once for each file`() {
     let sizeAdvice = "  \(size.remedy)\n  source: \(size.source)"
     let alphaAdvice = "  \(alpha.remedy)\n  source: \(alpha.source)"
     #expect(
@@ -50,7 +50,7 @@ import Testing
         """)
   }
 
-  @Test func `colour is in the severities alone`() {
+  @Test func `only severities are coloured`() {
     let plain = report.text()
     let colored = report.text(isColored: true)
     let stripped = colored.replacing(/\u{1B}\[[0-9;]*m/, with: "")
@@ -64,7 +64,7 @@ import Testing
     (2, [Severity.error], "2 images: 1 error"),
     (9, [.info, .warning, .info], "9 images: 1 warning, 2 notes"),
   ])
-  func `the last line sums up`(images: Int, severities: [Severity], expected: String) {
+  func `the last line counts the findings`(images: Int, severities: [Severity], expected: String) {
     let report = ValidationReport(
       findings: severities.map { ReportSample.finding("a.png", size, "is odd", $0) },
       images: images)
@@ -80,7 +80,7 @@ import Testing
         == "Icons: judged as ios-2010\n1 image: nothing to object to")
   }
 
-  @Test func `the order in which findings come in does not matter across files`() {
+  @Test func `the order of findings in the input does not matter`() {
     let shuffled = ValidationReport(
       findings: report.findings.filter { $0.path != "Icon.png" }.reversed()
         + report.findings.filter { $0.path == "Icon.png" },
@@ -111,7 +111,7 @@ import Testing
         """)
   }
 
-  @Test func `every line is one Xcode reads`() {
+  @Test func `every line has Xcode's format`() {
     let lines = text.split(separator: "\n")
     #expect(lines.count == ReportSample.report.findings.count)
     for line in lines {
@@ -120,12 +120,12 @@ import Testing
     }
   }
 
-  @Test func `a colon under an accent is a colon all the same`() {
+  @Test func `a colon with a combining accent is escaped`() {
     let report = ValidationReport(findings: [ReportSample.finding("a:\u{301}b")], images: 1)
     #expect(report.xcode().hasPrefix("a\\u{3a}\u{301}b:1: error: "))
   }
 
-  @Test func `without findings there is nothing`() {
+  @Test func `without findings the output is empty`() {
     #expect(ReportSample.empty.xcode() == "")
   }
 }

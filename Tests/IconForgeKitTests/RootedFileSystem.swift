@@ -1,6 +1,6 @@
 import IconForgeKit
 
-/// The real file system seen from a folder, as if that were the working directory.
+/// The disk's file system with a folder as the working directory.
 struct RootedFileSystem: FileSystem {
   private let disk = DiskFileSystem()
   let root: String

@@ -5,7 +5,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Launch images from pictures of the first screen.
+/// Launch images from screenshots of the first screen.
 @Suite struct ScreenTests {
   private static let bar: [UInt8] = [255, 0, 255, 255]
 
@@ -38,14 +38,6 @@ import Testing
   private static let excluded = "orientation: portrait, statusBar: excluded"
   private static let included = "orientation: portrait, statusBar: included"
 
-  @Test func `a screen of the image's size is used pixel by pixel`() async throws {
-    let screen = Self.screen(320, 480, bar: 20)
-    let (image, report) = try await build(
-      screen, "points: [320, 480], pixels: [320, 480], \(Self.included)")
-    #expect(image == screen)
-    #expect(report.findings.isEmpty)
-  }
-
   @Test func `a larger screen of the same shape is resampled whole`() async throws {
     let screen = Self.screen(640, 960, bar: 40)
     let (image, report) = try await build(
@@ -56,25 +48,8 @@ import Testing
     #expect(report.findings.isEmpty)
   }
 
-  @Test func `the status bar is cut where the image has none`() async throws {
-    let screen = Self.screen(768, 1024, bar: 20)
-    let (image, report) = try await build(
-      screen, "points: [768, 1004], pixels: [768, 1004], \(Self.excluded)")
-    let below = PixelRect(x: 0, y: 20, size: PixelSize(width: 768, height: 1004))
-    #expect(image.deviation(from: screen.part(below)) == 0)
-    #expect(report.findings.isEmpty)
-  }
-
-  @Test func `the status bar stays where the image has one`() async throws {
-    let screen = Self.screen(768, 1024, bar: 20)
-    let (image, report) = try await build(
-      screen, "points: [768, 1024], pixels: [768, 1024], \(Self.included)")
-    #expect(image == screen)
-    #expect(report.findings.isEmpty)
-  }
-
   @Test(arguments: [1, 2, 3])
-  func `a screen at any scale loses 20 points, not 20 pixels`(scale: Int) async throws {
+  func `a screen at any scale loses 20 points of status bar`(scale: Int) async throws {
     let screen = Self.screen(320 * scale, 480 * scale, bar: 20 * scale)
     let (image, report) = try await build(
       screen, "points: [320, 460], pixels: [320, 460], \(Self.excluded)")
@@ -87,22 +62,14 @@ import Testing
     #expect(image.deviation(from: expected)! <= (scale == 1 ? 0 : 1))
   }
 
-  @Test func `points are pixels by scale where a slot names none`() async throws {
+  @Test func `without points a slot's points are its pixels divided by the scale`() async throws {
     let screen = Self.screen(640, 960, bar: 40)
     let (image, _) = try await build(screen, "pixels: [640, 920], scale: 2, \(Self.excluded)")
     let below = PixelRect(x: 0, y: 40, size: PixelSize(width: 640, height: 920))
     #expect(image.deviation(from: screen.part(below)) == 0)
   }
 
-  @Test func `a screen without its status bar already is not cut again`() async throws {
-    let screen = Self.screen(768, 1004, bar: 0)
-    let (image, report) = try await build(
-      screen, "points: [768, 1004], pixels: [768, 1004], \(Self.excluded)")
-    #expect(image == screen)
-    #expect(report.findings.isEmpty)
-  }
-
-  @Test func `a screen of another shape is cut from the bottom, with a warning`() async throws {
+  @Test func `a screen of another shape is cropped at the bottom with a warning`() async throws {
     let screen = Self.screen(320, 568, bar: 20)
     let (image, report) = try await build(
       screen, "points: [320, 480], pixels: [320, 480], \(Self.included)")
@@ -117,7 +84,7 @@ import Testing
     #expect(report.strict().exitStatus == .findings)
   }
 
-  @Test func `a screen too short is cut at the sides, with a warning`() async throws {
+  @Test func `a screen that is too short is cropped at the sides with a warning`() async throws {
     let screen = Self.screen(320, 240, bar: 20)
     let (image, report) = try await build(
       screen, "points: [320, 480], pixels: [320, 480], \(Self.included)")
@@ -125,7 +92,7 @@ import Testing
     #expect(report.ruleIDs.sorted() == ["artwork-size", "screen-shape"])
   }
 
-  @Test func `it may be told to stand whole on a background`() async throws {
+  @Test func `a screen with fit contain is placed on a background`() async throws {
     let screen = Self.screen(320, 360, bar: 20)
     let (image, report) = try await build(
       screen, "points: [320, 480], pixels: [320, 480], \(Self.included)",
@@ -134,17 +101,6 @@ import Testing
       image.extent(beyond: [16, 32, 48, 255])
         == PixelRect(x: 0, y: 120, size: PixelSize(width: 320, height: 360)))
     #expect(report.ruleIDs == ["screen-shape"])
-  }
-
-  @Test func `transparent screens need a background`() async throws {
-    let project = try project(
-      "portrait: first.png", screen: TestPictures.disc(48), edition: "mine.yml")
-    try project.writePreset(
-      "role: launch, idiom: ipad, alpha: forbidden, file: a.png, pixels: [48, 48], \(Self.included)"
-    )
-    let report = try await project.report()
-    #expect(report.ruleIDs == ["artwork-transparency"])
-    #expect(report.count(.failed) == 1)
   }
 }
 
@@ -173,7 +129,7 @@ import Testing
       ])
   }
 
-  @Test func `the other orientation falls back to plain artwork`() async throws {
+  @Test func `without a screen the other orientation uses the icon's artwork`() async throws {
     let project = try project("{portrait: portrait.png}")
     _ = try await project.build()
     #expect(try project.image("Default.png").extent(beyond: Self.red) == nil)
@@ -194,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `a launch picture goes before the icon's where there is no screen`() async throws {
+  @Test func `launch artwork is used where an orientation has no screen`() async throws {
     let project = try project("{file: landscape.png, portrait: portrait.png, scale: 0.25}")
     _ = try await project.build()
     let landscape = try project.image("Default-Landscape.png")
@@ -203,7 +159,7 @@ import Testing
         == PixelRect(x: 419, y: 304, size: PixelSize(width: 186, height: 140)))
   }
 
-  @Test func `scale and background hold for the icon's picture as well`() async throws {
+  @Test func `scale and background apply to the icon's artwork`() async throws {
     let project = try project("{portrait: portrait.png, scale: 0.25, background: \"#00ff00\"}")
     _ = try await project.build()
     let landscape = try project.image("Default-Landscape.png")
@@ -212,7 +168,7 @@ import Testing
         == PixelRect(x: 419, y: 281, size: PixelSize(square: 186)))
   }
 
-  @Test func `launch may say how the icon's picture stands and nothing else`() async throws {
+  @Test func `launch options apply without launch artwork`() async throws {
     let project = try project("{background: \"#00ff00\"}")
     _ = try await project.build()
     let image = try project.image("Default.png")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// Two sets that write one file are told, however their folders are spelt.
+/// Two sets must not write one file, in any spelling of their folders.
 @Suite struct SetFolderTests {
   private func project(_ one: String, _ two: String) throws -> ManifestProject {
     let project = try ManifestProject(
@@ -30,12 +30,12 @@ import Testing
     ("made", "made"), ("made", "./made/"), ("made", "Made"), ("made", "a/../made"),
     ("made", "made/sub"), ("made/sub", "made"),
   ])
-  func `folders of two spellings are one`(one: String, two: String) throws {
+  func `two spellings of one folder are a conflict`(one: String, two: String) throws {
     #expect(try project(one, two).complaints().contains("sets one and two both go to"))
   }
 
   @Test(arguments: [("made", "link"), ("link", "made"), ("made/x", "link/x"), ("made/sub", "link")])
-  func `a folder and a link to it are one`(one: String, two: String) throws {
+  func `a folder and a link to it are a conflict`(one: String, two: String) throws {
     let project = try project(one, two)
     try project.makeFolder("project/made")
     try project.link("link", to: "made")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [("one", "two"), ("made", "made/other"), ("made/a", "made/b"), ("a", "ab")])
-  func `folders that share no file are two`(one: String, two: String) throws {
+  func `folders without common files are no conflict`(one: String, two: String) throws {
     #expect(try project(one, two).complaints() == "")
   }
 
@@ -51,7 +51,7 @@ import Testing
     ("made/{name}", "made"), ("{name}", "one"), ("made/x-{name}", "made"),
     ("a/{name}/b", "a"), ("plain", "plain"),
   ])
-  func `sets that only their name tells apart have a folder in common`(
+  func `sets that differ in name only share a folder`(
     pattern: String, common: String
   ) throws {
     let project = try ManifestProject(

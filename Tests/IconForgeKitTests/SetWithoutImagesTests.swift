@@ -5,7 +5,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// What lists or holds images is left as it was while one that it cannot be without is missing.
+/// Documents stay unchanged while a required image is missing.
 @Suite struct SetWithoutImagesTests {
   private static let set = "Assets.xcassets/AppIcon.appiconset"
   private static let contents = "\(set)/Contents.json"
@@ -22,8 +22,8 @@ import Testing
     String(decoding: try project.bytes(path), as: UTF8.self)
   }
 
-  @Test func `dark and tinted are not listed without the usual icon`() async throws {
-    // Transparent artwork without a background: the usual icon must be opaque, dark need not.
+  @Test func `dark and tinted icons are not listed without the default icon`() async throws {
+    // Transparent artwork without a background: only the default icon must be opaque.
     let project = try project("presets: [ios]\nartwork: {application: disc.png}\n")
     let report = try await project.report()
     #expect(project.made().contains("\(Self.set)/AppIcon-1024@1x-dark.png"))
@@ -37,7 +37,7 @@ import Testing
     #expect(report.failures == [] && report.exitStatus == .findings)
   }
 
-  @Test func `a list that was there stays as it was`() async throws {
+  @Test func `an existing list stays unchanged`() async throws {
     let project = try project("presets: [ios]\nartwork: {application: icon.png}\n")
     _ = try await project.report()
     let before = try project.bytes(Self.contents)
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func `a look that could not be made is left out, and the usual icon is listed`()
+  @Test func `an appearance that could not be made is not listed`()
     async throws
   {
     let manifest = "presets: [ios]\nartwork: {application: {file: icon.png, dark: none.png}}\n"
@@ -70,7 +70,7 @@ import Testing
     #expect(try known.bytes(Self.contents) == before)
   }
 
-  @Test func `a required size that is missing leaves the list of all`() async throws {
+  @Test func `a missing required size stops the whole list`() async throws {
     let project = try project(
       """
       presets: [watchos-legacy]
@@ -83,7 +83,7 @@ import Testing
     #expect(project.made().contains("Assets.xcassets/Contents.json"))
   }
 
-  @Test func `layered icons want every layer, and whoever lists them too`() async throws {
+  @Test func `layered icons need every layer`() async throws {
     let project = try project(
       """
       presets: [tvos]
@@ -100,7 +100,7 @@ import Testing
     #expect(report.failures.map(\.path) == [project.path("iconforge.yml:3:49")])
   }
 
-  @Test func `a bar icon that could not be made gets no empty set`() async throws {
+  @Test func `a bar icon that could not be made gets no image set`() async throws {
     let project = try project(
       """
       presets: [ios-2015]
@@ -113,7 +113,7 @@ import Testing
     #expect(sets == ["Assets.xcassets/tabBar/disc.imageset/Contents.json"])
   }
 
-  @Test func `a list that says the same stays as it is written`() async throws {
+  @Test func `an equivalent list in another layout stays`() async throws {
     let project = try project("presets: [ios]\nartwork: {application: icon.png}\n")
     _ = try await project.report()
     let compact = try text(Self.contents, of: project).split(whereSeparator: \.isWhitespace)
@@ -124,7 +124,7 @@ import Testing
     #expect(try text(Self.contents, of: project) == compact)
   }
 
-  @Test func `an icon file is packed of all its sizes or left as it was`() async throws {
+  @Test func `an icon file needs all its sizes or stays unchanged`() async throws {
     let project = try project(
       """
       presets: [macos]
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: ["f", "b"])
-  func `an adaptive icon wants both layers at every density`(layer: String) async throws {
+  func `an adaptive icon needs both layers at every density`(layer: String) async throws {
     let project = try adaptive(
       "file: icon.png", "overrides: {res/mipmap-hdpi/ic_\(layer).png: icon.png}\n")
     let report = try await project.report()
@@ -183,7 +183,7 @@ import Testing
         == "is not made: res/mipmap-hdpi/ic_\(layer).png could not be made")
   }
 
-  @Test func `an adaptive icon goes on naming the shape it had`() async throws {
+  @Test func `an adaptive icon keeps its monochrome layer while that is missing`() async throws {
     let project = try adaptive("file: icon.png")
     _ = try await project.report()
     let before = try text(Self.xml, of: project)
@@ -195,7 +195,7 @@ import Testing
     #expect(try text(Self.xml, of: project) == before)
   }
 
-  @Test func `a property list keeps its icons while one of them is missing`() async throws {
+  @Test func `a property list keeps its icons while one is missing`() async throws {
     let project = try project(
       """
       presets: mine.yml

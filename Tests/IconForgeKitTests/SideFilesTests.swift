@@ -6,7 +6,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// Files that commands write beside the icons replace no other file.
+/// Files that commands write beside the icons do not replace other files.
 @Suite struct SideFilesTests {
   private let folder: TemporaryFolder
 
@@ -42,7 +42,7 @@ import Testing
     return [name, "./\(name)", "Icons/../\(name)", "link", "hard", "linked folder/icon.png"]
   }
 
-  @Test func `an input is never replaced, by whatever name and whatever is in it`() throws {
+  @Test func `an input is never replaced under any name`() throws {
     try folder.write("art/icon.png", "")
     for name in try names(of: "art/icon.png") {
       for force in [nil, false, true] {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `an output is never replaced, also before it is made`() throws {
+  @Test func `an output is never replaced, even before it exists`() throws {
     try folder.write("Icons/Icon.png", "")
     for name in ["Icons/Icon.png", "art/../Icons/./Icon.png"] {
       #expect(problem([name], outputs: ["Icons/Icon.png"])?.hasPrefix("is an output of") == true)
@@ -69,7 +69,7 @@ import Testing
     #expect(problem(["later/new", "Icons/stamp"], outputs: ["later/sub/new.png"]) == nil)
   }
 
-  @Test func `two options do not share a file`() throws {
+  @Test func `two options cannot share a file`() throws {
     try folder.write("a", "")
     try FileManager.default.linkItem(atPath: path("a"), toPath: path("b"))
     for names in [["a", "a"], ["a", "b"], ["new", "./art/../new"]] {
@@ -79,7 +79,7 @@ import Testing
     #expect(problem(["a", "new", "newer"]) == nil)
   }
 
-  @Test func `a file of another format stays unless it is forced`() throws {
+  @Test func `a file of another format stays without --force`() throws {
     #expect(
       problem(["Icons/Icon.png"]) == "is not an empty file, so it is not replaced; "
         + "--file-1 needs another file, or delete this one")
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `a report of the same format is replaced, and no other file`(format: ReportFormat) throws {
+  func `an earlier report of the same format is replaced and no other file`(format: ReportFormat) throws {
     for report in [ReportSample.report, ReportSample.empty] {
       let text = report.formatted(as: format)
       try folder.write("report", text.isEmpty ? "" : text + "\n")
@@ -114,7 +114,7 @@ import Testing
     "\u{0}",
   ]
 
-  @Test func `a baseline, a sheet and a lockfile are recognised`() throws {
+  @Test func `baselines, sheets and lockfiles are recognised`() throws {
     let bitmap = TestPictures.artwork(20)
     let own: [(SideFile.Format, [UInt8])] = [
       (.baseline, Array(Baseline(report: ReportSample.report.findings).text.utf8)),
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: SpecialFile.makeable)
-  func `devices, pipes, sockets and folders are left to writing`(kind: SpecialFile) throws {
+  func `devices, pipes, sockets and folders are left to the writer`(kind: SpecialFile) throws {
     try kind.make(at: path("special"))
     #expect(problem(["special", "art"]) == nil)
   }

@@ -5,11 +5,11 @@ import IconTestSupport
 
 @testable import IconForgeKit
 
-/// Programs that take the importer's place.
+/// Programs in place of the importer.
 enum StandIn {
   static let confined = Confinement(hasLimits: true, landlock: 5, hasSeccomp: true)
 
-  /// A shell script that says hello as the importer does, unless it is to say nothing.
+  /// A shell script that sends a greeting and then runs.
   static func program(
     _ script: String, saying hello: [UInt8] = ImportMessage.hello(confined),
     in folder: TemporaryFolder
@@ -20,7 +20,7 @@ enum StandIn {
     return path
   }
 
-  /// What comes of asking it; nil when it answers.
+  /// The error of a request; nil for a reply.
   static func failure(
     of program: String?, _ request: ImportRequest = ImportRequest(.raster, [1, 2, 3]),
     patience: Patience = Patience()
@@ -33,7 +33,7 @@ enum StandIn {
     }
   }
 
-  /// The same, on whatever threads the task has.
+  /// The same on the task's own threads.
   static func asked(
     _ program: String?, _ request: ImportRequest, patience: Patience
   ) async -> ImporterError? {
@@ -52,7 +52,7 @@ enum StandIn {
   }
 }
 
-/// A thread for the tasks of one test: those that all share may be taken for minutes by tests that wait
+/// A thread for the tasks of one test, since other tests may block the shared threads while they wait
 /// for programs.
 @available(macOS 15, *)
 final class OneThread: TaskExecutor {

@@ -6,24 +6,24 @@ import Testing
 @testable import IconForgeKit
 
 @Suite struct SweepTests {
-  @Test func `what a living process is writing stays, wherever it is`() async throws {
+  @Test func `temporary files of running processes stay in every folder`() async throws {
     let bench = try RecordBench()
     let slots = [Slots.icon(57), Slots.icon(29, file: "AppIcon.appiconset/Icon.png")]
     let set = BuildSet(output: bench.output, plan: try bench.plan(slots))
     let folders = ["out", "out/AppIcon.appiconset"]
     let living = folders.map { "\($0)/.iconforge-\(getppid())-1.tmp" }
     let dead = folders.map { "\($0)/.iconforge-\(Int32.max)-2.tmp" }
-    // In a container the process before often had this one's number.
+    // In a container an earlier process often had this process's id.
     let before = folders.map { "\($0)/.iconforge-\(getpid())-3.tmp" }
     for name in living + dead + before { try bench.write(name, "x") }
     #expect(await bench.run(set).exitStatus == .success)
     #expect(try bench.made().filter { $0.hasSuffix(".tmp") } == living.sorted())
   }
 
-  /// Nobody may use it any more once everything is removed for good.
+  /// Unusable after `removeForGood`.
   private static let ending = Temporaries()
 
-  @Test func `a file that is being made when everything is removed goes too`() throws {
+  @Test func `a file created during removal is removed too`() throws {
     let bench = try RecordBench()
     let path = bench.path(".iconforge-\(getpid())-4.tmp")
     let isRemoved = DispatchSemaphore(value: 0)
@@ -44,7 +44,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func `what this process is writing stays`() throws {
+  @Test func `temporary files of this process stay`() throws {
     let own = Temporaries.sibling(of: "out/Icon.png")
     let name = try #require(own.split(separator: "/").last.map { String($0) })
     #expect(Temporaries.isAbandoned(name))
@@ -53,7 +53,7 @@ import Testing
     Temporaries.open.remove(own)
   }
 
-  @Test func `builds that share a record wait for each other`() async throws {
+  @Test func `builds with a common lockfile wait for each other`() async throws {
     let bench = try RecordBench(hasManifest: true)
     let lock = try FolderLock(bench.path("."))
     #expect(lock != nil)

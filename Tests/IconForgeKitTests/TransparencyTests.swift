@@ -8,7 +8,7 @@ import Testing
 @Suite struct TransparencyTests {
   private static let sides = [128, 57, 29]
 
-  /// `picture` laid over `color` in floating point, alpha gone.
+  /// `picture` composited over `color` in floating point.
   private static func composited(_ picture: Bitmap, over color: Color) -> Bitmap {
     let paper = [color.red, color.green, color.blue].map { Double($0) }
     return TestPictures.picture(picture.size.width, picture.size.height, .rgb) { x, y, channel in
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Noise whose alpha lies between `lowest`, which occurs, and 254.
+  /// Noise with alpha from `lowest` to 254.
   private static func faint(_ lowest: Int) -> Bitmap {
     let noise = TestPictures.noise(90, 90, .rgba, seed: UInt64(lowest))
     return TestPictures.picture(90, 90, .rgba) { x, y, channel in
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     Color.white, .black, Color(red: 29, green: 78, blue: 216), Color(red: 254, green: 1, blue: 127),
   ])
-  func `transparent artwork is laid on the background`(background: Color) async throws {
+  func `transparent artwork is composited over the background`(background: Color) async throws {
     let disc = TestPictures.disc(160)
     let bench = try Workbench()
     let report = try await bench.icons(Self.sides, from: disc, background: background)
@@ -54,7 +54,7 @@ import Testing
     #expect(report.digests == byHand.digests)
   }
 
-  @Test func `half-transparent noise is laid on the background exactly`() async throws {
+  @Test func `half-transparent noise is composited exactly`() async throws {
     let seed: UInt64 = 8
     let (noise, color) = (
       TestPictures.noise(77, 77, .rgba, seed: seed), Color(red: 200, green: 100, blue: 3)
@@ -65,7 +65,7 @@ import Testing
     #expect(report.digests == byHand.digests, "seed \(seed)")
   }
 
-  @Test func `transparent artwork without a background is an error, not a guess`() async throws {
+  @Test func `transparent artwork without a background is an error`() async throws {
     let bench = try Workbench()
     let report = try await bench.icons(Self.sides, from: TestPictures.disc(160))
     #expect(report.statuses == [.failed, .failed, .failed])
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [229, 230, 254])
-  func `alpha nobody can see is dropped`(lowest: Int) async throws {
+  func `invisible transparency is dropped`(lowest: Int) async throws {
     let faint = Self.faint(lowest)
     let report = try await Workbench().icons(Self.sides + [90], from: faint)
     let opaque = try await Workbench().icons(Self.sides + [90], from: Self.uncovered(faint))
@@ -90,21 +90,14 @@ import Testing
     #expect(report.statuses.allSatisfy { $0 == .written })
   }
 
-  @Test func `alpha one can just see is an error`() async throws {
+  @Test func `visible transparency is an error`() async throws {
     let report = try await Workbench().icons(Self.sides, from: Self.faint(228))
     #expect(report.rules.contains("artwork-transparency"))
     #expect(report.statuses == [.failed, .failed, .failed])
   }
 
-  @Test func `a background that is given goes under faint alpha too`() async throws {
-    let (faint, color) = (Self.faint(240), Color(red: 0, green: 200, blue: 0))
-    let report = try await Workbench().icons([90, 29], from: faint, background: color)
-    let byHand = try await Workbench().icons([90, 29], from: Self.composited(faint, over: color))
-    #expect(report.digests == byHand.digests)
-  }
-
   @Test(arguments: [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba], [false, true])
-  func `an image that must be opaque is RGB without a transparency chunk`(
+  func `an opaque image is RGB without a transparency chunk`(
     layout: Bitmap.Layout, isWide: Bool
   ) async throws {
     let bench = try Workbench()
@@ -122,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `where alpha is allowed it stays, and hides no colour`() async throws {
+  @Test func `allowed transparency stays and clear pixels have no colour`() async throws {
     let bench = try Workbench()
     let disc = TestPictures.disc(160)
     let path = try bench.artwork(disc)

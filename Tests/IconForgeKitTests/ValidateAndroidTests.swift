@@ -5,7 +5,7 @@ import IconRules
 import IconTestSupport
 import Testing
 
-/// Icons of Android apps, as a validator finds them.
+/// Validation of Android icons.
 @Suite struct ValidateAndroidTests {
   private func built(_ artwork: String = "compass.png") async throws -> ManifestProject {
     try await .built("android", of: artwork)
@@ -16,17 +16,9 @@ import Testing
     await project.findings(from: least, columns: true)
   }
 
-  @Test(arguments: ["compass.png", "lighthouse.png"])
-  func `what a build writes has nothing above a note`(artwork: String) async throws {
-    let project = try await built(artwork)
-    #expect(await findings(project) == [])
-    let report = await Validation([project.path("Icons")]).run()
-    #expect(report.images >= 20)
-  }
-
   private static let xml = "res/mipmap-anydpi-v26/ic_launcher.xml"
 
-  @Test func `what is missing or wrong is found`() async throws {
+  @Test func `wrong sizes and opaque masks are found`() async throws {
     let project = try await built()
     func write(_ name: String, _ bytes: [UInt8]) throws {
       try project.folder.write("\(ManifestProject.home)/Icons/\(name)", bytes)
@@ -45,14 +37,14 @@ import Testing
       ])
   }
 
-  @Test func `notification icons are known by their names, and only alpha counts`() async throws {
+  @Test func `notification icons are recognised by name and judged by alpha`() async throws {
     let project = try await built()
     func write(_ name: String, _ bytes: [UInt8]) throws {
       try project.folder.write("\(ManifestProject.home)/Icons/res/\(name)", bytes)
     }
     try write("drawable-xxhdpi/ic_stat_message.png", Pictures.icon(72, 72))
     try write("drawable-xhdpi/ic_notification.png", Pictures.icon(24, 24))
-    // Any other picture of a screen.
+    // Another drawable, not judged.
     try write("drawable-xhdpi/ic_message.png", Pictures.icon(31, 47))
     let found = await findings(project)
     #expect(
@@ -63,7 +55,7 @@ import Testing
       ])
   }
 
-  @Test func `what a manifest names is the app's icon, whatever its name`() async throws {
+  @Test func `the manifest's icon is an app icon under any name`() async throws {
     let project = try await built()
     try project.folder.write(
       "\(ManifestProject.home)/Icons/res/drawable-xhdpi/ic_stat_app.png", Pictures.icon(96, 96))
@@ -78,7 +70,7 @@ import Testing
     #expect(!found.contains { $0.contains("ic_stat_app.png") }, "\(found)")
   }
 
-  @Test func `layers and resources that are not there are told with their place`() async throws {
+  @Test func `missing layers and resources are found with their location`() async throws {
     let project = try await built()
     try project.folder.write(
       "\(ManifestProject.home)/Icons/\(Self.xml)",
@@ -105,7 +97,7 @@ import Testing
     #expect(found.count == 4, "\(found)")
   }
 
-  @Test func `XML cut anywhere is found and survived`() async throws {
+  @Test func `truncated XML is one error`() async throws {
     let project = try await built()
     let path = "\(ManifestProject.home)/Icons/\(Self.xml)"
     let whole = try project.bytes(Self.xml)
@@ -116,7 +108,7 @@ import Testing
     }
   }
 
-  /// What repositories of others hold, and nobody is to be told of.
+  /// Files of other projects without findings.
   @Test(arguments: [
     ["res/values/strings.xml": "<resources/>", "res/mipmap-hdpi/photo.txt": ""],
     [
@@ -130,7 +122,7 @@ import Testing
     ],
     ["AndroidManifest.xml": "\u{3}\0\u{8}\0binary"],
   ])
-  func `strangers are left alone`(files: [String: String]) async throws {
+  func `unrelated files have no findings`(files: [String: String]) async throws {
     let tree = try ValidateTree()
     for (name, text) in files { try tree.folder.write(name, text) }
     #expect(tree.lines(try await tree.validate()) == [])

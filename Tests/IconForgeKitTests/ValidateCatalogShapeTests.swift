@@ -8,7 +8,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// Catalogs in the shapes Xcode and others write, complete and with one picture that is off.
+/// Catalogs as Xcode and other tools write them, complete and with one wrong image.
 @Suite(.enabled(if: Places.guidelines != nil, "needs ../shared/hig"))
 struct ValidateCatalogShapeTests {
   struct Shape: Decodable, Sendable, CustomTestStringConvertible {
@@ -27,7 +27,7 @@ struct ValidateCatalogShapeTests {
     return shapes.filter { ["appiconset", "launchimage", "stickersiconset"].contains($0.kind) }
   }()
 
-  /// What is wrong with a shape itself: this one has a line twice.
+  /// Findings about a complete shape: this one has a duplicate line.
   private static let told = [
     "appiconset of 42": [
       "AppIcon.appiconset: warning duplicate-slot gives ios-marketing 1024×1024@1x 2 images, "
@@ -53,11 +53,11 @@ struct ValidateCatalogShapeTests {
     try tree.folder.write("\(set)/Contents.json", CatalogPicture.contents(images))
   }
 
-  @Test func `the tables hold shapes of three kinds`() {
+  @Test func `the tables have three types of sets`() {
     #expect(Set(Self.shapes.map(\.kind)) == ["appiconset", "launchimage", "stickersiconset"])
   }
 
-  @Test(arguments: shapes) func `a full set has no fault`(_ shape: Shape) async throws {
+  @Test(arguments: shapes) func `a complete set has no findings`(_ shape: Shape) async throws {
     let tree = try ValidateTree()
     try fill(shape, of: tree)
     let result = try await tree.validate()
@@ -65,7 +65,7 @@ struct ValidateCatalogShapeTests {
     #expect(result.images == shape.images.count)
   }
 
-  @Test(arguments: shapes) func `a picture one pixel off is told by itself`(
+  @Test(arguments: shapes) func `an image that is one pixel off is the only finding`(
     _ shape: Shape
   ) async throws {
     let full = try ValidateTree()
@@ -102,7 +102,7 @@ struct ValidateCatalogShapeTests {
     }
   }
 
-  @Test(.enabled(if: Places.guidelines != nil))
+  @Test
   func `launch images have the sizes of the tables`() throws {
     #expect(Self.rows.count >= 30)
     for row in Self.rows {

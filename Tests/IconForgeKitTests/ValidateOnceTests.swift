@@ -7,12 +7,12 @@ import Testing
 
 @testable import IconForgeKit
 
-/// How often files are opened and decoded, whatever there is to say of them.
+/// How often validation opens and decodes files.
 @Suite struct ValidateOnceTests {
   private let tree: ValidateTree
 
-  /// Everything that is looked at more than once: pairs of two scales, launch images, icons beside the
-  /// store's, one image that a catalog, a property list and a folder have in common, layers, members.
+  /// Files that several checks use: pairs of two scales, launch images, icons and store icons,
+  /// images shared by a catalog, a property list and a folder, layers, members.
   init() throws {
     tree = try ValidateTree()
     for (name, side) in [
@@ -44,7 +44,7 @@ import Testing
       atPath: tree.folder.path("App/Icon@3x.png"), withDestinationPath: "Icon.png")
   }
 
-  /// By path with links resolved, below the tree.
+  /// Counts by path, with links resolved.
   private func counts(
     _ paths: [String], _ change: (inout Validation.Options) -> Void = { _ in }
   ) async throws -> (report: ValidationReport, opened: [String: Int], decoded: [String: Int]) {
@@ -62,7 +62,7 @@ import Testing
     return (report, opened, decoded.with { $0 })
   }
 
-  @Test func `every file is opened once and decoded once at most`() async throws {
+  @Test func `every file is opened once and decoded at most once`() async throws {
     let (report, opened, decoded) = try await counts(["App"])
     #expect(report.images >= 14)
     #expect(decoded.count >= 8)
@@ -72,7 +72,7 @@ import Testing
     #expect(decoded.filter { $0.value != 1 } == [:])
   }
 
-  @Test func `so is what lies under several of the paths given`() async throws {
+  @Test func `files under several given paths are opened and decoded once`() async throws {
     let paths = [
       "App", "App/Info.plist", "App/X.xcassets", "App/X.xcassets/AppIcon.appiconset",
       "App/Icon.png",
@@ -83,7 +83,7 @@ import Testing
     #expect(decoded.filter { $0.value != 1 } == [:])
   }
 
-  @Test func `what differs from a first screen is seen at the same look`() async throws {
+  @Test func `comparing with a first screen decodes no file again`() async throws {
     try tree.folder.write("first.png", Pictures.icon(320, 480))
     let (report, opened, decoded) = try await counts(["App"]) {
       $0.firstScreen = tree.folder.path("first.png")
@@ -106,7 +106,7 @@ import Testing
     #expect(decoded.filter { $0.value != 1 } == [:])
   }
 
-  @Test func `groups have what they have in common`() {
+  @Test func `items with common keys form groups`() {
     #expect(
       connected([["a"], ["b"], ["c", "a"], [], ["b"], ["c"]]) == [[0, 2, 5], [1, 4], [3]])
     #expect(connected([["a"], ["b"], ["c"], ["a", "b", "c"]]) == [[0, 1, 2, 3]])

@@ -4,9 +4,9 @@ import IconRules
 import IconTestSupport
 import Testing
 
-/// Findings come in one order, however many tasks look for them.
+/// The order of findings with any number of workers.
 @Suite struct ValidateOrderTests {
-  @Test func `findings and notes do not depend on workers`() async throws {
+  @Test func `findings and notes do not depend on the number of workers`() async throws {
     let tree = try ValidateTree()
     for index in 0..<12 {
       try tree.icon("\(index)/Icon.png", 58)

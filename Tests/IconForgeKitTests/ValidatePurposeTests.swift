@@ -3,9 +3,9 @@ import IconRules
 import IconTestSupport
 import Testing
 
-/// Whose icons are judged, and by what.
+/// How the purpose of an icon changes its findings.
 @Suite struct ValidatePurposeTests {
-  /// A set with nothing in it.
+  /// A set without images.
   private static let empty = #"{"images": [], "info": {"author": "xcode", "version": 1}}"#
 
   private func found(_ folder: String, plist: String? = nil) async throws -> [Severity] {
@@ -16,19 +16,19 @@ import Testing
       .map(\.severity)
   }
 
-  @Test func `an empty set is a warning of an application alone`() async throws {
+  @Test func `an empty set is a warning for applications only`() async throws {
     #expect(try await found("App") == [.warning])
     #expect(try await found("TodayWidget") == [.info])
     #expect(try await found("App.xctemplate") == [.info])
     #expect(
       try await found("Share", plist: "<key>NSExtension</key><dict></dict>") == [.info])
-    // A property list says more than a folder's name.
+    // A property list overrides the folder's name.
     #expect(
       try await found(
         "MyWidget", plist: "<key>CFBundlePackageType</key><string>APPL</string>") == [.warning])
   }
 
-  @Test func `an alternate icon is refused by nobody`() async throws {
+  @Test func `a transparent alternate icon is only a warning`() async throws {
     let tree = try ValidateTree()
     let contents = try CatalogPicture.contents([
       CatalogPicture("ios-marketing", "1024x1024", "1x", "a.png")
@@ -43,7 +43,7 @@ import Testing
     #expect(told.map(\.codes) == [["ITMS-90717"], []])
   }
 
-  @Test func `what nothing shows is decoded to its end all the same`() async throws {
+  @Test func `an unused image is decoded to its end`() async throws {
     let tree = try ValidateTree()
     var file = try #require(PNGFile(reading: ExampleFiles.bytes(of: .icon(58))))
     let place = try #require(file.chunks.firstIndex { $0.type == "IDAT" })
@@ -56,7 +56,7 @@ import Testing
     #expect(tree.rules(try await tree.validate()) == ["A.imageset/a.png: file-unreadable"])
   }
 
-  @Test func `an @2x icon in small letters is not found by devices`() async throws {
+  @Test func `an @2x icon in lower case is a warning`() async throws {
     let tree = try ValidateTree()
     try tree.plist(
       "Info.plist",
@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  @Test func `an icon that only a property list knows has one of the sizes there are`() async throws
+  @Test func `an icon known from a property list must have a valid size`() async throws
   {
     let tree = try ValidateTree()
     try tree.plist(
@@ -84,7 +84,7 @@ import Testing
     #expect(tree.rules(try await tree.validate()) == ["Other.png: image-size"])
   }
 
-  @Test func `an iPad's launch images may leave the device out of their names`() async throws {
+  @Test func `an iPad's launch images may omit the device in their names`() async throws {
     let tree = try ValidateTree()
     try tree.icon("Icon-72.png", 72)
     try tree.screen("Default-Landscape@2x.png", 2048, 1400)

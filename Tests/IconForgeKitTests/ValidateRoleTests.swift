@@ -7,7 +7,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// What is given with its role, in whatever it lies.
+/// Validation with a given role.
 @Suite struct ValidateRoleTests {
   private let tree: ValidateTree
 
@@ -19,7 +19,7 @@ import Testing
     try tree.folder.write(name, ExampleFiles.bytes(of: .glyph(side)))
   }
 
-  /// An opaque picture, which no bar icon is.
+  /// An opaque image, which is no valid bar icon.
   private func plate(_ name: String, _ side: Int) throws { try tree.icon(name, side) }
 
   private func imageSet(_ path: String, _ lines: [(scale: String, file: String)]) throws {
@@ -29,7 +29,7 @@ import Testing
         lines.map { CatalogPicture("universal", nil, $0.scale, $0.file) }))
   }
 
-  @Test func `folders are descended into`() async throws {
+  @Test func `subfolders are judged`() async throws {
     try plate("glyphs/a.png", 30)
     try plate("glyphs/more/deep/b.png", 30)
     try plate("glyphs/vendor/c.png", 30)
@@ -43,7 +43,7 @@ import Testing
         "glyphs: 1 folder of dependencies and build products passed over"))
   }
 
-  @Test func `drawings are judged by what is drawn, in folders too`() async throws {
+  @Test func `vector artwork is rendered and judged, in folders too`() async throws {
     let start = "<svg xmlns='http://www.w3.org/2000/svg' width='22' height='22'>"
     try tree.folder.write("glyphs/plate.svg", "\(start)<rect width='22' height='22'/></svg>")
     try tree.folder.write("glyphs/disc.svg", "\(start)<circle cx='11' cy='11' r='9'/></svg>")
@@ -55,14 +55,14 @@ import Testing
     #expect(told.contains("glyphs/plate.svg: bar-alpha"), "\(told)")
     #expect(told.contains("glyphs/large.svg: image-size"), "\(told)")
     #expect(!told.contains { $0.hasPrefix("glyphs/disc.svg") }, "\(told)")
-    // An icon is drawn at the size that is wanted.
+    // An application icon is rendered at the required size.
     let icons = try await tree.validate("glyphs/plate.svg", role: .application)
     #expect(!tree.rules(icons).contains { $0.hasSuffix(": image-size") }, "\(tree.rules(icons))")
-    // Without a role a source tree's drawings are nobody's icons.
+    // Without a role vector artwork is not judged.
     #expect(try await tree.validate("glyphs").images == 0)
   }
 
-  @Test func `photographs are no icons and no glyphs`() async throws {
+  @Test func `photographs are invalid icons and glyphs`() async throws {
     try tree.folder.write("a.tiff", Self.tiff(22))
     let glyph = tree.rules(try await tree.validate("a.tiff", role: .toolbar))
     #expect(glyph == ["a.tiff: bar-alpha"])
@@ -88,7 +88,7 @@ import Testing
     return Array("II*\0".utf8) + little(8 + pixels.count, 4) + pixels + directory
   }
 
-  @Test func `image sets of a catalog are of the role, at the scales of their lines`() async throws
+  @Test func `image sets are judged by the role at the scales of their lines`() async throws
   {
     try plate("Assets.xcassets/Tabs/star.imageset/one.png", 30)
     try plate("Assets.xcassets/Tabs/star.imageset/two.png", 60)
@@ -102,12 +102,12 @@ import Testing
           told.contains("Assets.xcassets/Tabs/star.imageset/\(name).png: bar-alpha"),
           "\(path): \(told)")
       }
-      // Sixty pixels at 2x are what thirty are at 1x.
+      // 60 pixels at 2x equal 30 at 1x.
       #expect(!told.contains { $0.hasSuffix(": image-size") || $0.hasSuffix("tab-bar-size") })
     }
   }
 
-  @Test func `glyphs of sets beside each other are compared`() async throws {
+  @Test func `glyphs of neighbouring sets are compared`() async throws {
     for (name, side) in [("a", 30), ("b", 30), ("c", 24)] {
       try glyph("Bar.xcassets/\(name).imageset/\(name).png", side)
       try imageSet("Bar.xcassets/\(name).imageset", [("1x", "\(name).png")])
@@ -125,7 +125,7 @@ import Testing
     #expect(!rules(loose).isEmpty)
   }
 
-  @Test func `what an image set lacks is told with a role too`() async throws {
+  @Test func `missing files of an image set are found with a role too`() async throws {
     try glyph("x.imageset/a.png", 20)
     try imageSet("x.imageset", [("1x", "a.png"), ("2x", "gone.png")])
     let rules = tree.rules(try await tree.validate("x.imageset", role: .toolbar))
@@ -141,14 +141,14 @@ import Testing
     #expect(!tree.rules(result).contains { $0.contains("size") }, "\(tree.rules(result))")
   }
 
-  @Test func `a file of an image set that no line names is judged all the same`() async throws {
+  @Test func `a stray file of an image set is judged`() async throws {
     try plate("x.imageset/stray.png", 30)
     try imageSet("x.imageset", [])
     let result = try await tree.validate("x.imageset/stray.png", role: .tabBar)
     #expect(tree.rules(result) == ["x.imageset/stray.png: bar-alpha"], "\(tree.rules(result))")
   }
 
-  @Test func `an icon set is none of the role's, and is judged as what it is`() async throws {
+  @Test func `an icon set is judged as icons even with a role`() async throws {
     try tree.icon("A.appiconset/a.png", 121)
     try tree.folder.write(
       "A.appiconset/Contents.json",
@@ -158,7 +158,7 @@ import Testing
     #expect(!rules.contains { $0.contains("bar-") })
   }
 
-  @Test func `the same image given twice is one`() async throws {
+  @Test func `an image given twice is judged once`() async throws {
     try glyph("glyphs/a.png", 20)
     try glyph("glyphs/b.png", 20)
     let once = try await tree.validate("glyphs", role: .toolbar)

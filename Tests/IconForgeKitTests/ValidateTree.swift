@@ -14,7 +14,7 @@ struct ValidateTree {
     folder = try TemporaryFolder()
   }
 
-  /// An icon nobody objects to.
+  /// A valid icon.
   func icon(_ name: String, _ width: Int, _ height: Int? = nil) throws {
     try folder.write(name, Pictures.icon(width, height ?? width))
   }
@@ -77,7 +77,7 @@ struct ValidateTree {
   }
 }
 
-/// Files of pictures, each drawn once.
+/// Encoded images, each made once.
 enum Pictures {
   static func icon(_ width: Int, _ height: Int) -> [UInt8] {
     drawn("icon \(width) \(height)") { Sketch.icon(width, height) }

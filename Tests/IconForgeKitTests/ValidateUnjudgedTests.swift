@@ -21,7 +21,7 @@ import Testing
     return await Validation([tree.folder.path], options: options).run()
   }
 
-  @Test func `image files under other names are counted in every summary`() async throws {
+  @Test func `image files with other names are counted in every summary`() async throws {
     for (name, side) in [("Icon.png", 57), ("Icon@2x.png", 114)] { try tree.icon(name, side) }
     for number in 1...17 { try tree.icon("art/\(number).png", 30) }
     let report = try await tree.validate()
@@ -40,7 +40,7 @@ import Testing
     #expect(lines.count == 101 && lines.last == "3 more image files not judged")
   }
 
-  @Test func `judged files, their packages and links to them do not count`() async throws {
+  @Test func `judged files, their packages and links to them are not counted`() async throws {
     try tree.icon("Icon.png", 57)
     try tree.folder.write(
       "Assets.xcassets/AppIcon.appiconset/Contents.json", #"{"images": [{"idiom": "universal"}]}"#)
@@ -52,7 +52,7 @@ import Testing
     #expect(try await tree.validate().unjudged == [])
   }
 
-  @Test func `dependencies and built apps do not count`() async throws {
+  @Test func `files of dependencies and built apps are not counted`() async throws {
     try tree.icon("Icon.png", 57)
     try tree.icon("Pods/photo.png", 30)
     try tree.plist(
@@ -61,7 +61,7 @@ import Testing
     #expect(try await tree.validate().unjudged == [])
   }
 
-  @Test func `a file in two folders that were given counts once`() async throws {
+  @Test func `a file in two given folders is counted once`() async throws {
     try tree.icon("Icon.png", 57)
     try tree.icon("art/photo.png", 30)
     let report = try await tree.validate("art", ".")
@@ -73,7 +73,7 @@ import Testing
     #expect(try await tree.validate(role: .tabBar).unjudged == [])
   }
 
-  @Test func `files that are no icons by their size are not judged`() async throws {
+  @Test func `a file with an icon's name and another size is not judged`() async throws {
     try tree.icon("Icon.png", 700)
     let report = try await tree.validate()
     #expect(report.images == 0 && report.unjudged.count == 1)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import IconForgeKit
 
-/// What may not be read is an error, and what holds nothing does not pass for right.
+/// Unreadable files and folders, and folders without icons.
 @Suite struct ValidateUnreadableTests {
-  /// A tree with one of everything.
+  /// A tree with one file or folder of each type.
   private func tree() throws -> ValidateTree {
     let tree = try ValidateTree()
     try tree.icon("Icons/Icon.png", 57)
@@ -68,7 +68,7 @@ import Testing
       found == ["\(file): error file-unreadable cannot read: permission denied"], "\(found)")
   }
 
-  @Test func `what is given with its role is an error too`() async throws {
+  @Test func `unreadable files with a role are errors`() async throws {
     let tree = try tree()
     for locked in ["glyphs", "glyphs/a.png"] {
       let found = try await findings(tree, locked: locked, role: .tabBar, path: "glyphs")
@@ -76,11 +76,11 @@ import Testing
     }
   }
 
-  @Test func `a folder that can be read is not told`() async throws {
+  @Test func `readable folders give no error`() async throws {
     #expect(try await findings(try tree(), locked: "nothing").isEmpty)
   }
 
-  @Test func `a place that holds nothing is told, and is no error`() async throws {
+  @Test func `a folder without icons is reported and no error`() async throws {
     let tree = try ValidateTree()
     try tree.folder.write("README.md", "x")
     try tree.icon("art/photo.png", 57)
@@ -92,7 +92,7 @@ import Testing
     #expect(result.images == 0)
   }
 
-  @Test func `of several places each that holds nothing is told`() async throws {
+  @Test func `each given folder without icons is reported`() async throws {
     let tree = try ValidateTree()
     try tree.icon("there/Icon.png", 57)
     try tree.folder.write("empty/x", "x")
@@ -102,14 +102,14 @@ import Testing
     )
   }
 
-  @Test func `a role that nothing has is an error`() async throws {
+  @Test func `a folder without images for the given role is an error`() async throws {
     let tree = try ValidateTree()
     try tree.folder.write("glyphs/readme.txt", "x")
     let result = try await tree.validate("glyphs", role: .tabBar)
     #expect(tree.rules(result, from: .error) == ["glyphs: nothing-judged"])
   }
 
-  @Test func `a file given beside its folder's others has been judged`() async throws {
+  @Test func `files given one by one count as judged`() async throws {
     let tree = try ValidateTree()
     try tree.icon("glyphs/a.png", 30)
     try tree.icon("glyphs/b.png", 30)
@@ -117,7 +117,7 @@ import Testing
     #expect(!tree.rules(result, from: .info).contains { $0.contains("nothing-judged") })
   }
 
-  @Test func `folders that links lead to are counted`() async throws {
+  @Test func `skipped links to folders are counted`() async throws {
     let tree = try ValidateTree()
     try tree.icon("real/Icon.png", 57)
     try FileManager.default.createSymbolicLink(
@@ -126,7 +126,7 @@ import Testing
     #expect(tree.notes(result).contains(".: 1 folder that only links lead to passed over"))
   }
 
-  @Test func `what is passed over is counted, and named where that is asked for`() async throws {
+  @Test func `skipped folders are counted, and named on request`() async throws {
     let tree = try ValidateTree()
     for name in ["Build", "deep/vendor", "Some.framework"] { try tree.icon("\(name)/Icon.png", 57) }
     try tree.icon("Icon.png", 57)
@@ -145,7 +145,7 @@ import Testing
   @Test(arguments: [
     "Icon.png", "Info.plist", "App-Info.plist", "App.icns", "AppIcon.appiconset",
   ])
-  func `a link that leads nowhere is an error under the name of something judged`(
+  func `a dangling link with an icon's name is an error`(
     _ name: String
   ) async throws {
     let tree = try ValidateTree()
@@ -162,7 +162,7 @@ import Testing
     #expect(result.exitStatus == .findings)
   }
 
-  /// Names of files as bytes, which text cannot hold.
+  /// Writes a file whose name is not UTF-8.
   private func create(_ tree: ValidateTree, _ name: [UInt8], _ bytes: [UInt8]) throws {
     let path = Array("\(tree.folder.path)/".utf8) + name + [0]
     let file = path.withUnsafeBytes {
@@ -174,7 +174,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a name that is not UTF-8 is an error, and its icon is judged`() async throws {
+    @Test func `a name that is not UTF-8 is an error and the icon is judged`() async throws {
       let tree = try ValidateTree()
       let contents = try CatalogPicture.contents([
         CatalogPicture("iphone", "60x60", "2x", "a.png")
@@ -195,7 +195,7 @@ import Testing
     }
   #endif
 
-  @Test func `a picture to compare with that cannot be read is an error, and all is judged`()
+  @Test func `an unreadable reference is an error and the rest is judged`()
     async throws
   {
     let tree = try ValidateTree()
@@ -212,7 +212,7 @@ import Testing
     #expect(result.exitStatus == .findings && result.failure == nil)
   }
 
-  @Test func `a property list for the preprocessor is told, and is no error`() async throws {
+  @Test func `a property list for the preprocessor is a note`() async throws {
     let tree = try ValidateTree()
     try tree.folder.write(
       "App/Info.plist", "<plist><dict>\n#if DEBUG\n<key>a</key><true/>\n#endif\n</dict></plist>")

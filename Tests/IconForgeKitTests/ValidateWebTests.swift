@@ -5,7 +5,7 @@ import IconRules
 import IconTestSupport
 import Testing
 
-/// Icons of web sites and Windows, as a validator finds them.
+/// Validation of icons for web sites and Windows.
 @Suite struct ValidateWebTests {
   private func site() async throws -> ManifestProject { try await .built("web") }
 
@@ -14,11 +14,7 @@ import Testing
     await project.findings(from: least, columns: false)
   }
 
-  @Test func `what a build writes has nothing above a note`() async throws {
-    #expect(await findings(try await site()) == [])
-  }
-
-  @Test func `pictures that are gone or changed are told where they are named`() async throws {
+  @Test func `missing and changed images are reported where they are named`() async throws {
     let project = try await site()
     let home = "\(ManifestProject.home)/Icons"
     try FileManager.default.removeItem(atPath: project.path("Icons/android-chrome-192x192.png"))
@@ -41,7 +37,7 @@ import Testing
     #expect(found.count == 4, "\(found)")
   }
 
-  @Test func `a manifest cut anywhere is survived`() async throws {
+  @Test func `a truncated manifest is one error`() async throws {
     let project = try await site()
     let whole = try project.bytes("manifest.webmanifest")
     for end in stride(from: 0, to: whole.count - 3, by: 101) {
@@ -52,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a favicon that lacks a size or is none is told`() async throws {
+  @Test func `an incomplete or invalid favicon is found`() async throws {
     let tree = try ValidateTree()
     try tree.folder.write("favicon.ico", try ICOFile.bytes([Pictures.icon(16, 16)]))
     try tree.folder.write("b/favicon.ico", Pictures.icon(32, 32))
@@ -66,7 +62,7 @@ import Testing
       ])
   }
 
-  /// What repositories of others hold, and nobody is to be told of.
+  /// Files of other projects without findings.
   @Test(arguments: [
     ["index.html": "<link rel=icon href=/static/a.png><link rel=\"icon\" href=\"{{ a }}\">"],
     ["manifest.json": "{\"manifest_version\": 3, \"icons\": {\"16\": \"a.png\"}}"],
@@ -79,13 +75,13 @@ import Testing
     ],
     ["a.html": "<link rel=icon"], ["a.html": "<link rel='icon' href='"], ["a.html": "<"],
   ])
-  func `strangers are left alone`(files: [String: String]) async throws {
+  func `unrelated files have no findings`(files: [String: String]) async throws {
     let tree = try ValidateTree()
     for (name, text) in files { try tree.folder.write(name, text) }
     #expect(tree.lines(try await tree.validate()) == [])
   }
 
-  @Test func `a Mac icon without its plate is a note, one with it is right`() async throws {
+  @Test func `a Mac icon without its plate is a note`() async throws {
     let tree = try ValidateTree()
     try tree.folder.write(
       "A.iconset/icon_512x512.png", ExampleFiles.bytes(of: .plate(512, radius: 0.18, inset: 0.098)))

@@ -3,7 +3,7 @@ import IconImage
 import IconSpec
 import IconTestSupport
 
-/// A folder with a drawing, and builds of a small web site's icons in it.
+/// A folder with vector artwork, and builds of a small web site's icons.
 struct WebBench {
   let bench: Workbench
   var folder: TemporaryFolder { bench.folder }
@@ -20,7 +20,7 @@ struct WebBench {
 
     """
 
-  /// The same drawing, which runs something when it is opened.
+  /// The same artwork with a script.
   static let scripted = drawing.replacing("<svg ", with: "<svg onload=\"alert(1)\" ")
 
   static let slots = [
@@ -81,12 +81,12 @@ struct WebBench {
     ).run()
   }
 
-  /// A file that was made, as text.
+  /// A generated file as text.
   func text(_ name: String) throws -> String {
     String(decoding: try folder.read("out/\(name)"), as: UTF8.self)
   }
 
-  /// What a report says of each file beyond the images.
+  /// "name status" of each document.
   static func files(_ result: BuildReport) -> [String] {
     result.sets[0].files.map { "\($0.path) \($0.status.rawValue)" }
   }
