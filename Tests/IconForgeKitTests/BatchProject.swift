@@ -125,10 +125,7 @@ struct BatchProject {
     return try await Build(request(change), options: options).run()
   }
 
-  /// Every file, including the lockfile and hidden files.
-  func files() throws -> [String: [UInt8]] {
-    try project.folder.files.reduce(into: [:]) { $0[$1] = try project.folder.read($1) }
-  }
+  func files() throws -> [String: [UInt8]] { try project.folder.contents() }
 
   func record() throws -> String {
     String(decoding: try project.folder.read("project/iconforge.lock"), as: UTF8.self)

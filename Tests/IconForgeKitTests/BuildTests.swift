@@ -42,39 +42,6 @@ import Testing
     #expect(report.bytes == report.jobs.compactMap(\.bytes).reduce(0, +))
   }
 
-  private struct Stamp: Equatable {
-    let modified: Date?
-    let file: UInt64?
-  }
-
-  private func stamps() throws -> [String: Stamp] {
-    var stamps: [String: Stamp] = [:]
-    for name in bench.made {
-      let attributes = try FileManager.default.attributesOfItem(atPath: "\(bench.output)/\(name)")
-      stamps[name] = Stamp(
-        modified: attributes[.modificationDate] as? Date,
-        file: (attributes[.systemFileNumber] as? NSNumber)?.uint64Value)
-    }
-    return stamps
-  }
-
-  @Test func `a second build changes no file`() async throws {
-    let plan = try plan(TestPictures.artwork(256))
-    let first = await bench.build(plan)
-    // A time long past, so that any touch shows.
-    for name in bench.made {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1_283_299_200)],
-        ofItemAtPath: "\(bench.output)/\(name)")
-    }
-    let before = try stamps()
-    let second = await bench.build(plan)
-    #expect(before.count == plan.jobs.count)
-    #expect(second.statuses.allSatisfy { $0 == .unchanged })
-    #expect(second.digests == first.digests)
-    #expect(try stamps() == before)
-  }
-
   @Test(arguments: [[], [0], Array("not the icon".utf8)])
   func `only a file that differs is written again`(content: [UInt8]) async throws {
     let plan = try plan(TestPictures.artwork(256))
@@ -85,14 +52,6 @@ import Testing
       #expect(outcome.status == (outcome.path == "Icon-57.png" ? .written : .unchanged))
     }
     #expect(SHA256.hex(of: try bench.folder.read("out/Icon-57.png")) == first.jobs[5].sha256)
-  }
-
-  @Test func `other files in the output folder stay`() async throws {
-    try bench.folder.write("out/README", "mine")
-    try bench.folder.write("out/small/notes.txt", "mine too")
-    _ = await bench.build(try plan(TestPictures.artwork(64)))
-    #expect(try bench.folder.read("out/README") == Array("mine".utf8))
-    #expect(try bench.folder.read("out/small/notes.txt") == Array("mine too".utf8))
   }
 
   @Test(arguments: 1...8)
@@ -141,21 +100,6 @@ import Testing
         .map { abs(Int($0) - Int($1)) }
       #expect(differences.max()! <= 1, "\(name)")
     }
-  }
-
-  @Test func `artwork is read once`() async throws {
-    let files = FaultyFileSystem()
-    let plan = try plan(TestPictures.artwork(64))
-    _ = await bench.build(plan, workers: 8, fileSystem: files)
-    #expect(files.reads.count { $0 == bench.folder.path("art.png") } == 1)
-    #expect(files.writes.count == plan.jobs.count)
-  }
-
-  @Test func `a plan without jobs writes nothing`() async throws {
-    let report = await bench.build(try bench.plan([Slots.glyph], artwork: "none.png"))
-    #expect(report.jobs.isEmpty)
-    #expect(report.exitStatus == .success)
-    #expect(bench.folder.files == [])
   }
 
   @Test(arguments: [1, 3])

@@ -85,8 +85,7 @@ import Testing
     }
     let made = project.made(in: Self.folder).filter { $0.hasSuffix(".png") }
     #expect(made == ["AppIcon-64x64-tinted.png", "light.png", "night.png"])
-    let text = String(
-      decoding: try project.bytes("Contents.json", in: Self.folder), as: UTF8.self)
+    let text = try project.text("Contents.json", in: Self.folder)
     #expect(text.contains("night.png") && text.contains("AppIcon-64x64-tinted.png"))
   }
 

@@ -39,12 +39,6 @@ import Testing
     #expect(errors == Set(["a", "b", "c"].map { "\(project.path("\($0).png")): \(message)" }))
   }
 
-  @Test func `an artwork that is no image is reported once`() async throws {
-    let project = try project("presets: [ios-2015]\nartwork: {application: x.png, launch: x.png}\n")
-    try project.write("text", as: "x.png")
-    #expect(try await project.report().failures.map(\.path) == [project.path("x.png")])
-  }
-
   @Test(arguments: [
     ("ios", ["Assets.xcassets/AppIcon.appiconset/Contents.json"]),
     (
@@ -85,31 +79,5 @@ import Testing
       lines.first
         == "error iconforge.yml:3:48 \(artwork): cannot read: no such file or directory")
     #expect(lines.filter { $0.hasPrefix("error") }.count == 1)
-  }
-
-  @Test func `a broken document is a failure of its own`() async throws {
-    let project = try project("presets: [ios]\nartwork: {application: icon.png}\n")
-    for folder in ["Assets.xcassets", "Assets.xcassets/AppIcon.appiconset"] {
-      try project.write("{", as: "Icons/\(folder)/Contents.json")
-    }
-    let report = try await project.report()
-    #expect(
-      report.failures.map(\.path).sorted() == [
-        project.path("Icons/Assets.xcassets/AppIcon.appiconset/Contents.json"),
-        project.path("Icons/Assets.xcassets/Contents.json"),
-      ])
-    #expect(report.exitStatus == .failure)
-  }
-
-  @Test func `a full disk is one line for all its files`() async throws {
-    let project = try project(
-      "presets: [ios-2015]\nartwork: {application: icon.png, spotlight: none.png}\n")
-    let files = FaultyFileSystem { _, _ in true }
-    let report = try await project.build(fileSystem: files)[0]
-    #expect(report.failures.count == 2)
-    #expect(
-      Set(report.failures.map(\.path)) == [
-        project.path("iconforge.yml:2:45"), project.path("Icons"),
-      ])
   }
 }

@@ -165,7 +165,8 @@ import Testing
     #expect(try await findings([line: text], xcode: .xcode27) == [])
   }
 
-  @Test func `a combination that crashes Xcode 26's compiler is an error there only`() async throws {
+  @Test func `a combination that crashes Xcode 26's compiler is an error there only`() async throws
+  {
     let both = [
       2: #"  "features" : [ "specular-location" ],"#, 18: #"      "specular" : "inside","#,
     ]
@@ -212,7 +213,9 @@ import Testing
   ]
 
   @Test(arguments: shapes)
-  func `unsupported and invisible shapes in SVG layers are found`(_ svg: String, _ rule: String?) async throws {
+  func `unsupported and invisible shapes in SVG layers are found`(_ svg: String, _ rule: String?)
+    async throws
+  {
     let all = try await findings(drawing: Self.drawing(svg))
     let column =
       svg.hasPrefix("<g transform")

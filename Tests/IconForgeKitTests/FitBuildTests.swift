@@ -109,9 +109,9 @@ import Testing
   }
 
   private static let areas = [
-    57: PixelRect(x: 0, y: 9, size: PixelSize(width: 57, height: 38)),
-    114: PixelRect(x: 0, y: 19, size: PixelSize(width: 114, height: 76)),
-    29: PixelRect(x: 0, y: 5, size: PixelSize(width: 29, height: 19)),
+    57: PixelRect(0, 9, 57, 38),
+    114: PixelRect(0, 19, 114, 76),
+    29: PixelRect(0, 5, 29, 19),
   ]
 
   @Test(arguments: [(", background: \"#2040c0\"", ""), ("", "background: \"#2040c0\"")])
@@ -144,21 +144,6 @@ import Testing
     let project = try project(", fit: contain, background: white", more: "background: black")
     _ = try await project.build()
     #expect(try project.image("57.png").pixel(0, 0) == [255, 255, 255, 255])
-  }
-
-  @Test(arguments: [("left", 14), ("center", 28), ("right", 43)])
-  func `covering artwork hides the background`(anchor: String, expected: Int)
-    async throws
-  {
-    let project = try project(", fit: cover, anchor: \(anchor)", more: "background: \"#2040c0\"")
-    let report = try await project.report()
-    #expect(report.count(.failed) == 0)
-    let image = try project.image("57.png")
-    // 60 × 60 of 90 × 60: white has 15, 30 or 45 of its columns.
-    #expect(image.pixel(2, 28) == [0, 0, 0, 255])
-    #expect(image.pixel(54, 28) == [255, 255, 255, 255])
-    let white = (0..<57).count { image.pixel($0, 28)[0] > 127 }
-    #expect(abs(white - expected) <= 1)
   }
 
   @Test func `without a fit the shape is an error that names the images`() async throws {
@@ -201,5 +186,123 @@ import Testing
     #expect(image.pixel(0, 0) == [0x20, 0x40, 0xC0, 255])
     #expect(image.pixel(113, 57) == [0x20, 0x40, 0xC0, 255])
     #expect(image.pixel(38, 57) == [220, 40, 60, 255])
+  }
+}
+
+/// Document icons keep their alpha and stay in their safe zone.
+@Suite struct FitDocumentTests {
+  private static let nothing: [UInt8] = [0, 0, 0, 0]
+
+  private static func plain(_ width: Int, _ height: Int) -> Bitmap {
+    .plain(width, height, Color(red: 200, green: 30, blue: 60))
+  }
+
+  /// Where opaque artwork stands in a document icon.
+  private func extent(
+    _ art: Bitmap, _ file: String, edition: Int = 2011, options: String = ""
+  ) async throws -> PixelRect? {
+    let project = try ManifestProject(
+      "presets: ios-\(edition)\nartwork: {document: {file: art.png\(options)}}",
+      art: ["art.png": art])
+    let report = try await project.report()
+    #expect(report.count(.failed) == 0)
+    let image = try project.image(file)
+    #expect(image.layout == (image.alphas.allSatisfy { $0 == 255 } ? .rgb : .rgba))
+    return image.extent(beyond: Self.nothing)
+  }
+
+  @Test(arguments: [
+    ("Document-64.png", PixelRect(10, 1, 44, 59)), ("Document-320.png", PixelRect(50, 5, 220, 295)),
+  ])
+  func `artwork of the safe zone's shape fills it exactly`(file: String, zone: PixelRect)
+    async throws
+  {
+    #expect(try await extent(Self.plain(440, 590), file) == zone)
+  }
+
+  @Test(arguments: [
+    ("", PixelRect(10, 8, 44, 44)), (", anchor: top", PixelRect(10, 1, 44, 44)),
+    (", anchor: bottom", PixelRect(10, 16, 44, 44)),
+    (", anchor: bottomRight", PixelRect(10, 16, 44, 44)),
+    (", fit: contain", PixelRect(10, 8, 44, 44)), (", fit: fill", PixelRect(0, 0, 64, 64)),
+    (", fit: cover", PixelRect(0, 0, 64, 64)),
+  ])
+  func `other artwork stays in the safe zone unless it fills the image`(
+    options: String, expected: PixelRect
+  ) async throws {
+    #expect(
+      try await extent(Self.plain(400, 400), "Document-64.png", options: options) == expected)
+  }
+
+  @Test(arguments: [
+    ((20, 30), PixelRect(22, 15, 20, 30)), ((100, 30), PixelRect(10, 15, 44, 30)),
+    ((30, 100), PixelRect(17, 1, 30, 59)),
+  ])
+  func `unscaled artwork is cropped to the safe zone`(size: (Int, Int), expected: PixelRect)
+    async throws
+  {
+    let art = Self.plain(size.0, size.1)
+    #expect(try await extent(art, "Document-64.png", options: ", fit: none") == expected)
+  }
+
+  @Test(arguments: [
+    (2010, "Document-64.png", PixelRect(10, 8, 44, 44)),
+    (2012, "Document-640.png", PixelRect(100, 85, 440, 440)),
+    (2010, "Document.png", PixelRect(0, 0, 22, 29)),
+    (2012, "Document.png", PixelRect(0, 0, 22, 29)),
+    (2011, "Document.png", PixelRect(0, 0, 22, 29)),
+    (2011, "Document@2x.png", PixelRect(0, 0, 44, 58)),
+  ])
+  func `document icons for iPad use the safe zone and those for iPhone are filled`(
+    edition: Int, file: String, expected: PixelRect
+  ) async throws {
+    #expect(try await extent(Self.plain(320, 320), file, edition: edition) == expected)
+  }
+
+  private func disc(_ more: String) async throws -> Bitmap {
+    let project = try ManifestProject(
+      "presets: ios-2011\n\(more)", art: ["art.png": TestPictures.disc(320)])
+    let report = try await project.report()
+    let documents = report.jobs.filter { $0.path.hasPrefix("Document") }
+    #expect(documents.count == 4)
+    #expect(documents.allSatisfy { $0.status == .written })
+    return try project.image("Document-320.png")
+  }
+
+  @Test func `alpha keeps all its levels and clear pixels have no colour`() async throws {
+    let image = try await disc("artwork: {document: art.png}")
+    #expect(image.layout == .rgba)
+    let alphas = image.alphas
+    #expect(Set(alphas).count > 16)
+    #expect(image.pixel(160, 152) == [220, 40, 60, 255])
+    let clear = (0..<image.size.area).filter { alphas[$0] == 0 }
+    #expect(clear.count > 1000)
+    #expect(clear.allSatisfy { image.pixel($0 % 320, $0 / 320) == Self.nothing })
+  }
+
+  @Test(arguments: [("contain", PixelRect(0, 3, 22, 22)), ("none", PixelRect(0, 0, 22, 29))])
+  func `the artwork's fit overrides the slot's`(fit: String, expected: PixelRect) async throws {
+    let art = Self.plain(320, 320)
+    #expect(try await extent(art, "Document.png", options: ", fit: \(fit)") == expected)
+  }
+
+  @Test func `the manifest's background does not fill document icons`() async throws {
+    let image = try await disc("background: white\nartwork: {document: art.png}")
+    #expect(image.pixel(0, 0) == Self.nothing)
+  }
+
+  @Test func `the artwork's own background fills document icons`() async throws {
+    let image = try await disc("artwork: {document: {file: art.png, background: \"#00ff00\"}}")
+    #expect(image.layout == .rgb)
+    #expect(image.pixel(0, 0) == [0, 255, 0, 255])
+  }
+
+  @Test func `the application artwork serves documents without its fit`() async throws {
+    let image = try await disc(
+      "background: white\nartwork: {application: {file: art.png, fit: none, anchor: top}}")
+    #expect(image.pixel(0, 0) == Self.nothing)
+    let extent = try #require(image.extent(beyond: Self.nothing))
+    #expect(extent.size.width < 220)
+    #expect(abs(extent.y + extent.size.height / 2 - 152) <= 1)
   }
 }

@@ -69,7 +69,9 @@ import Testing
     #expect(made.findings("ground-apart").count == 1)
   }
 
-  @Test func `artwork that cannot be separated becomes the background and has no monochrome layer`() async throws {
+  @Test func `artwork that cannot be separated becomes the background and has no monochrome layer`()
+    async throws
+  {
     let made = try await Made(Self.noise, ["android"])
     #expect(made.report.failures.isEmpty)
     let warning = try #require(made.findings("ground-unclear").first)
@@ -109,12 +111,6 @@ import Testing
     #expect(made.report.jobs.count == 2)
   }
 
-  @Test func `artwork that cannot be separated has the default appearance only`() async throws {
-    let made = try await Made(Self.noise, ["ios"])
-    #expect(made.report.exitStatus == .success)
-    #expect(!made.has("-dark.png") && !made.has("-tinted.png"))
-  }
-
   @Test func `a launch image continues the icon's background`() async throws {
     let made = try await Made(Self.icon([255, 250, 240], 512), ["ios-2010"])
     let image = try made.image("Default.png")
@@ -126,7 +122,9 @@ import Testing
     #expect(image.pixel(160, 230)[0] == 255)
   }
 
-  @Test func `maskable icons keep the foreground in their circle over the whole background`() async throws {
+  @Test func `maskable icons keep the foreground in their circle over the whole background`()
+    async throws
+  {
     let made = try await Made(Self.icon(), ["web"])
     let image = try made.image("android-chrome-maskable-512x512.png")
     #expect(image.farthest { $0[0] > 200 } <= 0.4 * 512)
@@ -134,12 +132,15 @@ import Testing
     #expect(image.pixel(0, 0)[2] > 200)
   }
 
-  @Test func `a document icon is filled with the background and keeps the foreground in its safe zone`() async throws {
+  @Test
+  func `a document icon is filled with the background and keeps the foreground in its safe zone`()
+    async throws
+  {
     let made = try await Made(Self.icon(), ["ios-2012"])
     #expect(made.report.failures.isEmpty)
     for (name, zone) in [
-      ("Document-64.png", PixelRect(x: 10, y: 1, size: PixelSize(width: 44, height: 59))),
-      ("Document-640.png", PixelRect(x: 100, y: 10, size: PixelSize(width: 440, height: 590))),
+      ("Document-64.png", PixelRect(10, 1, 44, 59)),
+      ("Document-640.png", PixelRect(100, 10, 440, 590)),
     ] {
       let page = try made.image(name)
       let (width, height) = (page.size.width, page.size.height)
@@ -177,7 +178,9 @@ import Testing
   }
 
   @Test(arguments: [(0.4, false), (0.49, true)])
-  func `a bar icon that covers most of its square is a warning`(radius: Double, isPlate: Bool) async throws {
+  func `a bar icon that covers most of its square is a warning`(radius: Double, isPlate: Bool)
+    async throws
+  {
     let disc = TestPictures.picture(200, 200, .rgba) { x, y, channel in
       let (dx, dy) = (Double(x) - 100, Double(y) - 100)
       return channel < 3 ? 30 : (dx * dx + dy * dy).squareRoot() < radius * 200 ? 255 : 0
@@ -190,7 +193,9 @@ import Testing
     #expect(found.allSatisfy { $0.severity == .warning && $0.message.contains("75 %") })
   }
 
-  @Test func `dark and tinted Mac icons are separate sets with the foreground on a dark plate`() async throws {
+  @Test func `dark and tinted Mac icons are separate sets with the foreground on a dark plate`()
+    async throws
+  {
     let made = try await Made(Self.icon(), ["macos", "macos-looks"])
     #expect(made.report.exitStatus == .success)
     let sets = "Assets.xcassets/AppIcon"
@@ -253,17 +258,6 @@ import Testing
     let mask = try bench.image(report.jobs[0].path)
     let middle = mask.pixel(mask.size.width / 2, mask.size.height * 45 / 100)
     #expect(middle == [255, 255, 255, 255] && mask.pixel(0, 0)[3] == 0)
-  }
-
-  @Test func `the mask of an opaque icon is square`() async throws {
-    let bench = try Workbench()
-    let icon = try bench.artwork(Self.icon())
-    let slot =
-      "role: tabBar, idiom: iphone, pixels: [48, 32], size: max, file: tab.png, alpha: required"
-    let report = await bench.build(
-      try bench.plan([slot], artwork: icon, others: [.tabBar: icon]))
-    #expect(report.failures.isEmpty && report.jobs.count == 1)
-    #expect(try bench.image("tab.png").size == PixelSize(square: 32))
   }
 }
 

@@ -134,19 +134,6 @@ import Testing
     #expect(try project.bytes("Icon@2x.png") == project.folder.read("project/two.png"))
   }
 
-  @Test func `without nearest an override changes no other image`() async throws {
-    let project = try project("ios-2010", more: "overrides: {Icon.png: hand.png}")
-    try project.draw(TestPictures.noise(57, 57, .rgb, seed: 6), "hand.png")
-    try project.write(
-      String(decoding: try project.folder.read("project/iconforge.yml"), as: UTF8.self)
-        .replacing("resample: {highResolution: nearest}", with: ""))
-    _ = try await project.build()
-    let expected = ResamplingPlan(
-      source: PixelSize(square: 256), targets: [PixelSize(square: 114)]
-    ).resample(TestPictures.artwork(256))[0]
-    #expect(try project.image("Icon@2x.png") == expected)
-  }
-
   /// Draws toolbar/star.png by hand; the 2x image that becomes of it.
   private func enlarged(_ hand: Bitmap) async throws -> Bitmap? {
     let project = try project("ios-2013", more: "overrides: {toolbar/star.png: hand.png}")
@@ -163,11 +150,13 @@ import Testing
     return report.count(.failed) == 0 ? try project.image("toolbar/star@2x.png") : nil
   }
 
-  @Test(arguments: [(18, 22), (22, 15)])
-  func `an overridden glyph is doubled with its shape and its clear pixels`(width: Int, height: Int)
-    async throws
-  {
-    let hand = TestPictures.picture(width, height, .rgba) { x, y, c in c < 3 ? 255 : 1 + x * y / 2 }
+  @Test(arguments: [(18, 22, 0), (22, 15, 0), (22, 22, 11)])
+  func `an overridden glyph is doubled with its shape and its clear pixels`(
+    width: Int, height: Int, clearColumns: Int
+  ) async throws {
+    let hand = TestPictures.picture(width, height, .rgba) { x, y, c in
+      c < 3 ? 255 : x < clearColumns ? 0 : 1 + x * y / 2
+    }
     let large = try await enlarged(hand)
     #expect(large.map { isDoubled(hand, $0) } == true)
   }

@@ -107,7 +107,7 @@ import Testing
   }
 
   private func json(_ project: ManifestProject, _ name: String = "AppIcon") throws -> String {
-    String(decoding: try project.bytes("\(name).icon/icon.json"), as: UTF8.self)
+    try project.text("\(name).icon/icon.json")
   }
 
   @Test func `a plain background becomes the fill and a hidden last layer`() async throws {

@@ -36,12 +36,7 @@ import Testing
   private func run(
     _ slots: [String], check: Bool = false, files: (any FileSystem)? = nil
   ) async throws -> SetReport {
-    var options = BuildOptions(workers: 2)
-    options.isCheck = check
-    return await Build(
-      [BuildSet(output: bench.output, plan: try plan(slots))],
-      record: RecordFile(output: bench.output), options: options, fileSystem: files
-    ).run().sets[0]
+    await bench.recordedBuild(try plan(slots), files) { $0.isCheck = check }.sets[0]
   }
 
   @Test func `the images of a file are those of its slots`() async throws {
@@ -50,7 +45,7 @@ import Testing
     #expect(report.jobs.map(\.path) == ["a/icon.ico", "icon.icns", "16.png", "24.png", "256.png"])
     #expect(report.jobs.map { $0.pixels?.width } == [256, 1024, 16, 24, 256])
     let icons = bench.output
-    let said = try PillowReader.output(
+    let said = try PythonReader.output(
       of: """
         import sys
         from PIL import Image
@@ -103,13 +98,10 @@ import Testing
     let drawing =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"><path d=\"M0 0h8v8z\"/></svg>"
     func build(_ name: String, check: Bool = false) async throws -> SetReport {
-      var options = BuildOptions(workers: 2)
-      (options.importer, options.isCheck) = (Programs.importer, check)
       let plan = try bench.plan([slot], artwork: bench.folder.path(name))
-      return await Build(
-        [BuildSet(output: bench.output, plan: plan)], record: RecordFile(output: bench.output),
-        options: options
-      ).run().sets[0]
+      return await bench.recordedBuild(plan) {
+        ($0.importer, $0.isCheck) = (Programs.importer, check)
+      }.sets[0]
     }
     try bench.folder.write("a.svg", drawing)
     #expect(try await build("a.svg").statuses == [.written])
@@ -122,14 +114,6 @@ import Testing
       #expect(report.exitStatus == .success && report.jobs.isEmpty, "\(name)")
     }
     #expect(!bench.made.contains("s/b.svg"))
-  }
-
-  @Test func `an image that cannot be made fails its file`() async throws {
-    _ = try bench.artwork(TestPictures.picture(64, 32, .rgb) { _, _, _ in 90 })
-    let report = try await run(Self.windows)
-    #expect(report.statuses == [.failed])
-    #expect(report.exitStatus == .findings)
-    #expect(bench.made.isEmpty || bench.made == ["iconforge.lock"])
   }
 
   @Test(arguments: [

@@ -59,8 +59,7 @@ import Testing
   ]
 
   @Test(arguments: damages.indices)
-  func `a damaged entry counts as missing and is replaced`(index: Int) async throws
-  {
+  func `a damaged entry counts as missing and is replaced`(index: Int) async throws {
     let first = try await build()
     let names = try kept()
     let whole = try names.map { try bench.read($0) }
@@ -128,8 +127,7 @@ import Testing
   }
 
   @Test(arguments: ["photo.jpg", "tv/movie.mkv", "CACHEDIR.TAG"])
-  func `a folder with other files is refused and nothing is made`(name: String) async throws
-  {
+  func `a folder with other files is refused and nothing is made`(name: String) async throws {
     // Other programs use the same mark.
     try bench.write("cache/\(name)", "Signature: 8a477f597d28d172789f06886806bc55\n# by another\n")
     let result = try await bench.run { $0.cache = bench.path("cache") }

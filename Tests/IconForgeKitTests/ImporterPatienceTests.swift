@@ -56,11 +56,7 @@ import Testing
   @available(macOS 15, *)
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
   func `all requests for one artwork share one deadline`() async throws {
-    let answer = ImportMessage.bytes(
-      of:
-        .done(
-          ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), []))
-    let file = try folder.write("answer", answer)
+    let file = try folder.write("answer", StandIn.reply)
     let importer = Importer(
       program: try StandIn.program(
         "while head -c \(request.count) >/dev/null; do sleep 0.2; cat '\(file)'; done",
@@ -86,36 +82,13 @@ import Testing
 
   private let request = ImportMessage.bytes(of: ImportRequest(.vector([]), [1]))
 
-  
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `an importer that hangs at the second request times out`() async throws
-  {
-    let file = try folder.write(
-      "answer",
-      ImportMessage.bytes(
-        of:
-          .done(
-            ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), []))
-    )
-    let script = "head -c 1 >/dev/null; sleep 0.3; cat '\(file)'; exec sleep 60"
-    let importer = Importer(
-      program: try StandIn.program(script, in: folder), patience: Patience(cpu: 60, wall: 0.9))
-    let loader = ArtworkLoader(
-      importer: importer, limits: .standard, allowsPDF: false, colorSpace: .sRGB, vector: .exact,
-      page: 1)
-    let drawing = Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)
-    await #expect(throws: ArtworkError.self) { _ = try await loader.load(drawing) }
-  }
-
   /// If they blocked the shared thread, the task that lets them answer would never run.
   @available(macOS 15, *)
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
   func `hanging importers do not block other tasks`() async throws {
     let answer = try folder.write(
       "answer",
-      ImportMessage.bytes(
-        of: .done(
-          ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), [])))
+      StandIn.reply)
     let (flag, count) = (folder.path("flag"), ProcessInfo.processInfo.activeProcessorCount + 2)
     let program = try StandIn.program(
       "while [ ! -e '\(flag)' ]; do sleep 0.05; done; cat '\(answer)'; exec sleep 60", in: folder)

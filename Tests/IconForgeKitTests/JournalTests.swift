@@ -88,14 +88,6 @@ import Testing
     #expect(try bench.made() == ["out/Icon-29.png", "out/Icon-57.png", "out/iconforge.lock"])
   }
 
-  @Test func `a build without changes writes no journal`() async throws {
-    try await bench.run()
-    #expect(try bench.made() == ["out/Icon-29.png", "out/Icon-57.png", "out/iconforge.lock"])
-    let files = FaultyFileSystem { _, _ in true }
-    #expect(try await bench.run(files: files).exitStatus == .success)
-    #expect(files.writes == [])
-  }
-
   @Test func `the journal is not written through a link`() async throws {
     try bench.write("victim", "theirs")
     try FileManager.default.createDirectory(

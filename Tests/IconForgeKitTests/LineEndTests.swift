@@ -29,10 +29,6 @@ import Testing
     }
   }
 
-  private func files(_ project: ManifestProject) throws -> [String: [UInt8]] {
-    try project.folder.files.reduce(into: [:]) { $0[$1] = try project.folder.read($1) }
-  }
-
   @Test func `a build and a check accept CRLF line ends and write nothing`() async throws {
     let project = try project()
     let first = try await project.recordedBuild()
@@ -40,7 +36,7 @@ import Testing
     for end in [".lock", "Contents.json", ".xml", ".webmanifest", ".html", "icon.json"] {
       #expect(converted.contains { $0.hasSuffix(end) }, "\(end)")
     }
-    let before = try files(project)
+    let before = try project.folder.contents()
     let faulty = FaultyFileSystem()
     let second = try await project.recordedBuild(faulty)
     #expect(second.exitStatus == first.exitStatus && second.failures.isEmpty)
@@ -49,7 +45,7 @@ import Testing
     let check = try await project.recordedBuild { $0.isCheck = true }
     #expect(check.exitStatus == first.exitStatus)
     #expect(check.sets.flatMap(\.outcomes).allSatisfy { $0.status == .same })
-    #expect(try files(project) == before)
+    #expect(try project.folder.contents() == before)
   }
 
   @Test func `a build without a lockfile accepts text with CRLF line ends`() async throws {

@@ -1,5 +1,9 @@
+import IconCodec
 import IconDocuments
+import IconImage
+import IconRules
 import IconSpec
+import IconTestSupport
 import Testing
 
 @testable import IconForgeKit

@@ -5,6 +5,7 @@ import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport
+import Testing
 
 /// A folder with a manifest, artwork and build results.
 struct ManifestProject {
@@ -38,14 +39,10 @@ struct ManifestProject {
 
   /// Makes `name` a link to `target`.
   func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: path(name), withDestinationPath: target)
+    try folder.link(name, to: target)
   }
 
-  func makeFolder(_ name: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path(name), withIntermediateDirectories: true)
-  }
+  func makeFolder(_ name: String) throws { try folder.makeFolder(name) }
 
   func sets(
     _ options: ProjectOptions = ProjectOptions(), manifest: String = "iconforge.yml",
@@ -101,6 +98,16 @@ struct ManifestProject {
     try folder.read("\(Self.home)/\(output)/\(name)")
   }
 
+  func text(_ name: String, in output: String = "Icons") throws -> String {
+    String(decoding: try bytes(name, in: output), as: UTF8.self)
+  }
+
+  func json(_ name: String, in output: String = "Icons") throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(try bytes(name, in: output)))
+        as? [String: Any])
+  }
+
   func image(_ name: String, in output: String = "Icons") throws -> Bitmap {
     try PNGDecoder.decode(try bytes(name, in: output)).bitmap
   }
@@ -153,8 +160,7 @@ extension Bitmap {
       }
     }
     guard right >= 0 else { return nil }
-    return PixelRect(
-      x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
+    return PixelRect(left, top, right - left + 1, bottom - top + 1)
   }
 
   private func isPixel(_ x: Int, _ y: Int, _ wanted: [UInt8]) -> Bool {
@@ -192,5 +198,32 @@ extension ManifestProject {
       try sets(), record: RecordFile(manifest: path("iconforge.yml")), options: options,
       fileSystem: files
     ).run()
+  }
+}
+
+extension ManifestProject {
+  /// What a build makes by a preset of an artwork of the gallery.
+  static func built(
+    _ preset: String, of artwork: String = "compass.png"
+  ) async throws -> ManifestProject {
+    let project = try ManifestProject("presets: \(preset)\nartwork: {application: icon.png}")
+    let bytes = try [UInt8](
+      Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Assets/gallery/\(artwork)")))
+    try project.folder.write("\(home)/icon.png", bytes)
+    let report = try await project.report()
+    try #require(report.failures.isEmpty, "\(report.failures)")
+    return project
+  }
+
+  /// "res/a.xml:3:5: warning android-icon", of what was built; the column where it is asked for.
+  func findings(from least: Severity, columns: Bool) async -> [String] {
+    let report = await Validation([path("Icons")]).run()
+    return report.findings.filter { $0.severity >= least }.map { finding in
+      let path = finding.path.replacing(self.path("Icons") + "/", with: "")
+        .replacing(self.path("Icons"), with: ".")
+      let place = [finding.line, columns ? finding.column : nil]
+        .compactMap { $0.map { ":\($0)" } }.joined()
+      return "\(path)\(place): \(finding.severity) \(finding.rule.id)"
+    }
   }
 }

@@ -69,7 +69,9 @@ import Testing
   }
 
   @Test(arguments: [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba])
-  func `without transparency dark pixels are the shape in any layout`(layout: Bitmap.Layout) async throws {
+  func `without transparency dark pixels are the shape in any layout`(layout: Bitmap.Layout)
+    async throws
+  {
     let shape = Self.gray(TestPictures.disc(200).alphas, 200)
     try check(try await masks(Self.drawn(0, on: 255, layout)), show: shape)
     try check(try await masks(Self.drawn(0, on: 255, layout), ", mask: luminance"), show: shape)
@@ -95,13 +97,6 @@ import Testing
       channel < 3 ? 0 : Int(disc[y * 200 + x])
     }
     try check(try await masks(art, ", mask: luminance"), show: Self.gray(disc, 200))
-  }
-
-  @Test func `16-bit artwork gives the same mask as 8-bit artwork`() async throws {
-    let disc = TestPictures.disc(200)
-    let wide = Bitmap(
-      size: disc.size, layout: .rgba, depth: .sixteen, bytes: disc.bytes.flatMap { [$0, $0] })
-    #expect(try await masks(wide) == masks(disc))
   }
 
   @Test(arguments: [
@@ -203,10 +198,6 @@ import Testing
     name: String, isInk: @Sendable (Int, Int) -> Bool
   ) async throws {
     #expect(try await findings(Self.glyph(isInk)) == [])
-  }
-
-  @Test func `an antialiased shape has no findings`() async throws {
-    #expect(try await findings(TestPictures.disc(200)) == [])
   }
 
   private static let all = "tabBar/art.png, tabBar/art@2x.png, tabBar/art@3x.png"

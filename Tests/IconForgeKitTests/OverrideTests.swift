@@ -41,18 +41,10 @@ import Testing
   private func encoded(_ bitmap: Bitmap) -> [UInt8] { PNGEncoder().encode(bitmap) }
 
   /// A file with a text chunk before IEND, as image editors write it.
-  private func withText(_ bytes: [UInt8]) -> [UInt8] {
-    func bigEndian(_ value: UInt32) -> [UInt8] {
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-    }
-    let body = Array("tEXtSoftware\0by hand".utf8)
-    var checksum = UInt32.max
-    for byte in body {
-      checksum ^= UInt32(byte)
-      for _ in 0..<8 { checksum = checksum >> 1 ^ (checksum & 1 == 1 ? 0xEDB8_8320 : 0) }
-    }
-    let chunk = bigEndian(UInt32(body.count - 4)) + body + bigEndian(~checksum)
-    return bytes.dropLast(12) + chunk + bytes.suffix(12)
+  private func withText(_ bytes: [UInt8]) throws -> [UInt8] {
+    var file = try #require(PNGFile(reading: bytes))
+    file.chunks.insert(.init("tEXt", Array("Software\0by hand".utf8)), at: file.chunks.count - 1)
+    return file.bytes
   }
 
   /// Expects that all other images are made and the override's output is not.
@@ -68,7 +60,7 @@ import Testing
   }
 
   @Test func `an override is copied byte for byte`() async throws {
-    let hand = withText(encoded(TestPictures.noise(57, 57, .rgb, seed: 1)))
+    let hand = try withText(encoded(TestPictures.noise(57, 57, .rgb, seed: 1)))
     let report = try await build("Icon.png", hand)
     #expect(try project.bytes("Icon.png") == hand)
     #expect(report.count(.written) == report.jobs.count)
@@ -95,14 +87,19 @@ import Testing
     #expect(outcome?.pixels == PixelSize(width: width, height: height))
   }
 
-  @Test func `an override of a wrong size is an error and the other images are made`()
-    async throws
-  {
-    let report = try await build("Icon.png", encoded(TestPictures.artwork(58)))
-    #expect(
-      report.told(in: project) == ["hand.png error image-size is 58×58 but should be 57×57"])
-    expectRefusal(of: "Icon.png", report, "58×58 but should be 57×57", status: .findings)
-    #expect(report.failures.isEmpty)
+  @Test(arguments: [
+    ("Icon.png", 58, "is 58×58 but should be 57×57"),
+    ("tabBar/star.png", 33, "is 33×33 but at most 48×32 is shown"),
+    ("apple-touch-icon.png", 113, "is 113×113 but "),
+  ])
+  func `an override of a wrong size is an error and the other images are made`(
+    file: String, side: Int, message: String
+  ) async throws {
+    let hand = file.hasPrefix("tabBar") ? TestPictures.disc(side) : TestPictures.artwork(side)
+    let report = try await build(file, encoded(hand))
+    #expect(report.ruleIDs == ["image-size"] && report.failures.isEmpty)
+    #expect(report.findings[0].path == project.path("hand.png"))
+    expectRefusal(of: file, report, message, status: .findings)
   }
 
   @Test(arguments: [10, 300])

@@ -104,11 +104,4 @@ import Testing
     try bench.draw(.black)
     #expect(await build.run().sets[0].statuses == [.failed])
   }
-
-  @Test func `a merged document keeps user content`() {
-    let plain = PackageFile("favicon.ico") { _ in nil }
-    #expect(!plain.isMerged)
-    #expect(PackageFile(merged: "Contents.json") { _ in nil }.isMerged)
-    #expect(PackageFile(theirs: "Info.plist") { _ in nil }.isMerged)
-  }
 }

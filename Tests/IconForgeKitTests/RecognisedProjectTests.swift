@@ -114,21 +114,18 @@ import Testing
     try folder.write("index.html", "<html></html>")
     try folder.write(link, "")
     try FileManager.default.removeItem(atPath: folder.path(link))
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path(link), withDestinationPath: elsewhere.path(content))
+    try folder.link(link, to: elsewhere.path(content))
     let project = RecognisedProject(in: folder.path, of: DiskFileSystem())
     #expect(project.chosen.map(\.kind) == [.web])
     #expect(project.outsideLinks == [link])
   }
 
-  @Test func `a link inside the project is not followed`() throws
-  {
+  @Test func `a link inside the project is not followed`() throws {
     let folder = try TemporaryFolder()
     try folder.write("mobile/app/src/main/res/x", "")
     try folder.write("real/\(Self.set)/x", "")
     for (link, target) in [("other", "real"), ("loop", ".")] {
-      try FileManager.default.createSymbolicLink(
-        atPath: folder.path(link), withDestinationPath: target)
+      try folder.link(link, to: target)
     }
     let project = RecognisedProject(in: folder.path, of: DiskFileSystem())
     #expect(Self.text(project.chosen) == ["fill real/\(Self.set)"])

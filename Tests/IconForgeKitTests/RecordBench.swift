@@ -40,8 +40,7 @@ struct RecordBench {
   func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
 
   func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: path(name), withDestinationPath: path(target))
+    try bench.folder.link("\(Self.home)/\(name)", to: path(target))
   }
 
   /// The content of every file except links, by its path from the home.

@@ -23,7 +23,8 @@ import Testing
       + rule.passing.map { Case(rule: rule, example: $0, isTriggering: false) }
   }
 
-  @Test(arguments: cases) func `each example triggers or passes its rule`(_ item: Case) async throws {
+  @Test(arguments: cases) func `each example triggers or passes its rule`(_ item: Case) async throws
+  {
     let result = try await Self.validate(item.example)
     let found = result.findings.filter { $0.rule == item.rule }
     if item.isTriggering {
@@ -37,7 +38,6 @@ import Testing
     }
   }
 
-  
   @Test func `every rule has examples`() {
     // Only builds report these.
     let ofBuilds: Set = [

@@ -1,9 +1,10 @@
-import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
+
+@testable import IconForgeKit
 
 /// Sets and the values they inherit.
 @Suite struct SetTests {
@@ -157,11 +158,26 @@ import Testing
 
   @Test(arguments: ["../../evil", "../..", "a/../../../evil"], [nil, "out"])
   func `a set's name cannot lead out of the output folder`(name: String, output: String?) throws {
+    for directory in ["", "output: {directory: \"build/{name}\"}\n"] {
+      try project.write(
+        "presets: ios-2008\nartwork: {application: shared/icon.png}\n\(directory)"
+          + "sets: [{name: fine}, {name: \"\(name)\"}]")
+      let said = project.complaints(ProjectOptions(output: output))
+      #expect(said.contains("cannot be the name of a folder"))
+    }
+  }
+
+  @Test(arguments: [
+    ("all", "{each: brands/*}", "beta"), ("{name}", "{name: one}, {name: ONE}", "ONE"),
+  ])
+  func `sets of one output folder are an error`(
+    directory: String, sets: String, name: String
+  ) throws {
     try project.write(
       "presets: ios-2008\nartwork: {application: shared/icon.png}\n"
-        + "sets: [{name: fine}, {name: \"\(name)\"}]")
-    let said = project.complaints(ProjectOptions(output: output))
-    #expect(said.contains("cannot be the name of a folder"))
+        + "output: {directory: \"\(directory)\"}\nsets: [\(sets)]")
+    let said = project.complaints()
+    #expect(said.hasPrefix("iconforge.yml: error: sets ") && said.contains("\(name) both go to "))
   }
 
   @Test func `a folder whose name looks like a pattern is a set`() throws {
@@ -180,5 +196,71 @@ import Testing
     try project.write(
       "presets: ios-2008\nsets:\n  - each: brands/*\n    artwork: {application: icon.png}")
     #expect(project.complaints().contains("\"brands/leak\" is a link that leads out"))
+  }
+}
+
+/// Two sets must not write one file, in any spelling of their folders.
+@Suite struct SetFolderTests {
+  private func project(_ one: String, _ two: String) throws -> ManifestProject {
+    let project = try ManifestProject(
+      """
+      presets: small.yml
+      artwork: {application: art.png}
+      sets:
+        - {name: one, output: {directory: \(one)}}
+        - {name: two, output: {directory: \(two)}}
+      """)
+    try project.draw("art.png")
+    try project.write(
+      """
+      name: small
+      slots:
+        - {role: application, idiom: iphone, pixels: [8, 8], file: Icon.png}
+        - {role: settings, idiom: iphone, pixels: [8, 8], file: sub/Icon.png}
+      """, as: "small.yml")
+    return project
+  }
+
+  @Test(arguments: [
+    ("made", "made"), ("made", "./made/"), ("made", "Made"), ("made", "a/../made"),
+    ("made", "made/sub"), ("made/sub", "made"),
+  ])
+  func `two spellings of one folder are a conflict`(one: String, two: String) throws {
+    #expect(try project(one, two).complaints().contains("sets one and two both go to"))
+  }
+
+  @Test(arguments: [("made", "link"), ("link", "made"), ("made/x", "link/x"), ("made/sub", "link")])
+  func `a folder and a link to it are a conflict`(one: String, two: String) throws {
+    let project = try project(one, two)
+    try project.makeFolder("project/made")
+    try project.link("link", to: "made")
+    #expect(project.complaints().contains("sets one and two both go to"))
+  }
+
+  @Test(arguments: [("one", "two"), ("made", "made/other"), ("made/a", "made/b"), ("a", "ab")])
+  func `folders without common files are no conflict`(one: String, two: String) throws {
+    #expect(try project(one, two).complaints() == "")
+  }
+
+  @Test(arguments: [
+    ("made/{name}", "made"), ("{name}", "one"), ("made/x-{name}", "made"),
+    ("a/{name}/b", "a"), ("plain", "plain"),
+  ])
+  func `sets that differ in name only share a folder`(
+    pattern: String, common: String
+  ) throws {
+    let project = try ManifestProject(
+      """
+      presets: small.yml
+      artwork: {application: art.png}
+      output: {directory: "\(pattern)"}
+      sets:
+        - {name: one}
+      """)
+    try project.draw("art.png")
+    try project.write(
+      "name: small\nslots:\n  - {role: application, idiom: iphone, pixels: [8, 8], file: I.png}\n",
+      as: "small.yml")
+    #expect(try project.sets()[0].territory == project.path(common))
   }
 }

@@ -18,25 +18,6 @@ import Testing
       })
   }
 
-  private func text(_ path: String, of project: ManifestProject) throws -> String {
-    String(decoding: try project.bytes(path), as: UTF8.self)
-  }
-
-  @Test func `dark and tinted icons are not listed without the default icon`() async throws {
-    // Transparent artwork without a background: only the default icon must be opaque.
-    let project = try project("presets: [ios]\nartwork: {application: disc.png}\n")
-    let report = try await project.report()
-    #expect(project.made().contains("\(Self.set)/AppIcon-1024@1x-dark.png"))
-    #expect(!project.made().contains(Self.contents))
-    #expect(
-      report.consequences == [
-        Failure(
-          path: project.path("Icons/\(Self.contents)"),
-          message: "is not made: \(Self.set)/AppIcon-1024@1x.png could not be made")
-      ])
-    #expect(report.failures == [] && report.exitStatus == .findings)
-  }
-
   @Test func `an existing list stays unchanged`() async throws {
     let project = try project("presets: [ios]\nartwork: {application: icon.png}\n")
     _ = try await project.report()
@@ -57,7 +38,7 @@ import Testing
     let manifest = "presets: [ios]\nartwork: {application: {file: icon.png, dark: none.png}}\n"
     let fresh = try project(manifest)
     let report = try await fresh.report()
-    let list = try text(Self.contents, of: fresh)
+    let list = try fresh.text(Self.contents)
     #expect(list.contains("\"AppIcon-1024@1x.png\"") && list.contains("-tinted.png"))
     #expect(!list.contains("\"dark\""))
     #expect(report.failures.map(\.path) == [fresh.path("iconforge.yml:2:47")])
@@ -116,12 +97,12 @@ import Testing
   @Test func `an equivalent list in another layout stays`() async throws {
     let project = try project("presets: [ios]\nartwork: {application: icon.png}\n")
     _ = try await project.report()
-    let compact = try text(Self.contents, of: project).split(whereSeparator: \.isWhitespace)
+    let compact = try project.text(Self.contents).split(whereSeparator: \.isWhitespace)
       .joined()
     try project.write(compact, as: "Icons/\(Self.contents)")
     let report = try await project.report()
     #expect(report.failures == [] && report.count(.written) == 0)
-    #expect(try text(Self.contents, of: project) == compact)
+    #expect(try project.text(Self.contents) == compact)
   }
 
   @Test func `an icon file needs all its sizes or stays unchanged`() async throws {
@@ -150,49 +131,37 @@ import Testing
       ])
   }
 
-  /// Three densities of an adaptive icon.
-  private static let android = """
-    name: mine
-    layout: android
-    slots:
-      - {role: application, idiom: android, pixels: [108, 108], layer: back, file: res/mipmap-mdpi/ic_b.png, alpha: forbidden}
-      - {role: application, idiom: android, pixels: [162, 162], layer: back, file: res/mipmap-hdpi/ic_b.png, alpha: forbidden}
-      - {role: application, idiom: android, pixels: [108, 108], layer: front, file: res/mipmap-mdpi/ic_f.png, alpha: allowed}
-      - {role: application, idiom: android, pixels: [162, 162], layer: front, file: res/mipmap-hdpi/ic_f.png, alpha: allowed}
-      - {role: application, idiom: android, pixels: [108, 108], layer: monochrome, file: res/mipmap-mdpi/ic_m.png, alpha: required}
-      - {role: application, idiom: android, pixels: [162, 162], layer: monochrome, file: res/mipmap-hdpi/ic_m.png, alpha: required}
-    """
   private static let xml = "res/mipmap-anydpi-v26/ic_launcher.xml"
 
   private func adaptive(_ artwork: String, _ more: String = "") throws -> ManifestProject {
     let project = try project(
       "presets: mine.yml\nbackground: white\nartwork: {application: {\(artwork)}}\n\(more)")
-    try project.write(Self.android, as: "mine.yml")
+    try project.write(AndroidPackageTests.preset, as: "mine.yml")
     return project
   }
 
-  @Test(arguments: ["f", "b"])
+  @Test(arguments: ["foreground", "background"])
   func `an adaptive icon needs both layers at every density`(layer: String) async throws {
     let project = try adaptive(
-      "file: icon.png", "overrides: {res/mipmap-hdpi/ic_\(layer).png: icon.png}\n")
+      "file: icon.png", "overrides: {res/mipmap-hdpi/ic_launcher_\(layer).png: icon.png}\n")
     let report = try await project.report()
     #expect(report.files.map(\.status) == [.failed, .failed])
     #expect(!project.made().contains(Self.xml))
     #expect(
       report.consequences[0].message
-        == "is not made: res/mipmap-hdpi/ic_\(layer).png could not be made")
+        == "is not made: res/mipmap-hdpi/ic_launcher_\(layer).png could not be made")
   }
 
   @Test func `an adaptive icon keeps its monochrome layer while that is missing`() async throws {
     let project = try adaptive("file: icon.png")
     _ = try await project.report()
-    let before = try text(Self.xml, of: project)
+    let before = try project.text(Self.xml)
     #expect(before.contains("monochrome"))
     try project.write(
       "presets: mine.yml\nbackground: white\n"
         + "artwork: {application: {file: icon.png, monochrome: none.png}}\n")
     _ = try await project.report()
-    #expect(try text(Self.xml, of: project) == before)
+    #expect(try project.text(Self.xml) == before)
   }
 
   @Test func `a property list keeps its icons while one is missing`() async throws {

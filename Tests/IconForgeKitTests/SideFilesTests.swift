@@ -34,11 +34,9 @@ import Testing
 
   /// Other names of a file: the name itself, other spellings, links and hard links to it.
   private func names(of name: String) throws -> [String] {
-    try FileManager.default.createSymbolicLink(
-      atPath: path("link"), withDestinationPath: path(name))
+    try folder.link("link", to: path(name))
     try FileManager.default.linkItem(atPath: path(name), toPath: path("hard"))
-    try FileManager.default.createSymbolicLink(
-      atPath: path("linked folder"), withDestinationPath: path("art"))
+    try folder.link("linked folder", to: path("art"))
     return [name, "./\(name)", "Icons/../\(name)", "link", "hard", "linked folder/icon.png"]
   }
 
@@ -57,8 +55,7 @@ import Testing
     for name in ["Icons/Icon.png", "art/../Icons/./Icon.png"] {
       #expect(problem([name], outputs: ["Icons/Icon.png"])?.hasPrefix("is an output of") == true)
     }
-    try FileManager.default.createSymbolicLink(
-      atPath: path("other"), withDestinationPath: path("Icons"))
+    try folder.link("other", to: path("Icons"))
     for name in ["Icons/new.png", "other/new.png", "other/../Icons/new.png"] {
       #expect(problem([name], outputs: ["Icons/new.png"])?.hasPrefix("is an output of") == true)
     }
@@ -90,7 +87,9 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `an earlier report of the same format is replaced and no other file`(format: ReportFormat) throws {
+  func `an earlier report of the same format is replaced and no other file`(format: ReportFormat)
+    throws
+  {
     for report in [ReportSample.report, ReportSample.empty] {
       let text = report.formatted(as: format)
       try folder.write("report", text.isEmpty ? "" : text + "\n")

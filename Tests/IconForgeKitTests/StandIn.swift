@@ -7,6 +7,10 @@ import IconTestSupport
 
 /// Programs in place of the importer.
 enum StandIn {
+  /// A reply to a request for facts.
+  static let reply = ImportMessage.bytes(
+    of: .done(
+      ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), []))
   static let confined = Confinement(hasLimits: true, landlock: 5, hasSeccomp: true)
 
   /// A shell script that sends a greeting and then runs.

@@ -1,3 +1,4 @@
+import IconCodec
 import IconForgeKit
 import IconImage
 import IconRules
@@ -25,6 +26,8 @@ import Testing
       Int(picture.bytes[(y * picture.size.width + x) * 4 + channel])
     }
   }
+
+  private static let noise = TestPictures.noise(77, 77, .rgba, seed: 8)
 
   /// Noise with alpha from `lowest` to 254.
   private static func faint(_ lowest: Int) -> Bitmap {
@@ -54,15 +57,13 @@ import Testing
     #expect(report.digests == byHand.digests)
   }
 
-  @Test func `half-transparent noise is composited exactly`() async throws {
-    let seed: UInt64 = 8
-    let (noise, color) = (
-      TestPictures.noise(77, 77, .rgba, seed: seed), Color(red: 200, green: 100, blue: 3)
-    )
-    let report = try await Workbench().icons(Self.sides + [77], from: noise, background: color)
-    let byHand = try await Workbench().icons(
-      Self.sides + [77], from: Self.composited(noise, over: color))
-    #expect(report.digests == byHand.digests, "seed \(seed)")
+  @Test(arguments: [noise, faint(240)])
+  func `half-transparent noise is composited exactly`(artwork: Bitmap) async throws {
+    let color = Color(red: 200, green: 100, blue: 3)
+    let report = try await Workbench().icons(Self.sides, from: artwork, background: color)
+    let expected = try await Workbench().icons(
+      Self.sides, from: Self.composited(artwork, over: color))
+    #expect(report.digests == expected.digests)
   }
 
   @Test func `transparent artwork without a background is an error`() async throws {
@@ -127,5 +128,56 @@ import Testing
     #expect(Array(image.bytes.prefix(4)) == [0, 0, 0, 0])
     let middle = (40 * 80 + 40) * 4
     #expect(Array(image.bytes[middle..<middle + 4]) == [220, 40, 60, 255])
+  }
+}
+
+/// Artwork and icons without visible content.
+@Suite struct BlankArtworkTests {
+  private static func clear(_ layout: Bitmap.Layout) -> Bitmap {
+    TestPictures.picture(64, 64, layout) { _, _, channel in
+      channel == layout.channels - 1 ? 0 : 200
+    }
+  }
+
+  @Test(arguments: [Bitmap.Layout.rgba, .grayAlpha])
+  func `fully transparent artwork is an error and gives no icon`(layout: Bitmap.Layout)
+    async throws
+  {
+    let bench = try Workbench()
+    let report = try await bench.icons([57, 29], from: Self.clear(layout), background: .white)
+    #expect(report.findings.map(\.rule.id) == ["artwork-blank"])
+    #expect(report.findings.first?.severity == .error)
+    #expect(bench.made.isEmpty)
+  }
+
+  @Test func `an icon of one colour is one warning for all sizes`() async throws {
+    let bench = try Workbench()
+    let square = Bitmap(size: PixelSize(square: 64), filledWith: .black)
+    let report = try await bench.icons([57, 29], from: square)
+    let blank = report.findings.filter { $0.rule.id == "icon-blank" }
+    #expect(blank.map(\.severity) == [.warning])
+    #expect(blank.first?.message.contains("Icon-29.png, Icon-57.png") == true)
+    #expect(bench.made == ["Icon-29.png", "Icon-57.png"])
+  }
+
+  @Test(arguments: [
+    (255, Color.white, DarkGround.bottom), (230, .white, DarkGround.bottom), (120, .white, .white),
+    (120, .black, .black),
+  ])
+  func `the default background contrasts with the artwork`(
+    code: Int, standIn: Color, expected: Color
+  ) async throws {
+    let bench = try Workbench()
+    let disc = TestPictures.picture(64, 64, .rgba) { x, y, channel in
+      channel < 3 ? code : (16..<48).contains(x) && (16..<48).contains(y) ? 255 : 0
+    }
+    let text = "name: mine\nslots:\n  - {\(Slots.icon(57))}\n"
+    let preset = try PresetReader.preset(from: Array(text.utf8), file: "mine.yml")
+    var manifest = Manifest(artwork: try bench.artwork(disc), presets: [preset])
+    manifest.standIn = standIn
+    let report = await bench.build(try Planner(manifest).plan())
+    #expect(report.findings.allSatisfy { $0.severity < .error })
+    let icon = try bench.image("Icon-57.png")
+    #expect(Array(icon.bytes.prefix(3)) == [expected.red, expected.green, expected.blue])
   }
 }

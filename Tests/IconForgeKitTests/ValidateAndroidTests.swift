@@ -128,3 +128,91 @@ import Testing
     #expect(tree.lines(try await tree.validate()) == [])
   }
 }
+
+/// Validation of icons for web sites and Windows.
+@Suite struct ValidateWebTests {
+  private func site() async throws -> ManifestProject { try await .built("web") }
+
+  private func findings(_ project: ManifestProject, _ least: Severity = .warning) async -> [String]
+  {
+    await project.findings(from: least, columns: false)
+  }
+
+  @Test func `missing and changed images are reported where they are named`() async throws {
+    let project = try await site()
+    let home = "\(ManifestProject.home)/Icons"
+    try FileManager.default.removeItem(atPath: project.path("Icons/android-chrome-192x192.png"))
+    try FileManager.default.removeItem(atPath: project.path("Icons/favicon-32x32.png"))
+    try project.folder.write("\(home)/android-chrome-512x512.png", Pictures.icon(256, 256))
+    try project.folder.write(
+      "\(home)/apple-touch-icon-180x180.png", ExampleFiles.bytes(of: .cutOut(180)))
+    let found = await findings(project)
+    #expect(
+      found.contains {
+        $0.hasPrefix("manifest.webmanifest:") && $0.hasSuffix("error web-manifest") == false
+          && $0.contains("web-manifest")
+      }, "\(found)")
+    #expect(
+      found.contains { $0.hasPrefix("head.html:") && $0.hasSuffix("warning web-head") }, "\(found)")
+    #expect(
+      found.contains { $0.hasPrefix("manifest.webmanifest:") && $0.hasSuffix("warning web-size") },
+      "\(found)")
+    #expect(found.contains("apple-touch-icon-180x180.png: warning touch-icon-opaque"), "\(found)")
+    #expect(found.count == 4, "\(found)")
+  }
+
+  @Test func `a truncated manifest is one error`() async throws {
+    let project = try await site()
+    let whole = try project.bytes("manifest.webmanifest")
+    for end in stride(from: 0, to: whole.count - 3, by: 101) {
+      try project.folder.write(
+        "\(ManifestProject.home)/Icons/manifest.webmanifest", Array(whole[..<end]))
+      let found = await findings(project)
+      #expect(found == ["manifest.webmanifest: error web-manifest"], "\(end): \(found)")
+    }
+  }
+
+  @Test func `an incomplete or invalid favicon is found`() async throws {
+    let tree = try ValidateTree()
+    try tree.folder.write("favicon.ico", try ICOFile.bytes([Pictures.icon(16, 16)]))
+    try tree.folder.write("b/favicon.ico", Pictures.icon(32, 32))
+    try tree.folder.write("app.ico", Array(try ICOFile.bytes([Pictures.icon(48, 48)]).dropLast(9)))
+    let found = tree.lines(try await tree.validate(), from: .info)
+    #expect(
+      found == [
+        "app.ico: error icon-members is damaged: image 1 lies beyond the end of the file",
+        "b/favicon.ico: info icon-members is a PNG image, not an icon file",
+        "favicon.ico: info icon-members has no image of 32×32; browsers scale another",
+      ])
+  }
+
+  /// Files of other projects without findings.
+  @Test(arguments: [
+    ["index.html": "<link rel=icon href=/static/a.png><link rel=\"icon\" href=\"{{ a }}\">"],
+    ["manifest.json": "{\"manifest_version\": 3, \"icons\": {\"16\": \"a.png\"}}"],
+    ["manifest.json": "// comment\n{\"icons\": []}"],
+    ["manifest.json": "{\"icons\": [{\"src\": \"/a.png\", \"sizes\": \"192x192\"}]}"],
+    ["site.webmanifest": "{\"name\": \"a\", \"icons\": [{\"src\": \"https://a.org/a.png\"}]}"],
+    ["a.html": "<!-- <link rel=icon href=a.png> --><script>'<link rel=icon href=b.png>'</script>"],
+    [
+      "site/a.webmanifest": "{\"icons\": [{\"src\": \"../../../etc/hosts\"}, {\"src\": \"..\"}]}"
+    ],
+    ["a.html": "<link rel=icon"], ["a.html": "<link rel='icon' href='"], ["a.html": "<"],
+  ])
+  func `unrelated files have no findings`(files: [String: String]) async throws {
+    let tree = try ValidateTree()
+    for (name, text) in files { try tree.folder.write(name, text) }
+    #expect(tree.lines(try await tree.validate()) == [])
+  }
+
+  @Test func `a Mac icon without its plate is a note`() async throws {
+    let tree = try ValidateTree()
+    try tree.folder.write(
+      "A.iconset/icon_512x512.png", ExampleFiles.bytes(of: .plate(512, radius: 0.18, inset: 0.098)))
+    try tree.folder.write("b/B.iconset/icon_512x512.png", ExampleFiles.bytes(of: .cutOut(512)))
+    for name in ["A.iconset", "b/B.iconset"] {
+      let found = try await tree.validate(name).findings.filter { $0.rule.id == "mac-plate" }
+      #expect(found.count == (name == "A.iconset" ? 0 : 1), "\(found.map(\.message))")
+    }
+  }
+}

@@ -50,7 +50,7 @@ import Testing
     #expect(tree.lines(try await tree.validate()) == [])
   }
 
-  @Test func `crushed icons of a wrong size are told`() async throws {
+  @Test func `crushed icons of a wrong size are found`() async throws {
     try phone(Self.names("CFBundleIconFiles", ["AppIcon60x60"]))
     try crushed("Demo.app/AppIcon60x60@2x.png", 120)
     try crushed("Demo.app/AppIcon60x60@3x.png", 179)
@@ -129,29 +129,31 @@ import Testing
       name, ICNSFileBytes(members.map { .init($0.0, Pictures.icon($0.1, $0.1)) }).bytes)
   }
 
-  private func mac(_ body: String) throws {
+  /// A Mac app with the icon file Demo.icns.
+  private func mac(icon: String = "Demo", without absent: Set<String> = []) throws {
+    try icns("Mac.app/Contents/Resources/Demo.icns", without: absent)
     try tree.plist(
       "Mac.app/Contents/Info.plist",
       """
       <key>CFBundlePackageType</key><string>APPL</string>
-      <key>LSMinimumSystemVersion</key><string>10.11</string>\(body)
+      <key>LSMinimumSystemVersion</key><string>10.11</string>
+      <key>CFBundleIconFile</key><string>\(icon)</string>
       """)
   }
 
   @Test(arguments: ["Demo", "Demo.icns"])
   func `a Mac app with a complete icon has no findings`(_ name: String) async throws {
-    try mac("<key>CFBundleIconFile</key><string>\(name)</string>")
-    try icns("Mac.app/Contents/Resources/Demo.icns")
+    try mac(icon: name)
     let result = try await tree.validate("Mac.app")
     #expect(tree.lines(result) == [])
     #expect(tree.lines(try await tree.validate()) == [])
   }
 
   @Test(arguments: ["ic09", "ic10"])
-  func `a Mac app's icon without 512 points is rejected by the App Store`(_ absent: String) async throws
+  func `a Mac app's icon without 512 points is rejected by the App Store`(_ absent: String)
+    async throws
   {
-    try mac("<key>CFBundleIconFile</key><string>Demo</string>")
-    try icns("Mac.app/Contents/Resources/Demo.icns", without: [absent])
+    try mac(without: [absent])
     let result = try await tree.validate("Mac.app")
     #expect(
       tree.rules(result, from: .warning) == ["Mac.app/Contents/Resources/Demo.icns: missing-icon"])
@@ -159,22 +161,13 @@ import Testing
   }
 
   @Test func `other icons of a Mac app may be small`() async throws {
-    try mac("<key>CFBundleIconFile</key><string>Demo</string>")
-    try icns("Mac.app/Contents/Resources/Demo.icns")
+    try mac()
     try icns("Mac.app/Contents/Resources/document.icns", without: ["ic09", "ic10", "ic14"])
     #expect(tree.lines(try await tree.validate("Mac.app")) == [])
   }
 
-  @Test func `a missing icon of a Mac app is an error`() async throws {
-    try mac("<key>CFBundleIconFile</key><string>Gone</string>")
-    try icns("Mac.app/Contents/Resources/Demo.icns")
-    #expect(
-      tree.rules(try await tree.validate("Mac.app"), from: .error)
-        == ["Mac.app/Contents/Info.plist: file-missing"])
-  }
-
   @Test func `a damaged icon of a Mac app is an error`() async throws {
-    try mac("<key>CFBundleIconFile</key><string>Demo</string>")
+    try mac()
     try tree.folder.write("Mac.app/Contents/Resources/Demo.icns", Array("icns".utf8))
     #expect(
       tree.rules(try await tree.validate("Mac.app"), from: .error)

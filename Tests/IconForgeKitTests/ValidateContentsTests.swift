@@ -91,11 +91,7 @@ import Testing
     let tree = try ValidateTree()
     try tree.icon("art.png", 512)
     try tree.icon("others/Mail.png", 128)
-    var options = Validation.Options(workers: 1)
-    options.reference = tree.folder.path("others")
-    let result = await Validation(
-      [tree.folder.path("art.png")], options: options
-    ).run()
+    let result = try await tree.validate("art.png") { $0.reference = tree.folder.path("others") }
     let alike = result.findings.filter { $0.rule.id == "too-alike" }
     #expect(alike.count == 1 && alike[0].message.contains("Mail.png"))
   }
@@ -156,9 +152,6 @@ import Testing
       let found = try await rules(of: Array(text.utf8), kind: kind)
       #expect(!found.contains { $0.hasSuffix("contents-invalid") }, "\(kind): \(found)")
     }
-    let tree = try ValidateTree()
-    try tree.folder.write("A.icon/icon.json", text)
-    _ = try await tree.validate()
   }
 
   @Test func `wrong layers of Icon Composer are ignored`() async throws {
@@ -259,8 +252,7 @@ import Testing
       ("link.png", "../shared/real.png"), ("gone.png", "nowhere.png"), ("loop.png", "loop.png"),
       ("device.png", "/dev/zero"), ("folder.png", "../shared"),
     ] {
-      try FileManager.default.createSymbolicLink(
-        atPath: tree.folder.path("A.appiconset/\(name)"), withDestinationPath: target)
+      try tree.folder.link("A.appiconset/\(name)", to: target)
     }
     let result = try await tree.validate("A.appiconset")
     #expect(result.images == 1)

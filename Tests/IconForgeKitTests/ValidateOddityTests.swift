@@ -118,7 +118,9 @@ import Testing
       ]
     }
 
-  @Test(arguments: oddities) func `an oddity has the expected findings and no error`(_ oddity: Oddity) async throws {
+  @Test(arguments: oddities) func `an oddity has the expected findings and no error`(
+    _ oddity: Oddity
+  ) async throws {
     let tree = try ValidateTree()
     try tree.folder.write(oddity.name, oddity.bytes)
     let all = try await tree.validate()
@@ -160,41 +162,5 @@ import Testing
       """#)
     let rules = tree.rules(try await tree.validate())
     #expect(rules == ["\(set): unassigned-child"])
-  }
-
-  @Test func `sets of three types are judged side by side`() async throws {
-    let tree = try ValidateTree()
-    for (name, side) in [("Icon.png", 57), ("Icon@2x.png", 114), ("Icon-72.png", 72)] {
-      try tree.icon("legacy/\(name)", side)
-    }
-    for (set, lines) in [
-      (
-        "AppIcon",
-        [
-          CatalogPicture("iphone", "60x60", "2x", "120.png"),
-          CatalogPicture("iphone", "60x60", "3x", "180.png"),
-          CatalogPicture("ios-marketing", "1024x1024", "1x", "1024.png"),
-        ]
-      ),
-      ("AppIcon-New", [CatalogPicture("universal", "1024x1024", nil, "1024.png")]),
-    ] {
-      for line in lines {
-        let side = Int(line.filename!.dropLast(4))!
-        try tree.icon("Assets.xcassets/\(set).appiconset/\(line.filename!)", side)
-      }
-      try tree.folder.write(
-        "Assets.xcassets/\(set).appiconset/Contents.json", try CatalogPicture.contents(lines))
-    }
-    let result = try await tree.validate()
-    #expect(tree.lines(result) == [])
-    #expect(result.images == 7)
-  }
-
-  @Test func `vector artwork is not judged as an icon`() async throws {
-    let tree = try ValidateTree()
-    try tree.folder.write(
-      "Icon.svg", #"<svg xmlns="http://www.w3.org/2000/svg"><filter/><mask/><text>x</text></svg>"#)
-    let result = try await tree.validate()
-    #expect(tree.rules(result, from: .info) == [".: nothing-judged"] && result.images == 0)
   }
 }

@@ -40,15 +40,14 @@ import Testing
       try tree.folder.write(
         "App/toolbar/\(name)", PNGEncoder().encode(Sketch.glyph(side).bitmap()))
     }
-    try FileManager.default.createSymbolicLink(
-      atPath: tree.folder.path("App/Icon@3x.png"), withDestinationPath: "Icon.png")
+    try tree.folder.link("App/Icon@3x.png", to: "Icon.png")
   }
 
   /// Counts by path, with links resolved.
   private func counts(
     _ paths: [String], _ change: (inout Validation.Options) -> Void = { _ in }
   ) async throws -> (report: ValidationReport, opened: [String: Int], decoded: [String: Int]) {
-    let (files, decoded) = (SetReadCounter(), Guarded([String: Int]()))
+    let (files, decoded) = (FaultyFileSystem(), Guarded([String: Int]()))
     var options = Validation.Options(workers: 2)
     change(&options)
     var validation = Validation(
@@ -111,5 +110,39 @@ import Testing
       connected([["a"], ["b"], ["c", "a"], [], ["b"], ["c"]]) == [[0, 2, 5], [1, 4], [3]])
     #expect(connected([["a"], ["b"], ["c"], ["a", "b", "c"]]) == [[0, 1, 2, 3]])
     #expect(connected([]) == [])
+  }
+}
+
+/// The order of findings with any number of workers.
+@Suite struct ValidateOrderTests {
+  @Test func `findings and notes do not depend on the number of workers`() async throws {
+    let tree = try ValidateTree()
+    for index in 0..<12 {
+      try tree.icon("\(index)/Icon.png", 58)
+      try tree.icon("\(index)/Icon@2x.png", 113)
+      try tree.screen("\(index)/Default.png", 320, 460)
+      let lines = (0..<6).map { CatalogPicture("iphone", "60x60", "2x", "\($0).png") }
+      for line in 0..<5 { try tree.icon("\(index)/App.appiconset/\(line).png", 100 + line) }
+      try tree.folder.write(
+        "\(index)/App.appiconset/Contents.json", try CatalogPicture.contents(lines))
+      try tree.folder.write("\(index)/Pods/a.png", "")
+      try tree.plist(
+        "\(index)/Info.plist",
+        """
+        <key>LSRequiresIPhoneOS</key><true/>
+        <key>CFBundleIconFiles</key><array><string>Gone</string><string>icon</string></array>
+        """)
+      try tree.folder.write("\(index)/toolbar/add.png", ExampleFiles.bytes(of: .glyph(20)))
+      try tree.folder.write("\(index)/toolbar/other.png", ExampleFiles.bytes(of: .glyph(31)))
+    }
+    let alone = try await tree.validate(workers: 1)
+    #expect(alone.findings.count > 100)
+    #expect(alone.notes.count >= 13)
+    for workers in 2...8 {
+      let result = try await tree.validate(workers: workers)
+      #expect(tree.lines(result, from: .info) == tree.lines(alone, from: .info), "\(workers)")
+      #expect(result.notes == alone.notes)
+      #expect(result.images == alone.images)
+    }
   }
 }

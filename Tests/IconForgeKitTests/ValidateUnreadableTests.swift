@@ -38,7 +38,7 @@ import Testing
   ) async throws -> [String] {
     var options = Validation.Options(workers: 1)
     options.role = role
-    let files = LockedFileSystem(locked: [tree.folder.path(locked)])
+    let files = FaultyFileSystem(locked: [tree.folder.path(locked)])
     let result = await Validation(
       [path.map(tree.folder.path) ?? tree.folder.path], options: options, fileSystem: files
     ).run()
@@ -76,10 +76,6 @@ import Testing
     }
   }
 
-  @Test func `readable folders give no error`() async throws {
-    #expect(try await findings(try tree(), locked: "nothing").isEmpty)
-  }
-
   @Test func `a folder without icons is reported and no error`() async throws {
     let tree = try ValidateTree()
     try tree.folder.write("README.md", "x")
@@ -92,16 +88,6 @@ import Testing
     #expect(result.images == 0)
   }
 
-  @Test func `each given folder without icons is reported`() async throws {
-    let tree = try ValidateTree()
-    try tree.icon("there/Icon.png", 57)
-    try tree.folder.write("empty/x", "x")
-    let result = try await tree.validate("there", "empty")
-    #expect(
-      tree.rules(result, from: .info).filter { $0.contains("nothing") } == ["empty: nothing-judged"]
-    )
-  }
-
   @Test func `a folder without images for the given role is an error`() async throws {
     let tree = try ValidateTree()
     try tree.folder.write("glyphs/readme.txt", "x")
@@ -109,19 +95,10 @@ import Testing
     #expect(tree.rules(result, from: .error) == ["glyphs: nothing-judged"])
   }
 
-  @Test func `files given one by one count as judged`() async throws {
-    let tree = try ValidateTree()
-    try tree.icon("glyphs/a.png", 30)
-    try tree.icon("glyphs/b.png", 30)
-    let result = try await tree.validate("glyphs/a.png", "glyphs/b.png", role: .tabBar)
-    #expect(!tree.rules(result, from: .info).contains { $0.contains("nothing-judged") })
-  }
-
   @Test func `skipped links to folders are counted`() async throws {
     let tree = try ValidateTree()
     try tree.icon("real/Icon.png", 57)
-    try FileManager.default.createSymbolicLink(
-      atPath: tree.folder.path("linked"), withDestinationPath: "real")
+    try tree.folder.link("linked", to: "real")
     let result = try await tree.validate()
     #expect(tree.notes(result).contains(".: 1 folder that only links lead to passed over"))
   }
@@ -133,9 +110,7 @@ import Testing
     let count = ".: 3 folders of dependencies and build products passed over"
     let plain = tree.notes(try await tree.validate())
     #expect(plain.contains(count) && !plain.contains { $0.contains("vendor") })
-    var options = Validation.Options(workers: 1)
-    options.namesPassedOver = true
-    let told = tree.notes(await Validation([tree.folder.path], options: options).run())
+    let told = tree.notes(try await tree.validate() { $0.namesPassedOver = true })
     #expect(told.contains(count))
     for name in ["Build", "deep/vendor", "Some.framework"] {
       #expect(told.contains("\(name): passed over"), "\(told)")
@@ -151,8 +126,7 @@ import Testing
     let tree = try ValidateTree()
     try tree.icon("Icon@2x.png", 114)
     for link in [name, "photo.png", "notes.txt"] {
-      try FileManager.default.createSymbolicLink(
-        atPath: tree.folder.path(link), withDestinationPath: "nowhere")
+      try tree.folder.link(link, to: "nowhere")
     }
     let result = try await tree.validate()
     #expect(
@@ -202,9 +176,7 @@ import Testing
     try tree.icon("app/Icon.png", 58)
     try tree.icon("others/good.png", 57)
     try tree.folder.write("others/bad.png", "no picture")
-    var options = Validation.Options(workers: 1)
-    options.reference = tree.folder.path("others")
-    let result = await Validation([tree.folder.path("app")], options: options).run()
+    let result = try await tree.validate("app") { $0.reference = tree.folder.path("others") }
     #expect(
       tree.rules(result, from: .error) == [
         "app/Icon.png: image-size", "others/bad.png: file-unreadable",

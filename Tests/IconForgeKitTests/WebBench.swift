@@ -72,13 +72,9 @@ struct WebBench {
   func build(
     _ plan: Plan, check: Bool = false, fileSystem: (any FileSystem)? = nil
   ) async -> BuildReport {
-    var options = BuildOptions(workers: 2)
-    options.isCheck = check
-    options.importer = Programs.importer
-    return await Build(
-      [BuildSet(output: bench.output, plan: plan)], record: RecordFile(output: bench.output),
-      options: options, fileSystem: fileSystem
-    ).run()
+    await bench.recordedBuild(plan, fileSystem) {
+      ($0.isCheck, $0.importer) = (check, Programs.importer)
+    }
   }
 
   /// A generated file as text.

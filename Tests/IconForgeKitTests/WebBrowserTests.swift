@@ -31,22 +31,6 @@ struct WebBrowserTests {
         maskable android-chrome-maskable-192x192.png 192x192
         """)
   }
-
-  @Test func `the browser test detects missing and broken files`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("out/bad.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\">")
-    try folder.write("out/manifest.webmanifest", "{")
-    let head = """
-      <link rel="icon" href="none.png"><link rel="icon" href="bad.svg">
-      <link rel="manifest" href="manifest.webmanifest">
-      """
-    #expect(
-      try Chromium.images(of: "out", with: head, in: folder) == """
-        icon none.png 404
-        icon bad.svg broken
-        manifest manifest.webmanifest SyntaxError
-        """)
-  }
 }
 
 extension Chromium {

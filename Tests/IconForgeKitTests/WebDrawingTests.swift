@@ -103,7 +103,6 @@ import Testing
     #expect(!Self.accepts(Self.drawing(nested(256))))
   }
 
-  
   @Test func `every truncated document is refused`() {
     let whole = Array(Self.drawing("<style>a{}</style><g a='&lt;'><!-- b --></g>").utf8)
     #expect(DrawingJudge.serves(whole))

@@ -85,7 +85,7 @@ import Testing
 
   @Test func `an unreadable manifest stays`() async throws {
     try web.folder.write("out/manifest.webmanifest", "{\"name\": \"Mine\"}")
-    let locked = LockedFileSystem(locked: ["\(web.bench.output)/manifest.webmanifest"])
+    let locked = FaultyFileSystem(locked: ["\(web.bench.output)/manifest.webmanifest"])
     let result = await web.build(try plan(), fileSystem: locked)
     #expect(
       result.sets[0].failures.map(\.message) == ["cannot be read, so it is left alone"])

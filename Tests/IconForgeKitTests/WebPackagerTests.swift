@@ -83,12 +83,6 @@ import Testing
         "<link rel=\"icon\" href=\"favicon.ico\" sizes=\"32x32\">"))
   }
 
-  @Test func `without a background no colour is written`() async throws {
-    await web.build(try web.plan(background: nil))
-    #expect(try !web.text("head.html").contains("theme-color"))
-    #expect(try !web.text("manifest.webmanifest").contains("_color"))
-  }
-
   @Test func `the icon's name overrides the artwork's`() async throws {
     await web.build(try web.plan(iconName: "Acme \"Süd\" & Co"))
     #expect(try web.text("manifest.webmanifest").contains(#""name": "Acme \"Süd\" & Co","#))

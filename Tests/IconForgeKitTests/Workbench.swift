@@ -1,3 +1,4 @@
+import Foundation
 import IconCodec
 import IconForgeKit
 import IconImage
@@ -50,6 +51,21 @@ struct Workbench {
     let build = Build(
       [BuildSet(output: output, plan: plan)], record: nil, options: options, fileSystem: fileSystem)
     return await build.run(progress: progress).sets[0]
+  }
+
+  /// Builds with a lockfile in the output folder.
+  @discardableResult
+  func recordedBuild(
+    _ plan: Plan, _ files: (any FileSystem)? = nil,
+    waiting: @escaping @Sendable (String) -> Void = { _ in },
+    _ change: (inout BuildOptions) -> Void = { _ in }
+  ) async -> BuildReport {
+    var options = BuildOptions(workers: 2)
+    change(&options)
+    return await Build(
+      [BuildSet(output: output, plan: plan)], record: RecordFile(output: output), options: options,
+      fileSystem: files
+    ).run(waiting: waiting)
   }
 
   /// Builds opaque icons of some sides from one artwork.
@@ -105,6 +121,14 @@ enum Slots {
 }
 
 extension Bitmap {
+  /// A white disc on blue, which can be separated.
+  static let separable = TestPictures.picture(128, 128, .rgb) { x, y, channel in
+    let (dx, dy) = (2 * x - 127, 2 * y - 127)
+    return dx * dx + dy * dy < 6_000 || channel == 2 ? 255 : 40
+  }
+  /// Noise without a background.
+  static let inseparable = TestPictures.noise(128, 128, .rgb, seed: 3)
+
   /// An opaque 8-bit image of one colour.
   static func plain(_ width: Int, _ height: Int, _ color: Color) -> Bitmap {
     Bitmap(size: PixelSize(width: width, height: height), filledWith: color)
@@ -138,4 +162,30 @@ extension SetReport {
   var digests: [String?] { jobs.map(\.sha256) }
   var statuses: [Outcome.Status] { jobs.map(\.status) }
   var rules: [String] { findings.map(\.rule.id) }
+}
+
+extension TemporaryFolder {
+  /// Makes a symbolic link.
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name), withDestinationPath: target)
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path(name), withIntermediateDirectories: true)
+  }
+
+  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
+
+  /// The content of every file, including hidden ones.
+  func contents() throws -> [String: [UInt8]] {
+    try files.reduce(into: [:]) { $0[$1] = try read($1) }
+  }
+}
+
+extension PixelRect {
+  init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
+    self.init(x: x, y: y, size: PixelSize(width: width, height: height))
+  }
 }
