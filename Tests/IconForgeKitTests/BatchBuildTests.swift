@@ -218,16 +218,6 @@ import Testing
     #expect(try project.record().split(separator: "\n").count == 26)
   }
 
-  @Test func `an unchanged lockfile is not written`() async throws {
-    try await project.build()
-    let path = project.project.path("iconforge.lock")
-    let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
-    try await project.build(chunk: 1)
-    let after = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
-    #expect(before == after && before != nil)
-    #expect(project.project.folder.files.filter { $0.contains("/.") } == [])
-  }
-
   @Test func `unsorted lines of the lockfile are sorted`() async throws {
     try await project.build()
     let record = try project.record()

@@ -34,8 +34,4 @@ import Testing
   @Test func `an empty sequence gives an empty result`() async {
     #expect(await [Int]().boundedMap(width: 4) { $0 } == [])
   }
-
-  @Test func `fewer elements than tasks are allowed`() async {
-    #expect(await ["a"].boundedMap(width: 4) { $0 + "b" } == ["ab"])
-  }
 }

@@ -106,12 +106,4 @@ import Testing
     let check = try await build(isCheck: true)
     #expect(check.exitStatus == .success)
   }
-
-  @Test func `without the default icon no other appearance is listed`() async throws {
-    try project.draw(TestPictures.disc(64), "art.png")
-    let result = try await build()
-    #expect(result.exitStatus == .findings)
-    #expect(
-      try project.bytes("Contents.json", in: Self.folder) == Array(Self.contents.utf8))
-  }
 }

@@ -37,12 +37,6 @@ import Testing
     }
   #endif
 
-  @Test func `a symbolic link to a file is read`() throws {
-    try folder.write("file", "hello")
-    try folder.link("link", to: "file")
-    #expect(try disk.read(folder.path("link"), limit: 5) == Array("hello".utf8))
-  }
-
   @Test(
     arguments: [
       (".", .isFolder, "is a folder, not a file"), ("pipe", .isNotRegular, "is not a regular file"),

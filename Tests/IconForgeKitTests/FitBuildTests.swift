@@ -114,18 +114,6 @@ import Testing
     29: PixelRect(0, 5, 29, 19),
   ]
 
-  @Test(arguments: [(", background: \"#2040c0\"", ""), ("", "background: \"#2040c0\"")])
-  func `contained artwork is centred over the background`(own: String, more: String) async throws {
-    let project = try project(", fit: contain\(own)", more: more)
-    let report = try await project.report()
-    #expect(report.ruleIDs == ["artwork-size"])
-    for side in Self.icons {
-      let image = try project.image("\(side).png")
-      #expect(image.layout == .rgb)
-      #expect(image.extent(beyond: [0x20, 0x40, 0xC0, 255]) == Self.areas[side])
-    }
-  }
-
   @Test func `without a background the mean border colour is used and reported`()
     async throws
   {
@@ -157,19 +145,6 @@ import Testing
       ])
     #expect(report.exitStatus == .findings)
     #expect(project.made() == [])
-  }
-
-  @Test func `the artwork's fit overrides the preset's`() async throws {
-    let project = try project("")
-    try project.writePreset(
-      "role: application, idiom: web, pixels: [60, 60], file: a.png, alpha: forbidden, "
-        + "treatment: {fit: contain, background: \"#000080\"}")
-    _ = try await project.build()
-    #expect(try project.image("a.png").pixel(0, 0) == [0, 0, 128, 255])
-    try project.write(
-      "presets: mine.yml\nartwork: {application: {file: art.png, fit: fill}}")
-    _ = try await project.build()
-    #expect(try project.image("a.png").pixel(0, 0) == [0, 0, 0, 255])
   }
 
   @Test func `transparent artwork is composited before it is fitted`() async throws {

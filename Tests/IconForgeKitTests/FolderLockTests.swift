@@ -32,7 +32,7 @@ import Testing
     timeout: Double, waiting: @escaping @Sendable (String) -> Void
   ) async throws -> BuildReport {
     let plan = try bench.plan([Slots.icon(57)], artwork: bench.folder.path("art.png"))
-    return await bench.recordedBuild(plan, waiting: waiting) { $0.lockTimeout = timeout }
+    return await bench.recordedBuild(plan, nil, { $0.lockTimeout = timeout }, waiting: waiting)
   }
 
   @Test func `a waiting build continues when the lock is released`() async throws {

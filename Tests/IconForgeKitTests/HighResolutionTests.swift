@@ -160,17 +160,4 @@ import Testing
     let large = try await enlarged(hand)
     #expect(large.map { isDoubled(hand, $0) } == true)
   }
-
-  @Test func `a Newsstand icon is not enlarged beyond its size`() async throws {
-    let project = try project("ios-2013")
-    try project.draw(TestPictures.artwork(600), "cover.png")
-    try project.write(
-      "presets: ios-2013\nartwork: {newsstand: cover.png}\nresample: {highResolution: nearest}")
-    _ = try await project.build()
-    let (small, large) = (
-      try project.image("Newsstand.png"), try project.image("Newsstand@2x.png")
-    )
-    #expect(small.size == PixelSize(square: 512))
-    #expect(large.size == PixelSize(square: 1024))
-  }
 }

@@ -217,13 +217,6 @@ import Testing
     #expect(placed.area.size == PixelSize(square: expected))
   }
 
-  @Test func `presets built together have the same relative size`() throws {
-    let all = try Self.placed(["ios-2013", "ios-2015"], artwork: PixelSize(square: 1024))
-    for placed in all where placed.slot.idiom == .ipad {
-      #expect(abs(placed.share - 0.5) < 0.004, "\(placed.job.path)")
-    }
-  }
-
   @Test func `images doubled by nearest neighbour have the same composition`() throws {
     let all = try Self.placed(["ios-2013", "tvos"], artwork: PixelSize(square: 1024)) {
       $0.highResolution = .nearest
@@ -233,16 +226,6 @@ import Testing
     for (one, other) in pairs {
       #expect(other.job.treatment.magnification == 2)
       #expect(one.area.size.width * 2 == other.area.size.width && one.area.x * 2 == other.area.x)
-    }
-  }
-
-  @Test func `a given scale applies to all launch images`() throws {
-    let all = try Self.placed(["tvos"], artwork: PixelSize(square: 1024)) { manifest in
-      manifest.artwork[.application]![0].options.scale = 0.8
-    }
-    // 0.8 of 2160 exceeds the artwork's size.
-    for placed in all where placed.slot.role == .launch {
-      #expect(abs(placed.share - 1024.0 / 2160) < 0.001)
     }
   }
 }

@@ -209,12 +209,4 @@ import Testing
         == ["art.png warning mask-empty leaves nothing of its shape in \(Self.all)"])
     #expect(try await findings(white, ", invert: true") == [])
   }
-
-  @Test func `a warning does not stop a mask`() async throws {
-    let project = try project(Bitmap(size: PixelSize(square: 75), filledWith: .white))
-    let report = try await project.report()
-    #expect(report.exitStatus == .success)
-    #expect(project.made().count == 3)
-    #expect(report.strict().exitStatus == .findings)
-  }
 }

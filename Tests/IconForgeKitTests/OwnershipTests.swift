@@ -27,21 +27,6 @@ import Testing
         + "(--force replaces it)")
   }
 
-  @Test func `an edited file stays with any new artwork`() async throws {
-    try await bench.run()
-    try bench.write("out/Icon-57.png", "touched up")
-    for color in [Color.white, .black] {
-      try bench.draw(color)
-      let result = try await bench.run()
-      #expect(result.sets[0].jobs[0].status == .failed)
-      #expect(
-        bench.told(result) == [
-          "out/Icon-57.png: was changed since a build made it; it stays (--force replaces it)"
-        ])
-      #expect(try bench.read("out/Icon-57.png") == Array("touched up".utf8))
-    }
-  }
-
   @Test func `--force replaces user files and edited files`() async throws {
     try await bench.run([29])
     try bench.write("out/Icon-29.png", "touched up")

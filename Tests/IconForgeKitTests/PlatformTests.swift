@@ -91,14 +91,6 @@ import Testing
     #expect(seen > 0)
   }
 
-  @Test func `watchos has Xcode's single size and watchos-legacy the earlier ones`() throws {
-    let today = try #require(try BuiltInPresets.preset("watchos"))
-    #expect(today.slots.map(\.file) == ["AppIcon-1024@1x.png"])
-    #expect(today.slots.map(\.idiom) == [.watch] && today.slots.map(\.alpha) == [.forbidden])
-    let legacy = try #require(try BuiltInPresets.preset("watchos-legacy"))
-    #expect(legacy.slots.count == 18)
-  }
-
   @Test func `the Mac's plate has its size, corners and shadow`() async throws {
     let project = try ManifestProject(
       "presets: [macos]\nartwork: {application: icon.png}\n",

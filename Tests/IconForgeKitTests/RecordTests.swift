@@ -177,16 +177,6 @@ import Testing
     #expect(record.contains("\nOther.appiconset/Icon.png\t"))
   }
 
-  @Test func `nothing is pruned while a set cannot be planned`() async throws {
-    let bench = try RecordBench()
-    try await bench.run()
-    let broken = BuildSet(
-      output: bench.output, plan: try bench.plan([Slots.icon(57)]),
-      problems: [SpecProblem(file: "iconforge.yml", message: "is wrong")])
-    #expect(await bench.run(broken) { $0.prunes = true }.pruned == [])
-    #expect(try bench.made().contains("out/Icon-29.png"))
-  }
-
   @Test(arguments: ["x\ny\tz", "", String(repeating: "a", count: 100_000), "é\u{0}\u{7F}"])
   func `any encoder description fits in one line`(madeBy: String) throws {
     let digest = Digest.hex(of: [])

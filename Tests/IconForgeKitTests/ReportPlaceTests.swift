@@ -159,15 +159,4 @@ import Testing
     #expect(place == ["x": 0, "y": 0, "width": side, "height": side])
     #expect(report.sarif().contains("\"region\" : {"))
   }
-
-  @Test func `a region found on a reduced copy is in pixels of the original`() async throws {
-    let side = 3000
-    try tree.folder.write("Icon.png", ExampleFiles.bytes(of: .plate(side, radius: 0.2)))
-    let report = try await tree.validate("Icon.png")
-    #expect(report.findings.contains { $0.rule.id == "icon-corners" && $0.region != nil })
-    for region in report.findings.compactMap(\.region) {
-      #expect(region.isInside(PixelSize(square: side)))
-      #expect(region.size.width > side / 10)
-    }
-  }
 }

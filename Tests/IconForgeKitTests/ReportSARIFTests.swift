@@ -44,44 +44,6 @@ import Testing
     #expect(driver?["version"] as? String == IconForge.version)
   }
 
-  @Test func `a finding is a result with a file location`() throws {
-    let report = ValidationReport(
-      findings: [ReportSample.finding("./Icon @2x.png", codes: ["ITMS-90022"])], images: 1)
-    let text = report.sarif()
-    let results = try #require(text.range(of: "\"results\" : "))
-    let end = try #require(text.range(of: "\n      \"tool\""))
-    #expect(
-      text[results.upperBound..<end.lowerBound] == """
-        [
-                {
-                  "level" : "error",
-                  "locations" : [
-                    {
-                      "physicalLocation" : {
-                        "artifactLocation" : {
-                          "uri" : "Icon%20@2x.png"
-                        }
-                      }
-                    }
-                  ],
-                  "message" : {
-                    "text" : "is 58×58 pixels, not 57×57"
-                  },
-                  "partialFingerprints" : {
-                    "primaryLocationLineHash" : "cccbb27d25c51375:1"
-                  },
-                  "properties" : {
-                    "codes" : [
-                      "ITMS-90022"
-                    ]
-                  },
-                  "ruleId" : "image-size",
-                  "ruleIndex" : 0
-                }
-              ],
-        """)
-  }
-
   @Test func `rules are described once and results refer to them`() throws {
     let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
     let rules = try #require(driver["rules"] as? [[String: Any]])
@@ -105,6 +67,8 @@ import Testing
         result["level"] as? String
           == (finding.severity == .info ? "note" : finding.severity.rawValue))
       #expect(result["message"] as? [String: String] == ["text": finding.message])
+      let properties = result["properties"] as? [String: [String]]
+      #expect(properties?["codes"] ?? [] == finding.codes)
     }
   }
 
@@ -121,6 +85,8 @@ import Testing
       ReportSample.finding("./b.png", ReportSample.size, "is 60×60 pixels, not 57×57", .warning),
     ])
     #expect(after.contains(before[0]))
+    #expect(
+      try Self.fingerprints([ReportSample.finding("./Icon @2x.png")]) == ["cccbb27d25c51375:1"])
   }
 
   @Test(

@@ -71,17 +71,6 @@ import Testing
     #expect(decoded.filter { $0.value != 1 } == [:])
   }
 
-  @Test func `files under several given paths are opened and decoded once`() async throws {
-    let paths = [
-      "App", "App/Info.plist", "App/X.xcassets", "App/X.xcassets/AppIcon.appiconset",
-      "App/Icon.png",
-      "App/Mac.iconset", "App/Icon@3x.png",
-    ]
-    let (_, opened, decoded) = try await counts(paths)
-    #expect(opened.filter { $0.value != 1 } == [:])
-    #expect(decoded.filter { $0.value != 1 } == [:])
-  }
-
   @Test func `comparing with a first screen decodes no file again`() async throws {
     try tree.folder.write("first.png", Pictures.icon(320, 480))
     let (report, opened, decoded) = try await counts(["App"]) {

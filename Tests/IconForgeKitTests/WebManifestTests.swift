@@ -83,15 +83,6 @@ import Testing
     #expect(try web.text("manifest.webmanifest") == text)
   }
 
-  @Test func `an unreadable manifest stays`() async throws {
-    try web.folder.write("out/manifest.webmanifest", "{\"name\": \"Mine\"}")
-    let locked = FaultyFileSystem(locked: ["\(web.bench.output)/manifest.webmanifest"])
-    let result = await web.build(try plan(), fileSystem: locked)
-    #expect(
-      result.sets[0].failures.map(\.message) == ["cannot be read, so it is left alone"])
-    #expect(try web.text("manifest.webmanifest") == "{\"name\": \"Mine\"}")
-  }
-
   @Test func `several purposes of one file are merged`() async throws {
     let slot = "role: application, pixels: [16, 16], file: a.png"
     await web.build(

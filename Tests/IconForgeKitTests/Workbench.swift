@@ -57,8 +57,8 @@ struct Workbench {
   @discardableResult
   func recordedBuild(
     _ plan: Plan, _ files: (any FileSystem)? = nil,
-    waiting: @escaping @Sendable (String) -> Void = { _ in },
-    _ change: (inout BuildOptions) -> Void = { _ in }
+    _ change: (inout BuildOptions) -> Void = { _ in },
+    waiting: @escaping @Sendable (String) -> Void = { _ in }
   ) async -> BuildReport {
     var options = BuildOptions(workers: 2)
     change(&options)
