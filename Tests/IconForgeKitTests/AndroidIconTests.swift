@@ -28,7 +28,7 @@ import Testing
     return project
   }
 
-  /// Distance of a pixel's centre from the picture's middle, of half its side.
+  /// Distance of a pixel's centre from the middle, relative to half the side.
   private static func distance(_ x: Int, _ y: Int, in side: Int) -> Double {
     let (dx, dy) = (Double(2 * x + 1 - side), Double(2 * y + 1 - side))
     return (dx * dx + dy * dy).squareRoot() / Double(side)
@@ -133,66 +133,5 @@ import Testing
       try await project.report().files.map(\.path) == [
         "res/mipmap-anydpi-v26/ic_launcher.xml", "res/mipmap-anydpi-v26/ic_launcher_round.xml",
       ])
-  }
-}
-
-/// Images that a later build skips are removed from lists.
-@Suite struct LeftOutTests {
-  private static let set = "Assets.xcassets/AppIcon.appiconset"
-  private static let dark = "\(set)/AppIcon-1024@1x-dark.png"
-  private static let xml = "res/mipmap-anydpi-v26/ic_launcher.xml"
-
-  private func project(_ preset: String) throws -> ManifestProject {
-    try ManifestProject(
-      "presets: [\(preset)]\nartwork: {application: icon.png}\n",
-      art: ["icon.png": Bitmap.separable])
-  }
-
-  /// A build that keeps a record.
-  private func build(_ project: ManifestProject, isCheck: Bool = false) async throws -> SetReport {
-    var options = BuildOptions(workers: 2, effort: .fast)
-    options.isCheck = isCheck
-    let record = RecordFile(manifest: project.path("iconforge.yml"))
-    return await Build(try project.sets(), record: record, options: options).run().sets[0]
-  }
-
-  @Test func `a dark icon that is skipped now is no longer listed`() async throws {
-    let project = try project("ios")
-    _ = try await build(project)
-    let contents = "\(Self.set)/Contents.json"
-    #expect(try project.text(contents).contains("-dark.png"))
-    try project.draw(.inseparable, "icon.png")
-    _ = try await build(project)
-    let after = try project.text(contents)
-    #expect(!after.contains("dark") && !after.contains("tinted"))
-    #expect(after.contains("\"AppIcon-1024@1x.png\""))
-    let second = try await build(project)
-    #expect(second.count(.written) == 0)
-    #expect(try project.text(contents) == after)
-    try project.draw(.separable, "icon.png")
-    _ = try await build(project)
-    #expect(try project.text(contents).contains("-dark.png"))
-  }
-
-  @Test func `a dark icon that the user edited stays listed`() async throws {
-    let project = try project("ios")
-    _ = try await build(project)
-    try project.draw(TestPictures.disc(64), "Icons/\(Self.dark)")
-    try project.draw(.inseparable, "icon.png")
-    _ = try await build(project)
-    let after = try project.text("\(Self.set)/Contents.json")
-    #expect(after.contains("-dark.png") && !after.contains("-tinted.png"))
-    #expect(try project.image(Self.dark).size == PixelSize(square: 64))
-  }
-
-  @Test func `an adaptive icon no longer names a skipped monochrome layer`() async throws {
-    let project = try project("android")
-    _ = try await build(project)
-    #expect(try project.text(Self.xml).contains("<monochrome"))
-    try project.draw(.inseparable, "icon.png")
-    _ = try await build(project)
-    let after = try project.text(Self.xml)
-    #expect(!after.contains("<monochrome") && after.contains("<foreground"))
-    #expect(try await build(project).count(.written) == 0)
   }
 }

@@ -30,8 +30,4 @@ import Testing
     #expect(results == (0..<200).map { $0 * $0 }, "seed \(seed)")
     #expect(await gauge.most <= width, "seed \(seed)")
   }
-
-  @Test func `an empty sequence gives an empty result`() async {
-    #expect(await [Int]().boundedMap(width: 4) { $0 } == [])
-  }
 }

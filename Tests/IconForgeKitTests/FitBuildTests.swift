@@ -172,7 +172,7 @@ import Testing
     .plain(width, height, Color(red: 200, green: 30, blue: 60))
   }
 
-  /// Where opaque artwork stands in a document icon.
+  /// The rectangle of opaque artwork in a document icon.
   private func extent(
     _ art: Bitmap, _ file: String, edition: Int = 2011, options: String = ""
   ) async throws -> PixelRect? {

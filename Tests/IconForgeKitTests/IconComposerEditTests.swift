@@ -90,7 +90,7 @@ import Testing
     try project.text(Self.place)
   }
 
-  /// As the program builds: with a record.
+  /// A build with a lockfile, as the program makes it.
   @discardableResult
   private func recorded(
     _ project: ManifestProject, prunes: Bool = false

@@ -18,7 +18,7 @@ import Testing
     ["back", "front"].map { slot($0, ", appearance: \(look)") }
   }.joined()
 
-  /// The groups before the back, and what stands around.
+  /// The foreground's group.
   private static let front = """
         {
           "layers" : [

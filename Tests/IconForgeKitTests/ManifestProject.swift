@@ -215,7 +215,7 @@ extension ManifestProject {
     return project
   }
 
-  /// "res/a.xml:3:5: warning android-icon", of what was built; the column where it is asked for.
+  /// "res/a.xml:3:5: warning android-icon", for the output folder; the column on request.
   func findings(from least: Severity, columns: Bool) async -> [String] {
     let report = await Validation([path("Icons")]).run()
     return report.findings.filter { $0.severity >= least }.map { finding in

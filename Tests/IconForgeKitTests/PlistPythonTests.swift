@@ -27,8 +27,8 @@ struct PlistPythonTests {
     try run(try #require(Programs.python), ["-c", Self.script] + arguments)
   }
 
-  /// `make` writes a list of every kind of value, more than 256 objects. `compare` takes ours out of
-  /// both files: the rest must be equal, and ours what the fragment says.
+  /// `make` writes a list of all value types with more than 256 objects. `compare` removes the
+  /// edited keys from both files: the rest must be equal, and these equal to the fragment's.
   private static let script = """
     import datetime, plistlib, sys
 

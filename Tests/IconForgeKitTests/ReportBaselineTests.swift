@@ -11,7 +11,7 @@ import Testing
   @Test func `the baseline has a sorted line for each path and rule`() {
     let findings = [
       ReportSample.finding("b.png"), ReportSample.finding("./a\"\n.png", ReportSample.alpha),
-      ReportSample.finding("b.png", ReportSample.size, "is otherwise"),
+      ReportSample.finding("b.png", ReportSample.size, "differs"),
       ReportSample.finding("b.png", ReportSample.alpha), ReportSample.finding("Ö/a.png"),
     ]
     #expect(

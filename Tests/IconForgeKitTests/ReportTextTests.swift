@@ -107,13 +107,14 @@ import Testing
         """)
   }
 
+  @Test(arguments: [ReportFormat.xcode, .github])
+  func `without findings the output is empty`(format: ReportFormat) {
+    #expect(ReportSample.empty.formatted(as: format) == "")
+  }
+
   @Test func `a colon with a combining accent is escaped`() {
     let report = ValidationReport(findings: [ReportSample.finding("a:\u{301}b")], images: 1)
     #expect(report.xcode().hasPrefix("a\\u{3a}\u{301}b:1: error: "))
-  }
-
-  @Test func `without findings the output is empty`() {
-    #expect(ReportSample.empty.xcode() == "")
   }
 }
 
@@ -185,9 +186,5 @@ import Testing
         ::error file=größe @2x.png,title=image-size::\
         größe @2x.png: is 58×58 pixels, not 57×57%0A\(size)
         """)
-  }
-
-  @Test func `without findings the output is empty`() {
-    #expect(ReportSample.empty.github() == "")
   }
 }

@@ -191,3 +191,56 @@ import Testing
     #expect(try project.folder.read("project/Info.plist") == Array(list.utf8))
   }
 }
+
+/// Images that a later build skips are removed from lists.
+@Suite struct SkippedImageTests {
+  private static let set = "Assets.xcassets/AppIcon.appiconset"
+  private static let dark = "\(set)/AppIcon-1024@1x-dark.png"
+  private static let xml = "res/mipmap-anydpi-v26/ic_launcher.xml"
+
+  private func project(_ preset: String) throws -> ManifestProject {
+    try ManifestProject(
+      "presets: [\(preset)]\nartwork: {application: icon.png}\n",
+      art: ["icon.png": Bitmap.separable])
+  }
+
+  @Test func `a dark icon that is skipped now is no longer listed`() async throws {
+    let project = try project("ios")
+    _ = try await project.recordedBuild().sets[0]
+    let contents = "\(Self.set)/Contents.json"
+    #expect(try project.text(contents).contains("-dark.png"))
+    try project.draw(.inseparable, "icon.png")
+    _ = try await project.recordedBuild().sets[0]
+    let after = try project.text(contents)
+    #expect(!after.contains("dark") && !after.contains("tinted"))
+    #expect(after.contains("\"AppIcon-1024@1x.png\""))
+    let second = try await project.recordedBuild().sets[0]
+    #expect(second.count(.written) == 0)
+    #expect(try project.text(contents) == after)
+    try project.draw(.separable, "icon.png")
+    _ = try await project.recordedBuild().sets[0]
+    #expect(try project.text(contents).contains("-dark.png"))
+  }
+
+  @Test func `a dark icon that the user edited stays listed`() async throws {
+    let project = try project("ios")
+    _ = try await project.recordedBuild().sets[0]
+    try project.draw(TestPictures.disc(64), "Icons/\(Self.dark)")
+    try project.draw(.inseparable, "icon.png")
+    _ = try await project.recordedBuild().sets[0]
+    let after = try project.text("\(Self.set)/Contents.json")
+    #expect(after.contains("-dark.png") && !after.contains("-tinted.png"))
+    #expect(try project.image(Self.dark).size == PixelSize(square: 64))
+  }
+
+  @Test func `an adaptive icon no longer names a skipped monochrome layer`() async throws {
+    let project = try project("android")
+    _ = try await project.recordedBuild().sets[0]
+    #expect(try project.text(Self.xml).contains("<monochrome"))
+    try project.draw(.inseparable, "icon.png")
+    _ = try await project.recordedBuild().sets[0]
+    let after = try project.text(Self.xml)
+    #expect(!after.contains("<monochrome") && after.contains("<foreground"))
+    #expect(try await project.recordedBuild().sets[0].count(.written) == 0)
+  }
+}

@@ -77,7 +77,7 @@ import Testing
       """
       <?xml version="1.0" encoding="utf-8"?>
       <adaptive-icon xmlns:android="http://schemas.android.com/apk/res/android">
-        <foreground android:drawable="@drawable/nobody"/>
+        <foreground android:drawable="@drawable/missing"/>
         <monochrome/>
       </adaptive-icon>
       """)

@@ -52,10 +52,6 @@ struct ValidateCatalogShapeTests {
     try tree.folder.write("\(set)/Contents.json", CatalogPicture.contents(images))
   }
 
-  @Test func `the tables have three types of sets`() {
-    #expect(Set(Self.shapes.map(\.kind)) == ["appiconset", "launchimage", "stickersiconset"])
-  }
-
   @Test(arguments: shapes)
   func `a complete set has no findings`(_ shape: Shape) async throws {
     let tree = try ValidateTree()

@@ -132,13 +132,6 @@ import Testing
     #expect(!tree.rules(result).contains { $0.contains("size") }, "\(tree.rules(result))")
   }
 
-  @Test func `a stray file of an image set is judged`() async throws {
-    try plate("x.imageset/stray.png", 30)
-    try imageSet("x.imageset", [])
-    let result = try await tree.validate("x.imageset/stray.png", role: .tabBar)
-    #expect(tree.rules(result) == ["x.imageset/stray.png: bar-alpha"], "\(tree.rules(result))")
-  }
-
   @Test func `an icon set is judged as icons even with a role`() async throws {
     try tree.icon("A.appiconset/a.png", 121)
     try tree.folder.write(

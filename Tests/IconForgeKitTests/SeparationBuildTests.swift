@@ -7,7 +7,7 @@ import IconTestSupport
 import Testing
 
 /// Images of one opaque icon, separated into background and foreground where possible.
-@Suite struct GroundBuildTests {
+@Suite struct SeparationBuildTests {
   /// A disc with a radius of 0.3 of the side, above the middle, on a blue gradient.
   private static func icon(_ disc: [Int] = [255, 250, 240], _ side: Int = 256) -> Bitmap {
     TestPictures.picture(side, side, .rgb) { x, y, channel in
