@@ -39,7 +39,7 @@ struct ManifestProject {
 
   /// Makes `name` a link to `target`.
   func link(_ name: String, to target: String) throws {
-    try folder.link(name, to: target)
+    try folder.link("\(Self.home)/\(name)", to: target)
   }
 
   func makeFolder(_ name: String) throws { try folder.makeFolder(name) }
