@@ -6,7 +6,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// Android's finished icons: square and round ones for old launchers, and the store's.
+/// Android icons without layers: square and round ones for old launchers, and the store's.
 @Suite struct AndroidIconTests {
   private static let densities = [
     "ldpi": 36, "mdpi": 48, "tvdpi": 64, "hdpi": 72, "xhdpi": 96, "xxhdpi": 144, "xxxhdpi": 192,
@@ -28,13 +28,13 @@ import Testing
     return project
   }
 
-  /// Distance of a pixel's centre from the picture's middle, of half its side.
+  /// Distance of a pixel's centre from the middle, relative to half the side.
   private static func distance(_ x: Int, _ y: Int, in side: Int) -> Double {
     let (dx, dy) = (Double(2 * x + 1 - side), Double(2 * y + 1 - side))
     return (dx * dx + dy * dy).squareRoot() / Double(side)
   }
 
-  @Test func `round icons are circles of the launcher's sizes`() async throws {
+  @Test func `each round icon is a circle of the launcher's size`() async throws {
     let project = try await project(Self.apart)
     for (density, side) in Self.densities {
       let image = try project.image("res/mipmap-\(density)/ic_launcher_round.png")
@@ -50,7 +50,9 @@ import Testing
     }
   }
 
-  @Test func `the glyph stands inside of the circle, the ground goes to its edge`() async throws {
+  @Test func `the foreground stays inside the circle and the background reaches its edge`()
+    async throws
+  {
     let image = try await project(Self.apart).image(Self.round)
     var farthest = 0.0
     for y in 0..<192 {
@@ -62,7 +64,7 @@ import Testing
     #expect(image.pixel(96, 1) == Self.blue && image.pixel(1, 96) == Self.blue)
   }
 
-  @Test func `what does not come apart fills the circle`() async throws {
+  @Test func `artwork that cannot be separated fills the circle`() async throws {
     let art = TestPictures.noise(192, 192, .rgb, seed: 5)
     let project = try await project(art)
     let (round, square) = (try project.image(Self.round), try project.image(Self.square))
@@ -72,7 +74,7 @@ import Testing
     #expect(round.pixel(2, 2) == [0, 0, 0, 0])
   }
 
-  @Test func `transparent artwork stands on the background wherever an icon is whole`()
+  @Test func `transparent artwork is composited over the background in square and round icons`()
     async throws
   {
     let project = try await project(TestPictures.disc(256), "background: \"#2828ff\"\n")
@@ -88,7 +90,7 @@ import Testing
     #expect(layer.pixel(0, 0) == [0, 0, 0, 0])
   }
 
-  @Test func `without a background it stays as it is, inside of the circle`() async throws {
+  @Test func `without a background an icon keeps its transparency`() async throws {
     let project = try ManifestProject(
       "presets: [android]\nartwork: {application: icon.png}\n",
       art: ["icon.png": TestPictures.disc(256)])
@@ -101,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: EncodingEffort.allCases)
-  func `the store's icon has 32 bits though nothing is seen through`(_ effort: EncodingEffort)
+  func `the store icon has 32 bits a pixel even when it is opaque`(_ effort: EncodingEffort)
     async throws
   {
     let project = try ManifestProject(
@@ -114,16 +116,7 @@ import Testing
     #expect(try PNGDecoder.facts(of: try project.bytes(Self.square)).colorModel == .rgb)
   }
 
-  @Test func `2x images of parts are the 1x ones enlarged where that is asked for`() async throws {
-    let project = try await project(Self.apart, "resample: {highResolution: nearest}\n")
-    for name in ["ic_launcher_round", "ic_launcher_foreground", "ic_launcher_background"] {
-      let small = try project.image("res/mipmap-mdpi/\(name).png")
-      let large = try project.image("res/mipmap-xhdpi/\(name).png")
-      #expect(large == small.magnified(by: 2), "\(name)")
-    }
-  }
-
-  @Test func `round icons do not name the adaptive one`() async throws {
+  @Test func `the names of round icons do not change the name of the adaptive icon`() async throws {
     let names = ["ic_launcher_round", "ic_launcher"].map { name in
       "  - {role: application, idiom: android, pixels: [48, 48], file: res/mipmap-mdpi/\(name).png"
         + (name.hasSuffix("round") ? ", treatment: {shape: circle}}\n" : "}\n")

@@ -6,14 +6,14 @@ import Testing
 
 @testable import IconForgeKit
 
-/// A build of which a few sets are held at a time, beside one that holds them all.
+/// A batch build, which keeps a few sets in memory, compared with a build of all sets.
 @Suite struct BatchBuildTests {
   private static func count(_ report: BuildReport) -> [String: Int] {
     report.sets.flatMap(\.outcomes).reduce(into: [:]) { $0[$1.status.rawValue, default: 0] += 1 }
   }
 
   @Test(arguments: BatchProject.layouts, [1, 5, 2048])
-  func `files and record are those of a whole build, whatever is held`(
+  func `a batch writes the same files and lockfile as a build of all sets`(
     layout: String, chunk: Int
   ) async throws {
     let (whole, parts) = (try BatchProject(layout), try BatchProject(layout))
@@ -45,19 +45,19 @@ import Testing
     #expect(try await whole.build(chunk: chunk).count == ["unchanged": all])
   }
 
-  @Test func `lines come in the order of the record, as chunks are done`() async throws {
+  @Test func `lines come in the order of the lockfile as chunks finish`() async throws {
     let project = try BatchProject()
     let made = try await project.build(chunk: 1)
     #expect(made.names == made.names.sorted { "\($0)/" < "\($1)/" } && made.names.count == 12)
     #expect(made.names != (BatchProject.brands + ["brand", "brand-4-more", "a"]))
-    // Whoever stops listening after some of them has these, and no more than a chunk beyond.
+    // After the reader stops, the build makes at most the chunk in progress.
     let other = try BatchProject()
     let heard = try await other.build(chunk: 2, lines: 4)
     #expect(heard.failure != nil && heard.lines.count == 4)
     #expect(other.project.folder.files.filter { $0.hasSuffix("Icon.png") }.count == 5)
   }
 
-  @Test func `what nobody asks for is told once, and pruned`() async throws {
+  @Test func `stale outputs are reported once, and pruned on request`() async throws {
     let (whole, parts) = (try BatchProject(), try BatchProject())
     for project in [whole, parts] {
       try await project.buildWhole()
@@ -79,7 +79,7 @@ import Testing
     #expect(try !parts.record().contains("brand-6"))
   }
 
-  @Test func `nothing is pruned while one set cannot be planned`() async throws {
+  @Test func `nothing is pruned while a set cannot be planned`() async throws {
     let project = try BatchProject(
       """
       output: {directory: "build/{name}"}
@@ -99,7 +99,8 @@ import Testing
     #expect((line["failures"] as? [[String: String]])?.count == 1)
   }
 
-  @Test func `what somebody drew or changed stays, and is told in its line`() async throws {
+  @Test func `user files and edited files stay and are reported in their set's line`() async throws
+  {
     let (whole, parts) = (try BatchProject(), try BatchProject())
     for project in [whole, parts] {
       try project.write("build/brand-1/Icon.png", "drawn by hand")
@@ -120,7 +121,7 @@ import Testing
     #expect(try parts.files() == whole.files())
   }
 
-  @Test func `a check writes nothing and tells what differs`() async throws {
+  @Test func `a check writes nothing and reports what differs`() async throws {
     let project = try BatchProject()
     try await project.build()
     try FileManager.default.removeItem(atPath: project.project.path("build/brand-3/Icon.png"))
@@ -134,11 +135,12 @@ import Testing
     #expect(try await project.build(chunk: 1) { $0.isCheck = true }.count == ["same": 24])
   }
 
-  @Test func `a batch of some sets or roles equals a build of them`() async throws {
+  @Test func `a batch builds the selected sets and roles`() async throws {
     let (whole, parts) = (try BatchProject(), try BatchProject())
     let changes: [(inout BuildRequest) -> Void] = [
       { $0.selection.sets = ["brand-2", "a"] }, { $0.selection.roles = .init(only: [.settings]) },
       { $0.selection.sets = ["brand-3"] }, { _ in },
+
     ]
     for change in changes {
       let report = try await whole.buildWhole({ $0.prunes = true }, request: change)
@@ -151,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `mistakes are told before anything is made`() async throws {
+  @Test func `mistakes are reported before anything is made`() async throws {
     let sameFolder = try BatchProject(
       """
       output: {directory: build}
@@ -172,5 +174,102 @@ import Testing
     await #expect(throws: BuildRequestError.self) {
       try await BatchProject().build { $0.isTrial = true }
     }
+  }
+}
+
+/// The lockfile of a build that never reads it whole.
+@Suite struct BatchRecordTests {
+  private let project: BatchProject
+  private static let journal = "project/.iconforge.lock.journal"
+
+  init() throws { project = try BatchProject() }
+
+  @Test func `files of a batch whose reader stopped are known to the next build`()
+    async throws
+  {
+    let whole = try BatchProject()
+    try await whole.buildWhole()
+    for count in [0, 1, 4, 9] {
+      #expect(try await project.build(chunk: 2, lines: count).failure != nil)
+      #expect(project.project.folder.files.contains(Self.journal))
+      #expect(!project.project.folder.files.contains { $0.hasSuffix(".tmp") })
+    }
+    // Other artwork: the old files can only be replaced because they are known as generated.
+    for each in [whole, project] {
+      try each.project.draw(TestPictures.artwork(99), "brands/brand-0/icon.png")
+    }
+    try await whole.buildWhole()
+    #expect(try await project.build(chunk: 1).status == 0)
+    #expect(try project.files() == whole.files())
+  }
+
+  @Test func `a batch reads the journal of a build that was killed`() async throws {
+    try await project.build()
+    let record = try project.record()
+    let lines = record.split(separator: "\n").dropFirst(2).reversed().map { "\n\($0)" }
+    try FileManager.default.removeItem(atPath: project.project.path("iconforge.lock"))
+    try project.project.folder.write(Self.journal, lines.joined() + "\nbroken o")
+    for brand in BatchProject.brands {
+      try project.project.draw(TestPictures.artwork(77), "brands/\(brand)/icon.png")
+    }
+    let made = try await project.build(chunk: 1)
+    #expect(made.status == 0 && made.count == ["written": 24])
+    #expect(!project.project.folder.files.contains(Self.journal))
+    #expect(try project.record().split(separator: "\n").count == 26)
+  }
+
+  @Test func `unsorted lines of the lockfile are sorted`() async throws {
+    try await project.build()
+    let record = try project.record()
+    let lines = record.split(separator: "\n")
+    try project.write(
+      "iconforge.lock", (lines.prefix(2) + lines.dropFirst(2).reversed()).joined(separator: "\n"))
+    #expect(try await project.build(chunk: 1).count == ["unchanged": 24])
+    #expect(try project.record() == record)
+  }
+
+  @Test func `lines about files of other builds stay in order`() async throws {
+    try await project.build()
+    let digest = String(repeating: "0", count: 64)
+    let record = try project.record()
+    let line = "\t\(digest)\t\(digest)\t\(digest)\tx\tnone"
+    for name in ["else.png", "build/brand-5/old.png", "zebra/icon.png", "Another.png"] {
+      try project.write(name, "theirs")
+    }
+    var lines = record.split(separator: "\n").map { String($0) }
+    lines += ["else.png", "build/brand-5/old.png", "zebra/icon.png", "Another.png"].map {
+      $0 + line
+    }
+    let all = (lines.prefix(2) + lines.dropFirst(2).sorted()).joined(separator: "\n") + "\n"
+    try project.write("iconforge.lock", all)
+    let made = try await project.build(chunk: 1) { $0.prunes = true }
+    #expect(made.status == 0)
+    #expect(try project.record() == all)
+    #expect(made.told.contains { $0.hasPrefix("build/brand-5/old.png: is no longer asked for") })
+  }
+
+  @Test(arguments: [
+    ("no record", 1), ("", 1), ("iconforge record 1\nnonsense", 2),
+    ("iconforge record 1\n# x\n\n<<<<<<< HEAD", 4),
+    ("iconforge record 1\n../else\tD\tD\tD\tx\tnone", 2),
+    ("iconforge record 1\nbrands/brand-1/icon.png\tD\tD\tD\tx\tnone", 2),
+    ("iconforge record 1\nb.png\tD\tD\tD\tx\tnone\nb.png\tD\tD\tD\tx\tnone", 3),
+    ("iconforge record 1\n" + String(repeating: "x", count: 1 << 20), 2),
+  ])
+  func `an invalid lockfile is reported with its line and left unchanged`(
+    text: String, line: Int
+  ) async throws {
+    try await project.build()
+    let digest = String(repeating: "0", count: 64)
+    let text = text.replacing("\tD", with: "\t" + digest)
+    try project.write("iconforge.lock", text)
+    let made = try await project.build(chunk: 1)
+    #expect(made.status == 3)
+    #expect(made.told.first?.hasPrefix("iconforge.lock:\(line): ") == true, "\(made.told)")
+    #expect(try project.record() == text)
+    #expect(try await project.build(chunk: 1) { $0.isCheck = true }.status == 3)
+    #expect(try project.record() == text)
+    #expect(try await project.build(chunk: 1) { $0.force = true }.status == 0)
+    #expect(try await project.build(chunk: 1).count == ["unchanged": 24])
   }
 }

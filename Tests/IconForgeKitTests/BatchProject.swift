@@ -4,14 +4,14 @@ import Testing
 
 @testable import IconForgeKit
 
-/// A manifest's folder that is built chunk by chunk.
+/// A project that is built chunk by chunk.
 struct BatchProject {
   let project: ManifestProject
   static let brands = (0..<9).map { "brand-\($0)" }
 
-  /// How sets can lie to each other.
+  /// Manifests whose sets share folders in different ways.
   static let layouts: [String] = [
-    // Apart, in an order that is not the manifest's.
+    // Separate folders; the lockfile's order differs from the manifest's.
     """
     output: {directory: "build/{name}"}
     sets:
@@ -21,14 +21,14 @@ struct BatchProject {
       - {name: "brand-4-more", artwork: {application: brands/brand-4/icon.png}}
       - {name: "a", artwork: {application: brands/brand-5/icon.png}}
     """,
-    // In one folder.
+    // One folder.
     """
     output: {directory: build, layout: catalog, name: "{name}"}
     sets:
       - each: brands/*
         artwork: {application: icon.png}
     """,
-    // In one another, among the manifest and its record, and beside them.
+    // Nested folders, one with the manifest and one outside the project.
     """
     roots: [../beside]
     sets:
@@ -56,9 +56,9 @@ struct BatchProject {
 
   struct Outcome: Sendable {
     var status: Int32?
-    /// As they came.
+    /// In the order of arrival.
     var texts: [String] = []
-    /// In words, paths beginning at the project.
+    /// "path: message", paths relative to the project.
     var told: [String] = []
     var failure: FileError?
 
@@ -68,7 +68,7 @@ struct BatchProject {
       }
     }
 
-    /// How many outputs there are of each status.
+    /// The number of outputs by status.
     var count: [String: Int] {
       let outputs = lines.flatMap { $0["outputs"] as? [[String: Any]] ?? [] }
       return outputs.reduce(into: [:]) { $0[$1["status"] as? String ?? "", default: 0] += 1 }
@@ -83,7 +83,7 @@ struct BatchProject {
     return request
   }
 
-  /// `lines` is how many lines are heard before nobody listens any more.
+  /// `lines` is the number of lines that are read before the reader stops.
   @discardableResult
   func build(
     chunk: Int = 5, lines: Int = .max, _ changeOptions: (inout BuildOptions) -> Void = { _ in },
@@ -114,7 +114,7 @@ struct BatchProject {
     return result
   }
 
-  /// All at once, as one build does it.
+  /// Builds all sets at once.
   @discardableResult
   func buildWhole(
     _ changeOptions: (inout BuildOptions) -> Void = { _ in },
@@ -125,10 +125,7 @@ struct BatchProject {
     return try await Build(request(change), options: options).run()
   }
 
-  /// Every file, the record and what is hidden too.
-  func files() throws -> [String: [UInt8]] {
-    try project.folder.files.reduce(into: [:]) { $0[$1] = try project.folder.read($1) }
-  }
+  func files() throws -> [String: [UInt8]] { try project.folder.contents() }
 
   func record() throws -> String {
     String(decoding: try project.folder.read("project/iconforge.lock"), as: UTF8.self)

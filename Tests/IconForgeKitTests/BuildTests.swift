@@ -24,7 +24,7 @@ import Testing
       artwork: try bench.artwork(artwork))
   }
 
-  @Test func `every file has exactly the pixels its slot asks for`() async throws {
+  @Test func `every file has exactly the pixels of its slot`() async throws {
     let plan = try plan(TestPictures.artwork(256))
     let report = await bench.build(plan)
     #expect(report.failures.isEmpty)
@@ -42,41 +42,8 @@ import Testing
     #expect(report.bytes == report.jobs.compactMap(\.bytes).reduce(0, +))
   }
 
-  private struct Stamp: Equatable {
-    let modified: Date?
-    let file: UInt64?
-  }
-
-  private func stamps() throws -> [String: Stamp] {
-    var stamps: [String: Stamp] = [:]
-    for name in bench.made {
-      let attributes = try FileManager.default.attributesOfItem(atPath: "\(bench.output)/\(name)")
-      stamps[name] = Stamp(
-        modified: attributes[.modificationDate] as? Date,
-        file: (attributes[.systemFileNumber] as? NSNumber)?.uint64Value)
-    }
-    return stamps
-  }
-
-  @Test func `a second run touches nothing`() async throws {
-    let plan = try plan(TestPictures.artwork(256))
-    let first = await bench.build(plan)
-    // A time long past, so that any touch shows.
-    for name in bench.made {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 1_283_299_200)],
-        ofItemAtPath: "\(bench.output)/\(name)")
-    }
-    let before = try stamps()
-    let second = await bench.build(plan)
-    #expect(before.count == plan.jobs.count)
-    #expect(second.statuses.allSatisfy { $0 == .unchanged })
-    #expect(second.digests == first.digests)
-    #expect(try stamps() == before)
-  }
-
   @Test(arguments: [[], [0], Array("not the icon".utf8)])
-  func `only a file that differs is made again`(content: [UInt8]) async throws {
+  func `only a file that differs is written again`(content: [UInt8]) async throws {
     let plan = try plan(TestPictures.artwork(256))
     let first = await bench.build(plan)
     try bench.folder.write("out/Icon-57.png", content)
@@ -87,16 +54,8 @@ import Testing
     #expect(SHA256.hex(of: try bench.folder.read("out/Icon-57.png")) == first.jobs[5].sha256)
   }
 
-  @Test func `files of others in the output folder stay`() async throws {
-    try bench.folder.write("out/README", "mine")
-    try bench.folder.write("out/small/notes.txt", "mine too")
-    _ = await bench.build(try plan(TestPictures.artwork(64)))
-    #expect(try bench.folder.read("out/README") == Array("mine".utf8))
-    #expect(try bench.folder.read("out/small/notes.txt") == Array("mine too".utf8))
-  }
-
   @Test(arguments: 1...8)
-  func `any number of workers gives the same files in the same order`(workers: Int) async throws {
+  func `the number of workers changes neither files nor order`(workers: Int) async throws {
     let plan = try plan(TestPictures.noise(200, 200, .rgb, seed: 7))
     let one = await bench.build(plan, workers: 1)
     let other = try Workbench()
@@ -118,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `one picture in any layout gives the same files`(isWide: Bool) async throws {
+  func `the same pixels in another layout give the same files`(isWide: Bool) async throws {
     func files(_ layout: Bitmap.Layout) async throws -> SetReport {
       let picture = Self.gray(layout)
       return try await Workbench().icons(Self.sides, from: isWide ? picture.widened() : picture)
@@ -131,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `one picture with 8 or 16 bits gives the same pixels but for rounding`() async throws {
+  @Test func `8 and 16 bits give the same pixels within rounding`() async throws {
     let (eight, sixteen) = (try Workbench(), try Workbench())
     _ = try await eight.icons(Self.sides, from: Self.gray(.rgb))
     _ = try await sixteen.icons(Self.sides, from: Self.gray(.rgb).widened())
@@ -141,21 +100,6 @@ import Testing
         .map { abs(Int($0) - Int($1)) }
       #expect(differences.max()! <= 1, "\(name)")
     }
-  }
-
-  @Test func `artwork is read once`() async throws {
-    let files = FaultyFileSystem()
-    let plan = try plan(TestPictures.artwork(64))
-    _ = await bench.build(plan, workers: 8, fileSystem: files)
-    #expect(files.reads.count { $0 == bench.folder.path("art.png") } == 1)
-    #expect(files.writes.count == plan.jobs.count)
-  }
-
-  @Test func `a plan without jobs makes nothing`() async throws {
-    let report = await bench.build(try bench.plan([Slots.glyph], artwork: "none.png"))
-    #expect(report.jobs.isEmpty)
-    #expect(report.exitStatus == .success)
-    #expect(bench.folder.files == [])
   }
 
   @Test(arguments: [1, 3])
@@ -176,7 +120,7 @@ import Testing
 }
 
 extension Bitmap {
-  /// The same picture with 16 bits a sample.
+  /// The same image with 16 bits a sample.
   func widened() -> Bitmap {
     Bitmap(size: size, layout: layout, depth: .sixteen, bytes: bytes.flatMap { [$0, $0] })
   }

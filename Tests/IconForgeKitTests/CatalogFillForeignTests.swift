@@ -8,7 +8,7 @@ import Testing
 @testable import IconForgeKit
 @testable import IconProject
 
-/// `--fill` where the set has files that no build made.
+/// `--fill` with user files in the set.
 @Suite struct CatalogFillForeignTests {
   private static let folder = "A.xcassets/AppIcon.appiconset"
   private static let contents = """
@@ -63,7 +63,7 @@ import Testing
   private static let stays =
     "night.png: stays: there is no artwork of its own for this look; delete it to have the icon"
 
-  @Test func `what a build would replace, and what it leaves, is named beforehand`() throws {
+  @Test func `replaced and kept files are listed beforehand`() throws {
     try project.draw(TestPictures.artwork(64), "\(Self.folder)/light.png")
     let set = try set()
     #expect(
@@ -78,7 +78,7 @@ import Testing
     #expect(told(set, isForced: false) == [Self.stays])
   }
 
-  @Test func `dark art that somebody drew is never made of the light icon`() async throws {
+  @Test func `a user's dark icon is never overwritten`() async throws {
     for _ in 1...2 {
       let result = try await build(prunes: true)
       #expect(result.sets[0].failures == [] && result.extra == [])
@@ -86,12 +86,11 @@ import Testing
     }
     let made = project.made(in: Self.folder).filter { $0.hasSuffix(".png") }
     #expect(made == ["AppIcon-64x64-tinted.png", "light.png", "night.png"])
-    let text = String(
-      decoding: try project.bytes("Contents.json", in: Self.folder), as: UTF8.self)
+    let text = try project.text("Contents.json", in: Self.folder)
     #expect(text.contains("night.png") && text.contains("AppIcon-64x64-tinted.png"))
   }
 
-  @Test func `a look of ours is made anew, until somebody draws over it`() async throws {
+  @Test func `a generated tinted icon is updated until the user edits it`() async throws {
     try await build()
     #expect(told(try set(), isForced: true) == [Self.stays])
     let other = TestPictures.picture(64, 64, .rgb) { x, y, channel in
@@ -107,13 +106,5 @@ import Testing
       try project.bytes("AppIcon-64x64-tinted.png", in: Self.folder) == PNGEncoder().encode(night))
     let check = try await build(isCheck: true)
     #expect(check.exitStatus == .success)
-  }
-
-  @Test func `without the usual icon no look is listed`() async throws {
-    try project.draw(TestPictures.disc(64), "art.png")
-    let result = try await build()
-    #expect(result.exitStatus == .findings)
-    #expect(
-      try project.bytes("Contents.json", in: Self.folder) == Array(Self.contents.utf8))
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import IconCodec
+import IconDocuments
 import IconImage
+import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
@@ -8,23 +10,19 @@ import Testing
 @testable import IconForgeKit
 @testable import IconProject
 
-/// Asset catalogs, from nothing and over what is there.
+/// Asset catalogs, new and existing.
 @Suite struct CatalogPackageTests {
   private static func project(_ manifest: String) throws -> ManifestProject {
     try ManifestProject(
       manifest, art: ["icon.png": TestPictures.artwork(64), "star.png": TestPictures.disc(64)])
   }
 
-  private static func text(_ path: String, of project: ManifestProject) throws -> String {
-    String(decoding: try project.bytes(path), as: UTF8.self)
-  }
-
-  @Test func `one size with its looks is told as Xcode tells it`() async throws {
+  @Test func `one size with its appearances is listed as Xcode does`() async throws {
     let project = try Self.project("presets: [ios]\nartwork: {application: icon.png}\n")
     let report = try await project.report()
     #expect(report.failures.isEmpty)
     #expect(
-      try Self.text("Assets.xcassets/AppIcon.appiconset/Contents.json", of: project) == """
+      try project.text("Assets.xcassets/AppIcon.appiconset/Contents.json") == """
         {
           "images" : [
             {
@@ -65,19 +63,9 @@ import Testing
         }
 
         """)
-    #expect(
-      try Self.text("Assets.xcassets/Contents.json", of: project) == """
-        {
-          "info" : {
-            "author" : "xcode",
-            "version" : 1
-          }
-        }
-
-        """)
   }
 
-  @Test func `tinted has no colour, dark keeps its transparency`() async throws {
+  @Test func `tinted icons are grey and dark icons keep their transparency`() async throws {
     let project = try Self.project(
       """
       presets: [ios]
@@ -92,11 +80,11 @@ import Testing
     #expect(dark.layout == .rgba && dark.pixel(0, 0) == [0, 0, 0, 0])
     let middle = tinted.pixel(512, 512)
     #expect(middle[0] == middle[1] && middle[1] == middle[2] && middle[3] == 255)
-    // Its lights are as light as can be; there is but one.
+    // Artwork of one luminance becomes white.
     #expect(middle[0] == 255)
   }
 
-  @Test func `what a catalog holds already stays`() async throws {
+  @Test func `existing files and keys of a catalog stay`() async throws {
     let project = try Self.project("presets: [ios]\nartwork: {application: icon.png}\n")
     let catalog = "Icons/Assets.xcassets"
     try project.makeFolder("project/\(catalog)/AppIcon.appiconset")
@@ -112,10 +100,7 @@ import Testing
       """, as: "\(catalog)/AppIcon.appiconset/Contents.json")
     try project.write("theirs", as: "\(catalog)/Other.txt")
     #expect(try await project.report().failures.isEmpty)
-    let table = try #require(
-      try JSONSerialization.jsonObject(
-        with: Data(try project.bytes("Assets.xcassets/AppIcon.appiconset/Contents.json")))
-        as? [String: Any])
+    let table = try project.json("Assets.xcassets/AppIcon.appiconset/Contents.json")
     let lines = try #require(table["images"] as? [[String: Any]])
     #expect(
       lines.map { $0["filename"] as? String } == [
@@ -123,12 +108,12 @@ import Testing
       ])
     #expect(lines[1]["scale"] as? String == "1x")
     #expect((table["properties"] as? [String: Bool])?["pre-rendered"] == true)
-    let root = try Self.text("Assets.xcassets/Contents.json", of: project)
+    let root = try project.text("Assets.xcassets/Contents.json")
     #expect(root.contains("\"me\"") && root.contains("on-demand-resource-tags"))
-    #expect(try Self.text("Assets.xcassets/Other.txt", of: project) == "theirs")
+    #expect(try project.text("Assets.xcassets/Other.txt") == "theirs")
   }
 
-  @Test func `a broken Contents.json is left as it is, and told`() async throws {
+  @Test func `a broken Contents.json stays and is an error`() async throws {
     let project = try Self.project("presets: [ios]\nartwork: {application: icon.png}\n")
     let path = "Assets.xcassets/AppIcon.appiconset/Contents.json"
     try project.makeFolder("project/Icons/Assets.xcassets/AppIcon.appiconset")
@@ -138,20 +123,11 @@ import Testing
       report.failures.map(\.message) == [
         "is not JSON: line 1, column 2 is not a text in double quotes, so it is left alone"
       ])
-    #expect(try Self.text(path, of: project) == "{")
+    #expect(try project.text(path) == "{")
     #expect(report.exitStatus == .failure)
   }
 
-  @Test func `a Contents.json that cannot be read is left alone`() async throws {
-    let project = try Self.project("presets: [ios]\nartwork: {application: icon.png}\n")
-    let path = "Assets.xcassets/AppIcon.appiconset/Contents.json"
-    try project.makeFolder("project/Icons/\(path)")
-    let report = try await project.report()
-    #expect(report.failures.map(\.message) == ["cannot be read, so it is left alone"])
-    #expect(report.count(.written) == 4 && report.count(.failed) == 1)
-  }
-
-  @Test func `without any image there is no catalog`() async throws {
+  @Test func `without images no catalog is written`() async throws {
     let project = try Self.project("presets: [ios]\nartwork: {application: none.png}\n")
     try project.write("text", as: "none.png")
     let report = try await project.report()
@@ -159,7 +135,7 @@ import Testing
     #expect(project.made() == [])
   }
 
-  @Test func `bar icons become template images, each bar by itself`() async throws {
+  @Test func `bar icons become template images in a folder for each bar`() async throws {
     let project = try Self.project(
       """
       presets: [ios-2015]
@@ -173,16 +149,18 @@ import Testing
         project.made().filter { $0.hasPrefix(set) } == [
           "\(set)/Contents.json", "\(set)/star.png", "\(set)/star@2x.png", "\(set)/star@3x.png",
         ])
-      let text = try Self.text("\(set)/Contents.json", of: project)
+      let text = try project.text("\(set)/Contents.json")
       #expect(text.contains("\"template-rendering-intent\" : \"template\""))
       #expect(text.contains("\"filename\" : \"star@3x.png\""))
       #expect(
-        try Self.text("Assets.xcassets/\(bar)/Contents.json", of: project)
+        try project.text("Assets.xcassets/\(bar)/Contents.json")
           .contains("\"provides-namespace\" : true"))
     }
   }
 
-  @Test func `layers lie front first, and the ground is the colour asked for`() async throws {
+  @Test func `layers are listed front first and the background layer has the given colour`()
+    async throws
+  {
     let project = try Self.project(
       """
       presets: [visionos, tvos]
@@ -197,12 +175,11 @@ import Testing
     let front = try project.image("\(stack)/Front.solidimagestacklayer/Content.imageset/front.png")
     #expect(front.layout == .rgba && front.pixel(0, 0) == [0, 0, 0, 0])
     #expect(front.pixel(512, 512) == [220, 40, 60, 255])
-    let layers = try Self.text("\(stack)/Contents.json", of: project)
+    let layers = try project.text("\(stack)/Contents.json")
     let places = ["Front", "Back"].map { layers.range(of: $0)!.lowerBound }
     #expect(places[0] < places[1] && !layers.contains("Middle"))
     let assets = "Assets.xcassets/App Icon & Top Shelf Image.brandassets/Contents.json"
-    let table = try #require(
-      try JSONSerialization.jsonObject(with: Data(try project.bytes(assets))) as? [String: Any])
+    let table = try project.json(assets)
     let roles = (table["assets"] as? [[String: String]])?.map { "\($0["role"]!) \($0["size"]!)" }
     #expect(
       roles?.sorted() == [
@@ -229,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func `icons of one name cannot share a catalog, whatever else their sets make`() throws {
+  @Test func `icons of the same name cannot share a catalog`() throws {
     let project = try Self.project(
       """
       output: {directory: App}
@@ -240,7 +217,7 @@ import Testing
     #expect(project.complaints().contains("sets a and b both go to "))
   }
 
-  @Test func `layouts that have no place for an image say so`() throws {
+  @Test func `an image without a place in the layout is an error`() throws {
     let project = try Self.project(
       "presets: [ios-2015]\nartwork: {application: icon.png}\noutput: {layout: iconset}\n")
     #expect(
@@ -248,13 +225,11 @@ import Testing
         "ios-2015: error: asks for Icon-60@3x.png, which has no place in layout iconset"))
   }
 
-  @Test func `the watch's single size stands beside the telephone's`() async throws {
+  @Test func `the watch's single size is listed beside the iPhone's`() async throws {
     let project = try Self.project("presets: [ios, watchos]\nartwork: {application: icon.png}\n")
     _ = try await project.report()
     let set = "Assets.xcassets/AppIcon.appiconset"
-    let lines = try #require(
-      try JSONSerialization.jsonObject(
-        with: Data(try project.bytes("\(set)/Contents.json"))) as? [String: Any])["images"]
+    let lines = try project.json("\(set)/Contents.json")["images"]
     let plain = try #require(lines as? [[String: Any]]).filter { $0["appearances"] == nil }
     #expect(
       plain.map { $0.compactMapValues { $0 as? String } }
@@ -265,23 +240,9 @@ import Testing
           ]
         })
   }
-
-  @Test func `a second build writes nothing, and a check finds nothing`() async throws {
-    let project = try Self.project("presets: [watchos-legacy]\nartwork: {application: icon.png}\n")
-    _ = try await project.report()
-    let report = try await project.report()
-    #expect(report.count(.unchanged) == report.outcomes.count && report.outcomes.count == 19)
-    var options = BuildOptions(workers: 1)
-    options.isCheck = true
-    let checked = await Build(try project.sets(), record: nil, options: options).run().sets[0]
-    #expect(checked.count(.same) == 19 && checked.exitStatus == .success)
-    try project.write("{}", as: "Icons/Assets.xcassets/AppIcon.appiconset/Contents.json")
-    let drifted = await Build(try project.sets(), record: nil, options: options).run().sets[0]
-    #expect(drifted.count(.differs) == 1 && drifted.exitStatus == .findings)
-  }
 }
 
-/// `--fill`: what a set's own Contents.json asks for.
+/// `--fill`: images for the lines of an existing Contents.json.
 @Suite struct CatalogFillTests {
   private static let contents = """
     {
@@ -295,7 +256,7 @@ import Testing
     }
     """
 
-  @Test func `every line gets its image, under its own name where it has one`() async throws {
+  @Test func `every line gets its image and an existing name stays`() async throws {
     let project = try ManifestProject("", art: ["art.png": TestPictures.artwork(64)])
     try project.makeFolder("project/A.xcassets/AppIcon.appiconset")
     try project.write(Self.contents, as: "A.xcassets/AppIcon.appiconset/Contents.json")
@@ -312,9 +273,7 @@ import Testing
         "AppIcon-1024x1024.png 1024×1024", "AppIcon-120x120.png 120×120", "icon.png 167×167",
         "theirs.png 180×180",
       ])
-    let table = try #require(
-      try JSONSerialization.jsonObject(
-        with: Data(try project.bytes("Contents.json", in: folder))) as? [String: Any])
+    let table = try project.json("Contents.json", in: folder)
     #expect(
       (table["images"] as? [[String: Any]])?.map { $0["filename"] as? String } == [
         "AppIcon-120x120.png", "theirs.png", "icon.png", "AppIcon-1024x1024.png",
@@ -329,13 +288,64 @@ import Testing
     ("x.appiconset", "[]", "Contents.json is not a JSON object"),
     ("x.appiconset", "{\"images\": []}", "has no line that says which image belongs there"),
   ])
-  func `what cannot be filled is told`(_ name: String, _ contents: String, _ message: String) throws
-  {
+  func `a set that cannot be filled is an error`(
+    _ name: String, _ contents: String, _ message: String
+  ) throws {
     let project = try ManifestProject()
     try project.makeFolder("project/\(name)")
     try project.write(contents, as: "\(name)/Contents.json")
     #expect {
       try CatalogFill(project.path(name)).set(artwork: "art.png", background: nil)
     } throws: { "\($0)".contains(": error: \(message)") }
+  }
+}
+
+/// Lines of a Contents.json, as a build writes and `validate` reads them.
+@Suite struct CatalogLineTests {
+  @Test func `every line of a built catalog is read as the slot it was made for`() throws {
+    var kinds: [SetSubject.Kind: Int] = [:]
+    for preset in try BuiltInPresets.names.compactMap(BuiltInPresets.preset)
+    where preset.layout == .catalog {
+      for slot in preset.slots {
+        let kind: SetSubject.Kind = slot.role == .launch ? .launchImageSet : .appIconSet
+        let line = CatalogLine(slot, file: "a.png", in: kind)
+        #expect(line.stranger == nil && line.file == "a.png" && line.scale == slot.scale)
+        // On the Mac each appearance is a separate set.
+        #expect(line.appearance == (slot.idiom == .mac ? nil : slot.appearance?.rawValue))
+        guard !slot.role.isGlyph, slot.layer == nil, slot.role != .topShelf else { continue }
+        kinds[kind, default: 0] += 1
+        #expect(line.slot(in: kind)?.pixels == slot.pixels, "\(preset.name): \(line.label)")
+      }
+    }
+    #expect(kinds[.appIconSet, default: 0] > 30 && kinds[.launchImageSet, default: 0] > 10)
+  }
+
+  @Test func `lines are compared by all keys except their files`() throws {
+    func line(_ text: String) throws -> CatalogLine {
+      try #require(CatalogLine(try PropertyValue(json: Array(text.utf8))))
+    }
+    let mine = try line(#"{"idiom": "universal", "scale": "1x", "filename": "a.png"}"#)
+    for same in [
+      #"{"idiom": "universal"}"#, #"{"filename": "b", "unassigned": true, "idiom": "universal"}"#,
+    ] {
+      #expect(mine.isAbout(try line(same)))
+    }
+    for other in [
+      #"{"idiom": "ipad"}"#, #"{"idiom": "universal", "scale": "2x"}"#,
+      #"{"idiom": "universal", "yet-unknown": 1}"#, "{}",
+    ] {
+      #expect(!mine.isAbout(try line(other)))
+    }
+    let layer = CatalogLine(file: "Front.imagestacklayer")
+    #expect(layer.isAbout(try line(#"{"filename": "Front.imagestacklayer"}"#)))
+    #expect(!layer.isAbout(try line(#"{"filename": "Back.imagestacklayer"}"#)))
+  }
+
+  @Test func `a line keeps unknown keys when its file changes`() throws {
+    let text = #"{"idiom": "mac", "future": {"a": [1]}, "unassigned": true, "filename": "a"}"#
+    let line = try #require(CatalogLine(try PropertyValue(json: Array(text.utf8))))
+    #expect(
+      PropertyValue.table(line.naming("b.png").keys)
+        == ["idiom": "mac", "future": ["a": [1]], "filename": "b.png"])
   }
 }

@@ -33,7 +33,7 @@ struct CatalogPicture: Codable, Sendable {
   var isTinted: Bool { appearances?.first?.value == "tinted" }
   var isDark: Bool { appearances?.first?.value == "dark" }
 
-  /// What the table says; for launch images, by the screens the attributes name.
+  /// From the table; for launch images, from the screen that the attributes name.
   var pixels: (width: Int, height: Int)? {
     if let expectedPixels { return (expectedPixels[0], expectedPixels[1]) }
     guard let orientation, let scale = scale.flatMap({ Int($0.dropLast()) }),
@@ -51,7 +51,7 @@ struct CatalogPicture: Codable, Sendable {
     "tv ": (1920, 1080),
   ]
 
-  /// Contents.json without what is only the table's.
+  /// A Contents.json without the columns that only the table has.
   static func contents(_ lines: [CatalogPicture]) throws -> [UInt8] {
     struct Contents: Codable {
       struct Info: Codable {

@@ -5,7 +5,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// What went wrong is told by name, and before what follows from it.
+/// A cause is reported by name, before its effects.
 @Suite struct CauseBeforeEffectTests {
   private func project(_ manifest: String) throws -> ManifestProject {
     try ManifestProject(
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `every artwork that is missing is told by its name`() async throws {
+  @Test func `every missing artwork is reported by its name`() async throws {
     let project = try project(
       """
       presets: [ios-2015]
@@ -39,12 +39,6 @@ import Testing
     #expect(errors == Set(["a", "b", "c"].map { "\(project.path("\($0).png")): \(message)" }))
   }
 
-  @Test func `a file that is no picture is told once, whatever is made of it`() async throws {
-    let project = try project("presets: [ios-2015]\nartwork: {application: x.png, launch: x.png}\n")
-    try project.write("text", as: "x.png")
-    #expect(try await project.report().failures.map(\.path) == [project.path("x.png")])
-  }
-
   @Test(arguments: [
     ("ios", ["Assets.xcassets/AppIcon.appiconset/Contents.json"]),
     (
@@ -54,7 +48,7 @@ import Testing
     ("icon-composer", ["AppIcon.icon/icon.json"]),
     ("web", ["head.html"]),
   ])
-  func `the transparency comes before the files that are not made for it`(
+  func `transparent artwork is reported before the documents it keeps from being written`(
     preset: String, files: [String]
   ) async throws {
     let project = try project("presets: [\(preset)]\nartwork: {application: disc.png}\n")
@@ -66,12 +60,12 @@ import Testing
     #expect(effects.allSatisfy { $0 > cause && lines[$0].hasPrefix("info Icons/") })
     let names = report.consequences.map { $0.path.replacing(project.path("Icons") + "/", with: "") }
     #expect(files.allSatisfy(names.contains) && effects.count == names.count)
-    // What follows from a finding is no failure of its own.
+
     #expect(report.failures == [] && report.exitStatus == .findings)
     #expect(report.files.filter { names.contains($0.path) }.allSatisfy { $0.status == .failed })
   }
 
-  @Test func `an artwork that cannot be read ends with its own status, and stands first`()
+  @Test func `unreadable artwork sets the exit status and comes first`()
     async throws
   {
     let project = try project(
@@ -85,31 +79,5 @@ import Testing
       lines.first
         == "error iconforge.yml:3:48 \(artwork): cannot read: no such file or directory")
     #expect(lines.filter { $0.hasPrefix("error") }.count == 1)
-  }
-
-  @Test func `a document that is broken by itself is still a failure`() async throws {
-    let project = try project("presets: [ios]\nartwork: {application: icon.png}\n")
-    for folder in ["Assets.xcassets", "Assets.xcassets/AppIcon.appiconset"] {
-      try project.write("{", as: "Icons/\(folder)/Contents.json")
-    }
-    let report = try await project.report()
-    #expect(
-      report.failures.map(\.path).sorted() == [
-        project.path("Icons/Assets.xcassets/AppIcon.appiconset/Contents.json"),
-        project.path("Icons/Assets.xcassets/Contents.json"),
-      ])
-    #expect(report.exitStatus == .failure)
-  }
-
-  @Test func `a full disk is one line for its files, whatever else is wrong`() async throws {
-    let project = try project(
-      "presets: [ios-2015]\nartwork: {application: icon.png, spotlight: none.png}\n")
-    let files = FaultyFileSystem { _, _ in true }
-    let report = try await project.build(fileSystem: files)[0]
-    #expect(report.failures.count == 2)
-    #expect(
-      Set(report.failures.map(\.path)) == [
-        project.path("iconforge.yml:2:45"), project.path("Icons"),
-      ])
   }
 }

@@ -6,9 +6,9 @@ import IconRules
 import IconTestSupport
 import Testing
 
-/// Icon Composer documents, by the generation of Xcode that is to compile them.
+/// Icon Composer documents, checked for a generation of Xcode.
 @Suite struct ComposerCheckTests {
-  /// A document as Icon Composer saves it, in which one line is replaced.
+  /// A document as Icon Composer saves it; tests replace single lines.
   private static let whole = [
     "{",  //  1
     #"  "fill" : { "automatic-gradient" : "extended-srgb:0.10000,0.40000,0.90000,1.00000" },"#,
@@ -65,11 +65,11 @@ import Testing
   }
 
   @Test(arguments: XcodeGeneration.allCases)
-  func `a document as Icon Composer saves it is right`(xcode: XcodeGeneration) async throws {
+  func `a document saved by Icon Composer has no findings`(xcode: XcodeGeneration) async throws {
     #expect(try await findings(xcode: xcode) == [])
   }
 
-  /// A line of the document, what stands there instead, and what is found.
+  /// A line number, its replacement and the finding.
   static let odd: [(line: Int, text: String, found: String)] = [
     (5, #"      "blend-mode" : "glow","#, "icon.json:5:22: error composer-value"),
     (5, #"      "blendMode" : "normal","#, "icon.json:5:7: warning composer-key"),
@@ -136,7 +136,7 @@ import Testing
   ]
 
   @Test(arguments: odd)
-  func `an odd document is found, with its place`(
+  func `an invalid value is found with its location`(
     _ line: Int, _ text: String, _ found: String
   ) async throws {
     let all = try await findings([line: text])
@@ -144,7 +144,7 @@ import Testing
     #expect(all.count <= 2, "\(all)")
   }
 
-  /// What Icon Composer 2 adds.
+  /// Keys that Icon Composer 2 adds.
   static let later: [(line: Int, text: String)] = [
     (18, #"      "specular" : "outside","#), (2, #"  "implicit-asset-mirroring" : true,"#),
     (2, #"  "features" : [ "refractivity" ],"#),
@@ -157,7 +157,7 @@ import Testing
   ]
 
   @Test(arguments: later)
-  func `what Xcode 27 brings is told to Xcode 26 and not to 27`(
+  func `keys of Xcode 27 are warnings for Xcode 26 only`(
     _ line: Int, _ text: String
   ) async throws {
     let old = try await findings([line: text], xcode: .xcode26)
@@ -166,7 +166,8 @@ import Testing
     #expect(try await findings([line: text], xcode: .xcode27) == [])
   }
 
-  @Test func `what brings Xcode 26's compiler down is an error there alone`() async throws {
+  @Test func `a combination that crashes Xcode 26's compiler is an error there only`() async throws
+  {
     let both = [
       2: #"  "features" : [ "specular-location" ],"#, 18: #"      "specular" : "inside","#,
     ]
@@ -177,7 +178,7 @@ import Testing
     #expect(try await findings(both, xcode: .xcode27) == [])
   }
 
-  @Test func `a fifth group is told where it begins`() async throws {
+  @Test func `a fifth group is reported at its first character`() async throws {
     let more = #"    }, {"layers" : []}, {"layers" : []}, {"layers" : []}, {"layers" : []}"#
     let all = try await findings([20: more])
     #expect(all.contains("icon.json:20:59: warning composer-groups"), "\(all)")
@@ -213,7 +214,9 @@ import Testing
   ]
 
   @Test(arguments: shapes)
-  func `a drawing is looked into`(_ svg: String, _ rule: String?) async throws {
+  func `unsupported and invisible shapes in SVG layers are found`(_ svg: String, _ rule: String?)
+    async throws
+  {
     let all = try await findings(drawing: Self.drawing(svg))
     let column =
       svg.hasPrefix("<g transform")
@@ -221,7 +224,7 @@ import Testing
     #expect(all == (rule.map { ["glyph.svg:2:\(column): warning \($0)"] } ?? []), "\(all)")
   }
 
-  @Test func `a drawing cut anywhere is an error, and never more`() async throws {
+  @Test func `a truncated SVG is one error`() async throws {
     let bytes = Array(Self.drawing(#"<rect width="1024" height="1024"/>"#).utf8)
     for end in stride(from: 0, to: bytes.count - 1, by: 7) {
       let all = try await findings(drawing: String(decoding: bytes[..<end], as: UTF8.self))
@@ -229,7 +232,7 @@ import Testing
     }
   }
 
-  @Test func `a document of very many faults is told of a hundred`() async throws {
+  @Test func `a document with very many faults has about a hundred findings`() async throws {
     let many =
       #"      "fill-specializations" : ["#
       + Array(repeating: "1", count: 20_000).joined(separator: ",") + "],"
@@ -237,11 +240,11 @@ import Testing
     #expect((100...120).contains(all.count))
   }
 
-  @Test(arguments: ["balloon.png", "compass.png", "lighthouse.png"], XcodeGeneration.allCases)
-  func `what a build writes is right`(artwork: String, xcode: XcodeGeneration) async throws {
+  @Test(arguments: XcodeGeneration.allCases)
+  func `a built document has no findings for any Xcode`(xcode: XcodeGeneration) async throws {
     let project = try ManifestProject("presets: icon-composer\nartwork: {application: icon.png}")
     let bytes = try [UInt8](
-      Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Assets/gallery/\(artwork)")))
+      Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Assets/gallery/compass.png")))
     try project.folder.write("\(ManifestProject.home)/icon.png", bytes)
     let report = try await project.report()
     try #require(report.failures.isEmpty, "\(report.failures)")

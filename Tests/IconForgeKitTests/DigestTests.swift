@@ -6,7 +6,7 @@ import Testing
 @testable import IconForgeKit
 
 struct DigestTests {
-  /// Around a block's 128 bytes, and where one text goes on long after the others.
+  /// Lengths around a block of 128 bytes, and one much longer.
   private static let lengths = [0, 1, 63, 127, 128, 129, 255, 256, 257, 1000, 1024, 20_000]
 
   private static func texts(_ count: Int, _ generator: inout SeededGenerator) -> [[UInt8]] {
@@ -23,7 +23,7 @@ struct DigestTests {
   }
 
   @Test(arguments: ["portable", "avx2", "avx512"])
-  func `texts side by side have the digests that libsodium gives each alone`(isa: String) {
+  func `texts hashed side by side have libsodium's digests`(isa: String) {
     var generator = SeededGenerator(seed: 41)
     for count in 0...11 {
       for _ in 0..<8 {
@@ -44,10 +44,29 @@ struct DigestTests {
     }
   }
 
-  @Test func `as many texts as there are get each its own`() {
+  @Test func `each of many texts gets its own digest`() {
     var generator = SeededGenerator(seed: 42)
     let texts = Self.texts(23, &generator)
     #expect(Digest.hex(ofEach: texts) == texts.map { Digest.hex(of: $0) })
     #expect(Digest.hex(ofEach: []) == [])
+  }
+}
+
+@Suite struct SHA256Tests {
+  // FIPS 180-4 examples and the NIST's vectors.
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    (
+      String(repeating: "a", count: 1_000_000),
+      "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
+    ),
+  ])
+  func `digests are those of FIPS 180-4`(text: String, expected: String) {
+    #expect(SHA256.hex(of: Array(text.utf8)) == expected)
   }
 }

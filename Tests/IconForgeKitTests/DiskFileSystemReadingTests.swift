@@ -1,7 +1,9 @@
 import Foundation
-import IconForgeKit
+import IconCodec
 import IconTestSupport
 import Testing
+
+@testable import IconForgeKit
 
 @Suite struct DiskFileSystemReadingTests {
   private let folder: TemporaryFolder
@@ -11,13 +13,8 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func failure(reading path: String) -> FileError? {
-    do throws(FileError) {
-      _ = try disk.read(path, limit: .max - 1)
-      return nil
-    } catch {
-      return error
-    }
+  private func failure(reading path: String, limit: Int = .max - 1) -> FileError? {
+    #expect(throws: FileError.self) { try disk.read(path, limit: limit) }
   }
 
   @Test(arguments: [0, 1, 2, 3, 255, 4095, 4096, 4097, 65_536, 1_000_003])
@@ -28,7 +25,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a file that is larger than it says is read whole`() throws {
+    @Test func `a file that reports a size of 0 is read whole`() throws {
       // The kernel says 0 bytes for these.
       let path = "/proc/cpuinfo"
       let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
@@ -40,43 +37,24 @@ import Testing
     }
   #endif
 
-  @Test func `a symbolic link to a file is read`() throws {
-    try folder.write("file", "hello")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("link"), withDestinationPath: "file")
-    #expect(try disk.read(folder.path("link"), limit: 5) == Array("hello".utf8))
-  }
-
-  @Test func `a folder is refused`() throws {
-    let error = try #require(failure(reading: folder.path))
-    #expect(error.reason == .isFolder)
-    #expect(error.path == folder.path)
-    #expect("\(error)" == "is a folder, not a file")
-  }
-
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `a pipe without a writer is refused at once`() throws {
-    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
-    let error = try #require(failure(reading: folder.path("pipe")))
-    #expect(error.reason == .isNotRegular)
-    #expect("\(error)" == "is not a regular file")
-  }
-
-  @Test func `a device is refused`() throws {
-    #expect(failure(reading: "/dev/null")?.reason == .isNotRegular)
-    #expect(failure(reading: "/dev/zero")?.reason == .isNotRegular)
-  }
-
-  @Test func `a missing file says so`() throws {
-    let error = try #require(failure(reading: folder.path("none")))
-    #expect(error.reason == .system(code: ENOENT))
-    #expect("\(error)" == "cannot read: no such file or directory")
-    #expect(failure(reading: "")?.reason == .system(code: ENOENT))
-  }
-
-  @Test func `a path through a file says so`() throws {
+  @Test(
+    arguments: [
+      (".", .isFolder, "is a folder, not a file"), ("pipe", .isNotRegular, "is not a regular file"),
+      ("/dev/null", .isNotRegular, "is not a regular file"),
+      ("/dev/zero", .isNotRegular, "is not a regular file"),
+      ("none", .system(code: ENOENT), "cannot read: no such file or directory"),
+      ("", .system(code: ENOENT), "cannot read: no such file or directory"),
+      ("file/more", .system(code: ENOTDIR), "cannot read: not a directory"),
+    ] as [(String, FileError.Reason, String)])
+  func `folders, devices and missing files are refused`(
+    name: String, reason: FileError.Reason, message: String
+  ) throws {
     try folder.write("file", "x")
-    #expect(failure(reading: folder.path("file/more"))?.reason == .system(code: ENOTDIR))
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    let path = name.isEmpty || name.hasPrefix("/") ? name : folder.path(name)
+    let error = try #require(failure(reading: path))
+    #expect(error.reason == reason && error.path == path)
+    #expect("\(error)" == message)
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
@@ -86,7 +64,7 @@ import Testing
     #expect(failure(reading: folder.path("secret"))?.reason == .system(code: EACCES))
   }
 
-  @Test func `kinds of files are told apart`() throws {
+  @Test func `file types are distinguished`() throws {
     try folder.write("file", "x")
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
     #expect(disk.kind(of: folder.path) == .folder)
@@ -95,10 +73,9 @@ import Testing
     #expect(disk.kind(of: folder.path("none")) == nil)
   }
 
-  @Test func `one file is known under several names`() throws {
+  @Test func `names, links and hard links of one file are the same file`() throws {
     let (one, other) = (try folder.write("one", "x"), try folder.write("other", "x"))
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("soft"), withDestinationPath: "one")
+    try folder.link("soft", to: "one")
     try FileManager.default.linkItem(atPath: one, toPath: folder.path("hard"))
     #expect(disk.isSameFile(one, one))
     #expect(disk.isSameFile(one, folder.path("soft")))
@@ -107,4 +84,102 @@ import Testing
     #expect(!disk.isSameFile(one, other))
     #expect(!disk.isSameFile(folder.path("none"), folder.path("none")))
   }
+
+  @Test func `a file of the limit is read and one byte more is refused`() throws {
+    let path = try folder.write("file", [UInt8](repeating: 7, count: 1000))
+    #expect(try disk.read(path, limit: 1000).count == 1000)
+    let error = try #require(failure(reading: path, limit: 999))
+    #expect(error.reason == .tooLarge(size: 1000, limit: 999))
+    #expect("\(error)" == "is 1000 bytes; the limit is 999")
+  }
+
+  @Test func `a sparse file of 8 TB is refused before memory is allocated`() throws {
+    let path = try folder.sparse("hole", bytes: 8 << 40)
+    let error = try #require(failure(reading: path, limit: FileLimit.picture()))
+    #expect(error.reason == .tooLarge(size: 8 << 40, limit: FileLimit.picture()))
+  }
+
+  #if os(Linux)
+    @Test(arguments: [0, 1, 2, 3, 7, 64])
+    func `a file that reports a size of 0 is read up to the limit`(limit: Int) throws {
+      // The kernel says 0 bytes for these.
+      let error = try #require(failure(reading: "/proc/cpuinfo", limit: limit))
+      #expect(error.reason == .tooLarge(size: limit + 1, limit: limit))
+    }
+  #endif
+
+  @Test func `listing a missing folder is an error`() throws {
+    let error = #expect(throws: FileError.self) { try disk.names(in: folder.path("none")) }
+    #expect(error?.reason == .system(code: ENOENT))
+    #expect(error?.description == "cannot list the folder: no such file or directory")
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may list everything"))
+  func `listing a folder without permission is an error`() throws {
+    try folder.write("closed/file", "x")
+    #expect(chmod(folder.path("closed"), 0o300) == 0)
+    defer { chmod(folder.path("closed"), 0o700) }
+    #expect(throws: FileError.self) { try disk.names(in: folder.path("closed")) }
+  }
+
+  @Test func `the limit of a file allows the largest uncompressed image`() {
+    let unpacked = 8192 * 8192 * 8
+    #expect(FileLimit.picture() > unpacked)
+    #expect(FileLimit.picture(DecodingLimits(pixels: 1)) == FileLimit.picture())
+    #expect(FileLimit.picture(DecodingLimits(pixels: 2 * 8192 * 8192)) == 2 * FileLimit.picture())
+    #expect(FileLimit.picture(DecodingLimits(pixels: .max)) == .max - 1)
+  }
+}
+
+@Suite struct FileNameTests {
+  private static let names: [[UInt8]] = [
+    Array("Icon.png".utf8), Array("Ä\u{301}字👩‍👩‍👧.png".utf8), [0xFF], [0x49, 0xFF, 0x2E],
+    [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0x80, 0x80],
+    Array("\u{FFFD}".utf8), Array("\u{10FFFD}".utf8), Array("\u{10FF80}".utf8),
+    Array("\u{10FF7F}".utf8), [0xF4, 0x8F, 0xBE],
+  ]
+
+  @Test(arguments: names) func `every name converts to text and back to its bytes`(name: [UInt8]) {
+    let path = FileName.path(FileName.text(name))
+    #expect(path.map { UInt8(bitPattern: $0) } == name + [0])
+  }
+
+  @Test func `different names have different text`() {
+    // By their bytes: some letters count as equal to others.
+    var names: Set<[UInt8]> = []
+    for first in UInt8.min ... .max {
+      for second in UInt8(0x7E)...0xC5 { names.insert(Array(FileName.text([first, second]).utf8)) }
+    }
+    #expect(names.count == 256 * 0x48)
+  }
+
+  @Test func `UTF-8 names stay as they are and other bytes are escaped in messages`() {
+    #expect(FileName.text(Array("Ä.png".utf8)) == "Ä.png")
+    #expect(FileName.told(FileName.text([0x49, 0xFF, 0x80])) == "I\\xff\\x80")
+    #expect(Printable.text(FileName.text([0x49, 0xFE])) == "I\\xfe")
+  }
+
+  @Test func `a path with a NUL byte leads to no file`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", "x")
+    #expect(DiskFileSystem().kind(of: folder.path("a\0b")) == nil)
+    #expect(DiskFileSystem().kind(of: folder.path("a")) == .regular)
+  }
+
+  #if os(Linux)
+    @Test func `files with names that are not UTF-8 are listed, read, written and removed`() throws
+    {
+      let (folder, disk) = (try TemporaryFolder(), DiskFileSystem())
+      let odd = FileName.text([0x49, 0xFF, 0x2E, 0x70])
+      try folder.write("I\u{FFFD}.p", "another")
+      try disk.replace(folder.path(odd), with: [1, 2])
+      #expect(Set(try disk.names(in: folder.path)) == [odd, "I\u{FFFD}.p"])
+      #expect(try disk.read(folder.path(odd), limit: 2) == [1, 2])
+      #expect(disk.kind(of: folder.path(odd)) == .regular)
+      #expect(disk.realPath(folder.path(odd))?.hasSuffix(odd) == true)
+      try disk.remove(folder.path(odd))
+      #expect(try disk.names(in: folder.path) == ["I\u{FFFD}.p"])
+      #expect(try folder.read("I\u{FFFD}.p") == Array("another".utf8))
+    }
+  #endif
 }

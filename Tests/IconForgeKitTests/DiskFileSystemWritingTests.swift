@@ -6,31 +6,24 @@ import Testing
 @Suite struct DiskFileSystemWritingTests {
   private let folder: TemporaryFolder
   private let disk = DiskFileSystem()
+  private let new = Array("new".utf8)
 
   init() throws {
     folder = try TemporaryFolder()
   }
 
   private func failure(replacing name: String) -> FileError? {
-    do throws(FileError) {
-      try disk.replace(folder.path(name), with: [1, 2, 3])
-      return nil
-    } catch {
-      return error
+    #expect(throws: FileError.self) {
+      try disk.replace(folder.path(name), with: new, inside: folder.path)
     }
   }
 
   private func failure(making name: String) -> FileError? {
-    do throws(FileError) {
-      try disk.makeFolder(folder.path(name))
-      return nil
-    } catch {
-      return error
-    }
+    #expect(throws: FileError.self) { try disk.makeFolder(folder.path(name)) }
   }
 
   @Test(arguments: [0, 1, 100_000])
-  func `a file is written whole and leaves nothing beside it`(size: Int) throws {
+  func `a file is written whole and leaves no other file`(size: Int) throws {
     let bytes = [UInt8](repeating: 7, count: size)
     try disk.replace(folder.path("new"), with: bytes)
     try folder.write("old", "something longer that was there before")
@@ -40,7 +33,7 @@ import Testing
     #expect(folder.files == ["new", "old"])
   }
 
-  @Test func `a new file is nobody's program`() throws {
+  @Test func `a new file is readable by its user and not executable`() throws {
     try disk.replace(folder.path("new"), with: [1])
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("new"))
     let mode = try #require(attributes[.posixPermissions] as? Int)
@@ -48,7 +41,7 @@ import Testing
     #expect(mode & 0o600 == 0o600)
   }
 
-  @Test func `a folder in the file's place stays, and nothing is left beside it`() throws {
+  @Test func `a folder at the file's path stays`() throws {
     try folder.write("target/inside", "kept")
     let error = try #require(failure(replacing: "target"))
     #expect(error.operation == .write)
@@ -56,14 +49,14 @@ import Testing
     #expect(folder.files == ["target/inside"])
   }
 
-  @Test func `a missing folder is not made`() throws {
+  @Test func `writing does not make a missing folder`() throws {
     #expect(failure(replacing: "none/file")?.reason == .system(code: ENOENT))
     #expect(folder.files == [])
     #expect(disk.kind(of: folder.path("none")) == nil)
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
-  func `a read-only folder stays as it is`() throws {
+  func `a read-only folder stays unchanged`() throws {
     try folder.write("closed/file", "old")
     #expect(chmod(folder.path("closed"), 0o500) == 0)
     defer { chmod(folder.path("closed"), 0o700) }
@@ -73,7 +66,7 @@ import Testing
     #expect(folder.files == ["closed/file"])
   }
 
-  @Test func `another name of the old file keeps what it held`() throws {
+  @Test func `a hard link keeps the old content`() throws {
     let old = try folder.write("target", "old")
     try FileManager.default.linkItem(atPath: old, toPath: folder.path("other"))
     try disk.replace(old, with: Array("new".utf8))
@@ -81,7 +74,7 @@ import Testing
     #expect(try folder.read("other") == Array("old".utf8))
   }
 
-  @Test func `many writers of one file leave one of their files whole`() async throws {
+  @Test func `concurrent writers leave one whole file`() async throws {
     let path = folder.path("target")
     await withTaskGroup(of: Void.self) { group in
       for writer in UInt8(1)...16 {
@@ -97,14 +90,14 @@ import Testing
   }
 
   @Test(arguments: ["a", "a/b/c", "a/", "a//b", "./a/./b"])
-  func `a folder is made with those it lies in`(name: String) throws {
+  func `a folder is made with its parents`(name: String) throws {
     try disk.makeFolder(folder.path(name))
     #expect(disk.kind(of: folder.path(name)) == .folder)
     try disk.makeFolder(folder.path(name))
   }
 
   @Test(arguments: ["file", "file/a", "file/a/b"])
-  func `a file in the way of a folder is named and kept`(name: String) throws {
+  func `a file at a folder's path is reported and stays`(name: String) throws {
     try folder.write("file", "kept")
     let error = try #require(failure(making: name))
     #expect(error.operation == .makeFolder)
@@ -112,20 +105,99 @@ import Testing
     #expect(try folder.read("file") == Array("kept".utf8))
   }
 
-  @Test func `a link that leads nowhere is no folder`() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("link"), withDestinationPath: "nowhere")
+  @Test func `a dangling link is not a folder`() throws {
+    try folder.link("link", to: "nowhere")
     #expect(failure(making: "link") != nil)
     #expect(failure(making: "link/a") != nil)
     #expect(disk.kind(of: folder.path("nowhere")) == nil)
   }
 
-  @Test func `a folder without a name cannot be made`() {
-    do throws(FileError) {
+  @Test func `an empty folder name is refused`() {
+    #expect(throws: FileError(operation: .makeFolder, path: "", reason: .system(code: ENOENT))) {
       try disk.makeFolder("")
-      Issue.record("made")
-    } catch {
-      #expect(error.reason == .system(code: ENOENT))
     }
+  }
+
+  // MARK: Existing links and devices
+
+  private func link(_ name: String, to destination: String) throws {
+    try folder.link(name, to: destination)
+  }
+
+  private func destination(of name: String) throws -> String {
+    try FileManager.default.destinationOfSymbolicLink(atPath: folder.path(name))
+  }
+
+  @Test(arguments: SpecialFile.makeable)
+  func `devices, pipes and sockets stay`(kind: SpecialFile) throws {
+    let path = folder.path("special")
+    try kind.make(at: path)
+    let before = try SpecialFile.identity(of: path)
+    let error = try #require(failure(replacing: "special"))
+    #expect(error.reason == .isNotRegular)
+    #expect("\(error)" == "cannot write: it is a device, a pipe or a socket")
+    #expect(try SpecialFile.identity(of: path) == before)
+    try link("link", to: "special")
+    #expect(failure(replacing: "link")?.reason == .isNotRegular)
+    #expect(try SpecialFile.identity(of: path) == before)
+  }
+
+  @Test(arguments: ["target", "sub/target", "sub/../target", "none", "sub/none"])
+  func `a link inside the folder is written through and stays a link`(place: String) throws {
+    try folder.write("target", "old")
+    try folder.write("sub/target", "old")
+    try link("link", to: place)
+    try disk.replace(folder.path("link"), with: new, inside: folder.path)
+    #expect(try destination(of: "link") == place)
+    #expect(try folder.read(place) == new)
+  }
+
+  @Test(arguments: ["../victim", "sub/out", "/tmp/../tmp/iconforge-no-such-file"])
+  func `a link out of the folder is refused`(place: String) throws {
+    let outer = try TemporaryFolder()
+    let victim = try outer.write("victim", "old")
+    try folder.write("inner/sub/file", "x")
+    try folder.link("inner/sub/out", to: victim)
+    try folder.write("victim", "old")
+    try link("inner/link", to: place)
+    let inner = folder.path("inner")
+    #expect(throws: FileError(operation: .write, path: "\(inner)/link", reason: .leadsOutside)) {
+      try disk.replace("\(inner)/link", with: new, inside: inner)
+    }
+    #expect(try folder.read("victim") == Array("old".utf8))
+    #expect(try outer.read("victim") == Array("old".utf8))
+    #expect(try destination(of: "inner/link") == place)
+  }
+
+  @Test func `circular links are refused`() throws {
+    try link("a", to: "b")
+    try link("b", to: "a")
+    #expect(failure(replacing: "a")?.reason == .system(code: ELOOP))
+  }
+
+  @Test func `a link into a missing folder is an error`() throws {
+    try link("link", to: "none/file")
+    #expect(failure(replacing: "link")?.reason == .system(code: ENOENT))
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o444, 0o755])
+  func `a replaced file keeps its mode`(mode: Int) throws {
+    let path = try folder.write("file", "old")
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    try disk.replace(path, with: new)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == mode)
+    #expect(try folder.read("file") == new)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root gives files away"))
+  func `a replaced file keeps its owner`() throws {
+    let path = try folder.write("file", "old")
+    #expect(chown(path, 12_345, 23_456) == 0)
+    try disk.replace(path, with: new)
+    var status = stat()
+    #expect(stat(path, &status) == 0)
+    #expect(status.st_uid == 12_345)
+    #expect(status.st_gid == 23_456)
   }
 }

@@ -1,96 +1,113 @@
 import Foundation
 import IconForgeKit
 
-/// The real file system with some writes that fail, and a record of what was done.
+/// The disk's file system with a log of calls, some of which fail.
 final class FaultyFileSystem: FileSystem {
-  private let disk = DiskFileSystem()
-  private let fails: @Sendable (Int, String) -> Bool
-  private let readPaths = Guarded([String]())
-  private let writtenPaths = Guarded([String]())
+  typealias Call = (operation: FileError.Operation, path: String)
 
-  /// `fails` is asked with the number of the write, from 1, and its path.
-  init(failing fails: @escaping @Sendable (Int, String) -> Bool = { _, _ in false }) {
-    self.fails = fails
+  private struct Log {
+    var calls: [Call] = []
+    var heads: [String] = []
+    var failed: Call?
   }
 
-  var reads: [String] { readPaths.with { $0 } }
-  /// Paths of the writes that were tried, in order.
-  var writes: [String] { writtenPaths.with { $0 } }
+  private let disk = DiskFileSystem()
+  private let log = Guarded(Log())
+  private let code: @Sendable ([Call]) -> Int32?
+  private let root: String?
+
+  /// `code` returns the system's error code if the last of the calls fails. `root` replaces the
+  /// working directory.
+  private init(root: String? = nil, code: @escaping @Sendable ([Call]) -> Int32?) {
+    (self.root, self.code) = (root, code)
+  }
+
+  /// Resolves relative paths from a folder.
+  convenience init(root: String) { self.init(root: root, code: { _ in nil }) }
+
+  private func full(_ path: String) -> String {
+    guard let root, !path.hasPrefix("/") else { return path }
+    return path.isEmpty ? root : "\(root)/\(path)"
+  }
+
+  /// Fails writes for lack of space; `fails` gets a write's number, from 1, and its path.
+  convenience init(failing fails: @escaping @Sendable (Int, String) -> Bool = { _, _ in false }) {
+    self.init(code: { calls in
+      guard let last = calls.last, last.operation == .write else { return nil }
+      return fails(calls.count { $0.operation == .write }, last.path) ? ENOSPC : nil
+    })
+  }
+
+  /// Denies reading and listing these paths.
+  convenience init(locked: [String]) {
+    self.init(code: { calls in
+      guard let last = calls.last, [.read, .list].contains(last.operation) else { return nil }
+      return locked.contains(last.path) ? EACCES : nil
+    })
+  }
+
+  /// Fails one call by its number, from 1, listing excluded.
+  convenience init(failingCall number: Int, code: Int32) {
+    self.init(code: { calls in
+      guard let last = calls.last, last.operation != .list else { return nil }
+      return calls.count { $0.operation != .list } == number ? code : nil
+    })
+  }
+
+  var reads: [String] { paths(.read) }
+  /// Attempted writes, in order.
+  var writes: [String] { paths(.write) }
+  var failed: Call? { log.with { $0.failed } }
+  /// How often each file was read, in whole or in part.
+  var opened: [String: Int] {
+    (reads + log.with { $0.heads }).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  private func paths(_ operation: FileError.Operation) -> [String] {
+    log.with { $0.calls.filter { $0.operation == operation }.map(\.path) }
+  }
+
+  private func perform(_ operation: FileError.Operation, _ path: String) throws(FileError) {
+    let code = log.with { log in
+      log.calls.append((operation, path))
+      let code = self.code(log.calls)
+      if code != nil { log.failed = log.calls.last }
+      return code
+    }
+    if let code { throw FileError(operation: operation, path: path, reason: .system(code: code)) }
+  }
 
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    readPaths.with { $0.append(path) }
-    return try disk.read(path, limit: limit)
-  }
-
-  func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
-
-  func replace(
-    _ path: String, with bytes: [UInt8], inside folder: String
-  ) throws(FileError) {
-    let number = writtenPaths.with {
-      $0.append(path)
-      return $0.count
-    }
-    if fails(number, path) {
-      throw FileError(operation: .write, path: path, reason: .system(code: ENOSPC))
-    }
-    try disk.replace(path, with: bytes, inside: folder)
-  }
-
-  func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try disk.append(bytes, to: path)
+    try perform(.read, path)
+    return try disk.read(full(path), limit: limit)
   }
   func head(of path: String, count: Int) throws(FileError) -> FileHead {
-    try disk.head(of: path, count: count)
+    log.with { $0.heads.append(path) }
+    return try disk.head(of: full(path), count: count)
   }
-  func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
-  func remove(_ path: String) throws(FileError) { try disk.remove(path) }
-  func kind(of path: String) -> FileType? { disk.kind(of: path) }
-  func names(in folder: String) throws(FileError) -> [String] { try disk.names(in: folder) }
-  func realPath(_ path: String) -> String? { disk.realPath(path) }
-  func isLink(_ path: String) -> Bool { disk.isLink(path) }
-  func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(a, b) }
-}
-
-/// The real file system with files that cannot be read and folders that cannot be listed.
-struct LockedFileSystem: FileSystem {
-  private let disk = DiskFileSystem()
-  private let locked: Set<String>
-
-  init(locked: [String]) {
-    self.locked = Set(locked)
-  }
-
-  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    guard !locked.contains(path) else {
-      throw FileError(operation: .read, path: path, reason: .system(code: EACCES))
-    }
-    return try disk.read(path, limit: limit)
-  }
-
   func names(in folder: String) throws(FileError) -> [String] {
-    guard !locked.contains(folder) else {
-      throw FileError(operation: .list, path: folder, reason: .system(code: EACCES))
-    }
-    return try disk.names(in: folder)
+    try perform(.list, folder)
+    return try disk.names(in: full(folder))
   }
-
-  func makeFolder(_ path: String) throws(FileError) { try disk.makeFolder(path) }
-  func replace(
-    _ path: String, with bytes: [UInt8], inside folder: String
-  ) throws(FileError) {
-    try disk.replace(path, with: bytes, inside: folder)
+  func makeFolder(_ path: String) throws(FileError) {
+    try perform(.makeFolder, path)
+    try disk.makeFolder(full(path))
   }
-  func head(of path: String, count: Int) throws(FileError) -> FileHead {
-    try disk.head(of: path, count: count)
+  func replace(_ path: String, with bytes: [UInt8], inside folder: String) throws(FileError) {
+    try perform(.write, path)
+    try disk.replace(full(path), with: bytes, inside: full(folder))
   }
   func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try disk.append(bytes, to: path)
+    try perform(.note, path)
+    try disk.append(bytes, to: full(path))
   }
-  func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(folder) }
-  func remove(_ path: String) throws(FileError) { try disk.remove(path) }
-  func kind(of path: String) -> FileType? { disk.kind(of: path) }
-  func realPath(_ path: String) -> String? { disk.realPath(path) }
-  func isLink(_ path: String) -> Bool { disk.isLink(path) }
-  func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(a, b) }
+  func remove(_ path: String) throws(FileError) {
+    try perform(.remove, path)
+    try disk.remove(full(path))
+  }
+  func removeIfEmpty(_ folder: String) { disk.removeIfEmpty(full(folder)) }
+  func kind(of path: String) -> FileType? { disk.kind(of: full(path)) }
+  func realPath(_ path: String) -> String? { disk.realPath(full(path)) }
+  func isLink(_ path: String) -> Bool { disk.isLink(full(path)) }
+  func isSameFile(_ a: String, _ b: String) -> Bool { disk.isSameFile(full(a), full(b)) }
 }

@@ -4,7 +4,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Coloured quadrants, fitted into images by nearest neighbour at whole ratios: every pixel of the
+/// Coloured quadrants, fitted by nearest neighbour at whole ratios: every pixel of the
 /// result is known.
 @Suite struct FitBuildTests {
   private static let ground: [UInt8] = [17, 34, 51, 255]
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// How far an anchor is from the left and from the top, in halves.
+  /// The offset of each anchor from the left and the top, in halves.
   private static let anchors: [(anchor: Anchor, x: Int, y: Int)] = [
     (.topLeft, 0, 0), (.top, 1, 0), (.topRight, 2, 0), (.left, 0, 1), (.center, 1, 1),
     (.right, 2, 1), (.bottomLeft, 0, 2), (.bottom, 1, 2), (.bottomRight, 2, 2),
@@ -32,7 +32,7 @@ import Testing
     let fit: Fit
     let art: PixelSize
     let image: PixelSize
-    /// How many image pixels a pixel of the artwork takes.
+    /// Image pixels for each artwork pixel.
     let across: Int
     let down: Int
 
@@ -45,7 +45,7 @@ import Testing
 
     var testDescription: String { "\(fit) \(art) in \(image)" }
 
-    /// The pixel at (x, y), the artwork standing `h` and `v` halves into the free space.
+    /// The pixel at (x, y), with the artwork offset by `h` and `v` halves of the free space.
     func pixel(_ x: Int, _ y: Int, h: Int, v: Int) -> [UInt8] {
       let left = (image.width - art.width * across) * h / 2
       let top = (image.height - art.height * down) * v / 2
@@ -66,7 +66,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `artwork is fitted exactly, whatever the anchor`(example: Case) async throws {
+  func `artwork is fitted exactly for every anchor`(example: Case) async throws {
     let project = try ManifestProject(art: ["art.png": Self.artwork(example.art)])
     let (width, height) = (example.image.width, example.image.height)
     try project.writePreset(
@@ -88,29 +88,13 @@ import Testing
       #expect(wrong.isEmpty, "\(anchor): first at \(wrong[0])")
     }
   }
-
-  @Test func `the anchor is the middle when none is given`() async throws {
-    let example = Self.cases[0]
-    let project = try ManifestProject(
-      """
-      presets: mine.yml
-      artwork: {application: {file: art.png, fit: contain}}
-      background: "#112233"
-      """, art: ["art.png": Self.artwork(example.art)])
-    try project.writePreset(
-      "role: application, idiom: web, pixels: [40, 40], file: a.png, alpha: forbidden")
-    _ = try await project.build()
-    #expect(
-      try project.image("a.png").extent(beyond: Self.ground)
-        == PixelRect(x: 0, y: 10, size: PixelSize(width: 40, height: 20)))
-  }
 }
 
-/// What the manifest says about artwork that has not the image's shape.
+/// Options for artwork of another shape than the image.
 @Suite struct FitApplicationTests {
   private static let icons = [57, 114, 29]
 
-  /// A picture of 90 × 60, left half black and right half white, as an application icon.
+  /// Artwork of 90 × 60, left half black and right half white, as an application icon.
   private func project(_ options: String, more: String = "") throws -> ManifestProject {
     let art = TestPictures.picture(90, 60, .rgb) { x, _, _ in x < 45 ? 0 : 255 }
     let project = try ManifestProject(
@@ -125,24 +109,12 @@ import Testing
   }
 
   private static let areas = [
-    57: PixelRect(x: 0, y: 9, size: PixelSize(width: 57, height: 38)),
-    114: PixelRect(x: 0, y: 19, size: PixelSize(width: 114, height: 76)),
-    29: PixelRect(x: 0, y: 5, size: PixelSize(width: 29, height: 19)),
+    57: PixelRect(0, 9, 57, 38),
+    114: PixelRect(0, 19, 114, 76),
+    29: PixelRect(0, 5, 29, 19),
   ]
 
-  @Test(arguments: [(", background: \"#2040c0\"", ""), ("", "background: \"#2040c0\"")])
-  func `contained artwork stands on the background`(own: String, more: String) async throws {
-    let project = try project(", fit: contain\(own)", more: more)
-    let report = try await project.report()
-    #expect(report.ruleIDs == ["artwork-size"])
-    for side in Self.icons {
-      let image = try project.image("\(side).png")
-      #expect(image.layout == .rgb)
-      #expect(image.extent(beyond: [0x20, 0x40, 0xC0, 255]) == Self.areas[side])
-    }
-  }
-
-  @Test func `without one it stands on the mean colour of its border, and that is said`()
+  @Test func `without a background the mean border colour is used and reported`()
     async throws
   {
     let project = try project(", fit: contain", more: "rules: {artwork-size: {severity: info}}")
@@ -152,32 +124,17 @@ import Testing
         == "art.png info derived-background stands on #bcbcbc, the mean colour of its border, "
         + "in 3 images")
     #expect(report.exitStatus == .success)
-    // Half the light of black and white together: 188 of 255 in sRGB.
+    // The mean of black and white in linear light is 188 in sRGB.
     #expect(try project.image("57.png").extent(beyond: [188, 188, 188, 255]) == Self.areas[57])
   }
 
-  @Test func `the artwork's own background goes before the common one`() async throws {
+  @Test func `the artwork's background overrides the manifest's`() async throws {
     let project = try project(", fit: contain, background: white", more: "background: black")
     _ = try await project.build()
     #expect(try project.image("57.png").pixel(0, 0) == [255, 255, 255, 255])
   }
 
-  @Test(arguments: [("left", 14), ("center", 28), ("right", 43)])
-  func `covering artwork leaves nothing of the background`(anchor: String, expected: Int)
-    async throws
-  {
-    let project = try project(", fit: cover, anchor: \(anchor)", more: "background: \"#2040c0\"")
-    let report = try await project.report()
-    #expect(report.count(.failed) == 0)
-    let image = try project.image("57.png")
-    // 60 × 60 of 90 × 60: white has 15, 30 or 45 of its columns.
-    #expect(image.pixel(2, 28) == [0, 0, 0, 255])
-    #expect(image.pixel(54, 28) == [255, 255, 255, 255])
-    let white = (0..<57).count { image.pixel($0, 28)[0] > 127 }
-    #expect(abs(white - expected) <= 1)
-  }
-
-  @Test func `without a fit it is an error that names the images and makes none`() async throws {
+  @Test func `without a fit the shape is an error that names the images`() async throws {
     let project = try project("", more: "background: white")
     let report = try await project.report()
     #expect(
@@ -190,20 +147,7 @@ import Testing
     #expect(project.made() == [])
   }
 
-  @Test func `a preset's fit is taken, the artwork's own before it`() async throws {
-    let project = try project("")
-    try project.writePreset(
-      "role: application, idiom: web, pixels: [60, 60], file: a.png, alpha: forbidden, "
-        + "treatment: {fit: contain, background: \"#000080\"}")
-    _ = try await project.build()
-    #expect(try project.image("a.png").pixel(0, 0) == [0, 0, 128, 255])
-    try project.write(
-      "presets: mine.yml\nartwork: {application: {file: art.png, fit: fill}}")
-    _ = try await project.build()
-    #expect(try project.image("a.png").pixel(0, 0) == [0, 0, 0, 255])
-  }
-
-  @Test func `transparent artwork is laid on the background before it is fitted`() async throws {
+  @Test func `transparent artwork is composited before it is fitted`() async throws {
     let project = try project(", fit: contain", more: "background: \"#2040c0\"")
     let disc = TestPictures.disc(60)
     try project.draw(
@@ -217,5 +161,123 @@ import Testing
     #expect(image.pixel(0, 0) == [0x20, 0x40, 0xC0, 255])
     #expect(image.pixel(113, 57) == [0x20, 0x40, 0xC0, 255])
     #expect(image.pixel(38, 57) == [220, 40, 60, 255])
+  }
+}
+
+/// Document icons keep their alpha and stay in their safe zone.
+@Suite struct FitDocumentTests {
+  private static let nothing: [UInt8] = [0, 0, 0, 0]
+
+  private static func plain(_ width: Int, _ height: Int) -> Bitmap {
+    .plain(width, height, Color(red: 200, green: 30, blue: 60))
+  }
+
+  /// The rectangle of opaque artwork in a document icon.
+  private func extent(
+    _ art: Bitmap, _ file: String, edition: Int = 2011, options: String = ""
+  ) async throws -> PixelRect? {
+    let project = try ManifestProject(
+      "presets: ios-\(edition)\nartwork: {document: {file: art.png\(options)}}",
+      art: ["art.png": art])
+    let report = try await project.report()
+    #expect(report.count(.failed) == 0)
+    let image = try project.image(file)
+    #expect(image.layout == (image.alphas.allSatisfy { $0 == 255 } ? .rgb : .rgba))
+    return image.extent(beyond: Self.nothing)
+  }
+
+  @Test(arguments: [
+    ("Document-64.png", PixelRect(10, 1, 44, 59)), ("Document-320.png", PixelRect(50, 5, 220, 295)),
+  ])
+  func `artwork of the safe zone's shape fills it exactly`(file: String, zone: PixelRect)
+    async throws
+  {
+    #expect(try await extent(Self.plain(440, 590), file) == zone)
+  }
+
+  @Test(arguments: [
+    ("", PixelRect(10, 8, 44, 44)), (", anchor: top", PixelRect(10, 1, 44, 44)),
+    (", anchor: bottom", PixelRect(10, 16, 44, 44)),
+    (", anchor: bottomRight", PixelRect(10, 16, 44, 44)),
+    (", fit: contain", PixelRect(10, 8, 44, 44)), (", fit: fill", PixelRect(0, 0, 64, 64)),
+    (", fit: cover", PixelRect(0, 0, 64, 64)),
+  ])
+  func `other artwork stays in the safe zone unless it fills the image`(
+    options: String, expected: PixelRect
+  ) async throws {
+    #expect(
+      try await extent(Self.plain(400, 400), "Document-64.png", options: options) == expected)
+  }
+
+  @Test(arguments: [
+    ((20, 30), PixelRect(22, 15, 20, 30)), ((100, 30), PixelRect(10, 15, 44, 30)),
+    ((30, 100), PixelRect(17, 1, 30, 59)),
+  ])
+  func `unscaled artwork is cropped to the safe zone`(size: (Int, Int), expected: PixelRect)
+    async throws
+  {
+    let art = Self.plain(size.0, size.1)
+    #expect(try await extent(art, "Document-64.png", options: ", fit: none") == expected)
+  }
+
+  @Test(arguments: [
+    (2010, "Document-64.png", PixelRect(10, 8, 44, 44)),
+    (2012, "Document-640.png", PixelRect(100, 85, 440, 440)),
+    (2010, "Document.png", PixelRect(0, 0, 22, 29)),
+    (2012, "Document.png", PixelRect(0, 0, 22, 29)),
+    (2011, "Document.png", PixelRect(0, 0, 22, 29)),
+    (2011, "Document@2x.png", PixelRect(0, 0, 44, 58)),
+  ])
+  func `document icons for iPad use the safe zone and those for iPhone are filled`(
+    edition: Int, file: String, expected: PixelRect
+  ) async throws {
+    #expect(try await extent(Self.plain(320, 320), file, edition: edition) == expected)
+  }
+
+  private func disc(_ more: String) async throws -> Bitmap {
+    let project = try ManifestProject(
+      "presets: ios-2011\n\(more)", art: ["art.png": TestPictures.disc(320)])
+    let report = try await project.report()
+    let documents = report.jobs.filter { $0.path.hasPrefix("Document") }
+    #expect(documents.count == 4)
+    #expect(documents.allSatisfy { $0.status == .written })
+    return try project.image("Document-320.png")
+  }
+
+  @Test func `alpha keeps all its levels and clear pixels have no colour`() async throws {
+    let image = try await disc("artwork: {document: art.png}")
+    #expect(image.layout == .rgba)
+    let alphas = image.alphas
+    #expect(Set(alphas).count > 16)
+    #expect(image.pixel(160, 152) == [220, 40, 60, 255])
+    let clear = (0..<image.size.area).filter { alphas[$0] == 0 }
+    #expect(clear.count > 1000)
+    #expect(clear.allSatisfy { image.pixel($0 % 320, $0 / 320) == Self.nothing })
+  }
+
+  @Test(arguments: [("contain", PixelRect(0, 3, 22, 22)), ("none", PixelRect(0, 0, 22, 29))])
+  func `the artwork's fit overrides the slot's`(fit: String, expected: PixelRect) async throws {
+    let art = Self.plain(320, 320)
+    #expect(try await extent(art, "Document.png", options: ", fit: \(fit)") == expected)
+  }
+
+  @Test func `the manifest's background does not fill document icons`() async throws {
+    let image = try await disc("background: white\nartwork: {document: art.png}")
+    #expect(image.pixel(0, 0) == Self.nothing)
+  }
+
+  @Test func `the artwork's own background fills document icons`() async throws {
+    let image = try await disc("artwork: {document: {file: art.png, background: \"#00ff00\"}}")
+    #expect(image.layout == .rgb)
+    #expect(image.pixel(0, 0) == [0, 255, 0, 255])
+  }
+
+  @Test func `the application artwork serves documents without its fit`() async throws {
+    let image = try await disc(
+      "background: white\nartwork: {application: {file: art.png, fit: none, anchor: top}}")
+    #expect(image.pixel(0, 0) == Self.nothing)
+    let extent = try #require(image.extent(beyond: Self.nothing))
+    #expect(extent.size.width < 220)
+    #expect(abs(extent.y + extent.size.height / 2 - 152) <= 1)
   }
 }

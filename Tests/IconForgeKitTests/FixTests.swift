@@ -8,7 +8,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// What is mended without judgement, and what is left.
+/// Repairs by `--fix`, and what it leaves to the user.
 @Suite struct FixTests {
   private let tree: ValidateTree
 
@@ -30,10 +30,7 @@ import Testing
     outcome.fixes.map { $0.description.replacing(tree.folder.path + "/", with: "") }
   }
 
-  private func everything() throws -> [String: [UInt8]] {
-    Dictionary(
-      uniqueKeysWithValues: try tree.folder.files.map { ($0, try tree.folder.read($0)) })
-  }
+  private func everything() throws -> [String: [UInt8]] { try tree.folder.contents() }
 
   private func set(_ lines: String, _ files: [String: [UInt8]]) throws {
     try tree.folder.write("AppIcon.appiconset/Contents.json", "{\"images\": [\(lines)]}")
@@ -44,7 +41,7 @@ import Testing
 
   private static let opaque = Sketch(57, 57, alpha: true, Sketch.iconPaint)
 
-  /// A tree with one of everything that is mended.
+  /// A tree with one file for each kind of repair.
   private func broken() throws {
     try tree.folder.write(
       "Icon.png", picture(Self.opaque.with(.interlaced, .trailing(9))))
@@ -72,7 +69,7 @@ import Testing
       + "[unassigned-child]",
   ]
 
-  @Test func `a trial tells what is mended, and writes nothing`() async throws {
+  @Test func `a dry run lists the repairs and writes nothing`() async throws {
     try broken()
     let before = try everything()
     let trial = try await fixes(trial: true)
@@ -82,7 +79,7 @@ import Testing
     #expect(lines(try await fixes()) == lines(trial))
   }
 
-  @Test func `what is mended is right, and no pixel another`() async throws {
+  @Test func `repairs are correct and change no pixel`() async throws {
     try broken()
     let before = try everything()
     _ = try await fixes()
@@ -100,9 +97,10 @@ import Testing
     for name in ["Icon@2x.png", "AppIcon.appiconset/icon.png", "AppIcon.appiconset/stray.png"] {
       #expect(after[name] == before[name], "\(name)")
     }
+    #expect(try await !fixes().hasChanges)
   }
 
-  @Test func `keys and values of lines are written as Xcode does, where that can mean one thing`()
+  @Test func `misspelt keys and values of lines are repaired where only one meaning is possible`()
     async throws
   {
     try set(
@@ -134,34 +132,7 @@ import Testing
     #expect(try await fixes().fixes.allSatisfy { $0.rule.id != "contents-spelling" })
   }
 
-  @Test func `what stands under a key in other letters is mended with it`() async throws {
-    try set(
-      #"{"Idiom": "iPhone", "size": "60x60", "Scale": 2, "fileName": "ICON.png", "SIZE": "1X1"}"#,
-      ["icon.png": picture(.icon(120))])
-    _ = try await fixes()
-    let text = String(
-      decoding: try tree.folder.read("AppIcon.appiconset/Contents.json"), as: UTF8.self)
-    #expect(
-      text == #"{"images": [{"idiom": "iphone", "size": "60x60", "scale": "2x", "#
-        + #""filename": "icon.png", "SIZE": "1X1"}]}"#)
-    #expect(try await !fixes().hasChanges)
-  }
-
-  @Test func `a second time there is nothing to mend`() async throws {
-    try broken()
-    #expect(try await fixes().hasChanges)
-    let before = try everything()
-    let again = try await fixes()
-    #expect(!again.hasChanges, "\(lines(again))")
-    #expect(try everything() == before)
-    #expect(
-      lines(again) == [
-        "AppIcon.appiconset/stray.png: left: no line names it; --remove-strays removes it "
-          + "[unassigned-child]"
-      ])
-  }
-
-  @Test func `strays go only when that is asked for`() async throws {
+  @Test func `stray files are removed only on request`() async throws {
     try broken()
     let trial = try await fixes(trial: true, strays: true)
     #expect(tree.folder.files.contains("AppIcon.appiconset/stray.png"))
@@ -170,7 +141,7 @@ import Testing
     #expect(tree.folder.files.contains("AppIcon.appiconset/icon.png"))
   }
 
-  @Test func `of a single file's set nothing else is written`() async throws {
+  @Test func `with a single file given no other file of its set is written`() async throws {
     try broken()
     let before = try everything()
     let given = [tree.folder.path("AppIcon.appiconset/icon.png")]
@@ -186,7 +157,7 @@ import Testing
     #expect(!tree.folder.files.contains("AppIcon.appiconset/stray.png"))
   }
 
-  @Test func `a foreign profile is converted, which changes numbers and no colours`() async throws {
+  @Test func `a colour profile is converted to sRGB without changing colours`() async throws {
     let line = #"{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "a.png"}"#
     let flat = Sketch(120, 120) { _, _ in Sketch.Ink(0.25, 0.5, 0.75) }
     try set(line, ["a.png": picture(flat.with(.profile("Adobe RGB (1998)")))])
@@ -198,14 +169,14 @@ import Testing
       ])
     let made = try PNGDecoder.decode(try tree.folder.read("AppIcon.appiconset/a.png"))
     #expect(made.facts.colorSpace == .sRGB && made.facts.bitDepth == 8)
-    // Adobe's (64, 128, 191) has the same green and blue, and less red than sRGB can say less of.
+    // Adobe RGB (64, 128, 191): equal green and blue, and a red below sRGB's gamut.
     let pixel = Array(made.bitmap.bytes.prefix(3))
     #expect(
       pixel[0] < 40 && abs(Int(pixel[1]) - 128) <= 3 && abs(Int(pixel[2]) - 193) <= 4, "\(pixel)")
     #expect(try await !fixes().hasChanges)
   }
 
-  @Test func `a gamma of its own is converted without help`() async throws {
+  @Test func `a gAMA chunk is converted without the importer`() async throws {
     let gamma = Sketch.Feature.chunk(type: "gAMA", bytes: bigEndian(UInt32(100_000)))
     try tree.folder.write("Icon.png", picture(Sketch.icon(57).with(gamma)))
     let before = try PNGDecoder.decode(try tree.folder.read("Icon.png")).bitmap
@@ -216,7 +187,7 @@ import Testing
     #expect(made.bitmap == before.reducedToEightBits() && made.facts.colorSpace == .sRGB)
   }
 
-  @Test func `without the importer a profile is left, and the rest is mended`() async throws {
+  @Test func `without the importer a profile stays and the rest is repaired`() async throws {
     try tree.folder.write(
       "Icon.png", picture(Sketch.icon(57).with(.profile("Adobe RGB (1998)"), .interlaced)))
     let report = try await tree.validate()
@@ -227,8 +198,8 @@ import Testing
     #expect(facts.colorSpace == .profile(name: "Adobe RGB (1998)"))
   }
 
-  @Test func `what needs judgement is left and said`() async throws {
-    // Alpha that nobody sees is no opaque alpha.
+  @Test func `repairs that need judgement are left with a reason`() async throws {
+    // Alpha of 242 is not opaque.
     let faint = Sketch(57, 57, alpha: true) { x, y in Sketch.iconPaint(x, y).withAlpha(0.95) }
     try tree.folder.write("Icon.png", picture(faint))
     try tree.folder.write("Icon-72.png", picture(Sketch.icon(72).with(.animated, .interlaced)))
@@ -255,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func `a name that is another file's is left`() async throws {
+  @Test func `a file is not renamed to an existing name`() async throws {
     try tree.folder.write("default.png", picture(.screen(320, 480)))
     let report = try await tree.validate()
     try tree.folder.write("Default.png", "mine")
@@ -271,8 +242,7 @@ import Testing
     let own = Sketch.Feature.chunk(type: "pHYs", bytes: [0, 0, 11, 19, 0, 0, 11, 19, 1])
     try tree.folder.write("real.png", picture(Sketch.icon(57).with(.interlaced, own)))
     chmod(tree.folder.path("real.png"), 0o640)
-    try FileManager.default.createSymbolicLink(
-      atPath: tree.folder.path("Icon.png"), withDestinationPath: "real.png")
+    try tree.folder.link("Icon.png", to: "real.png")
     #expect(try await fixes().hasChanges)
     let made = try tree.folder.read("real.png")
     #expect(try PNGDecoder.facts(of: made).extraChunks == ["pHYs"])
@@ -283,7 +253,7 @@ import Testing
     #expect(status.st_mode & S_IFMT == S_IFLNK)
   }
 
-  @Test func `a write that fails leaves the old file, and the others are mended`() async throws {
+  @Test func `a failed write leaves the old file and the others are repaired`() async throws {
     for name in ["Icon.png", "Icon-72.png"] {
       try tree.folder.write(
         name, picture(Sketch.icon(name == "Icon.png" ? 57 : 72).with(.interlaced)))
@@ -299,7 +269,7 @@ import Testing
     #expect(Set(after.keys) == Set(before.keys))
   }
 
-  @Test func `damaged files and texts in other encodings are left as they are`() async throws {
+  @Test func `damaged files keep their pixels or stay unchanged`() async throws {
     try tree.folder.write("Icon.png", picture(Sketch.icon(57).with(.interlaced)))
     let report = try await tree.validate()
     let whole = try tree.folder.read("Icon.png")
@@ -317,14 +287,14 @@ import Testing
       if after == bytes {
         #expect(!outcome.hasChanges)
       } else {
-        // What was damaged says nothing of pixels.
+        // The damage did not affect the pixels.
         #expect(
           try PNGDecoder.decode(after).bitmap == PNGDecoder.decode(bytes).bitmap, "\(round)")
       }
     }
   }
 
-  @Test func `Contents_json in UTF-16 is left`() async throws {
+  @Test func `a Contents_json in UTF-16 stays`() async throws {
     let text = #"{"images": [{"idiom": "iPhone", "size": "60x60", "scale": "2x"}]}"#
     try set("", [:])
     try tree.folder.write(

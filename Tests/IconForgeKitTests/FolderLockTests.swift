@@ -1,10 +1,12 @@
 import Foundation
-import IconForgeKit
+import IconImage
 import IconSpec
 import IconTestSupport
 import Testing
 
-/// One build at a time in a folder, whatever becomes of the folder.
+@testable import IconForgeKit
+
+/// One build at a time in a folder, even if the folder is removed.
 @Suite struct FolderLockTests {
   private let bench: Workbench
 
@@ -30,22 +32,17 @@ import Testing
     timeout: Double, waiting: @escaping @Sendable (String) -> Void
   ) async throws -> BuildReport {
     let plan = try bench.plan([Slots.icon(57)], artwork: bench.folder.path("art.png"))
-    var options = BuildOptions(workers: 1)
-    options.lockTimeout = timeout
-    return await Build(
-      [BuildSet(output: bench.output, plan: plan)], record: RecordFile(output: bench.output),
-      options: options
-    ).run(waiting: waiting)
+    return await bench.recordedBuild(plan, nil, { $0.lockTimeout = timeout }, waiting: waiting)
   }
 
-  @Test func `a build that waits goes on when the other is done`() async throws {
+  @Test func `a waiting build continues when the lock is released`() async throws {
     let other = lock()
     let result = try await build(timeout: 60) { _ in close(other) }
     #expect(result.exitStatus == .success)
     #expect(bench.made == ["Icon-57.png", "iconforge.lock"])
   }
 
-  @Test func `a build that waits for a folder that goes away makes it again`() async throws {
+  @Test func `a waiting build makes a removed folder again`() async throws {
     let (other, output) = (lock(), bench.output)
     let result = try await build(timeout: 60) { _ in
       rmdir(output)
@@ -55,7 +52,9 @@ import Testing
     #expect(bench.made == ["Icon-57.png", "iconforge.lock"])
   }
 
-  @Test func `the lock of a folder that is gone is none on its successor`() async throws {
+  @Test func `a lock on a removed folder does not hold for a new one of the same name`()
+    async throws
+  {
     let (other, output) = (lock(), bench.output)
     let result = try await build(timeout: 0.2) { _ in
       rmdir(output)
@@ -68,25 +67,53 @@ import Testing
     #expect(result.failures.map(\.path) == [output])
     #expect(bench.made == [])
   }
+}
 
-  @Test func `what a living build has not finished stays`() async throws {
-    func temporary(_ process: Int32, in folder: String) -> String {
-      "\(folder).iconforge-\(process)-5.tmp"
+@Suite struct SweepTests {
+  @Test func `temporary files of running processes stay in every folder`() async throws {
+    let bench = try RecordBench()
+    let slots = [Slots.icon(57), Slots.icon(29, file: "AppIcon.appiconset/Icon.png")]
+    let set = BuildSet(output: bench.output, plan: try bench.plan(slots))
+    let folders = ["out", "out/AppIcon.appiconset"]
+    let living = folders.map { "\($0)/.iconforge-\(getppid())-1.tmp" }
+    let dead = folders.map { "\($0)/.iconforge-\(Int32.max)-2.tmp" }
+    // In a container an earlier process often had this process's id.
+    let before = folders.map { "\($0)/.iconforge-\(getpid())-3.tmp" }
+    for name in living + dead + before { try bench.write(name, "x") }
+    #expect(await bench.run(set).exitStatus == .success)
+    #expect(try bench.made().filter { $0.hasSuffix(".tmp") } == living.sorted())
+  }
+
+  /// Unusable after `removeForGood`.
+  private static let ending = Temporaries()
+
+  @Test func `a file created during removal is removed too`() throws {
+    let bench = try RecordBench()
+    let path = bench.path(".iconforge-\(getpid())-4.tmp")
+    let isRemoved = DispatchSemaphore(value: 0)
+    let file = Self.ending.add(path) {
+      let isBeginning = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        isBeginning.signal()
+        Self.ending.removeForGood()
+        isRemoved.signal()
+      }
+      isBeginning.wait()
+      // Were it not for the lock, there would be nothing to remove yet.
+      #expect(isRemoved.wait(timeout: .now() + 0.1) == .timedOut)
+      return open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
     }
-    // No process has the largest number; the parent lives.
-    let names = [Int32.max, getpid(), getppid()]
-    for name in names {
-      try bench.folder.write(temporary(name, in: ""), "begun")
-      try bench.folder.write(temporary(name, in: "out/"), "begun")
-    }
-    let plan = try bench.plan([Slots.icon(57)], artwork: bench.folder.path("art.png"))
-    _ = await Build(
-      [BuildSet(output: bench.output, plan: plan)],
-      record: RecordFile(manifest: bench.folder.path("iconforge.yml")),
-      options: BuildOptions(workers: 1)
-    ).run()
-    let left = bench.folder.files.filter { $0.hasSuffix(".tmp") }
-    #expect(left == ["", "out/"].map { temporary(getppid(), in: $0) })
-    #expect(bench.folder.files.contains("iconforge.lock"))
+    close(file)
+    isRemoved.wait()
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func `temporary files of this process stay`() throws {
+    let own = Temporaries.sibling(of: "out/Icon.png")
+    let name = try #require(own.split(separator: "/").last.map { String($0) })
+    #expect(Temporaries.isAbandoned(name))
+    _ = Temporaries.open.add(own) { 0 }
+    #expect(!Temporaries.isAbandoned(name))
+    Temporaries.open.remove(own)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import IconForgeKit
 @testable import IconMaking
 
-/// A glyph is drawn on its own grid where its slot only says about how large it is to be.
+/// Vector glyphs keep their own grid where the slot's size is approximate.
 @Suite struct GlyphGridTests {
   private static func sizes(
     _ presets: [String], drawing: (Double, Double)?, role: Role = .tabBar,
@@ -41,7 +41,7 @@ import Testing
     sides.mapValues { PixelSize(square: $0) }
   }
 
-  @Test func `24 units are 24 points where about 22 or 25 are asked for`() throws {
+  @Test func `24 units become 24 points in slots of about 22 or 25`() throws {
     for (preset, role) in [("ios-2015", Role.toolbar), ("ios-2015", .tabBar)] {
       #expect(
         try Self.sizes([preset], drawing: (24, 24), role: role)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [(19.0, 25), (20, 20), (25, 25), (30, 30), (31, 25), (16, 25), (48, 25)])
-  func `a fifth more or less is about the size`(units: Double, expected: Int) throws {
+  func `sizes up to a fifth from the slot's are kept`(units: Double, expected: Int) throws {
     let found = try Self.sizes(["ios-2015"], drawing: (units, units))
     #expect(
       found
@@ -62,7 +62,7 @@ import Testing
         ]))
   }
 
-  @Test func `the longer side counts, and shapes stay`() throws {
+  @Test func `the longer side counts and the shape stays`() throws {
     let found = try Self.sizes(["ios-2013"], drawing: (28, 14))
     #expect(
       found == [
@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  @Test func `what must not be exceeded is not`() throws {
+  @Test func `a maximum size is never exceeded`() throws {
     // 30 and 60, at most 32 and 64 high: 36 is within a fifth.
     #expect(
       try Self.sizes(["ios-2012"], drawing: (36, 36))
@@ -82,13 +82,13 @@ import Testing
     #expect(
       try Self.sizes(["ios-2011"], drawing: (36, 36))
         == Self.square(["star.png": 36, "star@2x.png": 72]))
-    // One file for both: what one of them forbids is not done.
+    // One file for two presets keeps the limits of both.
     #expect(
       try Self.sizes(["ios-2011", "ios-2012"], drawing: (36, 36))
         == Self.square(["star.png": 30, "star@2x.png": 60]))
   }
 
-  @Test func `an exact size is exact, and a picture has no grid`() throws {
+  @Test func `exact slots and raster artwork ignore the grid`() throws {
     #expect(
       try Self.sizes(["macos"], drawing: (30, 30), role: .toolbar)
         == Self.square(["star.png": 32, "star@2x.png": 64]))
@@ -97,13 +97,13 @@ import Testing
         == Self.square(["star.png": 22, "star@2x.png": 44]))
   }
 
-  @Test func `units that are no pixels are no grid`() throws {
+  @Test func `fractional units are no grid`() throws {
     #expect(
       try Self.sizes(["ios-2013"], drawing: (23.5, 23.5), role: .toolbar)
         == Self.square(["star.png": 22, "star@2x.png": 44]))
   }
 
-  @Test func `enlarged by whole pixels it is the same grid`() throws {
+  @Test func `images doubled by nearest neighbour keep the grid`() throws {
     #expect(
       try Self.sizes(["ios-2013"], drawing: (24, 24), role: .toolbar) {
         $0.highResolution = .nearest

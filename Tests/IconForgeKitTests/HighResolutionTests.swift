@@ -5,7 +5,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// `highResolution: nearest`: 2x images to draw on.
+/// `highResolution: nearest`: 2x images as doubled 1x images.
 @Suite struct HighResolutionTests {
   /// Artwork for every role, none of it square where it need not be.
   private func project(_ edition: String, more: String = "") throws -> ManifestProject {
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [("ios-2010", 10), ("ios-2012", 18), ("ios-2013", 15)])
-  func `each 2x image is the 1x one, every pixel a block of four`(edition: String, least: Int)
+  func `each 2x image is the 1x image with every pixel doubled`(edition: String, least: Int)
     async throws
   {
     let project = try project(edition)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `2x images without a 1x one are made the same way`() async throws {
+  @Test func `2x images without a 1x image are doubled too`() async throws {
     let project = try project("ios-2015")
     _ = try await project.build()
     let image = try project.image("Icon-60@2x.png")
@@ -92,7 +92,7 @@ import Testing
     #expect(isDoubled(plan.resample(TestPictures.artwork(256))[0], image))
   }
 
-  @Test func `sides that are odd and other scales are resampled as ever`() async throws {
+  @Test func `odd sides and other scales are resampled as usual`() async throws {
     let (nearest, plain) = (try project("ios-2015"), try project("ios-2015"))
     try plain.write(
       String(decoding: try nearest.folder.read("project/iconforge.yml"), as: UTF8.self)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `with a hand-drawn 1x image the 2x one is made of that`() async throws {
+  @Test func `an override of the 1x image is doubled for the 2x image`() async throws {
     let project = try project(
       "ios-2010", more: "overrides: {Icon.png: hand.png, Default.png: first.png}")
     let (hand, first) = (
@@ -126,25 +126,12 @@ import Testing
   @Test(arguments: [
     "Icon.png: hand.png, Icon@2x.png: two.png", "Icon@2x.png: two.png, Icon.png: hand.png",
   ])
-  func `a hand-drawn 2x image stays`(overrides: String) async throws {
+  func `an override of the 2x image stays`(overrides: String) async throws {
     let project = try project("ios-2010", more: "overrides: {\(overrides)}")
     try project.draw(TestPictures.noise(57, 57, .rgb, seed: 6), "hand.png")
     try project.draw(TestPictures.noise(114, 114, .rgb, seed: 8), "two.png")
     _ = try await project.build()
     #expect(try project.bytes("Icon@2x.png") == project.folder.read("project/two.png"))
-  }
-
-  @Test func `without nearest a hand-drawn 1x image changes nothing else`() async throws {
-    let project = try project("ios-2010", more: "overrides: {Icon.png: hand.png}")
-    try project.draw(TestPictures.noise(57, 57, .rgb, seed: 6), "hand.png")
-    try project.write(
-      String(decoding: try project.folder.read("project/iconforge.yml"), as: UTF8.self)
-        .replacing("resample: {highResolution: nearest}", with: ""))
-    _ = try await project.build()
-    let expected = ResamplingPlan(
-      source: PixelSize(square: 256), targets: [PixelSize(square: 114)]
-    ).resample(TestPictures.artwork(256))[0]
-    #expect(try project.image("Icon@2x.png") == expected)
   }
 
   /// Draws toolbar/star.png by hand; the 2x image that becomes of it.
@@ -163,37 +150,14 @@ import Testing
     return report.count(.failed) == 0 ? try project.image("toolbar/star@2x.png") : nil
   }
 
-  @Test func `with a hand-drawn glyph the 2x one is made of that`() async throws {
-    let hand = TestPictures.picture(22, 22, .rgba) { x, y, c in c < 3 ? 255 : 1 + (x + y) * 5 }
-    let large = try #require(try await enlarged(hand))
-    #expect(isDoubled(hand, large))
-  }
-
-  @Test(arguments: [(18, 22), (22, 15)])
-  func `a hand-drawn glyph keeps its shape when it is enlarged`(width: Int, height: Int)
-    async throws
-  {
-    let hand = TestPictures.picture(width, height, .rgba) { x, y, c in c < 3 ? 255 : 1 + x * y / 2 }
+  @Test(arguments: [(18, 22, 0), (22, 15, 0), (22, 22, 11)])
+  func `an overridden glyph is doubled with its shape and its clear pixels`(
+    width: Int, height: Int, clearColumns: Int
+  ) async throws {
+    let hand = TestPictures.picture(width, height, .rgba) { x, y, c in
+      c < 3 ? 255 : x < clearColumns ? 0 : 1 + x * y / 2
+    }
     let large = try await enlarged(hand)
     #expect(large.map { isDoubled(hand, $0) } == true)
-  }
-
-  @Test func `a hand-drawn glyph keeps its white where it is clear`() async throws {
-    let hand = TestPictures.picture(22, 22, .rgba) { x, y, c in c < 3 ? 255 : x < 11 ? 0 : 255 }
-    let large = try await enlarged(hand)
-    #expect(large.map { isDoubled(hand, $0) } == true)
-  }
-
-  @Test func `a Newsstand icon is enlarged to its size, not beyond`() async throws {
-    let project = try project("ios-2013")
-    try project.draw(TestPictures.artwork(600), "cover.png")
-    try project.write(
-      "presets: ios-2013\nartwork: {newsstand: cover.png}\nresample: {highResolution: nearest}")
-    _ = try await project.build()
-    let (small, large) = (
-      try project.image("Newsstand.png"), try project.image("Newsstand@2x.png")
-    )
-    #expect(small.size == PixelSize(square: 512))
-    #expect(large.size == PixelSize(square: 1024))
   }
 }

@@ -5,43 +5,14 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Documents that somebody worked on in Icon Composer, built again.
+/// Builds over documents that were edited in Icon Composer.
 @Suite struct IconComposerEditTests {
-  /// What Icon Composer saves: two groups of ours with everything tuned, one of the user's own, and
-  /// keys of versions to come.
+  /// A document as Icon Composer saves it: two edited generated groups and one of the user.
   private static let tuned = """
     {
-      "color-space-for-untagged-svg-colors" : "display-p3",
-      "features" : [
-        "refraction"
-      ],
-      "fill-specializations" : [
-        {
-          "value" : {
-            "linear-gradient" : [
-              "display-p3:0.10000,0.20000,0.90000,1.00000",
-              "display-p3:0.00000,0.00000,0.40000,1.00000"
-            ],
-            "orientation" : {
-              "start" : {
-                "x" : 0.5,
-                "y" : 0
-              },
-              "stop" : {
-                "x" : 0.5,
-                "y" : 0.7
-              }
-            }
-          }
-        },
-        {
-          "appearance" : "dark",
-          "value" : "system-dark"
-        }
-      ],
+      "fill" : "system-dark",
       "groups" : [
         {
-          "blur-material" : null,
           "layers" : [
             {
               "blend-mode" : "plus-lighter",
@@ -50,26 +21,13 @@ import Testing
               "name" : "badge",
               "opacity" : 0.80
             }
-          ],
-          "shadow" : {
-            "kind" : "layer-color",
-            "opacity" : 0.25
-          }
+          ]
         },
         {
           "blend-mode" : "normal",
           "layers" : [
             {
               "fill" : "automatic",
-              "glass-specializations" : [
-                {
-                  "value" : true
-                },
-                {
-                  "appearance" : "tinted",
-                  "value" : false
-                }
-              ],
               "hidden" : false,
               "image-name-specializations" : [
                 {
@@ -95,16 +53,7 @@ import Testing
             }
           ],
           "lighting" : "individual",
-          "refractivity" : {
-            "depth" : 0.4,
-            "enabled" : true,
-            "strength" : 1e-1
-          },
-          "specular" : "inside",
-          "translucency" : {
-            "enabled" : true,
-            "value" : 0.35
-          }
+          "specular" : "inside"
         },
         {
           "layers" : [
@@ -121,15 +70,7 @@ import Testing
           },
           "specular" : false
         }
-      ],
-      "supported-platforms" : {
-        "circles" : [
-          "watchOS"
-        ],
-        "squares" : [
-          "iOS"
-        ]
-      }
+      ]
     }
     """
 
@@ -146,10 +87,10 @@ import Testing
   }
 
   private func text(_ project: ManifestProject) throws -> String {
-    String(decoding: try project.bytes(Self.place), as: UTF8.self)
+    try project.text(Self.place)
   }
 
-  /// As the program builds: with a record.
+  /// A build with a lockfile, as the program makes it.
   @discardableResult
   private func recorded(
     _ project: ManifestProject, prunes: Bool = false
@@ -163,7 +104,8 @@ import Testing
   }
 
   @Test(arguments: ["", "\n"])
-  func `a tuned document stays byte for byte, its images are renewed`(end: String) async throws {
+  func `an edited document stays byte for byte and its images are updated`(end: String) async throws
+  {
     let project = try project(Self.tuned + end)
     #expect(try await project.report().failures == [])
     #expect(try text(project) == Self.tuned + end)
@@ -175,7 +117,7 @@ import Testing
     #expect(try project.bytes("AppIcon.icon/Assets/front.png") != before)
   }
 
-  @Test func `what was tuned after a build stays, whatever the manifest says of the ground`()
+  @Test func `edits after a build stay when the manifest changes`()
     async throws
   {
     let project = try project(nil)
@@ -194,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `a document as a build wrote it follows the manifest`() async throws {
+  @Test func `an unedited document follows the manifest`() async throws {
     let project = try project(nil, artwork: "application: {file: icon.png, middle: spark.png}")
     try await recorded(project)
     #expect(try text(project).contains("middle.png"))
@@ -205,7 +147,7 @@ import Testing
     #expect(try !text(project).contains("middle.png"))
   }
 
-  @Test func `a layer that is missing is added where it belongs, as a new document has it`()
+  @Test func `a missing layer is added in order`()
     async throws
   {
     let project = try project(
@@ -233,7 +175,7 @@ import Testing
     let text = try text(project)
     let range = try #require(text.range(of: added))
     #expect(text.replacingCharacters(in: range, with: "") == Self.tuned)
-    // Behind the front layer, before the ground.
+    // Between the front layer and the background.
     let places = ["front.png", "middle.png", "back.png"].map { text.range(of: $0)!.lowerBound }
     #expect(places == places.sorted())
     #expect(try await project.report().count(.written) == 0)
@@ -242,19 +184,18 @@ import Testing
   @Test(arguments: [
     "{}", "{\"fill\" : \"automatic\", \"groups\" : [ ]}", "{\n  \"groups\" : [\n\n  ]\n}",
   ])
-  func `a document without groups gets those of ours and keeps its fill`(document: String)
+  func `a document without groups gets generated groups and keeps its fill`(document: String)
     async throws
   {
     let project = try project(document)
     #expect(try await project.report().failures == [])
-    let table = try #require(
-      try JSONSerialization.jsonObject(with: Data(try project.bytes(Self.place))) as? [String: Any])
+    let table = try project.json(Self.place)
     #expect((table["fill"] as? String) == (document.contains("fill") ? "automatic" : nil))
     #expect((table["groups"] as? [Any])?.count == 2)
     #expect(try await project.report().count(.written) == 0)
   }
 
-  @Test func `a layer in one look gets an entry for each other one, and keeps the rest`()
+  @Test func `a layer gets entries for further appearances and keeps its other keys`()
     async throws
   {
     let list = try #require(
@@ -269,14 +210,14 @@ import Testing
     #expect(try text(project) == Self.tuned)
   }
 
-  @Test func `a look that somebody gave an image of his own keeps it`() async throws {
+  @Test func `an appearance with a user's image keeps it`() async throws {
     let own = Self.tuned.replacing("front-dark.png", with: "moon.svg")
     let project = try project(own)
     #expect(try await project.report().failures == [])
     #expect(try text(project) == own)
   }
 
-  @Test func `an image that is no longer made is no longer named, and all else stays`()
+  @Test func `an image that is no longer made is removed from the document`()
     async throws
   {
     let project = try project(nil, artwork: "application: {file: icon.png, middle: spark.png}")
@@ -296,7 +237,7 @@ import Testing
     #expect(!project.made().contains("AppIcon.icon/Assets/middle.png"))
   }
 
-  @Test func `an image of ours that somebody drew over stays named`() async throws {
+  @Test func `a generated image that the user edited stays in the document`() async throws {
     let project = try project(nil, artwork: "application: {file: icon.png, middle: spark.png}")
     try await recorded(project)
     let tuned = try text(project).replacing("\"squares\" : \"shared\"", with: "\"squares\" : []")
@@ -322,7 +263,7 @@ import Testing
       "has 3 groups and no room for front.png; add it in Icon Composer"
     ),
   ])
-  func `a document that cannot be changed is left alone, with an error`(
+  func `a document that cannot be changed stays and is an error`(
     document: String, message: String
   ) async throws {
     let project = try project(document)
@@ -335,14 +276,7 @@ import Testing
     #expect(try text(project) == document)
   }
 
-  @Test func `a document that cannot be read is left alone`() async throws {
-    let project = try project(nil)
-    try project.makeFolder("project/Icons/\(Self.place)")
-    let report = try await project.report()
-    #expect(report.failures.map(\.message) == ["cannot be read, so it is left alone"])
-  }
-
-  @Test func `a look that could not be made costs nothing but itself`() async throws {
+  @Test func `an appearance that could not be made is left out alone`() async throws {
     let dark = "application: {file: icon.png, dark: none.png}"
     let new = try project(nil, artwork: dark)
     let report = try await new.report()
@@ -353,7 +287,7 @@ import Testing
     #expect(try text(old) == Self.tuned)
   }
 
-  @Test func `without one of its layers the document stays as it is`() async throws {
+  @Test func `without one of its layers the document stays unchanged`() async throws {
     let project = try project(
       Self.tuned.replacing("back.png", with: "other.png"),
       artwork: "application: {file: icon.png, front: none.png}")

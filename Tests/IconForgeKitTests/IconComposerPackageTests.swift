@@ -5,7 +5,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Icon Composer documents: layers, and icon.json that arranges them.
+/// Icon Composer documents: layers and the icon.json that lists them.
 @Suite struct IconComposerPackageTests {
   private static func slot(_ layer: String, _ more: String = "") -> String {
     let alpha = layer == "back" ? "forbidden" : "allowed"
@@ -18,7 +18,7 @@ import Testing
     ["back", "front"].map { slot($0, ", appearance: \(look)") }
   }.joined()
 
-  /// The groups before the back, and what stands around.
+  /// The foreground's group.
   private static let front = """
         {
           "layers" : [
@@ -107,10 +107,10 @@ import Testing
   }
 
   private func json(_ project: ManifestProject, _ name: String = "AppIcon") throws -> String {
-    String(decoding: try project.bytes("\(name).icon/icon.json"), as: UTF8.self)
+    try project.text("\(name).icon/icon.json")
   }
 
-  @Test func `a plain ground becomes the fill, its image the hidden last layer`() async throws {
+  @Test func `a plain background becomes the fill and a hidden last layer`() async throws {
     let project = try project(Self.blue + "artwork: {application: icon.png}")
     let report = try await project.report()
     #expect(report.failures.isEmpty)
@@ -123,7 +123,7 @@ import Testing
       try json(project) == Self.document(Self.blueFill, Self.front, Self.back(Self.hidden)))
   }
 
-  @Test func `layers with artwork of their own are shown, front first`() async throws {
+  @Test func `layers with their own artwork are shown, front first`() async throws {
     let project = try project(
       """
       artwork:
@@ -139,7 +139,7 @@ import Testing
           "  \"fill\" : \"automatic\",", Self.front, middle, Self.back(Self.shown)))
   }
 
-  @Test func `without a given background the fill is the artwork's border`() async throws {
+  @Test func `without a background the fill is the artwork's border colour`() async throws {
     let color = Color(red: 255, green: 1, blue: 128)
     let project = try project(
       "artwork: {application: icon.png}", art: ["icon.png": .plain(1024, 1024, color)])
@@ -150,7 +150,7 @@ import Testing
           Self.solid("srgb:1.00000,0.00392,0.50196,1.00000"), Self.front, Self.back(Self.hidden)))
   }
 
-  @Test func `a wide colour space is the fill's too`() async throws {
+  @Test func `the fill uses the manifest's colour space`() async throws {
     let project = try project(
       "colorSpace: display-p3\nbackground: white\nartwork: {application: icon.png}")
     _ = try await project.build()
@@ -161,7 +161,7 @@ import Testing
           Self.back(Self.hidden)))
   }
 
-  @Test func `looks have images of their own, and the ground they have the usual colour`()
+  @Test func `appearances have images of their own`()
     async throws
   {
     let project = try project(
@@ -195,7 +195,7 @@ import Testing
     #expect(project.made().count == 7)
   }
 
-  @Test func `a look whose ground has another colour says so`() async throws {
+  @Test func `an appearance with another background colour has its own fill`() async throws {
     let project = try project(
       """
       artwork:
@@ -221,76 +221,5 @@ import Testing
         ],
       """
     #expect(try json(project).contains(fill))
-  }
-
-  @Test func `a second build writes nothing`() async throws {
-    let project = try project(Self.blue + "artwork: {application: icon.png}")
-    #expect(try await project.report().count(.written) == 3)
-    let second = try await project.report()
-    #expect((second.count(.written), second.count(.unchanged)) == (0, 3))
-  }
-
-  @Test func `transparent artwork without a background has no back layer, and says so`()
-    async throws
-  {
-    let project = try project("artwork: {application: icon.png}")
-    let report = try await project.report()
-    #expect(
-      report.told(in: project).filter { $0.contains("artwork-transparency") } == [
-        "icon.png error artwork-transparency has transparent pixels (alpha down to 0 of 255), but "
-          + "1 image must be opaque and no background is given"
-      ])
-    #expect(
-      report.consequences == [
-        Failure(
-          path: project.path("Icons/AppIcon.icon/icon.json"),
-          message: "is not made: AppIcon.icon/Assets/back.png could not be made")
-      ])
-    #expect(report.failures == [] && report.exitStatus == .findings)
-    #expect(project.made() == ["AppIcon.icon/Assets/front.png"])
-  }
-
-  @Test func `what is built has no fault`() async throws {
-    let project = try project(
-      Self.blue + "artwork: {application: {file: icon.png, dark: icon.png}}",
-      slots: Self.slots + Self.looks)
-    _ = try await project.build()
-    let result = await Validation(
-      [project.path("Icons")], options: Validation.Options(workers: 2)
-    ).run()
-    #expect(result.findings.map(\.message) == [])
-    #expect(result.images == 6)
-  }
-
-  @Test(.enabled(if: Programs.python != nil, ReportReader.absence))
-  func `Python's JSON reader finds every image, and Pillow reads it`() async throws {
-    let project = try project(
-      Self.blue + "artwork: {application: {file: icon.png, middle: icon.png}}",
-      slots: Self.slots + Self.looks)
-    _ = try await project.build()
-    let script = """
-      import json, pathlib, sys
-
-      document = json.loads((pathlib.Path(sys.argv[1]) / "icon.json").read_text("utf-8"))
-      for group in document["groups"]:
-          for layer in group["layers"]:
-              others = layer.get("image-name-specializations", [])
-              print(*[layer.get("image-name")] if not others else [o["value"] for o in others])
-      """
-    let folder = project.path("Icons/AppIcon.icon")
-    let layers = try PillowReader.output(of: script, folder)
-    #expect(
-      layers == """
-        front.png front-tinted.png
-        middle.png
-        back.png back-dark.png back-tinted.png
-
-        """)
-    let pictures = try PillowReader.pictures(in: folder)
-    for name in layers.split(whereSeparator: \.isWhitespace) {
-      let picture = try #require(pictures["Assets/\(name)"])
-      #expect((picture.width, picture.height) == (1024, 1024))
-      #expect(picture.mode == (name.hasPrefix("back") ? "RGB" : "RGBA"), "\(name)")
-    }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// Files that hold several pictures, each a slot.
+/// Files that hold several images, one for each slot.
 @Suite struct IconFileBuildTests {
   private let bench: Workbench
 
@@ -36,21 +36,16 @@ import Testing
   private func run(
     _ slots: [String], check: Bool = false, files: (any FileSystem)? = nil
   ) async throws -> SetReport {
-    var options = BuildOptions(workers: 2)
-    options.isCheck = check
-    return await Build(
-      [BuildSet(output: bench.output, plan: try plan(slots))],
-      record: RecordFile(output: bench.output), options: options, fileSystem: files
-    ).run().sets[0]
+    await bench.recordedBuild(try plan(slots), files) { $0.isCheck = check }.sets[0]
   }
 
-  @Test func `the pictures of a file are those of its slots`() async throws {
+  @Test func `the images of a file are those of its slots`() async throws {
     let report = try await run(Self.windows + Self.mac + Self.images)
     #expect(report.exitStatus == .success)
     #expect(report.jobs.map(\.path) == ["a/icon.ico", "icon.icns", "16.png", "24.png", "256.png"])
     #expect(report.jobs.map { $0.pixels?.width } == [256, 1024, 16, 24, 256])
     let icons = bench.output
-    let said = try PillowReader.output(
+    let said = try PythonReader.output(
       of: """
         import sys
         from PIL import Image
@@ -74,16 +69,7 @@ import Testing
         """)
   }
 
-  @Test func `one task makes the same as many`() async throws {
-    let slots = Self.windows + Self.mac
-    let one = await bench.build(try plan(slots), workers: 1)
-    let bytes = try bench.made.map { try bench.folder.read("out/\($0)") }
-    let many = await bench.build(try plan(slots), workers: 8)
-    #expect(one.jobs.map(\.path) == many.jobs.map(\.path))
-    #expect(try bench.made.map { try bench.folder.read("out/\($0)") } == bytes)
-  }
-
-  @Test func `a second build writes nothing and does not decode the artwork`() async throws {
+  @Test func `a second build writes nothing and does not read the artwork`() async throws {
     let slots = Self.windows + Self.mac
     #expect(try await run(slots).statuses == [.written, .written])
     let files = FaultyFileSystem()
@@ -93,13 +79,13 @@ import Testing
     #expect(try await run(slots, check: true).statuses == [.same, .differs])
     try FileManager.default.removeItem(atPath: bench.folder.path("out/a/icon.ico"))
     #expect(try await run(slots, check: true).statuses == [.missing, .differs])
-    // Theirs is kept.
+    // The user's file stays.
     let third = try await run(slots)
     #expect(third.statuses == [.written, .failed])
     #expect(try bench.folder.read("out/icon.icns") == Array("mine".utf8))
   }
 
-  @Test func `a picture more is another file`() async throws {
+  @Test func `another size in a file is another output`() async throws {
     #expect(try await run(Self.windows).statuses == [.written])
     let more = Self.windows + [Self.member("a/icon.ico", 48)]
     #expect(try await run(more, check: true).outcomes[0].error?.contains("options") == true)
@@ -107,18 +93,15 @@ import Testing
     #expect(try await run(more).statuses == [.unchanged])
   }
 
-  @Test func `a drawing is given as it is, where it may be`() async throws {
+  @Test func `harmless vector artwork is copied unchanged`() async throws {
     let slot = "role: application, idiom: linux, pixels: [64, 64], file: \"s/{name}.svg\""
     let drawing =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 8 8\"><path d=\"M0 0h8v8z\"/></svg>"
     func build(_ name: String, check: Bool = false) async throws -> SetReport {
-      var options = BuildOptions(workers: 2)
-      (options.importer, options.isCheck) = (Programs.importer, check)
       let plan = try bench.plan([slot], artwork: bench.folder.path(name))
-      return await Build(
-        [BuildSet(output: bench.output, plan: plan)], record: RecordFile(output: bench.output),
-        options: options
-      ).run().sets[0]
+      return await bench.recordedBuild(plan) {
+        ($0.importer, $0.isCheck) = (Programs.importer, check)
+      }.sets[0]
     }
     try bench.folder.write("a.svg", drawing)
     #expect(try await build("a.svg").statuses == [.written])
@@ -133,20 +116,12 @@ import Testing
     #expect(!bench.made.contains("s/b.svg"))
   }
 
-  @Test func `a picture that cannot be made keeps the file from being made`() async throws {
-    _ = try bench.artwork(TestPictures.picture(64, 32, .rgb) { _, _, _ in 90 })
-    let report = try await run(Self.windows)
-    #expect(report.statuses == [.failed])
-    #expect(report.exitStatus == .findings)
-    #expect(bench.made.isEmpty || bench.made == ["iconforge.lock"])
-  }
-
   @Test(arguments: [
     ("a.ico", 300, 1, "are 300×300 at 1x; an .ico holds images of up to 256 pixels a side"),
     ("a.icns", 64, 1, "are 64×64 at 1x; an .icns holds 16, 32, 128, 256 and 512 points"),
     ("a.icns", 16, 3, "are 48×48 at 3x; an .icns holds"),
   ])
-  func `a size that such a file does not hold is a mistake of the preset`(
+  func `a size that the format cannot hold is an error of the preset`(
     file: String, side: Int, scale: Int, message: String
   ) throws {
     let error = #expect(throws: SpecProblems.self) {
@@ -155,7 +130,7 @@ import Testing
     #expect("\(try #require(error))".contains(message), "\(error!)")
   }
 
-  @Test func `no one picture takes such a file's place`() throws {
+  @Test func `an override cannot replace a file of several images`() throws {
     let preset = try PresetReader.preset(
       from: Array("name: mine\nslots:\n  - {\(Self.windows[0])}\n".utf8), file: "mine.yml")
     var manifest = Manifest(artwork: "art.png", presets: [preset])

@@ -16,7 +16,7 @@ import Testing
 
   private var cache: ImageCache { ImageCache(folder: bench.path("cache")) }
 
-  /// Builds into an empty folder; what is there then.
+  /// Builds into an empty folder and returns its files.
   private func build() async throws -> [String: [UInt8]] {
     try? bench.remove("out")
     let result = try await bench.run { $0.cache = bench.path("cache") }
@@ -24,13 +24,13 @@ import Testing
     return try bench.files().filter { $0.key.hasPrefix("out/") }
   }
 
-  /// What is kept, without the mark.
+  /// The cached files, without the mark.
   private func kept() throws -> [String] {
     try bench.files().keys.filter { $0.hasPrefix("cache/") && !$0.hasSuffix("/CACHEDIR.TAG") }
       .sorted()
   }
 
-  @Test func `images are kept for other folders, in one that says what it is`() async throws {
+  @Test func `images are cached for other output folders in a marked folder`() async throws {
     let first = try await build()
     #expect(try kept().count == 2)
     let mark = String(decoding: try bench.read("cache/CACHEDIR.TAG"), as: UTF8.self)
@@ -40,7 +40,7 @@ import Testing
     #expect(try kept().map { try bench.read($0) } == before)
   }
 
-  /// What may stand in an image's place, made of the image that belongs there and of another one.
+  /// Wrong content for an entry, made from its own image and from another one.
   private static let damages: [(name: String, make: @Sendable ([UInt8], [UInt8]) -> [UInt8])] = [
     ("nothing", { _, _ in [] }),
     ("no picture", { _, _ in Array("damaged".utf8) }),
@@ -59,8 +59,7 @@ import Testing
   ]
 
   @Test(arguments: damages.indices)
-  func `what is not what was put there counts as missing, and is replaced`(index: Int) async throws
-  {
+  func `a damaged entry counts as missing and is replaced`(index: Int) async throws {
     let first = try await build()
     let names = try kept()
     let whole = try names.map { try bench.read($0) }
@@ -73,7 +72,7 @@ import Testing
     #expect(try await bench.run(isCheck: true).exitStatus == .success)
   }
 
-  @Test func `a right digest makes no picture right that has another size`() async throws {
+  @Test func `a valid digest does not excuse an image of another size`() async throws {
     _ = try await build()
     let (name, pixels) = (try kept()[0], PNGEncoder().encode(.plain(9, 9, .white)))
     let key = String(name.dropFirst("cache/".count).dropLast(".png".count)).replacing("/", with: "")
@@ -82,7 +81,7 @@ import Testing
     #expect(try bench.read(name).count > pixels.count + 64)
   }
 
-  @Test func `only the cache's own files are removed, oldest first`() async throws {
+  @Test func `only the cache's own files are removed`() async throws {
     _ = try await build()
     let strangers = [
       "cache/tv/movie.mkv", "cache/ab/movie.mkv", "cache/ab/\(String(repeating: "c", count: 62))",
@@ -94,7 +93,7 @@ import Testing
     #expect(try kept() == strangers.sorted())
   }
 
-  @Test func `nothing is followed through a link`() async throws {
+  @Test func `the cache does not follow links`() async throws {
     _ = try await build()
     let image = "\(String(repeating: "c", count: 62)).png"
     try bench.write("elsewhere/\(image)", "theirs")
@@ -112,7 +111,7 @@ import Testing
     #expect(try bench.files().filter { $0.key.hasPrefix("elsewhere/") } == before)
   }
 
-  @Test func `what dead processes left is swept, and what a living one works at stays`()
+  @Test func `temporary files of ended processes are removed and those of running ones stay`()
     async throws
   {
     _ = try await build()
@@ -128,9 +127,8 @@ import Testing
   }
 
   @Test(arguments: ["photo.jpg", "tv/movie.mkv", "CACHEDIR.TAG"])
-  func `a folder that holds other things is refused, and nothing is made`(name: String) async throws
-  {
-    // Other programs mark their caches too.
+  func `a folder with other files is refused and nothing is made`(name: String) async throws {
+    // Other programs use the same mark.
     try bench.write("cache/\(name)", "Signature: 8a477f597d28d172789f06886806bc55\n# by another\n")
     let result = try await bench.run { $0.cache = bench.path("cache") }
     #expect(result.exitStatus == .failure)
@@ -139,7 +137,7 @@ import Testing
     #expect(try bench.files().keys.sorted() == ["art.png", "cache/\(name)"])
   }
 
-  @Test func `a folder another build is about to mark is taken`() async throws {
+  @Test func `a folder that another build is about to mark is accepted`() async throws {
     try bench.write("cache/.iconforge-\(getppid())-3.tmp", "Sign")
     _ = try await build()
     #expect(try kept().count == 3)

@@ -7,7 +7,7 @@ import Testing
 @testable import IconForgeKit
 @testable import IconMaking
 
-/// Numbers that no picture has, from an importer that lies.
+/// Replies of a hostile importer.
 @Suite struct ImporterHostileReplyTests {
   private static let numbers: [Double] = [
     // 1e-320, which has no digits left.
@@ -30,7 +30,7 @@ import Testing
   private static func body(_ message: [UInt8]) -> [UInt8] { Array(message.dropFirst(12)) }
 
   @Test(arguments: numbers)
-  func `a side no picture has makes the whole reply nonsense`(number: Double) {
+  func `an impossible side makes the reply invalid`(number: Double) {
     for other in Self.numbers + Self.possible {
       #expect(ImportMessage.reply(Self.body(Self.message(number, other))) == nil)
       #expect(ImportMessage.reply(Self.body(Self.message(other, number))) == nil)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: possible)
-  func `what is made of a side that is possible is a size`(width: Double) {
+  func `sizes derived from a possible side are in bounds`(width: Double) {
     for height in Self.possible {
       #expect(ImportMessage.reply(Self.body(Self.message(width, height))) != nil)
       let drawing = Drawing(width: width, height: height)
@@ -52,9 +52,9 @@ import Testing
     }
   }
 
-  /// Any eight bytes in place of any number of a good reply: never a trap, and what is taken for a
-  /// reply is one whose every number is in bounds.
-  @Test func `no number of a reply is believed unseen`() throws {
+  /// Any eight bytes at any offset of a valid reply are refused or give a reply
+  /// with all numbers in bounds.
+  @Test func `replies with replaced numbers are refused or in bounds`() throws {
     let facts = ImportReply.Facts(format: "SVG", width: 9, height: 7, isVector: true, madeBy: "x")
     let dot = Bitmap(size: PixelSize(width: 2, height: 1), layout: .rgba, bytes: Array(1...8))
     let good = Self.body(ImportMessage.bytes(of: .done(facts, [dot])))
@@ -92,9 +92,9 @@ import Testing
     #expect(told.colorSpace == .profile(name: String(repeating: "p", count: 600)))
   }
 
-  /// Through the whole program, which is to end with one line and no signal.
+  /// Through the program: it must end with an error and not with a signal.
   @Test(arguments: [Double(bitPattern: 2024), 1e300, .nan, 1e-9])
-  func `the program survives a drawing of impossible size`(side: Double) throws {
+  func `the program refuses artwork of impossible size`(side: Double) throws {
     let folder = try TemporaryFolder()
     let answer = try folder.write("answer", Self.message(side, side))
     let importer = try StandIn.program(

@@ -24,7 +24,7 @@ import Testing
 
   /// A thousand bytes of an answer that is still to come, one in 50 ms.
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `one that dribbles is given up in time`() async throws {
+  func `an importer that replies slowly times out`() async throws {
     let head = try folder.write(
       "head", Array(ImportMessage.bytes(of: .refused(letters)).prefix(20)))
     let dribble = "cat '\(head)'; while :; do printf a; sleep 0.05; done"
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `one that dribbles its hello is given up in time`() async throws {
+  func `an importer that greets slowly times out`() async throws {
     let dribble = "while :; do printf I; sleep 0.05; done"
     let program = try StandIn.program(dribble, saying: [], in: folder)
     // Twelve bytes would be a hello, though a wrong one.
@@ -42,7 +42,7 @@ import Testing
 
   /// It takes a byte at a time of megabytes.
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `one that listens slowly is given up in time`() async throws {
+  func `an importer that reads slowly times out`() async throws {
     let script = "while head -c 100 >/dev/null; do sleep 0.05; done"
     let request = ImportRequest(.raster, [UInt8](repeating: 7, count: 8 << 20))
     let program = try StandIn.program(script, in: folder)
@@ -53,15 +53,11 @@ import Testing
 
   private let letters = String(repeating: "a", count: 60_000)
 
-  /// Facts, sample and sizes of one drawing: what the first takes the others no longer have.
+  /// Later requests have only the time that earlier ones left.
   @available(macOS 15, *)
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `all requests of one artwork have one deadline`() async throws {
-    let answer = ImportMessage.bytes(
-      of:
-        .done(
-          ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), []))
-    let file = try folder.write("answer", answer)
+  func `all requests for one artwork share one deadline`() async throws {
+    let file = try folder.write("answer", StandIn.reply)
     let importer = Importer(
       program: try StandIn.program(
         "while head -c \(request.count) >/dev/null; do sleep 0.2; cat '\(file)'; done",
@@ -87,36 +83,13 @@ import Testing
 
   private let request = ImportMessage.bytes(of: ImportRequest(.vector([]), [1]))
 
-  /// By what it is, not by how long it took: the sample is what hangs.
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `a drawing that hangs at its sample is given up by the deadline of the whole`() async throws
-  {
-    let file = try folder.write(
-      "answer",
-      ImportMessage.bytes(
-        of:
-          .done(
-            ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), []))
-    )
-    let script = "head -c 1 >/dev/null; sleep 0.3; cat '\(file)'; exec sleep 60"
-    let importer = Importer(
-      program: try StandIn.program(script, in: folder), patience: Patience(cpu: 60, wall: 0.9))
-    let loader = ArtworkLoader(
-      importer: importer, limits: .standard, allowsPDF: false, colorSpace: .sRGB, vector: .exact,
-      page: 1)
-    let drawing = Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)
-    await #expect(throws: ArtworkError.self) { _ = try await loader.load(drawing) }
-  }
-
-  /// If they took the thread that tasks share, the one that lets them answer would never run.
+  /// If they blocked the shared thread, the task that lets them answer would never run.
   @available(macOS 15, *)
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `importers that hang keep no other task from its work`() async throws {
+  func `hanging importers do not block other tasks`() async throws {
     let answer = try folder.write(
       "answer",
-      ImportMessage.bytes(
-        of: .done(
-          ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), [])))
+      StandIn.reply)
     let (flag, count) = (folder.path("flag"), ProcessInfo.processInfo.activeProcessorCount + 2)
     let program = try StandIn.program(
       "while [ ! -e '\(flag)' ]; do sleep 0.05; done; cat '\(answer)'; exec sleep 60", in: folder)

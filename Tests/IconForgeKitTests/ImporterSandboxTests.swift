@@ -14,7 +14,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// The importer itself behind a greeting that reports less.
+  /// The importer behind a greeting that reports a weaker sandbox.
   private func program(_ confinement: Confinement) throws -> String {
     let greeting = ImportMessage.hello(confinement)
     return try StandIn.program(
@@ -28,7 +28,7 @@ import Testing
     (Confinement(hasLimits: true, landlock: 7, hasSeccomp: false), "seccomp"),
   ]
 
-  @Test func `a greeting is read as it was written, and bounded`() {
+  @Test func `a greeting is read as it was written`() {
     for (confinement, missing) in Self.lacking + [(StandIn.confined, "")] {
       let hello = ImportMessage.hello(confinement)
       let (head, body) = (Array(hello.prefix(12)), Array(hello.dropFirst(12)))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: lacking.indices)
-  func `a required sandbox refuses an importer without one before it is sent anything`(
+  func `a required sandbox refuses an unconfined importer before sending artwork`(
     index: Int
   ) async throws {
     let (confinement, missing) = Self.lacking[index]
@@ -78,7 +78,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a build warns once where the kernel does not confine the importer`() throws {
+    @Test func `a build warns once about a missing part of the sandbox`() throws {
       let program = try program(Self.lacking[1].0)
       let result = try built(program, [])
       #expect(result.status == 0, "\(result.errors)")
@@ -92,7 +92,7 @@ import Testing
       #expect(refused.errors.contains("art.svg: error: is not read: a sandbox is required"))
     }
 
-    @Test func `ci requires a sandbox unless an option lifts that`() throws {
+    @Test func `ci requires a sandbox unless an option allows its absence`() throws {
       let program = try program(Self.lacking[0].0)
       _ = try built(Programs.importer, [])
       try folder.write(
@@ -121,7 +121,7 @@ import Testing
       #expect(result.output.contains("seccomp confine the importer, without Landlock"))
     }
 
-    @Test func `the importer reports the sandbox of this machine, and nothing is said`() throws {
+    @Test func `the importer reports the sandbox of this machine`() throws {
       let result = try built(Programs.importer, [])
       #expect(result.status == 0, "\(result.errors)")
       let said = try run(Programs.importer, ["--self-test"]).output

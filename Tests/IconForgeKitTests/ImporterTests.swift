@@ -7,7 +7,7 @@ import Testing
 @testable import IconForgeKit
 @testable import IconMaking
 
-/// Importers that are not what they should be: each costs one clear failure and bounded time.
+/// Faulty importers: each gives one clear error in bounded time.
 @Suite struct ImporterTests {
   private let folder: TemporaryFolder
 
@@ -15,12 +15,12 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// A program that says hello and then reads nothing of what it is told.
+  /// A program that greets and then runs a script.
   private func program(_ script: String) throws -> String {
     try StandIn.program(script, in: folder)
   }
 
-  /// A program that answers with these bytes, whatever it is asked.
+  /// A program that answers every request with these bytes.
   private func program(answering bytes: [UInt8]) throws -> String {
     let answer = try folder.write("answer", bytes)
     return try program("cat '\(answer)'; exec sleep 60")
@@ -33,12 +33,12 @@ import Testing
     await StandIn.failure(of: program, request, patience: Patience(cpu: cpu, wall: wall))
   }
 
-  @Test func `without an importer the failure says what to install`() async {
+  @Test func `without an importer the error says what to install`() async {
     #expect(await failure(nil) == .missing)
     #expect("\(ImporterError.missing)".contains("iconforge-import"))
   }
 
-  @Test func `an importer that is not there, or no program, does not start`() async throws {
+  @Test func `a missing or invalid program cannot start`() async throws {
     guard case .cannotStart(let reason) = await failure(folder.path("nothing")) else {
       Issue.record("started")
       return
@@ -51,36 +51,30 @@ import Testing
     }
   }
 
-  @Test func `one that ends is told by how it ended`() async throws {
+  @Test func `an importer that ends is reported with its signal`() async throws {
     #expect(await failure(try program("exit 3")) == .died(signal: nil))
     #expect(await failure(try program("kill -SEGV $$")) == .died(signal: SIGSEGV))
     #expect(await failure(try program("cat >/dev/null & exit 0")) == .died(signal: nil))
   }
 
   @Test(.timeLimit(.minutes(Sanitizer.minutes(5))))
-  func `one that never answers is given up in time`() async throws {
+  func `an importer that never answers times out`() async throws {
     #expect(await failure(try program("exec sleep 600"), wall: 0.3) == .timedOut(seconds: 0.3))
   }
 
   #if os(Linux)
-    @Test func `one that works for ever is given up by its processor time`() async throws {
+    @Test func `an importer that computes for ever exceeds its processor time`() async throws {
       let busy = try program("while :; do :; done")
       #expect(await failure(busy, wall: 60, cpu: 0.3) == .usedUp(seconds: 0.3))
     }
   #endif
-
-  /// Pictures larger than the pipe holds are still being sent when it ends.
-  @Test func `one that ends while it is told is no trouble`() async throws {
-    let request = ImportRequest(.raster, [UInt8](repeating: 7, count: 8 << 20))
-    #expect(await failure(try program("exit 0"), request) == .died(signal: nil))
-  }
 
   private static let facts = ImportReply.Facts(
     format: "JPEG", width: 2, height: 1, madeBy: "a test")
   private static let dot = Bitmap(
     size: PixelSize(width: 2, height: 1), layout: .rgb, bytes: [1, 2, 3, 4, 5, 6])
 
-  @Test func `an answer that makes sense is taken`() async throws {
+  @Test func `a valid reply is accepted`() async throws {
     let answer = ImportMessage.bytes(of: .done(Self.facts, [Self.dot]))
     let importer = Importer(program: try program(answering: answer))
     var patience = Patience()
@@ -106,19 +100,19 @@ import Testing
   }()
 
   @Test(arguments: nonsense.indices)
-  func `an answer that makes none is nonsense`(index: Int) async throws {
+  func `an invalid reply is refused`(index: Int) async throws {
     #expect(
       await failure(try program(answering: Self.nonsense[index].1)) == .senseless,
       "\(Self.nonsense[index].0)")
   }
 
-  @Test func `a refusal is told as it is`() async throws {
+  @Test func `a refusal is reported as it is`() async throws {
     let answer = ImportMessage.bytes(of: .refused("is encrypted"))
     #expect(await failure(try program(answering: answer)) == .refused("is encrypted"))
   }
 
-  /// It answers once and dies the next time; a fresh one answers again.
-  @Test func `one that dies of what came before is started anew`() async throws {
+  /// It answers once and ends at the next request.
+  @Test func `an importer that died is started again`() async throws {
     let answer = try folder.write("answer", ImportMessage.bytes(of: .done(Self.facts, [Self.dot])))
     // 12 bytes of head and 68 of the request.
     let size = ImportMessage.bytes(of: ImportRequest(.raster, [1])).count
@@ -131,4 +125,91 @@ import Testing
       #expect(pictures == [Self.dot])
     }
   }
+}
+
+/// Importers that fail before they read artwork.
+@Suite struct ImporterStartTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private static let loader =
+    "iconforge-import: error while loading shared libraries: libvips.so.42:"
+    + " cannot open shared object file: No such file or directory"
+
+  private func failure(_ script: String, saying hello: [UInt8] = []) async throws
+    -> ImporterError?
+  {
+    await StandIn.failure(of: try StandIn.program(script, saying: hello, in: folder))
+  }
+
+  @Test func `missing libraries are reported with the packages to install`() async throws {
+    let failure = try await failure("echo '\(Self.loader)' >&2; exit 127")
+    #expect(failure == .lacksLibrary(Self.loader))
+    let words = failure?.description ?? ""
+    for word in ["libvips42", "liblcms2-2", "vips little-cms2", "apt-get", "brew", "libvips.so.42"]
+    {
+      #expect(words.contains(word), "\(words)")
+    }
+    #expect(!words.contains("damaged"))
+  }
+
+  /// The request is longer than the socket's buffer: the importer ends before all is sent.
+  @Test func `missing libraries are reported for long requests too`() async throws {
+    let program = try StandIn.program("exit 127", saying: [], in: folder)
+    let request = ImportRequest(.raster, [UInt8](repeating: 7, count: 8 << 20))
+    #expect(await StandIn.failure(of: program, request) == .lacksLibrary(""))
+  }
+
+  @Test func `output on stderr does not disturb the replies`() async throws {
+    let script = "echo words >&2; echo more >&2; exit 127"
+    #expect(try await failure(script) == .lacksLibrary("words"))
+  }
+
+  @Test(arguments: ["exit 2", "exit 0", "exit 126"])
+  func `an importer that ends without a greeting is of another version`(script: String) async throws
+  {
+    guard case .foreign = try await failure(script) else {
+      Issue.record("\(script)")
+      return
+    }
+  }
+
+  @Test func `another protocol version is reported`() async throws {
+    let hello = Array("IFI9".utf8) + [UInt8](repeating: 0, count: 8)
+    let failure = try await failure("exec sleep 60", saying: hello)
+    #expect(failure == .foreign("its replies are"))
+    #expect(failure?.description.contains("another version") == true)
+  }
+
+  @Test func `an importer killed before its greeting cannot start`() async throws {
+    guard case .cannotStart(let why) = try await failure("kill -KILL $$") else {
+      Issue.record("started")
+      return
+    }
+    #expect(why.contains("signal 9"))
+  }
+
+  @Test func `a wrong greeting is invalid`() async throws {
+    let hello = Array("hello, world".utf8)
+    #expect(try await failure("exec sleep 60", saying: hello) == .senseless)
+  }
+
+  #if os(Linux)
+    /// The real program with the name of one library changed.
+    @Test func `the message of the system's loader is recognised`() async throws {
+      var program = try Data(contentsOf: URL(fileURLWithPath: Programs.importer))
+      let name = try #require(program.range(of: Data("libvips.so.".utf8)))
+      program.replaceSubrange(name, with: Data("libvipz.so.".utf8))
+      let path = try folder.write("iconforge-import", Array(program))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      guard case .lacksLibrary(let said) = await StandIn.failure(of: path) else {
+        Issue.record("loaded")
+        return
+      }
+      #expect(said.contains("libvipz.so."))
+    }
+  #endif
 }

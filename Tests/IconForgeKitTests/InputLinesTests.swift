@@ -15,14 +15,14 @@ import Testing
 
   private static func text(_ text: String) -> InputLines.Line { .bytes(Array(text.utf8)) }
 
-  @Test func `lines are whole, however they come`() throws {
+  @Test func `lines are joined from chunks`() throws {
     #expect(try Self.lines([]) == [])
     #expect(try Self.lines(["a\nb", "c\n", "\nd"]) == ["a", "bc", "", "d"].map(Self.text))
     #expect(try Self.lines(["a\n"]) == [Self.text("a")])
     #expect(try Self.lines(["a", "b", "\n"]) == [Self.text("ab")])
   }
 
-  @Test func `a line that is too long is passed over, and the next is whole`() throws {
+  @Test func `a line that is too long is skipped`() throws {
     #expect(
       try Self.lines(["0123456789\n0123", "456789a\nb\n", "0123456789ab"])
         == [Self.text("0123456789"), .tooLong(11), Self.text("b"), .tooLong(12)])

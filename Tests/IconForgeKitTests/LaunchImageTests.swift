@@ -1,8 +1,10 @@
-import IconForgeKit
 import IconImage
 import IconRules
+import IconSpec
 import IconTestSupport
 import Testing
+
+@testable import IconForgeKit
 
 @Suite struct LaunchImageTests {
   private static let paper = Color(red: 10, green: 20, blue: 30)
@@ -19,18 +21,17 @@ import Testing
     ) {
       self.size = PixelSize(width: size.0, height: size.1)
       self.art = PixelSize(width: art.0, height: art.1)
-      self.place = PixelRect(
-        x: place.0, y: place.1, size: PixelSize(width: placed.0, height: placed.1))
+      self.place = PixelRect(place.0, place.1, placed.0, placed.1)
     }
 
     var testDescription: String { "\(art) on \(size)" }
   }
 
-  // Worked out by hand: side = ⌊0.6 × shorter side⌋, or one less where what is left over could not be
-  // halved.
+  // Computed by hand: side = ⌊0.6 × shorter side⌋, or one less where the remainder is odd.
+
   static let screens = [
     Screen((320, 480), art: (1024, 1024), at: (64, 144), as: (192, 192)),
-    // A pixel less one way than the other: both are centred.
+    // One pixel less in one direction, so that both are centred.
     Screen((1125, 2436), art: (1024, 1024), at: (225, 881), as: (675, 674)),
     Screen((640, 960), art: (1024, 1024), at: (128, 288), as: (384, 384)),
     Screen((640, 1136), art: (1024, 1024), at: (128, 376), as: (384, 384)),
@@ -51,7 +52,7 @@ import Testing
   ]
 
   @Test(arguments: screens)
-  func `the artwork stands in the middle at 60 % of the shorter side`(screen: Screen) async throws {
+  func `the artwork is centred at 60 % of the shorter side`(screen: Screen) async throws {
     let bench = try Workbench()
     let art = Bitmap.plain(screen.art.width, screen.art.height, Self.ink)
     let (image, report) = try await bench.launchImage(
@@ -77,8 +78,7 @@ import Testing
     }
   }
 
-  @Test func `without a background the artwork's border surrounds it, which is said`() async throws
-  {
+  @Test func `without a background the border colour is used and reported`() async throws {
     let art = TestPictures.picture(64, 64, .rgb) { x, y, channel in
       (1..<63).contains(x) && (1..<63).contains(y) ? 255 : [12, 34, 56][channel]
     }
@@ -93,36 +93,8 @@ import Testing
     #expect(report.strict().exitStatus == .success)
   }
 
-  @Test func `the border's mean is taken of light`() async throws {
-    // As many black pixels as white ones: half the light is code 188.
-    let art = TestPictures.picture(64, 64, .rgb) { x, _, _ in x < 32 ? 0 : 255 }
-    let size = PixelSize(width: 320, height: 480)
-    let image = try await Workbench().launchImage(size, from: art, background: nil).image
-    #expect(image.corners == Array(repeating: Color(red: 188, green: 188, blue: 188), count: 4))
-  }
-
-  @Test func `transparent artwork shows the background`() async throws {
-    let size = PixelSize(width: 320, height: 480)
-    let image = try await Workbench().launchImage(
-      size, from: TestPictures.disc(400), background: Self.paper
-    ).image
-    #expect(image.corners == Array(repeating: Self.paper, count: 4))
-    #expect(image.color(64, 144) == Self.paper)
-    #expect(image.color(160, 240) == Color(red: 220, green: 40, blue: 60))
-  }
-
-  @Test func `transparent artwork without a background makes none`() async throws {
-    let bench = try Workbench()
-    let path = try bench.artwork(TestPictures.disc(400))
-    let size = PixelSize(width: 320, height: 480)
-    let report = await bench.build(try bench.plan([Slots.launch(size)], artwork: path))
-    #expect(report.statuses == [.failed])
-    #expect(report.rules == ["artwork-transparency"])
-    #expect(bench.made == [])
-  }
-
   @Test(arguments: [(100, 0.28, 28), (100, 0.58, 58), (101, 0.29, 29), (200, 0.29, 58)])
-  func `a share of the shorter side is a decimal share`(side: Int, share: Double, expected: Int)
+  func `the scale is a decimal share of the shorter side`(side: Int, share: Double, expected: Int)
     async throws
   {
     let bench = try Workbench()
@@ -132,5 +104,128 @@ import Testing
     _ = await bench.build(try bench.plan([slot], artwork: path, background: Self.paper))
     let extent = try bench.image(Slots.name(ofLaunch: size)).extent(on: Self.paper)
     #expect(extent?.size == PixelSize(square: expected))
+  }
+}
+
+/// Launch images and top shelf images have one composition at all scales.
+@Suite struct LaunchCompositionTests {
+  struct Placed {
+    let job: Job
+    let area: PixelRect
+
+    var slot: Slot { job.slot }
+    /// Relative to the image's shorter side.
+    var share: Double { Double(area.size.longerSide) / Double(job.pixels.shorterSide) }
+    var isCentred: Bool {
+      2 * area.x + area.size.width == job.pixels.width
+        && 2 * area.y + area.size.height == job.pixels.height
+    }
+  }
+
+  /// Presets with launch images for the screens of devices.
+  private static let presets = BuiltInPresets.names.filter { name in
+    (try? BuiltInPresets.preset(name))??.slots.contains {
+      $0.role == .launch && ![.universal, .windows].contains($0.idiom)
+    } ?? false
+  }
+
+  private static func placed(
+    _ presets: [String], artwork: PixelSize, _ change: (inout Manifest) -> Void = { _ in }
+  ) throws -> [Placed] {
+    let presets = try presets.map { try #require(try BuiltInPresets.preset($0)) }
+    var manifest = Manifest(artwork: "art.png", presets: presets)
+    change(&manifest)
+    let framing = ArtworkFraming(size: artwork, alpha: AlphaRange(lowest: 255))
+    return try Planner(manifest).plan().jobs.filter {
+      [.launch, .topShelf].contains($0.slot.role)
+    }.map { job in
+      let frame = try #require(framing.frame(for: job))
+      let factor = job.treatment.magnification
+      return Placed(
+        job: job,
+        area: PixelRect(
+          x: frame.area.x * factor, y: frame.area.y * factor,
+          size: PixelSize(
+            width: frame.area.size.width * factor, height: frame.area.size.height * factor)))
+    }
+  }
+
+  /// All pairs of one size in points at different scales.
+  private static func scales(_ all: [Placed]) -> [(Placed, Placed)] {
+    all.flatMap { one in
+      all.compactMap { other in
+        one.slot.scale < other.slot.scale && one.slot.role == other.slot.role
+          && one.slot.points == other.slot.points && one.slot.idiom == other.slot.idiom
+          ? (one, other) : nil
+      }
+    }
+  }
+
+  @Test(arguments: presets, [3000, 1024, 1023, 600, 201])
+  func `locations and sizes at every scale are exact multiples`(preset: String, side: Int) throws {
+    for (one, other) in Self.scales(try Self.placed([preset], artwork: PixelSize(square: side))) {
+      let (from, to) = (one.slot.scale, other.slot.scale)
+      #expect(
+        [one.area.x, one.area.y, one.area.size.width, one.area.size.height].map { $0 * to }
+          == [other.area.x, other.area.y, other.area.size.width, other.area.size.height].map {
+            $0 * from
+          }, "\(one.job.path) \(one.area), \(other.job.path) \(other.area)")
+    }
+  }
+
+  @Test(arguments: presets, [(3000, 3000), (1024, 1024), (600, 600), (2000, 1000), (700, 1400)])
+  func `the artwork is centred to the pixel`(preset: String, art: (Int, Int)) throws {
+    let size = PixelSize(width: art.0, height: art.1)
+    for placed in try Self.placed([preset], artwork: size)
+    where placed.area.size.longerSide < size.longerSide {
+      #expect(placed.isCentred, "\(placed.job.path) \(placed.area)")
+      let exact = Double(placed.area.size.longerSide) / 2
+      if !size.isSquare { #expect(abs(Double(placed.area.size.shorterSide) - exact) <= 3) }
+    }
+  }
+
+  @Test(arguments: presets, [3000, 1024, 600])
+  func `launch images of one device type have the same relative size`(preset: String, side: Int)
+    throws
+  {
+    let all = try Self.placed([preset], artwork: PixelSize(square: side))
+    for (_, kind) in Dictionary(
+      grouping: all,
+      by: { placed in
+        let isTablet = min(placed.slot.points!.width, placed.slot.points!.height) >= 600
+        return "\(placed.slot.role) \(placed.slot.idiom) \(isTablet)"
+      })
+    {
+      // Centring to whole pixels takes less than two pixels at the smallest scale.
+      let shares = kind.map(\.share)
+      #expect(shares.max()! - shares.min()! < 0.008, "\(kind.map { ($0.job.path, $0.share) })")
+      #expect(shares.max()! <= 0.6)
+      // Artwork is never enlarged and as large as possible.
+      let largest = kind.map(\.area.size.longerSide).max()!
+      #expect(largest <= side)
+      #expect(shares.max()! > 0.592 || largest > side - 4)
+    }
+  }
+
+  @Test(arguments: [
+    ("launch-tv.png", 1024, 512), ("launch-tv@2x.png", 1024, 1024), ("launch-tv.png", 2000, 648),
+    ("launch-tv@2x.png", 2000, 1296), ("top-shelf.png", 700, 350), ("top-shelf@2x.png", 700, 700),
+  ])
+  func `images for tvOS shrink together`(file: String, side: Int, expected: Int) throws {
+    let all = try Self.placed(["tvos"], artwork: PixelSize(square: side))
+    let placed = try #require(all.first { $0.job.path.hasSuffix(file) })
+    #expect(placed.area.size == PixelSize(square: expected))
+  }
+
+  @Test func `images doubled by nearest neighbour have the same composition`() throws {
+    let all = try Self.placed(["ios-2013", "tvos"], artwork: PixelSize(square: 1024)) {
+      $0.highResolution = .nearest
+    }
+    let pairs = Self.scales(all)
+    #expect(pairs.count == 6)
+    for (one, other) in pairs {
+      #expect(other.job.treatment.magnification == 2)
+      #expect(one.area.size.width * 2 == other.area.size.width && one.area.x * 2 == other.area.x)
+    }
   }
 }

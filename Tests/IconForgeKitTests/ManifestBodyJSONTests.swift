@@ -1,10 +1,14 @@
+import IconCodec
 import IconDocuments
+import IconImage
+import IconRules
 import IconSpec
+import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
 
-/// A manifest's body as lines of work have it.
+/// A manifest's body as the JSON of work orders.
 @Suite struct ManifestBodyJSONTests {
   private static let manifests = [
     "presets: ios\nartwork: {application: a.png}",
@@ -34,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: manifests)
-  func `what is written reads as what was read`(_ text: String) throws {
+  func `a body written as JSON reads as the same body`(_ text: String) throws {
     func body(_ text: String) throws -> ManifestBody {
       try ManifestReader.manifest(from: Array(text.utf8), file: "iconforge.yml").defaults
     }
@@ -42,11 +46,11 @@ import Testing
     let line = JSONText.line(first.json)
     let second = try body(line)
     #expect(JSONText.line(second.json) == line)
-    // What JSON has no words for would be lost without anybody's noticing.
+    // A key missing from the JSON would be lost silently.
     #expect(Self.content(second) == Self.content(first))
   }
 
-  /// Everything a body says, without places and orders that mean nothing.
+  /// The body's content without locations and order.
   private static func content(_ body: ManifestBody) -> String {
     var text = ""
     dump(body, to: &text)

@@ -5,7 +5,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Paths stay inside the manifest's folder, or in the roots it names.
+/// Paths stay inside the manifest's folder or in its roots.
 @Suite struct ManifestPathTests {
   private let project: ManifestProject
 
@@ -38,7 +38,7 @@ import Testing
     "../icon.png", "../outside/icon.png", "a/../../outside/icon.png", "./../outside/icon.png",
     "../project-2/icon.png", "a/b/../../../outside/icon.png", "../outside/nothing.png", "..",
   ])
-  func `a path that leads out of the folder is refused`(path: String) throws {
+  func `a path out of the manifest's folder is refused`(path: String) throws {
     try write(path)
     #expect(project.complaints() == Self.leadsOut(path))
   }
@@ -48,40 +48,45 @@ import Testing
     ("a/./b//icon.png", "a/b/icon.png"), ("a/b/../icon.png", "a/icon.png"),
     ("../project/icon.png", "icon.png"), ("not/there.png", "not/there.png"),
   ])
-  func `a path inside is taken, whatever turns it makes`(path: String, meant: String) throws {
+  func `a path inside the folder is accepted in any spelling`(path: String, meant: String) throws {
     try write(path)
     #expect(project.complaints() == "")
     #expect(try project.artwork() == [meant])
   }
 
   @Test(arguments: ["../outside", "../outside/", "./../outside", ".."])
-  func `a root allows what lies in it`(root: String) throws {
+  func `a root allows the files in it`(root: String) throws {
     try write("../outside/icon.png", more: "roots: [\"\(root)\"]")
     #expect(project.complaints() == "")
     #expect(try project.artwork() == [project.folder.path("outside/icon.png")])
   }
 
-  @Test func `a root allows nothing beside it`() throws {
+  @Test func `a root does not allow its siblings`() throws {
     try write("../outside/icon.png", more: "roots: [../out, ../outside/deeper]")
     #expect(project.complaints() == Self.leadsOut("../outside/icon.png"))
   }
 
   @Test(arguments: [
-    ("icon-link.png", "../outside/icon.png"), ("icon-link.png", "../project-2/icon.png"),
+    ("icon-link.png", "../outside/icon.png", "icon-link.png"),
+    ("icon-link.png", "../project-2/icon.png", "icon-link.png"),
+    ("linked", "../outside", "linked/icon.png"),
   ])
-  func `a link to a file outside is refused`(link: String, target: String) throws {
+  func `a link out of the folder is refused`(link: String, target: String, path: String) throws {
     try project.link(link, to: target)
-    try write(link)
-    #expect(project.complaints() == Self.isLink(link))
+    try write(path)
+    #expect(project.complaints() == Self.isLink(path))
   }
 
-  @Test func `a file below a linked folder outside is refused`() throws {
-    try project.link("linked", to: "../outside")
-    try write("linked/icon.png")
-    #expect(project.complaints() == Self.isLink("linked/icon.png"))
+  @Test(arguments: [("made", "made"), ("linked", "linked/new/Icons")])
+  func `an output folder behind a link out of the folder is refused`(
+    link: String, directory: String
+  ) throws {
+    try project.link(link, to: "../outside")
+    try write("icon.png", more: "output: {directory: \(directory)}")
+    #expect(project.complaints() == Self.isLink(directory, "3:21: error: output.directory"))
   }
 
-  @Test func `a link is fine where it stays inside or a root allows it`() throws {
+  @Test func `a link is allowed where it stays inside or a root allows it`() throws {
     try project.link("inner.png", to: "a/icon.png")
     try project.link("outer.png", to: "../outside/icon.png")
     try write("inner.png")
@@ -98,41 +103,27 @@ import Testing
   }
 
   @Test(arguments: ["../outside", "../outside/new/Icons"])
-  func `an output folder may lie in a root`(directory: String) throws {
+  func `an output folder may be in a root`(directory: String) throws {
     try write("icon.png", more: "output: {directory: \(directory)}\nroots: [../outside]")
     #expect(project.complaints() == "")
     let expected = project.folder.path(String(directory.dropFirst(3)))
     #expect(try project.sets()[0].output == expected)
   }
 
-  @Test func `a root may be a folder that is yet to be made`() throws {
+  @Test func `a root may be a folder that does not exist yet`() throws {
     try write("icon.png", more: "output: {directory: ../made}\nroots: [../made]")
     let said = project.complaints()
     #expect(said == "")
   }
 
-  @Test func `an output folder that is a link to the outside is refused`() throws {
-    try project.link("made", to: "../outside")
-    try write("icon.png", more: "output: {directory: made}")
-    #expect(project.complaints() == Self.isLink("made", "3:21: error: output.directory"))
-  }
-
-  @Test func `an output folder to be made below a linked folder outside is refused`() throws {
-    try project.link("linked", to: "../outside")
-    try write("icon.png", more: "output: {directory: linked/new/Icons}")
-    #expect(
-      project.complaints()
-        == Self.isLink("linked/new/Icons", "3:21: error: output.directory"))
-  }
-
-  @Test func `the output folder nobody named may not be a link to the outside either`() throws {
+  @Test func `the default output folder may not be a link out of the folder`() throws {
     try project.link("Icons", to: "../outside")
     try write("icon.png")
     let said = project.complaints()
     #expect(said != "")
   }
 
-  @Test func `a folder in the output that is a link to the outside is not written through`()
+  @Test func `a folder in the output that links outside is not written through`()
     async throws
   {
     try project.draw("tabs/star.png")
@@ -145,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: ["{application: Icon.png}", "{application: a/icon.png, spotlight: Icon.png}"])
-  func `artwork is not written over, though it has an output's name`(artwork: String) async throws {
+  func `artwork with an output's name is not overwritten`(artwork: String) async throws {
     try project.draw("Icon.png")
     let before = try project.folder.read("project/Icon.png")
     try project.write("presets: ios-2009\nartwork: \(artwork)\noutput: {directory: .}")
@@ -157,7 +148,7 @@ import Testing
     try check()
   }
 
-  @Test func `screens and overrides are kept inside too, all told at once`() throws {
+  @Test func `all paths outside are reported at once`() throws {
     try project.write(
       """
       presets: ios-2010
@@ -174,7 +165,7 @@ import Testing
         ].joined(separator: "\n"))
   }
 
-  @Test func `preset files are kept inside like all other paths`() throws {
+  @Test func `preset files outside are refused`() throws {
     try project.folder.write(
       "outside/mine.yml", "name: mine\nslots: [{role: launch, idiom: tv, pixels: [5, 7], file: a}]")
     try project.write("presets: ../outside/mine.yml\nartwork: {application: icon.png}")
@@ -182,9 +173,139 @@ import Testing
     #expect(said != "")
   }
 
-  @Test func `a manifest of another name is told by it`() throws {
+  @Test func `messages use the manifest's own name`() throws {
     try project.write("presets: ios-2010", as: "brand.yml")
     let said = project.complaints(manifest: "brand.yml")
     #expect(said == "brand.yml: error: artwork: is missing")
+  }
+}
+
+@Suite struct ManifestPatternTests {
+  private let project: ManifestProject
+
+  init() throws {
+    project = try ManifestProject()
+    try project.draw(
+      "tabs/b.png", "tabs/a.png", "tabs/Z.png", "tabs/ab.png", "tabs/.hidden.png",
+      "tabs/notes.txt", "tabs/é.png", "tools/c.png", ".secret/a.png", "x/tabs/deep.png")
+  }
+
+  /// The files that `patterns` find for the tab bar.
+  private func files(_ patterns: String...) throws -> [String] {
+    let list = patterns.map { "\"\($0)\"" }.joined(separator: ", ")
+    try project.write("presets: ios-2010\nartwork: {tabBar: [\(list)]}")
+    return try project.artwork()
+  }
+
+  private static let meanings: [(pattern: String, files: [String])] = [
+    ("tabs/*.png", ["tabs/Z.png", "tabs/a.png", "tabs/ab.png", "tabs/b.png", "tabs/é.png"]),
+    ("tabs/[ab].png", ["tabs/a.png", "tabs/b.png"]),
+    ("tabs/[!ab].png", ["tabs/Z.png", "tabs/é.png"]),
+    ("tabs/a*.png", ["tabs/a.png", "tabs/ab.png"]),
+    ("tabs/a?.png", ["tabs/ab.png"]),
+    ("tabs/a.png", ["tabs/a.png"]),
+    ("t*s/[ac].png", ["tabs/a.png", "tools/c.png"]),
+    ("*/[ac].png", ["tabs/a.png", "tools/c.png"]),
+    ("tabs/.*.png", ["tabs/.hidden.png"]),
+    (".secret/*.png", [".secret/a.png"]),
+    ("tabs/.hidden.png", ["tabs/.hidden.png"]),
+    ("./tabs/[a]*.png", ["tabs/a.png", "tabs/ab.png"]),
+    ("*/*/*.png", ["x/tabs/deep.png"]),
+    ("tools/../tabs/b*", ["tabs/b.png"]),
+  ]
+
+  @Test(arguments: meanings)
+  func `a pattern finds files sorted by name and hidden files only by name`(
+    pattern: String, expected: [String]
+  ) throws {
+    #expect(try files(pattern) == expected)
+  }
+
+  @Test func `an unreadable match is an error of the build`() async throws {
+    try project.link("tabs/lost.png", to: "nowhere.png")
+    #expect(try files("tabs/l*.png") == ["tabs/lost.png"])
+    let failures = try await project.build().flatMap(\.failures)
+    #expect(failures.map(\.message) == ["cannot read: no such file or directory"])
+  }
+
+  @Test func `files are in the order of their patterns`() throws {
+    #expect(
+      try files("tabs/[b].png", "tools/c.png", "tabs/ab*")
+        == ["tabs/b.png", "tools/c.png", "tabs/ab.png"])
+  }
+
+  @Test func `a file found by two patterns is one glyph`() throws {
+    #expect(try files("tabs/a.png", "tabs/[ab].png") == ["tabs/a.png", "tabs/b.png"])
+  }
+
+  @Test func `two glyphs of one name are an error`() throws {
+    try project.draw("tools/a.png")
+    try project.write("presets: ios-2009\nartwork: {tabBar: [tabs/a.png, tools/a.png]}")
+    #expect(
+      project.complaints()
+        == "tabBar/a.png: error: would be made of tabs/a.png and of tools/a.png")
+  }
+
+  @Test(arguments: ["x[1].png", "who?.png", "a*b.png", "[.png"])
+  func `an existing file whose name looks like a pattern is found`(name: String) throws {
+    try project.draw("odd/\(name)", "odd/x1.png", "odd/whom.png", "odd/aab.png")
+    #expect(try files("odd/\(name)") == ["odd/\(name)"])
+  }
+
+  @Test(arguments: ["x[1]", "[old] tabs"])
+  func `an existing folder whose name looks like a pattern is found`(name: String) throws {
+    try project.draw("\(name)/b.png", "\(name)/a.png")
+    try project.write("presets: ios-2010\nartwork: {tabBar: [\"\(name)/*.png\"]}")
+    let said = project.complaints()
+    #expect(said == "")
+  }
+
+  @Test(arguments: [
+    "tabs/*.jpg", "none/*.png", "tabs/[", "tabs/[z].png", "tabs/*/*.png", "tabs/*.png/x",
+  ])
+  func `a pattern without a match is an error`(pattern: String) throws {
+    try project.write("presets: ios-2010\nartwork:\n  tabBar: [\"\(pattern)\"]")
+    #expect(
+      project.complaints()
+        == "iconforge.yml:3:12: error: artwork.tabBar[0]: \"\(pattern)\" matches no file")
+  }
+
+  @Test func `a role of one image refuses several matches`() throws {
+    try project.write("presets: ios-2010\nartwork: {application: \"tabs/[ab].png\"}")
+    #expect(
+      project.complaints()
+        == "iconforge.yml:2:24: error: artwork.application: matches 2 files; "
+        + "application takes one")
+  }
+
+  @Test(arguments: ["../*/icon.png", "../out*/*.png"])
+  func `a pattern out of the folder is refused`(pattern: String) throws {
+    try project.folder.write("outside/icon.png", "secret")
+    try project.write("presets: ios-2010\nartwork: {tabBar: [\"\(pattern)\"]}")
+    let said = project.complaints()
+    #expect(said.contains("leads out of the manifest's folder"))
+  }
+
+  @Test func `a match that links out of the folder is refused`() throws {
+    try project.folder.write("outside/icon.png", "secret")
+    try project.link("tools/link.png", to: "../../outside/icon.png")
+    try project.write("presets: ios-2010\nartwork: {tabBar: [tools/*.png]}")
+    #expect(
+      project.complaints()
+        == "iconforge.yml:2:20: error: artwork.tabBar[0]: \"tools/link.png\" is a link that "
+        + "leads out of the manifest's folder; roots: can allow it")
+  }
+
+  @Test func `documents are named after their files only in lists and patterns`() throws {
+    try project.draw("docs/Sheet.png")
+    func names(_ entry: String) throws -> Set<String> {
+      try project.write("presets: ios-2010\nartwork: {document: \(entry)}")
+      return Set(try project.sets()[0].plan.jobs.map(\.artwork.name))
+    }
+    #expect(try names("docs/Sheet.png") == ["Document"])
+    #expect(try names("{file: docs/Sheet.png}") == ["Document"])
+    #expect(try names("[docs/Sheet.png]") == ["Sheet"])
+    #expect(try names("docs/*.png") == ["Sheet"])
+    #expect(try names("{files: docs/Sheet.png}") == ["Sheet"])
   }
 }

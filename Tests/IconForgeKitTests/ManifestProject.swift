@@ -5,11 +5,12 @@ import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport
+import Testing
 
-/// A folder with a manifest, artwork and what is built of them.
+/// A folder with a manifest, artwork and build results.
 struct ManifestProject {
   let folder: TemporaryFolder
-  /// Everything lies in a folder below, so that there is something to lead out of.
+  /// The project's folder, so that the temporary folder around it is outside.
   static let home = "project"
 
   init(_ manifest: String = "", art: [String: Bitmap] = [:]) throws {
@@ -29,7 +30,7 @@ struct ManifestProject {
     try folder.write("\(Self.home)/\(name)", PNGEncoder().encode(bitmap))
   }
 
-  /// A picture small enough not to matter.
+  /// Draws a small image.
   func draw(_ names: String...) throws {
     for name in names { try draw(Self.dot, name) }
   }
@@ -38,14 +39,10 @@ struct ManifestProject {
 
   /// Makes `name` a link to `target`.
   func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: path(name), withDestinationPath: target)
+    try folder.link("\(Self.home)/\(name)", to: target)
   }
 
-  func makeFolder(_ name: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path(name), withIntermediateDirectories: true)
-  }
+  func makeFolder(_ name: String) throws { try folder.makeFolder(name) }
 
   func sets(
     _ options: ProjectOptions = ProjectOptions(), manifest: String = "iconforge.yml",
@@ -54,7 +51,7 @@ struct ManifestProject {
     try ProjectLoader(options: options, fileSystem: fileSystem).sets(manifest: path(manifest))
   }
 
-  /// What the loader says; nothing when the manifest is sound. Paths begin at the project.
+  /// The loader's error, empty for a valid manifest; paths are relative to the project.
   func complaints(
     _ options: ProjectOptions = ProjectOptions(), manifest: String = "iconforge.yml"
   ) -> String {
@@ -66,7 +63,7 @@ struct ManifestProject {
     }
   }
 
-  /// Artwork of the first set, relative to the project, in the plan's order, each once.
+  /// Artwork of the first set, relative to the project, without duplicates, in plan order.
   func artwork() throws -> [String] {
     try sets()[0].plan.jobs.map { $0.artwork.path.replacing(path + "/", with: "") }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -83,7 +80,7 @@ struct ManifestProject {
   ) async throws -> BuildReport {
     let sets = try sets(options, fileSystem: fileSystem)
     var options = BuildOptions(workers: 2)
-    // Nobody keeps a record here by which it would know its files again.
+    // Without a lockfile a second build would refuse to replace its files.
     options.force = true
     return await Build(sets, record: nil, options: options, fileSystem: fileSystem).run()
   }
@@ -91,7 +88,7 @@ struct ManifestProject {
   /// Builds a manifest of one set.
   func report() async throws -> SetReport { try await build()[0] }
 
-  /// Everything that was not there before, when the project was made by `init` alone.
+  /// All files below an output folder.
   func made(in output: String = "Icons") -> [String] {
     let prefix = "\(Self.home)/\(output)/"
     return folder.files.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
@@ -101,13 +98,23 @@ struct ManifestProject {
     try folder.read("\(Self.home)/\(output)/\(name)")
   }
 
+  func text(_ name: String, in output: String = "Icons") throws -> String {
+    String(decoding: try bytes(name, in: output), as: UTF8.self)
+  }
+
+  func json(_ name: String, in output: String = "Icons") throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(try bytes(name, in: output)))
+        as? [String: Any])
+  }
+
   func image(_ name: String, in output: String = "Icons") throws -> Bitmap {
     try PNGDecoder.decode(try bytes(name, in: output)).bitmap
   }
 }
 
 extension ManifestProject {
-  /// A preset of one's own as `mine.yml`, its slots in YAML's short form.
+  /// Writes a preset to `mine.yml`, with slots in YAML's flow style.
   func writePreset(_ slots: String...) throws {
     try write(
       "name: mine\nslots:\n" + slots.map { "  - {\($0)}\n" }.joined(), as: "mine.yml")
@@ -115,7 +122,7 @@ extension ManifestProject {
 }
 
 extension SetReport {
-  /// "art.png warning artwork-size is …", one a line, paths beginning at the project.
+  /// "art.png warning artwork-size is …", paths relative to the project.
   func told(in project: ManifestProject) -> [String] {
     findings.map {
       "\($0.path.replacing(project.path + "/", with: "")) \($0.severity.rawValue) "
@@ -144,7 +151,7 @@ extension Bitmap {
     }
   }
 
-  /// The smallest rectangle outside of which every pixel is `ground`: red, green, blue and alpha.
+  /// The smallest rectangle with all pixels that differ from `ground`: red, green, blue and alpha.
   func extent(beyond ground: [UInt8]) -> PixelRect? {
     var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
     for y in 0..<size.height {
@@ -153,8 +160,7 @@ extension Bitmap {
       }
     }
     guard right >= 0 else { return nil }
-    return PixelRect(
-      x: left, y: top, size: PixelSize(width: right - left + 1, height: bottom - top + 1))
+    return PixelRect(left, top, right - left + 1, bottom - top + 1)
   }
 
   private func isPixel(_ x: Int, _ y: Int, _ wanted: [UInt8]) -> Bool {
@@ -165,7 +171,7 @@ extension Bitmap {
     return (layout.hasAlpha ? bytes[start + colors] : 255) == wanted[3]
   }
 
-  /// The rectangle `rect` of an 8-bit picture.
+  /// The rectangle `rect` of an 8-bit image.
   func part(_ rect: PixelRect) -> Bitmap {
     let rows = (rect.y..<rect.y + rect.size.height).flatMap { y in
       let start = y * bytesPerRow + rect.x * bytesPerPixel
@@ -174,7 +180,7 @@ extension Bitmap {
     return Bitmap(size: rect.size, layout: layout, bytes: rows)
   }
 
-  /// The largest difference of any sample; nil when the pictures cannot be compared.
+  /// The largest difference of any sample; nil for different sizes or formats.
   func deviation(from other: Bitmap) -> Int? {
     guard size == other.size, layout == other.layout, depth == other.depth else { return nil }
     return zip(bytes, other.bytes).map { abs(Int($0) - Int($1)) }.max()
@@ -192,5 +198,32 @@ extension ManifestProject {
       try sets(), record: RecordFile(manifest: path("iconforge.yml")), options: options,
       fileSystem: files
     ).run()
+  }
+}
+
+extension ManifestProject {
+  /// What a build makes by a preset of an artwork of the gallery.
+  static func built(
+    _ preset: String, of artwork: String = "compass.png"
+  ) async throws -> ManifestProject {
+    let project = try ManifestProject("presets: \(preset)\nartwork: {application: icon.png}")
+    let bytes = try [UInt8](
+      Data(contentsOf: URL(fileURLWithPath: "\(Places.package)/Assets/gallery/\(artwork)")))
+    try project.folder.write("\(home)/icon.png", bytes)
+    let report = try await project.report()
+    try #require(report.failures.isEmpty, "\(report.failures)")
+    return project
+  }
+
+  /// "res/a.xml:3:5: warning android-icon", for the output folder; the column on request.
+  func findings(from least: Severity, columns: Bool) async -> [String] {
+    let report = await Validation([path("Icons")]).run()
+    return report.findings.filter { $0.severity >= least }.map { finding in
+      let path = finding.path.replacing(self.path("Icons") + "/", with: "")
+        .replacing(self.path("Icons"), with: ".")
+      let place = [finding.line, columns ? finding.column : nil]
+        .compactMap { $0.map { ":\($0)" } }.joined()
+      return "\(path)\(place): \(finding.severity) \(finding.rule.id)"
+    }
   }
 }

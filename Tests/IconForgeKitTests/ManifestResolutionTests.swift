@@ -28,27 +28,27 @@ import Testing
     ),
     ("presets: [IOS-2015]", "2:11", "presets[0]", "\"IOS-2015\"; did you mean ios-2015?"),
   ])
-  func `an unknown preset is told with its place`(
+  func `an unknown preset is an error with its location`(
     manifest: String, place: String, key: String, said: String
   ) throws {
     let expected = "iconforge.yml:\(place): error: \(key): there is no preset \(said)"
     #expect(try complaints(manifest) == expected)
   }
 
-  @Test func `a preset nobody names is a problem`() throws {
+  @Test func `a manifest without a preset is an error`() throws {
     #expect(
       try complaints("")
         == "iconforge.yml: error: no preset is given; presets: takes \(Self.editions) or files")
   }
 
-  @Test func `an unknown preset on the command line is told as such`() throws {
+  @Test func `an unknown preset on the command line is reported with its option`() throws {
     try project.write("artwork: {application: icon.png}")
     #expect(
       project.complaints(ProjectOptions(presets: ["ios-2099"]))
         == "--preset ios-2099: error: there is no preset \"ios-2099\"; did you mean ios-2009?")
   }
 
-  @Test func `a preset file stands beside the manifest`() throws {
+  @Test func `a preset may be a file beside the manifest`() throws {
     try project.write(
       "name: mine\nslots: [{role: application, idiom: web, pixels: [16, 16], file: fav.png}]",
       as: "presets/mine.json")
@@ -56,7 +56,7 @@ import Testing
     #expect(try project.sets()[0].plan.jobs.map(\.path) == ["fav.png"])
   }
 
-  @Test func `mistakes in a preset file are told with its path`() throws {
+  @Test func `errors in a preset file are reported with its path`() throws {
     try project.write(
       "name: mine\nslots: [{role: application, idiom: web, pixels: [0, 16], file: fav.png}]",
       as: "presets/mine.json")
@@ -66,7 +66,7 @@ import Testing
         + "expected a number of pixels, 1 to 8192")
   }
 
-  @Test func `a preset file that is not there is told at its place in the manifest`() throws {
+  @Test func `a missing preset file is reported at its place in the manifest`() throws {
     let said = try complaints("presets: presets/none.json")
     #expect(said.hasPrefix("iconforge.yml:2:10: error: presets: "))
     #expect(said.contains("presets/none.json"))
@@ -78,14 +78,14 @@ import Testing
     ("ARTWORK-SIZE", "there is no such rule (did you mean artwork-size?)"),
     ("everything", "there is no such rule"),
   ])
-  func `an unknown rule is told`(id: String, said: String) throws {
+  func `an unknown rule is an error`(id: String, said: String) throws {
     #expect(
       try complaints("presets: ios-2010\nrules: {\(id): {severity: info}}")
         == "iconforge.yml:3:9: error: rules.\(id): \(said)")
   }
 
   @Test(arguments: Rules.stopping.sorted(), ["off", "info", "warning"])
-  func `a rule that keeps images from being made stays an error`(id: String, severity: String)
+  func `a rule that stops images must stay an error`(id: String, severity: String)
     throws
   {
     let setting = "{severity: \(severity), reason: we like it}"
@@ -96,25 +96,25 @@ import Testing
     #expect(try complaints("presets: ios-2010\nrules: {\(id): {severity: error}}") == "")
   }
 
-  @Test func `every other rule may weigh anything`() throws {
-    for rule in Rules.all where !Rules.stopping.contains(rule.id) {
-      for severity in ["{severity: off, reason: x}", "{severity: info}", "{severity: error}"] {
-        #expect(try complaints("presets: ios-2010\nrules: {\(rule.id): \(severity)}") == "")
-      }
-    }
+  @Test(arguments: ["{severity: off, reason: x}", "{severity: info}", "{severity: error}"])
+  func `every other rule may have any severity`(setting: String) throws {
+    let rules = Rules.all.filter { !Rules.stopping.contains($0.id) }
+      .map { "\($0.id): \(setting)" }
+    #expect(
+      try complaints("presets: ios-2010\nrules: {\(rules.joined(separator: ", "))}") == "")
   }
 
   @Test(arguments: [
     ("Icon@3x.png", "Icon@3x.png (did you mean Icon@2x.png?)"),
     ("icon.png", "icon.png (did you mean Icon.png?)"), ("toolbar/a.png", "toolbar/a.png"),
   ])
-  func `an override nobody asks for is told`(name: String, said: String) throws {
+  func `an override of an unknown file is an error`(name: String, said: String) throws {
     #expect(
       try complaints("presets: ios-2010\noverrides:\n  \"\(name)\": hand.png")
         == "iconforge.yml:4:3: error: overrides.\(name): no preset asks for \(said)")
   }
 
-  @Test func `mistakes of every kind are told at once`() throws {
+  @Test func `errors of all kinds are reported at once`() throws {
     let said = try complaints(
       """
       presets: [ios-2020]
@@ -140,7 +140,7 @@ import Testing
       ])
   }
 
-  @Test func `what the command line says goes before the manifest`() throws {
+  @Test func `options of the command line override the manifest`() throws {
     try project.write(
       """
       presets: ios-2008
@@ -163,7 +163,7 @@ import Testing
       ("{severity: error}", .error, .findings), ("{severity: info}", .info, .success),
       ("{severity: off, reason: x}", nil, .success), ("{severity: warning}", .warning, .success),
     ] as [(String, Severity?, IconForgeKit.ExitStatus)])
-  func `a finding weighs what the manifest says`(
+  func `a finding has the severity of the manifest`(
     setting: String, severity: Severity?, status: IconForgeKit.ExitStatus
   ) async throws {
     try project.write(
@@ -174,5 +174,91 @@ import Testing
     #expect(sizes.count == (severity == nil ? 0 : 1))
     #expect(report.exitStatus == status)
     #expect(report.count(.failed) == 0)
+  }
+}
+
+/// Artwork for roles that no preset has.
+@Suite struct IdleRoleTests {
+  private func warnings(_ project: ManifestProject) throws -> [String] {
+    try project.sets().flatMap(\.warnings).map {
+      "\($0.place.replacing(project.path + "/", with: "")) \($0.explanation)"
+    }
+  }
+
+  private func project(_ manifest: String) throws -> ManifestProject {
+    let project = try ManifestProject(manifest)
+    try project.draw("icon.png", "share.png")
+    return project
+  }
+
+  private static let ios = "application, appStore, spotlight, settings, notification, webClip"
+
+  @Test func `a role that no chosen preset has is a warning with the roles of the presets`()
+    throws
+  {
+    let project = try project(
+      """
+      presets: [ios, web]
+      artwork:
+        application: icon.png
+        activity: [share.png]
+        tabBar: {files: share.png}
+      """)
+    let lines = try warnings(project)
+    #expect(lines.count == 2)
+    #expect(
+      lines[0]
+        == "iconforge.yml:4:13 artwork.activity: nothing is made of it: no chosen preset has "
+        + "this role (presets that have it: ios-2013); they have application, webClip, launch, favicon"
+    )
+    #expect(lines[1].hasPrefix("iconforge.yml:5:11 artwork.tabBar: nothing is made of it"))
+  }
+
+  @Test(arguments: [
+    "presets: [ios-2013]\nartwork: {application: icon.png, activity: [share.png]}",
+    "presets: [ios]\nartwork: {application: icon.png}",
+    "presets: [web]\nartwork: {application: icon.png, favicon: icon.png}",
+    "presets: [ios-2015]\nartwork: {application: icon.png, launch: {portrait: icon.png}}",
+  ])
+  func `roles of the presets and icons that serve other roles give no warning`(manifest: String)
+    throws
+  {
+    #expect(try warnings(project(manifest)) == [])
+  }
+
+  @Test func `application artwork that only serves other roles gives no warning`() throws {
+    let project = try project("presets: mine.yml\nartwork: {application: icon.png}")
+    try project.writePreset("role: favicon, idiom: web, pixels: [16, 16], file: a.png")
+    #expect(try warnings(project) == [])
+  }
+
+  @Test func `shared artwork that one set uses gives no warning`() throws {
+    let project = try project(
+      """
+      artwork: {application: icon.png, tabBar: [share.png], newsstand: icon.png}
+      sets:
+        - {name: new, presets: [ios]}
+        - {name: old, presets: [ios-2015]}
+      """)
+    let lines = try warnings(project)
+    #expect(lines.count == 1 && lines[0].hasPrefix("iconforge.yml:1:66 artwork.newsstand: "))
+  }
+
+  @Test func `a manifest that makes nothing is an error`() throws {
+    let project = try project("presets: [ios]\nartwork: {activity: [share.png]}\n")
+    #expect(
+      project.complaints()
+        == "iconforge.yml:2:21: error: artwork.activity: nothing is made of it: no chosen preset has "
+        + "this role (presets that have it: ios-2013); they have application")
+  }
+
+  @Test(arguments: ["layer", "wallpaper"])
+  func `an unknown role is an error that lists the roles`(word: String) throws {
+    let project = try project("presets: [ios]\nartwork:\n  \(word): icon.png\n")
+    #expect(
+      project.complaints()
+        == "iconforge.yml:3:3: error: artwork.\(word): unknown key; roles are application, appStore, "
+        + "spotlight, settings, notification, document, webClip, toolbar, navigationBar, tabBar, "
+        + "activity, newsstand, launch, favicon, topShelf")
   }
 }

@@ -1,10 +1,12 @@
+import IconCodec
+import IconImage
 import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
 
 @Suite struct MemoryBudgetTests {
-  /// How much is spent at a time, and in what order tasks began.
+  /// Sums memory in use and records the order of tasks.
   private actor Meter {
     private(set) var spent = 0
     private(set) var most = 0
@@ -20,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [1, 8, 40])
-  func `tasks together never spend more than there is`(bytes: Int) async {
+  func `tasks together never exceed the budget`(bytes: Int) async {
     let (budget, meter) = (MemoryBudget(100), Meter())
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<64 {
@@ -37,7 +39,7 @@ import Testing
     #expect(await meter.order.count == 64)
   }
 
-  @Test func `what takes more than there is runs alone`() async {
+  @Test func `a task larger than the budget runs alone`() async {
     let (budget, meter) = (MemoryBudget(100), Meter())
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<16 {
@@ -52,5 +54,55 @@ import Testing
     }
     #expect(await meter.most == 1000)
     #expect(await meter.order.count == 16)
+  }
+}
+
+@Suite struct FootprintTests {
+  private func bytes(_ head: [UInt8], size: Int = 1000) -> Int {
+    Footprint(of: FileHead(bytes: head, size: size), limits: .standard).bytes(making: [])
+  }
+
+  private static func ihdr(_ width: Int, _ height: Int, bits: UInt8, type: UInt8) -> [UInt8] {
+    func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 255) } }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + big(13) + Array("IHDR".utf8)
+      + big(width) + big(height) + [bits, type, 0, 0, 0]
+  }
+
+  @Test func `the estimate follows the decoded size, not the file's size`() {
+    let small = bytes(Self.ihdr(1024, 1024, bits: 8, type: 6))
+    let large = bytes(Self.ihdr(8192, 8192, bits: 16, type: 6))
+    #expect((4 << 20...16 << 20).contains(small))
+    #expect((512 << 20...1 << 30).contains(large))
+  }
+
+  @Test func `headers of other formats give the decoded size`() {
+    let jpeg: [UInt8] =
+      [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 17, 8, 0x10, 0, 0x20, 0]
+      + [UInt8](repeating: 0, count: 20)
+    #expect(PictureHead.other(jpeg) == 0x1000 * 0x2000 * 4)
+    let gif = Array("GIF89a".utf8) + [0, 2, 0, 1, 0, 0, 0]
+    #expect(PictureHead.other(gif) == 512 * 256 * 4)
+    let webP =
+      Array("RIFF....WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0] + [255, 3, 0, 255, 1, 0]
+    #expect(PictureHead.other(webP) == 1024 * 512 * 4)
+    let heic =
+      Array("....ftypheic....meta....ispe".utf8) + [0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 2, 0]
+    #expect(PictureHead.other(heic) == 1024 * 512 * 8)
+  }
+
+  @Test func `estimates stay in bounds for random headers`() {
+    var seeds = SeededGenerator(seed: 12)
+    let starts: [[UInt8]] = [
+      Self.ihdr(.max >> 32, .max >> 32, bits: 16, type: 6), [0xFF, 0xD8, 0xFF],
+      Array("GIF89a".utf8), Array("RIFF....WEBPVP8L".utf8), Array("RIFF....WEBPVP8 ".utf8),
+      Array("RIFF....WEBPVP8X".utf8), Array("....ftypavif".utf8), Array("II*\0".utf8),
+    ]
+    for start in starts {
+      for length in 0..<64 {
+        let tail = (0..<length).map { _ in UInt8.random(in: 0...255, using: &seeds) }
+        let bytes = bytes(start + tail, size: .max)
+        #expect(bytes >= 0 && bytes < 8 << 30)
+      }
+    }
   }
 }

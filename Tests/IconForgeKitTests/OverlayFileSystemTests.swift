@@ -15,7 +15,7 @@ import Testing
     String(decoding: try overlay.read(folder.path(name), limit: 100), as: UTF8.self)
   }
 
-  @Test func `what is written is read from there, and not on the disk`() throws {
+  @Test func `writes are visible in the overlay and not on disk`() throws {
     try overlay.replace(folder.path("there/old.txt"), with: Array("new".utf8))
     try overlay.makeFolder(folder.path("a/b"))
     try overlay.replace(folder.path("a/b/c.txt"), with: Array("c".utf8))
@@ -26,7 +26,7 @@ import Testing
     #expect(try folder.read("there/old.txt") == Array("old".utf8))
   }
 
-  @Test func `folders list what is there and what was written`() throws {
+  @Test func `folders list existing and written files`() throws {
     try overlay.replace(folder.path("there/new.txt"), with: [])
     try overlay.makeFolder(folder.path("empty"))
     #expect(try overlay.names(in: folder.path("there")) == ["new.txt", "old.txt"])
@@ -38,7 +38,7 @@ import Testing
     #expect(throws: FileError.self) { try overlay.names(in: folder.path("none")) }
   }
 
-  @Test func `what is removed is gone there alone`() throws {
+  @Test func `removed files disappear in the overlay only`() throws {
     try overlay.remove(folder.path("there/old.txt"))
     try overlay.replace(folder.path("there/new.txt"), with: [1])
     try overlay.remove(folder.path("there/new.txt"))
@@ -51,7 +51,7 @@ import Testing
     #expect(try overlay.names(in: folder.path("there")) == ["old.txt"])
   }
 
-  @Test func `limits hold for what is in memory`() throws {
+  @Test func `size limits apply to files in memory`() throws {
     try overlay.replace(folder.path("x"), with: [UInt8](repeating: 0, count: 101))
     #expect(
       throws: FileError(
@@ -59,7 +59,7 @@ import Testing
     ) { try text("x") }
   }
 
-  @Test func `a file has the same place by every path`() throws {
+  @Test func `one file has the same identity by every path`() throws {
     try overlay.replace(folder.path("there/new.txt"), with: [])
     #expect(
       overlay.realPath(folder.path("there/new.txt"))

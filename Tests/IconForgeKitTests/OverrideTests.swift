@@ -6,7 +6,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Hand-drawn files in the place of what would be made.
+/// User files that replace generated images.
 @Suite struct OverrideTests {
   private let project: ManifestProject
 
@@ -40,22 +40,14 @@ import Testing
 
   private func encoded(_ bitmap: Bitmap) -> [UInt8] { PNGEncoder().encode(bitmap) }
 
-  /// A file with a text chunk before IEND, as drawing programs leave it.
-  private func withText(_ bytes: [UInt8]) -> [UInt8] {
-    func bigEndian(_ value: UInt32) -> [UInt8] {
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-    }
-    let body = Array("tEXtSoftware\0by hand".utf8)
-    var checksum = UInt32.max
-    for byte in body {
-      checksum ^= UInt32(byte)
-      for _ in 0..<8 { checksum = checksum >> 1 ^ (checksum & 1 == 1 ? 0xEDB8_8320 : 0) }
-    }
-    let chunk = bigEndian(UInt32(body.count - 4)) + body + bigEndian(~checksum)
-    return bytes.dropLast(12) + chunk + bytes.suffix(12)
+  /// A file with a text chunk before IEND, as image editors write it.
+  private func withText(_ bytes: [UInt8]) throws -> [UInt8] {
+    var file = try #require(PNGFile(reading: bytes))
+    file.chunks.insert(.init("tEXt", Array("Software\0by hand".utf8)), at: file.chunks.count - 1)
+    return file.bytes
   }
 
-  /// Everything but the override is made, and nothing stands where it would.
+  /// Expects that all other images are made and the override's output is not.
   private func expectRefusal(
     of file: String, _ report: SetReport, _ message: String, status: IconForgeKit.ExitStatus
   ) {
@@ -67,8 +59,8 @@ import Testing
     #expect(!project.made().contains(file))
   }
 
-  @Test func `a hand-drawn file is used byte for byte`() async throws {
-    let hand = withText(encoded(TestPictures.noise(57, 57, .rgb, seed: 1)))
+  @Test func `an override is copied byte for byte`() async throws {
+    let hand = try withText(encoded(TestPictures.noise(57, 57, .rgb, seed: 1)))
     let report = try await build("Icon.png", hand)
     #expect(try project.bytes("Icon.png") == hand)
     #expect(report.count(.written) == report.jobs.count)
@@ -78,25 +70,12 @@ import Testing
     #expect(again.count(.unchanged) == again.jobs.count)
   }
 
-  @Test func `the other images are what they would be without it`() async throws {
-    let report = try await build("Icon.png", encoded(TestPictures.noise(57, 57, .rgb, seed: 1)))
-    try project.write(
-      """
-      presets: mine.yml
-      background: white
-      artwork: {application: icon.png, tabBar: [star.png]}
-      """)
-    let plain = try await project.report()
-    #expect(plain.jobs.filter { $0.status == .written }.map(\.path) == ["Icon.png"])
-    #expect(plain.jobs.count == report.jobs.count)
-  }
-
   @Test(arguments: [
     ("tabBar/star.png", 32, 32), ("tabBar/star.png", 30, 20), ("tabBar/star@2x.png", 96, 64),
     ("Document-64.png", 64, 64), ("apple-touch-icon.png", 114, 114),
     ("apple-touch-icon.png", 300, 300),
   ])
-  func `any image may be drawn by hand, in a size its slot takes`(
+  func `any image may be overridden in a size that its slot accepts`(
     file: String, width: Int, height: Int
   ) async throws {
     let isOpaque = file.hasPrefix("apple")
@@ -108,35 +87,23 @@ import Testing
     #expect(outcome?.pixels == PixelSize(width: width, height: height))
   }
 
-  @Test func `a wrong size is an error at the hand-drawn file, and the others are made`()
-    async throws
-  {
-    let report = try await build("Icon.png", encoded(TestPictures.artwork(58)))
-    #expect(
-      report.told(in: project) == ["hand.png error image-size is 58×58 but should be 57×57"])
-    expectRefusal(of: "Icon.png", report, "58×58 but should be 57×57", status: .findings)
-    #expect(report.failures.isEmpty)
-  }
-
-  @Test func `a glyph larger than its slot allows is refused`() async throws {
-    let report = try await build("tabBar/star.png", encoded(TestPictures.disc(33)))
-    #expect(
-      report.told(in: project) == [
-        "hand.png error image-size is 33×33 but at most 48×32 is shown"
-      ])
-    expectRefusal(of: "tabBar/star.png", report, "at most 48×32", status: .findings)
-  }
-
-  @Test(arguments: [("apple-touch-icon.png", 10), ("apple-touch-icon.png", 113)])
-  func `an image smaller than its slot's least size is refused`(file: String, side: Int)
-    async throws
-  {
-    let report = try await build(file, encoded(TestPictures.artwork(side)))
-    #expect(report.ruleIDs == ["image-size"])
+  @Test(arguments: [
+    ("Icon.png", 58, "is 58×58 but should be 57×57"),
+    ("tabBar/star.png", 33, "is 33×33 but at most 48×32 is shown"),
+    ("apple-touch-icon.png", 113, "is 113×113 but "),
+  ])
+  func `an override of a wrong size is an error and the other images are made`(
+    file: String, side: Int, message: String
+  ) async throws {
+    let hand = file.hasPrefix("tabBar") ? TestPictures.disc(side) : TestPictures.artwork(side)
+    let report = try await build(file, encoded(hand))
+    #expect(report.ruleIDs == ["image-size"] && report.failures.isEmpty)
+    #expect(report.findings[0].path == project.path("hand.png"))
+    expectRefusal(of: file, report, message, status: .findings)
   }
 
   @Test(arguments: [10, 300])
-  func `a glyph far from the size its slot is about is told`(side: Int) async throws {
+  func `an overridden glyph far from its approximate size is a finding`(side: Int) async throws {
     try project.folder.write("project/hand.png", encoded(TestPictures.disc(side)))
     try project.write(
       """
@@ -149,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [Bitmap.Layout.rgba, .grayAlpha])
-  func `an alpha channel is refused where an image must be opaque, even when nothing shows through`(
+  func `an alpha channel is refused in an image that must be opaque`(
     layout: Bitmap.Layout
   ) async throws {
     let opaque = TestPictures.picture(57, 57, layout) { _, _, _ in 255 }
@@ -158,7 +125,7 @@ import Testing
     expectRefusal(of: "Icon.png", report, "[image-alpha-channel]", status: .findings)
   }
 
-  @Test func `a damaged file is refused, though its header is sound`() async throws {
+  @Test func `a damaged override with a valid header is refused`() async throws {
     var bytes = encoded(TestPictures.noise(57, 57, .rgb, seed: 3))
     bytes[bytes.count / 2] ^= 0x55
     let report = try await build("Icon.png", bytes)
@@ -170,19 +137,19 @@ import Testing
     arguments: [
       ([], "the file is empty"), (Array("GIF89a".utf8), "not a PNG image"), (nil, "cannot read"),
     ] as [([UInt8]?, String)])
-  func `what is no picture is refused`(bytes: [UInt8]?, message: String) async throws {
+  func `an override that is no PNG is refused`(bytes: [UInt8]?, message: String) async throws {
     let report = try await build("Icon.png", bytes)
     expectRefusal(of: "Icon.png", report, message, status: .failure)
   }
 
-  @Test func `an old image stays where an override is refused`() async throws {
+  @Test func `the old image stays when an override is refused`() async throws {
     let old = encoded(TestPictures.noise(57, 57, .rgb, seed: 4))
     _ = try await build("Icon.png", old)
     _ = try await build("Icon.png", Array("broken".utf8))
     #expect(try project.bytes("Icon.png") == old)
   }
 
-  @Test func `a file may be artwork and override at once`() async throws {
+  @Test func `one file may be artwork and override`() async throws {
     try project.draw(TestPictures.artwork(57), "small.png")
     try project.write(
       """

@@ -7,20 +7,20 @@ import Testing
 @testable import IconForgeKit
 @testable import IconPackages
 
-/// What no build made, or somebody changed since, is not replaced.
+/// User files and edited files are not replaced.
 @Suite struct OwnershipTests {
   private let bench: RecordBench
 
   init() throws { bench = try RecordBench() }
 
-  @Test func `a file that no build made stays, named, and the rest is made`() async throws {
+  @Test func `user files stay and are reported by name`() async throws {
     try bench.write("out/Icon-57.png", "mine")
     try bench.write("out/Icon-29.png", "mine too")
     let result = try await bench.run([57, 29, 40])
     #expect(result.sets[0].statuses == [.failed, .failed, .written])
     #expect(result.exitStatus == .failure)
     #expect(try bench.read("out/Icon-57.png") == Array("mine".utf8))
-    // Each by its name, however many have the same trouble.
+    // One line for each file.
     let told = bench.told(result)
     #expect(told.count == 2)
     #expect(
@@ -28,22 +28,7 @@ import Testing
         + "(--force replaces it)")
   }
 
-  @Test func `a file that was changed since stays, whatever the new artwork`() async throws {
-    try await bench.run()
-    try bench.write("out/Icon-57.png", "touched up")
-    for color in [Color.white, .black] {
-      try bench.draw(color)
-      let result = try await bench.run()
-      #expect(result.sets[0].jobs[0].status == .failed)
-      #expect(
-        bench.told(result) == [
-          "out/Icon-57.png: was changed since a build made it; it stays (--force replaces it)"
-        ])
-      #expect(try bench.read("out/Icon-57.png") == Array("touched up".utf8))
-    }
-  }
-
-  @Test func `with force both are replaced, and are ours from then on`() async throws {
+  @Test func `--force replaces user files and edited files`() async throws {
     try await bench.run([29])
     try bench.write("out/Icon-29.png", "touched up")
     try bench.write("out/Icon-57.png", "mine")
@@ -54,7 +39,7 @@ import Testing
     #expect(try await bench.run().sets[0].statuses == [.written, .written])
   }
 
-  @Test func `a file that is what a build makes is taken for ours`() async throws {
+  @Test func `a file equal to the build's result counts as generated`() async throws {
     try await bench.run()
     try bench.remove("out/iconforge.lock")
     #expect(try await bench.run().sets[0].statuses == [.unchanged, .unchanged])
@@ -62,7 +47,7 @@ import Testing
     #expect(try await bench.run().sets[0].statuses == [.written, .written])
   }
 
-  @Test func `what a link in an output's place leads to outside is not replaced`() async throws {
+  @Test func `a file outside that an output links to is not replaced`() async throws {
     try await bench.run()
     let art = try bench.read("out/Icon-57.png")
     try bench.write("kept.png", art)
@@ -76,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `not even force replaces artwork, manifest, folders and devices`() async throws {
+  @Test func `--force does not replace artwork, manifest, folders or devices`() async throws {
     let bench = try RecordBench(hasManifest: true)
     try FileManager.default.createDirectory(
       atPath: bench.path("Icon-57.png"), withIntermediateDirectories: true)
@@ -97,19 +82,12 @@ import Testing
     #expect(DiskFileSystem().kind(of: bench.path("Icon-29.png")) == .other)
   }
 
-  @Test func `without a record nothing that differs is ours`() async throws {
+  @Test func `without a lockfile a differing file is not replaced`() async throws {
     let set = BuildSet(output: bench.output, plan: try bench.plan([Slots.icon(57)]))
     let build = Build([set], record: nil, options: BuildOptions(workers: 1))
     #expect(await build.run().sets[0].statuses == [.written])
     #expect(await build.run().sets[0].statuses == [.unchanged])
     try bench.draw(.black)
     #expect(await build.run().sets[0].statuses == [.failed])
-  }
-
-  @Test func `what is written over something else is so only where that stays in it`() {
-    let plain = PackageFile("favicon.ico") { _ in nil }
-    #expect(!plain.isMerged)
-    #expect(PackageFile(merged: "Contents.json") { _ in nil }.isMerged)
-    #expect(PackageFile(theirs: "Info.plist") { _ in nil }.isMerged)
   }
 }

@@ -1,23 +1,101 @@
+import IconDocuments
 import IconForgeKit
 import IconPackages
 import IconSpec
 import Testing
 
-/// What editions say about their images.
+/// The property list keys of iOS editions.
 struct PlistIconsTests {
-  @Test(arguments: [
-    ("ios-2010", PlistGoldens.ios2010), ("ios-2012", PlistGoldens.ios2012),
-    ("ios-2015", PlistGoldens.ios2015),
-  ])
-  func `a fragment names an edition's images as its systems look for them`(
-    preset: String, golden: String
-  ) throws {
-    let icons = try plistIcons(preset)
-    let fragment = try String(decoding: PlistEditor.updated(nil, with: icons), as: UTF8.self)
-    #expect(fragment.replacing("\t", with: "  ") == plist(golden))
+  @Test func `a fragment names an edition's images`() throws {
+    let text = try fragment(plistIcons("ios-2010"))
+    #expect(
+      text.replacing("\t", with: "  ")
+        == plist(
+          """
+          <dict>
+            <key>CFBundleDocumentTypes</key>
+            <array>
+              <dict>
+                <key>CFBundleTypeIconFiles</key>
+                <array>
+                  <string>Document.png</string>
+                  <string>Document@2x.png</string>
+                  <string>Document-64.png</string>
+                  <string>Document-320.png</string>
+                </array>
+                <key>CFBundleTypeName</key>
+                <string>Document</string>
+              </dict>
+            </array>
+            <key>CFBundleIconFiles</key>
+            <array>
+              <string>Icon.png</string>
+              <string>Icon@2x.png</string>
+              <string>Icon-72.png</string>
+              <string>Icon-Small.png</string>
+              <string>Icon-Small@2x.png</string>
+              <string>Icon-Small-50.png</string>
+            </array>
+          </dict>
+          """))
   }
 
-  @Test func `launch images of the iPhone 6 begin with iOS 8, whichever way they lie`() throws {
+  private static func primaryIcon(_ names: PropertyValue...) -> PropertyValue {
+    .table(["CFBundlePrimaryIcon": .table(["CFBundleIconFiles": .list(names)])])
+  }
+
+  private static func launchImage(_ name: String, _ system: String, _ size: String) -> PropertyValue
+  {
+    [
+      "UILaunchImageName": .text(name), "UILaunchImageMinimumOSVersion": .text(system),
+      "UILaunchImageOrientation": name.contains("Landscape") ? "Landscape" : "Portrait",
+      "UILaunchImageSize": .text(size),
+    ]
+  }
+
+  private static let keys: [(preset: String, keys: PropertyValue)] = [
+    (
+      "ios-2012",
+      [
+        "CFBundleDocumentTypes": [
+          [
+            "CFBundleTypeName": "Document",
+            "CFBundleTypeIconFiles": [
+              "Document.png", "Document@2x.png", "Document-64.png", "Document-128.png",
+              "Document-320.png", "Document-640.png",
+            ],
+          ]
+        ],
+        "CFBundleIcons": primaryIcon("Icon", "Icon-Small"),
+        "CFBundleIcons~ipad": primaryIcon("Icon-72", "Icon-Small", "Icon-Small-50"),
+      ]
+    ),
+    (
+      "ios-2015",
+      [
+        "CFBundleIcons": primaryIcon("Icon-60", "Icon-Small-40", "Icon-Small"),
+        "CFBundleIcons~ipad": primaryIcon("Icon-83.5", "Icon-76", "Icon-Small-40", "Icon-Small"),
+        "UILaunchImages": [
+          launchImage("Default-568h", "7.0", "{320, 568}"),
+          launchImage("Default", "7.0", "{320, 480}"),
+        ],
+        "UILaunchImages~ipad": [
+          launchImage("Default-Portrait-1366h", "9.0", "{1024, 1366}"),
+          launchImage("Default-Landscape-1366h", "9.0", "{1024, 1366}"),
+          launchImage("Default-Portrait", "7.0", "{768, 1024}"),
+          launchImage("Default-Landscape", "7.0", "{768, 1024}"),
+        ],
+      ]
+    ),
+  ]
+
+  @Test(arguments: keys)
+  func `a fragment has the keys of its edition`(preset: String, keys: PropertyValue) throws {
+    let fragment = try PlistEditor.updated(nil, with: plistIcons(preset))
+    #expect(try PropertyValue(propertyList: fragment) == keys)
+  }
+
+  @Test func `launch images of the iPhone 6 Plus need iOS 8`() throws {
     let text = try fragment(plistIcons("ios-2014")).filter { !$0.isWhitespace }
     #expect(
       text.contains(
@@ -27,7 +105,7 @@ struct PlistIconsTests {
     #expect(text.split(separator: "<string>8.0</string>").count == 4)
   }
 
-  @Test func `the shine is spoken of only when asked, where the edition's icons are`() throws {
+  @Test func `UIPrerenderedIcon is written only on request, beside the icons`() throws {
     let key = "<key>UIPrerenderedIcon</key>"
     #expect(try !fragment(plistIcons("ios-2010", "ios-2012")).contains(key))
     let old = try fragment(plistIcons("ios-2009", prerendered: true))
@@ -37,13 +115,13 @@ struct PlistIconsTests {
     #expect(!new.contains("\n\t\(key)"))
   }
 
-  @Test func `two editions give the keys of both`() throws {
+  @Test func `two editions write the keys of both`() throws {
     let text = try fragment(plistIcons("ios-2010", "ios-2012"))
     #expect(
       text.contains("\n\t<key>CFBundleIconFiles</key>") && text.contains("CFBundleIcons~ipad"))
   }
 
-  @Test func `what is for every device is repeated for the iPad where it has icons`() throws {
+  @Test func `universal keys are repeated for the iPad where it has icons`() throws {
     let newsstand = "idiom: universal, file: News@2x.png, plistKey: CFBundleIcons/UINewsstandIcon"
     let icon =
       "file: Icon-76~ipad.png, plistKey: CFBundleIcons/CFBundlePrimaryIcon/CFBundleIconFiles"
@@ -54,7 +132,7 @@ struct PlistIconsTests {
     #expect(both.contains("<string>Icon-76</string>"))
   }
 
-  @Test func `names are written so that XML can be read`() throws {
+  @Test func `names are escaped in XML`() throws {
     let icons = try plistIcons("ios-2010", documents: ["R&D <1>"])
     #expect(try fragment(icons).contains("<string>R&amp;D &lt;1&gt;-64.png</string>"))
   }

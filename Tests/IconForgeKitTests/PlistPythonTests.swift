@@ -7,7 +7,7 @@ import Testing
 @Suite(.enabled(if: Programs.python != nil, "no Python: run `make test`, or set ICONFORGE_PYTHON"))
 struct PlistPythonTests {
   @Test(arguments: ["xml", "binary"], ["ios-2010", "ios-2012", "ios-2015"])
-  func `all other keys are what they were`(form: String, preset: String) throws {
+  func `Python's plistlib reads all other keys unchanged`(form: String, preset: String) throws {
     let folder = try TemporaryFolder()
     let made = try python(["make", form, folder.path("before")])
     #expect(made.status == 0, "\(made.errors)")
@@ -27,8 +27,8 @@ struct PlistPythonTests {
     try run(try #require(Programs.python), ["-c", Self.script] + arguments)
   }
 
-  /// `make` writes a list of every kind of value, more than 256 objects. `compare` takes ours out of
-  /// both files: the rest must be equal, and ours what the fragment says.
+  /// `make` writes a list of all value types with more than 256 objects. `compare` removes the
+  /// edited keys from both files: the rest must be equal, and these equal to the fragment's.
   private static let script = """
     import datetime, plistlib, sys
 

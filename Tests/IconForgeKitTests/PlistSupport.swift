@@ -4,7 +4,7 @@ import IconPackages
 import IconSpec
 import IconTestSupport
 
-/// What built-in presets say, one picture serving all they ask for.
+/// The property list keys of built-in presets for one artwork.
 func plistIcons(
   _ presets: String..., documents: [String] = [], prerendered: Bool = false
 ) throws -> PlistIcons {
@@ -16,7 +16,7 @@ func plistIcons(
   return PlistIcons(try Planner(manifest).plan().jobs, prerendered: prerendered)
 }
 
-/// What slots in YAML's short form say: `file: Icon.png, plistKey: CFBundleIconFile`.
+/// The keys of slots in YAML's flow style: `file: Icon.png, plistKey: CFBundleIconFile`.
 func plistIcons(slots: [String], prerendered: Bool = false) throws -> PlistIcons {
   let text =
     "name: mine\nslots:\n"
@@ -41,7 +41,7 @@ func updated(_ text: String, with icons: PlistIcons) throws -> String {
   String(decoding: try PlistEditor.updated(Array(text.utf8), with: icons), as: UTF8.self)
 }
 
-/// What the editor says against a file; nothing when it takes it.
+/// The editor's error for a file; empty if it accepts the file.
 func objection(to bytes: [UInt8]) throws -> String {
   let icons = try twoPlistIcons()
   do {
@@ -54,7 +54,7 @@ func objection(to bytes: [UInt8]) throws -> String {
 
 func objection(to text: String) throws -> String { try objection(to: Array(text.utf8)) }
 
-/// An XML property list around what stands in its `<plist>`.
+/// An XML property list with the content of its `<plist>`.
 func plist(_ content: String) -> String {
   """
   <?xml version="1.0" encoding="UTF-8"?>

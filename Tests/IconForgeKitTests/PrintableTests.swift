@@ -1,10 +1,12 @@
-import IconForgeKit
 import IconRules
 import Testing
+
+@testable import IconForgeKit
 
 @Suite struct PrintableTests {
   @Test(arguments: [
     "", "Icon@2x.png", "größe.png", "e\u{301}", "アイコン", "🎨", "a b", "\\u{a}", "\"quoted\"", "57×57",
+    "a::b", "a ::b", "##", "# [x]", ":a", "#[x]", "a: b",
   ])
   func `plain text stays as it is`(text: String) {
     #expect(Printable.text(text) == text)
@@ -17,24 +19,17 @@ import Testing
     ("\u{2066}x\u{2069}", "\\u{2066}x\\u{2069}"), ("\u{200B}", "\\u{200b}"),
     ("\u{FEFF}a", "\\u{feff}a"), ("\u{2028}", "\\u{2028}"), ("\u{2029}", "\\u{2029}"),
     ("\u{E000}", "\\u{e000}"),
-  ])
-  func `what turns, hides or ends text is written out`(text: String, expected: String) {
-    #expect(Printable.text(text) == expected)
-  }
-
-  @Test(arguments: [
+    // Commands of GitHub's runner.
     ("::error::x", "\\u{3a}:error::x"), (" ::add-mask::x", " \\u{3a}:add-mask::x"),
     ("::", "\\u{3a}:"), ("##[error]x", "\\u{23}#[error]x"),
     ("a###[group]", "a#\\u{23}#[group]"),
   ])
-  func `what GitHub's runner takes for a command is written out`(text: String, expected: String) {
+  func `control characters, invisible characters and workflow commands are escaped`(
+    text: String, expected: String
+  ) {
     #expect(Printable.text(text) == expected)
   }
 
-  @Test(arguments: ["a::b", "a ::b", "##", "# [x]", ":a", "#[x]", "a: b"])
-  func `what it does not take for one stays`(text: String) {
-    #expect(Printable.text(text) == text)
-  }
 }
 
 @Suite struct DiagnosticTests {
@@ -71,5 +66,25 @@ import Testing
     #expect(Severity.info < .warning)
     #expect(Severity.warning < .error)
     #expect(Severity.allCases.max() == .error)
+  }
+}
+
+@Suite struct QuotedWorkOrderTests {
+  private static let long = String(repeating: "x", count: 1_000_000)
+
+  @Test(arguments: [
+    #"{"version": \#(WorkOrder.version), "\#(long)": 1}"#,
+    #"{"\#(long)": 1, "\#(long)": 1}"#,
+  ])
+  func `work order messages shorten quoted input`(line: String) {
+    guard case .failure(let problem) = WorkOrder.read(Array(line.utf8)).order else {
+      Issue.record("the line is valid")
+      return
+    }
+    #expect(problem.description.utf8.count < 2000)
+  }
+
+  @Test func `printable text of megabytes is cut`() {
+    #expect(Printable.text(String(repeating: "\n", count: 4_000_000)).utf8.count < 10_000)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// Property lists as they are found, and as nobody should make them.
+/// Property lists in all encodings, and hostile ones.
 @Suite struct PropertyListReadingTests {
   private static let list =
     "<plist version=\"1.0\"><dict><key>UIDeviceFamily</key><integer>2</integer></dict></plist>"
@@ -47,7 +47,7 @@ import Testing
   ]
 
   @Test(arguments: forms)
-  func `every form says the same`(_ title: String, _ bytes: [UInt8]) throws {
+  func `every encoding reads as the same list`(_ title: String, _ bytes: [UInt8]) throws {
     let list = try PropertyValue(propertyList: bytes)
     let app = try #require(AppInfo(list, path: "Info.plist", isBuilt: true))
     #expect(app.families == [.ipad], "\(title): \(list)")
@@ -58,11 +58,11 @@ import Testing
     "<plist>", "<plist><dict><key>a</key></dict></plist>", "<html></html>", "\0\u{1}\u{2}",
     "bplist00", "bplist15abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz",
   ])
-  func `what is none is refused`(_ text: String) {
+  func `text that is no property list is refused`(_ text: String) {
     #expect(throws: PlistError.self) { try PropertyValue(propertyList: Array(text.utf8)) }
   }
 
-  /// Foundation's reader ends the program over these.
+  /// Foundation's reader traps on these.
   @Test func `a short binary list is refused`() {
     for count in 8...60 {
       let bytes = Array("bplist00".utf8) + [UInt8](repeating: 0, count: count - 8)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `levels that letters hide are counted`() {
+  @Test func `levels are counted in UTF-16 too`() {
     // In UTF-16 these two letters have the bytes of "<!--".
     let text =
       "\u{FEFF}<plist><dict><key>a</key><string>\u{3C21}\u{2D2D}</string><key>b</key>"
@@ -98,7 +98,7 @@ import Testing
 
   private func reference(_ number: Int) -> [UInt8] { bigEndian(UInt16(number)) }
 
-  @Test func `objects that are named over and over are refused, and soon`() {
+  @Test func `objects that are referenced over and over are refused`() {
     let levels: [[UInt8]] = (2..<60).map { number in
       [0xA2] + reference(number + 1) + reference(number + 1)
     }
@@ -116,16 +116,12 @@ import Testing
       for _ in 0..<count { table += reference(number) }
     }
     let same = binary([table, key, [0x09]])
-    let time = computingTime {
-      #expect(throws: PlistError.tooMany(limit: DocumentLimits.standard.values)) {
-        try PropertyValue(propertyList: same)
-      }
-      _ = try? PlistEditor.updated(same, with: PlistIcons([]))
+    #expect(throws: PlistError.tooMany(limit: DocumentLimits.standard.values)) {
+      try PropertyValue(propertyList: same)
     }
-    #expect(time < Sanitizer.seconds(60))
   }
 
-  @Test func `every kind of a binary list is read`() throws {
+  @Test func `every type of a binary list is read`() throws {
     let references: [UInt8] = (1...18).flatMap { reference($0) }
     var objects: [[UInt8]] = [[0xD9] + references]
     for letter in UInt8(0x61)...0x69 { objects.append([0x51, letter]) }
@@ -145,31 +141,12 @@ import Testing
   }
 
   @Test(arguments: ["<true/>", "<string>a</string>", "<array/>", "<dict/>"])
-  func `more values than any application has are refused`(_ value: String) {
+  func `too many values are refused`(_ value: String) {
     let text =
       "<plist><dict><key>a</key><array>" + String(repeating: value, count: 250_000)
       + "</array></dict></plist>"
     #expect(throws: PlistError.tooMany(limit: DocumentLimits.standard.values)) {
       try PropertyValue(propertyList: Array(text.utf8))
     }
-  }
-
-  static let long: [(String, String)] = [
-    ("comments", String(repeating: "<!-- - -> -->", count: 300_000)),
-    ("a comment without end", "<!--" + String(repeating: "-", count: 4_000_000)),
-    ("marks", String(repeating: "<!", count: 2_000_000)),
-    ("an old list", "{a=(" + String(repeating: "x,", count: 2_000_000)),
-    ("an old comment", String(repeating: "/*", count: 2_000_000)),
-    ("character data", "<string>" + String(repeating: "<![CDATA[]]>", count: 300_000)),
-    ("references", "<string>" + String(repeating: "&amp;", count: 800_000)),
-    ("instructions", String(repeating: "<??>", count: 1_000_000)),
-    ("a document type", "<!DOCTYPE " + String(repeating: "[<!---->", count: 500_000)),
-  ]
-
-  @Test(arguments: long)
-  func `four megabytes take no minutes`(_ title: String, _ text: String) {
-    let bytes = Array((text.hasPrefix("<string") ? "<plist><dict><key>a</key>\(text)" : text).utf8)
-    let time = computingTime { _ = try? PropertyValue(propertyList: bytes) }
-    #expect(time < Sanitizer.seconds(120), "\(title)")
   }
 }

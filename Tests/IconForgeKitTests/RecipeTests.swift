@@ -1,12 +1,13 @@
 import IconCodec
 import IconImage
+import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
 
-/// Whatever decides on an output's bytes is in its recipe.
+/// The recipe covers everything that decides on an output's bytes.
 @Suite struct RecipeTests {
   private static let slot = """
     name: one
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `every option gives another recipe`() throws {
+  @Test func `every option changes the recipe`() throws {
     let digests = [
       try Self.digest(), try Self.digest(.fast), try Self.digest(.optimal),
       try Self.digest { $0.background = .white },
@@ -71,15 +72,15 @@ import Testing
     #expect(Set(digests).count == digests.count)
   }
 
-  @Test func `the name of the artwork and the place of the output do not matter`() throws {
+  @Test func `the names of artwork and output do not change the recipe`() throws {
     let other = try Self.digest { manifest in
       manifest.artwork[.application]![0].path = "elsewhere/other.png"
     }
     #expect(other == (try Self.digest()))
   }
 
-  /// A new field has to be thought about in `Recipe`; then this number follows.
-  @Test func `no field was added without a thought`() throws {
+  /// Update this list after adding a new field to `Recipe` where it affects bytes.
+  @Test func `the recipe's inputs have exactly these fields`() throws {
     let plan = try Planner(try Self.manifest()).plan()
     func fields(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label) }
     #expect(
@@ -101,5 +102,27 @@ import Testing
         "fit", "anchor", "scale", "background", "mask", "invert", "precomposed", "page", "isScreen",
         "isLayer", "isLook", "isAlternate", "takesShape", "comesApart",
       ])
+  }
+}
+
+/// The lockfile relies on one engine revision making one set of pixels.
+@Suite struct EngineTests {
+  @Test func `pixels change only with the engine revision`() async throws {
+    let bench = try Workbench()
+    let art = try bench.artwork(TestPictures.artwork(300))
+    let glyph = try bench.artwork(TestPictures.disc(90), as: "glyph.png")
+    let plan = try bench.plan(
+      [
+        Slots.icon(57), Slots.icon(180), Slots.icon(29, file: "alpha.png", alpha: "allowed"),
+        Slots.launch(PixelSize(width: 320, height: 480)), Slots.glyph,
+      ], artwork: art, others: [.toolbar: glyph], background: .white)
+    let report = await bench.build(plan)
+    #expect(report.failures.isEmpty && report.findings.map(\.severity) == [.info])
+    let pixels = try report.jobs.flatMap { outcome in
+      let image = try bench.image(outcome.path)
+      return Array("\(image.size) \(image.layout)".utf8) + image.bytes
+    }
+    let known = [4: "34fbb1ce968484bceb260aab316eee1e3b64859afc92adad0f852b617bf2a55d"]
+    #expect(Digest.hex(of: pixels) == known[Recipe.engineRevision])
   }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import IconForgeKit
 
-/// What a folder is, by the names in it.
+/// Project types, recognised by the names of files.
 @Suite struct RecognisedProjectTests {
   struct Case: Sendable, CustomTestStringConvertible {
-    /// Files; what ends with a slash is a folder.
+    /// Files, and folders with a slash at the end.
     let files: [String]
     let chosen: [String]
     let others: [String]
@@ -92,7 +92,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `a folder is known by the names in it`(_ example: Case) throws {
+  func `a project is recognised by its files`(_ example: Case) throws {
     let project = try Self.project(example.files)
     #expect(Self.text(project.chosen) == example.chosen)
     #expect(Self.text(project.others) == example.others)
@@ -102,7 +102,7 @@ import Testing
     ("android", "android"), ("src-tauri", "tauri"), ("App/Assets.xcassets", "xcode"),
     ("App/Assets.xcassets/AppIcon.appiconset", "xcode"),
   ])
-  func `a link that leads out of the project is reported, and its platform is not recognised`(
+  func `a link out of the project is reported and not recognised`(
     link: String, content: String
   ) throws {
     let (folder, elsewhere) = (try TemporaryFolder(), try TemporaryFolder())
@@ -114,28 +114,25 @@ import Testing
     try folder.write("index.html", "<html></html>")
     try folder.write(link, "")
     try FileManager.default.removeItem(atPath: folder.path(link))
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path(link), withDestinationPath: elsewhere.path(content))
+    try folder.link(link, to: elsewhere.path(content))
     let project = RecognisedProject(in: folder.path, of: DiskFileSystem())
     #expect(project.chosen.map(\.kind) == [.web])
     #expect(project.outsideLinks == [link])
   }
 
-  @Test func `a link inside the project is not followed, and its folder is recognised once`() throws
-  {
+  @Test func `a link inside the project is not followed`() throws {
     let folder = try TemporaryFolder()
     try folder.write("mobile/app/src/main/res/x", "")
     try folder.write("real/\(Self.set)/x", "")
     for (link, target) in [("other", "real"), ("loop", ".")] {
-      try FileManager.default.createSymbolicLink(
-        atPath: folder.path(link), withDestinationPath: target)
+      try folder.link(link, to: target)
     }
     let project = RecognisedProject(in: folder.path, of: DiskFileSystem())
     #expect(Self.text(project.chosen) == ["fill real/\(Self.set)"])
     #expect(project.others.isEmpty && project.outsideLinks.isEmpty)
   }
 
-  @Test func `what it was known by is told`() throws {
+  @Test func `a project names the file that it was recognised by`() throws {
     let project = try Self.project(["ios/App.xcodeproj/p", "ios/App/\(Self.set)/", "index.html"])
     #expect(project.chosen.map(\.sign) == ["ios/App.xcodeproj", "index.html"])
   }

@@ -5,8 +5,8 @@ import IconTestSupport
 
 @testable import IconForgeKit
 
-/// A folder with artwork that is built into `out`, and something outside of it; with a manifest, the
-/// record lies beside that, else in `out`.
+/// A folder with artwork that is built into `out`. With a manifest the lockfile is beside it,
+/// else in `out`.
 struct RecordBench {
   private let bench: Workbench
   let recordName: String
@@ -40,11 +40,10 @@ struct RecordBench {
   func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
 
   func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: path(name), withDestinationPath: path(target))
+    try bench.folder.link("\(Self.home)/\(name)", to: path(target))
   }
 
-  /// Every file and what is in it, but for links, as seen from the home.
+  /// The content of every file except links, by its path from the home.
   func files() throws -> [String: [UInt8]] {
     try bench.folder.files.reduce(into: [:]) { files, name in
       let path = bench.folder.path(name)
@@ -56,7 +55,7 @@ struct RecordBench {
     }
   }
 
-  /// Names of what lies in the output folder, sorted.
+  /// Names of the files in the output folder, sorted.
   func made() throws -> [String] { try files().keys.filter { $0.hasPrefix("out/") }.sorted() }
 
   func draw(_ color: Color) throws {
@@ -87,7 +86,7 @@ struct RecordBench {
     return await Build([set], record: record, options: options, fileSystem: files).run()
   }
 
-  /// Adds a line that says of `key` what is true of the file `name`.
+  /// Adds a line about `key` with the digest of the file `name`.
   func forge(_ key: String, about name: String) throws {
     let digest = Digest.hex(of: try read(name))
     let entry = Record.Entry(
@@ -99,7 +98,7 @@ struct RecordBench {
     try write(recordName, String(decoding: try read(recordName), as: UTF8.self) + line + "\n")
   }
 
-  /// Each failure as a person sees it, paths from the home.
+  /// "path: message" of each failure, paths from the home.
   func told(_ result: BuildReport) -> [String] {
     (result.failures + result.sets.flatMap(\.failures)).map { failure in
       "\(failure.path): \(failure.message)".replacing(path(""), with: "")

@@ -24,13 +24,10 @@ import Testing
     _ plan: Plan, check: Bool = false, workers: Int = 2, files: (any FileSystem)? = nil,
     _ change: (inout BuildOptions) -> Void = { _ in }
   ) async -> BuildReport {
-    var options = BuildOptions(workers: workers)
-    options.isCheck = check
-    change(&options)
-    return await Build(
-      [BuildSet(output: bench.output, plan: plan)], record: RecordFile(output: bench.output),
-      options: options, fileSystem: files
-    ).run()
+    await bench.recordedBuild(plan, files) {
+      ($0.workers, $0.isCheck) = (workers, check)
+      change(&$0)
+    }
   }
 
   private func draw(_ color: Color) throws {
@@ -66,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5])
-  func `of many files each is held against its own digest`(workers: Int) async throws {
+  func `each of many files is compared with its own digest`(workers: Int) async throws {
     try draw(.white)
     let plan = try plan([16, 20, 29, 32, 40, 48, 57, 58, 60, 64, 114])
     await run(plan, workers: workers)
@@ -83,7 +80,7 @@ import Testing
       await run(plan, workers: workers).sets[0].outcomes.allSatisfy { $0.status == .unchanged })
   }
 
-  @Test func `the record is the same whatever was there before`() async throws {
+  @Test func `the lockfile does not depend on earlier builds`() async throws {
     try draw(.black)
     await run(try plan())
     let clean = try bench.folder.read("out/iconforge.lock")
@@ -94,30 +91,7 @@ import Testing
     #expect(try bench.folder.read("out/iconforge.lock") == clean)
   }
 
-  @Test func `what is missing is made again, and nothing else`() async throws {
-    try draw(.white)
-    await run(try plan())
-    let before = try state()
-    try FileManager.default.removeItem(atPath: "\(bench.output)/Icon-29.png")
-    let files = FaultyFileSystem()
-    let result = await run(try plan(), files: files)
-    #expect(result.sets[0].statuses == [.unchanged, .unchanged, .written])
-    #expect(files.writes == ["\(bench.output)/Icon-29.png"])
-    let after = try state()
-    #expect(after.mapValues { $0[0] } == before.mapValues { $0[0] })
-  }
-
-  @Test func `findings are told again though nothing is made`() async throws {
-    // Too small and of one colour: two warnings.
-    _ = try bench.artwork(.plain(60, 60, .white))
-    let first = await run(try plan())
-    let second = await run(try plan())
-    #expect(first.sets[0].rules == ["artwork-size", "icon-blank"])
-    #expect(second.sets[0].rules == first.sets[0].rules)
-    #expect(second.sets[0].statuses == [.unchanged, .unchanged, .unchanged])
-  }
-
-  @Test func `a check says how each output stands, and writes nothing`() async throws {
+  @Test func `a check reports the state of each output and writes nothing`() async throws {
     try draw(.white)
     await run(try plan())
     let same = await run(try plan(), check: true)
@@ -136,7 +110,7 @@ import Testing
     #expect(less.exitStatus == .findings)
   }
 
-  @Test func `a check tells changed artwork from changed options`() async throws {
+  @Test func `a check distinguishes changed artwork and changed options`() async throws {
     try draw(.white)
     await run(try plan())
     let options = await run(try plan(background: .black), check: true)
@@ -150,11 +124,11 @@ import Testing
     #expect(art.sets[0].jobs[0].error == "the artwork has changed since it was made")
   }
 
-  @Test func `without a record a check makes every image and compares`() async throws {
+  @Test func `without a lockfile a check compares pixels`() async throws {
     try draw(.white)
     await run(try plan())
     try FileManager.default.removeItem(atPath: "\(bench.output)/iconforge.lock")
-    // The same pixels, packed by somebody else.
+    // The same pixels in another encoding.
     let bitmap = try bench.image("Icon-57.png")
     try bench.folder.write("out/Icon-57.png", PNGEncoder(effort: .fast).encode(bitmap) + [0])
     let result = await run(try plan(), check: true)
@@ -165,7 +139,7 @@ import Testing
     #expect(other.sets[0].statuses == [.differs, .differs, .differs])
   }
 
-  @Test func `a record by another version of the codec is a notice`() async throws {
+  @Test func `a lockfile of another codec version gives a notice`() async throws {
     try draw(.white)
     await run(try plan())
     let text = String(decoding: try bench.folder.read("out/iconforge.lock"), as: UTF8.self)
@@ -177,7 +151,7 @@ import Testing
     #expect(result.exitStatus == .success)
   }
 
-  @Test func `what nobody asks for any more is told, and removed on request`() async throws {
+  @Test func `stale outputs are reported and pruned on request`() async throws {
     try draw(.white)
     await run(try plan([57, 114, 29]))
     let told = await run(try plan([57]))
@@ -190,19 +164,119 @@ import Testing
     #expect(pruned.notices.map(\.path) == ["\(bench.output)/Icon-29.png"])
     #expect(bench.made == ["Icon-29.png", "Icon-57.png", "iconforge.lock", "stranger.png"])
   }
+}
 
-  @Test func `a folder in use is waited for`() async throws {
-    try draw(.white)
-    try FileManager.default.createDirectory(
-      atPath: bench.output, withIntermediateDirectories: true)
-    var lock = try FolderLock(bench.output)
-    #expect(lock != nil)
-    #expect(try FolderLock(bench.output) == nil)
-    let busy = await run(try plan()) { $0.lockTimeout = 0 }
-    #expect(busy.failures.map(\.path) == [bench.output])
-    #expect(busy.exitStatus == .failure)
-    #expect(bench.made == [])
-    lock = nil
-    #expect(await run(try plan()).exitStatus == .success)
+/// Each file operation of a build fails once: no old output is lost, and each
+/// error is reported.
+@Suite struct RecordedBuildFailureTests {
+  private let bench: Workbench
+
+  init() throws {
+    bench = try Workbench()
+  }
+
+  private static let arts = [
+    Color(red: 200, green: 40, blue: 40), Color(red: 20, green: 90, blue: 200),
+  ]
+  .map { Bitmap.plain(64, 64, $0) }
+  private static let record = "out/iconforge.lock"
+  /// Stays if the lockfile could not be written.
+  private static let journal = "out/.iconforge.lock.journal"
+  /// The old set has three icons, two of which are in the new set.
+  private static let old = [57, 29, 40].map { Slots.icon($0) }
+  private static let new = [57, 29, 58].map { Slots.icon($0, file: name($0)) }
+
+  private static func name(_ side: Int) -> String {
+    side == 58 ? "large/Icon-58.png" : "Icon-\(side).png"
+  }
+
+  private func build(
+    _ slots: [String], _ files: (any FileSystem)? = nil
+  ) async throws -> BuildReport {
+    let plan = try bench.plan(slots, artwork: bench.folder.path("art.png"))
+    return await bench.recordedBuild(plan, files) { ($0.workers, $0.prunes) = (1, true) }
+  }
+
+  private func files() throws -> [String: [UInt8]] {
+    try bench.folder.contents().filter { $0.key.hasPrefix("out/") }
+  }
+
+  /// The lockfile's lines by file, without the notes, which are about all images of a set.
+  private func lines(_ files: [String: [UInt8]]) -> [String: [Substring]] {
+    String(decoding: files[Self.record] ?? [], as: UTF8.self).split(separator: "\n")
+      .map { $0.split(separator: "\t") }
+      .reduce(into: [:]) { $0["out/\($1[0])"] = Array($1.prefix(5)) }
+  }
+
+  private func begin(hasOld: Bool) async throws -> [String: [UInt8]] {
+    try? FileManager.default.removeItem(atPath: bench.output)
+    _ = try bench.artwork(Self.arts[0])
+    if hasOld { #expect(try await build(Self.old).exitStatus == .success) }
+    _ = try bench.artwork(Self.arts[1])
+    return try files()
+  }
+
+  @Test(arguments: [true, false], [EMFILE, ENOSPC, EACCES])
+  func `a failed operation loses no output and the next build completes`(hasOld: Bool, code: Int32)
+    async throws
+  {
+    let before = try await begin(hasOld: hasOld)
+    _ = try await build(Self.new)
+    let clean = try files()
+    #expect(clean.count == 4)
+    for number in 1... {
+      _ = try await begin(hasOld: hasOld)
+      let faulty = FaultyFileSystem(failingCall: number, code: code)
+      let result = try await build(Self.new, faulty)
+      guard let failed = faulty.failed else {
+        #expect(number > 8)
+        break
+      }
+      let left = try files()
+      for (path, bytes) in left where ![Self.record, Self.journal].contains(path) {
+        #expect(bytes == before[path] || bytes == clean[path], "\(number): \(path)")
+      }
+      // Only the stale output may be removed.
+      let lost = Set(before.keys).subtracting(left.keys)
+      #expect(lost.isSubset(of: ["out/Icon-40.png"]), "\(number)")
+      expectTold(failed, result, left == clean)
+      expectTrue(left, before, clean, "\(number): \(failed)")
+      #expect(try await build(Self.new).exitStatus == .success)
+      #expect(try files() == clean, "\(number): \(failed)")
+    }
+  }
+
+  private func expectTold(
+    _ failed: FaultyFileSystem.Call,
+    _ result: BuildReport, _ isClean: Bool
+  ) {
+    let messages = (result.failures + result.sets.flatMap(\.failures)).map(\.message)
+    // An old output that cannot be read is made again, unless it cannot be read when it is replaced;
+    // a stale one stays with a notice.
+    let isOldOutput =
+      failed.operation == .read && failed.path.hasSuffix(".png")
+      && !failed.path.hasSuffix("art.png")
+    if isOldOutput, messages.isEmpty {
+      #expect(result.exitStatus == .success)
+      #expect(isClean || result.notices.map(\.path) == [failed.path])
+    } else {
+      #expect(result.exitStatus == .failure, "\(failed)")
+      #expect(messages.count == 1, "\(failed): \(messages)")
+      #expect(messages.allSatisfy { $0.hasPrefix("cannot ") && !$0.contains("\n") })
+    }
+  }
+
+  /// Expects that every line of the lockfile is about the existing file, unless it could not be
+  /// written.
+  private func expectTrue(
+    _ left: [String: [UInt8]], _ before: [String: [UInt8]], _ clean: [String: [UInt8]],
+    _ comment: String
+  ) {
+    guard left[Self.record] != before[Self.record] else { return }
+    let (now, then, new) = (lines(left), lines(before), lines(clean))
+    for (path, line) in now where path.hasSuffix(".png") {
+      let version = line == new[path] ? clean : line == then[path] ? before : [:]
+      #expect(left[path] != nil && left[path] == version[path], "\(comment): \(path)")
+    }
   }
 }

@@ -10,16 +10,10 @@ import Testing
 @testable import IconStore
 
 @Suite struct RecordedNotesTests {
-  /// Opaque, without a separate foreground and too small: findings, and skipped images.
-  private static let opaque = TestPictures.noise(128, 128, .rgb, seed: 3)
-  private static let separable = TestPictures.picture(128, 128, .rgb) { x, y, channel in
-    let (dx, dy) = (2 * x - 127, 2 * y - 127)
-    return dx * dx + dy * dy < 6_000 || channel == 2 ? 255 : 40
-  }
   private static let brands = ["a", "b", "c"]
 
   private func project(
-    _ presets: String = "ios, android", _ picture: Bitmap = opaque, more: String = ""
+    _ presets: String = "ios, android", _ picture: Bitmap = .inseparable, more: String = ""
   ) throws -> ManifestProject {
     let project = try ManifestProject(
       """
@@ -49,7 +43,7 @@ import Testing
   func `a second build reports the same findings and decodes nothing`(presets: String)
     async throws
   {
-    for picture in [Self.opaque, Self.separable] {
+    for picture in [Bitmap.inseparable, .separable] {
       let project = try project(presets, picture)
       let first = try await project.recordedBuild()
       #expect(hasDecoded(first))
@@ -73,16 +67,6 @@ import Testing
     }
   }
 
-  @Test func `findings and skipped images are recorded for this test's artwork`() async throws {
-    let project = try project()
-    let first = try await project.recordedBuild()
-    #expect(first.sets.allSatisfy { $0.findings.contains { $0.rule.id == "artwork-size" } })
-    #expect(first.sets.allSatisfy { !$0.skipped.isEmpty })
-    let lines = try record(project).split(separator: "\n")
-    #expect(lines.filter { $0.contains("\tskipped\t") }.count >= 3)
-    #expect(lines.filter { $0.contains("\twarning artwork-size ") }.count == 3)
-  }
-
   @Test func `the notice about a default background is repeated without decoding`() async throws {
     let bench = try Workbench()
     let art = try bench.artwork(TestPictures.disc(128))
@@ -90,10 +74,8 @@ import Testing
     let preset = try PresetReader.preset(from: Array(text.utf8), file: "mine.yml")
     var manifest = Manifest(artwork: art, presets: [preset])
     manifest.standIn = .white
-    let build = Build(
-      [BuildSet(output: bench.output, plan: try Planner(manifest).plan())],
-      record: RecordFile(output: bench.output), options: BuildOptions(workers: 2))
-    let (first, second) = (await build.run(), await build.run())
+    let plan = try Planner(manifest).plan()
+    let (first, second) = (await bench.recordedBuild(plan), await bench.recordedBuild(plan))
     let notices = first.sets.flatMap(\.notices).map(\.message)
     #expect(notices.count == 1)
     #expect(second.sets.flatMap(\.notices).map(\.message) == notices)
@@ -161,10 +143,7 @@ import Testing
     let art = try bench.artwork(TestPictures.noise(60, 60, .rgb, seed: 19))
     func report(_ sides: [Int]) async throws -> BuildReport {
       let plan = try bench.plan(sides.map { Slots.icon($0) }, artwork: art)
-      return await Build(
-        [BuildSet(output: bench.output, plan: plan)], record: RecordFile(output: bench.output),
-        options: BuildOptions(workers: 1)
-      ).run()
+      return await bench.recordedBuild(plan)
     }
     let all = try await report([57, 114, 120])
     let fewer = try await report([57, 114])

@@ -3,7 +3,7 @@ import IconRules
 import IconTestSupport
 import Testing
 
-/// A small report about files with names that could do harm.
+/// A small report about files with hostile names.
 enum ReportSample {
   static let size = Rules.rule("image-size")!
   static let alpha = Rules.rule("image-alpha-channel")!
@@ -37,30 +37,4 @@ enum ReportSample {
   ]
 
   static let empty = ValidationReport(findings: [], notes: ["Icons: judged as ios-2010"], images: 1)
-}
-
-/// Readers of reports that are not ours, in the interpreter `make test` sets up.
-enum ReportReader {
-  static let absence: Comment = "no Python with what the test needs: run `make test`"
-
-  /// Whether Python has a module.
-  static func has(_ module: String) -> Bool {
-    guard let python = Programs.python else { return false }
-    let question = """
-      import sys
-      from importlib.util import find_spec
-      sys.exit(find_spec(sys.argv[1]) is None)
-      """
-    return (try? run(python, ["-c", question, module]).status) == 0
-  }
-
-  /// What `script` prints; it finds `text` in the file `sys.argv[1]`.
-  static func output(of script: String, reading text: String) throws -> String {
-    let folder = try TemporaryFolder()
-    let file = try folder.write("report", text)
-    let result = try run(
-      try #require(Programs.python), ["-c", script, file], environment: ["PYTHONUTF8": "1"])
-    try #require(result.status == 0, "\(result.errors)")
-    return result.output
-  }
 }

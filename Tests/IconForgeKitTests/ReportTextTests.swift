@@ -1,5 +1,7 @@
+import Foundation
 import IconForgeKit
 import IconRules
+import IconTestSupport
 import Testing
 
 @Suite struct ReportTextTests {
@@ -8,7 +10,7 @@ import Testing
   private let alpha = ReportSample.alpha
   private let artwork = ReportSample.artwork
 
-  @Test func `findings stand by file, errors first`() {
+  @Test func `findings are grouped by file, errors first`() {
     #expect(
       ReportSample.paths
         == report.findings.map(\.path).reduce(into: []) {
@@ -19,7 +21,7 @@ import Testing
     #expect(icon.prefix(2).map(\.message) == ["is 58×58 pixels, not 57×57", "is 100 % too large"])
   }
 
-  @Test func `text says what is wrong, what to do, and where it is written, once a file`() {
+  @Test func `text has the problem, the remedy and the source, once for each file`() {
     let sizeAdvice = "  \(size.remedy)\n  source: \(size.source)"
     let alphaAdvice = "  \(alpha.remedy)\n  source: \(alpha.source)"
     #expect(
@@ -50,7 +52,7 @@ import Testing
         """)
   }
 
-  @Test func `colour is in the severities alone`() {
+  @Test func `only severities are coloured`() {
     let plain = report.text()
     let colored = report.text(isColored: true)
     let stripped = colored.replacing(/\u{1B}\[[0-9;]*m/, with: "")
@@ -64,7 +66,7 @@ import Testing
     (2, [Severity.error], "2 images: 1 error"),
     (9, [.info, .warning, .info], "9 images: 1 warning, 2 notes"),
   ])
-  func `the last line sums up`(images: Int, severities: [Severity], expected: String) {
+  func `the last line counts the findings`(images: Int, severities: [Severity], expected: String) {
     let report = ValidationReport(
       findings: severities.map { ReportSample.finding("a.png", size, "is odd", $0) },
       images: images)
@@ -74,13 +76,7 @@ import Testing
     }
   }
 
-  @Test func `without findings there are notes and the last line`() {
-    #expect(
-      ReportSample.empty.text()
-        == "Icons: judged as ios-2010\n1 image: nothing to object to")
-  }
-
-  @Test func `the order in which findings come in does not matter across files`() {
+  @Test func `the order of findings in the input does not matter`() {
     let shuffled = ValidationReport(
       findings: report.findings.filter { $0.path != "Icon.png" }.reversed()
         + report.findings.filter { $0.path == "Icon.png" },
@@ -111,21 +107,84 @@ import Testing
         """)
   }
 
-  @Test func `every line is one Xcode reads`() {
-    let lines = text.split(separator: "\n")
-    #expect(lines.count == ReportSample.report.findings.count)
-    for line in lines {
-      let match = line.wholeMatch(of: /([^:]*):([^:]*): (note|warning|error): (.*)/)
-      #expect(match?.2 == "1", "\(line)")
-    }
+  @Test(arguments: [ReportFormat.xcode, .github])
+  func `without findings the output is empty`(format: ReportFormat) {
+    #expect(ReportSample.empty.formatted(as: format) == "")
   }
 
-  @Test func `a colon under an accent is a colon all the same`() {
+  @Test func `a colon with a combining accent is escaped`() {
     let report = ValidationReport(findings: [ReportSample.finding("a:\u{301}b")], images: 1)
     #expect(report.xcode().hasPrefix("a\\u{3a}\u{301}b:1: error: "))
   }
+}
 
-  @Test func `without findings there is nothing`() {
-    #expect(ReportSample.empty.xcode() == "")
+@Suite struct ReportJSONTests {
+  @Test func `findings have the keys of a build report`() {
+    let alpha = ReportSample.alpha
+    let report = ValidationReport(
+      findings: [
+        ReportSample.finding(
+          "a/\u{1B}\n\"ö\".png", alpha, "is odd", .warning, codes: ["ITMS-90717", "ITMS-90396"])
+      ],
+      notes: ["a: judged as ios-2010"], images: 3)
+    #expect(
+      report.json() == """
+        {
+          "findings" : [
+            {
+              "codes" : [
+                "ITMS-90717",
+                "ITMS-90396"
+              ],
+              "message" : "is odd",
+              "path" : "a/\\u001b\\n\\"ö\\".png",
+              "remedy" : "\(alpha.remedy)",
+              "rule" : "image-alpha-channel",
+              "severity" : "warning",
+              "source" : "\(alpha.source)"
+            }
+          ],
+          "images" : 3,
+          "notes" : [
+            "a: judged as ios-2010"
+          ],
+          "totals" : {
+            "error" : 0,
+            "info" : 0,
+            "warning" : 1
+          },
+          "unjudged" : 0,
+          "version" : "\(IconForge.version)"
+        }
+        """)
+  }
+}
+
+@Suite struct ReportGitHubTests {
+  private let text = ReportSample.report.github()
+
+  @Test func `each finding is one workflow command`() {
+    let size = ReportSample.size.remedy
+    let alpha = ReportSample.alpha.remedy
+    #expect(
+      text == """
+        ::error file=\\u{1b}[31mred\\u{9b}\\u{7f}.png,title=image-size::\
+        \\u{1b}[31mred\\u{9b}\\u{7f}.png: is 58×58 pixels, not 57×57%0A\(size)
+        ::notice file=/Art/10%3A30 \u{202E}gnp.png,title=image-alpha-channel::\
+        /Art/10:30 \\u{202e}gnp.png: is\u{FFFF}\\u{2028}odd%0A\(alpha)
+        ::error file=%3A%3Aerror%3A%3Ax%0D%0A%3A%3Astop-commands%3A%3Ay%2Cz=%250A.png,\
+        title=image-size::\\u{3a}:error::x\\u{d}\\u{a}::stop-commands::y,z=%250A.png: \
+        is 58×58 pixels, not 57×57%0A\(size)
+        ::warning file=<&>"'].png,title=image-size::<&>"'].png: \
+        says "<![CDATA[\\u{1}]]>"\\u{a}&amp;%0A\(size)
+        ::error file=Icon.png,title=image-size::Icon.png: is 58×58 pixels, not 57×57%0A\(size)
+        ::error file=Icon.png,title=image-size::Icon.png: is 100 %25 too large%0A\(size)
+        ::warning file=Icon.png,title=image-alpha-channel::\
+        Icon.png: has an alpha channel%0A\(alpha)
+        ::notice file=Icon.png,title=artwork-size::\
+        Icon.png: is small%0A\(ReportSample.artwork.remedy)
+        ::error file=größe @2x.png,title=image-size::\
+        größe @2x.png: is 58×58 pixels, not 57×57%0A\(size)
+        """)
   }
 }

@@ -23,7 +23,8 @@ import Testing
       + rule.passing.map { Case(rule: rule, example: $0, isTriggering: false) }
   }
 
-  @Test(arguments: cases) func `examples are what they say`(_ item: Case) async throws {
+  @Test(arguments: cases) func `each example triggers or passes its rule`(_ item: Case) async throws
+  {
     let result = try await Self.validate(item.example)
     let found = result.findings.filter { $0.rule == item.rule }
     if item.isTriggering {
@@ -37,9 +38,8 @@ import Testing
     }
   }
 
-  /// What can be shown to validate: a picture, a folder, a preset.
-  @Test func `every rule is shown at work`() {
-    // A build alone meets these: validation has no manifest that asks for them.
+  @Test func `every rule has examples`() {
+    // Only builds report these.
     let ofBuilds: Set = [
       "mask-source", "screen-shape", "drawing-blank", "drawing-font", "drawing-unsupported",
       "background-separated", "background-unclear", "mask-plate", "appearance-skipped",
@@ -57,7 +57,7 @@ import Testing
     options.role = example.role
     options.xcode = example.xcode.flatMap { XcodeGeneration(rawValue: "\($0)") } ?? .newest
     options.firstScreen = example.firstScreen.map(folder.path)
-    // Artwork is given by name: in a folder, only files of known names are looked at.
+    // Artwork is given by name: in folders, only files of known names are judged.
     let isArtwork =
       example.files.count == 1 && example.role == nil
       && !LooseNames().isKnown(example.files[0].path) && example.files[0].path.hasSuffix(".png")

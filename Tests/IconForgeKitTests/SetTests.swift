@@ -1,11 +1,12 @@
-import IconForgeKit
 import IconImage
 import IconRules
 import IconSpec
 import IconTestSupport
 import Testing
 
-/// White label: sets and what they inherit.
+@testable import IconForgeKit
+
+/// Sets and the values they inherit.
 @Suite struct SetTests {
   private let project: ManifestProject
 
@@ -16,7 +17,7 @@ import Testing
       "brands/readme.png", "house/icon.png", "shared/tabs/star.png", "shared/icon.png")
   }
 
-  /// "name: output", the output beginning at the project.
+  /// "name: output", relative to the project.
   private func outputs(_ options: ProjectOptions = ProjectOptions()) throws -> [String] {
     try project.sets(options).map {
       "\($0.name ?? "–"): \($0.output.replacing(project.path + "/", with: ""))"
@@ -39,7 +40,7 @@ import Testing
     #expect(try outputs() == ["alpha: Icons/alpha", "beta: Icons/beta"])
   }
 
-  @Test func `a named set has paths relative to the manifest`() throws {
+  @Test func `paths of a named set are relative to the manifest`() throws {
     try project.write(
       "presets: ios-2008\nsets:\n  - name: home\n    artwork: {application: house/icon.png}")
     let sets = try project.sets()
@@ -48,7 +49,7 @@ import Testing
     #expect(try outputs() == ["home: Icons/home"])
   }
 
-  @Test func `what stands above sets is the default of each, from the manifest's folder`() throws {
+  @Test func `values above the sets are defaults for each set`() throws {
     try project.draw("hand.png")
     try project.write(
       """
@@ -94,7 +95,7 @@ import Testing
     #expect(backgrounds == ["#123456", "#ffffff"])
   }
 
-  @Test func `overrides and screens of each folder lie in it`() throws {
+  @Test func `overrides and screens of a folder's set are in that folder`() throws {
     try project.draw(
       "brands/alpha/hand.png", "brands/alpha/first.png", "brands/beta/hand.png",
       "brands/beta/first.png")
@@ -112,7 +113,7 @@ import Testing
     #expect(artwork(beta, "Default-Landscape.png") == "brands/beta/icon.png")
   }
 
-  @Test func `a folder may reach to what all share, but not out of the project`() throws {
+  @Test func `paths of a folder's set may leave it but not the project`() throws {
     try project.write(
       "presets: ios-2008\nsets:\n  - each: brands/*\n"
         + "    artwork: {application: ../../shared/icon.png}")
@@ -124,32 +125,13 @@ import Testing
     #expect(problems.allSatisfy { $0.message.contains("leads out of the manifest's folder") })
   }
 
-  @Test func `the command line's output holds a folder for every set`() throws {
+  @Test func `the output option gets a folder for every set`() throws {
     try project.write(
       "presets: ios-2008\nartwork: {application: shared/icon.png}\nsets: [{each: brands/*}]")
     #expect(try outputs(ProjectOptions(output: "out")) == ["alpha: out/alpha", "beta: out/beta"])
   }
 
-  @Test(arguments: [
-    ("all", "sets:\n  - each: brands/*", "beta", "all"),
-    ("all", "sets:\n  - name: one\n  - name: two", "two", "all"),
-    ("./a/../all", "sets: [{name: one, output: {directory: All}}, {name: two}]", "two", "all"),
-    ("{name}", "sets:\n  - name: one\n  - name: ONE", "ONE", "ONE"),
-  ])
-  func `two sets cannot go to one folder`(
-    directory: String, sets: String, name: String, shown: String
-  ) throws {
-    try project.write(
-      "presets: ios-2008\nartwork: {application: shared/icon.png}\n"
-        + "output: {directory: \"\(directory)\"}\n\(sets)")
-    let said = project.complaints()
-    #expect(said.hasPrefix("iconforge.yml: error: sets "))
-    #expect(said.contains(" and \(name) both go to "))
-    #expect(
-      said.hasSuffix("/\(shown); output.directory needs {name}") || said.contains("to \(shown);"))
-  }
-
-  @Test func `a mistake in one folder is told by that set alone`() throws {
+  @Test func `an error in one folder affects that set only`() throws {
     try project.draw("brands/alpha/tabs/x.png")
     try project.write(
       "presets: ios-2008\nsets:\n  - each: brands/*\n"
@@ -165,7 +147,7 @@ import Testing
     #expect(sets[1].plan.jobs.isEmpty)
   }
 
-  @Test func `a mistake in a named set keeps all from being built`() throws {
+  @Test func `an error in a named set stops the build`() throws {
     try project.write(
       "presets: ios-2008\nartwork: {application: shared/icon.png}\n"
         + "sets:\n  - name: a\n  - name: b\n    artwork: {tabBar: [none/*]}")
@@ -175,22 +157,30 @@ import Testing
   }
 
   @Test(arguments: ["../../evil", "../..", "a/../../../evil"], [nil, "out"])
-  func `a set's name does not lead out of the output folder`(name: String, output: String?) throws {
-    try project.write(
-      "presets: ios-2008\nartwork: {application: shared/icon.png}\n"
-        + "sets: [{name: fine}, {name: \"\(name)\"}]")
-    let said = project.complaints(ProjectOptions(output: output))
-    #expect(said.contains("cannot be the name of a folder"))
+  func `a set's name cannot lead out of the output folder`(name: String, output: String?) throws {
+    for directory in ["", "output: {directory: \"build/{name}\"}\n"] {
+      try project.write(
+        "presets: ios-2008\nartwork: {application: shared/icon.png}\n\(directory)"
+          + "sets: [{name: fine}, {name: \"\(name)\"}]")
+      let said = project.complaints(ProjectOptions(output: output))
+      #expect(said.contains("cannot be the name of a folder"))
+    }
   }
 
-  @Test func `a set's name in the output directory does not lead out`() throws {
+  @Test(arguments: [
+    ("all", "{each: brands/*}", "beta"), ("{name}", "{name: one}, {name: ONE}", "ONE"),
+  ])
+  func `sets of one output folder are an error`(
+    directory: String, sets: String, name: String
+  ) throws {
     try project.write(
       "presets: ios-2008\nartwork: {application: shared/icon.png}\n"
-        + "output: {directory: \"build/{name}\"}\nsets: [{name: ../../evil}]")
-    #expect(project.complaints().contains("cannot be the name of a folder"))
+        + "output: {directory: \"\(directory)\"}\nsets: [\(sets)]")
+    let said = project.complaints()
+    #expect(said.hasPrefix("iconforge.yml: error: sets ") && said.contains("\(name) both go to "))
   }
 
-  @Test func `a folder whose name is a pattern is a set like any other`() throws {
+  @Test func `a folder whose name looks like a pattern is a set`() throws {
     try project.draw("brands/gamma [old]/icon.png", "brands/gamma [old]/tabs/x.png")
     try project.write(
       "presets: ios-2008\nsets:\n  - each: \"brands/g*\"\n"
@@ -200,11 +190,77 @@ import Testing
     #expect(gamma.problems.isEmpty)
   }
 
-  @Test func `a folder that is a link to the outside is refused`() throws {
+  @Test func `a folder that links outside is refused`() throws {
     try project.folder.write("outside/icon.png", "secret")
     try project.link("brands/leak", to: "../../outside")
     try project.write(
       "presets: ios-2008\nsets:\n  - each: brands/*\n    artwork: {application: icon.png}")
     #expect(project.complaints().contains("\"brands/leak\" is a link that leads out"))
+  }
+}
+
+/// Two sets must not write one file, in any spelling of their folders.
+@Suite struct SetFolderTests {
+  private func project(_ one: String, _ two: String) throws -> ManifestProject {
+    let project = try ManifestProject(
+      """
+      presets: small.yml
+      artwork: {application: art.png}
+      sets:
+        - {name: one, output: {directory: \(one)}}
+        - {name: two, output: {directory: \(two)}}
+      """)
+    try project.draw("art.png")
+    try project.write(
+      """
+      name: small
+      slots:
+        - {role: application, idiom: iphone, pixels: [8, 8], file: Icon.png}
+        - {role: settings, idiom: iphone, pixels: [8, 8], file: sub/Icon.png}
+      """, as: "small.yml")
+    return project
+  }
+
+  @Test(arguments: [
+    ("made", "made"), ("made", "./made/"), ("made", "Made"), ("made", "a/../made"),
+    ("made", "made/sub"), ("made/sub", "made"),
+  ])
+  func `two spellings of one folder are a conflict`(one: String, two: String) throws {
+    #expect(try project(one, two).complaints().contains("sets one and two both go to"))
+  }
+
+  @Test(arguments: [("made", "link"), ("link", "made"), ("made/x", "link/x"), ("made/sub", "link")])
+  func `a folder and a link to it are a conflict`(one: String, two: String) throws {
+    let project = try project(one, two)
+    try project.makeFolder("project/made")
+    try project.link("link", to: "made")
+    #expect(project.complaints().contains("sets one and two both go to"))
+  }
+
+  @Test(arguments: [("one", "two"), ("made", "made/other"), ("made/a", "made/b"), ("a", "ab")])
+  func `folders without common files are no conflict`(one: String, two: String) throws {
+    #expect(try project(one, two).complaints() == "")
+  }
+
+  @Test(arguments: [
+    ("made/{name}", "made"), ("{name}", "one"), ("made/x-{name}", "made"),
+    ("a/{name}/b", "a"), ("plain", "plain"),
+  ])
+  func `sets that differ in name only share a folder`(
+    pattern: String, common: String
+  ) throws {
+    let project = try ManifestProject(
+      """
+      presets: small.yml
+      artwork: {application: art.png}
+      output: {directory: "\(pattern)"}
+      sets:
+        - {name: one}
+      """)
+    try project.draw("art.png")
+    try project.write(
+      "name: small\nslots:\n  - {role: application, idiom: iphone, pixels: [8, 8], file: I.png}\n",
+      as: "small.yml")
+    #expect(try project.sets()[0].territory == project.path(common))
   }
 }

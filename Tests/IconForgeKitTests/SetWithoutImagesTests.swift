@@ -5,7 +5,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// What lists or holds images is left as it was while one that it cannot be without is missing.
+/// Documents stay unchanged while a required image is missing.
 @Suite struct SetWithoutImagesTests {
   private static let set = "Assets.xcassets/AppIcon.appiconset"
   private static let contents = "\(set)/Contents.json"
@@ -18,26 +18,7 @@ import Testing
       })
   }
 
-  private func text(_ path: String, of project: ManifestProject) throws -> String {
-    String(decoding: try project.bytes(path), as: UTF8.self)
-  }
-
-  @Test func `dark and tinted are not listed without the usual icon`() async throws {
-    // Transparent artwork without a background: the usual icon must be opaque, dark need not.
-    let project = try project("presets: [ios]\nartwork: {application: disc.png}\n")
-    let report = try await project.report()
-    #expect(project.made().contains("\(Self.set)/AppIcon-1024@1x-dark.png"))
-    #expect(!project.made().contains(Self.contents))
-    #expect(
-      report.consequences == [
-        Failure(
-          path: project.path("Icons/\(Self.contents)"),
-          message: "is not made: \(Self.set)/AppIcon-1024@1x.png could not be made")
-      ])
-    #expect(report.failures == [] && report.exitStatus == .findings)
-  }
-
-  @Test func `a list that was there stays as it was`() async throws {
+  @Test func `an existing list stays unchanged`() async throws {
     let project = try project("presets: [ios]\nartwork: {application: icon.png}\n")
     _ = try await project.report()
     let before = try project.bytes(Self.contents)
@@ -51,13 +32,13 @@ import Testing
       ])
   }
 
-  @Test func `a look that could not be made is left out, and the usual icon is listed`()
+  @Test func `an appearance that could not be made is not listed`()
     async throws
   {
     let manifest = "presets: [ios]\nartwork: {application: {file: icon.png, dark: none.png}}\n"
     let fresh = try project(manifest)
     let report = try await fresh.report()
-    let list = try text(Self.contents, of: fresh)
+    let list = try fresh.text(Self.contents)
     #expect(list.contains("\"AppIcon-1024@1x.png\"") && list.contains("-tinted.png"))
     #expect(!list.contains("\"dark\""))
     #expect(report.failures.map(\.path) == [fresh.path("iconforge.yml:2:47")])
@@ -70,7 +51,7 @@ import Testing
     #expect(try known.bytes(Self.contents) == before)
   }
 
-  @Test func `a required size that is missing leaves the list of all`() async throws {
+  @Test func `a missing required size stops the whole list`() async throws {
     let project = try project(
       """
       presets: [watchos-legacy]
@@ -83,7 +64,7 @@ import Testing
     #expect(project.made().contains("Assets.xcassets/Contents.json"))
   }
 
-  @Test func `layered icons want every layer, and whoever lists them too`() async throws {
+  @Test func `layered icons need every layer`() async throws {
     let project = try project(
       """
       presets: [tvos]
@@ -100,7 +81,7 @@ import Testing
     #expect(report.failures.map(\.path) == [project.path("iconforge.yml:3:49")])
   }
 
-  @Test func `a bar icon that could not be made gets no empty set`() async throws {
+  @Test func `a bar icon that could not be made gets no image set`() async throws {
     let project = try project(
       """
       presets: [ios-2015]
@@ -113,18 +94,18 @@ import Testing
     #expect(sets == ["Assets.xcassets/tabBar/disc.imageset/Contents.json"])
   }
 
-  @Test func `a list that says the same stays as it is written`() async throws {
+  @Test func `an equivalent list in another layout stays`() async throws {
     let project = try project("presets: [ios]\nartwork: {application: icon.png}\n")
     _ = try await project.report()
-    let compact = try text(Self.contents, of: project).split(whereSeparator: \.isWhitespace)
+    let compact = try project.text(Self.contents).split(whereSeparator: \.isWhitespace)
       .joined()
     try project.write(compact, as: "Icons/\(Self.contents)")
     let report = try await project.report()
     #expect(report.failures == [] && report.count(.written) == 0)
-    #expect(try text(Self.contents, of: project) == compact)
+    #expect(try project.text(Self.contents) == compact)
   }
 
-  @Test func `an icon file is packed of all its sizes or left as it was`() async throws {
+  @Test func `an icon file needs all its sizes or stays unchanged`() async throws {
     let project = try project(
       """
       presets: [macos]
@@ -150,52 +131,40 @@ import Testing
       ])
   }
 
-  /// Three densities of an adaptive icon.
-  private static let android = """
-    name: mine
-    layout: android
-    slots:
-      - {role: application, idiom: android, pixels: [108, 108], layer: back, file: res/mipmap-mdpi/ic_b.png, alpha: forbidden}
-      - {role: application, idiom: android, pixels: [162, 162], layer: back, file: res/mipmap-hdpi/ic_b.png, alpha: forbidden}
-      - {role: application, idiom: android, pixels: [108, 108], layer: front, file: res/mipmap-mdpi/ic_f.png, alpha: allowed}
-      - {role: application, idiom: android, pixels: [162, 162], layer: front, file: res/mipmap-hdpi/ic_f.png, alpha: allowed}
-      - {role: application, idiom: android, pixels: [108, 108], layer: monochrome, file: res/mipmap-mdpi/ic_m.png, alpha: required}
-      - {role: application, idiom: android, pixels: [162, 162], layer: monochrome, file: res/mipmap-hdpi/ic_m.png, alpha: required}
-    """
   private static let xml = "res/mipmap-anydpi-v26/ic_launcher.xml"
 
   private func adaptive(_ artwork: String, _ more: String = "") throws -> ManifestProject {
     let project = try project(
       "presets: mine.yml\nbackground: white\nartwork: {application: {\(artwork)}}\n\(more)")
-    try project.write(Self.android, as: "mine.yml")
+    try project.write(AndroidPackageTests.preset, as: "mine.yml")
     return project
   }
 
-  @Test(arguments: ["f", "b"])
-  func `an adaptive icon wants both layers at every density`(layer: String) async throws {
+  @Test(arguments: ["foreground", "background"])
+  func `an adaptive icon needs both layers at every density`(layer: String) async throws {
     let project = try adaptive(
-      "file: icon.png", "overrides: {res/mipmap-hdpi/ic_\(layer).png: icon.png}\n")
+      "file: icon.png", "overrides: {res/mipmap-hdpi/ic_launcher_\(layer).png: icon.png}\n")
     let report = try await project.report()
     #expect(report.files.map(\.status) == [.failed, .failed])
     #expect(!project.made().contains(Self.xml))
     #expect(
       report.consequences[0].message
-        == "is not made: res/mipmap-hdpi/ic_\(layer).png could not be made")
+        == "is not made: res/mipmap-hdpi/ic_launcher_\(layer).png could not be made")
   }
 
-  @Test func `an adaptive icon goes on naming the shape it had`() async throws {
+  @Test func `an adaptive icon keeps its monochrome layer while that is missing`() async throws {
     let project = try adaptive("file: icon.png")
     _ = try await project.report()
-    let before = try text(Self.xml, of: project)
+    let before = try project.text(Self.xml)
     #expect(before.contains("monochrome"))
     try project.write(
       "presets: mine.yml\nbackground: white\n"
         + "artwork: {application: {file: icon.png, monochrome: none.png}}\n")
     _ = try await project.report()
-    #expect(try text(Self.xml, of: project) == before)
+    #expect(try project.text(Self.xml) == before)
   }
 
-  @Test func `a property list keeps its icons while one of them is missing`() async throws {
+  @Test func `a property list keeps its icons while one is missing`() async throws {
     let project = try project(
       """
       presets: mine.yml
@@ -220,5 +189,58 @@ import Testing
         "is left as it is: Icon@2x.png could not be made"
       ])
     #expect(try project.folder.read("project/Info.plist") == Array(list.utf8))
+  }
+}
+
+/// Images that a later build skips are removed from lists.
+@Suite struct SkippedImageTests {
+  private static let set = "Assets.xcassets/AppIcon.appiconset"
+  private static let dark = "\(set)/AppIcon-1024@1x-dark.png"
+  private static let xml = "res/mipmap-anydpi-v26/ic_launcher.xml"
+
+  private func project(_ preset: String) throws -> ManifestProject {
+    try ManifestProject(
+      "presets: [\(preset)]\nartwork: {application: icon.png}\n",
+      art: ["icon.png": Bitmap.separable])
+  }
+
+  @Test func `a dark icon that is skipped now is no longer listed`() async throws {
+    let project = try project("ios")
+    _ = try await project.recordedBuild().sets[0]
+    let contents = "\(Self.set)/Contents.json"
+    #expect(try project.text(contents).contains("-dark.png"))
+    try project.draw(.inseparable, "icon.png")
+    _ = try await project.recordedBuild().sets[0]
+    let after = try project.text(contents)
+    #expect(!after.contains("dark") && !after.contains("tinted"))
+    #expect(after.contains("\"AppIcon-1024@1x.png\""))
+    let second = try await project.recordedBuild().sets[0]
+    #expect(second.count(.written) == 0)
+    #expect(try project.text(contents) == after)
+    try project.draw(.separable, "icon.png")
+    _ = try await project.recordedBuild().sets[0]
+    #expect(try project.text(contents).contains("-dark.png"))
+  }
+
+  @Test func `a dark icon that the user edited stays listed`() async throws {
+    let project = try project("ios")
+    _ = try await project.recordedBuild().sets[0]
+    try project.draw(TestPictures.disc(64), "Icons/\(Self.dark)")
+    try project.draw(.inseparable, "icon.png")
+    _ = try await project.recordedBuild().sets[0]
+    let after = try project.text("\(Self.set)/Contents.json")
+    #expect(after.contains("-dark.png") && !after.contains("-tinted.png"))
+    #expect(try project.image(Self.dark).size == PixelSize(square: 64))
+  }
+
+  @Test func `an adaptive icon no longer names a skipped monochrome layer`() async throws {
+    let project = try project("android")
+    _ = try await project.recordedBuild().sets[0]
+    #expect(try project.text(Self.xml).contains("<monochrome"))
+    try project.draw(.inseparable, "icon.png")
+    _ = try await project.recordedBuild().sets[0]
+    let after = try project.text(Self.xml)
+    #expect(!after.contains("<monochrome") && after.contains("<foreground"))
+    #expect(try await project.recordedBuild().sets[0].count(.written) == 0)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// Files that commands write beside the icons replace no other file.
+/// Files that commands write beside the icons do not replace other files.
 @Suite struct SideFilesTests {
   private let folder: TemporaryFolder
 
@@ -34,15 +34,13 @@ import Testing
 
   /// Other names of a file: the name itself, other spellings, links and hard links to it.
   private func names(of name: String) throws -> [String] {
-    try FileManager.default.createSymbolicLink(
-      atPath: path("link"), withDestinationPath: path(name))
+    try folder.link("link", to: path(name))
     try FileManager.default.linkItem(atPath: path(name), toPath: path("hard"))
-    try FileManager.default.createSymbolicLink(
-      atPath: path("linked folder"), withDestinationPath: path("art"))
+    try folder.link("linked folder", to: path("art"))
     return [name, "./\(name)", "Icons/../\(name)", "link", "hard", "linked folder/icon.png"]
   }
 
-  @Test func `an input is never replaced, by whatever name and whatever is in it`() throws {
+  @Test func `an input is never replaced under any name`() throws {
     try folder.write("art/icon.png", "")
     for name in try names(of: "art/icon.png") {
       for force in [nil, false, true] {
@@ -52,13 +50,12 @@ import Testing
     }
   }
 
-  @Test func `an output is never replaced, also before it is made`() throws {
+  @Test func `an output is never replaced, even before it exists`() throws {
     try folder.write("Icons/Icon.png", "")
     for name in ["Icons/Icon.png", "art/../Icons/./Icon.png"] {
       #expect(problem([name], outputs: ["Icons/Icon.png"])?.hasPrefix("is an output of") == true)
     }
-    try FileManager.default.createSymbolicLink(
-      atPath: path("other"), withDestinationPath: path("Icons"))
+    try folder.link("other", to: path("Icons"))
     for name in ["Icons/new.png", "other/new.png", "other/../Icons/new.png"] {
       #expect(problem([name], outputs: ["Icons/new.png"])?.hasPrefix("is an output of") == true)
     }
@@ -69,7 +66,7 @@ import Testing
     #expect(problem(["later/new", "Icons/stamp"], outputs: ["later/sub/new.png"]) == nil)
   }
 
-  @Test func `two options do not share a file`() throws {
+  @Test func `two options cannot share a file`() throws {
     try folder.write("a", "")
     try FileManager.default.linkItem(atPath: path("a"), toPath: path("b"))
     for names in [["a", "a"], ["a", "b"], ["new", "./art/../new"]] {
@@ -79,7 +76,7 @@ import Testing
     #expect(problem(["a", "new", "newer"]) == nil)
   }
 
-  @Test func `a file of another format stays unless it is forced`() throws {
+  @Test func `a file of another format stays without --force`() throws {
     #expect(
       problem(["Icons/Icon.png"]) == "is not an empty file, so it is not replaced; "
         + "--file-1 needs another file, or delete this one")
@@ -90,7 +87,9 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases)
-  func `a report of the same format is replaced, and no other file`(format: ReportFormat) throws {
+  func `an earlier report of the same format is replaced and no other file`(format: ReportFormat)
+    throws
+  {
     for report in [ReportSample.report, ReportSample.empty] {
       let text = report.formatted(as: format)
       try folder.write("report", text.isEmpty ? "" : text + "\n")
@@ -114,7 +113,7 @@ import Testing
     "\u{0}",
   ]
 
-  @Test func `a baseline, a sheet and a lockfile are recognised`() throws {
+  @Test func `baselines, sheets and lockfiles are recognised`() throws {
     let bitmap = TestPictures.artwork(20)
     let own: [(SideFile.Format, [UInt8])] = [
       (.baseline, Array(Baseline(report: ReportSample.report.findings).text.utf8)),
@@ -142,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: SpecialFile.makeable)
-  func `devices, pipes, sockets and folders are left to writing`(kind: SpecialFile) throws {
+  func `devices, pipes, sockets and folders are left to the writer`(kind: SpecialFile) throws {
     try kind.make(at: path("special"))
     #expect(problem(["special", "art"]) == nil)
   }

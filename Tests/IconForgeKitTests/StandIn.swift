@@ -6,11 +6,15 @@ import IconTestSupport
 @testable import IconForgeKit
 @testable import IconMaking
 
-/// Programs that take the importer's place.
+/// Programs in place of the importer.
 enum StandIn {
+  /// A reply to a request for facts.
+  static let reply = ImportMessage.bytes(
+    of: .done(
+      ImportReply.Facts(format: "SVG", width: 9, height: 9, isVector: true, madeBy: "x"), []))
   static let confined = Confinement(hasLimits: true, landlock: 5, hasSeccomp: true)
 
-  /// A shell script that says hello as the importer does, unless it is to say nothing.
+  /// A shell script that sends a greeting and then runs.
   static func program(
     _ script: String, saying hello: [UInt8] = ImportMessage.hello(confined),
     in folder: TemporaryFolder
@@ -21,7 +25,7 @@ enum StandIn {
     return path
   }
 
-  /// What comes of asking it; nil when it answers.
+  /// The error of a request; nil for a reply.
   static func failure(
     of program: String?, _ request: ImportRequest = ImportRequest(.raster, [1, 2, 3]),
     patience: Patience = Patience()
@@ -34,7 +38,7 @@ enum StandIn {
     }
   }
 
-  /// The same, on whatever threads the task has.
+  /// The same on the task's own threads.
   static func asked(
     _ program: String?, _ request: ImportRequest, patience: Patience
   ) async -> ImporterError? {
@@ -53,7 +57,7 @@ enum StandIn {
   }
 }
 
-/// A thread for the tasks of one test: those that all share may be taken for minutes by tests that wait
+/// A thread for the tasks of one test, since other tests may block the shared threads while they wait
 /// for programs.
 @available(macOS 15, *)
 final class OneThread: TaskExecutor {

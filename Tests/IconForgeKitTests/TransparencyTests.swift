@@ -1,3 +1,4 @@
+import IconCodec
 import IconForgeKit
 import IconImage
 import IconRules
@@ -8,7 +9,7 @@ import Testing
 @Suite struct TransparencyTests {
   private static let sides = [128, 57, 29]
 
-  /// `picture` laid over `color` in floating point, alpha gone.
+  /// `picture` composited over `color` in floating point.
   private static func composited(_ picture: Bitmap, over color: Color) -> Bitmap {
     let paper = [color.red, color.green, color.blue].map { Double($0) }
     return TestPictures.picture(picture.size.width, picture.size.height, .rgb) { x, y, channel in
@@ -26,7 +27,9 @@ import Testing
     }
   }
 
-  /// Noise whose alpha lies between `lowest`, which occurs, and 254.
+  private static let noise = TestPictures.noise(77, 77, .rgba, seed: 8)
+
+  /// Noise with alpha from `lowest` to 254.
   private static func faint(_ lowest: Int) -> Bitmap {
     let noise = TestPictures.noise(90, 90, .rgba, seed: UInt64(lowest))
     return TestPictures.picture(90, 90, .rgba) { x, y, channel in
@@ -39,7 +42,7 @@ import Testing
   @Test(arguments: [
     Color.white, .black, Color(red: 29, green: 78, blue: 216), Color(red: 254, green: 1, blue: 127),
   ])
-  func `transparent artwork is laid on the background`(background: Color) async throws {
+  func `transparent artwork is composited over the background`(background: Color) async throws {
     let disc = TestPictures.disc(160)
     let bench = try Workbench()
     let report = try await bench.icons(Self.sides, from: disc, background: background)
@@ -54,18 +57,16 @@ import Testing
     #expect(report.digests == byHand.digests)
   }
 
-  @Test func `half-transparent noise is laid on the background exactly`() async throws {
-    let seed: UInt64 = 8
-    let (noise, color) = (
-      TestPictures.noise(77, 77, .rgba, seed: seed), Color(red: 200, green: 100, blue: 3)
-    )
-    let report = try await Workbench().icons(Self.sides + [77], from: noise, background: color)
-    let byHand = try await Workbench().icons(
-      Self.sides + [77], from: Self.composited(noise, over: color))
-    #expect(report.digests == byHand.digests, "seed \(seed)")
+  @Test(arguments: [noise, faint(240)])
+  func `half-transparent noise is composited exactly`(artwork: Bitmap) async throws {
+    let color = Color(red: 200, green: 100, blue: 3)
+    let report = try await Workbench().icons(Self.sides, from: artwork, background: color)
+    let expected = try await Workbench().icons(
+      Self.sides, from: Self.composited(artwork, over: color))
+    #expect(report.digests == expected.digests)
   }
 
-  @Test func `transparent artwork without a background is an error, not a guess`() async throws {
+  @Test func `transparent artwork without a background is an error`() async throws {
     let bench = try Workbench()
     let report = try await bench.icons(Self.sides, from: TestPictures.disc(160))
     #expect(report.statuses == [.failed, .failed, .failed])
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [229, 230, 254])
-  func `alpha nobody can see is dropped`(lowest: Int) async throws {
+  func `invisible transparency is dropped`(lowest: Int) async throws {
     let faint = Self.faint(lowest)
     let report = try await Workbench().icons(Self.sides + [90], from: faint)
     let opaque = try await Workbench().icons(Self.sides + [90], from: Self.uncovered(faint))
@@ -90,21 +91,14 @@ import Testing
     #expect(report.statuses.allSatisfy { $0 == .written })
   }
 
-  @Test func `alpha one can just see is an error`() async throws {
+  @Test func `visible transparency is an error`() async throws {
     let report = try await Workbench().icons(Self.sides, from: Self.faint(228))
     #expect(report.rules.contains("artwork-transparency"))
     #expect(report.statuses == [.failed, .failed, .failed])
   }
 
-  @Test func `a background that is given goes under faint alpha too`() async throws {
-    let (faint, color) = (Self.faint(240), Color(red: 0, green: 200, blue: 0))
-    let report = try await Workbench().icons([90, 29], from: faint, background: color)
-    let byHand = try await Workbench().icons([90, 29], from: Self.composited(faint, over: color))
-    #expect(report.digests == byHand.digests)
-  }
-
   @Test(arguments: [Bitmap.Layout.gray, .grayAlpha, .rgb, .rgba], [false, true])
-  func `an image that must be opaque is RGB without a transparency chunk`(
+  func `an opaque image is RGB without a transparency chunk`(
     layout: Bitmap.Layout, isWide: Bool
   ) async throws {
     let bench = try Workbench()
@@ -122,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `where alpha is allowed it stays, and hides no colour`() async throws {
+  @Test func `allowed transparency stays and clear pixels have no colour`() async throws {
     let bench = try Workbench()
     let disc = TestPictures.disc(160)
     let path = try bench.artwork(disc)
@@ -134,5 +128,56 @@ import Testing
     #expect(Array(image.bytes.prefix(4)) == [0, 0, 0, 0])
     let middle = (40 * 80 + 40) * 4
     #expect(Array(image.bytes[middle..<middle + 4]) == [220, 40, 60, 255])
+  }
+}
+
+/// Artwork and icons without visible content.
+@Suite struct BlankArtworkTests {
+  private static func clear(_ layout: Bitmap.Layout) -> Bitmap {
+    TestPictures.picture(64, 64, layout) { _, _, channel in
+      channel == layout.channels - 1 ? 0 : 200
+    }
+  }
+
+  @Test(arguments: [Bitmap.Layout.rgba, .grayAlpha])
+  func `fully transparent artwork is an error and gives no icon`(layout: Bitmap.Layout)
+    async throws
+  {
+    let bench = try Workbench()
+    let report = try await bench.icons([57, 29], from: Self.clear(layout), background: .white)
+    #expect(report.findings.map(\.rule.id) == ["artwork-blank"])
+    #expect(report.findings.first?.severity == .error)
+    #expect(bench.made.isEmpty)
+  }
+
+  @Test func `an icon of one colour is one warning for all sizes`() async throws {
+    let bench = try Workbench()
+    let square = Bitmap(size: PixelSize(square: 64), filledWith: .black)
+    let report = try await bench.icons([57, 29], from: square)
+    let blank = report.findings.filter { $0.rule.id == "icon-blank" }
+    #expect(blank.map(\.severity) == [.warning])
+    #expect(blank.first?.message.contains("Icon-29.png, Icon-57.png") == true)
+    #expect(bench.made == ["Icon-29.png", "Icon-57.png"])
+  }
+
+  @Test(arguments: [
+    (255, Color.white, DarkGround.bottom), (230, .white, DarkGround.bottom), (120, .white, .white),
+    (120, .black, .black),
+  ])
+  func `the default background contrasts with the artwork`(
+    code: Int, standIn: Color, expected: Color
+  ) async throws {
+    let bench = try Workbench()
+    let disc = TestPictures.picture(64, 64, .rgba) { x, y, channel in
+      channel < 3 ? code : (16..<48).contains(x) && (16..<48).contains(y) ? 255 : 0
+    }
+    let text = "name: mine\nslots:\n  - {\(Slots.icon(57))}\n"
+    let preset = try PresetReader.preset(from: Array(text.utf8), file: "mine.yml")
+    var manifest = Manifest(artwork: try bench.artwork(disc), presets: [preset])
+    manifest.standIn = standIn
+    let report = await bench.build(try Planner(manifest).plan())
+    #expect(report.findings.allSatisfy { $0.severity < .error })
+    let icon = try bench.image("Icon-57.png")
+    #expect(Array(icon.bytes.prefix(3)) == [expected.red, expected.green, expected.blue])
   }
 }

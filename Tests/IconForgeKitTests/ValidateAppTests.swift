@@ -41,7 +41,7 @@ import Testing
     ("AppIcon60x60@3x.png", 180),
   ]
 
-  @Test func `icons Xcode crushed are fine in an app`() async throws {
+  @Test func `crushed icons are valid in an app`() async throws {
     try phone(Self.names("CFBundleIconFiles", ["AppIcon29x29", "AppIcon40x40", "AppIcon60x60"]))
     for (name, side) in Self.phoneIcons { try crushed("Demo.app/\(name)", side) }
     let result = try await tree.validate("Demo.app")
@@ -50,7 +50,7 @@ import Testing
     #expect(tree.lines(try await tree.validate()) == [])
   }
 
-  @Test func `crushed icons of a wrong size are told`() async throws {
+  @Test func `crushed icons of a wrong size are found`() async throws {
     try phone(Self.names("CFBundleIconFiles", ["AppIcon60x60"]))
     try crushed("Demo.app/AppIcon60x60@2x.png", 120)
     try crushed("Demo.app/AppIcon60x60@3x.png", 179)
@@ -63,7 +63,7 @@ import Testing
     (["Icon-60.png"], "Icon-60@2x.png"), (["Icon-60@2x"], "Icon-60@2x.png"),
     (["Icon-60"], "Icon-60@2x~iphone.png"), (["Icon-60.PNG"], "Icon-60.PNG"),
   ])
-  func `names are found with and without what they leave out`(
+  func `icons are found by names without extension and modifiers`(
     _ names: [String], _ file: String
   ) async throws {
     try phone(Self.names("CFBundleIconFiles", names))
@@ -73,7 +73,7 @@ import Testing
     )
   }
 
-  @Test func `a name that is nowhere is an error`() async throws {
+  @Test func `a missing icon is an error`() async throws {
     try phone(Self.names("CFBundleIconFiles", ["Icon-60", "Nowhere"]))
     try tree.icon("Demo.app/Icon-60@2x.png", 120)
     let lines = tree.lines(try await tree.validate("Demo.app"), from: .error)
@@ -82,7 +82,7 @@ import Testing
     #expect(lines.first?.contains("Nowhere") == true)
   }
 
-  @Test func `the wrong letter case is an error and not a missing file`() async throws {
+  @Test func `a difference in letter case is its own error`() async throws {
     try phone(Self.names("CFBundleIconFiles", ["Icon-60"]))
     try tree.icon("Demo.app/icon-60@2x.png", 120)
     #expect(
@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test func `names for iPad are found by their suffix`() async throws {
+  @Test func `icons for iPad are found by their suffix`() async throws {
     try tree.plist(
       "Demo.app/Info.plist",
       """
@@ -129,29 +129,31 @@ import Testing
       name, ICNSFileBytes(members.map { .init($0.0, Pictures.icon($0.1, $0.1)) }).bytes)
   }
 
-  private func mac(_ body: String) throws {
+  /// A Mac app with the icon file Demo.icns.
+  private func mac(icon: String = "Demo", without absent: Set<String> = []) throws {
+    try icns("Mac.app/Contents/Resources/Demo.icns", without: absent)
     try tree.plist(
       "Mac.app/Contents/Info.plist",
       """
       <key>CFBundlePackageType</key><string>APPL</string>
-      <key>LSMinimumSystemVersion</key><string>10.11</string>\(body)
+      <key>LSMinimumSystemVersion</key><string>10.11</string>
+      <key>CFBundleIconFile</key><string>\(icon)</string>
       """)
   }
 
   @Test(arguments: ["Demo", "Demo.icns"])
-  func `a Mac app with a whole icon has no fault`(_ name: String) async throws {
-    try mac("<key>CFBundleIconFile</key><string>\(name)</string>")
-    try icns("Mac.app/Contents/Resources/Demo.icns")
+  func `a Mac app with a complete icon has no findings`(_ name: String) async throws {
+    try mac(icon: name)
     let result = try await tree.validate("Mac.app")
     #expect(tree.lines(result) == [])
     #expect(tree.lines(try await tree.validate()) == [])
   }
 
   @Test(arguments: ["ic09", "ic10"])
-  func `a Mac app's icon without 512 points is nothing for the store`(_ absent: String) async throws
+  func `a Mac app's icon without 512 points is rejected by the App Store`(_ absent: String)
+    async throws
   {
-    try mac("<key>CFBundleIconFile</key><string>Demo</string>")
-    try icns("Mac.app/Contents/Resources/Demo.icns", without: [absent])
+    try mac(without: [absent])
     let result = try await tree.validate("Mac.app")
     #expect(
       tree.rules(result, from: .warning) == ["Mac.app/Contents/Resources/Demo.icns: missing-icon"])
@@ -159,29 +161,20 @@ import Testing
   }
 
   @Test func `other icons of a Mac app may be small`() async throws {
-    try mac("<key>CFBundleIconFile</key><string>Demo</string>")
-    try icns("Mac.app/Contents/Resources/Demo.icns")
+    try mac()
     try icns("Mac.app/Contents/Resources/document.icns", without: ["ic09", "ic10", "ic14"])
     #expect(tree.lines(try await tree.validate("Mac.app")) == [])
   }
 
-  @Test func `a Mac app names an icon that is not there`() async throws {
-    try mac("<key>CFBundleIconFile</key><string>Gone</string>")
-    try icns("Mac.app/Contents/Resources/Demo.icns")
-    #expect(
-      tree.rules(try await tree.validate("Mac.app"), from: .error)
-        == ["Mac.app/Contents/Info.plist: file-missing"])
-  }
-
-  @Test func `a damaged icon of a Mac app is told`() async throws {
-    try mac("<key>CFBundleIconFile</key><string>Demo</string>")
+  @Test func `a damaged icon of a Mac app is an error`() async throws {
+    try mac()
     try tree.folder.write("Mac.app/Contents/Resources/Demo.icns", Array("icns".utf8))
     #expect(
       tree.rules(try await tree.validate("Mac.app"), from: .error)
         .contains("Mac.app/Contents/Resources/Demo.icns: contents-invalid"))
   }
 
-  @Test func `a watch app in an app is looked at too`() async throws {
+  @Test func `a watch app in an app is judged too`() async throws {
     try phone("<key>CFBundleIconName</key><string>AppIcon</string>")
     try tree.plist(
       "Demo.app/Watch/Wrist.app/Info.plist",
@@ -201,7 +194,7 @@ import Testing
     #expect(result.images == 2)
   }
 
-  @Test func `an app without a property list is a folder`() async throws {
+  @Test func `an app without a property list is judged as a folder`() async throws {
     try tree.icon("Source.app/Icon.png", 58)
     #expect(
       tree.rules(try await tree.validate("Source.app")) == ["Source.app/Icon.png: image-size"])

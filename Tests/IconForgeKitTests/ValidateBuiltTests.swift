@@ -6,7 +6,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// What a build makes, validated as anybody's files.
+/// Validation of builds.
 @Suite struct ValidateBuiltTests {
   private static let manifest = """
     background: "#1d4ed8"
@@ -19,11 +19,11 @@ import Testing
       launch: {file: first-screen.png, background: "#ffffff"}
     """
 
-  /// Whose files are known by their names anywhere.
+  /// Presets whose files are recognised by name.
   private static let named = BuiltInPresets.names.prefix { $0 != "web" }
 
   @Test(arguments: BuiltInPresets.names)
-  func `what a build makes has no fault`(_ preset: String) async throws {
+  func `a build has no findings`(_ preset: String) async throws {
     let project = try ManifestProject("presets: [\(preset)]\n" + Self.manifest)
     for (name, path) in [
       ("icon", "icon"), ("document", "document"), ("first-screen", "first-screen"),
@@ -47,15 +47,15 @@ import Testing
         "\($0.path.replacing(output + "/", with: "")): \($0.rule.id) \($0.message)"
       }
       #expect(lines == [], "\(asked ?? "inferred")")
-      // Documents have the artwork's name, which is no guideline's.
+      // Document icons have the artwork's name, which validation does not know.
       let pictures = project.made().filter {
         !$0.hasPrefix("document") && !$0.contains("/document")
           && ![
             ".json", ".xml", ".html", ".webmanifest", ".ico", ".icns", ".svg",
           ].contains(where: $0.hasSuffix)
       }
-      // Android's folders and a site's names are nothing to look for in any tree.
-      // Nor are a folder of products, and names of artwork.
+      // Validation does not recognise these files by name,
+      // nor products of several presets.
       guard !["android", "electron", "linux"].contains(preset),
         options.preset?.parts.isEmpty ?? Self.named.contains(preset)
       else { continue }

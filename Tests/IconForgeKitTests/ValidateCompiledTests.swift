@@ -3,7 +3,7 @@ import IconRules
 import IconTestSupport
 import Testing
 
-/// What validation says about compiled catalogs, in apps and by themselves.
+/// Validation of compiled catalogs, alone and in apps.
 @Suite struct ValidateCompiledTests {
   private let tree: ValidateTree
   private static let sketch = CatalogSketch(icons: ["AppIcon"])
@@ -30,7 +30,7 @@ import Testing
     return tree.lines(try await tree.validate("Demo.app"), from: .info)
   }
 
-  @Test func `a sound app has no findings, and a note on its catalog`() async throws {
+  @Test func `a valid app has no findings and a note on its catalog`() async throws {
     var sketch = Self.sketch
     sketch.images.append(
       CatalogSketch.Image(asset: "AppIcon", side: 1024, appearance: 1, isOpaque: false))
@@ -43,7 +43,7 @@ import Testing
           + "AppIcon: 120×120, 180×180, 1024×1024 (UIAppearanceDark); its pixels are not decoded"))
   }
 
-  @Test func `an icon that the catalog does not have is an error`() async throws {
+  @Test func `an icon missing from the catalog is an error`() async throws {
     #expect(
       try await app(Self.sketch.bytes, icon: "Logo") == [
         "Demo.app/Assets.car: error compiled-icon has no Logo, which the property list names as "
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [1003, 12])
-  func `parts of an atlas and icons of Icon Composer are not judged for opacity`(
+  func `atlas parts and Icon Composer icons are not judged for opacity`(
     layout: Int
   ) async throws {
     var sketch = CatalogSketch(icons: ["AppIcon"], isOpaque: false)
@@ -78,7 +78,7 @@ import Testing
     #expect(try await app(sketch.bytes) == [])
   }
 
-  @Test func `a cut catalog is an error with the store's code, a newer version a note`()
+  @Test func `a truncated catalog is an error and a newer version a note`()
     async throws
   {
     try writeApp(Array(Self.sketch.bytes.dropLast(8)))
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: ["macosx", ""])
-  func `icons for the Mac, or for an unknown platform, may be transparent`(
+  func `icons for the Mac or an unknown platform may be transparent`(
     _ platform: String
   ) async throws {
     var sketch = CatalogSketch(icons: ["AppIcon"], isOpaque: false)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// Contents.json as nobody should write it.
+/// Invalid and hostile Contents.json files.
 @Suite struct ValidateContentsTests {
   private func rules(of contents: [UInt8], kind: String = "appiconset") async throws -> [String] {
     let tree = try ValidateTree()
@@ -44,7 +44,7 @@ import Testing
     #expect(report.json().utf8.count < 50_000)
   }
 
-  @Test func `a set from before iOS 7 is judged by the rules of its time, which is said`()
+  @Test func `a set for systems before iOS 7 is judged by the rules of its time`()
     async throws
   {
     let tree = try ValidateTree()
@@ -73,7 +73,7 @@ import Testing
         == ["\(set): judged by the rules of iOS 4 (2010), as asked"])
   }
 
-  @Test func `sets that are alike are told once`() async throws {
+  @Test func `equal notes about sets are merged`() async throws {
     let tree = try ValidateTree()
     for name in ["A", "B", "C"] {
       try tree.icon("\(name).appiconset/a.png", 1024)
@@ -87,21 +87,17 @@ import Testing
         == ["3 sets: app icons for iOS, judged by the rules of iOS 11 or later"])
   }
 
-  @Test func `artwork given by itself is held against the references too`() async throws {
+  @Test func `artwork given by itself is compared with the references`() async throws {
     let tree = try ValidateTree()
     try tree.icon("art.png", 512)
     try tree.icon("others/Mail.png", 128)
-    var options = Validation.Options(workers: 1)
-    options.reference = tree.folder.path("others")
-    let result = await Validation(
-      [tree.folder.path("art.png")], options: options
-    ).run()
+    let result = try await tree.validate("art.png") { $0.reference = tree.folder.path("others") }
     let alike = result.findings.filter { $0.rule.id == "icon-similar" }
     #expect(alike.count == 1 && alike[0].message.contains("Mail.png"))
   }
 
   @Test(arguments: unreadable)
-  func `what cannot be understood is told as that`(_ title: String, _ bytes: [UInt8]) async throws {
+  func `an unreadable document is an error`(_ title: String, _ bytes: [UInt8]) async throws {
     for kind in ["appiconset", "launchimage", "imageset", "brandassets", "imagestack"] {
       #expect(try await rules(of: bytes, kind: kind) == ["AppIcon.\(kind): contents-invalid"])
     }
@@ -110,7 +106,7 @@ import Testing
     #expect(tree.rules(try await tree.validate()) == ["A.icon: contents-invalid"])
   }
 
-  /// Files that are JSON and a dictionary at the top.
+  /// JSON objects with wrong values.
   static let strange: [String] = [
     #"{}"#, #"{"images": null}"#, #"{"images": 12}"#, #"{"images": "a.png"}"#,
     #"{"images": {"idiom": "iphone"}}"#, #"{"images": [[[["a.png"]]]]}"#,
@@ -149,19 +145,16 @@ import Testing
   ]
 
   @Test(arguments: strange)
-  func `strange values are passed over`(_ text: String) async throws {
+  func `wrong values are ignored`(_ text: String) async throws {
     for kind in [
       "appiconset", "launchimage", "imageset", "brandassets", "imagestack", "solidimagestack",
     ] {
       let found = try await rules(of: Array(text.utf8), kind: kind)
       #expect(!found.contains { $0.hasSuffix("contents-invalid") }, "\(kind): \(found)")
     }
-    let tree = try ValidateTree()
-    try tree.folder.write("A.icon/icon.json", text)
-    _ = try await tree.validate()
   }
 
-  @Test func `strange layers of Icon Composer are passed over`() async throws {
+  @Test func `wrong layers of Icon Composer are ignored`() async throws {
     for text in [
       #"{"groups": 1}"#, #"{"groups": [1, {"layers": 2}, {"layers": [3, {"image-name": 4}]}]}"#,
       #"{"groups": [{"layers": [{"image-name": "../a.png"}, {"image-name": "/a.png"}]}]}"#,
@@ -174,14 +167,14 @@ import Testing
     }
   }
 
-  @Test func `a byte order mark does no harm`() async throws {
+  @Test func `a byte order mark is ignored`() async throws {
     let text =
       #"{"images": [{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "a.png"}]}"#
     #expect(
       try await rules(of: [0xEF, 0xBB, 0xBF] + Array(text.utf8)) == rules(of: Array(text.utf8)))
   }
 
-  @Test func `any damage is survived`() async throws {
+  @Test func `damaged documents give locations in the file`() async throws {
     let good = Array(
       #"""
       {"images": [{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "a.png",
@@ -202,13 +195,7 @@ import Testing
     }
   }
 
-  @Test func `a file of a million values takes no minutes`() throws {
-    let list = "[" + String(repeating: "[],", count: 1_000_000) + "{}]"
-    let time = computingTime { _ = try? PropertyValue(json: Array(list.utf8)) }
-    #expect(time < Sanitizer.seconds(60))
-  }
-
-  @Test func `names lead nowhere but into the set`() async throws {
+  @Test func `names do not lead out of the set`() async throws {
     let tree = try ValidateTree()
     try tree.icon("secret.png", 60)
     try tree.icon("Other.imageset/secret.png", 60)
@@ -223,7 +210,7 @@ import Testing
     #expect(!result.findings.contains { $0.path.contains("secret.png") })
   }
 
-  @Test func `layers and members lead nowhere but into their folder`() async throws {
+  @Test func `names of layers and members do not lead out of their folder`() async throws {
     let tree = try ValidateTree()
     try tree.icon("Secret.imagestacklayer/Content.imageset/secret.png", 60)
     let picture = try CatalogPicture.contents([CatalogPicture("tv", nil, "1x", "secret.png")])
@@ -254,7 +241,7 @@ import Testing
     #expect(!result.findings.contains { $0.path.contains("Away") })
   }
 
-  @Test func `links in a set are followed to files and no further`() async throws {
+  @Test func `links in a set are followed to files only`() async throws {
     let tree = try ValidateTree()
     try tree.icon("shared/real.png", 120)
     let lines = ["link.png", "gone.png", "loop.png", "device.png", "folder.png"].map {
@@ -265,15 +252,14 @@ import Testing
       ("link.png", "../shared/real.png"), ("gone.png", "nowhere.png"), ("loop.png", "loop.png"),
       ("device.png", "/dev/zero"), ("folder.png", "../shared"),
     ] {
-      try FileManager.default.createSymbolicLink(
-        atPath: tree.folder.path("A.appiconset/\(name)"), withDestinationPath: target)
+      try tree.folder.link("A.appiconset/\(name)", to: target)
     }
     let result = try await tree.validate("A.appiconset")
     #expect(result.images == 1)
     #expect(tree.rules(result).contains("A.appiconset: file-missing"))
   }
 
-  @Test func `one picture on lines of different sizes is held against each`() async throws {
+  @Test func `one image on lines of different sizes is compared with each`() async throws {
     let tree = try ValidateTree()
     try tree.icon("AppIcon.appiconset/a.png", 120)
     let lines = ["2x", "3x"].map { CatalogPicture("iphone", "60x60", $0, "a.png") }
@@ -282,7 +268,7 @@ import Testing
       tree.rules(try await tree.validate()).contains("AppIcon.appiconset/a.png: image-size"))
   }
 
-  @Test func `Contents json given by itself means its set`() async throws {
+  @Test func `a Contents json given by itself means its set`() async throws {
     let tree = try ValidateTree()
     try tree.icon("Assets.xcassets/AppIcon.appiconset/a.png", 121)
     try tree.folder.write(

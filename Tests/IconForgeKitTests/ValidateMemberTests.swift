@@ -6,11 +6,11 @@ import Testing
 
 @testable import IconForgeKit
 
-/// Single files of sets, as hooks before a commit give them.
+/// Single files of sets, as pre-commit hooks pass them.
 @Suite struct ValidateMemberTests {
   private let tree: ValidateTree
 
-  /// A set with a right icon, a wrong one, a stray and a line that is not served.
+  /// A set with a valid icon, a wrong one, a stray file and a missing one.
   init() throws {
     tree = try ValidateTree()
     let set = "Assets.xcassets/AppIcon.appiconset"
@@ -37,7 +37,7 @@ import Testing
 
   private static let set = "Assets.xcassets/AppIcon.appiconset"
 
-  @Test func `an icon is judged by its line, and nothing is said of the others`() async throws {
+  @Test func `an icon is judged by its line without findings about the others`() async throws {
     #expect(try await rules("\(Self.set)/wrong.png") == ["set/wrong.png: image-size"])
     #expect(try await rules("\(Self.set)/right.png") == [])
     let result = try await tree.validate("\(Self.set)/right.png")
@@ -45,7 +45,7 @@ import Testing
     #expect(!tree.rules(result, from: .info).contains { $0.contains("nothing-judged") })
   }
 
-  @Test func `several files of a set are judged in it once`() async throws {
+  @Test func `several files of a set are judged once`() async throws {
     let both = try await rules("\(Self.set)/right.png", "\(Self.set)/wrong.png")
     #expect(both == ["set/wrong.png: image-size"])
     let whole = try await rules(Self.set)
@@ -59,16 +59,16 @@ import Testing
     }
   }
 
-  @Test func `a file that no line names is told`() async throws {
+  @Test func `a stray file is found`() async throws {
     #expect(try await rules("\(Self.set)/stray.png") == ["set: unassigned-child"])
   }
 
-  @Test func `a file of a set that is not understood is an error`() async throws {
+  @Test func `a file of an invalid set is an error`() async throws {
     try tree.folder.write("\(Self.set)/Contents.json", "{")
     #expect(try await rules("\(Self.set)/right.png") == ["set: contents-invalid"])
   }
 
-  @Test func `a layer of a stack is judged in the stack`() async throws {
+  @Test func `a layer is judged in its stack`() async throws {
     let layer = "I.imagestack/F.imagestacklayer"
     try tree.icon("\(layer)/Content.imageset/a.png", 401, 240)
     try tree.folder.write(
@@ -81,7 +81,7 @@ import Testing
     #expect(alone.notes.contains { $0.contains("layered icon") }, "\(alone.notes)")
   }
 
-  @Test func `a member of an iconset and one of a document are judged as such`() async throws {
+  @Test func `files of iconsets and Icon Composer documents are judged as members`() async throws {
     try tree.icon("A.iconset/icon_16x16.png", 17)
     #expect(try await rules("A.iconset/icon_16x16.png") == ["A.iconset/icon_16x16.png: image-size"])
     try tree.icon("B.icon/Assets/a.png", 1024)
@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test func `a picture in no set is artwork`() async throws {
+  @Test func `an image in no set is judged as artwork`() async throws {
     try tree.icon("art/photo.png", 1024)
     try tree.icon("other.icon/photo.png", 1024)
     #expect(

@@ -7,13 +7,13 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// What shipped applications hold, each made as a tree.
+/// Oddities of published apps.
 @Suite struct ValidateOddityTests {
   struct Oddity: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let name: String
     let bytes: [UInt8]
-    /// Rules that are told, by their ids; nothing when nothing is wrong.
+    /// Ids of the expected rules.
     let rules: [String]
 
     init(_ title: String, _ name: String, _ bytes: [UInt8], _ rules: String...) {
@@ -39,7 +39,7 @@ import Testing
 
     """.utf8)
 
-  /// The icon with an alpha channel that is nowhere less than `lowest`.
+  /// The icon with an alpha channel of at least `lowest`.
   private static func icon(_ side: Int, lowest: UInt8) -> Sketch {
     Sketch(side, side, alpha: true) { x, y in
       let isThin = x < 0.5 && y < 0.5
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Bands of as many greys as `depth` has, or of a palette of greens.
+  /// Bands of all greys of a depth, or of a palette of greens.
   private static func bands(
     _ width: Int, _ height: Int, depth: Int, isPalette: Bool
   ) -> [UInt8] {
@@ -118,7 +118,9 @@ import Testing
       ]
     }
 
-  @Test(arguments: oddities) func `an oddity is told mildly`(_ oddity: Oddity) async throws {
+  @Test(arguments: oddities) func `an oddity has the expected findings and no error`(
+    _ oddity: Oddity
+  ) async throws {
     let tree = try ValidateTree()
     try tree.folder.write(oddity.name, oddity.bytes)
     let all = try await tree.validate()
@@ -128,7 +130,7 @@ import Testing
     #expect(tree.lines(alone, from: .error) == [])
   }
 
-  @Test func `names of files that are gone are one finding`() async throws {
+  @Test func `several missing files are one finding`() async throws {
     let tree = try ValidateTree()
     let lines = (0..<18).map { CatalogPicture("iphone", "60x60", "\($0 % 2 + 2)x", "\($0).png") }
     try tree.folder.write("AppIcon.appiconset/Contents.json", try CatalogPicture.contents(lines))
@@ -137,7 +139,7 @@ import Testing
     #expect(tree.lines(try await tree.validate(), from: .error) == [])
   }
 
-  @Test func `unassigned lines hold nothing against a picture of several slots`() async throws {
+  @Test func `unassigned lines cause no findings about their images`() async throws {
     let tree = try ValidateTree()
     let set = "AppIcon.appiconset"
     for (name, side) in [("80", 80), ("120", 120), ("180", 180), ("1024", 1024)] {
@@ -160,41 +162,5 @@ import Testing
       """#)
     let rules = tree.rules(try await tree.validate())
     #expect(rules == ["\(set): unassigned-child"])
-  }
-
-  @Test func `sets of three kinds lie side by side`() async throws {
-    let tree = try ValidateTree()
-    for (name, side) in [("Icon.png", 57), ("Icon@2x.png", 114), ("Icon-72.png", 72)] {
-      try tree.icon("legacy/\(name)", side)
-    }
-    for (set, lines) in [
-      (
-        "AppIcon",
-        [
-          CatalogPicture("iphone", "60x60", "2x", "120.png"),
-          CatalogPicture("iphone", "60x60", "3x", "180.png"),
-          CatalogPicture("ios-marketing", "1024x1024", "1x", "1024.png"),
-        ]
-      ),
-      ("AppIcon-New", [CatalogPicture("universal", "1024x1024", nil, "1024.png")]),
-    ] {
-      for line in lines {
-        let side = Int(line.filename!.dropLast(4))!
-        try tree.icon("Assets.xcassets/\(set).appiconset/\(line.filename!)", side)
-      }
-      try tree.folder.write(
-        "Assets.xcassets/\(set).appiconset/Contents.json", try CatalogPicture.contents(lines))
-    }
-    let result = try await tree.validate()
-    #expect(tree.lines(result) == [])
-    #expect(result.images == 7)
-  }
-
-  @Test func `drawings are no icons`() async throws {
-    let tree = try ValidateTree()
-    try tree.folder.write(
-      "Icon.svg", #"<svg xmlns="http://www.w3.org/2000/svg"><filter/><mask/><text>x</text></svg>"#)
-    let result = try await tree.validate()
-    #expect(tree.rules(result, from: .info) == [".: nothing-judged"] && result.images == 0)
   }
 }

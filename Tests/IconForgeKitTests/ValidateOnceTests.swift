@@ -7,12 +7,12 @@ import Testing
 
 @testable import IconForgeKit
 
-/// How often files are opened and decoded, whatever there is to say of them.
+/// How often validation opens and decodes files.
 @Suite struct ValidateOnceTests {
   private let tree: ValidateTree
 
-  /// Everything that is looked at more than once: pairs of two scales, launch images, icons beside the
-  /// store's, one image that a catalog, a property list and a folder have in common, layers, members.
+  /// Files that several checks use: pairs of two scales, launch images, icons and store icons,
+  /// images shared by a catalog, a property list and a folder, layers, members.
   init() throws {
     tree = try ValidateTree()
     for (name, side) in [
@@ -40,15 +40,14 @@ import Testing
       try tree.folder.write(
         "App/toolbar/\(name)", PNGEncoder().encode(Sketch.glyph(side).bitmap()))
     }
-    try FileManager.default.createSymbolicLink(
-      atPath: tree.folder.path("App/Icon@3x.png"), withDestinationPath: "Icon.png")
+    try tree.folder.link("App/Icon@3x.png", to: "Icon.png")
   }
 
-  /// By path with links resolved, below the tree.
+  /// Counts by path, with links resolved.
   private func counts(
     _ paths: [String], _ change: (inout Validation.Options) -> Void = { _ in }
   ) async throws -> (report: ValidationReport, opened: [String: Int], decoded: [String: Int]) {
-    let (files, decoded) = (SetReadCounter(), Guarded([String: Int]()))
+    let (files, decoded) = (FaultyFileSystem(), Guarded([String: Int]()))
     var options = Validation.Options(workers: 2)
     change(&options)
     var validation = Validation(
@@ -62,7 +61,7 @@ import Testing
     return (report, opened, decoded.with { $0 })
   }
 
-  @Test func `every file is opened once and decoded once at most`() async throws {
+  @Test func `every file is opened once and decoded at most once`() async throws {
     let (report, opened, decoded) = try await counts(["App"])
     #expect(report.images >= 14)
     #expect(decoded.count >= 8)
@@ -72,18 +71,7 @@ import Testing
     #expect(decoded.filter { $0.value != 1 } == [:])
   }
 
-  @Test func `so is what lies under several of the paths given`() async throws {
-    let paths = [
-      "App", "App/Info.plist", "App/X.xcassets", "App/X.xcassets/AppIcon.appiconset",
-      "App/Icon.png",
-      "App/Mac.iconset", "App/Icon@3x.png",
-    ]
-    let (_, opened, decoded) = try await counts(paths)
-    #expect(opened.filter { $0.value != 1 } == [:])
-    #expect(decoded.filter { $0.value != 1 } == [:])
-  }
-
-  @Test func `what differs from a first screen is seen at the same look`() async throws {
+  @Test func `comparing with a first screen decodes no file again`() async throws {
     try tree.folder.write("first.png", Pictures.icon(320, 480))
     let (report, opened, decoded) = try await counts(["App"]) {
       $0.firstScreen = tree.folder.path("first.png")
@@ -106,10 +94,44 @@ import Testing
     #expect(decoded.filter { $0.value != 1 } == [:])
   }
 
-  @Test func `groups have what they have in common`() {
+  @Test func `items with common keys form groups`() {
     #expect(
       connected([["a"], ["b"], ["c", "a"], [], ["b"], ["c"]]) == [[0, 2, 5], [1, 4], [3]])
     #expect(connected([["a"], ["b"], ["c"], ["a", "b", "c"]]) == [[0, 1, 2, 3]])
     #expect(connected([]) == [])
+  }
+}
+
+/// The order of findings with any number of workers.
+@Suite struct ValidateOrderTests {
+  @Test func `findings and notes do not depend on the number of workers`() async throws {
+    let tree = try ValidateTree()
+    for index in 0..<12 {
+      try tree.icon("\(index)/Icon.png", 58)
+      try tree.icon("\(index)/Icon@2x.png", 113)
+      try tree.screen("\(index)/Default.png", 320, 460)
+      let lines = (0..<6).map { CatalogPicture("iphone", "60x60", "2x", "\($0).png") }
+      for line in 0..<5 { try tree.icon("\(index)/App.appiconset/\(line).png", 100 + line) }
+      try tree.folder.write(
+        "\(index)/App.appiconset/Contents.json", try CatalogPicture.contents(lines))
+      try tree.folder.write("\(index)/Pods/a.png", "")
+      try tree.plist(
+        "\(index)/Info.plist",
+        """
+        <key>LSRequiresIPhoneOS</key><true/>
+        <key>CFBundleIconFiles</key><array><string>Gone</string><string>icon</string></array>
+        """)
+      try tree.folder.write("\(index)/toolbar/add.png", ExampleFiles.bytes(of: .glyph(20)))
+      try tree.folder.write("\(index)/toolbar/other.png", ExampleFiles.bytes(of: .glyph(31)))
+    }
+    let alone = try await tree.validate(workers: 1)
+    #expect(alone.findings.count > 100)
+    #expect(alone.notes.count >= 13)
+    for workers in 2...8 {
+      let result = try await tree.validate(workers: workers)
+      #expect(tree.lines(result, from: .info) == tree.lines(alone, from: .info), "\(workers)")
+      #expect(result.notes == alone.notes)
+      #expect(result.images == alone.images)
+    }
   }
 }

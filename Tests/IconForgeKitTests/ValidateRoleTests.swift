@@ -1,5 +1,4 @@
 import Foundation
-import IconForgeKit
 import IconRules
 import IconSpec
 import IconTestSupport
@@ -7,7 +6,7 @@ import Testing
 
 @testable import IconForgeKit
 
-/// What is given with its role, in whatever it lies.
+/// Validation with a given role.
 @Suite struct ValidateRoleTests {
   private let tree: ValidateTree
 
@@ -19,7 +18,7 @@ import Testing
     try tree.folder.write(name, ExampleFiles.bytes(of: .glyph(side)))
   }
 
-  /// An opaque picture, which no bar icon is.
+  /// An opaque image, which is no valid bar icon.
   private func plate(_ name: String, _ side: Int) throws { try tree.icon(name, side) }
 
   private func imageSet(_ path: String, _ lines: [(scale: String, file: String)]) throws {
@@ -29,7 +28,7 @@ import Testing
         lines.map { CatalogPicture("universal", nil, $0.scale, $0.file) }))
   }
 
-  @Test func `folders are descended into`() async throws {
+  @Test func `subfolders are judged`() async throws {
     try plate("glyphs/a.png", 30)
     try plate("glyphs/more/deep/b.png", 30)
     try plate("glyphs/vendor/c.png", 30)
@@ -43,7 +42,7 @@ import Testing
         "glyphs: 1 folder of dependencies and build products passed over"))
   }
 
-  @Test func `drawings are judged by what is drawn, in folders too`() async throws {
+  @Test func `vector artwork is rendered and judged, in folders too`() async throws {
     let start = "<svg xmlns='http://www.w3.org/2000/svg' width='22' height='22'>"
     try tree.folder.write("glyphs/plate.svg", "\(start)<rect width='22' height='22'/></svg>")
     try tree.folder.write("glyphs/disc.svg", "\(start)<circle cx='11' cy='11' r='9'/></svg>")
@@ -55,14 +54,14 @@ import Testing
     #expect(told.contains("glyphs/plate.svg: bar-alpha"), "\(told)")
     #expect(told.contains("glyphs/large.svg: image-size"), "\(told)")
     #expect(!told.contains { $0.hasPrefix("glyphs/disc.svg") }, "\(told)")
-    // An icon is drawn at the size that is wanted.
+    // An application icon is rendered at the required size.
     let icons = try await tree.validate("glyphs/plate.svg", role: .application)
     #expect(!tree.rules(icons).contains { $0.hasSuffix(": image-size") }, "\(tree.rules(icons))")
-    // Without a role a source tree's drawings are nobody's icons.
+    // Without a role vector artwork is not judged.
     #expect(try await tree.validate("glyphs").images == 0)
   }
 
-  @Test func `photographs are no icons and no glyphs`() async throws {
+  @Test func `photographs are invalid icons and glyphs`() async throws {
     try tree.folder.write("a.tiff", Self.tiff(22))
     let glyph = tree.rules(try await tree.validate("a.tiff", role: .toolbar))
     #expect(glyph == ["a.tiff: bar-alpha"])
@@ -88,8 +87,7 @@ import Testing
     return Array("II*\0".utf8) + little(8 + pixels.count, 4) + pixels + directory
   }
 
-  @Test func `image sets of a catalog are of the role, at the scales of their lines`() async throws
-  {
+  @Test func `image sets are judged by the role at the scales of their lines`() async throws {
     try plate("Assets.xcassets/Tabs/star.imageset/one.png", 30)
     try plate("Assets.xcassets/Tabs/star.imageset/two.png", 60)
     try imageSet("Assets.xcassets/Tabs/star.imageset", [("1x", "one.png"), ("2x", "two.png")])
@@ -102,12 +100,12 @@ import Testing
           told.contains("Assets.xcassets/Tabs/star.imageset/\(name).png: bar-alpha"),
           "\(path): \(told)")
       }
-      // Sixty pixels at 2x are what thirty are at 1x.
+      // 60 pixels at 2x equal 30 at 1x.
       #expect(!told.contains { $0.hasSuffix(": image-size") || $0.hasSuffix("tab-bar-size") })
     }
   }
 
-  @Test func `glyphs of sets beside each other are compared`() async throws {
+  @Test func `glyphs of neighbouring sets are compared`() async throws {
     for (name, side) in [("a", 30), ("b", 30), ("c", 24)] {
       try glyph("Bar.xcassets/\(name).imageset/\(name).png", side)
       try imageSet("Bar.xcassets/\(name).imageset", [("1x", "\(name).png")])
@@ -125,13 +123,6 @@ import Testing
     #expect(!rules(loose).isEmpty)
   }
 
-  @Test func `what an image set lacks is told with a role too`() async throws {
-    try glyph("x.imageset/a.png", 20)
-    try imageSet("x.imageset", [("1x", "a.png"), ("2x", "gone.png")])
-    let rules = tree.rules(try await tree.validate("x.imageset", role: .toolbar))
-    #expect(rules.contains("x.imageset: file-missing"), "\(rules)")
-  }
-
   @Test func `a file of an image set has the scale of its line`() async throws {
     try plate("x.imageset/two.png", 60)
     try imageSet("x.imageset", [("2x", "two.png")])
@@ -141,14 +132,7 @@ import Testing
     #expect(!tree.rules(result).contains { $0.contains("size") }, "\(tree.rules(result))")
   }
 
-  @Test func `a file of an image set that no line names is judged all the same`() async throws {
-    try plate("x.imageset/stray.png", 30)
-    try imageSet("x.imageset", [])
-    let result = try await tree.validate("x.imageset/stray.png", role: .tabBar)
-    #expect(tree.rules(result) == ["x.imageset/stray.png: bar-alpha"], "\(tree.rules(result))")
-  }
-
-  @Test func `an icon set is none of the role's, and is judged as what it is`() async throws {
+  @Test func `an icon set is judged as icons even with a role`() async throws {
     try tree.icon("A.appiconset/a.png", 121)
     try tree.folder.write(
       "A.appiconset/Contents.json",
@@ -157,13 +141,93 @@ import Testing
     #expect(rules.contains("A.appiconset/a.png: image-size"))
     #expect(!rules.contains { $0.contains("bar-") })
   }
+}
 
-  @Test func `the same image given twice is one`() async throws {
-    try glyph("glyphs/a.png", 20)
-    try glyph("glyphs/b.png", 20)
-    let once = try await tree.validate("glyphs", role: .toolbar)
-    let twice = try await tree.validate("glyphs", "glyphs/a.png", role: .toolbar)
-    #expect(tree.lines(twice, from: .info) == tree.lines(once, from: .info))
-    #expect(twice.images == 2)
+/// How the purpose of an icon changes its findings.
+@Suite struct ValidatePurposeTests {
+  /// A set without images.
+  private static let empty = #"{"images": [], "info": {"author": "xcode", "version": 1}}"#
+
+  private func found(_ folder: String, plist: String? = nil) async throws -> [Severity] {
+    let tree = try ValidateTree()
+    try tree.folder.write("\(folder)/Assets.xcassets/AppIcon.appiconset/Contents.json", Self.empty)
+    if let plist { try tree.plist("\(folder)/Info.plist", plist) }
+    return try await tree.validate().findings.filter { $0.rule.id == "empty-icon-set" }
+      .map(\.severity)
+  }
+
+  @Test func `an empty set is a warning for applications only`() async throws {
+    #expect(try await found("App") == [.warning])
+    #expect(try await found("TodayWidget") == [.info])
+    #expect(try await found("App.xctemplate") == [.info])
+    #expect(
+      try await found("Share", plist: "<key>NSExtension</key><dict></dict>") == [.info])
+    // A property list overrides the folder's name.
+    #expect(
+      try await found(
+        "MyWidget", plist: "<key>CFBundlePackageType</key><string>APPL</string>") == [.warning])
+  }
+
+  @Test func `a transparent alternate icon is only a warning`() async throws {
+    let tree = try ValidateTree()
+    let contents = try CatalogPicture.contents([
+      CatalogPicture("ios-marketing", "1024x1024", "1x", "a.png")
+    ])
+    for name in ["AppIcon", "Blue"] {
+      try tree.folder.write("A.xcassets/\(name).appiconset/Contents.json", contents)
+      try tree.folder.write(
+        "A.xcassets/\(name).appiconset/a.png", ExampleFiles.bytes(of: .cutOut(1024)))
+    }
+    let told = try await tree.validate().findings.filter { $0.rule.id == "image-transparency" }
+    #expect(told.map(\.severity) == [.error, .warning])
+    #expect(told.map(\.codes) == [["ITMS-90717"], []])
+  }
+
+  @Test func `an unused image is decoded to its end`() async throws {
+    let tree = try ValidateTree()
+    var file = try #require(PNGFile(reading: ExampleFiles.bytes(of: .icon(58))))
+    let place = try #require(file.chunks.firstIndex { $0.type == "IDAT" })
+    // The last byte is the Adler-32's.
+    file.chunks[place].data[file.chunks[place].data.count - 1] ^= 1
+    try tree.folder.write("A.imageset/a.png", file.bytes)
+    try tree.folder.write(
+      "A.imageset/Contents.json",
+      #"{"images": [{"filename": "a.png", "idiom": "universal"}], "info": {"version": 1}}"#)
+    #expect(tree.rules(try await tree.validate()) == ["A.imageset/a.png: file-unreadable"])
+  }
+
+  @Test func `an @2x icon in lower case is a warning`() async throws {
+    let tree = try ValidateTree()
+    try tree.plist(
+      "Info.plist",
+      "<key>UIDeviceFamily</key><array><integer>1</integer></array>"
+        + "<key>CFBundleIconFiles</key><array><string>Mine.png</string></array>")
+    try tree.icon("Mine.png", 57)
+    try tree.icon("mine@2x.png", 114)
+    #expect(
+      tree.lines(try await tree.validate()).filter { $0.contains("file-case") } == [
+        "Info.plist: warning file-case makes the system look for Mine@2x.png, but the file is "
+          + "mine@2x.png; devices tell upper from lower case"
+      ])
+  }
+
+  @Test func `an icon known from a property list must have a valid size`() async throws {
+    let tree = try ValidateTree()
+    try tree.plist(
+      "Info.plist",
+      "<key>UIDeviceFamily</key><array><integer>1</integer></array>"
+        + "<key>CFBundleIconFiles</key><array><string>Mine.png</string><string>Other.png</string></array>"
+    )
+    try tree.icon("Mine.png", 57)
+    try tree.icon("Other.png", 99)
+    #expect(tree.rules(try await tree.validate()) == ["Other.png: image-size"])
+  }
+
+  @Test func `an iPad's launch images may omit the device in their names`() async throws {
+    let tree = try ValidateTree()
+    try tree.icon("Icon-72.png", 72)
+    try tree.screen("Default-Landscape@2x.png", 2048, 1400)
+    #expect(
+      tree.rules(try await tree.validate()).contains("Default-Landscape@2x.png: image-size"))
   }
 }

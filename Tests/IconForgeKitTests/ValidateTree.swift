@@ -14,7 +14,7 @@ struct ValidateTree {
     folder = try TemporaryFolder()
   }
 
-  /// An icon nobody objects to.
+  /// A valid icon.
   func icon(_ name: String, _ width: Int, _ height: Int? = nil) throws {
     try folder.write(name, Pictures.icon(width, height ?? width))
   }
@@ -24,11 +24,7 @@ struct ValidateTree {
     try folder.write(name, Pictures.screen(width, height))
   }
 
-  /// A symbolic link.
-  func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path(name), withDestinationPath: target)
-  }
+  func link(_ name: String, to target: String) throws { try folder.link(name, to: target) }
 
   /// A property list of `body`, in XML.
   func plist(_ name: String, _ body: String) throws {
@@ -46,13 +42,16 @@ struct ValidateTree {
 
   /// Validates names in the folder, or the folder itself.
   func validate(
-    _ names: String..., preset: String? = nil, role: Role? = nil, workers: Int = 2
+    _ names: String..., preset: String? = nil, role: Role? = nil, workers: Int = 2,
+    files: any FileSystem = DiskFileSystem(),
+    _ change: (inout Validation.Options) -> Void = { _ in }
   ) async throws -> ValidationReport {
     var options = Validation.Options(workers: workers)
     options.preset = try preset.map { try PresetLoader().preset($0) }
     options.role = role
+    change(&options)
     return await Validation(
-      names.isEmpty ? [folder.path] : names.map(folder.path), options: options
+      names.isEmpty ? [folder.path] : names.map(folder.path), options: options, fileSystem: files
     ).run()
   }
 
@@ -77,7 +76,7 @@ struct ValidateTree {
   }
 }
 
-/// Files of pictures, each drawn once.
+/// Encoded images, each made once.
 enum Pictures {
   static func icon(_ width: Int, _ height: Int) -> [UInt8] {
     drawn("icon \(width) \(height)") { Sketch.icon(width, height) }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import IconForgeKit
 
-/// What may not be read is an error, and what holds nothing does not pass for right.
+/// Unreadable files and folders, and folders without icons.
 @Suite struct ValidateUnreadableTests {
-  /// A tree with one of everything.
+  /// A tree with one file or folder of each type.
   private func tree() throws -> ValidateTree {
     let tree = try ValidateTree()
     try tree.icon("Icons/Icon.png", 57)
@@ -38,7 +38,7 @@ import Testing
   ) async throws -> [String] {
     var options = Validation.Options(workers: 1)
     options.role = role
-    let files = LockedFileSystem(locked: [tree.folder.path(locked)])
+    let files = FaultyFileSystem(locked: [tree.folder.path(locked)])
     let result = await Validation(
       [path.map(tree.folder.path) ?? tree.folder.path], options: options, fileSystem: files
     ).run()
@@ -68,7 +68,7 @@ import Testing
       found == ["\(file): error file-unreadable cannot read: permission denied"], "\(found)")
   }
 
-  @Test func `what is given with its role is an error too`() async throws {
+  @Test func `unreadable files with a role are errors`() async throws {
     let tree = try tree()
     for locked in ["glyphs", "glyphs/a.png"] {
       let found = try await findings(tree, locked: locked, role: .tabBar, path: "glyphs")
@@ -76,11 +76,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that can be read is not told`() async throws {
-    #expect(try await findings(try tree(), locked: "nothing").isEmpty)
-  }
-
-  @Test func `a place that holds nothing is told, and is no error`() async throws {
+  @Test func `a folder without icons is reported and no error`() async throws {
     let tree = try ValidateTree()
     try tree.folder.write("README.md", "x")
     try tree.icon("art/photo.png", 57)
@@ -92,50 +88,29 @@ import Testing
     #expect(result.images == 0)
   }
 
-  @Test func `of several places each that holds nothing is told`() async throws {
-    let tree = try ValidateTree()
-    try tree.icon("there/Icon.png", 57)
-    try tree.folder.write("empty/x", "x")
-    let result = try await tree.validate("there", "empty")
-    #expect(
-      tree.rules(result, from: .info).filter { $0.contains("nothing") } == ["empty: nothing-judged"]
-    )
-  }
-
-  @Test func `a role that nothing has is an error`() async throws {
+  @Test func `a folder without images for the given role is an error`() async throws {
     let tree = try ValidateTree()
     try tree.folder.write("glyphs/readme.txt", "x")
     let result = try await tree.validate("glyphs", role: .tabBar)
     #expect(tree.rules(result, from: .error) == ["glyphs: nothing-judged"])
   }
 
-  @Test func `a file given beside its folder's others has been judged`() async throws {
-    let tree = try ValidateTree()
-    try tree.icon("glyphs/a.png", 30)
-    try tree.icon("glyphs/b.png", 30)
-    let result = try await tree.validate("glyphs/a.png", "glyphs/b.png", role: .tabBar)
-    #expect(!tree.rules(result, from: .info).contains { $0.contains("nothing-judged") })
-  }
-
-  @Test func `folders that links lead to are counted`() async throws {
+  @Test func `skipped links to folders are counted`() async throws {
     let tree = try ValidateTree()
     try tree.icon("real/Icon.png", 57)
-    try FileManager.default.createSymbolicLink(
-      atPath: tree.folder.path("linked"), withDestinationPath: "real")
+    try tree.folder.link("linked", to: "real")
     let result = try await tree.validate()
     #expect(tree.notes(result).contains(".: 1 folder that only links lead to passed over"))
   }
 
-  @Test func `what is passed over is counted, and named where that is asked for`() async throws {
+  @Test func `skipped folders are counted, and named on request`() async throws {
     let tree = try ValidateTree()
     for name in ["Build", "deep/vendor", "Some.framework"] { try tree.icon("\(name)/Icon.png", 57) }
     try tree.icon("Icon.png", 57)
     let count = ".: 3 folders of dependencies and build products passed over"
     let plain = tree.notes(try await tree.validate())
     #expect(plain.contains(count) && !plain.contains { $0.contains("vendor") })
-    var options = Validation.Options(workers: 1)
-    options.namesPassedOver = true
-    let told = tree.notes(await Validation([tree.folder.path], options: options).run())
+    let told = tree.notes(try await tree.validate() { $0.namesPassedOver = true })
     #expect(told.contains(count))
     for name in ["Build", "deep/vendor", "Some.framework"] {
       #expect(told.contains("\(name): passed over"), "\(told)")
@@ -145,14 +120,13 @@ import Testing
   @Test(arguments: [
     "Icon.png", "Info.plist", "App-Info.plist", "App.icns", "AppIcon.appiconset",
   ])
-  func `a link that leads nowhere is an error under the name of something judged`(
+  func `a dangling link with an icon's name is an error`(
     _ name: String
   ) async throws {
     let tree = try ValidateTree()
     try tree.icon("Icon@2x.png", 114)
     for link in [name, "photo.png", "notes.txt"] {
-      try FileManager.default.createSymbolicLink(
-        atPath: tree.folder.path(link), withDestinationPath: "nowhere")
+      try tree.folder.link(link, to: "nowhere")
     }
     let result = try await tree.validate()
     #expect(
@@ -162,7 +136,7 @@ import Testing
     #expect(result.exitStatus == .findings)
   }
 
-  /// Names of files as bytes, which text cannot hold.
+  /// Writes a file whose name is not UTF-8.
   private func create(_ tree: ValidateTree, _ name: [UInt8], _ bytes: [UInt8]) throws {
     let path = Array("\(tree.folder.path)/".utf8) + name + [0]
     let file = path.withUnsafeBytes {
@@ -174,7 +148,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a name that is not UTF-8 is an error, and its icon is judged`() async throws {
+    @Test func `a name that is not UTF-8 is an error and the icon is judged`() async throws {
       let tree = try ValidateTree()
       let contents = try CatalogPicture.contents([
         CatalogPicture("iphone", "60x60", "2x", "a.png")
@@ -195,16 +169,14 @@ import Testing
     }
   #endif
 
-  @Test func `a picture to compare with that cannot be read is an error, and all is judged`()
+  @Test func `an unreadable reference is an error and the rest is judged`()
     async throws
   {
     let tree = try ValidateTree()
     try tree.icon("app/Icon.png", 58)
     try tree.icon("others/good.png", 57)
     try tree.folder.write("others/bad.png", "no picture")
-    var options = Validation.Options(workers: 1)
-    options.reference = tree.folder.path("others")
-    let result = await Validation([tree.folder.path("app")], options: options).run()
+    let result = try await tree.validate("app") { $0.reference = tree.folder.path("others") }
     #expect(
       tree.rules(result, from: .error) == [
         "app/Icon.png: image-size", "others/bad.png: file-unreadable",
@@ -212,7 +184,7 @@ import Testing
     #expect(result.exitStatus == .findings && result.failure == nil)
   }
 
-  @Test func `a property list for the preprocessor is told, and is no error`() async throws {
+  @Test func `a property list for the preprocessor is a note`() async throws {
     let tree = try ValidateTree()
     try tree.folder.write(
       "App/Info.plist", "<plist><dict>\n#if DEBUG\n<key>a</key><true/>\n#endif\n</dict></plist>")

@@ -1,10 +1,11 @@
 import Foundation
 import IconForgeKit
 import IconRules
+import IconSpec
 import IconTestSupport
 import Testing
 
-/// Which files of a tree are looked at.
+/// The files of a tree that are judged.
 @Suite struct ValidateWalkTests {
   private let tree: ValidateTree
 
@@ -16,7 +17,7 @@ import Testing
     "Pods", "Carthage", "node_modules", "DerivedData", "build", "Build", "vendor",
     "bower_components",
   ])
-  func `folders of dependencies and products are passed over and said`(
+  func `folders of dependencies and products are skipped with a note`(
     _ name: String
   ) async throws {
     try tree.icon("\(name)/Icon.png", 58)
@@ -28,11 +29,11 @@ import Testing
     #expect(
       tree.notes(result).contains(
         ".: 2 folders of dependencies and build products passed over"))
-    // Asked for by name, it is looked at.
+    // Given by name, they are judged.
     #expect(try await tree.validate(name).images == 1)
   }
 
-  @Test func `hidden folders are passed over`() async throws {
+  @Test func `hidden folders are skipped`() async throws {
     for name in [".git", ".build", ".svn", ".Trash"] { try tree.icon("\(name)/Icon.png", 58) }
     try tree.icon("._Icon.png", 58)
     try tree.icon("Icon.png", 57)
@@ -41,7 +42,7 @@ import Testing
     #expect(tree.lines(result) == [])
   }
 
-  @Test func `links to folders are not followed and loops end`() async throws {
+  @Test func `links to folders are not followed`() async throws {
     try tree.icon("a/Icon.png", 57)
     try tree.link("a/loop", to: ".")
     try tree.link("a/up", to: "..")
@@ -55,7 +56,7 @@ import Testing
     #expect(try await tree.validate("Loop.appiconset").images == 1)
   }
 
-  @Test func `what is neither file nor folder is passed over`() async throws {
+  @Test func `devices and pipes are skipped`() async throws {
     #expect(mkfifo(tree.folder.path("Icon.png"), 0o600) == 0)
     #expect(mkfifo(tree.folder.path("Info.plist"), 0o600) == 0)
     try tree.icon("Icon@2x.png", 114)
@@ -63,35 +64,6 @@ import Testing
     #expect(result.images == 1)
     let alone = try await tree.validate("Icon.png")
     #expect(tree.rules(alone) == ["Icon.png: file-unreadable"])
-  }
-
-  @Test func `folders that cannot be read do no harm`() async throws {
-    try tree.icon("a/Icon.png", 57)
-    try tree.icon("b/Icon.png", 57)
-    let files = LockedFileSystem(locked: [tree.folder.path("a")])
-    let result = await Validation(
-      [tree.folder.path], options: Validation.Options(workers: 2), fileSystem: files
-    ).run()
-    #expect(result.images == 1)
-  }
-
-  @Test func `files that cannot be read are told`() async throws {
-    try tree.icon("Icon.png", 57)
-    try tree.icon("A.appiconset/a.png", 120)
-    try tree.folder.write(
-      "A.appiconset/Contents.json",
-      try CatalogPicture.contents([CatalogPicture("iphone", "60x60", "2x", "a.png")]))
-    try tree.folder.write("B.appiconset/Contents.json", "{}")
-    let files = LockedFileSystem(
-      locked: ["Icon.png", "A.appiconset/a.png", "B.appiconset/Contents.json"].map(tree.folder.path)
-    )
-    let result = await Validation(
-      [tree.folder.path], options: Validation.Options(workers: 2), fileSystem: files
-    ).run()
-    let rules = tree.rules(result, from: .error)
-    #expect(rules.contains("Icon.png: file-unreadable"))
-    #expect(rules.contains("A.appiconset/a.png: file-unreadable"))
-    #expect(rules.contains("B.appiconset/Contents.json: file-unreadable"))
   }
 
   @Test(arguments: [
@@ -114,15 +86,7 @@ import Testing
     #expect(result.images == 2)
   }
 
-  @Test func `a name that is no UTF-8 does no harm`() async throws {
-    let bytes = tree.folder.path.utf8.map { CChar(bitPattern: $0) } + [0x2F, -1, -2, 0]
-    #expect(mkdir(bytes, 0o700) == 0)
-    try tree.icon("Icon.png", 57)
-    #expect(try await tree.validate().images == 1)
-    #expect(rmdir(bytes) == 0)
-  }
-
-  @Test func `a path may be spelt in every way`() async throws {
+  @Test func `a path may be spelt in any way`() async throws {
     try tree.icon("app/Icon.png", 58)
     try tree.icon("app/Icon@2x.png", 114)
     let plain = try await tree.validate("app")
@@ -139,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `a path given twice is looked at once`() async throws {
+  @Test func `a path given twice is judged once`() async throws {
     try tree.icon("app/Icon.png", 58)
     try tree.icon("app/other.png", 58)
     try tree.link("same", to: "app")
@@ -156,15 +120,7 @@ import Testing
     }
   }
 
-  @Test func `a folder and what lies in it are told once`() async throws {
-    try tree.icon("app/Icon.png", 58)
-    let once = try await tree.validate("app")
-    let twice = try await tree.validate("app", "app/Icon.png")
-    #expect(twice.findings == once.findings)
-    #expect(twice.images == once.images)
-  }
-
-  @Test func `packages are read when they are given`() async throws {
+  @Test func `packages may be given by path`() async throws {
     let line = CatalogPicture("iphone", "60x60", "2x", "a.png")
     for kind in ["appiconset", "imageset", "launchimage"] {
       try tree.icon("X.xcassets/A.\(kind)/a.png", 121)
@@ -181,21 +137,21 @@ import Testing
       tree.rules(try await tree.validate("B.iconset")).contains(
         "B.iconset/icon_16x16.png: image-size"))
     #expect(try await tree.validate("X.xcassets").images == 3)
-    // A link to a package is one.
+    // A link to a package works too.
     try tree.link("linked", to: "X.xcassets/A.appiconset")
     #expect(try await tree.validate("linked").images == 1)
   }
 
-  @Test func `a path that is not there stops everything`() async throws {
+  @Test func `a missing path stops validation`() async throws {
     let report = try await tree.validate(".", "nowhere")
     #expect(report.exitStatus == .failure && report.images == 0)
     #expect(report.failure?.path == tree.folder.path("nowhere"))
     #expect(tree.lines(report) == ["nowhere: error file-unreadable \(report.failure!.reason)"])
   }
 
-  /// Validates as if the folder `name` of the tree were the working directory.
+  /// Validates with the folder `name` as the working directory.
   private func validate(_ paths: String..., in name: String) async throws -> [String] {
-    let files = RootedFileSystem(root: tree.folder.path(name))
+    let files = FaultyFileSystem(root: tree.folder.path(name))
     let result = await Validation(
       paths, options: Validation.Options(workers: 2), fileSystem: files
     ).run()
@@ -203,7 +159,7 @@ import Testing
       + result.notes
   }
 
-  @Test func `paths from the working directory are told as they are`() async throws {
+  @Test func `relative paths are reported as given`() async throws {
     try tree.icon("app/Icon.png", 58)
     try tree.icon("app/in/Icon.png", 58)
     let note = "judged as ios-2008 (iPhone OS 2 (2008)), by the names of its files"
@@ -221,7 +177,7 @@ import Testing
         == ["../in/Icon.png: image-size", "../in: \(note)"])
   }
 
-  @Test func `the nearest property list counts from the working directory too`() async throws {
+  @Test func `the nearest property list is found from a relative path`() async throws {
     let list = "<key>LSRequiresIPhoneOS</key><true/><key>MinimumOSVersion</key><string>"
     try tree.plist("app/Info.plist", "\(list)7.0</string>")
     try tree.plist("app/more/Info.plist", "\(list)3.0</string>")
@@ -235,15 +191,80 @@ import Testing
       ])
   }
 
-  @Test func `an empty folder is told as that`() async throws {
-    let result = try await tree.validate()
-    #expect(tree.lines(result, from: .info) == [".: info nothing-judged holds nothing to judge"])
-    #expect(result.notes.isEmpty && result.images == 0)
-  }
-
-  @Test func `folders deeper than any tree are left`() async throws {
+  @Test func `folders below 100 levels are skipped`() async throws {
     let deep = (0..<100).map { _ in "d" }.joined(separator: "/")
     try tree.icon("\(deep)/Icon.png", 57)
     #expect(try await tree.validate().images == 0)
+  }
+}
+
+/// Image files that a folder holds and validation does not judge.
+@Suite struct ValidateUnjudgedTests {
+  private let tree: ValidateTree
+
+  init() throws {
+    tree = try ValidateTree()
+  }
+
+  private func named(_ report: ValidationReport) -> [String] {
+    tree.notes(report).filter { $0.contains("not judged") }
+  }
+
+  private func verbose() async throws -> ValidationReport {
+    return try await tree.validate() { $0.namesPassedOver = true }
+  }
+
+  @Test func `image files with other names are counted in every summary`() async throws {
+    for (name, side) in [("Icon.png", 57), ("Icon@2x.png", 114)] { try tree.icon(name, side) }
+    for number in 1...17 { try tree.icon("art/\(number).png", 30) }
+    let report = try await tree.validate()
+    #expect(report.images == 2 && report.unjudged.count == 17)
+    #expect(report.summary.hasSuffix("; 17 image files found but not judged"))
+    #expect(report.formatted(as: .text).hasSuffix(report.summary))
+    #expect(report.formatted(as: .json).contains("\"unjudged\" : 17"))
+    #expect(report.formatted(as: .sarif).contains("\"unjudged\" : 17"))
+    #expect(named(report) == [])
+    #expect(named(try await verbose()).first == "art/1.png: not judged")
+  }
+
+  @Test func `at most 100 of them are named`() async throws {
+    for number in 1...103 { try tree.icon("\(number).png", 8) }
+    let lines = named(try await verbose())
+    #expect(lines.count == 101 && lines.last == "3 more image files not judged")
+  }
+
+  @Test func `judged files, their packages and links to them are not counted`() async throws {
+    try tree.icon("Icon.png", 57)
+    try tree.folder.write(
+      "Assets.xcassets/AppIcon.appiconset/Contents.json", #"{"images": [{"idiom": "universal"}]}"#)
+    try tree.icon("Assets.xcassets/AppIcon.appiconset/stray.png", 60)
+    try tree.folder.write("Mac.icns", ICNSFileBytes([.init("ic07", Pictures.icon(128, 128))]).bytes)
+    try tree.icon("site/favicon.png", 32)
+    try tree.folder.write("site/index.html", #"<head><link rel="icon" href="favicon.png"></head>"#)
+    try tree.link("linked.png", to: "Icon.png")
+    #expect(try await tree.validate().unjudged == [])
+  }
+
+  @Test func `files of dependencies and built apps are not counted`() async throws {
+    try tree.icon("Icon.png", 57)
+    try tree.icon("Pods/photo.png", 30)
+    try tree.plist(
+      "Demo.app/Info.plist", "<key>CFBundlePackageType</key><string>APPL</string>")
+    try tree.icon("Demo.app/photo.png", 30)
+    #expect(try await tree.validate().unjudged == [])
+  }
+
+  @Test func `a file in two given folders is counted once`() async throws {
+    try tree.icon("Icon.png", 57)
+    try tree.icon("art/photo.png", 30)
+    let report = try await tree.validate("art", ".")
+    #expect(report.unjudged.count == 1)
+  }
+
+  @Test func `a file with an icon's name and another size is not judged`() async throws {
+    try tree.icon("Icon.png", 700)
+    let report = try await tree.validate()
+    #expect(report.images == 0 && report.unjudged.count == 1)
+    #expect(report.summary == "0 images: 1 note; 1 image file found but not judged")
   }
 }

@@ -3,7 +3,7 @@ import IconImage
 import IconSpec
 import IconTestSupport
 
-/// A folder with a drawing, and builds of a small web site's icons in it.
+/// A folder with vector artwork, and builds of a small web site's icons.
 struct WebBench {
   let bench: Workbench
   var folder: TemporaryFolder { bench.folder }
@@ -20,7 +20,7 @@ struct WebBench {
 
     """
 
-  /// The same drawing, which runs something when it is opened.
+  /// The same artwork with a script.
   static let scripted = drawing.replacing("<svg ", with: "<svg onload=\"alert(1)\" ")
 
   static let slots = [
@@ -72,21 +72,17 @@ struct WebBench {
   func build(
     _ plan: Plan, check: Bool = false, fileSystem: (any FileSystem)? = nil
   ) async -> BuildReport {
-    var options = BuildOptions(workers: 2)
-    options.isCheck = check
-    options.importer = Programs.importer
-    return await Build(
-      [BuildSet(output: bench.output, plan: plan)], record: RecordFile(output: bench.output),
-      options: options, fileSystem: fileSystem
-    ).run()
+    await bench.recordedBuild(plan, fileSystem) {
+      ($0.isCheck, $0.importer) = (check, Programs.importer)
+    }
   }
 
-  /// A file that was made, as text.
+  /// A generated file as text.
   func text(_ name: String) throws -> String {
     String(decoding: try folder.read("out/\(name)"), as: UTF8.self)
   }
 
-  /// What a report says of each file beyond the images.
+  /// "name status" of each document.
   static func files(_ result: BuildReport) -> [String] {
     result.sets[0].files.map { "\($0.path) \($0.status.rawValue)" }
   }

@@ -3,10 +3,10 @@ import IconForgeKit
 import IconTestSupport
 import Testing
 
-/// A browser's opinion of what is made for web sites.
+/// Generated web files in a browser.
 @Suite(.enabled(if: Chromium.isExpected, "\(Chromium.absence)"))
 struct WebBrowserTests {
-  @Test func `a browser loads all that the head names, and all that the manifest names`()
+  @Test func `a browser loads all files of the head and the manifest`()
     async throws
   {
     let web = try WebBench()
@@ -31,26 +31,10 @@ struct WebBrowserTests {
         maskable android-chrome-maskable-192x192.png 192x192
         """)
   }
-
-  @Test func `a browser tells what is not there`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("out/bad.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\">")
-    try folder.write("out/manifest.webmanifest", "{")
-    let head = """
-      <link rel="icon" href="none.png"><link rel="icon" href="bad.svg">
-      <link rel="manifest" href="manifest.webmanifest">
-      """
-    #expect(
-      try Chromium.images(of: "out", with: head, in: folder) == """
-        icon none.png 404
-        icon bad.svg broken
-        manifest manifest.webmanifest SyntaxError
-        """)
-  }
 }
 
 extension Chromium {
-  /// What becomes of every link in `head`, a line each, on a page in the folder `site`.
+  /// The result of loading every link in `head`, one line each, on a page in the folder `site`.
   fileprivate static func images(
     of site: String, with head: String, in folder: TemporaryFolder
   ) throws -> String {
@@ -64,7 +48,7 @@ extension Chromium {
     return String(told ?? "nothing")
   }
 
-  /// Serves a folder and prints a page in it as it is once it has come to rest.
+  /// Serves a folder and prints a page after it has loaded.
   private static let script = """
     import functools, subprocess, sys, tempfile, threading
     from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer

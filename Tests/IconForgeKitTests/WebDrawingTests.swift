@@ -1,7 +1,7 @@
 import IconDocuments
 import Testing
 
-/// Which drawings a web site may serve as they are.
+/// Which SVG files a web site may serve unchanged.
 @Suite struct WebDrawingTests {
   private static let opening =
     "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">"
@@ -24,7 +24,7 @@ import Testing
     "<s:namedview xmlns:s=\"http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd\" s:a=\"C:\\b\"/>",
     "<filter id='f'><feGaussianBlur stdDeviation='2'/></filter><g filter='url(#f)'><path d='M0 0'/></g>",
   ])
-  func `what only draws passes`(content: String) {
+  func `harmless content is accepted`(content: String) {
     #expect(Self.accepts(Self.drawing(content)))
   }
 
@@ -34,7 +34,7 @@ import Testing
       + " \"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd\">\n",
     "\u{FEFF}<!-- made by hand -->\n",
   ])
-  func `what drawing programs put in front passes`(head: String) {
+  func `usual prologs of SVG editors are accepted`(head: String) {
     #expect(Self.accepts(head + Self.drawing("<path d='M0 0'/>") + "\n<!-- end -->\n"))
   }
 
@@ -66,7 +66,7 @@ import Testing
     "<?xml-stylesheet href=\"a.css\"?>", "<!-- a -- b -->", "<g>", "</g>", "<g></h>",
     "<g a='1' a='2'/>", "<g a=1/>", "<g a='1'b='2'/>", "<g a='<'/>", "<g a='", "<!DOCTYPE svg>",
   ])
-  func `what does more, or may, is refused`(content: String) {
+  func `scripts, external references and invalid XML are refused`(content: String) {
     #expect(!Self.accepts(Self.drawing(content)))
   }
 
@@ -81,11 +81,11 @@ import Testing
     "<?xml-stylesheet href='a.css'?><svg xmlns='http://www.w3.org/2000/svg'/>",
     " <?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg'/>",
   ])
-  func `what is no whole drawing is refused`(text: String) {
+  func `incomplete or foreign documents are refused`(text: String) {
     #expect(!Self.accepts(text))
   }
 
-  @Test func `what is not UTF-8, or too large or deep, is refused`() {
+  @Test func `other encodings, large and deep documents are refused`() {
     let plain = Array(Self.drawing("").utf8)
     #expect(!DrawingJudge.serves([0x1F, 0x8B] + plain))
     #expect(!DrawingJudge.serves(plain + [0xFF]))
@@ -103,8 +103,7 @@ import Testing
     #expect(!Self.accepts(Self.drawing(nested(256))))
   }
 
-  /// Whatever is cut off, the drawing is no longer whole.
-  @Test func `no beginning of a drawing passes`() {
+  @Test func `every truncated document is refused`() {
     let whole = Array(Self.drawing("<style>a{}</style><g a='&lt;'><!-- b --></g>").utf8)
     #expect(DrawingJudge.serves(whole))
     for length in whole.indices { #expect(!DrawingJudge.serves(Array(whole[..<length]))) }

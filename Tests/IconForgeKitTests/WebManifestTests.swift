@@ -25,7 +25,7 @@ import Testing
 
   private func plan() throws -> Plan { try web.plan([WebBench.slots[10]]) }
 
-  @Test func `a manifest that is there keeps all but its icons`() async throws {
+  @Test func `an existing manifest keeps all keys except its icons`() async throws {
     let mine =
       "\u{FEFF}{\r\n\t\"start_url\": \"/app?x=1\",\t\"icons\" : [ {\"src\": \"old.png\"} ] ,\r\n"
       + "\t\"name\":\"Mine, \\\"}{\\\"\", \"x\": {\"icons\": [1, {}]}\r\n}\r\n\r\n"
@@ -50,14 +50,14 @@ import Testing
       "{\"a\": \"icons\", \"icons\": ICON ,\"b\":[]}"
     ),
   ])
-  func `icons take their place`(text: String, expected: String) throws {
+  func `icons are replaced in place`(text: String, expected: String) throws {
     let result = try JSONObjectText(Array(text.utf8))
       .replacing("icons", with: Self.icon)
     #expect(
       String(decoding: result, as: UTF8.self) == expected.replacing("ICON", with: Self.icon))
   }
 
-  @Test func `icons that say the same stay as somebody has written them`() throws {
+  @Test func `equivalent icons stay as they are`() throws {
     let text = """
       { "icons": [{ "purpose": "any", "src": "android-chrome-192x192.png",
         "type": "image\\/png", "sizes": "192x192" }] }
@@ -74,7 +74,7 @@ import Testing
     "{\"a\": \"\\x\"}", "{\"a\": -}", "{\"a\": [1,]}", "{\"a\": 1e}", "{\"a\": \"\\u00g0\"}",
     "{\"icons\": [], \"icons\": []}", "{\"icons\": [], \"\\u0069cons\": []}",
   ])
-  func `what is no manifest is an error and left alone`(text: String) async throws {
+  func `an invalid manifest stays and is an error`(text: String) async throws {
     try web.folder.write("out/manifest.webmanifest", text)
     let result = await web.build(try plan())
     #expect(result.sets[0].failures.map(\.path) == ["\(web.bench.output)/manifest.webmanifest"])
@@ -83,16 +83,7 @@ import Testing
     #expect(try web.text("manifest.webmanifest") == text)
   }
 
-  @Test func `a manifest that cannot be read is not replaced`() async throws {
-    try web.folder.write("out/manifest.webmanifest", "{\"name\": \"Mine\"}")
-    let locked = LockedFileSystem(locked: ["\(web.bench.output)/manifest.webmanifest"])
-    let result = await web.build(try plan(), fileSystem: locked)
-    #expect(
-      result.sets[0].failures.map(\.message) == ["cannot be read, so it is left alone"])
-    #expect(try web.text("manifest.webmanifest") == "{\"name\": \"Mine\"}")
-  }
-
-  @Test func `of one file for several purposes each is told once`() async throws {
+  @Test func `several purposes of one file are merged`() async throws {
     let slot = "role: application, pixels: [16, 16], file: a.png"
     await web.build(
       try web.plan([

@@ -32,7 +32,7 @@ import Testing
 
     """
 
-  @Test func `a site gets favicon.ico, the drawing, a manifest and the lines of a head`()
+  @Test func `a site gets favicon.ico, the SVG, a manifest and HTML for the head`()
     async throws
   {
     let result = await web.build(try web.plan())
@@ -72,7 +72,7 @@ import Testing
         """)
   }
 
-  @Test func `favicon.ico holds what the preset says, in its order`() async throws {
+  @Test func `favicon.ico has the preset's sizes in order`() async throws {
     await web.build(try web.plan(Array(WebBench.slots[1..<3].reversed())))
     let ico = try web.folder.read("out/favicon.ico")
     #expect(ico.starts(with: [0, 0, 1, 0, 2, 0]))
@@ -83,18 +83,12 @@ import Testing
         "<link rel=\"icon\" href=\"favicon.ico\" sizes=\"32x32\">"))
   }
 
-  @Test func `a colour nobody has named is nowhere`() async throws {
-    await web.build(try web.plan(background: nil))
-    #expect(try !web.text("head.html").contains("theme-color"))
-    #expect(try !web.text("manifest.webmanifest").contains("_color"))
-  }
-
-  @Test func `the icon's own name goes before the artwork's`() async throws {
+  @Test func `the icon's name overrides the artwork's`() async throws {
     await web.build(try web.plan(iconName: "Acme \"Süd\" & Co"))
     #expect(try web.text("manifest.webmanifest").contains(#""name": "Acme \"Süd\" & Co","#))
   }
 
-  @Test func `addresses, names and colours are the manifest's`() async throws {
+  @Test func `prefix, names and colours come from the manifest`() async throws {
     var details = WebDetails()
     (details.prefix, details.name, details.shortName) = ("/static/", "Acme & Co", "Acme")
     (details.themeColor, details.backgroundColor) = (.white, .black)
@@ -112,7 +106,7 @@ import Testing
     ] {
       #expect(manifest.contains(line), "\(line)")
     }
-    // Of a manifest that is there, the icons alone are ours.
+    // In an existing manifest only the icons are replaced.
     try web.folder.write(
       "out/manifest.webmanifest", #"{"name": "B", "screenshots": [{"src": "a.png"}]}"#)
     await web.build(try web.plan(details: details))
@@ -121,18 +115,7 @@ import Testing
     #expect(!kept.contains("theme_color"))
   }
 
-  @Test func `a second build changes nothing, and a check finds all as it is`() async throws {
-    await web.build(try web.plan())
-    let files = FaultyFileSystem()
-    let again = await web.build(try web.plan(), fileSystem: files)
-    #expect(files.writes == [])
-    #expect(again.sets[0].count(.unchanged) == again.sets[0].outcomes.count)
-    let check = await web.build(try web.plan(), check: true)
-    #expect(check.sets[0].count(.same) == check.sets[0].outcomes.count)
-    #expect(check.exitStatus == .success)
-  }
-
-  @Test func `a check tells what is missing, changed or made of what is missing`() async throws {
+  @Test func `a check finds missing and changed files`() async throws {
     await web.build(try web.plan())
     try FileManager.default.removeItem(atPath: web.folder.path("out/favicon-16x16.png"))
     try FileManager.default.removeItem(atPath: web.folder.path("out/favicon.svg"))
@@ -146,14 +129,7 @@ import Testing
     #expect(try web.text("head.html") == "")
   }
 
-  @Test func `a check of a folder with nothing in it misses every file`() async throws {
-    let check = await web.build(try web.plan(), check: true)
-    #expect(check.sets[0].count(.missing) == check.sets[0].outcomes.count)
-    #expect(check.exitStatus == .findings)
-    #expect(web.bench.made == [])
-  }
-
-  @Test func `files that name an image that could not be made are left as they were`()
+  @Test func `documents that name a missing image stay unchanged`()
     async throws
   {
     await web.build(try web.plan())
@@ -174,7 +150,7 @@ import Testing
     #expect(try files.map { try web.folder.read("out/\($0)") } == before)
   }
 
-  @Test func `without favicons and icons there is neither favicon.ico nor manifest`() async throws {
+  @Test func `without favicons and icons there is no favicon.ico and no manifest`() async throws {
     let result = await web.build(try web.plan([WebBench.slots[7]], background: nil))
     #expect(WebBench.files(result) == ["head.html written"])
     #expect(
@@ -182,7 +158,7 @@ import Testing
         == "<link rel=\"apple-touch-icon\" href=\"apple-touch-icon.png\" sizes=\"180x180\">\n")
   }
 
-  @Test func `a drawing that runs something is left out, of the head too`() async throws {
+  @Test func `an SVG with a script is skipped, also in the head`() async throws {
     try web.folder.write("acme.svg", WebBench.scripted)
     let result = await web.build(try web.plan())
     #expect(result.sets[0].failures == [])
@@ -190,7 +166,7 @@ import Testing
     #expect(try web.text("head.html") == Self.head.replacing(/.*favicon\.svg.*\n/, with: ""))
   }
 
-  @Test func `a drawing for the dark look has a file and a line of its own`() async throws {
+  @Test func `dark vector artwork has its own file and line`() async throws {
     let dark = WebBench.drawing.replacing("<svg", with: "<svg  ")
     try web.folder.write("dark.svg", dark)
     await web.build(try web.plan(dark: "dark.svg"))
@@ -205,7 +181,7 @@ import Testing
             <link rel="icon" href="favicon.svg" type="image/svg+xml" \
             media="(prefers-color-scheme: light)">
             """))
-    // A picture is of no use to them, nor is what runs something.
+    // Raster artwork and SVG with a script are ignored.
     for other in ["art.png", "scripted.svg"] {
       try web.folder.write("scripted.svg", WebBench.scripted)
       _ = try web.bench.artwork(TestPictures.artwork(128))
@@ -214,14 +190,14 @@ import Testing
     }
   }
 
-  @Test func `favicons with artwork of their own decide on the drawing`() async throws {
+  @Test func `favicons with their own artwork decide about the SVG`() async throws {
     _ = try web.bench.artwork(TestPictures.artwork(128))
     await web.build(try web.plan(favicon: "art.png"))
     #expect(!web.bench.made.contains("favicon.svg"))
     #expect(try !web.text("head.html").contains("favicon.svg"))
   }
 
-  @Test func `a drawing kept as favicon.svg in the output folder stays, and is listed`()
+  @Test func `a favicon.svg of the user in the output folder stays and is listed`()
     async throws
   {
     try web.folder.write("out/favicon.svg", WebBench.drawing)
@@ -239,11 +215,11 @@ import Testing
     ("100%.png", "100%25.png"), ("ä\"<'>.png", "%C3%A4%22%3C%27%3E.png"),
     ("a?b#c.png", "a%3Fb%23c.png"), ("Icon@2x.png", "Icon@2x.png"), ("a|b*.png", "a%7Cb%2A.png"),
   ])
-  func `names become addresses`(path: String, url: String) {
+  func `names become URLs`(path: String, url: String) {
     #expect(relativeURL(path) == url)
   }
 
-  @Test func `odd names and conditions are no way out of an attribute`() async throws {
+  @Test func `special characters are escaped in attributes`() async throws {
     let slots = [
       "role: favicon, pixels: [16, 16], file: \"i/\\\"><script> & {name}.png\"",
       "role: launch, pixels: [9, 16], file: a.png, entry: {media: '\"><b>&amp;'}",

@@ -1,3 +1,4 @@
+import Foundation
 import IconCodec
 import IconForgeKit
 import IconImage
@@ -25,7 +26,7 @@ struct Workbench {
     try folder.write(name, PNGEncoder().encode(bitmap))
   }
 
-  /// A plan over slots in YAML's short form, each role with artwork of its own or the icon's.
+  /// A plan of slots in YAML's flow style, with artwork for some roles.
   func plan(
     _ slots: [String], artwork: String, others: [Role: String] = [:], background: Color? = nil,
     comesApart: Bool = true
@@ -45,11 +46,26 @@ struct Workbench {
     maxPixels: Int? = nil, progress: (@Sendable (Int, Int) -> Void)? = nil
   ) async -> SetReport {
     var options = BuildOptions(workers: workers, maxPixels: maxPixels)
-    // Nobody keeps a record here by which it would know its files again.
+    // Without a lockfile a second build would refuse to replace its files.
     options.force = true
     let build = Build(
       [BuildSet(output: output, plan: plan)], record: nil, options: options, fileSystem: fileSystem)
     return await build.run(progress: progress).sets[0]
+  }
+
+  /// Builds with a lockfile in the output folder.
+  @discardableResult
+  func recordedBuild(
+    _ plan: Plan, _ files: (any FileSystem)? = nil,
+    _ change: (inout BuildOptions) -> Void = { _ in },
+    waiting: @escaping @Sendable (String) -> Void = { _ in }
+  ) async -> BuildReport {
+    var options = BuildOptions(workers: 2)
+    change(&options)
+    return await Build(
+      [BuildSet(output: output, plan: plan)], record: RecordFile(output: output), options: options,
+      fileSystem: files
+    ).run(waiting: waiting)
   }
 
   /// Builds opaque icons of some sides from one artwork.
@@ -61,7 +77,7 @@ struct Workbench {
       try plan(sides.map { Slots.icon($0) }, artwork: path, background: background))
   }
 
-  /// Builds one launch image of artwork as it is, and decodes it.
+  /// Builds one launch image of unseparated artwork, and decodes it.
   func launchImage(_ size: PixelSize, from bitmap: Bitmap, background: Color?) async throws
     -> (image: Bitmap, report: SetReport)
   {
@@ -80,7 +96,7 @@ struct Workbench {
   }
 }
 
-/// Slots in YAML's short form.
+/// Slots in YAML's flow style.
 enum Slots {
   static func icon(_ side: Int, alpha: String = "forbidden") -> String {
     icon(side, file: "Icon-\(side).png", alpha: alpha)
@@ -91,7 +107,7 @@ enum Slots {
       + "file: \"\(file)\", alpha: \(alpha)"
   }
 
-  /// Something an icon's artwork does not serve.
+  /// A role that application artwork does not serve.
   static let glyph = "role: toolbar, idiom: iphone, pixels: [20, 20], file: \"toolbar/a.png\""
 
   static func launch(_ size: PixelSize) -> String {
@@ -105,12 +121,20 @@ enum Slots {
 }
 
 extension Bitmap {
-  /// An opaque 8-bit picture of one colour.
+  /// A white disc on blue, which can be separated.
+  static let separable = TestPictures.picture(128, 128, .rgb) { x, y, channel in
+    let (dx, dy) = (2 * x - 127, 2 * y - 127)
+    return dx * dx + dy * dy < 6_000 || channel == 2 ? 255 : 40
+  }
+  /// Noise without a background.
+  static let inseparable = TestPictures.noise(128, 128, .rgb, seed: 3)
+
+  /// An opaque 8-bit image of one colour.
   static func plain(_ width: Int, _ height: Int, _ color: Color) -> Bitmap {
     Bitmap(size: PixelSize(width: width, height: height), filledWith: color)
   }
 
-  /// The colour at (x, y) of an 8-bit RGB picture.
+  /// The colour at (x, y) of an 8-bit RGB image.
   func color(_ x: Int, _ y: Int) -> Color {
     let start = (y * size.width + x) * 3
     return Color(red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2])
@@ -121,7 +145,7 @@ extension Bitmap {
     return [color(0, 0), color(right, 0), color(0, bottom), color(right, bottom)]
   }
 
-  /// The smallest rectangle that holds every pixel that is not `background`.
+  /// The smallest rectangle with all pixels that differ from `background`.
   func extent(on background: Color) -> PixelRect? {
     let places = (0..<size.area).map { ($0 % size.width, $0 / size.width) }
       .filter { color($0.0, $0.1) != background }
@@ -134,8 +158,34 @@ extension Bitmap {
 }
 
 extension SetReport {
-  /// What each file holds, in plan order.
+  /// SHA-256 digests in plan order.
   var digests: [String?] { jobs.map(\.sha256) }
   var statuses: [Outcome.Status] { jobs.map(\.status) }
   var rules: [String] { findings.map(\.rule.id) }
+}
+
+extension TemporaryFolder {
+  /// Makes a symbolic link.
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name), withDestinationPath: target)
+  }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path(name), withIntermediateDirectories: true)
+  }
+
+  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
+
+  /// The content of every file, including hidden ones.
+  func contents() throws -> [String: [UInt8]] {
+    try files.reduce(into: [:]) { $0[$1] = try read($1) }
+  }
+}
+
+extension PixelRect {
+  init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
+    self.init(x: x, y: y, size: PixelSize(width: width, height: height))
+  }
 }

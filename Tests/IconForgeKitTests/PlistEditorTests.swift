@@ -2,9 +2,10 @@ import IconForgeKit
 import IconTestSupport
 import Testing
 
-/// XML property lists keep their text.
+/// Edits of XML property lists.
 struct PlistXMLTests {
-  @Test func `what is not ours stays byte for byte, and ours is laid out as its neighbours`() throws
+  @Test func `foreign text stays byte for byte and new keys are laid out like their neighbours`()
+    throws
   {
     let before = plist(
       """
@@ -46,7 +47,7 @@ struct PlistXMLTests {
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"], ["\t", "  ", " \t"])
-  func `new keys come last, with the file's line ends and indentation`(
+  func `new keys come last with the file's line ends and indentation`(
     lineEnd: String, unit: String
   ) throws {
     func file(_ lines: [String]) -> String {
@@ -83,7 +84,7 @@ struct PlistXMLTests {
         + "<dict>\n\t\(multiline)\n</dict></plist>"
     ),
   ])
-  func `files on one line, empty or with a byte order mark are added to`(
+  func `lists on one line, empty or with a byte order mark are edited`(
     before: String, after: String
   ) throws {
     #expect(try updated(before, with: twoPlistIcons()).utf8.elementsEqual(after.utf8))
@@ -97,7 +98,7 @@ struct PlistXMLTests {
   ].joined(separator: "\n\t")
 
   @Test(arguments: ["ios-2010", "ios-2012", "ios-2015"])
-  func `a second time changes nothing`(preset: String) throws {
+  func `a second edit changes nothing`(preset: String) throws {
     let icons = try plistIcons(preset, prerendered: true)
     let first = try updated(
       plist("<dict>\n\t<key>CFBundleDocumentTypes</key>\n\t<array><dict/></array>\n</dict>"),
@@ -105,7 +106,7 @@ struct PlistXMLTests {
     #expect(try updated(first, with: icons) == first)
   }
 
-  @Test func `values that say the same otherwise are left alone`() throws {
+  @Test func `equal values in another spelling stay`() throws {
     let text = plist(
       """
       <dict>
@@ -117,7 +118,7 @@ struct PlistXMLTests {
     #expect(try updated(text, with: twoPlistIcons()) == text)
   }
 
-  @Test func `a key that stands there twice is changed twice`() throws {
+  @Test func `both copies of a duplicate key are changed`() throws {
     let icons = try plistIcons(slots: ["idiom: mac, file: A.png, plistKey: CFBundleIconFile"])
     let key = "<key>CFBundleIconFile</key><string>B</string>"
     #expect(
@@ -125,14 +126,14 @@ struct PlistXMLTests {
         == plist("<dict>\(key)\(key)</dict>").replacing(">B<", with: ">A.png<"))
   }
 
-  @Test func `a value of another kind under a key of ours makes way`() throws {
+  @Test func `a value of the wrong type is replaced`() throws {
     let text = plist("<dict><key>CFBundleIcons</key><string>?</string></dict>")
     #expect(
       try updated(text, with: plistIcons("ios-2014")).contains(
         "<key>CFBundleIcons</key><dict><key>CFBundlePrimaryIcon</key><dict>"))
   }
 
-  @Test func `icons of documents go to the types that are there`() throws {
+  @Test func `document icons are added to existing document types only`() throws {
     let before = plist(
       "<dict>\n\t<key>CFBundleDocumentTypes</key>\n\t<array>\n"
         + "\t\t<dict>\n\t\t\t<key>CFBundleTypeName</key>\n\t\t\t<string>Song</string>\n\t\t</dict>\n"
@@ -157,5 +158,42 @@ struct PlistXMLTests {
     #expect(two.contains("<string>Song</string>\n\t\t</dict>") && !two.contains("Page"))
     let none = try updated(plist("<dict>\n</dict>"), with: plistIcons("ios-2010"))
     #expect(!none.contains("CFBundleDocumentTypes"))
+  }
+}
+
+/// Binary property lists stay binary.
+struct PlistBinaryTests {
+  private static let key: [UInt8] = [0x51, 0x41]
+
+  @Test func `foreign objects of a binary list keep their bytes`() throws {
+    // An integer, a date, a UID, data, a set, and a text in UTF-16.
+    let others: [[UInt8]] = [
+      [0x13, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFE],
+      [0x33, 0x41, 0xB2, 0x34, 0x56, 0x78, 0x9A, 0xBC, 0xDE], [0x81, 0x12, 0x34],
+      [0x43, 1, 2, 3], [0x62, 0x00, 0xE9, 0x6F, 0x22],
+    ]
+    let list: [UInt8] = [0xC5, 3, 4, 5, 6, 7]
+    let after = try PlistEditor.updated(
+      binaryPlist([[0xD1, 1, 2], Self.key, list] + others), with: twoPlistIcons())
+    let objects = Array(others.joined())
+    #expect(after.indices.contains { after[$0...].starts(with: objects) })
+    #expect(try PlistEditor.updated(after, with: twoPlistIcons()) == after)
+  }
+
+  @Test func `a shared object changes for the edited reference only`() throws {
+    // {"A": X, "CFBundleIcons": X}, X being an empty dictionary.
+    let name: [UInt8] = [0x5D] + "CFBundleIcons".utf8
+    let after = try PlistEditor.updated(
+      binaryPlist([[0xD2, 1, 2, 3, 3], Self.key, name, [0xD0]]), with: twoPlistIcons())
+    // The root is the first object now, and its first value still the empty dictionary.
+    #expect(after[8] == 0xD3)
+    let empty = try #require(after.lastIndex(of: 0xD0))
+    let table = Int(after[after.count - 1])
+    #expect(Int(after[table + Int(after[12])]) == empty)
+  }
+
+  @Test func `a list without changes keeps its bytes`() throws {
+    let file = binaryPlist([[0xD1, 1, 2], Self.key, [0x09], [0x08]])
+    #expect(try PlistEditor.updated(file, with: plistIcons("ios-2008")) == file)
   }
 }

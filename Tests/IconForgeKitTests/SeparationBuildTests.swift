@@ -6,9 +6,9 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// What is made of one opaque icon: of its ground and its glyph, where it comes apart.
-@Suite struct GroundBuildTests {
-  /// A disc of 0.3 of the side, off the middle, on blue that darkens downwards.
+/// Images of one opaque icon, separated into background and foreground where possible.
+@Suite struct SeparationBuildTests {
+  /// A disc with a radius of 0.3 of the side, above the middle, on a blue gradient.
   private static func icon(_ disc: [Int] = [255, 250, 240], _ side: Int = 256) -> Bitmap {
     TestPictures.picture(side, side, .rgb) { x, y, channel in
       let (dx, dy) = (Double(x) - 0.5 * Double(side), Double(y) - 0.45 * Double(side))
@@ -49,7 +49,7 @@ import Testing
     func findings(_ rule: String) -> [Finding] { report.findings.filter { $0.rule.id == rule } }
   }
 
-  @Test func `Android's glyph fills the circle that no launcher cuts, before its own ground`()
+  @Test func `Android's foreground fills the safe circle over its own background`()
     async throws
   {
     let made = try await Made(Self.icon(), ["android"])
@@ -61,7 +61,7 @@ import Testing
     #expect(front.pixel(216, 216) == [255, 250, 240, 255])
     let back = try made.image("mipmap-xxxhdpi/ic_launcher_background.png")
     #expect(back.allSatisfy { $0[2] > 60 && $0[0] < 40 && $0[3] == 255 })
-    // The picture's own corners, at 72 dp, and the colours going on beyond.
+    // The artwork's corners are at 72 dp; its colours continue beyond.
     let blues = [0, 72, 80].map { Int(back.pixel(80, $0)[2]) }
     #expect(abs(blues[2] - 216) <= 5 && blues[0] >= blues[1])
     let mask = try made.image("mipmap-xxxhdpi/ic_launcher_monochrome.png")
@@ -69,7 +69,9 @@ import Testing
     #expect(made.findings("background-separated").count == 1)
   }
 
-  @Test func `a picture that does not come apart stands behind, and has no mask`() async throws {
+  @Test func `artwork that cannot be separated becomes the background and has no monochrome layer`()
+    async throws
+  {
     let made = try await Made(Self.noise, ["android"])
     #expect(made.report.failures.isEmpty)
     let warning = try #require(made.findings("background-unclear").first)
@@ -77,14 +79,14 @@ import Testing
     let front = try made.image("mipmap-xxxhdpi/ic_launcher_foreground.png")
     #expect(front.allSatisfy { $0[3] == 0 })
     let back = try made.image("mipmap-xxxhdpi/ic_launcher_background.png")
-    // Edges go on.
+    // The edge pixels are repeated outwards.
     #expect(back.pixel(200, 0) == back.pixel(200, 72) && back.pixel(0, 200) == back.pixel(72, 200))
     #expect(back.pixel(200, 200) != back.pixel(204, 200))
     #expect(!made.has("mipmap-xxxhdpi/ic_launcher_monochrome.png"))
     #expect(!(try made.text("res/mipmap-anydpi-v26/ic_launcher.xml")).contains("monochrome"))
   }
 
-  @Test func `the dark look is the glyph on nothing, the tinted one grey`() async throws {
+  @Test func `the dark icon is the foreground alone and the tinted icon is grey`() async throws {
     let made = try await Made(Self.icon(), ["ios"])
     let dark = try made.image("-dark.png")
     #expect(dark.pixel(20, 20) == [0, 0, 0, 0] && dark.pixel(512, 460) == [255, 250, 240, 255])
@@ -94,7 +96,7 @@ import Testing
     #expect(contents.contains("-dark.png") && contents.contains("-tinted.png"))
   }
 
-  @Test func `a glyph that nobody sees on dark has no dark look, and no list names it`()
+  @Test func `a foreground too dark for the dark appearance is skipped and not listed`()
     async throws
   {
     let made = try await Made(Self.icon([20, 20, 30]), ["ios"])
@@ -104,21 +106,15 @@ import Testing
     #expect(note.severity == .info && note.message.contains(": 1"))
     let contents = try made.text("Assets.xcassets/AppIcon.appiconset/Contents.json")
     #expect(!contents.contains("-dark.png") && contents.contains("-tinted.png"))
-    // Darker than its ground, it is turned round.
+    // A foreground darker than its background is inverted.
     #expect(try made.image("-tinted.png").pixel(512, 460)[0] > 200)
     #expect(made.report.jobs.count == 2)
   }
 
-  @Test func `a picture that does not come apart has the usual look alone`() async throws {
-    let made = try await Made(Self.noise, ["ios"])
-    #expect(made.report.exitStatus == .success)
-    #expect(!made.has("-dark.png") && !made.has("-tinted.png"))
-  }
-
-  @Test func `a launch image has no box in it`() async throws {
+  @Test func `a launch image continues the icon's background`() async throws {
     let made = try await Made(Self.icon([255, 250, 240], 512), ["ios-2010"])
     let image = try made.image("Default.png")
-    // Around the picture of 192 pixels colours change by no more than within it.
+    // At the border of the artwork of 192 pixels colours change smoothly.
     for x in 60..<70 {
       let (a, b) = (image.pixel(x, 240), image.pixel(x + 1, 240))
       #expect(zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= 2 }, "\(x)")
@@ -126,16 +122,9 @@ import Testing
     #expect(image.pixel(160, 230)[0] == 255)
   }
 
-  @Test func `a launch image of a picture that does not come apart has its corners cut`()
+  @Test func `maskable icons keep the foreground in their circle over the whole background`()
     async throws
   {
-    let made = try await Made(TestPictures.noise(512, 512, .rgb, seed: 17), ["ios-2010"])
-    let image = try made.image("Default.png")
-    #expect(image.pixel(65, 145) == image.pixel(0, 0))
-    #expect(image.pixel(160, 240) != image.pixel(0, 0))
-  }
-
-  @Test func `maskable icons keep the glyph in their circle, on the whole ground`() async throws {
     let made = try await Made(Self.icon(), ["web"])
     let image = try made.image("android-chrome-maskable-512x512.png")
     #expect(image.farthest { $0[0] > 200 } <= 0.4 * 512)
@@ -143,12 +132,15 @@ import Testing
     #expect(image.pixel(0, 0)[2] > 200)
   }
 
-  @Test func `a page has the ground all over, and the glyph in its safe zone`() async throws {
+  @Test
+  func `a document icon is filled with the background and keeps the foreground in its safe zone`()
+    async throws
+  {
     let made = try await Made(Self.icon(), ["ios-2012"])
     #expect(made.report.failures.isEmpty)
     for (name, zone) in [
-      ("Document-64.png", PixelRect(x: 10, y: 1, size: PixelSize(width: 44, height: 59))),
-      ("Document-640.png", PixelRect(x: 100, y: 10, size: PixelSize(width: 440, height: 590))),
+      ("Document-64.png", PixelRect(10, 1, 44, 59)),
+      ("Document-640.png", PixelRect(100, 10, 440, 590)),
     ] {
       let page = try made.image(name)
       let (width, height) = (page.size.width, page.size.height)
@@ -165,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `a page of a picture that does not come apart shows all of it in its safe zone`()
+  @Test func `a document icon shows all of inseparable artwork in its safe zone`()
     async throws
   {
     let made = try await Made(Self.noise, ["ios-2012"])
@@ -174,7 +166,7 @@ import Testing
     #expect(page.pixel(32, 5)[3] == 0 && page.pixel(32, 9)[3] == 255)
   }
 
-  @Test func `visionOS has a picture that does not come apart as a circle in front`() async throws {
+  @Test func `inseparable artwork becomes a circular front layer on visionOS`() async throws {
     let made = try await Made(Self.noise, ["visionos"])
     let front = try made.image("front.png")
     let side = front.size.width
@@ -186,7 +178,9 @@ import Testing
   }
 
   @Test(arguments: [(0.4, false), (0.49, true)])
-  func `a bar's mask that is a plate is warned of`(radius: Double, isPlate: Bool) async throws {
+  func `a bar icon that covers most of its square is a warning`(radius: Double, isPlate: Bool)
+    async throws
+  {
     let disc = TestPictures.picture(200, 200, .rgba) { x, y, channel in
       let (dx, dy) = (Double(x) - 100, Double(y) - 100)
       return channel < 3 ? 30 : (dx * dx + dy * dy).squareRoot() < radius * 200 ? 255 : 0
@@ -199,14 +193,16 @@ import Testing
     #expect(found.allSatisfy { $0.severity == .warning && $0.message.contains("75 %") })
   }
 
-  @Test func `the Mac's looks are sets of their own, the glyph on a dark plate`() async throws {
+  @Test func `dark and tinted Mac icons are separate sets with the foreground on a dark plate`()
+    async throws
+  {
     let made = try await Made(Self.icon(), ["macos", "macos-looks"])
     #expect(made.report.exitStatus == .success)
     let sets = "Assets.xcassets/AppIcon"
     for look in ["dark", "tinted"] {
       let set = "\(sets)-\(look == "dark" ? "Dark" : "Tinted").appiconset"
       let icon = try made.image("\(set)/AppIcon-512@1x-\(look).png")
-      // The plate begins at 50 of 512; its ground runs from #313131 to #141414.
+      // The plate begins at 50 of 512; its gradient goes from #313131 to #141414.
       #expect(icon.pixel(4, 4)[3] == 0 && icon.pixel(256, 256)[3] == 255)
       let (top, bottom) = (icon.pixel(256, 56), icon.pixel(256, 455))
       #expect(top[0] == top[2] && (45...50).contains(top[0]))
@@ -221,14 +217,14 @@ import Testing
     #expect(refused.report.files.allSatisfy { $0.status != .failed })
   }
 
-  @Test func `an iconset of each look has an icon file of its own`() async throws {
+  @Test func `each appearance in an iconset has its own icon file`() async throws {
     let made = try await Made(Self.icon(), ["macos", "macos-looks"]) { $0.layout = .iconset }
     for name in ["AppIcon.icns", "AppIcon-Dark.icns", "AppIcon-Tinted.icns"] {
       #expect(made.has(name), "\(name)")
     }
   }
 
-  @Test func `background-separation: none keeps artwork whole`() async throws {
+  @Test func `background separation can be turned off`() async throws {
     let made = try await Made(Self.icon([255, 250, 240], 512), ["ios-2010"]) { manifest in
       manifest.artwork[.application]![0].options.comesApart = false
     }
@@ -238,14 +234,14 @@ import Testing
     #expect(made.findings("background-separated").isEmpty && made.findings("background-unclear").isEmpty)
   }
 
-  @Test func `a background given is the ground`() async throws {
+  @Test func `a given background is the background layer`() async throws {
     let made = try await Made(
       Self.icon(), ["android"], background: Color(red: 9, green: 99, blue: 9))
     let back = try made.image("mipmap-xxxhdpi/ic_launcher_background.png")
     #expect(back.allSatisfy { $0 == [9, 99, 9, 255] })
   }
 
-  @Test func `a transparent picture is its own glyph`() async throws {
+  @Test func `transparent artwork is its own foreground`() async throws {
     let made = try await Made(TestPictures.disc(256), ["android"], background: .white)
     let front = try made.image("mipmap-xxxhdpi/ic_launcher_foreground.png")
     let farthest = front.farthest { $0[3] > 10 }
@@ -253,7 +249,7 @@ import Testing
     #expect(made.findings("background-separated").isEmpty)
   }
 
-  @Test func `an opaque glyph's mask is solid, whatever its colours`() async throws {
+  @Test func `the mask of an opaque foreground is solid`() async throws {
     let bench = try Workbench()
     let icon = try bench.artwork(Self.icon([30, 160, 60]))
     let plan = try bench.plan([Slots.glyph], artwork: icon, others: [.toolbar: icon])
@@ -263,17 +259,6 @@ import Testing
     let middle = mask.pixel(mask.size.width / 2, mask.size.height * 45 / 100)
     #expect(middle == [255, 255, 255, 255] && mask.pixel(0, 0)[3] == 0)
   }
-
-  @Test func `an opaque glyph's mask is as narrow as its picture`() async throws {
-    let bench = try Workbench()
-    let icon = try bench.artwork(Self.icon())
-    let slot =
-      "role: tabBar, idiom: iphone, pixels: [48, 32], size: max, file: tab.png, alpha: required"
-    let report = await bench.build(
-      try bench.plan([slot], artwork: icon, others: [.tabBar: icon]))
-    #expect(report.failures.isEmpty && report.jobs.count == 1)
-    #expect(try bench.image("tab.png").size == PixelSize(square: 32))
-  }
 }
 
 extension Bitmap {
@@ -281,7 +266,7 @@ extension Bitmap {
     (0..<size.area).allSatisfy { condition(pixel($0 % size.width, $0 / size.width)) }
   }
 
-  /// The distance from the middle to the farthest pixel's centre of those that are meant.
+  /// The distance from the middle to the centre of the farthest matching pixel.
   fileprivate func farthest(_ isMeant: ([UInt8]) -> Bool) -> Double {
     let middle = (Double(size.width) / 2, Double(size.height) / 2)
     var farthest = 0.0
