@@ -87,7 +87,7 @@ import Testing
     #expect(result.output.hasPrefix("art.png: 300×300, shown at 60×60\n"))
     let grid = TerminalPicture(blocks: result.output.split(separator: "\n").dropFirst())
     _ = try place.run("resize", "art.png", "small.png", "--size", "60")
-    let small = try PNGDecoder.decode(place.folder.read("small.png")).bitmap
+    let small = try place.image("small.png")
     #expect(grid.colors == small.bytes)
   }
 
