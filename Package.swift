@@ -35,6 +35,20 @@ func tests(
     swiftSettings: testing + (computing ? [] : [unoptimised]))
 }
 
+/// What every module of the kit may use.
+let foundation: [Target.Dependency] = [
+  "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC",
+]
+
+/// The modules of the kit below one of them, or all: each imports only earlier ones.
+func kit(below name: String? = nil) -> [Target.Dependency] {
+  let names = [
+    "IconFiles", "IconPackages", "IconMaking", "IconStore", "IconProject", "IconValidation",
+    "IconForgeKit",
+  ]
+  return names.prefix { $0 != name }.map { .init(stringLiteral: $0) }
+}
+
 func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
@@ -87,56 +101,19 @@ let package = Package(
       computing: true),
     floor("IconDocuments", on: ["CExpat"]),
     floor("IconSpec", on: ["IconImage", "CYaml", "CIconPresets"]),
-    floor(
-      "IconRules", on: ["IconSpec", "IconDocuments", "IconImage", "CIconMeasure", "LibC"]),
-    floor(
-      "IconFiles",
-      on: ["IconRules", "IconSpec", "IconDocuments", "IconCodec", "CIconDigest", "CSodium", "LibC"]),
-    floor(
-      "IconPackages",
-      on: ["IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage"]),
-    floor(
-      "IconMaking",
-      on: [
-        "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec", "IconCodec",
-        "IconImage", "LibC",
-      ]),
-    floor(
-      "IconStore",
-      on: [
-        "IconMaking", "IconPackages", "IconFiles", "IconRules", "IconDocuments", "IconSpec",
-        "IconCodec", "IconImage", "LibC",
-      ]),
-    floor(
-      "IconProject",
-      on: [
-        "IconStore", "IconMaking", "IconPackages", "IconFiles", "IconRules", "IconDocuments",
-        "IconSpec", "IconCodec", "IconImage", "LibC",
-      ]),
-    floor(
-      "IconValidation",
-      on: [
-        "IconProject", "IconStore", "IconMaking", "IconPackages", "IconFiles", "IconRules",
-        "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC",
-      ]),
-    floor(
-      "IconForgeKit",
-      on: [
-        "IconValidation", "IconProject", "IconStore", "IconMaking", "IconPackages", "IconFiles",
-        "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage", "LibC",
-      ]),
-
-    // The page that shows icons as devices do, and what differs between two pictures.
-    floor(
-      "IconPreview",
-      on: [
-        "IconForgeKit", "IconRules", "IconDocuments", "IconSpec", "IconCodec", "IconImage",
-        "CIconPage", "LibC",
-      ]),
+    floor("IconRules", on: ["IconSpec", "IconDocuments", "IconImage", "CIconMeasure", "LibC"]),
+    floor("IconFiles", on: foundation + ["CIconDigest", "CSodium"]),
+    floor("IconPackages", on: foundation + kit(below: "IconPackages")),
+    floor("IconMaking", on: foundation + kit(below: "IconMaking")),
+    floor("IconStore", on: foundation + kit(below: "IconStore")),
+    floor("IconProject", on: foundation + kit(below: "IconProject")),
+    floor("IconValidation", on: foundation + kit(below: "IconValidation")),
+    floor("IconForgeKit", on: foundation + kit(below: "IconForgeKit")),
+    floor("IconPreview", on: foundation + kit() + ["CIconPage"]),
 
     .executableTarget(
       name: "iconforge",
-      dependencies: ["IconPreview", "IconForgeKit", "CIconArguments", "CGetopt", "LibC"],
+      dependencies: foundation + kit() + ["IconPreview", "CIconArguments", "CGetopt"],
       swiftSettings: swift + (isQuick ? [unoptimised] : [])),
     // The only program with libvips and lcms2 in it; docs/importer.md says why it stands alone.
     .executableTarget(
@@ -144,7 +121,7 @@ let package = Package(
       dependencies: ["IconDocuments", "IconCodec", "IconImage", "CIconImport", "LibC"],
       swiftSettings: swift),
     .executableTarget(
-      name: "iconforge-bench", dependencies: ["IconForgeKit", "LibC"],
+      name: "iconforge-bench", dependencies: foundation + kit(),
       exclude: ["peers.py", "sets.py", "oracle.py"],
       swiftSettings: swift),
     // What SwiftPM does with it in other packages; docs/install.md.
@@ -160,8 +137,7 @@ let package = Package(
       path: "Sources/Plugins/IconResources"),
     // Contact sheets for people who make iconforge: `make gallery`.
     .executableTarget(
-      name: "iconforge-gallery",
-      dependencies: ["IconPreview", "IconForgeKit", "IconTestSupport", "LibC"],
+      name: "iconforge-gallery", dependencies: foundation + kit() + ["IconPreview"],
       swiftSettings: swift),
 
     .target(
@@ -171,6 +147,10 @@ let package = Package(
     // The program of docs/library.md.
     .executableTarget(
       name: "library-example", dependencies: ["IconForgeKit"], path: "Tests/LibraryExample"),
+    // Counts the faults that `validate` finds: `make mutations`.
+    .executableTarget(
+      name: "iconforge-mutations", dependencies: foundation + kit() + ["IconTestSupport"],
+      path: "Tests/Mutations", swiftSettings: swift),
     tests("IconImageTests", on: ["IconImage"], computing: true),
     tests("IconCodecTests", on: ["IconCodec", "CIconFilter", "CDeflate"], computing: true),
     tests("IconDocumentsTests", on: ["IconDocuments"]),
@@ -231,4 +211,7 @@ if let bundle = Context.environment["ICONFORGE_BUNDLE"] {
 } else if Context.environment["ICONFORGE_TESTS"] != nil {
   // What `make test` builds: for plugins SwiftPM compiles all of iconforge a second time, as their tool.
   package.keepOnly(package.targets.filter { $0.type != .plugin }.map(\.name))
+} else {
+  // Users of the package do not need it.
+  package.targets.removeAll { $0.name == "iconforge-mutations" }
 }

@@ -3,8 +3,8 @@
 #
 #   dist.sh PROGRAM STAGE FOLDER
 #
-# PROGRAM is iconforge in one file, STAGE what `make install` installs; PYTHON has auditwheel. FOLDER is
-# made anew. The same commit, compiler and libraries give the same bytes, whenever and by whomever.
+# PROGRAM is the static iconforge, STAGE contains the files of `make install`, PYTHON has auditwheel. FOLDER
+# is deleted first. The same commit, compiler and libraries give the same bytes.
 set -euo pipefail
 program=$1 stage=$2 dist=$3
 own=$(cd "$(dirname "$0")" && pwd)
@@ -42,7 +42,7 @@ root=$work/deb
 doc=$root/usr/share/doc/iconforge
 mkdir -p "$doc" "$root/DEBIAN" "$work/debian"
 cp -R "$stage/bin" "$stage/share" "$root/usr/"
-# Where Debian's zsh looks.
+# Debian's zsh searches there.
 mkdir -p "$root/usr/share/zsh/vendor-completions"
 mv "$root/usr/share/zsh/site-functions/_iconforge" "$root/usr/share/zsh/vendor-completions/"
 rmdir "$root/usr/share/zsh/site-functions"
@@ -50,7 +50,7 @@ gzip -9n "$root"/usr/share/man/man1/*.1
 {
   echo "iconforge ($version) unstable; urgency=medium"
   echo
-  echo "  * Release $version; /usr/share/doc/iconforge/NEWS.gz has what is new."
+  echo "  * Release $version; see /usr/share/doc/iconforge/NEWS.gz."
   echo
   echo " -- iconforge maintainers <iconforge@users.noreply.github.com>  $(date -R -d "@$SOURCE_DATE_EPOCH")"
 } | gzip -9n > "$doc/changelog.gz"
@@ -65,10 +65,10 @@ gzip -9n < CHANGELOG.md > "$doc/NEWS.gz"
 } > "$doc/copyright"
 mkdir -p "$root/usr/share/lintian/overrides"
 cat > "$root/usr/share/lintian/overrides/iconforge" <<'OVERRIDES'
-# Swift's libraries, which Debian does not have, are inside, with the zlib they were built with.
+# Debian has no packages of the Swift libraries, so the programs contain them and their zlib.
 iconforge: embedded-library zlib *
 OVERRIDES
-# What the programs are loaded with, by the packages that have it.
+# Dependencies: the packages of the libraries that the programs load.
 printf 'Source: iconforge\n\nPackage: iconforge\nArchitecture: any\n' > "$work/debian/control"
 depends=$(cd "$work" && dpkg-shlibdeps -O deb/usr/bin/* 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
 cat > "$root/DEBIAN/control" <<CONTROL

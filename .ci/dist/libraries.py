@@ -1,16 +1,16 @@
-"""What a program is loaded with."""
+"""The shared libraries of a program."""
 
 import os
 import re
 import subprocess
 
-# The C library and the loader are the system's, of whichever version.
+# The C library and the loader are always those of the system.
 SYSTEM = re.compile(
     r"^(ld-linux[-.].*|lib(c|m|mvec|dl|rt|util|pthread|resolv|nss_.*|anl|BrokenLocale)\.so\.\d+)$")
 
 
 def needed(*files):
-    """Paths of the shared libraries that files need, and these in turn, by the names asked for."""
+    """Paths of the shared libraries that files need, also indirectly, by name."""
     found = {}
     for file in files:
         lines = subprocess.run(["ldd", file], capture_output=True, text=True).stdout.splitlines()
@@ -24,7 +24,7 @@ def needed(*files):
 
 
 def package(path):
-    """Debian's package that has a file, its version and its source; None of what none has."""
+    """The Debian package of a file, with version and source; None if no package contains it."""
     for name in (path, path.removeprefix("/usr")):
         answer = subprocess.run(["dpkg-query", "-S", name], capture_output=True, text=True)
         if answer.returncode == 0:

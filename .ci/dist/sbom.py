@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What is in a release, as SPDX 2.3.
+"""The contents of a release, as SPDX 2.3.
 
     sbom.py VERSION PROGRAM IMPORTER
 
@@ -15,7 +15,7 @@ import sys
 
 import libraries
 
-# Linked into the program, by their names for pkg-config.
+# Statically linked libraries, by their pkg-config names.
 INSIDE = [
     ("libpng", "libpng", "libpng-2.0"), ("libdeflate", "libdeflate", "MIT"),
     ("libyaml", "yaml-0.1", "MIT"), ("libsodium", "libsodium", "ISC"), ("expat", "expat", "MIT"),

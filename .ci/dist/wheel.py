@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A wheel with the programs and every library that the importer is loaded with.
+"""A wheel with the programs and every library that the importer loads.
 
     wheel.py VERSION TREE FOLDER
 
@@ -31,12 +31,12 @@ __version__ = "{version}"
 
 
 def path():
-    """Where the program lies."""
+    """The path of the program."""
     return os.path.join(os.path.dirname(os.path.abspath(__file__)), "bin", "iconforge")
 
 
 def main():
-    """Becomes the program."""
+    """Replaces this process with the program."""
     program = path()
     os.execv(program, [program] + sys.argv[1:])
 '''
@@ -62,13 +62,13 @@ def run(*words):
 
 
 def bundle(importer, folder):
-    """Copies what the importer is loaded with beside it, and tells all of them where that is."""
+    """Copies the libraries of the importer beside it and sets their search paths."""
     place = os.path.join(folder, "libraries")
     modules = next(iter(glob.glob("/usr/lib/*/vips-modules-*")), None)
     loaders = [] if modules is None else [
         path for name in ("heif", "poppler") if os.path.exists(path := f"{modules}/vips-{name}.so")]
     found = libraries.needed(importer, *loaders)
-    # libvips looks for its modules where it would below its own folder of libraries.
+    # libvips searches for its modules relative to its own folder.
     inside = os.path.dirname(modules).removeprefix("/usr/lib/") if modules else "lib"
     own = os.path.join(place, inside)
     os.makedirs(own)
@@ -87,7 +87,7 @@ def bundle(importer, folder):
 
 
 def formats(program, importer):
-    """What `iconforge doctor` says of the formats that are read."""
+    """The formats that `iconforge doctor` reports."""
     answer = subprocess.run(
         [program, "doctor", "--format", "json"], capture_output=True, text=True,
         env={**os.environ, "ICONFORGE_IMPORTER": importer})
@@ -95,12 +95,12 @@ def formats(program, importer):
 
 
 def zipped(tree, wheel):
-    """The files in order, with one time: the same tree gives the same bytes."""
+    """Writes the files in order with equal times, so that equal trees give equal bytes."""
     when = time.gmtime(max(int(os.environ["SOURCE_DATE_EPOCH"]), 315532800))[:6]
     names = sorted(
         os.path.relpath(os.path.join(folder, name), tree)
         for folder, _, files in os.walk(tree) for name in files)
-    # The list of files is the last of them.
+    # The list of files comes last.
     record = next(name for name in names if name.endswith("/RECORD"))
     names.remove(record)
     lines = []

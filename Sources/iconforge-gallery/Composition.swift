@@ -1,14 +1,14 @@
 import IconImage
 
 extension SheetColumn {
-  /// What the column shows of its images, in a cell: sheets on top of one another, cut to the outline.
-  /// Small already when they are put together, which is quicker and looks the same.
+  /// The image of a cell: the column's layers, composited and cut to the outline. Layers are scaled
+  /// first, which is faster and gives the same result.
   func picture(of sheets: [Bitmap], in cell: Int) -> Bitmap? {
     guard let first = sheets.first else { return nil }
     guard let outline else { return first.shown(in: cell) }
     let parts = sheets.map { outline.window(of: $0).shown(in: cell).addingAlpha() }
     var result = parts[0]
-    if isOnDarkGround { result = result.onDarkGround() }
+    if isOnDarkBackground { result = result.onDarkGround() }
     for part in parts.dropFirst() { result = result.covered(by: part) }
     return result.cut(to: outline.shape(in: result.size))
   }
@@ -30,8 +30,7 @@ extension SheetColumn.Outline {
 }
 
 extension Bitmap {
-  /// As large as it is seen in a cell: small ones by blocks, so that pixels can be told apart, large
-  /// ones made smaller.
+  /// Scaled to fit a cell: small images by repeating pixels, large ones by resampling.
   func shown(in side: Int) -> Bitmap {
     let eight = reducedToEightBits()
     guard size.longerSide > side else { return eight.magnified(by: side / size.longerSide) }

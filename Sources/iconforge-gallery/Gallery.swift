@@ -7,16 +7,15 @@ import IconStore
 import IconValidation
 import LibC
 
-/// Every preset from each artwork, judged and laid out.
+/// Builds and validates every preset from each artwork, and writes the contact sheets.
 struct Gallery {
-  /// What artwork is given as.
-  enum Kind: String, CaseIterable {
+  enum Format: String, CaseIterable {
     case svg, png
   }
 
-  /// Sheets to work by, and smaller ones for docs/gallery.md.
+  /// Large sheets for work, smaller ones for docs/gallery.md.
   private static let sheets: [(folder: String, choice: SheetColumn.Choice, cell: Int)] = [
-    ("sheets", .telling, 96), ("pages", .few, 60),
+    ("sheets", .many, 96), ("pages", .few, 60),
   ]
 
   private let artworks: ArtworkFolder
@@ -28,43 +27,43 @@ struct Gallery {
     self.output = output
   }
 
-  /// The program's status: 1 when something cannot be made or is objected to.
+  /// Returns the exit status: 1 when an image cannot be made or validation reports an error.
   func run(presets: [String]) async throws -> Int32 {
     for name in artworks.names {
       try files.replaceMakingFolder(
-        "\(output)/artwork/\(name).svg", with: try artworks.drawing(name))
+        "\(output)/artwork/\(name).svg", with: try artworks.svg(name))
       try files.replaceMakingFolder(
-        "\(output)/artwork/\(name).png", with: try await artworks.picture(name))
+        "\(output)/artwork/\(name).png", with: try await artworks.png(name))
     }
-    var objections = 0
+    var errors = 0
     for name in presets {
       guard let preset = try BuiltInPresets.preset(name) else {
         print("error: there is no preset \(name)")
         return 2
       }
-      for kind in Kind.allCases { objections += try await sheet(preset, kind) }
+      for format in Format.allCases { errors += try await sheet(preset, format) }
     }
-    print(objections == 0 ? "nothing to object to" : "\(objections) objections")
-    return objections == 0 ? 0 : 1
+    print(errors == 0 ? "no errors" : "\(errors) errors")
+    return errors == 0 ? 0 : 1
   }
 
-  /// Makes the sheet of one preset; how much there is to object to what it shows.
-  private func sheet(_ preset: Preset, _ kind: Kind) async throws -> Int {
-    var (objections, warnings): ([String], [String]) = ([], [])
+  /// Writes the sheet of one preset; returns the number of errors.
+  private func sheet(_ preset: Preset, _ format: Format) async throws -> Int {
+    var (errors, warnings): ([String], [String]) = ([], [])
     var sheets = Self.sheets.map { sheet in
       PresetSheet(columns: SheetColumn.columns(of: preset, sheet.choice), cell: sheet.cell)
     }
     for name in artworks.names {
-      let folder = "\(output)/\(preset.name)/\(name)-\(kind.rawValue)"
+      let folder = "\(output)/\(preset.name)/\(name)-\(format.rawValue)"
       let made = try await artworks.build(
-        name, file: "\(name).\(kind.rawValue)", preset, from: "\(output)/artwork", into: folder)
-      // Of looks that are better left to the system, nothing is there to be judged.
+        name, file: "\(name).\(format.rawValue)", preset, from: "\(output)/artwork", into: folder)
+      // The folder is missing if every image was skipped.
       let judged = await Validation(files.kind(of: folder) == nil ? [] : [folder]).run()
       let findings = judged.findings.strict().map { Diagnostic($0) }
-      objections +=
+      errors +=
         (made.diagnostics + findings).filter { $0.severity == .error }.map { $0.text() }
         + [judged.failure?.description].compactMap { $0 }
-      // What a build warns of may be as it should: artwork that cannot be taken apart, a solid mask.
+      // Warnings of a build may be intended: artwork that cannot be separated, a solid mask.
       warnings += made.diagnostics.filter { $0.severity == .warning }.map { $0.text() }
       let picture = try PNGDecoder.decode(
         try files.read("\(output)/artwork/\(name).png", limit: FileLimit.picture()))
@@ -74,19 +73,19 @@ struct Gallery {
         }
       }
     }
-    let suffix = kind == .svg ? "" : "-of-png"
+    let suffix = format == .svg ? "" : "-of-png"
     for (place, sheet) in zip(Self.sheets, sheets) {
       try files.replaceMakingFolder(
         "\(output)/\(place.folder)/\(preset.name)\(suffix).png",
         with: PNGEncoder(effort: .optimal).encode(sheet.bitmap()))
     }
-    print("\(preset.name) of \(kind.rawValue): \(objections.count) objections")
-    for line in objections + warnings { print("  \(line)") }
+    print("\(preset.name) from \(format.rawValue): \(errors.count) errors")
+    for line in errors + warnings { print("  \(line)") }
     fflush(nil)
-    return objections.count
+    return errors.count
   }
 
-  /// Nil where it was not made.
+  /// The image made for a slot; nil if it was skipped.
   private func image(of slot: Slot, in report: BuildReport, _ folder: String) -> Bitmap? {
     guard
       let outcome = report.sets.flatMap(\.jobs).first(where: {
@@ -99,7 +98,7 @@ struct Gallery {
 }
 
 extension DiskFileSystem {
-  /// A file and the folders it lies in.
+  /// Writes a file, and makes its folder first.
   func replaceMakingFolder(_ path: String, with bytes: [UInt8]) throws {
     try makeFolder(SourcePath.folder(of: path))
     try replace(path, with: bytes, inside: SourcePath.folder(of: path))

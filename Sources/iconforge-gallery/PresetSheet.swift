@@ -10,7 +10,7 @@ struct PresetSheet {
 
   private let columns: [SheetColumn]
   private let cell: Int
-  /// Pictures as large as they are shown.
+  /// Images at the size of the sheet.
   private var rows: [(name: String, cells: [Bitmap?])] = []
 
   init(columns: [SheetColumn], cell: Int) {
@@ -18,14 +18,14 @@ struct PresetSheet {
     self.cell = cell
   }
 
-  /// One artwork's row. `image` is asked for what was made for a slot; nil leaves the place empty. A
-  /// sheet that was not made is missing in what is put together, as it is for the system.
+  /// Adds one artwork's row. `image` returns the image made for a slot; nil leaves the cell empty, or
+  /// the layer out of a composition.
   mutating func append(name: String, artwork: Bitmap, image: (Slot) -> Bitmap?) {
     let cells = columns.map { $0.picture(of: $0.slots.compactMap(image), in: cell) }
     rows.append((name, [artwork.shown(in: cell)] + cells))
   }
 
-  /// Columns of which something was made.
+  /// Indices of the columns with at least one image.
   private var shown: [Int] {
     columns.indices.filter { index in rows.contains { $0.cells[index + 1] != nil } }
   }

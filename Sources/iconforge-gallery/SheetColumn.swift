@@ -1,30 +1,31 @@
 import IconImage
 import IconSpec
 
-/// A column of a preset's sheet: one of its images, or what a device makes of several.
+/// A column of a preset's sheet: one of its images, or several as a device composites them.
 struct SheetColumn {
   let title: String
-  /// One, or the sheets of a layered icon from the back to the front.
+  /// One slot, or the layers of a layered icon from back to front.
   let slots: [Slot]
-  /// What is seen of it; nil for the file as it is.
+  /// The visible part; nil shows the whole file.
   var outline: Outline?
-  /// Whether the system lays it on its dark ground.
-  var isOnDarkGround = false
+  /// Whether the system composites it over its dark background.
+  var isOnDarkBackground = false
 
-  /// Of the side: the corner of iOS 7 to 18, measured on pictures of the Home screen.
+  /// The corner radius of iOS 7 to 18, as a fraction of the side.
+  /// Source: measured on screenshots of the Home screen.
   private static let phoneCorner = 0.223
 
-  /// What a device cuts out.
+  /// The mask of a device.
   enum Outline {
-    /// The circle of Android's launchers, 72 of the 108 the layers have.
+    /// The circle of Android launchers: 72 of 108 dp.
     case launcher
-    /// The circle in the whole square.
+    /// The circle that touches all sides.
     case circle
-    /// Rounded corners, of this share of the height.
+    /// Rounded corners; the radius as a fraction of the height.
     case rounded(Double)
   }
 
-  /// Images of one use, in whatever size.
+  /// What an image is for, without its size.
   private struct Use: Hashable {
     let role: Role
     let layer: Slot.Layer?
@@ -40,7 +41,7 @@ struct SheetColumn {
       orientation = role == .launch ? slot.orientation ?? slot.pixels.orientation : nil
     }
 
-    /// Whether these are the icon as it is on the Home screen.
+    /// Whether this is the icon of the Home screen.
     var isMain: Bool {
       role == .application && layer == nil && purpose == nil && appearance == nil
     }
@@ -53,13 +54,12 @@ struct SheetColumn {
     }
   }
 
-  /// How much of a preset a sheet shows.
+  /// The columns that a sheet shows.
   enum Choice {
-    /// Of every use the smallest image, which shows most of what goes wrong, and the largest; of
-    /// application icons two between.
-    case telling
-    /// What fits a page: of every use one, of application icons two, none of what is the
-    /// application icon again.
+    /// The smallest image of each use, which shows most faults, and the largest; for application icons
+    /// two more.
+    case many
+    /// One image of each use, for a page of docs; two for some application icons.
     case few
   }
 
@@ -76,14 +76,14 @@ struct SheetColumn {
       var sizes: Set<PixelSize> = []
       let slots = groups[use, default: []].sorted { $0.pixels.area < $1.pixels.area }
         .filter { sizes.insert($0.pixels).inserted }
-      let indices = choice == .telling ? telling(slots.count, of: use) : few(slots.count, of: use)
+      let indices = choice == .many ? many(slots.count, of: use) : few(slots.count, of: use)
       if choice == .few, use.role == .settings, roles.contains(.notification) { return [] }
       return indices.map { SheetColumn(title: use.title, slots: [slots[$0]]) }
     }
     return columns + preset.slots.compactMap(shown).lastOfEachTitle + layered(preset.slots)
   }
 
-  private static func telling(_ count: Int, of use: Use) -> [Int] {
+  private static func many(_ count: Int, of use: Use) -> [Int] {
     let last = count - 1
     let chosen: Set<Int> =
       use.role == .launch ? [0] : use.isMain ? [0, 1, last / 2, last] : [0, last]
@@ -100,7 +100,7 @@ struct SheetColumn {
     }
   }
 
-  /// One image as a device shows it, where that is not as it is.
+  /// One image as a device shows it; nil if the device shows the file unchanged.
   private static func shown(_ slot: Slot) -> SheetColumn? {
     if slot.entry["purpose"] == "maskable" {
       return SheetColumn(title: "maskable shown", slots: [slot], outline: .circle)
@@ -108,16 +108,16 @@ struct SheetColumn {
     guard slot.layer == nil, slot.role == .application, slot.treatment?.shape == nil else {
       return nil
     }
-    if let look = slot.appearance {
+    if let appearance = slot.appearance {
       return SheetColumn(
-        title: "\(look.rawValue) shown", slots: [slot], outline: .rounded(phoneCorner),
-        isOnDarkGround: true)
+        title: "\(appearance.rawValue) shown", slots: [slot], outline: .rounded(phoneCorner),
+        isOnDarkBackground: true)
     }
     guard slot.idiom == .watch else { return nil }
     return SheetColumn(title: "watch shown", slots: [slot], outline: .circle)
   }
 
-  /// The largest layered icon of each role, put together.
+  /// The largest layered icon of each role, composited.
   private static func layered(_ slots: [Slot]) -> [SheetColumn] {
     let sheets = slots.filter {
       $0.layer != nil && $0.layer != .monochrome && $0.appearance == nil

@@ -3,11 +3,11 @@ import IconFiles
 import IconImage
 import IconPreview
 
-/// Small sizes in every space that weighted sums can be taken over, beside the drawing drawn at that
-/// size: the page by which the default is chosen.
+/// Sheets of small sizes, resampled in each space, beside the artwork rendered at that size. The default
+/// space was chosen by them.
 struct SpacePage {
   private static let sizes = [16, 20, 29, 32, 40, 57, 64]
-  /// A sheet's artworks, by character.
+  /// Artworks by the sheet that shows them.
   private static let sheets: [(name: String, artworks: [String])] = [
     ("dark-lines", ["lighthouse", "calendar", "clock", "fern"]),
     ("light-lines", ["blueprint", "orion", "wind"]),
@@ -50,10 +50,10 @@ struct SpacePage {
     }
   }
 
-  /// Twice where that is large enough to see pixels, three times below.
+  /// The factor that makes pixels visible.
   private static func factor(_ size: Int) -> Int { size <= 32 ? 3 : 2 }
 
-  /// One artwork: a row for each space and one for the drawing itself, a column for each size.
+  /// One artwork: a row for each space and one for the rendered artwork, a column for each size.
   private func block(_ name: String) async throws -> Bitmap {
     guard let folder = folders.first(where: { $0.names.contains(name) }) else {
       throw FileError(operation: .read, path: name, reason: .isNotRegular)
@@ -65,9 +65,9 @@ struct SpacePage {
         options: ResamplingOptions(space: space))
       return (space.rawValue, plan.resample(large))
     }
-    var drawn: [Bitmap] = []
-    for size in Self.sizes { drawn.append(try await folder.bitmap(name, side: size)) }
-    rows.append(("drawn", drawn))
+    var rendered: [Bitmap] = []
+    for size in Self.sizes { rendered.append(try await folder.bitmap(name, side: size)) }
+    rows.append(("rendered", rendered))
     return laidOut(name, rows)
   }
 

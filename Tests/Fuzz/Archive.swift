@@ -2,8 +2,8 @@ import CDeflate
 import IconForgeKit
 import IconTestSupport
 
-/// A tree of files as one text, which the fuzzer changes name by name: entries begin with NUL, `>`, a
-/// letter for what they are, a path and a line end. What stands before the first are options.
+/// A tree of files as one text, so that the fuzzer can change single names. An entry begins with NUL, `>`,
+/// a letter for its type, a path and a line end. Bytes before the first entry are options.
 struct Archive {
   struct Entry {
     let kind: Character
@@ -31,7 +31,7 @@ struct Archive {
     }
   }
 
-  /// Options and entries as the fuzzer's bytes, for what it begins with.
+  /// Encodes options and entries for seeds.
   static func bytes(
     options: [UInt8] = [], _ entries: [(kind: Character, path: String, content: [UInt8])]
   ) -> [UInt8] {
@@ -41,8 +41,8 @@ struct Archive {
       }
   }
 
-  /// The tree below `root`: files (`f`), pictures (`p`), folders (`d`), links (`l`), devices (`x`),
-  /// files and folders that nobody may read (`c`, `C`), and records (`r`).
+  /// The tree below `root`: files (`f`), images (`p`), folders (`d`), links (`l`), devices (`x`), unreadable
+  /// files and folders (`c`, `C`), and lockfiles (`r`).
   func tree(at root: String) -> MemoryFileSystem {
     let tree = MemoryFileSystem(root: root)
     var records: [Entry] = []
@@ -62,7 +62,8 @@ struct Archive {
     return tree
   }
 
-  /// A sound PNG file of two sides, 16 bits each, a form and rows: no mutation finds checksums.
+  /// A valid PNG file from width and height (16 bits each), a colour type and rows. Mutations of a real file
+  /// would only break its checksums.
   private static func picture(_ content: [UInt8]) -> [UInt8] {
     var input = FuzzBytes(content)
     let (width, height) = (max(1, input.word() & 2047), max(1, input.word() & 2047))
@@ -80,17 +81,17 @@ struct Archive {
     ]).bytes
   }
 
-  /// The largest icons, with what is not said of them.
+  /// The largest icon, with filter bytes.
   private static let largestPicture = 1024 * 1024 * 3 + 1024
 
-  /// A picture for `tree`.
+  /// Encodes an image for `tree`.
   static func picture(_ width: Int, _ height: Int, _ form: UInt8 = 0, _ rows: [UInt8] = [])
     -> [UInt8]
   {
     bigEndian(UInt16(width)) + bigEndian(UInt16(height)) + [form] + rows
   }
 
-  /// `=path=` becomes the digest of the file at that place.
+  /// Replaces `=path=` by the digest of the file at that path.
   private static func record(_ content: [UInt8], in tree: MemoryFileSystem) -> [UInt8] {
     var result: [UInt8] = []
     var rest = content[...]

@@ -5,8 +5,8 @@ import IconSpec
 @testable import IconForgeKit
 
 extension FuzzTarget {
-  /// Manifest, record and tree through a build that prunes. What no build of ours made stays as it
-  /// is, whatever the record says of it.
+  /// A build with pruning, of any manifest, lockfile and tree. User files stay, whatever the lockfile
+  /// claims.
   static let build = FuzzTarget(
     name: "build", seeds: { builds }, words: projectWords + record.words + ["=art.png="]
   ) { bytes in
@@ -14,7 +14,7 @@ extension FuzzTarget {
     guard
       let sets = try? ProjectLoader(options: ProjectOptions(), fileSystem: tree)
         .sets(manifest: "iconforge.yml"),
-      // A build of a megabyte's worth of sets takes long and says nothing new.
+      // Large builds are slow and find nothing more.
       sets.reduce(0, { $0 + $1.plan.jobs.reduce(0) { $0 + $1.pixels.area } }) <= 1 << 18,
       sets.allSatisfy({ isPlain($0.output) })
     else { return }
@@ -34,7 +34,7 @@ extension FuzzTarget {
     check(result, before, tree.files, known, sets)
   }
 
-  /// A folder that is there, for locks are the system's; all else is in memory.
+  /// An existing folder, because locks are files of the system; all other files are in memory.
   private static let home: String = {
     let folder = NSTemporaryDirectory() + "iconforge-fuzz"
     try? FileManager.default.createDirectory(
@@ -42,7 +42,7 @@ extension FuzzTarget {
     return URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
   }()
 
-  /// Whether a folder of that name may be made for real.
+  /// Whether a folder of that name may be created on disk.
   private static func isPlain(_ path: String) -> Bool {
     path.utf8.count < 100 && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
       && path.utf8.allSatisfy { byte in
@@ -60,11 +60,11 @@ extension FuzzTarget {
       if ["iconforge.lock", ".iconforge.lock.journal"].map({ "\(home)/\($0)" }).contains(path) {
         continue
       }
-      precondition(outputs.contains { path.hasPrefix($0 + "/") }, "\(path) is no output")
+      precondition(outputs.contains { path.hasPrefix($0 + "/") }, "\(path) is not an output")
       precondition(!artworks.contains(path), "\(path) is artwork")
       guard let old = before[path] else { continue }
       guard case .file(let bytes) = old, let entry = known[String(path.dropFirst(home.count + 1))]
-      else { preconditionFailure("\(path) was nobody's to change") }
+      else { preconditionFailure("\(path) was not a file of this build") }
       precondition(Digest.hex(of: bytes) == entry.output, "\(path) was changed by hand")
     }
   }

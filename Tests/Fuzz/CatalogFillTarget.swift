@@ -3,8 +3,7 @@ import IconSpec
 @testable import IconForgeKit
 
 extension FuzzTarget {
-  /// Contents.json of a set that `--fill` fills: what it asks for is planned, and filled once it
-  /// asks for the same.
+  /// `--fill` of any Contents.json: the plan stays in its folder, and a second fill changes nothing.
   static let catalogFill = FuzzTarget(
     name: "catalog-fill", seeds: { contentsJSON.seeds() }, corpusEndings: [".json"],
     words: catalogWords
@@ -12,7 +11,7 @@ extension FuzzTarget {
     for folder in ["A.appiconset", "B.launchimage"] {
       guard let set = set(folder, bytes) else { continue }
       for job in set.plan.jobs {
-        precondition(OutputPath.objection(to: job.path) == nil, "a path out of the folder")
+        precondition(OutputPath.objection(to: job.path) == nil, "a path leaves the folder")
         precondition(!job.path.contains("/"), "a path into another folder")
       }
       guard let filled = filled(set, bytes) else { continue }
@@ -33,7 +32,7 @@ extension FuzzTarget {
     }
   }
 
-  /// What is made, and what would be if it were not there: here, everything is.
+  /// Treats every image as built.
   private static func files(_ set: BuildSet) -> Set<String> {
     Set(set.plan.jobs.map(\.path) + set.kept)
   }

@@ -5,7 +5,7 @@ import IconSpec
 @testable import IconForgeKit
 
 extension FuzzTarget {
-  /// Contents.json of every kind of set, and Icon Composer's icon.json.
+  /// Contents.json of every type of set, and Icon Composer's icon.json.
   static let contentsJSON = FuzzTarget(
     name: "contents-json",
     seeds: {
@@ -43,18 +43,18 @@ extension FuzzTarget {
     for draft in drafts { precondition(draft.isConsistent, "an entry leads to no image") }
     for draft in drafts {
       for place in draft.subject.faults.compactMap(\.place) {
-        precondition(place.line >= 1 && place.column >= 1, "a place that is none")
+        precondition(place.line >= 1 && place.column >= 1, "an invalid position")
       }
     }
     let fix = ContentsFix(fileSystem: catalog.fileSystem)
-    func mended(_ text: [UInt8]) -> [UInt8]? {
+    func fixed(_ text: [UInt8]) -> [UInt8]? {
       try? fix.result(
         text, of: "A.appiconset", path: "A.appiconset/Contents.json", for: ContentsFix.rules
       )
       .bytes
     }
-    if let once = mended(bytes) {
-      precondition(mended(once) == once, "a second time changes something")
+    if let once = fixed(bytes) {
+      precondition(fixed(once) == once, "a second time changes something")
     }
   }
 }

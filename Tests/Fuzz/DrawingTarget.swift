@@ -5,7 +5,7 @@ import IconImage
 @testable import iconforge_import
 
 extension FuzzTarget {
-  /// The text of drawings, judged and framed before a renderer sees it.
+  /// SVG text: the checks and the frame before rendering.
   static let drawing = FuzzTarget(
     name: "drawing",
     seeds: {
@@ -46,7 +46,7 @@ extension FuzzTarget {
       precondition(root.width > 0 && root.height > 0, "no size")
       for render in renders {
         let text = SVGViewport(xml, root).text(for: render)
-        // What was judged is still as sound, in a frame of ours.
+        // A framed document passes the same checks.
         let framed = XMLSource(text, limits: DocumentLimits(bytes: .max, depth: 300, values: .max))
         do { try framed.walk { _ in } } catch { preconditionFailure("\(error) in ours") }
       }

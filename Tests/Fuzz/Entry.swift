@@ -1,13 +1,12 @@
 import Foundation
 
-/// The target that `ICONFORGE_FUZZ` names; arguments are libFuzzer's own.
+/// The target that `ICONFORGE_FUZZ` names; arguments belong to libFuzzer.
 private let chosen = FuzzTarget.all.first {
   $0.name == ProcessInfo.processInfo.environment["ICONFORGE_FUZZ"]
 }
 
-/// What libFuzzer calls first. Without a target, lists them and ends. Writes the target's first
-/// inputs and its words into the folder that `ICONFORGE_FUZZ_SEEDS` names, when it names one, and
-/// ends there.
+/// libFuzzer calls this first. Without a target it lists all targets and exits. With
+/// `ICONFORGE_FUZZ_SEEDS` it writes the target's seeds and dictionary into that folder and exits.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<Int32>,
@@ -27,7 +26,7 @@ public func initialize(
   return 0
 }
 
-/// Without the search for leaks, which finds whatever this function still holds.
+/// Disables leak detection: it would report objects that this function still holds.
 private func end(_ status: Int32) -> Never {
   fflush(nil)
   _exit(status)

@@ -1,15 +1,14 @@
 import Dispatch
 import IconForgeKit
 
-/// A reader of files from anywhere, and what must hold whatever the bytes are. A target traps when
-/// it does not.
+/// A reader of untrusted files, and the conditions that hold for any input. A target traps when one fails.
 struct FuzzTarget: Sendable {
   let name: String
-  /// Small inputs of the right kind to begin with.
+  /// Small valid inputs.
   let seeds: @Sendable () -> [[UInt8]]
-  /// Endings of files of the corpus that are of the right kind.
+  /// Extensions of the corpus files that are valid inputs.
   var corpusEndings: [String] = []
-  /// Words of the kind, which no mutation would find soon.
+  /// Words for the dictionary of libFuzzer.
   var words: [String] = []
   let run: @Sendable ([UInt8]) -> Void
 
@@ -20,8 +19,7 @@ struct FuzzTarget: Sendable {
   ]
 }
 
-/// The fuzzer's bytes, taken one after the other as what a target needs. Zeros when none are left:
-/// every input means something.
+/// Reads values from the fuzzer's bytes. Returns zeros at the end, so that every input is valid.
 struct FuzzBytes {
   private(set) var rest: ArraySlice<UInt8>
 
@@ -31,7 +29,7 @@ struct FuzzBytes {
 
   mutating func word() -> Int { Int(byte()) << 8 | Int(byte()) }
 
-  /// At most `count`.
+  /// Up to `count` bytes.
   mutating func bytes(_ count: Int) -> [UInt8] {
     defer { rest = rest.dropFirst(count) }
     return Array(rest.prefix(count))
@@ -42,7 +40,7 @@ struct FuzzBytes {
   }
 }
 
-/// What `work` makes, for targets, which know no tasks.
+/// Runs asynchronous work to its end; targets are synchronous.
 func finished<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
   let (done, made) = (DispatchSemaphore(value: 0), Guarded<Value?>(nil))
   Task.detached {

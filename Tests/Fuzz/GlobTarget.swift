@@ -1,7 +1,7 @@
 @testable import IconForgeKit
 
 extension FuzzTarget {
-  /// A pattern in the first line against names in the others, beside a matcher that keeps a table.
+  /// A pattern in the first line and names in the others, compared with a table-based matcher.
   static let glob = FuzzTarget(
     name: "glob",
     seeds: {
@@ -20,13 +20,13 @@ extension FuzzTarget {
     for name in lines.dropFirst() {
       let isMatch = Glob.matches(lines[0], name)
       guard pattern.count * name.count <= 1 << 20 else { continue }
-      precondition(isMatch == matches(pattern, Array(name)), "another answer than the table's")
+      precondition(isMatch == matches(pattern, Array(name)), "the table-based matcher disagrees")
     }
   }
 
   /// Complexity: O(pattern × name × longest set).
   private static func matches(_ pattern: [Character], _ name: [Character]) -> Bool {
-    // Whether what has been read of the pattern takes the first so many characters.
+    // takes[n]: the pattern read so far matches the first n characters.
     var takes = [Bool](repeating: false, count: name.count + 1)
     takes[0] = true
     var rest = pattern[...]

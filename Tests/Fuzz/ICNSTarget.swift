@@ -5,7 +5,7 @@ import IconTestSupport
 @testable import IconForgeKit
 
 extension FuzzTarget {
-  /// Icon files for the Mac, by the reader and as a set.
+  /// ICNS files, read as a file and as an icon set.
   static let icns = FuzzTarget(
     name: "icns",
     seeds: {
@@ -28,13 +28,13 @@ extension FuzzTarget {
     corpusEndings: [".icns"]
   ) { bytes in
     if let file = try? ICNSFile(bytes) {
-      // Entries follow each other without gaps, up to what the header calls the end.
+      // Entries follow each other without gaps up to the end in the header.
       var end = 8
       for entry in file.entries {
         precondition(entry.data.lowerBound == end + 8, "a gap before an entry")
         end = entry.data.upperBound
       }
-      precondition(end + file.trailingBytes == bytes.count, "bytes are left out")
+      precondition(end + file.trailingBytes == bytes.count, "bytes are not covered")
     }
     let draft = ICNSReader(fileSystem: OneFileSystem(bytes: bytes))
       .read(SetDraft(subject: SetSubject(path: "A.icns", kind: .icns)))

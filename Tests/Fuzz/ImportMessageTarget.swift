@@ -2,8 +2,7 @@ import IconCodec
 import IconImage
 
 extension FuzzTarget {
-  /// Requests and replies between the programs. What can be read can be written, and reads as the
-  /// same.
+  /// Requests and replies of the importer: a parsed message survives writing and reading.
   static let importMessage = FuzzTarget(
     name: "import-message",
     seeds: {

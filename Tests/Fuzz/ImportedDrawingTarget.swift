@@ -5,8 +5,7 @@ import IconSpec
 @testable import IconForgeKit
 
 extension FuzzTarget {
-  /// What a reply says of a drawing, to what is asked for next: sizes, windows of every kind of
-  /// image, renders.
+  /// The next request for vector artwork, from any reply: sizes, windows and renders.
   static let importedDrawing = FuzzTarget(
     name: "imported-drawing", seeds: importMessage.seeds
   ) { body in
@@ -24,14 +23,14 @@ extension FuzzTarget {
       drawing.render($0.window, $0.target)
     }
     for render in renders {
-      precondition(render.target.longerSide <= Drawing.largestRender, "too large to be drawn")
+      precondition(render.target.longerSide <= Drawing.largestRender, "a render beyond the limit")
     }
     let request = ImportRequest(.vector(renders), [])
     let message = Array(ImportMessage.bytes(of: request).dropFirst(ImportMessage.headBytes))
-    precondition(ImportMessage.request(message) == request, "asks for what cannot be asked")
+    precondition(ImportMessage.request(message) == request, "an invalid request")
   }
 
-  /// Of every platform, fitted in every way.
+  /// Jobs of several platforms with every fit.
   private static let jobs: [Job] = {
     let presets = ["ios-2012", "ios", "web", "android", "macos"].compactMap {
       (try? BuiltInPresets.preset($0)) ?? nil

@@ -2,7 +2,7 @@ import IconForgeKit
 import IconSpec
 
 extension FuzzTarget {
-  /// Property lists, XML and binary, that icons are written into.
+  /// Edits of property lists, XML and binary: a second edit changes nothing.
   static let infoPlistEdit = FuzzTarget(
     name: "info-plist-edit", seeds: infoPlist.seeds, corpusEndings: [".plist"]
   ) { bytes in
@@ -11,9 +11,9 @@ extension FuzzTarget {
       (try? PlistEditor.updated(once, with: icons)) == once, "a second time changes something")
   }
 
-  /// Every key there is.
+  /// Icons that use every key.
   private static let icons: PlistIcons = {
-    // Editions of one name with other sizes make no plan together.
+    // Planned one by one, because their file names conflict.
     let jobs = ["ios-2010", "ios-2012", "ios-2014"].flatMap { name in
       let presets = [try? BuiltInPresets.preset(name)].compactMap { $0 ?? nil }
       return (try? Planner(Manifest(artwork: "art.png", presets: presets)).plan())?.jobs ?? []

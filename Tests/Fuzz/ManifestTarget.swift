@@ -1,7 +1,7 @@
 import IconSpec
 
 extension FuzzTarget {
-  /// Manifests and presets, which one YAML reader reads.
+  /// Manifests and presets.
   static let manifest = FuzzTarget(
     name: "manifest",
     seeds: {
@@ -38,7 +38,7 @@ extension FuzzTarget {
     do throws(SpecProblems) {
       _ = try ManifestReader.manifest(from: bytes, file: "iconforge.yml")
     } catch {
-      // Wording takes marks and key paths apart.
+      // The description also parses positions and key paths.
       precondition(!error.problems.isEmpty && !"\(error)".isEmpty, "refused without a reason")
     }
     do throws(SpecProblems) {

@@ -3,15 +3,14 @@ import IconSpec
 
 @testable import IconForgeKit
 
-/// A tree in memory, names and links as a kernel has them: bytes, whatever they spell. Nothing a
-/// target does can reach a real file.
+/// A file tree in memory with names of any bytes, as in a kernel. Targets cannot reach real files.
 final class MemoryFileSystem: FileSystem {
   enum Node: Equatable {
     case file([UInt8])
     case folder
     case link(String)
     case device
-    /// There, and not to be read.
+    /// Exists but cannot be read.
     case closedFile, closedFolder
   }
 
@@ -19,13 +18,13 @@ final class MemoryFileSystem: FileSystem {
 
   private let tree: Guarded<Tree>
 
-  /// `root` is absolute; paths that are not begin there.
+  /// `root` is absolute; relative paths begin there.
   init(root: String) { tree = Guarded(Tree(root: root)) }
 
-  /// Adds what a kernel would let be there; all else is left out.
+  /// Adds a node unless a kernel would refuse it.
   func add(_ node: Node, at path: [UInt8]) { tree.with { $0.add(node, at: path) } }
 
-  /// Everything that is not a folder, by its path.
+  /// All nodes except folders, by path.
   var files: [String: Node] {
     tree.with { tree in
       tree.nodes.reduce(into: [:]) { files, entry in
@@ -179,7 +178,7 @@ final class MemoryFileSystem: FileSystem {
   }
 }
 
-/// The names there are, and what each names.
+/// Nodes by path.
 private struct Tree {
   typealias Node = MemoryFileSystem.Node
   typealias Path = [[UInt8]]
@@ -226,9 +225,9 @@ private struct Tree {
 
   func node(_ path: String) -> Node? { place(path).flatMap { nodes[$0] } }
 
-  /// Where a path leads, which need not be there; nil when the way is not.
+  /// Resolves links; the last component may be missing. Nil if a folder on the way is missing.
   func place(_ path: String, followsLast: Bool = true) -> Path? {
-    // To a kernel a path ends where its C string does.
+    // A path ends at the first NUL, as in C.
     let path = path.utf8.prefix { $0 != 0 }
     var place = path.first == UInt8(ascii: "/") ? [] : root
     var rest = Array(Self.parts(path).reversed())

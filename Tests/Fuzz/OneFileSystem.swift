@@ -2,7 +2,8 @@ import IconRules
 
 @testable import IconForgeKit
 
-/// Every file holds the fuzzer's bytes; a name with a known ending of a folder is one.
+/// A file system in which every file contains the fuzzer's bytes; names with a package's extension are
+/// folders.
 struct OneFileSystem: FileSystem {
   let bytes: [UInt8]
 
@@ -33,7 +34,7 @@ struct OneFileSystem: FileSystem {
 }
 
 extension SetDraft {
-  /// Whether every entry's image is one of the draft's.
+  /// Whether every entry refers to an image of the draft.
   var isConsistent: Bool {
     subject.entries.allSatisfy { $0.image.map(images.indices.contains) ?? true }
   }

@@ -3,9 +3,9 @@ import IconImage
 import IconTestSupport
 
 extension FuzzTarget {
-  /// Our own reader against libpng: what `PlainPNG` takes, libpng takes, and with equal pixels.
-  /// What begins as a PNG file is read as it is; anything else becomes the rows, or the packed image
-  /// data, of a file that is otherwise sound.
+  /// `PlainPNG` compared with libpng: libpng accepts every file that `PlainPNG` accepts, with equal pixels.
+  /// Input that begins with the PNG signature is read unchanged; other input becomes the image data of a
+  /// valid file.
   static let pngDecode = FuzzTarget(
     name: "png-decode",
     seeds: {
@@ -15,7 +15,7 @@ extension FuzzTarget {
       let crushed = [2, 6].map {
         PNGFile(crushing: RawPicture.noise(5, 3, depth: 8, colorType: $0)).bytes
       }
-      // Every colour type in every form, with rows of every filter.
+      // Every colour type and encoding, with every filter.
       let content = (0..<250).map { UInt8($0 * 7 % 251) }
       let rows = (0..<UInt8(16)).map { choice in [choice, 9, 6, 0x78] + content }
       return formats + crushed + rows
@@ -27,13 +27,13 @@ extension FuzzTarget {
     compare(PictureBytes.file(&input))
   }
 
-  /// Small ones are read as fast as they are made.
+  /// Small images keep the fuzzer fast.
   private static let limits = DecodingLimits(side: 64, pixels: 64 * 64)
 
   private static func compare(_ bytes: [UInt8]) {
     if FileKind.of(bytes) == .crushedPNG {
       if let image = try? CrushedPNG.decode(bytes, limits: limits) {
-        precondition(image.bitmap.size == image.facts.size, "another size than the facts'")
+        precondition(image.bitmap.size == image.facts.size, "the size differs from the facts")
       }
       return
     }
@@ -41,8 +41,9 @@ extension FuzzTarget {
     let stored = try? PNGDecoder.storedPixels(bytes, limits: limits)
     if let plain = PlainPNG.bitmap(bytes, structure) {
       precondition(stored != nil, "libpng refuses what PlainPNG takes")
-      precondition(stored == plain, "PlainPNG sees other pixels than libpng")
+      precondition(stored == plain, "PlainPNG and libpng disagree")
     }
-    precondition(stored == nil || stored?.size == structure.size, "another size than the header's")
+    precondition(
+      stored == nil || stored?.size == structure.size, "the size differs from the header")
   }
 }

@@ -3,8 +3,8 @@ import IconImage
 import IconTestSupport
 
 extension FuzzTarget {
-  /// Header, chunks and facts, of ordinary files and of crushed ones. What begins as a PNG file is
-  /// read as it is; anything else becomes the content of sound chunks, which no mutation finds.
+  /// Header, chunks and facts of ordinary and crushed files. Input that begins with the PNG signature is
+  /// read unchanged; other input becomes the content of chunks with right checksums.
   static let pngWalk = FuzzTarget(
     name: "png-walk",
     seeds: {
@@ -14,7 +14,7 @@ extension FuzzTarget {
       return [
         PNGFile(picture).bytes, PNGFile(crushing: picture).bytes,
         PNGFile(picture, before: [profile.chunk()]).bytes,
-        // A profile, by itself and crushed.
+        // A profile in an ordinary and in a crushed file.
         [0, 6, 1] + profile.bytes, [1, 6, 1] + profile.bytes,
       ] + (0..<UInt8(chunkTypes.count)).map { [$0 & 1, 2, 32, $0, 200, 4, 0, 0, 0, 1, 0, 0, 2] }
     },
@@ -34,7 +34,7 @@ extension FuzzTarget {
       let facts = structure.facts(in: bytes)
       precondition(limits.allow(facts.size), "larger than allowed")
       precondition(0..<bytes.count ~= facts.trailingBytes, "more trailing bytes than bytes")
-      precondition(facts == structure.facts(in: bytes), "other facts the second time")
+      precondition(facts == structure.facts(in: bytes), "a second pass gives other facts")
     }
   }
 
@@ -51,7 +51,7 @@ extension FuzzTarget {
     while !input.rest.isEmpty, file.chunks.count < 20 {
       let type = input.pick(chunkTypes)
       if type == "iCCP", input.byte() & 1 == 1 {
-        // Packed: no mutation keeps zlib's checksum.
+        // Compressed here: mutations would break the checksum of zlib.
         let content = input.bytes(2048)
         let data = isCrushed ? Zlib.deflated(content) : Zlib.stored(content)
         file.chunks.append(ProfileFile.chunk(name: "n", holding: data))
@@ -65,7 +65,7 @@ extension FuzzTarget {
     return file
   }
 
-  /// One byte chooses among the fifteen formats, one the size, which may be nothing.
+  /// One byte selects one of the fifteen formats, one the size, which may be zero.
   private static func header(_ input: inout FuzzBytes) -> PNGFile.Chunk {
     let format = input.pick(RawPicture.formats)
     let size = Int(input.byte())

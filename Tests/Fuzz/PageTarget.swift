@@ -4,7 +4,7 @@ import IconRules
 @testable import IconForgeKit
 
 extension FuzzTarget {
-  /// What names pictures elsewhere: heads of pages, web manifests, Android's XML, SVG layers.
+  /// Documents that refer to images: HTML heads, web manifests, Android XML, SVG layers.
   static let page = FuzzTarget(
     name: "page",
     seeds: {
@@ -26,7 +26,7 @@ extension FuzzTarget {
     drafts.append(
       ComposerReader(fileSystem: OneFileSystem(bytes: bytes), xcode: .newest).draft("A.icon"))
     for fault in drafts.flatMap(\.subject.faults) {
-      precondition(!fault.message.isEmpty, "nothing is said")
+      precondition(!fault.message.isEmpty, "an empty message")
     }
     for link in PageHead(bytes).links {
       precondition(bytes.indices.contains(link.reference.offset), "a link beyond the end")

@@ -1,17 +1,17 @@
 import CDeflate
 import IconTestSupport
 
-/// A PNG file whose checksums are right and whose picture is the fuzzer's.
+/// A PNG file with right checksums and image data of the fuzzer.
 enum PictureBytes {
-  /// What the fuzzer's bytes are.
+  /// The meaning of the fuzzer's bytes.
   private enum Form: CaseIterable {
-    /// Filtered rows, packed by libdeflate.
+    /// Filtered rows, compressed with libdeflate.
     case rows
-    /// Filtered rows behind any header zlib has, stored.
+    /// Filtered rows, stored, after any zlib header.
     case stored
-    /// A DEFLATE stream; the header before it and the checksum behind it are right.
+    /// A DEFLATE stream with a right header and checksum.
     case deflate
-    /// All of the image data.
+    /// The whole image data.
     case zlib
   }
 
@@ -45,7 +45,7 @@ enum PictureBytes {
     return file.bytes
   }
 
-  /// Rows of the fuzzer's bytes, over and over. Six filters, of which there are five.
+  /// Rows that repeat the fuzzer's bytes. Filter types 0 to 5; 5 is invalid.
   private static func rows(
     _ rowBytes: Int, _ height: Int, _ isCut: Bool, _ input: inout FuzzBytes
   ) -> [UInt8] {
@@ -59,7 +59,7 @@ enum PictureBytes {
     return rows
   }
 
-  /// DEFLATE in the window `head` asks for, with the check bits that make it right.
+  /// Wraps DEFLATE data; `head` selects the window size.
   /// Source: RFC 1950, 2.2.
   private static func header(_ head: UInt8) -> [UInt8] {
     let method = head & 0xF0 | (head & 0xF == 0xF ? 7 : 8)
@@ -78,7 +78,7 @@ enum PictureBytes {
     }
   }
 
-  /// Adler-32 of what `stream` holds; 1 when it holds nothing that can be read.
+  /// Adler-32 of the decompressed stream; 1 if it cannot be decompressed.
   private static func checksum(_ stream: [UInt8], room: Int) -> UInt32 {
     let inflater = libdeflate_alloc_decompressor()!
     defer { libdeflate_free_decompressor(inflater) }

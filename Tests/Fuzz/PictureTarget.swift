@@ -7,14 +7,14 @@ import IconTestSupport
 @testable import IconForgeKit
 
 extension FuzzTarget {
-  /// A whole picture, as `validate` and a build look at one: what it is, its facts, its pixels.
+  /// An image as `validate` and builds read it: format, facts, pixels.
   static let picture = FuzzTarget(
     name: "picture",
     seeds: { pngDecode.seeds() + icns.seeds() },
     corpusEndings: [".png", ".icns", ".jpg", ".webp"], words: pngWords
   ) { bytes in
     var input = FuzzBytes(bytes)
-    // What is neither known by its first bytes nor damaged PNG becomes a sound file.
+    // Input without a known signature becomes the image data of a valid file.
     let isPlain = FileKind.of(bytes) != .unknown || bytes.first == PNGFile.signature[0]
     let file = isPlain ? bytes : PictureBytes.file(&input)
     let loader = ImageLoader(fileSystem: OneFileSystem(bytes: file), limits: limits)
@@ -23,7 +23,7 @@ extension FuzzTarget {
     guard case .pixels(let bitmap) = loader.sight(of: open, image, as: .pixels) else { return }
     switch open.content {
     case .png(let facts), .crushed(let facts):
-      precondition(facts.size == bitmap.size, "another size than the facts'")
+      precondition(facts.size == bitmap.size, "the size differs from the facts")
     case .imported, .pointer, .other, .unreadable: preconditionFailure("pixels of what has none")
     }
     precondition(limits.allow(bitmap.size), "larger than allowed")
@@ -31,7 +31,7 @@ extension FuzzTarget {
     _ = try? PNGDecoder.profile(in: file)
   }
 
-  /// As large as inputs of a megabyte are read in time.
+  /// Limits the time for inputs of a megabyte.
   private static let limits = DecodingLimits(side: 2048, pixels: 1 << 20)
 
   static let pngWords = [

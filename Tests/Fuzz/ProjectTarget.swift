@@ -3,8 +3,8 @@ import IconSpec
 @testable import IconForgeKit
 
 extension FuzzTarget {
-  /// A manifest in a tree, through patterns, paths and links to plans: nothing outside is read or
-  /// written, and what cannot be is told with a place.
+  /// Plans of any manifest in any tree, with patterns, paths and links. Nothing outside is read or written,
+  /// and errors have a position.
   static let project = FuzzTarget(
     name: "project", seeds: { projects }, corpusEndings: [], words: projectWords
   ) { bytes in
@@ -23,7 +23,7 @@ extension FuzzTarget {
   }
 
   private static func check(_ set: BuildSet, in tree: MemoryFileSystem) {
-    // With roots of its own a manifest may lead anywhere.
+    // A manifest with `roots` may refer to other folders.
     guard let text = try? tree.read("iconforge.yml", limit: .max),
       String(decoding: text, as: UTF8.self).firstRange(of: "roots") == nil
     else { return }
@@ -33,7 +33,7 @@ extension FuzzTarget {
         SourcePath.isInside(tree.resolvedPath(path), "/w/home"), "\(path) leads outside")
     }
     for path in set.plan.jobs.map(\.path) + set.packagePaths {
-      precondition(OutputPath.objection(to: path) == nil, "\(path) is no output's")
+      precondition(OutputPath.objection(to: path) == nil, "\(path) is not an output path")
     }
   }
 

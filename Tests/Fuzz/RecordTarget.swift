@@ -3,8 +3,7 @@ import IconSpec
 @testable import IconForgeKit
 
 extension FuzzTarget {
-  /// iconforge.lock: what is read is written as the same, and no path in it can be made to lead
-  /// elsewhere by being written.
+  /// iconforge.lock: a parsed lockfile survives writing, and its paths keep their meaning.
   static let record = FuzzTarget(
     name: "record",
     seeds: {

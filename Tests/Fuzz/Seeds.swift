@@ -1,7 +1,7 @@
 import Foundation
 import IconTestSupport
 
-/// What a target begins with: its own small inputs, and the corpus's files of its kind.
+/// Writes a target's own seeds and matching files of the corpus.
 struct Seeds {
   let target: FuzzTarget
 
@@ -11,7 +11,7 @@ struct Seeds {
 
   func write(into folder: String) throws {
     let root = URL(fileURLWithPath: folder)
-    // libFuzzer's form of a dictionary; beside the folder, for what is in it are inputs.
+    // The dictionary is beside the folder, because every file in it is an input.
     let words = target.words.map { word in
       "\"" + word.utf8.map { String(format: "\\x%02x", $0) }.joined() + "\"\n"
     }

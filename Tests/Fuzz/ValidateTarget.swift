@@ -4,24 +4,24 @@ import IconSpec
 @testable import IconForgeKit
 
 extension FuzzTarget {
-  /// A whole tree through `validate`, to reports in every form.
+  /// `validate` of any tree, with reports in every format.
   static let validate = FuzzTarget(
     name: "validate", seeds: { trees }, words: treeWords + catalogWords
   ) { bytes in
     let archive = Archive(bytes)
     let tree = archive.tree(at: "/w")
-    // A second time takes as long again.
+    // Repeating every input would halve the speed.
     let workers = archive.options.count == 4 ? [1, 2] : [2]
     let results = finished { [options = archive.options] in
       await workers.boundedMap(width: 1) { workers in
         await result(of: tree, options, workers: workers)
       }
     }
-    precondition(results[0] == results.last, "another report of two workers")
+    precondition(results[0] == results.last, "two workers give another report")
     for (format, text) in zip(ReportFormat.allCases, results[0]) { check(format, text) }
   }
 
-  /// What names mean when nobody asks for an edition, and when somebody does: read once.
+  /// File names with and without a given edition; read once.
   private static let names =
     [LooseNames(), LooseNames()]
     + ["ios-2010", "ios-2012", "ios", "watchos-legacy"].compactMap { name in
@@ -44,11 +44,11 @@ extension FuzzTarget {
     var validation = Validation(paths, options: options, fileSystem: tree)
     validation.names = names
     let report = await validation.run()
-    precondition(report.failure?.reason.isEmpty != true, "given up without a reason")
+    precondition(report.failure?.reason.isEmpty != true, "a failure without a reason")
     return ReportFormat.allCases.map { report.formatted(as: $0) }
   }
 
-  /// What came out of names and files cannot leave its line or its form.
+  /// Text from names and files stays within its line and its format.
   private static func check(_ format: ReportFormat, _ text: String) {
     switch format {
     case .json, .sarif:
@@ -62,7 +62,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Every kind of thing `validate` knows, once.
+  /// A tree with everything that `validate` reads.
   static let trees: [[UInt8]] = {
     let contents = contentsJSON.seeds()
     let lists = infoPlist.seeds()

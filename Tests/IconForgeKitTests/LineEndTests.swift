@@ -148,10 +148,8 @@ import Testing
     }
     #expect(try ci().status < 2)
     try convert(project)
-    withKnownIssue("ArtifactFolder compares its mark byte for byte") {
-      let second = try ci()
-      #expect(second.status < 2, "\(second.errors)")
-    }
+    let second = try ci()
+    #expect(second.status < 2, "\(second.errors)")
   }
 
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Chromium without a window. What it asks are servers of its own on this machine, and nobody else.
+/// Headless Chromium. It connects only to servers on this machine.
 public enum Chromium {
   private static let names = ["chromium", "chromium-browser", "google-chrome"]
 
@@ -12,11 +12,11 @@ public enum Chromium {
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// Whoever names an interpreter means these tests to run: they fail, not skip, without a browser.
-  /// On the Mac it does not come with the others.
+  /// Whether browser tests run. On Linux `ICONFORGE_PYTHON` makes them fail, not skip, without a browser;
+  /// on the Mac `make test` does not install one.
   public static let isExpected: Bool = {
     #if os(Linux)
-      if ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"] != nil { return true }
+      if ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"]?.isEmpty == false { return true }
     #endif
     return path != nil && Programs.python != nil
   }()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the calling thread computes, not how long it takes: other tests run at the same time.
+/// The processor time of `work` on the calling thread. Wall time would include other tests.
 public func computingTime(_ work: () throws -> Void) rethrows -> Duration {
   let start = threadTime()
   try work()

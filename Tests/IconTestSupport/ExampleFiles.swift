@@ -2,7 +2,7 @@ public import IconRules
 
 /// The files of a rule's examples.
 public enum ExampleFiles {
-  /// Puts every file of `example` into `folder`.
+  /// Writes every file of `example` into `folder`.
   public static func write(_ example: Example, into folder: TemporaryFolder) throws {
     for file in example.files {
       switch file.content {
@@ -13,8 +13,8 @@ public enum ExampleFiles {
     }
   }
 
-  /// `sketch` drawn, as a PNG file with all its features, in whatever order they are given. Of
-  /// palette and 16 bits the palette wins; only 8-bit colour is crushed otherwise than by name.
+  /// Renders `sketch` as a PNG file with all its features, in any order. A palette takes precedence over 16
+  /// bits. Only the pixels of 8-bit colour are crushed; other formats get the CgBI chunk alone.
   package static func bytes(of sketch: Sketch) -> [UInt8] {
     let wishes = Wishes(sketch.features)
     var picture = RawPicture(sketch.bitmap())
@@ -22,7 +22,7 @@ public enum ExampleFiles {
     if wishes.isGray { picture = picture.grayscale }
     var meaning: [PNGFile.Chunk] = []
     if wishes.isPalette {
-      // Room for the unused colour that is made transparent.
+      // Leaves an entry for the unused transparent colour.
       let (indexed, chunks) = picture.indexed(most: 255)
       (picture, meaning) = (indexed, chunks)
       if wishes.hasTransparencyChunk, chunks.count == 1 {
@@ -49,7 +49,7 @@ public enum ExampleFiles {
   }
 }
 
-/// A sketch's features by what they do.
+/// A sketch's features as options.
 private struct Wishes {
   var isInterlaced = false
   var isSixteenBit = false
@@ -83,7 +83,7 @@ private struct Wishes {
 }
 
 extension ProfileFile {
-  /// A profile that is not sRGB: Adobe RGB's primaries, or for grey a gamma of 1.8.
+  /// A profile other than sRGB: primaries of Adobe RGB, or a gamma of 1.8 for grey.
   fileprivate static func other(named name: String, isGray: Bool) -> ProfileFile {
     var profile =
       isGray
@@ -96,7 +96,7 @@ extension ProfileFile {
 }
 
 extension PNGFile {
-  /// Makes the picture the first of two equal frames. Source: PNG Specification, 11.3.6.
+  /// Adds a second, equal frame. Source: PNG Specification, 11.3.6.
   fileprivate mutating func animate(_ picture: RawPicture) {
     func control(_ sequence: UInt32) -> Chunk {
       Chunk(

@@ -1,9 +1,9 @@
-/// An ICNS file put together by hand, so that it can be wrong wherever a test wants it to be.
+/// An ICNS file composed by a test, so that any part can be wrong.
 public struct ICNSFileBytes: Sendable {
   public struct Entry: Sendable {
     public var type: [UInt8]
     public var data: [UInt8]
-    /// What stands as its length; the right one when nil.
+    /// The length field; nil for the right length.
     public var length: Int?
 
     public init(_ type: String, _ data: [UInt8], length: Int? = nil) {
@@ -19,7 +19,7 @@ public struct ICNSFileBytes: Sendable {
   }
 
   public var entries: [Entry]
-  /// What stands as the file's length; the right one when nil.
+  /// The length field of the file; nil for the right length.
   public var length: Int?
   public var trailing: [UInt8] = []
 
@@ -32,7 +32,7 @@ public struct ICNSFileBytes: Sendable {
     return Array("icns".utf8) + bigEndian(UInt32(length ?? body.count + 8)) + body + trailing
   }
 
-  /// PackBits as the format has it, in the plainest way: samples in lots of up to 128.
+  /// PackBits without runs: literals of up to 128 samples.
   public static func runs(_ samples: [UInt8]) -> [UInt8] {
     stride(from: 0, to: samples.count, by: 128).flatMap { start in
       let lot = samples[start..<min(samples.count, start + 128)]
@@ -40,8 +40,8 @@ public struct ICNSFileBytes: Sendable {
     }
   }
 
-  /// `count` samples out of runs and lots, and what follows them; nil when they end early or a run
-  /// or lot reaches beyond.
+  /// Unpacks `count` samples; returns them and the rest. Nil if the data ends early or a run exceeds
+  /// `count`.
   public static func unpacked(
     _ packed: ArraySlice<UInt8>, count: Int
   ) -> (samples: [UInt8], rest: ArraySlice<UInt8>)? {

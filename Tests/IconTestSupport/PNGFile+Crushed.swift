@@ -1,11 +1,11 @@
 extension PNGFile {
-  /// `picture` as Xcode puts it into built apps.
+  /// The image as Xcode writes it into built apps.
   public init(crushing picture: RawPicture, before: [Chunk] = []) {
     let hasAlpha = picture.colorType == 4 || picture.colorType == 6
     self.init(crushed: picture.crushed, alphaInfo: hasAlpha ? 2 : 6, before: before)
   }
 
-  /// Samples as they shall lie in the file; `alphaInfo` is CgBI's last byte.
+  /// Samples in file order; `alphaInfo` is the last byte of CgBI.
   public init(crushed picture: RawPicture, alphaInfo: UInt8, before: [Chunk] = []) {
     self.init(picture, before: before)
     chunks.insert(Chunk("CgBI", [0x50, 0, 0x20, alphaInfo]), at: 0)
@@ -15,8 +15,7 @@ extension PNGFile {
 }
 
 extension RawPicture {
-  /// Colour of 8 bits as blue, green, red, multiplied by alpha, and alpha: 255 where there was none.
-  /// Any other format stays as it is.
+  /// 8-bit colour as premultiplied BGRA; other formats are unchanged.
   public var crushed: RawPicture {
     guard depth == 8, colorType == 2 || colorType == 6 else { return self }
     let crushed = stride(from: 0, to: samples.count, by: channels).flatMap { pixel in

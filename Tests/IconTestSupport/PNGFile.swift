@@ -1,5 +1,5 @@
-/// A PNG file put together by hand, so that it can be wrong wherever a test wants it to be.
-/// Shares no code with the package: its own checksums, and zlib data that is stored, not packed.
+/// A PNG file composed by a test, so that any part can be wrong. It shares no code with the package: it has
+/// its own checksums, and stores zlib data uncompressed.
 public struct PNGFile: Sendable {
   public var chunks: [Chunk]
   public var trailing: [UInt8] = []
@@ -7,7 +7,7 @@ public struct PNGFile: Sendable {
   public struct Chunk: Sendable {
     public var type: String
     public var data: [UInt8]
-    /// Xored onto the right checksum.
+    /// XORed with the right checksum.
     public var damage: UInt32
 
     public init(_ type: String, _ data: [UInt8], damage: UInt32 = 0) {
@@ -24,7 +24,7 @@ public struct PNGFile: Sendable {
 
   public var bytes: [UInt8] { Self.signature + chunks.flatMap(\.bytes) + trailing }
 
-  /// A whole picture with `before` between IHDR and IDAT.
+  /// A complete image with `before` between IHDR and IDAT.
   public init(_ picture: RawPicture, before: [Chunk] = []) {
     chunks =
       [Self.header(picture), Chunk("IDAT", Zlib.stored(picture.scanlines))] + [Chunk("IEND", [])]
@@ -35,7 +35,7 @@ public struct PNGFile: Sendable {
     self.chunks = chunks
   }
 
-  /// Reads `bytes` as a list of sound chunks; nil when they are anything else.
+  /// Reads chunks; nil unless all checksums are right.
   public init?(reading bytes: [UInt8]) {
     guard bytes.starts(with: Self.signature) else { return nil }
     var (rest, chunks) = (bytes.dropFirst(8), [Chunk]())
@@ -50,6 +50,19 @@ public struct PNGFile: Sendable {
     }
     guard rest.isEmpty else { return nil }
     self.chunks = chunks
+  }
+
+  /// Fields of IHDR; zero without one.
+  public var width: Int { header(0..<4) }
+  public var height: Int { header(4..<8) }
+  public var bitDepth: Int { header(8..<9) }
+  public var colorType: Int { header(9..<10) }
+  /// The types of all chunks, in order.
+  public var types: [String] { chunks.map(\.type) }
+
+  private func header(_ range: Range<Int>) -> Int {
+    guard let data = chunks.first?.data, data.count >= 13 else { return 0 }
+    return data[range].reduce(0) { $0 << 8 | Int($1) }
   }
 
   public static func header(
@@ -81,7 +94,7 @@ func joined(_ parts: [UInt8]...) -> [UInt8] {
   parts.flatMap { $0 }
 }
 
-/// Bit by bit, as the PNG Specification's annex D and RFC 1950 define them.
+/// Source: PNG Specification, annex D; RFC 1950.
 public enum Checksum {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { value, _ in
@@ -110,7 +123,7 @@ public enum Zlib {
     [0x78, 0x01] + deflated(bytes) + bigEndian(Checksum.adler32(bytes))
   }
 
-  /// Without the wrapper.
+  /// DEFLATE data without header and checksum.
   public static func deflated(_ bytes: [UInt8]) -> [UInt8] {
     var (result, offset): ([UInt8], Int) = ([], 0)
     repeat {

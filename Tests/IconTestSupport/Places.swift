@@ -1,23 +1,23 @@
 import Foundation
 
-/// Folders tests read from.
+/// Folders that tests read.
 public enum Places {
   /// The checkout.
   public static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// Real files from elsewhere: the folder `ICONFORGE_CORPUS` names, or one beside the checkout.
-  /// Nil when there is none; tests that need it are then not enabled.
+  /// Real files of other programs: `ICONFORGE_CORPUS`, or a folder beside the checkout. Nil if missing;
+  /// tests that need it are disabled with a reason.
   public static let corpus = existing(
     ProcessInfo.processInfo.environment["ICONFORGE_CORPUS"] ?? "\(package)/../shared/corpus")
 
-  /// The guidelines' tables, beside the corpus.
+  /// Tables of the Human Interface Guidelines, beside the corpus.
   public static let guidelines = existing("\(package)/../shared/hig")
 
-  /// Measurements of pictures and the reference code for them, beside the corpus.
+  /// Measurements of images and their reference code, beside the corpus.
   public static let pictures = existing("\(package)/../shared/pictures")
 
-  /// Compiled asset catalogs by Xcode, beside the corpus.
+  /// Asset catalogs compiled by Xcode, beside the corpus.
   public static let compiledCatalogs = existing("\(package)/../shared/car")
 
   private static func existing(_ path: String) -> String? {

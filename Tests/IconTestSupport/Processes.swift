@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a program said and how it ended.
+/// The output and exit status of a program.
 public struct ProcessResult: Sendable {
   public let status: Int32
   public let output: String
   public let errors: String
 }
 
-/// Runs a program to its end.
+/// Runs a program and waits for its end.
 public func run(
   _ program: String, _ arguments: [String], folder: String? = nil,
   environment: [String: String] = [:]
@@ -17,7 +17,7 @@ public func run(
   process.arguments = arguments
   process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-  // Files, not pipes: a pipe that fills up would stop the program.
+  // Files instead of pipes: a full pipe would block the program.
   let scratch = try TemporaryFolder()
   let (out, err) = (try scratch.write("out", []), try scratch.write("err", []))
   process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: out))
@@ -32,7 +32,7 @@ public func run(
     errors: String(decoding: try scratch.read("err"), as: UTF8.self))
 }
 
-/// The iconforge program of this build.
+/// Runs the iconforge program of this build.
 public func iconforge(
   _ arguments: String..., folder: String? = nil, environment: [String: String] = [:]
 ) throws -> ProcessResult {
@@ -45,7 +45,7 @@ public enum Programs {
   public static let libraryExample = built("library-example")
   public static let gallery = built("iconforge-gallery")
 
-  /// Beside the test bundle.
+  /// Searches in the folders above the test bundle.
   private static func built(_ name: String) -> String {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     while folder.path != "/" {
@@ -56,7 +56,7 @@ public enum Programs {
     return "\(Places.package)/.build/release/\(name)"
   }
 
-  /// An interpreter with Pillow: `ICONFORGE_PYTHON`, or the one `make test` sets up.
+  /// A Python with Pillow: `ICONFORGE_PYTHON`, or the one that `make test` installs.
   public static let python: String? = {
     let path =
       ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"]

@@ -1,11 +1,11 @@
 import Foundation
 
-/// An ICC profile put together by hand: header, tag table, tags. Source: ICC.1:2022.
+/// An ICC profile composed by a test: header, tag table, tags. Source: ICC.1:2022.
 public struct ProfileFile: Sendable {
   public var colorSpace = "RGB "
   public var tags: [(name: String, data: [UInt8])]
 
-  /// A display profile of matrix and curves.
+  /// A display profile with a matrix and curves.
   public init(columns: [[Double]], curve: [UInt8], title: [UInt8]? = nil) {
     let names = ["r", "g", "b"]
     tags =
@@ -35,7 +35,7 @@ public struct ProfileFile: Sendable {
     return header + table + body
   }
 
-  /// The profile as a PNG file carries it.
+  /// The profile as an iCCP chunk.
   public func chunk(name: String = "ICC profile", isCrushed: Bool = false) -> PNGFile.Chunk {
     Self.chunk(name: name, holding: isCrushed ? Zlib.deflated(bytes) : Zlib.stored(bytes))
   }
@@ -46,7 +46,7 @@ public struct ProfileFile: Sendable {
 }
 
 extension ProfileFile {
-  /// IEC 61966-2-1 and Adobe RGB (1998), adapted to D50, as their makers' profiles give them.
+  /// IEC 61966-2-1 and Adobe RGB (1998), adapted to D50. Source: their published profiles.
   public static let sRGBColumns = [
     [0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.71410],
   ]
@@ -67,7 +67,7 @@ extension ProfileFile {
     return joined(head("curv"), bigEndian(UInt32(count)), values.flatMap { bigEndian($0) })
   }
 
-  /// A curve of one entry: an exponent in 1/256.
+  /// A curve with a single exponent, in units of 1/256.
   public static func gamma(_ exponent: Double) -> [UInt8] {
     joined(head("curv"), bigEndian(UInt32(1)), bigEndian(UInt16((exponent * 256).rounded())))
   }
@@ -85,7 +85,7 @@ extension ProfileFile {
       [UInt8](repeating: 0, count: 70))
   }
 
-  /// multiLocalizedUnicodeType: one record a language.
+  /// multiLocalizedUnicodeType: one record per language.
   public static func localized(_ texts: [(locale: String, text: String)]) -> [UInt8] {
     var (records, strings): ([UInt8], [UInt8]) = ([], [])
     for (locale, text) in texts {

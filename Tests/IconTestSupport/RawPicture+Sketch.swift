@@ -1,8 +1,8 @@
 import IconImage
 
-/// A sketch's pixels in the format a file is to have.
+/// Conversions of a sketch's pixels to other formats.
 extension RawPicture {
-  /// 8 bits a sample, as the bitmap lays them out.
+  /// 8 bits per sample, in the layout of the bitmap.
   init(_ bitmap: Bitmap) {
     precondition(bitmap.depth == .eight)
     let colorTypes: [Bitmap.Layout: Int] = [.gray: 0, .grayAlpha: 4, .rgb: 2, .rgba: 6]
@@ -17,7 +17,7 @@ extension RawPicture {
     stride(from: 0, to: samples.count, by: channels).map { Array(samples[$0..<$0 + channels]) }
   }
 
-  /// RGB to grey by Rec. 601's luma, alpha as it is.
+  /// RGB to grey by Rec. 601 luma; alpha is unchanged.
   var grayscale: RawPicture {
     guard colorType == 2 || colorType == 6 else { return self }
     let gray = pixels.flatMap { (pixel: [Int]) -> [Int] in
@@ -29,8 +29,8 @@ extension RawPicture {
 
   var sixteenBit: RawPicture { with(depth: 16, samples: samples.map { $0 * 257 }) }
 
-  /// Indices of at most `most` colours, with the chunks that name them. When there are more colours,
-  /// as many low bits are dropped as it takes.
+  /// Indices into a palette of up to `most` colours, with the palette's chunks. Low bits are dropped until
+  /// the colours fit.
   func indexed(most: Int) -> (picture: RawPicture, chunks: [PNGFile.Chunk]) {
     let isGray = colorType == 0 || colorType == 4
     for bits in stride(from: 8, through: 1, by: -1) {
@@ -52,9 +52,9 @@ extension RawPicture {
     preconditionFailure("more than \(most) colours with a bit each")
   }
 
-  /// tRNS that makes a colour transparent which does not occur; the picture must be opaque.
+  /// A tRNS chunk for a colour that does not occur; the image must be opaque.
   var unusedColorChunk: PNGFile.Chunk {
-    precondition(!hasAlpha, "tRNS has no place beside an alpha channel")
+    precondition(!hasAlpha, "tRNS cannot be combined with an alpha channel")
     let used = Set(pixels)
     let unused = (0..<1 << min(depth, 16)).lazy.map { value in
       (0..<channels).map { $0 == 0 ? value : 1 }

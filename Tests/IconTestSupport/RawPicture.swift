@@ -16,7 +16,7 @@ public struct RawPicture: Sendable {
     (self.isInterlaced, self.samples) = (isInterlaced, samples)
   }
 
-  /// Every format the specification has. Source: PNG Specification, table 11.1.
+  /// All formats. Source: PNG Specification, table 11.1.
   public static let formats: [(colorType: Int, depth: Int)] =
     [1, 2, 4, 8, 16].map { (0, $0) } + [8, 16].map { (2, $0) } + [1, 2, 4, 8].map { (3, $0) }
     + [8, 16].map { (4, $0) } + [8, 16].map { (6, $0) }
@@ -44,7 +44,7 @@ public struct RawPicture: Sendable {
     }
   }
 
-  /// Rows with filter 0, one pass or Adam7's seven.
+  /// Rows with filter 0, in one pass or the seven passes of Adam7.
   public var scanlines: [UInt8] {
     guard isInterlaced else { return pass(x: 0, y: 0, stepX: 1, stepY: 1) }
     let passes = [

@@ -1,5 +1,5 @@
-/// For Python scripts that hold a document against a JSON schema: `validate` is the compiled schema,
-/// and `harm(document, change)` ends the script where a changed document is taken.
+/// The start of Python scripts that check a document against a JSON schema. The script defines `validate`,
+/// the compiled schema; `harm(document, change)` fails if the schema accepts a changed document.
 public let schemaScript = """
   import copy, json
   import fastjsonschema
@@ -11,6 +11,6 @@ public let schemaScript = """
           validate(broken)
       except fastjsonschema.JsonSchemaException:
           return
-      raise AssertionError("nothing said against " + json.dumps(broken))
+      raise AssertionError("accepted: " + json.dumps(broken))
 
   """

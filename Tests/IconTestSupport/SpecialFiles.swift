@@ -1,10 +1,10 @@
 import Foundation
 
-/// What can lie at a file's place and is none, made in a folder of one's own.
+/// Special files that tests create in place of regular files.
 public enum SpecialFile: String, CaseIterable, Sendable {
   case pipe, socket, device
 
-  /// Devices can be made by root alone.
+  /// Only root can create devices.
   public static var makeable: [SpecialFile] {
     geteuid() == 0 ? allCases : [.pipe, .socket]
   }
@@ -14,7 +14,7 @@ public enum SpecialFile: String, CaseIterable, Sendable {
     case .pipe: try Self.demand(mkfifo(path, 0o600))
     case .socket: try Self.bind(path)
     case .device:
-      // The one that takes everything, by another name (null(4)).
+      // The null device, see null(4).
       #if os(Linux)
         try Self.demand(mknod(path, S_IFCHR | 0o600, 0x103))
       #else
@@ -23,7 +23,7 @@ public enum SpecialFile: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a path leads to: file type and device of `lstat`.
+  /// Type, device and inode of a path, from `lstat`.
   public static func identity(of path: String) throws -> [UInt64] {
     var status = stat()
     try demand(lstat(path, &status))
@@ -33,7 +33,7 @@ public enum SpecialFile: String, CaseIterable, Sendable {
   private static func bind(_ path: String) throws {
     let file = openSocket()
     defer { close(file) }
-    // An address has room for some hundred bytes: bound by its name in its folder, through a link.
+    // Socket addresses hold about 100 bytes, so the folder is reached through a short link.
     let short = "/tmp/s\(UInt32.random(in: 0 ... .max))"
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     try demand(symlink(folder, short))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of one's own, gone with the value.
+/// A temporary folder, deleted with the value.
 public final class TemporaryFolder: Sendable {
   public let path: String
 
@@ -13,7 +13,7 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of `name` in the folder.
+  /// The absolute path of `name`.
   public func path(_ name: String) -> String { "\(path)/\(name)" }
 
   @discardableResult
@@ -30,7 +30,7 @@ public final class TemporaryFolder: Sendable {
     try write(name, Array(text.utf8))
   }
 
-  /// A file of `bytes` zeros that takes no room.
+  /// Writes a sparse file of `bytes` zeros.
   @discardableResult
   public func sparse(_ name: String, bytes: Int) throws -> String {
     let path = try write(name, [])
@@ -44,7 +44,7 @@ public final class TemporaryFolder: Sendable {
     Array(try Data(contentsOf: URL(fileURLWithPath: path(name))))
   }
 
-  /// Every file below the folder, sorted, hidden ones too.
+  /// All files below the folder, sorted, with hidden ones.
   public var files: [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.filter {

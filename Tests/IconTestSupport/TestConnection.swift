@@ -1,12 +1,12 @@
 import Foundation
 import LibC
 
-/// A connection to a server on this machine, whose every word is the test's.
+/// A raw TCP connection to a server on this machine.
 public final class TestConnection {
   private let socket: Int32
   private var unread: [UInt8] = []
 
-  /// How long anything is waited for before it counts as never.
+  /// Seconds after which a wait counts as never.
   public static let patience = 3600
 
   public init(port: Int) throws {
@@ -47,7 +47,7 @@ public final class TestConnection {
 
   public func endSending() { shutdown(socket, Int32(SHUT_WR)) }
 
-  /// All up to and with `text`; nil where the other side ends before it came.
+  /// Reads through `text`; nil if the connection ends before.
   public func read(through text: String) -> String? {
     let wanted = Data(text.utf8)
     while true {
@@ -60,7 +60,7 @@ public final class TestConnection {
     }
   }
 
-  /// All there is until the other side ends.
+  /// Reads to the end of the connection.
   public func readAll() -> String {
     while receive() {}
     defer { unread = [] }

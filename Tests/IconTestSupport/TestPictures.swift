@@ -2,9 +2,9 @@ import Foundation
 import IconCodec
 public import IconImage
 
-/// Pictures made by rule, for tests.
+/// Synthetic images.
 public enum TestPictures {
-  /// Every pixel from `sample(x, y, channel)`, 8 bits.
+  /// Computes every 8-bit sample with `sample(x, y, channel)`.
   public static func picture(
     _ width: Int, _ height: Int, _ layout: Bitmap.Layout = .rgba,
     _ sample: (Int, Int, Int) -> Int
@@ -22,13 +22,13 @@ public enum TestPictures {
       size: PixelSize(width: width, height: height), layout: layout, bytes: bytes)
   }
 
-  /// The benchmark's artworks at 384 × 384: `art` (gradients, texture, transparency), `logo` (flat).
+  /// The benchmark's artwork at 384 × 384 pixels: `art` (gradients, texture, transparency), `logo` (flat).
   public static func benchArt(_ name: String) throws -> Bitmap {
     let url = URL(fileURLWithPath: "\(Places.package)/Assets/bench/\(name)-384.png")
     return try PNGDecoder.decode([UInt8](try Data(contentsOf: url))).bitmap
   }
 
-  /// Every byte random.
+  /// Random bytes.
   public static func noise(
     _ width: Int, _ height: Int, _ layout: Bitmap.Layout = .rgba, seed: UInt64
   ) -> Bitmap {
@@ -36,7 +36,7 @@ public enum TestPictures {
     return picture(width, height, layout) { _, _, _ in Int(generator.next() >> 56) }
   }
 
-  /// An opaque gradient with a disc, as plain artwork.
+  /// An opaque gradient with a disc.
   public static func artwork(_ side: Int) -> Bitmap {
     picture(side, side, .rgb) { x, y, channel in
       let (dx, dy) = (2 * x - side, 2 * y - side)
@@ -49,7 +49,7 @@ public enum TestPictures {
     }
   }
 
-  /// A disc on nothing, with a soft edge two pixels wide.
+  /// A disc on a transparent background, with a soft edge of two pixels.
   public static func disc(_ side: Int) -> Bitmap {
     picture(side, side, .rgba) { x, y, channel in
       let (dx, dy) = (Double(x) + 0.5 - Double(side) / 2, Double(y) + 0.5 - Double(side) / 2)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the part of docs/scale/spark.py that needs no Spark: rows of brands in, rows of the table out.
+"""Runs the part of docs/scale/spark.py that works without Spark: rows of brands in, rows of the table out.
 
     rows.py PROGRAM < ROWS
 

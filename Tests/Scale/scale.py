@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""docs/scale/spark.py held against one `iconforge build` of the same artworks.
+"""Compares docs/scale/spark.py with one `iconforge build` of the same artworks.
 
     scale.py PROGRAM COUNT FOLDER
 
-Ten times as many are built in 200 MB, with the same digests. On a cluster of two executors on this
-machine: the same digests; an executor killed half-way and tasks
-done twice lose nothing and double nothing; done again, nothing is made. Needs pyspark and Java 17.
+Checks that two Spark executors give the same digests, also after one is killed and tasks are repeated, and
+that a second run builds nothing. A build of ten times as many brands must fit into 200 MB. Needs pyspark
+and Java 17.
 """
 
 import contextlib
@@ -31,13 +31,13 @@ SCRIPT = os.path.join(HERE, "..", "..", "docs", "scale", "spark.py")
 
 
 def artwork(number):
-    """An opaque PNG of 1024 pixels, of which no two are alike: a tilted bar before a shaded ground."""
+    """A unique opaque PNG of 1024 × 1024 pixels: a tilted bar over a gradient."""
     draw = random.Random(number)
-    ground, ink = [[draw.randrange(256) for _ in range(3)] for _ in range(2)]
+    background, ink = [[draw.randrange(256) for _ in range(3)] for _ in range(2)]
     side, rim, tilt, width = 1024, 43, draw.uniform(-1, 1), draw.randrange(107, 320)
     rows = []
     for y in range(side):
-        shade = bytes(max(0, c - y * 48 // side) for c in ground)
+        shade = bytes(max(0, c - y * 48 // side) for c in background)
         start = max(rim, min(side - width - rim, int(side / 2 + (y - side / 2) * tilt - width / 2)))
         rows.append(b"\0" + shade * start + bytes(ink) * width + shade * (side - start - width))
     def chunk(kind, body):
@@ -52,7 +52,7 @@ def draw(path, number):
 
 
 def prepare(folder, count):
-    """Artworks, and a manifest for each preset."""
+    """Writes the artworks and a manifest for each preset."""
     os.makedirs(os.path.join(folder, "art"))
     names = [f"brand-{number:05}" for number in range(count)]
     with multiprocessing.Pool() as pool:
@@ -67,7 +67,7 @@ def prepare(folder, count):
 
 
 def built(program, folder, preset):
-    """Digests by brand and path of one process's build of everything, and how long it took."""
+    """Builds everything in one process; returns digests by brand and path, and the seconds."""
     shutil.rmtree(os.path.join(folder, preset), ignore_errors=True)
     start = time.monotonic()
     run = subprocess.run(
@@ -82,7 +82,7 @@ def built(program, folder, preset):
     return digests, seconds
 
 
-# A process of few pages measures: what a fork of this one weighs would count as the program's.
+# A small process measures: the peak of a fork includes the memory of its parent.
 MEASURE = """import json, resource, subprocess, sys
 status = subprocess.run(sys.argv[1:]).returncode
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -91,7 +91,7 @@ print(json.dumps([status, used.ru_utime + used.ru_stime, peak]), file=sys.stderr
 
 
 def measured(words, folder, output):
-    """Runs a program into a file; its seconds, seconds of computing, and peak in MB."""
+    """Runs a program with stdout in a file; returns wall seconds, processor seconds and peak MB."""
     start = time.monotonic()
     with open(os.path.join(folder, output), "wb") as file:
         run = subprocess.run(
@@ -103,9 +103,7 @@ def measured(words, folder, output):
 
 
 def bounded(program, folder, count, expected):
-    """The same artworks as ten times as many brands, in 200 MB.
-
-    Of what is there already nothing is decoded: none of it has a note, which only looking tells again."""
+    """Builds ten times as many brands from the same artworks, in 200 MB; a second build decodes nothing."""
     home, names = os.path.join(folder, "many"), sorted(expected)
     for number in range(10 * count):
         brand = os.path.join(home, "brands", f"{number:06}")
@@ -134,7 +132,7 @@ sets:
                 expect(all(output["status"] == wanted for output in line["outputs"]), line)
                 sets, files = sets + 1, files + len(made)
                 size += sum(output["bytes"] for output in line["outputs"])
-        expect(sets == 10 * count, f"{sets} sets were told of")
+        expect(sets == 10 * count, f"{sets} sets were reported")
         print(f"all {wanted}, {files} files, {size / 1e6:.0f} MB: {took:.1f} s, "
               f"{computing / sets * 1000:.2f} ms of computing each, {peak} MB of memory")
         expect(peak <= 200, "too much memory")
@@ -142,7 +140,7 @@ sets:
 
 
 def processes(marker, parent):
-    """Ids of the descendants of a process whose command line has a word in it."""
+    """Ids of the descendants of a process whose command lines contain a word."""
     found, waiting = [], [parent]
     while waiting:
         pid = waiting.pop()
@@ -164,8 +162,8 @@ def peak(pid):
 
 
 def sparked(program, folder, output, extra=(), kill_after=None, table=None):
-    """Runs the script on the cluster, over the folder or a table; its seconds, the driver's peak in MB,
-    how many were killed."""
+    """Runs the script for the folder or a table; returns seconds, the driver's peak MB and the number of
+    killed executors."""
     configuration = [
         f"spark.driver.extraJavaOptions={FAST_START}", f"spark.executor.extraJavaOptions={FAST_START}",
         "spark.ui.enabled=false", "spark.executor.memory=1g", "spark.driver.memory=1g",
@@ -189,13 +187,14 @@ def sparked(program, folder, output, extra=(), kill_after=None, table=None):
     process = subprocess.Popen(words, stdout=log, stderr=log)
     most, killed, begun = 0, 0, None
     while process.poll() is None:
-        time.sleep(0.2)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=0.2)
         for driver in processes("SparkSubmit", process.pid):
             try:
                 most = max(most, peak(driver))
             except (OSError, StopIteration):
                 pass
-        # When it is well on its way, and only a process that this one started.
+        # Some time after the first worker started; only descendants of this process are killed.
         if kill_after is not None and not killed:
             if begun is None and processes("iconforge\0work", process.pid):
                 begun = time.monotonic()
@@ -211,7 +210,7 @@ def sparked(program, folder, output, extra=(), kill_after=None, table=None):
 
 
 def slots(folder):
-    """Seconds that tasks had slots for themselves, in the stage in which the work was done."""
+    """Seconds for which tasks occupied slots, in the longest stage."""
     stages = {}
     for base, _, names in os.walk(os.path.join(folder, "events")):
         for name in filter(lambda name: name.startswith("events_"), names):
@@ -227,7 +226,7 @@ def slots(folder):
 
 @contextlib.contextmanager
 def session():
-    """A Spark of one's own, which does not say how it is on the way there."""
+    """A local Spark session without log output."""
     from pyspark.sql import SparkSession
 
     own = os.dup(2)
@@ -245,7 +244,7 @@ def session():
 
 
 def listed(program, folder, expected, many):
-    """Brands of a table, every second of which has options of its own."""
+    """Builds brands of a table, every second one with its own options."""
     names = sorted(expected)[:20]
     own = json.dumps({"presets": MANY, "artwork": {"application": PLAIN}})
     options = [own if index % 2 else None for index in range(len(names))]
@@ -255,12 +254,12 @@ def listed(program, folder, expected, many):
         spark.createDataFrame(rows, "brand string, artwork string, options string").write.parquet(path)
     sparked(program, folder, "listed", table=path)
     wanted = {f"the {name}": (many if text else expected)[name] for name, text in zip(names, options)}
-    expect(table(folder, "listed") == (wanted, len(names)), "a table makes something else")
+    expect(table(folder, "listed") == (wanted, len(names)), "a table gives other digests")
     print(f"a table of {len(names)} brands, half of them by preset {MANY}: the same digests")
 
 
 def table(folder, output):
-    """The table's digests by brand and path; every file's bytes are held against its digest."""
+    """Digests of the table by brand and path; checks each file against its digest."""
     with session() as spark:
         return digests(spark, os.path.join(folder, output, "icons"))
 
@@ -296,7 +295,7 @@ def main():
     found, rows = table(folder, "first")
     expect(rows == count and found == expected, "the digests are not those of one build")
     print(f"Spark, two executors: the same digests in {took:.1f} s, with starting; driver {driver} MB")
-    # A machine's speed changes; one build before and one after hold.
+    # The average of a build before and one after, because the speed of a machine changes.
     _, later = built(program, folder, PRESET)
     print(f"throughput per core: {(alone + later) / 2 * os.cpu_count() / busy:.2f} of one process's "
           f"({alone * os.cpu_count():.0f} and {later * os.cpu_count():.0f} s of {busy:.0f} s of slots)")
@@ -311,8 +310,8 @@ def main():
              "spark.speculation.minTaskRuntime=1ms"]
     took, _, killed = sparked(program, folder, "rough", rough, kill_after=alone / 4)
     found, rows = table(folder, "rough")
-    expect(killed == 1, "no executor was there to be killed")
-    expect(rows == count and found == expected, "something is lost or double")
+    expect(killed == 1, "no executor could be killed")
+    expect(rows == count and found == expected, "rows are lost or duplicated")
     with open(os.path.join(folder, "rough.log")) as file:
         twins = len(re.findall(r"Marking task \S+ in stage \S+ .*as speculatable", file.read()))
     print(f"an executor killed, {twins} tasks done twice: the same digests, each brand once, {took:.1f} s")

@@ -1,6 +1,7 @@
 """Ten thousand artworks in one build."""
 
 import os
+import select
 import subprocess
 import time
 
@@ -24,8 +25,8 @@ SLOTS = 3
 
 
 class Watched:
-    """A run of the program, with its time or its peak of memory and of open files: looking at ten
-    thousand open files takes a while."""
+    """A run of the program, with its time, or its peak of memory and open files. Sampling slows the
+    program down, so times are measured without it."""
 
     def __init__(self, ground, here, *words, is_timed=False):
         began = time.monotonic()
@@ -33,7 +34,7 @@ class Watched:
             process = subprocess.Popen(
                 [ground.program, *words], cwd=here, env=surroundings(None),
                 stdin=subprocess.DEVNULL, stdout=said, stderr=said)
-            # From /proc: what wait4 tells begins with the memory of this process, which forked.
+            # From /proc: the peak of wait4 includes the memory of this process before exec.
             self.files = self.megabytes = 0
             while True:
                 ended, status, usage = os.wait4(process.pid, 0 if is_timed else os.WNOHANG)
@@ -44,7 +45,7 @@ class Watched:
                     self.megabytes = max(self.megabytes, peak(process.pid))
                 except OSError:
                     pass
-                time.sleep(0.005)
+                select.select([], [], [], 0.005)
         process.returncode = self.status = os.waitstatus_to_exitcode(status)
         self.seconds = time.monotonic() - began
         self.work = usage.ru_utime + usage.ru_stime
@@ -82,7 +83,7 @@ def batch(ground, folder):
         peaks[count] = run
     made = stamps(here)
     demand(len(made) == SLOTS * counts[1] + 1, "made", len(made), "files")
-    # The quickest of three: what the others on the machine took is not the program's.
+    # The fastest of three, because other processes share the machine.
     again = min((Watched(ground, here, "build", "--fast", is_timed=True) for _ in range(3)),
                 key=lambda run: run.seconds)
     demand(again.status == 0, "again: ended with", again.status, again.last)
@@ -91,7 +92,7 @@ def batch(ground, folder):
     demand(check.status == 0, "check: ended with", check.status, check.last)
     outputs = SLOTS * counts[1]
     pace = again.seconds / outputs * 10_000
-    # On a busy machine, what the program itself took.
+    # Processor time, for busy machines.
     work = again.work / outputs * 10_000
     small, large = (peaks[count] for count in counts)
     grown = (large.megabytes - small.megabytes) * 1024 / (counts[1] - counts[0])

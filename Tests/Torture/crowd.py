@@ -36,14 +36,14 @@ def crowd(ground, folder):
             winners.add(whole[0])
             check = ground.run(here, "build", "--check", f"art-{whole[0]}.png", *words)
             demand(check.returncode == 0, name, "artwork: check says", text(check.stderr))
-        # Nobody waits.
+        # Builds that do not wait for the lock.
         builds = [ground.start(here, "build", f"art-{art}.png", *words, "--lock-timeout", "0")
                   for art in range(BUILDS)]
         ends = [build.wait(timeout=300) for build in builds]
         demand(set(ends) <= {0, 3} and 0 in ends, "without waiting: ended with", ends)
         busy += ends.count(3)
         left = tree(f"{here}/made")
-        demand(left in clean, "without waiting: the set is nobody's")
+        demand(left in clean, "without waiting: the set is of no build")
     told = said_of_a_busy_folder(ground, here, words)
     return (f"{rounds} × {BUILDS} builds of the same and of different artwork, and without "
             f"waiting ({busy} of {rounds * BUILDS} found it busy: {told!r}); each set one build's, "

@@ -1,4 +1,4 @@
-"""A disk that is full before everything is written."""
+"""A disk that is full before all files are written."""
 
 import os
 import shutil
@@ -21,7 +21,7 @@ def space(ground, folder):
             return filled(ground, folder, disk)
         finally:
             subprocess.run(["umount", "-l", disk], capture_output=True)
-    # Alone in a space of its own, where everybody may mount.
+    # In a user namespace, where any user may mount.
     if "ICONFORGE_UNSHARED" in os.environ or shutil.which("unshare") is None:
         raise Skipped("nothing can be mounted here")
     words = [sys.executable, f"{os.path.dirname(__file__)}/torture.py", ground.program, "space",
@@ -96,7 +96,7 @@ def fill(disk, free):
 
 
 def check_record(files, versions, when):
-    """A record tells of the files of now, or could not be written and is the one of before."""
+    """A lockfile describes the current files, or is the old one because it could not be written."""
     name = f"made/{RECORD}"
     if name not in files:
         return

@@ -1,4 +1,4 @@
-"""What every part stands on: the program, artwork, folders and what lies in them."""
+"""Shared by all parts: the program, artwork, folders and checks of files."""
 
 import hashlib
 import os
@@ -12,16 +12,16 @@ import zlib
 
 TEMPORARY = re.compile(r"\.iconforge-\d+-\d+\.tmp$")
 RECORD = "iconforge.lock"
-# What a build notes until its record is written.
+# The journal that a build keeps until it writes the lockfile.
 JOURNAL = ".iconforge.lock.journal"
 
 
 class Failed(Exception):
-    """Something is not as it must be."""
+    """A condition that does not hold."""
 
 
 class Skipped(Exception):
-    """A part that cannot run here, and why."""
+    """A part that cannot run here, with the reason."""
 
 
 def demand(condition, *words):
@@ -30,33 +30,33 @@ def demand(condition, *words):
 
 
 class Ground:
-    """A folder of one's own, the program, and numbers that come again with the same seed."""
+    """A temporary folder, the program, and random numbers that depend on the seed."""
 
     def __init__(self, program, is_short, seed, is_sanitized=False):
         self.program = program
         self.is_short = is_short
         self.seed = seed
-        # Built with a sanitizer, which keeps what is freed.
+        # Built with a sanitizer, which keeps freed memory.
         self.is_sanitized = is_sanitized
-        # Large enough to take a while, or small enough not to.
+        # Slow or fast to build.
         self.preset = "ios-2009" if is_short else "ios-2015"
         self.side = 96 if is_short else 256
         self.random = random.Random(seed)
         self.folder = os.path.realpath(tempfile.mkdtemp(prefix="iconforge-torture-"))
-        # Everybody may look in: some parts run as another user.
+        # Some parts run as another user.
         os.chmod(self.folder, 0o755)
 
     @property
     def words(self):
-        """One artwork's whole set, as most parts build it."""
+        """Arguments of the build that most parts use."""
         return ["art.png", "--preset", self.preset, "--output", "made"]
 
     def art(self):
-        """Two artworks that have no pixel in common."""
+        """Two artworks without a common pixel."""
         return [artwork(self.side, 30), artwork(self.side, 200)]
 
     def begin(self, part):
-        """Numbers and an empty folder of the part's own, whatever ran before it."""
+        """Gives a part its own random numbers and an empty folder."""
         self.random = random.Random(f"{self.seed} {part}")
         folder = os.path.join(self.folder, part)
         shutil.rmtree(folder, ignore_errors=True)
@@ -75,7 +75,7 @@ class Ground:
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more)
 
     def build(self, folder, *words, **more):
-        """A build that has to go well."""
+        """Runs a build that must succeed."""
         result = self.run(folder, "build", *words, **more)
         demand(result.returncode == 0, "build", *words, "ended with", result.returncode,
                text(result.stderr))
@@ -87,7 +87,7 @@ class Ground:
 
 def surroundings(more):
     kept = {key: value for key, value in os.environ.items() if key != "ICONFORGE_ISA"}
-    # A crash has to end, not to be told at length.
+    # A backtrace would only slow a crash down.
     kept["SWIFT_BACKTRACE"] = "enable=no"
     kept.update(more or {})
     return kept
@@ -110,7 +110,7 @@ def png(rows, width, color_type):
 
 
 def artwork(side, hue):
-    """An opaque picture that no other hue shares a pixel with, and that is not one colour."""
+    """An opaque image of several colours that shares no pixel with another hue."""
     rows = []
     for y in range(side):
         down = y * 255 // side
@@ -124,7 +124,7 @@ def plain(side, color):
 
 
 def marked(side, color):
-    """An icon that shows something: a white square on a colour."""
+    """A white square on a colour."""
     quarter = side // 4
     edge, rest = bytes(color) * quarter, side - 2 * quarter
     row = edge + b"\xff" * 3 * rest + edge
@@ -133,8 +133,8 @@ def marked(side, color):
 
 
 def check_png(data, name):
-    """Walks every chunk and unpacks every row."""
-    demand(data[:8] == b"\x89PNG\r\n\x1a\n", name, "is no PNG")
+    """Checks every chunk and decompresses all rows."""
+    demand(data[:8] == b"\x89PNG\r\n\x1a\n", name, "is not a PNG file")
     place, packed, size = 8, b"", None
     while True:
         demand(len(data) >= place + 12, name, "is cut short")
@@ -154,7 +154,7 @@ def check_png(data, name):
     bits = depth * {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[color]
     demand(len(zlib.decompress(packed)) == height * ((width * bits + 7) // 8 + 1),
            name, "has missing rows")
-    demand(place == len(data), name, "goes on after its end")
+    demand(place == len(data), name, "has trailing data")
 
 
 def write(path, data):
@@ -164,7 +164,7 @@ def write(path, data):
 
 
 def tree(*roots):
-    """Every file below, by path from where the roots stand; records and temporaries too."""
+    """All files below the roots by relative path, with lockfiles and temporary files."""
     found = {}
     for root in roots:
         above = os.path.dirname(root)
@@ -184,7 +184,7 @@ def temporaries(files):
 
 
 def entries(data):
-    """A record's outputs: path to digest; fails when it is none."""
+    """Digests by path in a lockfile; fails if it is invalid."""
     lines = data.decode("utf-8").split("\n")
     demand(lines[0] == "iconforge record 1" and lines[-1] == "", "the record is cut short")
     found = {}
@@ -192,7 +192,7 @@ def entries(data):
         if line.startswith("#"):
             continue
         fields = line.split("\t")
-        # Behind the sixth field stand the findings of a set.
+        # Fields after the sixth are findings of the set.
         demand(len(fields) >= 6 and all(
             re.fullmatch("[0-9a-f]{64}", field) for field in fields[2:4])
             and re.fullmatch("[0-9a-f]{64}|skipped", fields[1]),
@@ -207,7 +207,7 @@ def digest(data):
 
 
 def check_whole(files, versions, when):
-    """Every file is one of its versions, but for what is unfinished; returns which."""
+    """Checks that every finished file is one of its versions; returns the numbers of the versions."""
     kinds = set()
     for name, data in files.items():
         if TEMPORARY.search(name) or os.path.basename(name) == JOURNAL:
@@ -230,7 +230,7 @@ def check_equal(files, expected, when):
 
 
 def check_lines(result, status, *phrases):
-    """The status, and each line on the errors a diagnostic with its place; all phrases told."""
+    """Checks the status, that every line on stderr is a diagnostic, and that it contains all phrases."""
     said = text(result.stderr)
     demand(result.returncode == status, "ended with", result.returncode, "not", status, ":", said)
     for line in said.splitlines():

@@ -1,8 +1,10 @@
-"""Builds that are ended from outside, at moments nobody chose."""
+"""Builds that signals end at random times."""
 
+import contextlib
 import os
 import shutil
 import signal
+import subprocess
 import time
 
 from ground import (JOURNAL, RECORD, check_equal, check_png, check_whole, demand, temporaries, text,
@@ -29,7 +31,7 @@ SETS = ["iconforge.yml"]
 
 
 class Yard:
-    """A folder to build in, and clean builds of everything that is built there."""
+    """A folder to build in, and clean builds of the same sets."""
 
     def __init__(self, ground, folder):
         self.ground = ground
@@ -76,7 +78,7 @@ class Yard:
 
 
 def ended(ground, folder, runs, signals, keeps_temporaries):
-    """`runs` builds, each ended by one of the signals; then what is left is looked at."""
+    """Starts `runs` builds, ends each with a signal and checks the files it leaves."""
     yard = Yard(ground, folder)
     figures = dict.fromkeys(["ended", "unfinished", "mixed", "others"], 0)
     old = {}
@@ -97,7 +99,8 @@ def ended(ground, folder, runs, signals, keeps_temporaries):
         chosen = draw.choice(signals)
         when = f"run {number} ({signal.Signals(chosen).name} after {1000 * delay:.1f} ms)"
         build = ground.start(yard.here, "build", *words, "--jobs", jobs)
-        time.sleep(delay)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            build.wait(timeout=delay)
         build.send_signal(chosen)
         status = build.wait(timeout=60)
         demand(status in (-chosen, 0), when, "ended with", status)
@@ -111,7 +114,7 @@ def ended(ground, folder, runs, signals, keeps_temporaries):
         if status == 0:
             check_equal(left, new, when)
         if draw.random() < 0.5:
-            # Neither what was there nor what was begun.
+            # The next build uses other artwork than the old set and the interrupted build.
             version = 1 - version
             yard.choose(version)
             words = [word for word in words if word != "--fast"] + ["--fast"] * (

@@ -1,4 +1,4 @@
-"""What the system forbids: writing, large files, many files."""
+"""Limits of the system: permissions, file sizes, open files."""
 
 import os
 import resource
@@ -89,11 +89,11 @@ def check_outcome(ground, here, left, clean, when):
 
 
 def as_nobody():
-    """How to run as somebody whom modes bind."""
+    """The command prefix that drops root, because permissions do not apply to root."""
     if os.geteuid() != 0:
         return []
     if shutil.which("setpriv") is None:
-        raise Skipped("runs as root, whom modes do not bind, and there is no setpriv")
+        raise Skipped("runs as root, and setpriv is missing")
     return ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
 
 
@@ -102,7 +102,7 @@ def readonly(ground, folder):
     os.chmod(folder, 0o755)
     if subprocess.run([*prefix, ground.program, "--version"], capture_output=True,
                       cwd="/").returncode != 0:
-        raise Skipped("another user cannot run the program where it lies")
+        raise Skipped("another user cannot run the program at its path")
     clean = two_versions(ground, folder)
     cases = 0
     file = min(name for name in clean[1] if name.endswith(".png"))
@@ -129,7 +129,7 @@ def readonly(ground, folder):
         os.chmod(locked, 0o755)
         left = tree(f"{here}/made")
         cases += 1
-        # Whoever may not open a folder cannot lock it, but could write into it.
+        # A folder that cannot be opened cannot be locked, but files in it can be written.
         if phrase == "either":
             phrase = None if result.returncode == 0 else "permission denied"
         if phrase is None:

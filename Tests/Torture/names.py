@@ -69,11 +69,11 @@ class Place:
     def escaped(self, result):
         for line in (result.stdout + result.stderr).decode("utf-8").split("\n"):
             demand(not CONTROL.search(line), "says", repr(line))
-            # What a runner of GitHub Actions takes for a command of ours.
+            # Runners of GitHub Actions would execute these lines.
             demand(not line.lstrip().startswith("::") and "##[" not in line, "says", repr(line))
 
     def everywhere(self, name):
-        """Named on the command line and in a manifest, there and not there."""
+        """Uses the name as an argument and in a manifest, missing and existing."""
         self.escaped(self.single(name))
         self.write(name)
         self.built(self.single(name))
@@ -112,7 +112,7 @@ def brackets(place):
     place.write("x.svg[n=-1]", '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">'
                 '<rect width="64" height="64" fill="red"/></svg>')
     if os.path.exists(os.path.join(os.path.dirname(place.ground.program), "iconforge-import")):
-        # Of what the manifest made, a build without it knows nothing.
+        # A build without the manifest would treat its outputs as user files.
         shutil.rmtree(f"{place.folder}/made")
         place.built(place.single("x.svg[n=-1]"))
 
@@ -184,7 +184,7 @@ def long(place):
     shutil.rmtree(f"{place.folder}/made")
     place.write("tabs/" + "z" * 251 + ".png", GLYPH)
     place.glyphs()
-    # As long as can be, and no longer.
+    # The longest possible name.
     place.built(place.build(), count=1)
     shutil.rmtree(f"{place.folder}/made")
     place.write("glyphs.yml", GLYPHS.replace("{name}", "{name}@2x"))
@@ -372,4 +372,4 @@ def names(ground, folder):
         except Exception as reason:
             wrong.append(f"{name}: {type(reason).__name__}: {reason}")
     demand(not wrong, "; ".join(wrong))
-    return f"{len(CASES)} kinds of names and layouts as they must be{known}"
+    return f"{len(CASES)} kinds of names and layouts{known}"

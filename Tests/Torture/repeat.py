@@ -1,4 +1,4 @@
-"""The same files whatever surrounds the program."""
+"""Equal files in every environment."""
 
 import os
 import re
@@ -61,7 +61,7 @@ def repeat(ground, folder):
 
 
 def creation_orders(ground, folder):
-    """Glyphs that a pattern finds, made in several orders and on several file systems."""
+    """Glyphs that a pattern matches, created in several orders."""
     names = [f"tabs/{name}.png" for name in ("b", "a", "Z", "é", "10", "9", "_", "ß")]
     arts = {name: artwork(60, 5 * number) for number, name in enumerate(names)}
     manifest = "presets: ios-2013\nartwork: {tabBar: {files: [tabs/*.png], mask: luminance}}\n"

@@ -27,16 +27,16 @@ PARTS = {
 
 def main():
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("program", help="iconforge, as it was built")
-    reader.add_argument("parts", nargs="*", help=f"of {' '.join(PARTS)}; all when none is named")
+    reader.add_argument("program", help="the iconforge program")
+    reader.add_argument("parts", nargs="*", help=f"any of {' '.join(PARTS)}; default: all")
     reader.add_argument("--short", action="store_true", help="about 15 seconds")
     reader.add_argument("--seed", type=int, default=int(time.time()))
     reader.add_argument("--sanitized", action="store_true",
-                        help="the program is built with a sanitizer: memory is not its own")
+                        help="the program is built with a sanitizer, so memory is not checked")
     words = reader.parse_intermixed_args()
     unknown = set(words.parts) - PARTS.keys()
     if unknown:
-        reader.error(f"there is no part {', '.join(sorted(unknown))}")
+        reader.error(f"unknown part {', '.join(sorted(unknown))}")
     print(f"seed {words.seed}", flush=True)
     ground = Ground(os.path.abspath(words.program), words.short, words.seed, words.sanitized)
     failed = False

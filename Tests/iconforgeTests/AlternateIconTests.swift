@@ -1,10 +1,9 @@
 import Foundation
-import IconCodec
 import IconImage
 import IconTestSupport
 import Testing
 
-/// Icons that people may choose, made with the application's own.
+/// Alternate icons, built together with the primary icon.
 @Suite struct AlternateIconTests {
   private let place: Workplace
 
@@ -23,28 +22,26 @@ import Testing
       alternates: {Winter: winter.png, "Old Gold": {file: icon.png, dark: winter.png}}
       output: {directory: out\(more)}
       """)
-    return try place.run("build")
+    return try place.run("build", "--fast")
   }
 
-  @Test func `a catalog has a set for each, and the target is told their names`() throws {
+  @Test func `a catalog gets a set for each icon, and the output names the build setting`() throws {
     let result = try build("ios")
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       result.output.contains(
         "ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES of the target to 'Old Gold' Winter"))
     let set = "out/Assets.xcassets/Winter.appiconset"
-    let icon = try PNGDecoder.decode(try place.folder.read("\(set)/AppIcon-1024@1x.png")).bitmap
-    #expect(icon.pixel(0, 0) == [255, 255, 255])
+    #expect(try place.image("\(set)/AppIcon-1024@1x.png").pixel(0, 0) == [255, 255, 255])
     let contents = try jsonObject(try place.text("\(set)/Contents.json"))
     #expect((contents["images"] as? [[String: Any]])?.isEmpty == false)
     let dark = "out/Assets.xcassets/Old Gold.appiconset/AppIcon-1024@1x-dark.png"
-    #expect(
-      try PNGDecoder.decode(try place.folder.read(dark)).bitmap.pixel(0, 0) == [255, 255, 255])
+    #expect(try place.image(dark).pixel(0, 0) == [255, 255, 255])
     #expect(try place.run("validate", "--strict", "out").status == 0)
     #expect(try build("ios").output.contains("0 written"))
   }
 
-  @Test func `Icon Composer has a document for each`() throws {
+  @Test func `Icon Composer gets a document for each icon`() throws {
     #expect(try build("icon-composer").status == 0)
     for name in ["AppIcon", "Winter", "Old Gold"] {
       let document = try jsonObject(try place.text("out/\(name).icon/icon.json"))
@@ -53,7 +50,7 @@ import Testing
     #expect(try place.run("validate", "--strict", "out").status == 0)
   }
 
-  @Test func `loose files have their names, which the property list lists`() throws {
+  @Test func `loose files are named after the icon, and the property list lists them`() throws {
     let result = try build("ios-2013", ", plist: Info.plist")
     #expect(result.status == 0, "\(result.errors)")
     #expect(place.files(below: "out").contains("Winter-60@2x.png"))
@@ -79,7 +76,9 @@ import Testing
     ("{AppIcon: icon.png}", "is what the application's own icon is called"),
     ("{a/b: icon.png}", "cannot be a file's name"), ("{W: {dark: icon.png}}", "file is missing"),
   ])
-  func `what is no alternate is told with its place`(text: String, message: String) throws {
+  func `an invalid alternate icon is an error with its position`(text: String, message: String)
+    throws
+  {
     try place.folder.write(
       "bad.yml", "presets: ios\nartwork: {application: icon.png}\nalternates: \(text)\n")
     let result = try place.run("build", "bad.yml")

@@ -2,9 +2,9 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// The folder into which `iconforge ci` writes, and what it leaves alone.
+/// The folder that `iconforge ci` writes to, and the files it keeps.
 @Suite struct ArtifactFolderTests {
-  @Test func `files with the names of artifacts stay in a folder that ci did not make`() throws {
+  @Test func `files with the names of artifacts stay in a folder that ci did not create`() throws {
     let project = try CIProject()
     let names = [
       "summary.md", "report.json", "before-after.png", "preview.html", "icons.tar", "icons.sarif",
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a request that is not valid deletes nothing, and publishes report and summary`()
+  @Test func `an invalid request deletes nothing and publishes a report and a summary`()
     throws
   {
     let project = try CIProject()
@@ -55,7 +55,7 @@ import Testing
       "\(result.errors)")
     #expect(outer.files == ["iconforge/junit.xml", "junit.xml"])
 
-    // A link to another folder of the checkout is followed, and so is a path that the caller gives.
+    // Links within the checkout are followed, and so is a path given as an option.
     try project.remove("app/\(link)")
     try FileManager.default.createDirectory(
       atPath: project.place.folder.path("reports"), withIntermediateDirectories: false)

@@ -5,7 +5,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// Whatever reads a picture reads it as a build does.
+/// Every command reads images as a build does.
 @Suite struct ArtworkReadingTests {
   private let place: Workplace
   private static let orange = Color("#c83c28")!
@@ -14,7 +14,7 @@ import Testing
     place = try Workplace()
   }
 
-  /// One colour of sRGB, as Display P3 has it, in a file that says so.
+  /// An sRGB colour converted to Display P3, in a file with that profile.
   private func wide(_ size: PixelSize = PixelSize(square: 16)) -> [UInt8] {
     PNGEncoder(colorSpace: .displayP3).encode(
       Bitmap(size: size, filledWith: OutputColorSpace.displayP3.color(Self.orange)))
@@ -24,7 +24,7 @@ import Testing
     zip(bytes, [200, 60, 40]).allSatisfy { abs(Int($0) - $1) <= 1 }
   }
 
-  @Test func `resize turns Display P3 into sRGB, and says sRGB`() throws {
+  @Test func `resize converts Display P3 to sRGB and labels it`() throws {
     try place.folder.write("in.png", wide())
     let result = try place.run("resize", "in.png", "out.png", "--size", "8")
     #expect(result.status == 0 && result.errors == "")
@@ -33,7 +33,7 @@ import Testing
     #expect(isOrange(try PNGDecoder.decode(made).bitmap.bytes.prefix(3)))
   }
 
-  @Test func `upscale keeps Display P3, numbers and profile`() throws {
+  @Test func `upscale keeps the values and the profile of Display P3`() throws {
     try place.folder.write("in.png", wide())
     #expect(try place.run("upscale", "in.png", "out.png").status == 0)
     let (old, new) = (try place.folder.read("in.png"), try place.folder.read("out.png"))
@@ -44,8 +44,8 @@ import Testing
         == PNGDecoder.decode(new).bitmap.bytes.prefix(3))
   }
 
-  @Test func `mask takes the shape of dark parts from converted colours`() throws {
-    // Blue is darker in sRGB's numbers than Display P3's are for the same light.
+  @Test func `mask reads luminance after converting to sRGB`() throws {
+    // The same blue has lower values in sRGB than in Display P3.
     let blue = Color(red: 0, green: 0, blue: 200)
     let size = PixelSize(square: 8)
     try place.write("plain.png", Bitmap(size: size, filledWith: blue))
@@ -56,7 +56,7 @@ import Testing
     var masks: [Int] = []
     for name in ["plain", "wide"] {
       _ = try place.run("mask", "\(name).png", "\(name)-mask.png", "--from", "luminance")
-      let mask = try PNGDecoder.decode(try place.folder.read("\(name)-mask.png")).bitmap
+      let mask = try place.image("\(name)-mask.png")
       masks.append(Int(mask.bytes[mask.layout.channels - 1]))
     }
     #expect(abs(masks[0] - masks[1]) <= 1, "\(masks)")
@@ -68,10 +68,10 @@ import Testing
     </svg>
     """
 
-  @Test func `resize and mask read drawings, drawn at the size`() throws {
+  @Test func `resize and mask render vector artwork at the requested size`() throws {
     try place.folder.write("art.svg", Self.drawing)
     #expect(try place.run("resize", "art.svg", "out.png", "--size", "40x20").status == 0)
-    let made = try PNGDecoder.decode(try place.folder.read("out.png")).bitmap
+    let made = try place.image("out.png")
     #expect(made.size == PixelSize(width: 40, height: 20) && made.layout == .rgb)
     #expect(made.bytes.prefix(3) == [200, 60, 40])
     #expect(
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [["resize", "--size", "8"], ["mask"]])
-  func `a picture that needs the importer says so where it is missing`(
+  func `without the importer, an image that needs it is an error`(
     command: [String]
   ) throws {
     try place.folder.write("wide.png", wide())
@@ -108,7 +108,7 @@ import Testing
     #expect(place.files(below: "diff") == [])
   }
 
-  @Test func `references of every kind are read, and one that cannot be is told`() throws {
+  @Test func `references of every format are read, and a damaged one is an error`() throws {
     try place.write("Icon.png", TestPictures.artwork(57).droppingAlpha())
     try place.folder.write("others/drawing.svg", Self.drawing)
     try place.folder.write("others/wide.png", wide(PixelSize(square: 64)))

@@ -2,7 +2,7 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// A build that tells of each set in a line.
+/// `build --format jsonl`: one line of JSON for each set.
 @Suite struct BatchCommandTests {
   private let place: Workplace
   private static let brands = (0..<6).map { "brand-\($0)" }
@@ -30,7 +30,7 @@ import Testing
     try text.split(separator: "\n").map { try jsonObject(String($0)) }
   }
 
-  @Test func `each set has a line, and the last has what they come to`() throws {
+  @Test func `each set has a line, and the last line has the totals`() throws {
     let made = try place.run("build", "--format", "jsonl")
     #expect(made.status == 3 && made.errors == "", "\(made.errors)")
     let lines = try lines(made.output)
@@ -49,7 +49,7 @@ import Testing
     #expect(digests(lines.flatMap { $0["outputs"] as? [[String: Any]] ?? [] }) == digests(jobs))
   }
 
-  @Test func `a reader that goes away has heard what it wanted`() throws {
+  @Test func `a closed pipe is no error, and the build continues`() throws {
     let head = try run(
       "/bin/sh", ["-c", "\"$0\" build --format jsonl | head -1", Programs.iconforge],
       folder: place.folder.path)
@@ -62,7 +62,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `lines that cannot be written end it, and what was made is known to the next`()
+    @Test func `a full disk behind stdout ends the batch, and the next build knows the files`()
       throws
     {
       let full = try run(
@@ -81,14 +81,14 @@ import Testing
     (["--plist", "Info.plist"], "no --fill, --plist, --dry-run"),
     (["--set", "brad-1"], "did you mean brand-1?"),
   ])
-  func `what goes with no batch is told in a line`(words: [String], says: String) throws {
+  func `options that do not fit a batch are usage errors`(words: [String], says: String) throws {
     let result = try place.run(["build", "--format", "jsonl"] + words)
     #expect(result.status == 2 && result.errors.contains(says), "\(result.errors)")
     #expect(place.files(below: "build") == [])
   }
 
-  @Test(.enabled(if: Programs.python != nil, "there is no Python with fastjsonschema: make test"))
-  func `lines are what the schema says`() throws {
+  @Test(.enabled(if: Programs.python != nil, "no Python with fastjsonschema: run `make test`"))
+  func `lines conform to the schema`() throws {
     let script = """
       import json, sys
       import fastjsonschema

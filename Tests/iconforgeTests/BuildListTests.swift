@@ -3,7 +3,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// What `build` tells make, ninja and Xcode.
+/// Dependency files for make, ninja and Xcode.
 @Suite struct BuildListTests {
   private let project: CIProject
   private static let words = ["build", "--quiet", "--stamp", "icons.stamp", "--depfile", "icons.d"]
@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func `a build with a fault leaves the stamp as it was`() throws {
+  @Test func `a failed build does not touch the stamp`() throws {
     #expect(try project.place.run(Self.words).status == 0)
     try project.place.folder.write("drawing.png", "no picture")
     let before = try modified("icons.stamp")
@@ -40,7 +40,7 @@ import Testing
     #expect(try modified("icons.stamp") == before)
   }
 
-  @Test func `patterns depend on their folder, and any name can stand in the list`() throws {
+  @Test func `patterns depend on their folder, and names are escaped`() throws {
     try project.place.write("art #1 $x/a b.png", TestPictures.disc(64))
     try project.place.folder.write(
       "iconforge.yml", "presets: ios-2010\nartwork: {toolbar: [\"art #1 $x/*.png\"]}")
@@ -60,7 +60,7 @@ import Testing
         """##)
   }
 
-  /// Runs a build tool again and again, after one change and another.
+  /// Runs a build tool after each of several changes.
   private func expectRuns(_ tool: [String]) throws {
     func runs() throws -> Bool {
       let result = try CIProject.run(tool, folder: project.place.folder.path)
@@ -75,14 +75,14 @@ import Testing
     try project.place.folder.write(
       "iconforge.yml", CIProject.manifest.replacing("drawing.png", with: "other.png"))
     try project.remove("drawing.png")
-    #expect(try runs(), "the manifest changed, and what the list has is gone")
+    #expect(try runs(), "the manifest changed, and a listed input was deleted")
     #expect(try !runs(), "nothing changed since")
     for name in ["drawing.png", "other.png", "iconforge.yml"] {
       #expect(try project.text("icons.d").contains(name) == (name != "drawing.png"), "\(name)")
     }
   }
 
-  @Test func `make runs it when it has to`() throws {
+  @Test func `make builds when an input changed`() throws {
     try project.place.folder.write(
       "Makefile",
       """
@@ -95,7 +95,7 @@ import Testing
 
   @Test(
     .enabled(if: (try? CIProject.run(["sh", "-c", "command -v ninja"]).status) == 0, "no ninja"))
-  func `ninja runs it when it has to`() throws {
+  func `ninja builds when an input changed`() throws {
     try project.place.folder.write(
       "build.ninja",
       """
@@ -108,7 +108,7 @@ import Testing
     try expectRuns(["ninja", "-v"])
   }
 
-  @Test func `Xcode has lists of inputs and outputs, left alone where nothing changed`() throws {
+  @Test func `Xcode gets lists of inputs and outputs, written only when they change`() throws {
     let words = ["build", "--quiet", "--xcfilelist", "lists"]
     #expect(try project.place.run(words).status == 0)
     #expect(
@@ -128,14 +128,14 @@ import Testing
     (["--stamp", "x", "--dry-run"], "--dry-run writes nothing, so there is no --stamp with it"),
     (["--stamp", ""], "--stamp needs a name"),
   ])
-  func `what makes no sense is told`(words: [String], message: String) throws {
+  func `contradicting options are usage errors`(words: [String], message: String) throws {
     let result = try project.place.run(["build"] + words)
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("iconforge: error: \(message)"), "\(result.errors)")
     #expect(!project.place.folder.files.contains("x"))
   }
 
-  @Test func `a stamp that cannot be written is told`() throws {
+  @Test func `a stamp that cannot be written is an error`() throws {
     let result = try project.place.run(["build", "--quiet", "--stamp", "drawing.png/x"])
     #expect(result.status == 3)
     #expect(result.errors.contains("drawing.png/x: error: cannot write"), "\(result.errors)")

@@ -2,7 +2,7 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// docs/ci/github-comment/comment.py, beside a small GitHub.
+/// docs/ci/github-comment/comment.py, against a local server that imitates GitHub.
 @Suite(.enabled(if: Programs.python != nil, "no Python: run `make test`"))
 struct CICommentTests {
   private let folder: TemporaryFolder
@@ -21,12 +21,12 @@ struct CICommentTests {
       "event.json",
       """
       {"workflow_run": {"event": "\(kind)", "head_sha": "\(sha)", "head_branch": "work & play",
-        "head_repository": {"owner": {"login": "somebody"}},
+        "head_repository": {"owner": {"login": "user"}},
         "html_url": "https://github.example/owner/app/actions/runs/1"}}
       """)
   }
 
-  /// What became of a GitHub with one pull request, number 7, from somebody's fork.
+  /// Runs the script and returns the state of a GitHub with one pull request, number 7, from a fork.
   private func run(
     comments: [[String: Any]] = [], refs: [String: String] = [:], token: String = "secret",
     state: String = "open"
@@ -36,7 +36,7 @@ struct CICommentTests {
       "pulls": [
         [
           "number": 7, "state": state,
-          "head": ["sha": Self.head, "ref": "work & play", "user": ["login": "somebody"]],
+          "head": ["sha": Self.head, "ref": "work & play", "user": ["login": "user"]],
         ]
       ],
     ]
@@ -60,7 +60,7 @@ struct CICommentTests {
     try #require(github["comments"] as? [[String: Any]])
   }
 
-  @Test func `a pull request has one comment, with the picture`() throws {
+  @Test func `a pull request gets one comment with the image`() throws {
     let github = try run()
     #expect(github["status"] as? Int == 0, "\(github["said"] ?? "")")
     #expect(github["said"] as? String == "commented on #7\n")
@@ -84,11 +84,11 @@ struct CICommentTests {
     #expect(blob["content"] as? String == Data(Self.png).base64EncodedString())
   }
 
-  @Test func `a later run replaces its comment and its picture, and no other comment`() throws {
+  @Test func `a later run replaces its own comment and image only`() throws {
     func comment(_ id: Int, _ type: String, _ body: String) -> [String: Any] {
       ["id": id, "issue": 7, "user": ["type": type], "body": body]
     }
-    // More than a page of them; the mark, too, in somebody's.
+    // More than one page of comments, each with the mark.
     let others = (0..<120).map { comment($0, "User", "<!-- iconforge --> \($0)") }
     let github = try run(
       comments: others + [comment(500, "Bot", "<!-- iconforge -->\n\nold")],
@@ -103,7 +103,7 @@ struct CICommentTests {
     #expect((github["refs"] as? [String: String])?["refs/iconforge/pull-7"]?.count == 40)
   }
 
-  @Test func `without a picture there is none`() throws {
+  @Test func `a file that is not a small PNG is not uploaded`() throws {
     for bytes in [Array("<svg onload=alert(1)>".utf8), [UInt8](repeating: 0x89, count: 5 << 20)] {
       try folder.write("artifact/before-after.png", bytes)
       let github = try run()
@@ -112,7 +112,7 @@ struct CICommentTests {
     }
   }
 
-  @Test func `text that came from a pull request mentions nobody, links nowhere and is no HTML`()
+  @Test func `text of a pull request contains no mentions, links or HTML`()
     throws
   {
     try folder.write(
@@ -137,13 +137,13 @@ struct CICommentTests {
     ("&lt;img&gt; &amp;commat;x", "&lt;img&amp;gt; &amp;commat;x"),
     ("a &amp; b", "a &amp; b"),
   ])
-  func `entities become text`(summary: String, shown: String) throws {
+  func `entities are escaped`(summary: String, shown: String) throws {
     try folder.write("artifact/summary.md", "<!-- iconforge -->\n\(summary)\n")
     let body = try #require(try comments(run()).first?["body"] as? String)
     #expect(body.contains("\n\(shown)\n"), "\(body)")
   }
 
-  @Test func `what has moved on, is closed or was no pull request is left alone`() throws {
+  @Test func `outdated, closed and missing pull requests get no comment`() throws {
     try event(sha: String(repeating: "b", count: 40))
     #expect(try comments(run()).isEmpty)
     try event()
@@ -154,7 +154,7 @@ struct CICommentTests {
     #expect(github["asked"] as? [String] == [])
   }
 
-  @Test func `without the permission it fails in one line`() throws {
+  @Test func `without permission it fails with one line`() throws {
     let github = try run(token: "of a fork")
     #expect(github["status"] as? Int == 1)
     let said = try #require(github["said"] as? String)

@@ -2,7 +2,7 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// docs/ci/install.sh, with a make that only writes down what it is asked.
+/// docs/ci/install.sh, with a `make` that only logs its arguments.
 struct CIInstallTests {
   private let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ struct CIInstallTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
-  /// What make was asked, a line each time.
+  /// The arguments of each call of make.
   private func asked(releases: String = "") throws -> [String] {
     #expect(try install(releases).status == 0)
     return String(decoding: try folder.read("asked"), as: UTF8.self).split(separator: "\n")
@@ -37,8 +37,7 @@ struct CIInstallTests {
       ])
   }
 
-  /// A release as `make dist` leaves it, of two programs that only end with 0; nothing without the
-  /// tools for it.
+  /// Packs a release as `make dist` does; its programs exit with 0. Nil without the tools.
   private func release(machine: String? = nil) throws -> String? {
     for name in ["iconforge", "iconforge-import"] {
       try program("release/iconforge-9.9/bin/\(name)", "exit 0")
@@ -59,7 +58,7 @@ struct CIInstallTests {
   private static let absence: Comment = "no curl, zstd or sha256sum"
 
   @Test(.enabled(if: hasTools, absence))
-  func `a release for this machine is taken, and nothing is compiled`() throws {
+  func `a release for this machine is installed without compiling`() throws {
     let url = try #require(try release())
     #expect(try asked(releases: url) == ["-C checkout runtime-deps"])
     for name in ["iconforge", "iconforge-import"] {
@@ -68,7 +67,7 @@ struct CIInstallTests {
   }
 
   @Test(.enabled(if: hasTools, absence))
-  func `a release that is not the one that was summed ends it`() throws {
+  func `a release with another digest is an error`() throws {
     let url = try #require(try release())
     let archive = try #require(folder.files.first { $0.hasSuffix(".tar.zst") })
     try folder.write(archive, try folder.read(archive) + [0])
@@ -79,7 +78,7 @@ struct CIInstallTests {
   }
 
   @Test(.enabled(if: hasTools, absence))
-  func `where there is no release for the machine, or none at all, it is compiled`() throws {
+  func `without a release for this machine it compiles`() throws {
     let url = try #require(try release(machine: "abacus"))
     for url in [url, "file://\(folder.path("nowhere"))"] {
       #expect(
@@ -87,7 +86,7 @@ struct CIInstallTests {
     }
   }
 
-  @Test func `no program is taken from inside the checkout`() throws {
+  @Test func `no program is installed inside the checkout`() throws {
     for name in ["iconforge", "iconforge-import"] {
       try program("app/tools/bin/\(name)", "touch '\(folder.path("owned"))'")
     }
@@ -118,7 +117,7 @@ struct CIInstallTests {
     #expect(!folder.files.contains { $0.hasPrefix("prefix/") })
     #expect(try install(url, pin: digest).status == 0)
     #expect(folder.files.contains("prefix/bin/iconforge"))
-    // Programs of another release are not kept, and nothing is compiled.
+    // Programs of another release are not kept, and nothing is compiled instead.
     #expect(try install(url, pin: other).status == 3)
     #expect(try install("file://\(folder.path("nowhere"))", pin: other).status == 3)
     #expect(try install("", pin: digest).status == 2)
@@ -126,13 +125,13 @@ struct CIInstallTests {
       String(decoding: try folder.read("asked"), as: UTF8.self).contains("install") == false)
   }
 
-  @Test func `what the importer is loaded with is installed, whatever a cache holds`() throws {
+  @Test func `libraries of the importer are installed, also with cached programs`() throws {
     for name in ["iconforge", "iconforge-import"] { try program("prefix/bin/\(name)", "exit 0") }
     #expect(try asked() == ["-C checkout runtime-deps"])
   }
 
   @Test(arguments: [0, 127])
-  func `an importer that is missing or does not load is built anew`(status: Int) throws {
+  func `an importer that is missing or does not load is built again`(status: Int) throws {
     try program("prefix/bin/iconforge", "exit 0")
     if status != 0 { try program("prefix/bin/iconforge-import", "exit \(status)") }
     #expect(
@@ -141,7 +140,7 @@ struct CIInstallTests {
       ])
   }
 
-  @Test func `make install has the importer's libraries installed first`() throws {
+  @Test func `make install installs the importer's libraries first`() throws {
     let result = try run("/usr/bin/make", ["-n", "-C", Places.package, "install"])
     let steps = result.output.components(separatedBy: "swift build")
     #expect(result.status == 0 && steps.count > 1, "\(result.errors)")

@@ -3,9 +3,9 @@ import IconCodec
 import IconTestSupport
 import Testing
 
-/// A project with icons, as CI checks it out.
+/// A project with icons, as in a checkout of CI.
 struct CIProject {
-  /// A name that a shell would make much of.
+  /// A name full of characters that shells interpret.
   static let awkwardName = #"it's "our" $HOME *art* `no`"#
   static let manifest = """
     presets: ios-2008
@@ -20,7 +20,7 @@ struct CIProject {
 
   let place: Workplace
 
-  /// Artwork, manifest and a finished set, all in `folder` when one is named.
+  /// Creates artwork, a manifest and built icons, in `folder` if it is given.
   init(in folder: String? = nil) throws {
     place = try Workplace()
     let root = folder.map { $0 + "/" } ?? ""
@@ -31,8 +31,8 @@ struct CIProject {
 
   static func file(_ name: String) -> String { "\(Places.package)/docs/ci/\(name)" }
 
-  /// Runs a program found by its name, with this build's iconforge before any other, and without
-  /// what a CI, or a make, that runs these tests would tell.
+  /// Runs a program found in PATH, with this build's iconforge first and without the variables of the
+  /// CI or the make that runs these tests.
   static func run(
     _ words: [String], folder: String? = nil, environment: [String: String] = [:]
   ) throws -> ProcessResult {
@@ -44,7 +44,7 @@ struct CIProject {
       "/usr/bin/env", words, folder: folder, environment: own.merging(environment) { $1 })
   }
 
-  /// What runners say of themselves, and make to a make below it.
+  /// Variables that runners set, and make for a make below it.
   private static let runnerVariables = [
     "GITHUB_ACTIONS", "GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY", "GITHUB_BASE_REF",
     "CI_MERGE_REQUEST_DIFF_BASE_SHA", "MAKEFLAGS", "MAKELEVEL", "MFLAGS",
@@ -55,7 +55,7 @@ struct CIProject {
       [Programs.iconforge, "ci"] + words, folder: place.folder.path, environment: environment)
   }
 
-  /// Runs git in the project, as somebody.
+  /// Runs git in the project, with an author.
   @discardableResult
   func git(_ words: String...) throws -> ProcessResult {
     let result = try Self.run(
@@ -65,7 +65,7 @@ struct CIProject {
     return result
   }
 
-  /// Puts the project as it is under the name of a branch.
+  /// Commits the project and sets a branch to it.
   func commit(as branch: String) throws {
     if !place.folder.files.contains(where: { $0.hasPrefix(".git/") }) {
       try git("init", "--quiet", "--initial-branch", "work")
@@ -79,7 +79,7 @@ struct CIProject {
     try jsonObject(try text("\(folder)/report.json"))
   }
 
-  /// Names and bytes of the packed icons, as tar reads them.
+  /// The packed icons by name, extracted with tar.
   func packed(_ folder: String = "build/iconforge") throws -> [String: [UInt8]] {
     let scratch = try TemporaryFolder()
     let result = try Self.run([
@@ -90,7 +90,7 @@ struct CIProject {
       uniqueKeysWithValues: try scratch.files.map { ($0, try scratch.read($0)) })
   }
 
-  /// An icon that the store refuses, `Icon@2x.png`, beside one that is right.
+  /// Writes a valid icon and one of a wrong size, `Icon@2x.png`.
   func wrongIcon(in folder: String) throws {
     for name in ["Icon.png", "Icon@2x.png"] {
       try place.write("\(folder)/\(name)", TestPictures.artwork(57))
@@ -105,7 +105,7 @@ struct CIProject {
     try FileManager.default.removeItem(atPath: place.folder.path(name))
   }
 
-  /// Status of every job of the published report, by path.
+  /// The status of every job in the published report, by path.
   func statuses(_ folder: String = "build/iconforge") throws -> [String: String] {
     let check = try #require(try report(folder)["check"] as? [String: Any])
     let jobs = try #require(check["jobs"] as? [[String: Any]])

@@ -3,9 +3,9 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// What `iconforge ci` tells those that run it, and leaves for them.
+/// Output of `iconforge ci` for GitHub and GitLab.
 @Suite struct CIRunnerTests {
-  @Test func `on GitHub, drift is one annotation on the manifest, and nothing else is a command`()
+  @Test func `on GitHub, drift is one annotation, and other output contains no command`()
     throws
   {
     let project = try CIProject()
@@ -41,7 +41,7 @@ import Testing
     #expect(outputs.contains("sarif=build/iconforge/icons.sarif"))
   }
 
-  @Test func `at most ten annotations, the worst first`() throws {
+  @Test func `at most ten annotations are printed, errors first`() throws {
     let project = try CIProject()
     try project.remove("My 'Icons'/Icon.png")
     for number in 0..<20 { try project.wrongIcon(in: "old \(number)") }
@@ -54,7 +54,7 @@ import Testing
         == true, "\(lines.last ?? "")")
   }
 
-  @Test func `on GitHub, a mistake in the manifest is marked where it stands`() throws {
+  @Test func `on GitHub, an error in the manifest has its line and column`() throws {
     let project = try CIProject()
     try project.place.folder.write("iconforge.yml", "presets: ios-2008\nartwork: {tabbar: 5 %}")
     let output = project.place.folder.path("runner-output")
@@ -67,7 +67,7 @@ import Testing
     #expect(try project.text("runner-output").hasPrefix("status=2\nfolder=build/iconforge\n"))
   }
 
-  @Test func `a runner's file that cannot be written is told`() throws {
+  @Test func `a runner's file that cannot be written is an error`() throws {
     let project = try CIProject()
     let result = try project.ci(environment: [
       "GITHUB_OUTPUT": project.place.folder.path("nowhere/output")
@@ -77,7 +77,7 @@ import Testing
       result.errors.contains("nowhere/output: error: cannot write: no such file or directory\n"))
   }
 
-  @Test func `a folder of two lines is one output`() throws {
+  @Test func `a folder name with a line break is one output`() throws {
     let project = try CIProject()
     let output = project.place.folder.path("runner-output")
     let result = try project.ci(
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(.enabled(if: Programs.python != nil, "no Python: run `make test`"))
-  func `reports are what the schema says, and it objects`() throws {
+  func `reports conform to the schema, and the schema rejects changes`() throws {
     let project = try CIProject()
     try project.wrongIcon(in: "old")
     try project.commit(as: "main")
@@ -124,7 +124,7 @@ import Testing
     try expectValid()
   }
 
-  @Test func `GitLab's findings have a place, a weight and a name of their own`() throws {
+  @Test func `findings for GitLab have a location, a severity and a unique fingerprint`() throws {
     let project = try CIProject()
     try project.wrongIcon(in: "old")
     try project.remove("My 'Icons'/Icon.png")

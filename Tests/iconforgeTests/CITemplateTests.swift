@@ -6,7 +6,7 @@ import Testing
 
 /// The GitHub actions, the GitLab template and the Makefile stanza of docs/ci.
 @Suite struct CITemplateTests {
-  /// A step of the action.
+  /// A step of an action.
   private struct Step {
     let keys: [String: Node]
 
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: actions)
-  func `the actions are composite ones, and their steps are whole`(name: String) throws {
+  func `the actions are composite, and each step has a name and one action`(name: String) throws {
     let action = try Self.yaml("\(name)/action.yml")
     #expect(action["runs"]?["using"]?.text == "composite")
     #expect(action["description"]?.text?.isEmpty == false)
@@ -50,16 +50,17 @@ import Testing
     }
   }
 
-  @Test func `every script of the actions is a script`() throws {
+  @Test func `every script of the actions has valid syntax and contains no expressions`() throws {
     let scripts = try Self.actions.flatMap { try Self.steps(of: $0) }.compactMap { $0.text("run") }
     #expect(scripts.count == 4)
     for script in scripts {
-      #expect(script.hasPrefix("set -euo pipefail\n"))
+      #expect(script.hasPrefix("set -euo pipefail\n") && !script.contains("${{"))
       try Self.expectSyntax("bash", script)
     }
+    #expect(try !Self.gitlabScript().contains("$[["))
   }
 
-  @Test func `every script of the release's workflow is a script, and no input is part of one`()
+  @Test func `the release workflow's scripts have valid syntax and contain no expressions`()
     throws
   {
     let jobs = try #require(try Self.yaml("../../.github/workflows/release.yml")["jobs"])
@@ -72,15 +73,8 @@ import Testing
     }
   }
 
-  @Test func `no input is ever part of a script`() throws {
-    for step in try Self.actions.flatMap({ try Self.steps(of: $0) }) {
-      #expect(step.text("run")?.contains("${{") != true)
-    }
-    #expect(try !Self.gitlabScript().contains("$[["))
-  }
-
   @Test(arguments: actions)
-  func `every input is used, and described, and no other is asked for`(name: String) throws {
+  func `every input is described and used, and no other is used`(name: String) throws {
     let action = try Self.yaml("\(name)/action.yml")
     let inputs = try #require(action["inputs"])
     for (name, input) in inputs.keys {
@@ -93,7 +87,7 @@ import Testing
     #expect(used == Set(inputs.keys.keys))
   }
 
-  /// As the runner would: the environment from the inputs, the script in a file.
+  /// Runs the main step as a runner does: inputs as environment, script in a file.
   private func runMainStep(
     _ project: CIProject, inputs: [String: String], event: [String: String] = [:]
   ) throws -> (result: ProcessResult, outputs: [String: String]) {
@@ -123,7 +117,7 @@ import Testing
     )
   }
 
-  @Test func `the action's main step runs, and hands over what is to be published`() throws {
+  @Test func `the main step of the action runs and sets its outputs`() throws {
     let name = CIProject.awkwardName
     let project = try CIProject(in: name)
     let inputs = ["program": Programs.iconforge, "arguments": "\(name)\n--validate=\(name)\n"]
@@ -145,8 +139,8 @@ import Testing
     #expect(wrong.result.output.contains("::error file=\(name)/iconforge.yml,title="))
   }
 
-  /// A checkout as the runner makes it: one commit, and nothing that may be written to.
-  @Test func `a pull request is compared with what it goes into, from a fork too`() throws {
+  /// Uses a checkout of one commit, without write permission.
+  @Test func `a pull request from a fork is compared with its target branch`() throws {
     let origin = try CIProject()
     try origin.commit(as: "release/1.0")
     try origin.place.write("art/new.png", TestPictures.disc(40))
@@ -169,7 +163,7 @@ import Testing
     #expect(run.outputs["drifted"] == "1")
   }
 
-  @Test func `what is in an input is never obeyed`() throws {
+  @Test func `inputs are never executed`() throws {
     let project = try CIProject()
     let evil = #"$(touch owned); touch owned `touch owned` "; touch owned #'"#
     for input in ["arguments", "base"] {
@@ -181,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func `the cache is named after the sources and where it runs`() throws {
+  @Test func `the cache key depends on the sources and the platform`() throws {
     let step = try #require(try Self.steps().first { $0.text("id") == "cache" })
     let checkout = try TemporaryFolder()
     for name in ["Package.swift", "Makefile", "Sources/a b.swift", "Presets/x.json"] {
@@ -210,7 +204,7 @@ import Testing
     #expect(try key() != first)
   }
 
-  @Test func `the GitLab job keeps its artifacts and is a script`() throws {
+  @Test func `the GitLab job keeps its artifacts and has valid syntax`() throws {
     let job = try #require(try Self.yaml("gitlab.yml")["iconforge"])
     #expect(job["artifacts"]?["when"]?.text == "always")
     #expect(job["artifacts"]?["paths"]?.items.map(\.text) == ["build/iconforge"])
@@ -220,7 +214,7 @@ import Testing
     for shell in ["sh", "bash"] { try Self.expectSyntax(shell, try Self.gitlabScript()) }
   }
 
-  /// With a checkout whose install.sh puts this build's program there.
+  /// Uses a repository whose Makefile installs this build's programs.
   @Test func `the GitLab job fetches the tool, installs it and runs the step`() throws {
     let project = try CIProject()
     let origin = try TemporaryFolder()
@@ -264,7 +258,7 @@ import Testing
     #expect(!project.place.folder.files.contains { $0.hasPrefix(".iconforge") })
   }
 
-  @Test func `the Makefile's targets make, check and validate`() throws {
+  @Test func `the Makefile's targets build, check and validate`() throws {
     let project = try CIProject()
     let art = #"our "art" & it's.png"#
     try project.place.write(art, TestPictures.artwork(512))
@@ -288,14 +282,14 @@ import Testing
     #expect(try make("icons-validate").status != 0)
   }
 
-  @Test func `the Makefile's targets take the manifest where nothing is said`() throws {
+  @Test func `the Makefile's targets use the manifest by default`() throws {
     let project = try CIProject()
     let words = ["make", "-f", CIProject.file("iconforge.mk"), "icons-check", "icons-validate"]
     let result = try CIProject.run(words, folder: project.place.folder.path)
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test func `install.sh is a script for any shell`() throws {
+  @Test func `install.sh is valid in any POSIX shell`() throws {
     let text = try String(contentsOfFile: CIProject.file("install.sh"), encoding: .utf8)
     #expect(text.hasPrefix("#!/bin/sh\n"))
     #expect(!text.contains(/\[\[|\blocal\b|<<<|\bfunction [a-z]+ ?\{|pipefail/))
@@ -304,20 +298,20 @@ import Testing
 }
 
 extension Node {
-  fileprivate var text: String? {
+  var text: String? {
     if case .scalar(let text, _) = content { text } else { nil }
   }
 
-  fileprivate var items: [Node] {
+  var items: [Node] {
     if case .sequence(let items) = content { items } else { [] }
   }
 
-  fileprivate var keys: [String: Node] {
+  var keys: [String: Node] {
     guard case .mapping(let pairs) = content else { return [:] }
     return Dictionary(
       pairs.compactMap { pair in pair.key.text.map { ($0, pair.value) } },
       uniquingKeysWith: { $1 })
   }
 
-  fileprivate subscript(_ key: String) -> Node? { keys[key] }
+  subscript(_ key: String) -> Node? { keys[key] }
 }

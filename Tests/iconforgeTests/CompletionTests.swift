@@ -2,8 +2,8 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// The scripts of `iconforge completions`, in the shells they are for.
-@Suite(.timeLimit(.minutes(5))) struct CompletionTests {
+/// The scripts of `iconforge completions`, run in their shells.
+@Suite struct CompletionTests {
   private let place: Workplace
 
   init() throws {
@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: ShellCompletion.expected)
-  func `a shell proposes what the tables have`(shell: ShellCompletion) throws {
+  func `a shell proposes commands, options and values`(shell: ShellCompletion) throws {
     let proposals = try shell.proposals(Self.table.map(\.line), in: place)
     #expect(proposals.count == Self.table.count)
     for (row, proposed) in zip(Self.table, proposals) {
@@ -34,16 +34,16 @@ import Testing
   }
 
   @Test(arguments: ShellCompletion.expected)
-  func `values are proposed behind an equals sign too`(shell: ShellCompletion) throws {
+  func `values are proposed after an equals sign too`(shell: ShellCompletion) throws {
     let proposals = try shell.proposals(["build --preset=we", "build --format=j"], in: place)
-    // fish says the whole word.
+    // fish proposes the whole word.
     #expect(
       proposals.map { $0.map { String($0.split(separator: "=").last ?? "") } }
         == [["web"], ["json", "jsonl"]])
   }
 
   @Test(arguments: ShellCompletion.expected.filter { $0 != .bash })
-  func `files are proposed where files are meant, folders where folders are`(
+  func `files or folders are proposed by the type of the value`(
     shell: ShellCompletion
   ) throws {
     let lines = ["build f", "build --output f", "build --cache=f", "validate --report sarif=fi"]
@@ -53,9 +53,9 @@ import Testing
     #expect(proposals == [["file.png", "folder"], ["folder"], ["folder"], ["file.png"]])
   }
 
-  /// Of bash that is readline's part, which asks for a terminal.
+  /// In bash readline completes files, which needs a terminal.
   @Test(.enabled(if: Programs.python != nil, "no Python: run `make test`"))
-  func `bash writes out a file, a folder and a preset`() throws {
+  func `bash completes a file, a folder and a preset`() throws {
     try place.folder.write("..script", place.run("completions", "bash").output)
     let driver = #"""
       import os, pty, sys
@@ -97,7 +97,7 @@ import Testing
         """)
   }
 
-  @Test func `every option of the help is proposed, and no other`() throws {
+  @Test func `exactly the options of the help are proposed`() throws {
     let overview = try iconforge("--help").output
     let commands = overview.matches(of: /(?m)^  ([a-z]+) +[A-Z]/).map { String($0.1) }
     #expect(commands.count > 8)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `values that are proposed are those that are taken`() throws {
+  @Test func `the proposed values are the accepted values`() throws {
     let options = [
       "resize --filter", "resize --space", "resize --ringing", "mask --from", "build --layout",
       "build --format", "build --color", "validate --role", "validate --format",
@@ -135,7 +135,7 @@ import Testing
     (["completions"], "which shell: bash, zsh, fish?"),
     (["completions", "tcsh"], "there are completions for bash, zsh, fish, not \"tcsh\""),
   ])
-  func `another shell is wrong usage`(words: [String], message: String) throws {
+  func `another shell is a usage error`(words: [String], message: String) throws {
     let result = try place.run(words)
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors.hasPrefix("iconforge: error: \(message)\n"))

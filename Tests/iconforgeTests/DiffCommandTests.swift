@@ -8,7 +8,7 @@ import Testing
 
   init() throws { place = try Workplace() }
 
-  /// White but for a black rectangle.
+  /// White with a black rectangle.
   private func picture(_ box: (x: Int, y: Int, width: Int, height: Int)) -> Bitmap {
     TestPictures.picture(40, 40, .rgb) { x, y, _ in
       (box.x..<box.x + box.width).contains(x) && (box.y..<box.y + box.height).contains(y) ? 0 : 255
@@ -59,10 +59,10 @@ import Testing
         """)
     #expect(result.status == 1)
     let sheet = try place.png("diff.png")
-    #expect(sheet.height == 8 + 40 + 8, "what is renamed looks as it did")
+    #expect(sheet.height == 8 + 40 + 8, "renamed images are unchanged")
   }
 
-  @Test func `where nothing differs the status says so`() throws {
+  @Test func `without differences the status is 0`() throws {
     try trees()
     let result = try place.run("diff", "old", "old")
     #expect(result.output == "4 the same\n")
@@ -71,7 +71,7 @@ import Testing
     #expect(try place.run("diff", "old", "new", "--quiet").status == 1)
   }
 
-  @Test func `JSON has the figures and the totals`() throws {
+  @Test func `JSON contains the figures and the totals`() throws {
     try trees()
     try place.write("old/size.png", TestPictures.artwork(30))
     try place.write("new/size.png", TestPictures.artwork(31))
@@ -96,49 +96,7 @@ import Testing
     #expect(result.status == 1)
   }
 
-  @Test func `a picture of the differences is written where there are any`() throws {
-    try trees()
-    let result = try place.run("diff", "old", "new", "--output", "diff.png")
-    #expect(result.status == 1)
-    let sheet = try place.png("diff.png")
-    #expect((sheet.width, sheet.height) == (3 * 40 + 4 * 8, 4 * 40 + 5 * 8))
-    #expect(try place.run("diff", "old", "old", "-o", "none.png").status == 0)
-    #expect(!place.everything.contains("none.png"))
-  }
-
-  @Test func `more than fifty changes are not drawn, which is said`() throws {
-    for index in 0..<60 {
-      try place.write("old/\(index).png", TestPictures.artwork(8))
-      try place.write("new/\(index).png", TestPictures.disc(8))
-    }
-    let result = try place.run("diff", "old", "new", "--output", "diff.png")
-    #expect(result.errors == "diff.png: note: shows the first 50 of 60 changes\n")
-  }
-
-  @Test func `two files are compared whatever they are called`() throws {
-    try place.write("a.png", white)
-    try place.write("b.png", picture((0, 0, 4, 4)))
-    let result = try place.run("diff", "a.png", "b.png")
-    #expect(
-      result.output
-        == "b.png: largest 255, 1 % of pixels, in 4×4 at (0, 0)\n1 changed\n")
-    #expect(try place.run("diff", "a.png", "a.png").status == 0)
-  }
-
-  @Test func `pictures of other kinds are read as artwork is`() throws {
-    let box = { (color: String) in
-      "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'>"
-        + "<rect x='2' y='2' width='10' height='10' fill='\(color)'/></svg>"
-    }
-    try place.folder.write("a.svg", box("black"))
-    try place.folder.write("b.svg", box("#404040"))
-    let result = try place.run("diff", "a.svg", "b.svg")
-    #expect(
-      result.output
-        == "b.svg: largest 64, 25 % of pixels, in 10×10 at (2, 2)\n1 changed\n")
-  }
-
-  @Test func `what cannot be read is told and is status 3`() throws {
+  @Test func `an unreadable file is an error with status 3`() throws {
     try place.write("old/a.png", white)
     try place.folder.write("new/a.png", "no picture")
     let result = try place.run("diff", "old", "new")
@@ -156,12 +114,12 @@ import Testing
     ["diff"], ["diff", ""], ["diff", "old", "new", "more"], ["diff", "old", "new/a.png"],
     ["diff", "old", "new", "--format", "xml"], ["diff", "old", "new", "--output", ""],
   ])
-  func `what makes no sense is wrong usage`(arguments: [String]) throws {
+  func `invalid arguments are usage errors`(arguments: [String]) throws {
     try trees()
     #expect(try place.run(arguments).status == 2)
   }
 
-  @Test func `folders that are not looked into are named`() throws {
+  @Test func `skipped folders are listed`() throws {
     try place.write("old/a.png", white)
     try place.write("new/a.png", white)
     try place.write("new/node_modules/b.png", white)
@@ -197,7 +155,7 @@ import Testing
         == "Icons/a.png: largest 255, 0.3 % of pixels, in 2×2 at (0, 0)\n1 changed\n")
   }
 
-  @Test func `the report of a build tells what changed since`() throws {
+  @Test func `a build's report is compared with the files`() throws {
     try place.folder.write("small.yml", smallPreset)
     try place.write("art.png", TestPictures.artwork(64))
     let build = try place.run(

@@ -2,7 +2,7 @@ import Foundation
 import IconTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DoctorTests {
+@Suite struct DoctorTests {
   private let place: Workplace
 
   init() throws {
@@ -22,7 +22,7 @@ import Testing
       ["doctor", "--format", "json"] + words, environment: ["ICONFORGE_IMPORTER": importer])
   }
 
-  @Test func `everything is there in a checkout`() throws {
+  @Test func `a checkout has every part`() throws {
     let result = try doctor()
     #expect(result.status == 0 && result.errors == "")
     let object = try jsonObject(result.output)
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  @Test func `without an importer a build can work, and what to do is told`() throws {
-    // A copy that has nothing beside it.
+  @Test func `a missing importer is a warning with a remedy`() throws {
+    // A copy without an importer beside it.
     try FileManager.default.copyItem(
       atPath: Programs.iconforge, toPath: place.folder.path("iconforge"))
     let result = try run(
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: ["/bin/sh", "/bin/cat", "/nonexistent"])
-  func `an importer that is none is an error`(importer: String) throws {
+  func `an importer that does not answer is an error`(importer: String) throws {
     let result = try doctor(importer: importer)
     #expect(result.status == 1)
     let finding = try #require(try findings(result)["importer"])
@@ -80,7 +80,7 @@ import Testing
     #expect(try findings(result)["folder"]?["verdict"] == "wrong")
   }
 
-  @Test func `a cache is looked at when there is to be one`() throws {
+  @Test func `a cache is checked if it is given`() throws {
     try place.folder.write("full/file.txt", "mine")
     try place.folder.write("file", "mine")
     for (folder, verdict) in [

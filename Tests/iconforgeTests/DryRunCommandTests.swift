@@ -2,27 +2,25 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// `build --dry-run`: everything told, nothing written.
+/// `build --dry-run`: reports all changes and writes nothing.
 @Suite struct DryRunCommandTests {
   private let place: Workplace
 
   init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestPictures.artwork(128))
+    place = try Workplace.small(128)
   }
 
   private func build(_ more: String...) throws -> ProcessResult {
     try place.run(["build", "art.png", "-p", "small.yml", "-o", "out"] + more)
   }
 
-  /// The last word of a file's line.
+  /// The last word of the line about a file.
   private func state(of file: String, in result: ProcessResult) -> Substring? {
     result.output.split(separator: "\n").first { $0.hasPrefix("\(file) ") }?
       .split(separator: " ").last
   }
 
-  @Test func `nothing is written, not even a folder`() throws {
+  @Test func `nothing is written, and no folder is created`() throws {
     let before = place.everything
     let result = try build("--dry-run")
     #expect(result.status == 0)
@@ -32,7 +30,7 @@ import Testing
     #expect(result.output.hasSuffix("Nothing was written.\n"))
   }
 
-  @Test func `what is new, changed, unchanged and theirs is told apart`() throws {
+  @Test func `new, changed, unchanged and user files are distinguished`() throws {
     #expect(try build().status == 0)
     try place.folder.write("out/Icon.png", "mine")
     try FileManager.default.removeItem(atPath: place.folder.path("out/Default.png"))
@@ -48,7 +46,7 @@ import Testing
     #expect(try place.folder.read("out/Icon.png") == Array("mine".utf8))
   }
 
-  @Test func `documents are told as they would be with the new images`() throws {
+  @Test func `documents are compared as they would be with the new images`() throws {
     func web(_ more: String...) throws -> ProcessResult {
       try place.run(["build", "art.png", "-p", "web", "-o", "site"] + more)
     }
@@ -61,7 +59,7 @@ import Testing
     #expect(state(of: "site/manifest.webmanifest", in: changed) == "unchanged")
   }
 
-  @Test func `what would be pruned is named and stays`() throws {
+  @Test func `files to prune are listed and stay`() throws {
     #expect(try build().status == 0)
     let smaller = smallPreset.split(separator: "\n").filter { !$0.contains("settings") }
     try place.folder.write("small.yml", smaller.joined(separator: "\n"))
@@ -70,7 +68,7 @@ import Testing
     #expect(place.files(below: "out").contains("Icon-Small.png"))
   }
 
-  @Test func `it does not go with a check`() throws {
+  @Test func `a dry run cannot be combined with a check`() throws {
     #expect(try build("--dry-run", "--check").status == 2)
   }
 }

@@ -4,7 +4,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// What `--fill` takes beside icon and launch image sets.
+/// `--fill` of brand assets, stacks, Icon Composer documents and projects.
 @Suite struct FillCommandTests {
   private static let glyph = """
     <?xml version="1.0"?>
@@ -18,7 +18,7 @@ import Testing
     try place.folder.write("glyph.svg", Self.glyph)
   }
 
-  /// Brand assets as Xcode makes them: no line has a file.
+  /// Brand assets as Xcode creates them, without file names.
   private func emptyBrand(_ preset: String) throws {
     #expect(
       try place.run(
@@ -43,7 +43,7 @@ import Testing
     ("tvos", "App Icon & Top Shelf Image.brandassets/App Icon.imagestack", 4),
     ("visionos", "AppIcon.solidimagestack", 2),
   ])
-  func `stacks and brand assets get every layer and picture`(
+  func `stacks and brand assets get every layer and image`(
     preset: String, name: String, count: Int
   ) throws {
     try emptyBrand(preset)
@@ -65,7 +65,7 @@ import Testing
     #expect(try place.run(words + ["--check"]).status == 0)
   }
 
-  @Test func `a Contents.json gets lines and keeps its spaces and order`() throws {
+  @Test func `Contents.json gets file names and keeps its format and order`() throws {
     try FileManager.default.copyItem(
       atPath: "\(Places.package)/Tests/Projects/react-native", toPath: place.folder.path("app"))
     let set = "app/ios/Sample/Images.xcassets/AppIcon.appiconset"
@@ -77,7 +77,7 @@ import Testing
     #expect(after.filter { !$0.contains("\"filename\"") } == before.split(separator: "\n"))
   }
 
-  @Test func `a document of Icon Composer gets its named layers and keeps the rest`() throws {
+  @Test func `an Icon Composer document gets its named layers and keeps the rest`() throws {
     let document = """
       {"fill":"automatic","groups":[{"layers":[{"image-name":"bolt.svg","name":"Foreground"},
        {"image-name":"shine.png","name":"Shine"}]}], "supported-platforms":{"squares":"shared"}}
@@ -88,7 +88,7 @@ import Testing
       "My.icon/Assets/shine.png", Bitmap(size: PixelSize(square: 1024), filledWith: .white))
     let shine = try place.folder.read("My.icon/Assets/shine.png")
     let words = ["build", "glyph.svg", "--fill", "My.icon"]
-    // What somebody drew stays until he says otherwise.
+    // User files stay without --force.
     let first = try place.run(words)
     #expect(first.status == 3 && first.errors.contains("--force replaces it"))
     #expect(try place.text("My.icon/Assets/bolt.svg") == "<svg/>")
@@ -99,7 +99,7 @@ import Testing
     #expect(try place.text("My.icon/icon.json") == document)
     #expect(try place.folder.read("My.icon/Assets/shine.png") == shine)
     #expect(try place.run(words).output.contains("0 written"))
-    // A picture instead of a drawing changes one name.
+    // A raster image instead of vector artwork changes one name.
     let other = ["build", "\(Places.package)/Assets/icon.png", "--fill", "My.icon", "--force"]
     #expect(try place.run(other).status == 0)
     #expect(
@@ -107,7 +107,7 @@ import Testing
         == document.replacing("\"bolt.svg\"", with: "\"bolt.png\""))
   }
 
-  @Test func `a document without such names is told of, and left alone`() throws {
+  @Test func `a document without these layer names is an error and stays`() throws {
     let document = "{\"groups\":[{\"layers\":[{\"image-name\":\"bolt.svg\",\"name\":\"Bolt\"}]}]}"
     try place.folder.write("My.icon/icon.json", document)
     let result = try place.run("build", "glyph.svg", "--fill", "My.icon")
@@ -119,7 +119,7 @@ import Testing
       try place.run("build", "glyph.svg", "--fill", "None.icon").errors.contains("is not there"))
   }
 
-  @Test func `a project's folder is recognised from elsewhere as from within`() throws {
+  @Test func `a project is recognised from inside and outside its folder`() throws {
     for folder in ["here", "there"] {
       try FileManager.default.copyItem(
         atPath: "\(Places.package)/Tests/Projects/tauri", toPath: place.folder.path(folder))

@@ -1,23 +1,24 @@
 import Testing
 
-/// A framework's project in `Tests/Projects`, and what a build makes in it.
+/// A framework's project in `Tests/Projects`, and the files that a build creates in it.
 struct Framework: Sendable, CustomTestStringConvertible {
-  /// The project's folder, or where there is none, the preset's name.
+  /// The project's folder; without a project, the preset's name.
   let name: String
-  /// What a build says it is; nothing where a preset is asked for.
+  /// How the build describes the project; empty for a preset.
   let nouns: [String]
-  /// Files made, and what readers find in them: "512", "ico 16 32", "icns".
+  /// Created files, and their content as Pillow reads it: "512", "ico 16 32", "icns".
   let files: String
-  /// Texts of the project that get lines.
+  /// Text files that the build changes.
   var texts: [String] = []
 
   var testDescription: String { name }
-  /// What is typed.
+  /// The arguments of the build.
   var words: [String] {
-    ["build", "icon.svg"] + (nouns.isEmpty ? ["--preset", name, "--output", "."] : [])
+    ["build", "icon.svg", "--fast"] + (nouns.isEmpty ? ["--preset", name, "--output", "."] : [])
   }
 
-  /// What validation is given where names alone say too little, or the folder is passed over as built.
+  /// The arguments of the validation: file names alone may not identify the preset, and build folders are
+  /// skipped.
   var judged: [String] {
     switch name {
     case "electron": ["build", "--preset", name]
@@ -37,7 +38,7 @@ struct Framework: Sendable, CustomTestStringConvertible {
   private static let windows = "ico 16 24 32 48 64 256"
   private static let mac = "icns 16 16@2 32 32@2 128 128@2 256 256@2 512 512@2"
 
-  /// Launcher icons of Android's six densities and tvdpi, round ones, and the layers of five.
+  /// Launcher icons of all densities, round icons, layers and notification icons.
   private static func android(_ main: String) -> String {
     let icons = [
       ("ldpi", 36), ("mdpi", 48), ("tvdpi", 64), ("hdpi", 72), ("xhdpi", 96), ("xxhdpi", 144),

@@ -3,7 +3,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// A glyph whose lines lie on whole units has no part-covered pixels where about its size is asked for.
+/// A glyph whose lines are on whole units has only full pixels at a size near its own.
 struct GlyphGridCommandTests {
   private static let drawing = """
     <svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">
@@ -12,7 +12,7 @@ struct GlyphGridCommandTests {
     """
 
   @Test(arguments: ["", "resample: {highResolution: nearest}\n"])
-  func `lines stay sharp at every scale`(more: String) throws {
+  func `lines are sharp at every scale`(more: String) throws {
     let place = try Workplace()
     try place.folder.write("menu.svg", Self.drawing)
     try place.folder.write(
@@ -20,7 +20,7 @@ struct GlyphGridCommandTests {
     let result = try place.run(["build"])
     #expect(result.status == 0, "\(result.errors)")
     for (file, side) in [("menu.png", 24), ("menu@2x.png", 48)] {
-      let glyph = try PNGDecoder.decode(try place.folder.read("Icons/toolbar/\(file)")).bitmap
+      let glyph = try place.image("Icons/toolbar/\(file)")
       #expect(glyph.size == PixelSize(square: side))
       let alphas = stride(
         from: glyph.layout.channels - 1, to: glyph.bytes.count, by: glyph.layout.channels

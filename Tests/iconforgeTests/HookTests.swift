@@ -4,7 +4,7 @@ import Testing
 
 @testable import IconSpec
 
-/// .pre-commit-hooks.yaml, as pre-commit runs it: the entry, and behind it the files that match.
+/// .pre-commit-hooks.yaml, run as pre-commit does: the entry followed by the matching files.
 @Suite struct HookTests {
   private let project: CIProject
 
@@ -13,18 +13,8 @@ import Testing
   private func hook(_ id: String) throws -> [String: String] {
     let url = URL(fileURLWithPath: "\(Places.package)/.pre-commit-hooks.yaml")
     let hooks = try YAMLReader.node(of: [UInt8](try Data(contentsOf: url)), file: url.path)
-    guard case .sequence(let items) = hooks.content else { return [:] }
-    let all = items.map { item -> [String: String] in
-      guard case .mapping(let pairs) = item.content else { return [:] }
-      return pairs.reduce(into: [:]) { table, pair in
-        if case .scalar(let key, _) = pair.key.content,
-          case .scalar(let value, _) = pair.value.content
-        {
-          table[key] = value
-        }
-      }
-    }
-    return try #require(all.first { $0["id"] == id })
+    let hook = try #require(hooks.items.first { $0["id"]?.text == id })
+    return hook.keys.compactMapValues(\.text)
   }
 
   private func run(_ id: String) throws -> ProcessResult {
@@ -39,14 +29,14 @@ import Testing
       words + (hook["pass_filenames"] == "false" ? [] : files), folder: project.place.folder.path)
   }
 
-  @Test func `icons that are right pass, each in its set`() throws {
+  @Test func `valid icons pass`() throws {
     for id in ["iconforge-validate", "iconforge-check"] {
       let result = try run(id)
       #expect(result.status == 0, "\(id): \(result.output)\(result.errors)")
     }
   }
 
-  @Test func `an icon that the store refuses fails`() throws {
+  @Test func `an icon of a wrong size fails`() throws {
     try project.wrongIcon(in: "My 'Icons'")
     let result = try run("iconforge-validate")
     #expect(result.status == 1)
@@ -54,7 +44,7 @@ import Testing
     #expect(try run("iconforge-check").status == 1)
   }
 
-  @Test func `pictures that are no icons are not asked for`() throws {
+  @Test func `other images are not validated`() throws {
     try project.place.write("docs/screenshot.png", TestPictures.disc(57))
     try project.place.folder.write("docs/Readme.md", "no icon")
     let result = try run("iconforge-validate")

@@ -2,15 +2,13 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// Files of eight terabytes, all of them holes, wherever a file is read.
+/// Sparse files of eight terabytes, for every command that reads files.
 @Suite struct HugeFileTests {
   private let place: Workplace
   private static let size = 8 << 40
 
   init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestPictures.artwork(64))
+    place = try Workplace.small()
   }
 
   private static let build = ["build", "art.png", "-p", "small.yml", "-o", "out"]
@@ -30,7 +28,7 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func `a file that is too large is named, and nothing comes of it`(
+  func `a file that is too large is one error`(
     huge: String, words: [String]
   ) throws {
     try place.folder.sparse(huge, bytes: Self.size)
@@ -45,19 +43,19 @@ import Testing
     ("A.appiconset/Contents.json", "A.appiconset"), ("huge.icns", "huge.icns"),
     ("huge.png", "huge.png"),
   ])
-  func `a file that is too large is a finding`(huge: String, path: String) throws {
+  func `a file that is too large is a finding of validate`(huge: String, path: String) throws {
     try place.folder.sparse(huge, bytes: Self.size)
     let result = try place.run("validate", path)
     #expect(result.status == 1, "\(result.output)\(result.errors)")
   }
 
-  @Test func `an output that was blown up differs`() throws {
+  @Test func `an output replaced by a huge file differs`() throws {
     #expect(try place.run(Self.build).status == 0)
     try place.folder.sparse("out/Icon.png", bytes: Self.size)
     #expect(try place.run(Self.build + ["--check"]).status == 1)
   }
 
-  @Test func `a cache that was blown up is passed over`() throws {
+  @Test func `huge files in the cache are ignored`() throws {
     #expect(try place.run(Self.build + ["--cache", "cache"]).status == 0)
     for name in place.folder.files where name.hasPrefix("cache/") && name.hasSuffix(".png") {
       try place.folder.sparse(name, bytes: Self.size)

@@ -5,7 +5,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// Artwork of every kind through the whole program.
+/// Builds from artwork in every format.
 @Suite(.enabled(if: Pillow.python != nil, "no Python with Pillow: run make test"))
 struct ImportCommandTests {
   private let place: Workplace
@@ -14,7 +14,7 @@ struct ImportCommandTests {
     place = try Workplace()
   }
 
-  /// Soft and hard edges, flat and shaded parts; opaque, for some formats know no alpha.
+  /// Soft and hard edges, flat colours and gradients; opaque, because some formats have no alpha.
   private static let drawing = """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
       <defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#2060d0"/>
@@ -41,7 +41,7 @@ struct ImportCommandTests {
         + more)
   }
 
-  /// The drawing as a file of each kind, made from its PNG of 1,024 pixels.
+  /// The artwork in each format, converted from its PNG of 1024 × 1024 pixels.
   private func files() throws -> [String] {
     try place.folder.write("art.svg", Self.drawing)
     try place.folder.write(
@@ -68,13 +68,13 @@ struct ImportCommandTests {
     return ["art.png", "art.jpg", "art.webp", "art.tiff", "art.avif", "art.pdf"]
   }
 
-  /// Stated, on average over an image, in 8-bit code values: packed with loss or without, pictures of
-  /// one size make the same set; drawn anew at a size, edges differ from those of a resampled picture.
+  /// The largest mean difference per image, in 8-bit values. Lossy formats differ slightly; rendered
+  /// edges differ from resampled ones.
   private static let differences = [
     "art.jpg": 1.0, "art.webp": 0, "art.tiff": 0, "art.avif": 1.0, "art.pdf": 6, "art.svg": 6,
   ]
 
-  @Test func `one artwork in every format makes the same set`() throws {
+  @Test func `one artwork gives the same set in every format`() throws {
     let files = try files()
     let first = try build("art.png")
     #expect(first.status == 0, "\(first.errors)")
@@ -82,8 +82,9 @@ struct ImportCommandTests {
       let result = try build(file, "--allow-pdf")
       #expect(result.status == 0, "\(file): \(result.errors)")
       for name in ["Large.png", "Icon.png", "Icon-Small.png", "Default.png"] {
-        let a = try PNGDecoder.decode(try place.folder.read("out-art.png/\(name)")).bitmap
-        let b = try PNGDecoder.decode(try place.folder.read("out-\(file)/\(name)")).bitmap
+        let (a, b) = (
+          try place.image("out-art.png/\(name)"), try place.image("out-\(file)/\(name)")
+        )
         #expect(a.size == b.size && a.layout == .rgb && b.layout == .rgb)
         let sum = zip(a.bytes, b.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
         let mean = Double(sum) / Double(a.bytes.count)
@@ -92,8 +93,8 @@ struct ImportCommandTests {
     }
   }
 
-  @Test func `a drawing is drawn at each size, not resampled`() throws {
-    // A line of one pixel at 29: resampled from large it would be grey.
+  @Test func `vector artwork is rendered at each size`() throws {
+    // A line of one pixel at 29 pixels; resampling would make it grey.
     try place.folder.write(
       "grid.svg",
       """
@@ -102,28 +103,9 @@ struct ImportCommandTests {
       </svg>
       """)
     #expect(try build("grid.svg").status == 0)
-    let small = try PNGDecoder.decode(
-      try place.folder.read("out-grid.svg/Icon-Small.png")
-    ).bitmap
+    let small = try place.image("out-grid.svg/Icon-Small.png")
     let row = (0..<29).map { Int(small.bytes[$0 * 3]) }
     #expect(row == (0..<29).map { $0 == 14 ? 0 : 255 })
-  }
-
-  @Test func `sizes beyond the renderer's are resampled`() throws {
-    try place.folder.write("art.svg", Self.drawing)
-    try place.folder.write(
-      "huge.yml",
-      """
-      name: huge
-      slots:
-        - {role: application, idiom: iphone, pixels: [3500, 3500], file: a.png, alpha: forbidden}
-      """)
-    let result = try place.run(
-      ["build", "art.svg", "--preset", "huge.yml", "--output", "out", "--fast"])
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(
-      try PNGDecoder.facts(of: try place.folder.read("out/a.png")).size
-        == PixelSize(square: 3500))
   }
 
   private static let wrong: [(name: String, content: String, says: String)] = [
@@ -145,7 +127,7 @@ struct ImportCommandTests {
   ]
 
   @Test(arguments: wrong.indices)
-  func `a file that cannot be read costs one line and status 3`(index: Int) throws {
+  func `an unreadable file is one line and status 3`(index: Int) throws {
     let (name, content, says) = Self.wrong[index]
     try place.folder.write(name, content.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
     let result = try build(name)
@@ -156,7 +138,7 @@ struct ImportCommandTests {
     if says != "art" { #expect(result.errors.contains(says), "\(result.errors)") }
   }
 
-  @Test func `without the importer, PNG is built and the rest says what is missing`() throws {
+  @Test func `without the importer PNG is built and SVG is an error`() throws {
     try place.folder.write("art.svg", Self.drawing)
     try place.write("art.png", TestPictures.artwork(64).droppingAlpha())
     try place.folder.write("some.yml", Self.preset)
@@ -169,31 +151,14 @@ struct ImportCommandTests {
     }
   }
 
-  @Test func `an override has to be a PNG`() throws {
-    try place.folder.write("art.svg", Self.drawing)
-    try place.folder.write("some.yml", Self.preset)
-    try place.folder.write(
-      "iconforge.yml",
-      """
-      presets: [some.yml]
-      artwork: {application: art.svg}
-      overrides: {Icon.png: art.svg}
-      output: {directory: out}
-      """)
-    let result = try place.run("build")
-    #expect(result.status == 3)
-    #expect(result.errors.contains("must be a PNG"), "\(result.errors)")
-    #expect(place.files(below: "out") == ["Default.png", "Icon-Small.png", "Large.png"])
-  }
-
-  @Test func `Display P3 is kept and said on request`() throws {
-    // The purest red of Display P3: outside sRGB, so that converting to sRGB clips it.
+  @Test func `Display P3 is kept and labelled on request`() throws {
+    // The red primary of Display P3, which sRGB clips.
     let code = """
       from PIL import Image, ImageCms
       import sys
       Image.new("RGB", (64, 64), (255, 0, 0)).save("p3.png", icc_profile=open("p3.icc", "rb").read())
       """
-    // Our own profile, taken from a file of ours.
+    // The profile of an image that iconforge wrote.
     try place.write("plain.png", Bitmap(size: PixelSize(square: 64), filledWith: Color("#c83c28")!))
     try place.folder.write(
       "one.yml",
@@ -229,7 +194,7 @@ struct ImportCommandTests {
     // #c83c28 in Display P3, by the matrices of both spaces: 185, 71, 50.
     let made = try PNGDecoder.decode(wide).bitmap.bytes.prefix(3).map { Int($0) }
     #expect(zip(made, [185, 71, 50]).allSatisfy { abs($0 - $1) <= 1 }, "\(made)")
-    // Kept as it is, and back in sRGB where it came from.
+    // Unchanged in Display P3, clipped or restored in sRGB.
     #expect(
       try PNGDecoder.decode(try build("p3.png", "display-p3")).bitmap.bytes.prefix(3)
         == [255, 0, 0])
@@ -248,36 +213,36 @@ extension ImportCommandTests {
     return names.filter { $0.hasSuffix(".svg") }.sorted().map { "\(folder)/\($0)" }
   }()
 
-  /// Drawings that crash the renderer or never end: with nineteen good ones around them.
-  @Test(.timeLimit(.minutes(Sanitizer.minutes(5))), arguments: killers)
-  func `one hostile drawing of twenty costs itself alone`(killer: String) throws {
-    for number in 0..<20 {
-      let name = "brands/b\(number < 10 ? "0" : "")\(number)/icon.svg"
-      if number == 7 {
+  /// Artwork that crashes the renderer or never ends, among valid artwork.
+  @Test(.enabled(if: !killers.isEmpty, "no corpus: set ICONFORGE_CORPUS"), arguments: killers)
+  func `a hostile drawing in a batch fails alone`(killer: String) throws {
+    for number in 0..<4 {
+      let name = "brands/b\(number)/icon.svg"
+      if number == 1 {
         try place.folder.write(name, Array(try Data(contentsOf: URL(fileURLWithPath: killer))))
       } else {
         try place.folder.write(name, Self.drawing)
       }
     }
-    try place.folder.write("some.yml", Self.preset)
+    try place.folder.write("small.yml", smallPreset)
     try place.folder.write(
       "iconforge.yml",
       """
-      presets: [some.yml]
+      presets: [small.yml]
       background: "#fff"
       output: {directory: "out/{name}"}
       sets: [{each: brands/*, artwork: {application: icon.svg}}]
       """)
     let result = try place.run("build", "--fast")
-    // One that cannot be drawn, or of which nothing is seen.
+    // 3 if it cannot be rendered, 1 if it is blank.
     #expect([1, 3].contains(result.status))
-    #expect(place.files(below: "out").count == 19 * 4)
+    #expect(place.files(below: "out").count == 3 * 3)
     let errors = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }
-    #expect(errors.count >= 1 && errors.allSatisfy { $0.contains("brands/b07/icon.svg") })
+    #expect(errors.count >= 1 && errors.allSatisfy { $0.contains("brands/b1/icon.svg") })
   }
 }
 
-/// Pictures by other people's code.
+/// Images written by Pillow.
 enum Pillow {
   static let python: String? = Programs.python
 }

@@ -4,7 +4,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// What a build of PNG artwork never pays for.
+/// A build from PNG artwork does not start the importer.
 @Suite struct ImportRoadTests {
   private let place: Workplace
 
@@ -13,7 +13,7 @@ import Testing
     try place.folder.write("small.yml", smallPreset)
   }
 
-  /// An importer that leaves a trace of having been started.
+  /// An importer that creates a file when it is started.
   private func tracer() throws -> [String: String] {
     let path = try place.folder.write(
       "tracer", "#!/bin/sh\ntouch '\(place.folder.path("started"))'\n")
@@ -25,9 +25,9 @@ import Testing
     FileManager.default.fileExists(atPath: place.folder.path("started"))
   }
 
-  @Test func `PNG without a profile, or with an sRGB one, starts no second process`() throws {
+  @Test func `PNG without a profile, or with sRGB, starts no importer`() throws {
     let environment = try tracer()
-    let art = IconTestSupport.PNGFile(RawPicture.noise(64, 64, depth: 8, colorType: 2))
+    let art = PNGFile(RawPicture.noise(64, 64, depth: 8, colorType: 2))
     var tagged = art
     tagged.chunks.insert(
       ProfileFile(columns: ProfileFile.sRGBColumns, curve: ProfileFile.sRGBParametric)
@@ -47,7 +47,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `the program is linked to no renderer`() throws {
+    @Test func `the program links no renderer`() throws {
       let result = try run("/usr/bin/env", ["ldd", Programs.iconforge])
       #expect(result.status == 0)
       for library in ["vips", "lcms", "glib", "rsvg", "cairo", "poppler", "heif"] {

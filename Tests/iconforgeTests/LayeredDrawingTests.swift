@@ -3,8 +3,8 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// Drawings of many layers at the size of the largest launch images: for each layer the renderer fills
-/// a picture of the whole.
+/// Vector artwork with many layers at the size of the largest launch images. The renderer allocates a
+/// full image for each layer.
 struct LayeredDrawingTests {
   private static let drawing = """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
@@ -16,7 +16,7 @@ struct LayeredDrawingTests {
     </svg>
     """
 
-  @Test func `one that does not fit into memory is drawn smaller and made larger`() throws {
+  @Test func `artwork that exceeds the memory is rendered smaller and enlarged`() throws {
     let place = try Workplace()
     try place.folder.write("art.svg", Self.drawing)
     try place.folder.write(
@@ -29,9 +29,9 @@ struct LayeredDrawingTests {
     let result = try place.run(
       ["build", "art.svg", "--preset", "some.yml", "--output", "out", "--fast"])
     #expect(result.status == 0, "\(result.errors)")
-    let icon = try PNGDecoder.decode(try place.folder.read("out/a.png")).bitmap
+    let icon = try place.image("out/a.png")
     #expect(icon.size == PixelSize(square: 2732))
-    // White around, and dark where the circle is.
+    // White at the corner, dark in the circle.
     let middle = (2732 * 1366 + 1366) * 3
     #expect(icon.bytes[0] == 255 && icon.bytes[middle] < 128)
   }

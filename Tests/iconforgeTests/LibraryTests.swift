@@ -3,9 +3,9 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// docs/library.md: the kit in somebody else's program.
+/// The example program of docs/library.md.
 @Suite struct LibraryTests {
-  @Test func `the page shows the program that is compiled`() throws {
+  @Test func `the page shows the compiled program`() throws {
     func text(_ path: String) throws -> String {
       try String(contentsOfFile: "\(Places.package)/\(path)", encoding: .utf8)
     }
@@ -14,7 +14,7 @@ import Testing
     #expect(program.split(separator: "\n").count <= 10)
   }
 
-  @Test func `it makes and judges what the program iconforge does`() throws {
+  @Test func `it builds and validates as iconforge does`() throws {
     let place = try Workplace()
     try place.write("icon.png", Bitmap(size: PixelSize(square: 1024), filledWith: .white))
     let made = try run(Programs.libraryExample, [], folder: place.folder.path)
@@ -27,7 +27,7 @@ import Testing
     #expect(again.status == 0, "\(again.errors)")
   }
 
-  @Test func `what it cannot do it says, and ends as iconforge would`() throws {
+  @Test func `it prints errors and exits as iconforge does`() throws {
     let place = try Workplace()
     let made = try run(Programs.libraryExample, [], folder: place.folder.path)
     #expect(made.status == 3)

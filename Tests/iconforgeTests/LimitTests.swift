@@ -2,19 +2,17 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// What the system allows the program: it ends with a line, not by a signal.
-@Suite(.timeLimit(.minutes(Sanitizer.minutes(5)))) struct LimitTests {
+/// Resource limits end the program with an error, not with a signal.
+@Suite struct LimitTests {
   private let place: Workplace
 
   init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestPictures.artwork(64))
+    place = try Workplace.small()
   }
 
   private static let build = ["build", "art.png", "--preset", "small.yml", "--output", "out"]
 
-  /// The program under the shell's `limit`, its results in a file.
+  /// Runs the program with a limit of the shell; stdout is a file.
   private func limited(_ limit: String, _ words: [String]) throws -> ProcessResult {
     try run(
       "/bin/sh", ["-c", "exec > said; \(limit); exec \"$0\" \"$@\"", Programs.iconforge] + words,
@@ -23,30 +21,30 @@ import Testing
 
   @Test(
     .disabled(if: Sanitizer.isOn, "\(Sanitizer.writesFiles)"), arguments: [["--help"], ["presets"]])
-  func `results that are larger than a file may be are a failure`(words: [String]) throws {
+  func `output beyond the file size limit is a failure`(words: [String]) throws {
     let result = try limited("ulimit -f 0", words)
     #expect(result.status == 3)
-    // The shell's file for errors may not grow either, so nothing can be said.
+    // The file of stderr may not grow either, so no error is printed.
     #expect(result.output == "")
   }
 
   @Test(.disabled(if: Sanitizer.isOn, "\(Sanitizer.writesFiles)"))
-  func `images that are larger than a file may be are not made`() throws {
+  func `images beyond the file size limit are not written`() throws {
     let result = try limited("ulimit -f 0", Self.build)
     #expect(result.status == 3)
     #expect(place.files(below: "out") == [])
   }
 
-  /// Fewer than five are not enough for the loader of programs.
-  @Test(arguments: 5...12)
-  func `too few open files are told, or are enough`(count: Int) throws {
+  /// The loader itself needs five files.
+  @Test(arguments: [5, 7, 9, 12])
+  func `too few open files are an error`(count: Int) throws {
     let result = try limited("ulimit -n \(count)", Self.build)
     #expect([0, 3].contains(result.status))
     if result.status == 3 { #expect(result.errors.contains("files")) }
     #expect(place.files(below: "out").count == (result.status == 0 ? 3 : 0))
   }
 
-  @Test func `a batch may have more folders than files may be open`() throws {
+  @Test func `a batch may have more folders than open files`() throws {
     for number in 0..<80 {
       try place.write("brands/\(number)/icon.png", TestPictures.artwork(64))
     }

@@ -22,8 +22,9 @@ import Testing
     ([], "app"), (["."], "app"), (["iconforge.yml"], "app"), (["app"], ""),
     (["app/iconforge.yml"], ""), ([".."], "app/deep"), (["../iconforge.yml"], "app/deep"),
   ])
-  func `paths are the manifest's, wherever it is built from`(words: [String], place: String) throws
-  {
+  func `paths are relative to the manifest from any working directory`(
+    words: [String], place: String
+  ) throws {
     try write(Self.plain)
     try folder.write("app/deep/x", "")
     let result = try run(
@@ -32,7 +33,7 @@ import Testing
     #expect(folder.files.contains("app/Icons/Icon.png"))
   }
 
-  @Test func `a manifest may have another name, or be JSON`() throws {
+  @Test func `a manifest may have another name or be JSON`() throws {
     try write(Self.plain, as: "app/brand.yaml")
     #expect(try iconforge("plan", "app/brand.yaml", folder: folder.path).status == 0)
     try write(
@@ -42,7 +43,7 @@ import Testing
     #expect(result.output.contains("Icon-Settings.png"))
   }
 
-  @Test func `every mistake is told at once, with 2 and nothing written`() throws {
+  @Test func `all errors are reported at once with status 2`() throws {
     try write("preset: ios-2008\nartwork:\n  tabbar: [a.png]\n  application: /icon.png\n")
     let before = folder.files
     let result = try iconforge("build", "app", folder: folder.path)
@@ -68,7 +69,7 @@ import Testing
     (["app"], "iconforge: error: app is a folder without an iconforge.yml"),
     (["none.yml"], "none.yml: error: cannot read: no such file or directory"),
   ])
-  func `a manifest that is not there is told`(words: [String], said: String) throws {
+  func `a missing manifest is an error`(words: [String], said: String) throws {
     let result = try run(Programs.iconforge, ["build"] + words, folder: folder.path)
     #expect(result.status == (words.first == "none.yml" ? 3 : 2))
     #expect(result.errors.hasPrefix("\(said)\n"))
@@ -82,8 +83,7 @@ import Testing
     #expect(result.errors.contains(#"artwork.a\u{a}b: error\u{1b}[31m: unknown key"#))
   }
 
-  @Test func `from a folder below, paths out of the manifest's folder are refused as well`() throws
-  {
+  @Test func `paths out of the manifest's folder are refused from any folder`() throws {
     try write(Self.plain + "output: {directory: ../out}\n")
     try folder.write("app/deep/x", "")
     let result = try iconforge("build", "..", folder: folder.path("app/deep"))
@@ -92,7 +92,7 @@ import Testing
     #expect(!folder.files.contains { $0.hasPrefix("out/") })
   }
 
-  @Test func `web clips tell the lines for the page`() throws {
+  @Test func `web clips print the lines for the page`() throws {
     try write(
       "presets: ios-2010\nartwork:\n  webClip: {file: icon.png, precomposed: true}\n")
     let result = try iconforge("build", "app", folder: folder.path)
@@ -104,12 +104,5 @@ import Testing
           "<link rel=\"apple-touch-icon-precomposed\" sizes=\"\($0)x\($0)\" "
             + "href=\"apple-touch-icon-\($0)x\($0)-precomposed.png\">"
         })
-  }
-
-  @Test func `enlarged images are told to be a base to draw on`() throws {
-    try write(
-      "presets: ios-2010\nartwork: {application: icon.png}\nresample: {highResolution: nearest}\n")
-    let result = try iconforge("build", "app", folder: folder.path)
-    #expect(result.output.contains("a base to draw on, not finished art"))
   }
 }

@@ -1,22 +1,17 @@
 import Foundation
+import IconCodec
 import IconTestSupport
 import Testing
 
-/// Where a manifest is found, and what it says of where things lie.
+/// Where a manifest is found, and the locations that it sets.
 @Suite struct ManifestPlaceCommandTests {
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
     try folder.write("p/small.yml", smallPreset)
-    try folder.write("p/art.png", try artwork())
+    try folder.write("p/art.png", PNGEncoder().encode(TestPictures.artwork(128)))
     try folder.write("p/src/deep/.keep", "")
-  }
-
-  private func artwork() throws -> [UInt8] {
-    let place = try Workplace()
-    try place.write("art.png", TestPictures.artwork(128))
-    return try place.folder.read("art.png")
   }
 
   private func build(in name: String, home: String = "/nowhere", _ words: String...) throws
@@ -28,7 +23,7 @@ import Testing
 
   private static let manifest = "presets: small.yml\nartwork: {application: art.png}\n"
 
-  @Test func `a manifest in a folder above is found and told, and its paths are its own`() throws {
+  @Test func `a manifest in a parent folder is found and reported`() throws {
     try folder.write("p/iconforge.yml", Self.manifest)
     let result = try build(in: "p/src/deep")
     #expect(result.status == 0, "\(result.errors)")
@@ -44,7 +39,9 @@ import Testing
     ("p/.git/HEAD", "/nowhere", true), ("p/src/.git/HEAD", "/nowhere", false),
     ("p/src/.git", "/nowhere", false), ("p/x", "p", false), ("p/x", "p/src", false),
   ])
-  func `a repository and the home folder end the search`(file: String, home: String, isFound: Bool)
+  func `the search ends at a repository or the home folder`(
+    file: String, home: String, isFound: Bool
+  )
     throws
   {
     try folder.write("p/iconforge.yml", Self.manifest)
@@ -55,7 +52,7 @@ import Testing
     #expect(result.errors.contains("there is no iconforge.yml here or above") == !isFound)
   }
 
-  @Test func `cache and record lie where the manifest says`() throws {
+  @Test func `the manifest sets cache and lockfile`() throws {
     try folder.write("p/iconforge.yml", Self.manifest + "cache: .icons\nrecord: meta/icons.lock\n")
     try folder.write("p/meta/.keep", "")
     #expect(try build(in: "p").status == 0)
@@ -67,7 +64,7 @@ import Testing
     #expect(folder.files.contains("p/other.lock"))
   }
 
-  @Test func `a set is filled by the manifest, and what it cannot be is told with its place`()
+  @Test func `the manifest fills a set, and errors have a position`()
     throws
   {
     let set = "App.xcassets/AppIcon.appiconset"
@@ -96,7 +93,8 @@ import Testing
     (["-p", "ios", "-o", "../q/App"], "q/iconforge.lock"),
     (["-p", "web", "-o", "public", "--only", "favicon", "--record", "r.txt"], "p/r.txt"),
   ])
-  func `no record lies where an app or a site would ship it`(words: [String], record: String) throws
+  func `the lockfile is outside folders that an app or site ships`(words: [String], record: String)
+    throws
   {
     let result = try run(
       Programs.iconforge, ["build", "art.png", "--background", "white"] + words,

@@ -16,7 +16,7 @@ import Testing
     try iconforge("--help").output.matches(of: /(?m)^  ([a-z]+) +[A-Z]/).map { String($0.1) }
   }
 
-  @Test func `there is a page for each command, and one for all`() throws {
+  @Test func `each command has a page, and the program has one`() throws {
     let place = try Workplace()
     #expect(try place.run("man", "--output", "man1").status == 0)
     let commands = try Self.commands()
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(.enabled(if: has("mandoc"), "no mandoc: run `make test`"))
-  func `mandoc has nothing to say of a page but that it has no date`() throws {
+  func `mandoc accepts each page`() throws {
     for command in [nil] + (try Self.commands().map { $0 as String? }) {
       let place = try Workplace()
       try place.folder.write("page.1", place.run(["man"] + [command].compactMap { $0 }).output)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.enabled(if: has("groff"), "no groff: run `make test`"))
-  func `groff sets a page without a warning, and as the help has it`() throws {
+  func `groff accepts each page, and its text is that of the help`() throws {
     for command in try Self.commands() {
       let place = try Workplace()
       try place.folder.write("page.1", place.run("man", command).output)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a page of no command is wrong usage`() throws {
+  @Test func `a page of an unknown command is a usage error`() throws {
     let result = try iconforge("man", "bild")
     #expect(result.status == 2)
     #expect(

@@ -2,7 +2,7 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// What was meant, and what to type, where a message could only say what is wrong.
+/// Messages that suggest what was meant and what to type.
 @Suite struct MeantCommandTests {
   private let place: Workplace
   private static let set = "App/Assets.xcassets/AppIcon.appiconset"
@@ -31,7 +31,7 @@ import Testing
       "3:16: error: gone.png: cannot read: no such file or directory"
     ),
   ])
-  func `a manifest`(text: String, message: String) throws {
+  func `errors of a manifest suggest a fix`(text: String, message: String) throws {
     try place.folder.write("iconforge.yml", text)
     #expect(try place.run("build").errors == "iconforge.yml:\(message)\n")
   }
@@ -50,7 +50,7 @@ import Testing
         + "takes an unquoted # for a comment"
     ),
   ])
-  func `an option`(words: [String], message: String) throws {
+  func `errors of an option suggest a fix`(words: [String], message: String) throws {
     let result = try place.run(["build", "art.png"] + words)
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("iconforge: error: \(message)\n"), "\(result.errors)")
@@ -61,7 +61,7 @@ import Testing
     ("App/Assets.xcassets", ".solidimagestack, .icon); did you mean \(set)?"),
     ("art.png", ".solidimagestack, .icon); did you mean \(set)?"),
   ])
-  func `a set to fill`(folder: String, message: String) throws {
+  func `a wrong path to fill suggests a set`(folder: String, message: String) throws {
     try place.folder.write("\(Self.set)/Contents.json", "{}")
     let result = try place.run("build", "art.png", "--fill", folder)
     #expect(result.status == 3)
@@ -75,7 +75,7 @@ import Testing
     ("android", "Next: name them in AndroidManifest.xml: android:icon=\"@mipmap/ic_launcher\""),
     ("ios-2010", "Next: add the files in out to the app in Xcode"),
   ])
-  func `the last lines of a build say what to do, once`(preset: String, message: String) throws {
+  func `a first build prints the next steps`(preset: String, message: String) throws {
     let words = ["build", "art.png", "--preset", preset, "-o", "out", "--fast", "-b", "white"]
     #expect(try !place.run(words + ["--dry-run"]).output.contains("Next: "))
     let output = try place.run(words).output
@@ -85,7 +85,7 @@ import Testing
     #expect(try !place.run(words + ["--check"]).output.contains("Next: "))
   }
 
-  @Test func `verbose has the time by stage and what the cache had`() throws {
+  @Test func `verbose prints times and cached images`() throws {
     try place.folder.write("small.yml", smallPreset)
     let words = ["build", "art.png", "-p", "small.yml", "--cache", "c", "--verbose", "-o"]
     #expect(try place.run(words + ["a"]).output.contains("; 0 images of the cache\n"))

@@ -2,18 +2,16 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// No command writes to what is no file, or through a link that leads away.
+/// No command writes to a special file, or through a link that leads out.
 @Suite struct OutputPlaceCommandTests {
   private let place: Workplace
 
   init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestPictures.artwork(64))
-    try place.folder.write("keep", "theirs")
+    place = try Workplace.small()
+    try place.folder.write("keep", "user")
   }
 
-  /// A command that writes, and the file it writes to.
+  /// Commands, and the files they write.
   private static let writers: [(words: [String], output: String)] = [
     (["resize", "art.png", "OUT", "--size", "8"], "OUT"),
     (["upscale", "art.png", "OUT"], "OUT"),
@@ -27,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: writers, SpecialFile.makeable)
-  func `a device, a pipe and a socket are refused`(
+  func `devices, pipes and sockets are refused`(
     writer: (words: [String], output: String), kind: SpecialFile
   ) throws {
     try place.folder.write("out/mine", "x")
@@ -35,31 +33,31 @@ import Testing
     try kind.make(at: path)
     let before = try SpecialFile.identity(of: path)
     let result = try place.run(writer.words)
-    // What is there already, `init` leaves alone whatever it is.
+    // `init` never replaces an existing file.
     #expect(result.status == (writer.words == ["init"] ? 2 : 3), "\(result.errors)")
     #expect(try SpecialFile.identity(of: path) == before)
   }
 
   @Test(arguments: writers)
-  func `a link that leads out is refused, and where it leads stays as it was`(
+  func `a link that leads out is refused, and its target stays`(
     writer: (words: [String], output: String)
   ) throws {
     let outer = try TemporaryFolder()
-    for target in [try outer.write("victim", "theirs"), outer.path("none")] {
+    for target in [try outer.write("victim", "user"), outer.path("none")] {
       let fresh = try OutputPlaceCommandTests()
       try fresh.place.folder.write("out/mine", "x")
       let path = fresh.place.folder.path(writer.output)
       try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
       let result = try fresh.place.run(writer.words)
       #expect([2, 3].contains(result.status), "\(result.errors)")
-      #expect(try outer.read("victim") == Array("theirs".utf8))
+      #expect(try outer.read("victim") == Array("user".utf8))
       #expect(outer.files == ["victim"])
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
     }
   }
 
   @Test(arguments: writers.prefix(5))
-  func `a link in the working directory is written through`(
+  func `a link within the working directory is followed`(
     writer: (words: [String], output: String)
   ) throws {
     try place.folder.write("sub/real", "")
@@ -74,9 +72,9 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func `a picture of a difference goes through no link that leads out`() throws {
+  @Test func `the image of a difference follows no link that leads out`() throws {
     let outer = try TemporaryFolder()
-    let victim = try outer.write("victim", "theirs")
+    let victim = try outer.write("victim", "user")
     try place.write("screen.png", TestPictures.artwork(64))
     try place.folder.write("Default.png", try place.folder.read("screen.png"))
     try place.folder.write("d/mine", "x")
@@ -85,6 +83,6 @@ import Testing
     _ = try place.run(
       "validate", "Default.png", "--role", "launch", "--first-screen", "art.png", "--difference",
       "d")
-    #expect(try outer.read("victim") == Array("theirs".utf8))
+    #expect(try outer.read("victim") == Array("user".utf8))
   }
 }

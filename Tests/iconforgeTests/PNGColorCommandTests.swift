@@ -3,9 +3,9 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// What builds, validation and fixes make of a PNG's cICP and eXIf chunks.
+/// The cICP and eXIf chunks of PNG files.
 @Suite struct PNGColorCommandTests {
-  private typealias File = IconTestSupport.PNGFile
+  private typealias File = PNGFile
   private let place: Workplace
 
   init() throws {
@@ -16,7 +16,7 @@ import Testing
   private static let turned: [UInt8] =
     Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
 
-  /// Left half one colour, right half another.
+  /// The left half orange, the right half black.
   private func write(_ name: String, _ chunks: [File.Chunk], side: Int = 64) throws {
     let samples = (0..<side * side).flatMap { index in
       index % side < side / 2 ? [200, 100, 50] : [0, 0, 0]
@@ -28,10 +28,10 @@ import Testing
   private func resized(_ name: String) throws -> Bitmap {
     let result = try place.run("resize", name, "o.png", "--size", "64", "--filter", "nearest")
     #expect(result.status == 0, "\(result.errors)")
-    return try PNGDecoder.decode(try place.folder.read("o.png")).bitmap
+    return try place.image("o.png")
   }
 
-  @Test func `Display P3 by cICP becomes sRGB, also beside another profile`() throws {
+  @Test func `Display P3 in cICP becomes sRGB, also beside another profile`() throws {
     let codes = File.Chunk("cICP", [12, 13, 0, 1])
     let profile = ProfileFile(
       columns: ProfileFile.sRGBColumns, curve: ProfileFile.sRGBParametric
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [("PQ", [9, 16, 0, 1]), ("HLG", [9, 18, 0, 1])] as [(String, [UInt8])])
-  func `build and validate both refuse high dynamic range`(name: String, codes: [UInt8]) throws {
+  func `build and validate refuse high dynamic range`(name: String, codes: [UInt8]) throws {
     try write("art.png", [File.Chunk("cICP", codes)], side: 1024)
     for command in [
       ["build", "art.png", "--preset", "small.yml", "--output", "out"], ["validate", "art.png"],
@@ -63,11 +63,11 @@ import Testing
     let made = try place.run("build", "art.png", "--preset", "small.yml", "--output", "out")
     #expect(made.status == 0, "\(made.errors)")
     let icon = try #require(place.files(below: "out").first { $0.hasSuffix(".png") })
-    let bitmap = try PNGDecoder.decode(try place.folder.read("out/\(icon)")).bitmap
+    let bitmap = try place.image("out/\(icon)")
     #expect(Array(bitmap.pixel(bitmap.size.width / 2, 0).prefix(3)) == [200, 100, 50])
   }
 
-  @Test func `a fix of colours drops the orientation with which it turned the image`() throws {
+  @Test func `a fix of colours turns the image and drops the orientation`() throws {
     try write(
       "Icon-60@2x.png",
       [File.Chunk("cICP", [9, 13, 0, 1]), File.Chunk("eXIf", Self.turned)], side: 120)

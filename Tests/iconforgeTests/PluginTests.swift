@@ -2,12 +2,12 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// What SwiftPM does with iconforge in another package, Tests/PluginSample.
+/// The SwiftPM plugins, in the package Tests/PluginSample.
 @Suite struct PluginTests {
   private static let package = "\(Places.package)/Tests/PluginSample"
 
-  /// The program under test as plugins may have one: SwiftPM compiles no other. Paths in a package are
-  /// below it.
+  /// An artifact bundle with the program under test, so that SwiftPM does not compile it again. Its path is
+  /// relative to the package.
   private static let bundle: Result<String, any Error> = Result {
     let name = ".build/iconforge.artifactbundle"
     let folder = URL(filePath: "\(Places.package)/\(name)")
@@ -33,7 +33,7 @@ import Testing
     return name
   }
 
-  /// What is compiled stays for the next time.
+  /// Compiled files are kept for the next run.
   private static func swift(_ words: String...) throws -> ProcessResult {
     let places = [
       "--package-path", package, "--scratch-path", "\(Places.package)/.build/plugin-sample",
@@ -43,7 +43,7 @@ import Testing
       environment: ["ICONFORGE_BUNDLE": bundle.get()])
   }
 
-  @Test func `a package's icons are made while it is built, and lie in its resources`() throws {
+  @Test func `the build tool plugin adds a package's icons to its resources`() throws {
     let built = try Self.swift("build", "-c", "release")
     #expect(built.status == 0, "\(built.output.suffix(2000))\(built.errors.suffix(2000))")
     let folder = try Self.swift("build", "-c", "release", "--show-bin-path").output
@@ -52,7 +52,7 @@ import Testing
     #expect(result.output.split(separator: "\n").map { String($0) } == CIProject.icons)
   }
 
-  @Test func `the command is known by its verb`() throws {
+  @Test func `the command plugin has its verb`() throws {
     let list = try Self.swift("package", "plugin", "--list")
     #expect(list.output.contains("make-icons"), "\(list.output)\(list.errors)")
   }

@@ -11,7 +11,7 @@ import Testing
     place = try Workplace()
   }
 
-  /// The data of a page.
+  /// The JSON data of a page.
   private func data(_ name: String = "preview.html") throws -> [String: Any] {
     let html = String(decoding: try place.folder.read(name), as: UTF8.self)
     let start = try #require(html.range(of: "id=\"data\">"))
@@ -27,7 +27,7 @@ import Testing
     (set["images"] as? [[String: Any]] ?? []).compactMap { $0["path"] as? String }
   }
 
-  @Test func `artwork is shown as a build would leave it, and nothing else is written`() throws {
+  @Test func `artwork is shown as built, and only the page is written`() throws {
     try place.write("icon.png", TestPictures.artwork(256))
     let result = try place.run("preview", "icon.png", "--preset", "ios-2008")
     #expect(result.errors == "")
@@ -41,7 +41,7 @@ import Testing
     #expect((artwork["parts"] as? [[String: Any]])?.first?["title"] as? String == "artwork")
   }
 
-  @Test func `what is there is shown with its findings beside their pictures`() throws {
+  @Test func `existing icons are shown with their findings`() throws {
     let clear = Color(red: 200, green: 20, blue: 20)
     let icon = Bitmap(size: PixelSize(square: 57), filledWith: clear)
     try place.write("App/Icon.png", icon)
@@ -58,7 +58,7 @@ import Testing
     #expect(rules.contains { $0["id"] as? String == "image-size" })
   }
 
-  /// What a folder's files say of themselves is less than what a preset knows of them.
+  /// A preset identifies more scenes than the names of files.
   @Test(
     arguments: [
       ("ios-2012", [.launch], ["Launch images"]),
@@ -68,10 +68,7 @@ import Testing
         ["Home screen, iOS 7 to 18, @2x", "Home screen appearances, iOS 18, @2x"]
           + ["App Store, @2x"]
       ),
-      ("macos", [], ["Dock", "Dock, @2x", "Finder"]),
-      ("watchos", [], ["App Store, @2x", "Apple Watch, @2x"]),
       ("tvos", [.application, .appStore], ["Home screen, tvOS", "App Store, tvOS"]),
-      ("visionos", [], ["Home view, visionOS"]),
       (
         "android", [],
         ["Android launcher, 3 pixels per dp", "Android before 8, 3 pixels per dp"]
@@ -79,7 +76,7 @@ import Testing
       ),
       ("android", [.notification], ["Android status bar, 3 pixels per dp"]),
     ] as [(String, [Role], [String])])
-  func `what was made has the scenes of its preset, and no others`(
+  func `the scenes are those of the preset`(
     preset: String, roles: [Role], titles: [String]
   ) throws {
     try place.write(
@@ -91,8 +88,8 @@ import Testing
     #expect(scenes.compactMap { $0["title"] as? String } == titles)
   }
 
-  /// Of very large pictures scenes have smaller copies.
-  @Test func `a large launch image is compared as large as it is`() throws {
+  /// Scenes contain reduced copies of very large images.
+  @Test func `a large launch image is compared at its full size`() throws {
     let screen = PixelSize(width: 768, height: 1024)
     try place.write("first.png", Bitmap(size: screen, filledWith: .white))
     try place.write(
@@ -107,24 +104,13 @@ import Testing
   }
 
   @Test(arguments: [["icon.png", "--preset", "ios-2010"], ["App"]])
-  func `a first screen that cannot be read leaves no page`(shown: [String]) throws {
+  func `an unreadable first screen is an error without a page`(shown: [String]) throws {
     try place.write("icon.png", TestPictures.artwork(64))
     try place.write("App/Icon.png", TestPictures.artwork(57))
     let result = try place.run(["preview"] + shown + ["--first-screen", "none.png"])
     #expect(result.errors.hasPrefix("none.png: error: cannot read: no such file or directory"))
     #expect(result.status == 3)
     #expect(!place.everything.contains("preview.html"))
-  }
-
-  @Test func `equal pictures are embedded once`() throws {
-    let icon = Bitmap(size: PixelSize(square: 57), filledWith: .white)
-    try place.write("App/One/Icon.png", icon)
-    try place.write("App/Two/Icon.png", icon)
-    try #require(try place.run("preview", "App").status == 0)
-    let data = try data()
-    let used = sets(data).flatMap { $0["images"] as? [[String: Any]] ?? [] }
-      .compactMap { $0["picture"] as? Int }
-    #expect(used == [0, 0])
   }
 
   @Test func `text from outside stays text`() throws {
@@ -137,7 +123,7 @@ import Testing
     #expect(html.components(separatedBy: "</script>").count == 3)
   }
 
-  @Test func `a page of somebody else's stays`() throws {
+  @Test func `a user file is not replaced by the page`() throws {
     try place.write("icon.png", TestPictures.artwork(64))
     try place.folder.write("preview.html", "<p>mine</p>")
     let refused = try place.run("preview", "icon.png", "--preset", "ios-2008")
@@ -149,16 +135,7 @@ import Testing
     #expect(try place.run("preview", "icon.png", "--preset", "ios-2008").status == 0)
   }
 
-  @Test func `the same input gives the same page`() throws {
-    try place.write("icon.png", TestPictures.artwork(128))
-    for name in ["a.html", "b.html"] {
-      try #require(
-        try place.run("preview", "icon.png", "--preset", "ios-2008", "-o", name).status == 0)
-    }
-    #expect(try place.folder.read("a.html") == place.folder.read("b.html"))
-  }
-
-  @Test func `artwork that cannot be read is told on the page too`() throws {
+  @Test func `unreadable artwork is reported on the page too`() throws {
     try place.folder.write("icon.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
     let result = try place.run("preview", "icon.png", "--preset", "ios-2008")
     #expect(result.status == 3)
@@ -170,7 +147,7 @@ import Testing
     (["preview", "none"], 3), (["preview", ""], 2), (["preview", "a", "b"], 2),
     (["preview", ".", "--preset", "ios"], 2), (["preview", "icon.png", "--preset", "ios-2099"], 2),
   ])
-  func `mistakes are told in one line`(_ arguments: [String], _ status: Int) throws {
+  func `usage errors are one line`(_ arguments: [String], _ status: Int) throws {
     try place.write("icon.png", TestPictures.artwork(64))
     let result = try place.run(arguments)
     #expect(result.status == Int32(status))

@@ -3,7 +3,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// `iconforge build logo.svg` and nothing else, in folders of all sorts.
+/// `iconforge build logo.png` in projects of several kinds.
 @Suite struct ProjectCommandTests {
   private let place: Workplace
   private static let set = "App/Assets.xcassets/AppIcon.appiconset"
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test
-  func `where nothing is recognised, ios goes into Icons, and a line says what else there is`()
+  func `an unknown folder gets the preset ios, with a note about others`()
     throws
   {
     let result = try build()
@@ -36,7 +36,7 @@ import Testing
     #expect(try build("--quiet").errors == "")
   }
 
-  @Test func `an Xcode project's icon set is filled, and others are named`() throws {
+  @Test func `an Xcode project's icon set is filled, and other sets are listed`() throws {
     try place.folder.write("App.xcodeproj/project.pbxproj", "")
     try place.folder.write("\(Self.set)/Contents.json", Self.contents)
     let other = "App Watch/Assets.xcassets/AppIcon.appiconset"
@@ -58,11 +58,11 @@ import Testing
     #expect(place.files(below: "App Watch") == ["Assets.xcassets/AppIcon.appiconset/Contents.json"])
     #expect(place.folder.files.contains("iconforge.lock"))
     #expect(try build("--check").status == 0)
-    // By whichever words it is asked for, it is one record.
+    // Both ways to request it use one lockfile.
     #expect(try build("--fill", Self.set).output.contains("0 written, 2 unchanged"))
   }
 
-  @Test func `Android's resources and a set of Xcode's are made together`() throws {
+  @Test func `Android resources and an Xcode set are built together`() throws {
     try place.folder.write("pubspec.yaml", "name: x\nflutter:\n")
     try place.folder.write(
       "ios/Runner/Assets.xcassets/AppIcon.appiconset/Contents.json", Self.contents)
@@ -78,18 +78,18 @@ import Testing
     #expect(made.filter { $0.hasSuffix(".lock") } == ["iconforge.lock"])
   }
 
-  @Test func `of a web site, what is theirs stays`() throws {
+  @Test func `a web site's own files stay`() throws {
     try place.folder.write("package.json", "{}")
-    try place.folder.write("public/favicon.ico", "theirs")
+    try place.folder.write("public/favicon.ico", "user")
     let result = try build()
     #expect(result.status == 3)
     #expect(result.errors.contains("public/favicon.ico: error: is not a file that a build made"))
-    #expect(try place.folder.read("public/favicon.ico") == Array("theirs".utf8))
+    #expect(try place.folder.read("public/favicon.ico") == Array("user".utf8))
     let made = place.files(below: "public")
     #expect(made.contains("apple-touch-icon.png") && made.contains("manifest.webmanifest"))
   }
 
-  @Test func `transparent artwork stands on white, and it is told`() throws {
+  @Test func `transparent artwork gets a white background, with a note`() throws {
     try place.write("logo.png", TestPictures.disc(1024))
     let result = try build()
     #expect(result.status == 0, "\(result.errors)")
@@ -130,7 +130,7 @@ import Testing
     #expect(elsewhere.files == ["app/src/main/res/values/strings.xml"])
   }
 
-  @Test func `a site in the working directory does not take other builds' files for its own`()
+  @Test func `a site in the working directory does not prune other builds' files`()
     throws
   {
     #expect(try build("--preset", "ios", "--output", "App").status == 0)
@@ -145,7 +145,9 @@ import Testing
   @Test(arguments: [
     ("logo.png", "iconforge build logo.png"), ("my logo.png", "iconforge build 'my logo.png'"),
   ])
-  func `a file where a command should be: what to type`(name: String, command: String) throws {
+  func `a file in place of a command is an error with the right command`(
+    name: String, command: String
+  ) throws {
     try place.write(name, TestPictures.artwork(64))
     let result = try place.run(name)
     #expect(result.status == 2)
@@ -154,7 +156,7 @@ import Testing
         "iconforge: error: there is no command \"\(name)\"; type: \(command)\n"))
   }
 
-  @Test func `a list of presets, by other names too, is as good as several`() throws {
+  @Test func `presets may be a list and have other names`() throws {
     let list = try build("--preset", "favicon,iphone,pwa", "--output", "a")
     let several = try build("-p", "web", "-p", "ios", "-o", "b")
     #expect(list.status == several.status)

@@ -2,7 +2,7 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// The user's own property list is changed in its place.
+/// A property list of the user is changed in place.
 @Suite struct PropertyListPlaceTests {
   private let place: Workplace
 
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["Info.plist", "./Info.plist", "App/Info.plist"], [0o600, 0o640, 0o664])
-  func `it keeps its mode and all that is not ours`(name: String, mode: Int) throws {
+  func `it keeps its mode and other keys`(name: String, mode: Int) throws {
     try place.folder.write(name, Self.list)
     #expect(chmod(place.folder.path(name), mode_t(mode)) == 0)
     let result = try build(name)
@@ -43,20 +43,7 @@ import Testing
     #expect(try self.mode(name) == mode)
   }
 
-  @Test func `a link stays a link`() throws {
-    try place.folder.write("Shared/Info.plist", Self.list)
-    #expect(chmod(place.folder.path("Shared/Info.plist"), 0o600) == 0)
-    let link = place.folder.path("Info.plist")
-    try FileManager.default.createSymbolicLink(
-      atPath: link, withDestinationPath: "Shared/Info.plist")
-    #expect(try build("Info.plist").status == 0)
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "Shared/Info.plist")
-    let text = String(decoding: try place.folder.read("Shared/Info.plist"), as: UTF8.self)
-    #expect(text.contains("CFBundleIcon"))
-    #expect(try mode("Shared/Info.plist") == 0o600)
-  }
-
-  @Test func `a link of a manifest's may lead anywhere in its folder`() throws {
+  @Test func `a manifest's link may lead anywhere in its folder`() throws {
     try place.folder.write("project/Shared/Info.plist", Self.list)
     try place.folder.write("project/art.png", try place.folder.read("art.png"))
     try place.folder.write("project/App/mine", "x")
@@ -76,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--check"]])
-  func `a folder that is not there is an error, and is not made`(more: [String]) throws {
+  func `a missing folder is an error and is not created`(more: [String]) throws {
     let result = try place.run(
       [
         "build", "art.png", "--preset", "ios-2012", "--output", "out", "--plist",
@@ -91,7 +78,7 @@ import Testing
     #expect(!place.everything.contains("Ap/"))
   }
 
-  @Test func `a new one has our keys, an empty one is not made`() throws {
+  @Test func `a new property list has the icon keys, and an empty one is not created`() throws {
     #expect(try build("New.plist").status == 0)
     let text = String(decoding: try place.folder.read("New.plist"), as: UTF8.self)
     #expect(text.contains("CFBundleIcon"))

@@ -8,7 +8,7 @@ import Testing
     let result = try iconforge("rules")
     #expect(result.status == 0)
     #expect(result.errors == "")
-    // A row goes on in lines that begin with blanks.
+    // Continuation lines of a row are indented.
     let rows = Self.words(result.output.replacing(/\n +/, with: " "), keeping: "\n")
       .split(separator: "\n")
     #expect(
@@ -24,20 +24,24 @@ import Testing
   @Test(arguments: Rules.all.map(\.id))
   func `a rule is explained in full`(_ id: String) throws {
     let rule = try #require(Rules.rule(id))
-    let result = try iconforge("rules", id)
-    #expect(result.status == 0)
-    #expect(result.errors == "")
-    let said = Self.words(result.output)
-    #expect(said == Self.words(RulesPage.text(rule)))
-    #expect(result.output.hasPrefix("\(id): \(rule.severity.rawValue) at most\n"))
-    let told = [rule.summary, rule.rationale, rule.measure, rule.remedy, rule.source] + rule.codes
-    for text in told + rule.triggering.map(\.title) + rule.passing.map(\.title) {
-      #expect(said.contains(Self.words(text)), "\(text)")
+    let text = RulesPage.text(rule)
+    let said = Self.words(text)
+    #expect(text.hasPrefix("\(id): \(rule.severity.rawValue) at most\n"))
+    let parts = [rule.summary, rule.rationale, rule.measure, rule.remedy, rule.source] + rule.codes
+    for part in parts + rule.triggering.map(\.title) + rule.passing.map(\.title) {
+      #expect(said.contains(Self.words(part)), "\(part)")
     }
-    #expect(result.output.contains("\nThreshold:") == (rule.threshold != nil))
+    #expect(text.contains("\nThreshold:") == (rule.threshold != nil))
   }
 
-  @Test func `all rules are to be had as data`() throws {
+  @Test func `the command prints the explanation`() throws {
+    let result = try iconforge("rules", "icon-corners")
+    #expect(result.status == 0 && result.errors == "")
+    let rule = try #require(Rules.rule("icon-corners"))
+    #expect(Self.words(result.output) == Self.words(RulesPage.text(rule)))
+  }
+
+  @Test func `all rules are available as JSON`() throws {
     let result = try iconforge("rules", "--format", "json")
     #expect(result.status == 0)
     let object = try jsonObject(result.output)
@@ -56,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `one rule is to be had as data`() throws {
+  @Test func `one rule is available as JSON`() throws {
     let result = try iconforge("rules", "image-size", "--format", "json")
     #expect(result.status == 0)
     let entry = try jsonObject(result.output)
@@ -85,7 +89,7 @@ import Testing
       "--format markdown is of all rules; leave out \"image-size\""
     ),
   ])
-  func `wrong usage is told`(command: String, message: String) throws {
+  func `usage errors are reported`(command: String, message: String) throws {
     let result = try run(Programs.iconforge, command.split(separator: " ").map(String.init))
     #expect(result.errors == "iconforge: error: \(message)\n  see iconforge rules --help\n")
     #expect(result.output == "")

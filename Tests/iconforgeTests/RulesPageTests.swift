@@ -5,7 +5,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// docs/rules.md says what the rules say.
+/// docs/rules.md is generated from the rules.
 @Suite struct RulesPageTests {
   private let page: String
 
@@ -13,22 +13,22 @@ import Testing
     page = try String(contentsOfFile: "\(Places.package)/docs/rules.md", encoding: .utf8)
   }
 
-  @Test func `the page is the rules' own`() throws {
+  @Test func `the page is up to date`() throws {
     #expect(
-      page == RulesPage.markdown(), "docs/rules.md is not what the rules say: run make docs")
+      page == RulesPage.markdown(), "docs/rules.md is outdated: run make docs")
     #expect(try iconforge("rules", "--format", "markdown").output == RulesPage.markdown())
   }
 
-  @Test func `every rule has a row and a section, and every link leads to one`() {
+  @Test func `every rule has a row and a section`() {
     let sections = page.matches(of: /(?m)^### ([a-z0-9-]+)$/).map { String($0.1) }
     let links = page.matches(of: /\]\(#([^)]+)\)/).map { String($0.1) }
     #expect(sections == Rules.all.map(\.id))
     #expect(links == Rules.all.map(\.id))
   }
 
-  /// A bar would end the cell, an open backtick would take the rest of the line.
+  /// A bar would end the table cell, an unbalanced backtick would format the rest of the line.
   @Test(arguments: Rules.all.map(\.id))
-  func `nothing in a rule's words breaks the page`(_ id: String) throws {
+  func `a rule's texts do not break the page's markup`(_ id: String) throws {
     let rule = try #require(Rules.rule(id))
     #expect(!rule.measure.contains("|"))
     let words =
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: Rules.all.map(\.id))
-  func `sentences are sentences, and one thing has one name`(_ id: String) throws {
+  func `texts are sentences and use one term each`(_ id: String) throws {
     let rule = try #require(Rules.rule(id))
     for text in [rule.summary, rule.rationale, rule.measure] {
       #expect(text.hasSuffix("."), "\(text)")
@@ -51,7 +51,7 @@ import Testing
       #expect(!text.hasSuffix("."), "\(text)")
     }
     #expect(!rule.summary.dropLast().contains(". "))
-    // An application icon is an icon of one kind; the program is an app.
+    // "Application icon" is a type of icon; the program is an "app".
     let words = [rule.summary, rule.rationale, rule.measure, rule.remedy]
     for text in words + (rule.triggering + rule.passing).map(\.title) {
       #expect(text.firstMatch(of: /[Aa]pplications?(?! icons?)\b/) == nil, "\(text)")
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["rules", "manifest"])
-  func `settings shown are of rules there are, and take what is set`(_ name: String) throws {
+  func `the settings in examples are valid`(_ name: String) throws {
     let text = try String(contentsOfFile: "\(Places.package)/docs/\(name).md", encoding: .utf8)
     let examples = text.matches(of: /```yaml\n((?:(?!```)[\s\S])+)```/).map { String($0.1) }
     #expect(!examples.isEmpty)

@@ -2,7 +2,7 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// The part of docs/scale/spark.py that needs no Spark.
+/// The part of docs/scale/spark.py that runs without Spark.
 @Suite(.enabled(if: Programs.python != nil, "no Python: run `make test`"))
 struct ScaleTests {
   private struct Made: Decodable {
@@ -28,7 +28,7 @@ struct ScaleTests {
     try place.write("art.png", TestPictures.artwork(64))
   }
 
-  /// The table's rows that `program` gives for rows of brands.
+  /// The rows that the script returns for rows of brands.
   private func made(
     _ rows: [(brand: String, options: String?)], path: String = "art.png",
     by program: String = Programs.iconforge
@@ -79,14 +79,14 @@ struct ScaleTests {
     #expect(failures.first?.message.contains(message) == true, "\(failures)")
   }
 
-  @Test func `names and extensions of any length are made`() throws {
+  @Test func `names and extensions of any length are built`() throws {
     let long = String(repeating: "n", count: 300)
     let rows = try made([(long, nil)], path: "\(long).\(long)")
     #expect(rows.map(\.status) == [0])
     #expect(rows.map(\.brand) == [long])
   }
 
-  @Test func `a row that ends the process fails alone, and every brand has one row`() throws {
+  @Test func `a row that ends the process fails alone`() throws {
     let program = try place.folder.write(
       "work",
       """

@@ -3,14 +3,12 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// `--only`, `--skip`, `--set`: what is left out stays as it is, and is missed by nobody.
+/// `--only`, `--skip` and `--set`: skipped files stay as they are.
 @Suite struct SelectionCommandTests {
   private let place: Workplace
 
   init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestPictures.artwork(128))
+    place = try Workplace.small(128)
   }
 
   private func build(_ more: String...) throws -> ProcessResult {
@@ -25,7 +23,7 @@ import Testing
     String(decoding: try place.folder.read(name), as: UTF8.self)
   }
 
-  /// Files and digests that the record tells.
+  /// Files and digests in the lockfile.
   private func recorded() throws -> [String] {
     try text("out/iconforge.lock").split(separator: "\n").filter { !$0.hasPrefix("#") }
       .map { $0.split(separator: "\t").prefix(2).joined(separator: " ") }
@@ -37,7 +35,7 @@ import Testing
     (["--only", "settings", "--only", "launch"], ["Default.png", "Icon-Small.png"]),
     (["--only", "settings,launch", "--skip", "launch"], ["Icon-Small.png"]),
   ])
-  func `roles say what is made, and a plan says the same`(words: [String], files: [String]) throws {
+  func `roles select what is built, and the plan agrees`(words: [String], files: [String]) throws {
     let command = ["art.png", "-p", "small.yml", "-o", "out"] + words
     let plan = try place.run(["plan"] + command).output
     #expect(try place.run(["build"] + command).status == 0)
@@ -48,7 +46,7 @@ import Testing
     #expect(try place.run(["build"] + command + ["--check"]).status == 0)
   }
 
-  @Test func `what is left out is neither removed nor reported, and stays ours`() throws {
+  @Test func `skipped files are neither removed nor reported, and stay in the lockfile`() throws {
     #expect(try build().status == 0)
     let before = place.files(below: "out")
     let record = try recorded()
@@ -60,13 +58,13 @@ import Testing
       #expect(place.files(below: "out") == before)
     }
     #expect(try recorded() == record)
-    // The next build of everything may replace it.
+    // The next full build replaces it.
     try place.write("art.png", TestPictures.artwork(64))
     #expect(try build("--skip", "launch").output.contains("2 files, 2 written"))
     #expect(try build().output.contains("3 files, 1 written, 2 unchanged"))
   }
 
-  @Test func `what nobody asks for at all is reported all the same`() throws {
+  @Test func `stale files are reported also with a selection`() throws {
     #expect(try build().status == 0)
     let smaller = smallPreset.split(separator: "\n").filter { !$0.contains("settings") }
     try place.folder.write("small.yml", smaller.joined(separator: "\n"))
@@ -75,7 +73,7 @@ import Testing
     #expect(place.files(below: "out") == ["Default.png", "Icon.png"])
   }
 
-  @Test func `documents name what is made and what is there, and nothing else`() throws {
+  @Test func `documents list built and existing images only`() throws {
     #expect(try web("--skip", "launch").status == 0)
     #expect(!place.files(below: "site").contains { $0.contains("splash") })
     #expect(try !text("site/head.html").contains("splash"))
@@ -83,7 +81,7 @@ import Testing
     #expect(try web().status == 0)
     let head = try text("site/head.html")
     #expect(head.contains("splash"))
-    // Once there, they are named, whatever is made anew.
+    // Existing images are listed, whichever are built again.
     #expect(try web("--only", "favicon").status == 0)
     #expect(try text("site/head.html") == head)
   }
@@ -95,14 +93,14 @@ import Testing
     (["--skip", "lunch"], "not \"lunch\" (did you mean launch?)"),
     (["--set", "a"], "--set names one of a manifest's sets"),
   ])
-  func `what makes no sense is told`(words: [String], message: String) throws {
+  func `invalid selections are usage errors`(words: [String], message: String) throws {
     let result = try place.run(["build", "art.png", "-p", "small.yml", "-o", "out"] + words)
     #expect(result.status == 2)
     #expect(result.errors.contains(message), "\(result.errors)")
     #expect(place.files(below: "out") == [])
   }
 
-  @Test func `one set of many is made, and the others' files are let alone`() throws {
+  @Test func `one set of many is built, and other files stay`() throws {
     try place.folder.write(
       "iconforge.yml",
       """
@@ -122,18 +120,5 @@ import Testing
     #expect(two.output.contains("2 sets: 6 files"))
     let none = try place.run("build", "--set", "nigth")
     #expect(none.errors.contains("there is no set \"nigth\"; did you mean night?"))
-  }
-
-  @Test func `artwork that is not square is fitted on request`() throws {
-    try place.write("art.png", TestPictures.picture(200, 100, .rgb) { x, y, c in x + y + 40 * c })
-    #expect(try build("--only", "application", "--background", "white").status == 1)
-    #expect(
-      try build("--only", "application", "--background", "white", "--fit", "contain").status == 0)
-    let contained = try place.folder.read("out/Icon.png")
-    #expect(try build("--only", "application", "--fit", "cover").status == 0)
-    #expect(try place.folder.read("out/Icon.png") != contained)
-    #expect(
-      try build("--fit", "squeeze").errors.contains("--fit takes one of contain, cover, fill"))
-    #expect(try build("--scale", "2").errors.contains("--scale takes a number from 0.01 to 1.0"))
   }
 }

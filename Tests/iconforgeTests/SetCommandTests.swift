@@ -4,7 +4,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// White label on the command line.
+/// A manifest with many brands.
 @Suite struct SetCommandTests {
   private let folder: TemporaryFolder
   private static let brands = (0..<40).map { "brand-\($0 < 10 ? "0" : "")\($0)" }
@@ -41,7 +41,7 @@ import Testing
     try IconTestSupport.run(Programs.iconforge, words, folder: folder.path)
   }
 
-  @Test func `what failed comes first, sets alike are told in one line`() throws {
+  @Test func `failed sets come first, equal sets share a line`() throws {
     let result = try run("build")
     #expect(result.status == 3)
     let lines = result.output.split(separator: "\n")
@@ -62,25 +62,7 @@ import Testing
     #expect(folder.files.count { $0.hasPrefix("build/") } == 116)
   }
 
-  @Test func `the JSON has the folder of every set, and is all there is on the output`() throws {
-    let result = try run("build", "--format", "json")
-    #expect(result.status == 3)
-    let json = try #require(
-      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-    let jobs = try #require(json["jobs"] as? [[String: Any]])
-    #expect(jobs.count == 120)
-    #expect(
-      Set(jobs.compactMap { $0["root"] as? String }) == Set(Self.brands.map { "build/\($0)" }))
-    #expect(jobs.count { $0["status"] as? String == "failed" } == 4)
-  }
-
-  @Test func `a plan has every set under its name and folder`() throws {
-    let result = try run("plan")
-    #expect(result.status == 0)
-    for brand in Self.brands { #expect(result.output.contains("\(brand): build/\(brand)\n\n")) }
-  }
-
-  @Test func `a folder without what its set needs costs its set alone`() throws {
+  @Test func `a folder without its artwork fails alone`() throws {
     try folder.write(
       "iconforge.yml",
       """

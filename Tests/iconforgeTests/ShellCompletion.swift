@@ -1,7 +1,7 @@
 import Foundation
 import IconTestSupport
 
-/// A shell that completes command lines of iconforge, by the script the program prints for it.
+/// A shell with the completion script that iconforge prints for it.
 enum ShellCompletion: String, CaseIterable {
   case bash, zsh, fish
 
@@ -11,7 +11,7 @@ enum ShellCompletion: String, CaseIterable {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Whoever names an interpreter has everything else tests need too.
+  /// With ICONFORGE_PYTHON set, all test dependencies are expected.
   static let expected = allCases.filter { shell in
     #if os(Linux)
       if ProcessInfo.processInfo.environment["ICONFORGE_PYTHON"] != nil { return true }
@@ -19,8 +19,7 @@ enum ShellCompletion: String, CaseIterable {
     return shell.path != nil
   }
 
-  /// What is proposed behind each of the lines, without the word `iconforge` in front; sorted. The
-  /// shell runs in `place`.
+  /// The proposals for each line, sorted; lines omit the word `iconforge`. The shell runs in `place`.
   func proposals(_ lines: [String], in place: Workplace) throws -> [[String]] {
     let script = try place.run("completions", rawValue).output
     try place.folder.write("..script", script)
@@ -52,17 +51,17 @@ enum ShellCompletion: String, CaseIterable {
   private func proposal(_ line: Substring) -> String? {
     switch self {
     case .bash: String(line)
-    // Behind the tab stands what it is.
+    // A description follows the tab.
     case .fish: String(line.prefix { $0 != "\t" })
     case .zsh: line.hasPrefix("HIT:") ? String(line.dropFirst(4)) : nil
     }
   }
 
-  /// A program of the shell that tells what is proposed for each of its arguments.
+  /// A script that prints the proposals for each of its arguments.
   private var driver: String {
     switch self {
     case .bash:
-      // Words as readline hands them over: "=" is one.
+      // Words as readline passes them: "=" is one.
       #"""
       source ./..script
       for line; do
@@ -83,7 +82,7 @@ enum ShellCompletion: String, CaseIterable {
       end
       """#
     case .zsh:
-      // A shell in a terminal of its own, whose tab key tells every word that the completion adds.
+      // A shell in a pseudo terminal, whose tab key prints every proposed word.
       #"""
       zmodload zsh/zpty
       zpty shell zsh -f -i

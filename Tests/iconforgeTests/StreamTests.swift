@@ -2,14 +2,12 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// Results with nowhere to go: the program says so, and what it makes is made.
-@Suite(.timeLimit(.minutes(Sanitizer.minutes(5)))) struct StreamTests {
+/// Closed, full and broken output streams.
+@Suite struct StreamTests {
   private let place: Workplace
 
   init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestPictures.artwork(64))
+    place = try Workplace.small()
   }
 
   private static let build = [
@@ -22,27 +20,27 @@ import Testing
     (["plan", "art.png", "--preset", "ios-2015"], 0),
   ]
 
-  /// The program with its streams as the shell's words say.
+  /// Runs the program with redirections of the shell.
   private func shell(_ streams: String, _ words: [String]) throws -> ProcessResult {
     try run(
       "/bin/sh", ["-c", "\"$0\" \"$@\" \(streams)", Programs.iconforge] + words,
       folder: place.folder.path)
   }
 
-  /// The status when what is said on stdout does not arrive; wrong usage says nothing there.
+  /// The status when stdout is lost; usage errors print nothing there.
   private func lost(_ status: Int32) -> Int32 { status == 0 ? 3 : status }
 
   private func expectIcons() throws {
     #expect(place.files(below: "out") == ["Default.png", "Icon-Small.png", "Icon.png"])
     for name in place.files(below: "out") {
-      #expect(try place.png("out/\(name)").chunks == ["IHDR", "sRGB", "IDAT", "IEND"])
+      #expect(try place.png("out/\(name)").types == ["IHDR", "sRGB", "IDAT", "IEND"])
     }
   }
 
   private static let streams = [">&-", "2>&-", ">&- 2>&-", "<&-", "<&- >&- 2>&-"]
 
   @Test(arguments: streams, calls)
-  func `results without a reader are a failure, all else goes on`(
+  func `a closed stdout is a failure, and the build continues`(
     streams: String, call: (words: [String], status: Int32)
   ) throws {
     let result = try shell(streams, call.words)
@@ -56,7 +54,7 @@ import Testing
 
   #if os(Linux)
     @Test(arguments: calls)
-    func `a full disk behind stdout is a failure that is told`(
+    func `a full disk behind stdout is an error`(
       call: (words: [String], status: Int32)
     ) throws {
       let result = try shell("> /dev/full", call.words)
@@ -67,7 +65,7 @@ import Testing
   #endif
 
   @Test(arguments: calls)
-  func `a reader that went away is nothing to speak of, the work done`(
+  func `a closed pipe is no error, and the build continues`(
     call: (words: [String], status: Int32)
   ) throws {
     let (process, pipe, errors) = (Process(), Pipe(), Pipe())
@@ -104,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `help goes to stdout, mistakes to stderr`() throws {
+  @Test func `help goes to stdout, errors to stderr`() throws {
     let overview = try iconforge()
     #expect(overview.status == 2)
     #expect(overview.output.hasPrefix("iconforge makes ") && overview.errors == "")

@@ -3,17 +3,15 @@ import IconCodec
 import IconTestSupport
 import Testing
 
-/// What the program does where little is there: no memory, no devices, names that are no text.
-@Suite(.timeLimit(.minutes(5))) struct SurroundingsTests {
+/// Little memory, a root folder without devices, names that are not UTF-8.
+@Suite struct SurroundingsTests {
   private let place: Workplace
 
   init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestPictures.artwork(64))
+    place = try Workplace.small()
   }
 
-  /// With the shell's words in front, and bytes in names as `printf` writes them.
+  /// Runs a script of bash, where names may contain any byte.
   private func shell(_ words: String) throws -> ProcessResult {
     try run(
       "/bin/bash",
@@ -27,10 +25,10 @@ import Testing
     @Test(
       .disabled(if: Sanitizer.isOn, "\(Sanitizer.takesMemory)"),
       arguments: [60_000, 100_000, 150_000])
-    func `too little memory ends in one line`(kilobytes: Int) throws {
+    func `too little memory is one error`(kilobytes: Int) throws {
       let result = try shell(
         "ulimit -v \(kilobytes); exec iconforge build art.png -p small.yml -o out")
-      // Below what the loader takes for libraries, nothing of ours has run.
+      // 127: the loader could not load the libraries.
       guard result.status != 127 else { return }
       #expect(result.status == 3, "\(result.errors)")
       #expect(
@@ -40,8 +38,8 @@ import Testing
     }
 
     @Test(.disabled(if: Sanitizer.isOn, "\(Sanitizer.takesMemory)"))
-    func `artwork for which there is no memory fails by itself`() throws {
-      // 8192² at 16 bits with alpha, by its header.
+    func `artwork that exceeds the memory fails alone`() throws {
+      // The header claims 8192 × 8192 pixels of RGBA with 16 bits.
       var bytes = try place.folder.read("art.png")
       bytes.replaceSubrange(16..<26, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0, 16, 6])
       try place.folder.write("large.png", bytes)
@@ -51,7 +49,7 @@ import Testing
       #expect(result.errors.contains("large.png: error: takes about "), "\(result.errors)")
     }
 
-    @Test func `names that are no text are opened, told and kept apart`() throws {
+    @Test func `names that are not UTF-8 are read, written and printed`() throws {
       let result = try shell(
         #"""
         cp art.png $'a\xff.png'; echo no picture > $'a\ufffd.png'
@@ -66,7 +64,7 @@ import Testing
       #expect(result.status == 3)
     }
 
-    @Test func `validate finds files in folders whose names are no text`() throws {
+    @Test func `validate reads folders whose names are not UTF-8`() throws {
       let result = try shell(
         #"mkdir -p $'t/s\xfe'; cp art.png $'t/s\xfe/Icon.png'; iconforge validate t --preset ios-2009"#
       )
@@ -74,7 +72,7 @@ import Testing
       #expect(!result.output.contains("\u{FFFD}"))
     }
 
-    /// A folder that is all there is to a program: itself, what it is linked with, and a picture.
+    /// Creates a root folder with the program, its libraries and an image.
     private static let root = #"""
       set -e
       mkdir -p root/tmp root/proc; cp art.png small.yml root/; cp "$0" root/program
@@ -88,7 +86,7 @@ import Testing
     @Test(
       .enabled(if: geteuid() == 0, "only root changes the root"),
       .disabled(if: Sanitizer.isOn, "\(Sanitizer.readsProc)"))
-    func `proc is asked for`() throws {
+    func `a missing /proc is an error`() throws {
       let result = try shell(
         Self.root + #"""
           chroot root /program --version >root/said; echo $?
@@ -103,14 +101,14 @@ import Testing
       #expect(place.files(below: "root/out").isEmpty)
     }
 
-    /// Mounted where nobody else sees it; a system that lets nobody mount says so.
+    /// Whether a file system can be mounted in a private namespace.
     private static let mayMount =
       geteuid() == 0
       && (try? run("/usr/bin/unshare", ["--mount", "/bin/mount", "-t", "tmpfs", "x", "/mnt"]))?
         .status == 0
 
-    @Test(.enabled(if: mayMount, "only who may mount has a proc of his own"))
-    func `devices are not needed`() throws {
+    @Test(.enabled(if: mayMount, "mounting is not allowed here"))
+    func `no devices are needed`() throws {
       try place.folder.write("art.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
       let result = try shell(
         Self.root + #"""

@@ -3,15 +3,12 @@ import IconTestSupport
 import Testing
 
 /// The program in a terminal of its own.
-@Suite(
-  .enabled(if: Programs.python != nil, "no Python: run `make test`"), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: Programs.python != nil, "no Python: run `make test`"))
 struct TerminalTests {
   private let place: Workplace
 
   init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestPictures.artwork(64))
+    place = try Workplace.small()
   }
 
   /// Runs the program in a terminal of `columns`.

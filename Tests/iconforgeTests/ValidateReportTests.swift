@@ -21,7 +21,7 @@ import Testing
     ["--report", "\(format.rawValue)=\(format.rawValue).out"]
   }
 
-  @Test func `one run makes every report, each as --format makes it`() throws {
+  @Test func `one run writes every report, each equal to --format`() throws {
     let plain = try place.run("validate", "app")
     let reports = ReportFormat.allCases.flatMap(Self.words)
     let result = try place.run(["validate", "app", "--color", "always"] + reports)
@@ -29,7 +29,7 @@ import Testing
     #expect(result.errors == "")
     for format in ReportFormat.allCases {
       let alone = try place.run("validate", "app", "--format", format.rawValue)
-      // What it took is told on standard output alone.
+      // Only stdout contains the time.
       let lasting = alone.output.replacing(#/ *"seconds" : [0-9.e-]+,\n/#, with: "")
       #expect(try text("\(format.rawValue).out") == lasting, "\(format)")
     }
@@ -37,7 +37,7 @@ import Testing
     #expect(colorless == plain.output)
   }
 
-  @Test func `files hold what is quiet on standard output`() throws {
+  @Test func `quiet does not shorten report files`() throws {
     let whole = try place.run("validate", "app").output
     let result = try place.run(
       "validate", "app", "--quiet", "--format", "text", "--report", "text=a=b.txt")
@@ -55,7 +55,7 @@ import Testing
     #expect(try jsonObject(result.output)["images"] as? Int == 1)
   }
 
-  @Test func `an old report is replaced, and baselines count`() throws {
+  @Test func `an existing report is replaced, and baselines apply`() throws {
     #expect(try place.run("validate", "app", "--report", "json=r.json").status == 1)
     let result = try place.run(
       "validate", "app", "--write-baseline", "base.json", "--report", "json=r.json")
@@ -74,7 +74,7 @@ import Testing
     (["json=-", "sarif=-"], "- would be written twice"),
     (["json=base"], "base would be written twice"),
   ])
-  func `what makes no sense is wrong usage, and nothing is written`(
+  func `invalid reports are usage errors, and nothing is written`(
     reports: [String], said: String
   ) throws {
     let words = reports.flatMap { ["--report", $0] }
@@ -85,7 +85,7 @@ import Testing
     #expect(place.folder.files == ["app/Icon.png"])
   }
 
-  @Test func `what cannot be written keeps no other report from it`() throws {
+  @Test func `one report that cannot be written does not stop the others`() throws {
     try FileManager.default.createDirectory(
       atPath: place.folder.path("folder"), withIntermediateDirectories: false)
     let result = try place.run(
@@ -101,14 +101,10 @@ import Testing
     #expect(try text("x").hasPrefix("app/Icon.png:1: error: "))
   }
 
-  @Test func `a program that imports the kit has the same report`() async throws {
+  @Test func `the library gives the same report`() async throws {
     let path = place.folder.path("app")
     let report = await Validation([path]).run()
     #expect(report.exitStatus.rawValue == 1)
     #expect(report.formatted(as: .text) + "\n" == (try place.run("validate", path)).output)
-  }
-
-  @Test func `the help has it`() throws {
-    #expect(try place.run("validate", "--help").output.contains("--report FORMAT=FILE"))
   }
 }

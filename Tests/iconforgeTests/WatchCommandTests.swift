@@ -3,17 +3,15 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// Each in both ways: by what the system tells, and by looking.
+/// `watch`, with notifications of the system and with polling.
 @Suite struct WatchCommandTests {
   private let place: Workplace
 
   init() throws {
-    place = try Workplace()
-    try place.folder.write("small.yml", smallPreset)
-    try place.write("art.png", TestPictures.artwork(64))
+    place = try Workplace.small()
   }
 
-  /// The program at work: what it says comes line by line.
+  /// A running program; its output is read line by line.
   private final class Running {
     private let process = Process()
     private let (output, errors) = (Pipe(), Pipe())
@@ -30,12 +28,6 @@ import Testing
       (process.standardOutput, process.standardError) = (output, errors)
       process.standardInput = FileHandle.nullDevice
       try process.run()
-      // Whoever waits for a line gives up then.
-      let number = process.processIdentifier
-      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(TestConnection.patience)) {
-        [weak process] in
-        if process?.isRunning == true { kill(number, SIGKILL) }
-      }
     }
 
     deinit {
@@ -43,10 +35,10 @@ import Testing
       process.waitUntilExit()
     }
 
-    /// The next line; nil when there are no more.
+    /// The next line; nil at the end.
     func line() -> String? { Self.line(output, &unread) }
 
-    /// The first line of standard error that has `text` in it.
+    /// The first line of stderr that contains `text`.
     func complaint(with text: String) -> String? {
       while let line = Self.line(errors, &unreadComplaints) {
         if line.contains(text) { return line }
@@ -67,19 +59,19 @@ import Testing
       }
     }
 
-    /// The next line without its time.
+    /// The next line without the time.
     func build() -> String? { line()?.replacing(/, \d+ ms$/, with: "") }
 
     func closeOutput() throws { try output.fileHandleForReading.close() }
 
-    /// How it ends by a signal, or by itself.
+    /// Sends a signal, if given, and waits for the end.
     func end(by signal: Int32? = nil) -> (reason: Process.TerminationReason, status: Int32) {
       if let signal { kill(process.processIdentifier, signal) }
       process.waitUntilExit()
       return (process.terminationReason, process.terminationStatus)
     }
 
-    /// What it said to standard error, when it has ended.
+    /// The rest of stderr after the end.
     func complaints() -> String {
       String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     }
@@ -106,7 +98,7 @@ import Testing
     try save(TestPictures.artwork(80))
     #expect(running.build() == "out: 3 of 3 made")
     #expect(try place.folder.read("out/Icon.png") != before)
-    // In its place.
+    // Overwritten in place.
     try place.write("art.png", TestPictures.artwork(96))
     #expect(running.build() == "out: 3 of 3 made")
     try place.folder.write("small.yml", smallPreset.replacing("[29, 29]", with: "[30, 30]"))
@@ -118,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `artwork that is half saved is told, and the next save mends it`(isPolling: Bool) throws {
+  func `partly saved artwork is an error until the next save`(isPolling: Bool) throws {
     let running = try watch("--no-serve", isPolling: isPolling)
     #expect(running.line() == "watching 2 files")
     #expect(running.build() == "out: 3 of 3 made")
@@ -150,21 +142,21 @@ import Testing
     #expect(running.build() == "out: 3 of 3 made")
   }
 
-  @Test func `a manifest that is half saved is told, and the next save mends it`() throws {
+  @Test func `a partly saved manifest is an error until the next save`() throws {
     let manifest = "presets: [./small.yml]\nartwork: {application: art.png}\n"
     try place.folder.write("iconforge.yml", manifest)
     let running = try Running(["watch", "--no-serve"], in: place.folder.path)
     #expect(running.line() == "watching 3 files")
     #expect(running.build() == "Icons: 3 of 3 made")
     try place.folder.write("iconforge.yml", "presets: [./small.yml]\nartwork: [\n")
-    // Nothing is built, so the next line is of the next save.
+    // Nothing is built, so the next line belongs to the next save.
     #expect(running.complaint(with: "iconforge.yml:")?.contains(": error: ") == true)
     try place.folder.write("iconforge.yml", manifest + "output: {directory: Other}\n")
     #expect(running.build() == "Other: 3 of 3 made")
     #expect(running.end(by: SIGINT).status == SIGINT)
   }
 
-  @Test func `the page is served, tells of new builds and of what failed`() throws {
+  @Test func `the page is served and receives events`() throws {
     let running = try watch()
     let line = try #require(running.line())
     let match = try #require(
@@ -189,7 +181,7 @@ import Testing
     #expect(events.readAll() == "")
   }
 
-  @Test func `a reader that goes away ends it quietly`() throws {
+  @Test func `a closed stdout ends it without an error`() throws {
     let running = try watch("--no-serve")
     #expect(running.line() == "watching 2 files")
     #expect(running.build() == "out: 3 of 3 made")
@@ -199,7 +191,7 @@ import Testing
     #expect(!running.complaints().contains("cannot write"))
   }
 
-  @Test func `what makes no sense is wrong usage, and no port is two servers'`() throws {
+  @Test func `invalid arguments are usage errors, and a used port is an error`() throws {
     #expect(try place.run("watch").status == 2)
     #expect(try place.run("watch", "art.png", "-p", "none").status == 2)
     #expect(

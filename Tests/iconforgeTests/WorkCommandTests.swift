@@ -4,7 +4,7 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// Lines of work, planned on one machine and made on any.
+/// Jobs planned on one machine and built on another.
 @Suite struct WorkCommandTests {
   private let place: Workplace
   private static let brands = ["acme", "bolt", "cora"]
@@ -75,7 +75,7 @@ import Testing
       as: UTF8.self)
   }
 
-  @Test func `a line has all that decides, and workers make what a build makes`() throws {
+  @Test func `a line contains every input, and work makes the files of a build`() throws {
     let lines = try planned()
     #expect(lines.count == 3)
     let first = try jsonObject(lines[0])
@@ -99,7 +99,7 @@ import Testing
     #expect(Set(answers.compactMap { $0["id"] as? String }) == Set(ids) && Set(ids).count == 3)
     let made = answers.map(Self.outputs).reduce(into: [:]) { $0.merge($1) { $1 } }
     #expect(made.count == 9)
-    // One build, elsewhere, with records and all.
+    // One build into another folder, with a lockfile.
     let whole = try place.run("build", "--output", "whole", "--format", "json")
     #expect(whole.status == 0, "\(whole.errors)")
     let built = Self.outputs(["outputs": try jsonObject(whole.output)["jobs"]!])
@@ -107,7 +107,7 @@ import Testing
       Dictionary(uniqueKeysWithValues: built.map { ($0.replacing("whole/", with: "build/"), $1) })
         == made)
     #expect(!place.folder.files.contains { $0.hasPrefix("build/") && $0.hasSuffix(".lock") })
-    // Done again, nothing is written.
+    // A second run writes nothing.
     let again = try work(lines)
     #expect(again.map(Self.outputs).reduce(into: [:]) { $0.merge($1) { $1 } } == made)
     let statuses = again.flatMap { $0["outputs"] as? [[String: Any]] ?? [] }.map {
@@ -116,7 +116,7 @@ import Testing
     #expect(statuses == Array(repeating: "unchanged", count: 9))
   }
 
-  @Test func `options of the command line are in the lines`() throws {
+  @Test func `options are part of the lines`() throws {
     try place.folder.write("other.yml", smallPreset.replacing("29", with: "30"))
     let plain = try planned()
     let changed = try planned(
@@ -133,7 +133,7 @@ import Testing
     #expect(try jsonObject(into[0])["output"] as? String == "else/cora")
   }
 
-  @Test func `a bad line costs itself`() throws {
+  @Test func `an invalid line fails alone`() throws {
     let lines = try planned()
     try place.folder.write("brands/acme/icon.png", "no picture")
     try place.write("brands/bolt/icon.png", TestPictures.artwork(48))
@@ -193,7 +193,7 @@ import Testing
       place.files(below: "build") == ["cora/Default.png", "cora/Icon-Small.png", "cora/Icon.png"])
   }
 
-  @Test func `what somebody drew stays, unless work is forced`() throws {
+  @Test func `user files stay unless work is forced`() throws {
     let lines = try planned("--set", "acme")
     try place.folder.write("build/acme/Icon.png", "drawn by hand")
     let kept = try work(lines)
@@ -204,7 +204,7 @@ import Testing
     #expect(try place.png("build/acme/Icon.png").width == 57)
   }
 
-  @Test func `work shares a cache, and keeps to its root`() throws {
+  @Test func `work uses a cache and stays in its root`() throws {
     let lines = try planned()
     let first = try work(lines, ["--cache", "kept"])
     #expect(first.allSatisfy { Self.number($0, "status") == 0 })
@@ -216,7 +216,7 @@ import Testing
     #expect(outside.allSatisfy { Self.message($0).contains("leads out of brands to ") })
   }
 
-  @Test func `what cannot be planned has no line, and is told`() throws {
+  @Test func `a set that cannot be planned is an error without a line`() throws {
     try place.folder.write("brands/none/notes.txt", "no icon here")
     let result = try place.run("plan", "--jobs-jsonl")
     #expect(result.status == 3)
@@ -245,8 +245,8 @@ import Testing
     #expect(try place.run("work", "--root", "nowhere").status == 2)
   }
 
-  @Test(.enabled(if: Programs.python != nil, "there is no Python with fastjsonschema: make test"))
-  func `lines and answers are what their schemas say`() throws {
+  @Test(.enabled(if: Programs.python != nil, "no Python with fastjsonschema: run `make test`"))
+  func `jobs and answers conform to their schemas`() throws {
     let lines = try planned()
     let broken = try Self.changing(lines[1]) { $0["inputs"] = ["x": "y"] }
     _ = try work([lines[0], broken, "nonsense"])

@@ -4,12 +4,20 @@ import IconImage
 import IconTestSupport
 import Testing
 
-/// A folder in which iconforge runs.
+/// A temporary folder with a program that runs in it.
 struct Workplace {
   let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
+  }
+
+  /// A folder with `small.yml`, a small preset, and artwork `art.png`.
+  static func small(_ side: Int = 64) throws -> Workplace {
+    let place = try Workplace()
+    try place.folder.write("small.yml", smallPreset)
+    try place.write("art.png", TestPictures.artwork(side))
+    return place
   }
 
   /// Runs `iconforge` with the folder as its working directory.
@@ -25,16 +33,17 @@ struct Workplace {
     try folder.write(name, PNGEncoder().encode(bitmap))
   }
 
-  /// An icon that is a square before a ground.
+  /// Writes an icon: a square over a background.
   @discardableResult
-  func write(_ name: String, square ink: Color, on ground: Color) throws -> String {
+  func write(_ name: String, square ink: Color, on background: Color) throws -> String {
     let square = Bitmap(size: PixelSize(square: 400), filledWith: ink)
     return try write(
       name,
-      Bitmap(size: PixelSize(square: 1024), filledWith: ground).covered(by: square, x: 312, y: 250))
+      Bitmap(size: PixelSize(square: 1024), filledWith: background).covered(
+        by: square, x: 312, y: 250))
   }
 
-  /// Files and folders but for records, sorted; folders end with a slash.
+  /// Files and folders except lockfiles, sorted; folders end with a slash.
   var everything: [String] {
     let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     return (all ?? []).map { name in
@@ -45,7 +54,7 @@ struct Workplace {
     }.filter { !$0.hasSuffix(".lock") }.sorted()
   }
 
-  /// Names of the files below `name`, sorted, but for the record.
+  /// Names of the files below `name`, sorted, without the lockfile.
   func files(below name: String) -> [String] {
     folder.files.filter { $0.hasPrefix(name + "/") }.map { String($0.dropFirst(name.count + 1)) }
       .filter { $0 != "iconforge.lock" }
@@ -55,12 +64,16 @@ struct Workplace {
     String(decoding: try folder.read(name), as: UTF8.self)
   }
 
+  /// The chunks of a PNG file, read without the code under test.
   func png(_ name: String) throws -> PNGFile {
-    try #require(PNGFile(try folder.read(name)), "\(name) is no PNG file")
+    try #require(PNGFile(reading: try folder.read(name)), "\(name) is not a PNG file")
   }
+
+  /// A decoded PNG file.
+  func image(_ name: String) throws -> Bitmap { try PNGDecoder.decode(folder.read(name)).bitmap }
 }
 
-/// A small preset of one's own: two icons and a launch image.
+/// A small preset: two icons and a launch image.
 let smallPreset = """
   name: small
   slots:
@@ -69,7 +82,7 @@ let smallPreset = """
     - {role: launch, idiom: iphone, pixels: [32, 48], file: Default.png, alpha: forbidden}
   """
 
-/// A JSON object or array as Foundation reads it.
+/// Parses JSON with Foundation.
 func json(_ text: String) throws -> Any {
   try JSONSerialization.jsonObject(with: Data(text.utf8))
 }

@@ -2,36 +2,36 @@ import Foundation
 import IconTestSupport
 import Testing
 
-/// What CONTRIBUTING.md has people type, and what CI does of it.
+/// The commands of CONTRIBUTING.md, and the steps of CI.
 @Suite struct WorkshopTests {
   private static func text(_ path: String) throws -> String {
     try String(contentsOfFile: "\(Places.package)/\(path)", encoding: .utf8)
   }
 
-  /// The names before the colons of the Makefile.
+  /// Targets of the Makefile.
   private static func targets() throws -> Set<String> {
     Set(
       try text("Makefile").matches(of: /(?m)^([a-z][a-z-]*):(?!=)/).map { String($0.1) })
   }
 
-  /// What `make -n` would have run.
+  /// The commands that `make -n` prints.
   private static func steps(_ words: [String]) throws -> String {
     let result = try run("/usr/bin/make", ["-n", "-C", Places.package] + words)
     #expect(result.status == 0, "\(result.errors)")
     return result.output
   }
 
-  @Test func `CI runs the tests, the style and the short part of the sanitizers`() throws {
+  @Test func `CI checks the style, runs the tests and always the short sanitizer part`() throws {
     let lines = try Self.text(".ci/run").split(separator: "\n")
     #expect(lines.contains("set -euo pipefail"))
     let steps = lines.filter { $0.hasPrefix("make ") }.map { $0.split(separator: " ")[1] }
-    #expect(steps == ["test", "lint", "sanitize-short"])
-    // The tests' end is the pipe's.
+    #expect(steps == ["lint", "test", "sanitize-short"])
+    // A failure of the tests is that of the pipe.
     #expect(lines.contains { $0.hasPrefix("make test BROWSER=1 2>&1 | tee .build/test.log || {") })
     #expect(lines.contains("  exit 1"))
   }
 
-  @Test func `every target that the pages name is there`() throws {
+  @Test func `every make target in the docs exists`() throws {
     let targets = try Self.targets()
     let docs = try FileManager.default.subpathsOfDirectory(atPath: "\(Places.package)/docs")
       .filter { $0.hasSuffix(".md") }.map { "docs/\($0)" }
@@ -40,10 +40,11 @@ import Testing
         #expect(targets.contains(String(name.1)), "\(page) has make \(name.1)")
       }
     }
-    #expect(targets.isSuperset(of: ["demo", "test", "sanitize", "sanitize-short", "fuzz"]))
+    #expect(
+      targets.isSuperset(of: ["demo", "test", "test-unit", "sanitize", "sanitize-short", "fuzz"]))
   }
 
-  /// Runs git in the checkout, which may belong to another user.
+  /// Runs `git ls-files` in the checkout, which may belong to another user.
   private static func git(_ words: String...) throws -> ProcessResult {
     try run(
       "/usr/bin/env", ["git", "-c", "safe.directory=*", "-C", Places.package, "ls-files"] + words)
@@ -61,7 +62,7 @@ import Testing
     #expect(ignored.status == 0 && ignored.output == "", "\(ignored.output)\(ignored.errors)")
   }
 
-  @Test func `git ignores what Python compiles`() throws {
+  @Test func `git ignores compiled Python`() throws {
     let lines = try Self.text(".gitignore").split(separator: "\n")
     #expect(lines.contains("__pycache__/") && lines.contains("*.pyc"))
   }
@@ -74,7 +75,7 @@ import Testing
     #expect(!steps.contains("--filter") && !steps.contains("--skip"))
   }
 
-  @Test func `each word of the short part finds tests`() throws {
+  @Test func `each pattern of the short part matches tests`() throws {
     let steps = try Self.steps(["sanitize-short"])
     let filter = try #require(steps.firstMatch(of: /--filter '([^']+)'/)).1
     let folder = "\(Places.package)/Tests"
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `every fuzz target is run, with what is a megabyte`() throws {
+  @Test func `every fuzz target is run, with inputs up to a megabyte`() throws {
     let steps = try Self.steps(["fuzz", "SECONDS=1"])
     #expect(steps.contains("$(.build/fuzz/release/iconforge-fuzz)"))
     #expect(steps.contains("-max_len=1048576"))

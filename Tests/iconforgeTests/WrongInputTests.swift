@@ -4,7 +4,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
-/// One line, or several, that end the same way each time: exit status and exact stderr.
+/// Invalid inputs and arguments: exit status and exact messages.
 @Suite struct WrongInputTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let command: String
@@ -18,7 +18,7 @@ import Testing
     }
 
     var testDescription: String { "iconforge \(command)" }
-    /// Words are separated by blanks; _ stands for an empty one.
+    /// Words separated by blanks; _ is an empty word.
     var arguments: [String] {
       command.split(separator: " ").map { $0 == "_" ? "" : String($0) }
     }
@@ -105,7 +105,7 @@ import Testing
   ]
 
   @Test(arguments: inputs)
-  func `an input that is wrong is told in so many words, and nothing is left`(wrong: Case) throws {
+  func `an invalid input is an exact error, and nothing is written`(wrong: Case) throws {
     let place = try Self.folder()
     let before = place.everything
     let result = try place.run(wrong.arguments)
@@ -116,7 +116,7 @@ import Testing
     #expect(place.everything == before)
   }
 
-  /// All roles, as the reader lists them.
+  /// All roles, in the order of the messages.
   private static func roles() throws -> String {
     let place = try Workplace()
     try place.folder.write("a.yml", "name: a\nslots: [{role: }]")
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: usages + sizes)
-  func `wrong usage is told with the way to help, and nothing is done`(wrong: Case) throws {
+  func `a usage error mentions the help, and nothing is written`(wrong: Case) throws {
     let place = try Self.folder()
     let before = place.everything
     let result = try place.run(wrong.arguments)
