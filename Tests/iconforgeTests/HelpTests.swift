@@ -36,7 +36,33 @@ import Testing
     let listed = Set(Self.options(in: result.output).map(\.long))
     #expect(listed.isSuperset(of: Self.commands[command]! + Self.common))
     #expect(try iconforge("help", command).output == result.output)
-    #expect(try iconforge(command, "-h").output == result.output)
+  }
+
+  @Test(arguments: commands.keys.sorted() + ["validate", "ci", "preview", "work", "doctor", ""])
+  func `-h fits one screen and names every option`(command: String) throws {
+    let words = [command].filter { !$0.isEmpty }
+    let environment = ["COLUMNS": "80"]
+    let full = try run(Programs.iconforge, words + ["--help"], environment: environment).output
+    let short = try run(Programs.iconforge, words + ["-h"], environment: environment)
+    #expect(short.status == 0 && short.errors == "")
+    let lines = short.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= 24, "\(command)")
+    for line in lines where !line.hasPrefix("  iconforge ") { #expect(line.count <= 80, "\(line)") }
+    for option in Self.options(in: full) {
+      #expect(short.output.contains("--\(option.long)"), "\(command) \(option.long)")
+    }
+  }
+
+  @Test func `an earlier spelling is accepted and not shown`() throws {
+    let help = try iconforge("build", "--help").output
+    #expect(help.contains("--lockfile FILE") && !help.contains("--record"))
+    let place = try Workplace()
+    try place.folder.write("small.yml", smallPreset)
+    try place.write("art.png", TestPictures.artwork(64))
+    for (option, file) in [("--record", "old.lock"), ("--lockfile", "new.lock")] {
+      let result = try place.run("build", "art.png", "-p", "small.yml", option, file, "--force")
+      #expect(result.status == 0 && place.folder.files.contains(file), "\(result.errors)")
+    }
   }
 
   @Test(arguments: commands.keys.sorted())

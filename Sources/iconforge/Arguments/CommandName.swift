@@ -1,5 +1,5 @@
-/// The commands by what they are called, in the order in which they are told. Only the one that is meant
-/// makes its table: all of them take longer than some need to do what they are for.
+/// The commands in the order of the overview. A call declares only its own command: declaring all of them
+/// takes longer than some commands run.
 enum CommandName: String, CaseIterable {
   case build, watch, plan, validate, preview, diff, ci, presets, rules, resize, upscale, mask
   case initialize = "init"

@@ -1,10 +1,10 @@
 import IconDocuments
 import IconForgeKit
 
-/// A command line that could not be obeyed, as data.
+/// A usage error as JSON.
 enum ErrorJSON {
-  /// Whether `--format json` is among words that may be no command line at all; the last one counts.
-  static func isWanted(_ words: [String], shorts: [Character]) -> Bool {
+  /// Whether the last `--format` is json, in words that may not parse.
+  static func isRequested(_ words: [String], shorts: [Character]) -> Bool {
     let names = ["--format"] + (shorts.contains("f") ? ["-f"] : [])
     var format: String?
     for (index, word) in words.prefix(while: { $0 != "--" }).enumerated() {

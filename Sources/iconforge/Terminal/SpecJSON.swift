@@ -3,7 +3,7 @@ import IconForgeKit
 import IconImage
 import IconSpec
 
-/// A preset as JSON, in the form preset files have.
+/// A preset as JSON, in the format of preset files.
 enum PresetJSON {
   static func text(_ preset: Preset) -> String { JSONText.pretty(entry(preset)) }
   static func text(_ presets: [Preset]) -> String {

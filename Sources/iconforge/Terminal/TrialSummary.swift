@@ -1,13 +1,13 @@
 import IconForgeKit
 import IconImage
 
-/// What a build would have done: every file, and what is at its place now.
+/// The files of a dry run with their current states.
 struct TrialSummary {
   let report: BuildReport
-  /// As it is: a trial has changed nothing.
+  /// The disk, which a dry run does not change.
   private let files = DiskFileSystem()
 
-  /// In this order they are counted.
+  /// In the order of the last line.
   private enum Fate: String, CaseIterable {
     case new, changed, unchanged, theirs, failed
   }
