@@ -61,7 +61,6 @@ let package = Package(
       "CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
     systemLibrary("CLcms", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
 
-    .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CSystem"),
 
     .target(name: "CIconArguments"),
@@ -101,7 +100,7 @@ let package = Package(
 
     .executableTarget(
       name: "iconforge",
-      dependencies: ["IconPreview", "IconForgeKit", "CIconArguments", "CGetopt", "LibC"],
+      dependencies: ["IconPreview", "IconForgeKit", "CIconArguments", "LibC"],
       swiftSettings: swift + (isQuick ? [unoptimised] : [])),
     // The only program with libvips and lcms2 in it; docs/importer.md says why it stands alone.
     .executableTarget(

@@ -3,7 +3,11 @@ import IconSpec
 
 /// Dispatches arguments to a command and returns the exit status.
 enum Program {
-  static var commands: [Command] { CommandName.allCases.map(\.command) }
+  /// The commands in the order of the overview.
+  static let commands: [Command] = [
+    .build, .watch, .plan, .validate, .preview, .diff, .ci, .presets, .rules, .resize, .upscale,
+    .mask, .initialize, .work, .completions, .doctor, .manual,
+  ]
 
   /// Answers calls without a command: help, version and unknown commands.
   static func answer(_ arguments: [String]) -> ExitStatus? {
@@ -31,7 +35,7 @@ enum Program {
     if !word.hasPrefix("-"), DiskFileSystem().kind(of: word) != nil {
       return "; type: iconforge build \(ShellWord.quoted(word))"
     }
-    return Spelling.suggestion(for: word, among: CommandName.allCases.map(\.rawValue))
+    return Spelling.suggestion(for: word, among: commands.map(\.name))
       .map { "; did you mean \($0)?" } ?? ""
   }
 
@@ -61,16 +65,14 @@ enum Program {
   }
 
   private static func command(named name: String) -> Command? {
-    CommandName.allCases.first { $0.rawValue == name }?.command
+    commands.first { $0.name == name }
   }
 
   /// Prints the error to stderr and, with `--format json`, as JSON to stdout.
   private static func fail(
     _ error: UsageError, command: Command?, _ words: [String]
   ) -> ExitStatus {
-    if ErrorJSON.isRequested(words, shorts: command?.options.compactMap(\.short) ?? []) {
-      print(ErrorJSON.text(error))
-    }
+    if UsageError.isJSONRequested(words, of: command) { print(error.json) }
     for line in error.lines { Terminal.printError(line) }
     if error.showsHelpHint {
       Terminal.printError("  see iconforge \(command.map { $0.name + " " } ?? "")--help")

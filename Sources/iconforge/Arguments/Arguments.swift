@@ -53,25 +53,12 @@ struct Arguments {
     read(name, short, value, values: values, oldName: oldName, group, help).last
   }
 
-  mutating func integer(
-    _ name: String, short: Character? = nil, value: String, from range: ClosedRange<Int>,
+  mutating func number<Number: LosslessStringConvertible & Comparable>(
+    _ name: String, short: Character? = nil, value: String, from range: ClosedRange<Number>,
     in group: OptionGroup, _ help: String
-  ) throws(UsageError) -> Int? {
-    try number(read(name, short, value, group, help).last, name, range, Int.init)
-  }
-
-  mutating func number(
-    _ name: String, value: String, from range: ClosedRange<Double>, in group: OptionGroup,
-    _ help: String
-  ) throws(UsageError) -> Double? {
-    try number(read(name, nil, value, group, help).last, name, range, Double.init)
-  }
-
-  private func number<Number>(
-    _ text: String?, _ name: String, _ range: ClosedRange<Number>, _ read: (String) -> Number?
   ) throws(UsageError) -> Number? {
-    guard let text else { return nil }
-    guard let number = read(text), range.contains(number) else {
+    guard let text = read(name, short, value, group, help).last else { return nil }
+    guard let number = Number(text), range.contains(number) else {
       throw UsageError(
         "--\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
     }
@@ -144,13 +131,13 @@ extension Arguments {
   }
 
   mutating func jobs() throws(UsageError) -> Int? {
-    try integer(
+    try number(
       "jobs", short: "j", value: "N", from: 1...1024, in: .performance,
       "tasks at a time (default: one for each core)")
   }
 
   mutating func maxPixels() throws(UsageError) -> Int? {
-    try integer(
+    try number(
       "max-pixels", value: "N", from: 1...Int(Int32.max), in: .source,
       "largest artwork to read, in pixels (default: 67108864)")
   }

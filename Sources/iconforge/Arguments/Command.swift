@@ -1,6 +1,9 @@
 import IconForgeKit
 
 /// A command of the program. Help, manual and completions come from this declaration.
+///
+/// Commands are computed properties: the compiler checks for unused constants there, but not in the closure
+/// of a stored property.
 struct Command: Sendable {
   typealias Action = (Terminal) async throws(UsageError) -> ExitStatus
 
@@ -20,14 +23,14 @@ struct Command: Sendable {
 
   /// All options, in the order of the help.
   var options: [Option] {
-    var arguments = Arguments()
+    var empty = Arguments()
     do throws(UsageError) {
-      _ = try read(&arguments)
-      _ = try arguments.general()
+      _ = try read(&empty)
+      _ = try empty.general()
     } catch {
       preconditionFailure("\(name) needs arguments to declare its options: \(error.lines)")
     }
-    return arguments.declared.grouped.flatMap(\.options)
+    return empty.declared.grouped.flatMap(\.options)
   }
 }
 

@@ -6,11 +6,8 @@ extension Command {
   static func buildLines(
     _ request: BuildRequest, _ options: BuildOptions, isStrict: Bool, _ terminal: Terminal
   ) async throws(UsageError) -> ExitStatus {
-    let build: BatchBuild
-    do throws(BuildRequestError) {
-      build = try BatchBuild(request, options: options, isStrict: isStrict)
-    } catch {
-      throw UsageError(error)
+    let build = try UsageError.converting {
+      try BatchBuild(request, options: options, isStrict: isStrict)
     }
     let audience = BatchBuild.Audience(
       line: { line throws(FileError) in
@@ -21,6 +18,6 @@ extension Command {
       },
       diagnostics: { terminal.show($0) }, progress: terminal.progressBar(),
       waiting: terminal.showWaiting)
-    do throws(FileError) { return try await build.run(audience) } catch { throw UsageError(error) }
+    return try await UsageError.converting { try await build.run(audience) }
   }
 }

@@ -2,50 +2,52 @@ import IconForgeKit
 import IconRules
 
 extension Command {
-  static let build = Command(
-    name: "build", summary: "Make the icons and launch images.", operands: BuildInput.operands,
-    operandLimit: 1,
-    details: BuildInput.details + "\n\n"
-      + """
-      The lockfile, iconforge.lock, lists what was made of what: commit it with the icons. A build
-      writes only files that differ, each whole or not at all. It keeps files that it did not make
-      or that you changed.
-      """,
-    examples: [
-      Example("build icon.png --preset ios --output App", "an asset catalog for Xcode"),
-      Example("build logo.svg --preset web --output site", "favicon.ico to head.html"),
-      Example(
-        "build icon.png --fill Assets.xcassets/AppIcon.appiconset", "the images of that set"),
-      Example("build", "the sets of ./iconforge.yml"),
-      Example("build --check", "compare and write nothing; exit status 1 for differences"),
-    ]
-  ) { arguments throws(UsageError) in
-    let request = try BuildInput.request(&arguments)
-    let reading = try ReadingOptions(&arguments)
-    var options = reading.buildOptions(
-      try arguments.jobs(), try BuildInput.effort(&arguments))
-    try BuildInput.readStorage(&arguments, &options)
-    try BuildInput.readReplacement(&arguments, &options)
-    options.isTrial = arguments.flag(
-      "dry-run", in: .output, "write nothing; list every file with its current state")
-    options.isCheck = arguments.flag(
-      "check", in: .checks, "write nothing; list files that differ, with exit status 1 for any")
-    try BuildInput.check(options)
-    let isStrict = arguments.strict()
-    let format = try buildFormat(&arguments)
-    arguments.quiet()
-    arguments.verbose()
-    let unwritten = options.isCheck ? "--check" : options.isTrial ? "--dry-run" : nil
-    let lists = try BuildLists(&arguments, unwritten: unwritten)
-    options.wantsDigests = format != .text
-    return { [options] terminal async throws(UsageError) in
-      if format == .jsonl {
-        guard lists == nil else {
-          throw UsageError("--format jsonl holds no lists: no --stamp, --depfile, --xcfilelist")
+  static var build: Command {
+    Command(
+      name: "build", summary: "Make the icons and launch images.", operands: BuildInput.operands,
+      operandLimit: 1,
+      details: BuildInput.details + "\n\n"
+        + """
+        The lockfile, iconforge.lock, lists outputs with their inputs: commit it with the icons. A build
+        writes only files that differ, each whole or not at all. It keeps files that it did not make
+        or that you changed.
+        """,
+      examples: [
+        Example("build icon.png --preset ios --output App", "an asset catalog for Xcode"),
+        Example("build logo.svg --preset web --output site", "favicon.ico to head.html"),
+        Example(
+          "build icon.png --fill Assets.xcassets/AppIcon.appiconset", "the images of that set"),
+        Example("build", "the sets of ./iconforge.yml"),
+        Example("build --check", "compare and write nothing; exit status 1 for differences"),
+      ]
+    ) { arguments throws(UsageError) in
+      let request = try BuildInput.request(&arguments)
+      let reading = try ReadingOptions(&arguments)
+      var options = reading.buildOptions(
+        try arguments.jobs(), try BuildInput.effort(&arguments))
+      try BuildInput.readStorage(&arguments, &options)
+      try BuildInput.readReplacement(&arguments, &options)
+      options.isTrial = arguments.flag(
+        "dry-run", in: .output, "write nothing; list every file with its current state")
+      options.isCheck = arguments.flag(
+        "check", in: .checks, "write nothing; list files that differ, with exit status 1 for any")
+      try BuildInput.check(options)
+      let isStrict = arguments.strict()
+      let format = try buildFormat(&arguments)
+      arguments.quiet()
+      arguments.verbose()
+      let unwritten = options.isCheck ? "--check" : options.isTrial ? "--dry-run" : nil
+      let lists = try BuildLists(&arguments, unwritten: unwritten)
+      options.wantsDigests = format != .text
+      return { [options] terminal async throws(UsageError) in
+        if format == .jsonl {
+          guard lists == nil else {
+            throw UsageError("--format jsonl holds no lists: no --stamp, --depfile, --xcfilelist")
+          }
+          return try await buildLines(request, options, isStrict: isStrict, terminal)
         }
-        return try await buildLines(request, options, isStrict: isStrict, terminal)
+        return try await run(request, options, isStrict: isStrict, format, lists, terminal)
       }
-      return try await run(request, options, isStrict: isStrict, format, lists, terminal)
     }
   }
 
@@ -55,12 +57,7 @@ extension Command {
   ) async throws(UsageError) -> ExitStatus {
     var (request, lists) = (request, lists)
     lists?.watch(&request)
-    let build: Build
-    do throws(BuildRequestError) {
-      build = try Build(request, options: options)
-    } catch {
-      throw UsageError(error)
-    }
+    let build = try UsageError.converting { try Build(request, options: options) }
     try lists?.check(build)
     terminal.show(build.notes)
     if !options.isCheck {

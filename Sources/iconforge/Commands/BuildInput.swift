@@ -97,9 +97,7 @@ enum BuildInput {
 
   /// A built-in preset, or one from a file.
   static func preset(_ name: String) throws(UsageError) -> Preset {
-    do {
-      return try PresetLoader().preset(name)
-    } catch {
+    do { return try PresetLoader().preset(name) } catch {
       throw UsageError(BuildRequestError(error, at: name))
     }
   }
@@ -140,7 +138,7 @@ enum BuildInput {
       "force", in: .output, "also replace files that iconforge did not make or that you changed")
     options.prunes = arguments.flag(
       "prune", in: .output, "remove files of earlier builds that are no longer requested")
-    let timeout = try arguments.integer(
+    let timeout = try arguments.number(
       "lock-timeout", value: "SECONDS", from: 0...86_400, in: .output,
       "how long to wait for another build in the same folder (default: 60)")
     if let timeout { options.lockTimeout = Double(timeout) }

@@ -4,46 +4,45 @@ import IconPreview
 import IconSpec
 
 extension Command {
-  static let ci = Command(
-    name: "ci", summary: "Check and compare icons in CI, with reports and images.",
-    operands: BuildInput.operands, operandLimit: 1,
-    details: """
-      Compares the files with those of a build, validates them and shows the changes since the base.
-      Writes only the folder of artifacts: summary.md, before-after.png, preview.html, report.json,
-      icons.sarif, junit.xml, code-quality.json, and icons.tar with the files that a build makes and
-      the base does not have. On GitHub, findings become annotations; base, outputs and summary are
-      those of the runner. Exit status: the worst of check and validation.
-      """,
-    examples: [
-      Example("ci", "checks the sets of ./iconforge.yml; reports in build/iconforge"),
-      Example("ci --base origin/main --strict", "with images before and after; warnings fail"),
-      Example("ci logo.svg --fill App/Assets.xcassets/AppIcon.appiconset", "checks that set"),
-    ]
-  ) { arguments throws(UsageError) in
-    let artifacts = arguments.text(
-      "artifacts", value: "DIR", in: .reports,
-      "folder for reports and images alone (default: build/iconforge)")
-    arguments.quiet()
-    // The folder also receives mistakes in the other options.
-    let input = Result { () throws(UsageError) in try CIInput(&arguments) }
-    return { terminal async throws(UsageError) in
-      let runner = Runner()
-      var folder = try ArtifactFolder(artifacts ?? "build/iconforge")
-      do throws(UsageError) {
-        let request = try input.get().request(for: runner)
-        let result: Integration
-        do throws(IntegrationError) { result = try await Integration(request) } catch {
-          throw UsageError(error)
+  static var ci: Command {
+    Command(
+      name: "ci", summary: "Check and compare icons in CI, with reports and images.",
+      operands: BuildInput.operands, operandLimit: 1,
+      details: """
+        Compares the files with those of a build, validates them and shows the changes since the base.
+        Writes only the folder of artifacts: summary.md, before-after.png, preview.html, report.json,
+        icons.sarif, junit.xml, code-quality.json, and icons.tar with the files that a build makes and
+        the base does not have. On GitHub, findings become annotations; base, outputs and summary are
+        those of the runner. Exit status: the worst of check and validation.
+        """,
+      examples: [
+        Example("ci", "checks the sets of ./iconforge.yml; reports in build/iconforge"),
+        Example("ci --base origin/main --strict", "with images before and after; warnings fail"),
+        Example("ci logo.svg --fill App/Assets.xcassets/AppIcon.appiconset", "checks that set"),
+      ]
+    ) { arguments throws(UsageError) in
+      let artifacts = arguments.text(
+        "artifacts", value: "DIR", in: .reports,
+        "folder for reports and images alone (default: build/iconforge)")
+      arguments.quiet()
+      // The folder also receives mistakes in the other options.
+      let input = Result { () throws(UsageError) in try CIInput(&arguments) }
+      return { terminal async throws(UsageError) in
+        let runner = Runner()
+        var folder = try ArtifactFolder(artifacts ?? "build/iconforge")
+        do throws(UsageError) {
+          let request = try input.get().request(for: runner)
+          let result = try await UsageError.converting { try await Integration(request) }
+          try folder.write(result)
+          try runner.report(result, in: folder)
+          let log = CILog(result, folder: folder)
+          runner.print(terminal.verbosity > .quiet ? log.text : log.summary, to: terminal)
+          return result.exitStatus
+        } catch {
+          try folder.write(refusal: error)
+          try runner.report(error, in: folder)
+          throw error
         }
-        try folder.write(result)
-        try runner.report(result, in: folder)
-        let log = CILog(result, folder: folder)
-        runner.print(terminal.verbosity > .quiet ? log.text : log.summary, to: terminal)
-        return result.exitStatus
-      } catch {
-        try folder.write(refusal: error)
-        try runner.report(error, in: folder)
-        throw error
       }
     }
   }
@@ -86,10 +85,7 @@ private struct CIInput {
   }
 
   func request(for runner: Runner) throws(UsageError) -> Integration.Request {
-    let manifest: String?
-    do throws(BuildRequestError) { manifest = try build.manifest() } catch {
-      throw UsageError(error)
-    }
+    let manifest = try UsageError.converting { try build.manifest() }
     var validation = validation
     validation.rules = try ValidationInput.ruleAdjustments(manifest: manifest)
     var request = Integration.Request(build, options, validation)
@@ -100,17 +96,5 @@ private struct CIInput {
     request.base = base ?? runner.base
     guard request.base != "" else { throw UsageError("--base needs a revision") }
     return request
-  }
-}
-
-extension UsageError {
-  fileprivate init(_ error: IntegrationError) {
-    switch error {
-    case .request(let error): self.init(error)
-    case .unreadable(let path, let reason): self.init(unreadable: path, reason)
-    case .base(let name, let reason):
-      self.init(
-        unreadable: name, "is no base to compare with: \(reason); git fetch it, or name another")
-    }
   }
 }

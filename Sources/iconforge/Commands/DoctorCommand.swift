@@ -2,29 +2,31 @@ import IconDocuments
 import IconForgeKit
 
 extension Command {
-  static let doctor = Command(
-    name: "doctor", summary: "Check whether everything that a build needs is installed.",
-    operandValues: .free,
-    details: """
-      Reads an image of every supported format with the importer. For missing parts, prints how to
-      install them. Exits with 1 if a build cannot work.
-      """,
-    examples: [
-      Example("doctor", "the installed parts and the missing ones"),
-      Example("doctor --format json", "the same as data, for a bug report"),
-    ]
-  ) { arguments throws(UsageError) in
-    let cache = arguments.text(
-      "cache", value: "DIR", in: .checks, "also check this folder for build --cache")
-    guard cache != "" else { throw UsageError("--cache needs a folder") }
-    let format = try arguments.format()
-    return { terminal async throws(UsageError) in
-      let checkup = await Checkup.made(cache: cache)
-      switch format {
-      case .text: terminal.print(checkup.text(within: Screen.columns))
-      case .json: terminal.print(json(checkup))
+  static var doctor: Command {
+    Command(
+      name: "doctor", summary: "Check whether everything that a build needs is installed.",
+      operandValues: .free,
+      details: """
+        Reads an image of every supported format with the importer. For missing parts, prints how to
+        install them. Exits with 1 if a build cannot work.
+        """,
+      examples: [
+        Example("doctor", "the installed parts and the missing ones"),
+        Example("doctor --format json", "the same as data, for a bug report"),
+      ]
+    ) { arguments throws(UsageError) in
+      let cache = arguments.text(
+        "cache", value: "DIR", in: .checks, "also check this folder for build --cache")
+      guard cache != "" else { throw UsageError("--cache needs a folder") }
+      let format = try arguments.format()
+      return { terminal async throws(UsageError) in
+        let checkup = await Checkup.made(cache: cache)
+        switch format {
+        case .text: terminal.print(checkup.text(within: Screen.columns))
+        case .json: terminal.print(json(checkup))
+        }
+        return checkup.isHealthy ? .success : .findings
       }
-      return checkup.isHealthy ? .success : .findings
     }
   }
 

@@ -4,57 +4,59 @@ import IconImage
 import IconRules
 
 extension Command {
-  static let mask = Command(
-    name: "mask", summary: "Make a bar-icon mask: pure white, the shape in alpha.",
-    operands: "IN OUT", operandLimit: 2,
-    details: """
-      The shape is the alpha of transparent artwork, or the foreground of an opaque image, light or
-      dark. If neither is clear, the shape is the dark parts, and a warning says why. --from
-      luminance always takes the dark parts. --invert takes the light parts, or of transparent
-      artwork the transparent parts.
+  static var mask: Command {
+    Command(
+      name: "mask", summary: "Make a bar-icon mask: pure white, the shape in alpha.",
+      operands: "IN OUT", operandLimit: 2,
+      details: """
+        The shape is the alpha of transparent artwork, or the foreground of an opaque image, light or
+        dark. If neither is clear, the shape is the dark parts, and a warning says why. --from
+        luminance always takes the dark parts. --invert takes the light parts, or of transparent
+        artwork the transparent parts.
 
-      The size stays; build makes the sizes that bars need. IN is artwork of any format and profile
-      that build reads. \(SingleImage.streams)
-      """,
-    examples: [
-      Example("mask logo.png glyph.png", "the foreground in white"),
-      Example("mask scan.png glyph.png --from luminance", "its dark parts"),
-    ]
-  ) { arguments throws(UsageError) in
-    let source: MaskSource? = try arguments.choice(
-      "from", value: "alpha|luminance", in: .images,
-      "source of the shape; in luminance, dark parts are the shape")
-    let isInverted = arguments.flag(
-      "invert", in: .images, "take the light parts as the shape, or the transparent ones")
-    let reading = try ReadingOptions(&arguments)
-    let image = SingleImage(&arguments, limits: reading.limits)
-    return { terminal async throws(UsageError) in
-      let reader = reading.reader
-      var broken: Rule?
-      let status = try await image.convert(terminal) { bytes in
-        let picture = try await reader.picture(bytes)
-        let shape = try MaskShape(of: picture.bitmap, from: source, isInverted: isInverted)
-        broken = shape.coverage.maskFault?.rule
-        if let doubt = shape.doubt {
+        The size stays; build makes the sizes that bars need. IN is artwork of any format and profile
+        that build reads. \(SingleImage.streams)
+        """,
+      examples: [
+        Example("mask logo.png glyph.png", "the foreground in white"),
+        Example("mask scan.png glyph.png --from luminance", "its dark parts"),
+      ]
+    ) { arguments throws(UsageError) in
+      let source: MaskSource? = try arguments.choice(
+        "from", value: "alpha|luminance", in: .images,
+        "source of the shape; in luminance, dark parts are the shape")
+      let isInverted = arguments.flag(
+        "invert", in: .images, "take the light parts as the shape, or the transparent ones")
+      let reading = try ReadingOptions(&arguments)
+      let image = SingleImage(&arguments, limits: reading.limits)
+      return { terminal async throws(UsageError) in
+        let reader = reading.reader
+        var broken: Rule?
+        let status = try await image.convert(terminal) { bytes in
+          let picture = try await reader.picture(bytes)
+          let shape = try MaskShape(of: picture.bitmap, from: source, isInverted: isInverted)
+          broken = shape.coverage.maskFault?.rule
+          if let doubt = shape.doubt {
+            terminal.show([
+              Diagnostic(
+                path: image.inputName, severity: .warning, message: doubt,
+                remedy: "give the glyph on a transparent ground")
+            ])
+          }
+          return SingleImage.Result(
+            bytes: PNGEncoder().encode(shape.coverage.whiteMask()),
+            findings: picture.findings(path: image.inputName))
+        }
+        if let broken, status == .success {
           terminal.show([
             Diagnostic(
-              path: image.inputName, severity: .warning, message: doubt,
-              remedy: "give the glyph on a transparent ground")
+              path: image.outputName, severity: broken.severity,
+              message: broken == .maskEmpty ? "has no shape" : "has stairs for edges",
+              rule: broken.id, remedy: broken.remedy)
           ])
         }
-        return SingleImage.Result(
-          bytes: PNGEncoder().encode(shape.coverage.whiteMask()),
-          findings: picture.findings(path: image.inputName))
+        return status
       }
-      if let broken, status == .success {
-        terminal.show([
-          Diagnostic(
-            path: image.outputName, severity: broken.severity,
-            message: broken == .maskEmpty ? "has no shape" : "has stairs for edges",
-            rule: broken.id, remedy: broken.remedy)
-        ])
-      }
-      return status
     }
   }
 }

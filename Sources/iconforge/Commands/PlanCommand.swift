@@ -4,45 +4,43 @@ import IconRules
 import IconSpec
 
 extension Command {
-  static let plan = Command(
-    name: "plan", summary: "Print the files that build would make.",
-    operands: BuildInput.operands, operandLimit: 1,
-    details: BuildInput.details + "\n\nplan does not read the artwork itself.",
-    examples: [
-      Example("plan icon.png --preset ios-2010", "files, sizes and treatment of the artwork"),
-      Example("plan --format json", "the files of ./iconforge.yml, as data"),
-      Example("plan brands.yml --jobs-jsonl", "one line for each set, for iconforge work"),
-    ]
-  ) { arguments throws(UsageError) in
-    let request = try BuildInput.request(&arguments)
-    let effort = try BuildInput.effort(&arguments)
-    let isWork = arguments.flag(
-      "jobs-jsonl", in: .reports, "one line of JSON for each set of a manifest, for iconforge work")
-    let given: OutputFormat? = try arguments.choice(
-      "format", value: "text|json", in: .reports, "form of the result")
-    guard !(isWork && given != nil) else {
-      throw UsageError("--jobs-jsonl is a form of its own, and cannot go with --format")
-    }
-    return { terminal async throws(UsageError) in
-      if isWork { return try lines(request, effort, terminal) }
-      let requested: RequestedBuild
-      do throws(BuildRequestError) {
-        requested = try request.requested()
-      } catch {
-        throw UsageError(error)
+  static var plan: Command {
+    Command(
+      name: "plan", summary: "Print the files that build would make.",
+      operands: BuildInput.operands, operandLimit: 1,
+      details: BuildInput.details + "\n\nplan does not read the artwork itself.",
+      examples: [
+        Example("plan icon.png --preset ios-2010", "files, sizes and treatment of the artwork"),
+        Example("plan --format json", "the files of ./iconforge.yml, as data"),
+        Example("plan brands.yml --jobs-jsonl", "one line for each set, for iconforge work"),
+      ]
+    ) { arguments throws(UsageError) in
+      let request = try BuildInput.request(&arguments)
+      let effort = try BuildInput.effort(&arguments)
+      let isWork = arguments.flag(
+        "jobs-jsonl", in: .reports,
+        "one line of JSON for each set of a manifest, for iconforge work")
+      let given: OutputFormat? = try arguments.choice(
+        "format", value: "text|json", in: .reports, "form of the result")
+      guard !(isWork && given != nil) else {
+        throw UsageError("--jobs-jsonl is a form of its own, and cannot go with --format")
       }
-      let sets = requested.sets
-      terminal.show(requested.notes)
-      terminal.print(
-        given == .json ? PlanJSON.text(sets) : sets.map(text).joined(separator: "\n\n"))
-      terminal.show(
-        sets.flatMap(\.warnings).map {
-          Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
-        } + sets.flatMap { $0.foreseen(isForced: nil) })
-      for problem in sets.flatMap(\.problems) {
-        Terminal.printError(Printable.text(problem.description))
+      return { terminal async throws(UsageError) in
+        if isWork { return try lines(request, effort, terminal) }
+        let requested = try UsageError.converting { try request.requested() }
+        let sets = requested.sets
+        terminal.show(requested.notes)
+        terminal.print(
+          given == .json ? PlanJSON.text(sets) : sets.map(text).joined(separator: "\n\n"))
+        terminal.show(
+          sets.flatMap(\.warnings).map {
+            Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
+          } + sets.flatMap { $0.foreseen(isForced: nil) })
+        for problem in sets.flatMap(\.problems) {
+          Terminal.printError(Printable.text(problem.description))
+        }
+        return sets.allSatisfy(\.problems.isEmpty) ? .success : .failure
       }
-      return sets.allSatisfy(\.problems.isEmpty) ? .success : .failure
     }
   }
 
@@ -60,7 +58,7 @@ extension Command {
       guard Surroundings.hasReader || error.path != StandardStream.outputName else {
         return .success
       }
-      throw UsageError(error)
+      throw UsageError(unreadable: error.path, "\(error)")
     } catch {
       throw UsageError(BuildRequestError(error, at: request.input ?? "iconforge.yml"))
     }

@@ -3,27 +3,29 @@ import IconImage
 import IconSpec
 
 extension Command {
-  static let presets = Command(
-    name: "presets", summary: "List the presets, or one preset's images.",
-    operands: "[NAME|FILE]", operandLimit: 1, operandValues: .choiceOrFile(.presets), details: "",
-    examples: [
-      Example("presets", "one line for each edition and platform"),
-      Example("presets ios-2010", "the images of one preset, with sizes and names"),
-      Example("presets web --format json > my.json", "a preset file to edit"),
-    ]
-  ) { arguments throws(UsageError) in
-    let name = arguments.operands.first
-    let format = try arguments.format()
-    return { terminal async throws(UsageError) in
-      if let name {
-        let preset = try BuildInput.preset(name)
-        terminal.print(format == .json ? PresetJSON.text(preset) : table(of: preset))
+  static var presets: Command {
+    Command(
+      name: "presets", summary: "List the presets, or one preset's images.",
+      operands: "[NAME|FILE]", operandLimit: 1, operandValues: .choiceOrFile(.presets), details: "",
+      examples: [
+        Example("presets", "one line for each edition and platform"),
+        Example("presets ios-2010", "the images of one preset, with sizes and names"),
+        Example("presets web --format json > my.json", "a preset file to edit"),
+      ]
+    ) { arguments throws(UsageError) in
+      let name = arguments.operands.first
+      let format = try arguments.format()
+      return { terminal async throws(UsageError) in
+        if let name {
+          let preset = try BuildInput.preset(name)
+          terminal.print(format == .json ? PresetJSON.text(preset) : table(of: preset))
+          return .success
+        }
+        var presets: [Preset] = []
+        for name in BuiltInPresets.names { presets.append(try BuildInput.preset(name)) }
+        terminal.print(format == .json ? PresetJSON.text(presets) : list(of: presets))
         return .success
       }
-      var presets: [Preset] = []
-      for name in BuiltInPresets.names { presets.append(try BuildInput.preset(name)) }
-      terminal.print(format == .json ? PresetJSON.text(presets) : list(of: presets))
-      return .success
     }
   }
 

@@ -47,10 +47,8 @@ struct PreviewTarget {
       throw UsageError(unreadable: path, "cannot read: no such file or directory")
     }
     guard try isBuild(path) else { return await Exhibition.there([path ?? "."], validation) }
-    do throws(BuildRequestError) {
-      return try await Exhibition.made(by: request, reading.buildOptions(jobs), validation)
-    } catch {
-      throw UsageError(error)
+    return try await UsageError.converting {
+      try await Exhibition.made(by: request, reading.buildOptions(jobs), validation)
     }
   }
 
@@ -95,27 +93,20 @@ struct PreviewTarget {
   private func sides(
     _ earlier: String, _ place: String, _ files: any FileSystem
   ) async throws(UsageError) -> (now: PictureChanges.Side, then: PictureChanges.Side) {
-    let tree: PictureTree
-    do throws(FileError) { tree = try PictureTree(place, fileSystem: files) } catch {
-      throw UsageError(error)
+    let tree = try UsageError.converting { try PictureTree(place, fileSystem: files) }
+    let before = try await UsageError.converting(at: earlier) {
+      try await Earlier(earlier, below: place, fileSystem: files)
     }
-    do throws(EarlierError) {
-      let before = try await Earlier(earlier, below: place, fileSystem: files)
-      return (PictureChanges.Side(tree, fileSystem: files), PictureChanges.Side(before))
-    } catch {
-      throw UsageError(unreadable: earlier, "\(error)")
-    }
+    return (PictureChanges.Side(tree, fileSystem: files), PictureChanges.Side(before))
   }
 
   /// Checks that page and sheet replace no user file and none of the files `given`.
   func check(given: [String?]) throws(UsageError) {
     let inputs = given + [request.input, validation.firstScreen, (try? request.manifest()) ?? nil]
     let page = SideFile(output, "--output", .page)
-    do throws(SideFileError) {
+    try UsageError.converting {
       try SideFiles([page] + (sheet.map { [SideFile($0, "--sheet", .sheet)] } ?? []))
         .check(inputs: inputs.compactMap { $0 }, force: isForced)
-    } catch {
-      throw UsageError(error)
     }
   }
 
@@ -126,11 +117,9 @@ struct PreviewTarget {
     try check(
       given: given + exhibition.artworks
         + exhibition.sets.flatMap { $0.subject.images.map(\.path) })
-    do throws(FileError) {
+    try UsageError.converting {
       try files.replace(output, with: preview.page)
       if let sheet, let png = preview.sheet { try files.replace(sheet, with: png) }
-    } catch {
-      throw UsageError(error)
     }
   }
 }

@@ -3,41 +3,43 @@ import IconForgeKit
 import IconImage
 
 extension Command {
-  static let resize = Command(
-    name: "resize", summary: "Resize one image.", operands: "IN OUT --size WxH", operandLimit: 2,
-    details: """
-      IN is artwork of any format and profile that build reads; vector artwork is rendered at the
-      size. The result is an 8-bit PNG in sRGB with the channels of the source and exactly the size
-      given. Nothing is cropped. \(SingleImage.streams)
-      """,
-    examples: [
-      Example("resize in.png out.png --size 57x57", "the resampler alone"),
-      Example("resize logo.svg - --size 512 > logo.png", "vector artwork, rendered at the size"),
-    ]
-  ) { arguments throws(UsageError) in
-    let size = arguments.text(
-      "size", short: "s", value: "WxH", in: .images, "size in pixels; N means NxN")
-    let options = ResamplingOptions(
-      filter: try arguments.choice(
-        "filter", in: .images,
-        "nearest, box, triangle, catmull-rom, mitchell, lanczos2 or lanczos3 (default)")
-        ?? .lanczos3,
-      space: try arguments.choice(
-        "space", in: .images, "balanced (default), linear or srgb") ?? .balanced,
-      ringing: try arguments.choice(
-        "ringing", in: .images, "clamp (default) keeps halos from edges; free allows them")
-        ?? .clamp)
-    let reading = try ReadingOptions(&arguments)
-    let image = SingleImage(&arguments, limits: reading.limits)
-    return { terminal async throws(UsageError) in
-      let target = try pixels(size, limits: reading.limits)
-      return try await image.convert(terminal) { bytes in
-        let picture = try await reading.reader.picture(bytes, drawnAt: target, for: options)
-        let plan = ResamplingPlan(
-          source: picture.bitmap.size, targets: [target], options: options)
-        return SingleImage.Result(
-          bytes: PNGEncoder().encode(plan.resample(picture.bitmap)[0]),
-          findings: picture.findings(path: image.inputName))
+  static var resize: Command {
+    Command(
+      name: "resize", summary: "Resize one image.", operands: "IN OUT --size WxH", operandLimit: 2,
+      details: """
+        IN is artwork of any format and profile that build reads; vector artwork is rendered at the
+        size. The result is an 8-bit PNG in sRGB with the channels of the source and exactly the size
+        given. Nothing is cropped. \(SingleImage.streams)
+        """,
+      examples: [
+        Example("resize in.png out.png --size 57x57", "the resampler alone"),
+        Example("resize logo.svg - --size 512 > logo.png", "vector artwork, rendered at the size"),
+      ]
+    ) { arguments throws(UsageError) in
+      let size = arguments.text(
+        "size", short: "s", value: "WxH", in: .images, "size in pixels; N means NxN")
+      let options = ResamplingOptions(
+        filter: try arguments.choice(
+          "filter", in: .images,
+          "nearest, box, triangle, catmull-rom, mitchell, lanczos2 or lanczos3 (default)")
+          ?? .lanczos3,
+        space: try arguments.choice(
+          "space", in: .images, "balanced (default), linear or srgb") ?? .balanced,
+        ringing: try arguments.choice(
+          "ringing", in: .images, "clamp (default) keeps halos from edges; free allows them")
+          ?? .clamp)
+      let reading = try ReadingOptions(&arguments)
+      let image = SingleImage(&arguments, limits: reading.limits)
+      return { terminal async throws(UsageError) in
+        let target = try pixels(size, limits: reading.limits)
+        return try await image.convert(terminal) { bytes in
+          let picture = try await reading.reader.picture(bytes, drawnAt: target, for: options)
+          let plan = ResamplingPlan(
+            source: picture.bitmap.size, targets: [target], options: options)
+          return SingleImage.Result(
+            bytes: PNGEncoder().encode(plan.resample(picture.bitmap)[0]),
+            findings: picture.findings(path: image.inputName))
+        }
       }
     }
   }

@@ -3,41 +3,43 @@ import IconRules
 import IconSpec
 
 extension Command {
-  static let rules = Command(
-    name: "rules", summary: "List the rules, or explain one.", operands: "[ID]", operandLimit: 1,
-    operandValues: .choice(Choices { Rules.all.map { Choice($0.id, about: $0.summary) } }),
-    details: "The rules of validate and build, with reason, source and method of each.",
-    examples: [
-      Example("rules", "one line for each rule"),
-      Example("rules icon-corners", "what a rule finds, why, and the remedy"),
-    ]
-  ) { arguments throws(UsageError) in
-    let id = arguments.operands.first
-    let format: RulesFormat =
-      try arguments.choice(
-        "format", value: "FORMAT", in: .reports,
-        "text (default), json, or markdown for the page of all rules") ?? .text
-    return { terminal async throws(UsageError) in
-      guard let id else {
+  static var rules: Command {
+    Command(
+      name: "rules", summary: "List the rules, or explain one.", operands: "[ID]", operandLimit: 1,
+      operandValues: .choice(Choices { Rules.all.map { Choice($0.id, about: $0.summary) } }),
+      details: "The rules of validate and build, with reason, source and method of each.",
+      examples: [
+        Example("rules", "one line for each rule"),
+        Example("rules icon-corners", "what a rule finds, why, and the remedy"),
+      ]
+    ) { arguments throws(UsageError) in
+      let id = arguments.operands.first
+      let format: RulesFormat =
+        try arguments.choice(
+          "format", value: "FORMAT", in: .reports,
+          "text (default), json, or markdown for the page of all rules") ?? .text
+      return { terminal async throws(UsageError) in
+        guard let id else {
+          switch format {
+          case .text: terminal.print(list(within: Screen.columns))
+          case .json: terminal.print(RulesPage.json(Rules.all))
+          case .markdown: terminal.print(RulesPage.markdown(), terminator: "")
+          }
+          return .success
+        }
+        guard let rule = Rules.rule(id) else {
+          let hint = Spelling.suggestion(for: id, among: Rules.all.map(\.id))
+          throw UsageError(
+            "there is no rule \"\(id)\"" + (hint.map { "; did you mean \($0)?" } ?? ""))
+        }
         switch format {
-        case .text: terminal.print(list(within: Screen.columns))
-        case .json: terminal.print(RulesPage.json(Rules.all))
-        case .markdown: terminal.print(RulesPage.markdown(), terminator: "")
+        case .text: terminal.print(text(of: rule, within: Screen.columns))
+        case .json: terminal.print(RulesPage.json(rule))
+        case .markdown:
+          throw UsageError("--format markdown is of all rules; leave out \"\(id)\"")
         }
         return .success
       }
-      guard let rule = Rules.rule(id) else {
-        let hint = Spelling.suggestion(for: id, among: Rules.all.map(\.id))
-        throw UsageError(
-          "there is no rule \"\(id)\"" + (hint.map { "; did you mean \($0)?" } ?? ""))
-      }
-      switch format {
-      case .text: terminal.print(text(of: rule, within: Screen.columns))
-      case .json: terminal.print(RulesPage.json(rule))
-      case .markdown:
-        throw UsageError("--format markdown is of all rules; leave out \"\(id)\"")
-      }
-      return .success
     }
   }
 

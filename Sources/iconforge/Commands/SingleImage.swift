@@ -74,10 +74,8 @@ struct SingleImage {
     if input != "-", DiskFileSystem().isSameFile(input, output) {
       throw UsageError("IN and OUT are the same file")
     }
-    do throws(SideFileError) {
+    try UsageError.converting {
       try SideFiles([SideFile(output, "OUT", .png)]).check(force: isForced)
-    } catch {
-      throw UsageError(error)
     }
   }
 

@@ -73,22 +73,18 @@ struct ValidationInput {
       manifest, reading.firstScreen, presets.first, newBaseline == nil ? baseline : nil,
     ]
     let own = newBaseline.map { [SideFile($0, "--write-baseline", .baseline)] } ?? []
-    do throws(SideFileError) {
+    try UsageError.converting {
       try SideFiles(own + reports.compactMap(\.sideFile))
         .check(inputs: paths + inputs.compactMap { $0 })
-    } catch {
-      throw UsageError(error)
     }
   }
 
   /// Writes the baseline, or applies the given one.
   func applyBaseline(to report: inout ValidationReport) throws(UsageError) {
     if let path = newBaseline {
-      do throws(FileError) {
+      try UsageError.converting(at: path) {
         try DiskFileSystem().replace(
           path, with: Array(Baseline(report: report.findings, file: path).text.utf8))
-      } catch {
-        throw UsageError(unreadable: path, "\(error)")
       }
       let count = report.findings.count
       report.notes.append("\(path): accepts \(count) finding\(count == 1 ? "" : "s") from now on")
@@ -109,11 +105,9 @@ struct ValidationInput {
         .joined(separator: "-")
       return (path: SourcePath.joined(difference, "difference-" + name), png: image.png)
     }
-    do throws(SideFileError) {
+    try UsageError.converting {
       try SideFiles(images.map { SideFile($0.path, "--difference", .sheet) })
         .check(inputs: report.differences.map(\.path))
-    } catch {
-      throw UsageError(error)
     }
     return images
   }
@@ -121,34 +115,24 @@ struct ValidationInput {
   func writeDifferences(_ report: ValidationReport) throws(UsageError) {
     guard let difference else { return }
     let (files, images) = (DiskFileSystem(), try differences(report))
-    do throws(FileError) {
+    try UsageError.converting {
       try files.makeFolder(difference)
       for image in images { try files.replace(image.path, with: image.png) }
-    } catch {
-      throw UsageError(error)
     }
   }
 
   /// The settings of rules in a manifest.
   static func ruleAdjustments(manifest path: String?) throws(UsageError) -> RuleAdjustments {
     guard let path else { return RuleAdjustments() }
-    do {
-      return try ProjectLoader(options: ProjectOptions()).ruleAdjustments(manifest: path)
-    } catch let problems as SpecProblems {
-      throw UsageError(problems)
-    } catch {
-      throw UsageError(unreadable: path, "\(error)")
+    return try UsageError.converting(at: path) {
+      try ProjectLoader(options: ProjectOptions()).ruleAdjustments(manifest: path)
     }
   }
 
   static func baseline(_ path: String) throws(UsageError) -> Baseline {
-    do {
-      return try Baseline(
+    try UsageError.converting(at: path) {
+      try Baseline(
         reading: try DiskFileSystem().read(path, limit: FileLimit.baseline), file: path)
-    } catch let problem as Baseline.Problem {
-      throw UsageError(unreadable: path, problem.message)
-    } catch {
-      throw UsageError(unreadable: path, "\(error)")
     }
   }
 }
@@ -157,7 +141,8 @@ struct ValidationInput {
 extension Arguments {
   mutating func role() throws(UsageError) -> Role? {
     try choice(
-      "role", short: "r", value: "ROLE", in: .checks, "role of the files: toolbar, tabBar, launch, …"
+      "role", short: "r", value: "ROLE", in: .checks,
+      "role of the files: toolbar, tabBar, launch, …"
     )
   }
 

@@ -41,11 +41,9 @@ struct BuildLists {
     if let xcodeFolder, let kind = files.kind(of: xcodeFolder), kind != .folder {
       throw UsageError(refused: xcodeFolder, "is not a folder; --xcfilelist needs one")
     }
-    do throws(SideFileError) {
+    try UsageError.converting {
       try sideFiles.check(
         inputs: noted.files + build.sets.flatMap(\.sources), outputs: build.targets)
-    } catch {
-      throw UsageError(error)
     }
   }
 
@@ -65,16 +63,14 @@ struct BuildLists {
   /// Writes the lists after a successful build; the stamp last.
   func write(of build: Build) throws(UsageError) {
     let sets = build.sets
-    do throws(SideFileError) {
+    try UsageError.converting {
       // The files may have changed during the build.
       try sideFiles.check(outputs: build.targets)
-    } catch {
-      throw UsageError(error)
     }
     let inputs = Set((noted.files + sets.flatMap(\.sources)).map(SourcePath.normalized))
       .filter { files.kind(of: $0) == .regular }.sorted()
     let outputs = Set(sets.flatMap(\.outputs).map(SourcePath.normalized)).sorted()
-    do throws(FileError) {
+    try UsageError.converting {
       if let xcodeFolder {
         try files.makeFolder(xcodeFolder)
         for (name, paths) in zip(Self.lists, [inputs, outputs]) {
@@ -89,8 +85,6 @@ struct BuildLists {
         try put(Self.rule(for: stamp, inputs + folders.sorted()), dependencies)
       }
       try files.replace(stamp, with: [])
-    } catch {
-      throw UsageError(error)
     }
   }
 

@@ -32,8 +32,7 @@ struct ArtifactFolder {
         refused: path, "\(link) leads out of the checkout; give --artifacts another folder")
     }
     self.path = path
-    let other: String?
-    do throws(FileError) { other = try opened() } catch { throw UsageError(error) }
+    let other = try UsageError.converting { try opened() }
     if let other {
       throw UsageError(
         "\(path) holds other files, such as \(other); --artifacts names another folder")
@@ -60,13 +59,11 @@ struct ArtifactFolder {
 
   private mutating func put(_ bytes: [UInt8], _ file: File) throws(UsageError) {
     let path = path(of: file)
-    do throws(FileError) {
+    try UsageError.converting {
       // Replaces the link, not the file that it leads to.
       if files.isLink(path) { try files.remove(path) }
       try files.replace(path, with: bytes, inside: self.path)
       written.insert(file)
-    } catch {
-      throw UsageError(error)
     }
   }
 
@@ -86,10 +83,8 @@ struct ArtifactFolder {
     try put(result.codeQuality(), .quality)
     try put(result.json(), .report)
     try put(result.summary(picture: image == nil ? nil : File.beforeAfter.rawValue), .summary)
-    do throws(FileError) {
+    try UsageError.converting {
       for file in File.allCases where !written.contains(file) { try files.remove(path(of: file)) }
-    } catch {
-      throw UsageError(error)
     }
   }
 

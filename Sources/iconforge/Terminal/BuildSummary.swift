@@ -16,10 +16,7 @@ struct BuildSummary {
     var table = TextTable(["File", "Pixels", "Bytes", "Status"])
     for set in report.sets {
       for outcome in set.outcomes {
-        table.add([
-          outcome.location(in: set.root), outcome.pixels.map { "\($0)" } ?? "–",
-          outcome.bytes.map { "\($0)" } ?? "–", outcome.status.rawValue,
-        ])
+        table.add(outcome.row(in: set.root, outcome.status.rawValue))
       }
     }
     return table.text(within: Screen.listColumns)
@@ -111,5 +108,12 @@ struct BuildSummary {
     let links = plan.webClipLinks
     if !links.isEmpty { notes.append((["For the pages' head:"] + links).joined(separator: "\n")) }
     return notes
+  }
+}
+
+extension Outcome {
+  /// A row of a table of files: path, pixels, bytes and state.
+  func row(in root: String, _ state: String) -> [String] {
+    [location(in: root), pixels.map { "\($0)" } ?? "–", bytes.map { "\($0)" } ?? "–", state]
   }
 }

@@ -21,10 +21,7 @@ struct TrialSummary {
       for outcome in set.outcomes {
         let fate = fate(of: outcome, at: outcome.location(in: set.root))
         counts[fate, default: 0] += 1
-        table.add([
-          outcome.location(in: set.root), outcome.pixels.map { "\($0)" } ?? "–",
-          outcome.bytes.map { "\($0)" } ?? "–", fate.rawValue,
-        ])
+        table.add(outcome.row(in: set.root, fate.rawValue))
       }
     }
     for path in report.pruned { table.add([path, "–", "–", "removed"]) }
