@@ -81,7 +81,6 @@ let package = Package(
       "CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
     systemLibrary("CLcms", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
 
-    .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CSystem"),
 
     .target(name: "CIconArguments"),
@@ -113,7 +112,7 @@ let package = Package(
 
     .executableTarget(
       name: "iconforge",
-      dependencies: foundation + kit() + ["IconPreview", "CIconArguments", "CGetopt"],
+      dependencies: foundation + kit() + ["IconPreview", "CIconArguments"],
       swiftSettings: swift + (isQuick ? [unoptimised] : [])),
     // The only program with libvips and lcms2 in it; docs/importer.md says why it stands alone.
     .executableTarget(

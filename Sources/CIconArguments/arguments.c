@@ -9,9 +9,9 @@
 static char **words;
 
 #if defined(__GLIBC__)
-/// glibc gives what runs before `main` the same arguments (call_init in csu/libc-start.c). Before the
-/// Swift runtime's own beginnings, whose priority is the usual one: they ask where a static program
-/// lies, and end it where /proc does not tell (Paths.cpp), unless a root is given; with one they go on.
+/// glibc passes the arguments of `main` to constructors (call_init in csu/libc-start.c). This one runs
+/// before those of the Swift runtime, which have the default priority. Without /proc, they end a static
+/// program whose path they cannot find (Paths.cpp), unless SWIFT_ROOT is set.
 __attribute__((constructor(101))) static void keep(int count, char **given) {
   (void)count;
   words = given;

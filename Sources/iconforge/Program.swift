@@ -1,17 +1,21 @@
 import IconFiles
 import IconSpec
 
-/// From arguments to an exit status.
+/// Dispatches arguments to a command and returns the exit status.
 enum Program {
-  static var commands: [Command] { CommandName.allCases.map(\.command) }
+  /// The commands in the order of the overview.
+  static let commands: [Command] = [
+    .build, .watch, .plan, .validate, .preview, .diff, .ci, .presets, .rules, .resize, .upscale,
+    .mask, .initialize, .work, .completions, .doctor, .manual,
+  ]
 
-  /// What can be said without doing anything: help, the version, that there is no such command.
+  /// Answers calls without a command: help, version and unknown commands.
   static func answer(_ arguments: [String]) -> ExitStatus? {
     let words = Array(arguments.dropFirst())
     switch words.first {
     case nil, "help", "--help", "-h":
       if let name = words.dropFirst().first, let command = command(named: name) {
-        print(Help.text(for: command))
+        print(Help.text(for: command, .full))
       } else {
         print(Help.overview(commands))
       }
@@ -26,49 +30,49 @@ enum Program {
     }
   }
 
-  /// What was meant: a file is what a build is made of, a word nearly a command.
+  /// Suggests `build` for an existing file, or a command with a similar name.
   private static func hint(for word: String) -> String {
     if !word.hasPrefix("-"), DiskFileSystem().kind(of: word) != nil {
       return "; type: iconforge build \(ShellWord.quoted(word))"
     }
-    return Spelling.suggestion(for: word, among: CommandName.allCases.map(\.rawValue))
+    return Spelling.suggestion(for: word, among: commands.map(\.name))
       .map { "; did you mean \($0)?" } ?? ""
   }
 
-  /// Runs the command the first argument names, which `answer` has found to be one.
+  /// Runs the command in the first argument. `answer` must have returned nil.
   static func run(_ arguments: [String]) async -> ExitStatus {
     await run(command(named: arguments[1])!, Array(arguments.dropFirst(2)))
   }
 
   private static func run(_ command: Command, _ words: [String]) async -> ExitStatus {
-    let arguments: Arguments
     do throws(UsageError) {
-      arguments = try ArgumentReader.arguments(words, for: command)
-      if arguments.has(.help) {
-        print(Help.text(for: command))
+      var arguments = try ArgumentReader.arguments(
+        words, for: command.options, operandLimit: command.operandLimit)
+      if let length = arguments.helpLength {
+        print(Help.text(for: command, length))
         return .success
       }
-      if arguments.has(.version) {
+      if arguments.wantsVersion {
         print("iconforge \(IconForge.version)")
         return .success
       }
-      return try await command.run(arguments, try Terminal(arguments))
+      let action = try command.read(&arguments)
+      let colors = try arguments.general()
+      return try await action(Terminal(arguments.verbosity, colors: colors))
     } catch {
       return fail(error, command: command, words)
     }
   }
 
   private static func command(named name: String) -> Command? {
-    CommandName.allCases.first { $0.rawValue == name }?.command
+    commands.first { $0.name == name }
   }
 
-  /// Who asked for data gets that as data too; what is for people goes to stderr as ever.
+  /// Prints the error to stderr and, with `--format json`, as JSON to stdout.
   private static func fail(
     _ error: UsageError, command: Command?, _ words: [String]
   ) -> ExitStatus {
-    if ErrorJSON.isWanted(words, shorts: command?.options.compactMap(\.short) ?? []) {
-      print(ErrorJSON.text(error))
-    }
+    if UsageError.isJSONRequested(words, of: command) { print(error.json) }
     for line in error.lines { Terminal.printError(line) }
     if error.showsHelpHint {
       Terminal.printError("  see iconforge \(command.map { $0.name + " " } ?? "")--help")

@@ -2,9 +2,9 @@ import CIconArguments
 import IconFiles
 @preconcurrency import LibC
 
-/// What the program owes its surroundings.
+/// Process setup and end: streams, signals, limits.
 enum Surroundings {
-  /// Signals that ask the program to end; those that its parent has it ignore (nohup) stay ignored.
+  /// Signals that end the program, except those that the parent ignores (nohup).
   private static let endings: sigset_t = {
     var set = sigset_t()
     sigemptyset(&set)
@@ -16,9 +16,10 @@ enum Surroundings {
     return set
   }()
 
-  /// To be called before there is a second thread: streams that are closed are opened to nothing, or
-  /// the first output file would become one of them; a reader that goes away and a file that may
-  /// not grow are errors like any other; signals that end are left to `waitForEnd`.
+  /// Prepares the process. Call it before a second thread exists.
+  ///
+  /// Opens closed standard streams, as the first output file would become one of them. Turns
+  /// broken pipes and file size limits into errors. Leaves ending signals to `waitForEnd`.
   static func settle() {
     openStreams()
     signal(SIGPIPE, SIG_IGN)
@@ -28,8 +29,8 @@ enum Surroundings {
     pthread_sigmask(SIG_BLOCK, &endings, nil)
   }
 
-  /// To the end of a pipe that nobody writes into, which is there even where `/dev/null` is not: it
-  /// reads as nothing, and what is written to it is refused.
+  /// Opens closed streams as the reading end of a pipe, which works without `/dev/null`: reads return no
+  /// bytes and writes fail.
   private static func openStreams() {
     let closed = (0...2).filter { fcntl(Int32($0), F_GETFD) < 0 }
     var ends: [Int32] = [-1, -1]
@@ -41,15 +42,15 @@ enum Surroundings {
     close(reader)
   }
 
-  /// What the program was called with; bytes that are no text too.
+  /// The arguments, including those that are not UTF-8.
   static var arguments: [String] {
     let words = iconarguments() ?? CommandLine.unsafeArgv
     return sequence(first: 0) { $0 + 1 }.lazy.map { words[$0] }.prefix { $0 != nil }
       .map { FileName.text($0!) }
   }
 
-  /// Once a second the runtime's threads are counted in /proc, and without it the program crashes
-  /// (`_dispatch_workq_count_runnable_workers` of libdispatch): better to say so and end.
+  /// Ends the program if /proc is missing: libdispatch would crash, as it counts threads there
+  /// (`_dispatch_workq_count_runnable_workers`).
   static func demandProcesses() {
     #if os(Linux)
       guard access("/proc/self/task", R_OK | X_OK) != 0 else { return }
@@ -59,11 +60,11 @@ enum Surroundings {
     #endif
   }
 
-  /// What a build of a small set takes beyond what is taken already, and each thread (its stack).
+  /// Bytes that a small build needs, and the stack of each thread.
   private static let leastMemory = 144 << 20
   private static let memoryOfThread = 8 << 20
 
-  /// The runtime crashes where a limit on addresses leaves it none: better to say so and end.
+  /// Ends the program if a limit leaves too little address space: the runtime would crash.
   static func demandMemory() {
     AddressSpace.spare()
     guard AddressSpace.limit != nil else { return }
@@ -74,8 +75,8 @@ enum Surroundings {
     exit(ExitStatus.failure.rawValue)
   }
 
-  /// Every output folder's lock is an open file, so a batch needs as many as it may have. With
-  /// hardly any, the runtime crashes where it cannot open its own.
+  /// Raises the limit of open files, as every output folder's lock is one. Ends the program if it can
+  /// open hardly any: the runtime would crash.
   private static func allowManyFiles() {
     var limit = rlimit()
     getrlimit(openFileLimit, &limit)
@@ -92,7 +93,7 @@ enum Surroundings {
     exit(ExitStatus.failure.rawValue)
   }
 
-  /// Waits for a signal that ends the program, takes away what is unfinished, and ends by it.
+  /// Waits for an ending signal, removes temporary files and ends by that signal.
   static func waitForEnd() -> Never {
     var (endings, signal): (sigset_t, Int32) = (endings, 0)
     while sigwait(&endings, &signal) != 0 {}
@@ -106,20 +107,19 @@ enum Surroundings {
     while true { pause() }
   }
 
-  /// Whether standard output is a pipe or socket that nobody reads from any more.
+  /// Whether standard output is a pipe or socket without a reader.
   private static var hasLostReader: Bool {
     guard fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE != O_RDONLY else { return false }
     var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     return poll(&entry, 1, 0) > 0 && Int32(entry.revents) & (Int32(POLLERR) | Int32(POLLHUP)) != 0
   }
 
-  /// Whether what is told can still be written, and somebody may read it.
+  /// Whether standard output works and may have a reader.
   static var hasReader: Bool { ferror(stdout) == 0 && !hasLostReader }
 
   private static func reset(_ number: Int32) { signal(number, SIG_DFL) }
 
-  /// Ends with `status`, or as a failure when results could not be written. A reader that went away
-  /// has had what it wanted (`iconforge validate . | head -1`).
+  /// Ends with `status`, or with a failure if results could not be written. Piping to `head` is safe.
   static func end(_ status: ExitStatus) -> Never {
     let isWritten = fflush(stdout) == 0 && ferror(stdout) == 0
     let code = errno

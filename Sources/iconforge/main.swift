@@ -1,6 +1,5 @@
 Surroundings.settle()
-// Not an asynchronous main: that ends the first thread, and a static program then spends ten
-// milliseconds on unwinding its stack.
+// An asynchronous main would end the first thread, which takes a static program ten milliseconds.
 let arguments = Surroundings.arguments
 if let status = Program.answer(arguments) { Surroundings.end(status) }
 Surroundings.demandMemory()

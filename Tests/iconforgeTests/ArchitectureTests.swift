@@ -150,6 +150,23 @@ import Testing
     #expect((15...25).contains(Set(rows.map(\.file)).count))
   }
 
+  /// The compiler reports an unused constant, but neither a discarded value nor an unread property.
+  @Test func `every option of a command is read`() throws {
+    let files = try Self.swiftFiles().filter { $0.target == "iconforge" }
+    let lines = files.flatMap(\.lines)
+    for file in files where file.lines.contains(where: { $0.contains("inout Arguments") }) {
+      for line in file.lines {
+        #expect(!line.contains(/_ = (?:try )?arguments\./), "\(file.path): \(line)")
+        guard
+          let property = line.firstMatch(of: /^  (?:private )?(?:let|var) (\w+): [\w.\[\]?]+$/)?.1
+        else { continue }
+        // Declared, assigned, read.
+        let uses = lines.count { $0.split { !$0.isLetter && !$0.isNumber }.contains(property) }
+        #expect(uses > 2, "\(file.path): \(property)")
+      }
+    }
+  }
+
   @Test func `no file is longer than 400 lines`() throws {
     for file in try SourceTree.files() {
       #expect(file.lines.count <= 401, "\(file.path)")

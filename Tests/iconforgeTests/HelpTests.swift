@@ -2,50 +2,104 @@ import IconTestSupport
 import Testing
 
 @Suite struct HelpTests {
-  /// The commands that the overview lists.
-  private static let commands = {
-    let overview = (try? iconforge("--help").output) ?? ""
-    return overview.matches(of: /(?m)^  ([a-z]+) +[A-Z]/).map { String($0.1) }
-  }()
+  private static let common = ["color", "help", "version"]
+  private static let commands: [String: [String]] = [
+    "build": [
+      "preset", "background", "output", "jobs", "strict", "max-pixels", "format", "quiet",
+      "verbose",
+    ],
+    "watch": ["preset", "output", "port", "no-serve", "jobs", "quiet"],
+    "diff": ["format", "output", "max-pixels", "quiet"],
+    "plan": ["preset", "background", "output", "format"],
+    "presets": ["format"],
+    "resize": ["size", "filter", "space", "ringing", "max-pixels"],
+    "upscale": ["max-pixels"],
+    "mask": ["from", "invert", "max-pixels"],
+    "init": [],
+  ]
 
-  @Test func `the overview lists every command`() throws {
+  /// Options of a command as its help lists them: short and long name, placeholder.
+  private static func options(in help: String) -> [(short: String?, long: String, value: String?)] {
+    help.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: #/^  (?:-(\w), |    )--([a-z-]+)(?: ([^ ]+))? /#).map {
+        ($0.1.map { String($0) }, String($0.2), $0.3.map { String($0) })
+      }
+    }
+  }
+
+  @Test(arguments: commands.keys.sorted())
+  func `a command's help mentions each of its options`(command: String) throws {
+    let result = try iconforge(command, "--help")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output.hasPrefix("usage: iconforge \(command) [OPTIONS]"))
+    let listed = Set(Self.options(in: result.output).map(\.long))
+    #expect(listed.isSuperset(of: Self.commands[command]! + Self.common))
+    #expect(try iconforge("help", command).output == result.output)
+  }
+
+  @Test(arguments: commands.keys.sorted() + ["validate", "ci", "preview", "work", "doctor", ""])
+  func `-h fits one screen and names every option`(command: String) throws {
+    let words = [command].filter { !$0.isEmpty }
+    let environment = ["COLUMNS": "80"]
+    let full = try run(Programs.iconforge, words + ["--help"], environment: environment).output
+    let short = try run(Programs.iconforge, words + ["-h"], environment: environment)
+    #expect(short.status == 0 && short.errors == "")
+    let lines = short.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= 24, "\(command)")
+    for line in lines where !line.hasPrefix("  iconforge ") { #expect(line.count <= 80, "\(line)") }
+    for option in Self.options(in: full) {
+      #expect(short.output.contains("--\(option.long)"), "\(command) \(option.long)")
+    }
+  }
+
+  @Test func `an earlier spelling is accepted and not shown`() throws {
+    let help = try iconforge("build", "--help").output
+    #expect(help.contains("--lockfile FILE") && !help.contains("--record"))
+    let place = try Workplace()
+    try place.folder.write("small.yml", smallPreset)
+    try place.write("art.png", TestPictures.artwork(64))
+    for (option, file) in [("--record", "old.lock"), ("--lockfile", "new.lock")] {
+      let result = try place.run("build", "art.png", "-p", "small.yml", option, file, "--force")
+      #expect(result.status == 0 && place.folder.files.contains(file), "\(result.errors)")
+    }
+  }
+
+  @Test(arguments: commands.keys.sorted())
+  func `every option the help mentions is one`(command: String) throws {
+    for option in Self.options(in: try iconforge(command, "--help").output) {
+      let value = option.value == nil ? [] : ["x"]
+      for name in [option.short.map { "-\($0)" }, "--\(option.long)"].compactMap({ $0 }) {
+        let result = try run(Programs.iconforge, [command, name] + value + ["--help"])
+        #expect(result.errors == "", "\(name)")
+        #expect(result.status == 0, "\(name)")
+      }
+    }
+  }
+
+  @Test func `the overview mentions every command`() throws {
     let overview = try iconforge("--help")
-    #expect(overview.status == 0 && overview.errors == "")
-    #expect(Set(Self.commands).isSuperset(of: ["build", "plan", "validate", "presets", "init"]))
+    #expect(overview.status == 0)
+    #expect(overview.errors == "")
+    for command in Self.commands.keys {
+      #expect(overview.output.contains("\n  \(command) "), "\(command)")
+    }
     #expect(try iconforge("help").output == overview.output)
     #expect(try iconforge("-h").output == overview.output)
-    #expect(try iconforge().status == 2)
   }
 
-  @Test(arguments: commands)
-  func `every option in the help of a command is accepted`(command: String) throws {
-    let help = try iconforge(command, "--help")
-    #expect(help.status == 0 && help.errors == "")
-    #expect(help.output.hasPrefix("usage: iconforge \(command) "))
-    #expect(try iconforge("help", command).output == help.output)
-    let options = help.output.matches(of: #/(?m)^  (?:-(\w), |    )--([a-z-]+)(?: ([^ \n]+))? /#)
-    #expect(Set(options.map { $0.2 }).isSuperset(of: ["color", "help", "version"]))
-    // All options of a command fit one call, because help ignores values.
-    let words = options.flatMap { option in
-      let value = option.3 == nil ? [] : ["x"]
-      return (option.1.map { ["-\($0)"] + value } ?? []) + ["--\(option.2)"] + value
-    }.filter { !["-h", "--help", "-V", "--version"].contains($0) }
-    let result = try run(Programs.iconforge, [command] + words + ["--help"])
-    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
-  }
-
-  @Test(arguments: commands)
-  func `examples are valid calls`(command: String) throws {
-    let help = try iconforge(command, "--help").output
-    let examples = help.matches(of: /(?m)^  iconforge (.*)$/).map { String($0.1) }
-    #expect(examples.contains { $0.hasPrefix(command) })
-    let place = try Workplace()
-    for example in examples {
-      // Without redirections.
-      let words = example.prefix { !">|&".contains($0) }.split(separator: " ").map(String.init)
-      let result = try place.run(words + ["--help"])
-      #expect(result.status == 0 && result.errors == "", "\(example)")
+  @Test func `every command the overview mentions has help`() throws {
+    let overview = try iconforge("--help").output
+    let commands = overview.matches(of: /(?m)^  ([a-z]+) +[A-Z]/).map { String($0.1) }
+    #expect(commands.count >= Self.commands.count)
+    for command in commands {
+      let help = try iconforge(command, "--help")
+      #expect(help.output.hasPrefix("usage: iconforge \(command) "), "\(command)")
     }
+  }
+
+  @Test func `nothing to do is wrong usage`() throws {
+    #expect(try iconforge().status == 2)
   }
 
   @Test func `the version is the same everywhere`() throws {
@@ -55,37 +109,38 @@ import Testing
     #expect(try iconforge("build", "--version").output == version.output)
   }
 
+  /// Calls that print texts and tables for people.
   private static let pages = [
-    ["--help"], ["build", "--help"], ["validate", "--help"], ["presets"],
-    ["rules", "icon-corners"],
+    ["--help"], ["build", "--help"], ["validate", "--help"], ["mask", "--help"], ["presets"],
+    ["rules"], ["rules", "icon-corners"],
   ]
 
-  @Test(arguments: pages, [nil, 20, 57, 300])
-  func `texts fit the terminal`(words: [String], columns: Int?) throws {
+  @Test(arguments: pages, [nil, 20, 40, 57, 80, 100, 300])
+  func `what is for people fits the terminal`(words: [String], columns: Int?) throws {
     let result = try run(
       Programs.iconforge, words, environment: ["COLUMNS": columns.map { "\($0)" } ?? ""])
     #expect(result.status == 0 && result.errors == "")
     let width = columns.map { min(max($0, 40), 100) } ?? 80
     let lines = result.output.split(separator: "\n")
     #expect(lines.count > 3)
-    // Examples are not wrapped, so that they can be copied.
+    // Examples are there to be copied.
     for line in lines where !line.hasPrefix("  iconforge ") {
       #expect(line.count <= width, "\(line)")
     }
   }
 
   @Test(arguments: pages)
-  func `a narrow terminal shows the same words`(words: [String]) throws {
-    func output(_ columns: Int) throws -> Set<Substring> {
+  func `nothing is lost in a narrow terminal`(words: [String]) throws {
+    func said(_ columns: Int) throws -> Set<Substring> {
       let output = try run(Programs.iconforge, words, environment: ["COLUMNS": "\(columns)"]).output
       return Set(output.split { " \n:;".contains($0) })
     }
-    #expect(try output(100).subtracting(output(57)) == [])
-    // At 40 columns, headings precede each value.
-    #expect(try output(100).subtracting(output(40)).count <= (words == ["--help"] ? 0 : 2))
+    #expect(try said(100).subtracting(said(57)) == [])
+    // Headings stand before each value there.
+    #expect(try said(100).subtracting(said(40)).count <= (words == ["--help"] ? 0 : 2))
   }
 
-  @Test func `without a terminal a list has a line for each file`() throws {
+  @Test func `a list of files has a line for each where no terminal is`() throws {
     let place = try Workplace()
     let words = ["plan", "art.png", "-p", "android"]
     let jobs = try #require(
@@ -93,10 +148,25 @@ import Testing
     let all = try place.run(words, environment: ["COLUMNS": ""]).output
     #expect(all.split(separator: "\n").count { $0.hasPrefix("res/") } > jobs.count)
     for words in [words, ["presets", "ios"], ["presets", "ios-2015"]] {
-      for columns in [40, 110] {
+      for columns in [40, 57, 80, 110] {
         let output = try place.run(words, environment: ["COLUMNS": "\(columns)"]).output
         for line in output.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
       }
+    }
+  }
+
+  @Test(arguments: commands.keys.sorted())
+  func `examples are calls that make sense`(command: String) throws {
+    let help = try iconforge(command, "--help").output
+    let examples = help.matches(of: /(?m)^  iconforge (.*)$/).map { String($0.1) }
+    #expect(!examples.isEmpty)
+    let place = try Workplace()
+    for example in examples {
+      // What the shell is to do with it is another matter.
+      let words = example.prefix { !">|&".contains($0) }.split(separator: " ").map(String.init)
+      let result = try place.run(words + ["--help"])
+      #expect(result.status == 0 && result.errors == "", "\(example)")
+      #expect(words[0] == command)
     }
   }
 }

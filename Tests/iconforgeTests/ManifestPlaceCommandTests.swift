@@ -60,7 +60,7 @@ import Testing
     #expect(folder.files.contains("p/meta/icons.lock"))
     #expect(!folder.files.contains("p/iconforge.lock"))
     #expect(try build(in: "p", "--check").status == 0)
-    #expect(try build(in: "p", "--record", "other.lock").status == 0)
+    #expect(try build(in: "p", "--lockfile", "other.lock").status == 0)
     #expect(folder.files.contains("p/other.lock"))
   }
 
@@ -91,7 +91,7 @@ import Testing
     (["-p", "android", "-o", "app/src/main", "--only", "appStore"], "p/iconforge.lock"),
     (["-p", "ios", "-o", "App"], "p/iconforge.lock"),
     (["-p", "ios", "-o", "../q/App"], "q/iconforge.lock"),
-    (["-p", "web", "-o", "public", "--only", "favicon", "--record", "r.txt"], "p/r.txt"),
+    (["-p", "web", "-o", "public", "--only", "favicon", "--lockfile", "r.txt"], "p/r.txt"),
   ])
   func `the lockfile is outside folders that an app or site ships`(words: [String], record: String)
     throws

@@ -88,7 +88,7 @@ import Testing
   @Test func `verbose prints times and cached images`() throws {
     try place.folder.write("small.yml", smallPreset)
     let words = ["build", "art.png", "-p", "small.yml", "--cache", "c", "--verbose", "-o"]
-    #expect(try place.run(words + ["a"]).output.contains("; 0 images of the cache\n"))
-    #expect(try place.run(words + ["b"]).output.contains("; 3 images of the cache\n"))
+    #expect(try place.run(words + ["a"]).output.contains("; 0 images from the cache\n"))
+    #expect(try place.run(words + ["b"]).output.contains("; 3 images from the cache\n"))
   }
 }

@@ -27,8 +27,8 @@ import Testing
     ["build", "--stamp", "FILE"], ["build", "--stamp", "FILE", "--force"],
     ["build", "--stamp", "stamp", "--depfile", "FILE"],
     ["build", "icon.png", "-p", "small.yml", "-o", "Icons", "--stamp", "FILE"],
-    ["build", "--record", "FILE", "--force"],
-    ["build", "--format", "jsonl", "--record", "FILE", "--force"],
+    ["build", "--lockfile", "FILE", "--force"],
+    ["build", "--format", "jsonl", "--lockfile", "FILE", "--force"],
     ["validate", "icon.png", "--write-baseline", "FILE"],
     ["validate", ".", "--report", "json=FILE"], ["validate", ".", "--report", "text=FILE"],
     ["validate", ".", "--report", "sarif=FILE", "--fix"],
@@ -58,7 +58,7 @@ import Testing
       ["--stamp", "Icons/Icon.png"], ["--stamp", "Icons"], ["--stamp", "./iconforge.lock"],
       ["--stamp", "x", "--depfile", "./x"], ["--stamp", "x", "--depfile", "Icons/Default.png"],
       ["--stamp", "l/icons-inputs.xcfilelist", "--xcfilelist", "l"],
-      ["--record", "Icons/Icon.png"],
+      ["--lockfile", "Icons/Icon.png"],
       ["--xcfilelist", "icon.png"],
     ] {
       let before = place.everything
@@ -82,7 +82,7 @@ import Testing
   @Test func `files of an earlier run are replaced`() throws {
     let commands = [
       [
-        "build", "--stamp", "stamp", "--depfile", "icons.d", "--xcfilelist", "lists", "--record",
+        "build", "--stamp", "stamp", "--depfile", "icons.d", "--xcfilelist", "lists", "--lockfile",
         "r",
       ],
       ["validate", ".", "--report", "json=j", "--report", "sarif=s", "--report", "junit=u"],

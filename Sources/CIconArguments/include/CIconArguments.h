@@ -1,9 +1,9 @@
 #ifndef ICONFORGE_ARGUMENTS_H
 #define ICONFORGE_ARGUMENTS_H
 
-/// What the program was called with, as the C library handed it over; ends with null. Swift's own list
-/// is read from /proc, which need not be there. Null where the C library hands nothing over before
-/// `main`: Swift's own list is right there.
+/// The arguments that the C library passed, terminated by null. Swift reads its own list from /proc,
+/// which may be missing. Returns null if the C library passes no arguments before `main`; Swift's own list
+/// is then correct.
 char **iconarguments(void);
 
 #endif

@@ -3,9 +3,8 @@ import IconImage
 import IconSpec
 
 extension ManifestBody {
-  /// As a manifest has it, without what is left to defaults: reading it gives the same again, but for
-  /// places.
-  package var json: PropertyValue {
+  /// The keys of a manifest, without defaults. Reading them returns an equal body with other locations.
+  var json: PropertyValue {
     [
       "presets": presets.map { .texts($0.map(\.text)) }, "fill": .text(fill),
       "background": .color(background),
@@ -30,7 +29,7 @@ extension ManifestBody {
     ]
   }
 
-  /// What was said last of a rule counts, key by key.
+  /// For each key of a rule, the last value.
   private var ruleEntries: [(String, PropertyValue)] {
     Dictionary(grouping: rules, by: \.rule.text).sorted { $0.key < $1.key }.map { rule, settings in
       let severity = settings.compactMap(\.severity).last

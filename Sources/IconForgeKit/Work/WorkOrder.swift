@@ -124,7 +124,7 @@ extension WorkOrder {
     let effort = try text("effort") ?? EncodingEffort.standard.rawValue
     guard let effort = EncodingEffort(rawValue: effort) else {
       let names = EncodingEffort.allCases.map(\.rawValue).joined(separator: ", ")
-      throw problem("has an effort that is none of \(names)")
+      throw problem("has an effort that is not one of \(names)")
     }
     self.init(
       name: try text("name"), folder: try text("folder") ?? "", roots: roots, manifest: manifest,

@@ -75,7 +75,7 @@ public struct RecordFile: Sendable {
   ) -> String? {
     guard isNamed else { return nil }
     do throws(SideFileError) {
-      try SideFiles([SideFile(path, "--record", .lockfile)], in: files).check(outputs: outputs())
+      try SideFiles([SideFile(path, "--lockfile", .lockfile)], in: files).check(outputs: outputs())
       return nil
     } catch {
       return "\(error.path) \(error.message)"

@@ -19,7 +19,7 @@ import PackagePlugin
         executable: try context.tool(named: "iconforge").url,
         arguments: [
           "build", manifest.path, "--output", icons.path, "--prune", "--quiet",
-          "--record", folder.appending(path: "iconforge.lock").path,
+          "--lockfile", folder.appending(path: "iconforge.lock").path,
         ],
         inputFiles: try files(below: home), outputFiles: [icons])
     ]

@@ -1,84 +1,164 @@
 import IconImage
 import IconSpec
 
-/// Options and operands of one call, by the command's table.
-struct Arguments: Sendable {
+/// The arguments of one call.
+///
+/// Reading an option declares it: help, manual and completions list what a command reads. Commands bind
+/// each value to a constant, so the compiler reports an option that is declared and not used.
+struct Arguments {
   let operands: [String]
   private let values: [String: [String]]
+  /// The options read so far.
+  private(set) var declared: [Option] = []
+  private(set) var verbosity = Terminal.Verbosity.normal
 
-  init(operands: [String], values: [String: [String]]) {
-    self.operands = operands
-    self.values = values
+  /// The value of a flag given by its letter; given by its name, the value is empty.
+  static let short = "-"
+
+  /// `values` by the option's name.
+  init(operands: [String] = [], values: [String: [String]] = [:]) {
+    (self.operands, self.values) = (operands, values)
   }
 
-  func has(_ option: Option) -> Bool { values[option.name] != nil }
+  private mutating func read(
+    _ name: String, _ short: Character?, _ value: String?, values: ValueKind? = nil,
+    oldName: String? = nil, _ group: OptionGroup, _ help: String
+  ) -> [String] {
+    declared.append(
+      Option(
+        name: name, short: short, value: value, values: values ?? ValueKind(placeholder: value),
+        group: group, help: help, oldName: oldName))
+    return self.values[name] ?? []
+  }
 
-  func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+  mutating func flag(
+    _ name: String, short: Character? = nil, in group: OptionGroup, _ help: String
+  ) -> Bool {
+    !read(name, short, nil, group, help).isEmpty
+  }
 
-  /// The last value given wins.
-  func value(_ option: Option) -> String? { values[option.name]?.last }
+  /// All values of an option that may be repeated.
+  mutating func texts(
+    _ name: String, short: Character? = nil, value: String, values: ValueKind? = nil,
+    in group: OptionGroup, _ help: String
+  ) -> [String] {
+    read(name, short, value, values: values, group, help)
+  }
 
-  func integer(_ option: Option, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
-    guard let text = value(option) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
+  /// The last value.
+  mutating func text(
+    _ name: String, short: Character? = nil, value: String, values: ValueKind? = nil,
+    oldName: String? = nil, in group: OptionGroup, _ help: String
+  ) -> String? {
+    read(name, short, value, values: values, oldName: oldName, group, help).last
+  }
+
+  mutating func number<Number: LosslessStringConvertible & Comparable>(
+    _ name: String, short: Character? = nil, value: String, from range: ClosedRange<Number>,
+    in group: OptionGroup, _ help: String
+  ) throws(UsageError) -> Number? {
+    guard let text = read(name, short, value, group, help).last else { return nil }
+    guard let number = Number(text), range.contains(number) else {
       throw UsageError(
-        "--\(option.name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\""
-      )
+        "--\(name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\"")
     }
     return number
   }
 
-  func number(_ option: Option, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
-    guard let text = value(option) else { return nil }
-    guard let number = Double(text), range.contains(number) else {
-      throw UsageError(
-        "--\(option.name) takes a number from \(range.lowerBound) to \(range.upperBound), not \"\(text)\""
-      )
-    }
-    return number
-  }
-
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    _ option: Option, default standard: Choice
-  ) throws(UsageError) -> Choice where Choice.RawValue == String {
-    try choice(option) ?? standard
-  }
-
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    _ option: Option
-  ) throws(UsageError) -> Choice? where Choice.RawValue == String {
-    guard let text = value(option) else { return nil }
-    return try Self.choice(text, of: option)
-  }
-
-  static func choice<Choice: RawRepresentable & CaseIterable>(
-    _ text: String, of option: Option
-  ) throws(UsageError) -> Choice where Choice.RawValue == String {
-    guard let choice = Choice(rawValue: text) else {
-      let names = Choice.allCases.map(\.rawValue)
-      let hint = Spelling.suggestion(for: text, among: names).map { " (did you mean \($0)?)" }
-      throw UsageError(
-        "--\(option.name) takes one of \(names.joined(separator: ", ")), not \"\(text)\""
-          + (hint ?? ""))
-    }
-    return choice
-  }
-
-  func color(_ option: Option) throws(UsageError) -> Color? {
-    guard let text = value(option) else { return nil }
+  mutating func color(
+    _ name: String, short: Character? = nil, in group: OptionGroup, _ help: String
+  ) throws(UsageError) -> Color? {
+    guard let text = read(name, short, "COLOR", group, help).last else { return nil }
     guard let color = Color(text) else {
       throw UsageError(
-        "--\(option.name) takes a colour such as \"#1d4ed8\", white or black, not \"\(text)\""
+        "--\(name) takes a colour such as \"#1d4ed8\", white or black, not \"\(text)\""
           + (text.hasPrefix("-") ? "; a shell takes an unquoted # for a comment" : ""))
     }
     return color
   }
+
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, short: Character? = nil, value: String = "NAME", in group: OptionGroup,
+    _ help: String
+  ) throws(UsageError) -> Choice? {
+    let values = ValueKind.choice(.cases(Choice.self))
+    guard let text = read(name, short, value, values: values, group, help).last else { return nil }
+    return try Self.choice(text, of: name)
+  }
+
+  /// A set of choices: the option may be repeated, and each value may be a list.
+  mutating func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
+    _ name: String, value: String, in group: OptionGroup, _ help: String
+  ) throws(UsageError) -> Set<Choice> {
+    var choices: Set<Choice> = []
+    for value in read(name, nil, value, values: .choice(.cases(Choice.self)), group, help) {
+      for word in value.split(separator: ",", omittingEmptySubsequences: false) {
+        choices.insert(try Self.choice(String(word), of: name))
+      }
+    }
+    return choices
+  }
+
+  static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ text: String, of name: String
+  ) throws(UsageError) -> Choice {
+    guard let choice = Choice(rawValue: text) else {
+      let names = Choice.allCases.map(\.rawValue)
+      let hint = Spelling.suggestion(for: text, among: names).map { " (did you mean \($0)?)" }
+      throw UsageError(
+        "--\(name) takes one of \(names.joined(separator: ", ")), not \"\(text)\"" + (hint ?? ""))
+    }
+    return choice
+  }
 }
 
-extension Terminal {
-  init(_ arguments: Arguments) throws(UsageError) {
-    self.init(
-      arguments.has(.quiet) ? .quiet : arguments.has(.verbose) ? .verbose : .normal,
-      colors: try arguments.choice(.color, default: .auto))
+/// Options that several commands have.
+extension Arguments {
+  mutating func quiet() {
+    if flag("quiet", short: "q", in: .reports, "print errors only") { verbosity = .quiet }
   }
+
+  /// `--quiet` takes precedence.
+  mutating func verbose() {
+    let isVerbose = flag("verbose", short: "v", in: .reports, "print a line for every file")
+    if isVerbose, verbosity == .normal { verbosity = .verbose }
+  }
+
+  mutating func strict() -> Bool { flag("strict", in: .checks, "count warnings as errors") }
+
+  mutating func format() throws(UsageError) -> OutputFormat {
+    try choice("format", value: "text|json", in: .reports, "form of the result") ?? .text
+  }
+
+  mutating func jobs() throws(UsageError) -> Int? {
+    try number(
+      "jobs", short: "j", value: "N", from: 1...1024, in: .performance,
+      "tasks at a time (default: one for each core)")
+  }
+
+  mutating func maxPixels() throws(UsageError) -> Int? {
+    try number(
+      "max-pixels", value: "N", from: 1...Int(Int32.max), in: .source,
+      "largest artwork to read, in pixels (default: 67108864)")
+  }
+
+  /// Options of every command; returns when to use colours.
+  mutating func general() throws(UsageError) -> Terminal.When {
+    _ = read("help", "h", nil, .general, "print all options; -h prints one screen")
+    _ = read("version", nil, nil, .general, "print the version")
+    return try choice("color", value: "WHEN", in: .general, "auto (default), always or never")
+      ?? .auto
+  }
+
+  /// How much help is requested, if any.
+  var helpLength: Help.Length? {
+    values["help"]?.last.map { $0 == Self.short ? .screen : .full }
+  }
+
+  var wantsVersion: Bool { values["version"] != nil }
+}
+
+/// Forms of a result.
+enum OutputFormat: String, CaseIterable {
+  case text, json
 }

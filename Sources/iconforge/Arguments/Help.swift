@@ -1,27 +1,59 @@
-/// Help texts, made from the commands' tables.
+import IconForgeKit
+
+/// Help texts of commands.
 enum Help {
+  enum Length {
+    /// At most 24 lines at 80 columns.
+    case screen
+    case full
+  }
+
+  private static let screenLines = 24
+
   static func overview(_ commands: [Command], width: Int = Screen.columns) -> String {
     let shown = commands.filter { !$0.isHidden }.map { ($0.name, $0.summary) }
     return [
-      "iconforge makes every icon and launch image the guidelines ask for from one artwork."
+      "iconforge makes app icons and launch images from one artwork, and checks them."
         .wrapped(to: width),
       "usage: iconforge COMMAND [OPTIONS] [ARGUMENTS]".wrapped(to: width, hanging: 2),
       list(shown, width),
-      "iconforge COMMAND --help tells a command's options, with examples.".wrapped(to: width) + "\n"
+      "iconforge COMMAND --help prints a command's options and examples.".wrapped(to: width) + "\n"
         + "Exit status: \(statuses.map { "\($0.status) \($0.meaning)" }.joined(separator: ", "))."
         .wrapped(to: width),
     ].joined(separator: "\n\n")
   }
 
-  static func text(for command: Command, width: Int = Screen.columns) -> String {
-    var parts = [
-      "usage: iconforge \(command.name) [OPTIONS] \(command.operands)"
-        .wrapped(to: width, hanging: 2),
-      command.summary.wrapped(to: width),
-    ]
+  static func text(
+    for command: Command, _ length: Length, width: Int = Screen.columns
+  ) -> String {
+    let full = text(for: command, width)
+    if length == .full || full.count(where: \.isNewline) < screenLines { return full }
+    let names = command.options.grouped.map { group in
+      let names = group.options.map { option in
+        option.spellings.joined(separator: " ") + (option.value.map { " \($0)" } ?? "")
+      }
+      return "\(group.title): \(names.joined(separator: ", "))".wrapped(to: width, hanging: 4)
+    }
+    var parts = head(of: command, width) + [names.joined(separator: "\n")]
+    let pointer = "iconforge \(command.name) --help explains all options.".wrapped(to: width)
+    let examples = command.examples.map { "  iconforge \($0.words)" }
+    let lines = (parts + [pointer]).joined(separator: "\n\n").count(where: \.isNewline) + 1
+    let room = screenLines - lines - 2
+    if room > 0, !examples.isEmpty {
+      parts.append((["Examples:"] + examples.prefix(room)).joined(separator: "\n"))
+    }
+    return (parts + [pointer]).joined(separator: "\n\n")
+  }
+
+  private static func text(for command: Command, _ width: Int) -> String {
+    var parts = head(of: command, width)
     if !command.details.isEmpty { parts.append(command.details.wrapped(to: width)) }
-    parts.append(
-      list((command.options + Option.common).map { ($0.head(isAligned: true), $0.help) }, width))
+    let options = command.options
+    let column = column(of: options.map { $0.head(isAligned: true) })
+    parts += options.grouped.map { group in
+      "\(group.title):\n"
+        + list(group.options.map { ($0.head(isAligned: true), $0.help) }, width, column)
+    }
     if !command.examples.isEmpty {
       let examples = command.examples.map { text(of: $0, width) }
       parts.append((["Examples:"] + examples).joined(separator: "\n"))
@@ -29,16 +61,30 @@ enum Help {
     return parts.joined(separator: "\n\n")
   }
 
-  /// What a program's end means.
+  private static func head(of command: Command, _ width: Int) -> [String] {
+    [
+      "usage: iconforge \(command.name) [OPTIONS] \(command.operands)"
+        .wrapped(to: width, hanging: 2),
+      command.summary.wrapped(to: width),
+    ]
+  }
+
+  /// The meanings of exit statuses.
   static let statuses = [
     (status: 0, meaning: "done"), (status: 1, meaning: "findings that are errors"),
     (status: 2, meaning: "wrong usage"),
     (status: 3, meaning: "something could not be read, made or written"),
   ]
 
-  /// Two columns; where the first leaves no room, the second stands below it.
-  private static func list(_ entries: [(head: String, text: String)], _ width: Int) -> String {
-    let column = 2 + (entries.map(\.head.count).max() ?? 0) + 3
+  private static func column(of heads: [String]) -> Int {
+    2 + (heads.map(\.count).max() ?? 0) + 3
+  }
+
+  /// Two columns. In a narrow terminal, the second column is below the first.
+  private static func list(
+    _ entries: [(head: String, text: String)], _ width: Int, _ column: Int? = nil
+  ) -> String {
+    let column = column ?? self.column(of: entries.map(\.head))
     let isBeside = column <= width / 2
     return entries.map { head, text in
       isBeside
@@ -51,14 +97,14 @@ enum Help {
 
   private static func text(of example: Example, _ width: Int) -> String {
     "  iconforge \(example.words)\n      "
-      + example.what.wrapped(to: width - 6).replacing("\n", with: "\n" + blanks(6))
+      + example.result.wrapped(to: width - 6).replacing("\n", with: "\n" + blanks(6))
   }
 
   private static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 }
 
 extension Option {
-  /// "-p, --preset NAME|FILE"; aligned, long names stand below each other.
+  /// "-p, --preset NAME|FILE". If aligned, long names start in the same column.
   func head(isAligned: Bool) -> String {
     (short.map { "-\($0), " } ?? (isAligned ? "    " : "")) + "--\(name)"
       + (value.map { " \($0)" } ?? "")

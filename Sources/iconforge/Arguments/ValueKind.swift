@@ -1,16 +1,16 @@
 import IconSpec
 
-/// What the table knows of a value, so that a shell can complete it.
+/// The values that a shell proposes for an option or operand.
 enum ValueKind: Sendable {
-  /// Anything: nothing is proposed.
+  /// Any text, without proposals.
   case free
   case file
   case folder
   case choice(Choices)
-  /// One of these, or a file of one's own.
+  /// One of these, or a file.
   case choiceOrFile(Choices)
 
-  /// What a placeholder says by itself.
+  /// FILE and DIR stand for files and folders.
   init(placeholder: String?) {
     switch placeholder {
     case "FILE": self = .file
@@ -27,21 +27,21 @@ enum ValueKind: Sendable {
   }
 }
 
-/// A value there is.
+/// A value to propose.
 struct Choice: Sendable {
   let name: String
-  /// One line, empty where the name says all.
+  /// One line; may be empty.
   let about: String
 
   init(_ name: String, about: String = "") {
     (self.name, self.about) = (name, about)
   }
 
-  /// Whether something is to be written after it: `sarif=`.
+  /// Whether more text follows it: `sarif=`.
   var goesOn: Bool { name.hasSuffix("=") }
 }
 
-/// The values there are, looked for only when somebody asks: presets would have to be read.
+/// Values that are listed on demand: listing presets reads their files.
 struct Choices: Sendable, ExpressibleByArrayLiteral {
   let find: @Sendable () -> [Choice]
 

@@ -1,118 +1,161 @@
-import IconFiles
+import IconCodec
+import IconForgeKit
 import IconImage
 import IconProject
 import IconSpec
 import LibC
 
-/// What a build or plan is asked to do, from its arguments.
+/// Options that several commands have in common with build.
 enum BuildInput {
-  static let options: [Option] = [
-    .preset, .background, .fit, .scale, .layout, .fill, .plist, .badge, .noBadge, .only, .skip,
-    .set, .record,
-  ]
   static let operands = "[ARTWORK | MANIFEST]"
   static let details = """
-    An argument that ends in .yml, .yaml or .json is a manifest, a folder means its iconforge.yml,
-    none means ./iconforge.yml; anything else is artwork. Of artwork alone is made what the working
-    directory is for: an Xcode project's icon set is filled, an Android project gets its resources,
-    a web site its icons; elsewhere preset ios goes into Icons.
+    An argument that ends in .yml, .yaml or .json is a manifest, a folder stands for its
+    iconforge.yml, and no argument for ./iconforge.yml. Any other argument is artwork. For artwork
+    alone, iconforge recognises the project in the working directory: it fills the icon set of an
+    Xcode project, writes the resources of an Android project or the icons of a web site. Elsewhere
+    it writes preset ios into Icons.
     """
 
-  static func request(_ arguments: Arguments) throws(UsageError) -> BuildRequest {
+  /// The build that a command's arguments describe. A preview writes none of its outputs.
+  static func request(
+    _ arguments: inout Arguments, isPreview: Bool = false
+  ) throws(UsageError) -> BuildRequest {
+    let presets = presets(&arguments)
+    let background = try arguments.color(
+      "background", short: "b", in: .source,
+      "colour behind transparent artwork and around it on launch images: #rrggbb")
+    let fit: Fit? = try arguments.choice(
+      "fit", in: .source, "for artwork that is not square: contain, cover, fill or none")
+    let scale = try arguments.number(
+      "scale", value: "SHARE", from: 0.01...1, in: .source,
+      "share of the safe area that the icon's foreground fills, 0.01 to 1")
+    let layout: OutputLayout? = try arguments.choice(
+      "layout", in: .output,
+      "arrangement of files: " + OutputLayout.allCases.map(\.rawValue).joined(separator: ", "))
+    let output =
+      isPreview
+      ? nil
+      : arguments.text(
+        "output", short: "o", value: "DIR", in: .output, "folder for the files (default: Icons)")
     var request = BuildRequest(
-      arguments.operands.first, presets: presets(arguments),
-      background: try arguments.color(.background), output: arguments.value(.output),
-      layout: arguments.has(.layout) ? try arguments.choice(.layout, default: .loose) : nil)
-    (request.fill, request.propertyList) = (arguments.value(.fill), arguments.value(.plist))
-    request.options.fit = try arguments.choice(.fit)
-    request.options.scale = try arguments.number(.scale, in: 0.01...1)
-    if let badge = arguments.value(.badge) {
-      if let reason = Badge.objection(to: badge) {
-        throw UsageError("--badge \(reason); --no-badge leaves out the manifest's badge")
-      }
-      request.options.badge = badge
-    }
-    if arguments.has(.noBadge) {
-      guard !arguments.has(.badge) else {
-        throw UsageError("--badge and --no-badge cannot go together")
-      }
-      request.options.badge = ""
-    }
-    if let record = arguments.value(.record) {
-      guard !record.isEmpty, !record.hasSuffix("/") else {
-        throw UsageError("--record needs a file's name, such as iconforge.lock")
-      }
-      request.options.record = record
-    }
+      arguments.operands.first, presets: presets, background: background, output: output,
+      layout: layout)
+    (request.options.fit, request.options.scale) = (fit, scale)
+    request.fill = arguments.text(
+      "fill", value: "SET", values: .folder, in: .output,
+      "make the images that an icon or launch image set lists, in place")
     request.selection.roles = RoleSelection(
-      only: try roles(.only, arguments), skipped: try roles(.skip, arguments))
-    request.selection.sets = arguments.all(.set)
+      only: try arguments.choices(
+        "only", value: "ROLE,…", in: .images, "make images for these roles only"),
+      skipped: try arguments.choices(
+        "skip", value: "ROLE,…", in: .images,
+        "make no images for these roles; existing files stay"))
+    request.selection.sets = arguments.texts(
+      "set", value: "NAME", in: .images, "make this set of the manifest; may be repeated")
     request.home = getenv("HOME").map { FileName.text($0) }
+    if !isPreview { try readDocuments(&arguments, &request) }
     return request
   }
 
-  /// Of all values of an option, each of which may be a list.
-  private static func roles(
-    _ option: Option, _ arguments: Arguments
-  ) throws(UsageError) -> Set<Role> {
-    var roles: Set<Role> = []
-    for value in arguments.all(option) {
-      for word in value.split(separator: ",", omittingEmptySubsequences: false) {
-        roles.insert(try Arguments.choice(String(word), of: option))
+  /// Reads options for files beyond the images.
+  private static func readDocuments(
+    _ arguments: inout Arguments, _ request: inout BuildRequest
+  ) throws(UsageError) {
+    request.propertyList = arguments.text(
+      "plist", value: "FILE", in: .output,
+      "update the keys of an Info.plist that name icons and launch images")
+    let badge = arguments.text(
+      "badge", value: "TEXT", in: .images, "a band with this text across the icons, such as BETA")
+    let hasNoBadge = arguments.flag(
+      "no-badge", in: .images, "icons without the badge of the manifest")
+    if let badge {
+      if let reason = Badge.objection(to: badge) {
+        throw UsageError("--badge \(reason); --no-badge leaves out the manifest's badge")
       }
+      if hasNoBadge { throw UsageError("--badge and --no-badge cannot go together") }
     }
-    return roles
+    request.options.badge = hasNoBadge ? "" : badge
+    request.options.record = arguments.text(
+      "lockfile", value: "FILE", oldName: "record", in: .output,
+      "the lockfile (default: iconforge.lock, outside of folders that apps ship)")
+    if let lockfile = request.options.record, lockfile.isEmpty || lockfile.hasSuffix("/") {
+      throw UsageError("--lockfile needs a file's name, such as iconforge.lock")
+    }
   }
 
-  /// All that are named, each once; one value may be a list.
-  private static func presets(_ arguments: Arguments) -> [String] {
-    let named = arguments.all(.preset).flatMap { value -> [String] in
+  /// Unique preset names. A value may be a list, unless a file has its name.
+  private static func presets(_ arguments: inout Arguments) -> [String] {
+    let names = arguments.texts(
+      "preset", short: "p", value: "NAME|FILE", values: .choiceOrFile(.presets), in: .images,
+      "one preset or several: ios,web,android (iconforge presets lists them)"
+    ).flatMap { value -> [String] in
       guard value.contains(","), DiskFileSystem().kind(of: value) == nil else { return [value] }
       return value.split(separator: ",").map { String($0) }
     }.map(BuiltInPresets.name(for:))
     var seen: Set<String> = []
-    return named.filter { seen.insert($0).inserted }
+    return names.filter { seen.insert($0).inserted }
   }
 
-  /// A preset by name, or from a file of one's own.
+  /// A built-in preset, or one from a file.
   static func preset(_ name: String) throws(UsageError) -> Preset {
-    do {
-      return try PresetLoader().preset(name)
-    } catch {
+    do { return try PresetLoader().preset(name) } catch {
       throw UsageError(BuildRequestError(error, at: name))
     }
   }
-}
 
-extension Option {
-  static let fit = Option(
-    "fit", value: "NAME", values: .choice(.cases(Fit.self)),
-    help: "for artwork that is not square: contain, cover, fill or none, as in a manifest")
-  static let scale = Option(
-    "scale", value: "SHARE", help: "how much of its room the icon's glyph takes, 0.01 to 1")
-  static let badge = Option(
-    "badge", value: "TEXT",
-    help: "a band with this text across the icons, such as BETA")
-  static let noBadge = Option("no-badge", help: "icons without the badge of the manifest")
-  static let only = Option(
-    "only", value: "ROLE,…", values: .choice(.cases(Role.self)),
-    help: "make nothing but images for these roles: application, launch, …")
-  static let skip = Option(
-    "skip", value: "ROLE,…", values: .choice(.cases(Role.self)),
-    help: "make no images for these roles; what is there of them stays")
-  static let set = Option(
-    "set", value: "NAME", help: "make this one of the manifest's sets; may be given several times")
-  static let record = Option(
-    "record", value: "FILE",
-    help: "where to note what was made (default: iconforge.lock, where no app ships it)")
-}
+  static func effort(_ arguments: inout Arguments) throws(UsageError) -> EncodingEffort {
+    let isFast = arguments.flag(
+      "fast", in: .performance, "compress quickly; files are about a tenth larger")
+    let isOptimal = arguments.flag(
+      "optimize", in: .performance,
+      "compress slowly, losslessly reducing to palettes and grey where possible")
+    switch (isFast, isOptimal) {
+    case (true, true): throw UsageError("--fast and --optimize cannot go together")
+    case (true, false): return .fast
+    case (false, true): return .optimal
+    case (false, false): return .standard
+    }
+  }
 
-extension UsageError {
-  init(_ error: BuildRequestError) {
-    switch error {
-    case .senseless(let message): self.init(message)
-    case .unreadable(let path, let reason): self.init(unreadable: path, reason)
-    case .mistaken(let problems): self.init(problems)
+  /// Reads where finished images are kept.
+  static func readStorage(
+    _ arguments: inout Arguments, _ options: inout BuildOptions
+  ) throws(UsageError) {
+    options.cache = arguments.text(
+      "cache", value: "DIR", in: .performance,
+      "folder that keeps up to 512 MB of finished images for later builds")
+    if let reason = options.cache.flatMap({ ImageCache.objection(to: $0) }) {
+      throw UsageError("--cache \(reason)")
+    }
+    options.isDurable = arguments.flag(
+      "durable", in: .output, "flush all files to the disk before ending")
+  }
+
+  /// Reads which files are replaced and removed.
+  static func readReplacement(
+    _ arguments: inout Arguments, _ options: inout BuildOptions
+  ) throws(UsageError) {
+    options.force = arguments.flag(
+      "force", in: .output, "also replace files that iconforge did not make or that you changed")
+    options.prunes = arguments.flag(
+      "prune", in: .output, "remove files of earlier builds that are no longer requested")
+    let timeout = try arguments.number(
+      "lock-timeout", value: "SECONDS", from: 0...86_400, in: .output,
+      "how long to wait for another build in the same folder (default: 60)")
+    if let timeout { options.lockTimeout = Double(timeout) }
+  }
+
+  /// Refuses combinations that contradict each other.
+  static func check(_ options: BuildOptions) throws(UsageError) {
+    guard options.isCheck else { return }
+    if options.isTrial {
+      throw UsageError("--check compares and --dry-run tells what would be made: choose one")
+    }
+    if options.prunes {
+      throw UsageError("--check writes nothing, and --prune removes: they cannot go together")
+    }
+    if options.force {
+      throw UsageError("--check writes nothing, and --force replaces: they cannot go together")
     }
   }
 }

@@ -7,101 +7,97 @@ import IconSpec
 import IconValidation
 
 extension Command {
-  static let ci = Command(
-    name: "ci", summary: "Check and compare icons in CI, with reports and pictures.",
-    operands: BuildInput.operands, operandLimit: 1,
-    options: BuildInput.options + [
-      .output, .base, .artifacts, .judged, .baseline, .xcode, .strict, .fast, .optimize, .jobs,
-      .maxPixels, .allowPDF, .requireSandbox, .noRequireSandbox, .quiet,
-    ],
-    details: """
-      Holds the files against what a build makes, validates them and shows what changed since the
-      base, and changes nothing but the folder of artifacts: summary.md, before-after.png,
-      preview.html, report.json, icons.sarif, junit.xml, code-quality.json, and in icons.tar what a
-      build makes otherwise than the base has it. On GitHub findings become annotations; base,
-      outputs and summary are the runner's. Exit status: the worst of check and validation.
-      """,
-    examples: [
-      Example("ci", "what ./iconforge.yml says, in build/iconforge"),
-      Example("ci --base origin/main --strict", "before and after; warnings fail"),
-      Example("ci logo.svg --fill App/Assets.xcassets/AppIcon.appiconset", "a set that is filled"),
-    ]
-  ) { arguments, terminal async throws(UsageError) in
-    let runner = Runner()
-    var folder = try ArtifactFolder(arguments.value(.artifacts) ?? "build/iconforge")
-    do throws(UsageError) {
-      let request = try integrationRequest(arguments, runner)
-      let result: Integration
-      do throws(IntegrationError) { result = try await Integration(request) } catch {
-        throw UsageError(error)
+  static var ci: Command {
+    Command(
+      name: "ci", summary: "Check and compare icons in CI, with reports and images.",
+      operands: BuildInput.operands, operandLimit: 1,
+      details: """
+        Compares the files with those of a build, validates them and shows the changes since the base.
+        Writes only the folder of artifacts: summary.md, before-after.png, preview.html, report.json,
+        icons.sarif, junit.xml, code-quality.json, and icons.tar with the files that a build makes and
+        the base does not have. On GitHub, findings become annotations; base, outputs and summary are
+        those of the runner. Exit status: the worst of check and validation.
+        """,
+      examples: [
+        Example("ci", "checks the sets of ./iconforge.yml; reports in build/iconforge"),
+        Example("ci --base origin/main --strict", "with images before and after; warnings fail"),
+        Example("ci logo.svg --fill App/Assets.xcassets/AppIcon.appiconset", "checks that set"),
+      ]
+    ) { arguments throws(UsageError) in
+      let artifacts = arguments.text(
+        "artifacts", value: "DIR", in: .reports,
+        "folder for reports and images alone (default: build/iconforge)")
+      arguments.quiet()
+      // The folder also receives mistakes in the other options.
+      let input = Result { () throws(UsageError) in try CIInput(&arguments) }
+      return { terminal async throws(UsageError) in
+        let runner = Runner()
+        var folder = try ArtifactFolder(artifacts ?? "build/iconforge")
+        do throws(UsageError) {
+          let request = try input.get().request(for: runner)
+          let result = try await UsageError.converting { try await Integration(request) }
+          try folder.write(result)
+          try runner.report(result, in: folder)
+          let log = CILog(result, folder: folder)
+          runner.print(terminal.verbosity > .quiet ? log.text : log.summary, to: terminal)
+          return result.exitStatus
+        } catch {
+          try folder.write(refusal: error)
+          try runner.report(error, in: folder)
+          throw error
+        }
       }
-      try folder.write(result)
-      try runner.tell(result, in: folder)
-      let log = CILog(result, folder: folder)
-      runner.print(terminal.verbosity > .quiet ? log.text : log.summary, to: terminal)
-      return result.exitStatus
-    } catch {
-      try folder.write(refusal: error)
-      try runner.tell(error, in: folder)
-      throw error
     }
   }
+}
 
-  private static func integrationRequest(
-    _ arguments: Arguments, _ runner: Runner
-  ) throws(UsageError) -> Integration.Request {
-    var validation = try PreviewTarget.reading(arguments)
-    if let xcode = try arguments.choice(.xcode) as XcodeGeneration? { validation.xcode = xcode }
-    let build = try BuildInput.request(arguments)
-    var options = try buildOptions(arguments)
-    guard !(arguments.has(.requireSandbox) && arguments.has(.noRequireSandbox)) else {
+/// The options of `ci`.
+private struct CIInput {
+  private let build: BuildRequest
+  private var options: BuildOptions
+  private var validation: Validation.Options
+  private let paths: [String]
+  private let base: String?
+  private let baseline: String?
+  private let isStrict: Bool
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    build = try BuildInput.request(&arguments)
+    base = arguments.text(
+      "base", value: "REV", in: .checks,
+      "compare with the merge base of this revision (default: from the runner)")
+    paths = arguments.texts(
+      "validate", value: "PATH", in: .checks, "path to validate (default: .); may be repeated")
+    baseline = arguments.baseline()
+    let xcode = try arguments.xcode()
+    isStrict = arguments.strict()
+    let reading = try ReadingOptions(&arguments)
+    let jobs = try arguments.jobs()
+    options = reading.buildOptions(jobs, try BuildInput.effort(&arguments))
+    validation = reading.validation(jobs)
+    validation.xcode = xcode ?? .newest
+    let allowsUnconfined = arguments.flag(
+      "no-require-sandbox", in: .source,
+      "read all artwork where the kernel does not confine the importer; ci refuses by default")
+    guard !(reading.requiresSandbox && allowsUnconfined) else {
       throw UsageError("--require-sandbox and --no-require-sandbox cannot go together")
     }
     options.requiresSandbox =
-      arguments.has(.requireSandbox)
-      || Confinement.isOffered && !arguments.has(.noRequireSandbox)
+      reading.requiresSandbox || Confinement.isOffered && !allowsUnconfined
     validation.requiresSandbox = options.requiresSandbox
-    let manifest: String?
-    do throws(BuildRequestError) { manifest = try build.manifest() } catch {
-      throw UsageError(error)
-    }
+  }
+
+  func request(for runner: Runner) throws(UsageError) -> Integration.Request {
+    let manifest = try UsageError.converting { try build.manifest() }
+    var validation = validation
     validation.rules = try ValidationInput.ruleAdjustments(manifest: manifest)
     var request = Integration.Request(build, options, validation)
-    if arguments.has(.judged) { request.paths = arguments.all(.judged) }
+    if !paths.isEmpty { request.paths = paths }
     guard !request.paths.contains("") else { throw UsageError("--validate needs a path") }
-    if let path = arguments.value(.baseline) {
-      request.baseline = (try ValidationInput.baseline(path), path)
-    }
-    request.isStrict = arguments.has(.strict)
-    request.base = arguments.value(.base) ?? runner.base
+    if let baseline { request.baseline = (try ValidationInput.baseline(baseline), baseline) }
+    request.isStrict = isStrict
+    request.base = base ?? runner.base
     guard request.base != "" else { throw UsageError("--base needs a revision") }
     return request
   }
-}
-
-extension UsageError {
-  fileprivate init(_ error: IntegrationError) {
-    switch error {
-    case .request(let error): self.init(error)
-    case .unreadable(let path, let reason): self.init(unreadable: path, reason)
-    case .base(let name, let reason):
-      self.init(
-        unreadable: name, "is no base to compare with: \(reason); git fetch it, or name another")
-    }
-  }
-}
-
-extension Option {
-  fileprivate static let base = Option(
-    "base", value: "REV",
-    help: "compare with where this branch left that revision (default: what the runner says)")
-  fileprivate static let noRequireSandbox = Option(
-    "no-require-sandbox",
-    help: "read all artwork where the kernel does not confine the importer; ci refuses by default")
-  fileprivate static let artifacts = Option(
-    "artifacts", value: "DIR", values: .folder,
-    help: "folder of reports and pictures, with nothing else in it (default: build/iconforge)")
-  fileprivate static let judged = Option(
-    "validate", value: "PATH",
-    help: "what is validated (default: .); may be given several times")
 }

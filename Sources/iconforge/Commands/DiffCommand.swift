@@ -2,91 +2,81 @@ import IconCodec
 import IconFiles
 import IconPreview
 import IconRules
-import IconSpec
-import IconValidation
 
 extension Command {
-  static let diff = Command(
-    name: "diff", summary: "Tell which pictures look otherwise, and by how much.",
-    operands: "BEFORE [AFTER]", operandLimit: 2,
-    options: [.format, .differencePicture] + SingleImage.artworkOptions + [.quiet],
-    details: """
-      BEFORE and AFTER are two pictures, or two folders whose pictures have the same names below
-      them. AFTER is the working directory where it is left out. BEFORE may also be a revision of the
-      git repository that AFTER lies in, or the report of a build (build --format json). Exit status:
-      0 nothing differs, 1 something does, 2 wrong usage, 3 something cannot be read.
-      """,
-    examples: [
-      Example("diff HEAD", "what changed since the last commit, below this folder"),
-      Example("diff Icons.old Icons --output diff.png", "and a picture of before and after"),
-    ]
-  ) { arguments, terminal async throws(UsageError) in
-    let format = try arguments.choice(.format, default: OutputFormat.text)
-    guard let before = arguments.operands.first, !before.isEmpty else {
-      throw UsageError("BEFORE is needed: a folder, a picture or a git revision such as HEAD")
-    }
-    let output = arguments.value(.differencePicture)
-    guard output != "" else { throw UsageError("--output needs a file") }
-    let place = arguments.operands.count > 1 ? arguments.operands[1] : "."
-    if let output {
-      do throws(SideFileError) {
-        try SideFiles([SideFile(output, "--output", .sheet)]).check(inputs: [before, place])
-      } catch {
-        throw UsageError(error)
+  static var diff: Command {
+    Command(
+      name: "diff", summary: "Compare icons visually.",
+      operands: "BEFORE [AFTER]", operandLimit: 2,
+      details: """
+        BEFORE and AFTER are two images, or two folders whose images have equal relative paths. AFTER
+        defaults to the working directory. BEFORE may also be a revision of AFTER's git repository, or
+        the report of a build (build --format json). Exit status: 0 nothing differs, 1 something does,
+        2 wrong usage, 3 something cannot be read.
+        """,
+      examples: [
+        Example("diff HEAD", "changes since the last commit, below this folder"),
+        Example("diff Icons.old Icons --output diff.png", "and an image of before and after"),
+      ]
+    ) { arguments throws(UsageError) in
+      let output = arguments.text(
+        "output", short: "o", value: "FILE", in: .output,
+        "a PNG with the images before, after, and their difference, side by side")
+      let reading = try ReadingOptions(&arguments)
+      let format = try arguments.format()
+      arguments.quiet()
+      return { [operands = arguments.operands] terminal async throws(UsageError) in
+        guard let before = operands.first, !before.isEmpty else {
+          throw UsageError("BEFORE is needed: a folder, a picture or a git revision such as HEAD")
+        }
+        guard output != "" else { throw UsageError("--output needs a file") }
+        let after = operands.count > 1 ? operands[1] : "."
+        if let output {
+          try UsageError.converting {
+            try SideFiles([SideFile(output, "--output", .sheet)]).check(inputs: [before, after])
+          }
+        }
+        let (earlier, tree) = try await sides(before, after)
+        let changes = await PictureChanges.between(
+          PictureChanges.Side(earlier), PictureChanges.Side(tree), reader: reading.reader,
+          pictures: output == nil ? 0 : DifferenceSheet.most)
+        if format == .json {
+          terminal.print(changes.json(before: before, after: after))
+        } else if terminal.verbosity > .quiet {
+          terminal.print(changes.text())
+          let skipped = tree.passedOver.map { Printable.text($0) }.joined(separator: ", ")
+          if !skipped.isEmpty { terminal.print("not looked into: \(skipped)") }
+        }
+        if let output { try write(changes, to: output, terminal) }
+        let failures: [ExitStatus] = changes.unreadable > 0 ? [.failure] : []
+        return .worst(failures + (changes.changes.isEmpty ? [] : [.findings]))
       }
     }
-    let (earlier, tree) = try await DiffInput.sides(before, place)
-    let changes = await ImageChanges.between(
-      ImageChanges.Side(earlier), ImageChanges.Side(tree),
-      reader: try SingleImage.reader(arguments),
-      pictures: output == nil ? 0 : DifferenceSheet.most)
-    switch format {
-    case .json: terminal.print(changes.json(before: before, after: place))
-    case .text where terminal.verbosity > .quiet:
-      terminal.print(changes.text())
-      if !tree.passedOver.isEmpty { terminal.print(DiffInput.note(of: tree.passedOver)) }
-    case .text: break
-    }
-    if let output { try DiffInput.write(changes, to: output, terminal) }
-    let complaints: [ExitStatus] = changes.unreadable > 0 ? [.failure] : []
-    return .worst(complaints + (changes.changes.isEmpty ? [] : [.findings]))
   }
-}
 
-/// What a comparison takes and leaves.
-private enum DiffInput {
-  static func sides(
-    _ before: String, _ place: String
-  ) async throws(UsageError) -> (Earlier, ImageTree) {
+  private static func sides(
+    _ before: String, _ after: String
+  ) async throws(UsageError) -> (Earlier, PictureTree) {
     let files = DiskFileSystem()
-    guard files.kind(of: place) != nil else {
-      throw UsageError(unreadable: place, "cannot read: no such file or directory")
+    guard files.kind(of: after) != nil else {
+      throw UsageError(unreadable: after, "cannot read: no such file or directory")
     }
-    let tree: ImageTree
-    do throws(FileError) { tree = try ImageTree(place, fileSystem: files) } catch {
-      throw UsageError(unreadable: error.path, "\(error)")
-    }
+    let tree = try UsageError.converting { try PictureTree(after, fileSystem: files) }
     do throws(EarlierError) {
-      return (try await Earlier(before, below: place, fileSystem: files), tree)
+      return (try await Earlier(before, below: after, fileSystem: files), tree)
     } catch {
       if case .folderAndFile = error { throw UsageError("\(error)") }
       throw UsageError(unreadable: before, "\(error)")
     }
   }
 
-  static func note(of folders: [String]) -> String {
-    "not looked into: \(folders.map { Printable.text($0) }.joined(separator: ", "))"
-  }
-
-  /// Nothing is written where there is nothing to see.
-  static func write(
-    _ changes: ImageChanges, to path: String, _ terminal: Terminal
+  /// Writes the sheet, if there are changes to show.
+  private static func write(
+    _ changes: PictureChanges, to path: String, _ terminal: Terminal
   ) throws(UsageError) {
-    guard let sheet = DifferenceSheet.image(of: changes.changes) else { return }
-    do throws(FileError) {
+    guard let sheet = DifferenceSheet.picture(of: changes.changes) else { return }
+    try UsageError.converting(at: path) {
       try DiskFileSystem().replace(path, with: PNGEncoder().encode(sheet: sheet))
-    } catch {
-      throw UsageError(unreadable: path, "\(error)")
     }
     let (shown, all) = (DifferenceSheet.most, changes.changes.count)
     guard all > shown else { return }
@@ -95,10 +85,4 @@ private enum DiffInput {
         path: path, severity: .info, message: "shows the first \(shown) of \(all) changes")
     ])
   }
-}
-
-extension Option {
-  fileprivate static let differencePicture = Option(
-    "output", short: "o", value: "FILE",
-    help: "a PNG of the pictures before, after, and of what differs, side by side")
 }

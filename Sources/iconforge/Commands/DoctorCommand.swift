@@ -2,27 +2,32 @@ import IconDocuments
 import IconFiles
 
 extension Command {
-  static let doctor = Command(
-    name: "doctor", summary: "Tell whether everything is there that a build needs.",
-    operands: "", operandLimit: 0, options: [.doctorCache, .format],
-    details: """
-      The importer is asked to read a picture of every kind it should. For what is missing, what to
-      do about it is told. Ends with 1 when a build cannot work.
-      """,
-    operandValues: .free,
-    examples: [
-      Example("doctor", "what is there, and what is not"),
-      Example("doctor --format json", "the same as data, for a bug's report"),
-    ]
-  ) { arguments, terminal async throws(UsageError) in
-    let format = try arguments.choice(.format, default: OutputFormat.text)
-    guard arguments.value(.doctorCache) != "" else { throw UsageError("--cache needs a folder") }
-    let checkup = await Checkup.made(cache: arguments.value(.doctorCache))
-    switch format {
-    case .text: terminal.print(checkup.text(within: Screen.columns))
-    case .json: terminal.print(json(checkup))
+  static var doctor: Command {
+    Command(
+      name: "doctor", summary: "Check whether everything that a build needs is installed.",
+      operandValues: .free,
+      details: """
+        Reads an image of every supported format with the importer. For missing parts, prints how to
+        install them. Exits with 1 if a build cannot work.
+        """,
+      examples: [
+        Example("doctor", "the installed parts and the missing ones"),
+        Example("doctor --format json", "the same as data, for a bug report"),
+      ]
+    ) { arguments throws(UsageError) in
+      let cache = arguments.text(
+        "cache", value: "DIR", in: .checks, "also check this folder for build --cache")
+      guard cache != "" else { throw UsageError("--cache needs a folder") }
+      let format = try arguments.format()
+      return { terminal async throws(UsageError) in
+        let checkup = await Checkup.made(cache: cache)
+        switch format {
+        case .text: terminal.print(checkup.text(within: Screen.columns))
+        case .json: terminal.print(json(checkup))
+        }
+        return checkup.isHealthy ? .success : .findings
+      }
     }
-    return checkup.isHealthy ? .success : .findings
   }
 
   private static func json(_ checkup: Checkup) -> String {
@@ -37,9 +42,4 @@ extension Command {
       "findings": .list(findings),
     ])
   }
-}
-
-extension Option {
-  static let doctorCache = Option(
-    "cache", value: "DIR", help: "a folder that builds are to be given as theirs")
 }

@@ -1,40 +1,47 @@
-import IconFiles
-import IconRules
+import IconForgeKit
 import IconSpec
 
 extension Command {
-  static let manual = Command(
-    name: "man", summary: "Print a page of the manual, or write all of them.",
-    operands: "[COMMAND]", operandLimit: 1, options: [.manualOutput],
-    details: "Pages are roff, for man; make install puts them where man looks.",
-    operandValues: .choice(
-      Choices { shown.map { Choice($0.name, about: $0.summary) } }),
-    examples: [
-      Example("man build | man -l -", "read one"), Example("man --output man1", "write them all"),
-    ],
-    isHidden: true
-  ) { arguments, terminal async throws(UsageError) in
-    guard let folder = arguments.value(.manualOutput) else {
-      terminal.print(try page(arguments.operands.first).text, terminator: "")
-      return .success
+  static var manual: Command {
+    Command(
+      name: "man", summary: "Print a page of the manual, or write all pages.",
+      operands: "[COMMAND]", operandLimit: 1,
+      operandValues: .choice(Choices { shown.map { Choice($0.name, about: $0.summary) } }),
+      details: "Pages are roff, for man. make install puts them where man looks.",
+      examples: [
+        Example("man build | man -l -", "show one page"),
+        Example("man --output man1", "write all pages"),
+      ],
+      isHidden: true
+    ) { arguments throws(UsageError) in
+      let name = arguments.operands.first
+      let folder = arguments.text(
+        "output", short: "o", value: "DIR", in: .output,
+        "write iconforge.1 and one page for each command")
+      return { terminal async throws(UsageError) in
+        guard let folder else {
+          terminal.print(try page(name).text, terminator: "")
+          return .success
+        }
+        guard !folder.isEmpty else { throw UsageError("--output needs a folder") }
+        guard name == nil else { throw UsageError("--output writes all pages") }
+        try writePages(into: folder)
+        return .success
+      }
     }
-    guard !folder.isEmpty else { throw UsageError("--output needs a folder") }
-    guard arguments.operands.isEmpty else { throw UsageError("--output writes all pages") }
+  }
+
+  private static func writePages(into folder: String) throws(UsageError) {
     let files = DiskFileSystem()
     let pages = ([ManualPage(overviewOf: shown)] + shown.map { ManualPage($0) }).map { page in
       (path: SourcePath.joined(folder, page.fileName), text: page.text)
     }
-    do throws(SideFileError) {
+    try UsageError.converting {
       try SideFiles(pages.map { SideFile($0.path, "--output", .manualPage) }).check()
-    } catch {
-      throw UsageError(error)
     }
-    do throws(FileError) {
+    try UsageError.converting {
       try files.makeFolder(folder)
       for page in pages { try files.replace(page.path, with: Array(page.text.utf8)) }
-      return .success
-    } catch {
-      throw UsageError(unreadable: error.path, "\(error)")
     }
   }
 
@@ -55,9 +62,4 @@ extension SideFile.Format {
   fileprivate static let manualPage = SideFile.Format(
     "a manual page that iconforge wrote", limit: 256
   ) { $0.starts(with: ".TH \"ICONFORGE".utf8) }
-}
-
-extension Option {
-  static let manualOutput = Option(
-    "output", short: "o", value: "DIR", help: "write iconforge.1 and a page a command there")
 }

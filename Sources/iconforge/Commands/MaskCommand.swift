@@ -5,64 +5,70 @@ import IconMaking
 import IconRules
 
 extension Command {
-  static let mask = Command(
-    name: "mask", summary: "Make a bar-icon mask: pure white, the shape in alpha.",
-    operands: "IN OUT", operandLimit: 2,
-    options: [.from, .invert, .forceOfImage] + SingleImage.artworkOptions,
-    details: """
-      The shape is the artwork's alpha where it can be seen through, or what stands out from an
-      opaque picture's ground, light or dark. Where neither can be told, it is the dark parts, and
-      a warning says why. --from luminance takes the dark parts in any case; --invert, what is
-      light or, of transparent artwork, what can be seen through.
+  static var mask: Command {
+    Command(
+      name: "mask", summary: "Make a bar-icon mask: pure white, the shape in alpha.",
+      operands: "IN OUT", operandLimit: 2,
+      details: """
+        The shape is the alpha of transparent artwork, or the foreground of an opaque image, light or
+        dark. If neither is clear, the shape is the dark parts, and a warning says why. --from
+        luminance always takes the dark parts. --invert takes the light parts, or of transparent
+        artwork the transparent parts.
 
-      The size stays; build makes the sizes bars need. IN is read as build reads artwork, whatever
-      its kind and profile. \(SingleImage.streams)
-      """,
-    examples: [
-      Example("mask logo.png glyph.png", "the shape that stands out, in white"),
-      Example("mask scan.png glyph.png --from luminance", "its dark parts"),
-    ]
-  ) { arguments, terminal async throws(UsageError) in
-    let reader = try SingleImage.reader(arguments)
-    let source: MaskSource? =
-      arguments.has(.from) ? try arguments.choice(.from, default: .alpha) : nil
-    let isInverted = arguments.has(.invert)
-    var broken: Rule?
-    let status = try await SingleImage.convert(arguments, terminal) { bytes in
-      let picture = try await reader.picture(bytes)
-      let shape = try MaskShape(of: picture.bitmap, from: source, isInverted: isInverted)
-      broken = shape.coverage.maskFault?.rule
-      let name = SingleImage.name(ofInput: arguments)
-      if let doubt = shape.doubt {
-        terminal.show([
-          Diagnostic(
-            path: name, severity: .warning, message: doubt,
-            remedy: "give the glyph on a transparent ground")
-        ])
+        The size stays; build makes the sizes that bars need. IN is artwork of any format and profile
+        that build reads. \(SingleImage.streams)
+        """,
+      examples: [
+        Example("mask logo.png glyph.png", "the foreground in white"),
+        Example("mask scan.png glyph.png --from luminance", "its dark parts"),
+      ]
+    ) { arguments throws(UsageError) in
+      let source: MaskSource? = try arguments.choice(
+        "from", value: "alpha|luminance", in: .images,
+        "source of the shape; in luminance, dark parts are the shape")
+      let isInverted = arguments.flag(
+        "invert", in: .images, "take the light parts as the shape, or the transparent ones")
+      let reading = try ReadingOptions(&arguments)
+      let image = SingleImage(&arguments, limits: reading.limits)
+      return { terminal async throws(UsageError) in
+        let reader = reading.reader
+        var broken: Rule?
+        let status = try await image.convert(terminal) { bytes in
+          let picture = try await reader.picture(bytes)
+          let shape = try MaskShape(of: picture.bitmap, from: source, isInverted: isInverted)
+          broken = shape.coverage.maskFault?.rule
+          if let doubt = shape.doubt {
+            terminal.show([
+              Diagnostic(
+                path: image.inputName, severity: .warning, message: doubt,
+                remedy: "give the glyph on a transparent ground")
+            ])
+          }
+          return SingleImage.Result(
+            bytes: PNGEncoder().encode(shape.coverage.whiteMask()),
+            findings: picture.findings(path: image.inputName))
+        }
+        if let broken, status == .success {
+          terminal.show([
+            Diagnostic(
+              path: image.outputName, severity: broken.severity,
+              message: broken == .maskEmpty ? "has no shape" : "has stairs for edges",
+              rule: broken.id, remedy: broken.remedy)
+          ])
+        }
+        return status
       }
-      return SingleImage.Made(
-        bytes: PNGEncoder().encode(shape.coverage.whiteMask()),
-        findings: picture.findings(path: name))
     }
-    if let broken, status == .success {
-      terminal.show([
-        Diagnostic(
-          path: SingleImage.name(ofOutput: arguments), severity: broken.severity,
-          message: broken == .maskEmpty ? "has no shape" : "has stairs for edges",
-          rule: broken.id, remedy: broken.remedy)
-      ])
-    }
-    return status
   }
 }
 
-/// What of a picture is the mask.
+/// The part of an image that becomes the mask.
 private struct MaskShape {
   let coverage: Bitmap
-  /// Why it may not be what is wanted.
+  /// Why the shape may be wrong.
   private(set) var doubt: String?
 
-  /// Without a source and not inverted, the shape of whatever icon it is.
+  /// Without a source and not inverted, finds the shape of transparent and opaque icons.
   init(of art: Bitmap, from source: MaskSource?, isInverted: Bool) throws {
     let alpha = art.alphaRange()
     if source == .alpha, alpha.isOpaque { throw MaskError.noTransparency }

@@ -7,59 +7,57 @@ import IconRules
 import IconSpec
 
 extension Command {
-  static let plan = Command(
-    name: "plan", summary: "Print what build would make, and do nothing.",
-    operands: BuildInput.operands, operandLimit: 1,
-    options: BuildInput.options + [.output, .format, .jobsJSONL, .fast, .optimize],
-    details: BuildInput.details + "\nThe artwork itself is not read.",
-    examples: [
-      Example("plan icon.png --preset ios-2010", "files, sizes and what is done for each"),
-      Example("plan --format json", "the same of ./iconforge.yml, as data"),
-      Example("plan brands.yml --jobs-jsonl", "a line for every set, for iconforge work"),
-    ]
-  ) { arguments, terminal async throws(UsageError) in
-    let format = try arguments.choice(.format, default: OutputFormat.text)
-    let requested: RequestedBuild
-    let request = try BuildInput.request(arguments)
-    let effort = try effort(arguments)
-    if arguments.has(.jobsJSONL) {
-      guard !arguments.has(.format) else {
+  static var plan: Command {
+    Command(
+      name: "plan", summary: "Print the files that build would make.",
+      operands: BuildInput.operands, operandLimit: 1,
+      details: BuildInput.details + "\n\nplan does not read the artwork itself.",
+      examples: [
+        Example("plan icon.png --preset ios-2010", "files, sizes and treatment of the artwork"),
+        Example("plan --format json", "the files of ./iconforge.yml, as data"),
+        Example("plan brands.yml --jobs-jsonl", "one line for each set, for iconforge work"),
+      ]
+    ) { arguments throws(UsageError) in
+      let request = try BuildInput.request(&arguments)
+      let effort = try BuildInput.effort(&arguments)
+      let isWork = arguments.flag(
+        "jobs-jsonl", in: .reports,
+        "one line of JSON for each set of a manifest, for iconforge work")
+      let given: OutputFormat? = try arguments.choice(
+        "format", value: "text|json", in: .reports, "form of the result")
+      guard !(isWork && given != nil) else {
         throw UsageError("--jobs-jsonl is a form of its own, and cannot go with --format")
       }
-      return try lines(request, effort, terminal)
+      return { terminal async throws(UsageError) in
+        if isWork { return try lines(request, effort, terminal) }
+        let requested = try UsageError.converting { try request.requested() }
+        let sets = requested.sets
+        terminal.show(requested.notes)
+        terminal.print(
+          given == .json ? PlanJSON.text(sets) : sets.map(text).joined(separator: "\n\n"))
+        terminal.show(
+          sets.flatMap(\.warnings).map {
+            Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
+          } + sets.flatMap { $0.foreseen(isForced: nil) })
+        for problem in sets.flatMap(\.problems) {
+          Terminal.printError(Printable.text(problem.description))
+        }
+        return sets.allSatisfy(\.problems.isEmpty) ? .success : .failure
+      }
     }
-    do throws(BuildRequestError) {
-      requested = try request.requested()
-    } catch {
-      throw UsageError(error)
-    }
-    let sets = requested.sets
-    terminal.show(requested.notes)
-    switch format {
-    case .json: terminal.print(PlanJSON.text(sets))
-    case .text: terminal.print(sets.map(text).joined(separator: "\n\n"))
-    }
-    terminal.show(
-      sets.flatMap(\.warnings).map {
-        Diagnostic(path: $0.place, severity: .warning, message: $0.explanation)
-      } + sets.flatMap { $0.foreseen(isForced: nil) })
-    for set in sets {
-      for problem in set.problems { Terminal.printError(Printable.text(problem.description)) }
-    }
-    return sets.allSatisfy(\.problems.isEmpty) ? .success : .failure
   }
 
-  /// For workers: exit status 3 when a set has no line.
+  /// Prints lines for workers. Exit status 3 if a set has no line.
   private static func lines(
     _ request: BuildRequest, _ effort: EncodingEffort, _ terminal: Terminal
   ) throws(UsageError) -> ExitStatus {
     do {
       let plan = try WorkPlan(request, effort: effort)
-      let told = try plan.lines { try StandardStream.write(Array(($0 + "\n").utf8)) }
-      terminal.show(told)
-      return told.contains { $0.severity == .error } ? .failure : .success
+      let problems = try plan.lines { try StandardStream.write(Array(($0 + "\n").utf8)) }
+      terminal.show(problems)
+      return problems.contains { $0.severity == .error } ? .failure : .success
     } catch let error as FileError {
-      // Whoever went away has had what he wanted.
+      // Piping to `head` is safe.
       guard Surroundings.hasReader || error.path != StandardStream.outputName else {
         return .success
       }
@@ -82,9 +80,4 @@ extension Command {
     return title + table.text(within: Screen.listColumns)
       + (set.plan.unservedNote.map { "\n\n\($0)" } ?? "")
   }
-}
-
-extension Option {
-  static let jobsJSONL = Option(
-    "jobs-jsonl", help: "a line of JSON for every set of a manifest, for iconforge work")
 }

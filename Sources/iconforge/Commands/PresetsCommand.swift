@@ -3,26 +3,30 @@ import IconImage
 import IconSpec
 
 extension Command {
-  static let presets = Command(
-    name: "presets", summary: "List the presets, or one preset's images.",
-    operands: "[NAME|FILE]", operandLimit: 1, options: [.format], details: "",
-    operandValues: .choiceOrFile(.presets),
-    examples: [
-      Example("presets", "every edition and platform in a line"),
-      Example("presets ios-2010", "the images of one, with sizes and names"),
-      Example("presets web --format json > my.json", "a preset to make one's own of"),
-    ]
-  ) { arguments, terminal async throws(UsageError) in
-    let format = try arguments.choice(.format, default: OutputFormat.text)
-    if let name = arguments.operands.first {
-      let preset = try BuildInput.preset(name)
-      terminal.print(format == .json ? PresetJSON.text(preset) : table(of: preset))
-      return .success
+  static var presets: Command {
+    Command(
+      name: "presets", summary: "List the presets, or one preset's images.",
+      operands: "[NAME|FILE]", operandLimit: 1, operandValues: .choiceOrFile(.presets), details: "",
+      examples: [
+        Example("presets", "one line for each edition and platform"),
+        Example("presets ios-2010", "the images of one preset, with sizes and names"),
+        Example("presets web --format json > my.json", "a preset file to edit"),
+      ]
+    ) { arguments throws(UsageError) in
+      let name = arguments.operands.first
+      let format = try arguments.format()
+      return { terminal async throws(UsageError) in
+        if let name {
+          let preset = try BuildInput.preset(name)
+          terminal.print(format == .json ? PresetJSON.text(preset) : table(of: preset))
+          return .success
+        }
+        var presets: [Preset] = []
+        for name in BuiltInPresets.names { presets.append(try BuildInput.preset(name)) }
+        terminal.print(format == .json ? PresetJSON.text(presets) : list(of: presets))
+        return .success
+      }
     }
-    var presets: [Preset] = []
-    for name in BuiltInPresets.names { presets.append(try BuildInput.preset(name)) }
-    terminal.print(format == .json ? PresetJSON.text(presets) : list(of: presets))
-    return .success
   }
 
   private static func list(of presets: [Preset]) -> String {
@@ -54,7 +58,7 @@ extension Command {
       ])
     }
     let title = Printable.text("\(preset.title): \(preset.source)").wrapped(to: Screen.columns)
-    // Programs read this too: a line for each image where no terminal is.
+    // Programs read this too, so each image has one line if there is no terminal.
     return "\(title)\n\n\(table.text(within: Screen.listColumns))"
   }
 }

@@ -2,22 +2,23 @@ import IconFiles
 import IconSpec
 import IconValidation
 
-/// A form of the report and where it goes: `--report sarif=icons.sarif`.
+/// A further report and its file: `--report sarif=icons.sarif`.
 struct ReportFile {
-  let format: ReportFormat
+  private let format: ReportFormat
   /// "-" for standard output.
-  let path: String
+  private let path: String
 
-  /// All that were asked for, each in a place of its own.
-  static func all(in arguments: Arguments) throws(UsageError) -> [ReportFile] {
-    var places = Set(arguments.all(.writeBaseline).suffix(1).map(place))
+  /// Parses the values of `--report`. Each needs a file of its own, other than `baseline`.
+  static func all(_ values: [String], besides baseline: String?) throws(UsageError) -> [ReportFile]
+  {
+    var places = Set([baseline].compactMap { $0 }.map(place))
     var files: [ReportFile] = []
-    for text in arguments.all(.report) {
+    for text in values {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
         throw UsageError("--report takes FORMAT=FILE, such as sarif=icons.sarif, not \"\(text)\"")
       }
-      let format: ReportFormat = try Arguments.choice(String(parts[0]), of: .report)
+      let format: ReportFormat = try Arguments.choice(String(parts[0]), of: "report")
       let path = String(parts[1])
       guard !path.isEmpty else { throw UsageError("--report \(format.rawValue)= names no file") }
       guard places.insert(place(path)).inserted else {
@@ -28,7 +29,7 @@ struct ReportFile {
     return files
   }
 
-  /// The same for every way to name one file.
+  /// Equal for all names of one file.
   private static func place(_ path: String) -> String {
     path == "-" ? path : DiskFileSystem().resolvedPath(path)
   }
@@ -38,7 +39,7 @@ struct ReportFile {
     path == "-" ? nil : SideFile(path, "--report", .report(format))
   }
 
-  /// Writes all that can be.
+  /// Writes all reports, then throws the errors.
   static func write(
     _ report: ValidationReport, to files: [ReportFile], _ terminal: Terminal
   ) throws(UsageError) {

@@ -3,41 +3,52 @@ import IconImage
 import IconMaking
 
 extension Command {
-  static let resize = Command(
-    name: "resize", summary: "Resize one image.", operands: "IN OUT --size WxH", operandLimit: 2,
-    options: [.size, .filter, .space, .ringing, .forceOfImage] + SingleImage.artworkOptions,
-    details: """
-      IN is read as build reads artwork, whatever its kind and profile; a drawing is drawn at the
-      size. The result is an 8-bit PNG in sRGB with the channels of the source. Its shape is the one
-      asked for; nothing is cropped. \(SingleImage.streams)
-      """,
-    examples: [
-      Example("resize in.png out.png --size 57x57", "the resampler alone"),
-      Example("resize logo.svg - --size 512 > logo.png", "a drawing, drawn at the size"),
-    ]
-  ) { arguments, terminal async throws(UsageError) in
-    let limits = try SingleImage.limits(arguments)
-    let target = try size(arguments, limits: limits)
-    let options = ResamplingOptions(
-      filter: try arguments.choice(.filter, default: .lanczos3),
-      space: try arguments.choice(.space, default: .balanced),
-      ringing: try arguments.choice(.ringing, default: .clamp))
-    let reader = try SingleImage.reader(arguments)
-    return try await SingleImage.convert(arguments, terminal) { bytes in
-      let picture = try await reader.picture(bytes, drawnAt: target, for: options)
-      let plan = ResamplingPlan(
-        source: picture.bitmap.size, targets: [target], options: options)
-      return SingleImage.Made(
-        bytes: PNGEncoder().encode(plan.resample(picture.bitmap)[0]),
-        findings: picture.findings(path: SingleImage.name(ofInput: arguments)))
+  static var resize: Command {
+    Command(
+      name: "resize", summary: "Resize one image.", operands: "IN OUT --size WxH", operandLimit: 2,
+      details: """
+        IN is artwork of any format and profile that build reads; vector artwork is rendered at the
+        size. The result is an 8-bit PNG in sRGB with the channels of the source and exactly the size
+        given. Nothing is cropped. \(SingleImage.streams)
+        """,
+      examples: [
+        Example("resize in.png out.png --size 57x57", "the resampler alone"),
+        Example("resize logo.svg - --size 512 > logo.png", "vector artwork, rendered at the size"),
+      ]
+    ) { arguments throws(UsageError) in
+      let size = arguments.text(
+        "size", short: "s", value: "WxH", in: .images, "size in pixels; N means NxN")
+      let options = ResamplingOptions(
+        filter: try arguments.choice(
+          "filter", in: .images,
+          "nearest, box, triangle, catmull-rom, mitchell, lanczos2 or lanczos3 (default)")
+          ?? .lanczos3,
+        space: try arguments.choice(
+          "space", in: .images, "balanced (default), linear or srgb") ?? .balanced,
+        ringing: try arguments.choice(
+          "ringing", in: .images, "clamp (default) keeps halos from edges; free allows them")
+          ?? .clamp)
+      let reading = try ReadingOptions(&arguments)
+      let image = SingleImage(&arguments, limits: reading.limits)
+      return { terminal async throws(UsageError) in
+        let target = try pixels(size, limits: reading.limits)
+        return try await image.convert(terminal) { bytes in
+          let picture = try await reading.reader.picture(bytes, drawnAt: target, for: options)
+          let plan = ResamplingPlan(
+            source: picture.bitmap.size, targets: [target], options: options)
+          return SingleImage.Result(
+            bytes: PNGEncoder().encode(plan.resample(picture.bitmap)[0]),
+            findings: picture.findings(path: image.inputName))
+        }
+      }
     }
   }
 
-  /// `WxH` or `N`.
-  private static func size(
-    _ arguments: Arguments, limits: DecodingLimits
+  /// Reads `WxH` or `N`.
+  private static func pixels(
+    _ text: String?, limits: DecodingLimits
   ) throws(UsageError) -> PixelSize {
-    guard let text = arguments.value(.size) else { throw UsageError("--size is needed") }
+    guard let text else { throw UsageError("--size is needed") }
     let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
       .map { Int($0) ?? 0 }
     guard (1...2).contains(sides.count), sides.allSatisfy({ (1...65_535).contains($0) }) else {

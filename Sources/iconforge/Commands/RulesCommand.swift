@@ -4,42 +4,47 @@ import IconSpec
 import IconValidation
 
 extension Command {
-  static let rules = Command(
-    name: "rules", summary: "List the rules, or explain one.", operands: "[ID]", operandLimit: 1,
-    options: [.rulesFormat],
-    details: "What validate and build look for: why, by which source, how it is measured.",
-    operandValues: .choice(
-      Choices { Rules.all.map { Choice($0.id, about: $0.summary) } }),
-    examples: [
-      Example("rules", "every rule in a line"),
-      Example("rules icon-corners", "what one looks for, why, and what to do"),
-    ]
-  ) { arguments, terminal async throws(UsageError) in
-    let format = try arguments.choice(.rulesFormat, default: RulesFormat.text)
-    guard let id = arguments.operands.first else {
-      switch format {
-      case .text: terminal.print(list(within: Screen.columns))
-      case .json: terminal.print(RulesPage.json(Rules.all))
-      case .markdown: terminal.print(RulesPage.markdown(), terminator: "")
+  static var rules: Command {
+    Command(
+      name: "rules", summary: "List the rules, or explain one.", operands: "[ID]", operandLimit: 1,
+      operandValues: .choice(Choices { Rules.all.map { Choice($0.id, about: $0.summary) } }),
+      details: "The rules of validate and build, with reason, source and method of each.",
+      examples: [
+        Example("rules", "one line for each rule"),
+        Example("rules icon-corners", "what a rule finds, why, and the remedy"),
+      ]
+    ) { arguments throws(UsageError) in
+      let id = arguments.operands.first
+      let format: RulesFormat =
+        try arguments.choice(
+          "format", value: "FORMAT", in: .reports,
+          "text (default), json, or markdown for the page of all rules") ?? .text
+      return { terminal async throws(UsageError) in
+        guard let id else {
+          switch format {
+          case .text: terminal.print(list(within: Screen.columns))
+          case .json: terminal.print(RulesPage.json(Rules.all))
+          case .markdown: terminal.print(RulesPage.markdown(), terminator: "")
+          }
+          return .success
+        }
+        guard let rule = Rules.rule(id) else {
+          let hint = Spelling.suggestion(for: id, among: Rules.all.map(\.id))
+          throw UsageError(
+            "there is no rule \"\(id)\"" + (hint.map { "; did you mean \($0)?" } ?? ""))
+        }
+        switch format {
+        case .text: terminal.print(text(of: rule, within: Screen.columns))
+        case .json: terminal.print(RulesPage.json(rule))
+        case .markdown:
+          throw UsageError("--format markdown is of all rules; leave out \"\(id)\"")
+        }
+        return .success
       }
-      return .success
     }
-    guard let rule = Rules.rule(id) else {
-      let hint = Spelling.suggestion(for: id, among: Rules.all.map(\.id))
-      throw UsageError("there is no rule \"\(id)\"" + (hint.map { "; did you mean \($0)?" } ?? ""))
-    }
-    if let note = Rules.renaming(of: id) {
-      terminal.show([Diagnostic(path: "iconforge", severity: .info, message: note)])
-    }
-    switch format {
-    case .text: terminal.print(text(of: rule, within: Screen.columns))
-    case .json: terminal.print(RulesPage.json(rule))
-    case .markdown: throw UsageError("--format markdown is of all rules; leave out \"\(id)\"")
-    }
-    return .success
   }
 
-  /// The page's lines in the terminal's width; what stands beside a title stays beside it.
+  /// The rule's page within the terminal's width; text beside a title stays in its column.
   private static func text(of rule: Rule, within columns: Int) -> String {
     let column = 12
     return RulesPage.text(rule).split(separator: "\n", omittingEmptySubsequences: false)
@@ -60,12 +65,6 @@ extension Command {
   }
 }
 
-enum RulesFormat: String, CaseIterable {
+private enum RulesFormat: String, CaseIterable {
   case text, json, markdown
-}
-
-extension Option {
-  static let rulesFormat = Option(
-    "format", value: "FORMAT", values: .choice(.cases(RulesFormat.self)),
-    help: "text (default), json, or markdown for the page of all rules")
 }

@@ -1,31 +1,166 @@
-import IconFiles
-import IconMaking
-import IconProject
+import IconForgeKit
+import IconImage
 import IconSpec
 import IconValidation
 
-/// Files that say how to judge.
-enum ValidationInput {
-  /// What a manifest says about rules; nothing where there is none.
+/// The files that `validate` reads and how it judges them.
+struct ValidationInput {
+  let paths: [String]
+  private let presets: [String]
+  private let xcode: XcodeGeneration?
+  private let reference: String?
+  private let difference: String?
+  private let baseline: String?
+  /// The baseline to write.
+  let newBaseline: String?
+  private let givenManifest: String?
+  private let reading: Validation.Options
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    paths = arguments.operands
+    presets = arguments.texts(
+      "preset", short: "p", value: "NAME|FILE", values: .choiceOrFile(.presets), in: .checks,
+      "edition whose required images must exist (default: inferred)")
+    let role = try arguments.role()
+    xcode = try arguments.xcode()
+    reference = arguments.text(
+      "reference", value: "DIR", in: .checks, "icons that yours must not resemble")
+    let firstScreen = arguments.firstScreen()
+    difference = arguments.text(
+      "difference", value: "DIR", in: .output,
+      "folder for images of how launch images differ from the first screen")
+    baseline = arguments.baseline()
+    newBaseline = arguments.text(
+      "write-baseline", value: "FILE", in: .checks, "accept all findings of today")
+    givenManifest = arguments.text(
+      "manifest", value: "FILE", in: .checks,
+      "manifest with the rules' settings (default: PATH/iconforge.yml)")
+    let reading = try ReadingOptions(&arguments)
+    var options = reading.validation(try arguments.jobs())
+    (options.role, options.firstScreen) = (role, firstScreen)
+    options.wantsDifferences = difference != nil
+    self.reading = options
+  }
+
+  func options(namesPassedOver: Bool) throws(UsageError) -> Validation.Options {
+    guard !paths.isEmpty else { throw UsageError("PATH is needed") }
+    guard !paths.contains("") else { throw UsageError("PATH is empty") }
+    if presets.count > 1 {
+      throw UsageError("--preset can be given once: files are judged by one edition")
+    }
+    if difference != nil, reading.firstScreen == nil {
+      throw UsageError("--difference needs --first-screen")
+    }
+    var options = reading
+    if let preset = presets.first { options.preset = try BuildInput.preset(preset) }
+    options.xcode = xcode ?? options.xcode
+    options.reference = reference
+    options.namesPassedOver = namesPassedOver
+    options.rules = try Self.ruleAdjustments(manifest: manifest)
+    return options
+  }
+
+  /// The given manifest, or the one in the first folder that has one.
+  private var manifest: String? {
+    let files = DiskFileSystem()
+    return givenManifest
+      ?? paths.map { SourcePath.joined($0, "iconforge.yml") }
+      .first { files.kind(of: $0) == .regular }
+  }
+
+  /// Checks that baseline and reports replace no user file and no input.
+  func check(_ reports: [ReportFile]) throws(UsageError) {
+    let inputs = [
+      manifest, reading.firstScreen, presets.first, newBaseline == nil ? baseline : nil,
+    ]
+    let own = newBaseline.map { [SideFile($0, "--write-baseline", .baseline)] } ?? []
+    try UsageError.converting {
+      try SideFiles(own + reports.compactMap(\.sideFile))
+        .check(inputs: paths + inputs.compactMap { $0 })
+    }
+  }
+
+  /// Writes the baseline, or applies the given one.
+  func applyBaseline(to report: inout ValidationReport) throws(UsageError) {
+    if let path = newBaseline {
+      try UsageError.converting(at: path) {
+        try DiskFileSystem().replace(
+          path, with: Array(Baseline(report: report.findings, file: path).text.utf8))
+      }
+      let count = report.findings.count
+      report.notes.append("\(path): accepts \(count) finding\(count == 1 ? "" : "s") from now on")
+      report.findings = []
+    } else if let baseline {
+      report.accept(try Self.baseline(baseline), file: baseline)
+    }
+  }
+
+  /// Images of how launch images differ, with their paths, checked to replace no user file.
+  func differences(
+    _ report: ValidationReport
+  ) throws(UsageError) -> [(path: String, png: [UInt8])] {
+    guard let difference else { return [] }
+    let images = report.differences.map { image in
+      // Launch images in different catalogs have equal names.
+      let name = SourcePath.parts(image.path).filter { $0 != "." && $0 != ".." }
+        .joined(separator: "-")
+      return (path: SourcePath.joined(difference, "difference-" + name), png: image.png)
+    }
+    try UsageError.converting {
+      try SideFiles(images.map { SideFile($0.path, "--difference", .sheet) })
+        .check(inputs: report.differences.map(\.path))
+    }
+    return images
+  }
+
+  func writeDifferences(_ report: ValidationReport) throws(UsageError) {
+    guard let difference else { return }
+    let (files, images) = (DiskFileSystem(), try differences(report))
+    try UsageError.converting {
+      try files.makeFolder(difference)
+      for image in images { try files.replace(image.path, with: image.png) }
+    }
+  }
+
+  /// The settings of rules in a manifest.
   static func ruleAdjustments(manifest path: String?) throws(UsageError) -> RuleAdjustments {
     guard let path else { return RuleAdjustments() }
-    do {
-      return try ProjectLoader(options: ProjectOptions()).ruleAdjustments(manifest: path)
-    } catch let problems as SpecProblems {
-      throw UsageError(problems)
-    } catch {
-      throw UsageError(unreadable: path, "\(error)")
+    return try UsageError.converting(at: path) {
+      try ProjectLoader(options: ProjectOptions()).ruleAdjustments(manifest: path)
     }
   }
 
   static func baseline(_ path: String) throws(UsageError) -> Baseline {
-    do {
-      return try Baseline(
+    try UsageError.converting(at: path) {
+      try Baseline(
         reading: try DiskFileSystem().read(path, limit: FileLimit.baseline), file: path)
-    } catch let problem as Baseline.Problem {
-      throw UsageError(unreadable: path, problem.message)
-    } catch {
-      throw UsageError(unreadable: path, "\(error)")
     }
+  }
+}
+
+/// Options that commands which judge files have in common.
+extension Arguments {
+  mutating func role() throws(UsageError) -> Role? {
+    try choice(
+      "role", short: "r", value: "ROLE", in: .checks,
+      "role of the files: toolbar, tabBar, launch, …"
+    )
+  }
+
+  mutating func xcode() throws(UsageError) -> XcodeGeneration? {
+    try choice(
+      "xcode", value: "26|27", in: .checks,
+      "the Xcode that compiles Icon Composer documents (default: 27)")
+  }
+
+  mutating func firstScreen() -> String? {
+    text(
+      "first-screen", value: "FILE", in: .checks,
+      "image of the first screen, to compare with launch images")
+  }
+
+  mutating func baseline() -> String? {
+    text(
+      "baseline", value: "FILE", in: .checks, "accepted findings: report only new ones")
   }
 }

@@ -1,12 +1,12 @@
-/// For bash 3.2 on, which macOS has; `compopt` came with 4, and without it files are proposed where
-/// there is nothing to propose.
+/// For bash 3.2 (macOS) and later. Without `compopt`, which bash 4 added, files are proposed for values
+/// that have no proposals.
 enum BashCompletion {
   static func script(_ table: CompletionTable) -> String {
     let cases = table.entries.map { entry in branch(entry, table) }
     return """
       \(CompletionTable.heading(.bash))
 
-      # Proposes those of the words that begin with what is typed.
+      # Proposes the words that begin with the typed text.
       _iconforge_choose() {
         local word
         for word; do
@@ -17,14 +17,14 @@ enum BashCompletion {
         done
       }
 
-      # Where files would make no sense; where folders alone do.
+      # Proposes no files; proposes folders only.
       _iconforge_no_files() { compopt +o default 2>/dev/null; }
       _iconforge_folders() { compopt -o dirnames +o default 2>/dev/null; }
 
       _iconforge() {
         local cur=${COMP_WORDS[COMP_CWORD]} option=${COMP_WORDS[COMP_CWORD-1]}
         COMPREPLY=()
-        # bash takes "--option=value" for three words.
+        # bash splits "--option=value" into three words.
         if [[ $cur == "=" ]]; then
           cur=
         elif [[ $option == "=" ]]; then
@@ -49,9 +49,9 @@ enum BashCompletion {
   private static func branch(_ entry: CompletionTable.Entry, _ table: CompletionTable) -> String {
     let valued = entry.options.filter { $0.value != nil }
     let values = valued.map { option in
-      "    \(spellings(option).joined(separator: "|"))) \(action(option.values)) ;;"
+      "    \(option.spellings.joined(separator: "|"))) \(action(option.values)) ;;"
     }
-    let names = entry.options.flatMap(spellings)
+    let names = entry.options.flatMap(\.spellings)
     return """
         \(entry.name))
           case $option in
@@ -64,10 +64,6 @@ enum BashCompletion {
             fi ;;
           esac ;;
       """
-  }
-
-  private static func spellings(_ option: Option) -> [String] {
-    (option.short.map { ["-\($0)"] } ?? []) + ["--\(option.name)"]
   }
 
   private static func action(_ kind: ValueKind) -> String {

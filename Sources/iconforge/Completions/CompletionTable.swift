@@ -1,7 +1,6 @@
 import IconFiles
 
-/// What a shell is told of the command line: the commands, and of each its options and operands, with
-/// a function for every value of which it is known what it can be.
+/// The commands with their options and operands, for completion scripts.
 struct CompletionTable {
   struct Entry {
     let name: String
@@ -10,9 +9,9 @@ struct CompletionTable {
     let operands: Value
   }
 
-  /// What stands in one place.
+  /// An option's value or an operand.
   struct Value {
-    /// The name of the shell's function that proposes choices.
+    /// The name of the shell function that proposes choices.
     let function: String
     let title: String
     let kind: ValueKind
@@ -26,7 +25,7 @@ struct CompletionTable {
       commands.map { command in
         Entry(
           name: command.name, summary: command.summary,
-          options: command.options + Option.common,
+          options: command.options,
           operands: Value(
             function: "_iconforge_\(command.name)", title: "argument",
             kind: command.operandLimit == 0 ? .free : command.operandValues))
@@ -42,7 +41,7 @@ struct CompletionTable {
 
   private let hidden: Set<String>
 
-  /// Those that are proposed.
+  /// The commands that a shell proposes.
   var shown: [Entry] { entries.filter { !hidden.contains($0.name) } }
 
   func value(of option: Option, in entry: Entry) -> Value {
@@ -51,19 +50,19 @@ struct CompletionTable {
       title: option.value ?? "", kind: option.values)
   }
 
-  /// All places with choices.
+  /// All values with choices.
   func values(in entry: Entry) -> [Value] {
     (entry.options.map { value(of: $0, in: entry) } + [entry.operands])
       .filter { !$0.kind.choices.isEmpty }
   }
 
-  /// What stands first in a script.
+  /// The first line of a script.
   static func heading(_ shell: Shell) -> String {
     "# Completion of iconforge \(IconForge.version); made by: iconforge completions \(shell.rawValue)"
   }
 }
 
-/// Shells there are scripts for.
+/// Shells with completion scripts.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
@@ -76,7 +75,7 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// A word as the shell takes it, whatever is in it.
+  /// Quotes a word for the shell.
   func quoted(_ text: String) -> String {
     switch self {
     case .bash, .zsh: "'\(text.replacing("'", with: "'\\''"))'"

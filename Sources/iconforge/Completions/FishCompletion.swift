@@ -25,8 +25,8 @@ enum FishCompletion {
       \(functions.joined(separator: "\n\n"))
 
       complete -c iconforge -f
-      complete -c iconforge -n __iconforge_no_command -l help -d 'what there is'
-      complete -c iconforge -n __iconforge_no_command -l version -d 'the version'
+      complete -c iconforge -n __iconforge_no_command -l help -d 'list the commands'
+      complete -c iconforge -n __iconforge_no_command -l version -d 'print the version'
       \(commands.joined(separator: "\n"))
       \(table.entries.flatMap { lines($0, table) }.joined(separator: "\n"))
       """
@@ -54,7 +54,7 @@ enum FishCompletion {
     }
   }
 
-  /// A line for each choice: the name, a tab, what it is. Behind `sarif=` a file is meant.
+  /// Prints a line for each choice: name, tab, description. After `sarif=`, proposes files.
   private static func function(_ value: CompletionTable.Value) -> String {
     let choices = value.kind.choices
     let words = choices.flatMap { [Shell.fish.quoted($0.name), Shell.fish.quoted($0.about)] }

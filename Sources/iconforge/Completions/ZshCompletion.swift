@@ -1,4 +1,4 @@
-/// For zsh's new completion: a file `_iconforge` in a folder of `fpath`, or sourced after `compinit`.
+/// For zsh's `compinit`: a file `_iconforge` in a folder of `fpath`, or sourced after `compinit`.
 enum ZshCompletion {
   static func script(_ table: CompletionTable) -> String {
     let functions = table.entries.flatMap { table.values(in: $0) }.map(function)
@@ -25,7 +25,7 @@ enum ZshCompletion {
             \(commands.joined(separator: "\n      "))
           )
           _describe -t commands command commands
-          _arguments : '--help[what there is]' '--version[the version]'
+          _arguments : '--help[list the commands]' '--version[print the version]'
           return
         fi
         shift words
@@ -58,22 +58,21 @@ enum ZshCompletion {
     return (lines + ["  return result", "}"]).joined(separator: "\n")
   }
 
-  /// `name:about`, which `_describe` takes apart at the colon.
+  /// `name:about`, which `_describe` splits at the colon.
   private static func line(_ choice: Choice) -> String {
     let name = choice.name.replacing(":", with: "\\:")
     return Shell.zsh.quoted(choice.about.isEmpty ? name : "\(name):\(choice.about)")
   }
 
-  /// For `_arguments`, one for each spelling.
+  /// Specifications for `_arguments`, one for each spelling.
   private static func specs(
     of option: Option, _ value: CompletionTable.Value
   ) -> [String] {
     let help = escaped(option.help, "[]\\")
     let title = escaped(value.title, ":\\")
     guard option.value != nil else {
-      let names = (option.short.map { ["-\($0)"] } ?? []) + ["--\(option.name)"]
-      return names.map {
-        Shell.zsh.quoted("(\(names.joined(separator: " ")))\($0)[\(help)]")
+      return option.spellings.map {
+        Shell.zsh.quoted("(\(option.spellings.joined(separator: " ")))\($0)[\(help)]")
       }
     }
     let names = (option.short.map { ["-\($0)+"] } ?? []) + ["--\(option.name)="]

@@ -6,7 +6,7 @@ import IconSpec
 import IconStore
 
 extension Checkup {
-  /// Looks at everything; `cache` is the folder that builds are to be given.
+  /// Checks everything, with the folder for `build --cache`.
   static func made(cache: String?) async -> Checkup {
     var checkup = Checkup()
     let place = ImporterProgram.executable().map { ", \(Printable.text($0))" } ?? ""
@@ -126,7 +126,7 @@ extension Checkup {
   }
 }
 
-/// How something is had that is missing.
+/// Commands that install missing parts.
 private enum Install {
   static func of(apt: String, brew: String) -> String {
     #if canImport(Darwin)

@@ -1,9 +1,9 @@
-/// What was found of what a build needs, one finding after the other.
+/// The parts that a build needs, and whether each is installed.
 struct Checkup {
   struct Finding {
     enum Verdict: String {
       case right
-      /// A build can work, but not with everything.
+      /// A build works, but not with all formats.
       case lacking
       case wrong
     }
@@ -11,7 +11,7 @@ struct Checkup {
     let name: String
     let verdict: Verdict
     let text: String
-    /// What to do about it.
+    /// How to fix it.
     var remedy: String?
   }
 
@@ -41,9 +41,9 @@ struct Checkup {
     }
     let closing =
       !isHealthy
-      ? "A build cannot work as it is; what to do stands behind the arrows."
+      ? "A build cannot work. The lines after the arrows say what to do."
       : findings.allSatisfy { $0.verdict == .right }
-        ? "A build can work." : "A build can work, with what is there."
+        ? "A build can work." : "A build can work, without the missing parts."
     return lines.map { head, text in
       head
         + text.wrapped(to: columns - column, breaksWords: true)

@@ -4,7 +4,7 @@ import IconPreview
 import IconProject
 import IconSpec
 
-/// What a build takes and makes, for programs that decide whether it has to run again.
+/// Lists of a build's inputs and outputs, for build systems.
 struct BuildLists {
   private let stamp: String?
   private let dependencies: String?
@@ -13,37 +13,39 @@ struct BuildLists {
   private var noted = NotingFileSystem.Notes()
   private let files = DiskFileSystem()
 
-  /// Nil where nobody wants one.
-  init?(_ arguments: Arguments) throws(UsageError) {
-    (stamp, dependencies) = (arguments.value(.stamp), arguments.value(.depfile))
-    xcodeFolder = arguments.value(.xcfilelist)
-    let wanted = [Option.stamp, .depfile, .xcfilelist].filter { arguments.has($0) }
-    guard let first = wanted.first else { return nil }
-    for option in wanted where arguments.value(option) == "" {
-      throw UsageError("--\(option.name) needs a name")
-    }
-    for option in [Option.check, .dryRunOfBuild] where arguments.has(option) {
-      throw UsageError("--\(option.name) writes nothing, so there is no --\(first.name) with it")
+  /// Nil if no list is requested. `unwritten` is an option with which the build writes nothing.
+  init?(_ arguments: inout Arguments, unwritten: String?) throws(UsageError) {
+    stamp = arguments.text(
+      "stamp", value: "FILE", in: .output, "touch FILE after each successful build")
+    dependencies = arguments.text(
+      "depfile", value: "FILE", in: .output, "write the stamp's dependencies, for make and ninja")
+    xcodeFolder = arguments.text(
+      "xcfilelist", value: "DIR", in: .output,
+      "write icons-inputs.xcfilelist and icons-outputs.xcfilelist, for a build phase of Xcode")
+    let given = [("stamp", stamp), ("depfile", dependencies), ("xcfilelist", xcodeFolder)]
+      .filter { $0.1 != nil }
+    guard let first = given.first else { return nil }
+    for (name, value) in given where value == "" { throw UsageError("--\(name) needs a name") }
+    if let unwritten {
+      throw UsageError("\(unwritten) writes nothing, so there is no --\(first.0) with it")
     }
     if dependencies != nil, stamp == nil {
       throw UsageError("--depfile needs --stamp, the file that depends on what it lists")
     }
   }
 
-  /// So that it is known what decided on the plan.
+  /// Notes the files that planning reads.
   func watch(_ request: inout BuildRequest) { request.files = notes }
 
-  /// Before the build, so that nothing is made if a file cannot be written.
+  /// Checks the lists' files before the build.
   mutating func check(_ build: Build) throws(UsageError) {
     noted = notes.take()
     if let xcodeFolder, let kind = files.kind(of: xcodeFolder), kind != .folder {
       throw UsageError(refused: xcodeFolder, "is not a folder; --xcfilelist needs one")
     }
-    do throws(SideFileError) {
+    try UsageError.converting {
       try sideFiles.check(
         inputs: noted.files + build.sets.flatMap(\.sources), outputs: build.targets)
-    } catch {
-      throw UsageError(error)
     }
   }
 
@@ -60,19 +62,17 @@ struct BuildLists {
       ].compactMap { $0 } + (lists ?? []))
   }
 
-  /// After a build without fault; the stamp last.
+  /// Writes the lists after a successful build; the stamp last.
   func write(of build: Build) throws(UsageError) {
     let sets = build.sets
-    // Files may have changed during the build.
-    do throws(SideFileError) {
+    try UsageError.converting {
+      // The files may have changed during the build.
       try sideFiles.check(outputs: build.targets)
-    } catch {
-      throw UsageError(error)
     }
     let inputs = Set((noted.files + sets.flatMap(\.sources)).map(SourcePath.normalized))
       .filter { files.kind(of: $0) == .regular }.sorted()
     let outputs = Set(sets.flatMap(\.outputs).map(SourcePath.normalized)).sorted()
-    do throws(FileError) {
+    try UsageError.converting {
       if let xcodeFolder {
         try files.makeFolder(xcodeFolder)
         for (name, paths) in zip(Self.lists, [inputs, outputs]) {
@@ -82,24 +82,22 @@ struct BuildLists {
       guard let stamp else { return }
       if let dependencies {
         let written = Set(outputs.map(SourcePath.folder))
-        // A new name in a folder that patterns look into; but not where a build itself makes names.
+        // A pattern may match a new file in these folders. A build itself adds files to its outputs.
         let folders = noted.folders.map(SourcePath.normalized).filter { !written.contains($0) }
         try put(Self.rule(for: stamp, inputs + folders.sorted()), dependencies)
       }
       try files.replace(stamp, with: [])
-    } catch {
-      throw UsageError(unreadable: error.path, "\(error)")
     }
   }
 
-  /// What is the same stays untouched.
+  /// Writes the file if its text differs.
   private func put(_ text: String, _ path: String) throws(FileError) {
     let bytes = Array(text.utf8)
     if let old = try? files.read(path, limit: 2 * bytes.count), old.isSameText(as: bytes) { return }
     try files.replace(path, with: bytes)
   }
 
-  /// As compilers write it with -MP, for make and ninja: an input that goes away is no fault.
+  /// A rule as compilers write it with -MP: make ignores an input that no longer exists.
   ///
   /// Source: GNU make, Rule Syntax; ninja manual, depfile.
   private static func rule(for stamp: String, _ inputs: [String]) -> String {
@@ -108,7 +106,7 @@ struct BuildLists {
       + names.map { "\($0):\n" }.joined()
   }
 
-  /// Nil for a name that cannot stand there.
+  /// Nil for a name that a rule cannot contain.
   private static func escaped(_ path: String) -> String? {
     guard !path.contains(where: { $0.isNewline || $0 == "\t" }) else { return nil }
     return path.reduce(into: "") { text, character in
@@ -120,21 +118,11 @@ struct BuildLists {
     }
   }
 
-  /// Paths as a build phase has them, whose working directory is `SRCROOT`.
+  /// Paths for a build phase, which runs in `SRCROOT`.
   ///
   /// Source: Xcode Help, Run a script phase: input and output file lists.
   private static func xcode(_ paths: [String]) -> String {
     paths.filter { !$0.contains(where: \.isNewline) }
       .map { (SourcePath.isAbsolute($0) ? $0 : "$(SRCROOT)/\($0)") + "\n" }.joined()
   }
-}
-
-extension Option {
-  static let stamp = Option(
-    "stamp", value: "FILE", help: "an empty file that is as new as the last build without fault")
-  static let depfile = Option(
-    "depfile", value: "FILE", help: "what the stamp depends on, for make and ninja")
-  static let xcfilelist = Option(
-    "xcfilelist", value: "DIR", values: .folder,
-    help: "icons-inputs.xcfilelist and icons-outputs.xcfilelist, for a build phase of Xcode")
 }

@@ -3,7 +3,7 @@ import IconFiles
 extension SideFile.Format {
   private static let limit = 64 << 20
 
-  /// A rule for the stamp, and one without prerequisites for each of its inputs.
+  /// A rule for the stamp and an empty rule for each input.
   static let dependencies = SideFile.Format(
     "a dependency file that iconforge wrote", limit: limit
   ) { bytes in
@@ -16,7 +16,7 @@ extension SideFile.Format {
       && inputs.dropFirst().elementsEqual(rules.dropLast())
   }
 
-  /// Paths of a build phase, one a line.
+  /// One path of a build phase in each line.
   static let fileList = SideFile.Format("a file list that iconforge wrote", limit: limit) { bytes in
     String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       .allSatisfy { $0.hasPrefix("$(SRCROOT)/") || $0.hasPrefix("/") }

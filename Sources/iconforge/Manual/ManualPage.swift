@@ -1,5 +1,6 @@
-/// A page of the manual, from the same tables as the help, in man(7)'s macros. It has no date: the
-/// same program gives the same page.
+import IconForgeKit
+
+/// A manual page with the macros of man(7). It has no date, so equal programs print equal pages.
 struct ManualPage {
   let fileName: String
   let text: String
@@ -14,17 +15,19 @@ struct ManualPage {
     page.section("DESCRIPTION")
     page.paragraphs(command.details.isEmpty ? command.summary : command.details)
     page.section("OPTIONS")
-    for option in command.options + Option.common {
-      let names = (option.short.map { ["-\($0)"] } ?? []) + ["--\(option.name)"]
-      page.item(
-        names.map(Roff.bold).joined(separator: ", ")
-          + (option.value.map { " " + Roff.italic($0) } ?? ""),
-        option.help)
+    for group in command.options.grouped {
+      page.subsection(group.title)
+      for option in group.options {
+        page.item(
+          option.spellings.map(Roff.bold).joined(separator: ", ")
+            + (option.value.map { " " + Roff.italic($0) } ?? ""),
+          option.help)
+      }
     }
     if !command.examples.isEmpty {
       page.section("EXAMPLES")
       for example in command.examples {
-        page.item(Roff.bold("iconforge \(example.words)"), example.what)
+        page.item(Roff.bold("iconforge \(example.words)"), example.result)
       }
     }
     page.exitStatus()
@@ -42,18 +45,17 @@ struct ManualPage {
         + " [\(Roff.italic("ARGUMENTS"))]")
     page.section("DESCRIPTION")
     page.paragraphs(
-      "iconforge makes every icon and launch image the guidelines ask for from one artwork, and"
-        + " checks those there are.")
+      "iconforge makes app icons and launch images from one artwork, and checks them.")
     page.section("COMMANDS")
     for command in commands {
       page.item(Roff.reference("iconforge-\(command.name)"), command.summary)
     }
     page.section("EXAMPLES")
     for example in commands.compactMap(\.examples.first) {
-      page.item(Roff.bold("iconforge \(example.words)"), example.what)
+      page.item(Roff.bold("iconforge \(example.words)"), example.result)
     }
     page.section("ENVIRONMENT")
-    for (name, what) in Self.environment { page.item(Roff.bold(name), what) }
+    for (name, use) in Self.environment { page.item(Roff.bold(name), use) }
     page.exitStatus()
     page.section("SEE ALSO")
     page.line(
@@ -62,9 +64,9 @@ struct ManualPage {
   }
 
   private static let environment = [
-    ("COLUMNS", "how wide texts and tables may be, where the terminal is not to be asked"),
-    ("NO_COLOR", "when it is set, no colours and no line of progress; as with TERM=dumb"),
-    ("ICONFORGE_IMPORTER", "where iconforge-import lies, if not beside iconforge"),
+    ("COLUMNS", "the width of texts and tables; default: the width of the terminal"),
+    ("NO_COLOR", "if set, no colours and no progress line, as with TERM=dumb"),
+    ("ICONFORGE_IMPORTER", "path of iconforge-import, if it is not beside iconforge"),
     ("ICONFORGE_ISA", "the instruction set to resample with: portable, avx2 or avx512"),
   ]
 }
@@ -77,7 +79,7 @@ extension Roff {
 }
 
 extension String {
-  /// "Make the icons." as it stands behind a dash.
+  /// "make the icons", to follow a dash.
   fileprivate var asPhrase: String {
     let text = hasSuffix(".") ? String(dropLast()) : self
     return text.prefix(1).lowercased() + text.dropFirst()

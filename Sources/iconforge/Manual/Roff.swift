@@ -1,11 +1,11 @@
 import IconFiles
 
-/// Lines of roff with the macros of man(7), in ASCII.
+/// A document with the macros of man(7), in ASCII.
 struct Roff {
   private(set) var text: String
 
   init(title: String, about: String) {
-    // Without hyphenation: names of files and options are copied.
+    // Hyphens would break names that readers copy.
     text = """
       .TH "\(Self.escaped(title.uppercased()))" "1" "" "iconforge \(IconForge.version)"
       .nh
@@ -16,10 +16,11 @@ struct Roff {
   }
 
   mutating func section(_ name: String) { text += ".SH \(name)\n" }
+  mutating func subsection(_ name: String) { text += ".SS \(name)\n" }
 
   mutating func line(_ markup: String) { text += markup + "\n" }
 
-  /// Those of `plain` that stand apart.
+  /// Paragraphs are separated by blank lines.
   mutating func paragraphs(_ plain: String) {
     text += Self.source(plain).replacing("\n\n", with: "\n.PP\n") + "\n"
   }
@@ -28,15 +29,15 @@ struct Roff {
     text += ".TP\n\(markup)\n\(Self.source(plain))\n"
   }
 
-  /// In lines that are no longer than checkers of manuals like them.
+  /// Wraps lines to the length that manual checkers accept.
   private static func source(_ plain: String) -> String { escaped(plain.wrapped(to: 64)) }
 
   static func bold(_ plain: String) -> String { "\\fB\(escaped(plain))\\fR" }
   static func italic(_ plain: String) -> String { "\\fI\(escaped(plain))\\fR" }
-  /// Of a page of the first section.
+  /// A reference to a page of section 1.
   static func reference(_ page: String) -> String { "\(bold(page))(1)" }
 
-  /// Plain text, whatever is in it: no line of it is a request, and its hyphens are typed as they are.
+  /// Escapes plain text, so that no line is a request and hyphens can be copied.
   static func escaped(_ plain: String) -> String {
     plain.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let guarded = line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : ""

@@ -5,12 +5,12 @@ import IconProject
 import IconSpec
 import IconValidation
 
-/// The folder that a CI step publishes. A mark in it tells that its files may be replaced.
+/// The folder that a CI step publishes. A marker file allows iconforge to replace its files.
 struct ArtifactFolder {
   enum File: String, CaseIterable {
     case summary = "summary.md"
     case report = "report.json"
-    case picture = "before-after.png"
+    case beforeAfter = "before-after.png"
     case preview = "preview.html"
     case icons = "icons.tar"
     case sarif = "icons.sarif"
@@ -19,14 +19,14 @@ struct ArtifactFolder {
   }
 
   let path: String
-  /// What this run wrote.
+  /// The files that this run wrote.
   private(set) var written: Set<File> = []
   private let files = DiskFileSystem()
 
   private static let markName = ".iconforge-artifacts"
   private static let mark = Array("iconforge ci replaces the files in this folder.\n".utf8)
 
-  /// A folder that is new, empty, or marked by an earlier run. Nothing in it is deleted.
+  /// Opens a folder that is new, empty, or marked by an earlier run.
   init(_ path: String) throws(UsageError) {
     guard !path.isEmpty else { throw UsageError("--artifacts needs a folder") }
     if let link = files.linkOutOfCheckout(on: path) {
@@ -34,17 +34,14 @@ struct ArtifactFolder {
         refused: path, "\(link) leads out of the checkout; give --artifacts another folder")
     }
     self.path = path
-    let other: String?
-    do throws(FileError) { other = try opened() } catch {
-      throw UsageError(unreadable: error.path, "\(error)")
-    }
+    let other = try UsageError.converting { try opened() }
     if let other {
       throw UsageError(
         "\(path) holds other files, such as \(other); --artifacts names another folder")
     }
   }
 
-  /// Makes and marks the folder; returns a name in it that no run wrote.
+  /// Creates and marks the folder. Returns the name of a file that no run wrote.
   private func opened() throws(FileError) -> String? {
     try files.makeFolder(path)
     let names = try files.names(in: path)
@@ -59,18 +56,16 @@ struct ArtifactFolder {
 
   func path(of file: File) -> String { SourcePath.joined(path, file.rawValue) }
 
-  /// What this run wrote, in order.
+  /// The files that this run wrote, in order.
   var published: [File] { File.allCases.filter(written.contains) }
 
   private mutating func put(_ bytes: [UInt8], _ file: File) throws(UsageError) {
     let path = path(of: file)
-    do throws(FileError) {
-      // A link in the folder is replaced, and its file stays.
+    try UsageError.converting {
+      // Replaces the link, not the file that it leads to.
       if files.isLink(path) { try files.remove(path) }
       try files.replace(path, with: bytes, inside: self.path)
       written.insert(file)
-    } catch {
-      throw UsageError(unreadable: error.path, "\(error)")
     }
   }
 
@@ -78,26 +73,24 @@ struct ArtifactFolder {
     try put(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), file)
   }
 
-  /// Replaces what an earlier run left.
+  /// Writes all files and removes other files of earlier runs.
   mutating func write(_ result: Integration) throws(UsageError) {
-    let picture = result.beforeAndAfter().map { PNGEncoder().encode($0) }
+    let image = result.beforeAndAfter().map { PNGEncoder().encode($0) }
     let found = result.findings
-    if let picture { try put(picture, .picture) }
+    if let image { try put(image, .beforeAfter) }
     if let archive = result.archive { try put(archive, .icons) }
     try put(result.preview.page, .preview)
     try put(found.sarif(), .sarif)
     try put(found.junit(), .junit)
     try put(result.codeQuality(), .quality)
     try put(result.json(), .report)
-    try put(result.summary(picture: picture == nil ? nil : File.picture.rawValue), .summary)
-    do throws(FileError) {
+    try put(result.summary(picture: image == nil ? nil : File.beforeAfter.rawValue), .summary)
+    try UsageError.converting {
       for file in File.allCases where !written.contains(file) { try files.remove(path(of: file)) }
-    } catch {
-      throw UsageError(unreadable: error.path, "\(error)")
     }
   }
 
-  /// Replaces report and summary; other files of an earlier run stay.
+  /// Replaces report and summary and keeps other files of an earlier run.
   mutating func write(refusal error: UsageError) throws(UsageError) {
     let words = error.lines.joined(separator: "\n")
     try put(Integration.json(refusal: words, error.status), .report)

@@ -3,7 +3,7 @@ import IconPreview
 import IconStore
 import IconValidation
 
-/// What a CI step tells a person who reads its log.
+/// The log of a CI step.
 struct CILog {
   private let result: Integration
   private let folder: ArtifactFolder
@@ -12,13 +12,13 @@ struct CILog {
     (self.result, self.folder) = (result, folder)
   }
 
-  /// Everything that was found, and how it went.
+  /// All findings and the summary.
   var text: String {
     (result.check.diagnostics.map { $0.text() } + [result.validation.formatted(as: .text), summary])
       .joined(separator: "\n")
   }
 
-  /// How it went, in a few lines.
+  /// The results of check, validation and comparison.
   var summary: String {
     var lines = ["check: \(statuses)"]
     if result.driftCount > 0 {

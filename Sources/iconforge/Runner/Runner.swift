@@ -4,7 +4,7 @@ import IconRules
 import IconValidation
 import LibC
 
-/// What CI says of itself and wants to hear.
+/// The CI system that runs the program: its variables, outputs and commands.
 ///
 /// Source: GitHub Docs, Variables reference and Workflow commands; GitLab Docs, Predefined CI/CD
 /// variables.
@@ -17,15 +17,15 @@ struct Runner {
     getenv(name).map { FileName.text($0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Of a pull or merge request, what it is to go into; nil of anything else.
+  /// The target of a pull or merge request; nil for other runs.
   var base: String? {
     Self.variable("GITHUB_BASE_REF").map { "origin/\($0)" }
       ?? Self.variable("CI_MERGE_REQUEST_DIFF_BASE_SHA")
   }
 
-  func tell(_ result: Integration, in folder: ArtifactFolder) throws(UsageError) {
+  func report(_ result: Integration, in folder: ArtifactFolder) throws(UsageError) {
     if isGitHub { for line in result.annotations { Swift.print(line) } }
-    try tell(
+    try write(
       status: result.exitStatus,
       [
         ("errors", result.count(.error)), ("warnings", result.count(.warning)),
@@ -34,12 +34,12 @@ struct Runner {
       ], in: folder)
   }
 
-  func tell(_ error: UsageError, in folder: ArtifactFolder) throws(UsageError) {
+  func report(_ error: UsageError, in folder: ArtifactFolder) throws(UsageError) {
     if isGitHub { for line in error.lines { Swift.print(Self.annotation(line)) } }
-    try tell(status: error.status, [], in: folder)
+    try write(status: error.status, [], in: folder)
   }
 
-  /// "path:3:4: error: words", as a line of standard error has it.
+  /// An annotation for "path:3:4: error: words", a line of standard error.
   private static func annotation(_ line: String) -> String {
     guard let parts = line.wholeMatch(of: /(.+?)(?::(\d{1,9}):(\d{1,9}))?: error: (.*)/) else {
       return Annotation(Diagnostic(path: "", severity: .error, message: line)).command
@@ -52,7 +52,7 @@ struct Runner {
     ).command
   }
 
-  private func tell(
+  private func write(
     status: ExitStatus, _ counts: [(String, Int)], in folder: ArtifactFolder
   ) throws(UsageError) {
     let files = DiskFileSystem()
@@ -75,12 +75,12 @@ struct Runner {
     }
   }
 
-  /// A value of several lines ends where a word stands that nobody can know.
+  /// An output variable. A value of several lines ends with a random word, which the value cannot contain.
   private static func output(_ name: String, _ value: String) -> String {
-    let told = FileName.told(value)
-    guard told.contains(where: \.isNewline) else { return "\(name)=\(told)\n" }
+    let text = FileName.told(value)
+    guard text.contains(where: \.isNewline) else { return "\(name)=\(text)\n" }
     let word = token()
-    return "\(name)<<\(word)\n\(told)\n\(word)\n"
+    return "\(name)<<\(word)\n\(text)\n\(word)\n"
   }
 
   private static func token() -> String {
@@ -91,7 +91,7 @@ struct Runner {
     }.joined()
   }
 
-  /// The log: names in it must not be taken for commands of the runner.
+  /// Prints the log. The runner must not read names in it as commands.
   func print(_ text: String, to terminal: Terminal) {
     guard isGitHub else { return terminal.print(text) }
     let word = Self.token()

@@ -5,23 +5,20 @@ import IconRules
 import IconSpec
 import IconStore
 
-/// What a build tells at its end.
+/// The text that a build prints at its end.
 struct BuildSummary {
   let sets: [BuildSet]
   let report: BuildReport
   let duration: Duration
   /// Whether every set has a line.
-  var listsAll = false
+  let listsAll: Bool
 
-  /// A line for every job.
+  /// One line for each file.
   var listing: String {
     var table = TextTable(["File", "Pixels", "Bytes", "Status"])
     for set in report.sets {
       for outcome in set.outcomes {
-        table.add([
-          outcome.location(in: set.root), outcome.pixels.map { "\($0)" } ?? "–",
-          outcome.bytes.map { "\($0)" } ?? "–", outcome.status.rawValue,
-        ])
+        table.add(outcome.row(in: set.root, outcome.status.rawValue))
       }
     }
     return table.text(within: Screen.listColumns)
@@ -37,15 +34,15 @@ struct BuildSummary {
     return (lines + [line("\(sets.count) sets", report.sets, time)]).joined(separator: "\n")
   }
 
-  /// So many sets of which there is the same to say are told in one line.
+  /// The number of sets with equal results that share a line.
   private static let manyAlike = 10
 
-  /// A line for each set, those that failed first; one for all that are alike, where they are many.
+  /// One line for each set, failed sets first, and one line for many sets with equal results.
   private var lines: [String] {
     let alike = Dictionary(grouping: report.sets.filter { $0.exitStatus == .success }) { set in
       set.outcomes.map(\.status.rawValue).sorted()
     }.filter { $1.count >= Self.manyAlike && !listsAll }
-    var told: Set<[String]> = []
+    var printed: Set<[String]> = []
     let ordered =
       report.sets.filter { $0.exitStatus != .success }
       + report.sets.filter { $0.exitStatus == .success }
@@ -54,25 +51,25 @@ struct BuildSummary {
       guard set.exitStatus == .success, let group = alike[key] else {
         return line(set.name ?? set.root, [set], "")
       }
-      guard told.insert(key).inserted, let last = group.last else { return nil }
+      guard printed.insert(key).inserted, let last = group.last else { return nil }
       let names = "\(set.name ?? set.root) to \(last.name ?? last.root)"
       return line("\(group.count) sets alike, \(names)", group, "")
     }
   }
 
-  /// "Took, summed over tasks: …", and what the cache had.
+  /// "Time by stage, summed over tasks: …", with images from the cache.
   var stages: String {
-    func told(_ name: String, _ time: Duration) -> String {
+    func text(_ name: String, _ time: Duration) -> String {
       "\(name) \(Figures.fixed(Figures.seconds(time))) s"
     }
     let times = report.stages
     let parts = [
-      told("looking at what is there", times.looking), told("reading", times.reading),
-      told("making and writing", times.making),
+      text("comparing files", times.looking), text("reading", times.reading),
+      text("making and writing", times.making),
     ]
     let hits = times.cached == 1 ? "1 image" : "\(times.cached) images"
     return
-      "Time by stage, summed over tasks: \(parts.joined(separator: ", ")); \(hits) of the cache"
+      "Time by stage, summed over tasks: \(parts.joined(separator: ", ")); \(hits) from the cache"
   }
 
   private func line(_ title: String, _ sets: [SetReport], _ time: String) -> String {
@@ -89,11 +86,11 @@ struct BuildSummary {
     )
     let first =
       "\(Printable.text(title)): \(files) files, \(parts.joined(separator: ", ")); \(Figures.size(bytes))"
-    return ([first + time] + weights(sets)).joined(separator: "; ")
+    return ([first + time] + problems(sets)).joined(separator: "; ")
   }
 
   /// "2 errors", "1 warning".
-  private func weights(_ sets: [SetReport]) -> [String] {
+  private func problems(_ sets: [SetReport]) -> [String] {
     [Severity.error, .warning].compactMap { severity in
       let count = sets.reduce(0) { sum, set in
         sum + set.findings.count { $0.severity == severity }
@@ -103,7 +100,7 @@ struct BuildSummary {
     }
   }
 
-  /// Things worth knowing about a set of which something was made.
+  /// Notes about a set that has new files.
   private func notes(_ plan: Plan, _ set: SetReport) -> [String] {
     guard report.tally.contains(.written), set.count(.failed) < set.jobs.count else { return [] }
     var notes = [plan.unservedNote].compactMap { $0 }
@@ -113,5 +110,12 @@ struct BuildSummary {
     let links = plan.webClipLinks
     if !links.isEmpty { notes.append((["For the pages' head:"] + links).joined(separator: "\n")) }
     return notes
+  }
+}
+
+extension Outcome {
+  /// A row of a table of files: path, pixels, bytes and state.
+  func row(in root: String, _ state: String) -> [String] {
+    [location(in: root), pixels.map { "\($0)" } ?? "–", bytes.map { "\($0)" } ?? "–", state]
   }
 }

@@ -1,4 +1,4 @@
-/// Figures as people read them.
+/// Numbers as text.
 enum Figures {
   /// "412 KB", "1.12 MB".
   static func size(_ bytes: Int) -> String {
@@ -10,7 +10,7 @@ enum Figures {
     Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
   }
 
-  /// With two digits behind the point.
+  /// With two decimals.
   static func fixed(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let rest = hundredths % 100

@@ -4,18 +4,18 @@ import IconMaking
 import IconSpec
 import IconStore
 
-/// Where the files are and what is to be done with them, a line for each sort of place.
+/// The next steps after a build, one line for each layout.
 struct NextSteps {
   let sets: [BuildSet]
   let report: BuildReport
 
-  /// Nothing where nothing was made.
+  /// Empty if no file was written.
   var lines: [String] {
     let made = zip(sets, report.sets).filter { $1.count(.written) > 0 }.map(\.0)
     var steps: [String] = []
     for layout in OutputLayout.allCases {
       let places = made.compactMap { set in
-        // What is part of a framework's project, its tools find.
+        // A framework's tools find files inside its project.
         set.plan.jobs.contains { $0.layout == layout && $0.folder.isEmpty }
           ? step(layout, set) : nil
       }
@@ -26,7 +26,7 @@ struct NextSteps {
     return steps + [alternates(made), splash(made)].compactMap { $0 }
   }
 
-  /// What a target has to be told of icons in a catalog, or beside it, that people may choose.
+  /// The build setting for alternate icons.
   private func alternates(_ made: [BuildSet]) -> String? {
     let jobs = made.flatMap(\.plan.jobs).filter {
       $0.artwork.options.isAlternate && $0.layout != .loose
@@ -44,7 +44,7 @@ struct NextSteps {
       if [".appiconset", ".launchimage"].contains(where: set.output.hasSuffix) {
         return "open Xcode, which takes them from \(folder) as they are"
       }
-      // Of one's own preset nobody knows the use.
+      // The use of a preset without property list keys is unknown.
       guard set.plan.jobs.contains(where: { $0.slots.contains { $0.plistKey != nil } }) else {
         return nil
       }
@@ -68,7 +68,7 @@ struct NextSteps {
     Printable.text(set.output == "." ? name : "\(set.output)/\(name)")
   }
 
-  /// Startup images are most of what a web site gets, and few want them.
+  /// Startup images are most of a web site's files, and few sites need them.
   private func splash(_ made: [BuildSet]) -> String? {
     let names = Set(made.compactMap(\.name))
     let outcomes = report.sets.filter { names.isEmpty || $0.name.map(names.contains) ?? true }

@@ -2,14 +2,14 @@ import IconImage
 import IconSpec
 
 extension Plan {
-  /// Which images of the presets nobody gave artwork for.
+  /// The images of the presets that have no artwork.
   var unservedNote: String? {
     guard !unserved.isEmpty else { return nil }
     let roles = unserved.map { "\($0.role.rawValue) (\($0.slots))" }.joined(separator: ", ")
     return "Not made, because they need artwork of their own: \(roles)"
   }
 
-  /// The lines a web page needs for web clip icons that have artwork of their own.
+  /// HTML for web clip icons that have artwork of their own.
   var webClipLinks: [String] {
     jobs.filter { $0.slot.role == .webClip && !$0.artwork.isInherited }
       .filter { $0.path.contains("-\($0.pixels.width)x") }
@@ -23,14 +23,14 @@ extension Plan {
 }
 
 extension Job {
-  /// Every role this file serves, each once.
+  /// The roles that this file serves.
   var roleNames: [String] {
     slots.map(\.role.rawValue).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
 extension Treatment {
-  /// In a few words.
+  /// For the plan's table.
   var summary: String {
     var words = [placement.summary + (background.map { " on \($0)" } ?? "")]
     if let mask { words.append(mask.summary) }

@@ -1,19 +1,17 @@
 import LibC
 
-/// How wide that may be which is printed.
+/// The width of printed text, and whether escapes work.
 enum Screen {
-  /// Longer lines are hard to read, and shorter ones hold no table.
+  /// Longer lines are hard to read; shorter ones have no room for tables.
   private static let readable = 40...100
 
-  /// For texts, and tables that people read: `COLUMNS`, the terminal's, or 80.
+  /// For texts and tables that people read: `COLUMNS`, the terminal's width, or 80.
   static let columns = min(max(given ?? 80, readable.lowerBound), readable.upperBound)
 
-  /// For lists with a line for each file, which programs read too: as wide as they are where there
-  /// is no terminal.
+  /// For lists of files, which programs read too: unlimited if there is no terminal.
   static let listColumns: Int? = given.map { max($0, readable.lowerBound) }
 
-  /// Whether the terminal does what it is told by escapes. An empty `NO_COLOR` says nothing
-  /// (no-color.org).
+  /// Whether the terminal supports escapes. An empty `NO_COLOR` has no effect (no-color.org).
   static let takesEscapes = word("TERM") != "dumb" && (word("NO_COLOR") ?? "").isEmpty
 
   private static let given: Int? = {
@@ -22,6 +20,6 @@ enum Screen {
     return columns > 0 ? columns : nil
   }()
 
-  /// What the environment says.
+  /// An environment variable.
   static func word(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

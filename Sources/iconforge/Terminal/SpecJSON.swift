@@ -4,7 +4,7 @@ import IconImage
 import IconMaking
 import IconSpec
 
-/// A preset as JSON, in the form preset files have.
+/// A preset as JSON, in the format of preset files.
 enum PresetJSON {
   static func text(_ preset: Preset) -> String { JSONText.pretty(entry(preset)) }
   static func text(_ presets: [Preset]) -> String {

@@ -1,7 +1,8 @@
 extension String {
-  /// In lines of at most `width` characters, broken at blanks, with `hanging` blanks in front of all
-  /// but the first. Lines are put together to paragraphs first; an empty one stays between them.
-  /// `breaksWords` also breaks what is too long for a line, after a slash or dash if there is one.
+  /// Wraps paragraphs, which blank lines separate, to lines of at most `width` characters.
+  ///
+  /// `hanging` is the indentation of all lines but the first. `breaksWords` also breaks words that are
+  /// too long for a line, preferably after a slash or dash.
   func wrapped(to width: Int, hanging: Int = 0, breaksWords: Bool = false) -> String {
     let indent = String(repeating: " ", count: hanging)
     var lines: [String] = []
@@ -40,7 +41,7 @@ extension String {
 }
 
 extension Substring {
-  /// How many characters of a word go onto a line that has room for so many.
+  /// The number of characters to put on a line with the given room.
   fileprivate func breakingPoint(within room: Int) -> Int {
     let sign = prefix(room).lastIndex { "/-_".contains($0) }
     let point = sign.map { distance(from: startIndex, to: $0) + 1 } ?? 0

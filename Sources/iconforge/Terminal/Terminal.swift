@@ -17,8 +17,9 @@ struct Terminal: Sendable {
   }
 
   let verbosity: Verbosity
-  /// Of diagnostics and of results, which go to different places.
+  /// Whether stderr is coloured.
   private let isColored: Bool
+  /// Whether stdout is coloured.
   private let isResultColored: Bool
   private let showsProgress: Bool
 
@@ -37,12 +38,12 @@ struct Terminal: Sendable {
     showsProgress = isTerminal && verbosity == .normal && Screen.takesEscapes
   }
 
-  /// One line, or several, on stdout.
+  /// Prints to stdout.
   func print(_ text: String, terminator: String = "\n") {
     Swift.print(text, terminator: terminator)
   }
 
-  /// A validation's outcome is a result: it goes to stdout.
+  /// Prints a validation's report to stdout.
   func show(_ report: ValidationReport, as format: ReportFormat, after duration: Duration) {
     let text =
       switch format {
@@ -53,7 +54,7 @@ struct Terminal: Sendable {
     if !text.isEmpty { print(text) }
   }
 
-  /// What was mended, before the report of what is left: on stdout, or beside a report that is data.
+  /// Prints repairs to stdout, or to stderr if the report is data.
   func show(_ outcome: Fixes.Outcome, as format: ReportFormat) {
     for fix in outcome.fixes where verbosity > .quiet {
       if format == .text { print(fix.description) } else { Self.printError(fix.description) }
@@ -61,13 +62,13 @@ struct Terminal: Sendable {
     show(outcome.failures)
   }
 
-  /// Each once: what holds for many sets alike is told with how many.
+  /// Prints each distinct diagnostic once, with its count.
   func show(_ diagnostics: [Diagnostic]) {
     let shown = diagnostics.filter { verbosity > .quiet || $0.severity == .error }
       .map { $0.text(isColored: isColored) }
     let counts = shown.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
-    var told: Set<String> = []
-    for text in shown where told.insert(text).inserted {
+    var printed: Set<String> = []
+    for text in shown where printed.insert(text).inserted {
       guard let count = counts[text], count > 1 else {
         Self.printError(text)
         continue
@@ -78,15 +79,20 @@ struct Terminal: Sendable {
     }
   }
 
+  /// Shows that another build is working in a folder.
+  @Sendable func showWaiting(_ folder: String) {
+    show([Diagnostic(path: folder, severity: .info, message: "waits for another build in there")])
+  }
+
   static func printError(_ line: String) {
     fputs(line + "\n", stderr)
   }
 
-  /// Images from which on a rate can be told, and is wanted.
+  /// The number of images from which the progress bar shows a rate.
   private static let largeBatch = 100
 
-  /// Draws over the same line; nothing when stderr is no terminal. Of large batches it tells how fast
-  /// they go and how long they will take.
+  /// A progress bar on one line of stderr, with rate and remaining time for large batches; nil if stderr
+  /// is not a terminal.
   func progressBar() -> (@Sendable (Int, Int) -> Void)? {
     guard showsProgress else { return nil }
     let clock = ContinuousClock()
@@ -103,7 +109,7 @@ struct Terminal: Sendable {
     }
   }
 
-  /// ", 35 a second, 12 s left"; nothing before there is a rate.
+  /// ", 35 a second, 12 s left"; empty in the first second.
   static func pace(_ done: Int, of total: Int, after seconds: Double) -> String {
     guard done > 0, seconds >= 1 else { return "" }
     let rate = Double(done) / seconds

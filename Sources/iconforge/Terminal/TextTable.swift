@@ -1,6 +1,6 @@
 import IconFiles
 
-/// Columns of text, aligned; what came from outside is made printable.
+/// Aligned columns of text. Control characters in cells are escaped.
 struct TextTable {
   private let columns: [String]
   private var rows: [[String]] = []
@@ -15,11 +15,11 @@ struct TextTable {
   }
 
   private static let gap = 2
-  /// Columns narrower than that are no columns.
+  /// The width below which a column is unreadable.
   private static let narrowest = 12
 
-  /// With lines of at most `width` characters: long cells go on below, and where there is no room for
-  /// all columns, each row is a paragraph. Nil for lines as long as they come.
+  /// The table in lines of at most `width` characters: wraps long cells, and turns rows into paragraphs
+  /// if the columns do not fit. Nil for unlimited lines.
   func text(within width: Int? = nil) -> String {
     let all = [columns] + rows
     let natural = columns.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
@@ -43,8 +43,9 @@ struct TextTable {
     }.joined(separator: "\n")
   }
 
-  /// The widest columns made narrower, one after the other, until all fit; nil when they cannot. The
-  /// first stays as it is: names and paths are copied from it.
+  /// Narrows the widest columns until all fit; nil if they cannot. The first column keeps its width,
+  /// because users copy names and paths from it.
+  ///
   /// Complexity: O(characters too many × columns)
   private func narrowed(_ natural: [Int], to width: Int) -> [Int]? {
     var least = zip(natural, columns).map { max($1.count, min($0, Self.narrowest)) }
@@ -76,7 +77,7 @@ struct TextTable {
 }
 
 extension String {
-  /// Filled up with blanks to `width` characters.
+  /// Padded with blanks to `width` characters.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -2,13 +2,13 @@ import IconFiles
 import IconImage
 import IconStore
 
-/// What a build would have done: every file, and what is at its place now.
+/// The files of a dry run with their current states.
 struct TrialSummary {
   let report: BuildReport
-  /// As it is: a trial has changed nothing.
+  /// The disk, which a dry run does not change.
   private let files = DiskFileSystem()
 
-  /// In this order they are counted.
+  /// In the order of the last line.
   private enum Fate: String, CaseIterable {
     case new, changed, unchanged, theirs, failed
   }
@@ -22,10 +22,7 @@ struct TrialSummary {
       for outcome in set.outcomes {
         let fate = fate(of: outcome, at: outcome.location(in: set.root))
         counts[fate, default: 0] += 1
-        table.add([
-          outcome.location(in: set.root), outcome.pixels.map { "\($0)" } ?? "–",
-          outcome.bytes.map { "\($0)" } ?? "–", fate.rawValue,
-        ])
+        table.add(outcome.row(in: set.root, fate.rawValue))
       }
     }
     for path in report.pruned { table.add([path, "–", "–", "removed"]) }

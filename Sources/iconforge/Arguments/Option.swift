@@ -1,0 +1,35 @@
+/// An option as help, manual and completions show it. `Arguments` creates it when a command reads it.
+struct Option: Sendable {
+  let name: String
+  let short: Character?
+  /// The placeholder of the value; nil for a flag.
+  let value: String?
+  /// The values that a shell proposes.
+  let values: ValueKind
+  let group: OptionGroup
+  let help: String
+  /// An earlier spelling, accepted but not shown.
+  let oldName: String?
+
+  /// All spellings that are shown: `-p`, `--preset`.
+  var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
+}
+
+/// Headings of options, in the order of the help.
+enum OptionGroup: String, CaseIterable {
+  case source = "Source"
+  case output = "Output"
+  case images = "Images"
+  case checks = "Checks"
+  case reports = "Reports"
+  case performance = "Performance"
+  case general = "General"
+}
+
+extension [Option] {
+  /// The options of each group that has any.
+  var grouped: [(title: String, options: [Option])] {
+    OptionGroup.allCases.map { group in (group.rawValue, filter { $0.group == group }) }
+      .filter { !$0.1.isEmpty }
+  }
+}

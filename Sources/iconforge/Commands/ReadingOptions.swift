@@ -1,0 +1,44 @@
+import IconCodec
+import IconForgeKit
+
+/// How artwork is read.
+struct ReadingOptions {
+  private let maxPixels: Int?
+  private let allowsPDF: Bool
+  var requiresSandbox: Bool
+
+  init(_ arguments: inout Arguments) throws(UsageError) {
+    maxPixels = try arguments.maxPixels()
+    allowsPDF = arguments.flag(
+      "allow-pdf", in: .source, "read PDF artwork; only documents you trust")
+    requiresSandbox = arguments.flag(
+      "require-sandbox", in: .source,
+      "read only PNG in sRGB where the kernel does not confine the importer (Linux)")
+  }
+
+  var limits: DecodingLimits { Self.limits(maxPixels) }
+
+  static func limits(_ maxPixels: Int?) -> DecodingLimits {
+    maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard
+  }
+
+  var reader: PictureReader {
+    PictureReader(
+      importer: ImporterProgram.path(), requiresSandbox: requiresSandbox, limits: limits,
+      allowsPDF: allowsPDF)
+  }
+
+  func buildOptions(_ jobs: Int?, _ effort: EncodingEffort = .standard) -> BuildOptions {
+    var options = BuildOptions(
+      workers: jobs ?? Processor.coreCount, maxPixels: maxPixels, effort: effort)
+    (options.allowsPDF, options.requiresSandbox) = (allowsPDF, requiresSandbox)
+    return options
+  }
+
+  func validation(_ jobs: Int?) -> Validation.Options {
+    var options = Validation.Options(workers: jobs ?? Processor.coreCount)
+    (options.allowsPDF, options.requiresSandbox) = (allowsPDF, requiresSandbox)
+    options.limits = limits
+    return options
+  }
+}

@@ -1,0 +1,163 @@
+import IconForgeKit
+import IconPreview
+import IconRules
+@preconcurrency import LibC
+
+/// Builds after each change until standard output has no reader.
+struct WatchSession: Sendable {
+  let building: WatchedBuild
+  let first: Build
+  let server: PageServer?
+  let isPolling: Bool
+  let isStrict: Bool
+  let terminal: Terminal
+
+  private enum Task: Sendable { case builds, pages, answers }
+
+  /// `page` returns the page that the server shows.
+  func run(_ page: @escaping @Sendable () async -> [UInt8]) async -> ExitStatus {
+    let tasks: [Task] = server == nil ? [.builds] : [.builds, .pages, .answers]
+    return ExitStatus.worst(
+      await tasks.boundedMap(width: tasks.count) { task in
+        switch task {
+        case .builds:
+          let status = await buildAll()
+          server?.stop()
+          return status
+        case .pages: await server?.makePages(page)
+        case .answers: await onOwnThread { server?.serve() }
+        }
+        return .success
+      })
+  }
+
+  /// Milliseconds between checks for a reader: an idle program should rarely wake up.
+  private static let period = 1000
+
+  private func buildAll() async -> ExitStatus {
+    var (building, plan) = (building, Result<Build, BuildRequestError>.success(first))
+    var watcher = Watcher(isPolling: isPolling)
+    var last = WatchOutcome()
+    watcher.watch(building.things)
+    let count = building.things.files.count
+    print(
+      "watching \(count) file\(count == 1 ? "" : "s")"
+        + (server.map { "; page at \($0.address)" } ?? ""))
+    var change = WatchedChange?.none
+    while true {
+      let outcome = await self.outcome(of: plan)
+      watcher.acceptOwnFiles()
+      // A watched folder may gain or lose files that the build does not use.
+      let isNoNews = change?.isOfFiles == false && outcome.isQuiet && outcome == last
+      if !isNoNews { report(outcome, after: last) }
+      last = outcome
+      AddressSpace.giveBack()
+      repeat {
+        guard Surroundings.hasReader else { return .success }
+        (watcher, change) = await onOwnThread { [watcher] in
+          var watcher = watcher
+          let change = watcher.change(within: Self.period)
+          return (watcher, change)
+        }
+      } while change == nil
+      do throws(BuildRequestError) { plan = .success(try building.plan()) } catch {
+        plan = .failure(error)
+      }
+      watcher.watch(building.things)
+    }
+  }
+
+  private func outcome(of plan: Result<Build, BuildRequestError>) async -> WatchOutcome {
+    switch plan {
+    case .failure(let error): return WatchOutcome(UsageError(error).lines)
+    case .success(let build):
+      let clock = ContinuousClock()
+      let start = clock.now
+      let report = await build.run(waiting: terminal.showWaiting)
+      return WatchOutcome(isStrict ? report.strict() : report, clock.now - start)
+    }
+  }
+
+  /// Prints errors every time, other diagnostics when they are new.
+  private func report(_ outcome: WatchOutcome, after last: WatchOutcome) {
+    // The page comes first: when a line about a build appears, the page has that build.
+    server?.tell(hasChanged: outcome.isGood || outcome.written > 0, failure: outcome.failure)
+    let known = Set(last.diagnostics.map { $0.text() })
+    terminal.show(
+      outcome.diagnostics.filter { $0.severity == .error || !known.contains($0.text()) })
+    for line in outcome.mistakes { Terminal.printError(line) }
+    if let line = outcome.line { print(line) }
+  }
+
+  private func print(_ line: String) {
+    if terminal.verbosity > .quiet { terminal.print(line) }
+    fflush(stdout)
+  }
+}
+
+/// The result of one build.
+private struct WatchOutcome: Equatable {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Why there is no plan.
+  private(set) var mistakes: [String] = []
+  /// "Icons: 2 of 19 made, 41 ms".
+  private(set) var line: String?
+  private(set) var written = 0
+  private(set) var isGood = false
+
+  init() {}
+
+  init(_ mistakes: [String]) { self.mistakes = mistakes }
+
+  init(_ report: BuildReport, _ time: Duration) {
+    diagnostics = report.diagnostics
+    isGood = report.exitStatus == .success
+    func count(_ status: Outcome.Status) -> Int {
+      report.sets.reduce(0) { $0 + $1.count(status) }
+    }
+    written = count(.written)
+    guard !report.sets.isEmpty else { return }
+    let all = report.sets.reduce(0) { $0 + $1.outcomes.count }
+    let title = report.sets.count == 1 ? report.sets[0].root : "\(report.sets.count) sets"
+    let failed = count(.failed) > 0 ? ", \(count(.failed)) failed" : ""
+    let milliseconds = Int((time / .milliseconds(1)).rounded())
+    line = "\(Printable.text(title)): \(written) of \(all) made\(failed), \(milliseconds) ms"
+  }
+
+  /// Whether the build succeeded and wrote nothing.
+  var isQuiet: Bool { isGood && written == 0 }
+
+  /// The errors, for the page.
+  var failure: [String]? {
+    let errors = diagnostics.filter { $0.severity == .error }.map { $0.text() }
+    return isGood ? nil : mistakes + errors
+  }
+
+  /// Ignores times, which differ from build to build.
+  static func == (a: WatchOutcome, b: WatchOutcome) -> Bool {
+    a.isGood == b.isGood && a.mistakes == b.mistakes
+      && a.diagnostics.map { $0.text() } == b.diagnostics.map { $0.text() }
+  }
+}
+
+/// The page that `watch` serves: the files of the last build and their findings.
+struct WatchPage: Sendable {
+  let request: BuildRequest
+  let validation: Validation.Options
+
+  /// The address of events about builds, relative to the page.
+  private static let events = "events"
+
+  /// HTML. If a build fails, it shows the files of the last successful one.
+  func html() async -> [UInt8] {
+    var preview = Preview.Options()
+    preview.live = Self.events
+    var sets: [BuildSet] = []
+    do throws(BuildRequestError) { sets = try request.sets() } catch {
+      preview.failure = "\(error)"
+    }
+    let exhibition = await Exhibition.standing(
+      sets, validation, title: request.input ?? "iconforge watch")
+    return await Preview(of: exhibition, validation, preview).page
+  }
+}
