@@ -231,7 +231,8 @@ import Testing
     let image = try made.image("Default.png")
     let (inside, outside) = (image.pixel(160, 145), image.pixel(160, 140))
     #expect(inside != outside)
-    #expect(made.findings("background-separated").isEmpty && made.findings("background-unclear").isEmpty)
+    #expect(
+      made.findings("background-separated").isEmpty && made.findings("background-unclear").isEmpty)
   }
 
   @Test func `a given background is the background layer`() async throws {

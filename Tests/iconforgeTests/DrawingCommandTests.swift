@@ -45,7 +45,8 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors.contains(
-        "art.svg:3: warning: refers to #b, which does not exist (2 times) [drawing-unsupported]\n  "),
+        "art.svg:3: warning: refers to #b, which does not exist (2 times) [drawing-unsupported]\n  "
+      ),
       "\(result.errors)")
     #expect(try build("<rect width='9' height='9'/><use href='#b'/>", "--strict").status == 1)
     let blank = try build("<use href='#b'/>").errors.split(separator: "\n")

@@ -1,4 +1,4 @@
-package import IconDocuments
+import IconDocuments
 import IconImage
 import IconSpec
 

@@ -88,7 +88,7 @@ public struct RuleAdjustments: Sendable {
   /// By rule id: the figure to measure against instead of the rule's own.
   public var thresholds: [String: Double]
   /// Notes about former rule ids in the manifest.
-  var notes: [Diagnostic] = []
+  package var notes: [Diagnostic] = []
 
   public init(severities: [String: Severity?] = [:], thresholds: [String: Double] = [:]) {
     self.severities = severities

@@ -1,4 +1,4 @@
-import IconFiles
+package import IconFiles
 package import IconSpec
 
 /// A file that goes with images, listing or holding them: Contents.json, an `.icns`, a page's links.

@@ -30,7 +30,7 @@ public struct ProjectLoader: Sendable {
     var namesRecord = false
     package var cache: String?
     /// Notes about former rule ids.
-    var notes: [Diagnostic] = []
+    package var notes: [Diagnostic] = []
   }
 
   package func project(manifest path: String) throws -> Project {
@@ -147,7 +147,7 @@ public struct ProjectLoader: Sendable {
   }
 
   /// A note for each former rule id in the manifest, with its first location.
-  func renamedRules(_ file: ManifestFile) -> [Diagnostic] {
+  package func renamedRules(_ file: ManifestFile) -> [Diagnostic] {
     var known: Set<String> = []
     return (file.defaults.rules + file.sets.flatMap(\.body.rules)).map(\.rule).compactMap { id in
       guard let note = Rules.renaming(of: id.text), known.insert(id.text).inserted else {

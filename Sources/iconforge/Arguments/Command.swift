@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 
 /// A command of the program. Help, manual and completions come from this declaration.
 ///

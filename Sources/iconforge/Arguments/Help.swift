@@ -1,5 +1,3 @@
-import IconForgeKit
-
 /// Help texts of commands.
 enum Help {
   enum Length {

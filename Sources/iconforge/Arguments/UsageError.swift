@@ -1,7 +1,9 @@
 import IconDocuments
-import IconForgeKit
+import IconFiles
 import IconPreview
+import IconProject
 import IconSpec
+import IconValidation
 
 /// A mistake in the command line or in a file it names.
 struct UsageError: Error {

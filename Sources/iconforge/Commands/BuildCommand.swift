@@ -1,7 +1,9 @@
+import IconFiles
 import IconForgeKit
 import IconMaking
 import IconProject
 import IconRules
+import IconStore
 
 extension Command {
   static var build: Command {

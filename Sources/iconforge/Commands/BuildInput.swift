@@ -1,8 +1,10 @@
 import IconCodec
-import IconForgeKit
+import IconFiles
 import IconImage
+import IconMaking
 import IconProject
 import IconSpec
+import IconStore
 import LibC
 
 /// Options that several commands have in common with build.

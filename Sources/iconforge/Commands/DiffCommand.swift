@@ -2,6 +2,7 @@ import IconCodec
 import IconFiles
 import IconPreview
 import IconRules
+import IconValidation
 
 extension Command {
   static var diff: Command {
@@ -37,8 +38,8 @@ extension Command {
           }
         }
         let (earlier, tree) = try await sides(before, after)
-        let changes = await PictureChanges.between(
-          PictureChanges.Side(earlier), PictureChanges.Side(tree), reader: reading.reader,
+        let changes = await ImageChanges.between(
+          ImageChanges.Side(earlier), ImageChanges.Side(tree), reader: reading.reader,
           pictures: output == nil ? 0 : DifferenceSheet.most)
         if format == .json {
           terminal.print(changes.json(before: before, after: after))
@@ -56,12 +57,12 @@ extension Command {
 
   private static func sides(
     _ before: String, _ after: String
-  ) async throws(UsageError) -> (Earlier, PictureTree) {
+  ) async throws(UsageError) -> (Earlier, ImageTree) {
     let files = DiskFileSystem()
     guard files.kind(of: after) != nil else {
       throw UsageError(unreadable: after, "cannot read: no such file or directory")
     }
-    let tree = try UsageError.converting { try PictureTree(after, fileSystem: files) }
+    let tree = try UsageError.converting { try ImageTree(after, fileSystem: files) }
     do throws(EarlierError) {
       return (try await Earlier(before, below: after, fileSystem: files), tree)
     } catch {
@@ -72,9 +73,9 @@ extension Command {
 
   /// Writes the sheet, if there are changes to show.
   private static func write(
-    _ changes: PictureChanges, to path: String, _ terminal: Terminal
+    _ changes: ImageChanges, to path: String, _ terminal: Terminal
   ) throws(UsageError) {
-    guard let sheet = DifferenceSheet.picture(of: changes.changes) else { return }
+    guard let sheet = DifferenceSheet.image(of: changes.changes) else { return }
     try UsageError.converting(at: path) {
       try DiskFileSystem().replace(path, with: PNGEncoder().encode(sheet: sheet))
     }

@@ -1,4 +1,4 @@
-import IconForgeKit
+import IconFiles
 import IconPreview
 
 extension Command {

@@ -1,8 +1,10 @@
 import IconCodec
-import IconForgeKit
+import IconFiles
 import IconPreview
+import IconProject
 import IconRules
 import IconSpec
+import IconValidation
 
 /// The icons that `preview` shows, and the files that it writes.
 struct PreviewTarget {
@@ -76,11 +78,11 @@ struct PreviewTarget {
 
   func changes(
     since earlier: String, in exhibition: Exhibition
-  ) async throws(UsageError) -> [PictureChange] {
-    var changes: [PictureChange] = []
+  ) async throws(UsageError) -> [ImageChange] {
+    var changes: [ImageChange] = []
     for place in exhibition.places {
       let (now, then) = try await sides(earlier, place, exhibition.files)
-      let found = await PictureChanges.between(
+      let found = await ImageChanges.between(
         then, now, reader: reading.reader, pictures: Self.mostChanges)
       changes += found.changes
     }
@@ -92,12 +94,12 @@ struct PreviewTarget {
 
   private func sides(
     _ earlier: String, _ place: String, _ files: any FileSystem
-  ) async throws(UsageError) -> (now: PictureChanges.Side, then: PictureChanges.Side) {
-    let tree = try UsageError.converting { try PictureTree(place, fileSystem: files) }
+  ) async throws(UsageError) -> (now: ImageChanges.Side, then: ImageChanges.Side) {
+    let tree = try UsageError.converting { try ImageTree(place, fileSystem: files) }
     let before = try await UsageError.converting(at: earlier) {
       try await Earlier(earlier, below: place, fileSystem: files)
     }
-    return (PictureChanges.Side(tree, fileSystem: files), PictureChanges.Side(before))
+    return (ImageChanges.Side(tree, fileSystem: files), ImageChanges.Side(before))
   }
 
   /// Checks that page and sheet replace no user file and none of the files `given`.

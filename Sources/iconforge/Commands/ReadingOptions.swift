@@ -1,5 +1,7 @@
 import IconCodec
-import IconForgeKit
+import IconFiles
+import IconMaking
+import IconValidation
 
 /// How artwork is read.
 struct ReadingOptions {

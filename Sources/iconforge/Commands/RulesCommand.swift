@@ -33,6 +33,9 @@ extension Command {
           throw UsageError(
             "there is no rule \"\(id)\"" + (hint.map { "; did you mean \($0)?" } ?? ""))
         }
+        if let note = Rules.renaming(of: id) {
+          terminal.show([Diagnostic(path: "iconforge", severity: .info, message: note)])
+        }
         switch format {
         case .text: terminal.print(text(of: rule, within: Screen.columns))
         case .json: terminal.print(RulesPage.json(rule))

@@ -1,5 +1,8 @@
-import IconForgeKit
+import IconFiles
 import IconImage
+import IconMaking
+import IconPackages
+import IconProject
 import IconSpec
 import IconValidation
 

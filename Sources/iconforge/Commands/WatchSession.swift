@@ -1,6 +1,11 @@
+import IconFiles
 import IconForgeKit
+import IconMaking
 import IconPreview
+import IconProject
 import IconRules
+import IconStore
+import IconValidation
 @preconcurrency import LibC
 
 /// Builds after each change until standard output has no reader.

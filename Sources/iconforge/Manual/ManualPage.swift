@@ -1,5 +1,3 @@
-import IconForgeKit
-
 /// A manual page with the macros of man(7). It has no date, so equal programs print equal pages.
 struct ManualPage {
   let fileName: String

@@ -47,7 +47,8 @@ struct ArtifactFolder {
     let names = try files.names(in: path)
     let mark = SourcePath.joined(path, Self.markName)
     let isMarked =
-      !files.isLink(mark) && (try? files.read(mark, limit: 2 * Self.mark.count))?.withLineFeeds == Self.mark
+      !files.isLink(mark)
+      && (try? files.read(mark, limit: 2 * Self.mark.count))?.withLineFeeds == Self.mark
     let own = isMarked ? Set(File.allCases.map(\.rawValue) + [Self.markName]) : []
     if let other = names.first(where: { !own.contains($0) }) { return other }
     if !isMarked { try files.replace(mark, with: Self.mark, inside: path) }
