@@ -8,6 +8,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconPackages
 @testable import IconProject
 
 /// Asset catalogs, new and existing.

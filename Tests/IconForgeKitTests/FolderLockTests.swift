@@ -4,6 +4,7 @@ import IconSpec
 import IconTestSupport
 import Testing
 
+@testable import IconFiles
 @testable import IconForgeKit
 
 /// One build at a time in a folder, even if the folder is removed.

@@ -2,6 +2,8 @@ import IconForgeKit
 import IconTestSupport
 import Testing
 
+@testable import IconPackages
+
 /// Edits of XML property lists.
 struct PlistXMLTests {
   @Test func `foreign text stays byte for byte and new keys are laid out like their neighbours`()

@@ -3,6 +3,8 @@ import IconForgeKit
 import IconTestSupport
 import Testing
 
+@testable import IconPackages
+
 /// Python's plistlib reads what the editor writes, and agrees on every other key.
 @Suite(.enabled(if: Programs.python != nil, "no Python: run `make test`, or set ICONFORGE_PYTHON"))
 struct PlistPythonTests {

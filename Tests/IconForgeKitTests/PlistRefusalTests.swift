@@ -2,6 +2,8 @@ import IconForgeKit
 import IconTestSupport
 import Testing
 
+@testable import IconPackages
+
 /// Invalid and hostile property lists.
 struct PlistRefusalTests {
   @Test(arguments: [

@@ -2,6 +2,7 @@ import IconTestSupport
 import LibC
 import Testing
 
+@testable import IconFiles
 @testable import IconForgeKit
 
 /// The number of processors that a process may use.

@@ -6,6 +6,8 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconProject
+@testable import IconStore
 
 /// The recipe covers everything that decides on an output's bytes.
 @Suite struct RecipeTests {

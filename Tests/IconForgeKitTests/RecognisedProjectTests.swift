@@ -3,6 +3,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconProject
 
 /// Project types, recognised by the names of files.
 @Suite struct RecognisedProjectTests {

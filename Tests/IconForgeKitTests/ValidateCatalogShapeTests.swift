@@ -7,6 +7,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconPackages
 
 /// Catalogs as Xcode and other tools write them, complete and with one wrong image.
 @Suite(.enabled(if: Places.guidelines != nil, "needs ../shared/hig"))

@@ -7,6 +7,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconValidation
 
 /// Icons and launch images recognised by name.
 @Suite struct ValidateLooseTests {

@@ -6,6 +6,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconValidation
 
 /// How often validation opens and decodes files.
 @Suite struct ValidateOnceTests {
