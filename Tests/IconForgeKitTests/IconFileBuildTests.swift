@@ -136,6 +136,6 @@ import Testing
     var manifest = Manifest(artwork: "art.png", presets: [preset])
     manifest.overrides = [Override(file: "a/icon.ico", path: "hand.png")]
     let error = #expect(throws: SpecProblems.self) { try Planner(manifest).plan() }
-    #expect("\(try #require(error))".contains("holds several pictures"), "\(error!)")
+    #expect("\(try #require(error))".contains("holds several images"), "\(error!)")
   }
 }

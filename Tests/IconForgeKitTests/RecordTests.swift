@@ -205,7 +205,7 @@ import Testing
     let error = #expect(throws: SpecProblems.self) {
       try bench.plan([Slots.icon(57, file: file)], artwork: "art.png")
     }
-    #expect("\(try #require(error))".contains("that builds keep"))
+    #expect("\(try #require(error))".contains("iconforge reserves"))
   }
 
   @Test func `an output cannot replace a lockfile of another name`() async throws {

@@ -19,7 +19,7 @@ import Testing
       """
       presets: android
       artwork: {application: icon.png}
-      output: build
+      output: {directory: build}
       \(more)
       """, art: ["icon.png": Self.artwork])
   }

@@ -180,7 +180,7 @@ import Testing
     let found = tree.lines(try await tree.validate(), from: .info)
     #expect(
       found == [
-        "app.ico: error icon-members is damaged: image 1 lies beyond the end of the file",
+        "app.ico: error icon-members is damaged: image 1 ends after the end of the file",
         "b/favicon.ico: info icon-members is a PNG image, not an icon file",
         "favicon.ico: info icon-members has no image of 32×32; browsers scale another",
       ])

@@ -207,7 +207,7 @@ import Testing
     #expect(
       tree.lines(try await tree.validate()).filter { $0.contains("file-case") } == [
         "Info.plist: warning file-case makes the system look for Mine@2x.png, but the file is "
-          + "mine@2x.png; devices tell upper from lower case"
+          + "mine@2x.png; devices distinguish letter case"
       ])
   }
 

@@ -11,12 +11,6 @@ enum SourceTree {
 
     var isSwift: Bool { path.hasSuffix(".swift") }
 
-    /// Of the target's folders the one it lies in, however deep; empty in none.
-    var folder: String {
-      let parts = path.split(separator: "/")
-      return parts.count > 3 ? String(parts[2]) : ""
-    }
-
     /// Names of the modules it imports.
     var imports: [String] {
       lines.compactMap { line in
@@ -38,7 +32,7 @@ enum SourceTree {
     let root = "\(Places.package)/Sources"
     let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
     return try names.filter { name in
-      [".swift", ".c", ".h", ".modulemap"].contains { name.hasSuffix($0) }
+      [".swift", ".c", ".h", ".inc", ".modulemap", ".js", ".css"].contains { name.hasSuffix($0) }
     }.sorted().map { name in
       let text = try String(contentsOfFile: "\(root)/\(name)", encoding: .utf8)
       return File(
@@ -51,13 +45,23 @@ enum SourceTree {
   static func dependencies() throws -> [String: Set<String>] {
     let manifest = try String(contentsOfFile: "\(Places.package)/Package.swift", encoding: .utf8)
     var targets: [String: Set<String>] = [:]
-    let floors = manifest.matches(of: /floor\(\s*"([^"]+)",\s*on:\s*\[([^\]]*)\]/)
-      .map { ($0.1, $0.2) }
-    let programs = manifest.matches(
-      of: /\.(?:executableTarget|target)\(\s*name:\s*"([^"]+)"(?:,\s*dependencies:\s*\[([^\]]*)\])?/
-    ).map { ($0.1, $0.2 ?? "") }
-    for (name, list) in floors + programs {
-      targets[String(name)] = Set(list.matches(of: /"([^"]+)"/).map { String($0.1) })
+    func names(in list: some StringProtocol) -> Set<String> {
+      Set(list.matches(of: /"([^"]+)"/).map { String($0.1) })
+    }
+    let foundation = manifest.firstMatch(of: /let foundation[^=]*= \[([^\]]*)\]/)?.1 ?? ""
+    let kit = manifest.firstMatch(of: /let names = \[([^\]]*)\]/)?.1 ?? ""
+    let order = kit.matches(of: /"([^"]+)"/).map { String($0.1) }
+    let declared = manifest.matches(
+      of: /(?:floor|executableTarget|target)\(\s*(?:name:\s*)?"([^"]+)"(?:,\s*(?:on|dependencies):\s*([^\]]*\]?[^\]]*?\]?))?(?:,\s*\w+:|\))/
+    )
+    for target in declared {
+      let list = target.2 ?? ""
+      var uses = names(in: list.replacing(/kit\([^)]*\)/, with: ""))
+      if list.contains("foundation") { uses.formUnion(names(in: foundation)) }
+      if let part = list.firstMatch(of: /kit\((?:below: "(\w+)")?\)/) {
+        uses.formUnion(order.prefix { $0 != part.1.map(String.init) })
+      }
+      targets[String(target.1)] = uses
     }
     return targets
   }
