@@ -96,7 +96,9 @@ import Testing
   @Test func `below the kit nobody touches files`() throws {
     // The importer's own part tries what its walls forbid, and asks the system what memory it holds.
     for file in try SourceTree.files()
-    where Self.position(of: file.target) < Self.position(of: "IconFiles") || !file.isSwift && file.target != "CIconImport" {
+    where Self.position(of: file.target) < Self.position(of: "IconFiles")
+      || !file.isSwift && file.target != "CIconImport"
+    {
       for (index, line) in file.lines.enumerated() {
         #expect(line.firstMatch(of: Self.fileCalls) == nil, "\(file.path):\(index + 1)")
       }

@@ -51,17 +51,17 @@ enum SourceTree {
     let foundation = manifest.firstMatch(of: /let foundation[^=]*= \[([^\]]*)\]/)?.1 ?? ""
     let kit = manifest.firstMatch(of: /let names = \[([^\]]*)\]/)?.1 ?? ""
     let order = kit.matches(of: /"([^"]+)"/).map { String($0.1) }
-    let declared = manifest.matches(
-      of: /(?:floor|executableTarget|target)\(\s*(?:name:\s*)?"([^"]+)"(?:,\s*(?:on|dependencies):\s*([^\]]*\]?[^\]]*?\]?))?(?:,\s*\w+:|\))/
-    )
-    for target in declared {
-      let list = target.2 ?? ""
-      var uses = names(in: list.replacing(/kit\([^)]*\)/, with: ""))
-      if list.contains("foundation") { uses.formUnion(names(in: foundation)) }
-      if let part = list.firstMatch(of: /kit\((?:below: "(\w+)")?\)/) {
-        uses.formUnion(order.prefix { $0 != part.1.map(String.init) })
+    // Each part begins with a target's declaration and ends before the next one.
+    let start = /(?:floor|executableTarget|target|plugin|systemLibrary|tests|\.init)\(/
+    for part in manifest.split(separator: start) {
+      guard let name = part.firstMatch(of: /^\s*(?:name:\s*)?"([^"]+)"/)?.1 else { continue }
+      var uses = names(in: part.replacing(/kit\([^)]*\)/, with: ""))
+      uses.remove(String(name))
+      if part.contains("foundation") { uses.formUnion(names(in: foundation)) }
+      if let below = part.firstMatch(of: /kit\((?:below: "(\w+)")?\)/) {
+        uses.formUnion(order.prefix { $0 != below.1.map(String.init) })
       }
-      targets[String(target.1)] = uses
+      targets[String(name)] = uses
     }
     return targets
   }
