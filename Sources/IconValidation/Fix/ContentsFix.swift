@@ -4,9 +4,8 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// What can be mended of a Contents.json without judgement: names of files whose letter case is
-/// another on disk, names of devices and platforms, keys, scales and sizes that can mean one thing
-/// only. Nothing else of the text is touched.
+/// Fixes Contents.json where only one correction is possible: letter case of file names, idioms,
+/// platforms, keys, scales and sizes. The rest of the text is unchanged.
 struct ContentsFix {
   static let rules = Rules.all.filter {
     ["file-case", "unknown-idiom", "contents-spelling"].contains($0.id)
@@ -14,11 +13,11 @@ struct ContentsFix {
 
   let fileSystem: any FileSystem
 
-  /// The new text, and what it is about; nil when there is nothing to mend. `rules` found something.
+  /// Returns the new text and the fixes for the rules that found something.
   func result(
     _ bytes: [UInt8], of set: String, path: String, for rules: [Rule]
   ) throws -> (bytes: [UInt8], fixes: [Fix]) {
-    // The text itself is edited, so it has to be in UTF-8.
+    // The bytes are edited in place, so they must be UTF-8.
     let root = try JSONReader.value(of: bytes, .tolerant)
     let lines = DocumentLines(bytes)
     let kind = SetSubject.Kind(catalogFolder: set)
@@ -38,7 +37,7 @@ struct ContentsFix {
     }
     for line in root[kind?.list ?? "images"]?.list ?? [] {
       let misspellings = CatalogLine.misspellings(of: line, in: bytes)
-      // What stands under another key has not been judged yet.
+      // Values under a misspelt key have not been checked yet.
       let isHidden = rules.contains { $0.id == "contents-spelling" } && !misspellings.isEmpty
       func node(_ key: String) -> JSONNode? {
         isHidden ? CatalogLine.member(meaning: key, of: line)?.value : line[key]

@@ -8,36 +8,37 @@ package import IconRules
 import IconSpec
 import IconStore
 
-/// Mends what a validation found, where that needs no judgement: PNG files written anew with the same
-/// pixels, letter case, names in Contents.json that can mean one thing only. Whatever else there is
-/// stays. Files take their places whole, or the old ones stay.
+/// Fixes findings that have only one correction: PNG files are rewritten with the same pixels,
+/// letter case is corrected, and so are names in Contents.json. Files are replaced atomically.
 ///
 ///     let report = await Validation(["."]).run()
 ///     for fix in await Fixes(of: report, isTrial: true).run().fixes { print(fix.description) }
 public struct Fixes: Sendable {
   public struct Outcome: Sendable {
     public fileprivate(set) var fixes: [Fix] = []
-    /// What could not be read or written.
+    /// Files that could not be read or written.
     public fileprivate(set) var failures: [Diagnostic] = []
 
     public var exitStatus: ExitStatus { failures.isEmpty ? .success : .failure }
-    /// Whether anything is another than before, or of a trial would be.
+    /// Whether a file changed, or would change in a trial run.
     public var hasChanges: Bool { fixes.contains { $0.kind == .fix } }
   }
 
   package let findings: [Finding]
   package let isTrial: Bool
   package let removesStrays: Bool
-  /// What may be written, links resolved; nil for all that the report is about.
+  /// The paths that may be written, with links resolved; nil for all files of the report.
   private let given: [String]?
   package let fileSystem: any FileSystem
   private let pictures: PictureFix
   private let limits: DecodingLimits
 
-  /// `isTrial` writes nothing and tells the same; `removesStrays` removes image files of sets that
-  /// nothing names. Nothing is written but the files and what lies in the folders `given`, the paths
-  /// that were validated; without them, whatever the report is about. `importer` converts colours; nil
-  /// when there is none.
+  /// - Parameters:
+  ///   - given: The validated paths. Only these files and files in these folders are written; nil
+  ///     permits every file of the report.
+  ///   - isTrial: Reports the fixes without writing.
+  ///   - removesStrays: Removes image files that their set does not name.
+  ///   - importer: The program that converts colours; nil if it is not installed.
   public init(
     of report: ValidationReport, given: [String]? = nil, isTrial: Bool = false,
     removesStrays: Bool = false,
@@ -55,7 +56,7 @@ public struct Fixes: Sendable {
         allowsPDF: false, colorSpace: .sRGB, vector: .exact, page: 1))
   }
 
-  /// In the order of the report, each file once.
+  /// Fixes each file once, in the order of the report.
   public func run() async -> Outcome {
     var outcome = Outcome()
     let known = findings.filter { Self.rules.contains($0.rule.id) }
@@ -84,7 +85,7 @@ public struct Fixes: Sendable {
     "name-case", "unassigned-child",
   ])
 
-  /// Whether it lies in an app, which is a folder of that name with a property list.
+  /// Whether the file is in an `.app` folder that has an Info.plist.
   private func isBuilt(_ path: String) -> Bool {
     var folder = SourcePath.folder(of: fileSystem.realPath(path) ?? path)
     while SourcePath.folder(of: folder) != folder {
@@ -103,7 +104,6 @@ public struct Fixes: Sendable {
     return given.contains { SourcePath.isInside(real, $0) }
   }
 
-  /// Why a file stays that belongs to one that was given.
   private static let notGiven = "was not given itself"
 
   private func write(_ bytes: [UInt8], to path: String) throws(FileError) {
@@ -129,7 +129,7 @@ public struct Fixes: Sendable {
         fixes.append(try renamed(path, to: right, rule))
       }
     }
-    // A property list names files in ways of its own.
+    // Property lists name files in several ways; only the user can decide.
     fixes += rules.filter { $0.id == "file-case" }.map {
       Fix.left(path, "whether the list or the file is to be renamed is yours to say", $0)
     }
@@ -169,7 +169,7 @@ public struct Fixes: Sendable {
     return new.fixes + rest.map { Fix.left(path, "what is meant is yours to say", $0) }
   }
 
-  /// An icon set for the Mac has fixed names.
+  /// The file names of an .iconset are fixed.
   private func renamedMembers(of set: String, _ rule: Rule) throws -> [Fix] {
     guard set.hasSuffix(".iconset") else {
       return [Fix.left(set, "whether the line or the file is to be renamed is yours to say", rule)]
@@ -195,11 +195,11 @@ public struct Fixes: Sendable {
     return Fix(path, "rename to \(name)", rule)
   }
 
-  /// Image files of a set that no line names; lines that nobody means stay.
+  /// Removes or reports image files that no line of Contents.json names.
   private func strays(of set: String, _ rule: Rule) throws -> [Fix] {
     let draft = CatalogReader(fileSystem: fileSystem).draft(
       set, kind: SetSubject.Kind(catalogFolder: set) ?? .imageSet)
-    // Of what is not understood nothing is known.
+    // An unreadable Contents.json names no file, so nothing can be called a stray.
     guard draft.unreadable == nil, draft.subject.problem == nil else { return [] }
     return try draft.subject.strays.map { SourcePath.joined(set, $0) }.filter(isGiven).map { path in
       guard removesStrays else {

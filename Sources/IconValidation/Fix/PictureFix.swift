@@ -4,12 +4,10 @@ import IconMaking
 import IconRules
 import IconSpec
 
-/// What can be mended of a PNG file while its drawing stays what it is, pixel by pixel; but for
-/// colours that are meant for another profile, which are converted.
+/// Fixes a PNG file without changing a pixel, apart from converting a colour profile to sRGB.
 struct PictureFix: Sendable {
   let loader: ArtworkLoader
 
-  /// A file mended, and what was done and left, by rule.
   struct Result: Sendable {
     var bytes: [UInt8]
     var done: [(rule: Rule, text: String)] = []
@@ -36,7 +34,7 @@ struct PictureFix: Sendable {
     return result
   }
 
-  /// Why a file is left alone.
+  /// Why a file is unchanged.
   private struct Objection: Error, CustomStringConvertible {
     let description: String
     init(_ text: String) { description = text }
@@ -84,7 +82,7 @@ struct PictureFix: Sendable {
     }
   }
 
-  /// The picture in sRGB, at the depth it has; a palette's colours have 8 bits.
+  /// Converts to sRGB at the file's bit depth; palettes become 8-bit.
   private func picture(_ file: [UInt8], _ facts: ImageFacts) async throws(Objection) -> Bitmap {
     if case .brokenProfile(let reason) = facts.colorSpace {
       throw Objection("\(reason); say what its colours are meant for")

@@ -4,7 +4,6 @@ import IconImage
 import IconRules
 
 extension Finding {
-  /// As JSON.
   package var entry: PropertyValue {
     [
       "rule": .text(rule.id), "severity": .text(severity.rawValue),
@@ -18,7 +17,7 @@ extension Finding {
 }
 
 extension PixelRect {
-  /// As JSON: what is in the picture's own pixels, from its upper left corner.
+  /// In pixels of the image, from its upper left corner.
   package var entry: PropertyValue {
     [
       "x": .integer(x), "y": .integer(y), "width": .integer(size.width),

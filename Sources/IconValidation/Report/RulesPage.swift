@@ -3,7 +3,7 @@ import IconFiles
 public import IconRules
 import IconSpec
 
-/// The rules as a page and as data.
+/// The rules as Markdown, text and JSON.
 public enum RulesPage {
   /// docs/rules.md.
   public static func markdown() -> String {
@@ -55,7 +55,7 @@ public enum RulesPage {
     return (lines + facts(rule).map { "- \($0): \($1)" }).joined(separator: "\n")
   }
 
-  /// One rule for a person at a terminal.
+  /// One rule, for the terminal.
   public static func text(_ rule: Rule) -> String {
     let roles = rule.roles.map(\.rawValue).joined(separator: ", ")
     let lines = [
@@ -65,7 +65,7 @@ public enum RulesPage {
     return (lines + facts.map { "\($0.padded) \($1)" }).joined(separator: "\n")
   }
 
-  /// What is to be said of a rule, each under its title.
+  /// The non-empty properties of a rule, with titles.
   private static func facts(_ rule: Rule) -> [(title: String, text: String)] {
     let always = [
       ("Measured", rule.measure),
@@ -77,7 +77,6 @@ public enum RulesPage {
       + rule.passing.map { ("Not found", $0.title) }
   }
 
-  /// Rules as data.
   public static func json(_ rules: [Rule]) -> String {
     JSONText.pretty([
       "version": .text(IconForge.version), "rules": .list(rules.map { entry($0) }),
@@ -100,14 +99,14 @@ public enum RulesPage {
     ]
   }
 
-  /// Without a fraction where there is none.
+  /// Whole numbers have no decimal point.
   private static func text(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
   }
 }
 
 extension String {
-  /// As wide as the longest title.
+  /// Pads to the longest title.
   fileprivate var padded: String {
     self + ":" + String(repeating: " ", count: max(0, 10 - count))
   }

@@ -3,8 +3,7 @@ import IconFiles
 import IconRules
 
 extension ValidationReport {
-  /// As JSON, findings like those of a build.
-  /// With what it took, where somebody wants that: without, equal reports are equal texts.
+  /// `seconds` is the duration; without it, equal reports give equal text.
   public func json(seconds: Double? = nil) -> String { JSONText.pretty(value(seconds: seconds)) }
 
   package func value(seconds: Double? = nil) -> PropertyValue {

@@ -3,8 +3,8 @@ import IconFiles
 import IconRules
 
 extension ValidationReport {
-  /// A line for each finding, `path:1: warning: message [rule]`. Xcode wants a line number, and
-  /// takes what stands before the first colon for the path.
+  /// `path:1: warning: message [rule]`. Xcode needs a line number and ends the path at the first
+  /// colon.
   public func xcode() -> String {
     findings.map { finding in
       let path = Printable.text(finding.file).mappingScalars {

@@ -4,19 +4,19 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// The icons of Android apps in a tree: what manifests name, and what lies among the resources by the
-/// names that every tool gives them.
+/// Reads the icons of Android apps: those that manifests name, and resources with conventional
+/// names.
 struct AndroidReader {
   let fileSystem: any FileSystem
-  /// All folders of resources, by which a name is known to stand for something.
+  /// The resource folders of the tree.
   private let all: [AndroidResources]
-  /// Names of values (colors) of all of them.
+  /// Names of values, such as colours, in all resource folders.
   private let values: Set<String>
 
-  /// What Android Studio and all the others call an icon where no manifest says.
+  /// The default icon names of Android Studio.
   private static let usual = ["ic_launcher", "ic_launcher_round"]
 
-  /// By what Android Studio and this program call them.
+  /// The name prefixes of Android Studio and iconforge.
   private static func isNotification(_ reference: AndroidReference) -> Bool {
     reference.name == "ic_notification" || reference.name.hasPrefix("ic_stat_")
   }
@@ -25,7 +25,7 @@ struct AndroidReader {
     self.fileSystem = fileSystem
     var (all, values) = ([AndroidResources](), Set<String>())
     for path in resources {
-      // What cannot be listed is told where the tree is walked.
+      // The tree walk reports folders that cannot be listed.
       let folders = ((try? fileSystem.names(in: path)) ?? []).map { name in
         (name: name, files: (try? fileSystem.names(in: "\(path)/\(name)")) ?? [])
       }
@@ -39,7 +39,7 @@ struct AndroidReader {
     (self.all, self.values) = (all, values)
   }
 
-  /// Names that a file of values gives: `<color name="ground">`.
+  /// Names in a values file: `<color name="ground">`.
   private static func names(in path: String, _ fileSystem: any FileSystem) -> Set<String> {
     guard let bytes = try? fileSystem.read(path, limit: 1 << 20) else { return [] }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -50,8 +50,8 @@ struct AndroidReader {
     all.contains { $0.files[reference] != nil } || values.contains(reference.name)
   }
 
-  /// A set for every folder of resources that holds icons, and one for each manifest that names what
-  /// is not there.
+  /// Returns a set for each resource folder with icons, and one for each manifest with broken
+  /// references.
   func drafts(manifests: [String]) -> [SetDraft] {
     var named: [String: Set<AndroidReference>] = [:]
     var drafts: [SetDraft] = []
@@ -64,7 +64,7 @@ struct AndroidReader {
       let usual = Self.usual.flatMap { name in
         ["mipmap", "drawable"].map { AndroidReference(type: $0, name: name) }
       }
-      // A library's resources may have the app's manifest elsewhere.
+      // The manifest of a library's resources may be elsewhere.
       let apps = (named[resources.path] ?? []).union(usual).filter { resources.files[$0] != nil }
       let wanted = apps.union(resources.files.keys.filter(Self.isNotification))
         .sorted { $0.description < $1.description }
@@ -84,7 +84,7 @@ struct AndroidReader {
     }
     do {
       let bytes = try fileSystem.read(path, limit: FileLimit.document)
-      // As it lies in a package: not text any more.
+      // A manifest from an APK is binary XML.
       guard !bytes.starts(with: [3, 0, 8, 0]) else { return ([], nil) }
       let manifest = try AndroidManifest(bytes)
       for icon in manifest.icons where !all.isEmpty && !isKnown(icon.reference) {
@@ -143,7 +143,7 @@ struct AndroidReader {
     return icon.name.hasSuffix("_round") ? .round : .finished
   }
 
-  /// The layers of an adaptive icon, all that is wrong with them told.
+  /// Reads the layers of an adaptive icon and reports their faults.
   private func layers(
     of path: String, _ icon: AndroidReference, _ draft: inout SetDraft
   ) -> [AdaptiveIconFile.Layer] {
@@ -178,7 +178,7 @@ struct AndroidReader {
     }
   }
 
-  /// Densities that a resource lacks, once it has pictures by density at all.
+  /// Reports missing densities if a resource has any bitmap.
   private func tellDensities(
     of reference: AndroidReference, in resources: AndroidResources, isLayered: Bool,
     to draft: inout SetDraft
@@ -203,7 +203,7 @@ struct AndroidReader {
 }
 
 extension AndroidPart {
-  /// By the name of an element of an adaptive icon.
+  /// The layer of an adaptive icon, by element name.
   package init?(element: String) {
     switch element {
     case "background": self = .back

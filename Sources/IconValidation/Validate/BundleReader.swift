@@ -4,11 +4,11 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// Folders of icon files by the names that iconutil takes.
+/// Reads .iconset folders.
 struct BundleReader {
   let fileSystem: any FileSystem
 
-  /// A folder for iconutil: icon_16x16.png to icon_512x512@2x.png.
+  /// Reads icon_16x16.png to icon_512x512@2x.png.
   func iconset(_ folder: String) -> SetDraft {
     var draft = SetDraft(subject: SetSubject(path: folder, kind: .iconset))
     let files: FolderNames

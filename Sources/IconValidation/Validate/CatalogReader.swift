@@ -5,26 +5,24 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// Sets of an asset catalog, by their Contents.json.
+/// Reads sets of an asset catalog.
 struct CatalogReader {
   let fileSystem: any FileSystem
 
-  /// What Contents.json says of a set.
   func contents(of folder: String) throws(DocumentProblem) -> JSONDocument {
     try fileSystem.document(Self.name, in: folder)
   }
 
   private static let name = "Contents.json"
 
-  /// A set whose lines stand in the Contents.json of a folder.
   static func subject(_ folder: String, _ kind: SetSubject.Kind) -> SetSubject {
     var subject = SetSubject(path: folder, kind: kind)
     subject.document = SetSubject.Document(path: SourcePath.joined(folder, name))
     return subject
   }
 
-  /// An app icon set, launch image set or image set. `topShelf` is the size a set of brand assets
-  /// says this image has.
+  /// Reads an app icon, launch image or image set. `topShelf` is the size that the enclosing brand
+  /// assets declare.
   func draft(_ folder: String, kind: SetSubject.Kind, topShelf: Points? = nil) -> SetDraft {
     var draft = SetDraft(subject: Self.subject(folder, kind))
     let contents: JSONDocument
@@ -71,7 +69,7 @@ struct CatalogReader {
     return draft
   }
 
-  /// One picture may stand on several lines; it is looked at once, for all of them.
+  /// An image that several lines name; it is inspected once for all of them.
   private struct NamedImage {
     private(set) var index: Int?
     private var slots: Set<Slot> = []
@@ -82,10 +80,10 @@ struct CatalogReader {
         slots = Set(use.slots)
         return
       }
-      // What is shown in the usual look too is that look's.
+      // The default appearance takes precedence.
       if use.appearance == nil { draft.images[index].use.appearance = nil }
       if slots.isEmpty {
-        // So far only lines that nobody means.
+        // All earlier lines were unassigned.
         draft.images[index].use = use
         slots = Set(use.slots)
       } else if let slot = use.slots.first, slots.insert(slot).inserted {
@@ -119,7 +117,7 @@ struct CatalogReader {
 }
 
 extension SetDraft {
-  /// A set whose every icon is from before iOS 7 is judged by the rules of its time.
+  /// A set with only sizes from before iOS 7 is checked by the rules of 2012.
   fileprivate mutating func inferEdition() {
     let filled = subject.entries.filter { $0.image != nil }
     let old: Set<Double> = [57, 72, 50, 29]
@@ -141,7 +139,7 @@ extension SetDraft {
     }
   }
 
-  /// Says by which rules, and why.
+  /// Sets the edition and notes the reason.
   mutating func judge(by edition: Edition, _ reason: String) {
     setEdition(edition)
     note = "judged by the rules of \(edition.title), \(reason)"

@@ -4,20 +4,20 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Compiled catalogs (Assets.car): their structure, and the app icons in them.
+/// Reads compiled catalogs (Assets.car): their structure and app icons.
 struct CompiledCatalogReader {
-  /// Which icons of a catalog are judged.
+  /// The icons to check in a catalog.
   enum Icons {
-    /// Those that an app's property list names, which must be there.
+    /// The icons that an app's property list names.
     case of(AppInfo)
     case all
-    /// The catalog belongs to a framework, an extension or a bundle.
+    /// For catalogs of frameworks, extensions and bundles.
     case ofNoApp
   }
 
   let fileSystem: any FileSystem
 
-  /// Whether a file of any name begins as a BOM store does.
+  /// Whether a file has the BOM store signature.
   static func isCatalog(_ path: String, in fileSystem: any FileSystem) -> Bool {
     let mark = Array("BOMStore".utf8)
     return (try? fileSystem.head(of: path, count: mark.count))?.bytes == mark
@@ -47,7 +47,7 @@ struct CompiledCatalogReader {
       draft.subject.faults += Self.iconFaults(of: app, in: catalog)
       draft.note = Self.note(on: catalog, icons: Self.names(of: app))
     case .all:
-      // The Mac draws transparent icons; old catalogs do not name their platform.
+      // macOS permits transparent icons; old catalogs name no platform.
       let isMac = catalog.platform.isEmpty || catalog.platform.hasPrefix("macosx")
       draft.subject.faults += catalog.iconNames.flatMap {
         Self.pictureFaults(of: $0, in: catalog, isMac: isMac)
@@ -65,7 +65,7 @@ struct CompiledCatalogReader {
     return faults + [DocumentFault(.compiledCatalog, message, severity: .info, codes: [])]
   }
 
-  /// The app's icon and its alternates, each once.
+  /// The app's icon and its alternates.
   private static func names(of app: AppInfo) -> [String] {
     ([app.iconName].compactMap { $0 } + app.alternates.map(\.name)).uniqued()
   }
@@ -73,7 +73,7 @@ struct CompiledCatalogReader {
   private static func iconFaults(of app: AppInfo, in catalog: CompiledCatalog) -> [DocumentFault] {
     names(of: app).flatMap { name -> [DocumentFault] in
       guard catalog.names.contains(name) else {
-        // An alternate may be a file of the app.
+        // An alternate icon may be a file of the app.
         guard name == app.iconName else { return [] }
         return [
           DocumentFault(
@@ -91,7 +91,7 @@ struct CompiledCatalogReader {
     of name: String, in catalog: CompiledCatalog, isMac: Bool
   ) -> [DocumentFault] {
     let renditions = catalog.renditions.filter { $0.asset == name }
-    // The system composes the icons of Icon Composer; their bitmaps need not fill the square.
+    // The system composes icons of Icon Composer; their bitmaps need not fill the square.
     guard !renditions.contains(where: { $0.layout == .stack }) else { return [] }
     let pictures = renditions.filter { $0.isAppIcon && $0.size != nil && $0.appearance == nil }
     let unmarked = isMac ? [] : pictures.filter { $0.isOpaque == false }.compactMap(\.size)
@@ -111,7 +111,8 @@ struct CompiledCatalogReader {
       + (rest > 0 ? " and \(counted(rest, "more size"))" : "")
   }
 
-  /// "a compiled catalog with 12 names and 40 images; AppIcon: 120×120, 180×180 (UIAppearanceDark)".
+  /// "a compiled catalog with 12 names and 40 images; AppIcon: 120×120, 180×180
+  /// (UIAppearanceDark)".
   private static func note(on catalog: CompiledCatalog, icons: [String]) -> String {
     let parts = icons.compactMap { name -> String? in
       let images = catalog.renditions.filter { $0.asset == name }

@@ -6,10 +6,10 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// An Icon Composer document: icon.json names the pictures of its layers, which lie in Assets.
+/// Reads Icon Composer documents: icon.json and the layer images in Assets.
 struct ComposerReader {
   let fileSystem: any FileSystem
-  /// Whose compiler is to take it.
+  /// The Xcode version that compiles the document.
   let xcode: XcodeGeneration
 
   func draft(_ folder: String) -> SetDraft {
@@ -28,7 +28,7 @@ struct ComposerReader {
     let assets = SourcePath.joined(folder, "Assets")
     let files: FolderNames
     do throws(FileError) {
-      // A document without pictures needs no folder for them.
+      // A document without images needs no Assets folder.
       let isThere = fileSystem.kind(of: assets) == .folder
       files = FolderNames(
         isThere ? try fileSystem.names(in: assets).filter { !$0.hasPrefix(".") } : [])
@@ -56,7 +56,7 @@ struct ComposerReader {
     return draft
   }
 
-  /// The usual picture of a layer and those of other looks, each with where it is named.
+  /// The image names of a layer for all appearances, with their offsets in icon.json.
   private static func pictures(of layer: JSONNode) -> [(text: String, offset: Int)] {
     let byLook = layer["image-name-specializations"]?.list ?? []
     return ([layer["image-name"]] + byLook.map { $0["value"] }).compactMap { node in
@@ -64,7 +64,7 @@ struct ComposerReader {
     }
   }
 
-  /// Adds a picture that a layer names; what is drawn in it, where it is a drawing.
+  /// Adds an image of a layer; returns the parsed SVG if it is one.
   private func add(
     _ name: (text: String, offset: Int), of layer: JSONNode, _ assets: String, _ files: FolderNames,
     to draft: inout SetDraft, _ check: inout ComposerCheck
@@ -124,13 +124,13 @@ struct ComposerReader {
     return nil
   }
 
-  /// Whether the system puts glass on a layer in some look.
+  /// Whether the layer has glass in every appearance.
   private static func isGlass(_ layer: JSONNode) -> Bool {
     let looks = layer["glass-specializations"]?.list ?? []
     return layer["glass"]?.truth != false && !looks.contains { $0["value"]?.truth == false }
   }
 
-  /// Whether the lowest layer is a ground itself: without glass, or opaque all over.
+  /// Whether the lowest layer serves as the background: it has no glass or is opaque.
   private func isGround(_ layer: JSONNode, drawing: LayerDrawing?, _ assets: String) -> Bool {
     if !Self.isGlass(layer) || drawing?.coversCanvas == true { return true }
     guard let name = Self.pictures(of: layer).first?.text, name.lowercased().hasSuffix(".png"),

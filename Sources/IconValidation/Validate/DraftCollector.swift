@@ -4,34 +4,32 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// Turns paths into sets to judge: what a path is, by its kind and name, decides who reads it.
+/// Turns paths into sets. The format and name of a path decide which reader reads it.
 struct DraftCollector {
   let fileSystem: any FileSystem
   let names: LooseNames
   let role: Role?
   let namesPassedOver: Bool
-  /// Whose compiler is to take Icon Composer documents.
+  /// The Xcode version that compiles Icon Composer documents.
   let xcode: XcodeGeneration
   var drafts: [SetDraft] = []
   var notes: [String] = []
-  /// Members of brand assets, which have been read with their sizes.
+  /// Members of brand assets, which were read with their sizes.
   private var members: Set<String> = []
-  /// Paths added, with links resolved: each is looked at once, however often it is given.
+  /// Paths added so far, with links resolved; each is read once.
   private var given: Set<String> = []
-  /// The paths, each as what is judged of it when nothing is found there.
+  /// The given paths; each is reported if it holds no set.
   var places: [SetSubject] = []
-  /// Packages and icon files by their paths, links resolved, with their drafts: paths that were given
-  /// may lie in one another, and each is read once.
+  /// Ranges of drafts by real path: given paths may contain each other, and each set is read once.
   private var known: [String: Range<Int>] = [:]
-  /// Drafts met again under the path being added.
+  /// Known drafts found again under the path being added.
   private var metAgain: [Int] = []
-  /// Property lists, as packages.
+  /// Property lists by path.
   private var lists: [String: AppReader.List] = [:]
-  /// Paths of those that are extensions'.
   private var extensionLists: [String] = []
-  /// Image files of the trees, by folder, as walks found them.
+  /// Image files by folder.
   private(set) var imageFolders: [(path: String, names: [String])] = []
-  /// Files of one folder that were given, by the folder.
+  /// Drafts of single files with a role, by folder.
   var givenDrafts: [String: Int] = [:]
 
   init(
@@ -50,7 +48,7 @@ struct DraftCollector {
   var loose: LooseReader { LooseReader(names: names, fileSystem: fileSystem) }
   var apps: AppReader { AppReader(fileSystem: fileSystem, names: names) }
 
-  /// Adds what lies at `path`, which is there.
+  /// Adds an existing path.
   mutating func add(_ path: String) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -75,7 +73,7 @@ struct DraftCollector {
     }
   }
 
-  /// The folder a file lies in, by a name that messages can begin with.
+  /// The folder of a file; "." for the current one.
   static func folder(of path: String) -> String {
     let folder = SourcePath.folder(of: path)
     return folder.isEmpty ? "." : folder
@@ -113,7 +111,6 @@ struct DraftCollector {
     }
   }
 
-  /// A file given by itself that is a source of icons.
   private mutating func addArtwork(_ path: String) {
     let preset = names.artworkPreset
     var draft = SetDraft(subject: SetSubject(path: path, kind: .given))
@@ -175,8 +172,7 @@ struct DraftCollector {
     }
   }
 
-  /// What lies in a folder; what cannot be read of it is an error, and so is a link that leads nowhere
-  /// under the name of an icon or of what describes icons.
+  /// Lists a folder. Unreadable folders and broken links with names of icons become errors.
   mutating func walk(
     _ folder: String, wantsDrawings: Bool = false
   ) -> TreeWalk.Findings {
@@ -191,7 +187,7 @@ struct DraftCollector {
     return findings
   }
 
-  /// What `read` adds for the file or folder at `path`, or has added before.
+  /// Returns the drafts of a path; calls `read` only the first time.
   @discardableResult
   mutating func once(
     _ path: String, _ read: (inout DraftCollector) -> Void
@@ -207,7 +203,7 @@ struct DraftCollector {
     return first..<drafts.count
   }
 
-  /// What a property list is; each is read once.
+  /// Reads a property list once.
   mutating func list(at path: String, isBuilt: Bool) -> AppReader.List {
     let file = "\(fileSystem.realPath(path) ?? path) \(isBuilt)"
     let list = lists[file] ?? apps.list(at: path, isBuilt: isBuilt)
@@ -215,8 +211,7 @@ struct DraftCollector {
     return list
   }
 
-  /// What a property list says of an application; where it says nothing, what there is to say of it
-  /// is noted.
+  /// The app that a property list describes; nil with a note for other lists.
   mutating func app(
     at path: String, isBuilt: Bool, orElse other: String? = nil
   ) -> AppInfo? {
@@ -234,7 +229,7 @@ struct DraftCollector {
     return nil
   }
 
-  /// The package as a whole, whichever of its files were given.
+  /// Adds the whole package; all its findings are reported.
   @discardableResult
   mutating func addPackage(_ path: String, name: String) -> Range<Int> {
     let range = once(path) { $0.readPackage(path, name: name) }
@@ -265,7 +260,7 @@ struct DraftCollector {
     case "iconset": drafts.append(bundles.iconset(path))
     case "icon":
       do throws(FileError) {
-        // Other programs have folders of that name.
+        // Other programs use this suffix too.
         let isDocument = try fileSystem.names(in: path).contains("icon.json")
         if isDocument { drafts.append(composer.draft(path)) }
       } catch {
@@ -283,23 +278,22 @@ struct DraftCollector {
   }
 }
 
-/// The applications of a tree, by the folders their property lists lie in.
+/// The apps of a tree, by the folders of their property lists.
 private struct AppHomes {
   private let apps: [String: AppInfo]
-  /// The only one there is for phones and tablets.
+  /// The only iOS app of the tree.
   private let only: AppInfo?
 
   init(_ all: [AppInfo]) {
     let phones = all.filter { !$0.isMac && !$0.isWatch && !$0.isTV }
     only = phones.count == 1 ? phones[0] : nil
-    // Of several lists in one folder the one with the longest name counts.
+    // If a folder has several lists, the longest name wins.
     apps = Dictionary(
       phones.map { (SourcePath.folder(of: $0.path), $0) },
       uniquingKeysWith: { $0.path.count < $1.path.count ? $1 : $0 })
   }
 
-  /// The property list a folder's icons belong to: the one of the nearest folder above.
-  /// Complexity: O(length of the path).
+  /// The app of the nearest parent folder. Complexity: O(length of the path).
   func app(for folder: String) -> AppInfo? {
     var home = folder
     while true {
@@ -312,8 +306,8 @@ private struct AppHomes {
 }
 
 extension DraftCollector {
-  /// Of several icons for the Mac most are documents' or badges: the application's own is the one a
-  /// property list names, or the only one.
+  /// Marks the Mac app's own icon: the one that a property list names, or the only one. Others are
+  /// document icons.
   private mutating func markMacIcons(among added: [Int]) {
     func stem(_ path: String) -> String {
       let name = SourcePath.name(of: path).lowercased()

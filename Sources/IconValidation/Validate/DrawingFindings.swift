@@ -2,8 +2,8 @@ import IconImage
 import IconRules
 
 extension Inspection.Judged {
-  /// What one drawing does in several sizes is one finding: on the icon that stands for the set, or
-  /// else on the largest. Complexity: O(findings + images).
+  /// Merges findings that repeat in several sizes of one artwork. The representative icon keeps the
+  /// finding, or else the largest. Complexity: O(findings + images).
   mutating func tellDrawingsOnce() {
     let images = Dictionary(
       subject.images.filter { $0.use.isAppIcon }.map { ($0.path, $0) },

@@ -1,4 +1,4 @@
-/// The files of a folder, looked up as they are written or in whatever letter case.
+/// Looks up file names exactly or ignoring case.
 struct FolderNames {
   let names: [String]
   private let exact: Set<String>
@@ -11,7 +11,7 @@ struct FolderNames {
       names.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The name as it is on disk; nil when there is none. Complexity: O(1).
+  /// The name as spelt on disk; nil if it is missing. Complexity: O(1).
   func spelling(of name: String) -> String? {
     exact.contains(name) ? name : bySmallLetters[name.lowercased()]
   }

@@ -4,7 +4,7 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Icon files for Windows and browsers.
+/// Reads icon files for Windows and browsers.
 struct ICOReader {
   let fileSystem: any FileSystem
 
@@ -22,7 +22,7 @@ struct ICOReader {
           add("image \(index + 1) is neither a bitmap nor a PNG image", .error)
           continue
         }
-        // Sides above 256 have no other number in the directory.
+        // The directory cannot state sides above 256.
         if own != member.stated, own.longerSide <= 256 {
           add("image \(index + 1) is \(own), and \(member.stated) by the directory")
         }
@@ -37,7 +37,7 @@ struct ICOReader {
     } catch let error as FileError {
       return SetDraft(unreadable: path, error)
     } catch let problem as ICOFile.Problem {
-      // Browsers go by what is in it.
+      // Browsers detect the actual format.
       if case .notICO(_?) = problem {
         add("\(problem)", isFavicon ? .info : .warning)
       } else {

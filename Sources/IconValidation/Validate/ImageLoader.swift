@@ -5,16 +5,16 @@ import IconMaking
 import IconRules
 import IconSpec
 
-/// Opens image files for validation.
+/// Opens image files for inspection.
 struct ImageLoader: Sendable {
   let fileSystem: any FileSystem
   let limits: DecodingLimits
-  /// Reads artwork that is no PNG, as a build does; nil where nobody does.
+  /// Loads artwork as a build does; nil without an importer.
   var artwork: ArtworkLoader?
-  /// Told of each file before its pixels are decoded.
+  /// Called for each file before its pixels are decoded.
   var willDecode: @Sendable (String) -> Void = { _ in }
 
-  /// What a file is, without decoding a pixel. Complexity: O(bytes).
+  /// Reads the header without decoding pixels. Complexity: O(bytes).
   func open(_ image: SetDraft.Image) -> OpenImage {
     do {
       let bytes =
@@ -36,8 +36,8 @@ struct ImageLoader: Sendable {
     }
   }
 
-  /// The same; artwork of any kind that a build takes is read as a build reads it, and so are
-  /// drawings that somebody says are icons, and glyphs of any kind.
+  /// Like `open`, but loads artwork as a build does. The same applies to SVG files and glyphs with
+  /// a given role.
   func openAny(_ image: SetDraft.Image) async -> OpenImage {
     let open = open(image)
     if image.use.place == .artwork, case .png(let facts) = open.content, facts.isChangedByBuild {
@@ -57,7 +57,6 @@ struct ImageLoader: Sendable {
     }
   }
 
-  /// A PNG that a build converts or turns, as the build sees it.
   private func built(_ open: OpenImage, _ image: SetDraft.Image) async -> OpenImage {
     guard let artwork,
       let bytes = try? fileSystem.read(image.path, limit: FileLimit.picture(limits))
@@ -70,13 +69,13 @@ struct ImageLoader: Sendable {
     }
   }
 
-  /// What is seen of an open image.
+  /// Decodes an open image.
   func sight(of open: OpenImage, _ image: SetDraft.Image, as kind: Sight.Kind) -> Sight {
     if let imported = open.imported {
       return kind == .pixels ? .pixels(imported.bitmap) : .survey(imported.survey)
     }
     guard let png = open.png else {
-      // Changed since its header was read.
+      // The file changed since its header was read.
       if case .unreadable(let reason) = open.content { return .problem(reason) }
       return .problem("is no longer a PNG")
     }
@@ -84,14 +83,13 @@ struct ImageLoader: Sendable {
     do throws(DecodingError) {
       return kind == .pixels ? .pixels(try png.bitmap()) : .survey(try png.survey())
     } catch {
-      // Sound by its header, and yet no picture.
       return .problem("\(error)")
     }
   }
 }
 
 extension ImageFacts {
-  /// Whether a build uses other pixels than the file has.
+  /// Whether a build converts the colours or rotates the image.
   fileprivate var isChangedByBuild: Bool {
     if case .profile = colorSpace { return true }
     return orientation > 1
@@ -102,13 +100,13 @@ extension FileKind {
   fileprivate var isDrawing: Bool { if case .drawing = self { true } else { false } }
 }
 
-/// A file by its header, and its bytes for as long as somebody may want to see its pixels.
+/// An image by its header, with its bytes while they may be decoded.
 struct OpenImage: Sendable {
   let content: ImageSubject.Content
   var png: PNGSource?
   var imported: Imported?
 
-  /// A picture in sRGB: what is said of the whole of it, and what rules see.
+  /// An image converted to sRGB.
   struct Imported: Sendable {
     let survey: PictureSurvey
     let bitmap: Bitmap
@@ -121,14 +119,13 @@ struct OpenImage: Sendable {
     }
   }
 
-  /// What is kept for whoever wants to see pixels; nil when nothing is.
+  /// The retained bytes; nil if the file must be read again.
   var byteCount: Int? { png?.byteCount ?? imported?.bitmap.bytes.count }
 
-  /// The file is opened a second time where pixels are wanted.
   mutating func letGo() { (png, imported) = (nil, nil) }
 }
 
-/// What is seen of a picture, by everybody who looks at it.
+/// Decoded content of an image.
 enum Sight: Sendable {
   enum Kind: Comparable { case none, survey, pixels }
 
@@ -146,7 +143,7 @@ enum Sight: Sendable {
 }
 
 extension PNGSource {
-  /// The pixels in 8 bits; of a picture larger than any edition asks for, a rough copy.
+  /// The pixels in 8 bits; images above the largest edition size are reduced.
   package func bitmap() throws(DecodingError) -> Bitmap {
     guard isLarge else { return try decoded().bitmap.reducedToEightBits() }
     var copy = RoughCopy(of: facts.size)
@@ -154,7 +151,7 @@ extension PNGSource {
     return copy.bitmap()
   }
 
-  /// What can be said of a picture without having all of it in memory.
+  /// Surveys large images band by band to save memory.
   func survey() throws(DecodingError) -> PictureSurvey {
     guard isLarge else { return PictureSurvey(try decoded().bitmap) }
     var survey = PictureSurvey(facts.size)
@@ -162,6 +159,6 @@ extension PNGSource {
     return survey
   }
 
-  /// Small pictures are read in half the time when they are read in one go.
+  /// Decoding small images at once halves the time.
   private var isLarge: Bool { !isCrushed && facts.size.area > 2048 * 2048 }
 }

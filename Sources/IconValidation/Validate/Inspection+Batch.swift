@@ -6,9 +6,9 @@ import IconRules
 import IconSpec
 
 extension Inspection {
-  /// Judges sets together: each file they name is opened once, and decoded once for all that want
-  /// to see its pixels. Headers come first, all of them; then the pixels of those images that some
-  /// rule wants to see; then the sets as wholes. Nil for what turns out to be no set.
+  /// Inspects sets together; each file is opened and decoded once. Reads all headers, then decodes
+  /// the images that rules need, then checks whole sets. Returns nil for a draft that turns out not
+  /// to be a set.
   func judge(_ drafts: [SetDraft]) async -> [Judged?] {
     let drafts = await drafts.boundedMap(width: workers) { draft in
       draft.subject.kind == .icns ? ICNSReader(fileSystem: loader.fileSystem).read(draft) : draft
@@ -16,7 +16,7 @@ extension Inspection {
     let files = await opened(drafts.flatMap(\.images))
     var sets = drafts.map { headed($0, files) }
     let looks = looks(at: sets)
-    // What is to be seen together is in memory together, and then let go.
+    // Images of a group are in memory together, then released.
     let groups = connected(looks.map { $0.images.map(\.file) })
     let seen = await groups.boundedMap(width: workers) { group in
       zip(group, await see(group.map { looks[$0] }, in: files)).map { $0 }
@@ -28,7 +28,7 @@ extension Inspection {
       if keepsSets {
         set.kept = JudgedSet(set.subject, note: set.draft.note, images: images)
       }
-      // Bytes of members.
+      // Release the bytes of members.
       set.draft.images = []
       guard set.draft.unreadable == nil else { return set }
       if set.subject.kind == .icns {
@@ -43,8 +43,7 @@ extension Inspection {
     }
   }
 
-  /// Bytes of files that stay between a look at the header and one at the pixels. What is beyond is
-  /// read again.
+  /// The number of bytes kept between reading headers and decoding. Further files are read again.
   private static let held = 64 << 20
 
   private func opened(_ images: [SetDraft.Image]) async -> [String: OpenImage] {
@@ -59,7 +58,7 @@ extension Inspection {
     return Dictionary(uniqueKeysWithValues: zip(files.map(\.file), open))
   }
 
-  /// A set with what its images' headers say; nil where they say that it is none.
+  /// Adds the facts of the headers; returns nil if the images show that it is not a set.
   private func headed(_ draft: SetDraft, _ files: [String: OpenImage]) -> Judged? {
     var set = Judged(draft)
     if let reason = draft.unreadable {
@@ -76,7 +75,7 @@ extension Inspection {
     return set
   }
 
-  /// Sets and images whose names are no text. Source: Apple File System Guide, FAQ: names are UTF-8.
+  /// Names that are not UTF-8. Source: Apple File System Guide, FAQ.
   private static func unspeakable(_ draft: SetDraft) -> [Finding] {
     let files = draft.images.map(\.path).filter { !FileName.isText(SourcePath.name(of: $0)) }
     let folder = FileName.isText(draft.subject.path) ? [] : [draft.subject.path]
@@ -87,7 +86,7 @@ extension Inspection {
     }
   }
 
-  /// Looks at images that have to be seen together, each decoded once.
+  /// Decodes each image of a group once and inspects it.
   private func see(_ looks: [Look], in files: [String: OpenImage]) async -> [Seen] {
     var wanted: [String: (image: SetDraft.Image, kind: Sight.Kind)] = [:]
     for look in looks where look.kind > .none {
@@ -106,7 +105,7 @@ extension Inspection {
 }
 
 extension Inspection.Judged {
-  /// What was found about some of its files, and what of the set names them; nil when it has none.
+  /// Keeps findings about some files of the set; nil if there are none.
   fileprivate func narrowed(to files: Set<String>, of images: [SetDraft.Image]) -> Self? {
     let mine = Set(images.filter { files.contains($0.file) }.map(\.path))
     let others = Set(images.map(\.path)).subtracting(mine)
@@ -126,7 +125,7 @@ extension Inspection.Judged {
   }
 }
 
-/// Room that tasks share.
+/// A memory budget that tasks share.
 private actor Room {
   private let bytes: Int
   private var taken = 0
@@ -135,8 +134,8 @@ private actor Room {
     self.bytes = bytes
   }
 
-  /// Whether there is room for so many more, which then are taken. There is for the first, however
-  /// large: it has to be in memory for its pixels too.
+  /// Reserves the bytes if they fit. The first request always succeeds: decoding needs the file in
+  /// memory anyway.
   func take(_ count: Int) -> Bool {
     guard taken == 0 || count <= bytes - taken else { return false }
     taken += count
@@ -145,7 +144,7 @@ private actor Room {
 }
 
 extension SetSubject {
-  /// The largest icon stands for the drawing; where there is none, the largest web clip, or
+  /// Marks the largest app icon as representative; if there is none, the largest web clip, or the
   /// artwork.
   fileprivate mutating func markRepresentative() {
     let chosen =

@@ -1,16 +1,16 @@
 package import IconRules
 
-/// A set as it was judged, for who shows it.
+/// A checked set, for the preview.
 package struct JudgedSet: Sendable {
   package let subject: SetSubject
-  /// What was inferred of it.
+  /// What was inferred about the set.
   package let note: String?
-  /// For each of its images where its bytes are.
+  /// The location of each image's bytes.
   package let files: [Place]
 
   package enum Place: Sendable {
     case file(String)
-    /// Of a member of another file.
+    /// Bytes of a member of another file.
     case bytes([UInt8])
   }
 

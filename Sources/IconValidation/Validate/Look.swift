@@ -4,20 +4,20 @@ import IconMaking
 import IconRules
 import IconSpec
 
-/// Something to look at: one image by itself, or pictures that a rule wants to see together.
+/// An inspection of one image, or of several that a rule compares.
 struct Look: Sendable {
-  /// Which set of the batch it is of.
+  /// The index of the set in the batch.
   let set: Int
   let images: [SetDraft.Image]
-  /// What has to be seen of them.
+  /// What to decode.
   let kind: Sight.Kind
-  /// What comes of it, by what is seen of each image.
+  /// Inspects the decoded images.
   let see: @Sendable ([Sight?]) -> Seen
 }
 
-/// What came of a look.
+/// The result of an inspection.
 struct Seen: Sendable {
-  /// Who wanted to see pictures together; nil for an image by itself.
+  /// The rule that compares images; nil for a single image.
   var rule: Rule?
   var findings: [Finding] = []
   var portrait: Portrait?
@@ -25,14 +25,14 @@ struct Seen: Sendable {
 }
 
 extension Inspection {
-  /// What is to be looked at in sets, in the order in which it is told.
+  /// The inspections of sets, in report order.
   package func looks(at sets: [Judged?]) -> [Look] {
     var (looks, known): ([Look], Set<String>) = ([], [])
     for (number, set) in sets.enumerated() {
       guard let set, set.draft.unreadable == nil else { continue }
       let compared = Set(set.subject.iconFamilies.joined())
       for (index, image) in set.subject.images.enumerated() {
-        // An image that several sets share is judged in the first.
+        // An image that several sets share is checked in the first one.
         looks.append(
           look(
             at: image, set.draft.images[index], of: number,
@@ -43,7 +43,6 @@ extension Inspection {
     return looks
   }
 
-  /// Looks of rules that want to see pictures together.
   private func looksOfRules(at set: Judged, _ number: Int) -> [Look] {
     let files = Dictionary(
       set.draft.images.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -65,7 +64,6 @@ extension Inspection {
     }
   }
 
-  /// A look at one image, by the rules about one image.
   private func look(
     at image: ImageSubject, _ file: SetDraft.Image, of set: Int, isNew: Bool, isCompared: Bool
   ) -> Look {
@@ -78,7 +76,7 @@ extension Inspection {
     let wantsDifference =
       wantsDifferences && isNew && image.use.role == .launch && image.isSeenWhole
     let isWhole = isGlyph || wantsDifference || !wanting.isEmpty
-    // What nobody wants to see is decoded all the same: a sound header says nothing of the end.
+    // Decode every image: corruption may follow a valid header.
     let isSeen = image.facts != nil && isNew || needsPortrait
     return Look(
       set: set, images: [file], kind: isWhole ? .pixels : isSeen ? .survey : .none
@@ -121,7 +119,7 @@ extension Inspection {
       path: image.path, png: PNGEncoder().encode(sheet: comparison.picture()))
   }
 
-  /// What a build would say of an artwork.
+  /// Findings that a build would report for artwork.
   private func artworkFindings(_ image: ImageSubject, _ survey: PictureSurvey) -> [Finding] {
     guard let facts = image.facts else { return [] }
     let framing = ArtworkFraming(size: facts.size, alpha: survey.alpha)
@@ -136,7 +134,7 @@ extension Inspection {
 }
 
 extension Violation {
-  /// Of a rough copy, about the picture itself.
+  /// Scales the region from a reduced copy to the image.
   fileprivate func enlarged(from copy: PixelSize, to image: ImageSubject) -> Violation {
     guard let size = image.size, size != copy, let part = region else { return self }
     var violation = self
@@ -146,6 +144,6 @@ extension Violation {
 }
 
 extension ImageSubject {
-  /// Whether rules see its pixels as they are: rough copies cannot be laid upon each other.
+  /// Whether rules see the original pixels: reduced copies cannot be compared.
   fileprivate var isSeenWhole: Bool { size.map { $0.area <= RoughCopy.wholeArea } ?? false }
 }

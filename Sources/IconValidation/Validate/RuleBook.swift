@@ -2,9 +2,9 @@ import IconImage
 import IconMaking
 package import IconRules
 
-/// Rules by what they want to see, each with its threshold: most are asked of every image.
+/// Rules by the data they need, with their thresholds.
 struct RuleBook: Sendable {
-  /// In the order in which they are told.
+  /// In report order.
   let all: [Rule]
   let ofFacts: [OfFacts]
   let ofPixels: [OfPixels]
@@ -54,7 +54,7 @@ struct RuleBook: Sendable {
 }
 
 extension RuleAdjustments {
-  /// What a rule measures against; 0 where it has no figure.
+  /// The threshold of a rule; 0 if it has none.
   package func threshold(of rule: Rule) -> Double {
     thresholds[rule.id] ?? rule.threshold?.value ?? 0
   }

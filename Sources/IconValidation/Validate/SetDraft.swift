@@ -8,39 +8,37 @@ package struct SetDraft: Sendable {
   package struct Image: Sendable {
     let path: String
     var use: ImageUse
-    /// Of a member of another file, which has been read.
+    /// The bytes of a member of another file.
     var bytes: [UInt8]?
-    /// The file, by whatever path it was reached: what is equal is opened once.
+    /// The real path; equal files are opened once.
     var file = ""
   }
 
-  /// Complete but for what images tell.
+  /// Complete except for images.
   var subject: SetSubject
   var images: [Image] = []
-  /// Whether the names alone do not make it a set: some image must be about as large as its name
-  /// says.
+  /// Whether an image must have about the size of its name to make this a set.
   var needsEvidence = false
-  /// What was inferred, for people.
+  /// What was inferred, for the report.
   var note: String?
-  /// Why the file or folder at the subject's path could not be read: all that is known of it.
+  /// Why the file or folder could not be read.
   private(set) var unreadable: String?
-  /// Which of the paths given it was found under.
+  /// Indices of the given paths that contain it.
   var places: Set<Int> = []
-  /// The files that were given of it, links resolved, where it is there for their sake: nothing is
-  /// told of the others. Nil when the whole was given.
+  /// Real paths of the files to report, if the user gave single files; nil for all.
   var only: Set<String>?
 
   init(subject: SetSubject) {
     self.subject = subject
   }
 
-  /// What cannot be read, which is an error: nobody knows what is wrong in it.
+  /// A file or folder that cannot be read.
   init(unreadable path: String, _ reason: some Error, places: Set<Int> = []) {
     self.init(subject: SetSubject(path: path, kind: .given))
     (unreadable, self.places) = ("\(reason)", places)
   }
 
-  /// A set of which its document says nothing.
+  /// A set whose document cannot be used.
   init(_ subject: SetSubject, _ problem: DocumentProblem) {
     switch problem {
     case .unreadable(let error): self.init(unreadable: error.path, error)
@@ -51,13 +49,13 @@ package struct SetDraft: Sendable {
     }
   }
 
-  /// Adds an image; the entry that leads to it gets its index.
+  /// Returns the index for the set's entry.
   mutating func add(_ image: Image) -> Int {
     images.append(image)
     return images.count - 1
   }
 
-  /// With the files its images lie in, links resolved.
+  /// Resolves the links of its images.
   func resolved(_ fileSystem: any FileSystem) -> SetDraft {
     var draft = self
     for index in images.indices where images[index].bytes == nil {

@@ -5,11 +5,11 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// Layered icons: brand assets and stacks of tvOS, stacks of visionOS.
+/// Reads layered icons: brand assets and stacks of tvOS, stacks of visionOS.
 struct StackReader {
   let catalog: CatalogReader
 
-  /// A set for the brand assets, for each of their stacks and of their top shelf images.
+  /// Returns a set for the brand assets, and one for each stack and top shelf image.
   func brandAssets(_ folder: String) -> [SetDraft] {
     var subject = CatalogReader.subject(folder, .brandAssets)
     let contents: JSONDocument
@@ -31,7 +31,7 @@ struct StackReader {
       let isThere =
         name.map(CatalogLine.isMember) == true
         && path.map { catalog.fileSystem.kind(of: $0) == .folder } == true
-      // The index says that it is there; the member is a set of its own.
+      // An existing member is a set of its own.
       var entry = SetSubject.Entry(
         label: label.joined(separator: " "), slot: nil, file: isThere ? nil : name, image: nil)
       entry.place = place
@@ -46,7 +46,7 @@ struct StackReader {
     return [SetDraft(subject: subject)] + members
   }
 
-  /// A stack and the images of its layers, front first.
+  /// Reads a stack and the images of its layers, front first.
   func stack(_ folder: String, kind: SetSubject.Kind, idiom: Idiom, points: Points?) -> [SetDraft] {
     var subject = CatalogReader.subject(folder, kind)
     let contents: JSONDocument
@@ -60,7 +60,7 @@ struct StackReader {
     let layers = contents.lines(in: kind.list).compactMap { $0.line[.filename] }
     var (drafts, hasContent) = ([SetDraft](), [String: Bool]())
     for (index, layer) in layers.enumerated() {
-      // A layer that is listed twice is looked at once.
+      // Read a repeated layer once.
       if hasContent[layer] == nil {
         hasContent[layer] = false
         let isBackground = index == layers.count - 1 && layers.count > 1
@@ -91,7 +91,7 @@ struct StackReader {
     return [draft] + drafts
   }
 
-  /// Adds an image of a layer, whose file is at `path` when it is there.
+  /// Adds an image of a layer; `path` is nil if the file is missing.
   private func add(
     _ line: CatalogLine, of layer: String, _ file: String, _ path: String?, isBackground: Bool,
     idiom: Idiom, points: Points?, to draft: inout SetDraft

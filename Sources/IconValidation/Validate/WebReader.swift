@@ -5,10 +5,10 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// Web app manifests and the heads of pages, with the pictures they name.
+/// Reads web app manifests and icon links of pages.
 ///
-/// In a source tree a server may put files elsewhere: an address that begins with a slash is judged
-/// only where another of its document is found.
+/// A server may map paths differently from the source tree. Absolute URLs are therefore checked
+/// only if another file of the document is found.
 struct WebReader {
   let fileSystem: any FileSystem
 
@@ -16,7 +16,7 @@ struct WebReader {
     let bytes: [UInt8]
     let root: JSONNode
     do {
-      // As browsers take it, who know UTF-8 only.
+      // Browsers accept only UTF-8.
       bytes = try fileSystem.read(path, limit: FileLimit.document)
       root = try JSONReader.value(of: bytes)
     } catch let error as FileError {
@@ -28,7 +28,7 @@ struct WebReader {
       draft.subject.faults = [DocumentFault(.webManifest, "\(error)", severity: .error)]
       return draft
     }
-    // Of a browser's extension: its icons are an object.
+    // In a browser extension `icons` is an object.
     guard let icons = root["icons"]?.list, root["manifest_version"] == nil else { return nil }
     var site = Site(path, bytes, fileSystem, .webManifest)
     for icon in icons.prefix(200) {
@@ -56,7 +56,7 @@ struct WebReader {
     return site.draft
   }
 
-  /// Browsers offer to install an app that has one icon of 192 and one of 512 pixels.
+  /// Browsers offer to install an app that has icons of 192 and 512 pixels.
   private func tellSizes(_ icons: [JSONNode], _ root: JSONNode, _ site: inout Site) {
     guard root["start_url"] != nil || root["display"] != nil else { return }
     let usual = icons.filter { ($0["purpose"]?.text ?? "any").contains("any") }
@@ -75,9 +75,9 @@ struct WebReader {
         + "without which browsers do not offer to install it", at: list.range.lowerBound, .info)
   }
 
-  /// Nil for a page that names no icon.
+  /// Returns nil for a page without icon links.
   func page(_ path: String) -> SetDraft? {
-    // A page is no document that somebody asks to have judged; what cannot be read is passed over.
+    // Unreadable pages are skipped: they may have nothing to do with icons.
     guard let bytes = try? fileSystem.head(of: path, count: PageHead.longest).bytes else {
       return nil
     }
@@ -92,7 +92,7 @@ struct WebReader {
     return site.draft
   }
 
-  /// Pictures for the Home screen by their names, which no document need name.
+  /// Touch icons by name; no document has to name them.
   func touchIcons(_ paths: [String]) -> [SetDraft] {
     paths.map { path in
       var draft = SetDraft(subject: SetSubject(path: path, kind: .web))
@@ -106,14 +106,14 @@ struct WebReader {
   }
 }
 
-/// A document of a web site while it is read.
+/// A document of a web site during reading.
 private struct Site {
   private let path: String
   private let lines: DocumentLines
   private let fileSystem: any FileSystem
   private let kind: DocumentFault.Kind
   private var subject: SetDraft
-  /// References to what is not there, which count once something is.
+  /// Missing files, reported only if another one is found.
   private var absent: [(message: String, offset: Int)] = []
   private var isFound = false
 
@@ -125,8 +125,8 @@ private struct Site {
     subject = SetDraft(subject: SetSubject(path: path, kind: .web))
   }
 
-  /// What is not there is told where anything is: else the document is served from elsewhere. Nil
-  /// where there is nothing to judge.
+  /// Reports missing files if any file was found; without any, the site is served from elsewhere.
+  /// Nil if there is nothing to check.
   var draft: SetDraft? {
     var site = self
     if isFound { for (message, offset) in absent { site.add(message, at: offset) } }
@@ -146,11 +146,11 @@ private struct Site {
     guard let name = reference.path else { return }
     let home = SourcePath.folder(of: path)
     let relative = SourcePath.normalized(String(name.drop { $0 == "/" }))
-    // What leads out of the document's folder is not looked for.
+    // URLs that leave the document's folder are ignored.
     guard !relative.hasPrefix("..") else { return }
     let file = SourcePath.normalized(home.isEmpty ? relative : SourcePath.joined(home, relative))
     guard fileSystem.kind(of: file) == .regular else {
-      // Whether a page's own folder is where addresses begin is not known before one is found.
+      // The site's root is unknown until a file is found.
       if kind == .webHead || name.hasPrefix("/") {
         absent.append(("names \(reference.url), which is not there", reference.offset))
         return
