@@ -78,26 +78,26 @@ struct AndroidReader {
 
   private func read(_ path: String) -> (Set<AndroidReference>, SetDraft?) {
     var draft = SetDraft(subject: SetSubject(path: path, kind: .android))
-    func add(_ message: String, _ place: DocumentPlace?, _ severity: Severity? = nil) {
-      draft.subject.faults.append(
-        DocumentFault(.androidIcon, message, place, severity: severity))
-    }
     do {
       let bytes = try fileSystem.read(path, limit: FileLimit.document)
       // A manifest from an APK is binary XML.
       guard !bytes.starts(with: [3, 0, 8, 0]) else { return ([], nil) }
       let manifest = try AndroidManifest(bytes)
       for icon in manifest.icons where !all.isEmpty && !isKnown(icon.reference) {
-        add("\(icon.key) is \(icon.reference), which is in no resources here", icon.place)
+        draft.report(
+          .androidIcon, "\(icon.key) is \(icon.reference), which is in no resources here",
+          at: icon.place)
       }
       if manifest.isLaunched, !manifest.hasIcon, let place = manifest.application {
-        add("the app has no android:icon, and launchers show the system's own", place, .info)
+        draft.report(
+          .androidIcon, "the app has no android:icon, and launchers show the system's own",
+          at: place, .info)
       }
       return (Set(manifest.icons.map(\.reference)), draft.subject.faults.isEmpty ? nil : draft)
     } catch let error as FileError {
       return ([], SetDraft(unreadable: path, error))
     } catch {
-      add("\(error)", nil)
+      draft.report(.androidIcon, "\(error)")
       return ([], draft)
     }
   }
@@ -117,7 +117,7 @@ struct AndroidReader {
         use.android = AndroidUse(
           part: part, side: isInset ? nil : file.density?.side(dp: part.dp),
           isInset: isInset)
-        _ = draft.add(SetDraft.Image(path: file.path, use: use))
+        draft.add(SetDraft.Image(path: file.path, use: use))
       }
     }
     for (icon, part) in icons {
@@ -129,11 +129,11 @@ struct AndroidReader {
             continue
           }
           add(reference, as: part, isInset: layer.isInset)
-          tellDensities(of: reference, in: resources, isLayered: false, to: &draft)
+          reportDensities(of: reference, in: resources, isLayered: false, to: &draft)
         }
       }
       add(icon, as: part)
-      tellDensities(of: icon, in: resources, isLayered: isLayered, to: &draft)
+      reportDensities(of: icon, in: resources, isLayered: isLayered, to: &draft)
     }
     return draft
   }
@@ -147,47 +147,48 @@ struct AndroidReader {
   private func layers(
     of path: String, _ icon: AndroidReference, _ draft: inout SetDraft
   ) -> [AdaptiveIconFile.Layer] {
-    func add(_ message: String, _ place: DocumentPlace?, _ severity: Severity? = nil) {
-      draft.subject.faults.append(
-        DocumentFault(.androidAdaptive, message, at: path, place, severity: severity))
+    func report(_ message: String, at place: DocumentPlace? = nil, _ severity: Severity) {
+      draft.report(.androidAdaptive, message, in: path, at: place, severity)
     }
     do {
       let bytes = try fileSystem.read(path, limit: FileLimit.document)
       guard let layers = try AdaptiveIconFile(bytes).layers else { return [] }
       let start = DocumentPlace(line: 1, column: 1)
       for part in ["background", "foreground"] where !layers.contains(where: { $0.part == part }) {
-        add("has no <\(part)>", start, .warning)
+        report("has no <\(part)>", at: start, .warning)
       }
       if !layers.contains(where: { $0.part == "monochrome" }) {
-        add("has no <monochrome>, of which Android 13 and later make themed icons", start, .info)
+        report(
+          "has no <monochrome>, of which Android 13 and later make themed icons", at: start, .info)
       }
       for layer in layers {
         if AndroidPart(element: layer.part) == nil {
-          add("has <\(layer.part)>, which Android does not know", layer.place, .warning)
+          report("has <\(layer.part)>, which Android does not know", at: layer.place, .warning)
         } else if !layer.hasContent {
-          add("<\(layer.part)> has no drawable", layer.place, .error)
+          report("<\(layer.part)> has no drawable", at: layer.place, .error)
         } else if let reference = layer.reference, !isKnown(reference) {
-          add(
-            "<\(layer.part)> is \(reference), which is in no resources here", layer.place, .warning)
+          report(
+            "<\(layer.part)> is \(reference), which is in no resources here", at: layer.place,
+            .warning)
         }
       }
       return layers
     } catch {
-      add("\(error)", nil, .error)
+      report("\(error)", .error)
       return []
     }
   }
 
   /// Reports missing densities if a resource has any bitmap.
-  private func tellDensities(
+  private func reportDensities(
     of reference: AndroidReference, in resources: AndroidResources, isLayered: Bool,
     to draft: inout SetDraft
   ) {
     let files = resources.files[reference] ?? []
     let there = Set(files.compactMap { $0.isXML ? nil : $0.density })
     // A vector serves every density.
-    let isDrawn = files.contains(where: \.isXML) && !isLayered
-    guard !there.isEmpty, !isDrawn else { return }
+    let isVector = files.contains(where: \.isXML) && !isLayered
+    guard !there.isEmpty, !isVector else { return }
     let missing = AndroidDensity.allCases.filter {
       ![.ldpi, .tvdpi].contains($0) && !there.contains($0)
     }
@@ -195,16 +196,15 @@ struct AndroidReader {
     let isSmall = there.isDisjoint(with: [.xxhdpi, .xxxhdpi])
     let names = missing.map(\.rawValue).joined(separator: ", ")
     let why = isSmall ? "; phones of today enlarge what there is" : "; the system scales another"
-    draft.subject.faults.append(
-      DocumentFault(
-        .androidIcon, "\(reference) has no picture for \(names)\(why)",
-        severity: isSmall && !isLayered ? .warning : .info))
+    draft.report(
+      .androidIcon, "\(reference) has no picture for \(names)\(why)",
+      isSmall && !isLayered ? .warning : .info)
   }
 }
 
 extension AndroidPart {
   /// The layer of an adaptive icon, by element name.
-  package init?(element: String) {
+  fileprivate init?(element: String) {
     switch element {
     case "background": self = .back
     case "foreground": self = .front

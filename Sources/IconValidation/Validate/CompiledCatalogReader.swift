@@ -31,13 +31,10 @@ struct CompiledCatalogReader {
     } catch let error as FileError {
       return SetDraft(unreadable: path, error)
     } catch CompiledCatalogError.unknownVersion(let what) {
-      let version = CompiledCatalogError.unknownVersion(what)
-      draft.subject.faults = [
-        DocumentFault(.compiledCatalog, "\(version); not judged", severity: .info, codes: [])
-      ]
+      draft.subject.faults = [Self.notJudged("\(CompiledCatalogError.unknownVersion(what))")]
       return draft
     } catch {
-      draft.subject.faults = [DocumentFault(.compiledCatalog, "\(error)")]
+      draft.report(.compiledCatalog, "\(error)")
       return draft
     }
     draft.subject.iconSetNames = Set(catalog.iconNames)
@@ -50,7 +47,7 @@ struct CompiledCatalogReader {
       // macOS permits transparent icons; old catalogs name no platform.
       let isMac = catalog.platform.isEmpty || catalog.platform.hasPrefix("macosx")
       draft.subject.faults += catalog.iconNames.flatMap {
-        Self.pictureFaults(of: $0, in: catalog, isMac: isMac)
+        Self.bitmapFaults(of: $0, in: catalog, isMac: isMac)
       }
       draft.note = Self.note(on: catalog, icons: catalog.iconNames)
     case .ofNoApp: break
@@ -61,8 +58,12 @@ struct CompiledCatalogReader {
   private static func structureFaults(of catalog: CompiledCatalog) -> [DocumentFault] {
     let faults = catalog.faults.map { DocumentFault(.compiledStructure, "\($0)") }
     guard catalog.unread > 0 else { return faults }
-    let message = "has \(counted(catalog.unread, "rendition")) with an unknown header; not judged"
-    return faults + [DocumentFault(.compiledCatalog, message, severity: .info, codes: [])]
+    let renditions = catalog.unread.counted("rendition")
+    return faults + [notJudged("has \(renditions) with an unknown header")]
+  }
+
+  private static func notJudged(_ reason: String) -> DocumentFault {
+    DocumentFault(.compiledCatalog, "\(reason); not judged", severity: .info, codes: [])
   }
 
   /// The app's icon and its alternates.
@@ -73,29 +74,26 @@ struct CompiledCatalogReader {
   private static func iconFaults(of app: AppInfo, in catalog: CompiledCatalog) -> [DocumentFault] {
     names(of: app).flatMap { name -> [DocumentFault] in
       guard catalog.names.contains(name) else {
+        let message = "has no \(name), which the property list names as the app's icon"
         // An alternate icon may be a file of the app.
-        guard name == app.iconName else { return [] }
-        return [
-          DocumentFault(
-            .compiledIcon, "has no \(name), which the property list names as the app's icon")
-        ]
+        return name == app.iconName ? [DocumentFault(.compiledIcon, message)] : []
       }
       guard catalog.renditions.contains(where: { $0.asset == name }) else {
         return [DocumentFault(.compiledIcon, "has no renditions of \(name)")]
       }
-      return pictureFaults(of: name, in: catalog, isMac: app.isMac)
+      return bitmapFaults(of: name, in: catalog, isMac: app.isMac)
     }
   }
 
-  private static func pictureFaults(
+  private static func bitmapFaults(
     of name: String, in catalog: CompiledCatalog, isMac: Bool
   ) -> [DocumentFault] {
     let renditions = catalog.renditions.filter { $0.asset == name }
     // The system composes icons of Icon Composer; their bitmaps need not fill the square.
     guard !renditions.contains(where: { $0.layout == .stack }) else { return [] }
-    let pictures = renditions.filter { $0.isAppIcon && $0.size != nil && $0.appearance == nil }
-    let unmarked = isMac ? [] : pictures.filter { $0.isOpaque == false }.compactMap(\.size)
-    let odd = pictures.compactMap(\.size).filter { !$0.isSquare }
+    let icons = renditions.filter { $0.isAppIcon && $0.size != nil && $0.appearance == nil }
+    let unmarked = isMac ? [] : icons.filter { $0.isOpaque == false }.compactMap(\.size)
+    let odd = icons.compactMap(\.size).filter { !$0.isSquare }
     return [("is not marked as opaque at", unmarked), ("is not square at", odd)]
       .filter { !$0.1.isEmpty }.map { message, sizes in
         DocumentFault(
@@ -108,7 +106,7 @@ struct CompiledCatalogReader {
     let sorted = Set(sizes).sorted { $0.area < $1.area }
     let rest = sorted.count - 3
     return sorted.prefix(3).map { "\($0)" }.joined(separator: ", ")
-      + (rest > 0 ? " and \(counted(rest, "more size"))" : "")
+      + (rest > 0 ? " and \(rest.counted("more size"))" : "")
   }
 
   /// "a compiled catalog with 12 names and 40 images; AppIcon: 120×120, 180×180
@@ -123,12 +121,8 @@ struct CompiledCatalogReader {
         + (appearances.isEmpty ? "" : " (\(appearances))")
     }
     let counts =
-      "\(counted(catalog.names.count, "name")) and \(counted(catalog.imageCount, "image"))"
+      "\(catalog.names.count.counted("name")) and \(catalog.imageCount.counted("image"))"
     return (["a compiled catalog with \(counts)"] + parts + ["its pixels are not decoded"])
       .joined(separator: "; ")
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -50,7 +50,7 @@ struct DocumentReader {
     var draft = SetDraft(subject: SetSubject(path: path, kind: .android))
     var use = ImageUse(place: .android, idiom: .android)
     use.android = AndroidUse(part: .store, side: 512)
-    _ = draft.add(SetDraft.Image(path: path, use: use))
+    draft.add(SetDraft.Image(path: path, use: use))
     return draft
   }
 }

@@ -20,7 +20,7 @@ extension DraftCollector {
       return addGiven([path], as: role, in: Self.folder(of: path))
     }
     if TreeWalk.isPackage(name) { return addGivenPackage(path, name: name, as: role) }
-    let tree = walk(path, wantsDrawings: true)
+    let tree = walk(path, includesSVG: true)
     for package in tree.packages {
       addGivenPackage(package, name: SourcePath.name(of: package), as: role)
     }

@@ -114,7 +114,7 @@ struct DraftCollector {
   private mutating func addArtwork(_ path: String) {
     let preset = names.artworkPreset
     var draft = SetDraft(subject: SetSubject(path: path, kind: .given))
-    _ = draft.add(SetDraft.Image(path: path, use: ImageUse(place: .artwork)))
+    draft.add(SetDraft.Image(path: path, use: ImageUse(place: .artwork)))
     draft.note = "judged as artwork for \(preset.name) (\(preset.title))"
     drafts.append(draft)
   }
@@ -174,9 +174,9 @@ struct DraftCollector {
 
   /// Lists a folder. Unreadable folders and broken links with names of icons become errors.
   mutating func walk(
-    _ folder: String, wantsDrawings: Bool = false
+    _ folder: String, includesSVG: Bool = false
   ) -> TreeWalk.Findings {
-    let findings = TreeWalk(fileSystem: fileSystem, wantsDrawings: wantsDrawings)
+    let findings = TreeWalk(fileSystem: fileSystem, includesSVG: includesSVG)
       .findings(in: folder)
     let lost = findings.dangling.filter { path in
       let name = SourcePath.name(of: path)

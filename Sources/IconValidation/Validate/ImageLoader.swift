@@ -1,6 +1,6 @@
-package import IconCodec
+import IconCodec
 import IconFiles
-package import IconImage
+import IconImage
 import IconMaking
 import IconRules
 import IconSpec
@@ -40,37 +40,32 @@ struct ImageLoader: Sendable {
   /// a given role.
   func openAny(_ image: SetDraft.Image) async -> OpenImage {
     let open = open(image)
-    if image.use.place == .artwork, case .png(let facts) = open.content, facts.isChangedByBuild {
-      return await built(open, image)
+    let isArtwork = image.use.place == .artwork
+    var isPNG = false
+    switch open.content {
+    case .png(let facts) where isArtwork && facts.isChangedByBuild: isPNG = true
+    case .other where isArtwork || image.use.isGiven: break
+    default: return open
     }
-    guard image.use.place == .artwork || image.use.isGiven, case .other = open.content, let artwork,
+    guard let artwork,
       let bytes = try? fileSystem.read(image.path, limit: FileLimit.picture(limits)),
-      image.use.place == .artwork || image.use.isGlyph || FileKind.of(bytes).isDrawing
+      isArtwork || image.use.isGlyph || FileKind.of(bytes).isDrawing
     else { return open }
     do throws(ArtworkError) {
       let loaded = try await artwork.load(bytes)
       return OpenImage(
-        content: .imported(loaded.facts), imported: OpenImage.Imported(loaded.bitmap))
+        content: isPNG ? .png(loaded.facts) : .imported(loaded.facts),
+        imported: OpenImage.Imported(loaded.bitmap))
     } catch {
-      if case .unsupported = error { return open }
-      return OpenImage(content: .unreadable("\(error)"))
-    }
-  }
-
-  private func built(_ open: OpenImage, _ image: SetDraft.Image) async -> OpenImage {
-    guard let artwork,
-      let bytes = try? fileSystem.read(image.path, limit: FileLimit.picture(limits))
-    else { return open }
-    do throws(ArtworkError) {
-      let loaded = try await artwork.load(bytes)
-      return OpenImage(content: .png(loaded.facts), imported: OpenImage.Imported(loaded.bitmap))
-    } catch {
+      if !isPNG, case .unsupported = error { return open }
       return OpenImage(content: .unreadable("\(error)"))
     }
   }
 
   /// Decodes an open image.
-  func sight(of open: OpenImage, _ image: SetDraft.Image, as kind: Sight.Kind) -> Sight {
+  func decoded(
+    _ open: OpenImage, _ image: SetDraft.Image, as kind: DecodedImage.Kind
+  ) -> DecodedImage {
     if let imported = open.imported {
       return kind == .pixels ? .pixels(imported.bitmap) : .survey(imported.survey)
     }
@@ -100,51 +95,9 @@ extension FileKind {
   fileprivate var isDrawing: Bool { if case .drawing = self { true } else { false } }
 }
 
-/// An image by its header, with its bytes while they may be decoded.
-struct OpenImage: Sendable {
-  let content: ImageSubject.Content
-  var png: PNGSource?
-  var imported: Imported?
-
-  /// An image converted to sRGB.
-  struct Imported: Sendable {
-    let survey: PictureSurvey
-    let bitmap: Bitmap
-
-    init(_ picture: Bitmap) {
-      survey = PictureSurvey(picture)
-      var copy = RoughCopy(of: picture.size)
-      copy.add(picture.reducedToEightBits())
-      bitmap = copy.bitmap()
-    }
-  }
-
-  /// The retained bytes; nil if the file must be read again.
-  var byteCount: Int? { png?.byteCount ?? imported?.bitmap.bytes.count }
-
-  mutating func letGo() { (png, imported) = (nil, nil) }
-}
-
-/// Decoded content of an image.
-enum Sight: Sendable {
-  enum Kind: Comparable { case none, survey, pixels }
-
-  case survey(PictureSurvey)
-  case pixels(Bitmap)
-  case problem(String)
-
-  var bitmap: Bitmap? { if case .pixels(let bitmap) = self { bitmap } else { nil } }
-
-  var survey: PictureSurvey? {
-    if case .survey(let survey) = self { survey } else { bitmap.map { PictureSurvey($0) } }
-  }
-
-  var portrait: Portrait? { bitmap.map { Portrait($0) } ?? survey?.portrait }
-}
-
 extension PNGSource {
   /// The pixels in 8 bits; images above the largest edition size are reduced.
-  package func bitmap() throws(DecodingError) -> Bitmap {
+  fileprivate func bitmap() throws(DecodingError) -> Bitmap {
     guard isLarge else { return try decoded().bitmap.reducedToEightBits() }
     var copy = RoughCopy(of: facts.size)
     try readBands { rows, _ in copy.add(rows) }
@@ -152,7 +105,7 @@ extension PNGSource {
   }
 
   /// Surveys large images band by band to save memory.
-  func survey() throws(DecodingError) -> PictureSurvey {
+  fileprivate func survey() throws(DecodingError) -> PictureSurvey {
     guard isLarge else { return PictureSurvey(try decoded().bitmap) }
     var survey = PictureSurvey(facts.size)
     try readBands { rows, _ in survey.add(rows) }

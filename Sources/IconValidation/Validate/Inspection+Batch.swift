@@ -15,13 +15,15 @@ extension Inspection {
     }
     let files = await opened(drafts.flatMap(\.images))
     var sets = drafts.map { headed($0, files) }
-    let looks = looks(at: sets)
+    let inspections = inspections(of: sets)
     // Images of a group are in memory together, then released.
-    let groups = connected(looks.map { $0.images.map(\.file) })
-    let seen = await groups.boundedMap(width: workers) { group in
-      zip(group, await see(group.map { looks[$0] }, in: files)).map { $0 }
+    let groups = connected(inspections.map { $0.images.map(\.file) })
+    let results = await groups.boundedMap(width: workers) { group in
+      zip(group, await inspect(group.map { inspections[$0] }, files)).map { $0 }
     }.flatMap { $0 }
-    for (number, seen) in seen.sorted(by: { $0.0 < $1.0 }) { sets[looks[number].set]?.add(seen) }
+    for (number, result) in results.sorted(by: { $0.0 < $1.0 }) {
+      sets[inspections[number].set]?.add(result)
+    }
     return await sets.boundedMap(width: workers) { set in
       guard var set else { return nil }
       let images = set.draft.images
@@ -34,7 +36,7 @@ extension Inspection {
       if set.subject.kind == .icns {
         set.ofImages = ICNSReader.merged(set.ofImages, of: set.subject.path)
       }
-      set.tellDrawingsOnce()
+      set.mergeArtworkFindings()
       set.subject.compareFamilies()
       set.ofSet = findings(of: set)
       set.subject.letGoOfPictures()
@@ -44,15 +46,17 @@ extension Inspection {
   }
 
   /// The number of bytes kept between reading headers and decoding. Further files are read again.
-  private static let held = 64 << 20
+  private static let keptBytes = 64 << 20
 
   private func opened(_ images: [SetDraft.Image]) async -> [String: OpenImage] {
     var seen: Set<String> = []
     let files = images.filter { seen.insert($0.file).inserted }
-    let room = Room(bytes: Self.held)
+    let budget = MemoryBudget(bytes: Self.keptBytes)
     let open = await files.boundedMap(width: workers) { image in
       var open = await loader.openAny(image)
-      if image.bytes == nil, let size = open.byteCount, await !room.take(size) { open.letGo() }
+      if image.bytes == nil, let size = open.byteCount, await !budget.reserve(size) {
+        open.release()
+      }
       return open
     }
     return Dictionary(uniqueKeysWithValues: zip(files.map(\.file), open))
@@ -69,14 +73,14 @@ extension Inspection {
       ImageSubject(path: $0.path, content: files[$0.file]!.content, use: $0.use)
     }
     guard !draft.needsEvidence || LooseReader.hasEvidence(set.subject) else { return nil }
-    set.ofImages = Self.unspeakable(draft)
+    set.ofImages = Self.invalidNames(in: draft)
     (set.subject.references, set.subject.firstScreen) = (references, firstScreen)
     set.subject.markRepresentative()
     return set
   }
 
   /// Names that are not UTF-8. Source: Apple File System Guide, FAQ.
-  private static func unspeakable(_ draft: SetDraft) -> [Finding] {
+  private static func invalidNames(in draft: SetDraft) -> [Finding] {
     let files = draft.images.map(\.path).filter { !FileName.isText(SourcePath.name(of: $0)) }
     let folder = FileName.isText(draft.subject.path) ? [] : [draft.subject.path]
     return (folder + files.filter { $0 != draft.subject.path }).map {
@@ -87,20 +91,22 @@ extension Inspection {
   }
 
   /// Decodes each image of a group once and inspects it.
-  private func see(_ looks: [Look], in files: [String: OpenImage]) async -> [Seen] {
-    var wanted: [String: (image: SetDraft.Image, kind: Sight.Kind)] = [:]
-    for look in looks where look.kind > .none {
-      for image in look.images {
-        wanted[image.file] = (image, max(look.kind, wanted[image.file]?.kind ?? .none))
+  private func inspect(
+    _ inspections: [ImageInspection], _ files: [String: OpenImage]
+  ) async -> [ImageInspection.Result] {
+    var needed: [String: (image: SetDraft.Image, kind: DecodedImage.Kind)] = [:]
+    for inspection in inspections where inspection.kind > .none {
+      for image in inspection.images {
+        needed[image.file] = (image, max(inspection.kind, needed[image.file]?.kind ?? .none))
       }
     }
-    var sights: [String: Sight] = [:]
-    for (file, (image, kind)) in wanted {
+    var decoded: [String: DecodedImage] = [:]
+    for (file, (image, kind)) in needed {
       var open = files[file]!
       if open.byteCount == nil { open = await loader.openAny(image) }
-      sights[file] = loader.sight(of: open, image, as: kind)
+      decoded[file] = loader.decoded(open, image, as: kind)
     }
-    return looks.map { look in look.see(look.images.map { sights[$0.file] }) }
+    return inspections.map { $0.inspect($0.images.map { decoded[$0.file] }) }
   }
 }
 
@@ -126,19 +132,17 @@ extension Inspection.Judged {
 }
 
 /// A memory budget that tasks share.
-private actor Room {
-  private let bytes: Int
-  private var taken = 0
+private actor MemoryBudget {
+  private var free: Int
+  private var isUsed = false
 
-  init(bytes: Int) {
-    self.bytes = bytes
-  }
+  init(bytes: Int) { free = bytes }
 
   /// Reserves the bytes if they fit. The first request always succeeds: decoding needs the file in
   /// memory anyway.
-  func take(_ count: Int) -> Bool {
-    guard taken == 0 || count <= bytes - taken else { return false }
-    taken += count
+  func reserve(_ count: Int) -> Bool {
+    guard !isUsed || count <= free else { return false }
+    (free, isUsed) = (free - count, isUsed || count > 0)
     return true
   }
 }

@@ -26,7 +26,7 @@ struct Inspection: Sendable {
     var subject: SetSubject
     var ofImages: [Finding] = []
     /// Findings of rules that compare images.
-    var ofPictures: [Rule: [Finding]] = [:]
+    var ofComparisons: [Rule: [Finding]] = [:]
     var ofSet: [Finding] = []
     var differences: [ValidationReport.Difference] = []
     var kept: JudgedSet?
@@ -36,11 +36,11 @@ struct Inspection: Sendable {
     }
 
     /// Inspections arrive in order.
-    mutating func add(_ seen: Seen) {
-      if let rule = seen.rule { return ofPictures[rule, default: []] += seen.findings }
-      ofImages += seen.findings
-      subject.portraits.append(seen.portrait)
-      if let difference = seen.difference { differences.append(difference) }
+    mutating func add(_ result: ImageInspection.Result) {
+      if let rule = result.rule { return ofComparisons[rule, default: []] += result.findings }
+      ofImages += result.findings
+      subject.portraits.append(result.portrait)
+      if let difference = result.difference { differences.append(difference) }
     }
   }
 
@@ -69,8 +69,8 @@ struct Inspection: Sendable {
       images: Set(sets.flatMap { $0.subject.images.map(\.path) }).count,
       differences: sets.flatMap(\.differences))
     report.sets = sets.compactMap(\.kept)
-    let looked = zip(drafts, judged).flatMap { $1 == nil ? [] : $0.images.map(\.file) }
-    report.unjudged = unjudged(imageFolders, besides: Set(looked))
+    let checked = zip(drafts, judged).flatMap { $1 == nil ? [] : $0.images.map(\.file) }
+    report.unjudged = unjudged(imageFolders, besides: Set(checked))
     return report
   }
 
@@ -107,7 +107,7 @@ struct Inspection: Sendable {
   /// Findings of set rules and image comparisons, in rule order.
   func findings(of set: Judged) -> [Finding] {
     rules.all.flatMap { rule -> [Finding] in
-      guard case .set(let check) = rule.check else { return set.ofPictures[rule] ?? [] }
+      guard case .set(let check) = rule.check else { return set.ofComparisons[rule] ?? [] }
       return check(set.subject, adjustments.threshold(of: rule)).map {
         Finding(rule, $0, path: set.subject.path, in: set.subject.document)
       }

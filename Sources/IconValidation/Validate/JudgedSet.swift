@@ -14,7 +14,7 @@ package struct JudgedSet: Sendable {
     case bytes([UInt8])
   }
 
-  package init(_ subject: SetSubject, note: String?, images: [SetDraft.Image]) {
+  init(_ subject: SetSubject, note: String?, images: [SetDraft.Image]) {
     (self.subject, self.note) = (subject, note)
     files = images.map { image in image.bytes.map(Place.bytes) ?? .file(image.path) }
   }

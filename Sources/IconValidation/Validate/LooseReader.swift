@@ -97,7 +97,7 @@ struct LooseReader {
         place: .loose, slots: LooseNames.slots(for: role, scale: scale, in: book),
         edition: book.edition, role: role)
       (use.scale, use.isGiven) = (scale, true)
-      _ = draft.add(SetDraft.Image(path: path, use: use))
+      draft.add(SetDraft.Image(path: path, use: use))
     }
     return draft
   }

@@ -1,11 +1,12 @@
+import IconDocuments
 import IconFiles
 import IconImage
 import IconRules
 import IconSpec
 
 /// A set as names and catalogs describe it, before any image is read.
-package struct SetDraft: Sendable {
-  package struct Image: Sendable {
+struct SetDraft: Sendable {
+  struct Image: Sendable {
     let path: String
     var use: ImageUse
     /// The bytes of a member of another file.
@@ -50,9 +51,18 @@ package struct SetDraft: Sendable {
   }
 
   /// Returns the index for the set's entry.
+  @discardableResult
   mutating func add(_ image: Image) -> Int {
     images.append(image)
     return images.count - 1
+  }
+
+  /// Reports a fault of the document; `file` is nil for the subject's own path.
+  mutating func report(
+    _ kind: DocumentFault.Kind, _ message: String, in file: String? = nil,
+    at place: DocumentPlace? = nil, _ severity: Severity? = nil
+  ) {
+    subject.faults.append(DocumentFault(kind, message, at: file, place, severity: severity))
   }
 
   /// Resolves the links of its images.

@@ -1,5 +1,6 @@
 import IconFiles
 import IconSpec
+import LibC
 
 /// Finds images in a tree. Skips folders of dependencies and build products, and links.
 struct TreeWalk {
@@ -33,12 +34,12 @@ struct TreeWalk {
   }
 
   /// Folders of package managers and build products.
-  static let skippedFolders: Set = [
+  private static let skippedFolders: Set = [
     "Pods", "Carthage", "node_modules", "DerivedData", "build", "Build", "vendor",
     "bower_components",
   ]
-  static let skippedSuffixes = [".framework", ".xcframework"]
-  static let packageSuffixes = [
+  private static let skippedSuffixes = [".framework", ".xcframework"]
+  private static let packageSuffixes = [
     ".appiconset", ".stickersiconset", ".launchimage", ".imageset", ".brandassets", ".imagestack",
     ".solidimagestack", ".iconset", ".icon", ".app",
   ]
@@ -47,7 +48,7 @@ struct TreeWalk {
 
   let fileSystem: any FileSystem
   /// Whether SVG files count as images.
-  var wantsDrawings = false
+  var includesSVG = false
 
   func findings(in folder: String) -> Findings {
     var findings = Findings()
@@ -59,7 +60,7 @@ struct TreeWalk {
     packageSuffixes.contains { name.hasSuffix($0) && name.count > $0.count }
   }
 
-  static func isSkipped(_ name: String) -> Bool {
+  fileprivate static func isSkipped(_ name: String) -> Bool {
     skippedFolders.contains(name) || skippedSuffixes.contains(where: name.hasSuffix)
   }
 
@@ -69,10 +70,7 @@ struct TreeWalk {
   }
 
   private func walk(_ folder: String, depth: Int, into findings: inout Findings) {
-    guard depth < Self.deepest else {
-      findings.tooDeep.append(folder)
-      return
-    }
+    guard depth < Self.deepest else { return findings.tooDeep.append(folder) }
     var images: [String] = []
     let names: [String]
     do throws(FileError) { names = try fileSystem.names(in: folder) } catch {
@@ -101,14 +99,12 @@ struct TreeWalk {
         findings.packages.append(path)
         // The package's own documents name its files; only brand assets contain further sets.
         if name.hasSuffix(".brandassets") { walk(path, depth: depth + 1, into: &findings) }
-      case .folder where Self.isSkipped(name):
-        findings.skipped.append(path)
-      case .folder:
-        walk(path, depth: depth + 1, into: &findings)
+      case .folder where Self.isSkipped(name): findings.skipped.append(path)
+      case .folder: walk(path, depth: depth + 1, into: &findings)
       case .regular:
         if name.hasSuffix("Info.plist") { findings.propertyLists.append(path) }
         findings.note(path, name: name.lowercased())
-        if Self.isImage(name) || wantsDrawings && name.lowercased().hasSuffix(".svg") {
+        if Self.isImage(name) || includesSVG && name.lowercased().hasSuffix(".svg") {
           images.append(name)
           findings.imagesByName[name, default: []].append(path)
         }
@@ -125,7 +121,7 @@ struct TreeWalk {
   /// Why a file cannot be read; nil if it is missing.
   private func failure(_ path: String) -> FileError? {
     do throws(FileError) { _ = try fileSystem.read(path, limit: 0) } catch {
-      return error.isAbsence ? nil : error
+      return error.reason == .system(code: ENOENT) ? nil : error
     }
     return nil
   }
@@ -145,11 +141,6 @@ extension TreeWalk.Findings {
       if SourcePath.name(of: path) == "Assets.car" { compiledCatalogs.append(path) }
     }
   }
-}
-
-extension FileError {
-  /// ENOENT.
-  fileprivate var isAbsence: Bool { reason == .system(code: 2) }
 }
 
 extension Validation {

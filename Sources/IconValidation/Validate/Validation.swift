@@ -5,6 +5,7 @@ public import IconMaking
 public import IconPackages
 import IconRules
 public import IconSpec
+import LibC
 
 /// Finds problems that the App Store, Xcode and the guidelines object to.
 ///
@@ -71,7 +72,8 @@ public struct Validation: Sendable {
 
   private func judged() async throws(ValidationError) -> ValidationReport {
     for path in paths where fileSystem.kind(of: path) == nil {
-      throw ValidationError(FileError(operation: .read, path: path, reason: .system(code: 2)))
+      let error = FileError(operation: .read, path: path, reason: .system(code: ENOENT))
+      throw ValidationError(path: path, reason: "\(error)")
     }
     let names = names ?? LooseNames(asked: options.preset)
     var collector = DraftCollector(
@@ -91,7 +93,7 @@ public struct Validation: Sendable {
       workers: options.workers,
       artworkPlan: try plan(names.artworkPreset), wantsDifferences: options.wantsDifferences)
     inspection.keepsSets = options.keepsSets
-    if let path = options.firstScreen { inspection.firstScreen = try await picture(path) }
+    if let path = options.firstScreen { inspection.firstScreen = try await image(path) }
     var unread: [Finding] = []
     if let folder = options.reference {
       (inspection.references, unread) = try await references(in: folder)
@@ -113,7 +115,7 @@ public struct Validation: Sendable {
   }
 
   /// Reads a reference image as artwork is read.
-  private func picture(_ path: String) async throws(ValidationError) -> Bitmap {
+  private func image(_ path: String) async throws(ValidationError) -> Bitmap {
     do {
       let bytes = try fileSystem.read(path, limit: FileLimit.picture(options.limits))
       if FileKind.of(bytes) == .crushedPNG {
@@ -136,11 +138,11 @@ public struct Validation: Sendable {
         throw FileError(operation: .read, path: folder, reason: .isNotFolder)
       }
       names = try fileSystem.names(in: folder)
-    } catch { throw ValidationError(error) }
+    } catch { throw ValidationError(path: error.path, reason: "\(error)") }
     var (references, unread): ([(name: String, portrait: Portrait)], [Finding]) = ([], [])
-    for name in names where Self.isPicture(name) {
+    for name in names where Self.isImage(name) {
       do throws(ValidationError) {
-        references.append((name, Portrait(try await picture(SourcePath.joined(folder, name)))))
+        references.append((name, Portrait(try await image(SourcePath.joined(folder, name)))))
       } catch {
         unread.append(Finding(.fileUnreadable, Violation(error.reason), path: error.path))
       }
@@ -149,7 +151,7 @@ public struct Validation: Sendable {
   }
 
   /// By extension: a folder of references may contain other files.
-  private static func isPicture(_ name: String) -> Bool {
+  private static func isImage(_ name: String) -> Bool {
     let endings: Set = [
       "png", "svg", "svgz", "jpg", "jpeg", "webp", "tif", "tiff", "gif", "heic", "heif", "avif",
     ]

@@ -69,24 +69,25 @@ public struct ValidationReport: Sendable {
   mutating func noteUnjudged() {
     notes += unjudged.prefix(Self.mostNamed).map { "\($0): not judged" }
     let rest = unjudged.count - Self.mostNamed
-    if rest > 0 { notes.append("\(Self.counted(rest, "more image file")) not judged") }
+    if rest > 0 { notes.append("\(rest.counted("more image file")) not judged") }
   }
 
   /// "12 images: 2 errors, 1 warning, 3 notes; 17 image files found but not judged".
   package var summary: String {
     let weights = Severity.allCases.reversed().compactMap { severity in
       let count = count(severity)
-      return count == 0 ? nil : Self.counted(count, severity.label)
+      return count == 0 ? nil : count.counted(severity.label)
     }
-    return Self.counted(images, "image") + ": "
+    return images.counted("image") + ": "
       + (weights.isEmpty ? "nothing to object to" : weights.joined(separator: ", "))
       + (unjudged.isEmpty
-        ? "" : "; \(Self.counted(unjudged.count, "image file")) found but not judged")
+        ? "" : "; \(unjudged.count.counted("image file")) found but not judged")
   }
+}
 
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
+extension Int {
+  /// "1 image", "2 images".
+  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 /// Why nothing was checked: a given path or a reference cannot be read.
@@ -100,10 +101,4 @@ public struct ValidationError: Error, CustomStringConvertible {
 
   /// "Icons: cannot read: no such file or directory".
   public var description: String { "\(path): \(reason)" }
-}
-
-extension ValidationError {
-  package init(_ error: FileError) {
-    self.init(path: error.path, reason: "\(error)")
-  }
 }

@@ -25,7 +25,7 @@ struct WebReader {
       // Other programs have a manifest.json, with comments in it.
       guard path.hasSuffix(".webmanifest") else { return nil }
       var draft = SetDraft(subject: SetSubject(path: path, kind: .web))
-      draft.subject.faults = [DocumentFault(.webManifest, "\(error)", severity: .error)]
+      draft.report(.webManifest, "\(error)", .error)
       return draft
     }
     // In a browser extension `icons` is an object.
@@ -52,19 +52,18 @@ struct WebReader {
       }
       site.add(reference, isMaskable: purposes.contains("maskable"))
     }
-    tellSizes(icons, root, &site)
+    reportSizes(icons, root, &site)
     return site.draft
   }
 
   /// Browsers offer to install an app that has icons of 192 and 512 pixels.
-  private func tellSizes(_ icons: [JSONNode], _ root: JSONNode, _ site: inout Site) {
+  private func reportSizes(_ icons: [JSONNode], _ root: JSONNode, _ site: inout Site) {
     guard root["start_url"] != nil || root["display"] != nil else { return }
     let usual = icons.filter { ($0["purpose"]?.text ?? "any").contains("any") }
-    if usual.contains(where: {
+    let isScalable = usual.contains {
       $0["sizes"]?.text == "any" || $0["src"]?.text?.hasSuffix(".svg") == true
-    }) {
-      return
     }
+    if isScalable { return }
     let sides = usual.flatMap {
       WebReference(url: "", sizes: $0["sizes"]?.text, offset: 0).stated?.map(\.width) ?? []
     }
@@ -87,7 +86,7 @@ struct WebReader {
     for link in head.links {
       let isTouch = link.relations.contains { $0.hasPrefix("apple-touch-icon") }
       site.add(
-        link.reference, isTouchIcon: isTouch, isPicture: !link.relations.contains("manifest"))
+        link.reference, isTouchIcon: isTouch, isImage: !link.relations.contains("manifest"))
     }
     return site.draft
   }
@@ -100,7 +99,7 @@ struct WebReader {
       var web = WebUse(sizes: [], in: path, DocumentPlace(line: 1, column: 1))
       web.isTouchIcon = true
       use.web = web
-      _ = draft.add(SetDraft.Image(path: path, use: use))
+      draft.add(SetDraft.Image(path: path, use: use))
       return draft
     }
   }
@@ -112,7 +111,7 @@ private struct Site {
   private let lines: DocumentLines
   private let fileSystem: any FileSystem
   private let kind: DocumentFault.Kind
-  private var subject: SetDraft
+  private var read: SetDraft
   /// Missing files, reported only if another one is found.
   private var absent: [(message: String, offset: Int)] = []
   private var isFound = false
@@ -122,7 +121,7 @@ private struct Site {
   ) {
     (self.path, self.fileSystem, self.kind) = (path, fileSystem, kind)
     lines = DocumentLines(bytes)
-    subject = SetDraft(subject: SetSubject(path: path, kind: .web))
+    read = SetDraft(subject: SetSubject(path: path, kind: .web))
   }
 
   /// Reports missing files if any file was found; without any, the site is served from elsewhere.
@@ -130,18 +129,17 @@ private struct Site {
   var draft: SetDraft? {
     var site = self
     if isFound { for (message, offset) in absent { site.add(message, at: offset) } }
-    let isEmpty = site.subject.images.isEmpty && site.subject.subject.faults.isEmpty
-    return isEmpty && !isFound ? nil : site.subject
+    let isEmpty = site.read.images.isEmpty && site.read.subject.faults.isEmpty
+    return isEmpty && !isFound ? nil : site.read
   }
 
   mutating func add(_ message: String, at offset: Int, _ severity: Severity = .warning) {
-    subject.subject.faults.append(
-      DocumentFault(kind, message, lines.place(of: offset), severity: severity))
+    read.report(kind, message, at: lines.place(of: offset), severity)
   }
 
   mutating func add(
     _ reference: WebReference, isTouchIcon: Bool = false, isMaskable: Bool = false,
-    isPicture: Bool = true
+    isImage: Bool = true
   ) {
     guard let name = reference.path else { return }
     let home = SourcePath.folder(of: path)
@@ -150,16 +148,16 @@ private struct Site {
     guard !relative.hasPrefix("..") else { return }
     let file = SourcePath.normalized(home.isEmpty ? relative : SourcePath.joined(home, relative))
     guard fileSystem.kind(of: file) == .regular else {
+      let message = "names \(reference.url), which is not there"
       // The site's root is unknown until a file is found.
       if kind == .webHead || name.hasPrefix("/") {
-        absent.append(("names \(reference.url), which is not there", reference.offset))
-        return
+        return absent.append((message, reference.offset))
       }
       isFound = true
-      return add("names \(reference.url), which is not there", at: reference.offset)
+      return add(message, at: reference.offset)
     }
     isFound = true
-    guard isPicture else { return }
+    guard isImage else { return }
     guard let sizes = reference.stated else {
       return add(
         "sizes \"\(reference.sizes!.prefix(40))\" of \(reference.url) are none: 192x192",
@@ -173,7 +171,7 @@ private struct Site {
     if let type = reference.type, let ending, let own = Self.types[ending], !own.contains(type) {
       add("says \(reference.url) is \(type)", at: reference.offset)
     }
-    if ending == "png" { _ = subject.add(SetDraft.Image(path: file, use: use)) }
+    if ending == "png" { read.add(SetDraft.Image(path: file, use: use)) }
   }
 
   private static let types = [
