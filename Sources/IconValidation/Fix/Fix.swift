@@ -27,7 +27,7 @@ public struct Fix: Sendable, Equatable {
     (self.text, self.rule) = (text, rule)
   }
 
-  package static func left(_ path: String, _ why: String, _ rule: Rule) -> Fix {
+  static func left(_ path: String, _ why: String, _ rule: Rule) -> Fix {
     Fix(path, why, rule, kind: .left)
   }
 

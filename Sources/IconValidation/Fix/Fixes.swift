@@ -4,7 +4,7 @@ public import IconFiles
 import IconImage
 public import IconMaking
 import IconPackages
-package import IconRules
+import IconRules
 import IconSpec
 import IconStore
 
@@ -24,13 +24,13 @@ public struct Fixes: Sendable {
     public var hasChanges: Bool { fixes.contains { $0.kind == .fix } }
   }
 
-  package let findings: [Finding]
-  package let isTrial: Bool
-  package let removesStrays: Bool
+  private let findings: [Finding]
+  private let isTrial: Bool
+  private let removesStrays: Bool
   /// The paths that may be written, with links resolved; nil for all files of the report.
   private let given: [String]?
-  package let fileSystem: any FileSystem
-  private let pictures: PictureFix
+  private let fileSystem: any FileSystem
+  private let images: ImageFix
   private let limits: DecodingLimits
 
   /// - Parameters:
@@ -50,7 +50,7 @@ public struct Fixes: Sendable {
     (self.isTrial, self.removesStrays) = (isTrial, removesStrays)
     self.given = given?.map { fileSystem.realPath($0) ?? $0 }
     (self.fileSystem, self.limits) = (fileSystem, limits)
-    pictures = PictureFix(
+    images = ImageFix(
       loader: ArtworkLoader(
         importer: Importer(program: importer, requiresSandbox: requiresSandbox), limits: limits,
         allowsPDF: false, colorSpace: .sRGB, vector: .exact, page: 1))
@@ -72,7 +72,7 @@ public struct Fixes: Sendable {
       do {
         outcome.fixes +=
           fileSystem.kind(of: path) == .folder
-          ? try mended(set: path, rules) : try await mended(file: path, rules)
+          ? try fix(set: path, rules) : try await fix(file: path, rules)
       } catch {
         let place = (error as? FileError)?.path ?? path
         outcome.failures.append(Diagnostic(path: place, severity: .error, message: "\(error)"))
@@ -81,21 +81,18 @@ public struct Fixes: Sendable {
     return outcome
   }
 
-  private static let rules = PictureFix.rules.union(ContentsFix.rules.map(\.id)).union([
+  private static let rules = ImageFix.rules.union(ContentsFix.rules.map(\.id)).union([
     "name-case", "unassigned-child",
   ])
 
   /// Whether the file is in an `.app` folder that has an Info.plist.
   private func isBuilt(_ path: String) -> Bool {
-    var folder = SourcePath.folder(of: fileSystem.realPath(path) ?? path)
-    while SourcePath.folder(of: folder) != folder {
-      let lists = ["Info.plist", "Contents/Info.plist"].map { SourcePath.joined(folder, $0) }
-      if folder.hasSuffix(".app"), lists.contains(where: { fileSystem.kind(of: $0) != nil }) {
-        return true
-      }
-      folder = SourcePath.folder(of: folder)
+    SourcePath.parents(of: fileSystem.realPath(path) ?? path).contains { folder in
+      folder.hasSuffix(".app")
+        && ["Info.plist", "Contents/Info.plist"].contains { list in
+          fileSystem.kind(of: SourcePath.joined(folder, list)) != nil
+        }
     }
-    return false
   }
 
   private func isGiven(_ path: String) -> Bool {
@@ -110,15 +107,15 @@ public struct Fixes: Sendable {
     if !isTrial { try fileSystem.replace(path, with: bytes) }
   }
 
-  private func mended(file path: String, _ rules: [Rule]) async throws -> [Fix] {
+  private func fix(file path: String, _ rules: [Rule]) async throws -> [Fix] {
     guard fileSystem.kind(of: path) == .regular else {
       return rules.map { Fix.left(path, "is a part of another file", $0) }
     }
     var fixes: [Fix] = []
-    let ofPicture = rules.filter { PictureFix.rules.contains($0.id) }
-    if !ofPicture.isEmpty {
+    let ofImage = rules.filter { ImageFix.rules.contains($0.id) }
+    if !ofImage.isEmpty {
       let file = try fileSystem.read(path, limit: FileLimit.picture(limits))
-      let result = await pictures.result(file, for: ofPicture)
+      let result = await images.result(file, for: ofImage)
       if result.bytes != file { try write(result.bytes, to: path) }
       fixes += result.done.map { Fix(path, $0.text, $0.rule) }
       fixes += result.left.map { Fix.left(path, $0.text, $0.rule) }
@@ -136,7 +133,7 @@ public struct Fixes: Sendable {
     return fixes
   }
 
-  private func mended(set: String, _ rules: [Rule]) throws -> [Fix] {
+  private func fix(set: String, _ rules: [Rule]) throws -> [Fix] {
     var fixes: [Fix] = []
     let contents = SourcePath.joined(set, "Contents.json")
     let ofText = rules.filter(ContentsFix.rules.contains)
@@ -144,7 +141,7 @@ public struct Fixes: Sendable {
       if !ofText.isEmpty {
         fixes +=
           isGiven(contents)
-          ? try mended(contents: contents, of: set, ofText)
+          ? try fix(contents: contents, of: set, ofText)
           : ofText.map { Fix.left(contents, Self.notGiven, $0) }
       }
       for rule in rules where rule.id == "unassigned-child" {
@@ -156,7 +153,7 @@ public struct Fixes: Sendable {
     return fixes
   }
 
-  private func mended(contents path: String, of set: String, _ rules: [Rule]) throws -> [Fix] {
+  private func fix(contents path: String, of set: String, _ rules: [Rule]) throws -> [Fix] {
     let old = try fileSystem.read(path, limit: FileLimit.document)
     let new: (bytes: [UInt8], fixes: [Fix])
     do {

@@ -16,19 +16,14 @@ package struct Annotation: Sendable {
   /// GitHub's log shows only this text, so it includes the path.
   package let text: String
 
-  package init(_ finding: Finding) {
-    severity = finding.severity
-    (file, line, column) = (finding.file, finding.line, finding.column)
-    title = finding.rule.id
-    text =
-      "\(Printable.text(finding.path)): \(Printable.text(finding.message))\n\(finding.rule.remedy)"
-  }
+  package init(_ finding: Finding) { self.init(Diagnostic(finding), path: finding.path) }
+  package init(_ diagnostic: Diagnostic) { self.init(diagnostic, path: diagnostic.path) }
 
-  package init(_ diagnostic: Diagnostic) {
+  private init(_ diagnostic: Diagnostic, path: String) {
     severity = diagnostic.severity
     (file, line, column) = (diagnostic.path, diagnostic.line, diagnostic.column)
     title = diagnostic.rule ?? "iconforge"
-    let place = file.isEmpty ? "" : "\(Printable.text(file)): "
+    let place = path.isEmpty ? "" : "\(Printable.text(path)): "
     text = place + Printable.text(diagnostic.message) + (diagnostic.remedy.map { "\n\($0)" } ?? "")
   }
 

@@ -53,12 +53,11 @@ public struct Baseline: Sendable, Equatable {
 extension ValidationReport {
   /// Removes accepted findings and adds a note with their number.
   public mutating func accept(_ baseline: Baseline, file: String) {
-    func counted(_ count: Int) -> String { "\(count) finding\(count == 1 ? "" : "s")" }
     let known = baseline.filtered(findings, file: file)
-    if known.accepted > 0 { notes.append("\(file): accepts \(counted(known.accepted))") }
+    if known.accepted > 0 { notes.append("\(file): accepts \(known.accepted.counted("finding"))") }
     if known.gone > 0 {
       notes.append(
-        "\(file): \(counted(known.gone)) of it \(known.gone == 1 ? "is" : "are") gone; "
+        "\(file): \(known.gone.counted("finding")) of it \(known.gone == 1 ? "is" : "are") gone; "
           + "--write-baseline takes stock anew")
     }
     findings = known.new

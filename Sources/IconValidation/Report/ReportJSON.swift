@@ -93,3 +93,40 @@ extension PropertyValue {
     PropertyValue((seconds * 1000).rounded() / 1000)
   }
 }
+
+extension ValidationReport {
+  /// `seconds` is the duration; without it, equal reports give equal text.
+  public func json(seconds: Double? = nil) -> String { JSONText.pretty(value(seconds: seconds)) }
+
+  package func value(seconds: Double? = nil) -> PropertyValue {
+    [
+      "version": .text(IconForge.version), "totals": findings.totals,
+      "seconds": seconds.map { .milliseconds($0) },
+      "findings": .list(findings.map(\.entry)), "notes": .texts(notes), "images": .integer(images),
+      "unjudged": .integer(unjudged.count),
+    ]
+  }
+}
+
+extension Finding {
+  package var entry: PropertyValue {
+    [
+      "rule": .text(rule.id), "severity": .text(severity.rawValue),
+      "path": .text(FileName.told(path)), "document": document.map { .text(FileName.told($0)) },
+      "line": line.map(PropertyValue.integer), "column": column.map(PropertyValue.integer),
+      "region": region?.entry,
+      "message": .text(message), "remedy": .text(rule.remedy), "source": .text(rule.source),
+      "codes": .texts(codes),
+    ]
+  }
+}
+
+extension PixelRect {
+  /// In pixels of the image, from its upper left corner.
+  package var entry: PropertyValue {
+    [
+      "x": .integer(x), "y": .integer(y), "width": .integer(size.width),
+      "height": .integer(size.height),
+    ]
+  }
+}

@@ -10,8 +10,7 @@ extension ValidationReport {
   /// the path, and a number for repeated findings.
   public func junit() -> String {
     let suites = files.map { Self.suite($0.path, $0.findings) }
-    let failures = findings.count { $0.severity == .error }
-    let counts = Self.counts(tests: max(1, findings.count), failures: failures)
+    let counts = Self.counts(findings)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="iconforge" \(counts)>
@@ -23,7 +22,7 @@ extension ValidationReport {
   /// CI servers treat a report without a case as an error.
   private var passingSuite: String {
     """
-      <testsuite name="iconforge" \(Self.counts(tests: 1, failures: 0))>
+      <testsuite name="iconforge" \(Self.counts([]))>
         <testcase classname="iconforge" name="images" time="0">
           <system-out>\(XMLText.escaped((notes + [summary]).joined(separator: "\n")))</system-out>
         </testcase>
@@ -32,8 +31,7 @@ extension ValidationReport {
   }
 
   private static func suite(_ path: String, _ findings: [Finding]) -> String {
-    let counts = counts(
-      tests: findings.count, failures: findings.count { $0.severity == .error })
+    let counts = counts(findings)
     var seen: [Rule: Int] = [:]
     let cases = findings.map { finding in
       seen[finding.rule, default: 0] += 1
@@ -63,18 +61,20 @@ extension ValidationReport {
     let codes = finding.codes.isEmpty ? "" : " (\(finding.codes.joined(separator: ", ")))"
     let place =
       finding.file + [finding.line, finding.column].compactMap { $0 }.map { ":\($0)" }.joined()
-    let told = """
+    let text = """
       \(XMLText.escaped(place)): \(finding.severity.label): \(message)
       \(XMLText.escaped(rule.remedy))
       source: \(XMLText.escaped(rule.source + codes))
       """
     return finding.severity < .error
-      ? "<system-out>\(told)</system-out>"
-      : "<failure type=\"\(rule.id)\" message=\"\(message)\">\(told)</failure>"
+      ? "<system-out>\(text)</system-out>"
+      : "<failure type=\"\(rule.id)\" message=\"\(message)\">\(text)</failure>"
   }
 
-  private static func counts(tests: Int, failures: Int) -> String {
-    "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\""
+  /// Without findings there is one passing case.
+  private static func counts(_ findings: [Finding]) -> String {
+    let failures = findings.count { $0.severity == .error }
+    return "tests=\"\(max(1, findings.count))\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\""
   }
 }
 

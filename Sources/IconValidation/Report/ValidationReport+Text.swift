@@ -18,14 +18,14 @@ extension ValidationReport {
 
   /// The remedy and source follow the first finding of each rule.
   private static func lines(_ findings: [Finding], isColored: Bool) -> [String] {
-    var told: Set<Rule> = []
+    var reported: Set<Rule> = []
     return findings.flatMap { finding in
-      let isFirst = told.insert(finding.rule).inserted
+      let isFirst = reported.insert(finding.rule).inserted
       let line = Diagnostic(finding, withRemedy: isFirst).text(isColored: isColored)
       guard isFirst else { return [line] }
       let codes = findings.filter { $0.rule == finding.rule }.flatMap(\.codes).uniqued()
-      let told = codes.isEmpty ? "" : " (\(codes.joined(separator: ", ")))"
-      return [line, "  source: \(finding.rule.source)\(told)"]
+      let suffix = codes.isEmpty ? "" : " (\(codes.joined(separator: ", ")))"
+      return [line, "  source: \(finding.rule.source)\(suffix)"]
     }
   }
 }

@@ -24,49 +24,43 @@ struct CatalogReader {
   /// Reads an app icon, launch image or image set. `topShelf` is the size that the enclosing brand
   /// assets declare.
   func draft(_ folder: String, kind: SetSubject.Kind, topShelf: Points? = nil) -> SetDraft {
-    var draft = SetDraft(subject: Self.subject(folder, kind))
-    let contents: JSONDocument
-    do throws(DocumentProblem) { contents = try self.contents(of: folder) } catch {
-      return SetDraft(draft.subject, error)
-    }
-    let table = contents.value
-    draft.subject.document?.place = contents.place(of: kind.list)
-    let files: FolderNames
-    do throws(FileError) { files = try self.files(in: folder) } catch {
-      return SetDraft(unreadable: folder, error)
-    }
-    var (named, strangers) = ([String: NamedImage](), Set<String>())
-    let isTemplate = table["properties"]?["template-rendering-intent"]?.text == "template"
-    for (line, place) in contents.lines(in: kind.list) {
-      if let stranger = line.stranger, strangers.insert(stranger).inserted {
-        draft.subject.strangerPlace = draft.subject.strangerPlace ?? place
-        draft.subject.strangers.append(stranger)
+    SetDraft(Self.subject(folder, kind)) { draft in
+      let contents = try contents(of: folder)
+      let table = contents.value
+      draft.subject.document?.place = contents.place(of: kind.list)
+      let files = try files(in: folder)
+      var (named, strangers) = ([String: NamedImage](), Set<String>())
+      let isTemplate = table["properties"]?["template-rendering-intent"]?.text == "template"
+      for (line, place) in contents.lines(in: kind.list) {
+        if let stranger = line.stranger, strangers.insert(stranger).inserted {
+          draft.subject.strangerPlace = draft.subject.strangerPlace ?? place
+          draft.subject.strangers.append(stranger)
+        }
+        let slot =
+          topShelf.flatMap {
+            CatalogSlot.picture(
+              .topShelf, idiom: .tv, points: $0, scale: line.scale, allowsAlpha: false)
+          } ?? line.slot(in: kind)
+        let spelling = line.file.flatMap(files.spelling)
+        if let spelling {
+          var use = use(line, line.isUnassigned ? nil : slot, kind, topShelf)
+          use.isTemplate = isTemplate
+          named[spelling, default: NamedImage()].add(
+            use, at: SourcePath.joined(folder, spelling), to: &draft)
+        }
+        var entry = SetSubject.Entry(
+          label: line.label, slot: slot, file: line.file,
+          image: spelling.flatMap { named[$0]?.index }, spelling: spelling)
+        entry.isUnassigned = line.isUnassigned
+        entry.appearance = line.appearance
+        entry.minimumSystem = line.minimumSystem
+        entry.place = place
+        draft.subject.entries.append(entry)
       }
-      let slot =
-        topShelf.flatMap {
-          CatalogSlot.picture(
-            .topShelf, idiom: .tv, points: $0, scale: line.scale, allowsAlpha: false)
-        } ?? line.slot(in: kind)
-      let spelling = line.file.flatMap(files.spelling)
-      if let spelling {
-        var use = use(line, line.isUnassigned ? nil : slot, kind, topShelf)
-        use.isTemplate = isTemplate
-        named[spelling, default: NamedImage()].add(
-          use, at: SourcePath.joined(folder, spelling), to: &draft)
-      }
-      var entry = SetSubject.Entry(
-        label: line.label, slot: slot, file: line.file,
-        image: spelling.flatMap { named[$0]?.index }, spelling: spelling)
-      entry.isUnassigned = line.isUnassigned
-      entry.appearance = line.appearance
-      entry.minimumSystem = line.minimumSystem
-      entry.place = place
-      draft.subject.entries.append(entry)
+      draft.subject.faults = contents.misspellings(in: kind.list)
+      draft.subject.strays = files.names.filter { TreeWalk.isImage($0) && named[$0] == nil }
+      draft.inferEdition()
     }
-    draft.subject.faults = contents.misspellings(in: kind.list)
-    draft.subject.strays = files.names.filter { TreeWalk.isImage($0) && named[$0] == nil }
-    draft.inferEdition()
-    return draft
   }
 
   /// An image that several lines name; it is inspected once for all of them.

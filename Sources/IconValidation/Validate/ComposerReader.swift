@@ -16,44 +16,34 @@ struct ComposerReader {
     var subject = SetSubject(path: folder, kind: .iconComposer)
     let path = SourcePath.joined(folder, "icon.json")
     subject.document = SetSubject.Document(path: path)
-    var draft = SetDraft(subject: subject)
-    let document: JSONDocument
-    do throws(DocumentProblem) {
-      document = try fileSystem.document("icon.json", in: folder)
-    } catch {
-      return SetDraft(draft.subject, error)
-    }
-    draft.subject.document?.place = document.place(of: "groups")
-    draft.subject.edition = .current
-    let assets = SourcePath.joined(folder, "Assets")
-    let files: FolderNames
-    do throws(FileError) {
+    return SetDraft(subject) { draft in
+      let document = try fileSystem.document("icon.json", in: folder)
+      draft.subject.document?.place = document.place(of: "groups")
+      draft.subject.edition = .current
+      let assets = SourcePath.joined(folder, "Assets")
       // A document without images needs no Assets folder.
       let isThere = fileSystem.kind(of: assets) == .folder
-      files = FolderNames(
+      let files = FolderNames(
         isThere ? try fileSystem.names(in: assets).filter { !$0.hasPrefix(".") } : [])
-    } catch {
-      return SetDraft(unreadable: assets, error)
-    }
-    var check = ComposerCheck(document, at: path, for: xcode)
-    var named: [String: LayerDrawing?] = [:]
-    let layers = (document.root["groups"]?.list ?? []).flatMap { $0["layers"]?.list ?? [] }
-    for layer in layers {
-      for name in Self.imageNames(of: layer) {
-        guard named[name.text] == nil else { continue }
-        let drawing = add(name, of: layer, assets, files, to: &draft, &check)
-        named.updateValue(drawing, forKey: name.text)
+      var check = ComposerCheck(document, at: path, for: xcode)
+      var named: [String: LayerDrawing?] = [:]
+      let layers = (document.root["groups"]?.list ?? []).flatMap { $0["layers"]?.list ?? [] }
+      for layer in layers {
+        for name in Self.imageNames(of: layer) {
+          guard named[name.text] == nil else { continue }
+          let drawing = add(name, of: layer, assets, files, to: &draft, &check)
+          named.updateValue(drawing, forKey: name.text)
+        }
       }
+      if let lowest = layers.last(where: { $0["hidden"]?.truth != true }),
+        isBackground(
+          lowest, drawing: Self.imageNames(of: lowest).first.flatMap { named[$0.text] ?? nil }, assets)
+      {
+        check.allowGround()
+      }
+      draft.subject.faults += check.faults
+      draft.subject.strays = files.names.filter { named[$0] == nil && TreeWalk.isImage($0) }
     }
-    if let lowest = layers.last(where: { $0["hidden"]?.truth != true }),
-      isBackground(
-        lowest, drawing: Self.imageNames(of: lowest).first.flatMap { named[$0.text] ?? nil }, assets)
-    {
-      check.allowGround()
-    }
-    draft.subject.faults += check.faults
-    draft.subject.strays = files.names.filter { named[$0] == nil && TreeWalk.isImage($0) }
-    return draft
   }
 
   /// The image names of a layer for all appearances, with their offsets in icon.json.

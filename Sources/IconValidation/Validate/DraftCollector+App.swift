@@ -48,8 +48,8 @@ extension DraftCollector {
       + found.skipped.filter { $0.hasSuffix(".framework") }.flatMap { catalogs(inFramework: $0) }
     guard !paths.isEmpty else { return }
     drafts += paths.map { compiledCatalogs.draft($0, icons: .ofNoApp) }
-    let noun = paths.count == 1 ? "catalog" : "catalogs"
-    notes.append("\(app): read \(paths.count) compiled \(noun) of its frameworks and bundles")
+    let read = paths.count.counted("compiled catalog")
+    notes.append("\(app): read \(read) of its frameworks and bundles")
   }
 
   private mutating func catalogs(inFramework folder: String) -> [String] {

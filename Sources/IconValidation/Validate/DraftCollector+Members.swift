@@ -7,15 +7,10 @@ import IconSpec
 extension DraftCollector {
   /// The outermost package around a file, by a path that leads to it; nil outside packages. Apps do
   /// not count.
-  package func package(around path: String) -> String? {
-    var (folder, found) = (SourcePath.folder(of: path), String?.none)
-    while true {
-      let place = folder.isEmpty ? "." : folder
-      let name = SourcePath.name(of: fileSystem.realPath(place) ?? place)
-      if TreeWalk.isPackage(name), !name.hasSuffix(".app") { found = place }
-      let above = SourcePath.folder(of: folder)
-      guard above != folder else { return found }
-      folder = above
+  func package(around path: String) -> String? {
+    SourcePath.parents(of: path).map { $0.isEmpty ? "." : $0 }.last { folder in
+      let name = SourcePath.name(of: fileSystem.realPath(folder) ?? folder)
+      return TreeWalk.isPackage(name) && !name.hasSuffix(".app")
     }
   }
 

@@ -166,8 +166,7 @@ struct DraftCollector {
       (tree.skipped, "of dependencies and build products"),
       (tree.links, "that only links lead to"), (tree.tooDeep, "too deep in others"),
     ] where !paths.isEmpty {
-      let folders = paths.count == 1 ? "folder" : "folders"
-      notes.append("\(folder): \(paths.count) \(folders) \(what) passed over")
+      notes.append("\(folder): \(paths.count.counted("folder")) \(what) passed over")
       if namesPassedOver { notes += paths.map { "\($0): passed over" } }
     }
   }
@@ -275,33 +274,6 @@ struct DraftCollector {
     var draft = catalog.draft(path, kind: kind)
     if let asked = names.asked?.edition { draft.judge(by: asked, "as asked") }
     drafts.append(draft)
-  }
-}
-
-/// The apps of a tree, by the folders of their property lists.
-private struct AppHomes {
-  private let apps: [String: AppInfo]
-  /// The only iOS app of the tree.
-  private let only: AppInfo?
-
-  init(_ all: [AppInfo]) {
-    let phones = all.filter { !$0.isMac && !$0.isWatch && !$0.isTV }
-    only = phones.count == 1 ? phones[0] : nil
-    // If a folder has several lists, the longest name wins.
-    apps = Dictionary(
-      phones.map { (SourcePath.folder(of: $0.path), $0) },
-      uniquingKeysWith: { $0.path.count < $1.path.count ? $1 : $0 })
-  }
-
-  /// The app of the nearest parent folder. Complexity: O(length of the path).
-  func app(for folder: String) -> AppInfo? {
-    var home = folder
-    while true {
-      if let app = apps[home] { return app }
-      let above = SourcePath.folder(of: home)
-      guard above != home else { return only }
-      home = above
-    }
   }
 }
 

@@ -25,11 +25,15 @@ struct LooseReader {
     var draft = SetDraft(subject: subject)
     draft.needsEvidence = names.asked == nil && place == .loose
     var indices: [String: Int] = [:]
-    for name in known {
+    func use(_ name: String, as meant: String) -> ImageUse {
       var use = ImageUse(
-        place: place, slots: names.slots(of: name, in: book), edition: book.edition)
+        place: place, slots: names.slots(of: meant, in: book), edition: book.edition)
       use.scale = LooseNames.scale(of: name)
       use.isPrerendered = app?.isPrerendered ?? false
+      return use
+    }
+    for name in known {
+      var use = use(name, as: name)
       if let slot = use.slots.first {
         use.appearance = slot.appearance?.rawValue
         if slot.layer != nil { (use.place, use.role) = (.layer, .layer) }
@@ -47,11 +51,8 @@ struct LooseReader {
       else {
         continue
       }
-      var use = ImageUse(
-        place: place, slots: names.slots(of: meant, in: book), edition: book.edition)
-      use.scale = LooseNames.scale(of: name)
-      use.isPrerendered = app?.isPrerendered ?? false
-      indices[meant] = draft.add(SetDraft.Image(path: SourcePath.joined(folder, name), use: use))
+      let path = SourcePath.joined(folder, name)
+      indices[meant] = draft.add(SetDraft.Image(path: path, use: use(name, as: meant)))
     }
     draft.subject.entries = entries(of: book, indices)
     draft.note =

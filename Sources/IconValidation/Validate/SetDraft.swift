@@ -39,14 +39,18 @@ struct SetDraft: Sendable {
     (unreadable, self.places) = ("\(reason)", places)
   }
 
-  /// A set whose document cannot be used.
-  init(_ subject: SetSubject, _ problem: DocumentProblem) {
-    switch problem {
-    case .unreadable(let error): self.init(unreadable: error.path, error)
-    case .unusable(let text, let place):
-      self.init(subject: subject)
+  /// Reads a set; an error makes it an unreadable file or a set with a problem.
+  init(_ subject: SetSubject, _ read: (inout SetDraft) throws -> Void) {
+    self.init(subject: subject)
+    do { try read(&self) } catch let error as FileError {
+      self.init(unreadable: error.path, error)
+    } catch DocumentProblem.unreadable(let error) {
+      self.init(unreadable: error.path, error)
+    } catch DocumentProblem.unusable(let text, let place) {
       self.subject.problem = text
       self.subject.document?.place = place
+    } catch {
+      self.subject.problem = "\(error)"
     }
   }
 

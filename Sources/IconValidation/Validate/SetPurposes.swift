@@ -4,7 +4,7 @@ import IconSpec
 /// The purpose of sets: extension, alternate, template or application.
 struct SetPurposes {
   /// Folders above the given root are ignored.
-  let root: String
+  private let root: String
   /// Folders with the property list of an app, and of an extension only.
   private let homes: Set<String>
   private let extensions: Set<String>
@@ -75,14 +75,7 @@ struct SetPurposes {
 
   /// The path of the enclosing catalog, or else the folder.
   private static func catalog(_ path: String) -> String {
-    var folder = SourcePath.folder(of: path)
-    let own = folder
-    while !folder.isEmpty, !folder.hasSuffix(".xcassets") {
-      let above = SourcePath.folder(of: folder)
-      guard above != folder else { return own }
-      folder = above
-    }
-    return folder.isEmpty ? own : folder
+    SourcePath.parents(of: path).first { $0.hasSuffix(".xcassets") } ?? SourcePath.folder(of: path)
   }
 }
 

@@ -5,7 +5,7 @@ import IconRules
 import IconSpec
 
 /// Fixes a PNG file without changing a pixel, apart from converting a colour profile to sRGB.
-struct PictureFix: Sendable {
+struct ImageFix: Sendable {
   let loader: ArtworkLoader
 
   struct Result: Sendable {
@@ -27,7 +27,7 @@ struct PictureFix: Sendable {
       }
       let facts = try PNGDecoder.facts(of: file, limits: loader.limits)
       guard !facts.isAnimated else { throw Objection("is animated, and so not written anew") }
-      try await mend(&result, facts, rules)
+      try await fix(&result, facts, rules)
     } catch {
       result = Result(bytes: file, left: rules.map { ($0, "\(error)") })
     }
@@ -40,23 +40,23 @@ struct PictureFix: Sendable {
     init(_ text: String) { description = text }
   }
 
-  private func mend(_ result: inout Result, _ facts: ImageFacts, _ rules: [Rule]) async throws {
+  private func fix(_ result: inout Result, _ facts: ImageFacts, _ rules: [Rule]) async throws {
     let file = result.bytes
     let rest = rules.filter { $0.id != "trailing-data" }
     if let rule = rules.first(where: { $0.id == "trailing-data" }), facts.trailingBytes > 0 {
-      let count = facts.trailingBytes == 1 ? "1 byte" : "\(facts.trailingBytes) bytes"
+      let count = facts.trailingBytes.counted("byte")
       result.done.append((rule, "drop \(count) after the end of the picture"))
       result.bytes.removeLast(facts.trailingBytes)
     }
     guard !rest.isEmpty else { return }
     let whole = try PNGRewrite(file, limits: loader.limits)
-    var converted: Bitmap?
+    var sRGB: Bitmap?
     var dropsAlpha = false
     for rule in rest {
       switch rule.id {
       case "color-space":
         do throws(Objection) {
-          converted = try await picture(file, facts)
+          sRGB = try await converted(file, facts)
           result.done.append((rule, "convert the colours from \(Self.name(facts)) to sRGB"))
         } catch { result.left.append((rule, "\(error)")) }
       case "image-interlaced" where facts.isInterlaced:
@@ -72,8 +72,8 @@ struct PictureFix: Sendable {
       default: break
       }
     }
-    if let converted {
-      result.bytes = whole.bytes(of: dropsAlpha ? converted.droppingAlpha() : converted)
+    if let sRGB {
+      result.bytes = whole.bytes(of: dropsAlpha ? sRGB.droppingAlpha() : sRGB)
     } else if result.done.contains(where: { $0.rule.id != "trailing-data" }) {
       guard let bytes = whole.bytes(droppingAlpha: dropsAlpha) else {
         throw Objection("would not be the same picture when written anew")
@@ -83,7 +83,7 @@ struct PictureFix: Sendable {
   }
 
   /// Converts to sRGB at the file's bit depth; palettes become 8-bit.
-  private func picture(_ file: [UInt8], _ facts: ImageFacts) async throws(Objection) -> Bitmap {
+  private func converted(_ file: [UInt8], _ facts: ImageFacts) async throws(Objection) -> Bitmap {
     if case .brokenProfile(let reason) = facts.colorSpace {
       throw Objection("\(reason); say what its colours are meant for")
     }

@@ -15,4 +15,8 @@ extension ValidationReport {
       return "\(path):\(place): \(finding.severity.label): \(message) [\(finding.rule.id)]"
     }.joined(separator: "\n")
   }
+
+  public func github() -> String {
+    findings.map { Annotation($0).command }.joined(separator: "\n")
+  }
 }
