@@ -38,6 +38,5 @@ extension Sequence {
 }
 
 extension Sequence where Element: Hashable {
-  /// Removes duplicates; keeps the order.
   package func uniqued() -> [Element] { grouped { $0 }.map(\.key) }
 }

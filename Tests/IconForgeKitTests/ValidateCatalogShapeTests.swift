@@ -7,6 +7,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconPackages
 
 /// Catalogs in the shapes Xcode and others write, complete and with one picture that is off.
 @Suite(.enabled(if: Places.guidelines != nil, "needs ../shared/hig"))

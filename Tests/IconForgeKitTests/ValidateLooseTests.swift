@@ -7,6 +7,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconValidation
 
 /// Icons and launch images that are what they are by their names.
 @Suite struct ValidateLooseTests {

@@ -6,6 +6,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconValidation
 
 /// How often files are opened and decoded, whatever there is to say of them.
 @Suite struct ValidateOnceTests {

@@ -5,6 +5,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconPackages
 
 @Suite struct WebPackagerTests {
   private let web: WebBench

@@ -1,4 +1,3 @@
-import IconSpec
 import LibC
 
 /// A file that is written piece by piece to a temporary sibling, then replaces the file at its

@@ -83,7 +83,6 @@ package final class OverlayFileSystem: FileSystem {
     switch kind(of: path) {
     case .folder: return
     case nil:
-      // Report the obstacle as a build would.
       var folder = path
       while !folder.isEmpty, kind(of: folder) == nil { folder = SourcePath.folder(of: folder) }
       guard folder.isEmpty || kind(of: folder) == .folder else {

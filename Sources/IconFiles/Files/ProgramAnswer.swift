@@ -14,14 +14,14 @@ package struct ProgramAnswer: Sendable {
     _ words: [String], input: [UInt8] = [], settings: [String] = [], limit: Int,
     seconds: Double = 60
   ) throws(ProgramError) {
-    var asking = try Asking(words, settings)
-    defer { asking.end() }
+    var program = try RunningProgram(words, settings)
+    defer { program.end() }
     let deadline = ContinuousClock.now + .seconds(seconds)
-    try asking.exchange(input, limit: limit, deadline)
-    guard let status = asking.status(before: deadline) else { throw .timedOut(words[0]) }
+    try program.exchange(input, limit: limit, deadline)
+    guard let status = program.status(before: deadline) else { throw .timedOut(words[0]) }
     self.status = status
-    output = asking.output
-    complaint = String(decoding: asking.complaints.prefix { $0 != 0x0A }, as: UTF8.self)
+    output = program.output
+    complaint = String(decoding: program.complaints.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 }
 
@@ -39,14 +39,12 @@ package enum ProgramError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A running program.
-private struct Asking {
+private struct RunningProgram {
   private let name: String
   private let process: pid_t
   /// The socket to its standard input and output. Unlike a pipe, a socket can be written without
   /// SIGPIPE.
   private let channel: Int32
-  /// The pipe from its standard error.
   private let errors: Int32
   private var isReaped = false
   private(set) var output: [UInt8] = []

@@ -1,9 +1,6 @@
-import IconSpec
-
 /// Reads every file once and remembers its bytes, even if the file changes later.
 package final class ReadOnceFileSystem: FileSystem {
   private struct Memory {
-    /// By real path.
     var files: [String: [UInt8]] = [:]
     var bytes = 0
   }

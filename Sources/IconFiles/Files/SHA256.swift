@@ -2,7 +2,6 @@ import CSodium
 
 /// SHA-256 (FIPS 180-4), computed by libsodium.
 package enum SHA256 {
-  /// Returns 32 bytes. Complexity: O(bytes).
   package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
     crypto_hash_sha256(&digest, bytes, UInt64(bytes.count))

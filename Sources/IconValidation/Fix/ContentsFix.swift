@@ -2,7 +2,6 @@ import IconDocuments
 import IconFiles
 import IconPackages
 import IconRules
-import IconSpec
 
 /// Fixes Contents.json where only one correction is possible: letter case of file names, idioms,
 /// platforms, keys, scales and sizes. The rest of the text is unchanged.
@@ -22,8 +21,8 @@ struct ContentsFix {
     let lines = DocumentLines(bytes)
     let kind = SetSubject.Kind(catalogFolder: set)
     let names = try fileSystem.names(in: set)
-    let there = Set(names)
-    let bySmallLetters = Dictionary(grouping: names) { $0.lowercased() }
+    let exact = Set(names)
+    let byLowerCase = Dictionary(grouping: names) { $0.lowercased() }
     var (edits, fixes): ([TextEdit], [Fix]) = ([], [])
     func edit(_ range: Range<Int>, _ old: String, _ new: String, _ rule: Rule) {
       let place = lines.place(of: range.lowerBound)
@@ -31,9 +30,6 @@ struct ContentsFix {
       fixes.append(
         Fix(
           path, line: place.line, column: place.column, "write \"\(new)\" for \"\(old)\"", rule))
-    }
-    func change(_ node: JSONNode, to text: String, _ rule: Rule) {
-      edit(node.range, node.text ?? "", text, rule)
     }
     for line in root[kind?.list ?? "images"]?.list ?? [] {
       let misspellings = CatalogLine.misspellings(of: line, in: bytes)
@@ -45,25 +41,23 @@ struct ContentsFix {
       for rule in isHidden ? Self.rules : rules {
         switch rule.id {
         case "file-case":
-          guard let node = node("filename"), let name = node.text, !there.contains(name),
-            let alike = bySmallLetters[name.lowercased()]
+          guard let node = node("filename"), let name = node.text, !exact.contains(name),
+            let alike = byLowerCase[name.lowercased()]
           else { continue }
           guard alike.count == 1, FileName.isText(alike[0]) else {
             fixes.append(Fix.left(path, "\(name) may be \(alike.joined(separator: " or "))", rule))
             continue
           }
-          change(node, to: alike[0], rule)
+          edit(node.range, name, alike[0], rule)
         case "unknown-idiom":
           for key in ["idiom", "platform"] {
             guard let node = node(key), let text = node.text,
               let meant = CatalogLine.meant(by: text, under: key, in: kind)
             else { continue }
-            change(node, to: meant, rule)
+            edit(node.range, text, meant, rule)
           }
         case "contents-spelling":
-          for found in misspellings {
-            edit(found.range, found.written, found.meant, rule)
-          }
+          for found in misspellings { edit(found.range, found.written, found.meant, rule) }
         default: continue
         }
       }

@@ -65,7 +65,7 @@ public struct Fixes: Sendable {
       let rules = found.map(\.rule).uniqued()
       guard !isBuilt(path) else {
         outcome.fixes += rules.map {
-          Fix.left(path, "is in a built app, whose signature is for what it is", $0)
+          Fix.left(path, "is in a built app; a change would break its signature", $0)
         }
         continue
       }
@@ -128,7 +128,7 @@ public struct Fixes: Sendable {
     }
     // Property lists name files in several ways; only the user can decide.
     fixes += rules.filter { $0.id == "file-case" }.map {
-      Fix.left(path, "whether the list or the file is to be renamed is yours to say", $0)
+      Fix.left(path, "either the list or the file can be renamed; do it by hand", $0)
     }
     return fixes
   }
@@ -137,19 +137,16 @@ public struct Fixes: Sendable {
     var fixes: [Fix] = []
     let contents = SourcePath.joined(set, "Contents.json")
     let ofText = rules.filter(ContentsFix.rules.contains)
-    if SetSubject.Kind(catalogFolder: set) != nil {
-      if !ofText.isEmpty {
-        fixes +=
-          isGiven(contents)
-          ? try fix(contents: contents, of: set, ofText)
-          : ofText.map { Fix.left(contents, Self.notGiven, $0) }
-      }
-      for rule in rules where rule.id == "unassigned-child" {
-        fixes += try strays(of: set, rule)
-      }
-    } else if let rule = ofText.first(where: { $0.id == "file-case" }) {
-      fixes += try renamedMembers(of: set, rule)
+    guard SetSubject.Kind(catalogFolder: set) != nil else {
+      return try ofText.first { $0.id == "file-case" }.map { try renamedMembers(of: set, $0) } ?? []
     }
+    if !ofText.isEmpty {
+      fixes +=
+        isGiven(contents)
+        ? try fix(contents: contents, of: set, ofText)
+        : ofText.map { Fix.left(contents, Self.notGiven, $0) }
+    }
+    for rule in rules where rule.id == "unassigned-child" { fixes += try strays(of: set, rule) }
     return fixes
   }
 
@@ -159,17 +156,18 @@ public struct Fixes: Sendable {
     do {
       new = try ContentsFix(fileSystem: fileSystem).result(old, of: set, path: path, for: rules)
     } catch is JSONError {
-      return rules.map { Fix.left(path, "is not in UTF-8, and so is not edited", $0) }
+      return rules.map { Fix.left(path, "is not UTF-8, so it cannot be edited", $0) }
     }
     if new.bytes != old { try write(new.bytes, to: path) }
     let rest = rules.filter { rule in !new.fixes.contains { $0.rule == rule } }
-    return new.fixes + rest.map { Fix.left(path, "what is meant is yours to say", $0) }
+    return new.fixes
+      + rest.map { Fix.left(path, "has several possible meanings; edit it by hand", $0) }
   }
 
   /// The file names of an .iconset are fixed.
   private func renamedMembers(of set: String, _ rule: Rule) throws -> [Fix] {
     guard set.hasSuffix(".iconset") else {
-      return [Fix.left(set, "whether the line or the file is to be renamed is yours to say", rule)]
+      return [Fix.left(set, "either the line or the file can be renamed; do it by hand", rule)]
     }
     let names = try fileSystem.names(in: set)
     return try [16, 32, 128, 256, 512].flatMap { side in

@@ -23,10 +23,10 @@ struct ImageFix: Sendable {
     var result = Result(bytes: file)
     do {
       guard FileKind.of(file) == .png else {
-        throw Objection("is no PNG file that can be written anew")
+        throw Objection("is not a PNG file that can be rewritten")
       }
       let facts = try PNGDecoder.facts(of: file, limits: loader.limits)
-      guard !facts.isAnimated else { throw Objection("is animated, and so not written anew") }
+      guard !facts.isAnimated else { throw Objection("is animated, so it is not rewritten") }
       try await fix(&result, facts, rules)
     } catch {
       result = Result(bytes: file, left: rules.map { ($0, "\(error)") })
@@ -63,7 +63,7 @@ struct ImageFix: Sendable {
         result.done.append((rule, "undo the interlacing"))
       case "image-alpha-channel" where facts.hasAlphaChannel:
         guard whole.isOpaque else {
-          let text = "its alpha is not 255 everywhere; say by a background what is to show through"
+          let text = "its alpha is not 255 everywhere; put it on a background"
           result.left.append((rule, text))
           continue
         }
@@ -76,7 +76,7 @@ struct ImageFix: Sendable {
       result.bytes = whole.bytes(of: dropsAlpha ? sRGB.droppingAlpha() : sRGB)
     } else if result.done.contains(where: { $0.rule.id != "trailing-data" }) {
       guard let bytes = whole.bytes(droppingAlpha: dropsAlpha) else {
-        throw Objection("would not be the same picture when written anew")
+        throw Objection("would not keep its pixels if it were rewritten")
       }
       result.bytes = bytes
     }
@@ -85,7 +85,7 @@ struct ImageFix: Sendable {
   /// Converts to sRGB at the file's bit depth; palettes become 8-bit.
   private func converted(_ file: [UInt8], _ facts: ImageFacts) async throws(Objection) -> Bitmap {
     if case .brokenProfile(let reason) = facts.colorSpace {
-      throw Objection("\(reason); say what its colours are meant for")
+      throw Objection("\(reason); embed the intended colour profile")
     }
     do throws(ArtworkError) {
       let bitmap = try await loader.load(file).bitmap

@@ -7,7 +7,6 @@ public import IconRules
 /// Findings are equal if file and rule are equal, since figures in messages change with the image.
 /// Paths are relative to the baseline's folder.
 public struct Baseline: Sendable, Equatable {
-  /// The number of accepted findings.
   private var counts: [Place: Int] = [:]
 
   private struct Place: Hashable, Comparable {
@@ -26,7 +25,6 @@ public struct Baseline: Sendable, Equatable {
     }
   }
 
-  /// The number of accepted findings.
   public var count: Int { counts.values.reduce(0, +) }
 
   /// Returns the new findings, the number of accepted ones, and the number of accepted ones that

@@ -4,9 +4,7 @@ import IconSpec
 /// Paths relative to the folder of a file, independent of how they were given.
 struct FileNames {
   private let fileSystem: any FileSystem
-  /// Components of the folder's path, with links resolved.
   private let home: [Substring]
-  /// Resolved folders, by their given paths.
   private var folders: [String: String] = [:]
 
   init(besides file: String, fileSystem: any FileSystem = DiskFileSystem()) {

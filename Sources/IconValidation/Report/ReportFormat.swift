@@ -1,12 +1,9 @@
-/// Report formats.
 public enum ReportFormat: String, CaseIterable, Sendable {
   case text
   case json
-  /// For code scanning services.
   case sarif
   /// For CI servers that show test results, such as GitLab and Jenkins.
   case junit
-  /// Annotations for GitHub Actions.
   case github
   /// Lines that Xcode shows at the file.
   case xcode

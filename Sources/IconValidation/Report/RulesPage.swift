@@ -1,11 +1,9 @@
 import IconDocuments
 import IconFiles
 public import IconRules
-import IconSpec
 
 /// The rules as Markdown, text and JSON.
 public enum RulesPage {
-  /// docs/rules.md.
   public static func markdown() -> String {
     let groups = Rules.groups.map { group in
       let rows = group.rules.map { rule in
@@ -55,14 +53,16 @@ public enum RulesPage {
     return (lines + facts(rule).map { "- \($0): \($1)" }).joined(separator: "\n")
   }
 
-  /// One rule, for the terminal.
   public static func text(_ rule: Rule) -> String {
     let roles = rule.roles.map(\.rawValue).joined(separator: ", ")
     let lines = [
       "\(rule.id): \(rule.severity.rawValue) at most", "", rule.summary, rule.rationale, "",
     ]
     let facts = (roles.isEmpty ? [] : [("For", roles)]) + facts(rule)
-    return (lines + facts.map { "\($0.padded) \($1)" }).joined(separator: "\n")
+    let rows = facts.map { title, text in
+      "\(title):" + String(repeating: " ", count: max(0, 10 - title.count)) + " \(text)"
+    }
+    return (lines + rows).joined(separator: "\n")
   }
 
   /// The non-empty properties of a rule, with titles.
@@ -99,15 +99,7 @@ public enum RulesPage {
     ]
   }
 
-  /// Whole numbers have no decimal point.
   private static func text(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
-  }
-}
-
-extension String {
-  /// Pads to the longest title.
-  fileprivate var padded: String {
-    self + ":" + String(repeating: " ", count: max(0, 10 - count))
   }
 }

@@ -1,7 +1,6 @@
 import IconDocuments
 import IconFiles
 import IconRules
-import IconSpec
 
 extension ValidationReport {
   /// Source: OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.

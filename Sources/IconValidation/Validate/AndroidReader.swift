@@ -8,9 +8,7 @@ import IconSpec
 /// names.
 struct AndroidReader {
   let fileSystem: any FileSystem
-  /// The resource folders of the tree.
   private let all: [AndroidResources]
-  /// Names of values, such as colours, in all resource folders.
   private let values: Set<String>
 
   /// The default icon names of Android Studio.

@@ -4,7 +4,6 @@ import IconSpec
 /// The apps of a tree, by the folders of their property lists.
 struct AppHomes {
   private let apps: [String: AppInfo]
-  /// The only iOS app of the tree.
   private let only: AppInfo?
 
   init(_ all: [AppInfo]) {

@@ -1,6 +1,5 @@
 import IconDocuments
 import IconFiles
-import IconImage
 import IconPackages
 import IconRules
 import IconSpec
@@ -10,7 +9,6 @@ struct AppReader {
   let fileSystem: any FileSystem
   let names: LooseNames
 
-  /// The contents of a property list.
   enum List {
     case app(AppInfo)
     /// Of a widget, action or message extension.
@@ -25,7 +23,6 @@ struct AppReader {
   /// The images of a tree, by the names that property lists use.
   struct Images {
     let byName: [String: [String]]
-    /// File names by their lower-case form.
     fileprivate let spellings: [String: [String]]
     /// Images that the system finds by name.
     let launchFiles: [String]
@@ -84,10 +81,10 @@ struct AppReader {
         launchImages.contains(named)
         ? .launch : named.key == "CFBundleTypeIconFiles" ? .document : .application
       let last = SourcePath.name(of: named.name)
-      let place = "\(role.rawValue)/\(last)"
+      let key = "\(role.rawValue)/\(last)"
       // Paths with the same last component mean the same files.
       let found =
-        known[place]
+        known[key]
         ?? {
           let (paths, misspelt) = files(last, in: images, of: app)
           var indices: [String: Int] = [:]
@@ -100,7 +97,7 @@ struct AppReader {
             image: paths.first.flatMap { indices[SourcePath.name(of: $0)] },
             misspelt: misspelt.map { ($0.wanted, $0.onDisk, indices[$0.onDisk]) })
         }()
-      if known[place] == nil, found.image != nil {
+      if known[key] == nil, found.image != nil {
         // Variants for other screens, which the system finds by name.
         for (wanted, onDisk, image) in found.misspelt where wanted != last {
           var entry = SetSubject.Entry(label: named.key, slot: nil, file: wanted, image: image)
@@ -108,7 +105,7 @@ struct AppReader {
           draft.subject.entries.append(entry)
         }
       }
-      known[place] = found
+      known[key] = found
       if implied.contains(named), found.misspelt.isEmpty { continue }
       var entry = SetSubject.Entry(
         label: alternates.contains(named) ? "CFBundleAlternateIcons" : named.key, slot: nil,
@@ -191,15 +188,10 @@ struct AppReader {
     }
     let near = Set(Self.nearest(misspelt.map(\.path), to: app.path))
     misspelt = misspelt.filter { near.contains($0.path) }
-    guard found.isEmpty else {
-      return (
-        found + misspelt.map(\.path), misspelt.map { ($0.wanted, SourcePath.name(of: $0.path)) }
-      )
-    }
-    // The name in the list is misspelt.
+    // Without exact matches the name in the list is misspelt.
     return (
-      misspelt.map(\.path),
-      misspelt.map { (wanted: name, onDisk: SourcePath.name(of: $0.path)) }
+      found + misspelt.map(\.path),
+      misspelt.map { (found.isEmpty ? name : $0.wanted, SourcePath.name(of: $0.path)) }
     )
   }
 

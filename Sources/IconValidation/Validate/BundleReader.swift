@@ -1,10 +1,8 @@
 import IconFiles
-import IconImage
 import IconPackages
 import IconRules
 import IconSpec
 
-/// Reads .iconset folders.
 struct BundleReader {
   let fileSystem: any FileSystem
 

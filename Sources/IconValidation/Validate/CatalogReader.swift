@@ -1,11 +1,9 @@
 import IconDocuments
 import IconFiles
-import IconImage
 import IconPackages
 import IconRules
 import IconSpec
 
-/// Reads sets of an asset catalog.
 struct CatalogReader {
   let fileSystem: any FileSystem
 
@@ -133,7 +131,6 @@ extension SetDraft {
     }
   }
 
-  /// Sets the edition and notes the reason.
   mutating func judge(by edition: Edition, _ reason: String) {
     setEdition(edition)
     note = "judged by the rules of \(edition.title), \(reason)"

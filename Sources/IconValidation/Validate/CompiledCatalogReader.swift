@@ -2,11 +2,9 @@ import IconCodec
 import IconFiles
 import IconImage
 import IconRules
-import IconSpec
 
 /// Reads compiled catalogs (Assets.car): their structure and app icons.
 struct CompiledCatalogReader {
-  /// The icons to check in a catalog.
   enum Icons {
     /// The icons that an app's property list names.
     case of(AppInfo)
@@ -66,7 +64,6 @@ struct CompiledCatalogReader {
     DocumentFault(.compiledCatalog, "\(reason); not judged", severity: .info, codes: [])
   }
 
-  /// The app's icon and its alternates.
   private static func names(of app: AppInfo) -> [String] {
     ([app.iconName].compactMap { $0 } + app.alternates.map(\.name)).uniqued()
   }

@@ -37,7 +37,8 @@ struct ComposerReader {
       }
       if let lowest = layers.last(where: { $0["hidden"]?.truth != true }),
         isBackground(
-          lowest, drawing: Self.imageNames(of: lowest).first.flatMap { named[$0.text] ?? nil }, assets)
+          lowest, drawing: Self.imageNames(of: lowest).first.flatMap { named[$0.text] ?? nil },
+          assets)
       {
         check.allowGround()
       }
@@ -80,7 +81,8 @@ struct ComposerReader {
     return readDrawing(path, isGlass: Self.isGlass(layer), to: &draft)
   }
 
-  private func readDrawing(_ path: String, isGlass: Bool, to draft: inout SetDraft) -> LayerDrawing? {
+  private func readDrawing(_ path: String, isGlass: Bool, to draft: inout SetDraft) -> LayerDrawing?
+  {
     func report(
       _ kind: DocumentFault.Kind, _ message: String, at place: DocumentPlace? = nil,
       _ severity: Severity? = nil
@@ -96,7 +98,7 @@ struct ComposerReader {
       }
       for (what, offset) in drawing.blankShapes where isGlass {
         report(
-          .composerBlankShape, "has \(what) over the whole canvas that nobody sees",
+          .composerBlankShape, "has \(what) over the whole canvas that is invisible",
           at: DocumentPlace(of: offset, in: bytes))
       }
       return drawing

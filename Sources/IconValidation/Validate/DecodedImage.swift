@@ -1,7 +1,6 @@
 import IconImage
 import IconRules
 
-/// Decoded content of an image.
 enum DecodedImage: Sendable {
   enum Kind: Comparable { case none, survey, pixels }
 

@@ -61,7 +61,6 @@ extension DraftCollector {
     return found.compiledCatalogs + inner.flatMap { catalogs(inFramework: $0) }
   }
 
-  /// Adds a catalog outside an app.
   mutating func addCompiledCatalog(_ path: String) {
     once(path) { $0.drafts.append($0.compiledCatalogs.draft(path, icons: .all)) }
   }

@@ -27,7 +27,7 @@ extension DraftCollector {
     for (folder, names) in tree.folders {
       addGiven(names.map { SourcePath.joined(folder, $0) }, as: role, in: folder)
     }
-    note(passedOver: tree, in: path)
+    noteSkipped(tree, in: path)
   }
 
   private mutating func addGivenPackage(_ path: String, name: String, as role: Role) {
@@ -58,7 +58,7 @@ extension DraftCollector {
     let there = Set(drafts[known].images.map(\.path))
     let draft = loose.given(
       paths.filter { !there.contains($0) }, scales: scales, as: role, in: folder,
-      book: names.asked ?? names.books.last!)
+      book: names.requested ?? names.books.last!)
     drafts[known].subject.edition = draft.subject.edition
     drafts[known].images += draft.images
     drafts[known].places.insert(places.count - 1)

@@ -1,5 +1,4 @@
 import IconFiles
-import IconImage
 import IconPackages
 import IconRules
 import IconSpec
@@ -9,7 +8,7 @@ struct DraftCollector {
   let fileSystem: any FileSystem
   let names: LooseNames
   let role: Role?
-  let namesPassedOver: Bool
+  let listsSkipped: Bool
   /// The Xcode version that compiles Icon Composer documents.
   let xcode: XcodeGeneration
   var drafts: [SetDraft] = []
@@ -23,24 +22,22 @@ struct DraftCollector {
   /// Ranges of drafts by real path: given paths may contain each other, and each set is read once.
   private var known: [String: Range<Int>] = [:]
   /// Known drafts found again under the path being added.
-  private var metAgain: [Int] = []
-  /// Property lists by path.
+  private var foundAgain: [Int] = []
   private var lists: [String: AppReader.List] = [:]
   private var extensionLists: [String] = []
-  /// Image files by folder.
   private(set) var imageFolders: [(path: String, names: [String])] = []
   /// Drafts of single files with a role, by folder.
   var givenDrafts: [String: Int] = [:]
 
   init(
     fileSystem: any FileSystem, names: LooseNames, role: Role?, xcode: XcodeGeneration = .newest,
-    namesPassedOver: Bool = false
+    listsSkipped: Bool = false
   ) {
     self.fileSystem = fileSystem
     self.names = names
     self.role = role
     self.xcode = xcode
-    self.namesPassedOver = namesPassedOver
+    self.listsSkipped = listsSkipped
   }
 
   var catalog: CatalogReader { CatalogReader(fileSystem: fileSystem) }
@@ -48,7 +45,6 @@ struct DraftCollector {
   var loose: LooseReader { LooseReader(names: names, fileSystem: fileSystem) }
   var apps: AppReader { AppReader(fileSystem: fileSystem, names: names) }
 
-  /// Adds an existing path.
   mutating func add(_ path: String) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -57,9 +53,9 @@ struct DraftCollector {
     var place = SetSubject(path: path, kind: .nothing)
     place.isRoleAsked = role != nil
     places.append(place)
-    metAgain = []
+    foundAgain = []
     defer {
-      let found = metAgain + (first..<drafts.count)
+      let found = foundAgain + (first..<drafts.count)
       markMacIcons(among: found)
       for index in found { drafts[index].places.insert(places.count - 1) }
     }
@@ -125,12 +121,11 @@ struct DraftCollector {
     places[places.count - 1].passedOver += tree.imageCount
     imageFolders += tree.folders
     let apps = tree.propertyLists.compactMap { app(at: $0, isBuilt: false) }
-    let sets = tree.packages.filter { $0.hasSuffix(".appiconset") || $0.hasSuffix(".icon") }
-      .map { path in String(SourcePath.name(of: path).prefix { $0 != "." }) }
+    func stem(_ path: String) -> String { String(SourcePath.name(of: path).prefix { $0 != "." }) }
+    let iconSets = tree.packages.filter { $0.hasSuffix(".appiconset") }
+    let sets = (iconSets + tree.packages.filter { $0.hasSuffix(".icon") }).map(stem)
     let namesakes = Dictionary(
-      tree.packages.filter { $0.hasSuffix(".appiconset") }.map {
-        (String(SourcePath.name(of: $0).prefix { $0 != "." }), $0)
-      }, uniquingKeysWith: { first, _ in first })
+      iconSets.map { (stem($0), $0) }, uniquingKeysWith: { first, _ in first })
     let purposes = SetPurposes(
       root: folder, packages: tree.packages, apps: apps.map(\.path), extensions: extensionLists)
     let hasCatalog = !sets.isEmpty || tree.packages.contains { $0.contains(".xcassets") }
@@ -158,16 +153,16 @@ struct DraftCollector {
       addLoose(path, names: found, app: homes.app(for: path))
     }
     for index in first..<drafts.count { drafts[index].subject.launchFiles = images.launchFiles }
-    note(passedOver: tree, in: folder)
+    noteSkipped(tree, in: folder)
   }
 
-  mutating func note(passedOver tree: TreeWalk.Findings, in folder: String) {
+  mutating func noteSkipped(_ tree: TreeWalk.Findings, in folder: String) {
     for (paths, what) in [
       (tree.skipped, "of dependencies and build products"),
       (tree.links, "that only links lead to"), (tree.tooDeep, "too deep in others"),
     ] where !paths.isEmpty {
       notes.append("\(folder): \(paths.count.counted("folder")) \(what) passed over")
-      if namesPassedOver { notes += paths.map { "\($0): passed over" } }
+      if listsSkipped { notes += paths.map { "\($0): passed over" } }
     }
   }
 
@@ -193,7 +188,7 @@ struct DraftCollector {
   ) -> Range<Int> {
     let file = fileSystem.realPath(path) ?? path
     if let drafts = known[file] {
-      metAgain += drafts
+      foundAgain += drafts
       return drafts
     }
     let first = drafts.count
@@ -202,7 +197,6 @@ struct DraftCollector {
     return first..<drafts.count
   }
 
-  /// Reads a property list once.
   mutating func list(at path: String, isBuilt: Bool) -> AppReader.List {
     let file = "\(fileSystem.realPath(path) ?? path) \(isBuilt)"
     let list = lists[file] ?? apps.list(at: path, isBuilt: isBuilt)
@@ -218,7 +212,7 @@ struct DraftCollector {
     case .app(let app): return app
     case .appExtension:
       extensionLists.append(path)
-      if let other { notes.append("\(path): \(other)") }
+      fallthrough
     case .other: if let other { notes.append("\(path): \(other)") }
     case .source:
       notes.append(
@@ -272,7 +266,7 @@ struct DraftCollector {
 
   private mutating func addCatalogSet(_ path: String, kind: SetSubject.Kind) {
     var draft = catalog.draft(path, kind: kind)
-    if let asked = names.asked?.edition { draft.judge(by: asked, "as asked") }
+    if let edition = names.requested?.edition { draft.judge(by: edition, "as asked") }
     drafts.append(draft)
   }
 }

@@ -4,7 +4,6 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Reads icon files for Windows and browsers.
 struct ICOReader {
   let fileSystem: any FileSystem
 

@@ -1,12 +1,9 @@
-import IconImage
 import IconRules
 
 /// An inspection of one image, or of several that a rule compares.
 struct ImageInspection: Sendable {
-  /// The index of the set in the batch.
   let set: Int
   let images: [SetDraft.Image]
-  /// What to decode.
   let kind: DecodedImage.Kind
   let inspect: @Sendable ([DecodedImage?]) -> Result
 

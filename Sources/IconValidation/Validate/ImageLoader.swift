@@ -3,9 +3,7 @@ import IconFiles
 import IconImage
 import IconMaking
 import IconRules
-import IconSpec
 
-/// Opens image files for inspection.
 struct ImageLoader: Sendable {
   let fileSystem: any FileSystem
   let limits: DecodingLimits
@@ -62,7 +60,6 @@ struct ImageLoader: Sendable {
     }
   }
 
-  /// Decodes an open image.
   func decoded(
     _ open: OpenImage, _ image: SetDraft.Image, as kind: DecodedImage.Kind
   ) -> DecodedImage {

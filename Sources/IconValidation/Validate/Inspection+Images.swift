@@ -5,7 +5,6 @@ import IconRules
 import IconSpec
 
 extension Inspection {
-  /// The inspections of sets, in report order.
   func inspections(of sets: [Judged?]) -> [ImageInspection] {
     var (inspections, known): ([ImageInspection], Set<String>) = ([], [])
     for (number, set) in sets.enumerated() {
@@ -93,7 +92,6 @@ extension Inspection {
       path: image.path, png: PNGEncoder().encode(sheet: comparison.picture()))
   }
 
-  /// Findings that a build would report for artwork.
   private func artworkFindings(_ image: ImageSubject, _ survey: PictureSurvey) -> [Finding] {
     guard let facts = image.facts else { return [] }
     let framing = ArtworkFraming(size: facts.size, alpha: survey.alpha)

@@ -1,4 +1,3 @@
-import IconCodec
 import IconFiles
 import IconImage
 import IconMaking
@@ -11,21 +10,17 @@ struct Inspection: Sendable {
   let rules: RuleBook
   let adjustments: RuleAdjustments
   let workers: Int
-  /// The images that a build would make of artwork.
   let artworkPlan: Plan
   var references: [(name: String, portrait: Portrait)] = []
   var firstScreen: Bitmap?
   /// Whether to render the differences between launch images and the first screen.
   var wantsDifferences = false
-  /// Whether the report keeps the sets.
   var keepsSets = false
 
-  /// A set and its findings.
   struct Judged: Sendable {
     var draft: SetDraft
     var subject: SetSubject
     var ofImages: [Finding] = []
-    /// Findings of rules that compare images.
     var ofComparisons: [Rule: [Finding]] = [:]
     var ofSet: [Finding] = []
     var differences: [ValidationReport.Difference] = []

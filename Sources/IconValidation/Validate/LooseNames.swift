@@ -3,14 +3,13 @@ import IconRules
 import IconSpec
 
 /// The meaning of the guidelines' file names, in every edition.
-package struct LooseNames: Sendable {
+struct LooseNames: Sendable {
   /// The names of one preset.
   struct Book: Sendable {
     let edition: Edition?
     let preset: Preset
     /// By file name; `{name}` is replaced as in a build.
     let slots: [String: [Slot]]
-    /// Icon file names by their lower-case form.
     let iconNames: [String: String]
 
     init(_ preset: Preset) {
@@ -25,17 +24,13 @@ package struct LooseNames: Sendable {
     }
   }
 
-  /// Oldest first.
   let books = Self.editions
   /// The requested preset, or its part for one folder.
-  private(set) var asked: Book?
-  /// The whole requested preset.
-  private let askedPreset: Preset?
-  /// Its slots by subfolder.
-  private let askedFolders: [String: Book]
+  private(set) var requested: Book?
+  private let requestedPreset: Preset?
+  private let requestedFolders: [String: Book]
   /// Launch image names of all editions by their lower-case form.
   private let launchNames: [String: String]
-  /// Icons of every size, app icons first.
   private let everyIcon = Self.everyIcon
 
   private static let editions: [Book] = BuiltInPresets.names.filter {
@@ -62,12 +57,12 @@ package struct LooseNames: Sendable {
   }()
 
   /// Parses the built-in editions on first use, which takes some milliseconds.
-  init(asked preset: Preset? = nil) {
-    askedPreset = preset
+  init(requested preset: Preset? = nil) {
+    requestedPreset = preset
     // Catalogs, resources and sites have readers of their own.
     let own = preset.map { $0.own.slots.filter { !Slot.isContainer($0.file) } } ?? []
     let folders = Dictionary(grouping: own) { SourcePath.folder(of: $0.file) }
-    askedFolders = folders.mapValues { slots in
+    requestedFolders = folders.mapValues { slots in
       var book = preset!
       book.slots = slots.map { slot in
         var slot = slot
@@ -76,26 +71,25 @@ package struct LooseNames: Sendable {
       }
       return Book(book)
     }
-    asked = preset.map { preset in
+    requested = preset.map { preset in
       var whole = preset
       if !own.isEmpty { whole.slots = own }
       return Book(whole)
     }
-    let slots = (books + [asked].compactMap { $0 }).flatMap { $0.preset.slots }
+    let slots = (books + [requested].compactMap { $0 }).flatMap { $0.preset.slots }
     launchNames = Dictionary(
       slots.filter { $0.role == .launch }.map { ($0.file.lowercased(), $0.file) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The preset for artwork checks.
-  var artworkPreset: Preset { askedPreset ?? books.last!.preset }
+  var artworkPreset: Preset { requestedPreset ?? books.last!.preset }
 
   /// The names for a folder: those that the requested preset has in a folder of that name.
   func inside(_ folder: String) -> LooseNames {
-    let known = askedFolders.keys.filter { folder == $0 || folder.hasSuffix("/\($0)") }
+    let known = requestedFolders.keys.filter { folder == $0 || folder.hasSuffix("/\($0)") }
     guard let own = known.max(by: { $0.utf8.count < $1.utf8.count }) else { return self }
     var names = self
-    names.asked = askedFolders[own]
+    names.requested = requestedFolders[own]
     return names
   }
 
@@ -131,20 +125,19 @@ package struct LooseNames: Sendable {
     return scale == 1 ? everyIcon : everyIcon.filter { $0.scale == scale }
   }
 
-  /// The spelling in an edition; nil if the name is unknown.
   func spelling(of name: String) -> String? {
-    ([asked].compactMap { $0 } + books).lazy.flatMap { $0.slots.keys.sorted() }
+    ([requested].compactMap { $0 } + books).lazy.flatMap { $0.slots.keys.sorted() }
       .first { $0.lowercased() == name.lowercased() }
   }
 
   func isKnown(_ name: String) -> Bool {
     let listed = listed(name)
-    return asked?.slots[listed] != nil || books.contains { $0.slots[listed] != nil }
+    return requested?.slots[listed] != nil || books.contains { $0.slots[listed] != nil }
   }
 
   /// The oldest edition from `floor` on that knows the most names.
   func book(knowing names: [String], from floor: Edition?) -> Book {
-    if let asked { return asked }
+    if let requested { return requested }
     let listed = names.map(listed)
     let open = books.filter { book in floor.map { book.edition! >= $0 } ?? true }
     func known(_ book: Book) -> Int { listed.count { book.slots[$0] != nil } }
@@ -158,7 +151,7 @@ package struct LooseNames: Sendable {
   func slots(of name: String, in book: Book) -> [Slot] {
     let listed = listed(name)
     let own = book.slots[listed] ?? []
-    guard asked == nil || own.isEmpty else { return own }
+    guard requested == nil || own.isEmpty else { return own }
     return books.compactMap { $0.slots[listed] }.joined().reduce(into: own) { slots, slot in
       if !slots.contains(where: { $0.size.allows(slot.pixels, for: $0.pixels) }) {
         slots.append(slot)

@@ -20,10 +20,10 @@ struct LooseReader {
     let book = names.book(knowing: known, from: floor)
     var subject = SetSubject(path: folder, kind: .loose)
     subject.edition = book.edition
-    subject.isEditionAsked = names.asked != nil
+    subject.isEditionAsked = names.requested != nil
     subject.app = app
     var draft = SetDraft(subject: subject)
-    draft.needsEvidence = names.asked == nil && place == .loose
+    draft.needsEvidence = names.requested == nil && place == .loose
     var indices: [String: Int] = [:]
     func use(_ name: String, as meant: String) -> ImageUse {
       var use = ImageUse(
@@ -57,11 +57,10 @@ struct LooseReader {
     draft.subject.entries = entries(of: book, indices)
     draft.note =
       "judged as \(book.preset.name) (\(book.preset.title))"
-      + (names.asked == nil ? ", by the names of its files" : "")
+      + (names.requested == nil ? ", by the names of its files" : "")
     return [draft] + glyphs(beside: folder, book: book)
   }
 
-  /// One entry for every file of the edition.
   private func entries(of book: LooseNames.Book, _ indices: [String: Int]) -> [SetSubject.Entry] {
     var seen: Set<String> = []
     return book.preset.slots.filter { !$0.role.isGlyph && seen.insert($0.file).inserted }.map {

@@ -1,6 +1,5 @@
 import IconCodec
 import IconImage
-import IconMaking
 import IconRules
 
 /// An image by its header, with its bytes while they may be decoded.
@@ -9,7 +8,6 @@ struct OpenImage: Sendable {
   var png: PNGSource?
   var imported: Imported?
 
-  /// An image converted to sRGB.
   struct Imported: Sendable {
     let survey: PictureSurvey
     let bitmap: Bitmap

@@ -45,7 +45,6 @@ struct RuleBook: Sendable {
 }
 
 extension RuleAdjustments {
-  /// The threshold of a rule; 0 if it has none.
   func threshold(of rule: Rule) -> Double {
     thresholds[rule.id] ?? rule.threshold?.value ?? 0
   }

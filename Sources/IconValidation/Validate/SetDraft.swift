@@ -1,15 +1,12 @@
 import IconDocuments
 import IconFiles
-import IconImage
 import IconRules
-import IconSpec
 
 /// A set as names and catalogs describe it, before any image is read.
 struct SetDraft: Sendable {
   struct Image: Sendable {
     let path: String
     var use: ImageUse
-    /// The bytes of a member of another file.
     var bytes: [UInt8]?
     /// The real path; equal files are opened once.
     var file = ""
@@ -69,7 +66,6 @@ struct SetDraft: Sendable {
     subject.faults.append(DocumentFault(kind, message, at: file, place, severity: severity))
   }
 
-  /// Resolves the links of its images.
   func resolved(_ fileSystem: any FileSystem) -> SetDraft {
     var draft = self
     for index in images.indices where images[index].bytes == nil {

@@ -7,7 +7,6 @@ enum SetNotes {
   /// "App/Icons: judged as ios-2010 …", "56 sets: app icons for iPhone, judged by …"; merged notes
   /// come last.
   static func lines(_ sets: [(subject: SetSubject, note: String?)]) -> [String] {
-    // Skip artwork that could not be read.
     let judged = sets.filter { set in
       set.subject.images.count != 1 || set.subject.images[0].use.place != .artwork
         || set.subject.images[0].facts != nil

@@ -4,14 +4,12 @@ import LibC
 
 /// Finds images in a tree. Skips folders of dependencies and build products, and links.
 struct TreeWalk {
-  /// Paths in order.
   struct Findings {
     /// Folders with package suffixes: catalog sets, icon sets, bundles.
     var packages: [String] = []
     var propertyLists: [String] = []
     var icnsFiles: [String] = []
     var icoFiles: [String] = []
-    /// Assets.car of apps, frameworks, extensions and bundles.
     var compiledCatalogs: [String] = []
     var androidResources: [String] = []
     var androidManifests: [String] = []
@@ -27,7 +25,6 @@ struct TreeWalk {
     var tooDeep: [String] = []
     /// Folders that cannot be listed, and files that cannot be read.
     var unreadable: [FileError] = []
-    /// Broken links.
     var dangling: [String] = []
 
     var imageCount: Int { folders.reduce(0) { $0 + $1.names.count } }

@@ -33,7 +33,6 @@ public struct Validation: Sendable {
     public var allowsPDF = false
     /// Whether to render the differences from the first screen.
     public var wantsDifferences = false
-    /// Whether the report keeps the sets.
     package var keepsSets = false
     /// Whether the notes name skipped folders and unchecked image files.
     public var namesPassedOver = false
@@ -48,11 +47,11 @@ public struct Validation: Sendable {
     }
   }
 
-  package let paths: [String]
-  package let options: Options
-  package let fileSystem: any FileSystem
+  private let paths: [String]
+  private let options: Options
+  private let fileSystem: any FileSystem
   /// Parsed presets, to share between validations.
-  package var names: LooseNames?
+  var names: LooseNames?
   /// Called for each file before its pixels are decoded.
   var willDecode: @Sendable (String) -> Void = { _ in }
 
@@ -75,10 +74,10 @@ public struct Validation: Sendable {
       let error = FileError(operation: .read, path: path, reason: .system(code: ENOENT))
       throw ValidationError(path: path, reason: "\(error)")
     }
-    let names = names ?? LooseNames(asked: options.preset)
+    let names = names ?? LooseNames(requested: options.preset)
     var collector = DraftCollector(
       fileSystem: fileSystem, names: names, role: options.role, xcode: options.xcode,
-      namesPassedOver: options.namesPassedOver)
+      listsSkipped: options.namesPassedOver)
     for path in paths { collector.add(path) }
     var inspection = Inspection(
       loader: ImageLoader(
@@ -128,7 +127,6 @@ public struct Validation: Sendable {
     } catch { throw ValidationError(path: path, reason: "\(error)") }
   }
 
-  /// Reads the images of a folder; returns findings for unreadable ones.
   private func references(
     in folder: String
   ) async throws(ValidationError) -> ([(name: String, portrait: Portrait)], [Finding]) {

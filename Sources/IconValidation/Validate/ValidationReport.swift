@@ -20,7 +20,7 @@ public struct ValidationReport: Sendable {
   /// The number of checked files.
   public let images: Int
   /// Image files in the given folders that no rule checked.
-  public package(set) var unjudged: [String] = []
+  public internal(set) var unjudged: [String] = []
   public let differences: [Difference]
   /// Checked sets, if `keepsSets` was set.
   package var sets: [JudgedSet] = []
@@ -35,7 +35,7 @@ public struct ValidationReport: Sendable {
     failure = nil
   }
 
-  package init(failure: ValidationError) {
+  init(failure: ValidationError) {
     findings = [Finding(.fileUnreadable, Violation(failure.reason), path: failure.path)]
     (notes, images, differences) = ([], 0, [])
     self.failure = failure
@@ -59,11 +59,10 @@ public struct ValidationReport: Sendable {
   public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
   /// The findings of each file, in path order.
-  package var files: [(path: String, findings: [Finding])] {
+  var files: [(path: String, findings: [Finding])] {
     findings.grouped(by: \.path).map { ($0.key, $0.elements) }
   }
 
-  /// The most unchecked image files that notes name.
   private static let mostNamed = 100
 
   mutating func noteUnjudged() {

@@ -1,6 +1,5 @@
 import IconDocuments
 import IconFiles
-import IconImage
 import IconPackages
 import IconRules
 import IconSpec
@@ -42,7 +41,7 @@ struct WebReader {
       let purposes = (icon["purpose"]?.text ?? "any").split(separator: " ")
       for purpose in purposes where !["any", "maskable", "monochrome"].contains(purpose) {
         site.add(
-          "purpose \"\(purpose)\" is none (any, maskable, monochrome)",
+          "purpose \"\(purpose)\" is unknown (any, maskable, monochrome)",
           at: icon["purpose"]!.range.lowerBound)
       }
       if purposes.contains("any"), purposes.contains("maskable") {
@@ -160,7 +159,7 @@ private struct Site {
     guard isImage else { return }
     guard let sizes = reference.stated else {
       return add(
-        "sizes \"\(reference.sizes!.prefix(40))\" of \(reference.url) are none: 192x192",
+        "sizes \"\(reference.sizes!.prefix(40))\" of \(reference.url) are invalid; write 192x192",
         at: reference.offset)
     }
     var use = ImageUse(place: .web, idiom: .web)
