@@ -3,6 +3,7 @@ import LibC
 import Testing
 
 @testable import IconForgeKit
+@testable import IconFiles
 
 /// How many processors a process may use.
 struct ProcessorTests {

@@ -4,6 +4,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconFiles
 
 @Suite struct SweepTests {
   @Test func `what a living process is writing stays, wherever it is`() async throws {
