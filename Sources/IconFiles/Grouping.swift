@@ -1,7 +1,7 @@
-/// Indices of `lists` in groups: those that have an element in common, be it by way of others.
-/// Groups and indices are in order. Complexity: O(elements × log elements).
+/// Groups the indices of lists that share an element, directly or through other lists. Groups and
+/// indices keep their order. Complexity: O(elements × log elements).
 package func connected(_ lists: [[String]]) -> [[Int]] {
-  // Each leads to one before it; the first of a group to itself.
+  // Each index points to an earlier one of its group, or to itself.
   var leaders = Array(lists.indices)
   func leader(_ index: Int) -> Int {
     var index = index
@@ -23,7 +23,7 @@ package func connected(_ lists: [[String]]) -> [[Int]] {
 }
 
 extension Sequence {
-  /// Elements with equal keys together, groups and elements in order.
+  /// Groups elements with equal keys; groups and elements keep their order.
   package func grouped<Key: Hashable>(
     by key: (Element) -> Key
   ) -> [(key: Key, elements: [Element])] {
@@ -38,6 +38,5 @@ extension Sequence {
 }
 
 extension Sequence where Element: Hashable {
-  /// Each once, in order.
   package func uniqued() -> [Element] { grouped { $0 }.map(\.key) }
 }

@@ -1,5 +1,4 @@
-/// What stands above all of the kit.
+/// The version of the program and the library.
 public enum IconForge {
-  /// The version, of the program and of the library.
   public static let version = "0.1.0"
 }

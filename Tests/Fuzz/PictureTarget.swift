@@ -20,7 +20,7 @@ extension FuzzTarget {
     let loader = ImageLoader(fileSystem: OneFileSystem(bytes: file), limits: limits)
     let image = SetDraft.Image(path: "a.png", use: ImageUse(place: .artwork))
     let open = loader.open(image)
-    guard case .pixels(let bitmap) = loader.sight(of: open, image, as: .pixels) else { return }
+    guard case .pixels(let bitmap) = loader.decoded(open, image, as: .pixels) else { return }
     switch open.content {
     case .png(let facts), .crushed(let facts):
       precondition(facts.size == bitmap.size, "the size differs from the facts")

@@ -25,7 +25,7 @@ extension FuzzTarget {
   private static let names =
     [LooseNames(), LooseNames()]
     + ["ios-2010", "ios-2012", "ios", "watchos-legacy"].compactMap { name in
-      ((try? BuiltInPresets.preset(name)) ?? nil).map { LooseNames(asked: $0) }
+      ((try? BuiltInPresets.preset(name)) ?? nil).map { LooseNames(requested: $0) }
     }
 
   private static func result(

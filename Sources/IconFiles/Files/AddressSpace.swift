@@ -1,19 +1,18 @@
 import LibC
 
-/// What a limit on a process's addresses (`ulimit -v`) leaves of them. Where there is none, a system
-/// promises memory that it does not have, and nothing can be asked.
+/// The address space left under a limit (`ulimit -v`). Without a limit the system overcommits
+/// memory, so every request passes.
 public enum AddressSpace {
   private static let isLimited = limit != nil
 
-  /// In bytes; nil where there is none that anybody would notice.
+  /// In bytes; nil if there is no limit below 1 TB.
   public static let limit: Int? = {
     var limit = rlimit()
     guard getrlimit(addressLimit, &limit) == 0, limit.rlim_cur < 1 << 40 else { return nil }
     return Int(limit.rlim_cur)
   }()
 
-  /// Whether so many bytes can still be had. Threads and the allocator take some meanwhile, which a
-  /// margin is for.
+  /// Whether the bytes can still be mapped. Leave a margin for threads and the allocator.
   public static func has(_ bytes: Int) -> Bool {
     guard isLimited else { return true }
     let flags = MAP_PRIVATE | MAP_ANON
@@ -24,15 +23,14 @@ public enum AddressSpace {
     return true
   }
 
-  /// To be called before there are threads: each would have 64 MB of addresses for what it allocates
-  /// (mallopt(3), M_ARENA_MAX), given back to the system and had again from picture to picture. All
-  /// allocate from one place, and where addresses do not count, that keeps what was given back: every
-  /// page had from the system anew is cleared first, and costs more than reading a file's bytes into it.
+  /// Tunes glibc's allocator. Call it before any thread starts: each thread would reserve a 64 MB
+  /// arena (mallopt(3), M_ARENA_MAX). Without an address limit, freed memory is kept: clearing new
+  /// pages costs more than reading a file into them.
   public static func spare() {
     #if canImport(Glibc)
       mallopt(M_ARENA_MAX, 1)
       guard !isLimited else { return }
-      // The most that glibc takes (HEAP_MAX_SIZE / 2).
+      // The largest value that glibc accepts (HEAP_MAX_SIZE / 2).
       mallopt(M_MMAP_THRESHOLD, 32 << 20)
       mallopt(M_TRIM_THRESHOLD, 1 << 30)
       mallopt(M_TOP_PAD, 64 << 20)
@@ -41,12 +39,11 @@ public enum AddressSpace {
   }
 
   #if canImport(Glibc)
-    /// What a build of a set fills in the heap: less than what is mapped by itself.
+    /// The heap that a typical set build fills, in bytes.
     private static let heap = 24 << 20
     private static let largePage = 2 << 20
 
-    /// Has the heap's first part in large pages, each of which takes a seventh of the time that its small ones
-    /// take one by one.
+    /// Backs the start of the heap with huge pages: faulting them in takes a seventh of the time.
     private static func beginWithLargePages() {
       guard let block = malloc(heap) else { return }
       let first = largePage - Int(bitPattern: block) & (largePage - 1)
@@ -55,7 +52,7 @@ public enum AddressSpace {
     }
   #endif
 
-  /// Gives the system back what is kept, where nothing will be made for a while.
+  /// Returns free memory to the system; call it before a long idle time.
   public static func giveBack() {
     #if canImport(Glibc)
       malloc_trim(0)

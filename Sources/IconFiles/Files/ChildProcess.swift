@@ -1,8 +1,7 @@
 package import LibC
 
-/// Other programs, started without a shell: their words stay words, whatever they hold.
+/// Starts other programs without a shell, so no argument needs quoting.
 package enum ChildProcess {
-  /// What its three standard streams are.
   package struct Streams {
     package let input: Int32
     package let output: Int32
@@ -13,11 +12,11 @@ package enum ChildProcess {
     }
   }
 
-  /// Starts the program that the first word names: a path, or where `isSought`, a name that is looked
-  /// for where `PATH` says.
+  /// Starts the program that the first word names: a path, or if `isSought` a name to find in
+  /// `PATH`.
   package static func spawn(
     _ words: [String], environment: [String], isSought: Bool = false, _ streams: Streams
-  ) throws(SystemError) -> pid_t {
+  ) throws(StartError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -28,7 +27,7 @@ package enum ChildProcess {
     for (own, standard) in [(streams.input, 0), (streams.output, 1), (streams.errors, 2)] {
       posix_spawn_file_actions_adddup2(&actions, own, Int32(standard))
     }
-    // Ours may wait for signals and pass over SIGPIPE; the child ends by them.
+    // This process may block signals and ignore SIGPIPE; the child gets the defaults.
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?
     #else
@@ -46,7 +45,7 @@ package enum ChildProcess {
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0
     var code = ETXTBSY
-    // A program that was only just put there may still be open in a process about to become another.
+    // A program that was just written may still be open in a process that is about to exec.
     for _ in 0..<50 where code == ETXTBSY {
       code = withCStrings(words) { words in
         withCStrings(environment) { environment in
@@ -56,11 +55,16 @@ package enum ChildProcess {
       }
       if code == ETXTBSY { usleep(2_000) }
     }
-    guard code == 0 else { throw SystemError(code: code) }
+    guard code == 0 else { throw StartError(code: code) }
     return process
   }
 
-  /// `strings` as a list that ends with null.
+  /// The errno of a failed start.
+  package struct StartError: Error {
+    package let code: Int32
+  }
+
+  /// Passes the strings as a null-terminated array.
   private static func withCStrings<Value>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
   ) -> Value {

@@ -1,12 +1,12 @@
 import CIconDigest
 
-/// BLAKE2b of 256 bits (RFC 7693): what the record compares files by. Several times as fast as SHA-256,
-/// and as hard to deceive.
+/// BLAKE2b with 256 bits (RFC 7693), for comparing files with the lockfile. Several times as fast
+/// as SHA-256 and as collision-resistant.
 package enum Digest {
-  /// 64 hexadecimal digits. Complexity: O(bytes).
+  /// Returns 64 hexadecimal digits. Complexity: O(bytes).
   package static func hex(of bytes: [UInt8]) -> String { hex(ofEach: [bytes])[0] }
 
-  /// The same of each. So many side by side take hardly longer than one alone, where they are as long.
+  /// Hashes up to `width` texts in parallel; texts of equal length take hardly longer than one.
   package static func hex(ofEach texts: [[UInt8]]) -> [String] {
     var digests = [UInt8](repeating: 0, count: length * texts.count)
     for first in stride(from: 0, to: texts.count, by: width) {
@@ -20,7 +20,7 @@ package enum Digest {
     return texts.indices.map { text(of: digests[(length * $0)..<(length * ($0 + 1))]) }
   }
 
-  /// Texts that the vectors of most machines have lanes for.
+  /// The vector lanes of most machines.
   package static let width = 4
   private static let length = Int(icondgst_bytes)
 

@@ -2,7 +2,7 @@ import IconSpec
 import LibC
 
 extension DiskFileSystem {
-  /// Why nothing can be put into a folder; nil where that can be done.
+  /// Returns why no file can be created in a folder; nil if that is possible.
   public func refusal(toWriteInto folder: String) -> String? {
     access(FileName.path(folder), W_OK | X_OK) == 0 ? nil : SystemCall.message(errno)
   }
@@ -15,36 +15,32 @@ extension DiskFileSystem {
     try file.finish()
   }
 
-  /// As many as Linux follows (path_resolution(7)).
+  /// The limit of Linux (path_resolution(7)).
   private static let mostLinks = 40
 
-  /// Where bytes for `path` go: through links, as long as they stay inside `folder`.
-  package func target(of path: String, inside folder: String) throws(FileError) -> String {
-    var (place, links) = (path, 0)
-    while let next = Self.destination(of: place) {
-      links += 1
-      guard links <= Self.mostLinks else {
-        throw FileError(operation: .write, path: path, reason: .system(code: ELOOP))
+  /// Resolves the links at `path`; throws if they lead outside `folder`.
+  func target(of path: String, inside folder: String) throws(FileError) -> String {
+    try attempt(.write, path) { () throws(FileError.Reason) in
+      var (place, links) = (path, 0)
+      while let next = Self.destination(of: place) {
+        links += 1
+        guard links <= Self.mostLinks else { throw .system(code: ELOOP) }
+        let home = SourcePath.folder(of: place)
+        place = home.isEmpty ? next : SourcePath.joined(home, next)
       }
-      let home = SourcePath.folder(of: place)
-      place = home.isEmpty ? next : SourcePath.joined(home, next)
-    }
-    if links > 0 {
-      let home = SourcePath.folder(of: place)
-      guard let real = realPath(home.isEmpty ? "." : home) else {
-        throw FileError(operation: .write, path: path, reason: .system(code: ENOENT))
+      if links > 0 {
+        let home = SourcePath.folder(of: place)
+        guard let real = realPath(home.isEmpty ? "." : home) else { throw .system(code: ENOENT) }
+        guard let root = realPath(folder.isEmpty ? "." : folder), SourcePath.isInside(real, root)
+        else { throw .leadsOutside }
       }
-      guard let root = realPath(folder.isEmpty ? "." : folder), SourcePath.isInside(real, root)
-      else { throw FileError(operation: .write, path: path, reason: .leadsOutside) }
+      guard !Self.isSpecial(place) else { throw .isNotRegular }
+      return place
     }
-    guard !Self.isSpecial(place) else {
-      throw FileError(operation: .write, path: path, reason: .isNotRegular)
-    }
-    return place
   }
 
   public func append(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try whole(.note, path) { () throws(SystemError) -> Result<Void, FileError.Reason> in
+    try attempt(.note, path) { () throws(FileError.Reason) in
       let file = try SystemCall.retrying {
         open(
           FileName.path(path),
@@ -53,14 +49,13 @@ extension DiskFileSystem {
       defer { close(file) }
       var status = stat()
       _ = try SystemCall.retrying { fstat(file, &status) }
-      guard status.st_mode & S_IFMT == S_IFREG else { return .failure(.isNotRegular) }
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .isNotRegular }
       try Self.writeAll(bytes, to: file)
       if isDurable { _ = try SystemCall.retrying { fsync(file) } }
-      return .success(())
     }
   }
 
-  /// What a link says; nil of anything else.
+  /// The target of a link; nil for anything else.
   private static func destination(of path: String) -> String? {
     let text = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       let length = buffer.withMemoryRebound(to: CChar.self) {
@@ -71,14 +66,14 @@ extension DiskFileSystem {
     return text.isEmpty ? nil : FileName.text(text)
   }
 
-  /// Whether something is there that is neither file nor folder: a device, a pipe, a socket.
+  /// Whether a device, pipe or socket exists at the path.
   static func isSpecial(_ path: String) -> Bool {
     var status = stat()
     guard lstat(FileName.path(path), &status) == 0 else { return false }
     return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  /// Not every file system can; the file itself is safe by then.
+  /// Some file systems cannot sync folders; the file itself is safe by then.
   static func synchronize(folderOf path: String) {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     let file = open(FileName.path(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -87,7 +82,7 @@ extension DiskFileSystem {
     close(file)
   }
 
-  static func writeAll(_ bytes: [UInt8], to file: Int32) throws(SystemError) {
+  static func writeAll(_ bytes: [UInt8], to file: Int32) throws(FileError.Reason) {
     var done = 0
     while done < bytes.count {
       done += try SystemCall.retrying {

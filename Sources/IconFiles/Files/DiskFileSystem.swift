@@ -1,46 +1,43 @@
 import LibC
 
-/// The real file system.
 public struct DiskFileSystem: FileSystem {
-  /// Whether a file has reached the disk before it takes its place, and its name soon after.
-  package let isDurable: Bool
+  /// Whether files are synced to disk before they replace others, and their folders afterwards.
+  let isDurable: Bool
 
   public init(isDurable: Bool = false) {
     self.isDurable = isDurable
   }
 
   public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    try reading(path) { (file, size) throws(SystemError) in
-      guard size <= limit else { return .failure(.tooLarge(size: size, limit: limit)) }
-      guard AddressSpace.has(size + 1) else { return .failure(.system(code: ENOMEM)) }
+    try reading(path) { (file, size) throws(FileError.Reason) in
+      guard size <= limit else { throw .tooLarge(size: size, limit: limit) }
+      guard AddressSpace.has(size + 1) else { throw .system(code: ENOMEM) }
       // One byte more than the size: a full read then also sees the end.
       var bytes = try Self.readAll(file, upTo: size + 1)
-      // It grows, or lies where sizes are not told.
+      // The file is growing, or its file system reports no sizes (procfs).
       while bytes.count > size, bytes.count <= limit {
         let more = try Self.readAll(file, upTo: min(bytes.count, limit + 1 - bytes.count))
         if more.isEmpty { break }
         bytes += more
       }
-      guard bytes.count <= limit else {
-        return .failure(.tooLarge(size: bytes.count, limit: limit))
-      }
-      return .success(bytes)
+      guard bytes.count <= limit else { throw .tooLarge(size: bytes.count, limit: limit) }
+      return bytes
     }
   }
 
   public func head(of path: String, count: Int) throws(FileError) -> FileHead {
-    try reading(path) { (file, size) throws(SystemError) in
-      // What the kernel writes when it is read says that it has no bytes.
+    try reading(path) { (file, size) throws(FileError.Reason) in
+      // Files of procfs and sysfs report a size of zero.
       let room = size > 0 ? min(count, size) : count
-      return .success(FileHead(bytes: try Self.readAll(file, upTo: room), size: size))
+      return FileHead(bytes: try Self.readAll(file, upTo: room), size: size)
     }
   }
 
-  /// As many bytes from `start` on as there are, at most `count`.
+  /// Reads at most `count` bytes from the offset `start`.
   package func part(of path: String, from start: Int, count: Int) throws(FileError) -> [UInt8] {
-    try reading(path) { (file, size) throws(SystemError) in
-      guard lseek(file, off_t(start), SEEK_SET) >= 0 else { throw SystemError(code: errno) }
-      return .success(try Self.readAll(file, upTo: max(0, min(count, size - start))))
+    try reading(path) { (file, size) throws(FileError.Reason) in
+      _ = try SystemCall.retrying { lseek(file, off_t(start), SEEK_SET) }
+      return try Self.readAll(file, upTo: max(0, min(count, size - start)))
     }
   }
 
@@ -53,7 +50,7 @@ public struct DiskFileSystem: FileSystem {
     if let slash = path.lastIndex(of: "/"), slash != path.startIndex {
       try makeFolder(String(path[..<slash]))
     }
-    // Another task may have been faster.
+    // Another task may have created it first.
     guard mkdir(FileName.path(path), 0o777) != 0, !(errno == EEXIST && kind(of: path) == .folder)
     else { return }
     throw FileError(operation: .makeFolder, path: path, reason: .system(code: errno))
@@ -107,7 +104,7 @@ public struct DiskFileSystem: FileSystem {
 
   public func move(_ path: String, to target: String) throws(FileError) {
     let (old, new) = (FileName.path(path), FileName.path(target))
-    // A second name does not take the place of another file's, as rename(2) would.
+    // Unlike rename(2), link(2) does not replace another file.
     let isDone =
       isSameFile(path, target)
       ? rename(old, new) == 0 : link(old, new) == 0 && unlink(old) == 0
@@ -124,15 +121,13 @@ public struct DiskFileSystem: FileSystem {
 
   public func removeIfEmpty(_ folder: String) { rmdir(FileName.path(folder)) }
 
-  /// What `body` makes of a regular file, open, and its size; of anything else nothing is made.
+  /// Calls `body` with an open regular file and its size; throws for any other file type.
   private func reading<Value>(
     _ path: String,
-    _ body: (_ file: Int32, _ size: Int) throws(SystemError) -> Result<
-      Value, FileError.Reason
-    >
+    _ body: (_ file: Int32, _ size: Int) throws(FileError.Reason) -> Value
   ) throws(FileError) -> Value {
-    try whole(.read, path) { () throws(SystemError) -> Result<Value, FileError.Reason> in
-      // Not blocking: a pipe without a writer would otherwise hang here.
+    try attempt(.read, path) { () throws(FileError.Reason) in
+      // Non-blocking: opening a pipe without a writer would hang.
       let file = try SystemCall.retrying {
         open(FileName.path(path), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       }
@@ -140,51 +135,35 @@ public struct DiskFileSystem: FileSystem {
       var status = stat()
       _ = try SystemCall.retrying { fstat(file, &status) }
       switch FileType(status.st_mode) {
-      case .folder: return .failure(.isFolder)
-      case .other: return .failure(.isNotRegular)
+      case .folder: throw .isFolder
+      case .other: throw .isNotRegular
       case .regular: return try body(file, Int(status.st_size))
       }
     }
   }
 
-  /// From where the file stands to its end, at most `room` bytes. None of them is written twice, which
-  /// for fresh memory is half of what reading costs.
-  private static func readAll(_ file: Int32, upTo room: Int) throws(SystemError) -> [UInt8] {
-    var failure: SystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-      do throws(SystemError) {
-        while filled < room {
-          let target = buffer.baseAddress! + filled
-          let got = try SystemCall.retrying { SystemCall.input(file, target, room - filled) }
-          if got == 0 { break }
-          filled += got
-        }
-      } catch {
-        failure = error
+  /// Reads to the end of the file, at most `room` bytes.
+  private static func readAll(_ file: Int32, upTo room: Int) throws(FileError.Reason) -> [UInt8] {
+    try SystemCall.bytes(upTo: room) { (target) throws(FileError.Reason) in
+      var filled = 0
+      while filled < room {
+        let got = try SystemCall.retrying { LibC.read(file, target + filled, room - filled) }
+        if got == 0 { break }
+        filled += got
       }
+      return filled
     }
-    if let failure { throw failure }
-    return bytes
   }
 
-  package func whole<Value>(
+  func attempt<Value>(
     _ operation: FileError.Operation, _ path: String,
-    _ body: () throws(SystemError) -> Result<Value, FileError.Reason>
+    _ body: () throws(FileError.Reason) -> Value
   ) throws(FileError) -> Value {
-    let result: Result<Value, FileError.Reason>
-    do throws(SystemError) {
-      result = try body()
-    } catch {
-      result = .failure(.system(code: error.code))
-    }
-    switch result {
-    case .success(let value): return value
-    case .failure(let reason): throw FileError(operation: operation, path: path, reason: reason)
+    do throws(FileError.Reason) { return try body() } catch {
+      throw FileError(operation: operation, path: path, reason: error)
     }
   }
 }
-
-extension FileError.Reason: Error {}
 
 extension FileType {
   fileprivate init(_ mode: mode_t) {

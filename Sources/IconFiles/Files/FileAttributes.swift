@@ -1,12 +1,12 @@
 import LibC
 
-/// What a file has beside its bytes and times, for the one that takes its place: mode, owner, and
-/// where the system keeps them, access lists and attributes of the user's own.
+/// The attributes that a new file copies from the one it replaces: mode, owner, access lists and
+/// the user's extended attributes.
 struct FileAttributes {
   private let status: stat
   private let path: [CChar]
 
-  /// Nil where no regular file is.
+  /// Returns nil unless the path is a regular file.
   init?(of path: String) {
     self.path = FileName.path(path)
     var status = stat()
@@ -14,14 +14,14 @@ struct FileAttributes {
     self.status = status
   }
 
-  /// As far as it is allowed: a file of somebody else's becomes one's own.
+  /// Applies what the system permits: a file of another user becomes one of this user.
   func give(to file: Int32) {
     var own = stat()
     guard fstat(file, &own) == 0 else { return }
     if own.st_uid != status.st_uid || own.st_gid != status.st_gid,
       fchown(file, status.st_uid, status.st_gid) != 0
     {
-      // A group of one's own can be given without leave.
+      // Setting only the group may be permitted.
       fchown(file, uid_t.max, status.st_gid)
     }
     fchmod(file, status.st_mode & 0o777)
@@ -36,7 +36,7 @@ struct FileAttributes {
   }
 
   #if os(Linux)
-    /// Those of the user's own, and access lists; labels of the system's are the system's affair.
+    /// User attributes and access lists; the system manages its own labels.
     private static func names(of file: Int32) -> [String] {
       let room = flistxattr(file, nil, 0)
       guard room > 0 else { return [] }

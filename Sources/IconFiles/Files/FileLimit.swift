@@ -2,35 +2,34 @@ public import IconCodec
 import IconDocuments
 import IconSpec
 
-/// How many bytes of a file are read, by what it is: the same wherever it is read. Known before the
-/// first byte is, so that no file can make a program ask for more.
+/// The largest accepted size of each file format, in bytes. The limit is known before reading, so
+/// no file can exhaust memory.
 public enum FileLimit {
-  /// Artwork, finished images and pictures to compare with: what the largest picture takes that is
-  /// decoded, unpacked at 16 bits with alpha, and a sixteenth for what stands around the pixels.
+  /// Artwork, finished images and references: the unpacked size of the largest decodable image
+  /// (16-bit RGBA), plus a sixteenth for metadata.
   public static func picture(_ limits: DecodingLimits = .standard) -> Int {
     let pixels = max(limits.pixels, DecodingLimits.standard.pixels)
     let (bytes, isTooMany) = pixels.multipliedReportingOverflow(by: 8)
     return isTooMany ? .max - 1 : bytes / 16 * 17
   }
 
-  /// Contents.json, icon.json, property lists, web manifests, resources of Android.
+  /// Contents.json, icon.json, property lists, web manifests, Android resources.
   package static let document = DocumentLimits.standard.bytes
 
-  /// Manifests and presets.
   package static let manifest = YAMLReader.largestFile
 
-  /// Drawings that are to stand on a web site as they are.
+  /// SVG files that are copied to a web site.
   package static let webDrawing = DrawingJudge.Use.served.limits.bytes
 
-  /// Icons that hold several images: an .icns file with all ten sizes takes 8 MB unpacked.
+  /// Icons with several images: an .icns file with all ten sizes takes 8 MB uncompressed.
   package static let iconFile = 64 << 20
 
-  /// Compiled asset catalogs, of which only names and heads are looked at.
+  /// Compiled asset catalogs; only names and headers are parsed.
   package static let compiledCatalog = 512 << 20
 
-  /// A line for every output, of some 400 bytes: those of a batch of a thousand sets.
+  /// The lockfile: about 400 bytes for each output, for a batch of a thousand sets.
   package static let record = 128 << 20
 
-  /// A line for every finding, of some 100 bytes.
+  /// About 100 bytes for each finding.
   public static let baseline = 16 << 20
 }

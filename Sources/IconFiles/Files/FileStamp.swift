@@ -1,7 +1,7 @@
 import LibC
 
-/// What tells one state of a file from another without reading it: which file it is, how large, and
-/// when it was last written. For those who wait for changes; builds go by digests.
+/// Detects changes of a file without reading it: identity, size and modification time. Only for
+/// watching; builds compare digests.
 package struct FileStamp: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
@@ -9,7 +9,7 @@ package struct FileStamp: Hashable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Of what links lead to; nil where nothing is.
+  /// Follows links; returns nil if nothing exists.
   package init?(of path: String) {
     var status = stat()
     guard stat(FileName.path(path), &status) == 0 else { return nil }

@@ -1,18 +1,18 @@
 package import IconDocuments
 import IconSpec
 
-/// Why a document that describes its folder cannot be gone by.
+/// Why the document of a folder cannot be used.
 package enum DocumentProblem: Error {
-  /// It is not there, or is something else: "has no Contents.json".
+  /// A missing or malformed document: "has no Contents.json".
   case unusable(String, DocumentPlace? = nil)
   case unreadable(FileError)
 }
 
 extension FileSystem {
-  /// The JSON object that a file of a folder is.
+  /// Reads the JSON object in a file of a folder.
   package func document(_ name: String, in folder: String) throws(DocumentProblem) -> JSONDocument {
     let path = SourcePath.joined(folder, name)
-    // A folder that may be listed and not entered looks as if nothing were in it.
+    // In a folder without search permission every path seems to be missing.
     let isThere =
       kind(of: path) != nil || isLink(path)
       || kind(of: folder) == .folder && (try? names(in: folder))?.contains(name) ?? true

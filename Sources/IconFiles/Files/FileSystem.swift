@@ -1,52 +1,48 @@
 import IconSpec
 
-/// The one place that touches files. Everything above sees paths and bytes.
+/// All file access goes through this protocol.
 public protocol FileSystem: Sendable {
-  /// The bytes of a regular file, of at most `limit` of them (`FileLimit`): what is larger, or grows
-  /// beyond it meanwhile, is refused before room is made for it. Folders, pipes and devices are
-  /// refused without being read.
+  /// Reads a regular file. Throws before allocating if it has more than `limit` bytes
+  /// (`FileLimit`). Refuses folders, pipes and devices without reading them.
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]
 
-  /// Makes a folder and those it lies in; fine when it is there already.
+  /// Creates a folder and its parents; does nothing if it exists.
   func makeFolder(_ path: String) throws(FileError)
 
-  /// How a regular file begins, in at most `count` bytes, and how many it has.
+  /// Reads at most `count` bytes from the start of a regular file, and its size.
   func head(of path: String, count: Int) throws(FileError) -> FileHead
 
-  /// Puts a whole new file at `path`: a temporary sibling, renamed when complete, with the mode and
-  /// owner of the old one. Whatever goes wrong, the old file stays as it was and no temporary is
-  /// left. Devices, pipes and sockets are refused; a link is written through, and stays a link,
-  /// where it leads to a place inside `folder`, and refused where it does not.
+  /// Replaces a file atomically: writes a temporary sibling with the old mode and owner, then
+  /// renames it. On failure the old file is unchanged and the temporary is removed. Refuses
+  /// devices, pipes and sockets. Writes through a link if its target is inside `folder`; refuses
+  /// any other link.
   func replace(_ path: String, with bytes: [UInt8], inside folder: String) throws(FileError)
 
-  /// Adds to the end of a file in one step, and makes it where there is none. Links are not followed.
+  /// Appends to a file in one step; creates it if it is missing. Does not follow links.
   func append(_ bytes: [UInt8], to path: String) throws(FileError)
 
-  /// Gives a file another name in its folder, in one step. What has that name already stays, unless it
-  /// is the same file where letter case does not count.
+  /// Renames a file atomically. Never replaces another file; a change of letter case is possible.
   func move(_ path: String, to target: String) throws(FileError)
 
-  /// Removes a file; fine when it is not there.
+  /// Removes a file; does nothing if it is missing.
   func remove(_ path: String) throws(FileError)
 
-  /// Removes a folder with nothing in it; leaves any other.
+  /// Removes a folder if it is empty.
   func removeIfEmpty(_ folder: String)
 
   func kind(of path: String) -> FileType?
 
-  /// Whether the path itself is a symbolic link.
   func isLink(_ path: String) -> Bool
 
   /// Names in a folder, sorted by their bytes.
   func names(in folder: String) throws(FileError) -> [String]
 
-  /// The path with symbolic links resolved; nil when nothing is there.
+  /// The path with symbolic links resolved; nil if nothing exists.
   func realPath(_ path: String) -> String?
 
-  /// Whether two paths lead to one file.
   func isSameFile(_ a: String, _ b: String) -> Bool
 
-  /// Whether two folders lie on one file system and belong to the same user.
+  /// Whether two folders are on one file system and have the same owner.
   func isNeighbour(_ a: String, of b: String) -> Bool
 }
 
@@ -77,8 +73,8 @@ extension FileSystem {
 
   public func isNeighbour(_ a: String, of b: String) -> Bool { true }
 
-  /// A file somebody names: a link in the working directory may lead anywhere in that, any other to
-  /// its own folder.
+  /// Replaces a file that the user named. A link in the working directory may lead anywhere inside
+  /// that; any other link only inside its own folder.
   public func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try replace(path, with: bytes, inside: home(of: path))
   }
@@ -92,7 +88,7 @@ extension FileSystem {
     return "."
   }
 
-  /// Whether something exists at a path and is inside a folder, with links resolved.
+  /// Whether the path exists inside a folder, with links resolved.
   package func exists(_ path: String, inside folder: String) -> Bool {
     guard let real = realPath(path), let root = realPath(folder.isEmpty ? "." : folder) else {
       return false
@@ -100,7 +96,7 @@ extension FileSystem {
     return SourcePath.isInside(real, root)
   }
 
-  /// The path with links resolved as far as it exists; the rest as it is written.
+  /// Resolves links as far as the path exists; keeps the rest.
   public func resolvedPath(_ path: String) -> String {
     if let real = realPath(path) { return real }
     let folder = SourcePath.folder(of: path)
@@ -110,7 +106,6 @@ extension FileSystem {
   }
 }
 
-/// A file operation that failed.
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Operation: String, Sendable {
     case read = "cannot read"
@@ -124,7 +119,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case lock = "cannot lock the folder"
   }
 
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: Error, Equatable {
     case system(code: Int32)
     case isFolder
     case isNotFolder
@@ -135,12 +130,12 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case isBusy
     case tooLarge(size: Int, limit: Int)
     case holdsOtherThings
-    /// No build made it.
+    /// An existing file that no build made.
     case isForeign
-    /// A build made it, and somebody changed it since.
+    /// A generated file that the user changed.
     case isChanged
 
-    /// Whether what is at the place is the user's.
+    /// Whether the file at the path is the user's.
     package var isTheirs: Bool { self == .isForeign || self == .isChanged }
   }
 
@@ -148,7 +143,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   public let path: String
   public let reason: Reason
 
-  /// Whether it is no fault of the one file that is to be written.
+  /// Whether the error affects every file of the folder.
   var isOfFolder: Bool {
     switch (operation, reason) {
     case (.makeFolder, _), (.lock, _), (.write, .system), (.note, .system): true
@@ -162,8 +157,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// Without the path, which stands in front of every message. A folder on the way to a file is
-  /// named, because the message stands at the file.
+  /// Without the path, which precedes every message. Names a parent folder if that is the problem.
   public var description: String {
     switch reason {
     case .system(let code): "\(operation.rawValue): \(SystemCall.message(code))"

@@ -1,8 +1,8 @@
 import LibC
 
-/// A value that threads share, one at a time.
+/// A value behind a mutex.
 package final class Guarded<Value: Sendable>: @unchecked Sendable {
-  /// Guards `value`, which is why this is Sendable. The standard library's needs a newer macOS.
+  /// Guards `value`, so the class is Sendable. `Mutex` of the standard library needs a newer macOS.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var value: Value
 
@@ -24,7 +24,7 @@ package final class Guarded<Value: Sendable>: @unchecked Sendable {
     return try body(&value)
   }
 
-  /// The same for the last time: whoever wants the value from then on waits for ever.
+  /// Locks and never unlocks; later callers block.
   func withForGood(_ body: (Value) -> Void) {
     pthread_mutex_lock(mutex)
     body(value)

@@ -1,8 +1,8 @@
-/// Lines of a stream, one at a time, as they come: none is held that nobody has asked for.
+/// Reads lines from a stream, one at a time.
 package struct InputLines: Sendable {
   package enum Line: Equatable, Sendable {
     case bytes([UInt8])
-    /// Of more bytes than a line may have: passed over.
+    /// The length of a line above the limit; its bytes are dropped.
     case tooLong(Int)
   }
 
@@ -11,7 +11,7 @@ package struct InputLines: Sendable {
   private var waiting: ArraySlice<UInt8> = []
   private var isAtEnd = false
 
-  /// `readSome` has at most as many bytes as it is asked for, and none at the end.
+  /// `readSome` returns at most the requested number of bytes, and an empty array at the end.
   package init(
     limit: Int,
     readSome: @escaping @Sendable (Int) throws(FileError) -> [UInt8] = StandardStream.readSome
@@ -19,7 +19,7 @@ package struct InputLines: Sendable {
     (self.limit, self.readSome) = (limit, readSome)
   }
 
-  /// Without its end. The last may have none; nothing behind it.
+  /// The next line without its line feed; nil at the end.
   package mutating func next() throws(FileError) -> Line? {
     var (line, count, hasAny): ([UInt8], Int, Bool) = ([], 0, false)
     while true {

@@ -1,7 +1,7 @@
 extension [UInt8] {
-  /// The same text with LF line ends, as every generated text has them. A checkout may have CRLF.
-  /// Binary data is returned unchanged: it has a NUL byte among its first 8,000 bytes, as in git.
-  /// Complexity: O(bytes) for text.
+  /// The text with LF line ends, as in every generated text; a checkout may have CRLF. Binary data
+  /// is returned unchanged: it has a NUL byte among its first 8,000 bytes, as in git. Complexity:
+  /// O(bytes) for text.
   package var withLineFeeds: [UInt8] {
     guard !prefix(8_000).contains(0), hasCRLF else { return self }
     var text: [UInt8] = []
@@ -18,12 +18,5 @@ extension [UInt8] {
     self == other || withLineFeeds == other.withLineFeeds
   }
 
-  private var hasCRLF: Bool {
-    var previous: UInt8 = 0
-    for byte in self {
-      if byte == 0x0A, previous == 0x0D { return true }
-      previous = byte
-    }
-    return false
-  }
+  private var hasCRLF: Bool { zip(self, dropFirst()).contains { $0 == 0x0D && $1 == 0x0A } }
 }

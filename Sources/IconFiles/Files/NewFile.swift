@@ -1,8 +1,7 @@
-import IconSpec
 import LibC
 
-/// A file that is written piece by piece beside the one whose place it takes when it is whole. Whatever
-/// goes wrong before, the old one stays as it was and nothing is left of this one.
+/// A file that is written piece by piece to a temporary sibling, then replaces the file at its
+/// path. On failure the old file is unchanged and the temporary is removed.
 package final class NewFile {
   private let path: String
   private let target: String
@@ -11,25 +10,22 @@ package final class NewFile {
   private let file: Int32
   private let attributes: FileAttributes?
   private var isOpen = true
-  /// Bytes written so far.
   package private(set) var count = 0
   private var isDone = false
 
-  /// A link at `path` is written through, as long as it leads to a place inside `folder`.
+  /// Writes through a link at `path` if its target is inside `folder`.
   package init(at path: String, inside folder: String, of files: DiskFileSystem) throws(FileError) {
     (self.path, self.files) = (path, files)
     let target = try files.target(of: path, inside: folder)
     let temporary = Temporaries.sibling(of: target)
     let attributes = FileAttributes(of: target)
-    file = try files.whole(.write, path) {
-      () throws(SystemError) -> Result<Int32, FileError.Reason> in
-      let mode: mode_t = attributes == nil ? 0o666 : 0o600
-      return .success(
-        try Temporaries.open.add(temporary) { () throws(SystemError) in
-          try SystemCall.retrying {
-            open(FileName.path(temporary), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-          }
-        })
+    let mode: mode_t = attributes == nil ? 0o666 : 0o600
+    file = try files.attempt(.write, path) { () throws(FileError.Reason) in
+      try Temporaries.open.add(temporary) { () throws(FileError.Reason) in
+        try SystemCall.retrying {
+          open(FileName.path(temporary), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        }
+      }
     }
     (self.target, self.temporary, self.attributes) = (target, temporary, attributes)
   }
@@ -41,14 +37,14 @@ package final class NewFile {
   }
 
   package func append(_ bytes: [UInt8]) throws(FileError) {
-    try files.whole(.write, path) { () throws(SystemError) -> Result<Void, FileError.Reason> in
-      .success(try DiskFileSystem.writeAll(bytes, to: file))
+    try files.attempt(.write, path) { () throws(FileError.Reason) in
+      try DiskFileSystem.writeAll(bytes, to: file)
     }
     count += bytes.count
   }
 
-  /// Whether a file has the text that was written so far, with LF or CRLF line ends. For text that
-  /// has no other CR.
+  /// Whether a file has the text written so far, apart from LF or CRLF line ends. Assumes text
+  /// without other CRs.
   package func isSameText(as other: String) throws(FileError) -> Bool {
     guard files.kind(of: other) == .regular else { return false }
     let step = 1 << 20
@@ -67,19 +63,18 @@ package final class NewFile {
     return rest.isEmpty ? try files.part(of: other, from: position, count: 1).isEmpty : false
   }
 
-  /// Takes the place, in one step.
+  /// Replaces the old file in one step.
   package func finish() throws(FileError) {
-    try files.whole(.write, path) { () throws(SystemError) -> Result<Void, FileError.Reason> in
+    try files.attempt(.write, path) { () throws(FileError.Reason) in
       attributes?.give(to: file)
       if files.isDurable { _ = try SystemCall.retrying { fsync(file) } }
       isOpen = false
-      guard close(file) == 0 else { throw SystemError(code: errno) }
-      // Once more, for time has passed since.
-      if DiskFileSystem.isSpecial(target) { return .failure(.isNotRegular) }
+      guard close(file) == 0 else { throw .system(code: errno) }
+      // Check again: the target may have changed since.
+      if DiskFileSystem.isSpecial(target) { throw .isNotRegular }
       _ = try SystemCall.retrying { rename(FileName.path(temporary), FileName.path(target)) }
       isDone = true
       if files.isDurable { DiskFileSystem.synchronize(folderOf: target) }
-      return .success(())
     }
   }
 }

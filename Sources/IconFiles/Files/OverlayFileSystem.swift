@@ -1,13 +1,13 @@
 import IconSpec
 import LibC
 
-/// A file system as it would be after a build: what is written stays in memory and is read from there,
-/// everything else is as it is.
+/// The file system as it would be after a build: writes stay in memory and are read back;
+/// everything else comes from `base`.
 package final class OverlayFileSystem: FileSystem {
   private struct Tree {
-    /// By real path; nil for a file that is there below and was removed.
+    /// By real path; nil for a file of `base` that was removed.
     var files: [String: [UInt8]?] = [:]
-    /// Names of what was added to folders, by the folders' real paths.
+    /// Names added to folders, by the real paths of the folders.
     var members: [String: Set<String>] = [:]
   }
 
@@ -18,7 +18,6 @@ package final class OverlayFileSystem: FileSystem {
     self.base = base
   }
 
-  /// Where a path leads, of what is there below or will be.
   private func place(_ path: String) -> String { base.resolvedPath(path) }
 
   package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
@@ -84,7 +83,6 @@ package final class OverlayFileSystem: FileSystem {
     switch kind(of: path) {
     case .folder: return
     case nil:
-      // What is in the way is told as a build would.
       var folder = path
       while !folder.isEmpty, kind(of: folder) == nil { folder = SourcePath.folder(of: folder) }
       guard folder.isEmpty || kind(of: folder) == .folder else {
@@ -110,7 +108,7 @@ package final class OverlayFileSystem: FileSystem {
     }
   }
 
-  /// Names a file or folder in those it lies in.
+  /// Adds a file or folder to the members of its parents.
   private static func note(_ place: String, in tree: inout Tree, isFolder: Bool) {
     if isFolder, tree.members[place] == nil { tree.members[place] = [] }
     var path = place

@@ -1,13 +1,13 @@
 import LibC
 
 public enum Processor {
-  /// Processors that this process may use at a time: those it may run on, and no more than its control
-  /// groups have time for. Sources: sched_getaffinity(2); Linux, cgroup-v2.rst, cpu.max; sched-bwc.rst,
+  /// The processors that this process may use: its affinity, limited by the CPU quota of its
+  /// control groups. Sources: sched_getaffinity(2); Linux, cgroup-v2.rst, cpu.max; sched-bwc.rst,
   /// cpu.cfs_quota_us.
   public static let coreCount = max(1, min(processorCount, quota() ?? .max))
 
-  /// Processors of the narrowest quota of a control group and those around it, a part counting as one;
-  /// nil where there is none. Complexity: O(depth of groups) small files.
+  /// The smallest CPU quota of the control group and its parents, rounded up; nil without one.
+  /// Complexity: O(depth of groups) small files.
   static func quota(
     below root: String = "", fileSystem: any FileSystem = DiskFileSystem()
   ) -> Int? {
@@ -32,7 +32,7 @@ public enum Processor {
           isUnified
           ? numbers("\(folder)/cpu.max")
           : numbers("\(folder)/cpu.cfs_quota_us") + numbers("\(folder)/cpu.cfs_period_us")
-        // "max", and -1, are none.
+        // "max" and -1 mean unlimited.
         if pair.count == 2, pair[0] > 0, pair[1] > 0 { quotas.append(pair[0] / pair[1]) }
         guard let slash = group.lastIndex(of: "/") else { break }
         group = String(group[..<slash])

@@ -1,28 +1,27 @@
 @preconcurrency import LibC
 
-/// What another program says that is given some bytes to read, and how it ends; within bounds of time
-/// and of what it may say.
+/// The output and exit status of another program that reads some input; limited in time and size.
 package struct ProgramAnswer: Sendable {
-  /// Its exit status; of one that a signal ended, 128 and the signal.
+  /// The exit status; 128 plus the signal number if a signal ended it.
   package let status: Int32
   package let output: [UInt8]
-  /// The first line of what it wrote to standard error.
+  /// The first line of standard error.
   package let complaint: String
 
-  /// Starts the program that the first word names, looked for where `PATH` says, in our own environment
-  /// with `settings` before it. To be called on a thread that may wait (`onOwnThread`).
+  /// Runs the program that the first word names, found in `PATH`, with this process's environment
+  /// and `settings` before it. Blocks the calling thread (see `onOwnThread`).
   package init(
     _ words: [String], input: [UInt8] = [], settings: [String] = [], limit: Int,
     seconds: Double = 60
   ) throws(ProgramError) {
-    var asking = try Asking(words, settings)
-    defer { asking.end() }
+    var program = try RunningProgram(words, settings)
+    defer { program.end() }
     let deadline = ContinuousClock.now + .seconds(seconds)
-    try asking.exchange(input, limit: limit, deadline)
-    guard let status = asking.status(before: deadline) else { throw .timedOut(words[0]) }
+    try program.exchange(input, limit: limit, deadline)
+    guard let status = program.status(before: deadline) else { throw .timedOut(words[0]) }
     self.status = status
-    output = asking.output
-    complaint = String(decoding: asking.complaints.prefix { $0 != 0x0A }, as: UTF8.self)
+    output = program.output
+    complaint = String(decoding: program.complaints.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 }
 
@@ -40,14 +39,12 @@ package enum ProgramError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// One program at work.
-private struct Asking {
+private struct RunningProgram {
   private let name: String
   private let process: pid_t
-  /// Our end of the pair of sockets that are its standard input and output: a socket, for one can be
-  /// written to without SIGPIPE.
+  /// The socket to its standard input and output. Unlike a pipe, a socket can be written without
+  /// SIGPIPE.
   private let channel: Int32
-  /// Our end of the pipe that is its standard error.
   private let errors: Int32
   private var isReaped = false
   private(set) var output: [UInt8] = []
@@ -71,7 +68,7 @@ private struct Asking {
     #endif
     for end in [ends[0], pipes[0]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     defer { for end in [ends[1], pipes[1]] { close(end) } }
-    do throws(SystemError) {
+    do throws(ChildProcess.StartError) {
       process = try ChildProcess.spawn(
         words, environment: settings + Self.environment, isSought: true,
         ChildProcess.Streams(input: ends[1], output: ends[1], errors: pipes[1]))
@@ -94,7 +91,7 @@ private struct Asking {
       .map { FileName.text($0!) }
   }
 
-  /// Writes and reads until the program has closed what it writes to.
+  /// Writes the input and reads until the program closes both outputs.
   mutating func exchange(
     _ input: [UInt8], limit: Int, _ deadline: ContinuousClock.Instant
   ) throws(ProgramError) {
@@ -122,23 +119,23 @@ private struct Asking {
       }
       if entries[1].revents != 0, Self.take(errors, into: &complaints) { entries[1].fd = -1 }
       guard output.count <= limit else { throw .saysTooMuch(name, limit: limit) }
-      // Nobody reads more of them than a line.
+      // Only the first line is used.
       if complaints.count > 4096 { complaints.removeLast(complaints.count - 4096) }
     }
   }
 
-  /// What has come; whether that was the end.
+  /// Reads the available bytes; returns whether the stream ended.
   private static func take(_ file: Int32, into bytes: inout [UInt8]) -> Bool {
     var got = 0
     bytes.append(
       contentsOf: [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
-        got = SystemCall.input(file, buffer.baseAddress!, 1 << 16)
+        got = read(file, buffer.baseAddress!, 1 << 16)
         filled = max(0, got)
       })
     return got == 0 || got < 0 && errno != EAGAIN && errno != EINTR
   }
 
-  /// How it ended; nil when it lives on.
+  /// The exit status; nil if the program still runs at the deadline.
   mutating func status(before deadline: ContinuousClock.Instant) -> Int32? {
     var status: Int32 = 0
     while ContinuousClock.now < deadline {

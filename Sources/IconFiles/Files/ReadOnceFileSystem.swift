@@ -1,10 +1,6 @@
-import IconSpec
-
-/// Opens every file once: what was read is remembered, and whoever reads it again has the same bytes,
-/// whatever became of the file meanwhile.
+/// Reads every file once and remembers its bytes, even if the file changes later.
 package final class ReadOnceFileSystem: FileSystem {
   private struct Memory {
-    /// By real path.
     var files: [String: [UInt8]] = [:]
     var bytes = 0
   }
@@ -13,10 +9,10 @@ package final class ReadOnceFileSystem: FileSystem {
   private let limit: Int
   private let memory = Guarded(Memory())
 
-  /// Files whose heads are asked for first are read whole up to this.
+  /// Up to this size a request for a head reads the whole file.
   private static let smallFile = 8 << 20
 
-  /// Remembers up to `limit` bytes together; what comes beyond is read anew every time.
+  /// Remembers up to `limit` bytes in all; further files are read again each time.
   package init(over base: any FileSystem, limit: Int = 512 << 20) {
     (self.base, self.limit) = (base, limit)
   }

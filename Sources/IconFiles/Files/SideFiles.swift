@@ -3,7 +3,7 @@ import IconSpec
 /// A file that a command writes beside the icons: a stamp, a report, a contact sheet.
 package struct SideFile: Sendable {
   package let path: String
-  /// What names it, for messages: "--stamp".
+  /// The option that names it, for messages: "--stamp".
   package let option: String
   package let format: Format
 
@@ -15,11 +15,11 @@ package struct SideFile: Sendable {
     SideFileError(path: path, message: "\(problem); \(option) needs another file\(remedy)")
   }
 
-  /// A format, and how an earlier file of it is recognised.
+  /// A format and a check that recognises earlier files of it.
   package struct Format: Sendable {
     /// For messages: "a dependency file that iconforge wrote".
     package let name: String
-    /// Bytes from the beginning of a file that `recognizes` takes.
+    /// The number of leading bytes that `recognizes` needs.
     package let limit: Int
     let recognizes: @Sendable ([UInt8]) -> Bool
 
@@ -31,8 +31,8 @@ package struct SideFile: Sendable {
   }
 }
 
-/// The files that one run writes beside the icons. No one of them takes the place of an input or of
-/// another output, or of a file that is not recognisably an earlier one of its format.
+/// The side files of one run. They never replace an input, another output, or a file of another
+/// format.
 package struct SideFiles: Sendable {
   private let all: [SideFile]
   private let files: any FileSystem
@@ -41,9 +41,9 @@ package struct SideFiles: Sendable {
     (self.all, self.files) = (all, files)
   }
 
-  /// Checks all of them, before anything is made. `force` is whether files of other formats may be
-  /// replaced; nil for commands without that option. Writing itself refuses folders and devices.
-  /// Complexity: O(files × (inputs + outputs)).
+  /// Checks all files before anything is made. `force` permits replacing other formats; nil for
+  /// commands without that option. Writing itself refuses folders and devices. Complexity: O(files
+  /// × (inputs + outputs)).
   package func check(
     inputs: [String] = [], outputs: [String] = [], force: Bool? = nil
   ) throws(SideFileError) {
@@ -70,8 +70,8 @@ package struct SideFiles: Sendable {
     }
   }
 
-  /// Whether a path leads to `place`, where no file is yet. Names are compared first: that costs no
-  /// call of the system.
+  /// Whether a path leads to `place`, which does not exist yet. Compares names first, which needs
+  /// no system call.
   private func isNamed(_ path: String, _ place: String) -> Bool {
     SourcePath.name(of: SourcePath.normalized(path)) == SourcePath.name(of: place)
       && files.resolvedPath(path) == place
@@ -83,14 +83,13 @@ package struct SideFiles: Sendable {
     }
   }
 
-  /// An empty file holds nothing that could be lost.
+  /// An empty file holds nothing to lose.
   private func isReplaceable(_ file: SideFile) -> Bool {
     guard let head = try? files.head(of: file.path, count: file.format.limit) else { return false }
     return head.size == 0 || file.format.recognizes(head.bytes.withLineFeeds)
   }
 }
 
-/// Why a file is not written.
 package struct SideFileError: Error, Equatable {
   package let path: String
   package let message: String

@@ -1,6 +1,6 @@
 import LibC
 
-/// The streams that "-" stands for where a file is asked for.
+/// The standard streams, named "-" on the command line.
 public enum StandardStream {
   public static let inputName = "standard input"
   public static let outputName = "standard output"
@@ -8,7 +8,7 @@ public enum StandardStream {
   public static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
   public static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// All there is to read, of at most `limit` bytes.
+  /// Reads to the end; throws above `limit` bytes.
   public static func read(limit: Int) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limit {
@@ -20,51 +20,37 @@ public enum StandardStream {
       operation: .read, path: inputName, reason: .tooLarge(size: bytes.count, limit: limit))
   }
 
-  /// What there is by now, of at most `room` bytes; waits where that is nothing, and has nothing at
-  /// the end.
+  /// Waits for input and returns at most `room` bytes; empty at the end.
   package static func readSome(_ room: Int) throws(FileError) -> [UInt8] {
-    var failure: SystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
-      do throws(SystemError) {
-        filled = try whenReady(STDIN_FILENO, POLLIN) {
-          SystemCall.input(STDIN_FILENO, buffer.baseAddress!, room)
-        }
-      } catch {
-        failure = error
+    do throws(FileError.Reason) {
+      return try SystemCall.bytes(upTo: room) { (target) throws(FileError.Reason) in
+        try whenReady(STDIN_FILENO, POLLIN) { LibC.read(STDIN_FILENO, target, room) }
       }
-    }
-    if let failure {
-      throw FileError(operation: .read, path: inputName, reason: .system(code: failure.code))
-    }
-    return bytes
+    } catch { throw FileError(operation: .read, path: inputName, reason: error) }
   }
 
-  /// All of `bytes`. What a reader that goes away has had of them cannot be taken back.
   public static func write(_ bytes: [UInt8]) throws(FileError) {
     var done = 0
     while done < bytes.count {
-      do throws(SystemError) {
+      do throws(FileError.Reason) {
         done += try whenReady(STDOUT_FILENO, POLLOUT) {
           bytes.withUnsafeBytes {
-            SystemCall.output(STDOUT_FILENO, $0.baseAddress! + done, $0.count - done)
+            LibC.write(STDOUT_FILENO, $0.baseAddress! + done, $0.count - done)
           }
         }
-      } catch {
-        throw FileError(
-          operation: .write, path: outputName, reason: .system(code: error.code))
-      }
+      } catch { throw FileError(operation: .write, path: outputName, reason: error) }
     }
   }
 
-  /// Waits where whoever made the stream has it not wait.
+  /// Retries after waiting if the stream is non-blocking.
   private static func whenReady(
     _ stream: Int32, _ events: some BinaryInteger, _ call: () -> Int
-  ) throws(SystemError) -> Int {
+  ) throws(FileError.Reason) -> Int {
     while true {
-      do throws(SystemError) {
+      do throws(FileError.Reason) {
         return try SystemCall.retrying(call)
       } catch {
-        guard error.code == EAGAIN else { throw error }
+        guard error == .system(code: EAGAIN) else { throw error }
         var entry = pollfd(fd: stream, events: Int16(events), revents: 0)
         _ = poll(&entry, 1, -1)
       }

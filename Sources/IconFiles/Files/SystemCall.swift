@@ -1,29 +1,34 @@
 import LibC
 
-/// The wall around calls that report through errno.
+/// Calls that report errors through errno.
 package enum SystemCall {
-  /// Calls again when a signal interrupted; the code of anything else is thrown.
-  package static func retrying<Value: SignedInteger>(
+  /// Repeats the call when a signal interrupts it; throws any other error.
+  static func retrying<Value: SignedInteger>(
     _ call: () -> Value
-  ) throws(SystemError) -> Value {
+  ) throws(FileError.Reason) -> Value {
     while true {
       let result = call()
       if result >= 0 { return result }
-      if errno != EINTR { throw SystemError(code: errno) }
+      if errno != EINTR { throw .system(code: errno) }
     }
   }
 
-  /// read(2), where a method of that name hides it.
-  package static func input(_ file: Int32, _ target: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    read(file, target, count)
+  /// Returns the bytes that `fill` writes, at most `room`. The memory is not zeroed first, which would
+  /// double the cost of reading.
+  static func bytes(
+    upTo room: Int, _ fill: (UnsafeMutablePointer<UInt8>) throws(FileError.Reason) -> Int
+  ) throws(FileError.Reason) -> [UInt8] {
+    var failure: FileError.Reason?
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      do throws(FileError.Reason) { count = try fill(buffer.baseAddress!) } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
   }
 
-  /// write(2), likewise.
-  package static func output(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    write(file, bytes, count)
-  }
-
-  /// send(2) without SIGPIPE, which on Darwin the socket itself is told of.
+  /// send(2) without SIGPIPE. On Darwin a socket option suppresses it.
   package static func send(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
     #if canImport(Darwin)
       LibC.send(file, bytes, count, 0)
@@ -35,11 +40,4 @@ package enum SystemCall {
   package static func message(_ code: Int32) -> String {
     String(cString: strerror(code)).lowercased()
   }
-}
-
-/// What errno said of a call.
-package struct SystemError: Error {
-  package let code: Int32
-
-  package init(code: Int32) { self.code = code }
 }

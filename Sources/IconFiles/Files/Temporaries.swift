@@ -1,17 +1,17 @@
 import LibC
 
-/// The unfinished files of this process, for a signal that ends it; and their names, for those that
-/// a killed process left behind.
+/// The unfinished files of this process, to remove on a signal; and the names of those that a
+/// killed process left behind.
 public final class Temporaries: Sendable {
-  /// Signals are the whole process's business.
+  /// Signals concern the whole process.
   public static let open = Temporaries()
 
   private let paths = Guarded<Set<String>>([])
 
   package init() {}
 
-  /// Makes a file by `open`, and takes note of it in one step: a signal that came between the two
-  /// would leave it.
+  /// Creates a file with `open` and registers it in one step, so a signal in between cannot leave
+  /// it behind.
   package func add<Failure>(
     _ path: String, _ open: () throws(Failure) -> Int32
   ) throws(Failure) -> Int32 {
@@ -24,13 +24,13 @@ public final class Temporaries: Sendable {
 
   package func remove(_ path: String) { paths.with { _ = $0.remove(path) } }
 
-  /// Removes what is unfinished. From then on whoever wants to begin or finish a file waits for
-  /// ever: to be called by a process that is about to end.
+  /// Removes unfinished files and blocks later additions for ever. Call it only before the process
+  /// ends.
   public func removeForGood() {
     paths.withForGood { for path in $0 { unlink(FileName.path(path)) } }
   }
 
-  /// In the same folder, so that renaming is one step; hidden, so that nobody picks it up.
+  /// A hidden name in the same folder, so that renaming is atomic.
   static func sibling(of path: String) -> String {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     return "\(folder)\(prefix)\(getpid())-\(UInt64.random(in: 0 ... .max))\(suffix)"
@@ -39,11 +39,10 @@ public final class Temporaries: Sendable {
   private static let prefix = ".iconforge-"
   private static let suffix = ".tmp"
 
-  /// Whether `name` is one that `sibling` makes.
   package static func isName(_ name: String) -> Bool { process(of: name) != nil }
 
-  /// Whether it is one that nobody works at any more: its process is gone, or is this one, which
-  /// knows its own. In a container, the process before often had the same number.
+  /// Whether its process has ended, or is this one and does not know the file. In a container an
+  /// earlier process often had the same id.
   package static func isAbandoned(_ name: String) -> Bool {
     guard let process = process(of: name) else { return false }
     guard let number = Int32(process), number > 0 else { return true }

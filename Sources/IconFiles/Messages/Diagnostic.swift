@@ -1,11 +1,11 @@
 public import IconRules
 
-/// One line for a person: what is wrong where, with an optional remedy on the next.
+/// A message about a file, with an optional remedy on the next line.
 public struct Diagnostic: Sendable {
   public let path: String
-  /// From 1 on, in a file of text; nil where the whole file is meant.
+  /// From 1 on; nil for the whole file.
   public let line: Int?
-  /// From 1 on, in characters; nil where the whole line is meant.
+  /// In characters from 1 on; nil for the whole line.
   public let column: Int?
   public let severity: Severity
   public let message: String
@@ -26,7 +26,7 @@ public struct Diagnostic: Sendable {
     self.remedy = remedy
   }
 
-  /// A finding, with its rule's advice.
+  /// A finding with its rule's remedy.
   public init(_ finding: Finding, withRemedy: Bool = true) {
     self.init(
       path: finding.file, line: finding.line, column: finding.column, severity: finding.severity,
@@ -34,8 +34,8 @@ public struct Diagnostic: Sendable {
       remedy: withRemedy ? finding.rule.remedy : nil)
   }
 
-  /// `path:line:column: error: message [rule]`, the form Xcode and editors read, and the remedy
-  /// indented.
+  /// `path:line:column: error: message [rule]`, as Xcode and editors parse it, then the indented
+  /// remedy.
   public func text(isColored: Bool = false) -> String {
     let label = severity.label
     let shown =
@@ -49,7 +49,7 @@ public struct Diagnostic: Sendable {
 }
 
 extension Severity {
-  /// The word compilers use, and Xcode and editors know.
+  /// The word that compilers, Xcode and editors use.
   package var label: String { self == .info ? "note" : rawValue }
 
   fileprivate var ansiColor: Int {

@@ -1,8 +1,8 @@
-/// Something that could not be read, decoded, made or written.
+/// A file that could not be read, decoded, made or written.
 public struct Failure: Hashable, Sendable {
   public let path: String
   public let message: String
-  /// Whether other files of the folder fail for the same reason.
+  /// Whether the same error affects other files of the folder.
   let isOfFolder: Bool
 
   public init(path: String, message: String) {
@@ -15,8 +15,8 @@ public struct Failure: Hashable, Sendable {
 }
 
 extension [Failure] {
-  /// Each once, and one line for all the files that a full disk or a folder nobody may write into
-  /// kept from being made. What is wrong with one file, artwork or output, stands by its name.
+  /// Removes duplicates and merges errors of a whole folder, such as a full disk, into one line.
+  /// Errors of single files stay.
   package func merged(root: String) -> [Failure] {
     var merged: [(failure: Failure, count: Int)] = []
     var (places, seen): ([String: Int], Set<Failure>) = ([:], [])

@@ -1,9 +1,8 @@
 import IconDocuments
 import LibC
 
-/// Names of files are bytes, and text is UTF-8: a byte that is none stands in text as one of the
-/// last characters there are for private use, U+10FF80 to U+10FFFF, and so every name is told from
-/// every other and leads back to its file.
+/// File names are bytes; text is UTF-8. Invalid bytes are mapped to private-use characters,
+/// U+10FF80 to U+10FFFF, so that every name stays distinct and can be mapped back.
 public enum FileName {
   private static let first: UInt32 = 0x10FF00
 
@@ -22,7 +21,7 @@ public enum FileName {
       switch parser.parseScalar(from: &iterator) {
       case .valid(let encoded):
         let scalar = Unicode.UTF8.decode(encoded)
-        // What a byte would stand as stands for itself byte by byte.
+        // Encode characters of the mapped range byte by byte.
         if byte(of: scalar) != nil {
           stand(in: encoded.count)
         } else {
@@ -42,42 +41,32 @@ public enum FileName {
     return text(bytes)
   }
 
-  /// The byte a character stands for; nil where it is text.
+  /// The byte that a character encodes; nil for other characters.
   package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     guard scalar.value >= first + 0x80 else { return nil }
     return UInt8(scalar.value - first)
   }
 
-  /// All of them begin with these.
+  /// The UTF-8 form of each mapped byte starts with 0xF4.
   private static func hasBytes(_ text: String) -> Bool { text.utf8.contains(0xF4) }
 
-  /// As the system takes it. No file has a name with a zero in it: that is no path.
-  /// Complexity: O(bytes).
+  /// A null-terminated path for system calls. Text with a NUL becomes the empty path, which no file
+  /// has. Complexity: O(bytes).
   package static func path(_ text: String) -> [CChar] {
-    var bytes: [CChar] = []
     if text.utf8.contains(0) { return [0] }
-    bytes.reserveCapacity(text.utf8.count + 1)
-    if hasBytes(text) {
-      for scalar in text.unicodeScalars {
-        if let byte = byte(of: scalar) {
-          bytes.append(CChar(bitPattern: byte))
-        } else {
-          for byte in Unicode.UTF8.encode(scalar)! { bytes.append(CChar(bitPattern: byte)) }
-        }
-      }
-    } else {
-      for byte in text.utf8 { bytes.append(CChar(bitPattern: byte)) }
+    guard hasBytes(text) else { return Array(text.utf8CString) }
+    let bytes = text.unicodeScalars.flatMap { scalar in
+      byte(of: scalar).map { [$0] } ?? Array(Unicode.UTF8.encode(scalar)!)
     }
-    bytes.append(0)
-    return bytes
+    return bytes.map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// Whether a name or path is UTF-8.
+  /// Whether a name or path is valid UTF-8.
   package static func isText(_ text: String) -> Bool {
     !hasBytes(text) || !text.unicodeScalars.contains { byte(of: $0) != nil }
   }
 
-  /// For people: a byte that is no text as "\xff".
+  /// For display: an invalid byte becomes "\xff".
   public static func told(_ text: String) -> String {
     guard hasBytes(text) else { return text }
     return text.mappingScalars { byte(of: $0).map(told) }

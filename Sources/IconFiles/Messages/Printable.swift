@@ -1,14 +1,12 @@
 import IconDocuments
 import IconSpec
 
-/// Text that came from outside, safe to print on one line.
+/// Makes untrusted text safe to print on one line.
 public enum Printable {
-  /// Control characters and those that turn or hide text are written as `\u{…}`, so that a file
-  /// name cannot forge a line, a colour or another name; nor a command to GitHub's runner, which
-  /// takes "::" at the beginning of any line for one, and "##[" anywhere
-  /// (actions/runner, src/Runner.Common/ActionCommand.cs).
-  ///
-  /// Cuts texts of more than 4,096 bytes.
+  /// Escapes control and formatting characters as `\u{…}`, so that a file name cannot forge lines,
+  /// colours or other names. Also escapes commands of GitHub's runner: "::" at the start of a line
+  /// and "##[" anywhere (actions/runner, src/Runner.Common/ActionCommand.cs). Cuts texts above
+  /// 4,096 bytes.
   public static func text(_ whole: String) -> String {
     let safe = whole.bounded.mappingScalars { isUnsafe($0) ? written($0) : nil }
     guard safe.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: ":") }) else {
@@ -27,13 +25,13 @@ public enum Printable {
     return disarmed
   }
 
-  /// "\u{1b}"; "\xff" for a byte of a file's name that is no text.
+  /// "\u{1b}"; "\xff" for an invalid byte of a file name.
   package static func written(_ scalar: Unicode.Scalar) -> String {
     FileName.byte(of: scalar).map(FileName.told) ?? "\\u{\(String(scalar.value, radix: 16))}"
   }
 
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    // Two of them are no characters at all.
+    // Two of the mapped values are not assigned to any category.
     if FileName.byte(of: scalar) != nil { return true }
     return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse: true

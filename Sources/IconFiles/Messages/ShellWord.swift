@@ -1,6 +1,6 @@
-/// A word as a shell takes it, for commands that messages give to be typed.
+/// Quotes words for shell commands in messages.
 public enum ShellWord {
-  /// The word itself, or in quotes where a shell would make something else of it.
+  /// Adds quotes only if the shell needs them.
   public static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty

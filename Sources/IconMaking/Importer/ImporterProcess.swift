@@ -57,7 +57,7 @@ final class ImporterProcess: Sendable {
   private static func spawn(
     _ program: String, channel: Int32, complaints: Int32
   ) throws(ImporterError) -> pid_t {
-    do throws(SystemError) {
+    do throws(ChildProcess.StartError) {
       return try ChildProcess.spawn(
         [program], environment: ["LC_ALL=C.UTF-8", "TZ=UTC", "PATH=/usr/bin:/bin"],
         ChildProcess.Streams(input: channel, output: channel, errors: complaints))

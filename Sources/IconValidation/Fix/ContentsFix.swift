@@ -2,11 +2,9 @@ import IconDocuments
 import IconFiles
 import IconPackages
 import IconRules
-import IconSpec
 
-/// What can be mended of a Contents.json without judgement: names of files whose letter case is
-/// another on disk, names of devices and platforms, keys, scales and sizes that can mean one thing
-/// only. Nothing else of the text is touched.
+/// Fixes Contents.json where only one correction is possible: letter case of file names, idioms,
+/// platforms, keys, scales and sizes. The rest of the text is unchanged.
 struct ContentsFix {
   static let rules = Rules.all.filter {
     ["file-case", "unknown-idiom", "contents-spelling"].contains($0.id)
@@ -14,17 +12,17 @@ struct ContentsFix {
 
   let fileSystem: any FileSystem
 
-  /// The new text, and what it is about; nil when there is nothing to mend. `rules` found something.
+  /// Returns the new text and the fixes for the rules that found something.
   func result(
     _ bytes: [UInt8], of set: String, path: String, for rules: [Rule]
   ) throws -> (bytes: [UInt8], fixes: [Fix]) {
-    // The text itself is edited, so it has to be in UTF-8.
+    // The bytes are edited in place, so they must be UTF-8.
     let root = try JSONReader.value(of: bytes, .tolerant)
     let lines = DocumentLines(bytes)
     let kind = SetSubject.Kind(catalogFolder: set)
     let names = try fileSystem.names(in: set)
-    let there = Set(names)
-    let bySmallLetters = Dictionary(grouping: names) { $0.lowercased() }
+    let exact = Set(names)
+    let byLowerCase = Dictionary(grouping: names) { $0.lowercased() }
     var (edits, fixes): ([TextEdit], [Fix]) = ([], [])
     func edit(_ range: Range<Int>, _ old: String, _ new: String, _ rule: Rule) {
       let place = lines.place(of: range.lowerBound)
@@ -33,12 +31,9 @@ struct ContentsFix {
         Fix(
           path, line: place.line, column: place.column, "write \"\(new)\" for \"\(old)\"", rule))
     }
-    func change(_ node: JSONNode, to text: String, _ rule: Rule) {
-      edit(node.range, node.text ?? "", text, rule)
-    }
     for line in root[kind?.list ?? "images"]?.list ?? [] {
       let misspellings = CatalogLine.misspellings(of: line, in: bytes)
-      // What stands under another key has not been judged yet.
+      // Values under a misspelt key have not been checked yet.
       let isHidden = rules.contains { $0.id == "contents-spelling" } && !misspellings.isEmpty
       func node(_ key: String) -> JSONNode? {
         isHidden ? CatalogLine.member(meaning: key, of: line)?.value : line[key]
@@ -46,25 +41,23 @@ struct ContentsFix {
       for rule in isHidden ? Self.rules : rules {
         switch rule.id {
         case "file-case":
-          guard let node = node("filename"), let name = node.text, !there.contains(name),
-            let alike = bySmallLetters[name.lowercased()]
+          guard let node = node("filename"), let name = node.text, !exact.contains(name),
+            let alike = byLowerCase[name.lowercased()]
           else { continue }
           guard alike.count == 1, FileName.isText(alike[0]) else {
             fixes.append(Fix.left(path, "\(name) may be \(alike.joined(separator: " or "))", rule))
             continue
           }
-          change(node, to: alike[0], rule)
+          edit(node.range, name, alike[0], rule)
         case "unknown-idiom":
           for key in ["idiom", "platform"] {
             guard let node = node(key), let text = node.text,
               let meant = CatalogLine.meant(by: text, under: key, in: kind)
             else { continue }
-            change(node, to: meant, rule)
+            edit(node.range, text, meant, rule)
           }
         case "contents-spelling":
-          for found in misspellings {
-            edit(found.range, found.written, found.meant, rule)
-          }
+          for found in misspellings { edit(found.range, found.written, found.meant, rule) }
         default: continue
         }
       }

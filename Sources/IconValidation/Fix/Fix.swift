@@ -1,24 +1,22 @@
 import IconFiles
 public import IconRules
 
-/// Something that was mended of what a validation found, or could not be.
+/// A change that fixes a finding, or the reason why it was not fixed.
 public struct Fix: Sendable, Equatable {
   public enum Kind: String, Sendable {
-    /// Mended, or of a trial that writes nothing: would be.
+    /// Fixed; in a trial run: would be fixed.
     case fix
-    /// Left as it is, because somebody has to judge.
+    /// Unchanged, because the user has to decide.
     case left
   }
 
   public let kind: Kind
-  /// The file as it was named before.
+  /// The path before any renaming.
   public let path: String
-  /// In a file of text, from 1 on.
   public let line: Int?
   public let column: Int?
-  /// What is done to it, or why nothing is.
+  /// The change, or why there is none.
   public let text: String
-  /// The rule that found it.
   public let rule: Rule
 
   init(
@@ -29,12 +27,11 @@ public struct Fix: Sendable, Equatable {
     (self.text, self.rule) = (text, rule)
   }
 
-  package static func left(_ path: String, _ why: String, _ rule: Rule) -> Fix {
+  static func left(_ path: String, _ why: String, _ rule: Rule) -> Fix {
     Fix(path, why, rule, kind: .left)
   }
 
-  /// One line: "Icon.png: fix: drop the alpha channel, which is opaque throughout
-  /// [image-alpha-channel]".
+  /// "Icon.png: fix: drop the alpha channel, which is opaque throughout [image-alpha-channel]".
   public var description: String {
     let place = Printable.text(path) + [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
     return "\(place): \(kind.rawValue): \(Printable.text(text)) [\(rule.id)]"

@@ -4,40 +4,41 @@ public import IconFiles
 import IconImage
 public import IconMaking
 import IconPackages
-package import IconRules
+import IconRules
 import IconSpec
 import IconStore
 
-/// Mends what a validation found, where that needs no judgement: PNG files written anew with the same
-/// pixels, letter case, names in Contents.json that can mean one thing only. Whatever else there is
-/// stays. Files take their places whole, or the old ones stay.
+/// Fixes findings that have only one correction: PNG files are rewritten with the same pixels,
+/// letter case is corrected, and so are names in Contents.json. Files are replaced atomically.
 ///
 ///     let report = await Validation(["."]).run()
 ///     for fix in await Fixes(of: report, isTrial: true).run().fixes { print(fix.description) }
 public struct Fixes: Sendable {
   public struct Outcome: Sendable {
     public fileprivate(set) var fixes: [Fix] = []
-    /// What could not be read or written.
+    /// Files that could not be read or written.
     public fileprivate(set) var failures: [Diagnostic] = []
 
     public var exitStatus: ExitStatus { failures.isEmpty ? .success : .failure }
-    /// Whether anything is another than before, or of a trial would be.
+    /// Whether a file changed, or would change in a trial run.
     public var hasChanges: Bool { fixes.contains { $0.kind == .fix } }
   }
 
-  package let findings: [Finding]
-  package let isTrial: Bool
-  package let removesStrays: Bool
-  /// What may be written, links resolved; nil for all that the report is about.
+  private let findings: [Finding]
+  private let isTrial: Bool
+  private let removesStrays: Bool
+  /// The paths that may be written, with links resolved; nil for all files of the report.
   private let given: [String]?
-  package let fileSystem: any FileSystem
-  private let pictures: PictureFix
+  private let fileSystem: any FileSystem
+  private let images: ImageFix
   private let limits: DecodingLimits
 
-  /// `isTrial` writes nothing and tells the same; `removesStrays` removes image files of sets that
-  /// nothing names. Nothing is written but the files and what lies in the folders `given`, the paths
-  /// that were validated; without them, whatever the report is about. `importer` converts colours; nil
-  /// when there is none.
+  /// - Parameters:
+  ///   - given: The validated paths. Only these files and files in these folders are written; nil
+  ///     permits every file of the report.
+  ///   - isTrial: Reports the fixes without writing.
+  ///   - removesStrays: Removes image files that their set does not name.
+  ///   - importer: The program that converts colours; nil if it is not installed.
   public init(
     of report: ValidationReport, given: [String]? = nil, isTrial: Bool = false,
     removesStrays: Bool = false,
@@ -49,13 +50,13 @@ public struct Fixes: Sendable {
     (self.isTrial, self.removesStrays) = (isTrial, removesStrays)
     self.given = given?.map { fileSystem.realPath($0) ?? $0 }
     (self.fileSystem, self.limits) = (fileSystem, limits)
-    pictures = PictureFix(
+    images = ImageFix(
       loader: ArtworkLoader(
         importer: Importer(program: importer, requiresSandbox: requiresSandbox), limits: limits,
         allowsPDF: false, colorSpace: .sRGB, vector: .exact, page: 1))
   }
 
-  /// In the order of the report, each file once.
+  /// Fixes each file once, in the order of the report.
   public func run() async -> Outcome {
     var outcome = Outcome()
     let known = findings.filter { Self.rules.contains($0.rule.id) }
@@ -64,14 +65,14 @@ public struct Fixes: Sendable {
       let rules = found.map(\.rule).uniqued()
       guard !isBuilt(path) else {
         outcome.fixes += rules.map {
-          Fix.left(path, "is in a built app, whose signature is for what it is", $0)
+          Fix.left(path, "is in a built app; a change would break its signature", $0)
         }
         continue
       }
       do {
         outcome.fixes +=
           fileSystem.kind(of: path) == .folder
-          ? try mended(set: path, rules) : try await mended(file: path, rules)
+          ? try fix(set: path, rules) : try await fix(file: path, rules)
       } catch {
         let place = (error as? FileError)?.path ?? path
         outcome.failures.append(Diagnostic(path: place, severity: .error, message: "\(error)"))
@@ -80,21 +81,18 @@ public struct Fixes: Sendable {
     return outcome
   }
 
-  private static let rules = PictureFix.rules.union(ContentsFix.rules.map(\.id)).union([
+  private static let rules = ImageFix.rules.union(ContentsFix.rules.map(\.id)).union([
     "name-case", "unassigned-child",
   ])
 
-  /// Whether it lies in an app, which is a folder of that name with a property list.
+  /// Whether the file is in an `.app` folder that has an Info.plist.
   private func isBuilt(_ path: String) -> Bool {
-    var folder = SourcePath.folder(of: fileSystem.realPath(path) ?? path)
-    while SourcePath.folder(of: folder) != folder {
-      let lists = ["Info.plist", "Contents/Info.plist"].map { SourcePath.joined(folder, $0) }
-      if folder.hasSuffix(".app"), lists.contains(where: { fileSystem.kind(of: $0) != nil }) {
-        return true
-      }
-      folder = SourcePath.folder(of: folder)
+    SourcePath.parents(of: fileSystem.realPath(path) ?? path).contains { folder in
+      folder.hasSuffix(".app")
+        && ["Info.plist", "Contents/Info.plist"].contains { list in
+          fileSystem.kind(of: SourcePath.joined(folder, list)) != nil
+        }
     }
-    return false
   }
 
   private func isGiven(_ path: String) -> Bool {
@@ -103,22 +101,21 @@ public struct Fixes: Sendable {
     return given.contains { SourcePath.isInside(real, $0) }
   }
 
-  /// Why a file stays that belongs to one that was given.
   private static let notGiven = "was not given itself"
 
   private func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     if !isTrial { try fileSystem.replace(path, with: bytes) }
   }
 
-  private func mended(file path: String, _ rules: [Rule]) async throws -> [Fix] {
+  private func fix(file path: String, _ rules: [Rule]) async throws -> [Fix] {
     guard fileSystem.kind(of: path) == .regular else {
       return rules.map { Fix.left(path, "is a part of another file", $0) }
     }
     var fixes: [Fix] = []
-    let ofPicture = rules.filter { PictureFix.rules.contains($0.id) }
-    if !ofPicture.isEmpty {
+    let ofImage = rules.filter { ImageFix.rules.contains($0.id) }
+    if !ofImage.isEmpty {
       let file = try fileSystem.read(path, limit: FileLimit.picture(limits))
-      let result = await pictures.result(file, for: ofPicture)
+      let result = await images.result(file, for: ofImage)
       if result.bytes != file { try write(result.bytes, to: path) }
       fixes += result.done.map { Fix(path, $0.text, $0.rule) }
       fixes += result.left.map { Fix.left(path, $0.text, $0.rule) }
@@ -129,50 +126,48 @@ public struct Fixes: Sendable {
         fixes.append(try renamed(path, to: right, rule))
       }
     }
-    // A property list names files in ways of its own.
+    // Property lists name files in several ways; only the user can decide.
     fixes += rules.filter { $0.id == "file-case" }.map {
-      Fix.left(path, "whether the list or the file is to be renamed is yours to say", $0)
+      Fix.left(path, "either the list or the file can be renamed; do it by hand", $0)
     }
     return fixes
   }
 
-  private func mended(set: String, _ rules: [Rule]) throws -> [Fix] {
+  private func fix(set: String, _ rules: [Rule]) throws -> [Fix] {
     var fixes: [Fix] = []
     let contents = SourcePath.joined(set, "Contents.json")
     let ofText = rules.filter(ContentsFix.rules.contains)
-    if SetSubject.Kind(catalogFolder: set) != nil {
-      if !ofText.isEmpty {
-        fixes +=
-          isGiven(contents)
-          ? try mended(contents: contents, of: set, ofText)
-          : ofText.map { Fix.left(contents, Self.notGiven, $0) }
-      }
-      for rule in rules where rule.id == "unassigned-child" {
-        fixes += try strays(of: set, rule)
-      }
-    } else if let rule = ofText.first(where: { $0.id == "file-case" }) {
-      fixes += try renamedMembers(of: set, rule)
+    guard SetSubject.Kind(catalogFolder: set) != nil else {
+      return try ofText.first { $0.id == "file-case" }.map { try renamedMembers(of: set, $0) } ?? []
     }
+    if !ofText.isEmpty {
+      fixes +=
+        isGiven(contents)
+        ? try fix(contents: contents, of: set, ofText)
+        : ofText.map { Fix.left(contents, Self.notGiven, $0) }
+    }
+    for rule in rules where rule.id == "unassigned-child" { fixes += try strays(of: set, rule) }
     return fixes
   }
 
-  private func mended(contents path: String, of set: String, _ rules: [Rule]) throws -> [Fix] {
+  private func fix(contents path: String, of set: String, _ rules: [Rule]) throws -> [Fix] {
     let old = try fileSystem.read(path, limit: FileLimit.document)
     let new: (bytes: [UInt8], fixes: [Fix])
     do {
       new = try ContentsFix(fileSystem: fileSystem).result(old, of: set, path: path, for: rules)
     } catch is JSONError {
-      return rules.map { Fix.left(path, "is not in UTF-8, and so is not edited", $0) }
+      return rules.map { Fix.left(path, "is not UTF-8, so it cannot be edited", $0) }
     }
     if new.bytes != old { try write(new.bytes, to: path) }
     let rest = rules.filter { rule in !new.fixes.contains { $0.rule == rule } }
-    return new.fixes + rest.map { Fix.left(path, "what is meant is yours to say", $0) }
+    return new.fixes
+      + rest.map { Fix.left(path, "has several possible meanings; edit it by hand", $0) }
   }
 
-  /// An icon set for the Mac has fixed names.
+  /// The file names of an .iconset are fixed.
   private func renamedMembers(of set: String, _ rule: Rule) throws -> [Fix] {
     guard set.hasSuffix(".iconset") else {
-      return [Fix.left(set, "whether the line or the file is to be renamed is yours to say", rule)]
+      return [Fix.left(set, "either the line or the file can be renamed; do it by hand", rule)]
     }
     let names = try fileSystem.names(in: set)
     return try [16, 32, 128, 256, 512].flatMap { side in
@@ -195,11 +190,11 @@ public struct Fixes: Sendable {
     return Fix(path, "rename to \(name)", rule)
   }
 
-  /// Image files of a set that no line names; lines that nobody means stay.
+  /// Removes or reports image files that no line of Contents.json names.
   private func strays(of set: String, _ rule: Rule) throws -> [Fix] {
     let draft = CatalogReader(fileSystem: fileSystem).draft(
       set, kind: SetSubject.Kind(catalogFolder: set) ?? .imageSet)
-    // Of what is not understood nothing is known.
+    // An unreadable Contents.json names no file, so nothing can be called a stray.
     guard draft.unreadable == nil, draft.subject.problem == nil else { return [] }
     return try draft.subject.strays.map { SourcePath.joined(set, $0) }.filter(isGiven).map { path in
       guard removesStrays else {

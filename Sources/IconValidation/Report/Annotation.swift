@@ -2,37 +2,31 @@ import IconDocuments
 package import IconFiles
 package import IconRules
 
-/// What GitHub shows beside a line of a file.
+/// A GitHub annotation at a line of a file.
 ///
-/// Source: GitHub Docs, Workflow commands for GitHub Actions; how values are unescaped:
-/// actions/runner, ActionCommand.
+/// Source: GitHub Docs, Workflow commands for GitHub Actions; unescaping: actions/runner,
+/// ActionCommand.
 package struct Annotation: Sendable {
   package let severity: Severity
-  /// Empty for none in particular.
+  /// Empty if the message concerns no file.
   package let file: String
   package let line: Int?
   package let column: Int?
   package let title: String
-  /// GitHub's log shows this and not the file, so it names the file too.
+  /// GitHub's log shows only this text, so it includes the path.
   package let text: String
 
-  package init(_ finding: Finding) {
-    severity = finding.severity
-    (file, line, column) = (finding.file, finding.line, finding.column)
-    title = finding.rule.id
-    text =
-      "\(Printable.text(finding.path)): \(Printable.text(finding.message))\n\(finding.rule.remedy)"
-  }
+  package init(_ finding: Finding) { self.init(Diagnostic(finding), path: finding.path) }
+  package init(_ diagnostic: Diagnostic) { self.init(diagnostic, path: diagnostic.path) }
 
-  package init(_ diagnostic: Diagnostic) {
+  private init(_ diagnostic: Diagnostic, path: String) {
     severity = diagnostic.severity
     (file, line, column) = (diagnostic.path, diagnostic.line, diagnostic.column)
     title = diagnostic.rule ?? "iconforge"
-    let place = file.isEmpty ? "" : "\(Printable.text(file)): "
+    let place = path.isEmpty ? "" : "\(Printable.text(path)): "
     text = place + Printable.text(diagnostic.message) + (diagnostic.remedy.map { "\n\($0)" } ?? "")
   }
 
-  /// The workflow command.
   package var command: String {
     let properties =
       (file.isEmpty ? [] : ["file=\(Self.property(file))"])
@@ -43,7 +37,7 @@ package struct Annotation: Sendable {
 
   private static func data(_ text: String) -> String { text.mappingScalars(escapedData) }
 
-  /// A path stays the path it is; only what a terminal would obey is written out.
+  /// Keeps the path unchanged apart from control characters.
   private static func property(_ path: String) -> String {
     FileName.told(path).mappingScalars { scalar in
       switch scalar {

@@ -2,12 +2,11 @@ import IconDocuments
 import IconFiles
 public import IconRules
 
-/// Findings that were there before and are put up with: what is new stands out.
+/// Accepted findings, so that reports show only new ones.
 ///
-/// Findings are the same when file and rule are; figures in the message change with the picture.
-/// A file is named by the way that leads to it from the baseline's folder, however it was given.
+/// Findings are equal if file and rule are equal, since figures in messages change with the image.
+/// Paths are relative to the baseline's folder.
 public struct Baseline: Sendable, Equatable {
-  /// How many findings of a rule in a file are put up with.
   private var counts: [Place: Int] = [:]
   /// Notes about former rule ids in the file.
   fileprivate var notes: Set<String> = []
@@ -19,7 +18,7 @@ public struct Baseline: Sendable, Equatable {
     static func < (a: Place, b: Place) -> Bool { (a.path, a.rule) < (b.path, b.rule) }
   }
 
-  /// `file` is where the baseline will lie; without one, paths stay as they are.
+  /// Creates a baseline that will be written to `file`; nil keeps the paths unchanged.
   public init(report findings: [Finding], file: String? = nil) {
     var names = file.map { FileNames(besides: $0) }
     for finding in findings {
@@ -28,12 +27,11 @@ public struct Baseline: Sendable, Equatable {
     }
   }
 
-  /// How many findings are put up with.
   public var count: Int { counts.values.reduce(0, +) }
 
-  /// What is left of `findings`, how many are put up with, and how many of those put up with are
-  /// no longer there. Of several that only their figures tell apart, the first count as known. `file`
-  /// is where the baseline lies; paths that it has as somebody gave them count too.
+  /// Returns the new findings, the number of accepted ones, and the number of accepted ones that
+  /// are gone. Of several equal findings the first count as accepted. `file` is the baseline's
+  /// path; unresolved paths match too.
   public func filtered(
     _ findings: [Finding], file: String? = nil
   ) -> (new: [Finding], accepted: Int, gone: Int) {
@@ -53,15 +51,14 @@ public struct Baseline: Sendable, Equatable {
 }
 
 extension ValidationReport {
-  /// Leaves out what a baseline, which lies at `file`, puts up with, and notes how much that is.
+  /// Removes accepted findings and adds a note with their number.
   public mutating func accept(_ baseline: Baseline, file: String) {
-    func counted(_ count: Int) -> String { "\(count) finding\(count == 1 ? "" : "s")" }
     notes += baseline.notes.sorted().map { "\(file): \($0)" }
     let known = baseline.filtered(findings, file: file)
-    if known.accepted > 0 { notes.append("\(file): accepts \(counted(known.accepted))") }
+    if known.accepted > 0 { notes.append("\(file): accepts \(known.accepted.counted("finding"))") }
     if known.gone > 0 {
       notes.append(
-        "\(file): \(counted(known.gone)) of it \(known.gone == 1 ? "is" : "are") gone; "
+        "\(file): \(known.gone.counted("finding")) of it \(known.gone == 1 ? "is" : "are") gone; "
           + "--write-baseline takes stock anew")
     }
     findings = known.new
@@ -72,27 +69,26 @@ extension ValidationReport {
 
 extension Baseline {
   private static let version = 1
-  /// Whose sum cannot overflow.
+  /// The sum cannot overflow.
   private static let sensibleCounts = 1...1_000_000
 
-  /// Why a file is no baseline.
   public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
     public let file: String
     public let message: String
 
-    /// One line: "baseline.json: error: is no baseline".
+    /// "baseline.json: error: is no baseline".
     public var description: String {
       Diagnostic(path: file, severity: .error, message: message).text()
     }
   }
 
-  /// `file` is what messages call it.
+  /// `file` is the name for messages.
   public init(reading bytes: [UInt8], file: String) throws(Problem) {
     func problem(_ message: String) -> Problem { Problem(file: file, message: message) }
     func missing(_ name: String) -> Problem {
       problem("is no baseline: \(name) is missing or not what it should be")
     }
-    // An entry is four values.
+    // An entry has four values.
     let limits = DocumentLimits(bytes: FileLimit.baseline, values: FileLimit.baseline / 10)
     let value: PropertyValue
     do throws(JSONError) { value = try PropertyValue(json: bytes, limits: limits) } catch {
@@ -115,12 +111,12 @@ extension Baseline {
       }
       if let note = Rules.renaming(of: rule) { notes.insert(note) }
       let place = Place(path: ReportPath.plain(path), rule: Rules.currentID(rule))
-      // Twice the same comes of merging branches that both knew it.
+      // Merging branches can duplicate an entry.
       counts[place] = max(counts[place] ?? 0, count)
     }
   }
 
-  /// The file's text: a line for each entry, in order, so that differences are short.
+  /// The text of the file: one sorted line per entry, so that diffs are short.
   public var text: String {
     let lines = counts.keys.sorted().map { place in
       let (path, rule, count) = (place.path, place.rule, counts[place]!)

@@ -1,13 +1,10 @@
 import IconFiles
 import IconSpec
 
-/// Files by the ways that lead to them from the folder of another, the same whichever path each was
-/// given by.
+/// Paths relative to the folder of a file, independent of how they were given.
 struct FileNames {
   private let fileSystem: any FileSystem
-  /// Parts of the folder's path, links resolved.
   private let home: [Substring]
-  /// Folders by the paths they were given by.
   private var folders: [String: String] = [:]
 
   init(besides file: String, fileSystem: any FileSystem = DiskFileSystem()) {
@@ -15,8 +12,8 @@ struct FileNames {
     home = SourcePath.parts(fileSystem.resolvedPath(Self.folder(of: file)))
   }
 
-  /// A file that is a link is itself meant, not what it leads to.
-  /// Complexity: O(length), and a question to the system for every folder.
+  /// Does not resolve a link in the last component. Complexity: O(length), and one system call for
+  /// each new folder.
   mutating func name(of path: String) -> String {
     let last = SourcePath.parts(path).last.map { String($0) } ?? "."
     let isFolder = last == "." || last == ".." || path.utf8.last == UInt8(ascii: "/")

@@ -1,21 +1,16 @@
-/// Forms a report can take.
 public enum ReportFormat: String, CaseIterable, Sendable {
-  /// For people.
   case text
   case json
-  /// For code scanning services.
   case sarif
-  /// For what shows the results of tests: GitLab, Jenkins.
+  /// For CI servers that show test results, such as GitLab and Jenkins.
   case junit
-  /// Annotations in GitHub Actions.
   case github
-  /// Lines that a build phase prints and Xcode shows at the file.
+  /// Lines that Xcode shows at the file.
   case xcode
 }
 
 extension ValidationReport {
-  /// The report in a form; no line end follows the last line. `github` and `xcode` have room for
-  /// findings alone: without any they are empty.
+  /// Formats the report without a final line feed. `github` and `xcode` contain only findings.
   public func formatted(as format: ReportFormat, isColored: Bool = false) -> String {
     switch format {
     case .text: text(isColored: isColored)

@@ -5,9 +5,8 @@ import IconRules
 import IconSpec
 public import IconStore
 
-/// The report of a build as JSON, in the form the documentation gives.
 extension BuildReport {
-  /// With what it took, where somebody wants that: without, equal reports are equal texts.
+  /// `seconds` is the duration; without it, equal reports give equal text.
   public func json(seconds: Double? = nil) -> String { JSONText.pretty(value(seconds: seconds)) }
 
   package func value(seconds: Double? = nil) -> PropertyValue {
@@ -39,7 +38,7 @@ extension BuildReport {
 }
 
 extension SetReport {
-  /// What became of one set, for a line of its own. docs/scale.md has the form.
+  /// The result of one set, printed on one line by `work` and `batch`; see docs/scale.md.
   package func answer(noting foreseen: [Diagnostic] = []) -> [String: PropertyValue] {
     var answer: [String: PropertyValue] = [
       "version": .integer(Self.lineVersion), "status": .integer(Int(exitStatus.rawValue)),
@@ -53,7 +52,7 @@ extension SetReport {
     return answer
   }
 
-  /// Of the form of lines.
+  /// The version of that format.
   package static let lineVersion = 1
 }
 
@@ -80,7 +79,7 @@ extension Outcome {
 }
 
 extension [Finding] {
-  /// How many of each severity.
+  /// The number of findings of each severity.
   package var totals: PropertyValue {
     func count(_ severity: Severity) -> PropertyValue {
       .integer(self.count { $0.severity == severity })
@@ -92,5 +91,42 @@ extension [Finding] {
 extension PropertyValue {
   package static func milliseconds(_ seconds: Double) -> PropertyValue {
     PropertyValue((seconds * 1000).rounded() / 1000)
+  }
+}
+
+extension ValidationReport {
+  /// `seconds` is the duration; without it, equal reports give equal text.
+  public func json(seconds: Double? = nil) -> String { JSONText.pretty(value(seconds: seconds)) }
+
+  package func value(seconds: Double? = nil) -> PropertyValue {
+    [
+      "version": .text(IconForge.version), "totals": findings.totals,
+      "seconds": seconds.map { .milliseconds($0) },
+      "findings": .list(findings.map(\.entry)), "notes": .texts(notes), "images": .integer(images),
+      "unjudged": .integer(unjudged.count),
+    ]
+  }
+}
+
+extension Finding {
+  package var entry: PropertyValue {
+    [
+      "rule": .text(rule.id), "severity": .text(severity.rawValue),
+      "path": .text(FileName.told(path)), "document": document.map { .text(FileName.told($0)) },
+      "line": line.map(PropertyValue.integer), "column": column.map(PropertyValue.integer),
+      "region": region?.entry,
+      "message": .text(message), "remedy": .text(rule.remedy), "source": .text(rule.source),
+      "codes": .texts(codes),
+    ]
+  }
+}
+
+extension PixelRect {
+  /// In pixels of the image, from its upper left corner.
+  package var entry: PropertyValue {
+    [
+      "x": .integer(x), "y": .integer(y), "width": .integer(size.width),
+      "height": .integer(size.height),
+    ]
   }
 }

@@ -1,9 +1,9 @@
 import IconDocuments
 import IconFiles
 
-/// A file's path as reports name it that are compared with later ones.
+/// Normalised paths, for comparing reports.
 enum ReportPath {
-  /// Without "./" in front: `./Icon.png` and `Icon.png` are one file.
+  /// Removes "./" at the start.
   static func plain(_ path: String) -> String {
     var rest = path.utf8[...]
     while rest.starts(with: "./".utf8), rest.count > 2 {

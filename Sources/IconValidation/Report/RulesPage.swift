@@ -1,11 +1,9 @@
 import IconDocuments
 import IconFiles
 public import IconRules
-import IconSpec
 
-/// The rules as a page and as data.
+/// The rules as Markdown, text and JSON.
 public enum RulesPage {
-  /// docs/rules.md.
   public static func markdown() -> String {
     let groups = Rules.groups.map { group in
       let rows = group.rules.map { rule in
@@ -55,17 +53,19 @@ public enum RulesPage {
     return (lines + facts(rule).map { "- \($0): \($1)" }).joined(separator: "\n")
   }
 
-  /// One rule for a person at a terminal.
   public static func text(_ rule: Rule) -> String {
     let roles = rule.roles.map(\.rawValue).joined(separator: ", ")
     let lines = [
       "\(rule.id): \(rule.severity.rawValue) at most", "", rule.summary, rule.rationale, "",
     ]
     let facts = (roles.isEmpty ? [] : [("For", roles)]) + facts(rule)
-    return (lines + facts.map { "\($0.padded) \($1)" }).joined(separator: "\n")
+    let rows = facts.map { title, text in
+      "\(title):" + String(repeating: " ", count: max(0, 10 - title.count)) + " \(text)"
+    }
+    return (lines + rows).joined(separator: "\n")
   }
 
-  /// What is to be said of a rule, each under its title.
+  /// The non-empty properties of a rule, with titles.
   private static func facts(_ rule: Rule) -> [(title: String, text: String)] {
     let always = [
       ("Measured", rule.measure),
@@ -77,7 +77,6 @@ public enum RulesPage {
       + rule.passing.map { ("Not found", $0.title) }
   }
 
-  /// Rules as data.
   public static func json(_ rules: [Rule]) -> String {
     JSONText.pretty([
       "version": .text(IconForge.version), "rules": .list(rules.map { entry($0) }),
@@ -100,15 +99,7 @@ public enum RulesPage {
     ]
   }
 
-  /// Without a fraction where there is none.
   private static func text(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(value)"
-  }
-}
-
-extension String {
-  /// As wide as the longest title.
-  fileprivate var padded: String {
-    self + ":" + String(repeating: " ", count: max(0, 10 - count))
   }
 }

@@ -4,7 +4,7 @@ package import IconFiles
 import IconRules
 
 extension SideFile.Format {
-  /// Reports are read whole.
+  /// Reports are read whole to recognise them.
   private static let limit = 64 << 20
 
   package static let stamp = SideFile.Format("an empty file", limit: 0) { _ in false }
@@ -13,12 +13,10 @@ extension SideFile.Format {
     "a baseline that iconforge wrote", limit: FileLimit.baseline
   ) { (try? Baseline(reading: $0, file: "")) != nil }
 
-  /// An image that shows icons side by side.
   package static let sheet = SideFile.Format(
     "a sheet that iconforge wrote", limit: PNGEncoder.sheetHead
   ) { PNGEncoder.isSheet($0) }
 
-  /// A validation's report.
   package static func report(_ format: ReportFormat) -> SideFile.Format {
     SideFile.Format("a \(format.rawValue) report that iconforge wrote", limit: limit) { bytes in
       switch format {
@@ -33,7 +31,7 @@ extension SideFile.Format {
         return String(decoding: bytes.prefix(512), as: UTF8.self)
           .contains("<testsuites name=\"iconforge\"")
       case .text:
-        // The line that sums up: "12 images: 2 errors".
+        // The summary line: "12 images: 2 errors".
         return lines(bytes).last?.wholeMatch(of: /\d+ images?: .+/) != nil
       case .github:
         return nameRules(lines(bytes), /::(?:error|warning|notice) .*?title=([a-z0-9-]+)::.*/)
@@ -51,7 +49,7 @@ extension SideFile.Format {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n")
   }
 
-  /// Whether every line has the form of a finding, and at least one a rule of this version.
+  /// Whether every line is a finding, and at least one names a rule of this version.
   private static func nameRules(
     _ lines: [Substring], _ pattern: Regex<(Substring, Substring)>
   ) -> Bool {

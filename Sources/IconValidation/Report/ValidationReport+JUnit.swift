@@ -3,16 +3,14 @@ import IconFiles
 import IconRules
 
 extension ValidationReport {
-  /// As the XML of JUnit, in the part that Jenkins and GitLab read: a suite for each file, a case
-  /// for each finding. Errors fail, as they do the run; warnings and notes pass, and say what they have
-  /// to say as output.
+  /// JUnit XML as Jenkins and GitLab read it: a suite for each file and a case for each finding.
+  /// Errors fail; warnings and notes pass and write output.
   ///
-  /// Both tell cases apart by suite, class and name, and forget all but one of equals: so rule and
-  /// path name a case, and a number where a rule finds several things in a file.
+  /// Both services merge cases with equal suite, class and name. The name therefore has the rule,
+  /// the path, and a number for repeated findings.
   public func junit() -> String {
     let suites = files.map { Self.suite($0.path, $0.findings) }
-    let failures = findings.count { $0.severity == .error }
-    let counts = Self.counts(tests: max(1, findings.count), failures: failures)
+    let counts = Self.counts(findings)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="iconforge" \(counts)>
@@ -21,10 +19,10 @@ extension ValidationReport {
       """
   }
 
-  /// No case at all would count as a mistake of the run.
+  /// CI servers treat a report without a case as an error.
   private var passingSuite: String {
     """
-      <testsuite name="iconforge" \(Self.counts(tests: 1, failures: 0))>
+      <testsuite name="iconforge" \(Self.counts([]))>
         <testcase classname="iconforge" name="images" time="0">
           <system-out>\(XMLText.escaped((notes + [summary]).joined(separator: "\n")))</system-out>
         </testcase>
@@ -33,8 +31,7 @@ extension ValidationReport {
   }
 
   private static func suite(_ path: String, _ findings: [Finding]) -> String {
-    let counts = counts(
-      tests: findings.count, failures: findings.count { $0.severity == .error })
+    let counts = counts(findings)
     var seen: [Rule: Int] = [:]
     let cases = findings.map { finding in
       seen[finding.rule, default: 0] += 1
@@ -64,29 +61,31 @@ extension ValidationReport {
     let codes = finding.codes.isEmpty ? "" : " (\(finding.codes.joined(separator: ", ")))"
     let place =
       finding.file + [finding.line, finding.column].compactMap { $0 }.map { ":\($0)" }.joined()
-    let told = """
+    let text = """
       \(XMLText.escaped(place)): \(finding.severity.label): \(message)
       \(XMLText.escaped(rule.remedy))
       source: \(XMLText.escaped(rule.source + codes))
       """
     return finding.severity < .error
-      ? "<system-out>\(told)</system-out>"
-      : "<failure type=\"\(rule.id)\" message=\"\(message)\">\(told)</failure>"
+      ? "<system-out>\(text)</system-out>"
+      : "<failure type=\"\(rule.id)\" message=\"\(message)\">\(text)</failure>"
   }
 
-  private static func counts(tests: Int, failures: Int) -> String {
-    "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\""
+  /// Without findings there is one passing case.
+  private static func counts(_ findings: [Finding]) -> String {
+    let failures = findings.count { $0.severity == .error }
+    return "tests=\"\(max(1, findings.count))\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\""
   }
 }
 
-/// Text in XML 1.0, as content or between double quotes.
+/// Escapes text for XML 1.0 content and quoted attributes.
 enum XMLText {
   static func escaped(_ text: String) -> String {
     FileName.told(text).escapedXML().mappingScalars { scalar in
       switch scalar {
-      // As they are, an attribute would make spaces of them and any reader a line feed of CR.
+      // Parsers would normalise these characters.
       case "\t", "\n", "\r", "\u{7F}"..."\u{9F}": "&#\(scalar.value);"
-      // Not to be had in XML, not even as a reference.
+      // XML 1.0 cannot represent these characters.
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": Printable.written(scalar)
       default: nil
       }

@@ -1,11 +1,8 @@
 import IconDocuments
 import IconFiles
 import IconRules
-import IconSpec
 
 extension ValidationReport {
-  /// As SARIF.
-  ///
   /// Source: OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.
   public func sarif() -> String {
     let rules = Set(findings.map(\.rule)).sorted { $0.id < $1.id }
@@ -39,7 +36,7 @@ extension ValidationReport {
     return findings.map { finding in
       let place = Self.fingerprint(finding)
       seen[place, default: 0] += 1
-      // A whole file, or a line of a text: pictures have none to speak of.
+      // Images have no line.
       let location: PropertyValue = [
         "artifactLocation": ["uri": .text(ReportPath.uri(finding.file))],
         "region": finding.line.map {
@@ -50,15 +47,15 @@ extension ValidationReport {
         "ruleId": .text(finding.rule.id), "ruleIndex": .integer(indices[finding.rule]!),
         "level": .level(finding.severity), "message": .message(finding.message),
         "locations": [["physicalLocation": location]],
-        // The one name that GitHub looks at; it wants a hash and a number.
+        // GitHub requires this key, and a hash and a number in its value.
         "partialFingerprints": ["primaryLocationLineHash": "\(place):\(seen[place]!)"],
-        // SARIF's regions are of texts, binary files' bytes and nothing else.
+        // Regions of SARIF cannot describe pixels.
         "properties": ["codes": .texts(finding.codes), "region": finding.region?.entry],
       ]
     }
   }
 
-  /// File and rule: figures in the message change, and the finding is still the same.
+  /// Excludes the message, whose figures may change.
   private static func fingerprint(_ finding: Finding) -> String {
     let text = "\(ReportPath.plain(finding.path))\0\(finding.rule.id)"
     return String(SHA256.hex(of: Array(text.utf8)).prefix(16))

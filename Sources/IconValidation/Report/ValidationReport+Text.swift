@@ -2,31 +2,30 @@ import IconFiles
 import IconRules
 
 extension ValidationReport {
-  /// For people: what is wrong with each file, what to do about it, and a line that sums up.
+  /// For the terminal: findings with remedies, then a summary.
   public func text(isColored: Bool = false) -> String {
     let lines = files.flatMap { Self.lines($0.findings, isColored: isColored) }
     let closing = notes.map { Printable.text($0) } + [summary]
     return (lines + (lines.isEmpty ? [] : [""]) + closing).joined(separator: "\n")
   }
 
-  /// Errors alone, without what sums up; empty when there are none.
+  /// Only the errors, without a summary.
   public func errorText(isColored: Bool = false) -> String {
     files.flatMap { file in
       Self.lines(file.findings.filter { $0.severity == .error }, isColored: isColored)
     }.joined(separator: "\n")
   }
 
-  /// A file's findings; advice follows the first one of each rule.
+  /// The remedy and source follow the first finding of each rule.
   private static func lines(_ findings: [Finding], isColored: Bool) -> [String] {
-    var told: Set<Rule> = []
+    var reported: Set<Rule> = []
     return findings.flatMap { finding in
-      let isFirst = told.insert(finding.rule).inserted
+      let isFirst = reported.insert(finding.rule).inserted
       let line = Diagnostic(finding, withRemedy: isFirst).text(isColored: isColored)
       guard isFirst else { return [line] }
       let codes = findings.filter { $0.rule == finding.rule }.flatMap(\.codes).uniqued()
-      // "source: iPhone HIG 2010-09-01, Table 11-1 (ITMS-90022)".
-      let told = codes.isEmpty ? "" : " (\(codes.joined(separator: ", ")))"
-      return [line, "  source: \(finding.rule.source)\(told)"]
+      let suffix = codes.isEmpty ? "" : " (\(codes.joined(separator: ", ")))"
+      return [line, "  source: \(finding.rule.source)\(suffix)"]
     }
   }
 }

@@ -4,19 +4,17 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// The icons of Android apps in a tree: what manifests name, and what lies among the resources by the
-/// names that every tool gives them.
+/// Reads the icons of Android apps: those that manifests name, and resources with conventional
+/// names.
 struct AndroidReader {
   let fileSystem: any FileSystem
-  /// All folders of resources, by which a name is known to stand for something.
   private let all: [AndroidResources]
-  /// Names of values (colors) of all of them.
   private let values: Set<String>
 
-  /// What Android Studio and all the others call an icon where no manifest says.
+  /// The default icon names of Android Studio.
   private static let usual = ["ic_launcher", "ic_launcher_round"]
 
-  /// By what Android Studio and this program call them.
+  /// The name prefixes of Android Studio and iconforge.
   private static func isNotification(_ reference: AndroidReference) -> Bool {
     reference.name == "ic_notification" || reference.name.hasPrefix("ic_stat_")
   }
@@ -25,7 +23,7 @@ struct AndroidReader {
     self.fileSystem = fileSystem
     var (all, values) = ([AndroidResources](), Set<String>())
     for path in resources {
-      // What cannot be listed is told where the tree is walked.
+      // The tree walk reports folders that cannot be listed.
       let folders = ((try? fileSystem.names(in: path)) ?? []).map { name in
         (name: name, files: (try? fileSystem.names(in: "\(path)/\(name)")) ?? [])
       }
@@ -39,7 +37,7 @@ struct AndroidReader {
     (self.all, self.values) = (all, values)
   }
 
-  /// Names that a file of values gives: `<color name="ground">`.
+  /// Names in a values file: `<color name="ground">`.
   private static func names(in path: String, _ fileSystem: any FileSystem) -> Set<String> {
     guard let bytes = try? fileSystem.read(path, limit: 1 << 20) else { return [] }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -50,8 +48,8 @@ struct AndroidReader {
     all.contains { $0.files[reference] != nil } || values.contains(reference.name)
   }
 
-  /// A set for every folder of resources that holds icons, and one for each manifest that names what
-  /// is not there.
+  /// Returns a set for each resource folder with icons, and one for each manifest with broken
+  /// references.
   func drafts(manifests: [String]) -> [SetDraft] {
     var named: [String: Set<AndroidReference>] = [:]
     var drafts: [SetDraft] = []
@@ -64,7 +62,7 @@ struct AndroidReader {
       let usual = Self.usual.flatMap { name in
         ["mipmap", "drawable"].map { AndroidReference(type: $0, name: name) }
       }
-      // A library's resources may have the app's manifest elsewhere.
+      // The manifest of a library's resources may be elsewhere.
       let apps = (named[resources.path] ?? []).union(usual).filter { resources.files[$0] != nil }
       let wanted = apps.union(resources.files.keys.filter(Self.isNotification))
         .sorted { $0.description < $1.description }
@@ -78,26 +76,26 @@ struct AndroidReader {
 
   private func read(_ path: String) -> (Set<AndroidReference>, SetDraft?) {
     var draft = SetDraft(subject: SetSubject(path: path, kind: .android))
-    func add(_ message: String, _ place: DocumentPlace?, _ severity: Severity? = nil) {
-      draft.subject.faults.append(
-        DocumentFault(.androidIcon, message, place, severity: severity))
-    }
     do {
       let bytes = try fileSystem.read(path, limit: FileLimit.document)
-      // As it lies in a package: not text any more.
+      // A manifest from an APK is binary XML.
       guard !bytes.starts(with: [3, 0, 8, 0]) else { return ([], nil) }
       let manifest = try AndroidManifest(bytes)
       for icon in manifest.icons where !all.isEmpty && !isKnown(icon.reference) {
-        add("\(icon.key) is \(icon.reference), which is in no resources here", icon.place)
+        draft.report(
+          .androidIcon, "\(icon.key) is \(icon.reference), which is in no resources here",
+          at: icon.place)
       }
       if manifest.isLaunched, !manifest.hasIcon, let place = manifest.application {
-        add("the app has no android:icon, and launchers show the system's own", place, .info)
+        draft.report(
+          .androidIcon, "the app has no android:icon, and launchers show the system's own",
+          at: place, .info)
       }
       return (Set(manifest.icons.map(\.reference)), draft.subject.faults.isEmpty ? nil : draft)
     } catch let error as FileError {
       return ([], SetDraft(unreadable: path, error))
     } catch {
-      add("\(error)", nil)
+      draft.report(.androidIcon, "\(error)")
       return ([], draft)
     }
   }
@@ -117,7 +115,7 @@ struct AndroidReader {
         use.android = AndroidUse(
           part: part, side: isInset ? nil : file.density?.side(dp: part.dp),
           isInset: isInset)
-        _ = draft.add(SetDraft.Image(path: file.path, use: use))
+        draft.add(SetDraft.Image(path: file.path, use: use))
       }
     }
     for (icon, part) in icons {
@@ -129,11 +127,11 @@ struct AndroidReader {
             continue
           }
           add(reference, as: part, isInset: layer.isInset)
-          tellDensities(of: reference, in: resources, isLayered: false, to: &draft)
+          reportDensities(of: reference, in: resources, isLayered: false, to: &draft)
         }
       }
       add(icon, as: part)
-      tellDensities(of: icon, in: resources, isLayered: isLayered, to: &draft)
+      reportDensities(of: icon, in: resources, isLayered: isLayered, to: &draft)
     }
     return draft
   }
@@ -143,51 +141,52 @@ struct AndroidReader {
     return icon.name.hasSuffix("_round") ? .round : .finished
   }
 
-  /// The layers of an adaptive icon, all that is wrong with them told.
+  /// Reads the layers of an adaptive icon and reports their faults.
   private func layers(
     of path: String, _ icon: AndroidReference, _ draft: inout SetDraft
   ) -> [AdaptiveIconFile.Layer] {
-    func add(_ message: String, _ place: DocumentPlace?, _ severity: Severity? = nil) {
-      draft.subject.faults.append(
-        DocumentFault(.androidAdaptive, message, at: path, place, severity: severity))
+    func report(_ message: String, at place: DocumentPlace? = nil, _ severity: Severity) {
+      draft.report(.androidAdaptive, message, in: path, at: place, severity)
     }
     do {
       let bytes = try fileSystem.read(path, limit: FileLimit.document)
       guard let layers = try AdaptiveIconFile(bytes).layers else { return [] }
       let start = DocumentPlace(line: 1, column: 1)
       for part in ["background", "foreground"] where !layers.contains(where: { $0.part == part }) {
-        add("has no <\(part)>", start, .warning)
+        report("has no <\(part)>", at: start, .warning)
       }
       if !layers.contains(where: { $0.part == "monochrome" }) {
-        add("has no <monochrome>, of which Android 13 and later make themed icons", start, .info)
+        report(
+          "has no <monochrome>, of which Android 13 and later make themed icons", at: start, .info)
       }
       for layer in layers {
         if AndroidPart(element: layer.part) == nil {
-          add("has <\(layer.part)>, which Android does not know", layer.place, .warning)
+          report("has <\(layer.part)>, which Android does not know", at: layer.place, .warning)
         } else if !layer.hasContent {
-          add("<\(layer.part)> has no drawable", layer.place, .error)
+          report("<\(layer.part)> has no drawable", at: layer.place, .error)
         } else if let reference = layer.reference, !isKnown(reference) {
-          add(
-            "<\(layer.part)> is \(reference), which is in no resources here", layer.place, .warning)
+          report(
+            "<\(layer.part)> is \(reference), which is in no resources here", at: layer.place,
+            .warning)
         }
       }
       return layers
     } catch {
-      add("\(error)", nil, .error)
+      report("\(error)", .error)
       return []
     }
   }
 
-  /// Densities that a resource lacks, once it has pictures by density at all.
-  private func tellDensities(
+  /// Reports missing densities if a resource has any bitmap.
+  private func reportDensities(
     of reference: AndroidReference, in resources: AndroidResources, isLayered: Bool,
     to draft: inout SetDraft
   ) {
     let files = resources.files[reference] ?? []
     let there = Set(files.compactMap { $0.isXML ? nil : $0.density })
     // A vector serves every density.
-    let isDrawn = files.contains(where: \.isXML) && !isLayered
-    guard !there.isEmpty, !isDrawn else { return }
+    let isVector = files.contains(where: \.isXML) && !isLayered
+    guard !there.isEmpty, !isVector else { return }
     let missing = AndroidDensity.allCases.filter {
       ![.ldpi, .tvdpi].contains($0) && !there.contains($0)
     }
@@ -195,16 +194,15 @@ struct AndroidReader {
     let isSmall = there.isDisjoint(with: [.xxhdpi, .xxxhdpi])
     let names = missing.map(\.rawValue).joined(separator: ", ")
     let why = isSmall ? "; phones of today enlarge what there is" : "; the system scales another"
-    draft.subject.faults.append(
-      DocumentFault(
-        .androidIcon, "\(reference) has no picture for \(names)\(why)",
-        severity: isSmall && !isLayered ? .warning : .info))
+    draft.report(
+      .androidIcon, "\(reference) has no picture for \(names)\(why)",
+      isSmall && !isLayered ? .warning : .info)
   }
 }
 
 extension AndroidPart {
-  /// By the name of an element of an adaptive icon.
-  package init?(element: String) {
+  /// The layer of an adaptive icon, by element name.
+  fileprivate init?(element: String) {
     switch element {
     case "background": self = .back
     case "foreground": self = .front

@@ -1,36 +1,33 @@
 import IconDocuments
 import IconFiles
-import IconImage
 import IconPackages
 import IconRules
 import IconSpec
 
-/// Property lists of applications, with the images they name.
+/// Reads property lists of apps and the images they name.
 struct AppReader {
   let fileSystem: any FileSystem
   let names: LooseNames
 
-  /// What a file is that is named as a property list.
   enum List {
     case app(AppInfo)
-    /// An extension's: widgets, actions, messages.
+    /// Of a widget, action or message extension.
     case appExtension
-    /// Of something else: a framework, settings.
+    /// Of a framework or settings bundle, for example.
     case other
-    /// Not one yet: Xcode lets its preprocessor make it.
+    /// Input for Xcode's preprocessor.
     case source
     case unreadable(SetDraft)
   }
 
-  /// The images of a tree, by the names that property lists may give them.
+  /// The images of a tree, by the names that property lists use.
   struct Images {
     let byName: [String: [String]]
-    /// Names as they are on disk, by the same in small letters.
     fileprivate let spellings: [String: [String]]
-    /// What the system looks for itself.
+    /// Images that the system finds by name.
     let launchFiles: [String]
 
-    /// `paths` are by file name. Complexity: O(names × log names).
+    /// `paths` by file name. Complexity: O(names × log names).
     init(_ paths: [String: [String]]) {
       byName = paths
       spellings = Dictionary(grouping: paths.keys.sorted()) { $0.lowercased() }
@@ -55,14 +52,14 @@ struct AppReader {
     }
   }
 
-  /// Whether a line is for a preprocessor (INFOPLIST_PREPROCESS). Complexity: O(bytes).
+  /// Whether a line is a preprocessor directive (INFOPLIST_PREPROCESS). Complexity: O(bytes).
   private static func isSource(_ bytes: [UInt8]) -> Bool {
     bytes.split(separator: UInt8(ascii: "\n")).contains { line in
       ["#if", "#include", "#import", "#define"].contains { line.starts(with: $0.utf8) }
     }
   }
 
-  /// The images a property list names, looked for among `images` (paths by file name).
+  /// Finds the images that a property list names.
   func draft(of app: AppInfo, images: Images, iconSetNames: Set<String>?) -> SetDraft {
     var app = app
     app.launchFiles = images.launchFiles
@@ -84,10 +81,10 @@ struct AppReader {
         launchImages.contains(named)
         ? .launch : named.key == "CFBundleTypeIconFiles" ? .document : .application
       let last = SourcePath.name(of: named.name)
-      let place = "\(role.rawValue)/\(last)"
-      // Different paths may end in one name, which means the same files.
+      let key = "\(role.rawValue)/\(last)"
+      // Paths with the same last component mean the same files.
       let found =
-        known[place]
+        known[key]
         ?? {
           let (paths, misspelt) = files(last, in: images, of: app)
           var indices: [String: Int] = [:]
@@ -100,15 +97,15 @@ struct AppReader {
             image: paths.first.flatMap { indices[SourcePath.name(of: $0)] },
             misspelt: misspelt.map { ($0.wanted, $0.onDisk, indices[$0.onDisk]) })
         }()
-      if known[place] == nil, found.image != nil {
-        // Versions for other screens, which the system looks for by itself.
+      if known[key] == nil, found.image != nil {
+        // Variants for other screens, which the system finds by name.
         for (wanted, onDisk, image) in found.misspelt where wanted != last {
           var entry = SetSubject.Entry(label: named.key, slot: nil, file: wanted, image: image)
           (entry.misspelt, entry.isImplied) = (onDisk, true)
           draft.subject.entries.append(entry)
         }
       }
-      known[place] = found
+      known[key] = found
       if implied.contains(named), found.misspelt.isEmpty { continue }
       var entry = SetSubject.Entry(
         label: alternates.contains(named) ? "CFBundleAlternateIcons" : named.key, slot: nil,
@@ -121,14 +118,13 @@ struct AppReader {
     return draft
   }
 
-  /// Where what is said of the whole list belongs: at the first key that says something of icons.
+  /// The line for findings about the whole list: the first icon key.
   private static func home(in places: PropertyListPlaces) -> DocumentPlace? {
     let keys = ["CFBundleIcons", "CFBundleIconFiles", "CFBundleIconFile", "CFBundleIconName"]
     return keys.compactMap { places.keys[$0] }.min { $0.line < $1.line }
   }
 
-  /// The first image a name means, and which of the names it stands for differ from those on disk in
-  /// letter case alone.
+  /// The first image of a name, and variants that differ from files on disk only in letter case.
   private struct Found {
     let image: Int?
     let misspelt: [(wanted: String, onDisk: String, image: Int?)]
@@ -153,7 +149,7 @@ struct AppReader {
     return SetDraft.Image(path: path, use: use)
   }
 
-  /// The size in a name as Xcode writes it for icons of a catalog: AppIcon60x60@2x.png.
+  /// The slot in a name that Xcode's compiler writes: AppIcon60x60@2x.png.
   private func compiledSlots(_ name: String) -> [Slot]? {
     guard
       let match = name.wholeMatch(
@@ -166,13 +162,12 @@ struct AppReader {
     ).map { [$0] }
   }
 
-  /// By the names that the compiler gives to sizes of icons and to launch images.
   private func isNamedByCompiler(_ name: String, _ role: Role) -> Bool {
     role == .launch ? name.hasPrefix("LaunchImage") : compiledSlots(name) != nil
   }
 
-  /// Files a name may mean, and those of the names it stands for that are spelt otherwise on disk,
-  /// in letter case alone. Beside files that are named right, only their own folder counts.
+  /// Finds the files of a name and those that differ only in letter case. If exact matches exist,
+  /// misspelt files count only in the same folder.
   private func files(
     _ name: String, in images: Images, of app: AppInfo
   ) -> (paths: [String], misspelt: [(wanted: String, onDisk: String)]) {
@@ -193,20 +188,14 @@ struct AppReader {
     }
     let near = Set(Self.nearest(misspelt.map(\.path), to: app.path))
     misspelt = misspelt.filter { near.contains($0.path) }
-    guard found.isEmpty else {
-      return (
-        found + misspelt.map(\.path), misspelt.map { ($0.wanted, SourcePath.name(of: $0.path)) }
-      )
-    }
-    // The name itself is what is written wrong.
+    // Without exact matches the name in the list is misspelt.
     return (
-      misspelt.map(\.path),
-      misspelt.map { (wanted: name, onDisk: SourcePath.name(of: $0.path)) }
+      found + misspelt.map(\.path),
+      misspelt.map { (found.isEmpty ? name : $0.wanted, SourcePath.name(of: $0.path)) }
     )
   }
 
-  /// Those that share the most folders with the property list: other applications of the tree have
-  /// an icon.png too.
+  /// Keeps the paths that share the most folders with the list: other apps have an icon.png too.
   private static func nearest(_ paths: [String], to list: String) -> [String] {
     let home = SourcePath.parts(list).dropLast()
     func shared(_ path: String) -> Int {
@@ -216,7 +205,8 @@ struct AppReader {
     return paths.filter { shared($0) == most }
   }
 
-  /// A name with its extension means itself and its @2x; without one, every density and device.
+  /// A name with an extension means itself and its @2x file; a bare name means every scale and
+  /// device.
   private static func variants(_ last: String, isMac: Bool) -> [String] {
     if isMac { return last.hasSuffix(".icns") ? [last] : ["\(last).icns", last] }
     let dot = last.lastIndex(of: ".")

@@ -1,77 +1,67 @@
 import IconDocuments
 import IconFiles
-import IconImage
 import IconPackages
 import IconRules
 import IconSpec
 
-/// Sets of an asset catalog, by their Contents.json.
 struct CatalogReader {
   let fileSystem: any FileSystem
 
-  /// What Contents.json says of a set.
   func contents(of folder: String) throws(DocumentProblem) -> JSONDocument {
     try fileSystem.document(Self.name, in: folder)
   }
 
   private static let name = "Contents.json"
 
-  /// A set whose lines stand in the Contents.json of a folder.
   static func subject(_ folder: String, _ kind: SetSubject.Kind) -> SetSubject {
     var subject = SetSubject(path: folder, kind: kind)
     subject.document = SetSubject.Document(path: SourcePath.joined(folder, name))
     return subject
   }
 
-  /// An app icon set, launch image set or image set. `topShelf` is the size a set of brand assets
-  /// says this image has.
+  /// Reads an app icon, launch image or image set. `topShelf` is the size that the enclosing brand
+  /// assets declare.
   func draft(_ folder: String, kind: SetSubject.Kind, topShelf: Points? = nil) -> SetDraft {
-    var draft = SetDraft(subject: Self.subject(folder, kind))
-    let contents: JSONDocument
-    do throws(DocumentProblem) { contents = try self.contents(of: folder) } catch {
-      return SetDraft(draft.subject, error)
-    }
-    let table = contents.value
-    draft.subject.document?.place = contents.place(of: kind.list)
-    let files: FolderNames
-    do throws(FileError) { files = try self.files(in: folder) } catch {
-      return SetDraft(unreadable: folder, error)
-    }
-    var (named, strangers) = ([String: NamedImage](), Set<String>())
-    let isTemplate = table["properties"]?["template-rendering-intent"]?.text == "template"
-    for (line, place) in contents.lines(in: kind.list) {
-      if let stranger = line.stranger, strangers.insert(stranger).inserted {
-        draft.subject.strangerPlace = draft.subject.strangerPlace ?? place
-        draft.subject.strangers.append(stranger)
+    SetDraft(Self.subject(folder, kind)) { draft in
+      let contents = try contents(of: folder)
+      let table = contents.value
+      draft.subject.document?.place = contents.place(of: kind.list)
+      let files = try files(in: folder)
+      var (named, strangers) = ([String: NamedImage](), Set<String>())
+      let isTemplate = table["properties"]?["template-rendering-intent"]?.text == "template"
+      for (line, place) in contents.lines(in: kind.list) {
+        if let stranger = line.stranger, strangers.insert(stranger).inserted {
+          draft.subject.strangerPlace = draft.subject.strangerPlace ?? place
+          draft.subject.strangers.append(stranger)
+        }
+        let slot =
+          topShelf.flatMap {
+            CatalogSlot.picture(
+              .topShelf, idiom: .tv, points: $0, scale: line.scale, allowsAlpha: false)
+          } ?? line.slot(in: kind)
+        let spelling = line.file.flatMap(files.spelling)
+        if let spelling {
+          var use = use(line, line.isUnassigned ? nil : slot, kind, topShelf)
+          use.isTemplate = isTemplate
+          named[spelling, default: NamedImage()].add(
+            use, at: SourcePath.joined(folder, spelling), to: &draft)
+        }
+        var entry = SetSubject.Entry(
+          label: line.label, slot: slot, file: line.file,
+          image: spelling.flatMap { named[$0]?.index }, spelling: spelling)
+        entry.isUnassigned = line.isUnassigned
+        entry.appearance = line.appearance
+        entry.minimumSystem = line.minimumSystem
+        entry.place = place
+        draft.subject.entries.append(entry)
       }
-      let slot =
-        topShelf.flatMap {
-          CatalogSlot.picture(
-            .topShelf, idiom: .tv, points: $0, scale: line.scale, allowsAlpha: false)
-        } ?? line.slot(in: kind)
-      let spelling = line.file.flatMap(files.spelling)
-      if let spelling {
-        var use = use(line, line.isUnassigned ? nil : slot, kind, topShelf)
-        use.isTemplate = isTemplate
-        named[spelling, default: NamedImage()].add(
-          use, at: SourcePath.joined(folder, spelling), to: &draft)
-      }
-      var entry = SetSubject.Entry(
-        label: line.label, slot: slot, file: line.file,
-        image: spelling.flatMap { named[$0]?.index }, spelling: spelling)
-      entry.isUnassigned = line.isUnassigned
-      entry.appearance = line.appearance
-      entry.minimumSystem = line.minimumSystem
-      entry.place = place
-      draft.subject.entries.append(entry)
+      draft.subject.faults = contents.misspellings(in: kind.list)
+      draft.subject.strays = files.names.filter { TreeWalk.isImage($0) && named[$0] == nil }
+      draft.inferEdition()
     }
-    draft.subject.faults = contents.misspellings(in: kind.list)
-    draft.subject.strays = files.names.filter { TreeWalk.isImage($0) && named[$0] == nil }
-    draft.inferEdition()
-    return draft
   }
 
-  /// One picture may stand on several lines; it is looked at once, for all of them.
+  /// An image that several lines name; it is inspected once for all of them.
   private struct NamedImage {
     private(set) var index: Int?
     private var slots: Set<Slot> = []
@@ -82,10 +72,10 @@ struct CatalogReader {
         slots = Set(use.slots)
         return
       }
-      // What is shown in the usual look too is that look's.
+      // The default appearance takes precedence.
       if use.appearance == nil { draft.images[index].use.appearance = nil }
       if slots.isEmpty {
-        // So far only lines that nobody means.
+        // All earlier lines were unassigned.
         draft.images[index].use = use
         slots = Set(use.slots)
       } else if let slot = use.slots.first, slots.insert(slot).inserted {
@@ -119,7 +109,7 @@ struct CatalogReader {
 }
 
 extension SetDraft {
-  /// A set whose every icon is from before iOS 7 is judged by the rules of its time.
+  /// A set with only sizes from before iOS 7 is checked by the rules of 2012.
   fileprivate mutating func inferEdition() {
     let filled = subject.entries.filter { $0.image != nil }
     let old: Set<Double> = [57, 72, 50, 29]
@@ -141,7 +131,6 @@ extension SetDraft {
     }
   }
 
-  /// Says by which rules, and why.
   mutating func judge(by edition: Edition, _ reason: String) {
     setEdition(edition)
     note = "judged by the rules of \(edition.title), \(reason)"

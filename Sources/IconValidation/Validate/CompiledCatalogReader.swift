@@ -2,22 +2,20 @@ import IconCodec
 import IconFiles
 import IconImage
 import IconRules
-import IconSpec
 
-/// Compiled catalogs (Assets.car): their structure, and the app icons in them.
+/// Reads compiled catalogs (Assets.car): their structure and app icons.
 struct CompiledCatalogReader {
-  /// Which icons of a catalog are judged.
   enum Icons {
-    /// Those that an app's property list names, which must be there.
+    /// The icons that an app's property list names.
     case of(AppInfo)
     case all
-    /// The catalog belongs to a framework, an extension or a bundle.
+    /// For catalogs of frameworks, extensions and bundles.
     case ofNoApp
   }
 
   let fileSystem: any FileSystem
 
-  /// Whether a file of any name begins as a BOM store does.
+  /// Whether a file has the BOM store signature.
   static func isCatalog(_ path: String, in fileSystem: any FileSystem) -> Bool {
     let mark = Array("BOMStore".utf8)
     return (try? fileSystem.head(of: path, count: mark.count))?.bytes == mark
@@ -31,13 +29,10 @@ struct CompiledCatalogReader {
     } catch let error as FileError {
       return SetDraft(unreadable: path, error)
     } catch CompiledCatalogError.unknownVersion(let what) {
-      let version = CompiledCatalogError.unknownVersion(what)
-      draft.subject.faults = [
-        DocumentFault(.compiledCatalog, "\(version); not judged", severity: .info, codes: [])
-      ]
+      draft.subject.faults = [Self.notJudged("\(CompiledCatalogError.unknownVersion(what))")]
       return draft
     } catch {
-      draft.subject.faults = [DocumentFault(.compiledCatalog, "\(error)")]
+      draft.report(.compiledCatalog, "\(error)")
       return draft
     }
     draft.subject.iconSetNames = Set(catalog.iconNames)
@@ -47,10 +42,10 @@ struct CompiledCatalogReader {
       draft.subject.faults += Self.iconFaults(of: app, in: catalog)
       draft.note = Self.note(on: catalog, icons: Self.names(of: app))
     case .all:
-      // The Mac draws transparent icons; old catalogs do not name their platform.
+      // macOS permits transparent icons; old catalogs name no platform.
       let isMac = catalog.platform.isEmpty || catalog.platform.hasPrefix("macosx")
       draft.subject.faults += catalog.iconNames.flatMap {
-        Self.pictureFaults(of: $0, in: catalog, isMac: isMac)
+        Self.bitmapFaults(of: $0, in: catalog, isMac: isMac)
       }
       draft.note = Self.note(on: catalog, icons: catalog.iconNames)
     case .ofNoApp: break
@@ -61,11 +56,14 @@ struct CompiledCatalogReader {
   private static func structureFaults(of catalog: CompiledCatalog) -> [DocumentFault] {
     let faults = catalog.faults.map { DocumentFault(.compiledStructure, "\($0)") }
     guard catalog.unread > 0 else { return faults }
-    let message = "has \(counted(catalog.unread, "rendition")) with an unknown header; not judged"
-    return faults + [DocumentFault(.compiledCatalog, message, severity: .info, codes: [])]
+    let renditions = catalog.unread.counted("rendition")
+    return faults + [notJudged("has \(renditions) with an unknown header")]
   }
 
-  /// The app's icon and its alternates, each once.
+  private static func notJudged(_ reason: String) -> DocumentFault {
+    DocumentFault(.compiledCatalog, "\(reason); not judged", severity: .info, codes: [])
+  }
+
   private static func names(of app: AppInfo) -> [String] {
     ([app.iconName].compactMap { $0 } + app.alternates.map(\.name)).uniqued()
   }
@@ -73,29 +71,26 @@ struct CompiledCatalogReader {
   private static func iconFaults(of app: AppInfo, in catalog: CompiledCatalog) -> [DocumentFault] {
     names(of: app).flatMap { name -> [DocumentFault] in
       guard catalog.names.contains(name) else {
-        // An alternate may be a file of the app.
-        guard name == app.iconName else { return [] }
-        return [
-          DocumentFault(
-            .compiledIcon, "has no \(name), which the property list names as the app's icon")
-        ]
+        let message = "has no \(name), which the property list names as the app's icon"
+        // An alternate icon may be a file of the app.
+        return name == app.iconName ? [DocumentFault(.compiledIcon, message)] : []
       }
       guard catalog.renditions.contains(where: { $0.asset == name }) else {
         return [DocumentFault(.compiledIcon, "has no renditions of \(name)")]
       }
-      return pictureFaults(of: name, in: catalog, isMac: app.isMac)
+      return bitmapFaults(of: name, in: catalog, isMac: app.isMac)
     }
   }
 
-  private static func pictureFaults(
+  private static func bitmapFaults(
     of name: String, in catalog: CompiledCatalog, isMac: Bool
   ) -> [DocumentFault] {
     let renditions = catalog.renditions.filter { $0.asset == name }
-    // The system composes the icons of Icon Composer; their bitmaps need not fill the square.
+    // The system composes icons of Icon Composer; their bitmaps need not fill the square.
     guard !renditions.contains(where: { $0.layout == .stack }) else { return [] }
-    let pictures = renditions.filter { $0.isAppIcon && $0.size != nil && $0.appearance == nil }
-    let unmarked = isMac ? [] : pictures.filter { $0.isOpaque == false }.compactMap(\.size)
-    let odd = pictures.compactMap(\.size).filter { !$0.isSquare }
+    let icons = renditions.filter { $0.isAppIcon && $0.size != nil && $0.appearance == nil }
+    let unmarked = isMac ? [] : icons.filter { $0.isOpaque == false }.compactMap(\.size)
+    let odd = icons.compactMap(\.size).filter { !$0.isSquare }
     return [("is not marked as opaque at", unmarked), ("is not square at", odd)]
       .filter { !$0.1.isEmpty }.map { message, sizes in
         DocumentFault(
@@ -108,10 +103,11 @@ struct CompiledCatalogReader {
     let sorted = Set(sizes).sorted { $0.area < $1.area }
     let rest = sorted.count - 3
     return sorted.prefix(3).map { "\($0)" }.joined(separator: ", ")
-      + (rest > 0 ? " and \(counted(rest, "more size"))" : "")
+      + (rest > 0 ? " and \(rest.counted("more size"))" : "")
   }
 
-  /// "a compiled catalog with 12 names and 40 images; AppIcon: 120×120, 180×180 (UIAppearanceDark)".
+  /// "a compiled catalog with 12 names and 40 images; AppIcon: 120×120, 180×180
+  /// (UIAppearanceDark)".
   private static func note(on catalog: CompiledCatalog, icons: [String]) -> String {
     let parts = icons.compactMap { name -> String? in
       let images = catalog.renditions.filter { $0.asset == name }
@@ -122,12 +118,8 @@ struct CompiledCatalogReader {
         + (appearances.isEmpty ? "" : " (\(appearances))")
     }
     let counts =
-      "\(counted(catalog.names.count, "name")) and \(counted(catalog.imageCount, "image"))"
+      "\(catalog.names.count.counted("name")) and \(catalog.imageCount.counted("image"))"
     return (["a compiled catalog with \(counts)"] + parts + ["its pixels are not decoded"])
       .joined(separator: "; ")
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

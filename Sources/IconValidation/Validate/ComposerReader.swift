@@ -6,76 +6,67 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// An Icon Composer document: icon.json names the pictures of its layers, which lie in Assets.
+/// Reads Icon Composer documents: icon.json and the layer images in Assets.
 struct ComposerReader {
   let fileSystem: any FileSystem
-  /// Whose compiler is to take it.
+  /// The Xcode version that compiles the document.
   let xcode: XcodeGeneration
 
   func draft(_ folder: String) -> SetDraft {
     var subject = SetSubject(path: folder, kind: .iconComposer)
     let path = SourcePath.joined(folder, "icon.json")
     subject.document = SetSubject.Document(path: path)
-    var draft = SetDraft(subject: subject)
-    let document: JSONDocument
-    do throws(DocumentProblem) {
-      document = try fileSystem.document("icon.json", in: folder)
-    } catch {
-      return SetDraft(draft.subject, error)
-    }
-    draft.subject.document?.place = document.place(of: "groups")
-    draft.subject.edition = .current
-    let assets = SourcePath.joined(folder, "Assets")
-    let files: FolderNames
-    do throws(FileError) {
-      // A document without pictures needs no folder for them.
+    return SetDraft(subject) { draft in
+      let document = try fileSystem.document("icon.json", in: folder)
+      draft.subject.document?.place = document.place(of: "groups")
+      draft.subject.edition = .current
+      let assets = SourcePath.joined(folder, "Assets")
+      // A document without images needs no Assets folder.
       let isThere = fileSystem.kind(of: assets) == .folder
-      files = FolderNames(
+      let files = FolderNames(
         isThere ? try fileSystem.names(in: assets).filter { !$0.hasPrefix(".") } : [])
-    } catch {
-      return SetDraft(unreadable: assets, error)
-    }
-    var check = ComposerCheck(document, at: path, for: xcode)
-    var named: [String: LayerDrawing?] = [:]
-    let layers = (document.root["groups"]?.list ?? []).flatMap { $0["layers"]?.list ?? [] }
-    for layer in layers {
-      for name in Self.pictures(of: layer) {
-        guard named[name.text] == nil else { continue }
-        let drawing = add(name, of: layer, assets, files, to: &draft, &check)
-        named.updateValue(drawing, forKey: name.text)
+      var check = ComposerCheck(document, at: path, for: xcode)
+      var named: [String: LayerDrawing?] = [:]
+      let layers = (document.root["groups"]?.list ?? []).flatMap { $0["layers"]?.list ?? [] }
+      for layer in layers {
+        for name in Self.imageNames(of: layer) {
+          guard named[name.text] == nil else { continue }
+          let drawing = add(name, of: layer, assets, files, to: &draft, &check)
+          named.updateValue(drawing, forKey: name.text)
+        }
       }
+      if let lowest = layers.last(where: { $0["hidden"]?.truth != true }),
+        isBackground(
+          lowest, drawing: Self.imageNames(of: lowest).first.flatMap { named[$0.text] ?? nil },
+          assets)
+      {
+        check.allowGround()
+      }
+      draft.subject.faults += check.faults
+      draft.subject.strays = files.names.filter { named[$0] == nil && TreeWalk.isImage($0) }
     }
-    if let lowest = layers.last(where: { $0["hidden"]?.truth != true }),
-      isGround(
-        lowest, drawing: Self.pictures(of: lowest).first.flatMap { named[$0.text] ?? nil }, assets)
-    {
-      check.allowGround()
-    }
-    draft.subject.faults += check.faults
-    draft.subject.strays = files.names.filter { named[$0] == nil && TreeWalk.isImage($0) }
-    return draft
   }
 
-  /// The usual picture of a layer and those of other looks, each with where it is named.
-  private static func pictures(of layer: JSONNode) -> [(text: String, offset: Int)] {
-    let byLook = layer["image-name-specializations"]?.list ?? []
-    return ([layer["image-name"]] + byLook.map { $0["value"] }).compactMap { node in
+  /// The image names of a layer for all appearances, with their offsets in icon.json.
+  private static func imageNames(of layer: JSONNode) -> [(text: String, offset: Int)] {
+    let byAppearance = layer["image-name-specializations"]?.list ?? []
+    return ([layer["image-name"]] + byAppearance.map { $0["value"] }).compactMap { node in
       node?.text.map { ($0, node!.range.lowerBound) }
     }
   }
 
-  /// Adds a picture that a layer names; what is drawn in it, where it is a drawing.
+  /// Adds an image of a layer; returns the parsed SVG if it is one.
   private func add(
     _ name: (text: String, offset: Int), of layer: JSONNode, _ assets: String, _ files: FolderNames,
     to draft: inout SetDraft, _ check: inout ComposerCheck
   ) -> LayerDrawing? {
     let spelling = files.spelling(of: name.text)
     let path = SourcePath.joined(assets, name.text)
-    let isPicture = name.text.lowercased().hasSuffix(".png")
+    let isPNG = name.text.lowercased().hasSuffix(".png")
     var use = ImageUse(place: .layer, edition: .current, role: .layer)
     use.scale = 1
     let image =
-      spelling == name.text && isPicture ? draft.add(SetDraft.Image(path: path, use: use)) : nil
+      spelling == name.text && isPNG ? draft.add(SetDraft.Image(path: path, use: use)) : nil
     if spelling == nil {
       check.add(
         .composerLayer, "names \(name.text), which is not in Assets", at: name.offset, .error)
@@ -87,53 +78,55 @@ struct ComposerReader {
     entry.place = check.document.place(of: layer)
     draft.subject.entries.append(entry)
     guard spelling == name.text, name.text.lowercased().hasSuffix(".svg") else { return nil }
-    return drawing(path, isGlass: Self.isGlass(layer), to: &draft)
+    return readDrawing(path, isGlass: Self.isGlass(layer), to: &draft)
   }
 
-  private func drawing(_ path: String, isGlass: Bool, to draft: inout SetDraft) -> LayerDrawing? {
-    func add(
-      _ kind: DocumentFault.Kind, _ message: String, _ place: DocumentPlace?,
+  private func readDrawing(_ path: String, isGlass: Bool, to draft: inout SetDraft) -> LayerDrawing?
+  {
+    func report(
+      _ kind: DocumentFault.Kind, _ message: String, at place: DocumentPlace? = nil,
       _ severity: Severity? = nil
     ) {
-      draft.subject.faults.append(
-        DocumentFault(kind, message, at: path, place, severity: severity))
+      draft.report(kind, message, in: path, at: place, severity)
     }
     do {
       let bytes = try fileSystem.read(path, limit: DrawingJudge.Use.rendered.limits.bytes)
       let drawing = try LayerDrawing(bytes)
       for (what, offset) in drawing.dropped {
-        add(.composerDrawing, "has \(what)", DocumentPlace(of: offset, in: bytes), .warning)
+        report(
+          .composerDrawing, "has \(what)", at: DocumentPlace(of: offset, in: bytes), .warning)
       }
       for (what, offset) in drawing.blankShapes where isGlass {
-        add(
-          .composerBlankShape, "has \(what) over the whole canvas that nobody sees",
-          DocumentPlace(of: offset, in: bytes))
+        report(
+          .composerBlankShape, "has \(what) over the whole canvas that is invisible",
+          at: DocumentPlace(of: offset, in: bytes))
       }
       return drawing
     } catch let problem as LayerDrawing.XMLProblem {
       if case .malformed(let place, let reason) = problem.error {
-        add(.composerDrawing, "is no drawing that can be read: \(reason)", place, .error)
+        report(
+          .composerDrawing, "is no drawing that can be read: \(reason)", at: place, .error)
       } else {
-        add(
-          .composerDrawing, "is not looked into: it declares a document type, or is too large", nil,
+        report(
+          .composerDrawing, "is not looked into: it declares a document type, or is too large",
           .info)
       }
     } catch {
-      add(.composerDrawing, "\(error)", nil, .error)
+      report(.composerDrawing, "\(error)", .error)
     }
     return nil
   }
 
-  /// Whether the system puts glass on a layer in some look.
+  /// Whether the layer has glass in every appearance.
   private static func isGlass(_ layer: JSONNode) -> Bool {
-    let looks = layer["glass-specializations"]?.list ?? []
-    return layer["glass"]?.truth != false && !looks.contains { $0["value"]?.truth == false }
+    let appearances = layer["glass-specializations"]?.list ?? []
+    return layer["glass"]?.truth != false && !appearances.contains { $0["value"]?.truth == false }
   }
 
-  /// Whether the lowest layer is a ground itself: without glass, or opaque all over.
-  private func isGround(_ layer: JSONNode, drawing: LayerDrawing?, _ assets: String) -> Bool {
+  /// Whether the lowest layer serves as the background: it has no glass or is opaque.
+  private func isBackground(_ layer: JSONNode, drawing: LayerDrawing?, _ assets: String) -> Bool {
     if !Self.isGlass(layer) || drawing?.coversCanvas == true { return true }
-    guard let name = Self.pictures(of: layer).first?.text, name.lowercased().hasSuffix(".png"),
+    guard let name = Self.imageNames(of: layer).first?.text, name.lowercased().hasSuffix(".png"),
       let bytes = try? fileSystem.read(SourcePath.joined(assets, name), limit: FileLimit.picture()),
       let facts = try? PNGDecoder.facts(of: bytes, limits: .standard)
     else { return false }

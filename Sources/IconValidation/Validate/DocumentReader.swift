@@ -2,14 +2,14 @@ import IconFiles
 import IconRules
 import IconSpec
 
-/// Icons of other systems than Apple's, by the documents that name them: Android, the web, Windows.
+/// Reads icons of Android, the web and Windows.
 struct DocumentReader {
   let fileSystem: any FileSystem
 
   private var web: WebReader { WebReader(fileSystem: fileSystem) }
   private var ico: ICOReader { ICOReader(fileSystem: fileSystem) }
 
-  /// What a walk has found of them. `isApple` are names that are judged as Apple's.
+  /// `isApple` selects names that are checked as Apple's.
   func drafts(of tree: TreeWalk.Findings, without isApple: (String) -> Bool) -> [SetDraft] {
     let android = AndroidReader(fileSystem: fileSystem, resources: tree.androidResources)
     var touchIcons: [String] = []
@@ -26,7 +26,7 @@ struct DocumentReader {
       + web.touchIcons(touchIcons) + tree.icoFiles.map(ico.draft)
   }
 
-  /// A file somebody gave; nil where it is none of these.
+  /// Reads a single file; returns nil for other formats.
   func draft(ofFile path: String, name: String) -> SetDraft? {
     let small = name.lowercased()
     if small.hasSuffix(".ico") { return ico.draft(path) }
@@ -36,7 +36,7 @@ struct DocumentReader {
     return Self.isStoreIcon(name, in: folder) ? storeIcon(path) : nil
   }
 
-  /// By the names Android Studio and this program give, and fastlane's place for it.
+  /// Names used by Android Studio and iconforge, and fastlane's path.
   private static func isStoreIcon(_ name: String, in folder: String) -> Bool {
     if ["ic_launcher-playstore.png", "ic_launcher-web.png", "play-store-512.png"].contains(name) {
       return true
@@ -50,7 +50,7 @@ struct DocumentReader {
     var draft = SetDraft(subject: SetSubject(path: path, kind: .android))
     var use = ImageUse(place: .android, idiom: .android)
     use.android = AndroidUse(part: .store, side: 512)
-    _ = draft.add(SetDraft.Image(path: path, use: use))
+    draft.add(SetDraft.Image(path: path, use: use))
     return draft
   }
 }

@@ -2,7 +2,7 @@ import IconFiles
 import IconRules
 import IconSpec
 
-/// Built apps: their property list, images, icon files and compiled catalogs.
+/// Built apps: property list, images, icon files and compiled catalogs.
 extension DraftCollector {
   private var compiledCatalogs: CompiledCatalogReader {
     CompiledCatalogReader(fileSystem: fileSystem)
@@ -26,20 +26,20 @@ extension DraftCollector {
       drafts += loose.drafts(folder: folder, names: top, app: app, place: .appBundle)
     }
     for path in images.icnsFiles {
-      // Other icon files are those of documents, which the App Store does not check.
+      // Other .icns files are document icons, which the App Store does not check.
       let name = SourcePath.name(of: path)
       let isOwn = app.icons.contains { $0.name == name || "\($0.name).icns" == name }
       let isCompiled = catalog?.subject.iconSetNames?.contains("\(name.dropLast(5))") == true
       addICNS(path, app: isOwn ? app : nil, isPartOfCatalog: isOwn && isCompiled)
     }
-    // Phone apps contain watch apps, Mac apps contain helpers.
+    // iOS apps contain watch apps; Mac apps contain helpers.
     let inside = isMac ? walk(inner) : images
     for path in inside.packages where path.hasSuffix(".app") { addApp(path) }
     if let catalog { drafts.append(catalog) }
     addInnerCatalogs(of: inside, besides: compiled, in: folder)
   }
 
-  /// Catalogs of an app's frameworks, extensions and bundles. The app's icon is not in them.
+  /// Reads catalogs of frameworks, extensions and bundles. They do not hold the app's icon.
   private mutating func addInnerCatalogs(
     of found: TreeWalk.Findings, besides own: String, in app: String
   ) {
@@ -48,8 +48,8 @@ extension DraftCollector {
       + found.skipped.filter { $0.hasSuffix(".framework") }.flatMap { catalogs(inFramework: $0) }
     guard !paths.isEmpty else { return }
     drafts += paths.map { compiledCatalogs.draft($0, icons: .ofNoApp) }
-    let noun = paths.count == 1 ? "catalog" : "catalogs"
-    notes.append("\(app): read \(paths.count) compiled \(noun) of its frameworks and bundles")
+    let read = paths.count.counted("compiled catalog")
+    notes.append("\(app): read \(read) of its frameworks and bundles")
   }
 
   private mutating func catalogs(inFramework folder: String) -> [String] {
@@ -61,12 +61,11 @@ extension DraftCollector {
     return found.compiledCatalogs + inner.flatMap { catalogs(inFramework: $0) }
   }
 
-  /// A catalog outside an app.
   mutating func addCompiledCatalog(_ path: String) {
     once(path) { $0.drafts.append($0.compiledCatalogs.draft(path, icons: .all)) }
   }
 
-  /// An icon file, whose members are read when it is judged.
+  /// Adds an .icns file; its members are read during inspection.
   mutating func addICNS(_ path: String, app: AppInfo?, isPartOfCatalog: Bool = false) {
     once(path) { collector in
       var subject = SetSubject(path: path, kind: .icns)

@@ -2,30 +2,25 @@ import IconFiles
 import IconRules
 import IconSpec
 
-/// Single files of sets, as hooks before a commit give them: what is said of them is what is said of
-/// them in their sets, and nothing of the others.
+/// Single files, as pre-commit hooks pass them. They are checked as part of their sets, and only
+/// their findings are reported.
 extension DraftCollector {
-  /// The outermost package that a file lies in, by a path that leads to it as the file's does; nil
-  /// when it lies in none. What an `.app` is, a file in it does not tell.
-  package func package(around path: String) -> String? {
-    var (folder, found) = (SourcePath.folder(of: path), String?.none)
-    while true {
-      let place = folder.isEmpty ? "." : folder
-      let name = SourcePath.name(of: fileSystem.realPath(place) ?? place)
-      if TreeWalk.isPackage(name), !name.hasSuffix(".app") { found = place }
-      let above = SourcePath.folder(of: folder)
-      guard above != folder else { return found }
-      folder = above
+  /// The outermost package around a file, by a path that leads to it; nil outside packages. Apps do
+  /// not count.
+  func package(around path: String) -> String? {
+    SourcePath.parents(of: path).map { $0.isEmpty ? "." : $0 }.last { folder in
+      let name = SourcePath.name(of: fileSystem.realPath(folder) ?? folder)
+      return TreeWalk.isPackage(name) && !name.hasSuffix(".app")
     }
   }
 
-  /// A file of a package; false where that is none, whatever its name.
+  /// Adds a file of a package; returns false if the package holds no set.
   mutating func addMember(_ path: String, of package: String) -> Bool {
     let name = SourcePath.name(of: fileSystem.realPath(package) ?? package)
     return !narrow(to: path) { $0.once(package) { $0.readPackage(package, name: name) } }.isEmpty
   }
 
-  /// A file by one of the guidelines' names, judged by the edition of its folder.
+  /// Adds a file with a guideline name, checked by the edition of its folder.
   mutating func addLooseFile(_ path: String, folder: String) {
     let name = SourcePath.name(of: path)
     let beside = (try? fileSystem.names(in: folder)) ?? [name]
@@ -34,20 +29,20 @@ extension DraftCollector {
         || TreeWalk.isImage(other)
           && fileSystem.kind(of: SourcePath.joined(folder, other)) == .regular
     }
-    // What is wrong with the list is told of the list.
+    // Faults of the list are reported when the list itself is validated.
     let apps = beside.filter { $0.hasSuffix("Info.plist") }.compactMap { name -> AppInfo? in
       let list = list(at: SourcePath.joined(folder, name), isBuilt: false)
       return if case .app(let app) = list { app } else { nil }
     }
     narrow(to: path) { collector in
       let range = collector.looseOnce(folder, names: images, app: apps.count == 1 ? apps[0] : nil)
-      // Somebody says that it is an icon.
+      // The user named the file, so it is an icon.
       for index in range { collector.drafts[index].needsEvidence = false }
       return range
     }
   }
 
-  /// The icons of a folder, whichever of them were given.
+  /// Adds the icons of a folder; all their findings are reported.
   mutating func addLoose(_ folder: String, names: [String], app: AppInfo?) {
     for index in looseOnce(folder, names: names, app: app) { drafts[index].only = nil }
   }
@@ -55,13 +50,13 @@ extension DraftCollector {
   private mutating func looseOnce(
     _ folder: String, names: [String], app: AppInfo?
   ) -> Range<Int> {
-    // No file has such a path.
+    // A NUL keeps the key distinct from every path.
     once("\(fileSystem.realPath(folder) ?? folder)\0") { collector in
       collector.drafts += collector.loose.drafts(folder: folder, names: names, app: app)
     }
   }
 
-  /// Leaves of the sets that `read` finds what is about one file, and about others given before it.
+  /// Restricts new drafts, and drafts restricted earlier, to findings about one file.
   @discardableResult
   private mutating func narrow(
     to path: String, _ read: (inout DraftCollector) -> Range<Int>

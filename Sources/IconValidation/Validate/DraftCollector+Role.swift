@@ -2,10 +2,10 @@ import IconFiles
 import IconRules
 import IconSpec
 
-/// What somebody says is all of one role.
+/// Images that the user declared to be of one role (`--role`).
 extension DraftCollector {
-  /// What is of one role at a path, and in the folders below it. Sets of a catalog other than image
-  /// sets say themselves what their images are for.
+  /// Adds the images at a path and below it. Catalog sets other than image sets declare their own
+  /// roles.
   mutating func addGiven(_ path: String, as role: Role) {
     let name = SourcePath.name(of: fileSystem.realPath(path) ?? path)
     if fileSystem.kind(of: path) != .folder {
@@ -20,23 +20,23 @@ extension DraftCollector {
       return addGiven([path], as: role, in: Self.folder(of: path))
     }
     if TreeWalk.isPackage(name) { return addGivenPackage(path, name: name, as: role) }
-    let tree = walk(path, wantsDrawings: true)
+    let tree = walk(path, includesSVG: true)
     for package in tree.packages {
       addGivenPackage(package, name: SourcePath.name(of: package), as: role)
     }
     for (folder, names) in tree.folders {
       addGiven(names.map { SourcePath.joined(folder, $0) }, as: role, in: folder)
     }
-    note(passedOver: tree, in: path)
+    noteSkipped(tree, in: path)
   }
 
   private mutating func addGivenPackage(_ path: String, name: String, as role: Role) {
-    // First as what they are for: an image that several sets share is judged in the first.
+    // Add the role first: an image that several sets share is checked in the first one.
     if name.hasSuffix(".imageset") { addGivenSet(path, as: role) }
     addPackage(path, name: name)
   }
 
-  /// The images of an image set, at the scales its lines say, with those of the sets beside it.
+  /// Adds the images of an image set at the scales of its lines, together with neighbouring sets.
   private mutating func addGivenSet(_ set: String, as role: Role) {
     let images = catalog.draft(set, kind: .imageSet).images
     let scales = images.compactMap { image in image.use.scale.map { (image.path, $0) } }
@@ -45,7 +45,7 @@ extension DraftCollector {
       as: role, in: Self.folder(of: set))
   }
 
-  /// Files of one folder belong together, given one by one or not.
+  /// Files of one folder form one set, even if they are given one by one.
   private mutating func addGiven(
     _ paths: [String], scales: [String: Int] = [:], as role: Role, in folder: String
   ) {
@@ -58,7 +58,7 @@ extension DraftCollector {
     let there = Set(drafts[known].images.map(\.path))
     let draft = loose.given(
       paths.filter { !there.contains($0) }, scales: scales, as: role, in: folder,
-      book: names.asked ?? names.books.last!)
+      book: names.requested ?? names.books.last!)
     drafts[known].subject.edition = draft.subject.edition
     drafts[known].images += draft.images
     drafts[known].places.insert(places.count - 1)

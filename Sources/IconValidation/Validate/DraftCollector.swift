@@ -1,48 +1,43 @@
 import IconFiles
-import IconImage
 import IconPackages
 import IconRules
 import IconSpec
 
-/// Turns paths into sets to judge: what a path is, by its kind and name, decides who reads it.
+/// Turns paths into sets. The format and name of a path decide which reader reads it.
 struct DraftCollector {
   let fileSystem: any FileSystem
   let names: LooseNames
   let role: Role?
-  let namesPassedOver: Bool
-  /// Whose compiler is to take Icon Composer documents.
+  let listsSkipped: Bool
+  /// The Xcode version that compiles Icon Composer documents.
   let xcode: XcodeGeneration
   var drafts: [SetDraft] = []
   var notes: [String] = []
-  /// Members of brand assets, which have been read with their sizes.
+  /// Members of brand assets, which were read with their sizes.
   private var members: Set<String> = []
-  /// Paths added, with links resolved: each is looked at once, however often it is given.
+  /// Paths added so far, with links resolved; each is read once.
   private var given: Set<String> = []
-  /// The paths, each as what is judged of it when nothing is found there.
+  /// The given paths; each is reported if it holds no set.
   var places: [SetSubject] = []
-  /// Packages and icon files by their paths, links resolved, with their drafts: paths that were given
-  /// may lie in one another, and each is read once.
+  /// Ranges of drafts by real path: given paths may contain each other, and each set is read once.
   private var known: [String: Range<Int>] = [:]
-  /// Drafts met again under the path being added.
-  private var metAgain: [Int] = []
-  /// Property lists, as packages.
+  /// Known drafts found again under the path being added.
+  private var foundAgain: [Int] = []
   private var lists: [String: AppReader.List] = [:]
-  /// Paths of those that are extensions'.
   private var extensionLists: [String] = []
-  /// Image files of the trees, by folder, as walks found them.
   private(set) var imageFolders: [(path: String, names: [String])] = []
-  /// Files of one folder that were given, by the folder.
+  /// Drafts of single files with a role, by folder.
   var givenDrafts: [String: Int] = [:]
 
   init(
     fileSystem: any FileSystem, names: LooseNames, role: Role?, xcode: XcodeGeneration = .newest,
-    namesPassedOver: Bool = false
+    listsSkipped: Bool = false
   ) {
     self.fileSystem = fileSystem
     self.names = names
     self.role = role
     self.xcode = xcode
-    self.namesPassedOver = namesPassedOver
+    self.listsSkipped = listsSkipped
   }
 
   var catalog: CatalogReader { CatalogReader(fileSystem: fileSystem) }
@@ -50,7 +45,6 @@ struct DraftCollector {
   var loose: LooseReader { LooseReader(names: names, fileSystem: fileSystem) }
   var apps: AppReader { AppReader(fileSystem: fileSystem, names: names) }
 
-  /// Adds what lies at `path`, which is there.
   mutating func add(_ path: String) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -59,9 +53,9 @@ struct DraftCollector {
     var place = SetSubject(path: path, kind: .nothing)
     place.isRoleAsked = role != nil
     places.append(place)
-    metAgain = []
+    foundAgain = []
     defer {
-      let found = metAgain + (first..<drafts.count)
+      let found = foundAgain + (first..<drafts.count)
       markMacIcons(among: found)
       for index in found { drafts[index].places.insert(places.count - 1) }
     }
@@ -75,7 +69,7 @@ struct DraftCollector {
     }
   }
 
-  /// The folder a file lies in, by a name that messages can begin with.
+  /// The folder of a file; "." for the current one.
   static func folder(of path: String) -> String {
     let folder = SourcePath.folder(of: path)
     return folder.isEmpty ? "." : folder
@@ -113,11 +107,10 @@ struct DraftCollector {
     }
   }
 
-  /// A file given by itself that is a source of icons.
   private mutating func addArtwork(_ path: String) {
     let preset = names.artworkPreset
     var draft = SetDraft(subject: SetSubject(path: path, kind: .given))
-    _ = draft.add(SetDraft.Image(path: path, use: ImageUse(place: .artwork)))
+    draft.add(SetDraft.Image(path: path, use: ImageUse(place: .artwork)))
     draft.note = "judged as artwork for \(preset.name) (\(preset.title))"
     drafts.append(draft)
   }
@@ -128,12 +121,11 @@ struct DraftCollector {
     places[places.count - 1].passedOver += tree.imageCount
     imageFolders += tree.folders
     let apps = tree.propertyLists.compactMap { app(at: $0, isBuilt: false) }
-    let sets = tree.packages.filter { $0.hasSuffix(".appiconset") || $0.hasSuffix(".icon") }
-      .map { path in String(SourcePath.name(of: path).prefix { $0 != "." }) }
+    func stem(_ path: String) -> String { String(SourcePath.name(of: path).prefix { $0 != "." }) }
+    let iconSets = tree.packages.filter { $0.hasSuffix(".appiconset") }
+    let sets = (iconSets + tree.packages.filter { $0.hasSuffix(".icon") }).map(stem)
     let namesakes = Dictionary(
-      tree.packages.filter { $0.hasSuffix(".appiconset") }.map {
-        (String(SourcePath.name(of: $0).prefix { $0 != "." }), $0)
-      }, uniquingKeysWith: { first, _ in first })
+      iconSets.map { (stem($0), $0) }, uniquingKeysWith: { first, _ in first })
     let purposes = SetPurposes(
       root: folder, packages: tree.packages, apps: apps.map(\.path), extensions: extensionLists)
     let hasCatalog = !sets.isEmpty || tree.packages.contains { $0.contains(".xcassets") }
@@ -161,26 +153,24 @@ struct DraftCollector {
       addLoose(path, names: found, app: homes.app(for: path))
     }
     for index in first..<drafts.count { drafts[index].subject.launchFiles = images.launchFiles }
-    note(passedOver: tree, in: folder)
+    noteSkipped(tree, in: folder)
   }
 
-  mutating func note(passedOver tree: TreeWalk.Findings, in folder: String) {
+  mutating func noteSkipped(_ tree: TreeWalk.Findings, in folder: String) {
     for (paths, what) in [
       (tree.skipped, "of dependencies and build products"),
       (tree.links, "that only links lead to"), (tree.tooDeep, "too deep in others"),
     ] where !paths.isEmpty {
-      let folders = paths.count == 1 ? "folder" : "folders"
-      notes.append("\(folder): \(paths.count) \(folders) \(what) passed over")
-      if namesPassedOver { notes += paths.map { "\($0): passed over" } }
+      notes.append("\(folder): \(paths.count.counted("folder")) \(what) passed over")
+      if listsSkipped { notes += paths.map { "\($0): passed over" } }
     }
   }
 
-  /// What lies in a folder; what cannot be read of it is an error, and so is a link that leads nowhere
-  /// under the name of an icon or of what describes icons.
+  /// Lists a folder. Unreadable folders and broken links with names of icons become errors.
   mutating func walk(
-    _ folder: String, wantsDrawings: Bool = false
+    _ folder: String, includesSVG: Bool = false
   ) -> TreeWalk.Findings {
-    let findings = TreeWalk(fileSystem: fileSystem, wantsDrawings: wantsDrawings)
+    let findings = TreeWalk(fileSystem: fileSystem, includesSVG: includesSVG)
       .findings(in: folder)
     let lost = findings.dangling.filter { path in
       let name = SourcePath.name(of: path)
@@ -191,14 +181,14 @@ struct DraftCollector {
     return findings
   }
 
-  /// What `read` adds for the file or folder at `path`, or has added before.
+  /// Returns the drafts of a path; calls `read` only the first time.
   @discardableResult
   mutating func once(
     _ path: String, _ read: (inout DraftCollector) -> Void
   ) -> Range<Int> {
     let file = fileSystem.realPath(path) ?? path
     if let drafts = known[file] {
-      metAgain += drafts
+      foundAgain += drafts
       return drafts
     }
     let first = drafts.count
@@ -207,7 +197,6 @@ struct DraftCollector {
     return first..<drafts.count
   }
 
-  /// What a property list is; each is read once.
   mutating func list(at path: String, isBuilt: Bool) -> AppReader.List {
     let file = "\(fileSystem.realPath(path) ?? path) \(isBuilt)"
     let list = lists[file] ?? apps.list(at: path, isBuilt: isBuilt)
@@ -215,8 +204,7 @@ struct DraftCollector {
     return list
   }
 
-  /// What a property list says of an application; where it says nothing, what there is to say of it
-  /// is noted.
+  /// The app that a property list describes; nil with a note for other lists.
   mutating func app(
     at path: String, isBuilt: Bool, orElse other: String? = nil
   ) -> AppInfo? {
@@ -224,7 +212,7 @@ struct DraftCollector {
     case .app(let app): return app
     case .appExtension:
       extensionLists.append(path)
-      if let other { notes.append("\(path): \(other)") }
+      fallthrough
     case .other: if let other { notes.append("\(path): \(other)") }
     case .source:
       notes.append(
@@ -234,7 +222,7 @@ struct DraftCollector {
     return nil
   }
 
-  /// The package as a whole, whichever of its files were given.
+  /// Adds the whole package; all its findings are reported.
   @discardableResult
   mutating func addPackage(_ path: String, name: String) -> Range<Int> {
     let range = once(path) { $0.readPackage(path, name: name) }
@@ -265,7 +253,7 @@ struct DraftCollector {
     case "iconset": drafts.append(bundles.iconset(path))
     case "icon":
       do throws(FileError) {
-        // Other programs have folders of that name.
+        // Other programs use this suffix too.
         let isDocument = try fileSystem.names(in: path).contains("icon.json")
         if isDocument { drafts.append(composer.draft(path)) }
       } catch {
@@ -278,42 +266,14 @@ struct DraftCollector {
 
   private mutating func addCatalogSet(_ path: String, kind: SetSubject.Kind) {
     var draft = catalog.draft(path, kind: kind)
-    if let asked = names.asked?.edition { draft.judge(by: asked, "as asked") }
+    if let edition = names.requested?.edition { draft.judge(by: edition, "as asked") }
     drafts.append(draft)
   }
 }
 
-/// The applications of a tree, by the folders their property lists lie in.
-private struct AppHomes {
-  private let apps: [String: AppInfo]
-  /// The only one there is for phones and tablets.
-  private let only: AppInfo?
-
-  init(_ all: [AppInfo]) {
-    let phones = all.filter { !$0.isMac && !$0.isWatch && !$0.isTV }
-    only = phones.count == 1 ? phones[0] : nil
-    // Of several lists in one folder the one with the longest name counts.
-    apps = Dictionary(
-      phones.map { (SourcePath.folder(of: $0.path), $0) },
-      uniquingKeysWith: { $0.path.count < $1.path.count ? $1 : $0 })
-  }
-
-  /// The property list a folder's icons belong to: the one of the nearest folder above.
-  /// Complexity: O(length of the path).
-  func app(for folder: String) -> AppInfo? {
-    var home = folder
-    while true {
-      if let app = apps[home] { return app }
-      let above = SourcePath.folder(of: home)
-      guard above != home else { return only }
-      home = above
-    }
-  }
-}
-
 extension DraftCollector {
-  /// Of several icons for the Mac most are documents' or badges: the application's own is the one a
-  /// property list names, or the only one.
+  /// Marks the Mac app's own icon: the one that a property list names, or the only one. Others are
+  /// document icons.
   private mutating func markMacIcons(among added: [Int]) {
     func stem(_ path: String) -> String {
       let name = SourcePath.name(of: path).lowercased()

@@ -1,18 +1,18 @@
-/// The files of a folder, looked up as they are written or in whatever letter case.
+/// Looks up file names exactly or ignoring case.
 struct FolderNames {
   let names: [String]
   private let exact: Set<String>
-  private let bySmallLetters: [String: String]
+  private let byLowerCase: [String: String]
 
   init(_ names: [String]) {
     self.names = names
     exact = Set(names)
-    bySmallLetters = Dictionary(
+    byLowerCase = Dictionary(
       names.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The name as it is on disk; nil when there is none. Complexity: O(1).
+  /// The name as spelt on disk; nil if it is missing. Complexity: O(1).
   func spelling(of name: String) -> String? {
-    exact.contains(name) ? name : bySmallLetters[name.lowercased()]
+    exact.contains(name) ? name : byLowerCase[name.lowercased()]
   }
 }

@@ -5,12 +5,10 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// The members of an .icns file, as a set, when its turn comes to be judged. Only those stored as PNG
-/// are looked into.
+/// Reads the members of an .icns file during inspection. Only PNG members are decoded.
 struct ICNSReader {
   let fileSystem: any FileSystem
 
-  /// `draft` of an icon file with what is in it.
   func read(_ draft: SetDraft) -> SetDraft {
     var draft = draft
     let path = draft.subject.path
@@ -34,10 +32,9 @@ struct ICNSReader {
       var image: Int?
       switch entry.payload {
       case .png(let facts):
-        // A type may stand for two sizes; the one it has is the one it means.
+        // A type may have two sizes; the actual one counts.
         let fits = place.fits(facts.size)
         let use = ImageUse(place: .icns, slots: fits ? [] : slot.map { [$0] } ?? [], idiom: .mac)
-        // No file has such a path.
         image = draft.add(
           SetDraft.Image(
             path: member, use: use, bytes: Array(bytes[entry.data]), file: "\(path)/\(entry.type)"))
@@ -55,7 +52,7 @@ struct ICNSReader {
   /// "Art.icns (ic08)".
   private static func path(of members: String, in file: String) -> String { "\(file) (\(members))" }
 
-  /// What is equally wrong with several members, once: "Art.icns (ic08, ic09)".
+  /// Merges findings that several members share: "Art.icns (ic08, ic09)".
   static func merged(_ findings: [Finding], of file: String) -> [Finding] {
     let groups = findings.grouped {
       [[$0.rule.id, $0.message, $0.severity.rawValue], $0.codes]

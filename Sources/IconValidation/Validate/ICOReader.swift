@@ -4,46 +4,44 @@ import IconImage
 import IconRules
 import IconSpec
 
-/// Icon files for Windows and browsers.
 struct ICOReader {
   let fileSystem: any FileSystem
 
   func draft(_ path: String) -> SetDraft {
     var draft = SetDraft(subject: SetSubject(path: path, kind: .ico))
-    func add(_ message: String, _ severity: Severity? = nil) {
-      draft.subject.faults.append(
-        DocumentFault(.iconMembers, message, severity: severity))
+    func report(_ message: String, _ severity: Severity? = nil) {
+      draft.report(.iconMembers, message, severity)
     }
     let isFavicon = SourcePath.name(of: path).lowercased().hasPrefix("favicon")
     do {
       let members = try ICOFile.members(try fileSystem.read(path, limit: FileLimit.iconFile))
       for (index, member) in members.enumerated() {
         guard let own = member.own else {
-          add("image \(index + 1) is neither a bitmap nor a PNG image", .error)
+          report("image \(index + 1) is neither a bitmap nor a PNG image", .error)
           continue
         }
-        // Sides above 256 have no other number in the directory.
+        // The directory cannot state sides above 256.
         if own != member.stated, own.longerSide <= 256 {
-          add("image \(index + 1) is \(own), and \(member.stated) by the directory")
+          report("image \(index + 1) is \(own), and \(member.stated) by the directory")
         }
       }
       let sides = Set(members.compactMap { ($0.own ?? $0.stated).width })
       let missing = (isFavicon ? [16, 32] : [16, 32, 48, 256]).filter { !sides.contains($0) }
       if !missing.isEmpty {
-        add(
+        report(
           "has no image of \(missing.map { "\($0)×\($0)" }.joined(separator: ", ")); "
             + (isFavicon ? "browsers scale another" : "Windows scales another"), .info)
       }
     } catch let error as FileError {
       return SetDraft(unreadable: path, error)
     } catch let problem as ICOFile.Problem {
-      // Browsers go by what is in it.
+      // Browsers detect the actual format.
       if case .notICO(_?) = problem {
-        add("\(problem)", isFavicon ? .info : .warning)
+        report("\(problem)", isFavicon ? .info : .warning)
       } else {
-        add("\(problem)", .error)
+        report("\(problem)", .error)
       }
-    } catch { add("\(error)", .error) }
+    } catch { report("\(error)", .error) }
     return draft
   }
 }

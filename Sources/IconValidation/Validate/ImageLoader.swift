@@ -1,20 +1,18 @@
-package import IconCodec
+import IconCodec
 import IconFiles
-package import IconImage
+import IconImage
 import IconMaking
 import IconRules
-import IconSpec
 
-/// Opens image files for validation.
 struct ImageLoader: Sendable {
   let fileSystem: any FileSystem
   let limits: DecodingLimits
-  /// Reads artwork that is no PNG, as a build does; nil where nobody does.
+  /// Loads artwork as a build does; nil without an importer.
   var artwork: ArtworkLoader?
-  /// Told of each file before its pixels are decoded.
+  /// Called for each file before its pixels are decoded.
   var willDecode: @Sendable (String) -> Void = { _ in }
 
-  /// What a file is, without decoding a pixel. Complexity: O(bytes).
+  /// Reads the header without decoding pixels. Complexity: O(bytes).
   func open(_ image: SetDraft.Image) -> OpenImage {
     do {
       let bytes =
@@ -36,47 +34,40 @@ struct ImageLoader: Sendable {
     }
   }
 
-  /// The same; artwork of any kind that a build takes is read as a build reads it, and so are
-  /// drawings that somebody says are icons, and glyphs of any kind.
+  /// Like `open`, but loads artwork as a build does. The same applies to SVG files and glyphs with
+  /// a given role.
   func openAny(_ image: SetDraft.Image) async -> OpenImage {
     let open = open(image)
-    if image.use.place == .artwork, case .png(let facts) = open.content, facts.isChangedByBuild {
-      return await built(open, image)
+    let isArtwork = image.use.place == .artwork
+    var isPNG = false
+    switch open.content {
+    case .png(let facts) where isArtwork && facts.isChangedByBuild: isPNG = true
+    case .other where isArtwork || image.use.isGiven: break
+    default: return open
     }
-    guard image.use.place == .artwork || image.use.isGiven, case .other = open.content, let artwork,
+    guard let artwork,
       let bytes = try? fileSystem.read(image.path, limit: FileLimit.picture(limits)),
-      image.use.place == .artwork || image.use.isGlyph || FileKind.of(bytes).isDrawing
+      isArtwork || image.use.isGlyph || FileKind.of(bytes).isDrawing
     else { return open }
     do throws(ArtworkError) {
       let loaded = try await artwork.load(bytes)
       return OpenImage(
-        content: .imported(loaded.facts), imported: OpenImage.Imported(loaded.bitmap))
+        content: isPNG ? .png(loaded.facts) : .imported(loaded.facts),
+        imported: OpenImage.Imported(loaded.bitmap))
     } catch {
-      if case .unsupported = error { return open }
+      if !isPNG, case .unsupported = error { return open }
       return OpenImage(content: .unreadable("\(error)"))
     }
   }
 
-  /// A PNG that a build converts or turns, as the build sees it.
-  private func built(_ open: OpenImage, _ image: SetDraft.Image) async -> OpenImage {
-    guard let artwork,
-      let bytes = try? fileSystem.read(image.path, limit: FileLimit.picture(limits))
-    else { return open }
-    do throws(ArtworkError) {
-      let loaded = try await artwork.load(bytes)
-      return OpenImage(content: .png(loaded.facts), imported: OpenImage.Imported(loaded.bitmap))
-    } catch {
-      return OpenImage(content: .unreadable("\(error)"))
-    }
-  }
-
-  /// What is seen of an open image.
-  func sight(of open: OpenImage, _ image: SetDraft.Image, as kind: Sight.Kind) -> Sight {
+  func decoded(
+    _ open: OpenImage, _ image: SetDraft.Image, as kind: DecodedImage.Kind
+  ) -> DecodedImage {
     if let imported = open.imported {
       return kind == .pixels ? .pixels(imported.bitmap) : .survey(imported.survey)
     }
     guard let png = open.png else {
-      // Changed since its header was read.
+      // The file changed since its header was read.
       if case .unreadable(let reason) = open.content { return .problem(reason) }
       return .problem("is no longer a PNG")
     }
@@ -84,14 +75,13 @@ struct ImageLoader: Sendable {
     do throws(DecodingError) {
       return kind == .pixels ? .pixels(try png.bitmap()) : .survey(try png.survey())
     } catch {
-      // Sound by its header, and yet no picture.
       return .problem("\(error)")
     }
   }
 }
 
 extension ImageFacts {
-  /// Whether a build uses other pixels than the file has.
+  /// Whether a build converts the colours or rotates the image.
   fileprivate var isChangedByBuild: Bool {
     if case .profile = colorSpace { return true }
     return orientation > 1
@@ -102,66 +92,23 @@ extension FileKind {
   fileprivate var isDrawing: Bool { if case .drawing = self { true } else { false } }
 }
 
-/// A file by its header, and its bytes for as long as somebody may want to see its pixels.
-struct OpenImage: Sendable {
-  let content: ImageSubject.Content
-  var png: PNGSource?
-  var imported: Imported?
-
-  /// A picture in sRGB: what is said of the whole of it, and what rules see.
-  struct Imported: Sendable {
-    let survey: PictureSurvey
-    let bitmap: Bitmap
-
-    init(_ picture: Bitmap) {
-      survey = PictureSurvey(picture)
-      var copy = RoughCopy(of: picture.size)
-      copy.add(picture.reducedToEightBits())
-      bitmap = copy.bitmap()
-    }
-  }
-
-  /// What is kept for whoever wants to see pixels; nil when nothing is.
-  var byteCount: Int? { png?.byteCount ?? imported?.bitmap.bytes.count }
-
-  /// The file is opened a second time where pixels are wanted.
-  mutating func letGo() { (png, imported) = (nil, nil) }
-}
-
-/// What is seen of a picture, by everybody who looks at it.
-enum Sight: Sendable {
-  enum Kind: Comparable { case none, survey, pixels }
-
-  case survey(PictureSurvey)
-  case pixels(Bitmap)
-  case problem(String)
-
-  var bitmap: Bitmap? { if case .pixels(let bitmap) = self { bitmap } else { nil } }
-
-  var survey: PictureSurvey? {
-    if case .survey(let survey) = self { survey } else { bitmap.map { PictureSurvey($0) } }
-  }
-
-  var portrait: Portrait? { bitmap.map { Portrait($0) } ?? survey?.portrait }
-}
-
 extension PNGSource {
-  /// The pixels in 8 bits; of a picture larger than any edition asks for, a rough copy.
-  package func bitmap() throws(DecodingError) -> Bitmap {
+  /// The pixels in 8 bits; images above the largest edition size are reduced.
+  fileprivate func bitmap() throws(DecodingError) -> Bitmap {
     guard isLarge else { return try decoded().bitmap.reducedToEightBits() }
     var copy = RoughCopy(of: facts.size)
     try readBands { rows, _ in copy.add(rows) }
     return copy.bitmap()
   }
 
-  /// What can be said of a picture without having all of it in memory.
-  func survey() throws(DecodingError) -> PictureSurvey {
+  /// Surveys large images band by band to save memory.
+  fileprivate func survey() throws(DecodingError) -> PictureSurvey {
     guard isLarge else { return PictureSurvey(try decoded().bitmap) }
     var survey = PictureSurvey(facts.size)
     try readBands { rows, _ in survey.add(rows) }
     return survey
   }
 
-  /// Small pictures are read in half the time when they are read in one go.
+  /// Decoding small images at once halves the time.
   private var isLarge: Bool { !isCrushed && facts.size.area > 2048 * 2048 }
 }

@@ -6,35 +6,37 @@ import IconRules
 import IconSpec
 
 extension Inspection {
-  /// Judges sets together: each file they name is opened once, and decoded once for all that want
-  /// to see its pixels. Headers come first, all of them; then the pixels of those images that some
-  /// rule wants to see; then the sets as wholes. Nil for what turns out to be no set.
+  /// Inspects sets together; each file is opened and decoded once. Reads all headers, then decodes
+  /// the images that rules need, then checks whole sets. Returns nil for a draft that turns out not
+  /// to be a set.
   func judge(_ drafts: [SetDraft]) async -> [Judged?] {
     let drafts = await drafts.boundedMap(width: workers) { draft in
       draft.subject.kind == .icns ? ICNSReader(fileSystem: loader.fileSystem).read(draft) : draft
     }
     let files = await opened(drafts.flatMap(\.images))
     var sets = drafts.map { headed($0, files) }
-    let looks = looks(at: sets)
-    // What is to be seen together is in memory together, and then let go.
-    let groups = connected(looks.map { $0.images.map(\.file) })
-    let seen = await groups.boundedMap(width: workers) { group in
-      zip(group, await see(group.map { looks[$0] }, in: files)).map { $0 }
+    let inspections = inspections(of: sets)
+    // Images of a group are in memory together, then released.
+    let groups = connected(inspections.map { $0.images.map(\.file) })
+    let results = await groups.boundedMap(width: workers) { group in
+      zip(group, await inspect(group.map { inspections[$0] }, files)).map { $0 }
     }.flatMap { $0 }
-    for (number, seen) in seen.sorted(by: { $0.0 < $1.0 }) { sets[looks[number].set]?.add(seen) }
+    for (number, result) in results.sorted(by: { $0.0 < $1.0 }) {
+      sets[inspections[number].set]?.add(result)
+    }
     return await sets.boundedMap(width: workers) { set in
       guard var set else { return nil }
       let images = set.draft.images
       if keepsSets {
         set.kept = JudgedSet(set.subject, note: set.draft.note, images: images)
       }
-      // Bytes of members.
+      // Release the bytes of members.
       set.draft.images = []
       guard set.draft.unreadable == nil else { return set }
       if set.subject.kind == .icns {
         set.ofImages = ICNSReader.merged(set.ofImages, of: set.subject.path)
       }
-      set.tellDrawingsOnce()
+      set.mergeArtworkFindings()
       set.subject.compareFamilies()
       set.ofSet = findings(of: set)
       set.subject.letGoOfPictures()
@@ -43,23 +45,24 @@ extension Inspection {
     }
   }
 
-  /// Bytes of files that stay between a look at the header and one at the pixels. What is beyond is
-  /// read again.
-  private static let held = 64 << 20
+  /// The number of bytes kept between reading headers and decoding. Further files are read again.
+  private static let keptBytes = 64 << 20
 
   private func opened(_ images: [SetDraft.Image]) async -> [String: OpenImage] {
     var seen: Set<String> = []
     let files = images.filter { seen.insert($0.file).inserted }
-    let room = Room(bytes: Self.held)
+    let budget = MemoryBudget(bytes: Self.keptBytes)
     let open = await files.boundedMap(width: workers) { image in
       var open = await loader.openAny(image)
-      if image.bytes == nil, let size = open.byteCount, await !room.take(size) { open.letGo() }
+      if image.bytes == nil, let size = open.byteCount, await !budget.reserve(size) {
+        open.release()
+      }
       return open
     }
     return Dictionary(uniqueKeysWithValues: zip(files.map(\.file), open))
   }
 
-  /// A set with what its images' headers say; nil where they say that it is none.
+  /// Adds the facts of the headers; returns nil if the images show that it is not a set.
   private func headed(_ draft: SetDraft, _ files: [String: OpenImage]) -> Judged? {
     var set = Judged(draft)
     if let reason = draft.unreadable {
@@ -70,14 +73,14 @@ extension Inspection {
       ImageSubject(path: $0.path, content: files[$0.file]!.content, use: $0.use)
     }
     guard !draft.needsEvidence || LooseReader.hasEvidence(set.subject) else { return nil }
-    set.ofImages = Self.unspeakable(draft)
+    set.ofImages = Self.invalidNames(in: draft)
     (set.subject.references, set.subject.firstScreen) = (references, firstScreen)
     set.subject.markRepresentative()
     return set
   }
 
-  /// Sets and images whose names are no text. Source: Apple File System Guide, FAQ: names are UTF-8.
-  private static func unspeakable(_ draft: SetDraft) -> [Finding] {
+  /// Names that are not UTF-8. Source: Apple File System Guide, FAQ.
+  private static func invalidNames(in draft: SetDraft) -> [Finding] {
     let files = draft.images.map(\.path).filter { !FileName.isText(SourcePath.name(of: $0)) }
     let folder = FileName.isText(draft.subject.path) ? [] : [draft.subject.path]
     return (folder + files.filter { $0 != draft.subject.path }).map {
@@ -87,26 +90,28 @@ extension Inspection {
     }
   }
 
-  /// Looks at images that have to be seen together, each decoded once.
-  private func see(_ looks: [Look], in files: [String: OpenImage]) async -> [Seen] {
-    var wanted: [String: (image: SetDraft.Image, kind: Sight.Kind)] = [:]
-    for look in looks where look.kind > .none {
-      for image in look.images {
-        wanted[image.file] = (image, max(look.kind, wanted[image.file]?.kind ?? .none))
+  /// Decodes each image of a group once and inspects it.
+  private func inspect(
+    _ inspections: [ImageInspection], _ files: [String: OpenImage]
+  ) async -> [ImageInspection.Result] {
+    var needed: [String: (image: SetDraft.Image, kind: DecodedImage.Kind)] = [:]
+    for inspection in inspections where inspection.kind > .none {
+      for image in inspection.images {
+        needed[image.file] = (image, max(inspection.kind, needed[image.file]?.kind ?? .none))
       }
     }
-    var sights: [String: Sight] = [:]
-    for (file, (image, kind)) in wanted {
+    var decoded: [String: DecodedImage] = [:]
+    for (file, (image, kind)) in needed {
       var open = files[file]!
       if open.byteCount == nil { open = await loader.openAny(image) }
-      sights[file] = loader.sight(of: open, image, as: kind)
+      decoded[file] = loader.decoded(open, image, as: kind)
     }
-    return looks.map { look in look.see(look.images.map { sights[$0.file] }) }
+    return inspections.map { $0.inspect($0.images.map { decoded[$0.file] }) }
   }
 }
 
 extension Inspection.Judged {
-  /// What was found about some of its files, and what of the set names them; nil when it has none.
+  /// Keeps findings about some files of the set; nil if there are none.
   fileprivate func narrowed(to files: Set<String>, of images: [SetDraft.Image]) -> Self? {
     let mine = Set(images.filter { files.contains($0.file) }.map(\.path))
     let others = Set(images.map(\.path)).subtracting(mine)
@@ -126,26 +131,24 @@ extension Inspection.Judged {
   }
 }
 
-/// Room that tasks share.
-private actor Room {
-  private let bytes: Int
-  private var taken = 0
+/// A memory budget that tasks share.
+private actor MemoryBudget {
+  private var free: Int
+  private var isUsed = false
 
-  init(bytes: Int) {
-    self.bytes = bytes
-  }
+  init(bytes: Int) { free = bytes }
 
-  /// Whether there is room for so many more, which then are taken. There is for the first, however
-  /// large: it has to be in memory for its pixels too.
-  func take(_ count: Int) -> Bool {
-    guard taken == 0 || count <= bytes - taken else { return false }
-    taken += count
+  /// Reserves the bytes if they fit. The first request always succeeds: decoding needs the file in
+  /// memory anyway.
+  func reserve(_ count: Int) -> Bool {
+    guard !isUsed || count <= free else { return false }
+    (free, isUsed) = (free - count, isUsed || count > 0)
     return true
   }
 }
 
 extension SetSubject {
-  /// The largest icon stands for the drawing; where there is none, the largest web clip, or
+  /// Marks the largest app icon as representative; if there is none, the largest web clip, or the
   /// artwork.
   fileprivate mutating func markRepresentative() {
     let chosen =

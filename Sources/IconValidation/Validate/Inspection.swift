@@ -1,53 +1,46 @@
-import IconCodec
 import IconFiles
 import IconImage
 import IconMaking
 import IconRules
 import IconSpec
 
-/// Holds sets and their images against rules, some sets at a time: the files of no more are in
-/// memory together.
+/// Checks sets and their images in batches, to bound memory.
 struct Inspection: Sendable {
   let loader: ImageLoader
   let rules: RuleBook
   let adjustments: RuleAdjustments
   let workers: Int
-  /// What artwork is held against: what a build would make of it.
   let artworkPlan: Plan
   var references: [(name: String, portrait: Portrait)] = []
   var firstScreen: Bitmap?
-  /// Whether pictures of where launch images differ from the first screen are wanted.
+  /// Whether to render the differences between launch images and the first screen.
   var wantsDifferences = false
-  /// Whether sets are kept for who shows them.
   var keepsSets = false
 
-  /// A set that was judged, and what was found.
   struct Judged: Sendable {
     var draft: SetDraft
     var subject: SetSubject
     var ofImages: [Finding] = []
-    /// By rules that want to see pictures together.
-    var ofPictures: [Rule: [Finding]] = [:]
+    var ofComparisons: [Rule: [Finding]] = [:]
     var ofSet: [Finding] = []
     var differences: [ValidationReport.Difference] = []
-    /// What is kept of it.
     var kept: JudgedSet?
 
     init(_ draft: SetDraft) {
       (self.draft, subject) = (draft, draft.subject)
     }
 
-    /// Looks at images come in their order.
-    mutating func add(_ seen: Seen) {
-      if let rule = seen.rule { return ofPictures[rule, default: []] += seen.findings }
-      ofImages += seen.findings
-      subject.portraits.append(seen.portrait)
-      if let difference = seen.difference { differences.append(difference) }
+    /// Inspections arrive in order.
+    mutating func add(_ result: ImageInspection.Result) {
+      if let rule = result.rule { return ofComparisons[rule, default: []] += result.findings }
+      ofImages += result.findings
+      subject.portraits.append(result.portrait)
+      if let difference = result.difference { differences.append(difference) }
     }
   }
 
-  /// `places` are the paths that were given, each as the subject to judge when nothing is there.
-  /// `imageFolders` are the image files that the paths hold, judged or not.
+  /// `places` are the given paths, each reported if it holds no set. `imageFolders` are all image
+  /// files under those paths.
   func run(
     _ drafts: [SetDraft], places: [SetSubject] = [],
     imageFolders: [(path: String, names: [String])] = []
@@ -71,14 +64,14 @@ struct Inspection: Sendable {
       images: Set(sets.flatMap { $0.subject.images.map(\.path) }).count,
       differences: sets.flatMap(\.differences))
     report.sets = sets.compactMap(\.kept)
-    let looked = zip(drafts, judged).flatMap { $1 == nil ? [] : $0.images.map(\.file) }
-    report.unjudged = unjudged(imageFolders, besides: Set(looked))
+    let checked = zip(drafts, judged).flatMap { $1 == nil ? [] : $0.images.map(\.file) }
+    report.unjudged = unjudged(imageFolders, besides: Set(checked))
     return report
   }
 
-  /// Image files that no set names. Icon files have sets of their own; a link is not another file.
+  /// Image files in no set. Skips .icns files, which form their own sets, and links.
   ///
-  /// - Complexity: O(files), with one system call for each file that is not judged.
+  /// - Complexity: O(files), with one system call for each unchecked file.
   private func unjudged(
     _ folders: [(path: String, names: [String])], besides judged: Set<String>
   ) -> [String] {
@@ -92,7 +85,7 @@ struct Inspection: Sendable {
     }
   }
 
-  /// Drafts in parts that have no file in common, of some hundred images each.
+  /// Splits drafts into batches without common files, of some hundred images each.
   private func batches(_ drafts: [SetDraft]) -> [[Int]] {
     var (batches, room): ([[Int]], Int) = ([], 0)
     for group in connected(drafts.map { $0.images.map(\.file) }) {
@@ -106,10 +99,10 @@ struct Inspection: Sendable {
     return batches
   }
 
-  /// What rules about sets find, in their order, and those that look at their pictures have found.
+  /// Findings of set rules and image comparisons, in rule order.
   func findings(of set: Judged) -> [Finding] {
     rules.all.flatMap { rule -> [Finding] in
-      guard case .set(let check) = rule.check else { return set.ofPictures[rule] ?? [] }
+      guard case .set(let check) = rule.check else { return set.ofComparisons[rule] ?? [] }
       return check(set.subject, adjustments.threshold(of: rule)).map {
         Finding(rule, $0, path: set.subject.path, in: set.subject.document)
       }

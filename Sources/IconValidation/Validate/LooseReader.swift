@@ -4,12 +4,12 @@ import IconPackages
 import IconRules
 import IconSpec
 
-/// Sets of files that are what they are by their names.
+/// Reads sets of files with guideline names.
 struct LooseReader {
   let names: LooseNames
   let fileSystem: any FileSystem
 
-  /// The icons and launch images of a folder, and the bar icons in folders beside them.
+  /// Reads the icons and launch images of a folder, and bar icons in its subfolders.
   func drafts(
     folder: String, names found: [String], app: AppInfo?, place: ImageUse.Place = .loose
   ) -> [SetDraft] {
@@ -20,16 +20,20 @@ struct LooseReader {
     let book = names.book(knowing: known, from: floor)
     var subject = SetSubject(path: folder, kind: .loose)
     subject.edition = book.edition
-    subject.isEditionAsked = names.asked != nil
+    subject.isEditionAsked = names.requested != nil
     subject.app = app
     var draft = SetDraft(subject: subject)
-    draft.needsEvidence = names.asked == nil && place == .loose
+    draft.needsEvidence = names.requested == nil && place == .loose
     var indices: [String: Int] = [:]
-    for name in known {
+    func use(_ name: String, as meant: String) -> ImageUse {
       var use = ImageUse(
-        place: place, slots: names.slots(of: name, in: book), edition: book.edition)
+        place: place, slots: names.slots(of: meant, in: book), edition: book.edition)
       use.scale = LooseNames.scale(of: name)
       use.isPrerendered = app?.isPrerendered ?? false
+      return use
+    }
+    for name in known {
+      var use = use(name, as: name)
       if let slot = use.slots.first {
         use.appearance = slot.appearance?.rawValue
         if slot.layer != nil { (use.place, use.role) = (.layer, .layer) }
@@ -37,7 +41,7 @@ struct LooseReader {
       indices[names.listed(name)] = draft.add(
         SetDraft.Image(path: SourcePath.joined(folder, name), use: use))
     }
-    // Beside icons that are named right, one in another letter case is one of them.
+    // Beside correctly named icons, a name in the wrong letter case is an icon too.
     let exact = Set(found)
     let hasIcon = known.contains { name in
       names.slots(of: name, in: book).contains { $0.role.isAppIcon }
@@ -47,20 +51,16 @@ struct LooseReader {
       else {
         continue
       }
-      var use = ImageUse(
-        place: place, slots: names.slots(of: meant, in: book), edition: book.edition)
-      use.scale = LooseNames.scale(of: name)
-      use.isPrerendered = app?.isPrerendered ?? false
-      indices[meant] = draft.add(SetDraft.Image(path: SourcePath.joined(folder, name), use: use))
+      let path = SourcePath.joined(folder, name)
+      indices[meant] = draft.add(SetDraft.Image(path: path, use: use(name, as: meant)))
     }
     draft.subject.entries = entries(of: book, indices)
     draft.note =
       "judged as \(book.preset.name) (\(book.preset.title))"
-      + (names.asked == nil ? ", by the names of its files" : "")
+      + (names.requested == nil ? ", by the names of its files" : "")
     return [draft] + glyphs(beside: folder, book: book)
   }
 
-  /// One entry for every file the edition lists.
   private func entries(of book: LooseNames.Book, _ indices: [String: Int]) -> [SetSubject.Entry] {
     var seen: Set<String> = []
     return book.preset.slots.filter { !$0.role.isGlyph && seen.insert($0.file).inserted }.map {
@@ -70,11 +70,11 @@ struct LooseReader {
     }
   }
 
-  /// Glyphs as build arranges them: a folder for each bar.
+  /// Glyphs as a build arranges them: one folder for each bar.
   private func glyphs(beside folder: String, book: LooseNames.Book) -> [SetDraft] {
     [Role.toolbar, .navigationBar, .tabBar].compactMap { role in
       let path = SourcePath.joined(folder, role.rawValue)
-      // That it cannot be read is told where the tree is walked.
+      // The tree walk reports folders that cannot be listed.
       let files = ((try? fileSystem.names(in: path)) ?? [])
         .filter { $0.lowercased().hasSuffix(".png") }
       guard !files.isEmpty else { return nil }
@@ -82,8 +82,8 @@ struct LooseReader {
     }
   }
 
-  /// Files somebody says are images of one role, at the scales their names say or, where a catalog
-  /// does, its lines.
+  /// Files that the user declared to be of one role. The scale comes from the catalog line or the
+  /// name.
   func given(
     _ paths: [String], scales: [String: Int] = [:], as role: Role, in folder: String,
     book: LooseNames.Book
@@ -97,23 +97,23 @@ struct LooseReader {
         place: .loose, slots: LooseNames.slots(for: role, scale: scale, in: book),
         edition: book.edition, role: role)
       (use.scale, use.isGiven) = (scale, true)
-      _ = draft.add(SetDraft.Image(path: path, use: use))
+      draft.add(SetDraft.Image(path: path, use: use))
     }
     return draft
   }
 
-  /// Whether some image is about as large as its name says. `Icon.png` and `Default.png` are names
-  /// that other projects use for other things.
+  /// Whether an image has about the size of its name. Other projects use names such as `Icon.png`
+  /// for other things.
   static func hasEvidence(_ set: SetSubject) -> Bool {
     set.images.contains { image in
-      // What is no picture has no size to tell by; its name has to do.
+      // Without a size only the name counts.
       guard let size = image.size else { return true }
       return image.use.slots.contains { slot in
         if slot.role == .webClip || slot.role == .newsstand { return size.isSquare }
         if slot.role == .launch {
           return size.width == slot.pixels.width || size.height == slot.pixels.height
         }
-        // A quarter more or less is a mistake, not another thing.
+        // Up to a quarter of difference is a wrong size, not another kind of image.
         let (side, asked) = (Double(size.longerSide), Double(slot.pixels.longerSide))
         return size.isSquare == slot.pixels.isSquare && abs(side - asked) <= asked / 4
       }

@@ -1,61 +1,51 @@
 import IconImage
 import IconMaking
-package import IconRules
+import IconRules
 
-/// Rules by what they want to see, each with its threshold: most are asked of every image.
+/// Rules by the data they need, with their thresholds.
 struct RuleBook: Sendable {
-  /// In the order in which they are told.
-  let all: [Rule]
-  let ofFacts: [OfFacts]
-  let ofPixels: [OfPixels]
-  let ofPictures: [OfPictures]
-
-  struct OfFacts: Sendable {
+  struct Entry<Check: Sendable>: Sendable {
     let rule: Rule
     let threshold: Double
-    let check: @Sendable (ImageSubject, Double) -> Violation?
+    let check: Check
   }
 
-  struct OfPixels: Sendable {
-    let rule: Rule
-    let threshold: Double
+  struct PixelCheck: Sendable {
     let condition: @Sendable (ImageSubject) -> Bool
-    let check: @Sendable (ImageSubject, Bitmap, Double) -> Violation?
+    let violation: @Sendable (ImageSubject, Bitmap, Double) -> Violation?
   }
 
-  struct OfPictures: Sendable {
-    let rule: Rule
-    let threshold: Double
+  struct Comparison: Sendable {
     let groups: @Sendable (SetSubject) -> [[ImageSubject]]
-    let check: @Sendable (SetSubject, [ImageSubject], Double) -> Violation?
+    let violation: @Sendable (SetSubject, [ImageSubject], Double) -> Violation?
   }
+
+  /// In report order.
+  let all: [Rule]
+  private(set) var facts: [Entry<@Sendable (ImageSubject, Double) -> Violation?>] = []
+  private(set) var pixels: [Entry<PixelCheck>] = []
+  private(set) var comparisons: [Entry<Comparison>] = []
 
   init(_ rules: [Rule], _ adjustments: RuleAdjustments) {
     all = rules
-    var ofFacts: [OfFacts] = []
-    var ofPixels: [OfPixels] = []
-    var ofPictures: [OfPictures] = []
     for rule in rules {
-      let threshold = adjustments.threshold(of: rule)
+      func entry<Check>(_ check: Check) -> Entry<Check> {
+        Entry(rule: rule, threshold: adjustments.threshold(of: rule), check: check)
+      }
       switch rule.check {
-      case .facts(let check):
-        ofFacts.append(OfFacts(rule: rule, threshold: threshold, check: check))
+      case .facts(let check): facts.append(entry(check))
       case .pixels(let condition, let check):
-        ofPixels.append(
-          OfPixels(rule: rule, threshold: threshold, condition: condition, check: check))
+        pixels.append(entry(PixelCheck(condition: condition, violation: check)))
       case .pictures(let groups, let check):
-        ofPictures.append(
-          OfPictures(rule: rule, threshold: threshold, groups: groups, check: check))
+        comparisons.append(entry(Comparison(groups: groups, violation: check)))
       case .artwork, .drawing, .set: break
       }
     }
-    (self.ofFacts, self.ofPixels, self.ofPictures) = (ofFacts, ofPixels, ofPictures)
   }
 }
 
 extension RuleAdjustments {
-  /// What a rule measures against; 0 where it has no figure.
-  package func threshold(of rule: Rule) -> Double {
+  func threshold(of rule: Rule) -> Double {
     thresholds[rule.id] ?? rule.threshold?.value ?? 0
   }
 }

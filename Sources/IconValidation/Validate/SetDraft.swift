@@ -1,63 +1,71 @@
+import IconDocuments
 import IconFiles
-import IconImage
 import IconRules
-import IconSpec
 
 /// A set as names and catalogs describe it, before any image is read.
-package struct SetDraft: Sendable {
-  package struct Image: Sendable {
+struct SetDraft: Sendable {
+  struct Image: Sendable {
     let path: String
     var use: ImageUse
-    /// Of a member of another file, which has been read.
     var bytes: [UInt8]?
-    /// The file, by whatever path it was reached: what is equal is opened once.
+    /// The real path; equal files are opened once.
     var file = ""
   }
 
-  /// Complete but for what images tell.
+  /// Complete except for images.
   var subject: SetSubject
   var images: [Image] = []
-  /// Whether the names alone do not make it a set: some image must be about as large as its name
-  /// says.
+  /// Whether an image must have about the size of its name to make this a set.
   var needsEvidence = false
-  /// What was inferred, for people.
+  /// What was inferred, for the report.
   var note: String?
-  /// Why the file or folder at the subject's path could not be read: all that is known of it.
+  /// Why the file or folder could not be read.
   private(set) var unreadable: String?
-  /// Which of the paths given it was found under.
+  /// Indices of the given paths that contain it.
   var places: Set<Int> = []
-  /// The files that were given of it, links resolved, where it is there for their sake: nothing is
-  /// told of the others. Nil when the whole was given.
+  /// Real paths of the files to report, if the user gave single files; nil for all.
   var only: Set<String>?
 
   init(subject: SetSubject) {
     self.subject = subject
   }
 
-  /// What cannot be read, which is an error: nobody knows what is wrong in it.
+  /// A file or folder that cannot be read.
   init(unreadable path: String, _ reason: some Error, places: Set<Int> = []) {
     self.init(subject: SetSubject(path: path, kind: .given))
     (unreadable, self.places) = ("\(reason)", places)
   }
 
-  /// A set of which its document says nothing.
-  init(_ subject: SetSubject, _ problem: DocumentProblem) {
-    switch problem {
-    case .unreadable(let error): self.init(unreadable: error.path, error)
-    case .unusable(let text, let place):
-      self.init(subject: subject)
+  /// Reads a set; an error makes it an unreadable file or a set with a problem.
+  init(_ subject: SetSubject, _ read: (inout SetDraft) throws -> Void) {
+    self.init(subject: subject)
+    do { try read(&self) } catch let error as FileError {
+      self.init(unreadable: error.path, error)
+    } catch DocumentProblem.unreadable(let error) {
+      self.init(unreadable: error.path, error)
+    } catch DocumentProblem.unusable(let text, let place) {
       self.subject.problem = text
       self.subject.document?.place = place
+    } catch {
+      self.subject.problem = "\(error)"
     }
   }
 
-  /// Adds an image; the entry that leads to it gets its index.
+  /// Returns the index for the set's entry.
+  @discardableResult
   mutating func add(_ image: Image) -> Int {
     images.append(image)
     return images.count - 1
   }
 
-  /// With the files its images lie in, links resolved.
+  /// Reports a fault of the document; `file` is nil for the subject's own path.
+  mutating func report(
+    _ kind: DocumentFault.Kind, _ message: String, in file: String? = nil,
+    at place: DocumentPlace? = nil, _ severity: Severity? = nil
+  ) {
+    subject.faults.append(DocumentFault(kind, message, at: file, place, severity: severity))
+  }
+
   func resolved(_ fileSystem: any FileSystem) -> SetDraft {
     var draft = self
     for index in images.indices where images[index].bytes == nil {

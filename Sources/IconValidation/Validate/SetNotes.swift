@@ -2,12 +2,11 @@ import IconFiles
 import IconRules
 import IconSpec
 
-/// What was inferred of sets, told once for those that are alike.
+/// Notes about sets, merged if they are equal.
 enum SetNotes {
-  /// "App/Icons: judged as ios-2010 …", "56 sets of app icons for iPhone: judged by …"; sets
-  /// without a note of their own after the others.
+  /// "App/Icons: judged as ios-2010 …", "56 sets: app icons for iPhone, judged by …"; merged notes
+  /// come last.
   static func lines(_ sets: [(subject: SetSubject, note: String?)]) -> [String] {
-    // What could not be read was not judged.
     let judged = sets.filter { set in
       set.subject.images.count != 1 || set.subject.images[0].use.place != .artwork
         || set.subject.images[0].facts != nil
@@ -21,8 +20,8 @@ enum SetNotes {
       }
   }
 
-  /// "app icons for iPhone and iPad, judged by the rules of iOS 11 or later"; nil for sets that no
-  /// platform has rules for.
+  /// "app icons for iPhone and iPad, judged by the rules of iOS 11 or later"; nil for sets without
+  /// platform rules.
   private static func inferred(_ set: SetSubject) -> String? {
     let kind: String
     switch set.kind {
@@ -33,7 +32,7 @@ enum SetNotes {
     default: return nil
     }
     var idioms = Set(set.images.compactMap(\.use.idiom))
-    // The store's icon beside those of devices.
+    // The App Store icon has no device.
     if !idioms.isDisjoint(with: [.iphone, .ipad]) { idioms.remove(.universal) }
     guard !idioms.isEmpty else { return nil }
     let devices = Idiom.allCases.filter(idioms.contains).compactMap { names[$0] }

@@ -1,17 +1,17 @@
 import IconRules
 import IconSpec
 
-/// Whose icons the sets of a tree are: extensions, alternates, templates, or an application itself.
+/// The purpose of sets: extension, alternate, template or application.
 struct SetPurposes {
-  /// The folder that was given: what lies above it says nothing of its sets.
-  let root: String
-  /// Folders with an application's property list, and with an extension's alone.
+  /// Folders above the given root are ignored.
+  private let root: String
+  /// Folders with the property list of an app, and of an extension only.
   private let homes: Set<String>
   private let extensions: Set<String>
-  /// Catalogs that hold a set by the name Xcode gives an application's own.
+  /// Catalogs with an AppIcon.appiconset.
   private let catalogs: Set<String>
 
-  /// `packages` are the paths of sets; `apps` and `extensions` those of property lists.
+  /// `packages` are paths of sets; `apps` and `extensions` are paths of property lists.
   init(root: String, packages: [String], apps: [String], extensions: [String]) {
     self.root = root
     homes = Set(apps.map { SourcePath.folder(of: $0) })
@@ -20,8 +20,7 @@ struct SetPurposes {
       packages.filter { SourcePath.name(of: $0) == "AppIcon.appiconset" }.map(Self.catalog))
   }
 
-  /// What is known of a set, which is of `app` where that is known.
-  /// Complexity: O(length of its path + its lines).
+  /// `app` is the set's app if it is known. Complexity: O(length of its path + its lines).
   func purpose(of set: SetSubject, app: AppInfo?) -> IconPurpose {
     let path = set.path
     let file = SourcePath.name(of: path)
@@ -40,8 +39,7 @@ struct SetPurposes {
     return isAlternate ? .alternate : .application
   }
 
-  /// Whether the nearest property list is an extension's; where there is none on the way to a folder
-  /// that is called one, whether there is such a folder.
+  /// Whether the nearest property list is an extension's, or a parent folder is named like one.
   private func isInExtension(_ path: String, _ folders: [String]) -> Bool {
     var folder = SourcePath.folder(of: path)
     for name in folders.reversed() {
@@ -53,7 +51,7 @@ struct SetPurposes {
   }
 
   private static func isExtension(_ folder: String) -> Bool {
-    // The watch's application lies in its extension, for people who go by names.
+    // A WatchKit extension contains the watch app.
     ["extension", "extensions", "widget", "widgets", "appex"].contains(where: folder.hasSuffix)
       && !folder.contains("watch")
   }
@@ -63,33 +61,25 @@ struct SetPurposes {
       || folder.hasPrefix("___") || folder.hasPrefix("{{")
   }
 
-  /// A watch's or a Mac's icon beside a phone's is another application's.
+  /// A watch or Mac icon beside one for iOS belongs to another app.
   private static func isForPhones(_ set: SetSubject) -> Bool {
     set.entries.contains { entry in
       entry.slot.map { [.iphone, .ipad, .universal].contains($0.idiom) } ?? false
     }
   }
 
-  /// "ActionIcon": what the share sheet shows of an action, a mask.
+  /// Template icons of action extensions, for the share sheet.
   private static func isOfAction(_ name: String) -> Bool {
     name == "Action" || name.hasPrefix("ActionIcon") || name.hasPrefix("ActionExtension")
   }
 
-  /// The path as far as the catalog a set lies in, else its folder.
+  /// The path of the enclosing catalog, or else the folder.
   private static func catalog(_ path: String) -> String {
-    var folder = SourcePath.folder(of: path)
-    let own = folder
-    while !folder.isEmpty, !folder.hasSuffix(".xcassets") {
-      let above = SourcePath.folder(of: folder)
-      guard above != folder else { return own }
-      folder = above
-    }
-    return folder.isEmpty ? own : folder
+    SourcePath.parents(of: path).first { $0.hasSuffix(".xcassets") } ?? SourcePath.folder(of: path)
   }
 }
 
 extension SetDraft {
-  /// Says whose icons it holds.
   mutating func belong(to purpose: IconPurpose) {
     subject.purpose = purpose
     for index in images.indices { images[index].use.purpose = purpose }

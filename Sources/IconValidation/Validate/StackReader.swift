@@ -1,97 +1,95 @@
 import IconDocuments
 import IconFiles
-import IconImage
 import IconPackages
 import IconRules
 import IconSpec
 
-/// Layered icons: brand assets and stacks of tvOS, stacks of visionOS.
+/// Reads layered icons: brand assets and stacks of tvOS, stacks of visionOS.
 struct StackReader {
   let catalog: CatalogReader
 
-  /// A set for the brand assets, for each of their stacks and of their top shelf images.
+  /// Returns a set for the brand assets, and one for each stack and top shelf image.
   func brandAssets(_ folder: String) -> [SetDraft] {
-    var subject = CatalogReader.subject(folder, .brandAssets)
-    let contents: JSONDocument
-    do throws(DocumentProblem) { contents = try catalog.contents(of: folder) } catch {
-      return [SetDraft(subject, error)]
-    }
-    subject.document?.place = contents.place(of: subject.kind.list)
-    subject.faults = contents.misspellings(in: subject.kind.list)
     var (members, read) = ([SetDraft](), Set<String>())
-    for (asset, place) in contents.lines(in: subject.kind.list) {
-      let name = asset[.filename]
-      let points = asset[.size].flatMap(CatalogSlot.points)
-      let label = [asset[.idiom], asset[.role], asset[.size]].compactMap { $0 }
-      if asset[.idiom] == "tv-marketing" {
-        subject.strangers.append("idiom \"tv-marketing\"")
-        subject.strangerPlace = subject.strangerPlace ?? place
-      }
-      let path = name.map { SourcePath.joined(folder, $0) }
-      let isThere =
-        name.map(CatalogLine.isMember) == true
-        && path.map { catalog.fileSystem.kind(of: $0) == .folder } == true
-      // The index says that it is there; the member is a set of its own.
-      var entry = SetSubject.Entry(
-        label: label.joined(separator: " "), slot: nil, file: isThere ? nil : name, image: nil)
-      entry.place = place
-      subject.entries.append(entry)
-      guard let path, isThere, read.insert(path).inserted else { continue }
-      if path.hasSuffix(".imagestack") {
-        members += stack(path, kind: .imageStack, idiom: .tv, points: points)
-      } else {
-        members.append(catalog.draft(path, kind: .imageSet, topShelf: points))
+    let assets = SetDraft(CatalogReader.subject(folder, .brandAssets)) { draft in
+      let contents = try contents(of: folder, &draft)
+      for (asset, place) in contents.lines(in: draft.subject.kind.list) {
+        let name = asset[.filename]
+        let points = asset[.size].flatMap(CatalogSlot.points)
+        let label = [asset[.idiom], asset[.role], asset[.size]].compactMap { $0 }
+        if asset[.idiom] == "tv-marketing" {
+          draft.subject.strangers.append("idiom \"tv-marketing\"")
+          draft.subject.strangerPlace = draft.subject.strangerPlace ?? place
+        }
+        let path = name.map { SourcePath.joined(folder, $0) }
+        let isThere =
+          name.map(CatalogLine.isMember) == true
+          && path.map { catalog.fileSystem.kind(of: $0) == .folder } == true
+        // An existing member is a set of its own.
+        var entry = SetSubject.Entry(
+          label: label.joined(separator: " "), slot: nil, file: isThere ? nil : name, image: nil)
+        entry.place = place
+        draft.subject.entries.append(entry)
+        guard let path, isThere, read.insert(path).inserted else { continue }
+        if path.hasSuffix(".imagestack") {
+          members += stack(path, kind: .imageStack, idiom: .tv, points: points)
+        } else {
+          members.append(catalog.draft(path, kind: .imageSet, topShelf: points))
+        }
       }
     }
-    return [SetDraft(subject: subject)] + members
+    return [assets] + members
   }
 
-  /// A stack and the images of its layers, front first.
+  private func contents(of folder: String, _ draft: inout SetDraft) throws -> JSONDocument {
+    let contents = try catalog.contents(of: folder)
+    draft.subject.document?.place = contents.place(of: draft.subject.kind.list)
+    draft.subject.faults = contents.misspellings(in: draft.subject.kind.list)
+    return contents
+  }
+
+  /// Reads a stack and the images of its layers, front first.
   func stack(_ folder: String, kind: SetSubject.Kind, idiom: Idiom, points: Points?) -> [SetDraft] {
-    var subject = CatalogReader.subject(folder, kind)
-    let contents: JSONDocument
-    do throws(DocumentProblem) { contents = try catalog.contents(of: folder) } catch {
-      return [SetDraft(subject, error)]
-    }
-    subject.document?.place = contents.place(of: kind.list)
-    subject.faults = contents.misspellings(in: kind.list)
-    subject.edition = .current
-    var draft = SetDraft(subject: subject)
-    let layers = contents.lines(in: kind.list).compactMap { $0.line[.filename] }
-    var (drafts, hasContent) = ([SetDraft](), [String: Bool]())
-    for (index, layer) in layers.enumerated() {
-      // A layer that is listed twice is looked at once.
-      if hasContent[layer] == nil {
-        hasContent[layer] = false
-        let isBackground = index == layers.count - 1 && layers.count > 1
-        let content = SourcePath.joined(folder, "\(layer)/Content.imageset")
-        var inner: JSONDocument?
-        do throws(DocumentProblem) {
-          if CatalogLine.isMember(layer) { inner = try catalog.contents(of: content) }
-        } catch {
-          if case .unreadable(let error) = error {
-            drafts.append(SetDraft(unreadable: error.path, error))
+    var unreadable: [SetDraft] = []
+    let stack = SetDraft(CatalogReader.subject(folder, kind)) { draft in
+      let contents = try contents(of: folder, &draft)
+      draft.subject.edition = .current
+      let layers = contents.lines(in: kind.list).compactMap { $0.line[.filename] }
+      var hasContent: [String: Bool] = [:]
+      for (index, layer) in layers.enumerated() {
+        // Read a repeated layer once.
+        if hasContent[layer] == nil {
+          hasContent[layer] = false
+          let isBackground = index == layers.count - 1 && layers.count > 1
+          let content = SourcePath.joined(folder, "\(layer)/Content.imageset")
+          var inner: JSONDocument?
+          do throws(DocumentProblem) {
+            if CatalogLine.isMember(layer) { inner = try catalog.contents(of: content) }
+          } catch {
+            if case .unreadable(let error) = error {
+              unreadable.append(SetDraft(unreadable: error.path, error))
+            }
+          }
+          for (line, _) in inner?.lines(in: "images") ?? [] {
+            guard let file = line.file else { continue }
+            let path = SourcePath.joined(content, file)
+            let isThere =
+              CatalogLine.isMember(file) && catalog.fileSystem.kind(of: path) == .regular
+            if isThere { hasContent[layer] = true }
+            add(
+              line, of: layer, file, isThere ? path : nil, isBackground: isBackground, idiom: idiom,
+              points: points, to: &draft)
           }
         }
-        for (line, _) in inner?.lines(in: "images") ?? [] {
-          guard let file = line.file else { continue }
-          let path = SourcePath.joined(content, file)
-          let isThere =
-            CatalogLine.isMember(file) && catalog.fileSystem.kind(of: path) == .regular
-          if isThere { hasContent[layer] = true }
-          add(
-            line, of: layer, file, isThere ? path : nil, isBackground: isBackground, idiom: idiom,
-            points: points, to: &draft)
-        }
+        draft.subject.layers.append(
+          SetSubject.Layer(
+            name: String(layer.prefix { $0 != "." }), hasContent: hasContent[layer] == true))
       }
-      draft.subject.layers.append(
-        SetSubject.Layer(
-          name: String(layer.prefix { $0 != "." }), hasContent: hasContent[layer] == true))
     }
-    return [draft] + drafts
+    return [stack] + unreadable
   }
 
-  /// Adds an image of a layer, whose file is at `path` when it is there.
+  /// Adds an image of a layer; `path` is nil if the file is missing.
   private func add(
     _ line: CatalogLine, of layer: String, _ file: String, _ path: String?, isBackground: Bool,
     idiom: Idiom, points: Points?, to draft: inout SetDraft

@@ -1,48 +1,42 @@
 import IconFiles
 import IconSpec
+import LibC
 
-/// Looks through files and folders for images to validate. Folders that hold other people's work or
-/// a build's are passed over, and links are not followed.
+/// Finds images in a tree. Skips folders of dependencies and build products, and links.
 struct TreeWalk {
-  /// What a walk found, in path order.
   struct Findings {
-    /// Folders whose kind shows in their name: catalogs' sets, icon sets, bundles.
+    /// Folders with package suffixes: catalog sets, icon sets, bundles.
     var packages: [String] = []
     var propertyLists: [String] = []
     var icnsFiles: [String] = []
     var icoFiles: [String] = []
-    /// Assets.car of apps, frameworks, extensions and bundles.
     var compiledCatalogs: [String] = []
-    /// Folders of an Android app's resources, and manifests.
     var androidResources: [String] = []
     var androidManifests: [String] = []
-    /// Manifests and pages of web sites, by their names.
     var webManifests: [String] = []
     var webPages: [String] = []
-    /// Folders with image files of any name: the names in each.
+    /// Folders with image files, and the names in each.
     var folders: [(path: String, names: [String])] = []
-    /// Paths of every image file, by name without folders.
+    /// Paths of image files by name.
     var imagesByName: [String: [String]] = [:]
-    /// Folders that were passed over: others', links, and what lies too deep.
+    /// Skipped folders: dependencies and build products, links, and folders that are too deep.
     var skipped: [String] = []
     var links: [String] = []
     var tooDeep: [String] = []
-    /// Folders that cannot be listed, and files of a known kind that cannot be reached.
+    /// Folders that cannot be listed, and files that cannot be read.
     var unreadable: [FileError] = []
-    /// Links that lead nowhere.
     var dangling: [String] = []
 
     var imageCount: Int { folders.reduce(0) { $0 + $1.names.count } }
   }
 
-  /// Kept by tools, not by people; and what a build leaves.
-  static let skippedFolders: Set = [
+  /// Folders of package managers and build products.
+  private static let skippedFolders: Set = [
     "Pods", "Carthage", "node_modules", "DerivedData", "build", "Build", "vendor",
     "bower_components",
   ]
-  /// Folders others have built, by the end of their names.
-  static let skippedSuffixes = [".framework", ".xcframework"]
-  static let packageSuffixes = [
+  private static let skippedSuffixes = [".framework", ".xcframework"]
+  private static let packageSuffixes = [
     ".appiconset", ".stickersiconset", ".launchimage", ".imageset", ".brandassets", ".imagestack",
     ".solidimagestack", ".iconset", ".icon", ".app",
   ]
@@ -50,8 +44,8 @@ struct TreeWalk {
   private static let deepest = 64
 
   let fileSystem: any FileSystem
-  /// Whether drawings are images too, as where somebody says what they are for.
-  var wantsDrawings = false
+  /// Whether SVG files count as images.
+  var includesSVG = false
 
   func findings(in folder: String) -> Findings {
     var findings = Findings()
@@ -63,7 +57,7 @@ struct TreeWalk {
     packageSuffixes.contains { name.hasSuffix($0) && name.count > $0.count }
   }
 
-  static func isSkipped(_ name: String) -> Bool {
+  fileprivate static func isSkipped(_ name: String) -> Bool {
     skippedFolders.contains(name) || skippedSuffixes.contains(where: name.hasSuffix)
   }
 
@@ -73,10 +67,7 @@ struct TreeWalk {
   }
 
   private func walk(_ folder: String, depth: Int, into findings: inout Findings) {
-    guard depth < Self.deepest else {
-      findings.tooDeep.append(folder)
-      return
-    }
+    guard depth < Self.deepest else { return findings.tooDeep.append(folder) }
     var images: [String] = []
     let names: [String]
     do throws(FileError) { names = try fileSystem.names(in: folder) } catch {
@@ -92,7 +83,7 @@ struct TreeWalk {
         if fileSystem.isLink(path) {
           findings.dangling.append(path)
         } else if isReachable, let error = failure(path) {
-          // A folder that may be listed and not entered says nothing of what its names are.
+          // Without search permission for the folder no type is known.
           isReachable = false
           findings.unreadable.append(
             FileError(operation: error.operation, path: folder, reason: error.reason))
@@ -103,16 +94,14 @@ struct TreeWalk {
       case .folder where fileSystem.isLink(path): findings.links.append(path)
       case .folder where Self.isPackage(name):
         findings.packages.append(path)
-        // What is inside is named by the package's own files, all but a catalog's stacks.
+        // The package's own documents name its files; only brand assets contain further sets.
         if name.hasSuffix(".brandassets") { walk(path, depth: depth + 1, into: &findings) }
-      case .folder where Self.isSkipped(name):
-        findings.skipped.append(path)
-      case .folder:
-        walk(path, depth: depth + 1, into: &findings)
+      case .folder where Self.isSkipped(name): findings.skipped.append(path)
+      case .folder: walk(path, depth: depth + 1, into: &findings)
       case .regular:
         if name.hasSuffix("Info.plist") { findings.propertyLists.append(path) }
         findings.note(path, name: name.lowercased())
-        if Self.isImage(name) || wantsDrawings && name.lowercased().hasSuffix(".svg") {
+        if Self.isImage(name) || includesSVG && name.lowercased().hasSuffix(".svg") {
           images.append(name)
           findings.imagesByName[name, default: []].append(path)
         }
@@ -126,17 +115,17 @@ struct TreeWalk {
     ["mipmap", "drawable"].contains { name == $0 || name.hasPrefix("\($0)-") }
   }
 
-  /// Why a file cannot be read; nil when it is only gone, or has a name that is no text.
+  /// Why a file cannot be read; nil if it is missing.
   private func failure(_ path: String) -> FileError? {
     do throws(FileError) { _ = try fileSystem.read(path, limit: 0) } catch {
-      return error.isAbsence ? nil : error
+      return error.reason == .system(code: ENOENT) ? nil : error
     }
     return nil
   }
 }
 
 extension TreeWalk.Findings {
-  /// Documents and icon files by their names, in small letters.
+  /// Sorts documents and icon files by lower-case name.
   fileprivate mutating func note(_ path: String, name: String) {
     switch name.split(separator: ".").last {
     case "icns": icnsFiles.append(path)
@@ -151,12 +140,7 @@ extension TreeWalk.Findings {
   }
 }
 
-extension FileError {
-  /// Whether nothing is there (ENOENT).
-  fileprivate var isAbsence: Bool { reason == .system(code: 2) }
-}
-
 extension Validation {
-  /// Whether folders of this name hold what others have made, and nobody looks into them.
+  /// Whether validation skips folders of this name.
   package static func isPassedOver(_ folder: String) -> Bool { TreeWalk.isSkipped(folder) }
 }

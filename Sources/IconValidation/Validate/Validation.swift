@@ -5,40 +5,40 @@ public import IconMaking
 public import IconPackages
 import IconRules
 public import IconSpec
+import LibC
 
-/// Finds what the store, Xcode and the guidelines would object to in files and folders.
+/// Finds problems that the App Store, Xcode and the guidelines object to.
 ///
 ///     let report = await Validation(["."]).run()
 ///     print(report.formatted(as: .text))
 ///     exit(report.exitStatus.rawValue)
 public struct Validation: Sendable {
   public struct Options: Sendable {
-    /// What to judge by; nil to infer it.
+    /// The preset to check against; nil to infer it.
     public var preset: Preset?
-    /// What all the files given are for; nil to go by their names.
+    /// The role of all given files; nil to infer it from their names.
     public var role: Role?
-    /// A folder of icons that none here should be mistaken for.
+    /// A folder of icons that should not look similar.
     public var reference: String?
-    /// Whose compiler is to take Icon Composer documents.
+    /// The Xcode version that compiles Icon Composer documents.
     public var xcode = XcodeGeneration.newest
-    /// A picture of the first screen.
+    /// A screenshot of the first screen.
     public var firstScreen: String?
-    /// Where `iconforge-import` lies, which reads what of these is no PNG in sRGB; nil when it is not
+    /// The path of `iconforge-import`, which reads formats other than PNG in sRGB; nil if it is not
     /// installed.
     public var importer: String?
-    /// Whether files are refused that an importer outside a sandbox of the kernel would read.
+    /// Whether to refuse files that would be imported outside a kernel sandbox.
     public var requiresSandbox = false
-    /// Whether these may be PDF documents.
+    /// Whether artwork may be PDF.
     public var allowsPDF = false
-    /// Whether pictures of where launch images differ from it are wanted.
+    /// Whether to render the differences from the first screen.
     public var wantsDifferences = false
-    /// Whether the report keeps the sets it is about.
     package var keepsSets = false
-    /// Whether the notes name the folders that were skipped and the image files that were not judged.
+    /// Whether the notes name skipped folders and unchecked image files.
     public var namesPassedOver = false
     public var rules = RuleAdjustments()
     public var limits = DecodingLimits.standard
-    /// How many images are looked at at a time.
+    /// The number of images to check in parallel.
     public var workers: Int
 
     public init(workers: Int = Processor.coreCount) {
@@ -47,12 +47,12 @@ public struct Validation: Sendable {
     }
   }
 
-  package let paths: [String]
-  package let options: Options
-  package let fileSystem: any FileSystem
-  /// The presets, for who has read them.
-  package var names: LooseNames?
-  /// Told of each file before its pixels are decoded.
+  private let paths: [String]
+  private let options: Options
+  private let fileSystem: any FileSystem
+  /// Parsed presets, to share between validations.
+  var names: LooseNames?
+  /// Called for each file before its pixels are decoded.
   var willDecode: @Sendable (String) -> Void = { _ in }
 
   public init(
@@ -61,8 +61,8 @@ public struct Validation: Sendable {
     (self.paths, self.options, self.fileSystem) = (paths, options, fileSystem)
   }
 
-  /// Looks at everything under the paths. Where that cannot be, the report has the reason
-  /// (`ValidationReport.failure`).
+  /// Checks everything under the paths. `ValidationReport.failure` has the reason if that is
+  /// impossible.
   public func run() async -> ValidationReport {
     do throws(ValidationError) { return try await judged() } catch {
       return ValidationReport(failure: error)
@@ -71,12 +71,13 @@ public struct Validation: Sendable {
 
   private func judged() async throws(ValidationError) -> ValidationReport {
     for path in paths where fileSystem.kind(of: path) == nil {
-      throw ValidationError(FileError(operation: .read, path: path, reason: .system(code: 2)))
+      let error = FileError(operation: .read, path: path, reason: .system(code: ENOENT))
+      throw ValidationError(path: path, reason: "\(error)")
     }
-    let names = names ?? LooseNames(asked: options.preset)
+    let names = names ?? LooseNames(requested: options.preset)
     var collector = DraftCollector(
       fileSystem: fileSystem, names: names, role: options.role, xcode: options.xcode,
-      namesPassedOver: options.namesPassedOver)
+      listsSkipped: options.namesPassedOver)
     for path in paths { collector.add(path) }
     var inspection = Inspection(
       loader: ImageLoader(
@@ -91,7 +92,7 @@ public struct Validation: Sendable {
       workers: options.workers,
       artworkPlan: try plan(names.artworkPreset), wantsDifferences: options.wantsDifferences)
     inspection.keepsSets = options.keepsSets
-    if let path = options.firstScreen { inspection.firstScreen = try await picture(path) }
+    if let path = options.firstScreen { inspection.firstScreen = try await image(path) }
     var unread: [Finding] = []
     if let folder = options.reference {
       (inspection.references, unread) = try await references(in: folder)
@@ -112,8 +113,8 @@ public struct Validation: Sendable {
     }
   }
 
-  /// A picture to compare with, read as artwork is.
-  private func picture(_ path: String) async throws(ValidationError) -> Bitmap {
+  /// Reads a reference image as artwork is read.
+  private func image(_ path: String) async throws(ValidationError) -> Bitmap {
     do {
       let bytes = try fileSystem.read(path, limit: FileLimit.picture(options.limits))
       if FileKind.of(bytes) == .crushedPNG {
@@ -126,7 +127,6 @@ public struct Validation: Sendable {
     } catch { throw ValidationError(path: path, reason: "\(error)") }
   }
 
-  /// The pictures of a folder, and what is to be said of those that cannot be read.
   private func references(
     in folder: String
   ) async throws(ValidationError) -> ([(name: String, portrait: Portrait)], [Finding]) {
@@ -136,11 +136,11 @@ public struct Validation: Sendable {
         throw FileError(operation: .read, path: folder, reason: .isNotFolder)
       }
       names = try fileSystem.names(in: folder)
-    } catch { throw ValidationError(error) }
+    } catch { throw ValidationError(path: error.path, reason: "\(error)") }
     var (references, unread): ([(name: String, portrait: Portrait)], [Finding]) = ([], [])
-    for name in names where Self.isPicture(name) {
+    for name in names where Self.isImage(name) {
       do throws(ValidationError) {
-        references.append((name, Portrait(try await picture(SourcePath.joined(folder, name)))))
+        references.append((name, Portrait(try await image(SourcePath.joined(folder, name)))))
       } catch {
         unread.append(Finding(.fileUnreadable, Violation(error.reason), path: error.path))
       }
@@ -148,8 +148,8 @@ public struct Validation: Sendable {
     return (references, unread)
   }
 
-  /// By its name: a folder of references may hold other files too.
-  private static func isPicture(_ name: String) -> Bool {
+  /// By extension: a folder of references may contain other files.
+  private static func isImage(_ name: String) -> Bool {
     let endings: Set = [
       "png", "svg", "svgz", "jpg", "jpeg", "webp", "tif", "tiff", "gif", "heic", "heif", "avif",
     ]

@@ -1,14 +1,13 @@
 import IconDocuments
 import IconFiles
-import IconImage
 import IconPackages
 import IconRules
 import IconSpec
 
-/// Web app manifests and the heads of pages, with the pictures they name.
+/// Reads web app manifests and icon links of pages.
 ///
-/// In a source tree a server may put files elsewhere: an address that begins with a slash is judged
-/// only where another of its document is found.
+/// A server may map paths differently from the source tree. Absolute URLs are therefore checked
+/// only if another file of the document is found.
 struct WebReader {
   let fileSystem: any FileSystem
 
@@ -16,7 +15,7 @@ struct WebReader {
     let bytes: [UInt8]
     let root: JSONNode
     do {
-      // As browsers take it, who know UTF-8 only.
+      // Browsers accept only UTF-8.
       bytes = try fileSystem.read(path, limit: FileLimit.document)
       root = try JSONReader.value(of: bytes)
     } catch let error as FileError {
@@ -25,10 +24,10 @@ struct WebReader {
       // Other programs have a manifest.json, with comments in it.
       guard path.hasSuffix(".webmanifest") else { return nil }
       var draft = SetDraft(subject: SetSubject(path: path, kind: .web))
-      draft.subject.faults = [DocumentFault(.webManifest, "\(error)", severity: .error)]
+      draft.report(.webManifest, "\(error)", .error)
       return draft
     }
-    // Of a browser's extension: its icons are an object.
+    // In a browser extension `icons` is an object.
     guard let icons = root["icons"]?.list, root["manifest_version"] == nil else { return nil }
     var site = Site(path, bytes, fileSystem, .webManifest)
     for icon in icons.prefix(200) {
@@ -42,7 +41,7 @@ struct WebReader {
       let purposes = (icon["purpose"]?.text ?? "any").split(separator: " ")
       for purpose in purposes where !["any", "maskable", "monochrome"].contains(purpose) {
         site.add(
-          "purpose \"\(purpose)\" is none (any, maskable, monochrome)",
+          "purpose \"\(purpose)\" is unknown (any, maskable, monochrome)",
           at: icon["purpose"]!.range.lowerBound)
       }
       if purposes.contains("any"), purposes.contains("maskable") {
@@ -52,19 +51,18 @@ struct WebReader {
       }
       site.add(reference, isMaskable: purposes.contains("maskable"))
     }
-    tellSizes(icons, root, &site)
+    reportSizes(icons, root, &site)
     return site.draft
   }
 
-  /// Browsers offer to install an app that has one icon of 192 and one of 512 pixels.
-  private func tellSizes(_ icons: [JSONNode], _ root: JSONNode, _ site: inout Site) {
+  /// Browsers offer to install an app that has icons of 192 and 512 pixels.
+  private func reportSizes(_ icons: [JSONNode], _ root: JSONNode, _ site: inout Site) {
     guard root["start_url"] != nil || root["display"] != nil else { return }
     let usual = icons.filter { ($0["purpose"]?.text ?? "any").contains("any") }
-    if usual.contains(where: {
+    let isScalable = usual.contains {
       $0["sizes"]?.text == "any" || $0["src"]?.text?.hasSuffix(".svg") == true
-    }) {
-      return
     }
+    if isScalable { return }
     let sides = usual.flatMap {
       WebReference(url: "", sizes: $0["sizes"]?.text, offset: 0).stated?.map(\.width) ?? []
     }
@@ -75,9 +73,9 @@ struct WebReader {
         + "without which browsers do not offer to install it", at: list.range.lowerBound, .info)
   }
 
-  /// Nil for a page that names no icon.
+  /// Returns nil for a page without icon links.
   func page(_ path: String) -> SetDraft? {
-    // A page is no document that somebody asks to have judged; what cannot be read is passed over.
+    // Unreadable pages are skipped: they may have nothing to do with icons.
     guard let bytes = try? fileSystem.head(of: path, count: PageHead.longest).bytes else {
       return nil
     }
@@ -87,12 +85,12 @@ struct WebReader {
     for link in head.links {
       let isTouch = link.relations.contains { $0.hasPrefix("apple-touch-icon") }
       site.add(
-        link.reference, isTouchIcon: isTouch, isPicture: !link.relations.contains("manifest"))
+        link.reference, isTouchIcon: isTouch, isImage: !link.relations.contains("manifest"))
     }
     return site.draft
   }
 
-  /// Pictures for the Home screen by their names, which no document need name.
+  /// Touch icons by name; no document has to name them.
   func touchIcons(_ paths: [String]) -> [SetDraft] {
     paths.map { path in
       var draft = SetDraft(subject: SetSubject(path: path, kind: .web))
@@ -100,20 +98,20 @@ struct WebReader {
       var web = WebUse(sizes: [], in: path, DocumentPlace(line: 1, column: 1))
       web.isTouchIcon = true
       use.web = web
-      _ = draft.add(SetDraft.Image(path: path, use: use))
+      draft.add(SetDraft.Image(path: path, use: use))
       return draft
     }
   }
 }
 
-/// A document of a web site while it is read.
+/// A document of a web site during reading.
 private struct Site {
   private let path: String
   private let lines: DocumentLines
   private let fileSystem: any FileSystem
   private let kind: DocumentFault.Kind
-  private var subject: SetDraft
-  /// References to what is not there, which count once something is.
+  private var read: SetDraft
+  /// Missing files, reported only if another one is found.
   private var absent: [(message: String, offset: Int)] = []
   private var isFound = false
 
@@ -122,47 +120,46 @@ private struct Site {
   ) {
     (self.path, self.fileSystem, self.kind) = (path, fileSystem, kind)
     lines = DocumentLines(bytes)
-    subject = SetDraft(subject: SetSubject(path: path, kind: .web))
+    read = SetDraft(subject: SetSubject(path: path, kind: .web))
   }
 
-  /// What is not there is told where anything is: else the document is served from elsewhere. Nil
-  /// where there is nothing to judge.
+  /// Reports missing files if any file was found; without any, the site is served from elsewhere.
+  /// Nil if there is nothing to check.
   var draft: SetDraft? {
     var site = self
     if isFound { for (message, offset) in absent { site.add(message, at: offset) } }
-    let isEmpty = site.subject.images.isEmpty && site.subject.subject.faults.isEmpty
-    return isEmpty && !isFound ? nil : site.subject
+    let isEmpty = site.read.images.isEmpty && site.read.subject.faults.isEmpty
+    return isEmpty && !isFound ? nil : site.read
   }
 
   mutating func add(_ message: String, at offset: Int, _ severity: Severity = .warning) {
-    subject.subject.faults.append(
-      DocumentFault(kind, message, lines.place(of: offset), severity: severity))
+    read.report(kind, message, at: lines.place(of: offset), severity)
   }
 
   mutating func add(
     _ reference: WebReference, isTouchIcon: Bool = false, isMaskable: Bool = false,
-    isPicture: Bool = true
+    isImage: Bool = true
   ) {
     guard let name = reference.path else { return }
     let home = SourcePath.folder(of: path)
     let relative = SourcePath.normalized(String(name.drop { $0 == "/" }))
-    // What leads out of the document's folder is not looked for.
+    // URLs that leave the document's folder are ignored.
     guard !relative.hasPrefix("..") else { return }
     let file = SourcePath.normalized(home.isEmpty ? relative : SourcePath.joined(home, relative))
     guard fileSystem.kind(of: file) == .regular else {
-      // Whether a page's own folder is where addresses begin is not known before one is found.
+      let message = "names \(reference.url), which is not there"
+      // The site's root is unknown until a file is found.
       if kind == .webHead || name.hasPrefix("/") {
-        absent.append(("names \(reference.url), which is not there", reference.offset))
-        return
+        return absent.append((message, reference.offset))
       }
       isFound = true
-      return add("names \(reference.url), which is not there", at: reference.offset)
+      return add(message, at: reference.offset)
     }
     isFound = true
-    guard isPicture else { return }
+    guard isImage else { return }
     guard let sizes = reference.stated else {
       return add(
-        "sizes \"\(reference.sizes!.prefix(40))\" of \(reference.url) are none: 192x192",
+        "sizes \"\(reference.sizes!.prefix(40))\" of \(reference.url) are invalid; write 192x192",
         at: reference.offset)
     }
     var use = ImageUse(place: .web, idiom: .web)
@@ -173,7 +170,7 @@ private struct Site {
     if let type = reference.type, let ending, let own = Self.types[ending], !own.contains(type) {
       add("says \(reference.url) is \(type)", at: reference.offset)
     }
-    if ending == "png" { _ = subject.add(SetDraft.Image(path: file, use: use)) }
+    if ending == "png" { read.add(SetDraft.Image(path: file, use: use)) }
   }
 
   private static let types = [

@@ -4,12 +4,10 @@ import IconMaking
 import IconRules
 import IconSpec
 
-/// What can be mended of a PNG file while its drawing stays what it is, pixel by pixel; but for
-/// colours that are meant for another profile, which are converted.
-struct PictureFix: Sendable {
+/// Fixes a PNG file without changing a pixel, apart from converting a colour profile to sRGB.
+struct ImageFix: Sendable {
   let loader: ArtworkLoader
 
-  /// A file mended, and what was done and left, by rule.
   struct Result: Sendable {
     var bytes: [UInt8]
     var done: [(rule: Rule, text: String)] = []
@@ -25,47 +23,47 @@ struct PictureFix: Sendable {
     var result = Result(bytes: file)
     do {
       guard FileKind.of(file) == .png else {
-        throw Objection("is no PNG file that can be written anew")
+        throw Objection("is not a PNG file that can be rewritten")
       }
       let facts = try PNGDecoder.facts(of: file, limits: loader.limits)
-      guard !facts.isAnimated else { throw Objection("is animated, and so not written anew") }
-      try await mend(&result, facts, rules)
+      guard !facts.isAnimated else { throw Objection("is animated, so it is not rewritten") }
+      try await fix(&result, facts, rules)
     } catch {
       result = Result(bytes: file, left: rules.map { ($0, "\(error)") })
     }
     return result
   }
 
-  /// Why a file is left alone.
+  /// Why a file is unchanged.
   private struct Objection: Error, CustomStringConvertible {
     let description: String
     init(_ text: String) { description = text }
   }
 
-  private func mend(_ result: inout Result, _ facts: ImageFacts, _ rules: [Rule]) async throws {
+  private func fix(_ result: inout Result, _ facts: ImageFacts, _ rules: [Rule]) async throws {
     let file = result.bytes
     let rest = rules.filter { $0.id != "trailing-data" }
     if let rule = rules.first(where: { $0.id == "trailing-data" }), facts.trailingBytes > 0 {
-      let count = facts.trailingBytes == 1 ? "1 byte" : "\(facts.trailingBytes) bytes"
+      let count = facts.trailingBytes.counted("byte")
       result.done.append((rule, "drop \(count) after the end of the picture"))
       result.bytes.removeLast(facts.trailingBytes)
     }
     guard !rest.isEmpty else { return }
     let whole = try PNGRewrite(file, limits: loader.limits)
-    var converted: Bitmap?
+    var sRGB: Bitmap?
     var dropsAlpha = false
     for rule in rest {
       switch rule.id {
       case "color-space":
         do throws(Objection) {
-          converted = try await picture(file, facts)
+          sRGB = try await converted(file, facts)
           result.done.append((rule, "convert the colours from \(Self.name(facts)) to sRGB"))
         } catch { result.left.append((rule, "\(error)")) }
       case "image-interlaced" where facts.isInterlaced:
         result.done.append((rule, "undo the interlacing"))
       case "image-alpha-channel" where facts.hasAlphaChannel:
         guard whole.isOpaque else {
-          let text = "its alpha is not 255 everywhere; say by a background what is to show through"
+          let text = "its alpha is not 255 everywhere; put it on a background"
           result.left.append((rule, text))
           continue
         }
@@ -74,20 +72,20 @@ struct PictureFix: Sendable {
       default: break
       }
     }
-    if let converted {
-      result.bytes = whole.bytes(of: dropsAlpha ? converted.droppingAlpha() : converted)
+    if let sRGB {
+      result.bytes = whole.bytes(of: dropsAlpha ? sRGB.droppingAlpha() : sRGB)
     } else if result.done.contains(where: { $0.rule.id != "trailing-data" }) {
       guard let bytes = whole.bytes(droppingAlpha: dropsAlpha) else {
-        throw Objection("would not be the same picture when written anew")
+        throw Objection("would not keep its pixels if it were rewritten")
       }
       result.bytes = bytes
     }
   }
 
-  /// The picture in sRGB, at the depth it has; a palette's colours have 8 bits.
-  private func picture(_ file: [UInt8], _ facts: ImageFacts) async throws(Objection) -> Bitmap {
+  /// Converts to sRGB at the file's bit depth; palettes become 8-bit.
+  private func converted(_ file: [UInt8], _ facts: ImageFacts) async throws(Objection) -> Bitmap {
     if case .brokenProfile(let reason) = facts.colorSpace {
-      throw Objection("\(reason); say what its colours are meant for")
+      throw Objection("\(reason); embed the intended colour profile")
     }
     do throws(ArtworkError) {
       let bitmap = try await loader.load(file).bitmap

@@ -2,9 +2,9 @@ import IconImage
 import IconRules
 
 extension Inspection.Judged {
-  /// What one drawing does in several sizes is one finding: on the icon that stands for the set, or
-  /// else on the largest. Complexity: O(findings + images).
-  mutating func tellDrawingsOnce() {
+  /// Merges findings that repeat in several sizes of one artwork. The representative icon keeps the
+  /// finding, or else the largest. Complexity: O(findings + images).
+  mutating func mergeArtworkFindings() {
     let images = Dictionary(
       subject.images.filter { $0.use.isAppIcon }.map { ($0.path, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -12,21 +12,19 @@ extension Inspection.Judged {
       let image = images[finding.path]
       return (image?.isRepresentative == true ? 1 : 0, image?.size?.area ?? 0)
     }
-    let told = Dictionary(
+    let repeated = Dictionary(
       grouping: ofImages.filter { Rules.ofDrawings.contains($0.rule.id) && images[$0.path] != nil },
       by: \.rule)
-    for (rule, findings) in told where findings.count > 1 {
+    for (rule, findings) in repeated where findings.count > 1 {
       guard let chosen = findings.max(by: { weight($0) < weight($1) }) else { continue }
       let others = findings.count - 1
       ofImages = ofImages.compactMap { finding in
         guard finding.rule == rule, images[finding.path] != nil else { return finding }
         guard finding == chosen else { return nil }
-        let what = "\(finding.message); so does the drawing of \(others) other"
-        return Finding(
-          rule,
-          Violation(
-            "\(what) \(others == 1 ? "icon" : "icons")", line: finding.line,
-            severity: findings.map(\.severity).max(), codes: finding.codes), path: finding.path)
+        let violation = Violation(
+          "\(finding.message); so does the drawing of \(others.counted("other icon"))",
+          line: finding.line, severity: findings.map(\.severity).max(), codes: finding.codes)
+        return Finding(rule, violation, path: finding.path)
       }
     }
   }

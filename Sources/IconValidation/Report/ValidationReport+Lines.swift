@@ -3,8 +3,8 @@ import IconFiles
 import IconRules
 
 extension ValidationReport {
-  /// A line for each finding, `path:1: warning: message [rule]`. Xcode wants a line number, and
-  /// takes what stands before the first colon for the path.
+  /// `path:1: warning: message [rule]`. Xcode needs a line number and ends the path at the first
+  /// colon.
   public func xcode() -> String {
     findings.map { finding in
       let path = Printable.text(finding.file).mappingScalars {
@@ -14,5 +14,9 @@ extension ValidationReport {
       let place = "\(finding.line ?? 1)" + (finding.column.map { ":\($0)" } ?? "")
       return "\(path):\(place): \(finding.severity.label): \(message) [\(finding.rule.id)]"
     }.joined(separator: "\n")
+  }
+
+  public func github() -> String {
+    findings.map { Annotation($0).command }.joined(separator: "\n")
   }
 }

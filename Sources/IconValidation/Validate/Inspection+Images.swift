@@ -1,0 +1,121 @@
+import IconCodec
+import IconImage
+import IconMaking
+import IconRules
+import IconSpec
+
+extension Inspection {
+  func inspections(of sets: [Judged?]) -> [ImageInspection] {
+    var (inspections, known): ([ImageInspection], Set<String>) = ([], [])
+    for (number, set) in sets.enumerated() {
+      guard let set, set.draft.unreadable == nil else { continue }
+      let compared = Set(set.subject.iconFamilies.joined())
+      for (index, image) in set.subject.images.enumerated() {
+        // An image that several sets share is checked in the first one.
+        inspections.append(
+          inspection(
+            of: image, set.draft.images[index], set: number,
+            isNew: known.insert(image.path).inserted, isCompared: compared.contains(index)))
+      }
+      inspections += comparisons(in: set, number)
+    }
+    return inspections
+  }
+
+  private func comparisons(in set: Judged, _ number: Int) -> [ImageInspection] {
+    let files = Dictionary(
+      set.draft.images.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    return rules.comparisons.flatMap { entry -> [ImageInspection] in
+      entry.check.groups(set.subject).filter { $0.allSatisfy(\.isDecodedWhole) }.map { group in
+        let images = group.compactMap { files[$0.path] }
+        return ImageInspection(set: number, images: images, kind: .pixels) { decoded in
+          let bitmaps = Dictionary(
+            zip(group, decoded).map { ($0.path, $1?.bitmap) }, uniquingKeysWith: { $1 })
+          var subject = set.subject
+          subject.pixels = { bitmaps[$0.path] ?? nil }
+          let violation = entry.check.violation(subject, group, entry.threshold)
+          let finding = violation.map {
+            Finding(entry.rule, $0, path: subject.path, in: subject.document)
+          }
+          return ImageInspection.Result(rule: entry.rule, findings: finding.map { [$0] } ?? [])
+        }
+      }
+    }
+  }
+
+  private func inspection(
+    of image: ImageSubject, _ file: SetDraft.Image, set: Int, isNew: Bool, isCompared: Bool
+  ) -> ImageInspection {
+    let hasFacts = image.facts != nil
+    let isGlyph = hasFacts && image.use.isGlyph
+    let pixelRules = isNew && hasFacts ? rules.pixels.filter { $0.check.condition(image) } : []
+    let needsPortrait =
+      isGlyph || hasFacts && image.isRepresentative || isCompared && image.isDecodedWhole
+    let wantsDifference =
+      wantsDifferences && isNew && image.use.role == .launch && image.isDecodedWhole
+    let needsPixels = isGlyph || wantsDifference || !pixelRules.isEmpty
+    // Decode every image: corruption may follow a valid header.
+    let isDecoded = hasFacts && isNew || needsPortrait
+    return ImageInspection(
+      set: set, images: [file], kind: needsPixels ? .pixels : isDecoded ? .survey : .none
+    ) { decoded in
+      var result = ImageInspection.Result()
+      func found(_ rule: Rule, _ violations: [Violation]) {
+        result.findings += violations.map { Finding(rule, $0, path: image.path) }
+      }
+      for entry in rules.facts where isNew {
+        found(entry.rule, entry.check(image, entry.threshold))
+      }
+      guard let decoded = decoded[0] else { return result }
+      if case .problem(let reason) = decoded, isNew { found(.fileUnreadable, [Violation(reason)]) }
+      if let bitmap = decoded.bitmap {
+        for entry in pixelRules {
+          let violations = entry.check.violations(image, bitmap, entry.threshold)
+          found(entry.rule, violations.map { $0.enlarged(from: bitmap.size, to: image) })
+        }
+        if wantsDifference { result.difference = difference(image, bitmap) }
+      }
+      if needsPortrait { result.portrait = decoded.portrait }
+      if image.use.place == .artwork, let survey = decoded.survey {
+        result.findings += artworkFindings(image, survey)
+      }
+      return result
+    }
+  }
+
+  private func difference(_ image: ImageSubject, _ bitmap: Bitmap) -> ValidationReport.Difference? {
+    let comparison = firstScreen.flatMap {
+      ScreenComparison(of: bitmap, scale: image.use.scale ?? 1, with: $0)
+    }
+    guard let comparison, comparison.differing > 0 else { return nil }
+    return ValidationReport.Difference(
+      path: image.path, png: PNGEncoder().encode(sheet: comparison.picture()))
+  }
+
+  private func artworkFindings(_ image: ImageSubject, _ survey: PictureSurvey) -> [Finding] {
+    guard let facts = image.facts else { return [] }
+    let framing = ArtworkFraming(size: facts.size, alpha: survey.alpha)
+    var use = ArtworkUse(
+      path: image.path, facts: facts, alpha: survey.alpha,
+      jobs: artworkPlan.jobs.map {
+        PlacedJob(job: $0, frame: framing.frame(for: $0), borderColor: survey.borderColor)
+      })
+    use.isBlank = survey.isBlank
+    return rules.all.violations(of: use).map { Finding($0.rule, $0.violation, path: image.path) }
+  }
+}
+
+extension Violation {
+  /// Scales the region from a reduced copy to the image.
+  fileprivate func enlarged(from copy: PixelSize, to image: ImageSubject) -> Violation {
+    guard let size = image.size, size != copy, let part = region else { return self }
+    var violation = self
+    violation.region = part.scaled(from: copy, to: size)
+    return violation
+  }
+}
+
+extension ImageSubject {
+  /// Whether rules see the original pixels: reduced copies cannot be compared.
+  fileprivate var isDecodedWhole: Bool { size.map { $0.area <= RoughCopy.wholeArea } ?? false }
+}
