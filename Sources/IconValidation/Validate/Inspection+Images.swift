@@ -60,8 +60,8 @@ extension Inspection {
       set: set, images: [file], kind: needsPixels ? .pixels : isDecoded ? .survey : .none
     ) { decoded in
       var result = ImageInspection.Result()
-      func found(_ rule: Rule, _ violations: [Violation]) {
-        result.findings += violations.map { Finding(rule, $0, path: image.path) }
+      func found(_ rule: Rule, _ violation: Violation?) {
+        if let violation { result.findings.append(Finding(rule, violation, path: image.path)) }
       }
       for entry in rules.facts where isNew {
         found(entry.rule, entry.check(image, entry.threshold))
@@ -70,8 +70,8 @@ extension Inspection {
       if case .problem(let reason) = decoded, isNew { found(.fileUnreadable, [Violation(reason)]) }
       if let bitmap = decoded.bitmap {
         for entry in pixelRules {
-          let violations = entry.check.violations(image, bitmap, entry.threshold)
-          found(entry.rule, violations.map { $0.enlarged(from: bitmap.size, to: image) })
+          let violation = entry.check.violation(image, bitmap, entry.threshold)
+          found(entry.rule, violation?.enlarged(from: bitmap.size, to: image))
         }
         if wantsDifference { result.difference = difference(image, bitmap) }
       }
