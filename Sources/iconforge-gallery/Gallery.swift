@@ -78,7 +78,7 @@ struct Gallery {
     for (place, sheet) in zip(Self.sheets, sheets) {
       try files.replaceMakingFolder(
         "\(output)/\(place.folder)/\(preset.name)\(suffix).png",
-        with: PNGEncoder(effort: .optimal).encode(sheet.bitmap()))
+        with: ImageFormat.png.encoder(effort: .optimal).encode(sheet.bitmap()))
     }
     print("\(preset.name) of \(kind.rawValue): \(objections.count) objections")
     for line in objections + warnings { print("  \(line)") }

@@ -1,7 +1,8 @@
 import CIconPNG
 
-/// The libraries that read and pack pictures.
+/// The libraries that decode and encode images.
 package enum CodecLibraries {
   /// With their versions.
-  package static let names = ["libpng \(String(cString: iconpng_version()))", PNGEncoder.madeBy]
+  package static let names = 
+    ["libpng \(String(cString: iconpng_version()))"] + ImageFormat.allCases.map(\.madeBy)
 }

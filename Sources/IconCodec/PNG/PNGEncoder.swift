@@ -16,7 +16,7 @@ public enum EncodingEffort: String, CaseIterable, Sendable {
 /// for the same version of libdeflate.
 ///
 /// Keeps its compressors and buffers: make one a task and use it for many images.
-public final class PNGEncoder {
+public final class PNGEncoder: ImageEncoder {
   public let effort: EncodingEffort
   public let colorSpace: OutputColorSpace
   private let deflater = Deflater()
@@ -252,6 +252,9 @@ enum RowFilter: Int32, CaseIterable {
 }
 
 extension PNGRows {
+  /// The file's bytes, at standard effort. Complexity: O(pixels).
+  public func encoded() -> [UInt8] { PNGEncoder().encode(self) }
+
   /// Whole bytes a pixel, at least 1: what filters look back by.
   var pixelBytes: Int {
     let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(colorType)]!

@@ -1,23 +1,24 @@
 public import IconImage
 
-/// Images that show icons side by side. A text chunk tells them from icons and from the user's images.
+/// PNG files that show icons side by side. A text chunk distinguishes them from icons and from the
+/// user's images.
 ///
 /// Source: PNG Specification, 11.3.3.3 (tEXt, with the keyword Software).
-extension PNGEncoder {
+public enum SheetPNG {
   private static let mark = Array("Software\0iconforge sheet".utf8)
 
   /// The file's bytes, with the mark of a sheet. Complexity: O(pixels).
-  public func encode(sheet: Bitmap) -> [UInt8] {
+  public static func bytes(of sheet: Bitmap) -> [UInt8] {
     let rows = PNGRows(sheet)
-    return encode(
-      PNGRows(
-        size: rows.size, bitDepth: rows.bitDepth, colorType: rows.colorType,
-        rowBytes: rows.rowBytes, bytes: rows.bytes,
-        chunks: rows.chunks + [PNGRows.Chunk(type: "tEXt", data: Self.mark)]))
+    return PNGRows(
+      size: rows.size, bitDepth: rows.bitDepth, colorType: rows.colorType,
+      rowBytes: rows.rowBytes, bytes: rows.bytes,
+      chunks: rows.chunks + [PNGRows.Chunk(type: "tEXt", data: mark)]
+    ).encoded()
   }
 
   /// How many bytes `isSheet` needs.
-  public static let sheetHead = 128
+  public static let headBytes = 128
 
   /// Whether a file that begins with `head` has the mark.
   public static func isSheet(_ head: [UInt8]) -> Bool {

@@ -278,7 +278,7 @@ package struct ArtworkMaker: Sendable {
     do {
       guard FileKind.of(bytes) == .png else { throw ArtworkError.isNotPNG }
       let isDoubled = item.job.treatment.magnification == 2
-      let file = isDoubled ? PNGEncoder().encode(try PNGRows(bytes).doubled()) : bytes
+      let file = isDoubled ? try PNGRows(bytes).doubled().encoded() : bytes
       return Output(file, of: item, madeBy: madeBy, limits: options.outputLimits)
     } catch {
       return Output(.image(item), .failed(error, at: origin.path))

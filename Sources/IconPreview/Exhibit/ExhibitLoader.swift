@@ -65,7 +65,7 @@ package struct ExhibitLoader: Sendable {
   }
 
   private func packed(_ bitmap: Bitmap) -> (Bitmap, png: [UInt8]) {
-    (bitmap, PNGEncoder(effort: .fast).encode(bitmap))
+    (bitmap, ImageFormat.png.encoder(effort: .fast).encode(bitmap))
   }
 
   private func shown(_ bitmap: Bitmap) -> Bitmap {

@@ -31,7 +31,7 @@ package struct PageData {
   }
 
   private mutating func place(of bitmap: Bitmap) -> PropertyValue {
-    let png = PNGEncoder(effort: .fast).encode(bitmap)
+    let png = ImageFormat.png.encoder(effort: .fast).encode(bitmap)
     return shelf.place(of: png, size: bitmap.size).map(PropertyValue.integer) ?? .null
   }
 

@@ -15,8 +15,8 @@ extension SideFile.Format {
 
   /// An image that shows icons side by side.
   package static let sheet = SideFile.Format(
-    "a sheet that iconforge wrote", limit: PNGEncoder.sheetHead
-  ) { PNGEncoder.isSheet($0) }
+    "a sheet that iconforge wrote", limit: SheetPNG.headBytes
+  ) { SheetPNG.isSheet($0) }
 
   /// A validation's report.
   package static func report(_ format: ReportFormat) -> SideFile.Format {

@@ -118,7 +118,7 @@ extension Inspection {
     }
     guard let comparison, comparison.differing > 0 else { return nil }
     return ValidationReport.Difference(
-      path: image.path, png: PNGEncoder().encode(sheet: comparison.picture()))
+      path: image.path, png: SheetPNG.bytes(of: comparison.picture()))
   }
 
   /// What a build would say of an artwork.

@@ -84,7 +84,7 @@ private enum DiffInput {
   ) throws(UsageError) {
     guard let sheet = DifferenceSheet.picture(of: changes.changes) else { return }
     do throws(FileError) {
-      try DiskFileSystem().replace(path, with: PNGEncoder().encode(sheet: sheet))
+      try DiskFileSystem().replace(path, with: SheetPNG.bytes(of: sheet))
     } catch {
       throw UsageError(unreadable: path, "\(error)")
     }

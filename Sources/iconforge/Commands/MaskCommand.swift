@@ -40,8 +40,9 @@ extension Command {
             remedy: "give the glyph on a transparent ground")
         ])
       }
+      let encoder = ImageFormat(path: SingleImage.name(ofOutput: arguments)).encoder()
       return SingleImage.Made(
-        bytes: PNGEncoder().encode(shape.coverage.whiteMask()),
+        bytes: encoder.encode(shape.coverage.whiteMask()),
         findings: picture.findings(path: name))
     }
     if let broken, status == .success {

@@ -27,8 +27,9 @@ extension Command {
       let picture = try await reader.picture(bytes, drawnAt: target, for: options)
       let plan = ResamplingPlan(
         source: picture.bitmap.size, targets: [target], options: options)
+      let encoder = ImageFormat(path: SingleImage.name(ofOutput: arguments)).encoder()
       return SingleImage.Made(
-        bytes: PNGEncoder().encode(plan.resample(picture.bitmap)[0]),
+        bytes: encoder.encode(plan.resample(picture.bitmap)[0]),
         findings: picture.findings(path: SingleImage.name(ofInput: arguments)))
     }
   }

@@ -19,7 +19,7 @@ extension Command {
       guard limits.allow(large) else {
         throw DecodingError.tooManyPixels(large, limits: limits)
       }
-      return SingleImage.Made(bytes: PNGEncoder().encode(rows.doubled()))
+      return SingleImage.Made(bytes: rows.doubled().encoded())
     }
     if status == .success, terminal.verbosity > .quiet, arguments.operands[1] != "-" {
       terminal.print(

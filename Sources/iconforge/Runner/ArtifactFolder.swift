@@ -80,7 +80,7 @@ struct ArtifactFolder {
 
   /// Replaces what an earlier run left.
   mutating func write(_ result: Integration) throws(UsageError) {
-    let picture = result.beforeAndAfter().map { PNGEncoder().encode($0) }
+    let picture = result.beforeAndAfter().map { ImageFormat.png.encoder().encode($0) }
     let found = result.findings
     if let picture { try put(picture, .picture) }
     if let archive = result.archive { try put(archive, .icons) }
