@@ -3,12 +3,11 @@ import IconPackages
 import IconSpec
 
 extension BuildSet {
-  /// The same with the keys of an application's property list brought up to date in place; a file
-  /// that is not there is made, with these keys alone.
-  /// A link is written through as far as `root`, or as one somebody names.
+  /// The same set that also updates the icon keys of an application's property list, or creates the
+  /// file with these keys. Links are followed inside `root`.
   public func updating(propertyList path: String, inside root: String? = nil) -> BuildSet {
     var set = self
-    // What lies in a catalog, the compiler names.
+    // The compiler names the images of a catalog.
     let jobs = plan.jobs.filter { $0.layout == .loose }
     set.extra.append(
       PackageFile(theirs: path, root: root) { site throws(PackageError) in

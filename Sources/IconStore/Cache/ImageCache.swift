@@ -4,17 +4,17 @@ package import IconImage
 package import IconMaking
 import IconSpec
 
-/// Finished images in a folder that builds on any number of machines may share, under the digest of
-/// artwork, recipe and codec.
+/// Finished images in a folder that builds on several machines may share. Keys are digests of artwork,
+/// recipe and codec version.
 ///
-/// Files may disappear at any time. Each file ends with a digest of its name and its image; a file
-/// that does not match its digest counts as missing.
+/// Files may disappear at any time. Each file ends with a digest of its key and image. A file that does
+/// not match its digest counts as missing.
 public struct ImageCache: Sendable {
-  private let shelf: FolderShelf
+  private let backend: CacheBackend
 
   /// `largest` bytes stay in a folder after `trim`.
   public init(folder: String, largest: Int = 512 << 20) {
-    shelf = FolderShelf(folder: folder, largest: largest)
+    backend = CacheBackend(folder: folder, largest: largest)
   }
 
   /// The cache that the options name.
@@ -30,21 +30,21 @@ public struct ImageCache: Sendable {
       ? "takes a folder, not a URL: give a folder that machines share or that CI restores" : nil
   }
 
-  package func open() throws(FileError) { try shelf.open() }
+  package func open() throws(FileError) { try backend.open() }
 
-  /// An image's key, and what stands behind the image if it is the right one.
+  /// An image's key, and the seal after the image.
   private struct Place {
     let key: String
 
-    init(artwork: String, recipe: String) {
-      key = Digest.hex(of: Array("image 2 \(artwork) \(recipe) \(PNGEncoder.madeBy)".utf8))
+    init(_ artwork: String, _ recipe: String, _ format: ImageFormat) {
+      key = Digest.hex(of: Array("image 2 \(artwork) \(recipe) \(format.madeBy)".utf8))
     }
 
     func seal(of image: ArraySlice<UInt8>) -> [UInt8] {
       Array(Digest.hex(of: Array(key.utf8) + image).utf8)
     }
 
-    /// The image of a file that is whole.
+    /// The image in a file; nil if the seal does not match.
     func image(of bytes: [UInt8]) -> [UInt8]? {
       guard bytes.count > sealLength else { return nil }
       let image = bytes.dropLast(sealLength)
@@ -54,24 +54,25 @@ public struct ImageCache: Sendable {
     private var sealLength: Int { 64 }
   }
 
-  /// The finished file, if it is there and what was put there.
-  package func image(artwork: String, recipe: String, pixels: PixelSize) -> [UInt8]? {
-    let place = Place(artwork: artwork, recipe: recipe)
-    guard let image = shelf.bytes(place.key).flatMap(place.image),
-      let facts = try? PNGDecoder.facts(of: image),
-      facts.size == pixels
+  /// The finished file; nil if it is missing, damaged or of another size.
+  func image(
+    artwork: String, recipe: String, _ format: ImageFormat, pixels: PixelSize
+  ) -> [UInt8]? {
+    let place = Place(artwork, recipe, format)
+    guard let image = backend.bytes(place.key).flatMap(place.image),
+      let facts = try? format.facts(of: image), facts.size == pixels
     else { return nil }
-    shelf.use(place.key)
+    backend.use(place.key)
     return image
   }
 
-  /// Whether it can be kept is nobody's trouble: the next build makes it again.
-  package func add(_ bytes: [UInt8], artwork: String, recipe: String) {
-    let place = Place(artwork: artwork, recipe: recipe)
-    shelf.put(place.key, bytes + place.seal(of: bytes[...]))
+  /// Adds a file. Ignores errors: the next build makes the image again.
+  func add(_ bytes: [UInt8], artwork: String, recipe: String, _ format: ImageFormat) {
+    let place = Place(artwork, recipe, format)
+    backend.put(place.key, bytes + place.seal(of: bytes[...]))
   }
 
-  /// Removes what killed builds left, and what was not used for longest until the rest is small
-  /// enough. Complexity: O(files × log files).
-  package func trim() throws(FileError) { try shelf.trim() }
+  /// Removes temporary files of killed builds and the least recently used images above the size limit.
+  /// Complexity: O(files × log files).
+  package func trim() throws(FileError) { try backend.trim() }
 }

@@ -13,9 +13,9 @@ package struct RecordNotes: Equatable, Sendable {
   package private(set) var texts: [String] = []
 
   package static let none = RecordNotes(mark: "none")
-  /// The artwork has to be examined again.
+  /// The artwork must be examined again.
   package static let unknown = RecordNotes(mark: "some")
-  /// Bounds the length of a line.
+  /// Limits of a line.
   static let (mostTexts, longestTexts) = (64, 16 << 10)
 
   /// Texts that are too long for a line are not kept.
@@ -52,7 +52,7 @@ package struct RecordNotes: Equatable, Sendable {
     return Digest.hex(of: Array(lines.joined(separator: "\n").utf8))
   }
 
-  /// What the entries of all images say together; nil when the artwork has to be examined again.
+  /// The notes of all images' entries; nil if the artwork must be examined again.
   package static func texts(of entries: [RecordNotes], about images: [Image]) -> [String]? {
     guard let mark = entries.first?.mark, mark != unknown.mark,
       entries.allSatisfy({ $0.mark == mark })

@@ -1,18 +1,18 @@
 import IconFiles
 import LibC
 
-/// A folder that builds share, on one machine or by NFS: each file appears whole, by a rename, and
-/// nothing is locked. Nothing is removed that has no name of the cache's own, nor through a link.
-struct FolderShelf: Sendable {
-  let folder: String
-  let largest: Int
+/// A folder of files that builds share, on one machine or over NFS. It needs no locks: a rename makes each
+/// file appear complete. Only files with the cache's own names are removed, and never through a link.
+struct CacheBackend: Sendable {
+  private let folder: String
+  private let largest: Int
   private let files = DiskFileSystem()
 
   init(folder: String, largest: Int) {
     (self.folder, self.largest) = (folder, largest)
   }
 
-  /// Says whose folder it is, and keeps it out of backups.
+  /// Identifies the folder and excludes it from backups.
   /// Source: bford.info/cachedir, Cache Directory Tagging Specification.
   private static let tag = """
     Signature: 8a477f597d28d172789f06886806bc55
@@ -21,7 +21,7 @@ struct FolderShelf: Sendable {
     """
   private static let tagName = "CACHEDIR.TAG"
 
-  /// Makes the folder and marks it. One that holds other things is none of ours.
+  /// Creates and tags the folder. Throws if it has other contents.
   func open() throws(FileError) {
     try files.makeFolder(folder)
     let path = "\(folder)/\(Self.tagName)"
@@ -29,45 +29,46 @@ struct FolderShelf: Sendable {
     {
       return
     }
-    // Another build may be at marking it.
+    // Another build may be writing the tag.
     guard try files.names(in: folder).allSatisfy(Temporaries.isName) else {
       throw FileError(operation: .keep, path: folder, reason: .holdsOtherThings)
     }
     try files.replace(path, with: Array(Self.tag.utf8))
   }
 
-  /// Two digits of a key are the shelf, the others the name.
-  private func place(_ key: String) -> (shelf: String, path: String) {
-    let shelf = "\(folder)/\(key.prefix(2))"
-    return (shelf, "\(shelf)/\(key.dropFirst(2))\(Self.suffix)")
+  /// Two digits of a key name the subfolder, the others the file.
+  private func place(_ key: String) -> (folder: String, path: String) {
+    let subfolder = "\(folder)/\(key.prefix(2))"
+    return (subfolder, "\(subfolder)/\(key.dropFirst(2))\(Self.suffix)")
   }
 
   private static let suffix = ".png"
 
   func bytes(_ key: String) -> [UInt8]? {
     let place = place(key)
-    guard !files.isLink(place.shelf), !files.isLink(place.path) else { return nil }
+    guard !files.isLink(place.folder), !files.isLink(place.path) else { return nil }
     return try? files.read(place.path, limit: FileLimit.picture())
   }
 
-  /// Among the last to go.
+  /// Marks the file as recently used.
   func use(_ key: String) { utimensat(AT_FDCWD, place(key).path, nil, AT_SYMLINK_NOFOLLOW) }
 
   func put(_ key: String, _ bytes: [UInt8]) {
     let place = place(key)
-    guard !files.isLink(place.shelf), self.bytes(key) != bytes else { return }
-    try? files.makeFolder(place.shelf)
+    guard !files.isLink(place.folder), self.bytes(key) != bytes else { return }
+    try? files.makeFolder(place.folder)
     try? files.replace(place.path, with: bytes)
   }
 
+  /// Removes the files that were not used for longest, until the rest is at most `largest` bytes.
   func trim() throws(FileError) {
     var kept: [(path: String, size: Int, used: Int)] = []
     guard files.kind(of: folder) != nil else { return }
     for name in try swept(folder) where Self.isKey(name, digits: 2) {
-      let shelf = "\(folder)/\(name)"
-      guard !files.isLink(shelf), files.kind(of: shelf) == .folder else { continue }
-      for name in try swept(shelf) where Self.isImage(name) {
-        let path = "\(shelf)/\(name)"
+      let subfolder = "\(folder)/\(name)"
+      guard !files.isLink(subfolder), files.kind(of: subfolder) == .folder else { continue }
+      for name in try swept(subfolder) where Self.isImage(name) {
+        let path = "\(subfolder)/\(name)"
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
         kept.append((path, Int(status.st_size), status.modificationTime))
@@ -80,7 +81,7 @@ struct FolderShelf: Sendable {
     }
   }
 
-  /// What is in a folder, without what killed builds left.
+  /// The names in a folder. Removes temporary files of killed builds.
   private func swept(_ folder: String) throws(FileError) -> [String] {
     let names = try files.names(in: folder)
     for name in names where Temporaries.isAbandoned(name) {

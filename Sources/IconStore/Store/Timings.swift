@@ -1,17 +1,17 @@
-/// How long the stages of a build took, summed over the tasks that ran side by side.
-public struct Stages: Sendable {
-  /// Holding what is there against the record, and asking the cache.
+/// How long the stages of a build took, summed over its concurrent tasks.
+public struct Timings: Sendable {
+  /// Comparing existing files with the lockfile, and reading the cache.
   public package(set) var looking = Duration.zero
   /// Reading, decoding and examining artwork.
   public package(set) var reading = Duration.zero
-  /// Resampling, packing and putting in place.
+  /// Resampling, encoding and writing.
   public package(set) var making = Duration.zero
-  /// Images that the cache had.
+  /// Images from the cache.
   public package(set) var cached = 0
 
   package init() {}
 
-  package static func + (a: Stages, b: Stages) -> Stages {
+  package static func + (a: Timings, b: Timings) -> Timings {
     var sum = a
     sum.looking += b.looking
     sum.reading += b.reading
