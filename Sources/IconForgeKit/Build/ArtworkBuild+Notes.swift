@@ -89,7 +89,7 @@ extension ArtworkBuild {
   }
 
   private func images(_ numbers: [Int], _ prospects: [Prospect]) -> [RecordNotes.Image] {
-    numbers.map { RecordNotes.Image(job: artwork.jobs[$0].job, recipe: prospects[$0].recipe) }
+    numbers.map { (artwork.jobs[$0].job, prospects[$0].recipe) }
   }
 }
 

@@ -107,7 +107,6 @@ struct ArtworkBuild: Sendable {
     return made
   }
 
-  /// All images fail.
   private func failed(_ error: any Error) async -> Made {
     await meter.advance(by: artwork.jobs.count)
     return Made(

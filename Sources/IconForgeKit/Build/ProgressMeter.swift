@@ -1,4 +1,3 @@
-/// Counts finished jobs.
 actor ProgressMeter {
   private let total: Int
   private let report: (@Sendable (Int, Int) -> Void)?

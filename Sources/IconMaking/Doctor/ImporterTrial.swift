@@ -18,7 +18,6 @@ public struct ImporterTrial: Sendable {
   /// Formats that fail, or give other pixels.
   public private(set) var unread: [String] = []
 
-  /// Tests `program` with every format.
   public init(of program: String?) async {
     self.program = program
     guard program != nil else { return }

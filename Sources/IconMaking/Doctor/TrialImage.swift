@@ -7,7 +7,6 @@ enum TrialImage {
     return (String(words[0]), bytes(ofBase64: String(words[1])))
   }
 
-  /// With text in the system's standard font.
   static let svg = """
     <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" \
     fill="#f01010"/><text x="9" y="7" font-family="sans-serif" font-size="6">a</text></svg>

@@ -40,8 +40,7 @@ package actor Importer {
       answer = await ask(nil, request, answer.patience)
     }
     patience = answer.patience
-    if let found = answer.confinement { await keep(found) }
-    if let process = answer.process { await give(process) }
+    await finish(answer)
     switch try answer.reply.get() {
     case .refused(let reason): throw .refused(reason)
     case .done(let facts, let pictures):
@@ -51,14 +50,13 @@ package actor Importer {
   }
 
   private struct Answer: Sendable {
-    let reply: Result<ImportReply, ImporterError>
+    var reply = Result<ImportReply, ImporterError>.failure(.missing)
     let isNewProcess: Bool
-    /// For reuse.
-    let process: ImporterProcess?
+    /// Nil if the process cannot be used again.
+    var process: ImporterProcess?
     /// Of a new process.
     var confinement: Confinement?
-    /// The time left.
-    let patience: Patience
+    var patience: Patience
   }
 
   /// Sends the request to `process`, or a new one, on a separate thread, which blocks until the reply.
@@ -66,7 +64,7 @@ package actor Importer {
     _ process: ImporterProcess?, _ request: ImportRequest, _ patience: Patience
   ) async -> Answer {
     await onOwnThread { [program, requiresSandbox] in
-      var (patience, confinement) = (patience, Confinement?.none)
+      var answer = Answer(isNewProcess: process == nil, patience: patience)
       do throws(ImporterError) {
         guard let program else { throw .missing }
         let used: ImporterProcess
@@ -74,27 +72,25 @@ package actor Importer {
           used = process
         } else {
           used = try ImporterProcess(program: program)
-          let found = try used.confinement(within: &patience)
-          confinement = found
+          let found = try used.confinement(within: &answer.patience)
+          answer.confinement = found
           if requiresSandbox, !found.isSandbox { throw .unconfined(missing: found.missing) }
         }
-        let reply = try used.reply(to: request, within: &patience)
-        return Answer(
-          reply: .success(reply), isNewProcess: process == nil, process: used,
-          confinement: confinement, patience: patience)
+        answer.reply = .success(try used.reply(to: request, within: &answer.patience))
+        answer.process = used
       } catch {
-        return Answer(
-          reply: .failure(error), isNewProcess: process == nil, process: nil,
-          confinement: confinement, patience: patience)
+        answer.reply = .failure(error)
       }
+      return answer
     }
   }
 
-  private func keep(_ found: Confinement) { confinement = confinement ?? found }
-
   private func take() -> ImporterProcess? { idle.popLast() }
 
-  private func give(_ process: ImporterProcess) { idle.append(process) }
+  private func finish(_ answer: Answer) {
+    confinement = confinement ?? answer.confinement
+    if let process = answer.process { idle.append(process) }
+  }
 }
 
 extension ImportRequest {

@@ -285,7 +285,6 @@ package struct ArtworkMaker: Sendable {
 }
 
 extension Job {
-  /// The layer and appearance, in whichever file format.
   fileprivate var layerKey: String {
     "\(slot.layer?.rawValue ?? "") \(slot.appearance?.rawValue ?? "") \(SourcePath.folder(of: path))"
   }

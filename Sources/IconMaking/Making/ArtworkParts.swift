@@ -10,7 +10,6 @@ enum ForegroundVariant: Hashable {
 struct ArtworkParts: Sendable {
   /// Nil for transparent artwork, which is all foreground.
   let background: Ground?
-  /// The foreground by itself.
   let foreground: Bitmap
   private let measures: GlyphMeasures?
   private let tinted: Bitmap?

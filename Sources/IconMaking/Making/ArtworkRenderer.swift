@@ -10,7 +10,6 @@ package struct ArtworkRenderer: Sendable {
   /// The most frequent border colour of artwork that cannot be separated; nil for other artwork.
   private let prevailingBorderColor: Color?
   let framing: ArtworkFraming
-  /// The text of badges.
   private(set) var lettering: [Badge: Bitmap] = [:]
   /// Renders of vector artwork, of which `bitmap` is a small one.
   private var rendered: [Part: Bitmap] = [:]
@@ -19,7 +18,6 @@ package struct ArtworkRenderer: Sendable {
   /// for one image.
   private let separated: ArtworkParts?
 
-  /// A part of vector artwork at a size.
   struct Part: Hashable {
     let window: PixelRect
     let target: PixelSize

@@ -73,7 +73,6 @@ struct EncodeWorker: Sendable {
     return output
   }
 
-  /// An image made without resampling.
   func plain(_ item: SetJob, _ bitmap: Bitmap) -> Output {
     output(
       encoder(item.job.imageFormat).encode(bitmap, opaqueStaysRGB: true, keepsForm: false), item)
@@ -112,7 +111,6 @@ enum FinishedImage {
   /// Launch images, which are mostly background.
   case placed(PlacedPicture)
 
-  /// All of its pixels.
   var bitmap: Bitmap {
     switch self {
     case .bitmap(let bitmap): bitmap

@@ -7,11 +7,9 @@ package import IconSpec
 
 /// A job of one of the sets that are built together.
 package struct SetJob: Sendable {
-  /// The set's index.
   package let set: Int
   /// The job's index among the jobs of its artwork.
   package let number: Int
-  /// The set's output folder.
   package let root: String
   package let plan: Plan
   package let job: Job
@@ -57,13 +55,11 @@ package struct Output: Sendable {
 
   package let subject: Subject
   package var content: Content
-  /// Findings about the finished image.
   package var findings: [Finding] = []
   /// A fault of the finished pixels. One finding covers all images of the artwork.
   package var pixelFault: Rule?
   /// The image's header; its size may be smaller than the job's if that is a bounding box.
   package var facts: ImageFacts?
-  /// Libraries whose versions decide the bytes.
   package var madeBy = ""
 
   package init(_ subject: Subject, _ content: Content) {

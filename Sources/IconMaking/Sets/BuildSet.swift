@@ -57,7 +57,6 @@ public struct BuildSet: Sendable {
   /// Files beyond those of the plan's layouts.
   package var extra: [PackageFile] = []
 
-  /// All documents.
   package var packageFiles: [PackageFile] { (documented ?? plan).packageFiles + extra }
 
   /// Paths of the documents, relative to the output folder.
@@ -78,7 +77,6 @@ public struct BuildSet: Sendable {
 }
 
 extension BuildSet {
-  /// Paths of all outputs.
   package var outputs: [String] { (plan.jobs.map(\.path) + packagePaths).map { "\(output)/\($0)" } }
 }
 

@@ -11,7 +11,6 @@ public struct BuildReport: Sendable {
   public var failures: [Failure] = []
   public var notices: [Failure] = []
   public var warnings: [Failure] = []
-  /// Stale outputs.
   public package(set) var extra: [String] = []
   public package(set) var pruned: [String] = []
   public package(set) var stages = Timings()
@@ -22,14 +21,7 @@ public struct BuildReport: Sendable {
   /// Diagnostics for stale outputs.
   package var unasked: [Diagnostic] = []
 
-  package init(
-    sets: [SetReport] = [], failures: [Failure] = [], notices: [Failure] = [],
-    warnings: [Failure] = [], tally: [Outcome.Status], record: Record? = nil,
-    unasked: [Diagnostic] = []
-  ) {
-    (self.sets, self.failures, self.notices, self.warnings, self.tally, self.record, self.unasked) =
-      (sets, failures, notices, warnings, tally, record, unasked)
-  }
+  package init(tally: [Outcome.Status]) { self.tally = tally }
 
   /// Failures, findings, differences found by a check, then notices.
   public var diagnostics: [Diagnostic] {
@@ -59,7 +51,6 @@ public struct BuildReport: Sendable {
     failures.map { Diagnostic(path: $0.path, severity: severity, message: $0.message) }
   }
 
-  /// The exit status of a program that builds.
   public var exitStatus: ExitStatus {
     let own: ExitStatus =
       !failures.isEmpty
@@ -67,7 +58,6 @@ public struct BuildReport: Sendable {
     return .worst(sets.map(\.exitStatus) + [own])
   }
 
-  /// The same with warnings as errors.
   public func strict() -> BuildReport {
     var report = self
     report.sets = sets.map { $0.strict() }
@@ -118,7 +108,6 @@ public struct SetReport: Sendable {
       + consequences.map { Diagnostic(path: $0.path, severity: .info, message: $0.message) }
   }
 
-  /// The same with warnings as errors.
   public func strict() -> SetReport {
     var report = self
     report.findings = findings.strict()
@@ -154,7 +143,6 @@ extension Outcome {
 }
 
 extension Sequence<Finding> {
-  /// The same with warnings as errors.
   public func strict() -> [Finding] {
     map { finding in
       var finding = finding

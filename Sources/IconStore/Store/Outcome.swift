@@ -15,34 +15,28 @@ public struct Outcome: Sendable {
 
   /// Relative to the output folder. A user file's path is as the user wrote it.
   public let path: String
-  /// Nil for a document.
   public package(set) var job: Job?
   /// Whether the file is a user file that the build updates.
   public let isTheirs: Bool
   public package(set) var status = Status.failed
   /// The image's size. A glyph may be smaller than its job.
   public package(set) var pixels: PixelSize?
-  /// Size of the file; nil if it could not be made.
   public package(set) var bytes: Int?
   /// The file's digest; nil if it could not be made or was not requested.
   public package(set) var sha256: String?
-  /// Whether the bytes are from the cache.
   public package(set) var isCached = false
   /// Why it failed, or how it differs.
   public package(set) var error: String?
 
-  /// The set's index.
   package let set: Int
   package var findings: [Finding] = []
   /// At most one. An array, since it takes less memory when empty.
   package var pixelFault: [(item: SetJob, fault: Rule)] = []
-  /// The failure for the report.
   package var failure: Failure?
   /// Whether the failure follows from another output's.
   var isConsequence = false
   /// A note about the artwork or the file.
   package var notice: Failure?
-  /// For the lockfile.
   package var entry: Record.Entry?
   /// Whether it failed because a user file is at its path.
   public package(set) var isKept = false

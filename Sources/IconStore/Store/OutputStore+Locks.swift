@@ -4,7 +4,7 @@ import IconSpec
 
 extension OutputStore {
   /// The output folders of sets that have any outputs.
-  private var roots: Set<String> { Set(sets.filter { !$0.plan.jobs.isEmpty }.map(\.output)) }
+  var roots: Set<String> { Set(sets.filter { !$0.plan.jobs.isEmpty }.map(\.output)) }
 
   /// The output folders that do not exist, each with its missing parents.
   func missingFolders() -> [[String]] {
@@ -23,13 +23,6 @@ extension OutputStore {
     for root in roots {
       do throws(FileError) { try files.makeFolder(root) } catch { blocked[root] = error }
     }
-  }
-
-  /// Locks the lockfile's folder and every output folder.
-  func locked(
-    _ record: RecordFile, _ waiting: @Sendable (String) -> Void
-  ) async throws(FileError) -> [FolderLock] {
-    try await record.locked(with: roots.filter { blocked[$0] == nil }, in: files, options, waiting)
   }
 
   /// Removes temporary files of killed builds. Those of running processes stay, in locked folders

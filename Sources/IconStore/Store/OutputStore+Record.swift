@@ -7,38 +7,33 @@ extension OutputStore {
   struct Known: Sendable {
     /// The lockfile updated by the journal.
     var record = Record()
-    /// The lockfile; nil if it does not exist.
     fileprivate var file: Record?
-    /// Why the lockfile is invalid.
     fileprivate(set) var problem: Failure?
     let reach: OutputReach
   }
 
-  /// Reads lockfile and journal, and checks every line.
+  /// Reads lockfile and journal, and checks every line. Those of a batch's chunk were checked.
   func known(from file: RecordFile) throws(FileError) -> Known {
-    var known = Known(reach: OutputReach(of: sets, record: file, fileSystem: files))
-    if files.kind(of: file.path) != nil {
-      let bytes = try files.read(file.path, limit: FileLimit.record)
-      do throws(Record.Problem) {
-        known.file = try Record(bytes, objection: known.reach.objection)
-      } catch {
-        known.problem = overrulesRecord ? nil : error.failure(at: file.path)
+    var known = Known(
+      reach: OutputReach(of: sets, record: file, fileSystem: files, within: part?.reach))
+    var journal = part?.journal ?? []
+    if let part {
+      known.record = part.record
+    } else {
+      if files.kind(of: file.path) != nil {
+        let bytes = try files.read(file.path, limit: FileLimit.record)
+        do throws(Record.Problem) {
+          known.file = try Record(bytes, objection: known.reach.objection)
+        } catch {
+          known.problem = overrulesRecord ? nil : error.failure(at: file.path)
+        }
+      }
+      known.record = known.file ?? Record()
+      if files.kind(of: file.journal) != nil, !files.isLink(file.journal) {
+        journal = try files.read(file.journal, limit: FileLimit.record)
       }
     }
-    known.record = known.file ?? Record()
-    if files.kind(of: file.journal) != nil, !files.isLink(file.journal) {
-      let journal = try files.read(file.journal, limit: FileLimit.record)
-      for (key, entry) in noted(journal, known.reach) { known.record.entries[key] = entry }
-    }
-    return known
-  }
-
-  /// The same for a chunk of a batch, whose lines were checked.
-  func known(from part: RecordPart, of file: RecordFile) -> Known {
-    var known = Known(
-      reach: OutputReach(of: sets, record: file, fileSystem: files, within: part.reach))
-    known.record = part.record
-    for (key, entry) in noted(part.journal, known.reach) { known.record.entries[key] = entry }
+    for (key, entry) in noted(journal, known.reach) { known.record.entries[key] = entry }
     return known
   }
 

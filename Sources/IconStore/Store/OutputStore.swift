@@ -27,7 +27,6 @@ package struct OutputStore: Sendable {
   /// Output folders that this build created. Empty ones are removed at the end.
   private var missing: [[String]] = []
 
-  /// The statuses that a summary counts.
   package let tally: [Outcome.Status]
   private var isCheck: Bool { options.isCheck }
 
@@ -54,12 +53,14 @@ package struct OutputStore: Sendable {
       missing = missingFolders()
       if !options.isTrial { makeRoots() }
       if part == nil {
-        if !options.isTrial { locks = try await locked(record, waiting) }
+        if !options.isTrial {
+          locks = try await record.locked(
+            with: roots.filter { blocked[$0] == nil }, in: files, options, waiting)
+        }
         try cache?.open()
       }
     }
-    let known =
-      if let part { self.known(from: part, of: record) } else { try self.known(from: record) }
+    let known = try self.known(from: record)
     if !isCheck { sweep(record, &report) }
     if let problem = known.problem { report.failures.append(problem) }
     self.known = known
@@ -152,7 +153,6 @@ package struct OutputStore: Sendable {
     }
   }
 
-  /// Writes an output, or compares it for a check.
   package func put(_ output: Output, _ prospect: Prospect) -> Outcome {
     var outcome = Outcome(output)
     if outcome.isOmitted { outcome.entry = prospect.skippedEntry }
@@ -182,7 +182,6 @@ package struct OutputStore: Sendable {
     if options.wantsDigests { outcome.sha256 = SHA256.hex(of: bytes) }
   }
 
-  /// Compares the existing file with the new one.
   private func compare(
     _ bytes: [UInt8], _ output: Output, _ prospect: Prospect, _ entry: Record.Entry?,
     _ outcome: inout Outcome
@@ -215,7 +214,6 @@ package struct OutputStore: Sendable {
 }
 
 extension Diagnostic {
-  /// Reports stale outputs: the first of `count`.
   package static func unasked(_ path: String, of count: Int = 1, _ severity: Severity) -> Diagnostic
   {
     Diagnostic(

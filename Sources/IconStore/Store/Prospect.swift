@@ -8,11 +8,9 @@ package struct Prospect: Sendable {
   package enum Found: Sendable {
     /// The file exists with the recorded bytes.
     case current(Outcome)
-    /// The cache has the file.
     case cached([UInt8])
     /// For a check: the file differs from the lockfile.
     case drifted(Outcome.Status, String?)
-    /// The build skips the image.
     case skipped
   }
 

@@ -7,14 +7,12 @@ import IconSpec
 /// Builds trust it only where the digests match the files. A line that no build would write makes the
 /// whole lockfile invalid.
 public struct Record: Equatable, Sendable {
-  /// How an output was made.
   public struct Entry: Equatable, Sendable {
     /// Hexadecimal digests of the output with LF line ends, of the artwork's file, and of the recipe.
     /// The first is "skipped" for an image that the build skips.
     package let output: String
     package let source: String
     package let recipe: String
-    /// Libraries whose versions decide the bytes.
     let madeBy: String
     /// The findings and notices about the artwork in this set.
     package var notes: RecordNotes
@@ -23,7 +21,7 @@ public struct Record: Equatable, Sendable {
     package init(output: String, source: String, recipe: String, madeBy: String, notes: RecordNotes)
     {
       (self.output, self.source, self.recipe) = (output, source, recipe)
-      self.madeBy = Record.isName(madeBy) ? madeBy : Record.name(madeBy)
+      self.madeBy = Record.isName(madeBy.utf8) ? madeBy : Record.name(madeBy)
       self.notes = notes
     }
 
@@ -178,8 +176,6 @@ public struct Record: Equatable, Sendable {
     (1...longestName).contains(bytes.count) && bytes.allSatisfy(isPlain)
   }
 
-  private static func isName(_ text: String) -> Bool { isName(text.utf8) }
-
   /// `text` with question marks for all other characters.
   private static func name(_ text: String) -> String {
     let bytes = text.utf8.prefix(longestName).map { isPlain($0) ? $0 : UInt8(ascii: "?") }
@@ -188,34 +184,26 @@ public struct Record: Equatable, Sendable {
 
   private static func isPlain(_ byte: UInt8) -> Bool { (32...126).contains(byte) }
 
-  private static func escaped(_ path: String) -> String {
-    path.mappingScalars { scalar in
-      switch scalar {
-      case "\\": "\\\\"
-      case "\t": "\\t"
-      case "\n": "\\n"
-      case "\r": "\\r"
-      default: nil
-      }
-    }
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "\\": "\\", "\t": "t", "\n": "n", "\r": "r",
+  ]
+
+  private static func escaped(_ text: String) -> String {
+    text.mappingScalars { escapes[$0].map { "\\\($0)" } }
   }
 
   private static func unescaped(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
-    var (result, isEscaped) = (String.UnicodeScalarView(), false)
-    for scalar in text.unicodeScalars {
-      switch (isEscaped, scalar) {
-      case (false, "\\"):
-        isEscaped = true
-        continue
-      case (false, _), (true, "\\"): result.append(scalar)
-      case (true, "t"): result.append("\t")
-      case (true, "n"): result.append("\n")
-      case (true, "r"): result.append("\r")
-      default: return nil
+    var (result, rest) = (String.UnicodeScalarView(), text.unicodeScalars[...])
+    while let scalar = rest.popFirst() {
+      if scalar == "\\" {
+        let code = rest.popFirst()
+        guard let original = escapes.first(where: { $0.value == code })?.key else { return nil }
+        result.append(original)
+      } else {
+        result.append(scalar)
       }
-      isEscaped = false
     }
-    return isEscaped ? nil : String(result)
+    return String(result)
   }
 }

@@ -62,11 +62,6 @@ public struct RecordFile: Sendable {
     path = SourcePath.joined(folder, name)
   }
 
-  /// Whether a file begins like a lockfile.
-  fileprivate static func isRecord(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: "iconforge record".utf8)
-  }
-
   /// Why a build cannot write the named lockfile; nil if it can.
   /// Complexity: O(outputs).
   package func objection(
@@ -139,6 +134,6 @@ public struct RecordFile: Sendable {
 extension SideFile.Format {
   /// A git conflict may come first.
   package static let lockfile = SideFile.Format("a lockfile of iconforge", limit: 64) {
-    RecordFile.isRecord($0) || $0.starts(with: "<<<<<<< ".utf8)
+    $0.starts(with: "iconforge record".utf8) || $0.starts(with: "<<<<<<< ".utf8)
   }
 }

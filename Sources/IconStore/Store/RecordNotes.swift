@@ -9,7 +9,6 @@ package import IconSpec
 package struct RecordNotes: Equatable, Sendable {
   /// "none", "some" for findings that are not kept, or a digest of the texts and the images.
   package let mark: String
-  /// One for each note.
   package private(set) var texts: [String] = []
 
   package static let none = RecordNotes(mark: "none")
@@ -32,23 +31,16 @@ package struct RecordNotes: Equatable, Sendable {
 
   package var withoutTexts: RecordNotes { RecordNotes(mark: mark) }
 
-  /// An image that the notes are about. Rules read its slots, which its recipe does not have.
-  package struct Image: Sendable {
-    package let job: Job
-    package let recipe: String
-
-    package init(job: Job, recipe: String) {
-      (self.job, self.recipe) = (job, recipe)
-    }
-
-    fileprivate var text: String {
-      let slots = job.slots.map { "\($0.role.rawValue) \($0.pixels)" }
-      return "\(recipe) \(slots.joined(separator: " ")) \(job.path)"
-    }
-  }
+  /// An image that the notes are about. Rules read the job's slots, which the recipe does not contain.
+  package typealias Image = (job: Job, recipe: String)
 
   private static func digest(_ texts: [String], _ images: [Image]) -> String {
-    let lines = texts.map { "note \($0)" } + images.map(\.text)
+    let lines =
+      texts.map { "note \($0)" }
+      + images.map { job, recipe in
+        let slots = job.slots.map { "\($0.role.rawValue) \($0.pixels)" }
+        return "\(recipe) \(slots.joined(separator: " ")) \(job.path)"
+      }
     return Digest.hex(of: Array(lines.joined(separator: "\n").utf8))
   }
 
@@ -63,7 +55,6 @@ package struct RecordNotes: Equatable, Sendable {
   }
 }
 
-/// One note.
 package enum RecordNote: Sendable {
   case finding(Finding)
   /// The background of transparent artwork for which the user gave none.

@@ -7,7 +7,6 @@ import IconSpec
 /// at a time, which takes hardly longer than one.
 struct StandingFiles: Sendable {
   struct Seen: Sendable {
-    /// The job's index among the artwork's jobs.
     let number: Int
     let recipe: String
     /// The recorded state, valid if the entry is from this artwork.

@@ -2,11 +2,9 @@
 public struct Timings: Sendable {
   /// Comparing existing files with the lockfile, and reading the cache.
   public package(set) var looking = Duration.zero
-  /// Reading, decoding and examining artwork.
   public package(set) var reading = Duration.zero
   /// Resampling, encoding and writing.
   public package(set) var making = Duration.zero
-  /// Images from the cache.
   public package(set) var cached = 0
 
   package init() {}
