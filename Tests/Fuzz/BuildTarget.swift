@@ -3,6 +3,7 @@ import IconImage
 import IconSpec
 
 @testable import IconForgeKit
+@testable import IconStore
 
 extension FuzzTarget {
   /// Manifest, record and tree through a build that prunes. What no build of ours made stays as it

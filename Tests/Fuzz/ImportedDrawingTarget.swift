@@ -3,6 +3,7 @@ import IconImage
 import IconSpec
 
 @testable import IconForgeKit
+@testable import IconMaking
 
 extension FuzzTarget {
   /// What a reply says of a drawing, to what is asked for next: sizes, windows of every kind of

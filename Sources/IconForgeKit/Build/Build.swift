@@ -15,9 +15,9 @@ public struct Build: Sendable {
   /// Diagnostics from before the build.
   public private(set) var notes: [Diagnostic] = []
   private let record: RecordFile?
-  package let options: BuildOptions
-  package let files: any FileSystem
-  package let importer: Importer
+  private let options: BuildOptions
+  private let files: any FileSystem
+  private let importer: Importer
   private let cache: ImageCache?
   private let part: RecordPart?
 

@@ -1,3 +1,4 @@
+import IconFiles
 import IconImage
 package import IconSpec
 
@@ -11,28 +12,25 @@ package struct ArtworkJobs: Sendable {
   }
 
   package let origin: Origin
-  package private(set) var jobs: [SetJob]
+  package let jobs: [SetJob]
 
   /// In the order in which the sets name their artwork.
   package static func groups(of sets: [BuildSet]) -> [ArtworkJobs] {
-    var groups: [ArtworkJobs] = []
-    var known: [Origin: Int] = [:]
-    for (index, set) in sets.enumerated() {
-      for job in set.plan.jobs {
-        let origin = Origin(
-          path: job.artwork.path, page: job.artwork.options.page, colorSpace: set.plan.colorSpace,
-          vector: set.plan.vector)
-        let place = known[origin] ?? groups.count
-        if place == groups.count {
-          known[origin] = place
-          groups.append(ArtworkJobs(origin: origin, jobs: []))
-        }
-        groups[place].jobs.append(
-          SetJob(
-            set: index, number: groups[place].jobs.count, root: set.output, plan: set.plan,
-            job: job))
-      }
+    let jobs = sets.enumerated().flatMap { index, set in
+      set.plan.jobs.map { (set: set, index: index, job: $0) }
     }
-    return groups
+    let groups = jobs.grouped { set, _, job in
+      Origin(
+        path: job.artwork.path, page: job.artwork.options.page, colorSpace: set.plan.colorSpace,
+        vector: set.plan.vector)
+    }
+    return groups.map { origin, jobs in
+      ArtworkJobs(
+        origin: origin,
+        jobs: jobs.enumerated().map { number, own in
+          SetJob(
+            set: own.index, number: number, root: own.set.output, plan: own.set.plan, job: own.job)
+        })
+    }
   }
 }

@@ -3,7 +3,7 @@ import IconImage
 import IconSpec
 
 /// Decoded artwork in the forms its jobs need, and the images made of it.
-package struct ArtworkRenderer: Sendable {
+struct ArtworkRenderer: Sendable {
   private let bitmap: Bitmap
   private let alpha: AlphaRange
   private let meanBorderColor: Color

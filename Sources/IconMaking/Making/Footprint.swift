@@ -16,8 +16,7 @@ package struct Footprint {
   private let bytes: Int
 
   package init(of head: FileHead, limits: DecodingLimits) {
-    let most = limits.pixels.multipliedReportingOverflow(by: 8)
-    let largest = most.overflow ? Int.max / 16 : most.partialValue
+    let largest = min(limits.pixels, .max / 128) * 8
     let pixels: Int
     switch FileKind.of(head.bytes) {
     case .png, .crushedPNG:
@@ -26,7 +25,7 @@ package struct Footprint {
     case .importable:
       // In the importer, in transit, and here. A file without a size in its header is assumed to be
       // compressed to an eighth.
-      let unpacked = PictureHead.other(head.bytes) ?? head.size.multipliedSaturating(by: 8)
+      let unpacked = PictureHead.other(head.bytes) ?? min(head.size, .max / 16) * 8
       pixels = min(unpacked, largest) * 3
     case .drawing: pixels = Self.vector
     case .icns, .gitLFSPointer, .other, .unknown: pixels = 0
@@ -43,12 +42,5 @@ package struct Footprint {
     return jobs.flatMap(\.pictures).reduce(bytes + Self.base + (isSeparated ? Self.parts : 0)) {
       $0 + $1.pixels.area * 4
     }
-  }
-}
-
-extension Int {
-  fileprivate func multipliedSaturating(by factor: Int) -> Int {
-    let product = multipliedReportingOverflow(by: factor)
-    return product.overflow ? .max : product.partialValue
   }
 }

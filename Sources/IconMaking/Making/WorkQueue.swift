@@ -1,3 +1,4 @@
+import IconFiles
 import IconImage
 import IconSpec
 
@@ -68,32 +69,23 @@ actor WorkQueue {
       let pass: Pass
       let pixels: PixelSize
     }
-    var passes: [Share] = []
-    var places: [Pass: Int] = [:]
-    var known: [Key: Int] = [:]
-    var number = 0
-    for item in jobs {
-      guard let frame = renderer.frame(for: item.job) else { continue }
+    let framed = jobs.compactMap { item in
+      renderer.frame(for: item.job).map { (item: item, frame: $0) }
+    }
+    let sizes = framed.grouped { item, frame in
       let form = renderer.form(for: item.job)
       var options = item.plan.resampling
       if let space = form.space { options.space = space }
       let pass = Pass(form: form, window: frame.window, options: options)
-      let place = places[pass] ?? passes.count
-      if place == passes.count {
-        places[pass] = place
-        passes.append((pass, []))
-      }
-      let key = Key(pass: pass, pixels: frame.area.size)
-      if let index = known[key] {
-        passes[place].pieces[index].jobs.append((item, frame))
-      } else {
-        known[key] = passes[place].pieces.count
-        passes[place].pieces.append(
-          Piece(number: number, pixels: key.pixels, jobs: [(item, frame)]))
-        number += 1
-      }
+      return Key(pass: pass, pixels: frame.area.size)
     }
-    return passes
+    let pieces = sizes.enumerated().map { number, size in
+      (
+        pass: size.key.pass,
+        piece: Piece(number: number, pixels: size.key.pixels, jobs: size.elements)
+      )
+    }
+    return pieces.grouped(by: \.pass).map { ($0.key, $0.elements.map(\.piece)) }
   }
 
   /// Limits of one pass: its images stay in memory until they are encoded, and the rows of each while

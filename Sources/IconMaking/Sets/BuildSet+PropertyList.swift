@@ -14,7 +14,7 @@ extension BuildSet {
         guard !site.isUnreadable else { throw .unreadable }
         let folder = SourcePath.folder(of: path)
         guard site.hasFolder else {
-          throw PackageError(message: "lies in a folder that is not there: \(folder)")
+          throw PackageError(message: "is in a folder that does not exist: \(folder)")
         }
         let jobs = jobs.filter { !site.absent.contains($0.path) }
         try site.require(jobs.filter { $0.slots.contains { $0.plistKey != nil } }.map(\.path))
@@ -25,8 +25,8 @@ extension BuildSet {
           })
         guard site.existing != nil || !icons.isEmpty else {
           throw PackageError(
-            message: "is not there, and a new one would be empty: property lists name loose files,"
-              + " and here is none to be named")
+            message: "is not there, and a new one would be empty: property lists name only loose"
+              + " files, and this build makes no such file")
         }
         do throws(PlistError) {
           return try PlistEditor.updated(site.existing, with: icons)

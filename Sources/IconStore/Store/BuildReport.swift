@@ -132,7 +132,7 @@ extension Failure {
 }
 
 extension Outcome {
-  /// The difference that a check found; nil if there is none.
+  /// The difference that a check found; nil for equal files.
   fileprivate var drift: String? {
     switch status {
     case .missing: "is missing"

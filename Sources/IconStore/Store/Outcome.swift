@@ -72,7 +72,7 @@ public struct Outcome: Sendable {
   }
 
   /// `place` is the path of the artwork or the output, whichever is the cause.
-  package mutating func fail(_ reason: any Error, at place: String) {
+  mutating func fail(_ reason: any Error, at place: String) {
     status = .failed
     pixels = job?.pixels
     error = place == job?.artwork.path ? "\(place): \(reason)" : "\(reason)"

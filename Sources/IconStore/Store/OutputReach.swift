@@ -56,20 +56,20 @@ package struct OutputReach: Sendable {
   package func objection(to key: String) -> String? {
     if asked.contains(key) { return nil }
     let path = file.path(of: key)
-    guard file.key(path) == key else { return "is not written as a build writes paths" }
+    guard file.key(path) == key else { return "is not a normalized path" }
     if let real = fileSystem.realPath(path),
       sources.contains(real) || fileSystem.isSameFile(path, file.path)
     {
-      return "is what a build is made of, not what it makes"
+      return "is a source of the build, not an output"
     }
     let leadsAbove = key == ".." || key.utf8.starts(with: "../".utf8)
     guard let root = folder(of: path, in: allFolders) ?? (leadsAbove ? nil : file.home) else {
-      return "lies in no output folder"
+      return "is in no output folder"
     }
     let above = SourcePath.folder(of: path)
     let real = fileSystem.resolvedPath(above.isEmpty ? "." : above)
     return SourcePath.isInside(real, fileSystem.resolvedPath(root))
-      ? nil : "leads out of the folder through a link"
+      ? nil : "leads out of the output folder through a link"
   }
 
   /// The innermost output folder of a path, without resolving links.

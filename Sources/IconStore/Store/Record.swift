@@ -162,7 +162,7 @@ public struct Record: Equatable, Sendable {
     if path.isEmpty || path.utf8.count > longestPath { return "is empty or too long for a path" }
     if SourcePath.isAbsolute(path) { return "is absolute; paths are relative to the lockfile" }
     if path.utf8.contains(0) || SourcePath.normalized(path) != path || path == "." {
-      return "is not written as a build writes paths"
+      return "is not a normalized path"
     }
     return nil
   }
