@@ -5,6 +5,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconStore
 
 /// Whatever decides on an output's bytes is in its recipe.
 @Suite struct RecipeTests {

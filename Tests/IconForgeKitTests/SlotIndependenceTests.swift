@@ -5,6 +5,7 @@ import IconTestSupport
 import Testing
 
 @testable import IconForgeKit
+@testable import IconMaking
 
 /// The bytes of an image do not depend on the other images of the build.
 @Suite struct SlotIndependenceTests {
