@@ -35,7 +35,7 @@ struct ArtworkFolder {
   func png(_ name: String) async throws -> [UInt8] {
     let own = "\(path)/\(name).png"
     if files.kind(of: own) != nil { return try files.read(own, limit: FileLimit.picture()) }
-    return PNGEncoder(effort: .fast).encode(try await bitmap(name, side: Self.side))
+    return ImageFormat.png.encoder(effort: .fast).encode(try await bitmap(name, side: Self.side))
   }
 
   func svg(_ name: String) throws -> [UInt8] {

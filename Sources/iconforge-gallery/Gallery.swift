@@ -77,7 +77,7 @@ struct Gallery {
     for (place, sheet) in zip(Self.sheets, sheets) {
       try files.replaceMakingFolder(
         "\(output)/\(place.folder)/\(preset.name)\(suffix).png",
-        with: PNGEncoder(effort: .optimal).encode(sheet.bitmap()))
+        with: ImageFormat.png.encoder(effort: .optimal).encode(sheet.bitmap()))
     }
     print("\(preset.name) from \(format.rawValue): \(errors.count) errors")
     for line in errors + warnings { print("  \(line)") }

@@ -46,7 +46,7 @@ struct SpacePage {
       }
       try DiskFileSystem().replaceMakingFolder(
         "\(output)/\(sheet.name).png",
-        with: PNGEncoder(effort: .optimal).encode(canvas.bitmap()))
+        with: ImageFormat.png.encoder(effort: .optimal).encode(canvas.bitmap()))
     }
   }
 

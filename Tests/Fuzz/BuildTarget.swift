@@ -3,6 +3,7 @@ import IconImage
 import IconSpec
 
 @testable import IconForgeKit
+@testable import IconStore
 
 extension FuzzTarget {
   /// A build with pruning, of any manifest, lockfile and tree. User files stay, whatever the lockfile

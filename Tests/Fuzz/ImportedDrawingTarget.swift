@@ -3,6 +3,7 @@ import IconImage
 import IconSpec
 
 @testable import IconForgeKit
+@testable import IconMaking
 
 extension FuzzTarget {
   /// The next request for vector artwork, from any reply: sizes, windows and renders.
@@ -18,7 +19,7 @@ extension FuzzTarget {
       pictures.first { $0.size.area <= 1 << 16 }
       ?? Bitmap(size: PixelSize(square: 1), layout: .rgba, bytes: [1, 2, 3, 4])
     _ = ImageFacts(facts, bitmap, size: drawing.told)
-    let source = ArtworkSource(bitmap, alpha: bitmap.alphaRange(), drawing: drawing)
+    let source = ArtworkRenderer(bitmap, alpha: bitmap.alphaRange(), drawing: drawing)
     let renders = source.parts(for: jobs.map { ($0, .balanced) }).map {
       drawing.render($0.window, $0.target)
     }

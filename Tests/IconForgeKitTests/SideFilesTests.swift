@@ -117,7 +117,7 @@ import Testing
     let bitmap = TestPictures.artwork(20)
     let own: [(SideFile.Format, [UInt8])] = [
       (.baseline, Array(Baseline(report: ReportSample.report.findings).text.utf8)),
-      (.sheet, PNGEncoder().encode(sheet: bitmap)),
+      (.sheet, SheetPNG.bytes(of: bitmap)),
       (.lockfile, Array(Record().text.utf8)),
     ]
     for (index, entry) in own.enumerated() {
@@ -135,9 +135,9 @@ import Testing
 
   @Test func `a sheet has the pixels of its bitmap`() throws {
     let bitmap = TestPictures.noise(40, 30, .rgb, seed: 3)
-    let bytes = PNGEncoder().encode(sheet: bitmap)
+    let bytes = SheetPNG.bytes(of: bitmap)
     #expect(try PNGDecoder.decode(bytes).bitmap == bitmap)
-    #expect(PNGEncoder.isSheet(bytes) && !PNGEncoder.isSheet(PNGEncoder().encode(bitmap)))
+    #expect(SheetPNG.isSheet(bytes) && !SheetPNG.isSheet(PNGEncoder().encode(bitmap)))
   }
 
   @Test(arguments: SpecialFile.makeable)

@@ -28,7 +28,7 @@ import Testing
     let maker = ArtworkMaker(
       origin: ArtworkJobs.Origin(
         path: "art.png", page: 1, colorSpace: plan.colorSpace, vector: plan.vector),
-      options: BuildOptions(), importer: Importer(program: nil), lanes: 2)
+      options: BuildOptions(), importer: Importer(program: nil), workers: 2)
     let examined = try await maker.examined(bytes, for: items)
     let outputs = try await maker.make(examined.makeable, of: examined, bytes) { output, item in
       guard case .bytes(let bytes) = output.content else { return (item.job.path, [UInt8]()) }

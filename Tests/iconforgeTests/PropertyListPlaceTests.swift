@@ -73,7 +73,7 @@ import Testing
     #expect(
       more != []
         || result.errors.contains(
-          "Ap/Info.plist: error: lies in a folder that is not there: Ap\n")
+          "Ap/Info.plist: error: is in a folder that does not exist: Ap\n")
     )
     #expect(!place.everything.contains("Ap/"))
   }

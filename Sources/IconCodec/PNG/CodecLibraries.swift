@@ -1,6 +1,8 @@
 import CIconPNG
 
-/// The libraries that decode and pack images, with their versions.
+/// The libraries that decode and encode images.
 package enum CodecLibraries {
-  package static let names = ["libpng \(String(cString: iconpng_version()))", PNGEncoder.madeBy]
+  /// With their versions.
+  package static let names =
+    ["libpng \(String(cString: iconpng_version()))"] + ImageFormat.allCases.map(\.madeBy)
 }

@@ -14,7 +14,7 @@ public enum EncodingEffort: String, CaseIterable, Sendable {
 /// Encodes PNG files: IHDR, sRGB, IDAT, IEND and no other chunks. The same pixels give the same
 /// bytes for the same version of libdeflate. Keeps compressors and buffers: use one encoder per
 /// task for many images.
-public final class PNGEncoder {
+public final class PNGEncoder: ImageEncoder {
   public let effort: EncodingEffort
   public let colorSpace: OutputColorSpace
   private let deflater = Deflater()
@@ -248,6 +248,9 @@ enum RowFilter: Int32, CaseIterable {
 }
 
 extension PNGRows {
+  /// The file's bytes, at standard effort. Complexity: O(pixels).
+  public func encoded() -> [UInt8] { PNGEncoder().encode(self) }
+
   /// The distance in bytes at which filters look back, at least 1.
   var pixelBytes: Int {
     let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(colorType)]!

@@ -54,7 +54,7 @@ package struct PNGRewrite: Sendable {
   }
 
   private func written(_ rows: PNGRows, dropping dropped: Set<String> = []) -> [UInt8] {
-    let bytes = PNGEncoder().encode(rows)
+    let bytes = rows.encoded()
     let after = chunks(beforePixels: false).filter { !dropped.contains($0.type) }
     guard !after.isEmpty else { return bytes }
     let room = after.reduce(8) { $0 + $1.data.count + 12 }

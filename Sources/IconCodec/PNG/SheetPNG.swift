@@ -1,19 +1,21 @@
 public import IconImage
 
-/// Contact sheets. A text chunk distinguishes them from icons and user files. Source: PNG
-/// Specification, 11.3.3.3 (tEXt, with the keyword Software).
-extension PNGEncoder {
+/// PNG files that show icons side by side. A text chunk distinguishes them from icons and from the
+/// user's images.
+///
+/// Source: PNG Specification, 11.3.3.3 (tEXt, with the keyword Software).
+public enum SheetPNG {
   private static let mark = Array("Software\0iconforge sheet".utf8)
 
-  /// Encodes a sheet with the mark. Complexity: O(pixels).
-  public func encode(sheet: Bitmap) -> [UInt8] {
+  /// The file's bytes, with the mark of a sheet. Complexity: O(pixels).
+  public static func bytes(of sheet: Bitmap) -> [UInt8] {
     var rows = PNGRows(sheet)
-    rows.chunks.append(PNGRows.Chunk(type: "tEXt", data: Self.mark))
-    return encode(rows)
+    rows.chunks.append(PNGRows.Chunk(type: "tEXt", data: mark))
+    return rows.encoded()
   }
 
-  /// The number of bytes that `isSheet` needs.
-  public static let sheetHead = 128
+  /// How many bytes `isSheet` needs.
+  public static let headBytes = 128
 
   public static func isSheet(_ head: [UInt8]) -> Bool {
     let chunk = Array("tEXt".utf8) + mark

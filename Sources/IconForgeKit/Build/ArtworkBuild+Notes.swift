@@ -7,14 +7,14 @@ import IconStore
 
 /// What a build reports about an artwork, apart from its finished images.
 extension ArtworkBuild {
-  package struct Notes: Sendable {
-    package var findings: [(set: Int, finding: Finding)] = []
+  struct Notes: Sendable {
+    var findings: [(set: Int, finding: Finding)] = []
     /// The background of transparent artwork for which the user gave none.
     var standIn: Color?
   }
 
-  /// The notes of the lockfile; nil when an image has to be made or the artwork to be examined.
-  package func notes(recorded prospects: [Prospect]) -> Notes? {
+  /// The notes of the lockfile; nil if an image must be made or the artwork examined.
+  func notes(recorded prospects: [Prospect]) -> Notes? {
     guard prospects.allSatisfy({ $0.found != nil }) else { return nil }
     var notes = Notes()
     for (set, numbers) in numbersBySet {
@@ -34,14 +34,14 @@ extension ArtworkBuild {
   }
 
   /// The outcomes with their notes, for the report and for the lockfile.
-  package func noted(_ outcomes: [Outcome], _ notes: Notes, _ prospects: [Prospect]) -> Made {
+  func noted(_ outcomes: [Outcome], _ notes: Notes, _ prospects: [Prospect]) -> Made {
     var made = Made(outcomes: outcomes, findings: notes.findings)
     let places = Dictionary(grouping: outcomes.indices) { outcomes[$0].set }
     for (set, numbers) in numbersBySet {
       let places = (places[set] ?? []).filter { outcomes[$0].entry != nil }
         .sorted { outcomes[$0].path.utf8.lexicographicallyPrecedes(outcomes[$1].path.utf8) }
       if places.isEmpty { continue }
-      // Findings about an image in a container cannot be found again in the finished file.
+      // Findings about an image in a container cannot be repeated with the finished file.
       let isKept = places.allSatisfy {
         outcomes[$0].findings.isEmpty || outcomes[$0].job?.members.isEmpty == true
       }
@@ -49,13 +49,18 @@ extension ArtworkBuild {
         isKept
         ? recordNotes(
           notes, of: set, about: images(numbers, prospects),
-          hasSkipped: places.contains { outcomes[$0].isLeftOut }) : .unknown
+          hasSkipped: places.contains { outcomes[$0].isOmitted }) : .unknown
       for place in places {
         made.outcomes[place].entry?.notes = place == places.first ? kept : kept.withoutTexts
       }
     }
-    if let standIn = notes.standIn, let place = made.places(inOrderOf: artwork.jobs).first {
-      made.outcomes[place].notice = Failure(
+    let first = artwork.jobs.lazy.compactMap { item in
+      outcomes.firstIndex {
+        !$0.isOmitted && $0.set == item.set && $0.path == item.job.path
+      }
+    }.first
+    if let standIn = notes.standIn, let first {
+      made.outcomes[first].notice = Failure(
         path: artwork.origin.path,
         message: "is transparent and gets the background \(standIn); --background changes that")
     }
@@ -77,33 +82,20 @@ extension ArtworkBuild {
     return texts.isEmpty && !hasSkipped ? .none : RecordNotes(texts, about: images)
   }
 
-  /// Places in `artwork.jobs`, of each set.
+  /// Indices in `artwork.jobs`, for each set.
   private var numbersBySet: [(set: Int, numbers: [Int])] {
     Dictionary(grouping: artwork.jobs.indices) { artwork.jobs[$0].set }
       .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private func images(_ numbers: [Int], _ prospects: [Prospect]) -> [RecordNotes.Image] {
-    numbers.map { RecordNotes.Image(job: artwork.jobs[$0].job, recipe: prospects[$0].recipe) }
-  }
-}
-
-extension ArtworkBuild.Made {
-  /// Places of the outcomes that are not skipped.
-  fileprivate func places(inOrderOf jobs: [SetJob]) -> [Int] {
-    let places = outcomes.indices.filter { !outcomes[$0].isLeftOut }
-    let numbers = Dictionary(
-      jobs.map { ("\($0.set) \($0.job.path)", $0.number) }, uniquingKeysWith: { a, _ in a })
-    return places.sorted {
-      numbers["\(outcomes[$0].set) \(outcomes[$0].path)"] ?? 0
-        < numbers["\(outcomes[$1].set) \(outcomes[$1].path)"] ?? 0
-    }
+    numbers.map { (artwork.jobs[$0].job, prospects[$0].recipe) }
   }
 }
 
 extension Prospect {
-  /// Whether the recorded image is used although the artwork is examined. Faults of finished pixels are
-  /// found while the images are made.
+  /// Whether the recorded image is used although the artwork is examined. Images with notes are made, as
+  /// that finds faults of the finished pixels.
   var isSettled: Bool {
     switch found {
     case .skipped: false

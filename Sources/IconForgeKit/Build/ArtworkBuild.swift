@@ -5,26 +5,26 @@ import IconRules
 import IconSpec
 import IconStore
 
-/// One artwork and all its jobs, of whichever sets: read once, made, put in their places.
+/// Builds all images of one artwork, for all sets.
 struct ArtworkBuild: Sendable {
   let artwork: ArtworkJobs
   let store: OutputStore
   let importer: Importer
-  let lanes: Int
+  let workers: Int
   let meter: ProgressMeter
 
   struct Made: Sendable {
     var outcomes: [Outcome] = []
     var findings: [(set: Int, finding: Finding)] = []
-    var stages = Stages()
+    var timings = Timings()
   }
 
   private var path: String { artwork.origin.path }
   private var options: BuildOptions { store.options }
 
-  /// Begins once there is memory for what it takes.
+  /// Starts as soon as there is enough memory.
   func run(within budget: MemoryBudget) async -> Made {
-    // What cannot be looked at, reading will tell of.
+    // If this fails, reading the file reports the error.
     let head = try? store.files.head(of: path, count: Footprint.headBytes)
     let footprint =
       head.map {
@@ -44,29 +44,34 @@ struct ArtworkBuild: Sendable {
 
   private func made() async throws -> Made {
     let clock = ContinuousClock()
-    let start = clock.now
+    var start = clock.now
+    func lap() -> Duration {
+      defer { start = clock.now }
+      return clock.now - start
+    }
     let bytes = try store.files.read(path, limit: options.pictureLimit)
     let jobs = artwork.jobs
     let maker = ArtworkMaker(
-      origin: artwork.origin, options: options, importer: importer, lanes: lanes)
-    // Beside the decoding where a lane is free for it and not everything may be there already.
-    async let look = store.prospects(of: jobs, artwork: bytes, lanes: lanes)
-    // If every image is as recorded, the lockfile has the notes, and the artwork is not decoded.
-    if lanes == 1 || store.mayHaveAll, let notes = notes(recorded: await look) {
+      origin: artwork.origin, options: options, importer: importer, workers: workers)
+    async let prospecting = store.prospects(of: jobs, artwork: bytes, workers: workers)
+    // If every image is as recorded, the lockfile has the notes, and the artwork is not decoded. Wait
+    // for that if it is likely; with one worker there is nothing to do meanwhile.
+    if workers == 1 || store.mayHaveAll, let notes = notes(recorded: await prospecting) {
+      let prospects = await prospecting
       let items = notes.standIn.map { color in jobs.map { $0.onStandIn { _ in color } } } ?? jobs
-      let outcomes = zip(items, await look).compactMap { store.settled($0, $1) }
+      let outcomes = zip(items, prospects).compactMap { store.settled($0, $1) }
       await meter.advance(by: jobs.count)
-      var made = noted(outcomes, notes, await look)
-      made.stages.looking = clock.now - start
-      made.stages.cached = await look.count(where: \.isCached)
+      var made = noted(outcomes, notes, prospects)
+      made.timings.looking = lap()
+      made.timings.cached = prospects.count(where: \.isCached)
       return made
     }
     let examined = try await maker.examined(bytes, for: jobs)
-    var stages = Stages()
-    stages.reading = clock.now - start
-    let prospects = await look
-    stages.looking = clock.now - start - stages.reading
-    stages.cached = prospects.count(where: \.isCached)
+    var timings = Timings()
+    timings.reading = lap()
+    let prospects = await prospecting
+    timings.looking = lap()
+    timings.cached = prospects.count(where: \.isCached)
     var outcomes = examined.stopped.map { output in
       guard case .image(let item) = output.subject else { return Outcome(output) }
       return store.put(output, prospects[item.number])
@@ -88,7 +93,7 @@ struct ArtworkBuild: Sendable {
         return outcome
       }
     } catch {
-      // One cause: what its shape keeps from being made is not made either way.
+      // One cause is enough: report no errors about single images.
       var failed = await failed(error)
       failed.findings = examined.findings.filter { $0.finding.severity < .error }
       return failed
@@ -97,12 +102,11 @@ struct ArtworkBuild: Sendable {
     notes.findings += maker.findings(ofPixels: outcomes.flatMap(\.pixelFault))
     notes.standIn = examined.standIn
     var made = noted(outcomes, notes, prospects)
-    stages.making = clock.now - start - stages.reading - stages.looking
-    made.stages = stages
+    timings.making = lap()
+    made.timings = timings
     return made
   }
 
-  /// Nothing can be made of the artwork.
   private func failed(_ error: any Error) async -> Made {
     await meter.advance(by: artwork.jobs.count)
     return Made(

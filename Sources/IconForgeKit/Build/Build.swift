@@ -6,22 +6,22 @@ import IconRules
 import IconSpec
 import IconStore
 
-/// Makes the images of sets and everything that goes with them.
+/// Makes the images of sets and their documents.
 ///
-/// One artwork's way: read, decoded once, examined by its rules, made into outputs by as many tasks
-/// as are free, put in their places by the store. Complexity: see docs/performance.md.
+/// Each artwork is read, decoded once and checked by its rules. Workers then make its outputs, and the
+/// store writes them. Complexity: see docs/performance.md.
 public struct Build: Sendable {
   public let sets: [BuildSet]
-  /// What is to be told before anything is made.
+  /// Diagnostics from before the build.
   public private(set) var notes: [Diagnostic] = []
   private let record: RecordFile?
-  package let options: BuildOptions
-  package let files: any FileSystem
-  package let importer: Importer
+  private let options: BuildOptions
+  private let files: any FileSystem
+  private let importer: Importer
   private let cache: ImageCache?
   private let part: RecordPart?
 
-  /// Without a record nobody knows afterwards what was made.
+  /// Without a lockfile the next build cannot recognise the outputs.
   public init(
     _ sets: [BuildSet], record: RecordFile?, options: BuildOptions = BuildOptions(),
     fileSystem: (any FileSystem)? = nil
@@ -32,8 +32,8 @@ public struct Build: Sendable {
         program: options.importer, requiresSandbox: options.requiresSandbox))
   }
 
-  /// Importer and cache may be of several builds, which open and trim the cache; `part` is of a batch
-  /// of which these sets are a chunk.
+  /// Several builds may share the importer and the cache, which the caller opens and trims. `part` is set
+  /// if these sets are a chunk of a batch.
   package init(
     _ sets: [BuildSet], record: RecordFile?, options: BuildOptions,
     fileSystem: (any FileSystem)?, importer: Importer, cache: ImageCache? = nil,
@@ -45,9 +45,9 @@ public struct Build: Sendable {
     self.files = options.isTrial ? OverlayFileSystem(over: files) : files
   }
 
-  /// What is asked for, planned; its record lies where the program `iconforge` has it.
+  /// Plans the request, with the lockfile in the same place as that of the program `iconforge`.
   ///
-  /// - Throws: when the request makes no sense, or a manifest or preset is mistaken or cannot be read.
+  /// - Throws: if the request, a manifest or a preset is invalid or cannot be read.
   public init(
     _ request: BuildRequest, options: BuildOptions = BuildOptions()
   ) throws(BuildRequestError) {
@@ -61,7 +61,7 @@ public struct Build: Sendable {
     }
   }
 
-  /// Every file that a run may write.
+  /// Every file that `run` may write.
   package var targets: [String] { images + (record.map { [$0.path, $0.journal] } ?? []) }
 
   private var images: [String] {
@@ -71,20 +71,22 @@ public struct Build: Sendable {
     }
   }
 
-  /// A report for every set, in order. `progress` hears of finished jobs, one call at a time, with
-  /// jobs done and jobs in all; `waiting` of a folder that another build is writing into. At most
-  /// `workers` artworks are in memory at a time, and together no more than the options allow.
+  /// Builds, and reports on every set, in order. At most `workers` artworks are in memory at a time, within
+  /// the memory limit of the options.
+  ///
+  /// - Parameters:
+  ///   - progress: receives the jobs done and the jobs in all, one call at a time.
+  ///   - waiting: receives a folder that another build has locked.
   public func run(
     progress: (@Sendable (Int, Int) -> Void)? = nil,
     waiting: @Sendable (String) -> Void = { _ in }
   ) async -> BuildReport {
     var store = OutputStore(
-      sets: sets, record: record, options: options, files: files, cache: cache,
-      part: part)
+      sets: sets, record: record, options: options, files: files, cache: cache, part: part)
     var report = BuildReport(tally: store.tally)
     if let taken = outputAtRecord() {
       report.failures.append(
-        Failure(path: taken, message: "is the record of this build, and cannot be an output"))
+        Failure(path: taken, message: "is the lockfile of this build, so it cannot be an output"))
       return report
     }
     do {
@@ -114,11 +116,11 @@ public struct Build: Sendable {
   ) async {
     let meter = ProgressMeter(total: sets.reduce(0) { $0 + $1.plan.jobs.count }, report: progress)
     let groups = ArtworkJobs.groups(of: sets)
-    let lanes = max(1, options.workers / max(1, groups.count))
+    let workers = max(1, options.workers / max(1, groups.count))
     let budget = MemoryBudget(options.memory)
     let made = await groups.boundedMap(width: options.workers) { group in
       await ArtworkBuild(
-        artwork: group, store: store, importer: importer, lanes: lanes, meter: meter
+        artwork: group, store: store, importer: importer, workers: workers, meter: meter
       ).run(within: budget)
     }
     var outcomes = sets.map { _ in [String: Outcome]() }
@@ -126,7 +128,7 @@ public struct Build: Sendable {
     for result in made {
       for outcome in result.outcomes { outcomes[outcome.set][outcome.path] = outcome }
       for (set, finding) in result.findings { findings[set].append(finding) }
-      report.stages = report.stages + result.stages
+      report.stages = report.stages + result.timings
     }
     report.sets = sets.indices.map { index in
       let jobs = sets[index].plan.jobs.map { outcomes[index][$0.path]! }
@@ -136,7 +138,7 @@ public struct Build: Sendable {
     }
   }
 
-  /// An output that would lie where the record does, on disks that fold letter case too.
+  /// An output with the lockfile's path, also on disks that ignore letter case.
   private func outputAtRecord() -> String? {
     guard let record = record?.path else { return nil }
     func name(_ path: String) -> String {
@@ -146,24 +148,6 @@ public struct Build: Sendable {
       OutputPath.foldedKey(files.resolvedPath(SourcePath.normalized(path)))
     }
     let own = name(record)
-    let namesakes = sets.flatMap(\.outputs).filter { name($0) == own }
-    return namesakes.isEmpty ? nil : namesakes.first { place($0) == place(record) }
-  }
-}
-
-/// Counts finished jobs.
-actor ProgressMeter {
-  private let total: Int
-  private let report: (@Sendable (Int, Int) -> Void)?
-  private var done = 0
-
-  init(total: Int, report: (@Sendable (Int, Int) -> Void)?) {
-    self.total = total
-    self.report = report
-  }
-
-  func advance(by jobs: Int = 1) {
-    done += jobs
-    report?(done, total)
+    return sets.flatMap(\.outputs).first { name($0) == own && place($0) == place(record) }
   }
 }

@@ -3,7 +3,7 @@ import IconCodec
 import IconDocuments
 import IconSpec
 
-/// The libraries that the program itself is made with.
+/// The libraries that the program uses.
 public enum Libraries {
   /// With their versions, such as "libpng 1.6.39".
   public static let names =

@@ -2,15 +2,15 @@ package import IconCodec
 package import IconFiles
 package import IconImage
 
-/// Asks `iconforge-import`, which is started when the first artwork needs it. Each task that asks
-/// has a process to itself, and leaves it to the next when all went well.
+/// A client of `iconforge-import`. It starts a process for the first request. Each task has a process to
+/// itself, and returns it for reuse after a successful request.
 package actor Importer {
-  /// How long one artwork may take, all it is asked for together.
+  /// The time for all requests of one artwork.
   package nonisolated let patience: Patience
   private nonisolated let program: String?
   private nonisolated let requiresSandbox: Bool
   private var idle: [ImporterProcess] = []
-  /// What confines the first that was started.
+  /// The sandbox of the first process.
   package private(set) var confinement: Confinement?
   private var hasWarned = false
 
@@ -19,8 +19,7 @@ package actor Importer {
     (self.program, self.requiresSandbox, self.patience) = (program, requiresSandbox, patience)
   }
 
-  /// The first time, that the kernel does not confine an importer that was started; nil on systems
-  /// that have no such sandbox.
+  /// On the first call, a warning if the importer runs outside a sandbox; nil on systems without one.
   package func warning() -> Failure? {
     guard Confinement.isOffered, !hasWarned, let program, let confinement, !confinement.isSandbox
     else { return nil }
@@ -31,19 +30,17 @@ package actor Importer {
         + " its own image; allow both (iconforge doctor), or refuse with --require-sandbox")
   }
 
-  /// What the importer makes of a request. Throws when it makes nothing of it. What it takes is
-  /// taken from `patience`.
+  /// The importer's reply to a request. Subtracts the time taken from `patience`.
   package nonisolated func pictures(
     for request: ImportRequest, within patience: inout Patience
   ) async throws(ImporterError) -> (facts: ImportReply.Facts, pictures: [Bitmap]) {
     var answer = await ask(await take(), request, patience)
-    if case .failure(.died) = answer.reply, !answer.isOfFresh {
-      // It may have died of what came before.
+    if case .failure(.died) = answer.reply, !answer.isNewProcess {
+      // An earlier request may have damaged the process.
       answer = await ask(nil, request, answer.patience)
     }
     patience = answer.patience
-    if let found = answer.confinement { await keep(found) }
-    if let process = answer.process { await give(process) }
+    await finish(answer)
     switch try answer.reply.get() {
     case .refused(let reason): throw .refused(reason)
     case .done(let facts, let pictures):
@@ -53,54 +50,51 @@ package actor Importer {
   }
 
   private struct Answer: Sendable {
-    let reply: Result<ImportReply, ImporterError>
-    let isOfFresh: Bool
-    /// What can be asked again.
-    let process: ImporterProcess?
-    /// Of one that was started.
+    var reply = Result<ImportReply, ImporterError>.failure(.missing)
+    let isNewProcess: Bool
+    /// Nil if the process cannot be used again.
+    var process: ImporterProcess?
+    /// Of a new process.
     var confinement: Confinement?
-    /// What is left.
-    let patience: Patience
+    var patience: Patience
   }
 
-  /// Asks `process`, or a new one, on a thread of its own: it waits for as long as the importer works.
+  /// Sends the request to `process`, or a new one, on a separate thread, which blocks until the reply.
   private nonisolated func ask(
     _ process: ImporterProcess?, _ request: ImportRequest, _ patience: Patience
   ) async -> Answer {
     await onOwnThread { [program, requiresSandbox] in
-      var (patience, confinement) = (patience, Confinement?.none)
+      var answer = Answer(isNewProcess: process == nil, patience: patience)
       do throws(ImporterError) {
         guard let program else { throw .missing }
-        let asked: ImporterProcess
+        let used: ImporterProcess
         if let process {
-          asked = process
+          used = process
         } else {
-          asked = try ImporterProcess(program: program)
-          let found = try asked.confinement(within: &patience)
-          confinement = found
+          used = try ImporterProcess(program: program)
+          let found = try used.confinement(within: &answer.patience)
+          answer.confinement = found
           if requiresSandbox, !found.isSandbox { throw .unconfined(missing: found.missing) }
         }
-        let reply = try asked.reply(to: request, within: &patience)
-        return Answer(
-          reply: .success(reply), isOfFresh: process == nil, process: asked,
-          confinement: confinement, patience: patience)
+        answer.reply = .success(try used.reply(to: request, within: &answer.patience))
+        answer.process = used
       } catch {
-        return Answer(
-          reply: .failure(error), isOfFresh: process == nil, process: nil,
-          confinement: confinement, patience: patience)
+        answer.reply = .failure(error)
       }
+      return answer
     }
   }
 
-  private func keep(_ found: Confinement) { confinement = confinement ?? found }
-
   private func take() -> ImporterProcess? { idle.popLast() }
 
-  private func give(_ process: ImporterProcess) { idle.append(process) }
+  private func finish(_ answer: Answer) {
+    confinement = confinement ?? answer.confinement
+    if let process = answer.process { idle.append(process) }
+  }
 }
 
 extension ImportRequest {
-  /// Bytes of the largest answer that makes sense.
+  /// The largest size of a valid reply, in bytes.
   var largestReply: Int {
     let text = 1 << 16
     return switch work {
@@ -110,7 +104,7 @@ extension ImportRequest {
     }
   }
 
-  /// Whether this is as many pictures as were asked for, in the sizes asked for.
+  /// Whether the images have the requested number, sizes and formats.
   fileprivate func isAnswered(by facts: ImportReply.Facts, _ pictures: [Bitmap]) -> Bool {
     switch work {
     case .raster:
@@ -130,66 +124,16 @@ extension ImportRequest {
   }
 }
 
-/// What is left of the time that one artwork may take.
+/// The time left for one artwork.
 package struct Patience: Sendable {
   /// Seconds of the importer's processor time.
   var cpu = 10.0
-  /// Seconds that somebody waits for it.
+  /// Seconds of wall time.
   var wall = 15.0
-  /// What there was at first, for messages.
+  /// The initial values, for messages.
   package let all: (cpu: Double, wall: Double)
 
   init(cpu: Double = 10, wall: Double = 15) {
     (self.cpu, self.wall, all) = (cpu, wall, (cpu, wall))
-  }
-}
-
-/// Why the importer made no picture.
-package enum ImporterError: Error, Equatable {
-  case missing
-  case cannotStart(String)
-  /// The system's loader ended it, with these words.
-  case lacksLibrary(String)
-  /// The kernel does not confine it, and a sandbox is required.
-  case unconfined(missing: String)
-  /// It is not of this iconforge.
-  case foreign(String)
-  case refused(String)
-  case died(signal: Int32?)
-  case timedOut(seconds: Double)
-  case usedUp(seconds: Double)
-  case outOfMemory
-  /// What came back is no answer to what was asked.
-  case senseless
-}
-
-extension ImporterError: CustomStringConvertible {
-  /// The rest of a sentence that begins with the artwork's name.
-  package var description: String {
-    switch self {
-    case .missing:
-      "needs iconforge-import, which is not beside iconforge; install it, name it in"
-        + " ICONFORGE_IMPORTER, or give an sRGB PNG"
-    case .cannotStart(let reason): "needs iconforge-import, which does not start: \(reason)"
-    case .lacksLibrary(let said):
-      "needs iconforge-import, which does not start without libvips and lcms2; install them"
-        + " (apt-get install libvips42 liblcms2-2, or brew install vips little-cms2)"
-        + (said.isEmpty ? "" : ": \(said)")
-    case .unconfined(let missing):
-      "is not read: a sandbox is required, and iconforge-import runs without \(missing) here;"
-        + " give an sRGB PNG, or allow both to the process (iconforge doctor; docs/importer.md)"
-    case .foreign(let why):
-      "needs iconforge-import, and the one there is of another version than iconforge (\(why));"
-        + " install both together"
-    case .refused(let reason): reason
-    case .died(let signal):
-      "made the importer end"
-        + (signal.map { " (signal \($0))" } ?? "")
-        + "; the file is damaged, too complex or made to do harm"
-    case .timedOut(let seconds): "was not read within \(Int(seconds)) s and is given up"
-    case .usedUp(let seconds): "took more than \(Int(seconds)) s of processor time and is given up"
-    case .outOfMemory: "takes more than 256 MB of memory to draw and is given up"
-    case .senseless: "made the importer answer nonsense; the file may be made to do harm"
-    }
   }
 }

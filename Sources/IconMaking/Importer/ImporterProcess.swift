@@ -2,24 +2,24 @@ import IconCodec
 import IconFiles
 import LibC
 
-/// One running `iconforge-import`, asked one thing at a time. Whatever it does, it cannot harm: what
-/// it says is checked, and what takes too long ends it.
+/// A running `iconforge-import` that handles one request at a time. Replies are checked, and a process
+/// that exceeds its time is killed.
 ///
-/// A thread at a time may use it, and none that others need: it polls and waits.
+/// One thread at a time may use it. Calls block: do not use a thread of the task pool.
 final class ImporterProcess: Sendable {
   private let process: pid_t
-  /// Our end of the pair of sockets that are the worker's standard input and output.
+  /// This end of the socket pair that is the process's standard input and output.
   private let channel: Int32
-  /// Our end of the pipe that is its standard error.
-  private let complaints: Int32
+  /// This end of the pipe that is its standard error.
+  private let standardError: Int32
 
   init(program: String) throws(ImporterError) {
-    // A socket, for one can be written to without SIGPIPE.
+    // Writing to a socket can avoid SIGPIPE.
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, streamSocket, 0, &ends) == 0 else {
       throw .cannotStart(SystemCall.message(errno))
     }
-    // What it says goes to nobody who is there: /dev/null need not be.
+    // A pipe, since /dev/null may not exist.
     var errors: [Int32] = [-1, -1]
     guard pipe(&errors) == 0 else {
       let reason = SystemCall.message(errno)
@@ -31,47 +31,44 @@ final class ImporterProcess: Sendable {
       var isOn: Int32 = 1
       setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
     #endif
-    // Not blocking: time is kept while we wait.
+    // Non-blocking, so that waiting can time out.
     for end in [ends[0], errors[0]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     defer { for end in [ends[1], errors[1]] { close(end) } }
     do {
-      process = try Self.spawn(program, channel: ends[1], complaints: errors[1])
+      process = try Self.spawn(program, channel: ends[1], standardError: errors[1])
     } catch {
       for end in [ends[0], errors[0]] { close(end) }
       throw error
     }
-    (channel, complaints) = (ends[0], errors[0])
+    (channel, standardError) = (ends[0], errors[0])
   }
 
-  deinit { end() }
-
-  /// Kills it; no more may be asked.
-  private func end() {
-    for end in [channel, complaints] { close(end) }
+  deinit {
+    for end in [channel, standardError] { close(end) }
     kill(process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// With nothing of our environment but what finds libraries.
+  /// With a fixed environment instead of this process's own.
   private static func spawn(
-    _ program: String, channel: Int32, complaints: Int32
+    _ program: String, channel: Int32, standardError: Int32
   ) throws(ImporterError) -> pid_t {
     do throws(ChildProcess.StartError) {
       return try ChildProcess.spawn(
         [program], environment: ["LC_ALL=C.UTF-8", "TZ=UTC", "PATH=/usr/bin:/bin"],
-        ChildProcess.Streams(input: channel, output: channel, errors: complaints))
+        ChildProcess.Streams(input: channel, output: channel, errors: standardError))
     } catch {
       throw .cannotStart("\(program): \(SystemCall.message(error.code))")
     }
   }
 
-  /// What confines it, heard before it is sent a byte: once, and first.
+  /// The process's sandbox, from its greeting. Call it once, before the first request.
   func confinement(within patience: inout Patience) throws(ImporterError) -> Confinement {
     try timed(within: &patience) { deadline throws(ImporterError) in try greet(deadline) }
   }
 
-  /// The reply to a request. After a failure the process is of no more use.
+  /// The reply to a request. After an error the process cannot be used again.
   func reply(
     to request: ImportRequest, within patience: inout Patience
   ) throws(ImporterError) -> ImportReply {
@@ -88,7 +85,7 @@ final class ImporterProcess: Sendable {
     }
   }
 
-  /// What `body` takes is taken from `patience`, and is never more.
+  /// Subtracts the time that `body` takes from `patience`, which also limits it.
   private func timed<Value>(
     within patience: inout Patience, _ body: (Deadline) throws(ImporterError) -> Value
   ) throws(ImporterError) -> Value {
@@ -103,7 +100,7 @@ final class ImporterProcess: Sendable {
     return try body(deadline)
   }
 
-  /// Hears what it says once it is loaded. Of one that ends before, no artwork is to blame.
+  /// Reads the greeting. If the process ends before it, the artwork is not the cause.
   private func greet(_ deadline: Deadline) throws(ImporterError) -> Confinement {
     guard let head = try receive(ImportMessage.headBytes, deadline) else {
       switch ending() {
@@ -111,7 +108,7 @@ final class ImporterProcess: Sendable {
       case .status(let status):
         let said = complaint()
         throw .foreign("it ended with status \(status)\(said.isEmpty ? "" : ": \(said)")")
-      // As the loader of macOS ends it.
+      // The loader of macOS ends a process this way.
       case .signal(SIGABRT) where Self.isDarwin: throw .lacksLibrary(complaint())
       case .signal(let signal): throw .cannotStart("it ended by signal \(signal)")
       case nil: throw .cannotStart("it closed its output")
@@ -129,7 +126,7 @@ final class ImporterProcess: Sendable {
   /// The first line of what it wrote to standard error.
   private func complaint() -> String {
     let bytes = [UInt8](unsafeUninitializedCapacity: 400) { buffer, filled in
-      filled = max(0, read(complaints, buffer.baseAddress!, 400))
+      filled = max(0, read(standardError, buffer.baseAddress!, 400))
     }
     return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
   }
@@ -146,7 +143,7 @@ final class ImporterProcess: Sendable {
     let patience: Patience
   }
 
-  /// Whether all was sent; not when the other end is closed.
+  /// Returns false if the other end is closed.
   private func send(_ bytes: [UInt8], _ deadline: Deadline) throws(ImporterError) -> Bool {
     var done = 0
     while done < bytes.count {
@@ -165,15 +162,15 @@ final class ImporterProcess: Sendable {
 
   /// Nil when the other end is closed.
   private func receive(_ count: Int, _ deadline: Deadline) throws(ImporterError) -> [UInt8]? {
-    // Grows with what really comes.
+    // The buffer grows with the received bytes, not with the announced size.
     var (bytes, room): ([UInt8], Int) = ([], min(count, 1 << 16))
     while bytes.count < count {
       try wait(for: POLLIN, deadline)
-      let wanted = min(room, count - bytes.count)
+      let most = min(room, count - bytes.count)
       var got = 0
       bytes.append(
-        contentsOf: [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
-          got = recv(channel, buffer.baseAddress!, wanted, 0)
+        contentsOf: [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
+          got = recv(channel, buffer.baseAddress!, most, 0)
           filled = max(0, got)
         })
       if got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR) { return nil }
@@ -182,7 +179,7 @@ final class ImporterProcess: Sendable {
     return bytes
   }
 
-  /// Looks at both clocks every time, and ten times a second while nothing comes.
+  /// Checks both clocks at every call, and every 100 ms while waiting.
   private func wait(for events: some BinaryInteger, _ deadline: Deadline) throws(ImporterError) {
     while true {
       let all = deadline.patience.all
@@ -193,7 +190,7 @@ final class ImporterProcess: Sendable {
     }
   }
 
-  /// Processor time the worker has had; 0 where the system does not tell.
+  /// The process's processor time; 0 where the system does not provide it.
   private func cpuSeconds() -> Double {
     #if canImport(Glibc) || canImport(Musl)
       var clock = clockid_t()
@@ -220,14 +217,14 @@ final class ImporterProcess: Sendable {
     }
   }
 
-  /// The status it ends with when a drawing needs more memory than it may.
+  /// Its exit status if rendering exceeds the memory limit.
   private static let outOfMemory: Int32 = 12
 
-  /// How it came to its end, once it has closed its pipe; nil when it lives on.
+  /// How the process ended after it closed its socket; nil if it still runs.
   private func ending() -> Ending? {
     var information = siginfo_t()
     for _ in 0..<100 {
-      // Not reaped: `end` does that.
+      // WNOWAIT: `deinit` reaps the process.
       if waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0,
         information.si_signo == SIGCHLD
       {

@@ -2,10 +2,10 @@ public import IconFiles
 import IconSpec
 import LibC
 
-/// Where `iconforge-import` lies.
+/// Finds `iconforge-import`.
 public enum ImporterProgram {
-  /// The one that `ICONFORGE_IMPORTER` names; else the one beside this executable, or beside the
-  /// file that it is a link to. Nil when there is none.
+  /// The path in `ICONFORGE_IMPORTER`, or else the program beside this executable after resolving
+  /// links. Nil if it is not installed.
   public static func path(fileSystem: any FileSystem = DiskFileSystem()) -> String? {
     if let named = getenv("ICONFORGE_IMPORTER").map({ String(cString: $0) }), !named.isEmpty {
       return named
@@ -15,7 +15,7 @@ public enum ImporterProgram {
     return fileSystem.kind(of: path) == .regular ? path : nil
   }
 
-  /// Where this executable lies, links followed; nil where that cannot be told.
+  /// The path of this executable with links resolved; nil if it is unknown.
   public static func executable(fileSystem: any FileSystem = DiskFileSystem()) -> String? {
     executablePath().flatMap { fileSystem.realPath($0) }
   }
@@ -28,8 +28,8 @@ public enum ImporterProgram {
       guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
       return buffer.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     #else
-      // What was run, as the kernel tells it without /proc (getauxval(3)); relative to the folder in
-      // which that was, which is still this one.
+      // Available without /proc (getauxval(3)). Relative to the working directory, which this process
+      // never changes.
       return UnsafePointer<CChar>(bitPattern: getauxval(UInt(AT_EXECFN))).map { FileName.text($0) }
     #endif
   }

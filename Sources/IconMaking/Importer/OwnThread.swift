@@ -1,11 +1,10 @@
 import IconFiles
 import LibC
 
-/// What `body` makes on a thread of its own: however long it waits there, the threads that tasks
-/// share go on. Where there can be no more threads it runs on this one.
+/// Runs `body` on a new thread, so that blocking calls do not occupy the task pool. If no thread can be
+/// created, `body` runs on the current one.
 package func onOwnThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-  // A continuation that is resumed before anybody waits for it could carry the value, but
-  // ThreadSanitizer would not see that it is handed over.
+  // The continuation could carry the value, but ThreadSanitizer does not see that handover.
   let made = Guarded<Value?>(nil)
   await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
     let work = ThreadWork {
@@ -21,8 +20,7 @@ package func onOwnThread<Value: Sendable>(_ body: @escaping @Sendable () -> Valu
 private final class ThreadWork: Sendable {
   let body: @Sendable () -> Void
 
-  /// Enough for all that is done there, whatever pictures are about; where addresses are limited, few
-  /// of them.
+  /// In bytes. Small, since the address space may be limited.
   private static let stack = 1 << 20
 
   init(_ body: @escaping @Sendable () -> Void) {
@@ -45,7 +43,7 @@ private final class ThreadWork: Sendable {
     let failure = pthread_create(
       &thread, attributes,
       { argument in
-        // It is never null; Darwin says so in its type.
+        // Never null. The type is optional on Linux only.
         let work: UnsafeMutableRawPointer? = argument
         Unmanaged<ThreadWork>.fromOpaque(work!).takeRetainedValue().body()
         return nil

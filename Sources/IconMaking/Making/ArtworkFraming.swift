@@ -1,12 +1,11 @@
 package import IconImage
 package import IconSpec
 
-/// Where artwork goes in images made of it, by its size and whether it is transparent: no pixel is
-/// needed for that.
+/// Where artwork goes in the images made of it. Depends only on its size and transparency.
 package struct ArtworkFraming: Sendable {
   private let pixels: PixelSize
   private let alpha: AlphaRange
-  /// What the pixels are a small picture of.
+  /// Vector artwork, of which the pixels are a small render.
   package let drawing: Drawing?
 
   package init(size: PixelSize, alpha: AlphaRange, drawing: Drawing? = nil) {
@@ -17,16 +16,14 @@ package struct ArtworkFraming: Sendable {
 
   package var size: PixelSize { drawing?.nominal ?? pixels }
 
-  /// The shape that is cut out; none of what has a shape already.
+  /// The shape to cut out; nil for transparent artwork, which has a shape.
   package func shape(of treatment: Treatment) -> IconShape? {
     alpha.isVisiblyTransparent && treatment.background == nil ? nil : treatment.shape
   }
 
-  /// Where the artwork goes in a job's image, before that is magnified; nil for verbatim files.
+  /// Where the artwork goes in a job's image before magnification; nil for verbatim files.
   package func frame(for job: Job) -> Frame? {
-    let factor = job.treatment.magnification
-    let canvas = PixelSize(
-      width: job.pixels.width / factor, height: job.pixels.height / factor)
+    let canvas = job.canvas
     let (art, whole) = (PixelRect(size), PixelRect(canvas))
     switch job.treatment.placement {
     case .verbatim, .drawing, .layerDrawing, .ground, .badge:
@@ -39,7 +36,7 @@ package struct ArtworkFraming: Sendable {
     case .fit(let fit, let anchor, let area):
       return Frame(art, in: area ?? whole, of: canvas, fit: fit, anchor: anchor)
     case .centered(let share, var composition):
-      composition.multiple = max(1, composition.multiple / factor)
+      composition.multiple = max(1, composition.multiple / job.treatment.magnification)
       let inner = CenteredSize(size, share: share, composition).size(on: canvas)
       let box = Frame(PixelRect(inner), in: whole, of: canvas, fit: .none)
       return Frame(window: art, area: box.area, canvas: canvas)
@@ -54,27 +51,39 @@ package struct ArtworkFraming: Sendable {
     }
   }
 
-  /// A drawing at its own size, cut where it is larger.
+  /// Vector artwork at its own size, cropped to the area.
   private func natural(in area: PixelRect, of canvas: PixelSize, anchor: Anchor) -> Frame {
     let (natural, nominal) = (drawing!.natural, drawing!.nominal)
     let frame = Frame(PixelRect(natural), in: area, of: canvas, fit: .none, anchor: anchor)
-    func scaled(_ value: Int, _ from: Int, _ to: Int) -> Int { value * to / from }
-    let window = PixelRect(
-      x: scaled(frame.window.x, natural.width, nominal.width),
-      y: scaled(frame.window.y, natural.height, nominal.height),
-      // A part of something very long and thin is less than one of its units.
-      size: PixelSize(
-        width: max(1, scaled(frame.window.size.width, natural.width, nominal.width)),
-        height: max(1, scaled(frame.window.size.height, natural.height, nominal.height))))
-    return Frame(window: window, area: frame.area, canvas: canvas)
+    return Frame(
+      window: frame.window.scaled(from: natural, to: nominal), area: frame.area, canvas: canvas)
   }
 
-  /// The part of a first screen below its status bar, unless it already has the image's shape.
+  /// The part of a screenshot below its status bar, unless it already has the image's shape.
   private func withoutStatusBar(_ points: Int, width: Double, canvas: PixelSize) -> PixelRect {
     let top = Int((Double(points * size.width) / width).rounded())
     let hasNone = size.width * canvas.height == size.height * canvas.width
     guard top > 0, top < size.height, !hasNone else { return PixelRect(size) }
     return PixelRect(
       x: 0, y: top, size: PixelSize(width: size.width, height: size.height - top))
+  }
+}
+
+extension Job {
+  /// The image's size before magnification.
+  var canvas: PixelSize {
+    let factor = treatment.magnification
+    return PixelSize(width: pixels.width / factor, height: pixels.height / factor)
+  }
+}
+
+extension PixelRect {
+  /// The same part of an image of another size; each side is at least one pixel.
+  func scaled(from: PixelSize, to: PixelSize) -> PixelRect {
+    PixelRect(
+      x: x * to.width / from.width, y: y * to.height / from.height,
+      size: PixelSize(
+        width: max(1, size.width * to.width / from.width),
+        height: max(1, size.height * to.height / from.height)))
   }
 }

@@ -1,30 +1,37 @@
 import IconImage
 import IconSpec
 
-/// An artwork's ground and its glyph, as images want them.
+/// The foreground bitmap that an image uses.
+enum ForegroundVariant: Hashable {
+  case plain, tinted, coverage
+}
+
+/// An artwork's background and foreground.
 struct ArtworkParts: Sendable {
-  /// Nil of transparent artwork, which is a glyph by itself.
-  let ground: Ground?
-  /// The glyph by itself; of transparent artwork, the picture.
-  let glyph: Bitmap
+  /// Nil for transparent artwork, which is all foreground.
+  let background: Ground?
+  let foreground: Bitmap
   private let measures: GlyphMeasures?
   private let tinted: Bitmap?
-  /// Why looks are better left to the system, by the look.
+  /// Why the system's own version of an appearance is better.
   private let objections: [Slot.Appearance: String]
-  /// The share of the picture that is glyph.
+  /// The share of the artwork that the foreground covers.
   let coverage: Double
 
-  /// Takes `picture` apart, for the looks that images have; throws where it does not come apart.
-  /// Complexity: O(pixels).
-  init(of picture: Bitmap, for looks: Set<Slot.Appearance>) throws(GroundRefusal) {
-    let split = try GroundSplit(picture)
-    ground = split.ground
-    glyph = split.standalone()
-    measures = GlyphMeasures(glyph)
-    tinted = looks.contains(.tinted) ? split.tinted(glyph) : nil
-    coverage = glyph.coveredShare
+  /// Separates `artwork` for the appearances that images have.
+  /// Throws if it cannot be separated. Complexity: O(pixels).
+  init(
+    of artwork: Bitmap, for appearances: Set<Slot.Appearance>
+  ) throws(GroundRefusal) {
+    let split = try GroundSplit(artwork)
+    background = split.ground
+    foreground = split.standalone()
+    measures = GlyphMeasures(foreground)
+    tinted = appearances.contains(.tinted) ? split.tinted(foreground) : nil
+    coverage = foreground.coveredShare
     var objections: [Slot.Appearance: String] = [:]
-    if looks.contains(.dark), let contrast = glyph.darkContrast, contrast < DarkGround.leastContrast
+    if appearances.contains(.dark), let contrast = foreground.darkContrast,
+      contrast < DarkGround.leastContrast
     {
       let tenths = Int((contrast * 10).rounded(.down))
       objections[.dark] =
@@ -33,20 +40,16 @@ struct ArtworkParts: Sendable {
     self.objections = objections
   }
 
-  /// Which picture of the glyph images take.
-  enum Look: Hashable {
-    case plain, tinted, coverage
-  }
-
-  func bitmap(_ look: Look) -> Bitmap {
-    switch look {
-    case .plain: glyph
-    case .tinted: tinted ?? glyph.grayed()
-    case .coverage: glyph.coverage(from: .alpha)
+  func bitmap(_ variant: ForegroundVariant) -> Bitmap {
+    switch variant {
+    case .plain: foreground
+    case .tinted: tinted ?? foreground.grayed()
+    case .coverage: foreground.coverage(from: .alpha)
     }
   }
 
-  /// Of masks that would be plates. Android's launchers make a mask of their own then.
+  /// A mask that covers a larger share looks like a plate. Android's launchers then derive a better
+  /// one.
   private static let mostCovered = 0.65
 
   /// Why an image is skipped; nil for one that is made.
@@ -54,17 +57,18 @@ struct ArtworkParts: Sendable {
     switch treatment.omission {
     case .never, .derivedBySystem: return nil
     case .unlessSeparated:
-      guard case .look(let look) = treatment.portion else { return nil }
-      return objections[look]
+      guard case .look(let appearance) = treatment.portion else { return nil }
+      return objections[appearance]
     case .unlessMask:
       guard let measures, coverage > Self.mostCovered,
-        coverage * Double(glyph.size.area) > Self.mostCovered * Double(measures.box.size.area)
+        coverage * Double(foreground.size.area) > Self.mostCovered
+          * Double(measures.box.size.area)
       else { return nil }
       return "covers too much for a mask"
     }
   }
 
-  /// Where the glyph goes on a canvas: `box` of the glyph's picture, and its area.
+  /// Where the foreground goes on a canvas: the `box` of its bitmap that is used, and its area.
   func place(
     in region: GlyphRegion, on canvas: PixelSize, scale: Double
   ) -> (box: PixelRect, area: PixelRect)? {

@@ -3,25 +3,24 @@ import IconFiles
 import IconImage
 import IconSpec
 
-/// The files of an artwork that hold several pictures, and those of them that are made.
+/// Collects the images of container files (`.ico`, `.icns`) until the container can be written.
 struct Assembly: Sendable {
   private let wholes: [SetJob]
-  /// By a file's number and the picture's place in it.
+  /// By the container's number and the image's index in it.
   private let made = Guarded<[Int: [Int: Output]]>([:])
 
   init(_ jobs: [SetJob]) {
     wholes = jobs.filter { !$0.job.members.isEmpty }
   }
 
-  /// Keeps a picture for the file it is for; whether it is for one.
+  /// Keeps an image that belongs in a container; false for all others.
   func take(_ output: Output, of item: SetJob) -> Bool {
     guard let member = item.member else { return false }
     made.with { $0[item.number, default: [:]][member] = output }
     return true
   }
 
-  /// The files, in the order of their jobs. One without all of its pictures is not made, for the
-  /// reason of the first it lacks.
+  /// The containers in job order. One with a missing image is not made; it gets that image's reason.
   var outputs: [(Output, SetJob)] {
     let made = made.with { $0 }
     return wholes.compactMap { whole in
@@ -32,15 +31,15 @@ struct Assembly: Sendable {
   }
 
   private static func packed(_ members: [Output], _ whole: SetJob) -> Output {
-    var pictures: [[UInt8]] = []
+    var images: [[UInt8]] = []
     for member in members {
       guard case .bytes(let bytes) = member.content else {
         return Output(.image(whole), member.content)
       }
-      pictures.append(bytes)
+      images.append(bytes)
     }
     do {
-      var output = Output(.image(whole), .bytes(try file(of: pictures, whole.job)))
+      var output = Output(.image(whole), .bytes(try file(of: images, whole.job)))
       output.findings = members.flatMap(\.findings).uniqued()
       output.madeBy = members[0].madeBy
       return output
@@ -49,11 +48,11 @@ struct Assembly: Sendable {
     }
   }
 
-  /// - Throws: `PackingError`: a size that such a file cannot hold.
-  private static func file(of pictures: [[UInt8]], _ job: Job) throws(PackingError) -> [UInt8] {
-    guard job.path.hasSuffix(".icns") else { return try ICOFile.bytes(pictures) }
+  /// - Throws: `PackingError` for a size that the container cannot hold.
+  private static func file(of images: [[UInt8]], _ job: Job) throws(PackingError) -> [UInt8] {
+    guard job.path.hasSuffix(".icns") else { return try ICOFile.bytes(images) }
     var members: [ICNSMember: [UInt8]] = [:]
-    for (member, picture) in zip(job.members, pictures) {
+    for (member, image) in zip(job.members, images) {
       let place = ICNSMember.allCases.first {
         $0.pixels == member.pixels && $0.scale == member.slot.scale
       }
@@ -62,7 +61,7 @@ struct Assembly: Sendable {
           image: job.path, member.pixels,
           wanted: "16, 32, 128, 256 or 512 points at 1x or 2x, all that such a file holds")
       }
-      members[place] = picture
+      members[place] = image
     }
     return try ICNSFile.bytes(members)
   }

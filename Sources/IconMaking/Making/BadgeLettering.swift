@@ -3,26 +3,26 @@ import IconDocuments
 import IconImage
 import IconSpec
 
-/// The words of a badge as the importer draws them: once, and large.
+/// A badge's text, rendered once by the importer at a large size.
 struct BadgeLettering: Sendable {
-  /// Grey, the words and nothing around them.
+  /// Grey, trimmed to the text.
   let coverage: Bitmap
   /// The importer's libraries.
   let madeBy: String
 
-  /// The letters' size, in pixels; less where there are many, for pictures have a largest width.
+  /// The font's largest size and the image's largest width, in pixels.
   private static let (largest, widest) = (160.0, 2800.0)
-  /// How wide a letter may be, of their size.
+  /// The largest width of a letter, relative to the font size.
   private static let letter = 1.25
 
-  /// Why a badge is not drawn: the rest of a sentence that begins with the artwork's name.
+  /// Why a badge cannot be rendered: the rest of a sentence that begins with the artwork's name.
   struct Objection: Error {
     let text: String
 
     init(_ badge: Badge, _ why: String) { text = "gets no badge: \"\(badge.text)\" \(why)" }
   }
 
-  /// - Throws: what the importer throws. A character that no installed font has is a failure.
+  /// - Throws: the importer's errors. A character that no installed font has is a failure.
   static func words(
     of badge: Badge, importer: Importer
   ) async throws(ArtworkError) -> Result<Self, Objection> {
@@ -36,15 +36,15 @@ struct BadgeLettering: Sendable {
       if let note = notes.first(where: { $0.kind == .character }) {
         return .failure(Objection(badge, note.text))
       }
-      let (facts, pictures) = try await importer.pictures(
+      let (facts, images) = try await importer.pictures(
         for: ImportRequest(.vector([render]), document), within: &patience)
-      if let words = pictures[0].coverage(from: .alpha).trimmedCoverage() {
+      if let words = images[0].coverage(from: .alpha).trimmedCoverage() {
         return .success(BadgeLettering(coverage: words, madeBy: facts.madeBy))
       }
     } catch {
       throw .unreadable("gets no badge, which \(error)")
     }
-    return .failure(Objection(badge, "has nothing that is seen when it is drawn"))
+    return .failure(Objection(badge, "has no visible characters"))
   }
 
   private static func document(_ badge: Badge) -> (svg: [UInt8], size: PixelSize) {
@@ -53,9 +53,7 @@ struct BadgeLettering: Sendable {
     let size = PixelSize(
       width: Int((count * letter + 1) * font), height: Int((2 * font).rounded()))
     let version =
-      badge.version.map {
-        " <tspan font-weight=\"400\">\($0.escapedXML())</tspan>"
-      } ?? ""
+      badge.version.map { " <tspan font-weight=\"400\">\($0.escapedXML())</tspan>" } ?? ""
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)">\
       <text x="\(Int(font / 2))" y="\(Int(font * 1.4))" font-family="Helvetica, Arial, sans-serif" \

@@ -1,5 +1,5 @@
 extension Sequence where Element: Sendable {
-  /// The results in order, with at most `width` running at a time.
+  /// The results in order. At most `width` calls run at a time.
   package func boundedMap<Value: Sendable>(
     width: Int, _ transform: @escaping @Sendable (Element) async -> Value
   ) async -> [Value] {

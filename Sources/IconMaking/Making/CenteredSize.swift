@@ -1,7 +1,7 @@
 import IconImage
 import IconSpec
 
-/// How large artwork is in the middle of images.
+/// The size of artwork centred on a canvas.
 struct CenteredSize {
   private let artwork: PixelSize
   private let share: Double
@@ -11,13 +11,12 @@ struct CenteredSize {
     (self.artwork, self.share, self.composition) = (artwork, share, composition)
   }
 
-  /// Of two sizes the picture may have on a canvas, the one that leaves as much on both sides; but
-  /// artwork that is not made smaller stays what it is, pixel by pixel.
+  /// The size that leaves equal margins on both sides. Artwork that would not shrink keeps its pixels.
   func size(on canvas: PixelSize) -> PixelSize {
-    let asked = share * Double(canvas.shorterSide)
-    let part = min(1, Double(artwork.longerSide) / max(asked, composition.largest))
+    let requested = share * Double(canvas.shorterSide)
+    let part = min(1, Double(artwork.longerSide) / max(requested, composition.largest))
     // Shares are decimal: 0.29 of 100 is 29.
-    let side = asked * part + 1e-9
+    let side = requested * part + 1e-9
     let multiple = composition.multiple
     guard multiple > 1 || Int(side) < artwork.longerSide else { return artwork }
     let base = PixelSize(width: canvas.width / multiple, height: canvas.height / multiple)
@@ -25,20 +24,20 @@ struct CenteredSize {
     return PixelSize(width: inner.width * multiple, height: inner.height * multiple)
   }
 
-  /// The artwork's shape, each side odd where the canvas's is and even where it is even.
+  /// The artwork's shape; each side has the parity of the canvas's side.
   private func fitted(within side: Int, on canvas: PixelSize) -> PixelSize {
     let isWide = artwork.width >= artwork.height
     let long = Self.matched(side, to: isWide ? canvas.width : canvas.height)
     let exact = Double(long * artwork.shorterSide) / Double(artwork.longerSide)
     let parity = (isWide ? canvas.height : canvas.width) % 2
-    // The nearest; of two as near, the smaller one.
+    // The nearest value; at a tie the smaller one.
     let nearest = Int(((exact - Double(parity)) / 2 - 1e-9).rounded()) * 2 + parity
     let short = max(nearest, 2 - parity)
     return isWide
       ? PixelSize(width: long, height: short) : PixelSize(width: short, height: long)
   }
 
-  /// The largest number up to `side` that leaves an even rest of `whole`.
+  /// The largest number up to `side` with the parity of `whole`.
   private static func matched(_ side: Int, to whole: Int) -> Int {
     max(side - abs(whole - side) % 2, 2 - whole % 2)
   }

@@ -1,6 +1,5 @@
-/// Memory that tasks share: each says first how much it will take, and waits until that is free.
-/// They are admitted in the order in which they asked; one that asks for more than there is runs
-/// alone.
+/// Memory that tasks share. Each task waits until the memory it needs is free. Tasks are admitted in
+/// order; one that needs more than the limit runs alone.
 package actor MemoryBudget {
   private let limit: Int
   private var spent = 0
@@ -10,7 +9,7 @@ package actor MemoryBudget {
     self.limit = limit
   }
 
-  /// What `body` makes, which takes about so many bytes while it does.
+  /// Runs `body`, which takes about `bytes` of memory.
   package func spending<Value: Sendable>(
     _ bytes: Int, _ body: @Sendable () async -> Value
   ) async -> Value {

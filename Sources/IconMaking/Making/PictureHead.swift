@@ -1,9 +1,9 @@
 package import IconImage
 
-/// Bytes a picture unpacks to, by the sizes its header tells. Nobody's word is taken for it but for
-/// planning: decoders look for themselves. Complexity: O(bytes).
+/// The size of a decoded image in bytes, read from the file's header. Only for planning: decoders
+/// check sizes themselves. Complexity: O(bytes).
 package enum PictureHead {
-  /// Width and height as a header has them, and bytes a pixel takes.
+  /// A header's width and height, and bytes per pixel.
   private struct Sides {
     let width: Int
     let height: Int
@@ -14,11 +14,11 @@ package enum PictureHead {
       (self.width, self.height, self.bytes) = (width, height, bytes)
     }
 
-    /// Sides are of 32 bits at most: two of them and 8 fit without overflow when halved.
+    /// Clamped, so that the product does not overflow.
     var product: Int { min(width, 1 << 24) * min(height, 1 << 24) * bytes }
   }
 
-  /// The size of a JPEG, GIF, WebP, HEIC or AVIF; nil where it is none that a picture can have.
+  /// The size of a JPEG, GIF, WebP, HEIC or AVIF; nil if an image cannot have it.
   package static func size(_ head: [UInt8]) -> PixelSize? {
     guard let sides = sides(head), (1...PixelSize.largestSide).contains(sides.width),
       (1...PixelSize.largestSide).contains(sides.height)
@@ -31,12 +31,12 @@ package enum PictureHead {
     guard let ihdr = find("IHDR", in: head.prefix(64)), let width = big(head, ihdr + 4),
       let height = big(head, ihdr + 8), head.count > ihdr + 13
     else { return nil }
-    // By colour type; palettes become colours with alpha.
+    // By colour type; palettes are decoded to RGBA.
     let channels = [0: 1, 2: 3, 3: 4, 4: 2, 6: 4][Int(head[ihdr + 13])] ?? 4
     return Sides(width, height, channels * (head[ihdr + 12] == 16 ? 2 : 1))?.product
   }
 
-  /// JPEG, GIF, WebP, HEIC and AVIF; nil for TIFF, which tells it where it likes.
+  /// JPEG, GIF, WebP, HEIC and AVIF; nil for TIFF, whose size may be anywhere.
   package static func other(_ head: [UInt8]) -> Int? { sides(head)?.product }
 
   private static func sides(_ head: [UInt8]) -> Sides? {
@@ -79,7 +79,7 @@ package enum PictureHead {
     }
   }
 
-  /// The largest of the sizes in `ispe` boxes (ISO/IEC 23008-12, 6.5.3); 16 bits, as it may be.
+  /// The largest size in `ispe` boxes (ISO/IEC 23008-12, 6.5.3), with 16 bits per sample.
   private static func media(_ head: [UInt8]) -> Sides? {
     var (rest, largest): (ArraySlice<UInt8>, Sides?) = (head[...], nil)
     while let box = find("ispe", in: rest) {

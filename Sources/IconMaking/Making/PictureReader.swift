@@ -3,8 +3,8 @@ public import IconImage
 public import IconRules
 import IconSpec
 
-/// One picture of any kind, read as a build reads artwork: whatever its profile, its numbers come in
-/// sRGB. The one way in which everything but a build reads pictures that people give it.
+/// Reads one image of any format as a build reads artwork, and converts it to sRGB. Commands other than
+/// `build` use it to read the user's images.
 public struct PictureReader: Sendable {
   private let loader: ArtworkLoader
 
@@ -23,7 +23,7 @@ public struct PictureReader: Sendable {
     public let facts: ImageFacts
     public let bitmap: Bitmap
 
-    /// What reading it has to tell, whatever is made of it.
+    /// Findings that do not depend on the use of the image.
     public func findings(path: String) -> [Finding] {
       let use = ArtworkUse(
         path: path, facts: facts, alpha: AlphaRange(lowest: 255), jobs: [])
@@ -31,8 +31,8 @@ public struct PictureReader: Sendable {
     }
   }
 
-  /// A drawing is drawn at `size`, or its own when none is given; no larger than it can be. With
-  /// options its strokes weigh what they would in a picture resampled by them, as in a build.
+  /// Renders vector artwork at `size`, or at its own size, up to `Drawing.largestRender`. With options,
+  /// strokes get the weight they have in a resampled image, as in a build.
   public func picture(
     _ bytes: [UInt8], drawnAt size: PixelSize? = nil, for options: ResamplingOptions? = nil
   ) async throws(ArtworkError) -> Picture {
@@ -42,16 +42,16 @@ public struct PictureReader: Sendable {
     }
     let size = size ?? drawing.natural
     let space = options?.space ?? .srgb
-    let sizes = [size, DrawingWeight.fineSize(for: size, in: space)].compactMap { $0 }
-    let drawn = try await loader.pictures(
-      of: sizes.map { drawing.render(PixelRect(drawing.nominal), $0) }, in: bytes, lanes: 1,
+    let sizes = [size, StrokeWeight.fineSize(for: size, in: space)].compactMap { $0 }
+    let renders = try await loader.images(
+      of: sizes.map { drawing.render(PixelRect(drawing.nominal), $0) }, in: bytes, workers: 1,
       within: loaded.patience)
-    let picture =
-      if let options, drawn.count == 2 {
-        DrawingWeight.weighed(drawn[0], drawn[1], options)
-      } else { drawn[0] }
+    let image =
+      if let options, renders.count == 2 {
+        StrokeWeight.corrected(renders[0], renders[1], options)
+      } else { renders[0] }
     return Picture(
       facts: loaded.facts,
-      bitmap: picture.alphaRange().isOpaque ? picture.droppingAlpha() : picture)
+      bitmap: image.alphaRange().isOpaque ? image.droppingAlpha() : image)
   }
 }

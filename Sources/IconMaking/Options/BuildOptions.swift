@@ -1,55 +1,55 @@
 public import IconCodec
 public import IconFiles
 
-/// How outputs are made, and how they are put in their places.
+/// How outputs are made and written.
 public struct BuildOptions: Sendable {
-  /// How many tasks run at a time.
+  /// The number of concurrent tasks.
   public var workers: Int
-  /// Limit on an artwork's pixels; nil for the standard one.
+  /// The largest number of pixels of an artwork; nil for the standard limit.
   public var maxPixels: Int?
-  /// How much time goes into making files small.
+  /// How much time the encoder spends on small files.
   public var effort: EncodingEffort
-  /// Whether PDF artwork is read: its renderer is large, and what it is given may be hostile.
+  /// Whether PDF artwork is read. Its renderer is large, and files may be malicious.
   public var allowsPDF = false
-  /// Where `iconforge-import` lies, which reads everything but PNG in sRGB; nil when it is not
+  /// The path of `iconforge-import`, which reads every format except PNG in sRGB; nil if it is not
   /// installed.
   public var importer = ImporterProgram.path()
-  /// Whether artwork is refused that an importer outside a sandbox of the kernel would read.
+  /// Whether an importer without a sandbox is an error.
   public var requiresSandbox = false
-  /// Bytes that artworks being worked on may take together, by what their headers say; one is
-  /// always worked on, whatever it takes.
+  /// The memory limit for all artworks in progress, in bytes, estimated from their headers. At least
+  /// one artwork is in progress.
   public var memory = 2 << 30
 
-  /// Whether nothing is written, and what is there is compared instead.
+  /// Whether outputs are compared with the existing files instead of written.
   public var isCheck = false
-  /// Whether nothing is written, and everything is told as if it had been.
+  /// Whether the build only reports what it would write.
   public var isTrial = false
-  /// Whether files are replaced that no build made, or that were changed since. Without a record
-  /// of what builds made, those are all that differ.
+  /// Whether user files and changed files are replaced. Without a lockfile, those are all files that
+  /// differ.
   public var force = false
-  /// Whether outputs that nobody asks for any more are removed.
+  /// Whether stale outputs are removed.
   public var prunes = false
   /// Seconds to wait for another build.
   public var lockTimeout = 60.0
-  /// Whether what is written is on the disk before the build ends.
+  /// Whether the build ends only after all files are on the disk.
   public var isDurable = false
   /// The folder of finished images that builds share; nil disables the cache.
   public var cache: String?
-  /// Bytes that stay in it.
+  /// The cache's size after a build, in bytes.
   public var cacheSize = 512 << 20
   /// Whether outcomes carry the digests of the files.
   public var wantsDigests = true
-  /// For a check: hears of what a build would put at a place where it is not, as seen from the working
-  /// directory. Called by several tasks at a time.
+  /// For a check: receives the path, relative to the working directory, and the bytes of each output
+  /// that is missing or differs. Several tasks call it concurrently.
   package var missed: (@Sendable (String, [UInt8]) -> Void)?
 
   /// Of artwork.
   package var limits: DecodingLimits { maxPixels.map { DecodingLimits(pixels: $0) } ?? .standard }
-  /// Of what is made of it, and of what lies where that belongs.
+  /// Of outputs and of the files at their paths.
   package var outputLimits: DecodingLimits {
     DecodingLimits(pixels: max(limits.pixels, DecodingLimits.standard.pixels))
   }
-  /// Bytes of a file with either.
+  /// The largest image file, in bytes.
   package var pictureLimit: Int { FileLimit.picture(limits) }
 
   public init(

@@ -3,19 +3,18 @@ import IconPackages
 import IconSpec
 
 extension BuildSet {
-  /// The same with the keys of an application's property list brought up to date in place; a file
-  /// that is not there is made, with these keys alone.
-  /// A link is written through as far as `root`, or as one somebody names.
+  /// The same set that also updates the icon keys of an application's property list, or creates the
+  /// file with these keys. Links are followed inside `root`.
   public func updating(propertyList path: String, inside root: String? = nil) -> BuildSet {
     var set = self
-    // What lies in a catalog, the compiler names.
+    // The compiler names the images of a catalog.
     let jobs = plan.jobs.filter { $0.layout == .loose }
     set.extra.append(
       PackageFile(theirs: path, root: root) { site throws(PackageError) in
         guard !site.isUnreadable else { throw .unreadable }
         let folder = SourcePath.folder(of: path)
         guard site.hasFolder else {
-          throw PackageError(message: "lies in a folder that is not there: \(folder)")
+          throw PackageError(message: "is in a folder that does not exist: \(folder)")
         }
         let jobs = jobs.filter { !site.absent.contains($0.path) }
         try site.require(jobs.filter { $0.slots.contains { $0.plistKey != nil } }.map(\.path))
@@ -26,8 +25,8 @@ extension BuildSet {
           })
         guard site.existing != nil || !icons.isEmpty else {
           throw PackageError(
-            message: "is not there, and a new one would be empty: property lists name loose files,"
-              + " and here is none to be named")
+            message: "is not there, and a new one would be empty: property lists name only loose"
+              + " files, and this build makes no such file")
         }
         do throws(PlistError) {
           return try PlistEditor.updated(site.existing, with: icons)

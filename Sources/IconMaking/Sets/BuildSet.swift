@@ -3,63 +3,63 @@ package import IconPackages
 public import IconRules
 public import IconSpec
 
-/// One output folder and what goes into it.
+/// One output folder and the files for it.
 public struct BuildSet: Sendable {
-  /// The set's name in a manifest with several; nil otherwise.
+  /// The set's name in a manifest with several sets; nil in other manifests.
   public let name: String?
   public let output: String
   public package(set) var plan: Plan
-  /// What documents are made of: the plan's images, and those that are left out and are there.
+  /// The images that documents list: the plan's, and skipped ones that exist.
   package var documented: Plan?
-  /// Images that are left out and are not there: nothing names them.
+  /// Skipped images that do not exist. Documents do not list them.
   package var absent: Set<String> = []
-  /// Outputs that are left out this time, of other sets too: what is there stays as it is, and is
-  /// still asked for. As seen from the working directory.
+  /// Outputs that this build skips, of other sets too. Existing files stay as they are and are not
+  /// stale. Relative to the working directory.
   package var leftAlone: [String] = []
-  /// Where outputs of sets lie that are left out.
+  /// Output folders of skipped sets.
   package var neighbours: [String] = []
   public let rules: RuleAdjustments
-  /// Why this set cannot be planned; then its plan is empty.
+  /// Why this set cannot be planned. Its plan is empty then.
   public let problems: [SpecProblem]
-  /// The folder in which outputs of sets like this one lie: those of a set that is gone too.
+  /// The folder for outputs of all sets like this one, removed sets included.
   package var territory: String
-  /// Every picture the manifest names, whether anything is made of it or not.
+  /// Every image in the manifest, whether it is used or not.
   package var sources: [String] = []
-  /// Artwork that is not there, and where the manifest names it.
+  /// Missing artwork, with the manifest's location that names it.
   package var missing: [String: String] = [:]
-  /// What the manifest says in vain.
+  /// Parts of the manifest without effect.
   public package(set) var warnings: [SpecProblem] = []
-  /// Places in the manifest of artwork that something is made of.
+  /// Locations in the manifest of artwork that is used.
   package var servedRoles: Set<String> = []
-  /// Images of the plan, below the output folder, in whose place something is that no build made.
+  /// Images of the plan whose paths have a user file, relative to the output folder.
   public package(set) var foreign: [String] = []
-  /// Files of other looks that somebody drew: they stay, and nothing is made for them.
+  /// User files of other appearances. The build keeps them and makes nothing for them.
   public package(set) var kept: [String] = []
 
-  /// What is worth knowing about others' files before anything is made. A build that is forced
-  /// replaces them; for a plan, `isForced` is nil.
+  /// Notes about user files before the build. A forced build replaces them; for a plan, `isForced` is
+  /// nil.
   public func foreseen(isForced: Bool?) -> [Diagnostic] {
-    func told(_ files: [String], _ message: String) -> [Diagnostic] {
+    func notes(_ files: [String], _ message: String) -> [Diagnostic] {
       files.map { Diagnostic(path: "\(output)/\($0)", severity: .info, message: message) }
     }
     let replaced =
       switch isForced {
-      case nil: told(foreign, "no build made this file: build leaves it, build --force replaces it")
-      case true?: told(foreign, "no build made this file: it is replaced")
+      case nil:
+        notes(foreign, "no build made this file: build leaves it, build --force replaces it")
+      case true?: notes(foreign, "no build made this file: it is replaced")
       case false?: [Diagnostic]()
       }
     return replaced
-      + told(
+      + notes(
         kept, "stays: there is no artwork of its own for this look; delete it to have the icon")
   }
 
   /// Files beyond those of the plan's layouts.
   package var extra: [PackageFile] = []
 
-  /// All files beyond the images.
   package var packageFiles: [PackageFile] { (documented ?? plan).packageFiles + extra }
 
-  /// Paths of the files beyond the images, below the output folder.
+  /// Paths of the documents, relative to the output folder.
   public var packagePaths: [String] { packageFiles.filter { !$0.isTheirs }.map(\.path) }
 
   public init(
@@ -77,15 +77,14 @@ public struct BuildSet: Sendable {
 }
 
 extension BuildSet {
-  /// Paths of everything it makes.
   package var outputs: [String] { (plan.jobs.map(\.path) + packagePaths).map { "\(output)/\($0)" } }
 }
 
-/// What a manifest says about the weight of findings.
+/// A manifest's changes to severities and thresholds.
 public struct RuleAdjustments: Sendable {
   /// By rule id; nil inside turns the rule off.
   public var severities: [String: Severity?]
-  /// By rule id: the figure to measure against instead of the rule's own.
+  /// By rule id: the threshold that replaces the rule's own.
   public var thresholds: [String: Double]
   /// Notes about former rule ids in the manifest.
   package var notes: [Diagnostic] = []
@@ -95,8 +94,8 @@ public struct RuleAdjustments: Sendable {
     self.thresholds = thresholds
   }
 
-  /// `findings` with the weight they have here, but for those of `spared` rules: a file that breaks
-  /// one of them was not written, whatever anybody says.
+  /// `findings` with these severities. Findings of `spared` rules stay: a file that breaks one of them
+  /// was not written.
   package func adjusted(_ findings: [Finding], sparing spared: [Rule] = []) -> [Finding] {
     findings.compactMap { finding in
       guard !spared.contains(finding.rule), let severity = severities[finding.rule.id] else {

@@ -3,7 +3,7 @@ package import IconPackages
 import IconSpec
 
 extension OutputLayout {
-  /// Nil where images are all there is.
+  /// Nil for layouts without documents.
   var packager: (any Packager.Type)? {
     switch self {
     case .loose: nil
@@ -19,13 +19,13 @@ extension OutputLayout {
 }
 
 extension Plan {
-  /// Files beyond the images.
+  /// The documents that go with the images.
   package var packageFiles: [PackageFile] {
     let layouts = Set(jobs.lazy.map(\.layout))
     return OutputLayout.allCases.flatMap { layout -> [PackageFile] in
       guard layouts.contains(layout), let packager = layout.packager else { return [] }
-      let mine = jobs.filter { $0.layout == layout }
-      return mine.grouped(by: \.folder).flatMap { folder, jobs in
+      let own = jobs.filter { $0.layout == layout }
+      return own.grouped(by: \.folder).flatMap { folder, jobs in
         packager.files(for: jobs.map(\.inFolder), of: self).map { $0.below(folder) }
       }
     }

@@ -58,7 +58,7 @@ struct ExhibitLoader: Sendable {
     case .crushedPNG: bitmap = try CrushedPNG.decode(bytes, limits: limits).bitmap
     default: bitmap = try await reader.picture(bytes).bitmap
     }
-    return (bitmap, PNGEncoder(effort: .fast).encode(bitmap))
+    return (bitmap, ImageFormat.png.encoder(effort: .fast).encode(bitmap))
   }
 
   private func shown(_ bitmap: Bitmap) -> Bitmap {

@@ -27,7 +27,7 @@ struct PageData {
 
   private mutating func index(of bitmap: Bitmap?) -> PropertyValue {
     guard let bitmap else { return .null }
-    let png = PNGEncoder(effort: .fast).encode(bitmap)
+    let png = ImageFormat.png.encoder(effort: .fast).encode(bitmap)
     return images.index(of: png, size: bitmap.size).map(PropertyValue.integer) ?? .null
   }
 

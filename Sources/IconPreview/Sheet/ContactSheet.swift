@@ -61,7 +61,7 @@ struct ContactSheet {
       width: Self.width, height: min(PixelSize.largestSide, sheet.y + Self.margin))
     let scene = Scene(
       title: title, source: "", size: size, backdrop: .white, elements: sheet.elements)
-    return PNGEncoder().encode(sheet: painted(scene, images: [], wallpaper: .light))
+    return SheetPNG.bytes(of: painted(scene, images: [], wallpaper: .light))
   }
 
   private mutating func write(_ words: String, isBold: Bool = false) {

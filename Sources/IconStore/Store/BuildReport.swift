@@ -3,45 +3,38 @@ package import IconMaking
 public import IconRules
 import IconSpec
 
-/// What became of a whole build.
+/// The results of a build.
 public struct BuildReport: Sendable {
-  /// One for each set, in order; none where the build could not begin.
+  /// One for each set, in order; empty if the build could not start.
   public var sets: [SetReport] = []
-  /// What concerns no set: failures of the record, outputs no longer asked for.
+  /// Failures outside of sets, such as those of the lockfile.
   public var failures: [Failure] = []
   public var notices: [Failure] = []
   public var warnings: [Failure] = []
-  /// Outputs that are there though nobody asks for them any more.
   public package(set) var extra: [String] = []
   public package(set) var pruned: [String] = []
-  public package(set) var stages = Stages()
-  /// Statuses that a summary counts: a check finds others than a build makes.
+  public package(set) var stages = Timings()
+  /// The statuses that a summary counts, which depend on the mode.
   public let tally: [Outcome.Status]
-  /// What the record says afterwards; nil where the build could not begin.
+  /// The new lockfile; nil if the build could not start.
   package var record: Record?
-  /// What there is to say of what nobody asks for.
+  /// Diagnostics for stale outputs.
   package var unasked: [Diagnostic] = []
 
-  package init(
-    sets: [SetReport] = [], failures: [Failure] = [], notices: [Failure] = [],
-    warnings: [Failure] = [], tally: [Outcome.Status], record: Record? = nil,
-    unasked: [Diagnostic] = []
-  ) {
-    (self.sets, self.failures, self.notices, self.warnings, self.tally, self.record, self.unasked) =
-      (sets, failures, notices, warnings, tally, record, unasked)
-  }
+  package init(tally: [Outcome.Status]) { self.tally = tally }
 
-  /// Failures first, then findings, what has drifted, and notices.
+  /// Failures, findings, differences found by a check, then notices.
   public var diagnostics: [Diagnostic] {
-    troubles + drifted + unasked + Self.told(sets.flatMap(\.notices) + notices, .info)
+    troubles + drifted + unasked + Self.diagnostics(sets.flatMap(\.notices) + notices, .info)
   }
 
   /// Failures and findings.
   package var troubles: [Diagnostic] {
-    Self.told(failures, .error) + Self.told(warnings, .warning) + sets.flatMap(\.diagnostics)
+    Self.diagnostics(failures, .error) + Self.diagnostics(warnings, .warning)
+      + sets.flatMap(\.diagnostics)
   }
 
-  /// Of a check, what is not as a build makes it, and what no build makes any more.
+  /// What a check found: outputs that differ, and stale outputs.
   package var drift: [Diagnostic] { drifted + unasked.filter { $0.severity == .error } }
 
   private var drifted: [Diagnostic] {
@@ -54,11 +47,10 @@ public struct BuildReport: Sendable {
     }
   }
 
-  private static func told(_ failures: [Failure], _ severity: Severity) -> [Diagnostic] {
+  private static func diagnostics(_ failures: [Failure], _ severity: Severity) -> [Diagnostic] {
     failures.map { Diagnostic(path: $0.path, severity: severity, message: $0.message) }
   }
 
-  /// How a program ends that builds.
   public var exitStatus: ExitStatus {
     let own: ExitStatus =
       !failures.isEmpty
@@ -66,7 +58,6 @@ public struct BuildReport: Sendable {
     return .worst(sets.map(\.exitStatus) + [own])
   }
 
-  /// The same with warnings made errors.
   public func strict() -> BuildReport {
     var report = self
     report.sets = sets.map { $0.strict() }
@@ -74,25 +65,25 @@ public struct BuildReport: Sendable {
   }
 }
 
-/// What became of one set. Outcomes stand in plan order, whatever order they finished in.
+/// The results of one set. Outcomes are in plan order.
 public struct SetReport: Sendable {
   /// The set's name in a manifest with several.
   public let name: String?
-  /// The output folder that paths are relative to.
+  /// The output folder, to which paths are relative.
   public let root: String
   public let jobs: [Outcome]
-  /// Files that list or hold the images.
+  /// The documents that go with the images.
   public let files: [Outcome]
   public package(set) var findings: [Finding]
   public let failures: [Failure]
-  /// Images that the artwork has nothing for.
-  package let skipped: [Outcome]
+  /// Images that the build skipped.
+  let skipped: [Outcome]
 
-  /// `findings` are of the artworks; `problems` keep the set from being planned.
+  /// `findings` are those of the set's artworks.
   package init(_ set: BuildSet, jobs all: [Outcome], files: [Outcome], findings: [Finding]) {
-    let jobs = all.filter { !$0.isLeftOut }
+    let jobs = all.filter { !$0.isOmitted }
     (name, root, self.jobs, self.files) = (set.name, set.output, jobs, files)
-    skipped = all.filter(\.isLeftOut)
+    skipped = all.filter(\.isOmitted)
     self.findings = set.rules.adjusted(findings, sparing: Rules.finished)
     let mistakes = set.problems.map { Failure(path: $0.place, message: $0.explanation) }
     let unmade = (jobs + files).filter { !$0.isConsequence }.compactMap(\.failure)
@@ -101,33 +92,30 @@ public struct SetReport: Sendable {
 
   public var outcomes: [Outcome] { jobs + files }
 
-  /// Files left as they were because images they need could not be made: why, is told already.
+  /// Documents that were not updated because an image failed. Another diagnostic reports why.
   public var consequences: [Failure] { files.filter(\.isConsequence).compactMap(\.failure) }
 
-  /// What is worth knowing, and no finding.
   public var notices: [Failure] { jobs.compactMap(\.notice) }
 
   public func count(_ status: Outcome.Status) -> Int { outcomes.count { $0.status == status } }
 
   public var bytes: Int { outcomes.reduce(0) { $0 + ($1.bytes ?? 0) } }
 
-  /// Causes before what follows from them: failures, findings, then files that were left as they
-  /// were.
+  /// Causes before consequences: failures, findings, then documents that were not updated.
   public var diagnostics: [Diagnostic] {
     failures.map { Diagnostic(path: $0.path, severity: .error, message: $0.message) }
       + findings.map { Diagnostic($0) }
       + consequences.map { Diagnostic(path: $0.path, severity: .info, message: $0.message) }
   }
 
-  /// The same with warnings made errors.
   public func strict() -> SetReport {
     var report = self
     report.findings = findings.strict()
     return report
   }
 
-  /// 3 when something could not be read, made or written; else 1 with findings at error
-  /// severity; else 0.
+  /// 3 if a file could not be read, made or written, or else 1 with error findings or differences, or
+  /// else 0.
   public var exitStatus: ExitStatus {
     if !failures.isEmpty { return .failure }
     let hasDrifted = outcomes.contains { $0.drift != nil }
@@ -136,7 +124,7 @@ public struct SetReport: Sendable {
 }
 
 extension Failure {
-  /// Of a file that is not there, with the place of the manifest that names it.
+  /// For a missing file, at the manifest's location that names it.
   fileprivate func named(in places: [String: String]) -> Failure {
     guard let place = places[path] else { return self }
     return Failure(path: place, message: "\(path): \(message)")
@@ -144,7 +132,7 @@ extension Failure {
 }
 
 extension Outcome {
-  /// How a check found it, in words; nil when it is the same.
+  /// The difference that a check found; nil for equal files.
   fileprivate var drift: String? {
     switch status {
     case .missing: "is missing"
@@ -155,7 +143,6 @@ extension Outcome {
 }
 
 extension Sequence<Finding> {
-  /// The same with warnings made errors.
   public func strict() -> [Finding] {
     map { finding in
       var finding = finding

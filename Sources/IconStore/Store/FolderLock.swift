@@ -1,12 +1,12 @@
 package import IconFiles
 import LibC
 
-/// A folder that no other build writes into as long as this lives. Goes with the process, however
-/// that ends.
+/// Keeps other builds from writing into a folder while this value exists. The kernel releases the lock
+/// when the process ends.
 package final class FolderLock: Sendable {
   private let file: Int32
 
-  /// Nil when another process has the lock, or has just taken the folder away.
+  /// Nil if another process has the lock, or has just removed the folder.
   package init?(_ folder: String) throws(FileError) {
     let opened = open(FileName.path(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard opened >= 0 else {
@@ -29,7 +29,7 @@ package final class FolderLock: Sendable {
     file = opened
   }
 
-  /// Whether the folder was not removed and made anew meanwhile: the next build locks that one.
+  /// Whether the path still names the locked folder. Another build may have replaced it.
   private static func isStill(_ file: Int32, at folder: String) -> Bool {
     var (locked, there) = (stat(), stat())
     return fstat(file, &locked) == 0 && stat(FileName.path(folder), &there) == 0

@@ -5,57 +5,52 @@ import IconPackages
 package import IconRules
 public import IconSpec
 
-/// What became of one output: an image, or a file that lists or holds images.
+/// The result of one output: an image or a document.
 public struct Outcome: Sendable {
   public enum Status: String, Sendable {
     case written, unchanged, failed
-    /// What a check finds instead.
+    /// The results of a check.
     case same, differs, missing, extra
   }
 
-  /// Below the output folder; of a file of the user's own, as it was given.
+  /// Relative to the output folder. A user file's path is as the user wrote it.
   public let path: String
-  /// The image's; nil of a file beyond the images.
   public package(set) var job: Job?
-  /// Whether the file is the user's own, changed in place.
+  /// Whether the file is a user file that the build updates.
   public let isTheirs: Bool
   public package(set) var status = Status.failed
-  /// The image's size: the job's, but for glyphs that are narrower than their box.
+  /// The image's size. A glyph may be smaller than its job.
   public package(set) var pixels: PixelSize?
-  /// Size of the file; nil when it could not be made.
   public package(set) var bytes: Int?
-  /// Of the file; nil when it could not be made, or nobody asked.
+  /// The file's digest; nil if it could not be made or was not requested.
   public package(set) var sha256: String?
-  /// Whether its bytes came from the cache.
   public package(set) var isCached = false
   /// Why it failed, or how it differs.
   public package(set) var error: String?
 
-  /// Of the sets that are built together.
   package let set: Int
   package var findings: [Finding] = []
-  /// One at most; as a list, for next to no outcome has it and there are as many as there are files.
+  /// At most one. An array, since it takes less memory when empty.
   package var pixelFault: [(item: SetJob, fault: Rule)] = []
-  /// What stands in the report beside the outcome: a failure, or what only follows from others.
   package var failure: Failure?
+  /// Whether the failure follows from another output's.
   var isConsequence = false
-  /// What is worth knowing: of an artwork, or that a check found what is no difference.
+  /// A note about the artwork or the file.
   package var notice: Failure?
-  /// What the record is to say.
   package var entry: Record.Entry?
-  /// Whether it failed because what is at its place is the user's: a file is there.
+  /// Whether it failed because a user file is at its path.
   public package(set) var isKept = false
 
-  /// Whether nobody is to have it.
-  package private(set) var isLeftOut = false
+  /// Whether the output is deliberately not produced.
+  package private(set) var isOmitted = false
 
-  /// Whether there is no such file.
+  /// Whether the file does not exist.
   var isMissing: Bool { status == .failed && !isKept }
 
-  /// As seen from the working directory.
+  /// Relative to the working directory.
   public func location(in root: String) -> String { isTheirs ? path : "\(root)/\(path)" }
 
-  /// Of an output that is not put anywhere yet; of one without bytes, that is all.
+  /// For an output that is not written yet.
   package init(_ output: Output) {
     switch output.subject {
     case .image(let item):
@@ -68,7 +63,7 @@ public struct Outcome: Sendable {
     findings = output.findings
     switch output.content {
     case .bytes: break
-    case .leftOut: isLeftOut = true
+    case .omitted: isOmitted = true
     case .without(let why):
       error = why
       pixels = job?.pixels
@@ -76,8 +71,8 @@ public struct Outcome: Sendable {
     }
   }
 
-  /// `place` is the artwork's or the output's, whichever is to blame.
-  package mutating func fail(_ reason: any Error, at place: String) {
+  /// `place` is the path of the artwork or the output, whichever is the cause.
+  mutating func fail(_ reason: any Error, at place: String) {
     status = .failed
     pixels = job?.pixels
     error = place == job?.artwork.path ? "\(place): \(reason)" : "\(reason)"

@@ -2,26 +2,25 @@ package import IconFiles
 package import IconMaking
 import IconSpec
 
-/// What a build may take for outputs of its own, though nobody asks for them any more: what lies in
-/// its output folders, links resolved, and is neither artwork nor manifest nor record.
+/// Decides which recorded files a build may treat as its own stale outputs: those in its output folders,
+/// with links resolved, that are neither artwork nor manifest nor lockfile.
 ///
-/// A record may say anything. What others say who share it, such as fillings of several sets of one
-/// catalog, stays in it and is let alone.
+/// The lockfile is not trusted. Entries of other builds that share it, such as those that fill other
+/// sets of a catalog, stay in it.
 package struct OutputReach: Sendable {
-  package let file: RecordFile
+  let file: RecordFile
   private let fileSystem: any FileSystem
   private let folders: Set<String>
-  /// With those of sets that are left out this time.
+  /// Including those of skipped sets.
   private let allFolders: Set<String>
-  /// Where artwork and manifest really lie.
-  package let sources: Set<String>
-  /// Keys of this build's outputs, which need no looking after: nothing is read or written for the
-  /// record's sake.
-  package let asked: Set<String>
-  /// Folders that outputs lie in themselves.
+  /// Real paths of artwork and manifest.
+  let sources: Set<String>
+  /// Keys of this build's outputs, which need no check.
+  let asked: Set<String>
+  /// Folders that contain outputs directly.
   private let homes: Set<String>
 
-  /// `whole` is the batch's, of which these sets are a chunk.
+  /// `whole` is that of the batch if these sets are a chunk of one.
   package init(
     of sets: [BuildSet], record file: RecordFile, fileSystem: any FileSystem,
     within whole: RecordPart.Reach? = nil
@@ -40,8 +39,8 @@ package struct OutputReach: Sendable {
     homes = Set(sets.flatMap(\.outputs).map { Self.home(of: $0) })
   }
 
-  /// Whether the build answers for a file: it lies in one of its folders.
-  /// An output folder with a record in it that other builds share may have their outputs further below.
+  /// Whether a file belongs to this build. Subfolders of an output folder with a shared lockfile may
+  /// belong to other builds.
   package func holds(_ key: String) -> Bool {
     let path = file.path(of: key)
     guard let folder = folder(of: path, in: folders) else { return false }
@@ -53,27 +52,27 @@ package struct OutputReach: Sendable {
     SourcePath.normalized(SourcePath.folder(of: path))
   }
 
-  /// Why no build can have written what the record tells of.
+  /// Why no build can have written a recorded path.
   package func objection(to key: String) -> String? {
     if asked.contains(key) { return nil }
     let path = file.path(of: key)
-    guard file.key(path) == key else { return "is not written as a build writes paths" }
+    guard file.key(path) == key else { return "is not a normalized path" }
     if let real = fileSystem.realPath(path),
       sources.contains(real) || fileSystem.isSameFile(path, file.path)
     {
-      return "is what a build is made of, not what it makes"
+      return "is a source of the build, not an output"
     }
     let leadsAbove = key == ".." || key.utf8.starts(with: "../".utf8)
     guard let root = folder(of: path, in: allFolders) ?? (leadsAbove ? nil : file.home) else {
-      return "lies in no output folder"
+      return "is in no output folder"
     }
     let above = SourcePath.folder(of: path)
     let real = fileSystem.resolvedPath(above.isEmpty ? "." : above)
     return SourcePath.isInside(real, fileSystem.resolvedPath(root))
-      ? nil : "leads out of the folder through a link"
+      ? nil : "leads out of the output folder through a link"
   }
 
-  /// The output folder a path lies in, by its spelling.
+  /// The innermost output folder of a path, without resolving links.
   private func folder(of path: String, in folders: Set<String>) -> String? {
     var folder = path
     repeat {

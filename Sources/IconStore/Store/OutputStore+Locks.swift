@@ -4,9 +4,9 @@ import IconSpec
 
 extension OutputStore {
   /// The output folders of sets that have any outputs.
-  private var roots: Set<String> { Set(sets.filter { !$0.plan.jobs.isEmpty }.map(\.output)) }
+  var roots: Set<String> { Set(sets.filter { !$0.plan.jobs.isEmpty }.map(\.output)) }
 
-  /// The output folders and those they lie in that are not there yet.
+  /// The output folders that do not exist, each with its missing parents.
   func missingFolders() -> [[String]] {
     roots.map { root in
       var (folders, folder): ([String], String) = ([], root)
@@ -18,24 +18,16 @@ extension OutputStore {
     }
   }
 
-  /// Makes the output folders that are missing. What cannot be made costs the sets that go there, and
-  /// no other.
+  /// Creates the missing output folders. A folder that cannot be created fails only its own sets.
   mutating func makeRoots() {
     for root in roots {
       do throws(FileError) { try files.makeFolder(root) } catch { blocked[root] = error }
     }
   }
 
-  /// The folder of the record and every output folder.
-  package func locked(
-    _ record: RecordFile, _ waiting: @Sendable (String) -> Void
-  ) async throws(FileError) -> [FolderLock] {
-    try await record.locked(with: roots.filter { blocked[$0] == nil }, in: files, options, waiting)
-  }
-
-  /// Removes what builds that were killed left unfinished. What a living process works at stays, in
-  /// locked folders too: a build of a folder above may be at it.
-  package func sweep(_ record: RecordFile, _ report: inout BuildReport) {
+  /// Removes temporary files of killed builds. Those of running processes stay, in locked folders
+  /// too: they may belong to the build of a parent folder.
+  func sweep(_ record: RecordFile, _ report: inout BuildReport) {
     let folders = Set(sets.flatMap(\.outputs).map { SourcePath.folder(of: $0) })
     for folder in folders.union(part == nil ? [record.home] : [])
     where files.kind(of: folder) == .folder {
@@ -45,18 +37,18 @@ extension OutputStore {
         }
       } catch {
         report.notices.append(
-          Failure(path: folder, message: "\(error); what killed builds left in it stays"))
+          Failure(path: folder, message: "\(error); temporary files of killed builds stay in it"))
       }
     }
   }
 }
 
 extension RecordFile {
-  /// So many output folders are locked each; of more, which only a batch has, the folder of the record
-  /// stands for all, or a batch would hold a file open for every brand.
+  /// The largest number of output folders that are locked one by one. A batch with more locks only
+  /// the lockfile's folder: each lock keeps a file open.
   package static let mostLocks = 64
 
-  /// The folder it lies in and the output folders, which are there, for one build alone.
+  /// Locks the lockfile's folder and the output folders, which must exist.
   package func locked(
     with roots: Set<String>, in files: any FileSystem, _ options: BuildOptions,
     _ waiting: @Sendable (String) -> Void
@@ -67,13 +59,13 @@ extension RecordFile {
     for root in roots where roots.count <= Self.mostLocks {
       folders[files.realPath(root) ?? root] = root
     }
-    // Builds that share a record, such as fillings of one catalog, would else lose each other's lines.
+    // Builds that share a lockfile, such as two that fill one catalog, would lose each other's lines.
     if files.kind(of: home) == .folder, let real = files.realPath(home), folders[real] == nil {
       folders[real] = home
     }
-    // In one order for everybody, or two builds could wait for each other.
+    // Always in the same order, so that two builds cannot wait for each other.
     for (real, root) in folders.sorted(by: { $0.key < $1.key }) {
-      var hasTold = false
+      var hasReported = false
       while true {
         if let lock = try FolderLock(real) {
           locks.append(lock)
@@ -82,10 +74,10 @@ extension RecordFile {
         guard ContinuousClock.now < deadline else {
           throw FileError(operation: .lock, path: root, reason: .isBusy)
         }
-        if !hasTold { waiting(root) }
-        hasTold = true
+        if !hasReported { waiting(root) }
+        hasReported = true
         try? await Task.sleep(for: .milliseconds(20))
-        // Who had the lock may have taken the folder away.
+        // The other build may have removed the folder.
         try files.makeFolder(real)
       }
     }

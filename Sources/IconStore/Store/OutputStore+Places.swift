@@ -4,10 +4,10 @@ import IconPackages
 import IconSpec
 
 extension OutputStore {
-  /// Writes what is not there already; returns whether it was. The artwork itself, anything beyond a
-  /// link out of the output folder, and what no build made are never written to; the last is, when
-  /// that is asked for, or when all that is there stays in what is written.
-  package func place(
+  /// Writes a file, or returns true if it exists with the same bytes. Never writes to artwork or through
+  /// a link out of the output folder. Replaces user files only with `force`, or if the bytes are merged
+  /// with theirs.
+  func place(
     _ bytes: [UInt8], _ output: Output, _ entry: Record.Entry?
   ) throws(FileError) -> Bool {
     let (path, folder) = (output.path, SourcePath.folder(of: output.path))
@@ -28,15 +28,15 @@ extension OutputStore {
     {
       throw FileError(operation: .write, path: path, reason: .leadsOutside)
     }
-    if try isThere(bytes, at: path, mayReplace: options.force || isMerged) { return true }
+    if try isUnchanged(bytes, at: path, mayReplace: options.force || isMerged) { return true }
     if let entry { try recorded?.note(entry, for: path, in: files) }
     if !folder.isEmpty { try files.makeFolder(folder) }
     try files.replace(path, with: bytes, inside: root)
     return false
   }
 
-  /// Whether `bytes` are what is at `path`. Thrown is what must not be replaced.
-  private func isThere(
+  /// Whether the file at `path` has these bytes. Throws if it must not be replaced.
+  private func isUnchanged(
     _ bytes: [UInt8], at path: String, mayReplace: Bool
   ) throws(FileError) -> Bool {
     let isLink = files.isLink(path)
@@ -44,8 +44,7 @@ extension OutputStore {
     var old: [UInt8]?
     do throws(FileError) {
       guard isLink || files.kind(of: path) != nil else { return false }
-      // What is larger than what is made is something else, unless builds once made it.
-      // Text with CRLF line ends is at most twice as long.
+      // A larger file is a user file unless it is recorded. CRLF line ends at most double the length.
       let limit = entry == nil ? 2 * bytes.count : options.pictureLimit
       if files.kind(of: path) != nil { old = try files.read(path, limit: limit) }
     } catch {
@@ -63,25 +62,25 @@ extension OutputStore {
   }
 }
 
-// MARK: - Files beyond the images
+// MARK: - Documents
 
 extension OutputStore {
-  /// Makes a set's files beyond the images, whose outcomes are `images`, and puts them in their
-  /// places. Of nothing, nothing is made; why is told already.
+  /// Makes and writes a set's documents, given the outcomes of its images. If no image could be made,
+  /// neither are documents.
   package func putFiles(ofSet set: Int, after images: [Outcome]) -> [Outcome] {
     let root = sets[set].output
     let failed = Set(images.filter(\.isMissing).map(\.path))
-    let leftOut = Set(images.filter(\.isLeftOut).map(\.path))
+    let omitted = Set(images.filter(\.isOmitted).map(\.path))
     let isNothing = failed.count == images.count
     return sets[set].packageFiles.compactMap { file in
       let subject = Output.Subject.file(file, set: set, root: root)
       if isNothing {
-        if leftOut.count == images.count { return nil }
+        if omitted.count == images.count { return nil }
         return Outcome(Output(subject, .without("none of its images could be made")))
       }
       let path = file.location(in: root)
       var site = site(of: file, root: root, failed)
-      (site.leftOut, site.absent) = (leftOut, sets[set].absent)
+      (site.leftOut, site.absent) = (omitted, sets[set].absent)
       do throws(PackageError) {
         guard let bytes = try file.make(site) else { return nil }
         var output = Output(subject, .bytes(bytes))
@@ -90,7 +89,7 @@ extension OutputStore {
       } catch {
         if error.isLeftOut, site.existing == nil { return nil }
         var outcome = Outcome(Output(subject, .failed(error, at: path)))
-        // A check writes no images, so what is made of those that are missing is missing as well.
+        // A check writes no images. A document that needs a missing image is missing or differs as well.
         if let image = error.image,
           images.contains(where: { $0.path == image && $0.status == .missing })
         {
@@ -102,8 +101,8 @@ extension OutputStore {
     }
   }
 
-  /// What the record is to say. Such files depend on nothing but the plan, and some on what somebody
-  /// wrote before. The user's own are in no record.
+  /// The lockfile entry of a document, which depends on the plan and on the existing file. User files
+  /// have none.
   private func prospect(of file: PackageFile, _ bytes: [UInt8], _ site: PackageSite) -> Prospect {
     guard recorded != nil, !file.isTheirs else { return Prospect() }
     let isWhole = site.existing == nil || site.isWhole
@@ -138,7 +137,7 @@ extension OutputStore {
     return site
   }
 
-  /// Whether builds wrote all that is there, and nobody has changed it since.
+  /// Whether builds wrote the whole existing file, unchanged since.
   private func isWhole(_ existing: [UInt8]?, at path: String) -> Bool {
     guard let existing, let entry = recorded?.entry(path) else { return false }
     return entry.recipe == Self.whole && entry.describes(existing)

@@ -5,29 +5,28 @@ package import IconMaking
 package import IconRules
 import IconSpec
 
-/// Puts outputs in their places: writes what differs, or compares for a check; keeps the record and
-/// the cache, and is alone in its folders meanwhile. Everything that a check does otherwise than a
-/// build is in this file.
+/// Writes outputs that differ from the existing files, or compares them for a check. Maintains the
+/// lockfile and the cache, and locks its folders. This file has all differences between check and
+/// build.
 package struct OutputStore: Sendable {
-  package let sets: [BuildSet]
+  let sets: [BuildSet]
   package let options: BuildOptions
   package let files: any FileSystem
-  /// Nil for none, and of a check, which leaves it as it is.
+  /// Nil if disabled, and for a check or trial.
   package let cache: ImageCache?
-  /// Nil when nobody keeps a record.
-  package var recorded: RecordedOutputs?
-  /// Of a batch that is made chunk by chunk, which has the locks, the cache and the record.
-  package let part: RecordPart?
-  package var known: Known?
-  /// Where artwork and manifest really lie: nothing is ever written there.
-  package var sources: Set<String> = []
-  /// Output folders nothing can be written into, and why.
+  /// Nil without a lockfile.
+  package private(set) var recorded: RecordedOutputs?
+  /// Set for a chunk of a batch, which owns the locks, the cache and the lockfile.
+  let part: RecordPart?
+  private var known: Known?
+  /// Real paths of artwork and manifest, which are never written.
+  private(set) var sources: Set<String> = []
+  /// Output folders that cannot be created, and why.
   var blocked: [String: FileError] = [:]
   private var locks: [FolderLock] = []
-  /// Output folders that were not there; those made for nothing go again.
+  /// Output folders that this build created. Empty ones are removed at the end.
   private var missing: [[String]] = []
 
-  /// Statuses that a summary counts.
   package let tally: [Outcome.Status]
   private var isCheck: Bool { options.isCheck }
 
@@ -44,8 +43,8 @@ package struct OutputStore: Sendable {
     }
   }
 
-  /// Takes the folders for itself, reads the record and sweeps up after killed builds. `waiting`
-  /// hears of it once when another build is in the way.
+  /// Locks the folders, reads the lockfile and removes temporary files of killed builds. `waiting`
+  /// receives each folder that another build has locked, once.
   package mutating func open(
     _ waiting: @Sendable (String) -> Void, _ report: inout BuildReport
   ) async throws(FileError) {
@@ -54,12 +53,14 @@ package struct OutputStore: Sendable {
       missing = missingFolders()
       if !options.isTrial { makeRoots() }
       if part == nil {
-        if !options.isTrial { locks = try await locked(record, waiting) }
+        if !options.isTrial {
+          locks = try await record.locked(
+            with: roots.filter { blocked[$0] == nil }, in: files, options, waiting)
+        }
         try cache?.open()
       }
     }
-    let known =
-      if let part { self.known(from: part, of: record) } else { try self.known(from: record) }
+    let known = try self.known(from: record)
     if !isCheck { sweep(record, &report) }
     if let problem = known.problem { report.failures.append(problem) }
     self.known = known
@@ -67,12 +68,18 @@ package struct OutputStore: Sendable {
     recorded?.record = known.record
   }
 
-  /// Finds what is no longer asked for, writes the record, and leaves the folders to others. Of a
-  /// store that could not be opened, only the folders are left.
+  /// Finds stale outputs, writes the lockfile and unlocks the folders. If `open` failed, only unlocks
+  /// them.
   package mutating func close(_ report: inout BuildReport) {
     if let known {
       let (next, extra) = finished(known, &report)
-      tell(extra, &report)
+      report.extra = extra
+      // A check reports each stale output; a build reports how many there are.
+      if isCheck {
+        report.unasked = extra.map { .unasked($0, .error) }
+      } else if let first = extra.first {
+        report.unasked = [.unasked(first, of: extra.count, .info)]
+      }
       report.record = next
       if part == nil, !isCheck, known.problem == nil { write(next, known, &report) }
     }
@@ -86,29 +93,19 @@ package struct OutputStore: Sendable {
     locks = []
   }
 
-  /// What a set makes that cannot be planned, nobody knows, so nothing is removed then.
-  package var prunes: Bool {
+  /// Whether stale outputs are removed. The outputs of a set that cannot be planned are unknown, so
+  /// nothing is removed then.
+  var prunes: Bool {
     options.prunes && !isCheck && part?.isWhole ?? sets.allSatisfy(\.problems.isEmpty)
   }
 
-  /// Whether a record that makes no sense is as good as none.
+  /// Whether an invalid lockfile is ignored.
   var overrulesRecord: Bool { options.force && !isCheck }
-
-  /// A check tells each; a build, that there are some.
-  private func tell(_ extra: [String], _ report: inout BuildReport) {
-    report.extra = extra
-    if isCheck {
-      report.unasked = extra.map { .unasked($0, .error) }
-    } else if let first = extra.first {
-      report.unasked = [.unasked(first, of: extra.count, .info)]
-    }
-  }
 
   // MARK: - Outputs
 
-  /// What the record says is at an output's place, if that is true of the file there: its bytes with
-  /// their digest, nil of one that cannot be read.
-  package func found(
+  /// The state of a recorded output. `file` has the bytes with their digest; nil if it cannot be read.
+  func found(
     _ entry: Record.Entry, _ item: SetJob, _ file: (bytes: [UInt8], digest: String)?
   ) -> Prospect.Found? {
     guard let file else {
@@ -123,19 +120,20 @@ package struct OutputStore: Sendable {
   private func current(_ bytes: [UInt8], _ entry: Record.Entry, _ item: SetJob) -> Outcome {
     var outcome = Outcome(output(bytes, item))
     guard outcome.error == nil else { return outcome }
-    tell(bytes, isCheck ? .same : .unchanged, entry, &outcome)
-    if isCheck, !entry.madeBy.hasPrefix(PNGEncoder.madeBy) {
+    finish(&outcome, isCheck ? .same : .unchanged, bytes, entry)
+    let madeBy = item.job.imageFormat.madeBy
+    if isCheck, !entry.madeBy.hasPrefix(madeBy) {
       outcome.notice = Failure(
-        path: item.path, message: "was made by \(entry.madeBy); this is \(PNGEncoder.madeBy)")
+        path: item.path, message: "was made by \(entry.madeBy); this is \(madeBy)")
     }
     return outcome
   }
 
   private func output(_ bytes: [UInt8], _ item: SetJob) -> Output {
-    Output(bytes, of: item, madeBy: PNGEncoder.madeBy, limits: options.outputLimits)
+    Output(bytes, of: item, madeBy: item.job.imageFormat.madeBy, limits: options.outputLimits)
   }
 
-  /// Tells of an image that need not be made; nil of one that has to be.
+  /// The outcome of an image that need not be made; nil if it must be.
   package func settled(_ item: SetJob, _ prospect: Prospect) -> Outcome? {
     switch prospect.found {
     case .cached(let bytes):
@@ -147,42 +145,43 @@ package struct OutputStore: Sendable {
       (outcome.status, outcome.error) = (status, how)
       return outcome
     case .current(var outcome):
-      // Of artwork that proved transparent, the job has what stands in for a background by now.
+      // The job of transparent artwork has its stand-in background by now.
       outcome.job = item.job
       return outcome
-    case .skipped: return put(Output(.image(item), .leftOut), prospect)
+    case .skipped: return put(Output(.image(item), .omitted), prospect)
     case nil: return nil
     }
   }
 
-  /// Puts an output in its place.
   package func put(_ output: Output, _ prospect: Prospect) -> Outcome {
     var outcome = Outcome(output)
-    if outcome.isLeftOut { outcome.entry = prospect.skippedEntry }
+    if outcome.isOmitted { outcome.entry = prospect.skippedEntry }
     guard case .bytes(let bytes) = output.content else { return outcome }
     let entry = prospect.entry(of: bytes, madeBy: output.madeBy)
     if isCheck {
       compare(bytes, output, prospect, entry, &outcome)
       return outcome
     }
-    if prospect.isCacheable { cache?.add(bytes, artwork: prospect.source, recipe: prospect.recipe) }
+    if prospect.isCacheable, case .image(let item) = output.subject {
+      cache?.add(
+        bytes, artwork: prospect.source, recipe: prospect.recipe, item.job.imageFormat)
+    }
     do throws(FileError) {
-      let isThere = try place(bytes, output, entry)
-      tell(bytes, isThere ? .unchanged : .written, entry, &outcome)
+      let isUnchanged = try place(bytes, output, entry)
+      finish(&outcome, isUnchanged ? .unchanged : .written, bytes, entry)
     } catch {
       outcome.fail(error, at: output.path)
     }
     return outcome
   }
 
-  private func tell(
-    _ bytes: [UInt8], _ status: Outcome.Status, _ entry: Record.Entry?, _ outcome: inout Outcome
+  private func finish(
+    _ outcome: inout Outcome, _ status: Outcome.Status, _ bytes: [UInt8], _ entry: Record.Entry?
   ) {
     (outcome.status, outcome.bytes, outcome.entry) = (status, bytes.count, entry)
     if options.wantsDigests { outcome.sha256 = SHA256.hex(of: bytes) }
   }
 
-  /// What is at an output's place, beside what a build makes now.
   private func compare(
     _ bytes: [UInt8], _ output: Output, _ prospect: Prospect, _ entry: Record.Entry?,
     _ outcome: inout Outcome
@@ -194,27 +193,27 @@ package struct OutputStore: Sendable {
       outcome.status = isThere ? .differs : .missing
       return outcome.error = isThere ? "cannot be read" : nil
     }
-    if old.isSameText(as: bytes) { return tell(bytes, .same, entry, &outcome) }
-    guard prospect.drift == nil, let facts = output.facts, hasSamePixels(old, bytes, facts) else {
+    if old.isSameText(as: bytes) { return finish(&outcome, .same, bytes, entry) }
+    guard prospect.drift == nil, hasSamePixels(old, bytes, output) else {
       outcome.status = .differs
       return outcome.error = prospect.drift ?? "is not what a build makes"
     }
     outcome.notice = Failure(
-      path: output.path, message: "has the pixels a build makes, packed otherwise")
-    tell(old, .same, prospect.entry(of: old, madeBy: output.madeBy), &outcome)
+      path: output.path, message: "has the same pixels as a new build, but other bytes")
+    finish(&outcome, .same, old, prospect.entry(of: old, madeBy: output.madeBy))
   }
 
-  /// What is of another size is not decoded: it may be of any.
-  private func hasSamePixels(_ old: [UInt8], _ new: [UInt8], _ facts: ImageFacts) -> Bool {
-    let limits = options.outputLimits
-    return (try? PNGDecoder.facts(of: old, limits: limits))?.size == facts.size
-      && (try? PNGDecoder.decode(old, limits: limits).bitmap)
-        == (try? PNGDecoder.decode(new, limits: limits).bitmap)
+  /// Decodes only images of the new size: the old file may be large.
+  private func hasSamePixels(_ old: [UInt8], _ new: [UInt8], _ output: Output) -> Bool {
+    guard case .image(let item) = output.subject, let facts = output.facts else { return false }
+    let (format, limits) = (item.job.imageFormat, options.outputLimits)
+    return (try? format.facts(of: old, limits: limits))?.size == facts.size
+      && (try? format.decode(old, limits: limits).bitmap)
+        == (try? format.decode(new, limits: limits).bitmap)
   }
 }
 
 extension Diagnostic {
-  /// Of outputs that are there though nobody asks for them any more, the first of `count`.
   package static func unasked(_ path: String, of count: Int = 1, _ severity: Severity) -> Diagnostic
   {
     Diagnostic(

@@ -3,33 +3,30 @@ import IconFiles
 package import IconMaking
 import IconSpec
 
-/// How an output stands before it is made, and what the record would say of it.
+/// The state of an output before it is made, and its lockfile entry.
 package struct Prospect: Sendable {
   package enum Found: Sendable {
-    /// There, and what would be made; its bytes were needed only to find that out.
+    /// The file exists with the recorded bytes.
     case current(Outcome)
-    /// Made before, for another place or time.
     case cached([UInt8])
-    /// For a check: not what the record says was made.
+    /// For a check: the file differs from the lockfile.
     case drifted(Outcome.Status, String?)
-    /// The artwork has nothing for the image, so the build skips it.
     case skipped
   }
 
-  /// Digests of the artwork's file and of what is done with it; empty when nobody asks.
+  /// Digests of the artwork's file and of the recipe; empty if not needed.
   package var source = ""
   package var recipe = ""
-  /// Nil where it has to be made.
+  /// Nil if it must be made.
   package var found: Found?
-  /// Why it is no longer what is made, by the record.
+  /// Why the lockfile's entry is out of date.
   package var drift: String?
-  /// Whether finished bytes are kept for other builds. What is wrong with a mask is told by making
-  /// it, and hand-drawn files are there anyway.
+  /// Whether the cache keeps the file. Masks are excluded, since making them finds their faults, and
+  /// verbatim files, since they exist anyway.
   var isCacheable = false
-  /// The notes of the lockfile, if artwork and options are the recorded ones.
+  /// The lockfile's notes, if artwork and recipe are the recorded ones.
   package var notes = RecordNotes.unknown
 
-  /// Whether the cache had it.
   package var isCached: Bool { if case .cached? = found { true } else { false } }
 
   package func entry(of bytes: [UInt8], madeBy: String) -> Record.Entry? {
@@ -45,27 +42,28 @@ package struct Prospect: Sendable {
 }
 
 extension OutputStore {
-  /// Whether there is anything that could make decoding artwork needless.
+  /// Whether lockfile or cache may make decoding unnecessary.
   package var mayHaveAll: Bool { cache != nil || recorded?.record.entries.isEmpty == false }
 
-  /// How an artwork's images stand, in order. Complexity: O(bytes), of all of them.
+  /// The prospects of an artwork's images, in order. Complexity: O(bytes of all files).
   package func prospects(
-    of jobs: [SetJob], artwork bytes: [UInt8], lanes: Int
+    of jobs: [SetJob], artwork bytes: [UInt8], workers: Int
   ) async -> [Prospect] {
     guard recorded != nil || cache != nil else { return jobs.map { _ in Prospect() } }
     let standing = StandingFiles(of: jobs, artwork: bytes, store: self)
-    let seen = await (0..<lanes).boundedMap(width: lanes) { _ in standing.seen() }
+    let seen = await (0..<workers).boundedMap(width: workers) { _ in standing.seen() }
     let source = standing.source
     var prospects = jobs.map { _ in Prospect(source: source) }
     for file in seen.joined() {
       prospects[file.number] = prospect(of: jobs[file.number], source, file)
     }
     guard let cache else { return prospects }
-    return await zip(jobs, prospects).map { ($0, $1) }.boundedMap(width: lanes) { item, prospect in
+    return await zip(jobs, prospects).map { ($0, $1) }.boundedMap(width: workers) {
+      item, prospect in
       guard prospect.found == nil, prospect.isCacheable else { return prospect }
       var prospect = prospect
       prospect.found = cache.image(
-        artwork: source, recipe: prospect.recipe, pixels: item.job.pixels
+        artwork: source, recipe: prospect.recipe, item.job.imageFormat, pixels: item.job.pixels
       ).map { .cached($0) }
       return prospect
     }
@@ -87,7 +85,7 @@ extension OutputStore {
       : entry.recipe == prospect.recipe ? nil : "the options have changed since it was made"
     guard prospect.drift == nil else { return prospect }
     (prospect.found, prospect.notes) = (file.found, entry.notes)
-    // It is made all the same where somebody wants to have it.
+    // If the caller requested the bytes, the image is made.
     if options.missed != nil, case .drifted(_, let how)? = prospect.found {
       (prospect.found, prospect.drift) = (nil, how)
     }

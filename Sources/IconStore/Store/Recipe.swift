@@ -4,18 +4,18 @@ import IconImage
 package import IconSpec
 
 /// Everything besides the artwork's file that decides an output's bytes, as one text. The lockfile and
-/// the cache hold its digest. `RecipeTests` counts the fields of `Treatment`, so that none is missing.
+/// the cache's keys contain its digest. `RecipeTests` counts the fields of `Treatment`.
 package struct Recipe {
-  /// Changes when the same artwork and options give other pixels. `EngineTests` enforces that.
+  /// Increased when the same artwork and options give other pixels. `EngineTests` enforces that.
   package static let engineRevision = 4
 
-  package let job: Job
-  package let plan: Plan
-  package let effort: EncodingEffort
+  let job: Job
+  let plan: Plan
+  let effort: EncodingEffort
 
   package var digest: String { Digest.hex(of: Array(text.utf8)) }
 
-  package var text: String {
+  var text: String {
     let parts: [String] = [
       "engine \(Self.engineRevision)", "effort \(effort.rawValue)", "pixels \(job.pixels)",
       "filter \(plan.resampling.filter.rawValue)", "space \(plan.resampling.space.rawValue)",

@@ -2,32 +2,30 @@ import IconDocuments
 package import IconFiles
 import IconSpec
 
-/// What was made of what: `iconforge.lock`, a line for every output, sorted, meant to be committed.
+/// The lockfile `iconforge.lock`: a sorted line for every output, meant to be committed.
 ///
-/// It only ever saves work: what it says is held against the files themselves, digest by digest.
-/// Anybody may have written it, so a line that no build writes makes it unreadable.
+/// Builds trust it only where the digests match the files. A line that no build would write makes the
+/// whole lockfile invalid.
 public struct Record: Equatable, Sendable {
-  /// How an output came about.
   public struct Entry: Equatable, Sendable {
-    /// Digests of the file with LF line ends, of the artwork's file, and of what was done (`Recipe`),
-    /// as hexadecimal. Of an image that the build skips, the first is "skipped".
+    /// Hexadecimal digests of the output with LF line ends, of the artwork's file, and of the recipe.
+    /// The first is "skipped" for an image that the build skips.
     package let output: String
     package let source: String
     package let recipe: String
-    /// Libraries whose versions decide on bytes, or for drawings on pixels.
     let madeBy: String
-    /// What a build reports about the artwork and this set.
+    /// The findings and notices about the artwork in this set.
     package var notes: RecordNotes
 
-    /// What the importer says of itself may be anything; a line holds a little plain text of it.
+    /// `madeBy` is reduced to printable ASCII: the importer's part is not trusted.
     package init(output: String, source: String, recipe: String, madeBy: String, notes: RecordNotes)
     {
       (self.output, self.source, self.recipe) = (output, source, recipe)
-      self.madeBy = Record.isName(madeBy) ? madeBy : Record.name(madeBy)
+      self.madeBy = Record.isName(madeBy.utf8) ? madeBy : Record.name(madeBy)
       self.notes = notes
     }
 
-    /// Of an image that the build skips, as the artwork has nothing for it.
+    /// For an image that the build skips.
     package init(skippedFrom source: String, recipe: String) {
       self.init(
         output: Self.skipped, source: source, recipe: recipe, madeBy: "iconforge", notes: .unknown)
@@ -36,29 +34,28 @@ public struct Record: Equatable, Sendable {
     package var isSkipped: Bool { output == Self.skipped }
     fileprivate static let skipped = "skipped"
 
-    /// Whether the bytes are the recorded file. Line ends of text may be LF or CRLF.
+    /// Whether the bytes are the recorded file. Text may have LF or CRLF line ends.
     func describes(_ bytes: [UInt8]) -> Bool {
       let text = bytes.withLineFeeds
-      // Earlier versions recorded the bytes as they were.
+      // Earlier versions recorded the digest of unchanged bytes.
       return Digest.hex(of: text) == output
         || text.count != bytes.count && Digest.hex(of: bytes) == output
     }
   }
 
-  /// Why a text is no record, and on which line.
+  /// Why a lockfile is invalid, and the line.
   package struct Problem: Error, Equatable {
     package let line: Int
     package let message: String
 
-    /// As it is told of the file.
     package func failure(at path: String) -> Failure {
       Failure(
         path: "\(path):\(line)",
-        message: "\(message); remove the record, or --force, and a build writes it anew")
+        message: "\(message); remove the lockfile or use --force, and build writes a new one")
     }
   }
 
-  /// By path from the record's folder.
+  /// By path relative to the lockfile's folder.
   package var entries: [String: Entry] = [:]
 
   public init() {}
@@ -66,34 +63,35 @@ public struct Record: Equatable, Sendable {
   private static let head = "iconforge record 1"
   private static let legend = "# file\toutput\tartwork\trecipe\tmade by\tfindings"
 
-  /// A line has its path and its notes twice as long at most, four digests, and what made it.
+  /// In bytes: escaping at most doubles the path and the notes.
   package static let longestLine =
     2 * (longestPath + RecordNotes.longestTexts) + RecordNotes.mostTexts + 4 * 64 + longestName + 64
 
-  /// The longest path systems take (Linux's PATH_MAX); room for the names of some libraries.
+  /// In bytes. The longest path is Linux's PATH_MAX.
   private static let (longestPath, longestName) = (4096, 200)
 
-  /// A line of another form was written by a later version, or is a merge gone wrong, or a trap.
-  /// `objection` says of a path why no build can have written it.
+  /// Reads a lockfile. `objection` returns why no build can have written a path.
+  ///
+  /// - Throws: at a line that no build writes, such as one of a later version or a merge conflict.
   package init(_ bytes: [UInt8], objection: (String) -> String? = { _ in nil }) throws(Problem) {
     var number = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       guard let (path, entry) = try Self.entry(line, number, objection) else { continue }
       guard entries.updateValue(entry, forKey: path) == nil else {
-        throw Problem(line: number, message: "\"\(path.abbreviated)\" stands in the record twice")
+        throw Problem(line: number, message: "\"\(path.abbreviated)\" occurs twice")
       }
     }
   }
 
-  /// What one of its lines says; nil for those that say nothing of an output.
+  /// The entry of a line; nil for the header, comments and empty lines.
   package static func entry(
     _ line: ArraySlice<UInt8>, _ number: Int, _ objection: (String) -> String?
   ) throws(Problem) -> (path: String, entry: Entry)? {
     let line = withoutReturn(line)
     if number == 1 {
       guard line.elementsEqual(head.utf8) else {
-        throw Problem(line: 1, message: "is not a record this version reads")
+        throw Problem(line: 1, message: "is not a lockfile that this version reads")
       }
       return nil
     }
@@ -107,18 +105,18 @@ public struct Record: Equatable, Sendable {
     return (path, entry)
   }
 
-  /// The file's text: the same entries give the same bytes.
+  /// The file's text. Equal entries give equal bytes.
   package var text: String { Self.beginning + lines }
 
   package static let beginning = "\(head)\n\(legend)\n"
 
-  /// In the order of the paths' bytes.
+  /// Sorted by the paths' bytes.
   package var lines: String {
     entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { Self.line($0.key, $0.value) + "\n" }.joined()
   }
 
-  /// An output's line, without its end.
+  /// An output's line, without a newline.
   package static func line(_ path: String, _ entry: Entry) -> String {
     [
       escaped(path), entry.output, entry.source, entry.recipe, entry.madeBy,
@@ -126,7 +124,7 @@ public struct Record: Equatable, Sendable {
     ].joined(separator: "\t") + entry.notes.texts.map { "\t" + escaped($0) }.joined()
   }
 
-  /// What `line` makes, taken apart; nil for anything else.
+  /// Parses a line that `line` wrote; nil for all other lines.
   package static func entry(_ line: ArraySlice<UInt8>) -> (path: String, entry: Entry)? {
     let fields = withoutReturn(line)
       .split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
@@ -155,16 +153,16 @@ public struct Record: Equatable, Sendable {
     return RecordNotes(mark: mark, texts: texts)
   }
 
-  /// A line without the CR of a CRLF line end. Paths and notes have theirs escaped.
+  /// Without the CR of a CRLF line end. Paths and notes have theirs escaped.
   private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 
   private static func objection(to path: String) -> String? {
-    if path.isEmpty || path.utf8.count > longestPath { return "is no path" }
-    if SourcePath.isAbsolute(path) { return "is absolute; paths are relative to the record" }
+    if path.isEmpty || path.utf8.count > longestPath { return "is empty or too long for a path" }
+    if SourcePath.isAbsolute(path) { return "is absolute; paths are relative to the lockfile" }
     if path.utf8.contains(0) || SourcePath.normalized(path) != path || path == "." {
-      return "is not written as a build writes paths"
+      return "is not a normalized path"
     }
     return nil
   }
@@ -173,14 +171,12 @@ public struct Record: Equatable, Sendable {
     text.count == 64 && text.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 
-  /// A little text of ASCII's signs and blanks.
+  /// Whether the text is short, printable ASCII.
   private static func isName(_ bytes: some Collection<UInt8>) -> Bool {
     (1...longestName).contains(bytes.count) && bytes.allSatisfy(isPlain)
   }
 
-  private static func isName(_ text: String) -> Bool { isName(text.utf8) }
-
-  /// `text` as such a text, with question marks for everything else.
+  /// `text` with question marks for all other characters.
   private static func name(_ text: String) -> String {
     let bytes = text.utf8.prefix(longestName).map { isPlain($0) ? $0 : UInt8(ascii: "?") }
     return bytes.isEmpty ? "?" : String(decoding: bytes, as: UTF8.self)
@@ -188,35 +184,26 @@ public struct Record: Equatable, Sendable {
 
   private static func isPlain(_ byte: UInt8) -> Bool { (32...126).contains(byte) }
 
-  /// Tabs, line ends and backslashes would be taken for the record's own.
-  private static func escaped(_ path: String) -> String {
-    path.mappingScalars { scalar in
-      switch scalar {
-      case "\\": "\\\\"
-      case "\t": "\\t"
-      case "\n": "\\n"
-      case "\r": "\\r"
-      default: nil
-      }
-    }
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "\\": "\\", "\t": "t", "\n": "n", "\r": "r",
+  ]
+
+  private static func escaped(_ text: String) -> String {
+    text.mappingScalars { escapes[$0].map { "\\\($0)" } }
   }
 
   private static func unescaped(_ text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
-    var (result, isEscaped) = (String.UnicodeScalarView(), false)
-    for scalar in text.unicodeScalars {
-      switch (isEscaped, scalar) {
-      case (false, "\\"):
-        isEscaped = true
-        continue
-      case (false, _), (true, "\\"): result.append(scalar)
-      case (true, "t"): result.append("\t")
-      case (true, "n"): result.append("\n")
-      case (true, "r"): result.append("\r")
-      default: return nil
+    var (result, rest) = (String.UnicodeScalarView(), text.unicodeScalars[...])
+    while let scalar = rest.popFirst() {
+      if scalar == "\\" {
+        let code = rest.popFirst()
+        guard let original = escapes.first(where: { $0.value == code })?.key else { return nil }
+        result.append(original)
+      } else {
+        result.append(scalar)
       }
-      isEscaped = false
     }
-    return isEscaped ? nil : String(result)
+    return String(result)
   }
 }

@@ -1,45 +1,44 @@
 package import IconFiles
 import IconSpec
 
-/// Where a record lies, and how paths are told in it.
+/// The path of a lockfile, and how paths are written in it.
 public struct RecordFile: Sendable {
-  /// Of the record itself.
   public let path: String
-  /// What the record was named after.
+  /// The manifest after which the lockfile is named.
   package let manifest: String?
-  /// Whether builds that have nothing to do with each other note in it what they make.
-  package private(set) var isShared = false
+  /// Whether independent builds use it.
+  private(set) var isShared = false
   private let folder: String
   /// Whether an option or the manifest names it.
   private var isNamed = false
 
-  /// The record of a manifest lies beside it, named after it.
+  /// The lockfile beside a manifest, named after it.
   public init(manifest: String) {
     self.init(
       folder: SourcePath.folder(of: manifest), name: Manifest.name(ofFile: manifest) + ".lock",
       manifest: manifest)
   }
 
-  /// Without a manifest, it lies in the output folder.
+  /// The lockfile in the output folder of a build without a manifest.
   public init(output: String) {
     self.init(folder: output, name: Self.standardName, manifest: nil)
   }
 
-  /// One somebody names; of a build by `manifest`, where there is one.
+  /// A lockfile that the user names.
   public init(path: String, manifest: String? = nil) {
     self.init(
       folder: SourcePath.folder(of: path), name: SourcePath.name(of: path), manifest: manifest)
     (isShared, isNamed) = (true, true)
   }
 
-  /// Of a project, beside all that it is of.
+  /// The lockfile of a project, in the project's folder.
   package init(output: String, isShared: Bool) {
     self.init(output: output)
     self.isShared = isShared
   }
 
-  /// Of output that apps and sites ship whole: nothing else may lie in there. In the working directory
-  /// where that holds the output, else beside the output folder.
+  /// The lockfile of a folder that apps or sites ship as a whole. It is in the working directory if that
+  /// contains the folder, or else beside the folder.
   package init(outsideOf output: String) {
     let folder = SourcePath.normalized(output)
     let isBelow = SourcePath.isInside(folder, ".")
@@ -48,7 +47,7 @@ public struct RecordFile: Sendable {
     isShared = true
   }
 
-  /// Of a set of a catalog: outside the catalog, whatever that lies in.
+  /// The lockfile of a catalog's set, outside the catalog.
   package init(besideCatalogOf set: String) {
     let parts = set.split(separator: "/", omittingEmptySubsequences: false)
     let catalog = parts.firstIndex { $0.hasSuffix(".xcassets") } ?? max(0, parts.count - 1)
@@ -63,12 +62,7 @@ public struct RecordFile: Sendable {
     path = SourcePath.joined(folder, name)
   }
 
-  /// Whether a file begins as a lockfile does.
-  package static func isRecord(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: "iconforge record".utf8)
-  }
-
-  /// Why a build cannot write the lockfile that was named; nil where it can.
+  /// Why a build cannot write the named lockfile; nil if it can.
   /// Complexity: O(outputs).
   package func objection(
     outputs: @autoclosure () -> [String] = [], in files: any FileSystem
@@ -82,25 +76,24 @@ public struct RecordFile: Sendable {
     }
   }
 
-  /// The folder it lies in, as it can be opened.
+  /// Its folder; "." for the working directory.
   package var home: String {
     let folder = SourcePath.folder(of: path)
     return folder.isEmpty ? "." : folder
   }
 
-  /// Lines that the record does not have yet, of a build that is at work or was killed; hidden, so
-  /// that nobody picks it up.
+  /// A hidden file for entries of a running or killed build that the lockfile does not have yet.
   package var journal: String {
     SourcePath.joined(home, ".\(SourcePath.parts(path).last ?? "").journal")
   }
 
-  /// An output's path as the record tells it: from the record's folder. Nil where there is no such
-  /// way, from a relative folder to an absolute path.
+  /// An output's path relative to the lockfile's folder; nil if there is no such path, as from a relative
+  /// folder to an absolute path.
   package func key(_ output: String) -> String? {
     let path = SourcePath.normalized(output)
     guard SourcePath.isAbsolute(path) == SourcePath.isAbsolute(folder) else { return nil }
     if folder == "." { return path }
-    // As nearly all are.
+    // The common case, without splitting paths.
     if SourcePath.isInside(path, folder), folder != "/" {
       return String(decoding: path.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
     }
@@ -113,8 +106,8 @@ public struct RecordFile: Sendable {
     return (base.map { _ in ".." } + rest).joined(separator: "/")
   }
 
-  /// What is known before a build: lines of the record, and those of a build that was killed. Nothing
-  /// where neither can be read, which the build itself tells.
+  /// The entries of the lockfile and of a killed build's journal. Files that cannot be read count as
+  /// empty: the build reports them.
   package func record(_ fileSystem: any FileSystem) -> Record {
     func bytes(_ path: String) -> [UInt8] {
       (try? fileSystem.read(path, limit: FileLimit.record)) ?? []
@@ -126,21 +119,21 @@ public struct RecordFile: Sendable {
     return record
   }
 
-  /// How the paths of all that lies in a folder begin in the record, and of nothing else.
+  /// The common prefix of the keys of all files in a folder.
   package func prefix(of output: String) -> String {
     let output = SourcePath.normalized(output)
     return SourcePath.isInside(folder, output) ? "" : (key(output) ?? output) + "/"
   }
 
-  /// The other way round.
+  /// The path of a key: the inverse of `key`.
   package func path(of key: String) -> String {
     SourcePath.normalized(SourcePath.joined(folder, key))
   }
 }
 
 extension SideFile.Format {
-  /// A conflict of git may come first.
+  /// A git conflict may come first.
   package static let lockfile = SideFile.Format("a lockfile of iconforge", limit: 64) {
-    RecordFile.isRecord($0) || $0.starts(with: "<<<<<<< ".utf8)
+    $0.starts(with: "iconforge record".utf8) || $0.starts(with: "<<<<<<< ".utf8)
   }
 }

@@ -9,13 +9,12 @@ package import IconSpec
 package struct RecordNotes: Equatable, Sendable {
   /// "none", "some" for findings that are not kept, or a digest of the texts and the images.
   package let mark: String
-  /// One for each note.
   package private(set) var texts: [String] = []
 
   package static let none = RecordNotes(mark: "none")
-  /// The artwork has to be examined again.
+  /// The artwork must be examined again.
   package static let unknown = RecordNotes(mark: "some")
-  /// Bounds the length of a line.
+  /// Limits of a line.
   static let (mostTexts, longestTexts) = (64, 16 << 10)
 
   /// Texts that are too long for a line are not kept.
@@ -32,27 +31,20 @@ package struct RecordNotes: Equatable, Sendable {
 
   package var withoutTexts: RecordNotes { RecordNotes(mark: mark) }
 
-  /// An image that the notes are about. Rules read its slots, which its recipe does not have.
-  package struct Image: Sendable {
-    package let job: Job
-    package let recipe: String
-
-    package init(job: Job, recipe: String) {
-      (self.job, self.recipe) = (job, recipe)
-    }
-
-    fileprivate var text: String {
-      let slots = job.slots.map { "\($0.role.rawValue) \($0.pixels)" }
-      return "\(recipe) \(slots.joined(separator: " ")) \(job.path)"
-    }
-  }
+  /// An image that the notes are about. Rules read the job's slots, which the recipe does not contain.
+  package typealias Image = (job: Job, recipe: String)
 
   private static func digest(_ texts: [String], _ images: [Image]) -> String {
-    let lines = texts.map { "note \($0)" } + images.map(\.text)
+    let lines =
+      texts.map { "note \($0)" }
+      + images.map { job, recipe in
+        let slots = job.slots.map { "\($0.role.rawValue) \($0.pixels)" }
+        return "\(recipe) \(slots.joined(separator: " ")) \(job.path)"
+      }
     return Digest.hex(of: Array(lines.joined(separator: "\n").utf8))
   }
 
-  /// What the entries of all images say together; nil when the artwork has to be examined again.
+  /// The notes of all images' entries; nil if the artwork must be examined again.
   package static func texts(of entries: [RecordNotes], about images: [Image]) -> [String]? {
     guard let mark = entries.first?.mark, mark != unknown.mark,
       entries.allSatisfy({ $0.mark == mark })
@@ -63,7 +55,6 @@ package struct RecordNotes: Equatable, Sendable {
   }
 }
 
-/// One note.
 package enum RecordNote: Sendable {
   case finding(Finding)
   /// The background of transparent artwork for which the user gave none.

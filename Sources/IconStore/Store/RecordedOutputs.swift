@@ -1,7 +1,7 @@
 package import IconFiles
 import IconSpec
 
-/// What earlier builds made, as the record tells it.
+/// The outputs of earlier builds, by the lockfile.
 package struct RecordedOutputs: Sendable {
   package let file: RecordFile
   package var record: Record
@@ -14,17 +14,17 @@ package struct RecordedOutputs: Sendable {
     file.key(output).flatMap { record.entries[$0] }
   }
 
-  /// Notes what is about to take its place, before it does: a build that is killed then knows its own
-  /// files again, though it never wrote its record.
-  package func note(
+  /// Adds an entry to the journal before the file is written, so that the next build recognises the
+  /// files of a killed build.
+  func note(
     _ entry: Record.Entry, for output: String, in files: any FileSystem
   ) throws(FileError) {
     guard let key = file.key(output) else { return }
-    // Each line on its own, wherever another one was broken off.
+    // The leading newline separates the entry from an incomplete line.
     try files.append(Array("\n\(Record.line(key, entry))".utf8), to: file.journal)
   }
 
-  /// Whether what is at an output's place is as a build made it.
+  /// Whether the file at an output's path equals its entry.
   package func isOurs(_ output: String, in fileSystem: any FileSystem) -> Bool {
     guard let entry = entry(output),
       let bytes = try? fileSystem.read(output, limit: FileLimit.picture())

@@ -3,43 +3,42 @@ import IconImage
 import IconMaking
 import IconSpec
 
-/// What is at the places of an artwork's images, held against the record by any number of lanes: each
-/// takes a few files at a time, whose digests then take hardly longer than one.
+/// Compares the existing files of an artwork's images with the lockfile. Each worker digests a few files
+/// at a time, which takes hardly longer than one.
 struct StandingFiles: Sendable {
   struct Seen: Sendable {
-    /// The job's, among the artwork's.
     let number: Int
     let recipe: String
-    /// What the record says of it and is true, if it was made of this artwork.
+    /// The recorded state, valid if the entry is from this artwork.
     var found: Prospect.Found?
   }
 
   private let jobs: [SetJob]
   private let artwork: [UInt8]
   private let store: OutputStore
-  /// Jobs that no lane has taken, in the order in which they are.
+  /// Jobs that no worker has taken, in order.
   private let waiting: Guarded<ArraySlice<Int>>
-  /// Nil until the lane that has taken the artwork has digested it.
-  private let digest = Guarded<String?>(nil)
+  /// Nil until a worker has digested the artwork.
+  private let artworkDigest = Guarded<String?>(nil)
   private let isArtworkTaken = Guarded(false)
 
   init(of jobs: [SetJob], artwork: [UInt8], store: OutputStore) {
     (self.jobs, self.artwork, self.store) = (jobs, artwork, store)
-    // The largest first: one of them at the end would keep the other lanes waiting; and those of a
-    // size together, for the longest decides.
+    // Largest first, so that no worker starts a large file at the end. Files of a size are digested
+    // together, since the longest decides the time.
     let areas = jobs.map(\.job.pixels.area)
     let order = jobs.indices.sorted { (areas[$1], $0) < (areas[$0], $1) }
     waiting = Guarded(order[...])
   }
 
-  /// The artwork's digest; to be asked for when a lane has done.
-  var source: String { digest.with { $0 } ?? Digest.hex(of: artwork) }
+  /// The artwork's digest. Call it after a worker has finished.
+  var source: String { artworkDigest.with { $0 } ?? Digest.hex(of: artwork) }
 
-  /// So many bytes are in a lane's memory together, or one file.
+  /// The most bytes that a worker keeps in memory, unless one file is larger.
   private static let mostBytes = 8 << 20
 
-  /// One lane's share. The artwork is digested beside the first files: until that is done, nobody knows
-  /// whether they need be read, and mostly they do.
+  /// One worker's share. The artwork is digested together with the first files. Those are read before
+  /// its digest is known, as most need it.
   func seen() -> [Seen] {
     var seen: [Seen] = []
     var takesArtwork = isArtworkTaken.with { isTaken in
@@ -66,7 +65,7 @@ struct StandingFiles: Sendable {
           Recipe(job: item.job, plan: item.plan, effort: store.options.effort).text.utf8)
       })
     var seen = zip(numbers, recipes).map { Seen(number: $0, recipe: $1) }
-    let known = digest.with { $0 }
+    let known = artworkDigest.with { $0 }
     var (texts, places): ([[UInt8]], [Int?]) = ([], [])
     if takesArtwork { (texts, places) = ([artwork], [nil]) }
     var room = Self.mostBytes
@@ -83,24 +82,24 @@ struct StandingFiles: Sendable {
         seen[index].found = store.found(entry, item, nil)
         continue
       }
-      if bytes.count > room { tell(&texts, &places, &seen, &room) }
+      if bytes.count > room { digest(&texts, &places, &seen, &room) }
       texts.append(bytes)
       places.append(index)
       room -= bytes.count
     }
-    tell(&texts, &places, &seen, &room)
+    digest(&texts, &places, &seen, &room)
     return seen
   }
 
-  /// Digests what was read, and lets go of it.
-  private func tell(
+  /// Digests and releases the files that were read.
+  private func digest(
     _ texts: inout [[UInt8]], _ places: inout [Int?], _ seen: inout [Seen], _ room: inout Int
   ) {
     for (index, (text, made)) in zip(
       places, zip(texts, Digest.hex(ofEach: texts.map(\.withLineFeeds))))
     {
       guard let index else {
-        digest.with { $0 = made }
+        artworkDigest.with { $0 = made }
         continue
       }
       let item = jobs[seen[index].number]
@@ -112,7 +111,7 @@ struct StandingFiles: Sendable {
 }
 
 extension Job {
-  /// Whether a build skips the image for artwork that has nothing for it.
+  /// Whether a build may skip the image.
   fileprivate var mayBeSkipped: Bool {
     treatment.isSeparated || treatment.omission != .never || treatment.placement.isDrawing
       || layout == .iconComposer

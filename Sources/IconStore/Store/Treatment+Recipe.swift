@@ -3,8 +3,14 @@ import IconSpec
 
 extension Treatment {
   /// Every property, a line each: equal texts mean equal treatments.
-  package var recipe: String {
-    [
+  var recipe: String {
+    let sizes = naturalSizes.map {
+      "\($0.longerSide.lowerBound) to \($0.longerSide.upperBound), \($0.maximum?.description ?? "any")"
+    }
+    let badge = badge.map {
+      "badge \($0.position.rawValue) \($0.background) \($0.foreground)\n\($0.text)\n\($0.version ?? "")"
+    }
+    return [
       "placement \(placement.recipe)", "alpha \(alpha.rawValue)",
       "background \(background.map(\.description) ?? "none")",
       "stand-in \(standIn.map(\.description) ?? "none")",
@@ -13,15 +19,9 @@ extension Treatment {
       "plated \(isPlated)", "portion \(portion.recipe)", "separated \(isSeparated)",
       "foreground scale \(foregroundScale)", "unseparated \(unseparated.rawValue)",
       "omission \(omission.rawValue)", "true color \(isTrueColor)",
-      "natural sizes \(naturalSizes?.recipe ?? "none")", "badge area \(badgeArea.recipe)",
-      badge.map(\.recipe) ?? "no badge",
+      "natural sizes \(sizes ?? "none")", "badge area \(badgeArea.recipe)",
+      badge ?? "no badge",
     ].joined(separator: "\n")
-  }
-}
-
-extension Treatment.NaturalSizes {
-  fileprivate var recipe: String {
-    "\(longerSide.lowerBound) to \(longerSide.upperBound), \(maximum?.description ?? "any")"
   }
 }
 
@@ -32,12 +32,6 @@ extension Treatment.BadgeArea {
     case .center(let share): "center \(share)"
     case .pill(let share): "pill \(share)"
     }
-  }
-}
-
-extension Badge {
-  fileprivate var recipe: String {
-    "badge \(position.rawValue) \(background) \(foreground)\n\(text)\n\(version ?? "")"
   }
 }
 

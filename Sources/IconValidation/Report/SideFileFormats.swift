@@ -14,8 +14,8 @@ extension SideFile.Format {
   ) { (try? Baseline(reading: $0, file: "")) != nil }
 
   package static let sheet = SideFile.Format(
-    "a sheet that iconforge wrote", limit: PNGEncoder.sheetHead
-  ) { PNGEncoder.isSheet($0) }
+    "a sheet that iconforge wrote", limit: SheetPNG.headBytes
+  ) { SheetPNG.isSheet($0) }
 
   package static func report(_ format: ReportFormat) -> SideFile.Format {
     SideFile.Format("a \(format.rawValue) report that iconforge wrote", limit: limit) { bytes in

@@ -89,7 +89,7 @@ extension Inspection {
     }
     guard let comparison, comparison.differing > 0 else { return nil }
     return ValidationReport.Difference(
-      path: image.path, png: PNGEncoder().encode(sheet: comparison.picture()))
+      path: image.path, png: SheetPNG.bytes(of: comparison.picture()))
   }
 
   private func artworkFindings(_ image: ImageSubject, _ survey: PictureSurvey) -> [Finding] {

@@ -77,7 +77,7 @@ extension Command {
   ) throws(UsageError) {
     guard let sheet = DifferenceSheet.image(of: changes.changes) else { return }
     try UsageError.converting(at: path) {
-      try DiskFileSystem().replace(path, with: PNGEncoder().encode(sheet: sheet))
+      try DiskFileSystem().replace(path, with: SheetPNG.bytes(of: sheet))
     }
     let (shown, all) = (DifferenceSheet.most, changes.changes.count)
     guard all > shown else { return }

@@ -45,7 +45,7 @@ extension Command {
             ])
           }
           return SingleImage.Result(
-            bytes: PNGEncoder().encode(shape.coverage.whiteMask()),
+            bytes: ImageFormat(path: image.outputName).encoder().encode(shape.coverage.whiteMask()),
             findings: picture.findings(path: image.inputName))
         }
         if let broken, status == .success {

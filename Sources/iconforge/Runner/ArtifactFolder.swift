@@ -76,7 +76,7 @@ struct ArtifactFolder {
 
   /// Writes all files and removes other files of earlier runs.
   mutating func write(_ result: Integration) throws(UsageError) {
-    let image = result.beforeAndAfter().map { PNGEncoder().encode($0) }
+    let image = result.beforeAndAfter().map { ImageFormat.png.encoder().encode($0) }
     let found = result.findings
     if let image { try put(image, .beforeAfter) }
     if let archive = result.archive { try put(archive, .icons) }

@@ -1,24 +1,22 @@
-package import IconImage
-package import IconSpec
+import IconImage
+import IconSpec
 
-extension ArtworkSource {
-  /// A finished picture, before it is magnified, with a badge where its masks show it.
-  package func badged(_ picture: Bitmap, with badge: Badge, _ job: Job, at frame: Frame?) -> Bitmap
-  {
-    guard let words = lettering[badge] else { return picture }
-    let (canvas, treatment) = (picture.size, job.treatment)
-    let whole = PixelRect(canvas)
+extension ArtworkRenderer {
+  /// `image`, before magnification, with a badge inside the area that the system's masks show.
+  func badged(_ image: Bitmap, with badge: Badge, _ job: Job, at frame: Frame?) -> Bitmap {
+    guard let words = lettering[badge] else { return image }
+    let (canvas, treatment) = (image.size, job.treatment)
     func ink(_ color: Color) -> Color {
       let color = colorSpace.color(color)
       guard treatment.isGray else { return color }
       return Bitmap(size: PixelSize(square: 1), filledWith: color).grayed().borderColor()
     }
     var band = BadgeBand(
-      on: whole, isAtTop: badge.position == .top, ground: ink(badge.background),
+      on: PixelRect(canvas), isAtTop: badge.position == .top, ground: ink(badge.background),
       ink: ink(badge.foreground))
     let cut = cut(treatment)
     if framing.shape(of: treatment) == .macGrid || treatment.isPlated {
-      // Its shadow lies around it.
+      // The plate's shadow surrounds this area.
       band.area = IconShape.macGrid.area(of: canvas)
       (band.outline, band.isCutOff) = (.macPlate, true)
     } else if cut == .rounded, let frame {
@@ -33,12 +31,12 @@ extension ArtworkSource {
       }
     }
     return treatment.mask != nil
-      ? picture.bandedMask(band, words: words) : picture.banded(band, words: words)
+      ? image.bandedMask(band, words: words) : image.banded(band, words: words)
   }
 }
 
 extension PixelSize {
-  /// A rectangle in the middle, of a share of either side.
+  /// A centred rectangle with the given share of each side.
   fileprivate func middle(_ share: Double) -> PixelRect {
     let (x, y) = (Double(width) * (1 - share) / 2, Double(height) * (1 - share) / 2)
     let (left, top) = (Int(x.rounded()), Int(y.rounded()))

@@ -1,31 +1,30 @@
+import IconFiles
 import IconImage
 import IconSpec
 
-/// Decoded artwork in the forms its jobs need.
-package struct ArtworkSource: Sendable {
+/// Decoded artwork in the forms its jobs need, and the images made of it.
+struct ArtworkRenderer: Sendable {
   private let bitmap: Bitmap
   private let alpha: AlphaRange
   private let meanBorderColor: Color
-  /// The most frequent border colour of artwork that cannot be separated; nil of any other.
+  /// The most frequent border colour of artwork that cannot be separated; nil for other artwork.
   private let prevailingBorderColor: Color?
   let framing: ArtworkFraming
-  /// The words of badges.
   private(set) var lettering: [Badge: Bitmap] = [:]
-  /// What has been drawn of the drawing that the bitmap is a small picture of.
-  private var drawn: [Part: Bitmap] = [:]
+  /// Renders of vector artwork, of which `bitmap` is a small one.
+  private var rendered: [Part: Bitmap] = [:]
   let colorSpace: OutputColorSpace
-  /// Nil where the artwork cannot be separated, or no image requires it. `parts(of:)` has those of one
-  /// image.
+  /// Nil if the artwork cannot be separated or no image requires it. `parts(of:)` returns the parts
+  /// for one image.
   private let separated: ArtworkParts?
 
-  /// A part of a drawing at a size.
   struct Part: Hashable {
     let window: PixelRect
     let target: PixelSize
 
-    /// What is drawn besides for it.
+    /// The larger render that this one also needs.
     func fine(in space: ResamplingSpace) -> Part? {
-      DrawingWeight.fineSize(for: target, in: space).map { Part(window: window, target: $0) }
+      StrokeWeight.fineSize(for: target, in: space).map { Part(window: window, target: $0) }
     }
   }
 
@@ -34,7 +33,6 @@ package struct ArtworkSource: Sendable {
     colorSpace: OutputColorSpace = .sRGB, parts: ArtworkParts? = nil, isRefused: Bool = false
   ) {
     separated = parts
-    // An alpha channel that is opaque throughout is none.
     self.bitmap = alpha.isOpaque ? bitmap.droppingAlpha() : bitmap
     self.alpha = alpha
     framing = ArtworkFraming(size: bitmap.size, alpha: alpha, drawing: drawing)
@@ -53,70 +51,69 @@ package struct ArtworkSource: Sendable {
     treatment.isSeparated ? prevailingBorderColor ?? meanBorderColor : meanBorderColor
   }
 
-  var size: PixelSize { framing.size }
-  var isTransparent: Bool { alpha.isVisiblyTransparent }
-  private var drawing: Drawing? { framing.drawing }
-
-  /// What has to be drawn for `jobs` in a space, each part once.
-  func parts(for jobs: [(job: Job, space: ResamplingSpace)]) -> [Part] {
-    guard drawing != nil else { return [] }
-    var known: Set<Part> = []
-    return jobs.flatMap { job, space -> [Part] in
-      guard glyphLook(for: job.treatment) == nil, let frame = frame(for: job) else { return [] }
-      let part = Part(window: frame.window, target: frame.area.size)
-      return [part, part.fine(in: form(for: job).space ?? space)].compactMap { $0 }
-    }.filter { known.insert($0).inserted }
+  private func backgroundColor(for treatment: Treatment) -> Color {
+    treatment.background.map(colorSpace.color) ?? borderColor(for: treatment)
   }
 
-  mutating func add(_ pictures: [Bitmap], of parts: [Part]) {
-    for (part, picture) in zip(parts, pictures) { drawn[part] = picture }
+  var isTransparent: Bool { alpha.isVisiblyTransparent }
+  private var size: PixelSize { framing.size }
+  private var drawing: Drawing? { framing.drawing }
+
+  /// The renders of vector artwork that `jobs` need, each once.
+  func parts(for jobs: [(job: Job, space: ResamplingSpace)]) -> [Part] {
+    guard drawing != nil else { return [] }
+    return jobs.flatMap { job, space -> [Part] in
+      guard foreground(for: job.treatment) == nil, let frame = frame(for: job) else { return [] }
+      let part = Part(window: frame.window, target: frame.area.size)
+      return [part, part.fine(in: form(for: job).space ?? space)].compactMap { $0 }
+    }.uniqued()
+  }
+
+  mutating func add(_ images: [Bitmap], of parts: [Part]) {
+    for (part, image) in zip(parts, images) { rendered[part] = image }
   }
 
   mutating func add(_ words: Bitmap, of badge: Badge) { lettering[badge] = words }
 
-  /// The parts of a walk: of a drawing as they were drawn, of a picture resampled in one go.
-  func pictures(_ walk: ImagePool.Walk, sizes: [PixelSize]) -> [Bitmap] {
-    if case .glyph(let look) = walk.form {
-      let glyph = separated!.bitmap(look)
+  /// The images of a pass: renders of vector artwork, or one bitmap resampled to all sizes.
+  func images(_ pass: WorkQueue.Pass, sizes: [PixelSize]) -> [Bitmap] {
+    let isForeground = if case .foreground = pass.form { true } else { false }
+    guard drawing != nil, !isForeground else {
+      let source = bitmap(in: pass.form)
       return ResamplingPlan(
-        source: glyph.size, window: walk.window, targets: sizes, options: walk.options
-      ).resample(glyph)
-    }
-    guard drawing != nil else {
-      return ResamplingPlan(
-        source: size, window: walk.window, targets: sizes, options: walk.options
-      ).resample(bitmap(in: walk.form))
+        source: source.size, window: pass.window, targets: sizes, options: pass.options
+      ).resample(source)
     }
     return sizes.map { target in
-      let part = Part(window: walk.window, target: target)
-      let picture = picture(of: part, in: walk.form)
-      guard picture.size == target else {
-        return ResamplingPlan(source: picture.size, targets: [target], options: walk.options)
-          .resample(picture)[0]
+      let part = Part(window: pass.window, target: target)
+      let image = render(of: part, in: pass.form)
+      guard image.size == target else {
+        return ResamplingPlan(source: image.size, targets: [target], options: pass.options)
+          .resample(image)[0]
       }
-      guard let fine = part.fine(in: walk.options.space) else { return picture }
-      return DrawingWeight.weighed(picture, self.picture(of: fine, in: walk.form), walk.options)
+      guard let fine = part.fine(in: pass.options.space) else { return image }
+      return StrokeWeight.corrected(image, render(of: fine, in: pass.form), pass.options)
     }
   }
 
-  private func picture(of part: Part, in form: Form) -> Bitmap {
-    Self.bitmap(alpha.isOpaque ? drawn[part]!.droppingAlpha() : drawn[part]!, in: form)
+  private func render(of part: Part, in form: Form) -> Bitmap {
+    converted(alpha.isOpaque ? rendered[part]!.droppingAlpha() : rendered[part]!, to: form)
   }
 
-  /// What happens to the artwork before resampling.
+  /// How the artwork is converted before resampling.
   enum Form: Hashable {
     case asIs
     case opaque
     case flattened(Color)
-    /// Grey: the shape of a glyph.
+    /// Grey: a mask.
     case coverage(MaskSource, isInverted: Bool)
-    /// Taken off its ground.
-    case glyph(ArtworkParts.Look)
+    /// Without its background.
+    case foreground(ForegroundVariant)
 
-    /// Coverage is not light: it is averaged as it is.
+    /// Coverage is averaged without gamma: it is not light.
     var space: ResamplingSpace? {
       switch self {
-      case .coverage, .glyph(.coverage): .srgb
+      case .coverage, .foreground(.coverage): .srgb
       default: nil
       }
     }
@@ -124,7 +121,7 @@ package struct ArtworkSource: Sendable {
 
   func form(for job: Job) -> Form {
     let treatment = job.treatment
-    if let look = glyphLook(for: treatment) { return .glyph(look) }
+    if let variant = foreground(for: treatment) { return .foreground(variant) }
     if let mask = treatment.mask {
       let standard: MaskSource = alpha.isVisiblyTransparent ? .alpha : .luminance
       return .coverage(mask.source ?? standard, isInverted: mask.isInverted)
@@ -136,21 +133,21 @@ package struct ArtworkSource: Sendable {
     if let background = treatment.background {
       return .flattened(colorSpace.color(background))
     }
-    // Alpha that nobody can see needs no background: the colours are complete.
+    // Invisible transparency needs no background: the colours are complete.
     return treatment.alpha == .forbidden ? .opaque : .asIs
   }
 
-  /// The picture of the foreground that an image is made of; nil where it is made of the artwork.
-  private func glyphLook(for treatment: Treatment) -> ArtworkParts.Look? {
+  /// The variant of the foreground that an image is made of; nil if it is made of the whole artwork.
+  private func foreground(for treatment: Treatment) -> ForegroundVariant? {
     guard let parts = parts(of: treatment) else { return nil }
-    guard parts.ground != nil else {
+    guard parts.background != nil else {
       // Vector artwork is rendered at each size, without the parts that only pixels show.
       return treatment.portion == .look(.tinted) && drawing == nil ? .tinted : nil
     }
     switch treatment.portion {
     case .whole, .ground: return nil
     case .glyph, .all: return treatment.mask == nil ? .plain : .coverage
-    case .look(let look): return look == .tinted ? .tinted : .plain
+    case .look(let appearance): return appearance == .tinted ? .tinted : .plain
     }
   }
 
@@ -171,28 +168,28 @@ package struct ArtworkSource: Sendable {
     }
   }
 
-  /// An image that nothing of the artwork has to be resampled for: the background alone, or nothing
-  /// before a background that shows all of it.
+  /// An image made without resampling: the background alone, or an empty layer; nil for all others.
   func plain(for job: Job) -> Bitmap? {
-    unbadgedPlain(for: job).map { plain in
-      job.treatment.badge.map { badged(plain, with: $0, job, at: nil) } ?? plain
-    }
+    guard let plain = unbadgedPlain(for: job) else { return nil }
+    guard let badge = job.treatment.badge else { return plain }
+    return badged(plain, with: badge, job, at: nil)
   }
 
   private func unbadgedPlain(for job: Job) -> Bitmap? {
-    if job.treatment.placement == .badge {
+    let treatment = job.treatment
+    var isEmpty = treatment.placement == .badge
+    if !isEmpty, isContinued(treatment) {
+      guard case .glyph = treatment.portion else { return nil }
+      isEmpty = true
+    }
+    if isEmpty {
       return Bitmap(
         size: job.pixels, layout: .rgba, bytes: [UInt8](repeating: 0, count: job.pixels.area * 4))
     }
-    if isContinued(job.treatment) {
-      guard case .glyph = job.treatment.portion else { return nil }
-      return Bitmap(
-        size: job.pixels, layout: .rgba, bytes: [UInt8](repeating: 0, count: job.pixels.area * 4))
-    }
-    guard job.treatment.placement == .ground else { return nil }
-    let ground = ground(for: job, around: pictureArea(of: job))
-    return (job.treatment.isGray ? ground.grayed() : ground)
-      .magnified(by: job.treatment.magnification)
+    guard treatment.placement == .ground else { return nil }
+    let background = background(for: job, around: imageArea(of: job))
+    return (treatment.isGray ? background.grayed() : background)
+      .magnified(by: treatment.magnification)
   }
 
   /// How an image shows opaque artwork that cannot be separated; nil for all other artwork.
@@ -200,23 +197,23 @@ package struct ArtworkSource: Sendable {
     parts(of: treatment) == nil && !alpha.isVisiblyTransparent ? treatment.unseparated : nil
   }
 
-  /// Whether the artwork stays whole on Android's back layer: launchers show its surroundings while
-  /// they move the layers.
+  /// Whether the artwork stays whole on Android's background layer. Its edges continue to the layer's
+  /// edges, which launchers show while they move the layers.
   private func isContinued(_ treatment: Treatment) -> Bool {
     unseparated(treatment) == .continued
   }
 
   /// How an image shows square artwork that cannot be separated and would look like a box: it gets
-  /// an icon's corners, or fills the shape that the system cuts. Nil where it is shown as placed.
+  /// an icon's corners, or fills the shape that the system cuts. Nil if it is shown as placed.
   func cut(_ treatment: Treatment) -> Treatment.Unseparated? {
-    guard let unseparated = unseparated(treatment), framing.size.isSquare,
+    guard let unseparated = unseparated(treatment), size.isSquare,
       ![.placed, .continued].contains(unseparated)
     else { return nil }
     return unseparated
   }
 
-  /// Where the picture lies whose ground fills a canvas.
-  private func pictureArea(of job: Job) -> PixelRect {
+  /// Where the artwork would be if its background fills the canvas.
+  private func imageArea(of job: Job) -> PixelRect {
     let canvas = job.canvas
     guard case .ground(let share) = job.treatment.portion else { return PixelRect(canvas) }
     let side = max(1, Int((Double(canvas.shorterSide) * share).rounded()))
@@ -225,49 +222,49 @@ package struct ArtworkSource: Sendable {
     ).area
   }
 
-  /// The ground as it goes on around a picture that lies at `area`.
-  private func ground(for job: Job, around area: PixelRect) -> Bitmap {
-    let canvas = job.canvas
-    let treatment = job.treatment
-    guard treatment.background == nil, let ground = parts(of: treatment)?.ground else {
-      return Bitmap(
-        size: canvas,
-        filledWith: treatment.background.map(colorSpace.color) ?? borderColor(for: treatment))
+  /// The background, continued around artwork at `area`.
+  private func background(for job: Job, around area: PixelRect) -> Bitmap {
+    let (canvas, treatment) = (job.canvas, job.treatment)
+    guard treatment.background == nil, let background = parts(of: treatment)?.background else {
+      return Bitmap(size: canvas, filledWith: backgroundColor(for: treatment))
     }
     let (width, height) = (Double(area.size.width), Double(area.size.height))
-    return ground.bitmap(
+    return background.bitmap(
       canvas,
       over: Ground.Extent(
         x: -Double(area.x) / width, y: -Double(area.y) / height,
         width: Double(canvas.width) / width, height: Double(canvas.height) / height))
   }
 
-  func bitmap(in form: Form) -> Bitmap { Self.bitmap(bitmap, in: form) }
+  private func bitmap(in form: Form) -> Bitmap {
+    guard case .foreground(let variant) = form else { return converted(bitmap, to: form) }
+    return separated!.bitmap(variant)
+  }
 
-  private static func bitmap(_ bitmap: Bitmap, in form: Form) -> Bitmap {
+  private func converted(_ bitmap: Bitmap, to form: Form) -> Bitmap {
     switch form {
     case .asIs: bitmap
     case .opaque: bitmap.droppingAlpha()
     case .flattened(let color): bitmap.flattened(over: color)
-    case .glyph: preconditionFailure("a glyph is no form of the whole")
+    case .foreground: preconditionFailure("the whole artwork cannot be its foreground")
     case .coverage(let source, let isInverted):
       bitmap.coverage(from: source, inverted: isInverted)
     }
   }
 
-  /// Where the artwork goes in a job's image, before that is magnified; nil for verbatim files.
+  /// Where the artwork goes in a job's image before magnification; nil for verbatim files.
   func frame(for job: Job) -> Frame? {
     let (canvas, treatment) = (job.canvas, job.treatment)
     if isContinued(treatment) {
       guard case .ground = treatment.portion else { return nil }
-      return Frame(PixelRect(size), in: pictureArea(of: job), of: canvas, fit: .cover)
+      return Frame(PixelRect(size), in: imageArea(of: job), of: canvas, fit: .cover)
     }
     if let cut = cut(treatment), cut != .rounded {
       return Frame(window: PixelRect(size), area: PixelRect(canvas), canvas: canvas)
     }
     if treatment.isPlated {
       let area = IconShape.macGrid.area(of: canvas)
-      let size = glyphLook(for: treatment) == nil ? size : separated!.glyph.size
+      let size = foreground(for: treatment) == nil ? size : separated!.foreground.size
       return Frame(PixelRect(size), in: area, of: canvas, fit: .contain)
     }
     guard let parts = parts(of: treatment) else { return framing.frame(for: job) }
@@ -281,24 +278,18 @@ package struct ArtworkSource: Sendable {
       else { break }
       return Frame(window: window(box), area: area, canvas: canvas)
     case .glyph(nil), .all(nil), .look:
-      guard glyphLook(for: treatment) != nil, let frame = framing.frame(for: job) else { break }
+      guard foreground(for: treatment) != nil, let frame = framing.frame(for: job) else { break }
       return Frame(
-        window: PixelRect(parts.glyph.size), area: frame.area, canvas: frame.canvas)
+        window: PixelRect(parts.foreground.size), area: frame.area, canvas: frame.canvas)
     case .whole, .ground: break
     }
     return framing.frame(for: job)
   }
 
-  /// A part of the glyph's picture in what is resampled: of a transparent drawing, its own measure.
+  /// A part of the foreground's bitmap, in the coordinates of the image that is resampled.
   private func window(_ box: PixelRect) -> PixelRect {
-    guard separated?.ground == nil, let drawing else { return box }
-    func scaled(_ value: Int, _ from: Int, _ to: Int) -> Int { value * to / from }
-    return PixelRect(
-      x: scaled(box.x, bitmap.size.width, drawing.nominal.width),
-      y: scaled(box.y, bitmap.size.height, drawing.nominal.height),
-      size: PixelSize(
-        width: max(1, scaled(box.size.width, bitmap.size.width, drawing.nominal.width)),
-        height: max(1, scaled(box.size.height, bitmap.size.height, drawing.nominal.height))))
+    guard separated?.background == nil, let drawing else { return box }
+    return box.scaled(from: bitmap.size, to: drawing.nominal)
   }
 
   /// The finished image, given the framed part of the artwork at the frame's size.
@@ -317,21 +308,22 @@ package struct ArtworkSource: Sendable {
     return treatment.keepsAlpha ? .bitmap(image.bitmap.addingAlpha()) : image
   }
 
-  /// A glyph by itself: on nothing, or on another look's ground where it must stand on something.
-  private func standing(_ glyph: Bitmap, on frame: Frame, _ treatment: Treatment) -> Bitmap {
+  /// The foreground by itself: transparent around it, or on another appearance's background if the
+  /// image must be opaque.
+  private func placed(_ foreground: Bitmap, at frame: Frame, _ treatment: Treatment) -> Bitmap {
     let (x, y) = (frame.area.x, frame.area.y)
-    guard treatment.alpha == .forbidden, let ground = treatment.background else {
-      return glyph.placed(on: frame.canvas, x: x, y: y, background: nil)
+    guard treatment.alpha == .forbidden, let background = treatment.background else {
+      return foreground.placed(on: frame.canvas, x: x, y: y, background: nil)
     }
-    return Bitmap(size: frame.canvas, filledWith: colorSpace.color(ground))
-      .covered(by: glyph.expandedToRGB(), x: x, y: y)
+    return Bitmap(size: frame.canvas, filledWith: colorSpace.color(background))
+      .covered(by: foreground.expandedToRGB(), x: x, y: y)
   }
 
-  /// The image before it is magnified, without the circle that is cut out of it.
+  /// The image before magnification, without the circle that is cut out of it.
   private func uncut(for job: Job, frame: Frame, from resampled: Bitmap) -> FinishedImage {
-    let treatment = job.treatment
+    let (treatment, x, y) = (job.treatment, frame.area.x, frame.area.y)
     if treatment.mask != nil {
-      return .bitmap(resampled.whiteMask(on: frame.canvas, x: frame.area.x, y: frame.area.y))
+      return .bitmap(resampled.whiteMask(on: frame.canvas, x: x, y: y))
     }
     if isContinued(treatment) {
       return .bitmap(
@@ -340,51 +332,36 @@ package struct ArtworkSource: Sendable {
     if cut(treatment) == .rounded {
       let cut = resampled.droppingAlpha().expandedToRGB().rounded()
       guard case .all = treatment.portion else {
-        return .bitmap(standing(cut, on: frame, treatment))
+        return .bitmap(placed(cut, at: frame, treatment))
       }
-      let ground = Bitmap(
-        size: frame.canvas,
-        filledWith: treatment.background.map(colorSpace.color) ?? borderColor(for: treatment))
-      return .bitmap(ground.covered(by: cut, x: frame.area.x, y: frame.area.y))
+      let background = Bitmap(size: frame.canvas, filledWith: backgroundColor(for: treatment))
+      return .bitmap(background.covered(by: cut, x: x, y: y))
     }
     if treatment.isPlated {
       let area = IconShape.macGrid.area(of: frame.canvas)
-      let ground = DarkGround.bitmap(area.size).covered(
+      let background = DarkGround.bitmap(area.size).covered(
         by: (treatment.isGray ? resampled.grayed() : resampled).expandedToRGB(),
-        x: frame.area.x - area.x, y: frame.area.y - area.y)
-      return .bitmap(ground.plated(.macGrid, on: frame.canvas, at: area))
+        x: x - area.x, y: y - area.y)
+      return .bitmap(background.plated(.macGrid, on: frame.canvas, at: area))
     }
-    if glyphLook(for: treatment) != nil {
+    if foreground(for: treatment) != nil {
       guard case .all(let region) = treatment.portion else {
-        return .bitmap(standing(resampled, on: frame, treatment))
+        return .bitmap(placed(resampled, at: frame, treatment))
       }
-      let ground = ground(
-        for: job, around: region == nil ? frame.area : pictureArea(of: job))
-      return .bitmap(ground.covered(by: resampled, x: frame.area.x, y: frame.area.y))
+      let background = background(
+        for: job, around: region == nil ? frame.area : imageArea(of: job))
+      return .bitmap(background.covered(by: resampled, x: x, y: y))
     }
     let resampled = treatment.isGray ? resampled.grayed() : resampled
     if let shape = framing.shape(of: treatment), shape == .macGrid {
       return .bitmap(resampled.plated(shape, on: frame.canvas, at: frame.area))
     }
     if frame.isFilled { return .bitmap(resampled.expandedToRGB()) }
-    let ground =
-      treatment.background.map(colorSpace.color)
-      ?? (treatment.alpha == .forbidden ? borderColor(for: treatment) : nil)
-    guard let ground else {
-      return .bitmap(
-        resampled.placed(
-          on: frame.canvas, x: frame.area.x, y: frame.area.y, background: nil))
+    guard treatment.background != nil || treatment.alpha == .forbidden else {
+      return .bitmap(resampled.placed(on: frame.canvas, x: x, y: y, background: nil))
     }
     return .placed(
       PlacedPicture(
-        resampled, on: frame.canvas, x: frame.area.x, y: frame.area.y, ground: ground))
-  }
-}
-
-extension Job {
-  /// What the image is made on, before it is magnified.
-  fileprivate var canvas: PixelSize {
-    let factor = treatment.magnification
-    return PixelSize(width: pixels.width / factor, height: pixels.height / factor)
+        resampled, on: frame.canvas, x: x, y: y, ground: backgroundColor(for: treatment)))
   }
 }

@@ -1,0 +1,49 @@
+/// Why the importer made no image.
+package enum ImporterError: Error, Equatable {
+  case missing
+  case cannotStart(String)
+  /// The system's loader ended it with this message.
+  case lacksLibrary(String)
+  /// The kernel does not confine it, and a sandbox is required.
+  case unconfined(missing: String)
+  /// It belongs to another version of iconforge.
+  case foreign(String)
+  case refused(String)
+  case died(signal: Int32?)
+  case timedOut(seconds: Double)
+  case usedUp(seconds: Double)
+  case outOfMemory
+  /// The reply does not fit the request.
+  case senseless
+}
+
+extension ImporterError: CustomStringConvertible {
+  /// The rest of a sentence that begins with the artwork's name.
+  package var description: String {
+    switch self {
+    case .missing:
+      "needs iconforge-import, which is not beside iconforge; install it, name it in"
+        + " ICONFORGE_IMPORTER, or give an sRGB PNG"
+    case .cannotStart(let reason): "needs iconforge-import, which does not start: \(reason)"
+    case .lacksLibrary(let said):
+      "needs iconforge-import, which does not start without libvips and lcms2; install them"
+        + " (apt-get install libvips42 liblcms2-2, or brew install vips little-cms2)"
+        + (said.isEmpty ? "" : ": \(said)")
+    case .unconfined(let missing):
+      "is not read: a sandbox is required, and iconforge-import runs without \(missing) here;"
+        + " give an sRGB PNG, or allow both to the process (iconforge doctor; docs/importer.md)"
+    case .foreign(let why):
+      "needs iconforge-import, and the one there is of another version than iconforge (\(why));"
+        + " install both together"
+    case .refused(let reason): reason
+    case .died(let signal):
+      "made the importer end"
+        + (signal.map { " (signal \($0))" } ?? "")
+        + "; the file is damaged, too complex or made to do harm"
+    case .timedOut(let seconds): "was not read within \(Int(seconds)) s and is given up"
+    case .usedUp(let seconds): "took more than \(Int(seconds)) s of processor time and is given up"
+    case .outOfMemory: "takes more than 256 MB of memory to draw and is given up"
+    case .senseless: "made the importer answer nonsense; the file may be made to do harm"
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package import IconCodec
+import IconImage
+import IconRules
+package import IconSpec
+
+/// One of the workers that make an artwork's images together. It takes resampling passes and
+/// resampled images from the queue until the queue is empty.
+struct EncodeWorker: Sendable {
+  /// Everything that decides the file made from a resampled image.
+  private struct EncodeKey: Hashable {
+    let format: ImageFormat
+    let treatment: Treatment
+    let pixels: PixelSize
+    let frame: Frame
+  }
+
+  fileprivate struct Encoded {
+    let bytes: [UInt8]
+    let isBlank: Bool
+  }
+
+  let renderer: ArtworkRenderer
+  let effort: EncodingEffort
+  /// Of finished images.
+  let limits: DecodingLimits
+  let importedBy: String
+
+  /// The delivered values of each resampled image, by its number.
+  func run<Value: Sendable>(
+    _ queue: WorkQueue, deliver: @Sendable (Output, SetJob) async -> Value
+  ) async -> [(number: Int, values: [Value])] {
+    var encoders: [ImageFormat: any ImageEncoder] = [:]
+    var made: [(Int, [Value])] = []
+    while let work = await queue.next() {
+      switch work {
+      case .pass(let pass, let pieces):
+        let images = renderer.images(pass, sizes: pieces.map(\.pixels))
+        await queue.add(zip(pieces, images).map { ($0, $1) })
+      case .image(let resampled, let piece):
+        // Several sets and roles can share one file.
+        var (encoded, values): ([EncodeKey: Encoded], [Value]) = ([:], [])
+        for (item, frame) in piece.jobs {
+          let output = finished(item, frame, resampled, &encoders, &encoded)
+          values.append(await deliver(output, item))
+        }
+        made.append((piece.number, values))
+      }
+    }
+    return made
+  }
+
+  /// Treats and encodes one image that uses the resampled one.
+  private func finished(
+    _ item: SetJob, _ frame: Frame, _ resampled: Bitmap,
+    _ encoders: inout [ImageFormat: any ImageEncoder], _ encoded: inout [EncodeKey: Encoded]
+  ) -> Output {
+    let (job, treatment) = (item.job, item.job.treatment)
+    let format = job.imageFormat
+    let key = EncodeKey(format: format, treatment: treatment, pixels: job.pixels, frame: frame)
+    if encoded[key] == nil {
+      let encoder = encoders[format] ?? encoder(format)
+      encoders[format] = encoder
+      let image = renderer.image(for: job, frame: frame, from: resampled)
+      encoded[key] = image.encoded(by: encoder, treatment)
+    }
+    let file = encoded[key]!
+    var output = output(file.bytes, item)
+    if treatment.mask != nil {
+      output.pixelFault = resampled.maskFault?.rule
+    } else if file.isBlank, job.isWholeIcon {
+      output.pixelFault = .iconBlank
+    }
+    return output
+  }
+
+  func plain(_ item: SetJob, _ bitmap: Bitmap) -> Output {
+    output(
+      encoder(item.job.imageFormat).encode(bitmap, opaqueStaysRGB: true, keepsForm: false), item)
+  }
+
+  private func encoder(_ format: ImageFormat) -> any ImageEncoder {
+    format.encoder(effort: effort, colorSpace: renderer.colorSpace)
+  }
+
+  private func output(_ bytes: [UInt8], _ item: SetJob) -> Output {
+    Output(
+      bytes, of: item, madeBy: item.job.imageFormat.madeBy(importedBy: importedBy), limits: limits)
+  }
+}
+
+extension ImageFormat {
+  /// The libraries whose versions decide a file's bytes.
+  package func madeBy(importedBy: String) -> String {
+    importedBy.isEmpty ? madeBy : "\(madeBy), \(importedBy)"
+  }
+}
+
+extension Job {
+  /// The format of the image or, of a container, of the images in it.
+  package var imageFormat: ImageFormat { ImageFormat(path: path) }
+
+  /// Whether the image is an icon by itself, not a layer of one.
+  fileprivate var isWholeIcon: Bool {
+    slots.contains { $0.layer == nil && Rule.iconBlank.roles.contains($0.role) }
+  }
+}
+
+/// An image ready to be encoded.
+enum FinishedImage {
+  case bitmap(Bitmap)
+  /// Launch images, which are mostly background.
+  case placed(PlacedPicture)
+
+  var bitmap: Bitmap {
+    switch self {
+    case .bitmap(let bitmap): bitmap
+    case .placed(let placed): placed.bitmap()
+    }
+  }
+
+  fileprivate func encoded(
+    by encoder: any ImageEncoder, _ treatment: Treatment
+  ) -> EncodeWorker.Encoded {
+    switch self {
+    case .bitmap(let bitmap):
+      EncodeWorker.Encoded(
+        bytes: encoder.encode(
+          bitmap, opaqueStaysRGB: treatment.isTrueColor, keepsForm: treatment.keepsAlpha),
+        isBlank: bitmap.isSingleColor)
+    case .placed(let placed):
+      EncodeWorker.Encoded(
+        bytes: encoder.encode(placed, opaqueStaysRGB: treatment.isTrueColor), isBlank: false)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// How long the stages of a build took, summed over its concurrent tasks.
+public struct Timings: Sendable {
+  /// Comparing existing files with the lockfile, and reading the cache.
+  public package(set) var looking = Duration.zero
+  public package(set) var reading = Duration.zero
+  /// Resampling, encoding and writing.
+  public package(set) var making = Duration.zero
+  public package(set) var cached = 0
+
+  package init() {}
+
+  package static func + (a: Timings, b: Timings) -> Timings {
+    var sum = a
+    sum.looking += b.looking
+    sum.reading += b.reading
+    sum.making += b.making
+    sum.cached += b.cached
+    return sum
+  }
+}
