@@ -1,3 +1,4 @@
+import IconSpec
 import IconDocuments
 import IconFiles
 public import IconRules

@@ -67,7 +67,7 @@ extension Inspection {
         found(entry.rule, entry.check(image, entry.threshold))
       }
       guard let decoded = decoded[0] else { return result }
-      if case .problem(let reason) = decoded, isNew { found(.fileUnreadable, [Violation(reason)]) }
+      if case .problem(let reason) = decoded, isNew { found(.fileUnreadable, Violation(reason)) }
       if let bitmap = decoded.bitmap {
         for entry in pixelRules {
           let violation = entry.check.violation(image, bitmap, entry.threshold)

@@ -1,3 +1,4 @@
+import IconImage
 import IconDocuments
 import IconFiles
 import IconPackages
