@@ -108,7 +108,7 @@ package struct ArtworkMaker: Sendable {
       let replaced = mine.filter { index in
         let placement = jobs[index].job.treatment.placement
         return placement != .badge && !placement.isDrawing
-          && jobs[index].job.layout == .iconComposer
+          && jobs[index].job.layout.traits.isLayered
           && drawn.contains(jobs[index].job.layerKey)
       }
       stopped.formUnion(leftOut.map(\.0) + replaced)
@@ -240,7 +240,7 @@ package struct ArtworkMaker: Sendable {
         let layer = layerDrawing(bytes, for: item.job, in: examined)
         // Where a set asks for the drawing, nothing stands in for it.
         let none: Output.Content =
-          item.job.layout == .iconComposer
+          item.job.layout.traits.isLayered
           ? .leftOut
           : .failed(
             ArtworkError.unreadable("cannot be a layer as it is: \(LayerCanvas.needs)"),

@@ -9,7 +9,7 @@ extension BuildSet {
   public func updating(propertyList path: String, inside root: String? = nil) -> BuildSet {
     var set = self
     // What lies in a catalog, the compiler names.
-    let jobs = plan.jobs.filter { $0.layout == .loose }
+    let jobs = plan.jobs.filter { $0.layout.traits.isNamedInInfoPlist }
     set.extra.append(
       PackageFile(theirs: path, root: root) { site throws(PackageError) in
         guard !site.isUnreadable else { throw .unreadable }

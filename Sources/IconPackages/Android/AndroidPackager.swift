@@ -5,8 +5,8 @@ package import IconSpec
 /// Android 8 on (API 26) take before the finished pictures of the same name. Launchers that want
 /// round icons ask for a name of its own; the layers are the same, the launcher cuts them.
 /// Source: developer.android.com, Adaptive icons; what Android Studio's Image Asset writes.
-package enum AndroidPackager: Packager {
-  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+package enum AndroidPackager {
+  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     guard let icon = AdaptiveIcon(of: jobs) else { return [] }
     return [icon.name, "\(icon.name)_round"].map { name in
       PackageFile("\(icon.folder)/\(name).xml") { site throws(PackageError) in

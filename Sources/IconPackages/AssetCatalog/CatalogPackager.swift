@@ -5,8 +5,8 @@ package import IconSpec
 /// Assets.xcassets: a Contents.json for the catalog, its folders and each of its sets.
 ///
 /// Source: Apple, Asset Catalog Format Reference; Xcode's own files.
-package enum CatalogPackager: Packager {
-  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+package enum CatalogPackager {
+  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     let tree = CatalogTree(folders(of: jobs))
     return tree.folders.map { folder in
       let path = "\(folder.path)/Contents.json"

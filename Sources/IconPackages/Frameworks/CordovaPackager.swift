@@ -6,10 +6,10 @@ package import IconSpec
 /// The elements of Cordova's config.xml that name images, each in its platform's.
 ///
 /// Source: cordova.apache.org, Customize Icons; Config.xml reference.
-package enum CordovaPackager: Packager {
+package enum CordovaPackager {
   package static let file = "config.xml"
 
-  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     let lines = CordovaLine.lines(of: jobs)
     guard !lines.isEmpty else { return [] }
     return [

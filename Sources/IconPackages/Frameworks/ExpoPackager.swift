@@ -4,10 +4,10 @@ package import IconSpec
 /// The keys of Expo's app.json that name images.
 ///
 /// Source: docs.expo.dev, Configuration with app config; Splash screen and app icon.
-package enum ExpoPackager: Packager {
+package enum ExpoPackager {
   package static let file = "app.json"
 
-  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     let images = jobs.compactMap { job in
       job.slots.lazy.compactMap { $0.entry["key"] }.first.map { (key: $0, path: job.path) }
     }

@@ -13,8 +13,8 @@ package import IconSpec
 ///
 /// That is a new document, or one that is as a build wrote it. What somebody has worked on in Icon
 /// Composer only gets what it lacks of our images (`IconComposerEdit`).
-package enum IconComposerPackager: Packager {
-  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+package enum IconComposerPackager {
+  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     var names: [String] = []
     for job in jobs {
       let name = String(job.path.prefix { $0 != "/" })

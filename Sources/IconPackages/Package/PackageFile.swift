@@ -158,9 +158,3 @@ package struct PackageError: Error, CustomStringConvertible {
 
   package static let unreadable = PackageError(message: "cannot be read, so it is left alone")
 }
-
-/// What arranges a layout's files: one for each layout.
-package protocol Packager {
-  /// The files that go with `jobs`, all of this layout, in the order they are to be written.
-  static func files(for jobs: [Job], of plan: Plan) -> [PackageFile]
-}

@@ -4,13 +4,13 @@ package import IconSpec
 
 /// A web site's files: the drawing as it is, a web app manifest, and the lines that go
 /// into a page's head.
-package enum WebPackager: Packager {
+package enum WebPackager {
   package static let svg = "favicon.svg"
   static let darkSVG = "favicon-dark.svg"
   package static let manifest = "manifest.webmanifest"
   package static let head = "head.html"
 
-  package static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
+  @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     let icons = WebIcons(jobs)
     var details = plan.web
     if plan.iconName != Manifest.standardIconName { details.name = details.name ?? plan.iconName }

@@ -141,7 +141,7 @@ public struct BuildRequest: Sendable {
 
   /// Whether apps and sites take the folders of any of them as they lie.
   package static func isShipped(_ sets: [BuildSet]) -> Bool {
-    sets.contains { $0.plan.jobs.contains { $0.layout.isShipped } }
+    sets.contains { $0.plan.jobs.contains { $0.layout.traits.isShipped } }
   }
 
   /// Among loose files, but in no folder that is shipped.
@@ -244,11 +244,6 @@ public struct BuildRequest: Sendable {
       throw BuildRequestError(error, at: artwork)
     }
   }
-}
-
-extension OutputLayout {
-  /// Whether apps and sites take the whole folder, with all that lies in it.
-  fileprivate var isShipped: Bool { ![.loose, .iconset].contains(self) }
 }
 
 /// Why a request cannot be met.

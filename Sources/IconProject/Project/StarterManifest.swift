@@ -187,9 +187,9 @@ extension StarterManifest {
     default:
       let sets = project.chosen.map { place in
         switch place.making {
-        case .fill(let set): "  - {name: \(place.kind), fill: \(quoted(set))}"
+        case .fill(let set): "  - {name: \(place.kind.name), fill: \(quoted(set))}"
         case .preset(let name, let output):
-          "  - {name: \(place.kind), presets: [\(name)], output: {directory: \(quoted(output))}}"
+          "  - {name: \(place.kind.name), presets: [\(name)], output: {directory: \(quoted(output))}}"
         }
       }
       return (["sets:"] + sets).joined(separator: "\n")

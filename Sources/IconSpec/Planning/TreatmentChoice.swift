@@ -15,7 +15,7 @@ package struct TreatmentChoice {
   /// One for each file that may be made. A layer of Icon Composer may be the drawing itself, and is
   /// the picture where the drawing has what nobody draws there; a badge is a layer by itself.
   var treatments: [Treatment] {
-    guard layout == .iconComposer, let layer = slot.layer, slot.appearance == nil else {
+    guard layout.traits.isLayered, let layer = slot.layer, slot.appearance == nil else {
       return [treatment]
     }
     var all = [treatment]
@@ -64,7 +64,7 @@ package struct TreatmentChoice {
   private var takesBadge: Bool {
     let isIcon = slot.role.isAppIcon || [.webClip, .favicon].contains(slot.role)
     // There it is a layer of its own; what is shown while an app starts has none.
-    guard isIcon, layout != .iconComposer, slot.entry["purpose"] != "splash" else { return false }
+    guard isIcon, !layout.traits.isLayered, slot.entry["purpose"] != "splash" else { return false }
     return switch slot.layer {
     case nil: !slot.isGlyph
     case .front, .monochrome: true

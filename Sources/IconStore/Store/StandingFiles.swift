@@ -115,6 +115,6 @@ extension Job {
   /// Whether a build skips the image for artwork that has nothing for it.
   fileprivate var mayBeSkipped: Bool {
     treatment.isSeparated || treatment.omission != .never || treatment.placement.isDrawing
-      || layout == .iconComposer
+      || layout.traits.isLayered
   }
 }
