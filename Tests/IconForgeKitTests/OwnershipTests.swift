@@ -110,6 +110,6 @@ import Testing
     let plain = PackageFile("favicon.ico") { _ in nil }
     #expect(!plain.isMerged)
     #expect(PackageFile(merged: "Contents.json") { _ in nil }.isMerged)
-    #expect(PackageFile(theirs: "Info.plist") { _ in nil }.isMerged)
+    #expect(PackageFile(userFile: "Info.plist") { _ in nil }.isMerged)
   }
 }

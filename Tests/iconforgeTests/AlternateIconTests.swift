@@ -76,7 +76,7 @@ import Testing
 
   @Test(arguments: [
     ("[a]", "is a list; expected names and their artwork"),
-    ("{AppIcon: icon.png}", "is what the application's own icon is called"),
+    ("{AppIcon: icon.png}", "is the name of the application's own icon"),
     ("{a/b: icon.png}", "cannot be a file's name"), ("{W: {dark: icon.png}}", "file is missing"),
   ])
   func `what is no alternate is told with its place`(text: String, message: String) throws {

@@ -11,7 +11,7 @@ extension BuildSet {
     // What lies in a catalog, the compiler names.
     let jobs = plan.jobs.filter { $0.layout.traits.isNamedInInfoPlist }
     set.extra.append(
-      PackageFile(theirs: path, root: root) { site throws(PackageError) in
+      PackageFile(userFile: path, root: root) { site throws(PackageError) in
         guard !site.isUnreadable else { throw .unreadable }
         let folder = SourcePath.folder(of: path)
         guard site.hasFolder else {

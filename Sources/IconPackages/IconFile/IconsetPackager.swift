@@ -2,7 +2,7 @@ import IconCodec
 import IconFiles
 package import IconSpec
 
-/// The icon file that `iconutil` would make of the images of an iconset.
+/// Packs an iconset's images into the `.icns` file that `iconutil` would make.
 package enum IconsetPackager {
   @Sendable static func files(for jobs: [Job], of plan: Plan) -> [PackageFile] {
     jobs.grouped { SourcePath.folder(of: $0.path) }.map { iconset, jobs in

@@ -18,7 +18,7 @@ public struct Outcome: Sendable {
   /// The image's; nil of a file beyond the images.
   public package(set) var job: Job?
   /// Whether the file is the user's own, changed in place.
-  public let isTheirs: Bool
+  public let isUserFile: Bool
   public package(set) var status = Status.failed
   /// The image's size: the job's, but for glyphs that are narrower than their box.
   public package(set) var pixels: PixelSize?
@@ -53,17 +53,17 @@ public struct Outcome: Sendable {
   var isMissing: Bool { status == .failed && !isKept }
 
   /// As seen from the working directory.
-  public func location(in root: String) -> String { isTheirs ? path : "\(root)/\(path)" }
+  public func location(in root: String) -> String { isUserFile ? path : "\(root)/\(path)" }
 
   /// Of an output that is not put anywhere yet; of one without bytes, that is all.
   package init(_ output: Output) {
     switch output.subject {
     case .image(let item):
-      (path, job, isTheirs, set) = (item.job.path, item.job, false, item.set)
+      (path, job, isUserFile, set) = (item.job.path, item.job, false, item.set)
       pixels = output.facts?.size ?? item.job.pixels
       pixelFault = output.pixelFault.map { [(item, $0)] } ?? []
     case .file(let file, let set, _):
-      (path, job, isTheirs, self.set) = (file.path, nil, file.isTheirs, set)
+      (path, job, isUserFile, self.set) = (file.path, nil, file.isUserFile, set)
     }
     findings = output.findings
     switch output.content {

@@ -15,7 +15,7 @@ extension OutputStore {
     switch output.subject {
     case .image(let item): root = item.root
     case .file(let file, _, let own):
-      root = file.isTheirs ? file.root ?? files.home(of: path) : own
+      root = file.isUserFile ? file.root ?? files.home(of: path) : own
       isMerged = file.isMerged
     }
     if let error = blocked[root] { throw error }
@@ -81,14 +81,14 @@ extension OutputStore {
       }
       let path = file.location(in: root)
       var site = site(of: file, root: root, failed)
-      (site.leftOut, site.absent) = (leftOut, sets[set].absent)
+      (site.omitted, site.absent) = (leftOut, sets[set].absent)
       do throws(PackageError) {
         guard let bytes = try file.make(site) else { return nil }
         var output = Output(subject, .bytes(bytes))
         output.madeBy = "iconforge"
         return put(output, prospect(of: file, bytes, site))
       } catch {
-        if error.isLeftOut, site.existing == nil { return nil }
+        if error.isOmitted, site.existing == nil { return nil }
         var outcome = Outcome(Output(subject, .failed(error, at: path)))
         // A check writes no images, so what is made of those that are missing is missing as well.
         if let image = error.image,
@@ -105,7 +105,7 @@ extension OutputStore {
   /// What the record is to say. Such files depend on nothing but the plan, and some on what somebody
   /// wrote before. The user's own are in no record.
   private func prospect(of file: PackageFile, _ bytes: [UInt8], _ site: PackageSite) -> Prospect {
-    guard recorded != nil, !file.isTheirs else { return Prospect() }
+    guard recorded != nil, !file.isUserFile else { return Prospect() }
     let isWhole = site.existing == nil || site.isWhole
     return Prospect(
       source: Digest.hex(of: bytes.withLineFeeds), recipe: isWhole ? Self.whole : Self.merged,

@@ -61,7 +61,7 @@ extension OutputStore {
     var record = Record()
     var told: Set<String> = []
     for (set, made) in zip(sets, report.sets) {
-      for outcome in made.outcomes where !outcome.isTheirs {
+      for outcome in made.outcomes where !outcome.isUserFile {
         guard let key = file.key(outcome.location(in: set.output)) else { continue }
         told.insert(key)
         // What could not be made is still what it was.
